@@ -1,0 +1,114 @@
+/** The arrows of the house: which room may reach which. A type is no arrow where `type-only` says so. */
+
+const rooms = (name, comment, from, allowed, more = {}) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: `^src/${from}/` },
+  to: { path: '^src/', pathNot: [`^src/${from}/`, ...allowed], ...more },
+})
+
+const VALUES = { dependencyTypesNot: ['type-only'] }
+/** What a department shows to the others. */
+const FRONT = '[/.](index|fields|contract|rules)[.]ts$'
+const TESTS = '[.]test[.]ts$'
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    rooms('hypermedia-knows-nobody', 'The kernel knows no HTTP and no shop.', 'hypermedia', []),
+    rooms('store-knows-types-only', 'The store holds rows; it asks nobody.', 'store', [], VALUES),
+    rooms('web-names-no-product', 'The web carries transitions, whatever they are.', 'web', ['^src/hypermedia/']),
+    rooms('ui-shows-contracts', 'A page is made of a state, its links and its form.', 'ui', [
+      '^src/hypermedia/',
+      '^src/shop/.*contract[.]ts$',
+    ]),
+    {
+      name: 'ui-takes-types-of-contracts',
+      comment: 'Pages know the shape of a state, not how it comes about.',
+      severity: 'error',
+      from: { path: '^src/ui/', pathNot: TESTS },
+      to: { path: '^src/shop/', ...VALUES },
+    },
+    rooms('shop-knows-no-http', 'Departments answer with values.', 'shop', ['^src/hypermedia/', '^src/store/']),
+    rooms('seed-fills-the-store', 'The seed writes rows, by the rules of the shop.', 'seed', [
+      '^src/store/',
+      '^src/hypermedia/',
+      '^src/shop/',
+    ]),
+    {
+      name: 'department-by-its-front',
+      comment: 'A department is asked through its index, contract, fields or rules.',
+      severity: 'error',
+      from: { path: '^src/shop/([^/]+)/' },
+      to: { path: '^src/shop/[^/]+/', pathNot: ['^src/shop/$1/', FRONT] },
+    },
+    {
+      name: 'queries-stay-at-home',
+      comment: "A department's SQL is nobody else's.",
+      severity: 'error',
+      from: { path: '^(src|test)/', pathNot: '^src/shop/([^/]+)/' },
+      to: { path: '^src/shop/.*[/.]queries[.]ts$' },
+    },
+    {
+      name: 'sql-in-queries',
+      comment: 'Handlers and rules ask their queries; SQL stands in one place.',
+      severity: 'error',
+      from: { path: '^src/shop/', pathNot: ['[/.]queries[.]ts$', TESTS] },
+      to: { path: '(^|/)node_modules/(kysely|pg|better-sqlite3)/', ...VALUES },
+    },
+    {
+      name: 'rules-are-pure',
+      comment: 'The trade: no SQL, no clock, no HTTP.',
+      severity: 'error',
+      from: { path: '^src/shop/.*[/.]rules[.]ts$' },
+      to: {
+        path: ['^src/store/', '[/.](index|handlers|queries)[.]ts$', '(^|/)node_modules/'],
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'contracts-import-no-handlers',
+      comment: 'So links make no circles.',
+      severity: 'error',
+      from: { path: '^src/shop/.*[/.]contract[.]ts$' },
+      to: { path: ['^src/store/', '[/.](index|handlers|queries)[.]ts$'] },
+    },
+    {
+      name: 'only-the-top-puts-together',
+      comment: 'Nothing reaches up to the application.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/(app|main)[.]ts$|^src/cli/' },
+      to: { path: '^src/(app|main)[.]ts$' },
+    },
+    {
+      name: 'no-circles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'everything-is-there',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'no-dev-package-in-the-shop',
+      comment: 'What runs in the shop is installed with it.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: TESTS },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    // Imports of types are seen too, and told apart.
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+    },
+  },
+}

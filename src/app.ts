@@ -1,0 +1,204 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { type Logger, pino } from 'pino'
+import type { Config } from './config.ts'
+import { type Graph, graphOf } from './hypermedia/graph.ts'
+import { type Catalogue, type Language, translator } from './hypermedia/language.ts'
+import { seed } from './seed/seed.ts'
+import { composePage } from './shop/content/index.ts'
+import { contracts, createApplication, entrances, errors } from './shop/index.ts'
+import { createMails } from './shop/mail/index.ts'
+import { openStore, type Store } from './store/database.ts'
+import { sweep } from './store/housekeeping.ts'
+import { Memory } from './store/memory.ts'
+import { migrate } from './store/migrate.ts'
+import { Dispatcher } from './store/outbox.ts'
+import { createMailTemplates } from './ui/mail.ts'
+import { createTheme } from './ui/theme/theme.ts'
+import { Cache } from './web/cache.ts'
+import { serveDocuments } from './web/documents.ts'
+import { securityHeaders } from './web/headers.ts'
+import { holeMarks } from './web/holes.ts'
+import { addressLimit, noLimit } from './web/limits.ts'
+import { metrics, serveOperations } from './web/operations.ts'
+import { secretsFrom } from './web/secrets.ts'
+import { createServer } from './web/server.ts'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const CACHE_BYTES = 32 * 1024 * 1024
+/** Requests of one address in ten seconds. */
+const MOST_REQUESTS = 300
+const HOUR_MS = 3_600_000
+const YEAR_SECONDS = 31_536_000
+
+/** A shop that has been put together. */
+export interface Noren {
+  readonly app: FastifyInstance
+  readonly store: Store
+  readonly graph: Graph
+  /** Listens where the configuration says; the address, as `http://127.0.0.1:3000`. */
+  listen(): Promise<string>
+  /** Delivers all that is due in the outbox, then resolves. */
+  settleOutbox(): Promise<void>
+  /** Finishes what runs, then lets go of everything. */
+  close(): Promise<void>
+}
+
+/** What a test or a bench puts in place of the usual. */
+export interface Replacements {
+  readonly clock?: () => Date
+  readonly log?: Logger
+  /** False: nothing is kept as bytes. */
+  readonly cache?: boolean
+}
+
+/** Opens the store, brings it up to date, fills an empty one, and puts the shop together. It does not listen yet. */
+export const createNoren = async (config: Config, replacements: Replacements = {}): Promise<Noren> => {
+  const clock = replacements.clock ?? (() => new Date())
+  const log = replacements.log ?? pino({ level: config.logLevel, base: null })
+  const graph = graphOf(contracts, errors, entrances)
+  const store = await openStore(config)
+  await migrate(store)
+  await seed(store, config.seed, clock())
+
+  const baseUrl = config.baseUrl ?? `http://${config.host}:${config.port}`
+  const translators = { ja: translator('ja', texts('ja')), en: translator('en', texts('en')) }
+  const translate = (language: Language) => translators[language]
+  const memory = new Memory(store.reader, store.changes)
+  const dispatcher = new Dispatcher(store, { mail: (event) => mails.deliver(event) }, clock, (error, event) =>
+    log.warn({ err: error, event: event.event, id: event.id }, 'not delivered yet'),
+  )
+  const application = createApplication({
+    store,
+    memory,
+    dispatcher,
+    clock,
+    timeZone: config.timeZone,
+    translate,
+  })
+  const anybody = { key: '', customerId: null }
+  const mails = createMails({
+    store,
+    clock,
+    environment: (language) => application.readEnvironment({ visitor: anybody, language }),
+    templates: createMailTemplates({
+      directory: themeDirectory(),
+      graph,
+      translate,
+      baseUrl,
+      timeZone: config.timeZone,
+    }),
+    baseUrl,
+    smtpUrl: config.smtpUrl,
+  })
+  const missing = application.unhandled(graph.names.keys())
+  if (missing.length > 0) throw new Error(`Nobody handles ${missing.join(', ')}`)
+
+  const marks = holeMarks()
+  const pages = createTheme({
+    directory: themeDirectory(),
+    graph,
+    translate,
+    mark: marks.mark,
+    baseUrl,
+    timeZone: config.timeZone,
+    layout: async (key, language) => {
+      const page = await composePage(application.readEnvironment({ visitor: anybody, language }), key)
+      return { ...page, shop: { ...page.shop, menu: menuOf(graph) } }
+    },
+  })
+  const cache = replacements.cache === false ? undefined : new Cache(CACHE_BYTES, () => clock().getTime())
+  if (cache) store.changes.listen((tags) => cache.clear(tags))
+
+  const { app, house } = createServer(
+    {
+      graph,
+      application,
+      pages,
+      translate,
+      secrets: secretsFrom(config.appSecret ?? keptSecret(config.dataDir)),
+      marks,
+      cache,
+      addressLimit: config.rateLimits ? addressLimit(MOST_REQUESTS, () => clock().getTime()) : noLimit,
+      keptLimits: config.rateLimits,
+      log,
+      metrics: metrics(),
+      baseUrl,
+      clock,
+    },
+    config,
+  )
+  serveFiles(app, config)
+  serveOperations(app, house)
+  serveDocuments(app, house)
+
+  const housekeeping = setInterval(() => {
+    sweep(store, clock()).catch((error) => log.warn({ err: error }, 'housekeeping failed'))
+  }, HOUR_MS).unref()
+
+  return {
+    app,
+    store,
+    graph,
+    async listen() {
+      const address = await app.listen({ host: config.host, port: config.port })
+      dispatcher.start()
+      return address
+    },
+    settleOutbox: () => dispatcher.settle(),
+    async close() {
+      clearInterval(housekeeping)
+      await app.close()
+      await dispatcher.stop()
+      mails.close()
+      await store.close()
+    },
+  }
+}
+
+const texts = (language: Language): Catalogue =>
+  JSON.parse(readFileSync(join(ROOT, 'locales', `${language}.json`), 'utf8')) as Catalogue
+
+const themeDirectory = (): string => join(ROOT, 'themes', 'default')
+
+/** The links that stand on every page: all that can be taken without an input. */
+const menuOf = (graph: Graph) =>
+  Object.fromEntries(
+    [...graph.names.values()]
+      .filter((transition) => transition.required.length === 0 && transition.entered === undefined)
+      .map(({ name }) => [name, graph.resolve({ rel: name, input: {} })]),
+  )
+
+/** The secret of a shop that was given none: made once, readable by its owner alone. */
+const keptSecret = (dataDir: string): string => {
+  const file = resolve(dataDir, 'secret')
+  try {
+    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  return readFileSync(file, 'utf8')
+}
+
+/** Files with names that change with their content: the theme's, and the pictures of products. */
+const serveFiles = (app: FastifyInstance, config: Config): void => {
+  const forLong = {
+    maxAge: YEAR_SECONDS * 1000,
+    immutable: true,
+    index: false as const,
+    setHeaders: (reply: FastifyReply) => void reply.headers(securityHeaders),
+  }
+  app.register(fastifyStatic, { ...forLong, root: join(themeDirectory(), 'assets'), prefix: '/assets/' })
+  const uploaded = resolve(config.dataDir, 'files')
+  mkdirSync(uploaded, { recursive: true })
+  app.register(fastifyStatic, {
+    ...forLong,
+    root: [uploaded, join(ROOT, 'demo', 'pictures')],
+    prefix: '/files/products/',
+    decorateReply: false,
+  })
+}

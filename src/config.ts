@@ -1,0 +1,114 @@
+import { z } from 'zod'
+
+const onOff = (fallback: 'on' | 'off') => z.enum(['on', 'off']).default(fallback)
+
+/** Every environment variable, with what it must be and what it is otherwise. */
+const variables = {
+  HOST: z.string().min(1).default('127.0.0.1').describe('address to listen on'),
+  PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65535)
+    .default(3000)
+    .describe('port to listen on; 0 takes any free one'),
+  BASE_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional()
+    .describe('address of the shop as its visitors know it; links in mails are made of it'),
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default('./data')
+    .describe('directory of the SQLite file, the secret and uploaded files'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//)
+    .optional()
+    .describe('a postgres:// address; without it SQLite is used'),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//)
+    .optional()
+    .describe('an smtp:// or smtps:// address; without it mails are kept and not sent'),
+  APP_SECRET: z
+    .string()
+    .min(32)
+    .optional()
+    .describe('at least 32 characters that sign cookies; made and kept in DATA_DIR when absent'),
+  SEED: z
+    .enum(['demo', 'none'])
+    .default('demo')
+    .describe('what fills an empty database: demo or none (masters and settings only)'),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'])
+    .default('info')
+    .describe('how much is logged'),
+  TIME_ZONE: z
+    .string()
+    .refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC')
+    .default('Asia/Tokyo')
+    .describe('time zone in which days begin'),
+  TRUST_PROXY: z
+    .string()
+    .default('')
+    .describe('addresses of proxies whose X-Forwarded-* headers are believed, joined by commas; or "all"'),
+  RATE_LIMITS: onOff('on').describe('off takes all limits away, for load tests'),
+} as const
+
+const shape = z.object(variables)
+
+/** The settings of one process, from its environment. */
+export interface Config {
+  readonly host: string
+  readonly port: number
+  readonly baseUrl: string | undefined
+  readonly dataDir: string
+  readonly databaseUrl: string | undefined
+  readonly smtpUrl: string | undefined
+  readonly appSecret: string | undefined
+  readonly seed: 'demo' | 'none'
+  readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  readonly timeZone: string
+  /** Fastify's `trustProxy`. */
+  readonly trustProxy: boolean | string
+  readonly rateLimits: boolean
+}
+
+/** A sentence for each variable, for the help of the command line. */
+export const describeVariables = (): string[] =>
+  Object.entries(variables).map(([name, type]) => `${name.padEnd(14)} ${type.description ?? ''}`)
+
+/** Reads the environment. Throws one sentence for each variable that is wrong; an empty one counts as absent. */
+export const readConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const result = shape.safeParse(given)
+  if (!result.success) {
+    const wrong = [...new Set(result.error.issues.map((issue) => String(issue.path[0])))]
+    throw new Error(wrong.map(sentence(env)).join('\n'))
+  }
+  const value = result.data
+  return {
+    host: value.HOST,
+    port: value.PORT,
+    baseUrl: value.BASE_URL,
+    dataDir: value.DATA_DIR,
+    databaseUrl: value.DATABASE_URL,
+    smtpUrl: value.SMTP_URL,
+    appSecret: value.APP_SECRET,
+    seed: value.SEED,
+    logLevel: value.LOG_LEVEL,
+    timeZone: value.TIME_ZONE,
+    trustProxy: value.TRUST_PROXY === 'all' || (value.TRUST_PROXY === '' ? false : value.TRUST_PROXY),
+    rateLimits: value.RATE_LIMITS === 'on',
+  }
+}
+
+const SECRET = new Set(['APP_SECRET', 'DATABASE_URL', 'SMTP_URL'])
+
+const sentence = (env: Readonly<Record<string, string | undefined>>) => (name: string) => {
+  const description = variables[name as keyof typeof variables].description ?? ''
+  const value = SECRET.has(name) ? 'has a value that cannot be used' : `cannot be "${env[name]}"`
+  return `The environment variable ${name} ${value}; it is the ${description}.`
+}

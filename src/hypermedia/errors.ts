@@ -1,0 +1,27 @@
+/** One expected way for a request to end badly. Its words stand under `error.<code>` in `locales/`. */
+export interface ErrorEntry {
+  readonly status: 400 | 401 | 403 | 404 | 405 | 406 | 408 | 409 | 413 | 415 | 422 | 429 | 500 | 503
+  /** Names of the transitions that lead out of it. */
+  readonly exits: readonly string[]
+}
+
+/** The error catalogue: every code that an answer may carry. */
+export type ErrorCatalogue = Readonly<Record<string, ErrorEntry>>
+
+/** The entries that the kernel itself answers with; a shop's catalogue spreads them and adds its own. */
+export const kernelErrors = {
+  badInput: { status: 400, exits: [] },
+  badBody: { status: 400, exits: [] },
+  badHost: { status: 400, exits: [] },
+  signInFirst: { status: 401, exits: ['goLogin'] },
+  notAllowed: { status: 403, exits: ['goTop'] },
+  badToken: { status: 403, exits: ['goTop'] },
+  unknownPath: { status: 404, exits: ['goTop'] },
+  methodNotAllowed: { status: 405, exits: ['goTop'] },
+  notAcceptable: { status: 406, exits: [] },
+  bodyTooLarge: { status: 413, exits: [] },
+  unknownMediaType: { status: 415, exits: [] },
+  tooManyRequests: { status: 429, exits: [] },
+  unexpected: { status: 500, exits: ['goTop'] },
+  unavailable: { status: 503, exits: [] },
+} as const satisfies ErrorCatalogue

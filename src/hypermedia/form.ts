@@ -1,0 +1,79 @@
+import { inputSchema, type JsonSchema, type Named } from './graph.ts'
+import type { Translate } from './language.ts'
+import type { Message } from './message.ts'
+import type { FormReply, Option } from './reply.ts'
+
+/** One input of a form, described for people and programs alike. */
+export interface Field {
+  readonly name: string
+  readonly label: string
+  /** The control: text, email, tel, number, select, textarea, checkbox, hidden, date, password. */
+  readonly type: string
+  readonly required: boolean
+  readonly minLength?: number
+  readonly maxLength?: number
+  readonly min?: number
+  readonly max?: number
+  readonly pattern?: string
+  readonly autocomplete?: string
+  readonly options?: readonly Option[]
+  readonly value?: unknown
+  /** What is wrong with the value, when the form is shown again. */
+  readonly error?: string
+}
+
+/** A form, made from the contract of the transition that it submits to. */
+export interface Form {
+  readonly action: string
+  readonly method: string
+  readonly fields: Readonly<Record<string, Field>>
+}
+
+/** What a form is filled with: first values, choices, and what was wrong with the last try. */
+export interface Filling extends FormReply {
+  readonly errors?: Readonly<Record<string, Message>>
+}
+
+const schemas = new WeakMap<Named, JsonSchema>()
+
+const schemaOf = (target: Named): JsonSchema => {
+  const known = schemas.get(target) ?? inputSchema(target)
+  schemas.set(target, known)
+  return known
+}
+
+/** Makes a form for a transition. Passwords never carry a value. */
+export const formFor = (target: Named, filling: Filling, translate: Translate): Form => {
+  const fields: Record<string, Field> = {}
+  for (const [name, schema] of Object.entries(schemaOf(target).properties ?? {}))
+    fields[name] = fieldFor(name, schema, target.required.includes(name), filling, translate)
+  return { action: target.canonical ?? target.path, method: target.method, fields }
+}
+
+const fieldFor = (
+  name: string,
+  schema: JsonSchema,
+  required: boolean,
+  { values = {}, options = {}, errors = {} }: Filling,
+  translate: Translate,
+): Field => {
+  const type = options[name] ? 'select' : (schema.control ?? 'text')
+  const choices = options[name] ?? schema.enum?.map((value) => ({ value, label: value }))
+  const error = errors[name]
+  const value = type === 'password' ? undefined : (values[name] ?? schema.default)
+  return {
+    name,
+    label: translate(`field.${name}`),
+    type,
+    required,
+    ...(schema.minLength !== undefined && { minLength: schema.minLength }),
+    ...(schema.maxLength !== undefined && { maxLength: schema.maxLength }),
+    ...(schema.minimum !== undefined && { min: schema.minimum }),
+    ...(schema.maximum !== undefined && { max: schema.maximum }),
+    ...(schema.pattern !== undefined && { pattern: schema.pattern }),
+    ...(schema.autocomplete !== undefined && { autocomplete: schema.autocomplete }),
+    ...(choices && { options: choices }),
+    ...(value !== undefined && { value }),
+    ...(error && { error: translate(`message.${error.key}`, error.params) }),
+  }
+}

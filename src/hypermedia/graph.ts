@@ -1,0 +1,170 @@
+import { z } from 'zod'
+import type { ErrorCatalogue } from './errors.ts'
+import { type Parsed, parser } from './input.ts'
+import type { Link, LinkInput } from './link.ts'
+import type { Transition } from './transition.ts'
+
+/** A transition under its name, ready to be asked. */
+export interface Named extends Transition {
+  readonly name: string
+  readonly parse: (raw: unknown) => Parsed<Record<string, unknown>>
+  /** Names of its required inputs. */
+  readonly required: readonly string[]
+}
+
+/** A link with its address, as it leaves the house (the interface's link object). */
+export interface ResolvedLink {
+  readonly href: string
+  readonly rel: string
+  readonly method: string
+}
+
+/** All transitions of the shop, by name and by path. */
+export interface Graph {
+  readonly names: ReadonlyMap<string, Named>
+  readonly paths: ReadonlyMap<string, ReadonlyMap<string, Named>>
+  readonly errors: ErrorCatalogue
+  /** The transition of that name; throws if there is none, which the checks at start-up rule out. */
+  readonly named: (name: string) => Named
+  /** Gives a link its address. */
+  readonly resolve: (link: Link) => ResolvedLink
+}
+
+const NAME = /^(go|do)[A-Z][A-Za-z0-9]*$/
+const LONGEST_HREF = 2048
+
+/**
+ * Puts the departments' contracts together and checks the graph: names match the pattern and are
+ * unique, links exist, everything can be reached, each path and method is served once. Throws an
+ * error that lists every fault.
+ */
+export const graphOf = (
+  contracts: readonly Readonly<Record<string, unknown>>[],
+  errors: ErrorCatalogue,
+  entrances: readonly string[],
+): Graph => {
+  const names = new Map<string, Named>()
+  const paths = new Map<string, Map<string, Named>>()
+  const faults: string[] = []
+  for (const contract of contracts) {
+    for (const [name, value] of Object.entries(contract)) {
+      if (!isTransition(value)) continue
+      if (!NAME.test(name)) faults.push(`${name} is no name for a transition`)
+      if (names.has(name)) faults.push(`${name} is declared twice`)
+      const named = toNamed(name, value)
+      names.set(name, named)
+      for (const path of [value.path, ...(value.also ?? [])]) {
+        const methods = paths.get(path) ?? new Map<string, Named>()
+        if (methods.has(value.method)) faults.push(`${value.method} ${path} is served twice`)
+        paths.set(path, methods.set(value.method, named))
+      }
+    }
+  }
+  const graph = withLinks(names, paths, errors)
+  faults.push(...faultsOf(graph, entrances))
+  if (faults.length > 0) throw new Error(`The graph of transitions is broken:\n  ${faults.join('\n  ')}`)
+  return graph
+}
+
+const isTransition = (value: unknown): value is Transition =>
+  typeof value === 'object' && value !== null && 'kind' in value && 'path' in value && 'method' in value
+
+const toNamed = (name: string, transition: Transition): Named => ({
+  ...transition,
+  name,
+  parse: parser(transition.input),
+  required: Object.entries(transition.input)
+    .filter(([, type]) => !type.safeParse(undefined).success)
+    .map(([input]) => input),
+})
+
+const withLinks = (
+  names: ReadonlyMap<string, Named>,
+  paths: ReadonlyMap<string, ReadonlyMap<string, Named>>,
+  errors: ErrorCatalogue,
+): Graph => {
+  const named = (name: string): Named => {
+    const transition = names.get(name)
+    if (!transition) throw new Error(`No transition is named ${name}`)
+    return transition
+  }
+  const resolve = (link: Link): ResolvedLink => {
+    const target = named(link.rel)
+    return { href: hrefOf(target, link.input), rel: link.rel, method: target.method }
+  }
+  return { names, paths, errors, named, resolve }
+}
+
+/** The address of a transition with these inputs; without them where it would grow past what a link may hold. */
+export const hrefOf = (target: Transition, input: LinkInput): string => {
+  const path = target.canonical ?? target.path
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(input))
+    if (value !== undefined && value !== '') query.append(name, String(value))
+  const href = query.size > 0 ? `${path}?${query}` : path
+  return href.length > LONGEST_HREF ? path : href
+}
+
+const offeredBy = (transition: Named): readonly string[] => [
+  ...(transition.offers ?? []),
+  ...Object.values(transition.items ?? {}).flat(),
+  ...(transition.submitTo ? [transition.submitTo] : []),
+]
+
+const faultsOf = ({ names, errors }: Graph, entrances: readonly string[]): string[] => {
+  const faults: string[] = []
+  for (const transition of names.values()) {
+    for (const offered of offeredBy(transition))
+      if (!names.has(offered)) faults.push(`${transition.name} offers ${offered}, which nobody has declared`)
+    for (const code of transition.errors ?? [])
+      if (!(code in errors))
+        faults.push(`${transition.name} may fail with ${code}, which is not in the catalogue`)
+    const back = transition.refusedAt
+    if (back !== undefined && names.get(back)?.kind !== 'safe')
+      faults.push(`${transition.name} is shown again at ${back}, which is no page`)
+  }
+  const reached = reachable(names, entrances)
+  for (const transition of names.values())
+    if (!reached.has(transition.name) && transition.entered === undefined)
+      faults.push(`${transition.name} cannot be reached from ${entrances.join(' or ')}`)
+  return faults
+}
+
+const reachable = (names: ReadonlyMap<string, Named>, entrances: readonly string[]): ReadonlySet<string> => {
+  const outside = [...names.values()].filter((one) => one.entered !== undefined).map((one) => one.name)
+  const reached = new Set<string>()
+  const ahead = [...entrances, ...outside]
+  for (let name = ahead.pop(); name !== undefined; name = ahead.pop()) {
+    const transition = names.get(name)
+    if (!transition || reached.has(name)) continue
+    reached.add(name)
+    ahead.push(...offeredBy(transition))
+  }
+  return reached
+}
+
+/** The JSON Schema (2020-12) of a transition's inputs, as they are sent. */
+export const inputSchema = (transition: Transition): JsonSchema =>
+  z.toJSONSchema(z.object(transition.input), { io: 'input', unrepresentable: 'any' }) as JsonSchema
+
+/** The JSON Schema (2020-12) of a transition's state, as it is answered. */
+export const stateSchema = (transition: Transition): JsonSchema =>
+  z.toJSONSchema(z.object(transition.state ?? {}), { io: 'input', unrepresentable: 'any' }) as JsonSchema
+
+/** As much of a JSON Schema as forms and documents read. */
+export interface JsonSchema {
+  readonly type?: string | readonly string[]
+  readonly properties?: Readonly<Record<string, JsonSchema>>
+  readonly required?: readonly string[]
+  readonly items?: JsonSchema
+  readonly minLength?: number
+  readonly maxLength?: number
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly pattern?: string
+  readonly enum?: readonly string[]
+  readonly default?: unknown
+  readonly control?: string
+  readonly autocomplete?: string
+  readonly [keyword: string]: unknown
+}

@@ -1,0 +1,190 @@
+import { z } from 'zod'
+import { type Message, message } from './message.ts'
+
+/** What a transition takes: one zod type for each input name. */
+export type Inputs = Readonly<Record<string, z.ZodType>>
+
+/** The typed values of a transition's inputs, as its handler receives them. */
+export type Values<I extends Inputs> = z.output<z.ZodObject<I>>
+
+/** How a form shows an input; kept in the zod type's metadata, so that forms are made from contracts. */
+export type Control =
+  | 'text'
+  | 'email'
+  | 'tel'
+  | 'password'
+  | 'number'
+  | 'textarea'
+  | 'select'
+  | 'checkbox'
+  | 'hidden'
+  | 'date'
+
+declare module 'zod' {
+  interface GlobalMeta {
+    /** How a form shows the input. */
+    control?: Control
+    /** The HTML autocomplete token (WHATWG, autofill field names). */
+    autocomplete?: string
+  }
+}
+
+interface TextRules {
+  /** Shortest length in characters; 1 unless the text may be empty. */
+  readonly min?: number
+  readonly pattern?: RegExp
+  /** Message key for text that does not match the pattern. */
+  readonly refused?: string
+  readonly control?: Control
+  readonly autocomplete?: string
+  /** Brings what people type into the one form that is checked and kept. */
+  readonly fold?: (typed: string) => string
+}
+
+const folded =
+  (fold: (typed: string) => string) =>
+  (raw: unknown): unknown => {
+    if (typeof raw === 'string') return fold(raw)
+    if (typeof raw === 'number' || typeof raw === 'boolean') return fold(String(raw))
+    return raw
+  }
+
+const trim = (typed: string): string => typed.trim()
+
+/**
+ * Text of `min` to `max` characters, trimmed, then folded, then checked. Numbers and booleans are
+ * taken as their text, for programs that send a postal code as a number.
+ */
+export const text = (max: number, rules: TextRules = {}): z.ZodType<string> => {
+  const { min = 1, pattern, refused = 'input.format', control = 'text', autocomplete } = rules
+  let checked = z
+    .string({ error: (issue) => (issue.input === undefined ? 'input.required' : 'input.text') })
+    .min(min, { error: min > 1 ? 'input.tooShort' : 'input.required' })
+    .max(max, { error: 'input.tooLong' })
+  if (pattern) checked = checked.regex(pattern, { error: refused })
+  const clean = checked.refine((value) => !value.includes('\0'), { error: 'input.text' })
+  return z
+    .preprocess(folded(rules.fold ?? trim), clean)
+    .meta(autocomplete === undefined ? { control } : { control, autocomplete })
+}
+
+/** Several lines of text, at most `max` characters; line ends become `\n`, as browsers send `\r\n`. */
+export const longText = (max: number): z.ZodType<string> =>
+  text(max, { control: 'textarea', fold: (typed) => typed.replace(/\r\n?/g, '\n').trim() })
+
+/**
+ * The key of a record that should exist. Any text is taken, as it stands: what cannot be a key is a
+ * miss (404), which the handler finds; only nothing at all is a bad request.
+ */
+export const key = (): z.ZodType<string> =>
+  z
+    .preprocess(
+      folded((typed) => typed),
+      z.string({ error: 'input.required' }).min(1, { error: 'input.required' }),
+    )
+    .meta({ control: 'hidden' })
+
+const toNumber = (raw: unknown): unknown => {
+  if (typeof raw !== 'string') return raw
+  const digits = raw.normalize('NFKC').trim()
+  return /^[+-]?\d+$/.test(digits) ? Number(digits) : raw
+}
+
+/** A whole number from `min` to `max`, also as text, in half or full width. */
+export const integer = (min = 0, max = 2147483647, control: Control = 'number'): z.ZodType<number> =>
+  z
+    .preprocess(
+      toNumber,
+      z
+        .int({ error: (issue) => (issue.input === undefined ? 'input.required' : 'input.integer') })
+        .min(min, { error: 'input.min' })
+        .max(max, { error: 'input.max' }),
+    )
+    .meta({ control })
+
+const truths = new Map<unknown, boolean>([
+  [true, true],
+  ['1', true],
+  ['on', true],
+  ['true', true],
+  [1, true],
+  [false, false],
+  ['0', false],
+  ['off', false],
+  ['false', false],
+  [0, false],
+])
+
+/** Yes or no: `true`, `1`, `on` and their opposites, also as text. */
+export const flag = (): z.ZodType<boolean> =>
+  z
+    .preprocess((raw) => truths.get(raw) ?? raw, z.boolean({ error: 'input.flag' }))
+    .meta({ control: 'checkbox' })
+
+/** One of a few words. */
+export const choice = <const W extends readonly [string, ...string[]]>(
+  words: W,
+  control: Control = 'select',
+): z.ZodType<W[number]> =>
+  z
+    .preprocess(
+      folded((typed) => typed),
+      z.enum(words, { error: 'input.choice' }),
+    )
+    .meta({ control })
+
+/** A calendar day, `YYYY-MM-DD`, that exists. */
+export const day = (): z.ZodType<string> =>
+  z.preprocess(folded(trim), z.iso.date({ error: 'input.date' })).meta({ control: 'date' })
+
+/** A list of records, at most `max`; forms send it as `name[0][field]`. */
+export const list = <T extends z.ZodType>(item: T, max = 1000): z.ZodType<z.output<T>[]> =>
+  z.preprocess(
+    (raw) => (typeof raw === 'object' && raw !== null && !Array.isArray(raw) ? Object.values(raw) : raw),
+    z.array(item, { error: 'input.list' }).max(max, { error: 'input.tooMany' }),
+  )
+
+/** An input that may be left out; an empty form field counts as left out. */
+export const optional = <T extends z.ZodType>(type: T): z.ZodType<z.output<T> | undefined> => {
+  const inner = z.preprocess((raw) => (raw === '' || raw === null ? undefined : raw), type.optional())
+  const meta = type.meta()
+  return meta ? inner.meta(meta) : inner
+}
+
+/** An input with a value when it is left out or empty. */
+export const fallback = <T extends z.ZodType>(type: T, value: z.output<T>): z.ZodType<z.output<T>> => {
+  const inner = z.preprocess(
+    (raw) => (raw === '' || raw === null || raw === undefined ? value : raw),
+    type as z.ZodType<z.output<T>>,
+  )
+  return inner.meta({ ...type.meta(), default: value })
+}
+
+/** What is wrong with the input, by field; nested fields are joined by dots (`allocations.0.quantity`). */
+export type InputErrors = Readonly<Record<string, Message>>
+
+/** The outcome of reading raw input by a contract. */
+export type Parsed<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly errors: InputErrors }
+
+/** Reads raw, untyped input by its types. Names that the contract does not know are left out. */
+export const parser = <I extends Inputs>(inputs: I): ((raw: unknown) => Parsed<Values<I>>) => {
+  const shape = z.object(inputs)
+  return (raw) => {
+    const result = shape.safeParse(raw)
+    if (result.success) return { ok: true, value: result.data }
+    const errors: Record<string, Message> = {}
+    for (const issue of result.error.issues) {
+      const field = issue.path.join('.')
+      if (!(field in errors)) errors[field] = toMessage(issue)
+    }
+    return { ok: false, errors }
+  }
+}
+
+const toMessage = (issue: z.core.$ZodIssue): Message => {
+  if (issue.code === 'too_small') return message(issue.message, { min: Number(issue.minimum) })
+  if (issue.code === 'too_big') return message(issue.message, { max: Number(issue.maximum) })
+  return message(issue.message)
+}

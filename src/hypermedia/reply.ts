@@ -1,0 +1,122 @@
+import type { Link } from './link.ts'
+import type { Message } from './message.ts'
+
+/** One choice of a form's field. */
+export interface Option {
+  readonly value: string
+  readonly label: string
+  readonly disabled?: boolean
+}
+
+/** What a form page says of its form beyond the contract of the target. */
+export interface FormReply {
+  /** The transition it submits to; the `submitTo` of the page's contract unless given. */
+  readonly to?: string
+  /** What the fields hold at first. */
+  readonly values?: Readonly<Record<string, unknown>>
+  /** Choices that come from data, by field. */
+  readonly options?: Readonly<Record<string, readonly Option[]>>
+}
+
+/** What search engines and social networks are told of a page. */
+export interface About {
+  readonly title?: string
+  readonly description?: string
+  /** Path of a picture. */
+  readonly image?: string
+  /** The address that stands for this page, where several lead to it. */
+  readonly canonical?: Link
+  /** Overrides the page row's robots. */
+  readonly robots?: string
+}
+
+/** A handler's answer, as a value: no JSON, no HTML, no HTTP. */
+export interface Reply<S = Readonly<Record<string, unknown>>> {
+  readonly status: 200 | 201 | 303
+  readonly state: S
+  readonly links: readonly Link[]
+  /** Where the result is; in HTML the answer becomes a 303 to it. */
+  readonly location?: Link | string
+  readonly form?: FormReply
+  readonly about?: About
+  /** What the person is told: on this page, or on the next one when there is a location. */
+  readonly notices?: readonly Message[]
+  /** What a change to clears this answer from the cache. */
+  readonly tags?: readonly string[]
+  /** Further cookies: name, value, seconds to live. */
+  readonly cookie?: { readonly name: string; readonly value: string; readonly maxAge: number }
+}
+
+/** Everything of a reply beside status and state. */
+export type ReplyParts = Omit<Partial<Reply>, 'status' | 'state'>
+
+/** A successful answer. */
+export const ok = <S>(state: S, parts: ReplyParts = {}): Reply<S> => ({
+  status: 200,
+  state,
+  links: [],
+  ...parts,
+})
+
+/** The answer of something made: 201, with where it is. */
+export const created = <S>(
+  state: S,
+  location: Link | string,
+  parts: Omit<ReplyParts, 'location'> = {},
+): Reply<S> => ({
+  status: 201,
+  state,
+  links: [],
+  ...parts,
+  location,
+})
+
+/** Nothing to see here: the answer is at another address, for people and programs alike. */
+export const seeOther = (location: Link | string): Reply<never> => ({
+  status: 303,
+  state: {} as never,
+  links: [],
+  location,
+})
+
+/**
+ * An expected refusal: the name of an entry in the error catalogue. A handler's writes are rolled
+ * back; what must remain all the same is written by `keep`, in a small transaction of its own.
+ */
+export interface Failure<E extends string = string> {
+  readonly failure: E
+  readonly params?: Message['params']
+  /** What is wrong, by field. */
+  readonly errors?: Readonly<Record<string, Message>>
+  /** Several sentences where one does not tell it all. */
+  readonly notices?: readonly Message[]
+  readonly links?: readonly Link[]
+  /** Properties that a program needs to go on (the fresh state, the lines concerned). */
+  readonly state?: Readonly<Record<string, unknown>>
+  readonly keep?: (env: never) => Promise<void>
+}
+
+/** Everything of a failure beside its name. */
+export type FailureParts = Omit<Failure, 'failure'>
+
+/** An expected refusal. */
+export const fail = <const E extends string>(failure: E, parts: FailureParts = {}): Failure<E> => ({
+  failure,
+  ...parts,
+})
+
+/** Tells a refusal from an answer. */
+export const isFailure = <A extends object>(answer: A | Failure): answer is Failure => 'failure' in answer
+
+const LINKS = Symbol('links')
+
+/** An item of a list, with the links that may be followed from it. */
+export const item = <const S extends object>(state: S, links: readonly Link[]): S =>
+  Object.assign(state, { [LINKS]: links })
+
+/** The links of an item of a list; none for any other value. */
+export const linksOf = (value: object): readonly Link[] | undefined =>
+  (value as { [LINKS]?: readonly Link[] })[LINKS]
+
+/** What a handler is called with: its typed input and the application's environment. */
+export type Act<Input, Env> = Env & { readonly input: Input }

@@ -1,0 +1,123 @@
+import type { z } from 'zod'
+import type { Inputs, Values } from './input.ts'
+import type { Act, Failure, Reply } from './reply.ts'
+
+/** The methods a transition may have. */
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** Who may: anyone; a signed-in customer; a signed-in member of the shop's staff. */
+export type Audience = 'anyone' | 'customer' | 'member'
+
+/** What a transition answers with: one zod type for each property of its state. */
+export type Outputs = Readonly<Record<string, z.ZodType>>
+
+/** One kept limit: at most `most` requests in `minutes`, counted by address or by session. */
+export interface Limit {
+  readonly by: 'address' | 'session'
+  readonly most: number
+  readonly minutes: number
+}
+
+/** What a department says of a transition in its `contract.ts`; everything else is made from it. */
+export interface Contract<I extends Inputs, S extends Outputs, E extends string> {
+  /** What it does, in a few words of English, for the documentation. */
+  readonly title: string
+  readonly for: Audience
+  readonly input?: I
+  readonly state?: S
+  /** Names of the transitions its answer may link to. */
+  readonly offers?: readonly string[]
+  /** Names of the transitions that the items of a list may link to, by the list's property. */
+  readonly items?: Readonly<Record<string, readonly string[]>>
+  /** Entries of the error catalogue that its handler may answer with. */
+  readonly errors?: readonly E[]
+  /** The page (its url key) that shows its answer as HTML. */
+  readonly page?: string
+  /** A form page's target: the transition whose inputs become `fields`. */
+  readonly submitTo?: string
+  /** The page on which a refused HTML request is shown again: a safe transition that takes some of the same inputs. */
+  readonly refusedAt?: string
+  /** Other paths that answer the same. */
+  readonly also?: readonly string[]
+  /** The path its links lead to, where that is one of `also`. */
+  readonly canonical?: string
+  /** From where it is entered, if no other transition offers it. */
+  readonly entered?: 'mail' | 'error' | 'outside'
+  /** Its representations are public but for the four holes, and may be kept (tags come with the reply). */
+  readonly cached?: boolean
+  /** Limits kept in the database. */
+  readonly limits?: readonly Limit[]
+  /** Largest body in bytes, where 64 kB is not right. */
+  readonly bodyLimit?: number
+}
+
+/** A declared operation: its contract with kind, method and path. */
+export interface Transition<
+  I extends Inputs = Inputs,
+  S extends Outputs = Outputs,
+  E extends string = string,
+  K extends Kind = Kind,
+> extends Contract<I, S, E> {
+  readonly kind: K
+  readonly method: Method
+  readonly path: string
+  readonly input: I
+}
+
+/** Safe reads nothing but; idempotent may be sent again with the same effect; unsafe changes something each time. */
+export type Kind = 'safe' | 'idempotent' | 'unsafe'
+
+type Declare<K extends Kind, A extends unknown[]> = <
+  // biome-ignore lint/complexity/noBannedTypes: a contract without inputs takes none
+  const I extends Inputs = {},
+  // biome-ignore lint/complexity/noBannedTypes: a contract without state answers with none
+  const S extends Outputs = {},
+  const E extends string = never,
+>(
+  ...declaration: [...A, contract: Contract<I, S, E>]
+) => Transition<I, S, E, K>
+
+/** Declares a GET: it writes nothing. */
+export const safe: Declare<'safe', [path: string]> = (path, contract) => ({
+  input: {} as never,
+  ...contract,
+  kind: 'safe',
+  method: 'GET',
+  path,
+})
+
+/** Declares a PUT or a DELETE: sent twice, it has the effect of once. */
+export const idempotent: Declare<'idempotent', [method: 'PUT' | 'DELETE', path: string]> = (
+  method,
+  path,
+  contract,
+) => ({ input: {} as never, ...contract, kind: 'idempotent', method, path })
+
+/** Declares a POST. */
+export const unsafe: Declare<'unsafe', [method: 'POST', path: string]> = (method, path, contract) => ({
+  input: {} as never,
+  ...contract,
+  kind: 'unsafe',
+  method,
+  path,
+})
+
+/** The typed inputs of a transition. */
+export type InputOf<T> = T extends Transition<infer I, Outputs, string, Kind> ? Values<I> : never
+
+/** The state that a transition's handler must answer with. */
+export type StateOf<T> = T extends Transition<Inputs, infer S, string, Kind> ? z.input<z.ZodObject<S>> : never
+
+/** The entries of the error catalogue that a transition's handler may answer with. */
+export type ErrorOf<T> = T extends Transition<Inputs, Outputs, infer E, Kind> ? E : never
+
+/** A transition's handler: what is asked, in `env`, to the answer. `Env` is the application's. */
+export type Handler<T, Env> = (act: Act<InputOf<T>, Env>) => Promise<Reply<StateOf<T>> | Failure<ErrorOf<T>>>
+
+/** One handler for each transition of a contract; safe ones get the reading environment, all others the writing one. */
+export type HandlersOf<Contracts, Read, Write> = {
+  readonly [Name in keyof Contracts as Contracts[Name] extends { kind: Kind } ? Name : never]: Handler<
+    Contracts[Name],
+    Contracts[Name] extends { kind: 'safe' } ? Read : Write
+  >
+}

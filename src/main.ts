@@ -1,0 +1,108 @@
+import { parseArgs } from 'node:util'
+import { createNoren } from './app.ts'
+import { describeVariables, readConfig } from './config.ts'
+import { seed } from './seed/seed.ts'
+import { listMails, mailById } from './shop/mail/index.ts'
+import { openStore, type Store } from './store/database.ts'
+import { migrate, pending } from './store/migrate.ts'
+
+const HELP = `Noren, an online shop.
+
+  node dist/main.js                serve the shop
+  node dist/main.js migrate        bring the database up to date (--plan: only say what would be done)
+  node dist/main.js seed           fill an empty database
+  node dist/main.js mail           list the kept mails
+  node dist/main.js mail ID        show one as text (--html: as HTML)
+
+Environment:
+  ${describeVariables().join('\n  ')}
+`
+
+const MOST_MAILS = 50
+
+const serve = async (): Promise<void> => {
+  const noren = await createNoren(readConfig(process.env))
+  const address = await noren.listen()
+  process.stdout.write(`Noren is open: ${address}\n`)
+  const stop = (): void => {
+    noren.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  }
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+}
+
+const withStore = async (work: (store: Store) => Promise<string>): Promise<void> => {
+  const store = await openStore(readConfig(process.env))
+  try {
+    process.stdout.write(`${await work(store)}\n`)
+  } finally {
+    await store.close()
+  }
+}
+
+const sayMigrated = (names: readonly string[], verb: string): string =>
+  names.length === 0 ? 'The database is up to date.' : names.map((name) => `${verb} ${name}`).join('\n')
+
+const showMail = async (store: Store, id: string | undefined, html: boolean): Promise<string> => {
+  if (id !== undefined) {
+    const mail = await mailById(store.reader, id)
+    if (!mail) throw new Error(`There is no mail ${id}`)
+    return html ? mail.html : `To: ${mail.recipient}\nSubject: ${mail.subject}\n\n${mail.text}`
+  }
+  const mails = await listMails(store.reader, MOST_MAILS)
+  if (mails.length === 0) return 'No mail is kept yet.'
+  return mails
+    .map((mail) =>
+      [mail.id, mail.created_at, mail.sent_at === null ? 'kept' : 'sent', mail.recipient, mail.subject].join(
+        '  ',
+      ),
+    )
+    .join('\n')
+}
+
+const commands: Readonly<Record<string, (rest: readonly string[], flags: Flags) => Promise<void>>> = {
+  serve,
+  migrate: (_rest, { plan }) =>
+    withStore(async (store) =>
+      plan ? sayMigrated(await pending(store), 'To do:') : sayMigrated(await migrate(store), 'Done:'),
+    ),
+  seed: () =>
+    withStore(async (store) => {
+      await migrate(store)
+      const filled = await seed(store, readConfig(process.env).seed, new Date())
+      return filled ? 'The shop is filled.' : 'The database is not empty; nothing was written.'
+    }),
+  mail: ([id], { html }) => withStore((store) => showMail(store, id, html)),
+}
+
+interface Flags {
+  readonly plan: boolean
+  readonly html: boolean
+}
+
+const run = async (): Promise<void> => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      help: { type: 'boolean', short: 'h', default: false },
+      plan: { type: 'boolean', default: false },
+      html: { type: 'boolean', default: false },
+    },
+  })
+  const [name = 'serve', ...rest] = positionals
+  const command = commands[name]
+  if (values.help || !command) {
+    process.stdout.write(HELP)
+    process.exitCode = values.help ? 0 : 1
+    return
+  }
+  await command(rest, { plan: values.plan, html: values.html })
+}
+
+run().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+})

@@ -1,0 +1,26 @@
+import type { BaseInfoData } from '../shop-data.ts'
+
+/** Who the demonstration shop is. The company, its address, telephone and number are invented and can be nobody's. */
+export const baseInfo: BaseInfoData = {
+  shopName: '暖簾商店',
+  shopKana: 'ノレンショウテン',
+  shopNameEng: 'Noren Shoten',
+  companyName: '株式会社暖簾商店',
+  postalCode: '1000000',
+  pref: 13,
+  addr01: '千代田区架空町',
+  addr02: '1-2-3 のれんビル2階',
+  phoneNumber: '03-0000-0000',
+  businessHour: '平日 10:00〜17:00（土日祝日・年末年始を除く）',
+  email: 'shop@noren.example.jp',
+  goodTraded: [
+    '器、台所道具、布もの、文具、日本茶、和菓子、調味料',
+    'Tableware, kitchen tools, textiles, stationery, Japanese tea, sweets and seasonings',
+  ],
+  message: [
+    '毎日使うものほど、よいものを。つくり手の顔が見える道具と食べものを、ひとつずつ選んでお届けします。',
+    'The things we use every day deserve to be good. We choose tools and food one by one, from people we know.',
+  ],
+  invoiceRegistrationNumber: 'T0000000000000',
+  deliveryFreeAmount: 11000,
+}

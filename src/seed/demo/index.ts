@@ -1,0 +1,47 @@
+import type { ShopData } from '../shop-data.ts'
+import { axes, tags } from './axes.ts'
+import { baseInfo } from './base-info.ts'
+import { categories } from './categories.ts'
+import { deliveries } from './delivery.ts'
+import { helpPages } from './help.ts'
+import { holidays } from './holidays.ts'
+import { news } from './news.ts'
+import { paymentInstructions } from './payments.ts'
+import { bowls } from './products-bowls.ts'
+import { cups } from './products-cups.ts'
+import { food } from './products-food.ts'
+import { kilnOrders } from './products-kiln.ts'
+import { kitchen, tableTools } from './products-kitchen.ts'
+import { plates } from './products-plates.ts'
+import { stationery } from './products-stationery.ts'
+import { sweets } from './products-sweets.ts'
+import { tea } from './products-tea.ts'
+import { textiles } from './products-textiles.ts'
+import { tradeLaw } from './trade-law.ts'
+
+/** The demonstration shop: Noren Shoten, for tableware, kitchen, textiles, stationery, tea and food. */
+export const demoShop: ShopData = {
+  baseInfo,
+  categories,
+  axes,
+  tags,
+  products: [
+    ...bowls,
+    ...plates,
+    ...cups,
+    ...kilnOrders,
+    ...kitchen,
+    ...tableTools,
+    ...textiles,
+    ...stationery,
+    ...tea,
+    ...sweets,
+    ...food,
+  ],
+  news,
+  helpPages,
+  tradeLaw,
+  deliveries,
+  paymentInstructions,
+  holidays,
+}

@@ -1,0 +1,237 @@
+import type { Writer } from '../store/database.ts'
+import { deliveryDurations, masters, orderStatuses, payments, tradeLawNames } from './masters.ts'
+import { pages } from './pages.ts'
+import type { BaseInfoData, DeliveryData, ShopData } from './shop-data.ts'
+
+/** The consumption tax of the general rule: 10 %, rounded half up. */
+const GENERAL_TAX = { rate: 10, rounding: 1, adjust: 0, apply_date: '2017-03-07T01:14:52.000Z' }
+
+/** Writes masters, the shop's settings, payments, deliveries, tax, texts and news. */
+export const seedSettings = async (tx: Writer, shop: ShopData | undefined): Promise<void> => {
+  await seedMasters(tx)
+  await tx.insertInto('base_info').values(baseInfoRow(shop?.baseInfo)).execute()
+  await tx
+    .insertInto('tax_rule')
+    .values({ variant_id: null, pref: null, ...GENERAL_TAX })
+    .execute()
+  await seedPayments(tx, shop)
+  for (const delivery of shop?.deliveries ?? defaultDeliveries) await seedDelivery(tx, delivery)
+  await seedTradeLaw(tx, shop)
+  if (shop) await seedTexts(tx, shop)
+}
+
+const seedMasters = async (tx: Writer): Promise<void> => {
+  const rows = Object.entries(masters).flatMap(([kind, choices]) =>
+    choices.map(([id, name, name_en], sort_no) => ({ kind, id, name, name_en, sort_no })),
+  )
+  await tx.insertInto('master').values(rows).execute()
+  await tx
+    .insertInto('order_status')
+    .values(
+      orderStatuses.map((status, sort_no) => ({
+        id: status.id,
+        name: status.name[0],
+        name_en: status.name[1],
+        customer_name: status.customer[0],
+        customer_name_en: status.customer[1],
+        color: status.color,
+        sort_no,
+        customer_sort_no: status.customerSort,
+        counted: status.counted,
+      })),
+    )
+    .execute()
+  await tx
+    .insertInto('delivery_duration')
+    .values(
+      deliveryDurations.map(([id, days, name, name_en], sort_no) => ({ id, days, name, name_en, sort_no })),
+    )
+    .execute()
+}
+
+const baseInfoRow = (base: BaseInfoData | undefined) => {
+  const email = base?.email ?? 'shop@example.com'
+  return {
+    id: 1,
+    shop_name: base?.shopName ?? 'Noren',
+    shop_kana: base?.shopKana ?? null,
+    shop_name_eng: base?.shopNameEng ?? null,
+    company_name: base?.companyName ?? null,
+    postal_code: base?.postalCode ?? null,
+    pref: base?.pref ?? null,
+    addr01: base?.addr01 ?? null,
+    addr02: base?.addr02 ?? null,
+    phone_number: base?.phoneNumber ?? null,
+    business_hour: base?.businessHour ?? null,
+    email01: email,
+    email02: email,
+    email03: email,
+    email04: email,
+    good_traded: base?.goodTraded[0] ?? null,
+    good_traded_en: base?.goodTraded[1] ?? null,
+    message: base?.message[0] ?? null,
+    message_en: base?.message[1] ?? null,
+    invoice_registration_number: base?.invoiceRegistrationNumber ?? null,
+    delivery_free_amount: base?.deliveryFreeAmount ?? null,
+    delivery_free_quantity: null,
+    option_product_delivery_fee: base !== undefined,
+    option_product_tax_rule: base !== undefined,
+    option_customer_activate: true,
+    option_mypage_order_status_display: true,
+    option_remember_me: true,
+    option_favorite_product: true,
+    option_nostock_hidden: false,
+    option_mail_notifier: true,
+    option_point: true,
+    basic_point_rate: 1,
+    point_conversion_rate: 1,
+    order_no_format: '{yyyy}{mm}{dd}-{random_alnum,6}',
+    language: 'ja' as const,
+    closed_weekdays: '0,6',
+    trusted_hosts: '',
+    version: 1,
+  }
+}
+
+const seedPayments = async (tx: Writer, shop: ShopData | undefined): Promise<void> => {
+  const rows = payments.map(([id, sort_no, name, name_en]) => {
+    const how = shop?.paymentInstructions.find((one) => one.payment === id)
+    return {
+      id,
+      name,
+      name_en,
+      charge: how?.charge ?? 0,
+      rule_min: 0,
+      rule_max: null,
+      sort_no,
+      visible: true,
+      method: 'cash',
+      instructions: how?.instructions[0] ?? null,
+      instructions_en: how?.instructions[1] ?? null,
+    }
+  })
+  await tx.insertInto('payment').values(rows).execute()
+}
+
+const defaultDeliveries: readonly DeliveryData[] = [
+  {
+    name: ['サンプル業者', 'Sample carrier'],
+    saleType: 1,
+    sortNo: 1,
+    fee: { base: 1000 },
+    payments: [1, 2, 3, 4],
+    times: [
+      ['午前', 'Morning'],
+      ['午後', 'Afternoon'],
+    ],
+  },
+  {
+    name: ['サンプル宅配', 'Sample courier'],
+    saleType: 2,
+    sortNo: 2,
+    fee: { base: 0 },
+    payments: [3],
+    times: [],
+  },
+]
+
+const seedDelivery = async (tx: Writer, data: DeliveryData): Promise<void> => {
+  const { id } = await tx
+    .insertInto('delivery')
+    .values({
+      name: data.name[0],
+      name_en: data.name[1],
+      service_name: data.name[0],
+      sale_type_id: data.saleType,
+      description: null,
+      confirm_url: null,
+      sort_no: data.sortNo,
+      visible: true,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const prefectures = masters.pref ?? []
+  await tx
+    .insertInto('delivery_fee')
+    .values(
+      prefectures.map(([pref]) => ({
+        delivery_id: id,
+        pref,
+        fee: data.fee.byPref?.[pref] ?? data.fee.base,
+      })),
+    )
+    .execute()
+  await tx
+    .insertInto('delivery_payment')
+    .values(data.payments.map((payment_id) => ({ delivery_id: id, payment_id })))
+    .execute()
+  if (data.times.length > 0)
+    await tx
+      .insertInto('delivery_time')
+      .values(
+        data.times.map(([name, name_en], at) => ({
+          delivery_id: id,
+          name,
+          name_en,
+          sort_no: at + 1,
+          visible: true,
+        })),
+      )
+      .execute()
+}
+
+const ROWS_OF_TRADE_LAW = 15
+
+const seedTradeLaw = async (tx: Writer, shop: ShopData | undefined): Promise<void> => {
+  const rows = Array.from({ length: ROWS_OF_TRADE_LAW }, (_, at) => {
+    const filled = shop?.tradeLaw[at]
+    const name = filled?.name ?? tradeLawNames[at]
+    return {
+      id: at + 1,
+      name: name?.[0] ?? null,
+      name_en: name?.[1] ?? null,
+      description: filled?.description[0] ?? null,
+      description_en: filled?.description[1] ?? null,
+      sort_no: at + 1,
+      display_order_screen: filled?.onOrderScreen ?? false,
+    }
+  })
+  await tx.insertInto('trade_law').values(rows).execute()
+}
+
+const seedTexts = async (tx: Writer, shop: ShopData): Promise<void> => {
+  await tx
+    .insertInto('news')
+    .values(
+      shop.news.map((news) => ({
+        publish_date: news.publishedAt,
+        title: news.title[0],
+        title_en: news.title[1],
+        description: news.description[0],
+        description_en: news.description[1],
+        url: news.url ?? null,
+        link_method: false,
+        visible: true,
+      })),
+    )
+    .execute()
+  const sections = shop.helpPages.flatMap((help) => {
+    const page = pages.find((one) => one.url === `help_${help.key}`)
+    return help.sections.map((section, sort_no) => ({
+      page_id: page?.id ?? 0,
+      sort_no,
+      heading: section.heading[0],
+      heading_en: section.heading[1],
+      body: section.body[0],
+      body_en: section.body[1],
+    }))
+  })
+  await tx.insertInto('page_section').values(sections).execute()
+  await tx.insertInto('holiday').values(holidayRows(shop)).execute()
+}
+
+/** Fixed-date holidays for the years around the demonstration shop's opening. */
+const holidayRows = (shop: ShopData) =>
+  [2026, 2027, 2028].flatMap((year) =>
+    shop.holidays.map(({ date, title }) => ({ day: `${year}-${date}`, title: title[0], title_en: title[1] })),
+  )

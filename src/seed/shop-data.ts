@@ -1,0 +1,146 @@
+/**
+ * The shape of a shop's opening stock of data, as the seed reads it. Ids are not given: rows refer
+ * to each other by `key`, and the seed numbers them in the order they stand.
+ */
+
+/** The same words twice: Japanese first, English beside. */
+export type Text = readonly [ja: string, en: string]
+
+export interface CategoryData {
+  readonly key: string
+  readonly name: Text
+  /** Nested at most five levels deep (CAT-01). */
+  readonly children?: readonly CategoryData[]
+}
+
+/** An axis of variants (規格), such as colour, with its values (規格分類). */
+export interface AxisData {
+  readonly key: string
+  readonly name: Text
+  readonly values: readonly { readonly key: string; readonly name: Text }[]
+}
+
+export interface TagData {
+  readonly key: string
+  readonly name: Text
+}
+
+/** One SKU. Prices are whole yen without tax. */
+export interface VariantData {
+  /** `^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$`, unique in the shop. */
+  readonly code: string
+  /** One value key for each axis of the product, in the order of its axes. */
+  readonly values?: readonly string[]
+  /** Usual price, shown struck through when it is above the selling price. */
+  readonly price01?: number
+  /** Selling price. */
+  readonly price02: number
+  /** `null`: unlimited. */
+  readonly stock: number | null
+  /** Most pieces in one order. */
+  readonly saleLimit?: number
+  /** Sale type, 1 unless given; each has its own cart and its own delivery methods. */
+  readonly saleType?: 1 | 2
+  /** Percent, where it differs from the general rule (food: 8). */
+  readonly taxRate?: number
+  /** Extra fee of this variant in yen; counts when the per-product fee option is on. */
+  readonly deliveryFee?: number
+  /** Id of the delivery duration (1 same day … 9 on order). */
+  readonly duration?: number
+  readonly visible?: boolean
+}
+
+export interface ProductData {
+  readonly name: Text
+  /** 1 public (default), 2 hidden, 3 discontinued. */
+  readonly status?: 1 | 2 | 3
+  /** Category keys; links to their ancestors are added by the seed (PRD-04). */
+  readonly categories: readonly string[]
+  readonly tags?: readonly string[]
+  /** A short line for lists, plain text. */
+  readonly summary: Text
+  /** The detail page's text: HTML of `p`, `ul`, `li`, `strong`, `br` only. */
+  readonly description: Text
+  /** Hidden search words, separated by spaces. */
+  readonly searchWord?: string
+  /** Picture names: files `demo/pictures/<name>-list.webp` and `<name>-detail.webp`. The first one stands for the product. */
+  readonly pictures: readonly string[]
+  /** Keys of at most two axes. */
+  readonly axes?: readonly string[]
+  readonly variants: readonly VariantData[]
+}
+
+export interface NewsData {
+  /** Date-time in UTC, ISO 8601. */
+  readonly publishedAt: string
+  readonly title: Text
+  /** HTML as in a product's description. */
+  readonly description: Text
+  /** A path of the shop or an address; empty means no link. */
+  readonly url?: string
+}
+
+/** A help page's text: HTML of `h2`, `h3`, `p`, `ul`, `ol`, `li`, `dl`, `dt`, `dd`, `table` parts, `strong`, `br`, `a`. */
+export interface HelpPageData {
+  readonly key: 'about' | 'agreement' | 'guide' | 'privacy'
+  readonly sections: readonly { readonly heading: Text; readonly body: Text }[]
+}
+
+export interface TradeLawData {
+  readonly name: Text
+  /** Plain text or simple HTML. */
+  readonly description: Text
+  readonly onOrderScreen: boolean
+}
+
+export interface DeliveryData {
+  readonly name: Text
+  readonly saleType: 1 | 2
+  readonly sortNo: number
+  /** Yen including tax, by prefecture id; `base` for those not named. */
+  readonly fee: { readonly base: number; readonly byPref?: Readonly<Record<number, number>> }
+  /** Ids of payment methods (1 postal transfer, 2 registered cash mail, 3 bank transfer, 4 cash on delivery). */
+  readonly payments: readonly number[]
+  readonly times: readonly Text[]
+}
+
+/** How to pay, by payment id: safe HTML shown on the completion page and in the order mail. */
+export interface PaymentInstructionData {
+  readonly payment: number
+  readonly charge: number
+  readonly instructions: Text
+}
+
+export interface BaseInfoData {
+  readonly shopName: string
+  readonly shopKana: string
+  readonly shopNameEng: string
+  readonly companyName: string
+  readonly postalCode: string
+  readonly pref: number
+  readonly addr01: string
+  readonly addr02: string
+  readonly phoneNumber: string
+  readonly businessHour: string
+  readonly email: string
+  readonly goodTraded: Text
+  readonly message: Text
+  readonly invoiceRegistrationNumber: string
+  readonly deliveryFreeAmount: number | null
+}
+
+/** Everything a demonstration shop has beyond the masters. */
+export interface ShopData {
+  readonly baseInfo: BaseInfoData
+  readonly categories: readonly CategoryData[]
+  readonly axes: readonly AxisData[]
+  readonly tags: readonly TagData[]
+  readonly products: readonly ProductData[]
+  readonly news: readonly NewsData[]
+  readonly helpPages: readonly HelpPageData[]
+  readonly tradeLaw: readonly TradeLawData[]
+  readonly deliveries: readonly DeliveryData[]
+  readonly paymentInstructions: readonly PaymentInstructionData[]
+  /** Weekly closing days (0 Sunday … 6 Saturday) and holidays as `MM-DD` with a title. */
+  readonly holidays: readonly { readonly date: string; readonly title: Text }[]
+}

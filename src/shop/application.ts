@@ -1,0 +1,149 @@
+import type { Named } from '../hypermedia/graph.ts'
+import type { Language, Translate } from '../hypermedia/language.ts'
+import { type Failure, isFailure, type Reply } from '../hypermedia/reply.ts'
+import type { Store, Writer } from '../store/database.ts'
+import { countAttempt } from '../store/limits.ts'
+import type { Memory } from '../store/memory.ts'
+import { pending } from '../store/migrate.ts'
+import { type Dispatcher, publish } from '../store/outbox.ts'
+import { openSession, readSession } from '../store/sessions.ts'
+import { handlers as cart } from './cart/handlers.ts'
+import { cartSummary } from './cart/index.ts'
+import { handlers as catalog } from './catalog/handlers.ts'
+import { handlers as checkout } from './checkout/handlers.ts'
+import { handlers as content } from './content/handlers.ts'
+import { probe } from './content/index.ts'
+import type { ReadEnvironment, Visitor, WriteEnvironment } from './environment.ts'
+import { baseInfo } from './settings/index.ts'
+
+/** All handlers, by the name of their transition. */
+const handlers: Readonly<Record<string, unknown>> = { ...cart, ...catalog, ...checkout, ...content }
+
+type Handler<Environment> = (act: Environment & { readonly input: unknown }) => Promise<Reply | Failure>
+
+/** What the application is made of. */
+export interface Parts {
+  readonly store: Store
+  readonly memory: Memory
+  readonly dispatcher: Pick<Dispatcher, 'kick'>
+  readonly clock: () => Date
+  readonly timeZone: string
+  readonly translate: (language: Language) => Translate
+}
+
+/** With what a transition is asked. */
+interface Asked {
+  readonly visitor: Visitor
+  readonly language: Language
+}
+
+/** Rolls a transaction back, and carries the refusal out of it. */
+class Refused extends Error {
+  readonly failure: Failure
+
+  constructor(failure: Failure) {
+    super(failure.failure)
+    this.failure = failure
+  }
+}
+
+const SEEN_EVERY_MS = 600_000
+const MOST_SEEN = 10_000
+
+/** The day in a time zone, `YYYY-MM-DD`. */
+export const dayIn = (timeZone: string): ((instant: Date) => string) => {
+  const format = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' })
+  return (instant) => format.format(instant)
+}
+
+/** The shop as the web knows it: handlers over the database, each with just what it may reach. */
+export const createApplication = (parts: Parts) => {
+  const { store, memory, clock } = parts
+  const today = dayIn(parts.timeZone)
+  const seenAt = new Map<string, number>()
+
+  const surroundings = ({ visitor, language }: Asked) => {
+    const now = clock()
+    const translate = parts.translate(language)
+    const say: ReadEnvironment['say'] = ({ key, params }) => translate(`message.${key}`, params)
+    return { dialect: store.dialect, memory, visitor, language, now, today: today(now), say }
+  }
+
+  /** The environment of safe handlers, also for what composes pages. */
+  const readEnvironment = (asked: Asked): ReadEnvironment => ({ db: store.reader, ...surroundings(asked) })
+
+  const inTransaction = async <T>(
+    asked: Asked,
+    work: (environment: WriteEnvironment) => Promise<T>,
+  ): Promise<T> => {
+    let published = false
+    const result = await store.write((tx: Writer, touch) => {
+      published = false
+      const around = surroundings(asked)
+      return work({
+        ...around,
+        db: tx,
+        touch,
+        publish: async (event, payload) => {
+          published = true
+          await publish(tx, event, payload, around.now)
+        },
+      })
+    })
+    if (published) parts.dispatcher.kick()
+    return result
+  }
+
+  const write = async (transition: Named, input: unknown, asked: Asked): Promise<Reply | Failure> => {
+    const handler = handlers[transition.name] as Handler<WriteEnvironment>
+    try {
+      return await inTransaction(asked, async (environment) => {
+        const answer = await handler({ ...environment, input })
+        if (isFailure(answer)) throw new Refused(answer)
+        return answer
+      })
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      const { keep } = error.failure
+      if (keep) await inTransaction(asked, (environment) => keep(environment as never))
+      return error.failure
+    }
+  }
+
+  return {
+    readEnvironment,
+    read: (transition: Named, input: unknown, asked: Asked): Promise<Reply | Failure> =>
+      (handlers[transition.name] as Handler<ReadEnvironment>)({ ...readEnvironment(asked), input }),
+    write,
+    async visit(sessionKey: string) {
+      const session = await readSession(store.reader, sessionKey, clock())
+      if (!session) return undefined
+      const visitor = { key: sessionKey, customerId: session.customerId }
+      const { count, version } = await cartSummary(store.reader, visitor)
+      return { customerId: session.customerId, cartCount: count, cartVersion: version }
+    },
+    async seen(sessionKey: string): Promise<void> {
+      const now = clock()
+      if (now.getTime() - (seenAt.get(sessionKey) ?? 0) < SEEN_EVERY_MS) return
+      if (seenAt.size >= MOST_SEEN) seenAt.clear()
+      seenAt.set(sessionKey, now.getTime())
+      await store.write((tx) => openSession(tx, sessionKey, now))
+    },
+    async count(key: string, minutes: number) {
+      const now = clock()
+      const { hits, endsAt } = await store.write((tx) => countAttempt(tx, key, minutes, now))
+      return { hits, seconds: Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000)) }
+    },
+    async policy() {
+      const base = await memory.get(baseInfo)
+      return { language: base.language, trustedHosts: base.trusted_hosts.split(',').filter(Boolean) }
+    },
+    async ready(): Promise<void> {
+      const ahead = await pending(store)
+      if (ahead.length > 0) throw new Error(`The database has yet to take ${ahead.join(', ')}`)
+      await probe(store.reader)
+    },
+    /** The names of the transitions without a handler; the checks at start-up want none. */
+    unhandled: (names: Iterable<string>): string[] => [...names].filter((name) => !(name in handlers)),
+  }
+}

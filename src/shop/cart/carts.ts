@@ -1,0 +1,234 @@
+import type { z } from 'zod'
+import { item } from '../../hypermedia/reply.ts'
+import { readItems } from '../../store/sessions.ts'
+import {
+  isOffered,
+  ownRule,
+  type Pricing,
+  picturePath,
+  pricingNow,
+  ruleOf,
+  variantsById,
+  type WordedVariant,
+} from '../catalog/index.ts'
+import { stockStatusOf } from '../catalog/rules.ts'
+import { deliveryFeeLine } from '../checkout/charges.rules.ts'
+import { deliveryChoices } from '../checkout/choices.rules.ts'
+import type { OrderVariant } from '../checkout/goods.rules.ts'
+import { type ReadEnvironment, type WriteEnvironment, worded } from '../environment.ts'
+import { lineTotal } from '../orders/sums.rules.ts'
+import { baseInfo, choiceName, deliveryMethods, paymentMethods } from '../settings/index.ts'
+import { chooseTaxRule, taxedPrice } from '../settings/tax.rules.ts'
+import { link } from '../transitions.ts'
+import type { Cart, CartItem } from './contract.ts'
+import { cartKeyOf, readCarts, type StoredCart } from './queries.ts'
+import { type CartFlow, type CartLine, cartFlow, freeDeliveryHint, quantityLimit } from './rules.ts'
+
+type Environment = ReadEnvironment | WriteEnvironment
+
+/** A variant with all that the flows and the pages of cart and checkout need of it. */
+export interface CartVariant extends OrderVariant {
+  readonly row: WordedVariant
+}
+
+/** Variants by id, as they are offered now, in the visitor's words. */
+export const offeredVariants = async (
+  environment: Environment,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, CartVariant>> => {
+  const { db, memory, language } = environment
+  const [rows, pricing, deliveries, payments] = await Promise.all([
+    variantsById(db, ids),
+    pricingNow(environment),
+    deliveryMethods(memory, language),
+    paymentMethods(memory, language),
+  ])
+  const visiblePayments = new Set(payments.filter((one) => one.visible).map((one) => one.paymentId))
+  return new Map(
+    rows.map((row) => {
+      const methods = deliveryChoices(deliveries, row.sale_type_id)
+      const offered: CartVariant = {
+        row,
+        variantId: row.id,
+        productId: row.product_id,
+        productCode: row.code,
+        productName: fullNameOf(row, environment),
+        productStatus: row.status,
+        visible: row.visible,
+        classCategoriesVisible: isOffered({ ...row, visible: true }),
+        price02: row.price02,
+        priceIncTax: taxedPrice(row.price02, ruleOf(row, pricing)),
+        stock: row.stock_unlimited ? null : row.stock,
+        stockUnlimited: row.stock_unlimited,
+        saleLimit: row.sale_limit,
+        saleTypeId: row.sale_type_id,
+        deliveryFee: row.delivery_fee,
+        pointRate: row.point_rate,
+        hasDelivery: methods.length > 0,
+        paymentIds: [...new Set(methods.flatMap((one) => one.paymentIds))].filter((id) =>
+          visiblePayments.has(id),
+        ),
+      }
+      return [row.id, offered]
+    }),
+  )
+}
+
+// Messages must tell the variants of a product apart.
+const fullNameOf = (row: WordedVariant, { language }: Environment): string => {
+  const values = [
+    worded(language, row.value1_name, row.value1_name_en),
+    worded(language, row.value2_name, row.value2_name_en),
+  ].filter((value) => value !== null)
+  const name = worded(language, row.name, row.name_en)
+  return values.length === 0 ? name : `${name} (${values.join(' / ')})`
+}
+
+/** A cart with its flow run on it: what can be bought of it now, and what that changed. */
+export interface LiveCart {
+  readonly cart: StoredCart
+  readonly flow: CartFlow
+  readonly variants: ReadonlyMap<number, CartVariant>
+}
+
+/** The visitor's carts as they can be bought now. Nothing is written: the next unsafe request on a cart does that. */
+export const liveCarts = async (environment: Environment, prefix?: string): Promise<LiveCart[]> => {
+  const carts = await readCarts(environment.db, environment.visitor, prefix)
+  const ids = [...new Set(carts.flatMap((cart) => cart.lines.map((line) => line.variantId)))]
+  const variants = await offeredVariants(environment, ids)
+  return carts.map((cart) => ({ cart, variants, flow: cartFlow(cart.lines, variants) }))
+}
+
+/** Whether a cart may go to checkout: the rule behind each `goShopping` link. */
+export const canCheckout = ({ flow }: LiveCart): boolean => flow.error === undefined && flow.lines.length > 0
+
+/** The prefecture that a visitor's goods would go to, where he told. */
+const knownPref = async ({ db, visitor, now }: Environment): Promise<number | null> => {
+  const guest = (await readItems(db, visitor.key, now)).get('guest') as { pref?: number } | undefined
+  return guest?.pref ?? null
+}
+
+/** A line as answers state it. */
+export const describeItem = (
+  line: CartLine,
+  variant: CartVariant,
+  pricing: Pricing,
+  environment: Environment,
+): z.infer<typeof CartItem> => {
+  const { row } = variant
+  const { language } = environment
+  const picture = (size: 'list' | 'detail') => (row.picture === null ? null : picturePath(row.picture, size))
+  return {
+    productCode: row.code,
+    productName: worded(language, row.name, row.name_en),
+    className1: worded(language, row.axis1_name, row.axis1_name_en),
+    classCategoryName1: worded(language, row.value1_name, row.value1_name_en),
+    className2: worded(language, row.axis2_name, row.axis2_name_en),
+    classCategoryName2: worded(language, row.value2_name, row.value2_name_en),
+    mainImage: picture('detail'),
+    mainListImage: picture('list'),
+    price: variant.priceIncTax,
+    price02: variant.price02,
+    quantity: line.quantity,
+    maxQuantity: Math.max(line.quantity, quantityLimit(variant).max),
+    totalPrice: variant.priceIncTax * line.quantity,
+    reducedTax: (ruleOf(row, pricing)?.taxRate ?? 0) !== pricing.generalRate,
+    stockStatus: stockStatusOf([row]),
+  }
+}
+
+const itemLinks = (cart: StoredCart, productCode: string) => [
+  link('goProduct', { productCode }),
+  link('doAddCartItem', { productCode, sessionPrefix: cart.prefix }),
+  link('doUpdateCartItemQuantity', { productCode, sessionPrefix: cart.prefix }),
+  link('doRemoveCartItem', { productCode, sessionPrefix: cart.prefix }),
+]
+
+/** A cart as answers state it. */
+export const describeCart = async (
+  live: LiveCart,
+  environment: Environment,
+): Promise<z.infer<typeof Cart>> => {
+  const { cart, flow, variants } = live
+  const { memory, language, say } = environment
+  const [pricing, base, pref, saleTypeName] = await Promise.all([
+    pricingNow(environment),
+    memory.get(baseInfo),
+    knownPref(environment),
+    choiceName(memory, 'sale_type', cart.saleTypeId, language),
+  ])
+  const items = flow.lines.flatMap((line) => {
+    const variant = variants.get(line.variantId)
+    if (!variant) return []
+    const described = describeItem(line, variant, pricing, environment)
+    return [item(described, itemLinks(cart, described.productCode))]
+  })
+  const totalPrice = items.reduce((sum, one) => sum + one.totalPrice, 0)
+  const totalQuantity = items.reduce((sum, one) => sum + one.quantity, 0)
+  const hint = freeDeliveryHint(totalPrice, totalQuantity, {
+    deliveryFreeAmount: base.delivery_free_amount,
+    deliveryFreeQuantity: base.delivery_free_quantity,
+  })
+  return item(
+    {
+      cartKey: cartKeyOf(cart),
+      saleTypeId: String(cart.saleTypeId),
+      saleTypeName,
+      items,
+      totalPrice,
+      totalQuantity,
+      deliveryFeeTotal: pref === null ? 0 : await feeTo(pref, live, environment, pricing),
+      deliveryFeeKnown: pref !== null,
+      freeDelivery: hint && {
+        free: hint.free,
+        amountLeft: hint.amountShort,
+        quantityLeft: hint.quantityShort,
+      },
+      messages: flow.messages.map(({ message }) => say(message)),
+      canCheckout: canCheckout(live),
+    },
+    canCheckout(live) ? [link('goShopping', { cartKey: cartKeyOf(cart) })] : [],
+  )
+}
+
+/** The fee of the default delivery method to a prefecture. */
+const feeTo = async (
+  pref: number,
+  live: LiveCart,
+  environment: Environment,
+  pricing: Pricing,
+): Promise<number> => {
+  const { memory, language } = environment
+  const [base, methods] = await Promise.all([memory.get(baseInfo), deliveryMethods(memory, language)])
+  const [method] = deliveryChoices(methods, live.cart.saleTypeId)
+  if (!method) return 0
+  const goods = live.flow.lines.flatMap(({ variantId, quantity }) => {
+    const variant = live.variants.get(variantId)
+    return variant ? [{ quantity, priceIncTax: variant.priceIncTax, deliveryFee: variant.deliveryFee }] : []
+  })
+  const rule = chooseTaxRule(pricing.general, { at: pricing.at, perProduct: false })
+  const settings = {
+    deliveryFreeAmount: base.delivery_free_amount,
+    deliveryFreeQuantity: base.delivery_free_quantity,
+    optionProductDeliveryFee: base.option_product_delivery_fee,
+  }
+  return lineTotal(deliveryFeeLine(method, pref, goods, settings, rule))
+}
+
+/** The tax rules that apply to these variants: the general ones and each variant's own. */
+export const taxRulesFor = (pricing: Pricing, variants: ReadonlyMap<number, CartVariant>) => [
+  ...pricing.general,
+  ...[...variants.values()].flatMap(({ row }) => ownRule(row) ?? []),
+]
+
+/** The state of all carts together. */
+export const describeCarts = async (lives: readonly LiveCart[], environment: Environment) => {
+  const carts = await Promise.all(lives.map((live) => describeCart(live, environment)))
+  return {
+    carts,
+    cartCount: carts.length,
+    totalQuantity: carts.reduce((sum, cart) => sum + cart.totalQuantity, 0),
+    totalPrice: carts.reduce((sum, cart) => sum + cart.totalPrice, 0),
+    deliveryFeeTotal: carts.reduce((sum, cart) => sum + cart.deliveryFeeTotal, 0),
+  }
+}

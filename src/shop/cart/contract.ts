@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { choice, integer, key, optional } from '../../hypermedia/input.ts'
+import { idempotent, safe, unsafe } from '../../hypermedia/transition.ts'
+import { Quantity, Sentence, SessionPrefix, StockStatus, Yen } from '../values.ts'
+
+/** A line of a cart. `price` is one piece with tax, whole yen. */
+export const CartItem = z.object({
+  productCode: z.string(),
+  productName: z.string(),
+  className1: z.string().nullable(),
+  classCategoryName1: z.string().nullable(),
+  className2: z.string().nullable(),
+  classCategoryName2: z.string().nullable(),
+  mainImage: z.string().nullable(),
+  mainListImage: z.string().nullable(),
+  price: Yen,
+  price02: Yen,
+  quantity: z.int(),
+  /** The most that may be ordered at once: 999, the sale limit or the stock. */
+  maxQuantity: z.int(),
+  totalPrice: Yen,
+  reducedTax: z.boolean(),
+  stockStatus: StockStatus,
+})
+
+/** One cart; there is one for each sale type. Sums are whole yen with tax. */
+export const Cart = z.object({
+  cartKey: z.string(),
+  saleTypeId: z.string(),
+  saleTypeName: z.string(),
+  items: z.array(CartItem),
+  totalPrice: Yen,
+  totalQuantity: z.int(),
+  /** To the known address; 0 and `deliveryFeeKnown` false while there is none. */
+  deliveryFeeTotal: Yen,
+  deliveryFeeKnown: z.boolean(),
+  /** How far it is to free delivery; null when the shop has none (CRT-09). */
+  freeDelivery: z
+    .object({ free: z.boolean(), amountLeft: Yen.nullable(), quantityLeft: z.int().nullable() })
+    .nullable(),
+  /** What the cart flow adjusted, sentence by sentence. */
+  messages: z.array(Sentence),
+  canCheckout: z.boolean(),
+})
+
+/** The state of all carts of a visitor. */
+export const Carts = {
+  carts: z.array(Cart),
+  /** How many carts there are. */
+  cartCount: z.int(),
+  /** Pieces in all of them. */
+  totalQuantity: z.int(),
+  deliveryFeeTotal: Yen,
+}
+
+export const goCart = safe('/cart', {
+  title: 'Look into the cart',
+  for: 'anyone',
+  page: 'cart',
+  input: { sessionPrefix: optional(SessionPrefix) },
+  state: { ...Carts, totalPrice: Yen },
+  offers: ['goProductList', 'goTop'],
+  items: {
+    carts: ['goShopping'],
+    items: ['goProduct', 'doAddCartItem', 'doUpdateCartItemQuantity', 'doRemoveCartItem'],
+  },
+})
+
+const Changed = {
+  cartKey: z.string().nullable(),
+  adjustedQuantity: z.int(),
+  deliveryFeeTotal: Yen,
+  totalPrice: Yen,
+  totalQuantity: z.int(),
+  messages: z.array(Sentence),
+}
+
+export const doAddCartItem = unsafe('POST', '/cart/item', {
+  title: 'Add to the cart',
+  for: 'anyone',
+  refusedAt: 'goProduct',
+  input: {
+    productCode: key(),
+    /** On the product page one select for each axis names the variant, without script. */
+    classCategoryId1: optional(key()),
+    classCategoryId2: optional(key()),
+    quantity: optional(Quantity),
+    sessionPrefix: optional(SessionPrefix),
+    operation: optional(choice(['add', 'up', 'down', 'remove'], 'hidden')),
+  },
+  state: Changed,
+  offers: ['goCart', 'goShopping', 'doUpdateCartItemQuantity', 'doRemoveCartItem', 'goProductList'],
+  errors: ['productNotFound', 'soldOut', 'notForSale', 'badInput'],
+})
+
+export const doUpdateCartItemQuantity = idempotent('PUT', '/cart/item', {
+  title: 'Set the quantity of a line',
+  for: 'anyone',
+  refusedAt: 'goCart',
+  input: { productCode: key(), quantity: integer(1, 999), sessionPrefix: optional(SessionPrefix) },
+  state: Changed,
+  offers: ['goCart', 'goShopping', 'doUpdateCartItemQuantity', 'doRemoveCartItem', 'goProductList'],
+  errors: ['productNotFound', 'lineNotFound', 'soldOut', 'notForSale'],
+})
+
+export const doRemoveCartItem = idempotent('DELETE', '/cart/item', {
+  title: 'Take a line out of the cart',
+  for: 'anyone',
+  refusedAt: 'goCart',
+  input: { productCode: key(), sessionPrefix: optional(SessionPrefix) },
+  state: {
+    cartKey: z.string().nullable(),
+    deliveryFeeTotal: Yen,
+    totalPrice: Yen,
+    totalQuantity: z.int(),
+  },
+  offers: ['goCart', 'goShopping', 'goProductList'],
+})

@@ -1,0 +1,148 @@
+import { message } from '../../hypermedia/message.ts'
+import { created, type Failure, fail, ok } from '../../hypermedia/reply.ts'
+import { isOffered, variantByCode, variantsOfProduct, type WordedVariant } from '../catalog/index.ts'
+import { type Handlers, type WriteEnvironment, worded } from '../environment.ts'
+import { link } from '../transitions.ts'
+import { canCheckout, describeCarts, liveCarts, offeredVariants } from './carts.ts'
+import type * as contract from './contract.ts'
+import { cartKeyOf, openCart, readCarts, readLines, writeLines } from './queries.ts'
+import { applyOperation, cartFlow, type FlowMessage } from './rules.ts'
+
+/** The interface's default; empty means the same. */
+const PREFIX = 'session-prefix-1'
+
+export const handlers: Handlers<typeof contract> = {
+  async goCart(act) {
+    const lives = await liveCarts(act, act.input.sessionPrefix)
+    return ok(await describeCarts(lives, act), {
+      links: [link('goProductList'), link('goTop')],
+    })
+  },
+
+  async doAddCartItem(act) {
+    const { input } = act
+    const variant = await chosenVariant(act, input)
+    if ('failure' in variant) return variant
+    const prefix = input.sessionPrefix ?? PREFIX
+    const cartId = await openCart(act.db, act.visitor, prefix, variant.sale_type_id, act.now)
+    const lines = await readLines(act.db, cartId)
+    const before = lines.find((line) => line.variantId === variant.id)?.quantity ?? 0
+    const operation = input.operation ?? 'add'
+    const wanted = applyOperation(before, operation, input.quantity ?? 1)
+    const { quantity, messages, told } = await settle(act, cartId, lines, variant, wanted)
+    // Nothing came of it: what was asked for cannot be had, not even in part.
+    if (wanted > before && quantity <= before) return fail('soldOut', { notices: messages })
+    const { sums, links } = await aftermath(act, prefix, quantity > 0 ? variant.code : undefined)
+    const cartKey = cartKeyOf({ prefix, saleTypeId: variant.sale_type_id })
+    const product = worded(act.language, variant.name, variant.name_en)
+    return created({ cartKey, adjustedQuantity: quantity, ...sums, messages: told }, link('goCart'), {
+      links,
+      notices: wanted > before ? [message('cart.added', { product }), ...messages] : messages,
+    })
+  },
+
+  async doUpdateCartItemQuantity(act) {
+    const { input } = act
+    const variant = await variantByCode(act.db, input.productCode)
+    if (!variant) return fail('productNotFound', { params: { productCode: input.productCode } })
+    const prefix = input.sessionPrefix ?? PREFIX
+    const cart = await holding(act, prefix, variant)
+    if (!cart) return fail('lineNotFound')
+    const cartId = await openCart(act.db, act.visitor, prefix, variant.sale_type_id, act.now)
+    const lines = await readLines(act.db, cartId)
+    const { quantity, messages, told } = await settle(act, cartId, lines, variant, input.quantity)
+    const { sums, links } = await aftermath(act, prefix, quantity > 0 ? variant.code : undefined)
+    return ok(
+      { cartKey: cartKeyOf(cart), adjustedQuantity: quantity, ...sums, messages: told },
+      { location: link('goCart'), links, notices: messages },
+    )
+  },
+
+  async doRemoveCartItem(act) {
+    const { input } = act
+    const prefix = input.sessionPrefix ?? PREFIX
+    const variant = await variantByCode(act.db, input.productCode)
+    const cart = variant && (await holding(act, prefix, variant))
+    if (variant && cart) {
+      const cartId = await openCart(act.db, act.visitor, prefix, variant.sale_type_id, act.now)
+      await settle(act, cartId, await readLines(act.db, cartId), variant, 0)
+    }
+    const { sums, links } = await aftermath(act, prefix)
+    return ok({ cartKey: cart ? cartKeyOf(cart) : null, ...sums }, { location: link('goCart'), links })
+  },
+}
+
+/** The variant of a code, or that of the same product which the selects of its page name. */
+const chosenVariant = async (
+  { db, language }: WriteEnvironment,
+  input: {
+    readonly productCode: string
+    readonly classCategoryId1?: string | undefined
+    readonly classCategoryId2?: string | undefined
+  },
+): Promise<WordedVariant | Failure<'productNotFound' | 'notForSale'>> => {
+  const addressed = await variantByCode(db, input.productCode)
+  if (addressed?.status !== 1) return fail('productNotFound', { params: { productCode: input.productCode } })
+  const { classCategoryId1, classCategoryId2 } = input
+  if (classCategoryId1 === undefined && classCategoryId2 === undefined) return addressed
+  const variants = await variantsOfProduct(db, addressed.product_id)
+  const chosen = variants.find(
+    (variant) =>
+      (variant.value1_id === null || String(variant.value1_id) === classCategoryId1) &&
+      (variant.value2_id === null || String(variant.value2_id) === classCategoryId2) &&
+      isOffered(variant),
+  )
+  const product = worded(language, addressed.name, addressed.name_en)
+  return chosen ?? fail('notForSale', { notices: [message('cart.noSuchVariant', { product })] })
+}
+
+/** The visitor's cart that holds a variant. */
+const holding = async ({ db, visitor }: WriteEnvironment, prefix: string, variant: WordedVariant) => {
+  const carts = await readCarts(db, visitor, prefix)
+  return carts.find((cart) => cart.lines.some((line) => line.variantId === variant.id))
+}
+
+/** Sets the quantity of one line, runs the flow over the cart, and writes what it leaves. */
+const settle = async (
+  act: WriteEnvironment,
+  cartId: string,
+  lines: Awaited<ReturnType<typeof readLines>>,
+  variant: WordedVariant,
+  wanted: number,
+) => {
+  const variants = await offeredVariants(act, [...lines.map((line) => line.variantId), variant.id])
+  const price = variants.get(variant.id)?.priceIncTax ?? 0
+  const others = lines.map((line) => (line.variantId === variant.id ? { ...line, quantity: wanted } : line))
+  const all = others.some((line) => line.variantId === variant.id)
+    ? others
+    : [...others, { variantId: variant.id, quantity: wanted, price }]
+  const flow = cartFlow(
+    all.filter((line) => line.quantity > 0),
+    variants,
+  )
+  await writeLines(act.db, cartId, flow.lines, act.now)
+  // What the flow says of an empty cart is no news to somebody who just emptied it.
+  const said = flow.messages.filter(({ message: { key } }) => key !== 'cart.empty')
+  return {
+    quantity: flow.lines.find((line) => line.variantId === variant.id)?.quantity ?? 0,
+    messages: said.map(({ message: one }: FlowMessage) => one),
+    told: said.map(({ message: one }) => act.say(one)),
+  }
+}
+
+/** The sums and the links of an answer that changed a cart. */
+const aftermath = async (act: WriteEnvironment, prefix: string, productCode?: string) => {
+  const lives = await liveCarts(act, prefix)
+  const { deliveryFeeTotal, totalPrice, totalQuantity } = await describeCarts(lives, act)
+  const line = productCode === undefined ? undefined : { productCode, sessionPrefix: prefix }
+  const ready = lives.find(canCheckout)
+  return {
+    sums: { deliveryFeeTotal, totalPrice, totalQuantity },
+    links: [
+      link('goCart'),
+      ...(ready ? [link('goShopping', { cartKey: cartKeyOf(ready.cart) })] : []),
+      ...(line ? [link('doUpdateCartItemQuantity', line), link('doRemoveCartItem', line)] : []),
+      link('goProductList'),
+    ],
+  }
+}

@@ -1,0 +1,160 @@
+import { type Kysely, sql } from 'kysely'
+import { uuidv7 } from 'uuidv7'
+import type { Database } from '../../store/schema.ts'
+import { openSession } from '../../store/sessions.ts'
+import type { Visitor } from '../environment.ts'
+import type { CartLine } from './rules.ts'
+
+type Db = Kysely<Database>
+
+/** A cart as it is kept, with its lines in the order they were added. */
+export interface StoredCart {
+  readonly id: string
+  readonly prefix: string
+  readonly saleTypeId: number
+  readonly version: number
+  readonly updatedAt: string
+  readonly lines: readonly CartLine[]
+}
+
+/** The name by which the interface knows a cart. */
+export const cartKeyOf = (cart: Pick<StoredCart, 'prefix' | 'saleTypeId'>): string =>
+  `${cart.prefix}_${cart.saleTypeId}`
+
+const ownedBy = (db: Db, { key, customerId }: Visitor) =>
+  customerId === null
+    ? db.selectFrom('cart').where('cart.session_id', '=', key)
+    : db.selectFrom('cart').where('cart.customer_id', '=', customerId)
+
+/** The visitor's own carts, by sale type; of all prefixes unless one is named. */
+export const readCarts = async (db: Db, visitor: Visitor, prefix?: string): Promise<StoredCart[]> => {
+  const rows = await ownedBy(db, visitor)
+    .innerJoin('cart_line', 'cart_line.cart_id', 'cart.id')
+    .select([
+      'cart.id',
+      'cart.prefix',
+      'cart.sale_type_id',
+      'cart.version',
+      'cart.updated_at',
+      'cart_line.variant_id',
+      'cart_line.quantity',
+      'cart_line.price',
+    ])
+    .$if(prefix !== undefined, (query) => query.where('cart.prefix', '=', prefix ?? ''))
+    .orderBy('cart.sale_type_id')
+    .orderBy('cart.id')
+    .orderBy('cart_line.created_at')
+    .orderBy('cart_line.variant_id')
+    .execute()
+  const carts = new Map<string, StoredCart & { lines: CartLine[] }>()
+  for (const row of rows) {
+    const cart = carts.get(row.id) ?? {
+      id: row.id,
+      prefix: row.prefix,
+      saleTypeId: row.sale_type_id,
+      version: row.version,
+      updatedAt: row.updated_at,
+      lines: [],
+    }
+    cart.lines.push({ variantId: row.variant_id, quantity: row.quantity, price: row.price })
+    carts.set(row.id, cart)
+  }
+  return [...carts.values()]
+}
+
+/**
+ * The visitor's cart for a sale type, made if there is none, locked until the transaction ends: of
+ * two changes at once the second sees what the first one wrote.
+ */
+export const openCart = async (
+  tx: Db,
+  visitor: Visitor,
+  prefix: string,
+  saleTypeId: number,
+  now: Date,
+): Promise<string> => {
+  await openSession(tx, visitor.key, now)
+  const at = now.toISOString()
+  const owner =
+    visitor.customerId === null
+      ? { session_id: visitor.key, customer_id: null }
+      : { session_id: null, customer_id: visitor.customerId }
+  const { id } = await tx
+    .insertInto('cart')
+    .values({
+      id: uuidv7(),
+      ...owner,
+      prefix,
+      sale_type_id: saleTypeId,
+      created_at: at,
+      updated_at: at,
+      version: 1,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns([visitor.customerId === null ? 'session_id' : 'customer_id', 'prefix', 'sale_type_id'])
+        .doUpdateSet({ updated_at: at, version: sql`cart.version + 1` }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The lines of a cart, in the order they were added. */
+export const readLines = async (db: Db, cartId: string): Promise<CartLine[]> => {
+  const rows = await db
+    .selectFrom('cart_line')
+    .select(['variant_id', 'quantity', 'price'])
+    .where('cart_id', '=', cartId)
+    .orderBy('created_at')
+    .orderBy('variant_id')
+    .execute()
+  return rows.map((row) => ({ variantId: row.variant_id, quantity: row.quantity, price: row.price }))
+}
+
+/** Writes a cart's lines in place of what was there; a cart without lines goes. */
+export const writeLines = async (
+  tx: Db,
+  cartId: string,
+  lines: readonly CartLine[],
+  now: Date,
+): Promise<void> => {
+  if (lines.length === 0) return dropCart(tx, cartId)
+  await tx
+    .deleteFrom('cart_line')
+    .where('cart_id', '=', cartId)
+    .where(
+      'variant_id',
+      'not in',
+      lines.map((line) => line.variantId),
+    )
+    .execute()
+  for (const line of lines) {
+    const row = { quantity: line.quantity, price: line.price }
+    await tx
+      .insertInto('cart_line')
+      .values({ cart_id: cartId, variant_id: line.variantId, ...row, created_at: now.toISOString() })
+      .onConflict((conflict) => conflict.columns(['cart_id', 'variant_id']).doUpdateSet(row))
+      .execute()
+  }
+}
+
+/** Throws a cart away, its lines with it. */
+export const dropCart = async (tx: Db, cartId: string): Promise<void> => {
+  await tx.deleteFrom('cart').where('id', '=', cartId).execute()
+}
+
+/** What the head of each page tells of a visitor's carts. */
+export const cartSummary = async (
+  db: Db,
+  visitor: Visitor,
+): Promise<{ readonly count: number; readonly version: string }> => {
+  const row = await ownedBy(db, visitor)
+    .innerJoin('cart_line', 'cart_line.cart_id', 'cart.id')
+    .select((eb) => [
+      eb.fn.coalesce(eb.fn.sum<number>('cart_line.quantity'), sql<number>`0`).as('count'),
+      eb.fn.coalesce(eb.fn.sum<number>('cart.version'), sql<number>`0`).as('version'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { count: row.count, version: `${row.count}.${row.version}` }
+}

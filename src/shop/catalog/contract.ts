@@ -1,0 +1,162 @@
+import { z } from 'zod'
+import { choice, integer, key, optional, text } from '../../hypermedia/input.ts'
+import { safe } from '../../hypermedia/transition.ts'
+import { Count, StockStatus, Yen } from '../values.ts'
+
+/** A product as lists show it. Prices are the lowest and highest of its visible variants, whole yen. */
+export const ListedProduct = z.object({
+  /** The code of its first variant, which stands for the product. */
+  productCode: z.string(),
+  productName: z.string(),
+  descriptionList: z.string().nullable(),
+  /** Path of the picture at list size. */
+  mainListImage: z.string().nullable(),
+  price02Min: Yen.nullable(),
+  price02Max: Yen.nullable(),
+  price02IncTaxMin: Yen.nullable(),
+  price02IncTaxMax: Yen.nullable(),
+  /** The usual price with tax, where it is above the selling price. */
+  price01IncTaxMax: Yen.nullable(),
+  /** At the reduced rate, marked ※ (TAX-10). */
+  reducedTax: z.boolean(),
+  stockStatus: StockStatus,
+  /** More than one variant to choose from. */
+  hasVariants: z.boolean(),
+  tags: z.array(z.object({ tagId: z.string(), tagName: z.string() })),
+})
+
+/** A category as links and breadcrumbs show it. */
+export const CategoryRef = z.object({ categoryId: z.string(), categoryName: z.string() })
+
+/** One SKU of a product, with its own price and stock. */
+export const Variant = z.object({
+  productCode: z.string(),
+  classNameId: z.string().nullable(),
+  className: z.string().nullable(),
+  classCategoryId: z.string().nullable(),
+  classCategoryName: z.string().nullable(),
+  classNameId2: z.string().nullable(),
+  className2: z.string().nullable(),
+  classCategoryId2: z.string().nullable(),
+  classCategoryName2: z.string().nullable(),
+  price01: Yen.nullable(),
+  price01IncTax: Yen.nullable(),
+  price02: Yen,
+  price02IncTax: Yen,
+  /** Percent. */
+  taxRate: z.number(),
+  reducedTax: z.boolean(),
+  /** Physical stock; null when unlimited. */
+  stock: z.int().nullable(),
+  stockUnlimited: z.boolean(),
+  stockStatus: StockStatus,
+  saleLimit: z.int().nullable(),
+  /** Extra fee in yen; null when the per-product fee option is off. */
+  deliveryFee: Yen.nullable(),
+  /** When it is sent: the label of its delivery duration. */
+  deliveryDuration: z.string().nullable(),
+})
+
+/** A picture of a product: paths at both sizes. */
+const Picture = z.object({ fileName: z.string(), imagePath: z.string(), listPath: z.string() })
+
+const Paging = {
+  limit: optional(integer(1, 1000)),
+  offset: optional(integer(0)),
+  pageno: optional(text(64)),
+  disp_number: optional(text(64)),
+}
+
+export const goProductList = safe('/products', {
+  title: 'Search and list products',
+  for: 'anyone',
+  page: 'product_list',
+  cached: true,
+  input: {
+    name: optional(text(255)),
+    nameKeyword: optional(text(255)),
+    category_id: optional(key()),
+    orderby: optional(choice(['1', '2', '3'])),
+    ...Paging,
+  },
+  state: {
+    products: z.array(ListedProduct),
+    /** Products that match: exact up to 10,000, null above. */
+    count: Count,
+    filters: z.object({
+      name: z.string().nullable(),
+      category: CategoryRef.nullable(),
+      /** From the root to the category itself. */
+      categoryPath: z.array(CategoryRef),
+      /** The children of the category, or the roots. */
+      categories: z.array(CategoryRef),
+      orderby: z.string().nullable(),
+      orders: z.array(z.object({ id: z.string(), name: z.string() })),
+    }),
+    pager: z.object({
+      /** From 1. */
+      current: z.int(),
+      /** Null where the count is not known. */
+      last: z.int().nullable(),
+      limit: z.int(),
+      offset: z.int(),
+      /** Page numbers to show, with gaps left out. */
+      pages: z.array(z.int()),
+    }),
+  },
+  offers: ['goProductList', 'goTop', 'goCart', 'goProduct'],
+  items: { products: ['goProduct', 'doAddCartItem'] },
+  errors: ['categoryNotFound', 'badInput'],
+})
+
+export const goProduct = safe('/product', {
+  title: 'Look at a product',
+  for: 'anyone',
+  page: 'product_detail',
+  cached: true,
+  input: { productCode: key() },
+  state: {
+    productCode: z.string(),
+    productName: z.string(),
+    productStatus: z.int(),
+    description: z.string().nullable(),
+    descriptionList: z.string().nullable(),
+    price01: Yen.nullable(),
+    price02: Yen,
+    price02IncTax: Yen,
+    price02Min: Yen,
+    price02Max: Yen,
+    price02IncTaxMin: Yen,
+    price02IncTaxMax: Yen,
+    price01IncTaxMax: Yen.nullable(),
+    reducedTax: z.boolean(),
+    stock: z.int().nullable(),
+    stockUnlimited: z.boolean(),
+    stockStatus: StockStatus,
+    saleLimit: z.int().nullable(),
+    fileName: z.string().nullable(),
+    imagePath: z.string().nullable(),
+    mainImage: z.string().nullable(),
+    mainListImage: z.string().nullable(),
+    images: z.array(Picture),
+    categoryNames: z.array(z.string()),
+    /** Its categories, each as the path from the root. */
+    breadcrumbs: z.array(z.array(CategoryRef)),
+    tags: z.array(z.object({ tagId: z.string(), tagName: z.string() })),
+    /** The axes of its variants, none, one or two, with the choices still shown. */
+    classNames: z.array(
+      z.object({
+        classNameId: z.string(),
+        classNameLabel: z.string(),
+        choices: z.array(
+          z.object({ classCategoryId: z.string(), classCategoryName: z.string(), soldOut: z.boolean() }),
+        ),
+      }),
+    ),
+    classes: z.array(Variant),
+    related: z.array(ListedProduct),
+  },
+  offers: ['doAddCartItem', 'goProductList', 'goCart', 'goTop'],
+  items: { related: ['goProduct'] },
+  errors: ['productNotFound'],
+})

@@ -1,0 +1,54 @@
+import type { Language } from '../../hypermedia/language.ts'
+import type { Memory } from '../../store/memory.ts'
+import { type ReadEnvironment, worded } from '../environment.ts'
+import { listed } from './listing.ts'
+import { categoryRows, productPage } from './queries.ts'
+
+export { ownRule, type Pricing, picturePath, pricingNow, ruleOf } from './listing.ts'
+export { isOffered } from './product.ts'
+export {
+  publicProductCodes,
+  takeStock,
+  variantByCode,
+  variantsById,
+  variantsOfProduct,
+  type WordedVariant,
+} from './queries.ts'
+
+/** A category with those below it. */
+export interface CategoryBranch {
+  readonly categoryId: string
+  readonly categoryName: string
+  readonly children: readonly CategoryBranch[]
+}
+
+/** The category tree in the words of a language, in the order of menus. */
+export const categoryTree = async (
+  memory: Memory,
+  language: Language,
+): Promise<readonly CategoryBranch[]> => {
+  const rows = await memory.get(categoryRows)
+  const below = (parentId: number | null): CategoryBranch[] =>
+    rows
+      .filter((row) => row.parent_id === parentId)
+      .map((row) => ({
+        categoryId: String(row.id),
+        categoryName: worded(language, row.name, row.name_en),
+        children: below(row.id),
+      }))
+  return below(null)
+}
+
+/** The newest public products, as lists show them. */
+export const newestProducts = async (environment: ReadEnvironment, most: number) => {
+  const { db, dialect } = environment
+  const rows = await productPage(db, dialect, {
+    words: '',
+    categoryId: undefined,
+    orderBy: '2',
+    limit: most,
+    offset: 0,
+    hideSoldOut: false,
+  })
+  return listed(environment, rows)
+}

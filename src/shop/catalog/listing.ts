@@ -1,0 +1,149 @@
+import type { z } from 'zod'
+import type { Language } from '../../hypermedia/language.ts'
+import { item } from '../../hypermedia/reply.ts'
+import type { Row } from '../../store/schema.ts'
+import { type ReadEnvironment, worded } from '../environment.ts'
+import { baseInfo, generalTaxRules } from '../settings/index.ts'
+import { chooseTaxRule, type Rounding, type TaxRule, taxedPrice } from '../settings/tax.rules.ts'
+import { link } from '../transitions.ts'
+import type { ListedProduct } from './contract.ts'
+import { type PricedVariant, picturesOf, tagsOf, variantsOf } from './queries.ts'
+import { stockStatusOf } from './rules.ts'
+
+type Listed = z.infer<typeof ListedProduct>
+
+/** What a price depends on beside the variant: the shop's rules, now. */
+export interface Pricing {
+  readonly general: readonly TaxRule[]
+  readonly perProduct: boolean
+  readonly at: string
+  /** Percent of the general rule in force; another rate is marked ※ (TAX-10). */
+  readonly generalRate: number
+}
+
+/** The rules by which prices are shown at this moment. Prices on pages are those of a shopper nobody knows. */
+export const pricingNow = async ({
+  memory,
+  now,
+}: Pick<ReadEnvironment, 'memory' | 'now'>): Promise<Pricing> => {
+  const [general, base] = await Promise.all([memory.get(generalTaxRules), memory.get(baseInfo)])
+  const at = now.toISOString()
+  const rule = chooseTaxRule(general, { at, perProduct: false })
+  return { general, perProduct: base.option_product_tax_rule, at, generalRate: rule?.taxRate ?? 0 }
+}
+
+/** A variant's own tax rule, where it has one (TAX-02). */
+export const ownRule = (variant: PricedVariant): TaxRule | undefined =>
+  variant.apply_date === null || variant.rate === null
+    ? undefined
+    : {
+        applyDate: variant.apply_date,
+        taxRate: variant.rate,
+        rounding: variant.rounding as Rounding,
+        taxAdjust: variant.adjust ?? 0,
+        productId: variant.product_id,
+        variantId: variant.id,
+        pref: null,
+      }
+
+/** The rule that a variant's price is taxed by. */
+export const ruleOf = (variant: PricedVariant, pricing: Pricing): TaxRule | undefined => {
+  const own = ownRule(variant)
+  return chooseTaxRule(own ? [...pricing.general, own] : pricing.general, {
+    at: pricing.at,
+    perProduct: pricing.perProduct,
+    productId: variant.product_id,
+    variantId: variant.id,
+  })
+}
+
+/** The path of a product picture at one of its two sizes. */
+export const picturePath = (fileName: string, size: 'list' | 'detail'): string =>
+  `/files/products/${encodeURIComponent(fileName)}-${size}.webp`
+
+const grouped = <T extends { readonly product_id: number }>(rows: readonly T[]): ReadonlyMap<number, T[]> => {
+  const groups = new Map<number, T[]>()
+  for (const row of rows) {
+    const group = groups.get(row.product_id)
+    if (group) group.push(row)
+    else groups.set(row.product_id, [row])
+  }
+  return groups
+}
+
+/** What products are shown with beside their own rows; three queries for any number of them. */
+export const trimmingsOf = async (db: ReadEnvironment['db'], ids: readonly number[]) => {
+  const [variants, pictures, tags] = await Promise.all([
+    variantsOf(db, ids).then(grouped),
+    picturesOf(db, ids).then(grouped),
+    tagsOf(db, ids).then(grouped),
+  ])
+  return { variants, pictures, tags }
+}
+
+/** Products as lists show them, each with its links. */
+export const listed = async (
+  environment: ReadEnvironment,
+  products: readonly Row<'product'>[],
+  known?: Awaited<ReturnType<typeof trimmingsOf>>,
+): Promise<Listed[]> => {
+  if (products.length === 0) return []
+  const { db, language } = environment
+  const pricing = await pricingNow(environment)
+  const ids = products.map((product) => product.id)
+  const { variants, pictures, tags } = known ?? (await trimmingsOf(db, ids))
+  return products.map((product) => {
+    const all = variants.get(product.id) ?? []
+    const visible = all.filter((variant) => variant.visible)
+    // A product without a visible variant cannot be bought, but it is listed and has its page (LST-01).
+    const first = visible[0] ?? all[0]
+    const picture = pictures.get(product.id)?.[0]?.file_name
+    return item(
+      {
+        productCode: first?.code ?? '',
+        productName: worded(language, product.name, product.name_en),
+        descriptionList: worded(language, product.description_list, product.description_list_en),
+        mainListImage: picture === undefined ? null : picturePath(picture, 'list'),
+        ...pricesOf(visible, pricing),
+        stockStatus: stockStatusOf(visible),
+        hasVariants: visible.length > 1,
+        tags: describeTags(tags.get(product.id) ?? [], language),
+      },
+      first ? linksOf(first, visible) : [],
+    )
+  })
+}
+
+/** Tags in the words of a language. */
+export const describeTags = (
+  tags: readonly { readonly id: number; readonly name: string; readonly name_en: string | null }[],
+  language: Language,
+) => tags.map((tag) => ({ tagId: String(tag.id), tagName: worded(language, tag.name, tag.name_en) }))
+
+const linksOf = (first: PricedVariant, visible: readonly PricedVariant[]) => {
+  const toProduct = link('goProduct', { productCode: first.code })
+  const single = visible.length === 1 && stockStatusOf(visible) !== 'soldOut'
+  return single ? [toProduct, link('doAddCartItem', { productCode: first.code })] : [toProduct]
+}
+
+const orNull = (values: readonly number[], pick: (...values: number[]) => number): number | null =>
+  values.length === 0 ? null : pick(...values)
+
+/** The range of a product's prices, and whether it is at the reduced rate. */
+export const pricesOf = (variants: readonly PricedVariant[], pricing: Pricing) => {
+  const without = variants.map((variant) => variant.price02)
+  const withTax = variants.map((variant) => taxedPrice(variant.price02, ruleOf(variant, pricing)))
+  const usual = variants.flatMap((variant) =>
+    variant.price01 !== null && variant.price01 > variant.price02
+      ? [taxedPrice(variant.price01, ruleOf(variant, pricing))]
+      : [],
+  )
+  return {
+    price02Min: orNull(without, Math.min),
+    price02Max: orNull(without, Math.max),
+    price02IncTaxMin: orNull(withTax, Math.min),
+    price02IncTaxMax: orNull(withTax, Math.max),
+    price01IncTaxMax: orNull(usual, Math.max),
+    reducedTax: variants.some((variant) => (ruleOf(variant, pricing)?.taxRate ?? 0) !== pricing.generalRate),
+  }
+}

@@ -1,0 +1,172 @@
+import type { z } from 'zod'
+import type { Language } from '../../hypermedia/language.ts'
+import type { Row } from '../../store/schema.ts'
+import { type ReadEnvironment, worded } from '../environment.ts'
+import { baseInfo, durations } from '../settings/index.ts'
+import { taxedPrice } from '../settings/tax.rules.ts'
+import type { Variant } from './contract.ts'
+import { type describeTags, type Pricing, picturePath, pricesOf, pricingNow, ruleOf } from './listing.ts'
+import type { WordedVariant } from './queries.ts'
+import { breadcrumbsOf, stockStatusOf } from './rules.ts'
+
+/** Everything a product's page is made of, as it was read. */
+export interface ProductRows {
+  readonly product: Row<'product'>
+  /** The code by which it was asked for. */
+  readonly code: string
+  readonly variants: readonly WordedVariant[]
+  readonly pictures: readonly { readonly file_name: string }[]
+  readonly tags: Parameters<typeof describeTags>[0]
+  /** Ids of the categories chosen for it. */
+  readonly chosen: readonly number[]
+  readonly categories: readonly Row<'category'>[]
+}
+
+/** Whether a variant is offered: visible, and so are the values of its axes (PF-08). */
+export const isOffered = (variant: WordedVariant): boolean =>
+  variant.visible && variant.value1_visible !== false && variant.value2_visible !== false
+
+/** The state of a product's page, less the related products. */
+export const describeProduct = async (environment: ReadEnvironment, rows: ProductRows) => {
+  const { memory, language } = environment
+  const { product, categories } = rows
+  const [pricing, base, terms] = await Promise.all([
+    pricingNow(environment),
+    memory.get(baseInfo),
+    memory.get(durations),
+  ])
+  const offered = rows.variants.filter(isOffered)
+  const shown = offered.find((variant) => variant.code === rows.code) ?? offered[0] ?? rows.variants[0]
+  if (!shown) throw new Error(`Product ${product.id} has no variant`)
+  const images = rows.pictures.map(({ file_name }) => ({
+    fileName: `${file_name}-detail.webp`,
+    imagePath: picturePath(file_name, 'detail'),
+    listPath: picturePath(file_name, 'list'),
+  }))
+  const breadcrumbs = breadcrumbsOf(categories, rows.chosen).map((path) =>
+    path.map((category) => ({
+      categoryId: String(category.id),
+      categoryName: worded(language, category.name, category.name_en),
+    })),
+  )
+  const prices = pricesOf(offered.length > 0 ? offered : [shown], pricing)
+  return {
+    productCode: shown.code,
+    productName: worded(language, product.name, product.name_en),
+    productStatus: product.status,
+    description: worded(language, product.description_detail, product.description_detail_en),
+    descriptionList: worded(language, product.description_list, product.description_list_en),
+    price01: shown.price01,
+    price02: shown.price02,
+    price02IncTax: taxedPrice(shown.price02, ruleOf(shown, pricing)),
+    ...prices,
+    price02Min: prices.price02Min ?? shown.price02,
+    price02Max: prices.price02Max ?? shown.price02,
+    price02IncTaxMin: prices.price02IncTaxMin ?? 0,
+    price02IncTaxMax: prices.price02IncTaxMax ?? 0,
+    stock: shown.stock_unlimited ? null : shown.stock,
+    stockUnlimited: shown.stock_unlimited,
+    stockStatus: stockStatusOf(offered),
+    saleLimit: shown.sale_limit,
+    fileName: images[0]?.fileName ?? null,
+    imagePath: images[0]?.imagePath ?? null,
+    mainImage: images[0]?.imagePath ?? null,
+    mainListImage: images[0]?.listPath ?? null,
+    images,
+    categoryNames: breadcrumbs.flatMap((path) => path.at(-1)?.categoryName ?? []),
+    breadcrumbs,
+    tags: rows.tags.map((tag) => ({
+      tagId: String(tag.id),
+      tagName: worded(language, tag.name, tag.name_en),
+    })),
+    classNames: axesOf(offered, language),
+    classes: offered.map((variant) =>
+      describeVariant(variant, language, pricing, {
+        deliveryFee: base.option_product_delivery_fee ? (variant.delivery_fee ?? 0) : null,
+        deliveryDuration: durationOf(variant, terms, language),
+      }),
+    ),
+  }
+}
+
+const durationOf = (
+  variant: WordedVariant,
+  terms: ReadonlyMap<number, Row<'delivery_duration'>>,
+  language: Language,
+): string | null => {
+  const term = terms.get(variant.delivery_duration_id ?? 0)
+  return term ? worded(language, term.name, term.name_en) : null
+}
+
+const idOf = (id: number | null): string | null => (id === null ? null : String(id))
+
+const describeVariant = (
+  variant: WordedVariant,
+  language: Language,
+  pricing: Pricing,
+  more: Pick<z.infer<typeof Variant>, 'deliveryFee' | 'deliveryDuration'>,
+): z.infer<typeof Variant> => {
+  const rule = ruleOf(variant, pricing)
+  return {
+    productCode: variant.code,
+    classNameId: idOf(variant.axis1_id),
+    className: worded(language, variant.axis1_name, variant.axis1_name_en),
+    classCategoryId: idOf(variant.value1_id),
+    classCategoryName: worded(language, variant.value1_name, variant.value1_name_en),
+    classNameId2: idOf(variant.axis2_id),
+    className2: worded(language, variant.axis2_name, variant.axis2_name_en),
+    classCategoryId2: idOf(variant.value2_id),
+    classCategoryName2: worded(language, variant.value2_name, variant.value2_name_en),
+    price01: variant.price01,
+    price01IncTax: variant.price01 === null ? null : taxedPrice(variant.price01, rule),
+    price02: variant.price02,
+    price02IncTax: taxedPrice(variant.price02, rule),
+    taxRate: rule?.taxRate ?? 0,
+    reducedTax: (rule?.taxRate ?? 0) !== pricing.generalRate,
+    stock: variant.stock_unlimited ? null : variant.stock,
+    stockUnlimited: variant.stock_unlimited,
+    stockStatus: stockStatusOf([variant]),
+    saleLimit: variant.sale_limit,
+    ...more,
+  }
+}
+
+/** The axes that a shopper chooses on, each value once, in the merchant's order (LST-08). */
+const axesOf = (offered: readonly WordedVariant[], language: Language) => {
+  const first = offered[0]
+  if (!first) return []
+  const axes = [
+    first.axis1_id === null ? [] : [axisOf(offered, '1', language)],
+    first.axis2_id === null ? [] : [axisOf(offered, '2', language)],
+  ]
+  return axes.flat()
+}
+
+const axisOf = (offered: readonly WordedVariant[], axis: '1' | '2', language: Language) => {
+  const values = new Map<number, WordedVariant[]>()
+  for (const variant of offered) {
+    const id = variant[`value${axis}_id`] ?? 0
+    values.set(id, [...(values.get(id) ?? []), variant])
+  }
+  const ordered = [...values].sort(
+    ([, [a]], [, [b]]) => (b?.[`value${axis}_sort_no`] ?? 0) - (a?.[`value${axis}_sort_no`] ?? 0),
+  )
+  const [example] = offered
+  return {
+    classNameId: String(example?.[`axis${axis}_id`]),
+    classNameLabel: worded(
+      language,
+      example?.[`axis${axis}_name`] ?? '',
+      example?.[`axis${axis}_name_en`] ?? null,
+    ),
+    choices: ordered.map(([id, [variant, ...others]]) => ({
+      classCategoryId: String(id),
+      classCategoryName: worded(
+        language,
+        variant?.[`value${axis}_name`] ?? '',
+        variant?.[`value${axis}_name_en`] ?? null,
+      ),
+      soldOut: stockStatusOf(variant ? [variant, ...others] : []) === 'soldOut',
+    })),
+  }
+}

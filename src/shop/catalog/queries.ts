@@ -1,0 +1,312 @@
+import { type Kysely, sql } from 'kysely'
+import type { Dialect } from '../../store/columns.ts'
+import { kept } from '../../store/memory.ts'
+import type { Database, Row } from '../../store/schema.ts'
+import { searchOf, wordsOf } from '../../store/search.ts'
+import { PRODUCT_CODE } from '../values.ts'
+
+type Db = Kysely<Database>
+
+/** How many matches are counted; beyond it a list says "10,000+". */
+const MOST_COUNTED = 10_000
+
+/** What a list is asked for. */
+export interface ProductSearch {
+  readonly words: string
+  readonly categoryId: number | undefined
+  /** 1 lowest price, 2 newest, 3 highest price; by id, newest first, otherwise (LST-04). */
+  readonly orderBy: '1' | '2' | '3' | undefined
+  readonly limit: number
+  readonly offset: number
+  /** Products without any stock are left out (LST-06). */
+  readonly hideSoldOut: boolean
+}
+
+/** Every category, in the order of menus. */
+export const categoryRows = kept(['catalog'], (db) =>
+  db.selectFrom('category').selectAll().orderBy('sort_no', 'desc').orderBy('id').execute(),
+)
+
+/** How many products are public. */
+export const publicCount = kept(['catalog'], async (db) => {
+  const row = await db
+    .selectFrom('product')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('status', '=', 1)
+    .executeTakeFirstOrThrow()
+  return row.count
+})
+
+const matching = (db: Db, dialect: Dialect, search: ProductSearch) => {
+  const words = wordsOf(search.words)
+  return db
+    .selectFrom('product')
+    .where('product.status', '=', 1)
+    .$if(words.length > 0, (query) => query.where(searchOf(dialect).matches(words)))
+    .$if(search.orderBy === '1' || search.orderBy === '3', (query) =>
+      query.where('product.price02_min', 'is not', null),
+    )
+    .$if(search.hideSoldOut, (query) =>
+      query.where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('variant')
+            .select('variant.id')
+            .whereRef('variant.product_id', '=', 'product.id')
+            .where('variant.visible', '=', true)
+            .where((or) => or.or([or('variant.stock_unlimited', '=', true), or('variant.stock', '>', 0)])),
+        ),
+      ),
+    )
+}
+
+/** The products of one page of a list. */
+export const productPage = (db: Db, dialect: Dialect, search: ProductSearch): Promise<Row<'product'>[]> => {
+  const { categoryId, orderBy } = search
+  return matching(db, dialect, search)
+    .selectAll('product')
+    .$if(categoryId !== undefined, (query) =>
+      query.where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('product_category')
+            .select('product_category.product_id')
+            .whereRef('product_category.product_id', '=', 'product.id')
+            .where('product_category.category_id', '=', categoryId ?? 0),
+        ),
+      ),
+    )
+    .$if(orderBy === '1', (query) => query.orderBy('product.price02_min').orderBy('product.id', 'desc'))
+    .$if(orderBy === '3', (query) =>
+      query.orderBy('product.price02_max', 'desc').orderBy('product.id', 'desc'),
+    )
+    .$if(orderBy === '2', (query) =>
+      query.orderBy('product.created_at', 'desc').orderBy('product.id', 'desc'),
+    )
+    .$if(orderBy === undefined, (query) => query.orderBy('product.id', 'desc'))
+    .limit(search.limit)
+    .offset(search.offset)
+    .execute()
+}
+
+/** How many products match: exact up to 10,000, null above. */
+export const productCount = async (
+  db: Db,
+  dialect: Dialect,
+  search: ProductSearch,
+): Promise<number | null> => {
+  const { categoryId } = search
+  const counted = matching(db, dialect, search)
+    .select('product.id')
+    .$if(categoryId !== undefined, (query) =>
+      query
+        .innerJoin('product_category', 'product_category.product_id', 'product.id')
+        .where('product_category.category_id', '=', categoryId ?? 0),
+    )
+    .limit(MOST_COUNTED + 1)
+    .as('counted')
+  const row = await db
+    .selectFrom(counted)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return row.count > MOST_COUNTED ? null : row.count
+}
+
+const variantColumns = [
+  'variant.id',
+  'variant.product_id',
+  'variant.code',
+  'variant.price01',
+  'variant.price02',
+  'variant.stock',
+  'variant.stock_unlimited',
+  'variant.sale_limit',
+  'variant.sale_type_id',
+  'variant.delivery_duration_id',
+  'variant.delivery_fee',
+  'variant.point_rate',
+  'variant.visible',
+  'tax_rule.apply_date',
+  'tax_rule.rate',
+  'tax_rule.rounding',
+  'tax_rule.adjust',
+] as const
+
+/** Variants of products with what their prices and their stock depend on, in the order of the product's list. */
+export const variantsOf = (db: Db, productIds: readonly number[]) =>
+  db
+    .selectFrom('variant')
+    .leftJoin('tax_rule', 'tax_rule.variant_id', 'variant.id')
+    .select(variantColumns)
+    .where('variant.product_id', 'in', [...productIds])
+    .orderBy('variant.product_id')
+    .orderBy('variant.sort_no')
+    .orderBy('variant.id')
+    .execute()
+
+/** A variant as lists need it. */
+export type PricedVariant = Awaited<ReturnType<typeof variantsOf>>[number]
+
+const withAxes = (db: Db) =>
+  db
+    .selectFrom('variant')
+    .innerJoin('product', 'product.id', 'variant.product_id')
+    .leftJoin('tax_rule', 'tax_rule.variant_id', 'variant.id')
+    .leftJoin('class_category as value1', 'value1.id', 'variant.class_category1_id')
+    .leftJoin('class_category as value2', 'value2.id', 'variant.class_category2_id')
+    .leftJoin('class_name as axis1', 'axis1.id', 'value1.class_name_id')
+    .leftJoin('class_name as axis2', 'axis2.id', 'value2.class_name_id')
+    .select(variantColumns)
+    .select([
+      'product.status',
+      'product.name',
+      'product.name_en',
+      'axis1.id as axis1_id',
+      'axis1.name as axis1_name',
+      'axis1.name_en as axis1_name_en',
+      'axis2.id as axis2_id',
+      'axis2.name as axis2_name',
+      'axis2.name_en as axis2_name_en',
+      'value1.id as value1_id',
+      'value1.name as value1_name',
+      'value1.name_en as value1_name_en',
+      'value1.visible as value1_visible',
+      'value1.sort_no as value1_sort_no',
+      'value2.id as value2_id',
+      'value2.name as value2_name',
+      'value2.name_en as value2_name_en',
+      'value2.visible as value2_visible',
+      'value2.sort_no as value2_sort_no',
+    ])
+    .select((eb) =>
+      eb
+        .selectFrom('product_image')
+        .select('product_image.file_name')
+        .whereRef('product_image.product_id', '=', 'variant.product_id')
+        .orderBy('product_image.sort_no')
+        .limit(1)
+        .as('picture'),
+    )
+    .orderBy('variant.sort_no')
+    .orderBy('variant.id')
+
+/** The variants of one product, with the words of their axes. */
+export const variantsOfProduct = (db: Db, productId: number) =>
+  withAxes(db).where('variant.product_id', '=', productId).execute()
+
+/** Variants by their ids, with the words of their axes. */
+export const variantsById = (db: Db, ids: readonly number[]) =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : withAxes(db)
+        .where('variant.id', 'in', [...ids])
+        .execute()
+
+/** A variant with the words of its axes and its product. */
+export type WordedVariant = Awaited<ReturnType<typeof variantsOfProduct>>[number]
+
+/** The variant of a code; what cannot be a code is a miss without a query. */
+export const variantByCode = async (db: Db, code: string): Promise<WordedVariant | undefined> =>
+  PRODUCT_CODE.test(code) ? withAxes(db).where('variant.code', '=', code).executeTakeFirst() : undefined
+
+/** The product that one of its variants' codes addresses; what cannot be a code is a miss without a query. */
+export const productByCode = async (db: Db, code: string): Promise<Row<'product'> | undefined> =>
+  PRODUCT_CODE.test(code)
+    ? db
+        .selectFrom('product')
+        .innerJoin('variant', 'variant.product_id', 'product.id')
+        .selectAll('product')
+        .where('variant.code', '=', code)
+        .executeTakeFirst()
+    : undefined
+
+/** The pictures of products, in their order. */
+export const picturesOf = (db: Db, productIds: readonly number[]) =>
+  db
+    .selectFrom('product_image')
+    .select(['product_id', 'file_name'])
+    .where('product_id', 'in', [...productIds])
+    .orderBy('product_id')
+    .orderBy('sort_no')
+    .execute()
+
+/** The tags of products. */
+export const tagsOf = (db: Db, productIds: readonly number[]) =>
+  db
+    .selectFrom('product_tag')
+    .innerJoin('tag', 'tag.id', 'product_tag.tag_id')
+    .select(['product_tag.product_id', 'tag.id', 'tag.name', 'tag.name_en'])
+    .where('product_tag.product_id', 'in', [...productIds])
+    .orderBy('tag.sort_no')
+    .execute()
+
+/** The ids of the categories chosen for a product. */
+export const chosenCategories = async (db: Db, productId: number): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('product_category')
+    .select('category_id')
+    .where('product_id', '=', productId)
+    .where('chosen', '=', true)
+    .execute()
+  return rows.map((row) => row.category_id)
+}
+
+/** Other public products of the categories, the newest first. */
+export const relatedProducts = (
+  db: Db,
+  categoryIds: readonly number[],
+  exceptId: number,
+  most: number,
+): Promise<Row<'product'>[]> =>
+  categoryIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('product')
+        .selectAll()
+        .where('status', '=', 1)
+        .where('id', '!=', exceptId)
+        .where('id', 'in', (eb) =>
+          eb
+            .selectFrom('product_category')
+            .select('product_category.product_id')
+            .where('product_category.category_id', 'in', [...categoryIds])
+            .where('product_category.product_id', '!=', exceptId)
+            .orderBy('product_category.product_id', 'desc')
+            .limit(50),
+        )
+        .orderBy('id', 'desc')
+        .limit(most)
+        .execute()
+
+/** The codes of public products for the sitemap: those after an id, in order. */
+export const publicProductCodes = (db: Db, afterId: number, most: number) =>
+  db
+    .selectFrom('product')
+    .select(['product.id', 'product.updated_at'])
+    .select((eb) =>
+      eb
+        .selectFrom('variant')
+        .select('variant.code')
+        .whereRef('variant.product_id', '=', 'product.id')
+        .where('variant.visible', '=', true)
+        .orderBy('variant.sort_no')
+        .orderBy('variant.id')
+        .limit(1)
+        .as('code'),
+    )
+    .where('product.status', '=', 1)
+    .where('product.id', '>', afterId)
+    .orderBy('product.id')
+    .limit(most)
+    .execute()
+
+/** Takes pieces out of stock, if there are as many: one conditional write (DESIGN §7). */
+export const takeStock = async (tx: Db, variantId: number, quantity: number): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('variant')
+    .set({ stock: sql`stock - ${quantity}` })
+    .where('id', '=', variantId)
+    .where('stock', '>=', quantity)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

@@ -1,0 +1,93 @@
+import type { z } from 'zod'
+import type { StockStatus } from '../values.ts'
+
+/** From this many pieces down a variant is called scarce. */
+const SCARCE = 5
+
+/** What is known of a stock. */
+export interface Stock {
+  readonly stock: number
+  readonly stock_unlimited: boolean
+}
+
+/** The word for the stock of variants taken together (LST-10): sold out only if all of them are. */
+export const stockStatusOf = (variants: readonly Stock[]): z.infer<typeof StockStatus> => {
+  if (variants.some((variant) => variant.stock_unlimited)) return 'inStock'
+  const most = Math.max(0, ...variants.map((variant) => variant.stock))
+  if (most === 0) return 'soldOut'
+  return most <= SCARCE ? 'scarce' : 'inStock'
+}
+
+/** A place in a list. */
+export interface Paging {
+  readonly limit: number
+  readonly offset: number
+}
+
+const PAGE = 20
+const MOST_ON_PAGE = 100
+
+/** What the two ways of paging say; a word that is no number from 1 on is at fault, by name. */
+export const pagingOf = (input: {
+  readonly limit?: number | undefined
+  readonly offset?: number | undefined
+  readonly pageno?: string | undefined
+  readonly disp_number?: string | undefined
+}): Paging | { readonly fault: 'pageno' | 'disp_number' } => {
+  if (input.pageno === undefined && input.disp_number === undefined)
+    return { limit: input.limit ?? 50, offset: input.offset ?? 0 }
+  const page = positive(input.pageno ?? '1')
+  const limit = positive(input.disp_number ?? String(PAGE))
+  if (page === undefined) return { fault: 'pageno' }
+  if (limit === undefined || limit > MOST_ON_PAGE) return { fault: 'disp_number' }
+  return { limit, offset: (page - 1) * limit }
+}
+
+const positive = (typed: string): number | undefined => {
+  const digits = typed.normalize('NFKC').trim()
+  const value = /^\d{1,9}$/.test(digits) ? Number(digits) : 0
+  return value >= 1 ? value : undefined
+}
+
+/** The page numbers to show: first, last, and two on each side of the current one. Without a last page, as far as is known. */
+export const pagesAround = (current: number, last: number | null, hasMore: boolean): number[] => {
+  const end = last ?? current + (hasMore ? 1 : 0)
+  const around = [
+    1,
+    current - 2,
+    current - 1,
+    current,
+    current + 1,
+    current + 2,
+    ...(last === null ? [] : [last]),
+  ]
+  return [...new Set(around)].filter((page) => page >= 1 && page <= end).sort((a, b) => a - b)
+}
+
+/** A category as it is kept. */
+export interface CategoryNode {
+  readonly id: number
+  readonly parent_id: number | null
+}
+
+/** A category and what it lies in, from the root on. */
+export const pathTo = <C extends CategoryNode>(categories: readonly C[], id: number): C[] => {
+  const found = categories.find((category) => category.id === id)
+  if (!found) return []
+  return [...(found.parent_id === null ? [] : pathTo(categories, found.parent_id)), found]
+}
+
+/** The paths to the deepest of the chosen categories: what lies on the way to another one is not told twice. */
+export const breadcrumbsOf = <C extends CategoryNode>(
+  categories: readonly C[],
+  chosen: readonly number[],
+): C[][] => {
+  const paths = chosen.map((id) => pathTo(categories, id)).filter((path) => path.length > 0)
+  return paths.filter(
+    (path) =>
+      !paths.some((other) => other.length > path.length && other.some((node) => node.id === path.at(-1)?.id)),
+  )
+}
+
+/** What clears everything that shows a product. */
+export const productTag = (productId: number): string => `product:${productId}`

@@ -1,0 +1,269 @@
+import { message } from '../../hypermedia/message.ts'
+import { fail, isFailure, ok } from '../../hypermedia/reply.ts'
+import { type CartVariant, cartKeyOf, openCart, writeLines } from '../cart/index.ts'
+import type { PostalAddress } from '../customers/fields.ts'
+import type { Handlers, ReadEnvironment, WriteEnvironment } from '../environment.ts'
+import { link } from '../transitions.ts'
+import {
+  addGuestAddress,
+  addressWriter,
+  type KnownAddresses,
+  OWN_ADDRESS,
+  prefectureOptions,
+  toAddress,
+} from './addresses.ts'
+import { allocate } from './allocation.rules.ts'
+import type * as contract from './contract.ts'
+import { itemWriter } from './describe.ts'
+import { type Basket, basketOf, type Choices, keepChoices, type ShippingChoice } from './draft.ts'
+
+type AddressTransitions =
+  | 'goShoppingShipping'
+  | 'doSelectShippingAddress'
+  | 'goShoppingShippingEdit'
+  | 'doUpdateShippingAddress'
+  | 'goShoppingShippingMultiple'
+  | 'doAllocateMultipleShipping'
+  | 'goShoppingShippingMultipleEdit'
+  | 'doAddMultipleShippingAddress'
+
+/** Where an order goes: one address, another one, or several. */
+export const addressHandlers: Pick<Handlers<typeof contract>, AddressTransitions> = {
+  async goShoppingShipping(act) {
+    const ready = await readyBasket(act, act.input)
+    if (isFailure(ready)) return fail('addressUnknownYet')
+    const { basket, known } = ready
+    const shippingId = act.input.shippingId ?? '1'
+    const addressId = basket.choices.shippings[Number(shippingId) - 1]?.addressId ?? OWN_ADDRESS
+    const here = { cartKey: cartKeyOf(basket.live.cart) }
+    return ok(
+      { shippingId, addressId, addresses: await listOf(known, act) },
+      {
+        form: {
+          values: { ...here, shippingId, addressId },
+          options: { addressId: await optionsOf(known, act) },
+        },
+        links: [link('goShoppingShippingEdit', { ...here, shippingId }), link('goShopping', here)],
+      },
+    )
+  },
+
+  async doSelectShippingAddress(act) {
+    const ready = await readyBasket(act, act.input)
+    if (isFailure(ready)) return ready
+    if (!ready.known.addresses.has(act.input.addressId)) return fail('addressNotFound')
+    const here = await sendTo(act, ready.basket, act.input)
+    return ok(
+      { addressId: act.input.addressId, message: act.say({ key: 'checkout.addressChosen' }) },
+      { location: link('goShopping', here), links: [link('goShopping', here)] },
+    )
+  },
+
+  async goShoppingShippingEdit(act) {
+    const ready = await readyBasket(act, act.input)
+    if (isFailure(ready)) return fail('addressUnknownYet')
+    const shippingId = act.input.shippingId ?? '1'
+    const here = { cartKey: cartKeyOf(ready.basket.live.cart) }
+    return ok(
+      { shippingId },
+      {
+        form: { values: { ...here, shippingId }, options: await prefectureOptions(act) },
+        links: [link('goShoppingShipping', { ...here, shippingId }), link('goShopping', here)],
+      },
+    )
+  },
+
+  async doUpdateShippingAddress(act) {
+    const ready = await readyBasket(act, act.input)
+    if (isFailure(ready)) return ready
+    const address = toAddress(act.input)
+    const addressId = await addGuestAddress(act, ready.known, address)
+    if (addressId === undefined) return fail('addressBookFull')
+    const here = await sendTo(act, ready.basket, { addressId, shippingId: act.input.shippingId })
+    return ok(
+      {
+        ...(await addressWriter(act))(address),
+        addressId,
+        message: act.say({ key: 'checkout.addressChosen' }),
+      },
+      {
+        location: link('goShopping', here),
+        links: [link('goShopping', here), link('goShoppingShipping', here)],
+      },
+    )
+  },
+
+  async goShoppingShippingMultiple(act) {
+    const ready = await readyBasket(act, act.input)
+    if (isFailure(ready)) return ready
+    const { basket, known } = ready
+    const { live, choices } = basket
+    const cartKey = cartKeyOf(live.cart)
+    const toItem = await itemWriter({ live }, act)
+    const all = live.flow.lines
+    return ok(
+      {
+        cartKey,
+        addresses: await listOf(known, act),
+        cartItems: all.flatMap((line) => toItem(line.variantId, line.quantity)),
+        allocations: choices.shippings.flatMap((shipping) =>
+          (shipping.lines ?? all).map((line) => ({
+            addressId: shipping.addressId,
+            cartKey,
+            productCode: live.variants.get(line.variantId)?.productCode ?? '',
+            quantity: line.quantity,
+          })),
+        ),
+      },
+      {
+        form: { values: { cartKey } },
+        links: [link('goShoppingShippingMultipleEdit', { cartKey }), link('goShopping', { cartKey })],
+      },
+    )
+  },
+
+  async doAllocateMultipleShipping(act) {
+    const { allocations } = act.input
+    const cartKey = act.input.cartKey ?? allocations[0]?.cartKey
+    const ready = await readyBasket(act, { cartKey })
+    if (isFailure(ready)) return ready
+    const { basket, known } = ready
+    const { live } = basket
+    // The form has rows to spare; one without a quantity says nothing.
+    const rows = allocations.filter((row) => row.quantity !== 0 && row.cartKey === cartKeyOf(live.cart))
+    if (rows.some((row) => !known.addresses.has(row.addressId))) return fail('addressNotFound')
+    const codes = new Map(
+      [...live.variants.values()].map((variant) => [variant.productCode, variant.variantId]),
+    )
+    const unknown = rows.findIndex((row) => row.productCode !== undefined && !codes.has(row.productCode))
+    if (unknown >= 0)
+      return fail('productNotFound', { params: { productCode: rows[unknown]?.productCode ?? '' } })
+    if (rows.length === 0)
+      return fail('badInput', { errors: { allocations: message('checkout.nothingShared') } })
+    const shared = allocate({
+      rows: rows.map(({ addressId, productCode, quantity }) => ({
+        addressId,
+        ...(productCode !== undefined && { variantId: codes.get(productCode) ?? 0 }),
+        ...(quantity !== undefined && { quantity }),
+      })),
+      lines: live.flow.lines,
+      addresses: known.addresses,
+      variants: live.variants,
+      former: basket.choices.shippings.map(({ deliveryId, lines }) => ({
+        deliveryId,
+        lines: lines ?? live.flow.lines,
+      })),
+    })
+    await setQuantities(act, basket, shared.lines)
+    await keepChoices(act, live.cart.id, {
+      ...basket.choices,
+      shippings: shared.shippings.map(
+        (shipping): ShippingChoice => ({
+          addressId: shipping.addressId,
+          deliveryId: shipping.deliveryId,
+          date: null,
+          timeId: null,
+          lines: shipping.lines,
+        }),
+      ),
+    })
+    const here = { cartKey: cartKeyOf(live.cart) }
+    return ok(
+      { allocationCount: rows.length, message: act.say({ key: 'checkout.shared' }), messages: [] },
+      {
+        location: link('goShopping', here),
+        links: [link('goShopping', here), link('goShoppingShippingMultiple', here)],
+      },
+    )
+  },
+
+  async goShoppingShippingMultipleEdit(act) {
+    const ready = await readyBasket(act, act.input)
+    if (isFailure(ready)) return fail('addressUnknownYet')
+    const here = { cartKey: cartKeyOf(ready.basket.live.cart) }
+    return ok(
+      {},
+      {
+        form: { values: here, options: await prefectureOptions(act) },
+        links: [link('goShoppingShippingMultiple', here)],
+      },
+    )
+  },
+
+  async doAddMultipleShippingAddress(act) {
+    const ready = await readyBasket(act, act.input)
+    if (isFailure(ready)) return fail('addressUnknownYet')
+    const address = toAddress(act.input)
+    const addressId = await addGuestAddress(act, ready.known, address)
+    if (addressId === undefined) return fail('addressBookFull')
+    const here = { cartKey: cartKeyOf(ready.basket.live.cart) }
+    return ok(
+      {
+        ...(await addressWriter(act))(address),
+        addressId,
+        message: act.say({ key: 'checkout.addressAdded' }),
+      },
+      {
+        location: link('goShoppingShippingMultiple', here),
+        links: [link('goShoppingShippingMultiple', here)],
+      },
+    )
+  },
+}
+
+/** A basket whose orderer is known; without them there is no address to speak of. */
+const readyBasket = async (
+  environment: ReadEnvironment | WriteEnvironment,
+  input: { readonly cartKey?: string | undefined },
+) => {
+  const basket = await basketOf(environment, input)
+  if (!basket) return fail('cartEmpty')
+  return basket.known ? { basket, known: basket.known } : fail('addressUnknownYet')
+}
+
+const listOf = async (known: KnownAddresses, environment: ReadEnvironment) => {
+  const write = await addressWriter(environment)
+  return [...known.addresses].map(([addressId, address]) => ({ ...write(address), addressId }))
+}
+
+const optionsOf = async (known: KnownAddresses, environment: ReadEnvironment) => {
+  const write = await addressWriter(environment)
+  const line = (address: PostalAddress) => {
+    const { name01, name02, prefName, addr01, addr02 } = write(address)
+    return `${name01} ${name02} ${prefName}${addr01}${addr02}`
+  }
+  return [...known.addresses].map(([value, address]) => ({ value, label: line(address) }))
+}
+
+/** Sends one shipping of a basket to another address; the link inputs that lead back to the basket. */
+const sendTo = async (
+  act: WriteEnvironment,
+  { live, choices }: Basket,
+  { addressId, shippingId }: { readonly addressId: string; readonly shippingId?: string | undefined },
+) => {
+  const at = Number(shippingId ?? '1') - 1
+  const shippings = choices.shippings.map((shipping, index) =>
+    index === at ? { ...shipping, addressId } : shipping,
+  )
+  const changed: Choices = { ...choices, shippings }
+  await keepChoices(act, live.cart.id, changed)
+  return { cartKey: cartKeyOf(live.cart) }
+}
+
+/** The shares become the cart's own quantities (MUL-01). */
+const setQuantities = async (
+  act: WriteEnvironment,
+  { live }: Basket,
+  lines: readonly { readonly variantId: number; readonly quantity: number }[],
+): Promise<void> => {
+  const { prefix, saleTypeId } = live.cart
+  const cartId = await openCart(act.db, act.visitor, prefix, saleTypeId, act.now)
+  const priceOf = (variants: ReadonlyMap<number, CartVariant>, id: number) =>
+    variants.get(id)?.priceIncTax ?? 0
+  await writeLines(
+    act.db,
+    cartId,
+    lines.map((line) => ({ ...line, price: priceOf(live.variants, line.variantId) })),
+    act.now,
+  )
+}

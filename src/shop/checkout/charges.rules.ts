@@ -1,0 +1,57 @@
+/** What is added to the goods: delivery fee and payment charge (PF-19..21), in yen with tax. */
+import { type FreeDelivery, freeDeliveryHint } from '../cart/rules.ts'
+import { type OrderLine, orderLine } from '../orders/sums.rules.ts'
+import { LineType, type TaxRule } from '../settings/tax.rules.ts'
+import type { Delivery, Payment } from './choices.rules.ts'
+
+/** Goods of one shipping, as far as the fee depends on them. */
+export interface ShippedGoods {
+  readonly quantity: number
+  /** Yen with tax for one unit. */
+  readonly priceIncTax: number
+  /** Extra fee of the variant in yen for one unit; null: none. */
+  readonly deliveryFee: number | null
+}
+
+/** The shop's settings on delivery. */
+export interface DeliverySettings extends FreeDelivery {
+  /** 商品ごとの送料設定: whether variants' own fees count. */
+  readonly optionProductDeliveryFee: boolean
+}
+
+/**
+ * PF-19, PF-20: the fee line of one shipping, by the general tax rule. Free delivery keeps the line, at
+ * quantity 0.
+ */
+export function deliveryFeeLine(
+  delivery: Pick<Delivery, 'fees'>,
+  pref: number | null,
+  goods: readonly ShippedGoods[],
+  settings: DeliverySettings,
+  rule: TaxRule | undefined,
+): OrderLine {
+  const price = deliveryFee(delivery, pref, goods, settings)
+  return orderLine({ type: LineType.deliveryFee, price, quantity: isFree(goods, settings) ? 0 : 1 }, rule)
+}
+
+/** PF-21: the charge line of a payment, by the general tax rule. */
+export const chargeLine = (payment: Pick<Payment, 'charge'>, rule: TaxRule | undefined): OrderLine =>
+  orderLine({ type: LineType.charge, price: payment.charge, quantity: 1 }, rule)
+
+/** An address without a prefecture (null or 0) costs the variants' own fees only. */
+function deliveryFee(
+  { fees }: Pick<Delivery, 'fees'>,
+  pref: number | null,
+  goods: readonly ShippedGoods[],
+  { optionProductDeliveryFee }: DeliverySettings,
+): number {
+  const regional = (pref === null ? undefined : fees[pref]) ?? 0
+  if (!optionProductDeliveryFee) return regional
+  return goods.reduce((sum, { deliveryFee, quantity }) => sum + (deliveryFee ?? 0) * quantity, regional)
+}
+
+function isFree(goods: readonly ShippedGoods[], settings: DeliverySettings): boolean {
+  const total = goods.reduce((sum, { priceIncTax, quantity }) => sum + priceIncTax * quantity, 0)
+  const pieces = goods.reduce((sum, { quantity }) => sum + quantity, 0)
+  return freeDeliveryHint(total, pieces, settings)?.free ?? false
+}

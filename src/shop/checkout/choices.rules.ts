@@ -1,0 +1,90 @@
+/** What a shopper may choose at checkout and what is chosen for him (CHK-03, CHK-06..09). */
+
+/** A slot of a delivery method, such as 午前. */
+export interface DeliveryTime {
+  readonly deliveryTimeId: number
+  readonly deliveryTime: string
+  readonly visible: boolean
+  readonly sortNo: number
+}
+
+/** A delivery method. */
+export interface Delivery {
+  readonly deliveryId: number
+  readonly deliveryName: string
+  readonly saleTypeId: number
+  readonly visible: boolean
+  readonly sortNo: number
+  /** Yen with tax by prefecture id (1..47); no entry: 0. */
+  readonly fees: Readonly<Record<number, number>>
+  /** Ids of the payments it offers. */
+  readonly paymentIds: readonly number[]
+  readonly times: readonly DeliveryTime[]
+}
+
+/** A payment method. */
+export interface Payment {
+  readonly paymentId: number
+  readonly paymentName: string
+  /** Fee in yen with tax. */
+  readonly charge: number
+  /** The least and the most yen it is offered for; null: no bound. */
+  readonly ruleMin: number | null
+  readonly ruleMax: number | null
+  readonly visible: boolean
+  readonly sortNo: number
+}
+
+const dateChoices = 21
+const day = 24 * 60 * 60 * 1000
+
+/** CHK-07: the delivery methods that serve a sale type, the first one being the default (CHK-03). */
+export const deliveryChoices = (deliveries: readonly Delivery[], saleTypeId: number): readonly Delivery[] =>
+  deliveries
+    .filter((delivery) => delivery.visible && delivery.saleTypeId === saleTypeId)
+    .sort(bySortNoDescending)
+
+/**
+ * CHK-06: the payments that all chosen deliveries offer and whose bounds hold what would be paid by
+ * them. `paidWith` gives that for a charge, both in yen. The first one is the default (CHK-03), so that
+ * a default is always one that can be chosen.
+ */
+export function paymentChoices(
+  payments: readonly Payment[],
+  chosen: readonly Pick<Delivery, 'paymentIds'>[],
+  paidWith: (charge: number) => number,
+): readonly Payment[] {
+  return payments
+    .filter((payment) => payment.visible && offeredByAll(payment, chosen))
+    .filter((payment) => isWithinBounds(payment, paidWith(payment.charge)))
+    .sort(bySortNoDescending)
+}
+
+/**
+ * CHK-08: the dates that can be asked for, as YYYY-MM-DD. `today` has that form too, in the shop's
+ * time zone; `durations` are the days until each variant leaves the shop, null where nothing is said.
+ * A variant that must be ordered in first (negative) leaves no date that could be promised.
+ */
+export function deliveryDates(durations: readonly (number | null)[], today: string): readonly string[] {
+  const known = durations.filter((duration) => duration !== null)
+  if (known.length === 0 || known.some((duration) => duration < 0)) return []
+  const start = Math.max(...known)
+  return Array.from({ length: dateChoices }, (_, index) => daysAfter(today, start + index))
+}
+
+/** CHK-09: the slots of a delivery method in order. A slot that is not among them is not valid for it. */
+export const timeChoices = (delivery: Pick<Delivery, 'times'>): readonly DeliveryTime[] =>
+  delivery.times.filter((time) => time.visible).sort((a, b) => a.sortNo - b.sortNo)
+
+const offeredByAll = (payment: Payment, chosen: readonly Pick<Delivery, 'paymentIds'>[]): boolean =>
+  chosen.length > 0 && chosen.every(({ paymentIds }) => paymentIds.includes(payment.paymentId))
+
+const isWithinBounds = ({ ruleMin, ruleMax }: Payment, amount: number): boolean =>
+  (ruleMin === null || ruleMin <= amount) && (ruleMax === null || amount <= ruleMax)
+
+// Counted at midnight UTC, where every day has 24 hours.
+const daysAfter = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * day).toISOString().slice(0, 10)
+
+const bySortNoDescending = (a: { readonly sortNo: number }, b: { readonly sortNo: number }): number =>
+  b.sortNo - a.sortNo

@@ -1,0 +1,72 @@
+import { type Message, message } from '../../hypermedia/message.ts'
+import type { ReadEnvironment, WriteEnvironment } from '../environment.ts'
+import { timeChoices } from './choices.rules.ts'
+import { datesFor } from './describe.ts'
+import type { Choices, Draft, ShippingChoice } from './draft.ts'
+
+/** The choices that a shopper sends with the confirmation. */
+export interface SentChoices {
+  readonly delivery?: string | undefined
+  readonly delivery_date?: string | undefined
+  readonly delivery_time?: string | undefined
+  readonly shippings?:
+    | readonly {
+        readonly shippingId: string
+        readonly delivery?: string | undefined
+        readonly delivery_date?: string | undefined
+        readonly delivery_time?: string | undefined
+      }[]
+    | undefined
+  readonly payment?: string | undefined
+  readonly usePoint?: number | undefined
+  readonly message?: string | undefined
+}
+
+// What is no number names no record: it is looked up, not found, and refused at its field.
+const toId = (typed: string): number => (/^\d{1,9}$/.test(typed) ? Number(typed) : -1)
+
+/** The choices after what was sent; what was not sent stays as it was. */
+export const withSent = (choices: Choices, sent: SentChoices): Choices => ({
+  shippings: choices.shippings.map((shipping, at) => {
+    const own = sent.shippings?.find((one) => one.shippingId === String(at + 1))
+    return withOne(shipping, own ?? sent)
+  }),
+  paymentId: sent.payment === undefined ? choices.paymentId : toId(sent.payment),
+  message: sent.message ?? null,
+  usePoint: sent.usePoint ?? choices.usePoint,
+})
+
+const withOne = (shipping: ShippingChoice, sent: Omit<SentChoices, 'shippings'>): ShippingChoice => {
+  const deliveryId = sent.delivery === undefined ? shipping.deliveryId : toId(sent.delivery)
+  return {
+    ...shipping,
+    deliveryId,
+    date: sent.delivery_date ?? null,
+    timeId: sent.delivery_time === undefined ? null : toId(sent.delivery_time),
+  }
+}
+
+/** What was chosen that cannot be had, by the field that it was chosen in. */
+export const wrongChoices = async (
+  draft: Draft,
+  sent: SentChoices,
+  environment: ReadEnvironment | WriteEnvironment,
+): Promise<Readonly<Record<string, Message>>> => {
+  const { order, choices } = draft
+  const errors: Record<string, Message> = {}
+  for (const [at, shipping] of order.shippings.entries()) {
+    const row = sent.shippings?.findIndex((one) => one.shippingId === shipping.request.shippingId) ?? -1
+    const field = (name: string) => (row < 0 ? name : `shippings.${row}.${name}`)
+    const { date, timeId, deliveryId } = choices.shippings[at] ?? shipping.request
+    if (deliveryId !== null && shipping.delivery === null)
+      errors[field('delivery')] = message('checkout.deliveryNotAvailable')
+    if (date !== null && !(await datesFor(shipping, draft, environment)).includes(date))
+      errors[field('delivery_date')] = message('checkout.dateNotAvailable')
+    const times = shipping.delivery ? timeChoices(shipping.delivery) : []
+    if (timeId !== null && !times.some((time) => time.deliveryTimeId === timeId))
+      errors[field('delivery_time')] = message('checkout.timeNotAvailable')
+  }
+  if (choices.paymentId !== null && order.payment === null)
+    errors.payment = message('checkout.paymentNotAvailable')
+  return errors
+}

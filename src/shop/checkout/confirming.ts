@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto'
+import { describeItem } from '../cart/index.ts'
+import { pricingNow } from '../catalog/index.ts'
+import type { WriteEnvironment } from '../environment.ts'
+import { isReduced } from '../orders/sums.rules.ts'
+import { LineType } from '../settings/tax.rules.ts'
+import type { Draft } from './draft.ts'
+import type { ComposedLine } from './order-flow.rules.ts'
+import { addressColumns, lockCart, type NewOrder, writeDraft } from './orders.queries.ts'
+
+/** Device types of the masters; the pages are the same for both. */
+const PC = 10
+
+/** Writes a draft as the cart's confirmed order; its one-use token. */
+export const confirm = async (environment: WriteEnvironment, draft: Draft): Promise<string> => {
+  const cartVersion = await lockCart(environment.db, draft.cart.id)
+  const preOrderId = randomBytes(20).toString('hex')
+  const order = orderRow(environment, draft, preOrderId, cartVersion ?? draft.cart.version)
+  await writeDraft(environment.db, {
+    order,
+    shippings: draft.order.shippings.map((shipping) => shippingRow(shipping, draft)),
+    lines: await lineRows(environment, draft),
+  })
+  return preOrderId
+}
+
+const orderRow = (
+  { visitor, language, now }: WriteEnvironment,
+  { cart, known, order, choices }: Draft,
+  preOrderId: string,
+  cartVersion: number,
+): NewOrder['order'] => {
+  const { sums, payment } = order
+  return {
+    pre_order_id: preOrderId,
+    session_id: visitor.key,
+    cart_id: cart.id,
+    cart_version: cartVersion,
+    customer_id: visitor.customerId,
+    language,
+    email: known.orderer.email,
+    ...addressColumns(known.orderer),
+    message: choices.message,
+    note: null,
+    device_type: PC,
+    subtotal: sums.subtotal,
+    discount: sums.discount,
+    delivery_fee_total: sums.deliveryFeeTotal,
+    charge: sums.charge,
+    tax: sums.tax,
+    total: sums.total,
+    payment_total: sums.paymentTotal,
+    use_point: order.usePoint,
+    add_point: order.addPoint,
+    payment_id: payment?.paymentId ?? null,
+    payment_name: payment?.paymentName ?? null,
+    complete_message: null,
+    created_at: now.toISOString(),
+    updated_at: now.toISOString(),
+  }
+}
+
+const shippingRow = (
+  { request, saleTypeId, delivery }: Draft['order']['shippings'][number],
+  { known }: Draft,
+): NewOrder['shippings'][number] => {
+  const time = delivery?.times.find((one) => one.deliveryTimeId === request.timeId)
+  return {
+    address_key: request.addressId,
+    sale_type_id: saleTypeId,
+    ...addressColumns(known.addresses.get(request.addressId) ?? known.orderer),
+    delivery_id: delivery?.deliveryId ?? null,
+    delivery_name: delivery?.deliveryName ?? null,
+    delivery_time_id: time?.deliveryTimeId ?? null,
+    delivery_time: time?.deliveryTime ?? null,
+    delivery_date: request.date,
+  }
+}
+
+const lineRows = async (
+  environment: WriteEnvironment,
+  { live, order }: Draft,
+): Promise<NewOrder['lines']> => {
+  const pricing = await pricingNow(environment)
+  return order.lines.map((line) => {
+    const variant = live.variants.get(line.variantId ?? 0)
+    const snapshot = { variantId: variant?.variantId ?? 0, quantity: line.quantity, price: line.price }
+    const item = variant && describeItem(snapshot, variant, pricing, environment)
+    return {
+      shipping: line.shipping,
+      type: line.type,
+      product_id: variant?.productId ?? null,
+      variant_id: line.variantId,
+      product_name: item?.productName ?? nameOf(line, environment),
+      product_code: item?.productCode ?? null,
+      class_name1: item?.className1 ?? null,
+      class_name2: item?.className2 ?? null,
+      class_category_name1: item?.classCategoryName1 ?? null,
+      class_category_name2: item?.classCategoryName2 ?? null,
+      image: item?.mainListImage ?? null,
+      price: line.price,
+      quantity: line.quantity,
+      tax: line.tax,
+      tax_rate: line.taxRate,
+      tax_type: line.taxType,
+      tax_display: line.taxDisplay,
+      rounding: line.rounding,
+      tax_adjust: line.taxAdjust,
+      point_rate: line.pointRate,
+      reduced: isReduced(line, pricing.generalRate),
+    }
+  })
+}
+
+const KEYS: Readonly<Record<number, string>> = {
+  [LineType.deliveryFee]: 'line.deliveryFee',
+  [LineType.charge]: 'line.charge',
+  [LineType.discount]: 'line.discount',
+  [LineType.point]: 'line.point',
+}
+
+const nameOf = (line: ComposedLine, { say }: WriteEnvironment): string =>
+  say({ key: KEYS[line.type] ?? 'line.discount' })

@@ -1,0 +1,343 @@
+import { z } from 'zod'
+import { day, integer, key, list, longText, optional, text } from '../../hypermedia/input.ts'
+import { safe, unsafe } from '../../hypermedia/transition.ts'
+import { CartItem, Carts } from '../cart/contract.ts'
+import { Address, addressInputs, Email, EmailConfirm } from '../customers/fields.ts'
+import { Sentence, SessionPrefix, Yen } from '../values.ts'
+
+/** Which cart goes to checkout; the one changed last unless given. */
+const CartKey = text(128, { control: 'hidden' })
+
+/** A line of an order: what is bought, at the price it is bought at. */
+const OrderItem = CartItem.omit({ maxQuantity: true, stockStatus: true, mainImage: true })
+
+/** Sums of an order, whole yen; `taxes` as an invoice states them, one row for each rate (TAX-07). */
+const Sums = {
+  subtotal: Yen,
+  charge: Yen,
+  deliveryFeeTotal: Yen,
+  discount: Yen,
+  tax: Yen,
+  total: Yen,
+  paymentTotal: Yen,
+  taxes: z.array(z.object({ rate: z.number(), total: Yen, tax: Yen })),
+  usePoint: z.int(),
+  addPoint: z.int(),
+}
+
+/** One destination of an order, with what goes there and how. */
+const Shipping = z.object({
+  shippingId: z.string(),
+  address: Address,
+  deliveryId: z.string().nullable(),
+  deliveryName: z.string().nullable(),
+  deliveryFee: Yen,
+  /** `YYYY-MM-DD`, null: not specified. */
+  deliveryDate: z.string().nullable(),
+  deliveryTimeId: z.string().nullable(),
+  deliveryTime: z.string().nullable(),
+  items: z.array(OrderItem),
+  /** The delivery methods that may be chosen, each with its fee to this address and its time slots. */
+  deliveries: z.array(
+    z.object({
+      deliveryId: z.string(),
+      deliveryName: z.string(),
+      fee: Yen,
+      times: z.array(z.object({ deliveryTimeId: z.string(), deliveryTime: z.string() })),
+    }),
+  ),
+  /** The days that may be asked for; empty where none can be promised (CHK-08). */
+  dates: z.array(z.object({ date: z.string(), label: z.string() })),
+})
+
+/** Who orders. */
+const Orderer = Address.extend({ email: z.string() })
+
+const Payment = z.object({
+  paymentId: z.string(),
+  paymentName: z.string(),
+  charge: Yen,
+})
+
+/** The order as it would be placed now. */
+const Draft = {
+  customer: Orderer,
+  customerId: z.string().nullable(),
+  items: z.array(OrderItem),
+  shippings: z.array(Shipping),
+  paymentId: z.string().nullable(),
+  paymentName: z.string().nullable(),
+  message: z.string().nullable(),
+  /** What the purchase flow adjusted or asks to look at again. */
+  messages: z.array(Sentence),
+  ...Sums,
+}
+
+export const goShopping = safe('/shopping', {
+  title: 'See the order and choose how it is delivered and paid',
+  for: 'anyone',
+  page: 'shopping',
+  input: { sessionPrefix: optional(SessionPrefix), cartKey: optional(CartKey) },
+  state: {
+    ...Carts,
+    ...Draft,
+    /** Which of the carts this is. */
+    cartKey: z.string(),
+    canCheckout: z.boolean(),
+    email: z.string(),
+    defaultShippingAddress: Address,
+    payments: z.array(Payment),
+  },
+  submitTo: 'doConfirmOrder',
+  offers: [
+    'doConfirmOrder',
+    'goCart',
+    'goShoppingNonMember',
+    'goShoppingShipping',
+    'goShoppingShippingEdit',
+    'goShoppingShippingMultiple',
+    'goShoppingLogin',
+  ],
+  errors: ['cartEmpty'],
+})
+
+export const goShoppingLogin = safe('/shopping/login', {
+  title: 'Choose to sign in, to register or to order as a guest',
+  for: 'anyone',
+  page: 'shopping_login',
+  input: { cartKey: optional(CartKey) },
+  offers: ['goShoppingNonMember', 'goCart'],
+})
+
+export const goShoppingNonMember = safe('/shopping/non-member', {
+  title: "The form of a guest's name and address",
+  for: 'anyone',
+  page: 'shopping_nonmember',
+  input: { cartKey: optional(CartKey) },
+  submitTo: 'doSubmitNonMember',
+  offers: ['doSubmitNonMember', 'goShoppingLogin', 'goCart', 'goHelpPrivacy'],
+})
+
+const guestInputs = {
+  ...addressInputs,
+  email: Email,
+  email_confirm: EmailConfirm,
+  cartKey: optional(CartKey),
+}
+
+export const doSubmitNonMember = unsafe('POST', '/shopping/non-member', {
+  title: "Give a guest's name and address",
+  for: 'anyone',
+  refusedAt: 'goShoppingNonMember',
+  input: guestInputs,
+  state: { ...Address.shape, email: z.string() },
+  offers: ['goShopping', 'goShoppingNonMember'],
+  errors: ['badInput'],
+})
+
+const Listed = Address.extend({ addressId: z.string() })
+
+export const goShoppingShipping = safe('/shopping/shipping', {
+  title: 'Choose where a shipping goes',
+  for: 'anyone',
+  page: 'shopping_shipping',
+  input: { shippingId: optional(key()), cartKey: optional(CartKey) },
+  state: {
+    shippingId: z.string(),
+    /** The address it goes to now. */
+    addressId: z.string(),
+    addresses: z.array(Listed),
+  },
+  submitTo: 'doSelectShippingAddress',
+  offers: ['doSelectShippingAddress', 'goShoppingShippingEdit', 'goShopping'],
+  errors: ['addressUnknownYet'],
+})
+
+export const doSelectShippingAddress = unsafe('POST', '/shopping/shipping', {
+  title: 'Send a shipping to one of the known addresses',
+  for: 'anyone',
+  refusedAt: 'goShoppingShipping',
+  input: { addressId: key(), shippingId: optional(key()), cartKey: optional(CartKey) },
+  state: { addressId: z.string(), message: z.string() },
+  offers: ['goShopping'],
+  errors: ['addressNotFound', 'addressUnknownYet', 'cartEmpty'],
+})
+
+export const goShoppingShippingEdit = safe('/shopping/shipping-edit', {
+  title: 'The form of another address to deliver to',
+  for: 'anyone',
+  page: 'shopping_shipping_edit',
+  input: { shippingId: optional(key()), cartKey: optional(CartKey) },
+  state: { shippingId: z.string() },
+  submitTo: 'doUpdateShippingAddress',
+  offers: ['doUpdateShippingAddress', 'goShoppingShipping', 'goShopping'],
+  errors: ['addressUnknownYet'],
+})
+
+export const doUpdateShippingAddress = unsafe('POST', '/shopping/shipping-edit', {
+  title: 'Send a shipping to another address',
+  for: 'anyone',
+  refusedAt: 'goShoppingShippingEdit',
+  input: { ...addressInputs, shippingId: optional(key()), cartKey: optional(CartKey) },
+  state: { ...Address.shape, addressId: z.string(), message: z.string() },
+  offers: ['goShopping', 'goShoppingShipping'],
+  errors: ['addressUnknownYet', 'addressBookFull', 'cartEmpty'],
+})
+
+const Allocation = z.object({
+  addressId: key(),
+  cartKey: CartKey,
+  /** Without it the whole cart goes to the address. */
+  productCode: optional(key()),
+  quantity: optional(integer(0, 999)),
+})
+
+export const goShoppingShippingMultiple = safe('/shopping/shipping-multiple', {
+  title: 'Share the cart out to several addresses',
+  for: 'anyone',
+  page: 'shopping_shipping_multiple',
+  input: { cartKey: optional(CartKey) },
+  state: {
+    cartKey: z.string(),
+    addresses: z.array(Listed),
+    cartItems: z.array(OrderItem),
+    /** How the cart is shared out now, or how it would be at first. */
+    allocations: z.array(
+      z.object({
+        addressId: z.string(),
+        cartKey: z.string(),
+        productCode: z.string(),
+        quantity: z.int(),
+      }),
+    ),
+  },
+  submitTo: 'doAllocateMultipleShipping',
+  offers: ['doAllocateMultipleShipping', 'goShoppingShippingMultipleEdit', 'goShopping'],
+  errors: ['addressUnknownYet', 'cartEmpty'],
+})
+
+export const doAllocateMultipleShipping = unsafe('POST', '/shopping/shipping-multiple', {
+  title: 'Share the cart out to several addresses',
+  for: 'anyone',
+  refusedAt: 'goShoppingShippingMultiple',
+  input: { allocations: list(Allocation), cartKey: optional(CartKey) },
+  state: { allocationCount: z.int(), message: z.string(), messages: z.array(Sentence) },
+  offers: ['goShopping', 'goShoppingShippingMultiple'],
+  errors: ['addressUnknownYet', 'addressNotFound', 'productNotFound', 'cartEmpty', 'badInput'],
+})
+
+export const goShoppingShippingMultipleEdit = safe('/shopping/shipping-multiple-edit', {
+  title: 'The form of one more address to share the cart out to',
+  for: 'anyone',
+  page: 'shopping_shipping_multiple_edit',
+  input: { cartKey: optional(CartKey) },
+  submitTo: 'doAddMultipleShippingAddress',
+  offers: ['doAddMultipleShippingAddress', 'goShoppingShippingMultiple'],
+  errors: ['addressUnknownYet'],
+})
+
+export const doAddMultipleShippingAddress = unsafe('POST', '/shopping/shipping-multiple-edit', {
+  title: 'Add an address to share the cart out to',
+  for: 'anyone',
+  refusedAt: 'goShoppingShippingMultipleEdit',
+  input: { ...addressInputs, cartKey: optional(CartKey) },
+  state: { ...Address.shape, addressId: z.string(), message: z.string() },
+  offers: ['goShoppingShippingMultiple'],
+  errors: ['addressUnknownYet', 'addressBookFull'],
+})
+
+const ShippingChoice = z.object({
+  shippingId: key(),
+  delivery: optional(key()),
+  delivery_date: optional(day()),
+  delivery_time: optional(key()),
+})
+
+export const doConfirmOrder = unsafe('POST', '/shopping/confirm', {
+  title: 'Choose delivery and payment, and have the order drawn up',
+  for: 'anyone',
+  refusedAt: 'goShopping',
+  input: {
+    /** One choice for all shippings; a shipping's own stands in `shippings`. */
+    delivery: optional(key()),
+    delivery_date: optional(day()),
+    delivery_time: optional(key()),
+    shippings: optional(list(ShippingChoice, 100)),
+    payment: optional(key()),
+    usePoint: optional(integer(0)),
+    message: optional(longText(3000)),
+    sessionPrefix: optional(SessionPrefix),
+    cartKey: optional(CartKey),
+  },
+  state: { preOrderId: z.string(), ...Draft },
+  offers: ['goShoppingConfirm', 'doCheckout', 'goShopping'],
+  errors: ['cartEmpty', 'addressUnknownYet', 'orderNeedsLook', 'badInput'],
+  limits: [
+    { by: 'address', most: 100, minutes: 30 },
+    { by: 'session', most: 10, minutes: 30 },
+  ],
+})
+
+export const goShoppingConfirm = safe('/shopping/confirm', {
+  title: 'Read the order through before placing it',
+  for: 'anyone',
+  page: 'shopping_confirm',
+  input: { preOrderId: optional(key()) },
+  state: {
+    preOrderId: z.string(),
+    ...Draft,
+    /** What the law wants stated where one orders (CHK-15). */
+    tradeLawRows: z.array(z.object({ name: z.string(), description: z.string() })),
+  },
+  submitTo: 'doCheckout',
+  offers: ['doCheckout', 'goShopping', 'goCart'],
+  errors: ['nothingConfirmed'],
+})
+
+export const doCheckout = unsafe('POST', '/shopping/checkout', {
+  title: 'Place the order',
+  for: 'anyone',
+  refusedAt: 'goShopping',
+  input: { preOrderId: optional(key()) },
+  state: {
+    orderNo: z.string(),
+    customerId: z.string().nullable(),
+    addPoint: z.int(),
+    paymentTotal: Yen,
+    completeMessage: z.string().nullable(),
+  },
+  offers: ['goShoppingComplete', 'goTop'],
+  errors: ['nothingConfirmed', 'orderNeedsLook', 'soldOutAtCheckout'],
+  limits: [
+    { by: 'address', most: 100, minutes: 30 },
+    { by: 'session', most: 10, minutes: 30 },
+  ],
+})
+
+export const goShoppingComplete = safe('/shopping/complete', {
+  title: 'The number of the order just placed, and how to pay',
+  for: 'anyone',
+  page: 'shopping_complete',
+  input: { orderNo: optional(key()) },
+  state: {
+    orderNo: z.string(),
+    /** Safe HTML: how to pay, and what a payment method adds. */
+    completeMessage: z.string().nullable(),
+    email: z.string(),
+    paymentName: z.string().nullable(),
+    paymentTotal: Yen,
+  },
+  offers: ['goTop', 'goProductList'],
+  errors: ['orderNotFound'],
+})
+
+export const goShoppingError = safe('/shopping/error', {
+  title: 'Say that an order could not be placed, and lead on',
+  for: 'anyone',
+  page: 'shopping_error',
+  entered: 'error',
+  state: {
+    staticContent: z.object({ sections: z.array(z.object({ body: z.string(), content: z.string() })) }),
+  },
+  offers: ['goCart', 'goShopping', 'goTop'],
+})

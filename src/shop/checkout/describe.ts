@@ -1,0 +1,132 @@
+import type { z } from 'zod'
+import type { CartItem } from '../cart/contract.ts'
+import { describeItem } from '../cart/index.ts'
+import { pricingNow } from '../catalog/index.ts'
+import type { ReadEnvironment, WriteEnvironment } from '../environment.ts'
+import type { Sums } from '../orders/sums.rules.ts'
+import { durations } from '../settings/index.ts'
+import { LineType } from '../settings/tax.rules.ts'
+import { addressWriter } from './addresses.ts'
+import { deliveryDates, timeChoices } from './choices.rules.ts'
+import type { Draft, DraftShipping } from './draft.ts'
+import type { ComposedShipping } from './order-flow.rules.ts'
+
+type Environment = ReadEnvironment | WriteEnvironment
+type Item = Omit<z.infer<typeof CartItem>, 'maxQuantity' | 'stockStatus' | 'mainImage'>
+
+/** Sums as answers state them. */
+export const describeSums = (sums: Sums, usePoint: number, addPoint: number) => ({
+  subtotal: sums.subtotal,
+  charge: sums.charge,
+  deliveryFeeTotal: sums.deliveryFeeTotal,
+  discount: sums.discount,
+  tax: sums.tax,
+  total: sums.total,
+  paymentTotal: sums.paymentTotal,
+  taxes: sums.rates.map(({ rate, total, tax }) => ({ rate, total, tax })),
+  usePoint,
+  addPoint,
+})
+
+/** A draft as answers state it. */
+export const describeDraft = async (draft: Draft, environment: Environment) => {
+  const { order, known, choices } = draft
+  const write = await addressWriter(environment)
+  const toItem = await itemWriter(draft, environment)
+  const shippings = await Promise.all(
+    order.shippings.map((shipping) => describeShipping(shipping, draft, environment, toItem)),
+  )
+  const { payment } = order
+  return {
+    customer: { ...write(known.orderer), email: known.orderer.email },
+    customerId: environment.visitor.customerId,
+    items: draft.live.flow.lines.flatMap(({ variantId, quantity }) => toItem(variantId, quantity)),
+    shippings,
+    paymentId: payment === null ? null : String(payment.paymentId),
+    paymentName: payment?.paymentName ?? null,
+    message: choices.message,
+    messages: draft.messages.map(({ message }) => environment.say(message)),
+    ...describeSums(order.sums, order.usePoint, order.addPoint),
+  }
+}
+
+/** Writes lines of a draft as answers state them. */
+export const itemWriter = async ({ live }: Pick<Draft, 'live'>, environment: Environment) => {
+  const pricing = await pricingNow(environment)
+  return (variantId: number, quantity: number): Item[] => {
+    const variant = live.variants.get(variantId)
+    if (!variant) return []
+    const line = { variantId, quantity, price: variant.priceIncTax }
+    const {
+      maxQuantity: _most,
+      stockStatus: _stock,
+      mainImage: _image,
+      ...rest
+    } = describeItem(line, variant, pricing, environment)
+    return [rest]
+  }
+}
+
+/** The days that may be asked for a shipping of these goods (CHK-08). */
+export const datesFor = async (
+  shipping: ComposedShipping<DraftShipping>,
+  draft: Pick<Draft, 'live'>,
+  { memory, today }: Environment,
+): Promise<readonly string[]> => {
+  const terms = await memory.get(durations)
+  const days = shipping.lines
+    .filter((line) => line.type === LineType.product)
+    .map((line) => {
+      const variant = draft.live.variants.get(line.variantId ?? 0)
+      return terms.get(variant?.row.delivery_duration_id ?? 0)?.days ?? null
+    })
+  return deliveryDates(days, today)
+}
+
+const dayLabel = (date: string, language: 'ja' | 'en'): string =>
+  new Intl.DateTimeFormat(language, {
+    timeZone: 'UTC',
+    year: 'numeric',
+    month: language === 'ja' ? 'numeric' : 'short',
+    day: 'numeric',
+    weekday: 'short',
+  }).format(new Date(`${date}T00:00:00Z`))
+
+const describeShipping = async (
+  shipping: ComposedShipping<DraftShipping>,
+  draft: Draft,
+  environment: Environment,
+  toItem: Awaited<ReturnType<typeof itemWriter>>,
+) => {
+  const { request, delivery } = shipping
+  const write = await addressWriter(environment)
+  const address = draft.known.addresses.get(request.addressId) ?? draft.known.orderer
+  const dates = await datesFor(shipping, draft, environment)
+  const chosen = shipping.deliveryChoices.find(
+    (choice) => choice.delivery.deliveryId === delivery?.deliveryId,
+  )
+  const time = delivery?.times.find((one) => one.deliveryTimeId === request.timeId)
+  return {
+    shippingId: request.shippingId,
+    address: write(address),
+    deliveryId: delivery === null ? null : String(delivery.deliveryId),
+    deliveryName: delivery?.deliveryName ?? null,
+    deliveryFee: chosen?.fee ?? 0,
+    deliveryDate: request.date !== null && dates.includes(request.date) ? request.date : null,
+    deliveryTimeId: time ? String(time.deliveryTimeId) : null,
+    deliveryTime: time?.deliveryTime ?? null,
+    items: shipping.lines.flatMap((line) =>
+      line.variantId === null ? [] : toItem(line.variantId, line.quantity),
+    ),
+    deliveries: shipping.deliveryChoices.map((choice) => ({
+      deliveryId: String(choice.delivery.deliveryId),
+      deliveryName: choice.delivery.deliveryName,
+      fee: choice.fee,
+      times: timeChoices(choice.delivery).map((one) => ({
+        deliveryTimeId: String(one.deliveryTimeId),
+        deliveryTime: one.deliveryTime,
+      })),
+    })),
+    dates: dates.map((date) => ({ date, label: dayLabel(date, environment.language) })),
+  }
+}

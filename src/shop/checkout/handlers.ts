@@ -1,0 +1,173 @@
+import { message } from '../../hypermedia/message.ts'
+import { created, fail, isFailure, ok, seeOther } from '../../hypermedia/reply.ts'
+import { keepItem } from '../../store/sessions.ts'
+import { cartKeyOf, describeCart } from '../cart/index.ts'
+import { tradeLawRows } from '../content/index.ts'
+import { emailKey } from '../customers/fields.ts'
+import { type Handlers, worded } from '../environment.ts'
+import { paymentMethods } from '../settings/index.ts'
+import { link } from '../transitions.ts'
+import { addressHandlers } from './address.handlers.ts'
+import { addressWriter, GUEST, knownAddresses, prefectureOptions, toAddress } from './addresses.ts'
+import { withSent, wrongChoices } from './chosen.ts'
+import { confirm } from './confirming.ts'
+import type * as contract from './contract.ts'
+import { describeDraft } from './describe.ts'
+import { basketOf, drawUp, keepChoices } from './draft.ts'
+import { DRAFT, lastPlaced, ownOrder, wholeOrder } from './orders.queries.ts'
+import { describeOrder } from './placed.ts'
+import { adjustCarts, place } from './placing.ts'
+import { shoppingPage } from './shopping.ts'
+
+export const handlers: Handlers<typeof contract> = {
+  ...addressHandlers,
+
+  async goShopping(act) {
+    const basket = await basketOf(act, act.input)
+    if (!basket) return fail('cartEmpty')
+    const cartKey = cartKeyOf(basket.live.cart)
+    if (!basket.known) return seeOther(link('goShoppingLogin', { cartKey }))
+    return shoppingPage(await drawUp(act, basket, basket.known), await describeCart(basket.live, act), act)
+  },
+
+  async goShoppingLogin({ input }) {
+    const cart = input.cartKey === undefined ? {} : { cartKey: input.cartKey }
+    return ok({}, { links: [link('goShoppingNonMember', cart), link('goCart')] })
+  },
+
+  async goShoppingNonMember(act) {
+    const known = await knownAddresses(act)
+    return ok(
+      {},
+      {
+        form: {
+          values: { ...known?.orderer, email_confirm: known?.orderer.email, cartKey: act.input.cartKey },
+          options: await prefectureOptions(act),
+        },
+        links: [link('goShoppingLogin'), link('goCart'), link('goHelpPrivacy')],
+      },
+    )
+  },
+
+  async doSubmitNonMember(act) {
+    const { input, db, visitor, now } = act
+    if (input.email_confirm !== undefined && emailKey(input.email_confirm) !== emailKey(input.email))
+      return fail('badInput', { errors: { email_confirm: message('input.emailMismatch') } })
+    const orderer = { ...toAddress(input), email: input.email }
+    await keepItem(db, visitor.key, GUEST, orderer, now)
+    const write = await addressWriter(act)
+    const cart = input.cartKey === undefined ? {} : { cartKey: input.cartKey }
+    return created({ ...write(orderer), email: orderer.email }, link('goShopping', cart), {
+      links: [link('goShopping', cart), link('goShoppingNonMember', cart)],
+    })
+  },
+
+  async doConfirmOrder(act) {
+    const basket = await basketOf(act, act.input)
+    if (!basket) return fail('cartEmpty')
+    if (!basket.known) return fail('addressUnknownYet')
+    const choices = withSent(basket.choices, act.input)
+    const draft = await drawUp(act, { ...basket, choices }, basket.known)
+    const errors = await wrongChoices(draft, act.input, act)
+    if (Object.keys(errors).length > 0) return fail('badInput', { errors })
+    // Whatever was adjusted has to be seen before it is ordered (§3.3).
+    if (draft.messages.length > 0)
+      return fail('orderNeedsLook', { notices: draft.messages.map((one) => one.message), keep: adjustCarts })
+    await keepChoices(act, basket.live.cart.id, choices)
+    const preOrderId = await confirm(act, draft)
+    return ok(
+      { preOrderId, ...(await describeDraft(draft, act)) },
+      {
+        location: link('goShoppingConfirm', { preOrderId }),
+        links: [
+          link('goShoppingConfirm', { preOrderId }),
+          link('doCheckout', { preOrderId }),
+          link('goShopping', { cartKey: cartKeyOf(basket.live.cart) }),
+        ],
+      },
+    )
+  },
+
+  async goShoppingConfirm(act) {
+    const order = await ownOrder(act.db, act.visitor, act.input.preOrderId)
+    if (!order) return fail('nothingConfirmed')
+    // Pressing Back after the order leads to its number, not to a second one.
+    if (order.status !== DRAFT) return seeOther(link('goShoppingComplete'))
+    const preOrderId = order.pre_order_id
+    const rows = await act.memory.get(tradeLawRows)
+    return ok(
+      {
+        preOrderId,
+        ...(await describeOrder(await wholeOrder(act.db, order), act)),
+        tradeLawRows: rows
+          .filter((row) => row.display_order_screen)
+          .map((row) => ({
+            name: worded(act.language, row.name, row.name_en) ?? '',
+            description: worded(act.language, row.description, row.description_en) ?? '',
+          })),
+      },
+      {
+        form: { values: { preOrderId } },
+        links: [link('doCheckout', { preOrderId }), link('goShopping'), link('goCart')],
+      },
+    )
+  },
+
+  async doCheckout(act) {
+    const draft = await ownOrder(act.db, act.visitor, act.input.preOrderId)
+    if (!draft) return fail('nothingConfirmed')
+    const order = await place(act, draft)
+    if (isFailure(order)) return order
+    return created(
+      {
+        orderNo: order.order_no ?? '',
+        customerId: order.customer_id,
+        addPoint: order.add_point,
+        paymentTotal: order.payment_total,
+        completeMessage: await howToPay(order.payment_id, act),
+      },
+      link('goShoppingComplete', { orderNo: order.order_no ?? '' }),
+      { links: [link('goShoppingComplete', { orderNo: order.order_no ?? '' }), link('goTop')] },
+    )
+  },
+
+  async goShoppingComplete(act) {
+    const order = await lastPlaced(act.db, act.visitor)
+    const { orderNo } = act.input
+    if (!order || (orderNo !== undefined && orderNo !== order.order_no)) return fail('orderNotFound')
+    return ok(
+      {
+        orderNo: order.order_no ?? '',
+        completeMessage: await howToPay(order.payment_id, act),
+        email: order.email,
+        paymentName: order.payment_name,
+        paymentTotal: order.payment_total,
+      },
+      { links: [link('goTop'), link('goProductList')] },
+    )
+  },
+
+  async goShoppingError({ say }) {
+    return ok(
+      {
+        staticContent: {
+          sections: [
+            {
+              body: say({ key: 'checkout.failed.heading' }),
+              content: say({ key: 'checkout.failed.text' }),
+            },
+          ],
+        },
+      },
+      { links: [link('goCart'), link('goShopping'), link('goTop')] },
+    )
+  },
+}
+
+type Act =
+  | Parameters<(typeof handlers)['goShoppingComplete']>[0]
+  | Parameters<(typeof handlers)['doCheckout']>[0]
+
+/** How an order is paid: safe HTML of its payment method. */
+const howToPay = async (paymentId: number | null, { memory, language }: Act): Promise<string | null> =>
+  (await paymentMethods(memory, language)).find((one) => one.paymentId === paymentId)?.instructions ?? null

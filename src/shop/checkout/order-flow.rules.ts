@@ -1,0 +1,247 @@
+/**
+ * The shopping flow (§3.2), in its order, on plain data: from what is wanted to the lines and sums of an
+ * order. It is run anew at each step of a checkout and keeps nothing.
+ */
+import { commonPaymentIds, error, type FlowMessage, totalErrors } from '../cart/rules.ts'
+import { lineTotal, type OrderLine, orderLine, priceIncTax, type Sums, sumsOf } from '../orders/sums.rules.ts'
+import { LineType } from '../settings/tax.rules.ts'
+import { changesSince, type SeenSums } from './changes.rules.ts'
+import { chargeLine, type DeliverySettings, deliveryFeeLine } from './charges.rules.ts'
+import { type Delivery, deliveryChoices, type Payment, paymentChoices } from './choices.rules.ts'
+import {
+  type GoodsShipping,
+  type OrderVariant,
+  type ShippingRequest,
+  settleGoods,
+  type TaxContext,
+  taxRuleFor,
+} from './goods.rules.ts'
+import {
+  addPointOf,
+  type PointedLine,
+  type PointSettings,
+  pointLines,
+  pointRateOf,
+  usablePoints,
+} from './points.rules.ts'
+
+/** The shop's settings that an order depends on. */
+export interface OrderSettings extends DeliverySettings, PointSettings {
+  readonly optionProductTaxRule: boolean
+}
+
+/** All that an order is made from. */
+export interface OrderRequest<S extends ShippingRequest> {
+  readonly shippings: readonly S[]
+  readonly variants: ReadonlyMap<number, OrderVariant>
+  readonly deliveries: readonly Delivery[]
+  readonly payments: readonly Payment[]
+  /** The payment chosen; null: the default. */
+  readonly paymentId: number | null
+  readonly taxRules: TaxContext['taxRules']
+  readonly settings: OrderSettings
+  /** Points the shopper wants to use. */
+  readonly usePoint: number
+  /** The signed-in customer; null for a guest. */
+  readonly customer: { readonly points: number; readonly pref: number | null } | null
+  /** The moment of the order: ISO 8601. */
+  readonly at: string
+  /** The sums as last shown; absent when none were (PF-25). */
+  readonly seen?: SeenSums
+}
+
+/** A line of the order to be written; what is not about it is null. */
+export interface ComposedLine extends PointedLine {
+  /** Position of its shipping in the result. */
+  readonly shipping: number | null
+  readonly variantId: number | null
+  readonly productCode: string | null
+  readonly productName: string | null
+}
+
+/** One shipping of the order, with the request it comes from. */
+export interface ComposedShipping<S extends ShippingRequest> {
+  readonly request: S
+  readonly saleTypeId: number
+  /** The delivery method in use; null when the one chosen is not to be had. */
+  readonly delivery: Delivery | null
+  /** Each with what it would cost, in yen with tax. */
+  readonly deliveryChoices: readonly { readonly delivery: Delivery; readonly fee: number }[]
+  /** Its goods, then its delivery fee. */
+  readonly lines: readonly ComposedLine[]
+}
+
+/** The order as it would be placed now. */
+export interface ComposedOrder<S extends ShippingRequest> {
+  readonly shippings: readonly ComposedShipping<S>[]
+  /** All lines in the order they are shown: goods, delivery fees, charge, points. */
+  readonly lines: readonly ComposedLine[]
+  readonly sums: Sums
+  readonly messages: readonly FlowMessage[]
+  readonly paymentChoices: readonly Payment[]
+  /** The payment in use; null when there is none or the one chosen is not to be had. */
+  readonly payment: Payment | null
+  /** Points used, after clipping. */
+  readonly usePoint: number
+  /** Points that will be granted; 0 for a guest. */
+  readonly addPoint: number
+  /** Whether it cannot be placed as it stands: some message is an error. */
+  readonly blocked: boolean
+}
+
+/** Runs the shopping flow. */
+export function composeOrder<S extends ShippingRequest>(request: OrderRequest<S>): ComposedOrder<S> {
+  const { settings, customer } = request
+  const goods = settleGoods(request.shippings, request.variants, taxContext(request))
+  const shippings = goods.shippings.map((shipping, index) => composeShipping(shipping, index, request))
+  const shipped = shippings.flatMap(({ lines }) => lines)
+  const points = (total: number) => usablePoints(request.usePoint, customer?.points ?? null, total, settings)
+  const { choices, payment } = settlePayment(shippings, shipped, points, request)
+  const charges = payment === null ? [] : [chargeLine(payment, taxRuleFor(taxContext(request)))]
+  const beforePoints = sumsOf([...shipped, ...charges]).total
+  const { usePoint, messages: pointMessages } = points(beforePoints)
+  const lines = [
+    ...shipped.filter(({ type }) => type === LineType.product),
+    ...shipped.filter(({ type }) => type === LineType.deliveryFee),
+    ...[...charges, ...pointLines(usePoint, settings)].map((line) => plainLine(line, null, settings)),
+  ]
+  const sums = sumsOf(lines)
+  const messages = [
+    ...goods.messages,
+    ...pointMessages,
+    ...orderErrors({ goods: goods.shippings, shippings, choices, payment, total: sums.total }),
+    ...(request.seen === undefined ? [] : changesSince(request.seen, sums)),
+  ]
+  return {
+    shippings,
+    lines,
+    sums,
+    messages,
+    paymentChoices: choices,
+    payment,
+    usePoint,
+    addPoint: customer === null ? 0 : addPointOf(lines, usePoint),
+    blocked: messages.some(({ level }) => level === 'error'),
+  }
+}
+
+/** PF-17, 19, 20, 23 and CHK-03, CHK-07 for one shipping. */
+function composeShipping<S extends ShippingRequest>(
+  { request, saleTypeId, goods }: GoodsShipping<S>,
+  shipping: number,
+  order: OrderRequest<S>,
+): ComposedShipping<S> {
+  const { settings } = order
+  const products = goods.map(({ variant, quantity, rule }) => ({
+    variant,
+    line: orderLine({ type: LineType.product, price: variant.price02, quantity }, rule),
+  }))
+  const shipped = products.map(({ variant, line }) => ({
+    quantity: line.quantity,
+    priceIncTax: priceIncTax(line),
+    deliveryFee: variant.deliveryFee,
+  }))
+  const rule = taxRuleFor(taxContext(order))
+  const choices = deliveryChoices(order.deliveries, saleTypeId).map((delivery) => ({
+    delivery,
+    feeLine: deliveryFeeLine(delivery, request.pref, shipped, settings, rule),
+  }))
+  const choice = chosen(choices, request.deliveryId, ({ delivery }) => delivery.deliveryId)
+  return {
+    request,
+    saleTypeId,
+    delivery: choice?.delivery ?? null,
+    deliveryChoices: choices.map(({ delivery, feeLine }) => ({ delivery, fee: lineTotal(feeLine) })),
+    lines: [
+      ...products.map(({ variant, line }) => productLine(line, shipping, variant, settings)),
+      ...(choice === null ? [] : [plainLine(choice.feeLine, shipping, settings)]),
+    ],
+  }
+}
+
+/**
+ * CHK-06, CHK-03: the payments to choose from and the one in use; bounds are held against what would be
+ * paid.
+ */
+function settlePayment<S extends ShippingRequest>(
+  shippings: readonly ComposedShipping<S>[],
+  shipped: readonly OrderLine[],
+  points: (total: number) => { readonly usePoint: number },
+  { payments, paymentId, settings }: OrderRequest<S>,
+): { readonly choices: readonly Payment[]; readonly payment: Payment | null } {
+  const total = sumsOf(shipped).total
+  const paidWith = (charge: number): number => {
+    const deduction = pointLines(points(total + charge).usePoint, settings)
+    return total + charge + sumsOf(deduction).total
+  }
+  const deliveries = shippings.flatMap(({ delivery }) => delivery ?? [])
+  const choices = paymentChoices(payments, deliveries, paidWith)
+  return { choices, payment: chosen(choices, paymentId, (choice) => choice.paymentId) }
+}
+
+/**
+ * PF-12..16, and that there is a delivery method and a payment at all; without goods nothing else is worth
+ * saying.
+ */
+function orderErrors<S extends ShippingRequest>(order: {
+  readonly goods: readonly GoodsShipping<S>[]
+  readonly shippings: readonly ComposedShipping<S>[]
+  readonly choices: readonly Payment[]
+  readonly payment: Payment | null
+  readonly total: number
+}): readonly FlowMessage[] {
+  const variants = order.goods.flatMap(({ goods }) => goods.map(({ variant }) => variant))
+  if (variants.length === 0) return [error('cart.empty')]
+  const deliverable = order.shippings.every(({ delivery }) => delivery !== null)
+  return [
+    ...(deliverable ? [] : [error('checkout.deliveryNotAvailable')]),
+    ...(deliverable ? paymentErrors(variants, order) : []),
+    ...totalErrors(order.total),
+  ]
+}
+
+/** PF-13 only where each could be paid by itself; otherwise it is not their being together that is wrong. */
+function paymentErrors(
+  variants: readonly OrderVariant[],
+  { choices, payment }: { readonly choices: readonly Payment[]; readonly payment: Payment | null },
+): readonly FlowMessage[] {
+  const eachPayable = variants.every(({ paymentIds }) => paymentIds.length > 0)
+  if (eachPayable && commonPaymentIds(variants).length === 0) return [error('cart.differentPayments')]
+  if (choices.length === 0) return [error('checkout.noPayment')]
+  return payment === null ? [error('checkout.paymentNotAvailable')] : []
+}
+
+/** The one chosen if it may be, the first when none was: never another than the shopper named. */
+const chosen = <T>(choices: readonly T[], id: number | null, idOf: (choice: T) => number): T | null =>
+  (id === null ? choices[0] : choices.find((choice) => idOf(choice) === id)) ?? null
+
+const productLine = (
+  line: OrderLine,
+  shipping: number,
+  { variantId, productCode, productName, pointRate }: OrderVariant,
+  settings: OrderSettings,
+): ComposedLine => ({
+  ...line,
+  shipping,
+  variantId,
+  productCode,
+  productName,
+  pointRate: pointRateOf(pointRate, settings),
+})
+
+/** PNT-04: lines that are no goods keep the shop's point rate. */
+const plainLine = (line: OrderLine, shipping: number | null, settings: OrderSettings): ComposedLine => ({
+  ...line,
+  shipping,
+  variantId: null,
+  productCode: null,
+  productName: null,
+  pointRate: pointRateOf(null, settings),
+})
+
+const taxContext = <S extends ShippingRequest>(order: OrderRequest<S>): TaxContext => ({
+  taxRules: order.taxRules,
+  at: order.at,
+  customerPref: order.customer?.pref ?? null,
+  optionProductTaxRule: order.settings.optionProductTaxRule,
+})

@@ -1,0 +1,200 @@
+import { type Kysely, sql } from 'kysely'
+import { uuidv7 } from 'uuidv7'
+import type { Database, Row } from '../../store/schema.ts'
+import type { PostalAddress } from '../customers/fields.ts'
+import type { Visitor } from '../environment.ts'
+
+type Db = Kysely<Database>
+
+/** The status of a confirmed order that is not placed yet. */
+export const DRAFT = 8
+const PLACED = 1
+
+/** An order with everything that hangs on it. */
+export interface WholeOrder {
+  readonly order: Row<'orders'>
+  readonly shippings: readonly Row<'shipping'>[]
+  readonly lines: readonly Row<'order_line'>[]
+}
+
+/** An order to be written: its rows without the ids that tie them together. */
+export interface NewOrder {
+  readonly order: Omit<
+    Row<'orders'>,
+    'id' | 'status' | 'change_no' | 'order_no' | 'ordered_at' | 'payment_at'
+  >
+  readonly shippings: readonly Omit<
+    Row<'shipping'>,
+    'id' | 'order_id' | 'sort_no' | 'tracking_number' | 'note' | 'shipped_at' | 'mail_sent_at'
+  >[]
+  /** `shipping` is the position of its shipping in the list. */
+  readonly lines: readonly (Omit<Row<'order_line'>, 'id' | 'order_id' | 'shipping_id' | 'sort_no'> & {
+    readonly shipping: number | null
+  })[]
+}
+
+/** The columns of an address. */
+export const addressColumns = (address: PostalAddress) => ({
+  name01: address.name01,
+  name02: address.name02,
+  kana01: address.kana01,
+  kana02: address.kana02,
+  company_name: address.companyName,
+  postal_code: address.postalCode,
+  pref: address.pref,
+  addr01: address.addr01,
+  addr02: address.addr02,
+  phone_number: address.phoneNumber,
+})
+
+/** An address out of its columns. */
+export const addressOf = (row: ReturnType<typeof addressColumns>): PostalAddress => ({
+  name01: row.name01,
+  name02: row.name02,
+  kana01: row.kana01,
+  kana02: row.kana02,
+  companyName: row.company_name,
+  postalCode: row.postal_code,
+  pref: row.pref,
+  addr01: row.addr01,
+  addr02: row.addr02,
+  phoneNumber: row.phone_number,
+})
+
+/** Locks a cart until the transaction ends, so that two confirmations of it follow each other; its version now. */
+export const lockCart = async (tx: Db, cartId: string): Promise<number | undefined> => {
+  const row = await tx
+    .updateTable('cart')
+    .set({ version: sql`version` })
+    .where('id', '=', cartId)
+    .returning('version')
+    .executeTakeFirst()
+  return row?.version
+}
+
+/** Writes the confirmed order of a cart in place of the one before. */
+export const writeDraft = async (tx: Db, { order, shippings, lines }: NewOrder): Promise<void> => {
+  await tx.deleteFrom('orders').where('cart_id', '=', order.cart_id).where('status', '=', DRAFT).execute()
+  const id = uuidv7()
+  await tx
+    .insertInto('orders')
+    .values({
+      ...order,
+      id,
+      status: DRAFT,
+      change_no: 0,
+      order_no: null,
+      ordered_at: null,
+      payment_at: null,
+    })
+    .execute()
+  const ids = shippings.map(() => uuidv7())
+  const unsent = { tracking_number: null, note: null, shipped_at: null, mail_sent_at: null }
+  await tx
+    .insertInto('shipping')
+    .values(
+      shippings.map((shipping, at) => ({
+        ...shipping,
+        ...unsent,
+        id: ids[at] ?? '',
+        order_id: id,
+        sort_no: at,
+      })),
+    )
+    .execute()
+  await tx
+    .insertInto('order_line')
+    .values(
+      lines.map(({ shipping, ...line }, at) => ({
+        ...line,
+        id: uuidv7(),
+        order_id: id,
+        shipping_id: shipping === null ? null : (ids[shipping] ?? null),
+        sort_no: at,
+      })),
+    )
+    .execute()
+}
+
+/** The visitor's order of a token, or the one he confirmed last, placed or not. */
+export const ownOrder = (
+  db: Db,
+  { key }: Visitor,
+  preOrderId: string | undefined,
+): Promise<Row<'orders'> | undefined> =>
+  db
+    .selectFrom('orders')
+    .selectAll()
+    .where('session_id', '=', key)
+    .$if(preOrderId !== undefined, (query) => query.where('pre_order_id', '=', preOrderId ?? ''))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** The order that the visitor placed last in this session. */
+export const lastPlaced = (db: Db, { key }: Visitor): Promise<Row<'orders'> | undefined> =>
+  db
+    .selectFrom('orders')
+    .selectAll()
+    .where('session_id', '=', key)
+    .where('status', '!=', DRAFT)
+    .orderBy('ordered_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** An order by its id. */
+export const orderById = (db: Db, id: string): Promise<Row<'orders'> | undefined> =>
+  db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Everything that hangs on an order. */
+export const wholeOrder = async (db: Db, order: Row<'orders'>): Promise<WholeOrder> => {
+  const [shippings, lines] = await Promise.all([
+    db.selectFrom('shipping').selectAll().where('order_id', '=', order.id).orderBy('sort_no').execute(),
+    db.selectFrom('order_line').selectAll().where('order_id', '=', order.id).orderBy('sort_no').execute(),
+  ])
+  return { order, shippings, lines }
+}
+
+/** Whether an order number is taken. */
+export const isTaken = async (db: Db, orderNo: string): Promise<boolean> => {
+  const row = await db.selectFrom('orders').select('id').where('order_no', '=', orderNo).executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * Moves a confirmed order to placed, once: of several who try only one finds it still in status 8;
+ * the others wait for him and then find nothing to move.
+ */
+export const placeOnce = async (tx: Db, id: string, orderNo: string, now: Date): Promise<boolean> => {
+  const at = now.toISOString()
+  const { numUpdatedRows } = await tx
+    .updateTable('orders')
+    .set({ status: PLACED, change_no: 1, order_no: orderNo, ordered_at: at, updated_at: at })
+    .where('id', '=', id)
+    .where('status', '=', DRAFT)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Notes why a stock went down; the same change of the same order cannot be noted twice. */
+export const noteTaken = async (
+  tx: Db,
+  orderId: string,
+  variantId: number,
+  quantity: number,
+  now: Date,
+): Promise<void> => {
+  await tx
+    .insertInto('stock_movement')
+    .values({
+      id: uuidv7(),
+      variant_id: variantId,
+      order_id: orderId,
+      change_no: 1,
+      kind: 'take',
+      quantity: -quantity,
+      created_at: now.toISOString(),
+    })
+    .execute()
+}

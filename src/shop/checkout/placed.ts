@@ -1,0 +1,84 @@
+import type { Row } from '../../store/schema.ts'
+import type { ReadEnvironment, WriteEnvironment } from '../environment.ts'
+import { lineTotal, type OrderLine, priceIncTax, sumsOf } from '../orders/sums.rules.ts'
+import { LineType, type Rounding, type TaxDisplay, type TaxType } from '../settings/tax.rules.ts'
+import { addressWriter } from './addresses.ts'
+import { describeSums } from './describe.ts'
+import { addressOf, type WholeOrder } from './orders.queries.ts'
+
+/** A kept line in the terms of the rules. */
+export const toOrderLine = (row: Row<'order_line'>): OrderLine => ({
+  type: row.type as LineType,
+  price: row.price,
+  quantity: row.quantity,
+  tax: row.tax,
+  taxRate: row.tax_rate,
+  taxType: row.tax_type as TaxType,
+  taxDisplay: row.tax_display as TaxDisplay,
+  rounding: row.rounding as Rounding | null,
+  taxAdjust: row.tax_adjust,
+})
+
+/** A kept product line as answers and mails state it. */
+export const describeLine = (row: Row<'order_line'>) => {
+  const line = toOrderLine(row)
+  return {
+    productCode: row.product_code ?? '',
+    productName: row.product_name,
+    className1: row.class_name1,
+    classCategoryName1: row.class_category_name1,
+    className2: row.class_name2,
+    classCategoryName2: row.class_category_name2,
+    mainListImage: row.image,
+    price: priceIncTax(line),
+    price02: row.price,
+    quantity: row.quantity,
+    totalPrice: lineTotal(line),
+    reducedTax: row.reduced,
+  }
+}
+
+/** Each product once, however many destinations it goes to. */
+const together = (rows: readonly Row<'order_line'>[]): Row<'order_line'>[] => {
+  const byCode = new Map<number | null, Row<'order_line'>>()
+  for (const row of rows) {
+    const before = byCode.get(row.variant_id)
+    byCode.set(row.variant_id, before ? { ...before, quantity: before.quantity + row.quantity } : row)
+  }
+  return [...byCode.values()]
+}
+
+/** A kept order as answers and mails state it: what was confirmed, not what would be drawn up today. */
+export const describeOrder = async (
+  { order, shippings, lines }: WholeOrder,
+  environment: ReadEnvironment | WriteEnvironment,
+) => {
+  const write = await addressWriter(environment)
+  const products = lines.filter((line) => line.type === LineType.product)
+  const fees = lines.filter((line) => line.type === LineType.deliveryFee)
+  return {
+    customer: { ...write(addressOf(order)), email: order.email },
+    customerId: order.customer_id,
+    items: together(products).map(describeLine),
+    shippings: shippings.map((shipping, at) => ({
+      shippingId: String(at + 1),
+      address: write(addressOf(shipping)),
+      deliveryId: shipping.delivery_id === null ? null : String(shipping.delivery_id),
+      deliveryName: shipping.delivery_name,
+      deliveryFee: fees
+        .filter((line) => line.shipping_id === shipping.id)
+        .reduce((sum, line) => sum + lineTotal(toOrderLine(line)), 0),
+      deliveryDate: shipping.delivery_date,
+      deliveryTimeId: shipping.delivery_time_id === null ? null : String(shipping.delivery_time_id),
+      deliveryTime: shipping.delivery_time,
+      items: products.filter((line) => line.shipping_id === shipping.id).map(describeLine),
+      deliveries: [],
+      dates: [],
+    })),
+    paymentId: order.payment_id === null ? null : String(order.payment_id),
+    paymentName: order.payment_name,
+    message: order.message,
+    messages: [],
+    ...describeSums(sumsOf(lines.map(toOrderLine)), order.use_point, order.add_point),
+  }
+}

@@ -1,0 +1,122 @@
+import { randomInt } from 'node:crypto'
+import { type Message, message } from '../../hypermedia/message.ts'
+import { type Failure, fail } from '../../hypermedia/reply.ts'
+import type { Row } from '../../store/schema.ts'
+import { dropItems } from '../../store/sessions.ts'
+import { dropCart, liveCarts, offeredVariants, writeLines } from '../cart/index.ts'
+import { takeStock } from '../catalog/index.ts'
+import { productTag } from '../catalog/rules.ts'
+import type { WriteEnvironment } from '../environment.ts'
+import { orderNumber } from '../orders/number.rules.ts'
+import { sumsOf } from '../orders/sums.rules.ts'
+import { baseInfo } from '../settings/index.ts'
+import { LineType } from '../settings/tax.rules.ts'
+import { GUEST, GUEST_ADDRESSES } from './addresses.ts'
+import { choicesName, compose } from './draft.ts'
+import {
+  isTaken,
+  lockCart,
+  noteTaken,
+  orderById,
+  placeOnce,
+  type WholeOrder,
+  wholeOrder,
+} from './orders.queries.ts'
+import { toOrderLine } from './placed.ts'
+
+type Refusal = Failure<'orderNeedsLook' | 'soldOutAtCheckout' | 'nothingConfirmed'>
+
+/**
+ * Places a confirmed order: claims it, looks whether it still is what the shopper confirmed, takes
+ * the stock, and tells the outbox, all in the one transaction. Whoever comes second gets the order
+ * that the first one placed.
+ */
+export const place = async (
+  act: WriteEnvironment,
+  draft: Row<'orders'>,
+): Promise<Row<'orders'> | Refusal> => {
+  const orderNo = await freeNumber(act)
+  if (!(await placeOnce(act.db, draft.id, orderNo, act.now)))
+    return (await orderById(act.db, draft.id)) ?? fail('nothingConfirmed')
+  const whole = await wholeOrder(act.db, draft)
+  const trouble = await changedSince(act, whole)
+  if (trouble) return trouble
+  const short = await takeAll(act, whole)
+  if (short) return short
+  if (draft.cart_id !== null) await dropCart(act.db, draft.cart_id)
+  await dropItems(act.db, act.visitor.key, [GUEST, GUEST_ADDRESSES, choicesName(draft.cart_id ?? '')])
+  await act.publish('order.placed', { orderId: draft.id })
+  return (await orderById(act.db, draft.id)) ?? fail('nothingConfirmed')
+}
+
+const freeNumber = async (act: WriteEnvironment): Promise<string> => {
+  const { db, memory, today } = act
+  const [year = 0, month = 0, day = 0] = today.split('-').map(Number)
+  const { order_no_format } = await memory.get(baseInfo)
+  const orderNo = orderNumber(order_no_format, { at: { year, month, day }, random: (n) => randomInt(n) })
+  return (await isTaken(db, orderNo)) ? freeNumber(act) : orderNo
+}
+
+/** Why the order is not any more what was confirmed; nothing if it is. */
+const changedSince = async (
+  act: WriteEnvironment,
+  { order, shippings, lines }: WholeOrder,
+): Promise<Refusal | undefined> => {
+  const version = order.cart_id === null ? undefined : await lockCart(act.db, order.cart_id)
+  if (version !== order.cart_version) return refusal('orderNeedsLook', [message('checkout.cartChanged')])
+  const products = lines.filter((line) => line.type === LineType.product)
+  const variants = await offeredVariants(act, [...new Set(products.map((line) => line.variant_id ?? 0))])
+  const sums = sumsOf(lines.map(toOrderLine))
+  const now = await compose(act, {
+    shippings: shippings.map((shipping) => ({
+      pref: shipping.pref,
+      deliveryId: shipping.delivery_id,
+      lines: products
+        .filter((line) => line.shipping_id === shipping.id)
+        .map((line) => ({ variantId: line.variant_id ?? 0, quantity: line.quantity, price: line.price })),
+    })),
+    variants,
+    paymentId: order.payment_id,
+    usePoint: order.use_point,
+    seen: sums,
+  })
+  if (now.messages.length === 0) return undefined
+  const isStock = now.messages.some(
+    ({ message: { key } }) => key === 'cart.soldOut' || key === 'cart.stockShort',
+  )
+  return refusal(
+    isStock ? 'soldOutAtCheckout' : 'orderNeedsLook',
+    now.messages.map(({ message: one }) => one),
+  )
+}
+
+/** Takes the goods out of stock, in the order of their ids, so that two orders never wait for each other. */
+const takeAll = async (act: WriteEnvironment, { order, lines }: WholeOrder): Promise<Refusal | undefined> => {
+  const wanted = new Map<number, Row<'order_line'>>()
+  for (const line of lines) {
+    if (line.type !== LineType.product || line.variant_id === null) continue
+    const before = wanted.get(line.variant_id)
+    wanted.set(line.variant_id, { ...line, quantity: line.quantity + (before?.quantity ?? 0) })
+  }
+  const variants = await offeredVariants(act, [...wanted.keys()])
+  for (const [variantId, line] of [...wanted].sort(([a], [b]) => a - b)) {
+    if (variants.get(variantId)?.stockUnlimited) continue
+    if (!(await takeStock(act.db, variantId, line.quantity)))
+      return refusal('soldOutAtCheckout', [message('cart.soldOut', { product: line.product_name })])
+    await noteTaken(act.db, order.id, variantId, line.quantity, act.now)
+    act.touch('products', productTag(line.product_id ?? 0))
+  }
+  return undefined
+}
+
+const refusal = (failure: Refusal['failure'], notices: readonly Message[]): Refusal =>
+  fail(failure, { notices, keep: adjustCarts })
+
+/** What remains of a refusal: the carts as they can be bought now (§3.3). */
+export const adjustCarts = async (act: WriteEnvironment): Promise<void> => {
+  for (const { cart, flow } of await liveCarts(act)) {
+    if (!flow.changed) continue
+    await lockCart(act.db, cart.id)
+    await writeLines(act.db, cart.id, flow.lines, act.now)
+  }
+}

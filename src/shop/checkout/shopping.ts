@@ -1,0 +1,78 @@
+import type { z } from 'zod'
+import { ok } from '../../hypermedia/reply.ts'
+import type { Cart } from '../cart/contract.ts'
+import type { ReadEnvironment } from '../environment.ts'
+import { link } from '../transitions.ts'
+import { addressWriter } from './addresses.ts'
+import { describeDraft } from './describe.ts'
+import type { Draft } from './draft.ts'
+
+/** The page on which delivery and payment are chosen. */
+export const shoppingPage = async (
+  draft: Draft,
+  cart: z.infer<typeof Cart>,
+  environment: ReadEnvironment,
+) => {
+  const { known, order, choices } = draft
+  const described = await describeDraft(draft, environment)
+  const write = await addressWriter(environment)
+  const canCheckout = !order.blocked && order.payment !== null
+  const { cartKey } = cart
+  const here = { cartKey }
+  return ok(
+    {
+      carts: [cart],
+      cartCount: 1,
+      totalQuantity: cart.totalQuantity,
+      ...described,
+      cartKey,
+      canCheckout,
+      email: known.orderer.email,
+      defaultShippingAddress: write(known.orderer),
+      payments: order.paymentChoices.map((payment) => ({
+        paymentId: String(payment.paymentId),
+        paymentName: payment.paymentName,
+        charge: payment.charge,
+      })),
+    },
+    {
+      form: {
+        values: {
+          payment: described.paymentId ?? undefined,
+          message: choices.message ?? undefined,
+          cartKey,
+          ...firstShipping(described.shippings),
+        },
+        options: optionsOf(described, order.paymentChoices),
+      },
+      links: [
+        ...(canCheckout ? [link('doConfirmOrder', here)] : []),
+        link('goShoppingNonMember', here),
+        link('goShoppingShipping', here),
+        link('goShoppingShippingEdit', here),
+        link('goShoppingShippingMultiple', here),
+        link('goCart'),
+      ],
+    },
+  )
+}
+
+type Described = Awaited<ReturnType<typeof describeDraft>>
+
+const firstShipping = ([first]: Described['shippings']) => ({
+  delivery: first?.deliveryId ?? undefined,
+  delivery_date: first?.deliveryDate ?? undefined,
+  delivery_time: first?.deliveryTimeId ?? undefined,
+})
+
+const optionsOf = ({ shippings: [first] }: Described, payments: Draft['order']['paymentChoices']) => ({
+  payment: payments.map(({ paymentId, paymentName }) => ({ value: String(paymentId), label: paymentName })),
+  delivery: (first?.deliveries ?? []).map((one) => ({ value: one.deliveryId, label: one.deliveryName })),
+  delivery_date: (first?.dates ?? []).map((one) => ({ value: one.date, label: one.label })),
+  delivery_time: (first?.deliveries ?? []).flatMap((one) =>
+    one.times.map((time) => ({
+      value: time.deliveryTimeId,
+      label: `${one.deliveryName}: ${time.deliveryTime}`,
+    })),
+  ),
+})

@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { choice, optional, text } from '../../hypermedia/input.ts'
+import { safe, unsafe } from '../../hypermedia/transition.ts'
+import { ListedProduct } from '../catalog/contract.ts'
+
+const News = z.object({
+  publishDate: z.string(),
+  title: z.string(),
+  /** Safe HTML. */
+  description: z.string().nullable(),
+  url: z.string().nullable(),
+  /** True: the link opens in a new window. */
+  linkMethod: z.boolean(),
+})
+
+const menu = [
+  'goProductList',
+  'goCart',
+  'goShopping',
+  'goHelpAbout',
+  'goHelpAgreement',
+  'goHelpGuide',
+  'goHelpPrivacy',
+  'goHelpTradeLaw',
+  'goActionRedirect',
+  'doActionRedirect',
+  'goUnsupportedRoute',
+  'doUnsupportedRoute',
+] as const
+
+export const goTop = safe('/index', {
+  title: 'The home page, from which everything can be reached',
+  for: 'anyone',
+  page: 'homepage',
+  cached: true,
+  also: ['/'],
+  canonical: '/',
+  state: {
+    shopName: z.string(),
+    newItems: z.array(ListedProduct),
+    news: z.array(News),
+    /** The roots of the category tree. */
+    categories: z.array(z.object({ categoryId: z.string(), categoryName: z.string() })),
+  },
+  offers: menu,
+  items: { newItems: ['goProduct'], categories: ['goProductList'] },
+})
+
+const help = {
+  state: {
+    staticContent: z.object({
+      sections: z.array(
+        z.object({
+          /** The heading, plain text. */
+          body: z.string(),
+          /** Safe HTML. */
+          content: z.string(),
+        }),
+      ),
+    }),
+  },
+  for: 'anyone',
+  cached: true,
+  offers: ['goTop', 'goProductList'],
+} as const
+
+export const goHelpAbout = safe('/help/about', { ...help, title: 'About the shop', page: 'help_about' })
+
+export const goHelpAgreement = safe('/help/agreement', {
+  ...help,
+  title: 'Terms of use',
+  page: 'help_agreement',
+})
+
+export const goHelpGuide = safe('/help/guide', { ...help, title: 'How to shop here', page: 'help_guide' })
+
+export const goHelpPrivacy = safe('/help/privacy', { ...help, title: 'Privacy policy', page: 'help_privacy' })
+
+export const goHelpTradeLaw = safe('/help/trade-law', {
+  ...help,
+  title: 'What the Act on Specified Commercial Transactions asks a shop to state',
+  page: 'help_tradelaw',
+})
+
+const ReturnTo = optional(text(2048, { control: 'hidden' }))
+
+export const goActionRedirect = safe('/action-redirect', {
+  title: 'Lead on to a page of this site',
+  for: 'anyone',
+  page: 'action_redirect',
+  input: { returnTo: ReturnTo },
+  state: { message: z.string(), returnTo: z.string() },
+  submitTo: 'doActionRedirect',
+  offers: ['goTop'],
+})
+
+export const doActionRedirect = unsafe('POST', '/action-redirect', {
+  title: 'Choose a language and go on to a page of this site',
+  for: 'anyone',
+  refusedAt: 'goActionRedirect',
+  input: { returnTo: ReturnTo, lang: optional(choice(['ja', 'en'])) },
+  state: { message: z.string(), returnTo: z.string() },
+  offers: ['goTop'],
+})
+
+const Route = { routeName: optional(text(255)), returnTo: ReturnTo }
+
+export const goUnsupportedRoute = safe('/unsupported-route', {
+  title: 'Say that an address of a former shop is not served here',
+  for: 'anyone',
+  page: 'unsupported_route',
+  input: Route,
+  state: { message: z.string(), routeName: z.string().nullable(), returnTo: z.string() },
+  submitTo: 'doUnsupportedRoute',
+  offers: ['goTop', 'goProductList'],
+})
+
+export const doUnsupportedRoute = unsafe('POST', '/unsupported-route', {
+  title: 'Leave a page that is not served here',
+  for: 'anyone',
+  refusedAt: 'goUnsupportedRoute',
+  input: Route,
+  state: { message: z.string(), routeName: z.string().nullable(), returnTo: z.string() },
+  offers: ['goTop'],
+})

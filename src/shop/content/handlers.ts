@@ -1,0 +1,112 @@
+import { ok, type Reply } from '../../hypermedia/reply.ts'
+import { type Handlers, type ReadEnvironment, worded } from '../environment.ts'
+import { link } from '../transitions.ts'
+import { PAGE_TAGS } from '../values.ts'
+import type * as contract from './contract.ts'
+import { homeState } from './layout.ts'
+import { pages, sections, tradeLawRows } from './queries.ts'
+import { safeReturn } from './rules.ts'
+
+const LANGUAGE_SECONDS = 365 * 86_400
+
+const menu = [
+  link('goProductList'),
+  link('goCart'),
+  link('goShopping'),
+  link('goHelpAbout'),
+  link('goHelpAgreement'),
+  link('goHelpGuide'),
+  link('goHelpPrivacy'),
+  link('goHelpTradeLaw'),
+  link('goActionRedirect'),
+  link('doActionRedirect'),
+  link('goUnsupportedRoute'),
+  link('doUnsupportedRoute'),
+]
+
+export const handlers: Handlers<typeof contract> = {
+  async goTop(act) {
+    const state = await homeState(act)
+    return ok(state, {
+      links: menu,
+      about: { canonical: link('goTop') },
+      // A change to any product may change the newest ones, their prices or their stock.
+      tags: [...PAGE_TAGS, 'products'],
+    })
+  },
+
+  goHelpAbout: (act) => helpPage(act, 'help_about'),
+  goHelpAgreement: (act) => helpPage(act, 'help_agreement'),
+  goHelpGuide: (act) => helpPage(act, 'help_guide'),
+  goHelpPrivacy: (act) => helpPage(act, 'help_privacy'),
+
+  async goHelpTradeLaw({ memory, language }) {
+    const rows = await memory.get(tradeLawRows)
+    return helpReply(
+      rows.map((row) => ({
+        body: worded(language, row.name, row.name_en) ?? '',
+        content: worded(language, row.description, row.description_en) ?? '',
+      })),
+    )
+  },
+
+  async goActionRedirect({ input, say }) {
+    const returnTo = safeReturn(input.returnTo)
+    return ok(
+      { message: say({ key: 'content.goOn' }), returnTo },
+      { form: { values: { returnTo } }, links: [link('goTop')] },
+    )
+  },
+
+  async doActionRedirect({ input, say }) {
+    const returnTo = safeReturn(input.returnTo)
+    return ok(
+      { message: say({ key: 'content.goOn' }), returnTo },
+      {
+        location: returnTo,
+        links: [link('goTop')],
+        ...(input.lang && { cookie: { name: 'noren_lang', value: input.lang, maxAge: LANGUAGE_SECONDS } }),
+      },
+    )
+  },
+
+  async goUnsupportedRoute({ input, say }) {
+    const returnTo = safeReturn(input.returnTo)
+    return ok(
+      { message: say({ key: 'content.notHere' }), routeName: input.routeName ?? null, returnTo },
+      {
+        form: { values: { returnTo, routeName: input.routeName } },
+        links: [link('goTop'), link('goProductList')],
+      },
+    )
+  },
+
+  async doUnsupportedRoute({ input, say }) {
+    const returnTo = safeReturn(input.returnTo)
+    return ok(
+      { message: say({ key: 'content.notHere' }), routeName: input.routeName ?? null, returnTo },
+      { location: returnTo, links: [link('goTop')] },
+    )
+  },
+}
+
+type HelpState = { readonly staticContent: { readonly sections: { body: string; content: string }[] } }
+
+const helpReply = (found: HelpState['staticContent']['sections']): Reply<HelpState> =>
+  ok(
+    { staticContent: { sections: found } },
+    { links: [link('goTop'), link('goProductList')], tags: PAGE_TAGS },
+  )
+
+const helpPage = async ({ memory, language }: ReadEnvironment, url: string): Promise<Reply<HelpState>> => {
+  const [rows, all] = await Promise.all([memory.get(pages), memory.get(sections)])
+  const page = rows.get(url)
+  return helpReply(
+    all
+      .filter((section) => section.page_id === page?.id)
+      .map((section) => ({
+        body: worded(language, section.heading, section.heading_en),
+        content: worded(language, section.body, section.body_en),
+      })),
+  )
+}

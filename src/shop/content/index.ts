@@ -1,0 +1,2 @@
+export { type ComposedPage, composePage, describeShop } from './layout.ts'
+export { probe, tradeLawRows } from './queries.ts'

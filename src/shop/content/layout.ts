@@ -1,0 +1,138 @@
+import type { Language } from '../../hypermedia/language.ts'
+import { item } from '../../hypermedia/reply.ts'
+import { type CategoryBranch, categoryTree, newestProducts } from '../catalog/index.ts'
+import { type ReadEnvironment, worded } from '../environment.ts'
+import { baseInfo, choiceName, holidays } from '../settings/index.ts'
+import { link } from '../transitions.ts'
+import { monthsFrom } from './calendar.ts'
+import { newsBy, pages, positions } from './queries.ts'
+
+const NEW_ITEMS = 8
+const NEWS = 5
+const MONTHS = 2
+
+/** A block with the data it shows. */
+interface Block {
+  readonly file: string
+  readonly data: Readonly<Record<string, unknown>>
+}
+
+/** A page as its rows compose it (DESIGN §9): its template and head, and the blocks of its layout. */
+export interface ComposedPage {
+  readonly file: string
+  readonly title: string
+  readonly description: string | null
+  readonly robots: string | null
+  readonly shop: Readonly<Record<string, unknown>>
+  readonly sections: ReadonlyMap<number, readonly Block[]>
+}
+
+/** Composes the page of a url key; a key without a row is shown by the error page's. */
+export const composePage = async (environment: ReadEnvironment, key: string): Promise<ComposedPage> => {
+  const { memory, language } = environment
+  const [rows, placed, shop] = await Promise.all([
+    memory.get(pages),
+    memory.get(positions),
+    describeShop(environment),
+  ])
+  const page = rows.get(key) ?? rows.get('error')
+  if (!page) throw new Error(`There is no page ${key}`)
+  const blocks = placed.filter((position) => position.layout_id === page.layout_id)
+  const sections = new Map<number, Block[]>()
+  for (const { section, file_name } of blocks) {
+    const block = { file: file_name, data: (await blockData[file_name]?.(environment)) ?? {} }
+    sections.set(section, [...(sections.get(section) ?? []), block])
+  }
+  return {
+    file: page.file_name,
+    title: worded(language, page.title ?? page.name, page.title_en),
+    description: worded(language, page.description, page.description_en),
+    robots: page.meta_robots,
+    shop,
+    sections,
+  }
+}
+
+/** The shop as templates and mails may speak of it. */
+export const describeShop = async ({ memory, language }: Pick<ReadEnvironment, 'memory' | 'language'>) => {
+  const base = await memory.get(baseInfo)
+  return {
+    shopName: worded(language, base.shop_name, base.shop_name_eng),
+    companyName: base.company_name,
+    postalCode: base.postal_code,
+    prefName: base.pref === null ? null : await choiceName(memory, 'pref', base.pref, language),
+    addr01: base.addr01,
+    addr02: base.addr02,
+    phoneNumber: base.phone_number,
+    businessHour: base.business_hour,
+    email: base.email01,
+    message: worded(language, base.message, base.message_en),
+    goodTraded: worded(language, base.good_traded, base.good_traded_en),
+    invoiceRegistrationNumber: base.invoice_registration_number,
+  }
+}
+
+const linkedTree = (branches: readonly CategoryBranch[]): CategoryBranch[] =>
+  branches.map((branch) =>
+    item({ ...branch, children: linkedTree(branch.children) }, [
+      link('goProductList', { category_id: branch.categoryId }),
+    ]),
+  )
+
+const withCategories = async ({ memory, language }: ReadEnvironment) => ({
+  categories: linkedTree(await categoryTree(memory, language)),
+})
+
+const withNewItems = async (environment: ReadEnvironment) => ({
+  products: await newestProducts(environment, NEW_ITEMS),
+})
+
+/** The blocks that have data of their own. What the page's state has too is taken from there by the template. */
+const blockData: Readonly<Record<string, (environment: ReadEnvironment) => Promise<Block['data']>>> = {
+  category: withCategories,
+  category_nav_pc: withCategories,
+  category_nav_sp: withCategories,
+  search_product: withCategories,
+  auto_new_item: withNewItems,
+  calendar: async (environment) => ({ months: await calendarOf(environment) }),
+}
+
+const calendarOf = async ({ memory, language, today, say }: ReadEnvironment) => {
+  const [base, days] = await Promise.all([memory.get(baseInfo), memory.get(holidays)])
+  const titles = [...days.values()].map(
+    (row) => [row.day, worded(language, row.title, row.title_en)] as const,
+  )
+  const weekdays = base.closed_weekdays.split(',').filter(Boolean).map(Number)
+  const months = monthsFrom(today, MONTHS, { weekdays, holidays: new Map(titles) })
+  return months.map((month) => ({
+    ...month,
+    label: say({ key: 'calendar.month', params: { year: String(month.year), month: month.month } }),
+  }))
+}
+
+/** What the home page shows beside its blocks. */
+export const homeState = async (environment: ReadEnvironment) => {
+  const { db, memory, language, now } = environment
+  const [shop, newItems, news, tree] = await Promise.all([
+    describeShop(environment),
+    newestProducts(environment, NEW_ITEMS),
+    newsBy(db, now, NEWS),
+    categoryTree(memory, language),
+  ])
+  return {
+    shopName: shop.shopName,
+    newItems,
+    news: news.map((row) => describeNews(row, language)),
+    categories: linkedTree(tree).map(({ categoryId, categoryName }) =>
+      item({ categoryId, categoryName }, [link('goProductList', { category_id: categoryId })]),
+    ),
+  }
+}
+
+const describeNews = (row: Awaited<ReturnType<typeof newsBy>>[number], language: Language) => ({
+  publishDate: row.publish_date,
+  title: worded(language, row.title, row.title_en),
+  description: worded(language, row.description, row.description_en),
+  url: row.url,
+  linkMethod: row.link_method,
+})

@@ -1,0 +1,54 @@
+import { type Kysely, sql } from 'kysely'
+import { kept } from '../../store/memory.ts'
+import type { Database, Row } from '../../store/schema.ts'
+
+/** The pages by their url key. */
+export const pages = kept(['content'], async (db): Promise<ReadonlyMap<string, Row<'page'>>> => {
+  const rows = await db.selectFrom('page').selectAll().execute()
+  return new Map(rows.map((row) => [row.url, row]))
+})
+
+/** The blocks of each layout's sections, in order. */
+export const positions = kept(['content'], (db) =>
+  db
+    .selectFrom('block_position')
+    .innerJoin('block', 'block.id', 'block_position.block_id')
+    .select(['block_position.layout_id', 'block_position.section', 'block.file_name'])
+    .orderBy('block_position.layout_id')
+    .orderBy('block_position.section')
+    .orderBy('block_position.sort_no')
+    .execute(),
+)
+
+/** The texts of the pages that are mostly text. */
+export const sections = kept(['content'], (db) =>
+  db.selectFrom('page_section').selectAll().orderBy('page_id').orderBy('sort_no').execute(),
+)
+
+/** The rows that the law asks for; only those that are filled (TRL-01). */
+export const tradeLawRows = kept(['content'], (db) =>
+  db
+    .selectFrom('trade_law')
+    .selectAll()
+    .where('name', 'is not', null)
+    .where('description', 'is not', null)
+    .orderBy('sort_no')
+    .execute(),
+)
+
+/** The news that are out by now, the newest first (NWS-01). */
+export const newsBy = (db: Kysely<Database>, now: Date, most: number): Promise<Row<'news'>[]> =>
+  db
+    .selectFrom('news')
+    .selectAll()
+    .where('visible', '=', true)
+    .where('publish_date', '<=', now.toISOString())
+    .orderBy('publish_date', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+
+/** Throws unless the database has this program's tables. */
+export const probe = async (db: Kysely<Database>): Promise<void> => {
+  await sql`select 1 from base_info`.execute(db)
+}

@@ -1,0 +1,49 @@
+import type { Language } from '../hypermedia/language.ts'
+import type { Message } from '../hypermedia/message.ts'
+import type { HandlersOf } from '../hypermedia/transition.ts'
+import type { Dialect } from '../store/columns.ts'
+import type { Reader, Touch, Writer } from '../store/database.ts'
+import type { Memory } from '../store/memory.ts'
+
+/** Who asks: the key names his rows, the customer is the one signed in. */
+export interface Visitor {
+  readonly key: string
+  readonly customerId: string | null
+}
+
+/** What a safe handler is given; it can reach no other database than this one. */
+export interface ReadEnvironment {
+  /** Reads only. */
+  readonly db: Reader
+  /** Which of the two databases it is, for the few queries that differ. */
+  readonly dialect: Dialect
+  /** Settings and masters, kept in memory. */
+  readonly memory: Memory
+  readonly visitor: Visitor
+  readonly language: Language
+  /** The moment of the request. */
+  readonly now: Date
+  /** Today in the shop's time zone, `YYYY-MM-DD`. */
+  readonly today: string
+  /** A message in the visitor's language. */
+  readonly say: (message: Message) => string
+}
+
+/** What any other handler is given: the same over one transaction. */
+export interface WriteEnvironment extends Omit<ReadEnvironment, 'db'> {
+  readonly db: Writer
+  /** Says what was changed, for everything that keeps a copy; told after the commit. */
+  readonly touch: Touch
+  /** Writes an event with the change itself; its subscribers hear of it after the commit. */
+  readonly publish: (event: string, payload: Readonly<Record<string, unknown>>) => Promise<void>
+}
+
+/** The handlers of a department: one for each transition of its contract. */
+export type Handlers<Contracts> = HandlersOf<Contracts, ReadEnvironment, WriteEnvironment>
+
+/** The Japanese, or the English where the visitor reads English and there is some. */
+export const worded = <T extends string | null>(
+  language: Language,
+  japanese: T,
+  english: string | null,
+): T | string => (language === 'en' && english ? english : japanese)

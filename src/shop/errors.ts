@@ -1,0 +1,19 @@
+import { type ErrorCatalogue, kernelErrors } from '../hypermedia/errors.ts'
+
+/** The error catalogue of the shop. */
+export const errors = {
+  ...kernelErrors,
+  productNotFound: { status: 404, exits: ['goProductList', 'goTop'] },
+  categoryNotFound: { status: 404, exits: ['goProductList', 'goTop'] },
+  soldOut: { status: 409, exits: ['goCart', 'goProductList'] },
+  notForSale: { status: 409, exits: ['goCart', 'goProductList'] },
+  lineNotFound: { status: 404, exits: ['goCart'] },
+  cartEmpty: { status: 409, exits: ['goCart', 'goProductList'] },
+  addressUnknownYet: { status: 409, exits: ['goShoppingNonMember', 'goCart'] },
+  addressNotFound: { status: 404, exits: ['goShoppingShipping', 'goShopping'] },
+  addressBookFull: { status: 409, exits: ['goShoppingShipping'] },
+  nothingConfirmed: { status: 409, exits: ['goCart', 'goShopping'] },
+  orderNeedsLook: { status: 409, exits: ['goShopping', 'goCart'] },
+  soldOutAtCheckout: { status: 409, exits: ['goShopping', 'goCart'] },
+  orderNotFound: { status: 404, exits: ['goTop'] },
+} as const satisfies ErrorCatalogue

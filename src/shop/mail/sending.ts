@@ -1,0 +1,41 @@
+import { createTransport } from 'nodemailer'
+import type { Row } from '../../store/schema.ts'
+
+/** Gives a mail to a mail server. Throwing means that it was not taken. */
+export interface Sender {
+  send(mail: Row<'mail'>, returnPath: string): Promise<void>
+  close(): void
+}
+
+/** Waiting longer than this on a silent server would hold up the outbox. */
+const PATIENCE_MS = 15_000
+
+/** Sends by SMTP over kept connections. */
+export const smtpSender = (url: string): Sender => {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: PATIENCE_MS,
+    greetingTimeout: PATIENCE_MS,
+    socketTimeout: PATIENCE_MS,
+  })
+  return {
+    async send(mail, returnPath) {
+      const to = [mail.recipient, ...(mail.bcc === null ? [] : [mail.bcc])]
+      await transport.sendMail({
+        from: mail.sender,
+        to: mail.recipient,
+        ...(mail.reply_to !== null && { replyTo: mail.reply_to }),
+        subject: mail.subject,
+        text: mail.text,
+        html: mail.html,
+        // The same at each attempt, so that a repeat is seen as one.
+        messageId: mail.message_id,
+        date: new Date(mail.created_at),
+        envelope: { from: returnPath, to },
+      })
+    },
+    close: () => transport.close(),
+  }
+}

@@ -1,0 +1,60 @@
+import type { Language } from '../../hypermedia/language.ts'
+import type { Memory } from '../../store/memory.ts'
+import { worded } from '../environment.ts'
+import * as queries from './queries.ts'
+
+export { baseInfo, durations, generalTaxRules, holidays, type MasterRow, toTaxRule } from './queries.ts'
+
+/** The choices of a master, in a language. */
+export const choices = async (
+  memory: Memory,
+  kind: string,
+  language: Language,
+): Promise<readonly { readonly id: number; readonly name: string }[]> => {
+  const rows = (await memory.get(queries.masters)).get(kind) ?? []
+  return rows.map((row) => ({ id: row.id, name: worded(language, row.name, row.name_en) }))
+}
+
+/** The name of one choice of a master; empty for one that is not there. */
+export const choiceName = async (
+  memory: Memory,
+  kind: string,
+  id: number,
+  language: Language,
+): Promise<string> => (await choices(memory, kind, language)).find((row) => row.id === id)?.name ?? ''
+
+/** The delivery methods in the words of a language, as the rules of checkout take them. */
+export const deliveryMethods = async (memory: Memory, language: Language) => {
+  const all = await memory.get(queries.deliveries)
+  return all.map(({ method, fees, times, paymentIds }) => ({
+    deliveryId: method.id,
+    deliveryName: worded(language, method.name, method.name_en),
+    saleTypeId: method.sale_type_id,
+    visible: method.visible,
+    sortNo: method.sort_no,
+    fees,
+    paymentIds,
+    times: times.map((time) => ({
+      deliveryTimeId: time.id,
+      deliveryTime: worded(language, time.name, time.name_en),
+      visible: time.visible,
+      sortNo: time.sort_no,
+    })),
+  }))
+}
+
+/** The payment methods in the words of a language, as the rules of checkout take them. */
+export const paymentMethods = async (memory: Memory, language: Language) => {
+  const all = await memory.get(queries.payments)
+  return all.map((row) => ({
+    paymentId: row.id,
+    paymentName: worded(language, row.name, row.name_en),
+    charge: row.charge,
+    ruleMin: row.rule_min,
+    ruleMax: row.rule_max,
+    visible: row.visible,
+    sortNo: row.sort_no,
+    /** How to pay: safe HTML. */
+    instructions: worded(language, row.instructions, row.instructions_en),
+  }))
+}

@@ -1,0 +1,82 @@
+import { kept } from '../../store/memory.ts'
+import type { Row } from '../../store/schema.ts'
+import type { Rounding, TaxRule } from './tax.rules.ts'
+
+/** The shop's own settings; the row is there from the first start on. */
+export const baseInfo = kept(['settings'], (db) =>
+  db.selectFrom('base_info').selectAll().where('id', '=', 1).executeTakeFirstOrThrow(),
+)
+
+/** The general tax rules; those of single variants are read with their variants. */
+export const generalTaxRules = kept(['settings'], async (db): Promise<readonly TaxRule[]> => {
+  const rows = await db.selectFrom('tax_rule').selectAll().where('variant_id', 'is', null).execute()
+  return rows.map((row) => toTaxRule(row, null))
+})
+
+/** A tax rule of the table in the trade's terms. */
+export const toTaxRule = (
+  row: Pick<Row<'tax_rule'>, 'apply_date' | 'rate' | 'rounding' | 'adjust' | 'pref' | 'variant_id'>,
+  productId: number | null,
+): TaxRule => ({
+  applyDate: row.apply_date,
+  taxRate: row.rate,
+  rounding: row.rounding as Rounding,
+  taxAdjust: row.adjust,
+  productId,
+  variantId: row.variant_id,
+  pref: row.pref,
+})
+
+/** A choice of a master, in both languages. */
+export interface MasterRow {
+  readonly id: number
+  readonly name: string
+  readonly name_en: string | null
+}
+
+/** The masters by kind, each in its order. */
+export const masters = kept(['settings'], async (db): Promise<ReadonlyMap<string, readonly MasterRow[]>> => {
+  const rows = await db
+    .selectFrom('master')
+    .selectAll()
+    .orderBy('kind')
+    .orderBy('sort_no')
+    .orderBy('id')
+    .execute()
+  const kinds = new Map<string, MasterRow[]>()
+  for (const row of rows) kinds.set(row.kind, [...(kinds.get(row.kind) ?? []), row])
+  return kinds
+})
+
+/** The delivery methods with their fees, slots and payments, whether visible or not. */
+export const deliveries = kept(['settings'], async (db) => {
+  const [methods, fees, times, payments] = await Promise.all([
+    db.selectFrom('delivery').selectAll().execute(),
+    db.selectFrom('delivery_fee').selectAll().execute(),
+    db.selectFrom('delivery_time').selectAll().execute(),
+    db.selectFrom('delivery_payment').selectAll().execute(),
+  ])
+  return methods.map((method) => ({
+    method,
+    fees: Object.fromEntries(
+      fees.filter((fee) => fee.delivery_id === method.id).map((fee) => [fee.pref, fee.fee]),
+    ),
+    times: times.filter((time) => time.delivery_id === method.id),
+    paymentIds: payments.filter((row) => row.delivery_id === method.id).map((row) => row.payment_id),
+  }))
+})
+
+/** The payment methods, whether visible or not. */
+export const payments = kept(['settings'], (db) => db.selectFrom('payment').selectAll().execute())
+
+/** Days until a variant is sent, by its duration. */
+export const durations = kept(['settings'], async (db) => {
+  const rows = await db.selectFrom('delivery_duration').selectAll().execute()
+  return new Map(rows.map((row) => [row.id, row]))
+})
+
+/** The holidays that the calendar shows, by day. */
+export const holidays = kept(['settings'], async (db) => {
+  const rows = await db.selectFrom('holiday').selectAll().execute()
+  return new Map(rows.map((row) => [row.day, row]))
+})

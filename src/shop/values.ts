@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { integer, text } from '../hypermedia/input.ts'
+
+/** What a productCode must look like to be one; anything else names no product. */
+export const PRODUCT_CODE = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/
+
+/** Pieces of one line, 1 to 999. */
+export const Quantity = integer(1, 999)
+
+/** The prefix that names one of a visitor's sets of carts; 120 characters, so that a cartKey ends at 128. */
+export const SessionPrefix = text(120, { control: 'hidden' })
+
+/** Whole yen, as an answer states them. */
+export const Yen = z.int()
+
+/** A list's length, or null where it was not counted to the end. */
+export const Count = z.int().min(0).nullable()
+
+/** Whether an article can be had: `inStock`, `scarce` (five or fewer left), `soldOut`. */
+export const StockStatus = z.enum(['inStock', 'scarce', 'soldOut'])
+
+/** A sentence for people, in the language of the answer. */
+export const Sentence = z.string()
+
+/** What the frame of every page shows: a change to any of it changes the page. */
+export const PAGE_TAGS = ['catalog', 'settings', 'content'] as const

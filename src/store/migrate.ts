@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import type { Dialect } from './columns.ts'
+import type { Store } from './database.ts'
+import { shop } from './migrations/0001-shop.ts'
+import type { Database } from './schema.ts'
+
+/** One step of the schema's growth; forward only. */
+export interface Migration {
+  readonly name: string
+  run(db: Kysely<Database>, dialect: Dialect): Promise<void>
+}
+
+/** All steps, in order. A step that was released is never changed. */
+export const migrations: readonly Migration[] = [shop]
+
+// One lock for all that is done to the whole database, by any process of any version.
+const LOCK = Number.parseInt(createHash('sha256').update('noren').digest('hex').slice(0, 12), 16)
+
+/** The names of the steps that a database has not taken yet. */
+export const pending = async (store: Store): Promise<readonly string[]> => {
+  const done = await doneIn(store)
+  return migrations.slice(done.length).map((migration) => migration.name)
+}
+
+const doneIn = async (store: Store): Promise<readonly string[]> => {
+  const tables = await store.reader.introspection.getTables()
+  if (!tables.some((table) => table.name === 'migration')) return []
+  return namesIn(store.reader)
+}
+
+const namesIn = async (db: Kysely<Database>): Promise<readonly string[]> => {
+  const { rows } = await sql<{ name: string }>`select name from migration order by name`.execute(db)
+  const names = rows.map((row) => row.name)
+  const unknown = names.find((name, at) => migrations[at]?.name !== name)
+  if (unknown !== undefined)
+    throw new Error(
+      `This database was already brought to ${unknown}, which this version of Noren does not know. Start a newer version.`,
+    )
+  return names
+}
+
+/**
+ * Brings the database up to this program, in one transaction under a lock: of two processes that
+ * start at once the second waits and finds nothing left to do.
+ */
+export const migrate = (store: Store): Promise<readonly string[]> =>
+  store.write(async (tx) => {
+    if (store.dialect === 'postgres') await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
+    await sql`create table if not exists migration (name text primary key, done_at text not null)`.execute(tx)
+    const done = await namesIn(tx)
+    const ahead = migrations.slice(done.length)
+    for (const migration of ahead) {
+      await migration.run(tx, store.dialect)
+      await sql`insert into migration (name, done_at) values (${migration.name}, ${new Date().toISOString()})`.execute(
+        tx,
+      )
+    }
+    return ahead.map((migration) => migration.name)
+  })

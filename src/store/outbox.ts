@@ -1,0 +1,182 @@
+import type { Kysely } from 'kysely'
+import { uuidv7 } from 'uuidv7'
+import type { Store, Writer } from './database.ts'
+import type { Database, Row } from './schema.ts'
+
+/** An event as its subscribers receive it; `id` is the same at each delivery. */
+export interface OutboxEvent {
+  readonly id: string
+  readonly event: string
+  readonly payload: Readonly<Record<string, unknown>>
+}
+
+/** Takes one event. Throwing means: deliver it again later. */
+export type Subscriber = (event: OutboxEvent) => Promise<void>
+
+const LEASE_MS = 60_000
+const LOOK_EVERY_MS = 5_000
+const BATCH = 20
+/** Gaps between attempts; after the last one the event goes to the dead-letter list. */
+const GAPS_MS = [5_000, 30_000, 120_000, 600_000, 3_600_000, 6 * 3_600_000, 24 * 3_600_000]
+
+/** Who hears of which event. */
+export const subscriptions: Readonly<Record<string, readonly string[]>> = {
+  'order.placed': ['mail'],
+}
+
+/** Writes an event with the change that it tells of, one row for each subscriber. */
+export const publish = async (
+  tx: Writer,
+  event: string,
+  payload: OutboxEvent['payload'],
+  now: Date,
+): Promise<void> => {
+  for (const subscriber of subscriptions[event] ?? [])
+    await tx
+      .insertInto('outbox')
+      .values({
+        id: uuidv7(),
+        subscriber,
+        event,
+        payload: JSON.stringify(payload),
+        created_at: now.toISOString(),
+        attempts: 0,
+        next_attempt_at: now.toISOString(),
+        leased_until: null,
+        done_at: null,
+        dead_at: null,
+        last_error: null,
+      })
+      .execute()
+}
+
+/** Delivers what is in the outbox, at least once, also what an earlier process left behind. */
+export class Dispatcher {
+  readonly #store: Store
+  readonly #subscribers: Readonly<Record<string, Subscriber>>
+  readonly #clock: () => Date
+  readonly #report: (error: unknown, event: OutboxEvent) => void
+  #running: Promise<void> | undefined
+  #again = false
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(
+    store: Store,
+    subscribers: Readonly<Record<string, Subscriber>>,
+    clock: () => Date,
+    report: (error: unknown, event: OutboxEvent) => void,
+  ) {
+    this.#store = store
+    this.#subscribers = subscribers
+    this.#clock = clock
+    this.#report = report
+  }
+
+  /** Looks for work every few seconds, besides being told. */
+  start(): void {
+    this.#timer = setInterval(() => this.kick(), LOOK_EVERY_MS).unref()
+    this.kick()
+  }
+
+  /** Says that there may be work; returns at once. */
+  kick(): void {
+    this.#again = true
+    this.#running ??= this.#run().finally(() => {
+      this.#running = undefined
+    })
+  }
+
+  /** Stops after what is being delivered. */
+  async stop(): Promise<void> {
+    clearInterval(this.#timer)
+    this.#again = false
+    await this.#running
+  }
+
+  /** Delivers all that is due now, then resolves. */
+  async settle(): Promise<void> {
+    this.kick()
+    await this.#running
+  }
+
+  async #run(): Promise<void> {
+    while (this.#again) {
+      this.#again = false
+      const leased = await this.#lease().catch(() => [])
+      for (const row of leased) await this.#deliver(row)
+      if (leased.length === BATCH) this.#again = true
+    }
+  }
+
+  async #lease(): Promise<Row<'outbox'>[]> {
+    const now = this.#clock()
+    const due = await dueIds(this.#store.reader, now)
+    if (due.length === 0) return []
+    const leasedUntil = new Date(now.getTime() + LEASE_MS).toISOString()
+    return this.#store.write((tx) =>
+      tx
+        .updateTable('outbox')
+        .set({ leased_until: leasedUntil })
+        .where('id', 'in', due)
+        .where('done_at', 'is', null)
+        // Another process may have taken it since it was read.
+        .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', now.toISOString())]))
+        .returningAll()
+        .execute(),
+    )
+  }
+
+  async #deliver(row: Row<'outbox'>): Promise<void> {
+    const event: OutboxEvent = {
+      id: row.id,
+      event: row.event,
+      payload: JSON.parse(row.payload) as OutboxEvent['payload'],
+    }
+    try {
+      const subscriber = this.#subscribers[row.subscriber]
+      if (!subscriber) throw new Error(`Nobody takes events for ${row.subscriber}`)
+      await subscriber(event)
+      await this.#settleRow(row.id, {
+        done_at: this.#clock().toISOString(),
+        leased_until: null,
+        last_error: null,
+      })
+    } catch (error) {
+      this.#report(error, event)
+      await this.#settleRow(row.id, this.#postponed(row, error))
+    }
+  }
+
+  #postponed(row: Row<'outbox'>, error: unknown) {
+    const now = this.#clock()
+    const gap = GAPS_MS[row.attempts]
+    return {
+      attempts: row.attempts + 1,
+      leased_until: null,
+      last_error: String(error).slice(0, 500),
+      ...(gap === undefined
+        ? { dead_at: now.toISOString() }
+        : { next_attempt_at: new Date(now.getTime() + gap).toISOString() }),
+    }
+  }
+
+  async #settleRow(id: string, values: Partial<Row<'outbox'>>): Promise<void> {
+    await this.#store
+      .write((tx) => tx.updateTable('outbox').set(values).where('id', '=', id).execute())
+      .catch((error) => this.#report(error, { id, event: 'outbox', payload: {} }))
+  }
+}
+
+const dueIds = async (db: Kysely<Database>, now: Date): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('outbox')
+    .select('id')
+    .where('done_at', 'is', null)
+    .where('dead_at', 'is', null)
+    .where('next_attempt_at', '<=', now.toISOString())
+    .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', now.toISOString())]))
+    .orderBy('id')
+    .limit(BATCH)
+    .execute()
+  return rows.map((row) => row.id)
+}

@@ -1,0 +1,566 @@
+import type { Generated, Selectable } from 'kysely'
+
+/**
+ * The tables, as both databases have them. Instants are ISO 8601 text in UTC, days `YYYY-MM-DD`,
+ * money whole yen, flags real booleans: the drivers see to it that SQLite and PostgreSQL agree.
+ * Masters are edited by merchants and have small numbers; customers, carts and orders have ids that
+ * sort by time (UUIDv7). A column with `_en` holds the English beside the Japanese.
+ */
+export interface Database {
+  base_info: BaseInfoTable
+  master: MasterTable
+  order_status: OrderStatusTable
+  category: CategoryTable
+  class_name: ClassNameTable
+  class_category: ClassCategoryTable
+  tag: TagTable
+  product: ProductTable
+  product_category: ProductCategoryTable
+  product_tag: ProductTagTable
+  product_image: ProductImageTable
+  variant: VariantTable
+  tax_rule: TaxRuleTable
+  payment: PaymentTable
+  delivery: DeliveryTable
+  delivery_fee: DeliveryFeeTable
+  delivery_time: DeliveryTimeTable
+  delivery_payment: DeliveryPaymentTable
+  delivery_duration: DeliveryDurationTable
+  holiday: HolidayTable
+  news: NewsTable
+  trade_law: TradeLawTable
+  layout: LayoutTable
+  block: BlockTable
+  block_position: BlockPositionTable
+  page: PageTable
+  page_section: PageSectionTable
+  customer: CustomerTable
+  session: SessionTable
+  session_item: SessionItemTable
+  rate_limit: RateLimitTable
+  cart: CartTable
+  cart_line: CartLineTable
+  orders: OrderTable
+  shipping: ShippingTable
+  order_line: OrderLineTable
+  stock_movement: StockMovementTable
+  point_movement: PointMovementTable
+  outbox: OutboxTable
+  mail: MailTable
+}
+
+interface Named {
+  name: string
+  name_en: string | null
+}
+
+/** The one row of the shop's own settings. */
+interface BaseInfoTable {
+  id: number
+  shop_name: string
+  shop_kana: string | null
+  shop_name_eng: string | null
+  company_name: string | null
+  postal_code: string | null
+  pref: number | null
+  addr01: string | null
+  addr02: string | null
+  phone_number: string | null
+  business_hour: string | null
+  email01: string
+  email02: string
+  email03: string
+  email04: string
+  good_traded: string | null
+  good_traded_en: string | null
+  message: string | null
+  message_en: string | null
+  invoice_registration_number: string | null
+  delivery_free_amount: number | null
+  delivery_free_quantity: number | null
+  option_product_delivery_fee: boolean
+  option_product_tax_rule: boolean
+  option_customer_activate: boolean
+  option_mypage_order_status_display: boolean
+  option_remember_me: boolean
+  option_favorite_product: boolean
+  option_nostock_hidden: boolean
+  option_mail_notifier: boolean
+  option_point: boolean
+  basic_point_rate: number
+  point_conversion_rate: number
+  order_no_format: string
+  language: 'ja' | 'en'
+  /** Days of the week the shop is closed, 0 Sunday to 6 Saturday, joined by commas. */
+  closed_weekdays: string
+  /** Host names that are served, joined by commas; every one when empty (SEC-12). */
+  trusted_hosts: string
+  version: number
+}
+
+/** The small lists of choices (sex, job, prefecture …), told apart by `kind`. */
+interface MasterTable extends Named {
+  kind: string
+  id: number
+  sort_no: number
+}
+
+interface OrderStatusTable extends Named {
+  id: number
+  customer_name: string
+  customer_name_en: string
+  color: string
+  sort_no: number
+  customer_sort_no: number
+  counted: boolean
+}
+
+interface CategoryTable extends Named {
+  id: Generated<number>
+  parent_id: number | null
+  /** 1 for a root, 5 at the deepest (CAT-01). */
+  level: number
+  sort_no: number
+}
+
+interface ClassNameTable extends Named {
+  id: Generated<number>
+  backend_name: string | null
+  sort_no: number
+}
+
+interface ClassCategoryTable extends Named {
+  id: Generated<number>
+  class_name_id: number
+  backend_name: string | null
+  visible: boolean
+  sort_no: number
+}
+
+interface TagTable extends Named {
+  id: Generated<number>
+  sort_no: number
+}
+
+interface ProductTable extends Named {
+  id: Generated<number>
+  /** 1 public, 2 hidden, 3 discontinued. */
+  status: number
+  description_list: string | null
+  description_list_en: string | null
+  description_detail: string | null
+  description_detail_en: string | null
+  search_word: string | null
+  note: string | null
+  free_area: string | null
+  /** Everything a search looks through, folded: name, English name, search words, codes of all variants. */
+  search_text: string
+  /** Lowest and highest selling price of the visible variants; null when none is visible. */
+  price02_min: number | null
+  price02_max: number | null
+  created_at: string
+  updated_at: string
+  version: number
+}
+
+interface ProductCategoryTable {
+  product_id: number
+  /** A category chosen for the product, or an ancestor of one (PRD-04). */
+  category_id: number
+  /** True for the categories chosen, false for their ancestors. */
+  chosen: boolean
+}
+
+interface ProductTagTable {
+  product_id: number
+  tag_id: number
+}
+
+interface ProductImageTable {
+  id: Generated<number>
+  product_id: number
+  /** `<name>` of the pictures `<name>-list.webp` and `<name>-detail.webp`. */
+  file_name: string
+  sort_no: number
+}
+
+interface VariantTable {
+  id: Generated<number>
+  product_id: number
+  code: string
+  class_category1_id: number | null
+  class_category2_id: number | null
+  price01: number | null
+  price02: number
+  /** 0 where unlimited; never below 0. */
+  stock: number
+  stock_unlimited: boolean
+  sale_limit: number | null
+  sale_type_id: number
+  delivery_duration_id: number | null
+  delivery_fee: number | null
+  point_rate: number | null
+  visible: boolean
+  sort_no: number
+  version: number
+}
+
+/** A row without a variant is the general rule from its day on; a variant has one of its own at most (TAX-02). */
+interface TaxRuleTable {
+  id: Generated<number>
+  variant_id: number | null
+  pref: number | null
+  /** Percent. */
+  rate: number
+  /** 1 half up, 2 down, 3 up. */
+  rounding: number
+  adjust: number
+  apply_date: string
+}
+
+interface PaymentTable extends Named {
+  id: Generated<number>
+  charge: number
+  rule_min: number | null
+  rule_max: number | null
+  sort_no: number
+  visible: boolean
+  /** The payment method's code: `cash` is settled outside the shop. */
+  method: string
+  /** How to pay: safe HTML. */
+  instructions: string | null
+  instructions_en: string | null
+}
+
+interface DeliveryTable extends Named {
+  id: Generated<number>
+  service_name: string | null
+  sale_type_id: number
+  description: string | null
+  confirm_url: string | null
+  sort_no: number
+  visible: boolean
+}
+
+interface DeliveryFeeTable {
+  delivery_id: number
+  pref: number
+  fee: number
+}
+
+interface DeliveryTimeTable extends Named {
+  id: Generated<number>
+  delivery_id: number
+  sort_no: number
+  visible: boolean
+}
+
+interface DeliveryPaymentTable {
+  delivery_id: number
+  payment_id: number
+}
+
+interface DeliveryDurationTable extends Named {
+  id: number
+  /** Days until it is sent; below 0: on order. */
+  days: number
+  sort_no: number
+}
+
+interface HolidayTable {
+  id: Generated<number>
+  day: string
+  title: string
+  title_en: string | null
+}
+
+interface NewsTable {
+  id: Generated<number>
+  publish_date: string
+  title: string
+  title_en: string | null
+  description: string | null
+  description_en: string | null
+  url: string | null
+  link_method: boolean
+  visible: boolean
+}
+
+interface TradeLawTable {
+  id: number
+  name: string | null
+  name_en: string | null
+  description: string | null
+  description_en: string | null
+  sort_no: number
+  display_order_screen: boolean
+}
+
+interface LayoutTable {
+  id: number
+  name: string
+  device_type: number
+}
+
+interface BlockTable {
+  id: number
+  name: string
+  file_name: string
+  use_controller: boolean
+  deletable: boolean
+}
+
+interface BlockPositionTable {
+  layout_id: number
+  /** 1 head … 12 before the end of the body. */
+  section: number
+  block_id: number
+  sort_no: number
+}
+
+interface PageTable extends Named {
+  id: number
+  /** The key by which a transition names its page. */
+  url: string
+  file_name: string
+  /** 0 user, 1 preview, 2 default, 3 default confirm. */
+  edit_type: number
+  title: string | null
+  title_en: string | null
+  description: string | null
+  description_en: string | null
+  meta_robots: string | null
+  layout_id: number
+  master_page_id: number | null
+}
+
+/** The texts of a page that is mostly text (the help pages). */
+interface PageSectionTable {
+  page_id: number
+  sort_no: number
+  heading: string
+  heading_en: string | null
+  /** Safe HTML. */
+  body: string
+  body_en: string | null
+}
+
+interface PersonColumns {
+  name01: string
+  name02: string
+  kana01: string | null
+  kana02: string | null
+  company_name: string | null
+  postal_code: string
+  pref: number
+  addr01: string
+  addr02: string
+  phone_number: string
+}
+
+interface CustomerTable
+  extends Omit<PersonColumns, 'postal_code' | 'pref' | 'addr01' | 'addr02' | 'phone_number'> {
+  id: string
+  /** 1 provisional, 2 regular, 3 withdrawn. */
+  status: number
+  email: string
+  /** The e-mail as it is compared: NFKC, lower case; unique among those not withdrawn. */
+  email_key: string
+  postal_code: string | null
+  pref: number | null
+  addr01: string | null
+  addr02: string | null
+  phone_number: string | null
+  point: number
+  created_at: string
+  updated_at: string
+}
+
+/** A visitor of whom there is something to keep. `id` is the hash of what the cookie holds. */
+interface SessionTable {
+  id: string
+  customer_id: string | null
+  created_at: string
+  seen_at: string
+  expires_at: string
+}
+
+/** What is kept for a visitor, by name, as JSON. */
+interface SessionItemTable {
+  session_id: string
+  name: string
+  value: string
+  expires_at: string
+}
+
+interface RateLimitTable {
+  key: string
+  hits: number
+  expires_at: string
+}
+
+interface CartTable {
+  id: string
+  session_id: string | null
+  customer_id: string | null
+  prefix: string
+  sale_type_id: number
+  created_at: string
+  /** Ordered with `created_at` of its lines to find the cart changed last. */
+  updated_at: string
+  version: number
+}
+
+interface CartLineTable {
+  cart_id: string
+  variant_id: number
+  quantity: number
+  /** One piece with tax, when last seen (CRT-04). */
+  price: number
+  created_at: string
+}
+
+interface OrderTable extends PersonColumns {
+  id: string
+  /** The one-use token of the confirmed order. */
+  pre_order_id: string
+  order_no: string | null
+  /** See `order_status`; 8 is a confirmed order not yet placed. */
+  status: number
+  /** Counts the changes of status; keys the rows in the movement tables. */
+  change_no: number
+  session_id: string | null
+  cart_id: string | null
+  /** The cart's version when the order was drawn up. */
+  cart_version: number
+  customer_id: string | null
+  language: 'ja' | 'en'
+  email: string
+  message: string | null
+  note: string | null
+  device_type: number
+  subtotal: number
+  discount: number
+  delivery_fee_total: number
+  charge: number
+  tax: number
+  total: number
+  payment_total: number
+  use_point: number
+  add_point: number
+  payment_id: number | null
+  payment_name: string | null
+  complete_message: string | null
+  created_at: string
+  updated_at: string
+  ordered_at: string | null
+  payment_at: string | null
+}
+
+interface ShippingTable extends PersonColumns {
+  id: string
+  order_id: string
+  sort_no: number
+  /** The visitor's name for the address (`addressId`), so that a redrawn order keeps it. */
+  address_key: string
+  sale_type_id: number
+  delivery_id: number | null
+  delivery_name: string | null
+  delivery_time_id: number | null
+  delivery_time: string | null
+  delivery_date: string | null
+  tracking_number: string | null
+  note: string | null
+  shipped_at: string | null
+  mail_sent_at: string | null
+}
+
+interface OrderLineTable {
+  id: string
+  order_id: string
+  shipping_id: string | null
+  sort_no: number
+  /** 1 product, 2 delivery fee, 3 charge, 4 discount, 6 point. */
+  type: number
+  product_id: number | null
+  variant_id: number | null
+  product_name: string
+  product_code: string | null
+  class_name1: string | null
+  class_name2: string | null
+  class_category_name1: string | null
+  class_category_name2: string | null
+  /** Path of the picture at list size when it was ordered. */
+  image: string | null
+  price: number
+  quantity: number
+  /** Tax of one piece. */
+  tax: number
+  tax_rate: number
+  tax_type: number
+  tax_display: number
+  /** Null where there is no tax (TAX-05). */
+  rounding: number | null
+  tax_adjust: number
+  point_rate: number | null
+  /** Marked ※: not at the general rate in force when it was ordered (TAX-10). */
+  reduced: boolean
+}
+
+/** Why a stock changed: one row for each variant and change of an order. */
+interface StockMovementTable {
+  id: string
+  variant_id: number
+  order_id: string
+  change_no: number
+  kind: 'take' | 'give_back'
+  /** Pieces; below 0 when taken. */
+  quantity: number
+  created_at: string
+}
+
+interface PointMovementTable {
+  id: string
+  customer_id: string
+  order_id: string | null
+  change_no: number
+  kind: 'grant' | 'use' | 'give_back' | 'take_back'
+  points: number
+  created_at: string
+}
+
+/** An event on its way to one subscriber. */
+interface OutboxTable {
+  id: string
+  subscriber: string
+  event: string
+  /** JSON. */
+  payload: string
+  created_at: string
+  attempts: number
+  next_attempt_at: string
+  leased_until: string | null
+  done_at: string | null
+  /** Set when it was given up; it then waits in the dead-letter list. */
+  dead_at: string | null
+  last_error: string | null
+}
+
+/** A mail as it was made, kept whether or not it is sent. */
+interface MailTable {
+  id: string
+  message_id: string
+  order_id: string | null
+  template: string
+  sender: string
+  recipient: string
+  bcc: string | null
+  reply_to: string | null
+  subject: string
+  text: string
+  html: string
+  created_at: string
+  sent_at: string | null
+}
+
+export type Row<T extends keyof Database> = Selectable<Database[T]>

@@ -1,0 +1,106 @@
+import type { FieldView } from './form-view.ts'
+import { attributes, escapeHtml } from './markup.ts'
+
+/** A choice of a field as controls draw it. */
+export interface Choice {
+  readonly value: string
+  readonly label: string
+  readonly disabled?: boolean | undefined
+}
+
+/** What a template asks of a control beyond its contract. */
+export interface ControlOptions {
+  readonly type: string
+  readonly choices: readonly Choice[]
+  /** The first, empty choice of a select. */
+  readonly empty?: string | undefined
+  readonly value: unknown
+  readonly required: boolean
+  readonly attributes: Readonly<Record<string, unknown>>
+}
+
+const LINES = 5
+
+/** Draws the control of a field. Passwords never carry a value. */
+export const control = (field: FieldView, options: ControlOptions): string => {
+  const describedBy = [
+    options.attributes['data-hint'] && `${field.id}-hint`,
+    field.error && `${field.id}-error`,
+  ]
+  const { 'data-hint': _hint, ...further } = options.attributes
+  const common = {
+    name: field.name,
+    required: options.required,
+    'aria-invalid': field.error ? 'true' : undefined,
+    'aria-describedby': describedBy.filter(Boolean).join(' ') || undefined,
+    ...further,
+  }
+  if (options.type === 'radio') return radios(field, options, common)
+  const all = { id: field.id, ...common }
+  if (options.type === 'select') return select(options, all)
+  if (options.type === 'textarea') return textarea(field, options, all)
+  if (options.type === 'checkbox') return checkbox(options, all)
+  return input(field, options, all)
+}
+
+const text = (value: unknown): string => (value === undefined || value === null ? '' : String(value))
+
+const input = (field: FieldView, { type, value }: ControlOptions, all: Readonly<Record<string, unknown>>) => {
+  const isNumber = type === 'number'
+  return `<input${attributes({
+    ...all,
+    type,
+    value: type === 'password' ? undefined : text(value),
+    maxlength: isNumber ? undefined : field.maxLength,
+    min: isNumber ? (all.min ?? field.min) : undefined,
+    max: isNumber ? (all.max ?? field.max) : undefined,
+    autocomplete: all.autocomplete ?? field.autocomplete,
+  })}>`
+}
+
+const textarea = (field: FieldView, { value }: ControlOptions, all: Readonly<Record<string, unknown>>) =>
+  // Browsers drop one line feed after the tag: without ours they would drop one of the text.
+  `<textarea${attributes({ rows: LINES, maxlength: field.maxLength, ...all })}>\n${escapeHtml(text(value))}</textarea>`
+
+const select = (
+  { choices, value, empty }: ControlOptions,
+  all: Readonly<Record<string, unknown>>,
+): string => {
+  const first = empty === undefined ? '' : `<option value="">${escapeHtml(empty)}</option>`
+  const drawn = choices.map(
+    (one) =>
+      `<option${attributes({
+        value: one.value,
+        selected: one.value === text(value),
+        disabled: one.disabled,
+      })}>${escapeHtml(one.label)}</option>`,
+  )
+  return `<select${attributes(all)}>${first}${drawn.join('')}</select>`
+}
+
+// An unchecked box sends nothing; the hidden 0 before it says no (the last of two counts).
+const checkbox = ({ value }: ControlOptions, all: Readonly<Record<string, unknown>>): string => {
+  const checked = value === true || ['1', 'on', 'true'].includes(text(value))
+  const off = all.required ? '' : `<input${attributes({ type: 'hidden', name: all.name, value: '0' })}>`
+  return `${off}<input${attributes({ ...all, type: 'checkbox', value: '1', checked })}>`
+}
+
+const radios = (
+  field: FieldView,
+  { choices, value }: ControlOptions,
+  common: Readonly<Record<string, unknown>>,
+): string =>
+  choices
+    .map((one, index) => {
+      const id = `${field.id}-${index}`
+      const drawn = attributes({
+        ...common,
+        id,
+        type: 'radio',
+        value: one.value,
+        checked: one.value === text(value),
+        disabled: one.disabled,
+      })
+      return `<label class="choice" for="${escapeHtml(id)}"><input${drawn}> <span>${escapeHtml(one.label)}</span></label>`
+    })
+    .join('')

@@ -1,0 +1,109 @@
+import { type FilterImplOptions, type Liquid, toValue } from 'liquidjs'
+import type { Language } from '../../hypermedia/language.ts'
+import { type FormView, fieldOf } from './form-view.ts'
+import { renderingOf } from './rendering.ts'
+
+type FilterHandler = Extract<FilterImplOptions, (...args: never[]) => unknown>
+
+const locales: Readonly<Record<Language, string>> = { ja: 'ja-JP', en: 'en-GB' }
+
+// The words `nil` and `empty` of a template arrive as objects.
+const isNothing = (value: unknown): boolean => [undefined, null, ''].includes(toValue(value))
+
+/** Named arguments of a filter arrive as pairs. */
+const named = (args: readonly unknown[]): Record<string, unknown> =>
+  Object.fromEntries(args.filter((one): one is [string, unknown] => Array.isArray(one) && one.length === 2))
+
+const t: FilterHandler = function (key: unknown, ...args: unknown[]) {
+  const params = named(args)
+  const filled = Object.entries(params).map(([name, value]) => [
+    name,
+    typeof value === 'number' ? value : String(value ?? ''),
+  ])
+  const { translate } = renderingOf(this.context)
+  return filled.length > 0 ? translate(String(key), Object.fromEntries(filled)) : translate(String(key))
+}
+
+const numbers = new Intl.NumberFormat('en-GB')
+
+const number: FilterHandler = (value: unknown) => (isNothing(value) ? '' : numbers.format(Number(value)))
+
+const yen: FilterHandler = function (value: unknown) {
+  if (isNothing(value)) return ''
+  const amount = Number(value)
+  if (renderingOf(this.context).language === 'ja') return `${numbers.format(amount)}円`
+  return amount < 0 ? `-¥${numbers.format(-amount)}` : `¥${numbers.format(amount)}`
+}
+
+const styles: Readonly<Record<string, Intl.DateTimeFormatOptions>> = {
+  long: { year: 'numeric', month: 'long', day: 'numeric' },
+  short: { year: 'numeric', month: '2-digit', day: '2-digit' },
+  weekday: { year: 'numeric', month: 'long', day: 'numeric', weekday: 'short' },
+  time: { year: 'numeric', month: 'long', day: 'numeric', hour: '2-digit', minute: '2-digit' },
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+const formatOf = (language: Language, style: string, timeZone: string): Intl.DateTimeFormat => {
+  const key = `${language} ${style} ${timeZone}`
+  const format =
+    formats.get(key) ?? new Intl.DateTimeFormat(locales[language], { ...styles[style], timeZone })
+  formats.set(key, format)
+  return format
+}
+
+const date: FilterHandler = function (value: unknown, style: unknown) {
+  if (isNothing(value)) return ''
+  const { language, timeZone } = renderingOf(this.context)
+  const moment = new Date(String(value))
+  if (Number.isNaN(moment.getTime())) return String(value)
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(String(value))
+  const known = typeof style === 'string' && style in styles ? style : 'long'
+  return formatOf(language, known, isDay ? 'UTC' : timeZone).format(moment)
+}
+
+const escapes: Readonly<Record<string, string>> = {
+  '<': '\\u003c',
+  '>': '\\u003e',
+  '&': '\\u0026',
+  '\u2028': '\\u2028',
+  '\u2029': '\\u2029',
+}
+
+const json: FilterHandler = (value: unknown) =>
+  JSON.stringify(value ?? null).replace(/[<>&\u2028\u2029]/g, (character) => escapes[character] ?? '')
+
+/** An address of this site with further inputs; an empty one is taken out. */
+const query: FilterHandler = (address: unknown, ...args: unknown[]) => {
+  const url = new URL(String(address ?? ''), 'http://here.invalid')
+  for (const [name, value] of Object.entries(named(args)))
+    if (isNothing(value)) url.searchParams.delete(name)
+    else url.searchParams.set(name, String(value))
+  return url.pathname + url.search
+}
+
+/** A field of a form by its name, for controls that a template draws by hand. */
+const field: FilterHandler = function (form: FormView | undefined, name: unknown) {
+  return form && fieldOf(form, String(name), renderingOf(this.context))
+}
+
+/** Adds the filters that templates of a shop need. */
+export const registerFilters = (liquid: Liquid, asset: (file: string) => string, baseUrl: string): void => {
+  liquid.registerFilter('t', t)
+  liquid.registerFilter('number', number)
+  liquid.registerFilter('yen', yen)
+  liquid.registerFilter('date', date)
+  liquid.registerFilter('query', query)
+  liquid.registerFilter('field', field)
+  liquid.registerFilter('asset', (file: unknown) => asset(String(file)))
+  liquid.registerFilter('absolute', (path: unknown) => absolute(baseUrl, path))
+  liquid.registerFilter('json', { raw: true, handler: json })
+  liquid.registerFilter('html', {
+    raw: true,
+    handler: (value: unknown) => (isNothing(value) ? '' : String(value)),
+  })
+}
+
+/** The full address of a path of this site; a full address stays as it is. */
+export const absolute = (baseUrl: string, path: unknown): string =>
+  isNothing(path) ? '' : new URL(String(path), `${baseUrl.replace(/\/$/, '')}/`).href

@@ -1,0 +1,34 @@
+import type { Context, Emitter, Template } from 'liquidjs'
+import type { Hole } from '../../hypermedia/page.ts'
+import { renderingOf } from './rendering.ts'
+import { type Arguments, ValueTag } from './tag.ts'
+
+const holes: readonly Hole[] = ['account', 'cart', 'notices']
+
+/** `{% hole 'cart' %}`: the place of a part that differs between visitors; it is filled when the page is sent. */
+export class HoleTag extends ValueTag {
+  *render(context: Context, emitter: Emitter): Generator<unknown, void, unknown> {
+    const { first } = (yield this.values(context)) as { first: unknown; rest: Arguments }
+    const hole = holes.find((one) => one === first)
+    if (!hole) throw new Error(`There is no hole ${String(first)}`)
+    emitter.write(renderingOf(context).mark(hole))
+  }
+}
+
+/** `{% section 3 %}`: the blocks of a section of the layout, in their order. */
+export class SectionTag extends ValueTag {
+  *render(context: Context, emitter: Emitter): Generator<unknown, void, unknown> {
+    const { first } = (yield this.values(context)) as { first: unknown; rest: Arguments }
+    const blocks = renderingOf(context).sections.get(Number(first)) ?? []
+    for (const { file, data } of blocks) {
+      const template = (yield this.templateOf(`blocks/${file}`)) as Template[] | undefined
+      if (template) yield this.liquid.renderer.renderTemplates(template, context.spawn({ data }), emitter)
+    }
+  }
+
+  // A row may name a block that this theme does not have: then there is nothing to show.
+  private *templateOf(file: string): Generator<unknown, Template[] | undefined, unknown> {
+    const { has } = this.liquid as typeof this.liquid & { has: (template: string) => boolean }
+    return has(file) ? ((yield this.liquid._parsePartialFile(file, true)) as Template[]) : undefined
+  }
+}

@@ -1,0 +1,33 @@
+import type { Graph } from '../../hypermedia/graph.ts'
+import type { Language, Translate } from '../../hypermedia/language.ts'
+import type { HoleMark } from '../../hypermedia/page.ts'
+import type { Block } from './rendering.ts'
+
+/** What the rows say of a page: its template and head, the shop it belongs to, the blocks around it. */
+export interface PageLayout {
+  /** The template under `pages/`, without its ending. */
+  readonly file: string
+  readonly title: string
+  readonly description: string | null
+  readonly robots: string | null
+  /** The shop's name, address, hours …, and in `menu` the links that always stand. */
+  readonly shop: Readonly<Record<string, unknown>>
+  /** Blocks by the section of the layout, in their order. */
+  readonly sections: ReadonlyMap<number, readonly Block[]>
+}
+
+/** What a theme is made of, and all that it is told of the shop. */
+export interface ThemeSource {
+  /** Where its templates and assets lie; absolute. */
+  readonly directory: string
+  readonly graph: Graph
+  readonly translate: (language: Language) => Translate
+  /** The layout of a page by its url key; `error` for a page that only tells of an error. */
+  readonly layout: (pageKey: string, language: Language) => Promise<PageLayout>
+  readonly mark: HoleMark
+  readonly baseUrl: string
+  /** Gives a file of `assets/` its address; by the hash of its content unless given. */
+  readonly assetVersion?: (file: string) => string
+  /** Where days begin; Asia/Tokyo unless given. */
+  readonly timeZone?: string
+}

@@ -1,0 +1,95 @@
+import type { ResolvedLink } from '../../hypermedia/graph.ts'
+import type { PageModel, Pages } from '../../hypermedia/page.ts'
+import { assetAddresses } from './assets.ts'
+import { FieldTag } from './field-tag.ts'
+import { absolute, registerFilters } from './filters.ts'
+import { FormTag } from './form-tag.ts'
+import { holeFiller } from './holes.ts'
+import { withLinks } from './links.ts'
+import { HoleTag, SectionTag } from './place-tags.ts'
+import { type Block, type Rendering, type Scope, scopeOf } from './rendering.ts'
+import { sandbox } from './sandbox.ts'
+import type { PageLayout, ThemeSource } from './source.ts'
+
+export type { Block } from './rendering.ts'
+export type { PageLayout, ThemeSource } from './source.ts'
+
+/** The page key of a page that only tells of an error. */
+const ERROR_PAGE = 'error'
+
+/** Makes the storefront's pages from the templates of a theme. */
+export const createTheme = (source: ThemeSource): Pages => {
+  const liquid = sandbox(source.directory)
+  registerFilters(liquid, source.assetVersion ?? assetAddresses(source.directory), source.baseUrl)
+  liquid.registerTag('form', FormTag)
+  liquid.registerTag('field', FieldTag)
+  liquid.registerTag('hole', HoleTag)
+  liquid.registerTag('section', SectionTag)
+
+  const print = (file: string, scope: object): string =>
+    String(liquid.renderFileSync(file, {}, { globals: scope }))
+
+  return {
+    render: async (page) => {
+      const key = page.transition?.page ?? ERROR_PAGE
+      const layout = await source.layout(key, page.language)
+      const rendering = renderingFor(source, page, layout)
+      const variables = variablesOf(source, page, key, layout)
+      const content = print(`pages/${layout.file}`, scopeOf(variables, rendering))
+      return print('layout', scopeOf({ ...variables, content }, rendering))
+    },
+    fill: holeFiller(source, print),
+  }
+}
+
+const menuOf = (layout: PageLayout): Readonly<Record<string, ResolvedLink>> =>
+  (layout.shop.menu ?? {}) as Readonly<Record<string, ResolvedLink>>
+
+const renderingFor = (source: ThemeSource, page: PageModel, layout: PageLayout): Rendering => ({
+  language: page.language,
+  translate: source.translate(page.language),
+  graph: source.graph,
+  mark: source.mark,
+  timeZone: source.timeZone ?? 'Asia/Tokyo',
+  links: page.links,
+  menu: menuOf(layout),
+  sections: new Map(
+    [...layout.sections].map(([id, blocks]) => [
+      id,
+      blocks.map(({ file, data }) => ({ file, data: withLinks(source.graph, data) as Block['data'] })),
+    ]),
+  ),
+  page,
+  forms: 0,
+})
+
+const variablesOf = (source: ThemeSource, page: PageModel, key: string, layout: PageLayout): Scope => ({
+  state: withLinks(source.graph, page.state),
+  links: page.links,
+  form: page.form,
+  problem: page.problem,
+  refused: page.refused !== undefined,
+  page: headOf(source, page, key, layout),
+  shop: layout.shop,
+  menu: menuOf(layout),
+  lang: page.language,
+  sections: Object.fromEntries([...layout.sections].map(([id, blocks]) => [id, blocks.length])),
+})
+
+const headOf = ({ graph, baseUrl }: ThemeSource, page: PageModel, key: string, layout: PageLayout): Scope => {
+  const { about, transition, problem } = page
+  const path = about.canonical
+    ? graph.resolve(about.canonical).href
+    : (transition?.canonical ?? transition?.path)
+  return {
+    key,
+    title: about.title ?? (transition ? layout.title : problem?.title) ?? layout.title,
+    description: about.description ?? layout.description,
+    // What went wrong is nothing to be found by.
+    robots: problem ? 'noindex' : (about.robots ?? layout.robots),
+    canonical: path === undefined ? '' : absolute(baseUrl, path),
+    image: absolute(baseUrl, about.image),
+    address: page.address,
+    status: page.status,
+  }
+}

@@ -1,0 +1,77 @@
+import type { Logger } from 'pino'
+import type { Graph, Named } from '../hypermedia/graph.ts'
+import type { Language, Translate } from '../hypermedia/language.ts'
+import type { Pages } from '../hypermedia/page.ts'
+import type { Failure, Reply } from '../hypermedia/reply.ts'
+import type { Cache } from './cache.ts'
+import type { HoleMarks } from './holes.ts'
+import type { AddressLimit } from './limits.ts'
+import type { Metrics } from './operations.ts'
+import type { Secrets } from './secrets.ts'
+
+/** Who asks. The key is the hash of the session id: it names the visitor's rows, whether or not there are any yet. */
+export interface Visitor {
+  readonly key: string
+  readonly customerId: string | null
+}
+
+/** What a page's holes and its ETag need to know of a visitor. */
+export interface VisitSummary {
+  readonly customerId: string | null
+  readonly customerName?: string
+  readonly cartCount: number
+  /** Changes whenever the visitor's carts do. */
+  readonly cartVersion: string
+}
+
+/** What goes with an input to a handler. */
+export interface Asked {
+  readonly visitor: Visitor
+  readonly language: Language
+  readonly address: string
+}
+
+/** The application behind the web: it knows the handlers and the database. */
+export interface Application {
+  /** Runs a safe handler. */
+  read(transition: Named, input: unknown, asked: Asked): Promise<Reply | Failure>
+  /** Runs any other handler in one transaction; a failure rolls it back. */
+  write(transition: Named, input: unknown, asked: Asked): Promise<Reply | Failure>
+  /** The visitor of a session; nothing for one of whom nothing is kept. */
+  visit(sessionKey: string): Promise<VisitSummary | undefined>
+  /** After the answer: notes that the visitor was here, once in ten minutes at most. */
+  seen(sessionKey: string): Promise<void>
+  /** Counts an attempt under a key that all processes share: hits so far, seconds until it starts anew. */
+  count(key: string, minutes: number): Promise<{ readonly hits: number; readonly seconds: number }>
+  /** What the shop's settings say of requests. */
+  policy(): Promise<Policy>
+  /** Throws when the database does not answer or is not migrated. */
+  ready(): Promise<void>
+}
+
+/** The shop's settings that the web obeys. */
+export interface Policy {
+  readonly language: Language
+  /** Host names that are served; every one when empty. */
+  readonly trustedHosts: readonly string[]
+}
+
+/** All that answering a request takes, put together once. */
+export interface House {
+  readonly graph: Graph
+  readonly application: Application
+  readonly pages: Pages
+  readonly translate: (language: Language) => Translate
+  readonly secrets: Secrets
+  readonly marks: HoleMarks
+  /** None: nothing is kept. */
+  readonly cache: Cache | undefined
+  readonly addressLimit: AddressLimit
+  readonly keptLimits: boolean
+  readonly log: Logger
+  readonly metrics: Metrics
+  /** The address of the shop as people know it, without a slash at the end. */
+  readonly baseUrl: string
+  readonly clock: () => Date
+  readonly parseJson: (text: string) => unknown
+}

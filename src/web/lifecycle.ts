@@ -1,0 +1,181 @@
+import { isLanguage } from '../hypermedia/language.ts'
+import { fail, isFailure } from '../hypermedia/reply.ts'
+import { decodeBody, decodeForm, readBody } from './body.ts'
+import { readCookies, sessionOf } from './cookies.ts'
+import { type Exchange, type Exit, rawInput } from './exchange.ts'
+import type { House } from './house.ts'
+import { languageFor, mediaFor } from './negotiate.ts'
+import { answerKept, represent, representFailure } from './represent.ts'
+import { sessionKey } from './secrets.ts'
+
+/**
+ * The life of a request, stage by stage. Each stage may end it; what it ends with is in the right
+ * column of the table in DESIGN §3 and, for people, in the error catalogue.
+ */
+const stages: readonly ((x: Exchange, house: House) => Exit | Promise<Exit>)[] = [
+  addressMayGoOn,
+  hostIsTrusted,
+  methodIsServed,
+  mediaIsNegotiated,
+  visitorIsKnown,
+  bodyIsRead,
+  formNamesMethod,
+  tokenIsOurs,
+  visitorMay,
+  inputIsParsed,
+  limitsHold,
+  handlerActs,
+]
+
+const MOST_QUERY = 8192
+const BODY_LIMIT = 64 * 1024
+
+/** Takes a request through all stages to its answer. */
+export const live = async (x: Exchange, house: House): Promise<void> => {
+  try {
+    await readPreferences(x, house)
+    for (const stage of stages) {
+      const exit = await stage(x, house)
+      if (exit === 'answered') return
+      if (exit === undefined) continue
+      return await (isFailure(exit) ? representFailure(x, house, exit) : represent(x, house, exit))
+    }
+  } catch (error) {
+    const reference = x.request.id
+    house.log.error({ err: error, id: reference, transition: x.transition?.name }, 'unexpected')
+    if (!x.reply.sent) await representFailure(x, house, fail('unexpected', { params: { reference } }))
+  }
+}
+
+/** Read before all else, so that every refusal speaks the visitor's language and media type. */
+async function readPreferences(x: Exchange, house: House): Promise<void> {
+  const { headers } = x.request
+  const { language } = await house.application.policy()
+  const cookies = readCookies(headers.cookie, house)
+  const chosen = cookies.language
+  x.media = mediaFor(headers.accept ?? '*/*') ?? 'hal'
+  x.language = isLanguage(chosen) ? chosen : languageFor(headers['accept-language'], language)
+  x.translate = house.translate(x.language)
+  x.notices = cookies.notices.map(({ key, params }) => x.translate(`message.${key}`, params))
+  const session = sessionOf(cookies.sessionId)
+  x.sessionId = session.sessionId
+  x.hasCookie = session.hasCookie
+  x.visitor = { key: session.key, customerId: null }
+}
+
+function addressMayGoOn(x: Exchange, { addressLimit }: House): Exit {
+  const seconds = addressLimit.wait(x.request.ip)
+  if (seconds === 0) return undefined
+  x.headers['retry-after'] = String(seconds)
+  return fail('tooManyRequests', { params: { seconds } })
+}
+
+async function hostIsTrusted(x: Exchange, { application, baseUrl }: House): Promise<Exit> {
+  const { trustedHosts } = await application.policy()
+  const host = x.request.host
+  if (trustedHosts.length === 0 || trustedHosts.includes(host.replace(/:\d+$/, ''))) return undefined
+  return host === new URL(baseUrl).host ? undefined : fail('badHost')
+}
+
+function methodIsServed(x: Exchange): Exit {
+  const { method } = x.request
+  if (x.methods.size === 0) return fail('unknownPath')
+  const allowed = allowedOn(x)
+  if (method === 'OPTIONS') {
+    x.reply.code(204).header('allow', allowed).send()
+    return 'answered'
+  }
+  x.transition = x.methods.get(method === 'HEAD' ? 'GET' : method)
+  // A form cannot say PUT or DELETE: which one its POST stands for is in its body.
+  const mayBeOverridden = method === 'POST' && (x.methods.has('PUT') || x.methods.has('DELETE'))
+  if (x.transition || mayBeOverridden) return undefined
+  x.headers.allow = allowed
+  return fail('methodNotAllowed', { params: { method } })
+}
+
+const allowedOn = ({ methods }: Exchange): string =>
+  [...methods.keys(), ...(methods.has('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ')
+
+function mediaIsNegotiated(x: Exchange): Exit {
+  return mediaFor(x.request.headers.accept ?? '*/*') === undefined ? fail('notAcceptable') : undefined
+}
+
+/** A visitor without our cookie has nothing kept: there is nothing to ask the database. */
+async function visitorIsKnown(x: Exchange, { application }: House): Promise<Exit> {
+  if (!x.hasCookie) return undefined
+  x.visit = await application.visit(x.visitor.key)
+  x.visitor = { key: x.visitor.key, customerId: x.visit?.customerId ?? null }
+  return undefined
+}
+
+async function bodyIsRead(x: Exchange, house: House): Promise<Exit> {
+  const { raw, headers } = x.request
+  const search = raw.url?.indexOf('?') ?? -1
+  const text = search < 0 ? '' : (raw.url ?? '').slice(search + 1)
+  if (text.length > MOST_QUERY) return fail('badBody')
+  const query = decodeForm(text)
+  if (isFailure(query)) return query
+  x.query = query.fields
+  if (x.transition?.kind === 'safe') return undefined
+  const body = await readBody(raw, x.transition?.bodyLimit ?? BODY_LIMIT)
+  if (!Buffer.isBuffer(body)) {
+    // What is left of it is not read: the connection is of no more use.
+    x.headers.connection = 'close'
+    return body
+  }
+  const decoded = decodeBody(body, headers['content-type'], house.parseJson)
+  if (isFailure(decoded)) return decoded
+  x.body = decoded.fields
+  return undefined
+}
+
+function formNamesMethod(x: Exchange): Exit {
+  if (x.request.method !== 'POST') return undefined
+  const named = String(x.body._method ?? x.query._method ?? '').toUpperCase()
+  const method = named === 'PUT' || named === 'DELETE' ? named : 'POST'
+  x.transition = x.methods.get(method)
+  if (x.transition) return undefined
+  x.headers.allow = allowedOn(x)
+  return fail('methodNotAllowed', { params: { method } })
+}
+
+function tokenIsOurs(x: Exchange, { secrets }: House): Exit {
+  if (x.transition?.kind === 'safe') return undefined
+  const token = x.body.csrfToken ?? x.request.headers['x-csrf-token']
+  return x.hasCookie && secrets.isCsrfToken(token, x.sessionId) ? undefined : fail('badToken')
+}
+
+function visitorMay(x: Exchange): Exit {
+  if (x.transition?.for === 'customer' && x.visitor.customerId === null) return fail('signInFirst')
+  if (x.transition?.for === 'member') return fail('notAllowed')
+  return undefined
+}
+
+function inputIsParsed(x: Exchange): Exit {
+  const parsed = x.transition?.parse(rawInput(x))
+  if (!parsed?.ok) return fail('badInput', parsed && { errors: parsed.errors })
+  x.input = parsed.value
+  return undefined
+}
+
+async function limitsHold(x: Exchange, { application, keptLimits }: House): Promise<Exit> {
+  if (!keptLimits || !x.transition?.limits) return undefined
+  for (const { by, most, minutes } of x.transition.limits) {
+    const who = by === 'address' ? sessionKey(x.request.ip) : x.visitor.key
+    const { hits, seconds } = await application.count(`${x.transition.name}:${by}:${who}`, minutes)
+    if (hits <= most) continue
+    x.headers['retry-after'] = String(seconds)
+    return fail('tooManyRequests', { params: { seconds } })
+  }
+  return undefined
+}
+
+async function handlerActs(x: Exchange, house: House): Promise<Exit> {
+  const { transition, input, visitor, language } = x
+  if (!transition) return fail('unknownPath')
+  if (transition.cached && house.cache) return answerKept(x, house, transition, house.cache)
+  const asked = { visitor, language, address: x.request.url }
+  return transition.kind === 'safe'
+    ? house.application.read(transition, input, asked)
+    : house.application.write(transition, input, asked)
+}

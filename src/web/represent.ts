@@ -1,0 +1,193 @@
+import { type Form, formFor } from '../hypermedia/form.ts'
+import { hrefOf, type Named } from '../hypermedia/graph.ts'
+import type { PageModel, Problem, Refused } from '../hypermedia/page.ts'
+import { type Failure, isFailure, type Reply } from '../hypermedia/reply.ts'
+import type { Cache, Representation } from './cache.ts'
+import { cookiesFor } from './cookies.ts'
+import { type Exchange, type Exit, rawInput } from './exchange.ts'
+import { pageHeaders, securityHeaders } from './headers.ts'
+import type { House } from './house.ts'
+import { type LinkMap, linkHeader, linkMap, linkTemplates, withItemLinks } from './links.ts'
+import { exitsOf, problemDocument, problemOf } from './problem.ts'
+import { finish, representation, send } from './send.ts'
+
+const HTML = 'text/html; charset=utf-8'
+
+/** Answers from the cache, or reads once for all who wait and keeps the representation. */
+export const answerKept = async (
+  x: Exchange,
+  house: House,
+  transition: Named,
+  cache: Cache,
+): Promise<Exit> => {
+  const key = `${transition.name}|${x.media}|${x.language}|${JSON.stringify(x.input)}`
+  const known = cache.get(key)
+  const made =
+    known ??
+    (await cache.once(key, async (ticket) => {
+      // What is shared must not depend on who happened to ask first.
+      const visitor = { key: '', customerId: null }
+      const asked = { visitor, language: x.language, address: '' }
+      const reply = await house.application.read(transition, x.input, asked)
+      if (isFailure(reply) || reply.status !== 200) return reply
+      const body = await represented(x, house, transition, reply)
+      cache.put(ticket, body, reply.tags ?? [])
+      return body
+    }))
+  if (!('pieces' in made)) return made
+  await send(x, house, 200, made, cookiesFor(x, house, {}))
+  return 'answered'
+}
+
+/** A handler's answer in the representation that was asked for. */
+export const represent = async (x: Exchange, house: House, reply: Reply): Promise<void> => {
+  const { transition } = x
+  if (!transition) throw new Error('There is no answer without a transition')
+  const leadsOn = reply.location !== undefined && (x.media === 'html' || reply.status === 303)
+  const cookies = cookiesFor(x, house, {
+    ...(leadsOn && reply.notices && { notices: reply.notices }),
+    cookie: reply.cookie,
+  })
+  if (reply.location !== undefined) x.headers.location = addressOf(house, reply.location)
+  if (leadsOn) return redirect(x, house, cookies)
+  await send(x, house, reply.status, await represented(x, house, transition, reply), cookies)
+}
+
+const addressOf = ({ graph }: House, location: NonNullable<Reply['location']>): string =>
+  typeof location === 'string' ? location : graph.resolve(location).href
+
+const redirect = (x: Exchange, house: House, cookies: readonly string[]): void => {
+  finish(x, house, 303)
+  x.reply.code(303).headers(securityHeaders).headers(pageHeaders).headers(x.headers)
+  for (const cookie of cookies) x.reply.header('set-cookie', cookie)
+  x.reply.send()
+}
+
+const represented = async (
+  x: Exchange,
+  house: House,
+  transition: Named,
+  reply: Reply,
+): Promise<Representation> => {
+  if (x.media === 'html')
+    return representation(await house.pages.render(pageModel(x, house, transition, reply)), HTML, house)
+  const form = formOf(x, house, transition, reply)
+  const self = { href: hrefOf(transition, x.input as never), rel: transition.name, method: transition.method }
+  const scaffolding = {
+    ...(form && { form: { action: form.action, method: form.method }, fields: form.fields }),
+    ...(transition.kind === 'safe' && { csrfToken: house.marks.mark('csrfToken') }),
+    ...(form &&
+      transition.submitTo && { submitTo: house.graph.resolve({ rel: transition.submitTo, input: {} }) }),
+  }
+  const links: LinkMap = { self, ...linkMap(house.graph, reply.links) }
+  if (x.media === 'json') {
+    const templates = linkTemplates(house.graph, transition)
+    return representation(JSON.stringify({ ...reply.state, ...scaffolding }), 'application/json', house, {
+      link: linkHeader({ ...links, profile: PROFILE }),
+      ...(templates !== '' && { 'link-template': templates }),
+    })
+  }
+  const state = withItemLinks(house.graph, reply.state, '_links') as object
+  const body = { ...state, ...scaffolding, _links: { ...links, profile: PROFILE } }
+  return representation(JSON.stringify(body), 'application/hal+json', house)
+}
+
+const PROFILE = { href: '/alps.json', rel: 'profile', method: 'GET' }
+
+const formOf = (
+  x: Exchange,
+  { graph }: House,
+  transition: Named,
+  reply: Reply,
+  refused?: Refused,
+): Form | undefined => {
+  if (!reply.form || !transition.submitTo) return undefined
+  const again = refused?.transition === transition.submitTo ? refused : undefined
+  const values = { ...reply.form.values, ...again?.values }
+  return formFor(
+    graph.named(transition.submitTo),
+    { ...reply.form, values, ...(again && { errors: again.errors }) },
+    x.translate,
+  )
+}
+
+const pageModel = (
+  x: Exchange,
+  house: House,
+  transition: Named,
+  reply: Reply,
+  trouble: { readonly problem?: Problem; readonly refused?: Refused } = {},
+): PageModel => {
+  const form = formOf(x, house, transition, reply, trouble.refused)
+  const submitTo = form && transition.submitTo ? [{ rel: transition.submitTo, input: {} }] : []
+  return {
+    transition,
+    status: trouble.problem?.status ?? reply.status,
+    language: x.language,
+    address: hrefOf(transition, (trouble.problem ? {} : x.input) as never),
+    state: withItemLinks(house.graph, reply.state, 'links') as Readonly<Record<string, unknown>>,
+    links: linkMap(house.graph, [...reply.links, ...submitTo]),
+    ...(form && { form }),
+    about: reply.about ?? {},
+    ...trouble,
+    private: !transition.cached || trouble.problem !== undefined,
+  }
+}
+
+/**
+ * A refusal in the representation that was asked for. In HTML a refused form is shown again with
+ * what was typed and what was wrong; where its page cannot be shown, the error page keeps the words.
+ */
+export const representFailure = async (x: Exchange, house: House, failure: Failure): Promise<void> => {
+  const problem = problemOf(x, house, failure)
+  const links = exitsOf(house, failure)
+  const cookies = cookiesFor(x, house, {})
+  if (x.media !== 'html') {
+    const body = representation(problemDocument(problem, failure, links), 'application/problem+json', house)
+    return send(x, house, problem.status, body, cookies)
+  }
+  const refused = refusedForm(x, failure)
+  const model = (await shownAgain(x, house, problem, refused)) ?? errorPage(x, problem, links, refused)
+  await send(x, house, problem.status, representation(await house.pages.render(model), HTML, house), cookies)
+}
+
+const refusedForm = (x: Exchange, failure: Failure): Refused | undefined => {
+  if (!x.transition || x.transition.kind === 'safe') return undefined
+  const { csrfToken: _token, _method, ...typed } = rawInput(x)
+  const values = Object.fromEntries(Object.entries(typed).filter(([name]) => !/password/i.test(name)))
+  return { transition: x.transition.name, values, errors: failure.errors ?? {} }
+}
+
+const shownAgain = async (
+  x: Exchange,
+  house: House,
+  problem: Problem,
+  refused: Refused | undefined,
+): Promise<PageModel | undefined> => {
+  const name = x.transition?.refusedAt
+  if (name === undefined || refused === undefined || problem.status >= 500) return undefined
+  const page = house.graph.named(name)
+  const parsed = page.parse(rawInput(x))
+  if (!parsed.ok) return undefined
+  const asked = { visitor: x.visitor, language: x.language, address: x.request.url }
+  const reply = await house.application.read(page, parsed.value, asked)
+  if (isFailure(reply) || reply.status !== 200) return undefined
+  return pageModel(x, house, page, reply, { problem, refused })
+}
+
+const errorPage = (
+  x: Exchange,
+  problem: Problem,
+  links: LinkMap,
+  refused: Refused | undefined,
+): PageModel => ({
+  status: problem.status,
+  language: x.language,
+  address: '/',
+  state: {},
+  links,
+  about: { title: problem.title, robots: 'noindex' },
+  problem,
+  ...(refused && { refused }),
+  private: true,
+})

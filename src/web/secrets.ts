@@ -1,0 +1,57 @@
+import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+
+/** The keys of one shop, drawn from its one secret, each for one use. */
+export interface Secrets {
+  /** Signs a value for a cookie: `value.signature`. */
+  sign(value: string): string
+  /** The value of a signed cookie, or nothing if it is not ours. */
+  unsign(signed: string): string | undefined
+  /** A new token against forged requests, bound to a session; masked anew each time, so that compression tells nothing of it. */
+  csrfToken(sessionId: string): string
+  /** Tells whether a token was given to this session. */
+  isCsrfToken(token: unknown, sessionId: string): boolean
+}
+
+const MAC_BYTES = 16
+
+/** A new session id, of which only the visitor knows. */
+export const newSessionId = (): string => randomBytes(18).toString('base64url')
+
+/** What the database keeps of a session id: a reader of the database cannot make a cookie of it. */
+export const sessionKey = (sessionId: string): string =>
+  createHash('sha256').update(sessionId).digest('base64url')
+
+/** Derives the keys (HKDF, RFC 5869). */
+export const secretsFrom = (appSecret: string): Secrets => {
+  const keyFor = (use: string) => Buffer.from(hkdfSync('sha256', appSecret, 'noren', use, 32))
+  const cookieKey = keyFor('cookie')
+  const csrfKey = keyFor('csrf')
+  const mac = (key: Buffer, value: string) =>
+    createHmac('sha256', key).update(value).digest().subarray(0, MAC_BYTES)
+
+  return {
+    sign: (value) => `${value}.${mac(cookieKey, value).toString('base64url')}`,
+    unsign(signed) {
+      const dot = signed.lastIndexOf('.')
+      if (dot < 1) return undefined
+      const value = signed.slice(0, dot)
+      const given = Buffer.from(signed.slice(dot + 1), 'base64url')
+      const right = mac(cookieKey, value)
+      return given.length === right.length && timingSafeEqual(given, right) ? value : undefined
+    },
+    csrfToken(sessionId) {
+      const mask = randomBytes(MAC_BYTES)
+      return Buffer.concat([mask, xor(mac(csrfKey, sessionId), mask)]).toString('base64url')
+    },
+    isCsrfToken(token, sessionId) {
+      if (typeof token !== 'string' || token.length > 160) return false
+      const bytes = Buffer.from(token, 'base64url')
+      if (bytes.length !== 2 * MAC_BYTES) return false
+      const given = xor(bytes.subarray(MAC_BYTES), bytes.subarray(0, MAC_BYTES))
+      return timingSafeEqual(given, mac(csrfKey, sessionId))
+    },
+  }
+}
+
+const xor = (bytes: Buffer, mask: Buffer): Buffer =>
+  Buffer.from(bytes.map((byte, at) => byte ^ (mask[at] ?? 0)))

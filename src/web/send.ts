@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import type { Hole, Visit } from '../hypermedia/page.ts'
+import type { Pieces, Representation } from './cache.ts'
+import type { Exchange } from './exchange.ts'
+import { pageHeaders, securityHeaders } from './headers.ts'
+import type { House } from './house.ts'
+import { takesGzip } from './negotiate.ts'
+
+const compress = promisify(gzip)
+const WORTH_COMPRESSING = 1024
+
+/** A representation of this text, cut at its holes. */
+export const representation = (
+  text: string,
+  contentType: string,
+  { marks }: House,
+  headers: Readonly<Record<string, string>> = {},
+): Representation => {
+  const pieces = marks.cut(text)
+  const hash = createHash('sha256').update(contentType)
+  for (const piece of pieces) hash.update(piece)
+  return {
+    pieces,
+    size: pieces.reduce((size, piece) => size + piece.length, 0),
+    contentType,
+    headers,
+    digest: hash.digest('base64url').slice(0, 16),
+  }
+}
+
+/** Sends a representation: its holes filled for this visitor, or 304 where the visitor has it already (RFC 9110 §13). */
+export const send = async (
+  x: Exchange,
+  house: House,
+  status: number,
+  body: Representation,
+  cookies: readonly string[],
+): Promise<void> => {
+  const { request, reply } = x
+  reply.headers(securityHeaders).headers(pageHeaders).headers(body.headers).headers(x.headers)
+  for (const cookie of cookies) reply.header('set-cookie', cookie)
+  if (x.transition?.kind === 'safe' && status === 200 && x.notices.length === 0) {
+    const etag = etagOf(x, body)
+    reply.header('etag', etag)
+    if (matches(request.headers['if-none-match'], etag)) {
+      finish(x, house, 304)
+      reply.code(304).send()
+      return
+    }
+  }
+  const bytes = filled(body.pieces, holesOf(x, house))
+  reply.code(status).header('content-type', body.contentType)
+  finish(x, house, status)
+  if (bytes.length > WORTH_COMPRESSING && takesGzip(request.headers['accept-encoding'] ?? 'identity')) {
+    const small = await compress(bytes, { level: 1 })
+    reply
+      .header('content-encoding', 'gzip')
+      .header('vary', `${pageHeaders.vary}, Accept-Encoding`)
+      .send(small)
+    return
+  }
+  reply.send(bytes)
+}
+
+const etagOf = (x: Exchange, { digest }: Representation): string =>
+  `W/"${digest}.${x.visitor.key.slice(0, 8)}.${x.visit?.cartVersion ?? '0'}.${x.language}"`
+
+const matches = (header: string | undefined, etag: string): boolean =>
+  header !== undefined && (header === '*' || header.split(/\s*,\s*/).includes(etag))
+
+const holesOf = (x: Exchange, { secrets, pages }: House): ((hole: Hole) => string) => {
+  const csrfToken = secrets.csrfToken(x.sessionId)
+  const visit: Visit = {
+    language: x.language,
+    csrfToken,
+    ...(x.visit?.customerName !== undefined && { customerName: x.visit.customerName }),
+    cartCount: x.visit?.cartCount ?? 0,
+    notices: x.notices,
+  }
+  return (hole) => (hole === 'csrfToken' ? csrfToken : pages.fill(hole, visit))
+}
+
+const filled = (pieces: Pieces, fill: (hole: Hole) => string): Buffer => {
+  const [only] = pieces
+  if (pieces.length === 1 && Buffer.isBuffer(only)) return only
+  return Buffer.concat(pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(fill(piece)) : piece)))
+}
+
+/** One line in the log for each request, with nothing of the person or the query in it; and the metrics. */
+export const finish = (x: Exchange, house: House, status: number): void => {
+  const milliseconds = performance.now() - x.startedAt
+  const transition = x.transition?.name ?? 'none'
+  house.metrics.observe(transition, status, milliseconds / 1000)
+  house.log.info({ id: x.request.id, transition, status, ms: Math.round(milliseconds * 10) / 10 })
+}

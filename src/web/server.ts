@@ -1,0 +1,84 @@
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { Named } from '../hypermedia/graph.ts'
+import type { Exchange } from './exchange.ts'
+import type { House } from './house.ts'
+import { live } from './lifecycle.ts'
+
+const NO_METHODS: ReadonlyMap<string, Named> = new Map()
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const
+
+/** How the server stands in the network. */
+export interface Standing {
+  /** Whose X-Forwarded-* headers are believed: Fastify's `trustProxy`. */
+  readonly trustProxy: boolean | string
+}
+
+/** What answering takes, less what only the server can give. */
+export type Furniture = Omit<House, 'parseJson'>
+
+/**
+ * An HTTP server for a graph of transitions: one route for each path, whose methods are settled by
+ * our own table. Bodies are read within the life of a request, so Fastify's parsers are taken out.
+ */
+export const createServer = (
+  furniture: Furniture,
+  standing: Standing,
+): { readonly app: FastifyInstance; readonly house: House } => {
+  const app = Fastify({
+    logger: false,
+    trustProxy: standing.trustProxy,
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+  })
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null))
+  const house: House = { ...furniture, parseJson: safeJson(app) }
+  const answer =
+    (methods: ReadonlyMap<string, Named>) => async (request: FastifyRequest, reply: FastifyReply) => {
+      await live(newExchange(request, reply, methods, house), house)
+      return reply
+    }
+  for (const [path, methods] of house.graph.paths)
+    app.route({ method: [...METHODS], url: path, handler: answer(methods) })
+  app.setNotFoundHandler(answer(NO_METHODS))
+  return { app, house }
+}
+
+// Fastify's own JSON parser refuses names that could poison a prototype.
+const safeJson = (app: FastifyInstance): ((text: string) => unknown) => {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  return (text) => {
+    let outcome: { readonly error: Error | null; readonly value: unknown } = { error: null, value: undefined }
+    parse(undefined as never, text, (error, value) => {
+      outcome = { error, value }
+    })
+    if (outcome.error) throw outcome.error
+    return outcome.value
+  }
+}
+
+const newExchange = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  methods: ReadonlyMap<string, Named>,
+  house: House,
+): Exchange => ({
+  request,
+  reply,
+  startedAt: performance.now(),
+  methods,
+  transition: undefined,
+  media: 'hal',
+  language: 'ja',
+  translate: house.translate('ja'),
+  sessionId: '',
+  visitor: { key: '', customerId: null },
+  hasCookie: false,
+  visit: undefined,
+  notices: [],
+  query: {},
+  body: {},
+  input: {},
+  headers: {},
+})

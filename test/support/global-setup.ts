@@ -1,0 +1,26 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { startPostgres } from './postgres.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** A PostgreSQL database from which a test may create its own. */
+    readonly adminUrl: string
+    /** A directory that lives as long as the run. */
+    readonly workshop: string
+  }
+}
+
+/** Starts what all tests share: a PostgreSQL server and a directory for their files. */
+export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
+  const postgres = await startPostgres()
+  const workshop = mkdtempSync(join(tmpdir(), 'noren-test-'))
+  project.provide('adminUrl', postgres.adminUrl)
+  project.provide('workshop', workshop)
+  return async () => {
+    await postgres.stop()
+    rmSync(workshop, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,52 @@
+import type { Answer, HalClient } from './hal-client.ts'
+
+/** A guest in Tokyo, where a parcel costs 770 yen. */
+export const GUEST = {
+  name01: '山田',
+  name02: '花子',
+  kana01: 'ヤマダ',
+  kana02: 'ハナコ',
+  postalCode: '100-0001',
+  pref: '13',
+  addr01: '千代田区千代田',
+  addr02: '1-1 のれん荘203',
+  phoneNumber: '03-1234-5678',
+  email: 'hanako@example.com',
+  email_confirm: 'hanako@example.com',
+} as const
+
+/** Finds a product by a word that only it has, and lays pieces of one of its variants into the cart. */
+export const addToCart = async (
+  client: HalClient,
+  word: string,
+  input: { readonly productCode?: string; readonly quantity?: number } = {},
+): Promise<Answer<{ readonly adjustedQuantity: number }>> => {
+  await client.enter()
+  const { document: list } = await client.follow('goProductList', { name: word })
+  const [found, ...more] = list.products
+  if (!found || more.length > 0) throw new Error(`${word} finds ${list.products.length} products`)
+  const { document: product } = await client.follow('goProduct', {}, found)
+  return client.follow('doAddCartItem', { productCode: product.productCode, quantity: 1, ...input })
+}
+
+/** Takes what is in the cart to checkout as a guest, up to the choice of delivery and payment. */
+export const checkInAsGuest = async (client: HalClient, guest: Readonly<Record<string, unknown>> = GUEST) => {
+  await client.enter()
+  const { document: cart } = await client.follow('goCart')
+  await client.follow('goShopping', {}, cart.carts[0])
+  await client.follow('goShoppingNonMember')
+  await client.follow('doSubmitNonMember', guest)
+  return client.follow('goShopping')
+}
+
+/** From the front door to an order that is drawn up and waits for the last press. */
+export const drawUpOrder = async (
+  client: HalClient,
+  word: string,
+  input: { readonly productCode?: string; readonly quantity?: number } = {},
+) => {
+  await addToCart(client, word, input)
+  await checkInAsGuest(client)
+  await client.follow('doConfirmOrder')
+  return client.follow('goShoppingConfirm')
+}

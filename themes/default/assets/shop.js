@@ -1,0 +1,142 @@
+// Only adds to what works without it: nothing of the shop depends on this file.
+
+const SENT = 'is-sent'
+
+document.documentElement.classList.add('scripted')
+
+// One press, one order: a second press while the first is on its way does nothing.
+const guardAgainstDoubleSubmit = (event) => {
+  const form = event.target
+  if (form.classList.contains(SENT)) {
+    event.preventDefault()
+    return
+  }
+  if (event.defaultPrevented || form.method === 'get') return
+  form.classList.add(SENT)
+}
+
+// A page that comes back from the browser's memory may be sent again.
+const release = () => {
+  for (const form of document.querySelectorAll(`form.${SENT}`)) form.classList.remove(SENT)
+}
+
+// The answer is a whole page; what differs from this one is cut out of it.
+const parts = ['main', '.bar-tools']
+
+// The same form as before is known by what it sends, but for the token and what was typed.
+const keyOf = (form) =>
+  form &&
+  [...form.querySelectorAll('input[type="hidden"]:not([name="csrfToken"])')]
+    .map((input) => input.value)
+    .join('\n')
+
+const focusAgain = (key, selector) => {
+  const same = [...document.querySelectorAll('form[data-enhance]')].find((form) => keyOf(form) === key)
+  const target = same?.querySelector(selector) ?? document.querySelector('main')
+  target.focus({ preventScroll: true })
+}
+
+const swap = (html, address) => {
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  const focused = document.activeElement
+  const key = keyOf(focused?.form)
+  for (const part of parts) {
+    const fresh = page.querySelector(part)
+    const old = document.querySelector(part)
+    if (!fresh || !old) return false
+    old.replaceWith(document.adoptNode(fresh))
+  }
+  document.title = page.title
+  if (address) history.replaceState(null, '', address)
+  focusAgain(key, focused?.name === 'quantity' ? '[name="quantity"]' : 'button')
+  return true
+}
+
+const sendInPlace = async (form) => {
+  form.classList.add(SENT)
+  try {
+    const answer = await fetch(form.action, {
+      method: 'POST',
+      body: new URLSearchParams(new FormData(form)),
+      headers: { accept: 'text/html' },
+    })
+    // A refused form is shown where it was sent to, which is no page to come back to.
+    if (!swap(await answer.text(), answer.redirected && answer.url)) location.assign(location.href)
+  } catch {
+    // Without a connection the browser itself can best say so.
+    form.submit()
+  }
+}
+
+// Changing the cart keeps one's place on the page.
+const changeCart = (event) => {
+  const form = event.target
+  if (form.dataset.enhance !== 'cart' || event.defaultPrevented) return
+  event.preventDefault()
+  if (!form.classList.contains(SENT)) sendInPlace(form)
+}
+
+const sendChangedQuantity = (event) => {
+  const form = event.target.form
+  if (event.target.name === 'quantity' && form?.dataset.enhance === 'cart') form.requestSubmit()
+}
+
+// Only the times of the chosen delivery method can be asked for.
+const showTimes = (shipping) => {
+  const select = shipping.querySelector('[data-times] select')
+  const chosen = shipping.querySelector('input[type="radio"][name*="delivery"]:checked')?.value
+  if (!select || !chosen) return
+  let any = false
+  for (const group of select.querySelectorAll('optgroup')) {
+    const fits = group.dataset.delivery === chosen
+    group.hidden = !fits
+    group.disabled = !fits
+    any ||= fits
+  }
+  if (select.selectedOptions[0]?.closest('optgroup')?.disabled) select.value = ''
+  select.closest('[data-times]').hidden = !any
+}
+
+const showTimesOfAll = () => {
+  for (const shipping of document.querySelectorAll('[data-shipping]')) showTimes(shipping)
+}
+
+const showPicture = (event) => {
+  const link = event.target.closest('.thumbs a')
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
+  event.preventDefault()
+  const main = document.querySelector('.gallery-main')
+  const picture = main.querySelector('img')
+  main.href = link.href
+  picture.src = link.href
+  picture.alt = link.querySelector('img').alt
+  for (const other of document.querySelectorAll('.thumbs a')) other.removeAttribute('aria-current')
+  link.setAttribute('aria-current', 'true')
+}
+
+// Price and stock of the chosen variant, from the table that is there for everyone.
+const showVariant = () => {
+  const selects = [...document.querySelectorAll('select[data-axis]')]
+  const price = document.getElementById('price')
+  if (selects.length === 0 || !price) return
+  const rows = [...document.querySelectorAll('tr[data-choice1]')]
+  const fits = (row) =>
+    selects.every((select) => row.getAttribute(`data-choice${select.dataset.axis}`) === select.value)
+  const chosen = rows.find(fits)
+  for (const row of rows) row.classList.toggle('is-chosen', row === chosen)
+  if (!chosen) return
+  const [cost, stock] = chosen.querySelectorAll('td')
+  price.replaceChildren(...[cost, stock].flatMap((cell) => [...cell.cloneNode(true).childNodes]))
+}
+
+document.addEventListener('submit', changeCart)
+document.addEventListener('submit', guardAgainstDoubleSubmit)
+document.addEventListener('click', showPicture)
+document.addEventListener('change', (event) => {
+  sendChangedQuantity(event)
+  if (event.target.closest('[data-shipping]')) showTimesOfAll()
+  if (event.target.matches('select[data-axis]')) showVariant()
+})
+window.addEventListener('pageshow', release)
+showTimesOfAll()
+showVariant()
