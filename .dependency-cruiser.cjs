@@ -18,7 +18,9 @@ module.exports = {
   forbidden: [
     rooms('hypermedia-knows-nobody', 'The kernel knows no HTTP and no shop.', 'hypermedia', []),
     rooms('store-knows-types-only', 'The store holds rows; it asks nobody.', 'store', [], VALUES),
-    rooms('web-names-no-product', 'The web carries transitions, whatever they are.', 'web', ['^src/hypermedia/']),
+    rooms('web-names-no-product', 'The web carries transitions, whatever they are.', 'web', [
+      '^src/hypermedia/',
+    ]),
     rooms('ui-shows-contracts', 'A page is made of a state, its links and its form.', 'ui', [
       '^src/hypermedia/',
       '^src/shop/.*contract[.]ts$',
@@ -30,7 +32,10 @@ module.exports = {
       from: { path: '^src/ui/', pathNot: TESTS },
       to: { path: '^src/shop/', ...VALUES },
     },
-    rooms('shop-knows-no-http', 'Departments answer with values.', 'shop', ['^src/hypermedia/', '^src/store/']),
+    rooms('shop-knows-no-http', 'Departments answer with values.', 'shop', [
+      '^src/hypermedia/',
+      '^src/store/',
+    ]),
     rooms('seed-fills-the-store', 'The seed writes rows, by the rules of the shop.', 'seed', [
       '^src/store/',
       '^src/hypermedia/',

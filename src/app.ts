@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
@@ -61,6 +61,7 @@ export const createNoren = async (config: Config, replacements: Replacements = {
   const clock = replacements.clock ?? (() => new Date())
   const log = replacements.log ?? pino({ level: config.logLevel, base: null })
   const graph = graphOf(contracts, errors, entrances)
+  mkdirSync(resolve(config.dataDir, 'files'), { recursive: true })
   const store = await openStore(config)
   await migrate(store)
   await seed(store, config.seed, clock())
@@ -176,10 +177,15 @@ const menuOf = (graph: Graph) =>
 /** The secret of a shop that was given none: made once, readable by its owner alone. */
 const keptSecret = (dataDir: string): string => {
   const file = resolve(dataDir, 'secret')
+  const draft = `${file}.${process.pid}`
+  writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600 })
   try {
-    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })
+    // Of two processes that start at once one links its draft first, whole; the other one reads that.
+    linkSync(draft, file)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    unlinkSync(draft)
   }
   return readFileSync(file, 'utf8')
 }
@@ -194,7 +200,6 @@ const serveFiles = (app: FastifyInstance, config: Config): void => {
   }
   app.register(fastifyStatic, { ...forLong, root: join(themeDirectory(), 'assets'), prefix: '/assets/' })
   const uploaded = resolve(config.dataDir, 'files')
-  mkdirSync(uploaded, { recursive: true })
   app.register(fastifyStatic, {
     ...forLong,
     root: [uploaded, join(ROOT, 'demo', 'pictures')],

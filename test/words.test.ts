@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { IntlMessageFormat } from 'intl-messageformat'
 import { describe, expect, it } from 'vitest'
 import { graphOf, inputSchema, type JsonSchema } from '../src/hypermedia/graph.ts'
 import { flat, languages } from '../src/hypermedia/language.ts'
@@ -22,9 +23,22 @@ const found = (sources: readonly string[], pattern: RegExp): string[] => [
   ...new Set(sources.flatMap((source) => [...source.matchAll(pattern)].map((match) => match[1] ?? ''))),
 ]
 
+type Part = ReturnType<IntlMessageFormat['getAst']>[number]
+
+/** The parser's mark of a part that is plain text. */
+const LITERAL = 0
+
+const argumentsIn = (parts: readonly Part[]): string[] =>
+  parts.flatMap((part) => {
+    if ('children' in part) return argumentsIn(part.children)
+    if (!('value' in part) || Number(part.type) === LITERAL) return []
+    const branches = 'options' in part ? Object.values(part.options) : []
+    return [part.value, ...branches.flatMap(({ value }) => argumentsIn(value))]
+  })
+
 /** What is filled into a text: its ICU arguments. */
 const argumentsOf = (text: string): string[] =>
-  [...new Set([...text.matchAll(/\{\s*(\w+)\s*[,}]/g)].map((match) => match[1] ?? ''))].sort()
+  [...new Set(argumentsIn(new IntlMessageFormat(text, own, undefined, { ignoreTag: true }).getAst()))].sort()
 
 describe('The catalogues of texts', () => {
   it.each(others)('have the same keys in %s as in the language of the shop', (language) => {

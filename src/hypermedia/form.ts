@@ -70,7 +70,8 @@ const fieldFor = (
     ...(schema.maxLength !== undefined && { maxLength: schema.maxLength }),
     ...(schema.minimum !== undefined && { min: schema.minimum }),
     ...(schema.maximum !== undefined && { max: schema.maximum }),
-    ...(schema.pattern !== undefined && { pattern: schema.pattern }),
+    // A format such as a date has a control of its own; the pattern behind it is no help to anyone.
+    ...(schema.pattern !== undefined && schema.format === undefined && { pattern: schema.pattern }),
     ...(schema.autocomplete !== undefined && { autocomplete: schema.autocomplete }),
     ...(choices && { options: choices }),
     ...(value !== undefined && { value }),

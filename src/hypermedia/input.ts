@@ -59,7 +59,8 @@ export const text = (max: number, rules: TextRules = {}): z.ZodType<string> => {
   const { min = 1, pattern, refused = 'input.format', control = 'text', autocomplete } = rules
   let checked = z
     .string({ error: (issue) => (issue.input === undefined ? 'input.required' : 'input.text') })
-    .min(min, { error: min > 1 ? 'input.tooShort' : 'input.required' })
+    .min(Math.min(min, 1), { error: 'input.required' })
+    .min(min, { error: 'input.tooShort' })
     .max(max, { error: 'input.tooLong' })
   if (pattern) checked = checked.regex(pattern, { error: refused })
   const clean = checked.refine((value) => !value.includes('\0'), { error: 'input.text' })
@@ -87,6 +88,7 @@ export const key = (): z.ZodType<string> =>
 const toNumber = (raw: unknown): unknown => {
   if (typeof raw !== 'string') return raw
   const digits = raw.normalize('NFKC').trim()
+  if (digits === '') return undefined
   return /^[+-]?\d+$/.test(digits) ? Number(digits) : raw
 }
 
@@ -149,15 +151,6 @@ export const optional = <T extends z.ZodType>(type: T): z.ZodType<z.output<T> | 
   const inner = z.preprocess((raw) => (raw === '' || raw === null ? undefined : raw), type.optional())
   const meta = type.meta()
   return meta ? inner.meta(meta) : inner
-}
-
-/** An input with a value when it is left out or empty. */
-export const fallback = <T extends z.ZodType>(type: T, value: z.output<T>): z.ZodType<z.output<T>> => {
-  const inner = z.preprocess(
-    (raw) => (raw === '' || raw === null || raw === undefined ? value : raw),
-    type as z.ZodType<z.output<T>>,
-  )
-  return inner.meta({ ...type.meta(), default: value })
 }
 
 /** What is wrong with the input, by field; nested fields are joined by dots (`allocations.0.quantity`). */

@@ -8,7 +8,7 @@ const GENERAL_TAX = { rate: 10, rounding: 1, adjust: 0, apply_date: '2017-03-07T
 
 /** Writes masters, the shop's settings, payments, deliveries, tax, texts and news. */
 export const seedSettings = async (tx: Writer, shop: ShopData | undefined): Promise<void> => {
-  await seedMasters(tx)
+  await seedMasters(tx, shop?.saleTypes)
   await tx.insertInto('base_info').values(baseInfoRow(shop?.baseInfo)).execute()
   await tx
     .insertInto('tax_rule')
@@ -20,8 +20,10 @@ export const seedSettings = async (tx: Writer, shop: ShopData | undefined): Prom
   if (shop) await seedTexts(tx, shop)
 }
 
-const seedMasters = async (tx: Writer): Promise<void> => {
-  const rows = Object.entries(masters).flatMap(([kind, choices]) =>
+const seedMasters = async (tx: Writer, saleTypes: ShopData['saleTypes'] | undefined): Promise<void> => {
+  const named = saleTypes?.map(([ja, en], at) => [at + 1, ja, en] as const)
+  const all = { ...masters, ...(named && { sale_type: named }) }
+  const rows = Object.entries(all).flatMap(([kind, choices]) =>
     choices.map(([id, name, name_en], sort_no) => ({ kind, id, name, name_en, sort_no })),
   )
   await tx.insertInto('master').values(rows).execute()

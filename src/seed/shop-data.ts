@@ -132,6 +132,8 @@ export interface BaseInfoData {
 /** Everything a demonstration shop has beyond the masters. */
 export interface ShopData {
   readonly baseInfo: BaseInfoData
+  /** The names of sale types 1 and 2, as the cart tells them apart. */
+  readonly saleTypes: readonly [Text, Text]
   readonly categories: readonly CategoryData[]
   readonly axes: readonly AxisData[]
   readonly tags: readonly TagData[]
@@ -141,6 +143,6 @@ export interface ShopData {
   readonly tradeLaw: readonly TradeLawData[]
   readonly deliveries: readonly DeliveryData[]
   readonly paymentInstructions: readonly PaymentInstructionData[]
-  /** Weekly closing days (0 Sunday … 6 Saturday) and holidays as `MM-DD` with a title. */
+  /** Holidays of fixed date, as `MM-DD` with a title. */
   readonly holidays: readonly { readonly date: string; readonly title: Text }[]
 }

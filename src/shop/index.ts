@@ -3,7 +3,7 @@ import * as catalog from './catalog/contract.ts'
 import * as checkout from './checkout/contract.ts'
 import * as content from './content/contract.ts'
 
-export { createApplication, type Parts } from './application.ts'
+export { createApplication } from './application.ts'
 export { errors } from './errors.ts'
 
 /** The contracts of all departments. */

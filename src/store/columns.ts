@@ -1,10 +1,7 @@
-import { type ColumnDefinitionBuilder, type CreateTableBuilder, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 /** The two databases that Noren runs on. */
 export type Dialect = 'sqlite' | 'postgres'
-
-/** Declares one column. */
-export type Column = (builder: ColumnDefinitionBuilder) => ColumnDefinitionBuilder
 
 /**
  * Column types by their meaning, for the migrations. SQLite takes any type name and remembers it:
@@ -38,6 +35,3 @@ export const columnTypes = (dialect: Dialect): ColumnTypes => {
     text: pick('text', 'text'),
   }
 }
-
-/** A table under construction, whatever its columns. */
-export type Table = CreateTableBuilder<string, never>

@@ -24,6 +24,7 @@ export interface MailParts {
 export const createMailTemplates = (source: MailSource) => {
   const html = sandbox(source.directory)
   const text = sandbox(source.directory, 'text')
+  text.registerFilter('plain', plain)
   for (const liquid of [html, text]) registerFilters(liquid, (file) => `/assets/${file}`, source.baseUrl)
   return (template: string, language: Language, data: Readonly<Record<string, unknown>>): MailParts => {
     const rendering: Rendering = {
@@ -46,3 +47,23 @@ export const createMailTemplates = (source: MailSource) => {
     }
   }
 }
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&nbsp;': ' ',
+}
+
+/** The shop's own safe HTML as lines of text: paragraphs and items apart, the rest without its tags. */
+const plain = (html: unknown): string =>
+  String(html ?? '')
+    .replace(/<br\s*\/?>/gi, '\n')
+    .replace(/<li>/gi, '- ')
+    .replace(/<\/(?:p|li|h[1-6]|dt|dd|tr)>/gi, '\n')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => ENTITIES[entity] ?? entity)
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()

@@ -30,8 +30,16 @@ const stages: readonly ((x: Exchange, house: House) => Exit | Promise<Exit>)[] =
 const MOST_QUERY = 8192
 const BODY_LIMIT = 64 * 1024
 
-/** Takes a request through all stages to its answer. */
+/** Takes a request through all stages to its answer, and after it notes that the visitor was here. */
 export const live = async (x: Exchange, house: House): Promise<void> => {
+  await answered(x, house)
+  if (!x.visit) return
+  house.application
+    .seen(x.visitor.key)
+    .catch((error: unknown) => house.log.warn({ err: error, id: x.request.id }, 'last visit not noted'))
+}
+
+const answered = async (x: Exchange, house: House): Promise<void> => {
   try {
     await readPreferences(x, house)
     for (const stage of stages) {

@@ -1,5 +1,6 @@
 import { type Form, formFor } from '../hypermedia/form.ts'
 import { hrefOf, type Named } from '../hypermedia/graph.ts'
+import type { LinkInput } from '../hypermedia/link.ts'
 import type { PageModel, Problem, Refused } from '../hypermedia/page.ts'
 import { type Failure, isFailure, type Reply } from '../hypermedia/reply.ts'
 import type { Cache, Representation } from './cache.ts'
@@ -72,7 +73,9 @@ const represented = async (
   if (x.media === 'html')
     return representation(await house.pages.render(pageModel(x, house, transition, reply)), HTML, house)
   const form = formOf(x, house, transition, reply)
-  const self = { href: hrefOf(transition, x.input as never), rel: transition.name, method: transition.method }
+  // What people typed has no place in an address.
+  const taken = transition.kind === 'safe' ? (x.input as LinkInput) : {}
+  const self = { href: hrefOf(transition, taken), rel: transition.name, method: transition.method }
   const scaffolding = {
     ...(form && { form: { action: form.action, method: form.method }, fields: form.fields }),
     ...(transition.kind === 'safe' && { csrfToken: house.marks.mark('csrfToken') }),
@@ -124,7 +127,7 @@ const pageModel = (
     transition,
     status: trouble.problem?.status ?? reply.status,
     language: x.language,
-    address: hrefOf(transition, (trouble.problem ? {} : x.input) as never),
+    address: hrefOf(transition, trouble.problem ? {} : (x.input as LinkInput)),
     state: withItemLinks(house.graph, reply.state, 'links') as Readonly<Record<string, unknown>>,
     links: linkMap(house.graph, [...reply.links, ...submitTo]),
     ...(form && { form }),

@@ -28,7 +28,7 @@ describe.each(SIZES)('A person orders in a browser of $width × $height', (size)
     browser = await chromium.launch(inject('chromium'))
     const context = await browser.newContext({ viewport: size, locale: 'ja-JP', timezoneId: 'Asia/Tokyo' })
     page = await context.newPage()
-    page.setDefaultTimeout(15_000)
+    page.setDefaultTimeout(10_000)
     page.on('console', (said) => {
       if (said.type() === 'error' || said.type() === 'warning') troubles.push(said.text())
     })
@@ -51,6 +51,7 @@ describe.each(SIZES)('A person orders in a browser of $width × $height', (size)
     await takePicture(name)
     await page.evaluate(AXE)
     const found = (await page.evaluate('axe.run(document)')) as AxeResults
+    expect(found.passes.length, `what axe looked at on ${name}`).toBeGreaterThan(10)
     const faults = found.violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`,
     )
@@ -64,6 +65,13 @@ describe.each(SIZES)('A person orders in a browser of $width × $height', (size)
     )
     expect(broken, `pictures of ${name}`).toEqual([])
     expect(troubles, `troubles of ${name}`).toEqual([])
+  }
+
+  /** A page that is itself a refusal is noted as trouble by the browser, once as an answer and once in its console. */
+  const forgive = (status: number) => {
+    const others = troubles.filter((one) => !new RegExp(`\\b${status}\\b`).test(one))
+    expect(troubles.length - others.length, 'the refusal alone').toBeLessThanOrEqual(2)
+    troubles.splice(0, troubles.length, ...others)
   }
 
   const takePicture = async (name: string) => {
@@ -83,7 +91,10 @@ describe.each(SIZES)('A person orders in a browser of $width × $height', (size)
   })
 
   it('searches and opens a product', async () => {
-    const search = page.locator('main input[type=search]:visible, input[type=search]:visible').first()
+    const search = page.locator('input[type=search]:visible').first()
+    // On a narrow page the search stands in the menu.
+    if (!(await search.isVisible())) await page.getByText(ja('theme.menu.title'), { exact: true }).click()
+    await takePicture('search')
     await search.fill('焚火')
     await search.press('Enter')
     await page.waitForURL(/name=/)
@@ -125,8 +136,7 @@ describe.each(SIZES)('A person orders in a browser of $width × $height', (size)
     await page.locator('[name=postalCode]').fill('999')
     await page.getByRole('button', { name: ja('theme.form.next') }).click()
     await page.getByText(ja('message.input.postalCode')).first().waitFor()
-    // The refusal itself is a page of status 400, which the browser notes as trouble.
-    troubles.length = 0
+    forgive(400)
     await looksRight('guest-wrong')
     expect(await page.locator('[name=addr02]').inputValue()).toBe(GUEST.addr02)
     await page.locator('[name=postalCode]').fill(postalCode)
@@ -164,7 +174,7 @@ describe.each(SIZES)('A person orders in a browser of $width × $height', (size)
     await page.goto(new URL('/products?name=zzzzzz', shop.base).href)
     await looksRight('nothing-found')
     await page.goto(new URL('/no-such-page', shop.base).href)
-    troubles.length = 0
+    forgive(404)
     await looksRight('not-found')
   })
 })

@@ -20,8 +20,15 @@ describe.each(databases)('A program orders as a guest, on %s', (database) => {
     await mailServer?.close()
   })
 
+  it('lists all products, and searches from the list', async () => {
+    const { document: all } = await program.follow('goProductList')
+    expect(all.count).toBeGreaterThan(50)
+    const { document: found } = await program.follow('goProductList', { name: '焚火' })
+    expect(found.products.map((one) => one.productName)).toEqual(['茎ほうじ茶「焚火」'])
+  })
+
   it('searches for a product and lays two pieces into the cart', async () => {
-    await program.follow('goProductList')
+    await program.enter()
     const { document: found } = await program.follow('goProductList', { name: '焚火' })
     expect(found.count).toBe(1)
     const { document: product } = await program.follow('goProduct', {}, found.products[0])

@@ -12,6 +12,8 @@ export interface LinkObject {
 /** What every document may carry beside its state. */
 export interface Linked {
   readonly _links?: Readonly<Record<string, LinkObject>>
+  /** The target of a form page. */
+  readonly submitTo?: LinkObject
   readonly csrfToken?: string
 }
 
@@ -35,8 +37,11 @@ export interface ProblemDocument extends Linked {
 
 type Relation = keyof Transitions & string
 
-/** The links of a document or of an item of a list. */
-export const linksOf = (from: object): Readonly<Record<string, LinkObject>> => (from as Linked)._links ?? {}
+/** The links of a document or of an item of a list, and the target of its form. */
+export const linksOf = (from: object): Readonly<Record<string, LinkObject>> => {
+  const { _links, submitTo }: Linked = from
+  return { ..._links, ...(submitTo && { [submitTo.rel]: submitTo }) }
+}
 
 /** A refusal's document; throws where the answer is none. */
 export const problemIn = (answer: Answer): ProblemDocument => {
@@ -47,8 +52,8 @@ export const problemIn = (answer: Answer): ProblemDocument => {
 /** What a program does with each request. */
 export interface Habits {
   readonly headers?: Readonly<Record<string, string>>
-  /** Is told of each answer. */
-  readonly watch?: (answer: Answer) => void
+  /** Is told of each answer, before the next step is taken. */
+  readonly watch?: (answer: Answer, client: HalClient) => Promise<void>
 }
 
 /**
@@ -59,11 +64,11 @@ export class HalClient {
   readonly #base: URL
   readonly #jar = new CookieJar()
   readonly #headers: Readonly<Record<string, string>>
-  readonly #watch: (answer: Answer) => void
+  readonly #watch: (answer: Answer, client: HalClient) => Promise<void>
   #document: Linked = {}
   #csrfToken = ''
 
-  private constructor(base: URL, { headers = {}, watch = () => undefined }: Habits) {
+  private constructor(base: URL, { headers = {}, watch = async () => undefined }: Habits) {
     this.#base = base
     this.#headers = { accept: 'application/hal+json', ...headers }
     this.#watch = watch
@@ -131,7 +136,7 @@ export class HalClient {
     if (response.ok) this.#document = document
     if (document.csrfToken !== undefined) this.#csrfToken = document.csrfToken
     const answer = { status: response.status, statuses, headers: response.headers, document }
-    this.#watch(answer)
+    await this.#watch(answer, this)
     return answer
   }
 

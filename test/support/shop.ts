@@ -1,5 +1,6 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { pino } from 'pino'
 import { inject } from 'vitest'
 import { createNoren, type Noren } from '../../src/app.ts'
 import { readConfig } from '../../src/config.ts'
@@ -19,6 +20,7 @@ export interface Shop {
   readonly clock: TestClock
   /** Where its database is, if it is PostgreSQL. */
   readonly databaseUrl: string | undefined
+  /** Closes it; throws where it logged a failure that nobody expected. */
   close(): Promise<void>
 }
 
@@ -36,7 +38,9 @@ export const openShop = async (database: DatabaseKind, overrides: Environment = 
   const place = await placeFor(database, overrides.SEED ?? 'demo')
   const clock = testClock()
   const config = readConfig({ ...QUIET, ...place.environment, ...overrides })
-  const noren = await createNoren(config, { clock: clock.now })
+  const failures: string[] = []
+  const log = pino({ level: 'error' }, { write: (line) => failures.push(line) })
+  const noren = await createNoren(config, { clock: clock.now, log })
   const base = new URL(await noren.listen())
   return {
     base,
@@ -46,6 +50,7 @@ export const openShop = async (database: DatabaseKind, overrides: Environment = 
     async close() {
       await noren.close()
       await place.clear()
+      if (failures.length > 0) throw new Error(`The shop failed unexpectedly:\n${failures.join('')}`)
     },
   }
 }

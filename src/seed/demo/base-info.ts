@@ -6,7 +6,7 @@ export const baseInfo: BaseInfoData = {
   shopKana: 'ノレンショウテン',
   shopNameEng: 'Noren Shoten',
   companyName: '株式会社暖簾商店',
-  postalCode: '1000000',
+  postalCode: '100-0000',
   pref: 13,
   addr01: '千代田区架空町',
   addr02: '1-2-3 のれんビル2階',

@@ -25,6 +25,10 @@ export const demoShop: ShopData = {
   categories,
   axes,
   tags,
+  saleTypes: [
+    ['通常のお品', 'In stock'],
+    ['ご予約品（窯元直送）', 'Made to order, sent from the kiln'],
+  ],
   products: [
     ...bowls,
     ...plates,

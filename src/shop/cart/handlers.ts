@@ -5,15 +5,12 @@ import { type Handlers, type WriteEnvironment, worded } from '../environment.ts'
 import { link } from '../transitions.ts'
 import { canCheckout, describeCarts, liveCarts, offeredVariants } from './carts.ts'
 import type * as contract from './contract.ts'
-import { cartKeyOf, openCart, readCarts, readLines, writeLines } from './queries.ts'
+import { cartKeyOf, DEFAULT_PREFIX, openCart, readCarts, readLines, writeLines } from './queries.ts'
 import { applyOperation, cartFlow, type FlowMessage } from './rules.ts'
-
-/** The interface's default; empty means the same. */
-const PREFIX = 'session-prefix-1'
 
 export const handlers: Handlers<typeof contract> = {
   async goCart(act) {
-    const lives = await liveCarts(act, act.input.sessionPrefix)
+    const lives = await liveCarts(act, act.input.sessionPrefix ?? DEFAULT_PREFIX)
     return ok(await describeCarts(lives, act), {
       links: [link('goProductList'), link('goTop')],
     })
@@ -23,7 +20,7 @@ export const handlers: Handlers<typeof contract> = {
     const { input } = act
     const variant = await chosenVariant(act, input)
     if ('failure' in variant) return variant
-    const prefix = input.sessionPrefix ?? PREFIX
+    const prefix = input.sessionPrefix ?? DEFAULT_PREFIX
     const cartId = await openCart(act.db, act.visitor, prefix, variant.sale_type_id, act.now)
     const lines = await readLines(act.db, cartId)
     const before = lines.find((line) => line.variantId === variant.id)?.quantity ?? 0
@@ -45,7 +42,7 @@ export const handlers: Handlers<typeof contract> = {
     const { input } = act
     const variant = await variantByCode(act.db, input.productCode)
     if (!variant) return fail('productNotFound', { params: { productCode: input.productCode } })
-    const prefix = input.sessionPrefix ?? PREFIX
+    const prefix = input.sessionPrefix ?? DEFAULT_PREFIX
     const cart = await holding(act, prefix, variant)
     if (!cart) return fail('lineNotFound')
     const cartId = await openCart(act.db, act.visitor, prefix, variant.sale_type_id, act.now)
@@ -60,7 +57,7 @@ export const handlers: Handlers<typeof contract> = {
 
   async doRemoveCartItem(act) {
     const { input } = act
-    const prefix = input.sessionPrefix ?? PREFIX
+    const prefix = input.sessionPrefix ?? DEFAULT_PREFIX
     const variant = await variantByCode(act.db, input.productCode)
     const cart = variant && (await holding(act, prefix, variant))
     if (variant && cart) {

@@ -1,6 +1,5 @@
 export {
   type CartVariant,
-  canCheckout,
   describeCart,
   describeItem,
   type LiveCart,
@@ -11,9 +10,9 @@ export {
 export {
   cartKeyOf,
   cartSummary,
+  DEFAULT_PREFIX,
   dropCart,
   openCart,
-  readCarts,
   type StoredCart,
   writeLines,
 } from './queries.ts'

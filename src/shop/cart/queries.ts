@@ -17,6 +17,9 @@ export interface StoredCart {
   readonly lines: readonly CartLine[]
 }
 
+/** The prefix of carts that were given none; an empty one means the same. */
+export const DEFAULT_PREFIX = 'session-prefix-1'
+
 /** The name by which the interface knows a cart. */
 export const cartKeyOf = (cart: Pick<StoredCart, 'prefix' | 'saleTypeId'>): string =>
   `${cart.prefix}_${cart.saleTypeId}`

@@ -2,6 +2,7 @@ import { keepItem, readItems } from '../../store/sessions.ts'
 import {
   type CartVariant,
   cartKeyOf,
+  DEFAULT_PREFIX,
   type LiveCart,
   liveCarts,
   type StoredCart,
@@ -87,7 +88,9 @@ export const basketOf = async (
   environment: Environment,
   wanted: { readonly cartKey?: string | undefined; readonly sessionPrefix?: string | undefined },
 ): Promise<Basket | undefined> => {
-  const lives = await liveCarts(environment, wanted.sessionPrefix)
+  // A cartKey names its prefix itself.
+  const prefix = wanted.sessionPrefix ?? (wanted.cartKey === undefined ? DEFAULT_PREFIX : undefined)
+  const lives = await liveCarts(environment, prefix)
   const [live] = lives
     .filter(({ cart }) => wanted.cartKey === undefined || cartKeyOf(cart) === wanted.cartKey)
     .sort((a, b) => (a.cart.updatedAt < b.cart.updatedAt ? 1 : -1))

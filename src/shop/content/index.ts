@@ -1,2 +1,2 @@
-export { type ComposedPage, composePage, describeShop } from './layout.ts'
+export { composePage, describeShop } from './layout.ts'
 export { probe, tradeLawRows } from './queries.ts'

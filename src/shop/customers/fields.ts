@@ -66,6 +66,11 @@ export const EmailConfirm = z
 /** The form in which e-mail addresses are compared. */
 export const emailKey = (email: string): string => email.normalize('NFKC').toLowerCase()
 
+/** 1 to 47; 0, the form's unselected default, is none. */
+const prefecture = z
+  .preprocess((raw) => (raw === 0 || raw === '0' ? undefined : raw), integer(1, 47))
+  .meta({ control: 'select', autocomplete: 'address-level1' })
+
 /** The inputs of an address to deliver to: what must be there, and what may. */
 export const addressInputs = {
   name01: name('family-name'),
@@ -74,8 +79,7 @@ export const addressInputs = {
   kana02: optional(kana('off')),
   companyName: optional(text(32, { fold: foldLine, autocomplete: 'organization' })),
   postalCode,
-  /** 1 to 47; 0, the form's unselected default, is no prefecture. */
-  pref: integer(1, 47, 'select').meta({ control: 'select', autocomplete: 'address-level1' }),
+  pref: prefecture,
   addr01: text(32, { fold: foldLine, autocomplete: 'address-level2' }),
   addr02: text(32, { fold: foldLine, autocomplete: 'address-line1' }),
   phoneNumber,

@@ -537,7 +537,10 @@ const orders = async (schema: Schema, types: ColumnTypes): Promise<void> => {
       .addColumn('quantity', types.integer, (c) => c.notNull())
     for (const name of ['tax', 'tax_rate', 'tax_type', 'tax_display', 'tax_adjust'])
       built = built.addColumn(name, types.integer, (c) => c.notNull())
-    return built.addColumn('point_rate', types.integer).addColumn('reduced', types.flag, (c) => c.notNull())
+    return built
+      .addColumn('rounding', types.integer)
+      .addColumn('point_rate', types.integer)
+      .addColumn('reduced', types.flag, (c) => c.notNull())
   })
   await index(schema, 'order_line', 'by_order', ['order_id', 'sort_no'])
   await create(schema, 'stock_movement', (table) =>

@@ -90,7 +90,10 @@ class LimitedEmitter implements Emitter {
  * A Liquid that reads templates of one directory, escapes what it prints, and stops what runs away.
  * Plain text, which no browser reads as markup, is printed as it is.
  */
-export const sandbox = (directory: string, kind: 'html' | 'text' = 'html'): Liquid & { readonly has: (template: string) => boolean } => {
+export const sandbox = (
+  directory: string,
+  kind: 'html' | 'text' = 'html',
+): Liquid & { readonly has: (template: string) => boolean } => {
   const fs = filesOf(directory)
   const liquid = new Liquid({
     fs,

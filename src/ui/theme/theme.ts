@@ -11,7 +11,6 @@ import { type Block, type Rendering, type Scope, scopeOf } from './rendering.ts'
 import { sandbox } from './sandbox.ts'
 import type { PageLayout, ThemeSource } from './source.ts'
 
-export type { Block } from './rendering.ts'
 export type { PageLayout, ThemeSource } from './source.ts'
 
 /** The page key of a page that only tells of an error. */
@@ -89,7 +88,8 @@ const headOf = ({ graph, baseUrl }: ThemeSource, page: PageModel, key: string, l
     robots: problem ? 'noindex' : (about.robots ?? layout.robots),
     canonical: path === undefined ? '' : absolute(baseUrl, path),
     image: absolute(baseUrl, about.image),
-    address: page.address,
+    // A refused form was sent to where no page is: from there the way leads back to its page.
+    address: page.refused ? (path ?? '/') : page.address,
     status: page.status,
   }
 }

@@ -63,8 +63,8 @@ const sendInPlace = async (form) => {
     // A refused form is shown where it was sent to, which is no page to come back to.
     if (!swap(await answer.text(), answer.redirected && answer.url)) location.assign(location.href)
   } catch {
-    // Without a connection the browser itself can best say so.
-    form.submit()
+    // Whether it arrived is not known; the page as it now is tells, and nothing is sent twice.
+    location.reload()
   }
 }
 

@@ -1,0 +1,155 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { formFor } from '../../hypermedia/form.ts'
+import { translator } from '../../hypermedia/language.ts'
+import { message } from '../../hypermedia/message.ts'
+import type { PageModel } from '../../hypermedia/page.ts'
+import { item } from '../../hypermedia/reply.ts'
+import { addLink, catalogue, graph, pageOf, print, removeThemes } from './theme.fixture.ts'
+
+afterAll(removeThemes)
+
+describe('forms', () => {
+  const add =
+    "{% form 'doAdd', code: state.code, other: 1, class: 'buy' %}{% field 'quantity', value: 1 %}{% endform %}"
+
+  it('draws nothing where the relation is not offered', async () => {
+    expect(await print(`(${add})`, { state: { code: 'a' } })).toBe('()')
+    expect(await print("{% form 'doNothingKnown' %}x{% endform %}")).toBe('')
+    expect(await print('{% if links.goLogin %}x{% endif %}{{ links.goLogin.href }}')).toBe('')
+  })
+
+  it('fills in action, method, token and the given inputs', async () => {
+    const printed = await print(add, { state: { code: '"a"' }, links: addLink() })
+    expect(printed).toContain('<form action="/add" method="post" class="buy">')
+    expect(printed).toContain('<input type="hidden" name="csrfToken" value="[[csrfToken]]">')
+    expect(printed).toContain('<input type="hidden" name="code" value="&#34;a&#34;">')
+    expect(printed).not.toContain('other')
+    expect(printed).toContain('<label for="f1-quantity">Quantity</label>')
+    expect(printed).toContain(
+      '<input id="f1-quantity" name="quantity" type="number" value="1" min="1" max="999">',
+    )
+  })
+
+  it('takes inputs from the link, and lets a field of the body stand for a hidden one', async () => {
+    const links = addLink('x1')
+    expect(await print("{% form 'doAdd' %}{% endform %}", { links })).toContain('name="code" value="x1"')
+    const shown = await print('{% form \'doAdd\' %}<input name="code">{% endform %}', { links })
+    expect(shown.match(/name="code"/g)).toHaveLength(1)
+  })
+
+  it('sends PUT and DELETE as POST with the method beside', async () => {
+    const links = { doSet: graph.resolve({ rel: 'doSet', input: { code: 'a' } }) }
+    const printed = await print("{% form 'doSet' %}{% endform %}", { links })
+    expect(printed).toContain('<form action="/set" method="post">')
+    expect(printed).toContain('<input type="hidden" name="_method" value="PUT">')
+  })
+
+  it('sends a GET without a token, also from the menu', async () => {
+    expect(await print("{% form 'goList', name: 'x' %}{% endform %}")).toBe(
+      '<form action="/things" method="get"><input type="hidden" name="name" value="x"></form>',
+    )
+  })
+
+  it('follows the links of the items of a list', async () => {
+    const things = [item({ code: 'a' }, [{ rel: 'doAdd', input: { code: 'a' } }]), item({ code: 'b' }, [])]
+    const template =
+      "{% for thing in state.things %}<{{ thing.code }}>{% form 'doAdd', of: thing %}{{ thing.links.doAdd.href }}{% endform %}{% endfor %}"
+    const printed = await print(template, { state: { things } })
+    expect(printed.match(/<form/g)).toHaveLength(1)
+    expect(printed).toContain('/add?code=a</form><b>')
+  })
+
+  const letter = pageOf({
+    transition: graph.named('goLetter'),
+    form: formFor(
+      graph.named('doWrite'),
+      {
+        values: { from: 'a@example.com', secret: 'no' },
+        options: { kind: [{ value: '1', label: 'One & only' }] },
+      },
+      translator('en', catalogue),
+    ),
+  })
+  const fields =
+    "{% form 'doWrite' %}{% field 'from', hint: 'H' %}{% field 'secret' %}{% field 'body' %}{% field 'kind' %}{% field 'agreed' %}{% field 'rows[1][amount]' %}{% endform %}"
+  const printLetter = (over: Partial<PageModel> = {}) => print(fields, { ...letter, ...over })
+
+  it("draws the page's own form, each control by its kind", async () => {
+    const printed = await printLetter()
+    expect(printed).toContain('<form action="/write" method="post">')
+    expect(printed).toContain(
+      '<input id="f1-from" name="from" required aria-describedby="f1-from-hint" type="email" value="a@example.com" maxlength="20" autocomplete="email">',
+    )
+    expect(printed).toContain(
+      '<textarea rows="5" maxlength="100" id="f1-body" name="body" required>\n</textarea>',
+    )
+    expect(printed).toContain('<option value="">choose</option><option value="1">One &amp; only</option>')
+    expect(printed).toContain(
+      '<input type="hidden" name="agreed" value="0"><input id="f1-agreed" name="agreed" type="checkbox" value="1">',
+    )
+    expect(printed).not.toContain('value="no"')
+  })
+
+  it('shows a refused form again with all that was typed but passwords, and what was wrong with it', async () => {
+    const printed = await printLetter({
+      refused: {
+        transition: 'doWrite',
+        values: {
+          from: '',
+          secret: 'hunter2',
+          body: '</textarea><b>',
+          kind: '1',
+          agreed: '1',
+          rows: [{}, { amount: '7' }],
+        },
+        errors: { from: message('input.required'), 'rows.1.amount': message('input.max', { max: 9 }) },
+      },
+    })
+    expect(printed).toContain('aria-invalid="true" aria-describedby="f1-from-hint f1-from-error"')
+    expect(printed).toContain('<p id="f1-from-error" role="alert">Please fill in</p>')
+    expect(printed).not.toContain('a@example.com')
+    expect(printed).not.toContain('hunter2')
+    expect(printed).toContain('&lt;/textarea&gt;&lt;b&gt;</textarea>')
+    expect(printed).toContain('<option value="1" selected>')
+    expect(printed).toContain('type="checkbox" value="1" checked')
+    expect(printed).toMatch(/name="rows\[1\]\[amount\]"[^>]*value="7"/)
+    expect(printed).toContain('At most 9')
+  })
+
+  it('fills only that one of several equal forms which was sent', async () => {
+    const things = ['a', 'b'].map((code) => item({ code }, [{ rel: 'doAdd', input: { code } }]))
+    const refused = {
+      transition: 'doAdd',
+      values: { code: 'b', quantity: '5000' },
+      errors: { quantity: message('input.max', { max: 999 }) },
+    }
+    const template =
+      "{% for thing in state.things %}{% form 'doAdd', of: thing %}{% field 'quantity', value: 1 %}{% endform %}{% endfor %}"
+    const printed = await print(template, { state: { things }, refused })
+    expect(printed).toMatch(/id="f1-quantity"[^>]*value="1"/)
+    expect(printed).toMatch(/id="f2-quantity"[^>]*aria-invalid="true"[^>]*value="5000"/)
+    expect(printed.match(/role="alert"/g)).toHaveLength(1)
+  })
+
+  it('refuses a field that the contract does not have, so that a slip of the designer is seen', async () => {
+    await expect(
+      print("{% form 'doAdd' %}{% field 'quantitty' %}{% endform %}", { links: addLink() }),
+    ).rejects.toThrow('doAdd has no input quantitty')
+  })
+
+  it('draws radio buttons from records, each with its label', async () => {
+    const state = {
+      kinds: [
+        { id: 'a', word: 'A' },
+        { id: 'b', word: 'B' },
+      ],
+    }
+    const template =
+      "{% form 'doWrite' %}{% field 'kind', type: 'radio', options: state.kinds, option_value: 'id', option_label: 'word', value: 'b' %}{% endform %}"
+    const printed = await print(template, { ...letter, state })
+    expect(printed).toContain(
+      '<label class="choice" for="f1-kind-0"><input name="kind" id="f1-kind-0" type="radio" value="a"> <span>A</span></label>',
+    )
+    expect(printed).toContain('value="b" checked')
+  })
+})

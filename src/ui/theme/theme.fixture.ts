@@ -1,0 +1,139 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { z } from 'zod'
+import { graphOf } from '../../hypermedia/graph.ts'
+import { flag, integer, key, list, longText, optional, text } from '../../hypermedia/input.ts'
+import { type Catalogue, translator } from '../../hypermedia/language.ts'
+import type { PageModel } from '../../hypermedia/page.ts'
+import { idempotent, safe, unsafe } from '../../hypermedia/transition.ts'
+import { createTheme, type PageLayout } from './theme.ts'
+
+const goTop = safe('/index', {
+  title: 'Home',
+  for: 'anyone',
+  page: 'homepage',
+  canonical: '/',
+  also: ['/'],
+  offers: ['goList', 'doAdd', 'doSet', 'goLetter'],
+})
+
+const goList = safe('/things', {
+  title: 'List',
+  for: 'anyone',
+  page: 'homepage',
+  input: { name: optional(text(20)) },
+})
+
+const goLetter = safe('/letter', { title: 'Letter', for: 'anyone', page: 'letter', submitTo: 'doWrite' })
+
+const doAdd = unsafe('POST', '/add', {
+  title: 'Add',
+  for: 'anyone',
+  input: { code: key(), quantity: optional(integer(1, 999)) },
+})
+
+const doSet = idempotent('PUT', '/set', {
+  title: 'Set',
+  for: 'anyone',
+  input: { code: key(), quantity: integer(1, 9) },
+})
+
+const doWrite = unsafe('POST', '/write', {
+  title: 'Write',
+  for: 'anyone',
+  input: {
+    from: text(20, { control: 'email', autocomplete: 'email' }),
+    secret: optional(text(20, { control: 'password' })),
+    body: longText(100),
+    kind: optional(text(9, { control: 'select' })),
+    agreed: optional(flag()),
+    rows: optional(list(z.object({ amount: integer(0, 99) }))),
+  },
+})
+
+/** A small house of transitions to draw pages of. */
+export const graph = graphOf([{ goTop, goList, goLetter, doAdd, doSet, doWrite }], {}, ['goTop'])
+
+/** The few words that the test pages use. */
+export const catalogue: Catalogue = {
+  theme: {
+    form: { required: 'required', choose: 'choose' },
+    hello: 'Hello {name}, {count, plural, one {# thing} other {# things}}',
+  },
+  field: {
+    quantity: 'Quantity',
+    from: 'From',
+    secret: 'Secret',
+    body: 'Body',
+    kind: 'Kind',
+    agreed: 'Agreed',
+    amount: 'Amount',
+  },
+  message: { input: { required: 'Please fill in', max: 'At most {max}' } },
+}
+
+const FIELD = `<div>{% if field.label %}<label for="{{ field.id }}">{{ field.label }}</label>{% endif %}{{ field.control | html }}{% if field.hint %}<p id="{{ field.id }}-hint">{{ field.hint }}</p>{% endif %}{% if field.error %}<p id="{{ field.id }}-error" role="alert">{{ field.error }}</p>{% endif %}</div>`
+
+const roots: string[] = []
+
+/** Takes the themes of a test away again. */
+export const removeThemes = (): void => {
+  for (const root of roots) rmSync(root, { recursive: true, force: true })
+}
+
+/** A theme of these templates, in a directory of its own. */
+export const themeOf = (
+  files: Readonly<Record<string, string>>,
+  sections: PageLayout['sections'] = new Map(),
+) => {
+  const root = mkdtempSync(join(tmpdir(), 'theme-'))
+  roots.push(root)
+  const all = { layout: '{{ content | html }}', 'partials/field': FIELD, ...files }
+  for (const [name, body] of Object.entries(all)) {
+    const path = join(root, `${name}.liquid`)
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, body)
+  }
+  writeFileSync(join(root, 'secret.txt'), 'secret')
+  symlinkSync('/etc/hosts', join(root, 'out.liquid'))
+  const theme = createTheme({
+    directory: root,
+    graph,
+    translate: (language) => translator(language, catalogue),
+    layout: async (pageKey) => ({
+      file: pageKey === 'error' ? 'error' : 'page',
+      title: 'A page',
+      description: null,
+      robots: null,
+      shop: { menu: { goList: graph.resolve({ rel: 'goList', input: {} }) } },
+      sections,
+    }),
+    mark: (hole) => `[[${hole}]]`,
+    baseUrl: 'https://shop.example',
+  })
+  return { theme, root }
+}
+
+/** The home page, but for what is given. */
+export const pageOf = (over: Partial<PageModel> = {}): PageModel => ({
+  transition: graph.named('goTop'),
+  status: 200,
+  language: 'en',
+  address: '/',
+  state: {},
+  links: {},
+  about: {},
+  private: false,
+  ...over,
+})
+
+/** Prints one template as a page. */
+export const print = (
+  template: string,
+  over: Partial<PageModel> = {},
+  files: Readonly<Record<string, string>> = {},
+) => themeOf({ page: template, 'pages/page': template, ...files }).theme.render(pageOf(over))
+
+/** The link to `doAdd`, with or without its code. */
+export const addLink = (code?: string) => ({ doAdd: graph.resolve({ rel: 'doAdd', input: { code } }) })
