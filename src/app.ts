@@ -107,10 +107,7 @@ export const createNoren = async (config: Config, replacements: Replacements = {
     mark: marks.mark,
     baseUrl,
     timeZone: config.timeZone,
-    layout: async (key, language) => {
-      const page = await composePage(application.readEnvironment({ visitor: anybody, language }), key)
-      return { ...page, shop: { ...page.shop, menu: menuOf(graph) } }
-    },
+    layout: (key, language) => composePage(application.readEnvironment({ visitor: anybody, language }), key),
   })
   const cache = replacements.cache === false ? undefined : new Cache(CACHE_BYTES, () => clock().getTime())
   if (cache) store.changes.listen((tags) => cache.clear(tags))
@@ -165,14 +162,6 @@ const texts = (language: Language): Catalogue =>
   JSON.parse(readFileSync(join(ROOT, 'locales', `${language}.json`), 'utf8')) as Catalogue
 
 const themeDirectory = (): string => join(ROOT, 'themes', 'default')
-
-/** The links that stand on every page: all that can be taken without an input. */
-const menuOf = (graph: Graph) =>
-  Object.fromEntries(
-    [...graph.names.values()]
-      .filter((transition) => transition.required.length === 0 && transition.entered === undefined)
-      .map(({ name }) => [name, graph.resolve({ rel: name, input: {} })]),
-  )
 
 /** The secret of a shop that was given none: made once, readable by its owner alone. */
 const keptSecret = (dataDir: string): string => {

@@ -24,6 +24,8 @@ export interface Graph {
   readonly names: ReadonlyMap<string, Named>
   readonly paths: ReadonlyMap<string, ReadonlyMap<string, Named>>
   readonly errors: ErrorCatalogue
+  /** The transitions from which everything can be reached. */
+  readonly entrances: readonly string[]
   /** The transition of that name; throws if there is none, which the checks at start-up rule out. */
   readonly named: (name: string) => Named
   /** Gives a link its address. */
@@ -60,8 +62,8 @@ export const graphOf = (
       }
     }
   }
-  const graph = withLinks(names, paths, errors)
-  faults.push(...faultsOf(graph, entrances))
+  const graph = withLinks(names, paths, errors, entrances)
+  faults.push(...faultsOf(graph))
   if (faults.length > 0) throw new Error(`The graph of transitions is broken:\n  ${faults.join('\n  ')}`)
   return graph
 }
@@ -82,6 +84,7 @@ const withLinks = (
   names: ReadonlyMap<string, Named>,
   paths: ReadonlyMap<string, ReadonlyMap<string, Named>>,
   errors: ErrorCatalogue,
+  entrances: readonly string[],
 ): Graph => {
   const named = (name: string): Named => {
     const transition = names.get(name)
@@ -92,7 +95,7 @@ const withLinks = (
     const target = named(link.rel)
     return { href: hrefOf(target, link.input), rel: link.rel, method: target.method }
   }
-  return { names, paths, errors, named, resolve }
+  return { names, paths, errors, entrances, named, resolve }
 }
 
 /** The address of a transition with these inputs; without them where it would grow past what a link may hold. */
@@ -111,7 +114,7 @@ const offeredBy = (transition: Named): readonly string[] => [
   ...(transition.submitTo ? [transition.submitTo] : []),
 ]
 
-const faultsOf = ({ names, errors }: Graph, entrances: readonly string[]): string[] => {
+const faultsOf = ({ names, errors, entrances }: Graph): string[] => {
   const faults: string[] = []
   for (const transition of names.values()) {
     for (const offered of offeredBy(transition))

@@ -36,6 +36,7 @@ export interface PageModel {
   readonly language: Language
   /** Path and query of the request, for the language switch to lead back to. */
   readonly address: string
+  /** As the handler answered it: items of lists still carry their links beside them. */
   readonly state: Readonly<Record<string, unknown>>
   /** The links of the state, by relation. */
   readonly links: Readonly<Record<string, ResolvedLink>>

@@ -12,7 +12,7 @@ import { cartSummary } from './cart/index.ts'
 import { handlers as catalog } from './catalog/handlers.ts'
 import { handlers as checkout } from './checkout/handlers.ts'
 import { handlers as content } from './content/handlers.ts'
-import { probe } from './content/index.ts'
+import { probe, sitemapOf } from './content/index.ts'
 import type { ReadEnvironment, Visitor, WriteEnvironment } from './environment.ts'
 import { baseInfo } from './settings/index.ts'
 
@@ -138,6 +138,7 @@ export const createApplication = (parts: Parts) => {
       const base = await memory.get(baseInfo)
       return { language: base.language, trustedHosts: base.trusted_hosts.split(',').filter(Boolean) }
     },
+    sitemap: (pages: readonly Named[]) => sitemapOf({ db: store.reader, memory }, pages),
     async ready(): Promise<void> {
       const ahead = await pending(store)
       if (ahead.length > 0) throw new Error(`The database has yet to take ${ahead.join(', ')}`)

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Graph, Named } from '../hypermedia/graph.ts'
 import type { Language, Translate } from '../hypermedia/language.ts'
+import type { Link } from '../hypermedia/link.ts'
 import type { Pages } from '../hypermedia/page.ts'
 import type { Failure, Reply } from '../hypermedia/reply.ts'
 import type { Cache } from './cache.ts'
@@ -45,8 +46,27 @@ export interface Application {
   count(key: string, minutes: number): Promise<{ readonly hits: number; readonly seconds: number }>
   /** What the shop's settings say of requests. */
   policy(): Promise<Policy>
+  /** What search engines are told; `pages` are all that can be shown to anyone without an input. */
+  sitemap(pages: readonly Named[]): Sitemap
   /** Throws when the database does not answer or is not migrated. */
   ready(): Promise<void>
+}
+
+/** What search engines are told of the site. */
+export interface Sitemap {
+  /** Paths below which robots have nothing to look for. */
+  readonly closed: readonly string[]
+  /** The names of its parts, each a file of its own. */
+  parts(): Promise<readonly string[]>
+  /** The pages of one part; none where there is no such part. */
+  entries(part: string): Promise<readonly SitemapEntry[]>
+}
+
+/** A page that search engines are to know. */
+export interface SitemapEntry {
+  readonly link: Link
+  /** When it was changed last (ISO 8601). */
+  readonly changedAt?: string
 }
 
 /** The shop's settings that the web obeys. */

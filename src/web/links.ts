@@ -1,25 +1,16 @@
-import type { Graph, Named, ResolvedLink } from '../hypermedia/graph.ts'
-import type { Link } from '../hypermedia/link.ts'
-import { linksOf } from '../hypermedia/reply.ts'
+import type { Graph, Named } from '../hypermedia/graph.ts'
+import type { LinkMap } from '../hypermedia/resolve.ts'
 
-/** Links by their relation, as HAL and templates have them. */
-export type LinkMap = Readonly<Record<string, ResolvedLink>>
+/** What describes the interface: its profile everywhere, its documents (RFC 8631) where one enters. */
+export const descriptionLinks = ({ entrances }: Graph, { name }: Named): LinkMap => ({
+  profile: document('profile', '/alps.json'),
+  ...(entrances.includes(name) && {
+    'service-desc': document('service-desc', '/openapi.json'),
+    'service-doc': document('service-doc', '/docs'),
+  }),
+})
 
-/** Gives links their addresses. A transition that is not declared cannot be linked to: it belongs to a shop of another day. */
-export const linkMap = (graph: Graph, links: readonly Link[]): LinkMap =>
-  Object.fromEntries(links.map((link) => [link.as ?? link.rel, graph.resolve(link)]))
-
-/** A copy of a state in which the items of lists carry their links under `property`. */
-export const withItemLinks = (graph: Graph, value: unknown, property: '_links' | 'links'): unknown => {
-  if (Array.isArray(value)) return value.map((entry) => withItemLinks(graph, entry, property))
-  if (typeof value !== 'object' || value === null) return value
-  const copy: Record<string, unknown> = {}
-  for (const [name, entry] of Object.entries(value))
-    copy[name] = typeof entry === 'object' ? withItemLinks(graph, entry, property) : entry
-  const links = linksOf(value)
-  if (links) copy[property] = linkMap(graph, links)
-  return copy
-}
+const document = (rel: string, href: string) => ({ href, rel, method: 'GET' })
 
 /** The `Link` header (RFC 8288); `method` is ours. */
 export const linkHeader = (links: LinkMap): string =>

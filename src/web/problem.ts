@@ -1,8 +1,8 @@
 import type { Problem } from '../hypermedia/page.ts'
 import type { Failure } from '../hypermedia/reply.ts'
+import { type LinkMap, linkMap } from '../hypermedia/resolve.ts'
 import type { Exchange } from './exchange.ts'
 import type { House } from './house.ts'
-import { type LinkMap, linkMap } from './links.ts'
 
 /** A failure in the visitor's words, with its status from the catalogue. */
 export const problemOf = ({ translate }: Exchange, { graph }: House, failure: Failure): Problem => {

@@ -3,12 +3,13 @@ import { hrefOf, type Named } from '../hypermedia/graph.ts'
 import type { LinkInput } from '../hypermedia/link.ts'
 import type { PageModel, Problem, Refused } from '../hypermedia/page.ts'
 import { type Failure, isFailure, type Reply } from '../hypermedia/reply.ts'
+import { type LinkMap, linkMap, withItemLinks } from '../hypermedia/resolve.ts'
 import type { Cache, Representation } from './cache.ts'
 import { cookiesFor } from './cookies.ts'
 import { type Exchange, type Exit, rawInput } from './exchange.ts'
 import { pageHeaders, securityHeaders } from './headers.ts'
 import type { House } from './house.ts'
-import { type LinkMap, linkHeader, linkMap, linkTemplates, withItemLinks } from './links.ts'
+import { descriptionLinks, linkHeader, linkTemplates } from './links.ts'
 import { exitsOf, problemDocument, problemOf } from './problem.ts'
 import { finish, representation, send } from './send.ts'
 
@@ -82,20 +83,22 @@ const represented = async (
     ...(form &&
       transition.submitTo && { submitTo: house.graph.resolve({ rel: transition.submitTo, input: {} }) }),
   }
-  const links: LinkMap = { self, ...linkMap(house.graph, reply.links) }
+  const links: LinkMap = {
+    self,
+    ...linkMap(house.graph, reply.links),
+    ...descriptionLinks(house.graph, transition),
+  }
   if (x.media === 'json') {
     const templates = linkTemplates(house.graph, transition)
     return representation(JSON.stringify({ ...reply.state, ...scaffolding }), 'application/json', house, {
-      link: linkHeader({ ...links, profile: PROFILE }),
+      link: linkHeader(links),
       ...(templates !== '' && { 'link-template': templates }),
     })
   }
   const state = withItemLinks(house.graph, reply.state, '_links') as object
-  const body = { ...state, ...scaffolding, _links: { ...links, profile: PROFILE } }
+  const body = { ...state, ...scaffolding, _links: links }
   return representation(JSON.stringify(body), 'application/hal+json', house)
 }
-
-const PROFILE = { href: '/alps.json', rel: 'profile', method: 'GET' }
 
 const formOf = (
   x: Exchange,
@@ -128,7 +131,7 @@ const pageModel = (
     status: trouble.problem?.status ?? reply.status,
     language: x.language,
     address: hrefOf(transition, trouble.problem ? {} : (x.input as LinkInput)),
-    state: withItemLinks(house.graph, reply.state, 'links') as Readonly<Record<string, unknown>>,
+    state: reply.state,
     links: linkMap(house.graph, [...reply.links, ...submitTo]),
     ...(form && { form }),
     about: reply.about ?? {},

@@ -250,6 +250,19 @@ describe.each(databases)('What is typed wrong is said where it is wrong, on %s',
       expect(Object.keys(linksOf(answer.document))).toContain('goCart')
     })
 
+    it('of a cart that was changed meanwhile is 409 and asks to look again', async () => {
+      const program = await HalClient.enter(shop.base)
+      await drawUpOrder(program, '焚火')
+      const confirmation = program.document
+      await addToCart(program, '焚火')
+
+      const answer = await program.follow('doCheckout', {}, confirmation)
+      expect(answer.status).toBe(409)
+      expect(problemIn(answer).code).toBe('orderNeedsLook')
+      expect(Object.keys(linksOf(answer.document))).toContain('goShopping')
+      expect(await placedOrders()).toHaveLength(0)
+    })
+
     it('of nothing that was confirmed is 409', async () => {
       const program = await HalClient.enter(shop.base)
       const link = { href: '/shopping/checkout', rel: 'doCheckout', method: 'POST' }

@@ -1,2 +1,3 @@
 export { composePage, describeShop } from './layout.ts'
 export { probe, tradeLawRows } from './queries.ts'
+export { sitemapOf } from './sitemap.ts'

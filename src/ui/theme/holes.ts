@@ -1,5 +1,5 @@
 import type { Pages, Visit } from '../../hypermedia/page.ts'
-import { openPages } from './links.ts'
+import { menuOf } from '../../hypermedia/resolve.ts'
 import { scopeOf } from './rendering.ts'
 import type { ThemeSource } from './source.ts'
 
@@ -18,7 +18,7 @@ export const holeFiller = (
   print: (file: string, scope: object) => string,
 ): Pages['fill'] => {
   const kept = new Map<string, string>()
-  const links = openPages(source.graph)
+  const links = menuOf(source.graph)
 
   return (hole, visit) => {
     const key = JSON.stringify([hole, visit.language, inputsOf[hole](visit)])

@@ -10,7 +10,7 @@ export interface PageLayout {
   readonly title: string
   readonly description: string | null
   readonly robots: string | null
-  /** The shop's name, address, hours …, and in `menu` the links that always stand. */
+  /** The shop's name, address, hours … */
   readonly shop: Readonly<Record<string, unknown>>
   /** Blocks by the section of the layout, in their order. */
   readonly sections: ReadonlyMap<number, readonly Block[]>

@@ -1,11 +1,10 @@
-import type { ResolvedLink } from '../../hypermedia/graph.ts'
 import type { PageModel, Pages } from '../../hypermedia/page.ts'
+import { menuOf, withItemLinks } from '../../hypermedia/resolve.ts'
 import { assetAddresses } from './assets.ts'
 import { FieldTag } from './field-tag.ts'
 import { absolute, registerFilters } from './filters.ts'
 import { FormTag } from './form-tag.ts'
 import { holeFiller } from './holes.ts'
-import { withLinks } from './links.ts'
 import { HoleTag, SectionTag } from './place-tags.ts'
 import { type Block, type Rendering, type Scope, scopeOf } from './rendering.ts'
 import { sandbox } from './sandbox.ts'
@@ -41,9 +40,6 @@ export const createTheme = (source: ThemeSource): Pages => {
   }
 }
 
-const menuOf = (layout: PageLayout): Readonly<Record<string, ResolvedLink>> =>
-  (layout.shop.menu ?? {}) as Readonly<Record<string, ResolvedLink>>
-
 const renderingFor = (source: ThemeSource, page: PageModel, layout: PageLayout): Rendering => ({
   language: page.language,
   translate: source.translate(page.language),
@@ -51,11 +47,14 @@ const renderingFor = (source: ThemeSource, page: PageModel, layout: PageLayout):
   mark: source.mark,
   timeZone: source.timeZone ?? 'Asia/Tokyo',
   links: page.links,
-  menu: menuOf(layout),
+  menu: menuOf(source.graph),
   sections: new Map(
     [...layout.sections].map(([id, blocks]) => [
       id,
-      blocks.map(({ file, data }) => ({ file, data: withLinks(source.graph, data) as Block['data'] })),
+      blocks.map(({ file, data }) => ({
+        file,
+        data: withItemLinks(source.graph, data, 'links') as Block['data'],
+      })),
     ]),
   ),
   page,
@@ -63,14 +62,14 @@ const renderingFor = (source: ThemeSource, page: PageModel, layout: PageLayout):
 })
 
 const variablesOf = (source: ThemeSource, page: PageModel, key: string, layout: PageLayout): Scope => ({
-  state: withLinks(source.graph, page.state),
+  state: withItemLinks(source.graph, page.state, 'links'),
   links: page.links,
   form: page.form,
   problem: page.problem,
   refused: page.refused !== undefined,
   page: headOf(source, page, key, layout),
   shop: layout.shop,
-  menu: menuOf(layout),
+  menu: menuOf(source.graph),
   lang: page.language,
   sections: Object.fromEntries([...layout.sections].map(([id, blocks]) => [id, blocks.length])),
 })

@@ -1,0 +1,88 @@
+import type { Link } from '../../hypermedia/link.ts'
+import type { Reader } from '../../store/database.ts'
+import { kept, type Memory } from '../../store/memory.ts'
+import { categoryTree, publicProductCodes } from '../catalog/index.ts'
+import { link } from '../transitions.ts'
+import { pages } from './queries.ts'
+
+const PRODUCTS_A_PART = 1000
+
+/** A page that search engines are to know. */
+interface Entry {
+  readonly link: Link
+  /** When it was changed last (ISO 8601). */
+  readonly changedAt?: string
+}
+
+/** What the sitemap reads from. */
+interface Sources {
+  readonly db: Reader
+  readonly memory: Memory
+}
+
+/** A page that needs no input: its transition, and the key of its row. */
+interface Candidate {
+  readonly name: string
+  readonly page?: string
+}
+
+/** What search engines are told of the shop (SIT-01). */
+export const sitemapOf = (sources: Sources, candidates: readonly Candidate[]) => {
+  const { memory } = sources
+  return {
+    closed: ['/cart', '/shopping', '/mypage', '/admin'],
+    async parts(): Promise<string[]> {
+      const [tree, numbers] = await Promise.all([categoryTree(memory, 'ja'), memory.get(productParts)])
+      const ofProducts = numbers.map((number) => `products-${number}`)
+      return ['pages', ...(tree.length > 0 ? ['categories'] : []), ...ofProducts]
+    },
+    async entries(part: string): Promise<readonly Entry[]> {
+      if (part === 'pages') return openPages(memory, candidates)
+      if (part === 'categories') return categories(memory)
+      const [, number] = /^products-([1-9]\d{0,5})$/.exec(part) ?? []
+      return number === undefined ? [] : products(sources, Number(number))
+    },
+  }
+}
+
+/** The pages whose row does not keep search engines out. */
+const openPages = async (memory: Memory, candidates: readonly Candidate[]): Promise<Entry[]> => {
+  const rows = await memory.get(pages)
+  const isOpen = ({ page }: Candidate) => {
+    const row = page === undefined ? undefined : rows.get(page)
+    return row !== undefined && !row.meta_robots?.includes('noindex')
+  }
+  return candidates.filter(isOpen).map(({ name }) => ({ link: { rel: name, input: {} } }))
+}
+
+const categories = async (memory: Memory): Promise<Entry[]> => {
+  const flat = (branches: Awaited<ReturnType<typeof categoryTree>>): Entry[] =>
+    branches.flatMap(({ categoryId, children }) => [
+      { link: link('goProductList', { category_id: categoryId }) },
+      ...flat(children),
+    ])
+  return flat(await categoryTree(memory, 'ja'))
+}
+
+// A part is a range of ids, so that none is found by counting through those before it. Ranges
+// without a public product are stepped over.
+const productParts = kept(['catalog'], async (db): Promise<readonly number[]> => {
+  const numbers: number[] = []
+  for (let afterId = 0; ; ) {
+    const [next] = await publicProductCodes(db, afterId, 1)
+    if (!next) return numbers
+    const number = Math.ceil(next.id / PRODUCTS_A_PART)
+    numbers.push(number)
+    afterId = number * PRODUCTS_A_PART
+  }
+})
+
+const products = async ({ db }: Sources, number: number): Promise<Entry[]> => {
+  const end = number * PRODUCTS_A_PART
+  const rows = await publicProductCodes(db, end - PRODUCTS_A_PART, PRODUCTS_A_PART)
+  return rows.flatMap(({ id, code, updated_at }) =>
+    id > end || code === null
+      ? []
+      : [{ link: link('goProduct', { productCode: code }), changedAt: updated_at }],
+  )
+}
