@@ -102,7 +102,7 @@ describe.each(databases)('The interface, on %s', (database) => {
         const links = [...answers.values()].flatMap(({ document }) => allLinks(document))
         expect(links.length).toBeGreaterThan(100)
         for (const [relation, link] of links) {
-          if (['self', 'next', 'prev', 'profile'].includes(relation)) continue
+          if (isStandard(relation)) continue
           expect(link, relation).toEqual({
             href: expect.stringMatching(/^\/[^\s]*$/),
             rel: relation,
@@ -113,12 +113,35 @@ describe.each(databases)('The interface, on %s', (database) => {
       })
 
       it('offer no more than their contract says', () => {
-        for (const [name, { document }] of answers) {
+        const unannounced = [...answers].flatMap(([name, { document }]) => {
           const { offers = [], items = {}, submitTo } = shop.noren.graph.named(name)
-          const declared = [...offers, ...Object.values(items).flat(), submitTo ?? '', name]
-          const standard = ['self', 'next', 'prev', 'profile']
-          for (const [relation] of allLinks(document))
-            expect([...declared, ...standard], name).toContain(relation)
+          const declared = new Set([...offers, ...Object.values(items).flat(), submitTo, name])
+          return allLinks(document)
+            .filter(([relation]) => !isStandard(relation) && !declared.has(relation))
+            .map(([relation]) => `${name} offers ${relation}`)
+        })
+        expect([...new Set(unannounced)]).toEqual([])
+      })
+
+      it('never put what somebody typed into an address of their own', () => {
+        for (const [name, { document }] of answers)
+          if (shop.noren.graph.named(name).kind !== 'safe')
+            expect(document._links?.self?.href, name).not.toContain('?')
+      })
+
+      it('lead by standard relations to something that is there', async () => {
+        const hrefs = new Set(
+          [...answers.values()].flatMap(({ document }) =>
+            allLinks(document).flatMap(([relation, { href }]) =>
+              isStandard(relation) && relation !== 'self' ? [href] : [],
+            ),
+          ),
+        )
+        expect(hrefs.size).toBeGreaterThan(0)
+        for (const href of hrefs) {
+          const answer = await ask(href)
+          expect(answer.status, href).toBe(200)
+          await answer.text()
         }
       })
 
@@ -380,6 +403,9 @@ const expectSecure = (answer: Pick<Response, 'headers'>, name: string): void => 
 }
 
 type LinkLike = { readonly href: string; readonly rel: string; readonly method: string }
+
+/** A relation of RFC 8288's registry, where it is no name of ours. */
+const isStandard = (relation: string): boolean => !/^(?:go|do)[A-Z]/.test(relation)
 
 /** All links of a document and of everything in it. */
 const allLinks = (value: unknown): (readonly [string, LinkLike])[] => {

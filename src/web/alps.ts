@@ -128,9 +128,9 @@ const toTransition = (graph: Graph, transition: Named): Descriptor => ({
 
 /** A change leads to the first page that its answer offers, else back to where its form stands. */
 const destinationOf = (graph: Graph, transition: Named): Named => {
-  const ahead = [transition.name, ...(transition.offers ?? []), transition.refusedAt ?? '']
-  const pages = ahead.map((name) => graph.names.get(name)).filter((one) => one !== undefined)
-  const page = pages.find(isSafe) ?? graph.paths.get('/')?.get('GET')
+  const { name, offers = [], refusedAt = '' } = transition
+  const ahead = [name, ...offers, refusedAt, ...graph.entrances]
+  const page = ahead.map((one) => graph.names.get(one)).find((one) => one && isSafe(one))
   if (!page) throw new Error(`${transition.name} leads nowhere`)
   return page
 }

@@ -1,7 +1,7 @@
 import { kernelErrors } from '../hypermedia/errors.ts'
 import type { Graph, Named } from '../hypermedia/graph.ts'
 import type { Translate } from '../hypermedia/language.ts'
-import type { Audience } from '../hypermedia/transition.ts'
+import type { Audience, Method } from '../hypermedia/transition.ts'
 
 /** The path under which a transition is linked to. */
 export const addressOf = ({ canonical, path }: Named): string => canonical ?? path
@@ -17,10 +17,14 @@ export const areaOf = (transition: Named): string => {
   return first === '' ? 'home' : first
 }
 
+const METHODS: readonly Method[] = ['GET', 'POST', 'PUT', 'DELETE']
+
 /** The transitions of a graph by area, in the order of their paths. */
 export const areasOf = (graph: Graph): ReadonlyMap<string, readonly Named[]> => {
   const areas = new Map<string, Named[]>()
-  const byPath = (one: Named, other: Named) => addressOf(one).localeCompare(addressOf(other), 'en')
+  const byPath = (one: Named, other: Named) =>
+    addressOf(one).localeCompare(addressOf(other), 'en') ||
+    METHODS.indexOf(one.method) - METHODS.indexOf(other.method)
   for (const transition of [...graph.names.values()].sort(byPath)) {
     const area = areaOf(transition)
     areas.set(area, [...(areas.get(area) ?? []), transition])
@@ -44,9 +48,8 @@ export const offersOf = ({ offers = [], submitTo }: Named): readonly string[] =>
   ...new Set(submitTo === undefined ? offers : [...offers, submitTo]),
 ]
 
-/** The page of a site's root, where programs come in. */
-export const isEntrance = ({ paths }: Graph, transition: Named): boolean =>
-  paths.get('/')?.get('GET') === transition
+/** Whether programs come in by it. */
+export const isEntrance = ({ entrances }: Graph, { name }: Named): boolean => entrances.includes(name)
 
 /** The codes that only the kernel answers with. */
 const byKernel = (transition: Named): readonly string[] => {

@@ -4,20 +4,20 @@ import { type Markup, markup } from './markup.ts'
 
 /** How a program comes in and finds its way, before the list of all that can be done. */
 export const introduction = (graph: Graph): Markup => {
-  const entrance = graph.paths.get('/')?.get('GET')
+  const [entrance] = graph.entrances
   return markup`<section id="begin" class="begin">
 <h2>How to begin</h2>
 <p>Know one address and the names. Everything else is told by the answers: ask for the front door${
-    entrance ? markup`, ${reference(entrance.name)},` : ''
+    entrance ? markup`, ${reference(entrance)},` : ''
   } and follow the links.</p>
-<pre><code>curl -H 'Accept: application/hal+json' -c jar -b jar /</code></pre>
-<pre><code>{
+<pre tabindex="0"><code>curl -H 'Accept: application/hal+json' -c jar -b jar https://shop.example/</code></pre>
+<pre tabindex="0"><code>{
   "shopName": "…",
   "csrfToken": "…",
   "_links": {
-    "self":          { "href": "/",         "rel": "goTop",         "method": "GET" },
-    "goProductList": { "href": "/products", "rel": "goProductList", "method": "GET" },
-    "goCart":        { "href": "/cart",     "rel": "goCart",        "method": "GET" }
+    "self": { "href": "/", "rel": "goTop", "method": "GET" },
+    "goCart": { "href": "/cart", "rel": "goCart", "method": "GET" },
+    "service-doc": { "href": "/docs", "rel": "service-doc", "method": "GET" }
   }
 }</code></pre>
 ${steps}

@@ -78,7 +78,8 @@ const limitsOf = (schema: JsonSchema): Markup[] => {
   const words = schema.enum?.map((word) => markup`<code>${word}</code>`)
   return [
     ...(words ? [markup`one of ${joined(words, ', ')}`] : []),
-    ...between(minLength, maxLength, 'characters'),
+    // That a text may not be empty goes without saying.
+    ...(minLength === 1 && maxLength === undefined ? [] : between(minLength, maxLength, 'characters')),
     ...between(minimum, maximum, ''),
     ...(format === 'date' ? [markup`<code>YYYY-MM-DD</code>`] : []),
     ...(pattern === undefined || format !== undefined ? [] : [markup`matches <code>${pattern}</code>`]),

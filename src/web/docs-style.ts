@@ -30,7 +30,7 @@ main:focus { outline: none; }
 .skip { position: absolute; left: 1rem; top: -5rem; padding: 0.5rem 1rem; background: var(--white); z-index: 1; }
 .skip:focus { top: 1rem; }
 
-.top { padding: 2.5rem max(1.25rem, calc(50vw - 37rem)) 3rem; background: var(--indigo); color: var(--white);
+.top { padding: 2.5rem max(1.25rem, calc(50vw - 36.75rem)) 3rem; background: var(--indigo); color: var(--white);
   border-bottom: 0.4rem solid var(--indigo-deep); }
 .top .name { font-family: var(--mincho); letter-spacing: 0.08em; }
 .top .name a { color: inherit; }
@@ -39,7 +39,7 @@ main:focus { outline: none; }
 .top :focus-visible { outline-color: var(--white); }
 
 .frame { max-width: 76rem; margin: 0 auto; padding: 0 1.25rem; }
-nav { margin: 1.5rem 0 0; padding: 1.25rem; max-height: 70vh; overflow-y: auto; background: var(--white);
+nav { margin: 1.5rem 0 0; padding: 1.25rem; background: var(--white);
   border: 1px solid var(--line); border-radius: 4px; font-size: 0.9rem; line-height: 1.45; }
 nav h2 { font-size: 1.15rem; }
 nav h3 { margin: 1.1rem 0 0.2rem; font-size: 0.8rem; font-family: var(--mono); font-weight: 600; }
@@ -50,8 +50,9 @@ nav .parts a { display: inline-block; padding: 0.25rem 0; }
 nav li a:has(.method) { display: flex; gap: 0.6rem; align-items: baseline; padding: 0.3rem 0.25rem; text-decoration: none; border-radius: 3px; }
 nav li a:has(.method):hover { background: var(--indigo-pale); }
 nav .entry { min-width: 0; }
-nav .entry code { display: block; color: var(--ink-soft); font-size: 0.8rem; }
-nav .method { flex: none; width: 4.4rem; }
+nav .entry code { display: block; color: var(--ink-soft); font-size: 0.78rem; }
+nav .method { flex: none; width: 3.5rem; }
+nav summary { margin-top: 0.6rem; padding: 0.25rem 0; color: var(--indigo); cursor: pointer; }
 
 main { min-width: 0; padding: 2.5rem 0 4rem; }
 main h2 { margin: 3.5rem 0 0.75rem; padding-bottom: 0.4rem; font-size: 1.6rem; border-bottom: 3px double var(--line); }
@@ -104,16 +105,22 @@ h5 + .none, h5 + .common, h5 + .more { margin-top: 0; }
 .shape h3, .error h3 { margin-bottom: 0.6rem; font-size: 1.05rem; font-family: var(--mono); }
 .error h3 .status { font-size: 1rem; color: var(--indigo); background: var(--indigo-pale); }
 .advice { color: var(--ink-soft); }
+.words { display: grid; gap: 0.75rem 2rem; }
+.ways { margin-top: 0.75rem; padding-top: 0.5rem; font-size: 0.95rem; border-top: 1px solid var(--line); }
 .end { padding: 1.5rem 1.25rem 2.5rem; text-align: center; color: var(--ink-soft); font-size: 0.9rem; border-top: 1px solid var(--line); }
 
 @media (min-width: 48rem) {
+  .words { grid-template-columns: 1fr 1fr; }
   .rows > div { display: grid; grid-template-columns: minmax(10rem, 15rem) minmax(0, 1fr); gap: 0 1.25rem; }
   .rows dd .rows > div { grid-template-columns: minmax(8rem, 12rem) minmax(0, 1fr); }
   .transition, .shape, .error { padding: 1.5rem 1.75rem; }
 }
 @media (min-width: 64rem) {
-  .frame { display: grid; grid-template-columns: 19rem minmax(0, 1fr); gap: 3rem; align-items: start; }
-  nav { position: sticky; top: 1.5rem; max-height: calc(100vh - 3rem); margin: 2.5rem 0; }
+  .frame { display: grid; grid-template-columns: 20rem minmax(0, 1fr); gap: 3rem; align-items: start; }
+  nav { position: sticky; top: 1.5rem; max-height: calc(100vh - 3rem); margin: 2.5rem 0; overflow-y: auto; }
+  /* Beside the text the list stands open; a browser that does not know how leaves it to be opened. */
+  nav details::details-content { display: block; content-visibility: visible; }
+  @supports selector(::details-content) { nav summary { display: none; } }
 }
 @media print {
   nav, .skip { display: none; }

@@ -1,9 +1,9 @@
 import type { Graph, Named } from '../hypermedia/graph.ts'
 import { addressOf, areasOf, wordsOf } from './describe.ts'
 import { introduction } from './docs-introduction.ts'
-import { propertyList, rows, type Voices } from './docs-shapes.ts'
+import { propertyList, type Voices } from './docs-shapes.ts'
 import { reference, transitionSection } from './docs-transition.ts'
-import { type Markup, markup } from './markup.ts'
+import { joined, type Markup, markup } from './markup.ts'
 import { propertiesOf, type Shapes, shapesOf } from './shapes.ts'
 
 /** The page of the interface: how to begin, and everything that can be done. */
@@ -48,16 +48,20 @@ type Areas = ReadonlyMap<string, readonly Named[]>
 const contents = (areas: Areas): Markup => markup`<nav aria-labelledby="contents">
 <h2 id="contents">Contents</h2>
 <ul class="parts"><li><a href="#begin">How to begin</a></li><li><a href="#transitions">Transitions</a></li><li><a href="#shapes">Shared shapes</a></li><li><a href="#errors">Errors</a></li></ul>
+<details>
+<summary>All transitions by path</summary>
 ${[...areas].map(
   ([area, transitions]) => markup`<h3><a href="#area-${idOf(area)}">${titleOf(area)}</a></h3>
-<ul>${transitions.map(
-    (
-      one,
-    ) => markup`<li><a href="#${one.name}"><span class="method ${one.method.toLowerCase()}">${one.method}</span> <span class="entry">${addressOf(one)} <code>${one.name}</code></span></a></li>
+<ul>${transitions.map(entry)}</ul>
 `,
-  )}</ul>
-`,
-)}</nav>`
+)}</details>
+</nav>`
+
+const entry = (transition: Named): Markup => {
+  const { name, method } = transition
+  return markup`<li><a href="#${name}"><span class="method ${method.toLowerCase()}">${method}</span> <span class="entry">${addressOf(transition)} <code>${name}</code></span></a></li>
+`
+}
 
 const idOf = (area: string): string => area.replaceAll('/', '-')
 
@@ -79,31 +83,26 @@ ${propertiesOf(schema).length > 0 ? propertyList(schema) : ''}</section>
 `,
 )}`
 
-const errorCatalogue = (graph: Graph, voices: Voices): Markup => markup`<h2 id="errors">Errors</h2>
+const errorCatalogue = (graph: Graph, voices: Voices): Markup => {
+  const byStatus = Object.keys(graph.errors).sort(
+    (one, other) => statusOf(graph, one) - statusOf(graph, other) || one.localeCompare(other, 'en'),
+  )
+  return markup`<h2 id="errors">Errors</h2>
 <p>A refusal is <code>application/problem+json</code> (RFC 9457). Its <code>code</code> is one of these, its <code>type</code> leads here, its <code>_links</code> lead on.</p>
-${Object.entries(graph.errors)
-  .sort(([one, { status }], [other, { status: larger }]) => status - larger || one.localeCompare(other, 'en'))
-  .map(([code, { status, exits }]) => {
-    const [en, ja] = [wordsOf(voices.en, code), wordsOf(voices.ja, code)]
-    const ways = exits.filter((name) => graph.names.has(name))
-    return markup`<section class="error" id="error-${code}"><h3><span class="status">${status}</span> <code>${code}</code></h3>
-${rows([
-  {
-    term: 'English',
-    about: markup`<p><b>${en.title}</b></p><p>${en.detail}</p><p class="advice">${en.advice}</p>`,
-  },
-  {
-    term: markup`<span lang="ja">日本語</span>`,
-    about: markup`<div lang="ja"><p><b>${ja.title}</b></p><p>${ja.detail}</p><p class="advice">${ja.advice}</p></div>`,
-  },
-  ...(ways.length > 0
-    ? [
-        {
-          term: 'Ways out',
-          about: markup`<ul class="links">${ways.map((name) => markup`<li>${reference(name)}</li>`)}</ul>`,
-        },
-      ]
-    : []),
-])}</section>
+${byStatus.map((code) => errorSection(graph, code, voices))}`
+}
+
+const statusOf = ({ errors }: Graph, code: string): number => errors[code]?.status ?? 500
+
+const errorSection = (graph: Graph, code: string, voices: Voices): Markup => {
+  const ways = (graph.errors[code]?.exits ?? []).filter((name) => graph.names.has(name))
+  return markup`<section class="error" id="error-${code}">
+<h3><span class="status">${statusOf(graph, code)}</span> <code>${code}</code></h3>
+<div class="words">${said(wordsOf(voices.en, code))}<div lang="ja">${said(wordsOf(voices.ja, code))}</div></div>
+${ways.length > 0 ? markup`<p class="ways">Ways out: ${joined(ways.map(reference), ', ')}</p>` : ''}
+</section>
 `
-  })}`
+}
+
+const said = ({ title, detail, advice }: ReturnType<typeof wordsOf>): Markup =>
+  markup`<div><p><b>${title}</b></p><p>${detail}</p><p class="advice">${advice}</p></div>`

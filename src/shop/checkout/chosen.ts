@@ -60,7 +60,7 @@ export const wrongChoices = async (
     const { date, timeId, deliveryId } = choices.shippings[at] ?? shipping.request
     if (deliveryId !== null && shipping.delivery === null)
       errors[field('delivery')] = message('checkout.deliveryNotAvailable')
-    if (date !== null && !(await datesFor(shipping, draft, environment)).includes(date))
+    if (date !== null && !(await datesFor(shipping, draft.live.variants, environment)).includes(date))
       errors[field('delivery_date')] = message('checkout.dateNotAvailable')
     const times = shipping.delivery ? timeChoices(shipping.delivery) : []
     if (timeId !== null && !times.some((time) => time.deliveryTimeId === timeId))

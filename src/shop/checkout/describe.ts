@@ -1,11 +1,10 @@
 import type { z } from 'zod'
 import type { CartItem } from '../cart/contract.ts'
-import { describeItem } from '../cart/index.ts'
+import { type CartVariant, describeItem } from '../cart/index.ts'
 import { pricingNow } from '../catalog/index.ts'
 import type { ReadEnvironment, WriteEnvironment } from '../environment.ts'
 import type { Sums } from '../orders/sums.rules.ts'
 import { durations } from '../settings/index.ts'
-import { LineType } from '../settings/tax.rules.ts'
 import { addressWriter } from './addresses.ts'
 import { deliveryDates, timeChoices } from './choices.rules.ts'
 import type { Draft, DraftShipping } from './draft.ts'
@@ -69,18 +68,16 @@ export const itemWriter = async ({ live }: Pick<Draft, 'live'>, environment: Env
 
 /** The days that may be asked for a shipping of these goods (CHK-08). */
 export const datesFor = async (
-  shipping: ComposedShipping<DraftShipping>,
-  draft: Pick<Draft, 'live'>,
+  { lines }: { readonly lines: readonly { readonly variantId: number | null }[] },
+  variants: ReadonlyMap<number, CartVariant>,
   { memory, today }: Environment,
 ): Promise<readonly string[]> => {
   const terms = await memory.get(durations)
-  const days = shipping.lines
-    .filter((line) => line.type === LineType.product)
-    .map((line) => {
-      const variant = draft.live.variants.get(line.variantId ?? 0)
-      return terms.get(variant?.row.delivery_duration_id ?? 0)?.days ?? null
-    })
-  return deliveryDates(days, today)
+  const goods = lines.flatMap((line) => variants.get(line.variantId ?? 0) ?? [])
+  return deliveryDates(
+    goods.map(({ row }) => terms.get(row.delivery_duration_id ?? 0)?.days ?? null),
+    today,
+  )
 }
 
 const dayLabel = (date: string, language: 'ja' | 'en'): string =>
@@ -101,7 +98,7 @@ const describeShipping = async (
   const { request, delivery } = shipping
   const write = await addressWriter(environment)
   const address = draft.known.addresses.get(request.addressId) ?? draft.known.orderer
-  const dates = await datesFor(shipping, draft, environment)
+  const dates = await datesFor(shipping, draft.live.variants, environment)
   const chosen = shipping.deliveryChoices.find(
     (choice) => choice.delivery.deliveryId === delivery?.deliveryId,
   )

@@ -116,13 +116,17 @@ export const writeDraft = async (tx: Db, { order, shippings, lines }: NewOrder):
     .execute()
 }
 
+/** What a one-use token looks like; anything else is none. */
+const TOKEN = /^[0-9a-f]{40}$/
+
 /** The visitor's order of a token, or the one he confirmed last, placed or not. */
-export const ownOrder = (
+export const ownOrder = async (
   db: Db,
   { key }: Visitor,
   preOrderId: string | undefined,
-): Promise<Row<'orders'> | undefined> =>
-  db
+): Promise<Row<'orders'> | undefined> => {
+  if (preOrderId !== undefined && !TOKEN.test(preOrderId)) return undefined
+  return db
     .selectFrom('orders')
     .selectAll()
     .where('session_id', '=', key)
@@ -131,6 +135,7 @@ export const ownOrder = (
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
+}
 
 /** The order that the visitor placed last in this session. */
 export const lastPlaced = (db: Db, { key }: Visitor): Promise<Row<'orders'> | undefined> =>

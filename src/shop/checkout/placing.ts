@@ -12,6 +12,7 @@ import { sumsOf } from '../orders/sums.rules.ts'
 import { baseInfo } from '../settings/index.ts'
 import { LineType } from '../settings/tax.rules.ts'
 import { GUEST, GUEST_ADDRESSES } from './addresses.ts'
+import { datesFor } from './describe.ts'
 import { choicesName, compose } from './draft.ts'
 import {
   isTaken,
@@ -80,7 +81,7 @@ const changedSince = async (
     usePoint: order.use_point,
     seen: sums,
   })
-  if (now.messages.length === 0) return undefined
+  if (now.messages.length === 0) return lateDate(act, { shippings, lines: products }, variants)
   const isStock = now.messages.some(
     ({ message: { key } }) => key === 'cart.soldOut' || key === 'cart.stockShort',
   )
@@ -88,6 +89,23 @@ const changedSince = async (
     isStock ? 'soldOutAtCheckout' : 'orderNeedsLook',
     now.messages.map(({ message: one }) => one),
   )
+}
+
+/** A day that was chosen yesterday may be too soon today. */
+const lateDate = async (
+  act: WriteEnvironment,
+  { shippings, lines }: Pick<WholeOrder, 'shippings' | 'lines'>,
+  variants: Awaited<ReturnType<typeof offeredVariants>>,
+): Promise<Refusal | undefined> => {
+  for (const { id, delivery_date } of shippings) {
+    if (delivery_date === null) continue
+    const own = lines
+      .filter((line) => line.shipping_id === id)
+      .map((line) => ({ variantId: line.variant_id }))
+    if (!(await datesFor({ lines: own }, variants, act)).includes(delivery_date))
+      return refusal('orderNeedsLook', [message('checkout.dateNotAvailable')])
+  }
+  return undefined
 }
 
 /** Takes the goods out of stock, in the order of their ids, so that two orders never wait for each other. */
