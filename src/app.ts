@@ -61,6 +61,7 @@ export const createNoren = async (config: Config, replacements: Replacements = {
   const clock = replacements.clock ?? (() => new Date())
   const log = replacements.log ?? pino({ level: config.logLevel, base: null })
   const graph = graphOf(contracts, errors, entrances)
+  warn(config, log)
   mkdirSync(resolve(config.dataDir, 'files'), { recursive: true })
   const store = await openStore(config)
   await migrate(store)
@@ -156,6 +157,14 @@ export const createNoren = async (config: Config, replacements: Replacements = {
       await store.close()
     },
   }
+}
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
+
+const warn = (config: Config, log: Logger): void => {
+  if (config.baseUrl === undefined && !LOOPBACK.has(config.host))
+    log.warn('BASE_URL is not set: links in mails will lead to the address this process listens on')
+  if (!config.rateLimits) log.warn('RATE_LIMITS is off: nobody is limited in anything')
 }
 
 const texts = (language: Language): Catalogue =>

@@ -54,6 +54,23 @@ const variables = {
     .string()
     .default('')
     .describe('addresses of proxies whose X-Forwarded-* headers are believed, joined by commas; or "all"'),
+  ADMIN_LOGIN_ID: z
+    .string()
+    .regex(/^[A-Za-z0-9._-]{1,128}$/)
+    .optional()
+    .describe('login id of the first administrator, made at the first start with a back office'),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(8)
+    .max(128)
+    .regex(/[A-Za-z]/)
+    .regex(/\d/)
+    .optional()
+    .describe('password of the first administrator: 8 to 128 characters, a letter and a digit among them'),
+  ADMIN_TWO_FACTOR: z
+    .enum(['optional', 'required'])
+    .default('optional')
+    .describe('whether members need a second factor: optional or required'),
   RATE_LIMITS: onOff('on').describe('off takes all limits away, for load tests'),
 } as const
 
@@ -74,6 +91,12 @@ export interface Config {
   /** Fastify's `trustProxy`. */
   readonly trustProxy: boolean | string
   readonly rateLimits: boolean
+  /** The three of the back office: checked here from the first day on, used once it has its door. */
+  readonly admin: {
+    readonly loginId: string | undefined
+    readonly password: string | undefined
+    readonly twoFactor: 'optional' | 'required'
+  }
 }
 
 /** A sentence for each variable, for the help of the command line. */
@@ -102,10 +125,15 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     timeZone: value.TIME_ZONE,
     trustProxy: value.TRUST_PROXY === 'all' || (value.TRUST_PROXY === '' ? false : value.TRUST_PROXY),
     rateLimits: value.RATE_LIMITS === 'on',
+    admin: {
+      loginId: value.ADMIN_LOGIN_ID,
+      password: value.ADMIN_PASSWORD,
+      twoFactor: value.ADMIN_TWO_FACTOR,
+    },
   }
 }
 
-const SECRET = new Set(['APP_SECRET', 'DATABASE_URL', 'SMTP_URL'])
+const SECRET = new Set(['ADMIN_PASSWORD', 'APP_SECRET', 'DATABASE_URL', 'SMTP_URL'])
 
 const sentence = (env: Readonly<Record<string, string | undefined>>) => (name: string) => {
   const description = variables[name as keyof typeof variables].description ?? ''

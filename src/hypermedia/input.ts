@@ -146,9 +146,11 @@ export const list = <T extends z.ZodType>(item: T, max = 1000): z.ZodType<z.outp
     z.array(item, { error: 'input.list' }).max(max, { error: 'input.tooMany' }),
   )
 
-/** An input that may be left out; an empty form field counts as left out. */
+const isBlank = (raw: unknown): boolean => raw === null || (typeof raw === 'string' && raw.trim() === '')
+
+/** An input that may be left out; an empty form field, or one of spaces alone, counts as left out. */
 export const optional = <T extends z.ZodType>(type: T): z.ZodType<z.output<T> | undefined> => {
-  const inner = z.preprocess((raw) => (raw === '' || raw === null ? undefined : raw), type.optional())
+  const inner = z.preprocess((raw) => (isBlank(raw) ? undefined : raw), type.optional())
   const meta = type.meta()
   return meta ? inner.meta(meta) : inner
 }
@@ -165,7 +167,8 @@ export type Parsed<T> =
 export const parser = <I extends Inputs>(inputs: I): ((raw: unknown) => Parsed<Values<I>>) => {
   const shape = z.object(inputs)
   return (raw) => {
-    const result = shape.safeParse(raw)
+    // What is no record where there should be one has no words of its own.
+    const result = shape.safeParse(raw, { error: () => 'input.format' })
     if (result.success) return { ok: true, value: result.data }
     const errors: Record<string, Message> = {}
     for (const issue of result.error.issues) {

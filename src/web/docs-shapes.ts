@@ -70,7 +70,7 @@ const typeOf = (schema: JsonSchema, many = false): Part => {
     )
   if (schema.items) return [many ? 'lists of ' : 'list of ', typeOf(schema.items, true)]
   const types = [schema.type ?? 'anything'].flat()
-  return types.map((type) => (many && type === 'object' ? 'objects' : type)).join(' or ')
+  return types.map((type) => (many && type !== 'null' ? `${type}s` : type)).join(' or ')
 }
 
 const limitsOf = (schema: JsonSchema): Markup[] => {

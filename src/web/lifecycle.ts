@@ -39,6 +39,12 @@ export const live = async (x: Exchange, house: House): Promise<void> => {
     .catch((error: unknown) => house.log.warn({ err: error, id: x.request.id }, 'last visit not noted'))
 }
 
+/** Ends a request that never reaches a stage: its address cannot even be decoded. */
+export const refuse = async (x: Exchange, house: House): Promise<void> => {
+  await readPreferences(x, house)
+  await representFailure(x, house, fail('badBody'))
+}
+
 const answered = async (x: Exchange, house: House): Promise<void> => {
   try {
     await readPreferences(x, house)

@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { Named } from '../hypermedia/graph.ts'
 import type { Exchange } from './exchange.ts'
 import type { House } from './house.ts'
-import { live } from './lifecycle.ts'
+import { live, refuse } from './lifecycle.ts'
 
 const NO_METHODS: ReadonlyMap<string, Named> = new Map()
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const
@@ -30,6 +30,11 @@ export const createServer = (
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
+    frameworkErrors: (_error, request, reply) => {
+      refuse(newExchange(request, reply, NO_METHODS, house), house).catch(() =>
+        reply.raw.writeHead(400).end(),
+      )
+    },
   })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))

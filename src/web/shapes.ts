@@ -83,7 +83,8 @@ export const propertiesOf = (schema: JsonSchema): readonly (readonly [string, Js
 
 interface Seen {
   readonly key: string
-  readonly names: Set<string>
+  /** How often it stands under which property. */
+  readonly names: Map<string, number>
   times: number
 }
 
@@ -92,9 +93,9 @@ const countBelow = (schema: JsonSchema, under: string, seen: Map<string, Seen>):
     const property = name === '' ? under : name
     if (propertiesOf(inner).length > 0) {
       const key = JSON.stringify(inner)
-      const known = seen.get(key) ?? { key, names: new Set(), times: 0 }
+      const known = seen.get(key) ?? { key, names: new Map(), times: 0 }
       known.times += 1
-      known.names.add(property)
+      known.names.set(property, (known.names.get(property) ?? 0) + 1)
       seen.set(key, known)
     }
     countBelow(inner, property, seen)
@@ -108,7 +109,7 @@ const withRefs = (schema: JsonSchema, names: ReadonlyMap<string, string>): JsonS
     return name === undefined ? withRefs(inner, names) : { $ref: SCHEMAS + name }
   })
 
-// The plainest name of what an object is: one short word, said of many.
+// Among the names most used, the plainest says what an object is: one short word, said of many.
 const oddness = (name: string): number =>
   name.length + (/[A-Z]/.test(name) ? 20 : 0) + (name.endsWith('s') ? 0 : 10)
 
@@ -116,7 +117,9 @@ const namesFor = (shared: readonly Seen[]): ReadonlyMap<string, string> => {
   const taken = new Set(['Link', 'Field', 'Problem', 'Page', 'FormPage', 'Token', 'FormFields'])
   const names = new Map<string, string>()
   for (const { key, names: properties } of shared) {
-    const [plainest = 'thing'] = [...properties].sort((one, other) => oddness(one) - oddness(other))
+    const [[plainest] = ['thing']] = [...properties].sort(
+      ([one, often], [other, oftener]) => oftener - often || oddness(one) - oddness(other),
+    )
     const name = singular(plainest)
     const free = [name, ...Array.from({ length: shared.length }, (_, at) => `${name}${at + 2}`)]
     const chosen = free.find((one) => !taken.has(one)) ?? name

@@ -43,6 +43,12 @@ export const Cart = z.object({
   canCheckout: z.boolean(),
 })
 
+/** What the carts and their lines link to. */
+export const cartItems = {
+  carts: ['goShopping'],
+  items: ['goProduct', 'doAddCartItem', 'doUpdateCartItemQuantity', 'doRemoveCartItem'],
+} as const
+
 /** The state of all carts of a visitor. */
 export const Carts = {
   carts: z.array(Cart),
@@ -60,10 +66,7 @@ export const goCart = safe('/cart', {
   input: { sessionPrefix: optional(SessionPrefix) },
   state: { ...Carts, totalPrice: Yen },
   offers: ['goProductList', 'goTop'],
-  items: {
-    carts: ['goShopping'],
-    items: ['goProduct', 'doAddCartItem', 'doUpdateCartItemQuantity', 'doRemoveCartItem'],
-  },
+  items: cartItems,
 })
 
 const Changed = {

@@ -157,6 +157,6 @@ export const goProduct = safe('/product', {
     related: z.array(ListedProduct),
   },
   offers: ['doAddCartItem', 'goProductList', 'goCart', 'goTop'],
-  items: { related: ['goProduct'] },
+  items: { related: ['goProduct', 'doAddCartItem'] },
   errors: ['productNotFound'],
 })

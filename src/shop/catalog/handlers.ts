@@ -71,7 +71,12 @@ export const handlers: Handlers<typeof contract> = {
         pager: { current, last, ...paging, pages: pagesAround(current, last, hasMore) },
       },
       {
-        links: [link('goTop'), link('goCart'), ...around(input, current, hasMore, paging.limit)],
+        links: [
+          link('goProductList'),
+          link('goTop'),
+          link('goCart'),
+          ...around(input, current, hasMore, paging.limit),
+        ],
         about: {
           ...(self && { title: worded(language, self.name, self.name_en) }),
           ...(words !== '' && { title: words, robots: 'noindex' }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { day, integer, key, list, longText, optional, text } from '../../hypermedia/input.ts'
 import { safe, unsafe } from '../../hypermedia/transition.ts'
-import { CartItem, Carts } from '../cart/contract.ts'
+import { CartItem, Carts, cartItems } from '../cart/contract.ts'
 import { Address, addressInputs, Email, EmailConfirm } from '../customers/fields.ts'
 import { Sentence, SessionPrefix, Yen } from '../values.ts'
 
@@ -89,6 +89,7 @@ export const goShopping = safe('/shopping', {
     payments: z.array(Payment),
   },
   submitTo: 'doConfirmOrder',
+  items: cartItems,
   offers: [
     'doConfirmOrder',
     'goCart',

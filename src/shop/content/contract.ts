@@ -43,7 +43,7 @@ export const goTop = safe('/index', {
     categories: z.array(z.object({ categoryId: z.string(), categoryName: z.string() })),
   },
   offers: menu,
-  items: { newItems: ['goProduct'], categories: ['goProductList'] },
+  items: { newItems: ['goProduct', 'doAddCartItem'], categories: ['goProductList'] },
 })
 
 const help = {

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { describeVariables, readConfig } from './config.ts'
+
+test('an empty environment gives every default', () => {
+  expect(readConfig({})).toMatchObject({
+    host: '127.0.0.1',
+    port: 3000,
+    dataDir: './data',
+    databaseUrl: undefined,
+    smtpUrl: undefined,
+    seed: 'demo',
+    logLevel: 'info',
+    timeZone: 'Asia/Tokyo',
+    trustProxy: false,
+    rateLimits: true,
+    admin: { loginId: undefined, password: undefined, twoFactor: 'optional' },
+  })
+})
+
+test.each([
+  ['PORT', '70000'],
+  ['PORT', 'three thousand'],
+  ['BASE_URL', 'ftp://shop.example'],
+  ['DATABASE_URL', 'mysql://localhost/shop'],
+  ['SMTP_URL', 'http://mail.example'],
+  ['APP_SECRET', 'short'],
+  ['SEED', 'everything'],
+  ['LOG_LEVEL', 'loud'],
+  ['TIME_ZONE', 'Edo/Nihonbashi'],
+  ['RATE_LIMITS', 'sometimes'],
+  ['ADMIN_LOGIN_ID', 'a b'],
+  ['ADMIN_PASSWORD', 'onlyletters'],
+  ['ADMIN_TWO_FACTOR', 'maybe'],
+])('a wrong %s stops the start with a sentence that names it', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(`The environment variable ${name} `)
+})
+
+test('a wrong secret is not repeated in the sentence', () => {
+  expect(() => readConfig({ APP_SECRET: 'hunter2' })).not.toThrow('hunter2')
+  expect(() => readConfig({ DATABASE_URL: 'mysql://root:hunter2@db' })).not.toThrow('hunter2')
+})
+
+test('every wrong variable is named at once', () => {
+  expect(() => readConfig({ PORT: 'x', SEED: 'y' })).toThrow(/PORT[\s\S]*SEED/)
+})
+
+test('an empty variable counts as absent', () => {
+  expect(readConfig({ DATABASE_URL: '', PORT: '' })).toMatchObject({ databaseUrl: undefined, port: 3000 })
+})
+
+test('BASE_URL loses its last slash, so that paths can be put behind it', () => {
+  expect(readConfig({ BASE_URL: 'https://shop.example/' }).baseUrl).toBe('https://shop.example')
+})
+
+test('the help has a sentence for each variable', () => {
+  expect(describeVariables().every((line) => /^[A-Z_]+ +\S.{5,}/.test(line))).toBe(true)
+})

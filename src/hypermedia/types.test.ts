@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { integer, key, optional } from './input.ts'
+import { linker } from './link.ts'
+import { fail, item, linksOf, ok } from './reply.ts'
+import { type HandlersOf, safe, unsafe } from './transition.ts'
+
+/*
+ * What must not compile: tsc fails where one of the lines under an expected error is in order. They
+ * run too, so that nobody takes them for dead.
+ */
+
+const goTop = safe('/', { title: 'Home', for: 'anyone', offers: ['goThing'] })
+const goThing = safe('/thing', {
+  title: 'A thing',
+  for: 'anyone',
+  input: { id: key(), size: optional(integer()) },
+  state: { name: z.string(), price: z.int().nullable() },
+  errors: ['badInput'],
+})
+const doAdd = unsafe('POST', '/thing', {
+  title: 'Add it',
+  for: 'anyone',
+  input: { id: key(), quantity: integer(1, 999) },
+})
+
+interface Contracts {
+  readonly goTop: typeof goTop
+  readonly goThing: typeof goThing
+  readonly doAdd: typeof doAdd
+}
+
+const link = linker<Contracts>()
+
+describe('A typed link', () => {
+  it('compiles with a known name and all inputs that a page needs', () => {
+    expect(link('goTop')).toEqual({ rel: 'goTop', input: {} })
+    expect(link('goThing', { id: '1' })).toEqual({ rel: 'goThing', input: { id: '1' } })
+    expect(link('goThing', { id: '1', size: 2 }).input).toEqual({ id: '1', size: 2 })
+  })
+
+  it('may leave to a form what people type, where it is not safe', () => {
+    expect(link('doAdd').input).toEqual({})
+    expect(link('doAdd', { id: '1' }).input).toEqual({ id: '1' })
+  })
+
+  it('does not compile with an unknown name, a missing input, an unknown one or one of the wrong type', () => {
+    const lines = [
+      // @ts-expect-error no transition has this name
+      () => link('goNowhere'),
+      // @ts-expect-error a page cannot be linked to without what it needs
+      () => link('goThing'),
+      // @ts-expect-error nor with half of it
+      () => link('goThing', { size: 2 }),
+      // @ts-expect-error an id is text
+      () => link('goThing', { id: 1 }),
+      // @ts-expect-error a size is a number
+      () => link('goThing', { id: '1', size: 'large' }),
+      // @ts-expect-error it takes no colour
+      () => link('goThing', { id: '1', colour: 'red' }),
+      // @ts-expect-error home takes nothing
+      () => link('goTop', { id: '1' }),
+      // @ts-expect-error a quantity is a number here too
+      () => link('doAdd', { quantity: 'many' }),
+    ]
+    expect(lines.map((line) => line().rel)).toHaveLength(8)
+  })
+})
+
+describe('A typed handler', () => {
+  interface Read {
+    readonly reads: true
+  }
+  interface Write {
+    readonly writes: true
+  }
+  type Handlers = HandlersOf<Contracts, Read, Write>
+
+  it('compiles with the state and the errors of its contract', async () => {
+    const goThing: Handlers['goThing'] = async ({ input, reads }) =>
+      reads && input.id === '1' ? ok({ name: 'tea', price: null }) : fail('badInput')
+    expect(await goThing({ reads: true, input: { id: '2', size: undefined } })).toEqual({
+      failure: 'badInput',
+    })
+  })
+
+  it('does not compile with another state, an error it did not declare or a database it may not reach', () => {
+    const lines = [
+      // @ts-expect-error the price is missing
+      (async () => ok({ name: 'tea' })) satisfies Handlers['goThing'],
+      // @ts-expect-error a name is text
+      (async () => ok({ name: 5, price: null })) satisfies Handlers['goThing'],
+      // @ts-expect-error the contract says nothing of this error
+      (async () => fail('unexpected')) satisfies Handlers['goThing'],
+      // @ts-expect-error a page is not given what writes
+      (async ({ writes }) => fail(writes ? 'badInput' : 'badInput')) satisfies Handlers['goThing'],
+      // @ts-expect-error the input has no colour
+      (async ({ input }) => ok({ name: input.colour, price: 1 })) satisfies Handlers['goThing'],
+    ]
+    expect(lines).toHaveLength(5)
+  })
+})
+
+describe('An item of a list', () => {
+  it('carries its links beside its state, unseen by what writes the state', () => {
+    const thing = item({ name: 'tea' }, [link('goThing', { id: '1' })])
+    expect(linksOf(thing)).toEqual([{ rel: 'goThing', input: { id: '1' } }])
+    expect(JSON.stringify(thing)).toBe('{"name":"tea"}')
+    expect(linksOf({ name: 'tea' })).toBeUndefined()
+  })
+})

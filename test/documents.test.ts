@@ -1,0 +1,212 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { HTMLElement, parse } from 'node-html-parser'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { databases, openShop, type Shop } from './support/shop.ts'
+
+const BASE_URL = 'https://shop.example'
+const HAL = 'application/hal+json'
+
+type Links = Readonly<Record<string, { readonly href: string }>>
+
+describe.each(databases)('The documents, on %s', (database) => {
+  let shop: Shop
+  beforeAll(async () => {
+    shop = await openShop(database, { BASE_URL })
+  })
+  afterAll(() => shop?.close())
+
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    fetch(new URL(path, shop.base), { redirect: 'manual', headers })
+  const read = async (path: string) => (await get(path)).text()
+  const json = async (path: string, accept: string) =>
+    (await get(path, { accept })).json() as Promise<{ readonly type: string; readonly _links: Links }>
+  const names = () => [...shop.noren.graph.names.keys()]
+
+  it.each([
+    ['/openapi.json', 'application/json'],
+    ['/alps.json', 'application/alps+json'],
+    ['/docs', 'text/html'],
+    ['/docs/style.css', 'text/css'],
+    ['/robots.txt', 'text/plain'],
+    ['/sitemap.xml', 'application/xml'],
+    ['/sitemap-pages.xml', 'application/xml'],
+    ['/sitemap-categories.xml', 'application/xml'],
+    ['/sitemap-products-1.xml', 'application/xml'],
+  ])('%s is %s, may be kept a while, and is not sent twice', async (path, mediaType) => {
+    const answer = await get(path)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')?.split(';')[0]).toBe(mediaType)
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=300')
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(answer.headers.get('set-cookie')).toBeNull()
+    expect((await answer.text()).length).toBeGreaterThan(100)
+    const again = await get(path, { 'if-none-match': answer.headers.get('etag') ?? '' })
+    expect(again.status).toBe(304)
+    expect(await again.text()).toBe('')
+    const head = await fetch(new URL(path, shop.base), { method: 'HEAD' })
+    expect(head.headers.get('etag')).toBe(answer.headers.get('etag'))
+  })
+
+  it('the icon that browsers ask for is the one of the theme', async () => {
+    const answer = await get('/favicon.ico')
+    expect(answer.status).toBe(302)
+    const icon = await get(answer.headers.get('location') ?? '')
+    expect(icon.headers.get('content-type')).toContain('image/svg+xml')
+    await icon.text()
+  })
+
+  it('the entrance leads to them, in each representation for programs', async () => {
+    const { _links: links } = await json('/', HAL)
+    expect(links['service-desc']?.href).toBe('/openapi.json')
+    expect(links['service-doc']?.href).toBe('/docs')
+    const plain = await get('/', { accept: 'application/json' })
+    expect(plain.headers.get('link')).toContain('</openapi.json>; rel="service-desc"')
+    await plain.text()
+    const elsewhere = await json('/products', HAL)
+    expect(elsewhere._links).not.toHaveProperty('service-desc')
+  })
+
+  it('OpenAPI is valid and has each transition once', async () => {
+    const document = JSON.parse(await read('/openapi.json'))
+    const operations = Object.values(document.paths).flatMap((path) =>
+      Object.values(path as Record<string, { operationId: string }>).map(({ operationId }) => operationId),
+    )
+    expect(operations.sort()).toEqual(names().sort())
+    const validator = new Validator()
+    expect(await validator.validate(document)).toEqual({ valid: true })
+    expect(() => validator.resolveRefs()).not.toThrow()
+  })
+
+  it('the profile has each transition, says nothing twice and points to nothing else', async () => {
+    const text = await read('/alps.json')
+    const ids = [...text.matchAll(/"id":"([^"]+)"/g)].map(([, id]) => id ?? '')
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids).toEqual(expect.arrayContaining(names()))
+    for (const [, target] of text.matchAll(/"(?:href|rt)":"#([^"]+)"/g)) expect(ids).toContain(target)
+  })
+
+  it('the documentation has each transition and each error', async () => {
+    const page = parse(await read('/docs'))
+    for (const name of names())
+      expect(page.querySelector(`section#${name}`), name).toBeInstanceOf(HTMLElement)
+    for (const code of Object.keys(shop.noren.graph.errors)) {
+      const words = page.querySelector(`#error-${code}`)?.text ?? ''
+      expect(words, code).toMatch(/\p{Script=Hiragana}/u)
+      expect(words, code).not.toMatch(/NaN|[{}]|error\./)
+    }
+  })
+
+  it('a refusal names the place in the documentation that tells of it', async () => {
+    const { type } = await json('/product?productCode=no-such', 'application/json')
+    expect(type).toBe('/docs#error-productNotFound')
+    expect(await read('/docs')).toContain('id="error-productNotFound"')
+  })
+
+  it('robots may read all but what belongs to one visitor, and learn of the sitemap', async () => {
+    const lines = (await read('/robots.txt')).split('\n')
+    for (const path of ['/cart', '/shopping', '/mypage', '/admin'])
+      expect(lines).toContain(`Disallow: ${path}`)
+    expect(lines).toContain('Allow: /')
+    expect(lines).toContain(`Sitemap: ${BASE_URL}/sitemap.xml`)
+  })
+
+  describe('the sitemap', () => {
+    const locations = (xml: string) => {
+      expect(xml).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<(sitemapindex|urlset) xmlns="[^"]+">/)
+      expect(xml.replace(/&(?:amp|lt|gt|#34|#39);/g, '')).not.toContain('&')
+      const opened = [...xml.matchAll(/<([a-z]+)(?: [^>]*)?>/g)].map(([, tag]) => tag)
+      const closed = [...xml.matchAll(/<\/([a-z]+)>/g)].map(([, tag]) => tag)
+      expect(opened.sort()).toEqual(closed.sort())
+      const all = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address ?? '')
+      for (const address of all) expect(address.startsWith(`${BASE_URL}/`)).toBe(true)
+      return all.map((address) => address.slice(BASE_URL.length).replaceAll('&amp;', '&'))
+    }
+    const part = async (name: string) => locations(await read(`/sitemap-${name}.xml`))
+
+    it('has an index of parts that are there', async () => {
+      const parts = locations(await read('/sitemap.xml'))
+      expect(parts).toContain('/sitemap-pages.xml')
+      for (const path of parts) expect((await get(path)).status, path).toBe(200)
+      for (const path of ['/sitemap-products-99.xml', '/sitemap-products-0.xml', '/sitemap-x.xml'])
+        expect((await get(path)).status, path).toBe(404)
+    })
+
+    it('has the pages that search engines may keep, each of which answers', async () => {
+      const pages = await part('pages')
+      expect(pages).toEqual(
+        expect.arrayContaining(['/', '/products', '/help/about', '/help/guide', '/help/trade-law']),
+      )
+      for (const path of pages) {
+        expect(path).not.toMatch(/^\/(cart|shopping|mypage|action-redirect)/)
+        const answer = await get(path, { accept: 'text/html' })
+        expect(answer.status, path).toBe(200)
+        expect(await answer.text(), path).not.toMatch(/<meta name="robots"[^>]*noindex/)
+      }
+    })
+
+    it('has every category', async () => {
+      const rows = await shop.noren.store.reader.selectFrom('category').select('id').execute()
+      const expected = rows.map(({ id }) => `/products?category_id=${id}`)
+      expect((await part('categories')).sort()).toEqual(expected.sort())
+    })
+
+    it('has the public products alone, each by the address it is linked to, with the day of its change', async () => {
+      const { store } = shop.noren
+      const all = () => store.reader.selectFrom('product').select(['id', 'status']).orderBy('id').execute()
+      const [hidden] = await all()
+      await store.write(async (tx, touch) => {
+        const change = { status: 2, updated_at: shop.clock.now().toISOString() }
+        await tx
+          .updateTable('product')
+          .set(change)
+          .where('id', '=', hidden?.id ?? 0)
+          .execute()
+        touch('catalog', 'products')
+      })
+      const listed = await part('products-1')
+      expect(listed).toHaveLength((await all()).filter(({ status }) => status === 1).length)
+      expect(new Set(listed).size).toBe(listed.length)
+      for (const address of listed.slice(0, 5)) {
+        const { _links: links } = await json(address, HAL)
+        expect(links.self?.href).toBe(address)
+      }
+      expect(await read('/sitemap-products-1.xml')).toMatch(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/)
+    })
+
+    it('has a thousand ids a part, and no part without a product', async () => {
+      const { store } = shop.noren
+      await store.write(async (tx, touch) => {
+        const [first] = await tx
+          .selectFrom('variant')
+          .select('product_id')
+          .orderBy('id', 'desc')
+          .limit(1)
+          .execute()
+        const from = first?.product_id ?? 0
+        const product = await tx
+          .selectFrom('product')
+          .selectAll()
+          .where('id', '=', from)
+          .executeTakeFirstOrThrow()
+        const variant = await tx
+          .selectFrom('variant')
+          .selectAll()
+          .where('product_id', '=', from)
+          .executeTakeFirstOrThrow()
+        await tx
+          .insertInto('product')
+          .values({ ...product, id: 3001 })
+          .execute()
+        const { id: _, ...rest } = variant
+        await tx
+          .insertInto('variant')
+          .values({ ...rest, product_id: 3001, code: 'far-away' })
+          .execute()
+        touch('catalog', 'products')
+      })
+      const parts = locations(await read('/sitemap.xml')).filter((path) => path.includes('products'))
+      expect(parts).toEqual(['/sitemap-products-1.xml', '/sitemap-products-4.xml'])
+      expect(await part('products-4')).toEqual(['/product?productCode=far-away'])
+    })
+  })
+})
