@@ -1,5 +1,5 @@
 import type { Graph, Named } from '../hypermedia/graph.ts'
-import type { LinkMap } from '../hypermedia/resolve.ts'
+import { type LinkMap, linkMap } from '../hypermedia/resolve.ts'
 
 /** What describes the interface: its profile everywhere, its documents (RFC 8631) where one enters. */
 export const descriptionLinks = ({ entrances }: Graph, { name }: Named): LinkMap => ({
@@ -28,3 +28,15 @@ export const linkTemplates = (graph: Graph, transition: Named): string =>
       return `"${target.canonical ?? target.path}${query}"; rel="${name}"; method="${target.method}"`
     })
     .join(', ')
+
+const MOST_HEADER = 4096
+
+/** The transitions whose two link headers together would pass 4 kB: proxies refuse longer ones. */
+export const tooManyLinks = (graph: Graph): string[] =>
+  [...graph.names.values()]
+    .filter((transition) => {
+      const offered = (transition.offers ?? []).map((rel) => ({ rel, input: {} }))
+      const links = { ...linkMap(graph, offered), ...descriptionLinks(graph, transition) }
+      return linkHeader(links).length + linkTemplates(graph, transition).length > MOST_HEADER
+    })
+    .map((transition) => transition.name)

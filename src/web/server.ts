@@ -3,6 +3,7 @@ import type { Named } from '../hypermedia/graph.ts'
 import type { Exchange } from './exchange.ts'
 import type { House } from './house.ts'
 import { live, refuse } from './lifecycle.ts'
+import { tooManyLinks } from './links.ts'
 
 const NO_METHODS: ReadonlyMap<string, Named> = new Map()
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const
@@ -24,6 +25,8 @@ export const createServer = (
   furniture: Furniture,
   standing: Standing,
 ): { readonly app: FastifyInstance; readonly house: House } => {
+  const crowded = tooManyLinks(furniture.graph)
+  if (crowded.length > 0) throw new Error(`Too many links for the headers of ${crowded.join(', ')}`)
   const app = Fastify({
     logger: false,
     trustProxy: standing.trustProxy,
