@@ -94,6 +94,8 @@ export interface Failure<E extends string = string> {
   /** Properties that a program needs to go on (the fresh state, the lines concerned). */
   readonly state?: Readonly<Record<string, unknown>>
   readonly keep?: (env: never) => Promise<void>
+  /** Seconds after which it is worth another try. */
+  readonly retryAfter?: number
 }
 
 /** Everything of a failure beside its name. */
@@ -120,3 +122,36 @@ export const linksOf = (value: object): readonly Link[] | undefined =>
 
 /** What a handler is called with: its typed input and the application's environment. */
 export type Act<Input, Env> = Env & { readonly input: Input }
+
+/** A successful answer as text, to be given again later: item links included, cookies never. */
+export const storeReply = ({ status, state, links, location, notices }: Reply): string =>
+  JSON.stringify({ status, state: withStoredLinks(state), links, location, notices })
+
+/** The answer that was stored. */
+export const restoreReply = (stored: string): Reply => {
+  const reply = JSON.parse(stored) as Reply
+  return { ...reply, state: withRestoredLinks(reply.state) as Reply['state'] }
+}
+
+// No property of a state has a name like this.
+const STORED = '\0links'
+
+const withStoredLinks = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withStoredLinks)
+  if (typeof value !== 'object' || value === null) return value
+  const copy = Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name, withStoredLinks(inner)]),
+  )
+  const links = linksOf(value)
+  return links ? { ...copy, [STORED]: links } : copy
+}
+
+const withRestoredLinks = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withRestoredLinks)
+  if (typeof value !== 'object' || value === null) return value
+  const { [STORED]: links, ...rest } = value as Record<string, unknown>
+  const copy = Object.fromEntries(
+    Object.entries(rest).map(([name, inner]) => [name, withRestoredLinks(inner)]),
+  )
+  return links === undefined ? copy : item(copy, links as readonly Link[])
+}

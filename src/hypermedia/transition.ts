@@ -47,6 +47,8 @@ export interface Contract<I extends Inputs, S extends Outputs, E extends string>
   readonly cached?: boolean
   /** Limits kept in the database. */
   readonly limits?: readonly Limit[]
+  /** It changes the session, so that its answer cannot be given twice: it takes no Idempotency-Key. */
+  readonly keyless?: boolean
   /** Largest body in bytes, where 64 kB is not right. */
   readonly bodyLimit?: number
 }

@@ -14,6 +14,7 @@ import { handlers as checkout } from './checkout/handlers.ts'
 import { handlers as content } from './content/handlers.ts'
 import { probe, sitemapOf } from './content/index.ts'
 import type { ReadEnvironment, Visitor, WriteEnvironment } from './environment.ts'
+import { once, type Repeat, StillRunning, stillRunning } from './once.ts'
 import { baseInfo } from './settings/index.ts'
 
 /** All handlers, by the name of their transition. */
@@ -35,6 +36,7 @@ export interface Parts {
 interface Asked {
   readonly visitor: Visitor
   readonly language: Language
+  readonly repeat?: Repeat
 }
 
 /** Rolls a transaction back, and carries the refusal out of it. */
@@ -97,12 +99,15 @@ export const createApplication = (parts: Parts) => {
   const write = async (transition: Named, input: unknown, asked: Asked): Promise<Reply | Failure> => {
     const handler = handlers[transition.name] as Handler<WriteEnvironment>
     try {
-      return await inTransaction(asked, async (environment) => {
-        const answer = await handler({ ...environment, input })
-        if (isFailure(answer)) throw new Refused(answer)
-        return answer
-      })
+      return await inTransaction(asked, (environment) =>
+        once(environment, store.dialect, transition.name, asked.repeat, async () => {
+          const answer = await handler({ ...environment, input })
+          if (isFailure(answer)) throw new Refused(answer)
+          return answer
+        }),
+      )
     } catch (error) {
+      if (error instanceof StillRunning) return stillRunning()
       if (!(error instanceof Refused)) throw error
       const { keep } = error.failure
       if (keep) await inTransaction(asked, (environment) => keep(environment as never))

@@ -75,8 +75,9 @@ export const postgresChanges = (databaseUrl: string): Changes => {
     tell()
   }
   const again = (): void => {
-    if (closed) return
-    setTimeout(() => connect().catch(() => undefined), RECONNECT_AFTER_MS).unref()
+    setTimeout(() => {
+      if (!closed) connect().catch(() => undefined)
+    }, RECONNECT_AFTER_MS).unref()
   }
   const first = connect().catch(() => undefined)
 

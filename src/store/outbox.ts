@@ -81,9 +81,7 @@ export class Dispatcher {
   /** Says that there may be work; returns at once. */
   kick(): void {
     this.#again = true
-    this.#running ??= this.#run().finally(() => {
-      this.#running = undefined
-    })
+    this.#running ??= this.#run()
   }
 
   /** Stops after what is being delivered. */
@@ -106,6 +104,8 @@ export class Dispatcher {
       for (const row of leased) await this.#deliver(row)
       if (leased.length === BATCH) this.#again = true
     }
+    // In the same breath as the last look, or somebody told in between would not be heard.
+    this.#running = undefined
   }
 
   async #lease(): Promise<Row<'outbox'>[]> {
@@ -127,12 +127,9 @@ export class Dispatcher {
   }
 
   async #deliver(row: Row<'outbox'>): Promise<void> {
-    const event: OutboxEvent = {
-      id: row.id,
-      event: row.event,
-      payload: JSON.parse(row.payload) as OutboxEvent['payload'],
-    }
+    let event: OutboxEvent = { id: row.id, event: row.event, payload: {} }
     try {
+      event = { ...event, payload: JSON.parse(row.payload) as OutboxEvent['payload'] }
       const subscriber = this.#subscribers[row.subscriber]
       if (!subscriber) throw new Error(`Nobody takes events for ${row.subscriber}`)
       await subscriber(event)

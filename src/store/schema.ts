@@ -45,6 +45,7 @@ export interface Database {
   order_line: OrderLineTable
   stock_movement: StockMovementTable
   point_movement: PointMovementTable
+  idempotency: IdempotencyTable
   outbox: OutboxTable
   mail: MailTable
 }
@@ -527,6 +528,18 @@ interface PointMovementTable {
   kind: 'grant' | 'use' | 'give_back' | 'take_back'
   points: number
   created_at: string
+}
+
+/** The answer to a request that carried an Idempotency-Key, to be given again to whoever repeats it. */
+interface IdempotencyTable {
+  visitor: string
+  transition: string
+  key: string
+  /** Of the parsed input: another input under the same key is refused. */
+  digest: string
+  /** JSON; null only within the transaction of the effect. */
+  reply: string | null
+  expires_at: string
 }
 
 /** An event on its way to one subscriber. */

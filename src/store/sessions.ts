@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { prepared } from './prepared.ts'
 import type { Database } from './schema.ts'
 
 const DAY_MS = 86_400_000
@@ -11,17 +12,25 @@ const ITEM_LIFE_MS = DAY_MS
 
 const later = (now: Date, ms: number): string => new Date(now.getTime() + ms).toISOString()
 
+const sessionById = prepared<{ id: string }>()((db, { id }) =>
+  db.selectFrom('session').select(['customer_id', 'seen_at', 'expires_at']).where('id', '=', id),
+)
+
+const itemsOf = prepared<{ sessionId: string; now: string }>()((db, { sessionId, now }) =>
+  db
+    .selectFrom('session_item')
+    .select(['name', 'value'])
+    .where('session_id', '=', sessionId)
+    .where('expires_at', '>', now),
+)
+
 /** Who a session belongs to; nothing where there is no row, or none that still lives. */
 export const readSession = async (
   db: Kysely<Database>,
   id: string,
   now: Date,
 ): Promise<{ readonly customerId: string | null; readonly seenAt: string } | undefined> => {
-  const row = await db
-    .selectFrom('session')
-    .select(['customer_id', 'seen_at', 'expires_at'])
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const [row] = await sessionById(db, { id })
   if (!row || row.expires_at <= now.toISOString()) return undefined
   return { customerId: row.customer_id, seenAt: row.seen_at }
 }
@@ -60,12 +69,7 @@ export const readItems = async (
   sessionId: string,
   now: Date,
 ): Promise<ReadonlyMap<string, unknown>> => {
-  const rows = await db
-    .selectFrom('session_item')
-    .select(['name', 'value'])
-    .where('session_id', '=', sessionId)
-    .where('expires_at', '>', now.toISOString())
-    .execute()
+  const rows = await itemsOf(db, { sessionId, now: now.toISOString() })
   return new Map(rows.map((row) => [row.name, JSON.parse(row.value) as unknown]))
 }
 

@@ -115,7 +115,7 @@ class SqliteConnection implements DatabaseConnection {
   async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
     const { statement, flags } = this.#prepare(query.sql)
     for (const row of statement.iterate(...query.parameters.map(toSqlite))) {
-      for (const flag of flags) row[flag] = row[flag] === 1
+      for (const flag of flags) row[flag] = row[flag] === null ? null : row[flag] === 1
       yield { rows: [row as R] }
     }
   }

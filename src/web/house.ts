@@ -30,6 +30,8 @@ export interface Asked {
   readonly visitor: Visitor
   readonly language: Language
   readonly address: string
+  /** The Idempotency-Key of an unsafe request, with a digest of its parsed input. */
+  readonly repeat?: { readonly key: string; readonly digest: string }
 }
 
 /** The application behind the web: it knows the handlers and the database. */

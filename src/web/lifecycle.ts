@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { isLanguage } from '../hypermedia/language.ts'
+import { message } from '../hypermedia/message.ts'
 import { fail, isFailure } from '../hypermedia/reply.ts'
 import { decodeBody, decodeForm, readBody } from './body.ts'
 import { readCookies, sessionOf } from './cookies.ts'
@@ -29,6 +31,7 @@ const stages: readonly ((x: Exchange, house: House) => Exit | Promise<Exit>)[] =
 
 const MOST_QUERY = 8192
 const BODY_LIMIT = 64 * 1024
+const KEY = /^[\x21-\x7e]{1,255}$/
 
 /** Takes a request through all stages to its answer, and after it notes that the visitor was here. */
 export const live = async (x: Exchange, house: House): Promise<void> => {
@@ -79,9 +82,7 @@ async function readPreferences(x: Exchange, house: House): Promise<void> {
 
 function addressMayGoOn(x: Exchange, { addressLimit }: House): Exit {
   const seconds = addressLimit.wait(x.request.ip)
-  if (seconds === 0) return undefined
-  x.headers['retry-after'] = String(seconds)
-  return fail('tooManyRequests', { params: { seconds } })
+  return seconds === 0 ? undefined : fail('tooManyRequests', { params: { seconds }, retryAfter: seconds })
 }
 
 async function hostIsTrusted(x: Exchange, { application, baseUrl }: House): Promise<Exit> {
@@ -178,8 +179,7 @@ async function limitsHold(x: Exchange, { application, keptLimits }: House): Prom
     const who = by === 'address' ? sessionKey(x.request.ip) : x.visitor.key
     const { hits, seconds } = await application.count(`${x.transition.name}:${by}:${who}`, minutes)
     if (hits <= most) continue
-    x.headers['retry-after'] = String(seconds)
-    return fail('tooManyRequests', { params: { seconds } })
+    return fail('tooManyRequests', { params: { seconds }, retryAfter: seconds })
   }
   return undefined
 }
@@ -189,7 +189,11 @@ async function handlerActs(x: Exchange, house: House): Promise<Exit> {
   if (!transition) return fail('unknownPath')
   if (transition.cached && house.cache) return answerKept(x, house, transition, house.cache)
   const asked = { visitor, language, address: x.request.url }
-  return transition.kind === 'safe'
-    ? house.application.read(transition, input, asked)
-    : house.application.write(transition, input, asked)
+  if (transition.kind === 'safe') return house.application.read(transition, input, asked)
+  const key = transition.keyless ? undefined : x.request.headers['idempotency-key']
+  if (key === undefined) return house.application.write(transition, input, asked)
+  if (typeof key !== 'string' || !KEY.test(key))
+    return fail('badInput', { errors: { 'Idempotency-Key': message('input.key') } })
+  const digest = createHash('sha256').update(JSON.stringify(input)).digest('base64url')
+  return house.application.write(transition, input, { ...asked, repeat: { key, digest } })
 }

@@ -146,6 +146,7 @@ const pageModel = (
  */
 export const representFailure = async (x: Exchange, house: House, failure: Failure): Promise<void> => {
   const problem = problemOf(x, house, failure)
+  if (failure.retryAfter !== undefined) x.headers['retry-after'] = String(failure.retryAfter)
   const links = exitsOf(house, failure)
   const cookies = cookiesFor(x, house, {})
   if (x.media !== 'html') {

@@ -54,6 +54,8 @@ export interface Habits {
   readonly headers?: Readonly<Record<string, string>>
   /** Is told of each answer, before the next step is taken. */
   readonly watch?: (answer: Answer, client: HalClient) => Promise<void>
+  /** Sends a request in place of `fetch`: twice, say. */
+  readonly send?: (url: URL, init: RequestInit) => Promise<Response>
 }
 
 /**
@@ -65,13 +67,15 @@ export class HalClient {
   readonly #jar = new CookieJar()
   readonly #headers: Readonly<Record<string, string>>
   readonly #watch: (answer: Answer, client: HalClient) => Promise<void>
+  readonly #send: (url: URL, init: RequestInit) => Promise<Response>
   #document: Linked = {}
   #csrfToken = ''
 
-  private constructor(base: URL, { headers = {}, watch = async () => undefined }: Habits) {
+  private constructor(base: URL, { headers = {}, watch = async () => undefined, send = fetch }: Habits) {
     this.#base = base
     this.#headers = { accept: 'application/hal+json', ...headers }
     this.#watch = watch
+    this.#send = send
   }
 
   /** Comes in by the front door. */
@@ -143,7 +147,7 @@ export class HalClient {
   /** Asks for an address as this visitor, and leaves the answer as it came: for tests of HTTP itself. */
   async fetch(address: string, init: RequestInit = {}): Promise<Response> {
     const headers = { ...this.#headers, ...this.#jar.header, ...(init.headers as Record<string, string>) }
-    const response = await fetch(new URL(address, this.#base), { redirect: 'manual', ...init, headers })
+    const response = await this.#send(new URL(address, this.#base), { redirect: 'manual', ...init, headers })
     this.#jar.take(response)
     return response
   }

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Dialect } from '../../store/columns.ts'
 import { kept } from '../../store/memory.ts'
+import { prepared } from '../../store/prepared.ts'
 import type { Database, Row } from '../../store/schema.ts'
 import { searchOf, wordsOf } from '../../store/search.ts'
 import { PRODUCT_CODE } from '../values.ts'
@@ -132,17 +133,19 @@ const variantColumns = [
   'tax_rule.adjust',
 ] as const
 
-/** Variants of products with what their prices and their stock depend on, in the order of the product's list. */
-export const variantsOf = (db: Db, productIds: readonly number[]) =>
+const pricedVariants = prepared<{ ids: readonly number[] }>()((db, { ids }) =>
   db
     .selectFrom('variant')
     .leftJoin('tax_rule', 'tax_rule.variant_id', 'variant.id')
     .select(variantColumns)
-    .where('variant.product_id', 'in', [...productIds])
+    .where('variant.product_id', 'in', ids)
     .orderBy('variant.product_id')
     .orderBy('variant.sort_no')
-    .orderBy('variant.id')
-    .execute()
+    .orderBy('variant.id'),
+)
+
+/** Variants of products with what their prices and their stock depend on, in the order of the product's list. */
+export const variantsOf = (db: Db, ids: readonly number[]) => pricedVariants(db, { ids })
 
 /** A variant as lists need it. */
 export type PricedVariant = Awaited<ReturnType<typeof variantsOf>>[number]
@@ -190,66 +193,99 @@ const withAxes = (db: Db) =>
     .orderBy('variant.sort_no')
     .orderBy('variant.id')
 
-/** The variants of one product, with the words of their axes. */
-export const variantsOfProduct = (db: Db, productId: number) =>
-  withAxes(db).where('variant.product_id', '=', productId).execute()
-
-/** Variants by their ids, with the words of their axes. */
-export const variantsById = (db: Db, ids: readonly number[]) =>
-  ids.length === 0
-    ? Promise.resolve([])
-    : withAxes(db)
-        .where('variant.id', 'in', [...ids])
-        .execute()
+const wordedOfProduct = prepared<{ productId: number }>()((db, { productId }) =>
+  withAxes(db).where('variant.product_id', '=', productId),
+)
+const wordedByIds = prepared<{ ids: readonly number[] }>()((db, { ids }) =>
+  withAxes(db).where('variant.id', 'in', ids),
+)
+const wordedByCode = prepared<{ code: string }>()((db, { code }) =>
+  withAxes(db).where('variant.code', '=', code),
+)
 
 /** A variant with the words of its axes and its product. */
-export type WordedVariant = Awaited<ReturnType<typeof variantsOfProduct>>[number]
+export type WordedVariant = Awaited<ReturnType<typeof wordedByIds>>[number]
+
+/** The variants of one product, with the words of their axes. */
+export const variantsOfProduct = (db: Db, productId: number) => wordedOfProduct(db, { productId })
+
+/** Variants by their ids, with the words of their axes. */
+export const variantsById = (db: Db, ids: readonly number[]): Promise<WordedVariant[]> =>
+  ids.length === 0 ? Promise.resolve([]) : wordedByIds(db, { ids })
 
 /** The variant of a code; what cannot be a code is a miss without a query. */
 export const variantByCode = async (db: Db, code: string): Promise<WordedVariant | undefined> =>
-  PRODUCT_CODE.test(code) ? withAxes(db).where('variant.code', '=', code).executeTakeFirst() : undefined
+  PRODUCT_CODE.test(code) ? (await wordedByCode(db, { code }))[0] : undefined
+
+const byCode = prepared<{ code: string }>()((db, { code }) =>
+  db
+    .selectFrom('product')
+    .innerJoin('variant', 'variant.product_id', 'product.id')
+    .selectAll('product')
+    .where('variant.code', '=', code),
+)
 
 /** The product that one of its variants' codes addresses; what cannot be a code is a miss without a query. */
 export const productByCode = async (db: Db, code: string): Promise<Row<'product'> | undefined> =>
-  PRODUCT_CODE.test(code)
-    ? db
-        .selectFrom('product')
-        .innerJoin('variant', 'variant.product_id', 'product.id')
-        .selectAll('product')
-        .where('variant.code', '=', code)
-        .executeTakeFirst()
-    : undefined
+  PRODUCT_CODE.test(code) ? (await byCode(db, { code }))[0] : undefined
 
-/** The pictures of products, in their order. */
-export const picturesOf = (db: Db, productIds: readonly number[]) =>
+const pictures = prepared<{ ids: readonly number[] }>()((db, { ids }) =>
   db
     .selectFrom('product_image')
     .select(['product_id', 'file_name'])
-    .where('product_id', 'in', [...productIds])
+    .where('product_id', 'in', ids)
     .orderBy('product_id')
-    .orderBy('sort_no')
-    .execute()
+    .orderBy('sort_no'),
+)
 
-/** The tags of products. */
-export const tagsOf = (db: Db, productIds: readonly number[]) =>
+/** The pictures of products, in their order. */
+export const picturesOf = (db: Db, ids: readonly number[]) => pictures(db, { ids })
+
+const tags = prepared<{ ids: readonly number[] }>()((db, { ids }) =>
   db
     .selectFrom('product_tag')
     .innerJoin('tag', 'tag.id', 'product_tag.tag_id')
     .select(['product_tag.product_id', 'tag.id', 'tag.name', 'tag.name_en'])
-    .where('product_tag.product_id', 'in', [...productIds])
-    .orderBy('tag.sort_no')
-    .execute()
+    .where('product_tag.product_id', 'in', ids)
+    .orderBy('tag.sort_no'),
+)
 
-/** The ids of the categories chosen for a product. */
-export const chosenCategories = async (db: Db, productId: number): Promise<number[]> => {
-  const rows = await db
+/** The tags of products. */
+export const tagsOf = (db: Db, ids: readonly number[]) => tags(db, { ids })
+
+const chosen = prepared<{ productId: number }>()((db, { productId }) =>
+  db
     .selectFrom('product_category')
     .select('category_id')
     .where('product_id', '=', productId)
-    .where('chosen', '=', true)
-    .execute()
-  return rows.map((row) => row.category_id)
-}
+    .where('chosen', '=', true),
+)
+
+/** The ids of the categories chosen for a product. */
+export const chosenCategories = async (db: Db, productId: number): Promise<number[]> =>
+  (await chosen(db, { productId })).map((row) => row.category_id)
+
+/** Of the newest in a category only so many are looked at for related products. */
+const MOST_LOOKED_AT = 50
+
+const related = prepared<{ categoryIds: readonly number[]; exceptId: number; most: number }>()(
+  (db, { categoryIds, exceptId, most }) =>
+    db
+      .selectFrom('product')
+      .selectAll()
+      .where('status', '=', 1)
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('product_category')
+          .select('product_category.product_id')
+          .where('product_category.category_id', 'in', categoryIds)
+          .where('product_category.product_id', '!=', exceptId)
+          .orderBy('product_category.product_id', 'desc')
+          .limit(MOST_LOOKED_AT),
+      )
+      .orderBy('id', 'desc')
+      .limit(most),
+)
 
 /** Other public products of the categories, the newest first. */
 export const relatedProducts = (
@@ -258,25 +294,7 @@ export const relatedProducts = (
   exceptId: number,
   most: number,
 ): Promise<Row<'product'>[]> =>
-  categoryIds.length === 0
-    ? Promise.resolve([])
-    : db
-        .selectFrom('product')
-        .selectAll()
-        .where('status', '=', 1)
-        .where('id', '!=', exceptId)
-        .where('id', 'in', (eb) =>
-          eb
-            .selectFrom('product_category')
-            .select('product_category.product_id')
-            .where('product_category.category_id', 'in', [...categoryIds])
-            .where('product_category.product_id', '!=', exceptId)
-            .orderBy('product_category.product_id', 'desc')
-            .limit(50),
-        )
-        .orderBy('id', 'desc')
-        .limit(most)
-        .execute()
+  categoryIds.length === 0 ? Promise.resolve([]) : related(db, { categoryIds, exceptId, most })
 
 /** The codes of public products for the sitemap: those after an id, in order. */
 export const publicProductCodes = (db: Db, afterId: number, most: number) =>

@@ -425,6 +425,17 @@ const visitors = async (schema: Schema, types: ColumnTypes): Promise<void> => {
       .addColumn('expires_at', types.instant, (c) => c.notNull()),
   )
   await index(schema, 'rate_limit', 'by_end', ['expires_at'])
+  await create(schema, 'idempotency', (table) =>
+    table
+      .addColumn('visitor', types.key, (c) => c.notNull())
+      .addColumn('transition', types.key, (c) => c.notNull())
+      .addColumn('key', types.key, (c) => c.notNull())
+      .addColumn('digest', types.key, (c) => c.notNull())
+      .addColumn('reply', types.text)
+      .addColumn('expires_at', types.instant, (c) => c.notNull())
+      .addPrimaryKeyConstraint('idempotency_key', ['visitor', 'transition', 'key']),
+  )
+  await index(schema, 'idempotency', 'by_end', ['expires_at'])
   await create(schema, 'cart', (table) =>
     table
       .addColumn('id', types.key, (c) => c.primaryKey())

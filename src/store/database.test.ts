@@ -1,0 +1,291 @@
+import { join } from 'node:path'
+import SQLite from 'better-sqlite3'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { databases } from '../../test/support/shop.ts'
+import type { Store } from './database.ts'
+import { type EmptyDatabase, emptyStore, productRow, variantRow } from './store.fixture.ts'
+
+type Made = EmptyDatabase & { readonly store: Store }
+
+const block = (name: string) => ({ name, file_name: name, use_controller: true, deletable: false })
+
+describe.each(databases)('The store, on %s', (database) => {
+  let made: Made
+  let store: Store
+
+  beforeAll(async () => {
+    made = await emptyStore(database, inject('adminUrl'), inject('workshop'))
+    store = made.store
+  })
+
+  afterAll(() => made?.clear())
+
+  const blocks = async () => {
+    const rows = await store.reader.selectFrom('block').select('name').orderBy('id').execute()
+    return rows.map((row) => row.name)
+  }
+
+  it('gives flags back as yes and no, in every way they are read', async () => {
+    await store.write(async (tx) => {
+      await tx
+        .insertInto('block')
+        .values({ id: 900, ...block('flags') })
+        .execute()
+    })
+    const query = store.reader.selectFrom('block').where('id', '=', 900)
+    const wanted = { use_controller: true, deletable: false }
+    expect(await query.select(['use_controller', 'deletable']).executeTakeFirst()).toEqual(wanted)
+    expect(await query.selectAll().executeTakeFirst()).toMatchObject(wanted)
+    expect(await query.select('use_controller as other').executeTakeFirst()).toEqual({ other: true })
+    expect(await query.select((eb) => eb.fn.countAll().as('count')).executeTakeFirst()).toEqual({ count: 1 })
+    const joined = await store.reader
+      .selectFrom('block as one')
+      .leftJoin('block as none', 'none.name', 'one.file_name')
+      .where('one.id', '=', 900)
+      .select(['one.deletable', 'none.deletable as missing'])
+      .executeTakeFirst()
+    expect(joined).toEqual({ deletable: false, missing: false })
+    const [nothing] = await store.reader
+      .selectFrom('block as one')
+      .leftJoin('block as none', (join) => join.on('none.id', '=', -1))
+      .where('one.id', '=', 900)
+      .select('none.deletable')
+      .execute()
+    expect(nothing).toEqual({ deletable: null })
+    const written = await store.write((tx) =>
+      tx.updateTable('block').set({ deletable: true }).where('id', '=', 900).returning('deletable').execute(),
+    )
+    expect(written).toEqual([{ deletable: true }])
+    expect(await query.where('deletable', '=', true).select('id').execute()).toEqual([{ id: 900 }])
+  })
+
+  it('gives money back as numbers and instants as they were written', async () => {
+    const row = await store.write(async (tx) => {
+      const { id } = await tx
+        .insertInto('product')
+        .values({ ...productRow('price', ''), price02_min: 9_999_999_999 })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return tx.selectFrom('product').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    })
+    expect(row.price02_min).toBe(9_999_999_999)
+    expect(row.created_at).toBe('2026-11-20T03:00:00.000Z')
+  })
+
+  it('rolls everything back when the work throws, and is of use afterwards', async () => {
+    const before = await blocks()
+    const work = store.write(async (tx) => {
+      await tx
+        .insertInto('block')
+        .values({ id: 901, ...block('gone') })
+        .execute()
+      throw new Error('changed my mind')
+    })
+    await expect(work).rejects.toThrow('changed my mind')
+    expect(await blocks()).toEqual(before)
+    await store.write((tx) =>
+      tx
+        .insertInto('block')
+        .values({ id: 902, ...block('stays') })
+        .execute(),
+    )
+    expect(await blocks()).toEqual([...before, 'stays'])
+  })
+
+  it('rolls everything back when a query is refused', async () => {
+    const before = await blocks()
+    const work = store.write(async (tx) => {
+      await tx
+        .insertInto('block')
+        .values({ id: 903, ...block('gone') })
+        .execute()
+      await tx
+        .insertInto('block')
+        .values({ id: 903, ...block('twice') })
+        .execute()
+    })
+    await expect(work).rejects.toThrow()
+    expect(await blocks()).toEqual(before)
+  })
+
+  it('keeps what others write out of sight until it is committed', async () => {
+    const before = await blocks()
+    await store.write(async (tx) => {
+      await tx
+        .insertInto('block')
+        .values({ id: 904, ...block('later') })
+        .execute()
+      expect(await blocks()).toEqual(before)
+    })
+    expect(await blocks()).toEqual([...before, 'later'])
+  })
+
+  it('tells what was touched after the commit, and nothing of what was rolled back', async () => {
+    const heard: (readonly string[] | undefined)[] = []
+    store.changes.listen((tags) => heard.push(tags))
+    await store.write(async (_tx, touch) => {
+      touch('catalog', 'product:1')
+      touch('catalog')
+      expect(heard).toEqual([])
+    })
+    expect(heard).toEqual([['catalog', 'product:1']])
+    await store
+      .write(async (_tx, touch) => {
+        touch('settings')
+        throw new Error('no')
+      })
+      .catch(() => undefined)
+    await store.write(async () => undefined)
+    expect(heard).toHaveLength(1)
+  })
+
+  it('never lets a stock go below 0, whoever writes it', async () => {
+    await store.write(async (tx) => {
+      const { id } = await tx
+        .insertInto('product')
+        .values(productRow('cup', ''))
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await tx
+        .insertInto('variant')
+        .values(variantRow(id, 'cup', 2))
+        .execute()
+    })
+    const take = (pieces: number) =>
+      store.write((tx) =>
+        tx
+          .updateTable('variant')
+          .set({ stock: sql`stock - ${pieces}` })
+          .where('code', '=', 'cup')
+          .execute(),
+      )
+    await expect(take(3)).rejects.toThrow(/variant_stock|CHECK/i)
+    await take(2)
+    await expect(take(1)).rejects.toThrow()
+    const left = await store.reader.selectFrom('variant').select('stock').where('code', '=', 'cup').execute()
+    expect(left).toEqual([{ stock: 0 }])
+  })
+
+  it('holds each product code once, and prices within their bounds', async () => {
+    const insert = (change: object) =>
+      store.write(async (tx) => {
+        const { id } = await tx.selectFrom('product').select('id').limit(1).executeTakeFirstOrThrow()
+        await tx
+          .insertInto('variant')
+          .values({ ...variantRow(id, 'saucer', 1), ...change })
+          .execute()
+      })
+    await insert({})
+    await expect(insert({})).rejects.toThrow()
+    await expect(insert({ code: 'free', price02: -1 })).rejects.toThrow()
+    await expect(insert({ code: 'dear', price02: 1_000_000_000 })).rejects.toThrow()
+    await expect(insert({ code: 'lost', product_id: 999_999 })).rejects.toThrow()
+  })
+
+  it('answers when it is asked whether it is there', async () => {
+    await expect(store.ping()).resolves.toBeUndefined()
+  })
+
+  describe.runIf(database === 'sqlite')('one writer after the other', () => {
+    it('cannot write through the connection that reads', async () => {
+      const attempt = store.reader
+        .insertInto('block')
+        .values({ id: 905, ...block('no') })
+        .execute()
+      await expect(attempt).rejects.toThrow(/readonly/)
+    })
+
+    it('takes the right to write at the beginning of a transaction, not half way through', async () => {
+      const other = new SQLite(join(made.options.dataDir, 'noren.sqlite'), { timeout: 0 })
+      try {
+        await store.write(async () => {
+          // Nothing was read or written yet.
+          expect(() => other.exec('begin immediate')).toThrow(/locked/)
+        })
+        other.exec('begin immediate; rollback')
+      } finally {
+        other.close()
+      }
+    })
+
+    it('does not mix two transactions that are begun at once', async () => {
+      const log: string[] = []
+      const work = (name: string) =>
+        store.write(async (tx) => {
+          log.push(`${name} begins`)
+          for (let times = 0; times < 3; times++) await sql`select 1`.execute(tx)
+          await new Promise((resolve) => setTimeout(resolve, 1))
+          log.push(`${name} ends`)
+        })
+      await Promise.all(['one', 'two', 'three'].map(work))
+      expect(log).toEqual(['one', 'two', 'three'].flatMap((name) => [`${name} begins`, `${name} ends`]))
+    })
+
+    it('goes on with the next transaction when one fails', async () => {
+      const fails = store.write(async () => Promise.reject(new Error('no')))
+      const succeeds = store.write(async () => 'yes')
+      await expect(fails).rejects.toThrow('no')
+      await expect(succeeds).resolves.toBe('yes')
+    })
+
+    it('reads row by row what is too much at once, flags as flags', async () => {
+      const seen: unknown[] = []
+      const rows = store.reader.selectFrom('block').select('use_controller').where('id', '=', 900).stream()
+      for await (const row of rows) seen.push(row)
+      expect(seen).toEqual([{ use_controller: true }])
+      const missing = store.reader
+        .selectFrom('block as one')
+        .leftJoin('block as none', (join) => join.on('none.id', '=', -1))
+        .where('one.id', '=', 900)
+        .select('none.deletable')
+        .stream()
+      for await (const row of missing) expect(row).toEqual({ deletable: null })
+      expect.assertions(2)
+    })
+
+    it('survives a loss of power: what is committed is on the disk', () => {
+      const reading = new SQLite(join(made.options.dataDir, 'noren.sqlite'), { readonly: true })
+      expect(reading.pragma('journal_mode', { simple: true })).toBe('wal')
+      reading.close()
+    })
+  })
+
+  describe.runIf(database === 'postgres')('writers at once', () => {
+    it('runs a transaction again that lost a deadlock, and the caller sees nothing of it', async () => {
+      await store.write((tx) =>
+        tx
+          .insertInto('rate_limit')
+          .values(['left', 'right'].map((key) => ({ key, hits: 0, expires_at: '2030-01-01T00:00:00.000Z' })))
+          .execute(),
+      )
+      let runs = 0
+      const both = new Set<string>()
+      const add = async (first: string, second: string) =>
+        store.write(async (tx) => {
+          runs += 1
+          const one = (key: string) =>
+            tx.updateTable('rate_limit').set({ hits: sql`hits + 1` }).where('key', '=', key).execute()
+          await one(first)
+          both.add(first)
+          // Each waits until the other holds its first row, so that they surely meet.
+          while (both.size < 2) await new Promise((resolve) => setTimeout(resolve, 5))
+          await one(second)
+        })
+      await Promise.all([add('left', 'right'), add('right', 'left')])
+      expect(runs).toBe(3)
+      const rows = await store.reader.selectFrom('rate_limit').select('hits').execute()
+      expect(rows).toEqual([{ hits: 2 }, { hits: 2 }])
+    })
+
+    it('gives up after the fourth try', async () => {
+      let runs = 0
+      const work = store.write(async () => {
+        runs += 1
+        throw Object.assign(new Error('could not serialize'), { code: '40001' })
+      })
+      await expect(work).rejects.toThrow('could not serialize')
+      expect(runs).toBe(4)
+    })
+  })
+})

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addToCart, checkInAsGuest, drawUpOrder } from '../../test/support/guest.ts'
+import { HalClient } from '../../test/support/hal-client.ts'
+import { databases, openShop, type Shop } from '../../test/support/shop.ts'
+import { sweep } from './housekeeping.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+describe.each(databases)('Housekeeping, on %s', (database) => {
+  let shop: Shop
+
+  beforeAll(async () => {
+    shop = await openShop(database)
+  })
+
+  afterAll(() => shop?.close())
+
+  const count = async (
+    table: 'session' | 'session_item' | 'cart' | 'cart_line' | 'orders' | 'rate_limit',
+  ) => {
+    const row = await shop.noren.store.reader
+      .selectFrom(table)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    return row.count
+  }
+
+  const counts = async () => ({
+    session: await count('session'),
+    items: await count('session_item'),
+    carts: await count('cart'),
+    lines: await count('cart_line'),
+    orders: await count('orders'),
+    limits: await count('rate_limit'),
+  })
+
+  const sweepNow = () => sweep(shop.noren.store, shop.clock.now())
+
+  it('throws away what has had its time, and nothing else', async () => {
+    const { clock, noren } = shop
+    const buyer = await HalClient.enter(shop.base)
+    await drawUpOrder(buyer, '焚火')
+    await buyer.follow('doCheckout')
+    const doubter = await HalClient.enter(shop.base)
+    await drawUpOrder(doubter, '焚火')
+    await noren.store.write((tx) =>
+      tx
+        .insertInto('rate_limit')
+        .values({ key: 'k', hits: 1, expires_at: new Date(clock.now().getTime() + HOUR_MS).toISOString() })
+        .execute(),
+    )
+    const all = { session: 2, items: 2, carts: 1, lines: 1, orders: 2, limits: 1 }
+    expect(await counts()).toEqual(all)
+    await sweepNow()
+    expect(await counts()).toEqual(all)
+
+    // A counter lives as long as its window.
+    clock.advance(HOUR_MS)
+    await sweepNow()
+    expect(await counts()).toEqual({ ...all, limits: 0 })
+
+    // Name and address of a guest, and an order that nobody placed, stay a day.
+    clock.advance(22 * HOUR_MS)
+    const late = await HalClient.enter(shop.base)
+    await addToCart(late, '焚火')
+    await checkInAsGuest(late)
+    clock.advance(HOUR_MS)
+    await sweepNow()
+    expect(await counts()).toEqual({ session: 3, items: 1, carts: 2, lines: 2, orders: 1, limits: 0 })
+    const left = await noren.store.reader.selectFrom('orders').select('status').execute()
+    expect(left).toEqual([{ status: 1 }])
+
+    // A visitor and his cart stay thirty days after his last visit; an order stays for the books.
+    clock.advance(29 * DAY_MS)
+    await sweepNow()
+    expect(await counts()).toEqual({ session: 1, items: 0, carts: 1, lines: 1, orders: 1, limits: 0 })
+    clock.advance(DAY_MS)
+    await sweepNow()
+    expect(await counts()).toEqual({ session: 0, items: 0, carts: 0, lines: 0, orders: 1, limits: 0 })
+  })
+
+  it('is done by one of several processes at a time, and by none twice', async () => {
+    await Promise.all([sweepNow(), sweepNow(), sweepNow()])
+    expect((await counts()).orders).toBe(1)
+  })
+})

@@ -1,0 +1,269 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { testClock } from '../../test/support/clock.ts'
+import { databases } from '../../test/support/shop.ts'
+import type { Store } from './database.ts'
+import { Dispatcher, type OutboxEvent, publish, type Subscriber } from './outbox.ts'
+import { emptyStore } from './store.fixture.ts'
+
+const SECOND_MS = 1000
+const MINUTE_MS = 60 * SECOND_MS
+const HOUR_MS = 60 * MINUTE_MS
+/** How long an event waits after each attempt that failed. */
+const GAPS_MS = [
+  5 * SECOND_MS,
+  30 * SECOND_MS,
+  2 * MINUTE_MS,
+  10 * MINUTE_MS,
+  HOUR_MS,
+  6 * HOUR_MS,
+  24 * HOUR_MS,
+]
+
+describe.each(databases)('The outbox, on %s', (database) => {
+  let store: Store
+  let clear: () => Promise<void>
+
+  beforeAll(async () => {
+    const made = await emptyStore(database, inject('adminUrl'), inject('workshop'))
+    store = made.store
+    clear = made.clear
+  })
+
+  afterAll(() => clear?.())
+
+  beforeEach(() => store.write((tx) => tx.deleteFrom('outbox').execute()))
+
+  const setUp = (subscriber: Subscriber) => {
+    const clock = testClock()
+    const reported: string[] = []
+    const open = (take: Subscriber = subscriber) =>
+      new Dispatcher(store, { mail: take }, clock.now, (error) => reported.push(String(error)))
+    const order = (orderId: string) =>
+      store.write((tx) => publish(tx, 'order.placed', { orderId }, clock.now()))
+    return { clock, reported, open, order, dispatcher: open() }
+  }
+
+  const rows = () => store.reader.selectFrom('outbox').selectAll().orderBy('id').execute()
+
+  /** Takes events, but refuses as long as it is told to. */
+  const postman = () => {
+    const taken: OutboxEvent[] = []
+    const tried: OutboxEvent[] = []
+    let refuses = false
+    const take: Subscriber = async (event) => {
+      tried.push(event)
+      if (refuses) throw new Error('closed')
+      taken.push(event)
+    }
+    return { take, taken, tried, refuse: (now: boolean) => (refuses = now) }
+  }
+
+  it('delivers what was written with a change, once, in order', async () => {
+    const { take, taken } = postman()
+    const { dispatcher, order } = setUp(take)
+    for (const orderId of ['a', 'b', 'c']) await order(orderId)
+    await dispatcher.settle()
+    await dispatcher.settle()
+    expect(taken.map(({ event, payload }) => [event, payload.orderId])).toEqual([
+      ['order.placed', 'a'],
+      ['order.placed', 'b'],
+      ['order.placed', 'c'],
+    ])
+    expect((await rows()).map((row) => row.done_at)).not.toContain(null)
+  })
+
+  it('delivers nothing of a change that was rolled back', async () => {
+    const { take, tried } = postman()
+    const { dispatcher, clock } = setUp(take)
+    await store
+      .write(async (tx) => {
+        await publish(tx, 'order.placed', { orderId: 'a' }, clock.now())
+        throw new Error('no')
+      })
+      .catch(() => undefined)
+    await dispatcher.settle()
+    expect(tried).toEqual([])
+  })
+
+  it('writes no row for an event that nobody hears of', async () => {
+    await store.write((tx) => publish(tx, 'nothing.happened', {}, new Date()))
+    expect(await rows()).toEqual([])
+  })
+
+  it('delivers more than one batch without being told again', async () => {
+    const { take, taken } = postman()
+    const { dispatcher, order } = setUp(take)
+    for (let at = 0; at < 45; at++) await order(String(at))
+    await dispatcher.settle()
+    expect(taken.map(({ payload }) => payload.orderId)).toEqual(
+      Array.from({ length: 45 }, (_, at) => String(at)),
+    )
+  })
+
+  it('delivers what is written while it delivers', async () => {
+    const { take, taken } = postman()
+    const { dispatcher, order, open } = setUp(take)
+    await order('a')
+    const busy: Dispatcher = open(async (event) => {
+      await take(event)
+      if (event.payload.orderId !== 'a') return
+      await order('b')
+      busy.kick()
+    })
+    await busy.settle()
+    expect(taken.map(({ payload }) => payload.orderId)).toEqual(['a', 'b'])
+    await dispatcher.settle()
+    expect(taken).toHaveLength(2)
+  })
+
+  it('settles only when all is delivered that was written before', async () => {
+    const { take, taken } = postman()
+    const { dispatcher, order } = setUp(take)
+    for (let times = 1; times <= 20; times++) {
+      // The run before may just be coming to its end.
+      const before = dispatcher.settle()
+      await order('a')
+      await Promise.all([before, dispatcher.settle()])
+      await before.then(() => dispatcher.settle())
+      expect(taken).toHaveLength(times)
+    }
+  })
+
+  it('tries again after gaps that grow, and puts aside what failed to the last', async () => {
+    const { take, tried, refuse } = postman()
+    const { dispatcher, order, clock, reported } = setUp(take)
+    refuse(true)
+    await order('a')
+    await dispatcher.settle()
+    for (const [at, gap] of GAPS_MS.entries()) {
+      expect(tried).toHaveLength(at + 1)
+      clock.advance(gap - 1)
+      await dispatcher.settle()
+      expect(tried, `before gap ${at} is over`).toHaveLength(at + 1)
+      clock.advance(1)
+      await dispatcher.settle()
+    }
+    expect(tried).toHaveLength(GAPS_MS.length + 1)
+    const [dead] = await rows()
+    expect(dead).toMatchObject({
+      attempts: 8,
+      done_at: null,
+      leased_until: null,
+      last_error: 'Error: closed',
+    })
+    expect(dead?.dead_at).toBe(clock.now().toISOString())
+    clock.advance(365 * 24 * HOUR_MS)
+    await dispatcher.settle()
+    expect(tried).toHaveLength(GAPS_MS.length + 1)
+    expect(reported).toHaveLength(GAPS_MS.length + 1)
+    expect(new Set(tried.map(({ id }) => id)).size).toBe(1)
+  })
+
+  it('delivers after a failure, under the same id', async () => {
+    const { take, taken, tried, refuse } = postman()
+    const { dispatcher, order, clock } = setUp(take)
+    refuse(true)
+    await order('a')
+    await dispatcher.settle()
+    refuse(false)
+    clock.advance(5 * SECOND_MS)
+    await dispatcher.settle()
+    expect(taken).toHaveLength(1)
+    expect(tried[0]?.id).toBe(tried[1]?.id)
+    expect(await rows()).toMatchObject([{ attempts: 1, last_error: null, dead_at: null }])
+  })
+
+  it('is not held up by an event that fails', async () => {
+    const { take, taken } = postman()
+    const { open, order } = setUp(take)
+    const choosy = open(async (event) => {
+      if (event.payload.orderId === 'a') throw new Error('no such customer')
+      await take(event)
+    })
+    for (const orderId of ['a', 'b']) await order(orderId)
+    await choosy.settle()
+    expect(taken.map(({ payload }) => payload.orderId)).toEqual(['b'])
+  })
+
+  it('keeps events for a subscriber that this version does not have', async () => {
+    const { clock, order, reported } = setUp(async () => undefined)
+    await order('a')
+    const older = new Dispatcher(store, {}, clock.now, (error) => reported.push(String(error)))
+    await older.settle()
+    expect(reported[0]).toContain('Nobody takes events for mail')
+    expect(await rows()).toMatchObject([{ done_at: null, dead_at: null, attempts: 1 }])
+  })
+
+  it('goes on when what is written in an event cannot be read', async () => {
+    const { take, taken } = postman()
+    const { dispatcher, order } = setUp(take)
+    await order('a')
+    await store.write((tx) => tx.updateTable('outbox').set({ payload: '{' }).execute())
+    await order('b')
+    await dispatcher.settle()
+    expect(taken.map(({ payload }) => payload.orderId)).toEqual(['b'])
+    expect(await rows()).toMatchObject([{ attempts: 1, done_at: null }, { attempts: 0 }])
+  })
+
+  it('keeps a second dispatcher away from what the first one is delivering', async () => {
+    const { take, tried } = postman()
+    const { open, order, clock } = setUp(take)
+    await order('a')
+    let arrived: () => void = () => undefined
+    let release: () => void = () => undefined
+    const atTheDoor = new Promise<void>((resolve) => (arrived = resolve))
+    const gate = new Promise<void>((resolve) => (release = resolve))
+    const slow = open(async (event) => {
+      arrived()
+      await gate
+      await take(event)
+    }).settle()
+    await atTheDoor
+    clock.advance(MINUTE_MS - 1)
+    await open().settle()
+    expect(tried).toEqual([])
+    release()
+    await slow
+    await open().settle()
+    expect(tried).toHaveLength(1)
+  })
+
+  it('shares events out between two dispatchers, each to one of them', async () => {
+    const { take, tried } = postman()
+    const { open, order } = setUp(take)
+    for (let at = 0; at < 30; at++) await order(String(at))
+    await Promise.all([open().settle(), open().settle(), open().settle()])
+    expect(tried).toHaveLength(30)
+    expect(new Set(tried.map(({ id }) => id)).size).toBe(30)
+  })
+
+  it('delivers at least once: what was delivered by a process that then died comes again', async () => {
+    const { take, tried } = postman()
+    const { open, order, clock } = setUp(take)
+    await order('a')
+    // The process dies after the delivery and before it could write that down.
+    void open((event) => take(event).then(() => new Promise<void>(() => undefined))).settle()
+    while (tried.length === 0) await new Promise((resolve) => setTimeout(resolve, 2))
+    await open().settle()
+    expect(tried).toHaveLength(1)
+    clock.advance(MINUTE_MS)
+    await open().settle()
+    expect(tried).toHaveLength(2)
+    expect(tried[0]).toEqual(tried[1])
+    clock.advance(HOUR_MS)
+    await open().settle()
+    expect(tried).toHaveLength(2)
+  })
+
+  it('stops after what is being delivered, and takes up nothing new', async () => {
+    const { take, taken } = postman()
+    const { open, order } = setUp(take)
+    await order('a')
+    const dispatcher = open(take)
+    dispatcher.start()
+    await dispatcher.stop()
+    await order('b')
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(taken.map(({ payload }) => payload.orderId)).not.toContain('b')
+  })
+})

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { databases, openShop } from '../../test/support/shop.ts'
+import { prepared } from './prepared.ts'
+
+const byIds = prepared<{ ids: readonly number[]; status: number }>()((db, { ids, status }) =>
+  db
+    .selectFrom('product')
+    .select(['id', 'status'])
+    .where('id', 'in', ids)
+    .where('status', '=', status)
+    .where(sql<boolean>`1 = ${1}`)
+    .orderBy('id'),
+)
+
+test.for(databases)('a prepared query takes the values of each run, on %s', async (database) => {
+  const shop = await openShop(database)
+  const db = shop.noren.store.reader
+  const found = async (ids: readonly number[]) => (await byIds(db, { ids, status: 1 })).map((row) => row.id)
+  expect(await found([1])).toEqual([1])
+  expect(await found([2])).toEqual([2])
+  expect(await found([1, 2, 3])).toEqual([1, 2, 3])
+  expect(await found([4, 5])).toEqual([4, 5])
+  expect(await found([3, 2, 1, 7, 6])).toEqual([1, 2, 3, 6, 7])
+  expect(await byIds(db, { ids: [1, 2], status: 99 })).toEqual([])
+  await shop.noren.store.write(async (tx) => {
+    expect(await byIds(tx, { ids: [1], status: 1 })).toEqual([{ id: 1, status: 1 }])
+  })
+  await shop.close()
+})

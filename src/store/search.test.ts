@@ -1,0 +1,231 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { databases } from '../../test/support/shop.ts'
+import type { Store } from './database.ts'
+import { foldForSearch, gramsOf, searchOf, wordsOf } from './search.ts'
+import { emptyStore, productRow } from './store.fixture.ts'
+
+describe('Folding for a search (LST-03)', () => {
+  it.each([
+    ['ＡＢＣ　１２３', 'abc 123'],
+    ['Tea', 'tea'],
+    ['ひらがな', 'ヒラガナ'],
+    ['ﾃﾇｸﾞｲ', 'テヌグイ'],
+    ['ゔぁいおりん', 'ヴァイオリン'],
+    ['㈱', '(株)'],
+    ['がぎ', 'ガギ'],
+  ])('makes %s one with %s', (typed, folded) => {
+    expect(foldForSearch(typed)).toBe(folded)
+  })
+
+  it('changes nothing that is folded already', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        const once = foldForSearch(text)
+        expect(foldForSearch(once)).toBe(once)
+      }),
+    )
+  })
+})
+
+describe('The words of a search (LST-03)', () => {
+  it('are split on half-width and full-width spaces', () => {
+    expect(wordsOf(' 茶　ＴＥＡ  のれん\t暖簾 ')).toEqual(['茶', 'tea', 'ノレン', '暖簾'])
+    expect(wordsOf('　 ')).toEqual([])
+  })
+})
+
+describe('The pairs of a text', () => {
+  it('overlap, and the last character of each run stands alone', () => {
+    expect(gramsOf('急須')).toEqual(['急須', '須'])
+    expect(gramsOf('ab-c 一')).toEqual(['ab', 'b', 'c', '一'])
+    expect(gramsOf('𠮷野')).toEqual(['𠮷野', '野'])
+    expect(gramsOf('-- !')).toEqual([])
+  })
+})
+
+describe.each(databases)('A search, on %s', (database) => {
+  let store: Store
+  let clear: () => Promise<void>
+
+  beforeAll(async () => {
+    const made = await emptyStore(database, inject('adminUrl'), inject('workshop'))
+    store = made.store
+    clear = made.clear
+  })
+
+  afterAll(() => clear?.())
+
+  const fill = (texts: readonly string[]) =>
+    store.write(async (tx) => {
+      const search = searchOf(store.dialect)
+      const before = await tx.selectFrom('product').select('id').execute()
+      for (const { id } of before) await search.index(tx, id, '')
+      await tx.deleteFrom('product').execute()
+      for (const text of texts) {
+        const folded = foldForSearch(text)
+        const { id } = await tx
+          .insertInto('product')
+          .values(productRow(text, folded))
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        await search.index(tx, id, folded)
+      }
+    })
+
+  const find = async (typed: string): Promise<string[]> => {
+    const rows = await store.reader
+      .selectFrom('product')
+      .select('name')
+      .where(searchOf(store.dialect).matches(wordsOf(typed)))
+      .orderBy('id')
+      .execute()
+    return rows.map((row) => row.name)
+  }
+
+  describe('over a few products', () => {
+    const TEA = '茎ほうじ茶「焚火」 Roasted Stem Tea\nhojicha-100'
+    const POT = '常滑焼の急須 Tokoname Teapot\nkyusu_200 100%'
+    const CLOTH = 'ﾃﾇｸﾞｲ 注染 ＴＥＮＵＧＵＩ\ntenugui.a-b'
+    const RARE = '𠮷野の葛 々〆ー C\\D'
+
+    beforeAll(() => fill([TEA, POT, CLOTH, RARE]))
+
+    it.each([
+      ['茶', [TEA]],
+      ['火', [TEA]],
+      ['焼', [POT]],
+      ['c', [TEA, RARE]],
+      ['染', [CLOTH]],
+      ['焚火', [TEA]],
+      ['急須', [POT]],
+      ['ほうじ', [TEA]],
+      ['常滑焼', [POT]],
+      ['ホウジ茶', [TEA]],
+      ['ﾎｳｼﾞ', [TEA]],
+      ['てぬぐい', [CLOTH]],
+      ['テヌグイ', [CLOTH]],
+      ['tea', [TEA, POT]],
+      ['TEA', [TEA, POT]],
+      ['ｔｅａ', [TEA, POT]],
+      ['tenugui', [CLOTH]],
+      ['hojicha-100', [TEA]],
+      ['cha-1', [TEA]],
+      ['kyusu_200', [POT]],
+      ['tenugui.a-b', [CLOTH]],
+      ['𠮷', [RARE]],
+      ['𠮷野', [RARE]],
+      ['々', [RARE]],
+      ['〆ー', [RARE]],
+      ['焙じ', []],
+      ['茶焚', []],
+      ['t', [TEA, POT, CLOTH]],
+      ['ah', []],
+    ])('finds %s, of one character and of more, in any width, case and kana', async (typed, found) => {
+      expect(await find(typed)).toEqual(found)
+    })
+
+    it.each([
+      ['tea roasted', [TEA]],
+      ['tea　急須', [POT]],
+      ['茶 急須', []],
+      ['tea tea', [TEA, POT]],
+    ])('wants every word of %s', async (typed, found) => {
+      expect(await find(typed)).toEqual(found)
+    })
+
+    it.each([
+      ['%', [POT]],
+      ['100%', [POT]],
+      ['_', [POT]],
+      ['kyusu%200', []],
+      ['kyusu_2', [POT]],
+      ['kyus_', []],
+      ['-', [TEA, CLOTH]],
+      ['hojicha_100', []],
+      ['a-b', [CLOTH]],
+      ['a.b', []],
+      ['\\', [RARE]],
+      ['c\\d', [RARE]],
+      ['「', [TEA]],
+      ['"', []],
+      ["'", []],
+      ['tea"', []],
+      ['*', []],
+      ['te*', []],
+      ['tea & pot', []],
+      ['tea | pot', []],
+      ['!tea', []],
+      ['tea:', []],
+      ['(tea)', []],
+      ['NEAR tea', []],
+      ['tea OR pot', []],
+    ])('takes %s literally', async (typed, found) => {
+      expect(await find(typed)).toEqual(found)
+    })
+
+    it('finds by what a product is called now, not by what it was called', async () => {
+      await fill(['白磁の皿'])
+      await store.write(async (tx) => {
+        const { id } = await tx.selectFrom('product').select('id').executeTakeFirstOrThrow()
+        await tx.updateTable('product').set({ search_text: '青磁ノ鉢' }).execute()
+        await searchOf(store.dialect).index(tx, id, '青磁ノ鉢')
+      })
+      expect(await find('白磁')).toEqual([])
+      expect(await find('白')).toEqual([])
+      expect(await find('青磁')).toEqual(['白磁の皿'])
+    })
+  })
+
+  describe('over any texts', () => {
+    // Few characters, so that texts and words meet; some fold, some are wild cards elsewhere.
+    const letter = fc.constantFrom(
+      ...[
+        'a',
+        'B',
+        'ｂ',
+        'ア',
+        'あ',
+        'ｱ',
+        '茶',
+        '々',
+        'ー',
+        '𠮷',
+        '1',
+        '１',
+        '-',
+        '_',
+        '%',
+        '.',
+        '"',
+        "'",
+        '\\',
+        '*',
+        ':',
+        ' ',
+        '　',
+        'ﾞ',
+      ],
+    )
+    const text = fc.array(letter, { maxLength: 12 }).map((letters) => letters.join(''))
+    const word = fc.array(letter, { minLength: 1, maxLength: 5 }).map((letters) => letters.join(''))
+    const corpus = fc.array(text, { minLength: 1, maxLength: 6 })
+
+    beforeEach(() => fill([]))
+
+    it('finds just what looking through every text finds', async () => {
+      await fc.assert(
+        fc.asyncProperty(corpus, fc.array(word, { minLength: 1, maxLength: 12 }), async (texts, searches) => {
+          await fill(texts)
+          for (const typed of searches) {
+            const words = wordsOf(typed)
+            if (words.length === 0) continue
+            const naive = texts.filter((one) => words.every((each) => foldForSearch(one).includes(each)))
+            expect(await find(typed), `${typed} in ${JSON.stringify(texts)}`).toEqual(naive)
+          }
+        }),
+        { numRuns: 40 },
+      )
+    })
+  })
+})

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { databases } from '../../test/support/shop.ts'
+import type { Store } from './database.ts'
+import { countAttempt } from './limits.ts'
+import { dropItems, keepItem, openSession, readItems, readSession } from './sessions.ts'
+import { emptyStore } from './store.fixture.ts'
+
+const DAY_MS = 86_400_000
+const NOW = new Date('2026-11-20T03:00:00Z')
+const later = (ms: number) => new Date(NOW.getTime() + ms)
+
+describe.each(databases)('What is kept for a visitor, on %s', (database) => {
+  let store: Store
+  let clear: () => Promise<void>
+
+  beforeAll(async () => {
+    const made = await emptyStore(database, inject('adminUrl'), inject('workshop'))
+    store = made.store
+    clear = made.clear
+  })
+
+  afterAll(() => clear?.())
+
+  const open = (id: string, at: Date) => store.write((tx) => openSession(tx, id, at))
+  const session = (id: string, at: Date) => readSession(store.reader, id, at)
+  const keep = (id: string, name: string, value: unknown, at: Date, lifeMs?: number) =>
+    store.write((tx) => keepItem(tx, id, name, value, at, lifeMs))
+  const items = async (id: string, at: Date) => Object.fromEntries(await readItems(store.reader, id, at))
+
+  describe('a session', () => {
+    it('is not there before there is something to keep', async () => {
+      expect(await session('nobody', NOW)).toBeUndefined()
+    })
+
+    it('lives thirty days from the last visit on', async () => {
+      await open('one', NOW)
+      expect(await session('one', later(30 * DAY_MS - 1))).toMatchObject({ customerId: null })
+      expect(await session('one', later(30 * DAY_MS))).toBeUndefined()
+      await open('one', later(10 * DAY_MS))
+      expect(await session('one', later(40 * DAY_MS - 1))).toEqual({
+        customerId: null,
+        seenAt: later(10 * DAY_MS).toISOString(),
+      })
+      expect(await session('one', later(40 * DAY_MS))).toBeUndefined()
+    })
+  })
+
+  describe('an item', () => {
+    it('is kept with its session, a day unless told otherwise', async () => {
+      await keep('two', 'guest', { name01: '山田', pref: 13 }, NOW)
+      await keep('two', 'long', [1, 2], NOW, 3 * DAY_MS)
+      expect(await session('two', NOW)).toBeDefined()
+      expect(await items('two', later(DAY_MS - 1))).toEqual({
+        guest: { name01: '山田', pref: 13 },
+        long: [1, 2],
+      })
+      expect(await items('two', later(DAY_MS))).toEqual({ long: [1, 2] })
+      expect(await items('two', later(3 * DAY_MS))).toEqual({})
+    })
+
+    it('is put in place of the one of that name, with a new life', async () => {
+      await keep('three', 'guest', 'old', NOW)
+      await keep('three', 'guest', 'new', later(DAY_MS / 2))
+      expect(await items('three', later(DAY_MS))).toEqual({ guest: 'new' })
+    })
+
+    it('is nobody else’s', async () => {
+      await keep('four', 'guest', 'mine', NOW)
+      expect(await items('five', NOW)).toEqual({})
+    })
+
+    it('is forgotten when it is asked for by its name, the others are not', async () => {
+      await keep('six', 'guest', 1, NOW)
+      await keep('six', 'other', 2, NOW)
+      await store.write((tx) => dropItems(tx, 'six', ['guest', 'missing']))
+      expect(await items('six', NOW)).toEqual({ other: 2 })
+    })
+  })
+
+  describe('a count of attempts', () => {
+    const count = (key: string, at: Date) => store.write((tx) => countAttempt(tx, key, 30, at))
+
+    it('goes up within its window, and begins anew after it', async () => {
+      expect(await count('a', NOW)).toEqual({ hits: 1, endsAt: later(30 * 60_000) })
+      expect(await count('a', later(60_000))).toEqual({ hits: 2, endsAt: later(30 * 60_000) })
+      expect(await count('a', later(30 * 60_000 - 1))).toMatchObject({ hits: 3 })
+      expect(await count('a', later(30 * 60_000))).toEqual({ hits: 1, endsAt: later(60 * 60_000) })
+    })
+
+    it('is one for each key', async () => {
+      await count('b', NOW)
+      expect(await count('c', NOW)).toMatchObject({ hits: 1 })
+    })
+
+    it('loses none of those who come at once', async () => {
+      const all = await Promise.all(Array.from({ length: 20 }, () => count('d', NOW)))
+      expect(all.map(({ hits }) => hits).sort((a, b) => a - b)).toEqual(
+        Array.from({ length: 20 }, (_, at) => at + 1),
+      )
+    })
+  })
+})

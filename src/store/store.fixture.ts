@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { newDatabase } from '../../test/support/postgres.ts'
+import type { DatabaseKind } from '../../test/support/shop.ts'
+import { openStore, type Store } from './database.ts'
+import { migrate } from './migrate.ts'
+
+/** A database of a test's own, with nothing in it yet. */
+export interface EmptyDatabase {
+  readonly options: { readonly dataDir: string; readonly databaseUrl: string | undefined }
+  /** Opens it as a process of its own would. */
+  open(): Promise<Store>
+  /** Closes all that were opened, and throws it away. */
+  clear(): Promise<void>
+}
+
+/** Makes an empty database; `workshop` is where its files may lie. */
+export const emptyDatabase = async (
+  kind: DatabaseKind,
+  adminUrl: string,
+  workshop: string,
+): Promise<EmptyDatabase> => {
+  const dataDir = mkdtempSync(join(workshop, 'store-'))
+  const database = kind === 'postgres' ? await newDatabase(adminUrl) : undefined
+  const options = { dataDir, databaseUrl: database?.url }
+  const opened: Store[] = []
+  return {
+    options,
+    async open() {
+      const store = await openStore(options)
+      opened.push(store)
+      return store
+    },
+    async clear() {
+      for (const store of opened) await store.close()
+      await database?.drop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The same, migrated, with one store open on it. */
+export const emptyStore = async (kind: DatabaseKind, adminUrl: string, workshop: string) => {
+  const database = await emptyDatabase(kind, adminUrl, workshop)
+  const store = await database.open()
+  await migrate(store)
+  return { ...database, store }
+}
+
+/** A product with one variant, as little of it as the schema allows. */
+export const productRow = (name: string, searchText: string) => ({
+  status: 1,
+  name,
+  name_en: null,
+  description_list: null,
+  description_list_en: null,
+  description_detail: null,
+  description_detail_en: null,
+  search_word: null,
+  note: null,
+  free_area: null,
+  search_text: searchText,
+  price02_min: null,
+  price02_max: null,
+  created_at: '2026-11-20T03:00:00.000Z',
+  updated_at: '2026-11-20T03:00:00.000Z',
+  version: 1,
+})
+
+/** A variant of a product. */
+export const variantRow = (productId: number, code: string, stock: number) => ({
+  product_id: productId,
+  code,
+  class_category1_id: null,
+  class_category2_id: null,
+  price01: null,
+  price02: 100,
+  stock,
+  stock_unlimited: false,
+  sale_limit: null,
+  sale_type_id: 1,
+  delivery_duration_id: null,
+  delivery_fee: null,
+  point_rate: null,
+  visible: true,
+  sort_no: 0,
+  version: 1,
+})

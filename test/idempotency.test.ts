@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sessionKey } from '../src/web/secrets.ts'
+import { addToCart, checkInAsGuest } from './support/guest.ts'
+import { HalClient, problemIn } from './support/hal-client.ts'
+import { databases, openShop, type Shop } from './support/shop.ts'
+import { walkEverywhere } from './support/walk.ts'
+
+const isRead = (init: RequestInit): boolean => (init.method ?? 'GET') === 'GET'
+
+const withKey = (init: RequestInit, key: string): RequestInit => ({
+  ...init,
+  headers: { ...(init.headers as Record<string, string>), 'idempotency-key': key },
+})
+
+const tellingOf = async (response: Response) => ({
+  status: response.status,
+  location: response.headers.get('location'),
+  body: (await response.clone().json()) as unknown,
+})
+
+/** Sends each unsafe request twice at once and once more afterwards; all three must answer the same. */
+const threeTimes = async (url: URL, init: RequestInit): Promise<Response> => {
+  if (isRead(init)) return fetch(url, init)
+  const keyed = withKey(init, randomUUID())
+  const [first, rival] = await Promise.all([fetch(url, keyed), fetch(url, keyed)])
+  const later = await fetch(url, keyed)
+  const told = await tellingOf(first)
+  expect(await tellingOf(rival)).toEqual(told)
+  expect(await tellingOf(later)).toEqual(told)
+  return first
+}
+
+/** What a walk through everything leaves behind, but for ids and times. */
+const traces = async ({ noren: { store } }: Shop) => {
+  const count = async (table: string) => {
+    const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(
+      store.reader,
+    )
+    return Number(rows[0]?.count)
+  }
+  const tables = [
+    'session',
+    'session_item',
+    'cart',
+    'cart_line',
+    'orders',
+    'shipping',
+    'order_line',
+    'outbox',
+  ]
+  const counts = await Promise.all(tables.map(async (table) => [table, await count(table)] as const))
+  const lines = await store.reader
+    .selectFrom('order_line')
+    .select(['product_code', 'quantity', 'price', 'type'])
+    .orderBy('sort_no')
+    .execute()
+  const moved = await store.reader.selectFrom('stock_movement').select(['variant_id', 'quantity']).execute()
+  return { counts: Object.fromEntries(counts), lines, moved }
+}
+
+describe.each(databases)('A request that carries an Idempotency-Key, on %s', (database) => {
+  let shop: Shop
+  let plain: Shop
+
+  beforeAll(async () => {
+    shop = await openShop(database)
+    plain = await openShop(database)
+  })
+
+  afterAll(async () => {
+    await shop?.close()
+    await plain?.close()
+  })
+
+  it('has one effect and one answer, whichever operation it is and however often it is sent', async () => {
+    await walkEverywhere(await HalClient.enter(plain.base))
+    await walkEverywhere(await HalClient.enter(shop.base, { send: threeTimes }))
+    expect(await traces(shop)).toEqual(await traces(plain))
+  })
+
+  it('is refused when the key was used for another input', async () => {
+    const key = randomUUID()
+    const send = (url: URL, init: RequestInit) => fetch(url, isRead(init) ? init : withKey(init, key))
+    const program = await HalClient.enter(shop.base, { send })
+    expect((await addToCart(program, '焚火', { quantity: 1 })).status).toBe(201)
+    const again = await addToCart(program, '焚火', { quantity: 2 })
+    expect(problemIn(again)).toMatchObject({ status: 422, code: 'keyReused' })
+    const { document: cart } = await program.follow('goCart', {}, (await program.enter()).document)
+    expect(cart.totalQuantity).toBe(1)
+  })
+
+  it('does not share its key with another visitor', async () => {
+    const key = randomUUID()
+    const send = (url: URL, init: RequestInit) => fetch(url, isRead(init) ? init : withKey(init, key))
+    for (const visitor of [1, 2]) {
+      const program = await HalClient.enter(shop.base, { send })
+      expect((await addToCart(program, '焚火', { quantity: visitor })).document.adjustedQuantity).toBe(
+        visitor,
+      )
+    }
+  })
+
+  it('is judged anew after a refusal', async () => {
+    const key = randomUUID()
+    const send = (url: URL, init: RequestInit) =>
+      fetch(url, url.pathname === '/shopping/confirm' && !isRead(init) ? withKey(init, key) : init)
+    const program = await HalClient.enter(shop.base, { send })
+    await addToCart(program, '焚火')
+    const { document: shopping } = await checkInAsGuest(program)
+    const stock = (status: number) =>
+      shop.noren.store.write((tx) =>
+        tx.updateTable('product').set({ status }).where('search_text', 'like', '%焚火%').execute(),
+      )
+    await stock(2)
+    const refused = await program.follow('doConfirmOrder', {}, shopping)
+    expect(refused.status).toBe(409)
+    await stock(1)
+    await addToCart(program, '焚火')
+    expect((await program.follow('doConfirmOrder', {}, shopping)).status).toBe(200)
+  })
+
+  it.each(['', ' ', 'ü', 'x'.repeat(256)])('says what a key is when it is none: %j', async (key) => {
+    const send = (url: URL, init: RequestInit) =>
+      fetch(url, isRead(init) ? init : withKey(init, encodeURI(key) === key ? key : 'a b'))
+    const program = await HalClient.enter(shop.base, { send })
+    const answer = await addToCart(program, '焚火')
+    expect(problemIn(answer)).toMatchObject({
+      status: 400,
+      errors: { 'Idempotency-Key': [expect.any(String)] },
+    })
+  })
+
+  it('keeps nothing of the visitor with the answer', async () => {
+    const rows = await shop.noren.store.reader.selectFrom('idempotency').selectAll().execute()
+    expect(rows.length).toBeGreaterThan(0)
+    for (const row of rows) {
+      expect(row.reply).not.toMatch(/noren_session|csrfToken/)
+      expect(row.visitor).toHaveLength(sessionKey('any').length)
+    }
+  })
+})
