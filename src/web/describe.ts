@@ -60,6 +60,7 @@ const byKernel = (transition: Named): readonly string[] => {
     ...(transition.for === 'customer' ? ['signInFirst'] : []),
     ...(transition.for === 'member' ? ['notAllowed'] : []),
     ...(transition.kind === 'safe' ? [] : ['badToken', 'bodyTooLarge', 'unknownMediaType']),
+    ...(transition.kind === 'safe' || transition.keyless ? [] : ['stillRunning', 'keyReused']),
   ]
 }
 

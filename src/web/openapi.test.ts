@@ -126,9 +126,10 @@ describe('The OpenAPI document', () => {
       403: 'badToken',
       404: 'bookGone',
       406: 'notAcceptable',
-      409: 'tooManyLoans',
+      409: 'stillRunning.tooManyLoans',
       413: 'bodyTooLarge',
       415: 'unknownMediaType',
+      422: 'keyReused',
       429: 'tooManyRequests',
       500: 'unexpected',
     })

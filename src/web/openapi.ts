@@ -28,9 +28,20 @@ Start at \`/\` with \`Accept: application/hal+json\` and follow \`_links\` by re
 
 **CSRF token.** Each page carries a \`csrfToken\`. Whatever changes something needs it, in the body or in the header \`X-CSRF-Token\`.
 
+**Sending again.** Give a changing request an \`Idempotency-Key\` of your own making, and it may be sent again: there is one effect, and one answer.
+
 **Forms.** HTML cannot send PUT and DELETE: a form POSTs to the same path with the method in \`_method\`. Lists and records are written \`allocations[0][addressId]=…\`. A form that succeeds is answered with 303 to the next page.
 
 **Inputs.** Query and body are read together, the body wins. Numbers and booleans may come as text. Unknown names are left out.`
+
+const IDEMPOTENCY_KEY: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Makes it safe to send the request again: for 24 hours the same key gets the same answer. Another input under it is 422.',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+}
 
 /** The OpenAPI 3.1 document of a graph of transitions. */
 export const openApiOf = (graph: Graph, translate: Translate): OpenApi => {
@@ -64,7 +75,10 @@ const toOperation = (graph: Graph, shapes: Shapes, transition: Named, translate:
     tags: [areaOf(transition)],
     ...(transition.kind === 'safe'
       ? takesInput && { parameters: parametersOf(transition, input, translate) }
-      : { requestBody: bodyOf(transition, takesInput) }),
+      : {
+          requestBody: bodyOf(transition, takesInput),
+          ...(!transition.keyless && { parameters: [IDEMPOTENCY_KEY] }),
+        }),
     responses: responsesOf(graph, transition, shapes),
     security: securityOf(transition),
   }
