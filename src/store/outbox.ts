@@ -113,7 +113,7 @@ export class Dispatcher {
     const due = await dueIds(this.#store.reader, now)
     if (due.length === 0) return []
     const leasedUntil = new Date(now.getTime() + LEASE_MS).toISOString()
-    return this.#store.write((tx) =>
+    const leased = await this.#store.write((tx) =>
       tx
         .updateTable('outbox')
         .set({ leased_until: leasedUntil })
@@ -124,6 +124,7 @@ export class Dispatcher {
         .returningAll()
         .execute(),
     )
+    return leased.sort((one, other) => (one.id < other.id ? -1 : 1))
   }
 
   async #deliver(row: Row<'outbox'>): Promise<void> {
