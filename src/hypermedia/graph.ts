@@ -100,12 +100,20 @@ const withLinks = (
 
 /** The address of a transition with these inputs; without them where it would grow past what a link may hold. */
 export const hrefOf = (target: Transition, input: LinkInput): string => {
+  const href = fullHref(target, input)
+  return href.length > LONGEST_HREF ? (target.canonical ?? target.path) : href
+}
+
+/** Whether an address with these inputs is short enough for a link (2,048 characters). */
+export const fits = (target: Transition, input: LinkInput): boolean =>
+  fullHref(target, input).length <= LONGEST_HREF
+
+const fullHref = (target: Transition, input: LinkInput): string => {
   const path = target.canonical ?? target.path
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(input))
     if (value !== undefined && value !== '') query.append(name, String(value))
-  const href = query.size > 0 ? `${path}?${query}` : path
-  return href.length > LONGEST_HREF ? path : href
+  return query.size > 0 ? `${path}?${query}` : path
 }
 
 const offeredBy = (transition: Named): readonly string[] => [

@@ -1,13 +1,17 @@
-import type { Graph, ResolvedLink } from './graph.ts'
+import { fits, type Graph, type ResolvedLink } from './graph.ts'
 import type { Link } from './link.ts'
 import { linksOf } from './reply.ts'
 
 /** Links with their addresses, by relation. */
 export type LinkMap = Readonly<Record<string, ResolvedLink>>
 
-/** Gives links their addresses, under their relation. */
+/** Gives links their addresses, under their relation. One that would be too long is left out: without its inputs it would lead elsewhere. */
 export const linkMap = (graph: Graph, links: readonly Link[]): LinkMap =>
-  Object.fromEntries(links.map((link) => [link.as ?? link.rel, graph.resolve(link)]))
+  Object.fromEntries(
+    links
+      .filter((link) => fits(graph.named(link.rel), link.input))
+      .map((link) => [link.as ?? link.rel, graph.resolve(link)]),
+  )
 
 /** A copy of a state in which the items of lists carry their links under `property`. */
 export const withItemLinks = (graph: Graph, value: unknown, property: '_links' | 'links'): unknown => {

@@ -134,7 +134,9 @@ describe('The OpenAPI document', () => {
       500: 'unexpected',
     })
     expect(Object.keys(codes(paths['/desk'].get))).toEqual(['400', '403', '406', '429', '500'])
-    expect(components.responses['stillRunning.tooManyLoans'].content).toHaveProperty(['application/problem+json'])
+    expect(components.responses['stillRunning.tooManyLoans'].content).toHaveProperty([
+      'application/problem+json',
+    ])
     expect(components.responses.tooManyRequests.headers).toHaveProperty(['Retry-After'])
   })
 

@@ -217,8 +217,9 @@ describe.each(databases)('What is typed wrong is said where it is wrong, on %s',
       const stranger = await HalClient.enter(shop.base)
       const { document: cart } = await stranger.follow('goCart', { sessionPrefix: prefix })
       expect(cart).toMatchObject({ carts: [], cartCount: 0 })
-      await stranger.enter()
-      const shopping = await stranger.follow('goShopping', { cartKey })
+      const checkout = { href: '/shopping', rel: 'goShopping', method: 'GET' }
+      const shopping = await stranger.follow('goShopping', { cartKey }, { _links: { goShopping: checkout } })
+      expect(problemIn(shopping)).toMatchObject({ status: 409, code: 'cartEmpty' })
       expect(JSON.stringify(shopping.document)).not.toContain('焚火')
 
       const change = { productCode: 'hojicha-100', quantity: 1, sessionPrefix: prefix }

@@ -75,7 +75,7 @@ export const handlers: Handlers<typeof contract> = {
           link('goProductList'),
           link('goTop'),
           link('goCart'),
-          ...around(input, current, hasMore, paging.limit),
+          ...around(input, { current, last }, hasMore, paging.limit),
         ],
         about: {
           ...(self && { title: worded(language, self.name, self.name_en) }),
@@ -138,14 +138,22 @@ const pricedOnly = ({ orderBy }: ProductSearch): boolean => orderBy === '1' || o
 type ListInput = Parameters<(typeof handlers)['goProductList']>[0]['input']
 
 /** The links to the pages beside this one; behind the last page only the first is left. */
-const around = (input: ListInput, current: number, hasMore: boolean, limit: number): Link[] => {
+const around = (
+  input: ListInput,
+  { current, last }: { readonly current: number; readonly last: number | null },
+  hasMore: boolean,
+  limit: number,
+): Link[] => {
   const to = (page: number): Link => {
     const { limit: _limit, offset: _offset, ...filters } = input
     return link('goProductList', { ...filters, pageno: String(page), disp_number: String(limit) })
   }
   if (limit > 100) return []
+  // Behind the last page there is nothing beside this one.
+  const isBehind = last !== null && current > last
   return [
-    ...(current > 1 ? [as('prev', to(current - 1)), as('first', to(1))] : []),
+    ...(current > 1 ? [as('first', to(1))] : []),
+    ...(current > 1 && !isBehind ? [as('prev', to(current - 1))] : []),
     ...(hasMore ? [as('next', to(current + 1))] : []),
   ]
 }

@@ -16,7 +16,6 @@ const News = z.object({
 const menu = [
   'goProductList',
   'goCart',
-  'goShopping',
   'goHelpAbout',
   'goHelpAgreement',
   'goHelpGuide',

@@ -12,7 +12,6 @@ const LANGUAGE_SECONDS = 365 * 86_400
 const menu = [
   link('goProductList'),
   link('goCart'),
-  link('goShopping'),
   link('goHelpAbout'),
   link('goHelpAgreement'),
   link('goHelpGuide'),

@@ -41,6 +41,11 @@ describe('Where a visitor is led back to', () => {
     expect(safeReturn(crafted)).toBe('/')
   })
 
+  it('is home for a path that grows too long when it is escaped', () => {
+    expect(safeReturn(`/products?name=${'茶'.repeat(500)}`)).toBe('/')
+    expect(safeReturn(`/products?name=${'a'.repeat(2000)}`)).toHaveLength(2015)
+  })
+
   it('can stand in a header, with Japanese words in it too', () => {
     expect(safeReturn('/products?name=お茶')).toBe(`/products?name=${encodeURIComponent('お茶')}`)
   })

@@ -1,6 +1,16 @@
-/** A path on this site, or the home page: nobody is led away from the shop by a crafted address. */
+const HOME = '/'
+const LONGEST = 2048
+
+/**
+ * A path on this site, or the home page: nobody is led away from the shop by a crafted address. It
+ * is written as a header can carry it.
+ */
 export const safeReturn = (returnTo: string | undefined): string => {
-  if (returnTo === undefined || !/^\/(?![/\\])/.test(returnTo)) return '/'
+  if (returnTo === undefined || !/^\/(?![/\\])/.test(returnTo)) return HOME
   // Browsers read a backslash as a slash and drop control characters: both can turn a path into a host.
-  return /[\\\p{Cc}]/u.test(returnTo) ? '/' : returnTo
+  if (/[\\\p{Cc}]/u.test(returnTo)) return HOME
+  const { pathname, search, hash } = new URL(returnTo, 'http://shop.invalid')
+  const path = pathname + search + hash
+  // Without its dots `/..//elsewhere` begins as a host does.
+  return path.startsWith('//') || path.length > LONGEST ? HOME : path
 }
