@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util'
 import { createNoren } from './app.ts'
 import { describeVariables, readConfig } from './config.ts'
+import { seedMany } from './seed/many.ts'
+import { progressBar } from './seed/progress.ts'
 import { seed } from './seed/seed.ts'
 import { listMails, mailById } from './shop/mail/index.ts'
 import { openStore, type Store } from './store/database.ts'
@@ -10,7 +12,7 @@ const HELP = `Noren, an online shop.
 
   node dist/main.js                serve the shop
   node dist/main.js migrate        bring the database up to date (--plan: only say what would be done)
-  node dist/main.js seed           fill an empty database
+  node dist/main.js seed           fill an empty database (--products N: with N made-up products)
   node dist/main.js mail           list the kept mails
   node dist/main.js mail ID        show one as text (--html: as HTML)
 
@@ -63,16 +65,28 @@ const showMail = async (store: Store, id: string | undefined, html: boolean): Pr
     .join('\n')
 }
 
+const MOST_PRODUCTS = 10_000_000
+
+const countOf = (products: string): number => {
+  const count = /^\d{1,8}$/.test(products) ? Number(products) : 0
+  if (count < 1 || count > MOST_PRODUCTS)
+    throw new Error(`--products takes a number from 1 to ${MOST_PRODUCTS.toLocaleString('en')}`)
+  return count
+}
+
 const commands: Readonly<Record<string, (rest: readonly string[], flags: Flags) => Promise<void>>> = {
   serve,
   migrate: (_rest, { plan }) =>
     withStore(async (store) =>
       plan ? sayMigrated(await pending(store), 'To do:') : sayMigrated(await migrate(store), 'Done:'),
     ),
-  seed: () =>
+  seed: (_rest, { products }) =>
     withStore(async (store) => {
       await migrate(store)
-      const filled = await seed(store, readConfig(process.env).seed, new Date())
+      const filled =
+        products === undefined
+          ? await seed(store, readConfig(process.env).seed, new Date())
+          : await seedMany(store, countOf(products), new Date(), progressBar(countOf(products)))
       return filled ? 'The shop is filled.' : 'The database is not empty; nothing was written.'
     }),
   mail: ([id], { html }) => withStore((store) => showMail(store, id, html)),
@@ -81,6 +95,7 @@ const commands: Readonly<Record<string, (rest: readonly string[], flags: Flags) 
 interface Flags {
   readonly plan: boolean
   readonly html: boolean
+  readonly products: string | undefined
 }
 
 const run = async (): Promise<void> => {
@@ -90,6 +105,7 @@ const run = async (): Promise<void> => {
       help: { type: 'boolean', short: 'h', default: false },
       plan: { type: 'boolean', default: false },
       html: { type: 'boolean', default: false },
+      products: { type: 'string' },
     },
   })
   const [name = 'serve', ...rest] = positionals
@@ -99,7 +115,7 @@ const run = async (): Promise<void> => {
     process.exitCode = values.help ? 0 : 1
     return
   }
-  await command(rest, { plan: values.plan, html: values.html })
+  await command(rest, { plan: values.plan, html: values.html, products: values.products })
 }
 
 run().catch((error: unknown) => {

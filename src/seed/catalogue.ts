@@ -4,10 +4,10 @@ import { foldForSearch, searchOf } from '../store/search.ts'
 import type { CategoryData, ProductData, ShopData, VariantData } from './shop-data.ts'
 
 /** Ids by the keys of the data. */
-type Ids = ReadonlyMap<string, number>
+export type Ids = ReadonlyMap<string, number>
 
 /** A category's own id and those of its ancestors. */
-type CategoryIds = ReadonlyMap<string, readonly number[]>
+export type CategoryIds = ReadonlyMap<string, readonly number[]>
 
 const REDUCED_SINCE = '2019-09-30T15:00:00.000Z'
 const MINUTE_MS = 60_000
@@ -19,15 +19,22 @@ export const seedCatalogue = async (
   shop: ShopData,
   now: Date,
 ): Promise<void> => {
-  const categories = await seedCategories(tx, shop.categories)
-  const values = await seedAxes(tx, shop)
-  const tags = await seedTags(tx, shop)
-  const context = { dialect, categories, values, tags }
+  const context = { dialect, ...(await seedFrame(tx, shop)) }
   for (const [at, product] of shop.products.entries()) {
     const createdAt = new Date(now.getTime() - (shop.products.length - at) * MINUTE_MS)
     await seedProduct(tx, context, product, createdAt)
   }
 }
+
+/** Writes what products hang on: categories, axes with their values, tags. */
+export const seedFrame = async (
+  tx: Writer,
+  shop: Pick<ShopData, 'categories' | 'axes' | 'tags'>,
+): Promise<Frame> => ({
+  categories: await seedCategories(tx, shop.categories),
+  values: await seedAxes(tx, shop.axes),
+  tags: await seedTags(tx, shop.tags),
+})
 
 const seedCategories = async (tx: Writer, roots: readonly CategoryData[]): Promise<CategoryIds> => {
   const ids = new Map<string, readonly number[]>()
@@ -55,16 +62,16 @@ const seedCategories = async (tx: Writer, roots: readonly CategoryData[]): Promi
 const count = (categories: readonly CategoryData[]): number =>
   categories.reduce((sum, category) => sum + 1 + count(category.children ?? []), 0)
 
-const seedAxes = async (tx: Writer, shop: ShopData): Promise<Ids> => {
+const seedAxes = async (tx: Writer, axes: ShopData['axes']): Promise<Ids> => {
   const values = new Map<string, number>()
-  for (const [at, axis] of shop.axes.entries()) {
+  for (const [at, axis] of axes.entries()) {
     const { id } = await tx
       .insertInto('class_name')
       .values({
         name: axis.name[0],
         name_en: axis.name[1],
         backend_name: null,
-        sort_no: shop.axes.length - at,
+        sort_no: axes.length - at,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -87,9 +94,9 @@ const seedAxes = async (tx: Writer, shop: ShopData): Promise<Ids> => {
   return values
 }
 
-const seedTags = async (tx: Writer, shop: ShopData): Promise<Ids> => {
+const seedTags = async (tx: Writer, all: ShopData['tags']): Promise<Ids> => {
   const ids = new Map<string, number>()
-  for (const [at, tag] of shop.tags.entries()) {
+  for (const [at, tag] of all.entries()) {
     const { id } = await tx
       .insertInto('tag')
       .values({ name: tag.name[0], name_en: tag.name[1], sort_no: at + 1 })
@@ -100,11 +107,15 @@ const seedTags = async (tx: Writer, shop: ShopData): Promise<Ids> => {
   return ids
 }
 
-interface Context {
-  readonly dialect: Dialect
+interface Frame {
   readonly categories: CategoryIds
+  /** By the keys of axis and value, as `size/s`. */
   readonly values: Ids
   readonly tags: Ids
+}
+
+interface Context extends Frame {
+  readonly dialect: Dialect
 }
 
 const seedProduct = async (

@@ -28,8 +28,16 @@ const departments: readonly Department[] = [
     'Kitchen',
     [
       ['鍋と釜', 'Pots', leaves('土鍋:Clay Pot', '鉄鍋:Iron Pot', '羽釜:Rice Pot', '鉄瓶:Iron Kettle')],
-      ['刃物', 'Blades', leaves('包丁:Kitchen Knife', 'まな板:Cutting Board', '砥石:Whetstone', '鋏:Scissors')],
-      ['竹と木', 'Bamboo and Wood', leaves('ざる:Basket', 'せいろ:Steamer', 'しゃもじ:Rice Paddle', '菜箸:Cooking Chopsticks')],
+      [
+        '刃物',
+        'Blades',
+        leaves('包丁:Kitchen Knife', 'まな板:Cutting Board', '砥石:Whetstone', '鋏:Scissors'),
+      ],
+      [
+        '竹と木',
+        'Bamboo and Wood',
+        leaves('ざる:Basket', 'せいろ:Steamer', 'しゃもじ:Rice Paddle', '菜箸:Cooking Chopsticks'),
+      ],
       ['膳', 'At Table', leaves('箸:Chopsticks', '盆:Tray', '弁当箱:Lunch Box', '箸置き:Chopstick Rest')],
     ],
   ],
@@ -37,10 +45,22 @@ const departments: readonly Department[] = [
     '布もの',
     'Textiles',
     [
-      ['手拭い', 'Cloths', leaves('手ぬぐい:Tenugui', '風呂敷:Furoshiki', 'ふきん:Dishcloth', 'ハンカチ:Handkerchief')],
-      ['住まい', 'Home', leaves('のれん:Noren Curtain', '座布団:Floor Cushion', '膝掛け:Lap Blanket', '敷物:Rug')],
+      [
+        '手拭い',
+        'Cloths',
+        leaves('手ぬぐい:Tenugui', '風呂敷:Furoshiki', 'ふきん:Dishcloth', 'ハンカチ:Handkerchief'),
+      ],
+      [
+        '住まい',
+        'Home',
+        leaves('のれん:Noren Curtain', '座布団:Floor Cushion', '膝掛け:Lap Blanket', '敷物:Rug'),
+      ],
       ['装い', 'Wear', leaves('足袋:Tabi', 'エプロン:Apron', '巾着:Drawstring Bag', '襟巻:Scarf')],
-      ['寝具', 'Bedding', leaves('肌掛け:Light Quilt', '枕:Pillow', '浴衣:Yukata', 'ガーゼケット:Gauze Blanket')],
+      [
+        '寝具',
+        'Bedding',
+        leaves('肌掛け:Light Quilt', '枕:Pillow', '浴衣:Yukata', 'ガーゼケット:Gauze Blanket'),
+      ],
     ],
   ],
   [
@@ -49,7 +69,11 @@ const departments: readonly Department[] = [
     [
       ['紙', 'Paper', leaves('便箋:Letter Paper', '封筒:Envelopes', '懐紙:Kaishi Paper', '千代紙:Chiyogami')],
       ['筆と墨', 'Brush and Ink', leaves('筆:Brush', '硯:Ink Stone', '墨:Ink Stick', '文鎮:Paperweight')],
-      ['帳面', 'Books', leaves('手帳:Pocket Diary', '御朱印帳:Stamp Book', '日記帳:Journal', '一筆箋:Short Letter Pad')],
+      [
+        '帳面',
+        'Books',
+        leaves('手帳:Pocket Diary', '御朱印帳:Stamp Book', '日記帳:Journal', '一筆箋:Short Letter Pad'),
+      ],
       ['香り', 'Incense', leaves('線香:Incense Sticks', '香炉:Censer', '匂い袋:Scent Bag', '蝋燭:Candles')],
     ],
   ],
@@ -70,7 +94,11 @@ const departments: readonly Department[] = [
       ['花', 'Flowers', leaves('花器:Vase', '一輪挿し:Bud Vase', '剣山:Flower Frog', '植木鉢:Plant Pot')],
       ['掃除', 'Cleaning', leaves('箒:Broom', 'はたき:Duster', 'たわし:Scrubber', '塵取り:Dustpan')],
       ['灯り', 'Light', leaves('行灯:Paper Lamp', '提灯:Lantern', '燭台:Candlestick', '風鈴:Wind Bell')],
-      ['収納', 'Storage', leaves('行李:Wicker Trunk', '桐箱:Paulownia Box', '茶筒:Tea Caddy', '書棚:Bookcase')],
+      [
+        '収納',
+        'Storage',
+        leaves('行李:Wicker Trunk', '桐箱:Paulownia Box', '茶筒:Tea Caddy', '書棚:Bookcase'),
+      ],
     ],
   ],
 ]

@@ -3,18 +3,25 @@ import { seedCatalogue } from './catalogue.ts'
 import { demoShop } from './demo/index.ts'
 import { blocks, layouts, pages, positions } from './pages.ts'
 import { seedSettings } from './settings.ts'
+import type { ShopData } from './shop-data.ts'
 
 /** Fills an empty database: with the demonstration shop, or with what every shop needs and no products. */
 export const seed = (store: Store, what: 'demo' | 'none', now: Date): Promise<boolean> =>
   store.write(async (tx, touch) => {
-    if (!(await isEmpty(tx))) return false
     const shop = what === 'demo' ? demoShop : undefined
-    await seedPages(tx)
-    await seedSettings(tx, shop)
+    if (!(await furnish(tx, shop))) return false
     if (shop) await seedCatalogue(tx, store.dialect, shop, now)
     touchAll(touch)
     return true
   })
+
+/** Gives an empty database what every shop needs: pages, masters, settings. False where it is not empty. */
+export const furnish = async (tx: Writer, shop: ShopData | undefined): Promise<boolean> => {
+  if (!(await isEmpty(tx))) return false
+  await seedPages(tx)
+  await seedSettings(tx, shop)
+  return true
+}
 
 const isEmpty = async (tx: Writer): Promise<boolean> => {
   // The page rows come first, so that of two processes on a new database the second one waits here.

@@ -1,0 +1,139 @@
+import { as, type Link } from '../../hypermedia/link.ts'
+import { message } from '../../hypermedia/message.ts'
+import { type Failure, fail, ok } from '../../hypermedia/reply.ts'
+import type { InputOf } from '../../hypermedia/transition.ts'
+import type { Row } from '../../store/schema.ts'
+import { type ReadEnvironment, worded } from '../environment.ts'
+import { baseInfo, choices } from '../settings/index.ts'
+import { link } from '../transitions.ts'
+import { PAGE_TAGS } from '../values.ts'
+import type { goProductList } from './contract.ts'
+import { listed } from './listing.ts'
+import { categoryRows, type ProductSearch, productCount, productPage, publicCount } from './queries.ts'
+import { pagesAround, pagingOf, pathTo, productTag } from './rules.ts'
+
+type Input = InputOf<typeof goProductList>
+
+/** What is searched for, with the category's path from the root. */
+interface Sought {
+  readonly search: ProductSearch
+  readonly path: readonly Row<'category'>[]
+}
+
+/** One page of the list of products (LST-01 to LST-06). */
+export const productList = async (environment: ReadEnvironment, input: Input) => {
+  const sought = await soughtBy(environment, input)
+  if ('failure' in sought) return sought
+  const { search, path } = sought
+  const { db, dialect } = environment
+  const [rows, count, filters] = await Promise.all([
+    productPage(db, dialect, search),
+    countOf(environment, search),
+    describeFilters(environment, input, sought),
+  ])
+  const products = await listed(environment, rows)
+  const pager = pagerOf(search, count, products.length)
+  return ok(
+    { products, count, filters, pager: { ...pager.state, limit: search.limit, offset: search.offset } },
+    {
+      links: [
+        link('goProductList'),
+        link('goTop'),
+        link('goCart'),
+        ...linksBeside(input, search.limit, pager),
+      ],
+      about: aboutList(input, search.words, pager.state.current, path.at(-1), environment),
+      tags: [...PAGE_TAGS, ...rows.map((row) => productTag(row.id))],
+    },
+  )
+}
+
+const soughtBy = async (
+  { memory }: ReadEnvironment,
+  input: Input,
+): Promise<Sought | Failure<'badInput' | 'categoryNotFound'>> => {
+  const paging = pagingOf(input)
+  if ('fault' in paging) return fail('badInput', { errors: { [paging.fault]: message('input.page') } })
+  const [categories, base] = await Promise.all([memory.get(categoryRows), memory.get(baseInfo)])
+  const categoryId = input.category_id === undefined ? undefined : Number(input.category_id)
+  const path = categoryId === undefined ? [] : pathTo(categories, categoryId)
+  if (categoryId !== undefined && path.length === 0) return fail('categoryNotFound')
+  const words = input.name ?? input.nameKeyword ?? ''
+  const hideSoldOut = base.option_nostock_hidden
+  return { search: { words, categoryId, orderBy: input.orderby, ...paging, hideSoldOut }, path }
+}
+
+/** Exact up to 10,000; without any filter a kept number, however large. The price orders leave out what has no price. */
+const countOf = ({ db, dialect, memory }: ReadEnvironment, search: ProductSearch): Promise<number | null> => {
+  const isPriced = search.orderBy === '1' || search.orderBy === '3'
+  const isFiltered = search.words !== '' || search.categoryId !== undefined || search.hideSoldOut || isPriced
+  return isFiltered ? productCount(db, dialect, search) : memory.get(publicCount)
+}
+
+const describeFilters = async (
+  { memory, language }: ReadEnvironment,
+  input: Input,
+  { search, path }: Sought,
+) => {
+  const [categories, orders] = await Promise.all([
+    memory.get(categoryRows),
+    choices(memory, 'product_list_order', language),
+  ])
+  const refer = (category: Row<'category'>) => ({
+    categoryId: String(category.id),
+    categoryName: worded(language, category.name, category.name_en),
+  })
+  const self = path.at(-1)
+  return {
+    name: search.words === '' ? null : search.words,
+    category: self ? refer(self) : null,
+    categoryPath: path.map(refer),
+    categories: categories.filter((one) => one.parent_id === (self?.id ?? null)).map(refer),
+    orderby: input.orderby ?? null,
+    orders: orders.map((order) => ({ id: String(order.id), name: order.name })),
+  }
+}
+
+interface Pager {
+  readonly state: { readonly current: number; readonly last: number | null; readonly pages: number[] }
+  readonly hasMore: boolean
+}
+
+const pagerOf = ({ limit, offset }: ProductSearch, count: number | null, shown: number): Pager => {
+  const current = Math.floor(offset / limit) + 1
+  const last = count === null ? null : Math.max(1, Math.ceil(count / limit))
+  const hasMore = last === null ? shown === limit : current < last
+  return { state: { current, last, pages: pagesAround(current, last, hasMore) }, hasMore }
+}
+
+const MOST_ON_PAGE = 100
+
+/** The links to the pages beside this one; behind the last page only the first is left. */
+const linksBeside = (input: Input, limit: number, { state: { current, last }, hasMore }: Pager): Link[] => {
+  // Such a page has no number: the shop's own pages are a hundred long at most.
+  if (limit > MOST_ON_PAGE) return []
+  const { limit: _limit, offset: _offset, ...filters } = input
+  const to = (page: number): Link =>
+    link('goProductList', { ...filters, pageno: String(page), disp_number: String(limit) })
+  const isBehind = last !== null && current > last
+  return [
+    ...(current > 1 ? [as('first', to(1))] : []),
+    ...(current > 1 && !isBehind ? [as('prev', to(current - 1))] : []),
+    ...(hasMore ? [as('next', to(current + 1))] : []),
+  ]
+}
+
+const aboutList = (
+  input: Input,
+  words: string,
+  current: number,
+  category: Row<'category'> | undefined,
+  { language }: ReadEnvironment,
+) => ({
+  ...(category && { title: worded(language, category.name, category.name_en) }),
+  ...(words !== '' && { title: words, robots: 'noindex' }),
+  canonical: link('goProductList', {
+    ...(input.category_id !== undefined && { category_id: input.category_id }),
+    ...(current > 1 && { pageno: String(current) }),
+  }),
+})

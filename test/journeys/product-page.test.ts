@@ -1,0 +1,332 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Writer } from '../../src/store/database.ts'
+import { HalClient } from '../support/hal-client.ts'
+import { HtmlClient, visibleText } from '../support/html-client.ts'
+import { databases, openShop, type Shop } from '../support/shop.ts'
+import { ja } from '../support/words.ts'
+
+describe.each(databases)('A product’s page, on %s', (database) => {
+  let shop: Shop
+  let program: HalClient
+
+  beforeAll(async () => {
+    shop = await openShop(database)
+    program = await HalClient.enter(shop.base)
+  })
+
+  afterAll(() => shop?.close())
+
+  const LINK = { _links: { goProduct: { href: '/product', rel: 'goProduct', method: 'GET' } } }
+  const product = async (productCode: string, asker = program) =>
+    (await asker.follow('goProduct', { productCode }, LINK)).document
+
+  const open = async (productCode: string, headers: Readonly<Record<string, string>> = {}) => {
+    const person = await HtmlClient.enter(shop.base, headers)
+    await person.open(`/product?productCode=${productCode}`)
+    return person
+  }
+
+  const write = (change: (tx: Writer) => Promise<unknown>) =>
+    shop.noren.store.write(async (tx, touch) => {
+      await change(tx)
+      touch('catalog', 'products', 'settings')
+    })
+
+  const variantId = async (code: string) => {
+    const query = shop.noren.store.reader.selectFrom('variant').select('id').where('code', '=', code)
+    return (await query.executeTakeFirstOrThrow()).id
+  }
+
+  it('TAX-02, TAX-10, TAX-14: shows prices with tax by each variant’s own rule, and marks the reduced rate', async () => {
+    const tea = await product('hojicha-100')
+    expect(tea).toMatchObject({ price02: 880, price02IncTax: 950, reducedTax: true })
+    expect(tea.classes[0]).toMatchObject({ taxRate: 8, price02IncTax: 950, reducedTax: true })
+    const cloth = await product('furoshiki-ai-m')
+    expect(cloth).toMatchObject({ price02: 1600, price02IncTax: 1760, reducedTax: false })
+    expect(cloth.classes.every(({ taxRate }) => taxRate === 10)).toBe(true)
+
+    const person = await open('hojicha-100')
+    expect(visibleText(person.find('#price'))).toContain('950円')
+    expect(visibleText(person.find('#price'))).toContain('※')
+    expect(person.text).toContain(ja('theme.price.reducedNote'))
+    await person.open('/product?productCode=furoshiki-ai-m')
+    expect(person.text).not.toContain('※')
+  })
+
+  it('TAX-14: shows the lowest and the highest price of the visible variants', async () => {
+    expect(await product('furoshiki-ai-m')).toMatchObject({
+      price02Min: 900,
+      price02Max: 2400,
+      price02IncTaxMin: 990,
+      price02IncTaxMax: 2640,
+    })
+    const person = await open('furoshiki-ai-m')
+    expect(visibleText(person.find('#price'))).toMatch(/990円.*2,640円/)
+  })
+
+  it('TAX-01: a tax rule counts from its moment on, without anybody clearing anything', async () => {
+    const own = await variantId('hojicha-100')
+    const before = { rate: 8, apply_date: '2019-09-30T15:00:00.000Z' }
+    const later = new Date(shop.clock.now().getTime() + 90_000).toISOString()
+    const general = { variant_id: null, pref: null, rounding: 1, adjust: 0, rate: 12, apply_date: later }
+    await write((tx) => tx.insertInto('tax_rule').values(general).execute())
+    const start = shop.clock.now()
+    try {
+      expect((await product('furoshiki-ai-m')).price02IncTax).toBe(1760)
+      shop.clock.advance(89_000)
+      expect((await product('furoshiki-ai-m')).price02IncTax).toBe(1760)
+      // A page lives sixty seconds at most.
+      shop.clock.advance(61_000)
+      expect((await product('furoshiki-ai-m')).price02IncTax).toBe(1792)
+      expect((await product('hojicha-100')).price02IncTax).toBe(950)
+    } finally {
+      shop.clock.set(start)
+      await write((tx) => tx.deleteFrom('tax_rule').where('apply_date', '=', later).execute())
+      await write((tx) => tx.updateTable('tax_rule').set(before).where('variant_id', '=', own).execute())
+    }
+  })
+
+  it('TAX-02: rules of single products count only where the shop has them', async () => {
+    const option = (on: boolean) =>
+      write((tx) => tx.updateTable('base_info').set({ option_product_tax_rule: on }).execute())
+    await option(false)
+    try {
+      expect(await product('hojicha-100')).toMatchObject({ price02IncTax: 968, reducedTax: false })
+    } finally {
+      await option(true)
+    }
+    expect(await product('hojicha-100')).toMatchObject({ price02IncTax: 950 })
+  })
+
+  it('shows the usual price where it is above the selling price', async () => {
+    expect(await product('mamezara-5')).toMatchObject({
+      price01: 4200,
+      price02: 3800,
+      price01IncTaxMax: 4620,
+    })
+    const person = await open('mamezara-5')
+    expect(visibleText(person.find('.price-usual'))).toContain('4,620円')
+    expect((await product('hojicha-100')).price01IncTaxMax).toBeNull()
+  })
+
+  it('is addressed by the code of any of its variants, and shows the one it was asked by', async () => {
+    const one = await product('furoshiki-ai-m')
+    const other = await product('furoshiki-enji-s')
+    expect(one.productName).toBe(other.productName)
+    expect(one).toMatchObject({ productCode: 'furoshiki-ai-m', price02: 1600 })
+    expect(other).toMatchObject({ productCode: 'furoshiki-enji-s', price02: 900 })
+    expect(one.classes).toEqual(other.classes)
+    const person = await open('furoshiki-enji-s')
+    expect(person.find('link[rel="canonical"]').getAttribute('href')).toMatch(
+      /\/product\?productCode=furoshiki-ai-s$/,
+    )
+  })
+
+  it('is found by the code of a hidden variant too, which itself is not shown', async () => {
+    const found = await product('choko-kikko')
+    expect(found.productCode).not.toBe('choko-kikko')
+    expect(found.classes.map(({ productCode }) => productCode)).not.toContain('choko-kikko')
+  })
+
+  it('LST-08: has a select for each axis, in the merchant’s order, and a row for each variant', async () => {
+    const cloth = await product('furoshiki-ai-m')
+    expect(cloth.classNames.map(({ classNameLabel }) => classNameLabel)).toEqual(['色', 'サイズ'])
+    const [colours, sizes] = cloth.classNames
+    expect(colours?.choices.map((one) => one.classCategoryName)).toEqual(['藍', '芥子', '臙脂'])
+    expect(sizes?.choices.map((one) => one.classCategoryName)).toEqual(['小', '中', '大'])
+    expect(cloth.classes).toHaveLength(9)
+    expect(cloth.classes[1]).toMatchObject({
+      productCode: 'furoshiki-ai-m',
+      className: '色',
+      classCategoryName: '藍',
+      classCategoryId: colours?.choices[0]?.classCategoryId,
+      className2: 'サイズ',
+      classCategoryName2: '中',
+      classCategoryId2: sizes?.choices[1]?.classCategoryId,
+      stock: 35,
+      stockStatus: 'inStock',
+    })
+    const tea = await product('hojicha-100')
+    expect(tea.classNames).toEqual([])
+    expect(tea.classes[0]).toMatchObject({
+      className: null,
+      classCategoryName: null,
+      classCategoryName2: null,
+    })
+    expect((await product('tenugui-mame')).classes[0]).toMatchObject({ stock: null, stockUnlimited: true })
+  })
+
+  it('LST-08: marks a choice as sold out when nothing of it is left', async () => {
+    const cloth = await product('tenugui-asanoha')
+    const [patterns] = cloth.classNames
+    expect(
+      Object.fromEntries(patterns?.choices.map((one) => [one.classCategoryName, one.soldOut]) ?? []),
+    ).toEqual({
+      青海波: false,
+      麻の葉: false,
+      七宝: false,
+      市松: true,
+    })
+    expect(cloth.stockStatus).toBe('inStock')
+    const person = await open('tenugui-asanoha')
+    const options = person.page.root
+      .querySelectorAll('select[name="classCategoryId1"] option')
+      .map(visibleText)
+    expect(options).toContain(`市松 ${ja('theme.stock.soldOutMark')}`)
+    expect(options).toContain('七宝')
+  })
+
+  it('LST-08, PF-08: leaves out what is hidden, whether the variant is or the value of its axis', async () => {
+    const query = shop.noren.store.reader.selectFrom('class_category').select('id').where('name', '=', '芥子')
+    const { id } = await query.executeTakeFirstOrThrow()
+    const show = (visible: boolean) =>
+      write((tx) => tx.updateTable('class_category').set({ visible }).where('id', '=', id).execute())
+    await show(false)
+    try {
+      const cloth = await product('furoshiki-ai-m')
+      expect(cloth.classes).toHaveLength(6)
+      expect(cloth.classNames[0]?.choices.map((one) => one.classCategoryName)).toEqual(['藍', '臙脂'])
+      expect((await product('furoshiki-karashi-m')).productCode).toBe('furoshiki-ai-s')
+    } finally {
+      await show(true)
+    }
+  })
+
+  it('PF-08: a list offers to lay in only what can be bought', async () => {
+    const query = shop.noren.store.reader
+      .selectFrom('class_category')
+      .select('id')
+      .where('name', '=', '青海波')
+    const { id } = await query.executeTakeFirstOrThrow()
+    const set = (visible: boolean) =>
+      write(async (tx) => {
+        await tx.updateTable('class_category').set({ visible }).where('id', '=', id).execute()
+        // Of this product only the variant of the hidden value is left.
+        await tx
+          .updateTable('variant')
+          .set({ visible })
+          .where('code', 'in', ['tenugui-asanoha', 'tenugui-shippo', 'tenugui-ichimatsu'])
+          .execute()
+      })
+    await set(false)
+    try {
+      await program.enter()
+      const { document } = await program.follow('goProductList', { name: 'tenugui-seigaiha' })
+      expect(document.products[0]).toMatchObject({ stockStatus: 'soldOut' })
+      expect(program.offers(document.products[0])).not.toContain('doAddCartItem')
+    } finally {
+      await set(true)
+    }
+  })
+
+  it('LST-10: cannot be bought when everything is sold out', async () => {
+    const sold = await product('guinomi-tin')
+    expect(sold.stockStatus).toBe('soldOut')
+    expect(program.offers()).not.toContain('doAddCartItem')
+    const person = await open('guinomi-tin')
+    expect(person.find('main button[disabled]').text).toContain(ja('theme.stock.soldOut'))
+    expect(person.page.root.querySelectorAll('main form[action*="cart"]')).toEqual([])
+  })
+
+  it('LST-09: says where it stands: categories, tags, pictures, related products', async () => {
+    const cloth = await product('furoshiki-ai-m')
+    expect(cloth.breadcrumbs.map((path) => path.map((one) => one.categoryName))).toEqual([
+      ['布もの', '手ぬぐい・風呂敷', '風呂敷'],
+    ])
+    expect(cloth.categoryNames).toEqual(['風呂敷'])
+    expect(cloth.images).toHaveLength(2)
+    expect(cloth.mainImage).toBe(cloth.images[0]?.imagePath)
+    expect((await product('tenugui-asanoha')).tags.map(({ tagName }) => tagName)).toHaveLength(1)
+    for (const path of cloth.images.flatMap(({ imagePath, listPath }) => [imagePath, listPath])) {
+      const picture = await program.fetch(path)
+      expect(picture.status, path).toBe(200)
+      expect(picture.headers.get('content-type')).toBe('image/webp')
+    }
+
+    const person = await open('furoshiki-ai-m')
+    await person.clickLink('手ぬぐい・風呂敷')
+    expect(visibleText(person.find('h1'))).toBe('手ぬぐい・風呂敷')
+  })
+
+  it('LST-09: has a placeholder where there is no picture', async () => {
+    const rows = await shop.noren.store.reader.selectFrom('product_image').selectAll().execute()
+    await write((tx) => tx.deleteFrom('product_image').execute())
+    try {
+      expect(await product('hojicha-100')).toMatchObject({ images: [], mainImage: null, mainListImage: null })
+      const person = await open('hojicha-100')
+      expect(person.find('.gallery img').getAttribute('alt')).toBe(ja('theme.product.noPicture'))
+    } finally {
+      await write((tx) => tx.insertInto('product_image').values(rows).execute())
+    }
+  })
+
+  it('relates other public products of its categories, never itself', async () => {
+    const tea = await product('hojicha-100')
+    expect(tea.related.length).toBeGreaterThan(0)
+    expect(tea.related.length).toBeLessThanOrEqual(4)
+    expect(tea.related.map(({ productName }) => productName)).not.toContain(tea.productName)
+    for (const related of tea.related) {
+      const { document } = await program.follow('goProduct', {}, related)
+      const shared = document.categoryNames.filter((name) => tea.categoryNames.includes(name))
+      expect(shared.length, document.productName).toBeGreaterThan(0)
+    }
+  })
+
+  it('speaks English to those who read it, names and axes and all', async () => {
+    const reader = await HalClient.enter(shop.base, { headers: { 'accept-language': 'en-GB,en;q=0.9' } })
+    const cloth = await product('furoshiki-ai-m', reader)
+    expect(cloth.productName).toBe('Cotton Furoshiki')
+    expect(cloth.classNames.map(({ classNameLabel }) => classNameLabel)).toEqual(['Colour', 'Size'])
+    expect(cloth.classes[1]).toMatchObject({ classCategoryName: 'Indigo', classCategoryName2: 'Medium' })
+    expect(cloth.categoryNames).toHaveLength(1)
+    expect(JSON.stringify({ ...cloth, related: [] })).not.toMatch(/[ぁ-んァ-ヴ一-龠]/)
+    const person = await open('furoshiki-ai-m', { 'accept-language': 'en' })
+    expect(person.find('html').getAttribute('lang')).toBe('en')
+    expect(visibleText(person.find('#price'))).toContain('¥990')
+  })
+
+  it('tells search engines of itself in JSON-LD', async () => {
+    const data = async (code: string) => {
+      const person = await open(code)
+      const scripts = person.page.root.querySelectorAll('script[type="application/ld+json"]')
+      return scripts.map((script) => JSON.parse(script.text)).find((one) => one['@type'] === 'Product')
+    }
+    expect(await data('hojicha-100')).toMatchObject({
+      name: '茎ほうじ茶「焚火」',
+      sku: 'hojicha-100',
+      offers: {
+        '@type': 'Offer',
+        price: 950,
+        priceCurrency: 'JPY',
+        availability: 'https://schema.org/InStock',
+      },
+    })
+    expect(await data('furoshiki-ai-m')).toMatchObject({
+      offers: { '@type': 'AggregateOffer', lowPrice: 990, highPrice: 2640, offerCount: 9 },
+    })
+    expect((await data('guinomi-tin')).offers.availability).toBe('https://schema.org/OutOfStock')
+  })
+
+  it('keeps a name in its place that would break out of it', async () => {
+    const name = `</script><script>alert("1")</script>'"&\\u2028 {{ 1 }}`
+    const set = (value: string) =>
+      write((tx) =>
+        tx
+          .updateTable('product')
+          .set({ name: value })
+          .where('name', 'in', [name, '茎ほうじ茶「焚火」'])
+          .execute(),
+      )
+    await set(name)
+    try {
+      const person = await open('hojicha-100')
+      expect(visibleText(person.find('h1'))).toBe(name)
+      const scripts = person.page.root.querySelectorAll('script').map((script) => script.text)
+      expect(scripts.filter((text) => /^alert/.test(text))).toEqual([])
+      const [ld] = person.page.root.querySelectorAll('script[type="application/ld+json"]')
+      expect(JSON.parse(ld?.text ?? '')).toMatchObject({ name })
+    } finally {
+      await set('茎ほうじ茶「焚火」')
+    }
+  })
+})

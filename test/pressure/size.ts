@@ -1,0 +1,38 @@
+const isFull = process.env.PRESSURE === 'full'
+
+/** How hard the tests press: a little in every run, as hard as was promised with PRESSURE=full. */
+export const size = isFull
+  ? {
+      guests: 200,
+      pieces: 50,
+      presses: 20,
+      adds: 20,
+      kills: 10,
+      guestsAtKill: 30,
+      mails: 20,
+      /** Hostile requests to each transition in each encoding. */
+      fuzz: 400,
+      visitors: 64,
+      requests: 200_000,
+      readers: 40,
+      changes: 20,
+      patience: 900_000,
+      /** Also what takes a minute of waiting and nothing else. */
+      waits: true,
+    }
+  : {
+      guests: 24,
+      pieces: 6,
+      presses: 20,
+      adds: 8,
+      kills: 2,
+      guestsAtKill: 8,
+      mails: 3,
+      fuzz: 8,
+      visitors: 64,
+      requests: 5_000,
+      readers: 12,
+      changes: 3,
+      patience: 120_000,
+      waits: false,
+    }
