@@ -2,7 +2,10 @@ const WIDTH = 30
 const EVERY_MS = 100
 
 /** A bar in the terminal that grows from call to call; nothing where the output is no terminal. */
-export const progressBar = (total: number, out: NodeJS.WriteStream = process.stderr) => {
+export const progressBar = (
+  total: number,
+  out: Pick<NodeJS.WriteStream, 'isTTY'> & { write(text: string): unknown } = process.stderr,
+) => {
   const startedAt = Date.now()
   let shownAt = 0
   return (done: number): void => {

@@ -10,6 +10,7 @@ import { openSession, readSession } from '../store/sessions.ts'
 import { handlers as cart } from './cart/handlers.ts'
 import { cartSummary } from './cart/index.ts'
 import { handlers as catalog } from './catalog/handlers.ts'
+import { addressHandlers } from './checkout/address.handlers.ts'
 import { handlers as checkout } from './checkout/handlers.ts'
 import { handlers as content } from './content/handlers.ts'
 import { probe, sitemapOf } from './content/index.ts'
@@ -18,7 +19,13 @@ import { once, type Repeat, StillRunning, stillRunning } from './once.ts'
 import { baseInfo } from './settings/index.ts'
 
 /** All handlers, by the name of their transition. */
-const handlers: Readonly<Record<string, unknown>> = { ...cart, ...catalog, ...checkout, ...content }
+const handlers: Readonly<Record<string, unknown>> = {
+  ...cart,
+  ...catalog,
+  ...checkout,
+  ...addressHandlers,
+  ...content,
+}
 
 type Handler<Environment> = (act: Environment & { readonly input: unknown }) => Promise<Reply | Failure>
 

@@ -90,17 +90,17 @@ const LOST = new Set(['40P01', '40001'])
 const MOST_TRIES = 4
 
 const postgresStore = async (databaseUrl: string): Promise<Store> => {
-  const pool = openPostgres(databaseUrl)
-  // An idle connection that breaks must not end the process; the pool makes a new one.
-  pool.on('error', () => undefined)
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  const reader = postgresDatabase(databaseUrl)
+  // Of their own: what a transaction needs from memory is read meanwhile, and must never wait for
+  // a connection that only the transactions waiting for it could give back.
+  const writer = postgresDatabase(databaseUrl)
   const changes = postgresChanges(databaseUrl)
   await changes.ready()
   const attempt = async <T>(work: Work<T>, triesLeft: number): Promise<T> => {
     try {
       return await telling(
         changes,
-        (run) => db.transaction().setIsolationLevel('read committed').execute(run),
+        (run) => writer.transaction().setIsolationLevel('read committed').execute(run),
         work,
       )
     } catch (error) {
@@ -110,15 +110,23 @@ const postgresStore = async (databaseUrl: string): Promise<Store> => {
   }
   return {
     dialect: 'postgres',
-    reader: db,
+    reader,
     changes,
     write: (work) => attempt(work, MOST_TRIES),
-    ping: () => ping(db),
+    ping: () => ping(reader),
     async close() {
       await changes.close()
-      await db.destroy()
+      await reader.destroy()
+      await writer.destroy()
     },
   }
+}
+
+const postgresDatabase = (databaseUrl: string): Kysely<Database> => {
+  const pool = openPostgres(databaseUrl)
+  // An idle connection that breaks must not end the process; the pool makes a new one.
+  pool.on('error', () => undefined)
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
 }
 
 const codeOf = (error: unknown): string =>

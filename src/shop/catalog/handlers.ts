@@ -1,5 +1,6 @@
 import { fail, ok } from '../../hypermedia/reply.ts'
 import type { Handlers } from '../environment.ts'
+import { baseInfo } from '../settings/index.ts'
 import { link } from '../transitions.ts'
 import { PAGE_TAGS } from '../values.ts'
 import type * as contract from './contract.ts'
@@ -29,7 +30,9 @@ export const handlers: Handlers<typeof contract> = {
       chosenCategories(db, product.id),
       memory.get(categoryRows),
     ])
-    const related = await relatedProducts(db, chosen, product.id, MOST_RELATED)
+    const { option_nostock_hidden: hideSoldOut } = await memory.get(baseInfo)
+    const around = { categoryIds: chosen, exceptId: product.id, most: MOST_RELATED }
+    const related = await relatedProducts(db, around, hideSoldOut)
     const trimmings = await trimmingsOf(db, [product.id, ...related.map((row) => row.id)])
     const state = await describeProduct(act, {
       product,

@@ -1,11 +1,11 @@
 import type { Language } from '../../hypermedia/language.ts'
 import type { Memory } from '../../store/memory.ts'
 import { type ReadEnvironment, worded } from '../environment.ts'
+import { baseInfo } from '../settings/index.ts'
 import { listed } from './listing.ts'
 import { categoryRows, productPage } from './queries.ts'
 
-export { ownRule, type Pricing, picturePath, pricingNow, ruleOf } from './listing.ts'
-export { isOffered } from './product.ts'
+export { isOffered, ownRule, type Pricing, picturePath, pricingNow, ruleOf } from './listing.ts'
 export {
   publicProductCodes,
   takeStock,
@@ -41,14 +41,15 @@ export const categoryTree = async (
 
 /** The newest public products, as lists show them. */
 export const newestProducts = async (environment: ReadEnvironment, most: number) => {
-  const { db, dialect } = environment
+  const { db, dialect, memory } = environment
+  const { option_nostock_hidden: hideSoldOut } = await memory.get(baseInfo)
   const rows = await productPage(db, dialect, {
     words: '',
     categoryId: undefined,
     orderBy: '2',
     limit: most,
     offset: 0,
-    hideSoldOut: false,
+    hideSoldOut,
   })
   return listed(environment, rows)
 }

@@ -71,6 +71,11 @@ const grouped = <T extends { readonly product_id: number }>(rows: readonly T[]):
   return groups
 }
 
+/** Whether a variant is offered: visible, and so are the values of its axes (PF-08). */
+export const isOffered = (
+  variant: Pick<PricedVariant, 'visible' | 'value1_visible' | 'value2_visible'>,
+): boolean => variant.visible && variant.value1_visible !== false && variant.value2_visible !== false
+
 /** What products are shown with beside their own rows; three queries for any number of them. */
 export const trimmingsOf = async (db: ReadEnvironment['db'], ids: readonly number[]) => {
   const [variants, pictures, tags] = await Promise.all([
@@ -94,7 +99,7 @@ export const listed = async (
   const { variants, pictures, tags } = known ?? (await trimmingsOf(db, ids))
   return products.map((product) => {
     const all = variants.get(product.id) ?? []
-    const visible = all.filter((variant) => variant.visible)
+    const visible = all.filter(isOffered)
     // A product without a visible variant cannot be bought, but it is listed and has its page (LST-01).
     const first = visible[0] ?? all[0]
     const picture = pictures.get(product.id)?.[0]?.file_name

@@ -6,7 +6,7 @@ import type { Row } from '../../store/schema.ts'
 import { type ReadEnvironment, worded } from '../environment.ts'
 import { baseInfo, choices } from '../settings/index.ts'
 import { link } from '../transitions.ts'
-import { PAGE_TAGS } from '../values.ts'
+import { PAGE_TAGS, toId } from '../values.ts'
 import type { goProductList } from './contract.ts'
 import { listed } from './listing.ts'
 import { categoryRows, type ProductSearch, productCount, productPage, publicCount } from './queries.ts'
@@ -55,7 +55,7 @@ const soughtBy = async (
   const paging = pagingOf(input)
   if ('fault' in paging) return fail('badInput', { errors: { [paging.fault]: message('input.page') } })
   const [categories, base] = await Promise.all([memory.get(categoryRows), memory.get(baseInfo)])
-  const categoryId = input.category_id === undefined ? undefined : Number(input.category_id)
+  const categoryId = input.category_id === undefined ? undefined : toId(input.category_id)
   const path = categoryId === undefined ? [] : pathTo(categories, categoryId)
   if (categoryId !== undefined && path.length === 0) return fail('categoryNotFound')
   const words = input.name ?? input.nameKeyword ?? ''
@@ -106,15 +106,16 @@ const pagerOf = ({ limit, offset }: ProductSearch, count: number | null, shown: 
   return { state: { current, last, pages: pagesAround(current, last, hasMore) }, hasMore }
 }
 
+/** Longer pages have no number: programs ask for them by limit and offset. */
 const MOST_ON_PAGE = 100
 
 /** The links to the pages beside this one; behind the last page only the first is left. */
 const linksBeside = (input: Input, limit: number, { state: { current, last }, hasMore }: Pager): Link[] => {
-  // Such a page has no number: the shop's own pages are a hundred long at most.
-  if (limit > MOST_ON_PAGE) return []
-  const { limit: _limit, offset: _offset, ...filters } = input
+  const { limit: _limit, offset: _offset, pageno: _page, disp_number: _size, ...filters } = input
   const to = (page: number): Link =>
-    link('goProductList', { ...filters, pageno: String(page), disp_number: String(limit) })
+    limit > MOST_ON_PAGE
+      ? link('goProductList', { ...filters, limit, offset: (page - 1) * limit })
+      : link('goProductList', { ...filters, pageno: String(page), disp_number: String(limit) })
   const isBehind = last !== null && current > last
   return [
     ...(current > 1 ? [as('first', to(1))] : []),

@@ -5,7 +5,15 @@ import { type ReadEnvironment, worded } from '../environment.ts'
 import { baseInfo, durations } from '../settings/index.ts'
 import { taxedPrice } from '../settings/tax.rules.ts'
 import type { Variant } from './contract.ts'
-import { type describeTags, type Pricing, picturePath, pricesOf, pricingNow, ruleOf } from './listing.ts'
+import {
+  type describeTags,
+  isOffered,
+  type Pricing,
+  picturePath,
+  pricesOf,
+  pricingNow,
+  ruleOf,
+} from './listing.ts'
 import type { WordedVariant } from './queries.ts'
 import { breadcrumbsOf, stockStatusOf } from './rules.ts'
 
@@ -21,10 +29,6 @@ export interface ProductRows {
   readonly chosen: readonly number[]
   readonly categories: readonly Row<'category'>[]
 }
-
-/** Whether a variant is offered: visible, and so are the values of its axes (PF-08). */
-export const isOffered = (variant: WordedVariant): boolean =>
-  variant.visible && variant.value1_visible !== false && variant.value2_visible !== false
 
 /** The state of a product's page, less the related products. */
 export const describeProduct = async (environment: ReadEnvironment, rows: ProductRows) => {

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import type { Dialect } from '../../store/columns.ts'
 import { kept } from '../../store/memory.ts'
 import { prepared } from '../../store/prepared.ts'
@@ -38,6 +38,17 @@ export const publicCount = kept(['catalog'], async (db) => {
   return row.count
 })
 
+/** LST-06: some visible variant can be had. */
+const hasStock = (eb: ExpressionBuilder<Database, 'product'>) =>
+  eb.exists(
+    eb
+      .selectFrom('variant')
+      .select('variant.id')
+      .whereRef('variant.product_id', '=', 'product.id')
+      .where('variant.visible', '=', true)
+      .where((or) => or.or([or('variant.stock_unlimited', '=', true), or('variant.stock', '>', 0)])),
+  )
+
 const matching = (db: Db, dialect: Dialect, search: ProductSearch) => {
   const words = wordsOf(search.words)
   return db
@@ -47,18 +58,7 @@ const matching = (db: Db, dialect: Dialect, search: ProductSearch) => {
     .$if(search.orderBy === '1' || search.orderBy === '3', (query) =>
       query.where('product.price02_min', 'is not', null),
     )
-    .$if(search.hideSoldOut, (query) =>
-      query.where((eb) =>
-        eb.exists(
-          eb
-            .selectFrom('variant')
-            .select('variant.id')
-            .whereRef('variant.product_id', '=', 'product.id')
-            .where('variant.visible', '=', true)
-            .where((or) => or.or([or('variant.stock_unlimited', '=', true), or('variant.stock', '>', 0)])),
-        ),
-      ),
-    )
+    .$if(search.hideSoldOut, (query) => query.where(hasStock))
 }
 
 /** The products of one page of a list. */
@@ -137,7 +137,10 @@ const pricedVariants = prepared<{ ids: readonly number[] }>()((db, { ids }) =>
   db
     .selectFrom('variant')
     .leftJoin('tax_rule', 'tax_rule.variant_id', 'variant.id')
+    .leftJoin('class_category as value1', 'value1.id', 'variant.class_category1_id')
+    .leftJoin('class_category as value2', 'value2.id', 'variant.class_category2_id')
     .select(variantColumns)
+    .select(['value1.visible as value1_visible', 'value2.visible as value2_visible'])
     .where('variant.product_id', 'in', ids)
     .orderBy('variant.product_id')
     .orderBy('variant.sort_no')
@@ -268,33 +271,39 @@ export const chosenCategories = async (db: Db, productId: number): Promise<numbe
 /** Of the newest in a category only so many are looked at for related products. */
 const MOST_LOOKED_AT = 50
 
-const related = prepared<{ categoryIds: readonly number[]; exceptId: number; most: number }>()(
-  (db, { categoryIds, exceptId, most }) =>
-    db
-      .selectFrom('product')
-      .selectAll()
-      .where('status', '=', 1)
-      .where('id', 'in', (eb) =>
-        eb
-          .selectFrom('product_category')
-          .select('product_category.product_id')
-          .where('product_category.category_id', 'in', categoryIds)
-          .where('product_category.product_id', '!=', exceptId)
-          .orderBy('product_category.product_id', 'desc')
-          .limit(MOST_LOOKED_AT),
-      )
-      .orderBy('id', 'desc')
-      .limit(most),
-)
+const relatedTo = (hideSoldOut: boolean) =>
+  prepared<{ categoryIds: readonly number[]; exceptId: number; most: number }>()(
+    (db, { categoryIds, exceptId, most }) =>
+      db
+        .selectFrom('product')
+        .selectAll()
+        .where('status', '=', 1)
+        .$if(hideSoldOut, (query) => query.where(hasStock))
+        .where('id', 'in', (eb) =>
+          eb
+            .selectFrom('product_category')
+            .select('product_category.product_id')
+            .where('product_category.category_id', 'in', categoryIds)
+            .where('product_category.product_id', '!=', exceptId)
+            .orderBy('product_category.product_id', 'desc')
+            .limit(MOST_LOOKED_AT),
+        )
+        .orderBy('id', 'desc')
+        .limit(most),
+  )
+
+const related = relatedTo(false)
+const relatedInStock = relatedTo(true)
 
 /** Other public products of the categories, the newest first. */
 export const relatedProducts = (
   db: Db,
-  categoryIds: readonly number[],
-  exceptId: number,
-  most: number,
-): Promise<Row<'product'>[]> =>
-  categoryIds.length === 0 ? Promise.resolve([]) : related(db, { categoryIds, exceptId, most })
+  to: { readonly categoryIds: readonly number[]; readonly exceptId: number; readonly most: number },
+  hideSoldOut: boolean,
+): Promise<Row<'product'>[]> => {
+  if (to.categoryIds.length === 0) return Promise.resolve([])
+  return hideSoldOut ? relatedInStock(db, to) : related(db, to)
+}
 
 /** The codes of public products for the sitemap: those after an id, in order. */
 export const publicProductCodes = (db: Db, afterId: number, most: number) =>

@@ -4,6 +4,7 @@ import { type CartVariant, cartKeyOf, openCart, writeLines } from '../cart/index
 import type { PostalAddress } from '../customers/fields.ts'
 import type { Handlers, ReadEnvironment, WriteEnvironment } from '../environment.ts'
 import { link } from '../transitions.ts'
+import type * as contract from './address.contract.ts'
 import {
   addGuestAddress,
   addressWriter,
@@ -13,22 +14,11 @@ import {
   toAddress,
 } from './addresses.ts'
 import { allocate } from './allocation.rules.ts'
-import type * as contract from './contract.ts'
 import { itemWriter } from './describe.ts'
 import { type Basket, basketOf, type Choices, keepChoices, type ShippingChoice } from './draft.ts'
 
-type AddressTransitions =
-  | 'goShoppingShipping'
-  | 'doSelectShippingAddress'
-  | 'goShoppingShippingEdit'
-  | 'doUpdateShippingAddress'
-  | 'goShoppingShippingMultiple'
-  | 'doAllocateMultipleShipping'
-  | 'goShoppingShippingMultipleEdit'
-  | 'doAddMultipleShippingAddress'
-
 /** Where an order goes: one address, another one, or several. */
-export const addressHandlers: Pick<Handlers<typeof contract>, AddressTransitions> = {
+export const addressHandlers: Handlers<typeof contract> = {
   async goShoppingShipping(act) {
     const ready = await readyBasket(act, act.input)
     if (isFailure(ready)) return fail('addressUnknownYet')

@@ -1,5 +1,6 @@
 import { type Message, message } from '../../hypermedia/message.ts'
 import type { ReadEnvironment, WriteEnvironment } from '../environment.ts'
+import { toId } from '../values.ts'
 import { timeChoices } from './choices.rules.ts'
 import { datesFor } from './describe.ts'
 import type { Choices, Draft, ShippingChoice } from './draft.ts'
@@ -21,9 +22,6 @@ export interface SentChoices {
   readonly usePoint?: number | undefined
   readonly message?: string | undefined
 }
-
-// What is no number names no record: it is looked up, not found, and refused at its field.
-const toId = (typed: string): number => (/^\d{1,9}$/.test(typed) ? Number(typed) : -1)
 
 /** The choices after what was sent; what was not sent stays as it was. */
 export const withSent = (choices: Choices, sent: SentChoices): Choices => ({

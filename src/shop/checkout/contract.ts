@@ -6,10 +6,10 @@ import { Address, addressInputs, Email, EmailConfirm } from '../customers/fields
 import { Sentence, SessionPrefix, Yen } from '../values.ts'
 
 /** Which cart goes to checkout; the one changed last unless given. */
-const CartKey = text(128, { control: 'hidden' })
+export const CartKey = text(128, { control: 'hidden' })
 
 /** A line of an order: what is bought, at the price it is bought at. */
-const OrderItem = CartItem.omit({ maxQuantity: true, stockStatus: true, mainImage: true })
+export const OrderItem = CartItem.omit({ maxQuantity: true, stockStatus: true, mainImage: true })
 
 /** Sums of an order, whole yen; `taxes` as an invoice states them, one row for each rate (TAX-07). */
 const Sums = {
@@ -134,117 +134,6 @@ export const doSubmitNonMember = unsafe('POST', '/shopping/non-member', {
   state: { ...Address.shape, email: z.string() },
   offers: ['goShopping', 'goShoppingNonMember'],
   errors: ['badInput'],
-})
-
-const Listed = Address.extend({ addressId: z.string() })
-
-export const goShoppingShipping = safe('/shopping/shipping', {
-  title: 'Choose where a shipping goes',
-  for: 'anyone',
-  page: 'shopping_shipping',
-  input: { shippingId: optional(key()), cartKey: optional(CartKey) },
-  state: {
-    shippingId: z.string(),
-    /** The address it goes to now. */
-    addressId: z.string(),
-    addresses: z.array(Listed),
-  },
-  submitTo: 'doSelectShippingAddress',
-  offers: ['doSelectShippingAddress', 'goShoppingShippingEdit', 'goShopping'],
-  errors: ['addressUnknownYet'],
-})
-
-export const doSelectShippingAddress = unsafe('POST', '/shopping/shipping', {
-  title: 'Send a shipping to one of the known addresses',
-  for: 'anyone',
-  refusedAt: 'goShoppingShipping',
-  input: { addressId: key(), shippingId: optional(key()), cartKey: optional(CartKey) },
-  state: { addressId: z.string(), message: z.string() },
-  offers: ['goShopping'],
-  errors: ['addressNotFound', 'addressUnknownYet', 'cartEmpty'],
-})
-
-export const goShoppingShippingEdit = safe('/shopping/shipping-edit', {
-  title: 'The form of another address to deliver to',
-  for: 'anyone',
-  page: 'shopping_shipping_edit',
-  input: { shippingId: optional(key()), cartKey: optional(CartKey) },
-  state: { shippingId: z.string() },
-  submitTo: 'doUpdateShippingAddress',
-  offers: ['doUpdateShippingAddress', 'goShoppingShipping', 'goShopping'],
-  errors: ['addressUnknownYet'],
-})
-
-export const doUpdateShippingAddress = unsafe('POST', '/shopping/shipping-edit', {
-  title: 'Send a shipping to another address',
-  for: 'anyone',
-  refusedAt: 'goShoppingShippingEdit',
-  input: { ...addressInputs, shippingId: optional(key()), cartKey: optional(CartKey) },
-  state: { ...Address.shape, addressId: z.string(), message: z.string() },
-  offers: ['goShopping', 'goShoppingShipping'],
-  errors: ['addressUnknownYet', 'addressBookFull', 'cartEmpty'],
-})
-
-const Allocation = z.object({
-  addressId: key(),
-  cartKey: CartKey,
-  /** Without it the whole cart goes to the address. */
-  productCode: optional(key()),
-  quantity: optional(integer(0, 999)),
-})
-
-export const goShoppingShippingMultiple = safe('/shopping/shipping-multiple', {
-  title: 'Share the cart out to several addresses',
-  for: 'anyone',
-  page: 'shopping_shipping_multiple',
-  input: { cartKey: optional(CartKey) },
-  state: {
-    cartKey: z.string(),
-    addresses: z.array(Listed),
-    cartItems: z.array(OrderItem),
-    /** How the cart is shared out now, or how it would be at first. */
-    allocations: z.array(
-      z.object({
-        addressId: z.string(),
-        cartKey: z.string(),
-        productCode: z.string(),
-        quantity: z.int(),
-      }),
-    ),
-  },
-  submitTo: 'doAllocateMultipleShipping',
-  offers: ['doAllocateMultipleShipping', 'goShoppingShippingMultipleEdit', 'goShopping'],
-  errors: ['addressUnknownYet', 'cartEmpty'],
-})
-
-export const doAllocateMultipleShipping = unsafe('POST', '/shopping/shipping-multiple', {
-  title: 'Share the cart out to several addresses',
-  for: 'anyone',
-  refusedAt: 'goShoppingShippingMultiple',
-  input: { allocations: list(Allocation), cartKey: optional(CartKey) },
-  state: { allocationCount: z.int(), message: z.string(), messages: z.array(Sentence) },
-  offers: ['goShopping', 'goShoppingShippingMultiple'],
-  errors: ['addressUnknownYet', 'addressNotFound', 'productNotFound', 'cartEmpty', 'badInput'],
-})
-
-export const goShoppingShippingMultipleEdit = safe('/shopping/shipping-multiple-edit', {
-  title: 'The form of one more address to share the cart out to',
-  for: 'anyone',
-  page: 'shopping_shipping_multiple_edit',
-  input: { cartKey: optional(CartKey) },
-  submitTo: 'doAddMultipleShippingAddress',
-  offers: ['doAddMultipleShippingAddress', 'goShoppingShippingMultiple'],
-  errors: ['addressUnknownYet'],
-})
-
-export const doAddMultipleShippingAddress = unsafe('POST', '/shopping/shipping-multiple-edit', {
-  title: 'Add an address to share the cart out to',
-  for: 'anyone',
-  refusedAt: 'goShoppingShippingMultipleEdit',
-  input: { ...addressInputs, cartKey: optional(CartKey) },
-  state: { ...Address.shape, addressId: z.string(), message: z.string() },
-  offers: ['goShoppingShippingMultiple'],
-  errors: ['addressUnknownYet', 'addressBookFull'],
 })
 
 const ShippingChoice = z.object({

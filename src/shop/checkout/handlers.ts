@@ -7,7 +7,6 @@ import { emailKey } from '../customers/fields.ts'
 import { type Handlers, worded } from '../environment.ts'
 import { paymentMethods } from '../settings/index.ts'
 import { link } from '../transitions.ts'
-import { addressHandlers } from './address.handlers.ts'
 import { addressWriter, GUEST, knownAddresses, prefectureOptions, toAddress } from './addresses.ts'
 import { withSent, wrongChoices } from './chosen.ts'
 import { confirm } from './confirming.ts'
@@ -20,8 +19,6 @@ import { adjustCarts, place } from './placing.ts'
 import { shoppingPage } from './shopping.ts'
 
 export const handlers: Handlers<typeof contract> = {
-  ...addressHandlers,
-
   async goShopping(act) {
     const basket = await basketOf(act, act.input)
     if (!basket) return fail('cartEmpty')
