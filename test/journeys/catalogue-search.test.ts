@@ -115,7 +115,7 @@ describe.each(databases)('Searching for products, on %s', (database) => {
     expect(person.page.status).toBe(200)
     expect(person.text).toContain(ja('theme.list.none'))
     expect(visibleText(person.find('h1'))).toContain('<script>alert(1)</script>')
-    expect(person.page.root.querySelectorAll('main script')).toEqual([])
+    expect(person.page.root.querySelectorAll('script').map((one) => one.text)).not.toContain('alert(1)')
     // Pages of single searches are nothing for search engines.
     expect(person.find('meta[name="robots"]').getAttribute('content')).toContain('noindex')
   })
