@@ -2,7 +2,7 @@ import type { Named } from '../hypermedia/graph.ts'
 import type { Language, Translate } from '../hypermedia/language.ts'
 import { type Failure, isFailure, type Reply } from '../hypermedia/reply.ts'
 import type { Store, Writer } from '../store/database.ts'
-import { countAttempt } from '../store/limits.ts'
+import { type Counted, countAttempt } from '../store/limits.ts'
 import type { Memory } from '../store/memory.ts'
 import { pending } from '../store/migrate.ts'
 import { type Dispatcher, publish } from '../store/outbox.ts'
@@ -141,10 +141,17 @@ export const createApplication = (parts: Parts) => {
       seenAt.set(sessionKey, now.getTime())
       await store.write((tx) => openSession(tx, sessionKey, now))
     },
-    async count(key: string, minutes: number) {
+    async count(limits: readonly { readonly key: string; readonly minutes: number }[]) {
       const now = clock()
-      const { hits, endsAt } = await store.write((tx) => countAttempt(tx, key, minutes, now))
-      return { hits, seconds: Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000)) }
+      const counted = await store.write(async (tx) => {
+        const counts: Counted[] = []
+        for (const { key, minutes } of limits) counts.push(await countAttempt(tx, key, minutes, now))
+        return counts
+      })
+      return counted.map(({ hits, endsAt }) => ({
+        hits,
+        seconds: Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000)),
+      }))
     },
     async policy() {
       const base = await memory.get(baseInfo)

@@ -44,8 +44,10 @@ export interface Application {
   visit(sessionKey: string): Promise<VisitSummary | undefined>
   /** After the answer: notes that the visitor was here, once in ten minutes at most. */
   seen(sessionKey: string): Promise<void>
-  /** Counts an attempt under a key that all processes share: hits so far, seconds until it starts anew. */
-  count(key: string, minutes: number): Promise<{ readonly hits: number; readonly seconds: number }>
+  /** Counts an attempt under keys that all processes share: for each, hits so far and seconds until it starts anew. */
+  count(
+    limits: readonly { readonly key: string; readonly minutes: number }[],
+  ): Promise<readonly { readonly hits: number; readonly seconds: number }[]>
   /** What the shop's settings say of requests. */
   policy(): Promise<Policy>
   /** What search engines are told; `pages` are all that can be shown to anyone without an input. */

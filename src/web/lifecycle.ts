@@ -175,13 +175,15 @@ function inputIsParsed(x: Exchange): Exit {
 
 async function limitsHold(x: Exchange, { application, keptLimits }: House): Promise<Exit> {
   if (!keptLimits || !x.transition?.limits) return undefined
-  for (const { by, most, minutes } of x.transition.limits) {
-    const who = by === 'address' ? sessionKey(x.request.ip) : x.visitor.key
-    const { hits, seconds } = await application.count(`${x.transition.name}:${by}:${who}`, minutes)
-    if (hits <= most) continue
-    return fail('tooManyRequests', { params: { seconds }, retryAfter: seconds })
-  }
-  return undefined
+  const { name, limits } = x.transition
+  const who = { address: sessionKey(x.request.ip), session: x.visitor.key }
+  const counts = await application.count(
+    limits.map(({ by, minutes }) => ({ key: `${name}:${by}:${who[by]}`, minutes })),
+  )
+  const broken = counts.filter(({ hits }, at) => hits > (limits[at]?.most ?? 0))
+  if (broken.length === 0) return undefined
+  const seconds = Math.max(...broken.map((count) => count.seconds))
+  return fail('tooManyRequests', { params: { seconds }, retryAfter: seconds })
 }
 
 async function handlerActs(x: Exchange, house: House): Promise<Exit> {

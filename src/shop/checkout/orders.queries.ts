@@ -171,15 +171,20 @@ export const isTaken = async (db: Db, orderNo: string): Promise<boolean> => {
  * Moves a confirmed order to placed, once: of several who try only one finds it still in status 8;
  * the others wait for him and then find nothing to move.
  */
-export const placeOnce = async (tx: Db, id: string, orderNo: string, now: Date): Promise<boolean> => {
+export const placeOnce = (
+  tx: Db,
+  id: string,
+  orderNo: string,
+  now: Date,
+): Promise<Row<'orders'> | undefined> => {
   const at = now.toISOString()
-  const { numUpdatedRows } = await tx
+  return tx
     .updateTable('orders')
     .set({ status: PLACED, change_no: 1, order_no: orderNo, ordered_at: at, updated_at: at })
     .where('id', '=', id)
     .where('status', '=', DRAFT)
+    .returningAll()
     .executeTakeFirst()
-  return numUpdatedRows === 1n
 }
 
 /** Notes why a stock went down; the same change of the same order cannot be noted twice. */

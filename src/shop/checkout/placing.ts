@@ -36,19 +36,25 @@ export const place = async (
   act: WriteEnvironment,
   draft: Row<'orders'>,
 ): Promise<Row<'orders'> | Refusal> => {
-  const orderNo = await freeNumber(act)
-  if (!(await placeOnce(act.db, draft.id, orderNo, act.now)))
-    return (await orderById(act.db, draft.id)) ?? fail('nothingConfirmed')
+  const placed = await placeOnce(act.db, draft.id, await freeNumber(act), act.now)
+  if (!placed) return (await orderById(act.db, draft.id)) ?? fail('nothingConfirmed')
   const whole = await wholeOrder(act.db, draft)
-  const trouble = await changedSince(act, whole)
-  if (trouble) return trouble
-  const short = await takeAll(act, whole)
-  if (short) return short
+  const variants = await offeredVariants(act, variantIds(whole))
+  const refused = (await changedSince(act, whole, variants)) ?? (await takeAll(act, whole, variants))
+  if (refused) return refused
   if (draft.cart_id !== null) await dropCart(act.db, draft.cart_id)
   await dropItems(act.db, act.visitor.key, [GUEST, GUEST_ADDRESSES, choicesName(draft.cart_id ?? '')])
   await act.publish('order.placed', { orderId: draft.id })
-  return (await orderById(act.db, draft.id)) ?? fail('nothingConfirmed')
+  return placed
 }
+
+type Variants = Awaited<ReturnType<typeof offeredVariants>>
+
+const productLines = ({ lines }: WholeOrder) => lines.filter((line) => line.type === LineType.product)
+
+const variantIds = (whole: WholeOrder): number[] => [
+  ...new Set(productLines(whole).map((line) => line.variant_id ?? 0)),
+]
 
 const freeNumber = async (act: WriteEnvironment): Promise<string> => {
   const { db, memory, today } = act
@@ -61,12 +67,13 @@ const freeNumber = async (act: WriteEnvironment): Promise<string> => {
 /** Why the order is not any more what was confirmed; nothing if it is. */
 const changedSince = async (
   act: WriteEnvironment,
-  { order, shippings, lines }: WholeOrder,
+  whole: WholeOrder,
+  variants: Variants,
 ): Promise<Refusal | undefined> => {
+  const { order, shippings, lines } = whole
   const version = order.cart_id === null ? undefined : await lockCart(act.db, order.cart_id)
   if (version !== order.cart_version) return refusal('orderNeedsLook', [message('checkout.cartChanged')])
-  const products = lines.filter((line) => line.type === LineType.product)
-  const variants = await offeredVariants(act, [...new Set(products.map((line) => line.variant_id ?? 0))])
+  const products = productLines(whole)
   const sums = sumsOf(lines.map(toOrderLine))
   const now = await compose(act, {
     shippings: shippings.map((shipping) => ({
@@ -95,7 +102,7 @@ const changedSince = async (
 const lateDate = async (
   act: WriteEnvironment,
   { shippings, lines }: Pick<WholeOrder, 'shippings' | 'lines'>,
-  variants: Awaited<ReturnType<typeof offeredVariants>>,
+  variants: Variants,
 ): Promise<Refusal | undefined> => {
   for (const { id, delivery_date } of shippings) {
     if (delivery_date === null) continue
@@ -109,19 +116,21 @@ const lateDate = async (
 }
 
 /** Takes the goods out of stock, in the order of their ids, so that two orders never wait for each other. */
-const takeAll = async (act: WriteEnvironment, { order, lines }: WholeOrder): Promise<Refusal | undefined> => {
+const takeAll = async (
+  act: WriteEnvironment,
+  whole: WholeOrder,
+  variants: Variants,
+): Promise<Refusal | undefined> => {
   const wanted = new Map<number, Row<'order_line'>>()
-  for (const line of lines) {
-    if (line.type !== LineType.product || line.variant_id === null) continue
-    const before = wanted.get(line.variant_id)
-    wanted.set(line.variant_id, { ...line, quantity: line.quantity + (before?.quantity ?? 0) })
+  for (const line of productLines(whole)) {
+    const id = line.variant_id ?? 0
+    wanted.set(id, { ...line, quantity: line.quantity + (wanted.get(id)?.quantity ?? 0) })
   }
-  const variants = await offeredVariants(act, [...wanted.keys()])
   for (const [variantId, line] of [...wanted].sort(([a], [b]) => a - b)) {
     if (variants.get(variantId)?.stockUnlimited) continue
     if (!(await takeStock(act.db, variantId, line.quantity)))
       return refusal('soldOutAtCheckout', [message('cart.soldOut', { product: line.product_name })])
-    await noteTaken(act.db, order.id, variantId, line.quantity, act.now)
+    await noteTaken(act.db, whole.order.id, variantId, line.quantity, act.now)
     act.touch('products', productTag(line.product_id ?? 0))
   }
   return undefined

@@ -1,0 +1,108 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { newDatabase, type Postgres, startPostgres } from '../test/support/postgres.ts'
+import { type Server, startServer, stopAll } from './children.ts'
+
+/** The databases that a shop may have. */
+export type DatabaseKind = 'sqlite' | 'postgres'
+
+const ROOT = join(import.meta.dirname, '..')
+
+/** A shop's data, filled. */
+export interface Place {
+  readonly directory: string
+  /** What tells the shop where its data are, and that nobody is to be limited. */
+  readonly environment: Readonly<Record<string, string>>
+}
+
+/** Where everything that a run makes lies, and the programs that it measures. */
+export class Workshop {
+  readonly directory = mkdtempSync(join(tmpdir(), 'noren-bench-'))
+  readonly #places = new Map<string, Place>()
+  #postgres: Postgres | undefined
+
+  /** Compiles shop and bench, so that what is measured runs as it does in production. */
+  constructor() {
+    // Shop and bench find beside them what they find in the project.
+    for (const name of ['node_modules', 'locales', 'themes', 'demo', 'package.json'])
+      symlinkSync(join(ROOT, name), join(this.directory, name))
+    const options = {
+      extends: join(ROOT, 'tsconfig.json'),
+      compilerOptions: {
+        noEmit: false,
+        allowImportingTsExtensions: false,
+        rootDir: ROOT,
+        outDir: join(this.directory),
+      },
+      include: [join(ROOT, 'src'), join(ROOT, 'bench')],
+      exclude: [join(ROOT, 'src/**/*.test.ts'), join(ROOT, 'src/**/*.fixture.ts')],
+    }
+    const project = join(this.directory, 'tsconfig.json')
+    writeFileSync(project, JSON.stringify(options))
+    execFileSync(process.execPath, [join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', project], {
+      stdio: 'inherit',
+    })
+  }
+
+  /** The path of a compiled program, as `src/main` or `bench/bare`. */
+  program(name: string): string {
+    return join(this.directory, `${name}.js`)
+  }
+
+  /** A file for what is handed to another program. */
+  handOver(name: string, content: string): string {
+    const file = join(this.directory, name)
+    writeFileSync(file, content)
+    return file
+  }
+
+  /** Data of a shop with so many products; made once. */
+  async place(database: DatabaseKind, products: number): Promise<Place> {
+    const name = `${database}-${products}`
+    const known = this.#places.get(name)
+    if (known) return known
+    const directory = join(this.directory, name)
+    mkdirSync(directory)
+    const place = { directory, environment: await this.#environment(database, directory) }
+    execFileSync(process.execPath, [this.program('src/main'), 'seed', '--products', String(products)], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, ...place.environment },
+    })
+    this.#places.set(name, place)
+    return place
+  }
+
+  /** A copy of a place on SQLite, for a program that writes into it. */
+  copy(place: Place, name: string): Place {
+    const directory = join(this.directory, name)
+    cpSync(place.directory, directory, { recursive: true })
+    return { directory, environment: { ...place.environment, DATA_DIR: directory } }
+  }
+
+  /** Opens the shop on a place as it is opened in production. */
+  openShop(place: Place): Promise<Server> {
+    return startServer(this.program('src/main'), [], place.environment)
+  }
+
+  /** Opens the shop on a place without keeping any page as bytes. */
+  openColdShop(place: Place): Promise<Server> {
+    return startServer(this.program('bench/cold'), [], place.environment)
+  }
+
+  /** Ends all programs and throws all data away. */
+  async clear(): Promise<void> {
+    await stopAll()
+    await this.#postgres?.stop()
+    rmSync(this.directory, { recursive: true, force: true })
+  }
+
+  async #environment(database: DatabaseKind, directory: string): Promise<Record<string, string>> {
+    const usual = { DATA_DIR: directory, PORT: '0', LOG_LEVEL: 'error', RATE_LIMITS: 'off', SEED: 'demo' }
+    // An empty one counts as none, whatever the surroundings say.
+    if (database === 'sqlite') return { ...usual, DATABASE_URL: '' }
+    this.#postgres ??= await startPostgres()
+    return { ...usual, DATABASE_URL: (await newDatabase(this.#postgres.adminUrl)).url }
+  }
+}

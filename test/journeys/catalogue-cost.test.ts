@@ -1,0 +1,174 @@
+import { gzipSync } from 'node:zlib'
+import SQLite from 'better-sqlite3'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { databases, openShop, type Shop } from '../support/shop.ts'
+
+/** Statements of one page, not counting what is kept in memory (DESIGN §6). */
+const MOST_QUERIES = 8
+const MOST_BYTES = 150_000
+const ROWS = 100
+
+const HAL = { accept: 'application/hal+json' }
+
+/** Notes every statement that goes to a database of this process, by the drivers themselves. */
+const listenIn = (database: 'sqlite' | 'postgres'): { readonly said: string[]; stop(): void } => {
+  const said: string[] = []
+  // The dispatcher looks for work now and then, whatever is asked.
+  const note = (statement: string) => void (/\boutbox\b/.test(statement) || said.push(statement))
+  if (database === 'postgres') {
+    const query = pg.Client.prototype.query
+    const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+      this: pg.Client,
+      ...parts: unknown[]
+    ) {
+      const [first] = parts
+      note(typeof first === 'string' ? first : String((first as { text?: string }).text))
+      return Reflect.apply(query, this, parts)
+    } as never)
+    return { said, stop: () => spy.mockRestore() }
+  }
+  const memory = new SQLite(':memory:')
+  const statement = Object.getPrototypeOf(memory.prepare('select 1'))
+  memory.close()
+  const all: (...values: unknown[]) => unknown = statement.all
+  const spy = vi.spyOn(statement, 'all').mockImplementation(function (
+    this: SQLite.Statement,
+    ...values: unknown[]
+  ) {
+    note(this.source)
+    return Reflect.apply(all, this, values)
+  } as never)
+  return { said, stop: () => spy.mockRestore() }
+}
+
+describe.each(databases)('What a page costs, on %s', (database) => {
+  let shop: Shop
+  let heard: ReturnType<typeof listenIn>
+
+  beforeAll(async () => {
+    shop = await openShop(database)
+    await shop.noren.store.write(async (tx, touch) => {
+      const source = await tx
+        .selectFrom('product')
+        .selectAll()
+        .where('status', '=', 1)
+        .limit(1)
+        .executeTakeFirstOrThrow()
+      const { id: _id, ...product } = source
+      const variants = await tx
+        .selectFrom('variant')
+        .selectAll()
+        .where('product_id', '=', source.id)
+        .execute()
+      for (let copy = 0; copy < ROWS; copy++) {
+        const { id } = await tx
+          .insertInto('product')
+          .values(product)
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        for (const { id: _variant, ...variant } of variants)
+          await tx
+            .insertInto('variant')
+            .values({ ...variant, product_id: id, code: `${variant.code}-copy-${copy}` })
+            .execute()
+      }
+      touch('catalog', 'products')
+    })
+    heard = listenIn(database)
+    // Settings, masters, layouts and the category tree are read once and kept.
+    for (const accept of ['text/html', HAL.accept])
+      for (const address of [
+        '/products?limit=2',
+        '/product?productCode=noren-ai',
+        '/',
+        '/help/about',
+        '/cart',
+      ])
+        await fetch(new URL(address, shop.base), { headers: { accept } })
+  })
+
+  afterAll(async () => {
+    heard?.stop()
+    await shop?.close()
+  })
+
+  beforeEach(() => {
+    heard.said.length = 0
+  })
+
+  const ask = async (address: string, headers: Readonly<Record<string, string>> = HAL) => {
+    heard.said.length = 0
+    const answer = await fetch(new URL(address, shop.base), { headers })
+    expect(answer.status, address).toBe(200)
+    return { answer, queries: [...heard.said] }
+  }
+
+  it('hears statements at all', async () => {
+    const { queries } = await ask('/products?limit=3')
+    expect(queries.some((query) => /from "product"/.test(query))).toBe(true)
+  })
+
+  it.each([
+    '/',
+    '/products',
+    '/products?orderby=1',
+    '/products?name=tea&orderby=3',
+    '/products?category_id=1',
+    '/product?productCode=hojicha-100',
+    '/product?productCode=furoshiki-ai-m',
+    '/help/about',
+    '/help/trade-law',
+  ])('is eight queries at most: %s', async (address) => {
+    const { queries } = await ask(address)
+    expect(queries.length, queries.join('\n')).toBeLessThanOrEqual(MOST_QUERIES)
+    // The second time it comes out of the cache.
+    expect((await ask(address)).queries).toEqual([])
+  })
+
+  it('is eight queries at most for a visitor with a cart too', async () => {
+    const home = await fetch(new URL('/products?limit=4', shop.base), { headers: HAL })
+    const { csrfToken } = (await home.json()) as { csrfToken: string }
+    const cookie = home.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ')
+    const added = await fetch(new URL('/cart/item', shop.base), {
+      method: 'POST',
+      headers: { ...HAL, cookie, 'content-type': 'application/json' },
+      body: JSON.stringify({ csrfToken, productCode: 'hojicha-100' }),
+    })
+    expect(added.status).toBe(201)
+    for (const address of ['/products?limit=5', '/product?productCode=tenugui-mame', '/cart', '/?']) {
+      const { queries } = await ask(address, { ...HAL, cookie })
+      expect(queries.length, `${address}\n${queries.join('\n')}`).toBeLessThanOrEqual(MOST_QUERIES)
+    }
+  })
+
+  it('is as many queries for a hundred rows as for one', async () => {
+    const one = await ask('/products?limit=1')
+    const hundred = await ask(`/products?limit=${ROWS}`)
+    expect(((await hundred.answer.json()) as { products: unknown[] }).products).toHaveLength(ROWS)
+    expect(hundred.queries).toHaveLength(one.queries.length)
+    const page = await ask('/products?disp_number=1', { accept: 'text/html' })
+    const long = await ask('/products?disp_number=100', { accept: 'text/html' })
+    expect(long.queries).toHaveLength(page.queries.length)
+  })
+
+  it('is as many queries for a product of nine variants as for one of one', async () => {
+    const one = await ask('/product?productCode=salt-150')
+    const nine = await ask('/product?productCode=furoshiki-enji-m')
+    expect(nine.queries).toHaveLength(one.queries.length)
+  })
+
+  it('is less than 150 kB on the way, for the longest list of the shop’s own pages', async () => {
+    const headers = { accept: 'text/html', 'accept-encoding': 'gzip' }
+    const { answer } = await ask('/products?disp_number=100', headers)
+    expect(answer.headers.get('content-encoding')).toBe('gzip')
+    const html = Buffer.from(await answer.arrayBuffer())
+    expect(html.toString()).toContain('</html>')
+    expect(gzipSync(html, { level: 1 }).length).toBeLessThan(MOST_BYTES)
+    const { answer: usual } = await ask('/products?disp_number=20', { accept: 'text/html' })
+    expect((await usual.arrayBuffer()).byteLength).toBeLessThan(MOST_BYTES)
+  })
+})
