@@ -124,7 +124,7 @@ describe.each(databases)('HTTP, on %s', (database) => {
       },
     )
 
-    it('for a page with a slash at its end is answered where DECISIONS say so', async () => {
+    it('for a page with a slash at its end is answered where it leads somewhere', async () => {
       for (const address of ['/', '/index']) {
         const answer = await ask(address)
         expect(answer.status).toBe(200)

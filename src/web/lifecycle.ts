@@ -11,8 +11,8 @@ import { answerKept, represent, representFailure } from './represent.ts'
 import { sessionKey } from './secrets.ts'
 
 /**
- * The life of a request, stage by stage. Each stage may end it; what it ends with is in the right
- * column of the table in DESIGN §3 and, for people, in the error catalogue.
+ * The life of a request, stage by stage. Each stage lets it pass or ends it, with an answer or with an
+ * entry of the error catalogue.
  */
 const stages: readonly ((x: Exchange, house: House) => Exit | Promise<Exit>)[] = [
   addressMayGoOn,

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { databases, openShop, type Shop } from '../support/shop.ts'
 
-/** Statements of one page, not counting what is kept in memory (DESIGN §6). */
+/** Statements of one page, not counting what is kept in memory. */
 const MOST_QUERIES = 8
 const MOST_BYTES = 150_000
 const ROWS = 100

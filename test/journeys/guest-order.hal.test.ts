@@ -153,7 +153,7 @@ describe.each(databases)('A program orders as a guest, on %s', (database) => {
     expect(mailServer.received).toHaveLength(1)
     const [sent] = mailServer.received
     expect(sent?.to).toContain('hanako@example.com')
-    // A copy goes to the shop (DECISIONS: shopEmail01).
+    // A copy goes to the shop (shopEmail01).
     expect(sent?.to).toContain('shop@noren.example.jp')
     expect(sent?.mail.subject).toBe(mail?.subject)
     expect(sent?.mail.text).toContain('茎ほうじ茶「焚火」')

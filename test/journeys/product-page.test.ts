@@ -39,11 +39,6 @@ describe.each(databases)('A product’s page, on %s', (database) => {
       touch('catalog', 'products', 'settings')
     })
 
-  const variantId = async (code: string) => {
-    const query = shop.noren.store.reader.selectFrom('variant').select('id').where('code', '=', code)
-    return (await query.executeTakeFirstOrThrow()).id
-  }
-
   it('is addressed by the code of any of its variants, and shows the one it was asked by', async () => {
     const one = await product('furoshiki-ai-m')
     const other = await product('furoshiki-enji-s')

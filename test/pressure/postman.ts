@@ -8,7 +8,7 @@ import { SMTPServer } from 'smtp-server'
  * How a mail server behaves: it takes mails; takes them slowly; refuses them for now, or for ever;
  * takes them and breaks the connection before it says so.
  */
-export type Mood = 'takes' | 'slow' | 'busy' | 'refuses' | 'forgets'
+export type Mood = 'takes' | 'slow' | 'postpones' | 'refuses' | 'forgets'
 
 /** A mail server whose mood can be changed. */
 export interface Postman {
@@ -36,7 +36,7 @@ export const startPostman = async (port = 0): Promise<Postman> => {
       const chunks: Buffer[] = []
       for await (const chunk of stream) chunks.push(chunk as Buffer)
       const { mood } = postman
-      if (mood === 'busy') return done(refusal(451, 'Come back later'))
+      if (mood === 'postpones') return done(refusal(451, 'Come back later'))
       if (mood === 'refuses') return done(refusal(550, 'We do not want it'))
       if (mood === 'slow') await pause(SLOW_MS)
       const mail = await PostalMime.parse(Buffer.concat(chunks))
@@ -73,15 +73,17 @@ export const freePort = async (): Promise<number> => {
 }
 
 /** A server that takes connections and says nothing. */
-export const startSilence = async (): Promise<{ readonly url: string; close(): void }> => {
+export const startSilence = async (
+  port: number,
+): Promise<{ somebodyWaits(): Promise<unknown>; close(): void }> => {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.on('error', () => undefined)
-  }).listen(0, '127.0.0.1')
+  }).listen(port, '127.0.0.1')
   await once(server, 'listening')
   return {
-    url: `smtp://127.0.0.1:${portOf(server)}`,
+    somebodyWaits: async () => (sockets.size > 0 ? undefined : once(server, 'connection')),
     close() {
       server.close()
       for (const socket of sockets) socket.destroy()

@@ -55,8 +55,7 @@ describe.each(databases)('One visitor in a hurry, on %s', (database) => {
     const program = await ordered()
     const { document } = program
     await program.enter()
-    await program.follow('goCart')
-    const { document: cart } = await program.follow('goCart', {}, { _links: program.document._links ?? {} })
+    const { document: cart } = await program.follow('goCart')
     await program.follow('goShopping', {}, cart.carts[0])
     const choices = program.document
     const answers = await Promise.all(
@@ -75,11 +74,11 @@ describe.each(databases)('One visitor in a hurry, on %s', (database) => {
     const program = await enter()
     await addToCart(program, WANTED, { productCode: WANTED })
     await program.enter()
-    await program.follow('goProductList', { name: WANTED })
-    const { products = [] } = program.document as { products?: readonly object[] }
-    const [item = {}] = products
+    const { document: list } = await program.follow('goProductList', { name: WANTED })
+    await program.follow('goProduct', {}, list.products[0])
+    const page = program.document
     const answers = await Promise.all(
-      times(size.adds).map(() => program.follow('doAddCartItem', { productCode: WANTED }, item)),
+      times(size.adds).map(() => program.follow('doAddCartItem', { productCode: WANTED }, page)),
     )
     expect(answers.map(({ document }) => document.adjustedQuantity).sort((a, b) => a - b)).toEqual(
       times(size.adds).map((at) => at + 2),
@@ -90,8 +89,8 @@ describe.each(databases)('One visitor in a hurry, on %s', (database) => {
   it('adds different products at once, and all of them arrive', async () => {
     const program = await enter()
     const { document: list } = await program.follow('goProductList')
-    const items = list.products.slice(0, size.adds)
-    const answers = await Promise.all(items.map((item) => program.follow('doAddCartItem', {}, item)))
+    const items = list.products.filter((item) => program.offers(item).includes('doAddCartItem'))
+    const answers = await Promise.all(items.slice(0, size.adds).map((item) => program.follow('doAddCartItem', {}, item)))
     const laid = answers.filter(({ status }) => status === 201)
     expect(laid.length).toBeGreaterThan(1)
     expect(await inCart(program)).toEqual(laid.map(() => 1))
@@ -104,8 +103,7 @@ describe.each(databases)('One visitor in a hurry, on %s', (database) => {
       const { document } = program
       await program.enter()
       await program.follow('goProductList', { name: '焚火' })
-      const { products = [] } = program.document as { products?: readonly object[] }
-      const [item = {}] = products
+      const { products: [item = {}] = [] } = program.document as { products?: readonly object[] }
       const [pressed, added] = await Promise.all([
         program.follow('doCheckout', {}, document),
         program.follow('doAddCartItem', {}, item),

@@ -91,7 +91,7 @@ test.each([
     'cart.stockShort',
     3,
   ],
-  ['DECISIONS cap of 999', {}, 'cart.overQuantity', 999],
+  ['cap of 999', {}, 'cart.overQuantity', 999],
 ])('%s: the quantity is cut and only the narrowest limit told', (_, facts, key, max) => {
   const flow = cartFlow([line(1, 1_000)], mapOf(offered(1, facts)))
   expect(flow.lines).toEqual([line(1, max)])

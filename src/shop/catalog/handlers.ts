@@ -7,14 +7,9 @@ import type * as contract from './contract.ts'
 import { listed, trimmingsOf } from './listing.ts'
 import { describeProduct } from './product.ts'
 import { productList } from './product-list.ts'
-import {
-  categoryRows,
-  chosenCategories,
-  productByCode,
-  relatedProducts,
-  variantsOfProduct,
-} from './queries.ts'
+import { categoryRows, chosenCategories, productByCode, relatedProducts } from './queries.ts'
 import { productTag } from './rules.ts'
+import { variantsOfProduct } from './variant.queries.ts'
 
 const MOST_RELATED = 4
 

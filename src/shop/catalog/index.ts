@@ -6,14 +6,14 @@ import { listed } from './listing.ts'
 import { categoryRows, productPage } from './queries.ts'
 
 export { isOffered, ownRule, type Pricing, picturePath, pricingNow, ruleOf } from './listing.ts'
+export { publicProductCodes } from './queries.ts'
 export {
-  publicProductCodes,
   takeStock,
   variantByCode,
   variantsById,
   variantsOfProduct,
   type WordedVariant,
-} from './queries.ts'
+} from './variant.queries.ts'
 
 /** A category with those below it. */
 export interface CategoryBranch {

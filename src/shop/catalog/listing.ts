@@ -7,8 +7,9 @@ import { baseInfo, generalTaxRules } from '../settings/index.ts'
 import { chooseTaxRule, type Rounding, type TaxRule, taxedPrice } from '../settings/tax.rules.ts'
 import { link } from '../transitions.ts'
 import type { ListedProduct } from './contract.ts'
-import { type PricedVariant, picturesOf, tagsOf, variantsOf } from './queries.ts'
+import { picturesOf, tagsOf } from './queries.ts'
 import { stockStatusOf } from './rules.ts'
+import { type PricedVariant, variantsOf } from './variant.queries.ts'
 
 type Listed = z.infer<typeof ListedProduct>
 

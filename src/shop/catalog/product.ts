@@ -14,8 +14,8 @@ import {
   pricingNow,
   ruleOf,
 } from './listing.ts'
-import type { WordedVariant } from './queries.ts'
 import { breadcrumbsOf, stockStatusOf } from './rules.ts'
+import type { WordedVariant } from './variant.queries.ts'
 
 /** Everything a product's page is made of, as it was read. */
 export interface ProductRows {

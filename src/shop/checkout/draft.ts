@@ -83,7 +83,7 @@ export interface Basket {
   readonly choices: Choices
 }
 
-/** The cart that goes to checkout: the one that was named, or else the one changed last (DECISIONS). */
+/** The cart that goes to checkout: the one that was named, or else the one changed last. */
 export const basketOf = async (
   environment: Environment,
   wanted: { readonly cartKey?: string | undefined; readonly sessionPrefix?: string | undefined },

@@ -17,7 +17,7 @@ interface Block {
   readonly data: Readonly<Record<string, unknown>>
 }
 
-/** A page as its rows compose it (DESIGN §9): its template and head, and the blocks of its layout. */
+/** A page as its rows compose it: its template and head, and the blocks of its layout. */
 export interface ComposedPage {
   readonly file: string
   readonly title: string

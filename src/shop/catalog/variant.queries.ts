@@ -1,0 +1,124 @@
+import { type Kysely, sql } from 'kysely'
+import { prepared } from '../../store/prepared.ts'
+import type { Database } from '../../store/schema.ts'
+import { PRODUCT_CODE } from '../values.ts'
+
+type Db = Kysely<Database>
+
+const variantColumns = [
+  'variant.id',
+  'variant.product_id',
+  'variant.code',
+  'variant.price01',
+  'variant.price02',
+  'variant.stock',
+  'variant.stock_unlimited',
+  'variant.sale_limit',
+  'variant.sale_type_id',
+  'variant.delivery_duration_id',
+  'variant.delivery_fee',
+  'variant.point_rate',
+  'variant.visible',
+  'tax_rule.apply_date',
+  'tax_rule.rate',
+  'tax_rule.rounding',
+  'tax_rule.adjust',
+] as const
+
+const pricedVariants = prepared<{ ids: readonly number[] }>()((db, { ids }) =>
+  db
+    .selectFrom('variant')
+    .leftJoin('tax_rule', 'tax_rule.variant_id', 'variant.id')
+    .leftJoin('class_category as value1', 'value1.id', 'variant.class_category1_id')
+    .leftJoin('class_category as value2', 'value2.id', 'variant.class_category2_id')
+    .select(variantColumns)
+    .select(['value1.visible as value1_visible', 'value2.visible as value2_visible'])
+    .where('variant.product_id', 'in', ids)
+    .orderBy('variant.product_id')
+    .orderBy('variant.sort_no')
+    .orderBy('variant.id'),
+)
+
+/** Variants of products with what their prices and their stock depend on, in the order of the product's list. */
+export const variantsOf = (db: Db, ids: readonly number[]) => pricedVariants(db, { ids })
+
+/** A variant as lists need it. */
+export type PricedVariant = Awaited<ReturnType<typeof variantsOf>>[number]
+
+const withAxes = (db: Db) =>
+  db
+    .selectFrom('variant')
+    .innerJoin('product', 'product.id', 'variant.product_id')
+    .leftJoin('tax_rule', 'tax_rule.variant_id', 'variant.id')
+    .leftJoin('class_category as value1', 'value1.id', 'variant.class_category1_id')
+    .leftJoin('class_category as value2', 'value2.id', 'variant.class_category2_id')
+    .leftJoin('class_name as axis1', 'axis1.id', 'value1.class_name_id')
+    .leftJoin('class_name as axis2', 'axis2.id', 'value2.class_name_id')
+    .select(variantColumns)
+    .select([
+      'product.status',
+      'product.name',
+      'product.name_en',
+      'axis1.id as axis1_id',
+      'axis1.name as axis1_name',
+      'axis1.name_en as axis1_name_en',
+      'axis2.id as axis2_id',
+      'axis2.name as axis2_name',
+      'axis2.name_en as axis2_name_en',
+      'value1.id as value1_id',
+      'value1.name as value1_name',
+      'value1.name_en as value1_name_en',
+      'value1.visible as value1_visible',
+      'value1.sort_no as value1_sort_no',
+      'value2.id as value2_id',
+      'value2.name as value2_name',
+      'value2.name_en as value2_name_en',
+      'value2.visible as value2_visible',
+      'value2.sort_no as value2_sort_no',
+    ])
+    .select((eb) =>
+      eb
+        .selectFrom('product_image')
+        .select('product_image.file_name')
+        .whereRef('product_image.product_id', '=', 'variant.product_id')
+        .orderBy('product_image.sort_no')
+        .limit(1)
+        .as('picture'),
+    )
+    .orderBy('variant.sort_no')
+    .orderBy('variant.id')
+
+const wordedOfProduct = prepared<{ productId: number }>()((db, { productId }) =>
+  withAxes(db).where('variant.product_id', '=', productId),
+)
+const wordedByIds = prepared<{ ids: readonly number[] }>()((db, { ids }) =>
+  withAxes(db).where('variant.id', 'in', ids),
+)
+const wordedByCode = prepared<{ code: string }>()((db, { code }) =>
+  withAxes(db).where('variant.code', '=', code),
+)
+
+/** A variant with the words of its axes and its product. */
+export type WordedVariant = Awaited<ReturnType<typeof wordedByIds>>[number]
+
+/** The variants of one product, with the words of their axes. */
+export const variantsOfProduct = (db: Db, productId: number) => wordedOfProduct(db, { productId })
+
+/** Variants by their ids, with the words of their axes. */
+export const variantsById = (db: Db, ids: readonly number[]): Promise<WordedVariant[]> =>
+  ids.length === 0 ? Promise.resolve([]) : wordedByIds(db, { ids })
+
+/** The variant of a code; what cannot be a code is a miss without a query. */
+export const variantByCode = async (db: Db, code: string): Promise<WordedVariant | undefined> =>
+  PRODUCT_CODE.test(code) ? (await wordedByCode(db, { code }))[0] : undefined
+
+/** Takes pieces out of stock, if there are as many: one conditional write, so that no two orders get the same piece. */
+export const takeStock = async (tx: Db, variantId: number, quantity: number): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('variant')
+    .set({ stock: sql`stock - ${quantity}` })
+    .where('id', '=', variantId)
+    .where('stock', '>=', quantity)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
