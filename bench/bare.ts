@@ -23,9 +23,15 @@ const LISTED = 20
 const RELATED = 4
 const marks = (count: number): string => Array.from({ length: count }, () => '?').join()
 
+const VARIANT = `variant.id, product_id, code, price01, price02, stock, stock_unlimited, sale_limit,
+  sale_type_id, delivery_duration_id, delivery_fee, point_rate, variant.visible, apply_date, rate, rounding, adjust`
+const WORDS = ['axis1', 'axis2', 'value1', 'value2'].flatMap((table) =>
+  ['id', 'name', 'name_en'].map((column) => `${table}.${column} as ${table}_${column}`),
+)
+
 const trimmings = (count: number) => [
   db.prepare<number[]>(
-    `select variant.*, tax_rule.* from variant left join tax_rule on tax_rule.variant_id = variant.id
+    `select ${VARIANT} from variant left join tax_rule on tax_rule.variant_id = variant.id
      where product_id in (${marks(count)}) order by product_id, sort_no, variant.id`,
   ),
   db.prepare<number[]>(
@@ -48,7 +54,7 @@ const byCode = db.prepare<[string], Id>(
   'select product.* from product join variant on variant.product_id = product.id where variant.code = ?',
 )
 const worded = db.prepare<[number]>(
-  `select variant.*, tax_rule.*, value1.*, value2.*, axis1.*, axis2.* from variant
+  `select ${VARIANT}, ${WORDS.join()} from variant
    left join tax_rule on tax_rule.variant_id = variant.id
    left join class_category value1 on value1.id = class_category1_id
    left join class_category value2 on value2.id = class_category2_id

@@ -17,7 +17,7 @@ export const startServer = (
   args: readonly string[],
   environment: Readonly<Record<string, string>> = {},
 ): Promise<Server> => {
-  const child = spawn(process.execPath, [...(environment.NODE_FLAGS?.split(' ') ?? []), script, ...args], {
+  const child = spawn(process.execPath, [script, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, ...environment },
   })

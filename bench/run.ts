@@ -37,7 +37,8 @@ const works: Readonly<Record<string, Work>> = {
   journey: (workshop, { products }) => journey(workshop, products),
   start: (workshop, { products }) => start(workshop, products),
   memory: (workshop, { products }) => memory(workshop, products),
-  growth: (workshop, { products, databases }) => growth(workshop, { small: SMALL, large: products }, databases),
+  growth: (workshop, { products, databases }) =>
+    growth(workshop, { small: SMALL, large: products }, databases),
 }
 
 const databasesOf = (name: string): readonly DatabaseKind[] | undefined => {

@@ -6,14 +6,14 @@ import { type Counted, countAttempt } from '../store/limits.ts'
 import type { Memory } from '../store/memory.ts'
 import { pending } from '../store/migrate.ts'
 import { type Dispatcher, publish } from '../store/outbox.ts'
-import { openSession, readSession } from '../store/sessions.ts'
+import { openSession } from '../store/sessions.ts'
 import { handlers as cart } from './cart/handlers.ts'
-import { cartSummary } from './cart/index.ts'
 import { handlers as catalog } from './catalog/handlers.ts'
 import { addressHandlers } from './checkout/address.handlers.ts'
 import { handlers as checkout } from './checkout/handlers.ts'
 import { handlers as content } from './content/handlers.ts'
 import { probe, sitemapOf } from './content/index.ts'
+import { readVisit } from './customers/index.ts'
 import type { ReadEnvironment, Visitor, WriteEnvironment } from './environment.ts'
 import { once, type Repeat, StillRunning, stillRunning } from './once.ts'
 import { baseInfo } from './settings/index.ts'
@@ -57,7 +57,6 @@ class Refused extends Error {
 }
 
 const SEEN_EVERY_MS = 600_000
-const MOST_SEEN = 10_000
 
 /** The day in a time zone, `YYYY-MM-DD`. */
 export const dayIn = (timeZone: string): ((instant: Date) => string) => {
@@ -65,11 +64,16 @@ export const dayIn = (timeZone: string): ((instant: Date) => string) => {
   return (instant) => format.format(instant)
 }
 
+const hostNames = (list: string): string[] =>
+  list
+    .split(',')
+    .map((name) => name.trim().toLowerCase())
+    .filter(Boolean)
+
 /** The shop as the web knows it: handlers over the database, each with just what it may reach. */
 export const createApplication = (parts: Parts) => {
   const { store, memory, clock } = parts
   const today = dayIn(parts.timeZone)
-  const seenAt = new Map<string, number>()
 
   const surroundings = ({ visitor, language }: Asked) => {
     const now = clock()
@@ -127,18 +131,10 @@ export const createApplication = (parts: Parts) => {
     read: (transition: Named, input: unknown, asked: Asked): Promise<Reply | Failure> =>
       (handlers[transition.name] as Handler<ReadEnvironment>)({ ...readEnvironment(asked), input }),
     write,
-    async visit(sessionKey: string) {
-      const session = await readSession(store.reader, sessionKey, clock())
-      if (!session) return undefined
-      const visitor = { key: sessionKey, customerId: session.customerId }
-      const { count, version } = await cartSummary(store.reader, visitor)
-      return { customerId: session.customerId, cartCount: count, cartVersion: version }
-    },
-    async seen(sessionKey: string): Promise<void> {
+    visit: (sessionKey: string) => readVisit(store.reader, sessionKey, clock()),
+    async seen(sessionKey: string, before: string): Promise<void> {
       const now = clock()
-      if (now.getTime() - (seenAt.get(sessionKey) ?? 0) < SEEN_EVERY_MS) return
-      if (seenAt.size >= MOST_SEEN) seenAt.clear()
-      seenAt.set(sessionKey, now.getTime())
+      if (now.getTime() - Date.parse(before) < SEEN_EVERY_MS) return
       await store.write((tx) => openSession(tx, sessionKey, now))
     },
     async count(limits: readonly { readonly key: string; readonly minutes: number }[]) {
@@ -155,7 +151,7 @@ export const createApplication = (parts: Parts) => {
     },
     async policy() {
       const base = await memory.get(baseInfo)
-      return { language: base.language, trustedHosts: base.trusted_hosts.split(',').filter(Boolean) }
+      return { language: base.language, trustedHosts: hostNames(base.trusted_hosts) }
     },
     sitemap: (pages: readonly Named[]) => sitemapOf({ db: store.reader, memory }, pages),
     async ready(): Promise<void> {

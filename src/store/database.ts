@@ -124,8 +124,10 @@ const postgresStore = async (databaseUrl: string): Promise<Store> => {
 
 const postgresDatabase = (databaseUrl: string): Kysely<Database> => {
   const pool = openPostgres(databaseUrl)
-  // An idle connection that breaks must not end the process; the pool makes a new one.
+  // A connection that breaks must not end the process, neither an idle one nor one that a
+  // transaction holds between two queries; the pool makes a new one.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
 }
 

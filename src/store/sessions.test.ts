@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { databases } from '../../test/support/shop.ts'
 import type { Store } from './database.ts'
 import { countAttempt } from './limits.ts'
-import { dropItems, keepItem, openSession, readItems, readSession } from './sessions.ts'
+import { dropItems, keepItem, openSession, readItems } from './sessions.ts'
 import { emptyStore } from './store.fixture.ts'
 
 const DAY_MS = 86_400_000
@@ -22,7 +22,11 @@ describe.each(databases)('What is kept for a visitor, on %s', (database) => {
   afterAll(() => clear?.())
 
   const open = (id: string, at: Date) => store.write((tx) => openSession(tx, id, at))
-  const session = (id: string, at: Date) => readSession(store.reader, id, at)
+  const session = async (id: string, at: Date) => {
+    const row = await store.reader.selectFrom('session').selectAll().where('id', '=', id).executeTakeFirst()
+    if (!row || row.expires_at <= at.toISOString()) return undefined
+    return { customerId: row.customer_id, seenAt: row.seen_at }
+  }
   const keep = (id: string, name: string, value: unknown, at: Date, lifeMs?: number) =>
     store.write((tx) => keepItem(tx, id, name, value, at, lifeMs))
   const items = async (id: string, at: Date) => Object.fromEntries(await readItems(store.reader, id, at))

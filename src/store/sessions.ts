@@ -12,10 +12,6 @@ const ITEM_LIFE_MS = DAY_MS
 
 const later = (now: Date, ms: number): string => new Date(now.getTime() + ms).toISOString()
 
-const sessionById = prepared<{ id: string }>()((db, { id }) =>
-  db.selectFrom('session').select(['customer_id', 'seen_at', 'expires_at']).where('id', '=', id),
-)
-
 const itemsOf = prepared<{ sessionId: string; now: string }>()((db, { sessionId, now }) =>
   db
     .selectFrom('session_item')
@@ -23,17 +19,6 @@ const itemsOf = prepared<{ sessionId: string; now: string }>()((db, { sessionId,
     .where('session_id', '=', sessionId)
     .where('expires_at', '>', now),
 )
-
-/** Who a session belongs to; nothing where there is no row, or none that still lives. */
-export const readSession = async (
-  db: Kysely<Database>,
-  id: string,
-  now: Date,
-): Promise<{ readonly customerId: string | null; readonly seenAt: string } | undefined> => {
-  const [row] = await sessionById(db, { id })
-  if (!row || row.expires_at <= now.toISOString()) return undefined
-  return { customerId: row.customer_id, seenAt: row.seen_at }
-}
 
 /** Makes the row of a session, now that there is something to keep, or lengthens its life. */
 export const openSession = async (db: Kysely<Database>, id: string, now: Date): Promise<void> => {

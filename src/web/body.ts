@@ -12,15 +12,20 @@ const POISON = /(?:^|[&[.])(?:__proto__|constructor|prototype)(?:$|[\].=&[])/
 /** A body or a query that was understood, or why it was not. */
 export type Decoded = { readonly fields: Raw } | Failure<'badBody' | 'unknownMediaType'>
 
-/** Reads a body up to `limit` bytes; the whole of a larger one is refused. */
+/** Reads a body up to `limit` bytes; the whole of a larger one is refused, and one that breaks off is a bad one. */
 export const readBody = async (request: IncomingMessage, limit: number): Promise<Buffer | Failure> => {
   if (Number(request.headers['content-length'] ?? 0) > limit) return fail('bodyTooLarge')
   const chunks: Buffer[] = []
   let size = 0
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.length
-    if (size > limit) return fail('bodyTooLarge')
-    chunks.push(chunk)
+  try {
+    for await (const chunk of request as AsyncIterable<Buffer>) {
+      size += chunk.length
+      if (size > limit) return fail('bodyTooLarge')
+      chunks.push(chunk)
+    }
+  } catch {
+    // The visitor hung up in the middle, or took too long: no failure of ours.
+    return fail('badBody')
   }
   return Buffer.concat(chunks)
 }

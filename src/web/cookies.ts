@@ -8,6 +8,8 @@ const SESSION = 'noren_session'
 const NOTICE = 'noren_notice'
 const LANGUAGE = 'noren_lang'
 const VISITOR_SECONDS = 30 * 86_400
+/** Stands before signed notices, so that the value of one cookie is nothing in the other. */
+const NOTICE_MARK = 'notice:'
 /** Browsers keep cookies of 4 kB. */
 const LONGEST_NOTICE = 3000
 
@@ -25,15 +27,18 @@ export const readCookies = (header: string | undefined, { secrets }: House): Coo
   const session = cookies[SESSION]
   const notice = cookies[NOTICE]
   return {
-    sessionId: session === undefined ? undefined : secrets.unsign(session),
+    sessionId: session === undefined ? undefined : sessionIdIn(secrets.unsign(session)),
     language: cookies[LANGUAGE],
     notices: notice === undefined ? [] : decodeNotices(secrets.unsign(notice)),
   }
 }
 
+const sessionIdIn = (value: string | undefined): string | undefined =>
+  value?.startsWith(NOTICE_MARK) ? undefined : value
+
 const decodeNotices = (value: string | undefined): readonly Message[] => {
-  if (value === undefined) return []
-  return JSON.parse(Buffer.from(value, 'base64url').toString()) as readonly Message[]
+  if (!value?.startsWith(NOTICE_MARK)) return []
+  return JSON.parse(Buffer.from(value.slice(NOTICE_MARK.length), 'base64url').toString())
 }
 
 /** Who asks: the session of the cookie, or a new one. */
@@ -73,5 +78,5 @@ export const cookiesFor = (
 const encodeNotices = (notices: readonly Message[]): string | undefined => {
   if (notices.length === 0) return undefined
   const value = Buffer.from(JSON.stringify(notices)).toString('base64url')
-  return value.length > LONGEST_NOTICE ? encodeNotices(notices.slice(0, -1)) : value
+  return value.length > LONGEST_NOTICE ? encodeNotices(notices.slice(0, -1)) : NOTICE_MARK + value
 }

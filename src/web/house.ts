@@ -20,6 +20,8 @@ export interface Visitor {
 export interface VisitSummary {
   readonly customerId: string | null
   readonly customerName?: string
+  /** When he was last noted to be here: ISO 8601. */
+  readonly seenAt: string
   readonly cartCount: number
   /** Changes whenever the visitor's carts do. */
   readonly cartVersion: string
@@ -43,7 +45,7 @@ export interface Application {
   /** The visitor of a session; nothing for one of whom nothing is kept. */
   visit(sessionKey: string): Promise<VisitSummary | undefined>
   /** After the answer: notes that the visitor was here, once in ten minutes at most. */
-  seen(sessionKey: string): Promise<void>
+  seen(sessionKey: string, before: string): Promise<void>
   /** Counts an attempt under keys that all processes share: for each, hits so far and seconds until it starts anew. */
   count(
     limits: readonly { readonly key: string; readonly minutes: number }[],

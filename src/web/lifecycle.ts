@@ -38,7 +38,7 @@ export const live = async (x: Exchange, house: House): Promise<void> => {
   await answered(x, house)
   if (!x.visit) return
   house.application
-    .seen(x.visitor.key)
+    .seen(x.visitor.key, x.visit.seenAt)
     .catch((error: unknown) => house.log.warn({ err: error, id: x.request.id }, 'last visit not noted'))
 }
 
@@ -87,9 +87,9 @@ function addressMayGoOn(x: Exchange, { addressLimit }: House): Exit {
 
 async function hostIsTrusted(x: Exchange, { application, baseUrl }: House): Promise<Exit> {
   const { trustedHosts } = await application.policy()
-  const host = x.request.host
-  if (trustedHosts.length === 0 || trustedHosts.includes(host.replace(/:\d+$/, ''))) return undefined
-  return host === new URL(baseUrl).host ? undefined : fail('badHost')
+  if (trustedHosts.length === 0) return undefined
+  const name = x.request.host.replace(/:\d+$/, '').toLowerCase()
+  return [...trustedHosts, new URL(baseUrl).hostname].includes(name) ? undefined : fail('badHost')
 }
 
 function methodIsServed(x: Exchange): Exit {
@@ -146,7 +146,8 @@ async function bodyIsRead(x: Exchange, house: House): Promise<Exit> {
 
 function formNamesMethod(x: Exchange): Exit {
   if (x.request.method !== 'POST') return undefined
-  const named = String(x.body._method ?? x.query._method ?? '').toUpperCase()
+  const sent = x.body._method ?? x.query._method
+  const named = typeof sent === 'string' ? sent.toUpperCase() : ''
   const method = named === 'PUT' || named === 'DELETE' ? named : 'POST'
   x.transition = x.methods.get(method)
   if (x.transition) return undefined

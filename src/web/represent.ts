@@ -161,8 +161,25 @@ export const representFailure = async (x: Exchange, house: House, failure: Failu
 const refusedForm = (x: Exchange, failure: Failure): Refused | undefined => {
   if (!x.transition || x.transition.kind === 'safe') return undefined
   const { csrfToken: _token, _method, ...typed } = rawInput(x)
-  const values = Object.fromEntries(Object.entries(typed).filter(([name]) => !/password/i.test(name)))
-  return { transition: x.transition.name, values, errors: failure.errors ?? {} }
+  const values = Object.entries(typed)
+    .filter(([name]) => !/password/i.test(name))
+    .map(([name, value]) => [name, showable(value)])
+  return {
+    transition: x.transition.name,
+    values: Object.fromEntries(values),
+    errors: failure.errors ?? {},
+  }
+}
+
+const DEEPEST = 3
+
+/** What a form could have sent: a program may send records that cannot even be printed. */
+const showable = (value: unknown, depth = DEEPEST): unknown => {
+  if (typeof value !== 'object' || value === null) return value
+  if (depth === 0) return undefined
+  if (Array.isArray(value)) return value.map((one) => showable(one, depth - 1))
+  const own = Object.entries(value).filter(([name]) => !(name in Object.prototype))
+  return Object.fromEntries(own.map(([name, one]) => [name, showable(one, depth - 1)]))
 }
 
 const shownAgain = async (

@@ -90,7 +90,9 @@ describe.each(databases)('One visitor in a hurry, on %s', (database) => {
     const program = await enter()
     const { document: list } = await program.follow('goProductList')
     const items = list.products.filter((item) => program.offers(item).includes('doAddCartItem'))
-    const answers = await Promise.all(items.slice(0, size.adds).map((item) => program.follow('doAddCartItem', {}, item)))
+    const answers = await Promise.all(
+      items.slice(0, size.adds).map((item) => program.follow('doAddCartItem', {}, item)),
+    )
     const laid = answers.filter(({ status }) => status === 201)
     expect(laid.length).toBeGreaterThan(1)
     expect(await inCart(program)).toEqual(laid.map(() => 1))

@@ -6,7 +6,7 @@ import { link } from '../transitions.ts'
 import { canCheckout, describeCarts, liveCarts, offeredVariants } from './carts.ts'
 import type * as contract from './contract.ts'
 import { cartKeyOf, DEFAULT_PREFIX, openCart, readCarts, readLines, writeLines } from './queries.ts'
-import { applyOperation, cartFlow, type FlowMessage } from './rules.ts'
+import { applyOperation, cartFlow, type FlowMessage, notOffered } from './rules.ts'
 
 export const handlers: Handlers<typeof contract> = {
   async goCart(act) {
@@ -26,9 +26,10 @@ export const handlers: Handlers<typeof contract> = {
     const before = lines.find((line) => line.variantId === variant.id)?.quantity ?? 0
     const operation = input.operation ?? 'add'
     const wanted = applyOperation(before, operation, input.quantity ?? 1)
-    const { quantity, messages, told } = await settle(act, cartId, lines, variant, wanted)
+    const { quantity, messages, told, onOffer } = await settle(act, cartId, lines, variant, wanted)
     // Nothing came of it: what was asked for cannot be had, not even in part.
-    if (wanted > before && quantity <= before) return fail('soldOut', { notices: messages })
+    if (wanted > before && quantity <= before)
+      return fail(onOffer ? 'soldOut' : 'notForSale', { notices: messages })
     const { sums, links } = await aftermath(act, prefix, quantity > 0 ? variant.code : undefined)
     const cartKey = cartKeyOf({ prefix, saleTypeId: variant.sale_type_id })
     const product = worded(act.language, variant.name, variant.name_en)
@@ -45,7 +46,7 @@ export const handlers: Handlers<typeof contract> = {
     const prefix = input.sessionPrefix ?? DEFAULT_PREFIX
     const cart = await holding(act, prefix, variant)
     if (!cart) return fail('lineNotFound')
-    const cartId = await openCart(act.db, act.visitor, prefix, variant.sale_type_id, act.now)
+    const cartId = await openCart(act.db, act.visitor, prefix, cart.saleTypeId, act.now)
     const lines = await readLines(act.db, cartId)
     const { quantity, messages, told } = await settle(act, cartId, lines, variant, input.quantity)
     const { sums, links } = await aftermath(act, prefix, quantity > 0 ? variant.code : undefined)
@@ -61,7 +62,7 @@ export const handlers: Handlers<typeof contract> = {
     const variant = await variantByCode(act.db, input.productCode)
     const cart = variant && (await holding(act, prefix, variant))
     if (variant && cart) {
-      const cartId = await openCart(act.db, act.visitor, prefix, variant.sale_type_id, act.now)
+      const cartId = await openCart(act.db, act.visitor, prefix, cart.saleTypeId, act.now)
       await settle(act, cartId, await readLines(act.db, cartId), variant, 0)
     }
     const { sums, links } = await aftermath(act, prefix)
@@ -108,7 +109,8 @@ const settle = async (
   wanted: number,
 ) => {
   const variants = await offeredVariants(act, [...lines.map((line) => line.variantId), variant.id])
-  const price = variants.get(variant.id)?.priceIncTax ?? 0
+  const now = variants.get(variant.id)
+  const price = now?.priceIncTax ?? 0
   const others = lines.map((line) => (line.variantId === variant.id ? { ...line, quantity: wanted } : line))
   const all = others.some((line) => line.variantId === variant.id)
     ? others
@@ -122,6 +124,7 @@ const settle = async (
   const said = flow.messages.filter(({ message: { key } }) => key !== 'cart.empty')
   return {
     quantity: flow.lines.find((line) => line.variantId === variant.id)?.quantity ?? 0,
+    onOffer: now !== undefined && notOffered(now) === null,
     messages: said.map(({ message: one }: FlowMessage) => one),
     told: said.map(({ message: one }) => act.say(one)),
   }

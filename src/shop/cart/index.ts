@@ -9,10 +9,10 @@ export {
 } from './carts.ts'
 export {
   cartKeyOf,
-  cartSummary,
   DEFAULT_PREFIX,
   dropCart,
   openCart,
+  readLines,
   type StoredCart,
   writeLines,
 } from './queries.ts'

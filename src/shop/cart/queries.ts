@@ -146,18 +146,3 @@ export const writeLines = async (
 export const dropCart = async (tx: Db, cartId: string): Promise<void> => {
   await tx.deleteFrom('cart').where('id', '=', cartId).execute()
 }
-
-/** What the head of each page tells of a visitor's carts. */
-export const cartSummary = async (
-  db: Db,
-  visitor: Visitor,
-): Promise<{ readonly count: number; readonly version: string }> => {
-  const row = await ownedBy(db, visitor)
-    .innerJoin('cart_line', 'cart_line.cart_id', 'cart.id')
-    .select((eb) => [
-      eb.fn.coalesce(eb.fn.sum<number>('cart_line.quantity'), sql<number>`0`).as('count'),
-      eb.fn.coalesce(eb.fn.sum<number>('cart.version'), sql<number>`0`).as('version'),
-    ])
-    .executeTakeFirstOrThrow()
-  return { count: row.count, version: `${row.count}.${row.version}` }
-}

@@ -4,7 +4,6 @@ import {
   applyOperation,
   type CartLine,
   cartFlow,
-  cartsBySaleType,
   freeDeliveryHint,
   mergeLines,
   type OfferedVariant,
@@ -171,18 +170,6 @@ test('CRT-02 the same variant is one line, quantities added, in its first place'
     messages: [],
     changed: true,
   })
-})
-
-test('CRT-03 lines by sale type; empty carts vanish, lines of no variant stand apart', () => {
-  const variants = mapOf(offered(1, { saleTypeId: 2 }), offered(2), offered(3, { saleTypeId: 2 }))
-  expect(cartsBySaleType([line(1), line(2), line(3), line(9), line(1)], variants)).toEqual({
-    carts: [
-      { saleTypeId: 1, lines: [line(2)] },
-      { saleTypeId: 2, lines: [line(1, 2), line(3)] },
-    ],
-    gone: [line(9)],
-  })
-  expect(cartsBySaleType([], variants)).toEqual({ carts: [], gone: [] })
 })
 
 test('CRT-05 operations', () => {

@@ -55,12 +55,6 @@ export interface CartFlow {
   readonly error?: FlowMessage
 }
 
-/** The cart of one sale type (CRT-01). */
-export interface SaleTypeCart {
-  readonly saleTypeId: number
-  readonly lines: readonly CartLine[]
-}
-
 /** From which amount (yen with tax) or quantity delivery is free; null or 0: never by this one. */
 export interface FreeDelivery {
   readonly deliveryFreeAmount: number | null
@@ -109,28 +103,6 @@ export function mergeLines(lines: readonly CartLine[]): readonly CartLine[] {
     merged.set(line.variantId, { ...(first ?? line), quantity })
   }
   return [...merged.values()]
-}
-
-/**
- * CRT-03: lines by sale type, ascending. `gone` are those whose variant is no more, to be told of and
- * dropped.
- */
-export function cartsBySaleType(
-  lines: readonly CartLine[],
-  variants: ReadonlyMap<number, OfferedVariant>,
-): { readonly carts: readonly SaleTypeCart[]; readonly gone: readonly CartLine[] } {
-  const merged = mergeLines(lines)
-  const saleTypeOf = (line: CartLine) => variants.get(line.variantId)?.saleTypeId
-  const saleTypes = new Set(merged.flatMap((line) => saleTypeOf(line) ?? []))
-  return {
-    carts: [...saleTypes]
-      .sort((a, b) => a - b)
-      .map((saleTypeId) => ({
-        saleTypeId,
-        lines: merged.filter((line) => saleTypeOf(line) === saleTypeId),
-      })),
-    gone: merged.filter((line) => saleTypeOf(line) === undefined),
-  }
 }
 
 /**

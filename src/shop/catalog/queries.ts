@@ -45,7 +45,11 @@ const hasStock = (eb: ExpressionBuilder<Database, 'product'>) =>
       .selectFrom('variant')
       .select('variant.id')
       .whereRef('variant.product_id', '=', 'product.id')
+      .leftJoin('class_category as value1', 'value1.id', 'variant.class_category1_id')
+      .leftJoin('class_category as value2', 'value2.id', 'variant.class_category2_id')
       .where('variant.visible', '=', true)
+      .where((or) => or.or([or('value1.visible', 'is', null), or('value1.visible', '=', true)]))
+      .where((or) => or.or([or('value2.visible', 'is', null), or('value2.visible', '=', true)]))
       .where((or) => or.or([or('variant.stock_unlimited', '=', true), or('variant.stock', '>', 0)])),
   )
 

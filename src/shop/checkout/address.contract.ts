@@ -21,7 +21,7 @@ export const goShoppingShipping = safe('/shopping/shipping', {
   },
   submitTo: 'doSelectShippingAddress',
   offers: ['doSelectShippingAddress', 'goShoppingShippingEdit', 'goShopping'],
-  errors: ['addressUnknownYet'],
+  errors: ['addressUnknownYet', 'addressNotFound'],
 })
 
 export const doSelectShippingAddress = unsafe('POST', '/shopping/shipping', {
@@ -42,7 +42,7 @@ export const goShoppingShippingEdit = safe('/shopping/shipping-edit', {
   state: { shippingId: z.string() },
   submitTo: 'doUpdateShippingAddress',
   offers: ['doUpdateShippingAddress', 'goShoppingShipping', 'goShopping'],
-  errors: ['addressUnknownYet'],
+  errors: ['addressUnknownYet', 'addressNotFound'],
 })
 
 export const doUpdateShippingAddress = unsafe('POST', '/shopping/shipping-edit', {
@@ -52,7 +52,7 @@ export const doUpdateShippingAddress = unsafe('POST', '/shopping/shipping-edit',
   input: { ...addressInputs, shippingId: optional(key()), cartKey: optional(CartKey) },
   state: { ...Address.shape, addressId: z.string(), message: z.string() },
   offers: ['goShopping', 'goShoppingShipping'],
-  errors: ['addressUnknownYet', 'addressBookFull', 'cartEmpty'],
+  errors: ['addressUnknownYet', 'addressNotFound', 'addressBookFull', 'cartEmpty'],
 })
 
 const Allocation = z.object({

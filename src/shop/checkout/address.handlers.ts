@@ -1,6 +1,6 @@
 import { message } from '../../hypermedia/message.ts'
 import { fail, isFailure, ok } from '../../hypermedia/reply.ts'
-import { type CartVariant, cartKeyOf, openCart, writeLines } from '../cart/index.ts'
+import { type CartVariant, cartKeyOf, openCart, readLines, writeLines } from '../cart/index.ts'
 import type { PostalAddress } from '../customers/fields.ts'
 import type { Handlers, ReadEnvironment, WriteEnvironment } from '../environment.ts'
 import { link } from '../transitions.ts'
@@ -9,11 +9,10 @@ import {
   addGuestAddress,
   addressWriter,
   type KnownAddresses,
-  OWN_ADDRESS,
   prefectureOptions,
   toAddress,
 } from './addresses.ts'
-import { allocate } from './allocation.rules.ts'
+import { allocate, withinLimits } from './allocation.rules.ts'
 import { itemWriter } from './describe.ts'
 import { type Basket, basketOf, type Choices, keepChoices, type ShippingChoice } from './draft.ts'
 
@@ -24,7 +23,8 @@ export const addressHandlers: Handlers<typeof contract> = {
     if (isFailure(ready)) return fail('addressUnknownYet')
     const { basket, known } = ready
     const shippingId = act.input.shippingId ?? '1'
-    const addressId = basket.choices.shippings[Number(shippingId) - 1]?.addressId ?? OWN_ADDRESS
+    const addressId = shippingOf(basket, shippingId)?.addressId
+    if (addressId === undefined) return fail('addressNotFound')
     const here = { cartKey: cartKeyOf(basket.live.cart) }
     return ok(
       { shippingId, addressId, addresses: await listOf(known, act) },
@@ -41,10 +41,12 @@ export const addressHandlers: Handlers<typeof contract> = {
   async doSelectShippingAddress(act) {
     const ready = await readyBasket(act, act.input)
     if (isFailure(ready)) return ready
-    if (!ready.known.addresses.has(act.input.addressId)) return fail('addressNotFound')
+    const { addressId, shippingId } = act.input
+    if (!ready.known.addresses.has(addressId) || !shippingOf(ready.basket, shippingId))
+      return fail('addressNotFound')
     const here = await sendTo(act, ready.basket, act.input)
     return ok(
-      { addressId: act.input.addressId, message: act.say({ key: 'checkout.addressChosen' }) },
+      { addressId, message: act.say({ key: 'checkout.addressChosen' }) },
       { location: link('goShopping', here), links: [link('goShopping', here)] },
     )
   },
@@ -53,6 +55,7 @@ export const addressHandlers: Handlers<typeof contract> = {
     const ready = await readyBasket(act, act.input)
     if (isFailure(ready)) return fail('addressUnknownYet')
     const shippingId = act.input.shippingId ?? '1'
+    if (!shippingOf(ready.basket, shippingId)) return fail('addressNotFound')
     const here = { cartKey: cartKeyOf(ready.basket.live.cart) }
     return ok(
       { shippingId },
@@ -66,6 +69,7 @@ export const addressHandlers: Handlers<typeof contract> = {
   async doUpdateShippingAddress(act) {
     const ready = await readyBasket(act, act.input)
     if (isFailure(ready)) return ready
+    if (!shippingOf(ready.basket, act.input.shippingId)) return fail('addressNotFound')
     const address = toAddress(act.input)
     const addressId = await addGuestAddress(act, ready.known, address)
     if (addressId === undefined) return fail('addressBookFull')
@@ -130,7 +134,7 @@ export const addressHandlers: Handlers<typeof contract> = {
       return fail('productNotFound', { params: { productCode: rows[unknown]?.productCode ?? '' } })
     if (rows.length === 0)
       return fail('badInput', { errors: { allocations: message('checkout.nothingShared') } })
-    const shared = allocate({
+    const wanted = allocate({
       rows: rows.map(({ addressId, productCode, quantity }) => ({
         addressId,
         ...(productCode !== undefined && { variantId: codes.get(productCode) ?? 0 }),
@@ -144,6 +148,7 @@ export const addressHandlers: Handlers<typeof contract> = {
         lines: lines ?? live.flow.lines,
       })),
     })
+    const shared = withinLimits(wanted, live.variants)
     await setQuantities(act, basket, shared.lines)
     await keepChoices(act, live.cart.id, {
       ...basket.choices,
@@ -159,9 +164,14 @@ export const addressHandlers: Handlers<typeof contract> = {
     })
     const here = { cartKey: cartKeyOf(live.cart) }
     return ok(
-      { allocationCount: rows.length, message: act.say({ key: 'checkout.shared' }), messages: [] },
+      {
+        allocationCount: rows.length,
+        message: act.say({ key: 'checkout.shared' }),
+        messages: shared.messages.map(({ message: one }) => act.say(one)),
+      },
       {
         location: link('goShopping', here),
+        notices: shared.messages.map(({ message: one }) => one),
         links: [link('goShopping', here), link('goShoppingShippingMultiple', here)],
       },
     )
@@ -225,15 +235,20 @@ const optionsOf = async (known: KnownAddresses, environment: ReadEnvironment) =>
   return [...known.addresses].map(([value, address]) => ({ value, label: line(address) }))
 }
 
+/** One of the shippings of a basket, told by its place from 1 on; the first unless named. */
+const shippingOf = ({ choices }: Basket, shippingId = '1'): ShippingChoice | undefined =>
+  choices.shippings.find((_, index) => String(index + 1) === shippingId)
+
 /** Sends one shipping of a basket to another address; the link inputs that lead back to the basket. */
 const sendTo = async (
   act: WriteEnvironment,
-  { live, choices }: Basket,
+  basket: Basket,
   { addressId, shippingId }: { readonly addressId: string; readonly shippingId?: string | undefined },
 ) => {
-  const at = Number(shippingId ?? '1') - 1
-  const shippings = choices.shippings.map((shipping, index) =>
-    index === at ? { ...shipping, addressId } : shipping,
+  const { live, choices } = basket
+  const chosen = shippingOf(basket, shippingId)
+  const shippings = choices.shippings.map((shipping) =>
+    shipping === chosen ? { ...shipping, addressId } : shipping,
   )
   const changed: Choices = { ...choices, shippings }
   await keepChoices(act, live.cart.id, changed)
@@ -250,10 +265,8 @@ const setQuantities = async (
   const cartId = await openCart(act.db, act.visitor, prefix, saleTypeId, act.now)
   const priceOf = (variants: ReadonlyMap<number, CartVariant>, id: number) =>
     variants.get(id)?.priceIncTax ?? 0
-  await writeLines(
-    act.db,
-    cartId,
-    lines.map((line) => ({ ...line, price: priceOf(live.variants, line.variantId) })),
-    act.now,
-  )
+  const shared = lines.map((line) => ({ ...line, price: priceOf(live.variants, line.variantId) }))
+  // What was laid in since the cart was read stays in it.
+  const laidIn = (await readLines(act.db, cartId)).filter((line) => !live.variants.has(line.variantId))
+  await writeLines(act.db, cartId, [...shared, ...laidIn], act.now)
 }

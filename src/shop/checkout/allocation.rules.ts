@@ -95,6 +95,32 @@ export function shareOut<L extends QuantityLine>(
   }
 }
 
+/**
+ * MUL-05: what was shared out, cut to what can be had. A destination that nothing is left for goes,
+ * and so does a line.
+ */
+export function withinLimits(
+  { shippings, lines }: ReturnType<typeof allocate>,
+  variants: ReadonlyMap<number, OfferedVariant>,
+): ReturnType<typeof allocate> & { readonly messages: readonly FlowMessage[] } {
+  const cut = shareOut(
+    shippings.map((shipping) => shipping.lines),
+    variants,
+  )
+  const left = shippings.map((shipping, index) => ({
+    ...shipping,
+    lines: (cut.shippings[index] ?? []).filter(({ quantity }) => quantity > 0),
+  }))
+  const all = left.flatMap((shipping) => shipping.lines)
+  return {
+    shippings: left.filter((shipping) => shipping.lines.length > 0),
+    lines: lines
+      .map(({ variantId }) => ({ variantId, quantity: totalOf(all, variantId) }))
+      .filter(({ quantity }) => quantity > 0),
+    messages: cut.messages,
+  }
+}
+
 /** MUL-03: equal for addresses that are the same. */
 export const addressKey = ({ name01, name02, pref, addr01, addr02 }: ComparedAddress): string =>
   [name01 + name02, pref, addr01 + addr02].join('\n')

@@ -23,7 +23,7 @@ export interface SentChoices {
   readonly message?: string | undefined
 }
 
-/** The choices after what was sent; what was not sent stays as it was. */
+/** The choices after what was sent. Delivery, payment and points stay as they were where nothing is sent; a day, a time or words not sent are not wanted. */
 export const withSent = (choices: Choices, sent: SentChoices): Choices => ({
   shippings: choices.shippings.map((shipping, at) => {
     const own = sent.shippings?.find((one) => one.shippingId === String(at + 1))
@@ -52,10 +52,11 @@ export const wrongChoices = async (
 ): Promise<Readonly<Record<string, Message>>> => {
   const { order, choices } = draft
   const errors: Record<string, Message> = {}
-  for (const [at, shipping] of order.shippings.entries()) {
+  for (const shipping of order.shippings) {
     const row = sent.shippings?.findIndex((one) => one.shippingId === shipping.request.shippingId) ?? -1
     const field = (name: string) => (row < 0 ? name : `shippings.${row}.${name}`)
-    const { date, timeId, deliveryId } = choices.shippings[at] ?? shipping.request
+    const { date, timeId, deliveryId } =
+      choices.shippings[Number(shipping.request.shippingId) - 1] ?? shipping.request
     if (deliveryId !== null && shipping.delivery === null)
       errors[field('delivery')] = message('checkout.deliveryNotAvailable')
     if (date !== null && !(await datesFor(shipping, draft.live.variants, environment)).includes(date))
@@ -64,7 +65,9 @@ export const wrongChoices = async (
     if (timeId !== null && !times.some((time) => time.deliveryTimeId === timeId))
       errors[field('delivery_time')] = message('checkout.timeNotAvailable')
   }
-  if (choices.paymentId !== null && order.payment === null)
+  // Which payments there are depends on the delivery: one wrong choice is told at a time.
+  const isDelivered = order.shippings.every((shipping) => shipping.delivery !== null)
+  if (isDelivered && choices.paymentId !== null && order.payment === null)
     errors.payment = message('checkout.paymentNotAvailable')
   return errors
 }

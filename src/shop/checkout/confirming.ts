@@ -13,9 +13,9 @@ const PC = 10
 
 /** Writes a draft as the cart's confirmed order; its one-use token. */
 export const confirm = async (environment: WriteEnvironment, draft: Draft): Promise<string> => {
-  const cartVersion = await lockCart(environment.db, draft.cart.id)
+  await lockCart(environment.db, draft.cart.id)
   const preOrderId = randomBytes(20).toString('hex')
-  const order = orderRow(environment, draft, preOrderId, cartVersion ?? draft.cart.version)
+  const order = orderRow(environment, draft, preOrderId)
   await writeDraft(environment.db, {
     order,
     shippings: draft.order.shippings.map((shipping) => shippingRow(shipping, draft)),
@@ -28,14 +28,14 @@ const orderRow = (
   { visitor, language, now }: WriteEnvironment,
   { cart, known, order, choices }: Draft,
   preOrderId: string,
-  cartVersion: number,
 ): NewOrder['order'] => {
   const { sums, payment } = order
   return {
     pre_order_id: preOrderId,
     session_id: visitor.key,
     cart_id: cart.id,
-    cart_version: cartVersion,
+    // Of the cart that was read: what was laid in since is seen when the order is placed.
+    cart_version: cart.version,
     customer_id: visitor.customerId,
     language,
     email: known.orderer.email,

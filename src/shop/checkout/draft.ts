@@ -17,6 +17,7 @@ import type { QuantityLine } from './allocation.rules.ts'
 import type { SeenSums } from './changes.rules.ts'
 import type { ShippingRequest } from './goods.rules.ts'
 import { type ComposedOrder, composeOrder } from './order-flow.rules.ts'
+import { fitShares } from './shares.rules.ts'
 
 type Environment = ReadEnvironment | WriteEnvironment
 
@@ -110,18 +111,12 @@ const stillFitting = (
   const addressed = choices.shippings.map((shipping) =>
     known?.addresses.has(shipping.addressId) ? shipping : { ...shipping, addressId: OWN_ADDRESS },
   )
-  const [first = nothingChosen.shippings[0]] = addressed
-  const fits = addressed.length > 1 && sharesOut(addressed, lines)
-  const one = first ? [{ ...first, lines: null }] : []
-  return { ...choices, shippings: fits ? addressed : one }
-}
-
-const sharesOut = (shippings: readonly ShippingChoice[], lines: readonly CartLine[]): boolean => {
-  const shared = shippings.flatMap((shipping) => shipping.lines ?? [])
-  const sumOf = (all: readonly QuantityLine[], variantId: number) =>
-    all.filter((line) => line.variantId === variantId).reduce((sum, line) => sum + line.quantity, 0)
-  const ids = new Set([...shared, ...lines].map((line) => line.variantId))
-  return [...ids].every((id) => sumOf(shared, id) === sumOf(lines, id))
+  const shares = addressed.length > 1 ? addressed.map((shipping) => shipping.lines ?? []) : undefined
+  const fitted = shares && fitShares(shares, lines)
+  const [first] = addressed
+  const one = first ? [{ ...first, lines: null }] : nothingChosen.shippings
+  const shared = addressed.map((shipping, at) => ({ ...shipping, lines: fitted?.[at] ?? [] }))
+  return { ...choices, shippings: fitted ? shared.filter((shipping) => shipping.lines.length > 0) : one }
 }
 
 /** Draws a basket up as an order: the shopping flow, on the choices so far and the defaults of CHK-03. */
@@ -154,9 +149,14 @@ export const drawUp = async (
     known,
     choices,
     order,
-    messages: [...live.flow.messages, ...order.messages],
+    messages: eachOnce([...live.flow.messages, ...order.messages]),
   }
 }
+
+/** The cart's flow and the order's say some things both. */
+const eachOnce = (messages: readonly FlowMessage[]): readonly FlowMessage[] => [
+  ...new Map(messages.map((one) => [JSON.stringify(one.message), one])).values(),
+]
 
 /** The shopping flow over today's settings. */
 export const compose = async <S extends ShippingRequest>(

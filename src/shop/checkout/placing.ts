@@ -56,12 +56,19 @@ const variantIds = (whole: WholeOrder): number[] => [
   ...new Set(productLines(whole).map((line) => line.variant_id ?? 0)),
 ]
 
+/** A format without chance in it gives the same number all day; after so many tries chance is added. */
+const MOST_DRAWS = 20
+
 const freeNumber = async (act: WriteEnvironment): Promise<string> => {
   const { db, memory, today } = act
   const [year = 0, month = 0, day = 0] = today.split('-').map(Number)
   const { order_no_format } = await memory.get(baseInfo)
-  const orderNo = orderNumber(order_no_format, { at: { year, month, day }, random: (n) => randomInt(n) })
-  return (await isTaken(db, orderNo)) ? freeNumber(act) : orderNo
+  const source = { at: { year, month, day }, random: (n: number) => randomInt(n) }
+  for (let draw = 0; draw < MOST_DRAWS; draw += 1) {
+    const orderNo = orderNumber(order_no_format, source)
+    if (!(await isTaken(db, orderNo))) return orderNo
+  }
+  return orderNumber(`${order_no_format}-{random_alnum,8}`, source)
 }
 
 /** Why the order is not any more what was confirmed; nothing if it is. */
@@ -141,9 +148,8 @@ const refusal = (failure: Refusal['failure'], notices: readonly Message[]): Refu
 
 /** What remains of a refusal: the carts as they can be bought now (§3.3). */
 export const adjustCarts = async (act: WriteEnvironment): Promise<void> => {
-  for (const { cart, flow } of await liveCarts(act)) {
-    if (!flow.changed) continue
-    await lockCart(act.db, cart.id)
-    await writeLines(act.db, cart.id, flow.lines, act.now)
-  }
+  // Locked before they are read, or what is laid in meanwhile would be written over.
+  for (const { cart } of await liveCarts(act)) await lockCart(act.db, cart.id)
+  for (const { cart, flow } of await liveCarts(act))
+    if (flow.changed) await writeLines(act.db, cart.id, flow.lines, act.now)
 }

@@ -9,7 +9,12 @@ export const baseInfo = kept(['settings'], (db) =>
 
 /** The general tax rules; those of single variants are read with their variants. */
 export const generalTaxRules = kept(['settings'], async (db): Promise<readonly TaxRule[]> => {
-  const rows = await db.selectFrom('tax_rule').selectAll().where('variant_id', 'is', null).execute()
+  const rows = await db
+    .selectFrom('tax_rule')
+    .selectAll()
+    .where('variant_id', 'is', null)
+    .orderBy('id')
+    .execute()
   return rows.map((row) => toTaxRule(row, null))
 })
 

@@ -1,0 +1,108 @@
+import { Agent } from 'node:http'
+import { join } from 'node:path'
+import { startServer } from './children.ts'
+import { Client } from './client.ts'
+import type { Workshop } from './place.ts'
+import { preparePurchase, type Recording, record, settled, stepsOf, walk } from './recording.ts'
+import type { Table } from './report.ts'
+import { bestOf } from './wrk.ts'
+
+const ROUNDS = 5
+const ORDERS = 250
+const AT_ONCE = 16
+
+/** Opens a shop and its bare counterpart, each on a copy of the same data, with a recorded journey. */
+export const openBoth = async (workshop: Workshop, products: number, name: string) => {
+  const place = await workshop.place('sqlite', products)
+  const ours = workshop.copy(place, `${name}-shop`)
+  const theirs = workshop.copy(place, `${name}-bare`)
+  const file = join(ours.directory, 'noren.sqlite')
+  const purchase = preparePurchase(file)
+  preparePurchase(join(theirs.directory, 'noren.sqlite'))
+  const shop = await workshop.openShop(ours)
+  const recording = await record(shop.url, file, purchase)
+  const bare = await startServer(workshop.program('bench/bare-orders'), [
+    join(theirs.directory, 'noren.sqlite'),
+    workshop.handOver(`${name}.json`, JSON.stringify(recording)),
+  ])
+  return { shop, bare, recording, file }
+}
+
+/** A visitor who has but to press the last button. */
+interface Ready {
+  readonly client: Client
+  readonly order: string
+}
+
+const makeReady = async (url: string, agent: Agent, { purchase }: Recording): Promise<Ready> => {
+  const client = new Client(url, agent)
+  const known: Record<string, string> = {}
+  const wanted = ['/product', '/cart/item', '/shopping/non-member', '/shopping/confirm']
+  const steps = stepsOf(purchase).filter(({ method, path }) =>
+    method === 'POST' ? wanted.includes(path) : path.startsWith('/product?'),
+  )
+  await walk(client, steps, known)
+  return { client, order: known.order ?? '' }
+}
+
+/** Does all the works, so many at once; how many a second. */
+const perSecond = async (works: readonly (() => Promise<void>)[]): Promise<number> => {
+  const waiting = [...works]
+  const startedAt = performance.now()
+  const worker = async (): Promise<void> => {
+    for (let work = waiting.pop(); work; work = waiting.pop()) await work()
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  return (works.length * 1000) / (performance.now() - startedAt)
+}
+
+/**
+ * The last press alone, as a program does it, by a client in Node over kept-alive connections: the
+ * disk is what both sides wait for, so that the client is not in the way.
+ */
+export const checkout = async (workshop: Workshop, products: number): Promise<Table> => {
+  const { shop, bare, recording, file } = await openBoth(workshop, products, 'checkout')
+  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
+  const ready: Ready[] = []
+  const makers = Array.from({ length: ROUNDS * ORDERS }, () => async () => {
+    ready.push(await makeReady(shop.url, agent, recording))
+  })
+  await perSecond(makers)
+  const best = await bestOf(ROUNDS, 'higher', {
+    async shop() {
+      const some = ready.splice(0, ORDERS).map(({ client, order }) => async () => {
+        const body = JSON.stringify({ csrfToken: client.token, preOrderId: order })
+        const { status } = await client.ask('POST', '/shopping/checkout', body)
+        if (status !== 201) throw new Error(`An order was refused with ${status}`)
+      })
+      const speed = await perSecond(some)
+      // The mails of these orders are not to be written while the other side is measured.
+      await settled(file)
+      return speed
+    },
+    bare() {
+      const client = new Client(bare.url, agent)
+      return perSecond(
+        Array.from({ length: ORDERS * 4 }, () => async () => {
+          const body = JSON.stringify({ csrfToken: ready[0]?.client.token, preOrderId: ready[0]?.order })
+          await client.ask('POST', '/order', body)
+        }),
+      )
+    },
+  })
+  agent.destroy()
+  await shop.stop()
+  await bare.stop()
+  return {
+    columns: ['shop', 'bare server'],
+    rows: [
+      {
+        work: 'POST /shopping/checkout alone',
+        unit: 'requests/s',
+        measured: best.shop,
+        against: best.bare,
+        budget: { is: 'at least', ratio: 0.4 },
+      },
+    ],
+  }
+}

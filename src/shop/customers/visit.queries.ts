@@ -1,0 +1,48 @@
+import { type Kysely, sql } from 'kysely'
+import { prepared } from '../../store/prepared.ts'
+import type { Database } from '../../store/schema.ts'
+
+/** What every page tells of its visitor, and what its ETag depends on. */
+export interface Visit {
+  readonly customerId: string | null
+  /** When he was last noted to be here. */
+  readonly seenAt: string
+  /** Pieces in all carts. */
+  readonly cartCount: number
+  /** Changes whenever the carts do. */
+  readonly cartVersion: string
+}
+
+/** One statement for session and carts together: it is asked with every request of a visitor who has something kept. */
+const visitById = prepared<{ id: string }>()((db, { id }) =>
+  db
+    .selectFrom('session')
+    .leftJoin('cart', (join) =>
+      join.on((eb) =>
+        eb.or([
+          eb.and([eb('session.customer_id', 'is', null), eb('cart.session_id', '=', eb.ref('session.id'))]),
+          eb('cart.customer_id', '=', eb.ref('session.customer_id')),
+        ]),
+      ),
+    )
+    .leftJoin('cart_line', 'cart_line.cart_id', 'cart.id')
+    .select(['session.customer_id', 'session.seen_at', 'session.expires_at'])
+    .select((eb) => [
+      eb.fn.coalesce(eb.fn.sum<number>('cart_line.quantity'), sql<number>`0`).as('pieces'),
+      eb.fn.coalesce(eb.fn.sum<number>('cart.version'), sql<number>`0`).as('version'),
+    ])
+    .where('session.id', '=', id)
+    .groupBy(['session.customer_id', 'session.seen_at', 'session.expires_at']),
+)
+
+/** The visitor of a session; nothing where there is no row, or none that still lives. */
+export const readVisit = async (db: Kysely<Database>, id: string, now: Date): Promise<Visit | undefined> => {
+  const [row] = await visitById(db, { id })
+  if (!row || row.expires_at <= now.toISOString()) return undefined
+  return {
+    customerId: row.customer_id,
+    seenAt: row.seen_at,
+    cartCount: row.pieces,
+    cartVersion: `${row.pieces}.${row.version}`,
+  }
+}

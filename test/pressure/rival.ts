@@ -1,0 +1,31 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import type { Shop } from '../support/shop.ts'
+
+/** A connection of somebody else's on a shop's PostgreSQL, who can stop in the middle of a transaction. */
+export const withRival = async (shop: Shop, work: (rival: pg.Client) => Promise<void>): Promise<void> => {
+  const rival = new pg.Client({ connectionString: shop.databaseUrl })
+  await rival.connect()
+  try {
+    await work(rival)
+  } finally {
+    await rival.end()
+  }
+}
+
+// Within a transaction the list of connections is read once, unless it is asked for anew.
+const WAITING = `
+  select pg_stat_clear_snapshot();
+  select count(*)::int as waiting from pg_stat_activity
+  where datname = current_database() and wait_event_type = 'Lock'`
+
+/** Resolves once so many wait for a lock: whoever holds it surely came first. */
+export const whenWaiting = async (rival: pg.Client, count = 1): Promise<void> => {
+  for (let tries = 0; tries < 500; tries++) {
+    // Two statements in one query give two results.
+    const results = (await rival.query(WAITING)) as unknown as readonly pg.QueryResult<{ waiting: number }>[]
+    if ((results.at(-1)?.rows[0]?.waiting ?? 0) >= count) return
+    await pause(10)
+  }
+  throw new Error('Nobody waits')
+}

@@ -1,0 +1,275 @@
+import type pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sweep } from '../../src/store/housekeeping.ts'
+import { countAttempt } from '../../src/store/limits.ts'
+import { addToCart, checkInAsGuest, drawUpOrder } from '../support/guest.ts'
+import { HalClient, problemIn } from '../support/hal-client.ts'
+import { openShop, type Shop } from '../support/shop.ts'
+import { piecesLeft, stockUp, WANTED } from './guests.ts'
+import { whenWaiting, withRival } from './rival.ts'
+
+const OTHER = 'yunomi-oribe'
+
+// On SQLite one writer goes after the other; the rival needs a database where two can write at once.
+describe('A rival in the middle of his transaction', () => {
+  let shop: Shop
+
+  beforeAll(async () => {
+    shop = await openShop('postgres')
+  })
+
+  afterAll(() => shop?.close())
+
+  beforeEach(async () => {
+    await stockUp(shop.noren.store, 5)
+    await shop.noren.store.write(async (tx) => {
+      await tx.deleteFrom('mail').execute()
+      await tx.deleteFrom('outbox').execute()
+    })
+  })
+
+  const rows = <T>(rival: pg.Client, query: string, ...values: unknown[]): Promise<T[]> =>
+    rival.query(query, values).then((result) => result.rows as T[])
+
+  const visitor = async (): Promise<HalClient> => {
+    const program = await HalClient.enter(shop.base)
+    await addToCart(program, WANTED, { productCode: WANTED })
+    await checkInAsGuest(program)
+    return program
+  }
+
+  const ordered = async (): Promise<HalClient> => {
+    const program = await HalClient.enter(shop.base)
+    await drawUpOrder(program, WANTED, { productCode: WANTED })
+    return program
+  }
+
+  /** As another tab of the same visitor does it: locks the newest cart, and lays something else into it. */
+  const layInAnother = async (rival: pg.Client): Promise<void> => {
+    const newest = '(select id from cart order by created_at desc, id desc limit 1)'
+    await rival.query(`update cart set version = version + 1 where id = ${newest}`)
+    await rival.query(
+      `insert into cart_line (cart_id, variant_id, quantity, price, created_at)
+       select ${newest}, id, 2, price02, now() from variant where code = $1`,
+      [OTHER],
+    )
+  }
+
+  const inCart = async (program: HalClient): Promise<readonly string[]> => {
+    await program.enter()
+    const { document } = await program.follow('goCart')
+    return document.carts.flatMap(({ items }) => items.map(({ productCode }) => productCode)).sort()
+  }
+
+  it('who takes the last pieces leaves a clear refusal', () =>
+    withRival(shop, async (rival) => {
+      const program = await ordered()
+      await rival.query('begin')
+      await rival.query('update variant set stock = 0 where code = $1', [WANTED])
+      const press = program.follow('doCheckout')
+      await whenWaiting(rival)
+      await rival.query('commit')
+      const answer = await press
+      expect(problemIn(answer)).toMatchObject({ status: 409, code: 'soldOutAtCheckout' })
+      expect(await piecesLeft(shop.noren.store)).toBe(0)
+    }))
+
+  it('who places the order first leaves his number', () =>
+    withRival(shop, async (rival) => {
+      const program = await ordered()
+      await rival.query('begin')
+      await rival.query(
+        `update orders set status = 1, order_no = 'RIVAL-1', ordered_at = now()
+         where id = (select id from orders where status = 8 order by id desc limit 1)`,
+      )
+      const press = program.follow('doCheckout')
+      await whenWaiting(rival)
+      await rival.query('commit')
+      expect((await press).document.orderNo).toBe('RIVAL-1')
+      expect(await piecesLeft(shop.noren.store)).toBe(5)
+    }))
+
+  it('who lays something into the cart meanwhile is seen when the button is pressed', () =>
+    withRival(shop, async (rival) => {
+      const program = await ordered()
+      await rival.query('begin')
+      await layInAnother(rival)
+      const press = program.follow('doCheckout')
+      await whenWaiting(rival)
+      await rival.query('commit')
+      expect(problemIn(await press)).toMatchObject({ status: 409, code: 'orderNeedsLook' })
+      expect(await inCart(program)).toEqual([WANTED, OTHER].sort())
+    }))
+
+  it('who lays something into the cart while the order is drawn up is seen when the button is pressed', () =>
+    withRival(shop, async (rival) => {
+      const program = await visitor()
+      await rival.query('begin')
+      await layInAnother(rival)
+      const confirmation = program.follow('doConfirmOrder')
+      await whenWaiting(rival)
+      await rival.query('commit')
+      expect((await confirmation).status).toBe(200)
+      expect(problemIn(await program.follow('doCheckout'))).toMatchObject({ code: 'orderNeedsLook' })
+      expect(await inCart(program)).toEqual([WANTED, OTHER].sort())
+    }))
+
+  it('who lays something into the cart while a refusal adjusts it loses nothing', () =>
+    withRival(shop, async (seller) => {
+      const program = await ordered()
+      await seller.query('begin')
+      await seller.query('update variant set stock = 0 where code = $1', [WANTED])
+      const press = program.follow('doCheckout')
+      await whenWaiting(seller)
+      // The press holds the cart and waits for the stock; the rival is next in line for the cart.
+      await withRival(shop, async (rival) => {
+        await rival.query('begin')
+        const laid = layInAnother(rival)
+        await whenWaiting(seller, 2)
+        await seller.query('commit')
+        await laid
+        await whenWaiting(seller)
+        await rival.query('commit')
+        expect(problemIn(await press).code).toBe('soldOutAtCheckout')
+      })
+      expect(await inCart(program)).toEqual([OTHER])
+    }))
+
+  it('who lays something into the cart while it is shared out loses nothing', () =>
+    withRival(shop, async (rival) => {
+      const program = await visitor()
+      const { document } = await program.follow('goShoppingShippingMultiple')
+      await rival.query('begin')
+      await layInAnother(rival)
+      const sharing = program.follow('doAllocateMultipleShipping', { allocations: document.allocations })
+      await whenWaiting(rival)
+      await rival.query('commit')
+      expect((await sharing).status).toBe(200)
+      expect(await inCart(program)).toEqual([WANTED, OTHER].sort())
+    }))
+
+  it('who confirms the same cart leaves one confirmation', () =>
+    withRival(shop, async (rival) => {
+      const program = await visitor()
+      const choices = program.document
+      await program.follow('doConfirmOrder')
+      await rival.query('begin')
+      await rival.query('update cart set version = version')
+      const both = [1, 2].map(() => program.follow('doConfirmOrder', {}, choices))
+      await whenWaiting(rival, 2)
+      await rival.query('commit')
+      for (const { status } of await Promise.all(both)) expect(status).toBe(200)
+      const drafts = await rows(rival, 'select cart_id from orders where status = 8')
+      expect(new Set(drafts.map((row) => JSON.stringify(row))).size).toBe(drafts.length)
+    }))
+
+  it('cannot write a second confirmation of a cart', () =>
+    withRival(shop, async (rival) => {
+      await ordered()
+      const [draft = {}] = await rows<Record<string, unknown>>(
+        rival,
+        'select * from orders where status = 8 order by id desc limit 1',
+      )
+      const second = Object.entries({ ...draft, id: 'second', pre_order_id: 'second' })
+      const names = second.map(([name]) => name).join()
+      const marks = second.map((_, at) => `$${at + 1}`).join()
+      const written = rival.query(
+        `insert into orders (${names}) values (${marks})`,
+        second.map(([, value]) => value),
+      )
+      await expect(written).rejects.toThrow(/orders_one_draft_a_cart/)
+    }))
+
+  it('who opens the cart of a new visitor leaves it to be filled', () =>
+    withRival(shop, async (rival) => {
+      const program = await HalClient.enter(shop.base)
+      await addToCart(program, WANTED, { productCode: WANTED })
+      const [cart] = await rows<{ session_id: string }>(
+        rival,
+        'select session_id from cart order by created_at desc, id desc limit 1',
+      )
+      await rival.query('delete from cart where session_id = $1', [cart?.session_id])
+      await rival.query('begin')
+      await rival.query(
+        `insert into cart (id, session_id, prefix, sale_type_id, created_at, updated_at, version)
+         values ('rival', $1, 'session-prefix-1', 1, now(), now(), 1)`,
+        [cart?.session_id],
+      )
+      const adding = addToCart(program, WANTED, { productCode: WANTED })
+      await whenWaiting(rival)
+      await rival.query('commit')
+      expect((await adding).status).toBe(201)
+      expect(await inCart(program)).toEqual([WANTED])
+    }))
+
+  it('who placed an order keeps it from being swept away as never placed', () =>
+    withRival(shop, async (rival) => {
+      await ordered()
+      const [{ id } = { id: '' }] = await rows<{ id: string }>(
+        rival,
+        'select id from orders where status = 8 order by id desc limit 1',
+      )
+      await rival.query('begin')
+      await rival.query(
+        "update orders set status = 1, order_no = 'RIVAL-2', ordered_at = now() where id = $1",
+        [id],
+      )
+      const inTwoDays = new Date(shop.clock.now().getTime() + 2 * 86_400_000)
+      const swept = sweep(shop.noren.store, inTwoDays)
+      await whenWaiting(rival)
+      await rival.query('commit')
+      await swept
+      expect(await rows(rival, 'select id from orders where id = $1', id)).toHaveLength(1)
+    }))
+
+  it('who took a mail out of the outbox delivers it alone', () =>
+    withRival(shop, async (rival) => {
+      const program = await ordered()
+      await rival.query('begin')
+      // Whoever is about to write to the outbox must wait, those who look for work must not.
+      await program.follow('doCheckout')
+      await shop.noren.settleOutbox()
+      await rival.query("update outbox set done_at = null, leased_until = '2000-01-01'")
+      await rival.query('commit')
+      await rival.query('delete from mail')
+      await rival.query('begin')
+      await rival.query("update outbox set leased_until = '2100-01-01'")
+      const settled = shop.noren.settleOutbox()
+      await whenWaiting(rival)
+      await rival.query('commit')
+      await settled
+      expect(await rows(rival, 'select id from mail')).toEqual([])
+      expect(await rows(rival, 'select id from outbox where done_at is null')).toHaveLength(1)
+    }))
+
+  it('who wrote the mail of an event first leaves it to be sent', () =>
+    withRival(shop, async (rival) => {
+      const program = await ordered()
+      await program.follow('doCheckout')
+      await shop.noren.settleOutbox()
+      const [mail = {}] = await rows<Record<string, unknown>>(rival, 'select * from mail')
+      await rival.query('delete from mail')
+      await rival.query('update outbox set done_at = null')
+      await rival.query('begin')
+      const entries = Object.entries({ ...mail, subject: 'The rival wrote this' })
+      await rival.query(
+        `insert into mail (${entries.map(([name]) => name).join()})
+         values (${entries.map((_, at) => `$${at + 1}`).join()})`,
+        entries.map(([, value]) => value),
+      )
+      const settled = shop.noren.settleOutbox()
+      await whenWaiting(rival)
+      await rival.query('commit')
+      await settled
+      expect(await rows(rival, 'select subject from mail')).toEqual([{ subject: 'The rival wrote this' }])
+      expect(await rows(rival, 'select last_error from outbox where done_at is null')).toEqual([])
+    }))
+
+  it('who counts under the same key counts with the others', async () => {
+    const { store } = shop.noren
+    const now = shop.clock.now()
+    const counting = Array.from({ length: 20 }, () => store.write((tx) => countAttempt(tx, 'key', 5, now)))
+    const hits = (await Promise.all(counting)).map((counted) => counted.hits)
+    expect(hits.sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, at) => at + 1))
+  })
+})
