@@ -273,7 +273,8 @@ describe.each(databases)('The store, on %s', (database) => {
           await one(second)
         })
       await Promise.all([add('left', 'right'), add('right', 'left')])
-      expect(runs).toBe(3)
+      // Now and then PostgreSQL sends both away.
+      expect(runs).toBeGreaterThanOrEqual(3)
       const rows = await store.reader.selectFrom('rate_limit').select('hits').execute()
       expect(rows).toEqual([{ hits: 2 }, { hits: 2 }])
     })
