@@ -30,7 +30,12 @@ export const translator = (language: Language, catalogue: Catalogue): Translate 
     if (text === undefined || (params === undefined && !text.includes('{'))) return text ?? key
     const format = formats.get(key) ?? new IntlMessageFormat(text, language, undefined, { ignoreTag: true })
     formats.set(key, format)
-    return String(format.format(params))
+    try {
+      return String(format.format(params))
+    } catch {
+      // A sentence with a gap is better than no page, above all on a page that tells of an error.
+      return text
+    }
   }
 }
 

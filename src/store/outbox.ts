@@ -58,6 +58,7 @@ export class Dispatcher {
   readonly #report: (error: unknown, event: OutboxEvent) => void
   #running: Promise<void> | undefined
   #again = false
+  #stopped = false
   #timer: NodeJS.Timeout | undefined
 
   constructor(
@@ -84,10 +85,10 @@ export class Dispatcher {
     this.#running ??= this.#run()
   }
 
-  /** Stops after what is being delivered. */
+  /** Stops after the event that is being delivered; the others are left to whoever comes next. */
   async stop(): Promise<void> {
     clearInterval(this.#timer)
-    this.#again = false
+    this.#stopped = true
     await this.#running
   }
 
@@ -98,10 +99,15 @@ export class Dispatcher {
   }
 
   async #run(): Promise<void> {
-    while (this.#again) {
+    while (this.#again && !this.#stopped) {
       this.#again = false
       const leased = await this.#lease().catch(() => [])
-      for (const row of leased) await this.#deliver(row)
+      for (const row of leased) {
+        // Those before it took too long: by now it may be somebody else's.
+        if ((row.leased_until ?? '') <= this.#clock().toISOString()) this.#again = true
+        else if (this.#stopped) await this.#settleRow(row.id, { leased_until: null })
+        else await this.#deliver(row)
+      }
       if (leased.length === BATCH) this.#again = true
     }
     // In the same breath as the last look, or somebody told in between would not be heard.

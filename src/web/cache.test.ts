@@ -112,11 +112,16 @@ describe('The cache', () => {
       cache.clear(['product:1'])
       cache.put(ticket, page('list'), ['catalog', 'product:1'])
     })
+    expect(has('list')).toEqual([])
+  })
+
+  it('does not keep what was being read while everything was cleared', async () => {
+    const { cache, has } = cacheOf()
     await cache.once('tea', async (ticket) => {
       cache.clear()
       cache.put(ticket, page('tea'), [])
     })
-    expect(has('list', 'tea')).toEqual([])
+    expect(has('tea')).toEqual([])
   })
 
   it('keeps what was being read while another tag was cleared', async () => {

@@ -32,6 +32,8 @@ export const createServer = (
     trustProxy: standing.trustProxy,
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
+    // What has come in while the shop closes is still served; only the connection ends with it.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (_error, request, reply) => {
       refuse(newExchange(request, reply, NO_METHODS, house), house).catch(() =>

@@ -194,8 +194,6 @@ describe.each(databases)('What a shopper finds changed in the cart, on %s', (dat
     }
   })
 
-  it.todo('CRT-03: moves a line to the other cart when its sale type changed')
-
   it('CRT-03: a line whose sale type changed can be taken out', async () => {
     await add(2)
     const setSaleType = (sale_type_id: number) =>

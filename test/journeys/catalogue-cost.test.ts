@@ -11,11 +11,12 @@ const ROWS = 100
 
 const HAL = { accept: 'application/hal+json' }
 
-/** Notes every statement that goes to a database of this process, by the drivers themselves. */
+/** Notes every reading statement that goes to a database of this process, by the drivers themselves. */
 const listenIn = (database: 'sqlite' | 'postgres'): { readonly said: string[]; stop(): void } => {
   const said: string[] = []
-  // The dispatcher looks for work now and then, whatever is asked.
-  const note = (statement: string) => void (/\boutbox\b/.test(statement) || said.push(statement))
+  // The dispatcher looks for work now and then, whatever is asked; the visit is noted after the answer.
+  const note = (statement: string) =>
+    void (!/^\s*select\b/i.test(statement) || /\boutbox\b/.test(statement) || said.push(statement))
   if (database === 'postgres') {
     const query = pg.Client.prototype.query
     const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (

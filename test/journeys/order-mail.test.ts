@@ -11,6 +11,9 @@ import { ja, wordsOf } from '../support/words.ts'
 
 const en = wordsOf('en')
 const BASE_URL = 'https://noren.example'
+const SHOP = 'shop@noren.example.jp'
+const ANSWERS = 'answers@noren.example.jp'
+const BOUNCES = 'bounces@noren.example.jp'
 
 describe.each(databases)('The mail of an order, on %s', (database) => {
   let shop: Shop
@@ -19,6 +22,10 @@ describe.each(databases)('The mail of an order, on %s', (database) => {
   beforeAll(async () => {
     server = await moodyServer()
     shop = await openShop(database, { SMTP_URL: server.url, BASE_URL })
+    await shop.noren.store.write(async (tx, touch) => {
+      await tx.updateTable('base_info').set({ email03: ANSWERS, email04: BOUNCES }).execute()
+      touch('settings')
+    })
   })
 
   afterAll(async () => {
@@ -86,14 +93,14 @@ describe.each(databases)('The mail of an order, on %s', (database) => {
     const { orderNo } = await order()
     const { from, to, mail } = await theMail()
     expect(mail.subject).toBe(`[暖簾商店] ${ja('message.mail.order.subject')}`)
-    expect(mail.from).toMatchObject({ name: '暖簾商店', address: 'shop@noren.example.jp' })
+    expect(mail.from).toMatchObject({ name: '暖簾商店', address: SHOP })
     expect(mail.to).toMatchObject([{ address: GUEST.email }])
-    expect(mail.replyTo).toMatchObject([{ address: 'shop@noren.example.jp' }])
+    expect(mail.replyTo).toMatchObject([{ address: ANSWERS }])
     expect(mail.cc).toBeUndefined()
     expect(mail.bcc).toBeUndefined()
     expect(mail.headers.map(({ key }) => key)).not.toContain('bcc')
-    expect([...to].sort()).toEqual([GUEST.email, 'shop@noren.example.jp'].sort())
-    expect(from).toBe('shop@noren.example.jp')
+    expect([...to].sort()).toEqual([GUEST.email, SHOP].sort())
+    expect(from).toBe(BOUNCES)
     expect(mail.messageId).toMatch(/^<order\.placed\.[0-9a-f-]{36}@noren\.example>$/)
     expect(new Date(mail.date ?? '').toISOString()).toBe(shop.clock.now().toISOString())
     expect(mail.text).toContain(orderNo)
@@ -256,6 +263,20 @@ describe.each(databases)('The mail of an order, on %s', (database) => {
     expect(kept).toHaveLength(1)
     expect(kept[0]?.message_id).toBe(server.came[0]?.mail.messageId)
     expect(kept[0]?.sent_at).not.toBeNull()
+  })
+
+  it('is not sent again when its event comes again, as after a crash', async () => {
+    await order()
+    await theMail()
+    await shop.noren.store.write((tx) => tx.updateTable('outbox').set({ done_at: null }).execute())
+    await shop.noren.settleOutbox()
+    expect(server.came).toHaveLength(1)
+    const open = await shop.noren.store.reader
+      .selectFrom('outbox')
+      .selectAll()
+      .where('done_at', 'is', null)
+      .execute()
+    expect(open).toEqual([])
   })
 
   it('tells what was confirmed, though the shop has changed since', async () => {

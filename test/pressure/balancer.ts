@@ -35,13 +35,19 @@ export const startBalancer = async (): Promise<Balancer> => {
   }
 }
 
+// As if each request came from somewhere else: the limits by address are not what these tests are about.
+const anyAddress = (): string => `10.${byte()}.${byte()}.${byte()}`
+
+const byte = (): number => Math.floor(Math.random() * 256)
+
 const forward = (incoming: IncomingMessage, outgoing: ServerResponse, doors: readonly URL[]): void => {
   const [door, ...others] = doors
   if (!door) {
     outgoing.destroy()
     return
   }
-  const { method, headers, url } = incoming
+  const { method, url } = incoming
+  const headers = { ...incoming.headers, 'x-forwarded-for': anyAddress() }
   const passed = request(new URL(url ?? '/', door), { method, headers, agent: false }, (answer) => {
     outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
     answer.pipe(outgoing)

@@ -2,6 +2,8 @@ import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sweep } from '../../src/store/housekeeping.ts'
 import { countAttempt } from '../../src/store/limits.ts'
+import { Dispatcher, type OutboxEvent, publish } from '../../src/store/outbox.ts'
+import { TEST_TIME, testClock } from '../support/clock.ts'
 import { addToCart, checkInAsGuest, drawUpOrder } from '../support/guest.ts'
 import { HalClient, problemIn } from '../support/hal-client.ts'
 import { openShop, type Shop } from '../support/shop.ts'
@@ -241,6 +243,29 @@ describe('A rival in the middle of his transaction', () => {
       expect(await rows(rival, 'select id from mail')).toEqual([])
       expect(await rows(rival, 'select id from outbox where done_at is null')).toHaveLength(1)
     }))
+
+  it('who took over a mail, because those before it took too long, delivers it alone', async () => {
+    const { store } = shop.noren
+    await store.write(async (tx) => {
+      for (const orderId of ['first', 'second']) await publish(tx, 'order.placed', { orderId }, TEST_TIME)
+    })
+    const clock = testClock()
+    const delivered: unknown[] = []
+    const deliver = async ({ payload }: OutboxEvent) => {
+      delivered.push(payload.orderId)
+      clock.advance(120_000)
+      // The other process, two minutes later.
+      await store.write((tx) =>
+        tx
+          .updateTable('outbox')
+          .set({ leased_until: '2100-01-01T00:00:00Z' })
+          .where('payload', 'like', '%second%')
+          .execute(),
+      )
+    }
+    await new Dispatcher(store, { mail: deliver }, clock.now, () => undefined).settle()
+    expect(delivered).toEqual(['first'])
+  })
 
   it('who wrote the mail of an event first leaves it to be sent', () =>
     withRival(shop, async (rival) => {

@@ -8,6 +8,7 @@ import { HalClient } from '../support/hal-client.ts'
 import { type Balancer, startBalancer } from './balancer.ts'
 import { faultsIn, placedNumbers, type Shelf, shelfOf } from './books.ts'
 import { lineUp, stockUp, WANTED } from './guests.ts'
+import { ask, connections } from './load.ts'
 import { newPlace, type Place } from './place.ts'
 import { type ShopProcess, startShop } from './process.ts'
 import { size } from './size.ts'
@@ -207,9 +208,16 @@ describe('Two processes on one PostgreSQL', () => {
     async () => {
       for (let times = 0; times < size.changes; times++) {
         const paths = Array.from({ length: 30 }, (_, at) => `/products?name=word${times}-${at}`)
+        const line = await lineUp([balancer.base], size.guestsAtKill)
+        const pages = line.map(({ document }) => document)
         const looking = Promise.all(doors().flatMap((door) => paths.map((path) => look(door, path))))
+        const pressing = Promise.all(line.map((guest, at) => guest.follow('doCheckout', {}, pages[at])))
+        await cut()
         await cut()
         for (const page of await looking) expect(page).not.toMatch(/terminating|at .*\.js|select /)
+        for (const { status } of await pressing) expect([201, 500]).toContain(status)
+        const again = await Promise.all(line.map((guest, at) => guest.follow('doCheckout', {}, pages[at])))
+        expect(again.map(({ status }) => status)).toEqual(line.map(() => 201))
         // The line on which the other's changes are heard is back a second later.
         await pause(1500)
         await expectRecovered()
@@ -236,6 +244,35 @@ describe('Two processes on one PostgreSQL', () => {
       await pause(1500)
       await expectRecovered()
       for (const door of doors()) expect((await fetch(new URL('/readyz', door))).status).toBe(200)
+    },
+    size.patience,
+  )
+
+  it(
+    'end on SIGTERM after an answer to every request that came in, also over connections that stay open',
+    async () => {
+      for (let times = 0; times < size.changes; times++) {
+        const leaving = await startShop({ ...place.environment, LOG_LEVEL: 'info' })
+        const agent = connections(size.readers)
+        const answers = Array.from({ length: size.readers }, async (_, reader) => {
+          const statuses: number[] = []
+          for (let at = 0; statuses.at(-1) !== 0; at++) {
+            const path = `/products?name=${times}-${reader}-${at}`
+            statuses.push((await ask(new URL(path, leaving.base), agent)).status)
+          }
+          return statuses
+        })
+        await pause(300)
+        expect(await leaving.terminate()).toBe(0)
+        const statuses = (await Promise.all(answers)).flat().filter((status) => status !== 0)
+        expect(new Set(statuses)).toEqual(new Set([200]))
+        // Requests are numbered, to base 36, as they come in.
+        const numbers = [...leaving.log().matchAll(/"id":"req-(\w+)"/g)].map(([, id = '']) =>
+          parseInt(id, 36),
+        )
+        expect(Math.max(...numbers)).toBe(statuses.length)
+        agent.destroy()
+      }
     },
     size.patience,
   )

@@ -16,7 +16,8 @@ export const shoppingPage = async (
   const { known, order, choices } = draft
   const described = await describeDraft(draft, environment)
   const write = await addressWriter(environment)
-  const canCheckout = !order.blocked && order.payment !== null
+  // With some choice of delivery and payment it can be confirmed; which one is asked on this very page.
+  const canCheckout = draft.live.flow.error === undefined && order.paymentChoices.length > 0
   const { cartKey } = cart
   const here = { cartKey }
   return ok(
@@ -36,15 +37,17 @@ export const shoppingPage = async (
       })),
     },
     {
-      form: {
-        values: {
-          payment: described.paymentId ?? undefined,
-          message: choices.message ?? undefined,
-          cartKey,
-          ...firstShipping(described.shippings),
+      ...(canCheckout && {
+        form: {
+          values: {
+            payment: described.paymentId ?? undefined,
+            message: choices.message ?? undefined,
+            cartKey,
+            ...firstShipping(described.shippings),
+          },
+          options: optionsOf(described, order.paymentChoices),
         },
-        options: optionsOf(described, order.paymentChoices),
-      },
+      }),
       links: [
         ...(canCheckout ? [link('doConfirmOrder', here)] : []),
         link('goShoppingNonMember', here),
