@@ -96,6 +96,7 @@ const pathsIn = async (client: Client, products: number): Promise<Paths> => {
     'product page': await productPaths(client, products),
     'a frequent word, by price': [`/products?name=${frequent}&orderby=1&pageno=1`],
     'a frequent word, newest': [`/products?name=${frequent}&orderby=2&pageno=1`],
+    'a rare word, by price': [`/products?name=${rare}&orderby=1&pageno=1`],
     'a category, by price': [`${root}&orderby=1`],
   }
 }

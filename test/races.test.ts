@@ -69,7 +69,12 @@ describe.each(databases)('Two who want the same at once, on %s', (database) => {
     const later = await program.follow('doCheckout', {}, confirmation)
     expect(later.document.orderNo).toBe(answers[0]?.document.orderNo)
     await shop.noren.settleOutbox()
-    const mails = await shop.noren.store.reader.selectFrom('mail').select('id').execute()
+    const mails = await shop.noren.store.reader
+      .selectFrom('mail')
+      .innerJoin('orders', 'orders.id', 'mail.order_id')
+      .where('orders.order_no', '=', later.document.orderNo)
+      .select('mail.id')
+      .execute()
     expect(mails).toHaveLength(1)
     const movements = await shop.noren.store.reader
       .selectFrom('stock_movement')
