@@ -24,6 +24,9 @@ export const requestsPerSecond = async (load: Load): Promise<number> => {
     `-t${load.threads ?? 1}`,
     `-c${load.connections}`,
     `-d${load.seconds}s`,
+    // On a busy machine an answer may be late; only the rate suffers.
+    '--timeout',
+    '10s',
     ...(load.accept === undefined ? [] : ['-H', `Accept: ${load.accept}`]),
     ...(script === undefined ? [] : ['-s', script[0]]),
     load.url,
