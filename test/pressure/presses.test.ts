@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addToCart, drawUpOrder } from '../support/guest.ts'
-import { HalClient } from '../support/hal-client.ts'
+import { HalClient, problemIn } from '../support/hal-client.ts'
 import { databases, openShop, type Shop } from '../support/shop.ts'
 import { faultsIn, placedNumbers, shelfOf } from './books.ts'
 import { piecesLeft, stockUp, WANTED } from './guests.ts'
@@ -84,6 +84,16 @@ describe.each(databases)('One visitor in a hurry, on %s', (database) => {
       times(size.adds).map((at) => at + 2),
     )
     expect(await inCart(program)).toEqual([size.adds + 1])
+  })
+
+  it('adds after it confirmed, and is asked to look again', async () => {
+    await stockUp(store(), 50)
+    const program = await ordered()
+    const { document } = program
+    await addToCart(program, WANTED, { productCode: WANTED })
+    const answer = await program.follow('doCheckout', {}, document)
+    expect(problemIn(answer)).toMatchObject({ status: 409, code: 'orderNeedsLook' })
+    expect(await inCart(program)).toEqual([2])
   })
 
   it('adds different products at once, and all of them arrive', async () => {

@@ -7,7 +7,7 @@ import { TEST_TIME, testClock } from '../support/clock.ts'
 import { addToCart, checkInAsGuest, drawUpOrder } from '../support/guest.ts'
 import { HalClient, problemIn } from '../support/hal-client.ts'
 import { openShop, type Shop } from '../support/shop.ts'
-import { piecesLeft, stockUp, WANTED } from './guests.ts'
+import { lineUp, piecesLeft, stockUp, WANTED } from './guests.ts'
 import { whenWaiting, withRival } from './rival.ts'
 
 const OTHER = 'yunomi-oribe'
@@ -182,6 +182,59 @@ describe('A rival in the middle of his transaction', () => {
       await expect(written).rejects.toThrow(/orders_one_draft_a_cart/)
     }))
 
+  it('cannot give the same number to a second order', () =>
+    withRival(shop, async (rival) => {
+      for (const _ of [1, 2]) await ordered()
+      const number = (place: number) =>
+        rival.query(
+          `update orders set status = 1, order_no = 'RIVAL-3', ordered_at = now()
+           where id = (select id from orders where status = 8 order by id desc offset $1 limit 1)`,
+          [place],
+        )
+      await number(1)
+      await expect(number(0)).rejects.toThrow(/order_no/)
+    }))
+
+  it('cannot note the same movement of stock twice', () =>
+    withRival(shop, async (rival) => {
+      const program = await ordered()
+      await program.follow('doCheckout')
+      const again = rival.query(
+        `insert into stock_movement (id, variant_id, order_id, change_no, kind, quantity, created_at)
+         select 'again', variant_id, order_id, change_no, kind, quantity, created_at
+         from stock_movement order by id desc limit 1`,
+      )
+      await expect(again).rejects.toThrow(/stock_movement_once/)
+    }))
+
+  it('who makes everything in memory be read again keeps no order from being placed', async () => {
+    await stockUp(shop.noren.store, 40)
+    const line = await lineUp([shop.base], 30)
+    shop.noren.store.changes.tell()
+    const answers = await Promise.all(line.map((guest) => guest.follow('doCheckout')))
+    expect(answers.map(({ status }) => status)).toEqual(line.map(() => 201))
+  })
+
+  it('who opens the session of a new visitor leaves it to be used', () =>
+    withRival(shop, async (rival) => {
+      const program = await HalClient.enter(shop.base)
+      await addToCart(program, WANTED, { productCode: WANTED })
+      const [session] = await rows<{ id: string }>(
+        rival,
+        'delete from session where id = (select session_id from cart order by created_at desc, id desc limit 1) returning id',
+      )
+      await rival.query('begin')
+      await rival.query(
+        "insert into session (id, created_at, seen_at, expires_at) values ($1, now(), now(), '2100-01-01')",
+        [session?.id],
+      )
+      const adding = addToCart(program, WANTED, { productCode: WANTED })
+      await whenWaiting(rival)
+      await rival.query('commit')
+      expect((await adding).status).toBe(201)
+      expect(await inCart(program)).toEqual([WANTED])
+    }))
+
   it('who opens the cart of a new visitor leaves it to be filled', () =>
     withRival(shop, async (rival) => {
       const program = await HalClient.enter(shop.base)
@@ -227,12 +280,9 @@ describe('A rival in the middle of his transaction', () => {
   it('who took a mail out of the outbox delivers it alone', () =>
     withRival(shop, async (rival) => {
       const program = await ordered()
-      await rival.query('begin')
-      // Whoever is about to write to the outbox must wait, those who look for work must not.
       await program.follow('doCheckout')
       await shop.noren.settleOutbox()
-      await rival.query("update outbox set done_at = null, leased_until = '2000-01-01'")
-      await rival.query('commit')
+      await rival.query('update outbox set done_at = null')
       await rival.query('delete from mail')
       await rival.query('begin')
       await rival.query("update outbox set leased_until = '2100-01-01'")
@@ -242,6 +292,22 @@ describe('A rival in the middle of his transaction', () => {
       await settled
       expect(await rows(rival, 'select id from mail')).toEqual([])
       expect(await rows(rival, 'select id from outbox where done_at is null')).toHaveLength(1)
+    }))
+
+  it('who delivered a mail since it was read keeps it from going out again', () =>
+    withRival(shop, async (rival) => {
+      const program = await ordered()
+      await program.follow('doCheckout')
+      await shop.noren.settleOutbox()
+      await rival.query('update outbox set done_at = null')
+      await rival.query('delete from mail')
+      await rival.query('begin')
+      await rival.query('update outbox set done_at = now()')
+      const settled = shop.noren.settleOutbox()
+      await whenWaiting(rival)
+      await rival.query('commit')
+      await settled
+      expect(await rows(rival, 'select id from mail')).toEqual([])
     }))
 
   it('who took over a mail, because those before it took too long, delivers it alone', async () => {

@@ -1,0 +1,221 @@
+/** A write that may not go wrong (DESIGN §7): what guards it, and the test that places its rival. */
+export interface GuardedWrite {
+  readonly what: string
+  readonly file: string
+  /** The guard, as it stands in the file, once. */
+  readonly guard: string
+  /** What stands there without it. */
+  readonly without: string
+  readonly test: { readonly file: string; readonly name: string }
+}
+
+const rivals = (name: string) => ({ file: 'test/pressure/rivals.test.ts', name })
+
+/** All of them, and the guards of what is kept in memory. */
+export const guardedWrites: readonly GuardedWrite[] = [
+  {
+    what: 'Stock is taken only where there is as much',
+    file: 'src/shop/catalog/variant.queries.ts',
+    guard: "    .where('stock', '>=', quantity)\n",
+    without: '',
+    test: rivals('who takes the last pieces leaves a clear refusal'),
+  },
+  {
+    what: 'An order is placed only while it is a confirmation',
+    file: 'src/shop/checkout/orders.queries.ts',
+    guard: "    .where('id', '=', id)\n    .where('status', '=', DRAFT)\n    .returningAll()",
+    without: "    .where('id', '=', id)\n    .returningAll()",
+    test: rivals('who places the order first leaves his number'),
+  },
+  {
+    what: 'A movement of stock is noted once for each change of an order',
+    file: 'src/store/migrations/0001-shop.ts',
+    guard: ".addUniqueConstraint('stock_movement_once', ['order_id', 'change_no', 'kind', 'variant_id'])",
+    without: '',
+    test: rivals('cannot note the same movement of stock twice'),
+  },
+  {
+    what: 'An order number is given once',
+    file: 'src/store/migrations/0001-shop.ts',
+    guard: ".addColumn('order_no', types.key, (c) => c.unique())",
+    without: ".addColumn('order_no', types.key)",
+    test: rivals('cannot give the same number to a second order'),
+  },
+  {
+    what: 'A cart has one confirmation',
+    file: 'src/store/migrations/0001-shop.ts',
+    guard: ".createIndex('orders_one_draft_a_cart')\n    .unique()",
+    without: ".createIndex('orders_one_draft_a_cart')",
+    test: rivals('cannot write a second confirmation of a cart'),
+  },
+  {
+    what: 'Two confirmations of a cart follow each other',
+    file: 'src/shop/checkout/confirming.ts',
+    guard: '  await lockCart(environment.db, draft.cart.id)\n',
+    without: '',
+    test: rivals('who confirms the same cart leaves one confirmation'),
+  },
+  {
+    what: 'A confirmation carries the version of the cart that it was drawn up from',
+    file: 'src/shop/checkout/confirming.ts',
+    guard: 'cart_version: cart.version,',
+    without: 'cart_version: cart.version + 1,',
+    test: rivals(
+      'who lays something into the cart while the order is drawn up is seen when the button is pressed',
+    ),
+  },
+  {
+    what: 'A cart that was changed since is not ordered',
+    file: 'src/shop/checkout/placing.ts',
+    guard: 'if (version !== order.cart_version) return',
+    without: 'if (version === undefined) return',
+    test: rivals('who lays something into the cart meanwhile is seen when the button is pressed'),
+  },
+  {
+    what: 'A refusal adjusts the cart as it is, not as it was',
+    file: 'src/shop/checkout/placing.ts',
+    guard: '  for (const { cart } of await liveCarts(act)) await lockCart(act.db, cart.id)\n',
+    without: '',
+    test: rivals('who lays something into the cart while a refusal adjusts it loses nothing'),
+  },
+  {
+    what: 'Sharing a cart out keeps what was laid in meanwhile',
+    file: 'src/shop/checkout/address.handlers.ts',
+    guard: '[...shared, ...laidIn]',
+    without: 'shared',
+    test: rivals('who lays something into the cart while it is shared out loses nothing'),
+  },
+  {
+    what: 'The cart of a visitor is opened once, and locked',
+    file: 'src/shop/cart/queries.ts',
+    guard: ".doUpdateSet({ updated_at: at, version: sql`cart.version + 1` }),\n    )\n    .returning('id')",
+    without: ".doNothing(),\n    )\n    .returning('id')",
+    test: rivals('who opens the cart of a new visitor leaves it to be filled'),
+  },
+  {
+    what: 'Each change of a cart raises its version',
+    file: 'src/shop/cart/queries.ts',
+    guard: 'version: sql`cart.version + 1`',
+    without: 'version: sql`cart.version`',
+    test: {
+      file: 'test/pressure/presses.test.ts',
+      name: 'adds after it confirmed, and is asked to look again',
+    },
+  },
+  {
+    what: 'A line that is there is written over, not twice',
+    file: 'src/shop/cart/queries.ts',
+    guard: ".onConflict((conflict) => conflict.columns(['cart_id', 'variant_id']).doUpdateSet(row))",
+    without: '',
+    test: { file: 'test/pressure/presses.test.ts', name: 'pieces at once, and all of them arrive' },
+  },
+  {
+    what: 'The row of a session is made once',
+    file: 'src/store/sessions.ts',
+    guard: ".onConflict((conflict) => conflict.column('id').doUpdateSet(seen))",
+    without: '',
+    test: rivals('who opens the session of a new visitor leaves it to be used'),
+  },
+  {
+    what: 'An event is delivered by the process that has its lease',
+    file: 'src/store/outbox.ts',
+    guard:
+      "        .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', now.toISOString())]))\n        .returningAll()",
+    without: '        .returningAll()',
+    test: rivals('who took a mail out of the outbox delivers it alone'),
+  },
+  {
+    what: 'An event that was delivered is not taken again',
+    file: 'src/store/outbox.ts',
+    guard:
+      "        .where('done_at', 'is', null)\n        // Another process may have taken it since it was read.",
+    without: '        // Another process may have taken it since it was read.',
+    test: rivals('who delivered a mail since it was read keeps it from going out again'),
+  },
+  {
+    what: 'A lease that ran out is none',
+    file: 'src/store/outbox.ts',
+    guard: "if ((row.leased_until ?? '') <= this.#clock().toISOString())",
+    without: 'if (row.leased_until === null)',
+    test: rivals('who took over a mail, because those before it took too long, delivers it alone'),
+  },
+  {
+    what: 'The mail of an event is written once',
+    file: 'src/shop/mail/queries.ts',
+    guard: ".onConflict((conflict) => conflict.column('message_id').doNothing())",
+    without: '',
+    test: rivals('who wrote the mail of an event first leaves it to be sent'),
+  },
+  {
+    what: 'No attempt is lost among rivals',
+    file: 'src/store/limits.ts',
+    guard: 'then 1 else rate_limit.hits + 1 end',
+    without: 'then 1 else excluded.hits + 1 end',
+    test: rivals('who counts under the same key counts with the others'),
+  },
+  {
+    what: 'A key stands for one request, and its rival waits for the answer',
+    file: 'src/store/idempotency.ts',
+    guard: "        .where('idempotency.expires_at', '<=', now.toISOString()),\n",
+    without: '',
+    test: {
+      file: 'test/idempotency.test.ts',
+      name: 'has one effect and one answer, whichever operation it is and however often it is sent',
+    },
+  },
+  {
+    what: 'Only what was never placed is swept away',
+    file: 'src/store/housekeeping.ts',
+    guard: ".where('status', '=', 8)",
+    without: '',
+    test: rivals('who placed an order keeps it from being swept away as never placed'),
+  },
+  {
+    what: 'A database is brought up to date by one process at a time',
+    file: 'src/store/migrate.ts',
+    guard: 'select pg_advisory_xact_lock(',
+    without: 'select abs(',
+    test: { file: 'test/pressure/starts.test.ts', name: 'bring it up to date once' },
+  },
+  {
+    what: 'Only an empty database is filled',
+    file: 'src/seed/seed.ts',
+    guard: 'return taken.numInsertedOrUpdatedRows === BigInt(layouts.length)',
+    without: 'return taken.numInsertedOrUpdatedRows !== undefined',
+    test: { file: 'test/pressure/starts.test.ts', name: 'fill it once, and never again' },
+  },
+  {
+    what: 'A page that was read before its product changed is not kept',
+    file: 'src/web/cache.ts',
+    guard: 'tags.some((tag) => (this.#clearedAt.get(tag) ?? 0) > started)',
+    without: 'false',
+    test: {
+      file: 'test/pressure/cache.test.ts',
+      name: 'never serves a product as it was, whenever it is changed while its page is rendered',
+    },
+  },
+  {
+    what: 'A page that is being made is not made again',
+    file: 'src/web/cache.ts',
+    guard: '    if (loading) return loading\n',
+    without: '',
+    test: { file: 'test/pressure/cache.test.ts', name: 'visitors who come at once' },
+  },
+  {
+    what: 'What is being read when it changes is not kept in memory',
+    file: 'src/store/memory.ts',
+    guard: 'tags === undefined || what.tags.some((tag) => tags.includes(tag))',
+    without: 'tags === undefined',
+    test: {
+      file: 'src/store/memory.test.ts',
+      name: 'is not kept when its tag changed while it was being read',
+    },
+  },
+  {
+    what: 'Transactions never wait for a connection that only they could give back',
+    file: 'src/store/database.ts',
+    guard: '  const writer = postgresDatabase(databaseUrl)\n',
+    without: '  const writer = reader\n',
+    test: rivals('who makes everything in memory be read again keeps no order from being placed'),
+  },
+]
