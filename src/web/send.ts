@@ -68,7 +68,7 @@ const etagOf = (x: Exchange, { digest }: Representation): string =>
   `W/"${digest}.${x.visitor.key.slice(0, 8)}.${x.visit?.cartVersion ?? '0'}.${x.language}"`
 
 const matches = (header: string | undefined, etag: string): boolean =>
-  header !== undefined && (header === '*' || header.split(/\s*,\s*/).includes(etag))
+  header !== undefined && (header === '*' || header.split(',').some((one) => one.trim() === etag))
 
 const holesOf = (x: Exchange, { secrets, pages }: House): ((hole: Hole) => string) => {
   const csrfToken = secrets.csrfToken(x.sessionId)

@@ -29,3 +29,7 @@ export const whenWaiting = async (rival: pg.Client, count = 1): Promise<void> =>
   }
   throw new Error('Nobody waits')
 }
+
+/** The rows that a query finds. */
+export const rows = <T>(rival: pg.Client, query: string, ...values: unknown[]): Promise<T[]> =>
+  rival.query(query, values).then((result) => result.rows as T[])

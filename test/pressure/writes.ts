@@ -11,6 +11,8 @@ export interface GuardedWrite {
 
 const rivals = (name: string) => ({ file: 'test/pressure/rivals.test.ts', name })
 
+const others = (name: string) => ({ file: 'test/pressure/rivals-outbox.test.ts', name })
+
 /** All of them, and the guards of what is kept in memory. */
 export const guardedWrites: readonly GuardedWrite[] = [
   {
@@ -122,7 +124,7 @@ export const guardedWrites: readonly GuardedWrite[] = [
     guard:
       "        .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', now.toISOString())]))\n        .returningAll()",
     without: '        .returningAll()',
-    test: rivals('who took a mail out of the outbox delivers it alone'),
+    test: others('that took a mail out of the outbox delivers it alone'),
   },
   {
     what: 'An event that was delivered is not taken again',
@@ -130,21 +132,21 @@ export const guardedWrites: readonly GuardedWrite[] = [
     guard:
       "        .where('done_at', 'is', null)\n        // Another process may have taken it since it was read.",
     without: '        // Another process may have taken it since it was read.',
-    test: rivals('who delivered a mail since it was read keeps it from going out again'),
+    test: others('that delivered a mail since it was read keeps it from going out again'),
   },
   {
     what: 'A lease that ran out is none',
     file: 'src/store/outbox.ts',
     guard: "if ((row.leased_until ?? '') <= this.#clock().toISOString())",
     without: 'if (row.leased_until === null)',
-    test: rivals('who took over a mail, because those before it took too long, delivers it alone'),
+    test: others('that took over a mail, because those before it took too long, delivers it alone'),
   },
   {
     what: 'The mail of an event is written once',
     file: 'src/shop/mail/queries.ts',
     guard: ".onConflict((conflict) => conflict.column('message_id').doNothing())",
     without: '',
-    test: rivals('who wrote the mail of an event first leaves it to be sent'),
+    test: others('that wrote the mail of an event first leaves it to be sent'),
   },
   {
     what: 'No attempt is lost among rivals',

@@ -554,6 +554,8 @@ const orders = async (schema: Schema, types: ColumnTypes): Promise<void> => {
       .addColumn('reduced', types.flag, (c) => c.notNull())
   })
   await index(schema, 'order_line', 'by_order', ['order_id', 'sort_no'])
+  // A draft that is drawn up anew takes its shippings with it, and each of these its lines.
+  await index(schema, 'order_line', 'by_shipping', ['shipping_id'])
   await create(schema, 'stock_movement', (table) =>
     table
       .addColumn('id', types.key, (c) => c.primaryKey())
