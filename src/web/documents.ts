@@ -36,7 +36,7 @@ const forAWhile = { 'cache-control': 'public, max-age=300' }
 
 const send = (request: FastifyRequest, reply: FastifyReply, { text, mediaType, etag }: Document) => {
   reply.headers(securityHeaders).headers(forAWhile).header('etag', etag)
-  const known = request.headers['if-none-match']?.split(/\s*,\s*/).map((one) => one.replace(/^W\//, ''))
+  const known = request.headers['if-none-match']?.split(',').map((one) => one.trim().replace(/^W\//, ''))
   return known?.includes(etag) ? reply.code(304).send() : reply.type(mediaType).send(text)
 }
 
