@@ -89,7 +89,7 @@ describe('The memory of a process', () => {
       if (size.waits) process.stdout.write(`${told}\n`)
       expect(late.heapUsed, told).toBeLessThan(early.heapUsed * 1.1 + SLACK)
       // The cache holds 32 MB at most; it is full after a third of the full size.
-      expect(late.arrayBuffers, told).toBeLessThan(48 * MB)
+      expect(late.arrayBuffers, told).toBeLessThan(40 * MB)
     },
     size.patience,
   )
