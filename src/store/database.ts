@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import { type Changes, postgresChanges, sqliteChanges } from './changes.ts'
 import type { Dialect } from './columns.ts'
+import { groupCommit } from './group.ts'
 import { openPostgres } from './postgres.ts'
 import type { Database } from './schema.ts'
 import { openSqlite, sqliteDialect } from './sqlite.ts'
@@ -68,20 +69,21 @@ const sqliteStore = async (dataDir: string): Promise<Store> => {
   const file = join(dataDir, 'noren.sqlite')
   // The writer comes first: it makes the file, which a reading connection cannot.
   const writing = openSqlite(file, { readOnly: false })
-  const writer = new Kysely<Database>({ dialect: sqliteDialect(writing) })
-  await ping(writer)
-  const reader = new Kysely<Database>({ dialect: sqliteDialect(openSqlite(file, { readOnly: true })) })
+  const reading = openSqlite(file, { readOnly: true })
+  const together = groupCommit(new Kysely<Database>({ dialect: sqliteDialect(writing) }))
+  const reader = new Kysely<Database>({ dialect: sqliteDialect(reading) })
   const changes = sqliteChanges(() => Number(writing.pragma('data_version', { simple: true })))
   return {
     dialect: 'sqlite',
     reader,
     changes,
-    write: (work) => telling(changes, (run) => writer.transaction().execute(run), work),
+    write: (work) => telling(changes, together, work),
     ping: () => ping(reader),
     async close() {
       await changes.close()
-      await reader.destroy()
-      await writer.destroy()
+      reading.close()
+      // The last to close takes the write-ahead log into the file.
+      writing.close()
     },
   }
 }

@@ -42,8 +42,6 @@ export const sqliteDialect = (connection: SQLite.Database): Dialect => ({
 class SqliteDriver implements Driver {
   readonly #raw: SQLite.Database
   readonly #connection: DatabaseConnection
-  #turn: Promise<void> = Promise.resolve()
-  #release: () => void = () => undefined
 
   constructor(raw: SQLite.Database) {
     this.#raw = raw
@@ -52,22 +50,12 @@ class SqliteDriver implements Driver {
 
   async init(): Promise<void> {}
 
-  /** Queries are synchronous, so only a writer, whose transactions span several, needs to wait its turn. */
+  /** Queries are synchronous and transactions take turns, see `groupCommit`: one connection is enough. */
   async acquireConnection(): Promise<DatabaseConnection> {
-    if (this.#raw.readonly) return this.#connection
-    const before = this.#turn
-    let release: () => void = () => undefined
-    this.#turn = new Promise((resolve) => {
-      release = resolve
-    })
-    await before
-    this.#release = release
     return this.#connection
   }
 
-  async releaseConnection(): Promise<void> {
-    this.#release()
-  }
+  async releaseConnection(): Promise<void> {}
 
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
@@ -81,9 +69,20 @@ class SqliteDriver implements Driver {
     if (this.#raw.inTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'))
   }
 
-  async destroy(): Promise<void> {
-    this.#raw.close()
+  async savepoint(connection: DatabaseConnection, name: string): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw(`savepoint ${name}`))
   }
+
+  async rollbackToSavepoint(connection: DatabaseConnection, name: string): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw(`rollback to ${name}`))
+  }
+
+  async releaseSavepoint(connection: DatabaseConnection, name: string): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw(`release ${name}`))
+  }
+
+  /** Who opened the connection closes it: Kysely comes here only if it was ever used. */
+  async destroy(): Promise<void> {}
 }
 
 interface Prepared {

@@ -1,0 +1,81 @@
+import type { ControlledTransaction, Kysely } from 'kysely'
+import type { Writer } from './database.ts'
+import type { Database } from './schema.ts'
+
+/** Transactions that are committed together. */
+interface Group {
+  readonly transaction: Promise<ControlledTransaction<Database>>
+  readonly committed: Promise<void>
+  /** Why none of them can be committed: the database threw the whole transaction away. */
+  broken?: unknown
+}
+
+type Outcome<T> = { readonly result: T } | { readonly error: unknown }
+
+/**
+ * Writes through the one connection that SQLite allows, in the order of asking. A commit waits for
+ * the disk and with it holds the process, so those who ask within one turn of the event loop share
+ * it: each has a savepoint of its own, to which it falls back alone, and each hears of its success
+ * when, and only when, it is on the disk.
+ */
+export const groupCommit = (writer: Kysely<Database>) => {
+  let last: Promise<unknown> = Promise.resolve()
+  let open: Group | undefined
+
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const done = last.then(work)
+    last = done.catch(() => undefined)
+    return done
+  }
+
+  const begin = (): Group => {
+    const transaction = writer.startTransaction().execute()
+    // After this turn's requests, and after those of them who still wait to write.
+    const committed = new Promise((resolve) => setImmediate(resolve)).then(() => inTurn(() => commit(group)))
+    const group: Group = { transaction, committed }
+    committed.catch(() => undefined)
+    return group
+  }
+
+  const commit = async (group: Group): Promise<void> => {
+    open = undefined
+    const transaction = await group.transaction
+    try {
+      if (group.broken) throw group.broken
+      await transaction.commit().execute()
+    } catch (error) {
+      await transaction.rollback().execute()
+      throw error
+    }
+  }
+
+  const attempt = async <T>(group: Group, work: (tx: Writer) => Promise<T>): Promise<Outcome<T>> => {
+    if (group.broken) return { error: group.broken }
+    const point = await (await group.transaction).savepoint('one').execute()
+    try {
+      const result = await work(point)
+      await point.releaseSavepoint('one').execute()
+      return { result }
+    } catch (error) {
+      try {
+        await point.rollbackToSavepoint('one').execute()
+        await point.releaseSavepoint('one').execute()
+      } catch {
+        group.broken = error
+      }
+      return { error }
+    }
+  }
+
+  return async <T>(work: (tx: Writer) => Promise<T>): Promise<T> => {
+    const [group, outcome] = await inTurn(async () => {
+      open ??= begin()
+      const group = open
+      return [group, await attempt(group, work)] as const
+    })
+    // A refusal waits too: what it was judged by may be the work of another in the group.
+    await group.committed
+    if ('error' in outcome) throw outcome.error
+    return outcome.result
+  }
+}
