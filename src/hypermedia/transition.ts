@@ -11,11 +11,17 @@ export type Audience = 'anyone' | 'customer' | 'member'
 /** What a transition answers with: one zod type for each property of its state. */
 export type Outputs = Readonly<Record<string, z.ZodType>>
 
-/** One kept limit: at most `most` requests in `minutes`, counted by address or by session. */
+/** One kept limit: at most `most` requests in `minutes`, counted by address, by session or by customer. */
 export interface Limit {
-  readonly by: 'address' | 'session'
+  readonly by: 'address' | 'session' | 'customer'
   readonly most: number
   readonly minutes: number
+  /** An input whose values are counted apart, so that tries at one account do not use up those at another. */
+  readonly each?: string
+  /** Counts only requests with such an input; all unless given. */
+  readonly when?: (input: Readonly<Record<string, unknown>>) => boolean
+  /** Counts refusals alone: a success takes its own count back. */
+  readonly refusals?: boolean
 }
 
 /** What a department says of a transition in its `contract.ts`; everything else is made from it. */
@@ -49,6 +55,8 @@ export interface Contract<I extends Inputs, S extends Outputs, E extends string>
   readonly limits?: readonly Limit[]
   /** It changes the session, so that its answer cannot be given twice: it takes no Idempotency-Key. */
   readonly keyless?: boolean
+  /** Its HTML form carries an Idempotency-Key in a field of its own: pressed twice, it is done once. */
+  readonly once?: boolean
   /** Largest body in bytes, where 64 kB is not right. */
   readonly bodyLimit?: number
 }
@@ -116,10 +124,28 @@ export type ErrorOf<T> = T extends Transition<Inputs, Outputs, infer E, Kind> ? 
 /** A transition's handler: what is asked, in `env`, to the answer. `Env` is the application's. */
 export type Handler<T, Env> = (act: Act<InputOf<T>, Env>) => Promise<Reply<StateOf<T>> | Failure<ErrorOf<T>>>
 
+/**
+ * A handler that has slow work to do, such as hashing a password, before it acts: outside the
+ * transaction, writing nothing and judging nothing, so that a request sent again finds its answer.
+ */
+export interface PreparedHandler<T, Read, Write> {
+  readonly prepare: (act: Act<InputOf<T>, Read>) => Promise<unknown>
+  readonly act: (act: Act<InputOf<T>, Write>, made: never) => Promise<Reply<StateOf<T>> | Failure<ErrorOf<T>>>
+}
+
+/** Puts a prepared handler together: what `prepare` makes is handed to `act`. */
+export const prepared = <R, W, P, A>(
+  prepare: (act: R) => Promise<P>,
+  act: (act: W, made: P) => Promise<A>,
+): { readonly prepare: typeof prepare; readonly act: typeof act } => ({ prepare, act })
+
 /** One handler for each transition of a contract; safe ones get the reading environment, all others the writing one. */
 export type HandlersOf<Contracts, Read, Write> = {
-  readonly [Name in keyof Contracts as Contracts[Name] extends { kind: Kind } ? Name : never]: Handler<
-    Contracts[Name],
-    Contracts[Name] extends { kind: 'safe' } ? Read : Write
-  >
+  readonly [Name in keyof Contracts as Contracts[Name] extends {
+    kind: Kind
+  }
+    ? Name
+    : never]: Contracts[Name] extends { kind: 'safe' }
+    ? Handler<Contracts[Name], Read>
+    : Handler<Contracts[Name], Write> | PreparedHandler<Contracts[Name], Read, Write>
 }

@@ -2,18 +2,18 @@ import type { Named } from '../hypermedia/graph.ts'
 import type { Language, Translate } from '../hypermedia/language.ts'
 import { type Failure, isFailure, type Reply } from '../hypermedia/reply.ts'
 import type { Store, Writer } from '../store/database.ts'
-import { type Counted, countAttempt } from '../store/limits.ts'
+import { type Counted, countAttempt, takeCountBack } from '../store/limits.ts'
 import type { Memory } from '../store/memory.ts'
 import { pending } from '../store/migrate.ts'
 import { type Dispatcher, publish } from '../store/outbox.ts'
-import { openSession } from '../store/sessions.ts'
+import { noteVisit } from '../store/sessions.ts'
 import { handlers as cart } from './cart/handlers.ts'
 import { handlers as catalog } from './catalog/handlers.ts'
 import { addressHandlers } from './checkout/address.handlers.ts'
 import { handlers as checkout } from './checkout/handlers.ts'
 import { handlers as content } from './content/handlers.ts'
 import { probe, sitemapOf } from './content/index.ts'
-import { readVisit } from './customers/index.ts'
+import { readVisit, type Visit } from './customers/index.ts'
 import type { ReadEnvironment, Visitor, WriteEnvironment } from './environment.ts'
 import { once, type Repeat, StillRunning, stillRunning } from './once.ts'
 import { baseInfo } from './settings/index.ts'
@@ -27,7 +27,18 @@ const handlers: Readonly<Record<string, unknown>> = {
   ...content,
 }
 
-type Handler<Environment> = (act: Environment & { readonly input: unknown }) => Promise<Reply | Failure>
+type Handler<Environment> = (
+  act: Environment & { readonly input: unknown },
+  made?: unknown,
+) => Promise<Reply | Failure>
+
+/** Any handler but a safe one: with slow work to do first, or without. */
+type Writing =
+  | Handler<WriteEnvironment>
+  | {
+      readonly prepare: (act: ReadEnvironment & { readonly input: unknown }) => Promise<unknown>
+      readonly act: Handler<WriteEnvironment>
+    }
 
 /** What the application is made of. */
 export interface Parts {
@@ -39,10 +50,14 @@ export interface Parts {
   readonly translate: (language: Language) => Translate
 }
 
-/** With what a transition is asked. */
+/** With what a safe transition is asked. */
 interface Asked {
   readonly visitor: Visitor
   readonly language: Language
+}
+
+/** With what any other transition is asked. */
+interface AskedToWrite extends Asked, Pick<WriteEnvironment, 'client' | 'renewSession'> {
   readonly repeat?: Repeat
 }
 
@@ -86,7 +101,7 @@ export const createApplication = (parts: Parts) => {
   const readEnvironment = (asked: Asked): ReadEnvironment => ({ db: store.reader, ...surroundings(asked) })
 
   const inTransaction = async <T>(
-    asked: Asked,
+    asked: AskedToWrite,
     work: (environment: WriteEnvironment) => Promise<T>,
   ): Promise<T> => {
     let published = false
@@ -95,6 +110,8 @@ export const createApplication = (parts: Parts) => {
       const around = surroundings(asked)
       return work({
         ...around,
+        client: asked.client,
+        renewSession: asked.renewSession,
         db: tx,
         touch,
         publish: async (event, payload) => {
@@ -107,12 +124,14 @@ export const createApplication = (parts: Parts) => {
     return result
   }
 
-  const write = async (transition: Named, input: unknown, asked: Asked): Promise<Reply | Failure> => {
-    const handler = handlers[transition.name] as Handler<WriteEnvironment>
+  const write = async (transition: Named, input: unknown, asked: AskedToWrite): Promise<Reply | Failure> => {
+    const writing = handlers[transition.name] as Writing
+    const handler = 'act' in writing ? writing.act : writing
+    const made = 'act' in writing ? await writing.prepare({ ...readEnvironment(asked), input }) : undefined
     try {
       return await inTransaction(asked, (environment) =>
         once(environment, store.dialect, transition.name, asked.repeat, async () => {
-          const answer = await handler({ ...environment, input })
+          const answer = await handler({ ...environment, input }, made)
           if (isFailure(answer)) throw new Refused(answer)
           return answer
         }),
@@ -132,10 +151,10 @@ export const createApplication = (parts: Parts) => {
       (handlers[transition.name] as Handler<ReadEnvironment>)({ ...readEnvironment(asked), input }),
     write,
     visit: (sessionKey: string) => readVisit(store.reader, sessionKey, clock()),
-    async seen(sessionKey: string, before: string): Promise<void> {
+    async seen(sessionKey: string, { seenAt, life }: Pick<Visit, 'seenAt' | 'life'>): Promise<void> {
       const now = clock()
-      if (now.getTime() - Date.parse(before) < SEEN_EVERY_MS) return
-      await store.write((tx) => openSession(tx, sessionKey, now))
+      if (now.getTime() - Date.parse(seenAt) < SEEN_EVERY_MS) return
+      await store.write((tx) => noteVisit(tx, sessionKey, life, now))
     },
     async count(limits: readonly { readonly key: string; readonly minutes: number }[]) {
       const now = clock()
@@ -149,6 +168,7 @@ export const createApplication = (parts: Parts) => {
         seconds: Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000)),
       }))
     },
+    takeCountBack: (keys: readonly string[]) => store.write((tx) => takeCountBack(tx, keys)),
     async policy() {
       const base = await memory.get(baseInfo)
       return { language: base.language, trustedHosts: hostNames(base.trusted_hosts) }

@@ -34,6 +34,10 @@ export interface WriteEnvironment extends Omit<ReadEnvironment, 'db'> {
   readonly db: Writer
   /** Says what was changed, for everything that keeps a copy; told after the commit. */
   readonly touch: Touch
+  /** Where the request came from, for a customer to recognise himself in a notice. */
+  readonly client: { readonly address: string; readonly userAgent: string }
+  /** Begins a new session with the answer; its key. */
+  readonly renewSession: () => string
   /** Writes an event with the change itself; its subscribers hear of it after the commit. */
   readonly publish: (event: string, payload: Readonly<Record<string, unknown>>) => Promise<void>
 }

@@ -7,6 +7,16 @@ export interface Counted {
   readonly endsAt: Date
 }
 
+/** Takes one count back under each of the keys. */
+export const takeCountBack = async (db: Kysely<Database>, keys: readonly string[]): Promise<void> => {
+  await db
+    .updateTable('rate_limit')
+    .set({ hits: sql`hits - 1` })
+    .where('key', 'in', [...keys])
+    .where('hits', '>', 0)
+    .execute()
+}
+
 /** Counts an attempt under a key, in windows of `minutes`, in one statement so that no attempt is lost among rivals. */
 export const countAttempt = async (
   db: Kysely<Database>,

@@ -35,6 +35,8 @@ export interface Database {
   page: PageTable
   page_section: PageSectionTable
   customer: CustomerTable
+  customer_address: CustomerAddressTable
+  favorite: FavoriteTable
   session: SessionTable
   session_item: SessionItemTable
   rate_limit: RateLimitTable
@@ -47,6 +49,7 @@ export interface Database {
   point_movement: PointMovementTable
   idempotency: IdempotencyTable
   outbox: OutboxTable
+  mail_template: MailTemplateTable
   mail: MailTable
 }
 
@@ -367,20 +370,55 @@ interface CustomerTable
   email: string
   /** The e-mail as it is compared: NFKC, lower case; unique among those not withdrawn. */
   email_key: string
+  /** argon2id, in PHC form; null once withdrawn. */
+  password_hash: string | null
   postal_code: string | null
   pref: number | null
   addr01: string | null
   addr02: string | null
   phone_number: string | null
+  birth: string | null
+  sex: number | null
+  job: number | null
+  /** In which mails are written to him: the one he registered in. */
+  language: 'ja' | 'en'
+  /** The sum of his movements; below 0 where granted points were taken back after they were spent (PNT-09). */
   point: number
+  /** Keys from mails are kept hashed, like session ids. */
+  secret_key_hash: string | null
+  secret_expires_at: string | null
+  reset_key_hash: string | null
+  reset_expires_at: string | null
+  /** Orders placed and not taken back, and their payment totals (PF-29). */
+  buy_times: number
+  buy_total: number
+  first_buy_at: string | null
+  last_buy_at: string | null
   created_at: string
   updated_at: string
+  version: number
+}
+
+/** An entry of a customer's address book. */
+interface CustomerAddressTable extends PersonColumns {
+  id: string
+  customer_id: string
+  created_at: string
+  updated_at: string
+}
+
+interface FavoriteTable {
+  customer_id: string
+  product_id: number
+  created_at: string
 }
 
 /** A visitor of whom there is something to keep. `id` is the hash of what the cookie holds. */
 interface SessionTable {
   id: string
   customer_id: string | null
+  /** How long it lives from the last visit on. */
+  life_seconds: number
   created_at: string
   seen_at: string
   expires_at: string
@@ -525,7 +563,9 @@ interface PointMovementTable {
   customer_id: string
   order_id: string | null
   change_no: number
-  kind: 'grant' | 'use' | 'give_back' | 'take_back'
+  /** `forfeit`: what was left at withdrawal. */
+  kind: 'grant' | 'use' | 'give_back' | 'take_back' | 'forfeit'
+  /** Below 0 when they leave the balance. */
   points: number
   created_at: string
 }
@@ -559,11 +599,24 @@ interface OutboxTable {
   last_error: string | null
 }
 
+/** A mail that the shop writes. Where a text is null, the theme's own file stands for it. */
+interface MailTemplateTable extends Named {
+  id: number
+  /** `<name>` of the theme's files `mail/<name>_text.liquid` and `mail/<name>_html.liquid`. */
+  file_name: string
+  subject: string
+  subject_en: string | null
+  text: string | null
+  html: string | null
+  version: number
+}
+
 /** A mail as it was made, kept whether or not it is sent. */
 interface MailTable {
   id: string
   message_id: string
   order_id: string | null
+  customer_id: string | null
   template: string
   sender: string
   recipient: string

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { databases } from '../../test/support/shop.ts'
 import type { Store } from './database.ts'
 import { countAttempt } from './limits.ts'
-import { dropItems, keepItem, openSession, readItems } from './sessions.ts'
-import { emptyStore } from './store.fixture.ts'
+import { dropItems, keepItem, noteVisit, openCustomerSession, openSession, readItems } from './sessions.ts'
+import { anyCustomer, emptyStore } from './store.fixture.ts'
 
 const DAY_MS = 86_400_000
 const NOW = new Date('2026-11-20T03:00:00Z')
@@ -40,12 +40,30 @@ describe.each(databases)('What is kept for a visitor, on %s', (database) => {
       await open('one', NOW)
       expect(await session('one', later(30 * DAY_MS - 1))).toMatchObject({ customerId: null })
       expect(await session('one', later(30 * DAY_MS))).toBeUndefined()
-      await open('one', later(10 * DAY_MS))
+      await store.write((tx) => noteVisit(tx, 'one', (30 * DAY_MS) / 1000, later(10 * DAY_MS)))
       expect(await session('one', later(40 * DAY_MS - 1))).toEqual({
         customerId: null,
         seenAt: later(10 * DAY_MS).toISOString(),
       })
       expect(await session('one', later(40 * DAY_MS))).toBeUndefined()
+    })
+
+    it('of a customer lives a day, and comes back as nobody’s', async () => {
+      const customer = await anyCustomer(store)
+      await store.write((tx) => openCustomerSession(tx, 'signed', customer, false, NOW))
+      await open('signed', later(1))
+      expect(await session('signed', later(DAY_MS - 1))).toMatchObject({ customerId: customer })
+      expect(await session('signed', later(DAY_MS))).toBeUndefined()
+      await store.write((tx) => noteVisit(tx, 'signed', DAY_MS / 1000, later(DAY_MS)))
+      expect(await session('signed', later(DAY_MS))).toBeUndefined()
+      await open('signed', later(DAY_MS))
+      expect(await session('signed', later(DAY_MS))).toMatchObject({ customerId: null })
+    })
+
+    it('of a customer who asked to be remembered lives thirty', async () => {
+      const customer = await anyCustomer(store)
+      await store.write((tx) => openCustomerSession(tx, 'long', customer, true, NOW))
+      expect(await session('long', later(30 * DAY_MS - 1))).toMatchObject({ customerId: customer })
     })
   })
 

@@ -1,5 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { uuidv7 } from 'uuidv7'
 import { newDatabase } from '../../test/support/postgres.ts'
 import type { DatabaseKind } from '../../test/support/shop.ts'
 import { openStore, type Store } from './database.ts'
@@ -86,3 +87,47 @@ export const variantRow = (productId: number, code: string, stock: number) => ({
   sort_no: 0,
   version: 1,
 })
+
+/** A customer of whom nothing is known but a name; his id. */
+export const anyCustomer = async (store: Store): Promise<string> => {
+  const id = uuidv7()
+  const at = '2026-11-20T03:00:00.000Z'
+  const nothing = {
+    kana01: null,
+    kana02: null,
+    company_name: null,
+    postal_code: null,
+    pref: null,
+    addr01: null,
+    addr02: null,
+    phone_number: null,
+    birth: null,
+    sex: null,
+    job: null,
+    secret_key_hash: null,
+    secret_expires_at: null,
+    reset_key_hash: null,
+    reset_expires_at: null,
+    first_buy_at: null,
+    last_buy_at: null,
+    password_hash: null,
+  }
+  const email = `${id}@example.com`
+  const numbers = { point: 0, buy_times: 0, buy_total: 0, version: 1 }
+  const row = {
+    id,
+    status: 2,
+    email,
+    email_key: email,
+    name01: '山田',
+    name02: '花子',
+    language: 'ja' as const,
+  }
+  await store.write((tx) =>
+    tx
+      .insertInto('customer')
+      .values({ ...row, ...nothing, ...numbers, created_at: at, updated_at: at })
+      .execute(),
+  )
+  return id
+}

@@ -3,8 +3,9 @@ import type { Named } from '../hypermedia/graph.ts'
 import type { Language, Translate } from '../hypermedia/language.ts'
 import type { Failure, Reply } from '../hypermedia/reply.ts'
 import type { Raw } from './body.ts'
-import type { Visitor, VisitSummary } from './house.ts'
+import type { AskedToWrite, Visitor, VisitSummary } from './house.ts'
 import type { Media } from './negotiate.ts'
+import { newSessionId, sessionKey } from './secrets.ts'
 
 /** One request on its way through the stages; each stage fills in what the next ones need. */
 export interface Exchange {
@@ -18,6 +19,8 @@ export interface Exchange {
   translate: Translate
   /** The session id of the cookie, or a new one that this answer sets. */
   sessionId: string
+  /** The id of the session that begins with this answer, where its handler asked for one. */
+  renewedId: string | undefined
   visitor: Visitor
   hasCookie: boolean
   visit: VisitSummary | undefined
@@ -32,6 +35,15 @@ export interface Exchange {
 
 /** A stage lets the request pass, or ends it with an answer. */
 export type Exit = Reply | Failure | 'answered' | undefined
+
+/** Who sent a request, and how its handler begins a new session for him. */
+export const senderOf = (x: Exchange): Pick<AskedToWrite, 'client' | 'renewSession'> => ({
+  client: { address: x.request.ip, userAgent: x.request.headers['user-agent'] ?? '' },
+  renewSession() {
+    x.renewedId ??= newSessionId()
+    return sessionKey(x.renewedId)
+  },
+})
 
 /** Query and body as one; the body wins. */
 export const rawInput = ({ query, body }: Exchange): Raw => ({ ...query, ...body })

@@ -20,18 +20,27 @@ export interface Visitor {
 export interface VisitSummary {
   readonly customerId: string | null
   readonly customerName?: string
+  /** How long the session lives from a visit on, seconds. */
+  readonly life: number
   /** When he was last noted to be here: ISO 8601. */
   readonly seenAt: string
   readonly cartCount: number
-  /** Changes whenever the visitor's carts do. */
-  readonly cartVersion: string
+  /** Changes whenever the visitor's carts or his account do. */
+  readonly version: string
 }
 
-/** What goes with an input to a handler. */
+/** What goes with an input to a safe handler. */
 export interface Asked {
   readonly visitor: Visitor
   readonly language: Language
-  readonly address: string
+}
+
+/** What goes with an input to any other handler. */
+export interface AskedToWrite extends Asked {
+  /** Where the request came from, for a customer to recognise himself in a notice. */
+  readonly client: { readonly address: string; readonly userAgent: string }
+  /** Begins a new session with the answer; its key. Asked again, it is the same. */
+  readonly renewSession: () => string
   /** The Idempotency-Key of an unsafe request, with a digest of its parsed input. */
   readonly repeat?: { readonly key: string; readonly digest: string }
 }
@@ -41,15 +50,17 @@ export interface Application {
   /** Runs a safe handler. */
   read(transition: Named, input: unknown, asked: Asked): Promise<Reply | Failure>
   /** Runs any other handler in one transaction; a failure rolls it back. */
-  write(transition: Named, input: unknown, asked: Asked): Promise<Reply | Failure>
+  write(transition: Named, input: unknown, asked: AskedToWrite): Promise<Reply | Failure>
   /** The visitor of a session; nothing for one of whom nothing is kept. */
   visit(sessionKey: string): Promise<VisitSummary | undefined>
   /** After the answer: notes that the visitor was here, once in ten minutes at most. */
-  seen(sessionKey: string, before: string): Promise<void>
+  seen(sessionKey: string, visit: VisitSummary): Promise<void>
   /** Counts an attempt under keys that all processes share: for each, hits so far and seconds until it starts anew. */
   count(
     limits: readonly { readonly key: string; readonly minutes: number }[],
   ): Promise<readonly { readonly hits: number; readonly seconds: number }[]>
+  /** Takes one count back under each of the keys. */
+  takeCountBack(keys: readonly string[]): Promise<void>
   /** What the shop's settings say of requests. */
   policy(): Promise<Policy>
   /** What search engines are told; `pages` are all that can be shown to anyone without an input. */

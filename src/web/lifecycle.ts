@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
+import type { Named } from '../hypermedia/graph.ts'
 import { isLanguage } from '../hypermedia/language.ts'
 import { message } from '../hypermedia/message.ts'
 import { fail, isFailure } from '../hypermedia/reply.ts'
 import { decodeBody, decodeForm, readBody } from './body.ts'
 import { readCookies, sessionOf } from './cookies.ts'
-import { type Exchange, type Exit, rawInput } from './exchange.ts'
+import { type Exchange, type Exit, rawInput, senderOf } from './exchange.ts'
 import type { House } from './house.ts'
 import { languageFor, mediaFor } from './negotiate.ts'
 import { answerKept, represent, representFailure } from './represent.ts'
@@ -38,7 +39,7 @@ export const live = async (x: Exchange, house: House): Promise<void> => {
   await answered(x, house)
   if (!x.visit) return
   house.application
-    .seen(x.visitor.key, x.visit.seenAt)
+    .seen(x.visitor.key, x.visit)
     .catch((error: unknown) => house.log.warn({ err: error, id: x.request.id }, 'last visit not noted'))
 }
 
@@ -161,10 +162,18 @@ function tokenIsOurs(x: Exchange, { secrets }: House): Exit {
   return x.hasCookie && secrets.isCsrfToken(token, x.sessionId) ? undefined : fail('badToken')
 }
 
-function visitorMay(x: Exchange): Exit {
-  if (x.transition?.for === 'customer' && x.visitor.customerId === null) return fail('signInFirst')
+function visitorMay(x: Exchange, house: House): Exit {
+  if (x.transition?.for === 'customer' && x.visitor.customerId === null) return signInFirst(x, house)
   if (x.transition?.for === 'member') return fail('notAllowed')
   return undefined
+}
+
+/** Signing in leads back to where one was going; from a form, to its page. */
+function signInFirst({ transition, request }: Exchange, { graph }: House): Exit {
+  const back = transition?.refusedAt === undefined ? '/' : graph.named(transition.refusedAt).path
+  const returnTo = transition?.kind === 'safe' ? request.url : back
+  const [rel] = graph.errors.signInFirst?.exits ?? []
+  return fail('signInFirst', rel === undefined ? {} : { links: [{ rel, input: { returnTo } }] })
 }
 
 function inputIsParsed(x: Exchange): Exit {
@@ -176,27 +185,55 @@ function inputIsParsed(x: Exchange): Exit {
 
 async function limitsHold(x: Exchange, { application, keptLimits }: House): Promise<Exit> {
   if (!keptLimits || !x.transition?.limits) return undefined
-  const { name, limits } = x.transition
-  const who = { address: sessionKey(x.request.ip), session: x.visitor.key }
-  const counts = await application.count(
-    limits.map(({ by, minutes }) => ({ key: `${name}:${by}:${who[by]}`, minutes })),
-  )
-  const broken = counts.filter(({ hits }, at) => hits > (limits[at]?.most ?? 0))
+  const counted = limitsOn(x, x.transition)
+  const counts = await application.count(counted.map(({ key, limit }) => ({ key, minutes: limit.minutes })))
+  const broken = counts.filter(({ hits }, at) => hits > (counted[at]?.limit.most ?? 0))
   if (broken.length === 0) return undefined
   const seconds = Math.max(...broken.map((count) => count.seconds))
   return fail('tooManyRequests', { params: { seconds }, retryAfter: seconds })
+}
+
+/** The limits that this request counts towards, each under its key; what people typed stands in it only as a digest. */
+const limitsOn = ({ input, request, visitor }: Exchange, { name, limits = [] }: Named) => {
+  const who = {
+    address: sessionKey(request.ip),
+    session: visitor.key,
+    customer: visitor.customerId ?? visitor.key,
+  }
+  return limits
+    .filter(({ when }) => when?.(input) ?? true)
+    .map((limit) => {
+      const { by, each } = limit
+      const apart = each === undefined ? '' : `:${sessionKey(String(input[each]).toLowerCase())}`
+      return { limit, key: `${name}:${by}${limit.when ? '+' : ''}:${who[by]}${apart}` }
+    })
 }
 
 async function handlerActs(x: Exchange, house: House): Promise<Exit> {
   const { transition, input, visitor, language } = x
   if (!transition) return fail('unknownPath')
   if (transition.cached && house.cache) return answerKept(x, house, transition, house.cache)
-  const asked = { visitor, language, address: x.request.url }
-  if (transition.kind === 'safe') return house.application.read(transition, input, asked)
-  const key = transition.keyless ? undefined : x.request.headers['idempotency-key']
-  if (key === undefined) return house.application.write(transition, input, asked)
-  if (typeof key !== 'string' || !KEY.test(key))
+  if (transition.kind === 'safe') return house.application.read(transition, input, { visitor, language })
+  const asked = { visitor, language, ...senderOf(x) }
+  const key = keyOf(x, transition)
+  if (key !== undefined && (typeof key !== 'string' || !KEY.test(key)))
     return fail('badInput', { errors: { 'Idempotency-Key': message('input.key') } })
   const digest = createHash('sha256').update(JSON.stringify(input)).digest('base64url')
-  return house.application.write(transition, input, { ...asked, repeat: { key, digest } })
+  const answer = await house.application.write(
+    transition,
+    input,
+    key === undefined ? asked : { ...asked, repeat: { key, digest } },
+  )
+  if (!isFailure(answer) && house.keptLimits) await countRefusalsAlone(x, house, transition)
+  return answer
+}
+
+const keyOf = ({ request, body }: Exchange, { keyless, once }: Named): unknown => {
+  if (keyless) return undefined
+  return request.headers['idempotency-key'] ?? (once ? body.idempotencyKey : undefined)
+}
+
+const countRefusalsAlone = async (x: Exchange, { application }: House, transition: Named): Promise<void> => {
+  const keys = limitsOn(x, transition).flatMap(({ key, limit }) => (limit.refusals ? [key] : []))
+  if (keys.length > 0) await application.takeCountBack(keys)
 }

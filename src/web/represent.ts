@@ -1,6 +1,7 @@
 import { type Form, formFor } from '../hypermedia/form.ts'
 import { hrefOf, type Named } from '../hypermedia/graph.ts'
 import type { LinkInput } from '../hypermedia/link.ts'
+import { message } from '../hypermedia/message.ts'
 import type { PageModel, Problem, Refused } from '../hypermedia/page.ts'
 import { type Failure, isFailure, type Reply } from '../hypermedia/reply.ts'
 import { type LinkMap, linkMap, withItemLinks } from '../hypermedia/resolve.ts'
@@ -29,8 +30,7 @@ export const answerKept = async (
     (await cache.once(key, async (ticket) => {
       // What is shared must not depend on who happened to ask first.
       const visitor = { key: '', customerId: null }
-      const asked = { visitor, language: x.language, address: '' }
-      const reply = await house.application.read(transition, x.input, asked)
+      const reply = await house.application.read(transition, x.input, { visitor, language: x.language })
       if (isFailure(reply) || reply.status !== 200) return reply
       const body = await represented(x, house, transition, reply)
       cache.put(ticket, body, reply.tags ?? [])
@@ -45,6 +45,7 @@ export const answerKept = async (
 export const represent = async (x: Exchange, house: House, reply: Reply): Promise<void> => {
   const { transition } = x
   if (!transition) throw new Error('There is no answer without a transition')
+  if (x.renewedId !== undefined) x.sessionId = x.renewedId
   const leadsOn = reply.location !== undefined && (x.media === 'html' || reply.status === 303)
   const cookies = cookiesFor(x, house, {
     ...(leadsOn && reply.notices && { notices: reply.notices }),
@@ -79,7 +80,10 @@ const represented = async (
   const self = { href: hrefOf(transition, taken), rel: transition.name, method: transition.method }
   const scaffolding = {
     ...(form && { form: { action: form.action, method: form.method }, fields: form.fields }),
-    ...(transition.kind === 'safe' && { csrfToken: house.marks.mark('csrfToken') }),
+    // A token belongs to its session: who begins a new one has no other yet.
+    ...((transition.kind === 'safe' || x.renewedId !== undefined) && {
+      csrfToken: house.marks.mark('csrfToken'),
+    }),
     ...(form &&
       transition.submitTo && { submitTo: house.graph.resolve({ rel: transition.submitTo, input: {} }) }),
   }
@@ -153,6 +157,11 @@ export const representFailure = async (x: Exchange, house: House, failure: Failu
     const body = representation(problemDocument(problem, failure, links), 'application/problem+json', house)
     return send(x, house, problem.status, body, cookies)
   }
+  const door = links[house.graph.errors.signInFirst?.exits[0] ?? '']
+  if (failure.failure === 'signInFirst' && door) {
+    x.headers.location = door.href
+    return redirect(x, house, cookiesFor(x, house, { notices: [message('signInFirst')] }))
+  }
   const refused = refusedForm(x, failure)
   const model = (await shownAgain(x, house, problem, refused)) ?? errorPage(x, problem, links, refused)
   await send(x, house, problem.status, representation(await house.pages.render(model), HTML, house), cookies)
@@ -160,7 +169,7 @@ export const representFailure = async (x: Exchange, house: House, failure: Failu
 
 const refusedForm = (x: Exchange, failure: Failure): Refused | undefined => {
   if (!x.transition || x.transition.kind === 'safe') return undefined
-  const { csrfToken: _token, _method, ...typed } = rawInput(x)
+  const { csrfToken: _token, idempotencyKey: _key, _method, ...typed } = rawInput(x)
   const values = Object.entries(typed)
     .filter(([name]) => !/password/i.test(name))
     .map(([name, value]) => [name, showable(value)])
@@ -193,8 +202,8 @@ const shownAgain = async (
   const page = house.graph.named(name)
   const parsed = page.parse(rawInput(x))
   if (!parsed.ok) return undefined
-  const asked = { visitor: x.visitor, language: x.language, address: x.request.url }
-  const reply = await house.application.read(page, parsed.value, asked)
+  const { visitor, language } = x
+  const reply = await house.application.read(page, parsed.value, { visitor, language })
   if (isFailure(reply) || reply.status !== 200) return undefined
   return pageModel(x, house, page, reply, { problem, refused })
 }

@@ -65,7 +65,7 @@ export const send = async (
 }
 
 const etagOf = (x: Exchange, { digest }: Representation): string =>
-  `W/"${digest}.${x.visitor.key.slice(0, 8)}.${x.visit?.cartVersion ?? '0'}.${x.language}"`
+  `W/"${digest}.${x.visitor.key.slice(0, 8)}.${x.visit?.version ?? '0'}.${x.language}"`
 
 const matches = (header: string | undefined, etag: string): boolean =>
   header !== undefined && (header === '*' || header.split(',').some((one) => one.trim() === etag))

@@ -84,6 +84,7 @@ const newExchange = (
   translate: house.translate('ja'),
   sessionId: '',
   visitor: { key: '', customerId: null },
+  renewedId: undefined,
   hasCookie: false,
   visit: undefined,
   notices: [],

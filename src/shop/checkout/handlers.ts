@@ -4,7 +4,7 @@ import { keepItem } from '../../store/sessions.ts'
 import { cartKeyOf, describeCart } from '../cart/index.ts'
 import { tradeLawRows } from '../content/index.ts'
 import { emailKey } from '../customers/fields.ts'
-import { type Handlers, worded } from '../environment.ts'
+import { type Handlers, type ReadEnvironment, worded } from '../environment.ts'
 import { paymentMethods } from '../settings/index.ts'
 import { link } from '../transitions.ts'
 import { addressWriter, GUEST, knownAddresses, prefectureOptions, toAddress } from './addresses.ts'
@@ -161,10 +161,9 @@ export const handlers: Handlers<typeof contract> = {
   },
 }
 
-type Act =
-  | Parameters<(typeof handlers)['goShoppingComplete']>[0]
-  | Parameters<(typeof handlers)['doCheckout']>[0]
-
 /** How an order is paid: safe HTML of its payment method. */
-const howToPay = async (paymentId: number | null, { memory, language }: Act): Promise<string | null> =>
+const howToPay = async (
+  paymentId: number | null,
+  { memory, language }: Pick<ReadEnvironment, 'memory' | 'language'>,
+): Promise<string | null> =>
   (await paymentMethods(memory, language)).find((one) => one.paymentId === paymentId)?.instructions ?? null

@@ -1,1 +1,1 @@
-export { readVisit } from './visit.queries.ts'
+export { readVisit, type Visit } from './visit.queries.ts'

@@ -5,18 +5,22 @@ import type { Database } from '../../store/schema.ts'
 /** What every page tells of its visitor, and what its ETag depends on. */
 export interface Visit {
   readonly customerId: string | null
+  readonly customerName?: string
+  /** How long the session lives from a visit on, seconds. */
+  readonly life: number
   /** When he was last noted to be here. */
   readonly seenAt: string
   /** Pieces in all carts. */
   readonly cartCount: number
-  /** Changes whenever the carts do. */
-  readonly cartVersion: string
+  /** Changes whenever the carts or the account do. */
+  readonly version: string
 }
 
 /** One statement for session and carts together: it is asked with every request of a visitor who has something kept. */
 const visitById = prepared<{ id: string }>()((db, { id }) =>
   db
     .selectFrom('session')
+    .leftJoin('customer', 'customer.id', 'session.customer_id')
     .leftJoin('cart', (join) =>
       join.on((eb) =>
         eb.or([
@@ -26,13 +30,14 @@ const visitById = prepared<{ id: string }>()((db, { id }) =>
       ),
     )
     .leftJoin('cart_line', 'cart_line.cart_id', 'cart.id')
-    .select(['session.customer_id', 'session.seen_at', 'session.expires_at'])
+    .select(['session.customer_id', 'session.seen_at', 'session.expires_at', 'session.life_seconds'])
+    .select(['customer.name01', 'customer.name02', 'customer.version as account_version'])
     .select((eb) => [
       eb.fn.coalesce(eb.fn.sum<number>('cart_line.quantity'), sql<number>`0`).as('pieces'),
       eb.fn.coalesce(eb.fn.sum<number>('cart.version'), sql<number>`0`).as('version'),
     ])
     .where('session.id', '=', id)
-    .groupBy(['session.customer_id', 'session.seen_at', 'session.expires_at']),
+    .groupBy(['session.id', 'customer.id']),
 )
 
 /** The visitor of a session; nothing where there is no row, or none that still lives. */
@@ -41,8 +46,10 @@ export const readVisit = async (db: Kysely<Database>, id: string, now: Date): Pr
   if (!row || row.expires_at <= now.toISOString()) return undefined
   return {
     customerId: row.customer_id,
+    ...(row.name01 !== null && { customerName: `${row.name01} ${row.name02}` }),
+    life: row.life_seconds,
     seenAt: row.seen_at,
     cartCount: row.pieces,
-    cartVersion: `${row.pieces}.${row.version}`,
+    version: `${row.pieces}.${row.version}.${row.account_version ?? 0}`,
   }
 }

@@ -76,6 +76,7 @@ const orderMail: MailWriter = async (parts, { payload }, messageId) => {
     id: uuidv7(),
     message_id: messageId,
     order_id: orderId,
+    customer_id: null,
     template: 'order',
     sender: `"${shop.shopName.replace(/["\\\r\n]/g, '')}" <${base.email01}>`,
     recipient: email,

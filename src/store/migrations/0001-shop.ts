@@ -385,12 +385,28 @@ const visitors = async (schema: Schema, types: ColumnTypes): Promise<void> => {
       .addColumn('status', types.integer, (c) => c.notNull())
       .addColumn('email', types.text, (c) => c.notNull())
       .addColumn('email_key', types.key, (c) => c.notNull())
+      .addColumn('password_hash', types.text)
       .$call(person(types))
       .$call(address(types, false))
+      .addColumn('birth', types.day)
+      .addColumn('sex', types.integer)
+      .addColumn('job', types.integer)
+      .addColumn('language', types.key, (c) => c.notNull())
       .addColumn('point', types.integer, (c) => c.notNull())
+      .addColumn('secret_key_hash', types.key)
+      .addColumn('secret_expires_at', types.instant)
+      .addColumn('reset_key_hash', types.key)
+      .addColumn('reset_expires_at', types.instant)
+      .addColumn('buy_times', types.integer, (c) => c.notNull())
+      .addColumn('buy_total', types.yen, (c) => c.notNull())
+      .addColumn('first_buy_at', types.instant)
+      .addColumn('last_buy_at', types.instant)
       .addColumn('created_at', types.instant, (c) => c.notNull())
       .addColumn('updated_at', types.instant, (c) => c.notNull())
-      .addCheckConstraint('customer_status', sql`status in (1, 2, 3)`),
+      .addColumn('version', types.integer, (c) => c.notNull())
+      .addCheckConstraint('customer_status', sql`status in (1, 2, 3)`)
+      .addUniqueConstraint('customer_secret', ['secret_key_hash'])
+      .addUniqueConstraint('customer_reset', ['reset_key_hash']),
   )
   await schema
     .createIndex('customer_email')
@@ -399,10 +415,28 @@ const visitors = async (schema: Schema, types: ColumnTypes): Promise<void> => {
     .column('email_key')
     .where(sql.ref('status'), '<', 3)
     .execute()
+  await create(schema, 'customer_address', (table) =>
+    table
+      .addColumn('id', types.key, (c) => c.primaryKey())
+      .addColumn('customer_id', types.key, (c) => c.notNull().references('customer.id'))
+      .$call(person(types))
+      .$call(address(types, true))
+      .addColumn('created_at', types.instant, (c) => c.notNull())
+      .addColumn('updated_at', types.instant, (c) => c.notNull()),
+  )
+  await index(schema, 'customer_address', 'by_customer', ['customer_id', 'created_at'])
+  await create(schema, 'favorite', (table) =>
+    table
+      .addColumn('customer_id', types.key, (c) => c.notNull().references('customer.id'))
+      .addColumn('product_id', types.integer, (c) => c.notNull().references('product.id'))
+      .addColumn('created_at', types.instant, (c) => c.notNull())
+      .addPrimaryKeyConstraint('favorite_key', ['customer_id', 'product_id']),
+  )
   await create(schema, 'session', (table) =>
     table
       .addColumn('id', types.key, (c) => c.primaryKey())
       .addColumn('customer_id', types.key, (c) => c.references('customer.id'))
+      .addColumn('life_seconds', types.integer, (c) => c.notNull())
       .addColumn('created_at', types.instant, (c) => c.notNull())
       .addColumn('seen_at', types.instant, (c) => c.notNull())
       .addColumn('expires_at', types.instant, (c) => c.notNull()),
@@ -603,11 +637,23 @@ const outbox = async (schema: Schema, types: ColumnTypes): Promise<void> => {
     .column('next_attempt_at')
     .where(sql.ref('done_at'), 'is', null)
     .execute()
+  await create(schema, 'mail_template', (table) =>
+    table
+      .addColumn('id', types.integer, (c) => c.primaryKey())
+      .$call(named(types))
+      .addColumn('file_name', types.key, (c) => c.notNull().unique())
+      .addColumn('subject', types.text, (c) => c.notNull())
+      .addColumn('subject_en', types.text)
+      .addColumn('text', types.text)
+      .addColumn('html', types.text)
+      .addColumn('version', types.integer, (c) => c.notNull()),
+  )
   await create(schema, 'mail', (table) => {
     let built = table
       .addColumn('id', types.key, (c) => c.primaryKey())
       .addColumn('message_id', types.key, (c) => c.notNull().unique())
       .addColumn('order_id', types.key, (c) => c.references('orders.id'))
+      .addColumn('customer_id', types.key, (c) => c.references('customer.id'))
     for (const name of ['template', 'sender', 'recipient', 'subject', 'text', 'html'])
       built = built.addColumn(name, types.text, (c) => c.notNull())
     return built
@@ -617,6 +663,7 @@ const outbox = async (schema: Schema, types: ColumnTypes): Promise<void> => {
       .addColumn('sent_at', types.instant)
   })
   await index(schema, 'mail', 'by_order', ['order_id'])
+  await index(schema, 'mail', 'by_customer', ['customer_id'])
 }
 
 const searching = async (db: Kysely<Database>, dialect: Dialect): Promise<void> => {

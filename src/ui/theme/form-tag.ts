@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import {
   type Context,
   type Emitter,
@@ -70,6 +71,7 @@ const hiddenInputs = (rendering: Rendering, view: FormView, hidden: Hidden, body
     ([name, value]) => `<input${attributes({ type: 'hidden', name, value: String(value) })}>`,
   )
   // The mark is markup of ours, put in as it is: escaping would change it past recognition.
+  if (view.once) inputs.push(`<input type="hidden" name="idempotencyKey" value="${randomUUID()}">`)
   if (view.method !== 'GET')
     inputs.unshift(`<input type="hidden" name="csrfToken" value="${rendering.mark('csrfToken')}">`)
   return inputs.join('')

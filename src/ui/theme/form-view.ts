@@ -26,6 +26,8 @@ export interface FormView {
   readonly id: string
   readonly action: string
   readonly method: string
+  /** Whether sending it twice must do it once. */
+  readonly once: boolean
   readonly fields: Readonly<Record<string, FieldView>>
   /** What was typed into it when it was refused; empty otherwise. */
   readonly values: Readonly<Record<string, unknown>>
@@ -107,7 +109,16 @@ const viewOf = (
       error: errors[field.name] ?? (again || !own ? undefined : field.error),
     }
   }
-  return { id, action, method: target.method, fields, values, errors, [TARGET]: target }
+  return {
+    id,
+    action,
+    method: target.method,
+    once: target.once ?? false,
+    fields,
+    values,
+    errors,
+    [TARGET]: target,
+  }
 }
 
 // A page may hold the same form many times, one for each line; only the one that was sent is filled again.
