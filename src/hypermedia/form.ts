@@ -24,6 +24,8 @@ export interface Field {
 
 /** A form, made from the contract of the transition that it submits to. */
 export interface Form {
+  /** The transition that it submits to. */
+  readonly to: string
   readonly action: string
   readonly method: string
   readonly fields: Readonly<Record<string, Field>>
@@ -47,7 +49,7 @@ export const formFor = (target: Named, filling: Filling, translate: Translate): 
   const fields: Record<string, Field> = {}
   for (const [name, schema] of Object.entries(schemaOf(target).properties ?? {}))
     fields[name] = fieldFor(name, schema, target.required.includes(name), filling, translate)
-  return { action: target.canonical ?? target.path, method: target.method, fields }
+  return { to: target.name, action: target.canonical ?? target.path, method: target.method, fields }
 }
 
 const fieldFor = (

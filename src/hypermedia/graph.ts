@@ -76,7 +76,7 @@ const toNamed = (name: string, transition: Transition): Named => ({
   name,
   parse: parser(transition.input),
   required: Object.entries(transition.input)
-    .filter(([, type]) => !type.safeParse(undefined).success)
+    .filter(([, type]) => type.meta()?.required ?? !type.safeParse(undefined).success)
     .map(([input]) => input),
 })
 

@@ -24,6 +24,8 @@ declare module 'zod' {
   interface GlobalMeta {
     /** How a form shows the input. */
     control?: Control
+    /** Required, though the parser lets it pass: see `needed`. */
+    required?: boolean
     /** The HTML autocomplete token (WHATWG, autofill field names). */
     autocomplete?: string
   }
@@ -154,6 +156,29 @@ export const optional = <T extends z.ZodType>(type: T): z.ZodType<z.output<T> | 
   const meta = type.meta()
   return meta ? inner.meta(meta) : inner
 }
+
+const absent = <T extends z.ZodType, R extends z.ZodType>(type: T, made: R): R => {
+  const meta = type.meta()
+  return meta ? made.meta(meta) : made
+}
+
+/** An input that may be left out, and then leaves things as they are; an empty one is judged as it was typed. */
+export const unchanged = <T extends z.ZodType>(type: T): z.ZodType<z.output<T> | undefined> =>
+  absent(type, type.optional())
+
+/** The same where nothing may be there: an empty one clears it. */
+export const clearable = <T extends z.ZodType>(type: T): z.ZodType<z.output<T> | null | undefined> =>
+  absent(
+    type,
+    z.preprocess((raw) => (isBlank(raw) ? null : raw), type.nullable().optional()),
+  )
+
+/**
+ * An input that a request cannot do without unless it settles what an earlier one left to be
+ * reviewed: forms and documents call it required, the handler looks whether it is there.
+ */
+export const needed = <T extends z.ZodType>(type: T): z.ZodType<z.output<T> | undefined> =>
+  optional(type).meta({ ...type.meta(), required: true })
 
 /** What is wrong with the input, by field; nested fields are joined by dots (`allocations.0.quantity`). */
 export type InputErrors = Readonly<Record<string, Message>>

@@ -43,6 +43,8 @@ export interface Reply<S = Readonly<Record<string, unknown>>> {
   readonly notices?: readonly Message[]
   /** What a change to clears this answer from the cache. */
   readonly tags?: readonly string[]
+  /** The answer as a file, for people; programs read its state. */
+  readonly file?: { readonly name: string; readonly contentType: string; readonly text: string }
   /** Further cookies: name, value, seconds to live. */
   readonly cookie?: { readonly name: string; readonly value: string; readonly maxAge: number }
 }

@@ -53,7 +53,18 @@ export const represent = async (x: Exchange, house: House, reply: Reply): Promis
   })
   if (reply.location !== undefined) x.headers.location = addressOf(house, reply.location)
   if (leadsOn) return redirect(x, house, cookies)
+  if (reply.file && x.media === 'html') return sendFile(x, house, reply.file, cookies)
   await send(x, house, reply.status, await represented(x, house, transition, reply), cookies)
+}
+
+const sendFile = async (
+  x: Exchange,
+  house: House,
+  { name, contentType, text }: NonNullable<Reply['file']>,
+  cookies: readonly string[],
+): Promise<void> => {
+  const disposition = { 'content-disposition': `attachment; filename="${name}"` }
+  await send(x, house, 200, representation(text, contentType, house, disposition), cookies)
 }
 
 const addressOf = ({ graph }: House, location: NonNullable<Reply['location']>): string =>
@@ -84,8 +95,7 @@ const represented = async (
     ...((transition.kind === 'safe' || x.renewedId !== undefined) && {
       csrfToken: house.marks.mark('csrfToken'),
     }),
-    ...(form &&
-      transition.submitTo && { submitTo: house.graph.resolve({ rel: transition.submitTo, input: {} }) }),
+    ...(form && { submitTo: house.graph.resolve({ rel: form.to, input: {} }) }),
   }
   const links: LinkMap = {
     self,
@@ -111,11 +121,12 @@ const formOf = (
   reply: Reply,
   refused?: Refused,
 ): Form | undefined => {
-  if (!reply.form || !transition.submitTo) return undefined
-  const again = refused?.transition === transition.submitTo ? refused : undefined
+  const to = reply.form?.to ?? transition.submitTo
+  if (!reply.form || to === undefined) return undefined
+  const again = refused?.transition === to ? refused : undefined
   const values = { ...reply.form.values, ...again?.values }
   return formFor(
-    graph.named(transition.submitTo),
+    graph.named(to),
     { ...reply.form, values, ...(again && { errors: again.errors }) },
     x.translate,
   )
@@ -129,7 +140,7 @@ const pageModel = (
   trouble: { readonly problem?: Problem; readonly refused?: Refused } = {},
 ): PageModel => {
   const form = formOf(x, house, transition, reply, trouble.refused)
-  const submitTo = form && transition.submitTo ? [{ rel: transition.submitTo, input: {} }] : []
+  const submitTo = form ? [{ rel: form.to, input: {} }] : []
   return {
     transition,
     status: trouble.problem?.status ?? reply.status,

@@ -16,6 +16,10 @@ const News = z.object({
 const menu = [
   'goProductList',
   'goCart',
+  'goLogin',
+  'goCustomerRegistration',
+  'goContactForm',
+  'goPostalCode',
   'goHelpAbout',
   'goHelpAgreement',
   'goHelpGuide',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { integer, optional, text } from '../../hypermedia/input.ts'
+import { clearable, day, flag, integer, needed, optional, text, unchanged } from '../../hypermedia/input.ts'
 
 /** Hiragana and half-width kana become full-width katakana; only katakana is left to pass. */
 const foldKana = (typed: string): string =>
@@ -87,6 +87,100 @@ export const addressInputs = {
   phoneNumber,
 }
 
+/** The same, in part: what is left out stays, what need not be there is cleared by an empty field. */
+export const addressChanges = {
+  name01: unchanged(addressInputs.name01),
+  name02: unchanged(addressInputs.name02),
+  kana01: clearable(kana('off')),
+  kana02: clearable(kana('off')),
+  companyName: clearable(text(32, { fold: foldLine, autocomplete: 'organization' })),
+  postalCode: unchanged(postalCode),
+  pref: unchanged(prefecture),
+  addr01: unchanged(addressInputs.addr01),
+  addr02: unchanged(addressInputs.addr02),
+  phoneNumber: unchanged(phoneNumber),
+}
+
+const asTyped = (typed: string): string => typed
+
+/** A password where one is set: 8 to 128 characters, a letter and a digit among them. */
+export const NewPassword = text(128, {
+  min: 8,
+  pattern: /^(?=.*[A-Za-z])(?=.*\d)/s,
+  refused: 'input.password',
+  fold: asTyped,
+  control: 'password',
+  autocomplete: 'new-password',
+})
+
+/** A password where one signs in: any text, or the policy would tell what it is not. */
+export const Password = text(128, { fold: asTyped, control: 'password', autocomplete: 'current-password' })
+
+/** The same password once more. Absent it is not asked for; sent empty it is a mismatch, as from the HTML form. */
+export const PasswordConfirm = z
+  .string({ error: 'input.text' })
+  .max(128, { error: 'input.tooLong' })
+  .optional()
+  .meta({ control: 'password', autocomplete: 'new-password' })
+
+const part = (digits: number, autocomplete: string) =>
+  optional(text(digits, { autocomplete, fold: foldDigits }))
+
+/** A day of birth, whole or in its three parts, and the choices of the masters `sex` and `job`. */
+const aboutPerson = {
+  birth: day().meta({ control: 'date', autocomplete: 'bday' }),
+  sex: integer(1, 4, 'select').meta({ control: 'select', autocomplete: 'sex' }),
+  job: integer(1, 18, 'select'),
+}
+
+const birthParts = {
+  birth_year: part(4, 'bday-year'),
+  birth_month: part(2, 'bday-month'),
+  birth_day: part(2, 'bday-day'),
+}
+
+/** What one tells on registering: four things that must be there, and all that may. */
+export const entryInputs = {
+  email: needed(Email),
+  email_confirm: EmailConfirm,
+  password: needed(NewPassword),
+  password_confirm: PasswordConfirm,
+  name01: needed(addressInputs.name01),
+  name02: needed(addressInputs.name02),
+  kana01: addressInputs.kana01,
+  kana02: addressInputs.kana02,
+  companyName: addressInputs.companyName,
+  postalCode: optional(postalCode),
+  pref: optional(integer(0, 47, 'select').meta({ control: 'select', autocomplete: 'address-level1' })),
+  addr01: optional(addressInputs.addr01),
+  addr02: optional(addressInputs.addr02),
+  phoneNumber: optional(phoneNumber),
+  birth: optional(aboutPerson.birth),
+  ...birthParts,
+  sex: optional(aboutPerson.sex),
+  job: optional(aboutPerson.job),
+  user_policy_check: optional(flag()),
+}
+
+/** What a customer may change of himself; a new password needs the one he has. */
+export const profileChanges = {
+  email: Email,
+  email_confirm: EmailConfirm,
+  ...addressChanges,
+  postalCode: clearable(postalCode),
+  pref: clearable(integer(0, 47, 'select').meta({ control: 'select', autocomplete: 'address-level1' })),
+  addr01: clearable(addressInputs.addr01),
+  addr02: clearable(addressInputs.addr02),
+  phoneNumber: clearable(phoneNumber),
+  birth: clearable(aboutPerson.birth),
+  ...birthParts,
+  sex: clearable(aboutPerson.sex),
+  job: clearable(aboutPerson.job),
+  currentPassword: optional(Password),
+  password: optional(NewPassword),
+  password_confirm: PasswordConfirm,
+}
+
 /** An address to deliver to, as answers state it. */
 export const Address = z.object({
   name01: z.string(),
@@ -101,6 +195,21 @@ export const Address = z.object({
   addr01: z.string(),
   addr02: z.string(),
   phoneNumber: z.string(),
+})
+
+/** What a customer's account tells of him; what he has not told is null. */
+export const Profile = Address.extend({
+  email: z.string(),
+  postalCode: z.string().nullable(),
+  pref: z.int().nullable(),
+  prefName: z.string().nullable(),
+  addr01: z.string().nullable(),
+  addr02: z.string().nullable(),
+  phoneNumber: z.string().nullable(),
+  /** `YYYY-MM-DD`. */
+  birth: z.string().nullable(),
+  sex: z.int().nullable(),
+  job: z.int().nullable(),
 })
 
 /** A postal address with its addressee, as it is kept. */

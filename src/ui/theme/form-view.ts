@@ -57,7 +57,7 @@ export const formView = (
   const { page, links, menu, graph } = rendering
   const target = graph.names.get(name)
   if (!target) return undefined
-  const own = page?.form && page.transition?.submitTo === name ? page.form : undefined
+  const own = page?.form?.to === name ? page.form : undefined
   const link = offered[name] ?? links[name] ?? (own ? { href: own.action } : menu[name])
   if (!link) return undefined
   const [action = '', search = ''] = link.href.split('?')

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { key, longText, needed, optional, text } from '../../hypermedia/input.ts'
+import { safe, unsafe } from '../../hypermedia/transition.ts'
+import { ReviewMode } from '../customers/entry.contract.ts'
+import { Email } from '../customers/fields.ts'
+
+const Message = {
+  contactName01: z.string().nullable(),
+  contactName02: z.string().nullable(),
+  contactEmail: z.string().nullable(),
+  contactContents: z.string().nullable(),
+}
+
+export const goContactForm = safe('/contact', {
+  title: 'The form to write to the shop',
+  for: 'anyone',
+  page: 'contact',
+  submitTo: 'doSubmitContact',
+  offers: ['doSubmitContact', 'goHelpPrivacy', 'goTop'],
+})
+
+export const doSubmitContact = unsafe('POST', '/contact', {
+  title: 'Write to the shop',
+  for: 'anyone',
+  refusedAt: 'goContactForm',
+  once: true,
+  input: {
+    contactName01: needed(text(255, { autocomplete: 'family-name' })),
+    contactName02: optional(text(255, { autocomplete: 'given-name' })),
+    contactEmail: needed(Email),
+    contactContents: needed(longText(2000)),
+    mode: ReviewMode,
+  },
+  state: {
+    ...Message,
+    /** The number to ask after; null while the message is only reviewed. */
+    ticketId: z.string().nullable(),
+    message: z.string(),
+  },
+  offers: ['goContactConfirm', 'goContactComplete', 'goContactForm', 'goTop'],
+  errors: ['badInput'],
+  limits: [
+    {
+      by: 'address',
+      most: 5,
+      minutes: 30,
+      when: ({ mode }) => mode !== 'confirm' && mode !== 'back',
+    },
+  ],
+})
+
+export const goContactConfirm = safe('/contact/confirm', {
+  title: 'Read the message through before it is sent',
+  for: 'anyone',
+  page: 'contact_confirm',
+  /** Null where there is nothing to read through. */
+  state: { contact: z.object(Message).nullable() },
+  submitTo: 'doSubmitContact',
+  offers: ['doSubmitContact', 'goContactForm'],
+})
+
+export const goContactComplete = safe('/contact/complete', {
+  title: 'Say that the message is sent, and its number',
+  for: 'anyone',
+  page: 'contact_complete',
+  input: { ticketId: optional(key()) },
+  state: { ticketId: z.string().nullable() },
+  offers: ['goTop', 'goProductList'],
+})

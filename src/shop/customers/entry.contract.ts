@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { choice, key, optional, text } from '../../hypermedia/input.ts'
+import { safe, unsafe } from '../../hypermedia/transition.ts'
+import { entryInputs, Profile } from './fields.ts'
+
+/** `confirm` keeps the checked input for its review page, `complete` does it, `back` shows the form again. */
+export const ReviewMode = optional(choice(['confirm', 'complete', 'back'], 'hidden'))
+
+const AN_HOUR_HALF = 30
+
+/** A key from a mail. */
+const MailedKey = text(128, { control: 'hidden', pattern: /^[A-Za-z0-9]+$/, refused: 'input.mailedKey' })
+
+export const goCustomerRegistration = safe('/entry', {
+  title: 'The form to register as a customer',
+  for: 'anyone',
+  page: 'entry',
+  submitTo: 'doRegisterCustomer',
+  offers: ['doRegisterCustomer', 'goLogin', 'goHelpAgreement', 'goHelpPrivacy', 'goPostalCode', 'goTop'],
+})
+
+export const doRegisterCustomer = unsafe('POST', '/entry', {
+  title: 'Register as a customer',
+  for: 'anyone',
+  refusedAt: 'goCustomerRegistration',
+  once: true,
+  input: { ...entryInputs, mode: ReviewMode },
+  state: {
+    /** Null while the input is only reviewed. */
+    customerId: z.string().nullable(),
+    /** 1 provisional, until the key from the mail is given; 2 regular. */
+    customerStatus: z.int().nullable(),
+    initialPoint: z.int().nullable(),
+    email: z.string().nullable(),
+    message: z.string(),
+  },
+  offers: [
+    'goCustomerRegistrationConfirm',
+    'goCustomerRegistrationComplete',
+    'goCustomerRegistration',
+    'goForgotPassword',
+    'goLogin',
+    'goTop',
+  ],
+  errors: ['badInput', 'emailTaken'],
+  limits: [
+    { by: 'address', most: 25, minutes: AN_HOUR_HALF },
+    {
+      by: 'address',
+      most: 5,
+      minutes: AN_HOUR_HALF,
+      when: ({ mode }) => mode !== 'confirm' && mode !== 'back',
+    },
+  ],
+})
+
+export const goCustomerRegistrationConfirm = safe('/entry/confirm', {
+  title: 'Read through what was told before registering',
+  for: 'anyone',
+  page: 'entry_confirm',
+  /** Null where there is nothing to read through. */
+  state: { entry: Profile.nullable() },
+  submitTo: 'doRegisterCustomer',
+  offers: ['doRegisterCustomer', 'goCustomerRegistration'],
+})
+
+export const goCustomerRegistrationComplete = safe('/entry/complete', {
+  title: 'Say that the registration is in, and that a mail follows where one does',
+  for: 'anyone',
+  page: 'entry_complete',
+  state: {
+    /** Whether the e-mail address has yet to be confirmed. */
+    mailFollows: z.boolean(),
+  },
+  offers: ['goLogin', 'goForgotPassword', 'goTop', 'goProductList', 'goCart'],
+})
+
+export const goEntryActivate = safe('/entry/activate', {
+  title: 'The page behind the link of the activation mail, with its button',
+  for: 'anyone',
+  page: 'entry_activate',
+  entered: 'mail',
+  input: { secretKey: optional(key()) },
+  submitTo: 'doActivateCustomer',
+  offers: ['doActivateCustomer', 'goForgotPassword', 'goTop'],
+})
+
+export const doActivateCustomer = unsafe('POST', '/entry/activate', {
+  title: 'Confirm the e-mail address of a new account',
+  for: 'anyone',
+  keyless: true,
+  refusedAt: 'goEntryActivate',
+  input: { secretKey: MailedKey },
+  state: {
+    message: z.string(),
+    customerId: z.string(),
+    email: z.string(),
+    customerStatus: z.int(),
+  },
+  offers: ['goLogin', 'goTop'],
+  errors: ['activationKeyUnknown'],
+})

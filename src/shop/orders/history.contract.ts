@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { integer, key, optional } from '../../hypermedia/input.ts'
+import { safe, unsafe } from '../../hypermedia/transition.ts'
+import { Address } from '../customers/fields.ts'
+import { Sentence, Yen } from '../values.ts'
+
+/** A line of a placed order. */
+const PlacedItem = z.object({
+  productCode: z.string(),
+  productName: z.string(),
+  className1: z.string().nullable(),
+  classCategoryName1: z.string().nullable(),
+  className2: z.string().nullable(),
+  classCategoryName2: z.string().nullable(),
+  mainListImage: z.string().nullable(),
+  /** One piece with tax. */
+  price: Yen,
+  price02: Yen,
+  quantity: z.int(),
+  totalPrice: Yen,
+  reducedTax: z.boolean(),
+})
+
+/** An order as the history lists it. */
+export const PlacedOrder = z.object({
+  orderNo: z.string(),
+  /** UTC, ISO 8601. */
+  orderDate: z.string(),
+  orderStatus: z.int(),
+  /** As customers are told of it; null where the shop does not show it (CUS-14). */
+  orderStatusName: z.string().nullable(),
+  paymentTotal: Yen,
+  items: z.array(PlacedItem),
+})
+
+export const goOrderHistory = safe('/mypage/order-history', {
+  title: 'All orders of the customer, newest first',
+  for: 'customer',
+  page: 'mypage_history_list',
+  input: { historyLimit: optional(integer(1, 1000)), offset: optional(integer(0)) },
+  state: {
+    customerId: z.string(),
+    orders: z.array(PlacedOrder),
+    orderCount: z.int(),
+    limit: z.int(),
+    offset: z.int(),
+  },
+  offers: [
+    'goOrderHistory',
+    'goMypage',
+    'goFavoriteList',
+    'goCustomerAddressList',
+    'goMypageChange',
+    'goProductList',
+  ],
+  items: { orders: ['goMypageHistory', 'doReorder'] },
+})
+
+export const goMypageHistory = safe('/mypage/history', {
+  title: 'One order of the customer',
+  for: 'customer',
+  page: 'mypage_history',
+  input: { orderNo: key() },
+  state: {
+    ...PlacedOrder.shape,
+    customerId: z.string().nullable(),
+    customer: Address.extend({ email: z.string() }),
+    shippings: z.array(
+      z.object({
+        shippingId: z.string(),
+        address: Address,
+        deliveryId: z.string().nullable(),
+        deliveryName: z.string().nullable(),
+        deliveryFee: Yen,
+        deliveryDate: z.string().nullable(),
+        deliveryTimeId: z.string().nullable(),
+        deliveryTime: z.string().nullable(),
+        trackingNumber: z.string().nullable(),
+        items: z.array(PlacedItem),
+      }),
+    ),
+    paymentId: z.string().nullable(),
+    paymentName: z.string().nullable(),
+    message: z.string().nullable(),
+    subtotal: Yen,
+    charge: Yen,
+    deliveryFeeTotal: Yen,
+    discount: Yen,
+    tax: Yen,
+    total: Yen,
+    taxes: z.array(z.object({ rate: z.number(), total: Yen, tax: Yen })),
+    usePoint: z.int(),
+    addPoint: z.int(),
+    mailHistories: z.array(z.object({ mailSubject: z.string(), mailBody: z.string(), sentAt: z.string() })),
+  },
+  offers: ['doReorder', 'goOrderHistory', 'goMypage'],
+  errors: ['orderNotFound'],
+})
+
+export const doReorder = unsafe('POST', '/mypage/reorder', {
+  title: 'Lay the goods of an order into the cart again, at their prices of today',
+  for: 'customer',
+  refusedAt: 'goMypageHistory',
+  input: { orderNo: key() },
+  state: {
+    customerId: z.string(),
+    addedCount: z.int(),
+    cartKeys: z.array(z.string()),
+    skippedCount: z.int(),
+    skippedProductCodes: z.array(z.string()),
+    /** What was adjusted or could not be added. */
+    messages: z.array(Sentence),
+  },
+  offers: ['goCart', 'goMypageHistory'],
+  errors: ['orderNotFound'],
+})
