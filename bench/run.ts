@@ -7,6 +7,7 @@ import { memory } from './memory.ts'
 import { pages } from './pages.ts'
 import { type DatabaseKind, Workshop } from './place.ts'
 import { keepResults, type Table, tableText } from './report.ts'
+import { secrecy } from './secrecy.ts'
 import { start } from './start.ts'
 import { hasWrk } from './wrk.ts'
 
@@ -18,7 +19,8 @@ const HELP = `npm run bench -- [options]
 
   --products N      how many products the shop has (1000); above 1000 growth is measured
   --database NAME   of growth: sqlite, postgres or both (both)
-  --only NAME       one kind of work, may be repeated: pages, checkout, journey, start, memory, growth
+  --only NAME       one kind of work, may be repeated: pages, checkout, journey, start, memory,
+                    secrecy, growth
 `
 
 const SMALL = 1000
@@ -37,6 +39,7 @@ const works: Readonly<Record<string, Work>> = {
   journey: (workshop, { products }) => journey(workshop, products),
   start: (workshop, { products }) => start(workshop, products),
   memory: (workshop, { products }) => memory(workshop, products),
+  secrecy: (workshop, { products }) => secrecy(workshop, products),
   growth: (workshop, { products, databases }) =>
     growth(workshop, { small: SMALL, large: products }, databases),
 }

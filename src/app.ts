@@ -11,13 +11,14 @@ import { type Catalogue, type Language, translator } from './hypermedia/language
 import { seed } from './seed/seed.ts'
 import { composePage } from './shop/content/index.ts'
 import { contracts, createApplication, entrances, errors } from './shop/index.ts'
-import { createMails } from './shop/mail/index.ts'
+import { createMails, createPreviews, type Stationery } from './shop/mail/index.ts'
 import { openStore, type Store } from './store/database.ts'
 import { sweep } from './store/housekeeping.ts'
 import { Memory } from './store/memory.ts'
 import { migrate } from './store/migrate.ts'
 import { Dispatcher } from './store/outbox.ts'
 import { createMailTemplates } from './ui/mail.ts'
+import { absolute } from './ui/theme/filters.ts'
 import { createTheme } from './ui/theme/theme.ts'
 import { Cache } from './web/cache.ts'
 import { serveDocuments } from './web/documents.ts'
@@ -67,9 +68,8 @@ export const createNoren = async (config: Config, replacements: Replacements = {
   await migrate(store)
   await seed(store, config.seed, clock())
 
-  const baseUrl = config.baseUrl ?? `http://${config.host}:${config.port}`
-  const translators = { ja: translator('ja', texts('ja')), en: translator('en', texts('en')) }
-  const translate = (language: Language) => translators[language]
+  const baseUrl = baseUrlOf(config)
+  const translate = translators()
   const memory = new Memory(store.reader, store.changes)
   const dispatcher = new Dispatcher(store, { mail: (event) => mails.deliver(event) }, clock, (error, event) =>
     log.warn({ err: error, event: event.event, id: event.id }, 'not delivered yet'),
@@ -87,13 +87,7 @@ export const createNoren = async (config: Config, replacements: Replacements = {
     store,
     clock,
     environment: (language) => application.readEnvironment({ visitor: anybody, language }),
-    templates: createMailTemplates({
-      directory: themeDirectory(),
-      graph,
-      translate,
-      baseUrl,
-      timeZone: config.timeZone,
-    }),
+    ...stationery(config, graph, translate),
     baseUrl,
     smtpUrl: config.smtpUrl,
   })
@@ -156,6 +150,29 @@ export const createNoren = async (config: Config, replacements: Replacements = {
       mails.close()
       await store.close()
     },
+  }
+}
+
+/** Prints mails with made-up data from the templates of a store, without opening the shop. */
+export const mailPreviews = (config: Config, store: Store) =>
+  createPreviews({
+    memory: new Memory(store.reader, store.changes),
+    ...stationery(config, graphOf(contracts, errors, entrances), translators()),
+  })
+
+const baseUrlOf = (config: Config): string => config.baseUrl ?? `http://${config.host}:${config.port}`
+
+const translators = () => {
+  const all = { ja: translator('ja', texts('ja')), en: translator('en', texts('en')) }
+  return (language: Language) => all[language]
+}
+
+const stationery = (config: Config, graph: Graph, translate: ReturnType<typeof translators>): Stationery => {
+  const baseUrl = baseUrlOf(config)
+  const { timeZone } = config
+  return {
+    templates: createMailTemplates({ directory: themeDirectory(), graph, translate, baseUrl, timeZone }),
+    address: (to) => absolute(baseUrl, graph.resolve(to).href),
   }
 }
 

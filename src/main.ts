@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
-import { createNoren } from './app.ts'
+import { createNoren, mailPreviews } from './app.ts'
 import { describeVariables, readConfig } from './config.ts'
+import { isLanguage, type Language, languages } from './hypermedia/language.ts'
 import { seedMany } from './seed/many.ts'
 import { progressBar } from './seed/progress.ts'
 import { seed } from './seed/seed.ts'
@@ -15,6 +16,7 @@ const HELP = `Noren, an online shop.
   node dist/main.js seed           fill an empty database (--products N: with N made-up products)
   node dist/main.js mail           list the kept mails
   node dist/main.js mail ID        show one as text (--html: as HTML)
+  node dist/main.js mail preview   list the mail templates (NAME: one with made-up data; --lang en, --part html)
 
 Environment:
   ${describeVariables().join('\n  ')}
@@ -65,6 +67,27 @@ const showMail = async (store: Store, id: string | undefined, html: boolean): Pr
     .join('\n')
 }
 
+const languageOf = (lang: string): Language => {
+  if (!isLanguage(lang)) throw new Error(`--lang takes ${languages.join(' or ')}`)
+  return lang
+}
+
+const isHtml = ({ html, part }: Pick<Flags, 'html' | 'part'>): boolean => {
+  if (part !== undefined && part !== 'text' && part !== 'html') throw new Error('--part takes text or html')
+  return html || part === 'html'
+}
+
+const previewMail = async (store: Store, name: string | undefined, flags: Flags): Promise<string> => {
+  const previews = mailPreviews(readConfig(process.env), store)
+  const language = languageOf(flags.lang)
+  if (name === undefined) {
+    const all = await previews.list(language)
+    return all.map(({ file, name }) => `${file.padEnd(24)}${name}`).join('\n')
+  }
+  const { subject, text, html } = await previews.print(name, language)
+  return isHtml(flags) ? html : `Subject: ${subject}\n\n${text}`
+}
+
 const MOST_PRODUCTS = 10_000_000
 
 const countOf = (products: string): number => {
@@ -89,13 +112,18 @@ const commands: Readonly<Record<string, (rest: readonly string[], flags: Flags) 
           : await seedMany(store, countOf(products), new Date(), progressBar(countOf(products)))
       return filled ? 'The shop is filled.' : 'The database is not empty; nothing was written.'
     }),
-  mail: ([id], { html }) => withStore((store) => showMail(store, id, html)),
+  mail: ([id, name], flags) =>
+    withStore((store) =>
+      id === 'preview' ? previewMail(store, name, flags) : showMail(store, id, isHtml(flags)),
+    ),
 }
 
 interface Flags {
   readonly plan: boolean
   readonly html: boolean
-  readonly products: string | undefined
+  readonly lang: string
+  readonly part?: string
+  readonly products?: string
 }
 
 const run = async (): Promise<void> => {
@@ -105,6 +133,8 @@ const run = async (): Promise<void> => {
       help: { type: 'boolean', short: 'h', default: false },
       plan: { type: 'boolean', default: false },
       html: { type: 'boolean', default: false },
+      lang: { type: 'string', default: 'ja' },
+      part: { type: 'string' },
       products: { type: 'string' },
     },
   })
@@ -115,7 +145,7 @@ const run = async (): Promise<void> => {
     process.exitCode = values.help ? 0 : 1
     return
   }
-  await command(rest, { plan: values.plan, html: values.html, products: values.products })
+  await command(rest, values)
 }
 
 run().catch((error: unknown) => {

@@ -46,7 +46,7 @@ describe.each(databases)('The interface, on %s', (database) => {
             pages.set(self.rel, await lookAt((init) => client.fetch(self.href, init)))
         },
       })
-      await walkEverywhere(program)
+      await walkEverywhere(program, shop)
     })
 
     describe('the transitions', () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { databases } from '../../test/support/shop.ts'
 import type { Store } from '../store/database.ts'
-import { searchOf, wordsOf } from '../store/search.ts'
+import { productsOf, searchOf, wordsOf } from '../store/search.ts'
 import { type EmptyDatabase, emptyStore, variantRow } from '../store/store.fixture.ts'
 import { seedMany } from './many.ts'
 import { progressBar } from './progress.ts'
@@ -73,12 +73,13 @@ describe.each(databases)('Many products, on %s', (database) => {
 
   it('are found by the words of their names, of which some are frequent and some rare', async () => {
     const products = await store.reader.selectFrom('product').select(['id', 'name']).execute()
-    const found = async (words: string) => {
-      const rows = await store.reader
-        .selectFrom('product')
-        .select('id')
-        .where(searchOf(store.dialect).matches(wordsOf(words)))
-        .orderBy('id')
+    const found = async (typed: string) => {
+      const { source, matches } = searchOf(store.dialect)
+      const words = wordsOf(typed)
+      const rows = await productsOf(store.reader, source(words))
+        .select('product.id')
+        .where(matches(words))
+        .orderBy('product.id')
         .execute()
       return rows.map((row) => row.id)
     }

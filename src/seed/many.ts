@@ -51,7 +51,7 @@ export const seedMany = async (
     }
     await putBack()
     if (dialect === 'postgres') await countOn(tx, { product: count, variant: variantId - 1 })
-    touch('catalog', 'settings', 'content')
+    touch('catalog', 'settings', 'content', 'mail')
     return true
   })
   // Plans are made from what is known of the rows; of so many new ones at once PostgreSQL learns too late by itself.

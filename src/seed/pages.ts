@@ -309,4 +309,20 @@ export const pages: readonly PageData[] = [
     noindex,
   ),
   page(51, 'error', 'error', 'エラーページ', ['エラー', 'Error'], noindex),
+  page(
+    52,
+    'mypage_history_list',
+    'Mypage/history_list',
+    'MYページ/購入履歴一覧',
+    ['ご注文履歴', 'Your orders'],
+    noindex,
+  ),
+  page(
+    53,
+    'mypage_points',
+    'Mypage/points',
+    'MYページ/ポイント履歴',
+    ['ポイント履歴', 'Your points'],
+    noindex,
+  ),
 ]

@@ -33,7 +33,7 @@ const isEmpty = async (tx: Writer): Promise<boolean> => {
   return taken.numInsertedOrUpdatedRows === BigInt(layouts.length)
 }
 
-const touchAll = (touch: Touch): void => touch('catalog', 'settings', 'content')
+const touchAll = (touch: Touch): void => touch('catalog', 'settings', 'content', 'mail')
 
 const seedPages = async (tx: Writer): Promise<void> => {
   await tx

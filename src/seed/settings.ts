@@ -1,4 +1,5 @@
 import type { Writer } from '../store/database.ts'
+import { seedMails } from './mails.ts'
 import { deliveryDurations, masters, orderStatuses, payments, tradeLawNames } from './masters.ts'
 import { pages } from './pages.ts'
 import type { BaseInfoData, DeliveryData, ShopData } from './shop-data.ts'
@@ -17,6 +18,7 @@ export const seedSettings = async (tx: Writer, shop: ShopData | undefined): Prom
   await seedPayments(tx, shop)
   for (const delivery of shop?.deliveries ?? defaultDeliveries) await seedDelivery(tx, delivery)
   await seedTradeLaw(tx, shop)
+  await seedMails(tx)
   if (shop) await seedTexts(tx, shop)
 }
 

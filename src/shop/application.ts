@@ -11,11 +11,19 @@ import { handlers as cart } from './cart/handlers.ts'
 import { handlers as catalog } from './catalog/handlers.ts'
 import { addressHandlers } from './checkout/address.handlers.ts'
 import { handlers as checkout } from './checkout/handlers.ts'
+import { contactHandlers } from './contact/handlers.ts'
 import { handlers as content } from './content/handlers.ts'
 import { probe, sitemapOf } from './content/index.ts'
+import { accountHandlers } from './customers/account.handlers.ts'
+import { addressBookHandlers } from './customers/address-book.handlers.ts'
+import { entryHandlers } from './customers/entry.handlers.ts'
+import { favoritesHandlers } from './customers/favorites.handlers.ts'
 import { readVisit, type Visit } from './customers/index.ts'
+import { postalCodeHandlers } from './customers/postal-code.handlers.ts'
+import { signInHandlers } from './customers/sign-in.handlers.ts'
 import type { ReadEnvironment, Visitor, WriteEnvironment } from './environment.ts'
 import { once, type Repeat, StillRunning, stillRunning } from './once.ts'
+import { historyHandlers } from './orders/history.handlers.ts'
 import { baseInfo } from './settings/index.ts'
 
 /** All handlers, by the name of their transition. */
@@ -25,6 +33,14 @@ const handlers: Readonly<Record<string, unknown>> = {
   ...checkout,
   ...addressHandlers,
   ...content,
+  ...entryHandlers,
+  ...signInHandlers,
+  ...accountHandlers,
+  ...addressBookHandlers,
+  ...favoritesHandlers,
+  ...historyHandlers,
+  ...contactHandlers,
+  ...postalCodeHandlers,
 }
 
 type Handler<Environment> = (

@@ -29,6 +29,12 @@ export interface ReadEnvironment {
   readonly say: (message: Message) => string
 }
 
+/** The customer who asks, where the contract lets nobody else in. */
+export const customerOf = ({ visitor }: Pick<ReadEnvironment, 'visitor'>): string => {
+  if (visitor.customerId === null) throw new Error('Nobody is signed in')
+  return visitor.customerId
+}
+
 /** What any other handler is given: the same over one transaction. */
 export interface WriteEnvironment extends Omit<ReadEnvironment, 'db'> {
   readonly db: Writer

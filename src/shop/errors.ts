@@ -20,6 +20,7 @@ export const errors = {
   activationKeyUnknown: { status: 404, exits: ['goForgotPassword', 'goCustomerRegistration'] },
   resetKeyUnknown: { status: 400, exits: ['goForgotPassword'] },
   signInRefused: { status: 401, exits: ['goForgotPassword', 'goCustomerRegistration'] },
+  notActivated: { status: 401, exits: ['goForgotPassword'] },
   wrongPassword: { status: 400, exits: ['goForgotPassword'] },
   addressUnknown: { status: 404, exits: ['goCustomerAddressList'] },
   notYourAddress: { status: 403, exits: ['goCustomerAddressList'] },

@@ -22,6 +22,14 @@ const GAPS_MS = [5_000, 30_000, 120_000, 600_000, 3_600_000, 6 * 3_600_000, 24 *
 /** Who hears of which event. */
 export const subscriptions: Readonly<Record<string, readonly string[]>> = {
   'order.placed': ['mail'],
+  'order.shipped': ['mail'],
+  'customer.registered': ['mail'],
+  'customer.activated': ['mail'],
+  'customer.changed': ['mail'],
+  'customer.withdrawn': ['mail'],
+  'password.forgotten': ['mail'],
+  'password.changed': ['mail'],
+  'contact.sent': ['mail'],
 }
 
 /** Writes an event with the change that it tells of, one row for each subscriber. */

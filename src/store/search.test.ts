@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { databases } from '../../test/support/shop.ts'
 import type { Store } from './database.ts'
-import { foldForSearch, gramsOf, searchOf, wordsOf } from './search.ts'
+import { foldForSearch, gramsOf, isLonger, productsOf, searchOf, wordsOf } from './search.ts'
 import { emptyStore, productRow } from './store.fixture.ts'
 
 describe('Folding for a search (LST-03)', () => {
@@ -73,14 +73,19 @@ describe.each(databases)('A search, on %s', (database) => {
       }
     })
 
+  /** What the index finds, which must be what the rows say; and what the two say together. */
   const find = async (typed: string): Promise<string[]> => {
-    const rows = await store.reader
-      .selectFrom('product')
-      .select('name')
-      .where(searchOf(store.dialect).matches(wordsOf(typed)))
-      .orderBy('id')
-      .execute()
-    return rows.map((row) => row.name)
+    const search = searchOf(store.dialect)
+    const words = wordsOf(typed)
+    const source = search.source(words)
+    const matches = search.matches(words)
+    const named = async (query: ReturnType<typeof productsOf>) =>
+      (await query.select('product.name').orderBy('product.id').execute()).map((row) => row.name)
+    const byRows = await named(productsOf(store.reader, undefined).where(matches))
+    const byIndex = productsOf(store.reader, source)
+    const found = await named(source?.isSure ? byIndex : byIndex.where(matches))
+    expect(found, typed).toEqual(byRows)
+    return found
   }
 
   describe('over a few products', () => {
@@ -162,6 +167,13 @@ describe.each(databases)('A search, on %s', (database) => {
       ['tea OR pot', []],
     ])('takes %s literally', async (typed, found) => {
       expect(await find(typed)).toEqual(found)
+    })
+
+    it.runIf(database === 'sqlite')('says whether a source is longer than so many', async () => {
+      const source = searchOf(store.dialect).source(['tea'])
+      if (!source) throw new Error('SQLite has its words beside the products')
+      expect(await isLonger(store.reader, source, 1)).toBe(true)
+      expect(await isLonger(store.reader, source, 2)).toBe(false)
     })
 
     it('finds by what a product is called now, not by what it was called', async () => {

@@ -28,11 +28,53 @@ export const gramsOf = (folded: string): string[] => (folded.match(RUNS) ?? []).
 /** The words of a search, folded; they must all be found. */
 export const wordsOf = (typed: string): string[] => foldForSearch(typed).split(/\s+/).filter(Boolean)
 
+/** A table of product ids, in their order, that products may be read from. */
+export interface Source {
+  readonly table: RawBuilder<unknown>
+  /** A condition on the table alone: the rows that are meant. */
+  readonly holds: RawBuilder<boolean>
+  readonly productId: RawBuilder<number>
+}
+
 interface Search {
   /** Puts a product into the index, in place of what was there. */
   index(db: Kysely<Database>, productId: number, searchText: string): Promise<void>
-  /** A condition on `product.id` and `product.search_text`: all the words are in the product's text. */
+  /**
+   * The table in which the words are found; none where the index is part of `product`, or knows nothing
+   * of these words. Where `isSure` is false, it has products that do not match as well.
+   */
+  source(words: readonly string[]): (Source & { readonly isSure: boolean }) | undefined
+  /** A condition on `product`: all the words are in the product's text. */
   matches(words: readonly string[]): RawBuilder<boolean>
+  /** The name of `product` in a query that only counts the products of a source. */
+  readonly counted: RawBuilder<unknown>
+}
+
+/**
+ * The products of a source, or all of them. A cross join makes SQLite begin at the source, where it would
+ * have to guess; PostgreSQL begins where its statistics tell it.
+ */
+export const productsOf = (
+  db: Kysely<Database>,
+  source: Source | undefined,
+  name: RawBuilder<unknown> = sql`product`,
+) => {
+  const product = sql.table('product')
+  const tables = source ? sql`${source.table} cross join ${product}` : product
+  const products = db.selectFrom(sql<Database['product']>`${tables}`.as<'product'>(name))
+  if (!source) return products
+  return products.where(source.holds).where(sql<boolean>`product.id = ${source.productId}`)
+}
+
+/** Whether a source has more than so many products, hidden ones too. */
+export const isLonger = async (
+  db: Kysely<Database>,
+  { table, holds }: Source,
+  most: number,
+): Promise<boolean> => {
+  const held = sql`select 1 from ${table} where ${holds} limit ${most + 1}`
+  const { rows } = await sql<{ count: number }>`select count(*) as count from (${held}) as held`.execute(db)
+  return (rows[0]?.count ?? 0) > most
 }
 
 const likeAll = (words: readonly string[]): RawBuilder<boolean> =>
@@ -55,15 +97,20 @@ const sqlite: Search = {
       db,
     )
   },
-  matches(words) {
+  source(words) {
     const runs = words.flatMap((word) => word.match(RUNS) ?? [])
-    if (runs.length === 0) return likeAll(words)
-    const query = runs.map(phrase).join(' AND ')
-    const found = sql<boolean>`product.id in (select rowid from product_search where product_search match ${query})`
-    // A phrase is exact; only punctuation inside a word is not in the index.
-    const rest = words.filter((word) => word.replace(RUNS, '') !== '')
-    return rest.length === 0 ? found : sql<boolean>`${found} and ${likeAll(rest)}`
+    if (runs.length === 0) return undefined
+    return {
+      table: sql`product_search`,
+      holds: sql<boolean>`product_search match ${runs.map(phrase).join(' AND ')}`,
+      productId: sql<number>`product_search.rowid`,
+      // A phrase is exact; only punctuation inside a word is not in the index.
+      isSure: words.every((word) => word.replace(RUNS, '') === ''),
+    }
   },
+  matches: likeAll,
+  // The index has the status, so that the long rows themselves are not read.
+  counted: sql`product indexed by product_by_id`,
 }
 
 const postgres: Search = {
@@ -73,12 +120,14 @@ const postgres: Search = {
       db,
     )
   },
+  source: () => undefined,
   matches(words) {
     const grams = words.flatMap((word) => (word.match(RUNS) ?? []).map(lexemes)).filter(Boolean)
     if (grams.length === 0) return likeAll(words)
     // A tsvector made of an array has no positions: the text itself decides.
     return sql<boolean>`product.search_grams @@ ${grams.join(' & ')}::tsquery and ${likeAll(words)}`
   },
+  counted: sql`product`,
 }
 
 const lexemes = (run: string): string => {

@@ -14,39 +14,70 @@ export interface MailSource {
   readonly timeZone: string
 }
 
-/** Both parts of a mail. */
-export interface MailParts {
+/** What a mail is made of; where a text is null, the theme's own file stands for it. */
+export interface MailTemplate {
+  /** `<file>` of the theme's `mail/<file>_text.liquid` and `mail/<file>_html.liquid`. */
+  readonly file: string
+  /** A template too. */
+  readonly subject: string
+  readonly text: string | null
+  readonly html: string | null
+}
+
+/** A mail without its addresses. */
+export interface PrintedMail {
+  readonly subject: string
   readonly text: string
   readonly html: string
 }
 
-/** Makes mails from the templates of a theme, in the same sandbox and with the same filters as its pages. */
+/**
+ * Makes mails from the templates of a theme and those a merchant wrote in their place, in the same
+ * sandbox and with the same filters as its pages. The theme's frame is put around both.
+ */
 export const createMailTemplates = (source: MailSource) => {
   const html = sandbox(source.directory)
   const text = sandbox(source.directory, 'text')
   text.registerFilter('plain', plain)
   for (const liquid of [html, text]) registerFilters(liquid, (file) => `/assets/${file}`, source.baseUrl)
-  return (template: string, language: Language, data: Readonly<Record<string, unknown>>): MailParts => {
-    const rendering: Rendering = {
-      language,
-      translate: source.translate(language),
-      graph: source.graph,
-      mark: () => '',
-      timeZone: source.timeZone,
-      links: {},
-      menu: {},
-      sections: new Map(),
-      forms: 0,
+  return (
+    template: MailTemplate,
+    language: Language,
+    data: Readonly<Record<string, unknown>>,
+  ): PrintedMail => {
+    const rendering = renderingFor(source, language)
+    const around = { ...data, lang: language, baseUrl: source.baseUrl }
+    const subject = String(
+      text.parseAndRenderSync(template.subject, {}, { globals: scopeOf(around, rendering) }),
+    )
+    const variables = { ...around, mail: { file: template.file, subject } }
+    const printed = (liquid: Sandbox, part: 'text' | 'html'): string => {
+      const globals = scopeOf(variables, rendering)
+      const own = template[part]
+      const content =
+        own === null
+          ? liquid.renderFileSync(`mail/${template.file}_${part}`, {}, { globals })
+          : liquid.parseAndRenderSync(own, {}, { globals })
+      const framed = scopeOf({ ...variables, content: String(content).trim() }, rendering)
+      return String(liquid.renderFileSync(`mail/frame_${part}`, {}, { globals: framed }))
     }
-    const scope = scopeOf({ ...data, lang: language, baseUrl: source.baseUrl }, rendering)
-    const print = (liquid: typeof html, file: string) =>
-      String(liquid.renderFileSync(file, {}, { globals: scope }))
-    return {
-      text: print(text, `mail/${template}_text`),
-      html: print(html, `mail/${template}_html`),
-    }
+    return { subject, text: printed(text, 'text'), html: printed(html, 'html') }
   }
 }
+
+type Sandbox = ReturnType<typeof sandbox>
+
+const renderingFor = (source: MailSource, language: Language): Rendering => ({
+  language,
+  translate: source.translate(language),
+  graph: source.graph,
+  mark: () => '',
+  timeZone: source.timeZone,
+  links: {},
+  menu: {},
+  sections: new Map(),
+  forms: 0,
+})
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&amp;': '&',

@@ -8,7 +8,7 @@ import { readCookies, sessionOf } from './cookies.ts'
 import { type Exchange, type Exit, rawInput, senderOf } from './exchange.ts'
 import type { House } from './house.ts'
 import { languageFor, mediaFor } from './negotiate.ts'
-import { answerKept, represent, representFailure } from './represent.ts'
+import { answerKept, represent, representFailure, representFilled } from './represent.ts'
 import { sessionKey } from './secrets.ts'
 
 /**
@@ -25,6 +25,7 @@ const stages: readonly ((x: Exchange, house: House) => Exit | Promise<Exit>)[] =
   formNamesMethod,
   tokenIsOurs,
   visitorMay,
+  formIsFilled,
   inputIsParsed,
   limitsHold,
   handlerActs,
@@ -174,6 +175,24 @@ function signInFirst({ transition, request }: Exchange, { graph }: House): Exit 
   const returnTo = transition?.kind === 'safe' ? request.url : back
   const [rel] = graph.errors.signInFirst?.exits ?? []
   return fail('signInFirst', rel === undefined ? {} : { links: [{ rel, input: { returnTo } }] })
+}
+
+/**
+ * A button of a form may have a safe transition fill in what it can, such as the city of a postal
+ * code: the form is shown again with it, and nothing is done.
+ */
+async function formIsFilled(x: Exchange, house: House): Promise<Exit> {
+  const { _fill: wanted } = x.body
+  const page = x.transition?.refusedAt
+  if (x.media !== 'html' || typeof wanted !== 'string' || page === undefined) return undefined
+  const helper = house.graph.names.get(wanted)
+  if (helper?.kind !== 'safe' || !house.graph.named(page).offers?.includes(wanted)) return undefined
+  const { visitor, language } = x
+  const parsed = helper.parse(rawInput(x))
+  const answer = parsed.ok
+    ? await house.application.read(helper, parsed.value, { visitor, language })
+    : fail('badInput', { errors: parsed.errors })
+  return representFilled(x, house, answer)
 }
 
 function inputIsParsed(x: Exchange): Exit {

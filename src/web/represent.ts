@@ -3,7 +3,7 @@ import { hrefOf, type Named } from '../hypermedia/graph.ts'
 import type { LinkInput } from '../hypermedia/link.ts'
 import { message } from '../hypermedia/message.ts'
 import type { PageModel, Problem, Refused } from '../hypermedia/page.ts'
-import { type Failure, isFailure, type Reply } from '../hypermedia/reply.ts'
+import { type Failure, fail, isFailure, type Reply } from '../hypermedia/reply.ts'
 import { type LinkMap, linkMap, withItemLinks } from '../hypermedia/resolve.ts'
 import type { Cache, Representation } from './cache.ts'
 import { cookiesFor } from './cookies.ts'
@@ -180,7 +180,7 @@ export const representFailure = async (x: Exchange, house: House, failure: Failu
 
 const refusedForm = (x: Exchange, failure: Failure): Refused | undefined => {
   if (!x.transition || x.transition.kind === 'safe') return undefined
-  const { csrfToken: _token, idempotencyKey: _key, _method, ...typed } = rawInput(x)
+  const { csrfToken: _token, idempotencyKey: _key, _method, _fill, ...typed } = rawInput(x)
   const values = Object.entries(typed)
     .filter(([name]) => !/password/i.test(name))
     .map(([name, value]) => [name, showable(value)])
@@ -189,6 +189,18 @@ const refusedForm = (x: Exchange, failure: Failure): Refused | undefined => {
     values: Object.fromEntries(values),
     errors: failure.errors ?? {},
   }
+}
+
+/** Shows a form again with what was typed and what was found out meanwhile. */
+export const representFilled = async (x: Exchange, house: House, answer: Reply | Failure): Promise<Exit> => {
+  const errors = isFailure(answer) ? (answer.errors ?? {}) : {}
+  const typed = refusedForm(x, { failure: 'badInput', errors })
+  const found = isFailure(answer) ? {} : answer.state
+  const refused = typed && { ...typed, values: { ...typed.values, ...found } }
+  const model = await shownAgain(x, house, undefined, refused)
+  if (!model) return fail('badInput', { errors })
+  await send(x, house, 200, representation(await house.pages.render(model), HTML, house), [])
+  return 'answered'
 }
 
 const DEEPEST = 3
@@ -205,18 +217,18 @@ const showable = (value: unknown, depth = DEEPEST): unknown => {
 const shownAgain = async (
   x: Exchange,
   house: House,
-  problem: Problem,
+  problem: Problem | undefined,
   refused: Refused | undefined,
 ): Promise<PageModel | undefined> => {
   const name = x.transition?.refusedAt
-  if (name === undefined || refused === undefined || problem.status >= 500) return undefined
+  if (name === undefined || refused === undefined || (problem?.status ?? 0) >= 500) return undefined
   const page = house.graph.named(name)
   const parsed = page.parse(rawInput(x))
   if (!parsed.ok) return undefined
   const { visitor, language } = x
   const reply = await house.application.read(page, parsed.value, { visitor, language })
   if (isFailure(reply) || reply.status !== 200) return undefined
-  return pageModel(x, house, page, reply, { problem, refused })
+  return pageModel(x, house, page, reply, { ...(problem && { problem }), refused })
 }
 
 const errorPage = (

@@ -1,15 +1,22 @@
-import { checkInAsGuest, GUEST } from './guest.ts'
+import { addToCart, checkInAsGuest, GUEST } from './guest.ts'
 import type { HalClient } from './hal-client.ts'
+import { holding, linkInMail } from './mailbox.ts'
+import type { Shop } from './shop.ts'
 
 /**
  * Takes every transition of the storefront once, by relation names; whoever adds one adds a step.
  * The few that are entered from outside are asked for by their address.
  */
-export const walkEverywhere = async (program: HalClient): Promise<void> => {
+export const walkEverywhere = async (program: HalClient, shop: Shop): Promise<void> => {
   await walkThePages(program)
   await fillTheCart(program)
   await chooseDestinations(program)
   await orderAndRead(program)
+  await writeToTheShop(program)
+  await becomeCustomer(program, shop)
+  await keepAnAccount(program)
+  await orderAsCustomer(program)
+  await leave(program)
 }
 
 const walkThePages = async (program: HalClient): Promise<void> => {
@@ -76,4 +83,105 @@ const orderAndRead = async (program: HalClient): Promise<void> => {
   await program.follow('goShoppingConfirm')
   await program.follow('doCheckout')
   await program.follow('goShoppingComplete')
+}
+
+const writeToTheShop = async (program: HalClient): Promise<void> => {
+  const { document: home } = await program.enter()
+  await program.follow('goContactForm', {}, home)
+  await program.follow('doSubmitContact', {
+    contactName01: '山田',
+    contactEmail: 'walker@example.com',
+    contactContents: '営業時間を教えてください。',
+    mode: 'confirm',
+  })
+  await program.follow('goContactConfirm')
+  await program.follow('doSubmitContact', { mode: 'complete' })
+  await program.follow('goContactComplete')
+}
+
+const WALKER = { email: 'walker@example.com', password: 'walking1000' }
+
+const becomeCustomer = async (program: HalClient, shop: Shop): Promise<void> => {
+  const { document: home } = await program.enter()
+  await program.follow('goCustomerRegistration', {}, home)
+  await program.follow('goPostalCode', { postalCode: '100-0001' })
+  await program.follow('goCustomerRegistration', {}, home)
+  await program.follow('doRegisterCustomer', {
+    ...GUEST,
+    ...WALKER,
+    email_confirm: undefined,
+    mode: 'confirm',
+  })
+  await program.follow('goCustomerRegistrationConfirm')
+  await program.follow('doRegisterCustomer', { mode: 'complete' })
+  await program.follow('goCustomerRegistrationComplete')
+
+  const activation = await linkInMail(shop, WALKER.email, '/entry/activate')
+  await program.follow('goEntryActivate', {}, holding('goEntryActivate', activation))
+  await program.follow('doActivateCustomer', { secretKey: activation.searchParams.get('secretKey') })
+
+  await program.follow('goLogin')
+  await program.follow('goForgotPassword')
+  await program.follow('doRequestPasswordReset', { email: WALKER.email })
+  await program.follow('goPasswordResetRequestComplete')
+  const reset = await linkInMail(shop, WALKER.email, '/reset')
+  await program.follow('goPasswordReset', {}, holding('goPasswordReset', reset))
+  const resetKey = reset.searchParams.get('resetKey')
+  await program.follow('doResetPassword', { resetKey, password: WALKER.password })
+  await signIn(program)
+}
+
+const signIn = async (program: HalClient): Promise<void> => {
+  const { document: home } = await program.enter()
+  await program.follow('goLogin', {}, home)
+  await program.follow('doLogin', WALKER)
+  await program.follow('goMypage')
+}
+
+const keepAnAccount = async (program: HalClient): Promise<void> => {
+  await program.follow('goMypageChange')
+  await program.follow('doUpdateCustomer', { email: WALKER.email, name02: '歩' })
+  await program.follow('goMypageChangeComplete')
+  await program.follow('goMypage')
+  await program.follow('goPointHistory')
+  await program.follow('goMypageExport')
+
+  await program.follow('goCustomerAddressList')
+  await program.follow('goCustomerAddress')
+  await program.follow('doCreateCustomerAddress', { ...GUEST, pref: '1' })
+  const { document: book } = await program.follow('goCustomerAddressList')
+  const [address = {}] = book.addresses
+  await program.follow('doUpdateCustomerAddress', { addr02: '2-2' }, address)
+  await program.follow('doDeleteCustomerAddress', {}, address)
+
+  await program.enter()
+  const { document: list } = await program.follow('goProductList', { name: '焚火' })
+  await program.follow('goProduct', {}, list.products[0])
+  await program.follow('doAddFavorite')
+  const { document: wished } = await program.follow('goFavoriteList')
+  await program.follow('doRemoveFavorite', {}, wished.favorites[0])
+}
+
+const orderAsCustomer = async (program: HalClient): Promise<void> => {
+  await addToCart(program, '焚火')
+  const { document: cart } = await program.follow('goCart')
+  await program.follow('goShopping', {}, cart.carts[0])
+  await program.follow('doConfirmOrder')
+  await program.follow('doCheckout')
+  await program.follow('goShoppingComplete')
+  await program.follow('goMypageHistory')
+  const { document: history } = await program.follow('goOrderHistory')
+  await program.follow('doReorder', {}, history.orders[0])
+}
+
+const leave = async (program: HalClient): Promise<void> => {
+  await program.enter()
+  await program.follow('goLogin')
+  await program.follow('doLogout')
+  await signIn(program)
+  await program.follow('goMypageWithdraw')
+  await program.follow('doWithdrawCustomer', { mode: 'confirm' })
+  await program.follow('goMypageWithdrawConfirm')
+  await program.follow('doWithdrawCustomer', { mode: 'complete' })
+  await program.follow('goMypageWithdrawComplete')
 }

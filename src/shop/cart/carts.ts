@@ -15,6 +15,7 @@ import { stockStatusOf } from '../catalog/rules.ts'
 import { deliveryFeeLine } from '../checkout/charges.rules.ts'
 import { deliveryChoices } from '../checkout/choices.rules.ts'
 import type { OrderVariant } from '../checkout/goods.rules.ts'
+import { customerById } from '../customers/index.ts'
 import { type ReadEnvironment, type WriteEnvironment, worded } from '../environment.ts'
 import { lineTotal } from '../orders/sums.rules.ts'
 import { baseInfo, choiceName, deliveryMethods, paymentMethods } from '../settings/index.ts'
@@ -104,6 +105,7 @@ export const canCheckout = ({ flow }: LiveCart): boolean => flow.error === undef
 
 /** The prefecture that a visitor's goods would go to, where he told. */
 const knownPref = async ({ db, visitor, now }: Environment): Promise<number | null> => {
+  if (visitor.customerId !== null) return (await customerById(db, visitor.customerId))?.pref ?? null
   const guest = (await readItems(db, visitor.key, now)).get('guest') as { pref?: number } | undefined
   return guest?.pref ?? null
 }

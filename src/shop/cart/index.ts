@@ -1,3 +1,4 @@
+export { layIn } from './adding.ts'
 export {
   type CartVariant,
   describeCart,
@@ -7,10 +8,14 @@ export {
   offeredVariants,
   taxRulesFor,
 } from './carts.ts'
+export { mergeCarts } from './merging.ts'
 export {
+  cartContents,
   cartKeyOf,
   DEFAULT_PREFIX,
   dropCart,
+  dropCartsOf,
+  lockCart,
   openCart,
   readLines,
   type StoredCart,

@@ -103,6 +103,17 @@ export const openCart = async (
   return id
 }
 
+/** Locks a cart until the transaction ends, so that two changes of it follow each other; its version, nothing once it is gone. */
+export const lockCart = async (tx: Db, cartId: string): Promise<number | undefined> => {
+  const row = await tx
+    .updateTable('cart')
+    .set({ version: sql`version` })
+    .where('id', '=', cartId)
+    .returning('version')
+    .executeTakeFirst()
+  return row?.version
+}
+
 /** The lines of a cart, in the order they were added. */
 export const readLines = async (db: Db, cartId: string): Promise<CartLine[]> => {
   const rows = await db
@@ -146,3 +157,20 @@ export const writeLines = async (
 export const dropCart = async (tx: Db, cartId: string): Promise<void> => {
   await tx.deleteFrom('cart').where('id', '=', cartId).execute()
 }
+
+/** Throws a customer's carts away. */
+export const dropCartsOf = async (tx: Db, customerId: string): Promise<void> => {
+  await tx.deleteFrom('cart').where('customer_id', '=', customerId).execute()
+}
+
+/** What lies in a customer's carts, by product code. */
+export const cartContents = (db: Db, customerId: string) =>
+  db
+    .selectFrom('cart')
+    .innerJoin('cart_line', 'cart_line.cart_id', 'cart.id')
+    .innerJoin('variant', 'variant.id', 'cart_line.variant_id')
+    .select(['variant.code as product_code', 'cart_line.quantity', 'cart_line.created_at'])
+    .where('cart.customer_id', '=', customerId)
+    .orderBy('cart_line.created_at')
+    .orderBy('variant.id')
+    .execute()

@@ -81,8 +81,10 @@ export const goProductList = safe('/products', {
   },
   state: {
     products: z.array(ListedProduct),
-    /** Products that match: exact up to 10,000, null above. */
+    /** Products that match; null where there are more than are counted. */
     count: Count,
+    /** Where `count` is null: more than so many match. */
+    countOver: Count,
     filters: z.object({
       name: z.string().nullable(),
       category: CategoryRef.nullable(),
@@ -156,7 +158,7 @@ export const goProduct = safe('/product', {
     classes: z.array(Variant),
     related: z.array(ListedProduct),
   },
-  offers: ['doAddCartItem', 'goProductList', 'goCart', 'goTop'],
+  offers: ['doAddCartItem', 'doAddFavorite', 'goProductList', 'goCart', 'goTop'],
   items: { related: ['goProduct', 'doAddCartItem'] },
   errors: ['productNotFound'],
 })

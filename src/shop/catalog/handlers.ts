@@ -25,9 +25,9 @@ export const handlers: Handlers<typeof contract> = {
       chosenCategories(db, product.id),
       memory.get(categoryRows),
     ])
-    const { option_nostock_hidden: hideSoldOut } = await memory.get(baseInfo)
+    const base = await memory.get(baseInfo)
     const around = { categoryIds: chosen, exceptId: product.id, most: MOST_RELATED }
-    const related = await relatedProducts(db, around, hideSoldOut)
+    const related = await relatedProducts(db, around, base.option_nostock_hidden)
     const trimmings = await trimmingsOf(db, [product.id, ...related.map((row) => row.id)])
     const state = await describeProduct(act, {
       product,
@@ -45,6 +45,7 @@ export const handlers: Handlers<typeof contract> = {
       {
         links: [
           ...(canBuy ? [link('doAddCartItem', { productCode })] : []),
+          ...(base.option_favorite_product ? [link('doAddFavorite', { productCode })] : []),
           link('goProductList'),
           link('goCart'),
           link('goTop'),

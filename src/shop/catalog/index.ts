@@ -2,11 +2,12 @@ import type { Language } from '../../hypermedia/language.ts'
 import type { Memory } from '../../store/memory.ts'
 import { type ReadEnvironment, worded } from '../environment.ts'
 import { baseInfo } from '../settings/index.ts'
+import { productPage } from './list.queries.ts'
 import { listed } from './listing.ts'
-import { categoryRows, productPage } from './queries.ts'
+import { categoryRows } from './queries.ts'
 
-export { isOffered, ownRule, type Pricing, picturePath, pricingNow, ruleOf } from './listing.ts'
-export { publicProductCodes } from './queries.ts'
+export { isOffered, listed, ownRule, type Pricing, picturePath, pricingNow, ruleOf } from './listing.ts'
+export { productByCode, publicProductCodes } from './queries.ts'
 export {
   takeStock,
   variantByCode,

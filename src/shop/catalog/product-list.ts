@@ -8,8 +8,9 @@ import { baseInfo, choices } from '../settings/index.ts'
 import { link } from '../transitions.ts'
 import { PAGE_TAGS, toId } from '../values.ts'
 import type { goProductList } from './contract.ts'
+import { listCount, mostCounted, type ProductSearch, productPage } from './list.queries.ts'
 import { listed } from './listing.ts'
-import { categoryRows, type ProductSearch, productCount, productPage, publicCount } from './queries.ts'
+import { categoryRows } from './queries.ts'
 import { pagesAround, pagingOf, pathTo, productTag } from './rules.ts'
 
 type Input = InputOf<typeof goProductList>
@@ -28,13 +29,19 @@ export const productList = async (environment: ReadEnvironment, input: Input) =>
   const { db, dialect } = environment
   const [rows, count, filters] = await Promise.all([
     productPage(db, dialect, search),
-    countOf(environment, search),
+    listCount(db, dialect, environment.memory, search),
     describeFilters(environment, input, sought),
   ])
   const products = await listed(environment, rows)
   const pager = pagerOf(search, count, products.length)
   return ok(
-    { products, count, filters, pager: { ...pager.state, limit: search.limit, offset: search.offset } },
+    {
+      products,
+      count,
+      countOver: count === null ? mostCounted(search) : null,
+      filters,
+      pager: { ...pager.state, limit: search.limit, offset: search.offset },
+    },
     {
       links: [
         link('goProductList'),
@@ -61,13 +68,6 @@ const soughtBy = async (
   const words = input.name ?? input.nameKeyword ?? ''
   const hideSoldOut = base.option_nostock_hidden
   return { search: { words, categoryId, orderBy: input.orderby, ...paging, hideSoldOut }, path }
-}
-
-/** Exact up to 10,000; without any filter a kept number, however large. The price orders leave out what has no price. */
-const countOf = ({ db, dialect, memory }: ReadEnvironment, search: ProductSearch): Promise<number | null> => {
-  const isPriced = search.orderBy === '1' || search.orderBy === '3'
-  const isFiltered = search.words !== '' || search.categoryId !== undefined || search.hideSoldOut || isPriced
-  return isFiltered ? productCount(db, dialect, search) : memory.get(publicCount)
 }
 
 const describeFilters = async (

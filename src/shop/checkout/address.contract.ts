@@ -41,7 +41,7 @@ export const goShoppingShippingEdit = safe('/shopping/shipping-edit', {
   input: { shippingId: optional(key()), cartKey: optional(CartKey) },
   state: { shippingId: z.string() },
   submitTo: 'doUpdateShippingAddress',
-  offers: ['doUpdateShippingAddress', 'goShoppingShipping', 'goShopping'],
+  offers: ['doUpdateShippingAddress', 'goPostalCode', 'goShoppingShipping', 'goShopping'],
   errors: ['addressUnknownYet', 'addressNotFound'],
 })
 
@@ -103,7 +103,7 @@ export const goShoppingShippingMultipleEdit = safe('/shopping/shipping-multiple-
   page: 'shopping_shipping_multiple_edit',
   input: { cartKey: optional(CartKey) },
   submitTo: 'doAddMultipleShippingAddress',
-  offers: ['doAddMultipleShippingAddress', 'goShoppingShippingMultiple'],
+  offers: ['doAddMultipleShippingAddress', 'goPostalCode', 'goShoppingShippingMultiple'],
   errors: ['addressUnknownYet'],
 })
 

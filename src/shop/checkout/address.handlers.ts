@@ -5,13 +5,7 @@ import type { PostalAddress } from '../customers/fields.ts'
 import type { Handlers, ReadEnvironment, WriteEnvironment } from '../environment.ts'
 import { link } from '../transitions.ts'
 import type * as contract from './address.contract.ts'
-import {
-  addGuestAddress,
-  addressWriter,
-  type KnownAddresses,
-  prefectureOptions,
-  toAddress,
-} from './addresses.ts'
+import { addAddress, addressWriter, type KnownAddresses, prefectureOptions, toAddress } from './addresses.ts'
 import { allocate, withinLimits } from './allocation.rules.ts'
 import { itemWriter } from './describe.ts'
 import { type Basket, basketOf, type Choices, keepChoices, type ShippingChoice } from './draft.ts'
@@ -61,7 +55,11 @@ export const addressHandlers: Handlers<typeof contract> = {
       { shippingId },
       {
         form: { values: { ...here, shippingId }, options: await prefectureOptions(act) },
-        links: [link('goShoppingShipping', { ...here, shippingId }), link('goShopping', here)],
+        links: [
+          link('goPostalCode'),
+          link('goShoppingShipping', { ...here, shippingId }),
+          link('goShopping', here),
+        ],
       },
     )
   },
@@ -71,7 +69,7 @@ export const addressHandlers: Handlers<typeof contract> = {
     if (isFailure(ready)) return ready
     if (!shippingOf(ready.basket, act.input.shippingId)) return fail('addressNotFound')
     const address = toAddress(act.input)
-    const addressId = await addGuestAddress(act, ready.known, address)
+    const addressId = await addAddress(act, ready.known, address)
     if (addressId === undefined) return fail('addressBookFull')
     const here = await sendTo(act, ready.basket, { addressId, shippingId: act.input.shippingId })
     return ok(
@@ -185,7 +183,7 @@ export const addressHandlers: Handlers<typeof contract> = {
       {},
       {
         form: { values: here, options: await prefectureOptions(act) },
-        links: [link('goShoppingShippingMultiple', here)],
+        links: [link('goPostalCode'), link('goShoppingShippingMultiple', here)],
       },
     )
   },
@@ -194,7 +192,7 @@ export const addressHandlers: Handlers<typeof contract> = {
     const ready = await readyBasket(act, act.input)
     if (isFailure(ready)) return fail('addressUnknownYet')
     const address = toAddress(act.input)
-    const addressId = await addGuestAddress(act, ready.known, address)
+    const addressId = await addAddress(act, ready.known, address)
     if (addressId === undefined) return fail('addressBookFull')
     const here = { cartKey: cartKeyOf(ready.basket.live.cart) }
     return ok(

@@ -1,8 +1,15 @@
 import type { z } from 'zod'
 import { keepItem, readItems } from '../../store/sessions.ts'
 import type { Address, PostalAddress } from '../customers/fields.ts'
+import {
+  addressBook,
+  addAddress as addToAddressBook,
+  changeCustomer,
+  customerById,
+} from '../customers/index.ts'
 import type { ReadEnvironment, WriteEnvironment } from '../environment.ts'
 import { choices } from '../settings/index.ts'
+import { addressColumns, addressOf } from './orders.queries.ts'
 
 type Environment = ReadEnvironment | WriteEnvironment
 
@@ -24,6 +31,10 @@ export interface Orderer extends PostalAddress {
 /** Who orders, and where it may be sent. */
 export interface KnownAddresses {
   readonly orderer: Orderer
+  /** False for a customer who has yet to tell where he lives: nothing can be ordered before. */
+  readonly complete: boolean
+  /** What a customer has to spend; null for a guest. */
+  readonly points: number | null
   /** By id, the orderer's own first. */
   readonly addresses: ReadonlyMap<string, PostalAddress>
 }
@@ -34,25 +45,72 @@ export const knownAddresses = async (
   items?: ReadonlyMap<string, unknown>,
 ): Promise<KnownAddresses | undefined> => {
   const { db, visitor, now } = environment
+  if (visitor.customerId !== null) return customersAddresses(environment, visitor.customerId)
   const kept = items ?? (await readItems(db, visitor.key, now))
   const orderer = kept.get(GUEST) as Orderer | undefined
   if (!orderer) return undefined
   const others = (kept.get(GUEST_ADDRESSES) ?? {}) as Readonly<Record<string, PostalAddress>>
-  return { orderer, addresses: new Map([[OWN_ADDRESS, orderer], ...Object.entries(others)]) }
+  const addresses = new Map([[OWN_ADDRESS, orderer], ...Object.entries(others)])
+  return { orderer, addresses, complete: true, points: null }
 }
 
-/** Keeps another address of a guest; its id. Full: nothing. */
-export const addGuestAddress = async (
+/** A customer's own address and his address book (MUL-02). */
+const customersAddresses = async (
+  { db }: Environment,
+  customerId: string,
+): Promise<KnownAddresses | undefined> => {
+  const [customer, book] = await Promise.all([customerById(db, customerId), addressBook(db, customerId)])
+  if (!customer) return undefined
+  const own = addressOf({
+    ...customer,
+    postal_code: customer.postal_code ?? '',
+    pref: customer.pref ?? 0,
+    addr01: customer.addr01 ?? '',
+    addr02: customer.addr02 ?? '',
+    phone_number: customer.phone_number ?? '',
+  })
+  const orderer = { ...own, email: customer.email }
+  const others = book.map(({ addressId, ...address }) => [addressId, address] as const)
+  return {
+    orderer,
+    complete: [own.postalCode, own.pref, own.addr01, own.addr02, own.phoneNumber].every(Boolean),
+    points: customer.point,
+    addresses: new Map<string, PostalAddress>([[OWN_ADDRESS, orderer], ...others]),
+  }
+}
+
+/**
+ * Keeps another address: a customer's in his address book, a guest's in the session. Its id; nothing
+ * where there are as many as an address book holds. The first one that a customer tells is where he lives.
+ */
+export const addAddress = async (
   environment: WriteEnvironment,
   known: KnownAddresses,
   address: PostalAddress,
 ): Promise<string | undefined> => {
   const { db, visitor, now } = environment
+  if (visitor.customerId !== null) {
+    if (!known.complete) return settleIn(environment, visitor.customerId, known.orderer, address)
+    return addToAddressBook(db, visitor.customerId, address, now)
+  }
   if (known.addresses.size >= MOST_ADDRESSES) return undefined
   const others = [...known.addresses].filter(([id]) => id !== OWN_ADDRESS)
   const id = String(others.length + 1)
   await keepItem(db, visitor.key, GUEST_ADDRESSES, { ...Object.fromEntries(others), [id]: address }, now)
   return id
+}
+
+const settleIn = async (
+  environment: WriteEnvironment,
+  customerId: string,
+  { name01, name02 }: PostalAddress,
+  address: PostalAddress,
+): Promise<string | undefined> => {
+  const { postal_code, pref, addr01, addr02, phone_number } = addressColumns(address)
+  const home = { postal_code, pref, addr01, addr02, phone_number }
+  await changeCustomer(environment.db, customerId, home, environment.now)
+  const isHisOwn = address.name01 === name01 && address.name02 === name02
+  return isHisOwn ? OWN_ADDRESS : addToAddressBook(environment.db, customerId, address, environment.now)
 }
 
 /** Just the address of what a form sent. */

@@ -69,5 +69,7 @@ export const wrongChoices = async (
   const isDelivered = order.shippings.every((shipping) => shipping.delivery !== null)
   if (isDelivered && choices.paymentId !== null && order.payment === null)
     errors.payment = message('checkout.paymentNotAvailable')
+  const spent = choices.usePoint
+  if (order.usePoint < spent) errors.usePoint = message('checkout.tooManyPoints', { most: order.usePoint })
   return errors
 }

@@ -85,7 +85,10 @@ export const goShopping = safe('/shopping', {
     cartKey: z.string(),
     canCheckout: z.boolean(),
     email: z.string(),
-    defaultShippingAddress: Address,
+    /** Null for a customer who has yet to tell where he lives. */
+    defaultShippingAddress: Address.nullable(),
+    /** The points there are to use; null for a guest, and where the shop gives none. */
+    pointBalance: z.int().nullable(),
     payments: z.array(Payment),
   },
   submitTo: 'doConfirmOrder',
@@ -107,7 +110,7 @@ export const goShoppingLogin = safe('/shopping/login', {
   for: 'anyone',
   page: 'shopping_login',
   input: { cartKey: optional(CartKey) },
-  offers: ['goShoppingNonMember', 'goCart'],
+  offers: ['goLogin', 'goCustomerRegistration', 'goShoppingNonMember', 'goCart'],
 })
 
 export const goShoppingNonMember = safe('/shopping/non-member', {
@@ -116,7 +119,7 @@ export const goShoppingNonMember = safe('/shopping/non-member', {
   page: 'shopping_nonmember',
   input: { cartKey: optional(CartKey) },
   submitTo: 'doSubmitNonMember',
-  offers: ['doSubmitNonMember', 'goShoppingLogin', 'goCart', 'goHelpPrivacy'],
+  offers: ['doSubmitNonMember', 'goShoppingLogin', 'goPostalCode', 'goCart', 'goHelpPrivacy'],
 })
 
 const guestInputs = {
@@ -217,7 +220,7 @@ export const goShoppingComplete = safe('/shopping/complete', {
     paymentName: z.string().nullable(),
     paymentTotal: Yen,
   },
-  offers: ['goTop', 'goProductList'],
+  offers: ['goMypageHistory', 'goTop', 'goProductList'],
   errors: ['orderNotFound'],
 })
 

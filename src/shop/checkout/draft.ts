@@ -142,6 +142,7 @@ export const drawUp = async (
     variants: live.variants,
     paymentId: choices.paymentId,
     usePoint: choices.usePoint,
+    customer: known.points === null ? null : { points: known.points, pref: known.orderer.pref },
   })
   return {
     cart: live.cart,
@@ -166,6 +167,8 @@ export const compose = async <S extends ShippingRequest>(
     readonly variants: ReadonlyMap<number, CartVariant>
     readonly paymentId: number | null
     readonly usePoint: number
+    /** Who spends and gets points; null for a guest. */
+    readonly customer: { readonly points: number; readonly pref: number | null } | null
     readonly seen?: SeenSums
   },
 ): Promise<ComposedOrder<S>> => {
@@ -190,7 +193,6 @@ export const compose = async <S extends ShippingRequest>(
       basicPointRate: base.basic_point_rate,
       pointConversionRate: base.point_conversion_rate,
     },
-    customer: null,
     at: now.toISOString(),
   })
 }

@@ -4,7 +4,7 @@ import { keepItem } from '../../store/sessions.ts'
 import { cartKeyOf, describeCart } from '../cart/index.ts'
 import { tradeLawRows } from '../content/index.ts'
 import { emailKey } from '../customers/fields.ts'
-import { type Handlers, type ReadEnvironment, worded } from '../environment.ts'
+import { type Handlers, type ReadEnvironment, type WriteEnvironment, worded } from '../environment.ts'
 import { paymentMethods } from '../settings/index.ts'
 import { link } from '../transitions.ts'
 import { addressWriter, GUEST, knownAddresses, prefectureOptions, toAddress } from './addresses.ts'
@@ -29,7 +29,18 @@ export const handlers: Handlers<typeof contract> = {
 
   async goShoppingLogin({ input }) {
     const cart = input.cartKey === undefined ? {} : { cartKey: input.cartKey }
-    return ok({}, { links: [link('goShoppingNonMember', cart), link('goCart')] })
+    const returnTo = `/shopping${input.cartKey === undefined ? '' : `?cartKey=${encodeURIComponent(input.cartKey)}`}`
+    return ok(
+      {},
+      {
+        links: [
+          link('goLogin', { returnTo }),
+          link('goCustomerRegistration'),
+          link('goShoppingNonMember', cart),
+          link('goCart'),
+        ],
+      },
+    )
   },
 
   async goShoppingNonMember(act) {
@@ -41,7 +52,7 @@ export const handlers: Handlers<typeof contract> = {
           values: { ...known?.orderer, email_confirm: known?.orderer.email, cartKey: act.input.cartKey },
           options: await prefectureOptions(act),
         },
-        links: [link('goShoppingLogin'), link('goCart'), link('goHelpPrivacy')],
+        links: [link('goShoppingLogin'), link('goPostalCode'), link('goCart'), link('goHelpPrivacy')],
       },
     )
   },
@@ -62,7 +73,7 @@ export const handlers: Handlers<typeof contract> = {
   async doConfirmOrder(act) {
     const basket = await basketOf(act, act.input)
     if (!basket) return fail('cartEmpty')
-    if (!basket.known) return fail('addressUnknownYet')
+    if (!basket.known?.complete) return addressFirst(act, cartKeyOf(basket.live.cart))
     const choices = withSent(basket.choices, act.input)
     const draft = await drawUp(act, { ...basket, choices }, basket.known)
     const errors = await wrongChoices(draft, act.input, act)
@@ -132,15 +143,22 @@ export const handlers: Handlers<typeof contract> = {
     const order = await lastPlaced(act.db, act.visitor)
     const { orderNo } = act.input
     if (!order || (orderNo !== undefined && orderNo !== order.order_no)) return fail('orderNotFound')
+    const number = order.order_no ?? ''
     return ok(
       {
-        orderNo: order.order_no ?? '',
+        orderNo: number,
         completeMessage: await howToPay(order.payment_id, act),
         email: order.email,
         paymentName: order.payment_name,
         paymentTotal: order.payment_total,
       },
-      { links: [link('goTop'), link('goProductList')] },
+      {
+        links: [
+          ...(order.customer_id === null ? [] : [link('goMypageHistory', { orderNo: number })]),
+          link('goTop'),
+          link('goProductList'),
+        ],
+      },
     )
   },
 
@@ -160,6 +178,12 @@ export const handlers: Handlers<typeof contract> = {
     )
   },
 }
+
+/** A guest tells who he is, a customer where he lives. */
+const addressFirst = ({ visitor }: WriteEnvironment, cartKey: string) =>
+  fail('addressUnknownYet', {
+    ...(visitor.customerId !== null && { links: [link('goShoppingShippingEdit', { cartKey })] }),
+  })
 
 /** How an order is paid: safe HTML of its payment method. */
 const howToPay = async (

@@ -4,6 +4,10 @@ import { paymentMethods } from '../settings/index.ts'
 import { orderById, wholeOrder } from './orders.queries.ts'
 import { describeOrder } from './placed.ts'
 
+export { addressWriter, toAddress } from './addresses.ts'
+export { wholeOrder } from './orders.queries.ts'
+export { describeItems, describeOrder } from './placed.ts'
+
 /** A placed order with all that its mail tells, in the order's own language. */
 export const orderForMail = async (
   environmentOf: (language: Language) => ReadEnvironment,

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { Database, Row } from '../../store/schema.ts'
 import type { PostalAddress } from '../customers/fields.ts'
@@ -60,17 +60,6 @@ export const addressOf = (row: ReturnType<typeof addressColumns>): PostalAddress
   addr02: row.addr02,
   phoneNumber: row.phone_number,
 })
-
-/** Locks a cart until the transaction ends, so that two confirmations of it follow each other; its version now. */
-export const lockCart = async (tx: Db, cartId: string): Promise<number | undefined> => {
-  const row = await tx
-    .updateTable('cart')
-    .set({ version: sql`version` })
-    .where('id', '=', cartId)
-    .returning('version')
-    .executeTakeFirst()
-  return row?.version
-}
 
 /** Writes the confirmed order of a cart in place of the one before. */
 export const writeDraft = async (tx: Db, { order, shippings, lines }: NewOrder): Promise<void> => {

@@ -48,6 +48,10 @@ const together = (rows: readonly Row<'order_line'>[]): Row<'order_line'>[] => {
   return [...byCode.values()]
 }
 
+/** What was ordered, out of an order's lines: each product once, as answers and mails state it. */
+export const describeItems = (lines: readonly Row<'order_line'>[]) =>
+  together(lines.filter((line) => line.type === LineType.product)).map(describeLine)
+
 /** A kept order as answers and mails state it: what was confirmed, not what would be drawn up today. */
 export const describeOrder = async (
   { order, shippings, lines }: WholeOrder,
@@ -59,7 +63,7 @@ export const describeOrder = async (
   return {
     customer: { ...write(addressOf(order)), email: order.email },
     customerId: order.customer_id,
-    items: together(products).map(describeLine),
+    items: describeItems(lines),
     shippings: shippings.map((shipping, at) => ({
       shippingId: String(at + 1),
       address: write(addressOf(shipping)),

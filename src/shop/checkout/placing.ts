@@ -3,9 +3,10 @@ import { type Message, message } from '../../hypermedia/message.ts'
 import { type Failure, fail } from '../../hypermedia/reply.ts'
 import type { Row } from '../../store/schema.ts'
 import { dropItems } from '../../store/sessions.ts'
-import { dropCart, liveCarts, offeredVariants, writeLines } from '../cart/index.ts'
+import { dropCart, liveCarts, lockCart, offeredVariants, writeLines } from '../cart/index.ts'
 import { takeStock } from '../catalog/index.ts'
 import { productTag } from '../catalog/rules.ts'
+import { customerById, movePoints, notePurchase } from '../customers/index.ts'
 import type { WriteEnvironment } from '../environment.ts'
 import { orderNumber } from '../orders/number.rules.ts'
 import { sumsOf } from '../orders/sums.rules.ts'
@@ -14,15 +15,7 @@ import { LineType } from '../settings/tax.rules.ts'
 import { GUEST, GUEST_ADDRESSES } from './addresses.ts'
 import { datesFor } from './describe.ts'
 import { choicesName, compose } from './draft.ts'
-import {
-  isTaken,
-  lockCart,
-  noteTaken,
-  orderById,
-  placeOnce,
-  type WholeOrder,
-  wholeOrder,
-} from './orders.queries.ts'
+import { isTaken, noteTaken, orderById, placeOnce, type WholeOrder, wholeOrder } from './orders.queries.ts'
 import { toOrderLine } from './placed.ts'
 
 type Refusal = Failure<'orderNeedsLook' | 'soldOutAtCheckout' | 'nothingConfirmed'>
@@ -40,7 +33,10 @@ export const place = async (
   if (!placed) return (await orderById(act.db, draft.id)) ?? fail('nothingConfirmed')
   const whole = await wholeOrder(act.db, draft)
   const variants = await offeredVariants(act, variantIds(whole))
-  const refused = (await changedSince(act, whole, variants)) ?? (await takeAll(act, whole, variants))
+  const refused =
+    (await changedSince(act, whole, variants)) ??
+    (await takeAll(act, whole, variants)) ??
+    (await takePoints(act, placed))
   if (refused) return refused
   if (draft.cart_id !== null) await dropCart(act.db, draft.cart_id)
   await dropItems(act.db, act.visitor.key, [GUEST, GUEST_ADDRESSES, choicesName(draft.cart_id ?? '')])
@@ -93,6 +89,7 @@ const changedSince = async (
     variants,
     paymentId: order.payment_id,
     usePoint: order.use_point,
+    customer: await spender(act, order),
     seen: sums,
   })
   if (now.messages.length === 0) return lateDate(act, { shippings, lines: products }, variants)
@@ -140,6 +137,23 @@ const takeAll = async (
     await noteTaken(act.db, whole.order.id, variantId, line.quantity, act.now)
     act.touch('products', productTag(line.product_id ?? 0))
   }
+  return undefined
+}
+
+/** What the customer of an order has to spend by now, and where he lives. */
+const spender = async ({ db }: WriteEnvironment, { customer_id, pref }: Row<'orders'>) => {
+  if (customer_id === null) return null
+  return { points: (await customerById(db, customer_id))?.point ?? 0, pref }
+}
+
+/** Takes the points that an order uses (PNT-08), and adds it to what the customer has bought (PF-29). */
+const takePoints = async (act: WriteEnvironment, order: Row<'orders'>): Promise<Refusal | undefined> => {
+  const { customer_id, use_point: used, id, change_no, payment_total } = order
+  if (customer_id === null) return undefined
+  const movement = { customer_id, order_id: id, change_no, kind: 'use', points: -used } as const
+  if (used > 0 && !(await movePoints(act.db, movement, act.now)))
+    return refusal('orderNeedsLook', [message('checkout.pointsGone')])
+  await notePurchase(act.db, customer_id, payment_total, act.now)
   return undefined
 }
 

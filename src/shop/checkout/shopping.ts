@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { ok } from '../../hypermedia/reply.ts'
 import type { Cart } from '../cart/contract.ts'
 import type { ReadEnvironment } from '../environment.ts'
+import { baseInfo } from '../settings/index.ts'
 import { link } from '../transitions.ts'
 import { addressWriter } from './addresses.ts'
 import { describeDraft } from './describe.ts'
@@ -14,10 +15,13 @@ export const shoppingPage = async (
   environment: ReadEnvironment,
 ) => {
   const { known, order, choices } = draft
-  const described = await describeDraft(draft, environment)
+  const [described, base] = await Promise.all([
+    describeDraft(draft, environment),
+    environment.memory.get(baseInfo),
+  ])
   const write = await addressWriter(environment)
   // With some choice of delivery and payment it can be confirmed; which one is asked on this very page.
-  const canCheckout = draft.live.flow.error === undefined && order.paymentChoices.length > 0
+  const canCheckout = known.complete && draft.live.flow.error === undefined && order.paymentChoices.length > 0
   const { cartKey } = cart
   const here = { cartKey }
   return ok(
@@ -29,7 +33,8 @@ export const shoppingPage = async (
       cartKey,
       canCheckout,
       email: known.orderer.email,
-      defaultShippingAddress: write(known.orderer),
+      defaultShippingAddress: known.complete ? write(known.orderer) : null,
+      pointBalance: base.option_point ? known.points : null,
       payments: order.paymentChoices.map((payment) => ({
         paymentId: String(payment.paymentId),
         paymentName: payment.paymentName,
@@ -42,18 +47,22 @@ export const shoppingPage = async (
           values: {
             payment: described.paymentId ?? undefined,
             message: choices.message ?? undefined,
+            ...(order.usePoint > 0 && { usePoint: order.usePoint }),
             cartKey,
             ...firstShipping(described.shippings),
           },
           options: optionsOf(described, order.paymentChoices),
         },
       }),
+      // Who has not told where he lives is asked first.
+      ...(!known.complete && { location: link('goShoppingShippingEdit', here) }),
       links: [
         ...(canCheckout ? [link('doConfirmOrder', here)] : []),
-        link('goShoppingNonMember', here),
-        link('goShoppingShipping', here),
+        ...(known.points === null ? [link('goShoppingNonMember', here)] : []),
+        ...(known.complete
+          ? [link('goShoppingShipping', here), link('goShoppingShippingMultiple', here)]
+          : []),
         link('goShoppingShippingEdit', here),
-        link('goShoppingShippingMultiple', here),
         link('goCart'),
       ],
     },

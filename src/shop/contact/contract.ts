@@ -4,6 +4,9 @@ import { safe, unsafe } from '../../hypermedia/transition.ts'
 import { ReviewMode } from '../customers/entry.contract.ts'
 import { Email } from '../customers/fields.ts'
 
+// What stands in a name must not begin another line of the mail.
+const fold = (typed: string): string => typed.trim().replace(/\s+/g, ' ')
+
 const Message = {
   contactName01: z.string().nullable(),
   contactName02: z.string().nullable(),
@@ -25,8 +28,8 @@ export const doSubmitContact = unsafe('POST', '/contact', {
   refusedAt: 'goContactForm',
   once: true,
   input: {
-    contactName01: needed(text(255, { autocomplete: 'family-name' })),
-    contactName02: optional(text(255, { autocomplete: 'given-name' })),
+    contactName01: needed(text(255, { fold, autocomplete: 'family-name' })),
+    contactName02: optional(text(255, { fold, autocomplete: 'given-name' })),
     contactEmail: needed(Email),
     contactContents: needed(longText(2000)),
     mode: ReviewMode,

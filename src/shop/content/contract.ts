@@ -19,7 +19,6 @@ const menu = [
   'goLogin',
   'goCustomerRegistration',
   'goContactForm',
-  'goPostalCode',
   'goHelpAbout',
   'goHelpAgreement',
   'goHelpGuide',

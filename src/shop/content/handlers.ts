@@ -12,6 +12,9 @@ const LANGUAGE_SECONDS = 365 * 86_400
 const menu = [
   link('goProductList'),
   link('goCart'),
+  link('goLogin'),
+  link('goCustomerRegistration'),
+  link('goContactForm'),
   link('goHelpAbout'),
   link('goHelpAgreement'),
   link('goHelpGuide'),

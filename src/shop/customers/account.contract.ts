@@ -57,7 +57,7 @@ export const doUpdateCustomer = unsafe('POST', '/mypage/change', {
   input: profileChanges,
   state: { customerId: z.string(), message: z.string() },
   offers: ['goMypageChangeComplete', 'goMypageChange', 'goMypage'],
-  errors: ['badInput', 'emailTaken', 'wrongPassword'],
+  errors: ['badInput', 'signInFirst', 'emailTaken', 'wrongPassword'],
   limits: [{ by: 'customer', most: 10, minutes: HALF_AN_HOUR }],
 })
 
@@ -75,7 +75,8 @@ export const goPointHistory = safe('/mypage/points', {
   input: { limit: optional(integer(1, 1000)), offset: optional(integer(0)) },
   state: {
     customerId: z.string(),
-    point: z.int(),
+    /** The balance; null where the shop gives no points. */
+    point: z.int().nullable(),
     movements: z.array(
       z.object({
         /** Below 0 when they left the balance. */
@@ -99,7 +100,6 @@ export const goPointHistory = safe('/mypage/points', {
 export const goMypageExport = safe('/mypage/export', {
   title: 'All that the shop keeps of the customer, as a file',
   for: 'customer',
-  page: 'mypage_export',
   state: {
     customer: z.record(z.string(), z.unknown()),
     addresses: z.array(z.record(z.string(), z.unknown())),
@@ -107,6 +107,7 @@ export const goMypageExport = safe('/mypage/export', {
     orders: z.array(z.record(z.string(), z.unknown())),
     points: z.array(z.record(z.string(), z.unknown())),
     mails: z.array(z.record(z.string(), z.unknown())),
+    carts: z.array(z.record(z.string(), z.unknown())),
   },
   offers: accountPages,
 })

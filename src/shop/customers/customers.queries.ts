@@ -40,6 +40,10 @@ export type NewCustomer = Pick<
 export const customerById = (db: Db, id: string): Promise<Row<'customer'> | undefined> =>
   db.selectFrom('customer').selectAll().where('id', '=', id).executeTakeFirst()
 
+/** The customer who is signed in: he is there as long as his session is. */
+export const self = (db: Db, id: string): Promise<Row<'customer'>> =>
+  db.selectFrom('customer').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
 /** The customer of an e-mail in the form of `emailKey`; one who withdrew has none. */
 export const customerByEmail = (db: Db, key: string): Promise<Row<'customer'> | undefined> =>
   db
@@ -74,12 +78,49 @@ export const insertCustomer = async (
       version: 1,
     })
     .onConflict((conflict) =>
-      conflict.column('email_key').where('status', '<', CustomerStatus.withdrawn).doNothing(),
+      // The very words of the partial index: a bound value would not be recognised.
+      conflict.column('email_key').where(sql<boolean>`status < 3`).doNothing(),
     )
     .returning('id')
     .executeTakeFirst()
   return row?.id
 }
+
+/** Whether somebody registered but never confirmed his address while his key lived. */
+export const isUnconfirmed = (
+  { status, secret_expires_at }: Pick<Row<'customer'>, 'status' | 'secret_expires_at'>,
+  now: Date,
+): boolean =>
+  status === CustomerStatus.provisional &&
+  secret_expires_at !== null &&
+  secret_expires_at <= now.toISOString()
+
+/** Puts a new customer in the place of one of the same e-mail address who never confirmed it; nothing if there is none. */
+export const replaceUnconfirmed = async (
+  tx: Db,
+  customer: NewCustomer,
+  now: Date,
+): Promise<string | undefined> => {
+  const at = now.toISOString()
+  const row = await tx
+    .updateTable('customer')
+    .set({ ...customer, secret_key_hash: null, created_at: at, updated_at: at, version: sql`version + 1` })
+    .where('email_key', '=', customer.email_key)
+    .where('status', '=', CustomerStatus.provisional)
+    .where('secret_expires_at', '<=', at)
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Locks a customer until the transaction ends, so that two changes of his account follow each other; his row as it is then. */
+export const lockCustomer = (tx: Db, id: string): Promise<Row<'customer'> | undefined> =>
+  tx
+    .updateTable('customer')
+    .set({ version: sql`version` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
 
 /** Changes a customer; throws where the new e-mail address is another's (`isTakenEmail` tells). */
 export const changeCustomer = async (
@@ -93,6 +134,33 @@ export const changeCustomer = async (
     .set({ ...change, updated_at: now.toISOString(), version: sql`version + 1` })
     .where('id', '=', id)
     .execute()
+}
+
+/** Adds a placed order to what a customer has bought (PF-29). */
+export const notePurchase = async (tx: Db, id: string, paymentTotal: number, now: Date): Promise<void> => {
+  const at = now.toISOString()
+  await tx
+    .updateTable('customer')
+    .set({
+      buy_times: sql`buy_times + 1`,
+      buy_total: sql`buy_total + ${paymentTotal}`,
+      first_buy_at: sql`coalesce(first_buy_at, ${at})`,
+      last_buy_at: at,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Whether a write failed because another customer has the e-mail address; the transaction is of no more use then. */
+export const isTakenEmail = (error: unknown): boolean => {
+  const { code, constraint, message } = error as {
+    readonly code?: unknown
+    readonly constraint?: unknown
+    readonly message?: unknown
+  }
+  return code === 'SQLITE_CONSTRAINT_UNIQUE'
+    ? String(message).includes('customer.email_key')
+    : code === '23505' && constraint === 'customer_email'
 }
 
 /** Moves a customer's points with a row that says why; false where a spending finds too few (PNT-08). */

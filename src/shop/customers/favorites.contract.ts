@@ -34,5 +34,5 @@ export const doRemoveFavorite = idempotent('DELETE', '/mypage/favorite', {
   refusedAt: 'goFavoriteList',
   input: { productCode: key() },
   state: { customerId: z.string(), productCode: z.string(), alreadyAbsent: z.boolean() },
-  offers: ['goFavoriteList'],
+  offers: ['goFavoriteList', 'goMypage'],
 })

@@ -1,11 +1,13 @@
 import { z } from 'zod'
+import { needed } from '../../hypermedia/input.ts'
 import { safe } from '../../hypermedia/transition.ts'
 import { addressInputs } from './fields.ts'
 
 export const goPostalCode = safe('/postal-code', {
   title: 'The prefecture and the city of a postal code',
   for: 'anyone',
-  input: { postalCode: addressInputs.postalCode },
+  // Typed into a form: a link to it is taken with the code that stands there.
+  input: { postalCode: needed(addressInputs.postalCode) },
   state: {
     postalCode: z.string(),
     pref: z.int(),
@@ -16,5 +18,5 @@ export const goPostalCode = safe('/postal-code', {
     addr02: z.string().nullable(),
   },
   offers: ['goTop'],
-  errors: ['postalCodeUnknown'],
+  errors: ['badInput', 'postalCodeUnknown'],
 })

@@ -38,7 +38,7 @@ export const doLogin = unsafe('POST', '/login', {
     name02: z.string(),
   },
   offers: ['goMypage', 'goCart', 'goTop', 'doLogout'],
-  errors: ['signInRefused', 'badInput'],
+  errors: ['signInRefused', 'notActivated'],
   limits: [
     { by: 'address', each: 'email', most: 5, minutes: HALF_AN_HOUR, refusals: true },
     { by: 'address', most: 25, minutes: HALF_AN_HOUR, refusals: true },

@@ -1,93 +1,80 @@
-import { uuidv7 } from 'uuidv7'
-import type { Language } from '../../hypermedia/language.ts'
 import type { Store } from '../../store/database.ts'
 import type { OutboxEvent, Subscriber } from '../../store/outbox.ts'
 import type { Row } from '../../store/schema.ts'
-import { orderForMail } from '../checkout/index.ts'
-import { describeShop } from '../content/index.ts'
-import type { ReadEnvironment } from '../environment.ts'
 import { baseInfo } from '../settings/index.ts'
-import { keepMail, mailOf, markSent } from './queries.ts'
+import { contactLetters } from './contact.ts'
+import { customerLetters } from './customer.ts'
+import { composed, type Desk, type LetterWriter } from './letter.ts'
+import { orderLetters } from './order.ts'
+import { keepMail, mailsOf, markSent } from './queries.ts'
 import { smtpSender } from './sending.ts'
 
+export type { MailTemplates, Stationery } from './letter.ts'
+export { createPreviews } from './preview.ts'
 export { listMails, mailById } from './queries.ts'
 
-/** Makes both parts of a mail from a template. */
-export type MailTemplates = (
-  template: string,
-  language: Language,
-  data: Readonly<Record<string, unknown>>,
-) => { readonly text: string; readonly html: string }
-
 /** What the mail department is put together from. */
-export interface MailParts {
+export interface MailParts extends Desk {
   readonly store: Store
-  readonly clock: () => Date
-  readonly environment: (language: Language) => ReadEnvironment
-  readonly templates: MailTemplates
   readonly baseUrl: string
   readonly smtpUrl: string | undefined
 }
 
+/** Which letters an event calls for. */
+const writers: Readonly<Record<string, LetterWriter>> = {
+  ...orderLetters,
+  ...customerLetters,
+  ...contactLetters,
+}
+
 /**
  * Writes the mails that events call for, and keeps them; sends them where there is a mail server.
- * An event that comes again finds its mail written, and sends it only if it was not taken before.
+ * An event that comes again finds its mails written, and sends only what was not taken before.
  */
 export const createMails = (parts: MailParts): { readonly deliver: Subscriber; close(): void } => {
   const { store, clock } = parts
   const sender = parts.smtpUrl === undefined ? undefined : smtpSender(parts.smtpUrl)
 
-  const kept = async (event: OutboxEvent): Promise<Row<'mail'> | undefined> => {
-    const messageId = `<${event.event}.${event.id}@${new URL(parts.baseUrl).hostname}>`
-    const before = await mailOf(store.reader, messageId)
-    if (before) return before
-    const mail = await writers[event.event]?.(parts, event, messageId)
-    if (!mail) return undefined
-    await store.write((tx) => keepMail(tx, mail))
-    return mailOf(store.reader, messageId)
-  }
-
   return {
     async deliver(event) {
-      const mail = await kept(event)
-      if (!sender || !mail || mail.sent_at !== null) return
+      const mails = await keptMails(parts, event)
       const { memory } = parts.environment('ja')
-      await sender.send(mail, (await memory.get(baseInfo)).email04)
-      await store.write((tx) => markSent(tx, mail.id, clock()))
+      for (const mail of mails) {
+        if (!sender || mail.sent_at !== null) continue
+        await sender.send(mail, (await memory.get(baseInfo)).email04)
+        await store.write((tx) => markSent(tx, mail.id, clock()))
+      }
     },
     close: () => sender?.close(),
   }
 }
 
-type MailWriter = (
-  parts: MailParts,
-  event: OutboxEvent,
-  messageId: string,
-) => Promise<Row<'mail'> | undefined>
+/** There was something to write of when the letter was begun, but not any more. */
+class NothingLeft extends Error {}
 
-const orderMail: MailWriter = async (parts, { payload }, messageId) => {
-  const found = await orderForMail(parts.environment, String(payload.orderId))
-  if (!found) return undefined
-  const { language, email, orderId, ...order } = found
-  const environment = parts.environment(language)
-  const [base, shop] = await Promise.all([environment.memory.get(baseInfo), describeShop(environment)])
-  const subject = environment.say({ key: 'mail.order.subject' })
-  return {
-    id: uuidv7(),
-    message_id: messageId,
-    order_id: orderId,
-    customer_id: null,
-    template: 'order',
-    sender: `"${shop.shopName.replace(/["\\\r\n]/g, '')}" <${base.email01}>`,
-    recipient: email,
-    bcc: base.email01,
-    reply_to: base.email03,
-    subject: `[${shop.shopName}] ${subject}`,
-    ...parts.templates('order', language, { order, shop }),
-    created_at: parts.clock().toISOString(),
-    sent_at: null,
+const keptMails = async (parts: MailParts, event: OutboxEvent): Promise<readonly Row<'mail'>[]> => {
+  const { store } = parts
+  const host = new URL(parts.baseUrl).hostname
+  const idOf = (copy?: string) => `<${[event.event, event.id, copy].filter(Boolean).join('.')}@${host}>`
+  const all = [idOf(), idOf('former')]
+  const before = await mailsOf(store.reader, all)
+  if (before.length > 0) return before
+  const letters = (await writers[event.event]?.(parts, event.payload)) ?? []
+  const mails = await Promise.all(
+    letters.map(async (letter) => ({ letter, mail: await composed(parts, letter, idOf(letter.copy)) })),
+  )
+  if (mails.length === 0) return []
+  try {
+    await store.write(async (tx) => {
+      for (const { letter, mail } of mails) {
+        // Whoever kept it first has drawn the key that stands in it.
+        const isNew = await keepMail(tx, mail)
+        if (isNew && letter.settle && !(await letter.settle(tx))) throw new NothingLeft()
+      }
+    })
+  } catch (error) {
+    if (error instanceof NothingLeft) return []
+    throw error
   }
+  return mailsOf(store.reader, all)
 }
-
-/** Which mail an event calls for. */
-const writers: Readonly<Record<string, MailWriter>> = { 'order.placed': orderMail }

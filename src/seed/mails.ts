@@ -1,0 +1,83 @@
+import type { Writer } from '../store/database.ts'
+
+/** The mails that the shop writes: id, name and subject in both languages, the theme's file. */
+const templates: readonly (readonly [
+  id: number,
+  name: string,
+  nameEn: string,
+  file: string,
+  subject: string,
+  subjectEn: string,
+])[] = [
+  [1, '注文受付メール', 'Order received', 'order', 'ご注文ありがとうございます', 'Thank you for your order'],
+  [
+    2,
+    '会員仮登録メール',
+    'Registration to be confirmed',
+    'entry_confirm',
+    '会員登録のご確認',
+    'Please confirm your registration',
+  ],
+  [
+    3,
+    '会員本登録メール',
+    'Registration complete',
+    'entry_complete',
+    '会員登録が完了しました。',
+    'Your registration is complete',
+  ],
+  [
+    4,
+    '会員退会メール',
+    'Account closed',
+    'customer_withdraw',
+    '退会手続きのご完了',
+    'Your account has been closed',
+  ],
+  [
+    5,
+    '問合受付メール',
+    'Message received',
+    'contact',
+    'お問い合わせを受け付けました。',
+    'We have received your message',
+  ],
+  [6, 'パスワードリセット', 'Password reset', 'forgot', 'パスワード変更のご確認', 'Set a new password'],
+  [
+    7,
+    'パスワードリマインダー',
+    'Password changed',
+    'reset_complete',
+    'パスワード変更のお知らせ',
+    'Your password has been changed',
+  ],
+  [8, '出荷通知メール', 'Order sent', 'shipping_notify', '商品出荷のお知らせ', 'Your order is on its way'],
+  [
+    9,
+    '会員情報変更通知メール',
+    'Details changed',
+    'customer_change_notify',
+    '会員情報変更のお知らせ',
+    'Your details have been changed',
+  ],
+]
+
+/** Writes the mail templates; their texts are the theme's until the merchant writes his own. */
+export const seedMails = async (tx: Writer): Promise<void> => {
+  await tx
+    .insertInto('mail_template')
+    .values(
+      templates.map(([id, name, name_en, file_name, subject, subject_en]) => ({
+        id,
+        name,
+        name_en,
+        file_name,
+        subject,
+        subject_en,
+        text: null,
+        html: null,
+        version: 1,
+      })),
+    )
+    .execute()
+}

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { databases } from '../../../test/support/shop.ts'
+import type { Store } from '../../store/database.ts'
+import { Memory } from '../../store/memory.ts'
+import { foldForSearch, searchOf } from '../../store/search.ts'
+import { emptyStore, productRow } from '../../store/store.fixture.ts'
+import { listCount, mostCounted, type ProductSearch, productCount, productPage } from './list.queries.ts'
+
+const COUNT = 60
+const ALL: ProductSearch = {
+  words: '',
+  categoryId: undefined,
+  orderBy: undefined,
+  limit: COUNT,
+  offset: 0,
+  hideSoldOut: false,
+}
+
+/** Some hidden, some without a price, prices and days that meet, words with and without marks. */
+const products = Array.from({ length: COUNT }, (_, at) => {
+  const price = at % 11 === 0 ? null : 100 * (at % 7)
+  return {
+    ...productRow(
+      `品${at}`,
+      foldForSearch(`${at % 2 === 0 ? '美濃' : '有田'}の${at % 3 === 0 ? '急須' : '皿'} no-${at}`),
+    ),
+    id: at + 1,
+    status: at % 10 === 3 ? 2 : 1,
+    price02_min: price,
+    price02_max: price === null ? null : price + (at % 2) * 300,
+    created_at: `2026-11-${10 + (at % 9)}T03:00:00.000Z`,
+  }
+})
+/** Every fourth product is in the one, three in the other, none in the last. */
+const inCategory: Readonly<Record<number, (id: number) => boolean>> = {
+  1: (id) => id % 4 === 0,
+  2: (id) => id <= 3,
+  3: () => false,
+}
+
+type Product = (typeof products)[number]
+
+const byOrder = {
+  none: () => 0,
+  '1': (a: Product, b: Product) => (a.price02_min ?? 0) - (b.price02_min ?? 0),
+  '2': (a: Product, b: Product) => b.created_at.localeCompare(a.created_at),
+  '3': (a: Product, b: Product) => (b.price02_max ?? 0) - (a.price02_max ?? 0),
+}
+
+/** The ids of a list, found by looking at each product. */
+const naive = ({ words, categoryId, orderBy }: ProductSearch): number[] => {
+  const typed = words.split(' ').filter(Boolean)
+  return products
+    .filter(({ status }) => status === 1)
+    .filter(({ search_text }) => typed.every((word) => search_text.includes(foldForSearch(word))))
+    .filter(({ id }) => categoryId === undefined || inCategory[categoryId]?.(id))
+    .filter(({ price02_min }) => price02_min !== null || orderBy === undefined || orderBy === '2')
+    .sort((a, b) => byOrder[orderBy ?? 'none'](a, b) || b.id - a.id)
+    .map(({ id }) => id)
+}
+
+/** The searches for some words, in every category and order. */
+const searchesFor = (words: string): ProductSearch[] =>
+  [undefined, 1, 2, 3].flatMap((categoryId) =>
+    ([undefined, '1', '2', '3'] as const).map((orderBy) => ({ ...ALL, words, categoryId, orderBy })),
+  )
+
+const WORDS = ['', '美濃', '美濃 急須', '濃', '急須 no-12', 'no-', '-', '備前']
+
+describe.each(databases)('The list of products, on %s', (database) => {
+  let store: Store
+  let clear: () => Promise<void>
+
+  beforeAll(async () => {
+    const made = await emptyStore(database, inject('adminUrl'), inject('workshop'))
+    store = made.store
+    clear = made.clear
+    await store.write(async (tx) => {
+      const ids = Object.keys(inCategory).map(Number)
+      const category = { name_en: null, parent_id: null, level: 1, sort_no: 0 }
+      await tx
+        .insertInto('category')
+        .values(ids.map((id) => ({ ...category, id, name: `${id}` })))
+        .execute()
+      await tx.insertInto('product').values(products).execute()
+      for (const { id, search_text } of products) {
+        await searchOf(store.dialect).index(tx, id, search_text)
+        for (const category_id of ids.filter((one) => inCategory[one]?.(id)))
+          await tx
+            .insertInto('product_category')
+            .values({ product_id: id, category_id, chosen: true })
+            .execute()
+      }
+    })
+  })
+
+  afterAll(() => clear?.())
+
+  const page = async (search: ProductSearch, mostSorted?: number): Promise<number[]> => {
+    const rows = await productPage(store.reader, store.dialect, search, mostSorted)
+    return rows.map((row) => row.id)
+  }
+
+  const count = (search: ProductSearch, most?: number) =>
+    productCount(store.reader, store.dialect, search, most)
+
+  describe.each(WORDS)('for “%s”', (words) => {
+    it('is what looking at each product finds, whether sorted or read along its order', async () => {
+      for (const search of searchesFor(words)) {
+        const wanted = naive(search)
+        const part = { ...search, limit: 4, offset: 3 }
+        for (const mostSorted of [COUNT, 0]) {
+          expect(await page(search, mostSorted), JSON.stringify(search)).toEqual(wanted)
+          expect(await page(part, mostSorted), JSON.stringify(search)).toEqual(wanted.slice(3, 7))
+        }
+      }
+    })
+
+    it('is counted, but not beyond a limit', async () => {
+      for (const search of searchesFor(words)) {
+        const wanted = naive(search).length
+        expect(await count(search), JSON.stringify(search)).toBe(wanted)
+        expect(await count(search, wanted)).toBe(wanted)
+        if (wanted > 0) expect(await count(search, wanted - 1)).toBeNull()
+      }
+    })
+  })
+
+  it('counts more where the number is kept than where it is counted for each request', () => {
+    expect(mostCounted(ALL)).toBe(10_000)
+    expect(mostCounted({ ...ALL, categoryId: 1 })).toBe(10_000)
+    expect(mostCounted({ ...ALL, words: '美濃' })).toBe(2000)
+    expect(mostCounted({ ...ALL, hideSoldOut: true })).toBe(2000)
+  })
+
+  it('keeps the counts of categories, apart by what has a price, until the catalogue changes', async () => {
+    const memory = new Memory(store.reader, store.changes)
+    const kept = (search: ProductSearch) => listCount(store.reader, store.dialect, memory, search)
+    const some: ProductSearch[] = [
+      ALL,
+      { ...ALL, orderBy: '1' },
+      { ...ALL, categoryId: 1 },
+      { ...ALL, categoryId: 1, orderBy: '3' },
+      { ...ALL, categoryId: 2 },
+      { ...ALL, categoryId: 3 },
+    ]
+    const counts = () => Promise.all(some.map(kept))
+    const before = some.map((search) => naive(search).length)
+    expect(await counts()).toEqual(before)
+
+    const setStatus = (status: number, ...tags: string[]) =>
+      store.write(async (tx, touch) => {
+        await tx.updateTable('product').set({ status }).where('id', '=', 8).execute()
+        touch(...tags)
+      })
+    await setStatus(2)
+    expect(await counts()).toEqual(before)
+    await setStatus(2, 'catalog')
+    await expect.poll(counts).toEqual(before.map((one, at) => (at < 4 ? one - 1 : one)))
+    await setStatus(1, 'catalog')
+    await expect.poll(counts).toEqual(before)
+  })
+})

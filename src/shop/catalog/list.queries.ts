@@ -1,0 +1,167 @@
+import { type ExpressionBuilder, type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Dialect } from '../../store/columns.ts'
+import { kept, type Memory } from '../../store/memory.ts'
+import type { Database, Row } from '../../store/schema.ts'
+import { isLonger, productsOf, type Source, searchOf, wordsOf } from '../../store/search.ts'
+
+type Db = Kysely<Database>
+
+/** What a list is asked for. */
+export interface ProductSearch {
+  readonly words: string
+  readonly categoryId: number | undefined
+  /** 1 lowest price, 2 newest, 3 highest price; by id, newest first, otherwise (LST-04). */
+  readonly orderBy: '1' | '2' | '3' | undefined
+  readonly limit: number
+  readonly offset: number
+  /** Products without any stock are left out (LST-06). */
+  readonly hideSoldOut: boolean
+}
+
+/** LST-06: some visible variant can be had. */
+export const hasStock = (eb: ExpressionBuilder<Database, 'product'>) =>
+  eb.exists(
+    eb
+      .selectFrom('variant')
+      .select('variant.id')
+      .whereRef('variant.product_id', '=', 'product.id')
+      .leftJoin('class_category as value1', 'value1.id', 'variant.class_category1_id')
+      .leftJoin('class_category as value2', 'value2.id', 'variant.class_category2_id')
+      .where('variant.visible', '=', true)
+      .where((or) => or.or([or('value1.visible', 'is', null), or('value1.visible', '=', true)]))
+      .where((or) => or.or([or('value2.visible', 'is', null), or('value2.visible', '=', true)]))
+      .where((or) => or.or([or('variant.stock_unlimited', '=', true), or('variant.stock', '>', 0)])),
+  )
+
+const inCategory = (categoryId: number) =>
+  sql<boolean>`exists (select 1 from product_category where product_category.category_id = ${categoryId} and product_category.product_id = product.id)`
+
+const categorySource = (categoryId: number): Source => ({
+  table: sql`product_category`,
+  holds: sql<boolean>`product_category.category_id = ${categoryId}`,
+  productId: sql<number>`product_category.product_id`,
+})
+
+/** From where a list is read: a source, if there is one, and the conditions on `product` that it leaves open. */
+interface Way {
+  readonly source?: Source
+  readonly open: readonly RawBuilder<boolean>[]
+}
+
+/** A list is read from what is sought, or along its order until enough is found. */
+const waysOf = (dialect: Dialect, search: ProductSearch): { fromSource: Way; alongOrder: Way } => {
+  const { source, matches } = searchOf(dialect)
+  const { categoryId } = search
+  const words = wordsOf(search.words)
+  const byWords = words.length === 0 ? [] : [matches(words)]
+  const byCategory = categoryId === undefined ? [] : [inCategory(categoryId)]
+  const alongOrder = { open: [...byWords, ...byCategory] }
+  const found = source(words)
+  if (found)
+    return {
+      alongOrder,
+      fromSource: { source: found, open: [...(found.isSure ? [] : byWords), ...byCategory] },
+    }
+  if (categoryId === undefined) return { alongOrder, fromSource: alongOrder }
+  return { alongOrder, fromSource: { source: categorySource(categoryId), open: byWords } }
+}
+
+const matching = (db: Db, { source, open }: Way, search: ProductSearch, name?: RawBuilder<unknown>) =>
+  productsOf(db, source, name)
+    .where('product.status', '=', 1)
+    .where((eb) => eb.and(open))
+    .$if(isPriced(search), (query) => query.where('product.price02_min', 'is not', null))
+    .$if(search.hideSoldOut, (query) => query.where(hasStock))
+
+/** The orders by price leave out what has no price (LST-01). */
+const isPriced = ({ orderBy }: ProductSearch): boolean => orderBy === '1' || orderBy === '3'
+
+/** SQLite reads a source in its order only where that is asked for by the name of its own column. */
+const idIn = ({ source }: Way) => source?.productId ?? sql<number>`product.id`
+
+/** Of a source so many products are read and sorted; where it has more, enough of them stand early in any order. */
+const MOST_SORTED = 5000
+
+/** The products of one page of a list. */
+export const productPage = async (
+  db: Db,
+  dialect: Dialect,
+  search: ProductSearch,
+  mostSorted = MOST_SORTED,
+): Promise<Row<'product'>[]> => {
+  const { orderBy } = search
+  const { fromSource, alongOrder } = waysOf(dialect, search)
+  const { source } = fromSource
+  const isLong = orderBy !== undefined && source !== undefined && (await isLonger(db, source, mostSorted))
+  return matching(db, isLong ? alongOrder : fromSource, search)
+    .selectAll('product')
+    .$if(orderBy === '1', (query) => query.orderBy('product.price02_min'))
+    .$if(orderBy === '3', (query) => query.orderBy('product.price02_max', 'desc'))
+    .$if(orderBy === '2', (query) => query.orderBy('product.created_at', 'desc'))
+    .orderBy(orderBy === undefined ? idIn(fromSource) : sql`product.id`, 'desc')
+    .limit(search.limit)
+    .offset(search.offset)
+    .execute()
+}
+
+/** How many products match, counted now: exact up to `most`, null above. */
+export const productCount = async (
+  db: Db,
+  dialect: Dialect,
+  search: ProductSearch,
+  most = mostCounted(search),
+): Promise<number | null> => {
+  const { fromSource } = waysOf(dialect, search)
+  const name = fromSource.source && searchOf(dialect).counted
+  const counted = matching(db, fromSource, search, name)
+    .select('product.id')
+    // In the order of the first pages, whose rows are in memory more likely than others.
+    .orderBy(idIn(fromSource), 'desc')
+    .limit(most + 1)
+    .as('counted')
+  const row = await db
+    .selectFrom(counted)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return row.count > most ? null : row.count
+}
+
+/** How many products are counted where each request counts them anew. */
+const MOST_COUNTED = 2000
+/** How many where the number is kept for the requests to come. */
+const MOST_KEPT = 10_000
+
+/** What people look for is counted each time; so is stock, which changes with every order. */
+const isKept = ({ words, hideSoldOut }: ProductSearch): boolean => words === '' && !hideSoldOut
+
+/** How many products of a list are counted at most; of the whole catalogue all are. */
+export const mostCounted = (search: ProductSearch): number => (isKept(search) ? MOST_KEPT : MOST_COUNTED)
+
+const publicCount = kept(['catalog'], async (db) => {
+  const row = await db
+    .selectFrom('product')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('status', '=', 1)
+    .executeTakeFirstOrThrow()
+  return row.count
+})
+
+const categoryCounts = kept(['catalog'], async () => new Map<string, number | null>())
+
+/** How many products a list has, null where that is more than are counted; kept until the catalogue changes. */
+export const listCount = async (
+  db: Db,
+  dialect: Dialect,
+  memory: Memory,
+  search: ProductSearch,
+): Promise<number | null> => {
+  if (!isKept(search)) return productCount(db, dialect, search)
+  if (search.categoryId === undefined && !isPriced(search)) return memory.get(publicCount)
+  const counts = await memory.get(categoryCounts)
+  const key = `${search.categoryId} ${isPriced(search)}`
+  const known = counts.get(key)
+  if (known !== undefined) return known
+  const count = await productCount(db, dialect, search)
+  counts.set(key, count)
+  return count
+}

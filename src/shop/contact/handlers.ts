@@ -1,0 +1,128 @@
+import { randomInt } from 'node:crypto'
+import { message } from '../../hypermedia/message.ts'
+import { fail, ok } from '../../hypermedia/reply.ts'
+import type { InputOf } from '../../hypermedia/transition.ts'
+import { dropItems, keepItem, readItems } from '../../store/sessions.ts'
+import { customerById } from '../customers/index.ts'
+import type { Handlers, ReadEnvironment, WriteEnvironment } from '../environment.ts'
+import { link } from '../transitions.ts'
+import type * as contract from './contract.ts'
+import { ticketId } from './ticket.rules.ts'
+
+/** A message as it is kept to be read through, and sent. */
+interface Contact {
+  readonly contactName01: string
+  readonly contactName02: string | null
+  readonly contactEmail: string
+  readonly contactContents: string
+}
+
+type Input = InputOf<typeof contract.doSubmitContact>
+
+const KEPT = 'contact'
+const KEPT_MS = 30 * 60_000
+
+export const contactHandlers: Handlers<typeof contract> = {
+  async goContactForm(act) {
+    return ok(
+      {},
+      {
+        form: { values: { ...((await keptContact(act)) ?? (await whoAsks(act))) } },
+        links: [link('goHelpPrivacy'), link('goTop')],
+      },
+    )
+  },
+
+  async doSubmitContact(act) {
+    const { input } = act
+    if (input.mode === 'back') return backToForm(act, await keptContact(act))
+    const contact = isSettling(input) ? await keptContact(act) : contactOf(input)
+    if (!contact) return fail('badInput', { errors: missingIn(input) })
+    return input.mode === 'confirm' ? review(act, contact) : send(act, contact)
+  },
+
+  async goContactConfirm(act) {
+    const contact = await keptContact(act)
+    return ok(
+      { contact: contact ?? null },
+      {
+        ...(!contact && { location: link('goContactForm') }),
+        form: { values: { mode: 'complete' } },
+        links: [link('goContactForm')],
+      },
+    )
+  },
+
+  async goContactComplete({ input }) {
+    return ok({ ticketId: input.ticketId ?? null }, { links: [link('goTop'), link('goProductList')] })
+  },
+}
+
+const FIELDS = ['contactName01', 'contactEmail', 'contactContents'] as const
+
+/** The review page's button says that it is to be sent, and nothing else. */
+const isSettling = (input: Input): boolean =>
+  input.mode === 'complete' &&
+  input.contactName02 === undefined &&
+  FIELDS.every((field) => input[field] === undefined)
+
+const contactOf = ({ contactName01, contactName02, contactEmail, contactContents }: Input) =>
+  contactName01 === undefined || contactEmail === undefined || contactContents === undefined
+    ? undefined
+    : { contactName01, contactName02: contactName02 ?? null, contactEmail, contactContents }
+
+const missingIn = (input: Input) =>
+  Object.fromEntries(
+    FIELDS.filter((field) => input[field] === undefined).map((field) => [field, message('input.required')]),
+  )
+
+const keptContact = async ({
+  db,
+  visitor,
+  now,
+}: ReadEnvironment | WriteEnvironment): Promise<Contact | undefined> =>
+  (await readItems(db, visitor.key, now)).get(KEPT) as Contact | undefined
+
+/** What the shop knows of a customer need not be typed again. */
+const whoAsks = async ({ db, visitor }: ReadEnvironment): Promise<Partial<Contact>> => {
+  const customer = visitor.customerId === null ? undefined : await customerById(db, visitor.customerId)
+  if (!customer) return {}
+  const { name01, name02, email } = customer
+  return { contactName01: name01, contactName02: name02, contactEmail: email }
+}
+
+const NOTHING = { contactName01: null, contactName02: null, contactEmail: null, contactContents: null }
+
+const backToForm = ({ say }: WriteEnvironment, contact: Contact | undefined) =>
+  ok(
+    { ...(contact ?? NOTHING), ticketId: null, message: say({ key: 'contact.backToForm' }) },
+    { location: link('goContactForm'), links: [link('goContactForm'), link('goTop')] },
+  )
+
+const review = async ({ db, visitor, now, say }: WriteEnvironment, contact: Contact) => {
+  await keepItem(db, visitor.key, KEPT, contact, now, KEPT_MS)
+  return ok(
+    { ...contact, ticketId: null, message: say({ key: 'contact.readThrough' }) },
+    { location: link('goContactConfirm'), links: [link('goContactConfirm'), link('goContactForm')] },
+  )
+}
+
+/** Nothing of it is kept but the mail that both sides get. */
+const send = async (act: WriteEnvironment, contact: Contact) => {
+  const { db, visitor, language, say } = act
+  const id = ticketId(act.today, randomInt)
+  await dropItems(db, visitor.key, [KEPT])
+  await act.publish('contact.sent', {
+    ticketId: id,
+    ...contact,
+    language,
+    customerId: visitor.customerId,
+  })
+  return ok(
+    { ...contact, ticketId: id, message: say({ key: 'contact.sent' }) },
+    {
+      location: link('goContactComplete', { ticketId: id }),
+      links: [link('goContactComplete', { ticketId: id }), link('goTop')],
+    },
+  )
+}

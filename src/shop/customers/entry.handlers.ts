@@ -1,0 +1,223 @@
+import { message } from '../../hypermedia/message.ts'
+import { created, fail, ok, seeOther } from '../../hypermedia/reply.ts'
+import { type InputOf, prepared } from '../../hypermedia/transition.ts'
+import { dropItems, keepItem, readItems } from '../../store/sessions.ts'
+import type { Handlers, ReadEnvironment, WriteEnvironment } from '../environment.ts'
+import { baseInfo } from '../settings/index.ts'
+import { link } from '../transitions.ts'
+import { birthOf } from './birth.rules.ts'
+import {
+  CustomerStatus,
+  customerByEmail,
+  insertCustomer,
+  isUnconfirmed,
+  type NewCustomer,
+  replaceUnconfirmed,
+} from './customers.queries.ts'
+import type * as contract from './entry.contract.ts'
+import { entryFaults } from './entry.rules.ts'
+import { emailKey } from './fields.ts'
+import { useActivationKey } from './keys.queries.ts'
+import { ACTIVATION_LIFE_MS, keyHash } from './keys.rules.ts'
+import { hashPassword } from './passwords.ts'
+import { profileOptions, profileWriter } from './profile.ts'
+
+const KEPT = 'entry'
+const KEPT_MS = 30 * 60_000
+
+/** A registration as the session keeps it to be read through: the password as its hash alone. */
+type Entry = Omit<NewCustomer, 'status' | 'secret_expires_at'>
+
+export const entryHandlers: Handlers<typeof contract> = {
+  async goCustomerRegistration(act) {
+    if (act.visitor.customerId !== null) return seeOther(link('goMypage'))
+    const entry = await keptEntry(act)
+    return ok(
+      {},
+      {
+        form: {
+          values: { ...(entry && (await profileWriter(act))(entry)) },
+          options: await profileOptions(act),
+        },
+        links: [
+          link('goLogin'),
+          link('goHelpAgreement'),
+          link('goHelpPrivacy'),
+          link('goPostalCode'),
+          link('goTop'),
+        ],
+      },
+    )
+  },
+
+  doRegisterCustomer: prepared(
+    async ({ input }) => (input.password === undefined ? null : hashPassword(input.password)),
+    async (act, passwordHash) => {
+      const { input, say } = act
+      const isSettled = input.mode === 'complete' && input.email === undefined
+      const kept = isSettled || input.mode === 'back' ? await keptEntry(act) : undefined
+      if (input.mode === 'back') return backToForm(act, kept)
+      const errors = kept ? {} : entryFaults(input, act.today)
+      if (Object.keys(errors).length > 0) return fail('badInput', { errors })
+      const entry = kept ?? entryOf(act, input, passwordHash)
+      if (input.mode === 'confirm') return review(act, entry)
+      const { option_customer_activate: mailFollows } = await act.memory.get(baseInfo)
+      const customerId = await register(act, entry, mailFollows)
+      if (customerId === undefined) return emailTaken(entry)
+      await dropItems(act.db, act.visitor.key, [KEPT])
+      await act.publish(mailFollows ? 'customer.registered' : 'customer.activated', { customerId })
+      return created(
+        {
+          customerId,
+          customerStatus: mailFollows ? CustomerStatus.provisional : CustomerStatus.regular,
+          initialPoint: 0,
+          email: entry.email,
+          message: say({ key: mailFollows ? 'customer.mailFollows' : 'customer.registered' }),
+        },
+        link('goCustomerRegistrationComplete'),
+        {
+          links: [
+            link('goCustomerRegistrationComplete'),
+            link('goForgotPassword'),
+            link('goLogin'),
+            link('goTop'),
+          ],
+        },
+      )
+    },
+  ),
+
+  async goCustomerRegistrationConfirm(act) {
+    const entry = await keptEntry(act)
+    return ok(
+      { entry: entry ? (await profileWriter(act))(entry) : null },
+      {
+        ...(!entry && { location: link('goCustomerRegistration') }),
+        form: { values: { mode: 'complete' } },
+        links: [link('goCustomerRegistration')],
+      },
+    )
+  },
+
+  async goCustomerRegistrationComplete({ memory }) {
+    const { option_customer_activate: mailFollows } = await memory.get(baseInfo)
+    return ok(
+      { mailFollows },
+      {
+        links: [
+          ...(mailFollows ? [link('goForgotPassword')] : []),
+          link('goLogin'),
+          link('goProductList'),
+          link('goCart'),
+          link('goTop'),
+        ],
+      },
+    )
+  },
+
+  async goEntryActivate({ input }) {
+    return ok({}, { form: { values: input }, links: [link('goForgotPassword'), link('goTop')] })
+  },
+
+  async doActivateCustomer(act) {
+    const customer = await useActivationKey(act.db, keyHash(act.input.secretKey), act.now)
+    if (!customer) return fail('activationKeyUnknown')
+    await act.publish('customer.activated', { customerId: customer.id })
+    return ok(
+      {
+        message: act.say({ key: 'customer.activated' }),
+        customerId: customer.id,
+        email: customer.email,
+        customerStatus: customer.status,
+      },
+      {
+        location: link('goLogin'),
+        notices: [message('customer.activated')],
+        links: [link('goLogin'), link('goTop')],
+      },
+    )
+  },
+}
+
+const keptEntry = async ({
+  db,
+  visitor,
+  now,
+}: ReadEnvironment | WriteEnvironment): Promise<Entry | undefined> =>
+  (await readItems(db, visitor.key, now)).get(KEPT) as Entry | undefined
+
+const entryOf = (
+  { language, today }: WriteEnvironment,
+  input: InputOf<typeof contract.doRegisterCustomer>,
+  passwordHash: string | null,
+): Entry => {
+  const email = input.email ?? ''
+  const birth = birthOf(input, today)
+  return {
+    email,
+    email_key: emailKey(email),
+    password_hash: passwordHash,
+    name01: input.name01 ?? '',
+    name02: input.name02 ?? '',
+    kana01: input.kana01 ?? null,
+    kana02: input.kana02 ?? null,
+    company_name: input.companyName ?? null,
+    postal_code: input.postalCode ?? null,
+    // 0 is the form's unselected default.
+    pref: input.pref || null,
+    addr01: input.addr01 ?? null,
+    addr02: input.addr02 ?? null,
+    phone_number: input.phoneNumber ?? null,
+    birth: birth.ok ? (birth.birth ?? null) : null,
+    sex: input.sex ?? null,
+    job: input.job ?? null,
+    language,
+  }
+}
+
+const unfinished = (email: string | null, said: string) => ({
+  customerId: null,
+  customerStatus: null,
+  initialPoint: null,
+  email,
+  message: said,
+})
+
+/** Keeps a checked entry for its review page. */
+const review = async ({ db, visitor, now, say }: WriteEnvironment, entry: Entry) => {
+  if (await isTaken(db, entry, now)) return emailTaken(entry)
+  await keepItem(db, visitor.key, KEPT, entry, now, KEPT_MS)
+  return ok(unfinished(entry.email, say({ key: 'customer.readThrough' })), {
+    location: link('goCustomerRegistrationConfirm'),
+    links: [link('goCustomerRegistrationConfirm'), link('goCustomerRegistration')],
+  })
+}
+
+const backToForm = ({ say }: WriteEnvironment, kept: Entry | undefined) =>
+  ok(unfinished(kept?.email ?? null, say({ key: 'customer.backToForm' })), {
+    location: link('goCustomerRegistration'),
+    links: [link('goCustomerRegistration')],
+  })
+
+const emailTaken = ({ email }: Pick<Entry, 'email'>) =>
+  fail('emailTaken', { errors: { email: message('input.emailTaken') }, state: { email } })
+
+/** One who never confirmed his address keeps it from nobody for longer than his key lives. */
+const isTaken = async (db: WriteEnvironment['db'], { email_key }: Entry, now: Date): Promise<boolean> => {
+  const known = await customerByEmail(db, email_key)
+  return known !== undefined && !isUnconfirmed(known, now)
+}
+
+/** Writes a new customer, or puts him in the place of one who never confirmed his address; nothing where it is taken. */
+const register = async (
+  { db, now }: WriteEnvironment,
+  entry: Entry,
+  mailFollows: boolean,
+): Promise<string | undefined> => {
+  const customer: NewCustomer = {
+    ...entry,
+    status: mailFollows ? CustomerStatus.provisional : CustomerStatus.regular,
+    secret_expires_at: mailFollows ? new Date(now.getTime() + ACTIVATION_LIFE_MS).toISOString() : null,
+  }
+  return (await replaceUnconfirmed(db, customer, now)) ?? (await insertCustomer(db, customer, now))
+}

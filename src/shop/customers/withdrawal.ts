@@ -1,0 +1,87 @@
+import { ok } from '../../hypermedia/reply.ts'
+import type { InputOf } from '../../hypermedia/transition.ts'
+import { dropItems, endSession, endSessionsOf, keepItem, readItems } from '../../store/sessions.ts'
+import { dropCartsOf } from '../cart/index.ts'
+import { customerOf, type ReadEnvironment, type WriteEnvironment } from '../environment.ts'
+import { dropDrafts } from '../orders/index.ts'
+import { link } from '../transitions.ts'
+import type { doWithdrawCustomer } from './account.contract.ts'
+import { dropAddressBook } from './address-book.queries.ts'
+import { CustomerStatus, changeCustomer, lockCustomer, movePoints } from './customers.queries.ts'
+import { dropFavorites } from './favorites.queries.ts'
+
+const REVIEWED = 'withdrawal'
+const REVIEWED_MS = 30 * 60_000
+
+/** Whether the visitor asked within the last half hour to be asked once more. */
+export const isReviewed = async ({ db, visitor, now }: ReadEnvironment): Promise<boolean> =>
+  (await readItems(db, visitor.key, now)).has(REVIEWED)
+
+/** Withdraws a customer, or asks him once more (CUS-09). */
+export const withdrawal = async (
+  act: WriteEnvironment & { readonly input: InputOf<typeof doWithdrawCustomer> },
+) => {
+  const { db, visitor, now, say } = act
+  const customerId = customerOf(act)
+  if (act.input.mode === 'confirm') {
+    await keepItem(db, visitor.key, REVIEWED, true, now, REVIEWED_MS)
+    const location = link('goMypageWithdrawConfirm')
+    return ok(
+      { customerId, message: say({ key: 'account.reallyWithdraw' }), cleared: false },
+      { location, links: [location, link('goMypageWithdraw')] },
+    )
+  }
+  if (act.input.mode === 'back') {
+    await dropItems(db, visitor.key, [REVIEWED])
+    const location = link('goMypageWithdraw')
+    return ok(
+      { customerId, message: say({ key: 'account.notWithdrawn' }), cleared: false },
+      { location, links: [location] },
+    )
+  }
+  await withdraw(act, customerId)
+  const location = link('goMypageWithdrawComplete')
+  return ok(
+    { customerId, message: say({ key: 'account.withdrawn' }), cleared: true },
+    { location, links: [location, link('goTop')] },
+  )
+}
+
+/** Takes away all that lets him in, and what was kept for him alone; his name and his orders stay for the books. */
+const withdraw = async (act: WriteEnvironment, customerId: string): Promise<void> => {
+  const { db, visitor, now } = act
+  const kept = await lockCustomer(db, customerId)
+  // Of two presses at once the second finds it done.
+  if (!kept || kept.status === CustomerStatus.withdrawn) return
+  const { email, name01, name02, language, point } = kept
+  if (point !== 0)
+    await movePoints(
+      db,
+      { customer_id: customerId, order_id: null, change_no: 0, kind: 'forfeit', points: -point },
+      now,
+    )
+  const nowhere = `withdrawn-${customerId}@example.invalid`
+  await changeCustomer(
+    db,
+    customerId,
+    {
+      status: CustomerStatus.withdrawn,
+      email: nowhere,
+      email_key: nowhere,
+      password_hash: null,
+      secret_key_hash: null,
+      secret_expires_at: null,
+      reset_key_hash: null,
+      reset_expires_at: null,
+    },
+    now,
+  )
+  await dropAddressBook(db, customerId)
+  await dropFavorites(db, customerId)
+  await dropCartsOf(db, customerId)
+  await dropDrafts(db, customerId)
+  await endSessionsOf(db, customerId)
+  await endSession(db, visitor.key)
+  act.renewSession()
+  await act.publish('customer.withdrawn', { customerId, email, name01, name02, language })
+}

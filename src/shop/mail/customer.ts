@@ -1,0 +1,156 @@
+import type { Row } from '../../store/schema.ts'
+import { emailKey } from '../customers/fields.ts'
+import {
+  CustomerStatus,
+  customerByEmail,
+  customerById,
+  storeActivationKey,
+  storeResetKey,
+} from '../customers/index.ts'
+import { ACTIVATION_LIFE_MS, keyHash, newKey, RESET_LIFE_MS } from '../customers/keys.rules.ts'
+import { baseInfo } from '../settings/index.ts'
+import { link } from '../transitions.ts'
+import type { Desk, Letter, LetterWriter } from './letter.ts'
+import { languageOf, textIn } from './payload.ts'
+
+type Customer = Row<'customer'>
+
+const { provisional: PROVISIONAL, regular: REGULAR } = CustomerStatus
+const DAY_MS = 86_400_000
+const MINUTE_MS = 60_000
+
+/** What every letter to a customer begins with; the rest is its own. */
+const letterTo = (customer: Customer, template: string, data: Letter['data']): Letter => ({
+  template,
+  language: customer.language,
+  to: customer.email,
+  customerId: customer.id,
+  shopReads: true,
+  data: { customer: personOf(customer), ...data },
+})
+
+const personOf = ({ name01, name02, email }: Pick<Customer, 'name01' | 'name02' | 'email'>) => ({
+  name01,
+  name02,
+  email,
+})
+
+type Payload = Parameters<LetterWriter>[1]
+
+const customerOf = ({ environment }: Desk, payload: Payload): Promise<Customer | undefined> =>
+  customerById(environment('ja').db, textIn(payload, 'customerId'))
+
+const activation = ({ clock, address }: Desk, customer: Customer): Letter => {
+  const secretKey = newKey()
+  const expiresAt = new Date(clock().getTime() + ACTIVATION_LIFE_MS)
+  return {
+    ...letterTo(customer, 'entry_confirm', {
+      link: address(link('goEntryActivate', { secretKey })),
+      againLink: address(link('goForgotPassword')),
+      expiresAt: expiresAt.toISOString(),
+      days: ACTIVATION_LIFE_MS / DAY_MS,
+    }),
+    shopReads: false,
+    settle: (tx) => storeActivationKey(tx, customer.id, keyHash(secretKey), expiresAt),
+  }
+}
+
+const reset = ({ clock, address }: Desk, customer: Customer): Letter => {
+  const resetKey = newKey()
+  const expiresAt = new Date(clock().getTime() + RESET_LIFE_MS)
+  return {
+    ...letterTo(customer, 'forgot', {
+      link: address(link('goPasswordReset', { resetKey })),
+      againLink: address(link('goForgotPassword')),
+      expiresAt: expiresAt.toISOString(),
+      minutes: RESET_LIFE_MS / MINUTE_MS,
+    }),
+    shopReads: false,
+    settle: (tx) => storeResetKey(tx, customer.id, keyHash(resetKey), expiresAt),
+  }
+}
+
+const registered: LetterWriter = async (desk, payload) => {
+  const customer = await customerOf(desk, payload)
+  return customer?.status === PROVISIONAL ? [activation(desk, customer)] : []
+}
+
+const activated: LetterWriter = async (desk, payload) => {
+  const customer = await customerOf(desk, payload)
+  if (customer?.status !== REGULAR) return []
+  return [letterTo(customer, 'entry_complete', { link: desk.address(link('goLogin')) })]
+}
+
+/** To the address that the customer had: his row has lost it. */
+const withdrawn: LetterWriter = async ({ address }, payload) => {
+  const customer = {
+    name01: textIn(payload, 'name01'),
+    name02: textIn(payload, 'name02'),
+    email: textIn(payload, 'email'),
+  }
+  return [
+    {
+      template: 'customer_withdraw',
+      language: languageOf(payload),
+      to: customer.email,
+      customerId: textIn(payload, 'customerId'),
+      shopReads: true,
+      data: { customer, link: address(link('goTop')) },
+    },
+  ]
+}
+
+/** A key to a new password; for one who never confirmed his address, the activation once more; to a stranger nothing. */
+const forgotten: LetterWriter = async (desk, payload) => {
+  const customer = await customerByEmail(desk.environment('ja').db, emailKey(textIn(payload, 'email')))
+  if (!customer) return []
+  return [customer.status === PROVISIONAL ? activation(desk, customer) : reset(desk, customer)]
+}
+
+const passwordChanged: LetterWriter = async (desk, payload) => {
+  const customer = await customerOf(desk, payload)
+  if (customer?.status !== REGULAR) return []
+  const data = {
+    changedAt: textIn(payload, 'at') || desk.clock().toISOString(),
+    link: desk.address(link('goLogin')),
+    againLink: desk.address(link('goForgotPassword')),
+  }
+  return [letterTo(customer, 'reset_complete', data)]
+}
+
+const LONGEST_AGENT = 300
+
+/** To the present address, and to the former one where that is what changed (CUS-08). */
+const changed: LetterWriter = async (desk, payload) => {
+  const customer = await customerOf(desk, payload)
+  const { option_mail_notifier: isOn } = await desk.environment('ja').memory.get(baseInfo)
+  if (!customer || !isOn) return []
+  const client = (payload.client ?? {}) as Readonly<Record<string, unknown>>
+  const data = {
+    changed: Array.isArray(payload.changed) ? payload.changed.map(String) : [],
+    changedAt: textIn(payload, 'at') || desk.clock().toISOString(),
+    address: textIn(client, 'address'),
+    userAgent: textIn(client, 'userAgent').slice(0, LONGEST_AGENT),
+    link: desk.address(link('goLogin')),
+    againLink: desk.address(link('goForgotPassword')),
+  }
+  const present = letterTo(customer, 'customer_change_notify', { ...data, isFormer: false })
+  // Whoever took the account over may have closed it by now: its owner reads at the former address.
+  const formerEmail = textIn(payload, 'formerEmail')
+  const former = {
+    ...letterTo({ ...customer, email: formerEmail }, 'customer_change_notify', { ...data, isFormer: true }),
+    copy: 'former' as const,
+    shopReads: false,
+  }
+  return [...(customer.status === REGULAR ? [present] : []), ...(formerEmail === '' ? [] : [former])]
+}
+
+/** Which letters the events of a customer's account call for. */
+export const customerLetters: Readonly<Record<string, LetterWriter>> = {
+  'customer.registered': registered,
+  'customer.activated': activated,
+  'customer.withdrawn': withdrawn,
+  'customer.changed': changed,
+  'password.forgotten': forgotten,
+  'password.changed': passwordChanged,
+}

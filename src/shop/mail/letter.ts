@@ -1,0 +1,110 @@
+import { uuidv7 } from 'uuidv7'
+import type { Language } from '../../hypermedia/language.ts'
+import type { Link } from '../../hypermedia/link.ts'
+import type { Writer } from '../../store/database.ts'
+import type { Memory } from '../../store/memory.ts'
+import type { Row } from '../../store/schema.ts'
+import { describeShop } from '../content/index.ts'
+import { type ReadEnvironment, worded } from '../environment.ts'
+import { baseInfo } from '../settings/index.ts'
+import { mailTemplates } from './queries.ts'
+
+type Data = Readonly<Record<string, unknown>>
+
+/** What a mail is made of; where a text is null, the theme's own file stands for it. */
+export interface MailTemplate {
+  /** The name of its files in the theme. */
+  readonly file: string
+  /** May hold template variables. */
+  readonly subject: string
+  readonly text: string | null
+  readonly html: string | null
+}
+
+/** A mail without its addresses. */
+export interface PrintedMail {
+  /** One line. */
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+/** Prints a mail from its template. */
+export type MailTemplates = (template: MailTemplate, language: Language, data: Data) => PrintedMail
+
+/** What letters are printed with. */
+export interface Stationery {
+  readonly templates: MailTemplates
+  /** The full address of a link, on the shop's own address whatever host was asked. */
+  readonly address: (to: Link) => string
+}
+
+/** What writers of letters may ask. */
+export interface Desk extends Stationery {
+  readonly environment: (language: Language) => ReadEnvironment
+  readonly clock: () => Date
+}
+
+/** A mail that an event calls for. */
+export interface Letter {
+  /** The file of its template. */
+  readonly template: string
+  readonly language: Language
+  readonly to: string
+  readonly data: Data
+  readonly orderId?: string
+  readonly customerId?: string | null
+  /** Tells it apart where one event makes two. */
+  readonly copy?: 'former'
+  /** Which of the shop's addresses it speaks for; `shop` unless given. */
+  readonly desk?: 'shop' | 'contact'
+  /** Whether a blind copy goes to the shop; never one with a key in it. */
+  readonly shopReads: boolean
+  /** Written in the transaction in which the mail is kept; false: there is nothing to write of any more. */
+  readonly settle?: (tx: Writer) => Promise<boolean>
+}
+
+/** Writes the letters that an event calls for. */
+export type LetterWriter = (desk: Desk, payload: Data) => Promise<readonly Letter[]>
+
+// What stands in a header must not begin another one.
+const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+
+/** A letter as it is kept and sent. */
+export const composed = async (desk: Desk, letter: Letter, messageId: string): Promise<Row<'mail'>> => {
+  const { memory } = desk.environment(letter.language)
+  const base = await memory.get(baseInfo)
+  const ofContact = letter.desk === 'contact'
+  const sender = ofContact ? base.email02 : base.email01
+  const replyTo = ofContact ? base.email02 : base.email03
+  const { shopName, ...printed } = await printedMail(desk, memory, { ...letter, replyTo })
+  return {
+    id: uuidv7(),
+    message_id: messageId,
+    order_id: letter.orderId ?? null,
+    customer_id: letter.customerId ?? null,
+    template: letter.template,
+    sender: `"${oneLine(shopName.replace(/["\\]/g, ''))}" <${sender}>`,
+    recipient: letter.to,
+    bcc: letter.shopReads ? sender : null,
+    reply_to: replyTo,
+    ...printed,
+    created_at: desk.clock().toISOString(),
+    sent_at: null,
+  }
+}
+
+/** A letter printed from its template as the merchant has it now. Throws where there is no such template. */
+export const printedMail = async (
+  { templates }: Stationery,
+  memory: Memory,
+  { template, language, data, replyTo }: Pick<Letter, 'template' | 'language' | 'data'> & { replyTo: string },
+): Promise<PrintedMail & { readonly shopName: string }> => {
+  const row = (await memory.get(mailTemplates)).get(template)
+  if (!row) throw new Error(`There is no mail template ${template}`)
+  const shop = await describeShop({ memory, language })
+  const { text, html } = row
+  const subject = worded(language, row.subject, row.subject_en)
+  const printed = templates({ file: template, subject, text, html }, language, { ...data, shop, replyTo })
+  return { ...printed, subject: oneLine(`[${shop.shopName}] ${printed.subject}`), shopName: shop.shopName }
+}

@@ -1,0 +1,44 @@
+import { orderForMail } from '../checkout/index.ts'
+import type { LetterWriter } from './letter.ts'
+import { textIn } from './payload.ts'
+import { shippingForMail } from './queries.ts'
+
+const placed: LetterWriter = async (desk, payload) => {
+  const found = await orderForMail(desk.environment, textIn(payload, 'orderId'))
+  if (!found) return []
+  const { language, email, orderId, ...order } = found
+  const { customerId } = order
+  return [{ template: 'order', language, to: email, orderId, customerId, shopReads: true, data: { order } }]
+}
+
+const shipped: LetterWriter = async (desk, payload) => {
+  const sent = await shippingForMail(desk.environment('ja').db, textIn(payload, 'shippingId'))
+  const found = sent && (await orderForMail(desk.environment, sent.order_id))
+  const described = found?.shippings[sent?.place ?? 0]
+  if (!sent || !found || !described) return []
+  const { language, email, orderId, ...order } = found
+  const shipping = {
+    ...described,
+    trackingNumber: sent.tracking_number,
+    shippedAt: sent.shipped_at,
+    confirmUrl: /^https?:\/\//.test(sent.confirm_url ?? '') ? sent.confirm_url : null,
+  }
+  const { customerId } = order
+  return [
+    {
+      template: 'shipping_notify',
+      language,
+      to: email,
+      orderId,
+      customerId,
+      shopReads: true,
+      data: { order, shipping },
+    },
+  ]
+}
+
+/** Which letters the events of an order call for. */
+export const orderLetters: Readonly<Record<string, LetterWriter>> = {
+  'order.placed': placed,
+  'order.shipped': shipped,
+}

@@ -1,0 +1,134 @@
+import type { Language } from '../../hypermedia/language.ts'
+import { worded } from '../environment.ts'
+import { link } from '../transitions.ts'
+import type { Letter, Stationery } from './letter.ts'
+
+const NOW = '2026-11-20T03:00:00.000Z'
+const IN_TEN_MINUTES = '2026-11-20T03:10:00.000Z'
+const IN_A_WEEK = '2026-11-27T03:00:00.000Z'
+const SAMPLE_KEY = 'SampleKey0SampleKey0SampleKey000'
+
+/** Made-up data for a preview of each mail, by the file of its template. */
+export const samples = (
+  language: Language,
+  address: Stationery['address'],
+): Readonly<Record<string, Letter['data']>> => {
+  const customer = {
+    name01: worded(language, '山田', 'Yamada'),
+    name02: worded(language, '花子', 'Hanako'),
+    email: 'hanako@example.com',
+  }
+  const order = sampleOrder(language, customer)
+  const [shipping] = order.shippings
+  const changes = {
+    changedAt: NOW,
+    link: address(link('goLogin')),
+    againLink: address(link('goForgotPassword')),
+  }
+  return {
+    order: { order },
+    entry_confirm: {
+      customer,
+      link: address(link('goEntryActivate', { secretKey: SAMPLE_KEY })),
+      againLink: changes.againLink,
+      expiresAt: IN_A_WEEK,
+      days: 7,
+    },
+    entry_complete: { customer, link: changes.link },
+    customer_withdraw: { customer, link: address(link('goTop')) },
+    contact: {
+      contact: {
+        ...customer,
+        ticketId: 'INQ-20261120-7K3M9Q',
+        contents: worded(
+          language,
+          '先日購入した急須について伺います。\n食器洗い機で洗っても差し支えないでしょうか。',
+          'I have a question about the teapot I bought.\nMay I wash it in a dishwasher?',
+        ),
+      },
+    },
+    forgot: {
+      customer,
+      link: address(link('goPasswordReset', { resetKey: SAMPLE_KEY })),
+      againLink: changes.againLink,
+      expiresAt: IN_TEN_MINUTES,
+      minutes: 10,
+    },
+    reset_complete: { customer, ...changes },
+    shipping_notify: {
+      order,
+      shipping: { ...shipping, trackingNumber: '1234-5678-9012', shippedAt: NOW, confirmUrl: null },
+    },
+    customer_change_notify: {
+      customer,
+      ...changes,
+      changed: ['email', 'phoneNumber'],
+      address: '203.0.113.5',
+      userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari/605.1.15',
+      isFormer: false,
+    },
+  }
+}
+
+const sampleOrder = (language: Language, person: { readonly name01: string; readonly name02: string }) => {
+  const tea = {
+    productCode: 'hojicha-100',
+    productName: worded(language, '茎ほうじ茶「焚火」', 'Roasted stem tea “Takibi”'),
+    className1: null,
+    classCategoryName1: null,
+    className2: null,
+    classCategoryName2: null,
+    price: 950,
+    quantity: 2,
+    totalPrice: 1900,
+    reducedTax: true,
+  }
+  const cloth = {
+    productCode: 'furoshiki-ai-m',
+    productName: worded(language, '木綿の風呂敷', 'Cotton furoshiki'),
+    className1: worded(language, '色', 'Colour'),
+    classCategoryName1: worded(language, '藍', 'Indigo'),
+    className2: worded(language, 'サイズ', 'Size'),
+    classCategoryName2: worded(language, '中', 'Medium'),
+    price: 1760,
+    quantity: 1,
+    totalPrice: 1760,
+    reducedTax: false,
+  }
+  const items = [tea, cloth]
+  return {
+    orderNo: '20261120-7K3M9Q',
+    orderedAt: NOW,
+    paymentName: worded(language, '銀行振込', 'Bank transfer'),
+    message: null,
+    instructions: null,
+    customer: person,
+    items,
+    subtotal: 3660,
+    charge: 0,
+    deliveryFeeTotal: 770,
+    discount: 0,
+    paymentTotal: 4430,
+    taxes: [
+      { rate: 8, total: 1900, tax: 141 },
+      { rate: 10, total: 2530, tax: 230 },
+    ],
+    shippings: [
+      {
+        address: {
+          ...person,
+          companyName: null,
+          postalCode: '100-0001',
+          prefName: worded(language, '東京都', 'Tokyo'),
+          addr01: worded(language, '千代田区千代田', 'Chiyoda, Chiyoda-ku'),
+          addr02: '1-1',
+          phoneNumber: '03-1234-5678',
+        },
+        deliveryName: worded(language, '宅配便', 'Parcel service'),
+        deliveryDate: '2026-11-24',
+        deliveryTime: worded(language, '午前', 'Morning'),
+        items,
+      },
+    ],
+  }
+}

@@ -1,0 +1,117 @@
+import { as, type Link } from '../../hypermedia/link.ts'
+import { message } from '../../hypermedia/message.ts'
+import { created, fail, ok } from '../../hypermedia/reply.ts'
+import type { Row } from '../../store/schema.ts'
+import { DEFAULT_PREFIX, layIn } from '../cart/index.ts'
+import { describeOrder, wholeOrder } from '../checkout/index.ts'
+import { customerOf, type Handlers } from '../environment.ts'
+import { baseInfo } from '../settings/index.ts'
+import { LineType } from '../settings/tax.rules.ts'
+import { link } from '../transitions.ts'
+import type * as contract from './history.contract.ts'
+import { countOrders, customerOrder, mailsOfOrder } from './history.queries.ts'
+import { offsetsBeside } from './history.rules.ts'
+import { headOf, placedOrders, statusNamer } from './history.ts'
+
+const ORDERS_A_PAGE = 50
+
+/** What a customer has ordered, and how he orders it again. */
+export const historyHandlers: Handlers<typeof contract> = {
+  async goOrderHistory(act) {
+    const customerId = customerOf(act)
+    const { historyLimit: limit = ORDERS_A_PAGE, offset = 0 } = act.input
+    const [orders, orderCount, base] = await Promise.all([
+      placedOrders(act, customerId, { limit, offset }),
+      countOrders(act.db, customerId),
+      act.memory.get(baseInfo),
+    ])
+    const { prev, next } = offsetsBeside({ limit, offset }, orderCount)
+    const to = (at: number): Link => link('goOrderHistory', { historyLimit: limit, offset: at })
+    return ok(
+      { customerId, orders, orderCount, limit, offset },
+      {
+        links: [
+          ...(prev === undefined ? [] : [as('prev', to(prev))]),
+          ...(next === undefined ? [] : [as('next', to(next))]),
+          link('goMypage'),
+          ...(base.option_favorite_product ? [link('goFavoriteList')] : []),
+          link('goCustomerAddressList'),
+          link('goMypageChange'),
+          link('goProductList'),
+        ],
+      },
+    )
+  },
+
+  async goMypageHistory(act) {
+    const order = await customerOrder(act.db, customerOf(act), act.input.orderNo)
+    if (!order) return fail('orderNotFound')
+    const whole = await wholeOrder(act.db, order)
+    const [described, nameOf, mails] = await Promise.all([
+      describeOrder(whole, act),
+      statusNamer(act),
+      mailsOfOrder(act.db, order),
+    ])
+    // What can still be chosen of a draft is no part of an order.
+    const { shippings, messages: _messages, ...rest } = described
+    const { orderNo, ...head } = headOf(order, nameOf)
+    return ok(
+      {
+        ...rest,
+        orderNo,
+        ...head,
+        shippings: shippings.map(({ deliveries: _deliveries, dates: _dates, ...shipping }, at) => ({
+          ...shipping,
+          trackingNumber: whole.shippings[at]?.tracking_number ?? null,
+        })),
+        mailHistories: mails.map((mail) => ({
+          mailSubject: mail.subject,
+          mailBody: mail.text,
+          sentAt: mail.created_at,
+        })),
+      },
+      { links: [link('doReorder', { orderNo }), link('goOrderHistory'), link('goMypage')] },
+    )
+  },
+
+  async doReorder(act) {
+    const customerId = customerOf(act)
+    const order = await customerOrder(act.db, customerId, act.input.orderNo)
+    if (!order) return fail('orderNotFound')
+    const { lines } = await wholeOrder(act.db, order)
+    const wanted = eachVariant(lines)
+    const { variantIds, cartKeys, messages } = await layIn(act, DEFAULT_PREFIX, wanted)
+    const skipped = wanted.filter((line) => !variantIds.has(line.variantId))
+    const notices = [
+      ...(variantIds.size > 0 ? [message('account.reordered', { count: variantIds.size })] : []),
+      ...messages,
+    ]
+    return created(
+      {
+        customerId,
+        addedCount: variantIds.size,
+        cartKeys: [...cartKeys],
+        skippedCount: skipped.length,
+        skippedProductCodes: skipped.map((line) => line.productCode),
+        messages: messages.map((one) => act.say(one)),
+      },
+      link('goCart'),
+      { notices, links: [link('goCart'), link('goMypageHistory', { orderNo: order.order_no ?? '' })] },
+    )
+  },
+}
+
+/** Each variant of an order once, with all its pieces, however many destinations they went to. */
+const eachVariant = (lines: readonly Row<'order_line'>[]) => {
+  const wanted = new Map<number, { variantId: number; productCode: string; quantity: number }>()
+  for (const line of lines) {
+    if (line.type !== LineType.product || line.variant_id === null) continue
+    const before = wanted.get(line.variant_id)
+    wanted.set(line.variant_id, {
+      variantId: line.variant_id,
+      productCode: line.product_code ?? '',
+      quantity: line.quantity + (before?.quantity ?? 0),
+    })
+  }
+  return [...wanted.values()]
+}

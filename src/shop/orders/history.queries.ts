@@ -1,0 +1,136 @@
+import type { Kysely } from 'kysely'
+import { kept } from '../../store/memory.ts'
+import type { Database, Row } from '../../store/schema.ts'
+
+type Db = Kysely<Database>
+
+/** Orders that are not placed, or whose payment still runs: no history knows them (CUS-14). */
+const UNFINISHED = [7, 8]
+const DRAFT = 8
+
+/** The statuses of orders with the names that customers are told. */
+export const orderStatuses = kept(['settings'], async (db) => {
+  const rows = await db.selectFrom('order_status').selectAll().execute()
+  return new Map(rows.map((row) => [row.id, row]))
+})
+
+const ordersOf = (db: Db, customerId: string) =>
+  db.selectFrom('orders').where('customer_id', '=', customerId).where('status', 'not in', UNFINISHED)
+
+/** A customer's orders, the newest first. */
+export const customerOrders = (
+  db: Db,
+  customerId: string,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<Row<'orders'>[]> =>
+  ordersOf(db, customerId)
+    .selectAll()
+    .orderBy('ordered_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+
+/** How many orders a customer has placed. */
+export const countOrders = async (db: Db, customerId: string): Promise<number> => {
+  const { count } = await ordersOf(db, customerId)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** No order number is longer, and none has U+0000; the database is not asked for what is none. */
+const LONGEST_NUMBER = 64
+
+/** A customer's order by its number; another's is as if it were not. */
+export const customerOrder = async (
+  db: Db,
+  customerId: string,
+  orderNo: string,
+): Promise<Row<'orders'> | undefined> =>
+  orderNo.length > LONGEST_NUMBER || orderNo.includes('\0')
+    ? undefined
+    : ordersOf(db, customerId).selectAll().where('order_no', '=', orderNo).executeTakeFirst()
+
+/** The lines of orders, in their order; one query for any number of them. */
+export const linesOf = async (
+  db: Db,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly Row<'order_line'>[]>> => {
+  if (orderIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('order_line')
+    .selectAll()
+    .where('order_id', 'in', [...orderIds])
+    .orderBy('order_id')
+    .orderBy('sort_no')
+    .execute()
+  return byOrder(rows)
+}
+
+const byOrder = <T extends { readonly order_id: string }>(rows: readonly T[]): ReadonlyMap<string, T[]> => {
+  const groups = new Map<string, T[]>()
+  for (const row of rows) {
+    const group = groups.get(row.order_id)
+    if (group) group.push(row)
+    else groups.set(row.order_id, [row])
+  }
+  return groups
+}
+
+/** The mails that an order's customer got about it, the oldest first. */
+export const mailsOfOrder = (db: Db, { id, email }: Pick<Row<'orders'>, 'id' | 'email'>) =>
+  db
+    .selectFrom('mail')
+    .select(['subject', 'text', 'created_at'])
+    .where('order_id', '=', id)
+    .where('recipient', '=', email)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+
+/** The mails to a customer and about his orders, without their texts. */
+export const mailsOfCustomer = (db: Db, customerId: string) =>
+  db
+    .selectFrom('mail')
+    .leftJoin('orders', 'orders.id', 'mail.order_id')
+    .select(['mail.subject', 'mail.created_at', 'mail.sent_at'])
+    .where((eb) =>
+      eb.or([eb('mail.customer_id', '=', customerId), eb('orders.customer_id', '=', customerId)]),
+    )
+    .orderBy('mail.created_at')
+    .orderBy('mail.id')
+    .execute()
+
+/** Everything of a customer's placed orders but what ties them to his sessions, in three queries. */
+export const wholeOrders = async (db: Db, customerId: string) => {
+  const orders = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('status', '!=', DRAFT)
+    .orderBy('ordered_at')
+    .orderBy('id')
+    .execute()
+  const ids = db
+    .selectFrom('orders')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('status', '!=', DRAFT)
+  const [shippings, lines] = await Promise.all([
+    db.selectFrom('shipping').selectAll().where('order_id', 'in', ids).orderBy('sort_no').execute(),
+    db.selectFrom('order_line').selectAll().where('order_id', 'in', ids).orderBy('sort_no').execute(),
+  ])
+  const shippingsOf = byOrder(shippings)
+  const linesOfOrder = byOrder(lines)
+  return orders.map(({ session_id: _session, pre_order_id: _token, cart_id: _cart, ...order }) => ({
+    ...order,
+    shippings: shippingsOf.get(order.id) ?? [],
+    lines: linesOfOrder.get(order.id) ?? [],
+  }))
+}
+
+/** Throws away what a customer has confirmed and not placed. */
+export const dropDrafts = async (tx: Db, customerId: string): Promise<void> => {
+  await tx.deleteFrom('orders').where('customer_id', '=', customerId).where('status', '=', DRAFT).execute()
+}

@@ -1,0 +1,58 @@
+import type { z } from 'zod'
+import { item } from '../../hypermedia/reply.ts'
+import type { Row } from '../../store/schema.ts'
+import { describeItems } from '../checkout/index.ts'
+import { type ReadEnvironment, worded } from '../environment.ts'
+import { baseInfo } from '../settings/index.ts'
+import { link } from '../transitions.ts'
+import type { PlacedOrder } from './history.contract.ts'
+import { customerOrders, linesOf, orderStatuses } from './history.queries.ts'
+
+type Placed = z.infer<typeof PlacedOrder>
+
+/** Names the statuses of orders as customers are told; null where the shop does not show them (CUS-14). */
+export const statusNamer = async ({
+  memory,
+  language,
+}: Pick<ReadEnvironment, 'memory' | 'language'>): Promise<(status: number) => string | null> => {
+  const [statuses, base] = await Promise.all([memory.get(orderStatuses), memory.get(baseInfo)])
+  return (id) => {
+    const status = statuses.get(id)
+    return base.option_mypage_order_status_display && status
+      ? worded(language, status.customer_name, status.customer_name_en)
+      : null
+  }
+}
+
+/** What the history says of an order without its lines. */
+export const headOf = (order: Row<'orders'>, nameOf: (status: number) => string | null) => ({
+  orderNo: order.order_no ?? '',
+  orderDate: order.ordered_at ?? order.created_at,
+  orderStatus: order.status,
+  orderStatusName: nameOf(order.status),
+  paymentTotal: order.payment_total,
+})
+
+/** A customer's orders as the history lists them, the newest first; as many queries for one as for all. */
+export const placedOrders = async (
+  environment: ReadEnvironment,
+  customerId: string,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<Placed[]> => {
+  const orders = await customerOrders(environment.db, customerId, page)
+  const [nameOf, lines] = await Promise.all([
+    statusNamer(environment),
+    linesOf(
+      environment.db,
+      orders.map((order) => order.id),
+    ),
+  ])
+  return orders.map((order) => {
+    const head = headOf(order, nameOf)
+    const { orderNo } = head
+    return item({ ...head, items: describeItems(lines.get(order.id) ?? []) }, [
+      link('goMypageHistory', { orderNo }),
+      link('doReorder', { orderNo }),
+    ])
+  })
+}

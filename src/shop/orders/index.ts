@@ -1,0 +1,2 @@
+export { countOrders, dropDrafts, mailsOfCustomer, wholeOrders } from './history.queries.ts'
+export { placedOrders } from './history.ts'
