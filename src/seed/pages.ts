@@ -264,7 +264,7 @@ export const pages: readonly PageData[] = [
     'mypage_delivery_edit',
     'Mypage/delivery_edit',
     'MYページ/お届け先編集',
-    ['お届け先の編集', 'Edit an address'],
+    ['お届け先の入力', 'Address'],
     { noindex: true, master: 8 },
   ),
   page(

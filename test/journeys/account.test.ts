@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { problemIn } from '../support/hal-client.ts'
 import { customerOf, linksTo, PASSWORD, type Person, signedIn, signIn } from '../support/customer.ts'
+import { problemIn } from '../support/hal-client.ts'
 import { HtmlClient } from '../support/html-client.ts'
 import { databases, openShop, type Shop } from '../support/shop.ts'
 import { ja } from '../support/words.ts'
@@ -42,7 +42,13 @@ describe.each(databases)('The account of a customer, on %s', (database) => {
     })
 
   it('is of no use to somebody who is not signed in', async () => {
-    for (const address of ['/mypage', '/mypage/change', '/mypage/points', '/mypage/export', '/mypage/withdraw']) {
+    for (const address of [
+      '/mypage',
+      '/mypage/change',
+      '/mypage/points',
+      '/mypage/export',
+      '/mypage/withdraw',
+    ]) {
       const answer = await fetch(new URL(address, shop.base))
       expect(answer.status, address).toBe(401)
       const person = await HtmlClient.enter(shop.base)
@@ -148,7 +154,10 @@ describe.each(databases)('The account of a customer, on %s', (database) => {
     it.each([
       ['email_confirm', { email_confirm: 'other@example.com' }],
       ['email', { email: 'no address' }],
-      ['password_confirm', { currentPassword: PASSWORD, password: 'another99', password_confirm: 'another98' }],
+      [
+        'password_confirm',
+        { currentPassword: PASSWORD, password: 'another99', password_confirm: 'another98' },
+      ],
       ['password', { currentPassword: PASSWORD, password: 'refused1@example.com' }],
       ['password', { currentPassword: PASSWORD, password: 'short1' }],
       ['password', { currentPassword: PASSWORD, password_confirm: 'another99' }],
@@ -228,7 +237,15 @@ describe.each(databases)('The account of a customer, on %s', (database) => {
       await person.open('/login?returnTo=/mypage/change')
       await person.form('password').fill({ email: 'html@example.com', password: PASSWORD }).submit()
       expect(person.page.url.pathname).toBe('/mypage/change')
-      await person.form('currentPassword').fill({ name02: '六郎', currentPassword: 'wrong999', password: 'another99', password_confirm: 'another99' }).submit()
+      await person
+        .form('currentPassword')
+        .fill({
+          name02: '六郎',
+          currentPassword: 'wrong999',
+          password: 'another99',
+          password_confirm: 'another99',
+        })
+        .submit()
       expect(person.page.status).toBe(400)
       expect(person.messageAt('currentPassword')).toBe(ja('message.input.wrongPassword'))
       expect(person.find('input[name="name02"]').getAttribute('value')).toBe('六郎')

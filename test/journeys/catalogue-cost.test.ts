@@ -1,8 +1,7 @@
 import { gzipSync } from 'node:zlib'
-import SQLite from 'better-sqlite3'
-import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { databases, openShop, type Shop } from '../support/shop.ts'
+import { listenIn } from '../support/statements.ts'
 
 /** Statements of one page, not counting what is kept in memory. */
 const MOST_QUERIES = 8
@@ -10,38 +9,6 @@ const MOST_BYTES = 150_000
 const ROWS = 100
 
 const HAL = { accept: 'application/hal+json' }
-
-/** Notes every reading statement that goes to a database of this process, by the drivers themselves. */
-const listenIn = (database: 'sqlite' | 'postgres'): { readonly said: string[]; stop(): void } => {
-  const said: string[] = []
-  // The dispatcher looks for work now and then, whatever is asked; the visit is noted after the answer.
-  const note = (statement: string) =>
-    void (!/^\s*select\b/i.test(statement) || /\boutbox\b/.test(statement) || said.push(statement))
-  if (database === 'postgres') {
-    const query = pg.Client.prototype.query
-    const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
-      this: pg.Client,
-      ...parts: unknown[]
-    ) {
-      const [first] = parts
-      note(typeof first === 'string' ? first : String((first as { text?: string }).text))
-      return Reflect.apply(query, this, parts)
-    } as never)
-    return { said, stop: () => spy.mockRestore() }
-  }
-  const memory = new SQLite(':memory:')
-  const statement = Object.getPrototypeOf(memory.prepare('select 1'))
-  memory.close()
-  const all: (...values: unknown[]) => unknown = statement.all
-  const spy = vi.spyOn(statement, 'all').mockImplementation(function (
-    this: SQLite.Statement,
-    ...values: unknown[]
-  ) {
-    note(this.source)
-    return Reflect.apply(all, this, values)
-  } as never)
-  return { said, stop: () => spy.mockRestore() }
-}
 
 describe.each(databases)('What a page costs, on %s', (database) => {
   let shop: Shop

@@ -3,6 +3,7 @@ import { type IncomingMessage, request } from 'node:http'
 import { Readable } from 'node:stream'
 import { parse } from 'node-html-parser'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { publish } from '../../src/store/outbox.ts'
 import { addToCart, checkInAsGuest, GUEST } from '../support/guest.ts'
 import { HalClient } from '../support/hal-client.ts'
 import { type Delivered, moodyServer } from '../support/moody-smtp.ts'
@@ -92,7 +93,7 @@ describe.each(databases)('The mail of an order, on %s', (database) => {
   it('is addressed as the trade is used to: from the shop, a copy to the shop that nobody sees', async () => {
     const { orderNo } = await order()
     const { from, to, mail } = await theMail()
-    expect(mail.subject).toBe(`[暖簾商店] ${ja('message.mail.order.subject')}`)
+    expect(mail.subject).toBe(`[暖簾商店] ご注文ありがとうございます`)
     expect(mail.from).toMatchObject({ name: '暖簾商店', address: SHOP })
     expect(mail.to).toMatchObject([{ address: GUEST.email }])
     expect(mail.replyTo).toMatchObject([{ address: ANSWERS }])
@@ -187,7 +188,7 @@ describe.each(databases)('The mail of an order, on %s', (database) => {
   it('is in the language of the order, all of it', async () => {
     await order({}, { 'accept-language': 'en' })
     const delivered = await theMail()
-    expect(delivered.mail.subject).toBe(`[Noren Shoten] ${en('message.mail.order.subject')}`)
+    expect(delivered.mail.subject).toBe(`[Noren Shoten] Thank you for your order`)
     expect(delivered.mail.from?.name).toBe('Noren Shoten')
     const text = textOf(delivered)
     expect(text).toContain(en('mail.order.dear', { name01: '山田', name02: '花子' }))
@@ -277,6 +278,42 @@ describe.each(databases)('The mail of an order, on %s', (database) => {
       .where('done_at', 'is', null)
       .execute()
     expect(open).toEqual([])
+  })
+
+  it('is followed by a notice when its parcel is sent', async () => {
+    const { orderNo } = await order()
+    await theMail()
+    server.came.length = 0
+    const { store } = shop.noren
+    const { id } = await store.reader
+      .selectFrom('shipping')
+      .innerJoin('orders', 'orders.id', 'shipping.order_id')
+      .select('shipping.id')
+      .where('orders.order_no', '=', orderNo)
+      .executeTakeFirstOrThrow()
+    await store.write(async (tx) => {
+      const sent = { tracking_number: '1234-5678-9012', shipped_at: shop.clock.now().toISOString() }
+      await tx.updateTable('shipping').set(sent).where('id', '=', id).execute()
+      await publish(tx, 'order.shipped', { shippingId: id }, shop.clock.now())
+    })
+    const { mail, to } = await theMail()
+    expect(mail.subject).toBe('[暖簾商店] 商品出荷のお知らせ')
+    expect([...to].sort()).toEqual([GUEST.email, SHOP].sort())
+    const lines = mail.text?.split(/\r?\n/)
+    expect(lines).toContain(`${ja('mail.order.orderNo')}: ${orderNo}`)
+    expect(lines).toContain(`${ja('mail.shipping_notify.tracking')}: 1234-5678-9012`)
+    expect(lines).toContain('茎ほうじ茶「焚火」 × 2')
+    expect(lines).toContain('木綿の風呂敷 (藍 / 中) × 1')
+    expect(lines).toContain('東京都 千代田区千代田 1-1 のれん荘203')
+    expect(`${mail.text}${mail.html}`).not.toMatch(/\{\{|mail\.\w+\.|undefined|null/)
+    const kept = await store.reader
+      .selectFrom('mail')
+      .innerJoin('orders', 'orders.id', 'mail.order_id')
+      .where('orders.order_no', '=', orderNo)
+      .select('template')
+      .orderBy('mail.id')
+      .execute()
+    expect(kept.map(({ template }) => template)).toEqual(['order', 'shipping_notify'])
   })
 
   it('tells what was confirmed, though the shop has changed since', async () => {

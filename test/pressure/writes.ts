@@ -11,6 +11,8 @@ export interface GuardedWrite {
 
 const rivals = (name: string) => ({ file: 'test/pressure/rivals.test.ts', name })
 
+const customers = (name: string) => ({ file: 'test/pressure/rivals-customer.test.ts', name })
+
 const others = (name: string) => ({ file: 'test/pressure/rivals-outbox.test.ts', name })
 
 /** All of them, and the guards of what is kept in memory. */
@@ -74,6 +76,56 @@ export const guardedWrites: readonly GuardedWrite[] = [
     test: rivals('who lays something into the cart meanwhile is seen when the button is pressed'),
   },
   {
+    what: 'Points are spent only where there are as many',
+    file: 'src/shop/customers/customers.queries.ts',
+    guard: "    .$if(kind === 'use', (query) => query.where('point', '>=', -points))\n",
+    without: '',
+    test: customers('who spends the same points leaves a clear refusal, and the goods'),
+  },
+  {
+    what: 'A movement of points is noted once for each change of an order',
+    file: 'src/store/migrations/0001-shop.ts',
+    guard: ".addUniqueConstraint('point_movement_once', ['order_id', 'change_no', 'kind'])",
+    without: '',
+    test: customers('cannot note the same movement of points twice'),
+  },
+  {
+    what: 'A reset key works once',
+    file: 'src/shop/customers/keys.queries.ts',
+    guard:
+      "    .where('reset_key_hash', '=', hash)\n    .where('reset_expires_at', '>', now.toISOString())\n    .where('status', '=', CustomerStatus.regular)\n    .returningAll()",
+    without: "    .where('reset_expires_at', '>', now.toISOString())\n    .returningAll()",
+    test: customers('who uses the same reset key leaves it used up'),
+  },
+  {
+    what: 'An activation key works once',
+    file: 'src/shop/customers/keys.queries.ts',
+    guard: "    .where('status', '=', CustomerStatus.provisional)\n    .returningAll()",
+    without: '    .returningAll()',
+    test: customers('who uses the same activation key leaves it used up'),
+  },
+  {
+    what: 'An e-mail address is one customer’s',
+    file: 'src/store/migrations/0001-shop.ts',
+    guard: ".createIndex('customer_email')\n    .unique()",
+    without: ".createIndex('customer_email')",
+    test: customers('who registers the same address first has it'),
+  },
+  {
+    what: 'Two additions to an address book follow each other',
+    file: 'src/shop/customers/address-book.queries.ts',
+    guard: '  await lockCustomer(tx, customerId)\n  if ((await countAddresses',
+    without: '  if ((await countAddresses',
+    test: customers('who fills the address book leaves no room for one more'),
+  },
+  {
+    what: 'A cart is brought along at sign-in once',
+    file: 'src/shop/cart/merging.ts',
+    guard: '    if ((await lockCart(db, cart.id)) === undefined) continue\n',
+    without: '',
+    test: customers('who signs in with the same cart takes it along once'),
+  },
+  {
     what: 'A refusal adjusts the cart as it is, not as it was',
     file: 'src/shop/checkout/placing.ts',
     guard: '  for (const { cart } of await liveCarts(act)) await lockCart(act.db, cart.id)\n',
@@ -114,7 +166,8 @@ export const guardedWrites: readonly GuardedWrite[] = [
   {
     what: 'The row of a session is made once',
     file: 'src/store/sessions.ts',
-    guard: ".onConflict((conflict) => conflict.column('id').doUpdateSet(seen))",
+    guard:
+      "    .onConflict((conflict) =>\n      conflict.column('id').doUpdateSet(fresh).where('session.expires_at', '<=', now.toISOString()),\n    )\n",
     without: '',
     test: rivals('who opens the session of a new visitor leaves it to be used'),
   },

@@ -1,5 +1,5 @@
-import { hashPassword } from '../../src/shop/customers/passwords.ts'
 import type { StateOf } from '../../src/hypermedia/transition.ts'
+import { hashPassword } from '../../src/shop/customers/passwords.ts'
 import type { Transitions } from '../../src/shop/transitions.ts'
 import type { Row } from '../../src/store/schema.ts'
 import { addToCart } from './guest.ts'
@@ -75,7 +75,11 @@ export interface Person {
   ask<Name extends Relation>(
     name: Name,
     input?: Readonly<Record<string, unknown>>,
-  ): Promise<{ readonly status: number; readonly headers: Headers; readonly document: StateOf<Transitions[Name]> }>
+  ): Promise<{
+    readonly status: number
+    readonly headers: Headers
+    readonly document: StateOf<Transitions[Name]>
+  }>
 }
 
 /** A program that signs in as a customer; `base` is where the shop is asked. */

@@ -2,21 +2,9 @@ import { z } from 'zod'
 import { integer, optional, text } from '../../hypermedia/input.ts'
 import { safe, unsafe } from '../../hypermedia/transition.ts'
 import { PlacedOrder } from '../orders/history.contract.ts'
+import { accountPages } from './account-pages.contract.ts'
 import { ReviewMode } from './entry.contract.ts'
 import { Profile, profileChanges } from './fields.ts'
-
-/** The pages of the account area, which each of them leads to. */
-export const accountPages = [
-  'goMypage',
-  'goOrderHistory',
-  'goFavoriteList',
-  'goCustomerAddressList',
-  'goMypageChange',
-  'goPointHistory',
-  'goMypageExport',
-  'goMypageWithdraw',
-  'doLogout',
-] as const
 
 const HALF_AN_HOUR = 30
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { key, optional } from '../../hypermedia/input.ts'
 import { idempotent, safe, unsafe } from '../../hypermedia/transition.ts'
-import { accountPages } from './account.contract.ts'
+import { accountPages } from './account-pages.contract.ts'
 import { Address, addressChanges, addressInputs } from './fields.ts'
 
 const Own = { customerId: z.string(), addressId: z.string() }

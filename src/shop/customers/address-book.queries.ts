@@ -24,25 +24,24 @@ type AddressRow = Pick<
   | 'phone_number'
 >
 
-type Partly<T> = { readonly [K in keyof T]: T[K] | null }
-/** The same of a customer, who may have told only a part of it. */
-type OwnRow = Pick<AddressRow, 'name01' | 'name02'> & Partly<Omit<AddressRow, 'name01' | 'name02'>>
-
 /** An address of the address book. */
-export interface BookedAddress extends PostalAddress {
+interface BookedAddress extends PostalAddress {
   readonly addressId: string
 }
 
-/** The address in a row; of a customer who has not told the whole of it, nothing. */
-export function toPostalAddress(row: AddressRow): PostalAddress
-export function toPostalAddress(row: OwnRow): PostalAddress | undefined
-export function toPostalAddress(row: OwnRow): PostalAddress | undefined {
-  const { postal_code: postalCode, pref, addr01, addr02, phone_number: phoneNumber } = row
-  if (postalCode === null || pref === null || addr01 === null || addr02 === null || phoneNumber === null)
-    return undefined
-  const { name01, name02, kana01, kana02, company_name: companyName } = row
-  return { name01, name02, kana01, kana02, companyName, postalCode, pref, addr01, addr02, phoneNumber }
-}
+/** The address in a row. */
+export const toPostalAddress = (row: AddressRow): PostalAddress => ({
+  name01: row.name01,
+  name02: row.name02,
+  kana01: row.kana01,
+  kana02: row.kana02,
+  companyName: row.company_name,
+  postalCode: row.postal_code,
+  pref: row.pref,
+  addr01: row.addr01,
+  addr02: row.addr02,
+  phoneNumber: row.phone_number,
+})
 
 const toColumns = (address: PostalAddress): AddressRow => ({
   name01: address.name01,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { key } from '../../hypermedia/input.ts'
 import { idempotent, safe, unsafe } from '../../hypermedia/transition.ts'
 import { ListedProduct } from '../catalog/contract.ts'
-import { accountPages } from './account.contract.ts'
+import { accountPages } from './account-pages.contract.ts'
 
 export const goFavoriteList = safe('/mypage/favorite-list', {
   title: 'The favourites, newest first',

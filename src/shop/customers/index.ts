@@ -1,4 +1,5 @@
-export { addAddress, addressBook, type BookedAddress, toPostalAddress } from './address-book.queries.ts'
+export { accountLinks } from './account-links.ts'
+export { addAddress, addressBook } from './address-book.queries.ts'
 export {
   CustomerStatus,
   changeCustomer,
@@ -7,6 +8,5 @@ export {
   movePoints,
   notePurchase,
 } from './customers.queries.ts'
-export { carryOutWish } from './favorites.queries.ts'
 export { storeActivationKey, storeResetKey } from './keys.queries.ts'
 export { readVisit, type Visit } from './visit.queries.ts'

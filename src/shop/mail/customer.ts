@@ -14,13 +14,14 @@ import type { Desk, Letter, LetterWriter } from './letter.ts'
 import { languageOf, textIn } from './payload.ts'
 
 type Customer = Row<'customer'>
+type Addressee = Pick<Customer, 'id' | 'email' | 'name01' | 'name02' | 'language'>
 
 const { provisional: PROVISIONAL, regular: REGULAR } = CustomerStatus
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 
 /** What every letter to a customer begins with; the rest is its own. */
-const letterTo = (customer: Customer, template: string, data: Letter['data']): Letter => ({
+const letterTo = (customer: Addressee, template: string, data: Letter['data']): Letter => ({
   template,
   language: customer.language,
   to: customer.email,
@@ -55,7 +56,7 @@ const activation = ({ clock, address }: Desk, customer: Customer): Letter => {
   }
 }
 
-const reset = ({ clock, address }: Desk, customer: Customer): Letter => {
+const reset = ({ clock, address }: Desk, customer: Addressee): Letter => {
   const resetKey = newKey()
   const expiresAt = new Date(clock().getTime() + RESET_LIFE_MS)
   return {
@@ -100,10 +101,16 @@ const withdrawn: LetterWriter = async ({ address }, payload) => {
   ]
 }
 
-/** A key to a new password; for one who never confirmed his address, the activation once more; to a stranger nothing. */
+/**
+ * A key to a new password; for one who never confirmed his address, the activation once more. To a
+ * stranger nothing: his letter is written all the same and thrown away when there is no account for
+ * its key, or the next answer would come sooner and tell that there is none.
+ */
 const forgotten: LetterWriter = async (desk, payload) => {
-  const customer = await customerByEmail(desk.environment('ja').db, emailKey(textIn(payload, 'email')))
-  if (!customer) return []
+  const email = textIn(payload, 'email')
+  const customer = await customerByEmail(desk.environment('ja').db, emailKey(email))
+  const stranger = { id: '', email, name01: '', name02: '', language: languageOf(payload) }
+  if (!customer) return [{ ...reset(desk, stranger), customerId: null }]
   return [customer.status === PROVISIONAL ? activation(desk, customer) : reset(desk, customer)]
 }
 

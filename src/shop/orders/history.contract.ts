@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { integer, key, optional } from '../../hypermedia/input.ts'
 import { safe, unsafe } from '../../hypermedia/transition.ts'
+import { accountPages } from '../customers/account-pages.contract.ts'
 import { Address } from '../customers/fields.ts'
 import { Sentence, Yen } from '../values.ts'
 
@@ -45,14 +46,7 @@ export const goOrderHistory = safe('/mypage/order-history', {
     limit: z.int(),
     offset: z.int(),
   },
-  offers: [
-    'goOrderHistory',
-    'goMypage',
-    'goFavoriteList',
-    'goCustomerAddressList',
-    'goMypageChange',
-    'goProductList',
-  ],
+  offers: [...accountPages, 'goProductList'],
   items: { orders: ['goMypageHistory', 'doReorder'] },
 })
 
@@ -93,7 +87,7 @@ export const goMypageHistory = safe('/mypage/history', {
     addPoint: z.int(),
     mailHistories: z.array(z.object({ mailSubject: z.string(), mailBody: z.string(), sentAt: z.string() })),
   },
-  offers: ['doReorder', 'goOrderHistory', 'goMypage'],
+  offers: ['doReorder', ...accountPages],
   errors: ['orderNotFound'],
 })
 

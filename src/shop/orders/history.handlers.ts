@@ -4,8 +4,8 @@ import { created, fail, ok } from '../../hypermedia/reply.ts'
 import type { Row } from '../../store/schema.ts'
 import { DEFAULT_PREFIX, layIn } from '../cart/index.ts'
 import { describeOrder, wholeOrder } from '../checkout/index.ts'
+import { accountLinks } from '../customers/index.ts'
 import { customerOf, type Handlers } from '../environment.ts'
-import { baseInfo } from '../settings/index.ts'
 import { LineType } from '../settings/tax.rules.ts'
 import { link } from '../transitions.ts'
 import type * as contract from './history.contract.ts'
@@ -20,10 +20,10 @@ export const historyHandlers: Handlers<typeof contract> = {
   async goOrderHistory(act) {
     const customerId = customerOf(act)
     const { historyLimit: limit = ORDERS_A_PAGE, offset = 0 } = act.input
-    const [orders, orderCount, base] = await Promise.all([
+    const [orders, orderCount, links] = await Promise.all([
       placedOrders(act, customerId, { limit, offset }),
       countOrders(act.db, customerId),
-      act.memory.get(baseInfo),
+      accountLinks(act),
     ])
     const { prev, next } = offsetsBeside({ limit, offset }, orderCount)
     const to = (at: number): Link => link('goOrderHistory', { historyLimit: limit, offset: at })
@@ -33,10 +33,7 @@ export const historyHandlers: Handlers<typeof contract> = {
         links: [
           ...(prev === undefined ? [] : [as('prev', to(prev))]),
           ...(next === undefined ? [] : [as('next', to(next))]),
-          link('goMypage'),
-          ...(base.option_favorite_product ? [link('goFavoriteList')] : []),
-          link('goCustomerAddressList'),
-          link('goMypageChange'),
+          ...links,
           link('goProductList'),
         ],
       },
@@ -47,10 +44,11 @@ export const historyHandlers: Handlers<typeof contract> = {
     const order = await customerOrder(act.db, customerOf(act), act.input.orderNo)
     if (!order) return fail('orderNotFound')
     const whole = await wholeOrder(act.db, order)
-    const [described, nameOf, mails] = await Promise.all([
+    const [described, nameOf, mails, links] = await Promise.all([
       describeOrder(whole, act),
       statusNamer(act),
       mailsOfOrder(act.db, order),
+      accountLinks(act),
     ])
     // What can still be chosen of a draft is no part of an order.
     const { shippings, messages: _messages, ...rest } = described
@@ -70,7 +68,7 @@ export const historyHandlers: Handlers<typeof contract> = {
           sentAt: mail.created_at,
         })),
       },
-      { links: [link('doReorder', { orderNo }), link('goOrderHistory'), link('goMypage')] },
+      { links: [link('doReorder', { orderNo }), ...links] },
     )
   },
 

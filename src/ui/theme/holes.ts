@@ -1,45 +1,67 @@
+import type { Graph } from '../../hypermedia/graph.ts'
 import type { Pages, Visit } from '../../hypermedia/page.ts'
-import { menuOf } from '../../hypermedia/resolve.ts'
+import { type LinkMap, linkMap, menuOf } from '../../hypermedia/resolve.ts'
 import { scopeOf } from './rendering.ts'
 import type { ThemeSource } from './source.ts'
 
 /** As many fillings are kept as there are likely to be counts and names at one time. */
 const KEPT = 500
 
+/** How one ends a visit: no page, but offered wherever one is known. */
+const SIGN_OUT = 'doLogout'
+
 const inputsOf: Readonly<Record<Parameters<Pages['fill']>[0], (visit: Visit) => unknown>> = {
   account: (visit) => visit.customerName ?? null,
-  cart: (visit) => visit.cartCount,
-  notices: (visit) => visit.notices,
+  cart: (visit) => [visit.cartCount, visit.customerName !== undefined],
+  notices: (visit) => [visit.notices, visit.customerName !== undefined],
 }
 
-/** Fills holes from `holes/<name>.liquid`; the same filling is made once. */
+/** Fills holes from `holes/<name>.liquid`; the same filling is made once, but for the token of its forms. */
 export const holeFiller = (
   source: ThemeSource,
   print: (file: string, scope: object) => string,
 ): Pages['fill'] => {
   const kept = new Map<string, string>()
-  const links = menuOf(source.graph)
+  const everybodys = menuOf(source.graph)
+  const customers = { ...everybodys, ...customerLinks(source.graph) }
+  const token = source.mark('csrfToken')
 
-  return (hole, visit) => {
-    const key = JSON.stringify([hole, visit.language, inputsOf[hole](visit)])
-    const known = kept.get(key)
-    if (known !== undefined) return known
+  const made = (hole: Parameters<Pages['fill']>[0], visit: Visit): string => {
     const { language, customerName, cartCount, notices } = visit
+    const links = customerName === undefined ? everybodys : customers
     const rendering = {
       language,
       translate: source.translate(language),
       graph: source.graph,
       mark: source.mark,
       timeZone: source.timeZone ?? 'Asia/Tokyo',
-      links: {},
+      links,
       menu: {},
       sections: new Map(),
       forms: 0,
     }
     const visitor = { customerName, cartCount, notices }
-    const filling = print(`holes/${hole}`, scopeOf({ visit: visitor, links, lang: language }, rendering))
-    if (kept.size >= KEPT) kept.clear()
-    kept.set(key, filling)
-    return filling
+    return print(`holes/${hole}`, scopeOf({ visit: visitor, links, lang: language }, rendering))
   }
+
+  return (hole, visit) => {
+    const key = JSON.stringify([hole, visit.language, inputsOf[hole](visit)])
+    const known = kept.get(key) ?? made(hole, visit)
+    if (kept.size >= KEPT && !kept.has(key)) kept.clear()
+    kept.set(key, known)
+    return known.replaceAll(token, () => visit.csrfToken)
+  }
+}
+
+/** What stands open to a customer at any time: the pages that ask for nothing more, and the way out. */
+const customerLinks = (graph: Graph): LinkMap => {
+  const pages = [...graph.names.values()].filter(
+    (one) =>
+      one.for === 'customer' && one.kind === 'safe' && one.page !== undefined && one.required.length === 0,
+  )
+  const names = [...pages.map((one) => one.name), ...(graph.names.has(SIGN_OUT) ? [SIGN_OUT] : [])]
+  return linkMap(
+    graph,
+    names.map((rel) => ({ rel, input: {} })),
+  )
 }

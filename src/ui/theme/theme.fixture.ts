@@ -27,6 +27,18 @@ const goList = safe('/things', {
 
 const goLetter = safe('/letter', { title: 'Letter', for: 'anyone', page: 'letter', submitTo: 'doWrite' })
 
+const goAccount = safe('/account', {
+  title: 'Account',
+  for: 'customer',
+  page: 'homepage',
+  entered: 'outside',
+  offers: ['goOrder', 'doLogout'],
+})
+
+const goOrder = safe('/order', { title: 'Order', for: 'customer', page: 'homepage', input: { no: key() } })
+
+const doLogout = unsafe('POST', '/logout', { title: 'Sign out', for: 'anyone' })
+
 const doAdd = unsafe('POST', '/add', {
   title: 'Add',
   for: 'anyone',
@@ -53,7 +65,11 @@ const doWrite = unsafe('POST', '/write', {
 })
 
 /** A small house of transitions to draw pages of. */
-export const graph = graphOf([{ goTop, goList, goLetter, doAdd, doSet, doWrite }], {}, ['goTop'])
+export const graph = graphOf(
+  [{ goTop, goList, goLetter, goAccount, goOrder, doLogout, doAdd, doSet, doWrite }],
+  {},
+  ['goTop'],
+)
 
 /** The few words that the test pages use. */
 export const catalogue: Catalogue = {

@@ -155,6 +155,20 @@ describe('holes and sections', () => {
     expect(theme.fill('notices', { ...visit, notices: ['<b>'] })).toBe('&lt;b&gt;')
   })
 
+  it('offers a customer the pages of his account and the way out, and nobody else', () => {
+    const { theme } = themeOf({
+      'pages/page': '',
+      'holes/account':
+        "{{ visit.customerName }}|{{ links.goList.href }}|{{ links.goAccount.href }}|{{ links.goOrder.href }}|{% form 'doLogout' %}out{% endform %}",
+    })
+    expect(theme.fill('account', visit)).toBe('|/things|||')
+    const customer = { ...visit, customerName: '花子' }
+    const filled = (token: string) =>
+      `花子|/things|/account||<form action="/logout" method="post"><input type="hidden" name="csrfToken" value="${token}">out</form>`
+    expect(theme.fill('account', customer)).toBe(filled('t'))
+    expect(theme.fill('account', { ...customer, csrfToken: "another$'s" })).toBe(filled("another$'s"))
+  })
+
   it('renders the blocks of a section in order, and nothing for a block that the theme has not', async () => {
     const blocks = [
       { file: 'one', data: { x: 1 } },

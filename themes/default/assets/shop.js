@@ -129,9 +129,61 @@ const showVariant = () => {
   price.replaceChildren(...[cost, stock].flatMap((cell) => [...cell.cloneNode(true).childNodes]))
 }
 
+// What cannot be undone is asked once more.
+const askFirst = (event) => {
+  const question = event.submitter?.dataset.confirm
+  if (question && !window.confirm(question)) event.preventDefault()
+}
+
+const codeIn = (form) => form.elements.postalCode.value.normalize('NFKC').replace(/\D/g, '')
+
+const lookUp = async (button, code) => {
+  try {
+    const accept = { headers: { accept: 'application/json' } }
+    const answer = await fetch(`${button.dataset.postal}?postalCode=${code}`, accept)
+    return answer.ok ? await answer.json() : undefined
+  } catch {
+    return undefined
+  }
+}
+
+// Prefecture and city of a postal code, without leaving the page; where this fails, they are typed.
+const fillAddress = async (button, isAsked) => {
+  const { postalCode, pref, addr01, addr02 } = button.form.elements
+  const said = button.form.querySelector('.postal-said')
+  const code = codeIn(button.form)
+  const found = code.length === 7 ? await lookUp(button, code) : undefined
+  if (code !== codeIn(button.form)) return
+  if (found) {
+    pref.value = found.pref
+    addr01.value = found.addr01
+    if (found.addr02 && addr02.value === '') addr02.value = found.addr02
+  } else if (isAsked) postalCode.focus()
+  if (found || isAsked) said.textContent = found ? said.dataset.filled : said.dataset.unknown
+}
+
+const fillOnPress = (event) => {
+  const button = event.target.closest('button[data-postal]')
+  if (!button) return
+  event.preventDefault()
+  fillAddress(button, true)
+}
+
+// Seven digits say the place; what is typed already is left as it is.
+const fillOnTyping = (event) => {
+  const { form, name } = event.target
+  const button = name === 'postalCode' && !event.isComposing && form?.querySelector('button[data-postal]')
+  if (!button || codeIn(form).length !== 7) return
+  if (form.elements.pref.value === '' && form.elements.addr01.value === '') fillAddress(button, false)
+}
+
+document.addEventListener('submit', askFirst)
 document.addEventListener('submit', changeCart)
 document.addEventListener('submit', guardAgainstDoubleSubmit)
 document.addEventListener('click', showPicture)
+document.addEventListener('click', fillOnPress)
+document.addEventListener('input', fillOnTyping)
+document.addEventListener('compositionend', fillOnTyping)
 document.addEventListener('change', (event) => {
   sendChangedQuantity(event)
   if (event.target.closest('[data-shipping]')) showTimesOfAll()
