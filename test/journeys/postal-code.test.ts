@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getAddress } from 'yubin'
 import { databases, openShop, type Shop } from '../support/shop.ts'
 
 describe.each(databases)('The address of a postal code, on %s', (database) => {
@@ -27,6 +28,19 @@ describe.each(databases)('The address of a postal code, on %s', (database) => {
     const { status, document } = await ask(`?postalCode=${encodeURIComponent(postalCode)}`, language)
     expect(status).toBe(200)
     expect(document).toMatchObject({ ...state, _links: { self: { rel: 'goPostalCode' } } })
+  })
+
+  it('names prefectures as the masters do', async () => {
+    const rows = await shop.noren.store.reader
+      .selectFrom('master')
+      .select('name')
+      .where('kind', '=', 'pref')
+      .execute()
+    const names = new Set(rows.map(({ name }) => name))
+    const areas = Array.from({ length: 1000 }, (_, area) => String(area).padStart(3, '0'))
+    const listed = new Set(areas.flatMap((area) => getAddress(`${area}0001`)?.prefecture ?? []))
+    expect(listed.size).toBeGreaterThan(40)
+    for (const name of listed) expect(names).toContain(name)
   })
 
   it('is a miss for a code that nobody has', async () => {

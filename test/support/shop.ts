@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import { inject } from 'vitest'
 import { createNoren, type Noren } from '../../src/app.ts'
 import { readConfig } from '../../src/config.ts'
@@ -33,13 +33,17 @@ const QUIET: Environment = {
   APP_SECRET: 'a secret of the tests and of nobody else',
 }
 
-/** Opens a shop for a test; `overrides` are variables of the environment. */
-export const openShop = async (database: DatabaseKind, overrides: Environment = {}): Promise<Shop> => {
+/** Opens a shop for a test; `overrides` are variables of the environment, `watched` hears its whole log. */
+export const openShop = async (
+  database: DatabaseKind,
+  overrides: Environment = {},
+  watched?: Logger,
+): Promise<Shop> => {
   const place = await placeFor(database, overrides.SEED ?? 'demo')
   const clock = testClock()
   const config = readConfig({ ...QUIET, ...place.environment, ...overrides })
   const failures: string[] = []
-  const log = pino({ level: 'error' }, { write: (line) => failures.push(line) })
+  const log = watched ?? pino({ level: 'error' }, { write: (line) => failures.push(line) })
   const noren = await createNoren(config, { clock: clock.now, log })
   const base = new URL(await noren.listen())
   return {

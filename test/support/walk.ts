@@ -99,7 +99,8 @@ const writeToTheShop = async (program: HalClient): Promise<void> => {
   await program.follow('goContactComplete')
 }
 
-const WALKER = { email: 'walker@example.com', password: 'walking1000' }
+/** The customer that a walk registers, and that is gone at its end. */
+export const WALKER = { email: 'walker@example.com', password: 'walking1000' }
 
 const becomeCustomer = async (program: HalClient, shop: Shop): Promise<void> => {
   const { document: home } = await program.enter()

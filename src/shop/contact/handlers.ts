@@ -7,6 +7,7 @@ import { customerById } from '../customers/index.ts'
 import type { Handlers, ReadEnvironment, WriteEnvironment } from '../environment.ts'
 import { link } from '../transitions.ts'
 import type * as contract from './contract.ts'
+import type { doSubmitContact } from './contract.ts'
 import { ticketId } from './ticket.rules.ts'
 
 /** A message as it is kept to be read through, and sent. */
@@ -17,7 +18,7 @@ interface Contact {
   readonly contactContents: string
 }
 
-type Input = InputOf<typeof contract.doSubmitContact>
+type Input = InputOf<typeof doSubmitContact>
 
 const KEPT = 'contact'
 const KEPT_MS = 30 * 60_000

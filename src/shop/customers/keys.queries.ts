@@ -38,15 +38,6 @@ export const storeResetKey = async (
   return row !== undefined
 }
 
-/** The provisional customer of an activation key, also of one that has expired. */
-export const customerByActivationKey = (db: Db, hash: string): Promise<Row<'customer'> | undefined> =>
-  db
-    .selectFrom('customer')
-    .selectAll()
-    .where('secret_key_hash', '=', hash)
-    .where('status', '=', CustomerStatus.provisional)
-    .executeTakeFirst()
-
 /** The customer of a reset key that is still good. */
 export const customerByResetKey = (db: Db, hash: string, now: Date): Promise<Row<'customer'> | undefined> =>
   db

@@ -9,7 +9,7 @@ import { orderLetters } from './order.ts'
 import { keepMail, mailsOf, markSent } from './queries.ts'
 import { smtpSender } from './sending.ts'
 
-export type { MailTemplates, Stationery } from './letter.ts'
+export type { Stationery } from './letter.ts'
 export { createPreviews } from './preview.ts'
 export { listMails, mailById } from './queries.ts'
 

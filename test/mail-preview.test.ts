@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { mailPreviews } from '../../app.ts'
-import { readConfig } from '../../config.ts'
-import { seed } from '../../seed/seed.ts'
-import { emptyStore } from '../../store/store.fixture.ts'
+import { mailPreviews } from '../src/app.ts'
+import { readConfig } from '../src/config.ts'
+import { seed } from '../src/seed/seed.ts'
+import { emptyStore } from '../src/store/store.fixture.ts'
 
 const BASE_URL = 'https://noren.example'
 const JAPANESE = /[ぁ-んァ-ヶ一-龠]/
