@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { keyHash } from '../../src/shop/customers/keys.rules.ts'
+import type { ReadEnvironment } from '../../src/shop/environment.ts'
+import { createMails } from '../../src/shop/mail/index.ts'
+import type { Store } from '../../src/store/database.ts'
+import { Memory } from '../../src/store/memory.ts'
 import { publish } from '../../src/store/outbox.ts'
 import type { Row } from '../../src/store/schema.ts'
 import { anyCustomer } from '../../src/store/store.fixture.ts'
@@ -274,6 +278,48 @@ describe.each(databases)('The mails of an account, on %s', (database) => {
     expect(mail.text).toContain('<img/src=x>& "{{shop}} 様')
     expect(mail.html).toContain('&lt;img/src=x&gt;&amp; &#34;{{shop}} 様')
     expect(mail.html).not.toContain('<img')
+  })
+
+  describe('written by two at once', () => {
+    /** Another process's writer of mails, whose transactions a rival may come before. */
+    const anotherWriter = (before: () => Promise<unknown> = async () => undefined) => {
+      const { store } = shop.noren
+      const memory = new Memory(store.reader, store.changes)
+      const write: Store['write'] = async (work) => {
+        await before()
+        return store.write(work)
+      }
+      return createMails({
+        store: { ...store, reader: store.reader, changes: store.changes, write },
+        clock: shop.clock.now,
+        // Its letters ask nothing else.
+        environment: (language) => ({ db: store.reader, memory, language }) as ReadEnvironment,
+        templates: ({ subject }, _, { link }) => ({ subject, text: String(link), html: '' }),
+        address: ({ input }) => `?secretKey=${input.secretKey}`,
+        baseUrl: BASE_URL,
+        smtpUrl: undefined,
+      })
+    }
+
+    it('are one, and its key is the one that is kept', async () => {
+      const customer = await someone({ status: 1 })
+      const event = { id: 'twice', event: 'customer.registered', payload: { customerId: customer.id } }
+      await Promise.all([anotherWriter().deliver(event), anotherWriter().deliver(event)])
+      const mail = await theMail()
+      expect((await asKept(customer.id)).secret_key_hash).toBe(keyHash(keyIn(mail)))
+    })
+
+    it('are none where the customer confirms his address meanwhile', async () => {
+      const customer = await someone({ status: 1 })
+      const confirm = () =>
+        shop.noren.store.write((tx) =>
+          tx.updateTable('customer').set({ status: 2 }).where('id', '=', customer.id).execute(),
+        )
+      const event = { id: 'late', event: 'customer.registered', payload: { customerId: customer.id } }
+      await anotherWriter(confirm).deliver(event)
+      expect(await mails()).toEqual([])
+      expect((await asKept(customer.id)).secret_key_hash).toBeNull()
+    })
   })
 
   describe('whose row is the merchant’s own', () => {

@@ -274,6 +274,16 @@ describe.each(databases)('Writing to the shop, on %s', (database) => {
       expect(browser.page.url.pathname).toBe('/contact/confirm')
     })
 
+    it('goes back by the browser, changes something and goes on', async () => {
+      const browser = await HtmlClient.enter(shop.base)
+      await browser.clickLink(ja('theme.way.goContactForm'))
+      const form = browser.form('contactName01')
+      await form.fill(MESSAGE).submit()
+      await form.fill({ contactName01: '鈴木' }).submit()
+      expect(browser.page.url.pathname).toBe('/contact/confirm')
+      expect(browser.text).toContain('鈴木 花子')
+    })
+
     it('leads from an empty review to the form', async () => {
       const browser = await HtmlClient.enter(shop.base)
       await browser.open('/contact/confirm')

@@ -88,8 +88,10 @@ describe('A rival who changes the same account in the middle of it', () => {
       async (rival) => {
         await rival.query('update customer set version = version where id = $1', [one.customerId])
         await rival.query(
-          `insert into customer_address select 'the-twentieth', customer_id, name01, name02, kana01, kana02,
-           company_name, postal_code, pref, addr01, addr02, phone_number, created_at, updated_at
+          `insert into customer_address (id, customer_id, name01, name02, postal_code, pref, addr01, addr02,
+             phone_number, created_at, updated_at)
+           select 'the-twentieth', customer_id, name01, name02, postal_code, pref, addr01, addr02,
+             phone_number, created_at, updated_at
            from customer_address where customer_id = $1 limit 1`,
           [one.customerId],
         )

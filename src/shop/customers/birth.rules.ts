@@ -1,4 +1,4 @@
-/** The day of birth (§10.1): whole or in its three parts, not later than yesterday, 110 years back at most. */
+/** The day of birth (§13.1): whole or in its three parts, not later than yesterday, 110 years back at most. */
 
 /** What a form sent of it; null clears it. */
 export interface SentBirth {

@@ -1,4 +1,4 @@
-/** What a registration must hold beyond what each field says of itself (§10.1). */
+/** What a registration must hold beyond what each field says of itself (§13.1). */
 
 import { type Message, message } from '../../hypermedia/message.ts'
 import { birthOf, type SentBirth } from './birth.rules.ts'
