@@ -196,7 +196,8 @@ export const representFilled = async (x: Exchange, house: House, answer: Reply |
   const errors = isFailure(answer) ? (answer.errors ?? {}) : {}
   const typed = refusedForm(x, { failure: 'badInput', errors })
   const found = isFailure(answer) ? {} : answer.state
-  const refused = typed && { ...typed, values: { ...typed.values, ...found } }
+  const known = Object.entries(found).filter(([, value]) => value !== null)
+  const refused = typed && { ...typed, values: { ...typed.values, ...Object.fromEntries(known) } }
   const model = await shownAgain(x, house, undefined, refused)
   if (!model) return fail('badInput', { errors })
   await send(x, house, 200, representation(await house.pages.render(model), HTML, house), [])

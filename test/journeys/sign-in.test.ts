@@ -169,8 +169,8 @@ describe.each(databases)('Signing in, on %s', (database) => {
 
   it('carries out a wish for a favourite that was uttered before', async () => {
     const program = await register('wish@example.com')
-    const { document: list } = await (await program.enter(),
-    program.follow('goProductList', { name: '焚火' }))
+    await program.enter()
+    const { document: list } = await program.follow('goProductList', { name: '焚火' })
     await program.follow('goProduct', {}, list.products[0])
     const refused = await program.follow('doAddFavorite')
     expect(refused.status).toBe(401)

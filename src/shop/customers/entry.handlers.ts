@@ -15,6 +15,7 @@ import {
   replaceUnconfirmed,
 } from './customers.queries.ts'
 import type * as contract from './entry.contract.ts'
+import type { doRegisterCustomer } from './entry.contract.ts'
 import { entryFaults } from './entry.rules.ts'
 import { emailKey } from './fields.ts'
 import { useActivationKey } from './keys.queries.ts'
@@ -148,7 +149,7 @@ const keptEntry = async ({
 
 const entryOf = (
   { language, today }: WriteEnvironment,
-  input: InputOf<typeof contract.doRegisterCustomer>,
+  input: InputOf<typeof doRegisterCustomer>,
   passwordHash: string | null,
 ): Entry => {
   const email = input.email ?? ''

@@ -31,6 +31,7 @@ export const exportOf = async ({ db }: ReadEnvironment, customerId: string): Pro
     secret_expires_at: _secretEnd,
     reset_key_hash: _reset,
     reset_expires_at: _resetEnd,
+    version: _version,
     ...customer
   } = kept
   return {

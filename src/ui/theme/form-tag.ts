@@ -38,9 +38,11 @@ export class FormTag extends ValueTag {
   *render(context: Context, emitter: Emitter): Generator<unknown, void, unknown> {
     const { first, rest } = (yield this.values(context)) as { first: unknown; rest: Arguments }
     const rendering = renderingOf(context)
-    const { of: item, class: style, id, label, role, enhance, ...given } = rest
-    const form = formView(rendering, { name: String(first), offered: linksIn(item), given })
-    if (!form) return
+    const { of: item, class: style, id, label, role, enhance, once, ...given } = rest
+    const drawn = formView(rendering, { name: String(first), offered: linksIn(item), given })
+    if (!drawn) return
+    // Who goes back from a review and changes something sends another thing, not the same again.
+    const form = { ...drawn, view: { ...drawn.view, once: drawn.view.once && once !== false } }
     context.push({ form: form.view })
     const body = String(yield this.liquid.renderer.renderTemplates(this.#body, context))
     context.pop()

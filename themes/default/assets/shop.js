@@ -137,6 +137,8 @@ const askFirst = (event) => {
 
 const codeIn = (form) => form.elements.postalCode.value.normalize('NFKC').replace(/\D/g, '')
 
+const isEmpty = (...fields) => fields.every((field) => field.value === '')
+
 const lookUp = async (button, code) => {
   try {
     const accept = { headers: { accept: 'application/json' } }
@@ -153,7 +155,8 @@ const fillAddress = async (button, isAsked) => {
   const said = button.form.querySelector('.postal-said')
   const code = codeIn(button.form)
   const found = code.length === 7 ? await lookUp(button, code) : undefined
-  if (code !== codeIn(button.form)) return
+  // What was typed meanwhile stays.
+  if (code !== codeIn(button.form) || (!isAsked && !isEmpty(pref, addr01))) return
   if (found) {
     pref.value = found.pref
     addr01.value = found.addr01
@@ -174,7 +177,7 @@ const fillOnTyping = (event) => {
   const { form, name } = event.target
   const button = name === 'postalCode' && !event.isComposing && form?.querySelector('button[data-postal]')
   if (!button || codeIn(form).length !== 7) return
-  if (form.elements.pref.value === '' && form.elements.addr01.value === '') fillAddress(button, false)
+  if (isEmpty(form.elements.pref, form.elements.addr01)) fillAddress(button, false)
 }
 
 document.addEventListener('submit', askFirst)
