@@ -225,7 +225,7 @@ describe('A rival in the middle of his transaction', () => {
       )
       await rival.query('begin')
       await rival.query(
-        "insert into session (id, created_at, seen_at, expires_at) values ($1, now(), now(), '2100-01-01')",
+        "insert into session (id, life_seconds, created_at, seen_at, expires_at) values ($1, 60, now(), now(), '2100-01-01')",
         [session?.id],
       )
       const adding = addToCart(program, WANTED, { productCode: WANTED })

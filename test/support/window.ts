@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import type { AxeResults } from 'axe-core'
+import { chromium, type Page } from 'playwright-core'
+import { expect, inject } from 'vitest'
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** The windows in which every page is looked at: a desk's and a hand's. */
+export const SIZES = [
+  { width: 1280, height: 900 },
+  { width: 375, height: 740 },
+] as const
+
+/** A window in which a person looks at a shop. */
+export interface Window {
+  readonly page: Page
+  /** What every page that a person comes to must be: readable for all, no wider than the window, without trouble. */
+  looksRight(name: string): Promise<void>
+  /** A page that is itself a refusal is noted as trouble by the browser, once as an answer and once in its console. */
+  forgive(status: number): void
+  /** Keeps a picture of the page where SCREENSHOTS names a directory. */
+  takePicture(name: string): Promise<void>
+  close(): Promise<void>
+}
+
+/** Opens a browser with a window of this size, in Japan. */
+export const openWindow = async (size: (typeof SIZES)[number]): Promise<Window> => {
+  const browser = await chromium.launch(inject('chromium'))
+  const context = await browser.newContext({ viewport: size, locale: 'ja-JP', timezoneId: 'Asia/Tokyo' })
+  const page = await context.newPage()
+  page.setDefaultTimeout(10_000)
+  const troubles: string[] = []
+  page.on('console', (said) => {
+    if (said.type() === 'error' || said.type() === 'warning') troubles.push(said.text())
+  })
+  page.on('pageerror', (error) => troubles.push(String(error)))
+  page.on('response', (response) => {
+    if (response.status() >= 400) troubles.push(`${response.status()} ${response.url()}`)
+  })
+
+  let pictures = 0
+
+  const takePicture = async (name: string) => {
+    const directory = process.env.SCREENSHOTS
+    if (directory === undefined || directory === '') return
+    await mkdir(directory, { recursive: true })
+    pictures += 1
+    const file = `${size.width}-${String(pictures).padStart(2, '0')}-${name}.png`
+    await page.screenshot({ path: join(directory, file), fullPage: true })
+  }
+
+  const looksRight = async (name: string) => {
+    await page.waitForLoadState('load')
+    await takePicture(name)
+    await page.evaluate(AXE)
+    const found = (await page.evaluate('axe.run(document)')) as AxeResults
+    expect(found.passes.length, `what axe looked at on ${name}`).toBeGreaterThan(10)
+    const faults = found.violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`,
+    )
+    expect(faults, `accessibility of ${name}`).toEqual([])
+    const tooWide = await page.evaluate(
+      'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+    )
+    expect(tooWide, `${name} is wider than the window`).toBe(0)
+    const broken = await page.evaluate(
+      `[...document.images].filter((one) => one.complete && one.naturalWidth === 0).map((one) => one.src)`,
+    )
+    expect(broken, `pictures of ${name}`).toEqual([])
+    expect(troubles, `troubles of ${name}`).toEqual([])
+  }
+
+  const forgive = (status: number) => {
+    const others = troubles.filter((one) => !new RegExp(`\\b${status}\\b`).test(one))
+    expect(troubles.length - others.length, 'the refusal alone').toBeLessThanOrEqual(2)
+    troubles.splice(0, troubles.length, ...others)
+  }
+
+  return { page, looksRight, forgive, takePicture, close: () => browser.close() }
+}
