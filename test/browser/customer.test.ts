@@ -49,7 +49,7 @@ describe.each(SIZES)('A customer has an account in a browser of $width × $heigh
     await visit('/entry')
     await window.looksRight('entry')
     await type({ name01: LONG_NAME, name02: '花子', email: EMAIL, email_confirm: EMAIL })
-    await type({ password: 'short1', password_confirm: 'short1', birth_year: '1990' })
+    await type({ password: PASSWORD, password_confirm: PASSWORD, birth_year: '1990' })
     await page.getByLabel(ja('field.user_policy_check')).check()
     await page.locator('main form').evaluate('(form) => { form.noValidate = true }')
     await press('theme.entry.submit')

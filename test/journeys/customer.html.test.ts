@@ -129,13 +129,13 @@ describe.each(databases)('A person without script becomes a customer, on %s', (d
     await person
       .form('addr01')
       .fill({ ...HOME, name02: '花子' })
-      .submit(ja('theme.address.newSubmit'))
+      .submit(ja('theme.book.newSubmit'))
     expect(person.page.statuses).toEqual([303, 200])
     expect(person.text).toContain('花子')
-    await person.clickLink(ja('theme.address.change'))
-    await person.form('addr01').fill({ addr02: '9-9' }).submit(ja('theme.address.editSubmit'))
+    await person.clickLink(ja('theme.book.change'))
+    await person.form('addr01').fill({ addr02: '9-9' }).submit(ja('theme.book.editSubmit'))
     expect(person.text).toContain('9-9')
-    await person.form(ja('theme.address.remove')).submit(ja('theme.address.remove'))
+    await person.form(ja('theme.book.remove')).submit(ja('theme.book.remove'))
     expect(person.text).not.toContain('9-9')
   })
 
