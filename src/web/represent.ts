@@ -224,6 +224,8 @@ const shownAgain = async (
   const name = x.transition?.refusedAt
   if (name === undefined || refused === undefined || (problem?.status ?? 0) >= 500) return undefined
   const page = house.graph.named(name)
+  // It is not for everybody: what the refusal is about may be just that nobody is signed in.
+  if (page.for === 'customer' && x.visitor.customerId === null) return undefined
   const parsed = page.parse(rawInput(x))
   if (!parsed.ok) return undefined
   const { visitor, language } = x

@@ -35,7 +35,8 @@ export const placedNumbers = async (db: Reader): Promise<string[]> =>
 const faultsInOrders = async (db: Reader): Promise<string[]> => {
   const faults: string[] = []
   const told = new Map<string, number>()
-  for (const { payload } of await db.selectFrom('outbox').select('payload').execute()) {
+  const events = db.selectFrom('outbox').select('payload').where('event', '=', 'order.placed')
+  for (const { payload } of await events.execute()) {
     const { orderId } = JSON.parse(payload) as { orderId: string }
     told.set(orderId, (told.get(orderId) ?? 0) + 1)
   }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Named } from '../../src/hypermedia/graph.ts'
+import { signedIn } from '../support/customer.ts'
 import { drawUpOrder, GUEST } from '../support/guest.ts'
 import { HalClient } from '../support/hal-client.ts'
 import { databases, openShop, type Shop } from '../support/shop.ts'
@@ -83,13 +84,23 @@ describe.each(databases)('Hostile input, on %s', (database) => {
     })
   }
 
+  /** Who gets as far as the handler: a guest with an order drawn up, or a customer. */
+  const visitorFor = async (transition: Named): Promise<HalClient> => {
+    if (transition.for === 'customer') {
+      const email = `${transition.name.toLowerCase()}@example.com`
+      return (await signedIn(shop, { email, point: 100 })).program
+    }
+    const program = await HalClient.enter(shop.base)
+    await drawUpOrder(program, WANTED, { productCode: WANTED })
+    return program
+  }
+
   it(
     'never gets more than a refusal, from any transition, in any encoding',
     async () => {
       const statuses = new Map<number, number>()
       for (const transition of shop.noren.graph.names.values()) {
-        const program = await HalClient.enter(shop.base)
-        await drawUpOrder(program, WANTED, { productCode: WANTED })
+        const program = await visitorFor(transition)
         const property = fc.asyncProperty(hostileRequests(Object.keys(transition.input)), async (hostile) => {
           const asked = performance.now()
           const answer = await send(program, transition, hostile)
