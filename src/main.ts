@@ -113,9 +113,11 @@ const commands: Readonly<Record<string, (rest: readonly string[], flags: Flags) 
       return filled ? 'The shop is filled.' : 'The database is not empty; nothing was written.'
     }),
   mail: ([id, name], flags) =>
-    withStore((store) =>
-      id === 'preview' ? previewMail(store, name, flags) : showMail(store, id, isHtml(flags)),
-    ),
+    withStore(async (store) => {
+      if ((await pending(store)).length > 0)
+        throw new Error('There is no shop here yet: start it once, or run seed.')
+      return id === 'preview' ? previewMail(store, name, flags) : showMail(store, id, isHtml(flags))
+    }),
 }
 
 interface Flags {

@@ -41,7 +41,7 @@ export const goShoppingShippingEdit = safe('/shopping/shipping-edit', {
   input: { shippingId: optional(key()), cartKey: optional(CartKey) },
   state: { shippingId: z.string() },
   submitTo: 'doUpdateShippingAddress',
-  offers: ['doUpdateShippingAddress', 'goPostalCode', 'goShoppingShipping', 'goShopping'],
+  offers: ['doUpdateShippingAddress', 'goPostalCode', 'goShoppingShipping', 'goShopping', 'goCart'],
   errors: ['addressUnknownYet', 'addressNotFound'],
 })
 

@@ -57,8 +57,10 @@ export const addressHandlers: Handlers<typeof contract> = {
         form: { values: { ...here, shippingId }, options: await prefectureOptions(act) },
         links: [
           link('goPostalCode'),
-          link('goShoppingShipping', { ...here, shippingId }),
-          link('goShopping', here),
+          // Without an address of his own a customer would only be led back here.
+          ...(ready.known.complete
+            ? [link('goShoppingShipping', { ...here, shippingId }), link('goShopping', here)]
+            : [link('goCart')]),
         ],
       },
     )

@@ -3,13 +3,14 @@ import { keepItem, readItems } from '../../store/sessions.ts'
 import type { Address, PostalAddress } from '../customers/fields.ts'
 import {
   addressBook,
+  addressColumns,
+  addressOf,
   addAddress as addToAddressBook,
   changeCustomer,
   customerById,
 } from '../customers/index.ts'
 import type { ReadEnvironment, WriteEnvironment } from '../environment.ts'
 import { choices } from '../settings/index.ts'
-import { addressColumns, addressOf } from './orders.queries.ts'
 
 type Environment = ReadEnvironment | WriteEnvironment
 

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { describeItem, lockCart } from '../cart/index.ts'
 import { pricingNow } from '../catalog/index.ts'
+import { addressColumns } from '../customers/index.ts'
 import type { WriteEnvironment } from '../environment.ts'
 import { isReduced } from '../orders/sums.rules.ts'
 import { LineType } from '../settings/tax.rules.ts'
 import type { Draft } from './draft.ts'
 import type { ComposedLine } from './order-flow.rules.ts'
-import { addressColumns, type NewOrder, writeDraft } from './orders.queries.ts'
+import { type NewOrder, writeDraft } from './orders.queries.ts'
 
 /** Device types of the masters; the pages are the same for both. */
 const PC = 10

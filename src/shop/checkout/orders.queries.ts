@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { Database, Row } from '../../store/schema.ts'
-import type { PostalAddress } from '../customers/fields.ts'
 import type { Visitor } from '../environment.ts'
 
 type Db = Kysely<Database>
@@ -32,34 +31,6 @@ export interface NewOrder {
     readonly shipping: number | null
   })[]
 }
-
-/** The columns of an address. */
-export const addressColumns = (address: PostalAddress) => ({
-  name01: address.name01,
-  name02: address.name02,
-  kana01: address.kana01,
-  kana02: address.kana02,
-  company_name: address.companyName,
-  postal_code: address.postalCode,
-  pref: address.pref,
-  addr01: address.addr01,
-  addr02: address.addr02,
-  phone_number: address.phoneNumber,
-})
-
-/** An address out of its columns. */
-export const addressOf = (row: ReturnType<typeof addressColumns>): PostalAddress => ({
-  name01: row.name01,
-  name02: row.name02,
-  kana01: row.kana01,
-  kana02: row.kana02,
-  companyName: row.company_name,
-  postalCode: row.postal_code,
-  pref: row.pref,
-  addr01: row.addr01,
-  addr02: row.addr02,
-  phoneNumber: row.phone_number,
-})
 
 /** Writes the confirmed order of a cart in place of the one before. */
 export const writeDraft = async (tx: Db, { order, shippings, lines }: NewOrder): Promise<void> => {

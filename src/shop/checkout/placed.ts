@@ -1,10 +1,11 @@
 import type { Row } from '../../store/schema.ts'
+import { addressOf } from '../customers/index.ts'
 import type { ReadEnvironment, WriteEnvironment } from '../environment.ts'
 import { lineTotal, type OrderLine, priceIncTax, sumsOf } from '../orders/sums.rules.ts'
 import { LineType, type Rounding, type TaxDisplay, type TaxType } from '../settings/tax.rules.ts'
 import { addressWriter } from './addresses.ts'
 import { describeSums } from './describe.ts'
-import { addressOf, type WholeOrder } from './orders.queries.ts'
+import type { WholeOrder } from './orders.queries.ts'
 
 /** A kept line in the terms of the rules. */
 export const toOrderLine = (row: Row<'order_line'>): OrderLine => ({

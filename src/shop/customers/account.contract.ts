@@ -112,7 +112,7 @@ export const goMypageWithdraw = safe('/mypage/withdraw', {
     point: z.int().nullable(),
   },
   submitTo: 'doWithdrawCustomer',
-  offers: ['doWithdrawCustomer', 'goMypage'],
+  offers: ['doWithdrawCustomer', ...accountPages],
 })
 
 export const doWithdrawCustomer = unsafe('POST', '/mypage/withdraw', {

@@ -131,7 +131,7 @@ export const accountHandlers: Handlers<typeof contract> = {
     const { email, name01, name02 } = customer
     return ok(
       { customerId, email, name01, name02, point: base.option_point ? customer.point : null },
-      { form: {}, links: [link('doWithdrawCustomer'), link('goMypage')] },
+      { form: {}, links: [link('doWithdrawCustomer'), ...(await accountLinks(act))] },
     )
   },
 

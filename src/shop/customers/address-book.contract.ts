@@ -35,7 +35,7 @@ export const goCustomerAddress = safe('/mypage/address', {
     'doCreateCustomerAddress',
     'doDeleteCustomerAddress',
     'goPostalCode',
-    'goCustomerAddressList',
+    ...accountPages,
   ],
   errors: ['addressUnknown', 'notYourAddress', 'addressBookFull'],
 })

@@ -12,8 +12,8 @@ import {
   countAddresses,
   dropAddress,
   MOST_ADDRESSES,
-  toPostalAddress,
 } from './address-book.queries.ts'
+import { addressOf } from './address-columns.ts'
 import { tellOfChange } from './change-notice.ts'
 import type { PostalAddress } from './fields.ts'
 import { profileOptions } from './profile.ts'
@@ -57,7 +57,7 @@ export const addressBookHandlers: Handlers<typeof contract> = {
         { addressId: null },
         {
           form: { to: 'doCreateCustomerAddress', options },
-          links: [link('goPostalCode'), link('goCustomerAddressList')],
+          links: [link('goPostalCode'), ...(await accountLinks(act))],
         },
       )
     }
@@ -66,12 +66,12 @@ export const addressBookHandlers: Handlers<typeof contract> = {
     return ok(
       { addressId },
       {
-        form: { values: { addressId, ...toPostalAddress(found) }, options },
+        form: { values: { addressId, ...addressOf(found) }, options },
         links: [
           link('doUpdateCustomerAddress', { addressId }),
           link('doDeleteCustomerAddress', { addressId }),
           link('goPostalCode'),
-          link('goCustomerAddressList'),
+          ...(await accountLinks(act)),
         ],
       },
     )
@@ -92,7 +92,7 @@ export const addressBookHandlers: Handlers<typeof contract> = {
     const { addressId, ...sent } = act.input
     const found = await ownAddress(act, addressId)
     if (isFailure(found)) return found
-    const kept = toPostalAddress(found)
+    const kept = addressOf(found)
     const told = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
     const address = toAddress({ ...kept, ...told })
     const isChanged = Object.entries(address).some(

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { Database, Row } from '../../store/schema.ts'
+import { addressColumns, addressOf } from './address-columns.ts'
 import { lockCustomer } from './customers.queries.ts'
 import type { PostalAddress } from './fields.ts'
 
@@ -9,52 +10,10 @@ type Db = Kysely<Database>
 /** As many addresses as an address book holds (CUS-11). */
 export const MOST_ADDRESSES = 20
 
-/** The columns of an address, in whichever table. */
-type AddressRow = Pick<
-  Row<'customer_address'>,
-  | 'name01'
-  | 'name02'
-  | 'kana01'
-  | 'kana02'
-  | 'company_name'
-  | 'postal_code'
-  | 'pref'
-  | 'addr01'
-  | 'addr02'
-  | 'phone_number'
->
-
 /** An address of the address book. */
 interface BookedAddress extends PostalAddress {
   readonly addressId: string
 }
-
-/** The address in a row. */
-export const toPostalAddress = (row: AddressRow): PostalAddress => ({
-  name01: row.name01,
-  name02: row.name02,
-  kana01: row.kana01,
-  kana02: row.kana02,
-  companyName: row.company_name,
-  postalCode: row.postal_code,
-  pref: row.pref,
-  addr01: row.addr01,
-  addr02: row.addr02,
-  phoneNumber: row.phone_number,
-})
-
-const toColumns = (address: PostalAddress): AddressRow => ({
-  name01: address.name01,
-  name02: address.name02,
-  kana01: address.kana01,
-  kana02: address.kana02,
-  company_name: address.companyName,
-  postal_code: address.postalCode,
-  pref: address.pref,
-  addr01: address.addr01,
-  addr02: address.addr02,
-  phone_number: address.phoneNumber,
-})
 
 /** The addresses of a customer's book, in the order he wrote them down. */
 export const addressBook = async (db: Db, customerId: string): Promise<BookedAddress[]> => {
@@ -65,7 +24,7 @@ export const addressBook = async (db: Db, customerId: string): Promise<BookedAdd
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  return rows.map((row) => ({ addressId: row.id, ...toPostalAddress(row) }))
+  return rows.map((row) => ({ addressId: row.id, ...addressOf(row) }))
 }
 
 /** How many addresses a customer's book has. */
@@ -101,7 +60,7 @@ export const addAddress = async (
   const at = now.toISOString()
   await tx
     .insertInto('customer_address')
-    .values({ id, customer_id: customerId, ...toColumns(address), created_at: at, updated_at: at })
+    .values({ id, customer_id: customerId, ...addressColumns(address), created_at: at, updated_at: at })
     .execute()
   return id
 }
@@ -110,7 +69,7 @@ export const addAddress = async (
 export const changeAddress = async (tx: Db, id: string, address: PostalAddress, now: Date): Promise<void> => {
   await tx
     .updateTable('customer_address')
-    .set({ ...toColumns(address), updated_at: now.toISOString() })
+    .set({ ...addressColumns(address), updated_at: now.toISOString() })
     .where('id', '=', id)
     .execute()
 }

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { Database, Row } from '../../store/schema.ts'
+import type { AddressColumns } from './address-columns.ts'
 
 type Db = Kysely<Database>
 
@@ -19,16 +20,7 @@ export type NewCustomer = Pick<
   | 'email'
   | 'email_key'
   | 'password_hash'
-  | 'name01'
-  | 'name02'
-  | 'kana01'
-  | 'kana02'
-  | 'company_name'
-  | 'postal_code'
-  | 'pref'
-  | 'addr01'
-  | 'addr02'
-  | 'phone_number'
+  | keyof AddressColumns
   | 'birth'
   | 'sex'
   | 'job'

@@ -1,5 +1,6 @@
 export { accountLinks } from './account-links.ts'
 export { addAddress, addressBook } from './address-book.queries.ts'
+export { addressColumns, addressOf } from './address-columns.ts'
 export {
   CustomerStatus,
   changeCustomer,

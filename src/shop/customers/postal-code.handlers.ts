@@ -16,7 +16,11 @@ export const postalCodeHandlers: Handlers<typeof contract> = {
     const listed = getAddress(postalCode)
     const prefectures = await choices(memory, 'pref', 'ja')
     const pref = listed && prefectures.find(({ name }) => name === listed.prefecture)
-    if (!listed || !pref) return fail('postalCodeUnknown', { params: { postalCode } })
+    if (!listed || !pref)
+      return fail('postalCodeUnknown', {
+        params: { postalCode },
+        errors: { postalCode: message('input.postalCodeUnknown') },
+      })
     const prefName = await choiceName(memory, 'pref', pref.id, language)
     return ok({ postalCode, pref: pref.id, prefName, ...listedAddress(listed) }, { links: [link('goTop')] })
   },

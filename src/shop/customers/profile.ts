@@ -2,25 +2,10 @@ import type { z } from 'zod'
 import type { Row } from '../../store/schema.ts'
 import type { ReadEnvironment, WriteEnvironment } from '../environment.ts'
 import { choices } from '../settings/index.ts'
+import type { AddressColumns } from './address-columns.ts'
 import type { Profile } from './fields.ts'
 
-type Told = Pick<
-  Row<'customer'>,
-  | 'email'
-  | 'name01'
-  | 'name02'
-  | 'kana01'
-  | 'kana02'
-  | 'company_name'
-  | 'postal_code'
-  | 'pref'
-  | 'addr01'
-  | 'addr02'
-  | 'phone_number'
-  | 'birth'
-  | 'sex'
-  | 'job'
->
+type Told = Pick<Row<'customer'>, keyof AddressColumns | 'email' | 'birth' | 'sex' | 'job'>
 
 type Environment = Pick<ReadEnvironment | WriteEnvironment, 'memory' | 'language'>
 
