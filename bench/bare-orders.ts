@@ -37,7 +37,7 @@ const rowsIn = (tables: TableRows, table: string): readonly Row[] => tables[tabl
 const sql = {
   session: db.prepare<[string], Row>('select * from session where id = ?'),
   seen: db.prepare(
-    `insert into session (id, created_at, seen_at, expires_at) values (:id, :at, :at, :at)
+    `insert into session (id, life_seconds, created_at, seen_at, expires_at) values (:id, 2592000, :at, :at, :at)
      on conflict (id) do update set seen_at = :at, expires_at = :at`,
   ),
   cart: db.prepare<[string], Row>(

@@ -147,7 +147,7 @@ export const createNoren = async (config: Config, replacements: Replacements = {
       clearInterval(housekeeping)
       await app.close()
       await dispatcher.stop()
-      mails.close()
+      await mails.close()
       await store.close()
     },
   }

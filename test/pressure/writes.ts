@@ -268,7 +268,7 @@ export const guardedWrites: readonly GuardedWrite[] = [
   },
   {
     what: 'Transactions never wait for a connection that only they could give back',
-    file: 'src/store/database.ts',
+    file: 'src/store/postgres-store.ts',
     guard: '  const writer = postgresDatabase(databaseUrl)\n',
     without: '  const writer = reader\n',
     test: rivals('who makes everything in memory be read again keeps no order from being placed'),

@@ -8,6 +8,7 @@ import {
   addAddress as addToAddressBook,
   changeCustomer,
   customerById,
+  tellOfChange,
 } from '../customers/index.ts'
 import type { ReadEnvironment, WriteEnvironment } from '../environment.ts'
 import { choices } from '../settings/index.ts'
@@ -92,12 +93,23 @@ export const addAddress = async (
   const { db, visitor, now } = environment
   if (visitor.customerId !== null) {
     if (!known.complete) return settleIn(environment, visitor.customerId, known.orderer, address)
-    return addToAddressBook(db, visitor.customerId, address, now)
+    return addToBook(environment, visitor.customerId, address)
   }
   if (known.addresses.size >= MOST_ADDRESSES) return undefined
   const others = [...known.addresses].filter(([id]) => id !== OWN_ADDRESS)
   const id = String(others.length + 1)
   await keepItem(db, visitor.key, GUEST_ADDRESSES, { ...Object.fromEntries(others), [id]: address }, now)
+  return id
+}
+
+/** Puts an address into a customer's book, and tells him as his own pages do (CUS-08). */
+const addToBook = async (
+  environment: WriteEnvironment,
+  customerId: string,
+  address: PostalAddress,
+): Promise<string | undefined> => {
+  const id = await addToAddressBook(environment.db, customerId, address, environment.now)
+  if (id !== undefined) await tellOfChange(environment, customerId, ['addressBook'])
   return id
 }
 
@@ -110,8 +122,9 @@ const settleIn = async (
   const { postal_code, pref, addr01, addr02, phone_number } = addressColumns(address)
   const home = { postal_code, pref, addr01, addr02, phone_number }
   await changeCustomer(environment.db, customerId, home, environment.now)
+  await tellOfChange(environment, customerId, ['postalCode', 'pref', 'addr01', 'addr02', 'phoneNumber'])
   const isHisOwn = address.name01 === name01 && address.name02 === name02
-  return isHisOwn ? OWN_ADDRESS : addToAddressBook(environment.db, customerId, address, environment.now)
+  return isHisOwn ? OWN_ADDRESS : addToBook(environment, customerId, address)
 }
 
 /** Just the address of what a form sent. */

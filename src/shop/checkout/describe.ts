@@ -89,11 +89,13 @@ const dayFormat = (language: 'ja' | 'en') =>
     weekday: 'short',
   })
 
-// Made once: making a format costs a hundred times what using it does.
-const dayFormats = { ja: dayFormat('ja'), en: dayFormat('en') }
+// Made when it is first used, and kept: making a format costs a hundred times what using it does.
+const dayFormats: Partial<Record<'ja' | 'en', Intl.DateTimeFormat>> = {}
 
-const dayLabel = (date: string, language: 'ja' | 'en'): string =>
-  dayFormats[language].format(new Date(`${date}T00:00:00Z`))
+const dayLabel = (date: string, language: 'ja' | 'en'): string => {
+  dayFormats[language] ??= dayFormat(language)
+  return dayFormats[language].format(new Date(`${date}T00:00:00Z`))
+}
 
 const describeShipping = async (
   shipping: ComposedShipping<DraftShipping>,

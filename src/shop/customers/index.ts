@@ -1,6 +1,7 @@
 export { accountLinks } from './account-links.ts'
 export { addAddress, addressBook } from './address-book.queries.ts'
 export { addressColumns, addressOf } from './address-columns.ts'
+export { tellOfChange } from './change-notice.ts'
 export {
   CustomerStatus,
   changeCustomer,

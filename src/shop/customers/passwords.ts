@@ -1,4 +1,3 @@
-import { hash, verify } from '@node-rs/argon2'
 import pLimit from 'p-limit'
 
 /** argon2id with 19 MiB, two passes, one lane, as OWASP's password storage guide has it. */
@@ -11,9 +10,13 @@ const inTurn = pLimit(4)
 const NOBODYS =
   '$argon2id$v=19$m=19456,t=2,p=1$0201zQCJQkSD30Ek1mBwuQ$oPO2KLoLtNk4aN1KmF6xaONCtELamAg/nJAQrskRCwE'
 
+/** Loaded when somebody first has a password to give: a shop opens sooner without. */
+const argon2 = () => import('@node-rs/argon2')
+
 /** The hash of a password in PHC form, as it is kept. Slow: never within a transaction. */
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, COST))
+export const hashPassword = (password: string): Promise<string> =>
+  inTurn(async () => (await argon2()).hash(password, COST))
 
 /** Whether a password belongs to a hash; to none, it takes as long to say no. Slow: never within a transaction. */
 export const isPassword = async (password: string, kept: string | null | undefined): Promise<boolean> =>
-  (await inTurn(() => verify(kept ?? NOBODYS, password))) && typeof kept === 'string'
+  (await inTurn(async () => (await argon2()).verify(kept ?? NOBODYS, password))) && typeof kept === 'string'

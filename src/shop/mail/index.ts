@@ -31,7 +31,7 @@ const writers: Readonly<Record<string, LetterWriter>> = {
  * Writes the mails that events call for, and keeps them; sends them where there is a mail server.
  * An event that comes again finds its mails written, and sends only what was not taken before.
  */
-export const createMails = (parts: MailParts): { readonly deliver: Subscriber; close(): void } => {
+export const createMails = (parts: MailParts): { readonly deliver: Subscriber; close(): Promise<void> } => {
   const { store, clock } = parts
   const sender = parts.smtpUrl === undefined ? undefined : smtpSender(parts.smtpUrl)
 
@@ -45,7 +45,7 @@ export const createMails = (parts: MailParts): { readonly deliver: Subscriber; c
         await store.write((tx) => markSent(tx, mail.id, clock()))
       }
     },
-    close: () => sender?.close(),
+    close: async () => sender?.close(),
   }
 }
 

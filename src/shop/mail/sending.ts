@@ -1,10 +1,9 @@
-import { createTransport } from 'nodemailer'
 import type { Row } from '../../store/schema.ts'
 
 /** Gives a mail to a mail server. Throwing means that it was not taken. */
 export interface Sender {
   send(mail: Row<'mail'>, returnPath: string): Promise<void>
-  close(): void
+  close(): Promise<void>
 }
 
 /** Waiting longer than this on a silent server would hold up the outbox. */
@@ -12,18 +11,23 @@ const PATIENCE_MS = 15_000
 
 /** Sends by SMTP over kept connections. */
 export const smtpSender = (url: string): Sender => {
-  const transport = createTransport({
-    url,
-    pool: true,
-    maxConnections: 2,
-    connectionTimeout: PATIENCE_MS,
-    greetingTimeout: PATIENCE_MS,
-    socketTimeout: PATIENCE_MS,
-  })
+  const open = async () => {
+    const { createTransport } = await import('nodemailer')
+    return createTransport({
+      url,
+      pool: true,
+      maxConnections: 2,
+      connectionTimeout: PATIENCE_MS,
+      greetingTimeout: PATIENCE_MS,
+      socketTimeout: PATIENCE_MS,
+    })
+  }
+  let opened: ReturnType<typeof open> | undefined
   return {
     async send(mail, returnPath) {
       const to = [mail.recipient, ...(mail.bcc === null ? [] : [mail.bcc])]
-      await transport.sendMail({
+      opened ??= open()
+      await (await opened).sendMail({
         from: mail.sender,
         to: mail.recipient,
         ...(mail.reply_to !== null && { replyTo: mail.reply_to }),
@@ -36,6 +40,6 @@ export const smtpSender = (url: string): Sender => {
         envelope: { from: returnPath, to },
       })
     },
-    close: () => transport.close(),
+    close: async () => (await opened)?.close(),
   }
 }

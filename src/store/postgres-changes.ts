@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { type Changes, listeners } from './changes.ts'
+
+const CHANNEL = 'noren_changes'
+const RECONNECT_AFTER_MS = 1000
+/** PostgreSQL takes payloads below 8,000 bytes. */
+const LONGEST_PAYLOAD = 7000
+
+/** On PostgreSQL by LISTEN and NOTIFY; after a broken connection everything counts as changed. */
+export const postgresChanges = (databaseUrl: string): Changes => {
+  const { tell, listen } = listeners()
+  const self = randomUUID()
+  let client: pg.Client | undefined
+  let closed = false
+
+  const hear = (payload: string | undefined): void => {
+    const { from, tags } = JSON.parse(payload ?? '{}') as { from?: string; tags?: string[] }
+    if (from !== self) tell(tags)
+  }
+  const connect = async (): Promise<void> => {
+    const next = new pg.Client({ connectionString: databaseUrl, keepAlive: true })
+    next.on('error', () => undefined)
+    next.on('end', again)
+    next.on('notification', ({ payload }) => hear(payload))
+    client = next
+    await next.connect()
+    await next.query(`listen ${CHANNEL}`)
+    tell()
+  }
+  const again = (): void => {
+    setTimeout(() => {
+      if (!closed) connect().catch(() => undefined)
+    }, RECONNECT_AFTER_MS).unref()
+  }
+  const first = connect().catch(() => undefined)
+
+  return {
+    listen,
+    tell,
+    async announce(tx, tags) {
+      const payload = JSON.stringify({ from: self, tags })
+      const short = payload.length > LONGEST_PAYLOAD ? JSON.stringify({ from: self }) : payload
+      await sql`select pg_notify(${CHANNEL}, ${short})`.execute(tx)
+    },
+    ready: () => first,
+    async close() {
+      closed = true
+      await client?.end().catch(() => undefined)
+    },
+  }
+}
