@@ -16,6 +16,8 @@ export type Subscriber = (event: OutboxEvent) => Promise<void>
 const LEASE_MS = 60_000
 const LOOK_EVERY_MS = 5_000
 const BATCH = 20
+/** More than one, so that they share their commits; so few that a lease outlives a mail server which lets each wait in vain. */
+const AT_ONCE = 3
 /** Gaps between attempts; after the last one the event goes to the dead-letter list. */
 const GAPS_MS = [5_000, 30_000, 120_000, 600_000, 3_600_000, 6 * 3_600_000, 24 * 3_600_000]
 
@@ -93,7 +95,7 @@ export class Dispatcher {
     this.#running ??= this.#run()
   }
 
-  /** Stops after the event that is being delivered; the others are left to whoever comes next. */
+  /** Stops after the events that are being delivered; the others are left to whoever comes next. */
   async stop(): Promise<void> {
     clearInterval(this.#timer)
     this.#stopped = true
@@ -110,12 +112,8 @@ export class Dispatcher {
     while (this.#again && !this.#stopped) {
       this.#again = false
       const leased = await this.#lease().catch(() => [])
-      for (const row of leased) {
-        // Those before it took too long: by now it may be somebody else's.
-        if ((row.leased_until ?? '') <= this.#clock().toISOString()) this.#again = true
-        else if (this.#stopped) await this.#settleRow(row.id, { leased_until: null })
-        else await this.#deliver(row)
-      }
+      for (let at = 0; at < leased.length; at += AT_ONCE)
+        await Promise.all(leased.slice(at, at + AT_ONCE).map((row) => this.#handle(row)))
       if (leased.length === BATCH) this.#again = true
     }
     // In the same breath as the last look, or somebody told in between would not be heard.
@@ -139,6 +137,13 @@ export class Dispatcher {
         .execute(),
     )
     return leased.sort((one, other) => (one.id < other.id ? -1 : 1))
+  }
+
+  async #handle(row: Row<'outbox'>): Promise<void> {
+    // Those before it took too long: by now it may be somebody else's.
+    if ((row.leased_until ?? '') <= this.#clock().toISOString()) this.#again = true
+    else if (this.#stopped) await this.#settleRow(row.id, { leased_until: null })
+    else await this.#deliver(row)
   }
 
   async #deliver(row: Row<'outbox'>): Promise<void> {

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
+import { prepared } from '../../store/prepared.ts'
 import type { Database } from '../../store/schema.ts'
 import { openSession } from '../../store/sessions.ts'
 import type { Visitor } from '../environment.ts'
@@ -24,14 +25,11 @@ export const DEFAULT_PREFIX = 'session-prefix-1'
 export const cartKeyOf = (cart: Pick<StoredCart, 'prefix' | 'saleTypeId'>): string =>
   `${cart.prefix}_${cart.saleTypeId}`
 
-const ownedBy = (db: Db, { key, customerId }: Visitor) =>
-  customerId === null
-    ? db.selectFrom('cart').where('cart.session_id', '=', key)
-    : db.selectFrom('cart').where('cart.customer_id', '=', customerId)
+type Owner = { readonly session: string } | { readonly customer: string }
 
-/** The visitor's own carts, by sale type; of all prefixes unless one is named. */
-export const readCarts = async (db: Db, visitor: Visitor, prefix?: string): Promise<StoredCart[]> => {
-  const rows = await ownedBy(db, visitor)
+const cartRows = prepared<Owner & { readonly prefix?: string }>()((db, wanted) =>
+  db
+    .selectFrom('cart')
     .innerJoin('cart_line', 'cart_line.cart_id', 'cart.id')
     .select([
       'cart.id',
@@ -43,12 +41,23 @@ export const readCarts = async (db: Db, visitor: Visitor, prefix?: string): Prom
       'cart_line.quantity',
       'cart_line.price',
     ])
-    .$if(prefix !== undefined, (query) => query.where('cart.prefix', '=', prefix ?? ''))
+    .where((eb) =>
+      'session' in wanted
+        ? eb('cart.session_id', '=', wanted.session)
+        : eb('cart.customer_id', '=', wanted.customer),
+    )
+    .$if('prefix' in wanted, (query) => query.where('cart.prefix', '=', wanted.prefix ?? ''))
     .orderBy('cart.sale_type_id')
     .orderBy('cart.id')
     .orderBy('cart_line.created_at')
-    .orderBy('cart_line.variant_id')
-    .execute()
+    .orderBy('cart_line.variant_id'),
+)
+
+/** The visitor's own carts, by sale type; of all prefixes unless one is named. */
+export const readCarts = async (db: Db, visitor: Visitor, prefix?: string): Promise<StoredCart[]> => {
+  const { key, customerId } = visitor
+  const owner = customerId === null ? { session: key } : { customer: customerId }
+  const rows = await cartRows(db, { ...owner, ...(prefix !== undefined && { prefix }) })
   const carts = new Map<string, StoredCart & { lines: CartLine[] }>()
   for (const row of rows) {
     const cart = carts.get(row.id) ?? {
@@ -114,15 +123,18 @@ export const lockCart = async (tx: Db, cartId: string): Promise<number | undefin
   return row?.version
 }
 
-/** The lines of a cart, in the order they were added. */
-export const readLines = async (db: Db, cartId: string): Promise<CartLine[]> => {
-  const rows = await db
+const linesOf = prepared<{ cartId: string }>()((db, { cartId }) =>
+  db
     .selectFrom('cart_line')
     .select(['variant_id', 'quantity', 'price'])
     .where('cart_id', '=', cartId)
     .orderBy('created_at')
-    .orderBy('variant_id')
-    .execute()
+    .orderBy('variant_id'),
+)
+
+/** The lines of a cart, in the order they were added. */
+export const readLines = async (db: Db, cartId: string): Promise<CartLine[]> => {
+  const rows = await linesOf(db, { cartId })
   return rows.map((row) => ({ variantId: row.variant_id, quantity: row.quantity, price: row.price }))
 }
 

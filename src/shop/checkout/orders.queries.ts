@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { uuidv7 } from 'uuidv7'
+import { prepared } from '../../store/prepared.ts'
 import type { Database, Row } from '../../store/schema.ts'
 import type { Visitor } from '../environment.ts'
 
@@ -112,12 +113,18 @@ export const lastPlaced = (db: Db, { key }: Visitor): Promise<Row<'orders'> | un
 export const orderById = (db: Db, id: string): Promise<Row<'orders'> | undefined> =>
   db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
 
+const shippingsOf = prepared<{ id: string }>()((db, { id }) =>
+  db.selectFrom('shipping').selectAll().where('order_id', '=', id).orderBy('sort_no'),
+)
+
+const linesOf = prepared<{ id: string }>()((db, { id }) =>
+  db.selectFrom('order_line').selectAll().where('order_id', '=', id).orderBy('sort_no'),
+)
+
 /** Everything that hangs on an order. */
 export const wholeOrder = async (db: Db, order: Row<'orders'>): Promise<WholeOrder> => {
-  const [shippings, lines] = await Promise.all([
-    db.selectFrom('shipping').selectAll().where('order_id', '=', order.id).orderBy('sort_no').execute(),
-    db.selectFrom('order_line').selectAll().where('order_id', '=', order.id).orderBy('sort_no').execute(),
-  ])
+  const { id } = order
+  const [shippings, lines] = await Promise.all([shippingsOf(db, { id }), linesOf(db, { id })])
   return { order, shippings, lines }
 }
 
