@@ -38,6 +38,35 @@ describe.each(databases)('Limits, on %s', (database) => {
     expect((await program.follow('doConfirmOrder', {}, choices)).status).toBe(200)
   })
 
+  it('are those of the trade', () => {
+    const kept = [...shop.noren.graph.names.values()].flatMap(({ name, limits = [] }) =>
+      limits.map(({ by, most, minutes, each, refusals }) =>
+        [name, by, each, refusals ? 'refusals' : undefined, `${most} in ${minutes}`]
+          .filter(Boolean)
+          .join(' '),
+      ),
+    )
+    expect(kept.sort()).toEqual([
+      'doAddMultipleShippingAddress customer 10 in 30',
+      'doCheckout address 100 in 30',
+      'doCheckout session 10 in 30',
+      'doConfirmOrder address 100 in 30',
+      'doConfirmOrder session 10 in 30',
+      'doCreateCustomerAddress customer 10 in 30',
+      'doDeleteCustomerAddress customer 10 in 30',
+      'doLogin address email refusals 5 in 30',
+      'doLogin address refusals 25 in 30',
+      'doRegisterCustomer address 25 in 30',
+      'doRegisterCustomer address 5 in 30',
+      'doRequestPasswordReset address 5 in 30',
+      'doResetPassword address refusals 25 in 30',
+      'doSubmitContact address 5 in 30',
+      'doUpdateCustomer customer 10 in 30',
+      'doUpdateCustomerAddress customer 10 in 30',
+      'doUpdateShippingAddress customer 10 in 30',
+    ])
+  })
+
   it('shield the shop from one address that asks without end', async () => {
     const ask = () => fetch(new URL('/help/about', shop.base)).then(({ status }) => status)
     const statuses: number[] = []

@@ -11,7 +11,7 @@ export type Audience = 'anyone' | 'customer' | 'member'
 /** What a transition answers with: one zod type for each property of its state. */
 export type Outputs = Readonly<Record<string, z.ZodType>>
 
-/** One kept limit: at most `most` requests in `minutes`, counted by address, by session or by customer. */
+/** One kept limit: at most `most` requests in `minutes`, counted by address, by session or by customer, where there is one. */
 export interface Limit {
   readonly by: 'address' | 'session' | 'customer'
   readonly most: number

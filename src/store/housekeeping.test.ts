@@ -3,6 +3,7 @@ import { addToCart, checkInAsGuest, drawUpOrder } from '../../test/support/guest
 import { HalClient } from '../../test/support/hal-client.ts'
 import { databases, openShop, type Shop } from '../../test/support/shop.ts'
 import { sweep } from './housekeeping.ts'
+import { anyCustomer } from './store.fixture.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -78,6 +79,34 @@ describe.each(databases)('Housekeeping, on %s', (database) => {
     clock.advance(DAY_MS)
     await sweepNow()
     expect(await counts()).toEqual({ session: 0, items: 0, carts: 0, lines: 0, orders: 1, limits: 0 })
+  })
+
+  it('throws away keys from mails that have run out', async () => {
+    const { store } = shop.noren
+    const now = shop.clock.now().getTime()
+    const late = await anyCustomer(store)
+    const early = await anyCustomer(store)
+    const keys = async (id: string, hash: string, ends: number) => {
+      const at = new Date(ends).toISOString()
+      const key = {
+        secret_key_hash: `s${hash}`,
+        secret_expires_at: at,
+        reset_key_hash: hash,
+        reset_expires_at: at,
+      }
+      await store.write((tx) => tx.updateTable('customer').set(key).where('id', '=', id).execute())
+    }
+    await keys(late, 'a', now)
+    await keys(early, 'b', now + 1)
+    await sweepNow()
+    const kept = (id: string) =>
+      store.reader
+        .selectFrom('customer')
+        .select(['secret_key_hash', 'reset_key_hash'])
+        .where('id', '=', id)
+        .executeTakeFirst()
+    expect(await kept(late)).toEqual({ secret_key_hash: null, reset_key_hash: null })
+    expect(await kept(early)).toEqual({ secret_key_hash: 'sb', reset_key_hash: 'b' })
   })
 
   it('is done by one of several processes at a time, and by none twice', async () => {

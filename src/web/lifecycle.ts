@@ -217,10 +217,10 @@ const limitsOn = ({ input, request, visitor }: Exchange, { name, limits = [] }: 
   const who = {
     address: sessionKey(request.ip),
     session: visitor.key,
-    customer: visitor.customerId ?? visitor.key,
+    customer: visitor.customerId,
   }
   return limits
-    .filter(({ when }) => when?.(input) ?? true)
+    .filter(({ by, when }) => who[by] !== null && (when?.(input) ?? true))
     .map((limit) => {
       const { by, each } = limit
       const apart = each === undefined ? '' : `:${sessionKey(String(input[each]).toLowerCase())}`

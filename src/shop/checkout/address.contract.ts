@@ -53,6 +53,7 @@ export const doUpdateShippingAddress = unsafe('POST', '/shopping/shipping-edit',
   state: { ...Address.shape, addressId: z.string(), message: z.string() },
   offers: ['goShopping', 'goShoppingShipping'],
   errors: ['addressUnknownYet', 'addressNotFound', 'addressBookFull', 'cartEmpty'],
+  limits: [{ by: 'customer', most: 10, minutes: 30 }],
 })
 
 const Allocation = z.object({
@@ -115,4 +116,5 @@ export const doAddMultipleShippingAddress = unsafe('POST', '/shopping/shipping-m
   state: { ...Address.shape, addressId: z.string(), message: z.string() },
   offers: ['goShoppingShippingMultiple'],
   errors: ['addressUnknownYet', 'addressBookFull'],
+  limits: [{ by: 'customer', most: 10, minutes: 30 }],
 })
