@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Named } from '../hypermedia/graph.ts'
 import { isLanguage } from '../hypermedia/language.ts'
 import { message } from '../hypermedia/message.ts'
@@ -9,7 +8,6 @@ import { type Exchange, type Exit, rawInput, senderOf } from './exchange.ts'
 import type { House } from './house.ts'
 import { languageFor, mediaFor } from './negotiate.ts'
 import { answerKept, represent, representFailure, representFilled } from './represent.ts'
-import { sessionKey } from './secrets.ts'
 
 /**
  * The life of a request, stage by stage. Each stage lets it pass or ends it, with an answer or with an
@@ -202,9 +200,10 @@ function inputIsParsed(x: Exchange): Exit {
   return undefined
 }
 
-async function limitsHold(x: Exchange, { application, keptLimits }: House): Promise<Exit> {
+async function limitsHold(x: Exchange, house: House): Promise<Exit> {
+  const { application, keptLimits } = house
   if (!keptLimits || !x.transition?.limits) return undefined
-  const counted = limitsOn(x, x.transition)
+  const counted = limitsOn(x, house, x.transition)
   const counts = await application.count(counted.map(({ key, limit }) => ({ key, minutes: limit.minutes })))
   const broken = counts.filter(({ hits }, at) => hits > (counted[at]?.limit.most ?? 0))
   if (broken.length === 0) return undefined
@@ -213,9 +212,13 @@ async function limitsHold(x: Exchange, { application, keptLimits }: House): Prom
 }
 
 /** The limits that this request counts towards, each under its key; what people typed stands in it only as a digest. */
-const limitsOn = ({ input, request, visitor }: Exchange, { name, limits = [] }: Named) => {
+const limitsOn = (
+  { input, request, visitor }: Exchange,
+  { secrets }: House,
+  { name, limits = [] }: Named,
+) => {
   const who = {
-    address: sessionKey(request.ip),
+    address: secrets.digest(request.ip),
     session: visitor.key,
     customer: visitor.customerId,
   }
@@ -223,7 +226,7 @@ const limitsOn = ({ input, request, visitor }: Exchange, { name, limits = [] }: 
     .filter(({ by, when }) => who[by] !== null && (when?.(input) ?? true))
     .map((limit) => {
       const { by, each } = limit
-      const apart = each === undefined ? '' : `:${sessionKey(String(input[each]).toLowerCase())}`
+      const apart = each === undefined ? '' : `:${secrets.digest(String(input[each]).toLowerCase())}`
       return { limit, key: `${name}:${by}${limit.when ? '+' : ''}:${who[by]}${apart}` }
     })
 }
@@ -233,16 +236,13 @@ async function handlerActs(x: Exchange, house: House): Promise<Exit> {
   if (!transition) return fail('unknownPath')
   if (transition.cached && house.cache) return answerKept(x, house, transition, house.cache)
   if (transition.kind === 'safe') return house.application.read(transition, input, { visitor, language })
-  const asked = { visitor, language, ...senderOf(x) }
   const key = keyOf(x, transition)
   if (key !== undefined && (typeof key !== 'string' || !KEY.test(key)))
     return fail('badInput', { errors: { 'Idempotency-Key': message('input.key') } })
-  const digest = createHash('sha256').update(JSON.stringify(input)).digest('base64url')
-  const answer = await house.application.write(
-    transition,
-    input,
-    key === undefined ? asked : { ...asked, repeat: { key, digest } },
-  )
+  const repeat =
+    key === undefined ? {} : { repeat: { key, digest: house.secrets.digest(JSON.stringify(input)) } }
+  const asked = { visitor, language, ...senderOf(x), ...repeat }
+  const answer = await house.application.write(transition, input, asked)
   if (!isFailure(answer) && house.keptLimits) await countRefusalsAlone(x, house, transition)
   return answer
 }
@@ -252,7 +252,7 @@ const keyOf = ({ request, body }: Exchange, { keyless, once }: Named): unknown =
   return request.headers['idempotency-key'] ?? (once ? body.idempotencyKey : undefined)
 }
 
-const countRefusalsAlone = async (x: Exchange, { application }: House, transition: Named): Promise<void> => {
-  const keys = limitsOn(x, transition).flatMap(({ key, limit }) => (limit.refusals ? [key] : []))
-  if (keys.length > 0) await application.takeCountBack(keys)
+const countRefusalsAlone = async (x: Exchange, house: House, transition: Named): Promise<void> => {
+  const keys = limitsOn(x, house, transition).flatMap(({ key, limit }) => (limit.refusals ? [key] : []))
+  if (keys.length > 0) await house.application.takeCountBack(keys)
 }

@@ -89,6 +89,16 @@ describe('A token against forged requests', () => {
   })
 })
 
+describe('A digest', () => {
+  it('is the same each time in this shop, and another in any other', () => {
+    expect(ours.digest('a password 1')).toBe(ours.digest('a password 1'))
+    expect(ours.digest('a password 2')).not.toBe(ours.digest('a password 1'))
+    expect(secretsFrom('another secret of thirty-two characters').digest('a password 1')).not.toBe(
+      ours.digest('a password 1'),
+    )
+  })
+})
+
 describe('A session id', () => {
   it('is new each time, and the database keeps only its hash', () => {
     const ids = Array.from({ length: 100 }, newSessionId)

@@ -10,6 +10,8 @@ export interface Secrets {
   csrfToken(sessionId: string): string
   /** Tells whether a token was given to this session. */
   isCsrfToken(token: unknown, sessionId: string): boolean
+  /** A digest that only this shop can make: what was digested, a password perhaps, cannot be guessed from it. */
+  digest(text: string): string
 }
 
 const MAC_BYTES = 16
@@ -26,6 +28,7 @@ export const secretsFrom = (appSecret: string): Secrets => {
   const keyFor = (use: string) => Buffer.from(hkdfSync('sha256', appSecret, 'noren', use, 32))
   const cookieKey = keyFor('cookie')
   const csrfKey = keyFor('csrf')
+  const digestKey = keyFor('digest')
   const mac = (key: Buffer, value: string) =>
     createHmac('sha256', key).update(value).digest().subarray(0, MAC_BYTES)
 
@@ -39,6 +42,7 @@ export const secretsFrom = (appSecret: string): Secrets => {
       const right = mac(cookieKey, value)
       return given.length === right.length && timingSafeEqual(given, right) ? value : undefined
     },
+    digest: (text) => createHmac('sha256', digestKey).update(text).digest('base64url'),
     csrfToken(sessionId) {
       const mask = randomBytes(MAC_BYTES)
       return Buffer.concat([mask, xor(mac(csrfKey, sessionId), mask)]).toString('base64url')
