@@ -34,6 +34,8 @@ const CACHE_BYTES = 32 * 1024 * 1024
 /** Requests of one address in ten seconds. */
 const MOST_REQUESTS = 300
 const HOUR_MS = 3_600_000
+/** Mails that are only kept are written so many at once, so that they share a commit. */
+const MAILS_AT_ONCE = 4
 const YEAR_SECONDS = 31_536_000
 
 /** A shop that has been put together. */
@@ -71,8 +73,13 @@ export const createNoren = async (config: Config, replacements: Replacements = {
   const baseUrl = baseUrlOf(config)
   const translate = translators()
   const memory = new Memory(store.reader, store.changes)
-  const dispatcher = new Dispatcher(store, { mail: (event) => mails.deliver(event) }, clock, (error, event) =>
-    log.warn({ err: error, event: event.event, id: event.id }, 'not delivered yet'),
+  const dispatcher = new Dispatcher(
+    store,
+    { mail: (event) => mails.deliver(event) },
+    clock,
+    (error, event) => log.warn({ err: error, event: event.event, id: event.id }, 'not delivered yet'),
+    // A mail server gets one mail after the other: with one that is silent the shop need not wait for all.
+    config.smtpUrl === undefined ? MAILS_AT_ONCE : 1,
   )
   const application = createApplication({
     store,

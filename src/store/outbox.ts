@@ -16,8 +16,6 @@ export type Subscriber = (event: OutboxEvent) => Promise<void>
 const LEASE_MS = 60_000
 const LOOK_EVERY_MS = 5_000
 const BATCH = 20
-/** More than one, so that they share their commits; so few that a lease outlives a mail server which lets each wait in vain. */
-const AT_ONCE = 3
 /** Gaps between attempts; after the last one the event goes to the dead-letter list. */
 const GAPS_MS = [5_000, 30_000, 120_000, 600_000, 3_600_000, 6 * 3_600_000, 24 * 3_600_000]
 
@@ -66,6 +64,7 @@ export class Dispatcher {
   readonly #subscribers: Readonly<Record<string, Subscriber>>
   readonly #clock: () => Date
   readonly #report: (error: unknown, event: OutboxEvent) => void
+  readonly #atOnce: number
   #running: Promise<void> | undefined
   #again = false
   #stopped = false
@@ -76,11 +75,14 @@ export class Dispatcher {
     subscribers: Readonly<Record<string, Subscriber>>,
     clock: () => Date,
     report: (error: unknown, event: OutboxEvent) => void,
+    /** How many events are delivered at once; those that only write share their commits. */
+    atOnce = 1,
   ) {
     this.#store = store
     this.#subscribers = subscribers
     this.#clock = clock
     this.#report = report
+    this.#atOnce = atOnce
   }
 
   /** Looks for work every few seconds, besides being told. */
@@ -112,8 +114,8 @@ export class Dispatcher {
     while (this.#again && !this.#stopped) {
       this.#again = false
       const leased = await this.#lease().catch(() => [])
-      for (let at = 0; at < leased.length; at += AT_ONCE)
-        await Promise.all(leased.slice(at, at + AT_ONCE).map((row) => this.#handle(row)))
+      for (let at = 0; at < leased.length; at += this.#atOnce)
+        await Promise.all(leased.slice(at, at + this.#atOnce).map((row) => this.#handle(row)))
       if (leased.length === BATCH) this.#again = true
     }
     // In the same breath as the last look, or somebody told in between would not be heard.

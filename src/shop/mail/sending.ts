@@ -1,4 +1,3 @@
-import pLimit from 'p-limit'
 import type { Row } from '../../store/schema.ts'
 
 /** Gives a mail to a mail server. Throwing means that it was not taken. */
@@ -10,39 +9,37 @@ export interface Sender {
 /** Waiting longer than this on a silent server would hold up the outbox. */
 const PATIENCE_MS = 15_000
 
-/** Sends by SMTP over a kept connection, one mail after the other: one that breaks takes no other mail with it. */
+/** Sends by SMTP over kept connections. */
 export const smtpSender = (url: string): Sender => {
   const open = async () => {
     const { createTransport } = await import('nodemailer')
     return createTransport({
       url,
       pool: true,
-      maxConnections: 1,
+      maxConnections: 2,
       connectionTimeout: PATIENCE_MS,
       greetingTimeout: PATIENCE_MS,
       socketTimeout: PATIENCE_MS,
     })
   }
   let opened: ReturnType<typeof open> | undefined
-  const inTurn = pLimit(1)
   return {
-    send: (mail, returnPath) =>
-      inTurn(async () => {
-        const to = [mail.recipient, ...(mail.bcc === null ? [] : [mail.bcc])]
-        opened ??= open()
-        await (await opened).sendMail({
-          from: mail.sender,
-          to: mail.recipient,
-          ...(mail.reply_to !== null && { replyTo: mail.reply_to }),
-          subject: mail.subject,
-          text: mail.text,
-          html: mail.html,
-          // The same at each attempt, so that a repeat is seen as one.
-          messageId: mail.message_id,
-          date: new Date(mail.created_at),
-          envelope: { from: returnPath, to },
-        })
-      }),
+    async send(mail, returnPath) {
+      const to = [mail.recipient, ...(mail.bcc === null ? [] : [mail.bcc])]
+      opened ??= open()
+      await (await opened).sendMail({
+        from: mail.sender,
+        to: mail.recipient,
+        ...(mail.reply_to !== null && { replyTo: mail.reply_to }),
+        subject: mail.subject,
+        text: mail.text,
+        html: mail.html,
+        // The same at each attempt, so that a repeat is seen as one.
+        messageId: mail.message_id,
+        date: new Date(mail.created_at),
+        envelope: { from: returnPath, to },
+      })
+    },
     close: async () => (await opened)?.close(),
   }
 }
