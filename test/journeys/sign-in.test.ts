@@ -147,6 +147,21 @@ describe.each(databases)('Signing in, on %s', (database) => {
     expect(quantities).toEqual([5, 1])
   })
 
+  it('CHK-05: on the way to the checkout leads to the cart where there are now several', async () => {
+    const program = await register('divided@example.com')
+    await signIn(program, 'divided@example.com')
+    await addToCart(program, 'kiln-chawan', { productCode: 'kiln-chawan' })
+    await program.enter()
+    await program.follow('goLogin')
+    await program.follow('doLogout')
+    await addToCart(program, '焚火')
+    const { headers } = await signIn(program, 'divided@example.com', { returnTo: '/shopping' })
+    expect(headers.get('location')).toBe('/cart')
+    await program.follow('doLogout')
+    const again = await signIn(program, 'divided@example.com', { returnTo: '/shopping' })
+    expect(again.headers.get('location')).toBe('/shopping')
+  })
+
   it('leads back to where one was going, on this site only', async () => {
     const program = await register('back@example.com')
     const to = async (returnTo: string) => {
