@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 
-/** What a ratio has to be (DESIGN §10). */
+/** What a ratio has to be. */
 export interface Budget {
   readonly is: 'at least' | 'at most'
   readonly ratio: number

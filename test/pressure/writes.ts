@@ -1,4 +1,4 @@
-/** A write that may not go wrong (DESIGN §7): what guards it, and the test that places its rival. */
+/** A write that may not go wrong: what guards it, and the test that places its rival. */
 export interface GuardedWrite {
   readonly what: string
   readonly file: string
