@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { integer, text } from '../hypermedia/input.ts'
+import { choice, integer, optional, text } from '../hypermedia/input.ts'
 
 /** What a productCode must look like to be one; anything else names no product. */
 export const PRODUCT_CODE = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/
@@ -27,3 +27,6 @@ export const PAGE_TAGS = ['catalog', 'settings', 'content'] as const
 
 /** The number of a master row in what was typed; what is no number names no row. */
 export const toId = (typed: string): number => (/^\d{1,10}$/.test(typed) ? Number(typed) : -1)
+
+/** `confirm` keeps the checked input for its review page, `complete` does it, `back` shows the form again. */
+export const ReviewMode = optional(choice(['confirm', 'complete', 'back'], 'hidden'))

@@ -8,6 +8,8 @@ import { cartFlow, mergeLines, variantGone } from './rules.ts'
 interface Wanted {
   readonly variantId: number
   readonly quantity: number
+  /** One piece with tax, as the shopper last saw it; today's unless given (CRT-04). */
+  readonly price?: number
 }
 
 /** What came of laying goods into the carts. */
@@ -20,7 +22,7 @@ export interface LaidIn {
 }
 
 /**
- * Lays goods into the visitor's carts, each into the one of its sale type, at today's prices. The
+ * Lays goods into the visitor's carts, each into the one of its sale type. The
  * cart flow decides what of it can be had: nothing is refused, what cannot be bought stays out.
  */
 export const layIn = async (
@@ -43,9 +45,11 @@ export const layIn = async (
   for (const saleTypeId of saleTypes) {
     const cartId = await openCart(db, visitor, prefix, saleTypeId, now)
     const before = await readLines(db, cartId)
-    const more = wanted.flatMap(({ variantId, quantity }) => {
+    const more = wanted.flatMap(({ variantId, quantity, price }) => {
       const variant = offered.get(variantId)
-      return variant?.saleTypeId === saleTypeId ? [{ variantId, quantity, price: variant.priceIncTax }] : []
+      return variant?.saleTypeId === saleTypeId
+        ? [{ variantId, quantity, price: price ?? variant.priceIncTax }]
+        : []
     })
     const lines = mergeLines([...before, ...more])
     const variants = await offeredVariants(

@@ -1,8 +1,7 @@
 import type { Message } from '../../hypermedia/message.ts'
 import type { WriteEnvironment } from '../environment.ts'
-import { offeredVariants } from './carts.ts'
-import { dropCart, lockCart, openCart, readCarts, readLines, writeLines } from './queries.ts'
-import { cartFlow, mergeLines } from './rules.ts'
+import { layIn } from './adding.ts'
+import { dropCart, lockCart, readCarts, readLines } from './queries.ts'
 
 /** What came of joining carts: what the flow has to say, and whether there are now several to choose from. */
 export interface Merged {
@@ -19,7 +18,7 @@ export const mergeCarts = async (
   customerId: string,
   sessionKey: string,
 ): Promise<Merged> => {
-  const { db, visitor, now } = act
+  const { db, visitor } = act
   const customer = { key: sessionKey, customerId }
   const messages: Message[] = []
   const carts = await readCarts(db, { ...visitor, customerId: null })
@@ -28,15 +27,7 @@ export const mergeCarts = async (
     if ((await lockCart(db, cart.id)) === undefined) continue
     const brought = await readLines(db, cart.id)
     await dropCart(db, cart.id)
-    const into = await openCart(db, customer, cart.prefix, cart.saleTypeId, now)
-    const lines = mergeLines([...(await readLines(db, into)), ...brought])
-    const variants = await offeredVariants(
-      act,
-      lines.map((line) => line.variantId),
-    )
-    const flow = cartFlow(lines, variants)
-    await writeLines(db, into, flow.lines, now)
-    messages.push(...flow.messages.map(({ message }) => message))
+    messages.push(...(await layIn({ ...act, visitor: customer }, cart.prefix, brought)).messages)
   }
   const divided = carts.length > 0 && (await readCarts(db, customer)).length > 1
   return { messages, divided }

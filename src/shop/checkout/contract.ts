@@ -12,7 +12,7 @@ export const CartKey = text(128, { control: 'hidden' })
 export const OrderItem = CartItem.omit({ maxQuantity: true, stockStatus: true, mainImage: true })
 
 /** Sums of an order, whole yen; `taxes` as an invoice states them, one row for each rate (TAX-07). */
-const Sums = {
+export const Sums = {
   subtotal: Yen,
   charge: Yen,
   deliveryFeeTotal: Yen,
@@ -26,7 +26,7 @@ const Sums = {
 }
 
 /** One destination of an order, with what goes there and how. */
-const Shipping = z.object({
+export const Shipping = z.object({
   shippingId: z.string(),
   address: Address,
   deliveryId: z.string().nullable(),
@@ -51,7 +51,7 @@ const Shipping = z.object({
 })
 
 /** Who orders. */
-const Orderer = Address.extend({ email: z.string() })
+export const Orderer = Address.extend({ email: z.string() })
 
 const Payment = z.object({
   paymentId: z.string(),

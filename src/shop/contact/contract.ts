@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { key, longText, needed, optional, text } from '../../hypermedia/input.ts'
 import { safe, unsafe } from '../../hypermedia/transition.ts'
-import { ReviewMode } from '../customers/entry.contract.ts'
 import { Email } from '../customers/fields.ts'
+import { ReviewMode } from '../values.ts'
 
 // What stands in a name must not begin another line of the mail.
 const fold = (typed: string): string => typed.trim().replace(/\s+/g, ' ')

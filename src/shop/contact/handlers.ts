@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto'
 import { message } from '../../hypermedia/message.ts'
 import { fail, ok } from '../../hypermedia/reply.ts'
 import type { InputOf } from '../../hypermedia/transition.ts'
-import { dropItems, keepItem, readItems } from '../../store/sessions.ts'
 import { customerById } from '../customers/index.ts'
 import type { Handlers, ReadEnvironment, WriteEnvironment } from '../environment.ts'
+import { dropReviewed, isSettling, keepForReview, keptForReview } from '../review.ts'
 import { link } from '../transitions.ts'
 import type * as contract from './contract.ts'
 import type { doSubmitContact } from './contract.ts'
@@ -21,7 +21,6 @@ interface Contact {
 type Input = InputOf<typeof doSubmitContact>
 
 const KEPT = 'contact'
-const KEPT_MS = 30 * 60_000
 
 export const contactHandlers: Handlers<typeof contract> = {
   async goContactForm(act) {
@@ -61,12 +60,6 @@ export const contactHandlers: Handlers<typeof contract> = {
 
 const FIELDS = ['contactName01', 'contactEmail', 'contactContents'] as const
 
-/** The review page's button says that it is to be sent, and nothing else. */
-const isSettling = (input: Input): boolean =>
-  input.mode === 'complete' &&
-  input.contactName02 === undefined &&
-  FIELDS.every((field) => input[field] === undefined)
-
 const contactOf = ({ contactName01, contactName02, contactEmail, contactContents }: Input) =>
   contactName01 === undefined || contactEmail === undefined || contactContents === undefined
     ? undefined
@@ -77,12 +70,7 @@ const missingIn = (input: Input) =>
     FIELDS.filter((field) => input[field] === undefined).map((field) => [field, message('input.required')]),
   )
 
-const keptContact = async ({
-  db,
-  visitor,
-  now,
-}: ReadEnvironment | WriteEnvironment): Promise<Contact | undefined> =>
-  (await readItems(db, visitor.key, now)).get(KEPT) as Contact | undefined
+const keptContact = (act: ReadEnvironment | WriteEnvironment) => keptForReview<Contact>(act, KEPT)
 
 /** What the shop knows of a customer need not be typed again. */
 const whoAsks = async ({ db, visitor }: ReadEnvironment): Promise<Partial<Contact>> => {
@@ -100,19 +88,19 @@ const backToForm = ({ say }: WriteEnvironment, contact: Contact | undefined) =>
     { location: link('goContactForm'), links: [link('goContactForm'), link('goTop')] },
   )
 
-const review = async ({ db, visitor, now, say }: WriteEnvironment, contact: Contact) => {
-  await keepItem(db, visitor.key, KEPT, contact, now, KEPT_MS)
+const review = async (act: WriteEnvironment, contact: Contact) => {
+  await keepForReview(act, KEPT, contact)
   return ok(
-    { ...contact, ticketId: null, message: say({ key: 'contact.readThrough' }) },
+    { ...contact, ticketId: null, message: act.say({ key: 'contact.readThrough' }) },
     { location: link('goContactConfirm'), links: [link('goContactConfirm'), link('goContactForm')] },
   )
 }
 
 /** Nothing of it is kept but the mail that both sides get. */
 const send = async (act: WriteEnvironment, contact: Contact) => {
-  const { db, visitor, language, say } = act
+  const { visitor, language, say } = act
   const id = ticketId(act.today, randomInt)
-  await dropItems(db, visitor.key, [KEPT])
+  await dropReviewed(act, KEPT)
   await act.publish('contact.sent', {
     ticketId: id,
     ...contact,

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { integer, optional, text } from '../../hypermedia/input.ts'
 import { safe, unsafe } from '../../hypermedia/transition.ts'
 import { PlacedOrder } from '../orders/history.contract.ts'
+import { ReviewMode } from '../values.ts'
 import { accountPages } from './account-pages.contract.ts'
-import { ReviewMode } from './entry.contract.ts'
 import { Profile, profileChanges } from './fields.ts'
 
 const HALF_AN_HOUR = 30

@@ -1,12 +1,10 @@
 import { z } from 'zod'
-import { choice, key, optional, text } from '../../hypermedia/input.ts'
+import { key, optional, text } from '../../hypermedia/input.ts'
 import { safe, unsafe } from '../../hypermedia/transition.ts'
+import { ReviewMode } from '../values.ts'
 import { entryInputs, Profile } from './fields.ts'
 
-/** `confirm` keeps the checked input for its review page, `complete` does it, `back` shows the form again. */
-export const ReviewMode = optional(choice(['confirm', 'complete', 'back'], 'hidden'))
-
-const AN_HOUR_HALF = 30
+const HALF_AN_HOUR = 30
 
 /** A key from a mail. */
 const MailedKey = text(128, { control: 'hidden', pattern: /^[A-Za-z0-9]+$/, refused: 'input.mailedKey' })
@@ -44,11 +42,11 @@ export const doRegisterCustomer = unsafe('POST', '/entry', {
   ],
   errors: ['badInput', 'emailTaken'],
   limits: [
-    { by: 'address', most: 25, minutes: AN_HOUR_HALF },
+    { by: 'address', most: 25, minutes: HALF_AN_HOUR },
     {
       by: 'address',
       most: 5,
-      minutes: AN_HOUR_HALF,
+      minutes: HALF_AN_HOUR,
       when: ({ mode }) => mode !== 'confirm' && mode !== 'back',
     },
   ],

@@ -1,8 +1,8 @@
 import { message } from '../../hypermedia/message.ts'
 import { created, fail, ok, seeOther } from '../../hypermedia/reply.ts'
 import { type InputOf, prepared } from '../../hypermedia/transition.ts'
-import { dropItems, keepItem, readItems } from '../../store/sessions.ts'
 import type { Handlers, ReadEnvironment, WriteEnvironment } from '../environment.ts'
+import { dropReviewed, isSettling, keepForReview, keptForReview } from '../review.ts'
 import { baseInfo } from '../settings/index.ts'
 import { link } from '../transitions.ts'
 import { birthOf } from './birth.rules.ts'
@@ -21,10 +21,9 @@ import { emailKey } from './fields.ts'
 import { useActivationKey } from './keys.queries.ts'
 import { ACTIVATION_LIFE_MS, keyHash } from './keys.rules.ts'
 import { hashPassword } from './passwords.ts'
-import { profileOptions, profileWriter } from './profile.ts'
+import { profileOptions, profileWriter, unknownChoices } from './profile.ts'
 
 const KEPT = 'entry'
-const KEPT_MS = 30 * 60_000
 
 /** A registration as the session keeps it to be read through: the password as its hash alone. */
 type Entry = Omit<NewCustomer, 'status' | 'secret_expires_at'>
@@ -55,17 +54,16 @@ export const entryHandlers: Handlers<typeof contract> = {
     async ({ input }) => (input.password === undefined ? null : hashPassword(input.password)),
     async (act, passwordHash) => {
       const { input, say } = act
-      const isSettled = input.mode === 'complete' && input.email === undefined
-      const kept = isSettled || input.mode === 'back' ? await keptEntry(act) : undefined
+      const kept = isSettling(input) || input.mode === 'back' ? await keptEntry(act) : undefined
       if (input.mode === 'back') return backToForm(act, kept)
-      const errors = kept ? {} : entryFaults(input, act.today)
+      const errors = kept ? {} : { ...(await unknownChoices(act, input)), ...entryFaults(input, act.today) }
       if (Object.keys(errors).length > 0) return fail('badInput', { errors })
       const entry = kept ?? entryOf(act, input, passwordHash)
       if (input.mode === 'confirm') return review(act, entry)
       const { option_customer_activate: mailFollows } = await act.memory.get(baseInfo)
       const customerId = await register(act, entry, mailFollows)
       if (customerId === undefined) return emailTaken(entry)
-      await dropItems(act.db, act.visitor.key, [KEPT])
+      await dropReviewed(act, KEPT)
       await act.publish(mailFollows ? 'customer.registered' : 'customer.activated', { customerId })
       return created(
         {
@@ -140,12 +138,7 @@ export const entryHandlers: Handlers<typeof contract> = {
   },
 }
 
-const keptEntry = async ({
-  db,
-  visitor,
-  now,
-}: ReadEnvironment | WriteEnvironment): Promise<Entry | undefined> =>
-  (await readItems(db, visitor.key, now)).get(KEPT) as Entry | undefined
+const keptEntry = (act: ReadEnvironment | WriteEnvironment) => keptForReview<Entry>(act, KEPT)
 
 const entryOf = (
   { language, today }: WriteEnvironment,
@@ -185,9 +178,10 @@ const unfinished = (email: string | null, said: string) => ({
 })
 
 /** Keeps a checked entry for its review page. */
-const review = async ({ db, visitor, now, say }: WriteEnvironment, entry: Entry) => {
+const review = async (act: WriteEnvironment, entry: Entry) => {
+  const { db, now, say } = act
   if (await isTaken(db, entry, now)) return emailTaken(entry)
-  await keepItem(db, visitor.key, KEPT, entry, now, KEPT_MS)
+  await keepForReview(act, KEPT, entry)
   return ok(unfinished(entry.email, say({ key: 'customer.readThrough' })), {
     location: link('goCustomerRegistrationConfirm'),
     links: [link('goCustomerRegistrationConfirm'), link('goCustomerRegistration')],

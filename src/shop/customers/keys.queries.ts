@@ -4,39 +4,36 @@ import { CustomerStatus } from './customers.queries.ts'
 
 type Db = Kysely<Database>
 
-/** Keeps the hash of an activation key in place of the one before; false where there is nothing left to activate. */
-export const storeActivationKey = async (
+/** Writes a key's hash to a customer of that status; false where there is none. */
+const storeKey = async (
   tx: Db,
   customerId: string,
-  hash: string,
-  expiresAt: Date,
+  status: number,
+  key: Partial<Row<'customer'>>,
 ): Promise<boolean> => {
   const row = await tx
     .updateTable('customer')
-    .set({ secret_key_hash: hash, secret_expires_at: expiresAt.toISOString() })
+    .set(key)
     .where('id', '=', customerId)
-    .where('status', '=', CustomerStatus.provisional)
+    .where('status', '=', status)
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
 }
 
+/** Keeps the hash of an activation key in place of the one before; false where there is nothing left to activate. */
+export const storeActivationKey = (tx: Db, customerId: string, hash: string, expiresAt: Date) =>
+  storeKey(tx, customerId, CustomerStatus.provisional, {
+    secret_key_hash: hash,
+    secret_expires_at: expiresAt.toISOString(),
+  })
+
 /** Keeps the hash of a reset key in place of the one before; false where nobody may sign in. */
-export const storeResetKey = async (
-  tx: Db,
-  customerId: string,
-  hash: string,
-  expiresAt: Date,
-): Promise<boolean> => {
-  const row = await tx
-    .updateTable('customer')
-    .set({ reset_key_hash: hash, reset_expires_at: expiresAt.toISOString() })
-    .where('id', '=', customerId)
-    .where('status', '=', CustomerStatus.regular)
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
-}
+export const storeResetKey = (tx: Db, customerId: string, hash: string, expiresAt: Date) =>
+  storeKey(tx, customerId, CustomerStatus.regular, {
+    reset_key_hash: hash,
+    reset_expires_at: expiresAt.toISOString(),
+  })
 
 /** The customer of a reset key that is still good. */
 export const customerByResetKey = (db: Db, hash: string, now: Date): Promise<Row<'customer'> | undefined> =>

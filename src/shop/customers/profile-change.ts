@@ -4,7 +4,6 @@ import type { InputOf } from '../../hypermedia/transition.ts'
 import type { Row } from '../../store/schema.ts'
 import { endSessionsOf } from '../../store/sessions.ts'
 import { customerOf, type ReadEnvironment, type WriteEnvironment } from '../environment.ts'
-import { choices } from '../settings/index.ts'
 import { link } from '../transitions.ts'
 import type { doUpdateCustomer } from './account.contract.ts'
 import { birthOf } from './birth.rules.ts'
@@ -21,6 +20,7 @@ import { credentialFaults } from './entry.rules.ts'
 import { emailKey } from './fields.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { profileChange } from './profile.rules.ts'
+import { unknownChoices } from './profile.ts'
 
 type Input = InputOf<typeof doUpdateCustomer>
 
@@ -91,18 +91,6 @@ export const changeProfile = async (
 /** A confirmation of a password that was not given. */
 const lonelyConfirmation = ({ password, password_confirm }: Input) =>
   password === undefined && password_confirm ? { password: message('input.required') } : {}
-
-/** Choices that the shop's masters do not have. */
-const unknownChoices = async ({ memory, language }: WriteEnvironment, input: Input) => {
-  const isThere = async (kind: string, id: number) =>
-    (await choices(memory, kind, language)).some((choice) => choice.id === id)
-  const errors: Record<string, ReturnType<typeof message>> = {}
-  for (const kind of ['sex', 'job'] as const) {
-    const id = input[kind]
-    if (typeof id === 'number' && !(await isThere(kind, id))) errors[kind] = message('input.choice')
-  }
-  return errors
-}
 
 /** Writes what changed, if anything; refuses an e-mail address that is another's, also of one who took it this moment. */
 const write = async (

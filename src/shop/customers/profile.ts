@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { type Message, message } from '../../hypermedia/message.ts'
 import type { Row } from '../../store/schema.ts'
 import type { ReadEnvironment, WriteEnvironment } from '../environment.ts'
 import { choices } from '../settings/index.ts'
@@ -37,4 +38,18 @@ export const profileOptions = async ({ memory, language }: Environment) => {
     (await choices(memory, kind, language)).map(({ id, name }) => ({ value: String(id), label: name }))
   const [pref, sex, job] = await Promise.all([of('pref'), of('sex'), of('job')])
   return { pref, sex, job }
+}
+
+/** What is wrong with choices that the shop's masters do not have, by field. */
+export const unknownChoices = async (
+  { memory, language }: Environment,
+  sent: { readonly sex?: number | null | undefined; readonly job?: number | null | undefined },
+): Promise<Readonly<Record<string, Message>>> => {
+  const errors: Record<string, Message> = {}
+  for (const kind of ['sex', 'job'] as const) {
+    const known = await choices(memory, kind, language)
+    if (typeof sent[kind] === 'number' && !known.some(({ id }) => id === sent[kind]))
+      errors[kind] = message('input.choice')
+  }
+  return errors
 }

@@ -1,9 +1,10 @@
 import { ok } from '../../hypermedia/reply.ts'
 import type { InputOf } from '../../hypermedia/transition.ts'
-import { dropItems, endSession, endSessionsOf, keepItem, readItems } from '../../store/sessions.ts'
+import { endSession, endSessionsOf } from '../../store/sessions.ts'
 import { dropCartsOf } from '../cart/index.ts'
 import { customerOf, type ReadEnvironment, type WriteEnvironment } from '../environment.ts'
 import { dropDrafts } from '../orders/index.ts'
+import { dropReviewed, keepForReview, keptForReview } from '../review.ts'
 import { link } from '../transitions.ts'
 import type { doWithdrawCustomer } from './account.contract.ts'
 import { dropAddressBook } from './address-book.queries.ts'
@@ -11,20 +12,19 @@ import { CustomerStatus, changeCustomer, lockCustomer, movePoints } from './cust
 import { dropFavorites } from './favorites.queries.ts'
 
 const REVIEWED = 'withdrawal'
-const REVIEWED_MS = 30 * 60_000
 
 /** Whether the visitor asked within the last half hour to be asked once more. */
-export const isReviewed = async ({ db, visitor, now }: ReadEnvironment): Promise<boolean> =>
-  (await readItems(db, visitor.key, now)).has(REVIEWED)
+export const isReviewed = async (act: ReadEnvironment): Promise<boolean> =>
+  (await keptForReview<boolean>(act, REVIEWED)) === true
 
 /** Withdraws a customer, or asks him once more (CUS-09). */
 export const withdrawal = async (
   act: WriteEnvironment & { readonly input: InputOf<typeof doWithdrawCustomer> },
 ) => {
-  const { db, visitor, now, say } = act
+  const { say } = act
   const customerId = customerOf(act)
   if (act.input.mode === 'confirm') {
-    await keepItem(db, visitor.key, REVIEWED, true, now, REVIEWED_MS)
+    await keepForReview(act, REVIEWED, true)
     const location = link('goMypageWithdrawConfirm')
     return ok(
       { customerId, message: say({ key: 'account.reallyWithdraw' }), cleared: false },
@@ -32,7 +32,7 @@ export const withdrawal = async (
     )
   }
   if (act.input.mode === 'back') {
-    await dropItems(db, visitor.key, [REVIEWED])
+    await dropReviewed(act, REVIEWED)
     const location = link('goMypageWithdraw')
     return ok(
       { customerId, message: say({ key: 'account.notWithdrawn' }), cleared: false },

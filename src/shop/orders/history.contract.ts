@@ -1,26 +1,9 @@
 import { z } from 'zod'
 import { integer, key, optional } from '../../hypermedia/input.ts'
 import { safe, unsafe } from '../../hypermedia/transition.ts'
+import { Orderer, OrderItem, Shipping, Sums } from '../checkout/contract.ts'
 import { accountPages } from '../customers/account-pages.contract.ts'
-import { Address } from '../customers/fields.ts'
 import { Sentence, Yen } from '../values.ts'
-
-/** A line of a placed order. */
-const PlacedItem = z.object({
-  productCode: z.string(),
-  productName: z.string(),
-  className1: z.string().nullable(),
-  classCategoryName1: z.string().nullable(),
-  className2: z.string().nullable(),
-  classCategoryName2: z.string().nullable(),
-  mainListImage: z.string().nullable(),
-  /** One piece with tax. */
-  price: Yen,
-  price02: Yen,
-  quantity: z.int(),
-  totalPrice: Yen,
-  reducedTax: z.boolean(),
-})
 
 /** An order as the history lists it. */
 export const PlacedOrder = z.object({
@@ -31,7 +14,7 @@ export const PlacedOrder = z.object({
   /** As customers are told of it; null where the shop does not show it (CUS-14). */
   orderStatusName: z.string().nullable(),
   paymentTotal: Yen,
-  items: z.array(PlacedItem),
+  items: z.array(OrderItem),
 })
 
 export const goOrderHistory = safe('/mypage/order-history', {
@@ -58,33 +41,14 @@ export const goMypageHistory = safe('/mypage/history', {
   state: {
     ...PlacedOrder.shape,
     customerId: z.string().nullable(),
-    customer: Address.extend({ email: z.string() }),
+    customer: Orderer,
     shippings: z.array(
-      z.object({
-        shippingId: z.string(),
-        address: Address,
-        deliveryId: z.string().nullable(),
-        deliveryName: z.string().nullable(),
-        deliveryFee: Yen,
-        deliveryDate: z.string().nullable(),
-        deliveryTimeId: z.string().nullable(),
-        deliveryTime: z.string().nullable(),
-        trackingNumber: z.string().nullable(),
-        items: z.array(PlacedItem),
-      }),
+      Shipping.omit({ deliveries: true, dates: true }).extend({ trackingNumber: z.string().nullable() }),
     ),
     paymentId: z.string().nullable(),
     paymentName: z.string().nullable(),
     message: z.string().nullable(),
-    subtotal: Yen,
-    charge: Yen,
-    deliveryFeeTotal: Yen,
-    discount: Yen,
-    tax: Yen,
-    total: Yen,
-    taxes: z.array(z.object({ rate: z.number(), total: Yen, tax: Yen })),
-    usePoint: z.int(),
-    addPoint: z.int(),
+    ...Sums,
     mailHistories: z.array(z.object({ mailSubject: z.string(), mailBody: z.string(), sentAt: z.string() })),
   },
   offers: ['doReorder', ...accountPages],
