@@ -147,6 +147,23 @@ describe.each(databases)('Signing in, on %s', (database) => {
     expect(quantities).toEqual([5, 1])
   })
 
+  it('takes over the price of today for goods that were laid in at another', async () => {
+    const program = await register('price@example.com')
+    await addToCart(program, '焚火')
+    await shop.noren.store.write((tx) => tx.updateTable('cart_line').set({ price: 1 }).execute())
+    await signIn(program, 'price@example.com')
+    const { document: cart } = await program.follow('goCart')
+    expect(cart.carts[0]?.items).toMatchObject([{ quantity: 1, price: 950 }])
+    const line = await shop.noren.store.reader
+      .selectFrom('cart_line')
+      .innerJoin('cart', 'cart.id', 'cart_line.cart_id')
+      .innerJoin('customer', 'customer.id', 'cart.customer_id')
+      .where('customer.email', '=', 'price@example.com')
+      .select('cart_line.price')
+      .execute()
+    expect(line).toEqual([{ price: 950 }])
+  })
+
   it('CHK-05: on the way to the checkout leads to the cart where there are now several', async () => {
     const program = await register('divided@example.com')
     await signIn(program, 'divided@example.com')
@@ -303,6 +320,31 @@ describe.each(databases)('Signing in, on %s', (database) => {
       shop.clock.advance(7 * DAY)
       expect((await tried({ email: 'free@example.com', name02: '二郎' })).status).toBe(201)
       await settings({ option_customer_activate: false })
+    })
+
+    it('what was kept to be read through is settled by its button alone', async () => {
+      const program = await enter()
+      await program.follow('goCustomerRegistration')
+      const form = program.document
+      const email = 'settled@example.com'
+      await program.follow('doRegisterCustomer', { ...entry, email, mode: 'confirm' }, form)
+      const half = await program.follow('doRegisterCustomer', { mode: 'complete', name01: '別' }, form)
+      expect(half.status).toBe(400)
+      expect(Object.keys(problemIn(half).errors).sort()).toEqual(['email', 'name02', 'password'])
+      const whole = await program.follow('doRegisterCustomer', { mode: 'complete' }, form)
+      expect(whole.document).toMatchObject({ email, customerStatus: 2 })
+      const again = await program.follow('doRegisterCustomer', { mode: 'complete' }, form)
+      expect(again.status).toBe(400)
+    })
+
+    it('a choice that the masters have no more is refused at its field', async () => {
+      await shop.noren.store.write(async (tx, touch) => {
+        await tx.deleteFrom('master').where('kind', '=', 'job').where('id', '=', 18).execute()
+        touch('settings')
+      })
+      const refused = await tried({ email: 'job@example.com', job: '18' })
+      expect(refused.status).toBe(400)
+      expect(Object.keys(problemIn(refused).errors)).toEqual(['job'])
     })
 
     it('is limited to five in half an hour from one address', async () => {
