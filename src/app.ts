@@ -72,7 +72,7 @@ export const createNoren = async (config: Config, replacements: Replacements = {
 
   const baseUrl = baseUrlOf(config)
   const translate = translators()
-  const memory = new Memory(store.reader, store.changes)
+  const memory = new Memory(store)
   const dispatcher = new Dispatcher(
     store,
     { mail: (event) => mails.deliver(event) },
@@ -163,7 +163,7 @@ export const createNoren = async (config: Config, replacements: Replacements = {
 /** Prints mails with made-up data from the templates of a store, without opening the shop. */
 export const mailPreviews = (config: Config, store: Store) =>
   createPreviews({
-    memory: new Memory(store.reader, store.changes),
+    memory: new Memory(store),
     ...stationery(config, graphOf(contracts, errors, entrances), translators()),
   })
 

@@ -114,7 +114,11 @@ export const createApplication = (parts: Parts) => {
   }
 
   /** The environment of safe handlers, also for what composes pages. */
-  const readEnvironment = (asked: Asked): ReadEnvironment => ({ db: store.reader, ...surroundings(asked) })
+  const readEnvironment = (asked: Asked): ReadEnvironment => ({
+    db: store.reader,
+    slowDb: store.slowReader,
+    ...surroundings(asked),
+  })
 
   const inTransaction = async <T>(
     asked: AskedToWrite,
@@ -189,7 +193,7 @@ export const createApplication = (parts: Parts) => {
       const base = await memory.get(baseInfo)
       return { language: base.language, trustedHosts: hostNames(base.trusted_hosts) }
     },
-    sitemap: (pages: readonly Named[]) => sitemapOf({ db: store.reader, memory }, pages),
+    sitemap: (pages: readonly Named[]) => sitemapOf({ db: store.slowReader, memory }, pages),
     async ready(): Promise<void> {
       const ahead = await pending(store)
       if (ahead.length > 0) throw new Error(`The database has yet to take ${ahead.join(', ')}`)

@@ -15,6 +15,8 @@ export interface Visitor {
 export interface ReadEnvironment {
   /** Reads only. */
   readonly db: Reader
+  /** For reads that may take more than 5 ms: nobody else waits for them. */
+  readonly slowDb: Reader
   /** Which of the two databases it is, for the few queries that differ. */
   readonly dialect: Dialect
   /** Settings and masters, kept in memory. */
@@ -36,7 +38,7 @@ export const customerOf = ({ visitor }: Pick<ReadEnvironment, 'visitor'>): strin
 }
 
 /** What any other handler is given: the same over one transaction. */
-export interface WriteEnvironment extends Omit<ReadEnvironment, 'db'> {
+export interface WriteEnvironment extends Omit<ReadEnvironment, 'db' | 'slowDb'> {
   readonly db: Writer
   /** Says what was changed, for everything that keeps a copy; told after the commit. */
   readonly touch: Touch

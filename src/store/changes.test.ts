@@ -61,7 +61,7 @@ describe.each(databases)('What another process changed, on %s', (database) => {
   })
 
   it('clears what is kept in memory, so that it is read anew', async () => {
-    const memory = new Memory(here.reader, here.changes)
+    const memory = new Memory(here)
     const names = kept(['settings'], async (db) => {
       const rows = await db.selectFrom('layout').select('name').execute()
       return rows.map((row) => row.name)

@@ -229,21 +229,6 @@ describe.each(databases)('The store, on %s', (database) => {
       await expect(succeeds).resolves.toBe('yes')
     })
 
-    it('reads row by row what is too much at once, flags as flags', async () => {
-      const seen: unknown[] = []
-      const rows = store.reader.selectFrom('block').select('use_controller').where('id', '=', 900).stream()
-      for await (const row of rows) seen.push(row)
-      expect(seen).toEqual([{ use_controller: true }])
-      const missing = store.reader
-        .selectFrom('block as one')
-        .leftJoin('block as none', (join) => join.on('none.id', '=', -1))
-        .where('one.id', '=', 900)
-        .select('none.deletable')
-        .stream()
-      for await (const row of missing) expect(row).toEqual({ deletable: null })
-      expect.assertions(2)
-    })
-
     it('survives a loss of power: what is committed is on the disk', () => {
       const reading = new SQLite(join(made.options.dataDir, 'noren.sqlite'), { readonly: true })
       expect(reading.pragma('journal_mode', { simple: true })).toBe('wal')

@@ -16,6 +16,12 @@ export type Touch = (...tags: readonly string[]) => void
 export interface Store {
   readonly dialect: Dialect
   readonly reader: Reader
+  /**
+   * For reads that may take more than 5 ms (searches, exports, reports): on SQLite in threads of their
+   * own, on PostgreSQL over connections of their own, so that nobody else waits for them. A short read
+   * loses by it.
+   */
+  readonly slowReader: Reader
   /** What was changed, told after commit to whoever keeps something in memory. */
   readonly changes: Changes
   /**

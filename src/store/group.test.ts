@@ -6,7 +6,8 @@ import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import type { Writer } from './database.ts'
 import { groupCommit } from './group.ts'
 import type { Database } from './schema.ts'
-import { openSqlite, sqliteDialect } from './sqlite.ts'
+import { sqliteDialect } from './sqlite.ts'
+import { openSqlite } from './sqlite-statements.ts'
 
 describe('Writers of one turn', () => {
   let directory: string

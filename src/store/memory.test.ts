@@ -10,7 +10,7 @@ const setUp = () => {
       tell = listener
     },
   }
-  const memory = new Memory({} as Reader, changes as never)
+  const memory = new Memory({ reader: {} as Reader, slowReader: {} as Reader, changes: changes as never })
   return { memory, tell: (...tags: readonly string[]) => tell(tags.length > 0 ? tags : undefined) }
 }
 

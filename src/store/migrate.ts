@@ -46,7 +46,11 @@ const namesIn = async (db: Kysely<Database>): Promise<readonly string[]> => {
  */
 export const migrate = (store: Store): Promise<readonly string[]> =>
   store.write(async (tx) => {
-    if (store.dialect === 'postgres') await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
+    if (store.dialect === 'postgres') {
+      // An index over many rows, or waiting for another process that makes one, takes its time.
+      await sql`set local statement_timeout = 0`.execute(tx)
+      await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
+    }
     await sql`create table if not exists migration (name text primary key, done_at text not null)`.execute(tx)
     const done = await namesIn(tx)
     const ahead = migrations.slice(done.length)

@@ -8,12 +8,18 @@ import { ping, telling, type Work } from './telling.ts'
 const LOST = new Set(['40P01', '40001'])
 const MOST_TRIES = 4
 
+/** Short reads; those that may take long, which must not use up the connections of all others; transactions. */
+const READING = { max: 10, statementMs: 10_000 }
+const READING_SLOWLY = { max: 4, statementMs: 30_000 }
+const WRITING = { max: 10, statementMs: 30_000 }
+
 /** The store of a PostgreSQL database. */
 export const postgresStore = async (databaseUrl: string): Promise<Store> => {
-  const reader = postgresDatabase(databaseUrl)
+  const reader = postgresDatabase(databaseUrl, READING)
+  const slowReader = postgresDatabase(databaseUrl, READING_SLOWLY)
   // Of their own: what a transaction needs from memory is read meanwhile, and must never wait for
   // a connection that only the transactions waiting for it could give back.
-  const writer = postgresDatabase(databaseUrl)
+  const writer = postgresDatabase(databaseUrl, WRITING)
   const changes = postgresChanges(databaseUrl)
   await changes.ready()
   const attempt = async <T>(work: Work<T>, triesLeft: number): Promise<T> => {
@@ -31,19 +37,21 @@ export const postgresStore = async (databaseUrl: string): Promise<Store> => {
   return {
     dialect: 'postgres',
     reader,
+    slowReader,
     changes,
     write: (work) => attempt(work, MOST_TRIES),
     ping: () => ping(reader),
     async close() {
       await changes.close()
       await reader.destroy()
+      await slowReader.destroy()
       await writer.destroy()
     },
   }
 }
 
-const postgresDatabase = (databaseUrl: string): Kysely<Database> => {
-  const pool = openPostgres(databaseUrl)
+const postgresDatabase = (databaseUrl: string, rules: typeof READING): Kysely<Database> => {
+  const pool = openPostgres(databaseUrl, rules)
   // A connection that breaks must not end the process, neither an idle one nor one that a
   // transaction holds between two queries; the pool makes a new one.
   pool.on('error', () => undefined)

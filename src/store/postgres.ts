@@ -9,12 +9,20 @@ const parsers: Readonly<Record<number, (text: string) => unknown>> = {
   [OID.instant]: (text) => new Date(text).toISOString(),
 }
 
+interface PoolRules {
+  /** Connections at most. */
+  readonly max: number
+  /** How long one statement may take. */
+  readonly statementMs: number
+}
+
 /** A pool whose rows look as they do from SQLite: numbers, ISO 8601 instants, `YYYY-MM-DD` days. */
-export const openPostgres = (connectionString: string): pg.Pool =>
+export const openPostgres = (connectionString: string, { max, statementMs }: PoolRules): pg.Pool =>
   new pg.Pool({
     connectionString,
-    max: 10,
+    max,
     connectionTimeoutMillis: 10_000,
+    statement_timeout: statementMs,
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         parsers[oid] ?? pg.types.getTypeParser(oid, format as 'text'),

@@ -25,8 +25,23 @@ const pairsOf = (run: string): string[] => {
 /** The pairs of a folded text, in order; the last character of each run stands alone. */
 export const gramsOf = (folded: string): string[] => (folded.match(RUNS) ?? []).flatMap(pairsOf)
 
-/** The words of a search, folded; they must all be found. */
-export const wordsOf = (typed: string): string[] => foldForSearch(typed).split(/\s+/).filter(Boolean)
+/** So many words of a search count: each costs a look into the index. */
+export const MOST_WORDS = 8
+
+const typedWords = (typed: string): string[] => foldForSearch(typed).split(/\s+/).filter(Boolean)
+
+const isIndexed = (word: string): boolean => word.replace(RUNS, '') !== word
+
+/** The words of a search, folded; they must all be found. Marks alone are in no index and do not count. */
+export const wordsOf = (typed: string): string[] => typedWords(typed).filter(isIndexed).slice(0, MOST_WORDS)
+
+/** What of a search does not count: `marks`, nothing but marks was typed; `rest`, there are too many words. */
+export const uncountedOf = (typed: string): 'marks' | 'rest' | undefined => {
+  const words = typedWords(typed)
+  const indexed = words.filter(isIndexed)
+  if (indexed.length > MOST_WORDS) return 'rest'
+  return words.length > 0 && indexed.length === 0 ? 'marks' : undefined
+}
 
 /** A table of product ids, in their order, that products may be read from. */
 export interface Source {
@@ -40,8 +55,8 @@ interface Search {
   /** Puts a product into the index, in place of what was there. */
   index(db: Kysely<Database>, productId: number, searchText: string): Promise<void>
   /**
-   * The table in which the words are found; none where the index is part of `product`, or knows nothing
-   * of these words. Where `isSure` is false, it has products that do not match as well.
+   * The table in which the words are found; none where the index is part of `product`, or there are no
+   * words. Where `isSure` is false, it has products that do not match as well.
    */
   source(words: readonly string[]): (Source & { readonly isSure: boolean }) | undefined
   /** A condition on `product`: all the words are in the product's text. */
@@ -98,8 +113,8 @@ const sqlite: Search = {
     )
   },
   source(words) {
+    if (words.length === 0) return undefined
     const runs = words.flatMap((word) => word.match(RUNS) ?? [])
-    if (runs.length === 0) return undefined
     return {
       table: sql`product_search`,
       holds: sql<boolean>`product_search match ${runs.map(phrase).join(' AND ')}`,
@@ -122,8 +137,7 @@ const postgres: Search = {
   },
   source: () => undefined,
   matches(words) {
-    const grams = words.flatMap((word) => (word.match(RUNS) ?? []).map(lexemes)).filter(Boolean)
-    if (grams.length === 0) return likeAll(words)
+    const grams = words.flatMap((word) => (word.match(RUNS) ?? []).map(lexemes))
     // A tsvector made of an array has no positions: the text itself decides.
     return sql<boolean>`product.search_grams @@ ${grams.join(' & ')}::tsquery and ${likeAll(words)}`
   },

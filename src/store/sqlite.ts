@@ -1,4 +1,5 @@
-import SQLite from 'better-sqlite3'
+import { setTimeout as pause } from 'node:timers/promises'
+import type SQLite from 'better-sqlite3'
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -9,135 +10,91 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
+import { type Outcome, Statements } from './sqlite-statements.ts'
+import { Unavailable } from './unavailable.ts'
 
-const MOST_STATEMENTS = 500
-
-/** Opens a connection as a shop needs it. */
-export const openSqlite = (file: string, options: { readonly readOnly: boolean }): SQLite.Database => {
-  const connection = new SQLite(file, { readonly: options.readOnly })
-  // First of all wait for others, or the next lines may already be refused as busy.
-  connection.pragma('busy_timeout = 10000')
-  if (!options.readOnly) {
-    connection.pragma('journal_mode = WAL')
-    // An order that was acknowledged survives a power cut.
-    connection.pragma('synchronous = FULL')
-  }
-  connection.pragma('foreign_keys = ON')
-  connection.pragma('cache_size = -65536')
-  return connection
-}
+/** How long a request waits for another process that holds the file. */
+const PATIENCE_MS = 10_000
+const FIRST_PAUSE_MS = 5
+const LONGEST_PAUSE_MS = 100
 
 /**
  * Kysely over one better-sqlite3 connection. Unlike Kysely's own dialect it begins transactions in
- * write mode (a deferred one can lose its turn half way), keeps prepared statements, and turns the
- * 0 and 1 of boolean columns into booleans, so that rows look as they do from PostgreSQL.
+ * write mode (a deferred one can lose its turn half way), and keeps prepared statements.
  */
-export const sqliteDialect = (connection: SQLite.Database): Dialect => ({
+export const sqliteDialect = (connection: SQLite.Database, patienceMs = PATIENCE_MS): Dialect =>
+  dialectOver(new SqliteConnection(connection, patienceMs))
+
+/** A dialect of SQLite whose queries all go through one connection. */
+export const dialectOver = (connection: DatabaseConnection): Dialect => ({
   createAdapter: () => new SqliteAdapter(),
-  createDriver: () => new SqliteDriver(connection),
+  createDriver: () => driverOver(connection),
   createIntrospector: (db) => new SqliteIntrospector(db),
   createQueryCompiler: () => new SqliteQueryCompiler(),
 })
 
-class SqliteDriver implements Driver {
-  readonly #raw: SQLite.Database
-  readonly #connection: DatabaseConnection
-
-  constructor(raw: SQLite.Database) {
-    this.#raw = raw
-    this.#connection = new SqliteConnection(raw)
+const driverOver = (connection: DatabaseConnection): Driver => {
+  const run = async (sql: string): Promise<void> => {
+    await connection.executeQuery(CompiledQuery.raw(sql))
   }
-
-  async init(): Promise<void> {}
-
-  /** Queries are synchronous and transactions take turns, see `groupCommit`: one connection is enough. */
-  async acquireConnection(): Promise<DatabaseConnection> {
-    return this.#connection
+  return {
+    init: async () => undefined,
+    // Queries are synchronous and transactions take turns, see `groupCommit`: one connection is enough.
+    acquireConnection: async () => connection,
+    releaseConnection: async () => undefined,
+    beginTransaction: () => run('begin immediate'),
+    commitTransaction: () => run('commit'),
+    async rollbackTransaction() {
+      if (connection instanceof SqliteConnection && connection.inTransaction) await run('rollback')
+    },
+    savepoint: (_connection, name) => run(`savepoint ${name}`),
+    rollbackToSavepoint: (_connection, name) => run(`rollback to ${name}`),
+    releaseSavepoint: (_connection, name) => run(`release ${name}`),
+    // Who opened the connection closes it: Kysely comes here only if it was ever used.
+    destroy: async () => undefined,
   }
-
-  async releaseConnection(): Promise<void> {}
-
-  async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
-  }
-
-  async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('commit'))
-  }
-
-  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    if (this.#raw.inTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'))
-  }
-
-  async savepoint(connection: DatabaseConnection, name: string): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw(`savepoint ${name}`))
-  }
-
-  async rollbackToSavepoint(connection: DatabaseConnection, name: string): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw(`rollback to ${name}`))
-  }
-
-  async releaseSavepoint(connection: DatabaseConnection, name: string): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw(`release ${name}`))
-  }
-
-  /** Who opened the connection closes it: Kysely comes here only if it was ever used. */
-  async destroy(): Promise<void> {}
-}
-
-interface Prepared {
-  readonly statement: SQLite.Statement<unknown[], Record<string, unknown>>
-  /** Result columns declared boolean. */
-  readonly flags: readonly string[]
 }
 
 class SqliteConnection implements DatabaseConnection {
   readonly #raw: SQLite.Database
-  readonly #statements = new Map<string, Prepared>()
+  readonly #statements: Statements
 
-  constructor(raw: SQLite.Database) {
+  readonly #patienceMs: number
+
+  constructor(raw: SQLite.Database, patienceMs: number) {
     this.#raw = raw
+    this.#statements = new Statements(raw)
+    this.#patienceMs = patienceMs
+  }
+
+  get inTransaction(): boolean {
+    return this.#raw.inTransaction
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const { statement, flags } = this.#prepare(sql)
-    const bound = parameters.map(toSqlite)
-    if (!statement.reader) {
-      const { changes, lastInsertRowid } = statement.run(...bound)
-      return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
-    }
-    const rows = statement.all(...bound)
-    for (const flag of flags) for (const row of rows) row[flag] = row[flag] === null ? null : row[flag] === 1
-    return { rows: rows as R[] }
-  }
-
-  async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
-    const { statement, flags } = this.#prepare(query.sql)
-    for (const row of statement.iterate(...query.parameters.map(toSqlite))) {
-      for (const flag of flags) row[flag] = row[flag] === null ? null : row[flag] === 1
-      yield { rows: [row as R] }
+    const until = performance.now() + this.#patienceMs
+    for (let gap = FIRST_PAUSE_MS; ; gap = Math.min(gap * 2, LONGEST_PAUSE_MS)) {
+      try {
+        return resultOf(this.#statements.run(sql, parameters))
+      } catch (error) {
+        // Another process has the file locked. Waiting in SQLite would hold up everybody: the loop runs meanwhile.
+        if (!isBusy(error) || this.#raw.inTransaction) throw error
+        if (performance.now() + gap > until) throw new Unavailable('The database is locked', { cause: error })
+        await pause(gap)
+      }
     }
   }
 
-  #prepare(sql: string): Prepared {
-    const known = this.#statements.get(sql)
-    if (known) return known
-    const statement = this.#raw.prepare<unknown[], Record<string, unknown>>(sql)
-    const flags = statement.reader
-      ? statement
-          .columns()
-          .filter((column) => column.type?.toLowerCase() === 'boolean')
-          .map((column) => column.name)
-      : []
-    const [oldest] = this.#statements.keys()
-    if (this.#statements.size >= MOST_STATEMENTS && oldest !== undefined) this.#statements.delete(oldest)
-    const prepared = { statement, flags }
-    this.#statements.set(sql, prepared)
-    return prepared
+  streamQuery(): never {
+    throw new Error('Rows are read by key, a page at a time')
   }
 }
 
-const toSqlite = (value: unknown): unknown => {
-  if (typeof value === 'boolean') return value ? 1 : 0
-  return value === undefined ? null : value
-}
+/** Rows, or what was changed, as Kysely wants them. */
+export const resultOf = <R>(outcome: Outcome): QueryResult<R> =>
+  'rows' in outcome
+    ? { rows: outcome.rows as R[] }
+    : { rows: [], numAffectedRows: BigInt(outcome.changes), insertId: BigInt(outcome.lastId) }
+
+const isBusy = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY')

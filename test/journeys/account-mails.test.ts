@@ -284,7 +284,7 @@ describe.each(databases)('The mails of an account, on %s', (database) => {
     /** Another process's writer of mails, whose transactions a rival may come before. */
     const anotherWriter = (before: () => Promise<unknown> = async () => undefined) => {
       const { store } = shop.noren
-      const memory = new Memory(store.reader, store.changes)
+      const memory = new Memory(store)
       const write: Store['write'] = async (work) => {
         await before()
         return store.write(work)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { HalClient } from '../support/hal-client.ts'
 import { HtmlClient, visibleText } from '../support/html-client.ts'
 import { databases, openShop, type Shop } from '../support/shop.ts'
-import { ja } from '../support/words.ts'
+import { ja, wordsOf } from '../support/words.ts'
 
 describe.each(databases)('Searching for products, on %s', (database) => {
   let shop: Shop
@@ -59,6 +59,26 @@ describe.each(databases)('Searching for products, on %s', (database) => {
       expect(await search({ name })).toEqual([])
     },
   )
+
+  it.each([
+    ['ja', '☆☆'],
+    ['en', '— !'],
+  ] as const)('says that marks alone find nothing, in %s', async (language, name) => {
+    const headers = { 'accept-language': language, accept: 'text/html' }
+    const page = await fetch(new URL(`/products?name=${encodeURIComponent(name)}`, shop.base), { headers })
+    expect([page.status, await page.text()]).toEqual([
+      200,
+      expect.stringContaining(wordsOf(language)('message.catalog.onlyMarks')),
+    ])
+  })
+
+  it('counts eight words, and says so where there are more', async () => {
+    const name = 'tea tea tea tea tea tea tea tea nowhere'
+    await program.enter()
+    const { document } = await program.follow('goProductList', { name, limit: 1000 })
+    expect(document.products.map((product) => product.productCode)).toEqual(await search({ name: 'tea' }))
+    expect(document.messages).toEqual([ja('message.catalog.manyWords', { most: 8 })])
+  })
 
   it('finds nothing hidden or discontinued', async () => {
     for (const name of ['bunchin', 'shawl', 'mizu-yokan-6']) expect(await search({ name })).toEqual([])

@@ -1,3 +1,4 @@
+import { Worker } from 'node:worker_threads'
 import SQLite from 'better-sqlite3'
 import pg from 'pg'
 import { vi } from 'vitest'
@@ -31,5 +32,21 @@ export const listenIn = (database: 'sqlite' | 'postgres'): { readonly said: stri
     note(this.source)
     return Reflect.apply(all, this, values)
   } as never)
-  return { said, stop: () => spy.mockRestore() }
+  const ask = Worker.prototype.postMessage
+  // What is read in another thread goes there as a message.
+  const questions = vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(function (
+    this: Worker,
+    ...parts: unknown[]
+  ) {
+    const [question] = parts
+    if (typeof question === 'object' && question !== null && 'sql' in question) note(String(question.sql))
+    return Reflect.apply(ask, this, parts)
+  } as never)
+  return {
+    said,
+    stop() {
+      spy.mockRestore()
+      questions.mockRestore()
+    },
+  }
 }

@@ -95,6 +95,8 @@ export const goProductList = safe('/products', {
       orderby: z.string().nullable(),
       orders: z.array(z.object({ id: z.string(), name: z.string() })),
     }),
+    /** What of the words did not count, and why. */
+    messages: z.array(z.string()),
     pager: z.object({
       /** From 1. */
       current: z.int(),

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type Kysely, type RawBuilder, sql } from 'kysel
 import type { Dialect } from '../../store/columns.ts'
 import { kept, type Memory } from '../../store/memory.ts'
 import type { Database, Row } from '../../store/schema.ts'
-import { isLonger, productsOf, type Source, searchOf, wordsOf } from '../../store/search.ts'
+import { isLonger, productsOf, type Source, searchOf, uncountedOf, wordsOf } from '../../store/search.ts'
 
 type Db = Kysely<Database>
 
@@ -73,6 +73,21 @@ const matching = (db: Db, { source, open }: Way, search: ProductSearch, name?: R
     .$if(isPriced(search), (query) => query.where('product.price02_min', 'is not', null))
     .$if(search.hideSoldOut, (query) => query.where(hasStock))
 
+/** How a list is ordered; within equal values by id, newest first. */
+interface Order {
+  readonly column: 'id' | 'price02_min' | 'price02_max' | 'created_at'
+  readonly direction: 'asc' | 'desc'
+}
+
+const ORDERS: Readonly<Record<'1' | '2' | '3' | 'none', Order>> = {
+  '1': { column: 'price02_min', direction: 'asc' },
+  '2': { column: 'created_at', direction: 'desc' },
+  '3': { column: 'price02_max', direction: 'desc' },
+  none: { column: 'id', direction: 'desc' },
+}
+
+const orderOf = ({ orderBy }: ProductSearch): Order => ORDERS[orderBy ?? 'none']
+
 /** The orders by price leave out what has no price (LST-01). */
 const isPriced = ({ orderBy }: ProductSearch): boolean => orderBy === '1' || orderBy === '3'
 
@@ -81,23 +96,100 @@ const idIn = ({ source }: Way) => source?.productId ?? sql<number>`product.id`
 
 /** Of a source so many products are read and sorted; where it has more, enough of them stand early in any order. */
 const MOST_SORTED = 5000
+/** Along an order so many products are looked at for words; what stands behind them is not found. */
+const MOST_WALKED = 100_000
+/** Behind so many rows a list that its index cannot skip ends; of one that it can, a page is read by its key. */
+const MOST_SKIPPED = 10_000
+
+/** How far a list is looked through. */
+export interface Bounds {
+  readonly sorted: number
+  readonly walked: number
+  readonly skipped: number
+}
+
+/** How far, in a shop. */
+export const BOUNDS: Bounds = { sorted: MOST_SORTED, walked: MOST_WALKED, skipped: MOST_SKIPPED }
+
+/** A row's place in an order. */
+interface Place {
+  readonly value: unknown
+  readonly id: number
+}
+
+/** The public product that has so many before it in an order; nothing where there are not as many. Read from the order's index alone. */
+const placeAfter = async (db: Db, search: ProductSearch, rows: number): Promise<Place | undefined> => {
+  const { column, direction } = orderOf(search)
+  const row = await db
+    .selectFrom('product')
+    .select(['id', sql.ref(`product.${column}`).as('value')])
+    .where('status', '=', 1)
+    .$if(isPriced(search), (query) => query.where(column, 'is not', null))
+    .orderBy(column, direction)
+    .$if(column !== 'id', (query) => query.orderBy('id', 'desc'))
+    .limit(1)
+    .offset(rows)
+    .executeTakeFirst()
+  return row
+}
+
+const isBefore = ({ column, direction }: Order, { value }: Place) =>
+  sql<boolean>`${sql.ref(`product.${column}`)} ${sql.raw(direction === 'asc' ? '<=' : '>=')} ${value}`
+
+const isFrom = ({ column, direction }: Order, { value, id }: Place) => {
+  const at = sql.ref(`product.${column}`)
+  const later = sql.raw(direction === 'asc' ? '>' : '<')
+  return sql<boolean>`${at} ${later}= ${value} and (${at} ${later} ${value} or product.id <= ${id})`
+}
+
+/** Whether a list is the whole catalogue, so that the index of its order has nothing but its rows. */
+const isWhole = ({ words, categoryId, hideSoldOut }: ProductSearch): boolean =>
+  words === '' && categoryId === undefined && !hideSoldOut
+
+/** Whether a list is read in so little time that it need not be read apart: the first pages along an index. */
+export const isQuick = (search: ProductSearch): boolean => {
+  const { words, categoryId, orderBy, limit, offset, hideSoldOut } = search
+  const isAlongIndex = words === '' && !hideSoldOut && (categoryId === undefined || orderBy === undefined)
+  return isAlongIndex && limit + offset <= MOST_AT_ONCE
+}
+
+const MOST_AT_ONCE = 200
+
+/** Whether no product can be found, whatever there is: nothing but marks was typed. */
+const findsNothing = ({ words }: ProductSearch): boolean => uncountedOf(words) === 'marks'
 
 /** The products of one page of a list. */
 export const productPage = async (
   db: Db,
   dialect: Dialect,
   search: ProductSearch,
-  mostSorted = MOST_SORTED,
+  bounds: Bounds = BOUNDS,
+): Promise<Row<'product'>[]> => {
+  if (findsNothing(search)) return []
+  if (search.offset <= bounds.skipped) return pageOf(db, dialect, search, bounds)
+  if (!isWhole(search)) return []
+  const place = await placeAfter(db, search, search.offset)
+  if (!place) return []
+  return pageOf(db, dialect, { ...search, offset: 0 }, bounds, [isFrom(orderOf(search), place)])
+}
+
+const pageOf = async (
+  db: Db,
+  dialect: Dialect,
+  search: ProductSearch,
+  bounds: Bounds,
+  within: readonly RawBuilder<boolean>[] = [],
 ): Promise<Row<'product'>[]> => {
   const { orderBy } = search
+  const order = orderOf(search)
   const { fromSource, alongOrder } = waysOf(dialect, search)
   const { source } = fromSource
-  const isLong = orderBy !== undefined && source !== undefined && (await isLonger(db, source, mostSorted))
+  const isLong = orderBy !== undefined && source !== undefined && (await isLonger(db, source, bounds.sorted))
+  const end = isLong && search.words !== '' ? await placeAfter(db, search, bounds.walked) : undefined
   return matching(db, isLong ? alongOrder : fromSource, search)
     .selectAll('product')
-    .$if(orderBy === '1', (query) => query.orderBy('product.price02_min'))
-    .$if(orderBy === '3', (query) => query.orderBy('product.price02_max', 'desc'))
-    .$if(orderBy === '2', (query) => query.orderBy('product.created_at', 'desc'))
+    .where((eb) => eb.and([...within, ...(end ? [isBefore(order, end)] : [])]))
+    .$if(orderBy !== undefined, (query) => query.orderBy(`product.${order.column}`, order.direction))
     .orderBy(orderBy === undefined ? idIn(fromSource) : sql`product.id`, 'desc')
     .limit(search.limit)
     .offset(search.offset)
@@ -111,6 +203,7 @@ export const productCount = async (
   search: ProductSearch,
   most = mostCounted(search),
 ): Promise<number | null> => {
+  if (findsNothing(search)) return 0
   const { fromSource } = waysOf(dialect, search)
   const name = fromSource.source && searchOf(dialect).counted
   const counted = matching(db, fromSource, search, name)
@@ -137,14 +230,18 @@ const isKept = ({ words, hideSoldOut }: ProductSearch): boolean => words === '' 
 /** How many products of a list are counted at most; of the whole catalogue all are. */
 export const mostCounted = (search: ProductSearch): number => (isKept(search) ? MOST_KEPT : MOST_COUNTED)
 
-const publicCount = kept(['catalog'], async (db) => {
-  const row = await db
-    .selectFrom('product')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('status', '=', 1)
-    .executeTakeFirstOrThrow()
-  return row.count
-})
+const publicCount = kept(
+  ['catalog'],
+  async (db) => {
+    const row = await db
+      .selectFrom('product')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('status', '=', 1)
+      .executeTakeFirstOrThrow()
+    return row.count
+  },
+  'slowReader',
+)
 
 const categoryCounts = kept(['catalog'], async () => new Map<string, number | null>())
 

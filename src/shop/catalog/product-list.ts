@@ -3,12 +3,13 @@ import { message } from '../../hypermedia/message.ts'
 import { type Failure, fail, ok } from '../../hypermedia/reply.ts'
 import type { InputOf } from '../../hypermedia/transition.ts'
 import type { Row } from '../../store/schema.ts'
+import { MOST_WORDS, uncountedOf } from '../../store/search.ts'
 import { type ReadEnvironment, worded } from '../environment.ts'
 import { baseInfo, choices } from '../settings/index.ts'
 import { link } from '../transitions.ts'
 import { PAGE_TAGS, toId } from '../values.ts'
 import type { goProductList } from './contract.ts'
-import { listCount, mostCounted, type ProductSearch, productPage } from './list.queries.ts'
+import { isQuick, listCount, mostCounted, type ProductSearch, productPage } from './list.queries.ts'
 import { listed } from './listing.ts'
 import { categoryRows } from './queries.ts'
 import { pagesAround, pagingOf, pathTo, productTag } from './rules.ts'
@@ -26,13 +27,15 @@ export const productList = async (environment: ReadEnvironment, input: Input) =>
   const sought = await soughtBy(environment, input)
   if ('failure' in sought) return sought
   const { search, path } = sought
-  const { db, dialect } = environment
+  const { dialect, slowDb } = environment
+  const db = isQuick(search) ? environment.db : slowDb
   const [rows, count, filters] = await Promise.all([
     productPage(db, dialect, search),
-    listCount(db, dialect, environment.memory, search),
+    listCount(slowDb, dialect, environment.memory, search),
     describeFilters(environment, input, sought),
   ])
-  const products = await listed(environment, rows)
+  const products = await listed({ ...environment, db }, rows)
+  const uncounted = uncountedOf(search.words)
   const pager = pagerOf(search, count, products.length)
   return ok(
     {
@@ -40,6 +43,7 @@ export const productList = async (environment: ReadEnvironment, input: Input) =>
       count,
       countOver: count === null ? mostCounted(search) : null,
       filters,
+      messages: uncounted ? [environment.say(UNCOUNTED[uncounted])] : [],
       pager: { ...pager.state, limit: search.limit, offset: search.offset },
     },
     {
@@ -53,6 +57,11 @@ export const productList = async (environment: ReadEnvironment, input: Input) =>
       tags: [...PAGE_TAGS, ...rows.map((row) => productTag(row.id))],
     },
   )
+}
+
+const UNCOUNTED = {
+  marks: message('catalog.onlyMarks'),
+  rest: message('catalog.manyWords', { most: MOST_WORDS }),
 }
 
 const soughtBy = async (

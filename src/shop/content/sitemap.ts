@@ -66,16 +66,20 @@ const categories = async (memory: Memory): Promise<Entry[]> => {
 
 // A part is a range of ids, so that none is found by counting through those before it. Ranges
 // without a public product are stepped over.
-const productParts = kept(['catalog'], async (db): Promise<readonly number[]> => {
-  const numbers: number[] = []
-  for (let afterId = 0; ; ) {
-    const [next] = await publicProductCodes(db, afterId, 1)
-    if (!next) return numbers
-    const number = Math.ceil(next.id / PRODUCTS_A_PART)
-    numbers.push(number)
-    afterId = number * PRODUCTS_A_PART
-  }
-})
+const productParts = kept(
+  ['catalog'],
+  async (db): Promise<readonly number[]> => {
+    const numbers: number[] = []
+    for (let afterId = 0; ; ) {
+      const [next] = await publicProductCodes(db, afterId, 1)
+      if (!next) return numbers
+      const number = Math.ceil(next.id / PRODUCTS_A_PART)
+      numbers.push(number)
+      afterId = number * PRODUCTS_A_PART
+    }
+  },
+  'slowReader',
+)
 
 const products = async ({ db }: Sources, number: number): Promise<Entry[]> => {
   const end = number * PRODUCTS_A_PART

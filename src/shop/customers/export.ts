@@ -14,7 +14,7 @@ type Export = z.infer<z.ZodObject<NonNullable<(typeof goMypageExport)['state']>>
  * All that the shop keeps of a customer, under the names that its answers use; instants in UTC.
  * What proves who he is stays where it is: hashes, keys and sessions.
  */
-export const exportOf = async ({ db }: ReadEnvironment, customerId: string): Promise<Export> => {
+export const exportOf = async ({ slowDb: db }: ReadEnvironment, customerId: string): Promise<Export> => {
   const [kept, addresses, favorites, orders, points, mails, carts] = await Promise.all([
     self(db, customerId),
     addressBook(db, customerId),

@@ -1,0 +1,85 @@
+import SQLite from 'better-sqlite3'
+
+const MOST_STATEMENTS = 500
+
+/** How long a connection waits for another process while it is opened; nobody is served yet. */
+const OPENING_MS = 10_000
+
+interface Options {
+  readonly readOnly: boolean
+  /** What it keeps of the file in memory, kB. */
+  readonly cache?: number
+}
+
+/** Opens a connection as a shop needs it. Afterwards it waits for nobody: who finds the file locked asks again. */
+export const openSqlite = (file: string, { readOnly, cache = 65_536 }: Options): SQLite.Database => {
+  const connection = new SQLite(file, { readonly: readOnly })
+  connection.pragma(`busy_timeout = ${OPENING_MS}`)
+  if (!readOnly) {
+    connection.pragma('journal_mode = WAL')
+    // An order that was acknowledged survives a power cut.
+    connection.pragma('synchronous = FULL')
+  }
+  connection.pragma('foreign_keys = ON')
+  connection.pragma(`cache_size = -${cache}`)
+  connection.pragma('busy_timeout = 0')
+  return connection
+}
+
+/** What a statement came to: rows of one that reads or returns, else what it changed. */
+export type Outcome =
+  | { readonly rows: Record<string, unknown>[] }
+  | { readonly changes: number; readonly lastId: number | bigint }
+
+interface Prepared {
+  readonly statement: SQLite.Statement<unknown[], Record<string, unknown>>
+  /** Result columns declared boolean. */
+  readonly flags: readonly string[]
+}
+
+/**
+ * The statements of one connection, kept prepared. The 0 and 1 of boolean columns become booleans, so
+ * that rows look as they do from PostgreSQL.
+ */
+export class Statements {
+  readonly #raw: SQLite.Database
+  readonly #prepared = new Map<string, Prepared>()
+
+  constructor(raw: SQLite.Database) {
+    this.#raw = raw
+  }
+
+  run(sql: string, parameters: readonly unknown[]): Outcome {
+    const { statement, flags } = this.#prepare(sql)
+    const bound = parameters.map(toSqlite)
+    if (!statement.reader) {
+      const { changes, lastInsertRowid } = statement.run(...bound)
+      return { changes, lastId: lastInsertRowid }
+    }
+    const rows = statement.all(...bound)
+    for (const flag of flags) for (const row of rows) row[flag] = row[flag] === null ? null : row[flag] === 1
+    return { rows }
+  }
+
+  #prepare(sql: string): Prepared {
+    const known = this.#prepared.get(sql)
+    if (known) return known
+    const statement = this.#raw.prepare<unknown[], Record<string, unknown>>(sql)
+    const flags = statement.reader
+      ? statement
+          .columns()
+          .filter((column) => column.type?.toLowerCase() === 'boolean')
+          .map((column) => column.name)
+      : []
+    const [oldest] = this.#prepared.keys()
+    if (this.#prepared.size >= MOST_STATEMENTS && oldest !== undefined) this.#prepared.delete(oldest)
+    const prepared = { statement, flags }
+    this.#prepared.set(sql, prepared)
+    return prepared
+  }
+}
+
+const toSqlite = (value: unknown): unknown => {
+  if (typeof value === 'boolean') return value ? 1 : 0
+  return value === undefined ? null : value
+}
