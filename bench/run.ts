@@ -7,6 +7,7 @@ import { memory } from './memory.ts'
 import { pages } from './pages.ts'
 import { type DatabaseKind, Workshop } from './place.ts'
 import { keepResults, type Table, tableText } from './report.ts'
+import { searches } from './searches.ts'
 import { secrecy } from './secrecy.ts'
 import { start } from './start.ts'
 import { hasWrk } from './wrk.ts'
@@ -20,10 +21,12 @@ const HELP = `npm run bench -- [options]
   --products N      how many products the shop has (1000); above 1000 growth is measured
   --database NAME   of growth: sqlite, postgres or both (both)
   --only NAME       one kind of work, may be repeated: pages, checkout, journey, start, memory,
-                    secrecy, growth
+                    secrecy, searches (200,000 products unless more are named), growth
 `
 
 const SMALL = 1000
+/** Searches are dear only where there is much to look through. */
+const MANY = 200_000
 const RESULTS = join(import.meta.dirname, 'results.json')
 
 interface Options {
@@ -40,6 +43,7 @@ const works: Readonly<Record<string, Work>> = {
   start: (workshop, { products }) => start(workshop, products),
   memory: (workshop, { products }) => memory(workshop, products),
   secrecy: (workshop, { products }) => secrecy(workshop, products),
+  searches: (workshop, { products }) => searches(workshop, Math.max(products, MANY)),
   growth: (workshop, { products, databases }) =>
     growth(workshop, { small: SMALL, large: products }, databases),
 }

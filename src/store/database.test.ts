@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import SQLite from 'better-sqlite3'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { databases } from '../../test/support/shop.ts'
 import type { Store } from './database.ts'
@@ -262,6 +263,26 @@ describe.each(databases)('The store, on %s', (database) => {
       expect(runs).toBeGreaterThanOrEqual(3)
       const rows = await store.reader.selectFrom('rate_limit').select('hits').execute()
       expect(rows).toEqual([{ hits: 2 }, { hits: 2 }])
+    })
+
+    it('notices nothing of a table that another process changed, reading or writing', async () => {
+      const other = new pg.Client({ connectionString: made.options.databaseUrl })
+      await other.connect()
+      // Every connection has both statements prepared before the change.
+      const everywhere = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: 20 }, work))
+      const read = () => store.reader.selectFrom('rate_limit').selectAll().where('key', '=', 'left').execute()
+      const write = () =>
+        store.write((tx) =>
+          tx.updateTable('rate_limit').set({ hits: 5 }).where('key', '=', 'left').returningAll().execute(),
+        )
+      await everywhere(read)
+      await everywhere(write)
+      await other.query('alter table rate_limit add column more text')
+      const wanted = [expect.objectContaining({ key: 'left', more: null })]
+      for (const rows of [...(await everywhere(read)), ...(await everywhere(write))])
+        expect(rows).toEqual(wanted)
+      await other.query('alter table rate_limit drop column more')
+      await other.end()
     })
 
     it('gives up after the fourth try', async () => {

@@ -1,11 +1,12 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import type { Store } from './database.ts'
-import { openPostgres } from './postgres.ts'
+import { codeOf, openPostgres, type PoolRules } from './postgres.ts'
 import { postgresChanges } from './postgres-changes.ts'
 import type { Database } from './schema.ts'
 import { ping, telling, type Work } from './telling.ts'
 
-const LOST = new Set(['40P01', '40001'])
+/** Lost a deadlock or a serialisation, or met a plan from before a migration. */
+const LOST = new Set(['40P01', '40001', '0A000'])
 const MOST_TRIES = 4
 
 /** Short reads; those that may take long, which must not use up the connections of all others; transactions. */
@@ -50,14 +51,5 @@ export const postgresStore = async (databaseUrl: string): Promise<Store> => {
   }
 }
 
-const postgresDatabase = (databaseUrl: string, rules: typeof READING): Kysely<Database> => {
-  const pool = openPostgres(databaseUrl, rules)
-  // A connection that breaks must not end the process, neither an idle one nor one that a
-  // transaction holds between two queries; the pool makes a new one.
-  pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
-}
-
-const codeOf = (error: unknown): string =>
-  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
+const postgresDatabase = (databaseUrl: string, rules: PoolRules): Kysely<Database> =>
+  new Kysely<Database>({ dialect: new PostgresDialect({ pool: openPostgres(databaseUrl, rules) }) })

@@ -1,3 +1,4 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 
 const OID = { bigint: 20, numeric: 1700, date: 1082, instant: 1184 }
@@ -9,22 +10,89 @@ const parsers: Readonly<Record<number, (text: string) => unknown>> = {
   [OID.instant]: (text) => new Date(text).toISOString(),
 }
 
-interface PoolRules {
+/** How much of the server a pool may take. */
+export interface PoolRules {
   /** Connections at most. */
   readonly max: number
   /** How long one statement may take. */
   readonly statementMs: number
 }
 
-/** A pool whose rows look as they do from SQLite: numbers, ISO 8601 instants, `YYYY-MM-DD` days. */
-export const openPostgres = (connectionString: string, { max, statementMs }: PoolRules): pg.Pool =>
-  new pg.Pool({
+/** Statements that each connection may keep prepared; the rest are planned each time. */
+const MOST_PREPARED = 1000
+
+/** PostgreSQL's feature_not_supported: the table of a prepared statement has other columns by now. */
+const STALE_PLAN = '0A000'
+
+const names = new Map<string, string>()
+
+/** The name under which a statement is prepared, the same on all connections. Building its plan costs more than most runs of it. */
+const nameOf = (text: string): string | undefined => {
+  const known = names.get(text)
+  if (known !== undefined || names.size >= MOST_PREPARED) return known
+  const name = `noren_${names.size}`
+  names.set(text, name)
+  return name
+}
+
+/**
+ * A pool for Kysely whose rows look as they do from SQLite: numbers, ISO 8601 instants, `YYYY-MM-DD`
+ * days. Statements with parameters are prepared, and queries of one transaction that are asked
+ * together are sent together. A connection that breaks does not end the process; the pool makes another.
+ */
+export const openPostgres = (connectionString: string, { max, statementMs }: PoolRules): PostgresPool => {
+  const pool = new pg.Pool({
     connectionString,
     max,
     connectionTimeoutMillis: 10_000,
     statement_timeout: statementMs,
+    pipeline: true,
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         parsers[oid] ?? pg.types.getTypeParser(oid, format as 'text'),
     } as pg.CustomTypesConfig,
-  })
+  } as pg.PoolConfig)
+  // One that breaks while it is idle, and one that a transaction holds between two queries.
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  const prepared = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    async connect() {
+      const client = await pool.connect()
+      const known = prepared.get(client) ?? preparing(client)
+      prepared.set(client, known)
+      return known
+    },
+  }
+}
+
+const preparing = (client: pg.PoolClient): PostgresPoolClient => {
+  let isStale = false
+  let inTransaction = false
+  const query = async (text: string, parameters: readonly unknown[]) => {
+    const values = [...parameters]
+    const name = values.length > 0 && !isStale ? nameOf(text) : undefined
+    if (values.length === 0) inTransaction = /^(start transaction|savepoint)/.test(text)
+    try {
+      return await client.query(name === undefined ? { text, values } : { name, text, values })
+    } catch (error) {
+      if (codeOf(error) !== STALE_PLAN) throw error
+      isStale = true
+      // A transaction is lost by it, and begins again; a lone read does not hear of it.
+      if (inTransaction) throw error
+      return await client.query({ text, values })
+    }
+  }
+  return {
+    // Of its two forms the one with a cursor is for streams, which there are none of.
+    query: query as unknown as PostgresPoolClient['query'],
+    // A migration changed the tables: the next connection prepares its statements anew.
+    release: () => client.release(isStale),
+  }
+}
+
+/** The SQLSTATE of an error of PostgreSQL, or the code of a connection's; empty for any other. */
+export const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''

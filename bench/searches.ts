@@ -1,0 +1,87 @@
+import { Agent } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Client } from './client.ts'
+import type { Workshop } from './place.ts'
+import type { Row, Table } from './report.ts'
+import { bestOf } from './wrk.ts'
+
+const ROUNDS = 3
+const CONNECTIONS = 8
+const REQUESTS = 120
+/** Between two looks of the visitor: few enough for the limits to let them all through. */
+const PAUSE_MS = 40
+/** Another visitor comes from another address: limits of one are not those of the other. */
+const SEARCHER = '127.0.0.2'
+
+const LETTERS = 'aeiostnrkのとはにがーンリスト'
+
+/** The dearest searches; `at` makes each a new one, which nobody has asked for yet. */
+const SEARCHES: Readonly<Record<string, (at: number) => string>> = {
+  'a word of marks, by price': (at) => `name=${'☆'.repeat((at % 20) + 1)}&orderby=1&offset=${at}`,
+  'sixty words of one letter': (at) =>
+    `name=${Array.from({ length: 60 }, (_, n) => LETTERS[(n + at) % LETTERS.length]).join('+')}&orderby=1&offset=${at % 100}`,
+  'a thousand products behind many, by price': (at) => `limit=1000&offset=${190_000 - at}&orderby=1`,
+  'a frequent word, by price': (at) => `name=の&orderby=3&offset=${at}`,
+}
+
+const VISIT = ['/products?pageno=1', '/product?productCode=g1', '/cart', '/']
+
+const percentile = (values: readonly number[], part: number): number =>
+  [...values].sort((one, other) => one - other)[Math.floor(values.length * part)] ?? 0
+
+/** How long a visitor waits for pages at most, but for every twentieth, ms. */
+const waits = async (visitor: Client): Promise<number> => {
+  const times: number[] = []
+  for (let at = 0; at < REQUESTS; at += 1) {
+    const startedAt = performance.now()
+    await visitor.read(VISIT[at % VISIT.length] ?? '/')
+    times.push(performance.now() - startedAt)
+    await pause(PAUSE_MS)
+  }
+  return percentile(times, 0.95)
+}
+
+/** Searches over several connections for as long as `work` lasts, as fast as the limits let them. */
+const beside = async <T>(url: string, search: (at: number) => string, work: () => Promise<T>): Promise<T> => {
+  let ends = false
+  let at = 0
+  const connection = async () => {
+    const agent = new Agent({ keepAlive: true, localAddress: SEARCHER })
+    const searcher = new Client(url, agent)
+    while (!ends) {
+      at += 1
+      const { status } = await searcher.ask('GET', encodeURI(`/products?${search(at)}`))
+      if (status === 429) await pause(200)
+    }
+    searcher.close()
+  }
+  const all = Array.from({ length: CONNECTIONS }, connection)
+  const result = await work()
+  ends = true
+  await Promise.all(all)
+  return result
+}
+
+/** What the dearest searches that the limits allow cost a visitor who does not search. */
+export const searches = async (workshop: Workshop, products: number): Promise<Table> => {
+  const place = await workshop.place('sqlite', products)
+  const shop = await workshop.openShop({ ...place, environment: { ...place.environment, RATE_LIMITS: 'on' } })
+  const visitor = new Client(shop.url)
+  const rows: Row[] = []
+  for (const [work, search] of Object.entries(SEARCHES)) {
+    const best = await bestOf(ROUNDS, 'lower', {
+      without: () => waits(visitor),
+      beside: () => beside(shop.url, search, () => waits(visitor)),
+    })
+    rows.push({
+      work: `p95 of another visitor beside ${work}`,
+      unit: 'ms',
+      measured: best.beside,
+      against: best.without,
+      budget: { is: 'at most', ratio: 3 },
+    })
+  }
+  visitor.close()
+  await shop.stop()
+  return { columns: ['beside eight connections', 'alone'], rows }
+}
