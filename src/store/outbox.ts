@@ -115,7 +115,7 @@ export class Dispatcher {
       this.#again = false
       const leased = await this.#lease().catch(() => [])
       for (let at = 0; at < leased.length; at += this.#atOnce)
-        await Promise.all(leased.slice(at, at + this.#atOnce).map((row) => this.#handle(row)))
+        await this.#handle(leased.slice(at, at + this.#atOnce))
       if (leased.length === BATCH) this.#again = true
     }
     // In the same breath as the last look, or somebody told in between would not be heard.
@@ -141,28 +141,29 @@ export class Dispatcher {
     return leased.sort((one, other) => (one.id < other.id ? -1 : 1))
   }
 
-  async #handle(row: Row<'outbox'>): Promise<void> {
-    // Those before it took too long: by now it may be somebody else's.
-    if ((row.leased_until ?? '') <= this.#clock().toISOString()) this.#again = true
-    else if (this.#stopped) await this.#settleRow(row.id, { leased_until: null })
-    else await this.#deliver(row)
+  async #handle(rows: readonly Row<'outbox'>[]): Promise<void> {
+    const now = this.#clock().toISOString()
+    // Those before them took too long: by now they may be somebody else's.
+    const ours = rows.filter((row) => (row.leased_until ?? '') > now)
+    if (ours.length < rows.length) this.#again = true
+    const settled = this.#stopped
+      ? ours.map((row) => ({ id: row.id, values: { leased_until: null } }))
+      : await Promise.all(ours.map(async (row) => ({ id: row.id, values: await this.#deliver(row) })))
+    await this.#settle(settled)
   }
 
-  async #deliver(row: Row<'outbox'>): Promise<void> {
+  /** Delivers an event; what is to be noted of it. */
+  async #deliver(row: Row<'outbox'>): Promise<Partial<Row<'outbox'>>> {
     let event: OutboxEvent = { id: row.id, event: row.event, payload: {} }
     try {
       event = { ...event, payload: JSON.parse(row.payload) as OutboxEvent['payload'] }
       const subscriber = this.#subscribers[row.subscriber]
       if (!subscriber) throw new Error(`Nobody takes events for ${row.subscriber}`)
       await subscriber(event)
-      await this.#settleRow(row.id, {
-        done_at: this.#clock().toISOString(),
-        leased_until: null,
-        last_error: null,
-      })
+      return { done_at: this.#clock().toISOString(), leased_until: null, last_error: null }
     } catch (error) {
       this.#report(error, event)
-      await this.#settleRow(row.id, this.#postponed(row, error))
+      return this.#postponed(row, error)
     }
   }
 
@@ -179,10 +180,24 @@ export class Dispatcher {
     }
   }
 
-  async #settleRow(id: string, values: Partial<Row<'outbox'>>): Promise<void> {
+  /** Notes what came of events: in one statement for all to which the same happened. */
+  async #settle(
+    settled: readonly { readonly id: string; readonly values: Partial<Row<'outbox'>> }[],
+  ): Promise<void> {
+    if (settled.length === 0) return
+    const alike = new Map<string, { readonly values: Partial<Row<'outbox'>>; readonly ids: string[] }>()
+    for (const { id, values } of settled) {
+      const key = JSON.stringify({ ...values, done_at: values.done_at !== undefined })
+      const group = alike.get(key) ?? { values, ids: [] }
+      alike.set(key, group)
+      group.ids.push(id)
+    }
     await this.#store
-      .write((tx) => tx.updateTable('outbox').set(values).where('id', '=', id).execute())
-      .catch((error) => this.#report(error, { id, event: 'outbox', payload: {} }))
+      .write(async (tx) => {
+        for (const { values, ids } of alike.values())
+          await tx.updateTable('outbox').set(values).where('id', 'in', ids).execute()
+      })
+      .catch((error) => this.#report(error, { id: settled[0]?.id ?? '', event: 'outbox', payload: {} }))
   }
 }
 

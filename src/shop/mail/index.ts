@@ -56,25 +56,26 @@ const keptMails = async (parts: MailParts, event: OutboxEvent): Promise<readonly
   const { store } = parts
   const host = new URL(parts.baseUrl).hostname
   const idOf = (copy?: string) => `<${[event.event, event.id, copy].filter(Boolean).join('.')}@${host}>`
-  const all = [idOf(), idOf('former')]
-  const before = await mailsOf(store.reader, all)
-  if (before.length > 0) return before
   const letters = (await writers[event.event]?.(parts, event.payload)) ?? []
   const mails = await Promise.all(
     letters.map(async (letter) => ({ letter, mail: await composed(parts, letter, idOf(letter.copy)) })),
   )
   if (mails.length === 0) return []
   try {
-    await store.write(async (tx) => {
+    const wasKept = await store.write(async (tx) => {
+      let isRepeat = false
       for (const { letter, mail } of mails) {
         // Whoever kept it first has drawn the key that stands in it.
         const isNew = await keepMail(tx, mail)
         if (isNew && letter.settle && !(await letter.settle(tx))) throw new NothingLeft()
+        isRepeat ||= !isNew
       }
+      return isRepeat
     })
+    const ids = mails.map(({ mail }) => mail.message_id)
+    return wasKept ? await mailsOf(store.reader, ids) : mails.map(({ mail }) => mail)
   } catch (error) {
     if (error instanceof NothingLeft) return []
     throw error
   }
-  return mailsOf(store.reader, all)
 }
