@@ -46,14 +46,20 @@ describe('A rival in the middle of his transaction', () => {
     return program
   }
 
-  /** As another tab of the same visitor does it: locks the newest cart, and lays something else into it. */
-  const layInAnother = async (rival: pg.Client): Promise<void> => {
-    const newest = '(select id from cart order by created_at desc, id desc limit 1)'
-    await rival.query(`update cart set version = version + 1 where id = ${newest}`)
+  /** The cart of the visitor who came last. */
+  const newestCart = async (rival: pg.Client): Promise<string> => {
+    const [cart] = await rows<{ id: string }>(rival, 'select id from cart order by id desc limit 1')
+    return cart?.id ?? ''
+  }
+
+  /** As another tab of the same visitor does it: locks their cart, and lays something else into it. */
+  const layInAnother = async (rival: pg.Client, cartId: string): Promise<void> => {
+    const { rowCount } = await rival.query('update cart set version = version + 1 where id = $1', [cartId])
+    expect(rowCount, 'the cart is still there').toBe(1)
     await rival.query(
       `insert into cart_line (cart_id, variant_id, quantity, price, created_at)
-       select ${newest}, id, 2, price02, now() from variant where code = $1`,
-      [OTHER],
+       select $1, id, 2, price02, now() from variant where code = $2`,
+      [cartId, OTHER],
     )
   }
 
@@ -95,7 +101,7 @@ describe('A rival in the middle of his transaction', () => {
     withRival(shop, async (rival) => {
       const program = await ordered()
       await rival.query('begin')
-      await layInAnother(rival)
+      await layInAnother(rival, await newestCart(rival))
       const press = program.follow('doCheckout')
       await whenWaiting(rival)
       await rival.query('commit')
@@ -107,7 +113,7 @@ describe('A rival in the middle of his transaction', () => {
     withRival(shop, async (rival) => {
       const program = await visitor()
       await rival.query('begin')
-      await layInAnother(rival)
+      await layInAnother(rival, await newestCart(rival))
       const confirmation = program.follow('doConfirmOrder')
       await whenWaiting(rival)
       await rival.query('commit')
@@ -126,7 +132,7 @@ describe('A rival in the middle of his transaction', () => {
       // The press holds the cart and waits for the stock; the rival is next in line for the cart.
       await withRival(shop, async (rival) => {
         await rival.query('begin')
-        const laid = layInAnother(rival)
+        const laid = layInAnother(rival, await newestCart(rival))
         await whenWaiting(seller, 2)
         await seller.query('commit')
         await laid
@@ -142,7 +148,7 @@ describe('A rival in the middle of his transaction', () => {
       const program = await visitor()
       const { document } = await program.follow('goShoppingShippingMultiple')
       await rival.query('begin')
-      await layInAnother(rival)
+      await layInAnother(rival, await newestCart(rival))
       const sharing = program.follow('doAllocateMultipleShipping', { allocations: document.allocations })
       await whenWaiting(rival)
       await rival.query('commit')
