@@ -1,6 +1,8 @@
-import type { ControlledTransaction, Kysely } from 'kysely'
+import { CompiledQuery, type ControlledTransaction, type Kysely } from 'kysely'
 import type { Writer } from './database.ts'
 import type { Database } from './schema.ts'
+import { PATIENCE_MS } from './sqlite.ts'
+import { Unavailable } from './unavailable.ts'
 
 /** Transactions that are committed together. */
 interface Group {
@@ -10,6 +12,10 @@ interface Group {
   broken?: unknown
 }
 
+const SAVE = CompiledQuery.raw('savepoint one')
+const KEEP = CompiledQuery.raw('release one')
+const FALL_BACK = CompiledQuery.raw('rollback to one')
+
 type Outcome<T> = { readonly result: T } | { readonly error: unknown }
 
 /**
@@ -18,7 +24,7 @@ type Outcome<T> = { readonly result: T } | { readonly error: unknown }
  * it: each has a savepoint of its own, to which it falls back alone, and each hears of its success
  * when, and only when, it is on the disk.
  */
-export const groupCommit = (writer: Kysely<Database>) => {
+export const groupCommit = (writer: Kysely<Database>, patienceMs = PATIENCE_MS) => {
   let last: Promise<unknown> = Promise.resolve()
   let open: Group | undefined
 
@@ -51,15 +57,16 @@ export const groupCommit = (writer: Kysely<Database>) => {
 
   const attempt = async <T>(group: Group, work: (tx: Writer) => Promise<T>): Promise<Outcome<T>> => {
     if (group.broken) return { error: group.broken }
-    const point = await (await group.transaction).savepoint('one').execute()
+    const transaction = await group.transaction
     try {
-      const result = await work(point)
-      await point.releaseSavepoint('one').execute()
+      await transaction.executeQuery(SAVE)
+      const result = await work(transaction)
+      await transaction.executeQuery(KEEP)
       return { result }
     } catch (error) {
       try {
-        await point.rollbackToSavepoint('one').execute()
-        await point.releaseSavepoint('one').execute()
+        await transaction.executeQuery(FALL_BACK)
+        await transaction.executeQuery(KEEP)
       } catch {
         group.broken = error
       }
@@ -68,7 +75,10 @@ export const groupCommit = (writer: Kysely<Database>) => {
   }
 
   return async <T>(work: (tx: Writer) => Promise<T>): Promise<T> => {
+    const askedAt = performance.now()
     const [group, outcome] = await inTurn(async () => {
+      // Those before had to wait for another process: whoever asked is tired of it by now.
+      if (performance.now() - askedAt > patienceMs) throw new Unavailable('The database is locked')
       open ??= begin()
       const group = open
       return [group, await attempt(group, work)] as const

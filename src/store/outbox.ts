@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { Store, Writer } from './database.ts'
+import { insertRows } from './prepared.ts'
 import type { Database, Row } from './schema.ts'
 
 /** An event as its subscribers receive it; `id` is the same at each delivery. */
@@ -32,31 +33,31 @@ export const subscriptions: Readonly<Record<string, readonly string[]>> = {
   'contact.sent': ['mail'],
 }
 
+const insertEvents = insertRows('outbox')
+
 /** Writes an event with the change that it tells of, one row for each subscriber. */
-export const publish = async (
+export const publish = (
   tx: Writer,
   event: string,
   payload: OutboxEvent['payload'],
   now: Date,
-): Promise<void> => {
-  for (const subscriber of subscriptions[event] ?? [])
-    await tx
-      .insertInto('outbox')
-      .values({
-        id: uuidv7(),
-        subscriber,
-        event,
-        payload: JSON.stringify(payload),
-        created_at: now.toISOString(),
-        attempts: 0,
-        next_attempt_at: now.toISOString(),
-        leased_until: null,
-        done_at: null,
-        dead_at: null,
-        last_error: null,
-      })
-      .execute()
-}
+): Promise<void> =>
+  insertEvents(
+    tx,
+    (subscriptions[event] ?? []).map((subscriber) => ({
+      id: uuidv7(),
+      subscriber,
+      event,
+      payload: JSON.stringify(payload),
+      created_at: now.toISOString(),
+      attempts: 0,
+      next_attempt_at: now.toISOString(),
+      leased_until: null,
+      done_at: null,
+      dead_at: null,
+      last_error: null,
+    })),
+  )
 
 /** Delivers what is in the outbox, at least once, also what an earlier process left behind. */
 export class Dispatcher {

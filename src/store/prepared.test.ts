@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { databases, openShop } from '../../test/support/shop.ts'
-import { prepared } from './prepared.ts'
+import { insertRows, prepared } from './prepared.ts'
 
 const byIds = prepared<{ ids: readonly number[]; status: number }>()((db, { ids, status }) =>
   db
@@ -26,5 +26,20 @@ test.for(databases)('a prepared query takes the values of each run, on %s', asyn
   await shop.noren.store.write(async (tx) => {
     expect(await byIds(tx, { ids: [1], status: 1 })).toEqual([{ id: 1, status: 1 }])
   })
+  await shop.close()
+})
+
+const insertCounters = insertRows('rate_limit')
+
+test.for(databases)('rows are inserted as they are, one or many, on %s', async (database) => {
+  const shop = await openShop(database)
+  const expires_at = '2030-01-01T00:00:00.000Z'
+  const rowsOf = (...keys: string[]) => keys.map((key, hits) => ({ key, hits, expires_at }))
+  const all = [rowsOf('a'), rowsOf('b'), rowsOf('c', 'd', 'e'), rowsOf('f', 'g', 'h'), []]
+  await shop.noren.store.write(async (tx) => {
+    for (const rows of all) await insertCounters(tx, rows)
+  })
+  const kept = await shop.noren.store.reader.selectFrom('rate_limit').selectAll().orderBy('key').execute()
+  expect(kept).toEqual(all.flat())
   await shop.close()
 })

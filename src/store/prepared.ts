@@ -1,4 +1,4 @@
-import type { CompiledQuery, Kysely } from 'kysely'
+import type { CompiledQuery, Insertable, Kysely } from 'kysely'
 import type { Database } from './schema.ts'
 
 type Db = Kysely<Database>
@@ -68,3 +68,30 @@ export const prepared =
       return rows
     }
   }
+
+/** Rows as one record, each value under the place of its row and the name of its column. */
+const flat = (rows: readonly object[]): Record<string, unknown> =>
+  Object.fromEntries(
+    rows.flatMap((row, at) => Object.entries(row).map(([column, value]) => [`${at}.${column}`, value])),
+  )
+
+const unflat = (values: Values): Record<string, unknown>[] => {
+  const rows: Record<string, unknown>[] = []
+  for (const [name, value] of Object.entries(values)) {
+    const [at = '', column = ''] = name.split('.')
+    rows[Number(at)] = { ...rows[Number(at)], [column]: value }
+  }
+  return rows
+}
+
+/** Inserts rows of a table, all with the same columns, in one statement that is built once for each number of them. None: nothing is done. */
+export const insertRows = <T extends keyof Database>(
+  table: T,
+): ((db: Db, rows: readonly Insertable<Database[T]>[]) => Promise<void>) => {
+  const insert = prepared<Record<string, unknown>>()((db, values) =>
+    db.insertInto(table).values(unflat(values) as Insertable<Database[T]>[]),
+  )
+  return async (db, rows) => {
+    if (rows.length > 0) await insert(db, flat(rows))
+  }
+}

@@ -112,7 +112,8 @@ describe('Nobody waits for another', () => {
     afterEach(() => other.close())
 
     const writer = (patienceMs?: number) => {
-      const write = groupCommit(new Kysely<Database>({ dialect: sqliteDialect(writing, patienceMs) }))
+      const dialect = sqliteDialect(writing, patienceMs)
+      const write = groupCommit(new Kysely<Database>({ dialect }), patienceMs)
       return () => write((tx) => sql`insert into kept values (3, 0)`.execute(tx))
     }
 
@@ -134,6 +135,14 @@ describe('Nobody waits for another', () => {
       other.exec('commit')
       await write()
       expect(other.prepare('select count(*) as count from kept').get()).toEqual({ count: 2 })
+    })
+
+    it('nobody waits for the patience of those before them', async () => {
+      const write = writer(300)
+      const startedAt = performance.now()
+      const settled = await Promise.allSettled(Array.from({ length: 5 }, () => turns(2).then(write)))
+      for (const one of settled) expect(one).toMatchObject({ reason: expect.any(Unavailable) })
+      expect(performance.now() - startedAt).toBeLessThan(5 * 300)
     })
 
     it('a reader reads', async () => {

@@ -14,7 +14,7 @@ import { type Outcome, Statements } from './sqlite-statements.ts'
 import { Unavailable } from './unavailable.ts'
 
 /** How long a request waits for another process that holds the file. */
-const PATIENCE_MS = 10_000
+export const PATIENCE_MS = 10_000
 const FIRST_PAUSE_MS = 5
 const LONGEST_PAUSE_MS = 100
 
