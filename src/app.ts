@@ -22,7 +22,6 @@ import { absolute } from './ui/theme/filters.ts'
 import { createTheme } from './ui/theme/theme.ts'
 import { Cache } from './web/cache.ts'
 import { serveDocuments } from './web/documents.ts'
-import { securityHeaders } from './web/headers.ts'
 import { holeMarks } from './web/holes.ts'
 import { addressLimit, noLimit } from './web/limits.ts'
 import { metrics, serveOperations } from './web/operations.ts'
@@ -132,6 +131,7 @@ export const createNoren = async (config: Config, replacements: Replacements = {
     },
     config,
   )
+  await house.policies.current()
   serveFiles(app, config)
   serveOperations(app, house)
   serveDocuments(app, house)
@@ -218,12 +218,13 @@ const serveFiles = (app: FastifyInstance, config: Config): void => {
     maxAge: YEAR_SECONDS * 1000,
     immutable: true,
     index: false as const,
-    setHeaders: (reply: FastifyReply) => void reply.headers(securityHeaders),
   }
   app.register(fastifyStatic, { ...forLong, root: join(themeDirectory(), 'assets'), prefix: '/assets/' })
   const uploaded = resolve(config.dataDir, 'files')
   app.register(fastifyStatic, {
     ...forLong,
+    // Pictures of goods are shown elsewhere too: in mails, feeds and comparisons.
+    setHeaders: (reply: FastifyReply) => void reply.header('cross-origin-resource-policy', 'cross-origin'),
     root: [uploaded, join(ROOT, 'demo', 'pictures')],
     prefix: '/files/products/',
     decorateReply: false,

@@ -55,6 +55,8 @@ export interface Contract<I extends Inputs, S extends Outputs, E extends string>
   readonly limits?: readonly Limit[]
   /** It changes the session, so that its answer cannot be given twice: it takes no Idempotency-Key. */
   readonly keyless?: boolean
+  /** It ends the visitor's session for good: the browser is told to forget what it kept of the site. */
+  readonly signsOut?: boolean
   /** Its HTML form carries an Idempotency-Key in a field of its own: pressed twice, it is done once. */
   readonly once?: boolean
   /** Largest body in bytes, where 64 kB is not right. */

@@ -7,6 +7,7 @@ import type { Memory } from '../store/memory.ts'
 import { pending } from '../store/migrate.ts'
 import { type Dispatcher, publish } from '../store/outbox.ts'
 import { noteVisit } from '../store/sessions.ts'
+import { type Trouble, troubleOf } from '../store/trouble.ts'
 import { handlers as cart } from './cart/handlers.ts'
 import { handlers as catalog } from './catalog/handlers.ts'
 import { addressHandlers } from './checkout/address.handlers.ts'
@@ -21,7 +22,7 @@ import { favoritesHandlers } from './customers/favorites.handlers.ts'
 import { readVisit, type Visit } from './customers/index.ts'
 import { postalCodeHandlers } from './customers/postal-code.handlers.ts'
 import { signInHandlers } from './customers/sign-in.handlers.ts'
-import type { ReadEnvironment, Visitor, WriteEnvironment } from './environment.ts'
+import { type ReadEnvironment, type Visitor, type WriteEnvironment, worded } from './environment.ts'
 import { once, type Repeat, StillRunning, stillRunning } from './once.ts'
 import { historyHandlers } from './orders/history.handlers.ts'
 import { baseInfo } from './settings/index.ts'
@@ -86,6 +87,9 @@ class Refused extends Error {
     this.failure = failure
   }
 }
+
+/** When it is worth another try: others let go soon, a server comes back, a full disk waits for a person. */
+const RETRY_SECONDS: Readonly<Record<Trouble, number>> = { busy: 2, down: 5, full: 60 }
 
 const SEEN_EVERY_MS = 600_000
 
@@ -185,9 +189,14 @@ export const createApplication = (parts: Parts) => {
       }))
     },
     takeCountBack: (keys: readonly string[]) => store.write((tx) => takeCountBack(tx, keys)),
+    passing(error: unknown): number | undefined {
+      const trouble = troubleOf(error)
+      return trouble && RETRY_SECONDS[trouble]
+    },
     async policy() {
       const base = await memory.get(baseInfo)
-      return { language: base.language, trustedHosts: hostNames(base.trusted_hosts) }
+      const shopName = { ja: base.shop_name, en: worded('en', base.shop_name, base.shop_name_eng) }
+      return { language: base.language, shopName, trustedHosts: hostNames(base.trusted_hosts) }
     },
     sitemap: (pages: readonly Named[]) => sitemapOf({ db: store.reader, memory }, pages),
     async ready(): Promise<void> {

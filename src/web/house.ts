@@ -61,6 +61,8 @@ export interface Application {
   ): Promise<readonly { readonly hits: number; readonly seconds: number }[]>
   /** Takes one count back under each of the keys. */
   takeCountBack(keys: readonly string[]): Promise<void>
+  /** Seconds after which it is worth another try where an error tells of the database's trouble; nothing for any other. */
+  passing(error: unknown): number | undefined
   /** What the shop's settings say of requests. */
   policy(): Promise<Policy>
   /** What search engines are told; `pages` are all that can be shown to anyone without an input. */
@@ -89,8 +91,17 @@ export interface SitemapEntry {
 /** The shop's settings that the web obeys. */
 export interface Policy {
   readonly language: Language
+  readonly shopName: Readonly<Record<Language, string>>
   /** Host names that are served; every one when empty. */
   readonly trustedHosts: readonly string[]
+}
+
+/** The settings that the web obeys, also while the database is away. */
+export interface Policies {
+  /** As they are now; as they were last known where the database does not say. */
+  current(): Promise<Policy>
+  /** As they were last known. */
+  last(): Policy
 }
 
 /** All that answering a request takes, put together once. */
@@ -109,6 +120,9 @@ export interface House {
   readonly metrics: Metrics
   /** The address of the shop as people know it, without a slash at the end. */
   readonly baseUrl: string
+  /** Whether people know it by https. */
+  readonly isSecure: boolean
+  readonly policies: Policies
   readonly clock: () => Date
   readonly parseJson: (text: string) => unknown
 }

@@ -1,3 +1,5 @@
+import { type Failure, fail } from '../hypermedia/reply.ts'
+
 /** A limit on all requests from one address, in memory: it shields the process, not the accounts. */
 export interface AddressLimit {
   /** Seconds to wait, or 0 where the request may go on. */
@@ -27,3 +29,7 @@ export const addressLimit = (most: number, clock: () => number): AddressLimit =>
 
 /** No limit at all, for load tests. */
 export const noLimit: AddressLimit = { wait: () => 0 }
+
+/** The refusal of one who has to wait so many seconds. */
+export const tooManyRequests = (seconds: number): Failure =>
+  fail('tooManyRequests', { params: { seconds }, retryAfter: seconds })

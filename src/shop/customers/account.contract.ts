@@ -119,6 +119,7 @@ export const doWithdrawCustomer = unsafe('POST', '/mypage/withdraw', {
   title: 'Withdraw from the shop',
   for: 'customer',
   keyless: true,
+  signsOut: true,
   refusedAt: 'goMypageWithdraw',
   input: { mode: ReviewMode, sessionPrefix: optional(text(128, { control: 'hidden' })) },
   state: {

@@ -49,6 +49,7 @@ export const doLogout = unsafe('POST', '/logout', {
   title: 'Sign out',
   for: 'anyone',
   keyless: true,
+  signsOut: true,
   state: {
     customerId: z.string().nullable(),
     wasLoggedIn: z.boolean(),
