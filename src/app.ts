@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
@@ -12,6 +11,7 @@ import { seed } from './seed/seed.ts'
 import { composePage } from './shop/content/index.ts'
 import { contracts, createApplication, entrances, errors } from './shop/index.ts'
 import { createMails, createPreviews, type Stationery } from './shop/mail/index.ts'
+import { keptSecret, prepareDataDir, prepareSqliteFile } from './store/data-dir.ts'
 import { openStore, type Store } from './store/database.ts'
 import { sweep } from './store/housekeeping.ts'
 import { Memory } from './store/memory.ts'
@@ -64,7 +64,9 @@ export const createNoren = async (config: Config, replacements: Replacements = {
   const log = replacements.log ?? pino({ level: config.logLevel, base: null })
   const graph = graphOf(contracts, errors, entrances)
   warn(config, log)
-  mkdirSync(resolve(config.dataDir, 'files'), { recursive: true })
+  prepareDataDir(config.dataDir)
+  const secret = config.appSecret ?? keptSecret(config.dataDir)
+  if (config.databaseUrl === undefined) prepareSqliteFile(config.dataDir)
   const store = await openStore(config)
   await migrate(store)
   await seed(store, config.seed, clock())
@@ -119,7 +121,7 @@ export const createNoren = async (config: Config, replacements: Replacements = {
       application,
       pages,
       translate,
-      secrets: secretsFrom(config.appSecret ?? keptSecret(config.dataDir)),
+      secrets: secretsFrom(secret),
       marks,
       cache,
       addressLimit: config.rateLimits ? addressLimit(MOST_REQUESTS, () => clock().getTime()) : noLimit,
@@ -195,22 +197,6 @@ const texts = (language: Language): Catalogue =>
   JSON.parse(readFileSync(join(ROOT, 'locales', `${language}.json`), 'utf8')) as Catalogue
 
 const themeDirectory = (): string => join(ROOT, 'themes', 'default')
-
-/** The secret of a shop that was given none: made once, readable by its owner alone. */
-const keptSecret = (dataDir: string): string => {
-  const file = resolve(dataDir, 'secret')
-  const draft = `${file}.${process.pid}`
-  writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600 })
-  try {
-    // Of two processes that start at once one links its draft first, whole; the other one reads that.
-    linkSync(draft, file)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  } finally {
-    unlinkSync(draft)
-  }
-  return readFileSync(file, 'utf8')
-}
 
 /** Files with names that change with their content: the theme's, and the pictures of products. */
 const serveFiles = (app: FastifyInstance, config: Config): void => {
