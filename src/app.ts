@@ -53,6 +53,8 @@ export interface Noren {
 /** What a test or a bench puts in place of the usual. */
 export interface Replacements {
   readonly clock?: () => Date
+  /** Milliseconds that never go back, whatever is done to the clock. */
+  readonly monotonic?: () => number
   readonly log?: Logger
   /** False: nothing is kept as bytes. */
   readonly cache?: boolean
@@ -61,6 +63,7 @@ export interface Replacements {
 /** Opens the store, brings it up to date, fills an empty one, and puts the shop together. It does not listen yet. */
 export const createNoren = async (config: Config, replacements: Replacements = {}): Promise<Noren> => {
   const clock = replacements.clock ?? (() => new Date())
+  const monotonic = replacements.monotonic ?? (() => performance.now())
   const log = replacements.log ?? pino({ level: config.logLevel, base: null })
   const graph = graphOf(contracts, errors, entrances)
   warn(config, log)
@@ -112,7 +115,7 @@ export const createNoren = async (config: Config, replacements: Replacements = {
     timeZone: config.timeZone,
     layout: (key, language) => composePage(application.readEnvironment({ visitor: anybody, language }), key),
   })
-  const cache = replacements.cache === false ? undefined : new Cache(CACHE_BYTES, () => clock().getTime())
+  const cache = replacements.cache === false ? undefined : new Cache(CACHE_BYTES, monotonic)
   if (cache) store.changes.listen((tags) => cache.clear(tags))
 
   const { app, house } = createServer(
@@ -124,7 +127,7 @@ export const createNoren = async (config: Config, replacements: Replacements = {
       secrets: secretsFrom(secret),
       marks,
       cache,
-      addressLimit: config.rateLimits ? addressLimit(MOST_REQUESTS, () => clock().getTime()) : noLimit,
+      addressLimit: config.rateLimits ? addressLimit(MOST_REQUESTS, monotonic) : noLimit,
       keptLimits: config.rateLimits,
       log,
       metrics: metrics(),

@@ -2,7 +2,7 @@ import type { Named } from '../hypermedia/graph.ts'
 import type { Language, Translate } from '../hypermedia/language.ts'
 import { type Failure, isFailure, type Reply } from '../hypermedia/reply.ts'
 import type { Store, Writer } from '../store/database.ts'
-import { type Counted, countAttempt, takeCountBack } from '../store/limits.ts'
+import { type Countable, countTowards, remember, takeCountBack } from '../store/limits.ts'
 import type { Memory } from '../store/memory.ts'
 import { pending } from '../store/migrate.ts'
 import { type Dispatcher, publish } from '../store/outbox.ts'
@@ -176,19 +176,15 @@ export const createApplication = (parts: Parts) => {
       if (now.getTime() - Date.parse(seenAt) < SEEN_EVERY_MS) return
       await store.write((tx) => noteVisit(tx, sessionKey, life, now))
     },
-    async count(limits: readonly { readonly key: string; readonly minutes: number }[]) {
+    async count(limits: readonly Countable[]): Promise<number> {
       const now = clock()
-      const counted = await store.write(async (tx) => {
-        const counts: Counted[] = []
-        for (const { key, minutes } of limits) counts.push(await countAttempt(tx, key, minutes, now))
-        return counts
-      })
-      return counted.map(({ hits, endsAt }) => ({
-        hits,
-        seconds: Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000)),
-      }))
+      return limits.length === 0 ? 0 : store.write((tx) => countTowards(tx, limits, now))
     },
-    takeCountBack: (keys: readonly string[]) => store.write((tx) => takeCountBack(tx, keys)),
+    noteSuccess: (back: readonly string[], known?: { readonly key: string; readonly minutes: number }) =>
+      store.write(async (tx) => {
+        if (back.length > 0) await takeCountBack(tx, back)
+        if (known) await remember(tx, known.key, known.minutes, clock())
+      }),
     passing(error: unknown): number | undefined {
       const trouble = troubleOf(error)
       return trouble && RETRY_SECONDS[trouble]

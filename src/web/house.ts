@@ -45,6 +45,16 @@ export interface AskedToWrite extends Asked {
   readonly repeat?: { readonly key: string; readonly digest: string }
 }
 
+/** A kept limit under its key. */
+export interface Countable {
+  readonly key: string
+  readonly most: number
+  readonly minutes: number
+  readonly slows: boolean
+  /** Whoever is remembered under this key is not counted. */
+  readonly spared?: string
+}
+
 /** The application behind the web: it knows the handlers and the database. */
 export interface Application {
   /** Runs a safe handler. */
@@ -55,12 +65,13 @@ export interface Application {
   visit(sessionKey: string): Promise<VisitSummary | undefined>
   /** After the answer: notes that the visitor was here, once in ten minutes at most. */
   seen(sessionKey: string, visit: VisitSummary): Promise<void>
-  /** Counts an attempt under keys that all processes share: for each, hits so far and seconds until it starts anew. */
-  count(
-    limits: readonly { readonly key: string; readonly minutes: number }[],
-  ): Promise<readonly { readonly hits: number; readonly seconds: number }[]>
-  /** Takes one count back under each of the keys. */
-  takeCountBack(keys: readonly string[]): Promise<void>
+  /** Counts an attempt towards limits that all processes share: the seconds to wait, 0 where it may go on. */
+  count(limits: readonly Countable[]): Promise<number>
+  /** Takes one count back under each of the keys, and remembers another for some minutes. */
+  noteSuccess(
+    back: readonly string[],
+    known?: { readonly key: string; readonly minutes: number },
+  ): Promise<void>
   /** Seconds after which it is worth another try where an error tells of the database's trouble; nothing for any other. */
   passing(error: unknown): number | undefined
   /** What the shop's settings say of requests. */

@@ -7,6 +7,7 @@ import { readCookies, sessionOf } from './cookies.ts'
 import { type Exchange, type Exit, rawInput, senderOf } from './exchange.ts'
 import { isFromHere } from './headers.ts'
 import type { House } from './house.ts'
+import { limitsHold, noteSuccess } from './kept-limits.ts'
 import { tooManyRequests } from './limits.ts'
 import { languageFor, mediaFor } from './negotiate.ts'
 import { refusePlainly } from './outside.ts'
@@ -220,37 +221,6 @@ function inputIsParsed(x: Exchange): Exit {
   return undefined
 }
 
-async function limitsHold(x: Exchange, house: House): Promise<Exit> {
-  const { application, keptLimits } = house
-  if (!keptLimits || !x.transition?.limits) return undefined
-  const counted = limitsOn(x, house, x.transition)
-  const counts = await application.count(counted.map(({ key, limit }) => ({ key, minutes: limit.minutes })))
-  const broken = counts.filter(({ hits }, at) => hits > (counted[at]?.limit.most ?? 0))
-  if (broken.length === 0) return undefined
-  const seconds = Math.max(...broken.map((count) => count.seconds))
-  return tooManyRequests(seconds)
-}
-
-/** The limits that this request counts towards, each under its key; what people typed stands in it only as a digest. */
-const limitsOn = (
-  { input, request, visitor }: Exchange,
-  { secrets }: House,
-  { name, limits = [] }: Named,
-) => {
-  const who = {
-    address: secrets.digest(request.ip),
-    session: visitor.key,
-    customer: visitor.customerId,
-  }
-  return limits
-    .filter(({ by, when }) => who[by] !== null && (when?.(input) ?? true))
-    .map((limit) => {
-      const { by, each } = limit
-      const apart = each === undefined ? '' : `:${secrets.digest(String(input[each]).toLowerCase())}`
-      return { limit, key: `${name}:${by}${limit.when ? '+' : ''}:${who[by]}${apart}` }
-    })
-}
-
 async function handlerActs(x: Exchange, house: House): Promise<Exit> {
   const { transition, input, visitor, language } = x
   if (!transition) return fail('unknownPath')
@@ -263,16 +233,11 @@ async function handlerActs(x: Exchange, house: House): Promise<Exit> {
     key === undefined ? {} : { repeat: { key, digest: house.secrets.digest(JSON.stringify(input)) } }
   const asked = { visitor, language, ...senderOf(x), ...repeat }
   const answer = await house.application.write(transition, input, asked)
-  if (!isFailure(answer) && house.keptLimits) await countRefusalsAlone(x, house, transition)
+  if (!isFailure(answer)) await noteSuccess(x, house, transition, answer)
   return answer
 }
 
 const keyOf = ({ request, body }: Exchange, { keyless, once }: Named): unknown => {
   if (keyless) return undefined
   return request.headers['idempotency-key'] ?? (once ? body.idempotencyKey : undefined)
-}
-
-const countRefusalsAlone = async (x: Exchange, house: House, transition: Named): Promise<void> => {
-  const keys = limitsOn(x, house, transition).flatMap(({ key, limit }) => (limit.refusals ? [key] : []))
-  if (keys.length > 0) await house.application.takeCountBack(keys)
 }

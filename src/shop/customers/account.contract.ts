@@ -46,7 +46,10 @@ export const doUpdateCustomer = unsafe('POST', '/mypage/change', {
   state: { customerId: z.string(), message: z.string() },
   offers: ['goMypageChangeComplete', 'goMypageChange', 'goMypage'],
   errors: ['badInput', 'signInFirst', 'emailTaken', 'wrongPassword'],
-  limits: [{ by: 'customer', most: 10, minutes: HALF_AN_HOUR }],
+  limits: [
+    { by: 'customer', most: 10, minutes: HALF_AN_HOUR },
+    { by: 'anyone', each: 'email', most: 10, minutes: 60 },
+  ],
 })
 
 export const goMypageChangeComplete = safe('/mypage/change-complete', {
