@@ -74,7 +74,7 @@ interface Asked {
 }
 
 /** With what any other transition is asked. */
-interface AskedToWrite extends Asked, Pick<WriteEnvironment, 'client' | 'renewSession'> {
+interface AskedToWrite extends Asked, Pick<WriteEnvironment, 'client' | 'network' | 'renewSession'> {
   readonly repeat?: Repeat
 }
 
@@ -131,6 +131,7 @@ export const createApplication = (parts: Parts) => {
       return work({
         ...around,
         client: asked.client,
+        network: asked.network,
         renewSession: asked.renewSession,
         db: tx,
         touch,

@@ -39,6 +39,8 @@ export interface Asked {
 export interface AskedToWrite extends Asked {
   /** Where the request came from, for a customer to recognise himself in a notice. */
   readonly client: { readonly address: string; readonly userAgent: string }
+  /** A digest of the network that the request came from; none where nothing is limited. */
+  readonly network: string | undefined
   /** Begins a new session with the answer; its key. Asked again, it is the same. */
   readonly renewSession: () => string
   /** The Idempotency-Key of an unsafe request, with a digest of its parsed input. */

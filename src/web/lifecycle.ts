@@ -231,7 +231,7 @@ async function handlerActs(x: Exchange, house: House): Promise<Exit> {
     return fail('badInput', { errors: { 'Idempotency-Key': message('input.key') } })
   const repeat =
     key === undefined ? {} : { repeat: { key, digest: house.secrets.digest(JSON.stringify(input)) } }
-  const asked = { visitor, language, ...senderOf(x), ...repeat }
+  const asked = { visitor, language, ...senderOf(x, house), ...repeat }
   const answer = await house.application.write(transition, input, asked)
   if (!isFailure(answer)) await noteSuccess(x, house, transition, answer)
   return answer

@@ -232,7 +232,7 @@ export const guardedWrites: readonly GuardedWrite[] = [
   {
     what: 'Only what was never placed is swept away',
     file: 'src/store/housekeeping.ts',
-    guard: ".where('status', '=', 8)",
+    guard: 'status = 8 and ',
     without: '',
     test: rivals('who placed an order keeps it from being swept away as never placed'),
   },

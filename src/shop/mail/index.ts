@@ -4,7 +4,7 @@ import type { Row } from '../../store/schema.ts'
 import { baseInfo } from '../settings/index.ts'
 import { contactLetters } from './contact.ts'
 import { customerLetters } from './customer.ts'
-import { composed, type Desk, type LetterWriter } from './letter.ts'
+import { COPIES, composed, type Desk, type LetterWriter } from './letter.ts'
 import { orderLetters } from './order.ts'
 import { keepMail, mailsOf, markSent } from './queries.ts'
 import { smtpSender } from './sending.ts'
@@ -56,7 +56,7 @@ const keptMails = async (parts: MailParts, event: OutboxEvent): Promise<readonly
   const { store } = parts
   const host = new URL(parts.baseUrl).hostname
   const idOf = (copy?: string) => `<${[event.event, event.id, copy].filter(Boolean).join('.')}@${host}>`
-  const all = [idOf(), idOf('former')]
+  const all = [idOf(), ...COPIES.map(idOf)]
   const before = await mailsOf(store.reader, all)
   if (before.length > 0) return before
   const letters = (await writers[event.event]?.(parts, event.payload)) ?? []
