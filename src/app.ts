@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
@@ -12,6 +11,7 @@ import { seed } from './seed/seed.ts'
 import { composePage } from './shop/content/index.ts'
 import { contracts, createApplication, entrances, errors } from './shop/index.ts'
 import { createMails, createPreviews, type Stationery } from './shop/mail/index.ts'
+import { keptSecret, prepareDataDir, prepareSqliteFile } from './store/data-dir.ts'
 import { openStore, type Store } from './store/database.ts'
 import { sweep } from './store/housekeeping.ts'
 import { Memory } from './store/memory.ts'
@@ -22,7 +22,6 @@ import { absolute } from './ui/theme/filters.ts'
 import { createTheme } from './ui/theme/theme.ts'
 import { Cache } from './web/cache.ts'
 import { serveDocuments } from './web/documents.ts'
-import { securityHeaders } from './web/headers.ts'
 import { holeMarks } from './web/holes.ts'
 import { addressLimit, noLimit } from './web/limits.ts'
 import { metrics, serveOperations } from './web/operations.ts'
@@ -54,6 +53,8 @@ export interface Noren {
 /** What a test or a bench puts in place of the usual. */
 export interface Replacements {
   readonly clock?: () => Date
+  /** Milliseconds that never go back, whatever is done to the clock. */
+  readonly monotonic?: () => number
   readonly log?: Logger
   /** False: nothing is kept as bytes. */
   readonly cache?: boolean
@@ -62,10 +63,13 @@ export interface Replacements {
 /** Opens the store, brings it up to date, fills an empty one, and puts the shop together. It does not listen yet. */
 export const createNoren = async (config: Config, replacements: Replacements = {}): Promise<Noren> => {
   const clock = replacements.clock ?? (() => new Date())
+  const monotonic = replacements.monotonic ?? (() => performance.now())
   const log = replacements.log ?? pino({ level: config.logLevel, base: null })
   const graph = graphOf(contracts, errors, entrances)
   warn(config, log)
-  mkdirSync(resolve(config.dataDir, 'files'), { recursive: true })
+  prepareDataDir(config.dataDir)
+  const secret = config.appSecret ?? keptSecret(config.dataDir)
+  if (config.databaseUrl === undefined) prepareSqliteFile(config.dataDir)
   const store = await openStore(config)
   await migrate(store)
   await seed(store, config.seed, clock())
@@ -111,7 +115,7 @@ export const createNoren = async (config: Config, replacements: Replacements = {
     timeZone: config.timeZone,
     layout: (key, language) => composePage(application.readEnvironment({ visitor: anybody, language }), key),
   })
-  const cache = replacements.cache === false ? undefined : new Cache(CACHE_BYTES, () => clock().getTime())
+  const cache = replacements.cache === false ? undefined : new Cache(CACHE_BYTES, monotonic)
   if (cache) store.changes.listen((tags) => cache.clear(tags))
 
   const { app, house } = createServer(
@@ -120,10 +124,10 @@ export const createNoren = async (config: Config, replacements: Replacements = {
       application,
       pages,
       translate,
-      secrets: secretsFrom(config.appSecret ?? keptSecret(config.dataDir)),
+      secrets: secretsFrom(secret),
       marks,
       cache,
-      addressLimit: config.rateLimits ? addressLimit(MOST_REQUESTS, () => clock().getTime()) : noLimit,
+      addressLimit: config.rateLimits ? addressLimit(MOST_REQUESTS, monotonic) : noLimit,
       keptLimits: config.rateLimits,
       log,
       metrics: metrics(),
@@ -132,6 +136,7 @@ export const createNoren = async (config: Config, replacements: Replacements = {
     },
     config,
   )
+  await house.policies.current()
   serveFiles(app, config)
   serveOperations(app, house)
   serveDocuments(app, house)
@@ -196,34 +201,19 @@ const texts = (language: Language): Catalogue =>
 
 const themeDirectory = (): string => join(ROOT, 'themes', 'default')
 
-/** The secret of a shop that was given none: made once, readable by its owner alone. */
-const keptSecret = (dataDir: string): string => {
-  const file = resolve(dataDir, 'secret')
-  const draft = `${file}.${process.pid}`
-  writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600 })
-  try {
-    // Of two processes that start at once one links its draft first, whole; the other one reads that.
-    linkSync(draft, file)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  } finally {
-    unlinkSync(draft)
-  }
-  return readFileSync(file, 'utf8')
-}
-
 /** Files with names that change with their content: the theme's, and the pictures of products. */
 const serveFiles = (app: FastifyInstance, config: Config): void => {
   const forLong = {
     maxAge: YEAR_SECONDS * 1000,
     immutable: true,
     index: false as const,
-    setHeaders: (reply: FastifyReply) => void reply.headers(securityHeaders),
   }
   app.register(fastifyStatic, { ...forLong, root: join(themeDirectory(), 'assets'), prefix: '/assets/' })
   const uploaded = resolve(config.dataDir, 'files')
   app.register(fastifyStatic, {
     ...forLong,
+    // Pictures of goods are shown elsewhere too: in mails, feeds and comparisons.
+    setHeaders: (reply: FastifyReply) => void reply.header('cross-origin-resource-policy', 'cross-origin'),
     root: [uploaded, join(ROOT, 'demo', 'pictures')],
     prefix: '/files/products/',
     decorateReply: false,

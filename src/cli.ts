@@ -6,6 +6,7 @@ import { seedMany } from './seed/many.ts'
 import { progressBar } from './seed/progress.ts'
 import { seed } from './seed/seed.ts'
 import { listMails, mailById } from './shop/mail/index.ts'
+import { prepareDataDir, prepareSqliteFile } from './store/data-dir.ts'
 import { openStore, type Store } from './store/database.ts'
 import { migrate, pending } from './store/migrate.ts'
 
@@ -43,7 +44,12 @@ const serve = async (): Promise<void> => {
 }
 
 const withStore = async (work: (store: Store) => Promise<string>): Promise<void> => {
-  const store = await openStore(readConfig(process.env))
+  const config = readConfig(process.env)
+  if (config.databaseUrl === undefined) {
+    prepareDataDir(config.dataDir)
+    prepareSqliteFile(config.dataDir)
+  }
+  const store = await openStore(config)
   try {
     process.stdout.write(`${await work(store)}\n`)
   } finally {

@@ -212,8 +212,11 @@ describe.each(databases)('The interface, on %s', (database) => {
         for (const [name, look] of pages)
           for (const answer of Object.values(look)) {
             const vary = answer.headers.get('vary')?.split(/,\s*/) ?? []
-            expect(vary, name).toEqual(expect.arrayContaining(['Accept', 'Cookie', 'Accept-Language']))
-            expect(answer.headers.get('cache-control'), name).toBe('private, no-cache')
+            expect(vary, name).toEqual(['Accept', 'Cookie', 'Accept-Language', 'Accept-Encoding'])
+            // What is the visitor's own is kept nowhere.
+            const kept = shop.noren.graph.named(name).cached ? 'private, no-cache' : 'no-store'
+            expect(answer.headers.get('cache-control'), name).toBe(kept)
+            expect(answer.headers.get('content-language'), name).toMatch(/^(ja|en)$/)
             expectSecure(answer, name)
           }
       })

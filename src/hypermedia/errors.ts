@@ -1,6 +1,23 @@
 /** One expected way for a request to end badly. Its words stand under `error.<code>` in `locales/`. */
 export interface ErrorEntry {
-  readonly status: 400 | 401 | 403 | 404 | 405 | 406 | 408 | 409 | 413 | 415 | 422 | 429 | 500 | 503
+  readonly status:
+    | 400
+    | 401
+    | 403
+    | 404
+    | 405
+    | 406
+    | 408
+    | 409
+    | 413
+    | 415
+    | 416
+    | 417
+    | 422
+    | 429
+    | 431
+    | 500
+    | 503
   /** Names of the transitions that lead out of it. */
   readonly exits: readonly string[]
 }
@@ -16,14 +33,21 @@ export const kernelErrors = {
   signInFirst: { status: 401, exits: ['goLogin'] },
   notAllowed: { status: 403, exits: ['goTop'] },
   badToken: { status: 403, exits: ['goTop'] },
+  foreignSite: { status: 403, exits: ['goTop'] },
   unknownPath: { status: 404, exits: ['goTop'] },
   methodNotAllowed: { status: 405, exits: ['goTop'] },
   notAcceptable: { status: 406, exits: [] },
+  requestTimedOut: { status: 408, exits: [] },
   stillRunning: { status: 409, exits: [] },
   bodyTooLarge: { status: 413, exits: [] },
   unknownMediaType: { status: 415, exits: [] },
+  encodedBody: { status: 415, exits: [] },
+  unknownCharset: { status: 415, exits: [] },
+  unknownRange: { status: 416, exits: [] },
+  unknownExpectation: { status: 417, exits: [] },
   keyReused: { status: 422, exits: [] },
   tooManyRequests: { status: 429, exits: [] },
+  headersTooLarge: { status: 431, exits: [] },
   unexpected: { status: 500, exits: ['goTop'] },
   unavailable: { status: 503, exits: [] },
 } as const satisfies ErrorCatalogue

@@ -61,6 +61,15 @@ export interface Visit {
   readonly notices: readonly string[]
 }
 
+/** What a page is made of that must do without the database. */
+export interface PlainPage {
+  readonly language: Language
+  readonly problem: Problem
+  readonly links: Readonly<Record<string, ResolvedLink>>
+  /** Empty where it is not known. */
+  readonly shopName: string
+}
+
 /** Marks the place of a hole in a page; unguessable, so that nobody's text can make one. */
 export type HoleMark = (hole: Hole) => string
 
@@ -70,4 +79,6 @@ export interface Pages {
   render(page: PageModel): Promise<string>
   /** What goes into a hole (all but the token). */
   fill(hole: Exclude<Hole, 'csrfToken'>, visit: Visit): string
+  /** A page that tells of a failure by itself, without rows, blocks or a visitor. */
+  plain(page: PlainPage): string
 }

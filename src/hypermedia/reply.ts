@@ -45,6 +45,8 @@ export interface Reply<S = Readonly<Record<string, unknown>>> {
   readonly tags?: readonly string[]
   /** The answer as a file, for people; programs read its state. */
   readonly file?: { readonly name: string; readonly contentType: string; readonly text: string }
+  /** The e-mail address of the account that has just been proven to be the visitor's. */
+  readonly proves?: string
   /** Further cookies: name, value, seconds to live. */
   readonly cookie?: { readonly name: string; readonly value: string; readonly maxAge: number }
 }

@@ -11,17 +11,24 @@ export type Audience = 'anyone' | 'customer' | 'member'
 /** What a transition answers with: one zod type for each property of its state. */
 export type Outputs = Readonly<Record<string, z.ZodType>>
 
-/** One kept limit: at most `most` requests in `minutes`, counted by address, by session or by customer, where there is one. */
+/**
+ * One kept limit: at most `most` requests in `minutes`, counted by network, by session or by customer,
+ * where there is one; `anyone` counts all together, which wants `each`.
+ */
 export interface Limit {
-  readonly by: 'address' | 'session' | 'customer'
+  readonly by: 'address' | 'session' | 'customer' | 'anyone'
   readonly most: number
   readonly minutes: number
-  /** An input whose values are counted apart, so that tries at one account do not use up those at another. */
+  /** An input whose values are counted apart, so that tries at one account do not use up those at another; a request without it is not counted. */
   readonly each?: string
   /** Counts only requests with such an input; all unless given. */
   readonly when?: (input: Readonly<Record<string, unknown>>) => boolean
   /** Counts refusals alone: a success takes its own count back. */
   readonly refusals?: boolean
+  /** Above `most` requests are let through one at a time, with a gap that grows, in place of none at all. */
+  readonly slows?: boolean
+  /** Does not count who proved, from the same network, that the account named by `each` is theirs. */
+  readonly spares?: boolean
 }
 
 /** What a department says of a transition in its `contract.ts`; everything else is made from it. */
@@ -55,6 +62,8 @@ export interface Contract<I extends Inputs, S extends Outputs, E extends string>
   readonly limits?: readonly Limit[]
   /** It changes the session, so that its answer cannot be given twice: it takes no Idempotency-Key. */
   readonly keyless?: boolean
+  /** It ends the visitor's session for good: the browser is told to forget what it kept of the site. */
+  readonly signsOut?: boolean
   /** Its HTML form carries an Idempotency-Key in a field of its own: pressed twice, it is done once. */
   readonly once?: boolean
   /** Largest body in bytes, where 64 kB is not right. */

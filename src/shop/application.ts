@@ -2,11 +2,12 @@ import type { Named } from '../hypermedia/graph.ts'
 import type { Language, Translate } from '../hypermedia/language.ts'
 import { type Failure, isFailure, type Reply } from '../hypermedia/reply.ts'
 import type { Store, Writer } from '../store/database.ts'
-import { type Counted, countAttempt, takeCountBack } from '../store/limits.ts'
+import { type Countable, countTowards, remember, takeCountBack } from '../store/limits.ts'
 import type { Memory } from '../store/memory.ts'
 import { pending } from '../store/migrate.ts'
 import { type Dispatcher, publish } from '../store/outbox.ts'
 import { noteVisit } from '../store/sessions.ts'
+import { type Trouble, troubleOf } from '../store/trouble.ts'
 import { handlers as cart } from './cart/handlers.ts'
 import { handlers as catalog } from './catalog/handlers.ts'
 import { addressHandlers } from './checkout/address.handlers.ts'
@@ -21,7 +22,7 @@ import { favoritesHandlers } from './customers/favorites.handlers.ts'
 import { readVisit, type Visit } from './customers/index.ts'
 import { postalCodeHandlers } from './customers/postal-code.handlers.ts'
 import { signInHandlers } from './customers/sign-in.handlers.ts'
-import type { ReadEnvironment, Visitor, WriteEnvironment } from './environment.ts'
+import { type ReadEnvironment, type Visitor, type WriteEnvironment, worded } from './environment.ts'
 import { once, type Repeat, StillRunning, stillRunning } from './once.ts'
 import { historyHandlers } from './orders/history.handlers.ts'
 import { baseInfo } from './settings/index.ts'
@@ -73,7 +74,7 @@ interface Asked {
 }
 
 /** With what any other transition is asked. */
-interface AskedToWrite extends Asked, Pick<WriteEnvironment, 'client' | 'renewSession'> {
+interface AskedToWrite extends Asked, Pick<WriteEnvironment, 'client' | 'network' | 'renewSession'> {
   readonly repeat?: Repeat
 }
 
@@ -86,6 +87,9 @@ class Refused extends Error {
     this.failure = failure
   }
 }
+
+/** When it is worth another try: others let go soon, a server comes back, a full disk waits for a person. */
+const RETRY_SECONDS: Readonly<Record<Trouble, number>> = { busy: 2, down: 5, full: 60 }
 
 const SEEN_EVERY_MS = 600_000
 
@@ -131,6 +135,7 @@ export const createApplication = (parts: Parts) => {
       return work({
         ...around,
         client: asked.client,
+        network: asked.network,
         renewSession: asked.renewSession,
         db: tx,
         touch,
@@ -176,22 +181,23 @@ export const createApplication = (parts: Parts) => {
       if (now.getTime() - Date.parse(seenAt) < SEEN_EVERY_MS) return
       await store.write((tx) => noteVisit(tx, sessionKey, life, now))
     },
-    async count(limits: readonly { readonly key: string; readonly minutes: number }[]) {
+    async count(limits: readonly Countable[]): Promise<number> {
       const now = clock()
-      const counted = await store.write(async (tx) => {
-        const counts: Counted[] = []
-        for (const { key, minutes } of limits) counts.push(await countAttempt(tx, key, minutes, now))
-        return counts
-      })
-      return counted.map(({ hits, endsAt }) => ({
-        hits,
-        seconds: Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000)),
-      }))
+      return limits.length === 0 ? 0 : store.write((tx) => countTowards(tx, limits, now))
     },
-    takeCountBack: (keys: readonly string[]) => store.write((tx) => takeCountBack(tx, keys)),
+    noteSuccess: (back: readonly string[], known?: { readonly key: string; readonly minutes: number }) =>
+      store.write(async (tx) => {
+        if (back.length > 0) await takeCountBack(tx, back)
+        if (known) await remember(tx, known.key, known.minutes, clock())
+      }),
+    passing(error: unknown): number | undefined {
+      const trouble = troubleOf(error)
+      return trouble && RETRY_SECONDS[trouble]
+    },
     async policy() {
       const base = await memory.get(baseInfo)
-      return { language: base.language, trustedHosts: hostNames(base.trusted_hosts) }
+      const shopName = { ja: base.shop_name, en: worded('en', base.shop_name, base.shop_name_eng) }
+      return { language: base.language, shopName, trustedHosts: hostNames(base.trusted_hosts) }
     },
     sitemap: (pages: readonly Named[]) => sitemapOf({ db: store.slowReader, memory }, pages),
     async ready(): Promise<void> {

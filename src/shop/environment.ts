@@ -44,6 +44,8 @@ export interface WriteEnvironment extends Omit<ReadEnvironment, 'db' | 'slowDb'>
   readonly touch: Touch
   /** Where the request came from, for a customer to recognise himself in a notice. */
   readonly client: { readonly address: string; readonly userAgent: string }
+  /** A digest of the network that the request came from; none where nothing is limited. */
+  readonly network: string | undefined
   /** Begins a new session with the answer; its key. */
   readonly renewSession: () => string
   /** Writes an event with the change itself; its subscribers hear of it after the commit. */

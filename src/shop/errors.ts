@@ -15,6 +15,7 @@ export const errors = {
   nothingConfirmed: { status: 409, exits: ['goCart', 'goShopping'] },
   orderNeedsLook: { status: 409, exits: ['goShopping', 'goCart'] },
   soldOutAtCheckout: { status: 409, exits: ['goShopping', 'goCart'] },
+  tooManyOpenOrders: { status: 409, exits: ['goContactForm', 'goTop'] },
   orderNotFound: { status: 404, exits: ['goOrderHistory', 'goTop'] },
   emailTaken: { status: 409, exits: ['goLogin', 'goForgotPassword'] },
   activationKeyUnknown: { status: 404, exits: ['goForgotPassword', 'goCustomerRegistration'] },

@@ -109,8 +109,91 @@ describe.each(databases)('Housekeeping, on %s', (database) => {
     expect(await kept(early)).toEqual({ secret_key_hash: 'sb', reset_key_hash: 'b' })
   })
 
+  it('throws away delivered events and mails after thirty days, what they told of people at once, and no dead letter', async () => {
+    const { clock, noren } = shop
+    const { store } = noren
+    const program = await HalClient.enter(shop.base)
+    await program.follow('goContactForm')
+    const said = { contactName01: '山田', contactEmail: 'sweep@example.com', contactContents: '秘密' }
+    await program.follow('doSubmitContact', said)
+    await noren.settleOutbox()
+    const rows = () => store.reader.selectFrom('outbox').select(['id', 'payload', 'done_at']).execute()
+    const mails = () => store.reader.selectFrom('mail').select(['message_id', 'text']).execute()
+    const [told] = (await rows()).filter(({ payload }) => payload.includes('sweep@'))
+    const kept = (await mails()).filter(({ message_id: id }) => id.includes(told?.id ?? '-'))
+    expect(kept).toHaveLength(2)
+    // One that nobody could deliver, with the mail that was written for it.
+    const created = clock.now().toISOString()
+    const dead = {
+      id: 'dead-letter',
+      subscriber: 'mail',
+      event: 'contact.sent',
+      payload: '{"x":1}',
+      created_at: created,
+      attempts: 8,
+      next_attempt_at: created,
+      leased_until: null,
+      done_at: null,
+      dead_at: created,
+      last_error: 'no',
+    }
+    const mail = await store.reader.selectFrom('mail').selectAll().limit(1).executeTakeFirstOrThrow()
+    await store.write(async (tx) => {
+      await tx.insertInto('outbox').values(dead).execute()
+      const unsent = { ...mail, id: 'unsent', message_id: '<contact.sent.dead-letter.shop@noren.example>' }
+      await tx.insertInto('mail').values(unsent).execute()
+    })
+
+    await sweepNow()
+    expect((await rows()).find(({ id }) => id === told?.id)?.payload).toBe('{}')
+    expect((await rows()).find(({ id }) => id === 'dead-letter')?.payload).toBe('{"x":1}')
+
+    clock.advance(30 * DAY_MS - 1)
+    await sweepNow()
+    expect((await rows()).map(({ id }) => id)).toContain(told?.id)
+    expect(await mails()).toEqual(expect.arrayContaining(kept))
+    clock.advance(1)
+    await sweepNow()
+    expect((await rows()).map(({ id }) => id)).toEqual(['dead-letter'])
+    expect((await mails()).map(({ message_id: id }) => id)).toEqual([
+      '<contact.sent.dead-letter.shop@noren.example>',
+    ])
+  })
+
+  it('detaches an order from its session after a day', async () => {
+    const buyer = await HalClient.enter(shop.base)
+    await drawUpOrder(buyer, '焚火')
+    const { document } = await buyer.follow('doCheckout')
+    const session = async () => {
+      const order = shop.noren.store.reader.selectFrom('orders').select('session_id')
+      return (await order.where('order_no', '=', document.orderNo).executeTakeFirst())?.session_id
+    }
+    shop.clock.advance(DAY_MS - 1)
+    await sweepNow()
+    expect(await session()).toBeTruthy()
+    shop.clock.advance(1)
+    await sweepNow()
+    expect(await session()).toBeNull()
+  })
+
+  it('goes on until nothing is left, a thousand rows at a time', async () => {
+    const { store } = shop.noren
+    const expires_at = shop.clock.now().toISOString()
+    const many = Array.from({ length: 2500 }, (_, at) => ({ key: `old-${at}`, hits: 1, expires_at }))
+    await store.write(async (tx) => {
+      for (let at = 0; at < many.length; at += 500)
+        await tx
+          .insertInto('rate_limit')
+          .values(many.slice(at, at + 500))
+          .execute()
+    })
+    expect(await count('rate_limit')).toBe(2500)
+    await sweepNow()
+    expect(await count('rate_limit')).toBe(0)
+  })
+
   it('is done by one of several processes at a time, and by none twice', async () => {
     await Promise.all([sweepNow(), sweepNow(), sweepNow()])
-    expect((await counts()).orders).toBe(1)
+    expect((await counts()).orders).toBe(2)
   })
 })

@@ -7,6 +7,70 @@ export interface Counted {
   readonly endsAt: Date
 }
 
+/** A limit as it is counted: at most so many attempts under a key in so many minutes. */
+export interface Countable {
+  readonly key: string
+  readonly most: number
+  readonly minutes: number
+  /** Above `most` attempts are let through one at a time, with a growing gap, in place of none. */
+  readonly slows: boolean
+  /** Whoever is remembered under this key is not counted. */
+  readonly spared?: string
+}
+
+/** The longest gap between two attempts of a slowed account, in seconds. */
+const LONGEST_GAP = 30
+
+/**
+ * Counts an attempt towards limits, one after the other; the seconds to wait where one of them is
+ * reached, and then no further one is counted. 0: it may go on.
+ */
+export const countTowards = async (
+  db: Kysely<Database>,
+  limits: readonly Countable[],
+  now: Date,
+): Promise<number> => {
+  for (const limit of limits) {
+    if (limit.spared !== undefined && (await endOf(db, limit.spared, now))) continue
+    const { hits, endsAt } = await countAttempt(db, limit.key, limit.minutes, now)
+    if (hits <= limit.most) continue
+    const wait = limit.slows ? await takeTurn(db, limit.key, hits - limit.most, now) : secondsTo(endsAt, now)
+    if (wait > 0) return wait
+  }
+  return 0
+}
+
+const secondsTo = (end: Date, now: Date): number =>
+  Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000))
+
+const endOf = async (db: Kysely<Database>, key: string, now: Date): Promise<Date | undefined> => {
+  const row = await db
+    .selectFrom('rate_limit')
+    .select('expires_at')
+    .where('key', '=', key)
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst()
+  return row && new Date(row.expires_at)
+}
+
+/** Of those who try at once one has the turn; the others learn how long it is theirs. The gap is a second for each attempt too many. */
+const takeTurn = async (db: Kysely<Database>, key: string, over: number, now: Date): Promise<number> => {
+  const turn = `${key}:turn`
+  const ends = new Date(now.getTime() + Math.min(over, LONGEST_GAP) * 1000).toISOString()
+  const taken = await db
+    .insertInto('rate_limit')
+    .values({ key: turn, hits: 1, expires_at: ends })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet({ expires_at: ends })
+        .where('rate_limit.expires_at', '<=', now.toISOString()),
+    )
+    .returning('key')
+    .executeTakeFirst()
+  return taken ? 0 : secondsTo((await endOf(db, turn, now)) ?? now, now)
+}
+
 /** Takes one count back under each of the keys. */
 export const takeCountBack = async (db: Kysely<Database>, keys: readonly string[]): Promise<void> => {
   await db
@@ -14,6 +78,21 @@ export const takeCountBack = async (db: Kysely<Database>, keys: readonly string[
     .set({ hits: sql`hits - 1` })
     .where('key', 'in', [...keys])
     .where('hits', '>', 0)
+    .execute()
+}
+
+/** Remembers a key for so many minutes from now on. */
+export const remember = async (
+  db: Kysely<Database>,
+  key: string,
+  minutes: number,
+  now: Date,
+): Promise<void> => {
+  const expires_at = new Date(now.getTime() + minutes * 60_000).toISOString()
+  await db
+    .insertInto('rate_limit')
+    .values({ key, hits: 0, expires_at })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ expires_at }))
     .execute()
 }
 

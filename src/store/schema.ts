@@ -43,6 +43,7 @@ export interface Database {
   cart: CartTable
   cart_line: CartLineTable
   orders: OrderTable
+  open_order: OpenOrderTable
   shipping: ShippingTable
   order_line: OrderLineTable
   stock_movement: StockMovementTable
@@ -494,6 +495,13 @@ interface OrderTable extends PersonColumns {
   updated_at: string
   ordered_at: string | null
   payment_at: string | null
+}
+
+/** An unpaid order of a guest, for a day: whom its mails go to, and a digest of the network it came from. */
+interface OpenOrderTable {
+  order_id: string
+  recipient: string
+  network: string
 }
 
 interface ShippingTable extends PersonColumns {

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import qs from 'qs'
 import { type Failure, fail } from '../hypermedia/reply.ts'
 
@@ -12,9 +12,15 @@ const POISON = /(?:^|[&[.])(?:__proto__|constructor|prototype)(?:$|[\].=&[])/
 /** A body or a query that was understood, or why it was not. */
 export type Decoded = { readonly fields: Raw } | Failure<'badBody' | 'unknownMediaType'>
 
-/** Reads a body up to `limit` bytes; the whole of a larger one is refused, and one that breaks off is a bad one. */
-export const readBody = async (request: IncomingMessage, limit: number): Promise<Buffer | Failure> => {
+/** Reads a body up to `limit` bytes, after `goOn` for one who waits to be told; the whole of a larger one is refused, and one that breaks off is a bad one. */
+export const readBody = async (
+  request: IncomingMessage,
+  limit: number,
+  goOn: () => void = () => undefined,
+): Promise<Buffer | Failure> => {
   if (Number(request.headers['content-length'] ?? 0) > limit) return fail('bodyTooLarge')
+  // Whoever asked whether to send the body hears of it only now that it is wanted.
+  if (request.headers.expect !== undefined) goOn()
   const chunks: Buffer[] = []
   let size = 0
   try {
@@ -28,6 +34,18 @@ export const readBody = async (request: IncomingMessage, limit: number): Promise
     return fail('badBody')
   }
   return Buffer.concat(chunks)
+}
+
+const CHARSET = /;\s*charset\s*=\s*"?([^\s;"]*)/i
+/** All of them are read as UTF-8. */
+const CHARSETS = new Set(['utf-8', 'utf8', 'us-ascii'])
+
+/** Why a body need not even be read: it is packed, or in letters that are none of ours (RFC 9110 §15.5.16). */
+export const bodyRefusal = (headers: IncomingHttpHeaders): Failure | undefined => {
+  const coding = headers['content-encoding']?.trim().toLowerCase() ?? ''
+  if (coding !== '' && coding !== 'identity') return fail('encodedBody')
+  const [, charset = 'utf-8'] = CHARSET.exec(headers['content-type'] ?? '') ?? []
+  return CHARSETS.has(charset.toLowerCase()) ? undefined : fail('unknownCharset')
 }
 
 /** A body as plain fields. `json` is a parser that refuses names which could poison a prototype. */

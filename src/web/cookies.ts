@@ -1,4 +1,5 @@
 import { parse, serialize } from 'cookie'
+import type { FastifyRequest } from 'fastify'
 import type { Message } from '../hypermedia/message.ts'
 import type { Exchange } from './exchange.ts'
 import type { House } from './house.ts'
@@ -7,6 +8,8 @@ import { newSessionId, sessionKey } from './secrets.ts'
 const SESSION = 'noren_session'
 const NOTICE = 'noren_notice'
 const LANGUAGE = 'noren_lang'
+/** Before a name it keeps other hosts of the same domain, and plain http, from setting the cookie (RFC 6265bis §4.1.3). */
+const HOST_ONLY = '__Host-'
 const VISITOR_SECONDS = 30 * 86_400
 /** Stands before signed notices, so that the value of one cookie is nothing in the other. */
 const NOTICE_MARK = 'notice:'
@@ -20,17 +23,29 @@ export interface Cookies {
   readonly notices: readonly Message[]
 }
 
+const nameOf = (name: string, isSecure: boolean): string => (isSecure ? HOST_ONLY + name : name)
+
 /** Reads our cookies; what does not carry our signature counts as not there. */
-export const readCookies = (header: string | undefined, { secrets }: House): Cookies => {
+export const readCookies = (request: FastifyRequest, house: House): Cookies => {
+  const { secrets } = house
+  const header = request.headers.cookie
   if (header === undefined) return { sessionId: undefined, language: undefined, notices: [] }
+  const isSecure = isOverHttps(request, house)
   const cookies = parse(header)
-  const session = cookies[SESSION]
-  const notice = cookies[NOTICE]
+  const session = cookies[nameOf(SESSION, isSecure)]
+  const notice = cookies[nameOf(NOTICE, isSecure)]
   return {
     sessionId: session === undefined ? undefined : sessionIdIn(secrets.unsign(session)),
-    language: cookies[LANGUAGE],
+    language: cookies[nameOf(LANGUAGE, isSecure)],
     notices: notice === undefined ? [] : decodeNotices(secrets.unsign(notice)),
   }
+}
+
+/** The language that a visitor chose, under either of its names: nothing hangs on who set it. */
+export const languageIn = (header: string | undefined): string | undefined => {
+  if (header === undefined) return undefined
+  const cookies = parse(header)
+  return cookies[HOST_ONLY + LANGUAGE] ?? cookies[LANGUAGE]
 }
 
 const sessionIdIn = (value: string | undefined): string | undefined =>
@@ -49,11 +64,23 @@ export const sessionOf = (
   return { sessionId: id, hasCookie: sessionId !== undefined, key: sessionKey(id) }
 }
 
-const isSecure = (x: Exchange, house: House): boolean =>
-  x.request.protocol === 'https' || house.baseUrl.startsWith('https:')
+/** Whether a visitor speaks https, with us or with the proxy in front. */
+export const isOverHttps = (
+  request: Pick<FastifyRequest, 'protocol'>,
+  house: Pick<House, 'isSecure'>,
+): boolean => house.isSecure || request.protocol === 'https'
 
-const options = (x: Exchange, house: House, maxAge: number) =>
-  ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(x, house), maxAge }) as const
+/** A Set-Cookie header. */
+const cookieOf = (x: Exchange, house: House, name: string, value: string, maxAge: number): string => {
+  const secure = isOverHttps(x.request, house)
+  return serialize(nameOf(name, secure), value, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure,
+    maxAge,
+  })
+}
 
 /** The Set-Cookie header of an answer. A page sets the session cookie when it is absent, an unsafe answer lengthens it. */
 export const cookiesFor = (
@@ -66,12 +93,12 @@ export const cookiesFor = (
 ): string[] => {
   const set: string[] = []
   if (!x.hasCookie || x.transition?.kind !== 'safe')
-    set.push(serialize(SESSION, house.secrets.sign(x.sessionId), options(x, house, VISITOR_SECONDS)))
+    set.push(cookieOf(x, house, SESSION, house.secrets.sign(x.sessionId), VISITOR_SECONDS))
   const notices = encodeNotices(more.notices ?? [])
-  if (notices !== undefined) set.push(serialize(NOTICE, house.secrets.sign(notices), options(x, house, 60)))
-  else if (x.notices.length > 0) set.push(serialize(NOTICE, '', options(x, house, 0)))
-  if (more.cookie)
-    set.push(serialize(more.cookie.name, more.cookie.value, options(x, house, more.cookie.maxAge)))
+  if (notices !== undefined) set.push(cookieOf(x, house, NOTICE, house.secrets.sign(notices), 60))
+  else if (x.notices.length > 0) set.push(cookieOf(x, house, NOTICE, '', 0))
+  const { cookie } = more
+  if (cookie) set.push(cookieOf(x, house, cookie.name, cookie.value, cookie.maxAge))
   return set
 }
 

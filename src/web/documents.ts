@@ -3,9 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { alpsOf } from './alps.ts'
 import { docsOf } from './docs.ts'
 import { docsStyle } from './docs-style.ts'
-import { securityHeaders } from './headers.ts'
 import type { House } from './house.ts'
+import { tooManyRequests } from './limits.ts'
 import { openApiOf } from './openapi.ts'
+import { refusePlainly } from './outside.ts'
 import { pagesOf, robotsText, sitemapIndex, sitemapPart } from './sitemap.ts'
 
 const XML = 'application/xml; charset=utf-8'
@@ -27,15 +28,13 @@ const documentOf = (mediaType: string, text: string): Document => ({
 export const serveDocuments = (app: FastifyInstance, house: House): void => {
   serveDescriptions(app, house)
   serveForRobots(app, house)
-  app.get('/favicon.ico', (_request, reply) =>
-    reply.headers(securityHeaders).headers(forAWhile).redirect('/assets/favicon.svg', 302),
-  )
+  app.get('/favicon.ico', (_request, reply) => reply.headers(forAWhile).redirect('/assets/favicon.svg', 302))
 }
 
 const forAWhile = { 'cache-control': 'public, max-age=300' }
 
 const send = (request: FastifyRequest, reply: FastifyReply, { text, mediaType, etag }: Document) => {
-  reply.headers(securityHeaders).headers(forAWhile).header('etag', etag)
+  reply.headers(forAWhile).header('etag', etag)
   const known = request.headers['if-none-match']?.split(',').map((one) => one.trim().replace(/^W\//, ''))
   return known?.includes(etag) ? reply.code(304).send() : reply.type(mediaType).send(text)
 }
@@ -58,11 +57,12 @@ const serveDescriptions = (app: FastifyInstance, { graph, translate }: House): v
   }
 }
 
-const serveForRobots = (app: FastifyInstance, { graph, application, addressLimit, baseUrl }: House): void => {
+const serveForRobots = (app: FastifyInstance, house: House): void => {
+  const { graph, application, addressLimit, baseUrl } = house
   const sitemap = application.sitemap(pagesOf(graph))
   const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const seconds = addressLimit.wait(request.ip)
-    if (seconds > 0) await reply.headers(securityHeaders).header('retry-after', seconds).code(429).send()
+    if (seconds > 0) await refusePlainly(request, reply, house, tooManyRequests(seconds))
   }
   app.get('/robots.txt', (request, reply) =>
     send(request, reply, documentOf('text/plain; charset=utf-8', robotsText(baseUrl, sitemap.closed))),

@@ -3,8 +3,9 @@ import type { Named } from '../hypermedia/graph.ts'
 import type { Language, Translate } from '../hypermedia/language.ts'
 import type { Failure, Reply } from '../hypermedia/reply.ts'
 import type { Raw } from './body.ts'
-import type { AskedToWrite, Visitor, VisitSummary } from './house.ts'
+import type { AskedToWrite, House, Visitor, VisitSummary } from './house.ts'
 import type { Media } from './negotiate.ts'
+import { networkOf } from './network.ts'
 import { newSessionId, sessionKey } from './secrets.ts'
 
 /** One request on its way through the stages; each stage fills in what the next ones need. */
@@ -37,8 +38,12 @@ export interface Exchange {
 export type Exit = Reply | Failure | 'answered' | undefined
 
 /** Who sent a request, and how its handler begins a new session for him. */
-export const senderOf = (x: Exchange): Pick<AskedToWrite, 'client' | 'renewSession'> => ({
+export const senderOf = (
+  x: Exchange,
+  { keptLimits, secrets }: House,
+): Pick<AskedToWrite, 'client' | 'network' | 'renewSession'> => ({
   client: { address: x.request.ip, userAgent: x.request.headers['user-agent'] ?? '' },
+  network: keptLimits ? secrets.digest(networkOf(x.request.ip)) : undefined,
   renewSession() {
     x.renewedId ??= newSessionId()
     return sessionKey(x.renewedId)

@@ -39,10 +39,22 @@ export interface Asked {
 export interface AskedToWrite extends Asked {
   /** Where the request came from, for a customer to recognise himself in a notice. */
   readonly client: { readonly address: string; readonly userAgent: string }
+  /** A digest of the network that the request came from; none where nothing is limited. */
+  readonly network: string | undefined
   /** Begins a new session with the answer; its key. Asked again, it is the same. */
   readonly renewSession: () => string
   /** The Idempotency-Key of an unsafe request, with a digest of its parsed input. */
   readonly repeat?: { readonly key: string; readonly digest: string }
+}
+
+/** A kept limit under its key. */
+export interface Countable {
+  readonly key: string
+  readonly most: number
+  readonly minutes: number
+  readonly slows: boolean
+  /** Whoever is remembered under this key is not counted. */
+  readonly spared?: string
 }
 
 /** The application behind the web: it knows the handlers and the database. */
@@ -55,12 +67,15 @@ export interface Application {
   visit(sessionKey: string): Promise<VisitSummary | undefined>
   /** After the answer: notes that the visitor was here, once in ten minutes at most. */
   seen(sessionKey: string, visit: VisitSummary): Promise<void>
-  /** Counts an attempt under keys that all processes share: for each, hits so far and seconds until it starts anew. */
-  count(
-    limits: readonly { readonly key: string; readonly minutes: number }[],
-  ): Promise<readonly { readonly hits: number; readonly seconds: number }[]>
-  /** Takes one count back under each of the keys. */
-  takeCountBack(keys: readonly string[]): Promise<void>
+  /** Counts an attempt towards limits that all processes share: the seconds to wait, 0 where it may go on. */
+  count(limits: readonly Countable[]): Promise<number>
+  /** Takes one count back under each of the keys, and remembers another for some minutes. */
+  noteSuccess(
+    back: readonly string[],
+    known?: { readonly key: string; readonly minutes: number },
+  ): Promise<void>
+  /** Seconds after which it is worth another try where an error tells of the database's trouble; nothing for any other. */
+  passing(error: unknown): number | undefined
   /** What the shop's settings say of requests. */
   policy(): Promise<Policy>
   /** What search engines are told; `pages` are all that can be shown to anyone without an input. */
@@ -89,8 +104,17 @@ export interface SitemapEntry {
 /** The shop's settings that the web obeys. */
 export interface Policy {
   readonly language: Language
+  readonly shopName: Readonly<Record<Language, string>>
   /** Host names that are served; every one when empty. */
   readonly trustedHosts: readonly string[]
+}
+
+/** The settings that the web obeys, also while the database is away. */
+export interface Policies {
+  /** As they are now; as they were last known where the database does not say. */
+  current(): Promise<Policy>
+  /** As they were last known. */
+  last(): Policy
 }
 
 /** All that answering a request takes, put together once. */
@@ -109,6 +133,9 @@ export interface House {
   readonly metrics: Metrics
   /** The address of the shop as people know it, without a slash at the end. */
   readonly baseUrl: string
+  /** Whether people know it by https. */
+  readonly isSecure: boolean
+  readonly policies: Policies
   readonly clock: () => Date
   readonly parseJson: (text: string) => unknown
 }

@@ -1,12 +1,17 @@
 import type { Named } from '../hypermedia/graph.ts'
 import { isLanguage } from '../hypermedia/language.ts'
 import { message } from '../hypermedia/message.ts'
-import { fail, isFailure } from '../hypermedia/reply.ts'
-import { decodeBody, decodeForm, readBody } from './body.ts'
+import { type Failure, fail, isFailure } from '../hypermedia/reply.ts'
+import { bodyRefusal, decodeBody, decodeForm, readBody } from './body.ts'
 import { readCookies, sessionOf } from './cookies.ts'
 import { type Exchange, type Exit, rawInput, senderOf } from './exchange.ts'
+import { isFromHere } from './headers.ts'
 import type { House } from './house.ts'
+import { limitsHold, noteSuccess } from './kept-limits.ts'
+import { tooManyRequests } from './limits.ts'
 import { languageFor, mediaFor } from './negotiate.ts'
+import { refusePlainly } from './outside.ts'
+import { failureOf } from './plain.ts'
 import { answerKept, represent, representFailure, representFilled } from './represent.ts'
 
 /**
@@ -18,6 +23,7 @@ const stages: readonly ((x: Exchange, house: House) => Exit | Promise<Exit>)[] =
   hostIsTrusted,
   methodIsServed,
   mediaIsNegotiated,
+  siteIsOurs,
   visitorIsKnown,
   bodyIsRead,
   formNamesMethod,
@@ -42,12 +48,6 @@ export const live = async (x: Exchange, house: House): Promise<void> => {
     .catch((error: unknown) => house.log.warn({ err: error, id: x.request.id }, 'last visit not noted'))
 }
 
-/** Ends a request that never reaches a stage: its address cannot even be decoded. */
-export const refuse = async (x: Exchange, house: House): Promise<void> => {
-  await readPreferences(x, house)
-  await representFailure(x, house, fail('badBody'))
-}
-
 const answered = async (x: Exchange, house: House): Promise<void> => {
   try {
     await readPreferences(x, house)
@@ -58,17 +58,26 @@ const answered = async (x: Exchange, house: House): Promise<void> => {
       return await (isFailure(exit) ? representFailure(x, house, exit) : represent(x, house, exit))
     }
   } catch (error) {
-    const reference = x.request.id
-    house.log.error({ err: error, id: reference, transition: x.transition?.name }, 'unexpected')
-    if (!x.reply.sent) await representFailure(x, house, fail('unexpected', { params: { reference } }))
+    const failure = failureOf(error, house, { id: x.request.id, transition: x.transition?.name })
+    if (!x.reply.sent) await refuseAfterAll(x, house, failure)
   }
+}
+
+/** A page of the theme is made from rows: where they cannot be read, the plain page stands in. */
+const refuseAfterAll = async (x: Exchange, house: House, failure: Failure): Promise<void> => {
+  try {
+    if (failure.failure !== 'unavailable') return await representFailure(x, house, failure)
+  } catch (error) {
+    house.log.warn({ err: error, id: x.request.id }, 'the page of the refusal cannot be made either')
+  }
+  if (!x.reply.sent) refusePlainly(x.request, x.reply, house, failure)
 }
 
 /** Read before all else, so that every refusal speaks the visitor's language and media type. */
 async function readPreferences(x: Exchange, house: House): Promise<void> {
   const { headers } = x.request
-  const { language } = await house.application.policy()
-  const cookies = readCookies(headers.cookie, house)
+  const { language } = await house.policies.current()
+  const cookies = readCookies(x.request, house)
   const chosen = cookies.language
   x.media = mediaFor(headers.accept ?? '*/*') ?? 'hal'
   x.language = isLanguage(chosen) ? chosen : languageFor(headers['accept-language'], language)
@@ -82,11 +91,11 @@ async function readPreferences(x: Exchange, house: House): Promise<void> {
 
 function addressMayGoOn(x: Exchange, { addressLimit }: House): Exit {
   const seconds = addressLimit.wait(x.request.ip)
-  return seconds === 0 ? undefined : fail('tooManyRequests', { params: { seconds }, retryAfter: seconds })
+  return seconds === 0 ? undefined : tooManyRequests(seconds)
 }
 
-async function hostIsTrusted(x: Exchange, { application, baseUrl }: House): Promise<Exit> {
-  const { trustedHosts } = await application.policy()
+async function hostIsTrusted(x: Exchange, { policies, baseUrl }: House): Promise<Exit> {
+  const { trustedHosts } = await policies.current()
   if (trustedHosts.length === 0) return undefined
   const name = x.request.host.replace(/:\d+$/, '').toLowerCase()
   return [...trustedHosts, new URL(baseUrl).hostname].includes(name) ? undefined : fail('badHost')
@@ -115,6 +124,15 @@ function mediaIsNegotiated(x: Exchange): Exit {
   return mediaFor(x.request.headers.accept ?? '*/*') === undefined ? fail('notAcceptable') : undefined
 }
 
+/** Besides the token: what another site sends is not even read. */
+function siteIsOurs(x: Exchange, { baseUrl }: House): Exit {
+  if (x.transition?.kind === 'safe') return undefined
+  const hosts = [x.request.host, new URL(baseUrl).host]
+  if (isFromHere(x.request, hosts)) return undefined
+  x.headers.connection = 'close'
+  return fail('foreignSite')
+}
+
 /** A visitor without our cookie has nothing kept: there is nothing to ask the database. */
 async function visitorIsKnown(x: Exchange, { application }: House): Promise<Exit> {
   if (!x.hasCookie) return undefined
@@ -132,10 +150,13 @@ async function bodyIsRead(x: Exchange, house: House): Promise<Exit> {
   if (isFailure(query)) return query
   x.query = query.fields
   if (x.transition?.kind === 'safe') return undefined
-  const body = await readBody(raw, x.transition?.bodyLimit ?? BODY_LIMIT)
+  const refusal = bodyRefusal(headers)
+  const limit = x.transition?.bodyLimit ?? BODY_LIMIT
+  const body = refusal ?? (await readBody(raw, limit, () => x.reply.raw.writeContinue()))
   if (!Buffer.isBuffer(body)) {
     // What is left of it is not read: the connection is of no more use.
     x.headers.connection = 'close'
+    if (body.failure === 'encodedBody') x.headers['accept-encoding'] = 'identity'
     return body
   }
   const decoded = decodeBody(body, headers['content-type'], house.parseJson)
@@ -200,37 +221,6 @@ function inputIsParsed(x: Exchange): Exit {
   return undefined
 }
 
-async function limitsHold(x: Exchange, house: House): Promise<Exit> {
-  const { application, keptLimits } = house
-  if (!keptLimits || !x.transition?.limits) return undefined
-  const counted = limitsOn(x, house, x.transition)
-  const counts = await application.count(counted.map(({ key, limit }) => ({ key, minutes: limit.minutes })))
-  const broken = counts.filter(({ hits }, at) => hits > (counted[at]?.limit.most ?? 0))
-  if (broken.length === 0) return undefined
-  const seconds = Math.max(...broken.map((count) => count.seconds))
-  return fail('tooManyRequests', { params: { seconds }, retryAfter: seconds })
-}
-
-/** The limits that this request counts towards, each under its key; what people typed stands in it only as a digest. */
-const limitsOn = (
-  { input, request, visitor }: Exchange,
-  { secrets }: House,
-  { name, limits = [] }: Named,
-) => {
-  const who = {
-    address: secrets.digest(request.ip),
-    session: visitor.key,
-    customer: visitor.customerId,
-  }
-  return limits
-    .filter(({ by, when }) => who[by] !== null && (when?.(input) ?? true))
-    .map((limit) => {
-      const { by, each } = limit
-      const apart = each === undefined ? '' : `:${secrets.digest(String(input[each]).toLowerCase())}`
-      return { limit, key: `${name}:${by}${limit.when ? '+' : ''}:${who[by]}${apart}` }
-    })
-}
-
 async function handlerActs(x: Exchange, house: House): Promise<Exit> {
   const { transition, input, visitor, language } = x
   if (!transition) return fail('unknownPath')
@@ -241,18 +231,13 @@ async function handlerActs(x: Exchange, house: House): Promise<Exit> {
     return fail('badInput', { errors: { 'Idempotency-Key': message('input.key') } })
   const repeat =
     key === undefined ? {} : { repeat: { key, digest: house.secrets.digest(JSON.stringify(input)) } }
-  const asked = { visitor, language, ...senderOf(x), ...repeat }
+  const asked = { visitor, language, ...senderOf(x, house), ...repeat }
   const answer = await house.application.write(transition, input, asked)
-  if (!isFailure(answer) && house.keptLimits) await countRefusalsAlone(x, house, transition)
+  if (!isFailure(answer)) await noteSuccess(x, house, transition, answer)
   return answer
 }
 
 const keyOf = ({ request, body }: Exchange, { keyless, once }: Named): unknown => {
   if (keyless) return undefined
   return request.headers['idempotency-key'] ?? (once ? body.idempotencyKey : undefined)
-}
-
-const countRefusalsAlone = async (x: Exchange, house: House, transition: Named): Promise<void> => {
-  const keys = limitsOn(x, house, transition).flatMap(({ key, limit }) => (limit.refusals ? [key] : []))
-  if (keys.length > 0) await house.application.takeCountBack(keys)
 }

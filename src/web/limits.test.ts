@@ -30,11 +30,24 @@ describe('The limit of an address', () => {
     expect([ask('192.0.2.1'), ask('192.0.2.2'), ask('192.0.2.1')]).toEqual([0, 0, 10])
   })
 
-  it('does not remember addresses without end', () => {
-    const { ask } = limitOf(1)
+  it('forgets the one that began longest ago where there are too many, and no other', () => {
+    const { ask, pass } = limitOf(1)
+    const stranger = (at: number) => ask(`2001:db8:${(at >> 8).toString(16)}:${(at & 255).toString(16)}::1`)
     ask('192.0.2.1')
-    for (let at = 0; at < 50_001; at++) ask(`2001:db8::${at.toString(16)}`)
+    pass(1)
+    ask('192.0.2.2')
+    for (let at = 0; at < 49_999; at++) stranger(at)
+    expect(ask('192.0.2.2')).toBeGreaterThan(0)
+    expect(stranger(49_998)).toBeGreaterThan(0)
     expect(ask('192.0.2.1')).toBe(0)
+    // Now the second was the oldest.
+    expect(ask('192.0.2.2')).toBe(0)
+  })
+
+  it('counts a network of IPv6 as one, and IPv4 as IPv4 however it comes', () => {
+    const { ask } = limitOf(1)
+    expect([ask('2001:db8:1:2::1'), ask('2001:db8:1:2:ffff::9'), ask('2001:db8:1:3::1')]).toEqual([0, 10, 0])
+    expect([ask('192.0.2.9'), ask('::ffff:192.0.2.9')]).toEqual([0, 10])
   })
 
   it('is none where limits are off', () => {

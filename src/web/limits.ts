@@ -1,29 +1,53 @@
-/** A limit on all requests from one address, in memory: it shields the process, not the accounts. */
+import { type Failure, fail } from '../hypermedia/reply.ts'
+import { networkOf } from './network.ts'
+
+/** A limit on all requests from one network, in memory: it shields the process, not the accounts. */
 export interface AddressLimit {
   /** Seconds to wait, or 0 where the request may go on. */
   wait(address: string): number
 }
 
 const WINDOW_MS = 10_000
-const MOST_ADDRESSES = 50_000
+const MOST_NETWORKS = 50_000
 
-/** At most `most` requests from an address in ten seconds. Windows are fixed: the count of one is forgotten as a whole. */
+interface Window {
+  hits: number
+  readonly endsAt: number
+}
+
+/**
+ * At most `most` requests from a network in ten seconds, from its first one on. `clock` says
+ * milliseconds and never goes back. Where there are too many networks the one that began longest ago is
+ * forgotten, and no other.
+ */
 export const addressLimit = (most: number, clock: () => number): AddressLimit => {
-  let hits = new Map<string, number>()
-  let endsAt = 0
+  // In the order in which their windows began, so that the first is the oldest.
+  const windows = new Map<string, Window>()
+  const begin = (network: string, now: number): Window => {
+    windows.delete(network)
+    for (const [oldest] of windows) {
+      if (windows.size < MOST_NETWORKS) break
+      windows.delete(oldest)
+    }
+    const window = { hits: 0, endsAt: now + WINDOW_MS }
+    windows.set(network, window)
+    return window
+  }
   return {
     wait(address) {
       const now = clock()
-      if (now >= endsAt || hits.size > MOST_ADDRESSES) {
-        hits = new Map()
-        endsAt = now + WINDOW_MS
-      }
-      const count = (hits.get(address) ?? 0) + 1
-      hits.set(address, count)
-      return count > most ? Math.max(1, Math.ceil((endsAt - now) / 1000)) : 0
+      const network = networkOf(address)
+      const known = windows.get(network)
+      const window = known && known.endsAt > now ? known : begin(network, now)
+      window.hits += 1
+      return window.hits > most ? Math.max(1, Math.ceil((window.endsAt - now) / 1000)) : 0
     },
   }
 }
 
 /** No limit at all, for load tests. */
 export const noLimit: AddressLimit = { wait: () => 0 }
+
+/** The refusal of one who has to wait so many seconds. */
+export const tooManyRequests = (seconds: number): Failure =>
+  fail('tooManyRequests', { params: { seconds }, retryAfter: seconds })

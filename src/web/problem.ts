@@ -5,7 +5,11 @@ import type { Exchange } from './exchange.ts'
 import type { House } from './house.ts'
 
 /** A failure in the visitor's words, with its status from the catalogue. */
-export const problemOf = ({ translate }: Exchange, { graph }: House, failure: Failure): Problem => {
+export const problemOf = (
+  { translate }: Pick<Exchange, 'translate'>,
+  { graph }: House,
+  failure: Failure,
+): Problem => {
   const entry = graph.errors[failure.failure]
   if (!entry) throw new Error(`${failure.failure} is not in the error catalogue`)
   const say = (part: string) => translate(`error.${failure.failure}.${part}`, failure.params)

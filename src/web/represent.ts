@@ -8,11 +8,11 @@ import { type LinkMap, linkMap, withItemLinks } from '../hypermedia/resolve.ts'
 import type { Cache, Representation } from './cache.ts'
 import { cookiesFor } from './cookies.ts'
 import { type Exchange, type Exit, rawInput } from './exchange.ts'
-import { pageHeaders, securityHeaders } from './headers.ts'
+import { pageHeaders } from './headers.ts'
 import type { House } from './house.ts'
 import { descriptionLinks, linkHeader, linkTemplates } from './links.ts'
 import { exitsOf, problemDocument, problemOf } from './problem.ts'
-import { finish, representation, send } from './send.ts'
+import { finish, isOwn, representation, send } from './send.ts'
 
 const HTML = 'text/html; charset=utf-8'
 
@@ -45,7 +45,11 @@ export const answerKept = async (
 export const represent = async (x: Exchange, house: House, reply: Reply): Promise<void> => {
   const { transition } = x
   if (!transition) throw new Error('There is no answer without a transition')
-  if (x.renewedId !== undefined) x.sessionId = x.renewedId
+  if (x.renewedId !== undefined) {
+    x.sessionId = x.renewedId
+    // Not the cookies: the new session's, and the language that was chosen, stay.
+    if (transition.signsOut) x.headers['clear-site-data'] = '"cache", "storage"'
+  }
   const leadsOn = reply.location !== undefined && (x.media === 'html' || reply.status === 303)
   const cookies = cookiesFor(x, house, {
     ...(leadsOn && reply.notices && { notices: reply.notices }),
@@ -72,7 +76,10 @@ const addressOf = ({ graph }: House, location: NonNullable<Reply['location']>): 
 
 const redirect = (x: Exchange, house: House, cookies: readonly string[]): void => {
   finish(x, house, 303)
-  x.reply.code(303).headers(securityHeaders).headers(pageHeaders).headers(x.headers)
+  x.reply
+    .code(303)
+    .headers(pageHeaders(isOwn(x)))
+    .headers(x.headers)
   for (const cookie of cookies) x.reply.header('set-cookie', cookie)
   x.reply.send()
 }
@@ -173,7 +180,8 @@ export const representFailure = async (x: Exchange, house: House, failure: Failu
     x.headers.location = door.href
     return redirect(x, house, cookiesFor(x, house, { notices: [message('signInFirst')] }))
   }
-  const refused = refusedForm(x, failure)
+  // What another site sent is not shown again as if it were typed here.
+  const refused = failure.failure === 'foreignSite' ? undefined : refusedForm(x, failure)
   const model = (await shownAgain(x, house, problem, refused)) ?? errorPage(x, problem, links, refused)
   await send(x, house, problem.status, representation(await house.pages.render(model), HTML, house), cookies)
 }

@@ -4,7 +4,7 @@ import { gzip } from 'node:zlib'
 import type { Hole, Visit } from '../hypermedia/page.ts'
 import type { Pieces, Representation } from './cache.ts'
 import type { Exchange } from './exchange.ts'
-import { pageHeaders, securityHeaders } from './headers.ts'
+import { pageHeaders } from './headers.ts'
 import type { House } from './house.ts'
 import { takesGzip } from './negotiate.ts'
 
@@ -39,7 +39,8 @@ export const send = async (
   cookies: readonly string[],
 ): Promise<void> => {
   const { request, reply } = x
-  reply.headers(securityHeaders).headers(pageHeaders).headers(body.headers).headers(x.headers)
+  reply.headers(pageHeaders(isOwn(x))).header('content-language', x.language)
+  reply.headers(body.headers).headers(x.headers)
   for (const cookie of cookies) reply.header('set-cookie', cookie)
   if (x.transition?.kind === 'safe' && status === 200 && x.notices.length === 0) {
     const etag = etagOf(x, body)
@@ -55,14 +56,14 @@ export const send = async (
   finish(x, house, status)
   if (bytes.length > WORTH_COMPRESSING && takesGzip(request.headers['accept-encoding'] ?? 'identity')) {
     const small = await compress(bytes, { level: 1 })
-    reply
-      .header('content-encoding', 'gzip')
-      .header('vary', `${pageHeaders.vary}, Accept-Encoding`)
-      .send(small)
+    reply.header('content-encoding', 'gzip').send(small)
     return
   }
   reply.send(bytes)
 }
+
+/** Whether an answer is the visitor's own: all but the pages that are kept for everybody, and what leads to no page. */
+export const isOwn = ({ transition }: Exchange): boolean => transition !== undefined && !transition.cached
 
 const etagOf = (x: Exchange, { digest }: Representation): string =>
   `W/"${digest}.${x.visitor.key.slice(0, 8)}.${x.visit?.version ?? '0'}.${x.language}"`

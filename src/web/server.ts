@@ -1,9 +1,12 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Named } from '../hypermedia/graph.ts'
+import { fail } from '../hypermedia/reply.ts'
 import type { Exchange } from './exchange.ts'
 import type { House } from './house.ts'
-import { live, refuse } from './lifecycle.ts'
+import { live } from './lifecycle.ts'
 import { tooManyLinks } from './links.ts'
+import { guard, refuseOnSocket, refusePlainly } from './outside.ts'
+import { policiesOf } from './policies.ts'
 
 const NO_METHODS: ReadonlyMap<string, Named> = new Map()
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const
@@ -15,7 +18,7 @@ export interface Standing {
 }
 
 /** What answering takes, less what only the server can give. */
-export type Furniture = Omit<House, 'parseJson'>
+export type Furniture = Omit<House, 'parseJson' | 'isSecure' | 'policies'>
 
 /**
  * An HTTP server for a graph of transitions: one route for each path, whose methods are settled by
@@ -31,19 +34,27 @@ export const createServer = (
     logger: false,
     trustProxy: standing.trustProxy,
     requestTimeout: 30_000,
+    // Also for an answer that is not taken: its bytes would be held for as long as the visitor likes.
+    connectionTimeout: 60_000,
     forceCloseConnections: 'idle',
     // What has come in while the shop closes is still served; only the connection ends with it.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
-    frameworkErrors: (_error, request, reply) => {
-      refuse(newExchange(request, reply, NO_METHODS, house), house).catch(() =>
-        reply.raw.writeHead(400).end(),
-      )
-    },
+    // Checked by ourselves, so that the refusal is one of ours.
+    http: { requireHostHeader: false },
+    frameworkErrors: (_error, request, reply) => void refusePlainly(request, reply, house, fail('badBody')),
+    clientErrorHandler: (error, socket) => refuseOnSocket(error, socket, house),
   })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
-  const house: House = { ...furniture, parseJson: safeJson(app) }
+  const house: House = {
+    ...furniture,
+    parseJson: safeJson(app),
+    isSecure: furniture.baseUrl.startsWith('https:'),
+    policies: policiesOf(furniture.application),
+  }
+  guard(app, house, (request, reply) => elsewhere(request, reply))
+  const isDocument = documentsOf(app)
   const answer =
     (methods: ReadonlyMap<string, Named>) => async (request: FastifyRequest, reply: FastifyReply) => {
       await live(newExchange(request, reply, methods, house), house)
@@ -51,8 +62,33 @@ export const createServer = (
     }
   for (const [path, methods] of house.graph.paths)
     app.route({ method: [...METHODS], url: path, handler: answer(methods) })
-  app.setNotFoundHandler(answer(NO_METHODS))
+  const elsewhere = (request: FastifyRequest, reply: FastifyReply) => {
+    const [path = ''] = request.url.split('?', 1)
+    const { method } = request
+    // A method that no route has heard of is still refused as one of its path.
+    const methods = house.graph.paths.get(path)
+    if (methods || method === 'GET' || method === 'HEAD' || !isDocument(path))
+      return answer(methods ?? NO_METHODS)(request, reply)
+    if (method === 'OPTIONS') return reply.code(204).header('allow', DOCUMENT_METHODS).send()
+    return refusePlainly(request, reply, house, fail('methodNotAllowed', { params: { method } }), {
+      allow: DOCUMENT_METHODS,
+    })
+  }
+  app.setNotFoundHandler(elsewhere)
   return { app, house }
+}
+
+const DOCUMENT_METHODS = 'GET, HEAD, OPTIONS'
+
+/** Tells the paths that serve something which is no transition: files, documents, what operators ask. */
+const documentsOf = (app: FastifyInstance): ((path: string) => boolean) => {
+  const patterns: RegExp[] = []
+  app.addHook('onRoute', ({ method, url }) => {
+    if (![method].flat().includes('GET')) return
+    const parts = url.split(/:[a-z]+|\*/).map((part) => part.replace(/[.+?^$()[\]{}|\\]/g, '\\$&'))
+    patterns.push(new RegExp(`^${parts.join('.*')}$`))
+  })
+  return (path) => patterns.some((pattern) => pattern.test(path))
 }
 
 // Fastify's own JSON parser refuses names that could poison a prototype.

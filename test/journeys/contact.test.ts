@@ -48,6 +48,16 @@ describe.each(databases)('Writing to the shop, on %s', (database) => {
     return [...server.came]
   }
 
+  /** What the sender gets, and what the shop gets. */
+  const both = async () => {
+    const mails = await delivered()
+    expect(mails).toHaveLength(2)
+    return {
+      receipt: mails.find(({ to }) => to.includes(MESSAGE.contactEmail)),
+      message: mails.find(({ to }) => to.includes(QUESTIONS)),
+    }
+  }
+
   const program = async (headers: Readonly<Record<string, string>> = {}) => {
     const client = await HalClient.enter(shop.base, { headers })
     await client.follow('goContactForm')
@@ -73,26 +83,36 @@ describe.each(databases)('Writing to the shop, on %s', (database) => {
       expect(headers.get('location')).toBe(`/contact/complete?ticketId=${document.ticketId}`)
       const complete = await client.follow('goContactComplete')
       expect(complete.document.ticketId).toBe(document.ticketId)
-      expect(await delivered()).toHaveLength(1)
+      expect(await delivered()).toHaveLength(2)
     })
 
-    it('reaches the sender and, unseen, the shop', async () => {
+    it('reaches the shop, and its sender as a number without what was typed: the address may be a stranger’s', async () => {
       const client = await program()
       const { document } = await client.follow('doSubmitContact', MESSAGE)
-      const [one] = await delivered()
-      expect([...(one?.to ?? [])].sort()).toEqual([MESSAGE.contactEmail, QUESTIONS].sort())
-      expect(one?.mail).toMatchObject({
+      const { receipt, message } = await both()
+      expect(receipt?.to).toEqual([MESSAGE.contactEmail])
+      expect(receipt?.mail).toMatchObject({
         subject: '[暖簾商店] お問い合わせを受け付けました。',
         from: { name: '暖簾商店', address: QUESTIONS },
         to: [{ address: MESSAGE.contactEmail }],
         replyTo: [{ address: QUESTIONS }],
       })
-      expect(one?.mail.bcc).toBeUndefined()
-      const { text = '', html = '' } = one?.mail ?? {}
-      expect(text).toContain(ja('mail.frame.dear', { name01: '山田', name02: '花子' }))
+      expect(receipt?.mail.bcc).toBeUndefined()
+      for (const part of [receipt?.mail.text ?? '', receipt?.mail.html ?? '']) {
+        expect(part).toContain(String(document.ticketId))
+        expect(part).toContain(ja('mail.contact.withheld'))
+        for (const typed of ['山田', '花子', '食器洗い機', 'よろしく']) expect(part).not.toContain(typed)
+      }
+      expect(receipt?.mail.text).toContain(ja('mail.contact.unasked', { email: QUESTIONS }))
+
+      expect(message?.to).toEqual([QUESTIONS])
+      expect(message?.mail).toMatchObject({
+        to: [{ address: QUESTIONS }],
+        replyTo: [{ address: MESSAGE.contactEmail }],
+      })
+      const { text = '', html = '' } = message?.mail ?? {}
       expect(text).toContain(`${ja('mail.contact.ticketId')}: ${document.ticketId}`)
       expect(text).toContain(CONTENTS)
-      expect(text).toContain(ja('mail.contact.unasked', { email: QUESTIONS }))
       expect(html).toContain('急須は&lt;b&gt;食器洗い機&lt;/b&gt;で洗えますか。')
       expect(html).not.toContain('<b>')
     })
@@ -100,9 +120,9 @@ describe.each(databases)('Writing to the shop, on %s', (database) => {
     it('is answered in the language it was asked in, by a name alone', async () => {
       const client = await program({ 'accept-language': 'en' })
       await client.follow('doSubmitContact', { ...MESSAGE, contactName01: 'Hanako', contactName02: '' })
-      const [one] = await delivered()
-      expect(one?.mail.subject).toBe('[Noren Shoten] We have received your message')
-      expect(one?.mail.text).toContain(`${en('mail.frame.dearOne', { name: 'Hanako' })}\n`)
+      const { receipt, message } = await both()
+      expect(receipt?.mail.subject).toBe('[Noren Shoten] We have received your message')
+      expect(message?.mail.text).toContain(`${en('mail.contact.from')}: Hanako\n`)
     })
 
     it('keeps a name in its line, and out of the headers', async () => {
@@ -110,9 +130,9 @@ describe.each(databases)('Writing to the shop, on %s', (database) => {
       const contactName01 = '山田\r\nBcc: other@example.com\r\n\r\n偽の文'
       const { document } = await client.follow('doSubmitContact', { ...MESSAGE, contactName01 })
       expect(document.contactName01).toBe('山田 Bcc: other@example.com 偽の文')
-      const [one] = await delivered()
-      expect(one?.to).not.toContain('other@example.com')
-      expect(one?.mail.text).toContain('山田 Bcc: other@example.com 偽の文 花子 様\n')
+      const { receipt, message } = await both()
+      for (const one of [receipt, message]) expect(one?.to).not.toContain('other@example.com')
+      expect(message?.mail.text).toContain('山田 Bcc: other@example.com 偽の文 花子 様\n')
     })
 
     it('can be reviewed first: then the last step sends nothing but the word', async () => {
@@ -131,7 +151,7 @@ describe.each(databases)('Writing to the shop, on %s', (database) => {
       expect(form.document).toMatchObject({ fields: { contactName01: { value: '山田' } } })
       const sent = await client.follow('doSubmitContact', { mode: 'complete' })
       expect(sent.document.ticketId).toMatch(TICKET)
-      expect(await delivered()).toHaveLength(1)
+      expect(await delivered()).toHaveLength(2)
       // It is settled: there is nothing left to send.
       await client.enter()
       await client.follow('goContactForm')
@@ -218,8 +238,23 @@ describe.each(databases)('Writing to the shop, on %s', (database) => {
         .selectFrom('mail')
         .select(['recipient', 'template'])
         .where('customer_id', '=', id)
+        .orderBy('recipient')
         .execute()
-      expect(mails).toEqual([{ recipient: MESSAGE.contactEmail, template: 'contact' }])
+      expect(mails).toEqual([
+        { recipient: MESSAGE.contactEmail, template: 'contact' },
+        { recipient: QUESTIONS, template: 'contact' },
+      ])
+      server.came.length = 0
+
+      // His own address he has confirmed: he gets all of it, and the shop unseen.
+      await client.enter()
+      await client.follow('goContactForm')
+      await client.follow('doSubmitContact', { ...MESSAGE, contactEmail: email.toUpperCase() })
+      const [one, ...more] = await delivered()
+      expect(more).toEqual([])
+      expect((one?.to ?? []).map((to) => to.toLowerCase()).sort()).toEqual([email, QUESTIONS].sort())
+      expect(one?.mail.text).toContain(CONTENTS)
+      expect(one?.mail.text).toContain(ja('mail.frame.dear', { name01: '山田', name02: '花子' }))
     })
 
     it('is done once under one Idempotency-Key', async () => {
@@ -227,7 +262,7 @@ describe.each(databases)('Writing to the shop, on %s', (database) => {
       const first = await client.follow('doSubmitContact', MESSAGE)
       const second = await client.follow('doSubmitContact', MESSAGE, await form(client))
       expect(second.document.ticketId).toBe(first.document.ticketId)
-      expect(await delivered()).toHaveLength(1)
+      expect(await delivered()).toHaveLength(2)
     })
   })
 
@@ -256,9 +291,9 @@ describe.each(databases)('Writing to the shop, on %s', (database) => {
       expect(browser.page.statuses).toEqual([303, 200])
       expect(browser.page.url.pathname).toBe('/contact/complete')
       expect(browser.find('.order-no').text).toMatch(TICKET)
-      const [one] = await delivered()
-      expect(one?.mail.text).toContain('鈴木 花子 様')
-      expect(one?.mail.text).toContain(browser.find('.order-no').text)
+      const { message } = await both()
+      expect(message?.mail.text).toContain('鈴木 花子 様')
+      expect(message?.mail.text).toContain(browser.find('.order-no').text)
     })
 
     it('shows a refused message again, with what was typed', async () => {

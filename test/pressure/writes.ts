@@ -209,6 +209,17 @@ export const guardedWrites: readonly GuardedWrite[] = [
     test: rivals('who counts under the same key counts with the others'),
   },
   {
+    what: 'Of those who try a slowed account one has the turn',
+    file: 'src/store/limits.ts',
+    guard:
+      ".doUpdateSet({ expires_at: ends })\n        .where('rate_limit.expires_at', '<=', now.toISOString())",
+    without: '.doUpdateSet({ expires_at: ends })',
+    test: {
+      file: 'test/guessing.test.ts',
+      name: 'from many addresses is slowed: of two hundred tries a few are judged',
+    },
+  },
+  {
     what: 'A key stands for one request, and its rival waits for the answer',
     file: 'src/store/idempotency.ts',
     guard: "        .where('idempotency.expires_at', '<=', now.toISOString()),\n",
@@ -221,7 +232,7 @@ export const guardedWrites: readonly GuardedWrite[] = [
   {
     what: 'Only what was never placed is swept away',
     file: 'src/store/housekeeping.ts',
-    guard: ".where('status', '=', 8)",
+    guard: 'status = 8 and ',
     without: '',
     test: rivals('who placed an order keeps it from being swept away as never placed'),
   },

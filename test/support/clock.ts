@@ -6,11 +6,14 @@ export interface TestClock {
   readonly now: () => Date
   set(instant: Date): void
   advance(milliseconds: number): void
+  /** How long it was moved on for; setting it is a jump, in which no time passes. */
+  readonly monotonic: () => number
 }
 
 /** A clock standing at `TEST_TIME`. */
 export const testClock = (): TestClock => {
   let instant = TEST_TIME.getTime()
+  let passed = 0
   return {
     now: () => new Date(instant),
     set: (to) => {
@@ -18,6 +21,8 @@ export const testClock = (): TestClock => {
     },
     advance: (milliseconds) => {
       instant += milliseconds
+      passed += milliseconds
     },
+    monotonic: () => passed,
   }
 }

@@ -6,6 +6,8 @@ const SECURITY_HEADERS = [
   'x-frame-options',
   'referrer-policy',
   'permissions-policy',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
 ]
 
 /** Holds an answer to the headers that every one of them must carry. */

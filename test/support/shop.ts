@@ -44,7 +44,7 @@ export const openShop = async (
   const config = readConfig({ ...QUIET, ...place.environment, ...overrides })
   const failures: string[] = []
   const log = watched ?? pino({ level: 'error' }, { write: (line) => failures.push(line) })
-  const noren = await createNoren(config, { clock: clock.now, log })
+  const noren = await createNoren(config, { clock: clock.now, monotonic: clock.monotonic, log })
   const base = new URL(await noren.listen())
   return {
     base,

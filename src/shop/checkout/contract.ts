@@ -200,7 +200,7 @@ export const doCheckout = unsafe('POST', '/shopping/checkout', {
     completeMessage: z.string().nullable(),
   },
   offers: ['goShoppingComplete', 'goTop'],
-  errors: ['nothingConfirmed', 'orderNeedsLook', 'soldOutAtCheckout'],
+  errors: ['nothingConfirmed', 'orderNeedsLook', 'soldOutAtCheckout', 'tooManyOpenOrders'],
   limits: [
     { by: 'address', most: 100, minutes: 30 },
     { by: 'session', most: 10, minutes: 30 },

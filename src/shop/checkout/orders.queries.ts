@@ -8,7 +8,8 @@ type Db = Kysely<Database>
 
 /** The status of a confirmed order that is not placed yet. */
 export const DRAFT = 8
-const PLACED = 1
+/** The status of an order that is new. */
+export const PLACED = 1
 
 /** An order with everything that hangs on it. */
 export interface WholeOrder {

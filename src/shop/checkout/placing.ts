@@ -6,6 +6,7 @@ import { dropItems } from '../../store/sessions.ts'
 import { dropCart, liveCarts, lockCart, offeredVariants, writeLines } from '../cart/index.ts'
 import { takeStock } from '../catalog/index.ts'
 import { productTag } from '../catalog/rules.ts'
+import { emailKey } from '../customers/fields.ts'
 import { customerById, movePoints, notePurchase } from '../customers/index.ts'
 import type { WriteEnvironment } from '../environment.ts'
 import { orderNumber } from '../orders/number.rules.ts'
@@ -15,10 +16,11 @@ import { LineType } from '../settings/tax.rules.ts'
 import { GUEST, GUEST_ADDRESSES } from './addresses.ts'
 import { datesFor } from './describe.ts'
 import { choicesName, compose } from './draft.ts'
+import { noteOpen } from './open-orders.queries.ts'
 import { isTaken, noteTaken, orderById, placeOnce, type WholeOrder, wholeOrder } from './orders.queries.ts'
 import { toOrderLine } from './placed.ts'
 
-type Refusal = Failure<'orderNeedsLook' | 'soldOutAtCheckout' | 'nothingConfirmed'>
+type Refusal = Failure<'orderNeedsLook' | 'soldOutAtCheckout' | 'nothingConfirmed' | 'tooManyOpenOrders'>
 
 /**
  * Places a confirmed order: claims it, looks whether it still is what the shopper confirmed, takes
@@ -31,6 +33,7 @@ export const place = async (
 ): Promise<Row<'orders'> | Refusal> => {
   const placed = await placeOnce(act.db, draft.id, await freeNumber(act), act.now)
   if (!placed) return (await orderById(act.db, draft.id)) ?? fail('nothingConfirmed')
+  if (!(await mayBeOpen(act, placed))) return fail('tooManyOpenOrders')
   const whole = await wholeOrder(act.db, draft)
   const variants = await offeredVariants(act, variantIds(whole))
   const refused =
@@ -43,6 +46,12 @@ export const place = async (
   await act.publish('order.placed', { orderId: draft.id })
   return placed
 }
+
+/** A guest's order costs nobody anything: how many of them wait for their money is limited. */
+const mayBeOpen = async ({ db, network, now }: WriteEnvironment, order: Row<'orders'>): Promise<boolean> =>
+  network === undefined ||
+  order.customer_id !== null ||
+  noteOpen(db, order.id, { recipient: emailKey(order.email), network }, now)
 
 type Variants = Awaited<ReturnType<typeof offeredVariants>>
 

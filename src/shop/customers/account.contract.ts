@@ -46,7 +46,10 @@ export const doUpdateCustomer = unsafe('POST', '/mypage/change', {
   state: { customerId: z.string(), message: z.string() },
   offers: ['goMypageChangeComplete', 'goMypageChange', 'goMypage'],
   errors: ['badInput', 'signInFirst', 'emailTaken', 'wrongPassword'],
-  limits: [{ by: 'customer', most: 10, minutes: HALF_AN_HOUR }],
+  limits: [
+    { by: 'customer', most: 10, minutes: HALF_AN_HOUR },
+    { by: 'anyone', each: 'email', most: 10, minutes: 60 },
+  ],
 })
 
 export const goMypageChangeComplete = safe('/mypage/change-complete', {
@@ -119,6 +122,7 @@ export const doWithdrawCustomer = unsafe('POST', '/mypage/withdraw', {
   title: 'Withdraw from the shop',
   for: 'customer',
   keyless: true,
+  signsOut: true,
   refusedAt: 'goMypageWithdraw',
   input: { mode: ReviewMode, sessionPrefix: optional(text(128, { control: 'hidden' })) },
   state: {

@@ -4,6 +4,7 @@ import { safe, unsafe } from '../../hypermedia/transition.ts'
 import { Email, NewPassword, Password, PasswordConfirm } from './fields.ts'
 
 const HALF_AN_HOUR = 30
+const A_DAY = 24 * 60
 
 /** Where one was going; a path on this site. */
 const ReturnTo = optional(text(2048, { control: 'hidden' }))
@@ -42,6 +43,16 @@ export const doLogin = unsafe('POST', '/login', {
   limits: [
     { by: 'address', each: 'email', most: 5, minutes: HALF_AN_HOUR, refusals: true },
     { by: 'address', most: 25, minutes: HALF_AN_HOUR, refusals: true },
+    // From however many addresses somebody guesses: slowed, so that its owner is never shut out.
+    {
+      by: 'anyone',
+      each: 'email',
+      most: 10,
+      minutes: HALF_AN_HOUR,
+      refusals: true,
+      slows: true,
+      spares: true,
+    },
   ],
 })
 
@@ -49,6 +60,7 @@ export const doLogout = unsafe('POST', '/logout', {
   title: 'Sign out',
   for: 'anyone',
   keyless: true,
+  signsOut: true,
   state: {
     customerId: z.string().nullable(),
     wasLoggedIn: z.boolean(),
@@ -72,7 +84,12 @@ export const doRequestPasswordReset = unsafe('POST', '/forgot-password', {
   input: { email: Email },
   state: { message: z.string() },
   offers: ['goPasswordResetRequestComplete', 'goLogin', 'goTop'],
-  limits: [{ by: 'address', most: 5, minutes: HALF_AN_HOUR }],
+  limits: [
+    { by: 'address', most: 5, minutes: HALF_AN_HOUR },
+    // As long as a key lives: one of them is always good.
+    { by: 'anyone', each: 'email', most: 3, minutes: 10, spares: true },
+    { by: 'anyone', each: 'email', most: 20, minutes: A_DAY, spares: true },
+  ],
 })
 
 export const goPasswordResetRequestComplete = safe('/forgot-complete', {

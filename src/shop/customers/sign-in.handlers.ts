@@ -52,6 +52,7 @@ export const signInHandlers: Handlers<typeof contract> = {
         { customerId, customerStatus, email, name01, name02 },
         {
           location: wayOn(input.returnTo, divided),
+          proves: email,
           notices: messages,
           links: [link('goMypage'), link('goCart'), link('doLogout'), link('goTop')],
         },
@@ -113,6 +114,7 @@ export const signInHandlers: Handlers<typeof contract> = {
         { customerId: customer.id },
         {
           location: link('goLogin'),
+          proves: customer.email,
           notices: [message('customer.passwordSet')],
           links: [link('goLogin'), link('goTop')],
         },

@@ -1,30 +1,38 @@
-import { customerById } from '../customers/index.ts'
-import type { LetterWriter } from './letter.ts'
+import { emailKey } from '../customers/fields.ts'
+import { CustomerStatus, customerById } from '../customers/index.ts'
+import { baseInfo } from '../settings/index.ts'
+import type { Letter, LetterWriter } from './letter.ts'
 import { languageOf, textIn } from './payload.ts'
 
-/** The letter to one who wrote to the shop; the shop reads it too, which is how the message reaches it. */
+/**
+ * The letter to one who wrote to the shop; the shop reads it too, which is how the message reaches it.
+ * An address that nobody has confirmed may be a stranger's: it gets the number and none of the text,
+ * or anybody could have the shop send anything to anyone.
+ */
 const contact: LetterWriter = async ({ environment }, payload) => {
   const language = languageOf(payload)
+  const { db, memory } = environment(language)
   const customerId = textIn(payload, 'customerId') || null
-  const known = customerId === null ? undefined : await customerById(environment(language).db, customerId)
+  const known = customerId === null ? undefined : await customerById(db, customerId)
+  const email = textIn(payload, 'contactEmail')
+  const isConfirmed = known?.status === CustomerStatus.regular && known.email_key === emailKey(email)
+  const about = { ticketId: textIn(payload, 'ticketId'), email }
+  const told = {
+    name01: textIn(payload, 'contactName01'),
+    name02: textIn(payload, 'contactName02'),
+    contents: textIn(payload, 'contactContents'),
+  }
+  const common = { template: 'contact', language, customerId: known?.id ?? null, desk: 'contact' } as const
+  const whole: Omit<Letter, 'to'> = {
+    ...common,
+    shopReads: isConfirmed,
+    data: { contact: { ...about, ...told } },
+  }
+  if (isConfirmed) return [{ ...whole, to: email }]
+  const receipt = { name01: '', name02: '', contents: '' }
   return [
-    {
-      template: 'contact',
-      language,
-      to: textIn(payload, 'contactEmail'),
-      customerId: known?.id ?? null,
-      desk: 'contact',
-      shopReads: true,
-      data: {
-        contact: {
-          ticketId: textIn(payload, 'ticketId'),
-          name01: textIn(payload, 'contactName01'),
-          name02: textIn(payload, 'contactName02'),
-          email: textIn(payload, 'contactEmail'),
-          contents: textIn(payload, 'contactContents'),
-        },
-      },
-    },
+    { ...common, to: email, shopReads: false, data: { contact: { ...about, ...receipt } } },
+    { ...whole, to: (await memory.get(baseInfo)).email02, copy: 'shop', replyTo: email },
   ]
 }
 

@@ -45,6 +45,9 @@ export interface Desk extends Stationery {
   readonly clock: () => Date
 }
 
+/** The second letters that an event may make: to an address that was given up, to the shop alone. */
+export const COPIES = ['former', 'shop'] as const
+
 /** A mail that an event calls for. */
 export interface Letter {
   /** The file of its template. */
@@ -55,7 +58,9 @@ export interface Letter {
   readonly orderId?: string
   readonly customerId?: string | null
   /** Tells it apart where one event makes two. */
-  readonly copy?: 'former'
+  readonly copy?: (typeof COPIES)[number]
+  /** Who is to get an answer to it; the shop unless given. */
+  readonly replyTo?: string
   /** Which of the shop's addresses it speaks for; `shop` unless given. */
   readonly desk?: 'shop' | 'contact'
   /** Whether a blind copy goes to the shop; never one with a key in it. */
@@ -87,7 +92,7 @@ export const composed = async (desk: Desk, letter: Letter, messageId: string): P
     sender: `"${oneLine(shopName.replace(/["\\]/g, ''))}" <${sender}>`,
     recipient: letter.to,
     bcc: letter.shopReads ? sender : null,
-    reply_to: replyTo,
+    reply_to: letter.replyTo ?? replyTo,
     ...printed,
     created_at: desk.clock().toISOString(),
     sent_at: null,

@@ -1,3 +1,4 @@
+import type { Language } from '../../hypermedia/language.ts'
 import type { PageModel, Pages } from '../../hypermedia/page.ts'
 import { menuOf, withItemLinks } from '../../hypermedia/resolve.ts'
 import { assetAddresses } from './assets.ts'
@@ -37,6 +38,10 @@ export const createTheme = (source: ThemeSource): Pages => {
       return print('layout', scopeOf({ ...variables, content }, rendering))
     },
     fill: holeFiller(source, print),
+    plain: ({ language, problem, links, shopName }) => {
+      const variables = { lang: language, problem, links, menu: menuOf(source.graph), shop: { shopName } }
+      return print('plain', scopeOf(variables, plainRendering(source, language)))
+    },
   }
 }
 
@@ -58,6 +63,18 @@ const renderingFor = (source: ThemeSource, page: PageModel, layout: PageLayout):
     ]),
   ),
   page,
+  forms: 0,
+})
+
+const plainRendering = (source: ThemeSource, language: Language): Rendering => ({
+  language,
+  translate: source.translate(language),
+  graph: source.graph,
+  mark: source.mark,
+  timeZone: source.timeZone ?? 'Asia/Tokyo',
+  links: {},
+  menu: menuOf(source.graph),
+  sections: new Map(),
   forms: 0,
 })
 

@@ -1,0 +1,51 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../../store/schema.ts'
+import { PLACED } from './orders.queries.ts'
+
+/** Orders of guests that may be open at once, new and not paid for, placed within a day: more than any household has. */
+export const MOST_OPEN = { recipient: 10, network: 30 }
+const DAY_MS = 86_400_000
+
+/** Whom an order's mails go to and where it came from. */
+export interface Origin {
+  readonly recipient: string
+  readonly network: string
+}
+
+/**
+ * Notes a guest's order as open, unless there are too many open ones for its recipient or from its
+ * network: then false. One statement, so that the count is that of the moment.
+ */
+export const noteOpen = async (
+  tx: Kysely<Database>,
+  orderId: string,
+  { recipient, network }: Origin,
+  now: Date,
+): Promise<boolean> => {
+  const since = new Date(now.getTime() - DAY_MS).toISOString()
+  const fewer = (column: keyof Origin, value: string) =>
+    sql<boolean>`(${tx
+      .selectFrom('open_order')
+      .innerJoin('orders', 'orders.id', 'open_order.order_id')
+      .select((eb) => eb.fn.countAll().as('count'))
+      .where(`open_order.${column}`, '=', value)
+      .where('orders.status', '=', PLACED)
+      .where('orders.payment_at', 'is', null)
+      .where('orders.ordered_at', '>', since)}) < ${MOST_OPEN[column]}`
+  const noted = await tx
+    .insertInto('open_order')
+    .columns(['order_id', 'recipient', 'network'])
+    .expression(
+      tx
+        .selectNoFrom([
+          sql<string>`${orderId}`.as('order_id'),
+          sql<string>`${recipient}`.as('recipient'),
+          sql<string>`${network}`.as('network'),
+        ])
+        .where(fewer('recipient', recipient))
+        .where(fewer('network', network)),
+    )
+    .returning('order_id')
+    .executeTakeFirst()
+  return noted !== undefined
+}

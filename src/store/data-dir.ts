@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto'
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  statSync,
+  unlinkSync,
+  writeSync,
+} from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+
+const OWNER_ONLY = { directory: 0o700, file: 0o600 }
+/** A directory in which others may make files too, such as /tmp, is not ours to close. */
+const STICKY = 0o1000
+const SECRET_LENGTH = 32
+
+/**
+ * Makes the data directory where it is missing, and closes it and its files to all but their owner:
+ * customers' names and addresses are in them. SQLite gives its log the permissions of its file.
+ */
+export const prepareDataDir = (dataDir: string): void => {
+  mkdirSync(resolve(dataDir, 'files'), { recursive: true, mode: OWNER_ONLY.directory })
+  close(resolve(dataDir), OWNER_ONLY.directory)
+  for (const name of ['secret', 'noren.sqlite', 'noren.sqlite-wal', 'noren.sqlite-shm'])
+    close(resolve(dataDir, name), OWNER_ONLY.file)
+}
+
+/** Makes the SQLite file where it is missing, readable by its owner alone before anything stands in it. */
+export const prepareSqliteFile = (dataDir: string): void => {
+  closeSync(openSync(resolve(dataDir, 'noren.sqlite'), 'a', OWNER_ONLY.file))
+}
+
+const close = (path: string, mode: number): void => {
+  if (!existsSync(path)) return
+  const { mode: present, uid } = statSync(path)
+  const isOurs = process.getuid === undefined || process.getuid() === uid
+  if (isOurs && (present & STICKY) === 0 && (present & 0o777) !== mode) chmodSync(path, mode)
+}
+
+/**
+ * The secret of a shop that was given none: made once, readable by its owner alone, on the disk
+ * before anybody goes by it. Throws a sentence where the file holds no secret.
+ */
+export const keptSecret = (dataDir: string): string => {
+  const file = resolve(dataDir, 'secret')
+  if (!existsSync(file)) makeSecret(file)
+  const secret = readFileSync(file, 'utf8').trim()
+  if (secret.length < SECRET_LENGTH)
+    throw new Error(
+      `The secret in ${file} is ${secret === '' ? 'empty' : 'too short'}: bring back the one that was there, or delete the file for a new one, which signs everybody out.`,
+    )
+  return secret
+}
+
+/** Of two processes that start at once one links its draft first, whole; the other one goes by that. */
+const makeSecret = (file: string): void => {
+  const draft = `${file}.${randomBytes(8).toString('hex')}`
+  const handle = openSync(draft, 'wx', OWNER_ONLY.file)
+  try {
+    writeSync(handle, randomBytes(SECRET_LENGTH).toString('base64url'))
+    // A name that outlives a power cut must not lead to an empty file.
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
+  try {
+    linkSync(draft, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    unlinkSync(draft)
+  }
+  syncDirectory(dirname(file))
+}
+
+/** Windows opens no directories, and needs no such thing. */
+const syncDirectory = (directory: string): void => {
+  if (process.platform === 'win32') return
+  const handle = openSync(join(directory, '.'), 'r')
+  try {
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
+}

@@ -1,0 +1,41 @@
+/** Why a database cannot serve: it does not answer, others hold it, or its disk is full. */
+export type Trouble = 'down' | 'busy' | 'full'
+
+/** PostgreSQL's by SQLSTATE, SQLite's and the system's by name; a name stands for all that it begins. */
+const CODES: Readonly<Record<Trouble, readonly string[]>> = {
+  full: ['SQLITE_FULL', '53100', 'ENOSPC', 'EDQUOT'],
+  busy: ['SQLITE_BUSY', 'SQLITE_LOCKED', '55P03', '57014', '53200'],
+  down: [
+    'SQLITE_IOERR',
+    'SQLITE_CANTOPEN',
+    'SQLITE_READONLY',
+    'ECONNREFUSED',
+    'ECONNRESET',
+    'ECONNABORTED',
+    'EPIPE',
+    'ETIMEDOUT',
+    'EHOSTUNREACH',
+    'ENETUNREACH',
+    'ENOTFOUND',
+    'EAI_AGAIN',
+    '08',
+    '25006',
+    '53300',
+    '57P',
+  ],
+}
+
+/** What the driver of PostgreSQL says without a code. */
+const LOST =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a conn)/
+
+/** Why the database could not serve, where that is what an error tells of; nothing for any other error. */
+export const troubleOf = (error: unknown): Trouble | undefined => {
+  if (typeof error !== 'object' || error === null) return undefined
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  for (const trouble of ['full', 'busy', 'down'] as const)
+    if (code !== '' && CODES[trouble].some((one) => code.startsWith(one))) return trouble
+  // A connection that cannot be made, whatever the system calls it.
+  if ('syscall' in error && error.syscall === 'connect') return 'down'
+  return error instanceof Error && LOST.test(error.message) ? 'down' : undefined
+}

@@ -1,0 +1,15 @@
+import { isIPv4 } from 'node:net'
+import ipaddr from 'ipaddr.js'
+
+/**
+ * The network that an address is counted by. A household has one IPv4 address; of IPv6 it has a /64
+ * at least, and may take any of its addresses for each request. An IPv4 address in IPv6 clothes is
+ * that address.
+ */
+export const networkOf = (address: string): string => {
+  if (isIPv4(address) || !ipaddr.isValid(address)) return address
+  const parsed = ipaddr.process(address)
+  if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString()
+  const prefix = parsed.parts.slice(0, 4).map((part) => part.toString(16))
+  return `${prefix.join(':')}::/64`
+}

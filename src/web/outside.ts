@@ -1,0 +1,85 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Failure, fail } from '../hypermedia/reply.ts'
+import { isOverHttps } from './cookies.ts'
+import { headersOver, namesOneHost } from './headers.ts'
+import type { House } from './house.ts'
+import { failureOf, plainRefusal } from './plain.ts'
+
+/**
+ * All that is answered outside the life of a request of ours: what Node and Fastify refuse themselves,
+ * files and documents, and what breaks. Each such answer has our headers and our form. `elsewhere`
+ * answers what no route takes.
+ */
+export const guard = (
+  app: FastifyInstance,
+  house: House,
+  elsewhere: (request: FastifyRequest, reply: FastifyReply) => unknown,
+): void => {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headersOver(isOverHttps(request, house)))
+    if (namesOneHost(request.raw)) done()
+    else refusePlainly(request, reply, house, fail('badHost'))
+  })
+  app.setErrorHandler((error: FastifyError, request, reply) =>
+    // Fastify looks at the body of a QUERY before it finds that nobody serves one.
+    error.code === 'FST_ERR_ROUTE_MISSING_CONTENT_TYPE'
+      ? elsewhere(request, reply)
+      : refusePlainly(request, reply, house, known(error) ?? failureOf(error, house, { id: request.id })),
+  )
+  // Whether the body is wanted is known once its headers are read: only then is it asked for.
+  app.server.on('checkContinue', (request, response) => app.server.emit('request', request, response))
+  app.server.on('checkExpectation', (request, response) => {
+    const { status, headers, body } = plainRefusal(request.headers, house, fail('unknownExpectation'))
+    response.writeHead(status, { ...headers, connection: 'close' }).end(body)
+  })
+}
+
+/** Answers with a refusal that takes neither a session nor the database. */
+export const refusePlainly = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  house: House,
+  failure: Failure,
+  more: Readonly<Record<string, string>> = {},
+): FastifyReply => {
+  const answer = plainRefusal(request.headers, house, failure, isOverHttps(request, house))
+  house.metrics.observe('none', answer.status, reply.elapsedTime / 1000)
+  house.log.info({ id: request.id, transition: 'none', status: answer.status })
+  return reply.code(answer.status).headers(answer.headers).headers(more).send(answer.body)
+}
+
+/** What Fastify, or the files behind it, say by a status. */
+const BY_STATUS: Readonly<Record<number, Failure>> = {
+  400: fail('badBody'),
+  403: fail('notAllowed'),
+  404: fail('unknownPath'),
+  413: fail('bodyTooLarge'),
+  414: fail('badBody'),
+  415: fail('unknownMediaType'),
+  416: fail('unknownRange'),
+}
+
+const known = ({ statusCode }: FastifyError): Failure | undefined => BY_STATUS[statusCode ?? 0]
+
+const BY_CODE: Readonly<Record<string, Failure>> = {
+  HPE_HEADER_OVERFLOW: fail('headersTooLarge'),
+  ERR_HTTP_REQUEST_TIMEOUT: fail('requestTimedOut'),
+}
+
+/** What comes in and is no request at all is refused on the bare connection, which then ends. */
+export const refuseOnSocket = (error: NodeJS.ErrnoException, socket: Socket, house: House): void => {
+  const begun = Reflect.get(socket, '_httpMessage') as { readonly headersSent?: boolean } | null | undefined
+  if (error.code === 'ECONNRESET' || !socket.writable || begun?.headersSent) {
+    socket.destroy()
+    return
+  }
+  const { status, headers, body } = plainRefusal({}, house, BY_CODE[error.code ?? ''] ?? fail('badBody'))
+  const lines = Object.entries({
+    ...headers,
+    connection: 'close',
+  }).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`)
+  socket.end(body)
+}

@@ -1,0 +1,49 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+
+/** A line to a server that can be cut and mended. */
+export interface Wire {
+  readonly databaseUrl: string
+  /** Ends every connection, and takes no new one. */
+  cut(): Promise<void>
+  mend(): Promise<void>
+}
+
+/** Lays a line to the server of a PostgreSQL address, at a port of this machine; the address to reach it by. */
+export const wireTo = async (databaseUrl: string): Promise<Wire> => {
+  const url = new URL(databaseUrl)
+  const port = Number(url.port || process.env.PGPORT || 5432)
+  const directory = url.searchParams.get('host')
+  const ends = new Set<Socket>()
+  const server = createServer((near) => {
+    const far = directory === null ? connect(port, url.hostname) : connect(`${directory}/.s.PGSQL.${port}`)
+    for (const end of [near, far]) {
+      ends.add(end)
+      end.on('error', () => undefined)
+      end.on('close', () => {
+        ends.delete(end)
+        near.destroy()
+        far.destroy()
+      })
+    }
+    near.pipe(far).pipe(near)
+  })
+  const listen = async (at: number) => {
+    server.listen(at, '127.0.0.1')
+    await once(server, 'listening')
+  }
+  await listen(0)
+  const own = (server.address() as AddressInfo).port
+  url.searchParams.delete('host')
+  url.host = `127.0.0.1:${own}`
+  return {
+    databaseUrl: url.href,
+    async cut() {
+      const closed = once(server, 'close')
+      server.close()
+      for (const end of ends) end.destroy()
+      await closed
+    },
+    mend: () => listen(own),
+  }
+}
