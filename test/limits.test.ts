@@ -50,6 +50,7 @@ describe.each(databases)('Limits, on %s', (database) => {
       'doAddMultipleShippingAddress customer 10 in 30',
       'doCheckout address 100 in 30',
       'doCheckout session 10 in 30',
+      'doConfirmEmail address refusals 25 in 30',
       'doConfirmOrder address 100 in 30',
       'doConfirmOrder session 10 in 30',
       'doCreateCustomerAddress customer 10 in 30',
@@ -61,9 +62,11 @@ describe.each(databases)('Limits, on %s', (database) => {
       'doRequestPasswordReset address 5 in 30',
       'doResetPassword address refusals 25 in 30',
       'doSubmitContact address 5 in 30',
+      'doUpdateCustomer customer 10 in 1440',
       'doUpdateCustomer customer 10 in 30',
       'doUpdateCustomerAddress customer 10 in 30',
       'doUpdateShippingAddress customer 10 in 30',
+      'doWithdrawCustomer customer 10 in 30',
     ])
   })
 

@@ -42,8 +42,8 @@ export interface WriteEnvironment extends Omit<ReadEnvironment, 'db'> {
   readonly touch: Touch
   /** Where the request came from, for a customer to recognise himself in a notice. */
   readonly client: { readonly address: string; readonly userAgent: string }
-  /** Begins a new session with the answer; its key. */
-  readonly renewSession: () => string
+  /** Begins a new session with the answer; its key. `false`: its cookie ends with the browser. */
+  readonly renewSession: (persistent?: boolean) => string
   /** Writes an event with the change itself; its subscribers hear of it after the commit. */
   readonly publish: (event: string, payload: Readonly<Record<string, unknown>>) => Promise<void>
 }

@@ -26,6 +26,8 @@ export const sweep = (store: Store, now: Date): Promise<void> =>
       .set({ reset_key_hash: null, reset_expires_at: null })
       .where('reset_expires_at', '<=', at)
       .execute()
+    await tx.deleteFrom('email_change').where('expires_at', '<=', at).execute()
+    await tx.deleteFrom('email_undo').where('expires_at', '<=', at).execute()
     // When it ran out stays: from then on somebody else may register with the address.
     await tx
       .updateTable('customer')

@@ -52,8 +52,18 @@ export const sessionOf = (
 const isSecure = (x: Exchange, house: House): boolean =>
   x.request.protocol === 'https' || house.baseUrl.startsWith('https:')
 
-const options = (x: Exchange, house: House, maxAge: number) =>
-  ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(x, house), maxAge }) as const
+const options = (x: Exchange, house: House, maxAge: number | undefined) =>
+  ({
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isSecure(x, house),
+    ...(maxAge !== undefined && { maxAge }),
+  }) as const
+
+/** How long the session's cookie is kept; nothing: until the browser is closed. */
+const sessionSeconds = ({ sessionId, renewedId, renewedPersists, visit }: Exchange): number | undefined =>
+  (sessionId === renewedId ? renewedPersists : (visit?.persistent ?? true)) ? VISITOR_SECONDS : undefined
 
 /** The Set-Cookie header of an answer. A page sets the session cookie when it is absent, an unsafe answer lengthens it. */
 export const cookiesFor = (
@@ -66,7 +76,7 @@ export const cookiesFor = (
 ): string[] => {
   const set: string[] = []
   if (!x.hasCookie || x.transition?.kind !== 'safe')
-    set.push(serialize(SESSION, house.secrets.sign(x.sessionId), options(x, house, VISITOR_SECONDS)))
+    set.push(serialize(SESSION, house.secrets.sign(x.sessionId), options(x, house, sessionSeconds(x))))
   const notices = encodeNotices(more.notices ?? [])
   if (notices !== undefined) set.push(serialize(NOTICE, house.secrets.sign(notices), options(x, house, 60)))
   else if (x.notices.length > 0) set.push(serialize(NOTICE, '', options(x, house, 0)))

@@ -21,6 +21,8 @@ export interface Exchange {
   sessionId: string
   /** The id of the session that begins with this answer, where its handler asked for one. */
   renewedId: string | undefined
+  /** Whether the cookie of that session stays when the browser is closed. */
+  renewedPersists: boolean
   visitor: Visitor
   hasCookie: boolean
   visit: VisitSummary | undefined
@@ -39,8 +41,9 @@ export type Exit = Reply | Failure | 'answered' | undefined
 /** Who sent a request, and how its handler begins a new session for him. */
 export const senderOf = (x: Exchange): Pick<AskedToWrite, 'client' | 'renewSession'> => ({
   client: { address: x.request.ip, userAgent: x.request.headers['user-agent'] ?? '' },
-  renewSession() {
+  renewSession(persistent = true) {
     x.renewedId ??= newSessionId()
+    x.renewedPersists = persistent
     return sessionKey(x.renewedId)
   },
 })

@@ -4,6 +4,8 @@ import type { Row } from '../../store/schema.ts'
 import { baseInfo } from '../settings/index.ts'
 import { contactLetters } from './contact.ts'
 import { customerLetters } from './customer.ts'
+import { emailLetters } from './email.ts'
+import { forgetAddress } from './forgetting.ts'
 import { composed, type Desk, type LetterWriter } from './letter.ts'
 import { orderLetters } from './order.ts'
 import { keepMail, mailsOf, markSent } from './queries.ts'
@@ -24,6 +26,7 @@ export interface MailParts extends Desk {
 const writers: Readonly<Record<string, LetterWriter>> = {
   ...orderLetters,
   ...customerLetters,
+  ...emailLetters,
   ...contactLetters,
 }
 
@@ -44,6 +47,9 @@ export const createMails = (parts: MailParts): { readonly deliver: Subscriber; c
         await sender.send(mail, (await memory.get(baseInfo)).email04)
         await store.write((tx) => markSent(tx, mail.id, clock()))
       }
+      // What still waits for the mail server needs its address; it is swept away in its time.
+      if (event.event === 'customer.withdrawn')
+        await store.write((tx) => forgetAddress(tx, event, { sentAlone: sender !== undefined }))
     },
     close: async () => sender?.close(),
   }
@@ -55,13 +61,12 @@ class NothingLeft extends Error {}
 const keptMails = async (parts: MailParts, event: OutboxEvent): Promise<readonly Row<'mail'>[]> => {
   const { store } = parts
   const host = new URL(parts.baseUrl).hostname
-  const idOf = (copy?: string) => `<${[event.event, event.id, copy].filter(Boolean).join('.')}@${host}>`
-  const all = [idOf(), idOf('former')]
-  const before = await mailsOf(store.reader, all)
+  const messageId = `<${event.event}.${event.id}@${host}>`
+  const before = await mailsOf(store.reader, messageId)
   if (before.length > 0) return before
   const letters = (await writers[event.event]?.(parts, event.payload)) ?? []
   const mails = await Promise.all(
-    letters.map(async (letter) => ({ letter, mail: await composed(parts, letter, idOf(letter.copy)) })),
+    letters.map(async (letter) => ({ letter, mail: await composed(parts, letter, messageId) })),
   )
   if (mails.length === 0) return []
   try {
@@ -76,5 +81,5 @@ const keptMails = async (parts: MailParts, event: OutboxEvent): Promise<readonly
     if (error instanceof NothingLeft) return []
     throw error
   }
-  return mailsOf(store.reader, all)
+  return mailsOf(store.reader, messageId)
 }

@@ -54,8 +54,6 @@ export interface Letter {
   readonly data: Data
   readonly orderId?: string
   readonly customerId?: string | null
-  /** Tells it apart where one event makes two. */
-  readonly copy?: 'former'
   /** Which of the shop's addresses it speaks for; `shop` unless given. */
   readonly desk?: 'shop' | 'contact'
   /** Whether a blind copy goes to the shop; never one with a key in it. */
