@@ -58,6 +58,7 @@ describe.each(databases)('Limits, on %s', (database) => {
       'doAddMultipleShippingAddress customer 10 in 30',
       'doCheckout address 100 in 30',
       'doCheckout session 10 in 30',
+      'doConfirmEmail address refusals 25 in 30',
       'doConfirmOrder address 100 in 30',
       'doConfirmOrder session 10 in 30',
       'doCreateCustomerAddress customer 10 in 30',
@@ -75,9 +76,11 @@ describe.each(databases)('Limits, on %s', (database) => {
       'doSubmitContact address 5 in 30',
       'doSubmitContact anyone contactEmail 10 in 60',
       'doUpdateCustomer anyone email 10 in 60',
+      'doUpdateCustomer customer 10 in 1440',
       'doUpdateCustomer customer 10 in 30',
       'doUpdateCustomerAddress customer 10 in 30',
       'doUpdateShippingAddress customer 10 in 30',
+      'doWithdrawCustomer customer 10 in 30',
     ])
   })
 

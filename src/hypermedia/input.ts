@@ -148,12 +148,15 @@ export const list = <T extends z.ZodType>(item: T, max = 1000): z.ZodType<z.outp
     z.array(item, { error: 'input.list' }).max(max, { error: 'input.tooMany' }),
   )
 
+const isNothing = (raw: unknown): boolean => raw === null || raw === ''
+
 const isBlank = (raw: unknown): boolean => raw === null || (typeof raw === 'string' && raw.trim() === '')
 
-/** An input that may be left out; an empty form field, or one of spaces alone, counts as left out. */
+/** An input that may be left out; an empty form field, or one of spaces alone, counts as left out. Spaces in a password are its own. */
 export const optional = <T extends z.ZodType>(type: T): z.ZodType<z.output<T> | undefined> => {
-  const inner = z.preprocess((raw) => (isBlank(raw) ? undefined : raw), type.optional())
   const meta = type.meta()
+  const isLeftOut = meta?.control === 'password' ? isNothing : isBlank
+  const inner = z.preprocess((raw) => (isLeftOut(raw) ? undefined : raw), type.optional())
   return meta ? inner.meta(meta) : inner
 }
 

@@ -60,6 +60,38 @@ const templates: readonly (readonly [
     '会員情報変更のお知らせ',
     'Your details have been changed',
   ],
+  [
+    10,
+    'メールアドレス確認メール',
+    'Address to be confirmed',
+    'email_confirm',
+    'メールアドレスのご確認',
+    'Please confirm your e-mail address',
+  ],
+  [
+    11,
+    'メールアドレス変更通知メール',
+    'Address changed',
+    'email_changed',
+    'メールアドレス変更のお知らせ',
+    'Your e-mail address has been changed',
+  ],
+  [
+    12,
+    'メールアドレス復元通知メール',
+    'Address restored',
+    'email_restored',
+    'メールアドレスを元に戻しました',
+    'Your e-mail address has been restored',
+  ],
+  [
+    13,
+    'メールアドレス重複通知メール',
+    'Address already in use',
+    'email_taken',
+    'メールアドレスのご利用について',
+    'About your e-mail address',
+  ],
 ]
 
 /** Writes the mail templates; their texts are the theme's until the merchant writes his own. */

@@ -325,4 +325,20 @@ export const pages: readonly PageData[] = [
     ['ポイント履歴', 'Your points'],
     noindex,
   ),
+  page(
+    54,
+    'mypage_email',
+    'Mypage/email',
+    'MYページ/メールアドレスの確認',
+    ['メールアドレスの確認', 'Confirm your e-mail address'],
+    noindex,
+  ),
+  page(
+    55,
+    'mypage_sessions',
+    'Mypage/sessions',
+    'MYページ/ログイン中の端末',
+    ['ログイン中の端末', 'Where you are signed in'],
+    noindex,
+  ),
 ]

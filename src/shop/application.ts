@@ -17,10 +17,12 @@ import { handlers as content } from './content/handlers.ts'
 import { probe, sitemapOf } from './content/index.ts'
 import { accountHandlers } from './customers/account.handlers.ts'
 import { addressBookHandlers } from './customers/address-book.handlers.ts'
+import { emailHandlers } from './customers/email.handlers.ts'
 import { entryHandlers } from './customers/entry.handlers.ts'
 import { favoritesHandlers } from './customers/favorites.handlers.ts'
 import { readVisit, type Visit } from './customers/index.ts'
 import { postalCodeHandlers } from './customers/postal-code.handlers.ts'
+import { sessionsHandlers } from './customers/sessions.handlers.ts'
 import { signInHandlers } from './customers/sign-in.handlers.ts'
 import { type ReadEnvironment, type Visitor, type WriteEnvironment, worded } from './environment.ts'
 import { once, type Repeat, StillRunning, stillRunning } from './once.ts'
@@ -37,6 +39,8 @@ const handlers: Readonly<Record<string, unknown>> = {
   ...entryHandlers,
   ...signInHandlers,
   ...accountHandlers,
+  ...emailHandlers,
+  ...sessionsHandlers,
   ...addressBookHandlers,
   ...favoritesHandlers,
   ...historyHandlers,

@@ -20,6 +20,8 @@ export const errors = {
   emailTaken: { status: 409, exits: ['goLogin', 'goForgotPassword'] },
   activationKeyUnknown: { status: 404, exits: ['goForgotPassword', 'goCustomerRegistration'] },
   resetKeyUnknown: { status: 400, exits: ['goForgotPassword'] },
+  emailKeyUnknown: { status: 404, exits: ['goMypageChange', 'goLogin'] },
+  sessionUnknown: { status: 404, exits: ['goSessionList'] },
   signInRefused: { status: 401, exits: ['goForgotPassword', 'goCustomerRegistration'] },
   notActivated: { status: 401, exits: ['goForgotPassword'] },
   wrongPassword: { status: 400, exits: ['goForgotPassword'] },

@@ -6,9 +6,11 @@ import * as contact from './contact/contract.ts'
 import * as content from './content/contract.ts'
 import * as account from './customers/account.contract.ts'
 import * as addressBook from './customers/address-book.contract.ts'
+import * as email from './customers/email.contract.ts'
 import * as entry from './customers/entry.contract.ts'
 import * as favorites from './customers/favorites.contract.ts'
 import * as postalCode from './customers/postal-code.contract.ts'
+import * as sessions from './customers/sessions.contract.ts'
 import * as signIn from './customers/sign-in.contract.ts'
 import * as history from './orders/history.contract.ts'
 
@@ -25,6 +27,8 @@ export const contracts = [
   entry,
   signIn,
   account,
+  email,
+  sessions,
   addressBook,
   favorites,
   history,

@@ -7,9 +7,11 @@ import type * as contact from './contact/contract.ts'
 import type * as content from './content/contract.ts'
 import type * as account from './customers/account.contract.ts'
 import type * as addressBook from './customers/address-book.contract.ts'
+import type * as email from './customers/email.contract.ts'
 import type * as entry from './customers/entry.contract.ts'
 import type * as favorites from './customers/favorites.contract.ts'
 import type * as postalCode from './customers/postal-code.contract.ts'
+import type * as sessions from './customers/sessions.contract.ts'
 import type * as signIn from './customers/sign-in.contract.ts'
 import type * as history from './orders/history.contract.ts'
 
@@ -23,6 +25,8 @@ export type Transitions = typeof cart &
   typeof entry &
   typeof signIn &
   typeof account &
+  typeof email &
+  typeof sessions &
   typeof addressBook &
   typeof favorites &
   typeof history &

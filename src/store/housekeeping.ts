@@ -47,7 +47,7 @@ const steps = (dialect: Dialect, now: Date): readonly RawBuilder<unknown>[] => {
   const set = (table: string, values: RawBuilder<unknown>, which: RawBuilder<unknown>) =>
     sql`update ${sql.table(table)} set ${values} where ${some(table, which)}`
   return [
-    ...['session_item', 'session', 'idempotency', 'rate_limit'].map((table) =>
+    ...['session_item', 'session', 'idempotency', 'rate_limit', 'email_change', 'email_undo'].map((table) =>
       away(table, sql`expires_at <= ${at}`),
     ),
     set('customer', sql`reset_key_hash = null, reset_expires_at = null`, sql`reset_expires_at <= ${at}`),

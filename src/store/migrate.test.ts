@@ -53,6 +53,46 @@ describe.each(databases)('Migrating, on %s', (database) => {
     expect(tables.map((table) => table.name)).not.toContain('product')
   })
 
+  it('completes a database that the version before has filled', async () => {
+    const store = await place.open()
+    const [first] = migrations
+    const at = '2026-11-20T03:00:00.000Z'
+    await store.write(async (tx) => {
+      await first?.run(tx, store.dialect)
+      await sql`create table migration (name text primary key, done_at text not null)`.execute(tx)
+      await sql`insert into migration values (${first?.name}, ${at})`.execute(tx)
+      await sql`insert into layout (id, name, device_type) values (2, 'all', 10)`.execute(tx)
+      await sql`insert into page (id, name, url, file_name, edit_type, layout_id)
+        values (1, 'Top', 'homepage', 'index', 2, 2)`.execute(tx)
+      await sql`insert into mail_template (id, name, file_name, subject, version)
+        values (1, 'Order', 'order', 'Order', 1)`.execute(tx)
+      for (const [id, seen] of [
+        ['young', at],
+        ['old', '2026-11-19T03:00:00.000Z'],
+      ])
+        await sql`insert into session (id, life_seconds, created_at, seen_at, expires_at) values
+          (${id}, 2592000, ${id === 'old' ? '2026-01-01T00:00:00.000Z' : at}, ${seen}, '2026-12-20T03:00:00.000Z')`.execute(
+          tx,
+        )
+    })
+    expect(await migrate(store)).toEqual(NAMES.slice(1))
+    const pages = await store.reader.selectFrom('page').select('url').execute()
+    expect(pages.map(({ url }) => url)).toEqual(
+      expect.arrayContaining(['homepage', 'mypage_email', 'mypage_sessions']),
+    )
+    const mails = await store.reader.selectFrom('mail_template').select('file_name').execute()
+    expect(mails.map(({ file_name }) => file_name)).toEqual(
+      expect.arrayContaining(['order', 'email_confirm', 'email_changed', 'email_restored', 'email_taken']),
+    )
+    const sessions = await store.reader.selectFrom('session').selectAll().orderBy('id').execute()
+    expect(sessions).toMatchObject([
+      { id: 'old', ends_at: '2026-04-01T00:00:00.000Z', expires_at: '2026-04-01T00:00:00.000Z' },
+      { id: 'young', ends_at: '2027-02-18T03:00:00.000Z', expires_at: '2026-12-20T03:00:00.000Z' },
+    ])
+    expect(new Set(sessions.map(({ public_id }) => public_id)).size).toBe(2)
+    expect(sessions.every(({ public_id }) => public_id)).toBe(true)
+  })
+
   it('refuses a database that a newer version has changed, and says so', async () => {
     const store = await place.open()
     await migrate(store)

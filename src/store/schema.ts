@@ -37,6 +37,8 @@ export interface Database {
   customer: CustomerTable
   customer_address: CustomerAddressTable
   favorite: FavoriteTable
+  email_change: EmailChangeTable
+  email_undo: EmailUndoTable
   session: SessionTable
   session_item: SessionItemTable
   rate_limit: RateLimitTable
@@ -414,15 +416,45 @@ interface FavoriteTable {
   created_at: string
 }
 
+/** An e-mail address that a customer wants, until the key mailed to it is used. */
+interface EmailChangeTable {
+  customer_id: string
+  /** A later wish has another. */
+  id: string
+  email: string
+  /** Null until the mail is written. */
+  key_hash: string | null
+  expires_at: string
+}
+
+/** An e-mail address that a customer had, and that the key mailed to it restores. */
+interface EmailUndoTable {
+  /** Sorts by the time of the change. */
+  id: string
+  customer_id: string
+  email: string
+  /** As it is compared. */
+  email_key: string
+  /** Null until the mail is written. */
+  key_hash: string | null
+  expires_at: string
+}
+
 /** A visitor of whom there is something to keep. `id` is the hash of what the cookie holds. */
 interface SessionTable {
   id: string
+  /** What may be shown of it, to have it ended by; none where an older version wrote it. */
+  public_id: string | null
   customer_id: string | null
+  /** What its customer signed in with, as the browser says it. */
+  user_agent: string | null
   /** How long it lives from the last visit on. */
   life_seconds: number
   created_at: string
   seen_at: string
   expires_at: string
+  /** When it ends however often it is used. */
+  ends_at: string | null
 }
 
 /** What is kept for a visitor, by name, as JSON. */

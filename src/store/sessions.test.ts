@@ -29,6 +29,11 @@ describe.each(databases)('What is kept for a visitor, on %s', (database) => {
   }
   const keep = (id: string, name: string, value: unknown, at: Date, lifeMs?: number) =>
     store.write((tx) => keepItem(tx, id, name, value, at, lifeMs))
+  const signedIn = (customerId: string, remembered: boolean) => ({
+    customerId,
+    remembered,
+    userAgent: 'Browser/1.0',
+  })
   const items = async (id: string, at: Date) => Object.fromEntries(await readItems(store.reader, id, at))
 
   describe('a session', () => {
@@ -50,7 +55,7 @@ describe.each(databases)('What is kept for a visitor, on %s', (database) => {
 
     it('of a customer lives a day, and comes back as nobody’s', async () => {
       const customer = await anyCustomer(store)
-      await store.write((tx) => openCustomerSession(tx, 'signed', customer, false, NOW))
+      await store.write((tx) => openCustomerSession(tx, 'signed', signedIn(customer, false), NOW))
       await open('signed', later(1))
       expect(await session('signed', later(DAY_MS - 1))).toMatchObject({ customerId: customer })
       expect(await session('signed', later(DAY_MS))).toBeUndefined()
@@ -62,8 +67,48 @@ describe.each(databases)('What is kept for a visitor, on %s', (database) => {
 
     it('of a customer who asked to be remembered lives thirty', async () => {
       const customer = await anyCustomer(store)
-      await store.write((tx) => openCustomerSession(tx, 'long', customer, true, NOW))
+      await store.write((tx) => openCustomerSession(tx, 'long', signedIn(customer, true), NOW))
       expect(await session('long', later(30 * DAY_MS - 1))).toMatchObject({ customerId: customer })
+    })
+  })
+
+  it.each([
+    ['nobody’s', null],
+    ['a customer’s', true],
+  ] as const)('however often it is used, a session of %s ends after ninety days', async (_, remembered) => {
+    const id = `worn-${remembered}`
+    if (remembered === null) await open(id, NOW)
+    else {
+      const customer = await anyCustomer(store)
+      await store.write((tx) => openCustomerSession(tx, id, signedIn(customer, remembered), NOW))
+    }
+    for (let days = 20; days < 90; days += 20)
+      await store.write((tx) => noteVisit(tx, id, 30 * (DAY_MS / 1000), later(days * DAY_MS)))
+    expect(await session(id, later(90 * DAY_MS - 1))).toBeDefined()
+    expect(await session(id, later(90 * DAY_MS))).toBeUndefined()
+  })
+
+  describe('a session that has ended', () => {
+    it('keeps nothing that can be read, before it is swept away', async () => {
+      await keep('past', 'guest', '山田', NOW, 90 * DAY_MS)
+      expect(await items('past', later(30 * DAY_MS - 1))).toEqual({ guest: '山田' })
+      expect(await items('past', later(30 * DAY_MS))).toEqual({})
+    })
+
+    it('begins anew with nothing of what it had', async () => {
+      await keep('reborn', 'guest', '山田', NOW, 90 * DAY_MS)
+      const cart = { id: 'old', session_id: 'reborn', customer_id: null, prefix: 'p', sale_type_id: 1 }
+      const at = NOW.toISOString()
+      await store.write((tx) =>
+        tx
+          .insertInto('cart')
+          .values({ ...cart, created_at: at, updated_at: at, version: 1 })
+          .execute(),
+      )
+      await open('reborn', later(30 * DAY_MS))
+      expect(await session('reborn', later(30 * DAY_MS))).toBeDefined()
+      expect(await items('reborn', later(30 * DAY_MS))).toEqual({})
+      expect(await store.reader.selectFrom('cart').selectAll().where('id', '=', 'old').execute()).toEqual([])
     })
   })
 

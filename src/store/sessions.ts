@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
 import { prepared } from './prepared.ts'
 import type { Database } from './schema.ts'
 
@@ -9,60 +10,116 @@ const DAY_SECONDS = 86_400
 /** How long a session lives, from the last visit on: a visitor's, a customer's, one who asked to be remembered. */
 export const LIFE_SECONDS = { visitor: 30 * DAY_SECONDS, customer: DAY_SECONDS, remembered: 30 * DAY_SECONDS }
 
+/** When a session ends however often it is used. */
+const LONGEST_LIFE_MS = 90 * DAY_MS
+
+/** As much of what a browser says of itself is kept. */
+const LONGEST_AGENT = 300
+
 /** How long what is kept for a visitor stays unless it says otherwise: a guest's name and address among it. */
 const ITEM_LIFE_MS = DAY_MS
 
 const later = (now: Date, ms: number): string => new Date(now.getTime() + ms).toISOString()
 
+// A session whose life is over keeps nothing, swept away or not.
 const itemsOf = prepared<{ sessionId: string; now: string }>()((db, { sessionId, now }) =>
   db
     .selectFrom('session_item')
-    .select(['name', 'value'])
-    .where('session_id', '=', sessionId)
-    .where('expires_at', '>', now),
+    .innerJoin('session', 'session.id', 'session_item.session_id')
+    .select(['session_item.name', 'session_item.value'])
+    .where('session_item.session_id', '=', sessionId)
+    .where('session_item.expires_at', '>', now)
+    .where('session.expires_at', '>', now),
 )
 
 const sessionRow = (id: string, customerId: string | null, life: number, now: Date) => ({
   id,
+  public_id: randomUUID(),
   customer_id: customerId,
   life_seconds: life,
   created_at: now.toISOString(),
   seen_at: now.toISOString(),
   expires_at: later(now, life * 1000),
+  ends_at: later(now, LONGEST_LIFE_MS),
 })
 
-/** Makes the row of a visitor's session, now that there is something to keep. One whose life is over begins anew, as nobody's. */
+/**
+ * Makes the row of a visitor's session, now that there is something to keep. One whose life is over
+ * ends first, with all that hangs on it, and begins anew as nobody's.
+ */
 export const openSession = async (db: Kysely<Database>, id: string, now: Date): Promise<void> => {
-  const { id: _id, ...fresh } = sessionRow(id, null, LIFE_SECONDS.visitor, now)
-  await db
+  const row = sessionRow(id, null, LIFE_SECONDS.visitor, now)
+  const ended = randomUUID()
+  const written = await db
     .insertInto('session')
-    .values({ id, ...fresh })
+    .values(row)
     .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet(fresh).where('session.expires_at', '<=', now.toISOString()),
+      conflict
+        .column('id')
+        .doUpdateSet({ public_id: ended })
+        .where('session.expires_at', '<=', now.toISOString()),
     )
-    .execute()
+    .returning('public_id')
+    .executeTakeFirst()
+  if (written?.public_id !== ended) return
+  await endSession(db, id)
+  await db.insertInto('session').values(row).execute()
 }
 
 /** Makes the session of a customer who has just signed in, under an id that nobody has seen before. */
 export const openCustomerSession = async (
   db: Kysely<Database>,
   id: string,
-  customerId: string,
-  remembered: boolean,
+  { customerId, remembered, userAgent }: NewSession,
   now: Date,
 ): Promise<void> => {
   const life = remembered ? LIFE_SECONDS.remembered : LIFE_SECONDS.customer
+  const row = sessionRow(id, customerId, life, now)
   await db
     .insertInto('session')
-    .values(sessionRow(id, customerId, life, now))
+    .values({ ...row, user_agent: userAgent.slice(0, LONGEST_AGENT) })
     .execute()
 }
 
-/** Lengthens the life of a session that is still alive. */
+/** Of a customer who signs in: who, whether for long, and with what. */
+export interface NewSession {
+  readonly customerId: string
+  readonly remembered: boolean
+  /** The User-Agent header. */
+  readonly userAgent: string
+}
+
+/** Whether a session of this length outlives the browser's window: a visitor's does, a customer's where they asked for it. */
+export const outlivesBrowser = (customerId: string | null, lifeSeconds: number): boolean =>
+  customerId === null || lifeSeconds > LIFE_SECONDS.customer
+
+/** Whether the customer of a session asked to be remembered. */
+export const isRemembered = async (db: Kysely<Database>, id: string): Promise<boolean> => {
+  const row = await db.selectFrom('session').select('life_seconds').where('id', '=', id).executeTakeFirst()
+  return row?.life_seconds === LIFE_SECONDS.remembered
+}
+
+/** The living sessions of a customer, the one used last before the others. */
+export const sessionsOf = (db: Kysely<Database>, customerId: string, now: Date) =>
+  db
+    .selectFrom('session')
+    .select(['id', 'public_id', 'user_agent', 'created_at', 'seen_at'])
+    .where('customer_id', '=', customerId)
+    .where('expires_at', '>', now.toISOString())
+    .orderBy('seen_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+
+/** Lengthens the life of a session that is still alive, up to its last day. */
 export const noteVisit = async (db: Kysely<Database>, id: string, life: number, now: Date): Promise<void> => {
+  const until = later(now, life * 1000)
   await db
     .updateTable('session')
-    .set({ seen_at: now.toISOString(), expires_at: later(now, life * 1000) })
+    .set({
+      seen_at: now.toISOString(),
+      expires_at: sql`case when ends_at < ${until} then ends_at else ${until} end`,
+    })
     .where('id', '=', id)
     .where('expires_at', '>', now.toISOString())
     .execute()
@@ -73,9 +130,33 @@ export const endSession = async (db: Kysely<Database>, id: string): Promise<void
   await db.deleteFrom('session').where('id', '=', id).execute()
 }
 
-/** Ends the sessions of a customer, all but the one given. */
-export const endSessionsOf = async (db: Kysely<Database>, customerId: string, except = ''): Promise<void> => {
-  await db.deleteFrom('session').where('customer_id', '=', customerId).where('id', '!=', except).execute()
+/** Ends the sessions of a customer, all but the one given; how many there were. */
+export const endSessionsOf = async (
+  db: Kysely<Database>,
+  customerId: string,
+  except = '',
+): Promise<number> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('session')
+    .where('customer_id', '=', customerId)
+    .where('id', '!=', except)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** Ends one of a customer's sessions, by what is shown of it; its id, nothing where they have no such session. */
+export const endSessionShown = async (
+  db: Kysely<Database>,
+  customerId: string,
+  publicId: string,
+): Promise<string | undefined> => {
+  const row = await db
+    .deleteFrom('session')
+    .where('customer_id', '=', customerId)
+    .where('public_id', '=', publicId)
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
 }
 
 /** Keeps a value for a visitor under a name, for a day unless `lifeMs` says otherwise. */

@@ -71,16 +71,26 @@ export const isOverHttps = (
 ): boolean => house.isSecure || request.protocol === 'https'
 
 /** A Set-Cookie header. */
-const cookieOf = (x: Exchange, house: House, name: string, value: string, maxAge: number): string => {
+const cookieOf = (
+  x: Exchange,
+  house: House,
+  name: string,
+  value: string,
+  maxAge: number | undefined,
+): string => {
   const secure = isOverHttps(x.request, house)
   return serialize(nameOf(name, secure), value, {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
     secure,
-    maxAge,
+    ...(maxAge !== undefined && { maxAge }),
   })
 }
+
+/** How long the session's cookie is kept; nothing: until the browser is closed. */
+const sessionSeconds = ({ sessionId, renewedId, renewedPersists, visit }: Exchange): number | undefined =>
+  (sessionId === renewedId ? renewedPersists : (visit?.persistent ?? true)) ? VISITOR_SECONDS : undefined
 
 /** The Set-Cookie header of an answer. A page sets the session cookie when it is absent, an unsafe answer lengthens it. */
 export const cookiesFor = (
@@ -93,7 +103,7 @@ export const cookiesFor = (
 ): string[] => {
   const set: string[] = []
   if (!x.hasCookie || x.transition?.kind !== 'safe')
-    set.push(cookieOf(x, house, SESSION, house.secrets.sign(x.sessionId), VISITOR_SECONDS))
+    set.push(cookieOf(x, house, SESSION, house.secrets.sign(x.sessionId), sessionSeconds(x)))
   const notices = encodeNotices(more.notices ?? [])
   if (notices !== undefined) set.push(cookieOf(x, house, NOTICE, house.secrets.sign(notices), 60))
   else if (x.notices.length > 0) set.push(cookieOf(x, house, NOTICE, '', 0))

@@ -22,6 +22,8 @@ export interface Exchange {
   sessionId: string
   /** The id of the session that begins with this answer, where its handler asked for one. */
   renewedId: string | undefined
+  /** Whether the cookie of that session stays when the browser is closed. */
+  renewedPersists: boolean
   visitor: Visitor
   hasCookie: boolean
   visit: VisitSummary | undefined
@@ -44,8 +46,9 @@ export const senderOf = (
 ): Pick<AskedToWrite, 'client' | 'network' | 'renewSession'> => ({
   client: { address: x.request.ip, userAgent: x.request.headers['user-agent'] ?? '' },
   network: keptLimits ? secrets.digest(networkOf(x.request.ip)) : undefined,
-  renewSession() {
+  renewSession(persistent = true) {
     x.renewedId ??= newSessionId()
+    x.renewedPersists = persistent
     return sessionKey(x.renewedId)
   },
 })

@@ -22,7 +22,9 @@ export interface VisitSummary {
   readonly customerName?: string
   /** How long the session lives from a visit on, seconds. */
   readonly life: number
-  /** When he was last noted to be here: ISO 8601. */
+  /** Whether the cookie stays when the browser is closed. */
+  readonly persistent: boolean
+  /** When they were last noted to be here: ISO 8601. */
   readonly seenAt: string
   readonly cartCount: number
   /** Changes whenever the visitor's carts or his account do. */
@@ -41,8 +43,8 @@ export interface AskedToWrite extends Asked {
   readonly client: { readonly address: string; readonly userAgent: string }
   /** A digest of the network that the request came from; none where nothing is limited. */
   readonly network: string | undefined
-  /** Begins a new session with the answer; its key. Asked again, it is the same. */
-  readonly renewSession: () => string
+  /** Begins a new session with the answer, whose cookie stays unless told otherwise; its key. Asked again, it is the same. */
+  readonly renewSession: (persistent?: boolean) => string
   /** The Idempotency-Key of an unsafe request, with a digest of its parsed input. */
   readonly repeat?: { readonly key: string; readonly digest: string }
 }

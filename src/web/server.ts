@@ -121,6 +121,7 @@ const newExchange = (
   sessionId: '',
   visitor: { key: '', customerId: null },
   renewedId: undefined,
+  renewedPersists: true,
   hasCookie: false,
   visit: undefined,
   notices: [],

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buy, linksTo, PASSWORD, type Person, signedIn, signIn } from '../support/customer.ts'
 import { addToCart } from '../support/guest.ts'
+import { HalClient } from '../support/hal-client.ts'
 import { HtmlClient } from '../support/html-client.ts'
 import { databases, openShop, type Shop } from '../support/shop.ts'
 import { ja } from '../support/words.ts'
@@ -76,7 +77,8 @@ describe.each(databases)('What the shop keeps of a customer, on %s', (database) 
       })
       expect(document.mails.length).toBeGreaterThan(0)
       for (const mail of document.mails)
-        expect(Object.keys(mail).sort()).toEqual(['createdAt', 'sentAt', 'subject'])
+        expect(Object.keys(mail).sort()).toEqual(['createdAt', 'sentAt', 'subject', 'text'])
+      expect(document.mails.map(({ text }) => String(text)).join()).toContain(one.orderNo)
 
       const text = await (await one.program.fetch('/mypage/export')).text()
       const { password_hash } = await rowOf(one)
@@ -94,6 +96,24 @@ describe.each(databases)('What the shop keeps of a customer, on %s', (database) 
       for (const secret of [password_hash ?? 'none', ...sessions.map(({ id }) => id), order.pre_order_id])
         expect(text).not.toContain(secret)
       expect(text).not.toMatch(/argon2|[hH]ash|secretKey|resetKey|sessionId/)
+    })
+
+    it('has the texts of the mails, but no key that opens more than the session does', async () => {
+      const one = await settled('keys@example.com')
+      await one.ask('doRequestPasswordReset', { email: 'keys@example.com' })
+      const wish = { email: 'keys-new@example.com', currentPassword: PASSWORD }
+      await one.ask('doUpdateCustomer', wish)
+      await shop.noren.settleOutbox()
+      const mails = await shop.noren.store.reader
+        .selectFrom('mail')
+        .select('text')
+        .where('customer_id', '=', one.customerId)
+        .execute()
+      const keys = mails.flatMap(({ text }) => text.match(/(?<=Key=)\w{32}/g) ?? [])
+      expect(keys).toHaveLength(2)
+      const { document } = await one.ask('goMypageExport')
+      expect(document.mails).toHaveLength(mails.length)
+      for (const key of keys) expect(JSON.stringify(document)).not.toContain(key)
     })
 
     it('is handed to a person to keep', async () => {
@@ -182,6 +202,45 @@ describe.each(databases)('What the shop keeps of a customer, on %s', (database) 
       await signedIn(shop, { email: 'leaves@example.com' })
     })
 
+    it('takes the e-mail address out of all mails and events, but not out of the orders', async () => {
+      const email = "o'gone+1&2@example.com"
+      const one = await settled(email)
+      const guest = await HalClient.enter(shop.base)
+      const message = {
+        contactName01: '山田',
+        contactEmail: email.toUpperCase(),
+        contactContents: 'また来ます',
+      }
+      await guest.follow('doSubmitContact', message, linksTo(shop, 'doSubmitContact'))
+      await one.ask('doRequestPasswordReset', { email })
+      await shop.noren.settleOutbox()
+      await one.ask('doWithdrawCustomer')
+      await shop.noren.settleOutbox()
+      const { reader } = shop.noren.store
+      const mails = await reader.selectFrom('mail').selectAll().execute()
+      const events = await reader.selectFrom('outbox').selectAll().execute()
+      const said = JSON.stringify([mails, events]).toLowerCase()
+      expect(said).not.toContain("o'gone")
+      expect(said).not.toContain('o&#39;gone')
+      const own = mails.filter(({ recipient }) => recipient.includes(one.customerId))
+      expect(own.map(({ template }) => template).sort()).toEqual([
+        'contact',
+        'customer_change_notify',
+        'customer_withdraw',
+        'forgot',
+        'order',
+      ])
+      expect(own.find(({ template }) => template === 'contact')?.text).toContain('また来ます')
+    })
+
+    it('asks a program for no password, and refuses a wrong one', async () => {
+      const one = await signedIn(shop, { email: 'program@example.com' })
+      const wrong = await one.ask('doWithdrawCustomer', { currentPassword: 'not my password' })
+      expect(wrong).toMatchObject({ status: 400, document: { code: 'wrongPassword' } })
+      expect((await one.ask('doWithdrawCustomer', { currentPassword: '' })).status).toBe(400)
+      expect((await one.ask('doWithdrawCustomer')).document).toMatchObject({ cleared: true })
+    })
+
     it('is asked once more in a browser, and done by its second button', async () => {
       const one = await settled('browser@example.com')
       const person = await HtmlClient.enter(shop.base)
@@ -189,7 +248,11 @@ describe.each(databases)('What the shop keeps of a customer, on %s', (database) 
       await person.form('password').fill({ email: 'browser@example.com', password: PASSWORD }).submit()
       // There is nothing to be asked about yet.
       expect(person.page.url.pathname).toBe('/mypage/withdraw')
-      await person.form(ja('theme.withdraw.next')).submit(ja('theme.withdraw.next'))
+      const next = ja('theme.withdraw.next')
+      await person.form('currentPassword').submit(next)
+      expect(person.page.status).toBe(400)
+      expect(person.messageAt('currentPassword')).toBe(ja('message.input.wrongPassword'))
+      await person.form('currentPassword').fill({ currentPassword: PASSWORD }).submit(next)
       expect(person.page.url.pathname).toBe('/mypage/withdraw-confirm')
       expect(await rowOf(one)).toMatchObject({ status: 2 })
       await person.form(ja('theme.withdraw.submit')).submit(ja('theme.withdraw.submit'))

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PASSWORD, type Person, signedIn } from '../support/customer.ts'
+import { linkInMail } from '../support/mailbox.ts'
 import { openShop, type Shop } from '../support/shop.ts'
 import { whenWaiting, withRival } from './rival.ts'
 
@@ -40,20 +41,55 @@ describe('A rival who changes the same account in the middle of it', () => {
       }).catch(reject)
     })
 
+  const wish = (one: Person, email: string) =>
+    one.ask('doUpdateCustomer', { email, currentPassword: PASSWORD })
+
+  const keyIn = async (recipient: string, name: 'secretKey' | 'undoKey') =>
+    (await linkInMail(shop, recipient, '/mypage/email')).searchParams.get(name)
+
   it('and takes the e-mail address that was wanted, leaves it taken', async () => {
     const one = await signedIn(shop, { email: 'one@example.com' })
     const other = await signedIn(shop, { email: 'other@example.com' })
+    await wish(one, 'wanted@example.com')
+    const secretKey = await keyIn('wanted@example.com', 'secretKey')
     const answer = await answerBehind(
       (rival) =>
         rival.query("update customer set email_key = 'wanted@example.com' where id = $1", [other.customerId]),
-      () => one.ask('doUpdateCustomer', { email: 'wanted@example.com', name02: '次郎' }),
+      () => one.ask('doConfirmEmail', { secretKey }),
     )
     expect(answer.status).toBe(409)
     expect(answer.document).toMatchObject({ code: 'emailTaken', errors: { email: [expect.any(String)] } })
-    expect((await one.ask('goMypageChange')).document).toMatchObject({
-      email: 'one@example.com',
-      name02: '太郎',
-    })
+    expect((await one.ask('goMypageChange')).document).toMatchObject({ email: 'one@example.com' })
+  })
+
+  it('and asks for another e-mail address, leaves the first key of no use', async () => {
+    const one = await signedIn(shop, { email: 'first-wish@example.com' })
+    await wish(one, 'first-wished@example.com')
+    const secretKey = await keyIn('first-wished@example.com', 'secretKey')
+    const answer = await answerBehind(
+      (rival) =>
+        rival.query(
+          "update email_change set email = 'rival-wished@example.com', key_hash = null where customer_id = $1",
+          [one.customerId],
+        ),
+      () => one.ask('doConfirmEmail', { secretKey }),
+    )
+    expect(answer.document).toMatchObject({ status: 404, code: 'emailKeyUnknown' })
+    expect((await one.ask('goMypage')).document).toMatchObject({ email: 'first-wish@example.com' })
+  })
+
+  it('and undoes the same change, leaves it undone', async () => {
+    const one = await signedIn(shop, { email: 'undo-old@example.com' })
+    await wish(one, 'undo-new@example.com')
+    await one.ask('doConfirmEmail', { secretKey: await keyIn('undo-new@example.com', 'secretKey') })
+    const undoKey = await keyIn('undo-old@example.com', 'undoKey')
+    const answer = await answerBehind(
+      (rival) =>
+        rival.query("update email_undo set key_hash = 'another' where customer_id = $1", [one.customerId]),
+      () => one.ask('doConfirmEmail', { undoKey }),
+    )
+    expect(answer.document).toMatchObject({ status: 404, code: 'emailKeyUnknown' })
+    expect((await one.ask('goMypage')).document).toMatchObject({ email: 'undo-new@example.com' })
   })
 
   it('and changes the password that was proven, leaves it unproven', async () => {

@@ -106,6 +106,28 @@ describe('A rival of a customer in the middle of his transaction', () => {
       expect(problemIn(await press)).toMatchObject({ status: 404, code: 'activationKeyUnknown' })
     }))
 
+  it('who confirms a registration keeps it from being deleted', () =>
+    withRival(shop, async (rival) => {
+      const until = new Date(shop.clock.now().getTime() + 60_000).toISOString()
+      const key = 'd'.repeat(32)
+      const id = await customerOf(shop, {
+        email: 'confirmed@example.com',
+        status: 1,
+        secret_key_hash: keyHash(key),
+        secret_expires_at: until,
+      })
+      const program = await HalClient.enter(shop.base)
+      const page = fromMail('goEntryActivate', `/entry/activate?secretKey=${key}`)
+      await program.follow('goEntryActivate', {}, page)
+      await rival.query('begin')
+      await rival.query('update customer set status = 2, secret_key_hash = null where id = $1', [id])
+      const press = program.follow('doActivateCustomer', { secretKey: key, decline: 1 })
+      await whenWaiting(rival)
+      await rival.query('commit')
+      expect(problemIn(await press)).toMatchObject({ status: 404, code: 'activationKeyUnknown' })
+      expect(await kept(id)).toMatchObject({ status: 2 })
+    }))
+
   it('who registers the same address first has it', () =>
     withRival(shop, async (rival) => {
       const id = await customerOf(shop, { email: 'before@example.com' })

@@ -13,6 +13,8 @@ const rivals = (name: string) => ({ file: 'test/pressure/rivals.test.ts', name }
 
 const customers = (name: string) => ({ file: 'test/pressure/rivals-customer.test.ts', name })
 
+const accounts = (name: string) => ({ file: 'test/pressure/rivals-account.test.ts', name })
+
 const others = (name: string) => ({ file: 'test/pressure/rivals-outbox.test.ts', name })
 
 /** All of them, and the guards of what is kept in memory. */
@@ -105,6 +107,51 @@ export const guardedWrites: readonly GuardedWrite[] = [
     test: customers('who uses the same activation key leaves it used up'),
   },
   {
+    what: 'A registration is deleted only while nobody has confirmed it',
+    file: 'src/shop/customers/customers.queries.ts',
+    guard:
+      "    .where('status', '=', CustomerStatus.provisional)\n    .where('secret_key_hash', 'is not distinct from', secret_key_hash)\n",
+    without: '',
+    test: customers('who confirms a registration keeps it from being deleted'),
+  },
+  {
+    what: 'The key to a new e-mail address works once',
+    file: 'src/shop/customers/email-change.queries.ts',
+    guard:
+      "    .where('customer_id', '=', customerId)\n    .where('key_hash', '=', hash)\n    .where('expires_at', '>', now.toISOString())\n    .returning('email')",
+    without: "    .where('customer_id', '=', customerId)\n    .returning('email')",
+    test: accounts('and asks for another e-mail address, leaves the first key of no use'),
+  },
+  {
+    what: 'The key to a former e-mail address works once',
+    file: 'src/shop/customers/email-change.queries.ts',
+    guard:
+      "    .where('key_hash', '=', hash)\n    .where('expires_at', '>', now.toISOString())\n    .returningAll()",
+    without: "    .where('key_hash', 'is not', null)\n    .returningAll()",
+    test: accounts('and undoes the same change, leaves it undone'),
+  },
+  {
+    what: 'A reset key is kept only for the address that it is mailed to',
+    file: 'src/shop/customers/keys.queries.ts',
+    guard: "    .where('email', '=', email)\n",
+    without: '',
+    test: {
+      file: 'src/shop/customers/keys.queries.test.ts',
+      name: 'are not kept for an address that was given up while its mail was written',
+    },
+  },
+  {
+    what: 'An order belongs to a session that is alive, and to its customer',
+    file: 'src/shop/checkout/orders.queries.ts',
+    guard:
+      "    .where((eb) => eb('orders.customer_id', 'is not distinct from', eb.ref('session.customer_id')))\n",
+    without: '',
+    test: {
+      file: 'test/journeys/ended-session.test.ts',
+      name: 'of another customer, who signed in under the same id, is not theirs',
+    },
+  },
+  {
     what: 'An e-mail address is one customer’s',
     file: 'src/store/migrations/0001-shop.ts',
     guard: ".createIndex('customer_email')\n    .unique()",
@@ -167,7 +214,7 @@ export const guardedWrites: readonly GuardedWrite[] = [
     what: 'The row of a session is made once',
     file: 'src/store/sessions.ts',
     guard:
-      "    .onConflict((conflict) =>\n      conflict.column('id').doUpdateSet(fresh).where('session.expires_at', '<=', now.toISOString()),\n    )\n",
+      "    .onConflict((conflict) =>\n      conflict\n        .column('id')\n        .doUpdateSet({ public_id: ended })\n        .where('session.expires_at', '<=', now.toISOString()),\n    )\n",
     without: '',
     test: rivals('who opens the session of a new visitor leaves it to be used'),
   },

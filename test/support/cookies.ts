@@ -8,6 +8,13 @@ export class CookieJar {
     return { cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ') }
   }
 
+  /** The same cookies, kept apart from now on. */
+  copy(): CookieJar {
+    const jar = new CookieJar()
+    for (const [name, value] of this.#cookies) jar.#cookies.set(name, value)
+    return jar
+  }
+
   /** The value of a cookie, as it came. */
   value(name: string): string | undefined {
     return this.#cookies.get(name)

@@ -64,7 +64,7 @@ export interface Habits {
  */
 export class HalClient {
   readonly #base: URL
-  readonly #jar = new CookieJar()
+  #jar = new CookieJar()
   readonly #headers: Readonly<Record<string, string>>
   readonly #watch: (answer: Answer, client: HalClient) => Promise<void>
   readonly #send: (url: URL, init: RequestInit) => Promise<Response>
@@ -83,6 +83,15 @@ export class HalClient {
     const client = new HalClient(base, habits)
     await client.enter()
     return client
+  }
+
+  /** Another program with the cookie, the token and the document that this one has now. */
+  twin(): HalClient {
+    const twin = new HalClient(this.#base, { headers: this.#headers })
+    twin.#jar = this.#jar.copy()
+    twin.#document = this.#document
+    twin.#csrfToken = this.#csrfToken
+    return twin
   }
 
   /** Comes in by the front door again. */

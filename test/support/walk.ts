@@ -14,7 +14,7 @@ export const walkEverywhere = async (program: HalClient, shop: Shop): Promise<vo
   await orderAndRead(program)
   await writeToTheShop(program)
   await becomeCustomer(program, shop)
-  await keepAnAccount(program)
+  await keepAnAccount(program, shop)
   await orderAsCustomer(program)
   await leave(program)
 }
@@ -123,13 +123,17 @@ const becomeCustomer = async (program: HalClient, shop: Shop): Promise<void> => 
 
   await program.follow('goLogin')
   await program.follow('goForgotPassword')
+  await setPassword(program, shop)
+  await signIn(program)
+}
+
+const setPassword = async (program: HalClient, shop: Shop): Promise<void> => {
   await program.follow('doRequestPasswordReset', { email: WALKER.email })
   await program.follow('goPasswordResetRequestComplete')
   const reset = await linkInMail(shop, WALKER.email, '/reset')
   await program.follow('goPasswordReset', {}, holding('goPasswordReset', reset))
   const resetKey = reset.searchParams.get('resetKey')
   await program.follow('doResetPassword', { resetKey, password: WALKER.password })
-  await signIn(program)
 }
 
 const signIn = async (program: HalClient): Promise<void> => {
@@ -139,10 +143,13 @@ const signIn = async (program: HalClient): Promise<void> => {
   await program.follow('goMypage')
 }
 
-const keepAnAccount = async (program: HalClient): Promise<void> => {
+const keepAnAccount = async (program: HalClient, shop: Shop): Promise<void> => {
   await program.follow('goMypageChange')
   await program.follow('doUpdateCustomer', { email: WALKER.email, name02: '歩' })
   await program.follow('goMypageChangeComplete')
+  await program.follow('goMypage')
+  await changeAddressAndBack(program, shop)
+  await lookAtDevices(program)
   await program.follow('goMypage')
   await program.follow('goPointHistory')
   await program.follow('goMypageExport')
@@ -161,6 +168,30 @@ const keepAnAccount = async (program: HalClient): Promise<void> => {
   await program.follow('doAddFavorite')
   const { document: wished } = await program.follow('goFavoriteList')
   await program.follow('doRemoveFavorite', {}, wished.favorites[0])
+}
+
+/** Where the walker reads the mail for a while. */
+const ELSEWHERE = 'elsewhere@example.com'
+
+const changeAddressAndBack = async (program: HalClient, shop: Shop): Promise<void> => {
+  await program.follow('goMypageChange')
+  await program.follow('doUpdateCustomer', { email: ELSEWHERE, currentPassword: WALKER.password })
+  const link = await linkInMail(shop, ELSEWHERE, '/mypage/email')
+  await program.follow('goConfirmEmail', {}, holding('goConfirmEmail', link))
+  await program.follow('doConfirmEmail', { secretKey: link.searchParams.get('secretKey') })
+
+  const undo = await linkInMail(shop, WALKER.email, '/mypage/email')
+  await program.follow('goConfirmEmail', {}, holding('goConfirmEmail', undo))
+  await program.follow('doConfirmEmail', { undoKey: undo.searchParams.get('undoKey') })
+  await program.follow('goForgotPassword')
+  await setPassword(program, shop)
+  await signIn(program)
+}
+
+const lookAtDevices = async (program: HalClient): Promise<void> => {
+  await program.follow('goSessionList')
+  await program.follow('doEndSessions')
+  await signIn(program)
 }
 
 const orderAsCustomer = async (program: HalClient): Promise<void> => {

@@ -94,7 +94,7 @@ export interface LiveCart {
 
 /** The visitor's carts as they can be bought now. Nothing is written: the next unsafe request on a cart does that. */
 export const liveCarts = async (environment: Environment, prefix?: string): Promise<LiveCart[]> => {
-  const carts = await readCarts(environment.db, environment.visitor, prefix)
+  const carts = await readCarts(environment, prefix)
   const ids = [...new Set(carts.flatMap((cart) => cart.lines.map((line) => line.variantId)))]
   const variants = await offeredVariants(environment, ids)
   return carts.map((cart) => ({ cart, variants, flow: cartFlow(cart.lines, variants) }))

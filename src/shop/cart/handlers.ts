@@ -95,8 +95,8 @@ const chosenVariant = async (
 }
 
 /** The visitor's cart that holds a variant. */
-const holding = async ({ db, visitor }: WriteEnvironment, prefix: string, variant: WordedVariant) => {
-  const carts = await readCarts(db, visitor, prefix)
+const holding = async (act: WriteEnvironment, prefix: string, variant: WordedVariant) => {
+  const carts = await readCarts(act, prefix)
   return carts.find((cart) => cart.lines.some((line) => line.variantId === variant.id))
 }
 

@@ -18,10 +18,10 @@ export const mergeCarts = async (
   customerId: string,
   sessionKey: string,
 ): Promise<Merged> => {
-  const { db, visitor } = act
+  const { db } = act
   const customer = { key: sessionKey, customerId }
   const messages: Message[] = []
-  const carts = await readCarts(db, { ...visitor, customerId: null })
+  const carts = await readCarts({ ...act, visitor: { ...act.visitor, customerId: null } })
   for (const cart of carts) {
     // Whoever signs in with the same carts at the same moment finds them gone.
     if ((await lockCart(db, cart.id)) === undefined) continue
@@ -29,6 +29,6 @@ export const mergeCarts = async (
     await dropCart(db, cart.id)
     messages.push(...(await layIn({ ...act, visitor: customer }, cart.prefix, brought)).messages)
   }
-  const divided = carts.length > 0 && (await readCarts(db, customer)).length > 1
+  const divided = carts.length > 0 && (await readCarts({ ...act, visitor: customer })).length > 1
   return { messages, divided }
 }

@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import { prepared } from '../../store/prepared.ts'
 import type { Database } from '../../store/schema.ts'
 import { openSession } from '../../store/sessions.ts'
-import type { Visitor } from '../environment.ts'
+import type { ReadEnvironment, Visitor } from '../environment.ts'
 import type { CartLine } from './rules.ts'
 
 type Db = Kysely<Database>
@@ -25,7 +25,7 @@ export const DEFAULT_PREFIX = 'session-prefix-1'
 export const cartKeyOf = (cart: Pick<StoredCart, 'prefix' | 'saleTypeId'>): string =>
   `${cart.prefix}_${cart.saleTypeId}`
 
-type Owner = { readonly session: string } | { readonly customer: string }
+type Owner = { readonly session: string; readonly now: string } | { readonly customer: string }
 
 const cartRows = prepared<Owner & { readonly prefix?: string }>()((db, wanted) =>
   db
@@ -43,7 +43,7 @@ const cartRows = prepared<Owner & { readonly prefix?: string }>()((db, wanted) =
     ])
     .where((eb) =>
       'session' in wanted
-        ? eb('cart.session_id', '=', wanted.session)
+        ? eb('cart.session_id', 'in', living(db, wanted))
         : eb('cart.customer_id', '=', wanted.customer),
     )
     .$if('prefix' in wanted, (query) => query.where('cart.prefix', '=', wanted.prefix ?? ''))
@@ -53,10 +53,17 @@ const cartRows = prepared<Owner & { readonly prefix?: string }>()((db, wanted) =
     .orderBy('cart_line.variant_id'),
 )
 
+// A session whose life is over has no carts any more, swept away or not.
+const living = (db: Db, { session, now }: { readonly session: string; readonly now: string }) =>
+  db.selectFrom('session').select('session.id').where('id', '=', session).where('expires_at', '>', now)
+
+/** Whose carts are read, and when. */
+type Asking = Pick<ReadEnvironment, 'visitor' | 'now'> & { readonly db: Db }
+
 /** The visitor's own carts, by sale type; of all prefixes unless one is named. */
-export const readCarts = async (db: Db, visitor: Visitor, prefix?: string): Promise<StoredCart[]> => {
+export const readCarts = async ({ db, visitor, now }: Asking, prefix?: string): Promise<StoredCart[]> => {
   const { key, customerId } = visitor
-  const owner = customerId === null ? { session: key } : { customer: customerId }
+  const owner = customerId === null ? { session: key, now: now.toISOString() } : { customer: customerId }
   const rows = await cartRows(db, { ...owner, ...(prefix !== undefined && { prefix }) })
   const carts = new Map<string, StoredCart & { lines: CartLine[] }>()
   for (const row of rows) {

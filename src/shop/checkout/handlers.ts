@@ -97,7 +97,7 @@ export const handlers: Handlers<typeof contract> = {
   },
 
   async goShoppingConfirm(act) {
-    const order = await ownOrder(act.db, act.visitor, act.input.preOrderId)
+    const order = await ownOrder(act, act.input.preOrderId)
     if (!order) return fail('nothingConfirmed')
     // Pressing Back after the order leads to its number, not to a second one.
     if (order.status !== DRAFT) return seeOther(link('goShoppingComplete'))
@@ -122,7 +122,7 @@ export const handlers: Handlers<typeof contract> = {
   },
 
   async doCheckout(act) {
-    const draft = await ownOrder(act.db, act.visitor, act.input.preOrderId)
+    const draft = await ownOrder(act, act.input.preOrderId)
     if (!draft) return fail('nothingConfirmed')
     const order = await place(act, draft)
     if (isFailure(order)) return order
@@ -140,7 +140,7 @@ export const handlers: Handlers<typeof contract> = {
   },
 
   async goShoppingComplete(act) {
-    const order = await lastPlaced(act.db, act.visitor)
+    const order = await lastPlaced(act)
     const { orderNo } = act.input
     if (!order || (orderNo !== undefined && orderNo !== order.order_no)) return fail('orderNotFound')
     const number = order.order_no ?? ''

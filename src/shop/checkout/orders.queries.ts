@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { prepared } from '../../store/prepared.ts'
 import type { Database, Row } from '../../store/schema.ts'
-import type { Visitor } from '../environment.ts'
+import type { ReadEnvironment } from '../environment.ts'
 
 type Db = Kysely<Database>
 
@@ -81,32 +81,38 @@ export const writeDraft = async (tx: Db, { order, shippings, lines }: NewOrder):
 /** What a one-use token looks like; anything else is none. */
 const TOKEN = /^[0-9a-f]{40}$/
 
-/** The visitor's order of a token, or the one he confirmed last, placed or not. */
+/** Whose order is looked for, and when. */
+type Asking = Pick<ReadEnvironment, 'visitor' | 'now'> & { readonly db: Db }
+
+/** The orders of a session that is alive, as far as they are those of the customer who is signed in there; a guest's where nobody is. */
+const ordersHere = ({ db, visitor, now }: Asking) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('session', 'session.id', 'orders.session_id')
+    .selectAll('orders')
+    .where('session.id', '=', visitor.key)
+    .where('session.expires_at', '>', now.toISOString())
+    .where((eb) => eb('orders.customer_id', 'is not distinct from', eb.ref('session.customer_id')))
+
+/** The visitor's order of a token, or the one they confirmed last, placed or not. */
 export const ownOrder = async (
-  db: Db,
-  { key }: Visitor,
+  asking: Asking,
   preOrderId: string | undefined,
 ): Promise<Row<'orders'> | undefined> => {
   if (preOrderId !== undefined && !TOKEN.test(preOrderId)) return undefined
-  return db
-    .selectFrom('orders')
-    .selectAll()
-    .where('session_id', '=', key)
-    .$if(preOrderId !== undefined, (query) => query.where('pre_order_id', '=', preOrderId ?? ''))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+  return ordersHere(asking)
+    .$if(preOrderId !== undefined, (query) => query.where('orders.pre_order_id', '=', preOrderId ?? ''))
+    .orderBy('orders.created_at', 'desc')
+    .orderBy('orders.id', 'desc')
     .limit(1)
     .executeTakeFirst()
 }
 
 /** The order that the visitor placed last in this session. */
-export const lastPlaced = (db: Db, { key }: Visitor): Promise<Row<'orders'> | undefined> =>
-  db
-    .selectFrom('orders')
-    .selectAll()
-    .where('session_id', '=', key)
-    .where('status', '!=', DRAFT)
-    .orderBy('ordered_at', 'desc')
+export const lastPlaced = (asking: Asking): Promise<Row<'orders'> | undefined> =>
+  ordersHere(asking)
+    .where('orders.status', '!=', DRAFT)
+    .orderBy('orders.ordered_at', 'desc')
     .limit(1)
     .executeTakeFirst()
 

@@ -12,6 +12,7 @@ export const accountLinks = async ({ memory }: Pick<ReadEnvironment, 'memory'>):
     ...(base.option_favorite_product ? [link('goFavoriteList')] : []),
     link('goCustomerAddressList'),
     link('goMypageChange'),
+    link('goSessionList'),
     ...(base.option_point ? [link('goPointHistory')] : []),
     link('goMypageExport'),
     link('goMypageWithdraw'),

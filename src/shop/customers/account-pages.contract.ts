@@ -5,6 +5,7 @@ export const accountPages = [
   'goFavoriteList',
   'goCustomerAddressList',
   'goMypageChange',
+  'goSessionList',
   'goPointHistory',
   'goMypageExport',
   'goMypageWithdraw',

@@ -4,9 +4,13 @@ import { safe, unsafe } from '../../hypermedia/transition.ts'
 import { PlacedOrder } from '../orders/history.contract.ts'
 import { ReviewMode } from '../values.ts'
 import { accountPages } from './account-pages.contract.ts'
-import { Profile, profileChanges } from './fields.ts'
+import { PasswordProof, Profile, profileChanges } from './fields.ts'
 
 const HALF_AN_HOUR = 30
+const DAY = 24 * 60
+
+/** The e-mail address that was asked for and has yet to be confirmed. */
+const EmailPending = z.string().nullable()
 
 export const goMypage = safe('/mypage', {
   title: 'The account: the last orders, points and all its pages',
@@ -16,6 +20,7 @@ export const goMypage = safe('/mypage', {
   state: {
     customerId: z.string(),
     email: z.string(),
+    emailPending: EmailPending,
     name01: z.string(),
     name02: z.string(),
     /** The balance; null where the shop gives no points. */
@@ -33,7 +38,7 @@ export const goMypageChange = safe('/mypage/change', {
   title: 'The form to change what the account tells of one',
   for: 'customer',
   page: 'mypage_change',
-  state: { customerId: z.string(), ...Profile.shape },
+  state: { customerId: z.string(), ...Profile.shape, emailPending: EmailPending },
   submitTo: 'doUpdateCustomer',
   offers: ['doUpdateCustomer', 'goPostalCode', ...accountPages],
 })
@@ -41,13 +46,21 @@ export const goMypageChange = safe('/mypage/change', {
 export const doUpdateCustomer = unsafe('POST', '/mypage/change', {
   title: 'Change what the account tells of one, or the password',
   for: 'customer',
+  keyless: true,
   refusedAt: 'goMypageChange',
   input: profileChanges,
-  state: { customerId: z.string(), message: z.string() },
+  state: { customerId: z.string(), message: z.string(), emailPending: EmailPending },
   offers: ['goMypageChangeComplete', 'goMypageChange', 'goMypage'],
-  errors: ['badInput', 'signInFirst', 'emailTaken', 'wrongPassword'],
+  errors: ['badInput', 'signInFirst', 'wrongPassword'],
   limits: [
     { by: 'customer', most: 10, minutes: HALF_AN_HOUR },
+    // A password is guessed at, or a mail goes to an address that was typed.
+    {
+      by: 'customer',
+      most: 10,
+      minutes: DAY,
+      when: ({ currentPassword }) => currentPassword !== undefined,
+    },
     { by: 'anyone', each: 'email', most: 10, minutes: 60 },
   ],
 })
@@ -124,7 +137,12 @@ export const doWithdrawCustomer = unsafe('POST', '/mypage/withdraw', {
   keyless: true,
   signsOut: true,
   refusedAt: 'goMypageWithdraw',
-  input: { mode: ReviewMode, sessionPrefix: optional(text(128, { control: 'hidden' })) },
+  input: {
+    mode: ReviewMode,
+    /** Asked for by the HTML form; a program may leave it out. */
+    currentPassword: PasswordProof,
+    sessionPrefix: optional(text(128, { control: 'hidden' })),
+  },
   state: {
     customerId: z.string(),
     message: z.string(),
@@ -132,6 +150,15 @@ export const doWithdrawCustomer = unsafe('POST', '/mypage/withdraw', {
     cleared: z.boolean(),
   },
   offers: ['goMypageWithdrawConfirm', 'goMypageWithdrawComplete', 'goMypageWithdraw', 'goTop'],
+  errors: ['wrongPassword'],
+  limits: [
+    {
+      by: 'customer',
+      most: 10,
+      minutes: HALF_AN_HOUR,
+      when: ({ currentPassword }) => currentPassword !== undefined,
+    },
+  ],
 })
 
 export const goMypageWithdrawConfirm = safe('/mypage/withdraw-confirm', {

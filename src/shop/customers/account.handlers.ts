@@ -10,12 +10,13 @@ import type * as contract from './account.contract.ts'
 import { accountLinks } from './account-links.ts'
 import { countAddresses } from './address-book.queries.ts'
 import { self } from './customers.queries.ts'
+import { pendingEmail } from './email-change.queries.ts'
 import { exportOf } from './export.ts'
 import { countFavorites } from './favorites.queries.ts'
 import { countPointMovements, pointMovements } from './points.queries.ts'
 import { profileOptions, profileWriter } from './profile.ts'
 import { changeProfile, proveAndHash } from './profile-change.ts'
-import { isReviewed, withdrawal } from './withdrawal.ts'
+import { isReviewed, prove, withdrawal } from './withdrawal.ts'
 
 const ORDERS_SHOWN = 5
 const MOVEMENTS_A_PAGE = 50
@@ -26,10 +27,11 @@ export const accountHandlers: Handlers<typeof contract> = {
     const { db, memory, input } = act
     const customerId = customerOf(act)
     const page = { limit: input.orderLimit ?? ORDERS_SHOWN, offset: 0 }
-    const [base, customer, recentOrders, recentOrderCount, favoriteCount, addressCount, links] =
+    const [base, customer, emailPending, recentOrders, recentOrderCount, favoriteCount, addressCount, links] =
       await Promise.all([
         memory.get(baseInfo),
         self(db, customerId),
+        pendingEmail(db, customerId, act.now),
         placedOrders(act, customerId, page),
         countOrders(db, customerId),
         countFavorites(db, customerId),
@@ -41,6 +43,7 @@ export const accountHandlers: Handlers<typeof contract> = {
       {
         customerId,
         email,
+        emailPending,
         name01,
         name02,
         point: base.option_point ? customer.point : null,
@@ -55,15 +58,16 @@ export const accountHandlers: Handlers<typeof contract> = {
 
   async goMypageChange(act) {
     const customerId = customerOf(act)
-    const [customer, write, options, links] = await Promise.all([
+    const [customer, emailPending, write, options, links] = await Promise.all([
       self(act.db, customerId),
+      pendingEmail(act.db, customerId, act.now),
       profileWriter(act),
       profileOptions(act),
       accountLinks(act),
     ])
     const profile = write(customer)
     return ok(
-      { customerId, ...profile },
+      { customerId, ...profile, emailPending },
       {
         form: { values: { ...profile, email_confirm: profile.email }, options },
         links: [link('goPostalCode'), ...links],
@@ -135,7 +139,7 @@ export const accountHandlers: Handlers<typeof contract> = {
     )
   },
 
-  doWithdrawCustomer: withdrawal,
+  doWithdrawCustomer: prepared(prove, withdrawal),
 
   async goMypageWithdrawConfirm(act) {
     return ok(

@@ -3,16 +3,15 @@ import { baseInfo } from '../settings/index.ts'
 
 /**
  * Tells the outbox that an account was changed, for a mail to its customer where the shop writes
- * such mails (CUS-08). `changed` are names of fields; `formerEmail` gets a mail too.
+ * such mails (CUS-08). `changed` are names of fields.
  */
 export const tellOfChange = async (
   act: WriteEnvironment,
   customerId: string,
   changed: readonly string[],
-  formerEmail: string | null = null,
 ): Promise<void> => {
   const { option_mail_notifier: isTold } = await act.memory.get(baseInfo)
   if (!isTold || changed.length === 0) return
   const { client, now } = act
-  await act.publish('customer.changed', { customerId, changed, formerEmail, client, at: now.toISOString() })
+  await act.publish('customer.changed', { customerId, changed, client, at: now.toISOString() })
 }

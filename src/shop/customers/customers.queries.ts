@@ -78,14 +78,24 @@ export const insertCustomer = async (
   return row?.id
 }
 
-/** Whether somebody registered but never confirmed his address while his key lived. */
-export const isUnconfirmed = (
-  { status, secret_expires_at }: Pick<Row<'customer'>, 'status' | 'secret_expires_at'>,
-  now: Date,
-): boolean =>
-  status === CustomerStatus.provisional &&
-  secret_expires_at !== null &&
-  secret_expires_at <= now.toISOString()
+/**
+ * Deletes a registration that was never confirmed, with the mails about it; false where it was confirmed
+ * or replaced since it was read: then the transaction must not be kept.
+ */
+export const deleteRegistration = async (
+  tx: Db,
+  { id, secret_key_hash }: Pick<Row<'customer'>, 'id' | 'secret_key_hash'>,
+): Promise<boolean> => {
+  await tx.deleteFrom('mail').where('customer_id', '=', id).execute()
+  const row = await tx
+    .deleteFrom('customer')
+    .where('id', '=', id)
+    .where('status', '=', CustomerStatus.provisional)
+    .where('secret_key_hash', 'is not distinct from', secret_key_hash)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
 
 /** Puts a new customer in the place of one of the same e-mail address who never confirmed it; nothing if there is none. */
 export const replaceUnconfirmed = async (

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { key, optional, text } from '../../hypermedia/input.ts'
+import { flag, key, optional, text } from '../../hypermedia/input.ts'
 import { safe, unsafe } from '../../hypermedia/transition.ts'
 import { ReviewMode } from '../values.ts'
 import { entryInputs, Profile } from './fields.ts'
@@ -81,21 +81,28 @@ export const goEntryActivate = safe('/entry/activate', {
   page: 'entry_activate',
   entered: 'mail',
   input: { secretKey: optional(key()) },
+  state: {
+    /** Who is said to have registered; null where the link is no longer good. */
+    name01: z.string().nullable(),
+    name02: z.string().nullable(),
+    email: z.string().nullable(),
+  },
   submitTo: 'doActivateCustomer',
   offers: ['doActivateCustomer', 'goForgotPassword', 'goTop'],
 })
 
 export const doActivateCustomer = unsafe('POST', '/entry/activate', {
-  title: 'Confirm the e-mail address of a new account',
+  title: 'Confirm the e-mail address of a new account, or delete a registration that was not one’s own',
   for: 'anyone',
   keyless: true,
   refusedAt: 'goEntryActivate',
-  input: { secretKey: MailedKey },
+  input: { secretKey: MailedKey, decline: optional(flag()) },
   state: {
     message: z.string(),
-    customerId: z.string(),
-    email: z.string(),
-    customerStatus: z.int(),
+    /** Null where the registration was deleted. */
+    customerId: z.string().nullable(),
+    email: z.string().nullable(),
+    customerStatus: z.int().nullable(),
   },
   offers: ['goLogin', 'goTop'],
   errors: ['activationKeyUnknown'],

@@ -9,16 +9,17 @@ import { birthOf } from './birth.rules.ts'
 import {
   CustomerStatus,
   customerByEmail,
+  deleteRegistration,
   insertCustomer,
-  isUnconfirmed,
   type NewCustomer,
   replaceUnconfirmed,
 } from './customers.queries.ts'
+import { isReserved } from './email-change.queries.ts'
 import type * as contract from './entry.contract.ts'
 import type { doRegisterCustomer } from './entry.contract.ts'
 import { entryFaults } from './entry.rules.ts'
 import { emailKey } from './fields.ts'
-import { useActivationKey } from './keys.queries.ts'
+import { customerByActivationKey, useActivationKey } from './keys.queries.ts'
 import { ACTIVATION_LIFE_MS, keyHash } from './keys.rules.ts'
 import { hashPassword } from './passwords.ts'
 import { profileOptions, profileWriter, unknownChoices } from './profile.ts'
@@ -114,12 +115,24 @@ export const entryHandlers: Handlers<typeof contract> = {
     )
   },
 
-  async goEntryActivate({ input }) {
-    return ok({}, { form: { values: input }, links: [link('goForgotPassword'), link('goTop')] })
+  async goEntryActivate({ input, db, now }) {
+    const { secretKey } = input
+    const customer =
+      secretKey === undefined ? undefined : await customerByActivationKey(db, keyHash(secretKey), now)
+    const { name01 = null, name02 = null, email = null } = customer ?? {}
+    return ok(
+      { name01, name02, email },
+      {
+        form: { values: customer ? { secretKey } : {} },
+        links: [link('goForgotPassword'), link('goTop')],
+      },
+    )
   },
 
   async doActivateCustomer(act) {
-    const customer = await useActivationKey(act.db, keyHash(act.input.secretKey), act.now)
+    const hash = keyHash(act.input.secretKey)
+    if (act.input.decline === true) return decline(act, hash)
+    const customer = await useActivationKey(act.db, hash, act.now)
     if (!customer) return fail('activationKeyUnknown')
     await act.publish('customer.activated', { customerId: customer.id })
     return ok(
@@ -136,6 +149,17 @@ export const entryHandlers: Handlers<typeof contract> = {
       },
     )
   },
+}
+
+/** Somebody registered with an address that is not theirs: its owner says so, and nothing stays of it. */
+const decline = async (act: WriteEnvironment, hash: string) => {
+  const customer = await customerByActivationKey(act.db, hash, act.now)
+  if (!customer || !(await deleteRegistration(act.db, customer))) return fail('activationKeyUnknown')
+  const done = message('customer.declined')
+  return ok(
+    { message: act.say(done), customerId: null, email: null, customerStatus: null },
+    { location: link('goTop'), notices: [done], links: [link('goTop')] },
+  )
 }
 
 const keptEntry = (act: ReadEnvironment | WriteEnvironment) => keptForReview<Entry>(act, KEPT)
@@ -177,12 +201,10 @@ const unfinished = (email: string | null, said: string) => ({
   message: said,
 })
 
-/** Keeps a checked entry for its review page. */
+/** Keeps a checked entry for its review page. Whether the address is taken is for the completing request to find: only that one tells its owner. */
 const review = async (act: WriteEnvironment, entry: Entry) => {
-  const { db, now, say } = act
-  if (await isTaken(db, entry, now)) return emailTaken(entry)
   await keepForReview(act, KEPT, entry)
-  return ok(unfinished(entry.email, say({ key: 'customer.readThrough' })), {
+  return ok(unfinished(entry.email, act.say({ key: 'customer.readThrough' })), {
     location: link('goCustomerRegistrationConfirm'),
     links: [link('goCustomerRegistrationConfirm'), link('goCustomerRegistration')],
   })
@@ -194,21 +216,27 @@ const backToForm = ({ say }: WriteEnvironment, kept: Entry | undefined) =>
     links: [link('goCustomerRegistration')],
   })
 
-const emailTaken = ({ email }: Pick<Entry, 'email'>) =>
-  fail('emailTaken', { errors: { email: message('input.emailTaken') }, state: { email } })
+/** The owner of the address is told by mail that somebody tried. */
+const emailTaken = ({ email, email_key }: Pick<Entry, 'email' | 'email_key'>) =>
+  fail('emailTaken', {
+    errors: { email: message('input.emailTaken') },
+    state: { email },
+    keep: async ({ db, publish }: WriteEnvironment) => {
+      const owner = await customerByEmail(db, email_key)
+      if (owner) await publish('entry.refused', { customerId: owner.id })
+    },
+  })
 
-/** One who never confirmed his address keeps it from nobody for longer than his key lives. */
-const isTaken = async (db: WriteEnvironment['db'], { email_key }: Entry, now: Date): Promise<boolean> => {
-  const known = await customerByEmail(db, email_key)
-  return known !== undefined && !isUnconfirmed(known, now)
-}
-
-/** Writes a new customer, or puts him in the place of one who never confirmed his address; nothing where it is taken. */
+/**
+ * Writes a new customer, or puts them in the place of one who never confirmed the address; nothing
+ * where it is taken, or may still go back to one who had it.
+ */
 const register = async (
   { db, now }: WriteEnvironment,
   entry: Entry,
   mailFollows: boolean,
 ): Promise<string | undefined> => {
+  if (await isReserved(db, entry.email_key, now)) return undefined
   const customer: NewCustomer = {
     ...entry,
     status: mailFollows ? CustomerStatus.provisional : CustomerStatus.regular,

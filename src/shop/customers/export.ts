@@ -12,7 +12,7 @@ type Export = z.infer<z.ZodObject<NonNullable<(typeof goMypageExport)['state']>>
 
 /**
  * All that the shop keeps of a customer, under the names that its answers use; instants in UTC.
- * What proves who he is stays where it is: hashes, keys and sessions.
+ * What proves who they are stays where it is: hashes, keys and sessions.
  */
 export const exportOf = async ({ slowDb: db }: ReadEnvironment, customerId: string): Promise<Export> => {
   const [kept, addresses, favorites, orders, points, mails, carts] = await Promise.all([
@@ -40,10 +40,13 @@ export const exportOf = async ({ slowDb: db }: ReadEnvironment, customerId: stri
     favorites: favorites.map(renamed),
     orders: orders.map(renamed),
     points: points.map(renamed),
-    mails: mails.map(renamed),
+    mails: mails.map(({ text, ...mail }) => renamed({ ...mail, text: withoutKeys(text) })),
     carts: carts.map(renamed),
   }
 }
+
+/** A key that a mail carries opens more than a session does: whoever holds the cookie alone must not come by it. */
+const withoutKeys = (text: string): string => text.replace(/\?\w*[kK]ey=\w+/g, '')
 
 /** A row under the names of the interface, and the rows within it. */
 const renamed = (row: Readonly<Record<string, unknown>>): Record<string, unknown> =>

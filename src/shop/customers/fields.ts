@@ -123,6 +123,13 @@ export const PasswordConfirm = z
   .optional()
   .meta({ control: 'password', autocomplete: 'new-password' })
 
+/** The present password, where a form asks for it and a program need not. Absent it is not looked at; sent empty it is wrong. */
+export const PasswordProof = z
+  .string({ error: 'input.text' })
+  .max(128, { error: 'input.tooLong' })
+  .optional()
+  .meta({ control: 'password', autocomplete: 'current-password' })
+
 const part = (digits: number, autocomplete: string) =>
   optional(text(digits, { autocomplete, fold: foldDigits }))
 

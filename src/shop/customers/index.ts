@@ -10,5 +10,11 @@ export {
   movePoints,
   notePurchase,
 } from './customers.queries.ts'
+export {
+  formerEmailById,
+  storeEmailKey,
+  storeUndoKey,
+  wishById,
+} from './email-change.queries.ts'
 export { storeActivationKey, storeResetKey } from './keys.queries.ts'
 export { readVisit, type Visit } from './visit.queries.ts'

@@ -42,12 +42,12 @@ describe.each(databases)('The keys of customers, on %s', (database) => {
   const someone = async (status: number) => {
     const id = await anyCustomer(store)
     await store.write((tx) => tx.updateTable('customer').set({ status }).where('id', '=', id).execute())
-    return { id, hash: keyHash(newKey()) }
+    return { id, to: { id, email: `${id}@example.com` }, hash: keyHash(newKey()) }
   }
 
   it('activate a provisional customer, once, before they expire', async () => {
-    const { id, hash } = await someone(1)
-    expect(await store.write((tx) => storeActivationKey(tx, id, hash, later(1000)))).toBe(true)
+    const { id, to, hash } = await someone(1)
+    expect(await store.write((tx) => storeActivationKey(tx, to, hash, later(1000)))).toBe(true)
     expect(await store.write((tx) => useActivationKey(tx, hash, later(1000)))).toBeUndefined()
     const used = await Promise.all(
       [1, 2].map(() => store.write((tx) => useActivationKey(tx, hash, later(999)))),
@@ -56,8 +56,8 @@ describe.each(databases)('The keys of customers, on %s', (database) => {
   })
 
   it('set a password, once, before they expire', async () => {
-    const { id, hash } = await someone(2)
-    expect(await store.write((tx) => storeResetKey(tx, id, hash, later(1000)))).toBe(true)
+    const { id, to, hash } = await someone(2)
+    expect(await store.write((tx) => storeResetKey(tx, to, hash, later(1000)))).toBe(true)
     expect(await customerByResetKey(store.reader, hash, later(1000))).toBeUndefined()
     expect(await customerByResetKey(store.reader, hash, later(999))).toMatchObject({ id })
     const set = (now: Date) => store.write((tx) => useResetKey(tx, hash, 'a hash', now))
@@ -67,10 +67,10 @@ describe.each(databases)('The keys of customers, on %s', (database) => {
   })
 
   it('give way to a newer one', async () => {
-    const { id, hash } = await someone(2)
+    const { id, to, hash } = await someone(2)
     const newer = keyHash(newKey())
-    await store.write((tx) => storeResetKey(tx, id, hash, later(1000)))
-    await store.write((tx) => storeResetKey(tx, id, newer, later(1000)))
+    await store.write((tx) => storeResetKey(tx, to, hash, later(1000)))
+    await store.write((tx) => storeResetKey(tx, to, newer, later(1000)))
     expect(await customerByResetKey(store.reader, hash, TEST_TIME)).toBeUndefined()
     expect(await customerByResetKey(store.reader, newer, TEST_TIME)).toMatchObject({ id })
   })
@@ -80,14 +80,24 @@ describe.each(databases)('The keys of customers, on %s', (database) => {
     [2, false, true],
     [3, false, false],
   ])('belong to who may use them, in status %d', async (status, activates, resets) => {
-    const { id, hash } = await someone(status)
-    expect(await store.write((tx) => storeActivationKey(tx, id, hash, later(1000)))).toBe(activates)
-    expect(await store.write((tx) => storeResetKey(tx, id, hash, later(1000)))).toBe(resets)
+    const { to, hash } = await someone(status)
+    expect(await store.write((tx) => storeActivationKey(tx, to, hash, later(1000)))).toBe(activates)
+    expect(await store.write((tx) => storeResetKey(tx, to, hash, later(1000)))).toBe(resets)
+  })
+
+  it('are not kept for an address that was given up while its mail was written', async () => {
+    const { id, to, hash } = await someone(2)
+    const email = `new-${id}@example.com`
+    await store.write((tx) =>
+      tx.updateTable('customer').set({ email, email_key: email }).where('id', '=', id).execute(),
+    )
+    expect(await store.write((tx) => storeResetKey(tx, to, hash, later(1000)))).toBe(false)
+    expect(await customerByResetKey(store.reader, hash, TEST_TIME)).toBeUndefined()
   })
 
   it('are worth nothing to one who has withdrawn', async () => {
-    const { id, hash } = await someone(2)
-    await store.write((tx) => storeResetKey(tx, id, hash, later(1000)))
+    const { id, to, hash } = await someone(2)
+    await store.write((tx) => storeResetKey(tx, to, hash, later(1000)))
     await store.write((tx) => tx.updateTable('customer').set({ status: 3 }).where('id', '=', id).execute())
     expect(await customerByResetKey(store.reader, hash, TEST_TIME)).toBeUndefined()
     expect(await store.write((tx) => useResetKey(tx, hash, 'a hash', TEST_TIME))).toBeUndefined()

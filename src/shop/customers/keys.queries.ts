@@ -4,33 +4,37 @@ import { CustomerStatus } from './customers.queries.ts'
 
 type Db = Kysely<Database>
 
-/** Writes a key's hash to a customer of that status; false where there is none. */
+/** To whom a key is mailed. */
+type Addressee = Pick<Row<'customer'>, 'id' | 'email'>
+
+/** Writes a key's hash to a customer of that status who still has that address; false where there is none. */
 const storeKey = async (
   tx: Db,
-  customerId: string,
+  { id, email }: Addressee,
   status: number,
   key: Partial<Row<'customer'>>,
 ): Promise<boolean> => {
   const row = await tx
     .updateTable('customer')
     .set(key)
-    .where('id', '=', customerId)
+    .where('id', '=', id)
     .where('status', '=', status)
+    .where('email', '=', email)
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
 }
 
 /** Keeps the hash of an activation key in place of the one before; false where there is nothing left to activate. */
-export const storeActivationKey = (tx: Db, customerId: string, hash: string, expiresAt: Date) =>
-  storeKey(tx, customerId, CustomerStatus.provisional, {
+export const storeActivationKey = (tx: Db, to: Addressee, hash: string, expiresAt: Date) =>
+  storeKey(tx, to, CustomerStatus.provisional, {
     secret_key_hash: hash,
     secret_expires_at: expiresAt.toISOString(),
   })
 
 /** Keeps the hash of a reset key in place of the one before; false where nobody may sign in. */
-export const storeResetKey = (tx: Db, customerId: string, hash: string, expiresAt: Date) =>
-  storeKey(tx, customerId, CustomerStatus.regular, {
+export const storeResetKey = (tx: Db, to: Addressee, hash: string, expiresAt: Date) =>
+  storeKey(tx, to, CustomerStatus.regular, {
     reset_key_hash: hash,
     reset_expires_at: expiresAt.toISOString(),
   })
@@ -43,6 +47,20 @@ export const customerByResetKey = (db: Db, hash: string, now: Date): Promise<Row
     .where('reset_key_hash', '=', hash)
     .where('reset_expires_at', '>', now.toISOString())
     .where('status', '=', CustomerStatus.regular)
+    .executeTakeFirst()
+
+/** The registration of an activation key that is still good. */
+export const customerByActivationKey = (
+  db: Db,
+  hash: string,
+  now: Date,
+): Promise<Row<'customer'> | undefined> =>
+  db
+    .selectFrom('customer')
+    .selectAll()
+    .where('secret_key_hash', '=', hash)
+    .where('secret_expires_at', '>', now.toISOString())
+    .where('status', '=', CustomerStatus.provisional)
     .executeTakeFirst()
 
 /** Uses an activation key up and makes its customer a regular one; nothing where it is not good, or was used. */

@@ -9,6 +9,9 @@ export const ACTIVATION_LIFE_MS = 7 * 86_400_000
 /** How long the key of a reset mail is good for: 10 minutes (CUS-06). */
 export const RESET_LIFE_MS = 10 * 60_000
 
+/** How long the keys of a changed e-mail address are good for: 7 days to confirm it, as many to undo it. */
+export const EMAIL_LIFE_MS = 7 * 86_400_000
+
 /** A key for a mail: 32 letters and digits that nobody can guess. */
 export const newKey = (): string =>
   Array.from({ length: LENGTH }, () => ALPHANUMERICS.charAt(randomInt(ALPHANUMERICS.length))).join('')

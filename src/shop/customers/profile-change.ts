@@ -1,21 +1,14 @@
 import { message } from '../../hypermedia/message.ts'
-import { type Failure, fail, ok } from '../../hypermedia/reply.ts'
+import { fail, ok } from '../../hypermedia/reply.ts'
 import type { InputOf } from '../../hypermedia/transition.ts'
-import type { Row } from '../../store/schema.ts'
-import { endSessionsOf } from '../../store/sessions.ts'
+import { endSessionsOf, isRemembered, openCustomerSession } from '../../store/sessions.ts'
 import { customerOf, type ReadEnvironment, type WriteEnvironment } from '../environment.ts'
 import { link } from '../transitions.ts'
 import type { doUpdateCustomer } from './account.contract.ts'
 import { birthOf } from './birth.rules.ts'
 import { tellOfChange } from './change-notice.ts'
-import {
-  CustomerStatus,
-  changeCustomer,
-  customerByEmail,
-  isTakenEmail,
-  lockCustomer,
-  self,
-} from './customers.queries.ts'
+import { CustomerStatus, changeCustomer, lockCustomer, self } from './customers.queries.ts'
+import { dropWish, pendingEmail, wishForEmail } from './email-change.queries.ts'
 import { credentialFaults } from './entry.rules.ts'
 import { emailKey } from './fields.ts'
 import { hashPassword, isPassword } from './passwords.ts'
@@ -24,31 +17,33 @@ import { unknownChoices } from './profile.ts'
 
 type Input = InputOf<typeof doUpdateCustomer>
 
-/** What takes long about a change of the password, done beforehand. */
-interface NewPassword {
-  /** The new one's. */
-  readonly hash: string
+/** What takes long about a change of the password or the e-mail address, done beforehand. */
+interface Proof {
+  /** The new password's; null where none is to be set. */
+  readonly hash: string | null
   /** The hash of the password that was proven to be the present one; null where it was not. */
   readonly proven: string | null
 }
 
-/** Hashes a new password and looks whether the present one was given; nothing where none is to be set. */
-export const proveAndHash = async (
-  act: ReadEnvironment & { readonly input: Input },
-): Promise<NewPassword | undefined> => {
-  const { currentPassword, password } = act.input
-  if (password === undefined) return undefined
-  const { password_hash: kept } = await self(act.db, customerOf(act))
-  const isProven = currentPassword !== undefined && (await isPassword(currentPassword, kept))
-  return { hash: await hashPassword(password), proven: isProven ? kept : null }
+/** Looks whether the present password was given, where a change needs it, and hashes a new one. */
+export const proveAndHash = async (act: ReadEnvironment & { readonly input: Input }): Promise<Proof> => {
+  const { currentPassword, password, email } = act.input
+  const kept = await self(act.db, customerOf(act))
+  const isAsked = password !== undefined || isMoved(kept, email)
+  const isProven =
+    isAsked && currentPassword !== undefined && (await isPassword(currentPassword, kept.password_hash))
+  return {
+    hash: password === undefined ? null : await hashPassword(password),
+    proven: isProven ? kept.password_hash : null,
+  }
 }
 
-/** Changes what a customer told of himself, and his password (CUS-08). */
-export const changeProfile = async (
-  act: WriteEnvironment & { readonly input: Input },
-  password: NewPassword | undefined,
-) => {
-  const { db, input } = act
+const isMoved = (kept: { readonly email_key: string }, email: string): boolean =>
+  emailKey(email) !== kept.email_key
+
+/** Changes what a customer told of themselves, and their password; another e-mail address counts once it is confirmed (CUS-08). */
+export const changeProfile = async (act: WriteEnvironment & { readonly input: Input }, proof: Proof) => {
+  const { db, input, now } = act
   const customerId = customerOf(act)
   const birth = birthOf(input, act.today)
   const errors = {
@@ -59,30 +54,32 @@ export const changeProfile = async (
   }
   if (!birth.ok || Object.keys(errors).length > 0) return fail('badInput', { errors })
   const kept = await lockCustomer(db, customerId)
-  // He withdrew a moment ago, in another window.
+  // They withdrew a moment ago, in another window.
   if (kept?.status !== CustomerStatus.regular) return fail('signInFirst')
+  const moves = isMoved(kept, input.email)
   // Proven against what was kept a moment ago; it may have been changed since.
-  if (password && (password.proven === null || password.proven !== kept.password_hash))
-    return fail('wrongPassword', { errors: { currentPassword: message('input.wrongPassword') } })
-  const { change, changed } = profileChange(kept, { ...input, birth: birth.birth })
-  const taken = await write(act, kept, {
-    ...change,
-    ...(change.email !== undefined && { email_key: emailKey(change.email) }),
-    ...(password && { password_hash: password.hash, reset_key_hash: null, reset_expires_at: null }),
-  })
-  if (taken) return taken
-  if (password) {
-    await endSessionsOf(db, customerId, act.visitor.key)
-    await act.publish('password.changed', { customerId })
-  }
-  const isMoved = change.email !== undefined && emailKey(change.email) !== kept.email_key
+  if ((moves || proof.hash !== null) && (proof.proven === null || proof.proven !== kept.password_hash))
+    return wrongPassword(input)
+  const email = moves ? kept.email : input.email
+  const { change, changed } = profileChange(kept, { ...input, email, birth: birth.birth })
+  if (changed.length > 0) await changeCustomer(db, customerId, change, now)
+  if (proof.hash !== null) await setPassword(act, customerId, proof.hash)
+  if (moves) await askForEmail(act, customerId)
   // A new password alone is told of by the mail of its own.
-  const told = password && changed.length > 0 ? [...changed, 'password'] : changed
-  await tellOfChange(act, customerId, told, isMoved ? kept.email : null)
+  await tellOfChange(
+    act,
+    customerId,
+    proof.hash !== null && changed.length > 0 ? [...changed, 'password'] : changed,
+  )
+  const done = message(
+    moves ? 'account.emailFollows' : 'account.changed',
+    moves ? { email: input.email } : {},
+  )
   return ok(
-    { customerId, message: act.say({ key: 'account.changed' }) },
+    { customerId, message: act.say(done), emailPending: await pendingEmail(db, customerId, now) },
     {
       location: link('goMypageChangeComplete'),
+      ...(moves && { notices: [done] }),
       links: [link('goMypageChangeComplete'), link('goMypageChange'), link('goMypage')],
     },
   )
@@ -92,24 +89,37 @@ export const changeProfile = async (
 const lonelyConfirmation = ({ password, password_confirm }: Input) =>
   password === undefined && password_confirm ? { password: message('input.required') } : {}
 
-/** Writes what changed, if anything; refuses an e-mail address that is another's, also of one who took it this moment. */
-const write = async (
-  { db, now }: WriteEnvironment,
-  kept: Row<'customer'>,
-  change: Parameters<typeof changeCustomer>[2],
-): Promise<Failure<'emailTaken'> | undefined> => {
-  if (Object.keys(change).length === 0) return undefined
-  const refusal = fail('emailTaken', {
-    errors: { email: message('input.emailTaken') },
-    ...(change.email !== undefined && { state: { email: change.email } }),
+const wrongPassword = ({ currentPassword }: Input) =>
+  fail('wrongPassword', {
+    errors: {
+      currentPassword: message(
+        currentPassword === undefined ? 'input.passwordNeeded' : 'input.wrongPassword',
+      ),
+    },
   })
-  const other = change.email_key === undefined ? undefined : await customerByEmail(db, change.email_key)
-  if (other && other.id !== kept.id) return refusal
-  try {
-    await changeCustomer(db, kept.id, change, now)
-  } catch (error) {
-    if (isTakenEmail(error)) return refusal
-    throw error
-  }
-  return undefined
+
+/** Whoever is signed in elsewhere is so no longer, and what was mailed before opens nothing; here the session goes on under another id. */
+const setPassword = async (act: WriteEnvironment, customerId: string, hash: string): Promise<void> => {
+  const { db, now, client, visitor } = act
+  await changeCustomer(
+    db,
+    customerId,
+    { password_hash: hash, reset_key_hash: null, reset_expires_at: null },
+    now,
+  )
+  await dropWish(db, customerId)
+  const remembered = await isRemembered(db, visitor.key)
+  const key = act.renewSession(remembered)
+  await openCustomerSession(db, key, { customerId, remembered, userAgent: client.userAgent }, now)
+  await endSessionsOf(db, customerId, key)
+  await act.publish('password.changed', { customerId })
+}
+
+/** The same for an address that is free and one that is taken: the mail says which, to whoever has it. */
+const askForEmail = async (
+  act: WriteEnvironment & { readonly input: Input },
+  customerId: string,
+): Promise<void> => {
+  const wishId = await wishForEmail(act.db, customerId, act.input.email, act.now)
+  await act.publish('email.wanted', { wishId })
 }

@@ -8,6 +8,7 @@ import type { Handlers, WriteEnvironment } from '../environment.ts'
 import { baseInfo } from '../settings/index.ts'
 import { link } from '../transitions.ts'
 import { CustomerStatus, customerByEmail, customerById } from './customers.queries.ts'
+import { dropWish } from './email-change.queries.ts'
 import { credentialFaults } from './entry.rules.ts'
 import { carryOutWish } from './favorites.queries.ts'
 import { emailKey } from './fields.ts'
@@ -42,8 +43,10 @@ export const signInHandlers: Handlers<typeof contract> = {
       if (customer?.status !== CustomerStatus.regular || customer.password_hash !== proven?.password_hash)
         return fail('signInRefused')
       const { option_remember_me: mayRemember } = await act.memory.get(baseInfo)
-      const key = act.renewSession()
-      await openCustomerSession(db, key, customer.id, mayRemember && input.rememberMe === true, now)
+      const remembered = mayRemember && input.rememberMe === true
+      const key = act.renewSession(remembered)
+      const { userAgent } = act.client
+      await openCustomerSession(db, key, { customerId: customer.id, remembered, userAgent }, now)
       const { messages, divided } = await mergeCarts(act, customer.id, key)
       await carryOutWish(db, visitor.key, customer.id, now)
       await endSession(db, visitor.key)
@@ -108,6 +111,7 @@ export const signInHandlers: Handlers<typeof contract> = {
       if (Object.keys(errors).length > 0) return fail('badInput', { errors })
       const customer = await useResetKey(db, hash, passwordHash, now)
       if (!customer) return fail('resetKeyUnknown')
+      await dropWish(db, customer.id)
       await endEverySession(act, customer.id)
       await act.publish('password.changed', { customerId: customer.id })
       return ok(

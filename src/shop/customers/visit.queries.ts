@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { prepared } from '../../store/prepared.ts'
 import type { Database } from '../../store/schema.ts'
+import { outlivesBrowser } from '../../store/sessions.ts'
 
 /** What every page tells of its visitor, and what its ETag depends on. */
 export interface Visit {
@@ -8,7 +9,9 @@ export interface Visit {
   readonly customerName?: string
   /** How long the session lives from a visit on, seconds. */
   readonly life: number
-  /** When he was last noted to be here. */
+  /** Whether the cookie stays when the browser is closed. */
+  readonly persistent: boolean
+  /** When they were last noted to be here. */
   readonly seenAt: string
   /** Pieces in all carts. */
   readonly cartCount: number
@@ -48,6 +51,7 @@ export const readVisit = async (db: Kysely<Database>, id: string, now: Date): Pr
     customerId: row.customer_id,
     ...(row.name01 !== null && { customerName: `${row.name01} ${row.name02}` }),
     life: row.life_seconds,
+    persistent: outlivesBrowser(row.customer_id, row.life_seconds),
     seenAt: row.seen_at,
     cartCount: row.pieces,
     version: `${row.pieces}.${row.version}.${row.account_version ?? 0}`,

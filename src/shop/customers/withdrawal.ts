@@ -1,4 +1,5 @@
-import { ok } from '../../hypermedia/reply.ts'
+import { message } from '../../hypermedia/message.ts'
+import { fail, ok } from '../../hypermedia/reply.ts'
 import type { InputOf } from '../../hypermedia/transition.ts'
 import { endSession, endSessionsOf } from '../../store/sessions.ts'
 import { dropCartsOf } from '../cart/index.ts'
@@ -8,8 +9,10 @@ import { dropReviewed, keepForReview, keptForReview } from '../review.ts'
 import { link } from '../transitions.ts'
 import type { doWithdrawCustomer } from './account.contract.ts'
 import { dropAddressBook } from './address-book.queries.ts'
-import { CustomerStatus, changeCustomer, lockCustomer, movePoints } from './customers.queries.ts'
+import { CustomerStatus, changeCustomer, lockCustomer, movePoints, self } from './customers.queries.ts'
+import { dropFormerEmails, dropWish } from './email-change.queries.ts'
 import { dropFavorites } from './favorites.queries.ts'
+import { isPassword } from './passwords.ts'
 
 const REVIEWED = 'withdrawal'
 
@@ -17,10 +20,18 @@ const REVIEWED = 'withdrawal'
 export const isReviewed = async (act: ReadEnvironment): Promise<boolean> =>
   (await keptForReview<boolean>(act, REVIEWED)) === true
 
-/** Withdraws a customer, or asks him once more (CUS-09). */
-export const withdrawal = async (
-  act: WriteEnvironment & { readonly input: InputOf<typeof doWithdrawCustomer> },
-) => {
+type Input = InputOf<typeof doWithdrawCustomer>
+
+/** Whether the password that was sent is theirs; a request without one asks for no proof. */
+export const prove = async (act: ReadEnvironment & { readonly input: Input }): Promise<boolean> => {
+  const { currentPassword } = act.input
+  if (currentPassword === undefined) return true
+  return isPassword(currentPassword, (await self(act.db, customerOf(act))).password_hash)
+}
+
+/** Withdraws a customer, or asks them once more (CUS-09). */
+export const withdrawal = async (act: WriteEnvironment & { readonly input: Input }, isProven: boolean) => {
+  if (!isProven) return fail('wrongPassword', { errors: { currentPassword: message('input.wrongPassword') } })
   const { say } = act
   const customerId = customerOf(act)
   if (act.input.mode === 'confirm') {
@@ -80,6 +91,8 @@ const withdraw = async (act: WriteEnvironment, customerId: string): Promise<void
   await dropFavorites(db, customerId)
   await dropCartsOf(db, customerId)
   await dropDrafts(db, customerId)
+  await dropWish(db, customerId)
+  await dropFormerEmails(db, customerId)
   await endSessionsOf(db, customerId)
   await endSession(db, visitor.key)
   act.renewSession()

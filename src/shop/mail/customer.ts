@@ -14,14 +14,15 @@ import type { Desk, Letter, LetterWriter } from './letter.ts'
 import { languageOf, textIn } from './payload.ts'
 
 type Customer = Row<'customer'>
-type Addressee = Pick<Customer, 'id' | 'email' | 'name01' | 'name02' | 'language'>
+/** As much of a customer as a letter needs. */
+export type Addressee = Pick<Customer, 'id' | 'email' | 'name01' | 'name02' | 'language'>
 
 const { provisional: PROVISIONAL, regular: REGULAR } = CustomerStatus
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 
 /** What every letter to a customer begins with; the rest is its own. */
-const letterTo = (customer: Addressee, template: string, data: Letter['data']): Letter => ({
+export const letterTo = (customer: Addressee, template: string, data: Letter['data']): Letter => ({
   template,
   language: customer.language,
   to: customer.email,
@@ -38,7 +39,8 @@ const personOf = ({ name01, name02, email }: Pick<Customer, 'name01' | 'name02' 
 
 type Payload = Parameters<LetterWriter>[1]
 
-const customerOf = ({ environment }: Desk, payload: Payload): Promise<Customer | undefined> =>
+/** The customer whom an event names. */
+export const customerOf = ({ environment }: Desk, payload: Payload): Promise<Customer | undefined> =>
   customerById(environment('ja').db, textIn(payload, 'customerId'))
 
 const activation = ({ clock, address }: Desk, customer: Customer): Letter => {
@@ -52,7 +54,7 @@ const activation = ({ clock, address }: Desk, customer: Customer): Letter => {
       days: ACTIVATION_LIFE_MS / DAY_MS,
     }),
     shopReads: false,
-    settle: (tx) => storeActivationKey(tx, customer.id, keyHash(secretKey), expiresAt),
+    settle: (tx) => storeActivationKey(tx, customer, keyHash(secretKey), expiresAt),
   }
 }
 
@@ -67,7 +69,7 @@ const reset = ({ clock, address }: Desk, customer: Addressee): Letter => {
       minutes: RESET_LIFE_MS / MINUTE_MS,
     }),
     shopReads: false,
-    settle: (tx) => storeResetKey(tx, customer.id, keyHash(resetKey), expiresAt),
+    settle: (tx) => storeResetKey(tx, customer, keyHash(resetKey), expiresAt),
   }
 }
 
@@ -127,29 +129,28 @@ const passwordChanged: LetterWriter = async (desk, payload) => {
 
 const LONGEST_AGENT = 300
 
-/** To the present address, and to the former one where that is what changed (CUS-08). */
+/** When something was done, from where and with what. */
+export const circumstances = ({ clock }: Desk, payload: Payload) => {
+  const client = (payload.client ?? {}) as Payload
+  return {
+    changedAt: textIn(payload, 'at') || clock().toISOString(),
+    address: textIn(client, 'address'),
+    userAgent: textIn(client, 'userAgent').slice(0, LONGEST_AGENT),
+  }
+}
+
+/** To whoever the account is told of (CUS-08). */
 const changed: LetterWriter = async (desk, payload) => {
   const customer = await customerOf(desk, payload)
   const { option_mail_notifier: isOn } = await desk.environment('ja').memory.get(baseInfo)
   if (!customer || !isOn) return []
-  const client = (payload.client ?? {}) as Readonly<Record<string, unknown>>
   const data = {
     changed: Array.isArray(payload.changed) ? payload.changed.map(String) : [],
-    changedAt: textIn(payload, 'at') || desk.clock().toISOString(),
-    address: textIn(client, 'address'),
-    userAgent: textIn(client, 'userAgent').slice(0, LONGEST_AGENT),
+    ...circumstances(desk, payload),
     link: desk.address(link('goLogin')),
     againLink: desk.address(link('goForgotPassword')),
   }
-  const present = letterTo(customer, 'customer_change_notify', { ...data, isFormer: false })
-  // Whoever took the account over may have closed it by now: its owner reads at the former address.
-  const formerEmail = textIn(payload, 'formerEmail')
-  const former = {
-    ...letterTo({ ...customer, email: formerEmail }, 'customer_change_notify', { ...data, isFormer: true }),
-    copy: 'former' as const,
-    shopReads: false,
-  }
-  return [...(customer.status === REGULAR ? [present] : []), ...(formerEmail === '' ? [] : [former])]
+  return customer.status === REGULAR ? [letterTo(customer, 'customer_change_notify', data)] : []
 }
 
 /** Which letters the events of a customer's account call for. */

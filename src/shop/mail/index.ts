@@ -4,7 +4,9 @@ import type { Row } from '../../store/schema.ts'
 import { baseInfo } from '../settings/index.ts'
 import { contactLetters } from './contact.ts'
 import { customerLetters } from './customer.ts'
-import { COPIES, composed, type Desk, type LetterWriter } from './letter.ts'
+import { emailLetters } from './email.ts'
+import { forgetAddress } from './forgetting.ts'
+import { composed, type Desk, type LetterWriter } from './letter.ts'
 import { orderLetters } from './order.ts'
 import { keepMail, mailsOf, markSent } from './queries.ts'
 import { smtpSender } from './sending.ts'
@@ -24,6 +26,7 @@ export interface MailParts extends Desk {
 const writers: Readonly<Record<string, LetterWriter>> = {
   ...orderLetters,
   ...customerLetters,
+  ...emailLetters,
   ...contactLetters,
 }
 
@@ -44,6 +47,9 @@ export const createMails = (parts: MailParts): { readonly deliver: Subscriber; c
         await sender.send(mail, (await memory.get(baseInfo)).email04)
         await store.write((tx) => markSent(tx, mail.id, clock()))
       }
+      // What still waits for the mail server needs its address; it is swept away in its time.
+      if (event.event === 'customer.withdrawn')
+        await store.write((tx) => forgetAddress(tx, event, { sentAlone: sender !== undefined }))
     },
     close: async () => sender?.close(),
   }

@@ -45,9 +45,6 @@ export interface Desk extends Stationery {
   readonly clock: () => Date
 }
 
-/** The second letters that an event may make: to an address that was given up, to the shop alone. */
-export const COPIES = ['former', 'shop'] as const
-
 /** A mail that an event calls for. */
 export interface Letter {
   /** The file of its template. */
@@ -58,7 +55,7 @@ export interface Letter {
   readonly orderId?: string
   readonly customerId?: string | null
   /** Tells it apart where one event makes two. */
-  readonly copy?: (typeof COPIES)[number]
+  readonly copy?: 'shop'
   /** Who is to get an answer to it; the shop unless given. */
   readonly replyTo?: string
   /** Which of the shop's addresses it speaks for; `shop` unless given. */

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { kept } from '../../store/memory.ts'
 import type { Database, Row } from '../../store/schema.ts'
 
@@ -13,14 +13,73 @@ export const mailTemplates = kept(
   },
 )
 
-/** Kept mails by their Message-IDs, in the order in which they were written. */
+/** The kept mail of a Message-ID, if it was written. */
 export const mailsOf = (db: Db, messageIds: readonly string[]): Promise<Row<'mail'>[]> =>
   db
     .selectFrom('mail')
     .selectAll()
     .where('message_id', 'in', [...messageIds])
-    .orderBy('id')
     .execute()
+
+/** Whether a customer was written a mail of a template since an instant. */
+export const wasWrittenSince = async (
+  db: Db,
+  customerId: string,
+  template: string,
+  since: Date,
+): Promise<boolean> => {
+  const row = await db
+    .selectFrom('mail')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('template', '=', template)
+    .where('created_at', '>', since.toISOString())
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The mails to a customer, about their orders, or to an address (in lower case); with `sentAlone` only those that a mail server took. */
+export const mailsNaming = (db: Db, customerId: string, email: string, sentAlone: boolean) =>
+  db
+    .selectFrom('mail')
+    .select(['id', 'recipient', 'subject', 'text', 'html'])
+    .where((eb) =>
+      eb.or([
+        eb('customer_id', '=', customerId),
+        eb(sql<string>`lower(recipient)`, '=', email),
+        eb(
+          'order_id',
+          'in',
+          eb.selectFrom('orders').select('orders.id').where('orders.customer_id', '=', customerId),
+        ),
+      ]),
+    )
+    .$if(sentAlone, (query) => query.where('sent_at', 'is not', null))
+    .execute()
+
+/** Writes over what a kept mail says. */
+export const rewriteMail = async (
+  tx: Db,
+  id: string,
+  mail: Pick<Row<'mail'>, 'recipient' | 'subject' | 'text' | 'html'>,
+): Promise<void> => {
+  await tx.updateTable('mail').set(mail).where('id', '=', id).execute()
+}
+
+/** Events that name an address and are done, and the one that is being delivered. */
+export const eventsNaming = (db: Db, email: string, delivered: string) =>
+  db
+    .selectFrom('outbox')
+    .select(['id', 'payload'])
+    .where((eb) => eb.or([eb('done_at', 'is not', null), eb('id', '=', delivered)]))
+    .where(sql<boolean>`lower(payload) like ${`%${email.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`)
+    .execute()
+
+/** Writes over what an event carries. */
+export const rewriteEvent = async (tx: Db, id: string, payload: string): Promise<void> => {
+  await tx.updateTable('outbox').set({ payload }).where('id', '=', id).execute()
+}
 
 /** Keeps a mail; false where one with the same Message-ID is there, which stays as it is. */
 export const keepMail = async (tx: Db, mail: Row<'mail'>): Promise<boolean> => {

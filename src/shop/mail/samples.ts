@@ -65,8 +65,24 @@ export const samples = (
       changed: ['email', 'phoneNumber'],
       address: '203.0.113.5',
       userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari/605.1.15',
-      isFormer: false,
     },
+    email_confirm: {
+      customer,
+      link: address(link('goConfirmEmail', { secretKey: SAMPLE_KEY })),
+      expiresAt: IN_A_WEEK,
+      days: 7,
+    },
+    email_changed: {
+      customer,
+      ...changes,
+      link: address(link('goConfirmEmail', { undoKey: SAMPLE_KEY })),
+      expiresAt: IN_A_WEEK,
+      days: 7,
+      address: '203.0.113.5',
+      userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari/605.1.15',
+    },
+    email_restored: { customer, link: changes.againLink },
+    email_taken: { customer, ...changes, wish: 'entry' },
   }
 }
 

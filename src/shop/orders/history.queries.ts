@@ -89,12 +89,12 @@ export const mailsOfOrder = (db: Db, { id, email }: Pick<Row<'orders'>, 'id' | '
     .orderBy('id')
     .execute()
 
-/** The mails to a customer and about his orders, without their texts. */
+/** The mails to a customer and about their orders. */
 export const mailsOfCustomer = (db: Db, customerId: string) =>
   db
     .selectFrom('mail')
     .leftJoin('orders', 'orders.id', 'mail.order_id')
-    .select(['mail.subject', 'mail.created_at', 'mail.sent_at'])
+    .select(['mail.subject', 'mail.text', 'mail.created_at', 'mail.sent_at'])
     .where((eb) =>
       eb.or([eb('mail.customer_id', '=', customerId), eb('orders.customer_id', '=', customerId)]),
     )

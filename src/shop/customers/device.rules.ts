@@ -1,0 +1,39 @@
+/** What a browser's User-Agent says in plain words: its own name and that of the system it runs on. */
+
+/** Names that everybody knows; null where the header tells none. */
+export interface Device {
+  readonly browser: string | null
+  readonly system: string | null
+}
+
+type Signs = readonly (readonly [sign: RegExp, name: string])[]
+
+// Most browsers also name those that they want to be taken for: the first that fits is the one.
+const BROWSERS: Signs = [
+  [/\bLine\//, 'LINE'],
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\b(?:OPR|Opera|OPiOS)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+]
+
+const SYSTEMS: Signs = [
+  [/\biPhone\b|\biPod\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMacintosh\b|\bMac OS X\b/, 'Mac'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+const nameIn = (signs: Signs, userAgent: string): string | null =>
+  signs.find(([sign]) => sign.test(userAgent))?.[1] ?? null
+
+/** The device that a User-Agent header tells of. */
+export const deviceOf = (userAgent: string): Device => ({
+  browser: nameIn(BROWSERS, userAgent),
+  system: nameIn(SYSTEMS, userAgent),
+})

@@ -1,0 +1,104 @@
+import { emailKey } from '../customers/fields.ts'
+import {
+  CustomerStatus,
+  customerByEmail,
+  customerById,
+  formerEmailById,
+  storeEmailKey,
+  storeUndoKey,
+  wishById,
+} from '../customers/index.ts'
+import { EMAIL_LIFE_MS, keyHash, newKey } from '../customers/keys.rules.ts'
+import { link } from '../transitions.ts'
+import { type Addressee, circumstances, customerOf, letterTo } from './customer.ts'
+import type { Desk, Letter, LetterWriter } from './letter.ts'
+import { textIn } from './payload.ts'
+import { wasWrittenSince } from './queries.ts'
+
+const { regular: REGULAR } = CustomerStatus
+const DAY_MS = 86_400_000
+
+/** A key, the address that it leads to, and until when it is good. */
+const keyFor = ({ clock, address }: Desk, input: 'secretKey' | 'undoKey') => {
+  const key = newKey()
+  const expiresAt = new Date(clock().getTime() + EMAIL_LIFE_MS)
+  return {
+    hash: keyHash(key),
+    expiresAt,
+    data: {
+      link: address(link('goConfirmEmail', { [input]: key })),
+      expiresAt: expiresAt.toISOString(),
+      days: EMAIL_LIFE_MS / DAY_MS,
+    },
+  }
+}
+
+/** To the address that a customer wants: the key that confirms it, or, where it is somebody's already, a word to them. */
+const wanted: LetterWriter = async (desk, payload) => {
+  const { db } = desk.environment('ja')
+  const wish = await wishById(db, textIn(payload, 'wishId'))
+  const customer = wish && (await customerById(db, wish.customer_id))
+  if (!wish || customer?.status !== REGULAR) return []
+  const owner = await customerByEmail(db, emailKey(wish.email))
+  if (owner?.status === REGULAR && owner.id !== customer.id) return taken(desk, owner, 'change')
+  const { hash, expiresAt, data } = keyFor(desk, 'secretKey')
+  return [
+    {
+      ...letterTo({ ...customer, email: wish.email }, 'email_confirm', data),
+      shopReads: false,
+      settle: (tx) => storeEmailKey(tx, wish.id, hash, expiresAt),
+    },
+  ]
+}
+
+/** One who is told too often of what others try reads nothing any more: once a day is enough. */
+const taken = async (desk: Desk, owner: Addressee, wish: 'entry' | 'change'): Promise<readonly Letter[]> => {
+  const aDayAgo = new Date(desk.clock().getTime() - DAY_MS)
+  const { db } = desk.environment('ja')
+  if (await wasWrittenSince(db, owner.id, 'email_taken', aDayAgo)) return []
+  const data = {
+    wish,
+    link: desk.address(link('goLogin')),
+    againLink: desk.address(link('goForgotPassword')),
+  }
+  return [{ ...letterTo(owner, 'email_taken', data), shopReads: false }]
+}
+
+/** To the owner of an address with which somebody tried to register. */
+const refused: LetterWriter = async (desk, payload) => {
+  const owner = await customerOf(desk, payload)
+  return owner?.status === REGULAR ? taken(desk, owner, 'entry') : []
+}
+
+/** To the former address, with a key that restores it; the new one is told by the notice of a change. */
+const changed: LetterWriter = async (desk, payload) => {
+  const { db } = desk.environment('ja')
+  const former = await formerEmailById(db, textIn(payload, 'undoId'))
+  const customer = former && (await customerById(db, former.customer_id))
+  if (!former || customer?.status !== REGULAR) return []
+  const { hash, expiresAt, data } = keyFor(desk, 'undoKey')
+  return [
+    {
+      ...letterTo({ ...customer, email: former.email }, 'email_changed', {
+        ...data,
+        ...circumstances(desk, payload),
+      }),
+      shopReads: false,
+      settle: (tx) => storeUndoKey(tx, former.id, hash, expiresAt),
+    },
+  ]
+}
+
+const restored: LetterWriter = async (desk, payload) => {
+  const customer = await customerOf(desk, payload)
+  if (customer?.status !== REGULAR) return []
+  return [letterTo(customer, 'email_restored', { link: desk.address(link('goForgotPassword')) })]
+}
+
+/** Which letters the events about e-mail addresses call for. */
+export const emailLetters: Readonly<Record<string, LetterWriter>> = {
+  'email.wanted': wanted,
+  'email.changed': changed,
+  'email.restored': restored,
+  'entry.refused': refused,
+}
