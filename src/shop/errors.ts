@@ -12,7 +12,8 @@ export const errors = {
   addressUnknownYet: { status: 409, exits: ['goShoppingNonMember', 'goCart'] },
   addressNotFound: { status: 404, exits: ['goShoppingShipping', 'goShopping'] },
   addressBookFull: { status: 409, exits: ['goCustomerAddressList', 'goShoppingShipping'] },
-  nothingConfirmed: { status: 409, exits: ['goCart', 'goShopping'] },
+  // Nobody knows of which cart there was one: the cart page lets choose.
+  nothingConfirmed: { status: 409, exits: ['goCart', 'goTop'] },
   orderNeedsLook: { status: 409, exits: ['goShopping', 'goCart'] },
   soldOutAtCheckout: { status: 409, exits: ['goShopping', 'goCart'] },
   orderNotFound: { status: 404, exits: ['goOrderHistory', 'goTop'] },

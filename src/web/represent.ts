@@ -174,7 +174,8 @@ export const representFailure = async (x: Exchange, house: House, failure: Failu
     return redirect(x, house, cookiesFor(x, house, { notices: [message('signInFirst')] }))
   }
   const refused = refusedForm(x, failure)
-  const model = (await shownAgain(x, house, problem, refused)) ?? errorPage(x, problem, links, refused)
+  const about = failure.links?.find(({ rel }) => rel === x.transition?.refusedAt)?.input
+  const model = (await shownAgain(x, house, problem, refused, about)) ?? errorPage(x, problem, links, refused)
   await send(x, house, problem.status, representation(await house.pages.render(model), HTML, house), cookies)
 }
 
@@ -215,18 +216,20 @@ const showable = (value: unknown, depth = DEEPEST): unknown => {
   return Object.fromEntries(own.map(([name, one]) => [name, showable(one, depth - 1)]))
 }
 
+/** The page of a refused form; `about` is what the refusal itself says that the page is of. */
 const shownAgain = async (
   x: Exchange,
   house: House,
   problem: Problem | undefined,
   refused: Refused | undefined,
+  about: LinkInput = {},
 ): Promise<PageModel | undefined> => {
   const name = x.transition?.refusedAt
   if (name === undefined || refused === undefined || (problem?.status ?? 0) >= 500) return undefined
   const page = house.graph.named(name)
   // It is not for everybody: what the refusal is about may be just that nobody is signed in.
   if (page.for === 'customer' && x.visitor.customerId === null) return undefined
-  const parsed = page.parse(rawInput(x))
+  const parsed = page.parse({ ...rawInput(x), ...about })
   if (!parsed.ok) return undefined
   const { visitor, language } = x
   const reply = await house.application.read(page, parsed.value, { visitor, language })
