@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { item } from '../../hypermedia/reply.ts'
 import { readItems } from '../../store/sessions.ts'
 import {
+  generalRule,
   isOffered,
   ownRule,
   type Pricing,
@@ -19,7 +20,7 @@ import { customerById } from '../customers/index.ts'
 import { type ReadEnvironment, type WriteEnvironment, worded } from '../environment.ts'
 import { lineTotal } from '../orders/sums.rules.ts'
 import { baseInfo, choiceName, deliveryMethods, paymentMethods } from '../settings/index.ts'
-import { chooseTaxRule, taxedPrice } from '../settings/tax.rules.ts'
+import { taxedPrice } from '../settings/tax.rules.ts'
 import { link } from '../transitions.ts'
 import type { Cart, CartItem } from './contract.ts'
 import { cartKeyOf, DEFAULT_PREFIX, readCarts } from './queries.ts'
@@ -90,6 +91,7 @@ const fullNameOf = (row: WordedVariant, { language }: Environment): string => {
 export interface LiveCart {
   readonly cart: SortedCart
   readonly flow: CartFlow
+  /** Those that lie in it, whether they can be bought or not. */
   readonly variants: ReadonlyMap<number, CartVariant>
 }
 
@@ -98,7 +100,14 @@ export const liveCarts = async (environment: Environment, prefix?: string): Prom
   const carts = sortedOut(await readCarts(environment.db, environment.visitor, prefix))
   const ids = [...new Set(carts.flatMap((cart) => cart.lines.map((line) => line.variantId)))]
   const variants = await offeredVariants(environment, ids)
-  return carts.map((cart) => ({ cart, variants, flow: cartFlow(cart.lines, variants, cart.moved) }))
+  return carts.map((cart) => {
+    const own = cart.lines.flatMap(({ variantId }) => variants.get(variantId) ?? [])
+    return {
+      cart,
+      variants: new Map(own.map((variant) => [variant.variantId, variant])),
+      flow: cartFlow(cart.lines, variants, cart.moved),
+    }
+  })
 }
 
 /** The way to the page that shows a cart. */
@@ -213,7 +222,7 @@ const feeTo = async (
     const variant = live.variants.get(variantId)
     return variant ? [{ quantity, priceIncTax: variant.priceIncTax, deliveryFee: variant.deliveryFee }] : []
   })
-  const rule = chooseTaxRule(pricing.general, { at: pricing.at, perProduct: false })
+  const rule = generalRule(pricing)
   const settings = {
     deliveryFreeAmount: base.delivery_free_amount,
     deliveryFreeQuantity: base.delivery_free_quantity,

@@ -17,6 +17,10 @@ export const Sums = {
   charge: Yen,
   deliveryFeeTotal: Yen,
   discount: Yen,
+  /** The part of `discount` without tax: points, that is. */
+  taxFreeDiscount: Yen,
+  /** What the tax is on, before that part is taken off. */
+  taxableTotal: Yen,
   tax: Yen,
   total: Yen,
   paymentTotal: Yen,

@@ -20,6 +20,8 @@ export const describeSums = (sums: Sums, usePoint: number, addPoint: number) => 
   charge: sums.charge,
   deliveryFeeTotal: sums.deliveryFeeTotal,
   discount: sums.discount,
+  taxFreeDiscount: sums.taxFreeDiscount,
+  taxableTotal: sums.taxableTotal,
   tax: sums.tax,
   total: sums.total,
   paymentTotal: sums.paymentTotal,

@@ -89,11 +89,11 @@ export const handlers: Handlers<typeof contract> = {
     if (!basket.known?.complete) return addressFirst(act.visitor, here)
     const draft = await drawUp(act, basket, basket.known, act.input)
     const links = [link('goShopping', here)]
-    if (Object.keys(draft.wrong).length > 0) return fail('badInput', { errors: draft.wrong, links })
+    if (Object.keys(draft.wrong).length > 0) return fail('badInput', { errors: draft.wrong, links, at: here })
     // Whatever was adjusted has to be seen before it is ordered (§3.3).
     if (draft.messages.length > 0) {
       const notices = draft.messages.map((one) => one.message)
-      return fail('orderNeedsLook', { notices, links, keep: adjustCarts })
+      return fail('orderNeedsLook', { notices, links, at: here, keep: adjustCarts })
     }
     await keepChoices(act, draft.cart, draft.choices)
     const preOrderId = await confirm(act, draft)
@@ -141,7 +141,7 @@ export const handlers: Handlers<typeof contract> = {
     const draft = await ownOrder(act.db, act.visitor, act.input.preOrderId)
     if (!draft) return fail('nothingConfirmed')
     const order = await place(act, draft)
-    if (isFailure(order)) return refusedWith(order, await cartOfOrder(act.db, draft), act)
+    if (isFailure(order)) return refusedWith(order, draft, act)
     return created(
       {
         orderNo: order.order_no ?? '',
@@ -208,14 +208,19 @@ const cartOfOrder = async (db: ReadEnvironment['db'], { cart_id }: Row<'orders'>
 /** A refused order with the way back to its cart, and with what can be chosen for it now. */
 const refusedWith = async <F extends Failure>(
   refusal: F,
-  cart: { readonly cartKey: string } | undefined,
+  order: Row<'orders'>,
   act: WriteEnvironment,
 ): Promise<F> => {
-  const basket = cart && (await basketOf(act, cart))
-  if (!basket?.known) return refusal
+  const cart = await cartOfOrder(act.db, order)
+  if (!cart) return { ...refusal, at: NO_CART }
+  const basket = await basketOf(act, cart)
+  if (!basket?.known) return { ...refusal, at: cart }
   const { shippings, payments } = await freshChoices(await drawUp(act, basket, basket.known), act)
-  return { ...refusal, links: [link('goShopping', cart)], state: { ...cart, shippings, payments } }
+  return { ...refusal, at: cart, links: [link('goShopping', cart)], state: { ...cart, shippings, payments } }
 }
+
+/** Names no cart at all: of an order whose cart is gone no other cart is shown. */
+const NO_CART = { cartKey: '-' }
 
 /** How an order is paid: safe HTML of its payment method. */
 const howToPay = async (
