@@ -95,6 +95,8 @@ export interface Failure<E extends string = string> {
   /** Several sentences where one does not tell it all. */
   readonly notices?: readonly Message[]
   readonly links?: readonly Link[]
+  /** The input of the page on which a refused form is shown again, where the form itself does not say it. */
+  readonly at?: Link['input']
   /** Properties that a program needs to go on (the fresh state, the lines concerned). */
   readonly state?: Readonly<Record<string, unknown>>
   readonly keep?: (env: never) => Promise<void>

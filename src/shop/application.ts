@@ -27,7 +27,7 @@ import { signInHandlers } from './customers/sign-in.handlers.ts'
 import { type ReadEnvironment, type Visitor, type WriteEnvironment, worded } from './environment.ts'
 import { once, type Repeat, StillRunning, stillRunning } from './once.ts'
 import { historyHandlers } from './orders/history.handlers.ts'
-import { baseInfo } from './settings/index.ts'
+import { baseInfo, hasRegionalTax } from './settings/index.ts'
 
 /** All handlers, by the name of their transition. */
 const handlers: Readonly<Record<string, unknown>> = {
@@ -179,7 +179,11 @@ export const createApplication = (parts: Parts) => {
     read: (transition: Named, input: unknown, asked: Asked): Promise<Reply | Failure> =>
       (handlers[transition.name] as Handler<ReadEnvironment>)({ ...readEnvironment(asked), input }),
     write,
-    visit: (sessionKey: string) => readVisit(store.reader, sessionKey, clock()),
+    async visit(sessionKey: string) {
+      const visit = await readVisit(store.reader, sessionKey, clock())
+      const isRegional = visit?.pref && (await memory.get(hasRegionalTax))
+      return visit && isRegional ? { ...visit, region: visit.pref } : visit
+    },
     async seen(sessionKey: string, { seenAt, life }: Pick<Visit, 'seenAt' | 'life'>): Promise<void> {
       const now = clock()
       if (now.getTime() - Date.parse(seenAt) < SEEN_EVERY_MS) return

@@ -9,6 +9,8 @@ import type { Memory } from '../store/memory.ts'
 export interface Visitor {
   readonly key: string
   readonly customerId: string | null
+  /** Prefecture of the customer, where tax depends on it (TAX-01). */
+  readonly region?: number
 }
 
 /** What a safe handler is given; it can reach no other database than this one. */

@@ -14,12 +14,16 @@ import type { Secrets } from './secrets.ts'
 export interface Visitor {
   readonly key: string
   readonly customerId: string | null
+  /** Those of one region are shown the same pages; absent where pages do not depend on it. */
+  readonly region?: number
 }
 
 /** What a page's holes and its ETag need to know of a visitor. */
 export interface VisitSummary {
   readonly customerId: string | null
   readonly customerName?: string
+  /** As that of the visitor. */
+  readonly region?: number
   /** How long the session lives from a visit on, seconds. */
   readonly life: number
   /** Whether the cookie stays when the browser is closed. */

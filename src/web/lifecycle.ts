@@ -137,7 +137,12 @@ function siteIsOurs(x: Exchange, { baseUrl }: House): Exit {
 async function visitorIsKnown(x: Exchange, { application }: House): Promise<Exit> {
   if (!x.hasCookie) return undefined
   x.visit = await application.visit(x.visitor.key)
-  x.visitor = { key: x.visitor.key, customerId: x.visit?.customerId ?? null }
+  const region = x.visit?.region
+  x.visitor = {
+    key: x.visitor.key,
+    customerId: x.visit?.customerId ?? null,
+    ...(region !== undefined && { region }),
+  }
   return undefined
 }
 

@@ -23,13 +23,14 @@ export const answerKept = async (
   transition: Named,
   cache: Cache,
 ): Promise<Exit> => {
-  const key = `${transition.name}|${x.media}|${x.language}|${JSON.stringify(x.input)}`
+  const { region } = x.visitor
+  const key = `${transition.name}|${x.media}|${x.language}|${region ?? ''}|${JSON.stringify(x.input)}`
   const known = cache.get(key)
   const made =
     known ??
     (await cache.once(key, async (ticket) => {
       // What is shared must not depend on who happened to ask first.
-      const visitor = { key: '', customerId: null }
+      const visitor = { key: '', customerId: null, ...(region !== undefined && { region }) }
       const reply = await house.application.read(transition, x.input, { visitor, language: x.language })
       if (isFailure(reply) || reply.status !== 200) return reply
       const body = await represented(x, house, transition, reply)
@@ -182,7 +183,8 @@ export const representFailure = async (x: Exchange, house: House, failure: Failu
   }
   // What another site sent is not shown again as if it were typed here.
   const refused = failure.failure === 'foreignSite' ? undefined : refusedForm(x, failure)
-  const model = (await shownAgain(x, house, problem, refused)) ?? errorPage(x, problem, links, refused)
+  const model =
+    (await shownAgain(x, house, problem, refused, failure.at)) ?? errorPage(x, problem, links, refused)
   await send(x, house, problem.status, representation(await house.pages.render(model), HTML, house), cookies)
 }
 
@@ -223,18 +225,20 @@ const showable = (value: unknown, depth = DEEPEST): unknown => {
   return Object.fromEntries(own.map(([name, one]) => [name, showable(one, depth - 1)]))
 }
 
+/** The page of a refused form; `at` is what the refusal adds to the input of that page. */
 const shownAgain = async (
   x: Exchange,
   house: House,
   problem: Problem | undefined,
   refused: Refused | undefined,
+  at: LinkInput = {},
 ): Promise<PageModel | undefined> => {
   const name = x.transition?.refusedAt
   if (name === undefined || refused === undefined || (problem?.status ?? 0) >= 500) return undefined
   const page = house.graph.named(name)
   // It is not for everybody: what the refusal is about may be just that nobody is signed in.
   if (page.for === 'customer' && x.visitor.customerId === null) return undefined
-  const parsed = page.parse(rawInput(x))
+  const parsed = page.parse({ ...rawInput(x), ...at })
   if (!parsed.ok) return undefined
   const { visitor, language } = x
   const reply = await house.application.read(page, parsed.value, { visitor, language })

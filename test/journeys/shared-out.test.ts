@@ -170,14 +170,47 @@ describe.each(databases)('What can be shared out, on %s', (database) => {
     }
   })
 
-  it('is not shared out any more when more was laid into the cart: nobody knows where it should go', async () => {
-    const { addresses, cartKey } = await withAddresses(shop, program, { teas: 2 }, [HOKKAIDO])
-    const row = { cartKey, productCode: TEA, quantity: 1 }
-    await allocate(
-      program,
-      addresses.map(({ addressId }) => ({ ...row, addressId })),
-    )
+  it('what was laid in after it was shared out goes to the orderer’s own address, and it is said', async () => {
+    const { addresses, cartKey } = await withAddresses(shop, program, { teas: 2 }, [HOKKAIDO, OKINAWA])
+    const [own, north, south] = addresses
+    const name = '茎ほうじ茶「焚火」'
+    const goesHome = (product: string, quantity: number) =>
+      ja('message.checkout.goesHome', { product, quantity })
+    const share = (...to: readonly ({ readonly addressId: string } | undefined)[]) =>
+      allocate(
+        program,
+        to.map((one) => ({ addressId: one?.addressId, cartKey, productCode: TEA, quantity: 1 })),
+      )
+    // The orderer’s own address is the last of them: the first one gets no more for that.
+    await share(north, own)
     await addToCart(program, TEA)
-    expect(sharesOf(await shoppingPage(program))).toEqual([['花子', `3 ${TEA}`]])
+    const page = await shoppingPage(program)
+    expect(sharesOf(page)).toEqual([
+      ['太郎', `1 ${TEA}`],
+      ['花子', `2 ${TEA}`],
+    ])
+    expect(page.messages).toEqual([goesHome(name, 1)])
+    expect(program.offers(page)).toContain('goShoppingShippingMultiple')
+    // It is in nobody's way, and once the order is drawn up it is settled.
+    expect((await program.follow('doConfirmOrder')).status).toBe(200)
+    expect((await shoppingPage(program)).messages).toEqual([])
+
+    // Nor do those who were sent everything get what nobody sent there.
+    await allocate(program, [
+      { addressId: north?.addressId, cartKey, productCode: TEA, quantity: 2 },
+      { addressId: south?.addressId, cartKey, productCode: TEA, quantity: 1 },
+    ])
+    await allocate(program, [{ addressId: south?.addressId, cartKey }])
+    shop.clock.advance(1000)
+    await addToCart(program, CLOTH, { productCode: CLOTH })
+    const later = await shoppingPage(program)
+    expect(sharesOf(later)).toEqual([
+      ['次郎', `3 ${TEA}`],
+      ['花子', `1 ${CLOTH}`],
+    ])
+    expect(later.messages).toHaveLength(1)
+    await program.follow('doConfirmOrder')
+    const { document: order } = await program.follow('goShoppingConfirm')
+    expect(sharesOf(order)).toEqual(sharesOf(later))
   })
 })

@@ -57,7 +57,7 @@ export const guardedWrites: readonly GuardedWrite[] = [
   {
     what: 'Two confirmations of a cart follow each other',
     file: 'src/shop/checkout/confirming.ts',
-    guard: '  await lockCart(environment.db, draft.cart.id)\n',
+    guard: '  await lockCart(environment.db, storedId(draft.cart))\n',
     without: '',
     test: rivals('who confirms the same cart leaves one confirmation'),
   },
@@ -73,8 +73,8 @@ export const guardedWrites: readonly GuardedWrite[] = [
   {
     what: 'A cart that was changed since is not ordered',
     file: 'src/shop/checkout/placing.ts',
-    guard: 'if (version !== order.cart_version) return',
-    without: 'if (version === undefined) return',
+    guard: 'if (cart?.version !== order.cart_version) return',
+    without: 'if (cart === undefined) return',
     test: rivals('who lays something into the cart meanwhile is seen when the button is pressed'),
   },
   {
@@ -175,7 +175,8 @@ export const guardedWrites: readonly GuardedWrite[] = [
   {
     what: 'A refusal adjusts the cart as it is, not as it was',
     file: 'src/shop/checkout/placing.ts',
-    guard: '  for (const { cart } of await liveCarts(act)) await lockCart(act.db, cart.id)\n',
+    guard:
+      '  for (const { cart } of await liveCarts(act)) if (cart.id !== null) await lockCart(act.db, cart.id)\n',
     without: '',
     test: rivals('who lays something into the cart while a refusal adjusts it loses nothing'),
   },

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { item } from '../../hypermedia/reply.ts'
 import { readItems } from '../../store/sessions.ts'
 import {
+  generalRule,
   isOffered,
   ownRule,
   type Pricing,
@@ -19,11 +20,12 @@ import { customerById } from '../customers/index.ts'
 import { type ReadEnvironment, type WriteEnvironment, worded } from '../environment.ts'
 import { lineTotal } from '../orders/sums.rules.ts'
 import { baseInfo, choiceName, deliveryMethods, paymentMethods } from '../settings/index.ts'
-import { chooseTaxRule, taxedPrice } from '../settings/tax.rules.ts'
+import { taxedPrice } from '../settings/tax.rules.ts'
 import { link } from '../transitions.ts'
 import type { Cart, CartItem } from './contract.ts'
-import { cartKeyOf, readCarts, type StoredCart } from './queries.ts'
+import { cartKeyOf, DEFAULT_PREFIX, readCarts } from './queries.ts'
 import { type CartFlow, type CartLine, cartFlow, freeDeliveryHint, quantityLimit } from './rules.ts'
+import { type SortedCart, sortedOut } from './sorting.rules.ts'
 
 type Environment = ReadEnvironment | WriteEnvironment
 
@@ -87,18 +89,30 @@ const fullNameOf = (row: WordedVariant, { language }: Environment): string => {
 
 /** A cart with its flow run on it: what can be bought of it now, and what that changed. */
 export interface LiveCart {
-  readonly cart: StoredCart
+  readonly cart: SortedCart
   readonly flow: CartFlow
+  /** Those that lie in it, whether they can be bought or not. */
   readonly variants: ReadonlyMap<number, CartVariant>
 }
 
 /** The visitor's carts as they can be bought now. Nothing is written: the next unsafe request on a cart does that. */
 export const liveCarts = async (environment: Environment, prefix?: string): Promise<LiveCart[]> => {
-  const carts = await readCarts(environment, prefix)
+  const carts = sortedOut(await readCarts(environment, prefix))
   const ids = [...new Set(carts.flatMap((cart) => cart.lines.map((line) => line.variantId)))]
   const variants = await offeredVariants(environment, ids)
-  return carts.map((cart) => ({ cart, variants, flow: cartFlow(cart.lines, variants) }))
+  return carts.map((cart) => {
+    const own = cart.lines.flatMap(({ variantId }) => variants.get(variantId) ?? [])
+    return {
+      cart,
+      variants: new Map(own.map((variant) => [variant.variantId, variant])),
+      flow: cartFlow(cart.lines, variants, cart.moved),
+    }
+  })
 }
+
+/** The way to the page that shows a cart. */
+export const toCart = ({ prefix }: { readonly prefix: string }) =>
+  link('goCart', prefix === DEFAULT_PREFIX ? {} : { sessionPrefix: prefix })
 
 /** Whether a cart may go to checkout: the rule behind each `goShopping` link. */
 export const canCheckout = ({ flow }: LiveCart): boolean => flow.error === undefined && flow.lines.length > 0
@@ -139,7 +153,7 @@ export const describeItem = (
   }
 }
 
-const itemLinks = (cart: StoredCart, productCode: string) => [
+const itemLinks = (cart: SortedCart, productCode: string) => [
   link('goProduct', { productCode }),
   link('doAddCartItem', { productCode, sessionPrefix: cart.prefix }),
   link('doUpdateCartItemQuantity', { productCode, sessionPrefix: cart.prefix }),
@@ -208,7 +222,7 @@ const feeTo = async (
     const variant = live.variants.get(variantId)
     return variant ? [{ quantity, priceIncTax: variant.priceIncTax, deliveryFee: variant.deliveryFee }] : []
   })
-  const rule = chooseTaxRule(pricing.general, { at: pricing.at, perProduct: false })
+  const rule = generalRule(pricing)
   const settings = {
     deliveryFreeAmount: base.delivery_free_amount,
     deliveryFreeQuantity: base.delivery_free_quantity,

@@ -3,10 +3,11 @@ import { created, type Failure, fail, ok } from '../../hypermedia/reply.ts'
 import { isOffered, variantByCode, variantsOfProduct, type WordedVariant } from '../catalog/index.ts'
 import { type Handlers, type WriteEnvironment, worded } from '../environment.ts'
 import { link } from '../transitions.ts'
-import { canCheckout, describeCarts, liveCarts, offeredVariants } from './carts.ts'
+import { canCheckout, describeCarts, liveCarts, offeredVariants, toCart } from './carts.ts'
 import type * as contract from './contract.ts'
-import { cartKeyOf, DEFAULT_PREFIX, openCart, readCarts, readLines, writeLines } from './queries.ts'
-import { applyOperation, cartFlow, type FlowMessage, notOffered } from './rules.ts'
+import { cartKeyOf, DEFAULT_PREFIX, openCart, readLines, writeLines } from './queries.ts'
+import { applyOperation, type CartLine, cartFlow, type FlowMessage, notOffered } from './rules.ts'
+import { settledCarts } from './settling.ts'
 
 export const handlers: Handlers<typeof contract> = {
   async goCart(act) {
@@ -22,21 +23,28 @@ export const handlers: Handlers<typeof contract> = {
     if ('failure' in variant) return variant
     const prefix = input.sessionPrefix ?? DEFAULT_PREFIX
     const cartId = await openCart(act.db, act.visitor, prefix, variant.sale_type_id, act.now)
-    const lines = await readLines(act.db, cartId)
+    const { carts, moved } = await settledCarts(act, prefix)
+    const lines = carts.find(({ id }) => id === cartId)?.lines ?? []
     const before = lines.find((line) => line.variantId === variant.id)?.quantity ?? 0
     const operation = input.operation ?? 'add'
     const wanted = applyOperation(before, operation, input.quantity ?? 1)
-    const { quantity, messages, told, onOffer } = await settle(act, cartId, lines, variant, wanted)
+    const { quantity, said, onOffer } = await settle(act, cartId, lines, variant, wanted)
+    const messages = [...moved, ...said]
     // Nothing came of it: what was asked for cannot be had, not even in part.
     if (wanted > before && quantity <= before)
       return fail(onOffer ? 'soldOut' : 'notForSale', { notices: messages })
-    const { sums, links } = await aftermath(act, prefix, quantity > 0 ? variant.code : undefined)
-    const cartKey = cartKeyOf({ prefix, saleTypeId: variant.sale_type_id })
+    const cart = { prefix, saleTypeId: variant.sale_type_id }
+    const { sums, links } = await aftermath(act, cart, quantity > 0 ? variant.code : undefined)
     const product = worded(act.language, variant.name, variant.name_en)
-    return created({ cartKey, adjustedQuantity: quantity, ...sums, messages: told }, link('goCart'), {
-      links,
-      notices: wanted > before ? [message('cart.added', { product }), ...messages] : messages,
-    })
+    const told = messages.map(act.say)
+    return created(
+      { cartKey: cartKeyOf(cart), adjustedQuantity: quantity, ...sums, messages: told },
+      toCart(cart),
+      {
+        links,
+        notices: wanted > before ? [message('cart.added', { product }), ...messages] : messages,
+      },
+    )
   },
 
   async doUpdateCartItemQuantity(act) {
@@ -44,15 +52,16 @@ export const handlers: Handlers<typeof contract> = {
     const variant = await variantByCode(act.db, input.productCode)
     if (!variant) return fail('productNotFound', { params: { productCode: input.productCode } })
     const prefix = input.sessionPrefix ?? DEFAULT_PREFIX
-    const cart = await holding(act, prefix, variant)
+    const { cart, moved } = await holding(act, prefix, variant)
     if (!cart) return fail('lineNotFound')
     const cartId = await openCart(act.db, act.visitor, prefix, cart.saleTypeId, act.now)
     const lines = await readLines(act.db, cartId)
-    const { quantity, messages, told } = await settle(act, cartId, lines, variant, input.quantity)
-    const { sums, links } = await aftermath(act, prefix, quantity > 0 ? variant.code : undefined)
+    const { quantity, said } = await settle(act, cartId, lines, variant, input.quantity)
+    const { sums, links } = await aftermath(act, cart, quantity > 0 ? variant.code : undefined)
+    const messages = [...moved, ...said]
     return ok(
-      { cartKey: cartKeyOf(cart), adjustedQuantity: quantity, ...sums, messages: told },
-      { location: link('goCart'), links, notices: messages },
+      { cartKey: cartKeyOf(cart), adjustedQuantity: quantity, ...sums, messages: messages.map(act.say) },
+      { location: toCart(cart), links, notices: messages },
     )
   },
 
@@ -60,13 +69,16 @@ export const handlers: Handlers<typeof contract> = {
     const { input } = act
     const prefix = input.sessionPrefix ?? DEFAULT_PREFIX
     const variant = await variantByCode(act.db, input.productCode)
-    const cart = variant && (await holding(act, prefix, variant))
+    const { cart, moved } = variant ? await holding(act, prefix, variant) : nothingHeld
     if (variant && cart) {
       const cartId = await openCart(act.db, act.visitor, prefix, cart.saleTypeId, act.now)
       await settle(act, cartId, await readLines(act.db, cartId), variant, 0)
     }
-    const { sums, links } = await aftermath(act, prefix)
-    return ok({ cartKey: cart ? cartKeyOf(cart) : null, ...sums }, { location: link('goCart'), links })
+    const { sums, links } = await aftermath(act, cart ?? { prefix })
+    return ok(
+      { cartKey: cart ? cartKeyOf(cart) : null, ...sums },
+      { location: toCart({ prefix }), links, notices: moved },
+    )
   },
 }
 
@@ -94,17 +106,20 @@ const chosenVariant = async (
   return chosen ?? fail('notForSale', { notices: [message('cart.noSuchVariant', { product })] })
 }
 
-/** The visitor's cart that holds a variant. */
+const nothingHeld = { cart: undefined, moved: [] }
+
+/** The visitor's cart that holds a variant, and what was moved to find it. */
 const holding = async (act: WriteEnvironment, prefix: string, variant: WordedVariant) => {
-  const carts = await readCarts(act, prefix)
-  return carts.find((cart) => cart.lines.some((line) => line.variantId === variant.id))
+  const { carts, moved } = await settledCarts(act, prefix)
+  const cart = carts.find(({ lines }) => lines.some((line) => line.variantId === variant.id))
+  return { cart, moved }
 }
 
 /** Sets the quantity of one line, runs the flow over the cart, and writes what it leaves. */
 const settle = async (
   act: WriteEnvironment,
   cartId: string,
-  lines: Awaited<ReturnType<typeof readLines>>,
+  lines: readonly CartLine[],
   variant: WordedVariant,
   wanted: number,
 ) => {
@@ -125,21 +140,25 @@ const settle = async (
   return {
     quantity: flow.lines.find((line) => line.variantId === variant.id)?.quantity ?? 0,
     onOffer: now !== undefined && notOffered(now) === null,
-    messages: said.map(({ message: one }: FlowMessage) => one),
-    told: said.map(({ message: one }) => act.say(one)),
+    said: said.map(({ message: one }: FlowMessage) => one),
   }
 }
 
-/** The sums and the links of an answer that changed a cart. */
-const aftermath = async (act: WriteEnvironment, prefix: string, productCode?: string) => {
+/** The sums and the links of an answer that changed a cart: to the checkout leads only that cart itself. */
+const aftermath = async (
+  act: WriteEnvironment,
+  changed: { readonly prefix: string; readonly saleTypeId?: number },
+  productCode?: string,
+) => {
+  const { prefix, saleTypeId } = changed
   const lives = await liveCarts(act, prefix)
   const { deliveryFeeTotal, totalPrice, totalQuantity } = await describeCarts(lives, act)
   const line = productCode === undefined ? undefined : { productCode, sessionPrefix: prefix }
-  const ready = lives.find(canCheckout)
+  const ready = lives.find((live) => live.cart.saleTypeId === saleTypeId && canCheckout(live))
   return {
     sums: { deliveryFeeTotal, totalPrice, totalQuantity },
     links: [
-      link('goCart'),
+      toCart(changed),
       ...(ready ? [link('goShopping', { cartKey: cartKeyOf(ready.cart) })] : []),
       ...(line ? [link('doUpdateCartItemQuantity', line), link('doRemoveCartItem', line)] : []),
       link('goProductList'),

@@ -7,10 +7,12 @@ export {
   liveCarts,
   offeredVariants,
   taxRulesFor,
+  toCart,
 } from './carts.ts'
 export { mergeCarts } from './merging.ts'
 export {
   cartContents,
+  cartKeyById,
   cartKeyOf,
   DEFAULT_PREFIX,
   dropCart,
@@ -18,6 +20,7 @@ export {
   lockCart,
   openCart,
   readLines,
-  type StoredCart,
   writeLines,
 } from './queries.ts'
+export { settledCarts } from './settling.ts'
+export type { SortedCart } from './sorting.rules.ts'

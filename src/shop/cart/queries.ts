@@ -5,6 +5,7 @@ import type { Database } from '../../store/schema.ts'
 import { openSession } from '../../store/sessions.ts'
 import type { ReadEnvironment, Visitor } from '../environment.ts'
 import type { CartLine } from './rules.ts'
+import type { SortedLine } from './sorting.rules.ts'
 
 type Db = Kysely<Database>
 
@@ -15,14 +16,15 @@ export interface StoredCart {
   readonly saleTypeId: number
   readonly version: number
   readonly updatedAt: string
-  readonly lines: readonly CartLine[]
+  /** Each with the sale type that its variant has now. */
+  readonly lines: readonly SortedLine[]
 }
 
 /** The prefix of carts that were given none; an empty one means the same. */
 export const DEFAULT_PREFIX = 'session-prefix-1'
 
 /** The name by which the interface knows a cart. */
-export const cartKeyOf = (cart: Pick<StoredCart, 'prefix' | 'saleTypeId'>): string =>
+export const cartKeyOf = (cart: { readonly prefix: string; readonly saleTypeId: number }): string =>
   `${cart.prefix}_${cart.saleTypeId}`
 
 type Owner = { readonly session: string; readonly now: string } | { readonly customer: string }
@@ -31,6 +33,7 @@ const cartRows = prepared<Owner & { readonly prefix?: string }>()((db, wanted) =
   db
     .selectFrom('cart')
     .innerJoin('cart_line', 'cart_line.cart_id', 'cart.id')
+    .innerJoin('variant', 'variant.id', 'cart_line.variant_id')
     .select([
       'cart.id',
       'cart.prefix',
@@ -40,6 +43,7 @@ const cartRows = prepared<Owner & { readonly prefix?: string }>()((db, wanted) =
       'cart_line.variant_id',
       'cart_line.quantity',
       'cart_line.price',
+      'variant.sale_type_id as sold_as',
     ])
     .where((eb) =>
       'session' in wanted
@@ -65,7 +69,7 @@ export const readCarts = async ({ db, visitor, now }: Asking, prefix?: string): 
   const { key, customerId } = visitor
   const owner = customerId === null ? { session: key, now: now.toISOString() } : { customer: customerId }
   const rows = await cartRows(db, { ...owner, ...(prefix !== undefined && { prefix }) })
-  const carts = new Map<string, StoredCart & { lines: CartLine[] }>()
+  const carts = new Map<string, StoredCart & { lines: SortedLine[] }>()
   for (const row of rows) {
     const cart = carts.get(row.id) ?? {
       id: row.id,
@@ -75,7 +79,8 @@ export const readCarts = async ({ db, visitor, now }: Asking, prefix?: string): 
       updatedAt: row.updated_at,
       lines: [],
     }
-    cart.lines.push({ variantId: row.variant_id, quantity: row.quantity, price: row.price })
+    const { variant_id: variantId, quantity, price, sold_as: saleTypeId } = row
+    cart.lines.push({ variantId, quantity, price, saleTypeId })
     carts.set(row.id, cart)
   }
   return [...carts.values()]
@@ -119,15 +124,26 @@ export const openCart = async (
   return id
 }
 
-/** Locks a cart until the transaction ends, so that two changes of it follow each other; its version, nothing once it is gone. */
-export const lockCart = async (tx: Db, cartId: string): Promise<number | undefined> => {
-  const row = await tx
+/** Locks a cart until the transaction ends, so that two changes of it follow each other; what it is, nothing once it is gone. */
+export const lockCart = async (
+  tx: Db,
+  cartId: string,
+): Promise<Pick<StoredCart, 'version' | 'prefix' | 'saleTypeId'> | undefined> =>
+  tx
     .updateTable('cart')
     .set({ version: sql`version` })
     .where('id', '=', cartId)
-    .returning('version')
+    .returning(['version', 'prefix', 'sale_type_id as saleTypeId'])
     .executeTakeFirst()
-  return row?.version
+
+/** The key of a cart that is there. */
+export const cartKeyById = async (db: Db, cartId: string): Promise<string | undefined> => {
+  const cart = await db
+    .selectFrom('cart')
+    .select(['prefix', 'sale_type_id as saleTypeId'])
+    .where('id', '=', cartId)
+    .executeTakeFirst()
+  return cart && cartKeyOf(cart)
 }
 
 const linesOf = prepared<{ cartId: string }>()((db, { cartId }) =>

@@ -78,18 +78,26 @@ export const maxTotal = 9_999_999_999
 
 const publicStatus = 1
 
-/** The cart flow (§3.2): what of the lines can be bought now, and what the shopper has to be told. */
+/**
+ * The cart flow (§3.2): what of the lines can be bought now, and what the shopper has to be told. `moved`
+ * are the variants that came from another cart or went to one (CRT-03).
+ */
 export function cartFlow(
   lines: readonly CartLine[],
   variants: ReadonlyMap<number, OfferedVariant>,
+  moved: ReadonlySet<number> = new Set(),
 ): CartFlow {
   const judged = mergeLines(lines).map((line) => judgeLine(line, variants.get(line.variantId)))
   const kept = judged.flatMap(({ line }) => (line === null ? [] : [line]))
   const errors = cartErrors(kept, variants)
   return {
     lines: kept,
-    messages: [...judged.flatMap(({ messages }) => messages), ...errors],
-    changed: !sameLines(lines, kept),
+    messages: [
+      ...[...moved].flatMap((id) => variants.get(id) ?? []).map(saleTypeChanged),
+      ...judged.flatMap(({ messages }) => messages),
+      ...errors,
+    ],
+    changed: moved.size > 0 || !sameLines(lines, kept),
     ...(errors[0] === undefined ? {} : { error: errors[0] }),
   }
 }
@@ -171,6 +179,10 @@ export function quantityLimit(variant: OfferedVariant): {
 /** PF-04: tells of a price, in yen with tax, that is not the one last seen. */
 export const priceChanged = (variant: OfferedVariant, from: number, to: number): FlowMessage =>
   warning('cart.priceChanged', variant, { from, to })
+
+/** CRT-03: tells that a variant is sold in another way now, and so lies in another cart. */
+export const saleTypeChanged = (variant: OfferedVariant): FlowMessage =>
+  warning('cart.saleTypeChanged', variant)
 
 /** PF-13: the payments that all of these variants can be paid by. */
 export function commonPaymentIds(variants: readonly OfferedVariant[]): readonly number[] {

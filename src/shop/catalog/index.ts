@@ -6,7 +6,16 @@ import { productPage } from './list.queries.ts'
 import { listed } from './listing.ts'
 import { categoryRows } from './queries.ts'
 
-export { isOffered, listed, ownRule, type Pricing, picturePath, pricingNow, ruleOf } from './listing.ts'
+export {
+  generalRule,
+  isOffered,
+  listed,
+  ownRule,
+  type Pricing,
+  picturePath,
+  pricingNow,
+  ruleOf,
+} from './listing.ts'
 export { productByCode, publicProductCodes } from './queries.ts'
 export {
   takeStock,

@@ -18,20 +18,31 @@ export interface Pricing {
   readonly general: readonly TaxRule[]
   readonly perProduct: boolean
   readonly at: string
+  /** Prefecture of the signed-in customer; null where none is known, or no rule asks for it. */
+  readonly pref: number | null
   /** Percent of the general rule in force; another rate is marked ※ (TAX-10). */
   readonly generalRate: number
 }
 
-/** The rules by which prices are shown at this moment. Prices on pages are those of a shopper nobody knows. */
+/** The rules by which prices are shown to a visitor at this moment (TAX-01, TAX-14). */
 export const pricingNow = async ({
   memory,
   now,
-}: Pick<ReadEnvironment, 'memory' | 'now'>): Promise<Pricing> => {
+  visitor,
+}: Pick<ReadEnvironment, 'memory' | 'now' | 'visitor'>): Promise<Pricing> => {
   const [general, base] = await Promise.all([memory.get(generalTaxRules), memory.get(baseInfo)])
-  const at = now.toISOString()
-  const rule = chooseTaxRule(general, { at, perProduct: false })
-  return { general, perProduct: base.option_product_tax_rule, at, generalRate: rule?.taxRate ?? 0 }
+  const pricing = {
+    general,
+    perProduct: base.option_product_tax_rule,
+    at: now.toISOString(),
+    pref: visitor.region ?? null,
+  }
+  return { ...pricing, generalRate: generalRule(pricing)?.taxRate ?? 0 }
 }
+
+/** The rule for what is no product: fees and charges (TAX-06). */
+export const generalRule = ({ general, at, pref }: Omit<Pricing, 'generalRate'>): TaxRule | undefined =>
+  chooseTaxRule(general, { at, pref, perProduct: false })
 
 /** A variant's own tax rule, where it has one (TAX-02). */
 export const ownRule = (variant: PricedVariant): TaxRule | undefined =>
@@ -44,7 +55,7 @@ export const ownRule = (variant: PricedVariant): TaxRule | undefined =>
         taxAdjust: variant.adjust ?? 0,
         productId: variant.product_id,
         variantId: variant.id,
-        pref: null,
+        pref: variant.rule_pref,
       }
 
 /** The rule that a variant's price is taxed by. */
@@ -52,6 +63,7 @@ export const ruleOf = (variant: PricedVariant, pricing: Pricing): TaxRule | unde
   const own = ownRule(variant)
   return chooseTaxRule(own ? [...pricing.general, own] : pricing.general, {
     at: pricing.at,
+    pref: pricing.pref,
     perProduct: pricing.perProduct,
     productId: variant.product_id,
     variantId: variant.id,

@@ -23,6 +23,7 @@ const variantColumns = [
   'tax_rule.rate',
   'tax_rule.rounding',
   'tax_rule.adjust',
+  'tax_rule.pref as rule_pref',
 ] as const
 
 const pricedVariants = prepared<{ ids: readonly number[] }>()((db, { ids }) =>

@@ -21,7 +21,7 @@ export const goShoppingShipping = safe('/shopping/shipping', {
   },
   submitTo: 'doSelectShippingAddress',
   offers: ['doSelectShippingAddress', 'goShoppingShippingEdit', 'goShopping'],
-  errors: ['addressUnknownYet', 'addressNotFound'],
+  errors: ['addressUnknownYet', 'addressNotFound', 'cartEmpty'],
 })
 
 export const doSelectShippingAddress = unsafe('POST', '/shopping/shipping', {
@@ -42,7 +42,7 @@ export const goShoppingShippingEdit = safe('/shopping/shipping-edit', {
   state: { shippingId: z.string() },
   submitTo: 'doUpdateShippingAddress',
   offers: ['doUpdateShippingAddress', 'goPostalCode', 'goShoppingShipping', 'goShopping', 'goCart'],
-  errors: ['addressUnknownYet', 'addressNotFound'],
+  errors: ['addressUnknownYet', 'addressNotFound', 'cartEmpty'],
 })
 
 export const doUpdateShippingAddress = unsafe('POST', '/shopping/shipping-edit', {
@@ -105,7 +105,7 @@ export const goShoppingShippingMultipleEdit = safe('/shopping/shipping-multiple-
   input: { cartKey: optional(CartKey) },
   submitTo: 'doAddMultipleShippingAddress',
   offers: ['doAddMultipleShippingAddress', 'goPostalCode', 'goShoppingShippingMultiple'],
-  errors: ['addressUnknownYet'],
+  errors: ['addressUnknownYet', 'cartEmpty'],
 })
 
 export const doAddMultipleShippingAddress = unsafe('POST', '/shopping/shipping-multiple-edit', {
@@ -115,6 +115,6 @@ export const doAddMultipleShippingAddress = unsafe('POST', '/shopping/shipping-m
   input: { ...addressInputs, cartKey: optional(CartKey) },
   state: { ...Address.shape, addressId: z.string(), message: z.string() },
   offers: ['goShoppingShippingMultiple'],
-  errors: ['addressUnknownYet', 'addressBookFull'],
+  errors: ['addressUnknownYet', 'addressBookFull', 'cartEmpty'],
   limits: [{ by: 'customer', most: 10, minutes: 30 }],
 })

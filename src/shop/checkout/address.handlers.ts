@@ -1,25 +1,33 @@
 import { message } from '../../hypermedia/message.ts'
 import { fail, isFailure, ok } from '../../hypermedia/reply.ts'
-import { type CartVariant, cartKeyOf, openCart, readLines, writeLines } from '../cart/index.ts'
+import { type CartVariant, cartKeyOf, openCart, readLines, toCart, writeLines } from '../cart/index.ts'
 import type { PostalAddress } from '../customers/fields.ts'
 import type { Handlers, ReadEnvironment, WriteEnvironment } from '../environment.ts'
 import { link } from '../transitions.ts'
 import type * as contract from './address.contract.ts'
-import { addAddress, addressWriter, type KnownAddresses, prefectureOptions, toAddress } from './addresses.ts'
+import {
+  addAddress,
+  addressFirst,
+  addressWriter,
+  type KnownAddresses,
+  prefectureOptions,
+  toAddress,
+} from './addresses.ts'
 import { allocate, withinLimits } from './allocation.rules.ts'
 import { itemWriter } from './describe.ts'
-import { type Basket, basketOf, type Choices, keepChoices, type ShippingChoice } from './draft.ts'
+import { type Basket, basketOf, basketToChange, keepChoices } from './draft.ts'
+import type { ShippingChoice } from './kept.rules.ts'
+import { oneForEachAddress } from './shares.rules.ts'
 
 /** Where an order goes: one address, another one, or several. */
 export const addressHandlers: Handlers<typeof contract> = {
   async goShoppingShipping(act) {
-    const ready = await readyBasket(act, act.input)
-    if (isFailure(ready)) return fail('addressUnknownYet')
-    const { basket, known } = ready
+    const ready = readyBasket(act, await basketOf(act, act.input))
+    if (isFailure(ready)) return ready
+    const { basket, known, here } = ready
     const shippingId = act.input.shippingId ?? '1'
     const addressId = shippingOf(basket, shippingId)?.addressId
-    if (addressId === undefined) return fail('addressNotFound')
-    const here = { cartKey: cartKeyOf(basket.live.cart) }
+    if (addressId === undefined) return addressNotFound(here)
     return ok(
       { shippingId, addressId, addresses: await listOf(known, act) },
       {
@@ -33,24 +41,25 @@ export const addressHandlers: Handlers<typeof contract> = {
   },
 
   async doSelectShippingAddress(act) {
-    const ready = await readyBasket(act, act.input)
+    const { basket, moved } = await basketToChange(act, act.input)
+    const ready = readyBasket(act, basket)
     if (isFailure(ready)) return ready
+    const { known, here } = ready
     const { addressId, shippingId } = act.input
-    if (!ready.known.addresses.has(addressId) || !shippingOf(ready.basket, shippingId))
-      return fail('addressNotFound')
-    const here = await sendTo(act, ready.basket, act.input)
+    if (!known.addresses.has(addressId) || !shippingOf(ready.basket, shippingId)) return addressNotFound(here)
+    await sendTo(act, ready, act.input)
     return ok(
       { addressId, message: act.say({ key: 'checkout.addressChosen' }) },
-      { location: link('goShopping', here), links: [link('goShopping', here)] },
+      { location: link('goShopping', here), notices: moved, links: [link('goShopping', here)] },
     )
   },
 
   async goShoppingShippingEdit(act) {
-    const ready = await readyBasket(act, act.input)
-    if (isFailure(ready)) return fail('addressUnknownYet')
+    const ready = readyBasket(act, await basketOf(act, act.input))
+    if (isFailure(ready)) return ready
+    const { here } = ready
     const shippingId = act.input.shippingId ?? '1'
-    if (!shippingOf(ready.basket, shippingId)) return fail('addressNotFound')
-    const here = { cartKey: cartKeyOf(ready.basket.live.cart) }
+    if (!shippingOf(ready.basket, shippingId)) return addressNotFound(here)
     return ok(
       { shippingId },
       {
@@ -60,20 +69,27 @@ export const addressHandlers: Handlers<typeof contract> = {
           // Without an address of his own a customer would only be led back here.
           ...(ready.known.complete
             ? [link('goShoppingShipping', { ...here, shippingId }), link('goShopping', here)]
-            : [link('goCart')]),
+            : [toCart(ready.basket.live.cart)]),
         ],
       },
     )
   },
 
   async doUpdateShippingAddress(act) {
-    const ready = await readyBasket(act, act.input)
+    const { basket, moved } = await basketToChange(act, act.input)
+    const ready = readyBasket(act, basket)
     if (isFailure(ready)) return ready
-    if (!shippingOf(ready.basket, act.input.shippingId)) return fail('addressNotFound')
+    const { known, here } = ready
+    if (!shippingOf(ready.basket, act.input.shippingId)) return addressNotFound(here)
     const address = toAddress(act.input)
-    const addressId = await addAddress(act, ready.known, address)
-    if (addressId === undefined) return fail('addressBookFull')
-    const here = await sendTo(act, ready.basket, { addressId, shippingId: act.input.shippingId })
+    const addressId = await addAddress(act, known, address)
+    if (addressId === undefined) return addressBookFull(here)
+    const addresses = new Map([...known.addresses, [addressId, address]])
+    await sendTo(
+      act,
+      { ...ready, known: { ...known, addresses } },
+      { addressId, shippingId: act.input.shippingId },
+    )
     return ok(
       {
         ...(await addressWriter(act))(address),
@@ -82,17 +98,18 @@ export const addressHandlers: Handlers<typeof contract> = {
       },
       {
         location: link('goShopping', here),
+        notices: moved,
         links: [link('goShopping', here), link('goShoppingShipping', here)],
       },
     )
   },
 
   async goShoppingShippingMultiple(act) {
-    const ready = await readyBasket(act, act.input)
+    const ready = readyBasket(act, await basketOf(act, act.input))
     if (isFailure(ready)) return ready
-    const { basket, known } = ready
+    const { basket, known, here } = ready
     const { live, choices } = basket
-    const cartKey = cartKeyOf(live.cart)
+    const { cartKey } = here
     const toItem = await itemWriter({ live }, act)
     const all = live.flow.lines
     return ok(
@@ -111,7 +128,7 @@ export const addressHandlers: Handlers<typeof contract> = {
       },
       {
         form: { values: { cartKey } },
-        links: [link('goShoppingShippingMultipleEdit', { cartKey }), link('goShopping', { cartKey })],
+        links: [link('goShoppingShippingMultipleEdit', here), link('goShopping', here)],
       },
     )
   },
@@ -119,21 +136,28 @@ export const addressHandlers: Handlers<typeof contract> = {
   async doAllocateMultipleShipping(act) {
     const { allocations } = act.input
     const cartKey = act.input.cartKey ?? allocations[0]?.cartKey
-    const ready = await readyBasket(act, { cartKey })
+    const changing = await basketToChange(act, { cartKey })
+    const ready = readyBasket(act, changing.basket)
     if (isFailure(ready)) return ready
-    const { basket, known } = ready
+    const { basket, known, here } = ready
     const { live } = basket
     // The form has rows to spare; one without a quantity says nothing.
     const rows = allocations.filter((row) => row.quantity !== 0 && row.cartKey === cartKeyOf(live.cart))
-    if (rows.some((row) => !known.addresses.has(row.addressId))) return fail('addressNotFound')
+    if (rows.some((row) => !known.addresses.has(row.addressId))) return addressNotFound(here)
     const codes = new Map(
       [...live.variants.values()].map((variant) => [variant.productCode, variant.variantId]),
     )
     const unknown = rows.findIndex((row) => row.productCode !== undefined && !codes.has(row.productCode))
     if (unknown >= 0)
-      return fail('productNotFound', { params: { productCode: rows[unknown]?.productCode ?? '' } })
+      return fail('productNotFound', {
+        params: { productCode: rows[unknown]?.productCode ?? '' },
+        links: [link('goShoppingShippingMultiple', here)],
+      })
     if (rows.length === 0)
-      return fail('badInput', { errors: { allocations: message('checkout.nothingShared') } })
+      return fail('badInput', {
+        errors: { allocations: message('checkout.nothingShared') },
+        links: [link('goShoppingShippingMultiple', here)],
+      })
     const wanted = allocate({
       rows: rows.map(({ addressId, productCode, quantity }) => ({
         addressId,
@@ -150,7 +174,7 @@ export const addressHandlers: Handlers<typeof contract> = {
     })
     const shared = withinLimits(wanted, live.variants)
     await setQuantities(act, basket, shared.lines)
-    await keepChoices(act, live.cart.id, {
+    await keepChoices(act, live.cart, {
       ...basket.choices,
       shippings: shared.shippings.map(
         (shipping): ShippingChoice => ({
@@ -162,25 +186,25 @@ export const addressHandlers: Handlers<typeof contract> = {
         }),
       ),
     })
-    const here = { cartKey: cartKeyOf(live.cart) }
+    const told = [...changing.moved, ...shared.messages.map((one) => one.message)]
     return ok(
       {
         allocationCount: rows.length,
         message: act.say({ key: 'checkout.shared' }),
-        messages: shared.messages.map(({ message: one }) => act.say(one)),
+        messages: told.map(act.say),
       },
       {
         location: link('goShopping', here),
-        notices: shared.messages.map(({ message: one }) => one),
+        notices: told,
         links: [link('goShopping', here), link('goShoppingShippingMultiple', here)],
       },
     )
   },
 
   async goShoppingShippingMultipleEdit(act) {
-    const ready = await readyBasket(act, act.input)
-    if (isFailure(ready)) return fail('addressUnknownYet')
-    const here = { cartKey: cartKeyOf(ready.basket.live.cart) }
+    const ready = readyBasket(act, await basketOf(act, act.input))
+    if (isFailure(ready)) return ready
+    const { here } = ready
     return ok(
       {},
       {
@@ -191,12 +215,12 @@ export const addressHandlers: Handlers<typeof contract> = {
   },
 
   async doAddMultipleShippingAddress(act) {
-    const ready = await readyBasket(act, act.input)
-    if (isFailure(ready)) return fail('addressUnknownYet')
+    const ready = readyBasket(act, await basketOf(act, act.input))
+    if (isFailure(ready)) return ready
+    const { here } = ready
     const address = toAddress(act.input)
     const addressId = await addAddress(act, ready.known, address)
-    if (addressId === undefined) return fail('addressBookFull')
-    const here = { cartKey: cartKeyOf(ready.basket.live.cart) }
+    if (addressId === undefined) return addressBookFull(here)
     return ok(
       {
         ...(await addressWriter(act))(address),
@@ -211,15 +235,21 @@ export const addressHandlers: Handlers<typeof contract> = {
   },
 }
 
-/** A basket whose orderer is known; without them there is no address to speak of. */
-const readyBasket = async (
-  environment: ReadEnvironment | WriteEnvironment,
-  input: { readonly cartKey?: string | undefined },
-) => {
-  const basket = await basketOf(environment, input)
+type Here = { readonly cartKey: string }
+
+/** A basket whose orderer is known, with what the links about it carry; without them there is no address to speak of. */
+const readyBasket = ({ visitor }: Pick<ReadEnvironment, 'visitor'>, basket: Basket | undefined) => {
   if (!basket) return fail('cartEmpty')
-  return basket.known ? { basket, known: basket.known } : fail('addressUnknownYet')
+  const here: Here = { cartKey: cartKeyOf(basket.live.cart) }
+  const { known } = basket
+  return known ? { basket, known, here } : addressFirst(visitor, here)
 }
+
+// Refusals lead back to the cart that they are about, whichever was changed last.
+const addressNotFound = (here: Here) =>
+  fail('addressNotFound', { links: [link('goShoppingShipping', here), link('goShopping', here)] })
+
+const addressBookFull = (here: Here) => fail('addressBookFull', { links: [link('goShoppingShipping', here)] })
 
 const listOf = async (known: KnownAddresses, environment: ReadEnvironment) => {
   const write = await addressWriter(environment)
@@ -239,10 +269,10 @@ const optionsOf = async (known: KnownAddresses, environment: ReadEnvironment) =>
 const shippingOf = ({ choices }: Basket, shippingId = '1'): ShippingChoice | undefined =>
   choices.shippings.find((_, index) => String(index + 1) === shippingId)
 
-/** Sends one shipping of a basket to another address; the link inputs that lead back to the basket. */
+/** Sends one shipping of a basket to another address; to one that another shipping goes to, with that (MUL-03). */
 const sendTo = async (
   act: WriteEnvironment,
-  basket: Basket,
+  { basket, known }: { readonly basket: Basket; readonly known: KnownAddresses },
   { addressId, shippingId }: { readonly addressId: string; readonly shippingId?: string | undefined },
 ) => {
   const { live, choices } = basket
@@ -250,9 +280,10 @@ const sendTo = async (
   const shippings = choices.shippings.map((shipping) =>
     shipping === chosen ? { ...shipping, addressId } : shipping,
   )
-  const changed: Choices = { ...choices, shippings }
-  await keepChoices(act, live.cart.id, changed)
-  return { cartKey: cartKeyOf(live.cart) }
+  await keepChoices(act, live.cart, {
+    ...choices,
+    shippings: oneForEachAddress(shippings, known.addresses),
+  })
 }
 
 /** The shares become the cart's own quantities (MUL-01). */

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { fail } from '../../hypermedia/reply.ts'
 import { keepItem, readItems } from '../../store/sessions.ts'
 import type { Address, PostalAddress } from '../customers/fields.ts'
 import {
@@ -12,6 +13,7 @@ import {
 } from '../customers/index.ts'
 import type { ReadEnvironment, WriteEnvironment } from '../environment.ts'
 import { choices } from '../settings/index.ts'
+import { link } from '../transitions.ts'
 
 type Environment = ReadEnvironment | WriteEnvironment
 
@@ -126,6 +128,18 @@ const settleIn = async (
   const isHisOwn = address.name01 === name01 && address.name02 === name02
   return isHisOwn ? OWN_ADDRESS : addToBook(environment, customerId, address)
 }
+
+/** The refusal of who is yet to tell an address: a guest tells who he is, a customer where he lives. */
+export const addressFirst = (
+  { customerId }: ReadEnvironment['visitor'],
+  cart: { readonly cartKey: string },
+) =>
+  fail('addressUnknownYet', {
+    links: [
+      link('goShoppingNonMember', cart),
+      ...(customerId === null ? [] : [link('goShoppingShippingEdit', cart)]),
+    ],
+  })
 
 /** Just the address of what a form sent. */
 export const toAddress = (

@@ -121,9 +121,18 @@ export function withinLimits(
   }
 }
 
-/** MUL-03: equal for addresses that are the same. */
+/** MUL-03: equal for addresses that are the same, however they were typed. */
 export const addressKey = ({ name01, name02, pref, addr01, addr02 }: ComparedAddress): string =>
-  [name01 + name02, pref, addr01 + addr02].join('\n')
+  [folded(name01 + name02), pref, folded(addr01 + addr02)].join('\n')
+
+/** Width, case, spaces and the kind of hyphen make no other address; between digits a long-vowel mark is meant as one. */
+const folded = (typed: string): string =>
+  typed
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/\s+/g, '')
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(/(?<=\d)ー(?=\d)/g, '-')
 
 interface Parcel extends QuantityLine {
   readonly addressId: string

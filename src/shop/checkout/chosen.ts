@@ -1,56 +1,94 @@
 import { type Message, message } from '../../hypermedia/message.ts'
-import type { ReadEnvironment, WriteEnvironment } from '../environment.ts'
 import { toId } from '../values.ts'
 import { timeChoices } from './choices.rules.ts'
-import { datesFor } from './describe.ts'
-import type { Choices, Draft, ShippingChoice } from './draft.ts'
+import {
+  type Choices,
+  type ChosenField,
+  type DrawnUpBy,
+  dropDays,
+  dropPoints,
+  type Held,
+  type ShippingChoice,
+} from './kept.rules.ts'
 
-/** The choices that a shopper sends with the confirmation. */
-export interface SentChoices {
-  readonly delivery?: string | undefined
-  readonly delivery_date?: string | undefined
-  readonly delivery_time?: string | undefined
-  readonly shippings?:
-    | readonly {
-        readonly shippingId: string
-        readonly delivery?: string | undefined
-        readonly delivery_date?: string | undefined
-        readonly delivery_time?: string | undefined
-      }[]
-    | undefined
-  readonly payment?: string | undefined
-  readonly usePoint?: number | undefined
-  readonly message?: string | undefined
+/** How a shipping is to be delivered: what is empty (null) is not wanted, what is missing stays as it was. */
+interface SentDelivery {
+  readonly delivery?: string | null | undefined
+  readonly delivery_date?: string | null | undefined
+  readonly delivery_time?: string | null | undefined
 }
 
-/** The choices after what was sent. Delivery, payment and points stay as they were where nothing is sent; a day, a time or words not sent are not wanted. */
-export const withSent = (choices: Choices, sent: SentChoices): Choices => ({
-  shippings: choices.shippings.map((shipping, at) => {
-    const own = sent.shippings?.find((one) => one.shippingId === String(at + 1))
-    return withOne(shipping, own ?? sent)
-  }),
-  paymentId: sent.payment === undefined ? choices.paymentId : toId(sent.payment),
-  message: sent.message ?? null,
-  usePoint: sent.usePoint ?? choices.usePoint,
-})
+/** The choices that a shopper sends with the confirmation; empty and missing fields as above. */
+export interface SentChoices extends SentDelivery {
+  /** A shipping's own choices; what is missing in them is that of all. */
+  readonly shippings?: readonly (SentDelivery & { readonly shippingId: string })[] | null | undefined
+  readonly payment?: string | null | undefined
+  readonly usePoint?: number | null | undefined
+  readonly message?: string | null | undefined
+}
 
-const withOne = (shipping: ShippingChoice, sent: Omit<SentChoices, 'shippings'>): ShippingChoice => {
-  const deliveryId = sent.delivery === undefined ? shipping.deliveryId : toId(sent.delivery)
+/** Choices that hold, after what was sent; what of the kept ones does not go with it any more is dropped. */
+export const chooseAnew = (held: Held, sent: SentChoices, by: DrawnUpBy): Held => {
+  const choices = withSent(held.choices, sent)
+  const order = by.compose(choices)
+  const days = dropDays({ choices, order }, by, (field, id) => isSent(field, id, sent))
+  const points =
+    sent.usePoint === undefined ? dropPoints({ choices: days?.choices ?? choices, order }) : undefined
+  const left = points?.choices ?? days?.choices
+  const dropped = [...held.dropped, ...(days?.dropped ?? []), ...(points?.dropped ?? [])]
   return {
-    ...shipping,
-    deliveryId,
-    date: sent.delivery_date ?? null,
-    timeId: sent.delivery_time === undefined ? null : toId(sent.delivery_time),
+    choices: left ?? choices,
+    order: left ? by.compose(left) : order,
+    // Whoever chose anew needs not be told what became of the former choice.
+    dropped: dropped.filter(({ field }) => !isChosen(field, sent)),
   }
 }
 
+/** What a shipping is sent: its own choice, or that of all. */
+const sentTo = (shippingId: string, sent: SentChoices): SentDelivery => {
+  const own = sent.shippings?.find((one) => one.shippingId === shippingId)
+  const pick = (field: keyof SentDelivery) => (own?.[field] === undefined ? sent[field] : own[field])
+  return {
+    delivery: pick('delivery'),
+    delivery_date: pick('delivery_date'),
+    delivery_time: pick('delivery_time'),
+  }
+}
+
+const isSent = (field: ChosenField, shippingId: string, sent: SentChoices): boolean =>
+  field === 'payment' || field === 'usePoint'
+    ? sent[field] !== undefined
+    : sentTo(shippingId, sent)[field] !== undefined
+
+const isChosen = (field: ChosenField, sent: SentChoices): boolean =>
+  sent[field] !== undefined || (sent.shippings ?? []).some((one) => isSent(field, one.shippingId, sent))
+
+const chosen = <T>(sent: T | null | undefined, kept: T | null): T | null => (sent === undefined ? kept : sent)
+
+const chosenId = (sent: string | null | undefined, kept: number | null): number | null =>
+  chosen(typeof sent === 'string' ? toId(sent) : sent, kept)
+
+/** The choices after what was sent: an empty field is none, a missing one leaves what was chosen. */
+export const withSent = (choices: Choices, sent: SentChoices): Choices => ({
+  shippings: choices.shippings.map((shipping, at) => withOne(shipping, sentTo(String(at + 1), sent))),
+  paymentId: chosenId(sent.payment, choices.paymentId),
+  message: chosen(sent.message, choices.message),
+  usePoint: chosen(sent.usePoint, choices.usePoint) ?? 0,
+})
+
+const withOne = (shipping: ShippingChoice, sent: SentDelivery): ShippingChoice => ({
+  ...shipping,
+  deliveryId: chosenId(sent.delivery, shipping.deliveryId),
+  date: chosen(sent.delivery_date, shipping.date),
+  timeId: chosenId(sent.delivery_time, shipping.timeId),
+})
+
 /** What was chosen that cannot be had, by the field that it was chosen in. */
-export const wrongChoices = async (
-  draft: Draft,
+export const wrongChoices = (
+  { order, choices }: Pick<Held, 'order' | 'choices'>,
   sent: SentChoices,
-  environment: ReadEnvironment | WriteEnvironment,
-): Promise<Readonly<Record<string, Message>>> => {
-  const { order, choices } = draft
+  { datesOf }: Pick<DrawnUpBy, 'datesOf'>,
+): Readonly<Record<string, Message>> => {
   const errors: Record<string, Message> = {}
   for (const shipping of order.shippings) {
     const row = sent.shippings?.findIndex((one) => one.shippingId === shipping.request.shippingId) ?? -1
@@ -59,7 +97,7 @@ export const wrongChoices = async (
       choices.shippings[Number(shipping.request.shippingId) - 1] ?? shipping.request
     if (deliveryId !== null && shipping.delivery === null)
       errors[field('delivery')] = message('checkout.deliveryNotAvailable')
-    if (date !== null && !(await datesFor(shipping, draft.live.variants, environment)).includes(date))
+    if (date !== null && !datesOf(shipping).includes(date))
       errors[field('delivery_date')] = message('checkout.dateNotAvailable')
     const times = shipping.delivery ? timeChoices(shipping.delivery) : []
     if (timeId !== null && !times.some((time) => time.deliveryTimeId === timeId))

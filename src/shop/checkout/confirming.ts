@@ -5,7 +5,7 @@ import { addressColumns } from '../customers/index.ts'
 import type { WriteEnvironment } from '../environment.ts'
 import { isReduced } from '../orders/sums.rules.ts'
 import { LineType } from '../settings/tax.rules.ts'
-import type { Draft } from './draft.ts'
+import { type Draft, storedId } from './draft.ts'
 import type { ComposedLine } from './order-flow.rules.ts'
 import { type NewOrder, writeDraft } from './orders.queries.ts'
 
@@ -14,7 +14,7 @@ const PC = 10
 
 /** Writes a draft as the cart's confirmed order; its one-use token. */
 export const confirm = async (environment: WriteEnvironment, draft: Draft): Promise<string> => {
-  await lockCart(environment.db, draft.cart.id)
+  await lockCart(environment.db, storedId(draft.cart))
   const preOrderId = randomBytes(20).toString('hex')
   const order = orderRow(environment, draft, preOrderId)
   await writeDraft(environment.db, {
@@ -34,7 +34,7 @@ const orderRow = (
   return {
     pre_order_id: preOrderId,
     session_id: visitor.key,
-    cart_id: cart.id,
+    cart_id: storedId(cart),
     // Of the cart that was read: what was laid in since is seen when the order is placed.
     cart_version: cart.version,
     customer_id: visitor.customerId,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, integer, key, list, longText, optional, text } from '../../hypermedia/input.ts'
+import { clearable, day, integer, key, list, longText, optional, text } from '../../hypermedia/input.ts'
 import { safe, unsafe } from '../../hypermedia/transition.ts'
 import { CartItem, Carts, cartItems } from '../cart/contract.ts'
 import { Address, addressInputs, Email, EmailConfirm } from '../customers/fields.ts'
@@ -17,6 +17,10 @@ export const Sums = {
   charge: Yen,
   deliveryFeeTotal: Yen,
   discount: Yen,
+  /** The part of `discount` without tax: points, that is. */
+  taxFreeDiscount: Yen,
+  /** What the tax is on, before that part is taken off. */
+  taxableTotal: Yen,
   tax: Yen,
   total: Yen,
   paymentTotal: Yen,
@@ -141,9 +145,9 @@ export const doSubmitNonMember = unsafe('POST', '/shopping/non-member', {
 
 const ShippingChoice = z.object({
   shippingId: key(),
-  delivery: optional(key()),
-  delivery_date: optional(day()),
-  delivery_time: optional(key()),
+  delivery: clearable(key()),
+  delivery_date: clearable(day()),
+  delivery_time: clearable(key()),
 })
 
 export const doConfirmOrder = unsafe('POST', '/shopping/confirm', {
@@ -151,14 +155,17 @@ export const doConfirmOrder = unsafe('POST', '/shopping/confirm', {
   for: 'anyone',
   refusedAt: 'goShopping',
   input: {
-    /** One choice for all shippings; a shipping's own stands in `shippings`. */
-    delivery: optional(key()),
-    delivery_date: optional(day()),
-    delivery_time: optional(key()),
+    /**
+     * One choice for all shippings; a shipping's own stands in `shippings`. A field that is sent empty
+     * is none, one that is missing stays as it was chosen.
+     */
+    delivery: clearable(key()),
+    delivery_date: clearable(day()),
+    delivery_time: clearable(key()),
     shippings: optional(list(ShippingChoice, 100)),
-    payment: optional(key()),
-    usePoint: optional(integer(0)),
-    message: optional(longText(3000)),
+    payment: clearable(key()),
+    usePoint: clearable(integer(0)),
+    message: clearable(longText(3000)),
     sessionPrefix: optional(SessionPrefix),
     cartKey: optional(CartKey),
   },
@@ -229,6 +236,7 @@ export const goShoppingError = safe('/shopping/error', {
   for: 'anyone',
   page: 'shopping_error',
   entered: 'error',
+  input: { cartKey: optional(CartKey) },
   state: {
     staticContent: z.object({ sections: z.array(z.object({ body: z.string(), content: z.string() })) }),
   },

@@ -1,13 +1,14 @@
 import type { z } from 'zod'
 import type { CartItem } from '../cart/contract.ts'
-import { type CartVariant, describeItem } from '../cart/index.ts'
+import { describeItem } from '../cart/index.ts'
 import { pricingNow } from '../catalog/index.ts'
 import type { ReadEnvironment, WriteEnvironment } from '../environment.ts'
 import type { Sums } from '../orders/sums.rules.ts'
-import { durations } from '../settings/index.ts'
 import { addressWriter } from './addresses.ts'
-import { deliveryDates, timeChoices } from './choices.rules.ts'
-import type { Draft, DraftShipping } from './draft.ts'
+import { timeChoices } from './choices.rules.ts'
+import { datesFor } from './dates.ts'
+import type { Draft } from './draft.ts'
+import type { DraftShipping } from './kept.rules.ts'
 import type { ComposedShipping } from './order-flow.rules.ts'
 
 type Environment = ReadEnvironment | WriteEnvironment
@@ -19,6 +20,8 @@ export const describeSums = (sums: Sums, usePoint: number, addPoint: number) => 
   charge: sums.charge,
   deliveryFeeTotal: sums.deliveryFeeTotal,
   discount: sums.discount,
+  taxFreeDiscount: sums.taxFreeDiscount,
+  taxableTotal: sums.taxableTotal,
   tax: sums.tax,
   total: sums.total,
   paymentTotal: sums.paymentTotal,
@@ -44,7 +47,7 @@ export const describeDraft = async (draft: Draft, environment: Environment) => {
     paymentId: payment === null ? null : String(payment.paymentId),
     paymentName: payment?.paymentName ?? null,
     message: choices.message,
-    messages: draft.messages.map(({ message }) => environment.say(message)),
+    messages: [...draft.messages.map((one) => one.message), ...draft.news].map(environment.say),
     ...describeSums(order.sums, order.usePoint, order.addPoint),
   }
 }
@@ -64,20 +67,6 @@ export const itemWriter = async ({ live }: Pick<Draft, 'live'>, environment: Env
     } = describeItem(line, variant, pricing, environment)
     return [rest]
   }
-}
-
-/** The days that may be asked for a shipping of these goods (CHK-08). */
-export const datesFor = async (
-  { lines }: { readonly lines: readonly { readonly variantId: number | null }[] },
-  variants: ReadonlyMap<number, CartVariant>,
-  { memory, today }: Environment,
-): Promise<readonly string[]> => {
-  const terms = await memory.get(durations)
-  const goods = lines.flatMap((line) => variants.get(line.variantId ?? 0) ?? [])
-  return deliveryDates(
-    goods.map(({ row }) => terms.get(row.delivery_duration_id ?? 0)?.days ?? null),
-    today,
-  )
 }
 
 const dayFormat = (language: 'ja' | 'en') =>

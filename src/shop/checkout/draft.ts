@@ -1,3 +1,4 @@
+import { type Message, message } from '../../hypermedia/message.ts'
 import { keepItem, readItems } from '../../store/sessions.ts'
 import {
   type CartVariant,
@@ -5,63 +6,60 @@ import {
   DEFAULT_PREFIX,
   type LiveCart,
   liveCarts,
-  type StoredCart,
+  type SortedCart,
+  settledCarts,
   taxRulesFor,
 } from '../cart/index.ts'
-import type { CartLine, FlowMessage } from '../cart/rules.ts'
+import type { FlowMessage } from '../cart/rules.ts'
 import { pricingNow } from '../catalog/index.ts'
 import type { ReadEnvironment, WriteEnvironment } from '../environment.ts'
-import { baseInfo, deliveryMethods, paymentMethods } from '../settings/index.ts'
+import { baseInfo, deliveryMethods, durations, paymentMethods } from '../settings/index.ts'
 import { type KnownAddresses, knownAddresses, OWN_ADDRESS } from './addresses.ts'
 import type { QuantityLine } from './allocation.rules.ts'
-import type { SeenSums } from './changes.rules.ts'
+import { chooseAnew, type SentChoices, wrongChoices } from './chosen.ts'
+import { datesOf } from './dates.ts'
 import type { ShippingRequest } from './goods.rules.ts'
-import { type ComposedOrder, composeOrder } from './order-flow.rules.ts'
-import { fitShares } from './shares.rules.ts'
+import {
+  type Choices,
+  type DraftShipping,
+  type DrawnUpBy,
+  holdOn,
+  type ShippingChoice,
+} from './kept.rules.ts'
+import { type ComposedOrder, composeOrder, type OrderRequest } from './order-flow.rules.ts'
+import { settleShares } from './shares.rules.ts'
 
 type Environment = ReadEnvironment | WriteEnvironment
 
-/** How one destination of a cart is to be served, as the visitor chose so far; null: not chosen. */
-export interface ShippingChoice {
-  readonly addressId: string
-  readonly deliveryId: number | null
-  readonly date: string | null
-  readonly timeId: number | null
-  /** What goes there; null where everything does. */
-  readonly lines: readonly QuantityLine[] | null
-}
-
-/** All that a visitor chose for a cart on its way to an order. */
-export interface Choices {
-  readonly shippings: readonly ShippingChoice[]
-  readonly paymentId: number | null
-  readonly message: string | null
-  readonly usePoint: number
-}
-
-/** A destination as the flow takes it, with what rides along. */
-export interface DraftShipping extends ShippingRequest {
-  readonly shippingId: string
-  readonly addressId: string
-  readonly date: string | null
-  readonly timeId: number | null
-}
-
 /** A cart drawn up as an order, as it could be placed now. */
 export interface Draft {
-  readonly cart: StoredCart
+  readonly cart: SortedCart
   readonly live: LiveCart
   readonly known: KnownAddresses
+  /** As they hold now. */
   readonly choices: Choices
   readonly order: ComposedOrder<DraftShipping>
-  /** What the cart's own flow adjusted, and what the order's flow has to say. */
+  /** What the cart's own flow adjusted, and what the order's flow has to say: to be looked at first. */
   readonly messages: readonly FlowMessage[]
+  /** What was chosen with this request and cannot be had, by the field that it was chosen in. */
+  readonly wrong: Readonly<Record<string, Message>>
+  /** What became of kept choices that do not hold any more: told, and in nobody's way. */
+  readonly news: readonly Message[]
 }
 
-const itemName = (cartId: string): string => `checkout:${cartId}`
+const itemName = (cartId: string | null): string => `checkout:${cartId}`
+
+/** All to the orderer's own address, however the shop does it. */
+const homeward: ShippingChoice = {
+  addressId: OWN_ADDRESS,
+  deliveryId: null,
+  date: null,
+  timeId: null,
+  lines: null,
+}
 
 const nothingChosen: Choices = {
-  shippings: [{ addressId: OWN_ADDRESS, deliveryId: null, date: null, timeId: null, lines: null }],
+  shippings: [homeward],
   paymentId: null,
   message: null,
   usePoint: 0,
@@ -70,9 +68,15 @@ const nothingChosen: Choices = {
 /** Remembers what was chosen for a cart. */
 export const keepChoices = async (
   { db, visitor, now }: WriteEnvironment,
-  cartId: string,
+  cart: SortedCart,
   choices: Choices,
-): Promise<void> => keepItem(db, visitor.key, itemName(cartId), choices, now)
+): Promise<void> => keepItem(db, visitor.key, itemName(storedId(cart)), choices, now)
+
+/** The id of a cart that is kept: one that only looks like a cart cannot be changed. */
+export const storedId = ({ id }: SortedCart): string => {
+  if (id === null) throw new Error('The cart is not stored yet')
+  return id
+}
 
 /** The name under which a cart's choices are kept, to be dropped when it is ordered. */
 export const choicesName = itemName
@@ -82,6 +86,8 @@ export interface Basket {
   readonly live: LiveCart
   readonly known: KnownAddresses | undefined
   readonly choices: Choices
+  /** What was laid in since the cart was shared out, and goes to the orderer's own address. */
+  readonly strays: readonly QuantityLine[]
 }
 
 /** The cart that goes to checkout: the one that was named, or else the one changed last. */
@@ -99,60 +105,97 @@ export const basketOf = async (
   const items = await readItems(environment.db, environment.visitor.key, environment.now)
   const known = await knownAddresses(environment, items)
   const kept = (items.get(itemName(live.cart.id)) as Choices | undefined) ?? nothingChosen
-  return { live, known, choices: stillFitting(kept, live.flow.lines, known) }
-}
-
-/** Choices outlive the cart they were made for: a share that is not the cart's any more counts no more, nor a lost address. */
-const stillFitting = (
-  choices: Choices,
-  lines: readonly CartLine[],
-  known: KnownAddresses | undefined,
-): Choices => {
-  const addressed = choices.shippings.map((shipping) =>
-    known?.addresses.has(shipping.addressId) ? shipping : { ...shipping, addressId: OWN_ADDRESS },
+  // Choices outlive the cart and the addresses that they were made for.
+  const { shares, strays } = settleShares(
+    kept.shippings,
+    live.flow.lines,
+    known?.addresses ?? new Map(),
+    homeward,
   )
-  const shares = addressed.length > 1 ? addressed.map((shipping) => shipping.lines ?? []) : undefined
-  const fitted = shares && fitShares(shares, lines)
-  const [first] = addressed
-  const one = first ? [{ ...first, lines: null }] : nothingChosen.shippings
-  const shared = addressed.map((shipping, at) => ({ ...shipping, lines: fitted?.[at] ?? [] }))
-  return { ...choices, shippings: fitted ? shared.filter((shipping) => shipping.lines.length > 0) : one }
+  return { live, known, choices: { ...kept, shippings: shares }, strays }
 }
 
-/** Draws a basket up as an order: the shopping flow, on the choices so far and the defaults of CHK-03. */
+/** The same for a request that changes something: what belongs into another cart by now is moved there first. */
+export const basketToChange = async (
+  act: WriteEnvironment,
+  wanted: { readonly cartKey?: string | undefined },
+): Promise<{ readonly basket: Basket | undefined; readonly moved: readonly Message[] }> => {
+  const basket = await basketOf(act, wanted)
+  if (!basket || basket.live.cart.moved.size === 0) return { basket, moved: [] }
+  const { moved } = await settledCarts(act)
+  return { basket: await basketOf(act, { cartKey: cartKeyOf(basket.live.cart) }), moved }
+}
+
+/**
+ * Draws a basket up as an order: the shopping flow, on what holds of the choices so far, what is sent
+ * with this request, and the defaults of CHK-03.
+ */
 export const drawUp = async (
   environment: Environment,
-  { live, choices }: Basket,
+  basket: Basket,
   known: KnownAddresses,
+  sent: SentChoices = {},
 ): Promise<Draft> => {
-  const shippings = choices.shippings.map((shipping, at): DraftShipping => {
-    const address = known.addresses.get(shipping.addressId) ?? known.orderer
-    return {
-      shippingId: String(at + 1),
-      addressId: shipping.addressId,
-      pref: address.pref,
-      deliveryId: shipping.deliveryId,
-      date: shipping.date,
-      timeId: shipping.timeId,
-      lines: shipping.lines ?? live.flow.lines.map(({ variantId, quantity }) => ({ variantId, quantity })),
-    }
-  })
-  const order = await compose(environment, {
-    shippings,
-    variants: live.variants,
-    paymentId: choices.paymentId,
-    usePoint: choices.usePoint,
-    customer: known.points === null ? null : { points: known.points, pref: known.orderer.pref },
-  })
+  const { live } = basket
+  const by = await drawnUpBy(environment, live, known)
+  const kept = holdOn(basket.choices, by)
+  const { choices, order, dropped } = chooseAnew(kept, sent, by)
   return {
+    wrong: wrongChoices({ choices, order }, sent, by),
     cart: live.cart,
     live,
     known,
     choices,
     order,
     messages: eachOnce([...live.flow.messages, ...order.messages]),
+    news: [...basket.strays.map((line) => strayMessage(line, live)), ...dropped.map((one) => one.message)],
   }
 }
+
+const strayMessage = ({ variantId, quantity }: QuantityLine, { variants }: LiveCart): Message =>
+  message('checkout.goesHome', { product: variants.get(variantId)?.productName ?? '', quantity })
+
+/** By what the orders of a cart are drawn up, whichever choices are made. */
+const drawnUpBy = async (
+  environment: Environment,
+  live: LiveCart,
+  known: KnownAddresses,
+): Promise<DrawnUpBy> => {
+  const { memory, today } = environment
+  const [settings, terms] = await Promise.all([
+    orderSettings(environment, live.variants),
+    memory.get(durations),
+  ])
+  const customer = known.points === null ? null : { points: known.points, pref: known.orderer.pref }
+  return {
+    compose: ({ shippings, paymentId, usePoint }) =>
+      composeOrder({
+        ...settings,
+        shippings: shippings.map((shipping, at) => toRequest(shipping, at, live, known)),
+        variants: live.variants,
+        paymentId,
+        usePoint,
+        customer,
+      }),
+    datesOf: (shipping) => datesOf(shipping, live.variants, terms, today),
+  }
+}
+
+const toRequest = (
+  { addressId, deliveryId, date, timeId, lines }: ShippingChoice,
+  at: number,
+  live: LiveCart,
+  known: KnownAddresses,
+): DraftShipping => ({
+  shippingId: String(at + 1),
+  addressId,
+  pref: (known.addresses.get(addressId) ?? known.orderer).pref,
+  saleTypeId: live.cart.saleTypeId,
+  deliveryId,
+  date,
+  timeId,
+  lines: lines ?? live.flow.lines.map(({ variantId, quantity }) => ({ variantId, quantity })),
+})
 
 /** The cart's flow and the order's say some things both. */
 const eachOnce = (messages: readonly FlowMessage[]): readonly FlowMessage[] => [
@@ -162,16 +205,19 @@ const eachOnce = (messages: readonly FlowMessage[]): readonly FlowMessage[] => [
 /** The shopping flow over today's settings. */
 export const compose = async <S extends ShippingRequest>(
   environment: Environment,
-  wanted: {
-    readonly shippings: readonly S[]
+  wanted: Pick<OrderRequest<S>, 'shippings' | 'paymentId' | 'usePoint' | 'customer' | 'seen'> & {
     readonly variants: ReadonlyMap<number, CartVariant>
-    readonly paymentId: number | null
-    readonly usePoint: number
-    /** Who spends and gets points; null for a guest. */
-    readonly customer: { readonly points: number; readonly pref: number | null } | null
-    readonly seen?: SeenSums
   },
-): Promise<ComposedOrder<S>> => {
+): Promise<ComposedOrder<S>> =>
+  composeOrder({ ...wanted, ...(await orderSettings(environment, wanted.variants)) })
+
+/** What of an order depends on the shop alone, today. */
+const orderSettings = async (
+  environment: Environment,
+  variants: ReadonlyMap<number, CartVariant>,
+): Promise<
+  Pick<OrderRequest<ShippingRequest>, 'deliveries' | 'payments' | 'taxRules' | 'settings' | 'at'>
+> => {
   const { memory, language, now } = environment
   const [base, pricing, deliveries, payments] = await Promise.all([
     memory.get(baseInfo),
@@ -179,11 +225,10 @@ export const compose = async <S extends ShippingRequest>(
     deliveryMethods(memory, language),
     paymentMethods(memory, language),
   ])
-  return composeOrder({
-    ...wanted,
+  return {
     deliveries,
     payments,
-    taxRules: taxRulesFor(pricing, wanted.variants),
+    taxRules: taxRulesFor(pricing, variants),
     settings: {
       deliveryFreeAmount: base.delivery_free_amount,
       deliveryFreeQuantity: base.delivery_free_quantity,
@@ -194,5 +239,5 @@ export const compose = async <S extends ShippingRequest>(
       pointConversionRate: base.point_conversion_rate,
     },
     at: now.toISOString(),
-  })
+  }
 }

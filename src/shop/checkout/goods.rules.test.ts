@@ -39,6 +39,7 @@ const tax: TaxContext = {
 }
 const to = (pref: number, ...lines: ShippingRequest['lines']): ShippingRequest => ({
   pref,
+  saleTypeId: 1,
   deliveryId: null,
   lines,
 })

@@ -4,6 +4,7 @@ import {
   notOffered,
   type OfferedVariant,
   priceChanged,
+  saleTypeChanged,
   variantGone,
 } from '../cart/rules.ts'
 import { chooseTaxRule, type TaxRule, taxedPrice } from '../settings/tax.rules.ts'
@@ -27,6 +28,8 @@ export interface WantedLine extends QuantityLine {
 export interface ShippingRequest {
   /** Prefecture of the address, 1..47; null or 0 while it is not known. */
   readonly pref: number | null
+  /** The sale type of its goods; those of another are not sent with them (CRT-03). */
+  readonly saleTypeId: number
   /** The delivery method chosen; null: the default. */
   readonly deliveryId: number | null
   readonly lines: readonly WantedLine[]
@@ -63,16 +66,18 @@ export function settleGoods<S extends ShippingRequest>(
   variants: ReadonlyMap<number, OrderVariant>,
   tax: TaxContext,
 ): { readonly shippings: readonly GoodsShipping<S>[]; readonly messages: readonly FlowMessage[] } {
-  const wanted = requests.map(({ lines }) => lines)
+  const judged = requests.map(({ lines, saleTypeId }) =>
+    lines.map((line) => ({ line, refusal: refusalOf(line, saleTypeId, variants) })),
+  )
   const shared = shareOut(
-    wanted.map((lines) => lines.filter((line) => refusalOf(line, variants) === null)),
+    judged.map((lines) => lines.flatMap(({ line, refusal }) => (refusal === null ? [line] : []))),
     variants,
   )
   const goods = shared.shippings.map((lines) => lines.flatMap((line) => goodsLine(line, variants, tax) ?? []))
   return {
     shippings: requests.flatMap((request, index) => goodsShipping(request, goods[index] ?? []) ?? []),
     messages: oncePerVariant([
-      ...wanted.flat().flatMap((line) => refusalOf(line, variants) ?? []),
+      ...judged.flat().flatMap(({ refusal }) => refusal ?? []),
       ...shared.shippings.flat().flatMap((line) => priceMessage(line, variants, tax) ?? []),
       ...shared.messages,
     ]),
@@ -98,18 +103,22 @@ function goodsLine(
   return variant === undefined || quantity < 1 ? null : { variant, quantity, rule: taxRuleFor(tax, variant) }
 }
 
-function goodsShipping<S>(request: S, goods: readonly GoodsLine[]): GoodsShipping<S> | null {
-  const first = goods[0]
-  return first === undefined ? null : { request, saleTypeId: first.variant.saleTypeId, goods }
+function goodsShipping<S extends ShippingRequest>(
+  request: S,
+  goods: readonly GoodsLine[],
+): GoodsShipping<S> | null {
+  return goods.length === 0 ? null : { request, saleTypeId: request.saleTypeId, goods }
 }
 
-/** PF-01, 02, 03, 08. */
+/** PF-01, 02, 03, 08, and CRT-03 for goods that belong into another cart by now. */
 function refusalOf(
   { variantId }: WantedLine,
+  saleTypeId: number,
   variants: ReadonlyMap<number, OrderVariant>,
 ): FlowMessage | null {
   const variant = variants.get(variantId)
-  return variant === undefined ? variantGone(variantId) : notOffered(variant)
+  if (variant === undefined) return variantGone(variantId)
+  return notOffered(variant) ?? (variant.saleTypeId === saleTypeId ? null : saleTypeChanged(variant))
 }
 
 /** PF-04, for what is not gone. Both prices are told with today's tax, as every page shows prices. */

@@ -1,14 +1,21 @@
 import { message } from '../../hypermedia/message.ts'
-import { created, fail, isFailure, ok, seeOther } from '../../hypermedia/reply.ts'
+import { created, type Failure, fail, isFailure, ok, seeOther } from '../../hypermedia/reply.ts'
+import type { Row } from '../../store/schema.ts'
 import { keepItem } from '../../store/sessions.ts'
-import { cartKeyOf, describeCart } from '../cart/index.ts'
+import { cartKeyById, cartKeyOf, describeCart } from '../cart/index.ts'
 import { tradeLawRows } from '../content/index.ts'
 import { emailKey } from '../customers/fields.ts'
 import { type Handlers, type ReadEnvironment, type WriteEnvironment, worded } from '../environment.ts'
 import { paymentMethods } from '../settings/index.ts'
 import { link } from '../transitions.ts'
-import { addressWriter, GUEST, knownAddresses, prefectureOptions, toAddress } from './addresses.ts'
-import { withSent, wrongChoices } from './chosen.ts'
+import {
+  addressFirst,
+  addressWriter,
+  GUEST,
+  knownAddresses,
+  prefectureOptions,
+  toAddress,
+} from './addresses.ts'
 import { confirm } from './confirming.ts'
 import type * as contract from './contract.ts'
 import { describeDraft } from './describe.ts'
@@ -16,7 +23,7 @@ import { basketOf, drawUp, keepChoices } from './draft.ts'
 import { DRAFT, lastPlaced, ownOrder, wholeOrder } from './orders.queries.ts'
 import { describeOrder } from './placed.ts'
 import { adjustCarts, place } from './placing.ts'
-import { shoppingPage } from './shopping.ts'
+import { freshChoices, shoppingPage } from './shopping.ts'
 
 export const handlers: Handlers<typeof contract> = {
   async goShopping(act) {
@@ -28,7 +35,7 @@ export const handlers: Handlers<typeof contract> = {
   },
 
   async goShoppingLogin({ input }) {
-    const cart = input.cartKey === undefined ? {} : { cartKey: input.cartKey }
+    const cart = cartOf(input)
     const returnTo = `/shopping${input.cartKey === undefined ? '' : `?cartKey=${encodeURIComponent(input.cartKey)}`}`
     return ok(
       {},
@@ -52,7 +59,12 @@ export const handlers: Handlers<typeof contract> = {
           values: { ...known?.orderer, email_confirm: known?.orderer.email, cartKey: act.input.cartKey },
           options: await prefectureOptions(act),
         },
-        links: [link('goShoppingLogin'), link('goPostalCode'), link('goCart'), link('goHelpPrivacy')],
+        links: [
+          link('goShoppingLogin', cartOf(act.input)),
+          link('goPostalCode'),
+          link('goCart'),
+          link('goHelpPrivacy'),
+        ],
       },
     )
   },
@@ -64,7 +76,7 @@ export const handlers: Handlers<typeof contract> = {
     const orderer = { ...toAddress(input), email: input.email }
     await keepItem(db, visitor.key, GUEST, orderer, now)
     const write = await addressWriter(act)
-    const cart = input.cartKey === undefined ? {} : { cartKey: input.cartKey }
+    const cart = cartOf(input)
     return created({ ...write(orderer), email: orderer.email }, link('goShopping', cart), {
       links: [link('goShopping', cart), link('goShoppingNonMember', cart)],
     })
@@ -73,25 +85,24 @@ export const handlers: Handlers<typeof contract> = {
   async doConfirmOrder(act) {
     const basket = await basketOf(act, act.input)
     if (!basket) return fail('cartEmpty')
-    if (!basket.known?.complete) return addressFirst(act, cartKeyOf(basket.live.cart))
-    const choices = withSent(basket.choices, act.input)
-    const draft = await drawUp(act, { ...basket, choices }, basket.known)
-    const errors = await wrongChoices(draft, act.input, act)
-    if (Object.keys(errors).length > 0) return fail('badInput', { errors })
+    const here = { cartKey: cartKeyOf(basket.live.cart) }
+    if (!basket.known?.complete) return addressFirst(act.visitor, here)
+    const draft = await drawUp(act, basket, basket.known, act.input)
+    const links = [link('goShopping', here)]
+    if (Object.keys(draft.wrong).length > 0) return fail('badInput', { errors: draft.wrong, links, at: here })
     // Whatever was adjusted has to be seen before it is ordered (§3.3).
-    if (draft.messages.length > 0)
-      return fail('orderNeedsLook', { notices: draft.messages.map((one) => one.message), keep: adjustCarts })
-    await keepChoices(act, basket.live.cart.id, choices)
+    if (draft.messages.length > 0) {
+      const notices = draft.messages.map((one) => one.message)
+      return fail('orderNeedsLook', { notices, links, at: here, keep: adjustCarts })
+    }
+    await keepChoices(act, draft.cart, draft.choices)
     const preOrderId = await confirm(act, draft)
     return ok(
       { preOrderId, ...(await describeDraft(draft, act)) },
       {
         location: link('goShoppingConfirm', { preOrderId }),
-        links: [
-          link('goShoppingConfirm', { preOrderId }),
-          link('doCheckout', { preOrderId }),
-          link('goShopping', { cartKey: cartKeyOf(basket.live.cart) }),
-        ],
+        notices: draft.news,
+        links: [link('goShoppingConfirm', { preOrderId }), link('doCheckout', { preOrderId }), ...links],
       },
     )
   },
@@ -102,7 +113,7 @@ export const handlers: Handlers<typeof contract> = {
     // Pressing Back after the order leads to its number, not to a second one.
     if (order.status !== DRAFT) return seeOther(link('goShoppingComplete'))
     const preOrderId = order.pre_order_id
-    const rows = await act.memory.get(tradeLawRows)
+    const [rows, cart] = await Promise.all([act.memory.get(tradeLawRows), cartOfOrder(act.db, order)])
     return ok(
       {
         preOrderId,
@@ -116,7 +127,12 @@ export const handlers: Handlers<typeof contract> = {
       },
       {
         form: { values: { preOrderId } },
-        links: [link('doCheckout', { preOrderId }), link('goShopping'), link('goCart')],
+        links: [
+          link('doCheckout', { preOrderId }),
+          // Where its cart is gone there is nothing to choose anew.
+          ...(cart ? [link('goShopping', cart)] : []),
+          link('goCart'),
+        ],
       },
     )
   },
@@ -125,7 +141,7 @@ export const handlers: Handlers<typeof contract> = {
     const draft = await ownOrder(act, act.input.preOrderId)
     if (!draft) return fail('nothingConfirmed')
     const order = await place(act, draft)
-    if (isFailure(order)) return order
+    if (isFailure(order)) return refusedWith(order, draft, act)
     return created(
       {
         orderNo: order.order_no ?? '',
@@ -162,7 +178,7 @@ export const handlers: Handlers<typeof contract> = {
     )
   },
 
-  async goShoppingError({ say }) {
+  async goShoppingError({ say, input }) {
     return ok(
       {
         staticContent: {
@@ -174,16 +190,37 @@ export const handlers: Handlers<typeof contract> = {
           ],
         },
       },
-      { links: [link('goCart'), link('goShopping'), link('goTop')] },
+      { links: [link('goCart'), link('goShopping', cartOf(input)), link('goTop')] },
     )
   },
 }
 
-/** A guest tells who he is, a customer where he lives. */
-const addressFirst = ({ visitor }: WriteEnvironment, cartKey: string) =>
-  fail('addressUnknownYet', {
-    ...(visitor.customerId !== null && { links: [link('goShoppingShippingEdit', { cartKey })] }),
-  })
+/** What links carry about a cart that was named. */
+const cartOf = ({ cartKey }: { readonly cartKey?: string | undefined }) =>
+  cartKey === undefined ? {} : { cartKey }
+
+/** The cart of a confirmed order, as links carry it; nothing where it is gone. */
+const cartOfOrder = async (db: ReadEnvironment['db'], { cart_id }: Row<'orders'>) => {
+  const cartKey = cart_id === null ? undefined : await cartKeyById(db, cart_id)
+  return cartKey === undefined ? undefined : { cartKey }
+}
+
+/** A refused order with the way back to its cart, and with what can be chosen for it now. */
+const refusedWith = async <F extends Failure>(
+  refusal: F,
+  order: Row<'orders'>,
+  act: WriteEnvironment,
+): Promise<F> => {
+  const cart = await cartOfOrder(act.db, order)
+  if (!cart) return { ...refusal, at: NO_CART }
+  const basket = await basketOf(act, cart)
+  if (!basket?.known) return { ...refusal, at: cart }
+  const { shippings, payments } = await freshChoices(await drawUp(act, basket, basket.known), act)
+  return { ...refusal, at: cart, links: [link('goShopping', cart)], state: { ...cart, shippings, payments } }
+}
+
+/** Names no cart at all: of an order whose cart is gone no other cart is shown. */
+const NO_CART = { cartKey: '-' }
 
 /** How an order is paid: safe HTML of its payment method. */
 const howToPay = async (

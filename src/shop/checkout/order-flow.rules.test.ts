@@ -69,6 +69,7 @@ const payment = (paymentId: number, facts: Partial<Payment> = {}): Payment => ({
 })
 const to = (pref: number, ...lines: ShippingRequest['lines']): ShippingRequest => ({
   pref,
+  saleTypeId: 1,
   deliveryId: null,
   lines,
 })
@@ -159,7 +160,10 @@ test('PF-12 an order of nothing is blocked, and only that is said', () => {
 })
 
 const twoSaleTypes = {
-  shippings: [to(13, { variantId: 1, quantity: 1 }), to(13, { variantId: 2, quantity: 1 })],
+  shippings: [
+    to(13, { variantId: 1, quantity: 1 }),
+    { ...to(13, { variantId: 2, quantity: 1 }), saleTypeId: 2 },
+  ],
   deliveries: [delivery(1, { paymentIds: [1] }), delivery(2, { saleTypeId: 2, paymentIds: [2] })],
 }
 
@@ -219,6 +223,34 @@ test('CHK-03 the first delivery and the first payment are taken when none is cho
   )
   expect(composed.shippings[0]?.delivery?.deliveryId).toBe(2)
   expect(composed.payment?.paymentId).toBe(1)
+})
+
+test('CHK-03 the first delivery method that leaves a payment is taken when none is chosen', () => {
+  const deliveries = [
+    delivery(1, { sortNo: 9, paymentIds: [1] }),
+    delivery(2, { sortNo: 1, paymentIds: [2] }),
+  ]
+  const payments = [payment(1, { ruleMin: 50_000 }), payment(2)]
+  const composed = composeOrder(order({ deliveries, payments }))
+  expect(composed).toMatchObject({ payment: { paymentId: 2 }, messages: [] })
+  expect(composed.shippings.map(({ delivery }) => delivery?.deliveryId)).toEqual([2])
+  // Where none leaves any, the first stands.
+  const none = composeOrder(order({ deliveries, payments: [] }))
+  expect(none.shippings.map(({ delivery }) => delivery?.deliveryId)).toEqual([1])
+})
+
+test('CRT-03 goods of another sale type are not sent along, and it is said', () => {
+  const variants = mapOf(variant(1), variant(2, { saleTypeId: 2 }))
+  const shippings = [to(13, { variantId: 1, quantity: 1 }, { variantId: 2, quantity: 1 })]
+  const composed = composeOrder(order({ shippings, variants }))
+  expect(composed.messages).toEqual([
+    {
+      level: 'warning',
+      message: { key: 'cart.saleTypeChanged', params: { product: 'Product 2' } },
+      variantId: 2,
+    },
+  ])
+  expect(composed.lines.filter(({ type }) => type === 1).map(({ variantId }) => variantId)).toEqual([1])
 })
 
 test('CHK-07 each delivery method is offered with its fee; one that is not offered blocks', () => {

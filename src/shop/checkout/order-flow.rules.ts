@@ -93,10 +93,9 @@ export interface ComposedOrder<S extends ShippingRequest> {
 export function composeOrder<S extends ShippingRequest>(request: OrderRequest<S>): ComposedOrder<S> {
   const { settings, customer } = request
   const goods = settleGoods(request.shippings, request.variants, taxContext(request))
-  const shippings = goods.shippings.map((shipping, index) => composeShipping(shipping, index, request))
-  const shipped = shippings.flatMap(({ lines }) => lines)
   const points = (total: number) => usablePoints(request.usePoint, customer?.points ?? null, total, settings)
-  const { choices, payment } = settlePayment(shippings, shipped, points, request)
+  const { shippings, choices, payment } = settleDelivery(goods.shippings, points, request)
+  const shipped = shippings.flatMap(({ lines }) => lines)
   const charges = payment === null ? [] : [chargeLine(payment, taxRuleFor(taxContext(request)))]
   const beforePoints = sumsOf([...shipped, ...charges]).total
   const { usePoint, messages: pointMessages } = points(beforePoints)
@@ -125,11 +124,34 @@ export function composeOrder<S extends ShippingRequest>(request: OrderRequest<S>
   }
 }
 
-/** PF-17, 19, 20, 23 and CHK-03, CHK-07 for one shipping. */
+/**
+ * CHK-03: where no delivery method was chosen it is the first one that leaves a payment to choose; where
+ * none does, the first.
+ */
+function settleDelivery<S extends ShippingRequest>(
+  goods: readonly GoodsShipping<S>[],
+  points: (total: number) => { readonly usePoint: number },
+  order: OrderRequest<S>,
+): ReturnType<typeof settlePayment> & { readonly shippings: readonly ComposedShipping<S>[] } {
+  const by = (preferred: number) => {
+    const shippings = goods.map((one, index) => composeShipping(one, index, order, preferred))
+    const shipped = shippings.flatMap(({ lines }) => lines)
+    return { shippings, ...settlePayment(shippings, shipped, points, order) }
+  }
+  const first = by(0)
+  const methods = Math.max(1, ...first.shippings.map(({ deliveryChoices: all }) => all.length))
+  const isOpen = goods.some(({ request }) => request.deliveryId === null)
+  let settled = first
+  for (let next = 1; isOpen && next < methods && settled.choices.length === 0; next += 1) settled = by(next)
+  return settled.choices.length === 0 ? first : settled
+}
+
+/** PF-17, 19, 20, 23 and CHK-07 for one shipping; `preferred` is the place of the method where none was chosen. */
 function composeShipping<S extends ShippingRequest>(
   { request, saleTypeId, goods }: GoodsShipping<S>,
   shipping: number,
   order: OrderRequest<S>,
+  preferred: number,
 ): ComposedShipping<S> {
   const { settings } = order
   const products = goods.map(({ variant, quantity, rule }) => ({
@@ -146,7 +168,7 @@ function composeShipping<S extends ShippingRequest>(
     delivery,
     feeLine: deliveryFeeLine(delivery, request.pref, shipped, settings, rule),
   }))
-  const choice = chosen(choices, request.deliveryId, ({ delivery }) => delivery.deliveryId)
+  const choice = chosen(choices, request.deliveryId, ({ delivery }) => delivery.deliveryId, preferred)
   return {
     request,
     saleTypeId,
@@ -211,9 +233,14 @@ function paymentErrors(
   return payment === null ? [error('checkout.paymentNotAvailable')] : []
 }
 
-/** The one chosen if it may be, the first when none was: never another than the shopper named. */
-const chosen = <T>(choices: readonly T[], id: number | null, idOf: (choice: T) => number): T | null =>
-  (id === null ? choices[0] : choices.find((choice) => idOf(choice) === id)) ?? null
+/** The one chosen if it may be, the preferred one when none was: never another than the shopper named. */
+const chosen = <T>(
+  choices: readonly T[],
+  id: number | null,
+  idOf: (choice: T) => number,
+  preferred = 0,
+): T | null =>
+  (id === null ? (choices[preferred] ?? choices[0]) : choices.find((choice) => idOf(choice) === id)) ?? null
 
 const productLine = (
   line: OrderLine,

@@ -143,7 +143,8 @@ export const isTaken = async (db: Db, orderNo: string): Promise<boolean> => {
 
 /**
  * Moves a confirmed order to placed, once: of several who try only one finds it still in status 8;
- * the others wait for him and then find nothing to move.
+ * the others wait for him and then find nothing to move. It is told to the address that its customer has
+ * now (CHK-04).
  */
 export const placeOnce = (
   tx: Db,
@@ -155,6 +156,12 @@ export const placeOnce = (
   return tx
     .updateTable('orders')
     .set({ status: PLACED, change_no: 1, order_no: orderNo, ordered_at: at, updated_at: at })
+    .set((eb) => ({
+      email: eb.fn.coalesce(
+        eb.selectFrom('customer').select('customer.email').whereRef('customer.id', '=', 'orders.customer_id'),
+        'orders.email',
+      ),
+    }))
     .where('id', '=', id)
     .where('status', '=', DRAFT)
     .returningAll()

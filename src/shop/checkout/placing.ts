@@ -3,7 +3,7 @@ import { type Message, message } from '../../hypermedia/message.ts'
 import { type Failure, fail } from '../../hypermedia/reply.ts'
 import type { Row } from '../../store/schema.ts'
 import { dropItems } from '../../store/sessions.ts'
-import { dropCart, liveCarts, lockCart, offeredVariants, writeLines } from '../cart/index.ts'
+import { dropCart, liveCarts, lockCart, offeredVariants, settledCarts, writeLines } from '../cart/index.ts'
 import { takeStock } from '../catalog/index.ts'
 import { productTag } from '../catalog/rules.ts'
 import { emailKey } from '../customers/fields.ts'
@@ -11,10 +11,11 @@ import { customerById, movePoints, notePurchase } from '../customers/index.ts'
 import type { WriteEnvironment } from '../environment.ts'
 import { orderNumber } from '../orders/number.rules.ts'
 import { sumsOf } from '../orders/sums.rules.ts'
-import { baseInfo } from '../settings/index.ts'
+import { baseInfo, deliveryMethods } from '../settings/index.ts'
 import { LineType } from '../settings/tax.rules.ts'
 import { GUEST, GUEST_ADDRESSES } from './addresses.ts'
-import { datesFor } from './describe.ts'
+import { timeChoices } from './choices.rules.ts'
+import { datesFor } from './dates.ts'
 import { choicesName, compose } from './draft.ts'
 import { noteOpen } from './open-orders.queries.ts'
 import { isTaken, noteTaken, orderById, placeOnce, type WholeOrder, wholeOrder } from './orders.queries.ts'
@@ -83,13 +84,15 @@ const changedSince = async (
   variants: Variants,
 ): Promise<Refusal | undefined> => {
   const { order, shippings, lines } = whole
-  const version = order.cart_id === null ? undefined : await lockCart(act.db, order.cart_id)
-  if (version !== order.cart_version) return refusal('orderNeedsLook', [message('checkout.cartChanged')])
+  const cart = order.cart_id === null ? undefined : await lockCart(act.db, order.cart_id)
+  if (cart?.version !== order.cart_version)
+    return refusal('orderNeedsLook', [message('checkout.cartChanged')])
   const products = productLines(whole)
   const sums = sumsOf(lines.map(toOrderLine))
   const now = await compose(act, {
     shippings: shippings.map((shipping) => ({
       pref: shipping.pref,
+      saleTypeId: shipping.sale_type_id,
       deliveryId: shipping.delivery_id,
       lines: products
         .filter((line) => line.shipping_id === shipping.id)
@@ -101,7 +104,8 @@ const changedSince = async (
     customer: await spender(act, order),
     seen: sums,
   })
-  if (now.messages.length === 0) return lateDate(act, { shippings, lines: products }, variants)
+  if (now.messages.length === 0)
+    return (await lateDate(act, { shippings, lines: products }, variants)) ?? (await goneTime(act, shippings))
   const isStock = now.messages.some(
     ({ message: { key } }) => key === 'cart.soldOut' || key === 'cart.stockShort',
   )
@@ -126,6 +130,20 @@ const lateDate = async (
       return refusal('orderNeedsLook', [message('checkout.dateNotAvailable')])
   }
   return undefined
+}
+
+/** A slot may be hidden after it was chosen (CHK-09). */
+const goneTime = async (
+  { memory, language }: WriteEnvironment,
+  shippings: WholeOrder['shippings'],
+): Promise<Refusal | undefined> => {
+  const methods = await deliveryMethods(memory, language)
+  const isGone = shippings.some(({ delivery_id, delivery_time_id }) => {
+    const method = methods.find(({ deliveryId }) => deliveryId === delivery_id)
+    const times = method ? timeChoices(method) : []
+    return delivery_time_id !== null && !times.some((time) => time.deliveryTimeId === delivery_time_id)
+  })
+  return isGone ? refusal('orderNeedsLook', [message('checkout.timeNotAvailable')]) : undefined
 }
 
 /** Takes the goods out of stock, in the order of their ids, so that two orders never wait for each other. */
@@ -171,8 +189,9 @@ const refusal = (failure: Refusal['failure'], notices: readonly Message[]): Refu
 
 /** What remains of a refusal: the carts as they can be bought now (§3.3). */
 export const adjustCarts = async (act: WriteEnvironment): Promise<void> => {
+  await settledCarts(act)
   // Locked before they are read, or what is laid in meanwhile would be written over.
-  for (const { cart } of await liveCarts(act)) await lockCart(act.db, cart.id)
+  for (const { cart } of await liveCarts(act)) if (cart.id !== null) await lockCart(act.db, cart.id)
   for (const { cart, flow } of await liveCarts(act))
-    if (flow.changed) await writeLines(act.db, cart.id, flow.lines, act.now)
+    if (flow.changed && cart.id !== null) await writeLines(act.db, cart.id, flow.lines, act.now)
 }

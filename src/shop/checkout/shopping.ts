@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import { ok } from '../../hypermedia/reply.ts'
 import type { Cart } from '../cart/contract.ts'
-import type { ReadEnvironment } from '../environment.ts'
+import { toCart } from '../cart/index.ts'
+import type { ReadEnvironment, WriteEnvironment } from '../environment.ts'
 import { baseInfo } from '../settings/index.ts'
 import { link } from '../transitions.ts'
 import { addressWriter } from './addresses.ts'
@@ -21,7 +22,7 @@ export const shoppingPage = async (
   ])
   const write = await addressWriter(environment)
   // With some choice of delivery and payment it can be confirmed; which one is asked on this very page.
-  const canCheckout = known.complete && draft.live.flow.error === undefined && order.paymentChoices.length > 0
+  const canCheckout = known.complete && draft.live.flow.error === undefined && !order.blocked
   const { cartKey } = cart
   const here = { cartKey }
   return ok(
@@ -35,11 +36,7 @@ export const shoppingPage = async (
       email: known.orderer.email,
       defaultShippingAddress: known.complete ? write(known.orderer) : null,
       pointBalance: base.option_point ? known.points : null,
-      payments: order.paymentChoices.map((payment) => ({
-        paymentId: String(payment.paymentId),
-        paymentName: payment.paymentName,
-        charge: payment.charge,
-      })),
+      payments: paymentsOf(draft),
     },
     {
       ...(canCheckout && {
@@ -63,10 +60,23 @@ export const shoppingPage = async (
           ? [link('goShoppingShipping', here), link('goShoppingShippingMultiple', here)]
           : []),
         link('goShoppingShippingEdit', here),
-        link('goCart'),
+        toCart(draft.cart),
       ],
     },
   )
+}
+
+const paymentsOf = ({ order }: Draft) =>
+  order.paymentChoices.map((payment) => ({
+    paymentId: String(payment.paymentId),
+    paymentName: payment.paymentName,
+    charge: payment.charge,
+  }))
+
+/** What can be chosen for a draft now, as the page states it. */
+export const freshChoices = async (draft: Draft, environment: ReadEnvironment | WriteEnvironment) => {
+  const { shippings } = await describeDraft(draft, environment)
+  return { shippings, payments: paymentsOf(draft) }
 }
 
 type Described = Awaited<ReturnType<typeof describeDraft>>

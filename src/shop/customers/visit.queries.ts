@@ -7,6 +7,8 @@ import { outlivesBrowser } from '../../store/sessions.ts'
 export interface Visit {
   readonly customerId: string | null
   readonly customerName?: string
+  /** Prefecture of the customer, 1..47; null where it is not known. */
+  readonly pref: number | null
   /** How long the session lives from a visit on, seconds. */
   readonly life: number
   /** Whether the cookie stays when the browser is closed. */
@@ -34,7 +36,7 @@ const visitById = prepared<{ id: string }>()((db, { id }) =>
     )
     .leftJoin('cart_line', 'cart_line.cart_id', 'cart.id')
     .select(['session.customer_id', 'session.seen_at', 'session.expires_at', 'session.life_seconds'])
-    .select(['customer.name01', 'customer.name02', 'customer.version as account_version'])
+    .select(['customer.name01', 'customer.name02', 'customer.pref', 'customer.version as account_version'])
     .select((eb) => [
       eb.fn.coalesce(eb.fn.sum<number>('cart_line.quantity'), sql<number>`0`).as('pieces'),
       eb.fn.coalesce(eb.fn.sum<number>('cart.version'), sql<number>`0`).as('version'),
@@ -50,6 +52,7 @@ export const readVisit = async (db: Kysely<Database>, id: string, now: Date): Pr
   return {
     customerId: row.customer_id,
     ...(row.name01 !== null && { customerName: `${row.name01} ${row.name02}` }),
+    pref: row.pref,
     life: row.life_seconds,
     persistent: outlivesBrowser(row.customer_id, row.life_seconds),
     seenAt: row.seen_at,

@@ -13,7 +13,7 @@ export const mailTemplates = kept(
   },
 )
 
-/** The kept mail of a Message-ID, if it was written. */
+/** Kept mails by their Message-IDs. */
 export const mailsOf = (db: Db, messageIds: readonly string[]): Promise<Row<'mail'>[]> =>
   db
     .selectFrom('mail')

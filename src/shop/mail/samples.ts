@@ -123,11 +123,15 @@ const sampleOrder = (language: Language, person: { readonly name01: string; read
     subtotal: 3660,
     charge: 0,
     deliveryFeeTotal: 770,
-    discount: 0,
-    paymentTotal: 4430,
+    discount: 100,
+    taxFreeDiscount: 100,
+    taxableTotal: 4430,
+    usePoint: 100,
+    addPoint: 0,
+    paymentTotal: 4330,
     taxes: [
-      { rate: 8, total: 1900, tax: 141 },
-      { rate: 10, total: 2530, tax: 230 },
+      { rate: 8, total: 1857, tax: 138 },
+      { rate: 10, total: 2473, tax: 225 },
     ],
     shippings: [
       {

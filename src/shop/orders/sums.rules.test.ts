@@ -36,6 +36,8 @@ test('TAX-07 worked example 1: two rates, fees, points', () => {
     deliveryFeeTotal: 1_000,
     charge: 2_187,
     discount: 1_000,
+    taxFreeDiscount: 1_000,
+    taxableTotal: 790_187,
     tax: 70_639,
     total: 789_187,
     paymentTotal: 789_187,
@@ -64,6 +66,8 @@ test('TAX-07 worked example 2: taxable and tax-free discounts', () => {
   ])
   expect(sums.paymentTotal).toBe(724_431 + 65_756 - 7_159)
   expect(sums.discount).toBe(78_255 + 16_439 + 7_159)
+  expect(sums.taxFreeDiscount).toBe(7_159)
+  expect(sums.taxableTotal).toBe(724_431 + 65_756)
 })
 
 test('TAX-09 worked example 3: what rounding leaves over goes to the highest rate', () => {
@@ -115,6 +119,8 @@ test('TAX-07 goods for nothing', () => {
     deliveryFeeTotal: 0,
     charge: 0,
     discount: 0,
+    taxFreeDiscount: 0,
+    taxableTotal: 0,
     tax: 0,
     total: 0,
     paymentTotal: 0,

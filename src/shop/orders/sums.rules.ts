@@ -31,12 +31,18 @@ export interface RateSum {
   readonly tax: number
 }
 
-/** The sums of an order in yen, `discount` (points included) as a positive number, `rates` ascending. */
+/**
+ * The sums of an order in yen, `rates` ascending. `discount` is positive and holds points too;
+ * `taxFreeDiscount` is the part of it that no tax is on, as points are, and `taxableTotal` what the tax is
+ * on before that part.
+ */
 export interface Sums {
   readonly subtotal: number
   readonly deliveryFeeTotal: number
   readonly charge: number
   readonly discount: number
+  readonly taxFreeDiscount: number
+  readonly taxableTotal: number
   readonly tax: number
   readonly total: number
   readonly paymentTotal: number
@@ -71,6 +77,8 @@ export function sumsOf(lines: readonly OrderLine[]): Sums {
     deliveryFeeTotal: totalOf(ofType(lines, LineType.deliveryFee)),
     charge: totalOf(ofType(lines, LineType.charge)),
     discount: 0 - totalOf(ofType(lines, LineType.discount, LineType.point)),
+    taxFreeDiscount: 0 - totalOf(lines.filter(isTaxFreeDeduction)),
+    taxableTotal: totalOf(lines.filter(isTaxed)),
     tax: rates.reduce((sum, { tax }) => sum + tax, 0),
     total,
     paymentTotal: total,

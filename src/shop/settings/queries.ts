@@ -18,6 +18,12 @@ export const generalTaxRules = kept(['settings'], async (db): Promise<readonly T
   return rows.map((row) => toTaxRule(row, null))
 })
 
+/** Whether some tax rule is one of a prefecture: only then do prices depend on where a customer lives. */
+export const hasRegionalTax = kept(['settings', 'catalog'], async (db): Promise<boolean> => {
+  const row = await db.selectFrom('tax_rule').select('id').where('pref', 'is not', null).executeTakeFirst()
+  return row !== undefined
+})
+
 /** A tax rule of the table in the trade's terms. */
 export const toTaxRule = (
   row: Pick<Row<'tax_rule'>, 'apply_date' | 'rate' | 'rounding' | 'adjust' | 'pref' | 'variant_id'>,

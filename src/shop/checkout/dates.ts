@@ -1,0 +1,27 @@
+import type { CartVariant } from '../cart/index.ts'
+import type { ReadEnvironment, WriteEnvironment } from '../environment.ts'
+import { durations } from '../settings/index.ts'
+import { deliveryDates } from './choices.rules.ts'
+
+type Goods = { readonly lines: readonly { readonly variantId: number | null }[] }
+
+/** The days, `YYYY-MM-DD`, that may be asked for a shipping of these goods, by their terms of delivery (CHK-08). */
+export const datesOf = (
+  { lines }: Goods,
+  variants: ReadonlyMap<number, CartVariant>,
+  terms: ReadonlyMap<number, { readonly days: number }>,
+  today: string,
+): readonly string[] => {
+  const goods = lines.flatMap((line) => variants.get(line.variantId ?? 0) ?? [])
+  return deliveryDates(
+    goods.map(({ row }) => terms.get(row.delivery_duration_id ?? 0)?.days ?? null),
+    today,
+  )
+}
+
+/** The same by today's terms. */
+export const datesFor = async (
+  goods: Goods,
+  variants: ReadonlyMap<number, CartVariant>,
+  { memory, today }: ReadEnvironment | WriteEnvironment,
+): Promise<readonly string[]> => datesOf(goods, variants, await memory.get(durations), today)
