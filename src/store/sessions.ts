@@ -144,12 +144,16 @@ export const endSessionsOf = async (
   return Number(numDeletedRows)
 }
 
+/** What is shown of a session looks like this; anything else is none, and the database is not asked. */
+const PUBLIC_ID = /^[0-9a-f-]{32,36}$/
+
 /** Ends one of a customer's sessions, by what is shown of it; its id, nothing where they have no such session. */
 export const endSessionShown = async (
   db: Kysely<Database>,
   customerId: string,
   publicId: string,
 ): Promise<string | undefined> => {
+  if (!PUBLIC_ID.test(publicId)) return undefined
   const row = await db
     .deleteFrom('session')
     .where('customer_id', '=', customerId)

@@ -149,13 +149,27 @@ describe.each(SIZES)('A customer has an account in a browser of $width × $heigh
     await window.looksRight('order')
   })
 
-  it.each(['', '/order-history', '/points', '/change', '/withdraw'])(
+  it.each(['', '/order-history', '/points', '/change', '/sessions', '/withdraw'])(
     'looks at the page %s of the account',
     async (path) => {
       await visit(`/mypage${path}`)
       await window.looksRight(`account${path.replace('/', '-')}`)
     },
   )
+
+  it('wants another e-mail address, and sees what waits for them and what the link of the mail shows', async () => {
+    await visit('/mypage/change')
+    await type({ email: 'other-address@example.com', email_confirm: 'other-address@example.com' })
+    await type({ currentPassword: PASSWORD })
+    await press('theme.profile.submit')
+    await comesTo('theme.profile.done')
+    await window.looksRight('change-waits')
+    await visit('/mypage/change')
+    await window.looksRight('change-pending')
+    const { pathname, search } = await linkInMail(shop, 'other-address@example.com', '/mypage/email')
+    await visit(pathname + search)
+    await window.looksRight('email')
+  })
 
   it('signs out', async () => {
     await visit('/mypage')

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { customerOf, linksTo, PASSWORD, type Person, signedIn, signIn } from '../support/customer.ts'
 import { HalClient } from '../support/hal-client.ts'
 import { HtmlClient } from '../support/html-client.ts'
@@ -45,7 +45,12 @@ describe.each(databases)('Where a customer is signed in, on %s', (database) => {
     const before = shop.clock.now()
     shop.clock.advance(HOUR)
     await isIn(desk)
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    // The visit is noted after the answer.
+    await vi.waitFor(
+      async () =>
+        expect((await listOf(desk)).sessions[0]).toMatchObject({ seenAt: shop.clock.now().toISOString() }),
+      { timeout: 5_000 },
+    )
     const { sessions, sessionCount } = await listOf(desk)
     expect(sessionCount).toBe(2)
     expect(sessions).toMatchObject([
@@ -96,6 +101,8 @@ describe.each(databases)('Where a customer is signed in, on %s', (database) => {
     const [session] = (await listOf(one.program)).sessions
     const answer = await other.ask('doEndSessions', { sessionId: session?.sessionId })
     expect(answer.status).toBe(404)
+    for (const sessionId of ['unknown', '\0', '9'.repeat(5000)])
+      expect((await other.ask('doEndSessions', { sessionId })).status).toBe(404)
     expect(await isIn(one.program)).toBe(true)
   })
 

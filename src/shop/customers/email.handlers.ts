@@ -24,7 +24,7 @@ import {
   useUndoKey,
 } from './email-change.queries.ts'
 import { emailKey } from './fields.ts'
-import { keyHash } from './keys.rules.ts'
+import { isKey, keyHash } from './keys.rules.ts'
 
 /** What becomes of a changed e-mail address: its key confirms it, another one takes it back. */
 export const emailHandlers: Handlers<typeof contract> = {
@@ -63,7 +63,8 @@ export const emailHandlers: Handlers<typeof contract> = {
 
 /** Signing in leads back to the page of the mail: it may have been opened on another device. */
 const signInFirst = (secretKey: string | undefined) => {
-  const returnTo = `/mypage/email${secretKey === undefined ? '' : `?secretKey=${encodeURIComponent(secretKey)}`}`
+  const returnTo =
+    secretKey !== undefined && isKey(secretKey) ? `/mypage/email?secretKey=${secretKey}` : '/mypage/email'
   return fail('signInFirst', { links: [link('goLogin', { returnTo })] })
 }
 

@@ -16,5 +16,10 @@ export const EMAIL_LIFE_MS = 7 * 86_400_000
 export const newKey = (): string =>
   Array.from({ length: LENGTH }, () => ALPHANUMERICS.charAt(randomInt(ALPHANUMERICS.length))).join('')
 
+const KEY = /^[A-Za-z0-9]{32}$/
+
+/** Whether a text looks like a key from a mail; anything else is not worth carrying on. */
+export const isKey = (text: string): boolean => KEY.test(text)
+
 /** The form in which a key is kept: its SHA-256, so that who reads the table can open no account. */
 export const keyHash = (key: string): string => createHash('sha256').update(key).digest('base64url')
