@@ -43,6 +43,8 @@ describe.each(databases)('A customer at the checkout, on %s', (database) => {
     await program.follow('doSelectShippingAddress', { addressId: booked?.addressId })
     const { document: sent } = await program.follow('goShopping')
     expect(sent.shippings).toMatchObject([{ address: { name02: '本' } }])
+    expect(program.offers()).not.toContain('goShoppingShippingEdit')
+    await program.follow('goShoppingShipping')
     await program.follow('goShoppingShippingEdit')
     await program.follow('doUpdateShippingAddress', { ...ADDRESS, name02: '新' })
     const { document: book } = await owner.ask('goCustomerAddressList')

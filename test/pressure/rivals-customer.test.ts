@@ -191,6 +191,7 @@ describe('A rival of a customer in the middle of his transaction', () => {
     await addToCart(program, '焚火')
     const { document: cart } = await program.follow('goCart')
     await program.follow('goShopping', {}, cart.carts[0])
+    await program.follow('goShoppingShipping')
     await program.follow('goShoppingShippingEdit')
     await program.follow('doUpdateShippingAddress', { ...GUEST, addr02: '消える住所9-9' })
     await program.follow('goShopping')

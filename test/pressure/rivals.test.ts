@@ -156,6 +156,27 @@ describe('A rival in the middle of his transaction', () => {
       expect(await inCart(program)).toEqual([WANTED, OTHER].sort())
     }))
 
+  it('who lays something into the cart while goods move out of it loses nothing', () =>
+    withRival(shop, async (rival) => {
+      const program = await visitor()
+      const { document } = await program.follow('goCart')
+      const setSaleType = (id: number) =>
+        rival.query('update variant set sale_type_id = $2 where code = $1', [WANTED, id])
+      await setSaleType(2)
+      try {
+        await rival.query('begin')
+        await layInAnother(rival)
+        const item = document.carts[0]?.items[0]
+        const setting = program.follow('doUpdateCartItemQuantity', { quantity: 2 }, item)
+        await whenWaiting(rival)
+        await rival.query('commit')
+        expect((await setting).status).toBe(200)
+        expect(await inCart(program)).toEqual([WANTED, OTHER].sort())
+      } finally {
+        await setSaleType(1)
+      }
+    }))
+
   it('who confirms the same cart leaves one confirmation', () =>
     withRival(shop, async (rival) => {
       const program = await visitor()

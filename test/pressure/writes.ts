@@ -73,8 +73,8 @@ export const guardedWrites: readonly GuardedWrite[] = [
   {
     what: 'A cart that was changed since is not ordered',
     file: 'src/shop/checkout/placing.ts',
-    guard: 'if (cart?.version !== order.cart_version) return',
-    without: 'if (cart === undefined) return',
+    guard: 'if (cart?.version !== order.cart_version)',
+    without: 'if (cart === undefined)',
     test: rivals('who lays something into the cart meanwhile is seen when the button is pressed'),
   },
   {
@@ -186,6 +186,13 @@ export const guardedWrites: readonly GuardedWrite[] = [
     guard: '[...shared, ...laidIn]',
     without: 'shared',
     test: rivals('who lays something into the cart while it is shared out loses nothing'),
+  },
+  {
+    what: 'Goods that move to another cart leave what was laid in meanwhile',
+    file: 'src/shop/cart/settling.ts',
+    guard: 'const sorted = sortedOut(await readCarts(db, visitor, prefix))',
+    without: 'const sorted = sortedOut(before)',
+    test: rivals('who lays something into the cart while goods move out of it loses nothing'),
   },
   {
     what: 'The cart of a visitor is opened once, and locked',

@@ -55,7 +55,8 @@ const fillTheCart = async (program: HalClient): Promise<void> => {
 
 const chooseDestinations = async (program: HalClient): Promise<void> => {
   const { document: shopping } = await checkInAsGuest(program)
-  await program.follow('goShoppingShippingEdit', {}, shopping)
+  await program.follow('goShoppingShipping', {}, shopping)
+  await program.follow('goShoppingShippingEdit')
   const { document: other } = await program.follow('doUpdateShippingAddress', { ...GUEST, pref: '1' })
   const { document: choices } = await program.follow('goShoppingShipping')
   const own = choices.addresses.find(({ addressId }) => addressId !== other.addressId)

@@ -56,10 +56,10 @@ export const shoppingPage = async (
       links: [
         ...(canCheckout ? [link('doConfirmOrder', here)] : []),
         ...(known.points === null ? [link('goShoppingNonMember', here)] : []),
+        // Whose address is known chooses among those known; the form of another one is offered there.
         ...(known.complete
           ? [link('goShoppingShipping', here), link('goShoppingShippingMultiple', here)]
-          : []),
-        link('goShoppingShippingEdit', here),
+          : [link('goShoppingShippingEdit', here)]),
         toCart(draft.cart),
       ],
     },
