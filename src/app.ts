@@ -13,6 +13,7 @@ import { contracts, createApplication, entrances, errors } from './shop/index.ts
 import { createMails, createPreviews, type Stationery } from './shop/mail/index.ts'
 import { keptSecret, prepareDataDir, prepareSqliteFile } from './store/data-dir.ts'
 import { openStore, type Store } from './store/database.ts'
+import { freeBytes, watchRoom } from './store/health.ts'
 import { sweep } from './store/housekeeping.ts'
 import { Memory } from './store/memory.ts'
 import { migrate } from './store/migrate.ts'
@@ -24,7 +25,7 @@ import { Cache } from './web/cache.ts'
 import { serveDocuments } from './web/documents.ts'
 import { holeMarks } from './web/holes.ts'
 import { addressLimit, noLimit } from './web/limits.ts'
-import { metrics, serveOperations } from './web/operations.ts'
+import { metrics, serveMetrics, serveOperations } from './web/operations.ts'
 import { secretsFrom } from './web/secrets.ts'
 import { createServer } from './web/server.ts'
 
@@ -44,6 +45,8 @@ export interface Noren {
   readonly graph: Graph
   /** Listens where the configuration says; the address, as `http://127.0.0.1:3000`. */
   listen(): Promise<string>
+  /** Where metrics are served, once it listens; nothing where they are not. */
+  metricsAddress(): string | undefined
   /** Delivers all that is due in the outbox, then resolves. */
   settleOutbox(): Promise<void>
   /** Finishes what runs, then lets go of everything. */
@@ -56,6 +59,8 @@ export interface Replacements {
   /** Milliseconds that never go back, whatever is done to the clock. */
   readonly monotonic?: () => number
   readonly log?: Logger
+  /** Bytes that are free in the data directory. */
+  readonly freeBytes?: () => Promise<number>
   /** False: nothing is kept as bytes. */
   readonly cache?: boolean
 }
@@ -70,7 +75,9 @@ export const createNoren = async (config: Config, replacements: Replacements = {
   prepareDataDir(config.dataDir)
   const secret = config.appSecret ?? keptSecret(config.dataDir)
   if (config.databaseUrl === undefined) prepareSqliteFile(config.dataDir)
-  const store = await openStore(config)
+  const free = replacements.freeBytes ?? (() => freeBytes(config.dataDir))
+  const health = watchRoom(await openStore(config), free, monotonic)
+  const { store } = health
   await migrate(store)
   await seed(store, config.seed, clock())
 
@@ -92,6 +99,7 @@ export const createNoren = async (config: Config, replacements: Replacements = {
     clock,
     timeZone: config.timeZone,
     translate,
+    assertRoom: () => health.assertRoom(),
   })
   const anybody = { key: '', customerId: null }
   const mails = createMails({
@@ -145,12 +153,16 @@ export const createNoren = async (config: Config, replacements: Replacements = {
     sweep(store, clock()).catch((error) => log.warn({ err: error }, 'housekeeping failed'))
   }, HOUR_MS).unref()
 
+  let measured: Awaited<ReturnType<typeof serveMetrics>> | undefined
+
   return {
     app,
     store,
     graph,
+    metricsAddress: () => measured?.address,
     async listen() {
       const address = await app.listen({ host: config.host, port: config.port })
+      if (config.metrics) measured = await serveMetrics(house.metrics, config.metrics)
       dispatcher.start()
       return address
     },
@@ -158,6 +170,7 @@ export const createNoren = async (config: Config, replacements: Replacements = {
     async close() {
       clearInterval(housekeeping)
       await app.close()
+      await measured?.close()
       await dispatcher.stop()
       await mails.close()
       await store.close()

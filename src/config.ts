@@ -71,6 +71,18 @@ const variables = {
     .enum(['optional', 'required'])
     .default('optional')
     .describe('whether members need a second factor: optional or required'),
+  METRICS_PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65535)
+    .optional()
+    .describe('port of a second listener, which serves /metrics alone; without it there are none'),
+  METRICS_HOST: z
+    .string()
+    .min(1)
+    .default('127.0.0.1')
+    .describe('address that the second listener listens on'),
   RATE_LIMITS: onOff('on').describe('off takes all limits away, for load tests'),
 } as const
 
@@ -91,6 +103,8 @@ export interface Config {
   /** Fastify's `trustProxy`. */
   readonly trustProxy: boolean | string
   readonly rateLimits: boolean
+  /** Where metrics are served; nowhere unless a port is given. */
+  readonly metrics: { readonly host: string; readonly port: number } | undefined
   /** The three of the back office: checked here from the first day on, used once it has its door. */
   readonly admin: {
     readonly loginId: string | undefined
@@ -125,6 +139,8 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     timeZone: value.TIME_ZONE,
     trustProxy: value.TRUST_PROXY === 'all' || (value.TRUST_PROXY === '' ? false : value.TRUST_PROXY),
     rateLimits: value.RATE_LIMITS === 'on',
+    metrics:
+      value.METRICS_PORT === undefined ? undefined : { host: value.METRICS_HOST, port: value.METRICS_PORT },
     admin: {
       loginId: value.ADMIN_LOGIN_ID,
       password: value.ADMIN_PASSWORD,

@@ -133,6 +133,61 @@ describe.each(databases)('A request that carries an Idempotency-Key, on %s', (da
     })
   })
 
+  it('costs nothing where nothing came of the request', async () => {
+    const send = (url: URL, init: RequestInit) =>
+      fetch(url, isRead(init) ? init : withKey(init, randomUUID()))
+    const program = await HalClient.enter(shop.base, { send })
+    const rows = async () =>
+      (await shop.noren.store.reader.selectFrom('idempotency').select('key').execute()).length
+    const before = await rows()
+    const { submitTo } = (await (await program.fetch('/action-redirect')).json()) as never
+    for (let times = 0; times < 3; times++)
+      expect((await program.follow('doActionRedirect', { lang: 'en' }, { submitTo })).status).toBe(200)
+    await addToCart(program, '焚火')
+    expect(await rows()).toBe(before + 1)
+    const { document: cart } = await program.follow('goCart', {}, (await program.enter()).document)
+    const line = cart.carts[0]?.items[0] ?? {}
+    expect((await program.follow('doRemoveCartItem', {}, line)).status).toBe(200)
+    expect(await rows()).toBe(before + 2)
+    // It is gone: taking it away again changes nothing.
+    expect((await program.follow('doRemoveCartItem', {}, line)).status).toBe(200)
+    expect(await rows()).toBe(before + 2)
+  })
+
+  it('is one of a thousand at most; none of them is forgotten before its day is over', async () => {
+    let key = 'first-of-all'
+    const send = (url: URL, init: RequestInit) => fetch(url, isRead(init) ? init : withKey(init, key))
+    const program = await HalClient.enter(shop.base, { send })
+    const add = () => addToCart(program, '焚火', { quantity: 1 })
+    const first = await add()
+    const { store } = shop.noren
+    const own = await store.reader
+      .selectFrom('idempotency')
+      .selectAll()
+      .where('key', '=', key)
+      .executeTakeFirstOrThrow()
+    await store.write(async (tx) => {
+      for (let at = 0; at < 999; at += 111)
+        await tx
+          .insertInto('idempotency')
+          .values(Array.from({ length: 111 }, (_, n) => ({ ...own, key: `more-${at + n}` })))
+          .execute()
+    })
+    key = 'one-too-many'
+    const refused = await add()
+    expect(problemIn(refused)).toMatchObject({ status: 429, code: 'tooManyKeys' })
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(23 * 3600)
+    key = 'first-of-all'
+    expect((await add()).document).toEqual(first.document)
+    // Another visitor has a thousand of his own.
+    key = 'one-too-many'
+    const other = await HalClient.enter(shop.base, { send })
+    expect((await addToCart(other, '焚火', { quantity: 1 })).status).toBe(201)
+    shop.clock.advance(24 * 3_600_000)
+    const later = await add()
+    expect(later.document.adjustedQuantity).toBe(2)
+  })
+
   it('keeps nothing of the visitor with the answer', async () => {
     const rows = await shop.noren.store.reader.selectFrom('idempotency').selectAll().execute()
     expect(rows.length).toBeGreaterThan(0)

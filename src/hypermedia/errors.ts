@@ -46,6 +46,7 @@ export const kernelErrors = {
   unknownRange: { status: 416, exits: [] },
   unknownExpectation: { status: 417, exits: [] },
   keyReused: { status: 422, exits: [] },
+  tooManyKeys: { status: 429, exits: [] },
   tooManyRequests: { status: 429, exits: [] },
   headersTooLarge: { status: 431, exits: [] },
   unexpected: { status: 500, exits: ['goTop'] },

@@ -21,6 +21,7 @@ import { emailHandlers } from './customers/email.handlers.ts'
 import { entryHandlers } from './customers/entry.handlers.ts'
 import { favoritesHandlers } from './customers/favorites.handlers.ts'
 import { readVisit, type Visit } from './customers/index.ts'
+import { TooManyWaiting } from './customers/passwords.ts'
 import { postalCodeHandlers } from './customers/postal-code.handlers.ts'
 import { sessionsHandlers } from './customers/sessions.handlers.ts'
 import { signInHandlers } from './customers/sign-in.handlers.ts'
@@ -69,6 +70,8 @@ export interface Parts {
   readonly clock: () => Date
   readonly timeZone: string
   readonly translate: (language: Language) => Translate
+  /** Throws where there is no room to write. */
+  readonly assertRoom: () => Promise<void>
 }
 
 /** With what a safe transition is asked. */
@@ -159,8 +162,8 @@ export const createApplication = (parts: Parts) => {
     const made = 'act' in writing ? await writing.prepare({ ...readEnvironment(asked), input }) : undefined
     try {
       return await inTransaction(asked, (environment) =>
-        once(environment, store.dialect, transition.name, asked.repeat, async () => {
-          const answer = await handler({ ...environment, input }, made)
+        once(environment, store.dialect, transition.name, asked.repeat, async (around) => {
+          const answer = await handler({ ...around, input }, made)
           if (isFailure(answer)) throw new Refused(answer)
           return answer
         }),
@@ -199,6 +202,7 @@ export const createApplication = (parts: Parts) => {
         if (known) await remember(tx, known.key, known.minutes, clock())
       }),
     passing(error: unknown): number | undefined {
+      if (error instanceof TooManyWaiting) return RETRY_SECONDS.busy
       const trouble = troubleOf(error)
       return trouble && RETRY_SECONDS[trouble]
     },
@@ -212,6 +216,7 @@ export const createApplication = (parts: Parts) => {
       const ahead = await pending(store)
       if (ahead.length > 0) throw new Error(`The database has yet to take ${ahead.join(', ')}`)
       await probe(store.reader)
+      await parts.assertRoom()
     },
     /** The names of the transitions without a handler; the checks at start-up want none. */
     unhandled: (names: Iterable<string>): string[] => [...names].filter((name) => !(name in handlers)),

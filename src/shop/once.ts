@@ -1,6 +1,7 @@
 import { type Failure, fail, type Reply, restoreReply, storeReply } from '../hypermedia/reply.ts'
 import type { Dialect } from '../store/columns.ts'
-import { claim, keepAnswer } from '../store/idempotency.ts'
+import { watched } from '../store/effects.ts'
+import { claim, giveBack, keepAnswer } from '../store/idempotency.ts'
 import type { WriteEnvironment } from './environment.ts'
 
 export { StillRunning } from '../store/idempotency.ts'
@@ -17,25 +18,41 @@ const RETRY_SECONDS = 5
 export const stillRunning = (): Failure =>
   fail('stillRunning', { params: { seconds: RETRY_SECONDS }, retryAfter: RETRY_SECONDS })
 
+const tooManyKeys = (until: Date, now: Date): Failure => {
+  const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000))
+  return fail('tooManyKeys', { retryAfter: seconds })
+}
+
 /**
  * Does a piece of work once under its key: whoever repeats the request, at the same time or later,
  * gets the answer of the first one. A refusal is thrown by the work and leaves no trace: it is judged
- * anew each time.
+ * anew each time. So is what had no effect: to do it again does no harm, and to keep it would cost.
  */
 export const once = async (
-  { db, visitor, now }: WriteEnvironment,
+  environment: WriteEnvironment,
   dialect: Dialect,
   transition: string,
   repeat: Repeat | undefined,
-  work: () => Promise<Reply>,
+  work: (environment: WriteEnvironment) => Promise<Reply>,
 ): Promise<Reply | Failure> => {
-  if (!repeat) return work()
+  if (!repeat) return work(environment)
+  const { db, visitor, now } = environment
   const request = { visitor: visitor.key, transition, key: repeat.key }
   const claimed = await claim(db, dialect, request, repeat.digest, now)
-  if (claimed.first) {
-    const reply = await work()
-    await keepAnswer(db, request, storeReply(reply))
-    return reply
-  }
-  return claimed.digest === repeat.digest ? restoreReply(claimed.reply) : fail('keyReused')
+  if (claimed.is === 'refused') return tooManyKeys(claimed.until, now)
+  if (claimed.is === 'repeated')
+    return claimed.digest === repeat.digest ? restoreReply(claimed.reply) : fail('keyReused')
+  const watch = watched(db)
+  let published = false
+  const reply = await work({
+    ...environment,
+    db: watch.tx,
+    publish: (event, payload) => {
+      published = true
+      return environment.publish(event, payload)
+    },
+  })
+  if (published || watch.hasEffect()) await keepAnswer(db, request, storeReply(reply))
+  else await giveBack(db, request)
+  return reply
 }

@@ -12,12 +12,20 @@ export interface RequestKey {
 /** Thrown when a rival under the same key has not ended after ten seconds. */
 export class StillRunning extends Error {}
 
+/** Keys that one visitor may have at a time: none is forgotten before its day is over. */
+const MOST_KEYS = 1000
 const LIFE_MS = 24 * 3_600_000
 const PATIENCE_MS = 10_000
 
+/** What came of claiming a key: it is the first, it was answered before, or there are too many others. */
+export type Claim =
+  | { readonly is: 'first' }
+  | { readonly is: 'repeated'; readonly digest: string; readonly reply: string }
+  | { readonly is: 'refused'; readonly until: Date }
+
 /**
- * Claims a key within the transaction of the effect: true for the first one. A rival waits here until
- * that transaction ends; after a commit he gets what was answered, after a rollback he is the first.
+ * Claims a key within the transaction of the effect. A rival waits here until that transaction ends;
+ * after a commit he gets what was answered, after a rollback he is the first.
  */
 export const claim = async (
   tx: Writer,
@@ -25,14 +33,13 @@ export const claim = async (
   request: RequestKey,
   digest: string,
   now: Date,
-): Promise<
-  { readonly first: true } | { readonly first: false; readonly digest: string; readonly reply: string }
-> => {
+): Promise<Claim> => {
   const fresh = { digest, reply: null, expires_at: new Date(now.getTime() + LIFE_MS).toISOString() }
   if (dialect === 'postgres') await sql`set local lock_timeout = ${sql.lit(PATIENCE_MS)}`.execute(tx)
   const claimed = await tx
     .insertInto('idempotency')
-    .values({ ...request, ...fresh })
+    .columns(['visitor', 'transition', 'key', 'digest', 'reply', 'expires_at'])
+    .expression(asLongAsFew(tx, dialect, request, digest, { expiresAt: fresh.expires_at, now }))
     .onConflict((conflict) =>
       conflict
         .columns(['visitor', 'transition', 'key'])
@@ -45,20 +52,66 @@ export const claim = async (
       throw isImpatience(error) ? new StillRunning() : error
     })
   if (dialect === 'postgres') await sql`set local lock_timeout = 0`.execute(tx)
-  if (claimed) return { first: true }
+  if (claimed) return { is: 'first' }
   const kept = await tx
     .selectFrom('idempotency')
     .select(['digest', 'reply'])
     .where('visitor', '=', request.visitor)
     .where('transition', '=', request.transition)
     .where('key', '=', request.key)
-    .executeTakeFirstOrThrow()
-  return { first: false, digest: kept.digest, reply: kept.reply ?? '' }
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst()
+  if (kept) return { is: 'repeated', digest: kept.digest, reply: kept.reply ?? '' }
+  const oldest = await keysOf(tx, request.visitor, now)
+    .select('expires_at')
+    .orderBy('expires_at')
+    .limit(1)
+    .executeTakeFirst()
+  return { is: 'refused', until: new Date(oldest?.expires_at ?? now) }
+}
+
+const keysOf = (tx: Writer, visitor: string, now: Date) =>
+  tx
+    .selectFrom('idempotency')
+    .where('idempotency.visitor', '=', visitor)
+    .where('idempotency.expires_at', '>', now.toISOString())
+
+/** The row of a claim, or no row where the visitor has as many keys as may be. */
+const asLongAsFew = (
+  tx: Writer,
+  dialect: Dialect,
+  { visitor, transition, key }: RequestKey,
+  digest: string,
+  { expiresAt, now }: { readonly expiresAt: string; readonly now: Date },
+) => {
+  const count = keysOf(tx, visitor, now).select((eb) => eb.fn.countAll().as('count'))
+  return tx
+    .selectNoFrom([
+      sql<string>`${visitor}`.as('visitor'),
+      sql<string>`${transition}`.as('transition'),
+      sql<string>`${key}`.as('key'),
+      sql<string>`${digest}`.as('digest'),
+      sql<null>`null`.as('reply'),
+      (dialect === 'postgres' ? sql<string>`${expiresAt}::timestamptz` : sql<string>`${expiresAt}`).as(
+        'expires_at',
+      ),
+    ])
+    .where(sql<boolean>`(${count}) < ${sql.lit(MOST_KEYS)}`)
 }
 
 /** PostgreSQL's lock_not_available. */
 const isImpatience = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === '55P03'
+
+/** Gives a claimed key back: nothing came of its request, so that it may be judged again. */
+export const giveBack = async (tx: Writer, request: RequestKey): Promise<void> => {
+  await tx
+    .deleteFrom('idempotency')
+    .where('visitor', '=', request.visitor)
+    .where('transition', '=', request.transition)
+    .where('key', '=', request.key)
+    .execute()
+}
 
 /** Keeps the answer under a claimed key. */
 export const keepAnswer = async (tx: Writer, request: RequestKey, reply: string): Promise<void> => {

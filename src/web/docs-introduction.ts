@@ -43,7 +43,7 @@ const steps = markup`<ol class="steps">
 <li><h3>Follow links by their names</h3>
 <p>A link that is there will work; one that would be refused is not shown. Names beginning with <code>go</code> read, those with <code>do</code> change something. Its <code>href</code> already carries what it needs: the product of a list's item, the line of a cart.</p></li>
 <li><h3>Keep the cookie, send the token</h3>
-<p>The first answer sets the cookie <code>noren_session</code>. Each page has a <code>csrfToken</code>, which whatever changes something needs: as a field of the body, or in the header <code>X-CSRF-Token</code>.</p></li>
+<p>The first answer sets the cookie <code>noren_session</code> (over https <code>__Host-noren_session</code>). Each page has a <code>csrfToken</code>, which whatever changes something needs: as a field of the body, or in the header <code>X-CSRF-Token</code>.</p></li>
 <li><h3>Fill in forms</h3>
 <p>A page with a form says where it goes (<code>submitTo</code>) and describes each input in <code>fields</code>: label, type, whether it is required, limits, options and the value so far. Send the inputs as <code>application/json</code> or <code>application/x-www-form-urlencoded</code>, where lists are written <code>rows[0][id]=1</code>.</p></li>
 <li><h3>Forms of people</h3>

@@ -80,13 +80,13 @@ export interface Application {
     back: readonly string[],
     known?: { readonly key: string; readonly minutes: number },
   ): Promise<void>
-  /** Seconds after which it is worth another try where an error tells of the database's trouble; nothing for any other. */
+  /** Seconds after which it is worth another try where an error tells of trouble that passes; nothing for any other. */
   passing(error: unknown): number | undefined
   /** What the shop's settings say of requests. */
   policy(): Promise<Policy>
   /** What search engines are told; `pages` are all that can be shown to anyone without an input. */
   sitemap(pages: readonly Named[]): Sitemap
-  /** Throws when the database does not answer or is not migrated. */
+  /** Throws when the database does not answer, is not migrated or has no room. */
   ready(): Promise<void>
 }
 

@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { House } from './house.ts'
@@ -34,7 +37,7 @@ export const metrics = (): Metrics => {
   }
 }
 
-/** `/healthz`: alive. `/readyz`: the database answers and is migrated. `/metrics`. */
+/** `/healthz`: alive. `/readyz`: the database answers, is migrated and has room. */
 export const serveOperations = (app: FastifyInstance, house: House): void => {
   app.get('/healthz', (_request, reply) => reply.type('text/plain').send('ok\n'))
   app.get('/readyz', async (_request, reply) => {
@@ -46,7 +49,31 @@ export const serveOperations = (app: FastifyInstance, house: House): void => {
       return reply.code(503).type('text/plain').send('not ready\n')
     }
   })
-  app.get('/metrics', async (_request, reply) =>
-    reply.type('text/plain; version=0.0.4').send(await house.metrics.text()),
-  )
+}
+
+/** Serves `/metrics` on a listener of its own, which visitors do not reach; where it listens, and how to end it. */
+export const serveMetrics = async (
+  metrics: Metrics,
+  at: { readonly host: string; readonly port: number },
+): Promise<{ readonly address: string; close(): Promise<void> }> => {
+  const server = createServer(async (request, response) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (request.url !== '/metrics' || !isRead) {
+      response.writeHead(request.url === '/metrics' ? 405 : 404, { allow: 'GET, HEAD' }).end()
+      return
+    }
+    const text = await metrics.text()
+    response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }).end(text)
+  })
+  server.listen(at.port, at.host)
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const host = at.host.includes(':') ? `[${at.host}]` : at.host
+  return {
+    address: `http://${host}:${port}/metrics`,
+    async close() {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
 }

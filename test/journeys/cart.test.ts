@@ -112,6 +112,18 @@ describe.each(databases)('The cart, on %s', (database) => {
     expect(left.map(({ cartKey }) => cartKey)).toEqual(['session-prefix-1_1'])
   })
 
+  it('is one of twenty at most: the one that was left alone for longest goes', async () => {
+    const prefixes = Array.from({ length: 22 }, (_, at) => `cart-${at}`)
+    for (const sessionPrefix of prefixes) {
+      shop.clock.advance(1000)
+      await add(TEA, { sessionPrefix })
+      // The first one is still in use.
+      if (sessionPrefix === 'cart-10') await add(TEA, { sessionPrefix: 'cart-0' })
+    }
+    const counts = await Promise.all(prefixes.map(async (prefix) => (await cart(prefix)).totalQuantity))
+    expect(counts).toEqual([2, 0, 0, ...Array.from({ length: 19 }, () => 1)])
+  })
+
   it('CRT-05: goes up and down by one, and removes', async () => {
     await add(TEA, { quantity: 2 })
     const step = async (operation: string) =>

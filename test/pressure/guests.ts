@@ -1,5 +1,5 @@
 import type { Store } from '../../src/store/database.ts'
-import { drawUpOrder } from '../support/guest.ts'
+import { drawUpOrder, someGuest } from '../support/guest.ts'
 import { HalClient } from '../support/hal-client.ts'
 
 /** The product that everybody wants: found by its code, one piece a guest. */
@@ -36,6 +36,6 @@ export const piecesLeft = async (store: Store): Promise<number> => {
 export const lineUp = (doors: readonly URL[], count: number): Promise<HalClient[]> =>
   each(Array.from({ length: count }), async (_, at) => {
     const guest = await HalClient.enter(doors[at % doors.length] as URL)
-    await drawUpOrder(guest, WANTED, { productCode: WANTED })
+    await drawUpOrder(guest, WANTED, { productCode: WANTED }, someGuest())
     return guest
   })

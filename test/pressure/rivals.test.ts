@@ -165,7 +165,7 @@ describe('A rival in the middle of his transaction', () => {
       await setSaleType(2)
       try {
         await rival.query('begin')
-        await layInAnother(rival)
+        await layInAnother(rival, await newestCart(rival))
         const item = document.carts[0]?.items[0]
         const setting = program.follow('doUpdateCartItemQuantity', { quantity: 2 }, item)
         await whenWaiting(rival)

@@ -197,8 +197,9 @@ export const guardedWrites: readonly GuardedWrite[] = [
   {
     what: 'The cart of a visitor is opened once, and locked',
     file: 'src/shop/cart/queries.ts',
-    guard: ".doUpdateSet({ updated_at: at, version: sql`cart.version + 1` }),\n    )\n    .returning('id')",
-    without: ".doNothing(),\n    )\n    .returning('id')",
+    guard:
+      ".doUpdateSet({ updated_at: at, version: sql`cart.version + 1` }),\n    )\n    .returning(['id', 'version'])",
+    without: ".doNothing(),\n    )\n    .returning(['id', 'version'])",
     test: rivals('who opens the cart of a new visitor leaves it to be filled'),
   },
   {
@@ -262,6 +263,16 @@ export const guardedWrites: readonly GuardedWrite[] = [
     guard: 'then 1 else rate_limit.hits + 1 end',
     without: 'then 1 else excluded.hits + 1 end',
     test: rivals('who counts under the same key counts with the others'),
+  },
+  {
+    what: 'A guest’s order is noted as open only while there are few',
+    file: 'src/shop/checkout/open-orders.queries.ts',
+    guard: "        .where(fewer('recipient', recipient))\n",
+    without: '',
+    test: {
+      file: 'test/journeys/open-orders.test.ts',
+      name: 'are ten for one recipient, wherever they come from; one that is paid for makes room',
+    },
   },
   {
     what: 'Of those who try a slowed account one has the turn',

@@ -39,14 +39,21 @@ export const checkInAsGuest = async (client: HalClient, guest: Readonly<Record<s
   return client.follow('goShopping')
 }
 
+/** A guest whom nobody else is: of one address few orders may wait for their money. */
+export const someGuest = () => {
+  const email = `guest-${crypto.randomUUID()}@example.com`
+  return { ...GUEST, email, email_confirm: email }
+}
+
 /** From the front door to an order that is drawn up and waits for the last press. */
 export const drawUpOrder = async (
   client: HalClient,
   word: string,
   input: { readonly productCode?: string; readonly quantity?: number } = {},
+  guest: Readonly<Record<string, unknown>> = GUEST,
 ) => {
   await addToCart(client, word, input)
-  await checkInAsGuest(client)
+  await checkInAsGuest(client, guest)
   await client.follow('doConfirmOrder')
   return client.follow('goShoppingConfirm')
 }

@@ -27,6 +27,9 @@ export const DEFAULT_PREFIX = 'session-prefix-1'
 export const cartKeyOf = (cart: { readonly prefix: string; readonly saleTypeId: number }): string =>
   `${cart.prefix}_${cart.saleTypeId}`
 
+/** Carts that one visitor may have. */
+const MOST_CARTS = 20
+
 type Owner = { readonly session: string; readonly now: string } | { readonly customer: string }
 
 const cartRows = prepared<Owner & { readonly prefix?: string }>()((db, wanted) =>
@@ -88,7 +91,8 @@ export const readCarts = async ({ db, visitor, now }: Asking, prefix?: string): 
 
 /**
  * The visitor's cart for a sale type, made if there is none, locked until the transaction ends: of
- * two changes at once the second sees what the first one wrote.
+ * two changes at once the second sees what the first one wrote. Of more than twenty carts the one that
+ * was left alone for longest goes.
  */
 export const openCart = async (
   tx: Db,
@@ -103,7 +107,7 @@ export const openCart = async (
     visitor.customerId === null
       ? { session_id: visitor.key, customer_id: null }
       : { session_id: null, customer_id: visitor.customerId }
-  const { id } = await tx
+  const { id, version } = await tx
     .insertInto('cart')
     .values({
       id: uuidv7(),
@@ -119,9 +123,24 @@ export const openCart = async (
         .columns([visitor.customerId === null ? 'session_id' : 'customer_id', 'prefix', 'sale_type_id'])
         .doUpdateSet({ updated_at: at, version: sql`cart.version + 1` }),
     )
-    .returning('id')
+    .returning(['id', 'version'])
     .executeTakeFirstOrThrow()
+  if (version === 1) await dropForgotten(tx, visitor)
   return id
+}
+
+/** A shopper has a few carts, by sale type; whoever makes one name after the other keeps those changed last. */
+const dropForgotten = async (tx: Db, { key, customerId }: Visitor): Promise<void> => {
+  const [column, owner] =
+    customerId === null ? (['session_id', key] as const) : (['customer_id', customerId] as const)
+  const kept = tx
+    .selectFrom('cart')
+    .select('id')
+    .where(column, '=', owner)
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_CARTS)
+  await tx.deleteFrom('cart').where(column, '=', owner).where('id', 'not in', kept).execute()
 }
 
 /** Locks a cart until the transaction ends, so that two changes of it follow each other; what it is, nothing once it is gone. */

@@ -1,0 +1,128 @@
+import { once } from 'node:events'
+import { mkdtempSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { createNoren } from '../src/app.ts'
+import { readConfig } from '../src/config.ts'
+import { hashPassword, TooManyWaiting } from '../src/shop/customers/passwords.ts'
+import { addToCart } from './support/guest.ts'
+import { HalClient, problemIn } from './support/hal-client.ts'
+import { openShop, type Shop } from './support/shop.ts'
+
+describe('What operators ask', () => {
+  let shop: Shop
+
+  beforeAll(async () => {
+    shop = await openShop('sqlite', { METRICS_PORT: '0' })
+  })
+
+  afterAll(() => shop?.close())
+
+  const ready = async () => {
+    const answer = await fetch(new URL('/readyz', shop.base))
+    await answer.text()
+    return answer.status
+  }
+
+  it('of the metrics is answered on a listener of its own, and never by the shop', async () => {
+    expect((await fetch(new URL('/metrics', shop.base))).status).toBe(404)
+    const address = shop.noren.metricsAddress() ?? ''
+    expect(new URL(address).hostname).toBe('127.0.0.1')
+    expect(new URL(address).port).not.toBe(shop.base.port)
+    const answer = await fetch(address)
+    expect(answer.headers.get('content-type')).toContain('text/plain')
+    const text = await answer.text()
+    expect(text).toContain('noren_requests_total{transition="none",status="404"}')
+    expect(text).toContain('process_cpu_seconds_total')
+    expect((await fetch(new URL('/', address))).status).toBe(404)
+    expect((await fetch(address, { method: 'POST' })).status).toBe(405)
+  })
+
+  it('of the metrics is answered nowhere unless a port is given', async () => {
+    const other = await openShop('sqlite')
+    expect(other.noren.metricsAddress()).toBeUndefined()
+    await other.close()
+  })
+
+  it('is no where the disk is full by a failed write, and who writes is told when to come again', async () => {
+    const { store } = shop.noren
+    const pages = async (most: number) =>
+      store.write((tx) => sql`pragma max_page_count = ${sql.lit(most)}`.execute(tx))
+    expect(await ready()).toBe(200)
+    const program = await HalClient.enter(shop.base)
+    await pages(1)
+    let refused = await addToCart(program, '焚火')
+    // What is free within the file is used up first.
+    for (let times = 0; times < 200 && refused.status === 201; times++) {
+      const next = await HalClient.enter(shop.base)
+      refused = await addToCart(next, '焚火')
+    }
+    expect(problemIn(refused)).toMatchObject({ status: 503, code: 'unavailable' })
+    expect(refused.headers.get('retry-after')).toBe('60')
+    expect(await ready()).toBe(503)
+    expect((await fetch(new URL('/healthz', shop.base))).status).toBe(200)
+    // After a while the next write may try; one that succeeds says that there is room.
+    shop.clock.advance(30_000)
+    expect(await ready()).toBe(200)
+    expect((await addToCart(await HalClient.enter(shop.base), '焚火')).status).toBe(503)
+    expect(await ready()).toBe(503)
+    await pages(1_000_000)
+    expect((await addToCart(await HalClient.enter(shop.base), '焚火')).status).toBe(201)
+    expect(await ready()).toBe(200)
+  })
+
+  it('is no where little is left on the disk', async () => {
+    let bytes = 64 * 1024 * 1024
+    const directory = mkdtempSync(join(inject('workshop'), 'room-'))
+    const config = readConfig({ PORT: '0', SEED: 'none', LOG_LEVEL: 'silent', DATA_DIR: directory })
+    const noren = await createNoren(config, { freeBytes: async () => bytes, log: pino({ level: 'silent' }) })
+    const base = await noren.listen()
+    expect((await fetch(`${base}/readyz`)).status).toBe(200)
+    bytes -= 1
+    expect((await fetch(`${base}/readyz`)).status).toBe(503)
+    await noren.close()
+  })
+
+  it('waits for no more than so many passwords: then one is asked to come again', async () => {
+    const all = await Promise.allSettled(Array.from({ length: 100 }, () => hashPassword('noren2026')))
+    const refused = all.filter((one) => one.status === 'rejected')
+    // Three at work, sixty-four behind them.
+    expect(refused).toHaveLength(100 - 3 - 64)
+    for (const one of refused) expect(one.reason).toBeInstanceOf(TooManyWaiting)
+
+    const program = await HalClient.enter(shop.base)
+    await program.follow('goLogin')
+    const crowd = Promise.allSettled(Array.from({ length: 100 }, () => hashPassword('noren2026')))
+    const answer = await program.follow('doLogin', { email: 'nobody@example.com', password: 'x' })
+    expect(problemIn(answer)).toMatchObject({ status: 503, code: 'unavailable' })
+    expect(answer.headers.get('retry-after')).toBe('2')
+    await crowd
+    expect((await program.follow('doLogin', { email: 'nobody@example.com', password: 'x' })).status).toBe(401)
+  })
+
+  it('an answer that nobody reads is dropped with its connection', async () => {
+    const { server } = shop.noren.app
+    expect(server.timeout).toBe(60_000)
+    server.timeout = 400
+    try {
+      const accepted = once(server, 'connection')
+      const socket = connect(Number(shop.base.port), shop.base.hostname)
+      socket.on('error', () => undefined)
+      const [other] = (await accepted) as [Socket]
+      let isOpen = true
+      other.once('close', () => {
+        isOpen = false
+      })
+      // More than the buffers of both sides take, and nobody who reads it.
+      socket.pause()
+      socket.write('GET /openapi.json HTTP/1.1\r\nHost: shop\r\n\r\n'.repeat(200))
+      await vi.waitFor(() => expect(isOpen).toBe(false), { timeout: 10_000, interval: 100 })
+      socket.destroy()
+    } finally {
+      server.timeout = 60_000
+    }
+  })
+})
