@@ -7,7 +7,7 @@ import type { Memory } from '../store/memory.ts'
 import { pending } from '../store/migrate.ts'
 import { type Dispatcher, publish } from '../store/outbox.ts'
 import { noteVisit } from '../store/sessions.ts'
-import { type Trouble, troubleOf } from '../store/trouble.ts'
+import { isOrphaned, type Trouble, troubleOf } from '../store/trouble.ts'
 import { handlers as cart } from './cart/handlers.ts'
 import { handlers as catalog } from './catalog/handlers.ts'
 import { addressHandlers } from './checkout/address.handlers.ts'
@@ -160,14 +160,21 @@ export const createApplication = (parts: Parts) => {
     const writing = handlers[transition.name] as Writing
     const handler = 'act' in writing ? writing.act : writing
     const made = 'act' in writing ? await writing.prepare({ ...readEnvironment(asked), input }) : undefined
-    try {
-      return await inTransaction(asked, (environment) =>
-        once(environment, store.dialect, transition.name, asked.repeat, async (around) => {
+    const act = (by: AskedToWrite) =>
+      inTransaction(by, (environment) =>
+        once(environment, store.dialect, transition.name, by.repeat, async (around) => {
           const answer = await handler({ ...around, input }, made)
           if (isFailure(answer)) throw new Refused(answer)
           return answer
         }),
       )
+    try {
+      return await act(asked).catch((error: unknown) => {
+        const { visitor } = asked
+        if (!visitor.isOpen || !isOrphaned(error)) throw error
+        // The session ended since the request began: what is kept for them now begins a new one.
+        return act({ ...asked, visitor: { ...visitor, isOpen: false } })
+      })
     } catch (error) {
       if (error instanceof StillRunning) return stillRunning()
       if (!(error instanceof Refused)) throw error

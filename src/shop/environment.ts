@@ -9,6 +9,8 @@ import type { Memory } from '../store/memory.ts'
 export interface Visitor {
   readonly key: string
   readonly customerId: string | null
+  /** Whether their session was found alive when the request began. */
+  readonly isOpen?: boolean
   /** Prefecture of the customer, where tax depends on it (TAX-01). */
   readonly region?: number
 }

@@ -13,7 +13,7 @@ export const isSettling = ({
 
 /** Keeps a checked input in the visitor's session until it was read through. */
 export const keepForReview = ({ db, visitor, now }: WriteEnvironment, name: string, input: unknown) =>
-  keepItem(db, visitor.key, name, input, now, REVIEW_MS)
+  keepItem(db, visitor, name, input, now, REVIEW_MS)
 
 /** What is kept to be read through; nothing where nothing is, or no longer. The caller knows what was kept under the name. */
 export const keptForReview = async <T>(

@@ -2,7 +2,7 @@ import { CompiledQuery, type ControlledTransaction, type Kysely } from 'kysely'
 import type { Writer } from './database.ts'
 import type { Database } from './schema.ts'
 import { PATIENCE_MS } from './sqlite.ts'
-import { Unavailable } from './unavailable.ts'
+import { Unavailable } from './trouble.ts'
 
 /** Transactions that are committed together. */
 interface Group {

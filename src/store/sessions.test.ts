@@ -21,14 +21,14 @@ describe.each(databases)('What is kept for a visitor, on %s', (database) => {
 
   afterAll(() => clear?.())
 
-  const open = (id: string, at: Date) => store.write((tx) => openSession(tx, id, at))
+  const open = (id: string, at: Date) => store.write((tx) => openSession(tx, { key: id }, at))
   const session = async (id: string, at: Date) => {
     const row = await store.reader.selectFrom('session').selectAll().where('id', '=', id).executeTakeFirst()
     if (!row || row.expires_at <= at.toISOString()) return undefined
     return { customerId: row.customer_id, seenAt: row.seen_at }
   }
   const keep = (id: string, name: string, value: unknown, at: Date, lifeMs?: number) =>
-    store.write((tx) => keepItem(tx, id, name, value, at, lifeMs))
+    store.write((tx) => keepItem(tx, { key: id }, name, value, at, lifeMs))
   const signedIn = (customerId: string, remembered: boolean) => ({
     customerId,
     remembered,

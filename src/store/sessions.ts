@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import { prepared } from './prepared.ts'
+import { insertRows, prepared } from './prepared.ts'
 import type { Database } from './schema.ts'
 
 const DAY_MS = 86_400_000
@@ -43,27 +43,37 @@ const sessionRow = (id: string, customerId: string | null, life: number, now: Da
   ends_at: later(now, LONGEST_LIFE_MS),
 })
 
+/** A visitor's session: its key, and whether it was found alive when the request began. */
+export interface OwnSession {
+  readonly key: string
+  readonly isOpen?: boolean
+}
+
+const insertSessions = insertRows('session')
+
+const insertOrMark = prepared<ReturnType<typeof sessionRow> & { ended: string; now: string }>()(
+  (db, { ended, now, ...row }) =>
+    db
+      .insertInto('session')
+      .values(row)
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet({ public_id: ended }).where('session.expires_at', '<=', now),
+      )
+      .returning('public_id'),
+)
+
 /**
  * Makes the row of a visitor's session, now that there is something to keep. One whose life is over
  * ends first, with all that hangs on it, and begins anew as nobody's.
  */
-export const openSession = async (db: Kysely<Database>, id: string, now: Date): Promise<void> => {
-  const row = sessionRow(id, null, LIFE_SECONDS.visitor, now)
+export const openSession = async (db: Kysely<Database>, session: OwnSession, now: Date): Promise<void> => {
+  if (session.isOpen) return
+  const row = sessionRow(session.key, null, LIFE_SECONDS.visitor, now)
   const ended = randomUUID()
-  const written = await db
-    .insertInto('session')
-    .values(row)
-    .onConflict((conflict) =>
-      conflict
-        .column('id')
-        .doUpdateSet({ public_id: ended })
-        .where('session.expires_at', '<=', now.toISOString()),
-    )
-    .returning('public_id')
-    .executeTakeFirst()
+  const [written] = await insertOrMark(db, { ...row, ended, now: now.toISOString() })
   if (written?.public_id !== ended) return
-  await endSession(db, id)
-  await db.insertInto('session').values(row).execute()
+  await endSession(db, session.key)
+  await insertSessions(db, [row])
 }
 
 /** Makes the session of a customer who has just signed in, under an id that nobody has seen before. */
@@ -163,22 +173,26 @@ export const endSessionShown = async (
   return row?.id
 }
 
+const keep = prepared<{ session_id: string; name: string; value: string; expires_at: string }>()(
+  (db, { session_id, name, ...item }) =>
+    db
+      .insertInto('session_item')
+      .values({ session_id, name, ...item })
+      .onConflict((conflict) => conflict.columns(['session_id', 'name']).doUpdateSet(item)),
+)
+
 /** Keeps a value for a visitor under a name, for a day unless `lifeMs` says otherwise. */
 export const keepItem = async (
   db: Kysely<Database>,
-  sessionId: string,
+  session: OwnSession,
   name: string,
   value: unknown,
   now: Date,
   lifeMs = ITEM_LIFE_MS,
 ): Promise<void> => {
-  await openSession(db, sessionId, now)
+  await openSession(db, session, now)
   const item = { value: JSON.stringify(value), expires_at: later(now, lifeMs) }
-  await db
-    .insertInto('session_item')
-    .values({ session_id: sessionId, name, ...item })
-    .onConflict((conflict) => conflict.columns(['session_id', 'name']).doUpdateSet(item))
-    .execute()
+  await keep(db, { session_id: session.key, name, ...item })
 }
 
 /** All that is kept for a visitor, by name. */
@@ -191,15 +205,15 @@ export const readItems = async (
   return new Map(rows.map((row) => [row.name, JSON.parse(row.value) as unknown]))
 }
 
+const drop = prepared<{ sessionId: string; names: readonly string[] }>()((db, { sessionId, names }) =>
+  db.deleteFrom('session_item').where('session_id', '=', sessionId).where('name', 'in', names),
+)
+
 /** Forgets values kept for a visitor. */
 export const dropItems = async (
   db: Kysely<Database>,
   sessionId: string,
   names: readonly string[],
 ): Promise<void> => {
-  await db
-    .deleteFrom('session_item')
-    .where('session_id', '=', sessionId)
-    .where('name', 'in', [...names])
-    .execute()
+  await drop(db, { sessionId, names })
 }

@@ -8,7 +8,7 @@ import type { Database } from './schema.ts'
 import { dialectOver, sqliteDialect } from './sqlite.ts'
 import { SqliteReaders } from './sqlite-readers.ts'
 import { openSqlite } from './sqlite-statements.ts'
-import { Unavailable } from './unavailable.ts'
+import { Unavailable } from './trouble.ts'
 
 /** Counts up without end, or as far as is said. */
 const counting = (to = '') =>

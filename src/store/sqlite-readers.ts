@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import { resultOf } from './sqlite.ts'
 import type { Outcome } from './sqlite-statements.ts'
-import { Unavailable } from './unavailable.ts'
+import { Unavailable } from './trouble.ts'
 
 /** A query on its way to a thread. */
 export interface Question {

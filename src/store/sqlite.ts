@@ -11,7 +11,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely'
 import { type Outcome, Statements } from './sqlite-statements.ts'
-import { Unavailable } from './unavailable.ts'
+import { Unavailable } from './trouble.ts'
 
 /** How long a request waits for another process that holds the file. */
 export const PATIENCE_MS = 10_000

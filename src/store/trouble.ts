@@ -25,12 +25,23 @@ const CODES: Readonly<Record<Trouble, readonly string[]>> = {
   ],
 }
 
+/** Whether a row was refused because the one that it hangs on is gone. */
+export const isOrphaned = (error: unknown): boolean =>
+  typeof error === 'object' &&
+  error !== null &&
+  'code' in error &&
+  (error.code === '23503' || error.code === 'SQLITE_CONSTRAINT_FOREIGNKEY')
+
 /** What the driver of PostgreSQL says without a code. */
 const LOST =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a conn)/
 
+/** Thrown where a database is not asked any longer: it is locked, has too much to do, or took too long. */
+export class Unavailable extends Error {}
+
 /** Why the database could not serve, where that is what an error tells of; nothing for any other error. */
 export const troubleOf = (error: unknown): Trouble | undefined => {
+  if (error instanceof Unavailable) return 'busy'
   if (typeof error !== 'object' || error === null) return undefined
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   for (const trouble of ['full', 'busy', 'down'] as const)

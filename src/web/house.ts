@@ -14,6 +14,8 @@ import type { Secrets } from './secrets.ts'
 export interface Visitor {
   readonly key: string
   readonly customerId: string | null
+  /** Whether their session was found alive when the request began. */
+  readonly isOpen?: boolean
   /** Those of one region are shown the same pages; absent where pages do not depend on it. */
   readonly region?: number
 }

@@ -141,6 +141,7 @@ async function visitorIsKnown(x: Exchange, { application }: House): Promise<Exit
   x.visitor = {
     key: x.visitor.key,
     customerId: x.visit?.customerId ?? null,
+    isOpen: x.visit !== undefined,
     ...(region !== undefined && { region }),
   }
   return undefined

@@ -57,7 +57,7 @@ export const layIn = async (
       lines.map((line) => line.variantId),
     )
     const flow = cartFlow(lines, variants)
-    await writeLines(db, cartId, flow.lines, now)
+    await writeLines(db, cartId, flow.lines, before, now)
     const had = new Map(before.map((line) => [line.variantId, line.quantity]))
     const added = flow.lines.filter((line) => line.quantity > (had.get(line.variantId) ?? 0))
     for (const line of added) variantIds.add(line.variantId)

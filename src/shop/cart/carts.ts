@@ -23,7 +23,7 @@ import { baseInfo, choiceName, deliveryMethods, paymentMethods } from '../settin
 import { taxedPrice } from '../settings/tax.rules.ts'
 import { link } from '../transitions.ts'
 import type { Cart, CartItem } from './contract.ts'
-import { cartKeyOf, DEFAULT_PREFIX, readCarts } from './queries.ts'
+import { cartKeyOf, DEFAULT_PREFIX, readCarts, type StoredCart } from './queries.ts'
 import { type CartFlow, type CartLine, cartFlow, freeDeliveryHint, quantityLimit } from './rules.ts'
 import { type SortedCart, sortedOut } from './sorting.rules.ts'
 
@@ -34,18 +34,21 @@ export interface CartVariant extends OrderVariant {
   readonly row: WordedVariant
 }
 
-/** Variants by id, as they are offered now, in the visitor's words. */
+/** Variants by id, as they are offered now, in the visitor's words; of those in `read` the rows are there already. */
 export const offeredVariants = async (
   environment: Environment,
   ids: readonly number[],
+  read: readonly WordedVariant[] = [],
 ): Promise<ReadonlyMap<number, CartVariant>> => {
   const { db, memory, language } = environment
-  const [rows, pricing, deliveries, payments] = await Promise.all([
-    variantsById(db, ids),
+  const missing = ids.filter((id) => !read.some((row) => row.id === id))
+  const [more, pricing, deliveries, payments] = await Promise.all([
+    variantsById(db, missing),
     pricingNow(environment),
     deliveryMethods(memory, language),
     paymentMethods(memory, language),
   ])
+  const rows = [...read, ...more]
   const visiblePayments = new Set(payments.filter((one) => one.visible).map((one) => one.paymentId))
   return new Map(
     rows.map((row) => {
@@ -97,10 +100,21 @@ export interface LiveCart {
 
 /** The visitor's carts as they can be bought now. Nothing is written: the next unsafe request on a cart does that. */
 export const liveCarts = async (environment: Environment, prefix?: string): Promise<LiveCart[]> => {
-  const carts = sortedOut(await readCarts(environment, prefix))
-  const ids = [...new Set(carts.flatMap((cart) => cart.lines.map((line) => line.variantId)))]
-  const variants = await offeredVariants(environment, ids)
-  return carts.map((cart) => {
+  const carts = await readCarts(environment, prefix)
+  return asBought(carts, await offeredVariants(environment, variantsIn(carts)))
+}
+
+/** The variants that lie in carts, each once. */
+export const variantsIn = (carts: readonly StoredCart[]): number[] => [
+  ...new Set(carts.flatMap((cart) => cart.lines.map((line) => line.variantId))),
+]
+
+/** Carts as they can be bought now, from the variants that lie in them. */
+export const asBought = (
+  carts: readonly StoredCart[],
+  variants: ReadonlyMap<number, CartVariant>,
+): LiveCart[] =>
+  sortedOut(carts).map((cart) => {
     const own = cart.lines.flatMap(({ variantId }) => variants.get(variantId) ?? [])
     return {
       cart,
@@ -108,7 +122,6 @@ export const liveCarts = async (environment: Environment, prefix?: string): Prom
       flow: cartFlow(cart.lines, variants, cart.moved),
     }
   })
-}
 
 /** The way to the page that shows a cart. */
 export const toCart = ({ prefix }: { readonly prefix: string }) =>

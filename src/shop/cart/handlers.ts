@@ -3,9 +3,18 @@ import { created, type Failure, fail, ok } from '../../hypermedia/reply.ts'
 import { isOffered, variantByCode, variantsOfProduct, type WordedVariant } from '../catalog/index.ts'
 import { type Handlers, type WriteEnvironment, worded } from '../environment.ts'
 import { link } from '../transitions.ts'
-import { canCheckout, describeCarts, liveCarts, offeredVariants, toCart } from './carts.ts'
+import {
+  asBought,
+  canCheckout,
+  describeCarts,
+  type LiveCart,
+  liveCarts,
+  offeredVariants,
+  toCart,
+  variantsIn,
+} from './carts.ts'
 import type * as contract from './contract.ts'
-import { cartKeyOf, DEFAULT_PREFIX, openCart, readLines, writeLines } from './queries.ts'
+import { cartKeyOf, DEFAULT_PREFIX, openCart, readLines, type StoredCart, writeLines } from './queries.ts'
 import { applyOperation, type CartLine, cartFlow, type FlowMessage, notOffered } from './rules.ts'
 import { settledCarts } from './settling.ts'
 
@@ -22,19 +31,20 @@ export const handlers: Handlers<typeof contract> = {
     const variant = await chosenVariant(act, input)
     if ('failure' in variant) return variant
     const prefix = input.sessionPrefix ?? DEFAULT_PREFIX
-    const cartId = await openCart(act.db, act.visitor, prefix, variant.sale_type_id, act.now)
+    const saleTypeId = variant.sale_type_id
+    const id = await openCart(act.db, act.visitor, prefix, saleTypeId, act.now)
     const { carts, moved } = await settledCarts(act, prefix)
-    const lines = carts.find(({ id }) => id === cartId)?.lines ?? []
-    const before = lines.find((line) => line.variantId === variant.id)?.quantity ?? 0
+    const own = carts.find((cart) => cart.id === id) ?? emptyCart(id, prefix, saleTypeId, act)
+    const before = own.lines.find((line) => line.variantId === variant.id)?.quantity ?? 0
     const operation = input.operation ?? 'add'
     const wanted = applyOperation(before, operation, input.quantity ?? 1)
-    const { quantity, said, onOffer } = await settle(act, cartId, lines, variant, wanted)
+    const { quantity, said, onOffer, lives } = await settle(act, carts, own, variant, wanted)
     const messages = [...moved, ...said]
     // Nothing came of it: what was asked for cannot be had, not even in part.
     if (wanted > before && quantity <= before)
       return fail(onOffer ? 'soldOut' : 'notForSale', { notices: messages })
-    const cart = { prefix, saleTypeId: variant.sale_type_id }
-    const { sums, links } = await aftermath(act, cart, quantity > 0 ? variant.code : undefined)
+    const cart = { prefix, saleTypeId }
+    const { sums, links } = await aftermath(act, lives, cart, quantity > 0 ? variant.code : undefined)
     const product = worded(act.language, variant.name, variant.name_en)
     const told = messages.map(act.say)
     return created(
@@ -52,12 +62,10 @@ export const handlers: Handlers<typeof contract> = {
     const variant = await variantByCode(act.db, input.productCode)
     if (!variant) return fail('productNotFound', { params: { productCode: input.productCode } })
     const prefix = input.sessionPrefix ?? DEFAULT_PREFIX
-    const { cart, moved } = await holding(act, prefix, variant)
+    const { carts, cart, moved } = await holding(act, prefix, variant)
     if (!cart) return fail('lineNotFound')
-    const cartId = await openCart(act.db, act.visitor, prefix, cart.saleTypeId, act.now)
-    const lines = await readLines(act.db, cartId)
-    const { quantity, said } = await settle(act, cartId, lines, variant, input.quantity)
-    const { sums, links } = await aftermath(act, cart, quantity > 0 ? variant.code : undefined)
+    const { quantity, said, lives } = await settle(act, carts, cart, variant, input.quantity)
+    const { sums, links } = await aftermath(act, lives, cart, quantity > 0 ? variant.code : undefined)
     const messages = [...moved, ...said]
     return ok(
       { cartKey: cartKeyOf(cart), adjustedQuantity: quantity, ...sums, messages: messages.map(act.say) },
@@ -69,12 +77,12 @@ export const handlers: Handlers<typeof contract> = {
     const { input } = act
     const prefix = input.sessionPrefix ?? DEFAULT_PREFIX
     const variant = await variantByCode(act.db, input.productCode)
-    const { cart, moved } = variant ? await holding(act, prefix, variant) : nothingHeld
-    if (variant && cart) {
-      const cartId = await openCart(act.db, act.visitor, prefix, cart.saleTypeId, act.now)
-      await settle(act, cartId, await readLines(act.db, cartId), variant, 0)
-    }
-    const { sums, links } = await aftermath(act, cart ?? { prefix })
+    const { carts, cart, moved } = await holding(act, prefix, variant)
+    const lives =
+      variant && cart
+        ? (await settle(act, carts, cart, variant, 0)).lives
+        : asBought(carts, await offeredVariants(act, variantsIn(carts)))
+    const { sums, links } = await aftermath(act, lives, cart ?? { prefix })
     return ok(
       { cartKey: cart ? cartKeyOf(cart) : null, ...sums },
       { location: toCart({ prefix }), links, notices: moved },
@@ -106,27 +114,47 @@ const chosenVariant = async (
   return chosen ?? fail('notForSale', { notices: [message('cart.noSuchVariant', { product })] })
 }
 
-const nothingHeld = { cart: undefined, moved: [] }
+/** A cart that was made just now. */
+const emptyCart = (
+  id: string,
+  prefix: string,
+  saleTypeId: number,
+  { now }: WriteEnvironment,
+): StoredCart => ({
+  id,
+  prefix,
+  saleTypeId,
+  version: 1,
+  updatedAt: now.toISOString(),
+  lines: [],
+})
 
-/** The visitor's cart that holds a variant, and what was moved to find it. */
-const holding = async (act: WriteEnvironment, prefix: string, variant: WordedVariant) => {
+/** The visitor's carts; the one of them that holds a variant, locked; and what was moved to find it. */
+const holding = async (act: WriteEnvironment, prefix: string, variant: WordedVariant | undefined) => {
   const { carts, moved } = await settledCarts(act, prefix)
-  const cart = carts.find(({ lines }) => lines.some((line) => line.variantId === variant.id))
-  return { cart, moved }
+  const held = carts.find(({ lines }) => lines.some((line) => line.variantId === variant?.id))
+  if (!held) return { carts, cart: undefined, moved }
+  const { prefix: own, saleTypeId } = held
+  const id = await openCart(act.db, act.visitor, own, saleTypeId, act.now)
+  const lines = (await readLines(act.db, id)).map((line) => ({ ...line, saleTypeId }))
+  const cart = { ...held, id, lines }
+  return { carts: carts.map((one) => (one === held ? cart : one)), cart, moved }
 }
 
-/** Sets the quantity of one line, runs the flow over the cart, and writes what it leaves. */
+/** Sets the quantity of one line of a cart, runs the flow over it, and writes what it leaves; the carts as they are then. */
 const settle = async (
   act: WriteEnvironment,
-  cartId: string,
-  lines: readonly CartLine[],
+  carts: readonly StoredCart[],
+  cart: StoredCart,
   variant: WordedVariant,
   wanted: number,
 ) => {
-  const variants = await offeredVariants(act, [...lines.map((line) => line.variantId), variant.id])
+  const variants = await offeredVariants(act, variantsIn([...carts, cart]), [variant])
   const now = variants.get(variant.id)
   const price = now?.priceIncTax ?? 0
-  const others = lines.map((line) => (line.variantId === variant.id ? { ...line, quantity: wanted } : line))
+  const others: readonly CartLine[] = cart.lines.map((line) =>
+    line.variantId === variant.id ? { ...line, quantity: wanted } : line,
+  )
   const all = others.some((line) => line.variantId === variant.id)
     ? others
     : [...others, { variantId: variant.id, quantity: wanted, price }]
@@ -134,24 +162,27 @@ const settle = async (
     all.filter((line) => line.quantity > 0),
     variants,
   )
-  await writeLines(act.db, cartId, flow.lines, act.now)
+  await writeLines(act.db, cart.id, flow.lines, cart.lines, act.now)
+  const { saleTypeId } = cart
+  const left = { ...cart, lines: flow.lines.map((line) => ({ ...line, saleTypeId })) }
   // What the flow says of an empty cart is no news to somebody who just emptied it.
   const said = flow.messages.filter(({ message: { key } }) => key !== 'cart.empty')
   return {
     quantity: flow.lines.find((line) => line.variantId === variant.id)?.quantity ?? 0,
     onOffer: now !== undefined && notOffered(now) === null,
     said: said.map(({ message: one }: FlowMessage) => one),
+    lives: asBought([...carts.filter(({ id }) => id !== cart.id), left], variants),
   }
 }
 
 /** The sums and the links of an answer that changed a cart: to the checkout leads only that cart itself. */
 const aftermath = async (
   act: WriteEnvironment,
+  lives: readonly LiveCart[],
   changed: { readonly prefix: string; readonly saleTypeId?: number },
   productCode?: string,
 ) => {
   const { prefix, saleTypeId } = changed
-  const lives = await liveCarts(act, prefix)
   const { deliveryFeeTotal, totalPrice, totalQuantity } = await describeCarts(lives, act)
   const line = productCode === undefined ? undefined : { productCode, sessionPrefix: prefix }
   const ready = lives.find((live) => live.cart.saleTypeId === saleTypeId && canCheckout(live))

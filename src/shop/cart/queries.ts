@@ -101,32 +101,17 @@ export const openCart = async (
   saleTypeId: number,
   now: Date,
 ): Promise<string> => {
-  await openSession(tx, visitor.key, now)
+  await openSession(tx, visitor, now)
   const at = now.toISOString()
-  const owner =
-    visitor.customerId === null
-      ? { session_id: visitor.key, customer_id: null }
-      : { session_id: null, customer_id: visitor.customerId }
-  const { id, version } = await tx
-    .insertInto('cart')
-    .values({
-      id: uuidv7(),
-      ...owner,
-      prefix,
-      sale_type_id: saleTypeId,
-      created_at: at,
-      updated_at: at,
-      version: 1,
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns([visitor.customerId === null ? 'session_id' : 'customer_id', 'prefix', 'sale_type_id'])
-        .doUpdateSet({ updated_at: at, version: sql`cart.version + 1` }),
-    )
-    .returning(['id', 'version'])
-    .executeTakeFirstOrThrow()
-  if (version === 1) await dropForgotten(tx, visitor)
-  return id
+  const cart = { id: uuidv7(), prefix, sale_type_id: saleTypeId, at }
+  const { customerId } = visitor
+  const [opened] = await (customerId === null
+    ? openOfSession(tx, { ...cart, owner: visitor.key })
+    : openOfCustomer(tx, { ...cart, owner: customerId }))
+  if (!opened) throw new Error('A cart was neither made nor found')
+  // Who begins just now has no other cart.
+  if (opened.version === 1 && (visitor.isOpen || customerId !== null)) await dropForgotten(tx, visitor)
+  return opened.id
 }
 
 /** A shopper has a few carts, by sale type; whoever makes one name after the other keeps those changed last. */
@@ -143,17 +128,47 @@ const dropForgotten = async (tx: Db, { key, customerId }: Visitor): Promise<void
   await tx.deleteFrom('cart').where(column, '=', owner).where('id', 'not in', kept).execute()
 }
 
+const openFor = (owner: 'session_id' | 'customer_id') =>
+  prepared<{ id: string; owner: string; prefix: string; sale_type_id: number; at: string }>()(
+    (db, { id, owner: who, prefix, sale_type_id, at }) =>
+      db
+        .insertInto('cart')
+        .values({
+          id,
+          session_id: null,
+          customer_id: null,
+          [owner]: who,
+          prefix,
+          sale_type_id,
+          created_at: at,
+          updated_at: at,
+          version: 1,
+        })
+        .onConflict((conflict) =>
+          conflict
+            .columns([owner, 'prefix', 'sale_type_id'])
+            .doUpdateSet({ updated_at: at, version: sql`cart.version + 1` }),
+        )
+        .returning(['id', 'version']),
+  )
+
+const openOfSession = openFor('session_id')
+const openOfCustomer = openFor('customer_id')
+
+const locked = prepared<{ id: string }>()((db, { id }) =>
+  db
+    .updateTable('cart')
+    .set({ version: sql`version` })
+    .where('id', '=', id)
+    .returning(['version', 'prefix', 'sale_type_id as saleTypeId']),
+)
+
 /** Locks a cart until the transaction ends, so that two changes of it follow each other; what it is, nothing once it is gone. */
 export const lockCart = async (
   tx: Db,
   cartId: string,
 ): Promise<Pick<StoredCart, 'version' | 'prefix' | 'saleTypeId'> | undefined> =>
-  tx
-    .updateTable('cart')
-    .set({ version: sql`version` })
-    .where('id', '=', cartId)
-    .returning(['version', 'prefix', 'sale_type_id as saleTypeId'])
-    .executeTakeFirst()
+  (await locked(tx, { id: cartId }))[0]
 
 /** The key of a cart that is there. */
 export const cartKeyById = async (db: Db, cartId: string): Promise<string | undefined> => {
@@ -180,36 +195,50 @@ export const readLines = async (db: Db, cartId: string): Promise<CartLine[]> => 
   return rows.map((row) => ({ variantId: row.variant_id, quantity: row.quantity, price: row.price }))
 }
 
-/** Writes a cart's lines in place of what was there; a cart without lines goes. */
+const putLine = prepared<{
+  cart_id: string
+  variant_id: number
+  quantity: number
+  price: number
+  created_at: string
+}>()((db, { quantity, price, ...line }) =>
+  db
+    .insertInto('cart_line')
+    .values({ ...line, quantity, price })
+    .onConflict((conflict) => conflict.columns(['cart_id', 'variant_id']).doUpdateSet({ quantity, price })),
+)
+
+const takeOut = prepared<{ cartId: string; variantIds: readonly number[] }>()((db, { cartId, variantIds }) =>
+  db.deleteFrom('cart_line').where('cart_id', '=', cartId).where('variant_id', 'in', variantIds),
+)
+
+const isSame = (one: CartLine, other: CartLine): boolean =>
+  one.variantId === other.variantId && one.quantity === other.quantity && one.price === other.price
+
+/** Writes a cart's lines in place of those that were read of it; a cart without lines goes. */
 export const writeLines = async (
   tx: Db,
   cartId: string,
   lines: readonly CartLine[],
+  before: readonly CartLine[],
   now: Date,
 ): Promise<void> => {
   if (lines.length === 0) return dropCart(tx, cartId)
-  await tx
-    .deleteFrom('cart_line')
-    .where('cart_id', '=', cartId)
-    .where(
-      'variant_id',
-      'not in',
-      lines.map((line) => line.variantId),
-    )
-    .execute()
+  const stay = new Set(lines.map((line) => line.variantId))
+  const variantIds = before.map((line) => line.variantId).filter((id) => !stay.has(id))
+  if (variantIds.length > 0) await takeOut(tx, { cartId, variantIds })
   for (const line of lines) {
-    const row = { quantity: line.quantity, price: line.price }
-    await tx
-      .insertInto('cart_line')
-      .values({ cart_id: cartId, variant_id: line.variantId, ...row, created_at: now.toISOString() })
-      .onConflict((conflict) => conflict.columns(['cart_id', 'variant_id']).doUpdateSet(row))
-      .execute()
+    if (before.some((one) => isSame(one, line))) continue
+    const { variantId: variant_id, quantity, price } = line
+    await putLine(tx, { cart_id: cartId, variant_id, quantity, price, created_at: now.toISOString() })
   }
 }
 
+const drop = prepared<{ id: string }>()((db, { id }) => db.deleteFrom('cart').where('id', '=', id))
+
 /** Throws a cart away, its lines with it. */
 export const dropCart = async (tx: Db, cartId: string): Promise<void> => {
-  await tx.deleteFrom('cart').where('id', '=', cartId).execute()
+  await drop(tx, { id: cartId })
 }
 
 /** Throws a customer's carts away. */

@@ -28,11 +28,12 @@ const moveGoods = async (
   const ids = new Map<string, string>()
   for (const [key, place] of [...places].sort(([, a], [, b]) => a.saleTypeId - b.saleTypeId))
     ids.set(key, await openCart(db, visitor, place.prefix, place.saleTypeId, now))
-  const sorted = sortedOut(await readCarts(act, prefix))
+  const read = await readCarts(act, prefix)
+  const sorted = sortedOut(read)
   for (const [key, id] of ids) {
     const lines = sorted.find((cart) => cartKeyOf(cart) === key)?.lines ?? []
     const kept = lines.map((line) => ({ ...line, quantity: Math.min(line.quantity, maxQuantity) }))
-    await writeLines(db, id, kept, now)
+    await writeLines(db, id, kept, read.find((cart) => cart.id === id)?.lines ?? [], now)
   }
   const moved = [...new Set(sorted.flatMap((cart) => [...cart.moved]))]
   const variants = await offeredVariants(act, moved)

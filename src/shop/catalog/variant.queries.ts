@@ -113,13 +113,15 @@ export const variantsById = (db: Db, ids: readonly number[]): Promise<WordedVari
 export const variantByCode = async (db: Db, code: string): Promise<WordedVariant | undefined> =>
   PRODUCT_CODE.test(code) ? (await wordedByCode(db, { code }))[0] : undefined
 
-/** Takes pieces out of stock, if there are as many: one conditional write, so that no two orders get the same piece. */
-export const takeStock = async (tx: Db, variantId: number, quantity: number): Promise<boolean> => {
-  const { numUpdatedRows } = await tx
+const take = prepared<{ variantId: number; quantity: number }>()((db, { variantId, quantity }) =>
+  db
     .updateTable('variant')
     .set({ stock: sql`stock - ${quantity}` })
     .where('id', '=', variantId)
     .where('stock', '>=', quantity)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
+    .returning('id'),
+)
+
+/** Takes pieces out of stock, if there are as many: one conditional write, so that no two orders get the same piece. */
+export const takeStock = async (tx: Db, variantId: number, quantity: number): Promise<boolean> =>
+  (await take(tx, { variantId, quantity })).length === 1

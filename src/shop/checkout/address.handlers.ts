@@ -298,6 +298,7 @@ const setQuantities = async (
     variants.get(id)?.priceIncTax ?? 0
   const shared = lines.map((line) => ({ ...line, price: priceOf(live.variants, line.variantId) }))
   // What was laid in since the cart was read stays in it.
-  const laidIn = (await readLines(act.db, cartId)).filter((line) => !live.variants.has(line.variantId))
-  await writeLines(act.db, cartId, [...shared, ...laidIn], act.now)
+  const before = await readLines(act.db, cartId)
+  const laidIn = before.filter((line) => !live.variants.has(line.variantId))
+  await writeLines(act.db, cartId, [...shared, ...laidIn], before, act.now)
 }

@@ -100,7 +100,7 @@ export const addAddress = async (
   if (known.addresses.size >= MOST_ADDRESSES) return undefined
   const others = [...known.addresses].filter(([id]) => id !== OWN_ADDRESS)
   const id = String(others.length + 1)
-  await keepItem(db, visitor.key, GUEST_ADDRESSES, { ...Object.fromEntries(others), [id]: address }, now)
+  await keepItem(db, visitor, GUEST_ADDRESSES, { ...Object.fromEntries(others), [id]: address }, now)
   return id
 }
 

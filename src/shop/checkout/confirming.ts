@@ -14,10 +14,11 @@ const PC = 10
 
 /** Writes a draft as the cart's confirmed order; its one-use token. */
 export const confirm = async (environment: WriteEnvironment, draft: Draft): Promise<string> => {
-  await lockCart(environment.db, storedId(draft.cart))
+  const { db } = environment
+  await lockCart(db, storedId(draft.cart))
   const preOrderId = randomBytes(20).toString('hex')
   const order = orderRow(environment, draft, preOrderId)
-  await writeDraft(environment.db, {
+  await writeDraft(db, {
     order,
     shippings: draft.order.shippings.map((shipping) => shippingRow(shipping, draft)),
     lines: await lineRows(environment, draft),

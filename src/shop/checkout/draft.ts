@@ -70,7 +70,7 @@ export const keepChoices = async (
   { db, visitor, now }: WriteEnvironment,
   cart: SortedCart,
   choices: Choices,
-): Promise<void> => keepItem(db, visitor.key, itemName(storedId(cart)), choices, now)
+): Promise<void> => keepItem(db, visitor, itemName(storedId(cart)), choices, now)
 
 /** The id of a cart that is kept: one that only looks like a cart cannot be changed. */
 export const storedId = ({ id }: SortedCart): string => {

@@ -1,5 +1,5 @@
 import { message } from '../../hypermedia/message.ts'
-import { created, type Failure, fail, isFailure, ok, seeOther } from '../../hypermedia/reply.ts'
+import { created, type Failure, fail, ok, seeOther } from '../../hypermedia/reply.ts'
 import type { Row } from '../../store/schema.ts'
 import { keepItem } from '../../store/sessions.ts'
 import { cartKeyById, cartKeyOf, describeCart } from '../cart/index.ts'
@@ -74,7 +74,7 @@ export const handlers: Handlers<typeof contract> = {
     if (input.email_confirm !== undefined && emailKey(input.email_confirm) !== emailKey(input.email))
       return fail('badInput', { errors: { email_confirm: message('input.emailMismatch') } })
     const orderer = { ...toAddress(input), email: input.email }
-    await keepItem(db, visitor.key, GUEST, orderer, now)
+    await keepItem(db, visitor, GUEST, orderer, now)
     const write = await addressWriter(act)
     const cart = cartOf(input)
     return created({ ...write(orderer), email: orderer.email }, link('goShopping', cart), {
@@ -138,10 +138,9 @@ export const handlers: Handlers<typeof contract> = {
   },
 
   async doCheckout(act) {
-    const draft = await ownOrder(act, act.input.preOrderId)
-    if (!draft) return fail('nothingConfirmed')
-    const order = await place(act, draft)
-    if (isFailure(order)) return refusedWith(order, draft, act)
+    const { order, refusal } = await place(act, act.input.preOrderId)
+    if (!order) return fail('nothingConfirmed')
+    if (refusal) return refusedWith(refusal, order, act)
     return created(
       {
         orderNo: order.order_no ?? '',

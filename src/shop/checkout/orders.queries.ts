@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { uuidv7 } from 'uuidv7'
-import { prepared } from '../../store/prepared.ts'
+import { insertRows, prepared } from '../../store/prepared.ts'
 import type { Database, Row } from '../../store/schema.ts'
 import type { ReadEnvironment } from '../environment.ts'
 
@@ -34,39 +34,30 @@ export interface NewOrder {
   })[]
 }
 
+const insertOrders = insertRows('orders')
+const insertShippings = insertRows('shipping')
+const insertLines = insertRows('order_line')
+
+const dropDraft = prepared<{ cartId: string }>()((db, { cartId }) =>
+  db.deleteFrom('orders').where('cart_id', '=', cartId).where('status', '=', DRAFT),
+)
+
 /** Writes the confirmed order of a cart in place of the one before. */
 export const writeDraft = async (tx: Db, { order, shippings, lines }: NewOrder): Promise<void> => {
-  await tx.deleteFrom('orders').where('cart_id', '=', order.cart_id).where('status', '=', DRAFT).execute()
+  if (order.cart_id !== null) await dropDraft(tx, { cartId: order.cart_id })
   const id = uuidv7()
-  await tx
-    .insertInto('orders')
-    .values({
-      ...order,
-      id,
-      status: DRAFT,
-      change_no: 0,
-      order_no: null,
-      ordered_at: null,
-      payment_at: null,
-    })
-    .execute()
   const ids = shippings.map(() => uuidv7())
   const unsent = { tracking_number: null, note: null, shipped_at: null, mail_sent_at: null }
-  await tx
-    .insertInto('shipping')
-    .values(
-      shippings.map((shipping, at) => ({
-        ...shipping,
-        ...unsent,
-        id: ids[at] ?? '',
-        order_id: id,
-        sort_no: at,
-      })),
-    )
-    .execute()
-  await tx
-    .insertInto('order_line')
-    .values(
+  const unplaced = { status: DRAFT, change_no: 0, order_no: null, ordered_at: null, payment_at: null }
+  // Sent together where the database takes them so: what hangs on an order comes after it.
+  await Promise.all([
+    insertOrders(tx, [{ ...order, ...unplaced, id }]),
+    insertShippings(
+      tx,
+      shippings.map((row, at) => ({ ...row, ...unsent, id: ids[at] ?? '', order_id: id, sort_no: at })),
+    ),
+    insertLines(
+      tx,
       lines.map(({ shipping, ...line }, at) => ({
         ...line,
         id: uuidv7(),
@@ -74,8 +65,8 @@ export const writeDraft = async (tx: Db, { order, shippings, lines }: NewOrder):
         shipping_id: shipping === null ? null : (ids[shipping] ?? null),
         sort_no: at,
       })),
-    )
-    .execute()
+    ),
+  ])
 }
 
 /** What a one-use token looks like; anything else is none. */
@@ -94,19 +85,23 @@ const ordersHere = ({ db, visitor, now }: Asking) =>
     .where('session.expires_at', '>', now.toISOString())
     .where((eb) => eb('orders.customer_id', 'is not distinct from', eb.ref('session.customer_id')))
 
+/** Of a visitor's orders that of a token; the one they confirmed last where there is none. */
+const ofToken = (asking: Asking, token: string | undefined) =>
+  ordersHere(asking)
+    .$if(token !== undefined, (query) => query.where('orders.pre_order_id', '=', token ?? ''))
+    .orderBy('orders.created_at', 'desc')
+    .orderBy('orders.id', 'desc')
+    .limit(1)
+
+const isNoToken = (preOrderId: string | undefined): boolean =>
+  preOrderId !== undefined && !TOKEN.test(preOrderId)
+
 /** The visitor's order of a token, or the one they confirmed last, placed or not. */
 export const ownOrder = async (
   asking: Asking,
   preOrderId: string | undefined,
-): Promise<Row<'orders'> | undefined> => {
-  if (preOrderId !== undefined && !TOKEN.test(preOrderId)) return undefined
-  return ordersHere(asking)
-    .$if(preOrderId !== undefined, (query) => query.where('orders.pre_order_id', '=', preOrderId ?? ''))
-    .orderBy('orders.created_at', 'desc')
-    .orderBy('orders.id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-}
+): Promise<Row<'orders'> | undefined> =>
+  isNoToken(preOrderId) ? undefined : ofToken(asking, preOrderId).executeTakeFirst()
 
 /** The order that the visitor placed last in this session. */
 export const lastPlaced = (asking: Asking): Promise<Row<'orders'> | undefined> =>
@@ -135,25 +130,19 @@ export const wholeOrder = async (db: Db, order: Row<'orders'>): Promise<WholeOrd
   return { order, shippings, lines }
 }
 
-/** Whether an order number is taken. */
-export const isTaken = async (db: Db, orderNo: string): Promise<boolean> => {
-  const row = await db.selectFrom('orders').select('id').where('order_no', '=', orderNo).executeTakeFirst()
-  return row !== undefined
-}
-
 /**
- * Moves a confirmed order to placed, once: of several who try only one finds it still in status 8;
- * the others wait for him and then find nothing to move. It is told to the address that its customer has
- * now (CHK-04).
+ * Moves a visitor's confirmed order to placed, once: of several who try only one finds it still in
+ * status 8; the others wait for them and then find nothing to move. Nothing is moved either where the
+ * number is taken. It is told to the address that its customer has now (CHK-04).
  */
-export const placeOnce = (
-  tx: Db,
-  id: string,
+export const placeOnce = async (
+  asking: Asking,
+  preOrderId: string | undefined,
   orderNo: string,
-  now: Date,
 ): Promise<Row<'orders'> | undefined> => {
-  const at = now.toISOString()
-  return tx
+  if (isNoToken(preOrderId)) return undefined
+  const at = asking.now.toISOString()
+  return asking.db
     .updateTable('orders')
     .set({ status: PLACED, change_no: 1, order_no: orderNo, ordered_at: at, updated_at: at })
     .set((eb) => ({
@@ -162,30 +151,35 @@ export const placeOnce = (
         'orders.email',
       ),
     }))
-    .where('id', '=', id)
+    .where('id', '=', ofToken(asking, preOrderId).clearSelect().select('orders.id'))
     .where('status', '=', DRAFT)
+    .where((eb) =>
+      eb.not(
+        eb.exists(eb.selectFrom('orders as other').select('other.id').where('other.order_no', '=', orderNo)),
+      ),
+    )
     .returningAll()
     .executeTakeFirst()
 }
 
-/** Notes why a stock went down; the same change of the same order cannot be noted twice. */
-export const noteTaken = async (
+const insertMovements = insertRows('stock_movement')
+
+/** Notes why stocks went down, by variant; the same change of the same order cannot be noted twice. */
+export const noteTaken = (
   tx: Db,
   orderId: string,
-  variantId: number,
-  quantity: number,
+  taken: ReadonlyMap<number, number>,
   now: Date,
-): Promise<void> => {
-  await tx
-    .insertInto('stock_movement')
-    .values({
+): Promise<void> =>
+  insertMovements(
+    tx,
+    [...taken].map(([variant_id, quantity]) => ({
       id: uuidv7(),
-      variant_id: variantId,
+      variant_id,
       order_id: orderId,
       change_no: 1,
       kind: 'take',
       quantity: -quantity,
       created_at: now.toISOString(),
-    })
-    .execute()
-}
+    })),
+  )

@@ -18,34 +18,58 @@ import { timeChoices } from './choices.rules.ts'
 import { datesFor } from './dates.ts'
 import { choicesName, compose } from './draft.ts'
 import { noteOpen } from './open-orders.queries.ts'
-import { isTaken, noteTaken, orderById, placeOnce, type WholeOrder, wholeOrder } from './orders.queries.ts'
+import { DRAFT, noteTaken, ownOrder, placeOnce, type WholeOrder, wholeOrder } from './orders.queries.ts'
 import { toOrderLine } from './placed.ts'
 
 type Refusal = Failure<'orderNeedsLook' | 'soldOutAtCheckout' | 'nothingConfirmed' | 'tooManyOpenOrders'>
+
+/** What came of placing: the order, and why it was refused; no order where none was confirmed. */
+interface Placed {
+  readonly order?: Row<'orders'>
+  readonly refusal?: Refusal
+}
 
 /**
  * Places a confirmed order: claims it, looks whether it still is what the shopper confirmed, takes
  * the stock, and tells the outbox, all in the one transaction. Whoever comes second gets the order
  * that the first one placed.
  */
-export const place = async (
-  act: WriteEnvironment,
-  draft: Row<'orders'>,
-): Promise<Row<'orders'> | Refusal> => {
-  const placed = await placeOnce(act.db, draft.id, await freeNumber(act), act.now)
-  if (!placed) return (await orderById(act.db, draft.id)) ?? fail('nothingConfirmed')
-  if (!(await mayBeOpen(act, placed))) return fail('tooManyOpenOrders')
-  const whole = await wholeOrder(act.db, draft)
+export const place = async (act: WriteEnvironment, preOrderId: string | undefined): Promise<Placed> => {
+  const { order, isNew } = await claim(act, preOrderId)
+  if (!order || !isNew) return { ...(order && { order }) }
+  if (!(await mayBeOpen(act, order))) return { order, refusal: fail('tooManyOpenOrders') }
+  const whole = await wholeOrder(act.db, order)
   const variants = await offeredVariants(act, variantIds(whole))
-  const refused =
+  const refusal =
     (await changedSince(act, whole, variants)) ??
     (await takeAll(act, whole, variants)) ??
-    (await takePoints(act, placed))
-  if (refused) return refused
-  if (draft.cart_id !== null) await dropCart(act.db, draft.cart_id)
-  await dropItems(act.db, act.visitor.key, [GUEST, GUEST_ADDRESSES, choicesName(draft.cart_id ?? '')])
-  await act.publish('order.placed', { orderId: draft.id })
-  return placed
+    (await takePoints(act, order))
+  if (refusal) return { order, refusal }
+  if (order.cart_id !== null) await dropCart(act.db, order.cart_id)
+  await dropItems(act.db, act.visitor.key, [GUEST, GUEST_ADDRESSES, choicesName(order.cart_id ?? '')])
+  await act.publish('order.placed', { orderId: order.id })
+  return { order }
+}
+
+/** A format without chance in it gives the same number all day; after so many tries chance is added. */
+const MOST_DRAWS = 20
+
+/** Makes the visitor's confirmed order a placed one, under a number that is free; or finds it placed. */
+const claim = async (
+  act: WriteEnvironment,
+  preOrderId: string | undefined,
+): Promise<{ readonly order?: Row<'orders'>; readonly isNew: boolean }> => {
+  const { memory, today } = act
+  const [year = 0, month = 0, day = 0] = today.split('-').map(Number)
+  const { order_no_format: format } = await memory.get(baseInfo)
+  const source = { at: { year, month, day }, random: (n: number) => randomInt(n) }
+  for (let draw = 1; ; draw += 1) {
+    const orderNo = orderNumber(draw > MOST_DRAWS ? `${format}-{random_alnum,8}` : format, source)
+    const placed = await placeOnce(act, preOrderId, orderNo)
+    if (placed) return { order: placed, isNew: true }
+    const order = await ownOrder(act, preOrderId)
+    if (order?.status !== DRAFT) return { ...(order && { order }), isNew: false }
+  }
 }
 
 /** A guest's order costs nobody anything: how many of them wait for their money is limited. */
@@ -61,21 +85,6 @@ const productLines = ({ lines }: WholeOrder) => lines.filter((line) => line.type
 const variantIds = (whole: WholeOrder): number[] => [
   ...new Set(productLines(whole).map((line) => line.variant_id ?? 0)),
 ]
-
-/** A format without chance in it gives the same number all day; after so many tries chance is added. */
-const MOST_DRAWS = 20
-
-const freeNumber = async (act: WriteEnvironment): Promise<string> => {
-  const { db, memory, today } = act
-  const [year = 0, month = 0, day = 0] = today.split('-').map(Number)
-  const { order_no_format } = await memory.get(baseInfo)
-  const source = { at: { year, month, day }, random: (n: number) => randomInt(n) }
-  for (let draw = 0; draw < MOST_DRAWS; draw += 1) {
-    const orderNo = orderNumber(order_no_format, source)
-    if (!(await isTaken(db, orderNo))) return orderNo
-  }
-  return orderNumber(`${order_no_format}-{random_alnum,8}`, source)
-}
 
 /** Why the order is not any more what was confirmed; nothing if it is. */
 const changedSince = async (
@@ -157,13 +166,15 @@ const takeAll = async (
     const id = line.variant_id ?? 0
     wanted.set(id, { ...line, quantity: line.quantity + (wanted.get(id)?.quantity ?? 0) })
   }
+  const taken = new Map<number, number>()
   for (const [variantId, line] of [...wanted].sort(([a], [b]) => a - b)) {
     if (variants.get(variantId)?.stockUnlimited) continue
     if (!(await takeStock(act.db, variantId, line.quantity)))
       return refusal('soldOutAtCheckout', [message('cart.soldOut', { product: line.product_name })])
-    await noteTaken(act.db, whole.order.id, variantId, line.quantity, act.now)
+    taken.set(variantId, line.quantity)
     act.touch('products', productTag(line.product_id ?? 0))
   }
+  await noteTaken(act.db, whole.order.id, taken, act.now)
   return undefined
 }
 
@@ -193,5 +204,5 @@ export const adjustCarts = async (act: WriteEnvironment): Promise<void> => {
   // Locked before they are read, or what is laid in meanwhile would be written over.
   for (const { cart } of await liveCarts(act)) if (cart.id !== null) await lockCart(act.db, cart.id)
   for (const { cart, flow } of await liveCarts(act))
-    if (flow.changed && cart.id !== null) await writeLines(act.db, cart.id, flow.lines, act.now)
+    if (flow.changed && cart.id !== null) await writeLines(act.db, cart.id, flow.lines, cart.lines, act.now)
 }

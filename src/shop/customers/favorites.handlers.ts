@@ -73,5 +73,5 @@ export const favoritesHandlers: Handlers<typeof contract> = {
 const signInFirst = (productCode: string) =>
   fail('signInFirst', {
     links: [link('goLogin', { returnTo: `/product?productCode=${encodeURIComponent(productCode)}` })],
-    keep: ({ db, visitor, now }: WriteEnvironment) => keepWish(db, visitor.key, productCode, now),
+    keep: ({ db, visitor, now }: WriteEnvironment) => keepWish(db, visitor, productCode, now),
   })

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database, Row } from '../../store/schema.ts'
-import { dropItems, keepItem, readItems } from '../../store/sessions.ts'
+import { dropItems, keepItem, type OwnSession, readItems } from '../../store/sessions.ts'
 import { productByCode } from '../catalog/index.ts'
 
 type Db = Kysely<Database>
@@ -89,8 +89,8 @@ export const dropFavorites = async (tx: Db, customerId: string): Promise<void> =
 }
 
 /** Keeps for half an hour what somebody would have among his favourites, until he has signed in (CUS-13). */
-export const keepWish = (tx: Db, sessionKey: string, productCode: string, now: Date): Promise<void> =>
-  keepItem(tx, sessionKey, WISH, productCode, now, WISH_MS)
+export const keepWish = (tx: Db, session: OwnSession, productCode: string, now: Date): Promise<void> =>
+  keepItem(tx, session, WISH, productCode, now, WISH_MS)
 
 /** Does what was wished for before signing in, where it still can be done; `sessionKey` names the session of before. */
 export const carryOutWish = async (
