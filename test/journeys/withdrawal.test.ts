@@ -232,7 +232,9 @@ describe.each(databases)('What the shop keeps of a customer, on %s', (database) 
         'forgot',
         'order',
       ])
-      expect(own.find(({ template }) => template === 'contact')?.text).toContain('また来ます')
+      const written = mails.find(({ reply_to }) => reply_to?.includes(one.customerId))
+      expect(written).toMatchObject({ template: 'contact', text: expect.stringContaining('また来ます') })
+      expect(written?.recipient).toMatch(/^shop@/)
     })
 
     it('asks a program for no password, and refuses a wrong one', async () => {

@@ -190,8 +190,8 @@ export const guardedWrites: readonly GuardedWrite[] = [
   {
     what: 'Goods that move to another cart leave what was laid in meanwhile',
     file: 'src/shop/cart/settling.ts',
-    guard: 'const sorted = sortedOut(await readCarts(db, visitor, prefix))',
-    without: 'const sorted = sortedOut(before)',
+    guard: 'const read = await readCarts(act, prefix)',
+    without: 'const read = before',
     test: rivals('who lays something into the cart while goods move out of it loses nothing'),
   },
   {
@@ -224,7 +224,7 @@ export const guardedWrites: readonly GuardedWrite[] = [
     what: 'The row of a session is made once',
     file: 'src/store/sessions.ts',
     guard:
-      "    .onConflict((conflict) =>\n      conflict\n        .column('id')\n        .doUpdateSet({ public_id: ended })\n        .where('session.expires_at', '<=', now.toISOString()),\n    )\n",
+      "      .onConflict((conflict) =>\n        conflict.column('id').doUpdateSet({ public_id: ended }).where('session.expires_at', '<=', now),\n      )\n",
     without: '',
     test: rivals('who opens the session of a new visitor leaves it to be used'),
   },
@@ -247,8 +247,8 @@ export const guardedWrites: readonly GuardedWrite[] = [
   {
     what: 'A lease that ran out is none',
     file: 'src/store/outbox.ts',
-    guard: "if ((row.leased_until ?? '') <= this.#clock().toISOString())",
-    without: 'if (row.leased_until === null)',
+    guard: "rows.filter((row) => (row.leased_until ?? '') > now)",
+    without: 'rows.filter((row) => row.leased_until !== null)',
     test: others('that took over a mail, because those before it took too long, delivers it alone'),
   },
   {
@@ -347,7 +347,7 @@ export const guardedWrites: readonly GuardedWrite[] = [
   {
     what: 'Transactions never wait for a connection that only they could give back',
     file: 'src/store/postgres-store.ts',
-    guard: '  const writer = postgresDatabase(databaseUrl)\n',
+    guard: '  const writer = postgresDatabase(databaseUrl, WRITING)\n',
     without: '  const writer = reader\n',
     test: rivals('who makes everything in memory be read again keeps no order from being placed'),
   },

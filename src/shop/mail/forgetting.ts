@@ -30,9 +30,12 @@ export const forgetAddress = async (
   if (email === '') return
   const instead = `withdrawn-${customerId}@example.invalid`
   for (const { id: mailId, ...mail } of await mailsNaming(tx, customerId, email.toLowerCase(), sentAlone)) {
-    const forget = without([email, mail.recipient], instead)
+    // What they wrote to the shop stays addressed to the shop.
+    const isTheirs = mail.reply_to?.toLowerCase() === email.toLowerCase()
+    const forget = without(isTheirs ? [email] : [email, mail.recipient], instead)
     await rewriteMail(tx, mailId, {
-      recipient: instead,
+      recipient: isTheirs ? mail.recipient : instead,
+      reply_to: isTheirs ? instead : mail.reply_to,
       subject: forget(mail.subject),
       text: forget(mail.text),
       html: forget(mail.html),

@@ -39,15 +39,16 @@ export const wasWrittenSince = async (
   return row !== undefined
 }
 
-/** The mails to a customer, about their orders, or to an address (in lower case); with `sentAlone` only those that a mail server took. */
+/** The mails to a customer, about their orders, to an address (in lower case) or from it; with `sentAlone` only those that a mail server took. */
 export const mailsNaming = (db: Db, customerId: string, email: string, sentAlone: boolean) =>
   db
     .selectFrom('mail')
-    .select(['id', 'recipient', 'subject', 'text', 'html'])
+    .select(['id', 'recipient', 'reply_to', 'subject', 'text', 'html'])
     .where((eb) =>
       eb.or([
         eb('customer_id', '=', customerId),
         eb(sql<string>`lower(recipient)`, '=', email),
+        eb(sql<string>`lower(reply_to)`, '=', email),
         eb(
           'order_id',
           'in',
@@ -62,7 +63,7 @@ export const mailsNaming = (db: Db, customerId: string, email: string, sentAlone
 export const rewriteMail = async (
   tx: Db,
   id: string,
-  mail: Pick<Row<'mail'>, 'recipient' | 'subject' | 'text' | 'html'>,
+  mail: Pick<Row<'mail'>, 'recipient' | 'reply_to' | 'subject' | 'text' | 'html'>,
 ): Promise<void> => {
   await tx.updateTable('mail').set(mail).where('id', '=', id).execute()
 }

@@ -5,7 +5,8 @@ import type { Migration } from '../migrate.ts'
 /** What is swept is found by its time; whose unpaid orders are open stands apart from the orders, for a day. */
 export const faults: Migration = {
   name: '0004-faults',
-  async run({ schema }, dialect) {
+  async run(db, dialect) {
+    const { schema } = db
     const types = columnTypes(dialect)
     await schema
       .createTable('open_order')
@@ -28,6 +29,7 @@ export const faults: Migration = {
       .where(sql.ref('done_at'), 'is not', null)
       .where(sql.ref('payload'), '<>', sql.lit('{}'))
       .execute()
+    await sql`create index mail_by_reply on mail (lower(reply_to))`.execute(db)
     await schema.createIndex('mail_by_time').on('mail').column('created_at').execute()
     await schema
       .createIndex('orders_of_sessions')
