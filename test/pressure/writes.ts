@@ -56,8 +56,9 @@ export const guardedWrites: readonly GuardedWrite[] = [
   },
   {
     what: 'Two confirmations of a cart follow each other',
-    file: 'src/shop/checkout/confirming.ts',
-    guard: '  await lockCart(db, storedId(draft.cart))\n',
+    file: 'src/shop/checkout/orders.queries.ts',
+    guard:
+      "    .onConflict((conflict) =>\n      conflict.column('cart_id').where(sql.ref('status'), '=', sql.lit(DRAFT)).doUpdateSet(written),\n    )\n",
     without: '',
     test: rivals('who confirms the same cart leaves one confirmation'),
   },

@@ -3,12 +3,19 @@ import SQLite from 'better-sqlite3'
 import pg from 'pg'
 import { vi } from 'vitest'
 
-/** Notes every reading statement that goes to a database of this process, by the drivers themselves. */
-export const listenIn = (database: 'sqlite' | 'postgres'): { readonly said: string[]; stop(): void } => {
+const READS = /^\s*(?:select|with)\b/i
+
+/** Notes every reading statement that goes to a database of this process, by the drivers themselves; every one at all where `which` says so. */
+export const listenIn = (
+  database: 'sqlite' | 'postgres',
+  which: 'reads' | 'all' = 'reads',
+): { readonly said: string[]; stop(): void } => {
   const said: string[] = []
+  const isMeant = (statement: string) => which === 'all' || READS.test(statement)
   // The dispatcher looks for work now and then, whatever is asked; the visit is noted after the answer.
+  const isDispatching = (statement: string) => /^\s*select\b.*\boutbox\b/is.test(statement)
   const note = (statement: string) =>
-    void (!/^\s*select\b/i.test(statement) || /\boutbox\b/.test(statement) || said.push(statement))
+    void (isMeant(statement) && !isDispatching(statement) && said.push(statement))
   if (database === 'postgres') {
     const query = pg.Client.prototype.query
     const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (

@@ -130,8 +130,9 @@ export const toCart = ({ prefix }: { readonly prefix: string }) =>
 /** Whether a cart may go to checkout: the rule behind each `goShopping` link. */
 export const canCheckout = ({ flow }: LiveCart): boolean => flow.error === undefined && flow.lines.length > 0
 
-/** The prefecture that a visitor's goods would go to, where he told. */
+/** The prefecture that a visitor's goods would go to, where they told. */
 const knownPref = async ({ db, visitor, now }: Environment): Promise<number | null> => {
+  if (visitor.customerId === null && !visitor.isOpen) return null
   if (visitor.customerId !== null) return (await customerById(db, visitor.customerId))?.pref ?? null
   const guest = (await readItems(db, visitor.key, now)).get('guest') as { pref?: number } | undefined
   return guest?.pref ?? null
@@ -173,17 +174,18 @@ const itemLinks = (cart: SortedCart, productCode: string) => [
   link('doRemoveCartItem', { productCode, sessionPrefix: cart.prefix }),
 ]
 
-/** A cart as answers state it. */
+/** A cart as answers state it; `to` is the prefecture that it goes to, where the caller knows it already. */
 export const describeCart = async (
   live: LiveCart,
   environment: Environment,
+  to?: number | null,
 ): Promise<z.infer<typeof Cart>> => {
   const { cart, flow, variants } = live
   const { memory, language, say } = environment
   const [pricing, base, pref, saleTypeName] = await Promise.all([
     pricingNow(environment),
     memory.get(baseInfo),
-    knownPref(environment),
+    to === undefined ? knownPref(environment) : to,
     choiceName(memory, 'sale_type', cart.saleTypeId, language),
   ])
   const items = flow.lines.flatMap((line) => {

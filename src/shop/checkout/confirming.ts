@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { describeItem, lockCart } from '../cart/index.ts'
+import { describeItem } from '../cart/index.ts'
 import { pricingNow } from '../catalog/index.ts'
 import { addressColumns } from '../customers/index.ts'
 import type { WriteEnvironment } from '../environment.ts'
@@ -14,11 +14,9 @@ const PC = 10
 
 /** Writes a draft as the cart's confirmed order; its one-use token. */
 export const confirm = async (environment: WriteEnvironment, draft: Draft): Promise<string> => {
-  const { db } = environment
-  await lockCart(db, storedId(draft.cart))
   const preOrderId = randomBytes(20).toString('hex')
   const order = orderRow(environment, draft, preOrderId)
-  await writeDraft(db, {
+  await writeDraft(environment.db, {
     order,
     shippings: draft.order.shippings.map((shipping) => shippingRow(shipping, draft)),
     lines: await lineRows(environment, draft),

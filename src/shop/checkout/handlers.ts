@@ -31,7 +31,11 @@ export const handlers: Handlers<typeof contract> = {
     if (!basket) return fail('cartEmpty')
     const cartKey = cartKeyOf(basket.live.cart)
     if (!basket.known) return seeOther(link('goShoppingLogin', { cartKey }))
-    return shoppingPage(await drawUp(act, basket, basket.known), await describeCart(basket.live, act), act)
+    return shoppingPage(
+      await drawUp(act, basket, basket.known),
+      await describeCart(basket.live, act, basket.known.orderer.pref),
+      act,
+    )
   },
 
   async goShoppingLogin({ input }) {

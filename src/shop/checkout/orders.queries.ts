@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { insertRows, prepared } from '../../store/prepared.ts'
 import type { Database, Row } from '../../store/schema.ts'
@@ -34,39 +34,56 @@ export interface NewOrder {
   })[]
 }
 
-const insertOrders = insertRows('orders')
 const insertShippings = insertRows('shipping')
 const insertLines = insertRows('order_line')
 
-const dropDraft = prepared<{ cartId: string }>()((db, { cartId }) =>
-  db.deleteFrom('orders').where('cart_id', '=', cartId).where('status', '=', DRAFT),
+type OrderRow = Row<'orders'>
+
+// One draft for a cart: of two confirmations at once the second waits here, and writes over the first.
+const upsertDraft = prepared<{ [Column in keyof OrderRow]: OrderRow[Column] }>()((db, row) => {
+  const { id: _id, ...written } = row
+  return db
+    .insertInto('orders')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.column('cart_id').where(sql.ref('status'), '=', sql.lit(DRAFT)).doUpdateSet(written),
+    )
+    .returning('id')
+})
+
+const dropShippings = prepared<{ id: string }>()((db, { id }) =>
+  db.deleteFrom('shipping').where('order_id', '=', id),
+)
+const dropLines = prepared<{ id: string }>()((db, { id }) =>
+  db.deleteFrom('order_line').where('order_id', '=', id),
 )
 
 /** Writes the confirmed order of a cart in place of the one before. */
 export const writeDraft = async (tx: Db, { order, shippings, lines }: NewOrder): Promise<void> => {
-  if (order.cart_id !== null) await dropDraft(tx, { cartId: order.cart_id })
   const id = uuidv7()
+  const unplaced = { status: DRAFT, change_no: 0, order_no: null, ordered_at: null, payment_at: null }
+  const [written] = await upsertDraft(tx, { ...order, ...unplaced, id })
+  const order_id = written?.id ?? id
+  if (order_id !== id) {
+    await dropLines(tx, { id: order_id })
+    await dropShippings(tx, { id: order_id })
+  }
   const ids = shippings.map(() => uuidv7())
   const unsent = { tracking_number: null, note: null, shipped_at: null, mail_sent_at: null }
-  const unplaced = { status: DRAFT, change_no: 0, order_no: null, ordered_at: null, payment_at: null }
-  // Sent together where the database takes them so: what hangs on an order comes after it.
-  await Promise.all([
-    insertOrders(tx, [{ ...order, ...unplaced, id }]),
-    insertShippings(
-      tx,
-      shippings.map((row, at) => ({ ...row, ...unsent, id: ids[at] ?? '', order_id: id, sort_no: at })),
-    ),
-    insertLines(
-      tx,
-      lines.map(({ shipping, ...line }, at) => ({
-        ...line,
-        id: uuidv7(),
-        order_id: id,
-        shipping_id: shipping === null ? null : (ids[shipping] ?? null),
-        sort_no: at,
-      })),
-    ),
-  ])
+  await insertShippings(
+    tx,
+    shippings.map((row, at) => ({ ...row, ...unsent, id: ids[at] ?? '', order_id, sort_no: at })),
+  )
+  await insertLines(
+    tx,
+    lines.map(({ shipping, ...line }, at) => ({
+      ...line,
+      id: uuidv7(),
+      order_id,
+      shipping_id: shipping === null ? null : (ids[shipping] ?? null),
+      sort_no: at,
+    })),
+  )
 }
 
 /** What a one-use token looks like; anything else is none. */
