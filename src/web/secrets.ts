@@ -1,4 +1,5 @@
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 
 /** The keys of one shop, drawn from its one secret, each for one use. */
 export interface Secrets {
@@ -16,6 +17,9 @@ export interface Secrets {
 
 const MAC_BYTES = 16
 
+/** Sessions whose signatures are kept in memory. */
+const MOST_SESSIONS = 10_000
+
 /** A new session id, of which only the visitor knows. */
 export const newSessionId = (): string => randomBytes(18).toString('base64url')
 
@@ -29,8 +33,14 @@ export const secretsFrom = (appSecret: string): Secrets => {
   const cookieKey = keyFor('cookie')
   const csrfKey = keyFor('csrf')
   const digestKey = keyFor('digest')
-  const mac = (key: Buffer, value: string) =>
-    createHmac('sha256', key).update(value).digest().subarray(0, MAC_BYTES)
+  const made = new LRUCache<string, Buffer>({ max: 2 * MOST_SESSIONS })
+  // Each request of a session asks for the same two.
+  const mac = (key: Buffer, value: string): Buffer => {
+    const name = `${key === cookieKey ? 'cookie' : 'csrf'} ${value}`
+    const known = made.get(name) ?? createHmac('sha256', key).update(value).digest().subarray(0, MAC_BYTES)
+    made.set(name, known)
+    return known
+  }
 
   return {
     sign: (value) => `${value}.${mac(cookieKey, value).toString('base64url')}`,

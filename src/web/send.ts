@@ -19,15 +19,24 @@ export const representation = (
   headers: Readonly<Record<string, string>> = {},
 ): Representation => {
   const pieces = marks.cut(text)
-  const hash = createHash('sha256').update(contentType)
-  for (const piece of pieces) hash.update(piece)
+  let digest: string | undefined
   return {
     pieces,
     size: pieces.reduce((size, piece) => size + piece.length, 0),
     contentType,
     headers,
-    digest: hash.digest('base64url').slice(0, 16),
+    // The answer to a request that changes something needs none.
+    get digest() {
+      digest ??= digestOf(contentType, pieces)
+      return digest
+    },
   }
+}
+
+const digestOf = (contentType: string, pieces: Pieces): string => {
+  const hash = createHash('sha256').update(contentType)
+  for (const piece of pieces) hash.update(piece)
+  return hash.digest('base64url').slice(0, 16)
 }
 
 /** Sends a representation: its holes filled for this visitor, or 304 where the visitor has it already (RFC 9110 §13). */
@@ -72,15 +81,21 @@ const matches = (header: string | undefined, etag: string): boolean =>
   header !== undefined && (header === '*' || header.split(',').some((one) => one.trim() === etag))
 
 const holesOf = (x: Exchange, { secrets, pages }: House): ((hole: Hole) => string) => {
-  const csrfToken = secrets.csrfToken(x.sessionId)
+  let csrfToken: string | undefined
+  const token = (): string => {
+    csrfToken ??= secrets.csrfToken(x.sessionId)
+    return csrfToken
+  }
   const visit: Visit = {
     language: x.language,
-    csrfToken,
+    get csrfToken() {
+      return token()
+    },
     ...(x.visit?.customerName !== undefined && { customerName: x.visit.customerName }),
     cartCount: x.visit?.cartCount ?? 0,
     notices: x.notices,
   }
-  return (hole) => (hole === 'csrfToken' ? csrfToken : pages.fill(hole, visit))
+  return (hole) => (hole === 'csrfToken' ? token() : pages.fill(hole, visit))
 }
 
 const filled = (pieces: Pieces, fill: (hole: Hole) => string): Buffer => {

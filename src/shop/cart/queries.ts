@@ -33,8 +33,7 @@ const MOST_CARTS = 20
 type Owner = { readonly session: string; readonly now: string } | { readonly customer: string }
 
 const cartRows = prepared<Owner & { readonly prefix?: string }>()((db, wanted) =>
-  db
-    .selectFrom('cart')
+  cartsOf(db, wanted)
     .innerJoin('cart_line', 'cart_line.cart_id', 'cart.id')
     .innerJoin('variant', 'variant.id', 'cart_line.variant_id')
     .select([
@@ -48,11 +47,6 @@ const cartRows = prepared<Owner & { readonly prefix?: string }>()((db, wanted) =
       'cart_line.price',
       'variant.sale_type_id as sold_as',
     ])
-    .where((eb) =>
-      'session' in wanted
-        ? eb('cart.session_id', 'in', living(db, wanted))
-        : eb('cart.customer_id', '=', wanted.customer),
-    )
     .$if('prefix' in wanted, (query) => query.where('cart.prefix', '=', wanted.prefix ?? ''))
     .orderBy('cart.sale_type_id')
     .orderBy('cart.id')
@@ -60,9 +54,20 @@ const cartRows = prepared<Owner & { readonly prefix?: string }>()((db, wanted) =
     .orderBy('cart_line.variant_id'),
 )
 
-// A session whose life is over has no carts any more, swept away or not.
-const living = (db: Db, { session, now }: { readonly session: string; readonly now: string }) =>
-  db.selectFrom('session').select('session.id').where('id', '=', session).where('expires_at', '>', now)
+const cartsOf = (db: Db, wanted: Owner) => {
+  const carts = db.selectFrom('cart')
+  if ('customer' in wanted) return carts.where('cart.customer_id', '=', wanted.customer)
+  // A session whose life is over has no carts any more, swept away or not.
+  return carts
+    .where('cart.session_id', '=', wanted.session)
+    .where('cart.session_id', '=', (eb) =>
+      eb
+        .selectFrom('session')
+        .select('session.id')
+        .where('session.id', '=', wanted.session)
+        .where('session.expires_at', '>', wanted.now),
+    )
+}
 
 /** Whose carts are read, and when. */
 type Asking = Pick<ReadEnvironment, 'visitor' | 'now'> & { readonly db: Db }

@@ -34,7 +34,7 @@ export const productList = async (environment: ReadEnvironment, input: Input) =>
     listCount(slowDb, dialect, environment.memory, search),
     describeFilters(environment, input, sought),
   ])
-  const products = await listed({ ...environment, db }, rows)
+  const products = await listed(rows.length > MOST_ON_PAGE ? { ...environment, db } : environment, rows)
   const uncounted = uncountedOf(search.words)
   const pager = pagerOf(search, count, products.length)
   return ok(

@@ -26,20 +26,21 @@ const visitById = prepared<{ id: string }>()((db, { id }) =>
   db
     .selectFrom('session')
     .leftJoin('customer', 'customer.id', 'session.customer_id')
-    .leftJoin('cart', (join) =>
-      join.on((eb) =>
-        eb.or([
-          eb.and([eb('session.customer_id', 'is', null), eb('cart.session_id', '=', eb.ref('session.id'))]),
-          eb('cart.customer_id', '=', eb.ref('session.customer_id')),
-        ]),
-      ),
+    // Only one of the two finds any: a cart is a visitor's or a customer's.
+    .leftJoin('cart as own', (join) =>
+      join.onRef('own.session_id', '=', 'session.id').on('session.customer_id', 'is', null),
     )
-    .leftJoin('cart_line', 'cart_line.cart_id', 'cart.id')
+    .leftJoin('cart as theirs', 'theirs.customer_id', 'session.customer_id')
+    .leftJoin('cart_line', (join) =>
+      join.on((eb) => eb('cart_line.cart_id', '=', eb.fn.coalesce('own.id', 'theirs.id'))),
+    )
     .select(['session.customer_id', 'session.seen_at', 'session.expires_at', 'session.life_seconds'])
     .select(['customer.name01', 'customer.name02', 'customer.pref', 'customer.version as account_version'])
     .select((eb) => [
       eb.fn.coalesce(eb.fn.sum<number>('cart_line.quantity'), sql<number>`0`).as('pieces'),
-      eb.fn.coalesce(eb.fn.sum<number>('cart.version'), sql<number>`0`).as('version'),
+      eb.fn
+        .coalesce(eb.fn.sum<number>(eb.fn.coalesce('own.version', 'theirs.version')), sql<number>`0`)
+        .as('version'),
     ])
     .where('session.id', '=', id)
     .groupBy(['session.id', 'customer.id']),
