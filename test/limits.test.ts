@@ -95,3 +95,30 @@ describe.each(databases)('Limits, on %s', (database) => {
     expect(await ask()).toBe(200)
   })
 })
+
+describe('The limit of an address in memory', () => {
+  let shop: Shop
+
+  beforeAll(async () => {
+    shop = await openShop('sqlite', { RATE_LIMITS: 'on' })
+  })
+
+  afterAll(() => shop?.close())
+
+  const statuses = async (addresses: readonly string[]) => {
+    const answers: number[] = []
+    for (const address of addresses) answers.push((await fetch(new URL(address, shop.base))).status)
+    return answers
+  }
+
+  it('counts a list by what it costs, and what is kept by nothing more', async () => {
+    // Of three hundred each of these is thirty-seven.
+    const dear = Array.from({ length: 9 }, (_, at) => `/products?limit=1000&offset=${at}`)
+    expect(await statuses(dear)).toEqual([...Array.from({ length: 8 }, () => 200), 429])
+    shop.clock.advance(10_000)
+    const again = Array.from({ length: 20 }, () => '/products?limit=1000&offset=0')
+    expect(await statuses(again)).toEqual(again.map(() => 200))
+    const words = Array.from({ length: 20 }, (_, at) => `/products?name=tea${at}`)
+    expect(await statuses(words)).toEqual(words.map(() => 200))
+  })
+})

@@ -58,6 +58,8 @@ export interface Contract<I extends Inputs, S extends Outputs, E extends string>
   readonly entered?: 'mail' | 'error' | 'outside'
   /** Its representations are public but for the four holes, and may be kept (tags come with the reply). */
   readonly cached?: boolean
+  /** As how many requests more it counts in the limit of an address, where it is dear and not answered from memory. */
+  readonly cost?: (input: Readonly<Record<string, unknown>>) => number
   /** Limits kept in the database. */
   readonly limits?: readonly Limit[]
   /** It changes the session, so that its answer cannot be given twice: it takes no Idempotency-Key. */

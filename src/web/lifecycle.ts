@@ -12,7 +12,7 @@ import { tooManyRequests } from './limits.ts'
 import { languageFor, mediaFor } from './negotiate.ts'
 import { refusePlainly } from './outside.ts'
 import { failureOf } from './plain.ts'
-import { answerKept, represent, representFailure, representFilled } from './represent.ts'
+import { answerKept, costs, represent, representFailure, representFilled } from './represent.ts'
 
 /**
  * The life of a request, stage by stage. Each stage lets it pass or ends it, with an answer or with an
@@ -231,6 +231,8 @@ async function handlerActs(x: Exchange, house: House): Promise<Exit> {
   const { transition, input, visitor, language } = x
   if (!transition) return fail('unknownPath')
   if (transition.cached && house.cache) return answerKept(x, house, transition, house.cache)
+  const seconds = costs(x, house, transition)
+  if (seconds > 0) return tooManyRequests(seconds)
   if (transition.kind === 'safe') return house.application.read(transition, input, { visitor, language })
   const key = keyOf(x, transition)
   if (key !== undefined && (typeof key !== 'string' || !KEY.test(key)))

@@ -5,7 +5,7 @@ const limitOf = (most: number) => {
   let now = 1_000_000
   const limit = addressLimit(most, () => now)
   return {
-    ask: (address = '192.0.2.1') => limit.wait(address),
+    ask: (address = '192.0.2.1', requests?: number) => limit.wait(address, requests),
     pass: (ms: number) => {
       now += ms
     },
@@ -23,6 +23,12 @@ describe('The limit of an address', () => {
     expect(ask()).toBe(1)
     pass(1)
     expect(ask()).toBe(0)
+  })
+
+  it('counts a dear request as several', () => {
+    const { ask } = limitOf(10)
+    expect([ask('192.0.2.1', 6), ask('192.0.2.1', 4)]).toEqual([0, 0])
+    expect(ask()).toBe(10)
   })
 
   it('counts each address by itself', () => {

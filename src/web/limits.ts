@@ -3,8 +3,8 @@ import { networkOf } from './network.ts'
 
 /** A limit on all requests from one network, in memory: it shields the process, not the accounts. */
 export interface AddressLimit {
-  /** Seconds to wait, or 0 where the request may go on. */
-  wait(address: string): number
+  /** Counts a request, or what counts as so many; seconds to wait, or 0 where it may go on. */
+  wait(address: string, requests?: number): number
 }
 
 const WINDOW_MS = 10_000
@@ -34,12 +34,12 @@ export const addressLimit = (most: number, clock: () => number): AddressLimit =>
     return window
   }
   return {
-    wait(address) {
+    wait(address, requests = 1) {
       const now = clock()
       const network = networkOf(address)
       const known = windows.get(network)
       const window = known && known.endsAt > now ? known : begin(network, now)
-      window.hits += 1
+      window.hits += requests
       return window.hits > most ? Math.max(1, Math.ceil((window.endsAt - now) / 1000)) : 0
     },
   }

@@ -10,6 +10,7 @@ import { cookiesFor } from './cookies.ts'
 import { type Exchange, type Exit, rawInput } from './exchange.ts'
 import { pageHeaders } from './headers.ts'
 import type { House } from './house.ts'
+import { tooManyRequests } from './limits.ts'
 import { descriptionLinks, linkHeader, linkTemplates } from './links.ts'
 import { exitsOf, problemDocument, problemOf } from './problem.ts'
 import { finish, isOwn, representation, send } from './send.ts'
@@ -29,6 +30,8 @@ export const answerKept = async (
   const made =
     known ??
     (await cache.once(key, async (ticket) => {
+      const seconds = costs(x, house, transition)
+      if (seconds > 0) return tooManyRequests(seconds)
       // What is shared must not depend on who happened to ask first.
       const visitor = { key: '', customerId: null, ...(region !== undefined && { region }) }
       const reply = await house.application.read(transition, x.input, { visitor, language: x.language })
@@ -40,6 +43,12 @@ export const answerKept = async (
   if (!('pieces' in made)) return made
   await send(x, house, 200, made, cookiesFor(x, house, {}))
   return 'answered'
+}
+
+/** Counts what a dear request costs beyond the one that it is; seconds to wait, or 0. */
+export const costs = (x: Exchange, { addressLimit }: House, { cost }: Named): number => {
+  const requests = cost?.(x.input) ?? 0
+  return requests === 0 ? 0 : addressLimit.wait(x.request.ip, requests)
 }
 
 /** A handler's answer in the representation that was asked for. */

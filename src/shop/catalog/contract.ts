@@ -67,11 +67,29 @@ const Paging = {
   disp_number: optional(text(64)),
 }
 
+const MANY = 100
+const DEEP = 1000
+
+/** Words, many products at once and pages far behind are dearer than a page of a menu. */
+const costOfList = ({
+  name,
+  nameKeyword,
+  limit,
+  offset,
+  pageno,
+}: Readonly<Record<string, unknown>>): number => {
+  const words = name || nameKeyword ? 4 : 0
+  const many = Math.floor((Number(limit ?? 0) - 1) / MANY) * 4
+  const deep = Number(offset ?? 0) > DEEP || Number(pageno ?? 0) * 20 > DEEP ? 4 : 0
+  return words + Math.max(0, many) + deep
+}
+
 export const goProductList = safe('/products', {
   title: 'Search and list products',
   for: 'anyone',
   page: 'product_list',
   cached: true,
+  cost: costOfList,
   input: {
     name: optional(text(255)),
     nameKeyword: optional(text(255)),

@@ -104,6 +104,7 @@ export const goPointHistory = safe('/mypage/points', {
 export const goMypageExport = safe('/mypage/export', {
   title: 'All that the shop keeps of the customer, as a file',
   for: 'customer',
+  cost: () => 20,
   state: {
     customer: z.record(z.string(), z.unknown()),
     addresses: z.array(z.record(z.string(), z.unknown())),
