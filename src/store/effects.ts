@@ -1,12 +1,4 @@
-import type {
-  KyselyPlugin,
-  PluginTransformQueryArgs,
-  PluginTransformResultArgs,
-  QueryId,
-  QueryResult,
-  RootOperationNode,
-  UnknownRow,
-} from 'kysely'
+import type { KyselyPlugin, PluginTransformResultArgs, QueryResult, UnknownRow } from 'kysely'
 import type { Writer } from './database.ts'
 
 /** A transaction that knows whether anything was written through it. */
@@ -17,17 +9,15 @@ export interface Watched {
 }
 
 class Watcher implements KyselyPlugin {
-  readonly #writes = new WeakSet<QueryId>()
   hasEffect = false
 
-  transformQuery({ node, queryId }: PluginTransformQueryArgs): RootOperationNode {
-    if (node.kind !== 'SelectQueryNode') this.#writes.add(queryId)
+  transformQuery<T>({ node }: { readonly node: T }): T {
     return node
   }
 
-  async transformResult({ queryId, result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
-    const changed = (result.numAffectedRows ?? 0n) > 0n || result.rows.length > 0
-    if (changed && this.#writes.has(queryId)) this.hasEffect = true
+  /** Both drivers say of a statement how many rows it changed, and nothing of a query. */
+  async transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
+    if ((result.numAffectedRows ?? 0n) > 0n) this.hasEffect = true
     return result
   }
 }

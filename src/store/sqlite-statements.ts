@@ -26,10 +26,12 @@ export const openSqlite = (file: string, { readOnly, cache = 65_536 }: Options):
   return connection
 }
 
-/** What a statement came to: rows of one that reads or returns, else what it changed. */
-export type Outcome =
-  | { readonly rows: Record<string, unknown>[] }
-  | { readonly changes: number; readonly lastId: number | bigint }
+/** What a statement came to: its rows, and how many it changed where it is no read. */
+export interface Outcome {
+  readonly rows: Record<string, unknown>[]
+  readonly changes?: number
+  readonly lastId?: number | bigint
+}
 
 interface Prepared {
   readonly statement: SQLite.Statement<unknown[], Record<string, unknown>>
@@ -54,11 +56,11 @@ export class Statements {
     const bound = parameters.map(toSqlite)
     if (!statement.reader) {
       const { changes, lastInsertRowid } = statement.run(...bound)
-      return { changes, lastId: lastInsertRowid }
+      return { rows: [], changes, lastId: lastInsertRowid }
     }
     const rows = statement.all(...bound)
     for (const flag of flags) for (const row of rows) row[flag] = row[flag] === null ? null : row[flag] === 1
-    return { rows }
+    return statement.readonly ? { rows } : { rows, changes: rows.length }
   }
 
   #prepare(sql: string): Prepared {

@@ -90,11 +90,12 @@ class SqliteConnection implements DatabaseConnection {
   }
 }
 
-/** Rows, or what was changed, as Kysely wants them. */
-export const resultOf = <R>(outcome: Outcome): QueryResult<R> =>
-  'rows' in outcome
-    ? { rows: outcome.rows as R[] }
-    : { rows: [], numAffectedRows: BigInt(outcome.changes), insertId: BigInt(outcome.lastId) }
+/** An outcome as Kysely wants it. */
+export const resultOf = <R>({ rows, changes, lastId }: Outcome): QueryResult<R> => ({
+  rows: rows as R[],
+  ...(changes !== undefined && { numAffectedRows: BigInt(changes) }),
+  ...(lastId !== undefined && { insertId: BigInt(lastId) }),
+})
 
 const isBusy = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY')

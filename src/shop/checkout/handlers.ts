@@ -99,8 +99,9 @@ export const handlers: Handlers<typeof contract> = {
       const notices = draft.messages.map((one) => one.message)
       return fail('orderNeedsLook', { notices, links, at: here, keep: adjustCarts })
     }
-    await keepChoices(act, draft.cart, draft.choices)
+    // In the order of the checkout, or the two could wait for each other: first the order, then what is kept.
     const preOrderId = await confirm(act, draft)
+    await keepChoices(act, draft.cart, draft.choices)
     return ok(
       { preOrderId, ...(await describeDraft(draft, act)) },
       {
