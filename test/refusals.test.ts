@@ -186,6 +186,39 @@ describe('What is no request of ours is refused like any other', () => {
   })
 })
 
+describe('While the database is silent', () => {
+  let shop: Shop
+  let wire: Wire
+  let drop: () => Promise<void>
+
+  beforeAll(async () => {
+    const database = await newDatabase(inject('adminUrl'))
+    drop = () => database.drop()
+    wire = await wireTo(database.url)
+    shop = await openShop('postgres', { DATABASE_URL: wire.databaseUrl }, pino({ level: 'silent' }))
+  })
+
+  afterAll(async () => {
+    await wire?.cut()
+    await shop?.close()
+    await drop?.()
+  })
+
+  it('whoever asks over a connection that is open hears so after a while, and so does who asks the same', async () => {
+    const ask = (path: string) =>
+      fetch(new URL(path, shop.base), { headers: { accept: 'application/hal+json' } })
+    await (await ask('/cart')).text()
+    wire.freeze()
+    const first = ask('/products?name=tea')
+    const same = ask('/products?name=tea')
+    const ready = ask('/readyz')
+    for (const answer of await Promise.all([first, same, ready])) expect(answer.status).toBe(503)
+    // The connections of before are given up; new ones serve.
+    await expect.poll(async () => (await ask('/readyz')).status, { timeout: 15_000 }).toBe(200)
+    expect((await ask('/products?name=tea')).status).toBe(200)
+  })
+})
+
 describe('While the database is away', () => {
   let shop: Shop
   let wire: Wire

@@ -29,6 +29,8 @@ export const seedMany = async (
 ): Promise<boolean> => {
   const { dialect } = store
   const filled = await store.write(async (tx, touch) => {
+    // So many rows under one index take their time.
+    if (dialect === 'postgres') await sql`set local statement_timeout = 0`.execute(tx)
     if (!(await furnish(tx, demoShop))) return false
     const frame = await seedFrame(tx, { ...demoShop, categories: manyCategories })
     const make = productMaker({
@@ -55,7 +57,12 @@ export const seedMany = async (
     return true
   })
   // Plans are made from what is known of the rows; of so many new ones at once PostgreSQL learns too late by itself.
-  if (filled && dialect === 'postgres') await sql`vacuum analyze`.execute(store.reader)
+  if (filled && dialect === 'postgres')
+    await store.reader.connection().execute(async (db) => {
+      await sql`set statement_timeout = 0`.execute(db)
+      await sql`vacuum analyze`.execute(db)
+      await sql`reset statement_timeout`.execute(db)
+    })
   return filled
 }
 

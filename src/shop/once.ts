@@ -1,7 +1,7 @@
 import { type Failure, fail, type Reply, restoreReply, storeReply } from '../hypermedia/reply.ts'
 import type { Dialect } from '../store/columns.ts'
 import { watched } from '../store/effects.ts'
-import { claim, giveBack, keepAnswer } from '../store/idempotency.ts'
+import { claim, forgetEnded, giveBack, keepAnswer } from '../store/idempotency.ts'
 import type { WriteEnvironment } from './environment.ts'
 
 export { StillRunning } from '../store/idempotency.ts'
@@ -38,6 +38,7 @@ export const once = async (
   if (!repeat) return work(environment)
   const { db, visitor, now } = environment
   const request = { visitor: visitor.key, transition, key: repeat.key }
+  if (!visitor.isOpen) await forgetEnded(db, visitor.key, now)
   const claimed = await claim(db, dialect, request, repeat.digest, now)
   if (claimed.is === 'refused') return tooManyKeys(claimed.until, now)
   if (claimed.is === 'repeated')

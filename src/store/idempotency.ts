@@ -123,3 +123,17 @@ export const keepAnswer = async (tx: Writer, request: RequestKey, reply: string)
     .where('key', '=', request.key)
     .execute()
 }
+
+/** Forgets what was answered to a session whose life is over, where it was not swept away yet. */
+export const forgetEnded = async (tx: Writer, visitor: string, now: Date): Promise<void> => {
+  await tx
+    .deleteFrom('idempotency')
+    .where('visitor', 'in', (eb) =>
+      eb
+        .selectFrom('session')
+        .select('session.id')
+        .where('session.id', '=', visitor)
+        .where('session.expires_at', '<=', now.toISOString()),
+    )
+    .execute()
+}

@@ -10,9 +10,9 @@ const LOST = new Set(['40P01', '40001', '0A000'])
 const MOST_TRIES = 4
 
 /** Short reads; those that may take long, which must not use up the connections of all others; transactions. */
-const READING = { max: 10, statementMs: 10_000 }
-const READING_SLOWLY = { max: 4, statementMs: 30_000 }
-const WRITING = { max: 10, statementMs: 30_000 }
+const READING = { max: 10, statementMs: 5000 }
+const READING_SLOWLY = { max: 4, statementMs: 10_000 }
+const WRITING = { max: 10, statementMs: 15_000 }
 
 /** The store of a PostgreSQL database. */
 export const postgresStore = async (databaseUrl: string): Promise<Store> => {

@@ -21,6 +21,12 @@ export interface PoolRules {
 /** Statements that each connection may keep prepared; the rest are planned each time. */
 const MOST_PREPARED = 1000
 
+/** A server that does not even say that it gave up is gone: who asked it is told so this much later. */
+const GRACE_MS = 1000
+
+/** What takes as long as it takes says so first. */
+const UNBOUNDED = /^set (local )?statement_timeout = 0$/
+
 /** PostgreSQL's feature_not_supported: the table of a prepared statement has other columns by now. */
 const STALE_PLAN = '0A000'
 
@@ -47,6 +53,7 @@ export const openPostgres = (connectionString: string, { max, statementMs }: Poo
     connectionTimeoutMillis: 10_000,
     statement_timeout: statementMs,
     pipeline: true,
+    keepAlive: true,
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         parsers[oid] ?? pg.types.getTypeParser(oid, format as 'text'),
@@ -61,28 +68,37 @@ export const openPostgres = (connectionString: string, { max, statementMs }: Poo
     end: () => pool.end(),
     async connect() {
       const client = await pool.connect()
-      const known = prepared.get(client) ?? preparing(client)
+      const known = prepared.get(client) ?? preparing(client, statementMs + GRACE_MS)
       prepared.set(client, known)
       return known
     },
   }
 }
 
-const preparing = (client: pg.PoolClient): PostgresPoolClient => {
+const preparing = (client: pg.PoolClient, patienceMs: number): PostgresPoolClient => {
   let isStale = false
   let inTransaction = false
+  let isUnbounded = false
   const query = async (text: string, parameters: readonly unknown[]) => {
     const values = [...parameters]
     const name = values.length > 0 && !isStale ? nameOf(text) : undefined
     if (values.length === 0) inTransaction = /^(start transaction|savepoint)/.test(text)
+    if (UNBOUNDED.test(text)) isUnbounded = true
+    else if (/^(commit|rollback$|reset)/.test(text)) isUnbounded = false
+    const query_timeout = isUnbounded ? 0 : patienceMs
     try {
-      return await client.query(name === undefined ? { text, values } : { name, text, values })
+      return await client.query({
+        ...(name !== undefined && { name }),
+        text,
+        values,
+        query_timeout,
+      } as pg.QueryConfig)
     } catch (error) {
       if (codeOf(error) !== STALE_PLAN) throw error
       isStale = true
       // A transaction is lost by it, and begins again; a lone read does not hear of it.
       if (inTransaction) throw error
-      return await client.query({ text, values })
+      return await client.query({ text, values, query_timeout } as pg.QueryConfig)
     }
   }
   return {

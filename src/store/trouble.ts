@@ -34,7 +34,7 @@ export const isOrphaned = (error: unknown): boolean =>
 
 /** What the driver of PostgreSQL says without a code. */
 const LOST =
-  /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a conn)/
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a conn)/
 
 /** Thrown where a database is not asked any longer: it is locked, has too much to do, or took too long. */
 export class Unavailable extends Error {}

@@ -50,7 +50,7 @@ describe.each(databases)('What a session drew up and ordered, on %s', (database)
     return (await program.follow('doResetPassword', input, linksTo(shop, 'doResetPassword'))).status
   }
 
-  it.each([
+  const ends = [
     ['signing out', async ({ ask }: Person) => (await ask('doLogout')).status],
     ['a reset', async (_: Person, email: string) => reset(email)],
     [
@@ -78,7 +78,27 @@ describe.each(databases)('What a session drew up and ordered, on %s', (database)
         return 200
       },
     ],
-  ])('after %s are nobody’s to see or to place', async (how, end) => {
+  ] as const
+
+  it.each(ends)('after %s what was answered under an Idempotency-Key is not told again', async (how, end) => {
+    const email = `${crypto.randomUUID()}@example.com`
+    const one = await withDraft(email)
+    const headers = { 'idempotency-key': crypto.randomUUID(), 'content-type': 'application/json' }
+    const press = async (program: HalClient) => {
+      const body = JSON.stringify({ csrfToken: program.csrfToken })
+      return program.fetch('/shopping/checkout', { method: 'POST', headers, body })
+    }
+    const placed = await press(one.program)
+    expect(placed.status).toBe(201)
+    const { orderNo } = (await placed.json()) as { orderNo: string }
+    expect(await end(one, email), how).toBe(200)
+    await one.thief.enter()
+    const again = await press(one.thief)
+    expect(again.status).toBeGreaterThanOrEqual(400)
+    expect(await again.text()).not.toContain(orderNo)
+  })
+
+  it.each(ends)('after %s are nobody’s to see or to place', async (how, end) => {
     const email = `${crypto.randomUUID()}@example.com`
     const one = await withDraft(email)
     expect(await statusOf(one.thief, 'goShoppingConfirm')).toBe(200)

@@ -6,6 +6,8 @@ export interface Wire {
   readonly databaseUrl: string
   /** Ends every connection, and takes no new one. */
   cut(): Promise<void>
+  /** Carries nothing more over the connections that there are, and leaves them open. */
+  freeze(): void
   mend(): Promise<void>
 }
 
@@ -43,6 +45,9 @@ export const wireTo = async (databaseUrl: string): Promise<Wire> => {
       server.close()
       for (const end of ends) end.destroy()
       await closed
+    },
+    freeze() {
+      for (const end of ends) end.pause().unpipe()
     },
     mend: () => listen(own),
   }

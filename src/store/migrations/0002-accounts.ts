@@ -37,20 +37,22 @@ const sessions = async (db: Kysely<Database>, dialect: Dialect): Promise<void> =
   await endsDetach(db, dialect)
 }
 
-/** Whatever ends a session, the orders that it drew up or placed are no longer its own. */
+/** Whatever ends a session, the orders that it drew up or placed are no longer its own, nor what was answered to it. */
 const endsDetach = async (db: Kysely<Database>, dialect: Dialect): Promise<void> => {
   // What an ended session left behind before there was this rule.
   await sql`update orders set session_id = null
     where session_id is not null and session_id not in (select id from session)`.execute(db)
   if (dialect === 'sqlite') {
     await sql`create trigger session_ends after delete on session begin
-      update orders set session_id = null where session_id = old.id; end`.execute(db)
+      update orders set session_id = null where session_id = old.id;
+      delete from idempotency where visitor = old.id; end`.execute(db)
     return
   }
-  await sql`create function detach_orders() returns trigger language plpgsql as $$ begin
-    update orders set session_id = null where session_id = old.id; return old; end $$`.execute(db)
+  await sql`create function session_ended() returns trigger language plpgsql as $$ begin
+    update orders set session_id = null where session_id = old.id;
+    delete from idempotency where visitor = old.id; return old; end $$`.execute(db)
   await sql`create trigger session_ends after delete on session
-    for each row execute function detach_orders()`.execute(db)
+    for each row execute function session_ended()`.execute(db)
 }
 
 const emailChanges = async ({ schema }: Kysely<Database>, types: ColumnTypes): Promise<void> => {
