@@ -1,7 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { CompiledQuery, type ControlledTransaction, type Kysely } from 'kysely'
 import type { Writer } from './database.ts'
 import type { Database } from './schema.ts'
-import { PATIENCE_MS } from './sqlite.ts'
+import { FIRST_PAUSE_MS, LONGEST_PAUSE_MS, PATIENCE_MS } from './sqlite.ts'
 import { Unavailable } from './trouble.ts'
 
 /** Transactions that are committed together. */
@@ -34,8 +35,20 @@ export const groupCommit = (writer: Kysely<Database>, patienceMs = PATIENCE_MS) 
     return done
   }
 
-  const begin = (): Group => {
-    const transaction = writer.startTransaction().execute()
+  /** Tries until another process lets go of the file, or whoever asked is tired of it. */
+  const started = async (until: number): Promise<ControlledTransaction<Database>> => {
+    for (let gap = FIRST_PAUSE_MS; ; gap = Math.min(gap * 2, LONGEST_PAUSE_MS)) {
+      try {
+        return await writer.startTransaction().execute()
+      } catch (error) {
+        if (!(error instanceof Unavailable) || performance.now() + gap > until) throw error
+        await pause(gap)
+      }
+    }
+  }
+
+  const begin = (until: number): Group => {
+    const transaction = started(until)
     // After this turn's requests, and after those of them who still wait to write.
     const committed = new Promise((resolve) => setImmediate(resolve)).then(() => inTurn(() => commit(group)))
     const group: Group = { transaction, committed }
@@ -75,11 +88,9 @@ export const groupCommit = (writer: Kysely<Database>, patienceMs = PATIENCE_MS) 
   }
 
   return async <T>(work: (tx: Writer) => Promise<T>): Promise<T> => {
-    const askedAt = performance.now()
+    const until = performance.now() + patienceMs
     const [group, outcome] = await inTurn(async () => {
-      // Those before had to wait for another process: whoever asked is tired of it by now.
-      if (performance.now() - askedAt > patienceMs) throw new Unavailable('The database is locked')
-      open ??= begin()
+      open ??= begin(until)
       const group = open
       return [group, await attempt(group, work)] as const
     })

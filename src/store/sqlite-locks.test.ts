@@ -1,5 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import SQLite from 'better-sqlite3'
 import { CompiledQuery, Kysely, sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
@@ -112,7 +113,7 @@ describe('Nobody waits for another', () => {
     afterEach(() => other.close())
 
     const writer = (patienceMs?: number) => {
-      const dialect = sqliteDialect(writing, patienceMs)
+      const dialect = sqliteDialect(writing, 0)
       const write = groupCommit(new Kysely<Database>({ dialect }), patienceMs)
       return () => write((tx) => sql`insert into kept values (3, 0)`.execute(tx))
     }
@@ -134,6 +135,18 @@ describe('Nobody waits for another', () => {
       await expect(write()).rejects.toBeInstanceOf(Unavailable)
       other.exec('commit')
       await write()
+      expect(other.prepare('select count(*) as count from kept').get()).toEqual({ count: 2 })
+    })
+
+    it('whoever comes late in the wait of others still has their turn when the lock is free', async () => {
+      const write = writer(400)
+      const early = write()
+      early.catch(() => undefined)
+      await pause(350)
+      const late = write()
+      await expect(early).rejects.toBeInstanceOf(Unavailable)
+      other.exec('commit')
+      await late
       expect(other.prepare('select count(*) as count from kept').get()).toEqual({ count: 2 })
     })
 

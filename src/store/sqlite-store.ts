@@ -17,7 +17,8 @@ export const sqliteStore = async (dataDir: string): Promise<Store> => {
   // The writer comes first: it makes the file, which a reading connection cannot.
   const writing = openSqlite(file, { readOnly: false })
   const reading = openSqlite(file, { readOnly: true })
-  const together = groupCommit(new Kysely<Database>({ dialect: sqliteDialect(writing) }))
+  // Who writes waits in turn for another process that holds the file, not in the connection.
+  const together = groupCommit(new Kysely<Database>({ dialect: sqliteDialect(writing, 0) }))
   const reader = new Kysely<Database>({ dialect: sqliteDialect(reading) })
   const threads = new SqliteReaders(file)
   const changes = sqliteChanges(() => Number(writing.pragma('data_version', { simple: true })))

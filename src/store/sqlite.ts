@@ -15,8 +15,9 @@ import { Unavailable } from './trouble.ts'
 
 /** How long a request waits for another process that holds the file. */
 export const PATIENCE_MS = 10_000
-const FIRST_PAUSE_MS = 5
-const LONGEST_PAUSE_MS = 100
+/** Gaps between tries: each is twice the one before. */
+export const FIRST_PAUSE_MS = 5
+export const LONGEST_PAUSE_MS = 100
 
 /**
  * Kysely over one better-sqlite3 connection. Unlike Kysely's own dialect it begins transactions in

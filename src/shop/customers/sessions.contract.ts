@@ -33,6 +33,7 @@ export const doEndSessions = idempotent('DELETE', '/mypage/sessions', {
   title: 'Sign out on one device, or everywhere',
   for: 'customer',
   keyless: true,
+  signsOut: true,
   refusedAt: 'goSessionList',
   /** Without one all end, this one too. */
   input: { sessionId: optional(key()) },
