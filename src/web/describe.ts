@@ -81,7 +81,7 @@ export const refusalsOf = (
 
 // Whatever a sentence is filled with, the documents show a stand-in.
 const standIns = new Proxy<Readonly<Record<string, string | number>>>(
-  { wait: '…', method: 'PATCH' },
+  { method: 'PATCH' },
   { has: () => true, get: (known, name) => known[String(name)] ?? '…' },
 )
 

@@ -89,14 +89,15 @@ export const errorWords = (
   return own?.[1] ?? translate(`error.${code}.${part}`, params)
 }
 
-const FEW_SECONDS = 90
+/** So many seconds, or minutes, are still said as such. */
+const FEW = 90
 const MINUTE = 60
 const HOUR = 3600
 
 /** How long to wait, as people say it: nobody counts 1,798 seconds. */
-const waitWords = (translate: Translate, seconds: number): string => {
-  if (seconds < FEW_SECONDS) return translate('wait.seconds', { count: seconds })
+export const waitWords = (translate: Translate, seconds: number): string => {
+  if (seconds < FEW) return translate('wait.seconds', { count: seconds })
   const minutes = Math.ceil(seconds / MINUTE)
-  if (minutes < FEW_SECONDS) return translate('wait.minutes', { count: minutes })
+  if (minutes < FEW) return translate('wait.minutes', { count: minutes })
   return translate('wait.hours', { count: Math.ceil(seconds / HOUR) })
 }
