@@ -101,7 +101,7 @@ describe('What is no request of ours is refused like any other', () => {
     ]) {
       const answer = await ask(path, { method, headers: { ...HTML, 'accept-language': 'en' } })
       expect(answer.headers.get('allow'), path).toBe('GET, HEAD, OPTIONS')
-      expect(await expectPage(answer, 405, 'en')).toContain('Method not allowed')
+      expect(await expectPage(answer, 405, 'en')).toContain('This cannot be done here')
     }
     expect((await ask('/openapi.json', { method: 'OPTIONS' })).headers.get('allow')).toContain('GET')
   })

@@ -63,6 +63,16 @@ describe('Everything that is said has words for it', () => {
     expect(missing(wanted)).toEqual([])
   })
 
+  it('in other words only to programs, without a form, or about one transition', () => {
+    const { names } = graphOf(contracts, errors, entrances)
+    const groups = keysOf(own).flatMap((key) => /^error\.\w+\.(\w+)\.\w+$/.exec(key)?.[1] ?? [])
+    const known = ['forPrograms', 'withoutForm', ...names.keys()]
+    expect([...new Set(groups)].filter((group) => !known.includes(group))).toEqual([])
+    expect(keysOf(own).filter((key) => /^error\.(?!\w+\.(\w+\.)?(title|detail|advice)$)/.test(key))).toEqual(
+      [],
+    )
+  })
+
   it('each input of each transition', () => {
     const { names } = graphOf(contracts, errors, entrances)
     const inputs = [...names.values()].flatMap((transition) => propertiesOf(inputSchema(transition)))

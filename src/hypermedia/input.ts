@@ -201,13 +201,15 @@ export const parser = <I extends Inputs>(inputs: I): ((raw: unknown) => Parsed<V
     const errors: Record<string, Message> = {}
     for (const issue of result.error.issues) {
       const field = issue.path.join('.')
-      if (!(field in errors)) errors[field] = toMessage(issue)
+      const isSelect = inputs[field]?.meta()?.control === 'select'
+      if (!(field in errors)) errors[field] = toMessage(issue, isSelect)
     }
     return { ok: false, errors }
   }
 }
 
-const toMessage = (issue: z.core.$ZodIssue): Message => {
+const toMessage = (issue: z.core.$ZodIssue, isSelect: boolean): Message => {
+  if (isSelect && issue.message === 'input.required') return message('input.unchosen')
   if (issue.code === 'too_small') return message(issue.message, { min: Number(issue.minimum) })
   if (issue.code === 'too_big') return message(issue.message, { max: Number(issue.maximum) })
   return message(issue.message)

@@ -31,7 +31,7 @@ const templates: readonly (readonly [
     '会員退会メール',
     'Account closed',
     'customer_withdraw',
-    '退会手続きのご完了',
+    '退会手続き完了のお知らせ',
     'Your account has been closed',
   ],
   [

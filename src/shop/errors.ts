@@ -3,6 +3,9 @@ import { type ErrorCatalogue, kernelErrors } from '../hypermedia/errors.ts'
 /** The error catalogue of the shop. */
 export const errors = {
   ...kernelErrors,
+  // The address of a form leads to its page, of one in the cart to the cart.
+  methodNotAllowed: { status: 405, exits: ['goCart', 'goTop'] },
+  badToken: { status: 403, exits: ['goCart', 'goTop'] },
   productNotFound: { status: 404, exits: ['goProductList', 'goTop'] },
   categoryNotFound: { status: 404, exits: ['goProductList', 'goTop'] },
   soldOut: { status: 409, exits: ['goCart', 'goProductList'] },
@@ -20,7 +23,7 @@ export const errors = {
   tooManyOpenOrders: { status: 409, exits: ['goContactForm', 'goTop'] },
   orderNotFound: { status: 404, exits: ['goOrderHistory', 'goTop'] },
   emailTaken: { status: 409, exits: ['goLogin', 'goForgotPassword'] },
-  activationKeyUnknown: { status: 404, exits: ['goForgotPassword', 'goCustomerRegistration'] },
+  activationKeyUnknown: { status: 404, exits: ['goLogin', 'goForgotPassword', 'goCustomerRegistration'] },
   resetKeyUnknown: { status: 400, exits: ['goForgotPassword'] },
   emailKeyUnknown: { status: 404, exits: ['goMypageChange', 'goLogin'] },
   sessionUnknown: { status: 404, exits: ['goSessionList'] },

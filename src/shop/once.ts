@@ -15,8 +15,7 @@ export interface Repeat {
 const RETRY_SECONDS = 5
 
 /** The answer to a rival who has waited long enough. */
-export const stillRunning = (): Failure =>
-  fail('stillRunning', { params: { seconds: RETRY_SECONDS }, retryAfter: RETRY_SECONDS })
+export const stillRunning = (): Failure => fail('stillRunning', { retryAfter: RETRY_SECONDS })
 
 const tooManyKeys = (until: Date, now: Date): Failure => {
   const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000))

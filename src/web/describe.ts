@@ -2,6 +2,7 @@ import { kernelErrors } from '../hypermedia/errors.ts'
 import type { Graph, Named } from '../hypermedia/graph.ts'
 import type { Translate } from '../hypermedia/language.ts'
 import type { Audience, Method } from '../hypermedia/transition.ts'
+import { errorWords } from './problem.ts'
 
 /** The path under which a transition is linked to. */
 export const addressOf = ({ canonical, path }: Named): string => canonical ?? path
@@ -80,13 +81,13 @@ export const refusalsOf = (
 
 // Whatever a sentence is filled with, the documents show a stand-in.
 const standIns = new Proxy<Readonly<Record<string, string | number>>>(
-  { seconds: 60, method: 'PATCH' },
+  { method: 'PATCH' },
   { has: () => true, get: (known, name) => known[String(name)] ?? '…' },
 )
 
 /** What a refusal says in a language: what happened, why, and what to do. */
 export const wordsOf = (translate: Translate, code: string) => {
-  const say = (part: string) => translate(`error.${code}.${part}`, standIns)
+  const say = (part: string) => errorWords(translate, code, part, ['forPrograms'], standIns)
   return { title: say('title'), detail: say('detail'), advice: say('advice') }
 }
 

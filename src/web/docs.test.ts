@@ -46,7 +46,7 @@ describe('The documentation', () => {
       expect(textOf(`#error-${code}`), code).toContain(code)
       expect(root.querySelectorAll(`#error-${code} [lang="ja"]`), code).toHaveLength(1)
     }
-    expect(textOf('#error-tooManyRequests')).toContain('Wait 60 seconds. Ask ….')
+    expect(textOf('#error-tooManyRequests')).toContain('Wait …. Ask ….')
     expect(root.querySelectorAll('#doBorrow a[href="#error-tooManyLoans"]')).toHaveLength(1)
   })
 

@@ -85,7 +85,7 @@ const words = Object.fromEntries(
     code,
     {
       title: `<${code}>`,
-      detail: 'Wait {seconds, plural, one {# second} other {# seconds}}.',
+      detail: 'Wait {wait}.',
       advice: 'Ask {person}.',
     },
   ]),

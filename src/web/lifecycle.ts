@@ -1,7 +1,7 @@
 import type { Named } from '../hypermedia/graph.ts'
 import { isLanguage } from '../hypermedia/language.ts'
 import { message } from '../hypermedia/message.ts'
-import { type Failure, fail, isFailure } from '../hypermedia/reply.ts'
+import { type Failure, fail, isFailure, seeOther } from '../hypermedia/reply.ts'
 import { bodyRefusal, decodeBody, decodeForm, readBody } from './body.ts'
 import { readCookies, sessionOf } from './cookies.ts'
 import { type Exchange, type Exit, rawInput, senderOf } from './exchange.ts'
@@ -101,7 +101,7 @@ async function hostIsTrusted(x: Exchange, { policies, baseUrl }: House): Promise
   return [...trustedHosts, new URL(baseUrl).hostname].includes(name) ? undefined : fail('badHost')
 }
 
-function methodIsServed(x: Exchange): Exit {
+function methodIsServed(x: Exchange, { graph }: House): Exit {
   const { method } = x.request
   if (x.methods.size === 0) return fail('unknownPath')
   const allowed = allowedOn(x)
@@ -113,8 +113,20 @@ function methodIsServed(x: Exchange): Exit {
   // A form cannot say PUT or DELETE: which one its POST stands for is in its body.
   const mayBeOverridden = method === 'POST' && (x.methods.has('PUT') || x.methods.has('DELETE'))
   if (x.transition || mayBeOverridden) return undefined
+  if (x.media === 'html' && (method === 'GET' || method === 'HEAD')) return toItsPage(x, graph)
   x.headers.allow = allowed
   return fail('methodNotAllowed', { params: { method } })
+}
+
+/** Whoever opens the address of a form, as after coming back to a tab, is led to the page of that form. */
+function toItsPage(x: Exchange, graph: House['graph']): Exit {
+  const [sent] = x.methods.values()
+  const page = graph.names.get(sent?.refusedAt ?? '')
+  const ways = (graph.errors.methodNotAllowed?.exits ?? []).filter((name) => graph.names.has(name))
+  const way = ways.find((name) => sent?.offers?.includes(name)) ?? ways.at(-1)
+  const rel = page && page.required.length === 0 ? page.name : way
+  x.transition = rel === undefined ? undefined : graph.named(rel)
+  return rel === undefined ? fail('methodNotAllowed') : seeOther({ rel, input: {} })
 }
 
 const allowedOn = ({ methods }: Exchange): string =>

@@ -49,5 +49,4 @@ export const addressLimit = (most: number, clock: () => number): AddressLimit =>
 export const noLimit: AddressLimit = { wait: () => 0 }
 
 /** The refusal of one who has to wait so many seconds. */
-export const tooManyRequests = (seconds: number): Failure =>
-  fail('tooManyRequests', { params: { seconds }, retryAfter: seconds })
+export const tooManyRequests = (seconds: number): Failure => fail('tooManyRequests', { retryAfter: seconds })

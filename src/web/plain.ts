@@ -26,9 +26,10 @@ export const plainRefusal = (
   isSecure = house.isSecure,
 ): PlainAnswer => {
   const language = languageOf(headers, house)
-  const problem = problemOf({ translate: house.translate(language) }, house, failure)
-  const links = exitsOf(house, failure)
   const isPage = mediaFor(headers.accept ?? '*/*') === 'html'
+  const reader = isPage ? 'withoutForm' : 'program'
+  const problem = problemOf({ translate: house.translate(language) }, house, failure, reader)
+  const links = exitsOf(house, failure)
   const body = isPage
     ? house.pages.plain({ language, problem, links, shopName: house.policies.last().shopName[language] })
     : problemDocument(problem, failure, links)

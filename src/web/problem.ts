@@ -1,18 +1,39 @@
+import type { Named } from '../hypermedia/graph.ts'
+import type { Translate } from '../hypermedia/language.ts'
 import type { Problem } from '../hypermedia/page.ts'
 import type { Failure } from '../hypermedia/reply.ts'
 import { type LinkMap, linkMap } from '../hypermedia/resolve.ts'
-import type { Exchange } from './exchange.ts'
 import type { House } from './house.ts'
 
-/** A failure in the visitor's words, with its status from the catalogue. */
+/**
+ * To whom a failure is told: a program, which is told of headers and media types too; a person who sees
+ * the refused form again; or a person who does not, and has nothing to send again.
+ */
+export type Reader = 'program' | 'withForm' | 'withoutForm'
+
+/** Where the words stand that are for one reader alone, below those for all. */
+const OWN_WORDS: Readonly<Record<Reader, readonly string[]>> = {
+  program: ['forPrograms'],
+  withForm: [],
+  withoutForm: ['withoutForm'],
+}
+
+/** A failure in the words of whoever reads it, with its status from the catalogue. */
 export const problemOf = (
-  { translate }: Pick<Exchange, 'translate'>,
+  { translate, transition }: { readonly translate: Translate; readonly transition?: Named | undefined },
   { graph }: House,
   failure: Failure,
+  reader: Reader,
 ): Problem => {
   const entry = graph.errors[failure.failure]
   if (!entry) throw new Error(`${failure.failure} is not in the error catalogue`)
-  const say = (part: string) => translate(`error.${failure.failure}.${part}`, failure.params)
+  const { retryAfter } = failure
+  const params = {
+    ...failure.params,
+    ...(retryAfter !== undefined && { wait: waitWords(translate, retryAfter) }),
+  }
+  const own = [...OWN_WORDS[reader], ...(transition ? [transition.name] : [])]
+  const say = (part: string) => errorWords(translate, failure.failure, part, own, params)
   const fields = Object.entries(failure.errors ?? {}).map(
     ([field, { key, params }]) => [field, [translate(`message.${key}`, params)]] as const,
   )
@@ -52,3 +73,31 @@ export const problemDocument = (problem: Problem, failure: Failure, links: LinkM
     ...(problem.reference && { reference: problem.reference }),
     _links: links,
   })
+
+/** A sentence of the catalogue: the first of the groups that has it, or the one for all. */
+export const errorWords = (
+  translate: Translate,
+  code: string,
+  part: string,
+  groups: readonly string[],
+  params: Failure['params'],
+): string => {
+  const own = groups
+    .map((group) => `error.${code}.${group}.${part}`)
+    .map((key) => [key, translate(key, params)] as const)
+    .find(([key, said]) => said !== key)
+  return own?.[1] ?? translate(`error.${code}.${part}`, params)
+}
+
+/** So many seconds, or minutes, are still said as such. */
+const FEW = 90
+const MINUTE = 60
+const HOUR = 3600
+
+/** How long to wait, as people say it: nobody counts 1,798 seconds. */
+export const waitWords = (translate: Translate, seconds: number): string => {
+  if (seconds < FEW) return translate('wait.seconds', { count: seconds })
+  const minutes = Math.ceil(seconds / MINUTE)
+  if (minutes < FEW) return translate('wait.minutes', { count: minutes })
+  return translate('wait.hours', { count: Math.ceil(seconds / HOUR) })
+}

@@ -177,24 +177,25 @@ const pageModel = (
  * what was typed and what was wrong; where its page cannot be shown, the error page keeps the words.
  */
 export const representFailure = async (x: Exchange, house: House, failure: Failure): Promise<void> => {
-  const problem = problemOf(x, house, failure)
   if (failure.retryAfter !== undefined) x.headers['retry-after'] = String(failure.retryAfter)
   const links = exitsOf(house, failure)
   const cookies = cookiesFor(x, house, {})
   if (x.media !== 'html') {
+    const problem = problemOf(x, house, failure, 'program')
     const body = representation(problemDocument(problem, failure, links), 'application/problem+json', house)
     return send(x, house, problem.status, body, cookies)
   }
   const door = links[house.graph.errors.signInFirst?.exits[0] ?? '']
   if (failure.failure === 'signInFirst' && door) {
     x.headers.location = door.href
-    return redirect(x, house, cookiesFor(x, house, { notices: [message('signInFirst')] }))
+    return redirect(x, house, cookiesFor(x, house, { notices: failure.notices ?? [message('signInFirst')] }))
   }
   // What another site sent is not shown again as if it were typed here.
   const refused = failure.failure === 'foreignSite' ? undefined : refusedForm(x, failure)
   const model =
-    (await shownAgain(x, house, problem, refused, failure.at)) ?? errorPage(x, problem, links, refused)
-  await send(x, house, problem.status, representation(await house.pages.render(model), HTML, house), cookies)
+    (await shownAgain(x, house, problemOf(x, house, failure, 'withForm'), refused, failure.at)) ??
+    errorPage(x, problemOf(x, house, failure, 'withoutForm'), links, refused)
+  await send(x, house, model.status, representation(await house.pages.render(model), HTML, house), cookies)
 }
 
 const refusedForm = (x: Exchange, failure: Failure): Refused | undefined => {

@@ -7,8 +7,8 @@ export const guide: HelpPageData = {
     {
       heading: ['ご注文の流れ', 'How to order'],
       body: [
-        '<ol><li><a href="/products">商品一覧</a>や検索から商品を選び、色や大きさがあるものはお選びのうえ、カートに入れてください。</li><li>カートで数量を確かめ、「レジへ進む」を押してください。会員登録をしなくてもご注文いただけます。</li><li>お届け先、配送方法、お支払い方法を選び、内容を確認して注文を確定してください。</li><li>ご注文受付のメールをお送りします。届かないときは、迷惑メールの振り分けをご確認のうえお問い合わせください。</li></ol>',
-        '<ol><li>Choose from the <a href="/products">list of products</a> or by search, pick a colour or size where there is one, and put it into the cart.</li><li>Check the quantities in the cart and go to the checkout. You need not register.</li><li>Choose address, delivery and payment, look everything over, and place the order.</li><li>We send you a mail to confirm. If it does not arrive, please look in your spam folder, then ask us.</li></ol>',
+        '<ol><li><a href="/products">商品一覧</a>や検索から商品を選び、色や大きさがあるものはお選びのうえ、カートに入れてください。</li><li>カートで数量を確かめ、「ご注文の手続きへ」を押してください。会員登録をしなくてもご注文いただけます。</li><li>お届け先、配送方法、お支払い方法を選び、内容を確認して注文を確定してください。</li><li>ご注文受付のメールをお送りします。届かないときは、迷惑メールの振り分けをご確認のうえお問い合わせください。</li></ol>',
+        '<ol><li>Choose from the <a href="/products">list of products</a> or by search, pick a colour or size where there is one, and put it into the cart.</li><li>Check the quantities in the cart and press “Go to checkout”. You need not register.</li><li>Choose address, delivery and payment, look everything over, and place the order.</li><li>We send you a mail to confirm. If it does not arrive, please look in your spam folder, then ask us.</li></ol>',
       ],
     },
     {
@@ -56,8 +56,8 @@ export const guide: HelpPageData = {
     {
       heading: ['贈りもの', 'Gifts'],
       body: [
-        '<p>のし紙を無料でおかけします。表書きとお名前を、ご注文時の備考欄にお書きください。贈り先へ直接お送りするときは、金額のわかる書類を入れずにお届けします。</p>',
-        '<p>A noshi band is free. Please write the inscription and the name in the remarks of your order. When a gift goes straight to someone else, we enclose nothing that shows the price.</p>',
+        '<p>のし紙を無料でおかけします。表書きとお名前を、ご注文の際に「お店への連絡」にお書きください。贈り先へ直接お送りするときは、金額のわかる書類を入れずにお届けします。</p>',
+        '<p>A noshi band is free. Please write the inscription and the name in the “Message to the shop” of your order. When a gift goes straight to someone else, we enclose nothing that shows the price.</p>',
       ],
     },
   ],

@@ -17,6 +17,7 @@ import { allocate, withinLimits } from './allocation.rules.ts'
 import { itemWriter } from './describe.ts'
 import { type Basket, basketOf, basketToChange, keepChoices } from './draft.ts'
 import type { ShippingChoice } from './kept.rules.ts'
+import { shareNews } from './share-news.ts'
 import { oneForEachAddress } from './shares.rules.ts'
 
 /** Where an order goes: one address, another one, or several. */
@@ -158,12 +159,13 @@ export const addressHandlers: Handlers<typeof contract> = {
         errors: { allocations: message('checkout.nothingShared') },
         links: [link('goShoppingShippingMultiple', here)],
       })
+    const named = rows.map(({ addressId, productCode, quantity }) => ({
+      addressId,
+      ...(productCode !== undefined && { variantId: codes.get(productCode) ?? 0 }),
+      ...(quantity !== undefined && { quantity }),
+    }))
     const wanted = allocate({
-      rows: rows.map(({ addressId, productCode, quantity }) => ({
-        addressId,
-        ...(productCode !== undefined && { variantId: codes.get(productCode) ?? 0 }),
-        ...(quantity !== undefined && { quantity }),
-      })),
+      rows: named,
       lines: live.flow.lines,
       addresses: known.addresses,
       variants: live.variants,
@@ -186,7 +188,8 @@ export const addressHandlers: Handlers<typeof contract> = {
         }),
       ),
     })
-    const told = [...changing.moved, ...shared.messages.map((one) => one.message)]
+    const news = shareNews({ rows: named, shared, live, addresses: known.addresses })
+    const told = [...changing.moved, ...shared.messages.map((one) => one.message), ...news]
     return ok(
       {
         allocationCount: rows.length,

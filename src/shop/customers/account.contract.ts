@@ -66,9 +66,13 @@ export const doUpdateCustomer = unsafe('POST', '/mypage/change', {
 })
 
 export const goMypageChangeComplete = safe('/mypage/change-complete', {
-  title: 'Say that the change is made',
+  title: 'Say that the change is made, or that another e-mail address waits to be confirmed',
   for: 'customer',
   page: 'mypage_change_complete',
+  state: {
+    /** The address that waits to be confirmed. */
+    emailPending: z.string().nullable(),
+  },
   offers: ['goMypageChange', ...accountPages],
 })
 

@@ -78,7 +78,8 @@ export const accountHandlers: Handlers<typeof contract> = {
   doUpdateCustomer: prepared(proveAndHash, changeProfile),
 
   async goMypageChangeComplete(act) {
-    return ok({}, { links: await accountLinks(act) })
+    const emailPending = await pendingEmail(act.db, customerOf(act), act.now)
+    return ok({ emailPending }, { links: await accountLinks(act) })
   },
 
   async goPointHistory(act) {

@@ -65,7 +65,10 @@ export const emailHandlers: Handlers<typeof contract> = {
 const signInFirst = (secretKey: string | undefined) => {
   const returnTo =
     secretKey !== undefined && isKey(secretKey) ? `/mypage/email?secretKey=${secretKey}` : '/mypage/email'
-  return fail('signInFirst', { links: [link('goLogin', { returnTo })] })
+  return fail('signInFirst', {
+    notices: [message('account.signInAsBefore')],
+    links: [link('goLogin', { returnTo })],
+  })
 }
 
 const confirm = async (act: WriteEnvironment, customerId: string, hash: string) => {

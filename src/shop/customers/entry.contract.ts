@@ -88,7 +88,7 @@ export const goEntryActivate = safe('/entry/activate', {
     email: z.string().nullable(),
   },
   submitTo: 'doActivateCustomer',
-  offers: ['doActivateCustomer', 'goForgotPassword', 'goTop'],
+  offers: ['doActivateCustomer', 'goForgotPassword', 'goLogin', 'goTop'],
 })
 
 export const doActivateCustomer = unsafe('POST', '/entry/activate', {

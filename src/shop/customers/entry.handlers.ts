@@ -124,7 +124,8 @@ export const entryHandlers: Handlers<typeof contract> = {
       { name01, name02, email },
       {
         form: { values: customer ? { secretKey } : {} },
-        links: [link('goForgotPassword'), link('goTop')],
+        // Whose link was used is registered, and signs in.
+        links: [link('goForgotPassword'), ...(customer ? [] : [link('goLogin')]), link('goTop')],
       },
     )
   },

@@ -141,7 +141,7 @@ describe('A prefecture', () => {
   })
 
   it.each([0, '0', '', undefined])('is not chosen as %j', (typed) => {
-    expect(refused('pref', typed)).toBe('input.required')
+    expect(refused('pref', typed)).toBe('input.unchosen')
   })
 })
 

@@ -10,6 +10,7 @@ export {
   movePoints,
   notePurchase,
 } from './customers.queries.ts'
+export { deviceName } from './device.ts'
 export {
   formerEmailById,
   storeEmailKey,

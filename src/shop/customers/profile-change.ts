@@ -75,11 +75,12 @@ export const changeProfile = async (act: WriteEnvironment & { readonly input: In
     moves ? 'account.emailFollows' : 'account.changed',
     moves ? { email: input.email } : {},
   )
+  const isSaved = changed.length > 0 || proof.hash !== null
   return ok(
     { customerId, message: act.say(done), emailPending: await pendingEmail(db, customerId, now) },
     {
       location: link('goMypageChangeComplete'),
-      ...(moves && { notices: [done] }),
+      ...(moves && { notices: [...(isSaved ? [message('account.othersChanged')] : []), done] }),
       links: [link('goMypageChangeComplete'), link('goMypageChange'), link('goMypage')],
     },
   )

@@ -4,7 +4,7 @@ import { endSessionShown, endSessionsOf, sessionsOf } from '../../store/sessions
 import { customerOf, type Handlers, type ReadEnvironment } from '../environment.ts'
 import { link } from '../transitions.ts'
 import { accountLinks } from './account-links.ts'
-import { deviceOf } from './device.rules.ts'
+import { deviceName } from './device.ts'
 import type * as contract from './sessions.contract.ts'
 
 /** Where a customer is signed in, and how they sign out there. */
@@ -63,9 +63,3 @@ const signedOut = (
     { customerId, endedCount, message: say(done) },
     { location: link('goLogin'), notices: [done], links: [link('goLogin'), link('goTop')] },
   )
-
-const deviceName = (userAgent: string, { say }: Pick<ReadEnvironment, 'say'>): string => {
-  const { browser, system } = deviceOf(userAgent)
-  if (browser !== null && system !== null) return say(message('account.device.both', { browser, system }))
-  return browser ?? system ?? say(message('account.device.unknown'))
-}

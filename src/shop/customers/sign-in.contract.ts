@@ -105,6 +105,12 @@ export const goPasswordReset = safe('/reset', {
   page: 'forgot_reset',
   entered: 'mail',
   input: { resetKey: optional(key()) },
+  state: {
+    /** Whether the link is still good: neither used nor expired. */
+    isGood: z.boolean(),
+    /** For how many minutes such a link is good. */
+    minutes: z.int(),
+  },
   submitTo: 'doResetPassword',
   offers: ['doResetPassword', 'goForgotPassword', 'goTop'],
 })

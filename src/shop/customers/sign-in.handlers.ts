@@ -13,9 +13,11 @@ import { credentialFaults } from './entry.rules.ts'
 import { carryOutWish } from './favorites.queries.ts'
 import { emailKey } from './fields.ts'
 import { customerByResetKey, useResetKey } from './keys.queries.ts'
-import { keyHash } from './keys.rules.ts'
+import { keyHash, RESET_LIFE_MS } from './keys.rules.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import type * as contract from './sign-in.contract.ts'
+
+const MINUTE_MS = 60_000
 
 export const signInHandlers: Handlers<typeof contract> = {
   async goLogin({ input, memory, visitor }) {
@@ -97,8 +99,13 @@ export const signInHandlers: Handlers<typeof contract> = {
     return ok({}, { links: [link('goLogin'), link('goForgotPassword'), link('goTop')] })
   },
 
-  async goPasswordReset({ input }) {
-    return ok({}, { form: { values: input }, links: [link('goForgotPassword'), link('goTop')] })
+  async goPasswordReset({ db, input, now }) {
+    const { resetKey } = input
+    const known = resetKey === undefined ? undefined : await customerByResetKey(db, keyHash(resetKey), now)
+    return ok(
+      { isGood: known !== undefined, minutes: RESET_LIFE_MS / MINUTE_MS },
+      { form: { values: known ? { resetKey } : {} }, links: [link('goForgotPassword'), link('goTop')] },
+    )
   },
 
   doResetPassword: prepared(

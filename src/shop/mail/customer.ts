@@ -1,9 +1,11 @@
+import type { Language } from '../../hypermedia/language.ts'
 import type { Row } from '../../store/schema.ts'
 import { emailKey } from '../customers/fields.ts'
 import {
   CustomerStatus,
   customerByEmail,
   customerById,
+  deviceName,
   storeActivationKey,
   storeResetKey,
 } from '../customers/index.ts'
@@ -127,15 +129,14 @@ const passwordChanged: LetterWriter = async (desk, payload) => {
   return [letterTo(customer, 'reset_complete', data)]
 }
 
-const LONGEST_AGENT = 300
-
-/** When something was done, from where and with what. */
-export const circumstances = ({ clock }: Desk, payload: Payload) => {
+/** When something was done, from where and with what, for a reader of that language. */
+export const circumstances = ({ clock, environment }: Desk, payload: Payload, language: Language) => {
   const client = (payload.client ?? {}) as Payload
+  const userAgent = textIn(client, 'userAgent')
   return {
     changedAt: textIn(payload, 'at') || clock().toISOString(),
     address: textIn(client, 'address'),
-    userAgent: textIn(client, 'userAgent').slice(0, LONGEST_AGENT),
+    device: userAgent === '' ? '' : deviceName(userAgent, environment(language)),
   }
 }
 
@@ -146,7 +147,7 @@ const changed: LetterWriter = async (desk, payload) => {
   if (!customer || !isOn) return []
   const data = {
     changed: Array.isArray(payload.changed) ? payload.changed.map(String) : [],
-    ...circumstances(desk, payload),
+    ...circumstances(desk, payload, customer.language),
     link: desk.address(link('goLogin')),
     againLink: desk.address(link('goForgotPassword')),
   }

@@ -81,7 +81,7 @@ const changed: LetterWriter = async (desk, payload) => {
     {
       ...letterTo({ ...customer, email: former.email }, 'email_changed', {
         ...data,
-        ...circumstances(desk, payload),
+        ...circumstances(desk, payload, customer.language),
       }),
       shopReads: false,
       settle: (tx) => storeUndoKey(tx, former.id, hash, expiresAt),

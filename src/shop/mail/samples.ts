@@ -64,7 +64,7 @@ export const samples = (
       ...changes,
       changed: ['email', 'phoneNumber'],
       address: '203.0.113.5',
-      userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari/605.1.15',
+      device: worded(language, 'Safari（iPhone）', 'Safari on iPhone'),
     },
     email_confirm: {
       customer,
@@ -79,7 +79,7 @@ export const samples = (
       expiresAt: IN_A_WEEK,
       days: 7,
       address: '203.0.113.5',
-      userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari/605.1.15',
+      device: worded(language, 'Safari（iPhone）', 'Safari on iPhone'),
     },
     email_restored: { customer, link: changes.againLink },
     email_taken: { customer, ...changes, wish: 'entry' },
