@@ -301,7 +301,10 @@ export const guardedWrites: readonly GuardedWrite[] = [
     file: 'src/store/housekeeping.ts',
     guard: 'status = 8 and ',
     without: '',
-    test: rivals('who placed an order keeps it from being swept away as never placed'),
+    test: {
+      file: 'src/store/housekeeping.test.ts',
+      name: 'throws away what has had its time, and nothing else',
+    },
   },
   {
     what: 'A database is brought up to date by one process at a time',
