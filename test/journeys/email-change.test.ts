@@ -31,6 +31,15 @@ describe.each(databases)('Another e-mail address, on %s', (database) => {
   const keyIn = async (recipient: string, name: 'secretKey' | 'undoKey') =>
     (await linkInMail(shop, recipient, PAGE)).searchParams.get(name)
 
+  const mailsWishedTo = async (email: string) => {
+    const mails = await shop.noren.store.reader
+      .selectFrom('mail')
+      .select('recipient')
+      .where('template', '=', 'email_confirm')
+      .execute()
+    return mails.filter(({ recipient }) => recipient.toLowerCase() === email).length
+  }
+
   const confirm = async (one: Person, email: string) =>
     one.ask('doConfirmEmail', { secretKey: await keyIn(email, 'secretKey') })
 
@@ -148,6 +157,26 @@ describe.each(databases)('Another e-mail address, on %s', (database) => {
       await one.ask('doResetPassword', { resetKey, password: 'another100' })
       const again = await signIn(shop, 'thinks@example.com', 'another100')
       expect((await again.follow('goMypage', {}, linksTo(shop, 'goMypage'))).document.emailPending).toBeNull()
+    })
+
+    it('is written to five times an hour, whoever wants it and however they type it, and nobody is told', async () => {
+      const people = await Promise.all(
+        ['many-a', 'many-b'].map((name) => signedIn(shop, { email: `${name}@example.com` })),
+      )
+      const answers: unknown[] = []
+      for (const typed of ['many@example.com', 'MANY@example.com', 'many@Example.com', 'many@example.com'])
+        for (const one of people) {
+          const { status, document } = await wish(one, typed)
+          answers.push([status, document.emailPending])
+          // Each is written before the next one asks: one takes the place of the other.
+          await shop.noren.settleOutbox()
+        }
+      expect(answers.at(-1)).toEqual([200, 'many@example.com'])
+      expect(await mailsWishedTo('many@example.com')).toBe(5)
+      shop.clock.advance(3_600_001)
+      for (const one of people) await wish(one, 'many@example.com')
+      await shop.noren.settleOutbox()
+      expect(await mailsWishedTo('many@example.com')).toBe(7)
     })
 
     it('is somebody else’s to confirm for nobody: not without signing in, nor as another customer', async () => {

@@ -54,14 +54,13 @@ export const doUpdateCustomer = unsafe('POST', '/mypage/change', {
   errors: ['badInput', 'signInFirst', 'wrongPassword'],
   limits: [
     { by: 'customer', most: 10, minutes: HALF_AN_HOUR },
-    // A password is guessed at, or a mail goes to an address that was typed.
+    // A password is guessed at. The mails to an address that is wished for are counted where they are written.
     {
       by: 'customer',
       most: 10,
       minutes: DAY,
       when: ({ currentPassword }) => currentPassword !== undefined,
     },
-    { by: 'anyone', each: 'email', most: 10, minutes: 60 },
   ],
 })
 
