@@ -59,6 +59,58 @@ describe.each(databases)('Another e-mail address, on %s', (database) => {
     return { one, from, to }
   }
 
+  describe('that can still be taken back', () => {
+    const needed = {
+      status: 400,
+      document: {
+        code: 'wrongPassword',
+        errors: { currentPassword: [ja('message.input.passwordNeeded')] },
+      },
+    }
+
+    it('is not taken away by a withdrawal without the password, whichever way it is asked for', async () => {
+      const { one, from, to } = await moved('leaves')
+      expect(await one.ask('doWithdrawCustomer')).toMatchObject(needed)
+      expect((await one.ask('doWithdrawCustomer', { mode: 'confirm' })).status).toBe(200)
+      expect(await one.ask('doWithdrawCustomer', { mode: 'complete' })).toMatchObject(needed)
+      expect(await rowOf(one)).toMatchObject({ status: 2, email: to })
+      expect((await undo(await HalClient.enter(shop.base), from)).status).toBe(200)
+      expect(await rowOf(one)).toMatchObject({ email: from })
+    })
+
+    it('goes with a withdrawal that proves who asks', async () => {
+      const { one, from } = await moved('proves')
+      await shop.noren.settleOutbox()
+      const undoKey = await keyIn(from, 'undoKey')
+      const answer = await one.ask('doWithdrawCustomer', { currentPassword: PASSWORD })
+      expect(answer).toMatchObject({ status: 200, document: { cleared: true } })
+      const nobody = await HalClient.enter(shop.base)
+      const late = await nobody.follow('doConfirmEmail', { undoKey }, linksTo(shop, 'doConfirmEmail'))
+      expect(late.status).toBe(404)
+    })
+
+    it('asks a person for the password once, when they begin', async () => {
+      const { to, one } = await moved('person')
+      const person = await HtmlClient.enter(shop.base)
+      await person.open('/login?returnTo=/mypage/withdraw')
+      await person.form('password').fill({ email: to, password: PASSWORD }).submit()
+      const next = ja('theme.withdraw.next')
+      await person.form('currentPassword').fill({ currentPassword: PASSWORD }).submit(next)
+      await person.form(ja('theme.withdraw.submit')).submit(ja('theme.withdraw.submit'))
+      expect(person.page.url.pathname).toBe('/mypage/withdraw-complete')
+      expect(await rowOf(one)).toMatchObject({ status: 3 })
+    })
+
+    it('hinders nobody any more when its time is over', async () => {
+      const { to } = await moved('over')
+      await shop.noren.settleOutbox()
+      shop.clock.advance(7 * DAY)
+      const program = await signIn(shop, to)
+      const answer = await program.follow('doWithdrawCustomer', {}, linksTo(shop, 'doWithdrawCustomer'))
+      expect(answer.document).toMatchObject({ cleared: true })
+    })
+  })
+
   describe('that is wanted', () => {
     it.each([
       [undefined, ja('message.input.passwordNeeded')],

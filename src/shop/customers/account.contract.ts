@@ -139,7 +139,7 @@ export const doWithdrawCustomer = unsafe('POST', '/mypage/withdraw', {
   refusedAt: 'goMypageWithdraw',
   input: {
     mode: ReviewMode,
-    /** Asked for by the HTML form; a program may leave it out. */
+    /** Asked for by the HTML form; a program may leave it out unless a change of the address can still be taken back. */
     currentPassword: PasswordProof,
     sessionPrefix: optional(text(128, { control: 'hidden' })),
   },
