@@ -31,6 +31,15 @@ describe.each(databases)('Another e-mail address, on %s', (database) => {
   const keyIn = async (recipient: string, name: 'secretKey' | 'undoKey') =>
     (await linkInMail(shop, recipient, PAGE)).searchParams.get(name)
 
+  const mailsWishedTo = async (email: string) => {
+    const mails = await shop.noren.store.reader
+      .selectFrom('mail')
+      .select('recipient')
+      .where('template', '=', 'email_confirm')
+      .execute()
+    return mails.filter(({ recipient }) => recipient.toLowerCase() === email).length
+  }
+
   const confirm = async (one: Person, email: string) =>
     one.ask('doConfirmEmail', { secretKey: await keyIn(email, 'secretKey') })
 
@@ -49,6 +58,58 @@ describe.each(databases)('Another e-mail address, on %s', (database) => {
     expect((await confirm(one, to)).status).toBe(200)
     return { one, from, to }
   }
+
+  describe('that can still be taken back', () => {
+    const needed = {
+      status: 400,
+      document: {
+        code: 'wrongPassword',
+        errors: { currentPassword: [ja('message.input.passwordNeeded')] },
+      },
+    }
+
+    it('is not taken away by a withdrawal without the password, whichever way it is asked for', async () => {
+      const { one, from, to } = await moved('leaves')
+      expect(await one.ask('doWithdrawCustomer')).toMatchObject(needed)
+      expect((await one.ask('doWithdrawCustomer', { mode: 'confirm' })).status).toBe(200)
+      expect(await one.ask('doWithdrawCustomer', { mode: 'complete' })).toMatchObject(needed)
+      expect(await rowOf(one)).toMatchObject({ status: 2, email: to })
+      expect((await undo(await HalClient.enter(shop.base), from)).status).toBe(200)
+      expect(await rowOf(one)).toMatchObject({ email: from })
+    })
+
+    it('goes with a withdrawal that proves who asks', async () => {
+      const { one, from } = await moved('proves')
+      await shop.noren.settleOutbox()
+      const undoKey = await keyIn(from, 'undoKey')
+      const answer = await one.ask('doWithdrawCustomer', { currentPassword: PASSWORD })
+      expect(answer).toMatchObject({ status: 200, document: { cleared: true } })
+      const nobody = await HalClient.enter(shop.base)
+      const late = await nobody.follow('doConfirmEmail', { undoKey }, linksTo(shop, 'doConfirmEmail'))
+      expect(late.status).toBe(404)
+    })
+
+    it('asks a person for the password once, when they begin', async () => {
+      const { to, one } = await moved('person')
+      const person = await HtmlClient.enter(shop.base)
+      await person.open('/login?returnTo=/mypage/withdraw')
+      await person.form('password').fill({ email: to, password: PASSWORD }).submit()
+      const next = ja('theme.withdraw.next')
+      await person.form('currentPassword').fill({ currentPassword: PASSWORD }).submit(next)
+      await person.form(ja('theme.withdraw.submit')).submit(ja('theme.withdraw.submit'))
+      expect(person.page.url.pathname).toBe('/mypage/withdraw-complete')
+      expect(await rowOf(one)).toMatchObject({ status: 3 })
+    })
+
+    it('hinders nobody any more when its time is over', async () => {
+      const { to } = await moved('over')
+      await shop.noren.settleOutbox()
+      shop.clock.advance(7 * DAY)
+      const program = await signIn(shop, to)
+      const answer = await program.follow('doWithdrawCustomer', {}, linksTo(shop, 'doWithdrawCustomer'))
+      expect(answer.document).toMatchObject({ cleared: true })
+    })
+  })
 
   describe('that is wanted', () => {
     it.each([
@@ -148,6 +209,26 @@ describe.each(databases)('Another e-mail address, on %s', (database) => {
       await one.ask('doResetPassword', { resetKey, password: 'another100' })
       const again = await signIn(shop, 'thinks@example.com', 'another100')
       expect((await again.follow('goMypage', {}, linksTo(shop, 'goMypage'))).document.emailPending).toBeNull()
+    })
+
+    it('is written to five times an hour, whoever wants it and however they type it, and nobody is told', async () => {
+      const people = await Promise.all(
+        ['many-a', 'many-b'].map((name) => signedIn(shop, { email: `${name}@example.com` })),
+      )
+      const answers: unknown[] = []
+      for (const typed of ['many@example.com', 'MANY@example.com', 'many@Example.com', 'many@example.com'])
+        for (const one of people) {
+          const { status, document } = await wish(one, typed)
+          answers.push([status, document.emailPending])
+          // Each is written before the next one asks: one takes the place of the other.
+          await shop.noren.settleOutbox()
+        }
+      expect(answers.at(-1)).toEqual([200, 'many@example.com'])
+      expect(await mailsWishedTo('many@example.com')).toBe(5)
+      shop.clock.advance(3_600_001)
+      for (const one of people) await wish(one, 'many@example.com')
+      await shop.noren.settleOutbox()
+      expect(await mailsWishedTo('many@example.com')).toBe(7)
     })
 
     it('is somebody else’s to confirm for nobody: not without signing in, nor as another customer', async () => {

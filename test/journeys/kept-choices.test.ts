@@ -77,6 +77,55 @@ describe.each(databases)('What was chosen before, on %s', (database) => {
     message: page.message,
   })
 
+  it('is a payment that none is left of: the answer is that of who never chose one', async () => {
+    await allChosen()
+    await shoppingPage(program)
+    const page = program.document
+    const showPayments = (visible: boolean) =>
+      write((tx) => tx.updateTable('payment').set({ visible }).execute())
+    const hidden = await shop.noren.store.reader
+      .selectFrom('payment')
+      .select('id')
+      .where('visible', '=', false)
+      .execute()
+    expect(hidden).toEqual([])
+    await showPayments(false)
+    try {
+      for (const sent of [{}, { payment: BANK }]) {
+        const answer = await program.follow('doConfirmOrder', sent, page)
+        expect({ status: answer.status, code: problemIn(answer).code }).toEqual({
+          status: 409,
+          code: 'orderNeedsLook',
+        })
+        expect(JSON.stringify(answer.document)).toContain(ja('message.checkout.noPayment'))
+      }
+    } finally {
+      await showPayments(true)
+    }
+  })
+
+  it('is no point where a point is worth nothing: none is taken, and none is asked for', async () => {
+    const setWorth = (point_conversion_rate: number) =>
+      write((tx) => tx.updateTable('base_info').set({ point_conversion_rate }).execute())
+    const { customerId } = await allChosen()
+    await setWorth(0)
+    try {
+      const page = await shoppingPage(program)
+      expect(page).toMatchObject({ usePoint: 0, pointBalance: null })
+      expect((await program.follow('doConfirmOrder', { usePoint: 200 })).status).toBe(400)
+      expect((await program.follow('doConfirmOrder', {})).document).toMatchObject({ usePoint: 0 })
+      expect((await program.follow('doCheckout')).status).toBe(201)
+      const { point } = await shop.noren.store.reader
+        .selectFrom('customer')
+        .select('point')
+        .where('id', '=', customerId)
+        .executeTakeFirstOrThrow()
+      expect(point).toBe(500)
+    } finally {
+      await setWorth(1)
+    }
+  })
+
   it('stays where a field is missing', async () => {
     const { chosen } = await allChosen()
     await shoppingPage(program)

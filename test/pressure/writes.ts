@@ -72,6 +72,16 @@ export const guardedWrites: readonly GuardedWrite[] = [
     ),
   },
   {
+    what: 'An order whose destination changed since it was confirmed is not placed',
+    file: 'src/shop/checkout/placing.ts',
+    guard: "  if (isTakenBack(order)) return { order, refusal: fail('nothingConfirmed') }\n",
+    without: '',
+    test: {
+      file: 'test/journeys/taken-back.test.ts',
+      name: 'is not placed by a customer who wrote down another address',
+    },
+  },
+  {
     what: 'A cart that was changed since is not ordered',
     file: 'src/shop/checkout/placing.ts',
     guard: 'if (cart?.version !== order.cart_version)',

@@ -15,7 +15,8 @@ import {
 } from './addresses.ts'
 import { allocate, withinLimits } from './allocation.rules.ts'
 import { itemWriter } from './describe.ts'
-import { type Basket, basketOf, basketToChange, keepChoices } from './draft.ts'
+import { type Basket, basketOf, basketToChange, keepChoices, storedId } from './draft.ts'
+import { takeBackHere } from './drafts.queries.ts'
 import type { ShippingChoice } from './kept.rules.ts'
 import { shareNews } from './share-news.ts'
 import { oneForEachAddress } from './shares.rules.ts'
@@ -48,6 +49,7 @@ export const addressHandlers: Handlers<typeof contract> = {
     const { known, here } = ready
     const { addressId, shippingId } = act.input
     if (!known.addresses.has(addressId) || !shippingOf(ready.basket, shippingId)) return addressNotFound(here)
+    await takeBack(act, ready.basket)
     await sendTo(act, ready, act.input)
     return ok(
       { addressId, message: act.say({ key: 'checkout.addressChosen' }) },
@@ -82,6 +84,7 @@ export const addressHandlers: Handlers<typeof contract> = {
     if (isFailure(ready)) return ready
     const { known, here } = ready
     if (!shippingOf(ready.basket, act.input.shippingId)) return addressNotFound(here)
+    await takeBack(act, ready.basket)
     const address = toAddress(act.input)
     const addressId = await addAddress(act, known, address)
     if (addressId === undefined) return addressBookFull(here)
@@ -175,6 +178,7 @@ export const addressHandlers: Handlers<typeof contract> = {
       })),
     })
     const shared = withinLimits(wanted, live.variants)
+    await takeBack(act, basket)
     await setQuantities(act, basket, shared.lines)
     await keepChoices(act, live.cart, {
       ...basket.choices,
@@ -237,6 +241,10 @@ export const addressHandlers: Handlers<typeof contract> = {
     )
   },
 }
+
+/** What was confirmed of a basket went elsewhere. */
+const takeBack = ({ db, visitor }: WriteEnvironment, { live }: Basket): Promise<void> =>
+  takeBackHere(db, visitor.key, storedId(live.cart))
 
 type Here = { readonly cartKey: string }
 

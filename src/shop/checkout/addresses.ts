@@ -14,6 +14,7 @@ import {
 import type { ReadEnvironment, WriteEnvironment } from '../environment.ts'
 import { choices } from '../settings/index.ts'
 import { link } from '../transitions.ts'
+import { takeBackOf } from './drafts.queries.ts'
 
 type Environment = ReadEnvironment | WriteEnvironment
 
@@ -123,6 +124,7 @@ const settleIn = async (
 ): Promise<string | undefined> => {
   const { postal_code, pref, addr01, addr02, phone_number } = addressColumns(address)
   const home = { postal_code, pref, addr01, addr02, phone_number }
+  await takeBackOf(environment.db, customerId)
   await changeCustomer(environment.db, customerId, home, environment.now)
   await tellOfChange(environment, customerId, ['postalCode', 'pref', 'addr01', 'addr02', 'phoneNumber'])
   const isHisOwn = address.name01 === name01 && address.name02 === name02

@@ -105,7 +105,9 @@ export const wrongChoices = (
   }
   // Which payments there are depends on the delivery: one wrong choice is told at a time.
   const isDelivered = order.shippings.every((shipping) => shipping.delivery !== null)
-  if (isDelivered && choices.paymentId !== null && order.payment === null)
+  // Where none is to be had another one cannot be chosen: that is the order's own error.
+  const hasOthers = isDelivered && order.paymentChoices.length > 0
+  if (hasOthers && choices.paymentId !== null && order.payment === null)
     errors.payment = message('checkout.paymentNotAvailable')
   const spent = choices.usePoint
   if (order.usePoint < spent) errors.usePoint = message('checkout.tooManyPoints', { most: order.usePoint })

@@ -72,6 +72,16 @@ export const keepChoices = async (
   choices: Choices,
 ): Promise<void> => keepItem(db, visitor, itemName(storedId(cart)), choices, now)
 
+/** Remembers what a confirmation was drawn up from, unless nothing was ever chosen: that is no choice to keep. */
+export const keepConfirmed = async (
+  act: WriteEnvironment,
+  { isUntouched }: Basket,
+  { cart, choices }: Draft,
+): Promise<void> => {
+  if (isUntouched && JSON.stringify(choices) === JSON.stringify(nothingChosen)) return
+  await keepChoices(act, cart, choices)
+}
+
 /** The id of a cart that is kept: one that only looks like a cart cannot be changed. */
 export const storedId = ({ id }: SortedCart): string => {
   if (id === null) throw new Error('The cart is not stored yet')
@@ -86,6 +96,8 @@ export interface Basket {
   readonly live: LiveCart
   readonly known: KnownAddresses | undefined
   readonly choices: Choices
+  /** Whether nothing was chosen for it so far. */
+  readonly isUntouched: boolean
   /** What was laid in since the cart was shared out, and goes to the orderer's own address. */
   readonly strays: readonly QuantityLine[]
 }
@@ -104,7 +116,8 @@ export const basketOf = async (
   if (!live || live.flow.lines.length === 0) return undefined
   const items = await readItems(environment.db, environment.visitor.key, environment.now)
   const known = await knownAddresses(environment, items)
-  const kept = (items.get(itemName(live.cart.id)) as Choices | undefined) ?? nothingChosen
+  const chosen = items.get(itemName(live.cart.id)) as Choices | undefined
+  const kept = chosen ?? nothingChosen
   // Choices outlive the cart and the addresses that they were made for.
   const { shares, strays } = settleShares(
     kept.shippings,
@@ -112,7 +125,7 @@ export const basketOf = async (
     known?.addresses ?? new Map(),
     homeward,
   )
-  return { live, known, choices: { ...kept, shippings: shares }, strays }
+  return { live, known, choices: { ...kept, shippings: shares }, isUntouched: chosen === undefined, strays }
 }
 
 /** The same for a request that changes something: what belongs into another cart by now is moved there first. */

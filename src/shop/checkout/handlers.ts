@@ -2,7 +2,7 @@ import { message } from '../../hypermedia/message.ts'
 import { created, type Failure, fail, ok, seeOther } from '../../hypermedia/reply.ts'
 import type { Row } from '../../store/schema.ts'
 import { keepItem } from '../../store/sessions.ts'
-import { cartKeyById, cartKeyOf, describeCart } from '../cart/index.ts'
+import { cartKeyById, cartKeyOf, describeCart, liveCarts } from '../cart/index.ts'
 import { tradeLawRows } from '../content/index.ts'
 import { emailKey } from '../customers/fields.ts'
 import { type Handlers, type ReadEnvironment, type WriteEnvironment, worded } from '../environment.ts'
@@ -19,8 +19,9 @@ import {
 import { confirm } from './confirming.ts'
 import type * as contract from './contract.ts'
 import { describeDraft } from './describe.ts'
-import { basketOf, drawUp, keepChoices } from './draft.ts'
-import { DRAFT, lastPlaced, ownOrder, wholeOrder } from './orders.queries.ts'
+import { basketOf, drawUp, keepConfirmed } from './draft.ts'
+import { DRAFT, isTakenBack, takeBackHere } from './drafts.queries.ts'
+import { lastPlaced, ownOrder, wholeOrder } from './orders.queries.ts'
 import { describeOrder } from './placed.ts'
 import { adjustCarts, place } from './placing.ts'
 import { freshChoices, shoppingPage } from './shopping.ts'
@@ -78,6 +79,8 @@ export const handlers: Handlers<typeof contract> = {
     if (input.email_confirm !== undefined && emailKey(input.email_confirm) !== emailKey(input.email))
       return fail('badInput', { errors: { email_confirm: message('input.emailMismatch') } })
     const orderer = { ...toAddress(input), email: input.email }
+    // A visitor of whom nothing is kept has confirmed nothing.
+    if (visitor.isOpen) await takeBackHere(db, visitor.key)
     await keepItem(db, visitor, GUEST, orderer, now)
     const write = await addressWriter(act)
     const cart = cartOf(input)
@@ -101,7 +104,7 @@ export const handlers: Handlers<typeof contract> = {
     }
     // In the order of the checkout, or the two could wait for each other: first the order, then what is kept.
     const preOrderId = await confirm(act, draft)
-    await keepChoices(act, draft.cart, draft.choices)
+    await keepConfirmed(act, basket, draft)
     return ok(
       { preOrderId, ...(await describeDraft(draft, act)) },
       {
@@ -114,7 +117,8 @@ export const handlers: Handlers<typeof contract> = {
 
   async goShoppingConfirm(act) {
     const order = await ownOrder(act, act.input.preOrderId)
-    if (!order) return fail('nothingConfirmed')
+    if (!order) return nothingConfirmed(act)
+    if (order.status === DRAFT && isTakenBack(order)) return nothingConfirmed(act, order)
     // Pressing Back after the order leads to its number, not to a second one.
     if (order.status !== DRAFT) return seeOther(link('goShoppingComplete'))
     const preOrderId = order.pre_order_id
@@ -144,7 +148,7 @@ export const handlers: Handlers<typeof contract> = {
 
   async doCheckout(act) {
     const { order, refusal } = await place(act, act.input.preOrderId)
-    if (!order) return fail('nothingConfirmed')
+    if (!order) return nothingConfirmed(act)
     if (refusal) return refusedWith(refusal, order, act)
     return created(
       {
@@ -207,6 +211,17 @@ const cartOf = ({ cartKey }: { readonly cartKey?: string | undefined }) =>
 const cartOfOrder = async (db: ReadEnvironment['db'], { cart_id }: Row<'orders'>) => {
   const cartKey = cart_id === null ? undefined : await cartKeyById(db, cart_id)
   return cartKey === undefined ? undefined : { cartKey }
+}
+
+/** Leads back to the choices of a draft that was taken back, else to those of the only cart: of several nobody knows which was meant. */
+const nothingConfirmed = async (act: ReadEnvironment | WriteEnvironment, order?: Row<'orders'>) => {
+  const cart = order ? await cartOfOrder(act.db, order) : await onlyCart(act)
+  return fail('nothingConfirmed', { links: cart ? [link('goShopping', cart)] : [] })
+}
+
+const onlyCart = async (act: ReadEnvironment | WriteEnvironment) => {
+  const [live, ...others] = await liveCarts(act)
+  return live && others.length === 0 ? { cartKey: cartKeyOf(live.cart) } : undefined
 }
 
 /** A refused order with the way back to its cart, and with what can be chosen for it now. */

@@ -5,6 +5,7 @@ import { orderById, wholeOrder } from './orders.queries.ts'
 import { describeOrder } from './placed.ts'
 
 export { addressWriter, toAddress } from './addresses.ts'
+export { dropDrafts, takeBackOf } from './drafts.queries.ts'
 export { wholeOrder } from './orders.queries.ts'
 export { describeItems, describeOrder } from './placed.ts'
 

@@ -154,12 +154,16 @@ test('CHK-06 a method that leaves no payment is dropped where another leaves one
   expect(held.order).toMatchObject({ blocked: false, payment: { paymentId: 1 } })
 })
 
-test('CHK-06 a payment that is not to be had is dropped, not one that only no other could replace', () => {
+test('CHK-06 a payment that is not to be had is dropped; where none is to be had nothing else is said', () => {
   const held = holdOn(chosen({ paymentId: 2 }), by({ payments: [payment(1)] }))
   expect(said(held)).toEqual(['checkout.paymentDropped'])
   expect(held.order).toMatchObject({ blocked: false, payment: { paymentId: 1 } })
   const none = holdOn(chosen({ paymentId: 2 }), by({ payments: [] }))
   expect(none).toMatchObject({ dropped: [], order: { blocked: true } })
+  expect(none.order.messages.map((one) => one.message.key)).toEqual(['checkout.noPayment'])
+  const world = by({ payments: [] })
+  expect(wrongChoices(chooseAnew(none, {}, world), {}, world)).toEqual({})
+  expect(wrongChoices(chooseAnew(none, { payment: '2' }, world), { payment: '2' }, world)).toEqual({})
 })
 
 test('PNT-03 points that are gone, are too many or count no more are dropped', () => {

@@ -3,11 +3,10 @@ import { uuidv7 } from 'uuidv7'
 import { insertRows, prepared } from '../../store/prepared.ts'
 import type { Database, Row } from '../../store/schema.ts'
 import type { ReadEnvironment } from '../environment.ts'
+import { DRAFT } from './drafts.queries.ts'
 
 type Db = Kysely<Database>
 
-/** The status of a confirmed order that is not placed yet. */
-export const DRAFT = 8
 /** The status of an order that is new. */
 export const PLACED = 1
 

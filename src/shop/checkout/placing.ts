@@ -17,8 +17,9 @@ import { GUEST, GUEST_ADDRESSES } from './addresses.ts'
 import { timeChoices } from './choices.rules.ts'
 import { datesFor } from './dates.ts'
 import { choicesName, compose } from './draft.ts'
+import { DRAFT, isTakenBack } from './drafts.queries.ts'
 import { noteOpen } from './open-orders.queries.ts'
-import { DRAFT, noteTaken, ownOrder, placeOnce, type WholeOrder, wholeOrder } from './orders.queries.ts'
+import { noteTaken, ownOrder, placeOnce, type WholeOrder, wholeOrder } from './orders.queries.ts'
 import { toOrderLine } from './placed.ts'
 
 type Refusal = Failure<'orderNeedsLook' | 'soldOutAtCheckout' | 'nothingConfirmed' | 'tooManyOpenOrders'>
@@ -37,6 +38,7 @@ interface Placed {
 export const place = async (act: WriteEnvironment, preOrderId: string | undefined): Promise<Placed> => {
   const { order, isNew } = await claim(act, preOrderId)
   if (!order || !isNew) return { ...(order && { order }) }
+  if (isTakenBack(order)) return { order, refusal: fail('nothingConfirmed') }
   if (!(await mayBeOpen(act, order))) return { order, refusal: fail('tooManyOpenOrders') }
   const whole = await wholeOrder(act.db, order)
   const variants = await offeredVariants(act, variantIds(whole))

@@ -54,6 +54,8 @@ test('PNT-03 none for a guest, with the option off, or for no or fewer points', 
   expect(usablePoints(50, null, 1_000, settings)).toEqual(none)
   expect(usablePoints(50, 99, 1_000, { ...settings, optionPoint: false })).toEqual(none)
   expect(usablePoints(-5, 99, 1_000, settings)).toEqual(none)
+  for (const pointConversionRate of [0, -1, 0.5])
+    expect(usablePoints(50, 99, 1_000, { ...settings, pointConversionRate })).toEqual(none)
 })
 
 test('PNT-03 the deduction is one line outside the scope of tax; none without points', () => {

@@ -10,7 +10,7 @@ export interface PointSettings {
   readonly optionPoint: boolean
   /** ポイント付与率, percent. */
   readonly basicPointRate: number
-  /** ポイント換算レート, yen for one point, at least 1. */
+  /** ポイント換算レート, yen for one point; below 1 points cannot be used. */
   readonly pointConversionRate: number
 }
 
@@ -24,6 +24,13 @@ export interface PointedLine extends OrderLine {
 export const yenOfPoints = (points: number, { pointConversionRate }: PointSettings): number =>
   Math.trunc(points * pointConversionRate)
 
+/** PNT-03: whether points can be paid with at all: never for nothing. */
+export const canUsePoints = ({
+  optionPoint,
+  pointConversionRate,
+}: Pick<PointSettings, 'optionPoint' | 'pointConversionRate'>): boolean =>
+  optionPoint && pointConversionRate >= 1
+
 /**
  * PNT-03: how many of the points asked for are used, with a warning when these are fewer. `total` is
  * the order before points, in yen; `balance` what the customer has, null for a guest, who uses none.
@@ -34,7 +41,7 @@ export function usablePoints(
   total: number,
   settings: PointSettings,
 ): { readonly usePoint: number; readonly messages: readonly FlowMessage[] } {
-  if (!settings.optionPoint || balance === null || asked < 1) return { usePoint: 0, messages: [] }
+  if (!canUsePoints(settings) || balance === null || asked < 1) return { usePoint: 0, messages: [] }
   const payable = Math.max(Math.floor(total / settings.pointConversionRate), 0)
   const owned = Math.max(balance, 0)
   if (asked <= payable && asked <= owned) return { usePoint: asked, messages: [] }

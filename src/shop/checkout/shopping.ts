@@ -8,6 +8,7 @@ import { link } from '../transitions.ts'
 import { addressWriter } from './addresses.ts'
 import { describeDraft } from './describe.ts'
 import type { Draft } from './draft.ts'
+import { canUsePoints } from './points.rules.ts'
 
 /** The page on which delivery and payment are chosen. */
 export const shoppingPage = async (
@@ -21,6 +22,10 @@ export const shoppingPage = async (
     environment.memory.get(baseInfo),
   ])
   const write = await addressWriter(environment)
+  const takesPoints = canUsePoints({
+    optionPoint: base.option_point,
+    pointConversionRate: base.point_conversion_rate,
+  })
   // With some choice of delivery and payment it can be confirmed; which one is asked on this very page.
   const canCheckout = known.complete && draft.live.flow.error === undefined && !order.blocked
   const { cartKey } = cart
@@ -35,7 +40,7 @@ export const shoppingPage = async (
       canCheckout,
       email: known.orderer.email,
       defaultShippingAddress: known.complete ? write(known.orderer) : null,
-      pointBalance: base.option_point ? known.points : null,
+      pointBalance: takesPoints ? known.points : null,
       payments: paymentsOf(draft),
     },
     {

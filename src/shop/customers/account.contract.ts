@@ -54,14 +54,13 @@ export const doUpdateCustomer = unsafe('POST', '/mypage/change', {
   errors: ['badInput', 'signInFirst', 'wrongPassword'],
   limits: [
     { by: 'customer', most: 10, minutes: HALF_AN_HOUR },
-    // A password is guessed at, or a mail goes to an address that was typed.
+    // A password is guessed at. The mails to an address that is wished for are counted where they are written.
     {
       by: 'customer',
       most: 10,
       minutes: DAY,
       when: ({ currentPassword }) => currentPassword !== undefined,
     },
-    { by: 'anyone', each: 'email', most: 10, minutes: 60 },
   ],
 })
 
@@ -144,7 +143,7 @@ export const doWithdrawCustomer = unsafe('POST', '/mypage/withdraw', {
   refusedAt: 'goMypageWithdraw',
   input: {
     mode: ReviewMode,
-    /** Asked for by the HTML form; a program may leave it out. */
+    /** Asked for by the HTML form; a program may leave it out unless a change of the address can still be taken back. */
     currentPassword: PasswordProof,
     sessionPrefix: optional(text(128, { control: 'hidden' })),
   },

@@ -1,5 +1,5 @@
 import { created, fail, isFailure, item, ok } from '../../hypermedia/reply.ts'
-import { addressWriter, toAddress } from '../checkout/index.ts'
+import { addressWriter, takeBackOf, toAddress } from '../checkout/index.ts'
 import { customerOf, type Handlers, type ReadEnvironment, type WriteEnvironment } from '../environment.ts'
 import { link } from '../transitions.ts'
 import { accountLinks } from './account-links.ts'
@@ -99,6 +99,7 @@ export const addressBookHandlers: Handlers<typeof contract> = {
       ([name, value]) => kept[name as keyof PostalAddress] !== value,
     )
     if (isChanged) {
+      await takeBackOf(act.db, customerOf(act), addressId)
       await changeAddress(act.db, addressId, address, act.now)
       await tellOfChange(act, customerOf(act), BOOK)
     }
@@ -113,6 +114,7 @@ export const addressBookHandlers: Handlers<typeof contract> = {
     const found = await ownAddress(act, addressId)
     if (isFailure(found)) return found
     const customerId = customerOf(act)
+    await takeBackOf(act.db, customerId, addressId)
     await dropAddress(act.db, addressId)
     await tellOfChange(act, customerId, BOOK)
     return ok(

@@ -134,6 +134,18 @@ export const dropFormerEmails = async (tx: Db, customerId: string, after = ''): 
   await tx.deleteFrom('email_undo').where('customer_id', '=', customerId).where('id', '>', after).execute()
 }
 
+/** Whether a change of a customer's address may still be taken back. */
+export const hasFormerEmail = async (db: Db, customerId: string, now: Date): Promise<boolean> => {
+  const row = await db
+    .selectFrom('email_undo')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('expires_at', '>', now.toISOString())
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Whether an address, in the form of `emailKey`, may still be restored to somebody; `except` is a customer who may have it. */
 export const isReserved = async (db: Db, key: string, now: Date, except = ''): Promise<boolean> => {
   const row = await db

@@ -2,6 +2,7 @@ import { message } from '../../hypermedia/message.ts'
 import { fail, ok } from '../../hypermedia/reply.ts'
 import type { InputOf } from '../../hypermedia/transition.ts'
 import { endSessionsOf, isRemembered, openCustomerSession } from '../../store/sessions.ts'
+import { takeBackOf } from '../checkout/index.ts'
 import { customerOf, type ReadEnvironment, type WriteEnvironment } from '../environment.ts'
 import { link } from '../transitions.ts'
 import type { doUpdateCustomer } from './account.contract.ts'
@@ -12,7 +13,7 @@ import { dropWish, pendingEmail, wishForEmail } from './email-change.queries.ts'
 import { credentialFaults } from './entry.rules.ts'
 import { emailKey } from './fields.ts'
 import { hashPassword, isPassword } from './passwords.ts'
-import { profileChange } from './profile.rules.ts'
+import { changesAddress, profileChange } from './profile.rules.ts'
 import { unknownChoices } from './profile.ts'
 
 type Input = InputOf<typeof doUpdateCustomer>
@@ -23,6 +24,8 @@ interface Proof {
   readonly hash: string | null
   /** The hash of the password that was proven to be the present one; null where it was not. */
   readonly proven: string | null
+  /** Whether what was confirmed to be sent to them does not go there any more. */
+  readonly movesHouse: boolean
 }
 
 /** Looks whether the present password was given, where a change needs it, and hashes a new one. */
@@ -35,6 +38,7 @@ export const proveAndHash = async (act: ReadEnvironment & { readonly input: Inpu
   return {
     hash: password === undefined ? null : await hashPassword(password),
     proven: isProven ? kept.password_hash : null,
+    movesHouse: changesAddress(kept, act.input),
   }
 }
 
@@ -53,6 +57,8 @@ export const changeProfile = async (act: WriteEnvironment & { readonly input: In
     ...(await unknownChoices(act, input)),
   }
   if (!birth.ok || Object.keys(errors).length > 0) return fail('badInput', { errors })
+  // The orders before the account, as a checkout takes them.
+  if (proof.movesHouse) await takeBackOf(db, customerId)
   const kept = await lockCustomer(db, customerId)
   // They withdrew a moment ago, in another window.
   if (kept?.status !== CustomerStatus.regular) return fail('signInFirst')

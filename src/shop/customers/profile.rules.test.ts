@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Row } from '../../store/schema.ts'
-import { profileChange } from './profile.rules.ts'
+import { changesAddress, profileChange } from './profile.rules.ts'
 
 const kept: Row<'customer'> = {
   id: 'one',
@@ -58,5 +58,15 @@ describe('CUS-08: a change of the profile', () => {
       change: { phone_number: null, pref: null, sex: null },
       changed: ['pref', 'phoneNumber', 'sex'],
     })
+  })
+})
+
+describe('changesAddress', () => {
+  it('is what a parcel is labelled with, and nothing else', () => {
+    const { email } = kept
+    expect(changesAddress(kept, { email: 'b@example.com', birth: null, sex: 1, job: 3 })).toBe(false)
+    expect(changesAddress(kept, { email, addr01: '千代田区', pref: 13 })).toBe(false)
+    for (const sent of [{ addr01: '港区' }, { name02: '太郎' }, { companyName: null }, { phoneNumber: null }])
+      expect(changesAddress(kept, { email, ...sent }), JSON.stringify(sent)).toBe(true)
   })
 })

@@ -54,3 +54,9 @@ export function profileChange(
   const change = Object.fromEntries(changed.map((name) => [columns[name], wanted[name]])) as Change
   return { change, changed }
 }
+
+const notOfAddress: readonly string[] = ['email', 'birth', 'sex', 'job']
+
+/** Whether what was sent changes who a customer's parcels go to, or where. */
+export const changesAddress = (kept: Kept, sent: SentProfile): boolean =>
+  profileChange(kept, sent).changed.some((name) => !notOfAddress.includes(name))

@@ -3,39 +3,48 @@ import { fail, ok } from '../../hypermedia/reply.ts'
 import type { InputOf } from '../../hypermedia/transition.ts'
 import { endSession, endSessionsOf } from '../../store/sessions.ts'
 import { dropCartsOf } from '../cart/index.ts'
+import { dropDrafts } from '../checkout/index.ts'
 import { customerOf, type ReadEnvironment, type WriteEnvironment } from '../environment.ts'
-import { dropDrafts } from '../orders/index.ts'
 import { dropReviewed, keepForReview, keptForReview } from '../review.ts'
 import { link } from '../transitions.ts'
 import type { doWithdrawCustomer } from './account.contract.ts'
 import { dropAddressBook } from './address-book.queries.ts'
 import { CustomerStatus, changeCustomer, lockCustomer, movePoints, self } from './customers.queries.ts'
-import { dropFormerEmails, dropWish } from './email-change.queries.ts'
+import { dropFormerEmails, dropWish, hasFormerEmail } from './email-change.queries.ts'
 import { dropFavorites } from './favorites.queries.ts'
 import { isPassword } from './passwords.ts'
 
 const REVIEWED = 'withdrawal'
 
+/** Whether the present password was sent, and is theirs. */
+type Proof = 'absent' | 'right' | 'wrong'
+
+/** What is kept of who is asked once more: whether they proved who they are when they began. */
+interface Begun {
+  readonly proof: Proof
+}
+
 /** Whether the visitor asked within the last half hour to be asked once more. */
 export const isReviewed = async (act: ReadEnvironment): Promise<boolean> =>
-  (await keptForReview<boolean>(act, REVIEWED)) === true
+  (await keptForReview<Begun>(act, REVIEWED)) !== undefined
 
 type Input = InputOf<typeof doWithdrawCustomer>
 
-/** Whether the password that was sent is theirs; a request without one asks for no proof. */
-export const prove = async (act: ReadEnvironment & { readonly input: Input }): Promise<boolean> => {
+/** Looks at the password that was sent. */
+export const prove = async (act: ReadEnvironment & { readonly input: Input }): Promise<Proof> => {
   const { currentPassword } = act.input
-  if (currentPassword === undefined) return true
-  return isPassword(currentPassword, (await self(act.db, customerOf(act))).password_hash)
+  if (currentPassword === undefined) return 'absent'
+  const { password_hash } = await self(act.db, customerOf(act))
+  return (await isPassword(currentPassword, password_hash)) ? 'right' : 'wrong'
 }
 
 /** Withdraws a customer, or asks them once more (CUS-09). */
-export const withdrawal = async (act: WriteEnvironment & { readonly input: Input }, isProven: boolean) => {
-  if (!isProven) return fail('wrongPassword', { errors: { currentPassword: message('input.wrongPassword') } })
+export const withdrawal = async (act: WriteEnvironment & { readonly input: Input }, proof: Proof) => {
+  if (proof === 'wrong') return notProven('input.wrongPassword')
   const { say } = act
   const customerId = customerOf(act)
   if (act.input.mode === 'confirm') {
-    await keepForReview(act, REVIEWED, true)
+    await keepForReview(act, REVIEWED, { proof } satisfies Begun)
     const location = link('goMypageWithdrawConfirm')
     return ok(
       { customerId, message: say({ key: 'account.reallyWithdraw' }), cleared: false },
@@ -50,7 +59,9 @@ export const withdrawal = async (act: WriteEnvironment & { readonly input: Input
       { location, links: [location] },
     )
   }
-  await withdraw(act, customerId)
+  const begun = proof === 'right' ? undefined : await keptForReview<Begun>(act, REVIEWED)
+  if (!(await withdraw(act, customerId, proof === 'right' || begun?.proof === 'right')))
+    return notProven('input.passwordNeeded')
   const location = link('goMypageWithdrawComplete')
   return ok(
     { customerId, message: say({ key: 'account.withdrawn' }), cleared: true },
@@ -58,12 +69,20 @@ export const withdrawal = async (act: WriteEnvironment & { readonly input: Input
   )
 }
 
-/** Takes away all that lets him in, and what was kept for him alone; his name and his orders stay for the books. */
-const withdraw = async (act: WriteEnvironment, customerId: string): Promise<void> => {
+const notProven = (key: 'input.wrongPassword' | 'input.passwordNeeded') =>
+  fail('wrongPassword', { errors: { currentPassword: message(key) } })
+
+/**
+ * Takes away all that lets him in, and what was kept for him alone; his name and his orders stay for the books.
+ * False where it would take away the undoing of a change of the address too, and nobody proved to be the customer.
+ */
+const withdraw = async (act: WriteEnvironment, customerId: string, isProven: boolean): Promise<boolean> => {
   const { db, visitor, now } = act
   const kept = await lockCustomer(db, customerId)
   // Of two presses at once the second finds it done.
-  if (!kept || kept.status === CustomerStatus.withdrawn) return
+  if (!kept || kept.status === CustomerStatus.withdrawn) return true
+  // Locked before it is looked, for a change may be confirmed this moment.
+  if (!isProven && (await hasFormerEmail(db, customerId, now))) return false
   const { email, name01, name02, language, point } = kept
   if (point !== 0)
     await movePoints(
@@ -97,4 +116,5 @@ const withdraw = async (act: WriteEnvironment, customerId: string): Promise<void
   await endSession(db, visitor.key)
   act.renewSession()
   await act.publish('customer.withdrawn', { customerId, email, name01, name02, language })
+  return true
 }

@@ -1,3 +1,4 @@
+import type { Writer } from '../../store/database.ts'
 import { emailKey } from '../customers/fields.ts'
 import {
   CustomerStatus,
@@ -13,10 +14,14 @@ import { link } from '../transitions.ts'
 import { type Addressee, circumstances, customerOf, letterTo } from './customer.ts'
 import type { Desk, Letter, LetterWriter } from './letter.ts'
 import { textIn } from './payload.ts'
-import { wasWrittenSince } from './queries.ts'
+import { countWrittenSince, wasWrittenSince } from './queries.ts'
 
 const { regular: REGULAR } = CustomerStatus
+const HOUR_MS = 3_600_000
 const DAY_MS = 86_400_000
+
+/** Mails to one address in an hour because somebody wished for it. */
+const MOST_AN_HOUR = 5
 
 /** A key, the address that it leads to, and until when it is good. */
 const keyFor = ({ clock, address }: Desk, input: 'secretKey' | 'undoKey') => {
@@ -46,7 +51,8 @@ const wanted: LetterWriter = async (desk, payload) => {
     {
       ...letterTo({ ...customer, email: wish.email }, 'email_confirm', data),
       shopReads: false,
-      settle: (tx) => storeEmailKey(tx, wish.id, hash, expiresAt),
+      settle: async (tx) =>
+        (await isWithinMost(desk, tx, wish.email)) && storeEmailKey(tx, wish.id, hash, expiresAt),
     },
   ]
 }
@@ -61,7 +67,18 @@ const taken = async (desk: Desk, owner: Addressee, wish: 'entry' | 'change'): Pr
     link: desk.address(link('goLogin')),
     againLink: desk.address(link('goForgotPassword')),
   }
-  return [{ ...letterTo(owner, 'email_taken', data), shopReads: false }]
+  const settle = (tx: Writer) => isWithinMost(desk, tx, owner.email)
+  return [{ ...letterTo(owner, 'email_taken', data), shopReads: false, settle }]
+}
+
+/**
+ * Whether an address was not written too often because somebody wished for it, whoever that was. The
+ * mail that is about to be kept is counted: beyond the most it is not kept, and nobody is told.
+ */
+const isWithinMost = async ({ clock }: Desk, tx: Writer, email: string): Promise<boolean> => {
+  const anHourAgo = new Date(clock().getTime() - HOUR_MS)
+  const templates = ['email_confirm', 'email_taken']
+  return (await countWrittenSince(tx, emailKey(email), templates, anHourAgo)) <= MOST_AN_HOUR
 }
 
 /** To the owner of an address with which somebody tried to register. */

@@ -39,6 +39,23 @@ export const wasWrittenSince = async (
   return row !== undefined
 }
 
+/** How many mails of some templates an address (in lower case) was written since an instant. */
+export const countWrittenSince = async (
+  db: Db,
+  recipient: string,
+  templates: readonly string[],
+  since: Date,
+): Promise<number> => {
+  const { count } = await db
+    .selectFrom('mail')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where(sql<string>`lower(recipient)`, '=', recipient)
+    .where('template', 'in', [...templates])
+    .where('created_at', '>', since.toISOString())
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** The mails to a customer, about their orders, to an address (in lower case) or from it; with `sentAlone` only those that a mail server took. */
 export const mailsNaming = (db: Db, customerId: string, email: string, sentAlone: boolean) =>
   db

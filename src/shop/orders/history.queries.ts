@@ -129,8 +129,3 @@ export const wholeOrders = async (db: Db, customerId: string) => {
     lines: linesOfOrder.get(order.id) ?? [],
   }))
 }
-
-/** Throws away what a customer has confirmed and not placed. */
-export const dropDrafts = async (tx: Db, customerId: string): Promise<void> => {
-  await tx.deleteFrom('orders').where('customer_id', '=', customerId).where('status', '=', DRAFT).execute()
-}

@@ -1,2 +1,2 @@
-export { countOrders, dropDrafts, mailsOfCustomer, wholeOrders } from './history.queries.ts'
+export { countOrders, mailsOfCustomer, wholeOrders } from './history.queries.ts'
 export { placedOrders } from './history.ts'
