@@ -162,7 +162,7 @@ describe.each(SIZES)('A customer has an account in a browser of $width × $heigh
     await type({ email: 'other-address@example.com', email_confirm: 'other-address@example.com' })
     await type({ currentPassword: PASSWORD })
     await press('theme.profile.submit')
-    await comesTo('theme.profile.done')
+    await comesTo('theme.profile.waits')
     await window.looksRight('change-waits')
     await visit('/mypage/change')
     await window.looksRight('change-pending')
