@@ -192,7 +192,7 @@ export const guardedWrites: readonly GuardedWrite[] = [
   },
   {
     what: 'Sharing a cart out keeps what was laid in meanwhile',
-    file: 'src/shop/checkout/address.handlers.ts',
+    file: 'src/shop/checkout/sharing.ts',
     guard: '[...shared, ...laidIn]',
     without: 'shared',
     test: rivals('who lays something into the cart while it is shared out loses nothing'),

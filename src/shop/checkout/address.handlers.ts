@@ -1,6 +1,6 @@
 import { message } from '../../hypermedia/message.ts'
 import { fail, isFailure, ok } from '../../hypermedia/reply.ts'
-import { type CartVariant, cartKeyOf, openCart, readLines, toCart, writeLines } from '../cart/index.ts'
+import { cartKeyOf, toCart } from '../cart/index.ts'
 import type { PostalAddress } from '../customers/fields.ts'
 import type { Handlers, ReadEnvironment, WriteEnvironment } from '../environment.ts'
 import { link } from '../transitions.ts'
@@ -13,13 +13,11 @@ import {
   prefectureOptions,
   toAddress,
 } from './addresses.ts'
-import { allocate, withinLimits } from './allocation.rules.ts'
 import { itemWriter } from './describe.ts'
-import { type Basket, basketOf, basketToChange, keepChoices, storedId } from './draft.ts'
-import { takeBackHere } from './drafts.queries.ts'
+import { type Basket, basketOf, basketToChange, keepChoices } from './draft.ts'
 import type { ShippingChoice } from './kept.rules.ts'
-import { shareNews } from './share-news.ts'
 import { oneForEachAddress } from './shares.rules.ts'
+import { isIn, shareOut, takeBack } from './sharing.ts'
 
 /** Where an order goes: one address, another one, or several. */
 export const addressHandlers: Handlers<typeof contract> = {
@@ -143,68 +141,27 @@ export const addressHandlers: Handlers<typeof contract> = {
     const changing = await basketToChange(act, { cartKey })
     const ready = readyBasket(act, changing.basket)
     if (isFailure(ready)) return ready
-    const { basket, known, here } = ready
-    const { live } = basket
+    const { here } = ready
+    const again = link('goShoppingShippingMultiple', here)
     // The form has rows to spare; one without a quantity says nothing.
-    const rows = allocations.filter((row) => row.quantity !== 0 && row.cartKey === cartKeyOf(live.cart))
-    if (rows.some((row) => !known.addresses.has(row.addressId))) return addressNotFound(here)
-    const codes = new Map(
-      [...live.variants.values()].map((variant) => [variant.productCode, variant.variantId]),
-    )
-    const unknown = rows.findIndex((row) => row.productCode !== undefined && !codes.has(row.productCode))
-    if (unknown >= 0)
+    const rows = allocations.filter((row) => row.quantity !== 0 && row.cartKey === here.cartKey)
+    if (rows.some((row) => !ready.known.addresses.has(row.addressId))) return addressNotFound(here)
+    const unknown = rows.find(({ productCode }) => !isIn(ready.basket, productCode))
+    if (unknown)
       return fail('productNotFound', {
-        params: { productCode: rows[unknown]?.productCode ?? '' },
-        links: [link('goShoppingShippingMultiple', here)],
+        params: { productCode: unknown.productCode ?? '' },
+        links: [again],
       })
     if (rows.length === 0)
-      return fail('badInput', {
-        errors: { allocations: message('checkout.nothingShared') },
-        links: [link('goShoppingShippingMultiple', here)],
-      })
-    const named = rows.map(({ addressId, productCode, quantity }) => ({
-      addressId,
-      ...(productCode !== undefined && { variantId: codes.get(productCode) ?? 0 }),
-      ...(quantity !== undefined && { quantity }),
-    }))
-    const wanted = allocate({
-      rows: named,
-      lines: live.flow.lines,
-      addresses: known.addresses,
-      variants: live.variants,
-      former: basket.choices.shippings.map(({ deliveryId, lines }) => ({
-        deliveryId,
-        lines: lines ?? live.flow.lines,
-      })),
-    })
-    const shared = withinLimits(wanted, live.variants)
-    await takeBack(act, basket)
-    await setQuantities(act, basket, shared.lines)
-    await keepChoices(act, live.cart, {
-      ...basket.choices,
-      shippings: shared.shippings.map(
-        (shipping): ShippingChoice => ({
-          addressId: shipping.addressId,
-          deliveryId: shipping.deliveryId,
-          date: null,
-          timeId: null,
-          lines: shipping.lines,
-        }),
-      ),
-    })
-    const news = shareNews({ rows: named, shared, live, addresses: known.addresses })
-    const told = [...changing.moved, ...shared.messages.map((one) => one.message), ...news]
+      return fail('badInput', { errors: { allocations: message('checkout.nothingShared') }, links: [again] })
+    const told = [...changing.moved, ...(await shareOut(act, ready, rows))]
     return ok(
       {
         allocationCount: rows.length,
         message: act.say({ key: 'checkout.shared' }),
         messages: told.map(act.say),
       },
-      {
-        location: link('goShopping', here),
-        notices: told,
-        links: [link('goShopping', here), link('goShoppingShippingMultiple', here)],
-      },
+      { location: link('goShopping', here), notices: told, links: [link('goShopping', here), again] },
     )
   },
 
@@ -241,10 +198,6 @@ export const addressHandlers: Handlers<typeof contract> = {
     )
   },
 }
-
-/** What was confirmed of a basket went elsewhere. */
-const takeBack = ({ db, visitor }: WriteEnvironment, { live }: Basket): Promise<void> =>
-  takeBackHere(db, visitor.key, storedId(live.cart))
 
 type Here = { readonly cartKey: string }
 
@@ -295,21 +248,4 @@ const sendTo = async (
     ...choices,
     shippings: oneForEachAddress(shippings, known.addresses),
   })
-}
-
-/** The shares become the cart's own quantities (MUL-01). */
-const setQuantities = async (
-  act: WriteEnvironment,
-  { live }: Basket,
-  lines: readonly { readonly variantId: number; readonly quantity: number }[],
-): Promise<void> => {
-  const { prefix, saleTypeId } = live.cart
-  const cartId = await openCart(act.db, act.visitor, prefix, saleTypeId, act.now)
-  const priceOf = (variants: ReadonlyMap<number, CartVariant>, id: number) =>
-    variants.get(id)?.priceIncTax ?? 0
-  const shared = lines.map((line) => ({ ...line, price: priceOf(live.variants, line.variantId) }))
-  // What was laid in since the cart was read stays in it.
-  const before = await readLines(act.db, cartId)
-  const laidIn = before.filter((line) => !live.variants.has(line.variantId))
-  await writeLines(act.db, cartId, [...shared, ...laidIn], before, act.now)
 }
