@@ -257,6 +257,20 @@ describe.each(databases)('Writing to the shop, on %s', (database) => {
       expect(one?.mail.text).toContain(ja('mail.frame.dear', { name01: '山田', name02: '花子' }))
     })
 
+    it('always reaches the shop, while one address is answered ten times in an hour at most', async () => {
+      const contactEmail = 'stranger@example.com'
+      for (let times = 0; times < 12; times += 1) {
+        const program = await HalClient.enter(shop.base)
+        await program.follow('goContactForm')
+        const answer = await program.follow('doSubmitContact', { ...MESSAGE, contactEmail })
+        expect(answer.status).toBe(200)
+        await shop.noren.settleOutbox()
+      }
+      const mails = await delivered()
+      expect(mails.filter(({ to }) => to.includes(QUESTIONS))).toHaveLength(12)
+      expect(mails.filter(({ to }) => to.includes(contactEmail))).toHaveLength(10)
+    })
+
     it('is done once under one Idempotency-Key', async () => {
       const client = await program({ 'idempotency-key': 'one-question' })
       const first = await client.follow('doSubmitContact', MESSAGE)

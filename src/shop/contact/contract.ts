@@ -49,7 +49,6 @@ export const doSubmitContact = unsafe('POST', '/contact', {
       minutes: 30,
       when: ({ mode }) => mode !== 'confirm' && mode !== 'back',
     },
-    { by: 'anyone', each: 'contactEmail', most: 10, minutes: 60 },
   ],
 })
 

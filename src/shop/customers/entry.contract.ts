@@ -44,7 +44,6 @@ export const doRegisterCustomer = unsafe('POST', '/entry', {
   limits: [
     { by: 'address', most: 25, minutes: HALF_AN_HOUR },
     // Whoever reads the mail did not always ask for it.
-    { by: 'anyone', each: 'email', most: 10, minutes: 60 },
     {
       by: 'address',
       most: 5,

@@ -3,13 +3,19 @@ import { CustomerStatus, customerById } from '../customers/index.ts'
 import { baseInfo } from '../settings/index.ts'
 import type { Letter, LetterWriter } from './letter.ts'
 import { languageOf, textIn } from './payload.ts'
+import { countWrittenSince } from './queries.ts'
+
+const HOUR_MS = 3_600_000
+
+/** Receipts to one address that nobody has confirmed, in an hour. */
+const MOST_AN_HOUR = 10
 
 /**
  * The letter to one who wrote to the shop; the shop reads it too, which is how the message reaches it.
  * An address that nobody has confirmed may be a stranger's: it gets the number and none of the text,
  * or anybody could have the shop send anything to anyone.
  */
-const contact: LetterWriter = async ({ environment }, payload) => {
+const contact: LetterWriter = async ({ environment, clock }, payload) => {
   const language = languageOf(payload)
   const { db, memory } = environment(language)
   const customerId = textIn(payload, 'customerId') || null
@@ -29,11 +35,17 @@ const contact: LetterWriter = async ({ environment }, payload) => {
     data: { contact: { ...about, ...told } },
   }
   if (isConfirmed) return [{ ...whole, to: email }]
+  const toShop: Letter = {
+    ...whole,
+    to: (await memory.get(baseInfo)).email02,
+    copy: 'shop',
+    replyTo: email,
+  }
+  const anHourAgo = new Date(clock().getTime() - HOUR_MS)
+  // The shop hears of every enquiry; whoever has it answer a stranger does so a few times.
+  if ((await countWrittenSince(db, emailKey(email), ['contact'], anHourAgo)) >= MOST_AN_HOUR) return [toShop]
   const receipt = { name01: '', name02: '', contents: '' }
-  return [
-    { ...common, to: email, shopReads: false, data: { contact: { ...about, ...receipt } } },
-    { ...whole, to: (await memory.get(baseInfo)).email02, copy: 'shop', replyTo: email },
-  ]
+  return [{ ...common, to: email, shopReads: false, data: { contact: { ...about, ...receipt } } }, toShop]
 }
 
 /** Which letters the events of the contact department call for. */
