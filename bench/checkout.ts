@@ -101,7 +101,7 @@ export const checkout = async (workshop: Workshop, products: number): Promise<Ta
         unit: 'requests/s',
         measured: best.shop,
         against: best.bare,
-        budget: { is: 'at least', ratio: 0.4 },
+        budget: { is: 'at least', ratio: 0.7 },
       },
     ],
   }

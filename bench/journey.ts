@@ -37,7 +37,7 @@ export const journey = async (workshop: Workshop, products: number): Promise<Tab
         unit: 'journeys/s',
         measured: best.shop,
         against: best.bare,
-        budget: { is: 'at least', ratio: 0.3 },
+        budget: { is: 'at least', ratio: 0.6 },
       },
     ],
   }
