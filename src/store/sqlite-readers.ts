@@ -23,6 +23,9 @@ const MOST_WAITING = 256
 /** A query that takes longer is given up, with its thread. */
 const LONGEST_QUERY_MS = 10_000
 
+/** A thread holds no more than the rows of one answer. */
+const HEAP = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 128 }
+
 interface Task {
   readonly question: Question
   readonly resolve: (outcome: Outcome) => void
@@ -89,7 +92,7 @@ export class SqliteReaders implements DatabaseConnection {
   }
 
   #start(): Worker {
-    const worker = new Worker(PROGRAM, { workerData: this.#file })
+    const worker = new Worker(PROGRAM, { workerData: this.#file, resourceLimits: HEAP })
     worker.on('message', (answer: Answer) => {
       this.#settle(worker, ({ resolve, reject }) => {
         if ('outcome' in answer) resolve(answer.outcome)

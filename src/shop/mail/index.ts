@@ -8,7 +8,7 @@ import { emailLetters } from './email.ts'
 import { forgetAddress } from './forgetting.ts'
 import { composed, type Desk, type LetterWriter } from './letter.ts'
 import { orderLetters } from './order.ts'
-import { keepMail, mailsOf, markSent } from './queries.ts'
+import { dropMail, keepMail, mailsOf, markSent } from './queries.ts'
 import { smtpSender } from './sending.ts'
 
 export type { Stationery } from './letter.ts'
@@ -55,9 +55,6 @@ export const createMails = (parts: MailParts): { readonly deliver: Subscriber; c
   }
 }
 
-/** There was something to write of when the letter was begun, but not any more. */
-class NothingLeft extends Error {}
-
 const keptMails = async (parts: MailParts, event: OutboxEvent): Promise<readonly Row<'mail'>[]> => {
   const { store } = parts
   const host = new URL(parts.baseUrl).hostname
@@ -67,21 +64,16 @@ const keptMails = async (parts: MailParts, event: OutboxEvent): Promise<readonly
     letters.map(async (letter) => ({ letter, mail: await composed(parts, letter, idOf(letter.copy)) })),
   )
   if (mails.length === 0) return []
-  try {
-    const wasKept = await store.write(async (tx) => {
-      let isRepeat = false
-      for (const { letter, mail } of mails) {
-        // Whoever kept it first has drawn the key that stands in it.
-        const isNew = await keepMail(tx, mail)
-        if (isNew && letter.settle && !(await letter.settle(tx))) throw new NothingLeft()
-        isRepeat ||= !isNew
-      }
-      return isRepeat
-    })
-    const ids = mails.map(({ mail }) => mail.message_id)
-    return wasKept ? await mailsOf(store.reader, ids) : mails.map(({ mail }) => mail)
-  } catch (error) {
-    if (error instanceof NothingLeft) return []
-    throw error
-  }
+  return store.write(async (tx) => {
+    const kept: Row<'mail'>[] = []
+    for (const { letter, mail } of mails) {
+      // Whoever kept it first has drawn the key that stands in it.
+      if (!(await keepMail(tx, mail))) kept.push(...(await mailsOf(tx, [mail.message_id])))
+      else if (!letter.settle || (await letter.settle(tx))) kept.push(mail)
+      // There is nothing to write of any more. Thrown away like this it takes as long as one that is kept:
+      // its time would tell whether there is an account.
+      else await dropMail(tx, mail.id)
+    }
+    return kept
+  })
 }

@@ -110,6 +110,11 @@ export const keepMail = async (tx: Db, mail: Row<'mail'>): Promise<boolean> => {
   return row !== undefined
 }
 
+/** Throws a mail away. */
+export const dropMail = async (tx: Db, id: string): Promise<void> => {
+  await tx.deleteFrom('mail').where('id', '=', id).execute()
+}
+
 /** Notes that the mail server took a mail. */
 export const markSent = async (tx: Db, id: string, at: Date): Promise<void> => {
   await tx.updateTable('mail').set({ sent_at: at.toISOString() }).where('id', '=', id).execute()
