@@ -86,10 +86,10 @@ const ORDERS: Readonly<Record<'1' | '2' | '3' | 'none', Order>> = {
   none: { column: 'id', direction: 'desc' },
 }
 
-const orderOf = ({ orderBy }: ProductSearch): Order => ORDERS[orderBy ?? 'none']
+const orderOf = ({ orderBy }: Pick<ProductSearch, 'orderBy'>): Order => ORDERS[orderBy ?? 'none']
 
 /** The orders by price leave out what has no price (LST-01). */
-const isPriced = ({ orderBy }: ProductSearch): boolean => orderBy === '1' || orderBy === '3'
+const isPriced = ({ orderBy }: Pick<ProductSearch, 'orderBy'>): boolean => orderBy === '1' || orderBy === '3'
 
 /** SQLite reads a source in its order only where that is asked for by the name of its own column. */
 const idIn = ({ source }: Way) => source?.productId ?? sql<number>`product.id`
@@ -106,6 +106,8 @@ export interface Bounds {
   readonly sorted: number
   readonly walked: number
   readonly skipped: number
+  /** Where the walk ends, if that is known already; no place where the order ends before. */
+  readonly end?: { readonly place: Place | undefined }
 }
 
 /** How far, in a shop. */
@@ -118,7 +120,11 @@ interface Place {
 }
 
 /** The public product that has so many before it in an order; nothing where there are not as many. Read from the order's index alone. */
-const placeAfter = async (db: Db, search: ProductSearch, rows: number): Promise<Place | undefined> => {
+const placeAfter = async (
+  db: Db,
+  search: Pick<ProductSearch, 'orderBy'>,
+  rows: number,
+): Promise<Place | undefined> => {
   const { column, direction } = orderOf(search)
   const row = await db
     .selectFrom('product')
@@ -132,6 +138,12 @@ const placeAfter = async (db: Db, search: ProductSearch, rows: number): Promise<
     .executeTakeFirst()
   return row
 }
+
+const keptEnd = (orderBy: '1' | '2' | '3') =>
+  kept(['catalog'], async (db) => ({ place: await placeAfter(db, { orderBy }, MOST_WALKED) }), 'slowReader')
+
+/** Where the walk along an order ends: to find it is as long a way as the walk itself. */
+export const walkEnd = { '1': keptEnd('1'), '2': keptEnd('2'), '3': keptEnd('3') }
 
 const isBefore = ({ column, direction }: Order, { value }: Place) =>
   sql<boolean>`${sql.ref(`product.${column}`)} ${sql.raw(direction === 'asc' ? '<=' : '>=')} ${value}`
@@ -185,7 +197,9 @@ const pageOf = async (
   const { fromSource, alongOrder } = waysOf(dialect, search)
   const { source } = fromSource
   const isLong = orderBy !== undefined && source !== undefined && (await isLonger(db, source, bounds.sorted))
-  const end = isLong && search.words !== '' ? await placeAfter(db, search, bounds.walked) : undefined
+  const isWalked = isLong && search.words !== ''
+  const known = bounds.end ?? { place: isWalked ? await placeAfter(db, search, bounds.walked) : undefined }
+  const end = isWalked ? known.place : undefined
   return matching(db, isLong ? alongOrder : fromSource, search)
     .selectAll('product')
     .where((eb) => eb.and([...within, ...(end ? [isBefore(order, end)] : [])]))

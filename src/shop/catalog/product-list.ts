@@ -9,7 +9,16 @@ import { baseInfo, choices } from '../settings/index.ts'
 import { link } from '../transitions.ts'
 import { PAGE_TAGS, toId } from '../values.ts'
 import type { goProductList } from './contract.ts'
-import { isQuick, listCount, mostCounted, type ProductSearch, productPage } from './list.queries.ts'
+import {
+  BOUNDS,
+  type Bounds,
+  isQuick,
+  listCount,
+  mostCounted,
+  type ProductSearch,
+  productPage,
+  walkEnd,
+} from './list.queries.ts'
 import { listed } from './listing.ts'
 import { categoryRows } from './queries.ts'
 import { pagesAround, pagingOf, pathTo, productTag } from './rules.ts'
@@ -30,7 +39,7 @@ export const productList = async (environment: ReadEnvironment, input: Input) =>
   const { dialect, slowDb } = environment
   const db = isQuick(search) ? environment.db : slowDb
   const [rows, count, filters] = await Promise.all([
-    productPage(db, dialect, search),
+    productPage(db, dialect, search, await boundsOf(search, environment)),
     listCount(slowDb, dialect, environment.memory, search),
     describeFilters(environment, input, sought),
   ])
@@ -58,6 +67,10 @@ export const productList = async (environment: ReadEnvironment, input: Input) =>
     },
   )
 }
+
+/** How far the list is looked through; for words in an order, up to an end that is kept. */
+const boundsOf = async ({ words, orderBy }: ProductSearch, { memory }: ReadEnvironment): Promise<Bounds> =>
+  words === '' || orderBy === undefined ? BOUNDS : { ...BOUNDS, end: await memory.get(walkEnd[orderBy]) }
 
 const UNCOUNTED = {
   marks: message('catalog.onlyMarks'),
