@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Writer } from '../../src/store/database.ts'
 import { HalClient, problemIn } from '../support/hal-client.ts'
 import { HtmlClient } from '../support/html-client.ts'
 import { databases, openShop, type Shop } from '../support/shop.ts'
@@ -32,20 +31,16 @@ describe.each(databases)('What a shopper finds changed in the cart, on %s', (dat
 
   afterAll(() => shop?.close())
 
-  const write = (work: (tx: Writer) => Promise<unknown>) =>
-    shop.noren.store.write(async (tx, touch) => {
-      await work(tx)
-      touch('catalog', 'products', 'settings')
-    })
-
   const change = (values: Change) =>
-    write((tx) => tx.updateTable('variant').set(values).where('id', '=', before.id).execute())
+    shop.change((tx) => tx.updateTable('variant').set(values).where('id', '=', before.id).execute())
 
   const setStatus = (status: number) =>
-    write((tx) => tx.updateTable('product').set({ status }).where('id', '=', before.product_id).execute())
+    shop.change((tx) =>
+      tx.updateTable('product').set({ status }).where('id', '=', before.product_id).execute(),
+    )
 
   const setDeliveries = (visible: boolean) =>
-    write((tx) => tx.updateTable('delivery').set({ visible }).where('sale_type_id', '=', 1).execute())
+    shop.change((tx) => tx.updateTable('delivery').set({ visible }).where('sale_type_id', '=', 1).execute())
 
   beforeEach(async () => {
     const { id: _id, product_id: _product, ...values } = before
@@ -181,7 +176,9 @@ describe.each(databases)('What a shopper finds changed in the cart, on %s', (dat
     await add(1, 'furoshiki-ai-m')
     await add(1, 'furoshiki-karashi-s')
     const hide = (visible: boolean) =>
-      write((tx) => tx.updateTable('class_category').set({ visible }).where('name', '=', '芥子').execute())
+      shop.change((tx) =>
+        tx.updateTable('class_category').set({ visible }).where('name', '=', '芥子').execute(),
+      )
     await hide(false)
     try {
       const { carts } = await cart()
@@ -197,7 +194,9 @@ describe.each(databases)('What a shopper finds changed in the cart, on %s', (dat
   it('CRT-03: a line whose sale type changed can be taken out', async () => {
     await add(2)
     const setSaleType = (sale_type_id: number) =>
-      write((tx) => tx.updateTable('variant').set({ sale_type_id }).where('id', '=', before.id).execute())
+      shop.change((tx) =>
+        tx.updateTable('variant').set({ sale_type_id }).where('id', '=', before.id).execute(),
+      )
     await setSaleType(2)
     try {
       const { carts } = await cart()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Touch, Writer } from '../../src/store/database.ts'
+import type { Writer } from '../../src/store/database.ts'
 import { HalClient, problemIn } from '../support/hal-client.ts'
 import { HtmlClient } from '../support/html-client.ts'
 import { databases, openShop, type Shop } from '../support/shop.ts'
@@ -42,16 +42,11 @@ describe.each(databases)('The product list, on %s', (database) => {
     back: (tx: Writer) => Promise<unknown>,
     look: () => Promise<void>,
   ) => {
-    const write = (work: (tx: Writer) => Promise<unknown>) =>
-      shop.noren.store.write(async (tx: Writer, touch: Touch) => {
-        await work(tx)
-        touch('catalog', 'products', 'settings')
-      })
-    await write(change)
+    await shop.change(change)
     try {
       await look()
     } finally {
-      await write(back)
+      await shop.change(back)
     }
   }
 

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Writer } from '../../src/store/database.ts'
 import { addToCart, checkInAsGuest } from '../support/guest.ts'
 import { HalClient, problemIn } from '../support/hal-client.ts'
 import { HtmlClient } from '../support/html-client.ts'
@@ -17,14 +16,8 @@ describe.each(databases)('What changed between the last look and the order, on %
 
   afterAll(() => shop?.close())
 
-  const write = (work: (tx: Writer) => Promise<unknown>) =>
-    shop.noren.store.write(async (tx, touch) => {
-      await work(tx)
-      touch('catalog', 'products', 'settings')
-    })
-
   const setFee = (fee: number) =>
-    write((tx) =>
+    shop.change((tx) =>
       tx
         .updateTable('delivery_fee')
         .set({ fee })
@@ -35,11 +28,11 @@ describe.each(databases)('What changed between the last look and the order, on %
         .execute(),
     )
   const setCharge = (charge: number) =>
-    write((tx) => tx.updateTable('payment').set({ charge }).where('id', '=', 4).execute())
+    shop.change((tx) => tx.updateTable('payment').set({ charge }).where('id', '=', 4).execute())
   const setPrice = (price02: number) =>
-    write((tx) => tx.updateTable('variant').set({ price02 }).where('code', '=', TEA).execute())
+    shop.change((tx) => tx.updateTable('variant').set({ price02 }).where('code', '=', TEA).execute())
   const setRate = (rate: number) =>
-    write((tx) =>
+    shop.change((tx) =>
       tx
         .updateTable('tax_rule')
         .set({ rate })

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Writer } from '../../src/store/database.ts'
 import { addToCart, checkInAsGuest } from '../support/guest.ts'
 import { HalClient, problemIn } from '../support/hal-client.ts'
 import { databases, openShop, type Shop } from '../support/shop.ts'
@@ -25,16 +24,10 @@ describe.each(databases)('The choices of a checkout, on %s', (database) => {
     program = await HalClient.enter(shop.base)
   })
 
-  const write = (work: (tx: Writer) => Promise<unknown>) =>
-    shop.noren.store.write(async (tx, touch) => {
-      await work(tx)
-      touch('catalog', 'products', 'settings')
-    })
-
   const setPayment = (
     id: number,
     values: { rule_min?: number | null; rule_max?: number | null; visible?: boolean },
-  ) => write((tx) => tx.updateTable('payment').set(values).where('id', '=', id).execute())
+  ) => shop.change((tx) => tx.updateTable('payment').set(values).where('id', '=', id).execute())
 
   const SHOPPING = { _links: { goShopping: { href: '/shopping', rel: 'goShopping', method: 'GET' } } }
   const shopping = async () => (await program.follow('goShopping', {}, SHOPPING)).document
@@ -120,7 +113,7 @@ describe.each(databases)('The choices of a checkout, on %s', (database) => {
     const offered = (one: typeof page) => one.shippings[0]?.deliveries.map(({ deliveryName }) => deliveryName)
     expect(offered(page)).toEqual([PARCEL, COMPACT])
     const show = (visible: boolean) =>
-      write((tx) => tx.updateTable('delivery').set({ visible }).where('name', '=', PARCEL).execute())
+      shop.change((tx) => tx.updateTable('delivery').set({ visible }).where('name', '=', PARCEL).execute())
     await show(false)
     try {
       const left = await shopping()
@@ -171,7 +164,7 @@ describe.each(databases)('The choices of a checkout, on %s', (database) => {
     expect(page.shippings[0]?.dates).toEqual([])
     expect(await refused({ delivery_date: TODAY })).toHaveProperty('delivery_date')
     const setDuration = (delivery_duration_id: number | null) =>
-      write((tx) =>
+      shop.change((tx) =>
         tx.updateTable('variant').set({ delivery_duration_id }).where('code', '=', 'noren-ai').execute(),
       )
     try {
@@ -205,7 +198,7 @@ describe.each(databases)('The choices of a checkout, on %s', (database) => {
     expect(await refused({ delivery: compact, delivery_time: morning?.deliveryTimeId })).toEqual(wrong)
     expect(await refused({ delivery_time: '999' })).toEqual(wrong)
     const hide = (visible: boolean) =>
-      write((tx) =>
+      shop.change((tx) =>
         tx
           .updateTable('delivery_time')
           .set({ visible })
@@ -257,7 +250,7 @@ describe.each(databases)('The choices of a checkout, on %s', (database) => {
     // 1,320 to Tokyo, and 2,200 for the jar.
     const page = await checkIn('kiln-jar')
     const option = (on: boolean) =>
-      write((tx) =>
+      shop.change((tx) =>
         tx
           .updateTable('base_info')
           .set({ option_product_delivery_fee: on, delivery_free_amount: null })
@@ -274,7 +267,7 @@ describe.each(databases)('The choices of a checkout, on %s', (database) => {
       await option(false)
       expect((await shopping()).deliveryFeeTotal).toBe(1320)
     } finally {
-      await write((tx) =>
+      await shop.change((tx) =>
         tx
           .updateTable('base_info')
           .set({ option_product_delivery_fee: before, delivery_free_amount: free })
@@ -287,7 +280,7 @@ describe.each(databases)('The choices of a checkout, on %s', (database) => {
     await checkIn('焚火', { quantity: 11 })
     expect((await shopping()).deliveryFeeTotal).toBe(770)
     const setPieces = (delivery_free_quantity: number | null) =>
-      write((tx) => tx.updateTable('base_info').set({ delivery_free_quantity }).execute())
+      shop.change((tx) => tx.updateTable('base_info').set({ delivery_free_quantity }).execute())
     try {
       await setPieces(11)
       expect((await shopping()).deliveryFeeTotal).toBe(0)

@@ -13,14 +13,8 @@ describe.each(databases)('The favourites of a customer, on %s', (database) => {
 
   afterAll(() => shop?.close())
 
-  const write = (change: Parameters<typeof shop.noren.store.write>[0]) =>
-    shop.noren.store.write(async (tx, touch) => {
-      await change(tx, touch)
-      touch('catalog', 'products', 'settings')
-    })
-
   const hide = (code: string, status: number) =>
-    write((tx) =>
+    shop.change((tx) =>
       tx
         .updateTable('product')
         .set({ status })
@@ -138,7 +132,7 @@ describe.each(databases)('The favourites of a customer, on %s', (database) => {
     const one = await signedIn(shop, { email: 'off@example.com' })
     await one.ask('doAddFavorite', { productCode: 'hojicha-100' })
     const set = (on: boolean) =>
-      write((tx) => tx.updateTable('base_info').set({ option_favorite_product: on }).execute())
+      shop.change((tx) => tx.updateTable('base_info').set({ option_favorite_product: on }).execute())
     await set(false)
     try {
       expect(await one.ask('goFavoriteList')).toMatchObject({

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Writer } from '../../src/store/database.ts'
 import { PASSWORD, type Person, signedIn } from '../support/customer.ts'
 import { addToCart, checkInAsGuest, GUEST } from '../support/guest.ts'
 import { HalClient, problemIn } from '../support/hal-client.ts'
@@ -27,12 +26,6 @@ describe.each(databases)('What was chosen before, on %s', (database) => {
     program = await HalClient.enter(shop.base)
   })
 
-  const write = (work: (tx: Writer) => Promise<unknown>) =>
-    shop.noren.store.write(async (tx, touch) => {
-      await work(tx)
-      touch('catalog', 'products', 'settings')
-    })
-
   const customer = async (point: number): Promise<Person & { email: string }> => {
     people += 1
     const email = `keeper-${people}@example.com`
@@ -42,10 +35,10 @@ describe.each(databases)('What was chosen before, on %s', (database) => {
   }
 
   const setPoints = (customerId: string, point: number) =>
-    write((tx) => tx.updateTable('customer').set({ point }).where('id', '=', customerId).execute())
+    shop.change((tx) => tx.updateTable('customer').set({ point }).where('id', '=', customerId).execute())
 
   const showDelivery = (name: string, visible: boolean) =>
-    write((tx) => tx.updateTable('delivery').set({ visible }).where('name', '=', name).execute())
+    shop.change((tx) => tx.updateTable('delivery').set({ visible }).where('name', '=', name).execute())
 
   const pageOf = (shopping: Awaited<ReturnType<typeof shoppingPage>>, name: string) =>
     shopping.shippings[0]?.deliveries.find(({ deliveryName }) => deliveryName === name)
@@ -82,7 +75,7 @@ describe.each(databases)('What was chosen before, on %s', (database) => {
     await shoppingPage(program)
     const page = program.document
     const showPayments = (visible: boolean) =>
-      write((tx) => tx.updateTable('payment').set({ visible }).execute())
+      shop.change((tx) => tx.updateTable('payment').set({ visible }).execute())
     const hidden = await shop.noren.store.reader
       .selectFrom('payment')
       .select('id')
@@ -106,7 +99,7 @@ describe.each(databases)('What was chosen before, on %s', (database) => {
 
   it('is no point where a point is worth nothing: none is taken, and none is asked for', async () => {
     const setWorth = (point_conversion_rate: number) =>
-      write((tx) => tx.updateTable('base_info').set({ point_conversion_rate }).execute())
+      shop.change((tx) => tx.updateTable('base_info').set({ point_conversion_rate }).execute())
     const { customerId } = await allChosen()
     await setWorth(0)
     try {
@@ -213,7 +206,7 @@ describe.each(databases)('What was chosen before, on %s', (database) => {
 
   it('CHK-06: is dropped where its method leaves no payment; where none was chosen, another is offered', async () => {
     const setPayments = (visible: boolean) =>
-      write((tx) => tx.updateTable('payment').set({ visible }).where('id', 'in', [1, 2, 3]).execute())
+      shop.change((tx) => tx.updateTable('payment').set({ visible }).where('id', 'in', [1, 2, 3]).execute())
     await addToCart(program, TEA)
     const { document } = await checkInAsGuest(program)
     await program.follow('doConfirmOrder', { delivery: pageOf(document, COMPACT)?.deliveryId })
@@ -232,18 +225,22 @@ describe.each(databases)('What was chosen before, on %s', (database) => {
 
   it('CHK-03: the default method is one that can be paid for', async () => {
     const setMax = (rule_max: number | null) =>
-      write((tx) => tx.updateTable('payment').set({ rule_max }).where('id', '=', Number(BANK)).execute())
+      shop.change((tx) =>
+        tx.updateTable('payment').set({ rule_max }).where('id', '=', Number(BANK)).execute(),
+      )
     await addToCart(program, TEA)
     await checkInAsGuest(program)
     // 950 and 770 are 1,720, 950 and 385 are 1,335: only the cheaper method is within its bounds.
-    await write((tx) => tx.updateTable('payment').set({ visible: false }).where('id', '!=', 3).execute())
+    await shop.change((tx) =>
+      tx.updateTable('payment').set({ visible: false }).where('id', '!=', 3).execute(),
+    )
     await setMax(1_400)
     try {
       const page = await shoppingPage(program)
       expect(page).toMatchObject({ canCheckout: true, paymentId: BANK, messages: [], paymentTotal: 1_335 })
       expect((await program.follow('doConfirmOrder', {})).document.paymentTotal).toBe(1_335)
     } finally {
-      await write((tx) => tx.updateTable('payment').set({ visible: true }).execute())
+      await shop.change((tx) => tx.updateTable('payment').set({ visible: true }).execute())
       await setMax(null)
     }
   })
@@ -253,7 +250,7 @@ describe.each(databases)('What was chosen before, on %s', (database) => {
     await checkInAsGuest(program)
     await program.follow('doConfirmOrder', { payment: BANK })
     const show = (visible: boolean) =>
-      write((tx) => tx.updateTable('payment').set({ visible }).where('id', '=', Number(BANK)).execute())
+      shop.change((tx) => tx.updateTable('payment').set({ visible }).where('id', '=', Number(BANK)).execute())
     await show(false)
     try {
       const page = await shoppingPage(program)
@@ -276,7 +273,7 @@ describe.each(databases)('What was chosen before, on %s', (database) => {
     await setPoints(customerId, 500)
     expect(await shoppingPage(program)).toMatchObject({ usePoint: 200, messages: [] })
     const option = (option_point: boolean) =>
-      write((tx) => tx.updateTable('base_info').set({ option_point }).execute())
+      shop.change((tx) => tx.updateTable('base_info').set({ option_point }).execute())
     await option(false)
     try {
       const off = await shoppingPage(program)
@@ -309,7 +306,7 @@ describe.each(databases)('What was chosen before, on %s', (database) => {
   })
 
   it('where nothing can be chosen at all, nobody is asked for an address that is complete', async () => {
-    await write((tx) => tx.updateTable('payment').set({ visible: false }).execute())
+    await shop.change((tx) => tx.updateTable('payment').set({ visible: false }).execute())
     try {
       const person = await HtmlClient.enter(shop.base)
       await person.open(`/product?productCode=${TEA}`)
@@ -321,14 +318,14 @@ describe.each(databases)('What was chosen before, on %s', (database) => {
       expect(person.text).not.toContain(ja('theme.shopping.addressFirst'))
       expect(person.text).toContain(ja('theme.shopping.notPossible'))
     } finally {
-      await write((tx) => tx.updateTable('payment').set({ visible: true }).execute())
+      await shop.change((tx) => tx.updateTable('payment').set({ visible: true }).execute())
     }
   })
 
   it('CHK-08, CHK-09: a day that is too soon by now, and a slot that was hidden, are dropped', async () => {
     const { chosen } = await allChosen()
     const showTime = (visible: boolean) =>
-      write((tx) =>
+      shop.change((tx) =>
         tx
           .updateTable('delivery_time')
           .set({ visible })
@@ -336,7 +333,9 @@ describe.each(databases)('What was chosen before, on %s', (database) => {
           .execute(),
       )
     const setDuration = (delivery_duration_id: number | null) =>
-      write((tx) => tx.updateTable('variant').set({ delivery_duration_id }).where('code', '=', TEA).execute())
+      shop.change((tx) =>
+        tx.updateTable('variant').set({ delivery_duration_id }).where('code', '=', TEA).execute(),
+      )
     const { delivery_duration_id: before } = await shop.noren.store.reader
       .selectFrom('variant')
       .select('delivery_duration_id')

@@ -1,6 +1,5 @@
 import { parse } from 'node-html-parser'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Writer } from '../../src/store/database.ts'
 import { customerOf, linksTo, signIn } from '../support/customer.ts'
 import { addToCart } from '../support/guest.ts'
 import { type HalClient, problemIn } from '../support/hal-client.ts'
@@ -22,12 +21,6 @@ describe.each(databases)('What an order comes to, on %s,', (database) => {
   })
 
   afterAll(() => shop?.close())
-
-  const write = (work: (tx: Writer) => Promise<unknown>) =>
-    shop.noren.store.write(async (tx, touch) => {
-      await work(tx)
-      touch('catalog', 'products', 'settings')
-    })
 
   const yen = (amount: number) => `${amount.toLocaleString('ja')}円`
 
@@ -148,7 +141,7 @@ describe.each(databases)('What an order comes to, on %s,', (database) => {
     await addToCart(program, TEA)
     await ask('doConfirmOrder')
     const later = `new-${email}`
-    await write((tx) =>
+    await shop.change((tx) =>
       tx
         .updateTable('customer')
         .set({ email: later, email_key: later })
@@ -173,7 +166,7 @@ describe.each(databases)('What an order comes to, on %s,', (database) => {
     await ask('doConfirmOrder', { delivery_time: morning?.deliveryTimeId })
     const { document: review } = await ask('goShoppingConfirm')
     const show = (visible: boolean) =>
-      write((tx) =>
+      shop.change((tx) =>
         tx
           .updateTable('delivery_time')
           .set({ visible })

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Writer } from '../../src/store/database.ts'
 import { buy, linksTo, type Person, signedIn } from '../support/customer.ts'
 import { mailsTo } from '../support/mailbox.ts'
 import { databases, openShop, type Shop } from '../support/shop.ts'
@@ -17,14 +16,8 @@ describe.each(databases)('The orders of a customer, on %s', (database) => {
 
   afterAll(() => shop?.close())
 
-  const write = (change: (tx: Writer) => Promise<unknown>) =>
-    shop.noren.store.write(async (tx, touch) => {
-      await change(tx)
-      touch('catalog', 'products', 'settings')
-    })
-
   const setStatus = (orderNo: string, status: number) =>
-    write((tx) => tx.updateTable('orders').set({ status }).where('order_no', '=', orderNo).execute())
+    shop.change((tx) => tx.updateTable('orders').set({ status }).where('order_no', '=', orderNo).execute())
 
   const buyThree = async (one: Person): Promise<readonly string[]> => {
     const numbers: string[] = []
@@ -123,7 +116,9 @@ describe.each(databases)('The orders of a customer, on %s', (database) => {
       expect((await one.ask('goMypageHistory', { orderNo: unknown })).status, unknown).toBe(404)
 
     const show = (on: boolean) =>
-      write((tx) => tx.updateTable('base_info').set({ option_mypage_order_status_display: on }).execute())
+      shop.change((tx) =>
+        tx.updateTable('base_info').set({ option_mypage_order_status_display: on }).execute(),
+      )
     await show(false)
     try {
       expect((await one.ask('goMypageHistory', { orderNo })).document.orderStatusName).toBeNull()
@@ -148,7 +143,7 @@ describe.each(databases)('The orders of a customer, on %s', (database) => {
     it('CRT-13: lie in the cart at the prices of today, beside what lay there', async () => {
       const one = await signedIn(shop, { email: 'again@example.com' })
       const orderNo = await buy(one, '焚火', { quantity: 3 })
-      await write((tx) =>
+      await shop.change((tx) =>
         tx.updateTable('variant').set({ price02: 1000 }).where('code', '=', 'hojicha-100').execute(),
       )
       try {
@@ -163,7 +158,7 @@ describe.each(databases)('The orders of a customer, on %s', (database) => {
         await reorder(one, orderNo)
         expect(await cartOf(one)).toMatchObject([{ productCode: 'hojicha-100', quantity: 6, price02: 1000 }])
       } finally {
-        await write((tx) =>
+        await shop.change((tx) =>
           tx.updateTable('variant').set({ price02: 880 }).where('code', '=', 'hojicha-100').execute(),
         )
       }
@@ -176,7 +171,7 @@ describe.each(databases)('The orders of a customer, on %s', (database) => {
       const { document: order } = await one.ask('goMypageHistory', { orderNo: whisk })
       const code = order.items[0]?.productCode ?? ''
       const set = (values: { visible?: boolean; stock?: number }) =>
-        write((tx) =>
+        shop.change((tx) =>
           tx.updateTable('variant').set(values).where('code', 'in', [code, 'hojicha-100']).execute(),
         )
       await set({ visible: false })
@@ -216,7 +211,7 @@ describe.each(databases)('The orders of a customer, on %s', (database) => {
     it('do not go beyond 999 pieces', async () => {
       const one = await signedIn(shop, { email: 'many@example.com' })
       const orderNo = await buy(one, 'tenugui-mame')
-      await write((tx) =>
+      await shop.change((tx) =>
         tx
           .updateTable('order_line')
           .set({ quantity: 999 })

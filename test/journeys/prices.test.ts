@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Writer } from '../../src/store/database.ts'
 import { HalClient } from '../support/hal-client.ts'
 import { HtmlClient, visibleText } from '../support/html-client.ts'
 import { databases, openShop, type Shop } from '../support/shop.ts'
@@ -25,12 +24,6 @@ describe.each(databases)('Prices with tax, on %s', (database) => {
     await person.open(`/product?productCode=${productCode}`)
     return person
   }
-
-  const write = (change: (tx: Writer) => Promise<unknown>) =>
-    shop.noren.store.write(async (tx, touch) => {
-      await change(tx)
-      touch('catalog', 'products', 'settings')
-    })
 
   const variantId = async (code: string) => {
     const query = shop.noren.store.reader.selectFrom('variant').select('id').where('code', '=', code)
@@ -69,7 +62,7 @@ describe.each(databases)('Prices with tax, on %s', (database) => {
     const before = { rate: 8, apply_date: '2019-09-30T15:00:00.000Z' }
     const later = new Date(shop.clock.now().getTime() + 90_000).toISOString()
     const general = { variant_id: null, pref: null, rounding: 1, adjust: 0, rate: 12, apply_date: later }
-    await write((tx) => tx.insertInto('tax_rule').values(general).execute())
+    await shop.change((tx) => tx.insertInto('tax_rule').values(general).execute())
     const start = shop.clock.now()
     try {
       expect((await product('furoshiki-ai-m')).price02IncTax).toBe(1760)
@@ -81,14 +74,16 @@ describe.each(databases)('Prices with tax, on %s', (database) => {
       expect((await product('hojicha-100')).price02IncTax).toBe(950)
     } finally {
       shop.clock.set(start)
-      await write((tx) => tx.deleteFrom('tax_rule').where('apply_date', '=', later).execute())
-      await write((tx) => tx.updateTable('tax_rule').set(before).where('variant_id', '=', own).execute())
+      await shop.change((tx) => tx.deleteFrom('tax_rule').where('apply_date', '=', later).execute())
+      await shop.change((tx) =>
+        tx.updateTable('tax_rule').set(before).where('variant_id', '=', own).execute(),
+      )
     }
   })
 
   it('TAX-02: rules of single products count only where the shop has them', async () => {
     const option = (on: boolean) =>
-      write((tx) => tx.updateTable('base_info').set({ option_product_tax_rule: on }).execute())
+      shop.change((tx) => tx.updateTable('base_info').set({ option_product_tax_rule: on }).execute())
     await option(false)
     try {
       expect(await product('hojicha-100')).toMatchObject({ price02IncTax: 968, reducedTax: false })

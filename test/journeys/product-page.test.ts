@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Writer } from '../../src/store/database.ts'
 import { HalClient } from '../support/hal-client.ts'
 import { HtmlClient, visibleText } from '../support/html-client.ts'
 import { databases, openShop, type Shop } from '../support/shop.ts'
@@ -32,12 +31,6 @@ describe.each(databases)('A product’s page, on %s', (database) => {
       .querySelectorAll('script[type="application/ld+json"]')
       .map((script) => JSON.parse(script.text))
       .find((one) => one['@type'] === 'Product')
-
-  const write = (change: (tx: Writer) => Promise<unknown>) =>
-    shop.noren.store.write(async (tx, touch) => {
-      await change(tx)
-      touch('catalog', 'products', 'settings')
-    })
 
   it('is addressed by the code of any of its variants, and shows the one it was asked by', async () => {
     const one = await product('furoshiki-ai-m')
@@ -110,7 +103,7 @@ describe.each(databases)('A product’s page, on %s', (database) => {
     const query = shop.noren.store.reader.selectFrom('class_category').select('id').where('name', '=', '芥子')
     const { id } = await query.executeTakeFirstOrThrow()
     const show = (visible: boolean) =>
-      write((tx) => tx.updateTable('class_category').set({ visible }).where('id', '=', id).execute())
+      shop.change((tx) => tx.updateTable('class_category').set({ visible }).where('id', '=', id).execute())
     await show(false)
     try {
       const cloth = await product('furoshiki-ai-m')
@@ -129,7 +122,7 @@ describe.each(databases)('A product’s page, on %s', (database) => {
       .where('name', '=', '青海波')
     const { id } = await query.executeTakeFirstOrThrow()
     const set = (visible: boolean) =>
-      write(async (tx) => {
+      shop.change(async (tx) => {
         await tx.updateTable('class_category').set({ visible }).where('id', '=', id).execute()
         // Of this product only the variant of the hidden value is left.
         await tx
@@ -180,13 +173,13 @@ describe.each(databases)('A product’s page, on %s', (database) => {
 
   it('LST-09: has a placeholder where there is no picture', async () => {
     const rows = await shop.noren.store.reader.selectFrom('product_image').selectAll().execute()
-    await write((tx) => tx.deleteFrom('product_image').execute())
+    await shop.change((tx) => tx.deleteFrom('product_image').execute())
     try {
       expect(await product('hojicha-100')).toMatchObject({ images: [], mainImage: null, mainListImage: null })
       const person = await open('hojicha-100')
       expect(person.find('.gallery img').getAttribute('alt')).toBe(ja('theme.product.noPicture'))
     } finally {
-      await write((tx) => tx.insertInto('product_image').values(rows).execute())
+      await shop.change((tx) => tx.insertInto('product_image').values(rows).execute())
     }
   })
 
@@ -236,7 +229,7 @@ describe.each(databases)('A product’s page, on %s', (database) => {
   it('keeps a name in its place that would break out of it', async () => {
     const name = `</script><script>alert("1")</script>'"&\\u2028 {{ 1 }}`
     const set = (value: string) =>
-      write((tx) =>
+      shop.change((tx) =>
         tx
           .updateTable('product')
           .set({ name: value })

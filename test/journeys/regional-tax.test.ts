@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Writer } from '../../src/store/database.ts'
 import { linksTo, PASSWORD, type Person, signedIn } from '../support/customer.ts'
 import { addToCart, checkInAsGuest } from '../support/guest.ts'
 import { HalClient } from '../support/hal-client.ts'
@@ -25,7 +24,7 @@ describe.each(databases)('TAX-01: a tax rule of a prefecture, on %s', (database)
     tokyo = await signedIn(shop, { email: 'tokyo@example.com' })
     osaka = await signedIn(shop, { email: 'osaka@example.com', pref: 27 })
     await look(tokyo, CLOTH)
-    await write(async (tx) => {
+    await shop.change(async (tx) => {
       const rule = { rounding: 1, adjust: 0, apply_date: '2026-01-01T00:00:00.000Z' }
       await tx
         .insertInto('tax_rule')
@@ -35,12 +34,6 @@ describe.each(databases)('TAX-01: a tax rule of a prefecture, on %s', (database)
   })
 
   afterAll(() => shop?.close())
-
-  const write = (work: (tx: Writer) => Promise<unknown>) =>
-    shop.noren.store.write(async (tx, touch) => {
-      await work(tx)
-      touch('catalog', 'products', 'settings')
-    })
 
   const look = async ({ program }: Pick<Person, 'program'>, productCode: string) => {
     const { document } = await program.follow('goProduct', { productCode }, linksTo(shop, 'goProduct'))
@@ -99,7 +92,7 @@ describe.each(databases)('TAX-01: a tax rule of a prefecture, on %s', (database)
 
   it('holds for one product where it is the product’s own', async () => {
     const setPref = (pref: number | null, rate: number) =>
-      write((tx) =>
+      shop.change((tx) =>
         tx
           .updateTable('tax_rule')
           .set({ pref, rate })

@@ -4,6 +4,7 @@ import { type Logger, pino } from 'pino'
 import { inject } from 'vitest'
 import { createNoren, type Noren } from '../../src/app.ts'
 import { readConfig } from '../../src/config.ts'
+import type { Writer } from '../../src/store/database.ts'
 import { type TestClock, testClock } from './clock.ts'
 import { exclusively, newDatabase, type TestDatabase, templateDatabase } from './postgres.ts'
 
@@ -20,6 +21,8 @@ export interface Shop {
   readonly clock: TestClock
   /** Where its database is, if it is PostgreSQL. */
   readonly databaseUrl: string | undefined
+  /** Changes rows as a merchant would, so that nothing kept of them is shown any more. */
+  change(work: (tx: Writer) => Promise<unknown>): Promise<void>
   /** Closes it; throws where it logged a failure that nobody expected. */
   close(): Promise<void>
 }
@@ -51,6 +54,11 @@ export const openShop = async (
     noren,
     clock,
     databaseUrl: config.databaseUrl,
+    change: (work) =>
+      noren.store.write(async (tx, touch) => {
+        await work(tx)
+        touch('catalog', 'products', 'settings')
+      }),
     async close() {
       await noren.close()
       await place.clear()

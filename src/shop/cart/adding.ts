@@ -1,8 +1,8 @@
 import type { Message } from '../../hypermedia/message.ts'
 import type { WriteEnvironment } from '../environment.ts'
 import { offeredVariants } from './carts.ts'
-import { cartKeyOf, openCart, readLines, writeLines } from './queries.ts'
-import { cartFlow, mergeLines, variantGone } from './rules.ts'
+import { openCart, readLines, writeLines } from './queries.ts'
+import { cartFlow, cartKeyOf, mergeLines, variantGone } from './rules.ts'
 
 /** Pieces of a variant that are to go into a cart. */
 interface Wanted {

@@ -23,9 +23,16 @@ import { baseInfo, choiceName, deliveryMethods, paymentMethods } from '../settin
 import { taxedPrice } from '../settings/tax.rules.ts'
 import { link } from '../transitions.ts'
 import type { Cart, CartItem } from './contract.ts'
-import { cartKeyOf, DEFAULT_PREFIX, readCarts, type StoredCart } from './queries.ts'
-import { type CartFlow, type CartLine, cartFlow, freeDeliveryHint, quantityLimit } from './rules.ts'
-import { type SortedCart, sortedOut } from './sorting.rules.ts'
+import { DEFAULT_PREFIX, readCarts } from './queries.ts'
+import {
+  type CartFlow,
+  type CartLine,
+  cartFlow,
+  cartKeyOf,
+  freeDeliveryHint,
+  quantityLimit,
+} from './rules.ts'
+import { type SortedCart, type StoredCart, sortedOut } from './sorting.rules.ts'
 
 type Environment = ReadEnvironment | WriteEnvironment
 

@@ -14,9 +14,10 @@ import {
   variantsIn,
 } from './carts.ts'
 import type * as contract from './contract.ts'
-import { cartKeyOf, DEFAULT_PREFIX, openCart, readLines, type StoredCart, writeLines } from './queries.ts'
-import { applyOperation, type CartLine, cartFlow, type FlowMessage, notOffered } from './rules.ts'
+import { DEFAULT_PREFIX, openCart, readLines, writeLines } from './queries.ts'
+import { applyOperation, type CartLine, cartFlow, cartKeyOf, type FlowMessage, notOffered } from './rules.ts'
 import { settledCarts } from './settling.ts'
+import type { StoredCart } from './sorting.rules.ts'
 
 export const handlers: Handlers<typeof contract> = {
   async goCart(act) {

@@ -13,7 +13,6 @@ export { mergeCarts } from './merging.ts'
 export {
   cartContents,
   cartKeyById,
-  cartKeyOf,
   DEFAULT_PREFIX,
   dropCart,
   dropCartsOf,
@@ -22,5 +21,6 @@ export {
   readLines,
   writeLines,
 } from './queries.ts'
+export { cartKeyOf } from './rules.ts'
 export { settledCarts } from './settling.ts'
 export type { SortedCart } from './sorting.rules.ts'

@@ -4,28 +4,13 @@ import { prepared } from '../../store/prepared.ts'
 import type { Database } from '../../store/schema.ts'
 import { openSession } from '../../store/sessions.ts'
 import type { ReadEnvironment, Visitor } from '../environment.ts'
-import type { CartLine } from './rules.ts'
-import type { SortedLine } from './sorting.rules.ts'
+import { type CartLine, cartKeyOf } from './rules.ts'
+import type { SortedLine, StoredCart } from './sorting.rules.ts'
 
 type Db = Kysely<Database>
 
-/** A cart as it is kept, with its lines in the order they were added. */
-export interface StoredCart {
-  readonly id: string
-  readonly prefix: string
-  readonly saleTypeId: number
-  readonly version: number
-  readonly updatedAt: string
-  /** Each with the sale type that its variant has now. */
-  readonly lines: readonly SortedLine[]
-}
-
 /** The prefix of carts that were given none; an empty one means the same. */
 export const DEFAULT_PREFIX = 'session-prefix-1'
-
-/** The name by which the interface knows a cart. */
-export const cartKeyOf = (cart: { readonly prefix: string; readonly saleTypeId: number }): string =>
-  `${cart.prefix}_${cart.saleTypeId}`
 
 /** Carts that one visitor may have. */
 const MOST_CARTS = 20

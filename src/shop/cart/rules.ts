@@ -11,6 +11,10 @@ export interface CartLine {
   readonly price: number
 }
 
+/** The name by which the interface knows a cart. */
+export const cartKeyOf = (cart: { readonly prefix: string; readonly saleTypeId: number }): string =>
+  `${cart.prefix}_${cart.saleTypeId}`
+
 /** All that a flow must know of a variant now. */
 export interface OfferedVariant {
   readonly variantId: number

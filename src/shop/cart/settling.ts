@@ -1,9 +1,9 @@
 import type { Message } from '../../hypermedia/message.ts'
 import type { WriteEnvironment } from '../environment.ts'
 import { offeredVariants } from './carts.ts'
-import { cartKeyOf, openCart, readCarts, type StoredCart, writeLines } from './queries.ts'
-import { maxQuantity, saleTypeChanged } from './rules.ts'
-import { isMisplaced, sortedOut } from './sorting.rules.ts'
+import { openCart, readCarts, writeLines } from './queries.ts'
+import { cartKeyOf, maxQuantity, saleTypeChanged } from './rules.ts'
+import { isMisplaced, type StoredCart, sortedOut } from './sorting.rules.ts'
 
 /** The visitor's carts as they are kept, after what belongs into another one was moved; what is to be said of it. */
 export const settledCarts = async (

@@ -1,18 +1,19 @@
 /** Which cart goods lie in (CRT-03): a merchant may change the sale type of what already lies in one. */
-import { type CartLine, mergeLines } from './rules.ts'
+import { type CartLine, cartKeyOf, mergeLines } from './rules.ts'
 
 /** A line with the sale type that its variant has now. */
 export interface SortedLine extends CartLine {
   readonly saleTypeId: number
 }
 
-/** A cart as it was left. */
-interface Left {
+/** A cart as it is kept, with its lines in the order they were added. */
+export interface StoredCart {
   readonly id: string
   readonly prefix: string
   readonly saleTypeId: number
   readonly version: number
   readonly updatedAt: string
+  /** Each with the sale type that its variant has now. */
   readonly lines: readonly SortedLine[]
 }
 
@@ -30,20 +31,19 @@ export interface SortedCart {
 }
 
 /** Whether something lies in a cart of another sale type than its own. */
-export const isMisplaced = (cart: Pick<Left, 'saleTypeId' | 'lines'>): boolean =>
+export const isMisplaced = (cart: Pick<StoredCart, 'saleTypeId' | 'lines'>): boolean =>
   cart.lines.some((line) => line.saleTypeId !== cart.saleTypeId)
 
 /**
  * CRT-03: the same goods, each in the cart of its prefix and sale type, by sale type and then by prefix in
  * the order given. A cart that nothing is left in vanishes.
  */
-export function sortedOut(carts: readonly Left[]): readonly SortedCart[] {
+export function sortedOut(carts: readonly StoredCart[]): readonly SortedCart[] {
   const sorted = new Map<string, SortedCart>()
-  const keyOf = (prefix: string, saleTypeId: number) => `${prefix}_${saleTypeId}`
   for (const { lines: _lines, ...cart } of carts)
-    sorted.set(keyOf(cart.prefix, cart.saleTypeId), { ...cart, lines: [], moved: new Set() })
+    sorted.set(cartKeyOf(cart), { ...cart, lines: [], moved: new Set() })
   const put = (cart: SortedCart, lines: readonly CartLine[], moved: readonly number[]) =>
-    sorted.set(keyOf(cart.prefix, cart.saleTypeId), {
+    sorted.set(cartKeyOf(cart), {
       ...cart,
       lines: mergeLines([...cart.lines, ...lines]),
       moved: new Set([...cart.moved, ...moved]),
@@ -51,7 +51,7 @@ export function sortedOut(carts: readonly Left[]): readonly SortedCart[] {
   for (const from of carts) {
     for (const { saleTypeId, ...line } of from.lines) {
       const isMoved = saleTypeId !== from.saleTypeId
-      const old = sorted.get(keyOf(from.prefix, from.saleTypeId))
+      const old = sorted.get(cartKeyOf(from))
       if (isMoved && old) put(old, [], [line.variantId])
       const { prefix, updatedAt } = from
       const fresh = {
@@ -63,7 +63,7 @@ export function sortedOut(carts: readonly Left[]): readonly SortedCart[] {
         lines: [],
         moved: new Set<number>(),
       }
-      put(sorted.get(keyOf(prefix, saleTypeId)) ?? fresh, [line], isMoved ? [line.variantId] : [])
+      put(sorted.get(cartKeyOf({ prefix, saleTypeId })) ?? fresh, [line], isMoved ? [line.variantId] : [])
     }
   }
   const prefixes = [...new Set(carts.map(({ prefix }) => prefix))]

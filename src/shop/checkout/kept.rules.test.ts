@@ -1,70 +1,19 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { TaxRule } from '../settings/tax.rules.ts'
 import type { Delivery, Payment } from './choices.rules.ts'
 import { chooseAnew, wrongChoices } from './chosen.ts'
-import type { OrderVariant } from './goods.rules.ts'
 import { type Choices, type DrawnUpBy, type Held, holdOn, type ShippingChoice } from './kept.rules.ts'
-import { composeOrder, type OrderSettings } from './order-flow.rules.ts'
+import * as plain from './order.fixture.ts'
+import { general, payment, settings } from './order.fixture.ts'
+import { composeOrder } from './order-flow.rules.ts'
 
-const general: TaxRule = {
-  applyDate: '2020-01-01T00:00:00Z',
-  taxRate: 10,
-  rounding: 1,
-  taxAdjust: 0,
-  productId: null,
-  variantId: null,
-  pref: null,
-}
-const variant: OrderVariant = {
-  variantId: 1,
-  productId: 10,
-  productCode: 'p-1',
-  productName: 'Product 1',
-  productStatus: 1,
-  visible: true,
-  classCategoriesVisible: true,
-  price02: 1_000,
-  priceIncTax: 1_100,
-  stock: null,
-  stockUnlimited: true,
-  saleLimit: null,
-  saleTypeId: 1,
-  hasDelivery: true,
-  paymentIds: [1, 2, 3],
-  deliveryFee: null,
-  pointRate: null,
-}
-const settings: OrderSettings = {
-  deliveryFreeAmount: null,
-  deliveryFreeQuantity: null,
-  optionProductDeliveryFee: false,
-  optionProductTaxRule: true,
-  optionPoint: true,
-  basicPointRate: 1,
-  pointConversionRate: 1,
-}
-const delivery = (deliveryId: number, facts: Partial<Delivery> = {}): Delivery => ({
-  deliveryId,
-  deliveryName: `Delivery ${deliveryId}`,
-  saleTypeId: 1,
-  visible: true,
-  sortNo: -deliveryId,
-  fees: { 13: deliveryId * 500 },
-  paymentIds: [1, 2],
-  times: [{ deliveryTimeId: deliveryId * 10, deliveryTime: 'morning', visible: true, sortNo: 1 }],
-  ...facts,
-})
-const payment = (paymentId: number, facts: Partial<Payment> = {}): Payment => ({
-  paymentId,
-  paymentName: `Payment ${paymentId}`,
-  charge: 0,
-  ruleMin: null,
-  ruleMax: null,
-  visible: true,
-  sortNo: -paymentId,
-  ...facts,
-})
+const delivery = (deliveryId: number, facts: Partial<Delivery> = {}): Delivery =>
+  plain.delivery(deliveryId, {
+    sortNo: -deliveryId,
+    fees: { 13: deliveryId * 500 },
+    times: [{ deliveryTimeId: deliveryId * 10, deliveryTime: 'morning', visible: true, sortNo: 1 }],
+    ...facts,
+  })
 const shipping = (facts: Partial<ShippingChoice> = {}): ShippingChoice => ({
   addressId: 'own',
   lines: null,
@@ -111,7 +60,7 @@ const by = (world: Partial<World> = {}): DrawnUpBy => {
           timeId: one.timeId,
           lines: [{ variantId: 1, quantity: 1 }],
         })),
-        variants: new Map([[1, variant]]),
+        variants: new Map([[1, plain.variant(1, { paymentIds: [1, 2, 3] })]]),
         deliveries,
         payments,
         paymentId: choices.paymentId,

@@ -2,71 +2,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sumsOf } from '../orders/sums.rules.ts'
 import type { TaxRule } from '../settings/tax.rules.ts'
-import type { Delivery, Payment } from './choices.rules.ts'
 import type { OrderVariant, ShippingRequest } from './goods.rules.ts'
-import { composeOrder, type OrderRequest, type OrderSettings } from './order-flow.rules.ts'
+import { delivery, general, payment, settings, variant } from './order.fixture.ts'
+import { composeOrder, type OrderRequest } from './order-flow.rules.ts'
 
-const general: TaxRule = {
-  applyDate: '2020-01-01T00:00:00Z',
-  taxRate: 10,
-  rounding: 1,
-  taxAdjust: 0,
-  productId: null,
-  variantId: null,
-  pref: null,
-}
-const settings: OrderSettings = {
-  deliveryFreeAmount: null,
-  deliveryFreeQuantity: null,
-  optionProductDeliveryFee: false,
-  optionProductTaxRule: true,
-  optionPoint: true,
-  basicPointRate: 1,
-  pointConversionRate: 1,
-}
-const variant = (variantId: number, facts: Partial<OrderVariant> = {}): OrderVariant => ({
-  variantId,
-  productId: variantId * 10,
-  productCode: `p-${variantId}`,
-  productName: `Product ${variantId}`,
-  productStatus: 1,
-  visible: true,
-  classCategoriesVisible: true,
-  price02: 1_000,
-  priceIncTax: 1_100,
-  stock: null,
-  stockUnlimited: true,
-  saleLimit: null,
-  saleTypeId: 1,
-  hasDelivery: true,
-  paymentIds: [1, 2],
-  deliveryFee: null,
-  pointRate: null,
-  ...facts,
-})
 const mapOf = (...variants: readonly OrderVariant[]) =>
   new Map(variants.map((each) => [each.variantId, each]))
-const delivery = (deliveryId: number, facts: Partial<Delivery> = {}): Delivery => ({
-  deliveryId,
-  deliveryName: `Delivery ${deliveryId}`,
-  saleTypeId: 1,
-  visible: true,
-  sortNo: deliveryId,
-  fees: { 13: 800, 47: 1_500 },
-  paymentIds: [1, 2],
-  times: [],
-  ...facts,
-})
-const payment = (paymentId: number, facts: Partial<Payment> = {}): Payment => ({
-  paymentId,
-  paymentName: `Payment ${paymentId}`,
-  charge: 0,
-  ruleMin: null,
-  ruleMax: null,
-  visible: true,
-  sortNo: -paymentId,
-  ...facts,
-})
 const to = (pref: number, ...lines: ShippingRequest['lines']): ShippingRequest => ({
   pref,
   saleTypeId: 1,
