@@ -10,7 +10,7 @@ import { type Catalogue, type Language, translator } from './hypermedia/language
 import { seed } from './seed/seed.ts'
 import { composePage } from './shop/content/index.ts'
 import { contracts, createApplication, entrances, errors } from './shop/index.ts'
-import { createMails, createPreviews, type Stationery } from './shop/mail/index.ts'
+import { createMails, createPreviews, type MailRendering } from './shop/mail/index.ts'
 import { keptSecret, prepareDataDir, prepareSqliteFile } from './store/data-dir.ts'
 import { openStore, type Store } from './store/database.ts'
 import { freeBytes, watchRoom } from './store/health.ts'
@@ -21,13 +21,13 @@ import { Dispatcher } from './store/outbox.ts'
 import { createMailTemplates } from './ui/mail.ts'
 import { absolute } from './ui/theme/filters.ts'
 import { createTheme } from './ui/theme/theme.ts'
-import { Cache } from './web/cache.ts'
-import { serveDocuments } from './web/documents.ts'
-import { holeMarks } from './web/holes.ts'
-import { addressLimit, noLimit } from './web/limits.ts'
+import { Cache } from './web/answer/cache.ts'
+import { holeMarks } from './web/answer/holes.ts'
+import { serveDocuments } from './web/docs/documents.ts'
 import { metrics, serveMetrics, serveOperations } from './web/operations.ts'
-import { secretsFrom } from './web/secrets.ts'
 import { createServer } from './web/server.ts'
+import { addressLimit, noLimit } from './web/session/limits.ts'
+import { secretsFrom } from './web/session/secrets.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const CACHE_BYTES = 32 * 1024 * 1024
@@ -106,7 +106,7 @@ export const createNoren = async (config: Config, replacements: Replacements = {
     store,
     clock,
     environment: (language) => application.readEnvironment({ visitor: anybody, language }),
-    ...stationery(config, graph, translate),
+    ...mailRendering(config, graph, translate),
     baseUrl,
     smtpUrl: config.smtpUrl,
   })
@@ -126,7 +126,7 @@ export const createNoren = async (config: Config, replacements: Replacements = {
   const cache = replacements.cache === false ? undefined : new Cache(CACHE_BYTES, monotonic)
   if (cache) store.changes.listen((tags) => cache.clear(tags))
 
-  const { app, house } = createServer(
+  const { app, services } = createServer(
     {
       graph,
       application,
@@ -144,10 +144,10 @@ export const createNoren = async (config: Config, replacements: Replacements = {
     },
     config,
   )
-  await house.policies.current()
+  await services.policies.current()
   serveFiles(app, config)
-  serveOperations(app, house)
-  serveDocuments(app, house)
+  serveOperations(app, services)
+  serveDocuments(app, services)
 
   const housekeeping = setInterval(() => {
     sweep(store, clock()).catch((error) => log.warn({ err: error }, 'housekeeping failed'))
@@ -162,7 +162,7 @@ export const createNoren = async (config: Config, replacements: Replacements = {
     metricsAddress: () => measured?.address,
     async listen() {
       const address = await app.listen({ host: config.host, port: config.port })
-      if (config.metrics) measured = await serveMetrics(house.metrics, config.metrics)
+      if (config.metrics) measured = await serveMetrics(services.metrics, config.metrics)
       dispatcher.start()
       return address
     },
@@ -182,7 +182,7 @@ export const createNoren = async (config: Config, replacements: Replacements = {
 export const mailPreviews = (config: Config, store: Store) =>
   createPreviews({
     memory: new Memory(store),
-    ...stationery(config, graphOf(contracts, errors, entrances), translators()),
+    ...mailRendering(config, graphOf(contracts, errors, entrances), translators()),
   })
 
 const baseUrlOf = (config: Config): string => config.baseUrl ?? `http://${config.host}:${config.port}`
@@ -192,7 +192,11 @@ const translators = () => {
   return (language: Language) => all[language]
 }
 
-const stationery = (config: Config, graph: Graph, translate: ReturnType<typeof translators>): Stationery => {
+const mailRendering = (
+  config: Config,
+  graph: Graph,
+  translate: ReturnType<typeof translators>,
+): MailRendering => {
   const baseUrl = baseUrlOf(config)
   const { timeZone } = config
   return {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sessionKey } from '../src/web/secrets.ts'
+import { sessionKey } from '../src/web/session/secrets.ts'
 import { addToCart, checkInAsGuest } from './support/guest.ts'
 import { HalClient, problemIn } from './support/hal-client.ts'
 import { databases, openShop, type Shop } from './support/shop.ts'

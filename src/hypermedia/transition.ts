@@ -145,7 +145,7 @@ export interface PreparedHandler<T, Read, Write> {
 }
 
 /** Puts a prepared handler together: what `prepare` makes is handed to `act`. */
-export const prepared = <R, W, P, A>(
+export const withPreparation = <R, W, P, A>(
   prepare: (act: R) => Promise<P>,
   act: (act: W, made: P) => Promise<A>,
 ): { readonly prepare: typeof prepare; readonly act: typeof act } => ({ prepare, act })

@@ -15,18 +15,18 @@ import { handlers as checkout } from './checkout/handlers.ts'
 import { contactHandlers } from './contact/handlers.ts'
 import { handlers as content } from './content/handlers.ts'
 import { probe, sitemapOf } from './content/index.ts'
-import { accountHandlers } from './customers/account.handlers.ts'
-import { addressBookHandlers } from './customers/address-book.handlers.ts'
-import { emailHandlers } from './customers/email.handlers.ts'
-import { entryHandlers } from './customers/entry.handlers.ts'
-import { favoritesHandlers } from './customers/favorites.handlers.ts'
+import { accountHandlers } from './customers/account/account.handlers.ts'
+import { addressBookHandlers } from './customers/address-book/address-book.handlers.ts'
+import { postalCodeHandlers } from './customers/address-book/postal-code.handlers.ts'
+import { emailHandlers } from './customers/email/email.handlers.ts'
+import { entryHandlers } from './customers/entry/entry.handlers.ts'
+import { favoritesHandlers } from './customers/favorites/favorites.handlers.ts'
 import { readVisit, type Visit } from './customers/index.ts'
-import { TooManyWaiting } from './customers/passwords.ts'
-import { postalCodeHandlers } from './customers/postal-code.handlers.ts'
-import { sessionsHandlers } from './customers/sessions.handlers.ts'
-import { signInHandlers } from './customers/sign-in.handlers.ts'
+import { TooManyWaiting } from './customers/sign-in/passwords.ts'
+import { sessionsHandlers } from './customers/sign-in/sessions.handlers.ts'
+import { signInHandlers } from './customers/sign-in/sign-in.handlers.ts'
 import { type ReadEnvironment, type Visitor, type WriteEnvironment, worded } from './environment.ts'
-import { once, type Repeat, StillRunning, stillRunning } from './once.ts'
+import { type Repeat, StillRunning, stillRunning, withIdempotencyKey } from './idempotency.ts'
 import { historyHandlers } from './orders/history.handlers.ts'
 import { baseInfo, hasRegionalTax } from './settings/index.ts'
 
@@ -162,7 +162,7 @@ export const createApplication = (parts: Parts) => {
     const made = 'act' in writing ? await writing.prepare({ ...readEnvironment(asked), input }) : undefined
     const act = (by: AskedToWrite) =>
       inTransaction(by, (environment) =>
-        once(environment, store.dialect, transition.name, by.repeat, async (around) => {
+        withIdempotencyKey(environment, store.dialect, transition.name, by.repeat, async (around) => {
           const answer = await handler({ ...around, input }, made)
           if (isFailure(answer)) throw new Refused(answer)
           return answer

@@ -2,11 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Named } from '../hypermedia/graph.ts'
 import type { Language, Translate } from '../hypermedia/language.ts'
 import type { Failure, Reply } from '../hypermedia/reply.ts'
-import type { Raw } from './body.ts'
-import type { AskedToWrite, House, Visitor, VisitSummary } from './house.ts'
-import type { Media } from './negotiate.ts'
-import { networkOf } from './network.ts'
-import { newSessionId, sessionKey } from './secrets.ts'
+import type { Media } from './answer/negotiate.ts'
+import type { Raw } from './body/body.ts'
+import type { AskedToWrite, Services, Visitor, VisitSummary } from './services.ts'
+import { networkOf } from './session/network.ts'
+import { newSessionId, sessionKey } from './session/secrets.ts'
 
 /** One request on its way through the stages; each stage fills in what the next ones need. */
 export interface Exchange {
@@ -42,7 +42,7 @@ export type Exit = Reply | Failure | 'answered' | undefined
 /** Who sent a request, and how its handler begins a new session for him. */
 export const senderOf = (
   x: Exchange,
-  { keptLimits, secrets }: House,
+  { keptLimits, secrets }: Services,
 ): Pick<AskedToWrite, 'client' | 'network' | 'renewSession'> => ({
   client: { address: x.request.ip, userAgent: x.request.headers['user-agent'] ?? '' },
   network: keptLimits ? secrets.digest(networkOf(x.request.ip)) : undefined,

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
-import type { House } from './house.ts'
+import type { Services } from './services.ts'
 
 /** What is measured of each request. */
 export interface Metrics {
@@ -38,14 +38,14 @@ export const metrics = (): Metrics => {
 }
 
 /** `/healthz`: alive. `/readyz`: the database answers, is migrated and has room. */
-export const serveOperations = (app: FastifyInstance, house: House): void => {
+export const serveOperations = (app: FastifyInstance, services: Services): void => {
   app.get('/healthz', (_request, reply) => reply.type('text/plain').send('ok\n'))
   app.get('/readyz', async (_request, reply) => {
     try {
-      await house.application.ready()
+      await services.application.ready()
       return await reply.type('text/plain').send('ready\n')
     } catch (error) {
-      house.log.warn({ err: error }, 'not ready')
+      services.log.warn({ err: error }, 'not ready')
       return reply.code(503).type('text/plain').send('not ready\n')
     }
   })

@@ -2,10 +2,10 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Failure, fail } from '../hypermedia/reply.ts'
-import { isOverHttps } from './cookies.ts'
-import { headersOver, namesOneHost } from './headers.ts'
-import type { House } from './house.ts'
-import { failureOf, plainRefusal } from './plain.ts'
+import { headersOver, namesOneHost } from './answer/headers.ts'
+import { failureOf, plainRefusal } from './answer/plain.ts'
+import type { Services } from './services.ts'
+import { isOverHttps } from './session/cookies.ts'
 
 /**
  * All that is answered outside the life of a request of ours: what Node and Fastify refuse themselves,
@@ -14,24 +14,29 @@ import { failureOf, plainRefusal } from './plain.ts'
  */
 export const guard = (
   app: FastifyInstance,
-  house: House,
+  services: Services,
   elsewhere: (request: FastifyRequest, reply: FastifyReply) => unknown,
 ): void => {
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headersOver(isOverHttps(request, house)))
+    reply.headers(headersOver(isOverHttps(request, services)))
     if (namesOneHost(request.raw)) done()
-    else refusePlainly(request, reply, house, fail('badHost'))
+    else refusePlainly(request, reply, services, fail('badHost'))
   })
   app.setErrorHandler((error: FastifyError, request, reply) =>
     // Fastify looks at the body of a QUERY before it finds that nobody serves one.
     error.code === 'FST_ERR_ROUTE_MISSING_CONTENT_TYPE'
       ? elsewhere(request, reply)
-      : refusePlainly(request, reply, house, known(error) ?? failureOf(error, house, { id: request.id })),
+      : refusePlainly(
+          request,
+          reply,
+          services,
+          known(error) ?? failureOf(error, services, { id: request.id }),
+        ),
   )
   // Whether the body is wanted is known once its headers are read: only then is it asked for.
   app.server.on('checkContinue', (request, response) => app.server.emit('request', request, response))
   app.server.on('checkExpectation', (request, response) => {
-    const { status, headers, body } = plainRefusal(request.headers, house, fail('unknownExpectation'))
+    const { status, headers, body } = plainRefusal(request.headers, services, fail('unknownExpectation'))
     response.writeHead(status, { ...headers, connection: 'close' }).end(body)
   })
 }
@@ -40,13 +45,13 @@ export const guard = (
 export const refusePlainly = (
   request: FastifyRequest,
   reply: FastifyReply,
-  house: House,
+  services: Services,
   failure: Failure,
   more: Readonly<Record<string, string>> = {},
 ): FastifyReply => {
-  const answer = plainRefusal(request.headers, house, failure, isOverHttps(request, house))
-  house.metrics.observe('none', answer.status, reply.elapsedTime / 1000)
-  house.log.info({ id: request.id, transition: 'none', status: answer.status })
+  const answer = plainRefusal(request.headers, services, failure, isOverHttps(request, services))
+  services.metrics.observe('none', answer.status, reply.elapsedTime / 1000)
+  services.log.info({ id: request.id, transition: 'none', status: answer.status })
   return reply.code(answer.status).headers(answer.headers).headers(more).send(answer.body)
 }
 
@@ -69,13 +74,13 @@ const BY_CODE: Readonly<Record<string, Failure>> = {
 }
 
 /** What comes in and is no request at all is refused on the bare connection, which then ends. */
-export const refuseOnSocket = (error: NodeJS.ErrnoException, socket: Socket, house: House): void => {
+export const refuseOnSocket = (error: NodeJS.ErrnoException, socket: Socket, services: Services): void => {
   const begun = Reflect.get(socket, '_httpMessage') as { readonly headersSent?: boolean } | null | undefined
   if (error.code === 'ECONNRESET' || !socket.writable || begun?.headersSent) {
     socket.destroy()
     return
   }
-  const { status, headers, body } = plainRefusal({}, house, BY_CODE[error.code ?? ''] ?? fail('badBody'))
+  const { status, headers, body } = plainRefusal({}, services, BY_CODE[error.code ?? ''] ?? fail('badBody'))
   const lines = Object.entries({
     ...headers,
     connection: 'close',

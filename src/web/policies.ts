@@ -1,4 +1,4 @@
-import type { Application, Policies, Policy } from './house.ts'
+import type { Application, Policies, Policy } from './services.ts'
 
 /** Before anything is known of a shop: Japanese, as it is made. */
 const UNKNOWN: Policy = { language: 'ja', shopName: { ja: '', en: '' }, trustedHosts: [] }

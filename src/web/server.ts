@@ -1,38 +1,38 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Named } from '../hypermedia/graph.ts'
 import { fail } from '../hypermedia/reply.ts'
+import { tooManyLinks } from './answer/links.ts'
 import type { Exchange } from './exchange.ts'
-import type { House } from './house.ts'
-import { live } from './lifecycle.ts'
-import { tooManyLinks } from './links.ts'
+import { handle } from './lifecycle.ts'
 import { guard, refuseOnSocket, refusePlainly } from './outside.ts'
 import { policiesOf } from './policies.ts'
+import type { Services } from './services.ts'
 
 const NO_METHODS: ReadonlyMap<string, Named> = new Map()
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const
 
 /** How the server stands in the network. */
-export interface Standing {
+export interface NetworkOptions {
   /** Whose X-Forwarded-* headers are believed: Fastify's `trustProxy`. */
   readonly trustProxy: boolean | string
 }
 
 /** What answering takes, less what only the server can give. */
-export type Furniture = Omit<House, 'parseJson' | 'isSecure' | 'policies'>
+export type ServiceParts = Omit<Services, 'parseJson' | 'isSecure' | 'policies'>
 
 /**
  * An HTTP server for a graph of transitions: one route for each path, whose methods are settled by
  * our own table. Bodies are read within the life of a request, so Fastify's parsers are taken out.
  */
 export const createServer = (
-  furniture: Furniture,
-  standing: Standing,
-): { readonly app: FastifyInstance; readonly house: House } => {
-  const crowded = tooManyLinks(furniture.graph)
+  parts: ServiceParts,
+  network: NetworkOptions,
+): { readonly app: FastifyInstance; readonly services: Services } => {
+  const crowded = tooManyLinks(parts.graph)
   if (crowded.length > 0) throw new Error(`Too many links for the headers of ${crowded.join(', ')}`)
   const app = Fastify({
     logger: false,
-    trustProxy: standing.trustProxy,
+    trustProxy: network.trustProxy,
     requestTimeout: 30_000,
     // Also for an answer that is not taken: its bytes would be held for as long as the visitor likes.
     connectionTimeout: 60_000,
@@ -42,40 +42,41 @@ export const createServer = (
     routerOptions: { maxParamLength: 200 },
     // Checked by ourselves, so that the refusal is one of ours.
     http: { requireHostHeader: false },
-    frameworkErrors: (_error, request, reply) => void refusePlainly(request, reply, house, fail('badBody')),
-    clientErrorHandler: (error, socket) => refuseOnSocket(error, socket, house),
+    frameworkErrors: (_error, request, reply) =>
+      void refusePlainly(request, reply, services, fail('badBody')),
+    clientErrorHandler: (error, socket) => refuseOnSocket(error, socket, services),
   })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
-  const house: House = {
-    ...furniture,
+  const services: Services = {
+    ...parts,
     parseJson: safeJson(app),
-    isSecure: furniture.baseUrl.startsWith('https:'),
-    policies: policiesOf(furniture.application),
+    isSecure: parts.baseUrl.startsWith('https:'),
+    policies: policiesOf(parts.application),
   }
-  guard(app, house, (request, reply) => elsewhere(request, reply))
+  guard(app, services, (request, reply) => elsewhere(request, reply))
   const isDocument = documentsOf(app)
   const answer =
     (methods: ReadonlyMap<string, Named>) => async (request: FastifyRequest, reply: FastifyReply) => {
-      await live(newExchange(request, reply, methods, house), house)
+      await handle(newExchange(request, reply, methods, services), services)
       return reply
     }
-  for (const [path, methods] of house.graph.paths)
+  for (const [path, methods] of services.graph.paths)
     app.route({ method: [...METHODS], url: path, handler: answer(methods) })
   const elsewhere = (request: FastifyRequest, reply: FastifyReply) => {
     const [path = ''] = request.url.split('?', 1)
     const { method } = request
     // A method that no route has heard of is still refused as one of its path.
-    const methods = house.graph.paths.get(path)
+    const methods = services.graph.paths.get(path)
     if (methods || method === 'GET' || method === 'HEAD' || !isDocument(path))
       return answer(methods ?? NO_METHODS)(request, reply)
     if (method === 'OPTIONS') return reply.code(204).header('allow', DOCUMENT_METHODS).send()
-    return refusePlainly(request, reply, house, fail('methodNotAllowed', { params: { method } }), {
+    return refusePlainly(request, reply, services, fail('methodNotAllowed', { params: { method } }), {
       allow: DOCUMENT_METHODS,
     })
   }
   app.setNotFoundHandler(elsewhere)
-  return { app, house }
+  return { app, services }
 }
 
 const DOCUMENT_METHODS = 'GET, HEAD, OPTIONS'
@@ -108,7 +109,7 @@ const newExchange = (
   request: FastifyRequest,
   reply: FastifyReply,
   methods: ReadonlyMap<string, Named>,
-  house: House,
+  services: Services,
 ): Exchange => ({
   request,
   reply,
@@ -117,7 +118,7 @@ const newExchange = (
   transition: undefined,
   media: 'hal',
   language: 'ja',
-  translate: house.translate('ja'),
+  translate: services.translate('ja'),
   sessionId: '',
   visitor: { key: '', customerId: null },
   renewedId: undefined,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { keyHash } from '../../src/shop/customers/entry/keys.rules.ts'
 import { movePoints } from '../../src/shop/customers/index.ts'
-import { keyHash } from '../../src/shop/customers/keys.rules.ts'
 import { buy, customerOf, PASSWORD, signedIn, signIn } from '../support/customer.ts'
 import { addToCart, GUEST } from '../support/guest.ts'
 import { HalClient, problemIn } from '../support/hal-client.ts'

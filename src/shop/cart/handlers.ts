@@ -45,7 +45,7 @@ export const handlers: Handlers<typeof contract> = {
     if (wanted > before && quantity <= before)
       return fail(onOffer ? 'soldOut' : 'notForSale', { notices: messages })
     const cart = { prefix, saleTypeId }
-    const { sums, links } = await aftermath(act, lives, cart, quantity > 0 ? variant.code : undefined)
+    const { sums, links } = await cartAfter(act, lives, cart, quantity > 0 ? variant.code : undefined)
     const product = worded(act.language, variant.name, variant.name_en)
     const told = messages.map(act.say)
     return created(
@@ -66,7 +66,7 @@ export const handlers: Handlers<typeof contract> = {
     const { carts, cart, moved } = await holding(act, prefix, variant)
     if (!cart) return fail('lineNotFound')
     const { quantity, said, lives } = await settle(act, carts, cart, variant, input.quantity)
-    const { sums, links } = await aftermath(act, lives, cart, quantity > 0 ? variant.code : undefined)
+    const { sums, links } = await cartAfter(act, lives, cart, quantity > 0 ? variant.code : undefined)
     const messages = [...moved, ...said]
     return ok(
       { cartKey: cartKeyOf(cart), adjustedQuantity: quantity, ...sums, messages: messages.map(act.say) },
@@ -83,7 +83,7 @@ export const handlers: Handlers<typeof contract> = {
       variant && cart
         ? (await settle(act, carts, cart, variant, 0)).lives
         : asBought(carts, await offeredVariants(act, variantsIn(carts)))
-    const { sums, links } = await aftermath(act, lives, cart ?? { prefix })
+    const { sums, links } = await cartAfter(act, lives, cart ?? { prefix })
     return ok(
       { cartKey: cart ? cartKeyOf(cart) : null, ...sums },
       { location: toCart({ prefix }), links, notices: moved },
@@ -177,7 +177,7 @@ const settle = async (
 }
 
 /** The sums and the links of an answer that changed a cart: to the checkout leads only that cart itself. */
-const aftermath = async (
+const cartAfter = async (
   act: WriteEnvironment,
   lives: readonly LiveCart[],
   changed: { readonly prefix: string; readonly saleTypeId?: number },

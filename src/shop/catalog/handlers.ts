@@ -4,7 +4,7 @@ import { baseInfo } from '../settings/index.ts'
 import { link } from '../transitions.ts'
 import { PAGE_TAGS } from '../values.ts'
 import type * as contract from './contract.ts'
-import { listed, trimmingsOf } from './listing.ts'
+import { detailsOf, listed } from './listing.ts'
 import { describeProduct } from './product.ts'
 import { productList } from './product-list.ts'
 import { categoryRows, chosenCategories, productByCode, relatedProducts } from './queries.ts'
@@ -28,20 +28,20 @@ export const handlers: Handlers<typeof contract> = {
     const base = await memory.get(baseInfo)
     const around = { categoryIds: chosen, exceptId: product.id, most: MOST_RELATED }
     const related = await relatedProducts(db, around, base.option_nostock_hidden)
-    const trimmings = await trimmingsOf(db, [product.id, ...related.map((row) => row.id)])
+    const details = await detailsOf(db, [product.id, ...related.map((row) => row.id)])
     const state = await describeProduct(act, {
       product,
       code: input.productCode,
       variants,
-      pictures: trimmings.pictures.get(product.id) ?? [],
-      tags: trimmings.tags.get(product.id) ?? [],
+      pictures: details.pictures.get(product.id) ?? [],
+      tags: details.tags.get(product.id) ?? [],
       chosen,
       categories,
     })
     const { productCode, productName, descriptionList, mainImage, classes } = state
     const canBuy = state.stockStatus !== 'soldOut' && classes.length > 0
     return ok(
-      { ...state, related: await listed(act, related, trimmings) },
+      { ...state, related: await listed(act, related, details) },
       {
         links: [
           ...(canBuy ? [link('doAddCartItem', { productCode })] : []),

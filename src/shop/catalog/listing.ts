@@ -90,7 +90,7 @@ export const isOffered = (
 ): boolean => variant.visible && variant.value1_visible !== false && variant.value2_visible !== false
 
 /** What products are shown with beside their own rows; three queries for any number of them. */
-export const trimmingsOf = async (db: ReadEnvironment['db'], ids: readonly number[]) => {
+export const detailsOf = async (db: ReadEnvironment['db'], ids: readonly number[]) => {
   const [variants, pictures, tags] = await Promise.all([
     variantsOf(db, ids).then(grouped),
     picturesOf(db, ids).then(grouped),
@@ -103,13 +103,13 @@ export const trimmingsOf = async (db: ReadEnvironment['db'], ids: readonly numbe
 export const listed = async (
   environment: ReadEnvironment,
   products: readonly Row<'product'>[],
-  known?: Awaited<ReturnType<typeof trimmingsOf>>,
+  known?: Awaited<ReturnType<typeof detailsOf>>,
 ): Promise<Listed[]> => {
   if (products.length === 0) return []
   const { db, language } = environment
   const pricing = await pricingNow(environment)
   const ids = products.map((product) => product.id)
-  const { variants, pictures, tags } = known ?? (await trimmingsOf(db, ids))
+  const { variants, pictures, tags } = known ?? (await detailsOf(db, ids))
   return products.map((product) => {
     const all = variants.get(product.id) ?? []
     const visible = all.filter(isOffered)

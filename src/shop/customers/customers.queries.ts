@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { Database, Row } from '../../store/schema.ts'
-import type { AddressColumns } from './address-columns.ts'
+import type { AddressColumns } from './address-book/address-columns.ts'
 
 type Db = Kysely<Database>
 

@@ -1,7 +1,7 @@
-export { accountLinks } from './account-links.ts'
-export { addAddress, addressBook } from './address-book.queries.ts'
-export { addressColumns, addressOf } from './address-columns.ts'
-export { tellOfChange } from './change-notice.ts'
+export { accountLinks } from './account/account-links.ts'
+export { tellOfChange } from './account/change-notice.ts'
+export { addAddress, addressBook } from './address-book/address-book.queries.ts'
+export { addressColumns, addressOf } from './address-book/address-columns.ts'
 export {
   CustomerStatus,
   changeCustomer,
@@ -10,12 +10,12 @@ export {
   movePoints,
   notePurchase,
 } from './customers.queries.ts'
-export { deviceName } from './device.ts'
 export {
   formerEmailById,
   storeEmailKey,
   storeUndoKey,
   wishById,
-} from './email-change.queries.ts'
-export { storeActivationKey, storeResetKey } from './keys.queries.ts'
+} from './email/email-change.queries.ts'
+export { storeActivationKey, storeResetKey } from './entry/keys.queries.ts'
+export { deviceName } from './sign-in/device.ts'
 export { readVisit, type Visit } from './visit.queries.ts'

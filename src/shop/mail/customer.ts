@@ -1,5 +1,6 @@
 import type { Language } from '../../hypermedia/language.ts'
 import type { Row } from '../../store/schema.ts'
+import { ACTIVATION_LIFE_MS, keyHash, newKey, RESET_LIFE_MS } from '../customers/entry/keys.rules.ts'
 import { emailKey } from '../customers/fields.ts'
 import {
   CustomerStatus,
@@ -9,10 +10,9 @@ import {
   storeActivationKey,
   storeResetKey,
 } from '../customers/index.ts'
-import { ACTIVATION_LIFE_MS, keyHash, newKey, RESET_LIFE_MS } from '../customers/keys.rules.ts'
 import { baseInfo } from '../settings/index.ts'
 import { link } from '../transitions.ts'
-import type { Desk, Letter, LetterWriter } from './letter.ts'
+import type { Letter, LetterWriter, MailContext } from './letter.ts'
 import { languageOf, textIn } from './payload.ts'
 
 type Customer = Row<'customer'>
@@ -42,10 +42,10 @@ const personOf = ({ name01, name02, email }: Pick<Customer, 'name01' | 'name02' 
 type Payload = Parameters<LetterWriter>[1]
 
 /** The customer whom an event names. */
-export const customerOf = ({ environment }: Desk, payload: Payload): Promise<Customer | undefined> =>
+export const customerOf = ({ environment }: MailContext, payload: Payload): Promise<Customer | undefined> =>
   customerById(environment('ja').db, textIn(payload, 'customerId'))
 
-const activation = ({ clock, address }: Desk, customer: Customer): Letter => {
+const activation = ({ clock, address }: MailContext, customer: Customer): Letter => {
   const secretKey = newKey()
   const expiresAt = new Date(clock().getTime() + ACTIVATION_LIFE_MS)
   return {
@@ -60,7 +60,7 @@ const activation = ({ clock, address }: Desk, customer: Customer): Letter => {
   }
 }
 
-const reset = ({ clock, address }: Desk, customer: Addressee): Letter => {
+const reset = ({ clock, address }: MailContext, customer: Addressee): Letter => {
   const resetKey = newKey()
   const expiresAt = new Date(clock().getTime() + RESET_LIFE_MS)
   return {
@@ -75,15 +75,15 @@ const reset = ({ clock, address }: Desk, customer: Addressee): Letter => {
   }
 }
 
-const registered: LetterWriter = async (desk, payload) => {
-  const customer = await customerOf(desk, payload)
-  return customer?.status === PROVISIONAL ? [activation(desk, customer)] : []
+const registered: LetterWriter = async (context, payload) => {
+  const customer = await customerOf(context, payload)
+  return customer?.status === PROVISIONAL ? [activation(context, customer)] : []
 }
 
-const activated: LetterWriter = async (desk, payload) => {
-  const customer = await customerOf(desk, payload)
+const activated: LetterWriter = async (context, payload) => {
+  const customer = await customerOf(context, payload)
   if (customer?.status !== REGULAR) return []
-  return [letterTo(customer, 'entry_complete', { link: desk.address(link('goLogin')) })]
+  return [letterTo(customer, 'entry_complete', { link: context.address(link('goLogin')) })]
 }
 
 /** To the address that the customer had: his row has lost it. */
@@ -110,27 +110,27 @@ const withdrawn: LetterWriter = async ({ address }, payload) => {
  * stranger nothing: his letter is written all the same and thrown away when there is no account for
  * its key, or the next answer would come sooner and tell that there is none.
  */
-const forgotten: LetterWriter = async (desk, payload) => {
+const forgotten: LetterWriter = async (context, payload) => {
   const email = textIn(payload, 'email')
-  const customer = await customerByEmail(desk.environment('ja').db, emailKey(email))
+  const customer = await customerByEmail(context.environment('ja').db, emailKey(email))
   const stranger = { id: '', email, name01: '', name02: '', language: languageOf(payload) }
-  if (!customer) return [{ ...reset(desk, stranger), customerId: null }]
-  return [customer.status === PROVISIONAL ? activation(desk, customer) : reset(desk, customer)]
+  if (!customer) return [{ ...reset(context, stranger), customerId: null }]
+  return [customer.status === PROVISIONAL ? activation(context, customer) : reset(context, customer)]
 }
 
-const passwordChanged: LetterWriter = async (desk, payload) => {
-  const customer = await customerOf(desk, payload)
+const passwordChanged: LetterWriter = async (context, payload) => {
+  const customer = await customerOf(context, payload)
   if (customer?.status !== REGULAR) return []
   const data = {
-    changedAt: textIn(payload, 'at') || desk.clock().toISOString(),
-    link: desk.address(link('goLogin')),
-    againLink: desk.address(link('goForgotPassword')),
+    changedAt: textIn(payload, 'at') || context.clock().toISOString(),
+    link: context.address(link('goLogin')),
+    againLink: context.address(link('goForgotPassword')),
   }
   return [letterTo(customer, 'reset_complete', data)]
 }
 
 /** When something was done, from where and with what, for a reader of that language. */
-export const circumstances = ({ clock, environment }: Desk, payload: Payload, language: Language) => {
+export const circumstances = ({ clock, environment }: MailContext, payload: Payload, language: Language) => {
   const client = (payload.client ?? {}) as Payload
   const userAgent = textIn(client, 'userAgent')
   return {
@@ -141,15 +141,15 @@ export const circumstances = ({ clock, environment }: Desk, payload: Payload, la
 }
 
 /** To whoever the account is told of (CUS-08). */
-const changed: LetterWriter = async (desk, payload) => {
-  const customer = await customerOf(desk, payload)
-  const { option_mail_notifier: isOn } = await desk.environment('ja').memory.get(baseInfo)
+const changed: LetterWriter = async (context, payload) => {
+  const customer = await customerOf(context, payload)
+  const { option_mail_notifier: isOn } = await context.environment('ja').memory.get(baseInfo)
   if (!customer || !isOn) return []
   const data = {
     changed: Array.isArray(payload.changed) ? payload.changed.map(String) : [],
-    ...circumstances(desk, payload, customer.language),
-    link: desk.address(link('goLogin')),
-    againLink: desk.address(link('goForgotPassword')),
+    ...circumstances(context, payload, customer.language),
+    link: context.address(link('goLogin')),
+    againLink: context.address(link('goForgotPassword')),
   }
   return customer.status === REGULAR ? [letterTo(customer, 'customer_change_notify', data)] : []
 }

@@ -1,4 +1,5 @@
 import type { Writer } from '../../store/database.ts'
+import { EMAIL_LIFE_MS, keyHash, newKey } from '../customers/entry/keys.rules.ts'
 import { emailKey } from '../customers/fields.ts'
 import {
   CustomerStatus,
@@ -9,10 +10,9 @@ import {
   storeUndoKey,
   wishById,
 } from '../customers/index.ts'
-import { EMAIL_LIFE_MS, keyHash, newKey } from '../customers/keys.rules.ts'
 import { link } from '../transitions.ts'
 import { type Addressee, circumstances, customerOf, letterTo } from './customer.ts'
-import type { Desk, Letter, LetterWriter } from './letter.ts'
+import type { Letter, LetterWriter, MailContext } from './letter.ts'
 import { textIn } from './payload.ts'
 import { countWrittenSince, wasWrittenSince } from './queries.ts'
 
@@ -24,7 +24,7 @@ const DAY_MS = 86_400_000
 const MOST_AN_HOUR = 5
 
 /** A key, the address that it leads to, and until when it is good. */
-const keyFor = ({ clock, address }: Desk, input: 'secretKey' | 'undoKey') => {
+const keyFor = ({ clock, address }: MailContext, input: 'secretKey' | 'undoKey') => {
   const key = newKey()
   const expiresAt = new Date(clock().getTime() + EMAIL_LIFE_MS)
   return {
@@ -39,35 +39,39 @@ const keyFor = ({ clock, address }: Desk, input: 'secretKey' | 'undoKey') => {
 }
 
 /** To the address that a customer wants: the key that confirms it, or, where it is somebody's already, a word to them. */
-const wanted: LetterWriter = async (desk, payload) => {
-  const { db } = desk.environment('ja')
+const wanted: LetterWriter = async (context, payload) => {
+  const { db } = context.environment('ja')
   const wish = await wishById(db, textIn(payload, 'wishId'))
   const customer = wish && (await customerById(db, wish.customer_id))
   if (!wish || customer?.status !== REGULAR) return []
   const owner = await customerByEmail(db, emailKey(wish.email))
-  if (owner?.status === REGULAR && owner.id !== customer.id) return taken(desk, owner, 'change')
-  const { hash, expiresAt, data } = keyFor(desk, 'secretKey')
+  if (owner?.status === REGULAR && owner.id !== customer.id) return taken(context, owner, 'change')
+  const { hash, expiresAt, data } = keyFor(context, 'secretKey')
   return [
     {
       ...letterTo({ ...customer, email: wish.email }, 'email_confirm', data),
       shopReads: false,
       settle: async (tx) =>
-        (await isWithinMost(desk, tx, wish.email)) && storeEmailKey(tx, wish.id, hash, expiresAt),
+        (await isWithinMost(context, tx, wish.email)) && storeEmailKey(tx, wish.id, hash, expiresAt),
     },
   ]
 }
 
 /** One who is told too often of what others try reads nothing any more: once a day is enough. */
-const taken = async (desk: Desk, owner: Addressee, wish: 'entry' | 'change'): Promise<readonly Letter[]> => {
-  const aDayAgo = new Date(desk.clock().getTime() - DAY_MS)
-  const { db } = desk.environment('ja')
+const taken = async (
+  context: MailContext,
+  owner: Addressee,
+  wish: 'entry' | 'change',
+): Promise<readonly Letter[]> => {
+  const aDayAgo = new Date(context.clock().getTime() - DAY_MS)
+  const { db } = context.environment('ja')
   if (await wasWrittenSince(db, owner.id, 'email_taken', aDayAgo)) return []
   const data = {
     wish,
-    link: desk.address(link('goLogin')),
-    againLink: desk.address(link('goForgotPassword')),
+    link: context.address(link('goLogin')),
+    againLink: context.address(link('goForgotPassword')),
   }
-  const settle = (tx: Writer) => isWithinMost(desk, tx, owner.email)
+  const settle = (tx: Writer) => isWithinMost(context, tx, owner.email)
   return [{ ...letterTo(owner, 'email_taken', data), shopReads: false, settle }]
 }
 
@@ -75,30 +79,30 @@ const taken = async (desk: Desk, owner: Addressee, wish: 'entry' | 'change'): Pr
  * Whether an address was not written too often because somebody wished for it, whoever that was. The
  * mail that is about to be kept is counted: beyond the most it is not kept, and nobody is told.
  */
-const isWithinMost = async ({ clock }: Desk, tx: Writer, email: string): Promise<boolean> => {
+const isWithinMost = async ({ clock }: MailContext, tx: Writer, email: string): Promise<boolean> => {
   const anHourAgo = new Date(clock().getTime() - HOUR_MS)
   const templates = ['email_confirm', 'email_taken']
   return (await countWrittenSince(tx, emailKey(email), templates, anHourAgo)) <= MOST_AN_HOUR
 }
 
 /** To the owner of an address with which somebody tried to register. */
-const refused: LetterWriter = async (desk, payload) => {
-  const owner = await customerOf(desk, payload)
-  return owner?.status === REGULAR ? taken(desk, owner, 'entry') : []
+const refused: LetterWriter = async (context, payload) => {
+  const owner = await customerOf(context, payload)
+  return owner?.status === REGULAR ? taken(context, owner, 'entry') : []
 }
 
 /** To the former address, with a key that restores it; the new one is told by the notice of a change. */
-const changed: LetterWriter = async (desk, payload) => {
-  const { db } = desk.environment('ja')
+const changed: LetterWriter = async (context, payload) => {
+  const { db } = context.environment('ja')
   const former = await formerEmailById(db, textIn(payload, 'undoId'))
   const customer = former && (await customerById(db, former.customer_id))
   if (!former || customer?.status !== REGULAR) return []
-  const { hash, expiresAt, data } = keyFor(desk, 'undoKey')
+  const { hash, expiresAt, data } = keyFor(context, 'undoKey')
   return [
     {
       ...letterTo({ ...customer, email: former.email }, 'email_changed', {
         ...data,
-        ...circumstances(desk, payload, customer.language),
+        ...circumstances(context, payload, customer.language),
       }),
       shopReads: false,
       settle: (tx) => storeUndoKey(tx, former.id, hash, expiresAt),
@@ -106,10 +110,10 @@ const changed: LetterWriter = async (desk, payload) => {
   ]
 }
 
-const restored: LetterWriter = async (desk, payload) => {
-  const customer = await customerOf(desk, payload)
+const restored: LetterWriter = async (context, payload) => {
+  const customer = await customerOf(context, payload)
   if (customer?.status !== REGULAR) return []
-  return [letterTo(customer, 'email_restored', { link: desk.address(link('goForgotPassword')) })]
+  return [letterTo(customer, 'email_restored', { link: context.address(link('goForgotPassword')) })]
 }
 
 /** Which letters the events about e-mail addresses call for. */

@@ -6,17 +6,17 @@ import { contactLetters } from './contact.ts'
 import { customerLetters } from './customer.ts'
 import { emailLetters } from './email.ts'
 import { forgetAddress } from './forgetting.ts'
-import { composed, type Desk, type LetterWriter } from './letter.ts'
+import { composed, type LetterWriter, type MailContext } from './letter.ts'
 import { orderLetters } from './order.ts'
 import { dropMail, keepMail, mailsOf, markSent } from './queries.ts'
 import { smtpSender } from './sending.ts'
 
-export type { Stationery } from './letter.ts'
+export type { MailRendering } from './letter.ts'
 export { createPreviews } from './preview.ts'
 export { listMails, mailById } from './queries.ts'
 
 /** What the mail department is put together from. */
-export interface MailParts extends Desk {
+export interface MailParts extends MailContext {
   readonly store: Store
   readonly baseUrl: string
   readonly smtpUrl: string | undefined

@@ -33,14 +33,14 @@ export interface PrintedMail {
 export type MailTemplates = (template: MailTemplate, language: Language, data: Data) => PrintedMail
 
 /** What letters are printed with. */
-export interface Stationery {
+export interface MailRendering {
   readonly templates: MailTemplates
   /** The full address of a link, on the shop's own address whatever host was asked. */
   readonly address: (to: Link) => string
 }
 
 /** What writers of letters may ask. */
-export interface Desk extends Stationery {
+export interface MailContext extends MailRendering {
   readonly environment: (language: Language) => ReadEnvironment
   readonly clock: () => Date
 }
@@ -67,19 +67,23 @@ export interface Letter {
 }
 
 /** Writes the letters that an event calls for. */
-export type LetterWriter = (desk: Desk, payload: Data) => Promise<readonly Letter[]>
+export type LetterWriter = (context: MailContext, payload: Data) => Promise<readonly Letter[]>
 
 // What stands in a header must not begin another one.
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 
 /** A letter as it is kept and sent. */
-export const composed = async (desk: Desk, letter: Letter, messageId: string): Promise<Row<'mail'>> => {
-  const { memory } = desk.environment(letter.language)
+export const composed = async (
+  context: MailContext,
+  letter: Letter,
+  messageId: string,
+): Promise<Row<'mail'>> => {
+  const { memory } = context.environment(letter.language)
   const base = await memory.get(baseInfo)
   const ofContact = letter.desk === 'contact'
   const sender = ofContact ? base.email02 : base.email01
   const replyTo = ofContact ? base.email02 : base.email03
-  const { shopName, ...printed } = await printedMail(desk, memory, { ...letter, replyTo })
+  const { shopName, ...printed } = await printedMail(context, memory, { ...letter, replyTo })
   return {
     id: uuidv7(),
     message_id: messageId,
@@ -91,14 +95,14 @@ export const composed = async (desk: Desk, letter: Letter, messageId: string): P
     bcc: letter.shopReads ? sender : null,
     reply_to: letter.replyTo ?? replyTo,
     ...printed,
-    created_at: desk.clock().toISOString(),
+    created_at: context.clock().toISOString(),
     sent_at: null,
   }
 }
 
 /** A letter printed from its template as the merchant has it now. Throws where there is no such template. */
 export const printedMail = async (
-  { templates }: Stationery,
+  { templates }: MailRendering,
   memory: Memory,
   { template, language, data, replyTo }: Pick<Letter, 'template' | 'language' | 'data'> & { replyTo: string },
 ): Promise<PrintedMail & { readonly shopName: string }> => {

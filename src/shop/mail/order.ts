@@ -3,17 +3,17 @@ import type { LetterWriter } from './letter.ts'
 import { textIn } from './payload.ts'
 import { shippingForMail } from './queries.ts'
 
-const placed: LetterWriter = async (desk, payload) => {
-  const found = await orderForMail(desk.environment, textIn(payload, 'orderId'))
+const placed: LetterWriter = async (context, payload) => {
+  const found = await orderForMail(context.environment, textIn(payload, 'orderId'))
   if (!found) return []
   const { language, email, orderId, ...order } = found
   const { customerId } = order
   return [{ template: 'order', language, to: email, orderId, customerId, shopReads: true, data: { order } }]
 }
 
-const shipped: LetterWriter = async (desk, payload) => {
-  const sent = await shippingForMail(desk.environment('ja').db, textIn(payload, 'shippingId'))
-  const found = sent && (await orderForMail(desk.environment, sent.order_id))
+const shipped: LetterWriter = async (context, payload) => {
+  const sent = await shippingForMail(context.environment('ja').db, textIn(payload, 'shippingId'))
+  const found = sent && (await orderForMail(context.environment, sent.order_id))
   const described = found?.shippings[sent?.place ?? 0]
   if (!sent || !found || !described) return []
   const { language, email, orderId, ...order } = found

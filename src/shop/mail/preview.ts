@@ -2,12 +2,12 @@ import type { Language } from '../../hypermedia/language.ts'
 import type { Memory } from '../../store/memory.ts'
 import { worded } from '../environment.ts'
 import { baseInfo } from '../settings/index.ts'
-import { type PrintedMail, printedMail, type Stationery } from './letter.ts'
+import { type MailRendering, type PrintedMail, printedMail } from './letter.ts'
 import { mailTemplates } from './queries.ts'
 import { samples } from './samples.ts'
 
 /** What previews are printed with. */
-export interface PreviewParts extends Stationery {
+export interface PreviewParts extends MailRendering {
   readonly memory: Memory
 }
 

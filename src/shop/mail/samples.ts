@@ -1,7 +1,7 @@
 import type { Language } from '../../hypermedia/language.ts'
 import { worded } from '../environment.ts'
 import { link } from '../transitions.ts'
-import type { Letter, Stationery } from './letter.ts'
+import type { Letter, MailRendering } from './letter.ts'
 
 const NOW = '2026-11-20T03:00:00.000Z'
 const IN_TEN_MINUTES = '2026-11-20T03:10:00.000Z'
@@ -11,7 +11,7 @@ const SAMPLE_KEY = 'SampleKey0SampleKey0SampleKey000'
 /** Made-up data for a preview of each mail, by the file of its template. */
 export const samples = (
   language: Language,
-  address: Stationery['address'],
+  address: MailRendering['address'],
 ): Readonly<Record<string, Letter['data']>> => {
   const customer = {
     name01: worded(language, '山田', 'Yamada'),

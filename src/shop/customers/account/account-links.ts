@@ -1,0 +1,21 @@
+import type { Link } from '../../../hypermedia/link.ts'
+import type { ReadEnvironment } from '../../environment.ts'
+import { baseInfo } from '../../settings/index.ts'
+import { link } from '../../transitions.ts'
+
+/** The links to the pages of the account area: those of what the shop has. */
+export const accountLinks = async ({ memory }: Pick<ReadEnvironment, 'memory'>): Promise<readonly Link[]> => {
+  const base = await memory.get(baseInfo)
+  return [
+    link('goMypage'),
+    link('goOrderHistory'),
+    ...(base.option_favorite_product ? [link('goFavoriteList')] : []),
+    link('goCustomerAddressList'),
+    link('goMypageChange'),
+    link('goSessionList'),
+    ...(base.option_point ? [link('goPointHistory')] : []),
+    link('goMypageExport'),
+    link('goMypageWithdraw'),
+    link('doLogout'),
+  ]
+}

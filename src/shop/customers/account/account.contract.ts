@@ -1,0 +1,181 @@
+import { z } from 'zod'
+import { integer, optional, text } from '../../../hypermedia/input.ts'
+import { safe, unsafe } from '../../../hypermedia/transition.ts'
+import { PlacedOrder } from '../../orders/history.contract.ts'
+import { ReviewMode } from '../../values.ts'
+import { PasswordProof, Profile, profileChanges } from '../fields.ts'
+import { accountPages } from './account-pages.contract.ts'
+
+const HALF_AN_HOUR = 30
+const DAY = 24 * 60
+
+/** The e-mail address that was asked for and has yet to be confirmed. */
+const EmailPending = z.string().nullable()
+
+export const goMypage = safe('/mypage', {
+  title: 'The account: the last orders, points and all its pages',
+  for: 'customer',
+  page: 'mypage',
+  input: { orderLimit: optional(integer(1, 100)) },
+  state: {
+    customerId: z.string(),
+    email: z.string(),
+    emailPending: EmailPending,
+    name01: z.string(),
+    name02: z.string(),
+    /** The balance; null where the shop gives no points. */
+    point: z.int().nullable(),
+    favoriteCount: z.int(),
+    addressCount: z.int(),
+    recentOrders: z.array(PlacedOrder),
+    recentOrderCount: z.int(),
+  },
+  offers: [...accountPages, 'goTop', 'goProductList'],
+  items: { recentOrders: ['goMypageHistory', 'doReorder'] },
+})
+
+export const goMypageChange = safe('/mypage/change', {
+  title: 'The form to change what the account tells of one',
+  for: 'customer',
+  page: 'mypage_change',
+  state: { customerId: z.string(), ...Profile.shape, emailPending: EmailPending },
+  submitTo: 'doUpdateCustomer',
+  offers: ['doUpdateCustomer', 'goPostalCode', ...accountPages],
+})
+
+export const doUpdateCustomer = unsafe('POST', '/mypage/change', {
+  title: 'Change what the account tells of one, or the password',
+  for: 'customer',
+  keyless: true,
+  refusedAt: 'goMypageChange',
+  input: profileChanges,
+  state: { customerId: z.string(), message: z.string(), emailPending: EmailPending },
+  offers: ['goMypageChangeComplete', 'goMypageChange', 'goMypage'],
+  errors: ['badInput', 'signInFirst', 'wrongPassword'],
+  limits: [
+    { by: 'customer', most: 10, minutes: HALF_AN_HOUR },
+    // A password is guessed at. The mails to an address that is wished for are counted where they are written.
+    {
+      by: 'customer',
+      most: 10,
+      minutes: DAY,
+      when: ({ currentPassword }) => currentPassword !== undefined,
+    },
+  ],
+})
+
+export const goMypageChangeComplete = safe('/mypage/change-complete', {
+  title: 'Say that the change is made, or that another e-mail address waits to be confirmed',
+  for: 'customer',
+  page: 'mypage_change_complete',
+  state: {
+    /** The address that waits to be confirmed. */
+    emailPending: z.string().nullable(),
+  },
+  offers: ['goMypageChange', ...accountPages],
+})
+
+export const goPointHistory = safe('/mypage/points', {
+  title: 'The points, and how they came and went',
+  for: 'customer',
+  page: 'mypage_points',
+  input: { limit: optional(integer(1, 1000)), offset: optional(integer(0)) },
+  state: {
+    customerId: z.string(),
+    /** The balance; null where the shop gives no points. */
+    point: z.int().nullable(),
+    movements: z.array(
+      z.object({
+        /** Below 0 when they left the balance. */
+        points: z.int(),
+        kind: z.enum(['grant', 'use', 'give_back', 'take_back', 'forfeit']),
+        /** The same in words. */
+        reason: z.string(),
+        orderNo: z.string().nullable(),
+        /** UTC, ISO 8601. */
+        createdAt: z.string(),
+      }),
+    ),
+    count: z.int(),
+    limit: z.int(),
+    offset: z.int(),
+  },
+  offers: ['goPointHistory', ...accountPages],
+  items: { movements: ['goMypageHistory'] },
+})
+
+export const goMypageExport = safe('/mypage/export', {
+  title: 'All that the shop keeps of the customer, as a file',
+  for: 'customer',
+  cost: () => 20,
+  state: {
+    customer: z.record(z.string(), z.unknown()),
+    addresses: z.array(z.record(z.string(), z.unknown())),
+    favorites: z.array(z.record(z.string(), z.unknown())),
+    orders: z.array(z.record(z.string(), z.unknown())),
+    points: z.array(z.record(z.string(), z.unknown())),
+    mails: z.array(z.record(z.string(), z.unknown())),
+    carts: z.array(z.record(z.string(), z.unknown())),
+  },
+  offers: accountPages,
+})
+
+export const goMypageWithdraw = safe('/mypage/withdraw', {
+  title: 'What withdrawal means, and its button',
+  for: 'customer',
+  page: 'mypage_withdraw',
+  state: {
+    customerId: z.string(),
+    email: z.string(),
+    name01: z.string(),
+    name02: z.string(),
+    point: z.int().nullable(),
+  },
+  submitTo: 'doWithdrawCustomer',
+  offers: ['doWithdrawCustomer', ...accountPages],
+})
+
+export const doWithdrawCustomer = unsafe('POST', '/mypage/withdraw', {
+  title: 'Withdraw from the shop',
+  for: 'customer',
+  keyless: true,
+  signsOut: true,
+  refusedAt: 'goMypageWithdraw',
+  input: {
+    mode: ReviewMode,
+    /** Asked for by the HTML form; a program may leave it out unless a change of the address can still be taken back. */
+    currentPassword: PasswordProof,
+    sessionPrefix: optional(text(128, { control: 'hidden' })),
+  },
+  state: {
+    customerId: z.string(),
+    message: z.string(),
+    /** Whether the account is gone; false while it is only reviewed. */
+    cleared: z.boolean(),
+  },
+  offers: ['goMypageWithdrawConfirm', 'goMypageWithdrawComplete', 'goMypageWithdraw', 'goTop'],
+  errors: ['wrongPassword'],
+  limits: [
+    {
+      by: 'customer',
+      most: 10,
+      minutes: HALF_AN_HOUR,
+      when: ({ currentPassword }) => currentPassword !== undefined,
+    },
+  ],
+})
+
+export const goMypageWithdrawConfirm = safe('/mypage/withdraw-confirm', {
+  title: 'Ask once more before withdrawing',
+  for: 'customer',
+  page: 'mypage_withdraw_confirm',
+  submitTo: 'doWithdrawCustomer',
+  offers: ['doWithdrawCustomer', 'goMypageWithdraw', 'goMypage'],
+})
+
+export const goMypageWithdrawComplete = safe('/mypage/withdraw-complete', {
+  title: 'Say that the account is gone',
+  for: 'anyone',
+  page: 'mypage_withdraw_complete',
+  offers: ['goTop', 'goProductList'],
+})

@@ -1,0 +1,159 @@
+import { as, type Link } from '../../../hypermedia/link.ts'
+import { item, ok } from '../../../hypermedia/reply.ts'
+import { withPreparation } from '../../../hypermedia/transition.ts'
+import { customerOf, type Handlers } from '../../environment.ts'
+import { offsetsBeside } from '../../orders/history.rules.ts'
+import { countOrders, placedOrders } from '../../orders/index.ts'
+import { baseInfo } from '../../settings/index.ts'
+import { link } from '../../transitions.ts'
+import { countAddresses } from '../address-book/address-book.queries.ts'
+import { self } from '../customers.queries.ts'
+import { pendingEmail } from '../email/email-change.queries.ts'
+import { countFavorites } from '../favorites/favorites.queries.ts'
+import type * as contract from './account.contract.ts'
+import { accountLinks } from './account-links.ts'
+import { exportOf } from './export.ts'
+import { countPointMovements, pointMovements } from './points.queries.ts'
+import { profileOptions, profileWriter } from './profile.ts'
+import { changeProfile, proveAndHash } from './profile-change.ts'
+import { isReviewed, prove, withdrawal } from './withdrawal.ts'
+
+const ORDERS_SHOWN = 5
+const MOVEMENTS_A_PAGE = 50
+
+/** The account area: what the shop knows of its customer, and how he changes it or leaves. */
+export const accountHandlers: Handlers<typeof contract> = {
+  async goMypage(act) {
+    const { db, memory, input } = act
+    const customerId = customerOf(act)
+    const page = { limit: input.orderLimit ?? ORDERS_SHOWN, offset: 0 }
+    const [base, customer, emailPending, recentOrders, recentOrderCount, favoriteCount, addressCount, links] =
+      await Promise.all([
+        memory.get(baseInfo),
+        self(db, customerId),
+        pendingEmail(db, customerId, act.now),
+        placedOrders(act, customerId, page),
+        countOrders(db, customerId),
+        countFavorites(db, customerId),
+        countAddresses(db, customerId),
+        accountLinks(act),
+      ])
+    const { email, name01, name02 } = customer
+    return ok(
+      {
+        customerId,
+        email,
+        emailPending,
+        name01,
+        name02,
+        point: base.option_point ? customer.point : null,
+        favoriteCount: base.option_favorite_product ? favoriteCount : 0,
+        addressCount,
+        recentOrders,
+        recentOrderCount,
+      },
+      { links: [...links, link('goTop'), link('goProductList')] },
+    )
+  },
+
+  async goMypageChange(act) {
+    const customerId = customerOf(act)
+    const [customer, emailPending, write, options, links] = await Promise.all([
+      self(act.db, customerId),
+      pendingEmail(act.db, customerId, act.now),
+      profileWriter(act),
+      profileOptions(act),
+      accountLinks(act),
+    ])
+    const profile = write(customer)
+    return ok(
+      { customerId, ...profile, emailPending },
+      {
+        form: { values: { ...profile, email_confirm: profile.email }, options },
+        links: [link('goPostalCode'), ...links],
+      },
+    )
+  },
+
+  doUpdateCustomer: withPreparation(proveAndHash, changeProfile),
+
+  async goMypageChangeComplete(act) {
+    const emailPending = await pendingEmail(act.db, customerOf(act), act.now)
+    return ok({ emailPending }, { links: await accountLinks(act) })
+  },
+
+  async goPointHistory(act) {
+    const { db, memory, input, say } = act
+    const customerId = customerOf(act)
+    const { limit = MOVEMENTS_A_PAGE, offset = 0 } = input
+    const [base, links] = await Promise.all([memory.get(baseInfo), accountLinks(act)])
+    if (!base.option_point)
+      return ok({ customerId, point: null, movements: [], count: 0, limit, offset }, { links })
+    const [customer, movements, count] = await Promise.all([
+      self(db, customerId),
+      pointMovements(db, customerId, { limit, offset }),
+      countPointMovements(db, customerId),
+    ])
+    const { prev, next } = offsetsBeside({ limit, offset }, count)
+    const to = (at: number): Link => link('goPointHistory', { limit, offset: at })
+    return ok(
+      {
+        customerId,
+        point: customer.point,
+        movements: movements.map(({ points, kind, order_no: orderNo, created_at: createdAt }) =>
+          item(
+            { points, kind, reason: say({ key: `account.points.${kind}` }), orderNo, createdAt },
+            orderNo === null ? [] : [link('goMypageHistory', { orderNo })],
+          ),
+        ),
+        count,
+        limit,
+        offset,
+      },
+      {
+        links: [
+          ...(prev === undefined ? [] : [as('prev', to(prev))]),
+          ...(next === undefined ? [] : [as('next', to(next))]),
+          ...links,
+        ],
+      },
+    )
+  },
+
+  async goMypageExport(act) {
+    const customerId = customerOf(act)
+    const [kept, links] = await Promise.all([exportOf(act, customerId), accountLinks(act)])
+    const text = `${JSON.stringify(kept, null, 2)}\n`
+    return ok(kept, {
+      links,
+      file: { name: `noren-${customerId}.json`, contentType: 'application/json', text },
+    })
+  },
+
+  async goMypageWithdraw(act) {
+    const customerId = customerOf(act)
+    const [base, customer] = await Promise.all([act.memory.get(baseInfo), self(act.db, customerId)])
+    const { email, name01, name02 } = customer
+    return ok(
+      { customerId, email, name01, name02, point: base.option_point ? customer.point : null },
+      { form: {}, links: [link('doWithdrawCustomer'), ...(await accountLinks(act))] },
+    )
+  },
+
+  doWithdrawCustomer: withPreparation(prove, withdrawal),
+
+  async goMypageWithdrawConfirm(act) {
+    return ok(
+      {},
+      {
+        ...(!(await isReviewed(act)) && { location: link('goMypageWithdraw') }),
+        form: { values: { mode: 'complete' } },
+        links: [link('doWithdrawCustomer'), link('goMypageWithdraw'), link('goMypage')],
+      },
+    )
+  },
+
+  async goMypageWithdrawComplete() {
+    return ok({}, { links: [link('goProductList'), link('goTop')] })
+  },
+}

@@ -1,0 +1,58 @@
+import type { z } from 'zod'
+import { cartContents } from '../../cart/index.ts'
+import type { ReadEnvironment } from '../../environment.ts'
+import { mailsOfCustomer, wholeOrders } from '../../orders/index.ts'
+import { addressBook } from '../address-book/address-book.queries.ts'
+import { self } from '../customers.queries.ts'
+import { allFavorites } from '../favorites/favorites.queries.ts'
+import type { goMypageExport } from './account.contract.ts'
+import { pointMovements } from './points.queries.ts'
+
+type Export = z.infer<z.ZodObject<NonNullable<(typeof goMypageExport)['state']>>>
+
+/**
+ * All that the shop keeps of a customer, under the names that its answers use; instants in UTC.
+ * What proves who they are stays where it is: hashes, keys and sessions.
+ */
+export const exportOf = async ({ slowDb: db }: ReadEnvironment, customerId: string): Promise<Export> => {
+  const [kept, addresses, favorites, orders, points, mails, carts] = await Promise.all([
+    self(db, customerId),
+    addressBook(db, customerId),
+    allFavorites(db, customerId),
+    wholeOrders(db, customerId),
+    pointMovements(db, customerId),
+    mailsOfCustomer(db, customerId),
+    cartContents(db, customerId),
+  ])
+  const {
+    email_key: _key,
+    password_hash: _hash,
+    secret_key_hash: _secret,
+    secret_expires_at: _secretEnd,
+    reset_key_hash: _reset,
+    reset_expires_at: _resetEnd,
+    version: _version,
+    ...customer
+  } = kept
+  return {
+    customer: renamed(customer),
+    addresses: addresses.map((address) => ({ ...address })),
+    favorites: favorites.map(renamed),
+    orders: orders.map(renamed),
+    points: points.map(renamed),
+    mails: mails.map(({ text, ...mail }) => renamed({ ...mail, text: withoutKeys(text) })),
+    carts: carts.map(renamed),
+  }
+}
+
+/** A key that a mail carries opens more than a session does: whoever holds the cookie alone must not come by it. */
+const withoutKeys = (text: string): string => text.replace(/\?\w*[kK]ey=\w+/g, '')
+
+/** A row under the names of the interface, and the rows within it. */
+const renamed = (row: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(row).map(([column, value]) => [
+      column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
+      Array.isArray(value) ? value.map(renamed) : value,
+    ]),
+  )

@@ -1,0 +1,132 @@
+import { message } from '../../../hypermedia/message.ts'
+import { fail, ok } from '../../../hypermedia/reply.ts'
+import type { InputOf } from '../../../hypermedia/transition.ts'
+import { endSessionsOf, isRemembered, openCustomerSession } from '../../../store/sessions.ts'
+import { takeBackOf } from '../../checkout/index.ts'
+import { customerOf, type ReadEnvironment, type WriteEnvironment } from '../../environment.ts'
+import { link } from '../../transitions.ts'
+import { birthOf } from '../birth.rules.ts'
+import { CustomerStatus, changeCustomer, lockCustomer, self } from '../customers.queries.ts'
+import { dropWish, pendingEmail, wishForEmail } from '../email/email-change.queries.ts'
+import { credentialFaults } from '../entry/entry.rules.ts'
+import { emailKey } from '../fields.ts'
+import { hashPassword, isPassword } from '../sign-in/passwords.ts'
+import type { doUpdateCustomer } from './account.contract.ts'
+import { tellOfChange } from './change-notice.ts'
+import { changesAddress, profileChange } from './profile.rules.ts'
+import { unknownChoices } from './profile.ts'
+
+type Input = InputOf<typeof doUpdateCustomer>
+
+/** What takes long about a change of the password or the e-mail address, done beforehand. */
+interface Proof {
+  /** The new password's; null where none is to be set. */
+  readonly hash: string | null
+  /** The hash of the password that was proven to be the present one; null where it was not. */
+  readonly proven: string | null
+  /** Whether what was confirmed to be sent to them does not go there any more. */
+  readonly movesHouse: boolean
+}
+
+/** Looks whether the present password was given, where a change needs it, and hashes a new one. */
+export const proveAndHash = async (act: ReadEnvironment & { readonly input: Input }): Promise<Proof> => {
+  const { currentPassword, password, email } = act.input
+  const kept = await self(act.db, customerOf(act))
+  const isAsked = password !== undefined || isMoved(kept, email)
+  const isProven =
+    isAsked && currentPassword !== undefined && (await isPassword(currentPassword, kept.password_hash))
+  return {
+    hash: password === undefined ? null : await hashPassword(password),
+    proven: isProven ? kept.password_hash : null,
+    movesHouse: changesAddress(kept, act.input),
+  }
+}
+
+const isMoved = (kept: { readonly email_key: string }, email: string): boolean =>
+  emailKey(email) !== kept.email_key
+
+/** Changes what a customer told of themselves, and their password; another e-mail address counts once it is confirmed (CUS-08). */
+export const changeProfile = async (act: WriteEnvironment & { readonly input: Input }, proof: Proof) => {
+  const { db, input, now } = act
+  const customerId = customerOf(act)
+  const birth = birthOf(input, act.today)
+  const errors = {
+    ...credentialFaults(input),
+    ...confirmationAlone(input),
+    ...(!birth.ok && { birth: message('input.birth') }),
+    ...(await unknownChoices(act, input)),
+  }
+  if (!birth.ok || Object.keys(errors).length > 0) return fail('badInput', { errors })
+  // The orders before the account, as a checkout takes them.
+  if (proof.movesHouse) await takeBackOf(db, customerId)
+  const kept = await lockCustomer(db, customerId)
+  // They withdrew a moment ago, in another window.
+  if (kept?.status !== CustomerStatus.regular) return fail('signInFirst')
+  const moves = isMoved(kept, input.email)
+  // Proven against what was kept a moment ago; it may have been changed since.
+  if ((moves || proof.hash !== null) && (proof.proven === null || proof.proven !== kept.password_hash))
+    return wrongPassword(input)
+  const email = moves ? kept.email : input.email
+  const { change, changed } = profileChange(kept, { ...input, email, birth: birth.birth })
+  if (changed.length > 0) await changeCustomer(db, customerId, change, now)
+  if (proof.hash !== null) await setPassword(act, customerId, proof.hash)
+  if (moves) await askForEmail(act, customerId)
+  // A new password alone is told of by the mail of its own.
+  await tellOfChange(
+    act,
+    customerId,
+    proof.hash !== null && changed.length > 0 ? [...changed, 'password'] : changed,
+  )
+  const done = message(
+    moves ? 'account.emailFollows' : 'account.changed',
+    moves ? { email: input.email } : {},
+  )
+  const isSaved = changed.length > 0 || proof.hash !== null
+  return ok(
+    { customerId, message: act.say(done), emailPending: await pendingEmail(db, customerId, now) },
+    {
+      location: link('goMypageChangeComplete'),
+      ...(moves && { notices: [...(isSaved ? [message('account.othersChanged')] : []), done] }),
+      links: [link('goMypageChangeComplete'), link('goMypageChange'), link('goMypage')],
+    },
+  )
+}
+
+/** A confirmation of a password that was not given. */
+const confirmationAlone = ({ password, password_confirm }: Input) =>
+  password === undefined && password_confirm ? { password: message('input.required') } : {}
+
+const wrongPassword = ({ currentPassword }: Input) =>
+  fail('wrongPassword', {
+    errors: {
+      currentPassword: message(
+        currentPassword === undefined ? 'input.passwordNeeded' : 'input.wrongPassword',
+      ),
+    },
+  })
+
+/** Whoever is signed in elsewhere is so no longer, and what was mailed before opens nothing; here the session goes on under another id. */
+const setPassword = async (act: WriteEnvironment, customerId: string, hash: string): Promise<void> => {
+  const { db, now, client, visitor } = act
+  await changeCustomer(
+    db,
+    customerId,
+    { password_hash: hash, reset_key_hash: null, reset_expires_at: null },
+    now,
+  )
+  await dropWish(db, customerId)
+  const remembered = await isRemembered(db, visitor.key)
+  const key = act.renewSession(remembered)
+  await openCustomerSession(db, key, { customerId, remembered, userAgent: client.userAgent }, now)
+  await endSessionsOf(db, customerId, key)
+  await act.publish('password.changed', { customerId })
+}
+
+/** The same for an address that is free and one that is taken: the mail says which, to whoever has it. */
+const askForEmail = async (
+  act: WriteEnvironment & { readonly input: Input },
+  customerId: string,
+): Promise<void> => {
+  const wishId = await wishForEmail(act.db, customerId, act.input.email, act.now)
+  await act.publish('email.wanted', { wishId })
+}

@@ -1,0 +1,120 @@
+import { message } from '../../../hypermedia/message.ts'
+import { fail, ok } from '../../../hypermedia/reply.ts'
+import type { InputOf } from '../../../hypermedia/transition.ts'
+import { endSession, endSessionsOf } from '../../../store/sessions.ts'
+import { dropCartsOf } from '../../cart/index.ts'
+import { dropDrafts } from '../../checkout/index.ts'
+import { customerOf, type ReadEnvironment, type WriteEnvironment } from '../../environment.ts'
+import { dropReviewed, keepForReview, keptForReview } from '../../review.ts'
+import { link } from '../../transitions.ts'
+import { dropAddressBook } from '../address-book/address-book.queries.ts'
+import { CustomerStatus, changeCustomer, lockCustomer, movePoints, self } from '../customers.queries.ts'
+import { dropFormerEmails, dropWish, hasFormerEmail } from '../email/email-change.queries.ts'
+import { dropFavorites } from '../favorites/favorites.queries.ts'
+import { isPassword } from '../sign-in/passwords.ts'
+import type { doWithdrawCustomer } from './account.contract.ts'
+
+const REVIEWED = 'withdrawal'
+
+/** Whether the present password was sent, and is theirs. */
+type Proof = 'absent' | 'right' | 'wrong'
+
+/** What is kept of who is asked once more: whether they proved who they are when they began. */
+interface Begun {
+  readonly proof: Proof
+}
+
+/** Whether the visitor asked within the last half hour to be asked once more. */
+export const isReviewed = async (act: ReadEnvironment): Promise<boolean> =>
+  (await keptForReview<Begun>(act, REVIEWED)) !== undefined
+
+type Input = InputOf<typeof doWithdrawCustomer>
+
+/** Looks at the password that was sent. */
+export const prove = async (act: ReadEnvironment & { readonly input: Input }): Promise<Proof> => {
+  const { currentPassword } = act.input
+  if (currentPassword === undefined) return 'absent'
+  const { password_hash } = await self(act.db, customerOf(act))
+  return (await isPassword(currentPassword, password_hash)) ? 'right' : 'wrong'
+}
+
+/** Withdraws a customer, or asks them once more (CUS-09). */
+export const withdrawal = async (act: WriteEnvironment & { readonly input: Input }, proof: Proof) => {
+  if (proof === 'wrong') return notProven('input.wrongPassword')
+  const { say } = act
+  const customerId = customerOf(act)
+  if (act.input.mode === 'confirm') {
+    await keepForReview(act, REVIEWED, { proof } satisfies Begun)
+    const location = link('goMypageWithdrawConfirm')
+    return ok(
+      { customerId, message: say({ key: 'account.reallyWithdraw' }), cleared: false },
+      { location, links: [location, link('goMypageWithdraw')] },
+    )
+  }
+  if (act.input.mode === 'back') {
+    await dropReviewed(act, REVIEWED)
+    const location = link('goMypageWithdraw')
+    return ok(
+      { customerId, message: say({ key: 'account.notWithdrawn' }), cleared: false },
+      { location, links: [location] },
+    )
+  }
+  const begun = proof === 'right' ? undefined : await keptForReview<Begun>(act, REVIEWED)
+  if (!(await withdraw(act, customerId, proof === 'right' || begun?.proof === 'right')))
+    return notProven('input.passwordNeeded')
+  const location = link('goMypageWithdrawComplete')
+  return ok(
+    { customerId, message: say({ key: 'account.withdrawn' }), cleared: true },
+    { location, links: [location, link('goTop')] },
+  )
+}
+
+const notProven = (key: 'input.wrongPassword' | 'input.passwordNeeded') =>
+  fail('wrongPassword', { errors: { currentPassword: message(key) } })
+
+/**
+ * Takes away all that lets him in, and what was kept for him alone; his name and his orders stay for the books.
+ * False where it would take away the undoing of a change of the address too, and nobody proved to be the customer.
+ */
+const withdraw = async (act: WriteEnvironment, customerId: string, isProven: boolean): Promise<boolean> => {
+  const { db, visitor, now } = act
+  const kept = await lockCustomer(db, customerId)
+  // Of two presses at once the second finds it done.
+  if (!kept || kept.status === CustomerStatus.withdrawn) return true
+  // Locked before it is looked, for a change may be confirmed this moment.
+  if (!isProven && (await hasFormerEmail(db, customerId, now))) return false
+  const { email, name01, name02, language, point } = kept
+  if (point !== 0)
+    await movePoints(
+      db,
+      { customer_id: customerId, order_id: null, change_no: 0, kind: 'forfeit', points: -point },
+      now,
+    )
+  const nowhere = `withdrawn-${customerId}@example.invalid`
+  await changeCustomer(
+    db,
+    customerId,
+    {
+      status: CustomerStatus.withdrawn,
+      email: nowhere,
+      email_key: nowhere,
+      password_hash: null,
+      secret_key_hash: null,
+      secret_expires_at: null,
+      reset_key_hash: null,
+      reset_expires_at: null,
+    },
+    now,
+  )
+  await dropAddressBook(db, customerId)
+  await dropFavorites(db, customerId)
+  await dropCartsOf(db, customerId)
+  await dropDrafts(db, customerId)
+  await dropWish(db, customerId)
+  await dropFormerEmails(db, customerId)
+  await endSessionsOf(db, customerId)
+  await endSession(db, visitor.key)
+  act.renewSession()
+  await act.publish('customer.withdrawn', { customerId, email, name01, name02, language })
+  return true
+}

@@ -1,0 +1,140 @@
+import { created, fail, isFailure, item, ok } from '../../../hypermedia/reply.ts'
+import { addressWriter, takeBackOf, toAddress } from '../../checkout/index.ts'
+import { customerOf, type Handlers, type ReadEnvironment, type WriteEnvironment } from '../../environment.ts'
+import { link } from '../../transitions.ts'
+import { accountLinks } from '../account/account-links.ts'
+import { tellOfChange } from '../account/change-notice.ts'
+import { profileOptions } from '../account/profile.ts'
+import type { PostalAddress } from '../fields.ts'
+import type * as contract from './address-book.contract.ts'
+import {
+  addAddress,
+  addressBook,
+  addressById,
+  changeAddress,
+  countAddresses,
+  dropAddress,
+  MOST_ADDRESSES,
+} from './address-book.queries.ts'
+import { addressOf } from './address-columns.ts'
+
+/** The addresses that a customer has things sent to (CUS-11). */
+export const addressBookHandlers: Handlers<typeof contract> = {
+  async goCustomerAddressList(act) {
+    const customerId = customerOf(act)
+    const [book, write, links] = await Promise.all([
+      addressBook(act.db, customerId),
+      addressWriter(act),
+      accountLinks(act),
+    ])
+    const hasRoom = book.length < MOST_ADDRESSES
+    return ok(
+      {
+        customerId,
+        addresses: book.map(({ addressId, ...address }) =>
+          item({ ...write(address), addressId }, [
+            link('goCustomerAddress', { addressId }),
+            link('doUpdateCustomerAddress', { addressId }),
+            link('doDeleteCustomerAddress', { addressId }),
+          ]),
+        ),
+        count: book.length,
+        most: MOST_ADDRESSES,
+      },
+      {
+        links: [...(hasRoom ? [link('goCustomerAddress'), link('doCreateCustomerAddress')] : []), ...links],
+      },
+    )
+  },
+
+  async goCustomerAddress(act) {
+    const { addressId } = act.input
+    const { pref } = await profileOptions(act)
+    const options = { pref }
+    if (addressId === undefined) {
+      if ((await countAddresses(act.db, customerOf(act))) >= MOST_ADDRESSES) return fail('addressBookFull')
+      return ok(
+        { addressId: null },
+        {
+          form: { to: 'doCreateCustomerAddress', options },
+          links: [link('goPostalCode'), ...(await accountLinks(act))],
+        },
+      )
+    }
+    const found = await ownAddress(act, addressId)
+    if (isFailure(found)) return found
+    return ok(
+      { addressId },
+      {
+        form: { values: { addressId, ...addressOf(found) }, options },
+        links: [
+          link('doUpdateCustomerAddress', { addressId }),
+          link('doDeleteCustomerAddress', { addressId }),
+          link('goPostalCode'),
+          ...(await accountLinks(act)),
+        ],
+      },
+    )
+  },
+
+  async doCreateCustomerAddress(act) {
+    const customerId = customerOf(act)
+    const address = toAddress(act.input)
+    const addressId = await addAddress(act.db, customerId, address, act.now)
+    if (addressId === undefined) return fail('addressBookFull')
+    await tellOfChange(act, customerId, BOOK)
+    return created(await described(act, addressId, address), link('goCustomerAddressList'), {
+      links: [link('goCustomerAddressList'), link('goCustomerAddress', { addressId })],
+    })
+  },
+
+  async doUpdateCustomerAddress(act) {
+    const { addressId, ...sent } = act.input
+    const found = await ownAddress(act, addressId)
+    if (isFailure(found)) return found
+    const kept = addressOf(found)
+    const told = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
+    const address = toAddress({ ...kept, ...told })
+    const isChanged = Object.entries(address).some(
+      ([name, value]) => kept[name as keyof PostalAddress] !== value,
+    )
+    if (isChanged) {
+      await takeBackOf(act.db, customerOf(act), addressId)
+      await changeAddress(act.db, addressId, address, act.now)
+      await tellOfChange(act, customerOf(act), BOOK)
+    }
+    return ok(await described(act, addressId, address), {
+      location: link('goCustomerAddressList'),
+      links: [link('goCustomerAddressList'), link('goCustomerAddress', { addressId })],
+    })
+  },
+
+  async doDeleteCustomerAddress(act) {
+    const { addressId } = act.input
+    const found = await ownAddress(act, addressId)
+    if (isFailure(found)) return found
+    const customerId = customerOf(act)
+    await takeBackOf(act.db, customerId, addressId)
+    await dropAddress(act.db, addressId)
+    await tellOfChange(act, customerId, BOOK)
+    return ok(
+      { customerId, addressId },
+      { location: link('goCustomerAddressList'), links: [link('goCustomerAddressList')] },
+    )
+  },
+}
+
+/** What the notice of a change calls an address that was added, changed or taken away. */
+const BOOK = ['addressBook']
+
+const ownAddress = async (act: ReadEnvironment | WriteEnvironment, addressId: string) => {
+  const found = await addressById(act.db, addressId)
+  if (!found) return fail('addressUnknown')
+  return found.customer_id === customerOf(act) ? found : fail('notYourAddress')
+}
+
+const described = async (act: WriteEnvironment, addressId: string, address: PostalAddress) => ({
+  customerId: customerOf(act),
+  addressId,
+  ...(await addressWriter(act))(address),
+})

@@ -1,0 +1,183 @@
+import { type Kysely, sql } from 'kysely'
+import { uuidv7 } from 'uuidv7'
+import type { Database, Row } from '../../../store/schema.ts'
+import { EMAIL_LIFE_MS } from '../entry/keys.rules.ts'
+import { emailKey } from '../fields.ts'
+
+type Db = Kysely<Database>
+
+const untilFrom = (now: Date): string => new Date(now.getTime() + EMAIL_LIFE_MS).toISOString()
+
+/** The e-mail address that a customer wants and has yet to confirm. */
+export const pendingEmail = async (db: Db, customerId: string, now: Date): Promise<string | null> => {
+  const row = await db
+    .selectFrom('email_change')
+    .select('email')
+    .where('customer_id', '=', customerId)
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst()
+  return row?.email ?? null
+}
+
+/** Keeps the wish for another e-mail address in place of the one before, whose key dies with it; its id. */
+export const wishForEmail = async (tx: Db, customerId: string, email: string, now: Date): Promise<string> => {
+  const wish = { id: uuidv7(), email, key_hash: null, expires_at: untilFrom(now) }
+  await tx
+    .insertInto('email_change')
+    .values({ customer_id: customerId, ...wish })
+    .onConflict((conflict) => conflict.column('customer_id').doUpdateSet(wish))
+    .execute()
+  return wish.id
+}
+
+/** A wish by its id; nothing once another took its place, or it was carried out. */
+export const wishById = (db: Db, id: string): Promise<Row<'email_change'> | undefined> =>
+  db.selectFrom('email_change').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Forgets what e-mail address a customer wants: the key that was mailed for it dies. */
+export const dropWish = async (tx: Db, customerId: string): Promise<void> => {
+  await tx.deleteFrom('email_change').where('customer_id', '=', customerId).execute()
+}
+
+/** Keeps the hash of the key to a wish; false where there is no such wish any more. */
+export const storeEmailKey = (tx: Db, id: string, hash: string, expiresAt: Date): Promise<boolean> =>
+  storeKey(tx, 'email_change', id, hash, expiresAt)
+
+/** Keeps the hash of the key that restores a former address; false where nothing is to be restored any more. */
+export const storeUndoKey = (tx: Db, id: string, hash: string, expiresAt: Date): Promise<boolean> =>
+  storeKey(tx, 'email_undo', id, hash, expiresAt)
+
+const storeKey = async (
+  tx: Db,
+  table: 'email_change' | 'email_undo',
+  id: string,
+  hash: string,
+  expiresAt: Date,
+): Promise<boolean> => {
+  const row = await tx
+    .updateTable(table)
+    .set({ key_hash: hash, expires_at: expiresAt.toISOString() })
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The address that a customer's key would confirm; nothing where it is not good. */
+export const emailOfKey = async (
+  db: Db,
+  customerId: string,
+  hash: string,
+  now: Date,
+): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('email_change')
+    .select('email')
+    .where('customer_id', '=', customerId)
+    .where('key_hash', '=', hash)
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst()
+  return row?.email
+}
+
+/** Uses a customer's key up; the address that it confirms, nothing where it is not good, or was used. */
+export const useEmailKey = async (
+  tx: Db,
+  customerId: string,
+  hash: string,
+  now: Date,
+): Promise<string | undefined> => {
+  const row = await tx
+    .deleteFrom('email_change')
+    .where('customer_id', '=', customerId)
+    .where('key_hash', '=', hash)
+    .where('expires_at', '>', now.toISOString())
+    .returning('email')
+    .executeTakeFirst()
+  return row?.email
+}
+
+/** Keeps the address that a customer had, for a key to restore it; its id. */
+export const keepFormerEmail = async (tx: Db, { id, email }: Row<'customer'>, now: Date): Promise<string> => {
+  const undo = { id: uuidv7(), customer_id: id, email, email_key: emailKey(email) }
+  await tx
+    .insertInto('email_undo')
+    .values({ ...undo, key_hash: null, expires_at: untilFrom(now) })
+    .execute()
+  return undo.id
+}
+
+/** A former address by its id. */
+export const formerEmailById = (db: Db, id: string): Promise<Row<'email_undo'> | undefined> =>
+  db.selectFrom('email_undo').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** What a key would restore; nothing where it is not good. */
+export const formerEmailOfKey = (db: Db, hash: string, now: Date): Promise<Row<'email_undo'> | undefined> =>
+  db
+    .selectFrom('email_undo')
+    .selectAll()
+    .where('key_hash', '=', hash)
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst()
+
+/** Uses a key to a former address up; what it restores, nothing where it is not good, or was used. */
+export const useUndoKey = (tx: Db, hash: string, now: Date): Promise<Row<'email_undo'> | undefined> =>
+  tx
+    .deleteFrom('email_undo')
+    .where('key_hash', '=', hash)
+    .where('expires_at', '>', now.toISOString())
+    .returningAll()
+    .executeTakeFirst()
+
+/** Forgets a customer's former addresses, or those that came after one: what is taken back takes later changes along. */
+export const dropFormerEmails = async (tx: Db, customerId: string, after = ''): Promise<void> => {
+  await tx.deleteFrom('email_undo').where('customer_id', '=', customerId).where('id', '>', after).execute()
+}
+
+/** Whether a change of a customer's address may still be taken back. */
+export const hasFormerEmail = async (db: Db, customerId: string, now: Date): Promise<boolean> => {
+  const row = await db
+    .selectFrom('email_undo')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('expires_at', '>', now.toISOString())
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether an address, in the form of `emailKey`, may still be restored to somebody; `except` is a customer who may have it. */
+export const isReserved = async (db: Db, key: string, now: Date, except = ''): Promise<boolean> => {
+  const row = await db
+    .selectFrom('email_undo')
+    .select('id')
+    .where('email_key', '=', key)
+    .where('customer_id', '!=', except)
+    .where('expires_at', '>', now.toISOString())
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Gives a customer another address; the reset key that was mailed to the one before dies. Throws where it is another's (`isTakenEmail` tells). */
+export const moveToEmail = async (
+  tx: Db,
+  customerId: string,
+  email: string,
+  now: Date,
+  more: Partial<Row<'customer'>> = {},
+): Promise<void> => {
+  await tx
+    .updateTable('customer')
+    .set({
+      ...more,
+      email,
+      email_key: emailKey(email),
+      reset_key_hash: null,
+      reset_expires_at: null,
+      updated_at: now.toISOString(),
+      version: sql`version + 1`,
+    })
+    .where('id', '=', customerId)
+    .execute()
+}

@@ -1,0 +1,148 @@
+import { message } from '../../../hypermedia/message.ts'
+import { fail, ok } from '../../../hypermedia/reply.ts'
+import { endSessionsOf } from '../../../store/sessions.ts'
+import type { Handlers, WriteEnvironment } from '../../environment.ts'
+import { link } from '../../transitions.ts'
+import { tellOfChange } from '../account/change-notice.ts'
+import {
+  CustomerStatus,
+  customerByEmail,
+  deleteRegistration,
+  isTakenEmail,
+  lockCustomer,
+} from '../customers.queries.ts'
+import { isKey, keyHash } from '../entry/keys.rules.ts'
+import { emailKey } from '../fields.ts'
+import type * as contract from './email.contract.ts'
+import {
+  dropFormerEmails,
+  dropWish,
+  emailOfKey,
+  formerEmailOfKey,
+  isReserved,
+  keepFormerEmail,
+  moveToEmail,
+  useEmailKey,
+  useUndoKey,
+} from './email-change.queries.ts'
+
+/** What becomes of a changed e-mail address: its key confirms it, another one takes it back. */
+export const emailHandlers: Handlers<typeof contract> = {
+  async goConfirmEmail({ db, input, visitor, now }) {
+    const { secretKey, undoKey } = input
+    if (undoKey !== undefined) {
+      const former = await formerEmailOfKey(db, keyHash(undoKey), now)
+      return ok(
+        { email: former?.email ?? null, isFormer: true },
+        {
+          form: { values: former ? { undoKey } : {} },
+          links: [link('goForgotPassword'), link('goLogin'), link('goTop')],
+        },
+      )
+    }
+    if (visitor.customerId === null) return signInFirst(secretKey)
+    const email =
+      secretKey === undefined ? undefined : await emailOfKey(db, visitor.customerId, keyHash(secretKey), now)
+    return ok(
+      { email: email ?? null, isFormer: false },
+      {
+        form: { values: email === undefined ? {} : { secretKey } },
+        links: [link('goMypageChange'), link('goTop')],
+      },
+    )
+  },
+
+  async doConfirmEmail(act) {
+    const { secretKey, undoKey } = act.input
+    if (undoKey !== undefined) return restore(act, keyHash(undoKey))
+    if (act.visitor.customerId === null) return signInFirst(secretKey)
+    if (secretKey === undefined) return fail('badInput', { errors: { secretKey: message('input.required') } })
+    return confirm(act, act.visitor.customerId, keyHash(secretKey))
+  },
+}
+
+/** Signing in leads back to the page of the mail: it may have been opened on another device. */
+const signInFirst = (secretKey: string | undefined) => {
+  const returnTo =
+    secretKey !== undefined && isKey(secretKey) ? `/mypage/email?secretKey=${secretKey}` : '/mypage/email'
+  return fail('signInFirst', {
+    notices: [message('account.signInAsBefore')],
+    links: [link('goLogin', { returnTo })],
+  })
+}
+
+const confirm = async (act: WriteEnvironment, customerId: string, hash: string) => {
+  const { db, now } = act
+  const kept = await lockCustomer(db, customerId)
+  if (kept?.status !== CustomerStatus.regular) return fail('signInFirst')
+  const email = await useEmailKey(db, customerId, hash, now)
+  if (email === undefined) return fail('emailKeyUnknown')
+  if (!(await moveTo(act, customerId, email))) return taken(email)
+  const undoId = await keepFormerEmail(db, kept, now)
+  await endSessionsOf(db, customerId, act.visitor.key)
+  await act.publish('email.changed', { undoId, client: act.client, at: now.toISOString() })
+  await tellOfChange(act, customerId, ['email'])
+  const done = message('account.emailConfirmed', { email })
+  return ok(
+    { customerId, email, message: act.say(done) },
+    { location: link('goMypage'), notices: [done], links: [link('goMypage'), link('goMypageChange')] },
+  )
+}
+
+/**
+ * Takes a change back, and with it all that came after. Whoever made it knew the password: nobody
+ * signs in with it any more.
+ */
+const restore = async (act: WriteEnvironment, hash: string) => {
+  const { db, now, visitor } = act
+  const former = await useUndoKey(db, hash, now)
+  const kept = former && (await lockCustomer(db, former.customer_id))
+  if (!former || kept?.status !== CustomerStatus.regular) return fail('emailKeyUnknown')
+  const { email } = former
+  if (!(await moveTo(act, kept.id, email, { password_hash: null }))) return taken(email)
+  await dropWish(db, kept.id)
+  await dropFormerEmails(db, kept.id, former.id)
+  await endSessionsOf(db, kept.id)
+  if (visitor.customerId === kept.id) act.renewSession()
+  await act.publish('email.restored', { customerId: kept.id })
+  const done = message('account.emailRestored', { email })
+  return ok(
+    { customerId: kept.id, email, message: act.say(done) },
+    {
+      location: link('goForgotPassword'),
+      notices: [done],
+      links: [link('goForgotPassword'), link('goLogin'), link('goTop')],
+    },
+  )
+}
+
+/**
+ * Gives a customer an address; false where it is another's, also of one who took it this moment. A
+ * registration that nobody confirmed gives way to who has proven to read the mail there.
+ */
+const moveTo = async (
+  { db, now }: WriteEnvironment,
+  customerId: string,
+  email: string,
+  more: Parameters<typeof moveToEmail>[4] = {},
+): Promise<boolean> => {
+  const key = emailKey(email)
+  const other = await customerByEmail(db, key)
+  const gaveWay = other?.status === CustomerStatus.provisional && (await deleteRegistration(db, other))
+  if (other && other.id !== customerId && !gaveWay) return false
+  if (await isReserved(db, key, now, customerId)) return false
+  try {
+    await moveToEmail(db, customerId, email, now, more)
+  } catch (error) {
+    if (isTakenEmail(error)) return false
+    throw error
+  }
+  return true
+}
+
+const taken = (email: string) =>
+  fail('emailTaken', {
+    errors: { email: message('input.emailTaken') },
+    state: { email },
+    links: [link('goMypageChange'), link('goForgotPassword')],
+  })

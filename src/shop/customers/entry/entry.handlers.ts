@@ -1,0 +1,247 @@
+import { message } from '../../../hypermedia/message.ts'
+import { created, fail, ok, seeOther } from '../../../hypermedia/reply.ts'
+import { type InputOf, withPreparation } from '../../../hypermedia/transition.ts'
+import type { Handlers, ReadEnvironment, WriteEnvironment } from '../../environment.ts'
+import { dropReviewed, isSettling, keepForReview, keptForReview } from '../../review.ts'
+import { baseInfo } from '../../settings/index.ts'
+import { link } from '../../transitions.ts'
+import { profileOptions, profileWriter, unknownChoices } from '../account/profile.ts'
+import { birthOf } from '../birth.rules.ts'
+import {
+  CustomerStatus,
+  customerByEmail,
+  deleteRegistration,
+  insertCustomer,
+  type NewCustomer,
+  replaceUnconfirmed,
+} from '../customers.queries.ts'
+import { isReserved } from '../email/email-change.queries.ts'
+import { emailKey } from '../fields.ts'
+import { hashPassword } from '../sign-in/passwords.ts'
+import type * as contract from './entry.contract.ts'
+import type { doRegisterCustomer } from './entry.contract.ts'
+import { entryFaults } from './entry.rules.ts'
+import { customerByActivationKey, useActivationKey } from './keys.queries.ts'
+import { ACTIVATION_LIFE_MS, keyHash } from './keys.rules.ts'
+
+const KEPT = 'entry'
+
+/** A registration as the session keeps it to be read through: the password as its hash alone. */
+type Entry = Omit<NewCustomer, 'status' | 'secret_expires_at'>
+
+export const entryHandlers: Handlers<typeof contract> = {
+  async goCustomerRegistration(act) {
+    if (act.visitor.customerId !== null) return seeOther(link('goMypage'))
+    const entry = await keptEntry(act)
+    return ok(
+      {},
+      {
+        form: {
+          values: { ...(entry && (await profileWriter(act))(entry)) },
+          options: await profileOptions(act),
+        },
+        links: [
+          link('goLogin'),
+          link('goHelpAgreement'),
+          link('goHelpPrivacy'),
+          link('goPostalCode'),
+          link('goTop'),
+        ],
+      },
+    )
+  },
+
+  doRegisterCustomer: withPreparation(
+    async ({ input }) => (input.password === undefined ? null : hashPassword(input.password)),
+    async (act, passwordHash) => {
+      const { input, say } = act
+      const kept = isSettling(input) || input.mode === 'back' ? await keptEntry(act) : undefined
+      if (input.mode === 'back') return backToForm(act, kept)
+      const errors = kept ? {} : { ...(await unknownChoices(act, input)), ...entryFaults(input, act.today) }
+      if (Object.keys(errors).length > 0) return fail('badInput', { errors })
+      const entry = kept ?? entryOf(act, input, passwordHash)
+      if (input.mode === 'confirm') return review(act, entry)
+      const { option_customer_activate: mailFollows } = await act.memory.get(baseInfo)
+      const customerId = await register(act, entry, mailFollows)
+      if (customerId === undefined) return emailTaken(entry)
+      await dropReviewed(act, KEPT)
+      await act.publish(mailFollows ? 'customer.registered' : 'customer.activated', { customerId })
+      return created(
+        {
+          customerId,
+          customerStatus: mailFollows ? CustomerStatus.provisional : CustomerStatus.regular,
+          initialPoint: 0,
+          email: entry.email,
+          message: say({ key: mailFollows ? 'customer.mailFollows' : 'customer.registered' }),
+        },
+        link('goCustomerRegistrationComplete'),
+        {
+          links: [
+            link('goCustomerRegistrationComplete'),
+            link('goForgotPassword'),
+            link('goLogin'),
+            link('goTop'),
+          ],
+        },
+      )
+    },
+  ),
+
+  async goCustomerRegistrationConfirm(act) {
+    const entry = await keptEntry(act)
+    return ok(
+      { entry: entry ? (await profileWriter(act))(entry) : null },
+      {
+        ...(!entry && { location: link('goCustomerRegistration') }),
+        form: { values: { mode: 'complete' } },
+        links: [link('goCustomerRegistration')],
+      },
+    )
+  },
+
+  async goCustomerRegistrationComplete({ memory }) {
+    const { option_customer_activate: mailFollows } = await memory.get(baseInfo)
+    return ok(
+      { mailFollows },
+      {
+        links: [
+          ...(mailFollows ? [link('goForgotPassword')] : []),
+          link('goLogin'),
+          link('goProductList'),
+          link('goCart'),
+          link('goTop'),
+        ],
+      },
+    )
+  },
+
+  async goEntryActivate({ input, db, now }) {
+    const { secretKey } = input
+    const customer =
+      secretKey === undefined ? undefined : await customerByActivationKey(db, keyHash(secretKey), now)
+    const { name01 = null, name02 = null, email = null } = customer ?? {}
+    return ok(
+      { name01, name02, email },
+      {
+        form: { values: customer ? { secretKey } : {} },
+        // Whose link was used is registered, and signs in.
+        links: [link('goForgotPassword'), ...(customer ? [] : [link('goLogin')]), link('goTop')],
+      },
+    )
+  },
+
+  async doActivateCustomer(act) {
+    const hash = keyHash(act.input.secretKey)
+    if (act.input.decline === true) return decline(act, hash)
+    const customer = await useActivationKey(act.db, hash, act.now)
+    if (!customer) return fail('activationKeyUnknown')
+    await act.publish('customer.activated', { customerId: customer.id })
+    return ok(
+      {
+        message: act.say({ key: 'customer.activated' }),
+        customerId: customer.id,
+        email: customer.email,
+        customerStatus: customer.status,
+      },
+      {
+        location: link('goLogin'),
+        notices: [message('customer.activated')],
+        links: [link('goLogin'), link('goTop')],
+      },
+    )
+  },
+}
+
+/** Somebody registered with an address that is not theirs: its owner says so, and nothing stays of it. */
+const decline = async (act: WriteEnvironment, hash: string) => {
+  const customer = await customerByActivationKey(act.db, hash, act.now)
+  if (!customer || !(await deleteRegistration(act.db, customer))) return fail('activationKeyUnknown')
+  const done = message('customer.declined')
+  return ok(
+    { message: act.say(done), customerId: null, email: null, customerStatus: null },
+    { location: link('goTop'), notices: [done], links: [link('goTop')] },
+  )
+}
+
+const keptEntry = (act: ReadEnvironment | WriteEnvironment) => keptForReview<Entry>(act, KEPT)
+
+const entryOf = (
+  { language, today }: WriteEnvironment,
+  input: InputOf<typeof doRegisterCustomer>,
+  passwordHash: string | null,
+): Entry => {
+  const email = input.email ?? ''
+  const birth = birthOf(input, today)
+  return {
+    email,
+    email_key: emailKey(email),
+    password_hash: passwordHash,
+    name01: input.name01 ?? '',
+    name02: input.name02 ?? '',
+    kana01: input.kana01 ?? null,
+    kana02: input.kana02 ?? null,
+    company_name: input.companyName ?? null,
+    postal_code: input.postalCode ?? null,
+    // 0 is the form's unselected default.
+    pref: input.pref || null,
+    addr01: input.addr01 ?? null,
+    addr02: input.addr02 ?? null,
+    phone_number: input.phoneNumber ?? null,
+    birth: birth.ok ? (birth.birth ?? null) : null,
+    sex: input.sex ?? null,
+    job: input.job ?? null,
+    language,
+  }
+}
+
+const unfinished = (email: string | null, said: string) => ({
+  customerId: null,
+  customerStatus: null,
+  initialPoint: null,
+  email,
+  message: said,
+})
+
+/** Keeps a checked entry for its review page. Whether the address is taken is for the completing request to find: only that one tells its owner. */
+const review = async (act: WriteEnvironment, entry: Entry) => {
+  await keepForReview(act, KEPT, entry)
+  return ok(unfinished(entry.email, act.say({ key: 'customer.readThrough' })), {
+    location: link('goCustomerRegistrationConfirm'),
+    links: [link('goCustomerRegistrationConfirm'), link('goCustomerRegistration')],
+  })
+}
+
+const backToForm = ({ say }: WriteEnvironment, kept: Entry | undefined) =>
+  ok(unfinished(kept?.email ?? null, say({ key: 'customer.backToForm' })), {
+    location: link('goCustomerRegistration'),
+    links: [link('goCustomerRegistration')],
+  })
+
+/** The owner of the address is told by mail that somebody tried. */
+const emailTaken = ({ email, email_key }: Pick<Entry, 'email' | 'email_key'>) =>
+  fail('emailTaken', {
+    errors: { email: message('input.emailTaken') },
+    state: { email },
+    keep: async ({ db, publish }: WriteEnvironment) => {
+      const owner = await customerByEmail(db, email_key)
+      if (owner) await publish('entry.refused', { customerId: owner.id })
+    },
+  })
+
+/**
+ * Writes a new customer, or puts them in the place of one who never confirmed the address; nothing
+ * where it is taken, or may still go back to one who had it.
+ */
+const register = async (
+  { db, now }: WriteEnvironment,
+  entry: Entry,
+  mailFollows: boolean,
+): Promise<string | undefined> => {
+  if (await isReserved(db, entry.email_key, now)) return undefined
+  const customer: NewCustomer = {
+    ...entry,
+    status: mailFollows ? CustomerStatus.provisional : CustomerStatus.regular,
+    secret_expires_at: mailFollows ? new Date(now.getTime() + ACTIVATION_LIFE_MS).toISOString() : null,
+  }
+  return (await replaceUnconfirmed(db, customer, now)) ?? (await insertCustomer(db, customer, now))
+}

@@ -1,0 +1,77 @@
+import { created, fail, item, linksOf, ok } from '../../../hypermedia/reply.ts'
+import { listed, productByCode } from '../../catalog/index.ts'
+import { customerOf, type Handlers, type WriteEnvironment } from '../../environment.ts'
+import { baseInfo } from '../../settings/index.ts'
+import { link } from '../../transitions.ts'
+import { accountLinks } from '../account/account-links.ts'
+import type * as contract from './favorites.contract.ts'
+import {
+  addFavorite,
+  countFavorites,
+  favoriteProducts,
+  keepWish,
+  removeFavorite,
+} from './favorites.queries.ts'
+
+/** The products that a customer remembers (CUS-13). */
+export const favoritesHandlers: Handlers<typeof contract> = {
+  async goFavoriteList(act) {
+    const { db, memory } = act
+    const base = await memory.get(baseInfo)
+    if (!base.option_favorite_product) return fail('favoritesOff')
+    const customerId = customerOf(act)
+    const [products, favoriteCount, links] = await Promise.all([
+      favoriteProducts(db, customerId).then((rows) => listed(act, rows)),
+      countFavorites(db, customerId),
+      accountLinks(act),
+    ])
+    return ok(
+      {
+        customerId,
+        favorites: products.map((product) => {
+          const { productCode } = product
+          return item(product, [...(linksOf(product) ?? []), link('doRemoveFavorite', { productCode })])
+        }),
+        favoriteCount,
+      },
+      { links: [...links, link('goProductList')] },
+    )
+  },
+
+  async doAddFavorite(act) {
+    const { db, memory, visitor, now } = act
+    const { productCode } = act.input
+    const base = await memory.get(baseInfo)
+    if (!base.option_favorite_product) return fail('favoritesOff')
+    const product = await productByCode(db, productCode)
+    if (product?.status !== 1) return fail('productNotFound', { params: { productCode } })
+    const { customerId } = visitor
+    if (customerId === null) return signInFirst(productCode)
+    const isNew = await addFavorite(db, customerId, product.id, now)
+    const state = { customerId, productCode, alreadyExisted: !isNew }
+    const links = [
+      link('goFavoriteList'),
+      link('doRemoveFavorite', { productCode }),
+      link('goProduct', { productCode }),
+    ]
+    const location = link('goFavoriteList')
+    return isNew ? created(state, location, { links }) : ok(state, { location, links })
+  },
+
+  async doRemoveFavorite(act) {
+    const { productCode } = act.input
+    const customerId = customerOf(act)
+    const product = await productByCode(act.db, productCode)
+    const wasThere = product !== undefined && (await removeFavorite(act.db, customerId, product.id))
+    const { option_favorite_product: hasList } = await act.memory.get(baseInfo)
+    const location = hasList ? link('goFavoriteList') : link('goMypage')
+    return ok({ customerId, productCode, alreadyAbsent: !wasThere }, { location, links: [location] })
+  },
+}
+
+/** It is done once he has signed in, and he finds himself back at the product. */
+const signInFirst = (productCode: string) =>
+  fail('signInFirst', {
+    links: [link('goLogin', { returnTo: `/product?productCode=${encodeURIComponent(productCode)}` })],
+    keep: ({ db, visitor, now }: WriteEnvironment) => keepWish(db, visitor, productCode, now),
+  })

@@ -1,0 +1,107 @@
+import type { Kysely } from 'kysely'
+import type { Database, Row } from '../../../store/schema.ts'
+import { dropItems, keepItem, type OwnSession, readItems } from '../../../store/sessions.ts'
+import { productByCode } from '../../catalog/index.ts'
+
+type Db = Kysely<Database>
+
+const PUBLIC = 1
+
+/** The most favourites that a list shows; nobody has looked through as many. */
+const MOST_LISTED = 1000
+
+const WISH = 'wish'
+const WISH_MS = 30 * 60_000
+
+const publicFavorites = (db: Db, customerId: string) =>
+  db
+    .selectFrom('favorite')
+    .innerJoin('product', 'product.id', 'favorite.product_id')
+    .where('favorite.customer_id', '=', customerId)
+    .where('product.status', '=', PUBLIC)
+
+/** The public products among a customer's favourites, the newest favourite first. */
+export const favoriteProducts = (db: Db, customerId: string): Promise<Row<'product'>[]> =>
+  publicFavorites(db, customerId)
+    .selectAll('product')
+    .orderBy('favorite.created_at', 'desc')
+    .orderBy('product.id', 'desc')
+    .limit(MOST_LISTED)
+    .execute()
+
+/** How many public products are among a customer's favourites. */
+export const countFavorites = async (db: Db, customerId: string): Promise<number> => {
+  const { count } = await publicFavorites(db, customerId)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** All favourites of a customer with the names of their products, those hidden meanwhile too. */
+export const allFavorites = (db: Db, customerId: string) =>
+  db
+    .selectFrom('favorite')
+    .innerJoin('product', 'product.id', 'favorite.product_id')
+    .select(['product.name as product_name', 'favorite.created_at'])
+    .select((eb) =>
+      eb
+        .selectFrom('variant')
+        .select('variant.code')
+        .whereRef('variant.product_id', '=', 'product.id')
+        .orderBy('variant.sort_no')
+        .orderBy('variant.id')
+        .limit(1)
+        .as('product_code'),
+    )
+    .where('favorite.customer_id', '=', customerId)
+    .orderBy('favorite.created_at')
+    .orderBy('product.id')
+    .execute()
+
+/** Puts a product among a customer's favourites; false where it was there before. */
+export const addFavorite = async (
+  tx: Db,
+  customerId: string,
+  productId: number,
+  now: Date,
+): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('favorite')
+    .values({ customer_id: customerId, product_id: productId, created_at: now.toISOString() })
+    .onConflict((conflict) => conflict.columns(['customer_id', 'product_id']).doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** Takes a product out of a customer's favourites; false where it was not there. */
+export const removeFavorite = async (tx: Db, customerId: string, productId: number): Promise<boolean> => {
+  const { numDeletedRows } = await tx
+    .deleteFrom('favorite')
+    .where('customer_id', '=', customerId)
+    .where('product_id', '=', productId)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows === 1n
+}
+
+/** Empties a customer's favourites. */
+export const dropFavorites = async (tx: Db, customerId: string): Promise<void> => {
+  await tx.deleteFrom('favorite').where('customer_id', '=', customerId).execute()
+}
+
+/** Keeps for half an hour what somebody would have among his favourites, until he has signed in (CUS-13). */
+export const keepWish = (tx: Db, session: OwnSession, productCode: string, now: Date): Promise<void> =>
+  keepItem(tx, session, WISH, productCode, now, WISH_MS)
+
+/** Does what was wished for before signing in, where it still can be done; `sessionKey` names the session of before. */
+export const carryOutWish = async (
+  tx: Db,
+  sessionKey: string,
+  customerId: string,
+  now: Date,
+): Promise<void> => {
+  const productCode = (await readItems(tx, sessionKey, now)).get(WISH)
+  if (typeof productCode !== 'string') return
+  await dropItems(tx, sessionKey, [WISH])
+  const product = await productByCode(tx, productCode)
+  if (product?.status === PUBLIC) await addFavorite(tx, customerId, product.id, now)
+}

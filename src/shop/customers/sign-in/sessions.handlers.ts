@@ -1,0 +1,65 @@
+import { type Message, message } from '../../../hypermedia/message.ts'
+import { fail, item, ok } from '../../../hypermedia/reply.ts'
+import { endSessionShown, endSessionsOf, sessionsOf } from '../../../store/sessions.ts'
+import { customerOf, type Handlers, type ReadEnvironment } from '../../environment.ts'
+import { link } from '../../transitions.ts'
+import { accountLinks } from '../account/account-links.ts'
+import { deviceName } from './device.ts'
+import type * as contract from './sessions.contract.ts'
+
+/** Where a customer is signed in, and how they sign out there. */
+export const sessionsHandlers: Handlers<typeof contract> = {
+  async goSessionList(act) {
+    const { db, visitor, now } = act
+    const customerId = customerOf(act)
+    const [rows, links] = await Promise.all([sessionsOf(db, customerId, now), accountLinks(act)])
+    const sessions = rows.map(({ id, public_id: sessionId, user_agent, created_at, seen_at }) =>
+      item(
+        {
+          sessionId,
+          device: deviceName(user_agent ?? '', act),
+          signedInAt: created_at,
+          seenAt: seen_at,
+          isThis: id === visitor.key,
+        },
+        sessionId === null ? [] : [link('doEndSessions', { sessionId })],
+      ),
+    )
+    return ok(
+      { customerId, sessions, sessionCount: sessions.length },
+      { links: [link('doEndSessions'), ...links] },
+    )
+  },
+
+  async doEndSessions(act) {
+    const { db, input, visitor, say } = act
+    const customerId = customerOf(act)
+    if (input.sessionId === undefined) {
+      const endedCount = await endSessionsOf(db, customerId)
+      act.renewSession()
+      return signedOut(act, customerId, endedCount, message('account.signedOutEverywhere'))
+    }
+    const ended = await endSessionShown(db, customerId, input.sessionId)
+    if (ended === undefined) return fail('sessionUnknown')
+    if (ended === visitor.key) {
+      act.renewSession()
+      return signedOut(act, customerId, 1, message('customer.signedOut'))
+    }
+    const done = message('account.sessionEnded')
+    return ok(
+      { customerId, endedCount: 1, message: say(done) },
+      { location: link('goSessionList'), notices: [done], links: [link('goSessionList'), link('goTop')] },
+    )
+  },
+}
+
+const signedOut = (
+  { say }: Pick<ReadEnvironment, 'say'>,
+  customerId: string,
+  endedCount: number,
+  done: Message,
+) =>
+  ok(
+    { customerId, endedCount, message: say(done) },
+    { location: link('goLogin'), notices: [done], links: [link('goLogin'), link('goTop')] },
+  )

@@ -1,0 +1,126 @@
+import type { Hole } from '../../hypermedia/page.ts'
+
+/** A body in pieces: bytes, and between them the names of the holes that are filled when it is sent. */
+export type Pieces = readonly (Buffer | Hole)[]
+
+/** A representation ready to be sent. */
+export interface Representation {
+  readonly pieces: Pieces
+  readonly size: number
+  readonly contentType: string
+  /** `Link` and `Link-Template`, where the links stand in headers. */
+  readonly headers: Readonly<Record<string, string>>
+  /** Identifies the pieces; the ETag adds what fills the holes. */
+  readonly digest: string
+}
+
+interface Entry {
+  readonly representation: Representation
+  readonly tags: readonly string[]
+  readonly bornAt: number
+}
+
+/** What a key was asked under; a representation read before a tag was cleared is not kept. */
+export interface Ticket {
+  readonly key: string
+  readonly started: number
+}
+
+const LIFE_MS = 60_000
+/** How long clearing is remembered: longer than anything is read. */
+const MOST_TAGS = 10_000
+
+/**
+ * Keeps representations of public pages as bytes, in a list bounded by bytes, the one unused for
+ * longest going first. Entries carry tags; clearing a tag removes them, and keeps out what was
+ * being read at that moment.
+ */
+export class Cache {
+  readonly #entries = new Map<string, Entry>()
+  readonly #byTag = new Map<string, Set<string>>()
+  readonly #clearedAt = new Map<string, number>()
+  readonly #loading = new Map<string, Promise<unknown>>()
+  readonly #mostBytes: number
+  readonly #clock: () => number
+  #bytes = 0
+  #clearings = 0
+  #allClearedAt = 0
+
+  constructor(mostBytes: number, clock: () => number) {
+    this.#mostBytes = mostBytes
+    this.#clock = clock
+  }
+
+  get(key: string): Representation | undefined {
+    const entry = this.#entries.get(key)
+    if (!entry) return undefined
+    if (this.#clock() - entry.bornAt > LIFE_MS) {
+      this.#remove(key, entry)
+      return undefined
+    }
+    // Taken out and put in again, it is the youngest of the list.
+    this.#entries.delete(key)
+    this.#entries.set(key, entry)
+    return entry.representation
+  }
+
+  /** Makes something once for all who ask for the same key meanwhile. */
+  async share<T>(key: string, make: (ticket: Ticket) => Promise<T>): Promise<T> {
+    const slot = `${key}#${this.#clearings}`
+    const loading = this.#loading.get(slot) as Promise<T> | undefined
+    if (loading) return loading
+    const made = make({ key, started: this.#clearings }).finally(() => this.#loading.delete(slot))
+    this.#loading.set(slot, made)
+    return made
+  }
+
+  put({ key, started }: Ticket, representation: Representation, tags: readonly string[]): void {
+    if (this.#allClearedAt > started || tags.some((tag) => (this.#clearedAt.get(tag) ?? 0) > started)) return
+    const before = this.#entries.get(key)
+    if (before) this.#remove(key, before)
+    this.#entries.set(key, { representation, tags, bornAt: this.#clock() })
+    this.#bytes += representation.size
+    for (const tag of tags) {
+      const keys = this.#byTag.get(tag) ?? new Set()
+      this.#byTag.set(tag, keys.add(key))
+    }
+    for (const [oldest, entry] of this.#entries) {
+      if (this.#bytes <= this.#mostBytes) break
+      this.#remove(oldest, entry)
+    }
+  }
+
+  /** Clears what carries one of the tags; everything when none is given. */
+  clear(tags?: readonly string[]): void {
+    this.#clearings += 1
+    if (tags === undefined) {
+      this.#allClearedAt = this.#clearings
+      this.#entries.clear()
+      this.#byTag.clear()
+      this.#clearedAt.clear()
+      this.#bytes = 0
+      return
+    }
+    if (this.#clearedAt.size > MOST_TAGS) {
+      this.clear()
+      return
+    }
+    for (const tag of tags) {
+      this.#clearedAt.set(tag, this.#clearings)
+      for (const key of this.#byTag.get(tag) ?? []) {
+        const entry = this.#entries.get(key)
+        if (entry) this.#remove(key, entry)
+      }
+    }
+  }
+
+  #remove(key: string, entry: Entry): void {
+    this.#entries.delete(key)
+    this.#bytes -= entry.representation.size
+    for (const tag of entry.tags) {
+      const keys = this.#byTag.get(tag)
+      keys?.delete(key)
+      if (keys?.size === 0) this.#byTag.delete(tag)
+    }
+  }
+}

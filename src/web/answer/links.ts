@@ -1,0 +1,42 @@
+import type { Graph, Named } from '../../hypermedia/graph.ts'
+import { type LinkMap, linkMap } from '../../hypermedia/resolve.ts'
+
+/** What describes the interface: its profile everywhere, its documents (RFC 8631) where one enters. */
+export const descriptionLinks = ({ entrances }: Graph, { name }: Named): LinkMap => ({
+  profile: document('profile', '/alps.json'),
+  ...(entrances.includes(name) && {
+    'service-desc': document('service-desc', '/openapi.json'),
+    'service-doc': document('service-doc', '/docs'),
+  }),
+})
+
+const document = (rel: string, href: string) => ({ href, rel, method: 'GET' })
+
+/** The `Link` header (RFC 8288); `method` is ours. */
+export const linkHeader = (links: LinkMap): string =>
+  Object.entries(links)
+    .map(([relation, { href, method }]) => `<${href}>; rel="${relation}"; method="${method}"`)
+    .join(', ')
+
+/** The `Link-Template` header (RFC 9652): once for each relation that items of lists carry. */
+export const linkTemplates = (graph: Graph, transition: Named): string =>
+  [...new Set(Object.values(transition.items ?? {}).flat())]
+    .map((name) => {
+      const target = graph.named(name)
+      const inputs = target.required.length > 0 ? target.required : Object.keys(target.input).slice(0, 1)
+      const query = inputs.length > 0 ? `{?${inputs.join(',')}}` : ''
+      return `"${target.canonical ?? target.path}${query}"; rel="${name}"; method="${target.method}"`
+    })
+    .join(', ')
+
+const MOST_HEADER = 4096
+
+/** The transitions whose two link headers together would pass 4 kB: proxies refuse longer ones. */
+export const tooManyLinks = (graph: Graph): string[] =>
+  [...graph.names.values()]
+    .filter((transition) => {
+      const offered = (transition.offers ?? []).map((rel) => ({ rel, input: {} }))
+      const links = { ...linkMap(graph, offered), ...descriptionLinks(graph, transition) }
+      return linkHeader(links).length + linkTemplates(graph, transition).length > MOST_HEADER
+    })
+    .map((transition) => transition.name)

@@ -1,0 +1,43 @@
+import Negotiator from 'negotiator'
+import { type Language, toLanguage } from '../../hypermedia/language.ts'
+
+/** The representations an answer may have. */
+export type Media = 'hal' | 'json' | 'html'
+
+const MEDIA_OF: Readonly<Record<string, Media>> = {
+  'application/hal+json': 'hal',
+  'application/json': 'json',
+  'text/html': 'html',
+}
+const MOST_KNOWN = 1000
+
+/** Remembers the answers for the few header values that nearly all requests carry. */
+const remembering = <T>(answer: (header: string) => T): ((header: string) => T) => {
+  const known = new Map<string, T>()
+  return (header) => {
+    if (known.has(header)) return known.get(header) as T
+    const value = answer(header)
+    if (known.size >= MOST_KNOWN) known.clear()
+    known.set(header, value)
+    return value
+  }
+}
+
+/** The representation that an Accept header wants most (RFC 9110 §12.5.1); HAL where it takes anything; none where it takes none of ours. */
+export const mediaFor = remembering((accept: string): Media | undefined => {
+  const [best] = new Negotiator({ headers: { accept } }).mediaTypes(Object.keys(MEDIA_OF))
+  return best === undefined ? undefined : MEDIA_OF[best]
+})
+
+const tagsOf = remembering((header: string): readonly string[] =>
+  new Negotiator({ headers: { 'accept-language': header } }).languages(),
+)
+
+/** The language that an Accept-Language header asks for first among ours. */
+export const languageFor = (header: string | undefined, otherwise: Language): Language =>
+  header === undefined ? otherwise : toLanguage(tagsOf(header), otherwise)
+
+/** Whether the other side takes gzip. */
+export const takesGzip = remembering((header: string): boolean =>
+  new Negotiator({ headers: { 'accept-encoding': header } }).encodings(['gzip', 'identity']).includes('gzip'),
+)

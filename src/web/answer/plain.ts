@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import { isLanguage, type Language } from '../../hypermedia/language.ts'
+import { type Failure, fail } from '../../hypermedia/reply.ts'
+import type { Services } from '../services.ts'
+import { languageIn } from '../session/cookies.ts'
+import { headersOver, pageHeaders } from './headers.ts'
+import { languageFor, mediaFor } from './negotiate.ts'
+import { exitsOf, problemDocument, problemOf } from './problem.ts'
+
+/** A refusal ready to be written, by whatever is at hand: a reply, or a bare socket. */
+export interface PlainAnswer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Buffer
+}
+
+/**
+ * A refusal that takes no database, no session and no route: for what never becomes a request of ours,
+ * and for when the database is away. People get the theme's plain page, programs a problem document.
+ */
+export const plainRefusal = (
+  headers: IncomingHttpHeaders,
+  services: Services,
+  failure: Failure,
+  isSecure = services.isSecure,
+): PlainAnswer => {
+  const language = languageOf(headers, services)
+  const isPage = mediaFor(headers.accept ?? '*/*') === 'html'
+  const reader = isPage ? 'withoutForm' : 'program'
+  const problem = problemOf({ translate: services.translate(language) }, services, failure, reader)
+  const links = exitsOf(services, failure)
+  const body = isPage
+    ? services.pages.plain({
+        language,
+        problem,
+        links,
+        shopName: services.policies.last().shopName[language],
+      })
+    : problemDocument(problem, failure, links)
+  const bytes = Buffer.from(body)
+  return {
+    status: problem.status,
+    headers: {
+      ...headersOver(isSecure),
+      ...pageHeaders(true),
+      'content-language': language,
+      'content-length': String(bytes.length),
+      'content-type': isPage ? 'text/html; charset=utf-8' : 'application/problem+json',
+      ...(failure.retryAfter !== undefined && { 'retry-after': String(failure.retryAfter) }),
+    },
+    body: bytes,
+  }
+}
+
+const languageOf = (headers: IncomingHttpHeaders, services: Services): Language => {
+  const chosen = languageIn(headers.cookie)
+  return isLanguage(chosen)
+    ? chosen
+    : languageFor(headers['accept-language'], services.policies.last().language)
+}
+
+/** What a thrown error is to whoever asked: the database's trouble passes, all else is noted under a reference. */
+export const failureOf = (
+  error: unknown,
+  services: Services,
+  about: { readonly id?: string; readonly transition?: string | undefined } = {},
+): Failure => {
+  const seconds = services.application.passing(error)
+  if (seconds !== undefined) {
+    services.log.warn({ err: error, ...about }, 'not available')
+    return fail('unavailable', { retryAfter: seconds })
+  }
+  const reference = about.id ?? randomUUID()
+  services.log.error({ err: error, ...about, id: reference }, 'unexpected')
+  return fail('unexpected', { params: { reference } })
+}

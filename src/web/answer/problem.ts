@@ -1,0 +1,103 @@
+import type { Named } from '../../hypermedia/graph.ts'
+import type { Translate } from '../../hypermedia/language.ts'
+import type { Problem } from '../../hypermedia/page.ts'
+import type { Failure } from '../../hypermedia/reply.ts'
+import { type LinkMap, linkMap } from '../../hypermedia/resolve.ts'
+import type { Services } from '../services.ts'
+
+/**
+ * To whom a failure is told: a program, which is told of headers and media types too; a person who sees
+ * the refused form again; or a person who does not, and has nothing to send again.
+ */
+export type Reader = 'program' | 'withForm' | 'withoutForm'
+
+/** Where the words stand that are for one reader alone, below those for all. */
+const OWN_WORDS: Readonly<Record<Reader, readonly string[]>> = {
+  program: ['forPrograms'],
+  withForm: [],
+  withoutForm: ['withoutForm'],
+}
+
+/** A failure in the words of whoever reads it, with its status from the catalogue. */
+export const problemOf = (
+  { translate, transition }: { readonly translate: Translate; readonly transition?: Named | undefined },
+  { graph }: Services,
+  failure: Failure,
+  reader: Reader,
+): Problem => {
+  const entry = graph.errors[failure.failure]
+  if (!entry) throw new Error(`${failure.failure} is not in the error catalogue`)
+  const { retryAfter } = failure
+  const params = {
+    ...failure.params,
+    ...(retryAfter !== undefined && { wait: waitWords(translate, retryAfter) }),
+  }
+  const own = [...OWN_WORDS[reader], ...(transition ? [transition.name] : [])]
+  const say = (part: string) => errorWords(translate, failure.failure, part, own, params)
+  const fields = Object.entries(failure.errors ?? {}).map(
+    ([field, { key, params }]) => [field, [translate(`message.${key}`, params)]] as const,
+  )
+  const reference = failure.params?.reference
+  return {
+    status: entry.status,
+    code: failure.failure,
+    title: say('title'),
+    detail: say('detail'),
+    advice: say('advice'),
+    errors: Object.fromEntries(fields),
+    messages: (failure.notices ?? []).map(({ key, params }) => translate(`message.${key}`, params)),
+    ...(reference !== undefined && { reference: String(reference) }),
+  }
+}
+
+/** The ways out of a failure: those of the catalogue that this shop has, and the failure's own. */
+export const exitsOf = ({ graph }: Services, failure: Failure): LinkMap => {
+  const exits = graph.errors[failure.failure]?.exits ?? []
+  const links = exits.filter((name) => graph.names.has(name)).map((rel) => ({ rel, input: {} }))
+  return linkMap(graph, [...links, ...(failure.links ?? [])])
+}
+
+/** The problem document (RFC 9457). */
+export const problemDocument = (problem: Problem, failure: Failure, links: LinkMap): string =>
+  JSON.stringify({
+    ...failure.state,
+    type: `/docs#error-${problem.code}`,
+    title: problem.title,
+    status: problem.status,
+    detail: problem.detail,
+    code: problem.code,
+    message: problem.detail,
+    advice: problem.advice,
+    errors: problem.errors,
+    ...(problem.messages.length > 0 && { messages: problem.messages }),
+    ...(problem.reference && { reference: problem.reference }),
+    _links: links,
+  })
+
+/** A sentence of the catalogue: the first of the groups that has it, or the one for all. */
+export const errorWords = (
+  translate: Translate,
+  code: string,
+  part: string,
+  groups: readonly string[],
+  params: Failure['params'],
+): string => {
+  const own = groups
+    .map((group) => `error.${code}.${group}.${part}`)
+    .map((key) => [key, translate(key, params)] as const)
+    .find(([key, said]) => said !== key)
+  return own?.[1] ?? translate(`error.${code}.${part}`, params)
+}
+
+/** So many seconds, or minutes, are still said as such. */
+const FEW = 90
+const MINUTE = 60
+const HOUR = 3600
+
+/** How long to wait, as people say it: nobody counts 1,798 seconds. */
+export const waitWords = (translate: Translate, seconds: number): string => {
+  if (seconds < FEW) return translate('wait.seconds', { count: seconds })
+  const minutes = Math.ceil(seconds / MINUTE)
+  if (minutes < FEW) return translate('wait.minutes', { count: minutes })
+  return translate('wait.hours', { count: Math.ceil(seconds / HOUR) })
+}

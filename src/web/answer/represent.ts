@@ -1,0 +1,296 @@
+import { type Form, formFor } from '../../hypermedia/form.ts'
+import { hrefOf, type Named } from '../../hypermedia/graph.ts'
+import type { LinkInput } from '../../hypermedia/link.ts'
+import { message } from '../../hypermedia/message.ts'
+import type { PageModel, Problem, Refused } from '../../hypermedia/page.ts'
+import { type Failure, fail, isFailure, type Reply } from '../../hypermedia/reply.ts'
+import { type LinkMap, linkMap, withItemLinks } from '../../hypermedia/resolve.ts'
+import { type Exchange, type Exit, rawInput } from '../exchange.ts'
+import type { Services } from '../services.ts'
+import { cookiesFor } from '../session/cookies.ts'
+import { tooManyRequests } from '../session/limits.ts'
+import type { Cache, Representation } from './cache.ts'
+import { pageHeaders } from './headers.ts'
+import { descriptionLinks, linkHeader, linkTemplates } from './links.ts'
+import { exitsOf, problemDocument, problemOf } from './problem.ts'
+import { finish, isOwn, representation, send } from './send.ts'
+
+const HTML = 'text/html; charset=utf-8'
+
+/** Answers from the cache, or reads once for all who wait and keeps the representation. */
+export const answerKept = async (
+  x: Exchange,
+  services: Services,
+  transition: Named,
+  cache: Cache,
+): Promise<Exit> => {
+  const { region } = x.visitor
+  const key = `${transition.name}|${x.media}|${x.language}|${region ?? ''}|${JSON.stringify(x.input)}`
+  const known = cache.get(key)
+  const made =
+    known ??
+    (await cache.share(key, async (ticket) => {
+      const seconds = costs(x, services, transition)
+      if (seconds > 0) return tooManyRequests(seconds)
+      // What is shared must not depend on who happened to ask first.
+      const visitor = { key: '', customerId: null, ...(region !== undefined && { region }) }
+      const reply = await services.application.read(transition, x.input, { visitor, language: x.language })
+      if (isFailure(reply) || reply.status !== 200) return reply
+      const body = await represented(x, services, transition, reply)
+      cache.put(ticket, body, reply.tags ?? [])
+      return body
+    }))
+  if (!('pieces' in made)) return made
+  await send(x, services, 200, made, cookiesFor(x, services, {}))
+  return 'answered'
+}
+
+/** Counts what a dear request costs beyond the one that it is; seconds to wait, or 0. */
+export const costs = (x: Exchange, { addressLimit }: Services, { cost }: Named): number => {
+  const requests = cost?.(x.input) ?? 0
+  return requests === 0 ? 0 : addressLimit.wait(x.request.ip, requests)
+}
+
+/** A handler's answer in the representation that was asked for. */
+export const represent = async (x: Exchange, services: Services, reply: Reply): Promise<void> => {
+  const { transition } = x
+  if (!transition) throw new Error('There is no answer without a transition')
+  if (x.renewedId !== undefined) {
+    x.sessionId = x.renewedId
+    // Not the cookies: the new session's, and the language that was chosen, stay.
+    if (transition.signsOut) x.headers['clear-site-data'] = '"cache", "storage"'
+  }
+  const leadsOn = reply.location !== undefined && (x.media === 'html' || reply.status === 303)
+  const cookies = cookiesFor(x, services, {
+    ...(leadsOn && reply.notices && { notices: reply.notices }),
+    cookie: reply.cookie,
+  })
+  if (reply.location !== undefined) x.headers.location = addressOf(services, reply.location)
+  if (leadsOn) return redirect(x, services, cookies)
+  if (reply.file && x.media === 'html') return sendFile(x, services, reply.file, cookies)
+  await send(x, services, reply.status, await represented(x, services, transition, reply), cookies)
+}
+
+const sendFile = async (
+  x: Exchange,
+  services: Services,
+  { name, contentType, text }: NonNullable<Reply['file']>,
+  cookies: readonly string[],
+): Promise<void> => {
+  const disposition = { 'content-disposition': `attachment; filename="${name}"` }
+  await send(x, services, 200, representation(text, contentType, services, disposition), cookies)
+}
+
+const addressOf = ({ graph }: Services, location: NonNullable<Reply['location']>): string =>
+  typeof location === 'string' ? location : graph.resolve(location).href
+
+const redirect = (x: Exchange, services: Services, cookies: readonly string[]): void => {
+  finish(x, services, 303)
+  x.reply
+    .code(303)
+    .headers(pageHeaders(isOwn(x)))
+    .headers(x.headers)
+  for (const cookie of cookies) x.reply.header('set-cookie', cookie)
+  x.reply.send()
+}
+
+const represented = async (
+  x: Exchange,
+  services: Services,
+  transition: Named,
+  reply: Reply,
+): Promise<Representation> => {
+  if (x.media === 'html')
+    return representation(
+      await services.pages.render(pageModel(x, services, transition, reply)),
+      HTML,
+      services,
+    )
+  const form = formOf(x, services, transition, reply)
+  // What people typed has no place in an address.
+  const taken = transition.kind === 'safe' ? (x.input as LinkInput) : {}
+  const self = { href: hrefOf(transition, taken), rel: transition.name, method: transition.method }
+  const scaffolding = {
+    ...(form && { form: { action: form.action, method: form.method }, fields: form.fields }),
+    // A token belongs to its session: who begins a new one has no other yet.
+    ...((transition.kind === 'safe' || x.renewedId !== undefined) && {
+      csrfToken: services.marks.mark('csrfToken'),
+    }),
+    ...(form && { submitTo: services.graph.resolve({ rel: form.to, input: {} }) }),
+  }
+  const links: LinkMap = {
+    self,
+    ...linkMap(services.graph, reply.links),
+    ...descriptionLinks(services.graph, transition),
+  }
+  if (x.media === 'json') {
+    const templates = linkTemplates(services.graph, transition)
+    return representation(JSON.stringify({ ...reply.state, ...scaffolding }), 'application/json', services, {
+      link: linkHeader(links),
+      ...(templates !== '' && { 'link-template': templates }),
+    })
+  }
+  const state = withItemLinks(services.graph, reply.state, '_links') as object
+  const body = { ...state, ...scaffolding, _links: links }
+  return representation(JSON.stringify(body), 'application/hal+json', services)
+}
+
+const formOf = (
+  x: Exchange,
+  { graph }: Services,
+  transition: Named,
+  reply: Reply,
+  refused?: Refused,
+): Form | undefined => {
+  const to = reply.form?.to ?? transition.submitTo
+  if (!reply.form || to === undefined) return undefined
+  const again = refused?.transition === to ? refused : undefined
+  const values = { ...reply.form.values, ...again?.values }
+  return formFor(
+    graph.named(to),
+    { ...reply.form, values, ...(again && { errors: again.errors }) },
+    x.translate,
+  )
+}
+
+const pageModel = (
+  x: Exchange,
+  services: Services,
+  transition: Named,
+  reply: Reply,
+  trouble: { readonly problem?: Problem; readonly refused?: Refused } = {},
+): PageModel => {
+  const form = formOf(x, services, transition, reply, trouble.refused)
+  const submitTo = form ? [{ rel: form.to, input: {} }] : []
+  return {
+    transition,
+    status: trouble.problem?.status ?? reply.status,
+    language: x.language,
+    address: hrefOf(transition, trouble.problem ? {} : (x.input as LinkInput)),
+    state: reply.state,
+    links: linkMap(services.graph, [...reply.links, ...submitTo]),
+    ...(form && { form }),
+    about: reply.about ?? {},
+    ...trouble,
+    private: !transition.cached || trouble.problem !== undefined,
+  }
+}
+
+/**
+ * A refusal in the representation that was asked for. In HTML a refused form is shown again with
+ * what was typed and what was wrong; where its page cannot be shown, the error page keeps the words.
+ */
+export const representFailure = async (x: Exchange, services: Services, failure: Failure): Promise<void> => {
+  if (failure.retryAfter !== undefined) x.headers['retry-after'] = String(failure.retryAfter)
+  const links = exitsOf(services, failure)
+  const cookies = cookiesFor(x, services, {})
+  if (x.media !== 'html') {
+    const problem = problemOf(x, services, failure, 'program')
+    const body = representation(
+      problemDocument(problem, failure, links),
+      'application/problem+json',
+      services,
+    )
+    return send(x, services, problem.status, body, cookies)
+  }
+  const door = links[services.graph.errors.signInFirst?.exits[0] ?? '']
+  if (failure.failure === 'signInFirst' && door) {
+    x.headers.location = door.href
+    return redirect(
+      x,
+      services,
+      cookiesFor(x, services, { notices: failure.notices ?? [message('signInFirst')] }),
+    )
+  }
+  // What another site sent is not shown again as if it were typed here.
+  const refused = failure.failure === 'foreignSite' ? undefined : refusedForm(x, failure)
+  const model =
+    (await shownAgain(x, services, problemOf(x, services, failure, 'withForm'), refused, failure.at)) ??
+    errorPage(x, problemOf(x, services, failure, 'withoutForm'), links, refused)
+  await send(
+    x,
+    services,
+    model.status,
+    representation(await services.pages.render(model), HTML, services),
+    cookies,
+  )
+}
+
+const refusedForm = (x: Exchange, failure: Failure): Refused | undefined => {
+  if (!x.transition || x.transition.kind === 'safe') return undefined
+  const { csrfToken: _token, idempotencyKey: _key, _method, _fill, ...typed } = rawInput(x)
+  const values = Object.entries(typed)
+    .filter(([name]) => !/password/i.test(name))
+    .map(([name, value]) => [name, showable(value)])
+  return {
+    transition: x.transition.name,
+    values: Object.fromEntries(values),
+    errors: failure.errors ?? {},
+  }
+}
+
+/** Shows a form again with what was typed and what was found out meanwhile. */
+export const representFilled = async (
+  x: Exchange,
+  services: Services,
+  answer: Reply | Failure,
+): Promise<Exit> => {
+  const errors = isFailure(answer) ? (answer.errors ?? {}) : {}
+  const typed = refusedForm(x, { failure: 'badInput', errors })
+  const found = isFailure(answer) ? {} : answer.state
+  const known = Object.entries(found).filter(([, value]) => value !== null)
+  const refused = typed && { ...typed, values: { ...typed.values, ...Object.fromEntries(known) } }
+  const model = await shownAgain(x, services, undefined, refused)
+  if (!model) return fail('badInput', { errors })
+  await send(x, services, 200, representation(await services.pages.render(model), HTML, services), [])
+  return 'answered'
+}
+
+const DEEPEST = 3
+
+/** What a form could have sent: a program may send records that cannot even be printed. */
+const showable = (value: unknown, depth = DEEPEST): unknown => {
+  if (typeof value !== 'object' || value === null) return value
+  if (depth === 0) return undefined
+  if (Array.isArray(value)) return value.map((one) => showable(one, depth - 1))
+  const own = Object.entries(value).filter(([name]) => !(name in Object.prototype))
+  return Object.fromEntries(own.map(([name, one]) => [name, showable(one, depth - 1)]))
+}
+
+/** The page of a refused form; `at` is what the refusal adds to the input of that page. */
+const shownAgain = async (
+  x: Exchange,
+  services: Services,
+  problem: Problem | undefined,
+  refused: Refused | undefined,
+  at: LinkInput = {},
+): Promise<PageModel | undefined> => {
+  const name = x.transition?.refusedAt
+  if (name === undefined || refused === undefined || (problem?.status ?? 0) >= 500) return undefined
+  const page = services.graph.named(name)
+  // It is not for everybody: what the refusal is about may be just that nobody is signed in.
+  if (page.for === 'customer' && x.visitor.customerId === null) return undefined
+  const parsed = page.parse({ ...rawInput(x), ...at })
+  if (!parsed.ok) return undefined
+  const { visitor, language } = x
+  const reply = await services.application.read(page, parsed.value, { visitor, language })
+  if (isFailure(reply) || reply.status !== 200) return undefined
+  return pageModel(x, services, page, reply, { ...(problem && { problem }), refused })
+}
+
+const errorPage = (
+  x: Exchange,
+  problem: Problem,
+  links: LinkMap,
+  refused: Refused | undefined,
+): PageModel => ({
+  status: problem.status,
+  language: x.language,
+  address: '/',
+  state: {},
+  links,
+  about: { title: problem.title, robots: 'noindex' },
+  problem,
+  ...(refused && { refused }),
+  private: true,
+})

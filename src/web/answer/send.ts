@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import type { Hole, Visit } from '../../hypermedia/page.ts'
+import type { Exchange } from '../exchange.ts'
+import type { Services } from '../services.ts'
+import type { Pieces, Representation } from './cache.ts'
+import { pageHeaders } from './headers.ts'
+import { takesGzip } from './negotiate.ts'
+
+const compress = promisify(gzip)
+const WORTH_COMPRESSING = 1024
+
+/** A representation of this text, cut at its holes. */
+export const representation = (
+  text: string,
+  contentType: string,
+  { marks }: Services,
+  headers: Readonly<Record<string, string>> = {},
+): Representation => {
+  const pieces = marks.cut(text)
+  let digest: string | undefined
+  return {
+    pieces,
+    size: pieces.reduce((size, piece) => size + piece.length, 0),
+    contentType,
+    headers,
+    // The answer to a request that changes something needs none.
+    get digest() {
+      digest ??= digestOf(contentType, pieces)
+      return digest
+    },
+  }
+}
+
+const digestOf = (contentType: string, pieces: Pieces): string => {
+  const hash = createHash('sha256').update(contentType)
+  for (const piece of pieces) hash.update(piece)
+  return hash.digest('base64url').slice(0, 16)
+}
+
+/** Sends a representation: its holes filled for this visitor, or 304 where the visitor has it already (RFC 9110 §13). */
+export const send = async (
+  x: Exchange,
+  services: Services,
+  status: number,
+  body: Representation,
+  cookies: readonly string[],
+): Promise<void> => {
+  const { request, reply } = x
+  reply.headers(pageHeaders(isOwn(x))).header('content-language', x.language)
+  reply.headers(body.headers).headers(x.headers)
+  for (const cookie of cookies) reply.header('set-cookie', cookie)
+  if (x.transition?.kind === 'safe' && status === 200 && x.notices.length === 0) {
+    const etag = etagOf(x, body)
+    reply.header('etag', etag)
+    if (matches(request.headers['if-none-match'], etag)) {
+      finish(x, services, 304)
+      reply.code(304).send()
+      return
+    }
+  }
+  const bytes = filled(body.pieces, holesOf(x, services))
+  reply.code(status).header('content-type', body.contentType)
+  finish(x, services, status)
+  if (bytes.length > WORTH_COMPRESSING && takesGzip(request.headers['accept-encoding'] ?? 'identity')) {
+    const small = await compress(bytes, { level: 1 })
+    reply.header('content-encoding', 'gzip').send(small)
+    return
+  }
+  reply.send(bytes)
+}
+
+/** Whether an answer is the visitor's own: all but the pages that are kept for everybody, and what leads to no page. */
+export const isOwn = ({ transition }: Exchange): boolean => transition !== undefined && !transition.cached
+
+const etagOf = (x: Exchange, { digest }: Representation): string =>
+  `W/"${digest}.${x.visitor.key.slice(0, 8)}.${x.visit?.version ?? '0'}.${x.language}"`
+
+const matches = (header: string | undefined, etag: string): boolean =>
+  header !== undefined && (header === '*' || header.split(',').some((one) => one.trim() === etag))
+
+const holesOf = (x: Exchange, { secrets, pages }: Services): ((hole: Hole) => string) => {
+  let csrfToken: string | undefined
+  const token = (): string => {
+    csrfToken ??= secrets.csrfToken(x.sessionId)
+    return csrfToken
+  }
+  const visit: Visit = {
+    language: x.language,
+    get csrfToken() {
+      return token()
+    },
+    ...(x.visit?.customerName !== undefined && { customerName: x.visit.customerName }),
+    cartCount: x.visit?.cartCount ?? 0,
+    notices: x.notices,
+  }
+  return (hole) => (hole === 'csrfToken' ? token() : pages.fill(hole, visit))
+}
+
+const filled = (pieces: Pieces, fill: (hole: Hole) => string): Buffer => {
+  const [only] = pieces
+  if (pieces.length === 1 && Buffer.isBuffer(only)) return only
+  return Buffer.concat(pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(fill(piece)) : piece)))
+}
+
+/** One line in the log for each request, with nothing of the person or the query in it; and the metrics. */
+export const finish = (x: Exchange, services: Services, status: number): void => {
+  const milliseconds = performance.now() - x.startedAt
+  const transition = x.transition?.name ?? 'none'
+  services.metrics.observe(transition, status, milliseconds / 1000)
+  services.log.info({ id: x.request.id, transition, status, ms: Math.round(milliseconds * 10) / 10 })
+}

@@ -1,0 +1,98 @@
+import { kernelErrors } from '../../hypermedia/errors.ts'
+import type { Graph, Named } from '../../hypermedia/graph.ts'
+import type { Translate } from '../../hypermedia/language.ts'
+import type { Audience, Method } from '../../hypermedia/transition.ts'
+import { errorWords } from '../answer/problem.ts'
+
+/** The path under which a transition is linked to. */
+export const addressOf = ({ canonical, path }: Named): string => canonical ?? path
+
+/** Its other paths. */
+export const aliasesOf = (transition: Named): readonly string[] =>
+  [transition.path, ...(transition.also ?? [])].filter((path) => path !== addressOf(transition))
+
+/** The part of the site it belongs to, by its path: `cart`, `admin/product`; `home` for the root. */
+export const areaOf = (transition: Named): string => {
+  const [first = '', second] = addressOf(transition).split('/').filter(Boolean)
+  if (first === 'admin' && second !== undefined) return `admin/${second}`
+  return first === '' ? 'home' : first
+}
+
+const METHODS: readonly Method[] = ['GET', 'POST', 'PUT', 'DELETE']
+
+/** The transitions of a graph by area, in the order of their paths. */
+export const areasOf = (graph: Graph): ReadonlyMap<string, readonly Named[]> => {
+  const areas = new Map<string, Named[]>()
+  const byPath = (one: Named, other: Named) =>
+    addressOf(one).localeCompare(addressOf(other), 'en') ||
+    METHODS.indexOf(one.method) - METHODS.indexOf(other.method)
+  for (const transition of [...graph.names.values()].sort(byPath)) {
+    const area = areaOf(transition)
+    areas.set(area, [...(areas.get(area) ?? []), transition])
+  }
+  return areas
+}
+
+/** Who may, in words. */
+export const audiences: Readonly<Record<Audience, string>> = {
+  anyone: 'anyone',
+  customer: 'a signed-in customer',
+  member: "a signed-in member of the shop's staff",
+}
+
+/** A transition's kept limits, in words. */
+export const limitsOf = ({ limits = [] }: Named): readonly string[] =>
+  limits.map(({ by, most, minutes }) => `${most} requests in ${minutes} minutes by ${by}`)
+
+/** The transitions an answer may link to, its form's target among them. */
+export const offersOf = ({ offers = [], submitTo }: Named): readonly string[] => [
+  ...new Set(submitTo === undefined ? offers : [...offers, submitTo]),
+]
+
+/** Whether programs come in by it. */
+export const isEntrance = ({ entrances }: Graph, { name }: Named): boolean => entrances.includes(name)
+
+/** The codes that only the kernel answers with. */
+const byKernel = (transition: Named): readonly string[] => {
+  const takesInput = Object.keys(transition.input).length > 0
+  return [
+    ...['badHost', 'badBody', 'notAcceptable', 'tooManyRequests', 'unexpected'],
+    ...(takesInput ? ['badInput'] : []),
+    ...(transition.for === 'customer' ? ['signInFirst'] : []),
+    ...(transition.for === 'member' ? ['notAllowed'] : []),
+    ...(transition.kind === 'safe' ? [] : ['badToken', 'bodyTooLarge', 'unknownMediaType']),
+    ...(transition.kind === 'safe' || transition.keyless ? [] : ['stillRunning', 'keyReused']),
+  ]
+}
+
+/** The codes of all refusals that a transition may answer with, by status; `own` are those of its contract alone. */
+export const refusalsOf = (
+  { errors }: Graph,
+  transition: Named,
+): { readonly own: readonly string[]; readonly all: readonly string[] } => {
+  const declared = transition.errors ?? []
+  const byStatus = (one: string, other: string) => (errors[one]?.status ?? 0) - (errors[other]?.status ?? 0)
+  const all = [...new Set([...byKernel(transition), ...declared])].filter((code) => code in errors)
+  return {
+    own: declared.filter((code) => !(code in kernelErrors)).sort(byStatus),
+    all: all.sort(byStatus),
+  }
+}
+
+// Whatever a sentence is filled with, the documents show a stand-in.
+const standIns = new Proxy<Readonly<Record<string, string | number>>>(
+  { method: 'PATCH' },
+  { has: () => true, get: (known, name) => known[String(name)] ?? '…' },
+)
+
+/** What a refusal says in a language: what happened, why, and what to do. */
+export const wordsOf = (translate: Translate, code: string) => {
+  const say = (part: string) => errorWords(translate, code, part, ['forPrograms'], standIns)
+  return { title: say('title'), detail: say('detail'), advice: say('advice') }
+}
+
+/** What an input is called on forms; nothing where the catalogue has no word for it. */
+export const labelOf = (translate: Translate, name: string): string | undefined => {
+  const said = translate(`field.${name}`)
+  return said === `field.${name}` ? undefined : said
+}

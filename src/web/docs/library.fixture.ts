@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { kernelErrors } from '../../hypermedia/errors.ts'
+import { type Graph, graphOf } from '../../hypermedia/graph.ts'
+import { integer, key, list, optional, text } from '../../hypermedia/input.ts'
+import { translator } from '../../hypermedia/language.ts'
+import { idempotent, safe, unsafe } from '../../hypermedia/transition.ts'
+
+const Author = z.object({ name: z.string(), born: z.int().nullable() })
+const Book = z.object({ bookId: z.string(), author: Author, notes: z.array(z.string()) })
+
+const contract = {
+  goTop: safe('/index', {
+    title: 'The door of the library',
+    for: 'anyone',
+    page: 'door',
+    also: ['/'],
+    canonical: '/',
+    cached: true,
+    state: { newest: z.array(Book), open: z.boolean() },
+    offers: ['goBooks', 'goLoans', 'goDesk', 'doAsk'],
+    items: { newest: ['goBook'] },
+  }),
+  goBooks: safe('/books', {
+    title: 'Search <the> shelves & drawers',
+    for: 'anyone',
+    page: 'books',
+    input: {
+      word: optional(text(40, { pattern: /^[a-z"<>]+$/ })),
+      order: z.enum(['title', 'year']).default('title').meta({ control: 'select' }),
+      shelf: optional(list(key())),
+    },
+    state: { shelves: z.array(z.object({ label: z.string(), books: z.array(Book) })), best: Author },
+    offers: ['goBook'],
+    items: { books: ['goBook', 'doBorrow'], shelves: ['goBooks'] },
+  }),
+  goBook: safe('/book', {
+    title: 'Look at a book',
+    for: 'anyone',
+    page: 'book',
+    input: { bookId: key() },
+    state: { ...Book.shape, keeper: Author.nullable() },
+    submitTo: 'doBorrow',
+    offers: ['doBorrow'],
+    errors: ['bookGone'],
+  }),
+  doBorrow: unsafe('POST', '/loan', {
+    title: 'Borrow a book',
+    for: 'customer',
+    input: { bookId: key(), days: integer(1, 30), remarks: optional(list(z.object({ line: text(80) }))) },
+    state: { dueOn: z.string() },
+    offers: ['goLoans'],
+    errors: ['bookGone', 'tooManyLoans'],
+    limits: [{ by: 'session', most: 10, minutes: 30 }],
+    bodyLimit: 128 * 1024,
+  }),
+  doReturn: idempotent('DELETE', '/loan', {
+    title: 'Give a book back',
+    for: 'customer',
+    input: { bookId: key() },
+    offers: ['goLoans'],
+  }),
+  goLoans: safe('/loans', {
+    title: 'What one has borrowed',
+    for: 'customer',
+    page: 'loans',
+    state: { loans: z.array(z.object({ bookId: z.string(), dueOn: z.string() })) },
+    items: { loans: ['doReturn'] },
+  }),
+  goDesk: safe('/desk', { title: 'The desk', for: 'member', page: 'desk' }),
+  goNotice: safe('/notice', { title: 'A mailed notice', for: 'anyone', page: 'notice', entered: 'mail' }),
+  doAsk: unsafe('POST', '/question', { title: 'Ask something', for: 'anyone', refusedAt: 'goTop' }),
+}
+
+const errors = {
+  ...kernelErrors,
+  bookGone: { status: 404, exits: ['goBooks'] },
+  tooManyLoans: { status: 409, exits: ['goLoans'] },
+} as const
+
+/** A library: all that a contract can say, in few transitions. */
+export const library: Graph = graphOf([contract], errors, ['goTop'])
+
+const words = Object.fromEntries(
+  Object.keys(errors).map((code) => [
+    code,
+    {
+      title: `<${code}>`,
+      detail: 'Wait {wait}.',
+      advice: 'Ask {person}.',
+    },
+  ]),
+)
+
+/** What the library says, in two languages. */
+export const voices = {
+  en: translator('en', { error: words, field: { bookId: 'Number of the book', word: 'Word' } }),
+  ja: translator('ja', { error: words, field: { bookId: '本の番号', word: '言葉' } }),
+}

@@ -1,0 +1,138 @@
+import { type Graph, inputSchema, type JsonSchema, stateSchema } from '../../hypermedia/graph.ts'
+
+/** The schemas of a graph, with every object that stands in several places said once. */
+export interface Shapes {
+  /** Of the inputs, by transition. */
+  readonly inputs: ReadonlyMap<string, JsonSchema>
+  /** Of the state, by transition. */
+  readonly states: ReadonlyMap<string, JsonSchema>
+  /** The shared objects by name; `$ref` points to them. */
+  readonly shared: ReadonlyMap<string, JsonSchema>
+}
+
+/** Where shared shapes stand in an OpenAPI document. */
+export const SCHEMAS = '#/components/schemas/'
+
+const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
+
+/** The name of the schema of a transition's inputs. */
+export const inputName = (transition: string): string => `${capital(transition)}Input`
+
+/** The name of the schema of its state. */
+export const stateName = (transition: string): string => capital(transition)
+
+const BOUNDS = { minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER }
+
+/** Finds the objects that several transitions share, and names them after the properties they stand under. */
+export const shapesOf = (graph: Graph): Shapes => {
+  const transitions = [...graph.names.values()]
+  const inputs = transitions.map((one) => [one.name, tidied(inputSchema(one))] as const)
+  const states = transitions.map((one) => [one.name, tidied(stateSchema(one))] as const)
+  const seen = new Map<string, Seen>()
+  for (const [, schema] of [...inputs, ...states]) countBelow(schema, '', seen)
+  const names = namesFor([...seen.values()].filter(({ times }) => times > 1))
+  const shared = [...names].map(
+    ([key, name]) => [name, withRefs(JSON.parse(key) as JsonSchema, names)] as const,
+  )
+  const referring = (all: typeof inputs) =>
+    new Map(all.map(([name, schema]) => [name, withRefs(schema, names)] as const))
+  return {
+    inputs: referring(inputs),
+    states: referring(states),
+    shared: new Map(shared.sort(([one], [other]) => (one < other ? -1 : 1))),
+  }
+}
+
+/** A schema without what only our own forms or zod know. */
+const tidied = (schema: JsonSchema): JsonSchema => {
+  const { $schema: _, control, autocomplete, ...plain } = schema
+  const kept = Object.entries(plain).filter(
+    ([keyword, value]) => BOUNDS[keyword as keyof typeof BOUNDS] !== value,
+  )
+  return withoutAlternatives({
+    ...inside(Object.fromEntries(kept), tidied),
+    ...(control !== undefined && { 'x-control': control }),
+    ...(autocomplete !== undefined && { 'x-autocomplete': autocomplete }),
+  })
+}
+
+// `anyOf` a plain type and null is a type that may be null.
+const withoutAlternatives = (schema: JsonSchema): JsonSchema => {
+  const { anyOf, ...rest } = schema
+  if (!Array.isArray(anyOf) || anyOf.length !== 2) return schema
+  const [one, other] = anyOf as readonly JsonSchema[]
+  const plain = one && typeof one.type === 'string' && !one.properties && !one.items && !one.enum
+  return plain && other?.type === 'null' ? { ...rest, ...one, type: [String(one.type), 'null'] } : schema
+}
+
+/** A schema with each schema inside it changed. */
+const inside = (schema: JsonSchema, change: (inner: JsonSchema, name: string) => JsonSchema): JsonSchema => {
+  const { properties, items, anyOf } = schema
+  const changed = Object.entries(properties ?? {}).map(([name, inner]) => [name, change(inner, name)])
+  return {
+    ...schema,
+    ...(properties && { properties: Object.fromEntries(changed) }),
+    ...(items && { items: change(items, '') }),
+    ...(Array.isArray(anyOf) && { anyOf: anyOf.map((inner: JsonSchema) => change(inner, '')) }),
+  }
+}
+
+/** The names of a schema's properties, whether or not its value may be null. */
+export const propertiesOf = (schema: JsonSchema): readonly (readonly [string, JsonSchema])[] =>
+  Object.entries(schema.properties ?? {})
+
+interface Seen {
+  readonly key: string
+  /** How often it stands under which property. */
+  readonly names: Map<string, number>
+  times: number
+}
+
+const countBelow = (schema: JsonSchema, under: string, seen: Map<string, Seen>): void => {
+  inside(schema, (inner, name) => {
+    const property = name === '' ? under : name
+    if (propertiesOf(inner).length > 0) {
+      const key = JSON.stringify(inner)
+      const known = seen.get(key) ?? { key, names: new Map(), times: 0 }
+      known.times += 1
+      known.names.set(property, (known.names.get(property) ?? 0) + 1)
+      seen.set(key, known)
+    }
+    countBelow(inner, property, seen)
+    return inner
+  })
+}
+
+const withRefs = (schema: JsonSchema, names: ReadonlyMap<string, string>): JsonSchema =>
+  inside(schema, (inner) => {
+    const name = propertiesOf(inner).length > 0 ? names.get(JSON.stringify(inner)) : undefined
+    return name === undefined ? withRefs(inner, names) : { $ref: SCHEMAS + name }
+  })
+
+// Among the names most used, the plainest says what an object is: one short word, said of many.
+const awkwardness = (name: string): number =>
+  name.length + (/[A-Z]/.test(name) ? 20 : 0) + (name.endsWith('s') ? 0 : 10)
+
+const namesFor = (shared: readonly Seen[]): ReadonlyMap<string, string> => {
+  const taken = new Set(['Link', 'Field', 'Problem', 'Page', 'FormPage', 'Token', 'FormFields'])
+  const names = new Map<string, string>()
+  for (const { key, names: properties } of shared) {
+    const [[plainest] = ['thing']] = [...properties].sort(
+      ([one, often], [other, oftener]) => oftener - often || awkwardness(one) - awkwardness(other),
+    )
+    const name = singular(plainest)
+    const free = [name, ...Array.from({ length: shared.length }, (_, at) => `${name}${at + 2}`)]
+    const chosen = free.find((one) => !taken.has(one)) ?? name
+    taken.add(chosen)
+    names.set(key, chosen)
+  }
+  return names
+}
+
+const singular = (name: string): string => {
+  const one = name
+    .replace(/ies$/, 'y')
+    .replace(/(ss|x)es$/, '$1')
+    .replace(/([^su])s$/, '$1')
+  return capital(one)
+}

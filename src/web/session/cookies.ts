@@ -1,0 +1,119 @@
+import { parse, serialize } from 'cookie'
+import type { FastifyRequest } from 'fastify'
+import type { Message } from '../../hypermedia/message.ts'
+import type { Exchange } from '../exchange.ts'
+import type { Services } from '../services.ts'
+import { newSessionId, sessionKey } from './secrets.ts'
+
+const SESSION = 'noren_session'
+const NOTICE = 'noren_notice'
+const LANGUAGE = 'noren_lang'
+/** Before a name it keeps other hosts of the same domain, and plain http, from setting the cookie (RFC 6265bis §4.1.3). */
+const HOST_ONLY = '__Host-'
+const VISITOR_SECONDS = 30 * 86_400
+/** Stands before signed notices, so that the value of one cookie is nothing in the other. */
+const NOTICE_MARK = 'notice:'
+/** Browsers keep cookies of 4 kB. */
+const LONGEST_NOTICE = 3000
+
+/** The cookies of a request. */
+export interface Cookies {
+  readonly sessionId: string | undefined
+  readonly language: string | undefined
+  readonly notices: readonly Message[]
+}
+
+const nameOf = (name: string, isSecure: boolean): string => (isSecure ? HOST_ONLY + name : name)
+
+/** Reads our cookies; what does not carry our signature counts as not there. */
+export const readCookies = (request: FastifyRequest, services: Services): Cookies => {
+  const { secrets } = services
+  const header = request.headers.cookie
+  if (header === undefined) return { sessionId: undefined, language: undefined, notices: [] }
+  const isSecure = isOverHttps(request, services)
+  const cookies = parse(header)
+  const session = cookies[nameOf(SESSION, isSecure)]
+  const notice = cookies[nameOf(NOTICE, isSecure)]
+  return {
+    sessionId: session === undefined ? undefined : sessionIdIn(secrets.unsign(session)),
+    language: cookies[nameOf(LANGUAGE, isSecure)],
+    notices: notice === undefined ? [] : decodeNotices(secrets.unsign(notice)),
+  }
+}
+
+/** The language that a visitor chose, under either of its names: nothing hangs on who set it. */
+export const languageIn = (header: string | undefined): string | undefined => {
+  if (header === undefined) return undefined
+  const cookies = parse(header)
+  return cookies[HOST_ONLY + LANGUAGE] ?? cookies[LANGUAGE]
+}
+
+const sessionIdIn = (value: string | undefined): string | undefined =>
+  value?.startsWith(NOTICE_MARK) ? undefined : value
+
+const decodeNotices = (value: string | undefined): readonly Message[] => {
+  if (!value?.startsWith(NOTICE_MARK)) return []
+  return JSON.parse(Buffer.from(value.slice(NOTICE_MARK.length), 'base64url').toString())
+}
+
+/** Who asks: the session of the cookie, or a new one. */
+export const sessionOf = (
+  sessionId: string | undefined,
+): Pick<Exchange, 'sessionId' | 'hasCookie'> & { key: string } => {
+  const id = sessionId ?? newSessionId()
+  return { sessionId: id, hasCookie: sessionId !== undefined, key: sessionKey(id) }
+}
+
+/** Whether a visitor speaks https, with us or with the proxy in front. */
+export const isOverHttps = (
+  request: Pick<FastifyRequest, 'protocol'>,
+  services: Pick<Services, 'isSecure'>,
+): boolean => services.isSecure || request.protocol === 'https'
+
+/** A Set-Cookie header. */
+const cookieOf = (
+  x: Exchange,
+  services: Services,
+  name: string,
+  value: string,
+  maxAge: number | undefined,
+): string => {
+  const secure = isOverHttps(x.request, services)
+  return serialize(nameOf(name, secure), value, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure,
+    ...(maxAge !== undefined && { maxAge }),
+  })
+}
+
+/** How long the session's cookie is kept; nothing: until the browser is closed. */
+const sessionSeconds = ({ sessionId, renewedId, renewedPersists, visit }: Exchange): number | undefined =>
+  (sessionId === renewedId ? renewedPersists : (visit?.persistent ?? true)) ? VISITOR_SECONDS : undefined
+
+/** The Set-Cookie header of an answer. A page sets the session cookie when it is absent, an unsafe answer lengthens it. */
+export const cookiesFor = (
+  x: Exchange,
+  services: Services,
+  more: {
+    readonly notices?: readonly Message[]
+    readonly cookie?: { name: string; value: string; maxAge: number } | undefined
+  },
+): string[] => {
+  const set: string[] = []
+  if (!x.hasCookie || x.transition?.kind !== 'safe')
+    set.push(cookieOf(x, services, SESSION, services.secrets.sign(x.sessionId), sessionSeconds(x)))
+  const notices = encodeNotices(more.notices ?? [])
+  if (notices !== undefined) set.push(cookieOf(x, services, NOTICE, services.secrets.sign(notices), 60))
+  else if (x.notices.length > 0) set.push(cookieOf(x, services, NOTICE, '', 0))
+  const { cookie } = more
+  if (cookie) set.push(cookieOf(x, services, cookie.name, cookie.value, cookie.maxAge))
+  return set
+}
+
+const encodeNotices = (notices: readonly Message[]): string | undefined => {
+  if (notices.length === 0) return undefined
+  const value = Buffer.from(JSON.stringify(notices)).toString('base64url')
+  return value.length > LONGEST_NOTICE ? encodeNotices(notices.slice(0, -1)) : NOTICE_MARK + value
+}

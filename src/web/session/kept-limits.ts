@@ -1,0 +1,65 @@
+import type { Named } from '../../hypermedia/graph.ts'
+import type { Reply } from '../../hypermedia/reply.ts'
+import type { Limit } from '../../hypermedia/transition.ts'
+import type { Exchange, Exit } from '../exchange.ts'
+import type { Countable, Services } from '../services.ts'
+import { tooManyRequests } from './limits.ts'
+import { networkOf } from './network.ts'
+
+/** How long a network stays known for an account, in minutes: 90 days. */
+const KNOWN_MINUTES = 90 * 24 * 60
+
+/** Counts a request towards the limits of its transition, and refuses it where one of them is reached. */
+export const limitsHold = async (x: Exchange, services: Services): Promise<Exit> => {
+  const { application, keptLimits } = services
+  if (!keptLimits || !x.transition?.limits) return undefined
+  const seconds = await application.count(
+    limitsOn(x, services, x.transition).map(({ countable }) => countable),
+  )
+  return seconds === 0 ? undefined : tooManyRequests(seconds)
+}
+
+/** After a success: takes back what counts refusals alone, and notes the network of a proven account. */
+export const noteSuccess = async (
+  x: Exchange,
+  services: Services,
+  transition: Named,
+  { proves }: Reply,
+): Promise<void> => {
+  if (!services.keptLimits) return
+  const back = limitsOn(x, services, transition).flatMap(({ countable, limit }) =>
+    limit.refusals && !limit.spares ? [countable.key] : [],
+  )
+  const known =
+    proves === undefined ? undefined : { key: knownKey(x, services, proves), minutes: KNOWN_MINUTES }
+  if (back.length > 0 || known) await services.application.noteSuccess(back, known)
+}
+
+/** The limits that this request counts towards; what people typed, and where from, stands in a key only as a digest. */
+const limitsOn = (
+  x: Exchange,
+  services: Services,
+  { name, limits = [] }: Named,
+): readonly { readonly limit: Limit; readonly countable: Countable }[] => {
+  const who = {
+    address: services.secrets.digest(networkOf(x.request.ip)),
+    session: x.visitor.key,
+    customer: x.visitor.customerId,
+    anyone: '',
+  }
+  return limits.flatMap((limit) => {
+    const { by, each, when, most, minutes, slows = false, spares = false } = limit
+    const apart = each === undefined ? '' : x.input[each]
+    if (who[by] === null || apart === undefined || !(when?.(x.input) ?? true)) return []
+    const digest = each === undefined ? '' : services.secrets.digest(folded(apart))
+    const key = `${name}:${by}${when ? '+' : ''}:${minutes}:${who[by]}:${digest}`
+    const known = spares ? { spared: knownKey(x, services, apart) } : {}
+    return [{ limit, countable: { key, most, minutes, slows, ...known } }]
+  })
+}
+
+/** However an address is typed, it is one. */
+const folded = (typed: unknown): string => String(typed).trim().normalize('NFKC').toLowerCase()
+
+const knownKey = ({ request }: Exchange, { secrets }: Services, account: unknown): string =>
+  `known:${secrets.digest(networkOf(request.ip))}:${secrets.digest(folded(account))}`
