@@ -49,6 +49,20 @@ module.exports = {
       to: { path: '^src/shop/[^/]+/', pathNot: ['^src/shop/$1/', FRONT] },
     },
     {
+      name: 'handlers-behind-the-gate',
+      comment: 'The gate asks who may: nothing else of the web calls a handler.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['^src/web/(gate|server)[.]ts$', TESTS] },
+      to: { path: '^src/web/handling[.]ts$' },
+    },
+    {
+      name: 'handlers-by-their-list',
+      comment: 'Departments ask each other for facts, never for answers.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/shop/departments[.]ts$' },
+      to: { path: '^src/shop/.*[/.]handlers[.]ts$' },
+    },
+    {
       name: 'queries-stay-at-home',
       comment: "A department's SQL is nobody else's.",
       severity: 'error',

@@ -7,9 +7,10 @@ import { type Logger, pino } from 'pino'
 import type { Config } from './config.ts'
 import { type Graph, graphOf } from './hypermedia/graph.ts'
 import { type Catalogue, type Language, translator } from './hypermedia/language.ts'
+import { strangerIn } from './hypermedia/realm.ts'
 import { seed } from './seed/seed.ts'
 import { composePage } from './shop/content/index.ts'
-import { contracts, createApplication, entrances, errors } from './shop/index.ts'
+import { createApplication, errors, realms, storefront } from './shop/index.ts'
 import { createMails, createPreviews, type MailRendering } from './shop/mail/index.ts'
 import { keptSecret, prepareDataDir, prepareSqliteFile } from './store/data-dir.ts'
 import { openStore, type Store } from './store/database.ts'
@@ -37,6 +38,14 @@ const HOUR_MS = 3_600_000
 /** Mails that are only kept are written so many at once, so that they share a commit. */
 const MAILS_AT_ONCE = 4
 const YEAR_SECONDS = 31_536_000
+
+/** A visitor's cart is known for thirty days. */
+const STOREFRONT_COOKIES = {
+  session: 'noren_session',
+  notices: 'noren_notice',
+  mark: '',
+  seconds: 30 * 86_400,
+}
 
 /** A shop that has been put together. */
 export interface Noren {
@@ -70,7 +79,7 @@ export const createNoren = async (config: Config, replacements: Replacements = {
   const clock = replacements.clock ?? (() => new Date())
   const monotonic = replacements.monotonic ?? (() => performance.now())
   const log = replacements.log ?? pino({ level: config.logLevel, base: null })
-  const graph = graphOf(contracts, errors, entrances)
+  const graph = graphOf(realms, errors)
   warn(config, log)
   prepareDataDir(config.dataDir)
   const secret = config.appSecret ?? keptSecret(config.dataDir)
@@ -101,7 +110,7 @@ export const createNoren = async (config: Config, replacements: Replacements = {
     translate,
     assertRoom: () => health.assertRoom(),
   })
-  const anybody = { key: '', customerId: null }
+  const anybody = { key: '', actor: strangerIn('storefront') }
   const mails = createMails({
     store,
     clock,
@@ -114,7 +123,7 @@ export const createNoren = async (config: Config, replacements: Replacements = {
   if (missing.length > 0) throw new Error(`Nobody handles ${missing.join(', ')}`)
 
   const marks = holeMarks()
-  const pages = createTheme({
+  const theme = createTheme({
     directory: themeDirectory(),
     graph,
     translate,
@@ -130,7 +139,16 @@ export const createNoren = async (config: Config, replacements: Replacements = {
     {
       graph,
       application,
-      pages,
+      handling: application,
+      realms: [
+        {
+          ...storefront,
+          cookies: STOREFRONT_COOKIES,
+          pages: theme,
+          visit: application.visit,
+          seen: application.seen,
+        },
+      ],
       translate,
       secrets: secretsFrom(secret),
       marks,
@@ -182,7 +200,7 @@ export const createNoren = async (config: Config, replacements: Replacements = {
 export const mailPreviews = (config: Config, store: Store) =>
   createPreviews({
     memory: new Memory(store),
-    ...mailRendering(config, graphOf(contracts, errors, entrances), translators()),
+    ...mailRendering(config, graphOf(realms, errors), translators()),
   })
 
 const baseUrlOf = (config: Config): string => config.baseUrl ?? `http://${config.host}:${config.port}`

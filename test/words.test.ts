@@ -3,7 +3,7 @@ import { IntlMessageFormat } from 'intl-messageformat'
 import { describe, expect, it } from 'vitest'
 import { graphOf, inputSchema, type JsonSchema } from '../src/hypermedia/graph.ts'
 import { flat, languages } from '../src/hypermedia/language.ts'
-import { contracts, entrances, errors } from '../src/shop/index.ts'
+import { errors, realms } from '../src/shop/index.ts'
 import { catalogueOf } from './support/words.ts'
 
 const ROOT = new URL('../', import.meta.url)
@@ -64,7 +64,7 @@ describe('Everything that is said has words for it', () => {
   })
 
   it('in other words only to programs, without a form, or about one transition', () => {
-    const { names } = graphOf(contracts, errors, entrances)
+    const { names } = graphOf(realms, errors)
     const groups = keysOf(own).flatMap((key) => /^error\.\w+\.(\w+)\.\w+$/.exec(key)?.[1] ?? [])
     const known = ['forPrograms', 'withoutForm', ...names.keys()]
     expect([...new Set(groups)].filter((group) => !known.includes(group))).toEqual([])
@@ -74,7 +74,7 @@ describe('Everything that is said has words for it', () => {
   })
 
   it('each input of each transition', () => {
-    const { names } = graphOf(contracts, errors, entrances)
+    const { names } = graphOf(realms, errors)
     const inputs = [...names.values()].flatMap((transition) => propertiesOf(inputSchema(transition)))
     expect(inputs.length).toBeGreaterThan(30)
     expect(missing([...new Set(inputs)].map((name) => `field.${name}`))).toEqual([])

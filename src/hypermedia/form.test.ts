@@ -4,6 +4,7 @@ import { formFor } from './form.ts'
 import { graphOf } from './graph.ts'
 import { choice, day, flag, integer, key, longText, optional, text } from './input.ts'
 import { message } from './message.ts'
+import { realmOfTests } from './realm.fixture.ts'
 import { safe, unsafe } from './transition.ts'
 
 const goTop = safe('/', { title: 'A page', for: 'anyone', offers: ['doSend'] })
@@ -25,7 +26,7 @@ const doSend = unsafe('POST', '/send', {
     pref: integer(1, 47, 'select'),
   },
 })
-const target = graphOf([{ goTop, doSend }], kernelErrors, ['goTop']).named('doSend')
+const target = graphOf([realmOfTests([{ goTop, doSend }])], kernelErrors).named('doSend')
 const say = (name: string, params?: object) => (params ? `${name} ${JSON.stringify(params)}` : name)
 const form = (filling = {}) => formFor(target, filling, say)
 

@@ -3,13 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { kernelErrors } from './errors.ts'
 import { graphOf, hrefOf } from './graph.ts'
 import { integer, key, optional, text } from './input.ts'
+import { realmOfTests } from './realm.fixture.ts'
 import { idempotent, safe, unsafe } from './transition.ts'
 
 const page = (path: string, offers: readonly string[] = []) =>
   safe(path, { title: 'A page', for: 'anyone', offers })
 
 const build = (...contracts: Readonly<Record<string, unknown>>[]) =>
-  graphOf(contracts, kernelErrors, ['goTop'])
+  graphOf([realmOfTests(contracts)], kernelErrors)
 
 const faultsOf = (...contracts: Readonly<Record<string, unknown>>[]): string => {
   try {

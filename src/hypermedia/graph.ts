@@ -2,21 +2,25 @@ import { z } from 'zod'
 import type { ErrorCatalogue } from './errors.ts'
 import { type Parsed, parser } from './input.ts'
 import type { Link, LinkInput } from './link.ts'
+import { type MenuReader, type RealmDeclaration, type RealmName, realmOf } from './realm.ts'
 import type { Transition } from './transition.ts'
 
 /** A transition under its name, ready to be asked. */
 export interface Named extends Transition {
   readonly name: string
+  readonly realm: RealmName
   readonly parse: (raw: unknown) => Parsed<Record<string, unknown>>
   /** Names of its required inputs. */
   readonly required: readonly string[]
 }
 
-/** A link with its address, as it leaves the house (the interface's link object). */
+/** A link with its address (the interface's link object). */
 export interface ResolvedLink {
   readonly href: string
   readonly rel: string
   readonly method: string
+  /** How many things are there, where it is known. */
+  readonly count?: number
 }
 
 /** All transitions of the shop, by name and by path. */
@@ -24,6 +28,7 @@ export interface Graph {
   readonly names: ReadonlyMap<string, Named>
   readonly paths: ReadonlyMap<string, ReadonlyMap<string, Named>>
   readonly errors: ErrorCatalogue
+  readonly realms: readonly RealmDeclaration[]
   /** The transitions from which everything can be reached. */
   readonly entrances: readonly string[]
   /** The transition of that name; throws if there is none, which the checks at start-up rule out. */
@@ -36,33 +41,30 @@ const NAME = /^(go|do)[A-Z][A-Za-z0-9]*$/
 const LONGEST_HREF = 2048
 
 /**
- * Puts the departments' contracts together and checks the graph: names match the pattern and are
- * unique, links exist, everything can be reached, each path and method is served once. Throws an
- * error that lists every fault.
+ * Puts the contracts of all realms together and checks the graph: names match the pattern and are
+ * unique, links exist, everything can be reached, each path and method is served once, each path lies
+ * in its realm. Throws an error that lists every fault.
  */
-export const graphOf = (
-  contracts: readonly Readonly<Record<string, unknown>>[],
-  errors: ErrorCatalogue,
-  entrances: readonly string[],
-): Graph => {
+export const graphOf = (realms: readonly RealmDeclaration[], errors: ErrorCatalogue): Graph => {
   const names = new Map<string, Named>()
   const paths = new Map<string, Map<string, Named>>()
   const faults: string[] = []
-  for (const contract of contracts) {
-    for (const [name, value] of Object.entries(contract)) {
+  for (const realm of realms) {
+    for (const [name, value] of realm.contracts.flatMap((contract) => Object.entries(contract))) {
       if (!isTransition(value)) continue
       if (!NAME.test(name)) faults.push(`${name} is no name for a transition`)
       if (names.has(name)) faults.push(`${name} is declared twice`)
-      const named = toNamed(name, value)
+      const named = toNamed(name, value, realm)
       names.set(name, named)
       for (const path of [value.path, ...(value.also ?? [])]) {
         const methods = paths.get(path) ?? new Map<string, Named>()
+        if (realmOf(realms, path) !== realm) faults.push(`${path} lies outside of the ${realm.name}`)
         if (methods.has(value.method)) faults.push(`${value.method} ${path} is served twice`)
         paths.set(path, methods.set(value.method, named))
       }
     }
   }
-  const graph = withLinks(names, paths, errors, entrances)
+  const graph = withLinks(names, paths, errors, realms)
   faults.push(...faultsOf(graph))
   if (faults.length > 0) throw new Error(`The graph of transitions is broken:\n  ${faults.join('\n  ')}`)
   return graph
@@ -71,21 +73,31 @@ export const graphOf = (
 const isTransition = (value: unknown): value is Transition =>
   typeof value === 'object' && value !== null && 'kind' in value && 'path' in value && 'method' in value
 
-const toNamed = (name: string, transition: Transition): Named => ({
+const toNamed = (name: string, transition: Transition, realm: RealmDeclaration): Named => ({
   ...transition,
+  ...(realm.entrances.includes(name) && {
+    offers: [...new Set([...(transition.offers ?? []), ...menuNames(realm)])],
+  }),
   name,
+  realm: realm.name,
   parse: parser(transition.input),
   required: Object.entries(transition.input)
     .filter(([, type]) => type.meta()?.required ?? !type.safeParse(undefined).success)
     .map(([input]) => input),
 })
 
+const READERS: readonly MenuReader[] = [false, true].map((isSignedIn) => ({ isSignedIn, cartCount: 0 }))
+
+const menuNames = ({ menu }: RealmDeclaration): readonly string[] =>
+  READERS.flatMap((reader) => menu(reader).map(({ rel }) => rel))
+
 const withLinks = (
   names: ReadonlyMap<string, Named>,
   paths: ReadonlyMap<string, ReadonlyMap<string, Named>>,
   errors: ErrorCatalogue,
-  entrances: readonly string[],
+  realms: readonly RealmDeclaration[],
 ): Graph => {
+  const entrances = realms.flatMap((realm) => realm.entrances)
   const named = (name: string): Named => {
     const transition = names.get(name)
     if (!transition) throw new Error(`No transition is named ${name}`)
@@ -93,9 +105,15 @@ const withLinks = (
   }
   const resolve = (link: Link): ResolvedLink => {
     const target = named(link.rel)
-    return { href: hrefOf(target, link.input), rel: link.rel, method: target.method }
+    const { count } = link
+    return {
+      href: hrefOf(target, link.input),
+      rel: link.rel,
+      method: target.method,
+      ...(count !== undefined && { count }),
+    }
   }
-  return { names, paths, errors, entrances, named, resolve }
+  return { names, paths, errors, realms, entrances, named, resolve }
 }
 
 /** The address of a transition with these inputs; without them where it would grow past what a link may hold. */
@@ -122,17 +140,28 @@ const offeredBy = (transition: Named): readonly string[] => [
   ...(transition.submitTo ? [transition.submitTo] : []),
 ]
 
-const faultsOf = ({ names, errors, entrances }: Graph): string[] => {
+const faultsOf = ({ names, errors, realms, entrances }: Graph): string[] => {
   const faults: string[] = []
+  const audiences = new Map(realms.map(({ name, audience }) => [name, audience]))
   for (const transition of names.values()) {
+    if (transition.for !== 'anyone' && transition.for !== audiences.get(transition.realm))
+      faults.push(
+        `${transition.name} is for a ${transition.for}, who does not sign in to the ${transition.realm}`,
+      )
     for (const offered of offeredBy(transition))
       if (!names.has(offered)) faults.push(`${transition.name} offers ${offered}, which nobody has declared`)
     for (const code of transition.errors ?? [])
       if (!(code in errors))
         faults.push(`${transition.name} may fail with ${code}, which is not in the catalogue`)
-    const back = transition.refusedAt
-    if (back !== undefined && names.get(back)?.kind !== 'safe')
-      faults.push(`${transition.name} is shown again at ${back}, which is no page`)
+    const back = transition.refusedAt === undefined ? undefined : names.get(transition.refusedAt)
+    if (transition.refusedAt !== undefined && (back?.kind !== 'safe' || back.realm !== transition.realm))
+      faults.push(
+        `${transition.name} is shown again at ${transition.refusedAt}, which is no page of its realm`,
+      )
+    // What is kept for everybody says what strangers may; whoever may more would miss it.
+    const personal = offeredBy(transition).find((offered) => names.get(offered)?.for !== 'anyone')
+    if (transition.cached && personal !== undefined && !entrances.includes(transition.name))
+      faults.push(`${transition.name} is kept for everybody, and offers ${personal}, which is not for all`)
   }
   const reached = reachable(names, entrances)
   for (const transition of names.values())

@@ -2,6 +2,7 @@ import type { Form } from './form.ts'
 import type { Named, ResolvedLink } from './graph.ts'
 import type { InputErrors } from './input.ts'
 import type { Language } from './language.ts'
+import type { Actor } from './realm.ts'
 import type { About } from './reply.ts'
 
 /** A refusal as a page or a problem document tells it (RFC 9457). */
@@ -40,6 +41,8 @@ export interface PageModel {
   readonly state: Readonly<Record<string, unknown>>
   /** The links of the state, by relation. */
   readonly links: Readonly<Record<string, ResolvedLink>>
+  /** For whom it is made. */
+  readonly actor: Actor
   readonly form?: Form
   readonly about: About
   readonly problem?: Problem
@@ -73,7 +76,7 @@ export interface PlainPage {
 /** Marks the place of a hole in a page; unguessable, so that nobody's text can make one. */
 export type HoleMark = (hole: Hole) => string
 
-/** Makes HTML: the theme for the storefront. */
+/** Makes the HTML of a realm: the theme that of the storefront. */
 export interface Pages {
   /** The whole page, with marks where the holes are. */
   render(page: PageModel): Promise<string>

@@ -1,36 +1,43 @@
 import { fits, type Graph, type ResolvedLink } from './graph.ts'
 import type { Link } from './link.ts'
+import { type Actor, type MenuReader, may } from './realm.ts'
 import { linksOf } from './reply.ts'
 
 /** Links with their addresses, by relation. */
 export type LinkMap = Readonly<Record<string, ResolvedLink>>
 
-/** Gives links their addresses, under their relation. One that would be too long is left out: without its inputs it would lead elsewhere. */
-export const linkMap = (graph: Graph, links: readonly Link[]): LinkMap =>
+/**
+ * Gives links their addresses, under their relation. Those that this actor may not follow are left
+ * out, and those that would be too long: without their inputs they would lead elsewhere.
+ */
+export const linkMap = (graph: Graph, links: readonly Link[], actor: Actor): LinkMap =>
   Object.fromEntries(
     links
-      .filter((link) => fits(graph.named(link.rel), link.input))
+      .filter((link) => may(actor, graph.named(link.rel)) && fits(graph.named(link.rel), link.input))
       .map((link) => [link.as ?? link.rel, graph.resolve(link)]),
   )
 
-/** A copy of a state in which the items of lists carry their links under `property`. */
-export const withItemLinks = (graph: Graph, value: unknown, property: '_links' | 'links'): unknown => {
-  if (Array.isArray(value)) return value.map((entry) => withItemLinks(graph, entry, property))
+/** A copy of a state in which the items of lists carry their links under `property`, those that this actor may follow. */
+export const withItemLinks = (
+  graph: Graph,
+  value: unknown,
+  property: '_links' | 'links',
+  actor: Actor,
+): unknown => {
+  if (Array.isArray(value)) return value.map((entry) => withItemLinks(graph, entry, property, actor))
   if (typeof value !== 'object' || value === null) return value
   const copy: Record<string, unknown> = {}
   for (const [name, entry] of Object.entries(value))
-    copy[name] = typeof entry === 'object' ? withItemLinks(graph, entry, property) : entry
+    copy[name] = typeof entry === 'object' ? withItemLinks(graph, entry, property, actor) : entry
   const links = linksOf(value)
-  if (links) copy[property] = linkMap(graph, links)
+  if (links) copy[property] = linkMap(graph, links, actor)
   return copy
 }
 
-/** What stands open to everybody at any time: whatever the entrances offer. */
-export const menuOf = (graph: Graph): LinkMap => {
-  const offered = graph.entrances.flatMap((name) => [name, ...(graph.named(name).offers ?? [])])
-  const open = offered.filter((name) => graph.named(name).required.length === 0)
-  return linkMap(
-    graph,
-    open.map((rel) => ({ rel, input: {} })),
-  )
+/** What a realm's menu offers at any time, its entrances among it. */
+export const menuLinks = (graph: Graph, actor: Actor, cartCount = 0): readonly Link[] => {
+  const realm = graph.realms.find(({ name }) => name === actor.realm)
+  const reader: MenuReader = { isSignedIn: actor.id !== null, cartCount }
+  const entrances = realm?.entrances.map((rel) => ({ rel })) ?? []
+  return [...entrances, ...(realm?.menu(reader) ?? [])].map((entry) => ({ ...entry, input: {} }))
 }

@@ -1,5 +1,6 @@
 import type { Named } from '../hypermedia/graph.ts'
 import type { Language, Translate } from '../hypermedia/language.ts'
+import type { Actor } from '../hypermedia/realm.ts'
 import { type Failure, isFailure, type Reply } from '../hypermedia/reply.ts'
 import type { Store, Writer } from '../store/database.ts'
 import { type Countable, countTowards, remember, takeCountBack } from '../store/limits.ts'
@@ -8,46 +9,19 @@ import { pending } from '../store/migrate.ts'
 import { type Dispatcher, publish } from '../store/outbox.ts'
 import { noteVisit } from '../store/sessions.ts'
 import { isOrphaned, type Trouble, troubleOf } from '../store/trouble.ts'
-import { handlers as cart } from './cart/handlers.ts'
-import { handlers as catalog } from './catalog/handlers.ts'
-import { addressHandlers } from './checkout/address.handlers.ts'
-import { handlers as checkout } from './checkout/handlers.ts'
-import { contactHandlers } from './contact/handlers.ts'
-import { handlers as content } from './content/handlers.ts'
 import { probe, sitemapOf } from './content/index.ts'
-import { accountHandlers } from './customers/account/account.handlers.ts'
-import { addressBookHandlers } from './customers/address-book/address-book.handlers.ts'
-import { postalCodeHandlers } from './customers/address-book/postal-code.handlers.ts'
-import { emailHandlers } from './customers/email/email.handlers.ts'
-import { entryHandlers } from './customers/entry/entry.handlers.ts'
-import { favoritesHandlers } from './customers/favorites/favorites.handlers.ts'
 import { readVisit, type Visit } from './customers/index.ts'
 import { TooManyWaiting } from './customers/sign-in/passwords.ts'
-import { sessionsHandlers } from './customers/sign-in/sessions.handlers.ts'
-import { signInHandlers } from './customers/sign-in/sign-in.handlers.ts'
+import { storefrontDepartments } from './departments.ts'
 import { type ReadEnvironment, type Visitor, type WriteEnvironment, worded } from './environment.ts'
 import { type Repeat, StillRunning, stillRunning, withIdempotencyKey } from './idempotency.ts'
-import { historyHandlers } from './orders/history.handlers.ts'
 import { baseInfo, hasRegionalTax } from './settings/index.ts'
 
-/** All handlers, by the name of their transition. */
-const handlers: Readonly<Record<string, unknown>> = {
-  ...cart,
-  ...catalog,
-  ...checkout,
-  ...addressHandlers,
-  ...content,
-  ...entryHandlers,
-  ...signInHandlers,
-  ...accountHandlers,
-  ...emailHandlers,
-  ...sessionsHandlers,
-  ...addressBookHandlers,
-  ...favoritesHandlers,
-  ...historyHandlers,
-  ...contactHandlers,
-  ...postalCodeHandlers,
-}
+/** All handlers, by the name of their transition; the names are unique, the graph sees to it. */
+const handlers: Readonly<Record<string, unknown>> = Object.assign(
+  {},
+  ...storefrontDepartments.map((department) => department.handlers),
+)
 
 type Handler<Environment> = (
   act: Environment & { readonly input: unknown },
@@ -76,7 +50,7 @@ export interface Parts {
 
 /** With what a safe transition is asked. */
 interface Asked {
-  readonly visitor: Visitor
+  readonly visitor: Omit<Visitor, 'customerId'> & { readonly actor: Actor }
   readonly language: Language
 }
 
@@ -117,7 +91,8 @@ export const createApplication = (parts: Parts) => {
   const { store, memory, clock } = parts
   const today = dayIn(parts.timeZone)
 
-  const surroundings = ({ visitor, language }: Asked) => {
+  const surroundings = ({ visitor: { actor, ...session }, language }: Asked) => {
+    const visitor = { ...session, customerId: actor.realm === 'storefront' ? actor.id : null }
     const now = clock()
     const translate = parts.translate(language)
     const say: ReadEnvironment['say'] = ({ key, params }) => translate(`message.${key}`, params)
@@ -191,8 +166,10 @@ export const createApplication = (parts: Parts) => {
     write,
     async visit(sessionKey: string) {
       const visit = await readVisit(store.reader, sessionKey, clock())
-      const isRegional = visit?.pref && (await memory.get(hasRegionalTax))
-      return visit && isRegional ? { ...visit, region: visit.pref } : visit
+      if (!visit) return undefined
+      const { customerId: actorId, pref, ...rest } = visit
+      const isRegional = pref !== null && (await memory.get(hasRegionalTax))
+      return { actorId, ...rest, ...(isRegional && { region: pref }) }
     },
     async seen(sessionKey: string, { seenAt, life }: Pick<Visit, 'seenAt' | 'life'>): Promise<void> {
       const now = clock()

@@ -50,8 +50,8 @@ export interface WriteEnvironment extends Omit<ReadEnvironment, 'db' | 'slowDb'>
   readonly client: { readonly address: string; readonly userAgent: string }
   /** A digest of the network that the request came from; none where nothing is limited. */
   readonly network: string | undefined
-  /** Begins a new session with the answer; its key. `false`: its cookie ends with the browser. */
-  readonly renewSession: (persistent?: boolean) => string
+  /** Begins a new session with the answer, a stranger's or that of who signs in; its key. Unless it is persistent its cookie ends with the browser. */
+  readonly renewSession: (signsIn?: { readonly id: string; readonly persistent: boolean }) => string
   /** Writes an event with the change itself; its subscribers hear of it after the commit. */
   readonly publish: (event: string, payload: Readonly<Record<string, unknown>>) => Promise<void>
 }

@@ -4,9 +4,11 @@ import type { Language, Translate } from '../hypermedia/language.ts'
 import type { Failure, Reply } from '../hypermedia/reply.ts'
 import type { Media } from './answer/negotiate.ts'
 import type { Raw } from './body/body.ts'
-import type { AskedToWrite, Services, Visitor, VisitSummary } from './services.ts'
+import type { Realm, VisitSummary } from './realm.ts'
+import type { Services } from './services.ts'
 import { networkOf } from './session/network.ts'
 import { newSessionId, sessionKey } from './session/secrets.ts'
+import type { AskedToWrite, SignsIn, Visitor } from './visitor.ts'
 
 /** One request on its way through the stages; each stage fills in what the next ones need. */
 export interface Exchange {
@@ -14,6 +16,7 @@ export interface Exchange {
   readonly reply: FastifyReply
   readonly startedAt: number
   readonly methods: ReadonlyMap<string, Named>
+  readonly realm: Realm
   transition: Named | undefined
   media: Media
   language: Language
@@ -22,8 +25,8 @@ export interface Exchange {
   sessionId: string
   /** The id of the session that begins with this answer, where its handler asked for one. */
   renewedId: string | undefined
-  /** Whether the cookie of that session stays when the browser is closed. */
-  renewedPersists: boolean
+  /** Who is signed in to that session; nobody unless given. */
+  signsIn: SignsIn | undefined
   visitor: Visitor
   hasCookie: boolean
   visit: VisitSummary | undefined
@@ -31,6 +34,8 @@ export interface Exchange {
   notices: readonly string[]
   query: Raw
   body: Raw
+  /** Of the body as it came. */
+  bodyBytes: number
   input: Record<string, unknown>
   /** A header of a refusal, such as Retry-After. */
   headers: Record<string, string>
@@ -39,16 +44,16 @@ export interface Exchange {
 /** A stage lets the request pass, or ends it with an answer. */
 export type Exit = Reply | Failure | 'answered' | undefined
 
-/** Who sent a request, and how its handler begins a new session for him. */
+/** Who sent a request, and how its handler begins a new session for them. */
 export const senderOf = (
   x: Exchange,
   { keptLimits, secrets }: Services,
 ): Pick<AskedToWrite, 'client' | 'network' | 'renewSession'> => ({
   client: { address: x.request.ip, userAgent: x.request.headers['user-agent'] ?? '' },
   network: keptLimits ? secrets.digest(networkOf(x.request.ip)) : undefined,
-  renewSession(persistent = true) {
-    x.renewedId ??= newSessionId()
-    x.renewedPersists = persistent
+  renewSession(signsIn) {
+    x.renewedId ??= newSessionId(x.realm.cookies.mark)
+    x.signsIn = signsIn
     return sessionKey(x.renewedId)
   },
 })

@@ -1,6 +1,7 @@
 import type { Named } from '../hypermedia/graph.ts'
 import { isLanguage } from '../hypermedia/language.ts'
 import { message } from '../hypermedia/message.ts'
+import { may, strangerIn } from '../hypermedia/realm.ts'
 import { type Failure, fail, isFailure, seeOther } from '../hypermedia/reply.ts'
 import { isFromHere } from './answer/headers.ts'
 import { languageFor, mediaFor } from './answer/negotiate.ts'
@@ -8,6 +9,7 @@ import { failureOf } from './answer/plain.ts'
 import { answerKept, costs, represent, representFailure, representFilled } from './answer/represent.ts'
 import { bodyRefusal, decodeBody, decodeForm, readBody } from './body/body.ts'
 import { type Exchange, type Exit, rawInput, senderOf } from './exchange.ts'
+import { refusalOf } from './gate.ts'
 import { refusePlainly } from './outside.ts'
 import type { Services } from './services.ts'
 import { readCookies, sessionOf } from './session/cookies.ts'
@@ -25,10 +27,10 @@ const stages: readonly ((x: Exchange, services: Services) => Exit | Promise<Exit
   mediaIsNegotiated,
   siteIsOurs,
   visitorIsKnown,
+  actorMay,
   bodyIsRead,
-  formNamesMethod,
+  methodIsSettled,
   tokenIsOurs,
-  visitorMay,
   formIsFilled,
   inputIsParsed,
   limitsHold,
@@ -43,7 +45,7 @@ const KEY = /^[\x21-\x7e]{1,255}$/
 export const handle = async (x: Exchange, services: Services): Promise<void> => {
   await answered(x, services)
   if (!x.visit) return
-  services.application
+  x.realm
     .seen(x.visitor.key, x.visit)
     .catch((error: unknown) => services.log.warn({ err: error, id: x.request.id }, 'last visit not noted'))
 }
@@ -77,16 +79,16 @@ const refuseAfterAll = async (x: Exchange, services: Services, failure: Failure)
 async function readPreferences(x: Exchange, services: Services): Promise<void> {
   const { headers } = x.request
   const { language } = await services.policies.current()
-  const cookies = readCookies(x.request, services)
+  const cookies = readCookies(x.request, services, x.realm)
   const chosen = cookies.language
   x.media = mediaFor(headers.accept ?? '*/*') ?? 'hal'
   x.language = isLanguage(chosen) ? chosen : languageFor(headers['accept-language'], language)
   x.translate = services.translate(x.language)
   x.notices = cookies.notices.map(({ key, params }) => x.translate(`message.${key}`, params))
-  const session = sessionOf(cookies.sessionId)
+  const session = sessionOf(x.realm, cookies.sessionId)
   x.sessionId = session.sessionId
   x.hasCookie = session.hasCookie
-  x.visitor = { key: session.key, customerId: null }
+  x.visitor = { key: session.key, actor: strangerIn(x.realm.name) }
 }
 
 function addressMayGoOn(x: Exchange, { addressLimit }: Services): Exit {
@@ -110,9 +112,7 @@ function methodIsServed(x: Exchange, { graph }: Services): Exit {
     return 'answered'
   }
   x.transition = x.methods.get(method === 'HEAD' ? 'GET' : method)
-  // A form cannot say PUT or DELETE: which one its POST stands for is in its body.
-  const mayBeOverridden = method === 'POST' && (x.methods.has('PUT') || x.methods.has('DELETE'))
-  if (x.transition || mayBeOverridden) return undefined
+  if (x.transition || candidates(x).length > 0) return undefined
   if (x.media === 'html' && (method === 'GET' || method === 'HEAD')) return toItsPage(x, graph)
   x.headers.allow = allowed
   return fail('methodNotAllowed', { params: { method } })
@@ -146,18 +146,42 @@ function siteIsOurs(x: Exchange, { baseUrl }: Services): Exit {
 }
 
 /** A visitor without our cookie has nothing kept: there is nothing to ask the database. */
-async function visitorIsKnown(x: Exchange, { application }: Services): Promise<Exit> {
+async function visitorIsKnown(x: Exchange): Promise<Exit> {
   if (!x.hasCookie) return undefined
-  x.visit = await application.visit(x.visitor.key)
+  x.visit = await x.realm.visit(x.visitor.key)
   const region = x.visit?.region
   x.visitor = {
     key: x.visitor.key,
-    customerId: x.visit?.customerId ?? null,
+    actor: { realm: x.realm.name, id: x.visit?.actorId ?? null },
     isOpen: x.visit !== undefined,
     ...(region !== undefined && { region }),
   }
   return undefined
 }
+
+/**
+ * What a request may come to: a form cannot say PUT or DELETE, so which one its POST stands for is
+ * known only when its body was read.
+ */
+const candidates = ({ request, methods, transition }: Exchange): readonly Named[] => {
+  if (request.method !== 'POST') return transition ? [transition] : []
+  return ['POST', 'PUT', 'DELETE'].flatMap((method) => methods.get(method) ?? [])
+}
+
+/** Who may none of it goes no further: not a byte of the body is read. */
+function actorMay(x: Exchange, { graph }: Services): Exit {
+  const all = candidates(x)
+  const asked = x.transition ?? all[0]
+  if (asked === undefined || all.some((one) => may(x.visitor.actor, one))) return undefined
+  x.transition = asked
+  if (bodyIsUnread(x)) x.headers.connection = 'close'
+  return refusalOf(graph, x.visitor.actor, asked)
+}
+
+/** More than a form sends is not worth the reading, only to keep the connection. */
+const bodyIsUnread = ({ request }: Exchange): boolean =>
+  request.headers['transfer-encoding'] !== undefined ||
+  Number(request.headers['content-length'] ?? 0) > BODY_LIMIT
 
 async function bodyIsRead(x: Exchange, services: Services): Promise<Exit> {
   const { raw, headers } = x.request
@@ -169,8 +193,7 @@ async function bodyIsRead(x: Exchange, services: Services): Promise<Exit> {
   x.query = query.fields
   if (x.transition?.kind === 'safe') return undefined
   const refusal = bodyRefusal(headers)
-  const limit = x.transition?.bodyLimit ?? BODY_LIMIT
-  const body = refusal ?? (await readBody(raw, limit, () => x.reply.raw.writeContinue()))
+  const body = refusal ?? (await readBody(raw, mostBytes(x), () => x.reply.raw.writeContinue()))
   if (!Buffer.isBuffer(body)) {
     // What is left of it is not read: the connection is of no more use.
     x.headers.connection = 'close'
@@ -180,38 +203,35 @@ async function bodyIsRead(x: Exchange, services: Services): Promise<Exit> {
   const decoded = decodeBody(body, headers['content-type'], services.parseJson)
   if (isFailure(decoded)) return decoded
   x.body = decoded.fields
+  x.bodyBytes = body.length
   return undefined
 }
 
-function formNamesMethod(x: Exchange): Exit {
+/** Until the method is settled, the largest limit of those that this actor may. */
+const mostBytes = (x: Exchange): number =>
+  Math.max(...candidates(x).flatMap((one) => (may(x.visitor.actor, one) ? [limitOf(one)] : [])))
+
+const limitOf = ({ bodyLimit }: Named): number => bodyLimit ?? BODY_LIMIT
+
+/** The method that a form names is judged as if it had been asked for. */
+function methodIsSettled(x: Exchange, { graph }: Services): Exit {
   if (x.request.method !== 'POST') return undefined
   const sent = x.body._method ?? x.query._method
   const named = typeof sent === 'string' ? sent.toUpperCase() : ''
   const method = named === 'PUT' || named === 'DELETE' ? named : 'POST'
   x.transition = x.methods.get(method)
-  if (x.transition) return undefined
-  x.headers.allow = allowedOn(x)
-  return fail('methodNotAllowed', { params: { method } })
+  if (!x.transition) {
+    x.headers.allow = allowedOn(x)
+    return fail('methodNotAllowed', { params: { method } })
+  }
+  if (x.bodyBytes > limitOf(x.transition)) return fail('bodyTooLarge')
+  return refusalOf(graph, x.visitor.actor, x.transition)
 }
 
 function tokenIsOurs(x: Exchange, { secrets }: Services): Exit {
   if (x.transition?.kind === 'safe') return undefined
   const token = x.body.csrfToken ?? x.request.headers['x-csrf-token']
   return x.hasCookie && secrets.isCsrfToken(token, x.sessionId) ? undefined : fail('badToken')
-}
-
-function visitorMay(x: Exchange, services: Services): Exit {
-  if (x.transition?.for === 'customer' && x.visitor.customerId === null) return signInFirst(x, services)
-  if (x.transition?.for === 'member') return fail('notAllowed')
-  return undefined
-}
-
-/** Signing in leads back to where one was going; from a form, to its page. */
-function signInFirst({ transition, request }: Exchange, { graph }: Services): Exit {
-  const back = transition?.refusedAt === undefined ? '/' : graph.named(transition.refusedAt).path
-  const returnTo = transition?.kind === 'safe' ? request.url : back
-  const [rel] = graph.errors.signInFirst?.exits ?? []
-  return fail('signInFirst', rel === undefined ? {} : { links: [{ rel, input: { returnTo } }] })
 }
 
 /**
@@ -227,7 +247,7 @@ async function formIsFilled(x: Exchange, services: Services): Promise<Exit> {
   const { visitor, language } = x
   const parsed = helper.parse(rawInput(x))
   const answer = parsed.ok
-    ? await services.application.read(helper, parsed.value, { visitor, language })
+    ? await services.gate.read(helper, parsed.value, { visitor, language })
     : fail('badInput', { errors: parsed.errors })
   return representFilled(x, services, answer)
 }
@@ -242,20 +262,24 @@ function inputIsParsed(x: Exchange): Exit {
 async function handlerActs(x: Exchange, services: Services): Promise<Exit> {
   const { transition, input, visitor, language } = x
   if (!transition) return fail('unknownPath')
-  if (transition.cached && services.cache) return answerKept(x, services, transition, services.cache)
+  if (services.cache && isKept(x, transition)) return answerKept(x, services, transition, services.cache)
   const seconds = costs(x, services, transition)
   if (seconds > 0) return tooManyRequests(seconds)
-  if (transition.kind === 'safe') return services.application.read(transition, input, { visitor, language })
+  if (transition.kind === 'safe') return services.gate.read(transition, input, { visitor, language })
   const key = keyOf(x, transition)
   if (key !== undefined && (typeof key !== 'string' || !KEY.test(key)))
     return fail('badInput', { errors: { 'Idempotency-Key': message('input.key') } })
   const repeat =
     key === undefined ? {} : { repeat: { key, digest: services.secrets.digest(JSON.stringify(input)) } }
   const asked = { visitor, language, ...senderOf(x, services), ...repeat }
-  const answer = await services.application.write(transition, input, asked)
+  const answer = await services.gate.write(transition, input, asked)
   if (!isFailure(answer)) await noteSuccess(x, services, transition, answer)
   return answer
 }
+
+// Programs are told by an entrance what they may: of one who is known that is their own.
+const isKept = ({ realm, media, visit }: Exchange, { name, cached }: Named): boolean =>
+  cached === true && (media === 'html' || visit === undefined || !realm.entrances.includes(name))
 
 const keyOf = ({ request, body }: Exchange, { keyless, once }: Named): unknown => {
   if (keyless) return undefined

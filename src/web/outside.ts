@@ -36,7 +36,7 @@ export const guard = (
   // Whether the body is wanted is known once its headers are read: only then is it asked for.
   app.server.on('checkContinue', (request, response) => app.server.emit('request', request, response))
   app.server.on('checkExpectation', (request, response) => {
-    const { status, headers, body } = plainRefusal(request.headers, services, fail('unknownExpectation'))
+    const { status, headers, body } = plainRefusal(request, services, fail('unknownExpectation'))
     response.writeHead(status, { ...headers, connection: 'close' }).end(body)
   })
 }
@@ -49,7 +49,7 @@ export const refusePlainly = (
   failure: Failure,
   more: Readonly<Record<string, string>> = {},
 ): FastifyReply => {
-  const answer = plainRefusal(request.headers, services, failure, isOverHttps(request, services))
+  const answer = plainRefusal(request, services, failure, isOverHttps(request, services))
   services.metrics.observe('none', answer.status, reply.elapsedTime / 1000)
   services.log.info({ id: request.id, transition: 'none', status: answer.status })
   return reply.code(answer.status).headers(answer.headers).headers(more).send(answer.body)
@@ -80,7 +80,11 @@ export const refuseOnSocket = (error: NodeJS.ErrnoException, socket: Socket, ser
     socket.destroy()
     return
   }
-  const { status, headers, body } = plainRefusal({}, services, BY_CODE[error.code ?? ''] ?? fail('badBody'))
+  const { status, headers, body } = plainRefusal(
+    { headers: {} },
+    services,
+    BY_CODE[error.code ?? ''] ?? fail('badBody'),
+  )
   const lines = Object.entries({
     ...headers,
     connection: 'close',

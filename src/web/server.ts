@@ -1,8 +1,11 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Named } from '../hypermedia/graph.ts'
+import { realmOf, strangerIn } from '../hypermedia/realm.ts'
 import { fail } from '../hypermedia/reply.ts'
 import { tooManyLinks } from './answer/links.ts'
 import type { Exchange } from './exchange.ts'
+import { gateBefore } from './gate.ts'
+import type { Handling } from './handling.ts'
 import { handle } from './lifecycle.ts'
 import { guard, refuseOnSocket, refusePlainly } from './outside.ts'
 import { policiesOf } from './policies.ts'
@@ -17,15 +20,17 @@ export interface NetworkOptions {
   readonly trustProxy: boolean | string
 }
 
-/** What answering takes, less what only the server can give. */
-export type ServiceParts = Omit<Services, 'parseJson' | 'isSecure' | 'policies'>
+/** What answering takes, less what only the server can give, with the handlers that it puts behind the gate. */
+export interface ServiceParts extends Omit<Services, 'gate' | 'parseJson' | 'isSecure' | 'policies'> {
+  readonly handling: Handling
+}
 
 /**
  * An HTTP server for a graph of transitions: one route for each path, whose methods are settled by
  * our own table. Bodies are read within the life of a request, so Fastify's parsers are taken out.
  */
 export const createServer = (
-  parts: ServiceParts,
+  { handling, ...parts }: ServiceParts,
   network: NetworkOptions,
 ): { readonly app: FastifyInstance; readonly services: Services } => {
   const crowded = tooManyLinks(parts.graph)
@@ -50,6 +55,7 @@ export const createServer = (
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
   const services: Services = {
     ...parts,
+    gate: gateBefore(handling, parts.graph),
     parseJson: safeJson(app),
     isSecure: parts.baseUrl.startsWith('https:'),
     policies: policiesOf(parts.application),
@@ -110,24 +116,30 @@ const newExchange = (
   reply: FastifyReply,
   methods: ReadonlyMap<string, Named>,
   services: Services,
-): Exchange => ({
-  request,
-  reply,
-  startedAt: performance.now(),
-  methods,
-  transition: undefined,
-  media: 'hal',
-  language: 'ja',
-  translate: services.translate('ja'),
-  sessionId: '',
-  visitor: { key: '', customerId: null },
-  renewedId: undefined,
-  renewedPersists: true,
-  hasCookie: false,
-  visit: undefined,
-  notices: [],
-  query: {},
-  body: {},
-  input: {},
-  headers: {},
-})
+): Exchange => {
+  const [path = ''] = request.url.split('?', 1)
+  const realm = realmOf(services.realms, path)
+  return {
+    request,
+    reply,
+    startedAt: performance.now(),
+    methods,
+    realm,
+    transition: undefined,
+    media: 'hal',
+    language: 'ja',
+    translate: services.translate('ja'),
+    sessionId: '',
+    visitor: { key: '', actor: strangerIn(realm.name) },
+    renewedId: undefined,
+    signsIn: undefined,
+    hasCookie: false,
+    visit: undefined,
+    notices: [],
+    query: {},
+    body: {},
+    bodyBytes: 0,
+    input: {},
+    headers: {},
+  }
+}

@@ -110,6 +110,11 @@ export class HalClient {
     return this.#csrfToken
   }
 
+  /** The value of one of its cookies, as it came. */
+  cookie(name: string): string | undefined {
+    return this.#jar.value(name)
+  }
+
   /** Names of the relations that are offered now, or from an item. */
   offers(from: object = this.#document): readonly string[] {
     return Object.keys(linksOf(from))

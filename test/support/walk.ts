@@ -209,7 +209,6 @@ const orderAsCustomer = async (program: HalClient): Promise<void> => {
 
 const leave = async (program: HalClient): Promise<void> => {
   await program.enter()
-  await program.follow('goLogin')
   await program.follow('doLogout')
   await signIn(program)
   await program.follow('goMypageWithdraw')

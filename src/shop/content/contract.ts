@@ -13,23 +13,6 @@ const News = z.object({
   linkMethod: z.boolean(),
 })
 
-const menu = [
-  'goProductList',
-  'goCart',
-  'goLogin',
-  'goCustomerRegistration',
-  'goContactForm',
-  'goHelpAbout',
-  'goHelpAgreement',
-  'goHelpGuide',
-  'goHelpPrivacy',
-  'goHelpTradeLaw',
-  'goActionRedirect',
-  'doActionRedirect',
-  'goUnsupportedRoute',
-  'doUnsupportedRoute',
-] as const
-
 export const goTop = safe('/index', {
   title: 'The home page, from which everything can be reached',
   for: 'anyone',
@@ -44,7 +27,6 @@ export const goTop = safe('/index', {
     /** The roots of the category tree. */
     categories: z.array(z.object({ categoryId: z.string(), categoryName: z.string() })),
   },
-  offers: menu,
   items: { newItems: ['goProduct', 'doAddCartItem'], categories: ['goProductList'] },
 })
 

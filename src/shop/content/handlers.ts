@@ -9,28 +9,10 @@ import { safeReturn } from './rules.ts'
 
 const LANGUAGE_SECONDS = 365 * 86_400
 
-const menu = [
-  link('goProductList'),
-  link('goCart'),
-  link('goLogin'),
-  link('goCustomerRegistration'),
-  link('goContactForm'),
-  link('goHelpAbout'),
-  link('goHelpAgreement'),
-  link('goHelpGuide'),
-  link('goHelpPrivacy'),
-  link('goHelpTradeLaw'),
-  link('goActionRedirect'),
-  link('doActionRedirect'),
-  link('goUnsupportedRoute'),
-  link('doUnsupportedRoute'),
-]
-
 export const handlers: Handlers<typeof contract> = {
   async goTop(act) {
     const state = await homeState(act)
     return ok(state, {
-      links: menu,
       about: { canonical: link('goTop') },
       // A change to any product may change the newest ones, their prices or their stock.
       tags: [...PAGE_TAGS, 'products'],

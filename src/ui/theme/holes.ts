@@ -1,14 +1,11 @@
-import type { Graph } from '../../hypermedia/graph.ts'
 import type { Pages, Visit } from '../../hypermedia/page.ts'
-import { type LinkMap, linkMap, menuOf } from '../../hypermedia/resolve.ts'
+import { type Actor, strangerIn } from '../../hypermedia/realm.ts'
+import { linkMap, menuLinks } from '../../hypermedia/resolve.ts'
 import { scopeOf } from './rendering.ts'
 import type { ThemeSource } from './source.ts'
 
 /** As many fillings are kept as there are likely to be counts and names at one time. */
 const KEPT = 500
-
-/** How one ends a visit: no page, but offered wherever one is known. */
-const SIGN_OUT = 'doLogout'
 
 const inputsOf: Readonly<Record<Parameters<Pages['fill']>[0], (visit: Visit) => unknown>> = {
   account: (visit) => visit.customerName ?? null,
@@ -22,13 +19,14 @@ export const holeFiller = (
   print: (file: string, scope: object) => string,
 ): Pages['fill'] => {
   const kept = new Map<string, string>()
-  const everybodys = menuOf(source.graph)
-  const customers = { ...everybodys, ...customerLinks(source.graph) }
+  const menuOf = (actor: Actor) => linkMap(source.graph, menuLinks(source.graph, actor), actor)
+  const strangers = menuOf(strangerIn('storefront'))
+  const customers = menuOf({ realm: 'storefront', id: '' })
   const token = source.mark('csrfToken')
 
   const made = (hole: Parameters<Pages['fill']>[0], visit: Visit): string => {
     const { language, customerName, cartCount, notices } = visit
-    const links = customerName === undefined ? everybodys : customers
+    const links = customerName === undefined ? strangers : customers
     const rendering = {
       language,
       translate: source.translate(language),
@@ -51,17 +49,4 @@ export const holeFiller = (
     kept.set(key, known)
     return known.replaceAll(token, () => visit.csrfToken)
   }
-}
-
-/** What stands open to a customer at any time: the pages that ask for nothing more, and the way out. */
-const customerLinks = (graph: Graph): LinkMap => {
-  const pages = [...graph.names.values()].filter(
-    (one) =>
-      one.for === 'customer' && one.kind === 'safe' && one.page !== undefined && one.required.length === 0,
-  )
-  const names = [...pages.map((one) => one.name), ...(graph.names.has(SIGN_OUT) ? [SIGN_OUT] : [])]
-  return linkMap(
-    graph,
-    names.map((rel) => ({ rel, input: {} })),
-  )
 }

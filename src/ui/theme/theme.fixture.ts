@@ -6,6 +6,8 @@ import { graphOf } from '../../hypermedia/graph.ts'
 import { flag, integer, key, list, longText, optional, text } from '../../hypermedia/input.ts'
 import { type Catalogue, translator } from '../../hypermedia/language.ts'
 import type { PageModel } from '../../hypermedia/page.ts'
+import { realmOfTests } from '../../hypermedia/realm.fixture.ts'
+import { strangerIn } from '../../hypermedia/realm.ts'
 import { idempotent, safe, unsafe } from '../../hypermedia/transition.ts'
 import { createTheme, type PageLayout } from './theme.ts'
 
@@ -64,11 +66,15 @@ const doWrite = unsafe('POST', '/write', {
   },
 })
 
-/** A small house of transitions to draw pages of. */
+/** A few transitions to draw pages of. */
 export const graph = graphOf(
-  [{ goTop, goList, goLetter, goAccount, goOrder, doLogout, doAdd, doSet, doWrite }],
+  [
+    realmOfTests([{ goTop, goList, goLetter, goAccount, goOrder, doLogout, doAdd, doSet, doWrite }], {
+      menu: ({ isSignedIn }) =>
+        ['goList', ...(isSignedIn ? ['goAccount', 'doLogout'] : [])].map((rel) => ({ rel })),
+    }),
+  ],
   {},
-  ['goTop'],
 )
 
 /** The few words that the test pages use. */
@@ -139,6 +145,7 @@ export const pageOf = (over: Partial<PageModel> = {}): PageModel => ({
   address: '/',
   state: {},
   links: {},
+  actor: strangerIn('storefront'),
   about: {},
   private: false,
   ...over,

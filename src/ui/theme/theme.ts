@@ -1,6 +1,7 @@
 import type { Language } from '../../hypermedia/language.ts'
 import type { PageModel, Pages } from '../../hypermedia/page.ts'
-import { menuOf, withItemLinks } from '../../hypermedia/resolve.ts'
+import { strangerIn } from '../../hypermedia/realm.ts'
+import { type LinkMap, linkMap, menuLinks, withItemLinks } from '../../hypermedia/resolve.ts'
 import { assetAddresses } from './assets.ts'
 import { FieldTag } from './field-tag.ts'
 import { absolute, registerFilters } from './filters.ts'
@@ -39,11 +40,16 @@ export const createTheme = (source: ThemeSource): Pages => {
     },
     fill: holeFiller(source, print),
     plain: ({ language, problem, links, shopName }) => {
-      const variables = { lang: language, problem, links, menu: menuOf(source.graph), shop: { shopName } }
+      const variables = { lang: language, problem, links, menu: openLinks(source), shop: { shopName } }
       return print('plain', scopeOf(variables, plainRendering(source, language)))
     },
   }
 }
+
+/** The frame of a page is the same for everybody; what a visitor has of their own is in the holes. */
+const STRANGER = strangerIn('storefront')
+
+const openLinks = ({ graph }: ThemeSource): LinkMap => linkMap(graph, menuLinks(graph, STRANGER), STRANGER)
 
 const renderingFor = (source: ThemeSource, page: PageModel, layout: PageLayout): Rendering => ({
   language: page.language,
@@ -52,13 +58,13 @@ const renderingFor = (source: ThemeSource, page: PageModel, layout: PageLayout):
   mark: source.mark,
   timeZone: source.timeZone ?? 'Asia/Tokyo',
   links: page.links,
-  menu: menuOf(source.graph),
+  menu: openLinks(source),
   sections: new Map(
     [...layout.sections].map(([id, blocks]) => [
       id,
       blocks.map(({ file, data }) => ({
         file,
-        data: withItemLinks(source.graph, data, 'links') as Block['data'],
+        data: withItemLinks(source.graph, data, 'links', STRANGER) as Block['data'],
       })),
     ]),
   ),
@@ -73,20 +79,20 @@ const plainRendering = (source: ThemeSource, language: Language): Rendering => (
   mark: source.mark,
   timeZone: source.timeZone ?? 'Asia/Tokyo',
   links: {},
-  menu: menuOf(source.graph),
+  menu: openLinks(source),
   sections: new Map(),
   forms: 0,
 })
 
 const variablesOf = (source: ThemeSource, page: PageModel, key: string, layout: PageLayout): Scope => ({
-  state: withItemLinks(source.graph, page.state, 'links'),
+  state: withItemLinks(source.graph, page.state, 'links', page.actor),
   links: page.links,
   form: page.form,
   problem: page.problem,
   refused: page.refused !== undefined,
   page: headOf(source, page, key, layout),
   shop: layout.shop,
-  menu: menuOf(source.graph),
+  menu: openLinks(source),
   lang: page.language,
   sections: Object.fromEntries([...layout.sections].map(([id, blocks]) => [id, blocks.length])),
 })

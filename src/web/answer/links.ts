@@ -12,10 +12,13 @@ export const descriptionLinks = ({ entrances }: Graph, { name }: Named): LinkMap
 
 const document = (rel: string, href: string) => ({ href, rel, method: 'GET' })
 
-/** The `Link` header (RFC 8288); `method` is ours. */
+/** The `Link` header (RFC 8288); `method` and `count` are ours. */
 export const linkHeader = (links: LinkMap): string =>
   Object.entries(links)
-    .map(([relation, { href, method }]) => `<${href}>; rel="${relation}"; method="${method}"`)
+    .map(([relation, { href, method, count }]) => {
+      const counted = count === undefined ? '' : `; count="${count}"`
+      return `<${href}>; rel="${relation}"; method="${method}"${counted}`
+    })
     .join(', ')
 
 /** The `Link-Template` header (RFC 9652): once for each relation that items of lists carry. */
@@ -31,12 +34,13 @@ export const linkTemplates = (graph: Graph, transition: Named): string =>
 
 const MOST_HEADER = 4096
 
-/** The transitions whose two link headers together would pass 4 kB: proxies refuse longer ones. */
+/** The transitions whose two link headers together would pass 4 kB for whoever may all: proxies refuse longer ones. */
 export const tooManyLinks = (graph: Graph): string[] =>
   [...graph.names.values()]
     .filter((transition) => {
       const offered = (transition.offers ?? []).map((rel) => ({ rel, input: {} }))
-      const links = { ...linkMap(graph, offered), ...descriptionLinks(graph, transition) }
+      const actor = { realm: transition.realm, id: '' }
+      const links = { ...linkMap(graph, offered, actor), ...descriptionLinks(graph, transition) }
       return linkHeader(links).length + linkTemplates(graph, transition).length > MOST_HEADER
     })
     .map((transition) => transition.name)

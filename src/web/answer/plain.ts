@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { isLanguage, type Language } from '../../hypermedia/language.ts'
+import { realmOf, strangerIn } from '../../hypermedia/realm.ts'
 import { type Failure, fail } from '../../hypermedia/reply.ts'
 import type { Services } from '../services.ts'
 import { languageIn } from '../session/cookies.ts'
@@ -15,12 +16,18 @@ export interface PlainAnswer {
   readonly body: Buffer
 }
 
+/** As much of a request as there is. */
+export interface Addressed {
+  readonly headers: IncomingHttpHeaders
+  readonly url?: string | undefined
+}
+
 /**
  * A refusal that takes no database, no session and no route: for what never becomes a request of ours,
  * and for when the database is away. People get the theme's plain page, programs a problem document.
  */
 export const plainRefusal = (
-  headers: IncomingHttpHeaders,
+  { headers, url = '/' }: Addressed,
   services: Services,
   failure: Failure,
   isSecure = services.isSecure,
@@ -29,9 +36,11 @@ export const plainRefusal = (
   const isPage = mediaFor(headers.accept ?? '*/*') === 'html'
   const reader = isPage ? 'withoutForm' : 'program'
   const problem = problemOf({ translate: services.translate(language) }, services, failure, reader)
-  const links = exitsOf(services, failure)
+  const [path = ''] = url.split('?', 1)
+  const realm = realmOf(services.realms, path)
+  const links = exitsOf(services, failure, strangerIn(realm.name))
   const body = isPage
-    ? services.pages.plain({
+    ? realm.pages.plain({
         language,
         problem,
         links,

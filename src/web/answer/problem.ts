@@ -1,6 +1,7 @@
 import type { Named } from '../../hypermedia/graph.ts'
 import type { Translate } from '../../hypermedia/language.ts'
 import type { Problem } from '../../hypermedia/page.ts'
+import type { Actor } from '../../hypermedia/realm.ts'
 import type { Failure } from '../../hypermedia/reply.ts'
 import { type LinkMap, linkMap } from '../../hypermedia/resolve.ts'
 import type { Services } from '../services.ts'
@@ -50,11 +51,13 @@ export const problemOf = (
   }
 }
 
-/** The ways out of a failure: those of the catalogue that this shop has, and the failure's own. */
-export const exitsOf = ({ graph }: Services, failure: Failure): LinkMap => {
+/** The ways out of a failure: those of the catalogue that lie in the realm of who failed, and the failure's own. */
+export const exitsOf = ({ graph }: Pick<Services, 'graph'>, failure: Failure, actor: Actor): LinkMap => {
   const exits = graph.errors[failure.failure]?.exits ?? []
-  const links = exits.filter((name) => graph.names.has(name)).map((rel) => ({ rel, input: {} }))
-  return linkMap(graph, [...links, ...(failure.links ?? [])])
+  const links = exits
+    .filter((name) => graph.names.get(name)?.realm === actor.realm)
+    .map((rel) => ({ rel, input: {} }))
+  return linkMap(graph, [...links, ...(failure.links ?? [])], actor)
 }
 
 /** The problem document (RFC 9457). */

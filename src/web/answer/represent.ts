@@ -1,10 +1,11 @@
 import { type Form, formFor } from '../../hypermedia/form.ts'
 import { hrefOf, type Named } from '../../hypermedia/graph.ts'
-import type { LinkInput } from '../../hypermedia/link.ts'
+import type { Link, LinkInput } from '../../hypermedia/link.ts'
 import { message } from '../../hypermedia/message.ts'
 import type { PageModel, Problem, Refused } from '../../hypermedia/page.ts'
+import { type Actor, strangerIn } from '../../hypermedia/realm.ts'
 import { type Failure, fail, isFailure, type Reply } from '../../hypermedia/reply.ts'
-import { type LinkMap, linkMap, withItemLinks } from '../../hypermedia/resolve.ts'
+import { type LinkMap, linkMap, menuLinks, withItemLinks } from '../../hypermedia/resolve.ts'
 import { type Exchange, type Exit, rawInput } from '../exchange.ts'
 import type { Services } from '../services.ts'
 import { cookiesFor } from '../session/cookies.ts'
@@ -33,10 +34,11 @@ export const answerKept = async (
       const seconds = costs(x, services, transition)
       if (seconds > 0) return tooManyRequests(seconds)
       // What is shared must not depend on who happened to ask first.
-      const visitor = { key: '', customerId: null, ...(region !== undefined && { region }) }
-      const reply = await services.application.read(transition, x.input, { visitor, language: x.language })
+      const actor = strangerIn(x.realm.name)
+      const visitor = { key: '', actor, ...(region !== undefined && { region }) }
+      const reply = await services.gate.read(transition, x.input, { visitor, language: x.language })
       if (isFailure(reply) || reply.status !== 200) return reply
-      const body = await represented(x, services, transition, reply)
+      const body = await represented(x, services, transition, reply, actor)
       cache.put(ticket, body, reply.tags ?? [])
       return body
     }))
@@ -57,6 +59,7 @@ export const represent = async (x: Exchange, services: Services, reply: Reply): 
   if (!transition) throw new Error('There is no answer without a transition')
   if (x.renewedId !== undefined) {
     x.sessionId = x.renewedId
+    x.visitor = { ...x.visitor, actor: { realm: x.realm.name, id: x.signsIn?.id ?? null } }
     // Not the cookies: the new session's, and the language that was chosen, stay.
     if (transition.signsOut) x.headers['clear-site-data'] = '"cache", "storage"'
   }
@@ -68,7 +71,8 @@ export const represent = async (x: Exchange, services: Services, reply: Reply): 
   if (reply.location !== undefined) x.headers.location = addressOf(services, reply.location)
   if (leadsOn) return redirect(x, services, cookies)
   if (reply.file && x.media === 'html') return sendFile(x, services, reply.file, cookies)
-  await send(x, services, reply.status, await represented(x, services, transition, reply), cookies)
+  const body = await represented(x, services, transition, reply, x.visitor.actor)
+  await send(x, services, reply.status, body, cookies)
 }
 
 const sendFile = async (
@@ -99,10 +103,11 @@ const represented = async (
   services: Services,
   transition: Named,
   reply: Reply,
+  actor: Actor,
 ): Promise<Representation> => {
   if (x.media === 'html')
     return representation(
-      await services.pages.render(pageModel(x, services, transition, reply)),
+      await x.realm.pages.render(pageModel(x, services, transition, reply, actor)),
       HTML,
       services,
     )
@@ -120,7 +125,7 @@ const represented = async (
   }
   const links: LinkMap = {
     self,
-    ...linkMap(services.graph, reply.links),
+    ...linkMap(services.graph, [...menuOf(x, services, transition, actor), ...reply.links], actor),
     ...descriptionLinks(services.graph, transition),
   }
   if (x.media === 'json') {
@@ -130,10 +135,16 @@ const represented = async (
       ...(templates !== '' && { 'link-template': templates }),
     })
   }
-  const state = withItemLinks(services.graph, reply.state, '_links') as object
+  const state = withItemLinks(services.graph, reply.state, '_links', actor) as object
   const body = { ...state, ...scaffolding, _links: links }
   return representation(JSON.stringify(body), 'application/hal+json', services)
 }
+
+/** An entrance says what stands open at any time. */
+const menuOf = (x: Exchange, { graph }: Services, { name }: Named, actor: Actor): readonly Link[] =>
+  x.realm.entrances.includes(name)
+    ? menuLinks(graph, actor, x.visit?.cartCount).filter(({ rel }) => rel !== name)
+    : []
 
 const formOf = (
   x: Exchange,
@@ -158,6 +169,7 @@ const pageModel = (
   services: Services,
   transition: Named,
   reply: Reply,
+  actor: Actor,
   trouble: { readonly problem?: Problem; readonly refused?: Refused } = {},
 ): PageModel => {
   const form = formOf(x, services, transition, reply, trouble.refused)
@@ -168,7 +180,12 @@ const pageModel = (
     language: x.language,
     address: hrefOf(transition, trouble.problem ? {} : (x.input as LinkInput)),
     state: reply.state,
-    links: linkMap(services.graph, [...reply.links, ...submitTo]),
+    links: linkMap(
+      services.graph,
+      [...menuOf(x, services, transition, actor), ...reply.links, ...submitTo],
+      actor,
+    ),
+    actor,
     ...(form && { form }),
     about: reply.about ?? {},
     ...trouble,
@@ -182,7 +199,9 @@ const pageModel = (
  */
 export const representFailure = async (x: Exchange, services: Services, failure: Failure): Promise<void> => {
   if (failure.retryAfter !== undefined) x.headers['retry-after'] = String(failure.retryAfter)
-  const links = exitsOf(services, failure)
+  const { realm } = x
+  const refusal = services.graph.errors[realm.refusal]
+  const links = exitsOf(services, withWayBack(x, services, failure), x.visitor.actor)
   const cookies = cookiesFor(x, services, {})
   if (x.media !== 'html') {
     const problem = problemOf(x, services, failure, 'program')
@@ -193,9 +212,9 @@ export const representFailure = async (x: Exchange, services: Services, failure:
     )
     return send(x, services, problem.status, body, cookies)
   }
-  const door = links[services.graph.errors.signInFirst?.exits[0] ?? '']
-  if (failure.failure === 'signInFirst' && door) {
-    x.headers.location = door.href
+  const signIn = links[refusal?.exits[0] ?? '']
+  if (failure.failure === realm.refusal && refusal?.status === 401 && signIn) {
+    x.headers.location = signIn.href
     return redirect(
       x,
       services,
@@ -211,9 +230,22 @@ export const representFailure = async (x: Exchange, services: Services, failure:
     x,
     services,
     model.status,
-    representation(await services.pages.render(model), HTML, services),
+    representation(await x.realm.pages.render(model), HTML, services),
     cookies,
   )
+}
+
+/** Signing in leads back to where one was going; from a form, to its page. */
+const withWayBack = (
+  { realm, transition, request }: Exchange,
+  { graph }: Services,
+  failure: Failure,
+): Failure => {
+  const [rel] = graph.errors[realm.refusal]?.exits ?? []
+  if (failure.failure !== realm.refusal || failure.links || rel === undefined) return failure
+  const back = transition?.refusedAt === undefined ? '/' : graph.named(transition.refusedAt).path
+  const returnTo = transition?.kind === 'safe' ? request.url : back
+  return { ...failure, links: [{ rel, input: { returnTo } }] }
 }
 
 const refusedForm = (x: Exchange, failure: Failure): Refused | undefined => {
@@ -242,7 +274,7 @@ export const representFilled = async (
   const refused = typed && { ...typed, values: { ...typed.values, ...Object.fromEntries(known) } }
   const model = await shownAgain(x, services, undefined, refused)
   if (!model) return fail('badInput', { errors })
-  await send(x, services, 200, representation(await services.pages.render(model), HTML, services), [])
+  await send(x, services, 200, representation(await x.realm.pages.render(model), HTML, services), [])
   return 'answered'
 }
 
@@ -268,14 +300,12 @@ const shownAgain = async (
   const name = x.transition?.refusedAt
   if (name === undefined || refused === undefined || (problem?.status ?? 0) >= 500) return undefined
   const page = services.graph.named(name)
-  // It is not for everybody: what the refusal is about may be just that nobody is signed in.
-  if (page.for === 'customer' && x.visitor.customerId === null) return undefined
   const parsed = page.parse({ ...rawInput(x), ...at })
   if (!parsed.ok) return undefined
   const { visitor, language } = x
-  const reply = await services.application.read(page, parsed.value, { visitor, language })
+  const reply = await services.gate.read(page, parsed.value, { visitor, language })
   if (isFailure(reply) || reply.status !== 200) return undefined
-  return pageModel(x, services, page, reply, { ...(problem && { problem }), refused })
+  return pageModel(x, services, page, reply, visitor.actor, { ...(problem && { problem }), refused })
 }
 
 const errorPage = (
@@ -289,6 +319,7 @@ const errorPage = (
   address: '/',
   state: {},
   links,
+  actor: x.visitor.actor,
   about: { title: problem.title, robots: 'noindex' },
   problem,
   ...(refused && { refused }),

@@ -80,7 +80,7 @@ const etagOf = (x: Exchange, { digest }: Representation): string =>
 const matches = (header: string | undefined, etag: string): boolean =>
   header !== undefined && (header === '*' || header.split(',').some((one) => one.trim() === etag))
 
-const holesOf = (x: Exchange, { secrets, pages }: Services): ((hole: Hole) => string) => {
+const holesOf = (x: Exchange, { secrets }: Services): ((hole: Hole) => string) => {
   let csrfToken: string | undefined
   const token = (): string => {
     csrfToken ??= secrets.csrfToken(x.sessionId)
@@ -95,7 +95,7 @@ const holesOf = (x: Exchange, { secrets, pages }: Services): ((hole: Hole) => st
     cartCount: x.visit?.cartCount ?? 0,
     notices: x.notices,
   }
-  return (hole) => (hole === 'csrfToken' ? token() : pages.fill(hole, visit))
+  return (hole) => (hole === 'csrfToken' ? token() : x.realm.pages.fill(hole, visit))
 }
 
 const filled = (pieces: Pieces, fill: (hole: Hole) => string): Buffer => {

@@ -53,13 +53,12 @@ export const offersOf = ({ offers = [], submitTo }: Named): readonly string[] =>
 export const isEntrance = ({ entrances }: Graph, { name }: Named): boolean => entrances.includes(name)
 
 /** The codes that only the kernel answers with. */
-const byKernel = (transition: Named): readonly string[] => {
+const byKernel = (transition: Named, refusal: string): readonly string[] => {
   const takesInput = Object.keys(transition.input).length > 0
   return [
     ...['badHost', 'badBody', 'notAcceptable', 'tooManyRequests', 'unexpected'],
     ...(takesInput ? ['badInput'] : []),
-    ...(transition.for === 'customer' ? ['signInFirst'] : []),
-    ...(transition.for === 'member' ? ['notAllowed'] : []),
+    ...(transition.for === 'anyone' ? [] : [refusal]),
     ...(transition.kind === 'safe' ? [] : ['badToken', 'bodyTooLarge', 'unknownMediaType']),
     ...(transition.kind === 'safe' || transition.keyless ? [] : ['stillRunning', 'keyReused']),
   ]
@@ -67,12 +66,13 @@ const byKernel = (transition: Named): readonly string[] => {
 
 /** The codes of all refusals that a transition may answer with, by status; `own` are those of its contract alone. */
 export const refusalsOf = (
-  { errors }: Graph,
+  { errors, realms }: Graph,
   transition: Named,
 ): { readonly own: readonly string[]; readonly all: readonly string[] } => {
+  const { refusal } = realms.find(({ name }) => name === transition.realm) ?? { refusal: 'notAllowed' }
   const declared = transition.errors ?? []
   const byStatus = (one: string, other: string) => (errors[one]?.status ?? 0) - (errors[other]?.status ?? 0)
-  const all = [...new Set([...byKernel(transition), ...declared])].filter((code) => code in errors)
+  const all = [...new Set([...byKernel(transition, refusal), ...declared])].filter((code) => code in errors)
   return {
     own: declared.filter((code) => !(code in kernelErrors)).sort(byStatus),
     all: all.sort(byStatus),

@@ -3,6 +3,7 @@ import { kernelErrors } from '../../hypermedia/errors.ts'
 import { type Graph, graphOf } from '../../hypermedia/graph.ts'
 import { integer, key, list, optional, text } from '../../hypermedia/input.ts'
 import { translator } from '../../hypermedia/language.ts'
+import { realmOfTests } from '../../hypermedia/realm.fixture.ts'
 import { idempotent, safe, unsafe } from '../../hypermedia/transition.ts'
 
 const Author = z.object({ name: z.string(), born: z.int().nullable() })
@@ -66,9 +67,12 @@ const contract = {
     state: { loans: z.array(z.object({ bookId: z.string(), dueOn: z.string() })) },
     items: { loans: ['doReturn'] },
   }),
-  goDesk: safe('/desk', { title: 'The desk', for: 'member', page: 'desk' }),
   goNotice: safe('/notice', { title: 'A mailed notice', for: 'anyone', page: 'notice', entered: 'mail' }),
   doAsk: unsafe('POST', '/question', { title: 'Ask something', for: 'anyone', refusedAt: 'goTop' }),
+}
+
+const office = {
+  goDesk: safe('/desk', { title: 'The desk', for: 'member', page: 'desk' }),
 }
 
 const errors = {
@@ -78,7 +82,19 @@ const errors = {
 } as const
 
 /** A library: all that a contract can say, in few transitions. */
-export const library: Graph = graphOf([contract], errors, ['goTop'])
+export const library: Graph = graphOf(
+  [
+    realmOfTests([contract]),
+    realmOfTests([office], {
+      name: 'office',
+      root: '/desk',
+      audience: 'member',
+      entrances: ['goDesk'],
+      refusal: 'notAllowed',
+    }),
+  ],
+  errors,
+)
 
 const words = Object.fromEntries(
   Object.keys(errors).map((code) => [

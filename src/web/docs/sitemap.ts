@@ -4,11 +4,15 @@ import { markup } from './markup.ts'
 
 const SPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
-/** All that can be shown to anyone without an input, and is entered from within the site. */
+/** All of the storefront that can be shown to anyone without an input, and is entered from within the site. */
 export const pagesOf = ({ names }: Graph): readonly Named[] =>
   [...names.values()].filter(
     (one) =>
-      one.kind === 'safe' && one.for === 'anyone' && one.required.length === 0 && one.entered === undefined,
+      one.realm === 'storefront' &&
+      one.kind === 'safe' &&
+      one.for === 'anyone' &&
+      one.required.length === 0 &&
+      one.entered === undefined,
   )
 
 /** The index of a sitemap's parts. */

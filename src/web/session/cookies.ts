@@ -2,15 +2,13 @@ import { parse, serialize } from 'cookie'
 import type { FastifyRequest } from 'fastify'
 import type { Message } from '../../hypermedia/message.ts'
 import type { Exchange } from '../exchange.ts'
+import type { Realm, RealmCookies } from '../realm.ts'
 import type { Services } from '../services.ts'
 import { newSessionId, sessionKey } from './secrets.ts'
 
-const SESSION = 'noren_session'
-const NOTICE = 'noren_notice'
 const LANGUAGE = 'noren_lang'
 /** Before a name it keeps other hosts of the same domain, and plain http, from setting the cookie (RFC 6265bis §4.1.3). */
 const HOST_ONLY = '__Host-'
-const VISITOR_SECONDS = 30 * 86_400
 /** Stands before signed notices, so that the value of one cookie is nothing in the other. */
 const NOTICE_MARK = 'notice:'
 /** Browsers keep cookies of 4 kB. */
@@ -25,17 +23,21 @@ export interface Cookies {
 
 const nameOf = (name: string, isSecure: boolean): string => (isSecure ? HOST_ONLY + name : name)
 
-/** Reads our cookies; what does not carry our signature counts as not there. */
-export const readCookies = (request: FastifyRequest, services: Services): Cookies => {
+/** Reads the cookies of a realm; what does not carry our signature counts as not there. */
+export const readCookies = (
+  request: FastifyRequest,
+  services: Services,
+  { cookies: own }: Realm,
+): Cookies => {
   const { secrets } = services
   const header = request.headers.cookie
   if (header === undefined) return { sessionId: undefined, language: undefined, notices: [] }
   const isSecure = isOverHttps(request, services)
   const cookies = parse(header)
-  const session = cookies[nameOf(SESSION, isSecure)]
-  const notice = cookies[nameOf(NOTICE, isSecure)]
+  const session = cookies[nameOf(own.session, isSecure)]
+  const notice = cookies[nameOf(own.notices, isSecure)]
   return {
-    sessionId: session === undefined ? undefined : sessionIdIn(secrets.unsign(session)),
+    sessionId: session === undefined ? undefined : sessionIdIn(own, secrets.unsign(session)),
     language: cookies[nameOf(LANGUAGE, isSecure)],
     notices: notice === undefined ? [] : decodeNotices(secrets.unsign(notice)),
   }
@@ -48,8 +50,9 @@ export const languageIn = (header: string | undefined): string | undefined => {
   return cookies[HOST_ONLY + LANGUAGE] ?? cookies[LANGUAGE]
 }
 
-const sessionIdIn = (value: string | undefined): string | undefined =>
-  value?.startsWith(NOTICE_MARK) ? undefined : value
+// The id itself has no colon: what stands before one says what was signed, and for which realm.
+const sessionIdIn = ({ mark }: RealmCookies, value: string | undefined): string | undefined =>
+  value?.startsWith(mark) && !value.slice(mark.length).includes(':') ? value : undefined
 
 const decodeNotices = (value: string | undefined): readonly Message[] => {
   if (!value?.startsWith(NOTICE_MARK)) return []
@@ -58,9 +61,10 @@ const decodeNotices = (value: string | undefined): readonly Message[] => {
 
 /** Who asks: the session of the cookie, or a new one. */
 export const sessionOf = (
+  { cookies }: Realm,
   sessionId: string | undefined,
 ): Pick<Exchange, 'sessionId' | 'hasCookie'> & { key: string } => {
-  const id = sessionId ?? newSessionId()
+  const id = sessionId ?? newSessionId(cookies.mark)
   return { sessionId: id, hasCookie: sessionId !== undefined, key: sessionKey(id) }
 }
 
@@ -89,8 +93,10 @@ const cookieOf = (
 }
 
 /** How long the session's cookie is kept; nothing: until the browser is closed. */
-const sessionSeconds = ({ sessionId, renewedId, renewedPersists, visit }: Exchange): number | undefined =>
-  (sessionId === renewedId ? renewedPersists : (visit?.persistent ?? true)) ? VISITOR_SECONDS : undefined
+const sessionSeconds = ({ realm, renewedId, signsIn, visit }: Exchange): number | undefined => {
+  const persistent = renewedId === undefined ? visit?.persistent : signsIn?.persistent
+  return (persistent ?? true) ? realm.cookies.seconds : undefined
+}
 
 /** The Set-Cookie header of an answer. A page sets the session cookie when it is absent, an unsafe answer lengthens it. */
 export const cookiesFor = (
@@ -102,11 +108,13 @@ export const cookiesFor = (
   },
 ): string[] => {
   const set: string[] = []
+  const { cookies } = x.realm
   if (!x.hasCookie || x.transition?.kind !== 'safe')
-    set.push(cookieOf(x, services, SESSION, services.secrets.sign(x.sessionId), sessionSeconds(x)))
+    set.push(cookieOf(x, services, cookies.session, services.secrets.sign(x.sessionId), sessionSeconds(x)))
   const notices = encodeNotices(more.notices ?? [])
-  if (notices !== undefined) set.push(cookieOf(x, services, NOTICE, services.secrets.sign(notices), 60))
-  else if (x.notices.length > 0) set.push(cookieOf(x, services, NOTICE, '', 0))
+  if (notices !== undefined)
+    set.push(cookieOf(x, services, cookies.notices, services.secrets.sign(notices), 60))
+  else if (x.notices.length > 0) set.push(cookieOf(x, services, cookies.notices, '', 0))
   const { cookie } = more
   if (cookie) set.push(cookieOf(x, services, cookie.name, cookie.value, cookie.maxAge))
   return set

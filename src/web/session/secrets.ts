@@ -20,8 +20,8 @@ const MAC_BYTES = 16
 /** Sessions whose signatures are kept in memory. */
 const MOST_SESSIONS = 10_000
 
-/** A new session id, of which only the visitor knows. */
-export const newSessionId = (): string => randomBytes(18).toString('base64url')
+/** A new session id after the mark of its realm; of the id only the visitor knows. */
+export const newSessionId = (mark: string): string => mark + randomBytes(18).toString('base64url')
 
 /** What the database keeps of a session id: a reader of the database cannot make a cookie of it. */
 export const sessionKey = (sessionId: string): string =>

@@ -116,7 +116,7 @@ const setPassword = async (act: WriteEnvironment, customerId: string, hash: stri
   )
   await dropWish(db, customerId)
   const remembered = await isRemembered(db, visitor.key)
-  const key = act.renewSession(remembered)
+  const key = act.renewSession({ id: customerId, persistent: remembered })
   await openCustomerSession(db, key, { customerId, remembered, userAgent: client.userAgent }, now)
   await endSessionsOf(db, customerId, key)
   await act.publish('password.changed', { customerId })

@@ -46,7 +46,7 @@ export const signInHandlers: Handlers<typeof contract> = {
         return fail('signInRefused')
       const { option_remember_me: mayRemember } = await act.memory.get(baseInfo)
       const remembered = mayRemember && input.rememberMe === true
-      const key = act.renewSession(remembered)
+      const key = act.renewSession({ id: customer.id, persistent: remembered })
       const { userAgent } = act.client
       await openCustomerSession(db, key, { customerId: customer.id, remembered, userAgent }, now)
       const { messages, divided } = await mergeCarts(act, customer.id, key)

@@ -1,0 +1,59 @@
+import type { Audience } from './transition.ts'
+
+/** The two sides of a shop: where shoppers are, and where its members work. */
+export type RealmName = 'storefront' | 'office'
+
+/** Who asks, in one of the realms. */
+export interface Actor {
+  readonly realm: RealmName
+  /** Id of the customer or the member; null for a stranger. */
+  readonly id: string | null
+}
+
+/** For whom a menu is made. */
+export interface MenuReader {
+  readonly isSignedIn: boolean
+  /** Pieces in all their carts. */
+  readonly cartCount: number
+}
+
+/** A way that stands open at any time. */
+export interface MenuEntry {
+  readonly rel: string
+  /** How many things are there. */
+  readonly count?: number
+}
+
+/** What a realm declares: its transitions, and how one comes in. */
+export interface RealmDeclaration {
+  readonly name: RealmName
+  /** Its paths begin with it, `/admin`; the realm of `/` has all that no other one takes. */
+  readonly root: string
+  /** Who signs in to it. */
+  readonly audience: Exclude<Audience, 'anyone'>
+  /** The transitions from which all of it can be reached; the first stands for it. */
+  readonly entrances: readonly string[]
+  /** The entry of the error catalogue that a stranger is refused with; its first exit is where one signs in. */
+  readonly refusal: string
+  /** What its entrances offer beside what they show. */
+  readonly menu: (reader: MenuReader) => readonly MenuEntry[]
+  readonly contracts: readonly Readonly<Record<string, unknown>>[]
+}
+
+/** Nobody in particular: for whom pages are kept that everybody is shown. */
+export const strangerIn = (realm: RealmName): Actor => ({ realm, id: null })
+
+/** Who may: anyone what is for anyone; all else those alone who are signed in to its realm. */
+export const may = (
+  actor: Actor,
+  transition: { readonly for: Audience; readonly realm: RealmName },
+): boolean => transition.for === 'anyone' || (actor.id !== null && actor.realm === transition.realm)
+
+/** The realm of a path, known or not. */
+export const realmOf = <R extends Pick<RealmDeclaration, 'root'>>(realms: readonly R[], path: string): R => {
+  const [found] = realms
+    .filter(({ root }) => root === '/' || path === root || path.startsWith(`${root}/`))
+    .sort((one, other) => other.root.length - one.root.length)
+  if (!found) throw new Error(`No realm has ${path}`)
+  return found
+}

@@ -1,0 +1,88 @@
+import type { RealmDeclaration } from '../hypermedia/realm.ts'
+import * as cart from './cart/contract.ts'
+import { handlers as cartHandlers } from './cart/handlers.ts'
+import * as catalog from './catalog/contract.ts'
+import { handlers as catalogHandlers } from './catalog/handlers.ts'
+import * as address from './checkout/address.contract.ts'
+import { addressHandlers } from './checkout/address.handlers.ts'
+import * as checkout from './checkout/contract.ts'
+import { handlers as checkoutHandlers } from './checkout/handlers.ts'
+import * as contact from './contact/contract.ts'
+import { contactHandlers } from './contact/handlers.ts'
+import * as content from './content/contract.ts'
+import { handlers as contentHandlers } from './content/handlers.ts'
+import * as account from './customers/account/account.contract.ts'
+import { accountHandlers } from './customers/account/account.handlers.ts'
+import * as addressBook from './customers/address-book/address-book.contract.ts'
+import { addressBookHandlers } from './customers/address-book/address-book.handlers.ts'
+import * as postalCode from './customers/address-book/postal-code.contract.ts'
+import { postalCodeHandlers } from './customers/address-book/postal-code.handlers.ts'
+import * as email from './customers/email/email.contract.ts'
+import { emailHandlers } from './customers/email/email.handlers.ts'
+import * as entry from './customers/entry/entry.contract.ts'
+import { entryHandlers } from './customers/entry/entry.handlers.ts'
+import * as favorites from './customers/favorites/favorites.contract.ts'
+import { favoritesHandlers } from './customers/favorites/favorites.handlers.ts'
+import * as sessions from './customers/sign-in/sessions.contract.ts'
+import { sessionsHandlers } from './customers/sign-in/sessions.handlers.ts'
+import * as signIn from './customers/sign-in/sign-in.contract.ts'
+import { signInHandlers } from './customers/sign-in/sign-in.handlers.ts'
+import type { Handlers } from './environment.ts'
+import * as history from './orders/history.contract.ts'
+import { historyHandlers } from './orders/history.handlers.ts'
+
+/** A contract with the handlers of its transitions, each typed by it. */
+const department = <C extends object>(contract: C, handlers: Handlers<NoInfer<C>>) => ({ contract, handlers })
+
+/** What shoppers may do: every department that they meet, once. */
+export const storefrontDepartments = [
+  department(content, contentHandlers),
+  department(catalog, catalogHandlers),
+  department(cart, cartHandlers),
+  department(checkout, checkoutHandlers),
+  department(address, addressHandlers),
+  department(entry, entryHandlers),
+  department(signIn, signInHandlers),
+  department(account, accountHandlers),
+  department(email, emailHandlers),
+  department(sessions, sessionsHandlers),
+  department(addressBook, addressBookHandlers),
+  department(favorites, favoritesHandlers),
+  department(history, historyHandlers),
+  department(contact, contactHandlers),
+  department(postalCode, postalCodeHandlers),
+] as const
+
+const entries = (...names: readonly string[]) => names.map((rel) => ({ rel }))
+
+/** Where shoppers are. */
+export const storefront: RealmDeclaration = {
+  name: 'storefront',
+  root: '/',
+  audience: 'customer',
+  entrances: ['goTop'],
+  refusal: 'signInFirst',
+  menu: ({ isSignedIn, cartCount }) => [
+    ...entries('goProductList'),
+    { rel: 'goCart', ...(cartCount > 0 && { count: cartCount }) },
+    ...(isSignedIn
+      ? entries('goMypage', 'goOrderHistory', 'goCustomerAddressList', 'goMypageChange', 'doLogout')
+      : entries('goLogin', 'goCustomerRegistration')),
+    ...entries(
+      'goContactForm',
+      'goHelpAbout',
+      'goHelpAgreement',
+      'goHelpGuide',
+      'goHelpPrivacy',
+      'goHelpTradeLaw',
+      'goActionRedirect',
+      'doActionRedirect',
+      'goUnsupportedRoute',
+      'doUnsupportedRoute',
+    ),
+  ],
+  contracts: storefrontDepartments.map(({ contract }) => contract),
+}
+
+/** All realms of the shop. */
+export const realms: readonly RealmDeclaration[] = [storefront]

@@ -1,0 +1,26 @@
+import type { Graph, Named } from '../hypermedia/graph.ts'
+import { type Actor, may } from '../hypermedia/realm.ts'
+import { type Failure, fail } from '../hypermedia/reply.ts'
+import type { Handling } from './handling.ts'
+
+/** The one way to a handler: for the transition that was asked for, and for each page that an answer shows instead. */
+export type Gate = Handling
+
+/** The refusal of one who may not: a stranger is told to sign in, all others that it is not for them. */
+export const refusalOf = (
+  { realms }: Pick<Graph, 'realms'>,
+  actor: Actor,
+  transition: Named,
+): Failure | undefined => {
+  if (may(actor, transition)) return undefined
+  const realm = realms.find(({ name }) => name === transition.realm)
+  return fail(realm && actor.id === null ? realm.refusal : 'notAllowed')
+}
+
+/** Puts the gate before the handlers: it asks each time who may, whatever was asked before. */
+export const gateBefore = (handling: Handling, graph: Pick<Graph, 'realms'>): Gate => ({
+  read: async (transition, input, asked) =>
+    refusalOf(graph, asked.visitor.actor, transition) ?? handling.read(transition, input, asked),
+  write: async (transition, input, asked) =>
+    refusalOf(graph, asked.visitor.actor, transition) ?? handling.write(transition, input, asked),
+})

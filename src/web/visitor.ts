@@ -1,0 +1,36 @@
+import type { Language } from '../hypermedia/language.ts'
+import type { Actor } from '../hypermedia/realm.ts'
+
+/** Who asks. The key is the hash of the session id: it names the visitor's rows, whether or not there are any yet. */
+export interface Visitor {
+  readonly key: string
+  readonly actor: Actor
+  /** Whether their session was found alive when the request began. */
+  readonly isOpen?: boolean
+  /** Those of one region are shown the same pages; absent where pages do not depend on it. */
+  readonly region?: number
+}
+
+/** What goes with an input to a safe handler. */
+export interface Asked {
+  readonly visitor: Visitor
+  readonly language: Language
+}
+
+/** Who is signed in from an answer on, and whether its cookie stays when the browser is closed. */
+export interface SignsIn {
+  readonly id: string
+  readonly persistent: boolean
+}
+
+/** What goes with an input to any other handler. */
+export interface AskedToWrite extends Asked {
+  /** Where the request came from, for a customer to recognise themselves in a notice. */
+  readonly client: { readonly address: string; readonly userAgent: string }
+  /** A digest of the network that the request came from; none where nothing is limited. */
+  readonly network: string | undefined
+  /** Begins a new session with the answer, a stranger's or that of who signs in; its key. Asked again, it is the same. */
+  readonly renewSession: (signsIn?: SignsIn) => string
+  /** The Idempotency-Key of an unsafe request, with a digest of its parsed input. */
+  readonly repeat?: { readonly key: string; readonly digest: string }
+}

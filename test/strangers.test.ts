@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Named } from '../src/hypermedia/graph.ts'
+import { secretsFrom } from '../src/web/session/secrets.ts'
+import { buy, type Person, signedIn } from './support/customer.ts'
+import { HalClient } from './support/hal-client.ts'
+import { databases, openShop, type Shop } from './support/shop.ts'
+
+const SECRET = 'a secret of these tests and of nobody else'
+
+const MEDIA = ['application/hal+json', 'application/json', 'text/html']
+
+/** What the customer of these tests has, so that it would be seen where it must not be. */
+const OWN = /帯屋|鏡花|京都市|owner@example\.com/
+
+describe.each(databases)('What is not public, on %s', (database) => {
+  let shop: Shop
+  let owner: Person
+  let ownCookie: string
+  let addressId: string
+  let orderNo: string
+  let stranger: HalClient
+
+  beforeAll(async () => {
+    shop = await openShop(database, { APP_SECRET: SECRET })
+    owner = await signedIn(shop, {
+      email: 'owner@example.com',
+      name01: '帯屋',
+      name02: '鏡花',
+      addr01: '京都市中京区',
+    })
+    const address = { ...ADDRESS, name01: '帯屋', name02: '鏡花', addr01: '京都市中京区' }
+    addressId = (await owner.ask('doCreateCustomerAddress', address)).document.addressId
+    orderNo = await buy(owner, '焚火')
+    await owner.ask('doAddFavorite', { productCode: 'hojicha-100' })
+    await shop.noren.settleOutbox()
+    const seen = await owner.program.fetch('/mypage/change', { headers: { accept: 'application/json' } })
+    ownCookie = owner.program.cookie('noren_session') ?? ''
+    expect(seen.status).toBe(200)
+    expect(OWN.test(await seen.text())).toBe(true)
+    stranger = await HalClient.enter(shop.base)
+  })
+
+  afterAll(() => shop?.close())
+
+  const closed = (): readonly Named[] =>
+    [...shop.noren.graph.names.values()].filter((one) => one.for !== 'anyone')
+
+  /** Every input that could hit something, whatever its contract asks for. */
+  const everyInput = (transition: Named): Record<string, string> => {
+    const known: Record<string, string> = { addressId, orderNo, productCode: 'hojicha-100' }
+    return Object.fromEntries(Object.keys(transition.input).map((name) => [name, known[name] ?? '1']))
+  }
+
+  /** All rows but those of sessions, where a stranger may have one of their own. */
+  const everything = async (): Promise<string> => {
+    const { reader } = shop.noren.store
+    const rows = await Promise.all([
+      reader.selectFrom('customer').selectAll().orderBy('id').execute(),
+      reader.selectFrom('customer_address').selectAll().orderBy('id').execute(),
+      reader.selectFrom('favorite').selectAll().orderBy('customer_id').execute(),
+      reader.selectFrom('cart').selectAll().orderBy('id').execute(),
+      reader.selectFrom('cart_line').selectAll().orderBy('cart_id').execute(),
+      reader.selectFrom('orders').selectAll().orderBy('id').execute(),
+      reader.selectFrom('point_movement').selectAll().execute(),
+      reader.selectFrom('outbox').select('id').orderBy('id').execute(),
+      reader
+        .selectFrom('session')
+        .select(['id', 'customer_id', 'expires_at'])
+        .where('customer_id', 'is not', null)
+        .execute(),
+    ])
+    return JSON.stringify(rows)
+  }
+
+  interface Try {
+    readonly what: string
+    readonly address: string
+    readonly init: RequestInit
+  }
+
+  /** The ways in which somebody may ask for a transition: by its method or by a form that names it, filled in or not. */
+  const triesAt = (transition: Named, csrfToken: string): readonly Try[] => {
+    const { method, path } = transition
+    const input = everyInput(transition)
+    const address = `${path}?${new URLSearchParams(input)}`
+    if (method === 'GET')
+      return ['GET', 'HEAD'].map((read) => ({ what: read, address, init: { method: read } }))
+    const page = transition.refusedAt
+    const { names } = shop.noren.graph
+    const offered = names.get(page ?? '')?.offers ?? []
+    const helper = offered.find((name) => names.get(name)?.kind === 'safe')
+    const fills = [helper, page].filter((name) => name !== undefined).map((_fill) => ({ _fill }))
+    const tokens = [{}, { csrfToken }, { csrfToken: 'AAAA' }]
+    return tokens.flatMap((token) => [
+      ...[{}, ...fills].map((more) => ({
+        what: `${method} ${JSON.stringify({ ...token, ...more })}`,
+        address: path,
+        init: { method, ...json({ ...input, ...token, ...more }) },
+      })),
+      ...[{}, ...fills].flatMap((more) =>
+        ['POST', 'PUT', 'DELETE'].map((_method) => ({
+          what: `a form that says ${_method} ${JSON.stringify({ ...token, ...more })}`,
+          address: path,
+          init: { method: 'POST', body: new URLSearchParams({ ...input, ...token, ...more, _method }) },
+        })),
+      ),
+    ])
+  }
+
+  const expectRefused = async (
+    { name, path }: Named,
+    { what, address, init }: Try,
+    more: Readonly<Record<string, string>>,
+  ): Promise<void> => {
+    const headers = { ...(init.headers as Record<string, string>), ...more }
+    const answer = await fetch(new URL(address, shop.base), { redirect: 'manual', ...init, headers })
+    const said = `${name}, ${what}, as ${more.accept}: ${answer.status}`
+    expect(await answer.text(), said).not.toMatch(OWN)
+    // A form that names another method of the path may have come to one that is for anyone.
+    if (shop.noren.graph.paths.get(path)?.get(methodOf(init))?.for === 'anyone') return
+    expect([303, 401, 403, 405], said).toContain(answer.status)
+    if (answer.status === 303) expect(answer.headers.get('location'), said).toMatch(/^\/login/)
+  }
+
+  /** Each transition, however it is asked for, with these cookies: refused, showing nothing, changing nothing. */
+  const expectClosed = async (cookie: string, csrfToken: string): Promise<void> => {
+    const before = await everything()
+    for (const transition of closed())
+      await Promise.all(
+        triesAt(transition, csrfToken).flatMap((one) =>
+          MEDIA.map((accept) => expectRefused(transition, one, { accept, ...(cookie !== '' && { cookie }) })),
+        ),
+      )
+    expect(await everything()).toBe(before)
+  }
+
+  it('is there to be kept', () => {
+    expect(closed().length).toBeGreaterThan(15)
+  })
+
+  it('is nothing to a stranger without a cookie', () => expectClosed('', 'AAAA'), 60_000)
+
+  it('is nothing to a stranger with a session and its token', async () => {
+    const session = stranger.cookie('noren_session') ?? ''
+    expect(session).not.toBe('')
+    await expectClosed(`noren_session=${session}`, stranger.csrfToken)
+  }, 60_000)
+
+  it('is nothing to one who is signed in to the other realm', async () => {
+    const [id = ''] = ownCookie.split('.')
+    const secrets = secretsFrom(SECRET)
+    // The very session of the customer, and its token, under the name of the other realm.
+    await expectClosed(`noren_admin=${ownCookie}`, secrets.csrfToken(id))
+    // The same session as the other realm would sign it, in place of the customer's own.
+    await expectClosed(`noren_session=${secrets.sign(`office:${id}`)}`, secrets.csrfToken(`office:${id}`))
+  }, 120_000)
+
+  it('is there for the one whose it is', async () => {
+    const answer = await fetch(new URL('/mypage/change', shop.base), {
+      headers: { cookie: `noren_session=${ownCookie}`, accept: 'application/json' },
+    })
+    expect(answer.status).toBe(200)
+    expect(await answer.text()).toMatch(OWN)
+  })
+})
+
+const ADDRESS = { postalCode: '604-0000', pref: '26', addr02: '2-2', phoneNumber: '0751234567' }
+
+/** The method that a request comes to. */
+const methodOf = ({ method = 'GET', body }: RequestInit): string => {
+  const named = body instanceof URLSearchParams ? body.get('_method') : null
+  return named ?? method
+}
+
+const json = (body: unknown): RequestInit => ({
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+})
