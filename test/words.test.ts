@@ -1,27 +1,26 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { IntlMessageFormat } from 'intl-messageformat'
 import { describe, expect, it } from 'vitest'
-import { graphOf, inputSchema, type JsonSchema } from '../src/hypermedia/graph.ts'
+import { kernelErrors } from '../src/hypermedia/errors.ts'
+import { graphOf, inputSchema, type JsonSchema, stateSchema } from '../src/hypermedia/graph.ts'
 import { flat, languages } from '../src/hypermedia/language.ts'
 import { errors, realms } from '../src/shop/index.ts'
+import {
+  comparedByCode,
+  filledInByCode,
+  filledInByTemplates,
+  isNamedByCode,
+  saidByCode,
+  shownByTemplates,
+  translatedByCode,
+} from './support/keys.ts'
 import { catalogueOf } from './support/words.ts'
-
-const ROOT = new URL('../', import.meta.url)
 
 const texts = Object.fromEntries(
   languages.map((language) => [language, new Map(flat(catalogueOf(language)))]),
 )
 const [own, ...others] = languages
 const keysOf = (language: string) => [...(texts[language]?.keys() ?? [])]
-
-const filesIn = (directory: string, ending: string) =>
-  readdirSync(new URL(directory, ROOT), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith(ending) && !file.endsWith('.test.ts'))
-    .map((file) => readFileSync(new URL(`${directory}/${file}`, ROOT), 'utf8'))
-
-const found = (sources: readonly string[], pattern: RegExp): string[] => [
-  ...new Set(sources.flatMap((source) => [...source.matchAll(pattern)].map((match) => match[1] ?? ''))),
-]
 
 type Part = ReturnType<IntlMessageFormat['getAst']>[number]
 
@@ -55,54 +54,90 @@ describe('The catalogues of texts', () => {
   })
 })
 
-describe('Everything that is said has words for it', () => {
-  it('each error: what happened, why, and what to do', () => {
-    const wanted = Object.keys(errors).flatMap((code) =>
-      ['title', 'detail', 'advice'].map((part) => `error.${code}.${part}`),
-    )
-    expect(missing(wanted)).toEqual([])
+describe('All that is said has a text, and each text is said', () => {
+  it('of errors: what happened, why, and what to do', () => {
+    const said = partsOf(Object.keys(errors).map((code) => `error.${code}`))
+    expect(missing(said)).toEqual([])
+    expect(unsaid('error', [...said, ...partsOf(Object.keys(errors).flatMap(apart))])).toEqual([])
   })
 
-  it('in other words only to programs, without a form, or about one transition', () => {
-    const { names } = graphOf(realms, errors)
-    const groups = keysOf(own).flatMap((key) => /^error\.\w+\.(\w+)\.\w+$/.exec(key)?.[1] ?? [])
-    const known = ['forPrograms', 'withoutForm', ...names.keys()]
-    expect([...new Set(groups)].filter((group) => !known.includes(group))).toEqual([])
-    expect(keysOf(own).filter((key) => /^error\.(?!\w+\.(\w+\.)?(title|detail|advice)$)/.test(key))).toEqual(
-      [],
-    )
-  })
-
-  it('each input of each transition', () => {
-    const { names } = graphOf(realms, errors)
+  it('of inputs, and of what else of a customer may be changed', () => {
     const inputs = [...names.values()].flatMap((transition) => propertiesOf(inputSchema(transition)))
-    expect(inputs.length).toBeGreaterThan(30)
-    expect(missing([...new Set(inputs)].map((name) => `field.${name}`))).toEqual([])
+    const said = [...inputs, ...CHANGED_BESIDES.filter(isNamedByCode)].map((name) => `field.${name}`)
+    expect(said.length).toBeGreaterThan(30)
+    expect(missing(said)).toEqual([])
+    expect(unsaid('field', said)).toEqual([])
   })
 
-  it('each message of the shop and of its inputs', () => {
-    const sources = [...filesIn('src/shop', '.ts'), ...filesIn('src/hypermedia', '.ts')]
-    const said = found(sources, /\b(?:message|warning|error|changed)\(\s*'(\w+(?:\.\w+)+)'/g)
-    const refused = found(sources, /'(input\.\w+)'/g)
-    expect(said.length).toBeGreaterThan(10)
-    expect(refused.length).toBeGreaterThan(10)
-    expect(missing([...said, ...refused].map((key) => `message.${key}`))).toEqual([])
+  it('of messages', () => {
+    const reasons = pointReasons().map((kind) => `message.account.points.${kind}`)
+    const said = [...saidByCode(), ...reasons]
+    expect(reasons.length).toBeGreaterThan(1)
+    expect(said.length).toBeGreaterThan(100)
+    expect(missing([...said, ...comparedByCode()])).toEqual([])
+    expect(unsaid('message', said)).toEqual([])
   })
 
-  it('each text of the theme', () => {
-    const templates = filesIn('themes/default', '.liquid')
-    const said = found(templates, /'(\w+(?:\.\w+)+)'\s*\|\s*(?:default:[^|}]*\|\s*)?t\b/g)
-    const drawn = found(filesIn('src/ui', '.ts'), /translate\(\s*'(\w+(?:\.\w+)+)'/g)
-    const given = found(templates, /'(theme(?:\.\w+)+)'/g).filter((key) => !key.endsWith('.'))
-    expect(said.length).toBeGreaterThan(50)
-    expect(missing([...said, ...drawn, ...given])).toEqual([])
+  it('of the theme, of mails and of waiting', () => {
+    const unasked = mails().map((file) => `mail.${file}.unasked`)
+    const said = [...shownByTemplates(), ...translatedByCode(), ...unasked]
+    expect(unasked.length).toBeGreaterThan(10)
+    expect(said.length).toBeGreaterThan(300)
+    expect(missing(said)).toEqual([])
+    for (const group of ['theme', 'mail', 'wait']) expect(unsaid(group, said)).toEqual([])
+  })
+
+  it('in no other groups, and by no other keys made of parts, than those above', () => {
+    expect(Object.keys(catalogueOf(own)).sort()).toEqual([
+      'error',
+      'field',
+      'mail',
+      'message',
+      'theme',
+      'wait',
+    ])
+    expect(filledInByCode().sort()).toEqual(['account.points.', 'error.', 'field.', 'message.'])
+    // `allocations.` is no key but the name of a field.
+    expect(filledInByTemplates().sort()).toEqual(['allocations.', 'field.', 'mail.'])
   })
 })
 
+const { names, named } = graphOf(realms, errors)
+
+/** What the mail of a change names that is no input. */
+const CHANGED_BESIDES = ['addressBook']
+
+const partsOf = (groups: readonly string[]): string[] =>
+  groups.flatMap((group) => ['title', 'detail', 'advice'].map((part) => `${group}.${part}`))
+
+/** Where an error may have other words: to programs, without a form, or of one transition. */
+const apart = (code: string): string[] => {
+  const raised = [...names.values()].filter(
+    ({ errors = [] }) => code in kernelErrors || errors.includes(code),
+  )
+  return ['forPrograms', 'withoutForm', ...raised.map(({ name }) => name)].map(
+    (group) => `error.${code}.${group}`,
+  )
+}
+
+/** Why points came or went. */
+const pointReasons = (): readonly string[] =>
+  stateSchema(named('goPointHistory')).properties?.movements?.items?.properties?.kind?.enum ?? []
+
+/** The mails that the theme writes. */
+const mails = (): string[] =>
+  readdirSync(new URL('../themes/default/mail', import.meta.url)).flatMap(
+    (file) => /^(?!frame)(\w+)_text\.liquid$/.exec(file)?.[1] ?? [],
+  )
+
 const missing = (keys: readonly string[]): string[] =>
   languages.flatMap((language) =>
-    keys.filter((key) => !texts[language]?.has(key)).map((key) => `${language}: ${key}`),
+    [...new Set(keys)].filter((key) => !texts[language]?.has(key)).map((key) => `${language}: ${key}`),
   )
+
+/** Keys of a group that nothing says; both languages have the same. */
+const unsaid = (group: string, said: readonly string[]): string[] =>
+  keysOf(own).filter((key) => key.startsWith(`${group}.`) && !said.includes(key))
 
 /** Names of all inputs, those inside lists among them. */
 const propertiesOf = (schema: JsonSchema): string[] =>

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { type Catalogue, flat, languages, translator } from '../../hypermedia/language.ts'
+import { type Catalogue, languages, translator } from '../../hypermedia/language.ts'
 import { graph, pageOf } from './theme.fixture.ts'
 import { createTheme } from './theme.ts'
 
@@ -42,22 +42,6 @@ const themeOn = (file: string, blocks: readonly string[]) =>
   })
 
 describe('the default theme', () => {
-  it.each(languages)('finds each of its texts in %s', (language) => {
-    const known = new Set(flat(catalogues[language] ?? {}).map(([key]) => key))
-    const used = templates.flatMap((file) => [...sourceOf(file).matchAll(/'((?:theme|field)\.[\w.]*\w)'/g)])
-    expect(used.length).toBeGreaterThan(100)
-    expect(used.map(([, key = '']) => key).filter((key) => !known.has(key))).toEqual([])
-  })
-
-  it('has each text in both languages', () => {
-    const [ja, en] = languages.map((language) =>
-      flat({ theme: catalogues[language]?.theme ?? {}, field: catalogues[language]?.field ?? {} }).map(
-        ([key]) => key,
-      ),
-    )
-    expect(new Set(en)).toEqual(new Set(ja))
-  })
-
   // A page says little without its state, but it must neither fail nor show a relation that is not there.
   it.each(pages)('draws %s when nothing is offered', async (file) => {
     const printed = await themeOn(file, []).render(pageOf({ language: 'ja' }))
