@@ -91,13 +91,6 @@ describe.each(databases)('Signing in, on %s', (database) => {
     }
   })
 
-  it('is refused after twenty-five failures from one address, whatever the account', async () => {
-    const program = await enter()
-    const statuses: number[] = []
-    for (let at = 0; at < 26; at++) statuses.push((await signIn(program, `x${at}@example.com`)).status)
-    expect(statuses).toEqual([...Array.from({ length: 25 }, () => 401), 429])
-  })
-
   it('lasts a day, and thirty where one asks to be remembered', async () => {
     const program = await register('day@example.com')
     await settings({ option_remember_me: false })
@@ -342,18 +335,6 @@ describe.each(databases)('Signing in, on %s', (database) => {
       const refused = await tried({ email: 'job@example.com', job: '18' })
       expect(refused.status).toBe(400)
       expect(Object.keys(problemIn(refused).errors)).toEqual(['job'])
-    })
-
-    it('is limited to five in half an hour from one address', async () => {
-      const program = await enter()
-      await program.follow('goCustomerRegistration')
-      const form = program.document
-      const statuses: number[] = []
-      for (let at = 0; at < 6; at++) {
-        const input = { ...entry, email: `many${at}@example.com` }
-        statuses.push((await program.follow('doRegisterCustomer', input, form)).status)
-      }
-      expect(statuses).toEqual([201, 201, 201, 201, 201, 429])
     })
   })
 })
