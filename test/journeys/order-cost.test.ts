@@ -21,7 +21,7 @@ const order = async () => {
   const { document: list } = await guest.follow('goProductList', { name: 'hojicha-100' })
   await guest.follow('goProduct', {}, list.products[0])
   // What the outbox does with it afterwards is shared with other orders.
-  const { said, stop } = listenIn('postgres', 'all')
+  const { said, stop } = listenIn('postgres')
   const { document: added } = await guest.follow('doAddCartItem', { quantity: 1 })
   const person = { _links: { doSubmitNonMember: linkTo('doSubmitNonMember') } }
   await guest.follow('doSubmitNonMember', GUEST, person)
@@ -30,7 +30,7 @@ const order = async () => {
   const { status } = await guest.follow('doCheckout')
   stop()
   expect(status).toBe(201)
-  return said.filter((statement) => !/^update "outbox"|"mail"/.test(statement))
+  return said.filter((statement) => !statement.includes('"mail"'))
 }
 
 const linkTo = (name: string) => shop.noren.graph.resolve({ rel: name, input: {} })

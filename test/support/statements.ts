@@ -1,59 +1,55 @@
 import { Worker } from 'node:worker_threads'
 import SQLite from 'better-sqlite3'
 import pg from 'pg'
-import { vi } from 'vitest'
+import type { DatabaseKind } from './shop.ts'
 
-const READS = /^\s*(?:select|with)\b/i
+// The dispatcher looks for work now and then, whatever is asked.
+const DISPATCHER = /\b(?:from|update) "outbox"/i
 
-/** Notes every reading statement that goes to a database of this process, by the drivers themselves; every one at all where `which` says so. */
-export const listenIn = (
-  database: 'sqlite' | 'postgres',
-  which: 'reads' | 'all' = 'reads',
-): { readonly said: string[]; stop(): void } => {
+/** Notes every statement that goes to a database of this process, by the drivers themselves. */
+export const listenIn = (database: DatabaseKind): { readonly said: string[]; stop(): void } => {
   const said: string[] = []
-  const isMeant = (statement: string) => which === 'all' || READS.test(statement)
-  // The dispatcher looks for work now and then, whatever is asked; the visit is noted after the answer.
-  const isDispatching = (statement: string) => /^\s*select\b.*\boutbox\b/is.test(statement)
-  const note = (statement: string) =>
-    void (isMeant(statement) && !isDispatching(statement) && said.push(statement))
-  if (database === 'postgres') {
-    const query = pg.Client.prototype.query
-    const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
-      this: pg.Client,
-      ...parts: unknown[]
-    ) {
-      const [first] = parts
-      note(typeof first === 'string' ? first : String((first as { text?: string }).text))
-      return Reflect.apply(query, this, parts)
-    } as never)
-    return { said, stop: () => spy.mockRestore() }
+  const note = (statement: string) => {
+    if (!DISPATCHER.test(statement)) said.push(statement)
   }
+  const stops = database === 'postgres' ? [onPostgres(note)] : onSqlite(note)
+  return { said, stop: () => stops.forEach((stop) => void stop()) }
+}
+
+type Note = (statement: string) => void
+
+const onPostgres = (note: Note) =>
+  before(pg.Client.prototype, 'query', (_client, [first]) => {
+    const text = typeof first === 'object' && first !== null && 'text' in first ? first.text : first
+    note(String(text))
+  })
+
+const onSqlite = (note: Note) => {
   const memory = new SQLite(':memory:')
-  const statement = Object.getPrototypeOf(memory.prepare('select 1'))
+  const prototype = Object.getPrototypeOf(memory.prepare('select 1'))
   memory.close()
-  const all: (...values: unknown[]) => unknown = statement.all
-  const spy = vi.spyOn(statement, 'all').mockImplementation(function (
-    this: SQLite.Statement,
-    ...values: unknown[]
-  ) {
-    note(this.source)
-    return Reflect.apply(all, this, values)
-  } as never)
-  const ask = Worker.prototype.postMessage
-  // What is read in another thread goes there as a message.
-  const questions = vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(function (
-    this: Worker,
-    ...parts: unknown[]
-  ) {
-    const [question] = parts
-    if (typeof question === 'object' && question !== null && 'sql' in question) note(String(question.sql))
-    return Reflect.apply(ask, this, parts)
-  } as never)
-  return {
-    said,
-    stop() {
-      spy.mockRestore()
-      questions.mockRestore()
-    },
-  }
+  const source = (statement: SQLite.Statement) => note(statement.source)
+  return [
+    before(prototype, 'all', source),
+    before(prototype, 'run', source),
+    // What is read in another thread goes there as a message.
+    before(Worker.prototype, 'postMessage', (_worker, [question]) => {
+      if (typeof question === 'object' && question !== null && 'sql' in question) note(String(question.sql))
+    }),
+  ]
+}
+
+/** Has a method of a class tell of each call before it is made; gives what ends that. */
+const before = <T extends object>(
+  prototype: T,
+  method: string,
+  tell: (self: T, parts: readonly unknown[]) => void,
+): (() => void) => {
+  const original: unknown = Reflect.get(prototype, method)
+  if (typeof original !== 'function') throw new Error(`There is no ${method}`)
+  Reflect.set(prototype, method, function (this: T, ...parts: unknown[]) {
+    tell(this, parts)
+    return Reflect.apply(original, this, parts)
+  })
+  return () => void Reflect.set(prototype, method, original)
 }
