@@ -9,13 +9,15 @@ import { type Graph, graphOf } from './hypermedia/graph.ts'
 import { type Catalogue, type Language, translator } from './hypermedia/language.ts'
 import { strangerIn } from './hypermedia/realm.ts'
 import { seed } from './seed/seed.ts'
+import { checkoutSweeps } from './shop/checkout/index.ts'
 import { composePage } from './shop/content/index.ts'
+import { customerSweeps } from './shop/customers/index.ts'
 import { createApplication, errors, realms, storefront } from './shop/index.ts'
-import { createMails, createPreviews, type MailRendering } from './shop/mail/index.ts'
+import { createMails, createPreviews, type MailRendering, mailSweeps } from './shop/mail/index.ts'
 import { keptSecret, prepareDataDir, prepareSqliteFile } from './store/data-dir.ts'
 import { openStore, type Store } from './store/database.ts'
 import { freeBytes, watchRoom } from './store/health.ts'
-import { sweep } from './store/housekeeping.ts'
+import { type Sweep, storeSweeps, sweep } from './store/housekeeping.ts'
 import { Memory } from './store/memory.ts'
 import { migrate } from './store/migrate.ts'
 import { Dispatcher } from './store/outbox.ts'
@@ -47,6 +49,9 @@ const STOREFRONT_COOKIES = {
   seconds: 30 * 86_400,
 }
 
+/** What has its time, and who does away with it. */
+const sweeps: readonly Sweep[] = [...storeSweeps, ...customerSweeps, ...checkoutSweeps, ...mailSweeps]
+
 /** A shop that has been put together. */
 export interface Noren {
   readonly app: FastifyInstance
@@ -58,6 +63,8 @@ export interface Noren {
   metricsAddress(): string | undefined
   /** Delivers all that is due in the outbox, then resolves. */
   settleOutbox(): Promise<void>
+  /** Does away with all that has had its time, then resolves. */
+  sweep(): Promise<void>
   /** Finishes what runs, then lets go of everything. */
   close(): Promise<void>
 }
@@ -93,23 +100,6 @@ export const createNoren = async (config: Config, replacements: Replacements = {
   const baseUrl = baseUrlOf(config)
   const translate = translators()
   const memory = new Memory(store)
-  const dispatcher = new Dispatcher(
-    store,
-    { mail: (event) => mails.deliver(event) },
-    clock,
-    (error, event) => log.warn({ err: error, event: event.event, id: event.id }, 'not delivered yet'),
-    // A mail server gets one mail after the other: with one that is silent the shop need not wait for all.
-    config.smtpUrl === undefined ? MAILS_AT_ONCE : 1,
-  )
-  const application = createApplication({
-    store,
-    memory,
-    dispatcher,
-    clock,
-    timeZone: config.timeZone,
-    translate,
-    assertRoom: () => health.assertRoom(),
-  })
   const anybody = { key: '', actor: strangerIn('storefront') }
   const mails = createMails({
     store,
@@ -118,6 +108,23 @@ export const createNoren = async (config: Config, replacements: Replacements = {
     ...mailRendering(config, graph, translate),
     baseUrl,
     smtpUrl: config.smtpUrl,
+  })
+  const dispatcher = new Dispatcher({
+    store,
+    subscribers: { mail: mails },
+    clock,
+    report: (error, event) => log.warn({ err: error, event: event.event, id: event.id }, 'not delivered yet'),
+    // A mail server gets one mail after the other: with one that is silent the shop need not wait for all.
+    atOnce: config.smtpUrl === undefined ? MAILS_AT_ONCE : 1,
+  })
+  const application = createApplication({
+    store,
+    memory,
+    dispatcher,
+    clock,
+    timeZone: config.timeZone,
+    translate,
+    assertRoom: () => health.assertRoom(),
   })
   const missing = application.unhandled(graph.names.keys())
   if (missing.length > 0) throw new Error(`Nobody handles ${missing.join(', ')}`)
@@ -167,9 +174,9 @@ export const createNoren = async (config: Config, replacements: Replacements = {
   serveOperations(app, services)
   serveDocuments(app, services)
 
-  const housekeeping = setInterval(() => {
-    sweep(store, clock()).catch((error) => log.warn({ err: error }, 'housekeeping failed'))
-  }, HOUR_MS).unref()
+  const sweepAll = () =>
+    sweep(store, sweeps, clock(), (error, name) => log.warn({ err: error, name }, 'not swept'))
+  const housekeeping = setInterval(() => void sweepAll(), HOUR_MS).unref()
 
   let measured: Awaited<ReturnType<typeof serveMetrics>> | undefined
 
@@ -185,6 +192,7 @@ export const createNoren = async (config: Config, replacements: Replacements = {
       return address
     },
     settleOutbox: () => dispatcher.settle(),
+    sweep: sweepAll,
     async close() {
       clearInterval(housekeeping)
       await app.close()

@@ -4,6 +4,7 @@ import type { HandlersOf } from '../hypermedia/transition.ts'
 import type { Dialect } from '../store/columns.ts'
 import type { Reader, Touch, Writer } from '../store/database.ts'
 import type { Memory } from '../store/memory.ts'
+import type { Client, EventName, Events } from './events.ts'
 
 /** Who asks: the key names his rows, the customer is the one signed in. */
 export interface Visitor {
@@ -47,13 +48,13 @@ export interface WriteEnvironment extends Omit<ReadEnvironment, 'db' | 'slowDb'>
   /** Says what was changed, for everything that keeps a copy; told after the commit. */
   readonly touch: Touch
   /** Where the request came from, for a customer to recognise himself in a notice. */
-  readonly client: { readonly address: string; readonly userAgent: string }
+  readonly client: Client
   /** A digest of the network that the request came from; none where nothing is limited. */
   readonly network: string | undefined
   /** Begins a new session with the answer, a stranger's or that of who signs in; its key. Unless it is persistent its cookie ends with the browser. */
   readonly renewSession: (signsIn?: { readonly id: string; readonly persistent: boolean }) => string
   /** Writes an event with the change itself; its subscribers hear of it after the commit. */
-  readonly publish: (event: string, payload: Readonly<Record<string, unknown>>) => Promise<void>
+  readonly publish: <Name extends EventName>(event: Name, payload: Events[Name]) => Promise<void>
 }
 
 /** The handlers of a department: one for each transition of its contract. */

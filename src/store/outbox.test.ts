@@ -33,14 +33,17 @@ describe.each(databases)('The outbox, on %s', (database) => {
 
   beforeEach(() => store.write((tx) => tx.deleteFrom('outbox').execute()))
 
-  const setUp = (subscriber: Subscriber) => {
+  const setUp = (deliver: Subscriber['deliver']) => {
     const clock = testClock()
     const reported: string[] = []
-    const open = (take: Subscriber = subscriber) =>
-      new Dispatcher(store, { mail: take }, clock.now, (error) => reported.push(String(error)))
+    const report = (error: unknown) => reported.push(String(error))
+    const open = (take = deliver, more: Readonly<Record<string, Subscriber>> = {}) => {
+      const subscribers = { mail: { hears: ['order.placed'], deliver: take }, ...more }
+      return new Dispatcher({ store, subscribers, clock: clock.now, report })
+    }
     const order = (orderId: string) =>
       store.write((tx) => publish(tx, 'order.placed', { orderId }, clock.now()))
-    return { clock, reported, open, order, dispatcher: open() }
+    return { clock, report, reported, open, order, dispatcher: open() }
   }
 
   const rows = () => store.reader.selectFrom('outbox').selectAll().orderBy('id').execute()
@@ -50,7 +53,7 @@ describe.each(databases)('The outbox, on %s', (database) => {
     const taken: OutboxEvent[] = []
     const tried: OutboxEvent[] = []
     let refuses = false
-    const take: Subscriber = async (event) => {
+    const take: Subscriber['deliver'] = async (event) => {
       tried.push(event)
       if (refuses) throw new Error('closed')
       taken.push(event)
@@ -85,9 +88,49 @@ describe.each(databases)('The outbox, on %s', (database) => {
     expect(tried).toEqual([])
   })
 
-  it('writes no row for an event that nobody hears of', async () => {
-    await store.write((tx) => publish(tx, 'nothing.happened', {}, new Date()))
-    expect(await rows()).toEqual([])
+  it('keeps an event that nobody hears of, and says at the end what is wrong with it', async () => {
+    const { take, tried } = postman()
+    const { dispatcher, clock, reported } = setUp(take)
+    await store.write((tx) => publish(tx, 'order.plcaed', { orderId: 'a' }, clock.now()))
+    for (const gap of [0, ...GAPS_MS]) {
+      clock.advance(gap)
+      await dispatcher.settle()
+    }
+    expect(await rows()).toMatchObject([
+      {
+        event: 'order.plcaed',
+        payload: '{"orderId":"a"}',
+        done_at: null,
+        dead_at: clock.now().toISOString(),
+        last_error: 'Error: Nobody hears of order.plcaed',
+      },
+    ])
+    expect(reported[0]).toBe('Error: Nobody hears of order.plcaed')
+    expect(tried).toEqual([])
+  })
+
+  it('delivers to each who hears of an event, and again only to the one who failed', async () => {
+    const { take, taken } = postman()
+    const clerk = postman()
+    const { open, order, clock } = setUp(take)
+    const hears = ['order.placed']
+    const dispatcher = open(take, {
+      clerk: { hears, deliver: clerk.take },
+      deaf: { hears: ['order.shipped'], deliver: () => Promise.reject(new Error('unasked')) },
+    })
+    clerk.refuse(true)
+    await order('a')
+    await dispatcher.settle()
+    clerk.refuse(false)
+    clock.advance(HOUR_MS)
+    await dispatcher.settle()
+    expect(taken).toHaveLength(1)
+    expect(clerk.tried).toHaveLength(2)
+    expect(clerk.taken).toMatchObject([{ event: 'order.placed', payload: { orderId: 'a' } }])
+    expect((await rows()).map((row) => [row.subscriber, row.attempts]).sort()).toEqual([
+      ['clerk', 1],
+      ['mail', 0],
+    ])
   })
 
   it('delivers more than one batch without being told again', async () => {
@@ -186,9 +229,10 @@ describe.each(databases)('The outbox, on %s', (database) => {
   })
 
   it('keeps events for a subscriber that this version does not have', async () => {
-    const { clock, order, reported } = setUp(async () => undefined)
+    const { clock, order, report, reported } = setUp(async () => undefined)
     await order('a')
-    const older = new Dispatcher(store, {}, clock.now, (error) => reported.push(String(error)))
+    await store.write((tx) => tx.updateTable('outbox').set({ subscriber: 'mail' }).execute())
+    const older = new Dispatcher({ store, subscribers: {}, clock: clock.now, report })
     await older.settle()
     expect(reported[0]).toContain('Nobody takes events for mail')
     expect(await rows()).toMatchObject([{ done_at: null, dead_at: null, attempts: 1 }])

@@ -11,8 +11,13 @@ export interface OutboxEvent {
   readonly payload: Readonly<Record<string, unknown>>
 }
 
-/** Takes one event. Throwing means: deliver it again later. */
-export type Subscriber = (event: OutboxEvent) => Promise<void>
+/** Somebody who is told of events. */
+export interface Subscriber {
+  /** The names of the events that it takes. */
+  readonly hears: readonly string[]
+  /** Takes one event. Throwing means: deliver it again later. */
+  deliver(event: OutboxEvent): Promise<void>
+}
 
 const LEASE_MS = 60_000
 const LOOK_EVERY_MS = 5_000
@@ -20,37 +25,22 @@ const BATCH = 20
 /** Gaps between attempts; after the last one the event goes to the dead-letter list. */
 const GAPS_MS = [5_000, 30_000, 120_000, 600_000, 3_600_000, 6 * 3_600_000, 24 * 3_600_000]
 
-/** Who hears of which event. */
-export const subscriptions: Readonly<Record<string, readonly string[]>> = {
-  'order.placed': ['mail'],
-  'order.shipped': ['mail'],
-  'customer.registered': ['mail'],
-  'customer.activated': ['mail'],
-  'customer.changed': ['mail'],
-  'customer.withdrawn': ['mail'],
-  'email.wanted': ['mail'],
-  'email.changed': ['mail'],
-  'email.restored': ['mail'],
-  'entry.refused': ['mail'],
-  'password.forgotten': ['mail'],
-  'password.changed': ['mail'],
-  'contact.sent': ['mail'],
-}
+/** Stands for the subscriber of an event until it is known who hears of it. */
+const WHOEVER_HEARS = '*'
 
 const insertEvents = insertRows('outbox')
 
-/** Writes an event with the change that it tells of, one row for each subscriber. */
+/** Writes an event with the change that it tells of. Who hears of it is settled when it is delivered. */
 export const publish = (
   tx: Writer,
   event: string,
   payload: OutboxEvent['payload'],
   now: Date,
 ): Promise<void> =>
-  insertEvents(
-    tx,
-    (subscriptions[event] ?? []).map((subscriber) => ({
+  insertEvents(tx, [
+    {
       id: uuidv7(),
-      subscriber,
+      subscriber: WHOEVER_HEARS,
       event,
       payload: JSON.stringify(payload),
       created_at: now.toISOString(),
@@ -60,34 +50,30 @@ export const publish = (
       done_at: null,
       dead_at: null,
       last_error: null,
-    })),
-  )
+    },
+  ])
+
+/** What a dispatcher is put together from. */
+export interface DispatcherParts {
+  readonly store: Store
+  /** By the names under which their deliveries are kept. */
+  readonly subscribers: Readonly<Record<string, Subscriber>>
+  readonly clock: () => Date
+  readonly report: (error: unknown, event: OutboxEvent) => void
+  /** How many events are delivered at once, one unless given; those that only write share their commits. */
+  readonly atOnce?: number
+}
 
 /** Delivers what is in the outbox, at least once, also what an earlier process left behind. */
 export class Dispatcher {
-  readonly #store: Store
-  readonly #subscribers: Readonly<Record<string, Subscriber>>
-  readonly #clock: () => Date
-  readonly #report: (error: unknown, event: OutboxEvent) => void
-  readonly #atOnce: number
+  readonly #parts: DispatcherParts
   #running: Promise<void> | undefined
   #again = false
   #stopped = false
   #timer: NodeJS.Timeout | undefined
 
-  constructor(
-    store: Store,
-    subscribers: Readonly<Record<string, Subscriber>>,
-    clock: () => Date,
-    report: (error: unknown, event: OutboxEvent) => void,
-    /** How many events are delivered at once; those that only write share their commits. */
-    atOnce = 1,
-  ) {
-    this.#store = store
-    this.#subscribers = subscribers
-    this.#clock = clock
-    this.#report = report
-    this.#atOnce = atOnce
+  constructor(parts: DispatcherParts) {
+    this.#parts = parts
   }
 
   /** Looks for work every few seconds, besides being told. */
@@ -118,22 +104,23 @@ export class Dispatcher {
   async #run(): Promise<void> {
     while (this.#again && !this.#stopped) {
       this.#again = false
+      const { atOnce = 1 } = this.#parts
       const leased = await this.#lease().catch(() => [])
-      for (let at = 0; at < leased.length; at += this.#atOnce)
-        await this.#handle(leased.slice(at, at + this.#atOnce))
-      if (leased.length === BATCH) this.#again = true
+      for (let at = 0; at < leased.length; at += atOnce) await this.#handle(leased.slice(at, at + atOnce))
+      if (leased.length >= BATCH) this.#again = true
     }
     // In the same breath as the last look, or somebody told in between would not be heard.
     this.#running = undefined
   }
 
   async #lease(): Promise<Row<'outbox'>[]> {
-    const now = this.#clock()
-    const due = await dueIds(this.#store.reader, now)
+    const { store, clock } = this.#parts
+    const now = clock()
+    const due = await dueIds(store.reader, now)
     if (due.length === 0) return []
     const leasedUntil = new Date(now.getTime() + LEASE_MS).toISOString()
-    const leased = await this.#store.write((tx) =>
-      tx
+    const leased = await store.write(async (tx) => {
+      const rows = await tx
         .updateTable('outbox')
         .set({ leased_until: leasedUntil })
         .where('id', 'in', due)
@@ -141,13 +128,31 @@ export class Dispatcher {
         // Another process may have taken it since it was read.
         .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', now.toISOString())]))
         .returningAll()
-        .execute(),
-    )
+        .execute()
+      const addressed: Row<'outbox'>[] = []
+      for (const row of rows) addressed.push(...(await this.#addressed(tx, row)))
+      return addressed
+    })
     return leased.sort((one, other) => (one.id < other.id ? -1 : 1))
   }
 
+  /** An event once for each who hears of it: from here on each has a delivery of its own. */
+  async #addressed(tx: Writer, row: Row<'outbox'>): Promise<readonly Row<'outbox'>[]> {
+    if (row.subscriber !== WHOEVER_HEARS) return [row]
+    const [first, ...others] = Object.entries(this.#parts.subscribers)
+      .filter(([, { hears }]) => hears.includes(row.event))
+      .map(([subscriber]) => subscriber)
+    // One that nobody hears of is kept, and tried like any other: a newer version may know who does.
+    if (first === undefined) return [row]
+    if (others.length === 0) return [{ ...row, subscriber: first }]
+    await tx.updateTable('outbox').set({ subscriber: first }).where('id', '=', row.id).execute()
+    const copies = others.map((subscriber) => ({ ...row, subscriber, id: uuidv7() }))
+    await insertEvents(tx, copies)
+    return [{ ...row, subscriber: first }, ...copies]
+  }
+
   async #handle(rows: readonly Row<'outbox'>[]): Promise<void> {
-    const now = this.#clock().toISOString()
+    const now = this.#parts.clock().toISOString()
     // Those before them took too long: by now they may be somebody else's.
     const ours = rows.filter((row) => (row.leased_until ?? '') > now)
     if (ours.length < rows.length) this.#again = true
@@ -159,21 +164,23 @@ export class Dispatcher {
 
   /** Delivers an event; what is to be noted of it. */
   async #deliver(row: Row<'outbox'>): Promise<Partial<Row<'outbox'>>> {
+    const { subscribers, clock, report } = this.#parts
     let event: OutboxEvent = { id: row.id, event: row.event, payload: {} }
     try {
       event = { ...event, payload: JSON.parse(row.payload) as OutboxEvent['payload'] }
-      const subscriber = this.#subscribers[row.subscriber]
+      if (row.subscriber === WHOEVER_HEARS) throw new Error(`Nobody hears of ${row.event}`)
+      const subscriber = subscribers[row.subscriber]
       if (!subscriber) throw new Error(`Nobody takes events for ${row.subscriber}`)
-      await subscriber(event)
-      return { done_at: this.#clock().toISOString(), leased_until: null, last_error: null }
+      await subscriber.deliver(event)
+      return { done_at: clock().toISOString(), leased_until: null, last_error: null }
     } catch (error) {
-      this.#report(error, event)
+      report(error, event)
       return this.#postponed(row, error)
     }
   }
 
   #postponed(row: Row<'outbox'>, error: unknown) {
-    const now = this.#clock()
+    const now = this.#parts.clock()
     const gap = GAPS_MS[row.attempts]
     return {
       attempts: row.attempts + 1,
@@ -197,12 +204,13 @@ export class Dispatcher {
       alike.set(key, group)
       group.ids.push(id)
     }
-    await this.#store
+    const { store, report } = this.#parts
+    await store
       .write(async (tx) => {
         for (const { values, ids } of alike.values())
           await tx.updateTable('outbox').set(values).where('id', 'in', ids).execute()
       })
-      .catch((error) => this.#report(error, { id: settled[0]?.id ?? '', event: 'outbox', payload: {} }))
+      .catch((error) => report(error, { id: settled[0]?.id ?? '', event: 'outbox', payload: {} }))
   }
 }
 

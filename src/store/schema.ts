@@ -625,6 +625,7 @@ interface IdempotencyTable {
 /** An event on its way to one subscriber. */
 interface OutboxTable {
   id: string
+  /** `*` until it is known who hears of it. */
   subscriber: string
   event: string
   /** JSON. */

@@ -89,7 +89,8 @@ describe('Another process', () => {
           .execute(),
       )
     }
-    await new Dispatcher(store, { mail: deliver }, clock.now, () => undefined).settle()
+    const subscribers = { mail: { hears: ['order.placed'], deliver } }
+    await new Dispatcher({ store, subscribers, clock: clock.now, report: () => undefined }).settle()
     expect(delivered).toEqual(['first'])
   })
 

@@ -1,6 +1,5 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { sweep } from '../../src/store/housekeeping.ts'
 import { countAttempt } from '../../src/store/limits.ts'
 import { Dispatcher, type OutboxEvent, publish } from '../../src/store/outbox.ts'
 import { TEST_TIME, testClock } from '../support/clock.ts'
@@ -301,8 +300,11 @@ describe('A rival in the middle of his transaction', () => {
         "update orders set status = 1, order_no = 'RIVAL-2', ordered_at = now() where id = $1",
         [id],
       )
-      const inTwoDays = new Date(shop.clock.now().getTime() + 2 * 86_400_000)
-      const swept = sweep(shop.noren.store, inTwoDays)
+      const { now, set } = shop.clock
+      const today = now()
+      shop.clock.advance(2 * 86_400_000)
+      const swept = shop.noren.sweep()
+      set(today)
       await whenWaiting(rival)
       await rival.query('commit')
       await swept
@@ -361,7 +363,8 @@ describe('A rival in the middle of his transaction', () => {
           .execute(),
       )
     }
-    await new Dispatcher(store, { mail: deliver }, clock.now, () => undefined).settle()
+    const subscribers = { mail: { hears: ['order.placed'], deliver } }
+    await new Dispatcher({ store, subscribers, clock: clock.now, report: () => undefined }).settle()
     expect(delivered).toEqual(['first'])
   })
 

@@ -308,11 +308,11 @@ export const guardedWrites: readonly GuardedWrite[] = [
   },
   {
     what: 'Only what was never placed is swept away',
-    file: 'src/store/housekeeping.ts',
-    guard: 'status = 8 and ',
-    without: '',
+    file: 'src/shop/checkout/sweeps.queries.ts',
+    guard: 'sql.lit(DRAFT)',
+    without: "sql.ref('status')",
     test: {
-      file: 'src/store/housekeeping.test.ts',
+      file: 'test/housekeeping.test.ts',
       name: 'throws away what has had its time, and nothing else',
     },
   },

@@ -1,10 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../store/schema.ts'
+import { DRAFT } from '../orders/status.rules.ts'
 
 type Db = Kysely<Database>
-
-/** The status of a confirmed order that is not placed yet. */
-export const DRAFT = 8
 
 /** Stands for the cart's version in a draft that was drawn up from what is not so any more. */
 const TAKEN_BACK = -1

@@ -8,6 +8,7 @@ export { addressWriter, toAddress } from './addresses.ts'
 export { dropDrafts, takeBackOf } from './drafts.queries.ts'
 export { wholeOrder } from './orders.queries.ts'
 export { describeItems, describeOrder } from './placed.ts'
+export { checkoutSweeps } from './sweeps.queries.ts'
 
 /** A placed order with all that its mail tells, in the order's own language. */
 export const orderForMail = async (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../store/schema.ts'
-import { PLACED } from './orders.queries.ts'
+import { PLACED } from '../orders/status.rules.ts'
 
 /** Orders of guests that may be open at once, new and not paid for, placed within a day: more than any household has. */
 export const MOST_OPEN = { recipient: 10, network: 30 }

@@ -3,12 +3,9 @@ import { uuidv7 } from 'uuidv7'
 import { insertRows, prepared } from '../../store/prepared.ts'
 import type { Database, Row } from '../../store/schema.ts'
 import type { ReadEnvironment } from '../environment.ts'
-import { DRAFT } from './drafts.queries.ts'
+import { DRAFT, PLACED } from '../orders/status.rules.ts'
 
 type Db = Kysely<Database>
-
-/** The status of an order that is new. */
-export const PLACED = 1
 
 /** An order with everything that hangs on it. */
 export interface WholeOrder {
@@ -148,8 +145,8 @@ export const wholeOrder = async (db: Db, order: Row<'orders'>): Promise<WholeOrd
 }
 
 /**
- * Moves a visitor's confirmed order to placed, once: of several who try only one finds it still in
- * status 8; the others wait for them and then find nothing to move. Nothing is moved either where the
+ * Moves a visitor's confirmed order to placed, once: of several who try only one finds it still a
+ * draft; the others wait for them and then find nothing to move. Nothing is moved either where the
  * number is taken. It is told to the address that its customer has now (CHK-04).
  */
 export const placeOnce = async (

@@ -18,4 +18,5 @@ export {
 } from './email/email-change.queries.ts'
 export { storeActivationKey, storeResetKey } from './entry/keys.queries.ts'
 export { deviceName } from './sign-in/device.ts'
+export { customerSweeps } from './sweeps.queries.ts'
 export { readVisit, type Visit } from './visit.queries.ts'

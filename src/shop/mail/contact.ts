@@ -1,7 +1,7 @@
 import { emailKey } from '../customers/fields.ts'
 import { CustomerStatus, customerById } from '../customers/index.ts'
 import { baseInfo } from '../settings/index.ts'
-import type { Letter, LetterWriter } from './letter.ts'
+import type { Letter, LetterWriter, LetterWriters } from './letter.ts'
 import { languageOf, textIn } from './payload.ts'
 import { countWrittenSince } from './queries.ts'
 
@@ -49,4 +49,4 @@ const contact: LetterWriter = async ({ environment, clock }, payload) => {
 }
 
 /** Which letters the events of the contact department call for. */
-export const contactLetters: Readonly<Record<string, LetterWriter>> = { 'contact.sent': contact }
+export const contactLetters: LetterWriters = { 'contact.sent': contact }

@@ -12,7 +12,7 @@ import {
 } from '../customers/index.ts'
 import { baseInfo } from '../settings/index.ts'
 import { link } from '../transitions.ts'
-import type { Letter, LetterWriter, MailContext } from './letter.ts'
+import type { Letter, LetterWriter, LetterWriters, MailContext } from './letter.ts'
 import { languageOf, textIn } from './payload.ts'
 
 type Customer = Row<'customer'>
@@ -155,7 +155,7 @@ const changed: LetterWriter = async (context, payload) => {
 }
 
 /** Which letters the events of a customer's account call for. */
-export const customerLetters: Readonly<Record<string, LetterWriter>> = {
+export const customerLetters: LetterWriters = {
   'customer.registered': registered,
   'customer.activated': activated,
   'customer.withdrawn': withdrawn,

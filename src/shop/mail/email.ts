@@ -12,7 +12,7 @@ import {
 } from '../customers/index.ts'
 import { link } from '../transitions.ts'
 import { type Addressee, circumstances, customerOf, letterTo } from './customer.ts'
-import type { Letter, LetterWriter, MailContext } from './letter.ts'
+import type { Letter, LetterWriter, LetterWriters, MailContext } from './letter.ts'
 import { textIn } from './payload.ts'
 import { countWrittenSince, wasWrittenSince } from './queries.ts'
 
@@ -117,7 +117,7 @@ const restored: LetterWriter = async (context, payload) => {
 }
 
 /** Which letters the events about e-mail addresses call for. */
-export const emailLetters: Readonly<Record<string, LetterWriter>> = {
+export const emailLetters: LetterWriters = {
   'email.wanted': wanted,
   'email.changed': changed,
   'email.restored': restored,

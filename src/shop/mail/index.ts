@@ -1,12 +1,13 @@
 import type { Store } from '../../store/database.ts'
 import type { OutboxEvent, Subscriber } from '../../store/outbox.ts'
 import type { Row } from '../../store/schema.ts'
+import type { EventName } from '../events.ts'
 import { baseInfo } from '../settings/index.ts'
 import { contactLetters } from './contact.ts'
 import { customerLetters } from './customer.ts'
 import { emailLetters } from './email.ts'
 import { forgetAddress } from './forgetting.ts'
-import { composed, type LetterWriter, type MailContext } from './letter.ts'
+import { composed, type LetterWriter, type LetterWriters, type MailContext } from './letter.ts'
 import { orderLetters } from './order.ts'
 import { dropMail, keepMail, mailsOf, markSent } from './queries.ts'
 import { smtpSender } from './sending.ts'
@@ -14,6 +15,7 @@ import { smtpSender } from './sending.ts'
 export type { MailRendering } from './letter.ts'
 export { createPreviews } from './preview.ts'
 export { listMails, mailById } from './queries.ts'
+export { mailSweeps } from './sweeps.queries.ts'
 
 /** What the mail department is put together from. */
 export interface MailParts extends MailContext {
@@ -22,23 +24,24 @@ export interface MailParts extends MailContext {
   readonly smtpUrl: string | undefined
 }
 
+const letters: LetterWriters = { ...orderLetters, ...customerLetters, ...emailLetters, ...contactLetters }
+
 /** Which letters an event calls for. */
-const writers: Readonly<Record<string, LetterWriter>> = {
-  ...orderLetters,
-  ...customerLetters,
-  ...emailLetters,
-  ...contactLetters,
-}
+const writers: ReadonlyMap<string, LetterWriter | undefined> = new Map(Object.entries(letters))
+
+/** The last mail to a customer is that of this event. */
+const LAST: EventName = 'customer.withdrawn'
 
 /**
  * Writes the mails that events call for, and keeps them; sends them where there is a mail server.
  * An event that comes again finds its mails written, and sends only what was not taken before.
  */
-export const createMails = (parts: MailParts): { readonly deliver: Subscriber; close(): Promise<void> } => {
+export const createMails = (parts: MailParts): Subscriber & { close(): Promise<void> } => {
   const { store, clock } = parts
   const sender = parts.smtpUrl === undefined ? undefined : smtpSender(parts.smtpUrl)
 
   return {
+    hears: [...writers.keys()],
     async deliver(event) {
       const mails = await keptMails(parts, event)
       const { memory } = parts.environment('ja')
@@ -48,7 +51,7 @@ export const createMails = (parts: MailParts): { readonly deliver: Subscriber; c
         await store.write((tx) => markSent(tx, mail.id, clock()))
       }
       // What still waits for the mail server needs its address; it is swept away in its time.
-      if (event.event === 'customer.withdrawn')
+      if (event.event === LAST)
         await store.write((tx) => forgetAddress(tx, event, { sentAlone: sender !== undefined }))
     },
     close: async () => sender?.close(),
@@ -59,7 +62,7 @@ const keptMails = async (parts: MailParts, event: OutboxEvent): Promise<readonly
   const { store } = parts
   const host = new URL(parts.baseUrl).hostname
   const idOf = (copy?: string) => `<${[event.event, event.id, copy].filter(Boolean).join('.')}@${host}>`
-  const letters = (await writers[event.event]?.(parts, event.payload)) ?? []
+  const letters = (await writers.get(event.event)?.(parts, event.payload)) ?? []
   const mails = await Promise.all(
     letters.map(async (letter) => ({ letter, mail: await composed(parts, letter, idOf(letter.copy)) })),
   )

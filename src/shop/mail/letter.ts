@@ -6,6 +6,7 @@ import type { Memory } from '../../store/memory.ts'
 import type { Row } from '../../store/schema.ts'
 import { describeShop } from '../content/index.ts'
 import { type ReadEnvironment, worded } from '../environment.ts'
+import type { EventName } from '../events.ts'
 import { baseInfo } from '../settings/index.ts'
 import { mailTemplates } from './queries.ts'
 
@@ -68,6 +69,9 @@ export interface Letter {
 
 /** Writes the letters that an event calls for. */
 export type LetterWriter = (context: MailContext, payload: Data) => Promise<readonly Letter[]>
+
+/** Who writes them, by the event. */
+export type LetterWriters = Readonly<Partial<Record<EventName, LetterWriter>>>
 
 // What stands in a header must not begin another one.
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()

@@ -1,5 +1,5 @@
 import { orderForMail } from '../checkout/index.ts'
-import type { LetterWriter } from './letter.ts'
+import type { LetterWriter, LetterWriters } from './letter.ts'
 import { textIn } from './payload.ts'
 import { shippingForMail } from './queries.ts'
 
@@ -38,7 +38,7 @@ const shipped: LetterWriter = async (context, payload) => {
 }
 
 /** Which letters the events of an order call for. */
-export const orderLetters: Readonly<Record<string, LetterWriter>> = {
+export const orderLetters: LetterWriters = {
   'order.placed': placed,
   'order.shipped': shipped,
 }

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
 import { kept } from '../../store/memory.ts'
 import type { Database, Row } from '../../store/schema.ts'
+import { DRAFT, PAYING } from './status.rules.ts'
 
 type Db = Kysely<Database>
 
 /** Orders that are not placed, or whose payment still runs: no history knows them (CUS-14). */
-const UNFINISHED = [7, 8]
-const DRAFT = 8
+const UNFINISHED = [PAYING, DRAFT]
 
 /** The statuses of orders with the names that customers are told. */
 export const orderStatuses = kept(['settings'], async (db) => {

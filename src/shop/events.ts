@@ -1,0 +1,48 @@
+import type { Language } from '../hypermedia/language.ts'
+
+/** Where a change came from, for a customer to recognise themselves in a notice. */
+export type Client = { readonly address: string; readonly userAgent: string }
+
+type OfCustomer = { readonly customerId: string }
+
+/**
+ * What the departments tell each other after a commit: the name of each event, and what it carries.
+ * What a mail needs of the moment stands in it; all else is read when it is delivered.
+ */
+export type Events = {
+  'order.placed': { readonly orderId: string }
+  'order.shipped': { readonly shippingId: string }
+  'customer.registered': OfCustomer
+  'customer.activated': OfCustomer
+  /** `changed` are names of fields. */
+  'customer.changed': OfCustomer & {
+    readonly changed: readonly string[]
+    readonly client: Client
+    readonly at: string
+  }
+  /** Their row has lost what this tells. */
+  'customer.withdrawn': OfCustomer & {
+    readonly email: string
+    readonly name01: string
+    readonly name02: string
+    readonly language: Language
+  }
+  'email.wanted': { readonly wishId: string }
+  'email.changed': { readonly undoId: string; readonly client: Client; readonly at: string }
+  'email.restored': OfCustomer
+  'entry.refused': OfCustomer
+  'password.forgotten': { readonly email: string; readonly language: Language }
+  'password.changed': OfCustomer
+  'contact.sent': {
+    readonly ticketId: string
+    readonly contactName01: string
+    readonly contactName02: string | null
+    readonly contactEmail: string
+    readonly contactContents: string
+    readonly language: Language
+    readonly customerId: string | null
+  }
+}
+
+/** The name of an event. */
+export type EventName = keyof Events
