@@ -3,6 +3,7 @@ import { testClock } from '../../test/support/clock.ts'
 import { databases } from '../../test/support/shop.ts'
 import type { Store } from './database.ts'
 import { Dispatcher, type OutboxEvent, publish, type Subscriber } from './outbox.ts'
+import type { Heartbeat } from './poller.ts'
 import { emptyStore } from './store.fixture.ts'
 
 const SECOND_MS = 1000
@@ -37,9 +38,13 @@ describe.each(databases)('The outbox, on %s', (database) => {
     const clock = testClock()
     const reported: string[] = []
     const report = (error: unknown) => reported.push(String(error))
-    const open = (take = deliver, more: Readonly<Record<string, Subscriber>> = {}) => {
+    const open = (
+      take = deliver,
+      more: Readonly<Record<string, Subscriber>> = {},
+      heartbeat: Heartbeat = () => () => undefined,
+    ) => {
       const subscribers = { mail: { hears: ['order.placed'], deliver: take }, ...more }
-      return new Dispatcher({ store, subscribers, clock: clock.now, report })
+      return new Dispatcher({ store, subscribers, clock: clock.now, report, heartbeat })
     }
     const order = (orderId: string) =>
       store.write((tx) => publish(tx, 'order.placed', { orderId }, clock.now()))
@@ -59,6 +64,28 @@ describe.each(databases)('The outbox, on %s', (database) => {
       taken.push(event)
     }
     return { take, taken, tried, refuse: (now: boolean) => (refuses = now) }
+  }
+
+  /** A subscriber that takes its time, and what its dispatcher does meanwhile. */
+  const slowly = (take: Subscriber['deliver']) => {
+    let arrived: () => void = () => undefined
+    let release: () => void = () => undefined
+    const atTheDoor = new Promise<void>((resolve) => (arrived = resolve))
+    const gate = new Promise<void>((resolve) => (release = resolve))
+    const beats = new Set<() => Promise<unknown>>()
+    const heartbeat: Heartbeat = (beat) => {
+      beats.add(beat)
+      return () => beats.delete(beat)
+    }
+    const deliver: Subscriber['deliver'] = async (event) => {
+      arrived()
+      await gate
+      await take(event)
+    }
+    const beat = async () => {
+      for (const one of beats) await one()
+    }
+    return { deliver, heartbeat, beats, beat, atTheDoor, release: () => release() }
   }
 
   it('delivers what was written with a change, once, in order', async () => {
@@ -253,23 +280,57 @@ describe.each(databases)('The outbox, on %s', (database) => {
     const { take, tried } = postman()
     const { open, order, clock } = setUp(take)
     await order('a')
-    let arrived: () => void = () => undefined
-    let release: () => void = () => undefined
-    const atTheDoor = new Promise<void>((resolve) => (arrived = resolve))
-    const gate = new Promise<void>((resolve) => (release = resolve))
-    const slow = open(async (event) => {
-      arrived()
-      await gate
-      await take(event)
-    }).settle()
-    await atTheDoor
+    const slow = slowly(take)
+    const first = open(slow.deliver).settle()
+    await slow.atTheDoor
     clock.advance(MINUTE_MS - 1)
     await open().settle()
     expect(tried).toEqual([])
-    release()
-    await slow
+    slow.release()
+    await first
     await open().settle()
     expect(tried).toHaveLength(1)
+  })
+
+  it('leaves an event to a subscriber that takes longer than a lease', async () => {
+    const { take, tried } = postman()
+    const { open, order, clock } = setUp(take)
+    const slow = slowly(take)
+    await order('a')
+    const first = open(slow.deliver, {}, slow.heartbeat).settle()
+    await slow.atTheDoor
+    for (let passed = 0; passed < 5; passed++) {
+      clock.advance(MINUTE_MS - 1)
+      await slow.beat()
+      await open().settle()
+    }
+    expect(tried).toEqual([])
+    slow.release()
+    await first
+    expect(tried).toHaveLength(1)
+    expect(slow.beats.size).toBe(0)
+    clock.advance(HOUR_MS)
+    await open().settle()
+    expect(tried).toHaveLength(1)
+  })
+
+  it('renews no lease that another has taken over', async () => {
+    const { take } = postman()
+    const { open, order, clock } = setUp(take)
+    const [slow, slower] = [slowly(take), slowly(take)]
+    await order('a')
+    const first = open(slow.deliver, {}, slow.heartbeat).settle()
+    await slow.atTheDoor
+    clock.advance(MINUTE_MS)
+    const second = open(slower.deliver, {}, slower.heartbeat).settle()
+    await slower.atTheDoor
+    const leases = await rows()
+    clock.advance(SECOND_MS)
+    await slow.beat()
+    expect(await rows()).toEqual(leases)
+    slow.release()
+    slower.release()
+    await Promise.all([first, second])
   })
 
   it('shares events out between two dispatchers, each to one of them', async () => {

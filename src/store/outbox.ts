@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { Store, Writer } from './database.ts'
+import { everyThird, type Heartbeat, leaseFrom, Poller } from './poller.ts'
 import { insertRows } from './prepared.ts'
 import type { Database, Row } from './schema.ts'
 
@@ -19,8 +20,6 @@ export interface Subscriber {
   deliver(event: OutboxEvent): Promise<void>
 }
 
-const LEASE_MS = 60_000
-const LOOK_EVERY_MS = 5_000
 const BATCH = 20
 /** Gaps between attempts; after the last one the event goes to the dead-letter list. */
 const GAPS_MS = [5_000, 30_000, 120_000, 600_000, 3_600_000, 6 * 3_600_000, 24 * 3_600_000]
@@ -62,55 +61,26 @@ export interface DispatcherParts {
   readonly report: (error: unknown, event: OutboxEvent) => void
   /** How many events are delivered at once, one unless given; those that only write share their commits. */
   readonly atOnce?: number
+  /** How leases are renewed while their events are delivered. */
+  readonly heartbeat?: Heartbeat
 }
 
 /** Delivers what is in the outbox, at least once, also what an earlier process left behind. */
-export class Dispatcher {
+export class Dispatcher extends Poller {
   readonly #parts: DispatcherParts
-  #running: Promise<void> | undefined
-  #again = false
-  #stopped = false
-  #timer: NodeJS.Timeout | undefined
 
   constructor(parts: DispatcherParts) {
+    super()
     this.#parts = parts
   }
 
-  /** Looks for work every few seconds, besides being told. */
-  start(): void {
-    this.#timer = setInterval(() => this.kick(), LOOK_EVERY_MS).unref()
-    this.kick()
-  }
-
-  /** Says that there may be work; returns at once. */
-  kick(): void {
-    this.#again = true
-    this.#running ??= this.#run()
-  }
-
-  /** Stops after the events that are being delivered; the others are left to whoever comes next. */
-  async stop(): Promise<void> {
-    clearInterval(this.#timer)
-    this.#stopped = true
-    await this.#running
-  }
-
-  /** Delivers all that is due now, then resolves. */
-  async settle(): Promise<void> {
-    this.kick()
-    await this.#running
-  }
-
-  async #run(): Promise<void> {
-    while (this.#again && !this.#stopped) {
-      this.#again = false
-      const { atOnce = 1 } = this.#parts
-      const leased = await this.#lease().catch(() => [])
-      for (let at = 0; at < leased.length; at += atOnce) await this.#handle(leased.slice(at, at + atOnce))
-      if (leased.length >= BATCH) this.#again = true
-    }
-    // In the same breath as the last look, or somebody told in between would not be heard.
-    this.#running = undefined
+  protected async round(): Promise<boolean> {
+    const { atOnce = 1 } = this.#parts
+    const leased = await this.#lease().catch(() => [])
+    let isMore = leased.length >= BATCH
+    for (let at = 0; at < leased.length; at += atOnce)
+      if (!(await this.#handle(leased.slice(at, at + atOnce)))) isMore = true
+    return isMore
   }
 
   async #lease(): Promise<Row<'outbox'>[]> {
@@ -118,11 +88,10 @@ export class Dispatcher {
     const now = clock()
     const due = await dueIds(store.reader, now)
     if (due.length === 0) return []
-    const leasedUntil = new Date(now.getTime() + LEASE_MS).toISOString()
     const leased = await store.write(async (tx) => {
       const rows = await tx
         .updateTable('outbox')
-        .set({ leased_until: leasedUntil })
+        .set({ leased_until: leaseFrom(now) })
         .where('id', 'in', due)
         .where('done_at', 'is', null)
         // Another process may have taken it since it was read.
@@ -151,15 +120,33 @@ export class Dispatcher {
     return [{ ...row, subscriber: first }, ...copies]
   }
 
-  async #handle(rows: readonly Row<'outbox'>[]): Promise<void> {
+  /** Delivers events whose lease still runs; whether all were such. */
+  async #handle(rows: readonly Row<'outbox'>[]): Promise<boolean> {
     const now = this.#parts.clock().toISOString()
     // Those before them took too long: by now they may be somebody else's.
     const ours = rows.filter((row) => (row.leased_until ?? '') > now)
-    if (ours.length < rows.length) this.#again = true
-    const settled = this.#stopped
+    const settled = this.isStopped
       ? ours.map((row) => ({ id: row.id, values: { leased_until: null } }))
-      : await Promise.all(ours.map(async (row) => ({ id: row.id, values: await this.#deliver(row) })))
+      : await this.#deliverAll(ours)
     await this.#settle(settled)
+    return ours.length === rows.length
+  }
+
+  /** Delivers events that were leased together, and renews their lease until all are through; what is to be noted of each. */
+  async #deliverAll(rows: readonly Row<'outbox'>[]) {
+    const { clock, store, heartbeat = everyThird } = this.#parts
+    const ids = rows.map(({ id }) => id)
+    let lease = rows[0]?.leased_until ?? null
+    const end = heartbeat(async () => {
+      const renewed = leaseFrom(clock())
+      await store.write((tx) => renew(tx, ids, lease, renewed))
+      lease = renewed
+    })
+    const settled = await Promise.all(
+      rows.map(async (row) => ({ id: row.id, values: await this.#deliver(row) })),
+    )
+    end()
+    return settled
   }
 
   /** Delivers an event; what is to be noted of it. */
@@ -213,6 +200,15 @@ export class Dispatcher {
       .catch((error) => report(error, { id: settled[0]?.id ?? '', event: 'outbox', payload: {} }))
   }
 }
+
+/** Renews a lease of events, where it was not lost meanwhile. */
+const renew = (tx: Writer, ids: readonly string[], lease: string | null, renewed: string) =>
+  tx
+    .updateTable('outbox')
+    .set({ leased_until: renewed })
+    .where('id', 'in', [...ids])
+    .where('leased_until', '=', lease)
+    .execute()
 
 const dueIds = async (db: Kysely<Database>, now: Date): Promise<string[]> => {
   const rows = await db

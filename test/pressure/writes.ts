@@ -262,6 +262,13 @@ export const guardedWrites: readonly GuardedWrite[] = [
     test: others('that took over a mail, because those before it took too long, delivers it alone'),
   },
   {
+    what: 'A lease that another took over is not renewed',
+    file: 'src/store/outbox.ts',
+    guard: "    .where('leased_until', '=', lease)\n",
+    without: '',
+    test: { file: 'src/store/outbox.test.ts', name: 'renews no lease that another has taken over' },
+  },
+  {
     what: 'The mail of an event is written once',
     file: 'src/shop/mail/queries.ts',
     guard: ".onConflict((conflict) => conflict.column('message_id').doNothing())",
