@@ -48,6 +48,8 @@ export interface Contract<I extends Inputs, S extends Outputs, E extends string>
   readonly page?: string
   /** A form page's target: the transition whose inputs become `fields`. */
   readonly submitTo?: string
+  /** A page without a form that says so to programs: its `fields` are there, and empty. */
+  readonly formless?: boolean
   /** The page on which a refused HTML request is shown again: a safe transition that takes some of the same inputs. */
   readonly refusedAt?: string
   /** Other paths that answer the same. */

@@ -37,10 +37,10 @@ export interface ProblemDocument extends Linked {
 
 type Relation = keyof Transitions & string
 
-/** The links of a document or of an item of a list, and the target of its form. */
+/** The links of a document or of an item of a list, and the target of its form where no link of that name is there with its inputs. */
 export const linksOf = (from: object): Readonly<Record<string, LinkObject>> => {
   const { _links, submitTo }: Linked = from
-  return { ..._links, ...(submitTo && { [submitTo.rel]: submitTo }) }
+  return { ...(submitTo && { [submitTo.rel]: submitTo }), ..._links }
 }
 
 /** A refusal's document; throws where the answer is none. */

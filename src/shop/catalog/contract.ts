@@ -178,6 +178,7 @@ export const goProduct = safe('/product', {
     classes: z.array(Variant),
     related: z.array(ListedProduct),
   },
+  submitTo: 'doAddCartItem',
   offers: ['doAddCartItem', 'doAddFavorite', 'goProductList', 'goCart', 'goTop'],
   items: { related: ['goProduct', 'doAddCartItem'] },
   errors: ['productNotFound'],

@@ -5,7 +5,7 @@ import { link } from '../transitions.ts'
 import { PAGE_TAGS } from '../values.ts'
 import type * as contract from './contract.ts'
 import { detailsOf, listed } from './listing.ts'
-import { describeProduct } from './product.ts'
+import { describeProduct, variantOptions } from './product.ts'
 import { productList } from './product-list.ts'
 import { categoryRows, chosenCategories, productByCode, relatedProducts } from './queries.ts'
 import { productTag } from './rules.ts'
@@ -40,9 +40,11 @@ export const handlers: Handlers<typeof contract> = {
     })
     const { productCode, productName, descriptionList, mainImage, classes } = state
     const canBuy = state.stockStatus !== 'soldOut' && classes.length > 0
+    const form = { values: { productCode, quantity: 1 }, options: variantOptions(state.classNames) }
     return ok(
       { ...state, related: await listed(act, related, details) },
       {
+        ...(canBuy && { form }),
         links: [
           ...(canBuy ? [link('doAddCartItem', { productCode })] : []),
           ...(base.option_favorite_product ? [link('doAddFavorite', { productCode })] : []),

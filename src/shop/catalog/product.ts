@@ -93,6 +93,15 @@ export const describeProduct = async (environment: ReadEnvironment, rows: Produc
   }
 }
 
+/** The choices of each axis, as the form that adds to the cart takes them. */
+export const variantOptions = (axes: ReturnType<typeof axesOf>) =>
+  Object.fromEntries(
+    axes.map(({ choices }, at) => [
+      `classCategoryId${at + 1}`,
+      choices.map((one) => ({ value: one.classCategoryId, label: one.classCategoryName })),
+    ]),
+  )
+
 const durationOf = (
   variant: WordedVariant,
   terms: ReadonlyMap<number, Row<'delivery_duration'>>,

@@ -66,6 +66,7 @@ export const goContactComplete = safe('/contact/complete', {
   title: 'Say that the message is sent, and its number',
   for: 'anyone',
   page: 'contact_complete',
+  formless: true,
   input: { ticketId: optional(key()) },
   state: { ticketId: z.string().nullable() },
   offers: ['goTop', 'goProductList'],

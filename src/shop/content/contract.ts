@@ -17,6 +17,7 @@ export const goTop = safe('/index', {
   title: 'The home page, from which everything can be reached',
   for: 'anyone',
   page: 'homepage',
+  formless: true,
   cached: true,
   also: ['/'],
   canonical: '/',
@@ -45,6 +46,7 @@ const help = {
   },
   for: 'anyone',
   cached: true,
+  formless: true,
   offers: ['goTop', 'goProductList'],
 } as const
 

@@ -117,6 +117,7 @@ const represented = async (
   const self = { href: hrefOf(transition, taken), rel: transition.name, method: transition.method }
   const scaffolding = {
     ...(form && { form: { action: form.action, method: form.method }, fields: form.fields }),
+    ...(transition.formless && { fields: {} }),
     // A token belongs to its session: who begins a new one has no other yet.
     ...((transition.kind === 'safe' || x.renewedId !== undefined) && {
       csrfToken: services.marks.mark('csrfToken'),

@@ -48,9 +48,11 @@ const inputs = (transition: Named, schema: JsonSchema, voices: Voices): Markup =
     ? markup`<h5>Inputs</h5>${inputList(schema, transition.required, voices)}`
     : markup`<p class="none">Takes no inputs${transition.kind === 'safe' ? '' : markup` but <code>csrfToken</code>`}.</p>`
 
-const state = ({ kind, submitTo }: Named, schema: JsonSchema): Markup => {
-  const form =
-    submitTo === undefined ? '' : markup`, <code>form</code>, <code>fields</code>, <code>submitTo</code>`
+const state = ({ kind, submitTo, formless }: Named, schema: JsonSchema): Markup => {
+  const form = [
+    submitTo === undefined ? '' : markup`, <code>form</code>, <code>fields</code>, <code>submitTo</code>`,
+    formless ? markup`, <code>fields</code> (none)` : '',
+  ]
   const more = kind === 'safe' ? markup`<p class="more">and <code>csrfToken</code>${form}</p>` : ''
   return propertiesOf(schema).length > 0
     ? markup`<h5>Answer</h5>${propertyList(schema)}${more}`

@@ -17,6 +17,7 @@ const contract = {
     also: ['/'],
     canonical: '/',
     cached: true,
+    formless: true,
     state: { newest: z.array(Book), open: z.boolean() },
     offers: ['goBooks', 'goLoans', 'goDesk', 'doAsk'],
     items: { newest: ['goBook'] },

@@ -85,6 +85,13 @@ const FORM_PAGE = {
   },
 }
 
+const FORMLESS_PAGE = {
+  type: 'object',
+  description: 'What a page says that might have had a form, and has none.',
+  properties: { fields: { type: 'object', maxProperties: 0 } },
+  required: ['fields'],
+}
+
 const TOKEN = {
   type: 'object',
   description: 'The token of a page; not needed where the header X-CSRF-Token carries it.',
@@ -133,6 +140,7 @@ const common = {
   Field: FIELD,
   Page: PAGE,
   FormPage: FORM_PAGE,
+  FormlessPage: FORMLESS_PAGE,
   Token: TOKEN,
   FormFields: FORM_FIELDS,
   Problem: PROBLEM,

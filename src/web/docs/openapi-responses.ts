@@ -43,12 +43,13 @@ const goodAnswers = (graph: Graph, transition: Named, shapes: Shapes): Record<st
 const DONE = 'Done: 200, or 201 where something was made, with its address in Location.'
 const LEADS_ON = 'There is nothing to show here as things are: the page to go on with is at Location.'
 
-const bodyOf = ({ name, kind, submitTo }: Named, shapes: Shapes): Json[] => {
+const bodyOf = ({ name, kind, submitTo, formless }: Named, shapes: Shapes): Json[] => {
   const hasState = propertiesOf(shapes.states.get(name) ?? {}).length > 0
   const parts = [
     ...(hasState ? [stateName(name)] : []),
     ...(kind === 'safe' ? ['Page'] : []),
     ...(submitTo === undefined ? [] : ['FormPage']),
+    ...(formless ? ['FormlessPage'] : []),
   ]
   return parts.length > 0 ? parts.map((part) => ({ $ref: SCHEMAS + part })) : [{ type: 'object' }]
 }

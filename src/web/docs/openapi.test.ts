@@ -84,6 +84,14 @@ describe('The OpenAPI document', () => {
     expect(Object.keys(schemas.FormFields.properties)).toEqual(['csrfToken', '_method'])
   })
 
+  it('says of a page whether it has a form', () => {
+    const parts = (path: string) => JSON.stringify(halOf(paths[path].get))
+    expect(parts('/book')).toContain('schemas/FormPage"')
+    expect(parts('/')).toContain('schemas/FormlessPage"')
+    expect(parts('/books')).not.toMatch(/schemas\/Form/)
+    expect(schemas.FormlessPage).toMatchObject({ properties: { fields: { maxProperties: 0 } } })
+  })
+
   it('says an object once that several places hold, and leaves out what only zod knows', () => {
     expect(schemas.Book.properties.author).toEqual({ $ref: '#/components/schemas/Author' })
     expect(schemas.GoTop.properties.newest.items).toEqual({ $ref: '#/components/schemas/Book' })
@@ -109,7 +117,7 @@ describe('The OpenAPI document', () => {
       },
     })
     expect(halOf(paths['/'].get)).toMatchObject({
-      allOf: [{}, {}, { properties: { _links: { properties: { 'service-doc': link } } } }],
+      allOf: [{}, {}, {}, { properties: { _links: { properties: { 'service-doc': link } } } }],
     })
   })
 

@@ -114,7 +114,16 @@ const awkwardness = (name: string): number =>
   name.length + (/[A-Z]/.test(name) ? 20 : 0) + (name.endsWith('s') ? 0 : 10)
 
 const namesFor = (shared: readonly Seen[]): ReadonlyMap<string, string> => {
-  const taken = new Set(['Link', 'Field', 'Problem', 'Page', 'FormPage', 'Token', 'FormFields'])
+  const taken = new Set([
+    'Link',
+    'Field',
+    'Problem',
+    'Page',
+    'FormPage',
+    'FormlessPage',
+    'Token',
+    'FormFields',
+  ])
   const names = new Map<string, string>()
   for (const { key, names: properties } of shared) {
     const [[plainest] = ['thing']] = [...properties].sort(

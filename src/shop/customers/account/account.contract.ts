@@ -68,6 +68,7 @@ export const goMypageChangeComplete = safe('/mypage/change-complete', {
   title: 'Say that the change is made, or that another e-mail address waits to be confirmed',
   for: 'customer',
   page: 'mypage_change_complete',
+  formless: true,
   state: {
     /** The address that waits to be confirmed. */
     emailPending: z.string().nullable(),
@@ -177,5 +178,6 @@ export const goMypageWithdrawComplete = safe('/mypage/withdraw-complete', {
   title: 'Say that the account is gone',
   for: 'anyone',
   page: 'mypage_withdraw_complete',
+  formless: true,
   offers: ['goTop', 'goProductList'],
 })

@@ -67,6 +67,7 @@ export const goCustomerRegistrationComplete = safe('/entry/complete', {
   title: 'Say that the registration is in, and that a mail follows where one does',
   for: 'anyone',
   page: 'entry_complete',
+  formless: true,
   state: {
     /** Whether the e-mail address has yet to be confirmed. */
     mailFollows: z.boolean(),

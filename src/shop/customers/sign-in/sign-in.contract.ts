@@ -96,6 +96,7 @@ export const goPasswordResetRequestComplete = safe('/forgot-complete', {
   title: 'Say that a mail follows, if there is such an account',
   for: 'anyone',
   page: 'forgot_complete',
+  formless: true,
   offers: ['goLogin', 'goForgotPassword', 'goTop'],
 })
 

@@ -1,0 +1,51 @@
+import type { LinkObject } from './hal-client.ts'
+
+/**
+ * Sends what a HAL program sends as a program that asks for plain JSON, and gives the answer the
+ * `_links` that JSON says in its headers (RFC 8288, RFC 9652), so that the program finds its way.
+ */
+export const sendAsJson = async (url: URL, init: RequestInit): Promise<Response> => {
+  const answer = await fetch(url, {
+    ...init,
+    headers: { ...(init.headers as Record<string, string>), accept: 'application/json' },
+  })
+  if (!answer.headers.get('content-type')?.startsWith('application/json')) return answer
+  const templates = linksIn(answer.headers.get('link-template') ?? '')
+  const document = withTemplates((await answer.json()) as Document, templates)
+  const body = JSON.stringify({ ...document, _links: byRelation(linksIn(answer.headers.get('link') ?? '')) })
+  return new Response(body, answer)
+}
+
+type Document = Readonly<Record<string, unknown>>
+
+/** `<href>; rel="…"; method="…"`, or the template of an address in quotes. */
+const linksIn = (header: string): readonly LinkObject[] =>
+  [...header.matchAll(/[<"]([^>"]*)[>"]; rel="([^"]*)"; method="([^"]*)"/g)].map(
+    ([, href = '', rel = '', method = '']) => ({ href, rel, method }),
+  )
+
+const byRelation = (links: readonly LinkObject[]): Readonly<Record<string, LinkObject>> =>
+  Object.fromEntries(links.map((link) => [link.rel, link]))
+
+/** A document in which each item of a list carries the links that the templates make of it. */
+const withTemplates = (document: Document, templates: readonly LinkObject[]): Document =>
+  Object.fromEntries(
+    Object.entries(document).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.map((item: unknown) => withLinks(item, templates)) : value,
+    ]),
+  )
+
+const withLinks = (item: unknown, templates: readonly LinkObject[]): unknown => {
+  if (typeof item !== 'object' || item === null) return item
+  const links = templates.map((link) => ({ ...link, href: filled(link.href, item as Document) }))
+  return { ...withTemplates(item as Document, templates), _links: byRelation(links) }
+}
+
+/** `/product{?productCode}` with the property of that name. */
+const filled = (template: string, item: Document): string =>
+  template.replace(/\{\?([^}]*)\}/, (_, names: string) => {
+    const given = names.split(',').filter((name) => item[name] !== undefined)
+    const query = new URLSearchParams(Object.fromEntries(given.map((name) => [name, String(item[name])])))
+    return query.size > 0 ? `?${query}` : ''
+  })
