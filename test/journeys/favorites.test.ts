@@ -103,6 +103,33 @@ describe.each(databases)('The favourites of a customer, on %s', (database) => {
     expect(rows).toHaveLength(1)
   })
 
+  it('are nobody’s who is not signed in, whatever is sent', async () => {
+    const stranger = await HtmlClient.enter(shop.base)
+    await stranger.open('/product?productCode=hojicha-100')
+    const csrfToken = stranger.find('input[name="csrfToken"]').getAttribute('value') ?? ''
+    for (const input of [{}, { productCode: '' }, { productCode: 'nothing-like-it' }]) {
+      const send = (accept: string) =>
+        fetch(new URL('/mypage/favorite', shop.base), {
+          method: 'POST',
+          redirect: 'manual',
+          headers: { accept, ...stranger.cookies.header },
+          body: new URLSearchParams({ csrfToken, ...input }),
+        })
+      expect(await (await send('application/json')).json()).toMatchObject({
+        status: 401,
+        code: 'signInFirst',
+      })
+      const led = await send('text/html')
+      expect([led.status, led.headers.get('location')]).toEqual([303, '/login'])
+    }
+    const one = await signedIn(shop, { email: 'no-code@example.com' })
+    for (const input of [{}, { productCode: '' }])
+      expect(await one.ask('doAddFavorite', input)).toMatchObject({
+        status: 400,
+        document: { code: 'badInput', errors: { productCode: [expect.any(String)] } },
+      })
+  })
+
   it('are wished for in a browser, too', async () => {
     const email = 'wish-html@example.com'
     const customerId = await customerOf(shop, { email })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { key } from '../../../hypermedia/input.ts'
+import { key, needed } from '../../../hypermedia/input.ts'
 import { idempotent, safe, unsafe } from '../../../hypermedia/transition.ts'
 import { ListedProduct } from '../../catalog/contract.ts'
 import { accountPages } from '../account/account-pages.contract.ts'
@@ -20,12 +20,12 @@ export const goFavoriteList = safe('/mypage/favorite-list', {
 
 export const doAddFavorite = unsafe('POST', '/mypage/favorite', {
   title: 'Put a product among the favourites',
-  // Who is not signed in is led to do so, and then it is done.
+  // Who is not signed in is led to do so, and then it is done: the handler looks whether the code is there.
   for: 'anyone',
-  input: { productCode: key() },
+  input: { productCode: needed(key()) },
   state: { customerId: z.string(), productCode: z.string(), alreadyExisted: z.boolean() },
   offers: ['goFavoriteList', 'doRemoveFavorite', 'goProduct'],
-  errors: ['signInFirst', 'productNotFound', 'favoritesOff'],
+  errors: ['badInput', 'signInFirst', 'productNotFound', 'favoritesOff'],
 })
 
 export const doRemoveFavorite = idempotent('DELETE', '/mypage/favorite', {

@@ -1,3 +1,4 @@
+import { message } from '../../../hypermedia/message.ts'
 import { created, fail, item, linksOf, ok } from '../../../hypermedia/reply.ts'
 import { listed, productByCode } from '../../catalog/index.ts'
 import { customerOf, type Handlers, type WriteEnvironment } from '../../environment.ts'
@@ -40,13 +41,16 @@ export const favoritesHandlers: Handlers<typeof contract> = {
 
   async doAddFavorite(act) {
     const { db, memory, visitor, now } = act
-    const { productCode } = act.input
-    const base = await memory.get(baseInfo)
-    if (!base.option_favorite_product) return fail('favoritesOff')
-    const product = await productByCode(db, productCode)
-    if (product?.status !== 1) return fail('productNotFound', { params: { productCode } })
+    const { productCode = '' } = act.input
     const { customerId } = visitor
-    if (customerId === null) return signInFirst(productCode)
+    const { option_favorite_product: hasList } = await memory.get(baseInfo)
+    const product = await productByCode(db, productCode)
+    const isThere = product?.status === 1
+    // Who may comes before what was sent.
+    if (customerId === null) return hasList && isThere ? wishFor(productCode) : fail('signInFirst')
+    if (!hasList) return fail('favoritesOff')
+    if (productCode === '') return fail('badInput', { errors: { productCode: message('input.required') } })
+    if (!isThere) return fail('productNotFound', { params: { productCode } })
     const isNew = await addFavorite(db, customerId, product.id, now)
     const state = { customerId, productCode, alreadyExisted: !isNew }
     const links = [
@@ -70,7 +74,7 @@ export const favoritesHandlers: Handlers<typeof contract> = {
 }
 
 /** It is done once he has signed in, and he finds himself back at the product. */
-const signInFirst = (productCode: string) =>
+const wishFor = (productCode: string) =>
   fail('signInFirst', {
     links: [link('goLogin', { returnTo: `/product?productCode=${encodeURIComponent(productCode)}` })],
     keep: ({ db, visitor, now }: WriteEnvironment) => keepWish(db, visitor, productCode, now),
