@@ -121,10 +121,10 @@ function methodIsServed(x: Exchange, { graph }: Services): Exit {
 /** Whoever opens the address of a form, as after coming back to a tab, is led to the page of that form. */
 function toItsPage(x: Exchange, graph: Services['graph']): Exit {
   const [sent] = x.methods.values()
-  const page = graph.names.get(sent?.refusedAt ?? '')
+  const pages = [...x.methods.values()].map((one) => graph.names.get(one.refusedAt ?? ''))
   const ways = (graph.errors.methodNotAllowed?.exits ?? []).filter((name) => graph.names.has(name))
   const way = ways.find((name) => sent?.offers?.includes(name)) ?? ways.at(-1)
-  const rel = page && page.required.length === 0 ? page.name : way
+  const rel = pages.find((page) => page?.required.length === 0)?.name ?? way
   x.transition = rel === undefined ? undefined : graph.named(rel)
   return rel === undefined ? fail('methodNotAllowed') : seeOther({ rel, input: {} })
 }

@@ -27,8 +27,31 @@ describe.each(databases)('A shopper is told in plain words, on %s', (database) =
     fetch(new URL(path, shop.base), { redirect: 'manual', ...init })
 
   describe('of an address that only takes forms', () => {
+    it('nothing of methods, wherever it is: there is a page to go on with', async () => {
+      const closed = [...shop.noren.graph.paths].filter(([, methods]) => !methods.has('GET'))
+      expect(closed.length).toBeGreaterThan(4)
+      for (const [path, methods] of closed) {
+        for (const method of ['GET', 'HEAD']) {
+          const person = await send(path, { method, headers: { accept: 'text/html' } })
+          const page = new URL(person.headers.get('location') ?? '', shop.base).pathname
+          expect(person.status, `${method} ${path}`).toBe(303)
+          expect(shop.noren.graph.paths.get(page)?.has('GET'), page).toBe(true)
+          for (const accept of ['application/json', 'application/hal+json']) {
+            const program = await send(path, { method, headers: { accept } })
+            expect(program.status, `${method} ${path}`).toBe(405)
+            const allowed = program.headers.get('allow')?.split(', ')
+            expect(allowed, path).toEqual([...methods.keys(), 'OPTIONS'])
+          }
+        }
+        const led = await enter()
+        await led.open(path)
+        expect(led.text, path).not.toMatch(TECHNICAL)
+      }
+    })
+
     it.each([
       ['/cart/item', '/cart'],
+      ['/mypage/favorite', '/mypage/favorite-list'],
       ['/logout', '/'],
       ['/shopping/checkout', '/shopping'],
       ['/mypage/reorder', '/cart'],
