@@ -112,6 +112,31 @@ describe.each(databases)('HTTP, on %s', (database) => {
       expect(await answer.json()).toMatchObject({ code: 'badBody' })
     })
 
+    it.each([
+      [
+        'a form',
+        (rows: readonly object[]) =>
+          new URLSearchParams(rows.map((_, at): [string, string] => [`allocations[${at}][cartKey]`, 'a_1'])),
+      ],
+      ['JSON', (rows: readonly object[]) => JSON.stringify({ allocations: rows })],
+    ] as const)('of %s with more in a list than it may hold is 400 at that list', async (kind, bodyOf) => {
+      const program = await HalClient.enter(shop.base)
+      const send = async (count: number) => {
+        const answer = await program.fetch('/shopping/shipping-multiple', {
+          method: 'POST',
+          headers: {
+            'x-csrf-token': program.csrfToken,
+            ...(kind === 'JSON' && { 'content-type': 'application/json' }),
+          },
+          body: bodyOf(Array.from({ length: count }, () => ({ cartKey: 'a_1' }))),
+        })
+        const { code, errors } = (await answer.json()) as { code: string; errors: object }
+        return { status: answer.status, code, fields: Object.keys(errors) }
+      }
+      expect(await send(1001)).toEqual({ status: 400, code: 'badInput', fields: ['allocations'] })
+      expect(await send(1000)).toMatchObject({ code: 'badInput', fields: { length: 1000 } })
+    })
+
     it.each(Object.entries(MEDIA))('for an unknown path is 404 as %s', async (accept, contentType) => {
       for (const path of ['/nothing-here', '/cart/item/nothing', '/products.php']) {
         const answer = await ask(path, { headers: { accept } })

@@ -189,10 +189,19 @@ describe('An input that may be left out', () => {
 describe('A list', () => {
   const rows = list(z.object({ id: key(), quantity: optional(integer(0, 999)) }), 3)
 
-  it('may come from a form as an object with numbers for names', () => {
-    const sent = { 0: { id: 'a', quantity: '1' }, 7: { id: 'b', quantity: '' } }
+  it('leaves out what is empty: a text, or a record in which nothing was filled in', () => {
+    const free = { id: ' ', quantity: '', tags: [''], note: null }
+    const sent = [free, { id: 'a', quantity: '1' }, free, { id: 'b', quantity: '' }, free]
     expect(read({ rows }, { rows: sent })).toEqual({ rows: [{ id: 'a', quantity: 1 }, { id: 'b' }] })
-    expect(read({ rows }, { rows: [{ id: 'a' }] })).toEqual({ rows: [{ id: 'a' }] })
+    expect(read({ ids: list(key(), 2) }, { ids: ['', 'a', ' ', 'b', ''] })).toEqual({ ids: ['a', 'b'] })
+    expect(read({ ids: list(key()) }, { ids: [''] })).toEqual({ ids: [] })
+  })
+
+  it('judges what is no text, and a record without fields', () => {
+    expect(errorsOf({ rows }, { rows: [{}, null] })).toEqual({
+      'rows.0.id': { key: 'input.required' },
+      'rows.1': { key: 'input.format' },
+    })
   })
 
   it('says which of its entries is wrong, and where', () => {
@@ -204,7 +213,7 @@ describe('A list', () => {
   })
 
   it('is not endless', () => {
-    const sent = [1, 2, 3, 4].map((id) => ({ id }))
+    const sent = [1, 2, 3, 4].map((id) => ({ id, quantity: 'many' }))
     expect(errorsOf({ rows }, { rows: sent })).toEqual({ rows: { key: 'input.tooMany', params: { max: 3 } } })
   })
 
@@ -212,7 +221,15 @@ describe('A list', () => {
     expect(errorsOf({ rows }, { rows: [5] })).toEqual({ 'rows.0': { key: 'input.format' } })
   })
 
-  it.each(['a', 5, true, null, undefined])('is not %j', (sent) => {
+  it('is of a thousand entries unless its contract says otherwise', () => {
+    const ids = (count: number) => Array.from({ length: count }, (_, at) => String(at))
+    expect(read({ ids: list(key()) }, { ids: ids(1000) })).toHaveProperty('ids.length', 1000)
+    expect(errorsOf({ ids: list(key()) }, { ids: ids(1001) })).toEqual({
+      ids: { key: 'input.tooMany', params: { max: 1000 } },
+    })
+  })
+
+  it.each(['a', 5, true, null, undefined, { 0: { id: 'a' } }, {}])('is not %j', (sent) => {
     expect(errorsOf({ rows }, { rows: sent })).toEqual({ rows: { key: 'input.list' } })
   })
 })

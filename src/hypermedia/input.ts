@@ -141,12 +141,34 @@ export const choice = <const W extends readonly [string, ...string[]]>(
 export const day = (): z.ZodType<string> =>
   z.preprocess(folded(trim), z.iso.date({ error: 'input.date' })).meta({ control: 'date' })
 
-/** A list of records, at most `max`; forms send it as `name[0][field]`. */
+/**
+ * A list of texts or of records, at most `max`; forms send it as `name[]` or `name[0][field]`. What is
+ * empty in it counts as left out: the row that a form keeps free, the mark that no box is ticked.
+ */
 export const list = <T extends z.ZodType>(item: T, max = 1000): z.ZodType<z.output<T>[]> =>
   z.preprocess(
-    (raw) => (typeof raw === 'object' && raw !== null && !Array.isArray(raw) ? Object.values(raw) : raw),
-    z.array(item, { error: 'input.list' }).max(max, { error: 'input.tooMany' }),
+    (raw, context) => {
+      if (!Array.isArray(raw)) return raw
+      const entries = withoutEmpty(raw)
+      // One that is too long is not judged entry by entry.
+      const isTooLong = entries.length > max
+      if (isTooLong)
+        context.addIssue({ code: 'too_big', origin: 'array', maximum: max, message: 'input.tooMany' })
+      return isTooLong ? [] : entries
+    },
+    z.array(item, { error: 'input.list' }).max(max),
   )
+
+/** The entries of a list as they count: without empty texts, and without records in which nothing was filled in. */
+export const withoutEmpty = (entries: readonly unknown[]): unknown[] =>
+  entries.filter((entry) => !isEmpty(entry))
+
+const isEmpty = (entry: unknown): boolean => {
+  if (typeof entry === 'string') return entry.trim() === ''
+  if (typeof entry !== 'object' || entry === null) return false
+  const values = Object.values(entry)
+  return values.length > 0 && values.every((value) => value === null || isEmpty(value))
+}
 
 const isNothing = (raw: unknown): boolean => raw === null || raw === ''
 

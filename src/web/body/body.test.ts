@@ -31,6 +31,10 @@ describe('A form', () => {
     ['rows[0][id]=1&rows[1][id]=2', { rows: [{ id: '1' }, { id: '2' }] }],
     ['rows%5B0%5D%5Bid%5D=1', { rows: [{ id: '1' }] }],
     ['a[b][c][d]=1', { a: { b: { c: { d: '1' } } } }],
+    ['rows[0][ids][]=1&rows[0][ids][]=2', { rows: [{ ids: ['1', '2'] }] }],
+    ['a[7]=1&a[2]=2&a[90000]=3', { a: ['2', '1', '3'] }],
+    ['a[]=1&a[x]=2', { a: { 0: '1', x: '2' } }],
+    ['0=a&1=b', { 0: 'a', 1: 'b' }],
   ])('%s is read as fields, nested ones too', (text, fields) => {
     expect(decodeForm(text)).toEqual({ fields })
   })
@@ -44,14 +48,31 @@ describe('A form', () => {
     expect(decodeForm('a[b][c][d][e]=1')).toEqual(BAD)
   })
 
-  it('is refused with more than a thousand entries', () => {
-    const entries = (count: number) => Array.from({ length: count }, (_, at) => `n${at}=1`).join('&')
-    expect(decodeForm(entries(1000))).toHaveProperty('fields.n999', '1')
-    expect(decodeForm(entries(1001))).toEqual(BAD)
-    const listed = (count: number) => Array.from({ length: count }, () => 'a[]=1').join('&')
-    expect(decodeForm(listed(1000))).toHaveProperty('fields.a.length', 1000)
-    expect(decodeForm(listed(1001))).toEqual(BAD)
+  const entries = (count: number, entry: (at: number) => string) =>
+    Array.from({ length: count }, (_, at) => entry(at)).join('&')
+
+  it.each(['a[]=1', 'a[#]=1', 'a[#][id]=1'])('holds more of %s in a list than any list may have', (entry) => {
+    const text = `csrfToken=x&${entries(1200, (at) => entry.replace('#', String(at)))}`
+    expect(decodeForm(text)).toMatchObject({ fields: { csrfToken: 'x', a: { length: 1200 } } })
+    const { fields } = decodeForm(text) as { fields: { a: unknown } }
+    expect(Array.isArray(fields.a)).toBe(true)
   })
+
+  it('is refused with more than five thousand entries', () => {
+    expect(decodeForm(entries(5000, (at) => `n${at}=1`))).toHaveProperty('fields.n4999', '1')
+    expect(decodeForm(entries(5001, (at) => `n${at}=1`))).toEqual(BAD)
+    expect(decodeForm(entries(5001, () => 'a[]=1'))).toEqual(BAD)
+  })
+
+  it.each(['a[]=1', 'a[#]=1', 'r#[99999999]=1', 'r[#][a][]=1', 'a=1'])(
+    'of five thousand times %s is read in a moment',
+    (entry) => {
+      const text = entries(5000, (at) => entry.replace('#', String(at)))
+      const before = performance.now()
+      decodeForm(text)
+      expect(performance.now() - before).toBeLessThan(2000)
+    },
+  )
 
   it.each(['a=%', 'a=%zz', '%=1', 'a=%e8%8c', 'a=%ff', '%c0%80=1'])(
     'is refused with broken percent encoding: %s',

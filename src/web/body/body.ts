@@ -5,7 +5,7 @@ import { type Failure, fail } from '../../hypermedia/reply.ts'
 /** Plain fields, as they came: text from forms, anything from JSON. */
 export type Raw = Record<string, unknown>
 
-const MOST_ENTRIES = 1000
+const MOST_ENTRIES = 5000
 const DEPTH = 3
 const POISON = /(?:^|[&[.])(?:__proto__|constructor|prototype)(?:$|[\].=&[])/
 
@@ -73,11 +73,14 @@ const toFields = (value: unknown): Decoded =>
 
 /**
  * Form encoding as plain fields: `a[]=1` and `rows[0][id]=1` become lists and records, three deep,
- * a thousand entries at most; of a field given twice the last counts (a box that is not ticked is a
- * hidden 0 before it).
+ * five thousand entries at most, so that a list may have its thousand beside other fields; how long a
+ * list may be is said by its input. Of a field given twice the last counts (a box that is not ticked
+ * is a hidden 0 before it).
  */
 export const decodeForm = (text: string): Decoded => {
   if (text === '') return { fields: {} }
+  // qs leaves out what is above its own limit.
+  if (text.split('&', MOST_ENTRIES + 1).length > MOST_ENTRIES) return fail('badBody')
   const names = namesIn(text)
   if (names === undefined || POISON.test(names)) return fail('badBody')
   try {
@@ -85,15 +88,26 @@ export const decodeForm = (text: string): Decoded => {
       depth: DEPTH,
       strictDepth: true,
       parameterLimit: MOST_ENTRIES,
-      throwOnLimitExceeded: true,
-      arrayLimit: MOST_ENTRIES,
+      // Every list is made of an object: qs would hold an array as long as its highest number.
+      arrayLimit: 0,
       duplicates: 'last',
       allowPrototypes: false,
     })
-    return { fields }
+    return { fields: withLists(fields) }
   } catch {
     return fail('badBody')
   }
+}
+
+/** Fields in which whatever has numbers alone for names is a list, in their order; gaps are closed. */
+const withLists = (fields: object): Raw =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, listOrRecord(value)]))
+
+const listOrRecord = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(listOrRecord)
+  if (typeof value !== 'object' || value === null) return value
+  const inner = withLists(value)
+  return Object.keys(inner).every((name) => /^\d+$/.test(name)) ? Object.values(inner) : inner
 }
 
 // qs leaves broken percent-encoding as it stands; here it makes the request a bad one.
