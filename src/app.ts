@@ -18,7 +18,7 @@ import { keptSecret, prepareDataDir, prepareSqliteFile } from './store/data-dir.
 import { openStore, type Store } from './store/database.ts'
 import { freeBytes, watchRoom } from './store/health.ts'
 import { type Sweep, storeSweeps, sweep } from './store/housekeeping.ts'
-import { Memory } from './store/memory.ts'
+import { StoreMemory } from './store/memory.ts'
 import { migrate } from './store/migrate.ts'
 import { Dispatcher } from './store/outbox.ts'
 import { createMailTemplates } from './ui/mail.ts'
@@ -99,7 +99,7 @@ export const createNoren = async (config: Config, replacements: Replacements = {
 
   const baseUrl = baseUrlOf(config)
   const translate = translators()
-  const memory = new Memory(store)
+  const memory = new StoreMemory(store, monotonic)
   const anybody = { key: '', actor: strangerIn('storefront') }
   const mails = createMails({
     store,
@@ -137,7 +137,12 @@ export const createNoren = async (config: Config, replacements: Replacements = {
     mark: marks.mark,
     baseUrl,
     timeZone: config.timeZone,
-    layout: (key, language) => composePage(application.readEnvironment({ visitor: anybody, language }), key),
+    async layout(key, language) {
+      const { value, tags } = await application.noted({ visitor: anybody, language }, (environment) =>
+        composePage(environment, key),
+      )
+      return { ...value, tags }
+    },
   })
   const cache = replacements.cache === false ? undefined : new Cache(CACHE_BYTES, monotonic)
   if (cache) store.changes.listen((tags) => cache.clear(tags))
@@ -207,7 +212,7 @@ export const createNoren = async (config: Config, replacements: Replacements = {
 /** Prints mails with made-up data from the templates of a store, without opening the shop. */
 export const mailPreviews = (config: Config, store: Store) =>
   createPreviews({
-    memory: new Memory(store),
+    memory: new StoreMemory(store),
     ...mailRendering(config, graphOf(realms, errors), translators()),
   })
 

@@ -76,10 +76,17 @@ export interface PlainPage {
 /** Marks the place of a hole in a page; unguessable, so that nobody's text can make one. */
 export type HoleMark = (hole: Hole) => string
 
+/** A page as text. */
+export interface RenderedPage {
+  readonly text: string
+  /** A change to any of it makes it another. */
+  readonly tags: readonly string[]
+}
+
 /** Makes the HTML of a realm: the theme that of the storefront. */
 export interface Pages {
-  /** The whole page, with marks where the holes are. */
-  render(page: PageModel): Promise<string>
+  /** The whole page, with marks where the holes are, and what its frame was made of. */
+  render(page: PageModel): Promise<RenderedPage>
   /** What goes into a hole (all but the token). */
   fill(hole: Exclude<Hole, 'csrfToken'>, visit: Visit): string
   /** A page that tells of a failure by itself, without rows, blocks or a visitor. */

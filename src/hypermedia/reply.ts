@@ -41,7 +41,7 @@ export interface Reply<S = Readonly<Record<string, unknown>>> {
   readonly about?: About
   /** What the person is told: on this page, or on the next one when there is a location. */
   readonly notices?: readonly Message[]
-  /** What a change to clears this answer from the cache. */
+  /** What it was made of, where it may be kept: a change to any of it makes it another. */
   readonly tags?: readonly string[]
   /** The answer as a file, for people; programs read its state. */
   readonly file?: { readonly name: string; readonly contentType: string; readonly text: string }

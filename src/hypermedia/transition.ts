@@ -58,7 +58,7 @@ export interface Contract<I extends Inputs, S extends Outputs, E extends string>
   readonly canonical?: string
   /** From where it is entered, if no other transition offers it. */
   readonly entered?: 'mail' | 'error' | 'outside'
-  /** Its representations are public but for the four holes, and may be kept (tags come with the reply). */
+  /** Its representations are public but for the four holes, and may be kept until what they were made of changes. */
   readonly cached?: boolean
   /** As how many requests more it counts in the limit of an address, where it is dear and not answered from memory. */
   readonly cost?: (input: Readonly<Record<string, unknown>>) => number

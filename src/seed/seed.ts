@@ -1,4 +1,4 @@
-import type { Store, Touch, Writer } from '../store/database.ts'
+import type { Store, Writer } from '../store/database.ts'
 import { seedCatalogue } from './catalogue.ts'
 import { demoShop } from './demo/index.ts'
 import { blocks, layouts, pages, positions } from './pages.ts'
@@ -7,11 +7,10 @@ import type { ShopData } from './shop-data.ts'
 
 /** Fills an empty database: with the demonstration shop, or with what every shop needs and no products. */
 export const seed = (store: Store, what: 'demo' | 'none', now: Date): Promise<boolean> =>
-  store.write(async (tx, touch) => {
+  store.write(async (tx) => {
     const shop = what === 'demo' ? demoShop : undefined
     if (!(await furnish(tx, shop))) return false
     if (shop) await seedCatalogue(tx, store.dialect, shop, now)
-    touchAll(touch)
     return true
   })
 
@@ -32,8 +31,6 @@ const isEmpty = async (tx: Writer): Promise<boolean> => {
     .executeTakeFirst()
   return taken.numInsertedOrUpdatedRows === BigInt(layouts.length)
 }
-
-const touchAll = (touch: Touch): void => touch('catalog', 'settings', 'content', 'mail')
 
 const seedPages = async (tx: Writer): Promise<void> => {
   await tx

@@ -4,10 +4,11 @@ import type { Actor } from '../hypermedia/realm.ts'
 import { type Failure, isFailure, type Reply } from '../hypermedia/reply.ts'
 import type { Store, Writer } from '../store/database.ts'
 import { type Countable, countTowards, remember, takeCountBack } from '../store/limits.ts'
-import type { Memory } from '../store/memory.ts'
+import type { StoreMemory } from '../store/memory.ts'
 import { pending } from '../store/migrate.ts'
 import { type Dispatcher, publish } from '../store/outbox.ts'
 import { noteVisit } from '../store/sessions.ts'
+import { ReadNotes } from '../store/tables.ts'
 import { isOrphaned, type Trouble, troubleOf } from '../store/trouble.ts'
 import { probe, sitemapOf } from './content/index.ts'
 import { readVisit, type Visit } from './customers/index.ts'
@@ -39,7 +40,7 @@ type Writing =
 /** What the application is made of. */
 export interface Parts {
   readonly store: Store
-  readonly memory: Memory
+  readonly memory: StoreMemory
   readonly dispatcher: Pick<Dispatcher, 'kick'>
   readonly clock: () => Date
   readonly timeZone: string
@@ -106,12 +107,29 @@ export const createApplication = (parts: Parts) => {
     ...surroundings(asked),
   })
 
+  /** Reads what is kept for everybody, with what it was made of. */
+  const noted = async <T>(
+    asked: Asked,
+    read: (environment: ReadEnvironment) => Promise<T>,
+  ): Promise<{ readonly value: T; readonly tags: readonly string[] }> => {
+    const tags = new Set<string>()
+    const notes = new ReadNotes(tags)
+    const environment = readEnvironment(asked)
+    const value = await read({
+      ...environment,
+      db: store.reader.withPlugin(notes),
+      slowDb: store.slowReader.withPlugin(notes),
+      memory: memory.noting(tags),
+    })
+    return { value, tags: [...tags] }
+  }
+
   const inTransaction = async <T>(
     asked: AskedToWrite,
     work: (environment: WriteEnvironment) => Promise<T>,
   ): Promise<T> => {
     let published = false
-    const result = await store.write((tx: Writer, touch) => {
+    const result = await store.write((tx: Writer) => {
       published = false
       const around = surroundings(asked)
       return work({
@@ -120,7 +138,6 @@ export const createApplication = (parts: Parts) => {
         network: asked.network,
         renewSession: asked.renewSession,
         db: tx,
-        touch,
         publish: async (event, payload) => {
           published = true
           await publish(tx, event, payload, around.now)
@@ -161,8 +178,13 @@ export const createApplication = (parts: Parts) => {
 
   return {
     readEnvironment,
-    read: (transition: Named, input: unknown, asked: Asked): Promise<Reply | Failure> =>
-      (handlers[transition.name] as Handler<ReadEnvironment>)({ ...readEnvironment(asked), input }),
+    async read(transition: Named, input: unknown, asked: Asked): Promise<Reply | Failure> {
+      const handler = handlers[transition.name] as Handler<ReadEnvironment>
+      if (!transition.cached) return handler({ ...readEnvironment(asked), input })
+      const { value, tags } = await noted(asked, (environment) => handler({ ...environment, input }))
+      return isFailure(value) ? value : { ...value, tags }
+    },
+    noted,
     write,
     async visit(sessionKey: string) {
       const visit = await readVisit(store.reader, sessionKey, clock())

@@ -2,7 +2,7 @@ import type { Language } from '../hypermedia/language.ts'
 import type { Message } from '../hypermedia/message.ts'
 import type { HandlersOf } from '../hypermedia/transition.ts'
 import type { Dialect } from '../store/columns.ts'
-import type { Reader, Touch, Writer } from '../store/database.ts'
+import type { Reader, Writer } from '../store/database.ts'
 import type { Memory } from '../store/memory.ts'
 import type { Client, EventName, Events } from './events.ts'
 
@@ -45,8 +45,6 @@ export const customerOf = ({ visitor }: Pick<ReadEnvironment, 'visitor'>): strin
 /** What any other handler is given: the same over one transaction. */
 export interface WriteEnvironment extends Omit<ReadEnvironment, 'db' | 'slowDb'> {
   readonly db: Writer
-  /** Says what was changed, for everything that keeps a copy; told after the commit. */
-  readonly touch: Touch
   /** Where the request came from, for a customer to recognise himself in a notice. */
   readonly client: Client
   /** A digest of the network that the request came from; none where nothing is limited. */

@@ -22,9 +22,6 @@ export const StockStatus = z.enum(['inStock', 'scarce', 'soldOut'])
 /** A sentence for people, in the language of the answer. */
 export const Sentence = z.string()
 
-/** What the frame of every page shows: a change to any of it changes the page. */
-export const PAGE_TAGS = ['catalog', 'settings', 'content'] as const
-
 /** The number of a master row in what was typed; what is no number names no row. */
 export const toId = (typed: string): number => (/^\d{1,10}$/.test(typed) ? Number(typed) : -1)
 

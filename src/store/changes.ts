@@ -12,7 +12,7 @@ export type OnChange = (tags?: readonly string[]) => void
 export interface Changes {
   listen(listener: OnChange): void
   /** Within a transaction: other processes hear of it with the commit. */
-  announce(tx: Writer, tags: readonly string[]): Promise<void>
+  announce(tx: Writer, tags?: readonly string[]): Promise<void>
   /** After the commit: this process hears of it. */
   tell: OnChange
   /** Resolves once changes of other processes are heard. */

@@ -122,18 +122,21 @@ describe.each(databases)('The store, on %s', (database) => {
     expect(await blocks()).toEqual([...before, 'later'])
   })
 
-  it('tells what was touched after the commit, and nothing of what was rolled back', async () => {
+  it('tells what was changed after the commit, and nothing of what was rolled back', async () => {
     const heard: (readonly string[] | undefined)[] = []
     store.changes.listen((tags) => heard.push(tags))
-    await store.write(async (_tx, touch) => {
-      touch('catalog', 'product:1')
-      touch('catalog')
+    await store.write(async (tx) => {
+      await tx
+        .insertInto('block')
+        .values({ id: 910, ...block('told') })
+        .execute()
+      await tx.updateTable('block').set({ name: 'told again' }).where('id', '=', 910).execute()
       expect(heard).toEqual([])
     })
-    expect(heard).toEqual([['catalog', 'product:1']])
+    expect(heard).toEqual([['block']])
     await store
-      .write(async (_tx, touch) => {
-        touch('settings')
+      .write(async (tx) => {
+        await tx.updateTable('block').set({ name: 'not told' }).execute()
         throw new Error('no')
       })
       .catch(() => undefined)

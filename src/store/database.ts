@@ -9,9 +9,6 @@ export type Reader = Kysely<Database>
 /** One transaction. Nothing else may be awaited in it than its own queries. */
 export type Writer = Transaction<Database>
 
-/** Says within a transaction which tags it changes; they are told after the commit. */
-export type Touch = (...tags: readonly string[]) => void
-
 /** Where the shop's data are. */
 export interface Store {
   readonly dialect: Dialect
@@ -22,13 +19,13 @@ export interface Store {
    * loses by it.
    */
   readonly slowReader: Reader
-  /** What was changed, told after commit to whoever keeps something in memory. */
+  /** What was changed, seen by the writer, and told after the commit to whoever keeps something in memory. */
   readonly changes: Changes
   /**
    * Runs `work` in one transaction. Throwing rolls back. On PostgreSQL a transaction that loses a
    * deadlock or a serialisation is run again, three times at most, so `work` must have no other effect.
    */
-  write<T>(work: (tx: Writer, touch: Touch) => Promise<T>): Promise<T>
+  write<T>(work: (tx: Writer) => Promise<T>): Promise<T>
   /** Throws if the database does not answer. */
   ping(): Promise<void>
   close(): Promise<void>

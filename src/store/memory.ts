@@ -1,44 +1,102 @@
 import type { Reader, Store } from './database.ts'
+import { ReadNotes } from './tables.ts'
 
-/** Something small that is read from the database once and kept until one of its tags changes. */
+/** Something small that is read from the database once and kept until what it was made of changes. */
 export interface Kept<T> {
-  readonly tags: readonly string[]
+  readonly load: (db: Reader, memory: Memory) => Promise<T>
   /** Which of the store's readers it is read by. */
   readonly by: 'reader' | 'slowReader'
-  readonly load: (db: Reader, memory: Memory) => Promise<T>
+  /** Whether what changes by row, such as stock, matters to it. */
+  readonly withRows: boolean
+}
+
+/** What is kept, for whoever needs it. */
+export interface Memory {
+  /** The value, read if it is not there. */
+  get<T>(what: Kept<T>): Promise<T>
 }
 
 /** Declares what is to be kept: settings, masters, the category tree. What takes long to read names the slow reader. */
-export const kept = <T>(
-  tags: readonly string[],
-  load: Kept<T>['load'],
-  by: Kept<T>['by'] = 'reader',
-): Kept<T> => ({ tags, load, by })
+export const kept = <T>(load: Kept<T>['load'], how: Partial<Omit<Kept<T>, 'load'>> = {}): Kept<T> => ({
+  load,
+  by: 'reader',
+  withRows: true,
+  ...how,
+})
 
-/** The kept values of one process. */
-export class Memory {
+/** Kept no longer than this: what changes by time alone is read again. */
+const LIFE_MS = 60_000
+
+interface Held {
+  readonly value: Promise<unknown>
+  /** What it was made of; of one that is being read, as far as it is. */
+  readonly tags: Set<string>
+  readonly bornAt: number
+  isRead: boolean
+  /** What changed while it was being read. */
+  readonly missed: Set<string>
+}
+
+/** The kept values of one process. `clock` says milliseconds and never goes back. */
+export class StoreMemory implements Memory {
   readonly #store: Pick<Store, Kept<unknown>['by']>
-  readonly #values = new Map<Kept<unknown>, Promise<unknown>>()
+  readonly #clock: () => number
+  readonly #values = new Map<Kept<unknown>, Held>()
 
-  constructor(store: Pick<Store, Kept<unknown>['by'] | 'changes'>) {
+  constructor(
+    store: Pick<Store, Kept<unknown>['by'] | 'changes'>,
+    clock: () => number = () => performance.now(),
+  ) {
     this.#store = store
+    this.#clock = clock
     store.changes.listen((tags) => this.#forget(tags))
   }
 
-  /** The value, read if it is not there. One that is being read when its tag changes is not kept. */
-  async get<T>(what: Kept<T>): Promise<T> {
+  get<T>(what: Kept<T>): Promise<T> {
+    return this.#held(what).value as Promise<T>
+  }
+
+  /** The same values, for one who wants to know what they were made of: it is added to the tags. */
+  noting(tags: Set<string>): Memory {
+    return {
+      get: async (what) => {
+        const held = this.#held(what)
+        const value = await held.value
+        for (const tag of held.tags) tags.add(tag)
+        return value as never
+      },
+    }
+  }
+
+  #held(what: Kept<unknown>): Held {
     const known = this.#values.get(what)
-    if (known) return known as Promise<T>
-    const reading = what.load(this.#store[what.by], this)
-    this.#values.set(what, reading)
-    reading.catch(() => {
-      if (this.#values.get(what) === reading) this.#values.delete(what)
-    })
-    return reading
+    if (known && this.#clock() - known.bornAt < LIFE_MS) return known
+    const tags = new Set<string>()
+    const db = this.#store[what.by].withPlugin(new ReadNotes(tags, what.withRows))
+    const value = what.load(db, this.noting(tags))
+    const held: Held = { value, tags, bornAt: this.#clock(), isRead: false, missed: new Set() }
+    this.#values.set(what, held)
+    value.then(
+      () => this.#settle(what, held),
+      () => this.#drop(what, held),
+    )
+    return held
+  }
+
+  // One that was being read when something of it changed may be as it was before.
+  #settle(what: Kept<unknown>, held: Held): void {
+    held.isRead = true
+    if ([...held.missed].some((tag) => held.tags.has(tag))) this.#drop(what, held)
+  }
+
+  #drop(what: Kept<unknown>, held: Held): void {
+    if (this.#values.get(what) === held) this.#values.delete(what)
   }
 
   #forget(tags: readonly string[] | undefined): void {
-    for (const what of this.#values.keys())
-      if (tags === undefined || what.tags.some((tag) => tags.includes(tag))) this.#values.delete(what)
+    for (const [what, held] of this.#values) {
+      if (tags === undefined || tags.some((tag) => held.tags.has(tag))) this.#values.delete(what)
+      else if (!held.isRead) for (const tag of tags) held.missed.add(tag)
+    }
   }
 }

@@ -1,5 +1,6 @@
 import type { CompiledQuery, Insertable, Kysely } from 'kysely'
 import type { Database } from './schema.ts'
+import { rememberStatement } from './tables.ts'
 
 type Db = Kysely<Database>
 type Values = Readonly<Record<string, unknown>>
@@ -57,7 +58,7 @@ export const prepared =
       const known = plans.get(adapter) ?? new Map<string, CompiledQuery<R>>()
       plans.set(adapter, known)
       const shape = shapeOf(values)
-      const plan = known.get(shape) ?? build(db, marksFor(values)).compile()
+      const plan = known.get(shape) ?? remembered(build(db, marksFor(values)).compile())
       known.set(shape, plan)
       return plan
     }
@@ -68,6 +69,11 @@ export const prepared =
       return rows
     }
   }
+
+const remembered = <R>(plan: CompiledQuery<R>): CompiledQuery<R> => {
+  rememberStatement(plan.queryId, plan.query)
+  return plan
+}
 
 /** Rows as one record, each value under the place of its row and the name of its column. */
 const flat = (rows: readonly object[]): Record<string, unknown> =>

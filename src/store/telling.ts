@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Changes } from './changes.ts'
-import type { Reader, Touch, Writer } from './database.ts'
+import type { Reader, Writer } from './database.ts'
+import { WriteNotes } from './tables.ts'
 
 /** Throws if the database does not answer. */
 export const ping = async (db: Reader): Promise<void> => {
@@ -8,23 +9,21 @@ export const ping = async (db: Reader): Promise<void> => {
 }
 
 /** What is done in a transaction. */
-export type Work<T> = (tx: Writer, touch: Touch) => Promise<T>
+export type Work<T> = (tx: Writer) => Promise<T>
 
-/** Runs a piece of work in a transaction, and tells after its commit which tags it changed. */
+/** Runs a piece of work in a transaction, and tells after its commit what it changed. */
 export const telling = async <T>(
   changes: Changes,
   transaction: (run: (tx: Writer) => Promise<T>) => Promise<T>,
   work: Work<T>,
 ): Promise<T> => {
-  const touched = new Set<string>()
+  let notes = new WriteNotes()
   const result = await transaction(async (tx) => {
-    touched.clear()
-    const answer = await work(tx, (...tags) => {
-      for (const tag of tags) touched.add(tag)
-    })
-    if (touched.size > 0) await changes.announce(tx, [...touched])
+    notes = new WriteNotes()
+    const answer = await work(tx.withPlugin(notes) as Writer)
+    if (notes.tags?.length !== 0) await changes.announce(tx, notes.tags)
     return answer
   })
-  if (touched.size > 0) changes.tell([...touched])
+  if (notes.tags?.length !== 0) changes.tell(notes.tags)
   return result
 }

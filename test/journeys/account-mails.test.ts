@@ -3,7 +3,7 @@ import { keyHash } from '../../src/shop/customers/entry/keys.rules.ts'
 import type { ReadEnvironment } from '../../src/shop/environment.ts'
 import { createMails } from '../../src/shop/mail/index.ts'
 import type { Store } from '../../src/store/database.ts'
-import { Memory } from '../../src/store/memory.ts'
+import { type Memory, StoreMemory } from '../../src/store/memory.ts'
 import { publish } from '../../src/store/outbox.ts'
 import type { Row } from '../../src/store/schema.ts'
 import { anyCustomer } from '../../src/store/store.fixture.ts'
@@ -229,9 +229,8 @@ describe.each(databases)('The mails of an account, on %s', (database) => {
   it('tells of no change where the shop writes no such mails', async () => {
     const customer = await someone()
     const switchTo = (option_mail_notifier: boolean) =>
-      shop.noren.store.write(async (tx, touch) => {
+      shop.noren.store.write(async (tx) => {
         await tx.updateTable('base_info').set({ option_mail_notifier }).execute()
-        touch('settings')
       })
     await switchTo(false)
     try {
@@ -255,7 +254,7 @@ describe.each(databases)('The mails of an account, on %s', (database) => {
     /** Another process's writer of mails, whose transactions a rival may come before. */
     const anotherWriter = (before: () => Promise<unknown> = async () => undefined) => {
       const { store } = shop.noren
-      const memory = new Memory(store)
+      const memory: Memory = new StoreMemory(store)
       const write: Store['write'] = async (work) => {
         await before()
         return store.write(work)
@@ -295,9 +294,8 @@ describe.each(databases)('The mails of an account, on %s', (database) => {
 
   describe('whose row is the merchant’s own', () => {
     const write = (change: Partial<Row<'mail_template'>>) =>
-      shop.noren.store.write(async (tx, touch) => {
+      shop.noren.store.write(async (tx) => {
         await tx.updateTable('mail_template').set(change).where('file_name', '=', 'entry_complete').execute()
-        touch('mail')
       })
 
     it('is printed from it, in the frame of the theme', async () => {

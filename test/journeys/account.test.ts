@@ -33,12 +33,11 @@ describe.each(databases)('The account of a customer, on %s', (database) => {
   }
 
   const setOption = (option: 'option_point' | 'option_mail_notifier', on: boolean) =>
-    shop.noren.store.write(async (tx, touch) => {
+    shop.noren.store.write(async (tx) => {
       await tx
         .updateTable('base_info')
         .set({ [option]: on })
         .execute()
-      touch('settings')
     })
 
   it('is of no use to somebody who is not signed in', async () => {

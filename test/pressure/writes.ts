@@ -357,11 +357,11 @@ export const guardedWrites: readonly GuardedWrite[] = [
   {
     what: 'What is being read when it changes is not kept in memory',
     file: 'src/store/memory.ts',
-    guard: 'tags === undefined || what.tags.some((tag) => tags.includes(tag))',
-    without: 'tags === undefined',
+    guard: 'if ([...held.missed].some((tag) => held.tags.has(tag))) this.#drop(what, held)',
+    without: '',
     test: {
       file: 'src/store/memory.test.ts',
-      name: 'is not kept when its tag changed while it was being read',
+      name: 'is not kept when it changed while it was being read',
     },
   },
   {

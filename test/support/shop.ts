@@ -55,9 +55,8 @@ export const openShop = async (
     clock,
     databaseUrl: config.databaseUrl,
     change: (work) =>
-      noren.store.write(async (tx, touch) => {
+      noren.store.write(async (tx) => {
         await work(tx)
-        touch('catalog', 'products', 'settings')
       }),
     async close() {
       await noren.close()

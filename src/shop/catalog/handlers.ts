@@ -2,13 +2,11 @@ import { fail, ok } from '../../hypermedia/reply.ts'
 import type { Handlers } from '../environment.ts'
 import { baseInfo } from '../settings/index.ts'
 import { link } from '../transitions.ts'
-import { PAGE_TAGS } from '../values.ts'
 import type * as contract from './contract.ts'
 import { detailsOf, listed } from './listing.ts'
 import { describeProduct, variantOptions } from './product.ts'
 import { productList } from './product-list.ts'
 import { categoryRows, chosenCategories, productByCode, relatedProducts } from './queries.ts'
-import { productTag } from './rules.ts'
 import { variantsOfProduct } from './variant.queries.ts'
 
 const MOST_RELATED = 4
@@ -58,7 +56,6 @@ export const handlers: Handlers<typeof contract> = {
           ...(mainImage !== null && { image: mainImage }),
           canonical: link('goProduct', { productCode: classes[0]?.productCode ?? productCode }),
         },
-        tags: [...PAGE_TAGS, ...[product, ...related].map((row) => productTag(row.id))],
       },
     )
   },

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Dialect } from '../../store/columns.ts'
-import { kept, type Memory } from '../../store/memory.ts'
+import { type Kept, kept, type Memory } from '../../store/memory.ts'
 import type { Database, Row } from '../../store/schema.ts'
 import { isLonger, productsOf, type Source, searchOf, uncountedOf, wordsOf } from '../../store/search.ts'
 
@@ -140,7 +140,7 @@ const placeAfter = async (
 }
 
 const keptEnd = (orderBy: '1' | '2' | '3') =>
-  kept(['catalog'], async (db) => ({ place: await placeAfter(db, { orderBy }, MOST_WALKED) }), 'slowReader')
+  kept(async (db) => ({ place: await placeAfter(db, { orderBy }, MOST_WALKED) }), { by: 'slowReader' })
 
 /** Where the walk along an order ends: to find it is as long a way as the walk itself. */
 export const walkEnd = { '1': keptEnd('1'), '2': keptEnd('2'), '3': keptEnd('3') }
@@ -245,7 +245,6 @@ const isKept = ({ words, hideSoldOut }: ProductSearch): boolean => words === '' 
 export const mostCounted = (search: ProductSearch): number => (isKept(search) ? MOST_KEPT : MOST_COUNTED)
 
 const publicCount = kept(
-  ['catalog'],
   async (db) => {
     const row = await db
       .selectFrom('product')
@@ -254,10 +253,20 @@ const publicCount = kept(
       .executeTakeFirstOrThrow()
     return row.count
   },
-  'slowReader',
+  { by: 'slowReader' },
 )
 
-const categoryCounts = kept(['catalog'], async () => new Map<string, number | null>())
+/** One for each category that was asked for, with its prices and without. */
+const categoryCounts = new Map<string, Kept<number | null>>()
+
+const categoryCount = (dialect: Dialect, search: ProductSearch): Kept<number | null> => {
+  const key = `${dialect} ${search.categoryId} ${isPriced(search)}`
+  const known =
+    categoryCounts.get(key) ??
+    kept((db) => productCount(db, dialect, search), { by: 'slowReader', withRows: false })
+  categoryCounts.set(key, known)
+  return known
+}
 
 /** How many products a list has, null where that is more than are counted; kept until the catalogue changes. */
 export const listCount = async (
@@ -268,11 +277,5 @@ export const listCount = async (
 ): Promise<number | null> => {
   if (!isKept(search)) return productCount(db, dialect, search)
   if (search.categoryId === undefined && !isPriced(search)) return memory.get(publicCount)
-  const counts = await memory.get(categoryCounts)
-  const key = `${search.categoryId} ${isPriced(search)}`
-  const known = counts.get(key)
-  if (known !== undefined) return known
-  const count = await productCount(db, dialect, search)
-  counts.set(key, count)
-  return count
+  return memory.get(categoryCount(dialect, search))
 }

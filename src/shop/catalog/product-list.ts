@@ -7,7 +7,7 @@ import { MOST_WORDS, uncountedOf } from '../../store/search.ts'
 import { type ReadEnvironment, worded } from '../environment.ts'
 import { baseInfo, choices } from '../settings/index.ts'
 import { link } from '../transitions.ts'
-import { PAGE_TAGS, toId } from '../values.ts'
+import { toId } from '../values.ts'
 import type { goProductList } from './contract.ts'
 import {
   BOUNDS,
@@ -21,7 +21,7 @@ import {
 } from './list.queries.ts'
 import { listed } from './listing.ts'
 import { categoryRows } from './queries.ts'
-import { pagesAround, pagingOf, pathTo, productTag } from './rules.ts'
+import { pagesAround, pagingOf, pathTo } from './rules.ts'
 
 type Input = InputOf<typeof goProductList>
 
@@ -63,7 +63,6 @@ export const productList = async (environment: ReadEnvironment, input: Input) =>
         ...linksBeside(input, search.limit, pager),
       ],
       about: aboutList(input, search.words, pager.state.current, path.at(-1), environment),
-      tags: [...PAGE_TAGS, ...rows.map((row) => productTag(row.id))],
     },
   )
 }

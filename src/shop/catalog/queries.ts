@@ -8,7 +8,7 @@ import { hasStock } from './list.queries.ts'
 type Db = Kysely<Database>
 
 /** Every category, in the order of menus. */
-export const categoryRows = kept(['catalog'], (db) =>
+export const categoryRows = kept((db) =>
   db.selectFrom('category').selectAll().orderBy('sort_no', 'desc').orderBy('id').execute(),
 )
 
@@ -17,6 +17,7 @@ const byCode = prepared<{ code: string }>()((db, { code }) =>
     .selectFrom('product')
     .innerJoin('variant', 'variant.product_id', 'product.id')
     .selectAll('product')
+    .select('variant.product_id')
     .where('variant.code', '=', code),
 )
 

@@ -88,6 +88,3 @@ export const breadcrumbsOf = <C extends CategoryNode>(
       !paths.some((other) => other.length > path.length && other.some((node) => node.id === path.at(-1)?.id)),
   )
 }
-
-/** What clears everything that shows a product. */
-export const productTag = (productId: number): string => `product:${productId}`

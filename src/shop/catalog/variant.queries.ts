@@ -119,7 +119,7 @@ const take = prepared<{ variantId: number; quantity: number }>()((db, { variantI
     .set({ stock: sql`stock - ${quantity}` })
     .where('id', '=', variantId)
     .where('stock', '>=', quantity)
-    .returning('id'),
+    .returning('product_id'),
 )
 
 /** Takes pieces out of stock, if there are as many: one conditional write, so that no two orders get the same piece. */

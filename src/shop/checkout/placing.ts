@@ -5,7 +5,6 @@ import type { Row } from '../../store/schema.ts'
 import { dropItems } from '../../store/sessions.ts'
 import { dropCart, liveCarts, lockCart, offeredVariants, settledCarts, writeLines } from '../cart/index.ts'
 import { takeStock } from '../catalog/index.ts'
-import { productTag } from '../catalog/rules.ts'
 import { emailKey } from '../customers/fields.ts'
 import { customerById, movePoints, notePurchase } from '../customers/index.ts'
 import type { WriteEnvironment } from '../environment.ts'
@@ -175,7 +174,6 @@ const takeAll = async (
     if (!(await takeStock(act.db, variantId, line.quantity)))
       return refusal('soldOutAtCheckout', [message('cart.soldOut', { product: line.product_name })])
     taken.set(variantId, line.quantity)
-    act.touch('products', productTag(line.product_id ?? 0))
   }
   await noteTaken(act.db, whole.order.id, taken, act.now)
   return undefined

@@ -1,7 +1,6 @@
 import { ok, type Reply } from '../../hypermedia/reply.ts'
 import { type Handlers, type ReadEnvironment, worded } from '../environment.ts'
 import { link } from '../transitions.ts'
-import { PAGE_TAGS } from '../values.ts'
 import type * as contract from './contract.ts'
 import { homeState } from './layout.ts'
 import { pages, sections, tradeLawRows } from './queries.ts'
@@ -14,8 +13,6 @@ export const handlers: Handlers<typeof contract> = {
     const state = await homeState(act)
     return ok(state, {
       about: { canonical: link('goTop') },
-      // A change to any product may change the newest ones, their prices or their stock.
-      tags: [...PAGE_TAGS, 'products'],
     })
   },
 
@@ -77,10 +74,7 @@ export const handlers: Handlers<typeof contract> = {
 type HelpState = { readonly staticContent: { readonly sections: { body: string; content: string }[] } }
 
 const helpReply = (found: HelpState['staticContent']['sections']): Reply<HelpState> =>
-  ok(
-    { staticContent: { sections: found } },
-    { links: [link('goTop'), link('goProductList')], tags: PAGE_TAGS },
-  )
+  ok({ staticContent: { sections: found } }, { links: [link('goTop'), link('goProductList')] })
 
 const helpPage = async ({ memory, language }: ReadEnvironment, url: string): Promise<Reply<HelpState>> => {
   const [rows, all] = await Promise.all([memory.get(pages), memory.get(sections)])

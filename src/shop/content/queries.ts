@@ -3,13 +3,13 @@ import { kept } from '../../store/memory.ts'
 import type { Database, Row } from '../../store/schema.ts'
 
 /** The pages by their url key. */
-export const pages = kept(['content'], async (db): Promise<ReadonlyMap<string, Row<'page'>>> => {
+export const pages = kept(async (db): Promise<ReadonlyMap<string, Row<'page'>>> => {
   const rows = await db.selectFrom('page').selectAll().execute()
   return new Map(rows.map((row) => [row.url, row]))
 })
 
 /** The blocks of each layout's sections, in order. */
-export const positions = kept(['content'], (db) =>
+export const positions = kept((db) =>
   db
     .selectFrom('block_position')
     .innerJoin('block', 'block.id', 'block_position.block_id')
@@ -21,12 +21,12 @@ export const positions = kept(['content'], (db) =>
 )
 
 /** The texts of the pages that are mostly text. */
-export const sections = kept(['content'], (db) =>
+export const sections = kept((db) =>
   db.selectFrom('page_section').selectAll().orderBy('page_id').orderBy('sort_no').execute(),
 )
 
 /** The rows that the law asks for; only those that are filled (TRL-01). */
-export const tradeLawRows = kept(['content'], (db) =>
+export const tradeLawRows = kept((db) =>
   db
     .selectFrom('trade_law')
     .selectAll()

@@ -67,7 +67,6 @@ const categories = async (memory: Memory): Promise<Entry[]> => {
 // A part is a range of ids, so that none is found by counting through those before it. Ranges
 // without a public product are stepped over.
 const productParts = kept(
-  ['catalog'],
   async (db): Promise<readonly number[]> => {
     const numbers: number[] = []
     for (let afterId = 0; ; ) {
@@ -78,7 +77,7 @@ const productParts = kept(
       afterId = number * PRODUCTS_A_PART
     }
   },
-  'slowReader',
+  { by: 'slowReader', withRows: false },
 )
 
 const products = async ({ db }: Sources, number: number): Promise<Entry[]> => {

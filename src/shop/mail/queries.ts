@@ -5,13 +5,10 @@ import type { Database, Row } from '../../store/schema.ts'
 type Db = Kysely<Database>
 
 /** The mail templates by their file, in the order of their ids. */
-export const mailTemplates = kept(
-  ['mail'],
-  async (db): Promise<ReadonlyMap<string, Row<'mail_template'>>> => {
-    const rows = await db.selectFrom('mail_template').selectAll().orderBy('id').execute()
-    return new Map(rows.map((row) => [row.file_name, row]))
-  },
-)
+export const mailTemplates = kept(async (db): Promise<ReadonlyMap<string, Row<'mail_template'>>> => {
+  const rows = await db.selectFrom('mail_template').selectAll().orderBy('id').execute()
+  return new Map(rows.map((row) => [row.file_name, row]))
+})
 
 /** Kept mails by their Message-IDs. */
 export const mailsOf = (db: Db, messageIds: readonly string[]): Promise<Row<'mail'>[]> =>

@@ -9,7 +9,7 @@ type Db = Kysely<Database>
 const UNFINISHED = [PAYING, DRAFT]
 
 /** The statuses of orders with the names that customers are told. */
-export const orderStatuses = kept(['settings'], async (db) => {
+export const orderStatuses = kept(async (db) => {
   const rows = await db.selectFrom('order_status').selectAll().execute()
   return new Map(rows.map((row) => [row.id, row]))
 })

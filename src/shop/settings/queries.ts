@@ -3,12 +3,12 @@ import type { Row } from '../../store/schema.ts'
 import type { Rounding, TaxRule } from './tax.rules.ts'
 
 /** The shop's own settings; the row is there from the first start on. */
-export const baseInfo = kept(['settings'], (db) =>
+export const baseInfo = kept((db) =>
   db.selectFrom('base_info').selectAll().where('id', '=', 1).executeTakeFirstOrThrow(),
 )
 
 /** The general tax rules; those of single variants are read with their variants. */
-export const generalTaxRules = kept(['settings'], async (db): Promise<readonly TaxRule[]> => {
+export const generalTaxRules = kept(async (db): Promise<readonly TaxRule[]> => {
   const rows = await db
     .selectFrom('tax_rule')
     .selectAll()
@@ -19,7 +19,7 @@ export const generalTaxRules = kept(['settings'], async (db): Promise<readonly T
 })
 
 /** Whether some tax rule is one of a prefecture: only then do prices depend on where a customer lives. */
-export const hasRegionalTax = kept(['settings', 'catalog'], async (db): Promise<boolean> => {
+export const hasRegionalTax = kept(async (db): Promise<boolean> => {
   const row = await db.selectFrom('tax_rule').select('id').where('pref', 'is not', null).executeTakeFirst()
   return row !== undefined
 })
@@ -46,7 +46,7 @@ export interface MasterRow {
 }
 
 /** The masters by kind, each in its order. */
-export const masters = kept(['settings'], async (db): Promise<ReadonlyMap<string, readonly MasterRow[]>> => {
+export const masters = kept(async (db): Promise<ReadonlyMap<string, readonly MasterRow[]>> => {
   const rows = await db
     .selectFrom('master')
     .selectAll()
@@ -60,7 +60,7 @@ export const masters = kept(['settings'], async (db): Promise<ReadonlyMap<string
 })
 
 /** The delivery methods with their fees, slots and payments, whether visible or not. */
-export const deliveries = kept(['settings'], async (db) => {
+export const deliveries = kept(async (db) => {
   const [methods, fees, times, payments] = await Promise.all([
     db.selectFrom('delivery').selectAll().execute(),
     db.selectFrom('delivery_fee').selectAll().execute(),
@@ -78,16 +78,16 @@ export const deliveries = kept(['settings'], async (db) => {
 })
 
 /** The payment methods, whether visible or not. */
-export const payments = kept(['settings'], (db) => db.selectFrom('payment').selectAll().execute())
+export const payments = kept((db) => db.selectFrom('payment').selectAll().execute())
 
 /** Days until a variant is sent, by its duration. */
-export const durations = kept(['settings'], async (db) => {
+export const durations = kept(async (db) => {
   const rows = await db.selectFrom('delivery_duration').selectAll().execute()
   return new Map(rows.map((row) => [row.id, row]))
 })
 
 /** The holidays that the calendar shows, by day. */
-export const holidays = kept(['settings'], async (db) => {
+export const holidays = kept(async (db) => {
   const rows = await db.selectFrom('holiday').selectAll().execute()
   return new Map(rows.map((row) => [row.day, row]))
 })

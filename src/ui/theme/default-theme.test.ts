@@ -36,6 +36,7 @@ const themeOn = (file: string, blocks: readonly string[]) =>
       robots: null,
       shop: { shopName: 'Shop' },
       sections: new Map([[3, blocks.map((block) => ({ file: block, data: {} }))]]),
+      tags: [],
     }),
     mark: (hole) => `[[${hole}]]`,
     baseUrl: 'https://shop.example',
@@ -44,14 +45,14 @@ const themeOn = (file: string, blocks: readonly string[]) =>
 describe('the default theme', () => {
   // A page says little without its state, but it must neither fail nor show a relation that is not there.
   it.each(pages)('draws %s when nothing is offered', async (file) => {
-    const printed = await themeOn(file, []).render(pageOf({ language: 'ja' }))
+    const { text: printed } = await themeOn(file, []).render(pageOf({ language: 'ja' }))
     expect(printed).toContain('<html lang="ja">')
     expect(printed).not.toMatch(/href=""|<form|theme\.|\[object/)
   })
 
   it('draws every block without data', async () => {
     const blocks = templates.filter((file) => file.startsWith('blocks/')).map((file) => file.slice(7, -7))
-    const printed = await themeOn('index', blocks).render(pageOf())
+    const { text: printed } = await themeOn('index', blocks).render(pageOf())
     expect(printed).not.toMatch(/href=""|<form|theme\.|\[object/)
   })
 

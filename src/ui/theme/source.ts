@@ -14,6 +14,8 @@ export interface PageLayout {
   readonly shop: Readonly<Record<string, unknown>>
   /** Blocks by the section of the layout, in their order. */
   readonly sections: ReadonlyMap<number, readonly Block[]>
+  /** What it was made of. */
+  readonly tags: readonly string[]
 }
 
 /** What a theme is made of, and all that it is told of the shop. */

@@ -130,6 +130,7 @@ export const themeOf = (
       robots: null,
       shop: { menu: { goList: graph.resolve({ rel: 'goList', input: {} }) } },
       sections,
+      tags: ['page'],
     }),
     mark: (hole) => `[[${hole}]]`,
     baseUrl: 'https://shop.example',
@@ -152,11 +153,11 @@ export const pageOf = (over: Partial<PageModel> = {}): PageModel => ({
 })
 
 /** Prints one template as a page. */
-export const print = (
+export const print = async (
   template: string,
   over: Partial<PageModel> = {},
   files: Readonly<Record<string, string>> = {},
-) => themeOf({ page: template, 'pages/page': template, ...files }).theme.render(pageOf(over))
+) => (await themeOf({ page: template, 'pages/page': template, ...files }).theme.render(pageOf(over))).text
 
 /** The link to `doAdd`, with or without its code. */
 export const addLink = (code?: string) => ({ doAdd: graph.resolve({ rel: 'doAdd', input: { code } }) })

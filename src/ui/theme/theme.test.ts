@@ -100,7 +100,7 @@ describe('printing', () => {
     })
     mkdirSync(join(root, 'assets'))
     writeFileSync(join(root, 'assets/style.css'), 'body{}')
-    expect(await theme.render(pageOf())).toMatch(
+    expect((await theme.render(pageOf())).text).toMatch(
       /^\/assets\/style\.css\?v=[0-9a-f]{10} \/assets\/vendor\/other\.js$/,
     )
   })
@@ -134,7 +134,7 @@ describe('the head', () => {
     }
     const { theme } = themeOf({ 'pages/error': `${head}|{{ problem.title }}` })
     const { transition: _none, ...page } = pageOf({ problem, status: 404 })
-    expect(await theme.render(page)).toBe('Gone|||noindex|error|Gone')
+    expect((await theme.render(page)).text).toBe('Gone|||noindex|error|Gone')
   })
 })
 
@@ -148,7 +148,7 @@ describe('holes and sections', () => {
         '{{ visit.cartCount }} {{ links.goList.href }}{{ links.goCart.href }}{{ visit.csrfToken }}',
       'holes/notices': '{% for notice in visit.notices %}{{ notice }}{% endfor %}',
     })
-    expect(await theme.render(pageOf())).toBe('[[cart]][[notices]]')
+    expect((await theme.render(pageOf())).text).toBe('[[cart]][[notices]]')
     expect(theme.fill('cart', visit)).toBe('2 /things')
     expect(theme.fill('cart', { ...visit, cartCount: 3 })).toBe('3 /things')
     expect(theme.fill('cart', visit)).toBe('2 /things')
@@ -183,6 +183,6 @@ describe('holes and sections', () => {
       },
       new Map([[3, blocks]]),
     )
-    expect(await theme.render(pageOf())).toBe('(1en)(2en)|||4')
+    expect((await theme.render(pageOf())).text).toBe('(1en)(2en)|||4')
   })
 })

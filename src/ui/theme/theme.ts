@@ -36,7 +36,7 @@ export const createTheme = (source: ThemeSource): Pages => {
       const rendering = renderingFor(source, page, layout)
       const variables = variablesOf(source, page, key, layout)
       const content = print(`pages/${layout.file}`, scopeOf(variables, rendering))
-      return print('layout', scopeOf({ ...variables, content }, rendering))
+      return { text: print('layout', scopeOf({ ...variables, content }, rendering)), tags: layout.tags }
     },
     fill: holeFiller(source, print),
     plain: ({ language, problem, links, shopName }) => {

@@ -10,6 +10,7 @@ const page = (name: string, size = 10): Representation => ({
   contentType: 'text/html',
   headers: {},
   digest: name,
+  tags: [],
 })
 
 const cacheOf = (mostBytes = 1000) => {

@@ -12,6 +12,8 @@ export interface Representation {
   readonly headers: Readonly<Record<string, string>>
   /** Identifies the pieces; the ETag adds what fills the holes. */
   readonly digest: string
+  /** What the frame around it was made of. */
+  readonly tags: readonly string[]
 }
 
 interface Entry {

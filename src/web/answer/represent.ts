@@ -39,7 +39,7 @@ export const answerKept = async (
       const reply = await services.gate.read(transition, x.input, { visitor, language: x.language })
       if (isFailure(reply) || reply.status !== 200) return reply
       const body = await represented(x, services, transition, reply, actor)
-      cache.put(ticket, body, reply.tags ?? [])
+      cache.put(ticket, body, [...(reply.tags ?? []), ...body.tags])
       return body
     }))
   if (!('pieces' in made)) return made
@@ -81,8 +81,8 @@ const sendFile = async (
   { name, contentType, text }: NonNullable<Reply['file']>,
   cookies: readonly string[],
 ): Promise<void> => {
-  const disposition = { 'content-disposition': `attachment; filename="${name}"` }
-  await send(x, services, 200, representation(text, contentType, services, disposition), cookies)
+  const headers = { 'content-disposition': `attachment; filename="${name}"` }
+  await send(x, services, 200, representation(text, contentType, services, { headers }), cookies)
 }
 
 const addressOf = ({ graph }: Services, location: NonNullable<Reply['location']>): string =>
@@ -98,6 +98,11 @@ const redirect = (x: Exchange, services: Services, cookies: readonly string[]): 
   x.reply.send()
 }
 
+const page = async (x: Exchange, services: Services, model: PageModel): Promise<Representation> => {
+  const { text, tags } = await x.realm.pages.render(model)
+  return representation(text, HTML, services, { tags })
+}
+
 const represented = async (
   x: Exchange,
   services: Services,
@@ -105,12 +110,7 @@ const represented = async (
   reply: Reply,
   actor: Actor,
 ): Promise<Representation> => {
-  if (x.media === 'html')
-    return representation(
-      await x.realm.pages.render(pageModel(x, services, transition, reply, actor)),
-      HTML,
-      services,
-    )
+  if (x.media === 'html') return page(x, services, pageModel(x, services, transition, reply, actor))
   const form = formOf(x, services, transition, reply)
   // What people typed has no place in an address.
   const taken = transition.kind === 'safe' ? (x.input as LinkInput) : {}
@@ -132,8 +132,7 @@ const represented = async (
   if (x.media === 'json') {
     const templates = linkTemplates(services.graph, transition)
     return representation(JSON.stringify({ ...reply.state, ...scaffolding }), 'application/json', services, {
-      link: linkHeader(links),
-      ...(templates !== '' && { 'link-template': templates }),
+      headers: { link: linkHeader(links), ...(templates !== '' && { 'link-template': templates }) },
     })
   }
   const state = withItemLinks(services.graph, reply.state, '_links', actor) as object
@@ -227,13 +226,7 @@ export const representFailure = async (x: Exchange, services: Services, failure:
   const model =
     (await shownAgain(x, services, problemOf(x, services, failure, 'withForm'), refused, failure.at)) ??
     errorPage(x, problemOf(x, services, failure, 'withoutForm'), links, refused)
-  await send(
-    x,
-    services,
-    model.status,
-    representation(await x.realm.pages.render(model), HTML, services),
-    cookies,
-  )
+  await send(x, services, model.status, await page(x, services, model), cookies)
 }
 
 /** Signing in leads back to where one was going; from a form, to its page. */
@@ -275,7 +268,7 @@ export const representFilled = async (
   const refused = typed && { ...typed, values: { ...typed.values, ...Object.fromEntries(known) } }
   const model = await shownAgain(x, services, undefined, refused)
   if (!model) return fail('badInput', { errors })
-  await send(x, services, 200, representation(await x.realm.pages.render(model), HTML, services), [])
+  await send(x, services, 200, await page(x, services, model), [])
   return 'answered'
 }
 

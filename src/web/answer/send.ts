@@ -16,7 +16,7 @@ export const representation = (
   text: string,
   contentType: string,
   { marks }: Services,
-  headers: Readonly<Record<string, string>> = {},
+  { headers = {}, tags = [] }: Partial<Pick<Representation, 'headers' | 'tags'>> = {},
 ): Representation => {
   const pieces = marks.cut(text)
   let digest: string | undefined
@@ -25,6 +25,7 @@ export const representation = (
     size: pieces.reduce((size, piece) => size + piece.length, 0),
     contentType,
     headers,
+    tags,
     // The answer to a request that changes something needs none.
     get digest() {
       digest ??= digestOf(contentType, pieces)

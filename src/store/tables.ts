@@ -1,0 +1,226 @@
+import type {
+  KyselyPlugin,
+  PluginTransformQueryArgs,
+  PluginTransformResultArgs,
+  QueryId,
+  QueryResult,
+  RootOperationNode,
+  UnknownRow,
+} from 'kysely'
+import type { Database } from './schema.ts'
+
+type Table = keyof Database
+
+/**
+ * Whom a table concerns. What is kept in memory is made of those of everybody alone, and only of them a
+ * change is told; all others hold what belongs to one visitor, or to the shop's own running.
+ */
+const CONCERNS: Readonly<Record<Table, 'everybody' | 'one'>> = {
+  base_info: 'everybody',
+  master: 'everybody',
+  order_status: 'everybody',
+  category: 'everybody',
+  class_name: 'everybody',
+  class_category: 'everybody',
+  tag: 'everybody',
+  product: 'everybody',
+  product_category: 'everybody',
+  product_tag: 'everybody',
+  product_image: 'everybody',
+  variant: 'everybody',
+  tax_rule: 'everybody',
+  payment: 'everybody',
+  delivery: 'everybody',
+  delivery_fee: 'everybody',
+  delivery_time: 'everybody',
+  delivery_payment: 'everybody',
+  delivery_duration: 'everybody',
+  holiday: 'everybody',
+  news: 'everybody',
+  trade_law: 'everybody',
+  layout: 'everybody',
+  block: 'everybody',
+  block_position: 'everybody',
+  page: 'everybody',
+  page_section: 'everybody',
+  customer: 'one',
+  customer_address: 'one',
+  favorite: 'one',
+  email_change: 'one',
+  email_undo: 'one',
+  session: 'one',
+  session_item: 'one',
+  rate_limit: 'one',
+  cart: 'one',
+  cart_line: 'one',
+  orders: 'one',
+  open_order: 'one',
+  shipping: 'one',
+  order_line: 'one',
+  stock_movement: 'one',
+  point_movement: 'one',
+  idempotency: 'one',
+  outbox: 'one',
+  mail_template: 'everybody',
+  mail: 'one',
+}
+
+const isShared = (table: string): boolean => Reflect.get(CONCERNS, table) === 'everybody'
+
+/**
+ * A column that changes often and in single rows: a change to it alone, by a statement that returns
+ * `row`, concerns what was made of those rows and nothing else of the table.
+ */
+const BY_ROW: { readonly [T in Table]?: { readonly column: string; readonly row: string } } = {
+  variant: { column: 'stock', row: 'product_id' },
+}
+
+/** The tag of a column that changes by row: of one row of it, or of all. */
+const columnTag = (table: string, column: string, row?: unknown): string =>
+  row === undefined ? `${table}.${column}` : `${table}.${column}:${row}`
+
+/** The statements that were made, by the id under which their results come. */
+const statements = new WeakMap<QueryId, RootOperationNode>()
+
+/** Remembers what a statement looks like, for one that is made once and run often. */
+export const rememberStatement = (queryId: QueryId, node: RootOperationNode): void => {
+  statements.set(queryId, node)
+}
+
+type Rows = readonly UnknownRow[]
+
+/** Sees each statement, and its result when it was run. */
+abstract class StatementNotes implements KyselyPlugin {
+  transformQuery({ node, queryId }: PluginTransformQueryArgs): RootOperationNode {
+    rememberStatement(queryId, node)
+    return node
+  }
+
+  async transformResult({ result, queryId }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
+    const node = statements.get(queryId)
+    if (node) this.note(node, result)
+    return result
+  }
+
+  protected abstract note(node: RootOperationNode, result: QueryResult<UnknownRow>): void
+}
+
+/** Notes, as tags, what was read through it. */
+export class ReadNotes extends StatementNotes {
+  readonly #tags: Set<string>
+  readonly #withRows: boolean
+
+  /** `withRows` is false where what changes by row does not matter to what is made. */
+  constructor(tags: Set<string>, withRows = true) {
+    super()
+    this.#tags = tags
+    this.#withRows = withRows
+  }
+
+  protected note(node: RootOperationNode, { rows }: QueryResult<UnknownRow>): void {
+    for (const table of tablesIn(node)) {
+      if (!(table in CONCERNS)) continue
+      if (!isShared(table)) throw new Error(`What is kept for everybody cannot be made of ${table}`)
+      this.#tags.add(table)
+      if (this.#withRows) for (const tag of rowTags(table, rows)) this.#tags.add(tag)
+    }
+  }
+}
+
+/** Notes, as tags, what was changed through it. */
+export class WriteNotes extends StatementNotes {
+  readonly #tags = new Set<string>()
+  #isAnything = false
+
+  /** What was changed; nothing where it cannot be told from what was not. */
+  get tags(): readonly string[] | undefined {
+    return this.#isAnything ? undefined : [...this.#tags]
+  }
+
+  protected note(node: RootOperationNode, { rows, numAffectedRows }: QueryResult<UnknownRow>): void {
+    if ((numAffectedRows ?? BigInt(rows.length)) === 0n) return
+    if (node.kind === 'RawNode') this.#noteText(node)
+    const isWrite = /^(Insert|Update|Delete|Merge)QueryNode$/.test(node.kind)
+    const [table] = isWrite ? tablesIn(node) : []
+    if (table === undefined || !isShared(table)) return
+    // Rows of other tables go with it.
+    if (node.kind === 'DeleteQueryNode') this.#isAnything = true
+    for (const tag of changedTags(node, table, rows)) this.#tags.add(tag)
+  }
+
+  #noteText(node: RootOperationNode): void {
+    const written = tablesIn(node)
+    if (isWritingText(node) && (written.length === 0 || written.some(isShared))) this.#isAnything = true
+  }
+}
+
+const rowTags = (table: string, rows: Rows): readonly string[] => {
+  const known = BY_ROW[table as Table]
+  if (!known) return []
+  const ids = rows.map((row) => row[known.row])
+  if (ids.includes(undefined)) return [columnTag(table, known.column)]
+  return [...new Set(ids)].map((id) => columnTag(table, known.column, id))
+}
+
+const changedTags = (node: RootOperationNode, table: string, rows: Rows): readonly string[] => {
+  const known = BY_ROW[table as Table]
+  const isByRow = node.kind === 'UpdateQueryNode' && rows.length > 0
+  if (!known || !isByRow || columnsSetBy(node).some((column) => column !== known.column)) return [table]
+  const tags = rowTags(table, rows)
+  const all = columnTag(table, known.column)
+  return tags.includes(all) ? [table] : [all, ...tags]
+}
+
+const found = new WeakMap<object, readonly string[]>()
+
+/** The names of all tables in a statement, that which it writes to before the others. */
+const tablesIn = (node: RootOperationNode): readonly string[] => {
+  const known = found.get(node)
+  if (known) return known
+  const names = new Set<string>()
+  collect(targetOf(node), names)
+  collect(node, names)
+  found.set(node, [...names])
+  return [...names]
+}
+
+const targetOf = (node: RootOperationNode): unknown => {
+  if (node.kind === 'InsertQueryNode') return node.into
+  return node.kind === 'UpdateQueryNode' ? node.table : undefined
+}
+
+const NAMED_IN_TEXT = /\b(?:from|join|into|update|table)\s+"?(\w+)"?/gi
+
+const collect = (value: unknown, names: Set<string>): void => {
+  if (typeof value !== 'object' || value === null) return
+  if (Array.isArray(value)) {
+    for (const one of value) collect(one, names)
+    return
+  }
+  const node = value as { readonly kind?: string } & Readonly<Record<string, unknown>>
+  if (node.kind === 'TableNode') {
+    const { identifier } = node.table as { readonly identifier: { readonly name: string } }
+    names.add(identifier.name)
+    return
+  }
+  // Refers to a table, or to an alias, that stands elsewhere in the statement.
+  if (node.kind === 'ReferenceNode') return
+  if (node.kind === 'RawNode')
+    for (const [, name = ''] of textOf(node).matchAll(NAMED_IN_TEXT)) names.add(name)
+  for (const one of Object.values(node)) collect(one, names)
+}
+
+const textOf = (node: Readonly<Record<string, unknown>>): string =>
+  (node.sqlFragments as readonly string[]).join(' ')
+
+const isWritingText = (node: RootOperationNode): boolean =>
+  /^\s*(insert|update|delete|alter|drop|truncate)\b/i.test(textOf({ ...node }))
+
+const columnsSetBy = (node: RootOperationNode): readonly string[] =>
+  node.kind === 'UpdateQueryNode'
+    ? (node.updates ?? []).map(({ column }) =>
+        column.kind === 'ColumnNode'
+          ? String(Reflect.get(Reflect.get(column, 'column') as object, 'name'))
+          : '',
+      )
+    : []
