@@ -18,6 +18,7 @@ import { keptSecret, prepareDataDir, prepareSqliteFile } from './store/data-dir.
 import { openStore, type Store } from './store/database.ts'
 import { freeBytes, watchRoom } from './store/health.ts'
 import { type Sweep, storeSweeps, sweep } from './store/housekeeping.ts'
+import { createJobs } from './store/jobs.ts'
 import { StoreMemory } from './store/memory.ts'
 import { migrate } from './store/migrate.ts'
 import { Dispatcher } from './store/outbox.ts'
@@ -117,6 +118,12 @@ export const createNoren = async (config: Config, replacements: Replacements = {
     // A mail server gets one mail after the other: with one that is silent the shop need not wait for all.
     atOnce: config.smtpUrl === undefined ? MAILS_AT_ONCE : 1,
   })
+  const jobs = createJobs({
+    store,
+    kinds: {},
+    clock,
+    report: (error, kind) => log.warn({ err: error, kind }, 'a job failed'),
+  })
   const application = createApplication({
     store,
     memory,
@@ -194,6 +201,7 @@ export const createNoren = async (config: Config, replacements: Replacements = {
       const address = await app.listen({ host: config.host, port: config.port })
       if (config.metrics) measured = await serveMetrics(services.metrics, config.metrics)
       dispatcher.start()
+      jobs.start()
       return address
     },
     settleOutbox: () => dispatcher.settle(),
@@ -202,7 +210,7 @@ export const createNoren = async (config: Config, replacements: Replacements = {
       clearInterval(housekeeping)
       await app.close()
       await measured?.close()
-      await dispatcher.stop()
+      await Promise.all([dispatcher.stop(), jobs.stop()])
       await mails.close()
       await store.close()
     },

@@ -5,6 +5,8 @@ import type { Database } from './schema.ts'
 
 /** How long is kept that an event was delivered. */
 const DONE_LIFE_MS = 30 * 24 * 3_600_000
+/** How long a job is kept after its end. */
+const JOB_LIFE_MS = 7 * 24 * 3_600_000
 const LOCK = 7_266_737
 /** Rows of one transaction: whoever writes meanwhile waits no longer than for so many. */
 const BATCH = 1000
@@ -51,8 +53,8 @@ export const sweepExpired = (...from: Keyed): Sweep => ({
 })
 
 /**
- * What the store keeps for itself: sessions with all that hangs on them, kept answers, counters and
- * delivered events. What an event told of people goes at once; undelivered events stay until somebody acts.
+ * What the store keeps for itself: sessions with all that hangs on them, kept answers, counters, jobs
+ * and delivered events. What an event told of people goes at once; undelivered events stay until somebody acts.
  */
 export const storeSweeps: readonly Sweep[] = [
   sweepExpired('session_item', 'session_id', 'name'),
@@ -69,6 +71,13 @@ export const storeSweeps: readonly Sweep[] = [
     step: (tx, now) => {
       const before = new Date(now.getTime() - DONE_LIFE_MS).toISOString()
       return deleteSome(tx, ['outbox', 'id'], sql`done_at <= ${before}`)
+    },
+  },
+  {
+    name: 'jobs',
+    step: (tx, now) => {
+      const before = new Date(now.getTime() - JOB_LIFE_MS).toISOString()
+      return deleteSome(tx, ['job', 'id'], sql`ended_at <= ${before}`)
     },
   },
 ]

@@ -5,6 +5,7 @@ import type { Store } from './database.ts'
 import { shop } from './migrations/0001-shop.ts'
 import { accounts } from './migrations/0002-accounts.ts'
 import { faults } from './migrations/0004-faults.ts'
+import { jobs } from './migrations/0005-jobs.ts'
 import type { Database } from './schema.ts'
 
 /** One step of the schema's growth; forward only. */
@@ -14,7 +15,7 @@ export interface Migration {
 }
 
 /** All steps, in order. A step that was released is never changed. */
-export const migrations: readonly Migration[] = [shop, accounts, faults]
+export const migrations: readonly Migration[] = [shop, accounts, faults, jobs]
 
 // One lock for all that is done to the whole database, by any process of any version.
 const LOCK = Number.parseInt(createHash('sha256').update('noren').digest('hex').slice(0, 12), 16)

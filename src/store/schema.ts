@@ -54,6 +54,7 @@ export interface Database {
   outbox: OutboxTable
   mail_template: MailTemplateTable
   mail: MailTable
+  job: JobTable
 }
 
 interface Named {
@@ -668,6 +669,30 @@ interface MailTable {
   html: string
   created_at: string
   sent_at: string | null
+}
+
+/** A piece of work that is done in the background. */
+interface JobTable {
+  id: string
+  kind: string
+  /** Whom it is for, as whoever asked for it calls them. */
+  who: string
+  /** JSON. */
+  input: string
+  state: 'waiting' | 'running' | 'done' | 'failed'
+  /** How much of `total` is done; a total of 0 is not known yet. */
+  done: number
+  total: number
+  /** JSON; null until it is done. */
+  result: string | null
+  /** JSON; null unless it failed. */
+  errors: string | null
+  /** How often it was begun. */
+  tries: number
+  leased_until: string | null
+  created_at: string
+  started_at: string | null
+  ended_at: string | null
 }
 
 export type Row<T extends keyof Database> = Selectable<Database[T]>

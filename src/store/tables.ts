@@ -61,6 +61,7 @@ const CONCERNS: Readonly<Record<Table, 'everybody' | 'one'>> = {
   point_movement: 'one',
   idempotency: 'one',
   outbox: 'one',
+  job: 'one',
   mail_template: 'everybody',
   mail: 'one',
 }

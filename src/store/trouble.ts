@@ -32,6 +32,13 @@ export const isOrphaned = (error: unknown): boolean =>
   'code' in error &&
   (error.code === '23503' || error.code === 'SQLITE_CONSTRAINT_FOREIGNKEY')
 
+/** Whether a row was refused because there is one that it may not stand beside. */
+export const isDuplicate = (error: unknown): boolean =>
+  typeof error === 'object' &&
+  error !== null &&
+  'code' in error &&
+  (error.code === '23505' || error.code === 'SQLITE_CONSTRAINT_UNIQUE')
+
 /** What the driver of PostgreSQL says without a code. */
 const LOST =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a conn)/

@@ -269,6 +269,33 @@ export const guardedWrites: readonly GuardedWrite[] = [
     test: { file: 'src/store/outbox.test.ts', name: 'renews no lease that another has taken over' },
   },
   {
+    what: 'Of each kind one job is done at a time',
+    file: 'src/store/migrations/0005-jobs.ts',
+    guard: '      .unique()\n',
+    without: '',
+    test: {
+      file: 'src/store/jobs.test.ts',
+      name: 'of one kind are not begun while another process begins the second',
+    },
+  },
+  {
+    what: 'A job that was taken since it was read is not taken again',
+    file: 'src/store/jobs.ts',
+    guard: "ofKind.where('state', '=', 'waiting')",
+    without: 'ofKind',
+    test: {
+      file: 'src/store/jobs.test.ts',
+      name: 'of one kind are not begun while another process begins the first',
+    },
+  },
+  {
+    what: 'A job that another took over is left to it',
+    file: 'src/store/jobs.ts',
+    guard: "    .where('tries', '=', tries)\n",
+    without: '',
+    test: { file: 'src/store/jobs.test.ts', name: 'whose process died are begun again by another' },
+  },
+  {
     what: 'The mail of an event is written once',
     file: 'src/shop/mail/queries.ts',
     guard: ".onConflict((conflict) => conflict.column('message_id').doNothing())",

@@ -1,0 +1,251 @@
+import type { UpdateQueryBuilder, UpdateResult } from 'kysely'
+import { uuidv7 } from 'uuidv7'
+import type { Reader, Store, Writer } from './database.ts'
+import { everyThird, type Heartbeat, leaseFrom, Poller } from './poller.ts'
+import type { Database, Row } from './schema.ts'
+import { isDuplicate } from './trouble.ts'
+
+/** How often a job is begun that no process has brought to an end. */
+const MOST_TRIES = 3
+const PROGRESS_EVERY_MS = 1000
+
+/** A piece of work as its kind is given it. */
+export interface Job {
+  readonly id: string
+  /** Whom it is for; only whoever asked for it knows what stands here. */
+  readonly who: string
+  readonly input: unknown
+}
+
+/** What work is done with. */
+export interface JobTools {
+  /** Says how far it is; kept at most once a second. */
+  readonly progress: (done: number, total: number) => Promise<void>
+  /** Aborted when it is to stop: it is begun anew later, or by somebody else. */
+  readonly signal: AbortSignal
+}
+
+/**
+ * Does a job from its beginning to its end; what it gives back is kept as JSON. A job that was
+ * interrupted is done again from the beginning. It holds no transaction open between two of its steps.
+ */
+export type JobKind = (job: Job, tools: JobTools) => Promise<unknown>
+
+/** Thrown by a job that cannot be done, with what is wrong with it, kept as JSON. */
+export class JobFailed extends Error {
+  readonly errors: Readonly<Record<string, unknown>>
+
+  constructor(errors: Readonly<Record<string, unknown>>) {
+    super('The job cannot be done')
+    this.errors = errors
+  }
+}
+
+/** Asks for a job within the transaction that calls for it; its id. `input` is kept as JSON. */
+export const enqueue = async (
+  tx: Writer,
+  { kind, who, input }: { readonly kind: string } & Omit<Job, 'id'>,
+  now: Date,
+): Promise<string> => {
+  const id = uuidv7()
+  const fresh = { state: 'waiting', done: 0, total: 0, tries: 0 } as const
+  const unset = { result: null, errors: null, leased_until: null, started_at: null, ended_at: null }
+  await tx
+    .insertInto('job')
+    .values({
+      ...{ id, kind, who, ...fresh, ...unset },
+      input: JSON.stringify(input ?? null),
+      created_at: now.toISOString(),
+    })
+    .execute()
+  return id
+}
+
+/** What a runner of jobs is put together from. */
+export interface JobParts {
+  readonly store: Store
+  readonly kinds: Readonly<Record<string, JobKind>>
+  readonly clock: () => Date
+  readonly report: (error: unknown, kind: string) => void
+  /** How leases are renewed while their jobs are done. */
+  readonly heartbeat?: Heartbeat
+}
+
+/** Does the jobs of all kinds, of each kind one at a time in all processes, in the order of asking. */
+export const createJobs = (parts: JobParts) => {
+  const runners = Object.entries(parts.kinds).map(([kind, work]) => new Runner(parts, kind, work))
+  const all = async (does: (runner: Runner) => Promise<void>): Promise<void> => {
+    await Promise.all(runners.map(does))
+  }
+  return {
+    /** Looks for jobs every few seconds, besides being told. */
+    start(): void {
+      for (const runner of runners) runner.start()
+    },
+    /** Says that there may be a job; returns at once. */
+    kick(): void {
+      for (const runner of runners) runner.kick()
+    },
+    /** Has the jobs that are being done stop, and gives them back for whoever comes next. */
+    stop: () => all((runner) => runner.stop()),
+    /** Does all that waits now, then resolves. */
+    settle: () => all((runner) => runner.settle()),
+  }
+}
+
+type Taken = Pick<Row<'job'>, 'id' | 'who' | 'input' | 'tries'>
+
+class Runner extends Poller {
+  readonly #parts: JobParts
+  readonly #kind: string
+  readonly #work: JobKind
+  #doing: AbortController | undefined
+
+  constructor(parts: JobParts, kind: string, work: JobKind) {
+    super()
+    this.#parts = parts
+    this.#kind = kind
+    this.#work = work
+  }
+
+  override async stop(): Promise<void> {
+    const stopped = super.stop()
+    this.#doing?.abort()
+    await stopped
+  }
+
+  protected async round(): Promise<boolean> {
+    const { store, clock, report } = this.#parts
+    try {
+      if (!(await isDue(store.reader, this.#kind, clock()))) return false
+      const taken = await store.write((tx) => take(tx, this.#kind, clock()))
+      if (!taken) return false
+      await this.#do(taken)
+      return true
+    } catch (error) {
+      // Another process was the quicker one.
+      if (!isDuplicate(error)) report(error, this.#kind)
+      return false
+    }
+  }
+
+  async #do(taken: Taken): Promise<void> {
+    const { store, clock, heartbeat = everyThird } = this.#parts
+    const doing = new AbortController()
+    this.#doing = doing
+    /** Writes what becomes of the job; stops it where it is another's by now. */
+    const note = async (values: Partial<Row<'job'>>): Promise<void> => {
+      if (!(await store.write((tx) => change(tx, taken, values)))) doing.abort()
+    }
+    const end = heartbeat(() => note({ leased_until: leaseFrom(clock()) }))
+    const { progress, last } = progressWriter(clock, (how) =>
+      note({ ...how, leased_until: leaseFrom(clock()) }),
+    )
+    if (this.isStopped) doing.abort()
+    const ended = await this.#outcome(taken, { progress, signal: doing.signal })
+    end()
+    await note({ ...last(), ...ended, leased_until: null })
+  }
+
+  async #outcome({ id, who, input, tries }: Taken, tools: JobTools): Promise<Partial<Row<'job'>>> {
+    const { clock, report } = this.#parts
+    try {
+      tools.signal.throwIfAborted()
+      const result = (await this.#work({ id, who, input: JSON.parse(input) }, tools)) ?? null
+      return { state: 'done', result: JSON.stringify(result), ended_at: clock().toISOString() }
+    } catch (error) {
+      if (tools.signal.aborted) return { ...WAITING, tries: tries - 1 }
+      if (!(error instanceof JobFailed)) report(error, this.#kind)
+      const errors = error instanceof JobFailed ? error.errors : { reason: String(error) }
+      return failed(errors, clock())
+    }
+  }
+}
+
+const WAITING = { state: 'waiting', done: 0, total: 0, started_at: null } as const
+
+const failed = (errors: JobFailed['errors'], now: Date) =>
+  ({
+    state: 'failed',
+    errors: JSON.stringify(errors),
+    ended_at: now.toISOString(),
+    leased_until: null,
+  }) as const
+
+/** How far a job is, written once a second at most; `last` is what was said last. */
+const progressWriter = (
+  clock: () => Date,
+  write: (how: { done: number; total: number }) => Promise<void>,
+) => {
+  let said: { readonly done: number; readonly total: number } | undefined
+  let writtenAt = Number.NEGATIVE_INFINITY
+  return {
+    last: () => said,
+    async progress(done: number, total: number): Promise<void> {
+      said = { done, total }
+      const now = clock().getTime()
+      if (now - writtenAt < PROGRESS_EVERY_MS) return
+      writtenAt = now
+      await write(said)
+    },
+  }
+}
+
+/** Whether a job of a kind is to be taken: one that is abandoned, or one that waits while none is running. */
+const isDue = async (db: Reader, kind: string, now: Date): Promise<boolean> => {
+  const first = await db
+    .selectFrom('job')
+    .select('leased_until')
+    .where('kind', '=', kind)
+    .where('state', 'in', ['running', 'waiting'])
+    // A running one comes first.
+    .orderBy('state')
+    .limit(1)
+    .executeTakeFirst()
+  return first !== undefined && (first.leased_until ?? '') <= now.toISOString()
+}
+
+const ABANDONED = { reason: `It was begun ${MOST_TRIES} times, and each time its process ended before it` }
+
+/**
+ * Takes the next job of a kind: one whose process has not been heard of for a lease, or else the one
+ * that has waited longest. Of two processes that begin one each the second is refused: only one may run.
+ */
+const take = async (tx: Writer, kind: string, now: Date): Promise<Taken | undefined> => {
+  const at = now.toISOString()
+  const ofKind = tx.updateTable('job').where('kind', '=', kind)
+  const abandoned = ofKind.where('state', '=', 'running').where('leased_until', '<=', at)
+  await abandoned.set(failed(ABANDONED, now)).where('tries', '>=', MOST_TRIES).execute()
+  const longest = tx
+    .selectFrom('job')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('state', '=', 'waiting')
+    .orderBy('id')
+    .limit(1)
+  // Another process may have taken it since it was read.
+  const waiting = ofKind.where('state', '=', 'waiting').where('id', '=', longest)
+  return (await begin(abandoned, now)) ?? begin(waiting, now)
+}
+
+const begin = (jobs: UpdateQueryBuilder<Database, 'job', 'job', UpdateResult>, now: Date) =>
+  jobs
+    .set((eb) => ({
+      ...{ state: 'running', done: 0, total: 0, tries: eb('tries', '+', 1) },
+      ...{ started_at: now.toISOString(), leased_until: leaseFrom(now) },
+    }))
+    .returning(['id', 'who', 'input', 'tries'])
+    .executeTakeFirst()
+
+/** Changes a job that was taken; false where it was taken from whoever had it. */
+const change = async (tx: Writer, { id, tries }: Taken, values: Partial<Row<'job'>>): Promise<boolean> => {
+  const row = await tx
+    .updateTable('job')
+    .set(values)
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .where('tries', '=', tries)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
