@@ -1,4 +1,11 @@
-import type { CompiledQuery, Insertable, Kysely } from 'kysely'
+import {
+  type CompiledQuery,
+  type Insertable,
+  type InsertObject,
+  type Kysely,
+  type RawBuilder,
+  sql,
+} from 'kysely'
 import type { Database } from './schema.ts'
 import { rememberStatement } from './tables.ts'
 
@@ -31,15 +38,22 @@ const shapeOf = (values: Values): string =>
     .map(([name, value]) => (Array.isArray(value) ? `${name}:${roomFor(value.length)}` : name))
     .join()
 
-const marksFor = <V extends Values>(values: V): V =>
+/** What a query is built of in place of values: they can be put where a value can, and not be looked at. */
+export type Marks<V> = {
+  readonly [Name in keyof V]: V[Name] extends readonly (infer Each)[]
+    ? readonly RawBuilder<Each>[]
+    : RawBuilder<V[Name]>
+}
+
+const marksFor = <V extends Values>(values: V): Marks<V> =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
       Array.isArray(value)
-        ? Array.from({ length: roomFor(value.length) }, (_, at) => new Mark(name, at))
-        : new Mark(name),
+        ? Array.from({ length: roomFor(value.length) }, (_, at) => sql`${new Mark(name, at)}`)
+        : sql`${new Mark(name)}`,
     ]),
-  ) as V
+  ) as Marks<V>
 
 /**
  * A query that is built and compiled once for each database and then run with other values: building
@@ -49,7 +63,7 @@ const marksFor = <V extends Values>(values: V): V =>
 export const prepared =
   <V extends Values>() =>
   <R>(
-    build: (db: Db, value: V) => { compile(): CompiledQuery<R> },
+    build: (db: Db, value: Marks<V>) => { compile(): CompiledQuery<R> },
   ): ((db: Db, values: V) => Promise<R[]>) => {
     const plans = new WeakMap<object, Map<string, CompiledQuery<R>>>()
     const planFor = (db: Db, values: V): CompiledQuery<R> => {
@@ -95,7 +109,7 @@ export const insertRows = <T extends keyof Database>(
   table: T,
 ): ((db: Db, rows: readonly Insertable<Database[T]>[]) => Promise<void>) => {
   const insert = prepared<Record<string, unknown>>()((db, values) =>
-    db.insertInto(table).values(unflat(values) as Insertable<Database[T]>[]),
+    db.insertInto(table).values(unflat(values) as InsertObject<Database, T>[]),
   )
   return async (db, rows) => {
     if (rows.length > 0) await insert(db, flat(rows))

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
-import { prepared } from '../../store/prepared.ts'
+import { type Marks, prepared } from '../../store/prepared.ts'
 import type { Database } from '../../store/schema.ts'
 import { openSession } from '../../store/sessions.ts'
 import type { ReadEnvironment, Visitor } from '../environment.ts'
@@ -39,7 +39,7 @@ const cartRows = prepared<Owner & { readonly prefix?: string }>()((db, wanted) =
     .orderBy('cart_line.variant_id'),
 )
 
-const cartsOf = (db: Db, wanted: Owner) => {
+const cartsOf = (db: Db, wanted: Marks<Owner>) => {
   const carts = db.selectFrom('cart')
   if ('customer' in wanted) return carts.where('cart.customer_id', '=', wanted.customer)
   // A session whose life is over has no carts any more, swept away or not.

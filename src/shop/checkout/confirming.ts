@@ -83,9 +83,11 @@ const lineRows = async (
 ): Promise<NewOrder['lines']> => {
   const pricing = await pricingNow(environment)
   return order.lines.map((line) => {
-    const variant = live.variants.get(line.variantId ?? 0)
-    const snapshot = { variantId: variant?.variantId ?? 0, quantity: line.quantity, price: line.price }
-    const item = variant && describeItem(snapshot, variant, pricing, environment)
+    const { variantId, quantity, price } = line
+    const variant = variantId === null ? undefined : live.variants.get(variantId)
+    const item =
+      variant &&
+      describeItem({ variantId: variant.variantId, quantity, price }, variant, pricing, environment)
     return {
       shipping: line.shipping,
       type: line.type,

@@ -12,7 +12,7 @@ export const datesOf = (
   terms: ReadonlyMap<number, { readonly days: number }>,
   today: string,
 ): readonly string[] => {
-  const goods = lines.flatMap((line) => variants.get(line.variantId ?? 0) ?? [])
+  const goods = lines.flatMap(({ variantId }) => (variantId === null ? [] : (variants.get(variantId) ?? [])))
   return deliveryDates(
     goods.map(({ row }) => terms.get(row.delivery_duration_id ?? 0)?.days ?? null),
     today,

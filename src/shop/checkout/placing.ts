@@ -82,10 +82,22 @@ const mayBeOpen = async ({ db, network, now }: WriteEnvironment, order: Row<'ord
 
 type Variants = Awaited<ReturnType<typeof offeredVariants>>
 
-const productLines = ({ lines }: WholeOrder) => lines.filter((line) => line.type === LineType.product)
+type OrderLine = Row<'order_line'>
+
+/** A line of goods, which says what is to be taken out of stock. */
+type ProductLine = OrderLine & { readonly variant_id: number }
+
+/** Throws for goods that are not named: an order of them cannot be placed. */
+const isProductLine = (line: OrderLine): line is ProductLine => {
+  if (line.type !== LineType.product) return false
+  if (line.variant_id === null) throw new Error(`Line ${line.id} is of goods, and does not say which`)
+  return true
+}
+
+const productLines = ({ lines }: WholeOrder): ProductLine[] => lines.filter(isProductLine)
 
 const variantIds = (whole: WholeOrder): number[] => [
-  ...new Set(productLines(whole).map((line) => line.variant_id ?? 0)),
+  ...new Set(productLines(whole).map((line) => line.variant_id)),
 ]
 
 /** Why the order is not any more what was confirmed; nothing if it is. */
@@ -107,7 +119,7 @@ const changedSince = async (
       deliveryId: shipping.delivery_id,
       lines: products
         .filter((line) => line.shipping_id === shipping.id)
-        .map((line) => ({ variantId: line.variant_id ?? 0, quantity: line.quantity, price: line.price })),
+        .map((line) => ({ variantId: line.variant_id, quantity: line.quantity, price: line.price })),
     })),
     variants,
     paymentId: order.payment_id,
@@ -163,15 +175,16 @@ const takeAll = async (
   whole: WholeOrder,
   variants: Variants,
 ): Promise<Refusal | undefined> => {
-  const wanted = new Map<number, Row<'order_line'>>()
+  const wanted = new Map<number, ProductLine>()
   for (const line of productLines(whole)) {
-    const id = line.variant_id ?? 0
+    const id = line.variant_id
     wanted.set(id, { ...line, quantity: line.quantity + (wanted.get(id)?.quantity ?? 0) })
   }
   const taken = new Map<number, number>()
   for (const [variantId, line] of [...wanted].sort(([a], [b]) => a - b)) {
-    if (variants.get(variantId)?.stockUnlimited) continue
-    if (!(await takeStock(act.db, variantId, line.quantity)))
+    const variant = variants.get(variantId)
+    if (variant?.stockUnlimited) continue
+    if (!variant || !(await takeStock(act.db, variantId, line.quantity)))
       return refusal('soldOutAtCheckout', [message('cart.soldOut', { product: line.product_name })])
     taken.set(variantId, line.quantity)
   }
