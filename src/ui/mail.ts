@@ -1,5 +1,6 @@
 import type { Graph } from '../hypermedia/graph.ts'
 import type { Language, Translate } from '../hypermedia/language.ts'
+import { loadPlain } from './plain.ts'
 import { registerFilters } from './theme/filters.ts'
 import { type Rendering, scopeOf } from './theme/rendering.ts'
 import { sandbox } from './theme/sandbox.ts'
@@ -38,13 +39,16 @@ export interface PrintedMail {
 export const createMailTemplates = (source: MailSource) => {
   const html = sandbox(source.directory)
   const text = sandbox(source.directory, 'text')
-  text.registerFilter('plain', plain)
   for (const liquid of [html, text]) registerFilters(liquid, (file) => `/assets/${file}`, source.baseUrl)
-  return (
+  let ready: Promise<void> | undefined
+  const completed = async () => text.registerFilter('plain', await loadPlain(source.baseUrl))
+  return async (
     template: MailTemplate,
     language: Language,
     data: Readonly<Record<string, unknown>>,
-  ): PrintedMail => {
+  ): Promise<PrintedMail> => {
+    ready ??= completed()
+    await ready
     const rendering = renderingFor(source, language)
     const around = { ...data, lang: language, baseUrl: source.baseUrl }
     const subject = String(
@@ -78,23 +82,3 @@ const renderingFor = (source: MailSource, language: Language): Rendering => ({
   sections: new Map(),
   forms: 0,
 })
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#39;': "'",
-  '&nbsp;': ' ',
-}
-
-/** The shop's own safe HTML as lines of text: paragraphs and items apart, the rest without its tags. */
-const plain = (html: unknown): string =>
-  String(html ?? '')
-    .replace(/<br\s*\/?>/gi, '\n')
-    .replace(/<li>/gi, '- ')
-    .replace(/<\/(?:p|li|h[1-6]|dt|dd|tr)>/gi, '\n')
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => ENTITIES[entity] ?? entity)
-    .replace(/\n{3,}/g, '\n\n')
-    .trim()

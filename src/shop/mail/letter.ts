@@ -31,7 +31,7 @@ export interface PrintedMail {
 }
 
 /** Prints a mail from its template. */
-export type MailTemplates = (template: MailTemplate, language: Language, data: Data) => PrintedMail
+export type MailTemplates = (template: MailTemplate, language: Language, data: Data) => Promise<PrintedMail>
 
 /** What letters are printed with. */
 export interface MailRendering {
@@ -115,6 +115,10 @@ export const printedMail = async (
   const shop = await describeShop({ memory, language })
   const { text, html } = row
   const subject = worded(language, row.subject, row.subject_en)
-  const printed = templates({ file: template, subject, text, html }, language, { ...data, shop, replyTo })
+  const printed = await templates({ file: template, subject, text, html }, language, {
+    ...data,
+    shop,
+    replyTo,
+  })
   return { ...printed, subject: oneLine(`[${shop.shopName}] ${printed.subject}`), shopName: shop.shopName }
 }

@@ -1,0 +1,33 @@
+import type { SelectorDefinition } from 'html-to-text'
+
+const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']
+
+const line = { leadingLineBreaks: 1, trailingLineBreaks: 1 }
+const paragraph = { leadingLineBreaks: 2, trailingLineBreaks: 2 }
+
+const selectors: SelectorDefinition[] = [
+  ...HEADINGS.map((selector) => ({ selector, options: { uppercase: false, ...paragraph } })),
+  ...['dt', 'dd', 'tr'].map((selector) => ({ selector, format: 'block', options: line })),
+  ...['td + td', 'th + td', 'th + th'].map((selector) => ({
+    selector,
+    format: 'inlineSurround',
+    options: { prefix: ' ' },
+  })),
+  { selector: 'ul', options: { itemPrefix: '- ' } },
+  { selector: 'img', format: 'skip' },
+]
+
+/**
+ * What writes safe HTML as lines of text: paragraphs and items apart, a link with its address. It is
+ * loaded when the first mail is written; the shop opens without it.
+ */
+export const loadPlain = async (baseUrl: string): Promise<(html: unknown) => string> => {
+  const { compile } = await import('html-to-text')
+  const convert = compile({ wordwrap: false, selectors: [...selectors, linksFrom(baseUrl)] })
+  return (html) => convert(String(html ?? ''))
+}
+
+const linksFrom = (baseUrl: string): SelectorDefinition => ({
+  selector: 'a',
+  options: { baseUrl, hideLinkHrefIfSameAsText: true, linkBrackets: ['(', ')'] },
+})
