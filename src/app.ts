@@ -10,7 +10,7 @@ import { type Catalogue, type Language, translator } from './hypermedia/language
 import { strangerIn } from './hypermedia/realm.ts'
 import { seed } from './seed/seed.ts'
 import { checkoutSweeps } from './shop/checkout/index.ts'
-import { composePage } from './shop/content/index.ts'
+import { assertPages, composePage } from './shop/content/index.ts'
 import { customerSweeps } from './shop/customers/index.ts'
 import { createApplication, errors, realms, storefront } from './shop/index.ts'
 import { createMails, createPreviews, type MailRendering, mailSweeps } from './shop/mail/index.ts'
@@ -101,6 +101,10 @@ export const createNoren = async (config: Config, replacements: Replacements = {
   const baseUrl = baseUrlOf(config)
   const translate = translators()
   const memory = new StoreMemory(store, monotonic)
+  const pageNames = [...graph.names.values()].flatMap(({ realm, page }) =>
+    realm === 'storefront' ? (page ?? []) : [],
+  )
+  await assertPages(memory, pageNames)
   const anybody = { key: '', actor: strangerIn('storefront') }
   const mails = createMails({
     store,

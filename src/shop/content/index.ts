@@ -1,3 +1,3 @@
-export { composePage, describeShop } from './layout.ts'
+export { assertPages, composePage, describeShop } from './layout.ts'
 export { probe, tradeLawRows } from './queries.ts'
 export { sitemapOf } from './sitemap.ts'

@@ -1,5 +1,6 @@
 import type { Language } from '../../hypermedia/language.ts'
 import { item } from '../../hypermedia/reply.ts'
+import type { Memory } from '../../store/memory.ts'
 import { type CategoryBranch, categoryTree, newestProducts } from '../catalog/index.ts'
 import { type ReadEnvironment, worded } from '../environment.ts'
 import { baseInfo, choiceName, holidays } from '../settings/index.ts'
@@ -27,7 +28,20 @@ export interface ComposedPage {
   readonly sections: ReadonlyMap<number, readonly Block[]>
 }
 
-/** Composes the page of a url key; a key without a row is shown by the error page's. */
+/** The page that only tells of an error. */
+const ERROR_PAGE = 'error'
+
+/** Throws unless each of some pages has its row, and the page of errors too; to be asked before the shop opens. */
+export const assertPages = async (memory: Memory, keys: readonly string[]): Promise<void> => {
+  const rows = await memory.get(pages)
+  const missing = [...keys, ERROR_PAGE].filter((key) => !rows.has(key))
+  if (missing.length > 0)
+    throw new Error(
+      `This database has no row in "page" for ${missing.join(', ')}: the migration that brings a page has to add it.`,
+    )
+}
+
+/** Composes the page of a url key. */
 export const composePage = async (environment: ReadEnvironment, key: string): Promise<ComposedPage> => {
   const { memory, language } = environment
   const [rows, placed, shop] = await Promise.all([
@@ -35,7 +49,7 @@ export const composePage = async (environment: ReadEnvironment, key: string): Pr
     memory.get(positions),
     describeShop(environment),
   ])
-  const page = rows.get(key) ?? rows.get('error')
+  const page = rows.get(key)
   if (!page) throw new Error(`There is no page ${key}`)
   const blocks = placed.filter((position) => position.layout_id === page.layout_id)
   const sections = new Map<number, Block[]>()
