@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { kernelErrors } from './errors.ts'
 import { formFor } from './form.ts'
 import { graphOf } from './graph.ts'
-import { choice, day, flag, integer, key, longText, optional, text } from './input.ts'
+import { choice, day, flag, integer, key, list, longText, optional, text } from './input.ts'
 import { message } from './message.ts'
 import { realmOfTests } from './realm.fixture.ts'
 import { safe, unsafe } from './transition.ts'
@@ -24,6 +25,8 @@ const doSend = unsafe('POST', '/send', {
     agreed: optional(flag()),
     id: key(),
     pref: integer(1, 47, 'select'),
+    tags: optional(list(choice(['a', 'b']))),
+    rows: list(z.object({ code: text(8), size: optional(integer(1, 3)), kind: optional(key()) }), 20),
   },
 })
 const target = graphOf([realmOfTests([{ goTop, doSend }])], kernelErrors).named('doSend')
@@ -70,6 +73,45 @@ describe('A form', () => {
     const { fields } = form({ options })
     expect(fields.pref).toMatchObject({ type: 'select', options: options.pref })
     expect(fields.id).toMatchObject({ type: 'select', options: options.id })
+  })
+
+  it('describes a list: how long it may be, its choices, and the fields of a record in it', () => {
+    const kinds = [{ value: '1', label: 'One' }]
+    const rows = [{ code: 'x', size: 2 }]
+    const { fields } = form({ values: { rows, tags: ['b'] }, options: { 'rows.kind': kinds } })
+    expect(fields.tags).toEqual({
+      name: 'tags',
+      label: 'field.tags',
+      type: 'list',
+      required: false,
+      maxItems: 1000,
+      options: [
+        { value: 'a', label: 'a' },
+        { value: 'b', label: 'b' },
+      ],
+      value: ['b'],
+    })
+    expect(fields.rows).toEqual({
+      name: 'rows',
+      label: 'field.rows',
+      type: 'list',
+      required: true,
+      maxItems: 20,
+      item: {
+        code: { name: 'code', label: 'field.code', type: 'text', required: true, minLength: 1, maxLength: 8 },
+        size: { name: 'size', label: 'field.size', type: 'number', required: false, min: 1, max: 3 },
+        kind: {
+          name: 'kind',
+          label: 'field.kind',
+          type: 'select',
+          required: false,
+          minLength: 1,
+          options: kinds,
+        },
+      },
+      value: rows,
+    })
+    expect(form({ options: { tags: kinds } }).fields.tags).toMatchObject({ type: 'list', options: kinds })
   })
 
   it('holds the values it is filled with, an empty and a zero one too', () => {

@@ -7,7 +7,7 @@ import type { FormReply, Option } from './reply.ts'
 export interface Field {
   readonly name: string
   readonly label: string
-  /** The control: text, email, tel, number, select, textarea, checkbox, hidden, date, password. */
+  /** The control: text, email, tel, number, select, textarea, checkbox, hidden, date, password, list. */
   readonly type: string
   readonly required: boolean
   readonly minLength?: number
@@ -17,6 +17,10 @@ export interface Field {
   readonly pattern?: string
   readonly autocomplete?: string
   readonly options?: readonly Option[]
+  /** Of a list: how many entries it may have. */
+  readonly maxItems?: number
+  /** Of a list of records: the fields of one of them, without values. */
+  readonly item?: Readonly<Record<string, Field>>
   readonly value?: unknown
   /** What is wrong with the value, when the form is shown again. */
   readonly error?: string
@@ -56,11 +60,15 @@ const fieldFor = (
   name: string,
   schema: JsonSchema,
   required: boolean,
-  { values = {}, options = {}, errors = {} }: Filling,
+  filling: Filling,
   translate: Translate,
+  given = filling.options?.[name],
 ): Field => {
-  const type = options[name] ? 'select' : (schema.control ?? 'text')
-  const choices = options[name] ?? schema.enum?.map((value) => ({ value, label: value }))
+  const { values = {}, errors = {} } = filling
+  const type = given && !schema.items ? 'select' : (schema.control ?? 'text')
+  const words = schema.enum ?? schema.items?.enum
+  const choices = given ?? words?.map((value) => ({ value, label: value }))
+  const item = schema.items?.properties && itemFor(name, schema.items, filling, translate)
   const error = errors[name]
   const value = type === 'password' ? undefined : (values[name] ?? schema.default)
   return {
@@ -76,7 +84,18 @@ const fieldFor = (
     ...(schema.pattern !== undefined && schema.format === undefined && { pattern: schema.pattern }),
     ...(schema.autocomplete !== undefined && { autocomplete: schema.autocomplete }),
     ...(choices && { options: choices }),
+    ...(schema.maxItems !== undefined && { maxItems: schema.maxItems }),
+    ...(item && { item }),
     ...(value !== undefined && { value }),
     ...(error && { error: translate(`message.${error.key}`, error.params) }),
   }
 }
+
+/** The fields of one record of a list; choices that come from data are given as `list.field`. */
+const itemFor = (list: string, schema: JsonSchema, { options }: Filling, translate: Translate) =>
+  Object.fromEntries(
+    Object.entries(schema.properties ?? {}).map(([name, inner]) => {
+      const required = schema.required?.includes(name) ?? false
+      return [name, fieldFor(name, inner, required, {}, translate, options?.[`${list}.${name}`])]
+    }),
+  )

@@ -201,6 +201,7 @@ export interface JsonSchema {
   readonly maxLength?: number
   readonly minimum?: number
   readonly maximum?: number
+  readonly maxItems?: number
   readonly pattern?: string
   readonly enum?: readonly string[]
   readonly default?: unknown

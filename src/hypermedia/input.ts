@@ -19,6 +19,7 @@ export type Control =
   | 'checkbox'
   | 'hidden'
   | 'date'
+  | 'list'
 
 declare module 'zod' {
   interface GlobalMeta {
@@ -146,18 +147,20 @@ export const day = (): z.ZodType<string> =>
  * empty in it counts as left out: the row that a form keeps free, the mark that no box is ticked.
  */
 export const list = <T extends z.ZodType>(item: T, max = 1000): z.ZodType<z.output<T>[]> =>
-  z.preprocess(
-    (raw, context) => {
-      if (!Array.isArray(raw)) return raw
-      const entries = withoutEmpty(raw)
-      // One that is too long is not judged entry by entry.
-      const isTooLong = entries.length > max
-      if (isTooLong)
-        context.addIssue({ code: 'too_big', origin: 'array', maximum: max, message: 'input.tooMany' })
-      return isTooLong ? [] : entries
-    },
-    z.array(item, { error: 'input.list' }).max(max),
-  )
+  z
+    .preprocess(
+      (raw, context) => {
+        if (!Array.isArray(raw)) return raw
+        const entries = withoutEmpty(raw)
+        // One that is too long is not judged entry by entry.
+        const isTooLong = entries.length > max
+        if (isTooLong)
+          context.addIssue({ code: 'too_big', origin: 'array', maximum: max, message: 'input.tooMany' })
+        return isTooLong ? [] : entries
+      },
+      z.array(item, { error: 'input.list' }).max(max),
+    )
+    .meta({ control: 'list' })
 
 /** The entries of a list as they count: without empty texts, and without records in which nothing was filled in. */
 export const withoutEmpty = (entries: readonly unknown[]): unknown[] =>

@@ -14,7 +14,7 @@ export interface FormReply {
   readonly to?: string
   /** What the fields hold at first. */
   readonly values?: Readonly<Record<string, unknown>>
-  /** Choices that come from data, by field. */
+  /** Choices that come from data, by field; those of a field in a list of records as `list.field`. */
   readonly options?: Readonly<Record<string, readonly Option[]>>
 }
 

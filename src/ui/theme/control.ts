@@ -35,11 +35,12 @@ export const control = (field: FieldView, options: ControlOptions): string => {
     'aria-describedby': describedBy.filter(Boolean).join(' ') || undefined,
     ...further,
   }
-  if (options.type === 'radio') return radios(field, options, common)
   const all = { id: field.id, ...common }
+  if (field.type === 'list') return field.item ? '' : chosen(field, options, all)
+  if (options.type === 'radio') return choices('radio', field, options, common)
   if (options.type === 'select') return select(options, all)
   if (options.type === 'textarea') return textarea(field, options, all)
-  if (options.type === 'checkbox') return checkbox(options, all)
+  if (options.type === 'checkbox') return checkbox(field, options, all)
   return input(field, options, all)
 }
 
@@ -66,12 +67,13 @@ const select = (
   { choices, value, empty }: ControlOptions,
   all: Readonly<Record<string, unknown>>,
 ): string => {
+  const selected = [value].flat().map(text)
   const first = empty === undefined ? '' : `<option value="">${escapeHtml(empty)}</option>`
   const drawn = choices.map(
     (one) =>
       `<option${attributes({
         value: one.value,
-        selected: one.value === text(value),
+        selected: selected.includes(one.value),
         disabled: one.disabled,
       })}>${escapeHtml(one.label)}</option>`,
   )
@@ -79,28 +81,51 @@ const select = (
 }
 
 // An unchecked box sends nothing; the hidden 0 before it says no (the last of two counts).
-const checkbox = ({ value }: ControlOptions, all: Readonly<Record<string, unknown>>): string => {
+const checkbox = (
+  field: FieldView,
+  { value }: ControlOptions,
+  all: Readonly<Record<string, unknown>>,
+): string => {
   const checked = value === true || ['1', 'on', 'true'].includes(text(value))
-  const off = all.required ? '' : `<input${attributes({ type: 'hidden', name: all.name, value: '0' })}>`
+  const saysNo = !all.required && !field.isFree
+  const off = saysNo ? `<input${attributes({ type: 'hidden', name: all.name, value: '0' })}>` : ''
   return `${off}<input${attributes({ ...all, type: 'checkbox', value: '1', checked })}>`
 }
 
-const radios = (
+/** Any number of choices, as boxes or as a select. Where none is chosen, the hidden empty one says so. */
+const chosen = (
   field: FieldView,
-  { choices, value }: ControlOptions,
+  options: ControlOptions,
+  all: Readonly<Record<string, unknown>>,
+): string => {
+  const name = `${field.name}[]`
+  const drawn =
+    options.type === 'select'
+      ? select({ ...options, empty: undefined }, { ...all, name, multiple: true })
+      : // Each of the boxes may be left empty, if not all of them.
+        choices('checkbox', field, options, { ...all, name, required: undefined })
+  return `<input${attributes({ type: 'hidden', name, value: '' })}>${drawn}`
+}
+
+const choices = (
+  type: 'radio' | 'checkbox',
+  field: FieldView,
+  options: ControlOptions,
   common: Readonly<Record<string, unknown>>,
-): string =>
-  choices
+): string => {
+  const checked = [options.value].flat().map(text)
+  return options.choices
     .map((one, index) => {
       const id = `${field.id}-${index}`
       const drawn = attributes({
         ...common,
         id,
-        type: 'radio',
+        type,
         value: one.value,
-        checked: one.value === text(value),
+        checked: checked.includes(one.value),
         disabled: one.disabled,
       })
       return `<label class="choice" for="${escapeHtml(id)}"><input${drawn}> <span>${escapeHtml(one.label)}</span></label>`
     })
     .join('')
+}

@@ -1,9 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, it } from 'vitest'
+import { parse } from 'node-html-parser'
+import { afterAll, describe, expect, it } from 'vitest'
+import { formFor } from '../../hypermedia/form.ts'
 import { type Catalogue, languages, translator } from '../../hypermedia/language.ts'
-import { graph, pageOf } from './theme.fixture.ts'
+import { message } from '../../hypermedia/message.ts'
+import { graph, pageOf, print, removeThemes } from './theme.fixture.ts'
 import { createTheme } from './theme.ts'
 
 const house = fileURLToPath(new URL('../../../', import.meta.url))
@@ -42,6 +45,8 @@ const themeOn = (file: string, blocks: readonly string[]) =>
     baseUrl: 'https://shop.example',
   })
 
+afterAll(removeThemes)
+
 describe('the default theme', () => {
   // A page says little without its state, but it must neither fail nor show a relation that is not there.
   it.each(pages)('draws %s when nothing is offered', async (file) => {
@@ -54,6 +59,42 @@ describe('the default theme', () => {
     const blocks = templates.filter((file) => file.startsWith('blocks/')).map((file) => file.slice(7, -7))
     const { text: printed } = await themeOn('index', blocks).render(pageOf())
     expect(printed).not.toMatch(/href=""|<form|theme\.|\[object/)
+  })
+
+  it('draws a list so that each control has a label, and each fault stands at its row', async () => {
+    const partial = (name: string) => ({ [`partials/${name}`]: sourceOf(`partials/${name}.liquid`) })
+    const options = { tags: [{ value: '1', label: 'One' }] }
+    const form = formFor(graph.named('doWrite'), { options }, translator('en', {}))
+    const printed = await print(
+      "{% form 'doWrite' %}{% field 'rows' %}{% field 'tags' %}{% endform %}",
+      {
+        transition: graph.named('goLetter'),
+        form,
+        refused: {
+          transition: 'doWrite',
+          values: { rows: [{ amount: '500', small: '0' }] },
+          errors: { rows: message('a'), 'rows.0': message('b'), 'rows.0.amount': message('c') },
+        },
+      },
+      { ...partial('field'), ...partial('field_notes') },
+    )
+    const root = parse(printed)
+    const controls = root.querySelectorAll('input:not([type=hidden]), select')
+    expect(controls.map((one) => one.getAttribute('name'))).toEqual([
+      'rows[0][amount]',
+      'rows[0][small]',
+      'rows[1][amount]',
+      'rows[1][small]',
+      'tags[]',
+    ])
+    for (const { id } of controls) expect(root.querySelector(`label[for="${id}"]`), id).not.toBeNull()
+    expect(root.querySelectorAll('fieldset')).toHaveLength(4)
+    expect(root.querySelectorAll('fieldset > legend')).toHaveLength(4)
+    const described = root.querySelectorAll('[aria-describedby]')
+    const faults = described.map(
+      (one) => root.getElementById(one.getAttribute('aria-describedby') ?? '')?.text,
+    )
+    expect(faults).toEqual(['message.a', 'message.b', 'message.c'])
   })
 
   it('needs no script or style inside a page, as the content security policy asks', () => {

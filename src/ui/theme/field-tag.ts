@@ -1,6 +1,6 @@
 import type { Context, Emitter, Template } from 'liquidjs'
 import { type Choice, control } from './control.ts'
-import { type FieldView, type FormView, fieldOf } from './form-view.ts'
+import { type FieldView, type FormView, fieldOf, rowsOf } from './form-view.ts'
 import { type Rendering, renderingOf } from './rendering.ts'
 import { type Arguments, textOf, ValueTag } from './tag.ts'
 
@@ -20,7 +20,8 @@ const passed = [
 /**
  * `{% field 'quantity', label: '…', hint: '…', type: 'number', options: list %}`
  *
- * Draws a field of the form around it through `partials/field.liquid`: label, control, hint, error.
+ * Draws a field of the form around it through `partials/field.liquid`: label, control, hint, error;
+ * of a list of records a row of fields for each, and a free one to add another.
  * `options` may be a list of records; `option_value` and `option_label` then name their properties.
  */
 export class FieldTag extends ValueTag {
@@ -28,17 +29,30 @@ export class FieldTag extends ValueTag {
     const { first, rest } = (yield this.values(context)) as { first: unknown; rest: Arguments }
     const form = context.getSync(['form']) as FormView | undefined
     if (!form) return
-    const rendering = renderingOf(context)
-    const field = fieldOf(form, String(first), rendering)
-    const inner = context.spawn({ field: drawn(field, rest, rendering), form })
+    emitter.write(yield* this.#draw(context, form, fieldOf(form, String(first)), rest))
+  }
+
+  *#draw(
+    context: Context,
+    form: FormView,
+    field: FieldView,
+    options: Arguments,
+  ): Generator<unknown, string, unknown> {
+    const rows: object[] = []
+    for (const row of rowsOf(form, field)) {
+      let fields = ''
+      for (const inner of row.fields) fields += yield* this.#draw(context, form, inner, {})
+      rows.push({ ...row, fields })
+    }
+    const variables = { field: { ...drawn(field, options, renderingOf(context)), rows }, form }
     const partial = (yield this.liquid._parsePartialFile('partials/field', true)) as Template[]
-    yield this.liquid.renderer.renderTemplates(partial, inner, emitter)
+    return String(yield this.liquid.renderer.renderTemplates(partial, context.spawn(variables)))
   }
 }
 
 const drawn = (field: FieldView, options: Arguments, { translate }: Rendering): Arguments => {
   const choices = choicesOf(field, options)
-  const type = textOf(options.type) ?? (options.options ? 'select' : field.type)
+  const type = textOf(options.type) ?? (options.options && field.type !== 'list' ? 'select' : field.type)
   const value = field.value ?? options.value
   const required = options.required === undefined ? field.required : options.required === true
   const isUnset = textOf(value) === undefined

@@ -83,9 +83,8 @@ const query: FilterHandler = (address: unknown, ...args: unknown[]) => {
 }
 
 /** A field of a form by its name, for controls that a template draws by hand. */
-const field: FilterHandler = function (form: FormView | undefined, name: unknown) {
-  return form && fieldOf(form, String(name), renderingOf(this.context))
-}
+const field: FilterHandler = (form: FormView | undefined, name: unknown) =>
+  form && fieldOf(form, String(name))
 
 /** Adds the filters that templates of a shop need. */
 export const registerFilters = (liquid: Liquid, asset: (file: string) => string, baseUrl: string): void => {

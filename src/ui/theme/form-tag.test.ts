@@ -137,6 +137,93 @@ describe('forms', () => {
     ).rejects.toThrow('doAdd has no input quantitty')
   })
 
+  const lists = pageOf({
+    transition: graph.named('goLetter'),
+    form: formFor(
+      graph.named('doWrite'),
+      {
+        values: { rows: [{ id: 'a', amount: 7, small: true }], tags: ['2'] },
+        options: {
+          tags: [
+            { value: '1', label: 'One' },
+            { value: '2', label: 'Two' },
+          ],
+        },
+      },
+      translator('en', catalogue),
+    ),
+  })
+
+  it('draws a box for each choice of a list, and says that none is chosen', async () => {
+    const printed = await print("{% form 'doWrite' %}{% field 'tags' %}{% endform %}", lists)
+    expect(printed).toContain(
+      '<input type="hidden" name="tags[]" value=""><label class="choice" for="f1-tags-0"><input id="f1-tags-0" name="tags[]" type="checkbox" value="1"> <span>One</span></label>',
+    )
+    expect(printed).toContain('id="f1-tags-1" name="tags[]" type="checkbox" value="2" checked')
+    const select = await print("{% form 'doWrite' %}{% field 'tags', type: 'select' %}{% endform %}", lists)
+    expect(select).toContain(
+      '<input type="hidden" name="tags[]" value=""><select id="f1-tags" name="tags[]" multiple><option value="1">One</option><option value="2" selected>Two</option></select>',
+    )
+  })
+
+  it('draws a row of fields for each record of a list, and a free one that may stay empty', async () => {
+    const printed = await print("{% form 'doWrite' %}{% field 'rows' %}{% endform %}", lists)
+    const [, first = '', free = '', ...more] = printed.split('<fieldset>')
+    expect(more).toEqual([])
+    expect(first).toContain('name="rows[0][id]"')
+    expect(first).toMatch(/id="f1-rows-0-amount" name="rows\[0\]\[amount\]" required type="number" value="7"/)
+    expect(first).toContain('<label for="f1-rows-0-amount">Amount</label>')
+    expect(first).toContain('<input type="hidden" name="rows[0][small]" value="0">')
+    expect(free).toMatch(/^2true/)
+    expect(free).toMatch(/id="f1-rows-1-amount" name="rows\[1\]\[amount\]" type="number" value=""/)
+    // What it would send must be empty unless somebody fills it in.
+    expect(free).not.toMatch(/required|type="hidden"/)
+  })
+
+  it('keeps no row free in a list that is full', async () => {
+    const rows = [1, 2, 3].map((amount) => ({ amount }))
+    const form = formFor(graph.named('doWrite'), { values: { rows } }, translator('en', catalogue))
+    const printed = await print("{% form 'doWrite' %}{% field 'rows' %}{% endform %}", { ...lists, form })
+    expect(printed.split('<fieldset>')).toHaveLength(4)
+    expect(printed).not.toMatch(/<fieldset>\dtrue/)
+  })
+
+  it('shows the rows and boxes of a refused form again, each with what was wrong with it', async () => {
+    const template = "{% form 'doWrite' %}{% field 'rows' %}{% field 'tags' %}{% endform %}"
+    const refused = {
+      transition: 'doWrite',
+      values: {
+        rows: [{ id: '', amount: '' }, { id: 'a', amount: '500' }, { amount: 'x' }],
+        tags: ['', '1'],
+      },
+      errors: {
+        'rows.0.amount': message('input.max', { max: 99 }),
+        'rows.1': message('input.required'),
+        tags: message('input.required'),
+      },
+    }
+    const printed = await print(template, { ...lists, refused })
+    const [, first = '', second = '', free = ''] = printed.split('<fieldset>')
+    expect(first).toMatch(/name="rows\[0\]\[amount\]"[^>]*value="500"/)
+    expect(first).toContain('<p id="f1-rows-0-amount-error" role="alert">At most 99</p>')
+    expect(second).toMatch(/^2falsePlease fill in/)
+    expect(second).toMatch(/name="rows\[1\]\[amount\]"[^>]*value="x"/)
+    expect(free).toMatch(/^3true/)
+    expect(free).toContain('<p id="f1-tags-error" role="alert">Please fill in</p>')
+    expect(free).toMatch(/value="1" checked/)
+    expect(free).not.toMatch(/value="2" checked/)
+  })
+
+  it('draws what is no list at all as an empty one', async () => {
+    const refused = { transition: 'doWrite', values: { rows: 'x', tags: { a: 1 } }, errors: {} }
+    const printed = await print("{% form 'doWrite' %}{% field 'rows' %}{% field 'tags' %}{% endform %}", {
+      ...lists,
+      refused,
+    })
+    expect(printed.split('<fieldset>')).toHaveLength(2)
+    expect(printed).not.toContain(' checked')
+  })
+
   it('draws radio buttons from records, each with its label', async () => {
     const state = {
       kinds: [

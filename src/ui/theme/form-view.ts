@@ -1,29 +1,22 @@
-import { type Form, formFor } from '../../hypermedia/form.ts'
-import type { JsonSchema, Named, ResolvedLink } from '../../hypermedia/graph.ts'
-import { inputSchema } from '../../hypermedia/graph.ts'
+import { type Field, type Form, formFor } from '../../hypermedia/form.ts'
+import type { Named, ResolvedLink } from '../../hypermedia/graph.ts'
+import { withoutEmpty } from '../../hypermedia/input.ts'
 import type { Message } from '../../hypermedia/message.ts'
-import type { Option } from '../../hypermedia/reply.ts'
 import type { Rendering } from './rendering.ts'
 
-/** A field as a template sees it. */
-export interface FieldView {
+/** A field as a template sees it: with an id, and what was typed. */
+export interface FieldView extends Omit<Field, 'error'> {
   readonly id: string
-  readonly name: string
-  readonly label: string
-  readonly type: string
-  readonly required: boolean
-  readonly maxLength?: number | undefined
-  readonly min?: number | undefined
-  readonly max?: number | undefined
-  readonly autocomplete?: string | undefined
-  readonly options?: readonly Option[] | undefined
-  readonly value?: unknown
   readonly error?: string | undefined
+  /** In the row of a list that is kept free: left as it is, it says nothing. */
+  readonly isFree?: boolean
 }
 
 /** A form as a template sees it, as `form`. */
 export interface FormView {
   readonly id: string
+  /** The transition that it submits to. */
+  readonly to: string
   readonly action: string
   readonly method: string
   /** Whether sending it twice must do it once. */
@@ -33,10 +26,7 @@ export interface FormView {
   readonly values: Readonly<Record<string, unknown>>
   /** Sentences by field, nested fields joined by dots, when it was refused. */
   readonly errors: Readonly<Record<string, string>>
-  readonly [TARGET]: Named
 }
-
-const TARGET = Symbol('target')
 
 /** Hidden inputs of a form, by name. */
 export type Hidden = Readonly<Record<string, unknown>>
@@ -101,23 +91,22 @@ const viewOf = (
   const first = own ?? formFor(target, { to: target.name }, translate)
   for (const field of Object.values(first.fields)) {
     const typed = field.type === 'password' ? undefined : values[field.name]
-    const value = typed ?? field.value
     fields[field.name] = {
       ...field,
       id: `${id}-${field.name}`,
-      value: isScalar(value) ? value : undefined,
+      value: shown(field.type, typed ?? field.value),
       error: errors[field.name] ?? (again || !own ? undefined : field.error),
     }
   }
   return {
     id,
+    to: target.name,
     action,
     method: target.method,
     once: target.once ?? false,
     fields,
     values,
     errors,
-    [TARGET]: target,
   }
 }
 
@@ -125,52 +114,66 @@ const viewOf = (
 const isSame = (values: Hidden, hidden: Hidden): boolean =>
   Object.entries(hidden).every(([name, value]) => !(name in values) || String(values[name]) === String(value))
 
-const isScalar = (value: unknown): boolean => typeof value !== 'object' || value === null
-
-/** A field of a form by its name; `shippings[0][delivery]` names one inside a list. */
-export const fieldOf = (form: FormView, name: string, { translate }: Rendering): FieldView => {
-  const field = form.fields[name]
-  if (field) return field
-  const path = name.split(/[[\]]+/).filter((part) => part !== '')
-  const schema = schemaAt(form[TARGET], path)
-  const last = path.at(-1) ?? name
-  if (!schema) throw new Error(`${form[TARGET].name} has no input ${name}`)
-  return {
-    id: `${form.id}-${path.join('-')}`,
-    name,
-    label: translate(`field.${last}`),
-    type: schema.control ?? 'text',
-    required: schema.parent.required?.includes(last) ?? false,
-    maxLength: schema.maxLength,
-    min: schema.minimum,
-    max: schema.maximum,
-    value: valueAt(form.values, path),
-    error: form.errors[path.join('.')],
-  }
+/** What a control can show of a value: a list its entries as they count, any other a plain value. */
+const shown = (type: string, value: unknown): unknown => {
+  if (type === 'list') return Array.isArray(value) ? withoutEmpty(value) : undefined
+  return typeof value !== 'object' || value === null ? value : undefined
 }
 
-const schemas = new WeakMap<Named, JsonSchema>()
-
-const schemaAt = (
-  target: Named,
-  path: readonly string[],
-): (JsonSchema & { parent: JsonSchema }) | undefined => {
-  let parent = schemas.get(target) ?? inputSchema(target)
-  schemas.set(target, parent)
-  let schema: JsonSchema | undefined = parent
-  for (const part of path) {
-    if (!schema) return undefined
-    parent = schema
-    schema = schema.items && /^\d+$/.test(part) ? schema.items : schema.properties?.[part]
-  }
-  return schema && { ...schema, parent }
+/** A field of a form by its name; `shippings[0][delivery]` names one in a row of a list. */
+export const fieldOf = (form: FormView, name: string): FieldView => {
+  const [, top = name, at, inner = ''] = /^([^[]+)\[(\d+)\]\[([^\]]+)\]$/.exec(name) ?? []
+  const field = form.fields[top]
+  const found = at === undefined ? field : field && inRow(form, field, Number(at), inner)
+  if (!found) throw new Error(`${form.to} has no input ${name}`)
+  return found
 }
 
-const valueAt = (values: unknown, path: readonly string[]): unknown => {
-  let value = values
-  for (const part of path) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, part)) return undefined
-    value = (value as Record<string, unknown>)[part]
-  }
-  return isScalar(value) ? value : undefined
+const inRow = (form: FormView, list: FieldView, at: number, name: string): FieldView | undefined => {
+  const field = list.item?.[name]
+  return (
+    field && {
+      ...field,
+      id: `${list.id}-${at}-${name}`,
+      name: `${list.name}[${at}][${name}]`,
+      value: shown(field.type, valueIn(entriesOf(list)[at], name)),
+      error: form.errors[`${list.name}.${at}.${name}`],
+    }
+  )
 }
+
+const entriesOf = ({ value }: FieldView): readonly unknown[] => (Array.isArray(value) ? value : [])
+
+const valueIn = (row: unknown, name: string): unknown =>
+  typeof row === 'object' && row !== null && Object.hasOwn(row, name) ? Reflect.get(row, name) : undefined
+
+/** A row of a list of records as a template sees it. */
+export interface RowView {
+  /** From 1. */
+  readonly number: number
+  /** Whether it is the one that is kept free; left empty, it counts as left out. */
+  readonly isFree: boolean
+  /** What is wrong with the row as a whole. */
+  readonly error?: string | undefined
+  readonly fields: readonly FieldView[]
+}
+
+/** The rows of a list of records: one for each that is there, and a free one while there is room. */
+export const rowsOf = (form: FormView, list: FieldView): readonly RowView[] => {
+  const { item, maxItems = Number.POSITIVE_INFINITY } = list
+  if (!item) return []
+  const filled = entriesOf(list).length
+  return Array.from({ length: Math.min(filled + 1, maxItems) }, (_, at) => {
+    const isFree = at === filled
+    const fields = Object.keys(item).flatMap((name) => inRow(form, list, at, name) ?? [])
+    return {
+      number: at + 1,
+      isFree,
+      error: form.errors[`${list.name}.${at}`],
+      fields: isFree ? fields.filter(({ type }) => type !== 'hidden').map(freed) : fields,
+    }
+  })
+}
+
+// Were it required, a browser would not send the form before the free row is filled in.
+const freed = (field: FieldView): FieldView => ({ ...field, required: false, isFree: true })

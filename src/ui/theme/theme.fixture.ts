@@ -62,7 +62,10 @@ const doWrite = unsafe('POST', '/write', {
     body: longText(100),
     kind: optional(text(9, { control: 'select' })),
     agreed: optional(flag()),
-    rows: optional(list(z.object({ amount: integer(0, 99) }))),
+    rows: optional(
+      list(z.object({ id: optional(key()), amount: integer(0, 99), small: optional(flag()) }), 3),
+    ),
+    tags: optional(list(key())),
   },
 })
 
@@ -91,11 +94,14 @@ export const catalogue: Catalogue = {
     kind: 'Kind',
     agreed: 'Agreed',
     amount: 'Amount',
+    small: 'Small',
+    rows: 'Rows',
+    tags: 'Tags',
   },
   message: { input: { required: 'Please fill in', max: 'At most {max}' } },
 }
 
-const FIELD = `<div>{% if field.label %}<label for="{{ field.id }}">{{ field.label }}</label>{% endif %}{{ field.control | html }}{% if field.hint %}<p id="{{ field.id }}-hint">{{ field.hint }}</p>{% endif %}{% if field.error %}<p id="{{ field.id }}-error" role="alert">{{ field.error }}</p>{% endif %}</div>`
+const FIELD = `<div>{% if field.label %}<label for="{{ field.id }}">{{ field.label }}</label>{% endif %}{{ field.control | html }}{% for row in field.rows %}<fieldset>{{ row.number }}{{ row.isFree }}{{ row.error }}{{ row.fields | html }}</fieldset>{% endfor %}{% if field.hint %}<p id="{{ field.id }}-hint">{{ field.hint }}</p>{% endif %}{% if field.error %}<p id="{{ field.id }}-error" role="alert">{{ field.error }}</p>{% endif %}</div>`
 
 const roots: string[] = []
 

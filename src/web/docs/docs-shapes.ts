@@ -83,7 +83,7 @@ const limitsOf = (schema: JsonSchema): Markup[] => {
     ...between(minimum, maximum, ''),
     ...(format === 'date' ? [markup`<code>YYYY-MM-DD</code>`] : []),
     ...(pattern === undefined || format !== undefined ? [] : [markup`matches <code>${pattern}</code>`]),
-    ...between(undefined, schema.maxItems as number | undefined, 'entries'),
+    ...between(undefined, schema.maxItems, 'entries'),
     ...(usual === undefined ? [] : [markup`default <code>${JSON.stringify(usual)}</code>`]),
   ]
 }

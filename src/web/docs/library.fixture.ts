@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { kernelErrors } from '../../hypermedia/errors.ts'
 import { type Graph, graphOf } from '../../hypermedia/graph.ts'
-import { integer, key, list, optional, text } from '../../hypermedia/input.ts'
+import { integer, key, list, needed, optional, text } from '../../hypermedia/input.ts'
 import { translator } from '../../hypermedia/language.ts'
 import { realmOfTests } from '../../hypermedia/realm.fixture.ts'
 import { idempotent, safe, unsafe } from '../../hypermedia/transition.ts'
@@ -48,7 +48,12 @@ const contract = {
   doBorrow: unsafe('POST', '/loan', {
     title: 'Borrow a book',
     for: 'customer',
-    input: { bookId: key(), days: integer(1, 30), remarks: optional(list(z.object({ line: text(80) }))) },
+    input: {
+      bookId: key(),
+      days: integer(1, 30),
+      reader: needed(text(40)),
+      remarks: optional(list(z.object({ line: text(80) }))),
+    },
     state: { dueOn: z.string() },
     offers: ['goLoans'],
     errors: ['bookGone', 'tooManyLoans'],

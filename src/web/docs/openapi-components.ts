@@ -51,6 +51,12 @@ const FIELD = {
         required: ['value', 'label'],
       },
     },
+    maxItems: { type: 'integer', description: 'Of a list.' },
+    item: {
+      type: 'object',
+      description: 'Of a list of records: the fields of one of them.',
+      additionalProperties: { $ref: `${SCHEMAS}Field` },
+    },
     value: {},
     error: { type: 'string' },
   },

@@ -80,7 +80,9 @@ describe('The OpenAPI document', () => {
       { $ref: '#/components/schemas/DoBorrowInput' },
       { $ref: '#/components/schemas/FormFields' },
     ])
-    expect(schemas.DoBorrowInput.required).toEqual(['bookId', 'days'])
+    expect(schemas.DoBorrowInput.required).toEqual(['bookId', 'days', 'reader'])
+    expect(JSON.stringify(schemas)).not.toContain('"required":true')
+    expect(schemas.DoBorrowInput.properties.remarks).toMatchObject({ type: 'array', maxItems: 1000 })
     expect(Object.keys(schemas.FormFields.properties)).toEqual(['csrfToken', '_method'])
   })
 

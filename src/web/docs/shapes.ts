@@ -45,12 +45,17 @@ export const shapesOf = (graph: Graph): Shapes => {
 
 /** A schema without what only our own forms or zod know. */
 const tidied = (schema: JsonSchema): JsonSchema => {
-  const { $schema: _, control, autocomplete, ...plain } = schema
+  const { $schema: _, control, autocomplete, required, ...plain } = schema
   const kept = Object.entries(plain).filter(
     ([keyword, value]) => BOUNDS[keyword as keyof typeof BOUNDS] !== value,
   )
+  // An input that forms call required, though its type lets it pass, says so of itself.
+  const saysSo = (inner: { readonly required?: unknown }): boolean => inner.required === true
+  const own = Array.isArray(required) ? required : []
+  const needed = propertiesOf(schema).filter(([name, inner]) => own.includes(name) || saysSo(inner))
   return withoutAlternatives({
     ...inside(Object.fromEntries(kept), tidied),
+    ...(needed.length > 0 && { required: needed.map(([name]) => name) }),
     ...(control !== undefined && { 'x-control': control }),
     ...(autocomplete !== undefined && { 'x-autocomplete': autocomplete }),
   })
