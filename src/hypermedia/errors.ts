@@ -38,6 +38,7 @@ export const kernelErrors = {
   methodNotAllowed: { status: 405, exits: ['goTop'] },
   notAcceptable: { status: 406, exits: [] },
   requestTimedOut: { status: 408, exits: [] },
+  staleVersion: { status: 409, exits: [] },
   stillRunning: { status: 409, exits: [] },
   bodyTooLarge: { status: 413, exits: [] },
   unknownMediaType: { status: 415, exits: [] },

@@ -15,6 +15,8 @@ import {
   optional,
   parser,
   text,
+  version,
+  versionsIn,
 } from './input.ts'
 
 const read = <I extends Inputs>(inputs: I, raw: unknown) => {
@@ -231,6 +233,15 @@ describe('A list', () => {
 
   it.each(['a', 5, true, null, undefined, { 0: { id: 'a' } }, {}])('is not %j', (sent) => {
     expect(errorsOf({ rows }, { rows: sent })).toEqual({ rows: { key: 'input.list' } })
+  })
+})
+
+describe('A version', () => {
+  it('is a whole number that may be left out, and known among the inputs', () => {
+    expect(read({ version: version() }, { version: '3' })).toEqual({ version: 3 })
+    expect(read({ version: version() }, { version: '' })).toEqual({})
+    expect(errorsOf({ version: version() }, { version: 'x' })).toEqual({ version: { key: 'input.integer' } })
+    expect(versionsIn({ a: integer(), version: version() })).toEqual(['version'])
   })
 })
 

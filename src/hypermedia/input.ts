@@ -25,6 +25,8 @@ declare module 'zod' {
   interface GlobalMeta {
     /** How a form shows the input. */
     control?: Control
+    /** The version of the record that a form edits: see `version`. */
+    version?: boolean
     /** Required, though the parser lets it pass: see `needed`. */
     required?: boolean
     /** The HTML autocomplete token (WHATWG, autofill field names). */
@@ -207,6 +209,20 @@ export const clearable = <T extends z.ZodType>(type: T): z.ZodType<z.output<T> |
  */
 export const needed = <T extends z.ZodType>(type: T): z.ZodType<z.output<T> | undefined> =>
   optional(type).meta({ ...type.meta(), required: true })
+
+/**
+ * The version of a record, as the form was filled with it: an edit of another one than is kept is
+ * refused (409, `staleVersion`), and the form shown again carries the one that is kept then. A program
+ * may leave it out: the last write wins.
+ */
+export const version = (): z.ZodType<number | undefined> => {
+  const type = optional(integer(0))
+  return type.meta({ control: 'hidden', version: true })
+}
+
+/** Names of the inputs that are versions. */
+export const versionsIn = (inputs: Inputs): readonly string[] =>
+  Object.keys(inputs).filter((name) => inputs[name]?.meta()?.version)
 
 /** What is wrong with the input, by field; nested fields are joined by dots (`allocations.0.quantity`). */
 export type InputErrors = Readonly<Record<string, Message>>

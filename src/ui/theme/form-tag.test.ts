@@ -131,6 +131,26 @@ describe('forms', () => {
     expect(printed.match(/role="alert"/g)).toHaveLength(1)
   })
 
+  it('sends what was typed with the version it was typed over, until it was told of another one', async () => {
+    const things = ['a', 'b'].map((code) => item({ code, version: 2 }, [{ rel: 'doSet', input: { code } }]))
+    const template =
+      "{% for thing in state.things %}{% form 'doSet', of: thing, version: thing.version %}{% field 'quantity', value: 1 %}{% endform %}{% endfor %}"
+    const versionsIn = (printed: string) =>
+      [...printed.matchAll(/name="version" value="(\d+)"/g)].map(([, found]) => found)
+    const refused = {
+      transition: 'doSet',
+      values: { code: 'b', quantity: '50', version: '1' },
+      errors: { quantity: message('input.max', { max: 9 }) },
+    }
+    const again = await print(template, { state: { things }, refused })
+    expect(again).toMatch(/id="f2-quantity"[^>]*value="50"/)
+    expect(versionsIn(again)).toEqual(['2', '1'])
+    const told = { ...refused, values: { code: 'b', quantity: '5' }, errors: {} }
+    const fresh = await print(template, { state: { things }, refused: told })
+    expect(fresh).toMatch(/id="f2-quantity"[^>]*value="5"/)
+    expect(versionsIn(fresh)).toEqual(['2', '2'])
+  })
+
   it('refuses a field that the contract does not have, so that a slip of the designer is seen', async () => {
     await expect(
       print("{% form 'doAdd' %}{% field 'quantitty' %}{% endform %}", { links: addLink() }),

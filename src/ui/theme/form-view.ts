@@ -1,6 +1,6 @@
 import { type Field, type Form, formFor } from '../../hypermedia/form.ts'
 import type { Named, ResolvedLink } from '../../hypermedia/graph.ts'
-import { withoutEmpty } from '../../hypermedia/input.ts'
+import { versionsIn, withoutEmpty } from '../../hypermedia/input.ts'
 import type { Message } from '../../hypermedia/message.ts'
 import type { Rendering } from './rendering.ts'
 
@@ -53,8 +53,14 @@ export const formView = (
   const [action = '', search = ''] = link.href.split('?')
   const hidden = { ...Object.fromEntries(new URLSearchParams(search)), ...inputsOf(target, given) }
   const view = viewOf(rendering, target, action, own, hidden)
-  return { view, hidden: { ...hiddenOf(view, own), ...hidden } }
+  return { view, hidden: { ...hiddenOf(view, own), ...hidden, ...versionsOf(view, target) } }
 }
+
+// What was typed goes with the version that it was typed over, until its author hears of another one.
+const versionsOf = ({ values }: FormView, target: Named): Hidden =>
+  Object.fromEntries(
+    versionsIn(target.input).flatMap((name) => (name in values ? [[name, values[name]]] : [])),
+  )
 
 const inputsOf = (target: Named, given: Hidden): Hidden =>
   Object.fromEntries(
@@ -80,7 +86,7 @@ const viewOf = (
 ): FormView => {
   const { translate, page } = rendering
   const refused = page?.refused?.transition === target.name ? page.refused : undefined
-  const again = refused && isSame(refused.values, hidden) ? refused : undefined
+  const again = refused && isSame(refused.values, hidden, versionsIn(target.input)) ? refused : undefined
   const values = again?.values ?? {}
   const say = (error: Message): string => translate(`message.${error.key}`, error.params)
   const errors = Object.fromEntries(
@@ -111,8 +117,10 @@ const viewOf = (
 }
 
 // A page may hold the same form many times, one for each line; only the one that was sent is filled again.
-const isSame = (values: Hidden, hidden: Hidden): boolean =>
-  Object.entries(hidden).every(([name, value]) => !(name in values) || String(values[name]) === String(value))
+const isSame = (values: Hidden, hidden: Hidden, versions: readonly string[]): boolean =>
+  Object.entries(hidden).every(
+    ([name, value]) => !(name in values) || versions.includes(name) || String(values[name]) === String(value),
+  )
 
 /** What a control can show of a value: a list its entries as they count, any other a plain value. */
 const shown = (type: string, value: unknown): unknown => {

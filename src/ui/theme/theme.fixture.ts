@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { graphOf } from '../../hypermedia/graph.ts'
-import { flag, integer, key, list, longText, optional, text } from '../../hypermedia/input.ts'
+import { flag, integer, key, list, longText, optional, text, version } from '../../hypermedia/input.ts'
 import { type Catalogue, translator } from '../../hypermedia/language.ts'
 import type { PageModel } from '../../hypermedia/page.ts'
 import { realmOfTests } from '../../hypermedia/realm.fixture.ts'
@@ -50,7 +50,7 @@ const doAdd = unsafe('POST', '/add', {
 const doSet = idempotent('PUT', '/set', {
   title: 'Set',
   for: 'anyone',
-  input: { code: key(), quantity: integer(1, 9) },
+  input: { code: key(), quantity: integer(1, 9), version: version() },
 })
 
 const doWrite = unsafe('POST', '/write', {

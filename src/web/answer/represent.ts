@@ -1,5 +1,6 @@
 import { type Form, formFor } from '../../hypermedia/form.ts'
 import { hrefOf, type Named } from '../../hypermedia/graph.ts'
+import { versionsIn } from '../../hypermedia/input.ts'
 import type { Link, LinkInput } from '../../hypermedia/link.ts'
 import { message } from '../../hypermedia/message.ts'
 import type { PageModel, Problem, Refused } from '../../hypermedia/page.ts'
@@ -245,8 +246,10 @@ const withWayBack = (
 const refusedForm = (x: Exchange, failure: Failure): Refused | undefined => {
   if (!x.transition || x.transition.kind === 'safe') return undefined
   const { csrfToken: _token, idempotencyKey: _key, _method, _fill, ...typed } = rawInput(x)
+  // Whoever was told that another version is kept sends what they typed with that one.
+  const known = failure.failure === 'staleVersion' ? versionsIn(x.transition.input) : []
   const values = Object.entries(typed)
-    .filter(([name]) => !/password/i.test(name))
+    .filter(([name]) => !/password/i.test(name) && !known.includes(name))
     .map(([name, value]) => [name, showable(value)])
   return {
     transition: x.transition.name,

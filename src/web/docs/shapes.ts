@@ -45,7 +45,7 @@ export const shapesOf = (graph: Graph): Shapes => {
 
 /** A schema without what only our own forms or zod know. */
 const tidied = (schema: JsonSchema): JsonSchema => {
-  const { $schema: _, control, autocomplete, required, ...plain } = schema
+  const { $schema: _, control, autocomplete, required, version, ...plain } = schema
   const kept = Object.entries(plain).filter(
     ([keyword, value]) => BOUNDS[keyword as keyof typeof BOUNDS] !== value,
   )
@@ -58,6 +58,9 @@ const tidied = (schema: JsonSchema): JsonSchema => {
     ...(needed.length > 0 && { required: needed.map(([name]) => name) }),
     ...(control !== undefined && { 'x-control': control }),
     ...(autocomplete !== undefined && { 'x-autocomplete': autocomplete }),
+    ...(version === true && {
+      description: 'The version that was read; where it is left out, the last write wins.',
+    }),
   })
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { integer, optional, text } from '../../../hypermedia/input.ts'
+import { integer, optional, text, version } from '../../../hypermedia/input.ts'
 import { safe, unsafe } from '../../../hypermedia/transition.ts'
 import { PlacedOrder } from '../../orders/history.contract.ts'
 import { ReviewMode } from '../../values.ts'
@@ -38,7 +38,7 @@ export const goMypageChange = safe('/mypage/change', {
   title: 'The form to change what the account tells of one',
   for: 'customer',
   page: 'mypage_change',
-  state: { customerId: z.string(), ...Profile.shape, emailPending: EmailPending },
+  state: { customerId: z.string(), ...Profile.shape, emailPending: EmailPending, version: z.int() },
   submitTo: 'doUpdateCustomer',
   offers: ['doUpdateCustomer', 'goPostalCode', ...accountPages],
 })
@@ -48,10 +48,10 @@ export const doUpdateCustomer = unsafe('POST', '/mypage/change', {
   for: 'customer',
   keyless: true,
   refusedAt: 'goMypageChange',
-  input: profileChanges,
+  input: { ...profileChanges, version: version() },
   state: { customerId: z.string(), message: z.string(), emailPending: EmailPending },
   offers: ['goMypageChangeComplete', 'goMypageChange', 'goMypage'],
-  errors: ['badInput', 'signInFirst', 'wrongPassword'],
+  errors: ['badInput', 'signInFirst', 'wrongPassword', 'staleVersion'],
   limits: [
     { by: 'customer', most: 10, minutes: HALF_AN_HOUR },
     // A password is guessed at. The mails to an address that is wished for are counted where they are written.

@@ -66,10 +66,11 @@ export const accountHandlers: Handlers<typeof contract> = {
       accountLinks(act),
     ])
     const profile = write(customer)
+    const { version } = customer
     return ok(
-      { customerId, ...profile, emailPending },
+      { customerId, ...profile, emailPending, version },
       {
-        form: { values: { ...profile, email_confirm: profile.email }, options },
+        form: { values: { ...profile, email_confirm: profile.email, version }, options },
         links: [link('goPostalCode'), ...links],
       },
     )

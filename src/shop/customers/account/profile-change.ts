@@ -1,6 +1,7 @@
 import { message } from '../../../hypermedia/message.ts'
 import { fail, ok } from '../../../hypermedia/reply.ts'
 import type { InputOf } from '../../../hypermedia/transition.ts'
+import type { Row } from '../../../store/schema.ts'
 import { endSessionsOf, isRemembered, openCustomerSession } from '../../../store/sessions.ts'
 import { takeBackOf } from '../../checkout/index.ts'
 import { customerOf, type ReadEnvironment, type WriteEnvironment } from '../../environment.ts'
@@ -14,7 +15,7 @@ import { hashPassword, isPassword } from '../sign-in/passwords.ts'
 import type { doUpdateCustomer } from './account.contract.ts'
 import { tellOfChange } from './change-notice.ts'
 import { changesAddress, profileChange } from './profile.rules.ts'
-import { unknownChoices } from './profile.ts'
+import { profileWriter, unknownChoices } from './profile.ts'
 
 type Input = InputOf<typeof doUpdateCustomer>
 
@@ -68,6 +69,7 @@ export const changeProfile = async (act: WriteEnvironment & { readonly input: In
     return wrongPassword(input)
   const email = moves ? kept.email : input.email
   const { change, changed } = profileChange(kept, { ...input, email, birth: birth.birth })
+  if (changed.length > 0 && (input.version ?? kept.version) !== kept.version) return stale(act, kept)
   if (changed.length > 0) await changeCustomer(db, customerId, change, now)
   if (proof.hash !== null) await setPassword(act, customerId, proof.hash)
   if (moves) await askForEmail(act, customerId)
@@ -104,6 +106,10 @@ const wrongPassword = ({ currentPassword }: Input) =>
       ),
     },
   })
+
+/** It was changed elsewhere since it was read: what is kept now, for a program to go on with. */
+const stale = async (act: WriteEnvironment, kept: Row<'customer'>) =>
+  fail('staleVersion', { state: { ...(await profileWriter(act))(kept), version: kept.version } })
 
 /** Whoever is signed in elsewhere is so no longer, and what was mailed before opens nothing; here the session goes on under another id. */
 const setPassword = async (act: WriteEnvironment, customerId: string, hash: string): Promise<void> => {
