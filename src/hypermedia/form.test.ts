@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { kernelErrors } from './errors.ts'
 import { formFor } from './form.ts'
 import { graphOf } from './graph.ts'
-import { choice, day, flag, integer, key, list, longText, optional, text } from './input.ts'
+import { choice, day, file, flag, integer, key, list, longText, optional, text } from './input.ts'
 import { message } from './message.ts'
 import { realmOfTests } from './realm.fixture.ts'
 import { safe, unsafe } from './transition.ts'
@@ -25,6 +25,7 @@ const doSend = unsafe('POST', '/send', {
     agreed: optional(flag()),
     id: key(),
     pref: integer(1, 47, 'select'),
+    image: file({ most: 3, bytes: 1000, kinds: ['image/png', 'image/webp'] }),
     tags: optional(list(choice(['a', 'b']))),
     rows: list(z.object({ code: text(8), size: optional(integer(1, 3)), kind: optional(key()) }), 20),
   },
@@ -122,10 +123,22 @@ describe('A form', () => {
     expect(fields.code).not.toHaveProperty('value')
   })
 
-  it('never carries the value of a password', () => {
-    const { fields } = form({ values: { password: 'hunter2hunter2' } })
+  it('never carries the value of a password or of files', () => {
+    const { fields } = form({ values: { password: 'hunter2hunter2', image: ['a.png'] } })
     expect(fields.password).toMatchObject({ type: 'password' })
-    expect(JSON.stringify(fields)).not.toContain('hunter2')
+    expect(JSON.stringify(fields)).not.toMatch(/hunter2|a\.png/)
+  })
+
+  it('says of files which are taken, how many and how large', () => {
+    expect(form().fields.image).toEqual({
+      name: 'image',
+      label: 'field.image',
+      type: 'file',
+      required: false,
+      maxItems: 3,
+      accept: 'image/png,image/webp',
+      maxBytes: 1000,
+    })
   })
 
   it('says at each field what was wrong with it', () => {

@@ -7,7 +7,7 @@ import type { FormReply, Option } from './reply.ts'
 export interface Field {
   readonly name: string
   readonly label: string
-  /** The control: text, email, tel, number, select, textarea, checkbox, hidden, date, password, list. */
+  /** The control: text, email, tel, number, select, textarea, checkbox, hidden, date, password, list, file. */
   readonly type: string
   readonly required: boolean
   readonly minLength?: number
@@ -21,6 +21,10 @@ export interface Field {
   readonly maxItems?: number
   /** Of a list of records: the fields of one of them, without values. */
   readonly item?: Readonly<Record<string, Field>>
+  /** Of files: the media types that are taken, joined by commas. */
+  readonly accept?: string
+  /** Of files: the largest size of each, bytes. */
+  readonly maxBytes?: number
   readonly value?: unknown
   /** What is wrong with the value, when the form is shown again. */
   readonly error?: string
@@ -48,7 +52,7 @@ const schemaOf = (target: Named): JsonSchema => {
   return known
 }
 
-/** Makes a form for a transition. Passwords never carry a value. */
+/** Makes a form for a transition. Passwords and files never carry a value. */
 export const formFor = (target: Named, filling: Filling, translate: Translate): Form => {
   const fields: Record<string, Field> = {}
   for (const [name, schema] of Object.entries(schemaOf(target).properties ?? {}))
@@ -66,11 +70,12 @@ const fieldFor = (
 ): Field => {
   const { values = {}, errors = {} } = filling
   const type = given && !schema.items ? 'select' : (schema.control ?? 'text')
+  const isKept = type !== 'password' && type !== 'file'
   const words = schema.enum ?? schema.items?.enum
   const choices = given ?? words?.map((value) => ({ value, label: value }))
   const item = schema.items?.properties && itemFor(name, schema.items, filling, translate)
   const error = errors[name]
-  const value = type === 'password' ? undefined : (values[name] ?? schema.default)
+  const value = isKept ? (values[name] ?? schema.default) : undefined
   return {
     name,
     label: translate(`field.${name}`),
@@ -86,6 +91,8 @@ const fieldFor = (
     ...(choices && { options: choices }),
     ...(schema.maxItems !== undefined && { maxItems: schema.maxItems }),
     ...(item && { item }),
+    ...(schema.accept !== undefined && { accept: schema.accept }),
+    ...(schema.maxBytes !== undefined && { maxBytes: schema.maxBytes }),
     ...(value !== undefined && { value }),
     ...(error && { error: translate(`message.${error.key}`, error.params) }),
   }

@@ -207,5 +207,7 @@ export interface JsonSchema {
   readonly default?: unknown
   readonly control?: string
   readonly autocomplete?: string
+  readonly accept?: string
+  readonly maxBytes?: number
   readonly [keyword: string]: unknown
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Message, message } from './message.ts'
+import { type FileRules, fileFault, isNoFile, UploadedFile } from './upload.ts'
 
 /** What a transition takes: one zod type for each input name. */
 export type Inputs = Readonly<Record<string, z.ZodType>>
@@ -20,6 +21,7 @@ export type Control =
   | 'hidden'
   | 'date'
   | 'list'
+  | 'file'
 
 declare module 'zod' {
   interface GlobalMeta {
@@ -27,6 +29,10 @@ declare module 'zod' {
     control?: Control
     /** The version of the record that a form edits: see `version`. */
     version?: boolean
+    /** The media types of the files that an input takes, joined by commas. */
+    accept?: string
+    /** The largest size of each of them, bytes. */
+    maxBytes?: number
     /** Required, though the parser lets it pass: see `needed`. */
     required?: boolean
     /** The HTML autocomplete token (WHATWG, autofill field names). */
@@ -175,6 +181,26 @@ const isEmpty = (entry: unknown): boolean => {
   return values.length > 0 && values.every((value) => value === null || isEmpty(value))
 }
 
+/**
+ * Files that come with a form (`multipart/form-data`), at most `most` of the media types `kinds`; an
+ * empty list where none was chosen. Nothing but such a form can carry one.
+ */
+export const file = (rules: FileRules): z.ZodType<UploadedFile[]> => {
+  const { most, least = 0, bytes, kinds } = rules
+  const one = z.instanceof(UploadedFile, { error: 'input.file' })
+  const several = z
+    .array(one.meta({ type: 'string', format: 'binary' }), { error: 'input.file' })
+    .min(least, { error: 'input.fileMissing' })
+    .max(most, { error: 'input.tooMany' })
+    .superRefine((files, context) => {
+      const fault = fileFault(files, rules)
+      if (fault) context.addIssue({ code: 'custom', message: fault.key, params: fault.params })
+    })
+  const read = z.preprocess((raw) => [raw ?? []].flat().filter((sent) => !isNoFile(sent)), several)
+  const meta = { control: 'file', accept: kinds.join(','), maxBytes: bytes } as const
+  return least > 0 ? read.meta(meta) : read.default([]).meta(meta)
+}
+
 const isNothing = (raw: unknown): boolean => raw === null || raw === ''
 
 const isBlank = (raw: unknown): boolean => raw === null || (typeof raw === 'string' && raw.trim() === '')
@@ -253,5 +279,6 @@ const toMessage = (issue: z.core.$ZodIssue, isSelect: boolean): Message => {
   if (isSelect && issue.message === 'input.required') return message('input.unchosen')
   if (issue.code === 'too_small') return message(issue.message, { min: Number(issue.minimum) })
   if (issue.code === 'too_big') return message(issue.message, { max: Number(issue.maximum) })
+  if (issue.code === 'custom') return message(issue.message, issue.params as Message['params'])
   return message(issue.message)
 }

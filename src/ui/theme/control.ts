@@ -21,7 +21,7 @@ export interface ControlOptions {
 
 const LINES = 5
 
-/** Draws the control of a field. Passwords never carry a value. */
+/** Draws the control of a field. Passwords and files never carry a value. */
 export const control = (field: FieldView, options: ControlOptions): string => {
   const describedBy = [
     options.attributes['data-hint'] && `${field.id}-hint`,
@@ -41,8 +41,12 @@ export const control = (field: FieldView, options: ControlOptions): string => {
   if (options.type === 'select') return select(options, all)
   if (options.type === 'textarea') return textarea(field, options, all)
   if (options.type === 'checkbox') return checkbox(field, options, all)
+  if (options.type === 'file') return files(field, all)
   return input(field, options, all)
 }
+
+const files = ({ accept, maxItems }: FieldView, all: Readonly<Record<string, unknown>>): string =>
+  `<input${attributes({ ...all, type: 'file', accept, multiple: (maxItems ?? 1) > 1 })}>`
 
 const text = (value: unknown): string => (value === undefined || value === null ? '' : String(value))
 

@@ -244,6 +244,22 @@ describe('forms', () => {
     expect(printed).not.toContain(' checked')
   })
 
+  it('sends files in parts, the token and the method before them', async () => {
+    const links = { doSendIn: graph.resolve({ rel: 'doSendIn', input: {} }) }
+    const template = "{% form 'doSendIn' %}{% field 'image' %}{% field 'file' %}{% endform %}"
+    const refused = { transition: 'doSendIn', values: { image: [{ path: '/tmp/1' }] }, errors: {} }
+    const printed = await print(template, { links, refused })
+    expect(printed).toContain(
+      '<form action="/send-in" method="post" enctype="multipart/form-data"><input type="hidden" name="csrfToken" value="[[csrfToken]]"><input type="hidden" name="_method" value="PUT">',
+    )
+    expect(printed).toContain(
+      '<input id="f1-image" name="image" type="file" accept="image/png,image/webp" multiple>',
+    )
+    expect(printed).toContain('<input id="f1-file" name="file" required type="file" accept="text/csv">')
+    expect(printed).not.toContain('/tmp')
+    expect(await print(add, { state: { code: 'a' }, links: addLink() })).not.toContain('enctype')
+  })
+
   it('draws radio buttons from records, each with its label', async () => {
     const state = {
       kinds: [

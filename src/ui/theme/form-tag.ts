@@ -49,6 +49,7 @@ export class FormTag extends ValueTag {
     const open = attributes({
       action: form.view.action,
       method: form.view.method === 'GET' ? 'get' : 'post',
+      enctype: form.view.enctype,
       class: textOf(style),
       id: textOf(id),
       role: textOf(role),
@@ -72,8 +73,9 @@ const hiddenInputs = (rendering: Rendering, view: FormView, hidden: Hidden, body
   const inputs = Object.entries(values).map(
     ([name, value]) => `<input${attributes({ type: 'hidden', name, value: String(value) })}>`,
   )
-  // The mark is markup of ours, put in as it is: escaping would change it past recognition.
   if (view.once) inputs.push(`<input type="hidden" name="idempotencyKey" value="${randomUUID()}">`)
+  // First of all, so that it is read before any file. The mark is markup of ours, put in as it is:
+  // escaping would change it past recognition.
   if (view.method !== 'GET')
     inputs.unshift(`<input type="hidden" name="csrfToken" value="${rendering.mark('csrfToken')}">`)
   return inputs.join('')

@@ -19,6 +19,8 @@ export interface FormView {
   readonly to: string
   readonly action: string
   readonly method: string
+  /** How it is encoded, where it is not as usual: with files. */
+  readonly enctype?: string | undefined
   /** Whether sending it twice must do it once. */
   readonly once: boolean
   readonly fields: Readonly<Record<string, FieldView>>
@@ -109,6 +111,7 @@ const viewOf = (
     to: target.name,
     action,
     method: target.method,
+    enctype: Object.values(fields).some(({ type }) => type === 'file') ? 'multipart/form-data' : undefined,
     once: target.once ?? false,
     fields,
     values,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { graphOf } from '../../hypermedia/graph.ts'
-import { flag, integer, key, list, longText, optional, text, version } from '../../hypermedia/input.ts'
+import { file, flag, integer, key, list, longText, optional, text, version } from '../../hypermedia/input.ts'
 import { type Catalogue, translator } from '../../hypermedia/language.ts'
 import type { PageModel } from '../../hypermedia/page.ts'
 import { realmOfTests } from '../../hypermedia/realm.fixture.ts'
@@ -17,7 +17,7 @@ const goTop = safe('/index', {
   page: 'homepage',
   canonical: '/',
   also: ['/'],
-  offers: ['goList', 'doAdd', 'doSet', 'goLetter'],
+  offers: ['goList', 'doAdd', 'doSet', 'goLetter', 'doSendIn'],
 })
 
 const goList = safe('/things', {
@@ -69,13 +69,25 @@ const doWrite = unsafe('POST', '/write', {
   },
 })
 
+const doSendIn = idempotent('PUT', '/send-in', {
+  title: 'Send in',
+  for: 'anyone',
+  input: {
+    image: file({ most: 2, bytes: 1000, kinds: ['image/png', 'image/webp'] }),
+    file: file({ least: 1, most: 1, bytes: 1000, kinds: ['text/csv'] }),
+  },
+})
+
 /** A few transitions to draw pages of. */
 export const graph = graphOf(
   [
-    realmOfTests([{ goTop, goList, goLetter, goAccount, goOrder, doLogout, doAdd, doSet, doWrite }], {
-      menu: ({ isSignedIn }) =>
-        ['goList', ...(isSignedIn ? ['goAccount', 'doLogout'] : [])].map((rel) => ({ rel })),
-    }),
+    realmOfTests(
+      [{ goTop, goList, goLetter, goAccount, goOrder, doLogout, doAdd, doSet, doWrite, doSendIn }],
+      {
+        menu: ({ isSignedIn }) =>
+          ['goList', ...(isSignedIn ? ['goAccount', 'doLogout'] : [])].map((rel) => ({ rel })),
+      },
+    ),
   ],
   {},
 )

@@ -69,6 +69,7 @@ const typeOf = (schema: JsonSchema, many = false): Part => {
       ' or ',
     )
   if (schema.items) return [many ? 'lists of ' : 'list of ', typeOf(schema.items, true)]
+  if (schema.format === 'binary') return many ? 'files' : 'file'
   const types = [schema.type ?? 'anything'].flat()
   return types.map((type) => (many && type !== 'null' ? `${type}s` : type)).join(' or ')
 }
@@ -84,6 +85,8 @@ const limitsOf = (schema: JsonSchema): Markup[] => {
     ...(format === 'date' ? [markup`<code>YYYY-MM-DD</code>`] : []),
     ...(pattern === undefined || format !== undefined ? [] : [markup`matches <code>${pattern}</code>`]),
     ...between(undefined, schema.maxItems, 'entries'),
+    ...(schema['x-accept'] === undefined ? [] : [markup`of <code>${String(schema['x-accept'])}</code>`]),
+    ...between(undefined, schema['x-max-bytes'] as number | undefined, 'bytes each'),
     ...(usual === undefined ? [] : [markup`default <code>${JSON.stringify(usual)}</code>`]),
   ]
 }

@@ -30,6 +30,9 @@ describe('The documentation', () => {
     expect(textOf('#doBorrow')).toMatch(/bookId required string Number of the book 本の番号/)
     expect(textOf('#doBorrow')).toMatch(/days required integer 1–30/)
     expect(textOf('#doBorrow')).toContain('remarks list of objects')
+    expect(textOf('#doDonate')).toMatch(
+      /book required list of files at most 1 entries of application\/pdf,text\/plain at most 5000000 bytes each/,
+    )
     expect(textOf('#goBooks')).toContain('1–40 characters matches ^[a-z&#34;&lt;&gt;]+$')
     expect(textOf('#goBooks')).toContain('one of title, year default &#34;title&#34;')
   })

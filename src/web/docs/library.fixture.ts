@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { kernelErrors } from '../../hypermedia/errors.ts'
 import { type Graph, graphOf } from '../../hypermedia/graph.ts'
-import { integer, key, list, needed, optional, text } from '../../hypermedia/input.ts'
+import { file, integer, key, list, needed, optional, text } from '../../hypermedia/input.ts'
 import { translator } from '../../hypermedia/language.ts'
 import { realmOfTests } from '../../hypermedia/realm.fixture.ts'
 import { idempotent, safe, unsafe } from '../../hypermedia/transition.ts'
@@ -71,10 +71,24 @@ const contract = {
     for: 'customer',
     page: 'loans',
     state: { loans: z.array(z.object({ bookId: z.string(), dueOn: z.string() })) },
+    offers: ['doDonate', 'doDescribe'],
     items: { loans: ['doReturn'] },
   }),
   goNotice: safe('/notice', { title: 'A mailed notice', for: 'anyone', page: 'notice', entered: 'mail' }),
   doAsk: unsafe('POST', '/question', { title: 'Ask something', for: 'anyone', refusedAt: 'goTop' }),
+  doDonate: unsafe('POST', '/donation', {
+    title: 'Give a book as a file',
+    for: 'customer',
+    input: {
+      name: text(80),
+      book: file({ least: 1, most: 1, bytes: 5_000_000, kinds: ['application/pdf', 'text/plain'] }),
+    },
+  }),
+  doDescribe: idempotent('PUT', '/donation', {
+    title: 'Change what is said of it, with pictures or without',
+    for: 'customer',
+    input: { name: text(80), image: file({ most: 3, bytes: 1_000_000, kinds: ['image/png'] }) },
+  }),
 }
 
 const office = {

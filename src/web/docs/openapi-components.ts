@@ -1,7 +1,7 @@
 import type { Graph, JsonSchema, Named } from '../../hypermedia/graph.ts'
 import type { Translate } from '../../hypermedia/language.ts'
 import { refusalsOf, wordsOf } from './describe.ts'
-import { inputName, SCHEMAS, type Shapes, stateName } from './shapes.ts'
+import { inputName, SCHEMAS, type Shapes, stateName, withoutFiles } from './shapes.ts'
 
 /** A JSON object of the document. */
 export type Json = Readonly<Record<string, unknown>>
@@ -51,7 +51,9 @@ const FIELD = {
         required: ['value', 'label'],
       },
     },
-    maxItems: { type: 'integer', description: 'Of a list.' },
+    maxItems: { type: 'integer', description: 'Of a list, and of files.' },
+    accept: { type: 'string', description: 'Of files: their media types.' },
+    maxBytes: { type: 'integer', description: 'Of files: the size of each.' },
     item: {
       type: 'object',
       description: 'Of a list of records: the fields of one of them.',
@@ -167,7 +169,7 @@ const schemasOf = (graph: Graph, shapes: Shapes): Record<string, JsonSchema> => 
     if (state?.properties && Object.keys(state.properties).length > 0)
       schemas[stateName(name)] = { title: `${title}: what is answered`, ...state }
     if (kind !== 'safe' && input?.properties && Object.keys(input.properties).length > 0)
-      schemas[inputName(name)] = { title: `${title}: what is sent`, ...input }
+      schemas[inputName(name)] = { title: `${title}: what is sent`, ...withoutFiles(input) }
   }
   return schemas
 }

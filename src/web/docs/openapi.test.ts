@@ -86,6 +86,38 @@ describe('The OpenAPI document', () => {
     expect(Object.keys(schemas.FormFields.properties)).toEqual(['csrfToken', '_method'])
   })
 
+  it('states files as a form of several parts, and all else as JSON where none must be there', () => {
+    const { content } = paths['/donation'].post.requestBody
+    expect(Object.keys(content)).toEqual(['multipart/form-data'])
+    expect(content['multipart/form-data']).toEqual({
+      schema: {
+        allOf: [
+          { $ref: '#/components/schemas/DoDonateInput' },
+          {
+            type: 'object',
+            properties: {
+              book: expect.objectContaining({
+                type: 'array',
+                maxItems: 1,
+                items: { type: 'string', format: 'binary' },
+              }),
+            },
+            required: ['book'],
+          },
+          { $ref: '#/components/schemas/FormFields' },
+        ],
+      },
+      encoding: { book: { contentType: 'application/pdf,text/plain' } },
+    })
+    expect(Object.keys(schemas.DoDonateInput.properties)).toEqual(['name'])
+    expect(schemas.DoDonateInput.required).toEqual(['name'])
+    expect(Object.keys(paths['/donation'].put.requestBody.content)).toEqual([
+      'application/json',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data',
+    ])
+  })
+
   it('says of a page whether it has a form', () => {
     const parts = (path: string) => JSON.stringify(halOf(paths[path].get))
     expect(parts('/book')).toContain('schemas/FormPage"')

@@ -3,7 +3,7 @@ import type { Translate } from '../../hypermedia/language.ts'
 import { addressOf, aliasesOf, areaOf, areasOf, audiences, labelOf, limitsOf } from './describe.ts'
 import { type Components, componentsOf, type Json } from './openapi-components.ts'
 import { responsesOf } from './openapi-responses.ts'
-import { inputName, SCHEMAS, type Shapes, shapesOf } from './shapes.ts'
+import { filesIn, inputName, propertiesOf, SCHEMAS, type Shapes, shapesOf } from './shapes.ts'
 
 /** An OpenAPI document, as far as its parts are looked at. */
 export interface OpenApi extends Record<string, unknown> {
@@ -76,7 +76,7 @@ const toOperation = (graph: Graph, shapes: Shapes, transition: Named, translate:
     ...(transition.kind === 'safe'
       ? takesInput && { parameters: parametersOf(transition, input, translate) }
       : {
-          requestBody: bodyOf(transition, takesInput),
+          requestBody: bodyOf(transition, input),
           ...(!transition.keyless && { parameters: [IDEMPOTENCY_KEY] }),
         }),
     responses: responsesOf(graph, transition, shapes),
@@ -108,17 +108,37 @@ const parametersOf = (transition: Named, input: JsonSchema, translate: Translate
     }
   })
 
-const bodyOf = (transition: Named, takesInput: boolean): Json => {
-  const own = takesInput ? [{ $ref: SCHEMAS + inputName(transition.name) }] : []
-  const taken = (common: string) => ({ schema: { allOf: [...own, { $ref: SCHEMAS + common }] } })
+const bodyOf = (transition: Named, input: JsonSchema): Json => {
+  const files = filesIn(input)
+  const own = propertiesOf(input).length > 0 ? [{ $ref: SCHEMAS + inputName(transition.name) }] : []
+  const taken = (common: string, more: readonly Json[] = []) => ({
+    schema: { allOf: [...own, ...more, { $ref: SCHEMAS + common }] },
+  })
+  const needsFile = files.some(([name]) => transition.required.includes(name))
   return {
     required: transition.required.length > 0,
     content: {
-      'application/json': taken('Token'),
-      'application/x-www-form-urlencoded': taken('FormFields'),
+      ...(!needsFile && {
+        'application/json': taken('Token'),
+        'application/x-www-form-urlencoded': taken('FormFields'),
+      }),
+      ...(files.length > 0 && {
+        'multipart/form-data': {
+          ...taken('FormFields', [filesSchema(transition, files)]),
+          encoding: Object.fromEntries(
+            files.map(([name, schema]) => [name, { contentType: schema['x-accept'] }]),
+          ),
+        },
+      }),
     },
   }
 }
+
+const filesSchema = ({ required }: Named, files: ReturnType<typeof filesIn>): Json => ({
+  type: 'object',
+  properties: Object.fromEntries(files),
+  required: files.map(([name]) => name).filter((name) => required.includes(name)),
+})
 
 // Who may be nobody yet need not send a cookie to read; to change something takes cookie and token.
 const securityOf = (transition: Named): Json[] => {

@@ -43,9 +43,22 @@ export const shapesOf = (graph: Graph): Shapes => {
   }
 }
 
+/** The inputs that are files. */
+export const filesIn = (schema: JsonSchema): readonly (readonly [string, JsonSchema])[] =>
+  propertiesOf(schema).filter(([, inner]) => inner['x-control'] === 'file')
+
+/** A schema of inputs without those that are files: they have no place in JSON. */
+export const withoutFiles = (schema: JsonSchema): JsonSchema => {
+  const files = filesIn(schema).map(([name]) => name)
+  if (files.length === 0) return schema
+  const rest = propertiesOf(schema).filter(([name]) => !files.includes(name))
+  const required = schema.required?.filter((name) => !files.includes(name)) ?? []
+  return { ...schema, properties: Object.fromEntries(rest), required }
+}
+
 /** A schema without what only our own forms or zod know. */
 const tidied = (schema: JsonSchema): JsonSchema => {
-  const { $schema: _, control, autocomplete, required, version, ...plain } = schema
+  const { $schema: _, control, autocomplete, accept, maxBytes, required, version, ...plain } = schema
   const kept = Object.entries(plain).filter(
     ([keyword, value]) => BOUNDS[keyword as keyof typeof BOUNDS] !== value,
   )
@@ -58,6 +71,8 @@ const tidied = (schema: JsonSchema): JsonSchema => {
     ...(needed.length > 0 && { required: needed.map(([name]) => name) }),
     ...(control !== undefined && { 'x-control': control }),
     ...(autocomplete !== undefined && { 'x-autocomplete': autocomplete }),
+    ...(accept !== undefined && { 'x-accept': accept }),
+    ...(maxBytes !== undefined && { 'x-max-bytes': maxBytes }),
     ...(version === true && {
       description: 'The version that was read; where it is left out, the last write wins.',
     }),
