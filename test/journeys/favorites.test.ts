@@ -120,7 +120,7 @@ describe.each(databases)('The favourites of a customer, on %s', (database) => {
         code: 'signInFirst',
       })
       const led = await send('text/html')
-      expect([led.status, led.headers.get('location')]).toEqual([303, '/login'])
+      expect([led.status, led.headers.get('location')]).toEqual([303, expect.stringMatching(/^\/login\b/)])
     }
     const one = await signedIn(shop, { email: 'no-code@example.com' })
     for (const input of [{}, { productCode: '' }])
