@@ -2,10 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buy, linksTo, type Person, signedIn } from '../support/customer.ts'
 import { mailsTo } from '../support/mailbox.ts'
 import { databases, openShop, type Shop } from '../support/shop.ts'
-import { listenIn } from '../support/statements.ts'
 import { ja } from '../support/words.ts'
-
-const MOST_QUERIES = 8
 
 describe.each(databases)('The orders of a customer, on %s', (database) => {
   let shop: Shop
@@ -57,41 +54,6 @@ describe.each(databases)('The orders of a customer, on %s', (database) => {
     expect((await one.ask('goOrderHistory')).document.orderCount).toBe(2)
     expect((await one.ask('goMypageHistory', { orderNo: newest })).status).toBe(404)
     await setStatus(newest, 1)
-  })
-
-  it('are as many queries for many as for one, and eight at most', async () => {
-    const one = await signedIn(shop, { email: 'queries@example.com' })
-    const [orderNo = ''] = await buyThree(one)
-    // Whoever writes the mails reads, too.
-    await shop.noren.settleOutbox()
-    for (const address of [
-      '/mypage?orderLimit=',
-      '/mypage/order-history?historyLimit=',
-      '/mypage/favorite-list?',
-      '/mypage/address-list?',
-      '/mypage/points?limit=',
-      '/mypage/change?',
-      `/mypage/history?orderNo=${orderNo}&n=`,
-      '/mypage/export?n=',
-    ]) {
-      const count = async (number: number) => {
-        await one.program.fetch(`${address}${number}`)
-        const heard = listenIn(database)
-        try {
-          const answer = await one.program.fetch(`${address}${number}`)
-          expect(answer.status, address).toBe(200)
-          return heard.said
-        } finally {
-          heard.stop()
-        }
-      }
-      const single = await count(1)
-      const many = await count(3)
-      expect(many.length, `${address}\n${many.join('\n')}`).toBe(single.length)
-      // The export is all there is of a customer, and asked for once in a while.
-      if (!address.startsWith('/mypage/export'))
-        expect(many.length, `${address}\n${many.join('\n')}`).toBeLessThanOrEqual(MOST_QUERIES)
-    }
   })
 
   it('CUS-14: are told in full, with their mails and their taxes', async () => {
