@@ -25,5 +25,12 @@ export const Sentence = z.string()
 /** The number of a master row in what was typed; what is no number names no row. */
 export const toId = (typed: string): number => (/^\d{1,10}$/.test(typed) ? Number(typed) : -1)
 
+const DAY_MS = 86_400_000
+
+/** The day that comes so many days after another, both `YYYY-MM-DD`. */
+export const daysAfter = (date: string, days: number): string =>
+  // Counted at midnight UTC, where every day has 24 hours.
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+
 /** `confirm` keeps the checked input for its review page, `complete` does it, `back` shows the form again. */
 export const ReviewMode = optional(choice(['confirm', 'complete', 'back'], 'hidden'))

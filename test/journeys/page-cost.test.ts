@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { graphOf } from '../../src/hypermedia/graph.ts'
 import type { StateOf } from '../../src/hypermedia/transition.ts'
-import { contracts, entrances, errors } from '../../src/shop/index.ts'
+import { errors, realms } from '../../src/shop/index.ts'
 import type { Transitions } from '../../src/shop/transitions.ts'
 import { type Copy, copyAccount, copyCartLine, copyProduct } from '../support/copies.ts'
 import { buy, linksTo, signedIn } from '../support/customer.ts'
@@ -17,7 +17,7 @@ const MANY = 100
 /** As many as an address book holds. */
 const ADDRESSES = 20
 
-const pages = [...graphOf(contracts, errors, entrances).names.values()].flatMap(({ kind, name, page }) =>
+const pages = [...graphOf(realms, errors).names.values()].flatMap(({ kind, name, page }) =>
   kind === 'safe' && page !== undefined ? [name] : [],
 )
 

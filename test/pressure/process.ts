@@ -35,10 +35,11 @@ const PRELOAD = `data:text/javascript,${encodeURIComponent(`
   process.on('message', () => { gc(); gc(); process.send(process.memoryUsage()) })
 `)}`
 
-/** Starts the shop in a process, and resolves when it is open. */
-export const startShop = async (environment: Environment): Promise<ShopProcess> => {
-  if (!existsSync(MAIN)) throw new Error('These tests run what was built: npm run build')
-  const child = spawn(process.execPath, ['--expose-gc', '--import', PRELOAD, MAIN], {
+/** Starts the shop in a process, and resolves when it is open. `main` is where it begins: what was built, unless it is another. */
+export const startShop = async (environment: Environment, main = MAIN): Promise<ShopProcess> => {
+  if (!existsSync(main)) throw new Error('These tests run what was built: npm run build')
+  const loader = main.endsWith('.ts') ? ['--import', 'tsx'] : []
+  const child = spawn(process.execPath, ['--expose-gc', '--import', PRELOAD, ...loader, main], {
     env: { PATH: process.env.PATH, ...QUIET, ...environment },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })

@@ -1,3 +1,5 @@
+import { daysAfter } from '../values.ts'
+
 /** What a shopper may choose at checkout and what is chosen for him (CHK-03, CHK-06..09). */
 
 /** A slot of a delivery method, such as 午前. */
@@ -36,7 +38,6 @@ export interface Payment {
 }
 
 const dateChoices = 21
-const day = 24 * 60 * 60 * 1000
 
 /** CHK-07: the delivery methods that serve a sale type, the first one being the default (CHK-03). */
 export const deliveryChoices = (deliveries: readonly Delivery[], saleTypeId: number): readonly Delivery[] =>
@@ -81,10 +82,6 @@ const offeredByAll = (payment: Payment, chosen: readonly Pick<Delivery, 'payment
 
 const isWithinBounds = ({ ruleMin, ruleMax }: Payment, amount: number): boolean =>
   (ruleMin === null || ruleMin <= amount) && (ruleMax === null || amount <= ruleMax)
-
-// Counted at midnight UTC, where every day has 24 hours.
-const daysAfter = (date: string, days: number): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * day).toISOString().slice(0, 10)
 
 const bySortNoDescending = (a: { readonly sortNo: number }, b: { readonly sortNo: number }): number =>
   b.sortNo - a.sortNo

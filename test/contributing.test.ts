@@ -1,0 +1,149 @@
+import { execFile } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { newPlace, type Place } from './pressure/place.ts'
+import { type ShopProcess, startShop } from './pressure/process.ts'
+
+const run = promisify(execFile)
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const NOT_SOURCES = ['node_modules', '.git', 'dist', 'data', 'bench', 'docs']
+
+/** Compilers take their time, above all beside other tests. */
+const PATIENCE_MS = 120_000
+
+/** A block of code of the example, with the file that the words before it name. */
+interface Block {
+  readonly file: string
+  readonly language: string
+  readonly code: string
+}
+
+/** The blocks of a section, in order. One that follows another without naming a file is of the same. */
+const blocksOf = (section: string): Block[] => {
+  let file = ''
+  return [...section.matchAll(/([\s\S]*?)^```(\w+)\n([\s\S]*?)^```$/gm)].map(
+    ([, words = '', language = '', code = '']) => {
+      file = words.match(/[\w-]+(?:\/[\w-]+)+\.\w+/g)?.at(-1) ?? file
+      return { file, language, code }
+    },
+  )
+}
+
+/** A file as it stands after a block: with the lines of a diff changed, or with the block at its end. */
+const changed = (before: string, { file, language, code }: Block): string => {
+  if (language !== 'diff') return before + (language === 'ts' ? '\n' : '') + code
+  return code.split('@@\n').reduce((text, hunk) => {
+    const lines = hunk.split('\n').slice(0, -1)
+    const without = (mark: string) =>
+      lines.flatMap((line) => (line.startsWith(mark) ? [] : [`${line.slice(1)}\n`])).join('')
+    const parts = `\n${text}`.split(`\n${without('+')}`)
+    if (parts.length !== 2) throw new Error(`Not once in ${file}:\n${without('+')}`)
+    return parts.join(`\n${without('-')}`).slice(1)
+  }, before)
+}
+
+describe('The example in CONTRIBUTING.md', () => {
+  const copy = join(inject('workshop'), 'contributing')
+
+  beforeAll(() => {
+    mkdirSync(copy)
+    for (const name of readdirSync(ROOT))
+      if (!NOT_SOURCES.includes(name)) cpSync(join(ROOT, name), join(copy, name), { recursive: true })
+    symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
+    const text = readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8')
+    const [, section = ''] = /^## Adding an operation$([\s\S]*?)^## /m.exec(text) ?? []
+    for (const block of blocksOf(section)) {
+      const path = join(copy, block.file)
+      writeFileSync(path, changed(existsSync(path) ? readFileSync(path, 'utf8') : '', block))
+    }
+  })
+
+  afterAll(() => rmSync(copy, { recursive: true, force: true }))
+
+  /** Runs a program of the packages in the copy; fails with what it says. */
+  const inCopy = async (program: string, ...options: readonly string[]): Promise<void> => {
+    const env = { PATH: process.env.PATH, TEST_DATABASE_URL: inject('adminUrl') }
+    const command = [join(copy, 'node_modules', program), ...options]
+    await run(process.execPath, command, { cwd: copy, env }).catch(({ stdout, stderr }) =>
+      expect.fail(`${stdout}${stderr}`),
+    )
+  }
+
+  it(
+    'compiles, and is in format',
+    async () => {
+      await inCopy('typescript/bin/tsc', '-p', 'tsconfig.build.json', '--noEmit')
+      await inCopy(
+        '@biomejs/biome/bin/biome',
+        'check',
+        '--error-on-warnings',
+        'src',
+        'locales',
+        'test/support',
+      )
+    },
+    PATIENCE_MS,
+  )
+
+  it(
+    'leaves nothing to do that the tests of texts and of the interface ask for',
+    async () => {
+      const files = ['test/words.test.ts', 'test/interface.test.ts']
+      await inCopy('vitest/vitest.mjs', 'run', '--project', 'shop', '-t', 'text|sqlite', ...files)
+    },
+    PATIENCE_MS,
+  )
+
+  describe('opened', () => {
+    let shop: ShopProcess
+    let place: Place
+
+    beforeAll(async () => {
+      place = await newPlace('sqlite')
+      shop = await startShop(place.environment, join(copy, 'src/main.ts'))
+    })
+
+    afterAll(async () => {
+      await shop?.kill()
+      await place?.clear()
+    })
+
+    const ask = async (address: string, accept: string) => {
+      const answer = await fetch(new URL(address, shop.base), { headers: { accept } })
+      return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() }
+    }
+
+    it.each([
+      ['text/html', /発送日：20\d\d年\d+月\d+日/],
+      ['application/hal+json', /"sendingDay":"20\d\d-\d\d-\d\d"/],
+      ['application/json', /"sendingDay":"20\d\d-\d\d-\d\d"/],
+    ])('answers as %s', async (accept, day) => {
+      const { status, type, text } = await ask('/sending-day?productCode=hojicha-100', accept)
+      expect(status).toBe(200)
+      expect(type).toContain(accept)
+      expect(text).toMatch(day)
+      expect((await ask('/sending-day', accept)).status).toBe(400)
+      expect((await ask('/sending-day?productCode=nothing', accept)).status).toBe(404)
+    })
+
+    it('is reached from the page of a product, and leads into the cart', async () => {
+      const { text: product } = await ask('/product?productCode=hojicha-100', 'text/html')
+      expect(product).toContain('href="/sending-day?productCode=hojicha-100"')
+      const { text } = await ask('/sending-day?productCode=hojicha-100', 'text/html')
+      expect(text).toMatch(/<form[^>]* action="\/cart\/item"/)
+    })
+  })
+})
