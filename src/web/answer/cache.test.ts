@@ -107,6 +107,16 @@ describe('The cache', () => {
     expect(has('help')).toEqual([])
   })
 
+  it('goes by the tags of the page that is there, not of the one before it', async () => {
+    const { cache, keep, has } = cacheOf()
+    await keep('list', ['product:1'])
+    await keep('list', ['product:2'])
+    cache.clear(['product:1'])
+    expect(has('list')).toEqual(['list'])
+    cache.clear(['product:2'])
+    expect(has('list')).toEqual([])
+  })
+
   it('does not keep what was being read while one of its tags was cleared', async () => {
     const { cache, has } = cacheOf()
     await cache.share('list', async (ticket) => {

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Hole } from '../../hypermedia/page.ts'
 
 /** A body in pieces: bytes, and between them the names of the holes that are filled when it is sent. */
@@ -19,7 +20,6 @@ export interface Representation {
 interface Entry {
   readonly representation: Representation
   readonly tags: readonly string[]
-  readonly bornAt: number
 }
 
 /** What a key was asked under; a representation read before a tag was cleared is not kept. */
@@ -33,37 +33,32 @@ const LIFE_MS = 60_000
 const MOST_TAGS = 10_000
 
 /**
- * Keeps representations of public pages as bytes, in a list bounded by bytes, the one unused for
- * longest going first. Entries carry tags; clearing a tag removes them, and keeps out what was
- * being read at that moment.
+ * Keeps representations of public pages as bytes, within bounds, for a minute. Entries carry tags;
+ * clearing a tag removes them, and keeps out what was being read at that moment. `clock` says
+ * milliseconds and never goes back.
  */
 export class Cache {
-  readonly #entries = new Map<string, Entry>()
+  readonly #entries: LRUCache<string, Entry>
   readonly #byTag = new Map<string, Set<string>>()
   readonly #clearedAt = new Map<string, number>()
   readonly #loading = new Map<string, Promise<unknown>>()
-  readonly #mostBytes: number
-  readonly #clock: () => number
-  #bytes = 0
   #clearings = 0
   #allClearedAt = 0
 
   constructor(mostBytes: number, clock: () => number) {
-    this.#mostBytes = mostBytes
-    this.#clock = clock
+    this.#entries = new LRUCache({
+      maxSize: mostBytes,
+      sizeCalculation: ({ representation }) => Math.max(1, representation.size),
+      ttl: LIFE_MS,
+      // A time of 0 would be none to it.
+      perf: { now: () => clock() + 1 },
+      ttlResolution: 0,
+      dispose: ({ tags }, key) => this.#untag(key, tags),
+    })
   }
 
   get(key: string): Representation | undefined {
-    const entry = this.#entries.get(key)
-    if (!entry) return undefined
-    if (this.#clock() - entry.bornAt > LIFE_MS) {
-      this.#remove(key, entry)
-      return undefined
-    }
-    // Taken out and put in again, it is the youngest of the list.
-    this.#entries.delete(key)
-    this.#entries.set(key, entry)
-    return entry.representation
+    return this.#entries.get(key)?.representation
   }
 
   /** Makes something once for all who ask for the same key meanwhile. */
@@ -78,17 +73,12 @@ export class Cache {
 
   put({ key, started }: Ticket, representation: Representation, tags: readonly string[]): void {
     if (this.#allClearedAt > started || tags.some((tag) => (this.#clearedAt.get(tag) ?? 0) > started)) return
-    const before = this.#entries.get(key)
-    if (before) this.#remove(key, before)
-    this.#entries.set(key, { representation, tags, bornAt: this.#clock() })
-    this.#bytes += representation.size
+    this.#entries.set(key, { representation, tags })
+    // What is larger than the whole of it is not there now.
+    if (!this.#entries.has(key)) return
     for (const tag of tags) {
       const keys = this.#byTag.get(tag) ?? new Set()
       this.#byTag.set(tag, keys.add(key))
-    }
-    for (const [oldest, entry] of this.#entries) {
-      if (this.#bytes <= this.#mostBytes) break
-      this.#remove(oldest, entry)
     }
   }
 
@@ -98,9 +88,7 @@ export class Cache {
     if (tags === undefined) {
       this.#allClearedAt = this.#clearings
       this.#entries.clear()
-      this.#byTag.clear()
       this.#clearedAt.clear()
-      this.#bytes = 0
       return
     }
     if (this.#clearedAt.size > MOST_TAGS) {
@@ -109,17 +97,12 @@ export class Cache {
     }
     for (const tag of tags) {
       this.#clearedAt.set(tag, this.#clearings)
-      for (const key of this.#byTag.get(tag) ?? []) {
-        const entry = this.#entries.get(key)
-        if (entry) this.#remove(key, entry)
-      }
+      for (const key of this.#byTag.get(tag) ?? []) this.#entries.delete(key)
     }
   }
 
-  #remove(key: string, entry: Entry): void {
-    this.#entries.delete(key)
-    this.#bytes -= entry.representation.size
-    for (const tag of entry.tags) {
+  #untag(key: string, tags: readonly string[]): void {
+    for (const tag of tags) {
       const keys = this.#byTag.get(tag)
       keys?.delete(key)
       if (keys?.size === 0) this.#byTag.delete(tag)
