@@ -5,6 +5,7 @@ import { growth } from './growth.ts'
 import { journey } from './journey.ts'
 import { memory } from './memory.ts'
 import { pages } from './pages.ts'
+import { personal } from './personal.ts'
 import { type DatabaseKind, Workshop } from './place.ts'
 import { keepResults, type Table, tableText } from './report.ts'
 import { searches } from './searches.ts'
@@ -20,7 +21,7 @@ const HELP = `npm run bench -- [options]
 
   --products N      how many products the shop has (1000); above 1000 growth is measured
   --database NAME   of growth: sqlite, postgres or both (both)
-  --only NAME       one kind of work, may be repeated: pages, checkout, journey, start, memory,
+  --only NAME       one kind of work, may be repeated: pages, personal, checkout, journey, start, memory,
                     secrecy, searches (200,000 products unless more are named), growth
 `
 
@@ -38,6 +39,7 @@ type Work = (workshop: Workshop, options: Options) => Promise<Table>
 
 const works: Readonly<Record<string, Work>> = {
   pages: (workshop, { products }) => pages(workshop, products),
+  personal: (workshop, { products }) => personal(workshop, products),
   checkout: (workshop, { products }) => checkout(workshop, products),
   journey: (workshop, { products }) => journey(workshop, products),
   start: (workshop, { products }) => start(workshop, products),

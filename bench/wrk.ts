@@ -10,6 +10,7 @@ export interface Load {
   readonly connections: number
   readonly threads?: number
   readonly accept?: string
+  readonly cookie?: string
   /** A Lua script with its arguments. */
   readonly script?: readonly [file: string, ...args: string[]]
 }
@@ -28,6 +29,7 @@ export const requestsPerSecond = async (load: Load): Promise<number> => {
     '--timeout',
     '10s',
     ...(load.accept === undefined ? [] : ['-H', `Accept: ${load.accept}`]),
+    ...(load.cookie === undefined ? [] : ['-H', `Cookie: ${load.cookie}`]),
     ...(script === undefined ? [] : ['-s', script[0]]),
     load.url,
     ...(script === undefined ? [] : ['--', ...script.slice(1)]),

@@ -24,7 +24,7 @@ import { migrate } from './store/migrate.ts'
 import { Dispatcher } from './store/outbox.ts'
 import { createMailTemplates } from './ui/mail.ts'
 import { absolute } from './ui/theme/filters.ts'
-import { createTheme } from './ui/theme/theme.ts'
+import { createTheme, type Frame, type FrameKeeper } from './ui/theme/theme.ts'
 import { Cache } from './web/answer/cache.ts'
 import { holeMarks } from './web/answer/holes.ts'
 import { serveDocuments } from './web/docs/documents.ts'
@@ -35,6 +35,7 @@ import { secretsFrom } from './web/session/secrets.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const CACHE_BYTES = 32 * 1024 * 1024
+const FRAMES_CHARACTERS = 4 * 1024 * 1024
 /** Requests of one address in ten seconds. */
 const MOST_REQUESTS = 300
 const HOUR_MS = 3_600_000
@@ -141,11 +142,13 @@ export const createNoren = async (config: Config, replacements: Replacements = {
   if (missing.length > 0) throw new Error(`Nobody handles ${missing.join(', ')}`)
 
   const marks = holeMarks()
+  const frames = replacements.cache === false ? undefined : new Cache<Frame>(FRAMES_CHARACTERS, monotonic)
   const theme = createTheme({
     directory: themeDirectory(),
     graph,
     translate,
     mark: marks.mark,
+    frames: frames && keeping(frames),
     baseUrl,
     timeZone: config.timeZone,
     async layout(key, language) {
@@ -156,7 +159,10 @@ export const createNoren = async (config: Config, replacements: Replacements = {
     },
   })
   const cache = replacements.cache === false ? undefined : new Cache(CACHE_BYTES, monotonic)
-  if (cache) store.changes.listen((tags) => cache.clear(tags))
+  store.changes.listen((tags) => {
+    cache?.clear(tags)
+    frames?.clear(tags)
+  })
 
   const { app, services } = createServer(
     {
@@ -227,6 +233,17 @@ export const mailPreviews = (config: Config, store: Store) =>
     memory: new StoreMemory(store),
     ...mailRendering(config, graphOf(realms, errors), translators()),
   })
+
+/** Keeps frames until what they were made of changes. */
+const keeping =
+  (frames: Cache<Frame>): FrameKeeper =>
+  async (key, make) =>
+    frames.get(key) ??
+    frames.share(key, async (ticket) => {
+      const frame = await make()
+      frames.put(ticket, frame, frame.layout.tags)
+      return frame
+    })
 
 const baseUrlOf = (config: Config): string => config.baseUrl ?? `http://${config.host}:${config.port}`
 

@@ -128,33 +128,35 @@ describe.each(databases)('Jobs, on %s', (database) => {
     expect(done).toEqual(Array.from({ length: 12 }, (_, at) => at))
   })
 
-  it.each(['first', 'second'])(
-    'of one kind are not begun while another process begins the %s',
-    async (one) => {
-      const { open, ask, reported } = setUp()
-      await ask('first')
-      await ask('second')
-      const begun: unknown[] = []
-      const jobs = open({ import: async ({ input }) => begun.push(input) })
-      const [taken, released] = [gate(), gate()]
-      const rival = elsewhere.write(async (tx) => {
-        await tx
-          .updateTable('job')
-          .set({ state: 'running' })
-          .where('input', '=', JSON.stringify(one))
-          .execute()
-        taken.open()
-        await released.opened
-      })
-      await taken.opened
-      const settled = jobs.settle()
-      await new Promise((resolve) => setTimeout(resolve, 200))
-      released.open()
-      await Promise.all([rival, settled])
-      expect(begun).toEqual([])
-      expect(reported).toEqual([])
-    },
-  )
+  /** What is begun of a first and a second job while another process begins one of them. */
+  const begunBeside = async (input: 'first' | 'second') => {
+    const { open, ask, reported } = setUp()
+    await ask('first')
+    await ask('second')
+    const begun: unknown[] = []
+    const jobs = open({ import: async (job) => begun.push(job.input) })
+    const [taken, released] = [gate(), gate()]
+    const rival = elsewhere.write(async (tx) => {
+      const theirs = tx.updateTable('job').set({ state: 'running' })
+      await theirs.where('input', '=', JSON.stringify(input)).execute()
+      taken.open()
+      await released.opened
+    })
+    await taken.opened
+    const settled = jobs.settle()
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    released.open()
+    await Promise.all([rival, settled])
+    return { begun, reported }
+  }
+
+  it('of one kind are not begun while another process begins the first', async () => {
+    expect(await begunBeside('first')).toEqual({ begun: [], reported: [] })
+  })
+
+  it('of one kind are not begun while another process begins the second', async () => {
+    expect(await begunBeside('second')).toEqual({ begun: [], reported: [] })
+  })
 
   it('of different kinds do not wait for each other', async () => {
     const { open, ask } = setUp()

@@ -73,14 +73,11 @@ const select = (
 ): string => {
   const selected = [value].flat().map(text)
   const first = empty === undefined ? '' : `<option value="">${escapeHtml(empty)}</option>`
-  const drawn = choices.map(
-    (one) =>
-      `<option${attributes({
-        value: one.value,
-        selected: selected.includes(one.value),
-        disabled: one.disabled,
-      })}>${escapeHtml(one.label)}</option>`,
-  )
+  // A form may hold hundreds of them: years, prefectures.
+  const drawn = choices.map(({ value, label, disabled }) => {
+    const state = `${selected.includes(value) ? ' selected' : ''}${disabled ? ' disabled' : ''}`
+    return `<option value="${escapeHtml(value)}"${state}>${escapeHtml(label)}</option>`
+  })
   return `<select${attributes(all)}>${first}${drawn.join('')}</select>`
 }
 

@@ -1,4 +1,4 @@
-import type { Context, Emitter, Template } from 'liquidjs'
+import type { Context, Emitter, Liquid, Template } from 'liquidjs'
 import { type Choice, control } from './control.ts'
 import { type FieldView, type FormView, fieldOf, rowsOf } from './form-view.ts'
 import { type Rendering, renderingOf } from './rendering.ts'
@@ -45,10 +45,14 @@ export class FieldTag extends ValueTag {
       rows.push({ ...row, fields })
     }
     const variables = { field: { ...drawn(field, options, renderingOf(context)), rows }, form }
-    const partial = (yield this.liquid._parsePartialFile('partials/field', true)) as Template[]
+    const partial = partials.get(this.liquid) ?? this.liquid.parseFileSync('partials/field')
+    partials.set(this.liquid, partial)
     return String(yield this.liquid.renderer.renderTemplates(partial, context.spawn(variables)))
   }
 }
+
+// Drawn many times on a page, it is looked up once.
+const partials = new WeakMap<Liquid, Template[]>()
 
 const drawn = (field: FieldView, options: Arguments, { translate }: Rendering): Arguments => {
   const choices = choicesOf(field, options)

@@ -18,6 +18,19 @@ export interface PageLayout {
   readonly tags: readonly string[]
 }
 
+/** All of a personal page that is the same for everybody: what is around its content, cut where that stands. */
+export interface Frame {
+  readonly before: string
+  readonly after: string
+  readonly head: Readonly<Record<string, unknown>>
+  readonly layout: PageLayout
+  /** In characters. */
+  readonly size: number
+}
+
+/** Keeps frames until what they were made of changes. */
+export type FrameKeeper = (key: string, make: () => Promise<Frame>) => Promise<Frame>
+
 /** What a theme is made of, and all that it is told of the shop. */
 export interface ThemeSource {
   /** Where its templates and assets lie; absolute. */
@@ -27,6 +40,8 @@ export interface ThemeSource {
   /** The layout of a page by its url key; `error` for a page that only tells of an error. */
   readonly layout: (pageKey: string, language: Language) => Promise<PageLayout>
   readonly mark: HoleMark
+  /** None: each frame is made anew. */
+  readonly frames?: FrameKeeper | undefined
   readonly baseUrl: string
   /** Gives a file of `assets/` its address; by the hash of its content unless given. */
   readonly assetVersion?: (file: string) => string

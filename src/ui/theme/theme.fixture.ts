@@ -9,7 +9,7 @@ import type { PageModel } from '../../hypermedia/page.ts'
 import { realmOfTests } from '../../hypermedia/realm.fixture.ts'
 import { strangerIn } from '../../hypermedia/realm.ts'
 import { idempotent, safe, unsafe } from '../../hypermedia/transition.ts'
-import { createTheme, type PageLayout } from './theme.ts'
+import { createTheme, type FrameKeeper, type PageLayout } from './theme.ts'
 
 const goTop = safe('/index', {
   title: 'Home',
@@ -126,6 +126,7 @@ export const removeThemes = (): void => {
 export const themeOf = (
   files: Readonly<Record<string, string>>,
   sections: PageLayout['sections'] = new Map(),
+  frames?: FrameKeeper,
 ) => {
   const root = mkdtempSync(join(tmpdir(), 'theme-'))
   roots.push(root)
@@ -150,6 +151,7 @@ export const themeOf = (
       sections,
       tags: ['page'],
     }),
+    frames,
     mark: (hole) => `[[${hole}]]`,
     baseUrl: 'https://shop.example',
   })

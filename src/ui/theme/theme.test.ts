@@ -1,8 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import type { Visit } from '../../hypermedia/page.ts'
-import { pageOf, print, removeThemes, themeOf } from './theme.fixture.ts'
+import type { PageModel, Visit } from '../../hypermedia/page.ts'
+import { addLink, pageOf, print, removeThemes, themeOf } from './theme.fixture.ts'
+import type { Frame, FrameKeeper } from './theme.ts'
 
 afterAll(removeThemes)
 
@@ -184,5 +185,61 @@ describe('holes and sections', () => {
       new Map([[3, blocks]]),
     )
     expect((await theme.render(pageOf())).text).toBe('(1en)(2en)|||4')
+  })
+})
+
+describe('the frame of a personal page', () => {
+  const FRAME = {
+    layout:
+      "<body>{{ page.title }}|{{ state.name }}|{{ problem.title }}|{% form 'doAdd' %}add{% endform %}{{ content | html }}</body>",
+    'pages/page': "{{ state.name }}{% form 'doAdd' %}add{% endform %}",
+  }
+  const own = (name: string, more: Partial<PageModel> = {}) =>
+    pageOf({ state: { name }, private: true, links: addLink(), ...more })
+
+  const keeping = () => {
+    const kept = new Map<string, Frame>()
+    const frames: FrameKeeper = async (key, make) => {
+      const frame = kept.get(key) ?? (await make())
+      kept.set(key, frame)
+      return frame
+    }
+    return { kept, theme: themeOf(FRAME, new Map(), frames).theme }
+  }
+
+  it('is made once for everybody, without what is anybody’s own', async () => {
+    const { kept, theme } = keeping()
+    const first = await theme.render(own('花子'))
+    const second = await theme.render(own('太郎'))
+    expect(first.text).toMatch(/^<body>A page\|\|\|花子<form/)
+    expect(second.text).toBe(first.text.replace('花子', '太郎'))
+    expect(JSON.stringify([...kept])).not.toMatch(/花子|太郎/)
+    expect(kept.size).toBe(1)
+  })
+
+  it('is another for another title, address or language', async () => {
+    const { kept, theme } = keeping()
+    await theme.render(own('花子'))
+    const { text } = await theme.render(own('花子', { about: { title: 'Her page' } }))
+    expect(text).toContain('<body>Her page|')
+    await theme.render(own('花子', { address: '/things?page=2' }))
+    await theme.render(own('花子', { language: 'ja' }))
+    expect(kept.size).toBe(4)
+  })
+
+  it('is made anew where something went wrong, and for a page that is kept as a whole', async () => {
+    const { kept, theme } = keeping()
+    const problem = {
+      status: 400,
+      code: 'bad',
+      title: 'Wrong',
+      detail: '',
+      advice: '',
+      errors: {},
+      messages: [],
+    }
+    expect((await theme.render(own('花子', { problem }))).text).toContain('|花子|Wrong|')
+    expect((await theme.render(own('花子', { private: false }))).text).toContain('A page|花子||')
+    expect(kept.size).toBe(0)
   })
 })

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import type { Template } from 'liquidjs'
 import type { Language } from '../../hypermedia/language.ts'
 import type { PageModel, Pages } from '../../hypermedia/page.ts'
 import { strangerIn } from '../../hypermedia/realm.ts'
@@ -10,15 +12,24 @@ import { holeFiller } from './holes.ts'
 import { HoleTag, SectionTag } from './place-tags.ts'
 import { type Block, type Rendering, type Scope, scopeOf } from './rendering.ts'
 import { sandbox } from './sandbox.ts'
-import type { PageLayout, ThemeSource } from './source.ts'
+import type { Frame, PageLayout, ThemeSource } from './source.ts'
 
-export type { PageLayout, ThemeSource } from './source.ts'
+export type { Frame, FrameKeeper, PageLayout, ThemeSource } from './source.ts'
 
 /** The page key of a page that only tells of an error. */
 const ERROR_PAGE = 'error'
 
+/** The frame of a page is the same for everybody; what a visitor has of their own is in the holes. */
+const STRANGER = strangerIn('storefront')
+
+interface Source extends ThemeSource {
+  /** What stands open to everybody. */
+  readonly menu: LinkMap
+}
+
 /** Makes the storefront's pages from the templates of a theme. */
-export const createTheme = (source: ThemeSource): Pages => {
+export const createTheme = (parts: ThemeSource): Pages => {
+  const source: Source = { ...parts, menu: linkMap(parts.graph, menuLinks(parts.graph, STRANGER), STRANGER) }
   const liquid = sandbox(source.directory)
   registerFilters(liquid, source.assetVersion ?? assetAddresses(source.directory), source.baseUrl)
   liquid.registerTag('form', FormTag)
@@ -26,78 +37,100 @@ export const createTheme = (source: ThemeSource): Pages => {
   liquid.registerTag('hole', HoleTag)
   liquid.registerTag('section', SectionTag)
 
-  const print = (file: string, scope: object): string =>
-    String(liquid.renderFileSync(file, {}, { globals: scope }))
+  const parsed = new Map<string, Template[]>()
+  const print = (file: string, scope: object): string => {
+    const template = parsed.get(file) ?? liquid.parseFileSync(file)
+    parsed.set(file, template)
+    return String(liquid.renderSync(template, {}, { globals: scope }))
+  }
+
+  const frameOf = async (page: PageModel): Promise<Frame> => {
+    const key = page.transition?.page ?? ERROR_PAGE
+    const layout = linkedLayout(source, await source.layout(key, page.language))
+    const head = headOf(source, page, key, layout)
+    const place = randomUUID()
+    const variables = { ...variablesOf(source, page, head, layout), content: place }
+    const rendering = { ...renderingFor(source, page, layout), forms: FIRST_FORM_OF_FRAME }
+    const [before = '', after = ''] = print('layout', scopeOf(variables, rendering)).split(place)
+    return { before, after, head, layout, size: before.length + after.length }
+  }
+
+  /** The frame of a personal page: made without what is personal, it is the same for everybody. */
+  const sharedFrame = ({ form: _form, refused: _refused, ...page }: PageModel): Promise<Frame> => {
+    const { transition, status, language, address, about } = page
+    const make = () => frameOf({ ...page, state: {}, links: {} })
+    const key = JSON.stringify([transition?.name, status, language, address, about])
+    return source.frames ? source.frames(key, make) : make()
+  }
 
   return {
-    render: async (page) => {
-      const key = page.transition?.page ?? ERROR_PAGE
-      const layout = await source.layout(key, page.language)
-      const rendering = renderingFor(source, page, layout)
-      const variables = variablesOf(source, page, key, layout)
-      const content = print(`pages/${layout.file}`, scopeOf(variables, rendering))
-      return { text: print('layout', scopeOf({ ...variables, content }, rendering)), tags: layout.tags }
+    async render(page) {
+      // What went wrong stands in the frame, too; and a public page is kept as a whole.
+      const isShared = page.private && page.problem === undefined
+      const { before, after, head, layout } = isShared ? await sharedFrame(page) : await frameOf(page)
+      const content = print(
+        `pages/${layout.file}`,
+        scopeOf(variablesOf(source, page, head, layout), renderingFor(source, page, layout)),
+      )
+      return { text: before + content + after, tags: layout.tags }
     },
     fill: holeFiller(source, print),
     plain: ({ language, problem, links, shopName }) => {
-      const variables = { lang: language, problem, links, menu: openLinks(source), shop: { shopName } }
+      const variables = { lang: language, problem, links, menu: source.menu, shop: { shopName } }
       return print('plain', scopeOf(variables, plainRendering(source, language)))
     },
   }
 }
 
-/** The frame of a page is the same for everybody; what a visitor has of their own is in the holes. */
-const STRANGER = strangerIn('storefront')
+/** Forms of the frame are counted apart from those of the content, so that no id is there twice. */
+const FIRST_FORM_OF_FRAME = 1000
 
-const openLinks = ({ graph }: ThemeSource): LinkMap => linkMap(graph, menuLinks(graph, STRANGER), STRANGER)
-
-const renderingFor = (source: ThemeSource, page: PageModel, layout: PageLayout): Rendering => ({
-  language: page.language,
-  translate: source.translate(page.language),
-  graph: source.graph,
-  mark: source.mark,
-  timeZone: source.timeZone ?? 'Asia/Tokyo',
+const renderingFor = (source: Source, page: PageModel, { sections }: PageLayout): Rendering => ({
+  ...plainRendering(source, page.language),
   links: page.links,
-  menu: openLinks(source),
+  sections,
+  page,
+})
+
+const linkedLayout = ({ graph }: Source, layout: PageLayout): PageLayout => ({
+  ...layout,
   sections: new Map(
     [...layout.sections].map(([id, blocks]) => [
       id,
       blocks.map(({ file, data }) => ({
         file,
-        data: withItemLinks(source.graph, data, 'links', STRANGER) as Block['data'],
+        data: withItemLinks(graph, data, 'links', STRANGER) as Block['data'],
       })),
     ]),
   ),
-  page,
-  forms: 0,
 })
 
-const plainRendering = (source: ThemeSource, language: Language): Rendering => ({
+const plainRendering = (source: Source, language: Language): Rendering => ({
   language,
   translate: source.translate(language),
   graph: source.graph,
   mark: source.mark,
   timeZone: source.timeZone ?? 'Asia/Tokyo',
   links: {},
-  menu: openLinks(source),
+  menu: source.menu,
   sections: new Map(),
   forms: 0,
 })
 
-const variablesOf = (source: ThemeSource, page: PageModel, key: string, layout: PageLayout): Scope => ({
+const variablesOf = (source: Source, page: PageModel, head: Scope, layout: PageLayout): Scope => ({
   state: withItemLinks(source.graph, page.state, 'links', page.actor),
   links: page.links,
   form: page.form,
   problem: page.problem,
   refused: page.refused !== undefined,
-  page: headOf(source, page, key, layout),
+  page: head,
   shop: layout.shop,
-  menu: openLinks(source),
+  menu: source.menu,
   lang: page.language,
   sections: Object.fromEntries([...layout.sections].map(([id, blocks]) => [id, blocks.length])),
 })
 
-const headOf = ({ graph, baseUrl }: ThemeSource, page: PageModel, key: string, layout: PageLayout): Scope => {
+const headOf = ({ graph, baseUrl }: Source, page: PageModel, key: string, layout: PageLayout): Scope => {
   const { about, transition, problem } = page
   const path = about.canonical
     ? graph.resolve(about.canonical).href

@@ -17,8 +17,8 @@ export interface Representation {
   readonly tags: readonly string[]
 }
 
-interface Entry {
-  readonly representation: Representation
+interface Entry<T> {
+  readonly value: T
   readonly tags: readonly string[]
 }
 
@@ -33,12 +33,12 @@ const LIFE_MS = 60_000
 const MOST_TAGS = 10_000
 
 /**
- * Keeps representations of public pages as bytes, within bounds, for a minute. Entries carry tags;
+ * Keeps what everybody is shown, representations of public pages above all, within bounds, for a minute. Entries carry tags;
  * clearing a tag removes them, and keeps out what was being read at that moment. `clock` says
  * milliseconds and never goes back.
  */
-export class Cache {
-  readonly #entries: LRUCache<string, Entry>
+export class Cache<T extends { readonly size: number } = Representation> {
+  readonly #entries: LRUCache<string, Entry<T>>
   readonly #byTag = new Map<string, Set<string>>()
   readonly #clearedAt = new Map<string, number>()
   readonly #loading = new Map<string, Promise<unknown>>()
@@ -48,7 +48,7 @@ export class Cache {
   constructor(mostBytes: number, clock: () => number) {
     this.#entries = new LRUCache({
       maxSize: mostBytes,
-      sizeCalculation: ({ representation }) => Math.max(1, representation.size),
+      sizeCalculation: ({ value }) => Math.max(1, value.size),
       ttl: LIFE_MS,
       // A time of 0 would be none to it.
       perf: { now: () => clock() + 1 },
@@ -57,23 +57,23 @@ export class Cache {
     })
   }
 
-  get(key: string): Representation | undefined {
-    return this.#entries.get(key)?.representation
+  get(key: string): T | undefined {
+    return this.#entries.get(key)?.value
   }
 
   /** Makes something once for all who ask for the same key meanwhile. */
-  async share<T>(key: string, make: (ticket: Ticket) => Promise<T>): Promise<T> {
+  async share<Made>(key: string, make: (ticket: Ticket) => Promise<Made>): Promise<Made> {
     const slot = `${key}#${this.#clearings}`
-    const loading = this.#loading.get(slot) as Promise<T> | undefined
+    const loading = this.#loading.get(slot) as Promise<Made> | undefined
     if (loading) return loading
     const made = make({ key, started: this.#clearings }).finally(() => this.#loading.delete(slot))
     this.#loading.set(slot, made)
     return made
   }
 
-  put({ key, started }: Ticket, representation: Representation, tags: readonly string[]): void {
+  put({ key, started }: Ticket, value: T, tags: readonly string[]): void {
     if (this.#allClearedAt > started || tags.some((tag) => (this.#clearedAt.get(tag) ?? 0) > started)) return
-    this.#entries.set(key, { representation, tags })
+    this.#entries.set(key, { value, tags })
     // What is larger than the whole of it is not there now.
     if (!this.#entries.has(key)) return
     for (const tag of tags) {
