@@ -1,0 +1,111 @@
+import type { Kysely } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { drawUpOrder } from './support/guest.ts'
+import { HalClient } from './support/hal-client.ts'
+import { databases, openShop, type Shop } from './support/shop.ts'
+import { listenIn } from './support/statements.ts'
+
+const MEDIA = ['application/hal+json', 'application/json', 'text/html']
+
+/** A product of one variant, and another one that no page shows beside it. */
+const SOLD = 'yunomi-oribe'
+const OTHER = 'salt-150'
+
+/** All that is kept as bytes for everybody. */
+const PAGES = ['/', '/products?pageno=1', `/product?productCode=${SOLD}`, '/help/about', '/help/trade-law']
+
+describe.each(databases)('What is kept for everybody, on %s', (database) => {
+  let shop: Shop
+  let heard: ReturnType<typeof listenIn>
+
+  beforeAll(async () => {
+    shop = await openShop(database)
+    heard = listenIn(database)
+  })
+
+  afterAll(async () => {
+    heard?.stop()
+    await shop?.close()
+  })
+
+  const look = async (path: string, accept: string): Promise<string> => {
+    const answer = await fetch(new URL(path, shop.base), { headers: { accept } })
+    expect(answer.status, path).toBe(200)
+    return answer.text()
+  }
+
+  /** What the database was asked while a page was read. */
+  const askedFor = async (path: string, accept: string): Promise<readonly string[]> => {
+    heard.said.length = 0
+    await look(path, accept)
+    return [...heard.said]
+  }
+
+  const tablesIn = (statements: readonly string[]): readonly string[] => [
+    ...new Set(
+      statements.flatMap((one) =>
+        [...one.matchAll(/\b(?:from|join)\s+"(\w+)"/g)].map(([, name = '']) => name),
+      ),
+    ),
+  ]
+
+  /** Writes a table as it is: no row is another afterwards. */
+  const writeAgain = (table: string): Promise<unknown> =>
+    shop.noren.store.write(async (tx) => {
+      const db = tx as unknown as Kysely<Record<string, Record<string, unknown>>>
+      const row = await db.selectFrom(table).selectAll().limit(1).executeTakeFirstOrThrow()
+      const column = Object.keys(row).at(-1) ?? ''
+      await db
+        .updateTable(table)
+        .set((eb) => ({ [column]: eb.ref(column) }))
+        .execute()
+    })
+
+  it('is read again after a write to any table that it was made of, and after no other', async () => {
+    const everyTable = new Set<string>()
+    for (const path of PAGES)
+      for (const accept of MEDIA) {
+        shop.noren.store.changes.tell()
+        const tables = tablesIn(await askedFor(path, accept))
+        for (const table of tables) everyTable.add(table)
+        expect(tables.length, path).toBeGreaterThan(0)
+        for (const table of tables) {
+          expect(await askedFor(path, accept), `${path} before ${table}`).toEqual([])
+          await writeAgain(table)
+          const asked = await askedFor(path, accept)
+          expect(asked.length, `${path} as ${accept} after ${table}`).toBeGreaterThan(0)
+        }
+        await writeAgain('mail_template')
+        expect(await askedFor(path, accept), `${path} after mail_template`).toEqual([])
+      }
+    expect(everyTable.size).toBeGreaterThan(12)
+  })
+
+  it('is read again where an order took of its goods, and nowhere else', async () => {
+    const guest = await HalClient.enter(shop.base)
+    await drawUpOrder(guest, SOLD, { productCode: SOLD, quantity: 1 })
+    const other = `/product?productCode=${OTHER}`
+    for (const accept of MEDIA) for (const path of [...PAGES, other]) await look(path, accept)
+    expect((await guest.follow('doCheckout')).status).toBe(201)
+    await shop.noren.settleOutbox()
+    for (const accept of MEDIA) {
+      expect(await askedFor(other, accept), other).toEqual([])
+      expect(await askedFor('/help/about', accept)).toEqual([])
+      expect((await askedFor(`/product?productCode=${SOLD}`, accept)).length).toBeGreaterThan(0)
+    }
+  })
+
+  it('says of what was sold out that it is, wherever it is shown', async () => {
+    const path = `/product?productCode=${SOLD}`
+    const before = JSON.parse(await look(path, 'application/json')) as { stock: number }
+    const guest = await HalClient.enter(shop.base)
+    await drawUpOrder(guest, SOLD, { productCode: SOLD, quantity: before.stock })
+    expect((await guest.follow('doCheckout')).status).toBe(201)
+    expect(JSON.parse(await look(path, 'application/json'))).toMatchObject({
+      stock: 0,
+      stockStatus: 'soldOut',
+    })
+    expect(JSON.parse(await look(path, 'application/hal+json'))).toMatchObject({ stockStatus: 'soldOut' })
+    expect(await look(path, 'text/html')).toContain('OutOfStock')
+  })
+})
