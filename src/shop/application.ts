@@ -53,6 +53,8 @@ export interface Parts {
 interface Asked {
   readonly visitor: Omit<Visitor, 'customerId'> & { readonly actor: Actor }
   readonly language: Language
+  /** Whether the answer is to be kept. */
+  readonly isKept?: boolean
 }
 
 /** With what any other transition is asked. */
@@ -180,7 +182,7 @@ export const createApplication = (parts: Parts) => {
     readEnvironment,
     async read(transition: Named, input: unknown, asked: Asked): Promise<Reply | Failure> {
       const handler = handlers[transition.name] as Handler<ReadEnvironment>
-      if (!transition.cached) return handler({ ...readEnvironment(asked), input })
+      if (!asked.isKept) return handler({ ...readEnvironment(asked), input })
       const { value, tags } = await noted(asked, (environment) => handler({ ...environment, input }))
       return isFailure(value) ? value : { ...value, tags }
     },

@@ -141,8 +141,7 @@ export class WriteNotes extends StatementNotes {
   protected note(node: RootOperationNode, { rows, numAffectedRows }: QueryResult<UnknownRow>): void {
     if ((numAffectedRows ?? BigInt(rows.length)) === 0n) return
     if (node.kind === 'RawNode') this.#noteText(node)
-    const isWrite = /^(Insert|Update|Delete|Merge)QueryNode$/.test(node.kind)
-    const [table] = isWrite ? tablesIn(node) : []
+    const table = targetOf(node)
     if (table === undefined || !isShared(table)) return
     // Rows of other tables go with it.
     if (node.kind === 'DeleteQueryNode') this.#isAnything = true
@@ -174,21 +173,28 @@ const changedTags = (node: RootOperationNode, table: string, rows: Rows): readon
 
 const found = new WeakMap<object, readonly string[]>()
 
-/** The names of all tables in a statement, that which it writes to before the others. */
+/** The names of all tables in a statement. */
 const tablesIn = (node: RootOperationNode): readonly string[] => {
   const known = found.get(node)
   if (known) return known
   const names = new Set<string>()
-  collect(targetOf(node), names)
   collect(node, names)
   found.set(node, [...names])
   return [...names]
 }
 
-const targetOf = (node: RootOperationNode): unknown => {
-  if (node.kind === 'InsertQueryNode') return node.into
-  return node.kind === 'UpdateQueryNode' ? node.table : undefined
+/** The table that a statement writes to; none where it only reads. */
+const targetOf = (node: RootOperationNode): string | undefined => {
+  const names = new Set<string>()
+  if (node.kind === 'InsertQueryNode') collect(node.into, names)
+  if (node.kind === 'UpdateQueryNode') collect(node.table, names)
+  if (node.kind === 'DeleteQueryNode') collect(node.from, names)
+  const [name] = names
+  return name
 }
+
+/** Kinds of nodes below which no table can stand; of references the table, or its alias, stands elsewhere too. */
+const LEAVES = new Set(['ReferenceNode', 'ColumnNode', 'ValueNode', 'PrimitiveValueListNode', 'OperatorNode'])
 
 const NAMED_IN_TEXT = /\b(?:from|join|into|update|table)\s+"?(\w+)"?/gi
 
@@ -204,8 +210,7 @@ const collect = (value: unknown, names: Set<string>): void => {
     names.add(identifier.name)
     return
   }
-  // Refers to a table, or to an alias, that stands elsewhere in the statement.
-  if (node.kind === 'ReferenceNode') return
+  if (node.kind !== undefined && LEAVES.has(node.kind)) return
   if (node.kind === 'RawNode')
     for (const [, name = ''] of textOf(node).matchAll(NAMED_IN_TEXT)) names.add(name)
   for (const one of Object.values(node)) collect(one, names)

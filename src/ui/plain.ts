@@ -1,4 +1,7 @@
 import type { SelectorDefinition } from 'html-to-text'
+import { LRUCache } from 'lru-cache'
+
+const MOST_KNOWN = 100
 
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']
 
@@ -24,7 +27,14 @@ const selectors: SelectorDefinition[] = [
 export const loadPlain = async (baseUrl: string): Promise<(html: unknown) => string> => {
   const { compile } = await import('html-to-text')
   const convert = compile({ wordwrap: false, selectors: [...selectors, linksFrom(baseUrl)] })
-  return (html) => convert(String(html ?? ''))
+  // The same few texts, how to pay and how to reach the shop, stand in one mail after the other.
+  const known = new LRUCache<string, string>({ max: MOST_KNOWN })
+  return (html) => {
+    const given = String(html ?? '')
+    const text = known.get(given) ?? convert(given)
+    known.set(given, text)
+    return text
+  }
 }
 
 const linksFrom = (baseUrl: string): SelectorDefinition => ({

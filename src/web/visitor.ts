@@ -15,6 +15,8 @@ export interface Visitor {
 export interface Asked {
   readonly visitor: Visitor
   readonly language: Language
+  /** Whether the answer is to be kept: then it says what it was made of. */
+  readonly isKept?: boolean
 }
 
 /** Who is signed in from an answer on, and whether its cookie stays when the browser is closed. */

@@ -37,7 +37,11 @@ export const answerKept = async (
       // What is shared must not depend on who happened to ask first.
       const actor = strangerIn(x.realm.name)
       const visitor = { key: '', actor, ...(region !== undefined && { region }) }
-      const reply = await services.gate.read(transition, x.input, { visitor, language: x.language })
+      const reply = await services.gate.read(transition, x.input, {
+        visitor,
+        language: x.language,
+        isKept: true,
+      })
       if (isFailure(reply) || reply.status !== 200) return reply
       const body = await represented(x, services, transition, reply, actor)
       cache.put(ticket, body, [...(reply.tags ?? []), ...body.tags])
