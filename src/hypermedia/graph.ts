@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ErrorCatalogue } from './errors.ts'
 import { type Parsed, parser } from './input.ts'
 import type { Link, LinkInput } from './link.ts'
-import { type MenuReader, type RealmDeclaration, type RealmName, realmOf } from './realm.ts'
+import { type RealmDeclaration, type RealmName, realmOf } from './realm.ts'
 import type { Transition } from './transition.ts'
 
 /** A transition under its name, ready to be asked. */
@@ -19,8 +19,6 @@ export interface ResolvedLink {
   readonly href: string
   readonly rel: string
   readonly method: string
-  /** How many things are there, where it is known. */
-  readonly count?: number
 }
 
 /** All transitions of the shop, by name and by path. */
@@ -86,10 +84,10 @@ const toNamed = (name: string, transition: Transition, realm: RealmDeclaration):
     .map(([input]) => input),
 })
 
-const READERS: readonly MenuReader[] = [false, true].map((isSignedIn) => ({ isSignedIn, cartCount: 0 }))
-
-const menuNames = ({ menu }: RealmDeclaration): readonly string[] =>
-  READERS.flatMap((reader) => menu(reader).map(({ rel }) => rel))
+const menuNames = ({ menu }: RealmDeclaration): readonly string[] => [
+  ...menu({ isSignedIn: false }),
+  ...menu({ isSignedIn: true }),
+]
 
 const withLinks = (
   names: ReadonlyMap<string, Named>,
@@ -105,12 +103,10 @@ const withLinks = (
   }
   const resolve = (link: Link): ResolvedLink => {
     const target = named(link.rel)
-    const { count } = link
     return {
       href: hrefOf(target, link.input),
       rel: link.rel,
       method: target.method,
-      ...(count !== undefined && { count }),
     }
   }
   return { names, paths, errors, realms, entrances, named, resolve }

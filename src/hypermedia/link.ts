@@ -10,8 +10,6 @@ export interface Link {
   readonly input: LinkInput
   /** The standard relation this link stands under (`next`, `prev`), where that is not its own name. */
   readonly as?: string
-  /** How many things are there, where it is known. */
-  readonly count?: number
 }
 
 type Required<V> = { [K in keyof V as undefined extends V[K] ? never : K]: V[K] }

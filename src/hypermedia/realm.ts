@@ -10,20 +10,6 @@ export interface Actor {
   readonly id: string | null
 }
 
-/** For whom a menu is made. */
-export interface MenuReader {
-  readonly isSignedIn: boolean
-  /** Pieces in all their carts. */
-  readonly cartCount: number
-}
-
-/** A way that stands open at any time. */
-export interface MenuEntry {
-  readonly rel: string
-  /** How many things are there. */
-  readonly count?: number
-}
-
 /** What a realm declares: its transitions, and how one comes in. */
 export interface RealmDeclaration {
   readonly name: RealmName
@@ -35,8 +21,8 @@ export interface RealmDeclaration {
   readonly entrances: readonly string[]
   /** The entry of the error catalogue that a stranger is refused with; its first exit is where one signs in. */
   readonly refusal: string
-  /** What its entrances offer beside what they show. */
-  readonly menu: (reader: MenuReader) => readonly MenuEntry[]
+  /** What its entrances offer beside what they show: names of transitions. */
+  readonly menu: (reader: { readonly isSignedIn: boolean }) => readonly string[]
   readonly contracts: readonly Readonly<Record<string, unknown>>[]
 }
 

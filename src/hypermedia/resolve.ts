@@ -1,6 +1,6 @@
 import { fits, type Graph, type ResolvedLink } from './graph.ts'
 import type { Link } from './link.ts'
-import { type Actor, type MenuReader, may } from './realm.ts'
+import { type Actor, may } from './realm.ts'
 import { linksOf } from './reply.ts'
 
 /** Links with their addresses, by relation. */
@@ -35,9 +35,8 @@ export const withItemLinks = (
 }
 
 /** What a realm's menu offers at any time, its entrances among it. */
-export const menuLinks = (graph: Graph, actor: Actor, cartCount = 0): readonly Link[] => {
-  const realm = graph.realms.find(({ name }) => name === actor.realm)
-  const reader: MenuReader = { isSignedIn: actor.id !== null, cartCount }
-  const entrances = realm?.entrances.map((rel) => ({ rel })) ?? []
-  return [...entrances, ...(realm?.menu(reader) ?? [])].map((entry) => ({ ...entry, input: {} }))
+export const menuLinks = ({ realms }: Graph, actor: Actor): readonly Link[] => {
+  const realm = realms.find(({ name }) => name === actor.realm)
+  const names = realm ? [...realm.entrances, ...realm.menu({ isSignedIn: actor.id !== null })] : []
+  return names.map((rel) => ({ rel, input: {} }))
 }

@@ -53,8 +53,6 @@ export const storefrontDepartments = [
   department(postalCode, postalCodeHandlers),
 ] as const
 
-const entries = (...names: readonly string[]) => names.map((rel) => ({ rel }))
-
 /** Where shoppers are. */
 export const storefront: RealmDeclaration = {
   name: 'storefront',
@@ -62,24 +60,22 @@ export const storefront: RealmDeclaration = {
   audience: 'customer',
   entrances: ['goTop'],
   refusal: 'signInFirst',
-  menu: ({ isSignedIn, cartCount }) => [
-    ...entries('goProductList'),
-    { rel: 'goCart', ...(cartCount > 0 && { count: cartCount }) },
+  menu: ({ isSignedIn }) => [
+    'goProductList',
+    'goCart',
     ...(isSignedIn
-      ? entries('goMypage', 'goOrderHistory', 'goCustomerAddressList', 'goMypageChange', 'doLogout')
-      : entries('goLogin', 'goCustomerRegistration')),
-    ...entries(
-      'goContactForm',
-      'goHelpAbout',
-      'goHelpAgreement',
-      'goHelpGuide',
-      'goHelpPrivacy',
-      'goHelpTradeLaw',
-      'goActionRedirect',
-      'doActionRedirect',
-      'goUnsupportedRoute',
-      'doUnsupportedRoute',
-    ),
+      ? ['goMypage', 'goOrderHistory', 'goCustomerAddressList', 'goMypageChange', 'doLogout']
+      : ['goLogin', 'goCustomerRegistration']),
+    'goContactForm',
+    'goHelpAbout',
+    'goHelpAgreement',
+    'goHelpGuide',
+    'goHelpPrivacy',
+    'goHelpTradeLaw',
+    'goActionRedirect',
+    'doActionRedirect',
+    'goUnsupportedRoute',
+    'doUnsupportedRoute',
   ],
   contracts: storefrontDepartments.map(({ contract }) => contract),
 }

@@ -6,12 +6,14 @@ import type { Reader, Writer } from '../store/database.ts'
 import type { Memory } from '../store/memory.ts'
 import type { Client, EventName, Events } from './events.ts'
 
-/** Who asks: the key names his rows, the customer is the one signed in. */
+/** Who asks: the key names their rows, the customer is the one signed in. */
 export interface Visitor {
   readonly key: string
   readonly customerId: string | null
   /** Whether their session was found alive when the request began. */
   readonly isOpen?: boolean
+  /** Pieces in all their carts, as the request found them. */
+  readonly cartCount?: number
   /** Prefecture of the customer, where tax depends on it (TAX-01). */
   readonly region?: number
 }

@@ -44,6 +44,20 @@ export interface Exchange {
 /** A stage lets the request pass, or ends it with an answer. */
 export type Exit = Reply | Failure | 'answered' | undefined
 
+/** Finds out who asks. A visitor without our cookie has nothing kept: there is nothing to ask the database. */
+export const meetVisitor = async (x: Exchange): Promise<void> => {
+  if (!x.hasCookie || x.visitor.isOpen !== undefined) return
+  x.visit = await x.realm.visit(x.visitor.key)
+  const { actorId = null, cartCount = 0, region } = x.visit ?? {}
+  x.visitor = {
+    key: x.visitor.key,
+    actor: { realm: x.realm.name, id: actorId },
+    isOpen: x.visit !== undefined,
+    cartCount,
+    ...(region !== undefined && { region }),
+  }
+}
+
 /** Who sent a request, and how its handler begins a new session for them. */
 export const senderOf = (
   x: Exchange,

@@ -8,7 +8,7 @@ import { languageFor, mediaFor } from './answer/negotiate.ts'
 import { failureOf } from './answer/plain.ts'
 import { answerKept, costs, represent, representFailure, representFilled } from './answer/represent.ts'
 import { bodyRefusal, decodeBody, decodeForm, readBody } from './body/body.ts'
-import { type Exchange, type Exit, rawInput, senderOf } from './exchange.ts'
+import { type Exchange, type Exit, meetVisitor, rawInput, senderOf } from './exchange.ts'
 import { refusalOf } from './gate.ts'
 import { refusePlainly } from './outside.ts'
 import type { Services } from './services.ts'
@@ -145,17 +145,8 @@ function siteIsOurs(x: Exchange, { baseUrl }: Services): Exit {
   return fail('foreignSite')
 }
 
-/** A visitor without our cookie has nothing kept: there is nothing to ask the database. */
 async function visitorIsKnown(x: Exchange): Promise<Exit> {
-  if (!x.hasCookie) return undefined
-  x.visit = await x.realm.visit(x.visitor.key)
-  const region = x.visit?.region
-  x.visitor = {
-    key: x.visitor.key,
-    actor: { realm: x.realm.name, id: x.visit?.actorId ?? null },
-    isOpen: x.visit !== undefined,
-    ...(region !== undefined && { region }),
-  }
+  await meetVisitor(x)
   return undefined
 }
 

@@ -64,6 +64,36 @@ describe.each(databases)('An order to several destinations, on %s', (database) =
     expect(page.subtotal).toBe(3 * TEA_PRICE + 2 * CLOTH_PRICE)
   })
 
+  it('MUL-01: shows rows that were refused as they were sent, what is wrong at its own row', async () => {
+    const { addresses, cartKey } = await withAddresses(shop, program, { teas: 3, cloths: 2 }, [HOKKAIDO])
+    const [own] = addresses
+    const rows = [
+      [TEA, '3'],
+      [TEA, '0'],
+      [TEA, '4321'],
+      [CLOTH, '2'],
+      [CLOTH, '0'],
+      [CLOTH, '54x'],
+    ]
+    const fields = rows.flatMap(([productCode = '', quantity = ''], at) =>
+      Object.entries({ productCode, quantity, cartKey, addressId: own?.addressId ?? '' }).map(
+        ([name, value]) => [`allocations[${at}][${name}]`, value] as [string, string],
+      ),
+    )
+    const answer = await program.fetch('/shopping/shipping-multiple', {
+      method: 'POST',
+      headers: { accept: 'text/html' },
+      body: new URLSearchParams([...fields, ['csrfToken', program.csrfToken]]),
+    })
+    expect(answer.status).toBe(400)
+    const controls = (await answer.text()).match(/<input[^>]*\[quantity\]"[^>]*>/g) ?? []
+    const shown = controls.map((one) => [
+      /value="([^"]*)"/.exec(one)?.[1],
+      one.includes('aria-invalid="true"'),
+    ])
+    expect(shown).toEqual(rows.map(([, quantity]) => [quantity, quantity === '4321' || quantity === '54x']))
+  })
+
   it('MUL-01: the cart’s quantities become the sums', async () => {
     const { addresses, cartKey } = await withAddresses(shop, program, { teas: 2, cloths: 1 }, [HOKKAIDO])
     const [own, other] = addresses

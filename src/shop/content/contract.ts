@@ -23,6 +23,8 @@ export const goTop = safe('/index', {
   canonical: '/',
   state: {
     shopName: z.string(),
+    /** Pieces in all carts of the visitor. */
+    cartCount: z.int(),
     newItems: z.array(ListedProduct),
     news: z.array(News),
     /** The roots of the category tree. */

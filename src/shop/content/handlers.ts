@@ -11,9 +11,12 @@ const LANGUAGE_SECONDS = 365 * 86_400
 export const handlers: Handlers<typeof contract> = {
   async goTop(act) {
     const state = await homeState(act)
-    return ok(state, {
-      about: { canonical: link('goTop') },
-    })
+    return ok(
+      { ...state, cartCount: act.visitor.cartCount ?? 0 },
+      {
+        about: { canonical: link('goTop') },
+      },
+    )
   },
 
   goHelpAbout: (act) => helpPage(act, 'help_about'),

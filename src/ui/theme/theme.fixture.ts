@@ -84,8 +84,7 @@ export const graph = graphOf(
     realmOfTests(
       [{ goTop, goList, goLetter, goAccount, goOrder, doLogout, doAdd, doSet, doWrite, doSendIn }],
       {
-        menu: ({ isSignedIn }) =>
-          ['goList', ...(isSignedIn ? ['goAccount', 'doLogout'] : [])].map((rel) => ({ rel })),
+        menu: ({ isSignedIn }) => ['goList', ...(isSignedIn ? ['goAccount', 'doLogout'] : [])],
       },
     ),
   ],

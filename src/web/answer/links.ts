@@ -12,13 +12,10 @@ export const descriptionLinks = ({ entrances }: Graph, { name }: Named): LinkMap
 
 const document = (rel: string, href: string) => ({ href, rel, method: 'GET' })
 
-/** The `Link` header (RFC 8288); `method` and `count` are ours. */
+/** The `Link` header (RFC 8288); `method` is ours. */
 export const linkHeader = (links: LinkMap): string =>
   Object.entries(links)
-    .map(([relation, { href, method, count }]) => {
-      const counted = count === undefined ? '' : `; count="${count}"`
-      return `<${href}>; rel="${relation}"; method="${method}"${counted}`
-    })
+    .map(([relation, { href, method }]) => `<${href}>; rel="${relation}"; method="${method}"`)
     .join(', ')
 
 /** The `Link-Template` header (RFC 9652): once for each relation that items of lists carry. */

@@ -4,6 +4,8 @@ import { languageFor, mediaFor, takesGzip } from './negotiate.ts'
 describe('The representation of an answer', () => {
   it.each([
     ['*/*', 'hal'],
+    ['application/json; charset=utf-8', 'json'],
+    ['text/html;charset="UTF-8", */*;q=0.1', 'html'],
     ['application/*', 'hal'],
     ['application/hal+json', 'hal'],
     ['application/json', 'json'],

@@ -23,8 +23,12 @@ const remembering = <T>(answer: (header: string) => T): ((header: string) => T) 
   }
 }
 
+/** All of ours are in UTF-8: which letters somebody takes makes no difference. */
+const CHARSET = /;\s*charset\s*=\s*(?:"[^"]*"|[^;,\s]*)/gi
+
 /** The representation that an Accept header wants most (RFC 9110 §12.5.1); HAL where it takes anything; none where it takes none of ours. */
-export const mediaFor = remembering((accept: string): Media | undefined => {
+export const mediaFor = remembering((header: string): Media | undefined => {
+  const accept = header.replace(CHARSET, '')
   const [best] = new Negotiator({ headers: { accept } }).mediaTypes(Object.keys(MEDIA_OF))
   return best === undefined ? undefined : MEDIA_OF[best]
 })

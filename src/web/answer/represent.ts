@@ -7,7 +7,7 @@ import type { PageModel, Problem, Refused } from '../../hypermedia/page.ts'
 import { type Actor, strangerIn } from '../../hypermedia/realm.ts'
 import { type Failure, fail, isFailure, type Reply } from '../../hypermedia/reply.ts'
 import { type LinkMap, linkMap, menuLinks, withItemLinks } from '../../hypermedia/resolve.ts'
-import { type Exchange, type Exit, rawInput } from '../exchange.ts'
+import { type Exchange, type Exit, meetVisitor, rawInput } from '../exchange.ts'
 import type { Services } from '../services.ts'
 import { cookiesFor } from '../session/cookies.ts'
 import { tooManyRequests } from '../session/limits.ts'
@@ -147,9 +147,7 @@ const represented = async (
 
 /** An entrance says what stands open at any time. */
 const menuOf = (x: Exchange, { graph }: Services, { name }: Named, actor: Actor): readonly Link[] =>
-  x.realm.entrances.includes(name)
-    ? menuLinks(graph, actor, x.visit?.cartCount).filter(({ rel }) => rel !== name)
-    : []
+  x.realm.entrances.includes(name) ? menuLinks(graph, actor).filter(({ rel }) => rel !== name) : []
 
 const formOf = (
   x: Exchange,
@@ -204,6 +202,8 @@ const pageModel = (
  */
 export const representFailure = async (x: Exchange, services: Services, failure: Failure): Promise<void> => {
   if (failure.retryAfter !== undefined) x.headers['retry-after'] = String(failure.retryAfter)
+  // A page says who one is, also where the request was refused before that was asked.
+  if (x.media === 'html') await meetVisitor(x)
   const { realm } = x
   const refusal = services.graph.errors[realm.refusal]
   const links = exitsOf(services, withWayBack(x, services, failure), x.visitor.actor)
@@ -250,15 +250,16 @@ const withWayBack = (
 const refusedForm = (x: Exchange, failure: Failure): Refused | undefined => {
   if (!x.transition || x.transition.kind === 'safe') return undefined
   const { csrfToken: _token, idempotencyKey: _key, _method, _fill, ...typed } = rawInput(x)
-  // Whoever was told that another version is kept sends what they typed with that one.
-  const known = failure.failure === 'staleVersion' ? versionsIn(x.transition.input) : []
+  const { failure: code, errors = {} } = failure
+  // Whoever was told that another version is kept, or sent none, sends what they typed with that one.
+  const old = versionsIn(x.transition.input).filter((name) => code === 'staleVersion' || name in errors)
   const values = Object.entries(typed)
-    .filter(([name]) => !/password/i.test(name) && !known.includes(name))
+    .filter(([name]) => !/password/i.test(name) && !old.includes(name))
     .map(([name, value]) => [name, showable(value)])
   return {
     transition: x.transition.name,
     values: Object.fromEntries(values),
-    errors: failure.errors ?? {},
+    errors,
   }
 }
 

@@ -20,7 +20,6 @@ const LINK = {
     href: { type: 'string', format: 'uri-reference', minLength: 1, maxLength: 2048 },
     rel: { type: 'string', maxLength: 96 },
     method: { type: 'string', enum: ['GET', 'POST', 'PUT', 'DELETE'] },
-    count: { type: 'integer', minimum: 0, description: 'How many things are there, where it is known.' },
   },
   required: ['href', 'rel', 'method'],
 }
