@@ -27,6 +27,7 @@ import { absolute } from './ui/theme/filters.ts'
 import { createTheme, type Frame, type FrameKeeper } from './ui/theme/theme.ts'
 import { Cache } from './web/answer/cache.ts'
 import { holeMarks } from './web/answer/holes.ts'
+import { sweepUploads } from './web/body/spool.ts'
 import { serveDocuments } from './web/docs/documents.ts'
 import { metrics, serveMetrics, serveOperations } from './web/operations.ts'
 import { createServer } from './web/server.ts'
@@ -91,6 +92,8 @@ export const createNoren = async (config: Config, replacements: Replacements = {
   const graph = graphOf(realms, errors)
   warn(config, log)
   prepareDataDir(config.dataDir)
+  const uploads = resolve(config.dataDir, 'tmp')
+  await sweepUploads(uploads)
   const secret = config.appSecret ?? keptSecret(config.dataDir)
   if (config.databaseUrl === undefined) prepareSqliteFile(config.dataDir)
   const free = replacements.freeBytes ?? (() => freeBytes(config.dataDir))
@@ -188,6 +191,7 @@ export const createNoren = async (config: Config, replacements: Replacements = {
       metrics: metrics(),
       baseUrl,
       clock,
+      uploads,
     },
     config,
   )
@@ -196,8 +200,11 @@ export const createNoren = async (config: Config, replacements: Replacements = {
   serveOperations(app, services)
   serveDocuments(app, services)
 
-  const sweepAll = () =>
-    sweep(store, sweeps, clock(), (error, name) => log.warn({ err: error, name }, 'not swept'))
+  const notSwept = (error: unknown, name: string) => log.warn({ err: error, name }, 'not swept')
+  const sweepAll = async () => {
+    await sweep(store, sweeps, clock(), notSwept)
+    await sweepUploads(uploads).catch((error: unknown) => notSwept(error, 'uploads'))
+  }
   const housekeeping = setInterval(() => void sweepAll(), HOUR_MS).unref()
 
   let measured: Awaited<ReturnType<typeof serveMetrics>> | undefined

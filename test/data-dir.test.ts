@@ -5,6 +5,7 @@ import fs, {
   readdirSync,
   readFileSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
@@ -73,9 +74,26 @@ describe('The data directory', () => {
     const noren = await open(dataDir)
     try {
       expect(modeOf(dataDir)).toBe('700')
-      const files = readdirSync(dataDir).filter((name) => name !== 'files')
+      expect(modeOf(dataDir, 'tmp')).toBe('700')
+      const files = readdirSync(dataDir).filter((name) => name !== 'files' && name !== 'tmp')
       expect(files).toEqual(expect.arrayContaining(['noren.sqlite', 'noren.sqlite-wal', 'secret']))
       for (const name of files) expect(modeOf(dataDir, name), name).toBe('600')
+    } finally {
+      await noren.close()
+    }
+  })
+
+  it('keeps nothing of an upload that died with its process', async () => {
+    const dataDir = place()
+    mkdirSync(join(dataDir, 'tmp', 'upload-a'), { recursive: true })
+    utimesSync(join(dataDir, 'tmp', 'upload-a'), 0, 0)
+    const noren = await open(dataDir)
+    try {
+      expect(readdirSync(join(dataDir, 'tmp'))).toEqual([])
+      mkdirSync(join(dataDir, 'tmp', 'upload-b'))
+      utimesSync(join(dataDir, 'tmp', 'upload-b'), 0, 0)
+      await noren.sweep()
+      expect(readdirSync(join(dataDir, 'tmp'))).toEqual([])
     } finally {
       await noren.close()
     }

@@ -4,6 +4,7 @@ import { type Parsed, parser } from './input.ts'
 import type { Link, LinkInput } from './link.ts'
 import { type RealmDeclaration, type RealmName, realmOf } from './realm.ts'
 import type { Transition } from './transition.ts'
+import type { FileRules } from './upload.ts'
 
 /** A transition under its name, ready to be asked. */
 export interface Named extends Transition {
@@ -12,6 +13,8 @@ export interface Named extends Transition {
   readonly parse: (raw: unknown) => Parsed<Record<string, unknown>>
   /** Names of its required inputs. */
   readonly required: readonly string[]
+  /** Its inputs that are files, with what they take. */
+  readonly files: ReadonlyMap<string, FileRules>
 }
 
 /** A link with its address (the interface's link object). */
@@ -82,7 +85,20 @@ const toNamed = (name: string, transition: Transition, realm: RealmDeclaration):
   required: Object.entries(transition.input)
     .filter(([, type]) => type.meta()?.required ?? !type.safeParse(undefined).success)
     .map(([input]) => input),
+  files: filesOf(transition),
 })
+
+const filesOf = ({ input }: Transition): ReadonlyMap<string, FileRules> => {
+  const files = Object.entries(input).filter(([, type]) => type.meta()?.control === 'file')
+  if (files.length === 0) return new Map()
+  const { properties = {} } = inputSchema({ input: Object.fromEntries(files) })
+  return new Map(
+    Object.entries(properties).map(([name, { maxItems = 1, maxBytes = 0, accept = '' }]) => [
+      name,
+      { most: maxItems, bytes: maxBytes, kinds: accept.split(',') },
+    ]),
+  )
+}
 
 const menuNames = ({ menu }: RealmDeclaration): readonly string[] => [
   ...menu({ isSignedIn: false }),
@@ -180,8 +196,8 @@ const reachable = (names: ReadonlyMap<string, Named>, entrances: readonly string
 }
 
 /** The JSON Schema (2020-12) of a transition's inputs, as they are sent. */
-export const inputSchema = (transition: Transition): JsonSchema =>
-  z.toJSONSchema(z.object(transition.input), { io: 'input', unrepresentable: 'any' }) as JsonSchema
+export const inputSchema = ({ input }: Pick<Transition, 'input'>): JsonSchema =>
+  z.toJSONSchema(z.object(input), { io: 'input', unrepresentable: 'any' }) as JsonSchema
 
 /** The JSON Schema (2020-12) of a transition's state, as it is answered. */
 export const stateSchema = (transition: Transition): JsonSchema =>

@@ -4,6 +4,7 @@ import type { Language, Translate } from '../hypermedia/language.ts'
 import type { Failure, Reply } from '../hypermedia/reply.ts'
 import type { Media } from './answer/negotiate.ts'
 import type { Raw } from './body/body.ts'
+import type { MultipartForm } from './body/multipart.ts'
 import type { Realm, VisitSummary } from './realm.ts'
 import type { Services } from './services.ts'
 import { networkOf } from './session/network.ts'
@@ -36,6 +37,8 @@ export interface Exchange {
   body: Raw
   /** Of the body as it came. */
   bodyBytes: number
+  /** The form of several parts that the body is, if it is one. */
+  form: MultipartForm | undefined
   input: Record<string, unknown>
   /** A header of a refusal, such as Retry-After. */
   headers: Record<string, string>
@@ -73,4 +76,7 @@ export const senderOf = (
 })
 
 /** Query and body as one; the body wins. */
-export const rawInput = ({ query, body }: Exchange): Raw => ({ ...query, ...body })
+export const typedInput = ({ query, body }: Exchange): Raw => ({ ...query, ...body })
+
+/** The same with the files that came with it. */
+export const rawInput = (x: Exchange): Raw => ({ ...typedInput(x), ...x.form?.files })

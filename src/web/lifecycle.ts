@@ -7,9 +7,9 @@ import { isFromHere } from './answer/headers.ts'
 import { languageFor, mediaFor } from './answer/negotiate.ts'
 import { failureOf } from './answer/plain.ts'
 import { answerKept, costs, represent, representFailure, representFilled } from './answer/represent.ts'
-import { bodyRefusal, decodeBody, decodeForm, readBody } from './body/body.ts'
 import { type Exchange, type Exit, meetVisitor, rawInput, senderOf } from './exchange.ts'
 import { refusalOf } from './gate.ts'
+import { bodyIsRead, bodyIsUnread, candidates, filesAreTaken, limitOf } from './incoming.ts'
 import { refusePlainly } from './outside.ts'
 import type { Services } from './services.ts'
 import { readCookies, sessionOf } from './session/cookies.ts'
@@ -31,23 +31,32 @@ const stages: readonly ((x: Exchange, services: Services) => Exit | Promise<Exit
   bodyIsRead,
   methodIsSettled,
   tokenIsOurs,
+  filesAreTaken,
   formIsFilled,
   inputIsParsed,
   limitsHold,
   handlerActs,
 ]
 
-const MOST_QUERY = 8192
-const BODY_LIMIT = 64 * 1024
 const KEY = /^[\x21-\x7e]{1,255}$/
 
 /** Takes a request through all stages to its answer, and after it notes that the visitor was here. */
 export const handle = async (x: Exchange, services: Services): Promise<void> => {
   await answered(x, services)
+  await formIsLeft(x, services)
   if (!x.visit) return
   x.realm
     .seen(x.visitor.key, x.visit)
     .catch((error: unknown) => services.log.warn({ err: error, id: x.request.id }, 'last visit not noted'))
+}
+
+/** Files have their time with the request, whatever became of it. */
+const formIsLeft = async ({ form, request }: Exchange, { log }: Services): Promise<void> => {
+  try {
+    await form?.leave()
+  } catch (error) {
+    log.warn({ err: error, id: request.id }, 'uploaded files not removed')
+  }
 }
 
 const answered = async (x: Exchange, services: Services): Promise<void> => {
@@ -57,12 +66,19 @@ const answered = async (x: Exchange, services: Services): Promise<void> => {
       const exit = await stage(x, services)
       if (exit === 'answered') return
       if (exit === undefined) continue
+      noteUnread(x)
       return await (isFailure(exit) ? representFailure(x, services, exit) : represent(x, services, exit))
     }
   } catch (error) {
     const failure = failureOf(error, services, { id: x.request.id, transition: x.transition?.name })
+    noteUnread(x)
     if (!x.reply.sent) await refuseAfterAll(x, services, failure)
   }
+}
+
+/** What is left of a form will not be read: the connection is of no more use. */
+const noteUnread = ({ form, headers }: Exchange): void => {
+  if (form?.isRead === false) headers.connection = 'close'
 }
 
 /** A page of the theme is made from rows: where they cannot be read, the plain page stands in. */
@@ -72,7 +88,7 @@ const refuseAfterAll = async (x: Exchange, services: Services, failure: Failure)
   } catch (error) {
     services.log.warn({ err: error, id: x.request.id }, 'the page of the refusal cannot be made either')
   }
-  if (!x.reply.sent) refusePlainly(x.request, x.reply, services, failure)
+  if (!x.reply.sent) refusePlainly(x.request, x.reply, services, failure, x.headers)
 }
 
 /** Read before all else, so that every refusal speaks the visitor's language and media type. */
@@ -150,15 +166,6 @@ async function visitorIsKnown(x: Exchange): Promise<Exit> {
   return undefined
 }
 
-/**
- * What a request may come to: a form cannot say PUT or DELETE, so which one its POST stands for is
- * known only when its body was read.
- */
-const candidates = ({ request, methods, transition }: Exchange): readonly Named[] => {
-  if (request.method !== 'POST') return transition ? [transition] : []
-  return ['POST', 'PUT', 'DELETE'].flatMap((method) => methods.get(method) ?? [])
-}
-
 /** Who may none of it goes no further: not a byte of the body is read. */
 function actorMay(x: Exchange, { graph }: Services): Exit {
   const all = candidates(x)
@@ -168,41 +175,6 @@ function actorMay(x: Exchange, { graph }: Services): Exit {
   if (bodyIsUnread(x)) x.headers.connection = 'close'
   return refusalOf(graph, x.visitor.actor, asked)
 }
-
-/** More than a form sends is not worth the reading, only to keep the connection. */
-const bodyIsUnread = ({ request }: Exchange): boolean =>
-  request.headers['transfer-encoding'] !== undefined ||
-  Number(request.headers['content-length'] ?? 0) > BODY_LIMIT
-
-async function bodyIsRead(x: Exchange, services: Services): Promise<Exit> {
-  const { raw, headers } = x.request
-  const search = raw.url?.indexOf('?') ?? -1
-  const text = search < 0 ? '' : (raw.url ?? '').slice(search + 1)
-  if (text.length > MOST_QUERY) return fail('badBody')
-  const query = decodeForm(text)
-  if (isFailure(query)) return query
-  x.query = query.fields
-  if (x.transition?.kind === 'safe') return undefined
-  const refusal = bodyRefusal(headers)
-  const body = refusal ?? (await readBody(raw, mostBytes(x), () => x.reply.raw.writeContinue()))
-  if (!Buffer.isBuffer(body)) {
-    // What is left of it is not read: the connection is of no more use.
-    x.headers.connection = 'close'
-    if (body.failure === 'encodedBody') x.headers['accept-encoding'] = 'identity'
-    return body
-  }
-  const decoded = decodeBody(body, headers['content-type'], services.parseJson)
-  if (isFailure(decoded)) return decoded
-  x.body = decoded.fields
-  x.bodyBytes = body.length
-  return undefined
-}
-
-/** Until the method is settled, the largest limit of those that this actor may. */
-const mostBytes = (x: Exchange): number =>
-  Math.max(...candidates(x).flatMap((one) => (may(x.visitor.actor, one) ? [limitOf(one)] : [])))
-
-const limitOf = ({ bodyLimit }: Named): number => bodyLimit ?? BODY_LIMIT
 
 /** The method that a form names is judged as if it had been asked for. */
 function methodIsSettled(x: Exchange, { graph }: Services): Exit {

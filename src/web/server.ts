@@ -139,6 +139,7 @@ const newExchange = (
     query: {},
     body: {},
     bodyBytes: 0,
+    form: undefined,
     input: {},
     headers: {},
   }

@@ -93,5 +93,7 @@ export interface Services {
   readonly isSecure: boolean
   readonly policies: Policies
   readonly clock: () => Date
+  /** Where uploaded files lie for as long as their request lasts. */
+  readonly uploads: string
   readonly parseJson: (text: string) => unknown
 }

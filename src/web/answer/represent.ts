@@ -7,7 +7,7 @@ import type { PageModel, Problem, Refused } from '../../hypermedia/page.ts'
 import { type Actor, strangerIn } from '../../hypermedia/realm.ts'
 import { type Failure, fail, isFailure, type Reply } from '../../hypermedia/reply.ts'
 import { type LinkMap, linkMap, menuLinks, withItemLinks } from '../../hypermedia/resolve.ts'
-import { type Exchange, type Exit, meetVisitor, rawInput } from '../exchange.ts'
+import { type Exchange, type Exit, meetVisitor, rawInput, typedInput } from '../exchange.ts'
 import type { Services } from '../services.ts'
 import { cookiesFor } from '../session/cookies.ts'
 import { tooManyRequests } from '../session/limits.ts'
@@ -249,7 +249,7 @@ const withWayBack = (
 
 const refusedForm = (x: Exchange, failure: Failure): Refused | undefined => {
   if (!x.transition || x.transition.kind === 'safe') return undefined
-  const { csrfToken: _token, idempotencyKey: _key, _method, _fill, ...typed } = rawInput(x)
+  const { csrfToken: _token, idempotencyKey: _key, _method, _fill, ...typed } = typedInput(x)
   const { failure: code, errors = {} } = failure
   // Whoever was told that another version is kept, or sent none, sends what they typed with that one.
   const old = versionsIn(x.transition.input).filter((name) => code === 'staleVersion' || name in errors)

@@ -55,7 +55,7 @@ export const decodeBody = (
   json: (text: string) => unknown,
 ): Decoded => {
   if (body.length === 0) return { fields: {} }
-  const mediaType = (contentType ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
+  const mediaType = mediaTypeOf(contentType)
   const isJson = mediaType === 'application/json' || /^application\/[\w.-]+\+json$/.test(mediaType)
   if (!isJson && mediaType !== 'application/x-www-form-urlencoded') return fail('unknownMediaType')
   try {
@@ -65,6 +65,10 @@ export const decodeBody = (
     return fail('badBody')
   }
 }
+
+/** The media type of a Content-Type header, without its parameters. */
+export const mediaTypeOf = (contentType = ''): string =>
+  contentType.split(';', 1)[0]?.trim().toLowerCase() ?? ''
 
 const toFields = (value: unknown): Decoded =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,184 @@
+import type { IncomingMessage } from 'node:http'
+import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
+import { type Failure, fail } from '../../hypermedia/reply.ts'
+import type { FileRules, UploadedFile } from '../../hypermedia/upload.ts'
+import { type Decoded, decodeForm, mediaTypeOf } from './body.ts'
+import { Spool } from './spool.ts'
+
+/** What files a transition takes, by the name of the input. */
+export type FilesTaken = ReadonlyMap<string, FileRules>
+
+/** How much of a form is read. */
+export interface FormLimits {
+  /** Bytes of its texts, names and values. */
+  readonly text: number
+  readonly files: FilesTaken
+  /** Where files are put for as long as the request lasts. */
+  readonly directory: string
+}
+
+/** Whether a body is a form of several parts. */
+export const isMultipart = (contentType: string | undefined): boolean =>
+  mediaTypeOf(contentType) === 'multipart/form-data'
+
+/** The largest body with these files: as many as may come, each as large as it may be, and the texts. */
+export const wholeOf = ({ text, files }: Pick<FormLimits, 'text' | 'files'>): number =>
+  [...files.values()].reduce((sum, { most, bytes }) => sum + most * bytes, text)
+
+/** Two for each entry, as `=` and `&` are in the other encoding: empty ones are not for nothing. */
+const SEPARATORS = 2
+
+/** A part of a form that is a file. */
+interface Part {
+  readonly name: string
+  readonly fileName: string
+  readonly mediaType: string
+  readonly content: BusboyFileStream
+}
+
+/**
+ * A form of several parts (RFC 7578), read in two steps: the texts before the first file, by which is
+ * judged whether the files may come at all, then the rest. Between the two nothing is read but what came
+ * in one piece with the first file.
+ */
+export class MultipartForm {
+  /** Files by the name of their input, once they were taken; one more than may come stands for all that were too many. */
+  readonly files: Record<string, UploadedFile[]> = {}
+  readonly #request: IncomingMessage
+  readonly #chunks: AsyncIterableIterator<Buffer>
+  readonly #parser: BusboyInstance
+  readonly #texts: [name: string, value: string][] = []
+  readonly #waiting: Part[] = []
+  /** Until the rest is asked for. */
+  #take = (part: Part): void => {
+    this.#heads ??= this.#texts.length
+    this.#waiting.push(part)
+  }
+  /** How many of the texts came before the first file. */
+  #heads: number | undefined
+  #received = 0
+  #textBytes = 0
+  /** Resolves once the parser has room for more. */
+  #parsed: Promise<unknown> = Promise.resolve()
+  #isRead = false
+  #broken = false
+  #spool: Spool | undefined
+
+  /** Throws where the content type names no boundary. */
+  constructor(request: IncomingMessage, mostText: number) {
+    this.#request = request
+    this.#chunks = request.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Buffer>
+    this.#parser = new Busboy({
+      headers: { ...request.headers, 'content-type': request.headers['content-type'] ?? '' },
+      isPartAFile: (_name, _type, fileName) => fileName !== undefined,
+      limits: { fieldSize: mostText + 1 },
+    })
+    this.#parser
+      .on('field', (name, value) => this.#note(name, value))
+      .on('file', (name, content, fileName, _encoding, mediaType) => {
+        // Of one that breaks off the whole form hears.
+        content.on('error', () => undefined)
+        this.#take({ name: name.replace(/\[\]$/, ''), fileName, mediaType, content })
+      })
+      .on('error', () => {
+        this.#broken = true
+      })
+  }
+
+  /** Whether nothing of it is left to read. */
+  get isRead(): boolean {
+    return this.#isRead
+  }
+
+  /** Bytes of the texts so far. */
+  get textBytes(): number {
+    return this.#textBytes
+  }
+
+  /** The texts before the first file, of at most so many bytes, after `goOn` for one who waits to be told. */
+  async readHead(most: number, goOn: () => void): Promise<Decoded | Failure> {
+    if (this.#request.headers.expect !== undefined) goOn()
+    try {
+      while (this.#waiting.length === 0 && (await this.#advance()))
+        if (this.#waiting.length === 0 && this.#received > most) return fail('bodyTooLarge')
+    } catch {
+      // The visitor hung up in the middle, or took too long: no failure of ours.
+      return fail('badBody')
+    }
+    return this.#broken ? fail('badBody') : this.#decoded(this.#heads)
+  }
+
+  /** The rest: its files are written to `directory`, as far as they are taken; all texts. Throws where a file cannot be written. */
+  async readRest(limits: FormLimits): Promise<Decoded | Failure> {
+    if (Number(this.#request.headers['content-length'] ?? 0) > wholeOf(limits)) return fail('bodyTooLarge')
+    const spool = new Spool(limits.directory)
+    this.#spool = spool
+    this.#take = (part) => this.#put(part, limits.files, spool)
+    for (const part of this.#waiting.splice(0)) this.#take(part)
+    const failure = await Promise.race([this.#readToEnd(limits), spool.failed])
+    if (failure) return failure
+    for (const [name, file] of await spool.settled()) this.files[name] = [...(this.files[name] ?? []), file]
+    return this.#decoded()
+  }
+
+  /** Lets go of the request, read or not, and removes the files. */
+  async leave(): Promise<void> {
+    // Where the next chunk is still awaited this would wait for it.
+    void this.#chunks.return?.()
+    for (const { content } of this.#waiting) content.destroy()
+    await this.#spool?.remove()
+  }
+
+  async #readToEnd(limits: FormLimits): Promise<Failure | undefined> {
+    const whole = wholeOf(limits)
+    const isTooLarge = () => this.#received > whole || this.#textBytes > limits.text
+    try {
+      while (!isTooLarge() && (await this.#advance()));
+    } catch {
+      return fail('badBody')
+    }
+    if (isTooLarge()) return fail('bodyTooLarge')
+    return this.#broken ? fail('badBody') : undefined
+  }
+
+  /** Gives the parser one chunk more, once it has room; false at the end. */
+  async #advance(): Promise<boolean> {
+    await this.#parsed
+    if (this.#isRead || this.#broken) return false
+    const { done, value } = await this.#chunks.next()
+    if (done) {
+      this.#isRead = true
+      await this.#end()
+      return false
+    }
+    this.#received += value.length
+    this.#parsed = new Promise((resolve) => this.#parser.write(value, resolve))
+    return true
+  }
+
+  #end(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#parser.once('finish', () => resolve()).once('error', () => resolve())
+      this.#parser.end()
+    })
+  }
+
+  #note(name: string | undefined, value: string): void {
+    if (name === undefined) return
+    this.#texts.push([name, value])
+    this.#textBytes += Buffer.byteLength(name) + Buffer.byteLength(value) + SEPARATORS
+  }
+
+  /** What no input takes is read and left out, and so is the file of a control in which none was chosen. */
+  #put({ name, fileName, mediaType, content }: Part, taken: FilesTaken, spool: Spool): void {
+    const rules = taken.get(name)
+    const isAny = rules !== undefined && fileName !== '' && spool.count(name) <= rules.most
+    if (isAny) spool.put(name, { name: fileName, mediaType, content }, rules)
+    else content.resume()
+  }
+
+  /** The texts mean what they mean in the other encoding. */
+  #decoded(most?: number): Decoded {
+    return decodeForm(new URLSearchParams(this.#texts.slice(0, most)).toString())
+  }
+}

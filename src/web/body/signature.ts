@@ -1,0 +1,16 @@
+/** As many first bytes of a file as tell its kind. */
+export const SIGNATURE_BYTES = 16
+
+/** How files of a media type begin, in hex (WHATWG MIME Sniffing §6; PDF: ISO 32000 §7.5.2; ZIP: APPNOTE 4.3). */
+const SIGNATURES: Readonly<Record<string, RegExp>> = {
+  'image/png': /^89504e470d0a1a0a/,
+  'image/jpeg': /^ffd8ff/,
+  'image/gif': /^474946383[79]61/,
+  'image/webp': /^52494646.{8}574542505650/,
+  'application/pdf': /^255044462d/,
+  'application/zip': /^504b0(?:304|506)/,
+}
+
+/** The media type of a file that begins with `head`: the declared one, or none in particular where those begin otherwise. */
+export const trueType = (head: Buffer, declared: string): string =>
+  SIGNATURES[declared]?.test(head.toString('hex')) === false ? 'application/octet-stream' : declared
