@@ -1,3 +1,4 @@
+import { create as attachment } from 'content-disposition'
 import { type Form, formFor } from '../../hypermedia/form.ts'
 import { hrefOf, type Named } from '../../hypermedia/graph.ts'
 import { versionsIn } from '../../hypermedia/input.ts'
@@ -86,7 +87,7 @@ const sendFile = async (
   { name, contentType, text }: NonNullable<Reply['file']>,
   cookies: readonly string[],
 ): Promise<void> => {
-  const headers = { 'content-disposition': `attachment; filename="${name}"` }
+  const headers = { 'content-disposition': attachment(name) }
   await send(x, services, 200, representation(text, contentType, services, { headers }), cookies)
 }
 
