@@ -4,7 +4,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { sweepUploads } from '../src/web/body/spool.ts'
-import { uploadServer } from './support/upload-server.ts'
+import { smallServer } from './support/small-server.ts'
 
 const MB = 1024 * 1024
 const HOUR_SECONDS = 3600
@@ -15,10 +15,10 @@ const csv = (content = 'a,b') => new Blob([content], { type: 'text/csv' })
 
 describe('An upload', () => {
   const uploads = mkdtempSync(join(inject('workshop'), 'uploads-'))
-  let server: Awaited<ReturnType<typeof uploadServer>>
+  let server: Awaited<ReturnType<typeof smallServer>>
 
   beforeAll(async () => {
-    server = await uploadServer(uploads)
+    server = await smallServer(uploads)
   })
 
   afterAll(() => server?.close())
@@ -96,7 +96,7 @@ describe('An upload', () => {
     const { sent, answer } = server.begin()
     sent.write(head(server.token()) + part('_method', 'DELETE') + fileHead('image', 'image/png'))
     sent.write(Buffer.alloc(100_000))
-    expect(await answer).toBe(413)
+    expect(await answer).toEqual({ status: 413, connection: 'close' })
     sent.destroy()
     await nothingIsLeft()
   })
@@ -106,7 +106,7 @@ describe('An upload', () => {
     expect(await answered(fields, { path: '/word' })).toMatchObject({ status: 415 })
     const { sent, answer } = server.begin({ 'content-length': String(MB) }, '/word')
     sent.flushHeaders()
-    expect(await answer).toBe(415)
+    expect(await answer).toMatchObject({ status: 415 })
     sent.destroy()
     expect(await answered([], { headers: { 'content-type': 'multipart/form-data' } })).toMatchObject({
       status: 400,
@@ -145,7 +145,7 @@ describe('An upload', () => {
       sent.write(head(server.token()))
       sent.write(fileHead('image', 'image/png'))
       sent.write(Buffer.alloc(1000))
-      expect(await answer).toBe(413)
+      expect(await answer).toEqual({ status: 413, connection: 'close' })
       sent.destroy()
       await nothingIsLeft()
     })
@@ -184,7 +184,7 @@ describe('An upload', () => {
         sent.write(fileHead('image', 'image/png'))
         sent.write(PNG)
         sent.write(`\r\n${part('csrfToken', server.token())}`)
-        expect(await answer).toBe(403)
+        expect(await answer).toEqual({ status: 403, connection: 'close' })
         sent.destroy()
         expect(left()).toEqual([])
       }
@@ -220,7 +220,7 @@ describe('An upload', () => {
       wanted = true
     })
     sent.flushHeaders()
-    expect(await answer).toBe(401)
+    expect(await answer).toMatchObject({ status: 401 })
     expect(wanted).toBe(false)
     sent.destroy()
   })
@@ -256,7 +256,7 @@ describe('An upload', () => {
       most = Math.max(most, held() - before)
     }
     sent.end('\r\n--x--\r\n')
-    expect(await answer).toBe(200)
+    expect(await answer).toMatchObject({ status: 200 })
     expect(server.handled).toMatchObject([{ files: [{ size: 8 }, { size: 50 * MB }] }])
     expect(most).toBeLessThan(8 * MB)
     await nothingIsLeft()

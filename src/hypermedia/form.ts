@@ -1,4 +1,4 @@
-import { inputSchema, type JsonSchema, type Named } from './graph.ts'
+import { inputSchema, type JsonSchema, type Named, pathOf } from './graph.ts'
 import type { Translate } from './language.ts'
 import type { Message } from './message.ts'
 import type { FormReply, Option } from './reply.ts'
@@ -57,7 +57,7 @@ export const formFor = (target: Named, filling: Filling, translate: Translate): 
   const fields: Record<string, Field> = {}
   for (const [name, schema] of Object.entries(schemaOf(target).properties ?? {}))
     fields[name] = fieldFor(name, schema, target.required.includes(name), filling, translate)
-  return { to: target.name, action: target.canonical ?? target.path, method: target.method, fields }
+  return { to: target.name, action: pathOf(target, filling.values ?? {}), method: target.method, fields }
 }
 
 const fieldFor = (

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { ErrorCatalogue } from './errors.ts'
 import { type Parsed, parser } from './input.ts'
 import type { Link, LinkInput } from './link.ts'
+import { filledPath, isPath, type VariablePath, variableIn } from './path.ts'
 import { type RealmDeclaration, type RealmName, realmOf } from './realm.ts'
 import type { Transition } from './transition.ts'
 import type { FileRules } from './upload.ts'
@@ -13,6 +14,8 @@ export interface Named extends Transition {
   readonly parse: (raw: unknown) => Parsed<Record<string, unknown>>
   /** Names of its required inputs. */
   readonly required: readonly string[]
+  /** Its path, where an input is the end of it. */
+  readonly variable: VariablePath | undefined
   /** Its inputs that are files, with what they take. */
   readonly files: ReadonlyMap<string, FileRules>
 }
@@ -85,6 +88,7 @@ const toNamed = (name: string, transition: Transition, realm: RealmDeclaration):
   required: Object.entries(transition.input)
     .filter(([, type]) => type.meta()?.required ?? !type.safeParse(undefined).success)
     .map(([input]) => input),
+  variable: variableIn(transition.path),
   files: filesOf(transition),
 })
 
@@ -131,18 +135,23 @@ const withLinks = (
 /** The address of a transition with these inputs; without them where it would grow past what a link may hold. */
 export const hrefOf = (target: Transition, input: LinkInput): string => {
   const href = fullHref(target, input)
-  return href.length > LONGEST_HREF ? (target.canonical ?? target.path) : href
+  return href.length > LONGEST_HREF ? pathOf(target, input) : href
 }
 
 /** Whether an address with these inputs is short enough for a link (2,048 characters). */
 export const fits = (target: Transition, input: LinkInput): boolean =>
   fullHref(target, input).length <= LONGEST_HREF
 
+/** The path by which a transition is linked to, with these inputs. */
+export const pathOf = (target: Transition, input: Readonly<Record<string, unknown>>): string =>
+  filledPath(target.canonical ?? target.path, input)
+
 const fullHref = (target: Transition, input: LinkInput): string => {
-  const path = target.canonical ?? target.path
+  const path = pathOf(target, input)
+  const inPath = variableIn(target.path)?.name
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(input))
-    if (value !== undefined && value !== '') query.append(name, String(value))
+    if (value !== undefined && value !== '' && name !== inPath) query.append(name, String(value))
   return query.size > 0 ? `${path}?${query}` : path
 }
 
@@ -153,7 +162,7 @@ const offeredBy = (transition: Named): readonly string[] => [
 ]
 
 const faultsOf = ({ names, errors, realms, entrances }: Graph): string[] => {
-  const faults: string[] = []
+  const faults = [...names.values()].flatMap((transition) => pathFaults(transition, names))
   const audiences = new Map(realms.map(({ name, audience }) => [name, audience]))
   for (const transition of names.values()) {
     if (transition.for !== 'anyone' && transition.for !== audiences.get(transition.realm))
@@ -180,6 +189,22 @@ const faultsOf = ({ names, errors, realms, entrances }: Graph): string[] => {
     if (!reached.has(transition.name) && transition.entered === undefined)
       faults.push(`${transition.name} cannot be reached from ${entrances.join(' or ')}`)
   return faults
+}
+
+const pathFaults = (
+  { name, path, also = [], variable, required }: Named,
+  names: ReadonlyMap<string, Named>,
+): string[] => {
+  if (!isPath(path) || also.some((other) => /[{}]/.test(other)))
+    return [`${name} has a variable elsewhere than at the end of its path`]
+  if (!variable) return []
+  if (variable.before === '/') return [`${name} would take every path`]
+  if (!required.includes(variable.name))
+    return [`${name} has ${variable.name} in its path, not in what it needs`]
+  const other = [...names.values()].find(
+    (one) => one.variable?.before === variable.before && one.path !== path,
+  )
+  return other ? [`${name} and ${other.name} name the end of one path differently`] : []
 }
 
 const reachable = (names: ReadonlyMap<string, Named>, entrances: readonly string[]): ReadonlySet<string> => {

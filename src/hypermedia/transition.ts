@@ -83,6 +83,7 @@ export interface Transition<
 > extends Contract<I, S, E> {
   readonly kind: K
   readonly method: Method
+  /** Fixed, or with an input as its last segment: `/user_data/{pageUrl}`; `{+pageUrl}` may hold slashes. */
   readonly path: string
   readonly input: I
 }

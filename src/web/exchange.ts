@@ -33,6 +33,8 @@ export interface Exchange {
   visit: VisitSummary | undefined
   /** The notices that the last answer left for this one. */
   notices: readonly string[]
+  /** The input that is the end of the path, where there is one. */
+  readonly path: Raw
   query: Raw
   body: Raw
   /** Of the body as it came. */
@@ -75,8 +77,8 @@ export const senderOf = (
   },
 })
 
-/** Query and body as one; the body wins. */
-export const typedInput = ({ query, body }: Exchange): Raw => ({ ...query, ...body })
+/** Path, query and body as one; the body wins over the query, and the path over both. */
+export const typedInput = ({ query, body, path }: Exchange): Raw => ({ ...query, ...body, ...path })
 
 /** The same with the files that came with it. */
 export const rawInput = (x: Exchange): Raw => ({ ...typedInput(x), ...x.form?.files })

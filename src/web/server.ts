@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Named } from '../hypermedia/graph.ts'
+import { variableIn } from '../hypermedia/path.ts'
 import { realmOf, strangerIn } from '../hypermedia/realm.ts'
 import { fail } from '../hypermedia/reply.ts'
 import { tooManyLinks } from './answer/links.ts'
@@ -64,11 +65,12 @@ export const createServer = (
   const isDocument = documentsOf(app)
   const answer =
     (methods: ReadonlyMap<string, Named>) => async (request: FastifyRequest, reply: FastifyReply) => {
-      await handle(newExchange(request, reply, methods, services), services)
+      const path = pathInput(request, methods)
+      await handle(newExchange(request, reply, path ? methods : NO_METHODS, path ?? {}, services), services)
       return reply
     }
   for (const [path, methods] of services.graph.paths)
-    app.route({ method: [...METHODS], url: path, handler: answer(methods) })
+    app.route({ method: [...METHODS], url: routeOf(path), handler: answer(methods) })
   const elsewhere = (request: FastifyRequest, reply: FastifyReply) => {
     const [path = ''] = request.url.split('?', 1)
     const { method } = request
@@ -83,6 +85,23 @@ export const createServer = (
   }
   app.setNotFoundHandler(elsewhere)
   return { app, services }
+}
+
+/** Fastify's route for a path; those with a variable come after the fixed ones. */
+const routeOf = (path: string): string => {
+  const variable = variableIn(path)
+  return variable ? `${variable.before}${variable.holdsSlashes ? '*' : ':variable'}` : path
+}
+
+/** The input that is the end of a path; nothing where there should be one and is none. */
+const pathInput = (
+  { params }: FastifyRequest,
+  methods: ReadonlyMap<string, Named>,
+): Readonly<Record<string, string>> | undefined => {
+  const [first] = methods.values()
+  if (!first?.variable) return {}
+  const [value = ''] = Object.values(params as Readonly<Record<string, string>>)
+  return value === '' ? undefined : { [first.variable.name]: value }
 }
 
 const DOCUMENT_METHODS = 'GET, HEAD, OPTIONS'
@@ -115,10 +134,11 @@ const newExchange = (
   request: FastifyRequest,
   reply: FastifyReply,
   methods: ReadonlyMap<string, Named>,
+  path: Exchange['path'],
   services: Services,
 ): Exchange => {
-  const [path = ''] = request.url.split('?', 1)
-  const realm = realmOf(services.realms, path)
+  const [address = ''] = request.url.split('?', 1)
+  const realm = realmOf(services.realms, address)
   return {
     request,
     reply,
@@ -136,6 +156,7 @@ const newExchange = (
     hasCookie: false,
     visit: undefined,
     notices: [],
+    path,
     query: {},
     body: {},
     bodyBytes: 0,

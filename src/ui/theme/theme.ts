@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Template } from 'liquidjs'
+import { pathOf } from '../../hypermedia/graph.ts'
 import type { Language } from '../../hypermedia/language.ts'
 import type { PageModel, Pages } from '../../hypermedia/page.ts'
 import { strangerIn } from '../../hypermedia/realm.ts'
@@ -134,7 +135,7 @@ const headOf = ({ graph, baseUrl }: Source, page: PageModel, key: string, layout
   const { about, transition, problem } = page
   const path = about.canonical
     ? graph.resolve(about.canonical).href
-    : (transition?.canonical ?? transition?.path)
+    : transition && (transition.variable ? page.address.split('?', 1)[0] : pathOf(transition, {}))
   return {
     key,
     title: about.title ?? (transition ? layout.title : problem?.title) ?? layout.title,

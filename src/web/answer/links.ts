@@ -23,7 +23,8 @@ export const linkTemplates = (graph: Graph, transition: Named): string =>
   [...new Set(Object.values(transition.items ?? {}).flat())]
     .map((name) => {
       const target = graph.named(name)
-      const inputs = target.required.length > 0 ? target.required : Object.keys(target.input).slice(0, 1)
+      const needed = target.required.length > 0 ? target.required : Object.keys(target.input).slice(0, 1)
+      const inputs = needed.filter((input) => input !== target.variable?.name)
       const query = inputs.length > 0 ? `{?${inputs.join(',')}}` : ''
       return `"${target.canonical ?? target.path}${query}"; rel="${name}"; method="${target.method}"`
     })

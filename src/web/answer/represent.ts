@@ -1,6 +1,6 @@
 import { create as attachment } from 'content-disposition'
 import { type Form, formFor } from '../../hypermedia/form.ts'
-import { hrefOf, type Named } from '../../hypermedia/graph.ts'
+import { hrefOf, type Named, pathOf } from '../../hypermedia/graph.ts'
 import { versionsIn } from '../../hypermedia/input.ts'
 import type { Link, LinkInput } from '../../hypermedia/link.ts'
 import { message } from '../../hypermedia/message.ts'
@@ -237,13 +237,13 @@ export const representFailure = async (x: Exchange, services: Services, failure:
 
 /** Signing in leads back to where one was going; from a form, to its page. */
 const withWayBack = (
-  { realm, transition, request }: Exchange,
+  { realm, transition, request, path }: Exchange,
   { graph }: Services,
   failure: Failure,
 ): Failure => {
   const [rel] = graph.errors[realm.refusal]?.exits ?? []
   if (failure.failure !== realm.refusal || failure.links || rel === undefined) return failure
-  const back = transition?.refusedAt === undefined ? '/' : graph.named(transition.refusedAt).path
+  const back = transition?.refusedAt === undefined ? '/' : pathOf(graph.named(transition.refusedAt), path)
   const returnTo = transition?.kind === 'safe' ? request.url : back
   return { ...failure, links: [{ rel, input: { returnTo } }] }
 }

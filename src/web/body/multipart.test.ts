@@ -189,6 +189,12 @@ describe('A form of several parts', () => {
     }
   })
 
+  it('is not read further where its texts before the first file are too large', async () => {
+    const { form, head } = formOf(bodyOf([['a', 'x'.repeat(5 * TEXT)], csv('image')]), 100)
+    expect(await head()).toEqual({ failure: 'bodyTooLarge' })
+    expect(form.isRead).toBe(false)
+  })
+
   it('is refused unread where it says itself that it is too large', async () => {
     const length = String(wholeOf({ text: TEXT, files }) + 1)
     const { form, head, rest, directory } = formOf(bodyOf([csv('image')]), 20, { 'content-length': length })

@@ -1,15 +1,18 @@
 import { kernelErrors } from '../../hypermedia/errors.ts'
 import type { Graph, Named } from '../../hypermedia/graph.ts'
 import type { Translate } from '../../hypermedia/language.ts'
+import { plainTemplate } from '../../hypermedia/path.ts'
 import type { Audience, Method } from '../../hypermedia/transition.ts'
 import { errorWords } from '../answer/problem.ts'
 
 /** The path under which a transition is linked to. */
-export const addressOf = ({ canonical, path }: Named): string => canonical ?? path
+export const addressOf = ({ canonical, path }: Named): string => plainTemplate(canonical ?? path)
 
 /** Its other paths. */
 export const aliasesOf = (transition: Named): readonly string[] =>
-  [transition.path, ...(transition.also ?? [])].filter((path) => path !== addressOf(transition))
+  [plainTemplate(transition.path), ...(transition.also ?? [])].filter(
+    (path) => path !== addressOf(transition),
+  )
 
 /** The part of the site it belongs to, by its path: `cart`, `admin/product`; `home` for the root. */
 export const areaOf = (transition: Named): string => {

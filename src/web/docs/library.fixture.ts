@@ -74,6 +74,18 @@ const contract = {
     offers: ['doDonate', 'doDescribe'],
     items: { loans: ['doReturn'] },
   }),
+  goMap: safe('/map/{room}', {
+    title: 'A map of a room',
+    for: 'anyone',
+    input: { room: key(), scale: optional(integer(1, 9)) },
+    offers: ['doDraw'],
+    entered: 'outside',
+  }),
+  doDraw: idempotent('PUT', '/map/{room}', {
+    title: 'Draw it anew',
+    for: 'customer',
+    input: { room: key(), map: optional(text(80)) },
+  }),
   goNotice: safe('/notice', { title: 'A mailed notice', for: 'anyone', page: 'notice', entered: 'mail' }),
   doAsk: unsafe('POST', '/question', { title: 'Ask something', for: 'anyone', refusedAt: 'goTop' }),
   doDonate: unsafe('POST', '/donation', {

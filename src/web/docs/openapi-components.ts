@@ -1,7 +1,7 @@
 import type { Graph, JsonSchema, Named } from '../../hypermedia/graph.ts'
 import type { Translate } from '../../hypermedia/language.ts'
 import { refusalsOf, wordsOf } from './describe.ts'
-import { inputName, SCHEMAS, type Shapes, stateName, withoutFiles } from './shapes.ts'
+import { inputName, SCHEMAS, type Shapes, stateName, withoutFiles, withoutPath } from './shapes.ts'
 
 /** A JSON object of the document. */
 export type Json = Readonly<Record<string, unknown>>
@@ -162,12 +162,13 @@ export const componentsOf = (graph: Graph, shapes: Shapes, translate: Translate)
 
 const schemasOf = (graph: Graph, shapes: Shapes): Record<string, JsonSchema> => {
   const schemas: Record<string, JsonSchema> = {}
-  for (const { name, kind, title } of graph.names.values()) {
+  for (const transition of graph.names.values()) {
+    const { name, kind, title } = transition
     const state = shapes.states.get(name)
-    const input = shapes.inputs.get(name)
+    const input = withoutPath(transition, shapes.inputs.get(name) ?? {})
     if (state?.properties && Object.keys(state.properties).length > 0)
       schemas[stateName(name)] = { title: `${title}: what is answered`, ...state }
-    if (kind !== 'safe' && input?.properties && Object.keys(input.properties).length > 0)
+    if (kind !== 'safe' && input.properties && Object.keys(input.properties).length > 0)
       schemas[inputName(name)] = { title: `${title}: what is sent`, ...withoutFiles(input) }
   }
   return schemas

@@ -118,6 +118,16 @@ describe('The OpenAPI document', () => {
     ])
   })
 
+  it('has the input at the end of a path there, and nowhere else', () => {
+    const { get, put } = paths['/map/{room}']
+    const room = expect.objectContaining({ name: 'room', in: 'path', required: true })
+    expect(get.parameters).toEqual([room, expect.objectContaining({ name: 'scale', in: 'query' })])
+    expect(put.parameters).toEqual([room, expect.objectContaining({ name: 'Idempotency-Key' })])
+    expect(put.requestBody.required).toBe(false)
+    expect(Object.keys(schemas.DoDrawInput.properties)).toEqual(['map'])
+    expect(schemas.DoDrawInput.required).toEqual([])
+  })
+
   it('says of a page whether it has a form', () => {
     const parts = (path: string) => JSON.stringify(halOf(paths[path].get))
     expect(parts('/book')).toContain('schemas/FormPage"')

@@ -3,7 +3,7 @@ import type { Translate } from '../../hypermedia/language.ts'
 import { addressOf, aliasesOf, areaOf, areasOf, audiences, labelOf, limitsOf } from './describe.ts'
 import { type Components, componentsOf, type Json } from './openapi-components.ts'
 import { responsesOf } from './openapi-responses.ts'
-import { filesIn, inputName, propertiesOf, SCHEMAS, type Shapes, shapesOf } from './shapes.ts'
+import { filesIn, inputName, propertiesOf, SCHEMAS, type Shapes, shapesOf, withoutPath } from './shapes.ts'
 
 /** An OpenAPI document, as far as its parts are looked at. */
 export interface OpenApi extends Record<string, unknown> {
@@ -67,6 +67,10 @@ export const openApiOf = (graph: Graph, translate: Translate): OpenApi => {
 const toOperation = (graph: Graph, shapes: Shapes, transition: Named, translate: Translate): Operation => {
   const input = shapes.inputs.get(transition.name) ?? {}
   const takesInput = Object.keys(transition.input).length > 0
+  const writingParameters = [
+    ...parametersOf(transition, input, translate).filter((one) => one.in === 'path'),
+    ...(transition.keyless ? [] : [IDEMPOTENCY_KEY]),
+  ]
   return {
     operationId: transition.name,
     summary: transition.title,
@@ -76,8 +80,8 @@ const toOperation = (graph: Graph, shapes: Shapes, transition: Named, translate:
     ...(transition.kind === 'safe'
       ? takesInput && { parameters: parametersOf(transition, input, translate) }
       : {
-          requestBody: bodyOf(transition, input),
-          ...(!transition.keyless && { parameters: [IDEMPOTENCY_KEY] }),
+          requestBody: bodyOf(transition, withoutPath(transition, input)),
+          ...(writingParameters.length > 0 && { parameters: writingParameters }),
         }),
     responses: responsesOf(graph, transition, shapes),
     security: securityOf(transition),
@@ -100,7 +104,7 @@ const parametersOf = (transition: Named, input: JsonSchema, translate: Translate
     return {
       // Lists are written `name[]=1&name[]=2`, records `name[field]=1`.
       name: schema.type === 'array' ? `${name}[]` : name,
-      in: 'query',
+      in: transition.variable?.name === name ? 'path' : 'query',
       required: transition.required.includes(name),
       ...(description !== undefined && { description }),
       ...(schema.type === 'object' && { style: 'deepObject', explode: true }),
@@ -116,7 +120,7 @@ const bodyOf = (transition: Named, input: JsonSchema): Json => {
   })
   const needsFile = files.some(([name]) => transition.required.includes(name))
   return {
-    required: transition.required.length > 0,
+    required: transition.required.some((name) => name !== transition.variable?.name),
     content: {
       ...(!needsFile && {
         'application/json': taken('Token'),

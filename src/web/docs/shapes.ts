@@ -1,4 +1,4 @@
-import { type Graph, inputSchema, type JsonSchema, stateSchema } from '../../hypermedia/graph.ts'
+import { type Graph, inputSchema, type JsonSchema, type Named, stateSchema } from '../../hypermedia/graph.ts'
 
 /** The schemas of a graph, with every object that stands in several places said once. */
 export interface Shapes {
@@ -50,9 +50,16 @@ export const filesIn = (schema: JsonSchema): readonly (readonly [string, JsonSch
 /** A schema of inputs without those that are files: they have no place in JSON. */
 export const withoutFiles = (schema: JsonSchema): JsonSchema => {
   const files = filesIn(schema).map(([name]) => name)
-  if (files.length === 0) return schema
-  const rest = propertiesOf(schema).filter(([name]) => !files.includes(name))
-  const required = schema.required?.filter((name) => !files.includes(name)) ?? []
+  return files.length === 0 ? schema : without(schema, files)
+}
+
+/** A schema of inputs without the one that is the end of the path. */
+export const withoutPath = ({ variable }: Named, schema: JsonSchema): JsonSchema =>
+  variable ? without(schema, [variable.name]) : schema
+
+const without = (schema: JsonSchema, names: readonly string[]): JsonSchema => {
+  const rest = propertiesOf(schema).filter(([name]) => !names.includes(name))
+  const required = schema.required?.filter((name) => !names.includes(name)) ?? []
   return { ...schema, properties: Object.fromEntries(rest), required }
 }
 

@@ -24,7 +24,8 @@ const contract = {
     title: 'Pictures',
     for: 'anyone',
     page: 'pictures',
-    offers: ['goLogin', 'doHang', 'doSay'],
+    offers: ['goLogin', 'doHang', 'doSay', 'goPage', 'goLetter'],
+    items: { pages: ['goPage', 'goLetter'] },
   }),
   goLogin: safe('/sign-in', { title: 'Sign in', for: 'anyone', input: { returnTo: optional(key()) } }),
   doHang: unsafe('POST', '/picture', {
@@ -47,6 +48,20 @@ const contract = {
     input: { name: text(40), frame: file({ most: 1, bytes: 1000, kinds: ['image/png'] }) },
   }),
   doTakeDown: idempotent('DELETE', '/picture', { title: 'Take it down', for: 'customer' }),
+  goPage: safe('/page/{pageUrl}', {
+    title: 'A page',
+    for: 'anyone',
+    page: 'page',
+    input: { pageUrl: key(), size: optional(key()) },
+    offers: ['doWrite'],
+  }),
+  goFirst: safe('/page/first', { title: 'The first page', for: 'anyone', entered: 'outside' }),
+  doWrite: idempotent('PUT', '/page/{pageUrl}', {
+    title: 'Write a page',
+    for: 'anyone',
+    input: { pageUrl: key(), words: text(40) },
+  }),
+  goLetter: safe('/letter/{+folder}', { title: 'A letter', for: 'anyone', input: { folder: key() } }),
   doSay: unsafe('POST', '/word', { title: 'Say a word', for: 'anyone', input: { name: text(40) } }),
 }
 
@@ -57,8 +72,8 @@ export interface Handled {
   readonly files: readonly { readonly size: number; readonly mode: number; readonly begins: string }[]
 }
 
-/** A server with a transition that takes files, before a customer and over real HTTP. */
-export const uploadServer = async (uploads: string) => {
+/** A server of few transitions, which do what none of the shop does yet: take files, have an input in their path. */
+export const smallServer = async (uploads: string) => {
   const secrets = secretsFrom('a secret of thirty-two characters')
   const marks = holeMarks()
   const id = newSessionId('')
@@ -86,7 +101,7 @@ export const uploadServer = async (uploads: string) => {
         ready: async () => undefined,
       },
       handling: {
-        read: async () => ok({}),
+        read: async (_transition, input) => ok({ given: input }),
         async write({ name }, input) {
           const given = input as Handled['input']
           const files = [given.image, given.film, given.frame].flatMap((one) => (one ?? []) as UploadedFile[])
@@ -152,7 +167,7 @@ export const uploadServer = async (uploads: string) => {
       sent.on('error', () => undefined)
       const answer = once(sent, 'response').then(([response]) => {
         response.resume()
-        return response.statusCode as number
+        return { status: response.statusCode, connection: response.headers.connection }
       })
       return { sent, answer }
     },
