@@ -225,6 +225,13 @@ describe('An upload', () => {
     sent.destroy()
   })
 
+  it('of a stranger is not begun for what a customer alone may', async () => {
+    const { sent, answer } = server.begin({ cookie: '' }, '/song')
+    sent.write(part('_method', 'PUT'))
+    expect(await answer).toMatchObject({ status: 415 })
+    sent.destroy()
+  })
+
   it('that breaks off leaves nothing', async () => {
     const { sent, answer } = server.begin()
     answer.catch(() => undefined)

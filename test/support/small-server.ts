@@ -24,7 +24,7 @@ const contract = {
     title: 'Pictures',
     for: 'anyone',
     page: 'pictures',
-    offers: ['goLogin', 'doHang', 'doSay', 'goPage', 'goLetter'],
+    offers: ['goLogin', 'doHang', 'doSay', 'doHum', 'doSing', 'goPage', 'goLetter'],
     items: { pages: ['goPage', 'goLetter'] },
   }),
   goLogin: safe('/sign-in', { title: 'Sign in', for: 'anyone', input: { returnTo: optional(key()) } }),
@@ -62,6 +62,12 @@ const contract = {
     input: { pageUrl: key(), words: text(40) },
   }),
   goLetter: safe('/letter/{+folder}', { title: 'A letter', for: 'anyone', input: { folder: key() } }),
+  doHum: unsafe('POST', '/song', { title: 'Hum it', for: 'anyone' }),
+  doSing: idempotent('PUT', '/song', {
+    title: 'Send it in',
+    for: 'customer',
+    input: { song: file({ most: 1, bytes: MB, kinds: ['audio/mpeg'] }) },
+  }),
   doSay: unsafe('POST', '/word', { title: 'Say a word', for: 'anyone', input: { name: text(40) } }),
 }
 

@@ -215,6 +215,55 @@ describe('A form of several parts', () => {
     }
   })
 
+  it('may have a file without a name, which no input takes', async () => {
+    const nameless = '--x\r\nContent-Disposition: form-data; filename="a"\r\n\r\na\r\n'
+    const { form, head, rest } = formOf(Buffer.concat([Buffer.from(nameless), bodyOf([csv('image')])]))
+    expect(await head()).toEqual({ fields: {} })
+    expect(await rest()).toEqual({ fields: {} })
+    expect(Object.keys(form.files)).toEqual(['image'])
+  })
+
+  it('never makes the reader throw, whatever its parts say of themselves', async () => {
+    const word = fc.constantFrom(
+      'filename="a"',
+      'name="image"',
+      'name',
+      'filename',
+      'filename*',
+      '=',
+      '"a"',
+      ';',
+      ' ',
+      "utf-8''%zz",
+      '%',
+      '\\',
+      '\0',
+      '茶',
+      '"',
+    )
+    const header = fc.oneof(
+      fc.array(word, { maxLength: 8 }).map((words) => `Content-Disposition: form-data; ${words.join('')}`),
+      fc.array(word, { maxLength: 4 }).map((words) => `Content-Disposition: ${words.join('')}`),
+      fc
+        .constantFrom('utf-16le', 'x-none', '', '"', 'shift_jis')
+        .map((one) => `Content-Type: text/plain; charset=${one}`),
+      fc.string({ unit: 'binary', maxLength: 10 }),
+    )
+    const part = fc.tuple(fc.array(header, { maxLength: 3 }), fc.string({ maxLength: 20 }))
+    const parts = fc.array(part, { maxLength: 4 })
+    await fc.assert(
+      fc.asyncProperty(parts, fc.integer({ min: 1, max: 200 }), fc.boolean(), async (sent, size, goesOn) => {
+        const text = sent.map(([headers, content]) => `--x\r\n${headers.join('\r\n')}\r\n\r\n${content}\r\n`)
+        const { form, head, rest, directory } = formOf(Buffer.from(`${text.join('')}--x--\r\n`), size)
+        const begun = await head()
+        if (goesOn && !('failure' in begun)) await rest()
+        await form.leave()
+        expect(readdirSync(directory)).toEqual([])
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
   it('throws where a file cannot be written, and does not wait for the rest', async () => {
     const body = bodyOf([csv('image', 'x'.repeat(100)), csv('paper', 'x'.repeat(100))])
     const { form, head } = formOf(body, 10)

@@ -75,10 +75,10 @@ export class MultipartForm {
     })
     this.#parser
       .on('field', (name, value) => this.#note(name, value))
-      .on('file', (name, content, fileName, _encoding, mediaType) => {
+      .on('file', (name: string | undefined, content, fileName, _encoding, mediaType) => {
         // Of one that breaks off the whole form hears.
         content.on('error', () => undefined)
-        this.#take({ name: name.replace(/\[\]$/, ''), fileName, mediaType, content })
+        this.#take({ name: (name ?? '').replace(/\[\]$/, ''), fileName, mediaType, content })
       })
       .on('error', () => {
         this.#broken = true
@@ -153,6 +153,8 @@ export class MultipartForm {
     }
     this.#received += value.length
     this.#parsed = new Promise((resolve) => this.#parser.write(value, resolve))
+    // Of one that cannot be parsed nobody may be left to hear.
+    this.#parsed.catch(() => undefined)
     return true
   }
 
