@@ -260,7 +260,7 @@ describe('An upload', () => {
     const piece = Buffer.alloc(MB)
     for (let at = 0; at < 50; at += 1) {
       if (!sent.write(piece)) await new Promise((resolve) => sent.once('drain', resolve))
-      most = Math.max(most, held() - before)
+      if (at % 5 === 4) most = Math.max(most, held() - before)
     }
     sent.end('\r\n--x--\r\n')
     expect(await answer).toMatchObject({ status: 200 })
