@@ -21,7 +21,7 @@ const WAITING = `
 
 /** Resolves once so many wait for a lock: whoever holds it surely came first. */
 export const whenWaiting = async (rival: pg.Client, count = 1): Promise<void> => {
-  for (let tries = 0; tries < 500; tries++) {
+  for (let tries = 0; tries < 1500; tries++) {
     // Two statements in one query give two results.
     const results = (await rival.query(WAITING)) as unknown as readonly pg.QueryResult<{ waiting: number }>[]
     if ((results.at(-1)?.rows[0]?.waiting ?? 0) >= count) return
