@@ -24,7 +24,7 @@ import { migrate } from './store/migrate.ts'
 import { Dispatcher } from './store/outbox.ts'
 import { createMailTemplates } from './ui/mail.ts'
 import { absolute } from './ui/theme/filters.ts'
-import { createTheme, type Frame, type FrameKeeper } from './ui/theme/theme.ts'
+import { createTheme, type Frame } from './ui/theme/theme.ts'
 import { Cache } from './web/answer/cache.ts'
 import { holeMarks } from './web/answer/holes.ts'
 import { sweepUploads } from './web/body/spool.ts'
@@ -151,7 +151,7 @@ export const createNoren = async (config: Config, replacements: Replacements = {
     graph,
     translate,
     mark: marks.mark,
-    frames: frames && keeping(frames),
+    frames: frames && ((key, make) => frames.keep(key, make, ({ layout }) => layout.tags)),
     baseUrl,
     timeZone: config.timeZone,
     async layout(key, language) {
@@ -240,17 +240,6 @@ export const mailPreviews = (config: Config, store: Store) =>
     memory: new StoreMemory(store),
     ...mailRendering(config, graphOf(realms, errors), translators()),
   })
-
-/** Keeps frames until what they were made of changes. */
-const keeping =
-  (frames: Cache<Frame>): FrameKeeper =>
-  async (key, make) =>
-    frames.get(key) ??
-    frames.share(key, async (ticket) => {
-      const frame = await make()
-      frames.put(ticket, frame, frame.layout.tags)
-      return frame
-    })
 
 const baseUrlOf = (config: Config): string => config.baseUrl ?? `http://${config.host}:${config.port}`
 

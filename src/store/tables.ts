@@ -139,7 +139,7 @@ export class WriteNotes extends StatementNotes {
   }
 
   protected note(node: RootOperationNode, { rows, numAffectedRows }: QueryResult<UnknownRow>): void {
-    if ((numAffectedRows ?? BigInt(rows.length)) === 0n) return
+    if (node.kind === 'SelectQueryNode' || (numAffectedRows ?? BigInt(rows.length)) === 0n) return
     if (node.kind === 'RawNode') this.#noteText(node)
     const table = targetOf(node)
     if (table === undefined || !isShared(table)) return

@@ -8,24 +8,8 @@ import {
   mergeLines,
   type OfferedVariant,
 } from './rules.ts'
+import { offered } from './variant.fixture.ts'
 
-const offered = (variantId: number, facts: Partial<OfferedVariant> = {}): OfferedVariant => ({
-  variantId,
-  productCode: `p-${variantId}`,
-  productName: `Product ${variantId}`,
-  productStatus: 1,
-  visible: true,
-  classCategoriesVisible: true,
-  price02: 1_000,
-  priceIncTax: 1_100,
-  stock: null,
-  stockUnlimited: true,
-  saleLimit: null,
-  saleTypeId: 1,
-  hasDelivery: true,
-  paymentIds: [1, 2],
-  ...facts,
-})
 const line = (variantId: number, quantity = 1, price = 1_100): CartLine => ({ variantId, quantity, price })
 const mapOf = (...variants: readonly OfferedVariant[]) =>
   new Map(variants.map((variant) => [variant.variantId, variant]))

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { OfferedVariant } from '../cart/rules.ts'
+import { offered as variant } from '../cart/variant.fixture.ts'
 import {
   type AllocationRequest,
   type AllocationRow,
@@ -9,23 +10,6 @@ import {
   shareOut,
 } from './allocation.rules.ts'
 
-const variant = (variantId: number, facts: Partial<OfferedVariant> = {}): OfferedVariant => ({
-  variantId,
-  productCode: `p-${variantId}`,
-  productName: `Product ${variantId}`,
-  productStatus: 1,
-  visible: true,
-  classCategoriesVisible: true,
-  price02: 1_000,
-  priceIncTax: 1_100,
-  stock: null,
-  stockUnlimited: true,
-  saleLimit: null,
-  saleTypeId: 1,
-  hasDelivery: true,
-  paymentIds: [1],
-  ...facts,
-})
 const mapOf = (...variants: readonly OfferedVariant[]) =>
   new Map(variants.map((each) => [each.variantId, each]))
 const line = (variantId: number, quantity: number) => ({ variantId, quantity })

@@ -1,38 +1,9 @@
 import { expect, test } from 'vitest'
 import { type OrderVariant, type ShippingRequest, settleGoods, type TaxContext } from './goods.rules.ts'
+import { general, variant } from './order.fixture.ts'
 
-const variant = (variantId: number, facts: Partial<OrderVariant> = {}): OrderVariant => ({
-  variantId,
-  productId: variantId * 10,
-  productCode: `p-${variantId}`,
-  productName: `Product ${variantId}`,
-  productStatus: 1,
-  visible: true,
-  classCategoriesVisible: true,
-  price02: 1_000,
-  priceIncTax: 1_100,
-  stock: null,
-  stockUnlimited: true,
-  saleLimit: null,
-  saleTypeId: 1,
-  hasDelivery: true,
-  paymentIds: [1],
-  deliveryFee: null,
-  pointRate: null,
-  ...facts,
-})
 const tax: TaxContext = {
-  taxRules: [
-    {
-      applyDate: '2020-01-01T00:00:00Z',
-      taxRate: 10,
-      rounding: 1,
-      taxAdjust: 0,
-      productId: null,
-      variantId: null,
-      pref: null,
-    },
-  ],
+  taxRules: [general],
   at: '2026-01-01T00:00:00Z',
   customerPref: null,
   optionProductTaxRule: false,

@@ -1,4 +1,5 @@
 /** An order's world for tests of its rules: each part plain, and changed by the facts that a test is about. */
+import { offered } from '../cart/variant.fixture.ts'
 import type { TaxRule } from '../settings/tax.rules.ts'
 import type { Delivery, Payment } from './choices.rules.ts'
 import type { OrderVariant } from './goods.rules.ts'
@@ -24,23 +25,10 @@ export const settings: OrderSettings = {
   basicPointRate: 1,
   pointConversionRate: 1,
 }
-/** A visible variant at 1,000 yen without tax, of which there is always enough. */
+/** The same variant as an order knows it: of a product of its own, without a fee or a point rate of its own. */
 export const variant = (variantId: number, facts: Partial<OrderVariant> = {}): OrderVariant => ({
-  variantId,
+  ...offered(variantId),
   productId: variantId * 10,
-  productCode: `p-${variantId}`,
-  productName: `Product ${variantId}`,
-  productStatus: 1,
-  visible: true,
-  classCategoriesVisible: true,
-  price02: 1_000,
-  priceIncTax: 1_100,
-  stock: null,
-  stockUnlimited: true,
-  saleLimit: null,
-  saleTypeId: 1,
-  hasDelivery: true,
-  paymentIds: [1, 2],
   deliveryFee: null,
   pointRate: null,
   ...facts,

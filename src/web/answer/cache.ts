@@ -71,6 +71,18 @@ export class Cache<T extends { readonly size: number } = Representation> {
     return made
   }
 
+  /** What is kept under a key, or is made now for all who ask, and kept; `tagsOf` says what it was made of. */
+  async keep(key: string, make: () => Promise<T>, tagsOf: (made: T) => readonly string[]): Promise<T> {
+    return (
+      this.get(key) ??
+      this.share(key, async (ticket) => {
+        const made = await make()
+        this.put(ticket, made, tagsOf(made))
+        return made
+      })
+    )
+  }
+
   put({ key, started }: Ticket, value: T, tags: readonly string[]): void {
     if (this.#allClearedAt > started || tags.some((tag) => (this.#clearedAt.get(tag) ?? 0) > started)) return
     this.#entries.set(key, { value, tags })
