@@ -10,7 +10,7 @@ const rooms = (name, comment, from, allowed, more = {}) => ({
 
 const VALUES = { dependencyTypesNot: ['type-only'] }
 /** What a department shows to the others. */
-const FRONT = '[/.](index|fields|contract|rules)[.]ts$'
+const FRONT = '[/.](index|fields|contract|rules|fixture)[.]ts$'
 const TESTS = '[.]test[.]ts$'
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -61,6 +61,12 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/', pathNot: '^src/shop/departments[.]ts$' },
       to: { path: '^src/shop/.*[/.]handlers[.]ts$' },
+    },
+    {
+      name: 'fixtures-are-for-tests',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '[.](test|fixture)[.]ts$' },
+      to: { path: '[.]fixture[.]ts$' },
     },
     {
       name: 'queries-stay-at-home',

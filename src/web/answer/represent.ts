@@ -1,21 +1,18 @@
 import { create as attachment } from 'content-disposition'
 import { type Form, formFor } from '../../hypermedia/form.ts'
-import { hrefOf, type Named, pathOf } from '../../hypermedia/graph.ts'
-import { versionsIn } from '../../hypermedia/input.ts'
+import { hrefOf, type Named } from '../../hypermedia/graph.ts'
 import type { Link, LinkInput } from '../../hypermedia/link.ts'
-import { message } from '../../hypermedia/message.ts'
 import type { PageModel, Problem, Refused } from '../../hypermedia/page.ts'
 import { type Actor, strangerIn } from '../../hypermedia/realm.ts'
-import { type Failure, fail, isFailure, type Reply } from '../../hypermedia/reply.ts'
+import { isFailure, type Reply } from '../../hypermedia/reply.ts'
 import { type LinkMap, linkMap, menuLinks, withItemLinks } from '../../hypermedia/resolve.ts'
-import { type Exchange, type Exit, meetVisitor, rawInput, typedInput } from '../exchange.ts'
+import type { Exchange, Exit } from '../exchange.ts'
 import type { Services } from '../services.ts'
 import { cookiesFor } from '../session/cookies.ts'
 import { tooManyRequests } from '../session/limits.ts'
 import type { Cache, Representation } from './cache.ts'
 import { pageHeaders } from './headers.ts'
 import { descriptionLinks, linkHeader, linkTemplates } from './links.ts'
-import { exitsOf, problemDocument, problemOf } from './problem.ts'
 import { finish, isOwn, representation, send } from './send.ts'
 
 const HTML = 'text/html; charset=utf-8'
@@ -94,7 +91,8 @@ const sendFile = async (
 const addressOf = ({ graph }: Services, location: NonNullable<Reply['location']>): string =>
   typeof location === 'string' ? location : graph.resolve(location).href
 
-const redirect = (x: Exchange, services: Services, cookies: readonly string[]): void => {
+/** Leads on to the address in the headers (303). */
+export const redirect = (x: Exchange, services: Services, cookies: readonly string[]): void => {
   finish(x, services, 303)
   x.reply
     .code(303)
@@ -104,7 +102,8 @@ const redirect = (x: Exchange, services: Services, cookies: readonly string[]): 
   x.reply.send()
 }
 
-const page = async (x: Exchange, services: Services, model: PageModel): Promise<Representation> => {
+/** A page as it is sent. */
+export const page = async (x: Exchange, services: Services, model: PageModel): Promise<Representation> => {
   const { text, tags } = await x.realm.pages.render(model)
   return representation(text, HTML, services, { tags })
 }
@@ -168,7 +167,8 @@ const formOf = (
   )
 }
 
-const pageModel = (
+/** The page of an answer, or of a form that was refused. */
+export const pageModel = (
   x: Exchange,
   services: Services,
   transition: Named,
@@ -196,135 +196,3 @@ const pageModel = (
     private: !transition.cached || trouble.problem !== undefined,
   }
 }
-
-/**
- * A refusal in the representation that was asked for. In HTML a refused form is shown again with
- * what was typed and what was wrong; where its page cannot be shown, the error page keeps the words.
- */
-export const representFailure = async (x: Exchange, services: Services, failure: Failure): Promise<void> => {
-  if (failure.retryAfter !== undefined) x.headers['retry-after'] = String(failure.retryAfter)
-  // A page says who one is, also where the request was refused before that was asked.
-  if (x.media === 'html') await meetVisitor(x)
-  const { realm } = x
-  const refusal = services.graph.errors[realm.refusal]
-  const links = exitsOf(services, withWayBack(x, services, failure), x.visitor.actor)
-  const cookies = cookiesFor(x, services, {})
-  if (x.media !== 'html') {
-    const problem = problemOf(x, services, failure, 'program')
-    const body = representation(
-      problemDocument(problem, failure, links),
-      'application/problem+json',
-      services,
-    )
-    return send(x, services, problem.status, body, cookies)
-  }
-  const signIn = links[refusal?.exits[0] ?? '']
-  if (failure.failure === realm.refusal && refusal?.status === 401 && signIn) {
-    x.headers.location = signIn.href
-    return redirect(
-      x,
-      services,
-      cookiesFor(x, services, { notices: failure.notices ?? [message('signInFirst')] }),
-    )
-  }
-  // What another site sent is not shown again as if it were typed here.
-  const refused = failure.failure === 'foreignSite' ? undefined : refusedForm(x, failure)
-  const model =
-    (await shownAgain(x, services, problemOf(x, services, failure, 'withForm'), refused, failure.at)) ??
-    errorPage(x, problemOf(x, services, failure, 'withoutForm'), links, refused)
-  await send(x, services, model.status, await page(x, services, model), cookies)
-}
-
-/** Signing in leads back to where one was going; from a form, to its page. */
-const withWayBack = (
-  { realm, transition, request, path }: Exchange,
-  { graph }: Services,
-  failure: Failure,
-): Failure => {
-  const [rel] = graph.errors[realm.refusal]?.exits ?? []
-  if (failure.failure !== realm.refusal || failure.links || rel === undefined) return failure
-  const back = transition?.refusedAt === undefined ? '/' : pathOf(graph.named(transition.refusedAt), path)
-  const returnTo = transition?.kind === 'safe' ? request.url : back
-  return { ...failure, links: [{ rel, input: { returnTo } }] }
-}
-
-const refusedForm = (x: Exchange, failure: Failure): Refused | undefined => {
-  if (!x.transition || x.transition.kind === 'safe') return undefined
-  const { csrfToken: _token, idempotencyKey: _key, _method, _fill, ...typed } = typedInput(x)
-  const { failure: code, errors = {} } = failure
-  // Whoever was told that another version is kept, or sent none, sends what they typed with that one.
-  const old = versionsIn(x.transition.input).filter((name) => code === 'staleVersion' || name in errors)
-  const values = Object.entries(typed)
-    .filter(([name]) => !/password/i.test(name) && !old.includes(name))
-    .map(([name, value]) => [name, showable(value)])
-  return {
-    transition: x.transition.name,
-    values: Object.fromEntries(values),
-    errors,
-  }
-}
-
-/** Shows a form again with what was typed and what was found out meanwhile. */
-export const representFilled = async (
-  x: Exchange,
-  services: Services,
-  answer: Reply | Failure,
-): Promise<Exit> => {
-  const errors = isFailure(answer) ? (answer.errors ?? {}) : {}
-  const typed = refusedForm(x, { failure: 'badInput', errors })
-  const found = isFailure(answer) ? {} : answer.state
-  const known = Object.entries(found).filter(([, value]) => value !== null)
-  const refused = typed && { ...typed, values: { ...typed.values, ...Object.fromEntries(known) } }
-  const model = await shownAgain(x, services, undefined, refused)
-  if (!model) return fail('badInput', { errors })
-  await send(x, services, 200, await page(x, services, model), [])
-  return 'answered'
-}
-
-const DEEPEST = 3
-
-/** What a form could have sent: a program may send records that cannot even be printed. */
-const showable = (value: unknown, depth = DEEPEST): unknown => {
-  if (typeof value !== 'object' || value === null) return value
-  if (depth === 0) return undefined
-  if (Array.isArray(value)) return value.map((one) => showable(one, depth - 1))
-  const own = Object.entries(value).filter(([name]) => !(name in Object.prototype))
-  return Object.fromEntries(own.map(([name, one]) => [name, showable(one, depth - 1)]))
-}
-
-/** The page of a refused form; `at` is what the refusal adds to the input of that page. */
-const shownAgain = async (
-  x: Exchange,
-  services: Services,
-  problem: Problem | undefined,
-  refused: Refused | undefined,
-  at: LinkInput = {},
-): Promise<PageModel | undefined> => {
-  const name = x.transition?.refusedAt
-  if (name === undefined || refused === undefined || (problem?.status ?? 0) >= 500) return undefined
-  const page = services.graph.named(name)
-  const parsed = page.parse({ ...rawInput(x), ...at })
-  if (!parsed.ok) return undefined
-  const { visitor, language } = x
-  const reply = await services.gate.read(page, parsed.value, { visitor, language })
-  if (isFailure(reply) || reply.status !== 200) return undefined
-  return pageModel(x, services, page, reply, visitor.actor, { ...(problem && { problem }), refused })
-}
-
-const errorPage = (
-  x: Exchange,
-  problem: Problem,
-  links: LinkMap,
-  refused: Refused | undefined,
-): PageModel => ({
-  status: problem.status,
-  language: x.language,
-  address: '/',
-  state: {},
-  links,
-  actor: x.visitor.actor,
-  about: { title: problem.title, robots: 'noindex' },
-  problem,
-  ...(refused && { refused }),
-  private: true,
-})

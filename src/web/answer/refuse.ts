@@ -1,0 +1,145 @@
+import { pathOf } from '../../hypermedia/graph.ts'
+import { versionsIn } from '../../hypermedia/input.ts'
+import type { LinkInput } from '../../hypermedia/link.ts'
+import { message } from '../../hypermedia/message.ts'
+import type { PageModel, Problem, Refused } from '../../hypermedia/page.ts'
+import { type Failure, fail, isFailure, type Reply } from '../../hypermedia/reply.ts'
+import type { LinkMap } from '../../hypermedia/resolve.ts'
+import { type Exchange, type Exit, meetVisitor, rawInput, typedInput } from '../exchange.ts'
+import type { Services } from '../services.ts'
+import { cookiesFor } from '../session/cookies.ts'
+import { exitsOf, problemDocument, problemOf } from './problem.ts'
+import { page, pageModel, redirect } from './represent.ts'
+import { representation, send } from './send.ts'
+
+/**
+ * A refusal in the representation that was asked for. In HTML a refused form is shown again with
+ * what was typed and what was wrong; where its page cannot be shown, the error page keeps the words.
+ */
+export const representFailure = async (x: Exchange, services: Services, failure: Failure): Promise<void> => {
+  if (failure.retryAfter !== undefined) x.headers['retry-after'] = String(failure.retryAfter)
+  // A page says who one is, also where the request was refused before that was asked.
+  if (x.media === 'html') await meetVisitor(x)
+  const { realm } = x
+  const refusal = services.graph.errors[realm.refusal]
+  const links = exitsOf(services, withWayBack(x, services, failure), x.visitor.actor)
+  const cookies = cookiesFor(x, services, {})
+  if (x.media !== 'html') {
+    const problem = problemOf(x, services, failure, 'program')
+    const body = representation(
+      problemDocument(problem, failure, links),
+      'application/problem+json',
+      services,
+    )
+    return send(x, services, problem.status, body, cookies)
+  }
+  const signIn = links[refusal?.exits[0] ?? '']
+  if (failure.failure === realm.refusal && refusal?.status === 401 && signIn) {
+    x.headers.location = signIn.href
+    return redirect(
+      x,
+      services,
+      cookiesFor(x, services, { notices: failure.notices ?? [message('signInFirst')] }),
+    )
+  }
+  // What another site sent is not shown again as if it were typed here.
+  const refused = failure.failure === 'foreignSite' ? undefined : refusedForm(x, failure)
+  const model =
+    (await shownAgain(x, services, problemOf(x, services, failure, 'withForm'), refused, failure.at)) ??
+    errorPage(x, problemOf(x, services, failure, 'withoutForm'), links, refused)
+  await send(x, services, model.status, await page(x, services, model), cookies)
+}
+
+/** Signing in leads back to where one was going; from a form, to its page. */
+const withWayBack = (
+  { realm, transition, request, path }: Exchange,
+  { graph }: Services,
+  failure: Failure,
+): Failure => {
+  const [rel] = graph.errors[realm.refusal]?.exits ?? []
+  if (failure.failure !== realm.refusal || failure.links || rel === undefined) return failure
+  const back = transition?.refusedAt === undefined ? '/' : pathOf(graph.named(transition.refusedAt), path)
+  const returnTo = transition?.kind === 'safe' ? request.url : back
+  return { ...failure, links: [{ rel, input: { returnTo } }] }
+}
+
+const refusedForm = (x: Exchange, failure: Failure): Refused | undefined => {
+  if (!x.transition || x.transition.kind === 'safe') return undefined
+  const { csrfToken: _token, idempotencyKey: _key, _method, _fill, ...typed } = typedInput(x)
+  const { failure: code, errors = {} } = failure
+  // Whoever was told that another version is kept, or sent none, sends what they typed with that one.
+  const old = versionsIn(x.transition.input).filter((name) => code === 'staleVersion' || name in errors)
+  const values = Object.entries(typed)
+    .filter(([name]) => !/password/i.test(name) && !old.includes(name))
+    .map(([name, value]) => [name, showable(value)])
+  return {
+    transition: x.transition.name,
+    values: Object.fromEntries(values),
+    errors,
+  }
+}
+
+/** Shows a form again with what was typed and what was found out meanwhile. */
+export const representFilled = async (
+  x: Exchange,
+  services: Services,
+  answer: Reply | Failure,
+): Promise<Exit> => {
+  const errors = isFailure(answer) ? (answer.errors ?? {}) : {}
+  const typed = refusedForm(x, { failure: 'badInput', errors })
+  const found = isFailure(answer) ? {} : answer.state
+  const known = Object.entries(found).filter(([, value]) => value !== null)
+  const refused = typed && { ...typed, values: { ...typed.values, ...Object.fromEntries(known) } }
+  const model = await shownAgain(x, services, undefined, refused)
+  if (!model) return fail('badInput', { errors })
+  await send(x, services, 200, await page(x, services, model), [])
+  return 'answered'
+}
+
+const DEEPEST = 3
+
+/** What a form could have sent: a program may send records that cannot even be printed. */
+const showable = (value: unknown, depth = DEEPEST): unknown => {
+  if (typeof value !== 'object' || value === null) return value
+  if (depth === 0) return undefined
+  if (Array.isArray(value)) return value.map((one) => showable(one, depth - 1))
+  const own = Object.entries(value).filter(([name]) => !(name in Object.prototype))
+  return Object.fromEntries(own.map(([name, one]) => [name, showable(one, depth - 1)]))
+}
+
+/** The page of a refused form; `at` is what the refusal adds to the input of that page. */
+const shownAgain = async (
+  x: Exchange,
+  services: Services,
+  problem: Problem | undefined,
+  refused: Refused | undefined,
+  at: LinkInput = {},
+): Promise<PageModel | undefined> => {
+  const name = x.transition?.refusedAt
+  if (name === undefined || refused === undefined || (problem?.status ?? 0) >= 500) return undefined
+  const page = services.graph.named(name)
+  const parsed = page.parse({ ...rawInput(x), ...at })
+  if (!parsed.ok) return undefined
+  const { visitor, language } = x
+  const reply = await services.gate.read(page, parsed.value, { visitor, language })
+  if (isFailure(reply) || reply.status !== 200) return undefined
+  return pageModel(x, services, page, reply, visitor.actor, { ...(problem && { problem }), refused })
+}
+
+const errorPage = (
+  x: Exchange,
+  problem: Problem,
+  links: LinkMap,
+  refused: Refused | undefined,
+): PageModel => ({
+  status: problem.status,
+  language: x.language,
+  address: '/',
+  state: {},
+  links,
+  actor: x.visitor.actor,
+  about: { title: problem.title, robots: 'noindex' },
+  problem,
+  ...(refused && { refused }),
+  private: true,
+})
