@@ -32,6 +32,13 @@ module.exports = {
       from: { path: '^src/ui/', pathNot: TESTS },
       to: { path: '^src/shop/', ...VALUES },
     },
+    {
+      name: 'forms-for-both-faces',
+      comment: 'Fields and controls know no template language.',
+      severity: 'error',
+      from: { path: '^src/ui/forms/' },
+      to: { path: ['^src/ui/(?!forms/)', '(^|/)node_modules/'] },
+    },
     rooms('shop-knows-no-http', 'Departments answer with values.', 'shop', [
       '^src/hypermedia/',
       '^src/store/',

@@ -179,6 +179,8 @@ const faultsOf = ({ names, errors, realms, entrances }: Graph): string[] => {
       faults.push(
         `${transition.name} is shown again at ${transition.refusedAt}, which is no page of its realm`,
       )
+    if (transition.answers && transition.kind !== 'safe' && !transition.keyless)
+      faults.push(`${transition.name} answers with a file, which cannot be given twice under one key`)
     // What is kept for everybody says what strangers may; whoever may more would miss it.
     const personal = offeredBy(transition).find((offered) => names.get(offered)?.for !== 'anyone')
     if (transition.cached && personal !== undefined && !entrances.includes(transition.name))

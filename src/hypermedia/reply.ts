@@ -1,3 +1,4 @@
+import type { FileReply } from './file.ts'
 import type { Link } from './link.ts'
 import type { Message } from './message.ts'
 
@@ -43,8 +44,8 @@ export interface Reply<S = Readonly<Record<string, unknown>>> {
   readonly notices?: readonly Message[]
   /** What it was made of, where it may be kept: a change to any of it makes it another. */
   readonly tags?: readonly string[]
-  /** The answer as a file, for people; programs read its state. */
-  readonly file?: { readonly name: string; readonly contentType: string; readonly text: string }
+  /** The answer as a file: for people, and for programs that ask for its media type. */
+  readonly file?: FileReply
   /** The e-mail address of the account that has just been proven to be the visitor's. */
   readonly proves?: string
   /** Further cookies: name, value, seconds to live. */

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { FileKind } from './file.ts'
 import type { Inputs, Values } from './input.ts'
 import type { Act, Failure, Reply } from './reply.ts'
 
@@ -52,6 +53,8 @@ export interface Contract<I extends Inputs, S extends Outputs, E extends string>
   readonly formless?: boolean
   /** The page on which a refused HTML request is shown again: a safe transition that takes some of the same inputs. */
   readonly refusedAt?: string
+  /** The kinds of file that it answers with, beside HAL, JSON and HTML. */
+  readonly answers?: readonly FileKind[]
   /** Other paths that answer the same. */
   readonly also?: readonly string[]
   /** The path its links lead to, where that is one of `also`. */

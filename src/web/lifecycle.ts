@@ -1,10 +1,11 @@
+import { fileTypesOf } from '../hypermedia/file.ts'
 import type { Named } from '../hypermedia/graph.ts'
 import { isLanguage } from '../hypermedia/language.ts'
 import { message } from '../hypermedia/message.ts'
 import { may, strangerIn } from '../hypermedia/realm.ts'
 import { type Failure, fail, isFailure, seeOther } from '../hypermedia/reply.ts'
 import { isFromHere } from './answer/headers.ts'
-import { languageFor, mediaFor } from './answer/negotiate.ts'
+import { languageFor, mediaFor, wantsFile } from './answer/negotiate.ts'
 import { failureOf } from './answer/plain.ts'
 import { representFailure, representFilled } from './answer/refuse.ts'
 import { answerKept, costs, represent } from './answer/represent.ts'
@@ -150,7 +151,10 @@ const allowedOn = ({ methods }: Exchange): string =>
   [...methods.keys(), ...(methods.has('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ')
 
 function mediaIsNegotiated(x: Exchange): Exit {
-  return mediaFor(x.request.headers.accept ?? '*/*') === undefined ? fail('notAcceptable') : undefined
+  const { accept = '*/*' } = x.request.headers
+  if (mediaFor(accept) !== undefined) return undefined
+  const asked = x.transition ? [x.transition] : candidates(x)
+  return wantsFile(accept, asked.flatMap(fileTypesOf)) ? undefined : fail('notAcceptable')
 }
 
 /** Besides the token: what another site sends is not even read. */

@@ -2,13 +2,15 @@ import { once } from 'node:events'
 import { readFileSync, statSync } from 'node:fs'
 import { request } from 'node:http'
 import { pino } from 'pino'
+import { z } from 'zod'
 import { kernelErrors } from '../../src/hypermedia/errors.ts'
+import { longText } from '../../src/hypermedia/file.ts'
 import { graphOf } from '../../src/hypermedia/graph.ts'
 import { file, flag, key, list, optional, text } from '../../src/hypermedia/input.ts'
 import { translator } from '../../src/hypermedia/language.ts'
 import type { PageModel } from '../../src/hypermedia/page.ts'
 import { realmOfTests } from '../../src/hypermedia/realm.fixture.ts'
-import { fail, ok } from '../../src/hypermedia/reply.ts'
+import { fail, ok, type Reply } from '../../src/hypermedia/reply.ts'
 import { idempotent, safe, unsafe } from '../../src/hypermedia/transition.ts'
 import type { UploadedFile } from '../../src/hypermedia/upload.ts'
 import { holeMarks } from '../../src/web/answer/holes.ts'
@@ -24,7 +26,7 @@ const contract = {
     title: 'Pictures',
     for: 'anyone',
     page: 'pictures',
-    offers: ['goLogin', 'doHang', 'doSay', 'doHum', 'doSing', 'goPage', 'goLetter'],
+    offers: ['goLogin', 'doHang', 'doSay', 'doHum', 'doSing', 'goPage', 'goLetter', 'goTable', 'goPhoto'],
     items: { pages: ['goPage', 'goLetter'] },
   }),
   goLogin: safe('/sign-in', { title: 'Sign in', for: 'anyone', input: { returnTo: optional(key()) } }),
@@ -62,6 +64,13 @@ const contract = {
     input: { pageUrl: key(), words: text(40) },
   }),
   goLetter: safe('/letter/{+folder}', { title: 'A letter', for: 'anyone', input: { folder: key() } }),
+  goTable: safe('/table', {
+    title: 'A table of any length',
+    for: 'anyone',
+    state: { csv: longText(), count: z.int() },
+    answers: ['csv'],
+  }),
+  goPhoto: safe('/photo', { title: 'A photo', for: 'anyone', answers: ['picture'] }),
   doHum: unsafe('POST', '/song', { title: 'Hum it', for: 'anyone' }),
   doSing: idempotent('PUT', '/song', {
     title: 'Send it in',
@@ -78,8 +87,14 @@ export interface Handled {
   readonly files: readonly { readonly size: number; readonly mode: number; readonly begins: string }[]
 }
 
-/** A server of few transitions, which do what none of the shop does yet: take files, have an input in their path. */
-export const smallServer = async (uploads: string) => {
+/** What the safe transitions answer with: their input, unless it is said. */
+type Answers = Readonly<Record<string, () => Reply>>
+
+/**
+ * A server of few transitions, which do what none of the shop does yet: take files and answer with
+ * some, have an input in their path.
+ */
+export const smallServer = async (uploads: string, answers: Answers = {}) => {
   const secrets = secretsFrom('a secret of thirty-two characters')
   const marks = holeMarks()
   const id = newSessionId('')
@@ -107,7 +122,7 @@ export const smallServer = async (uploads: string) => {
         ready: async () => undefined,
       },
       handling: {
-        read: async (_transition, input) => ok({ given: input }),
+        read: async ({ name }, input) => answers[name]?.() ?? ok({ given: input }),
         async write({ name }, input) {
           const given = input as Handled['input']
           const files = [given.image, given.film, given.frame].flatMap((one) => (one ?? []) as UploadedFile[])

@@ -1,6 +1,6 @@
 import type { Context, Emitter, Liquid, Template } from 'liquidjs'
-import { type Choice, control } from './control.ts'
-import { type FieldView, type FormView, fieldOf, rowsOf } from './form-view.ts'
+import { type Choice, control } from '../forms/control.ts'
+import { type FieldView, type FormView, fieldOf, rowsOf } from '../forms/form-view.ts'
 import { type Rendering, renderingOf } from './rendering.ts'
 import { type Arguments, textOf, ValueTag } from './tag.ts'
 

@@ -1,6 +1,6 @@
 import { type FilterImplOptions, type Liquid, toValue } from 'liquidjs'
 import type { Language } from '../../hypermedia/language.ts'
-import { type FormView, fieldOf } from './form-view.ts'
+import { type FormView, fieldOf } from '../forms/form-view.ts'
 import { renderingOf } from './rendering.ts'
 
 type FilterHandler = Extract<FilterImplOptions, (...args: never[]) => unknown>

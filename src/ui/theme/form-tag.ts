@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import {
   type Context,
   type Emitter,
@@ -10,9 +9,9 @@ import {
   TypeGuards,
 } from 'liquidjs'
 import type { ResolvedLink } from '../../hypermedia/graph.ts'
-import { type FormView, formView, type Hidden } from './form-view.ts'
-import { attributes, escapeHtml } from './markup.ts'
-import { type Rendering, renderingOf } from './rendering.ts'
+import { formMarkup } from '../forms/form-markup.ts'
+import { formView } from '../forms/form-view.ts'
+import { renderingOf } from './rendering.ts'
 import { type Arguments, textOf, ValueTag } from './tag.ts'
 
 /**
@@ -46,37 +45,18 @@ export class FormTag extends ValueTag {
     context.push({ form: form.view })
     const body = String(yield this.liquid.renderer.renderTemplates(this.#body, context))
     context.pop()
-    const open = attributes({
-      action: form.view.action,
-      method: form.view.method === 'GET' ? 'get' : 'post',
-      enctype: form.view.enctype,
+    const further = {
       class: textOf(style),
       id: textOf(id),
       role: textOf(role),
       'aria-label': textOf(label),
       'data-enhance': textOf(enhance),
-    })
-    emitter.write(`<form${open}>${hiddenInputs(rendering, form.view, form.hidden, body)}${body}</form>`)
+    }
+    emitter.write(formMarkup(form, body, rendering.mark('csrfToken'), further))
   }
 }
 
 const linksIn = (item: unknown): Readonly<Record<string, ResolvedLink>> => {
   if (typeof item !== 'object' || item === null || !('links' in item)) return {}
   return item.links as Readonly<Record<string, ResolvedLink>>
-}
-
-const hiddenInputs = (rendering: Rendering, view: FormView, hidden: Hidden, body: string): string => {
-  const values: Record<string, unknown> = {}
-  for (const [name, value] of Object.entries(hidden))
-    if (!body.includes(`name="${escapeHtml(name)}"`)) values[name] = value
-  if (view.method === 'PUT' || view.method === 'DELETE') values._method = view.method
-  const inputs = Object.entries(values).map(
-    ([name, value]) => `<input${attributes({ type: 'hidden', name, value: String(value) })}>`,
-  )
-  if (view.once) inputs.push(`<input type="hidden" name="idempotencyKey" value="${randomUUID()}">`)
-  // First of all, so that it is read before any file. The mark is markup of ours, put in as it is:
-  // escaping would change it past recognition.
-  if (view.method !== 'GET')
-    inputs.unshift(`<input type="hidden" name="csrfToken" value="${rendering.mark('csrfToken')}">`)
-  return inputs.join('')
 }

@@ -1,7 +1,7 @@
 import type { Context } from 'liquidjs'
-import type { Graph, ResolvedLink } from '../../hypermedia/graph.ts'
-import type { Language, Translate } from '../../hypermedia/language.ts'
-import type { HoleMark, PageModel } from '../../hypermedia/page.ts'
+import type { Language } from '../../hypermedia/language.ts'
+import type { HoleMark } from '../../hypermedia/page.ts'
+import type { Surroundings } from '../forms/form-view.ts'
 
 /** One block of a layout: the file under `blocks/`, and what it shows. */
 export interface Block {
@@ -10,18 +10,11 @@ export interface Block {
 }
 
 /** What tags and filters know while one page is made; templates cannot reach it. */
-export interface Rendering {
+export interface Rendering extends Surroundings {
   readonly language: Language
-  readonly translate: Translate
-  readonly graph: Graph
   readonly mark: HoleMark
   readonly timeZone: string
-  readonly links: Readonly<Record<string, ResolvedLink>>
-  readonly menu: Readonly<Record<string, ResolvedLink>>
   readonly sections: ReadonlyMap<number, readonly Block[]>
-  readonly page?: PageModel
-  /** Forms drawn so far, so that ids stay unique on a page. */
-  forms: number
 }
 
 /** The variables of a template; the rendering stands beside them under a symbol, out of their reach. */

@@ -33,6 +33,14 @@ export const mediaFor = remembering((header: string): Media | undefined => {
   return best === undefined ? undefined : MEDIA_OF[best]
 })
 
+/** Whether an Accept header wants a file of one of these media types more than a representation. */
+export const wantsFile = (header: string, types: readonly string[]): boolean => {
+  if (types.length === 0) return false
+  const accept = header.replace(CHARSET, '')
+  const [best = ''] = new Negotiator({ headers: { accept } }).mediaTypes([...Object.keys(MEDIA_OF), ...types])
+  return types.includes(best)
+}
+
 const tagsOf = remembering((header: string): readonly string[] =>
   new Negotiator({ headers: { 'accept-language': header } }).languages(),
 )

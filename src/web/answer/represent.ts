@@ -1,4 +1,5 @@
-import { create as attachment } from 'content-disposition'
+import { randomUUID } from 'node:crypto'
+import { fileTypesOf, longTextIn } from '../../hypermedia/file.ts'
 import { type Form, formFor } from '../../hypermedia/form.ts'
 import { hrefOf, type Named } from '../../hypermedia/graph.ts'
 import type { Link, LinkInput } from '../../hypermedia/link.ts'
@@ -13,7 +14,9 @@ import { tooManyRequests } from '../session/limits.ts'
 import type { Cache, Representation } from './cache.ts'
 import { pageHeaders } from './headers.ts'
 import { descriptionLinks, linkHeader, linkTemplates } from './links.ts'
+import { wantsFile } from './negotiate.ts'
 import { finish, isOwn, representation, send } from './send.ts'
+import { sendAround, sendFile } from './stream.ts'
 
 const HTML = 'text/html; charset=utf-8'
 
@@ -73,19 +76,19 @@ export const represent = async (x: Exchange, services: Services, reply: Reply): 
   })
   if (reply.location !== undefined) x.headers.location = addressOf(services, reply.location)
   if (leadsOn) return redirect(x, services, cookies)
-  if (reply.file && x.media === 'html') return sendFile(x, services, reply.file, cookies)
-  const body = await represented(x, services, transition, reply, x.visitor.actor)
-  await send(x, services, reply.status, body, cookies)
-}
-
-const sendFile = async (
-  x: Exchange,
-  services: Services,
-  { name, contentType, text }: NonNullable<Reply['file']>,
-  cookies: readonly string[],
-): Promise<void> => {
-  const headers = { 'content-disposition': attachment(name) }
-  await send(x, services, 200, representation(text, contentType, services, { headers }), cookies)
+  const { accept = '*/*' } = x.request.headers
+  if (reply.file && (x.media === 'html' || wantsFile(accept, fileTypesOf(transition))))
+    return sendFile(x, services, reply.file, cookies)
+  const { actor } = x.visitor
+  const long = longTextIn(reply.state)
+  if (!long) {
+    const body = await represented(x, services, transition, reply, actor)
+    return send(x, services, reply.status, body, cookies)
+  }
+  const place = randomUUID()
+  const around = { ...reply, state: { ...reply.state, [long.name]: place } }
+  const body = await represented(x, services, transition, around, actor)
+  await sendAround(x, services, reply.status, body, { place, text: long.text }, cookies)
 }
 
 const addressOf = ({ graph }: Services, location: NonNullable<Reply['location']>): string =>

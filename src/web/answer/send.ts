@@ -49,9 +49,7 @@ export const send = async (
   cookies: readonly string[],
 ): Promise<void> => {
   const { request, reply } = x
-  reply.headers(pageHeaders(isOwn(x))).header('content-language', x.language)
-  reply.headers(body.headers).headers(x.headers)
-  for (const cookie of cookies) reply.header('set-cookie', cookie)
+  setHeaders(x, body.headers, cookies)
   if (x.transition?.kind === 'safe' && status === 200 && x.notices.length === 0) {
     const etag = etagOf(x, body)
     reply.header('etag', etag)
@@ -61,7 +59,7 @@ export const send = async (
       return
     }
   }
-  const bytes = filled(body.pieces, holesOf(x, services))
+  const bytes = filled(x, services, body.pieces)
   reply.code(status).header('content-type', body.contentType)
   finish(x, services, status)
   if (bytes.length > WORTH_COMPRESSING && takesGzip(request.headers['accept-encoding'] ?? 'identity')) {
@@ -70,6 +68,20 @@ export const send = async (
     return
   }
   reply.send(bytes)
+}
+
+/** What every answer of a transition carries beside its own headers. */
+export const setHeaders = (
+  x: Exchange,
+  own: Readonly<Record<string, string>>,
+  cookies: readonly string[],
+): void => {
+  x.reply
+    .headers(pageHeaders(isOwn(x)))
+    .header('content-language', x.language)
+    .headers(own)
+    .headers(x.headers)
+  for (const cookie of cookies) x.reply.header('set-cookie', cookie)
 }
 
 /** Whether an answer is the visitor's own: all but the pages that are kept for everybody, and what leads to no page. */
@@ -99,9 +111,11 @@ const holesOf = (x: Exchange, { secrets }: Services): ((hole: Hole) => string) =
   return (hole) => (hole === 'csrfToken' ? token() : x.realm.pages.fill(hole, visit))
 }
 
-const filled = (pieces: Pieces, fill: (hole: Hole) => string): Buffer => {
+/** The bytes of a representation for this visitor. */
+export const filled = (x: Exchange, services: Services, pieces: Pieces): Buffer => {
   const [only] = pieces
   if (pieces.length === 1 && Buffer.isBuffer(only)) return only
+  const fill = holesOf(x, services)
   return Buffer.concat(pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(fill(piece)) : piece)))
 }
 

@@ -1,3 +1,4 @@
+import { fileTypesOf } from '../../hypermedia/file.ts'
 import { type Graph, type JsonSchema, type Named, stateSchema } from '../../hypermedia/graph.ts'
 import { isEntrance, offersOf } from './describe.ts'
 import { type Json, refusalNames } from './openapi-components.ts'
@@ -9,6 +10,7 @@ export const responsesOf = (graph: Graph, transition: Named, shapes: Shapes): Re
   ...refusedAnswers(graph, transition),
 })
 
+const BYTES = { type: 'string', format: 'binary' }
 const HTML = { 'text/html': { schema: { type: 'string' } } }
 
 const LOCATION = {
@@ -24,6 +26,7 @@ const goodAnswers = (graph: Graph, transition: Named, shapes: Shapes): Record<st
     'application/hal+json': { schema: { allOf: [...state, halLinks(graph, transition)] } },
     'application/json': { schema: state.length === 1 ? state[0] : { allOf: state } },
     ...(isSafe && HTML),
+    ...Object.fromEntries(fileTypesOf(transition).map((type) => [type, { schema: BYTES }])),
   }
   const links = Object.fromEntries(offersOf(transition).map((name) => [name, { operationId: name }]))
   const good = { headers: { ...LINKS, ...(!isSafe && LOCATION) }, content, links }

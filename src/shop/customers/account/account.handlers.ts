@@ -127,7 +127,7 @@ export const accountHandlers: Handlers<typeof contract> = {
     const text = `${JSON.stringify(kept, null, 2)}\n`
     return ok(kept, {
       links,
-      file: { name: `noren-${customerId}.json`, contentType: 'application/json', text },
+      file: { name: `noren-${customerId}.json`, contentType: 'application/json', content: text },
     })
   },
 

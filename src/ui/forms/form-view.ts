@@ -1,8 +1,22 @@
 import { type Field, type Form, formFor } from '../../hypermedia/form.ts'
-import type { Named, ResolvedLink } from '../../hypermedia/graph.ts'
+import type { Graph, Named } from '../../hypermedia/graph.ts'
 import { versionsIn, withoutEmpty } from '../../hypermedia/input.ts'
+import type { Translate } from '../../hypermedia/language.ts'
 import type { Message } from '../../hypermedia/message.ts'
-import type { Rendering } from './rendering.ts'
+import type { PageModel } from '../../hypermedia/page.ts'
+import type { LinkMap } from '../../hypermedia/resolve.ts'
+
+/** What forms need to know of the page that they are part of. */
+export interface Surroundings {
+  readonly graph: Graph
+  readonly translate: Translate
+  /** The links of the page, and those that stand open at any time. */
+  readonly links: LinkMap
+  readonly menu: LinkMap
+  readonly page?: PageModel
+  /** Forms drawn so far, so that ids stay unique on a page. */
+  forms: number
+}
 
 /** A field as a template sees it: with an id, and what was typed. */
 export interface FieldView extends Omit<Field, 'error'> {
@@ -36,17 +50,17 @@ export type Hidden = Readonly<Record<string, unknown>>
 interface Request {
   readonly name: string
   /** Links of the item that the form belongs to. */
-  readonly offered: Readonly<Record<string, ResolvedLink>>
+  readonly offered: LinkMap
   /** Inputs that the template gives. */
   readonly given: Hidden
 }
 
 /** The form of a transition where it is offered: by the item, the page, the page's own form, or the menu. */
 export const formView = (
-  rendering: Rendering,
+  around: Surroundings,
   { name, offered, given }: Request,
 ): { readonly view: FormView; readonly hidden: Hidden } | undefined => {
-  const { page, links, menu, graph } = rendering
+  const { page, links, menu, graph } = around
   const target = graph.names.get(name)
   if (!target) return undefined
   const own = page?.form?.to === name ? page.form : undefined
@@ -54,7 +68,7 @@ export const formView = (
   if (!link) return undefined
   const [action = '', search = ''] = link.href.split('?')
   const hidden = { ...Object.fromEntries(new URLSearchParams(search)), ...inputsOf(target, given) }
-  const view = viewOf(rendering, target, action, own, hidden)
+  const view = viewOf(around, target, action, own, hidden)
   return { view, hidden: { ...hiddenOf(view, own), ...hidden, ...versionsOf(view, target) } }
 }
 
@@ -80,13 +94,13 @@ const hiddenOf = (view: FormView, own: Form | undefined): Hidden =>
   )
 
 const viewOf = (
-  rendering: Rendering,
+  around: Surroundings,
   target: Named,
   action: string,
   own: Form | undefined,
   hidden: Hidden,
 ): FormView => {
-  const { translate, page } = rendering
+  const { translate, page } = around
   const refused = page?.refused?.transition === target.name ? page.refused : undefined
   const again = refused && isSame(refused.values, hidden, versionsIn(target.input)) ? refused : undefined
   const values = again?.values ?? {}
@@ -94,7 +108,7 @@ const viewOf = (
   const errors = Object.fromEntries(
     Object.entries(again?.errors ?? {}).map(([key, error]) => [key, say(error)]),
   )
-  const id = `f${++rendering.forms}`
+  const id = `f${++around.forms}`
   const fields: Record<string, FieldView> = {}
   const first = own ?? formFor(target, { to: target.name }, translate)
   for (const field of Object.values(first.fields)) {

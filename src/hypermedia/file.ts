@@ -1,0 +1,46 @@
+import { z } from 'zod'
+
+/** The kinds of file that a transition may answer with, each with its media types. */
+const MEDIA_TYPES = {
+  csv: ['text/csv'],
+  pdf: ['application/pdf'],
+  zip: ['application/zip'],
+  picture: ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/svg+xml'],
+} as const
+
+export type FileKind = keyof typeof MEDIA_TYPES
+
+/** The media types that a transition answers with beside HAL, JSON and HTML. */
+export const fileTypesOf = ({
+  answers = [],
+}: {
+  readonly answers?: readonly FileKind[]
+}): readonly string[] => answers.flatMap((kind) => MEDIA_TYPES[kind])
+
+/** Made bit by bit while it is sent, as fast as it is taken; it can be read once. */
+export type FileContent = AsyncIterable<string | Uint8Array>
+
+/** A file as an answer: its name as people see it, and what is in it, or where it lies on the disk. */
+export type FileReply = { readonly name: string; readonly contentType: string } & (
+  | { readonly content: string | FileContent }
+  | { readonly path: string }
+)
+
+const isMade = (value: unknown): value is AsyncIterable<string> =>
+  typeof value === 'object' && value !== null && Symbol.asyncIterator in value
+
+/** A text of any length in a state: made bit by bit, or there already. Programs read a string. */
+export const longText = () =>
+  z
+    .custom<string | AsyncIterable<string>>((value) => typeof value === 'string' || isMade(value))
+    .meta({
+      type: 'string',
+    })
+
+/** The property of a state that is made bit by bit; a state has one at most. */
+export const longTextIn = (
+  state: Readonly<Record<string, unknown>>,
+): { readonly name: string; readonly text: AsyncIterable<string> } | undefined => {
+  for (const [name, text] of Object.entries(state)) if (isMade(text)) return { name, text }
+  return undefined
+}

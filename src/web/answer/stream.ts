@@ -1,0 +1,129 @@
+import { basename, dirname } from 'node:path'
+import { Readable } from 'node:stream'
+import { finished, pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import sendFromDisk from '@fastify/send'
+import { create as attachment } from 'content-disposition'
+import type { FileContent, FileReply } from '../../hypermedia/file.ts'
+import type { Exchange } from '../exchange.ts'
+import type { Services } from '../services.ts'
+import type { Representation } from './cache.ts'
+import { takesGzip } from './negotiate.ts'
+import { filled, finish, representation, send, setHeaders } from './send.ts'
+
+/** Sends a file under its name (RFC 6266): one that lies on the disk also in parts (RFC 9110 §14), any other as it is made. */
+export const sendFile = async (
+  x: Exchange,
+  services: Services,
+  file: FileReply,
+  cookies: readonly string[],
+): Promise<void> => {
+  const { contentType } = file
+  const headers = { 'content-disposition': attachment(file.name) }
+  if ('path' in file)
+    return sendKept(x, services, file.path, { ...headers, 'content-type': contentType }, cookies)
+  if (typeof file.content === 'string')
+    return send(x, services, 200, representation(file.content, contentType, services, { headers }), cookies)
+  const made = await begun(file.content)
+  setHeaders(x, { ...headers, 'content-type': contentType }, cookies)
+  sendMade(x, services, 200, made)
+}
+
+const RANGE_NOT_SATISFIABLE = 416
+
+const sendKept = async (
+  x: Exchange,
+  services: Services,
+  path: string,
+  headers: Readonly<Record<string, string>>,
+  cookies: readonly string[],
+): Promise<void> => {
+  const { request, reply } = x
+  const name = encodeURIComponent(basename(path))
+  const sent = await sendFromDisk(request.raw, name, {
+    root: dirname(path),
+    dotfiles: 'allow',
+    cacheControl: false,
+    contentType: false,
+  })
+  const { statusCode } = sent
+  const isBeyond = statusCode === RANGE_NOT_SATISFIABLE
+  if (sent.type !== 'file' && !isBeyond) throw new Error(`${path} is not there to be sent`)
+  reply.code(statusCode).headers(sent.headers)
+  setHeaders(x, headers, cookies)
+  end(x, services, statusCode, isBeyond ? Readable.from([]) : sent.stream)
+}
+
+/**
+ * Sends a representation in which one text is made as it is sent; it stands in the body where `place`
+ * is. What is there before it waits for its first piece: until then the answer may still be a refusal.
+ */
+export const sendAround = async (
+  x: Exchange,
+  services: Services,
+  status: number,
+  body: Representation,
+  { place, text }: { readonly place: string; readonly text: AsyncIterable<string> },
+  cookies: readonly string[],
+): Promise<void> => {
+  const bytes = filled(x, services, body.pieces)
+  const at = bytes.indexOf(place)
+  const made = await begun(text)
+  setHeaders(x, { ...body.headers, 'content-type': body.contentType }, cookies)
+  const whole = async function* () {
+    yield bytes.subarray(0, at)
+    for await (const piece of made) yield JSON.stringify(piece).slice(1, -1)
+    yield bytes.subarray(at + place.length)
+  }
+  sendMade(x, services, status, whole())
+}
+
+const sendMade = (x: Exchange, services: Services, status: number, content: FileContent): void => {
+  const { request, reply } = x
+  const made = Readable.from(content, { objectMode: false })
+  const isSmall = takesGzip(request.headers['accept-encoding'] ?? 'identity')
+  if (isSmall) reply.header('content-encoding', 'gzip')
+  reply.code(status)
+  end(x, services, status, isSmall ? compressed(made) : made)
+}
+
+const compressed = (made: Readable): Readable => {
+  const small = createGzip({ level: 1 })
+  // What breaks on the way destroys both; it is noted where the answer ends.
+  pipeline(made, small).catch(() => undefined)
+  return small
+}
+
+/** Lets it flow, as fast as the other side takes it; noted when it is through. */
+const end = (x: Exchange, services: Services, status: number, body: Readable): void => {
+  const { request, reply } = x
+  if (request.method === 'HEAD') {
+    body.destroy()
+    finish(x, services, status)
+    reply.send()
+    return
+  }
+  finished(body)
+    .catch((error: unknown) => services.log.warn({ err: error, id: request.id }, 'an answer was broken off'))
+    .finally(() => finish(x, services, status))
+  reply.send(body)
+}
+
+/** The same, with its first piece made already: what cannot even be begun is refused in a proper answer. */
+const begun = async <T>(content: AsyncIterable<T>): Promise<AsyncIterable<T>> => {
+  const iterator = content[Symbol.asyncIterator]()
+  const first = await iterator.next()
+  let isFirst = true
+  return {
+    [Symbol.asyncIterator]: () => ({
+      async next() {
+        if (!isFirst) return iterator.next()
+        isFirst = false
+        return first
+      },
+      async return() {
+        return (await iterator.return?.()) ?? { done: true, value: undefined }
+      },
+    }),
+  }
+}
