@@ -1,5 +1,5 @@
 import { toOrderLine } from '../../src/shop/checkout/placed.ts'
-import { sumsOf } from '../../src/shop/orders/sums.rules.ts'
+import { sumsOf } from '../../src/shop/settings/sums.rules.ts'
 import { LineType } from '../../src/shop/settings/tax.rules.ts'
 import type { Reader } from '../../src/store/database.ts'
 

@@ -13,15 +13,14 @@ import {
   type WordedVariant,
 } from '../catalog/index.ts'
 import { stockStatusOf } from '../catalog/rules.ts'
-import { deliveryFeeLine } from '../checkout/charges.rules.ts'
-import { deliveryChoices } from '../checkout/choices.rules.ts'
-import type { OrderVariant } from '../checkout/goods.rules.ts'
 import { customerById } from '../customers/index.ts'
 import { type ReadEnvironment, type WriteEnvironment, worded } from '../environment.ts'
-import { lineTotal } from '../orders/sums.rules.ts'
+import { deliveryChoices } from '../settings/choices.rules.ts'
 import { baseInfo, choiceName, deliveryMethods, paymentMethods } from '../settings/index.ts'
+import { lineTotal } from '../settings/sums.rules.ts'
 import { taxedPrice } from '../settings/tax.rules.ts'
 import { link } from '../transitions.ts'
+import { deliveryFeeLine } from './charges.rules.ts'
 import type { Cart, CartItem } from './contract.ts'
 import { DEFAULT_PREFIX, readCarts } from './queries.ts'
 import {
@@ -30,6 +29,7 @@ import {
   cartFlow,
   cartKeyOf,
   freeDeliveryHint,
+  type OrderVariant,
   quantityLimit,
 } from './rules.ts'
 import { type SortedCart, type StoredCart, sortedOut } from './sorting.rules.ts'

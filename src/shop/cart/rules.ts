@@ -42,6 +42,15 @@ export interface OfferedVariant {
   readonly paymentIds: readonly number[]
 }
 
+/** A variant with what the sums ask of it. */
+export interface OrderVariant extends OfferedVariant {
+  readonly productId: number
+  /** Extra delivery fee in yen for one unit; null: none. */
+  readonly deliveryFee: number | null
+  /** Percent; null or 0: the shop's. */
+  readonly pointRate: number | null
+}
+
 /** Something to tell the shopper: after a warning he looks again, after an error he cannot go on. */
 export interface FlowMessage {
   readonly level: 'warning' | 'error'

@@ -1,7 +1,7 @@
 /** PF-25: nobody pays other sums than those he last saw. */
 import { message } from '../../hypermedia/message.ts'
 import type { FlowMessage } from '../cart/rules.ts'
-import type { Sums } from '../orders/sums.rules.ts'
+import type { Sums } from '../settings/sums.rules.ts'
 
 /** What of an order's sums the shopper last saw. */
 export type SeenSums = Pick<Sums, 'charge' | 'deliveryFeeTotal' | 'paymentTotal' | 'rates'>

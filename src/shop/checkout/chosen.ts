@@ -1,6 +1,6 @@
 import { type Message, message } from '../../hypermedia/message.ts'
+import { timeChoices } from '../settings/choices.rules.ts'
 import { toId } from '../values.ts'
-import { timeChoices } from './choices.rules.ts'
 import {
   type Choices,
   type ChosenField,

@@ -1,7 +1,7 @@
 import type { CartVariant } from '../cart/index.ts'
 import type { ReadEnvironment, WriteEnvironment } from '../environment.ts'
+import { deliveryDates } from '../settings/choices.rules.ts'
 import { durations } from '../settings/index.ts'
-import { deliveryDates } from './choices.rules.ts'
 
 type Goods = { readonly lines: readonly { readonly variantId: number | null }[] }
 

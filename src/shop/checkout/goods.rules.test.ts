@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type OrderVariant, type ShippingRequest, settleGoods, type TaxContext } from './goods.rules.ts'
+import type { OrderVariant } from '../cart/rules.ts'
+import { type ShippingRequest, settleGoods, type TaxContext } from './goods.rules.ts'
 import { general, variant } from './order.fixture.ts'
 
 const tax: TaxContext = {

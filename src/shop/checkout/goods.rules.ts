@@ -2,22 +2,13 @@
 import {
   type FlowMessage,
   notOffered,
-  type OfferedVariant,
+  type OrderVariant,
   priceChanged,
   saleTypeChanged,
   variantGone,
 } from '../cart/rules.ts'
 import { chooseTaxRule, type TaxRule, taxedPrice } from '../settings/tax.rules.ts'
 import { type QuantityLine, shareOut } from './allocation.rules.ts'
-
-/** A variant with what only an order asks of it. */
-export interface OrderVariant extends OfferedVariant {
-  readonly productId: number
-  /** Extra delivery fee in yen for one unit; null: none. */
-  readonly deliveryFee: number | null
-  /** Percent; null or 0: the shop's. */
-  readonly pointRate: number | null
-}
 
 /** A line as wanted. `price` is the price without tax last seen in yen; absent: none was kept. */
 export interface WantedLine extends QuantityLine {

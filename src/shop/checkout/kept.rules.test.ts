@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Delivery, Payment } from './choices.rules.ts'
+import type { Delivery, Payment } from '../settings/choices.rules.ts'
 import { chooseAnew, wrongChoices } from './chosen.ts'
 import { type Choices, type DrawnUpBy, type Held, holdOn, type ShippingChoice } from './kept.rules.ts'
 import * as plain from './order.fixture.ts'

@@ -4,7 +4,7 @@
  * told of, so that a checkout never waits for a choice that cannot be made.
  */
 import { type Message, message } from '../../hypermedia/message.ts'
-import { timeChoices } from './choices.rules.ts'
+import { timeChoices } from '../settings/choices.rules.ts'
 import type { ShippingRequest } from './goods.rules.ts'
 import type { ComposedOrder, ComposedShipping } from './order-flow.rules.ts'
 import type { Share } from './shares.rules.ts'

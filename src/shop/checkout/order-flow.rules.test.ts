@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { sumsOf } from '../orders/sums.rules.ts'
+import type { OrderVariant } from '../cart/rules.ts'
+import { sumsOf } from '../settings/sums.rules.ts'
 import type { TaxRule } from '../settings/tax.rules.ts'
-import type { OrderVariant, ShippingRequest } from './goods.rules.ts'
+import type { ShippingRequest } from './goods.rules.ts'
 import { delivery, general, payment, settings, variant } from './order.fixture.ts'
 import { composeOrder, type OrderRequest } from './order-flow.rules.ts'
 

@@ -2,15 +2,22 @@
  * The shopping flow (§3.2), in its order, on plain data: from what is wanted to the lines and sums of an
  * order. It is run anew at each step of a checkout and keeps nothing.
  */
-import { commonPaymentIds, error, type FlowMessage, totalErrors } from '../cart/rules.ts'
-import { lineTotal, type OrderLine, orderLine, priceIncTax, type Sums, sumsOf } from '../orders/sums.rules.ts'
+
+import { chargeLine, type DeliverySettings, deliveryFeeLine } from '../cart/charges.rules.ts'
+import { commonPaymentIds, error, type FlowMessage, type OrderVariant, totalErrors } from '../cart/rules.ts'
+import { type Delivery, deliveryChoices, type Payment, paymentChoices } from '../settings/choices.rules.ts'
+import {
+  lineTotal,
+  type OrderLine,
+  orderLine,
+  priceIncTax,
+  type Sums,
+  sumsOf,
+} from '../settings/sums.rules.ts'
 import { LineType } from '../settings/tax.rules.ts'
 import { changesSince, type SeenSums } from './changes.rules.ts'
-import { chargeLine, type DeliverySettings, deliveryFeeLine } from './charges.rules.ts'
-import { type Delivery, deliveryChoices, type Payment, paymentChoices } from './choices.rules.ts'
 import {
   type GoodsShipping,
-  type OrderVariant,
   type ShippingRequest,
   settleGoods,
   type TaxContext,

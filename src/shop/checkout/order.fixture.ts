@@ -1,8 +1,9 @@
 /** An order's world for tests of its rules: each part plain, and changed by the facts that a test is about. */
+
+import type { OrderVariant } from '../cart/rules.ts'
 import { offered } from '../cart/variant.fixture.ts'
+import type { Delivery, Payment } from '../settings/choices.rules.ts'
 import type { TaxRule } from '../settings/tax.rules.ts'
-import type { Delivery, Payment } from './choices.rules.ts'
-import type { OrderVariant } from './goods.rules.ts'
 import type { OrderSettings } from './order-flow.rules.ts'
 
 /** The tax rule of the shop: 10 %, rounded to the nearest yen. */

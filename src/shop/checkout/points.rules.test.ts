@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { orderLine } from '../orders/sums.rules.ts'
+import { orderLine } from '../settings/sums.rules.ts'
 import { LineType } from '../settings/tax.rules.ts'
 import {
   addPointOf,

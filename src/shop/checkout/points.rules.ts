@@ -2,7 +2,7 @@
 
 import { message } from '../../hypermedia/message.ts'
 import type { FlowMessage } from '../cart/rules.ts'
-import { type OrderLine, orderLine } from '../orders/sums.rules.ts'
+import { type OrderLine, orderLine } from '../settings/sums.rules.ts'
 import { LineType, Rounding, ratio, roundTax } from '../settings/tax.rules.ts'
 
 /** The shop's settings on points. */

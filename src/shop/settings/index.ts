@@ -23,7 +23,7 @@ export const choiceName = async (
   language: Language,
 ): Promise<string> => (await choices(memory, kind, language)).find((row) => row.id === id)?.name ?? ''
 
-/** The delivery methods in the words of a language, as the rules of checkout take them. */
+/** The delivery methods in the words of a language, as the rules take them. */
 export const deliveryMethods = async (memory: Memory, language: Language) => {
   const all = await memory.get(queries.deliveries)
   return all.map(({ method, fees, times, paymentIds }) => ({
@@ -43,7 +43,7 @@ export const deliveryMethods = async (memory: Memory, language: Language) => {
   }))
 }
 
-/** The payment methods in the words of a language, as the rules of checkout take them. */
+/** The payment methods in the words of a language, as the rules take them. */
 export const paymentMethods = async (memory: Memory, language: Language) => {
   const all = await memory.get(queries.payments)
   return all.map((row) => ({

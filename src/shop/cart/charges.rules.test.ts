@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lineTotal } from '../orders/sums.rules.ts'
+import { lineTotal } from '../settings/sums.rules.ts'
 import type { TaxRule } from '../settings/tax.rules.ts'
 import { chargeLine, type DeliverySettings, deliveryFeeLine } from './charges.rules.ts'
 

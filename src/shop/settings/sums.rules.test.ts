@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { LineType, Rounding, TaxDisplay, type TaxRule, TaxType, unitTax } from '../settings/tax.rules.ts'
 import { isReduced, lineTotal, type OrderLine, orderLine, priceIncTax, sumsOf } from './sums.rules.ts'
+import { LineType, Rounding, TaxDisplay, type TaxRule, TaxType, unitTax } from './tax.rules.ts'
 
 const rule = (taxRate: number, rounding: Rounding = Rounding.half): TaxRule => ({
   applyDate: '2020-01-01T00:00:00Z',

@@ -14,7 +14,7 @@ import {
   TaxType,
   taxSnapshot,
   unitTax,
-} from '../settings/tax.rules.ts'
+} from './tax.rules.ts'
 
 /** One line of an order. Discounts and points have a negative price. */
 export interface OrderLine extends Taxed {
