@@ -13,7 +13,7 @@ import {
   type WordedVariant,
 } from '../catalog/index.ts'
 import { stockStatusOf } from '../catalog/rules.ts'
-import { customerById } from '../customers/index.ts'
+import { customerById, guestIn } from '../customers/index.ts'
 import { type ReadEnvironment, type WriteEnvironment, worded } from '../environment.ts'
 import { deliveryChoices } from '../settings/choices.rules.ts'
 import { baseInfo, choiceName, deliveryMethods, paymentMethods } from '../settings/index.ts'
@@ -141,8 +141,7 @@ export const canCheckout = ({ flow }: LiveCart): boolean => flow.error === undef
 const knownPref = async ({ db, visitor, now }: Environment): Promise<number | null> => {
   if (visitor.customerId === null && !visitor.isOpen) return null
   if (visitor.customerId !== null) return (await customerById(db, visitor.customerId))?.pref ?? null
-  const guest = (await readItems(db, visitor.key, now)).get('guest') as { pref?: number } | undefined
-  return guest?.pref ?? null
+  return guestIn(await readItems(db, visitor.key, now))?.orderer.pref ?? null
 }
 
 /** A line as answers state it. */

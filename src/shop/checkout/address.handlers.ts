@@ -2,17 +2,11 @@ import { message } from '../../hypermedia/message.ts'
 import { fail, isFailure, ok } from '../../hypermedia/reply.ts'
 import { cartKeyOf, toCart } from '../cart/index.ts'
 import type { PostalAddress } from '../customers/fields.ts'
+import { addressWriter, prefectureOptions, toAddress } from '../customers/index.ts'
 import type { Handlers, ReadEnvironment, WriteEnvironment } from '../environment.ts'
 import { link } from '../transitions.ts'
 import type * as contract from './address.contract.ts'
-import {
-  addAddress,
-  addressFirst,
-  addressWriter,
-  type KnownAddresses,
-  prefectureOptions,
-  toAddress,
-} from './addresses.ts'
+import { addAddress, addressFirst, type KnownAddresses } from './addresses.ts'
 import { itemWriter } from './describe.ts'
 import { type Basket, basketOf, basketToChange, keepChoices } from './draft.ts'
 import type { ShippingChoice } from './kept.rules.ts'

@@ -1,22 +1,15 @@
 import { message } from '../../hypermedia/message.ts'
 import { created, type Failure, fail, ok, seeOther } from '../../hypermedia/reply.ts'
 import type { Row } from '../../store/schema.ts'
-import { keepItem } from '../../store/sessions.ts'
 import { cartKeyById, cartKeyOf, describeCart, liveCarts } from '../cart/index.ts'
 import { tradeLawRows } from '../content/index.ts'
 import { emailKey } from '../customers/fields.ts'
+import { addressWriter, keepGuest, prefectureOptions, toAddress } from '../customers/index.ts'
 import { type Handlers, type ReadEnvironment, type WriteEnvironment, worded } from '../environment.ts'
 import { DRAFT } from '../orders/status.rules.ts'
 import { paymentMethods } from '../settings/index.ts'
 import { link } from '../transitions.ts'
-import {
-  addressFirst,
-  addressWriter,
-  GUEST,
-  knownAddresses,
-  prefectureOptions,
-  toAddress,
-} from './addresses.ts'
+import { addressFirst, knownAddresses } from './addresses.ts'
 import { confirm } from './confirming.ts'
 import type * as contract from './contract.ts'
 import { describeDraft } from './describe.ts'
@@ -76,13 +69,13 @@ export const handlers: Handlers<typeof contract> = {
   },
 
   async doSubmitNonMember(act) {
-    const { input, db, visitor, now } = act
+    const { input, db, visitor } = act
     if (input.email_confirm !== undefined && emailKey(input.email_confirm) !== emailKey(input.email))
       return fail('badInput', { errors: { email_confirm: message('input.emailMismatch') } })
     const orderer = { ...toAddress(input), email: input.email }
     // A visitor of whom nothing is kept has confirmed nothing.
     if (visitor.isOpen) await takeBackHere(db, visitor.key)
-    await keepItem(db, visitor, GUEST, orderer, now)
+    await keepGuest(act, orderer)
     const write = await addressWriter(act)
     const cart = cartOf(input)
     return created({ ...write(orderer), email: orderer.email }, link('goShopping', cart), {

@@ -4,7 +4,6 @@ import { paymentMethods } from '../settings/index.ts'
 import { orderById, wholeOrder } from './orders.queries.ts'
 import { describeOrder } from './placed.ts'
 
-export { addressWriter, toAddress } from './addresses.ts'
 export { dropDrafts, takeBackOf } from './drafts.queries.ts'
 export { wholeOrder } from './orders.queries.ts'
 export { describeItems, describeOrder } from './placed.ts'

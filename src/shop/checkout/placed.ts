@@ -1,9 +1,8 @@
 import type { Row } from '../../store/schema.ts'
-import { addressOf } from '../customers/index.ts'
+import { addressOf, addressWriter } from '../customers/index.ts'
 import type { ReadEnvironment, WriteEnvironment } from '../environment.ts'
 import { lineTotal, type OrderLine, priceIncTax, sumsOf } from '../settings/sums.rules.ts'
 import { LineType, type Rounding, type TaxDisplay, type TaxType } from '../settings/tax.rules.ts'
-import { addressWriter } from './addresses.ts'
 import { describeSums } from './describe.ts'
 import type { WholeOrder } from './orders.queries.ts'
 

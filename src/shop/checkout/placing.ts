@@ -6,7 +6,7 @@ import { dropItems } from '../../store/sessions.ts'
 import { dropCart, liveCarts, lockCart, offeredVariants, settledCarts, writeLines } from '../cart/index.ts'
 import { takeStock } from '../catalog/index.ts'
 import { emailKey } from '../customers/fields.ts'
-import { customerById, movePoints, notePurchase } from '../customers/index.ts'
+import { customerById, GUEST_ITEMS, movePoints, notePurchase } from '../customers/index.ts'
 import type { WriteEnvironment } from '../environment.ts'
 import { orderNumber } from '../orders/number.rules.ts'
 import { DRAFT } from '../orders/status.rules.ts'
@@ -14,7 +14,6 @@ import { timeChoices } from '../settings/choices.rules.ts'
 import { baseInfo, deliveryMethods } from '../settings/index.ts'
 import { sumsOf } from '../settings/sums.rules.ts'
 import { LineType } from '../settings/tax.rules.ts'
-import { GUEST, GUEST_ADDRESSES } from './addresses.ts'
 import { datesFor } from './dates.ts'
 import { choicesName, compose } from './draft.ts'
 import { isTakenBack } from './drafts.queries.ts'
@@ -48,7 +47,7 @@ export const place = async (act: WriteEnvironment, preOrderId: string | undefine
     (await takePoints(act, order))
   if (refusal) return { order, refusal }
   if (order.cart_id !== null) await dropCart(act.db, order.cart_id)
-  await dropItems(act.db, act.visitor.key, [GUEST, GUEST_ADDRESSES, choicesName(order.cart_id ?? '')])
+  await dropItems(act.db, act.visitor.key, [...GUEST_ITEMS, choicesName(order.cart_id ?? '')])
   await act.publish('order.placed', { orderId: order.id })
   return { order }
 }

@@ -1,11 +1,12 @@
 import { created, fail, isFailure, item, ok } from '../../../hypermedia/reply.ts'
-import { addressWriter, takeBackOf, toAddress } from '../../checkout/index.ts'
+import { takeBackOf } from '../../checkout/index.ts'
 import { customerOf, type Handlers, type ReadEnvironment, type WriteEnvironment } from '../../environment.ts'
 import { link } from '../../transitions.ts'
 import { accountLinks } from '../account/account-links.ts'
 import { tellOfChange } from '../account/change-notice.ts'
 import { profileOptions } from '../account/profile.ts'
 import type { PostalAddress } from '../fields.ts'
+import { addressWriter, toAddress } from './address.ts'
 import type * as contract from './address-book.contract.ts'
 import {
   addAddress,

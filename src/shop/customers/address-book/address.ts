@@ -1,0 +1,39 @@
+import type { z } from 'zod'
+import type { ReadEnvironment, WriteEnvironment } from '../../environment.ts'
+import { choices } from '../../settings/index.ts'
+import type { Address, PostalAddress } from '../fields.ts'
+
+type Environment = Pick<ReadEnvironment | WriteEnvironment, 'memory' | 'language'>
+
+/** Just the address of what a form sent. */
+export const toAddress = (
+  input: { readonly [Field in keyof PostalAddress]?: PostalAddress[Field] | undefined } & Pick<
+    PostalAddress,
+    'name01' | 'name02' | 'postalCode' | 'pref' | 'addr01' | 'addr02' | 'phoneNumber'
+  >,
+): PostalAddress => ({
+  name01: input.name01,
+  name02: input.name02,
+  kana01: input.kana01 ?? null,
+  kana02: input.kana02 ?? null,
+  companyName: input.companyName ?? null,
+  postalCode: input.postalCode,
+  pref: input.pref,
+  addr01: input.addr01,
+  addr02: input.addr02,
+  phoneNumber: input.phoneNumber,
+})
+
+/** Writes addresses as answers state them, with the name of the prefecture. */
+export const addressWriter = async ({ memory, language }: Environment) => {
+  const prefectures = new Map((await choices(memory, 'pref', language)).map((pref) => [pref.id, pref.name]))
+  return (address: PostalAddress): z.infer<typeof Address> => ({
+    ...toAddress(address),
+    prefName: prefectures.get(address.pref) ?? '',
+  })
+}
+
+/** The prefectures as choices of a form. */
+export const prefectureOptions = async ({ memory, language }: Environment) => ({
+  pref: (await choices(memory, 'pref', language)).map(({ id, name }) => ({ value: String(id), label: name })),
+})
