@@ -1,4 +1,4 @@
-import { toOrderLine } from '../../src/shop/checkout/placed.ts'
+import { toOrderLine } from '../../src/shop/orders/placed.ts'
 import { sumsOf } from '../../src/shop/settings/sums.rules.ts'
 import { LineType } from '../../src/shop/settings/tax.rules.ts'
 import type { Reader } from '../../src/store/database.ts'

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { integer, key, list, optional } from '../../hypermedia/input.ts'
 import { safe, unsafe } from '../../hypermedia/transition.ts'
 import { Address, addressInputs } from '../customers/fields.ts'
+import { OrderItem } from '../orders/order.contract.ts'
 import { Sentence } from '../values.ts'
-import { CartKey, OrderItem } from './contract.ts'
+import { CartKey } from './contract.ts'
 
 /** An address that a shipping may go to. */
 const Listed = Address.extend({ addressId: z.string() })

@@ -1,46 +1,16 @@
 import { z } from 'zod'
 import { clearable, day, integer, key, list, longText, optional, text } from '../../hypermedia/input.ts'
 import { safe, unsafe } from '../../hypermedia/transition.ts'
-import { CartItem, Carts, cartItems } from '../cart/contract.ts'
+import { Carts, cartItems } from '../cart/contract.ts'
 import { Address, addressInputs, Email, EmailConfirm } from '../customers/fields.ts'
+import { Orderer, OrderItem, Shipping, Sums } from '../orders/order.contract.ts'
 import { Sentence, SessionPrefix, Yen } from '../values.ts'
 
 /** Which cart goes to checkout; the one changed last unless given. */
 export const CartKey = text(128, { control: 'hidden' })
 
-/** A line of an order: what is bought, at the price it is bought at. */
-export const OrderItem = CartItem.omit({ maxQuantity: true, stockStatus: true, mainImage: true })
-
-/** Sums of an order, whole yen; `taxes` as an invoice states them, one row for each rate (TAX-07). */
-export const Sums = {
-  subtotal: Yen,
-  charge: Yen,
-  deliveryFeeTotal: Yen,
-  discount: Yen,
-  /** The part of `discount` without tax: points, that is. */
-  taxFreeDiscount: Yen,
-  /** What the tax is on, before that part is taken off. */
-  taxableTotal: Yen,
-  tax: Yen,
-  total: Yen,
-  paymentTotal: Yen,
-  taxes: z.array(z.object({ rate: z.number(), total: Yen, tax: Yen })),
-  usePoint: z.int(),
-  addPoint: z.int(),
-}
-
-/** One destination of an order, with what goes there and how. */
-export const Shipping = z.object({
-  shippingId: z.string(),
-  address: Address,
-  deliveryId: z.string().nullable(),
-  deliveryName: z.string().nullable(),
-  deliveryFee: Yen,
-  /** `YYYY-MM-DD`, null: not specified. */
-  deliveryDate: z.string().nullable(),
-  deliveryTimeId: z.string().nullable(),
-  deliveryTime: z.string().nullable(),
-  items: z.array(OrderItem),
+/** A destination with what may still be chosen for it. */
+const DraftShipping = Shipping.extend({
   /** The delivery methods that may be chosen, each with its fee to this address and its time slots. */
   deliveries: z.array(
     z.object({
@@ -54,9 +24,6 @@ export const Shipping = z.object({
   dates: z.array(z.object({ date: z.string(), label: z.string() })),
 })
 
-/** Who orders. */
-export const Orderer = Address.extend({ email: z.string() })
-
 const Payment = z.object({
   paymentId: z.string(),
   paymentName: z.string(),
@@ -68,7 +35,7 @@ const Draft = {
   customer: Orderer,
   customerId: z.string().nullable(),
   items: z.array(OrderItem),
-  shippings: z.array(Shipping),
+  shippings: z.array(DraftShipping),
   paymentId: z.string().nullable(),
   paymentName: z.string().nullable(),
   message: z.string().nullable(),

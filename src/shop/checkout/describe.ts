@@ -4,8 +4,8 @@ import { describeItem } from '../cart/index.ts'
 import { pricingNow } from '../catalog/index.ts'
 import { addressWriter } from '../customers/index.ts'
 import type { ReadEnvironment, WriteEnvironment } from '../environment.ts'
+import { describeSums } from '../orders/index.ts'
 import { timeChoices } from '../settings/choices.rules.ts'
-import type { Sums } from '../settings/sums.rules.ts'
 import { datesFor } from './dates.ts'
 import type { Draft } from './draft.ts'
 import type { DraftShipping } from './kept.rules.ts'
@@ -13,22 +13,6 @@ import type { ComposedShipping } from './order-flow.rules.ts'
 
 type Environment = ReadEnvironment | WriteEnvironment
 type Item = Omit<z.infer<typeof CartItem>, 'maxQuantity' | 'stockStatus' | 'mainImage'>
-
-/** Sums as answers state them. */
-export const describeSums = (sums: Sums, usePoint: number, addPoint: number) => ({
-  subtotal: sums.subtotal,
-  charge: sums.charge,
-  deliveryFeeTotal: sums.deliveryFeeTotal,
-  discount: sums.discount,
-  taxFreeDiscount: sums.taxFreeDiscount,
-  taxableTotal: sums.taxableTotal,
-  tax: sums.tax,
-  total: sums.total,
-  paymentTotal: sums.paymentTotal,
-  taxes: sums.rates.map(({ rate, total, tax }) => ({ rate, total, tax })),
-  usePoint,
-  addPoint,
-})
 
 /** A draft as answers state it. */
 export const describeDraft = async (draft: Draft, environment: Environment) => {

@@ -6,6 +6,7 @@ import { tradeLawRows } from '../content/index.ts'
 import { emailKey } from '../customers/fields.ts'
 import { addressWriter, keepGuest, prefectureOptions, toAddress } from '../customers/index.ts'
 import { type Handlers, type ReadEnvironment, type WriteEnvironment, worded } from '../environment.ts'
+import { describeOrder, wholeOrder } from '../orders/index.ts'
 import { DRAFT } from '../orders/status.rules.ts'
 import { paymentMethods } from '../settings/index.ts'
 import { link } from '../transitions.ts'
@@ -15,8 +16,7 @@ import type * as contract from './contract.ts'
 import { describeDraft } from './describe.ts'
 import { basketOf, drawUp, keepConfirmed } from './draft.ts'
 import { isTakenBack, takeBackHere } from './drafts.queries.ts'
-import { lastPlaced, ownOrder, wholeOrder } from './orders.queries.ts'
-import { describeOrder } from './placed.ts'
+import { lastPlaced, ownOrder } from './orders.queries.ts'
 import { adjustCarts, place } from './placing.ts'
 import { freshChoices, shoppingPage } from './shopping.ts'
 
@@ -117,10 +117,14 @@ export const handlers: Handlers<typeof contract> = {
     if (order.status !== DRAFT) return seeOther(link('goShoppingComplete'))
     const preOrderId = order.pre_order_id
     const [rows, cart] = await Promise.all([act.memory.get(tradeLawRows), cartOfOrder(act.db, order)])
+    const { shippings, ...described } = await describeOrder(await wholeOrder(act.db, order), act)
     return ok(
       {
         preOrderId,
-        ...(await describeOrder(await wholeOrder(act.db, order), act)),
+        ...described,
+        // What was confirmed is not chosen any more.
+        shippings: shippings.map((shipping) => ({ ...shipping, deliveries: [], dates: [] })),
+        messages: [],
         tradeLawRows: rows
           .filter((row) => row.display_order_screen)
           .map((row) => ({

@@ -7,13 +7,6 @@ import { DRAFT, PLACED } from '../orders/status.rules.ts'
 
 type Db = Kysely<Database>
 
-/** An order with everything that hangs on it. */
-export interface WholeOrder {
-  readonly order: Row<'orders'>
-  readonly shippings: readonly Row<'shipping'>[]
-  readonly lines: readonly Row<'order_line'>[]
-}
-
 /** An order to be written: its rows without the ids that tie them together. */
 export interface NewOrder {
   readonly order: Omit<
@@ -124,25 +117,6 @@ export const lastPlaced = (asking: Asking): Promise<Row<'orders'> | undefined> =
     .orderBy('orders.ordered_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-
-/** An order by its id. */
-export const orderById = (db: Db, id: string): Promise<Row<'orders'> | undefined> =>
-  db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
-
-const shippingsOf = prepared<{ id: string }>()((db, { id }) =>
-  db.selectFrom('shipping').selectAll().where('order_id', '=', id).orderBy('sort_no'),
-)
-
-const linesOf = prepared<{ id: string }>()((db, { id }) =>
-  db.selectFrom('order_line').selectAll().where('order_id', '=', id).orderBy('sort_no'),
-)
-
-/** Everything that hangs on an order. */
-export const wholeOrder = async (db: Db, order: Row<'orders'>): Promise<WholeOrder> => {
-  const { id } = order
-  const [shippings, lines] = await Promise.all([shippingsOf(db, { id }), linesOf(db, { id })])
-  return { order, shippings, lines }
-}
 
 /**
  * Moves a visitor's confirmed order to placed, once: of several who try only one finds it still a

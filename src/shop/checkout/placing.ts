@@ -8,6 +8,7 @@ import { takeStock } from '../catalog/index.ts'
 import { emailKey } from '../customers/fields.ts'
 import { customerById, GUEST_ITEMS, movePoints, notePurchase } from '../customers/index.ts'
 import type { WriteEnvironment } from '../environment.ts'
+import { toOrderLine, type WholeOrder, wholeOrder } from '../orders/index.ts'
 import { orderNumber } from '../orders/number.rules.ts'
 import { DRAFT } from '../orders/status.rules.ts'
 import { timeChoices } from '../settings/choices.rules.ts'
@@ -18,8 +19,7 @@ import { datesFor } from './dates.ts'
 import { choicesName, compose } from './draft.ts'
 import { isTakenBack } from './drafts.queries.ts'
 import { noteOpen } from './open-orders.queries.ts'
-import { noteTaken, ownOrder, placeOnce, type WholeOrder, wholeOrder } from './orders.queries.ts'
-import { toOrderLine } from './placed.ts'
+import { noteTaken, ownOrder, placeOnce } from './orders.queries.ts'
 
 type Refusal = Failure<'orderNeedsLook' | 'soldOutAtCheckout' | 'nothingConfirmed' | 'tooManyOpenOrders'>
 

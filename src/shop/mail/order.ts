@@ -1,4 +1,4 @@
-import { orderForMail } from '../checkout/index.ts'
+import { orderForMail } from '../orders/index.ts'
 import type { LetterWriter, LetterWriters } from './letter.ts'
 import { textIn } from './payload.ts'
 import { shippingForMail } from './queries.ts'

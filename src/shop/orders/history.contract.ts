@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { integer, key, optional } from '../../hypermedia/input.ts'
 import { safe, unsafe } from '../../hypermedia/transition.ts'
-import { Orderer, OrderItem, Shipping, Sums } from '../checkout/contract.ts'
 import { accountPages } from '../customers/account/account-pages.contract.ts'
 import { Sentence, Yen } from '../values.ts'
+import { Orderer, OrderItem, Shipping, Sums } from './order.contract.ts'
 
 /** An order as the history lists it. */
 export const PlacedOrder = z.object({
@@ -42,9 +42,7 @@ export const goMypageHistory = safe('/mypage/history', {
     ...PlacedOrder.shape,
     customerId: z.string().nullable(),
     customer: Orderer,
-    shippings: z.array(
-      Shipping.omit({ deliveries: true, dates: true }).extend({ trackingNumber: z.string().nullable() }),
-    ),
+    shippings: z.array(Shipping.extend({ trackingNumber: z.string().nullable() })),
     paymentId: z.string().nullable(),
     paymentName: z.string().nullable(),
     message: z.string().nullable(),

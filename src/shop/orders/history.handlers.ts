@@ -3,7 +3,6 @@ import { message } from '../../hypermedia/message.ts'
 import { created, fail, ok } from '../../hypermedia/reply.ts'
 import type { Row } from '../../store/schema.ts'
 import { DEFAULT_PREFIX, layIn } from '../cart/index.ts'
-import { describeOrder, wholeOrder } from '../checkout/index.ts'
 import { accountLinks } from '../customers/index.ts'
 import { customerOf, type Handlers } from '../environment.ts'
 import { LineType } from '../settings/tax.rules.ts'
@@ -12,13 +11,15 @@ import type * as contract from './history.contract.ts'
 import { countOrders, customerOrder, mailsOfOrder } from './history.queries.ts'
 import { offsetsBeside } from './history.rules.ts'
 import { headOf, placedOrders, statusNamer } from './history.ts'
+import { wholeOrder } from './placed.queries.ts'
+import { describeOrder } from './placed.ts'
 
 const ORDERS_A_PAGE = 50
 
-/** What a customer has ordered, and how he orders it again. */
 /** More orders than these are read where nobody else waits for them. */
 const FEW_ORDERS = 100
 
+/** What a customer has ordered, and how he orders it again. */
 export const historyHandlers: Handlers<typeof contract> = {
   async goOrderHistory(act) {
     const customerId = customerOf(act)
@@ -56,15 +57,14 @@ export const historyHandlers: Handlers<typeof contract> = {
       mailsOfOrder(act.db, order),
       accountLinks(act),
     ])
-    // What can still be chosen of a draft is no part of an order.
-    const { shippings, messages: _messages, ...rest } = described
+    const { shippings, ...rest } = described
     const { orderNo, ...head } = headOf(order, nameOf)
     return ok(
       {
         ...rest,
         orderNo,
         ...head,
-        shippings: shippings.map(({ deliveries: _deliveries, dates: _dates, ...shipping }, at) => ({
+        shippings: shippings.map((shipping, at) => ({
           ...shipping,
           trackingNumber: whole.shippings[at]?.tracking_number ?? null,
         })),

@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import { item } from '../../hypermedia/reply.ts'
 import type { Row } from '../../store/schema.ts'
-import { describeItems } from '../checkout/index.ts'
 import { type ReadEnvironment, worded } from '../environment.ts'
 import { baseInfo } from '../settings/index.ts'
 import { link } from '../transitions.ts'
 import type { PlacedOrder } from './history.contract.ts'
 import { customerOrders, linesOf, orderStatuses } from './history.queries.ts'
+import { describeItems } from './placed.ts'
 
 type Placed = z.infer<typeof PlacedOrder>
 

@@ -1,2 +1,33 @@
+import type { Language } from '../../hypermedia/language.ts'
+import type { ReadEnvironment } from '../environment.ts'
+import { paymentMethods } from '../settings/index.ts'
+import { orderById, wholeOrder } from './placed.queries.ts'
+import { describeOrder } from './placed.ts'
+
 export { countOrders, mailsOfCustomer, wholeOrders } from './history.queries.ts'
 export { placedOrders } from './history.ts'
+export { type WholeOrder, wholeOrder } from './placed.queries.ts'
+export { describeOrder, describeSums, toOrderLine } from './placed.ts'
+
+/** A placed order with all that its mail tells, in the order's own language. */
+export const orderForMail = async (
+  environmentOf: (language: Language) => ReadEnvironment,
+  orderId: string,
+) => {
+  const order = await orderById(environmentOf('ja').db, orderId)
+  if (!order) return undefined
+  const environment = environmentOf(order.language)
+  const [described, methods] = await Promise.all([
+    wholeOrder(environment.db, order).then((whole) => describeOrder(whole, environment)),
+    paymentMethods(environment.memory, order.language),
+  ])
+  return {
+    orderId: order.id,
+    language: order.language,
+    email: order.email,
+    orderNo: order.order_no,
+    orderedAt: order.ordered_at,
+    instructions: methods.find((one) => one.paymentId === order.payment_id)?.instructions ?? null,
+    ...described,
+  }
+}

@@ -1,10 +1,9 @@
 import type { Row } from '../../store/schema.ts'
 import { addressOf, addressWriter } from '../customers/index.ts'
 import type { ReadEnvironment, WriteEnvironment } from '../environment.ts'
-import { lineTotal, type OrderLine, priceIncTax, sumsOf } from '../settings/sums.rules.ts'
+import { lineTotal, type OrderLine, priceIncTax, type Sums, sumsOf } from '../settings/sums.rules.ts'
 import { LineType, type Rounding, type TaxDisplay, type TaxType } from '../settings/tax.rules.ts'
-import { describeSums } from './describe.ts'
-import type { WholeOrder } from './orders.queries.ts'
+import type { WholeOrder } from './placed.queries.ts'
 
 /** A kept line in the terms of the rules. */
 export const toOrderLine = (row: Row<'order_line'>): OrderLine => ({
@@ -52,6 +51,22 @@ const together = (rows: readonly Row<'order_line'>[]): Row<'order_line'>[] => {
 export const describeItems = (lines: readonly Row<'order_line'>[]) =>
   together(lines.filter((line) => line.type === LineType.product)).map(describeLine)
 
+/** Sums as answers state them. */
+export const describeSums = (sums: Sums, usePoint: number, addPoint: number) => ({
+  subtotal: sums.subtotal,
+  charge: sums.charge,
+  deliveryFeeTotal: sums.deliveryFeeTotal,
+  discount: sums.discount,
+  taxFreeDiscount: sums.taxFreeDiscount,
+  taxableTotal: sums.taxableTotal,
+  tax: sums.tax,
+  total: sums.total,
+  paymentTotal: sums.paymentTotal,
+  taxes: sums.rates.map(({ rate, total, tax }) => ({ rate, total, tax })),
+  usePoint,
+  addPoint,
+})
+
 /** A kept order as answers and mails state it: what was confirmed, not what would be drawn up today. */
 export const describeOrder = async (
   { order, shippings, lines }: WholeOrder,
@@ -76,13 +91,10 @@ export const describeOrder = async (
       deliveryTimeId: shipping.delivery_time_id === null ? null : String(shipping.delivery_time_id),
       deliveryTime: shipping.delivery_time,
       items: products.filter((line) => line.shipping_id === shipping.id).map(describeLine),
-      deliveries: [],
-      dates: [],
     })),
     paymentId: order.payment_id === null ? null : String(order.payment_id),
     paymentName: order.payment_name,
     message: order.message,
-    messages: [],
     ...describeSums(sumsOf(lines.map(toOrderLine)), order.use_point, order.add_point),
   }
 }
