@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { keyHash } from '../../src/shop/customers/entry/keys.rules.ts'
+import { keyHash } from '../../src/shop/account/entry/keys.rules.ts'
 import type { ReadEnvironment } from '../../src/shop/environment.ts'
 import { createMails } from '../../src/shop/mail/index.ts'
 import type { Store } from '../../src/store/database.ts'

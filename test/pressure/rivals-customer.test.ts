@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { keyHash } from '../../src/shop/customers/entry/keys.rules.ts'
+import { keyHash } from '../../src/shop/account/entry/keys.rules.ts'
 import { movePoints } from '../../src/shop/customers/index.ts'
 import { buy, customerOf, PASSWORD, signedIn, signIn } from '../support/customer.ts'
 import { addToCart, GUEST } from '../support/guest.ts'

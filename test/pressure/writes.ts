@@ -104,7 +104,7 @@ export const guardedWrites: readonly GuardedWrite[] = [
   },
   {
     what: 'A reset key works once',
-    file: 'src/shop/customers/entry/keys.queries.ts',
+    file: 'src/shop/account/entry/keys.queries.ts',
     guard:
       "    .where('reset_key_hash', '=', hash)\n    .where('reset_expires_at', '>', now.toISOString())\n    .where('status', '=', CustomerStatus.regular)\n    .returningAll()",
     without: "    .where('reset_expires_at', '>', now.toISOString())\n    .returningAll()",
@@ -112,7 +112,7 @@ export const guardedWrites: readonly GuardedWrite[] = [
   },
   {
     what: 'An activation key works once',
-    file: 'src/shop/customers/entry/keys.queries.ts',
+    file: 'src/shop/account/entry/keys.queries.ts',
     guard: "    .where('status', '=', CustomerStatus.provisional)\n    .returningAll()",
     without: '    .returningAll()',
     test: customers('who uses the same activation key leaves it used up'),
@@ -127,7 +127,7 @@ export const guardedWrites: readonly GuardedWrite[] = [
   },
   {
     what: 'The key to a new e-mail address works once',
-    file: 'src/shop/customers/email/email-change.queries.ts',
+    file: 'src/shop/account/email/email-change.queries.ts',
     guard:
       "    .where('customer_id', '=', customerId)\n    .where('key_hash', '=', hash)\n    .where('expires_at', '>', now.toISOString())\n    .returning('email')",
     without: "    .where('customer_id', '=', customerId)\n    .returning('email')",
@@ -135,7 +135,7 @@ export const guardedWrites: readonly GuardedWrite[] = [
   },
   {
     what: 'The key to a former e-mail address works once',
-    file: 'src/shop/customers/email/email-change.queries.ts',
+    file: 'src/shop/account/email/email-change.queries.ts',
     guard:
       "    .where('key_hash', '=', hash)\n    .where('expires_at', '>', now.toISOString())\n    .returningAll()",
     without: "    .where('key_hash', 'is not', null)\n    .returningAll()",
@@ -143,11 +143,11 @@ export const guardedWrites: readonly GuardedWrite[] = [
   },
   {
     what: 'A reset key is kept only for the address that it is mailed to',
-    file: 'src/shop/customers/entry/keys.queries.ts',
+    file: 'src/shop/account/entry/keys.queries.ts',
     guard: "    .where('email', '=', email)\n",
     without: '',
     test: {
-      file: 'src/shop/customers/entry/keys.queries.test.ts',
+      file: 'src/shop/account/entry/keys.queries.test.ts',
       name: 'are not kept for an address that was given up while its mail was written',
     },
   },

@@ -1,24 +1,31 @@
-export { accountLinks } from './account/account-links.ts'
-export { tellOfChange } from './account/change-notice.ts'
+export { accountLinks } from './account-links.ts'
 export { addressWriter, prefectureOptions, toAddress } from './address-book/address.ts'
-export { addAddress, addressBook, MOST_ADDRESSES } from './address-book/address-book.queries.ts'
-export { addressColumns, addressOf } from './address-book/address-columns.ts'
+export {
+  addAddress,
+  addressBook,
+  addressById,
+  changeAddress,
+  countAddresses,
+  dropAddress,
+  dropAddressBook,
+  MOST_ADDRESSES,
+} from './address-book/address-book.queries.ts'
+export { type AddressColumns, addressColumns, addressOf } from './address-book/address-columns.ts'
+export { tellOfChange } from './change-notice.ts'
 export {
   CustomerStatus,
   changeCustomer,
   customerByEmail,
   customerById,
+  deleteRegistration,
+  insertCustomer,
+  isTakenEmail,
+  lockCustomer,
   movePoints,
+  type NewCustomer,
   notePurchase,
+  replaceUnconfirmed,
+  self,
 } from './customers.queries.ts'
-export {
-  formerEmailById,
-  storeEmailKey,
-  storeUndoKey,
-  wishById,
-} from './email/email-change.queries.ts'
-export { storeActivationKey, storeResetKey } from './entry/keys.queries.ts'
 export { GUEST_ITEMS, guestIn, keepGuest, keepGuestAddresses, type Orderer } from './guest.ts'
-export { deviceName } from './sign-in/device.ts'
-export { customerSweeps } from './sweeps.queries.ts'
 export { readVisit, type Visit } from './visit.queries.ts'

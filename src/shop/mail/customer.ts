@@ -1,15 +1,9 @@
 import type { Language } from '../../hypermedia/language.ts'
 import type { Row } from '../../store/schema.ts'
-import { ACTIVATION_LIFE_MS, keyHash, newKey, RESET_LIFE_MS } from '../customers/entry/keys.rules.ts'
+import { ACTIVATION_LIFE_MS, keyHash, newKey, RESET_LIFE_MS } from '../account/entry/keys.rules.ts'
+import { deviceName, storeActivationKey, storeResetKey } from '../account/index.ts'
 import { emailKey } from '../customers/fields.ts'
-import {
-  CustomerStatus,
-  customerByEmail,
-  customerById,
-  deviceName,
-  storeActivationKey,
-  storeResetKey,
-} from '../customers/index.ts'
+import { CustomerStatus, customerByEmail, customerById } from '../customers/index.ts'
 import { baseInfo } from '../settings/index.ts'
 import { link } from '../transitions.ts'
 import type { Letter, LetterWriter, LetterWriters, MailContext } from './letter.ts'

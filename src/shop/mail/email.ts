@@ -1,15 +1,8 @@
 import type { Writer } from '../../store/database.ts'
-import { EMAIL_LIFE_MS, keyHash, newKey } from '../customers/entry/keys.rules.ts'
+import { EMAIL_LIFE_MS, keyHash, newKey } from '../account/entry/keys.rules.ts'
+import { formerEmailById, storeEmailKey, storeUndoKey, wishById } from '../account/index.ts'
 import { emailKey } from '../customers/fields.ts'
-import {
-  CustomerStatus,
-  customerByEmail,
-  customerById,
-  formerEmailById,
-  storeEmailKey,
-  storeUndoKey,
-  wishById,
-} from '../customers/index.ts'
+import { CustomerStatus, customerByEmail, customerById } from '../customers/index.ts'
 import { link } from '../transitions.ts'
 import { type Addressee, circumstances, customerOf, letterTo } from './customer.ts'
 import type { Letter, LetterWriter, LetterWriters, MailContext } from './letter.ts'

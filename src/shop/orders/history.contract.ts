@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { integer, key, optional } from '../../hypermedia/input.ts'
 import { safe, unsafe } from '../../hypermedia/transition.ts'
-import { accountPages } from '../customers/account/account-pages.contract.ts'
+import { accountPages } from '../customers/account-pages.contract.ts'
 import { Sentence, Yen } from '../values.ts'
 import { Orderer, OrderItem, Shipping, Sums } from './order.contract.ts'
 

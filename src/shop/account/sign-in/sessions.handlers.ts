@@ -1,9 +1,9 @@
 import { type Message, message } from '../../../hypermedia/message.ts'
 import { fail, item, ok } from '../../../hypermedia/reply.ts'
 import { endSessionShown, endSessionsOf, sessionsOf } from '../../../store/sessions.ts'
+import { accountLinks } from '../../customers/index.ts'
 import { customerOf, type Handlers, type ReadEnvironment } from '../../environment.ts'
 import { link } from '../../transitions.ts'
-import { accountLinks } from '../account/account-links.ts'
 import { deviceName } from './device.ts'
 import type * as contract from './sessions.contract.ts'
 

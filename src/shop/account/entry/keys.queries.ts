@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database, Row } from '../../../store/schema.ts'
-import { CustomerStatus } from '../customers.queries.ts'
+import { CustomerStatus } from '../../customers/index.ts'
 
 type Db = Kysely<Database>
 

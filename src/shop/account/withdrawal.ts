@@ -1,18 +1,24 @@
-import { message } from '../../../hypermedia/message.ts'
-import { fail, ok } from '../../../hypermedia/reply.ts'
-import type { InputOf } from '../../../hypermedia/transition.ts'
-import { endSession, endSessionsOf } from '../../../store/sessions.ts'
-import { dropCartsOf } from '../../cart/index.ts'
-import { dropDrafts } from '../../checkout/index.ts'
-import { customerOf, type ReadEnvironment, type WriteEnvironment } from '../../environment.ts'
-import { dropReviewed, keepForReview, keptForReview } from '../../review.ts'
-import { link } from '../../transitions.ts'
-import { dropAddressBook } from '../address-book/address-book.queries.ts'
-import { CustomerStatus, changeCustomer, lockCustomer, movePoints, self } from '../customers.queries.ts'
-import { dropFormerEmails, dropWish, hasFormerEmail } from '../email/email-change.queries.ts'
-import { dropFavorites } from '../favorites/favorites.queries.ts'
-import { isPassword } from '../sign-in/passwords.ts'
-import type { doWithdrawCustomer } from './account.contract.ts'
+import { message } from '../../hypermedia/message.ts'
+import { fail, ok } from '../../hypermedia/reply.ts'
+import type { InputOf } from '../../hypermedia/transition.ts'
+import { endSession, endSessionsOf } from '../../store/sessions.ts'
+import { dropCartsOf } from '../cart/index.ts'
+import { dropDrafts } from '../checkout/index.ts'
+import {
+  CustomerStatus,
+  changeCustomer,
+  dropAddressBook,
+  lockCustomer,
+  movePoints,
+  self,
+} from '../customers/index.ts'
+import { customerOf, type ReadEnvironment, type WriteEnvironment } from '../environment.ts'
+import { dropReviewed, keepForReview, keptForReview } from '../review.ts'
+import { link } from '../transitions.ts'
+import type { doWithdrawCustomer } from './contract.ts'
+import { dropFormerEmails, dropWish, hasFormerEmail } from './email/email-change.queries.ts'
+import { dropFavorites } from './favorites/favorites.queries.ts'
+import { isPassword } from './sign-in/passwords.ts'
 
 const REVIEWED = 'withdrawal'
 

@@ -1,6 +1,6 @@
 /** What a customer changes of his profile: what is left out stays, null clears. */
 
-import type { Row } from '../../../store/schema.ts'
+import type { Row } from '../../store/schema.ts'
 
 type Kept = Row<'customer'>
 

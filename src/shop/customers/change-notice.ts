@@ -1,5 +1,5 @@
-import type { WriteEnvironment } from '../../environment.ts'
-import { baseInfo } from '../../settings/index.ts'
+import type { WriteEnvironment } from '../environment.ts'
+import { baseInfo } from '../settings/index.ts'
 
 /**
  * Tells the outbox that an account was changed, for a mail to its customer where the shop writes

@@ -1,8 +1,8 @@
 /** What a registration must hold beyond what each field says of itself (§13.1). */
 
 import { type Message, message } from '../../../hypermedia/message.ts'
+import { emailKey } from '../../customers/fields.ts'
 import { birthOf, type SentBirth } from '../birth.rules.ts'
-import { emailKey } from '../fields.ts'
 
 /** As much of the form as the rules look at. */
 export interface SentEntry extends SentBirth {

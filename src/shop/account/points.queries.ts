@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Database } from '../../../store/schema.ts'
+import type { Database } from '../../store/schema.ts'
 
 type Db = Kysely<Database>
 

@@ -1,18 +1,18 @@
 import { message } from '../../../hypermedia/message.ts'
 import { fail, ok } from '../../../hypermedia/reply.ts'
 import { endSessionsOf } from '../../../store/sessions.ts'
-import type { Handlers, WriteEnvironment } from '../../environment.ts'
-import { link } from '../../transitions.ts'
-import { tellOfChange } from '../account/change-notice.ts'
+import { emailKey } from '../../customers/fields.ts'
 import {
   CustomerStatus,
   customerByEmail,
   deleteRegistration,
   isTakenEmail,
   lockCustomer,
-} from '../customers.queries.ts'
+  tellOfChange,
+} from '../../customers/index.ts'
+import type { Handlers, WriteEnvironment } from '../../environment.ts'
+import { link } from '../../transitions.ts'
 import { isKey, keyHash } from '../entry/keys.rules.ts'
-import { emailKey } from '../fields.ts'
 import type * as contract from './email.contract.ts'
 import {
   dropFormerEmails,

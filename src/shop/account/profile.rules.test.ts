@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Row } from '../../../store/schema.ts'
+import type { Row } from '../../store/schema.ts'
 import { changesAddress, profileChange } from './profile.rules.ts'
 
 const kept: Row<'customer'> = {

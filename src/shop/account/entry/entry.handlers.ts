@@ -1,12 +1,7 @@
 import { message } from '../../../hypermedia/message.ts'
 import { created, fail, ok, seeOther } from '../../../hypermedia/reply.ts'
 import { type InputOf, withPreparation } from '../../../hypermedia/transition.ts'
-import type { Handlers, ReadEnvironment, WriteEnvironment } from '../../environment.ts'
-import { dropReviewed, isSettling, keepForReview, keptForReview } from '../../review.ts'
-import { baseInfo } from '../../settings/index.ts'
-import { link } from '../../transitions.ts'
-import { profileOptions, profileWriter, unknownChoices } from '../account/profile.ts'
-import { birthOf } from '../birth.rules.ts'
+import { emailKey } from '../../customers/fields.ts'
 import {
   CustomerStatus,
   customerByEmail,
@@ -14,9 +9,14 @@ import {
   insertCustomer,
   type NewCustomer,
   replaceUnconfirmed,
-} from '../customers.queries.ts'
+} from '../../customers/index.ts'
+import type { Handlers, ReadEnvironment, WriteEnvironment } from '../../environment.ts'
+import { dropReviewed, isSettling, keepForReview, keptForReview } from '../../review.ts'
+import { baseInfo } from '../../settings/index.ts'
+import { link } from '../../transitions.ts'
+import { birthOf } from '../birth.rules.ts'
 import { isReserved } from '../email/email-change.queries.ts'
-import { emailKey } from '../fields.ts'
+import { profileOptions, profileWriter, unknownChoices } from '../profile.ts'
 import { hashPassword } from '../sign-in/passwords.ts'
 import type * as contract from './entry.contract.ts'
 import type { doRegisterCustomer } from './entry.contract.ts'

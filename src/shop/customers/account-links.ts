@@ -1,7 +1,7 @@
-import type { Link } from '../../../hypermedia/link.ts'
-import type { ReadEnvironment } from '../../environment.ts'
-import { baseInfo } from '../../settings/index.ts'
-import { link } from '../../transitions.ts'
+import type { Link } from '../../hypermedia/link.ts'
+import type { ReadEnvironment } from '../environment.ts'
+import { baseInfo } from '../settings/index.ts'
+import { link } from '../transitions.ts'
 
 /** The links to the pages of the account area: those of what the shop has. */
 export const accountLinks = async ({ memory }: Pick<ReadEnvironment, 'memory'>): Promise<readonly Link[]> => {

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { Database, Row } from '../../../store/schema.ts'
+import { emailKey } from '../../customers/fields.ts'
 import { EMAIL_LIFE_MS } from '../entry/keys.rules.ts'
-import { emailKey } from '../fields.ts'
 
 type Db = Kysely<Database>
 

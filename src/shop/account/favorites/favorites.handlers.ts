@@ -1,10 +1,10 @@
 import { message } from '../../../hypermedia/message.ts'
 import { created, fail, item, linksOf, ok } from '../../../hypermedia/reply.ts'
 import { listed, productByCode } from '../../catalog/index.ts'
+import { accountLinks } from '../../customers/index.ts'
 import { customerOf, type Handlers, type WriteEnvironment } from '../../environment.ts'
 import { baseInfo } from '../../settings/index.ts'
 import { link } from '../../transitions.ts'
-import { accountLinks } from '../account/account-links.ts'
 import type * as contract from './favorites.contract.ts'
 import {
   addFavorite,

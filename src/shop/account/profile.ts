@@ -1,10 +1,10 @@
 import type { z } from 'zod'
-import { type Message, message } from '../../../hypermedia/message.ts'
-import type { Row } from '../../../store/schema.ts'
-import type { ReadEnvironment, WriteEnvironment } from '../../environment.ts'
-import { choices } from '../../settings/index.ts'
-import type { AddressColumns } from '../address-book/address-columns.ts'
-import type { Profile } from '../fields.ts'
+import { type Message, message } from '../../hypermedia/message.ts'
+import type { Row } from '../../store/schema.ts'
+import type { Profile } from '../customers/fields.ts'
+import type { AddressColumns } from '../customers/index.ts'
+import type { ReadEnvironment, WriteEnvironment } from '../environment.ts'
+import { choices } from '../settings/index.ts'
 
 type Told = Pick<Row<'customer'>, keyof AddressColumns | 'email' | 'birth' | 'sex' | 'job'>
 

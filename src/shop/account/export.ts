@@ -1,11 +1,10 @@
 import type { z } from 'zod'
-import { cartContents } from '../../cart/index.ts'
-import type { ReadEnvironment } from '../../environment.ts'
-import { mailsOfCustomer, wholeOrders } from '../../orders/index.ts'
-import { addressBook } from '../address-book/address-book.queries.ts'
-import { self } from '../customers.queries.ts'
-import { allFavorites } from '../favorites/favorites.queries.ts'
-import type { goMypageExport } from './account.contract.ts'
+import { cartContents } from '../cart/index.ts'
+import { addressBook, self } from '../customers/index.ts'
+import type { ReadEnvironment } from '../environment.ts'
+import { mailsOfCustomer, wholeOrders } from '../orders/index.ts'
+import type { goMypageExport } from './contract.ts'
+import { allFavorites } from './favorites/favorites.queries.ts'
 import { pointMovements } from './points.queries.ts'
 
 type Export = z.infer<z.ZodObject<NonNullable<(typeof goMypageExport)['state']>>>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { key, optional } from '../../../hypermedia/input.ts'
 import { idempotent, safe } from '../../../hypermedia/transition.ts'
-import { accountPages } from '../account/account-pages.contract.ts'
+import { accountPages } from '../../customers/account-pages.contract.ts'
 
 export const goSessionList = safe('/mypage/sessions', {
   title: 'Where the customer is signed in',

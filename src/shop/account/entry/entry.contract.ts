@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { flag, key, optional, text } from '../../../hypermedia/input.ts'
 import { safe, unsafe } from '../../../hypermedia/transition.ts'
+import { entryInputs, Profile } from '../../customers/fields.ts'
 import { ReviewMode } from '../../values.ts'
-import { entryInputs, Profile } from '../fields.ts'
 
 const HALF_AN_HOUR = 30
 

@@ -1,23 +1,24 @@
 import { created, fail, isFailure, item, ok } from '../../../hypermedia/reply.ts'
 import { takeBackOf } from '../../checkout/index.ts'
-import { customerOf, type Handlers, type ReadEnvironment, type WriteEnvironment } from '../../environment.ts'
-import { link } from '../../transitions.ts'
-import { accountLinks } from '../account/account-links.ts'
-import { tellOfChange } from '../account/change-notice.ts'
-import { profileOptions } from '../account/profile.ts'
-import type { PostalAddress } from '../fields.ts'
-import { addressWriter, toAddress } from './address.ts'
-import type * as contract from './address-book.contract.ts'
+import type { PostalAddress } from '../../customers/fields.ts'
 import {
+  accountLinks,
   addAddress,
   addressBook,
   addressById,
+  addressOf,
+  addressWriter,
   changeAddress,
   countAddresses,
   dropAddress,
   MOST_ADDRESSES,
-} from './address-book.queries.ts'
-import { addressOf } from './address-columns.ts'
+  tellOfChange,
+  toAddress,
+} from '../../customers/index.ts'
+import { customerOf, type Handlers, type ReadEnvironment, type WriteEnvironment } from '../../environment.ts'
+import { link } from '../../transitions.ts'
+import { profileOptions } from '../profile.ts'
+import type * as contract from './address-book.contract.ts'
 
 /** The addresses that a customer has things sent to (CUS-11). */
 export const addressBookHandlers: Handlers<typeof contract> = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { flag, key, optional, text } from '../../../hypermedia/input.ts'
 import { safe, unsafe } from '../../../hypermedia/transition.ts'
-import { Email, NewPassword, Password, PasswordConfirm } from '../fields.ts'
+import { Email, NewPassword, Password, PasswordConfirm } from '../../customers/fields.ts'
 
 const HALF_AN_HOUR = 30
 const A_DAY = 24 * 60

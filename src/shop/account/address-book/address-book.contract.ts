@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { key, optional } from '../../../hypermedia/input.ts'
 import { idempotent, safe, unsafe } from '../../../hypermedia/transition.ts'
-import { accountPages } from '../account/account-pages.contract.ts'
-import { Address, addressChanges, addressInputs } from '../fields.ts'
+import { accountPages } from '../../customers/account-pages.contract.ts'
+import { Address, addressChanges, addressInputs } from '../../customers/fields.ts'
 
 const Own = { customerId: z.string(), addressId: z.string() }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { key, needed } from '../../../hypermedia/input.ts'
 import { idempotent, safe, unsafe } from '../../../hypermedia/transition.ts'
 import { ListedProduct } from '../../catalog/contract.ts'
-import { accountPages } from '../account/account-pages.contract.ts'
+import { accountPages } from '../../customers/account-pages.contract.ts'
 
 export const goFavoriteList = safe('/mypage/favorite-list', {
   title: 'The favourites, newest first',

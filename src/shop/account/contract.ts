@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { integer, optional, text, version } from '../../../hypermedia/input.ts'
-import { safe, unsafe } from '../../../hypermedia/transition.ts'
-import { PlacedOrder } from '../../orders/history.contract.ts'
-import { ReviewMode } from '../../values.ts'
-import { PasswordProof, Profile, profileChanges } from '../fields.ts'
-import { accountPages } from './account-pages.contract.ts'
+import { integer, optional, text, version } from '../../hypermedia/input.ts'
+import { safe, unsafe } from '../../hypermedia/transition.ts'
+import { accountPages } from '../customers/account-pages.contract.ts'
+import { PasswordProof, Profile, profileChanges } from '../customers/fields.ts'
+import { PlacedOrder } from '../orders/history.contract.ts'
+import { ReviewMode } from '../values.ts'
 
 const HALF_AN_HOUR = 30
 const DAY = 24 * 60
