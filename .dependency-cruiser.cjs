@@ -9,6 +9,20 @@ const rooms = (name, comment, from, allowed, more = {}) => ({
 })
 
 const VALUES = { dependencyTypesNot: ['type-only'] }
+/** The departments, each before those that may ask it. */
+const LINE = [
+  'settings',
+  'catalog',
+  'content',
+  'customers',
+  'cart',
+  'orders',
+  'checkout',
+  'account',
+  'contact',
+  'mail',
+]
+const NO_DEPARTMENT = '^src/(?!shop/[^/]+/)'
 /** What a department shows to the others. */
 const FRONT = '[/.](index|fields|contract|rules|fixture)[.]ts$'
 const TESTS = '[.]test[.]ts$'
@@ -48,6 +62,21 @@ module.exports = {
       '^src/hypermedia/',
       '^src/shop/',
     ]),
+    ...LINE.map((department, at) =>
+      rooms(
+        `${department}-asks-those-before`,
+        'The departments stand in a line; a type is an arrow too.',
+        `shop/${department}`,
+        [NO_DEPARTMENT, ...LINE.slice(0, at).map((before) => `^src/shop/${before}/`)],
+      ),
+    ),
+    {
+      name: 'every-department-in-line',
+      comment: 'One without a place there would ask whom it likes.',
+      severity: 'error',
+      from: { path: '^src/shop/[^/]+/', pathNot: `^src/shop/(${LINE.join('|')})/` },
+      to: {},
+    },
     {
       name: 'department-by-its-front',
       comment: 'A department is asked through its index, contract, fields or rules.',
