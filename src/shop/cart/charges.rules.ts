@@ -1,5 +1,4 @@
 /** What is added to the goods: delivery fee and payment charge (PF-19..21), in yen with tax. */
-
 import type { Delivery, Payment } from '../settings/choices.rules.ts'
 import { type OrderLine, orderLine } from '../settings/sums.rules.ts'
 import { LineType, type TaxRule } from '../settings/tax.rules.ts'

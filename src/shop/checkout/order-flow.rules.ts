@@ -2,7 +2,6 @@
  * The shopping flow (§3.2), in its order, on plain data: from what is wanted to the lines and sums of an
  * order. It is run anew at each step of a checkout and keeps nothing.
  */
-
 import { chargeLine, type DeliverySettings, deliveryFeeLine } from '../cart/charges.rules.ts'
 import { commonPaymentIds, error, type FlowMessage, type OrderVariant, totalErrors } from '../cart/rules.ts'
 import { type Delivery, deliveryChoices, type Payment, paymentChoices } from '../settings/choices.rules.ts'

@@ -1,5 +1,4 @@
 /** An order's world for tests of its rules: each part plain, and changed by the facts that a test is about. */
-
 import type { OrderVariant } from '../cart/rules.ts'
 import { offered } from '../cart/variant.fixture.ts'
 import type { Delivery, Payment } from '../settings/choices.rules.ts'
