@@ -21,6 +21,8 @@ const LINE = [
   'account',
   'contact',
   'mail',
+  'members',
+  'office',
 ]
 const NO_DEPARTMENT = '^src/(?!shop/[^/]+/)'
 /** What a department shows to the others. */
@@ -37,7 +39,7 @@ module.exports = {
     ]),
     rooms('ui-shows-contracts', 'A page is made of a state, its links and its form.', 'ui', [
       '^src/hypermedia/',
-      '^src/shop/.*contract[.]ts$',
+      '^src/shop/.*(contract|transitions)[.]ts$',
     ]),
     {
       name: 'ui-takes-types-of-contracts',

@@ -12,7 +12,17 @@ import { seed } from './seed/seed.ts'
 import { customerSweeps } from './shop/account/index.ts'
 import { checkoutSweeps } from './shop/checkout/index.ts'
 import { assertPages, composePage } from './shop/content/index.ts'
-import { createApplication, errors, realms, storefront } from './shop/index.ts'
+import {
+  createApplication,
+  errors,
+  type FirstMember,
+  firstMember,
+  office,
+  officeMenu,
+  realms,
+  storefront,
+  vaultFrom,
+} from './shop/index.ts'
 import { createMails, createPreviews, type MailRendering, mailSweeps } from './shop/mail/index.ts'
 import { keptSecret, prepareDataDir, prepareSqliteFile } from './store/data-dir.ts'
 import { openStore, type Store } from './store/database.ts'
@@ -23,6 +33,7 @@ import { StoreMemory } from './store/memory.ts'
 import { migrate } from './store/migrate.ts'
 import { Dispatcher } from './store/outbox.ts'
 import { createMailTemplates } from './ui/mail.ts'
+import { createOffice } from './ui/office/office.tsx'
 import { absolute } from './ui/theme/filters.ts'
 import { createTheme, type Frame } from './ui/theme/theme.ts'
 import { Cache } from './web/answer/cache.ts'
@@ -35,6 +46,7 @@ import { addressLimit, noLimit } from './web/session/limits.ts'
 import { secretsFrom } from './web/session/secrets.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const OFFICE = join(ROOT, 'office')
 const CACHE_BYTES = 32 * 1024 * 1024
 const FRAMES_CHARACTERS = 4 * 1024 * 1024
 /** Requests of one address in ten seconds. */
@@ -52,6 +64,14 @@ const STOREFRONT_COOKIES = {
   seconds: 30 * 86_400,
 }
 
+/** A member's session ends after twelve hours at most. */
+const OFFICE_COOKIES = {
+  session: 'noren_admin',
+  notices: 'noren_admin_notice',
+  mark: 'office:',
+  seconds: 12 * 3600,
+}
+
 /** What has its time, and who does away with it. */
 const sweeps: readonly Sweep[] = [...storeSweeps, ...customerSweeps, ...checkoutSweeps, ...mailSweeps]
 
@@ -60,6 +80,8 @@ export interface Noren {
   readonly app: FastifyInstance
   readonly store: Store
   readonly graph: Graph
+  /** Makes the first system administrator of a shop that has no member yet; nothing where it has one. */
+  firstMember(): Promise<FirstMember | undefined>
   /** Listens where the configuration says; the address, as `http://127.0.0.1:3000`. */
   listen(): Promise<string>
   /** Where metrics are served, once it listens; nothing where they are not. */
@@ -133,12 +155,14 @@ export const createNoren = async (config: Config, replacements: Replacements = {
     report: (error, kind) => log.warn({ err: error, kind }, 'a job failed'),
   })
   const application = createApplication({
+    graph,
     store,
     memory,
     dispatcher,
     clock,
     timeZone: config.timeZone,
     translate,
+    security: { vault: vaultFrom(secret), twoFactor: config.admin.twoFactor },
     assertRoom: () => health.assertRoom(),
   })
   const missing = application.unhandled(graph.names.keys())
@@ -177,8 +201,22 @@ export const createNoren = async (config: Config, replacements: Replacements = {
           ...storefront,
           cookies: STOREFRONT_COOKIES,
           pages: theme,
-          visit: application.visit,
-          seen: application.seen,
+          visit: application.customerVisit,
+          seen: application.customerSeen,
+        },
+        {
+          ...office,
+          cookies: OFFICE_COOKIES,
+          pages: createOffice({
+            graph,
+            translate,
+            mark: marks.mark,
+            menu: officeMenu,
+            directory: OFFICE,
+            timeZone: config.timeZone,
+          }),
+          visit: application.memberVisit,
+          seen: application.memberSeen,
         },
       ],
       translate,
@@ -213,6 +251,7 @@ export const createNoren = async (config: Config, replacements: Replacements = {
     app,
     store,
     graph,
+    firstMember: () => firstMember(store, config.admin, clock()),
     metricsAddress: () => measured?.address,
     async listen() {
       const address = await app.listen({ host: config.host, port: config.port })
@@ -282,6 +321,12 @@ const serveFiles = (app: FastifyInstance, config: Config): void => {
     index: false as const,
   }
   app.register(fastifyStatic, { ...forLong, root: join(themeDirectory(), 'assets'), prefix: '/assets/' })
+  app.register(fastifyStatic, {
+    ...forLong,
+    root: join(OFFICE, 'assets'),
+    prefix: '/office/',
+    decorateReply: false,
+  })
   const uploaded = resolve(config.dataDir, 'files')
   app.register(fastifyStatic, {
     ...forLong,

@@ -5,6 +5,7 @@ import { isLanguage, type Language, languages } from './hypermedia/language.ts'
 import { seedMany } from './seed/many.ts'
 import { progressBar } from './seed/progress.ts'
 import { seed } from './seed/seed.ts'
+import type { FirstMember } from './shop/index.ts'
 import { listMails, mailById } from './shop/mail/index.ts'
 import { prepareDataDir, prepareSqliteFile } from './store/data-dir.ts'
 import { openStore, type Store } from './store/database.ts'
@@ -31,8 +32,10 @@ const MOST_MAILS = 50
 
 const serve = async (): Promise<void> => {
   const noren = await createNoren(readConfig(process.env))
+  const member = await noren.firstMember()
   const address = await noren.listen()
   process.stdout.write(`Noren is open: ${address}\n`)
+  if (member) process.stdout.write(sayFirst(member, `${address}/admin`))
   const stop = (): void => {
     noren.close().then(
       () => process.exit(0),
@@ -41,6 +44,12 @@ const serve = async (): Promise<void> => {
   }
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
+}
+
+/** The password that was made is said here, and nowhere else. */
+const sayFirst = ({ loginId, password }: FirstMember, address: string): string => {
+  const said = password === undefined ? 'the password that you gave' : `the password ${password}`
+  return `The office is at ${address}: sign in as ${loginId} with ${said}.\n`
 }
 
 const withStore = async (work: (store: Store) => Promise<string>): Promise<void> => {

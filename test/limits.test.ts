@@ -4,6 +4,7 @@ import type { Transitions } from '../src/shop/transitions.ts'
 import { linksTo, PASSWORD, signedIn, signIn } from './support/customer.ts'
 import { GUEST } from './support/guest.ts'
 import { HalClient, problemIn } from './support/hal-client.ts'
+import { atOffice, memberOf } from './support/member.ts'
 import { databases, openShop, type Shop } from './support/shop.ts'
 
 const MINUTE_MS = 60_000
@@ -38,12 +39,12 @@ const OF_THE_TRADE: readonly Omit<Kept, 'minutes'>[] = [
   },
   { name: 'doRegisterCustomer', by: 'address', most: 5, input: (at) => ({ ...ENTRY, email: numbered(at) }) },
   { name: 'doSubmitContact', by: 'address', most: 5, input: same(ENQUIRY) },
-  { name: 'doUpdateCustomer', by: 'customer', most: 10, input: same({ email: GUEST.email }) },
-  { name: 'doCreateCustomerAddress', by: 'customer', most: 10, input: same(ADDRESS) },
-  { name: 'doUpdateCustomerAddress', by: 'customer', most: 10, input: same({ ...ADDRESS, addressId: '1' }) },
-  { name: 'doDeleteCustomerAddress', by: 'customer', most: 10, input: same({ addressId: '1' }) },
-  { name: 'doUpdateShippingAddress', by: 'customer', most: 10, input: same(ADDRESS) },
-  { name: 'doAddMultipleShippingAddress', by: 'customer', most: 10, input: same(ADDRESS) },
+  { name: 'doUpdateCustomer', by: 'account', most: 10, input: same({ email: GUEST.email }) },
+  { name: 'doCreateCustomerAddress', by: 'account', most: 10, input: same(ADDRESS) },
+  { name: 'doUpdateCustomerAddress', by: 'account', most: 10, input: same({ ...ADDRESS, addressId: '1' }) },
+  { name: 'doDeleteCustomerAddress', by: 'account', most: 10, input: same({ addressId: '1' }) },
+  { name: 'doUpdateShippingAddress', by: 'account', most: 10, input: same(ADDRESS) },
+  { name: 'doAddMultipleShippingAddress', by: 'account', most: 10, input: same(ADDRESS) },
   { name: 'doConfirmOrder', by: 'address', most: 100, input: same({}) },
   { name: 'doConfirmOrder', by: 'session', most: 10, input: same({}) },
   { name: 'doCheckout', by: 'address', most: 100, input: same({}) },
@@ -75,14 +76,14 @@ const OF_OUR_OWN: readonly Kept[] = [
   },
   {
     name: 'doWithdrawCustomer',
-    by: 'customer',
+    by: 'account',
     most: 10,
     minutes: 30,
     input: same({ currentPassword: 'guessed' }),
   },
   {
     name: 'doUpdateCustomer',
-    by: 'customer',
+    by: 'account',
     most: 10,
     minutes: 1440,
     pause: 4,
@@ -107,7 +108,40 @@ const OF_OUR_OWN: readonly Kept[] = [
   },
 ]
 
-const KEPT: readonly Kept[] = [...OF_THE_TRADE.map((limit) => ({ minutes: 30, ...limit })), ...OF_OUR_OWN]
+/** What guessing at the office is held to (SEC-01, SEC-08). */
+const OF_THE_OFFICE: readonly Omit<Kept, 'minutes'>[] = [
+  {
+    name: 'doAdminLogin',
+    by: 'address',
+    most: 5,
+    each: 'loginId',
+    input: same({ loginId: 'boss', password: PASSWORD }),
+  },
+  {
+    name: 'doAdminLogin',
+    by: 'address',
+    most: 25,
+    input: (at) => ({ loginId: `member-${at}`, password: PASSWORD }),
+  },
+  { name: 'doVerifyTwoFactorAuth', by: 'session', most: 12, input: same({ deviceToken: '123456' }) },
+  { name: 'doVerifyTwoFactorAuth', by: 'address', most: 25, input: same({ deviceToken: '123456' }) },
+  { name: 'doSetTwoFactorAuth', by: 'address', most: 25, input: same({ deviceToken: '123456' }) },
+  {
+    name: 'doChangePassword',
+    by: 'account',
+    most: 10,
+    input: same({
+      currentPassword: 'guessed',
+      changePasswordFirst: PASSWORD,
+      changePasswordSecond: PASSWORD,
+    }),
+  },
+]
+
+const KEPT: readonly Kept[] = [
+  ...[...OF_THE_TRADE, ...OF_THE_OFFICE].map((limit) => ({ minutes: 30, ...limit })),
+  ...OF_OUR_OWN,
+]
 
 const said = (name: string, { by, most, minutes, each = '' }: Limit) =>
   `${name} ${by} ${each} ${most} in ${minutes}`
@@ -116,8 +150,16 @@ let networks = 0
 const newNetwork = () => `198.51.${++networks >> 8}.${networks & 255}`
 
 /** Gives one visitor after the other whose requests a limit counts together: all that they share is what it goes by. */
-const crowdOf = async (shop: Shop, by: Kept['by']): Promise<() => Promise<HalClient>> => {
-  const enter = (network: string) => HalClient.enter(shop.base, { headers: { 'x-forwarded-for': network } })
+const crowdOf = async (
+  shop: Shop,
+  { by, name }: Pick<Kept, 'by' | 'name'>,
+): Promise<() => Promise<HalClient>> => {
+  const isOffice = shop.noren.graph.named(name).realm === 'office'
+  const enter = async (network: string) => {
+    const program = await HalClient.enter(shop.base, { headers: { 'x-forwarded-for': network } })
+    if (isOffice) await program.enterOffice()
+    return program
+  }
   if (by === 'anyone') return () => enter(newNetwork())
   if (by === 'address') {
     const network = newNetwork()
@@ -127,18 +169,25 @@ const crowdOf = async (shop: Shop, by: Kept['by']): Promise<() => Promise<HalCli
     const program = await enter(newNetwork())
     return async () => program
   }
-  const { program, email } = await someCustomer(shop)
-  const programs = [program, await signIn(shop, email)]
+  const programs = isOffice ? await twiceMember(shop) : await twiceCustomer(shop)
   return async () => {
     programs.reverse()
-    return programs[0] ?? program
+    return programs[0]
   }
 }
 
-let customers = 0
-const someCustomer = async (shop: Shop) => {
-  const email = `customer-${++customers}@example.com`
-  return { email, program: (await signedIn(shop, { email })).program }
+let people = 0
+type Twice = [HalClient, HalClient]
+
+const twiceCustomer = async (shop: Shop): Promise<Twice> => {
+  const email = `customer-${++people}@example.com`
+  return [(await signedIn(shop, { email })).program, await signIn(shop, email)]
+}
+
+const twiceMember = async (shop: Shop): Promise<Twice> => {
+  const loginId = `member-${++people}`
+  await memberOf(shop, { login_id: loginId })
+  return [await atOffice(shop, loginId), await atOffice(shop, loginId)]
 }
 
 describe.each(databases)('Limits, on %s', (database) => {
@@ -162,8 +211,8 @@ describe.each(databases)('Limits, on %s', (database) => {
   })
 
   it.each(KEPT)('hold $name to $most in $minutes minutes by $by, and hold up nobody else', async (limit) => {
-    const { name, by, most, minutes, each, input, pause = 0 } = limit
-    const next = await crowdOf(shop, by)
+    const { name, most, minutes, each, input, pause = 0 } = limit
+    const next = await crowdOf(shop, limit)
     const send = async (program: HalClient, values: Input) =>
       program.follow(name, values, linksTo(shop, name))
     for (let at = 0; at < most; at++) {
@@ -179,7 +228,7 @@ describe.each(databases)('Limits, on %s', (database) => {
 
     const another = each
       ? send(await next(), { ...input(most), [each]: 'another@example.com' })
-      : send(await (await crowdOf(shop, by))(), input(most))
+      : send(await (await crowdOf(shop, limit))(), input(most))
     expect((await another).status).not.toBe(429)
 
     shop.clock.advance(seconds * 1000 + 1)

@@ -3,6 +3,7 @@ import type { Named } from '../src/hypermedia/graph.ts'
 import { type Person, signedIn } from './support/customer.ts'
 import { HalClient } from './support/hal-client.ts'
 import { expectSecure } from './support/http.ts'
+import { atOffice, memberOf } from './support/member.ts'
 import { databases, openShop, type Shop } from './support/shop.ts'
 
 /** Media types that are asked for, with that of a refusal. */
@@ -15,10 +16,13 @@ const MEDIA = {
 describe.each(databases)('HTTP, on %s', (database) => {
   let shop: Shop
   let customer: Person
+  let member: HalClient
 
   beforeAll(async () => {
     shop = await openShop(database)
     customer = await signedIn(shop, { email: 'requests@example.com' })
+    await memberOf(shop, { login_id: 'requests' })
+    member = await atOffice(shop, 'requests')
   })
 
   afterAll(() => shop?.close())
@@ -34,7 +38,9 @@ describe.each(databases)('HTTP, on %s', (database) => {
   /** Asks as one who may: what is not for anyone is refused before all else. */
   const askAllowed = (path: string, init: RequestInit) => {
     const methods = [...(shop.noren.graph.paths.get(path)?.values() ?? [])]
-    return methods.every((one) => one.for === 'anyone') ? ask(path, init) : customer.program.fetch(path, init)
+    if (methods.every((one) => one.for === 'anyone')) return ask(path, init)
+    const isOffice = methods.some(({ realm }) => realm === 'office')
+    return (isOffice ? member : customer.program).fetch(path, init)
   }
 
   describe('a request', () => {

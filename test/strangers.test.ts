@@ -3,6 +3,7 @@ import type { Named } from '../src/hypermedia/graph.ts'
 import { secretsFrom } from '../src/web/session/secrets.ts'
 import { buy, type Person, signedIn } from './support/customer.ts'
 import { HalClient } from './support/hal-client.ts'
+import { atOffice, memberOf } from './support/member.ts'
 import { databases, openShop, type Shop } from './support/shop.ts'
 
 const SECRET = 'a secret of these tests and of nobody else'
@@ -16,6 +17,7 @@ describe.each(databases)('What is not public, on %s', (database) => {
   let shop: Shop
   let owner: Person
   let ownCookie: string
+  let memberCookie: string
   let addressId: string
   let orderNo: string
   let stranger: HalClient
@@ -38,6 +40,16 @@ describe.each(databases)('What is not public, on %s', (database) => {
     expect(seen.status).toBe(200)
     expect(OWN.test(await seen.text())).toBe(true)
     stranger = await HalClient.enter(shop.base)
+    await memberOf(shop, { login_id: 'owner', name: '帯屋 鏡花' })
+    await memberOf(shop, { login_id: 'clerk', authority: 1 })
+    await memberOf(shop, { login_id: 'reader', authority: 2 })
+    await shop.change((tx) =>
+      tx.insertInto('deny_rule').values({ authority: 1, deny_url: '/ADMIN' }).execute(),
+    )
+    const office = await atOffice(shop, 'owner')
+    memberCookie = office.cookie('noren_admin') ?? ''
+    const top = await office.fetch('/admin/index', { headers: { accept: 'application/json' } })
+    expect(await top.text()).toMatch(OWN)
   })
 
   afterAll(() => shop?.close())
@@ -62,6 +74,9 @@ describe.each(databases)('What is not public, on %s', (database) => {
       reader.selectFrom('cart_line').selectAll().orderBy('cart_id').execute(),
       reader.selectFrom('orders').selectAll().orderBy('id').execute(),
       reader.selectFrom('point_movement').selectAll().execute(),
+      reader.selectFrom('member').selectAll().orderBy('id').execute(),
+      reader.selectFrom('member_session').select(['id', 'stage']).orderBy('id').execute(),
+      reader.selectFrom('deny_rule').selectAll().execute(),
       reader.selectFrom('outbox').select('id').orderBy('id').execute(),
       reader
         .selectFrom('session')
@@ -123,9 +138,9 @@ describe.each(databases)('What is not public, on %s', (database) => {
   }
 
   /** Each transition, however it is asked for, with these cookies: refused, showing nothing, changing nothing. */
-  const expectClosed = async (cookie: string, csrfToken: string): Promise<void> => {
+  const expectClosed = async (cookie: string, csrfToken: string, which = closed()): Promise<void> => {
     const before = await everything()
-    for (const transition of closed())
+    for (const transition of which)
       await Promise.all(
         triesAt(transition, csrfToken).flatMap((one) =>
           MEDIA.map((accept) => expectRefused(transition, one, { accept, ...(cookie !== '' && { cookie }) })),
@@ -155,6 +170,46 @@ describe.each(databases)('What is not public, on %s', (database) => {
     await expectClosed(`noren_session=${secrets.sign(`office:${id}`)}`, secrets.csrfToken(`office:${id}`))
   }, 120_000)
 
+  it('is nothing to a member in the storefront, and nothing to a customer in the office', async () => {
+    const tokens = secretsFrom(SECRET)
+    const of = (realm: string) => closed().filter((one) => one.realm === realm)
+    const [member = '', customer = ''] = [memberCookie, ownCookie].map((one) => idIn(one))
+    await expectClosed(`noren_admin=${memberCookie}`, tokens.csrfToken(member), of('storefront'))
+    await expectClosed(`noren_session=${ownCookie}`, tokens.csrfToken(customer), of('office'))
+    await expectClosed(`noren_session=${memberCookie}`, tokens.csrfToken(member), of('storefront'))
+    await expectClosed(`noren_admin=${ownCookie}`, tokens.csrfToken(customer), of('office'))
+  }, 120_000)
+
+  it('is nothing to one who owes the code of a device', async () => {
+    const program = await atOffice(shop, 'owner')
+    const cookie = program.cookie('noren_admin') ?? ''
+    await shop.change((tx) => tx.updateTable('member_session').set({ stage: 'code' }).execute())
+    const office = closed().filter(({ realm }) => realm === 'office')
+    await expectClosed(`noren_admin=${cookie}`, secretsFrom(SECRET).csrfToken(idIn(cookie)), office)
+    await shop.change((tx) => tx.updateTable('member_session').set({ stage: 'open' }).execute())
+  }, 60_000)
+
+  it.each([
+    ['clerk', (one: Named) => !one.undeniable],
+    ['reader', (one: Named) => !one.undeniable && one.kind !== 'safe'],
+  ])(
+    'is nothing to a member whose role denies it: a %s',
+    async (loginId, isDenied) => {
+      const cookie = (await atOffice(shop, loginId)).cookie('noren_admin') ?? ''
+      const denied = closed().filter((one) => one.realm === 'office' && isDenied(one))
+      await expectClosed(`noren_admin=${cookie}`, secretsFrom(SECRET).csrfToken(idIn(cookie)), denied)
+      const top = await fetch(new URL('/admin/index', shop.base), {
+        headers: { cookie: `noren_admin=${cookie}` },
+      })
+      expect(top.status).toBe(200)
+      const hrefs = (await top.text())
+        .match(/"href":"[^"?]+/g)
+        ?.map((found) => found.slice('"href":"'.length))
+      for (const { path } of denied) expect(hrefs).not.toContain(path)
+    },
+    60_000,
+  )
+
   it('is there for the one whose it is', async () => {
     const answer = await fetch(new URL('/mypage/change', shop.base), {
       headers: { cookie: `noren_session=${ownCookie}`, accept: 'application/json' },
@@ -163,6 +218,9 @@ describe.each(databases)('What is not public, on %s', (database) => {
     expect(await answer.text()).toMatch(OWN)
   })
 })
+
+/** The session id in a cookie. */
+const idIn = (cookie: string): string => decodeURIComponent(cookie).split('.')[0] ?? ''
 
 const ADDRESS = { postalCode: '604-0000', pref: '26', addr02: '2-2', phoneNumber: '0751234567' }
 

@@ -4,13 +4,15 @@ import { describe, expect, it } from 'vitest'
 import { kernelErrors } from '../src/hypermedia/errors.ts'
 import { graphOf, inputSchema, type JsonSchema, stateSchema } from '../src/hypermedia/graph.ts'
 import { flat, languages } from '../src/hypermedia/language.ts'
-import { errors, realms } from '../src/shop/index.ts'
+import { errors, officeMenu, realms } from '../src/shop/index.ts'
+import { officeScreens } from '../src/ui/office/office.tsx'
 import {
   comparedByCode,
   filledInByCode,
   filledInByTemplates,
   isNamedByCode,
   saidByCode,
+  saidByOffice,
   shownByTemplates,
   translatedByCode,
 } from './support/keys.ts'
@@ -71,11 +73,18 @@ describe('All that is said has a text, and each text is said', () => {
 
   it('of messages', () => {
     const reasons = pointReasons().map((kind) => `message.account.points.${kind}`)
-    const said = [...saidByCode(), ...reasons]
+    const said = [...saidByCode(), ...reasons, ...ofOffice()]
     expect(reasons.length).toBeGreaterThan(1)
     expect(said.length).toBeGreaterThan(100)
     expect(missing([...said, ...comparedByCode()])).toEqual([])
     expect(unsaid('message', said)).toEqual([])
+  })
+
+  it('of the office: its screens and their words', () => {
+    const said = saidByOffice()
+    expect(said.length).toBeGreaterThan(40)
+    expect(missing(said)).toEqual([])
+    expect(unsaid('office', said)).toEqual([])
   })
 
   it('of the theme, of mails and of waiting', () => {
@@ -93,10 +102,21 @@ describe('All that is said has a text, and each text is said', () => {
       'field',
       'mail',
       'message',
+      'office',
       'theme',
       'wait',
     ])
-    expect(filledInByCode().sort()).toEqual(['account.points.', 'error.', 'field.', 'message.'])
+    expect(filledInByCode().sort()).toEqual([
+      'account.points.',
+      'error.',
+      'field.',
+      'message.',
+      'message.office.group.',
+      'message.office.screen.',
+      'office.',
+      'office.group.',
+      'office.screen.',
+    ])
     // `allocations.` is no key but the name of a field.
     expect(filledInByTemplates().sort()).toEqual(['allocations.', 'field.', 'mail.'])
   })
@@ -123,6 +143,12 @@ const apart = (code: string): string[] => {
 /** Why points came or went. */
 const pointReasons = (): readonly string[] =>
   stateSchema(named('goPointHistory')).properties?.movements?.items?.properties?.kind?.enum ?? []
+
+/** The groups of the office's menu, and its screens. */
+const ofOffice = (): string[] => [
+  ...officeMenu.map(({ group }) => `message.office.group.${group}`),
+  ...officeScreens.map((name) => `message.office.screen.${name}`),
+]
 
 /** The mails that the theme writes. */
 const mails = (): string[] =>

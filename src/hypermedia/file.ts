@@ -30,7 +30,7 @@ const isMade = (value: unknown): value is AsyncIterable<string> =>
   typeof value === 'object' && value !== null && Symbol.asyncIterator in value
 
 /** A text of any length in a state: made bit by bit, or there already. Programs read a string. */
-export const longText = () =>
+export const fileText = () =>
   z
     .custom<string | AsyncIterable<string>>((value) => typeof value === 'string' || isMade(value))
     .meta({
@@ -38,7 +38,7 @@ export const longText = () =>
     })
 
 /** The property of a state that is made bit by bit; a state has one at most. */
-export const longTextIn = (
+export const fileTextIn = (
   state: Readonly<Record<string, unknown>>,
 ): { readonly name: string; readonly text: AsyncIterable<string> } | undefined => {
   for (const [name, text] of Object.entries(state)) if (isMade(text)) return { name, text }

@@ -58,7 +58,8 @@ export type Hole = 'csrfToken' | 'account' | 'cart' | 'notices'
 export interface Visit {
   readonly language: Language
   readonly csrfToken: string
-  readonly customerName?: string
+  /** Of whoever is signed in. */
+  readonly name?: string
   /** Pieces in all carts of the visitor. */
   readonly cartCount: number
   readonly notices: readonly string[]

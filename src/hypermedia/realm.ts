@@ -1,4 +1,4 @@
-import type { Audience } from './transition.ts'
+import type { Audience, Transition } from './transition.ts'
 
 /** The two sides of a shop: where shoppers are, and where its members work. */
 export type RealmName = 'storefront' | 'office'
@@ -8,6 +8,10 @@ export interface Actor {
   readonly realm: RealmName
   /** Id of the customer or the member; null for a stranger. */
   readonly id: string | null
+  /** What a member is denied: how the paths begin, in small letters. */
+  readonly denied?: readonly string[]
+  /** Whether a member may look at all and change nothing. */
+  readonly onlyReads?: boolean
 }
 
 /** What a realm declares: its transitions, and how one comes in. */
@@ -29,11 +33,27 @@ export interface RealmDeclaration {
 /** Nobody in particular: for whom pages are kept that everybody is shown. */
 export const strangerIn = (realm: RealmName): Actor => ({ realm, id: null })
 
-/** Who may: anyone what is for anyone; all else those alone who are signed in to its realm. */
-export const may = (
-  actor: Actor,
-  transition: { readonly for: Audience; readonly realm: RealmName },
-): boolean => transition.for === 'anyone' || (actor.id !== null && actor.realm === transition.realm)
+/** As much of a transition as it takes to tell who may. */
+type Guarded = Pick<Transition, 'for' | 'kind' | 'path' | 'also' | 'undeniable'> & {
+  readonly realm: RealmName
+}
+
+/**
+ * Who may: anyone what is for anyone; all else those alone who are signed in to its realm, members but
+ * for what their role denies them (AUT-02, AUT-06).
+ */
+export const may = (actor: Actor, transition: Guarded): boolean =>
+  transition.for === 'anyone' ||
+  (actor.id !== null && actor.realm === transition.realm && !isDenied(actor, transition))
+
+const isDenied = (
+  { denied = [], onlyReads = false }: Actor,
+  { kind, path, also = [], undeniable }: Guarded,
+): boolean => {
+  if (undeniable) return false
+  if (onlyReads && kind !== 'safe') return true
+  return [path, ...also].some((one) => denied.some((beginning) => one.toLowerCase().startsWith(beginning)))
+}
 
 /** The realm of a path, known or not. */
 export const realmOf = <R extends Pick<RealmDeclaration, 'root'>>(realms: readonly R[], path: string): R => {

@@ -34,9 +34,9 @@ export const withItemLinks = (
   return copy
 }
 
-/** What a realm's menu offers at any time, its entrances among it. */
+/** What a realm's menu offers at any time. */
 export const menuLinks = ({ realms }: Graph, actor: Actor): readonly Link[] => {
   const realm = realms.find(({ name }) => name === actor.realm)
-  const names = realm ? [...realm.entrances, ...realm.menu({ isSignedIn: actor.id !== null })] : []
+  const names = realm?.menu({ isSignedIn: actor.id !== null }) ?? []
   return names.map((rel) => ({ rel, input: {} }))
 }

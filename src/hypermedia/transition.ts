@@ -13,11 +13,11 @@ export type Audience = 'anyone' | 'customer' | 'member'
 export type Outputs = Readonly<Record<string, z.ZodType>>
 
 /**
- * One kept limit: at most `most` requests in `minutes`, counted by network, by session or by customer,
+ * One kept limit: at most `most` requests in `minutes`, counted by network, by session or by account,
  * where there is one; `anyone` counts all together, which wants `each`.
  */
 export interface Limit {
-  readonly by: 'address' | 'session' | 'customer' | 'anyone'
+  readonly by: 'address' | 'session' | 'account' | 'anyone'
   readonly most: number
   readonly minutes: number
   /** An input whose values are counted apart, so that tries at one account do not use up those at another; a request without it is not counted. */
@@ -69,6 +69,8 @@ export interface Contract<I extends Inputs, S extends Outputs, E extends string>
   readonly limits?: readonly Limit[]
   /** It changes the session, so that its answer cannot be given twice: it takes no Idempotency-Key. */
   readonly keyless?: boolean
+  /** No role can deny it to a member: the way in and out, and what is their own. */
+  readonly undeniable?: boolean
   /** It ends the visitor's session for good: the browser is told to forget what it kept of the site. */
   readonly signsOut?: boolean
   /** Its HTML form carries an Idempotency-Key in a field of its own: pressed twice, it is done once. */

@@ -1,6 +1,6 @@
-import type { Named } from '../hypermedia/graph.ts'
+import type { Graph, Named } from '../hypermedia/graph.ts'
 import type { Language, Translate } from '../hypermedia/language.ts'
-import type { Actor } from '../hypermedia/realm.ts'
+import { type Actor, may, type RealmName } from '../hypermedia/realm.ts'
 import { type Failure, isFailure, type Reply } from '../hypermedia/reply.ts'
 import type { Store, Writer } from '../store/database.ts'
 import { type Countable, countTowards, remember, takeCountBack } from '../store/limits.ts'
@@ -10,18 +10,25 @@ import { type Dispatcher, publish } from '../store/outbox.ts'
 import { noteVisit } from '../store/sessions.ts'
 import { ReadNotes } from '../store/tables.ts'
 import { isOrphaned, type Trouble, troubleOf } from '../store/trouble.ts'
-import { TooManyWaiting } from './account/sign-in/passwords.ts'
 import { probe, sitemapOf } from './content/index.ts'
 import { readVisit, type Visit } from './customers/index.ts'
-import { storefrontDepartments } from './departments.ts'
-import { type ReadEnvironment, type Visitor, type WriteEnvironment, worded } from './environment.ts'
+import { departments } from './departments.ts'
+import {
+  type ReadEnvironment,
+  type Security,
+  type Visitor,
+  type WriteEnvironment,
+  worded,
+} from './environment.ts'
 import { type Repeat, StillRunning, stillRunning, withIdempotencyKey } from './idempotency.ts'
+import { noteMemberSeen, readMemberVisit } from './members/index.ts'
+import { TooManyWaiting } from './passwords.ts'
 import { baseInfo, hasRegionalTax } from './settings/index.ts'
 
 /** All handlers, by the name of their transition; the names are unique, the graph sees to it. */
 const handlers: Readonly<Record<string, unknown>> = Object.assign(
   {},
-  ...storefrontDepartments.map((department) => department.handlers),
+  ...departments.map((department) => department.handlers),
 )
 
 type Handler<Environment> = (
@@ -39,19 +46,21 @@ type Writing =
 
 /** What the application is made of. */
 export interface Parts {
+  readonly graph: Pick<Graph, 'named'>
   readonly store: Store
   readonly memory: StoreMemory
   readonly dispatcher: Pick<Dispatcher, 'kick'>
   readonly clock: () => Date
   readonly timeZone: string
   readonly translate: (language: Language) => Translate
+  readonly security: Security
   /** Throws where there is no room to write. */
   readonly assertRoom: () => Promise<void>
 }
 
 /** With what a safe transition is asked. */
 interface Asked {
-  readonly visitor: Omit<Visitor, 'customerId'> & { readonly actor: Actor }
+  readonly visitor: Omit<Visitor, 'customerId' | 'memberId'> & { readonly actor: Actor }
   readonly language: Language
   /** Whether the answer is to be kept. */
   readonly isKept?: boolean
@@ -77,10 +86,28 @@ const RETRY_SECONDS: Readonly<Record<Trouble, number>> = { busy: 2, down: 5, ful
 
 const SEEN_EVERY_MS = 600_000
 
+const isLongAgo = (seenAt: string, now: Date): boolean => now.getTime() - Date.parse(seenAt) >= SEEN_EVERY_MS
+
 /** The day in a time zone, `YYYY-MM-DD`. */
 export const dayIn = (timeZone: string): ((instant: Date) => string) => {
   const format = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' })
   return (instant) => format.format(instant)
+}
+
+const MINUTE_MS = 60_000
+
+/** When a day begins in a time zone. */
+export const startIn = (timeZone: string): ((day: string) => Date) => {
+  const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
+  const offsetAt = (instant: number): number => {
+    const [, sign, hours, minutes] = /GMT([+-])(\d\d):(\d\d)/.exec(format.format(instant)) ?? []
+    return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * MINUTE_MS
+  }
+  return (day) => {
+    const utc = Date.parse(`${day}T00:00:00Z`)
+    // The offset is that of the place and the moment, which it takes to know the moment.
+    return new Date(utc - offsetAt(utc - offsetAt(utc)))
+  }
 }
 
 const hostNames = (list: string): string[] =>
@@ -93,13 +120,26 @@ const hostNames = (list: string): string[] =>
 export const createApplication = (parts: Parts) => {
   const { store, memory, clock } = parts
   const today = dayIn(parts.timeZone)
+  const startOf = startIn(parts.timeZone)
 
   const surroundings = ({ visitor: { actor, ...session }, language }: Asked) => {
-    const visitor = { ...session, customerId: actor.realm === 'storefront' ? actor.id : null }
+    const idIn = (realm: RealmName) => (actor.realm === realm ? actor.id : null)
+    const visitor = { ...session, customerId: idIn('storefront'), memberId: idIn('office') }
     const now = clock()
     const translate = parts.translate(language)
     const say: ReadEnvironment['say'] = ({ key, params }) => translate(`message.${key}`, params)
-    return { dialect: store.dialect, memory, visitor, language, now, today: today(now), say }
+    return {
+      dialect: store.dialect,
+      memory,
+      visitor,
+      security: parts.security,
+      language,
+      now,
+      today: today(now),
+      startOf,
+      say,
+      may: (name: string) => may(actor, parts.graph.named(name)),
+    }
   }
 
   /** The environment of safe handlers, also for what composes pages. */
@@ -188,17 +228,21 @@ export const createApplication = (parts: Parts) => {
     },
     noted,
     write,
-    async visit(sessionKey: string) {
+    async customerVisit(sessionKey: string) {
       const visit = await readVisit(store.reader, sessionKey, clock())
       if (!visit) return undefined
-      const { customerId: actorId, pref, ...rest } = visit
+      const { customerId: id, pref, ...rest } = visit
       const isRegional = pref !== null && (await memory.get(hasRegionalTax))
-      return { actorId, ...rest, ...(isRegional && { region: pref }) }
+      return { actor: { id }, ...rest, ...(isRegional && { region: pref }) }
     },
-    async seen(sessionKey: string, { seenAt, life }: Pick<Visit, 'seenAt' | 'life'>): Promise<void> {
+    async customerSeen(sessionKey: string, { seenAt, life }: Pick<Visit, 'seenAt' | 'life'>): Promise<void> {
       const now = clock()
-      if (now.getTime() - Date.parse(seenAt) < SEEN_EVERY_MS) return
-      await store.write((tx) => noteVisit(tx, sessionKey, life, now))
+      if (isLongAgo(seenAt, now)) await store.write((tx) => noteVisit(tx, sessionKey, life, now))
+    },
+    memberVisit: (sessionKey: string) => readMemberVisit(store.reader, memory, sessionKey, clock()),
+    async memberSeen(sessionKey: string, { seenAt }: Pick<Visit, 'seenAt'>): Promise<void> {
+      const now = clock()
+      if (isLongAgo(seenAt, now)) await store.write((tx) => noteMemberSeen(tx, sessionKey, now))
     },
     async count(limits: readonly Countable[]): Promise<number> {
       const now = clock()

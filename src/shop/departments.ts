@@ -28,6 +28,16 @@ import { handlers as contentHandlers } from './content/handlers.ts'
 import * as postalCode from './customers/address-book/postal-code.contract.ts'
 import { postalCodeHandlers } from './customers/address-book/postal-code.handlers.ts'
 import type { Handlers } from './environment.ts'
+import * as loginHistory from './members/history.contract.ts'
+import { historyHandlers as loginHistoryHandlers } from './members/history.handlers.ts'
+import * as memberSessions from './members/sessions.contract.ts'
+import { sessionsHandlers as memberSessionsHandlers } from './members/sessions.handlers.ts'
+import * as memberSignIn from './members/sign-in.contract.ts'
+import { signInHandlers as memberSignInHandlers } from './members/sign-in.handlers.ts'
+import * as twoFactor from './members/two-factor.contract.ts'
+import { twoFactorHandlers } from './members/two-factor.handlers.ts'
+import * as top from './office/top.contract.ts'
+import { topHandlers } from './office/top.handlers.ts'
 import * as history from './orders/history.contract.ts'
 import { historyHandlers } from './orders/history.handlers.ts'
 
@@ -35,7 +45,7 @@ import { historyHandlers } from './orders/history.handlers.ts'
 const department = <C extends object>(contract: C, handlers: Handlers<NoInfer<C>>) => ({ contract, handlers })
 
 /** What shoppers may do: every department that they meet, once. */
-export const storefrontDepartments = [
+const storefrontDepartments = [
   department(content, contentHandlers),
   department(catalog, catalogHandlers),
   department(cart, cartHandlers),
@@ -61,6 +71,7 @@ export const storefront: RealmDeclaration = {
   entrances: ['goTop'],
   refusal: 'signInFirst',
   menu: ({ isSignedIn }) => [
+    'goTop',
     'goProductList',
     'goCart',
     ...(isSignedIn
@@ -80,5 +91,29 @@ export const storefront: RealmDeclaration = {
   contracts: storefrontDepartments.map(({ contract }) => contract),
 }
 
+/** What members may do: every department of the office, once. */
+const officeDepartments = [
+  department(top, topHandlers),
+  department(memberSignIn, memberSignInHandlers),
+  department(twoFactor, twoFactorHandlers),
+  department(memberSessions, memberSessionsHandlers),
+  department(loginHistory, loginHistoryHandlers),
+] as const
+
+/** Where members are. */
+export const office: RealmDeclaration = {
+  name: 'office',
+  root: '/admin',
+  audience: 'member',
+  entrances: ['goAdminLogin', 'goAdminTop'],
+  refusal: 'membersOnly',
+  // All else stands, in groups, in the state of its first page.
+  menu: ({ isSignedIn }) => (isSignedIn ? ['doAdminLogout'] : []),
+  contracts: officeDepartments.map(({ contract }) => contract),
+}
+
+/** All departments of the shop. */
+export const departments = [...storefrontDepartments, ...officeDepartments] as const
+
 /** All realms of the shop. */
-export const realms: readonly RealmDeclaration[] = [storefront]
+export const realms: readonly RealmDeclaration[] = [storefront, office]

@@ -1,21 +1,32 @@
 import type { Language } from '../hypermedia/language.ts'
 import type { Message } from '../hypermedia/message.ts'
+import type { Actor } from '../hypermedia/realm.ts'
 import type { HandlersOf } from '../hypermedia/transition.ts'
 import type { Dialect } from '../store/columns.ts'
 import type { Reader, Writer } from '../store/database.ts'
 import type { Memory } from '../store/memory.ts'
 import type { Client, EventName, Events } from './events.ts'
+import type { Transitions } from './transitions.ts'
+import type { Vault } from './vault.ts'
 
-/** Who asks: the key names their rows, the customer is the one signed in. */
+/** Who asks: the key names their rows, the customer or the member is the one signed in. */
 export interface Visitor {
   readonly key: string
   readonly customerId: string | null
+  readonly memberId: string | null
   /** Whether their session was found alive when the request began. */
   readonly isOpen?: boolean
   /** Pieces in all their carts, as the request found them. */
   readonly cartCount?: number
   /** Prefecture of the customer, where tax depends on it (TAX-01). */
   readonly region?: number
+}
+
+/** What signing in to the office goes by. */
+export interface Security {
+  readonly vault: Vault
+  /** Whether every member needs a second factor. */
+  readonly twoFactor: 'optional' | 'required'
 }
 
 /** What a safe handler is given; it can reach no other database than this one. */
@@ -29,13 +40,24 @@ export interface ReadEnvironment {
   /** Settings and masters, kept in memory. */
   readonly memory: Memory
   readonly visitor: Visitor
+  readonly security: Security
   readonly language: Language
   /** The moment of the request. */
   readonly now: Date
   /** Today in the shop's time zone, `YYYY-MM-DD`. */
   readonly today: string
+  /** When a day of the shop's time zone, `YYYY-MM-DD`, begins. */
+  readonly startOf: (day: string) => Date
   /** A message in the visitor's language. */
   readonly say: (message: Message) => string
+  /** Whether who asks may take a transition. */
+  readonly may: (name: keyof Transitions) => boolean
+}
+
+/** Who is signed in from an answer on; unless it is persistent their cookie ends with the browser. */
+interface SignsIn extends Omit<Actor, 'realm'> {
+  readonly id: string
+  readonly persistent: boolean
 }
 
 /** The customer who asks, where the contract lets nobody else in. */
@@ -51,8 +73,8 @@ export interface WriteEnvironment extends Omit<ReadEnvironment, 'db' | 'slowDb'>
   readonly client: Client
   /** A digest of the network that the request came from; none where nothing is limited. */
   readonly network: string | undefined
-  /** Begins a new session with the answer, a stranger's or that of who signs in; its key. Unless it is persistent its cookie ends with the browser. */
-  readonly renewSession: (signsIn?: { readonly id: string; readonly persistent: boolean }) => string
+  /** Begins a new session with the answer, a stranger's or that of who signs in; its key. */
+  readonly renewSession: (signsIn?: SignsIn) => string
   /** Writes an event with the change itself; its subscribers hear of it after the commit. */
   readonly publish: <Name extends EventName>(event: Name, payload: Events[Name]) => Promise<void>
 }

@@ -33,5 +33,13 @@ export const errors = {
   addressUnknown: { status: 404, exits: ['goCustomerAddressList'] },
   notYourAddress: { status: 403, exits: ['goCustomerAddressList'] },
   favoritesOff: { status: 404, exits: ['goTop'] },
+  // The office is as closed to a stranger as any page that is not theirs.
+  membersOnly: { status: 403, exits: ['goAdminLogin', 'doAdminLogin'] },
+  adminSignInRefused: { status: 401, exits: ['goAdminLogin'] },
+  noChallenge: { status: 403, exits: ['goAdminLogin'] },
+  tooManyCodes: { status: 429, exits: ['goAdminLogin'] },
+  deviceExists: { status: 409, exits: ['goTwoFactorAuthEdit'] },
+  memberGone: { status: 404, exits: ['goAdminLogin'] },
+  memberSessionUnknown: { status: 404, exits: ['goMemberSessionList'] },
   postalCodeUnknown: { status: 404, exits: [] },
 } as const satisfies ErrorCatalogue

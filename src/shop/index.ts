@@ -1,3 +1,6 @@
 export { createApplication } from './application.ts'
-export { realms, storefront } from './departments.ts'
+export { office, realms, storefront } from './departments.ts'
 export { errors } from './errors.ts'
+export { type FirstMember, firstMember } from './members/index.ts'
+export { officeMenu } from './office/menu.ts'
+export { vaultFrom } from './vault.ts'

@@ -71,6 +71,17 @@ const takeTurn = async (db: Kysely<Database>, key: string, over: number, now: Da
   return taken ? 0 : secondsTo((await endOf(db, turn, now)) ?? now, now)
 }
 
+/** How many attempts were counted under a key in its window. */
+export const hitsUnder = async (db: Kysely<Database>, key: string, now: Date): Promise<number> => {
+  const row = await db
+    .selectFrom('rate_limit')
+    .select('hits')
+    .where('key', '=', key)
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst()
+  return row?.hits ?? 0
+}
+
 /** Takes one count back under each of the keys. */
 export const takeCountBack = async (db: Kysely<Database>, keys: readonly string[]): Promise<void> => {
   await db

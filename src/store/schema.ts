@@ -41,6 +41,11 @@ export interface Database {
   email_undo: EmailUndoTable
   session: SessionTable
   session_item: SessionItemTable
+  member: MemberTable
+  member_recovery_code: MemberRecoveryCodeTable
+  member_session: MemberSessionTable
+  login_history: LoginHistoryTable
+  deny_rule: DenyRuleTable
   rate_limit: RateLimitTable
   cart: CartTable
   cart_line: CartLineTable
@@ -693,6 +698,71 @@ interface JobTable {
   created_at: string
   started_at: string | null
   ended_at: string | null
+}
+
+/** Who works in the shop. */
+interface MemberTable {
+  id: string
+  /** Never changed, and never given to another. */
+  login_id: string
+  name: string
+  /** 0 system administrator, 1 store owner, 2 who looks and changes nothing. */
+  authority: number
+  password_hash: string
+  /** False once deleted (MEM-02). */
+  active: boolean
+  /** Sealed; null without a device. */
+  totp_secret: string | null
+  /** The last time step whose code was taken: each is taken once (RFC 6238 §5.2). */
+  totp_step: number | null
+  sort_no: number
+  last_login_at: string | null
+  created_at: string
+  updated_at: string
+  version: number
+}
+
+/** A code that stands in for the device, once. */
+interface MemberRecoveryCodeTable {
+  member_id: string
+  code_hash: string
+}
+
+/** A member on their way in, or inside. `id` is the hash of what the cookie holds. */
+interface MemberSessionTable {
+  id: string
+  /** What may be shown of it, to have it ended by. */
+  public_id: string
+  member_id: string
+  /** After the password: `open`; or `code`, `device` as long as a code or a new device is waited for. */
+  stage: 'open' | 'code' | 'device'
+  wrong_codes: number
+  user_agent: string
+  client_ip: string
+  created_at: string
+  seen_at: string
+  expires_at: string
+  /** When it ends however often it is used. */
+  ends_at: string
+}
+
+/** A try to sign in to the office (SEC-02). */
+interface LoginHistoryTable {
+  /** Sorts by time. */
+  id: string
+  /** As it was typed. */
+  login_id: string
+  member_id: string | null
+  client_ip: string
+  success: boolean
+  created_at: string
+}
+
+/** The beginning of a path that members of an authority are denied (AUT-01). */
+interface DenyRuleTable {
+  id: Generated<number>
+  authority: number
+  deny_url: string
 }
 
 export type Row<T extends keyof Database> = Selectable<Database[T]>

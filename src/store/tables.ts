@@ -62,6 +62,11 @@ const CONCERNS: Readonly<Record<Table, 'everybody' | 'one'>> = {
   idempotency: 'one',
   outbox: 'one',
   job: 'one',
+  member: 'one',
+  member_recovery_code: 'one',
+  member_session: 'one',
+  login_history: 'one',
+  deny_rule: 'everybody',
   mail_template: 'everybody',
   mail: 'one',
 }

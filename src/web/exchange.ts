@@ -53,10 +53,10 @@ export type Exit = Reply | Failure | 'answered' | undefined
 export const meetVisitor = async (x: Exchange): Promise<void> => {
   if (!x.hasCookie || x.visitor.isOpen !== undefined) return
   x.visit = await x.realm.visit(x.visitor.key)
-  const { actorId = null, cartCount = 0, region } = x.visit ?? {}
+  const { actor = { id: null }, cartCount = 0, region } = x.visit ?? {}
   x.visitor = {
     key: x.visitor.key,
-    actor: { realm: x.realm.name, id: actorId },
+    actor: { realm: x.realm.name, ...actor },
     isOpen: x.visit !== undefined,
     cartCount,
     ...(region !== undefined && { region }),

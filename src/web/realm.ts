@@ -1,11 +1,11 @@
 import type { Pages } from '../hypermedia/page.ts'
-import type { RealmDeclaration } from '../hypermedia/realm.ts'
+import type { Actor, RealmDeclaration } from '../hypermedia/realm.ts'
 
 /** What a page's holes and its ETag need to know of a visitor. */
 export interface VisitSummary {
-  /** Of the customer or the member who is signed in. */
-  readonly actorId: string | null
-  readonly customerName?: string
+  readonly actor: Omit<Actor, 'realm'>
+  /** Of whoever is signed in. */
+  readonly name?: string
   /** As that of the visitor. */
   readonly region?: number
   /** How long the session lives from a visit on, seconds. */

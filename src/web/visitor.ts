@@ -22,7 +22,7 @@ export interface Asked {
 }
 
 /** Who is signed in from an answer on, and whether its cookie stays when the browser is closed. */
-export interface SignsIn {
+export interface SignsIn extends Omit<Actor, 'realm'> {
   readonly id: string
   readonly persistent: boolean
 }

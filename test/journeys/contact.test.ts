@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { hashPassword } from '../../src/shop/account/sign-in/passwords.ts'
+import { hashPassword } from '../../src/shop/passwords.ts'
 import { anyCustomer } from '../../src/store/store.fixture.ts'
 import { HalClient, problemIn } from '../support/hal-client.ts'
 import { HtmlClient } from '../support/html-client.ts'

@@ -1,5 +1,5 @@
 import type { StateOf } from '../../src/hypermedia/transition.ts'
-import { hashPassword } from '../../src/shop/account/sign-in/passwords.ts'
+import { hashPassword } from '../../src/shop/passwords.ts'
 import type { Transitions } from '../../src/shop/transitions.ts'
 import type { Row } from '../../src/store/schema.ts'
 import { addToCart } from './guest.ts'

@@ -100,6 +100,12 @@ export class HalClient {
     return this.#ask(link, {}) as Promise<Answer<StateOf<Transitions['goTop']>>>
   }
 
+  /** Comes to the door of the office. */
+  enterOffice(): Promise<Answer<StateOf<Transitions['goAdminLogin']>>> {
+    const link = { href: '/admin/login', rel: 'goAdminLogin', method: 'GET' }
+    return this.#ask(link, {}) as Promise<Answer<StateOf<Transitions['goAdminLogin']>>>
+  }
+
   /** The last document that was not a refusal. */
   get document(): Linked {
     return this.#document

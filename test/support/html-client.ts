@@ -98,7 +98,7 @@ export class HtmlClient {
 
   #submit({ action, method, fields }: Submission): Promise<Page> {
     const url = new URL(action || this.page.url.pathname, this.page.url)
-    const body = new URLSearchParams(fields)
+    const body = new URLSearchParams(fields.map((field) => [...field]))
     if (method === 'get') {
       url.search = body.toString()
       return this.#request(url, {}, [])

@@ -9,7 +9,7 @@ const sourcesIn = (directory: string, meant: RegExp): string[] =>
 
 // Queries name columns in the same way; events have names like these, for those who write mails.
 const code = ['src/hypermedia', 'src/web', 'src/ui', 'src/shop']
-  .flatMap((directory) => sourcesIn(directory, /^(?!mail\/|events\.ts).*(?<!queries)\.ts$/))
+  .flatMap((directory) => sourcesIn(directory, /^(?!mail\/|events\.ts).*(?<!queries)\.tsx?$/))
   .map((source) => source.replace(/\bpublish\([^,]*,/g, ''))
 
 const templates = sourcesIn('themes/default', /\.liquid$/)
@@ -21,7 +21,7 @@ const found = (sources: readonly string[], pattern: RegExp): string[] => [
 /** Keys of sentences (under `message`) that code says: quoted words with dots, and whole words where only a key can stand. */
 export const saidByCode = (): string[] =>
   [
-    ...found(code, /(?<!\btranslate\(|\bfrom |[!=]== )'([a-z]\w*(?:\.\w+)+)'/g),
+    ...found(code, /(?<!\btranslate\(|\bt\(|\bfrom |[!=]== )'([a-z]\w*(?:\.(?!css'|svg')\w+)+)'/g),
     ...found(code, /\b(?:message\(|key: )'(\w+)'/g),
   ].map((key) => `message.${key}`)
 
@@ -31,6 +31,10 @@ export const comparedByCode = (): string[] =>
 
 /** Whole keys that code translates itself. */
 export const translatedByCode = (): string[] => found(code, /\btranslate\(\s*'(\w+(?:\.\w+)+)'/g)
+
+/** Keys below `office` that its screens name. */
+export const saidByOffice = (): string[] =>
+  found(code, /\bt\('(\w+(?:\.\w+)*)'/g).map((key) => `office.${key}`)
 
 /** Groups of keys whose last part code fills in. */
 export const filledInByCode = (): string[] =>

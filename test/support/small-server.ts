@@ -4,7 +4,7 @@ import { request } from 'node:http'
 import { pino } from 'pino'
 import { z } from 'zod'
 import { kernelErrors } from '../../src/hypermedia/errors.ts'
-import { longText } from '../../src/hypermedia/file.ts'
+import { fileText } from '../../src/hypermedia/file.ts'
 import { graphOf } from '../../src/hypermedia/graph.ts'
 import { file, flag, key, list, optional, text } from '../../src/hypermedia/input.ts'
 import { translator } from '../../src/hypermedia/language.ts'
@@ -67,7 +67,7 @@ const contract = {
   goTable: safe('/table', {
     title: 'A table of any length',
     for: 'anyone',
-    state: { csv: longText(), count: z.int() },
+    state: { csv: fileText(), count: z.int() },
     answers: ['csv'],
   }),
   goPhoto: safe('/photo', { title: 'A photo', for: 'anyone', answers: ['picture'] }),
@@ -102,7 +102,7 @@ export const smallServer = async (uploads: string, answers: Answers = {}) => {
   const handled: Handled[] = []
   const pages: PageModel[] = []
   const customer = {
-    actorId: 'customer',
+    actor: { id: 'customer' },
     life: 3600,
     persistent: false,
     seenAt: '',

@@ -1,10 +1,15 @@
+import type { officeMenu } from '../../src/shop/index.ts'
+import { linksTo } from './customer.ts'
 import { addToCart, checkInAsGuest, GUEST } from './guest.ts'
 import type { HalClient } from './hal-client.ts'
 import { holding, linkInMail } from './mailbox.ts'
+import { atOffice, codeOf, MEMBER_PASSWORD, memberOf } from './member.ts'
 import type { Shop } from './shop.ts'
 
+const HALF_A_MINUTE_MS = 30_000
+
 /**
- * Takes every transition of the storefront once, by relation names; whoever adds one adds a step.
+ * Takes every transition once, by relation names; whoever adds one adds a step.
  * The few that are entered from outside are asked for by their address.
  */
 export const walkEverywhere = async (program: HalClient, shop: Shop): Promise<void> => {
@@ -17,6 +22,7 @@ export const walkEverywhere = async (program: HalClient, shop: Shop): Promise<vo
   await keepAnAccount(program, shop)
   await orderAsCustomer(program)
   await leave(program)
+  await walkTheOffice(program, shop)
 }
 
 const walkThePages = async (program: HalClient): Promise<void> => {
@@ -216,4 +222,37 @@ const leave = async (program: HalClient): Promise<void> => {
   await program.follow('goMypageWithdrawConfirm')
   await program.follow('doWithdrawCustomer', { mode: 'complete' })
   await program.follow('goMypageWithdrawComplete')
+}
+
+const walkTheOffice = async (program: HalClient, shop: Shop): Promise<void> => {
+  await memberOf(shop, { login_id: 'walker' })
+  await atOffice(shop, 'walker', MEMBER_PASSWORD, program)
+  const { document: top } = await program.follow('goAdminTop')
+  const open = async <Name extends (typeof officeMenu)[number]['screens'][number]>(name: Name) => {
+    const screens = top.menu.flatMap((group) => group.screens)
+    return program.follow(
+      name,
+      {},
+      screens.find(({ screen }) => screen === name),
+    )
+  }
+  await open('goLoginHistoryList')
+  await open('goMemberSessionList')
+  await program.follow('doEndMemberSessions')
+  await open('goChangePassword')
+  const password = `${MEMBER_PASSWORD}new`
+  const changed = {
+    currentPassword: MEMBER_PASSWORD,
+    changePasswordFirst: password,
+    changePasswordSecond: password,
+  }
+  await program.follow('doChangePassword', changed)
+  await program.follow('goTwoFactorAuthSet', {}, linksTo(shop, 'goTwoFactorAuthSet'))
+  const { document: device } = await open('goTwoFactorAuthEdit')
+  await program.follow('doSetTwoFactorAuth', { deviceToken: codeOf(device.authKey, shop.clock.now()) })
+  await program.follow('doAdminLogout')
+  await atOffice(shop, 'walker', password, program)
+  await program.follow('goTwoFactorAuth')
+  shop.clock.advance(HALF_A_MINUTE_MS)
+  await program.follow('doVerifyTwoFactorAuth', { deviceToken: codeOf(device.authKey, shop.clock.now()) })
 }

@@ -53,10 +53,10 @@ export const doUpdateCustomer = unsafe('POST', '/mypage/change', {
   offers: ['goMypageChangeComplete', 'goMypageChange', 'goMypage'],
   errors: ['badInput', 'signInFirst', 'wrongPassword', 'staleVersion'],
   limits: [
-    { by: 'customer', most: 10, minutes: HALF_AN_HOUR },
+    { by: 'account', most: 10, minutes: HALF_AN_HOUR },
     // A password is guessed at. The mails to an address that is wished for are counted where they are written.
     {
-      by: 'customer',
+      by: 'account',
       most: 10,
       minutes: DAY,
       when: ({ currentPassword }) => currentPassword !== undefined,
@@ -158,7 +158,7 @@ export const doWithdrawCustomer = unsafe('POST', '/mypage/withdraw', {
   errors: ['wrongPassword'],
   limits: [
     {
-      by: 'customer',
+      by: 'account',
       most: 10,
       minutes: HALF_AN_HOUR,
       when: ({ currentPassword }) => currentPassword !== undefined,

@@ -1,10 +1,10 @@
-import { as, type Link } from '../../hypermedia/link.ts'
+import type { Link } from '../../hypermedia/link.ts'
 import { item, ok } from '../../hypermedia/reply.ts'
 import { withPreparation } from '../../hypermedia/transition.ts'
 import { accountLinks, countAddresses, self } from '../customers/index.ts'
 import { customerOf, type Handlers } from '../environment.ts'
-import { offsetsBeside } from '../orders/history.rules.ts'
 import { countOrders, placedOrders } from '../orders/index.ts'
+import { pagesBeside } from '../paging.ts'
 import { baseInfo } from '../settings/index.ts'
 import { link } from '../transitions.ts'
 import type * as contract from './contract.ts'
@@ -93,7 +93,6 @@ export const accountHandlers: Handlers<typeof contract> = {
       pointMovements(db, customerId, { limit, offset }),
       countPointMovements(db, customerId),
     ])
-    const { prev, next } = offsetsBeside({ limit, offset }, count)
     const to = (at: number): Link => link('goPointHistory', { limit, offset: at })
     return ok(
       {
@@ -110,11 +109,7 @@ export const accountHandlers: Handlers<typeof contract> = {
         offset,
       },
       {
-        links: [
-          ...(prev === undefined ? [] : [as('prev', to(prev))]),
-          ...(next === undefined ? [] : [as('next', to(next))]),
-          ...links,
-        ],
+        links: [...pagesBeside({ limit, offset }, count, to), ...links],
       },
     )
   },

@@ -7,6 +7,7 @@ import { takeBackOf } from '../checkout/index.ts'
 import { emailKey } from '../customers/fields.ts'
 import { CustomerStatus, changeCustomer, lockCustomer, self, tellOfChange } from '../customers/index.ts'
 import { customerOf, type ReadEnvironment, type WriteEnvironment } from '../environment.ts'
+import { hashPassword, isPassword } from '../passwords.ts'
 import { link } from '../transitions.ts'
 import { birthOf } from './birth.rules.ts'
 import type { doUpdateCustomer } from './contract.ts'
@@ -14,7 +15,6 @@ import { dropWish, pendingEmail, wishForEmail } from './email/email-change.queri
 import { credentialFaults } from './entry/entry.rules.ts'
 import { changesAddress, profileChange } from './profile.rules.ts'
 import { profileWriter, unknownChoices } from './profile.ts'
-import { hashPassword, isPassword } from './sign-in/passwords.ts'
 
 type Input = InputOf<typeof doUpdateCustomer>
 

@@ -13,12 +13,12 @@ import {
   self,
 } from '../customers/index.ts'
 import { customerOf, type ReadEnvironment, type WriteEnvironment } from '../environment.ts'
+import { isPassword } from '../passwords.ts'
 import { dropReviewed, keepForReview, keptForReview } from '../review.ts'
 import { link } from '../transitions.ts'
 import type { doWithdrawCustomer } from './contract.ts'
 import { dropFormerEmails, dropWish, hasFormerEmail } from './email/email-change.queries.ts'
 import { dropFavorites } from './favorites/favorites.queries.ts'
-import { isPassword } from './sign-in/passwords.ts'
 
 const REVIEWED = 'withdrawal'
 

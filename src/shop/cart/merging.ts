@@ -19,7 +19,7 @@ export const mergeCarts = async (
   sessionKey: string,
 ): Promise<Merged> => {
   const { db } = act
-  const customer = { key: sessionKey, customerId }
+  const customer = { key: sessionKey, customerId, memberId: null }
   const messages: Message[] = []
   const carts = await readCarts({ ...act, visitor: { ...act.visitor, customerId: null } })
   for (const cart of carts) {

@@ -54,7 +54,7 @@ export const doUpdateShippingAddress = unsafe('POST', '/shopping/shipping-edit',
   state: { ...Address.shape, addressId: z.string(), message: z.string() },
   offers: ['goShopping', 'goShoppingShipping'],
   errors: ['addressUnknownYet', 'addressNotFound', 'addressBookFull', 'cartEmpty'],
-  limits: [{ by: 'customer', most: 10, minutes: 30 }],
+  limits: [{ by: 'account', most: 10, minutes: 30 }],
 })
 
 const Allocation = z.object({
@@ -117,5 +117,5 @@ export const doAddMultipleShippingAddress = unsafe('POST', '/shopping/shipping-m
   state: { ...Address.shape, addressId: z.string(), message: z.string() },
   offers: ['goShoppingShippingMultiple'],
   errors: ['addressUnknownYet', 'addressBookFull', 'cartEmpty'],
-  limits: [{ by: 'customer', most: 10, minutes: 30 }],
+  limits: [{ by: 'account', most: 10, minutes: 30 }],
 })

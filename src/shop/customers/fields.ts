@@ -116,6 +116,13 @@ export const NewPassword = text(128, {
 /** A password where one signs in: any text, or the policy would tell what it is not. */
 export const Password = text(128, { fold: asTyped, control: 'password', autocomplete: 'current-password' })
 
+/** A new password once more, where it must be. */
+export const PasswordAgain = text(128, {
+  fold: asTyped,
+  control: 'password',
+  autocomplete: 'new-password',
+})
+
 /** The same password once more. Absent it is not asked for; sent empty it is a mismatch, as from the HTML form. */
 export const PasswordConfirm = z
   .string({ error: 'input.text' })

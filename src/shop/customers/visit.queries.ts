@@ -6,7 +6,7 @@ import { outlivesBrowser } from '../../store/sessions.ts'
 /** What every page tells of its visitor, and what its ETag depends on. */
 export interface Visit {
   readonly customerId: string | null
-  readonly customerName?: string
+  readonly name?: string
   /** Prefecture of the customer, 1..47; null where it is not known. */
   readonly pref: number | null
   /** How long the session lives from a visit on, seconds. */
@@ -52,7 +52,7 @@ export const readVisit = async (db: Kysely<Database>, id: string, now: Date): Pr
   if (!row || row.expires_at <= now.toISOString()) return undefined
   return {
     customerId: row.customer_id,
-    ...(row.name01 !== null && { customerName: `${row.name01} ${row.name02}` }),
+    ...(row.name01 !== null && { name: `${row.name01} ${row.name02}` }),
     pref: row.pref,
     life: row.life_seconds,
     persistent: outlivesBrowser(row.customer_id, row.life_seconds),

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { contains } from '../../store/like.ts'
 import { kept } from '../../store/memory.ts'
 import type { Database, Row } from '../../store/schema.ts'
 
@@ -88,7 +89,7 @@ export const eventsNaming = (db: Db, email: string, delivered: string) =>
     .selectFrom('outbox')
     .select(['id', 'payload'])
     .where((eb) => eb.or([eb('done_at', 'is not', null), eb('id', '=', delivered)]))
-    .where(sql<boolean>`lower(payload) like ${`%${email.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`)
+    .where(contains('payload', email))
     .execute()
 
 /** Writes over what an event carries. */

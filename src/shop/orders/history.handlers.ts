@@ -1,15 +1,15 @@
-import { as, type Link } from '../../hypermedia/link.ts'
+import type { Link } from '../../hypermedia/link.ts'
 import { message } from '../../hypermedia/message.ts'
 import { created, fail, ok } from '../../hypermedia/reply.ts'
 import type { Row } from '../../store/schema.ts'
 import { DEFAULT_PREFIX, layIn } from '../cart/index.ts'
 import { accountLinks } from '../customers/index.ts'
 import { customerOf, type Handlers } from '../environment.ts'
+import { pagesBeside } from '../paging.ts'
 import { LineType } from '../settings/tax.rules.ts'
 import { link } from '../transitions.ts'
 import type * as contract from './history.contract.ts'
 import { countOrders, customerOrder, mailsOfOrder } from './history.queries.ts'
-import { offsetsBeside } from './history.rules.ts'
 import { headOf, placedOrders, statusNamer } from './history.ts'
 import { wholeOrder } from './placed.queries.ts'
 import { describeOrder } from './placed.ts'
@@ -32,17 +32,11 @@ export const historyHandlers: Handlers<typeof contract> = {
       countOrders(act.db, customerId),
       accountLinks(act),
     ])
-    const { prev, next } = offsetsBeside({ limit, offset }, orderCount)
     const to = (at: number): Link => link('goOrderHistory', { historyLimit: limit, offset: at })
     return ok(
       { customerId, orders, orderCount, limit, offset },
       {
-        links: [
-          ...(prev === undefined ? [] : [as('prev', to(prev))]),
-          ...(next === undefined ? [] : [as('next', to(next))]),
-          ...links,
-          link('goProductList'),
-        ],
+        links: [...pagesBeside({ limit, offset }, orderCount, to), ...links, link('goProductList')],
       },
     )
   },

@@ -8,9 +8,9 @@ import type { ThemeSource } from './source.ts'
 const KEPT = 500
 
 const inputsOf: Readonly<Record<Parameters<Pages['fill']>[0], (visit: Visit) => unknown>> = {
-  account: (visit) => visit.customerName ?? null,
-  cart: (visit) => [visit.cartCount, visit.customerName !== undefined],
-  notices: (visit) => [visit.notices, visit.customerName !== undefined],
+  account: (visit) => visit.name ?? null,
+  cart: (visit) => [visit.cartCount, visit.name !== undefined],
+  notices: (visit) => [visit.notices, visit.name !== undefined],
 }
 
 /** Fills holes from `holes/<name>.liquid`; the same filling is made once, but for the token of its forms. */
@@ -25,7 +25,7 @@ export const holeFiller = (
   const token = source.mark('csrfToken')
 
   const made = (hole: Parameters<Pages['fill']>[0], visit: Visit): string => {
-    const { language, customerName, cartCount, notices } = visit
+    const { language, name: customerName, cartCount, notices } = visit
     const links = customerName === undefined ? strangers : customers
     const rendering = {
       language,

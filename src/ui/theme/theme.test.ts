@@ -163,7 +163,7 @@ describe('holes and sections', () => {
         "{{ visit.customerName }}|{{ links.goList.href }}|{{ links.goAccount.href }}|{{ links.goOrder.href }}|{% form 'doLogout' %}out{% endform %}",
     })
     expect(theme.fill('account', visit)).toBe('|/things|||')
-    const customer = { ...visit, customerName: '花子' }
+    const customer = { ...visit, name: '花子' }
     const filled = (token: string) =>
       `花子|/things|/account||<form action="/logout" method="post"><input type="hidden" name="csrfToken" value="${token}">out</form>`
     expect(theme.fill('account', customer)).toBe(filled('t'))

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { fileTypesOf, longTextIn } from '../../hypermedia/file.ts'
+import { fileTextIn, fileTypesOf } from '../../hypermedia/file.ts'
 import { type Form, formFor } from '../../hypermedia/form.ts'
 import { hrefOf, type Named } from '../../hypermedia/graph.ts'
 import type { Link, LinkInput } from '../../hypermedia/link.ts'
@@ -65,7 +65,8 @@ export const represent = async (x: Exchange, services: Services, reply: Reply): 
   if (!transition) throw new Error('There is no answer without a transition')
   if (x.renewedId !== undefined) {
     x.sessionId = x.renewedId
-    x.visitor = { ...x.visitor, actor: { realm: x.realm.name, id: x.signsIn?.id ?? null } }
+    const { persistent: _, ...actor } = x.signsIn ?? { id: null, persistent: false }
+    x.visitor = { ...x.visitor, actor: { realm: x.realm.name, ...actor } }
     // Not the cookies: the new session's, and the language that was chosen, stay.
     if (transition.signsOut) x.headers['clear-site-data'] = '"cache", "storage"'
   }
@@ -80,7 +81,7 @@ export const represent = async (x: Exchange, services: Services, reply: Reply): 
   if (reply.file && (x.media === 'html' || wantsFile(accept, fileTypesOf(transition))))
     return sendFile(x, services, reply.file, cookies)
   const { actor } = x.visitor
-  const long = longTextIn(reply.state)
+  const long = fileTextIn(reply.state)
   if (!long) {
     const body = await represented(x, services, transition, reply, actor)
     return send(x, services, reply.status, body, cookies)

@@ -104,7 +104,7 @@ const holesOf = (x: Exchange, { secrets }: Services): ((hole: Hole) => string) =
     get csrfToken() {
       return token()
     },
-    ...(x.visit?.customerName !== undefined && { customerName: x.visit.customerName }),
+    ...(x.visit?.name !== undefined && { name: x.visit.name }),
     cartCount: x.visit?.cartCount ?? 0,
     notices: x.notices,
   }

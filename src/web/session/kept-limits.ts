@@ -44,7 +44,7 @@ const limitsOn = (
   const who = {
     address: services.secrets.digest(networkOf(x.request.ip)),
     session: x.visitor.key,
-    customer: x.visitor.actor.id,
+    account: x.visitor.actor.id,
     anyone: '',
   }
   return limits.flatMap((limit) => {

@@ -6,7 +6,7 @@ import { Address, addressChanges, addressInputs } from '../../customers/fields.t
 
 const Own = { customerId: z.string(), addressId: z.string() }
 
-const limits = [{ by: 'customer', most: 10, minutes: 30 }] as const
+const limits = [{ by: 'account', most: 10, minutes: 30 }] as const
 
 export const goCustomerAddressList = safe('/mypage/address-list', {
   title: 'The address book',

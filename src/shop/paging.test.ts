@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { offsetsBeside } from './history.rules.ts'
+import { pagesBeside } from './paging.ts'
 
 it.each([
   [{ limit: 5, offset: 0 }, 5, {}],
@@ -10,5 +10,6 @@ it.each([
   [{ limit: 5, offset: 500 }, 8, { prev: 3 }],
   [{ limit: 5, offset: 500 }, 0, { prev: 0 }],
 ])('beside %j of %i there is %j', (page, count, beside) => {
-  expect(offsetsBeside(page, count)).toEqual(beside)
+  const links = pagesBeside(page, count, (offset) => ({ rel: 'goList', input: { offset } }))
+  expect(Object.fromEntries(links.map(({ as, input }) => [as, input.offset]))).toEqual(beside)
 })

@@ -1,0 +1,49 @@
+import type { Actor } from '../../hypermedia/realm.ts'
+import { safeReturn } from '../content/rules.ts'
+import type { ReadEnvironment, WriteEnvironment } from '../environment.ts'
+import { link } from '../transitions.ts'
+import { noteSignIn } from './history.queries.ts'
+import { denyRules, type Member, memberById } from './member.queries.ts'
+import { roleOf } from './members.rules.ts'
+import { openMemberSession } from './session.queries.ts'
+
+type Env = ReadEnvironment | WriteEnvironment
+
+/** The member who asks, where the contract lets nobody else in; throws where there is none. */
+export const memberIdOf = ({ visitor }: Pick<Env, 'visitor'>): string => {
+  if (visitor.memberId === null) throw new Error('No member is signed in')
+  return visitor.memberId
+}
+
+/** The same with their row; nothing where they were deleted since the request began. */
+export const actingMember = (act: Pick<Env, 'visitor' | 'db'>): Promise<Member | undefined> =>
+  memberById(act.db, memberIdOf(act))
+
+/** A member as the gate looks at them. */
+export const actorOf = async (
+  { memory }: Pick<Env, 'memory'>,
+  { id, authority }: Pick<Member, 'id' | 'authority'>,
+): Promise<Omit<Actor, 'realm'> & { readonly id: string }> => ({
+  id,
+  ...roleOf(authority, await memory.get(denyRules)),
+})
+
+/** Begins the open session of a member with this answer; its key. */
+export const enter = async (act: WriteEnvironment, member: Member): Promise<string> => {
+  const key = act.renewSession({ ...(await actorOf(act, member)), persistent: false })
+  await openMemberSession(act.db, key, { memberId: member.id, stage: 'open', client: act.client }, act.now)
+  return key
+}
+
+/** Opens the office to a member, and keeps that they came in (SEC-02, MEM-07). */
+export const comesIn = async (act: WriteEnvironment, member: Member): Promise<void> => {
+  await enter(act, member)
+  const { id: memberId, login_id: loginId } = member
+  await noteSignIn(act.db, { loginId, memberId, clientIp: act.client.address, success: true }, act.now)
+}
+
+/** Back to where one was going, within the office. */
+export const wayOn = (returnTo: string | undefined) => {
+  const path = returnTo === undefined ? '' : safeReturn(returnTo)
+  return path === '/admin' || path.startsWith('/admin/') ? path : link('goAdminTop')
+}

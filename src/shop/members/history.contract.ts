@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { flag, integer, optional, text } from '../../hypermedia/input.ts'
+import { safe } from '../../hypermedia/transition.ts'
+import { Count } from '../values.ts'
+
+export const goLoginHistoryList = safe('/admin/login-history', {
+  title: 'Who tried to sign in to the office',
+  for: 'member',
+  input: {
+    nameKeyword: optional(text(255)),
+    success: optional(flag()),
+    limit: optional(integer(1, 1000)),
+    offset: optional(integer(0)),
+  },
+  state: {
+    entries: z.array(
+      z.object({
+        loginId: z.string(),
+        /** UTC, ISO 8601. */
+        timestamp: z.string(),
+        success: z.boolean(),
+        clientIp: z.string(),
+      }),
+    ),
+    count: Count,
+    limit: z.int(),
+    offset: z.int(),
+  },
+  offers: ['goLoginHistoryList', 'goMemberSessionList', 'goAdminTop'],
+})

@@ -1,0 +1,62 @@
+import { uuidv7 } from 'uuidv7'
+import type { Reader, Writer } from '../../store/database.ts'
+import { contains } from '../../store/like.ts'
+
+const LONGEST_TYPED = 255
+
+/** A try to sign in, as it is kept (SEC-02). */
+export interface SignInTry {
+  /** As it was typed. */
+  readonly loginId: string
+  readonly memberId: string | null
+  readonly clientIp: string
+  readonly success: boolean
+}
+
+/** Keeps a try to sign in; with a success, when the member was here last (MEM-07). */
+export const noteSignIn = async (tx: Writer, attempt: SignInTry, now: Date): Promise<void> => {
+  const { loginId, memberId, clientIp, success } = attempt
+  const at = now.toISOString()
+  await tx
+    .insertInto('login_history')
+    .values({
+      id: uuidv7(),
+      login_id: loginId.slice(0, LONGEST_TYPED),
+      member_id: memberId,
+      client_ip: clientIp,
+      success,
+      created_at: at,
+    })
+    .execute()
+  if (success && memberId !== null)
+    await tx.updateTable('member').set({ last_login_at: at }).where('id', '=', memberId).execute()
+}
+
+/** What the history is searched by; all unless given. */
+export interface HistoryFilter {
+  /** Part of the login id or of the address. */
+  readonly keyword?: string | undefined
+  readonly success?: boolean | undefined
+}
+
+/** Tries to sign in, the newest first, with how many there are. */
+export const signInHistory = async (
+  db: Reader,
+  { keyword, success }: HistoryFilter,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+) => {
+  let found = db.selectFrom('login_history')
+  if (success !== undefined) found = found.where('success', '=', success)
+  if (keyword !== undefined)
+    found = found.where((eb) => eb.or([contains('login_id', keyword), contains('client_ip', keyword)]))
+  const [rows, { count }] = await Promise.all([
+    found
+      .select(['id', 'login_id', 'member_id', 'client_ip', 'success', 'created_at'])
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    found.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
+  ])
+  return { rows, count: Number(count) }
+}

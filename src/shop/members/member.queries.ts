@@ -1,0 +1,150 @@
+import { type Kysely, sql } from 'kysely'
+import { uuidv7 } from 'uuidv7'
+import type { Reader, Writer } from '../../store/database.ts'
+import { kept } from '../../store/memory.ts'
+import type { Database, Row } from '../../store/schema.ts'
+
+/** A member as the database has them. */
+export type Member = Row<'member'>
+
+/** The member of that login id who may sign in; nothing for one that was deleted (MEM-02). */
+export const memberByLoginId = (db: Kysely<Database>, loginId: string): Promise<Member | undefined> =>
+  db
+    .selectFrom('member')
+    .selectAll()
+    .where('login_id', '=', loginId)
+    .where('active', '=', true)
+    .executeTakeFirst()
+
+/** The same by id. */
+export const memberById = (db: Kysely<Database>, id: string): Promise<Member | undefined> =>
+  db.selectFrom('member').selectAll().where('id', '=', id).where('active', '=', true).executeTakeFirst()
+
+/** Whether there is any member, deleted ones among them. */
+export const hasMembers = async (db: Reader): Promise<boolean> =>
+  (await db.selectFrom('member').select('id').limit(1).executeTakeFirst()) !== undefined
+
+/** What is denied to whom (AUT-01). */
+export const denyRules = kept((db) =>
+  db.selectFrom('deny_rule').select(['authority', 'deny_url']).orderBy('id').execute(),
+)
+
+/** A member to be made. */
+export interface NewMember {
+  readonly loginId: string
+  readonly name: string
+  readonly authority: number
+  readonly passwordHash: string
+}
+
+/** Makes a member; nothing where the login id is, or was, somebody's. */
+export const insertMember = async (
+  tx: Writer,
+  { loginId, name, authority, passwordHash }: NewMember,
+  now: Date,
+): Promise<Member | undefined> => {
+  const at = now.toISOString()
+  return tx
+    .insertInto('member')
+    .values((eb) => ({
+      id: uuidv7(),
+      login_id: loginId,
+      name,
+      authority,
+      password_hash: passwordHash,
+      active: true,
+      // The newest stands first (MEM-05).
+      sort_no: eb
+        .selectFrom('member')
+        .select((inner) =>
+          inner(inner.fn.coalesce(inner.fn.max('sort_no'), sql<number>`0`), '+', 1).as('next'),
+        ),
+      created_at: at,
+      updated_at: at,
+      version: 1,
+    }))
+    .onConflict((conflict) => conflict.column('login_id').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Sets the password of a member; false where it is not the version that was looked at. */
+export const setPassword = async (
+  tx: Writer,
+  { id, version }: Pick<Member, 'id' | 'version'>,
+  passwordHash: string,
+  now: Date,
+): Promise<boolean> => {
+  const row = await tx
+    .updateTable('member')
+    .set({ password_hash: passwordHash, updated_at: now.toISOString(), version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Takes the code of a step, once (RFC 6238 §5.2): false where it, or a later one, was taken before. */
+export const takeStep = async (tx: Writer, memberId: string, step: number): Promise<boolean> => {
+  const row = await tx
+    .updateTable('member')
+    .set({ totp_step: step })
+    .where('id', '=', memberId)
+    .where((eb) => eb.or([eb('totp_step', 'is', null), eb('totp_step', '<', step)]))
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Gives a member a device and its recovery codes; false where they have one already. */
+export const setDevice = async (
+  tx: Writer,
+  memberId: string,
+  device: { readonly secret: string; readonly step: number; readonly codeHashes: readonly string[] },
+  now: Date,
+): Promise<boolean> => {
+  const row = await tx
+    .updateTable('member')
+    .set((eb) => ({
+      totp_secret: device.secret,
+      totp_step: device.step,
+      updated_at: now.toISOString(),
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', memberId)
+    .where('totp_secret', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (row === undefined) return false
+  await dropCodes(tx, memberId)
+  await tx
+    .insertInto('member_recovery_code')
+    .values(device.codeHashes.map((code_hash) => ({ member_id: memberId, code_hash })))
+    .execute()
+  return true
+}
+
+const dropCodes = (tx: Writer, memberId: string) =>
+  tx.deleteFrom('member_recovery_code').where('member_id', '=', memberId).execute()
+
+/** Takes a recovery code, once; false where it is none of the member's. */
+export const takeRecoveryCode = async (tx: Writer, memberId: string, codeHash: string): Promise<boolean> => {
+  const row = await tx
+    .deleteFrom('member_recovery_code')
+    .where('member_id', '=', memberId)
+    .where('code_hash', '=', codeHash)
+    .returning('code_hash')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** How many recovery codes a member has left. */
+export const countRecoveryCodes = async (db: Reader, memberId: string): Promise<number> => {
+  const { count } = await db
+    .selectFrom('member_recovery_code')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

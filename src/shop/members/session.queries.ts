@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import type { Writer } from '../../store/database.ts'
+import { prepared } from '../../store/prepared.ts'
+import type { Database, Row } from '../../store/schema.ts'
+import type { Client } from '../events.ts'
+import type { Member } from './member.queries.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+/** A member who does nothing for so long has to sign in again. */
+export const IDLE_SECONDS = 60 * 60
+const IDLE_MS = IDLE_SECONDS * 1000
+const LONGEST_MS = 12 * HOUR_MS
+/** Who has given the password has so long for the code. */
+const CHALLENGE_MS = 10 * MINUTE_MS
+const LONGEST_AGENT = 300
+
+type Stage = Row<'member_session'>['stage']
+
+const later = (now: Date, ms: number): string => new Date(now.getTime() + ms).toISOString()
+
+/** Begins the session of a member whose password was right: open, or waiting for a code or a device. */
+export const openMemberSession = async (
+  tx: Writer,
+  id: string,
+  { memberId, stage, client }: { readonly memberId: string; readonly stage: Stage; readonly client: Client },
+  now: Date,
+): Promise<void> => {
+  const at = now.toISOString()
+  const isOpen = stage === 'open'
+  await tx
+    .insertInto('member_session')
+    .values({
+      id,
+      public_id: randomUUID(),
+      member_id: memberId,
+      stage,
+      wrong_codes: 0,
+      user_agent: client.userAgent.slice(0, LONGEST_AGENT),
+      client_ip: client.address,
+      created_at: at,
+      seen_at: at,
+      expires_at: later(now, isOpen ? IDLE_MS : CHALLENGE_MS),
+      ends_at: later(now, isOpen ? LONGEST_MS : CHALLENGE_MS),
+    })
+    .execute()
+}
+
+const sessionById = prepared<{ id: string; now: string }>()((db, { id, now }) =>
+  db
+    .selectFrom('member_session')
+    .innerJoin('member', 'member.id', 'member_session.member_id')
+    .select(['stage', 'wrong_codes', 'seen_at', 'member.id as member_id', 'member.login_id', 'member.name'])
+    .select(['member.authority', 'member.version'])
+    .where('member_session.id', '=', id)
+    .where('member_session.expires_at', '>', now)
+    .where('member.active', '=', true),
+)
+
+/** The living session of a key, with its member; none where the member was deleted since. */
+export const memberSession = async (db: Kysely<Database>, key: string, now: Date) => {
+  const [row] = await sessionById(db, { id: key, now: now.toISOString() })
+  return row
+}
+
+/** The member who has given their password and owes a code or a device, with which of the two. */
+export const pendingMember = async (
+  db: Kysely<Database>,
+  key: string,
+  now: Date,
+): Promise<(Member & { readonly stage: Stage; readonly wrong_codes: number }) | undefined> =>
+  db
+    .selectFrom('member_session')
+    .innerJoin('member', 'member.id', 'member_session.member_id')
+    .selectAll('member')
+    .select(['member_session.stage', 'member_session.wrong_codes'])
+    .where('member_session.id', '=', key)
+    .where('member_session.stage', '!=', 'open')
+    .where('member_session.expires_at', '>', now.toISOString())
+    .where('member.active', '=', true)
+    .executeTakeFirst()
+
+/** Lengthens the life of an open session that is still alive, up to its last hour. */
+export const noteMemberSeen = async (tx: Writer, key: string, now: Date): Promise<void> => {
+  const until = later(now, IDLE_MS)
+  await tx
+    .updateTable('member_session')
+    .set({
+      seen_at: now.toISOString(),
+      expires_at: sql`case when ends_at < ${until} then ends_at else ${until} end`,
+    })
+    .where('id', '=', key)
+    .where('stage', '=', 'open')
+    .where('expires_at', '>', now.toISOString())
+    .execute()
+}
+
+/** Counts a wrong code of a challenge; how many there were with it. */
+export const countWrongCode = async (tx: Writer, key: string): Promise<number> => {
+  const row = await tx
+    .updateTable('member_session')
+    .set((eb) => ({ wrong_codes: eb('wrong_codes', '+', 1) }))
+    .where('id', '=', key)
+    .returning('wrong_codes')
+    .executeTakeFirst()
+  return row?.wrong_codes ?? 0
+}
+
+/** Ends one session. */
+export const endMemberSession = async (tx: Writer, key: string): Promise<void> => {
+  await tx.deleteFrom('member_session').where('id', '=', key).execute()
+}
+
+/** Ends all sessions of a member but one; how many there were. */
+export const endMemberSessions = async (tx: Writer, memberId: string, except = ''): Promise<number> => {
+  const { numDeletedRows } = await tx
+    .deleteFrom('member_session')
+    .where('member_id', '=', memberId)
+    .where('id', '!=', except)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** Ends one of a member's sessions by what is shown of it; its key, nothing where they have no such session. */
+export const endMemberSessionShown = async (
+  tx: Writer,
+  memberId: string,
+  publicId: string,
+): Promise<string | undefined> => {
+  const row = await tx
+    .deleteFrom('member_session')
+    .where('member_id', '=', memberId)
+    .where('public_id', '=', publicId)
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** The open sessions of a member, the one used last before the others. */
+export const memberSessions = (db: Kysely<Database>, memberId: string, now: Date) =>
+  db
+    .selectFrom('member_session')
+    .select(['id', 'public_id', 'user_agent', 'client_ip', 'created_at', 'seen_at'])
+    .where('member_id', '=', memberId)
+    .where('stage', '=', 'open')
+    .where('expires_at', '>', now.toISOString())
+    .orderBy('seen_at', 'desc')
+    .orderBy('id')
+    .execute()

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { key, optional } from '../../hypermedia/input.ts'
+import { idempotent, safe } from '../../hypermedia/transition.ts'
+import { Sentence } from '../values.ts'
+
+export const goMemberSessionList = safe('/admin/sessions', {
+  title: 'Where the member is signed in',
+  for: 'member',
+  undeniable: true,
+  state: {
+    sessions: z.array(
+      z.object({
+        /** Names it to have it ended. */
+        sessionId: z.string(),
+        /** What it was opened with, in words: browser and system. */
+        device: z.string(),
+        clientIp: z.string(),
+        /** UTC, ISO 8601. */
+        signedInAt: z.string(),
+        /** UTC, ISO 8601; noted every ten minutes. */
+        seenAt: z.string(),
+        /** Whether it is the one that asks. */
+        isThis: z.boolean(),
+      }),
+    ),
+    count: z.int(),
+  },
+  offers: ['doEndMemberSessions', 'goAdminTop'],
+  items: { sessions: ['doEndMemberSessions'] },
+})
+
+export const doEndMemberSessions = idempotent('DELETE', '/admin/sessions', {
+  title: 'Sign out of the office on one device, or everywhere else',
+  for: 'member',
+  undeniable: true,
+  keyless: true,
+  refusedAt: 'goMemberSessionList',
+  /** Without one all others end. */
+  input: { sessionId: optional(key()) },
+  state: { endedCount: z.int(), message: Sentence },
+  offers: ['goMemberSessionList', 'goAdminLogin', 'goAdminTop'],
+  errors: ['memberSessionUnknown'],
+})

@@ -1,0 +1,116 @@
+import { message } from '../../hypermedia/message.ts'
+import { fail, ok, seeOther } from '../../hypermedia/reply.ts'
+import { withPreparation } from '../../hypermedia/transition.ts'
+import type { Handlers, WriteEnvironment } from '../environment.ts'
+import { hashPassword, isPassword } from '../passwords.ts'
+import { link } from '../transitions.ts'
+import { comesIn, enter, memberIdOf, wayOn } from './acting.ts'
+import { noteSignIn } from './history.queries.ts'
+import { type Member, memberById, memberByLoginId, setPassword } from './member.queries.ts'
+import { endMemberSession, endMemberSessions, memberSession, openMemberSession } from './session.queries.ts'
+import type * as contract from './sign-in.contract.ts'
+
+export const signInHandlers: Handlers<typeof contract> = {
+  async goAdminLogin({ input, visitor }) {
+    if (visitor.memberId !== null) return seeOther(link('goAdminTop'))
+    return ok({}, { form: { values: { returnTo: input.returnTo } } })
+  },
+
+  doAdminLogin: withPreparation(
+    async ({ db, input }) => {
+      const member = await memberByLoginId(db, input.loginId)
+      return (await isPassword(input.password, member?.password_hash)) ? member : undefined
+    },
+    async (act, proven) => {
+      const { db, input, now, client } = act
+      const member = proven && (await memberById(db, proven.id))
+      if (!member || member.password_hash !== proven.password_hash) {
+        const known = await memberByLoginId(db, input.loginId)
+        const attempt = { loginId: input.loginId, memberId: known?.id ?? null, clientIp: client.address }
+        return fail('adminSignInRefused', {
+          keep: (kept: WriteEnvironment) => noteSignIn(kept.db, { ...attempt, success: false }, now),
+        })
+      }
+      await endMemberSession(db, act.visitor.key)
+      const owes = owedBy(member, act)
+      if (owes === 'nothing') await comesIn(act, member)
+      else await challenge(act, member, owes)
+      const { id: adminId, login_id: loginId, name, authority } = member
+      const { returnTo } = input
+      const next = owes === 'nothing' ? wayOn(returnTo) : link(DEBTS[owes], { returnTo })
+      const top = link('goAdminTop')
+      return ok(
+        { adminId, loginId, name, authority, owes },
+        { location: next, links: [typeof next === 'string' ? top : next, link('doAdminLogout')] },
+      )
+    },
+  ),
+
+  async doAdminLogout(act) {
+    const { db, visitor, now, say } = act
+    const session = await memberSession(db, visitor.key, now)
+    await endMemberSession(db, visitor.key)
+    act.renewSession()
+    const done = message('office.signedOut')
+    return ok(
+      { adminId: visitor.memberId, wasLoggedIn: session?.stage === 'open', message: say(done) },
+      { location: link('goAdminLogin'), notices: [done], links: [link('goAdminLogin')] },
+    )
+  },
+
+  async goChangePassword() {
+    return ok({}, { form: {}, links: [link('goAdminTop')] })
+  },
+
+  doChangePassword: withPreparation(
+    async (act) => {
+      const { input, db } = act
+      const member = await memberById(db, memberIdOf(act))
+      const isRight = await isPassword(input.currentPassword, member?.password_hash)
+      return { proven: isRight ? member : undefined, hash: await hashPassword(input.changePasswordFirst) }
+    },
+    async (act, { proven, hash }) => {
+      const { db, input, now, say } = act
+      const member = await memberById(db, memberIdOf(act))
+      if (!member) return fail('memberGone')
+      const errors = {
+        ...(!proven && { currentPassword: message('input.currentPassword') }),
+        ...(input.changePasswordFirst !== input.changePasswordSecond && {
+          changePasswordSecond: message('input.passwordMismatch'),
+        }),
+        ...(input.changePasswordFirst.toLowerCase() === member.login_id.toLowerCase() && {
+          changePasswordFirst: message('input.passwordIsLoginId'),
+        }),
+      }
+      if (Object.keys(errors).length > 0) return fail('badInput', { errors })
+      if (!(await setPassword(db, { ...member, version: proven?.version ?? 0 }, hash, now)))
+        return fail('staleVersion')
+      // A stolen session does not outlive the password.
+      await endMemberSessions(db, member.id)
+      await enter(act, member)
+      const done = message('office.passwordSet')
+      return ok(
+        { adminId: member.id, loginId: member.login_id, message: say(done) },
+        { location: link('goChangePassword'), notices: [done], links: [link('goAdminTop')] },
+      )
+    },
+  ),
+}
+
+type Owed = 'nothing' | 'code' | 'device'
+
+const owedBy = (
+  { totp_secret: device }: Pick<Member, 'totp_secret'>,
+  { security }: Pick<WriteEnvironment, 'security'>,
+): Owed => {
+  if (device !== null) return 'code'
+  return security.twoFactor === 'required' ? 'device' : 'nothing'
+}
+
+const DEBTS = { code: 'goTwoFactorAuth', device: 'goTwoFactorAuthSet' } as const
+
+/** Holds in a new session that the password was right: the office stays closed until the rest is given. */
+const challenge = async (act: WriteEnvironment, member: Member, stage: 'code' | 'device'): Promise<void> => {
+  const key = act.renewSession()
+  await openMemberSession(act.db, key, { memberId: member.id, stage, client: act.client }, act.now)
+}

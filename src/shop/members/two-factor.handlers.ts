@@ -1,0 +1,166 @@
+import { createHash, randomInt } from 'node:crypto'
+import type { Link } from '../../hypermedia/link.ts'
+import { message } from '../../hypermedia/message.ts'
+import { type Failure, fail, ok } from '../../hypermedia/reply.ts'
+import { countTowards, hitsUnder } from '../../store/limits.ts'
+import type { Handlers, ReadEnvironment, WriteEnvironment } from '../environment.ts'
+import { baseInfo } from '../settings/index.ts'
+import { link } from '../transitions.ts'
+import { actingMember, comesIn, wayOn } from './acting.ts'
+import { noteSignIn } from './history.queries.ts'
+import { countRecoveryCodes, type Member, setDevice, takeRecoveryCode, takeStep } from './member.queries.ts'
+import { foldCode, isDeviceCode } from './members.rules.ts'
+import { countWrongCode, endMemberSession, pendingMember } from './session.queries.ts'
+import { deviceUri, secretText, stepOf } from './totp.ts'
+import type * as contract from './two-factor.contract.ts'
+
+/** Wrong codes of one challenge; with one more it is dropped (SEC-08). */
+const MOST_WRONG_CODES = 5
+/** Wrong codes of one member in a day, by whoever knows the password. */
+const MOST_WRONG_CODES_A_DAY = 20
+const A_DAY_MINUTES = 1440
+
+const RECOVERY_CODES = 10
+/** Without letters that are taken for digits. */
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
+const RECOVERY_LENGTH = 10
+
+export const twoFactorHandlers: Handlers<typeof contract> = {
+  async goTwoFactorAuth({ db, visitor, now, input }) {
+    const pending = await pendingMember(db, visitor.key, now)
+    const isPending = pending?.stage === 'code'
+    return ok(
+      { isPending },
+      { form: { values: { returnTo: input.returnTo } }, links: [link('goAdminLogin')] },
+    )
+  },
+
+  async doVerifyTwoFactorAuth(act) {
+    const { db, input, visitor, now, say } = act
+    const pending = await pendingMember(db, visitor.key, now)
+    if (pending?.stage !== 'code') return fail('noChallenge')
+    const isGuessed = (await hitsUnder(db, guesses(pending), now)) >= MOST_WRONG_CODES_A_DAY
+    if (pending.wrong_codes >= MOST_WRONG_CODES || isGuessed)
+      return fail('tooManyCodes', {
+        keep: (kept: WriteEnvironment) => endMemberSession(kept.db, visitor.key),
+      })
+    const isRight = isDeviceCode(input.deviceToken)
+      ? await takeDeviceCode(act, pending, input.deviceToken)
+      : await takeRecoveryCode(db, pending.id, codeHash(input.deviceToken))
+    if (!isRight) return wrongCode(act, pending)
+    await endMemberSession(db, visitor.key)
+    await comesIn(act, pending)
+    const left = isDeviceCode(input.deviceToken) ? null : await countRecoveryCodes(db, pending.id)
+    const done = left === null ? message('office.signedIn') : message('office.recoveryCodeTaken', { left })
+    return ok(
+      { loginId: pending.login_id, message: say(done), recoveryCodesLeft: left },
+      {
+        location: wayOn(input.returnTo),
+        notices: left === null ? [] : [done],
+        links: [link('goAdminTop'), link('doAdminLogout')],
+      },
+    )
+  },
+
+  async goTwoFactorAuthSet(act) {
+    const pending = await pendingMember(act.db, act.visitor.key, act.now)
+    const member = pending?.stage === 'device' ? pending : await signedIn(act)
+    return deviceOf(act, member, [link(act.visitor.memberId === null ? 'goAdminLogin' : 'goAdminTop')])
+  },
+
+  async goTwoFactorAuthEdit(act) {
+    return deviceOf(act, await actingMember(act), [link('goAdminTop')])
+  },
+
+  async doSetTwoFactorAuth(act) {
+    const { db, input, visitor, now, say, security } = act
+    const pending = await pendingMember(db, visitor.key, now)
+    const member = pending?.stage === 'device' ? pending : await signedIn(act)
+    if (!member) return fail('noChallenge')
+    // A code of whoever took a session does not put their device in the place of the member's.
+    if (member.totp_secret !== null) return fail('deviceExists')
+    const secret = secretFor(act, member)
+    const step = isDeviceCode(input.deviceToken) ? stepOf(secret, input.deviceToken, now) : undefined
+    if (step === undefined) return fail('badInput', { errors: { deviceToken: message('input.deviceToken') } })
+    const recoveryCodes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
+    const codeHashes = recoveryCodes.map((code) => codeHash(foldCode(code)))
+    if (!(await setDevice(db, member.id, { secret: security.vault.seal(secret), step, codeHashes }, now)))
+      return fail('deviceExists')
+    if (pending) {
+      await endMemberSession(db, visitor.key)
+      await comesIn(act, member)
+    }
+    return ok(
+      { loginId: member.login_id, message: say({ key: 'office.deviceSet' }), recoveryCodes },
+      { links: [link('goAdminTop'), link('goTwoFactorAuthEdit'), link('doAdminLogout')] },
+    )
+  },
+}
+
+const signedIn = (act: ReadEnvironment | WriteEnvironment): Promise<Member | undefined> | undefined =>
+  act.visitor.memberId === null ? undefined : actingMember(act)
+
+const guesses = ({ id }: Pick<Member, 'id'>): string => `codes:${id}`
+
+const takeDeviceCode = async (act: WriteEnvironment, member: Member, code: string): Promise<boolean> => {
+  if (member.totp_secret === null) return false
+  const step = stepOf(act.security.vault.open(member.totp_secret), code, act.now)
+  return step !== undefined && takeStep(act.db, member.id, step)
+}
+
+const wrongCode = (
+  { visitor, now, client }: WriteEnvironment,
+  member: Member & { readonly wrong_codes: number },
+): Failure<'badInput'> =>
+  fail('badInput', {
+    errors: { deviceToken: message('input.deviceToken') },
+    async keep({ db }: WriteEnvironment) {
+      await countWrongCode(db, visitor.key)
+      const limit = {
+        key: guesses(member),
+        most: MOST_WRONG_CODES_A_DAY,
+        minutes: A_DAY_MINUTES,
+        slows: false,
+      }
+      await countTowards(db, [limit], now)
+      const attempt = { loginId: member.login_id, memberId: member.id, clientIp: client.address }
+      await noteSignIn(db, { ...attempt, success: false }, now)
+    },
+  })
+
+/**
+ * The secret that a member is to set up: made of the shop's secret and their session, so that the same
+ * page shows the same one, nothing is kept before the first code, and no client can choose it (SEC-06).
+ */
+const secretFor = (
+  { security, visitor }: Pick<ReadEnvironment, 'security' | 'visitor'>,
+  member: Pick<Member, 'id'>,
+): string => secretText(security.vault.derive('device', visitor.key, member.id))
+
+const deviceOf = async (act: ReadEnvironment, member: Member | undefined, links: readonly Link[]) => {
+  if (!member) return ok({ ...NO_DEVICE, memberName: '', hasDevice: false, recoveryCodesLeft: 0 }, { links })
+  const { name: memberName } = member
+  if (member.totp_secret !== null) {
+    const recoveryCodesLeft = await countRecoveryCodes(act.db, member.id)
+    return ok({ ...NO_DEVICE, memberName, hasDevice: true, recoveryCodesLeft }, { links })
+  }
+  const authKey = secretFor(act, member)
+  const { shop_name } = await act.memory.get(baseInfo)
+  const authUri = deviceUri(authKey, shop_name, member.login_id)
+  const qrcode = await import('qrcode')
+  const svg = await qrcode.toString(authUri, { type: 'svg' })
+  const authPicture = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
+  return ok(
+    { authKey, authUri, authPicture, memberName, hasDevice: false, recoveryCodesLeft: 0 },
+    { form: {}, links },
+  )
+}
+
+const NO_DEVICE = { authKey: '', authUri: null, authPicture: null } as const
+
+const codeHash = (code: string): string => createHash('sha256').update(code).digest('base64url')
+
+const newRecoveryCode = (): string => {
+  const letters = Array.from({ length: RECOVERY_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+  return `${letters.slice(0, RECOVERY_LENGTH / 2)}-${letters.slice(RECOVERY_LENGTH / 2)}`
+}

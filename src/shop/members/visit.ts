@@ -1,0 +1,23 @@
+import type { Actor } from '../../hypermedia/realm.ts'
+import type { Reader } from '../../store/database.ts'
+import type { Memory } from '../../store/memory.ts'
+import { actorOf } from './acting.ts'
+import { IDLE_SECONDS, memberSession } from './session.queries.ts'
+
+/** The member of a session, as every answer of the office needs them; a stranger as long as a code is owed. */
+export const readMemberVisit = async (db: Reader, memory: Memory, key: string, now: Date) => {
+  const session = await memberSession(db, key, now)
+  if (!session) return undefined
+  const { member_id: id, authority, name, version, seen_at: seenAt, stage } = session
+  const isOpen = stage === 'open'
+  const actor: Omit<Actor, 'realm'> = isOpen ? await actorOf({ memory }, { id, authority }) : { id: null }
+  return {
+    actor,
+    ...(isOpen && { name }),
+    life: IDLE_SECONDS,
+    persistent: false,
+    seenAt,
+    cartCount: 0,
+    version: String(version),
+  }
+}

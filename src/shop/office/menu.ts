@@ -1,0 +1,7 @@
+/** The menu of the office in its groups: the screens that are entered from anywhere. */
+export const officeMenu = [
+  {
+    group: 'system',
+    screens: ['goLoginHistoryList', 'goMemberSessionList', 'goTwoFactorAuthEdit', 'goChangePassword'],
+  },
+] as const

@@ -1,0 +1,40 @@
+import { createContext } from 'preact'
+import { useContext } from 'preact/hooks'
+import type { Language, Translate } from '../../hypermedia/language.ts'
+import type { HoleMark, PageModel } from '../../hypermedia/page.ts'
+import type { LinkMap } from '../../hypermedia/resolve.ts'
+import type { Surroundings } from '../forms/form-view.ts'
+
+/** What every component of an office page knows of it. */
+export interface OfficePage extends Surroundings {
+  readonly model: PageModel
+  readonly page: PageModel
+  readonly language: Language
+  /** Words of the office, by their key below `office`. */
+  readonly t: Translate
+  /** What a screen is called, by its transition. */
+  readonly titleOf: (name: string) => string
+  readonly mark: HoleMark
+  readonly asset: (file: string) => string
+  readonly timeZone: string
+  /** The menu in its groups, as far as this member may open it. */
+  readonly groups: readonly MenuGroup[]
+}
+
+/** A group of the menu, with the screens that can be opened from it. */
+export interface MenuGroup {
+  readonly group: string
+  readonly links: LinkMap
+}
+
+const Context = createContext<OfficePage | undefined>(undefined)
+
+/** Hands the page down to its components. */
+export const PageProvider = Context.Provider
+
+/** The page that a component is part of. */
+export const usePage = (): OfficePage => {
+  const page = useContext(Context)
+  if (!page) throw new Error('This component is not part of a page')
+  return page
+}

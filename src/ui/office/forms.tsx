@@ -1,0 +1,100 @@
+import type { ComponentChildren } from 'preact'
+import { createContext } from 'preact'
+import { useContext } from 'preact/hooks'
+import { renderToString } from 'preact-render-to-string'
+import type { ResolvedLink } from '../../hypermedia/graph.ts'
+import type { Transitions } from '../../shop/transitions.ts'
+import { control } from '../forms/control.ts'
+import { formMarkup } from '../forms/form-markup.ts'
+import { type FieldView, type FormView, fieldOf, formView } from '../forms/form-view.ts'
+import { PageProvider, usePage } from './context.ts'
+
+const FormContext = createContext<FormView | undefined>(undefined)
+
+const useForm = (): FormView => {
+  const form = useContext(FormContext)
+  if (!form) throw new Error('A field stands in a form')
+  return form
+}
+
+interface FormProps {
+  readonly to: keyof Transitions
+  /** Links of the item that it belongs to. */
+  readonly of?: Readonly<Record<string, ResolvedLink>> | undefined
+  /** Inputs that are not typed. */
+  readonly given?: Readonly<Record<string, unknown>>
+  readonly class?: string
+  readonly children?: ComponentChildren
+}
+
+/** The form of a transition, where it is offered; nothing where it is not. */
+export const Form = ({ to, of: offered = {}, given = {}, class: style, children }: FormProps) => {
+  const page = usePage()
+  const drawn = formView(page, { name: to, offered, given })
+  if (!drawn) return null
+  const body = renderToString(
+    <PageProvider value={page}>
+      <FormContext.Provider value={drawn.view}>{children}</FormContext.Provider>
+    </PageProvider>,
+  )
+  const html = formMarkup(drawn, body, page.mark('csrfToken'), { class: style })
+  return <Raw html={html} />
+}
+
+/** Markup that was made, and escaped, elsewhere in `ui/`. */
+const Raw = ({ html }: { readonly html: string }) => (
+  <div class="contents" dangerouslySetInnerHTML={{ __html: html }} />
+)
+
+interface FieldProps {
+  readonly name: string
+  /** One sentence at the field. */
+  readonly hint?: string
+  readonly autofocus?: boolean
+  readonly inputmode?: string
+}
+
+/** One input of the form around it: label, control, hint, and what is wrong with it. */
+export const Field = ({ name, hint, autofocus, inputmode }: FieldProps) => {
+  const form = useForm()
+  const { t, translate } = usePage()
+  const field = fieldOf(form, name)
+  const drawn = control(field, {
+    type: field.type,
+    choices: field.options ?? [],
+    empty: field.required ? undefined : translate('theme.form.choose'),
+    value: field.value,
+    required: field.required,
+    attributes: { autofocus, inputmode, 'data-hint': hint !== undefined },
+  })
+  if (field.type === 'hidden') return <Raw html={drawn} />
+  return (
+    <div class={`field field-${field.type}${field.error ? ' is-wrong' : ''}`}>
+      <label for={field.id}>
+        {field.label}
+        {field.required ? null : <span class="optional">{t('form.optional')}</span>}
+      </label>
+      <Raw html={drawn} />
+      {hint === undefined ? null : (
+        <p class="hint" id={`${field.id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <Wrong field={field} />
+    </div>
+  )
+}
+
+const Wrong = ({ field: { id, error } }: { readonly field: FieldView }) =>
+  error === undefined ? null : (
+    <p class="wrong" id={`${id}-error`}>
+      {error}
+    </p>
+  )
+
+/** The button that sends the form around it. */
+export const Submit = ({ label, danger = false }: { readonly label: string; readonly danger?: boolean }) => (
+  <button type="submit" class={danger ? 'danger' : 'primary'}>
+    {label}
+  </button>
+)

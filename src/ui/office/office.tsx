@@ -1,0 +1,129 @@
+import type { ComponentType, VNode } from 'preact'
+import { renderToString } from 'preact-render-to-string'
+import type { Graph } from '../../hypermedia/graph.ts'
+import type { Language, Translate } from '../../hypermedia/language.ts'
+import type { HoleMark, PageModel, Pages, PlainPage } from '../../hypermedia/page.ts'
+import { type Actor, may, strangerIn } from '../../hypermedia/realm.ts'
+import { type LinkMap, linkMap, menuLinks, withItemLinks } from '../../hypermedia/resolve.ts'
+import { assetAddresses } from '../assets.ts'
+import { escapeHtml } from '../forms/markup.ts'
+import { type MenuGroup, type OfficePage, PageProvider } from './context.ts'
+import { Frame } from './frame.tsx'
+import type { Screens } from './screen.ts'
+import { Refusal } from './screens/refusal.tsx'
+import { ChangePassword, SignIn } from './screens/sign-in.tsx'
+import { LoginHistory, Sessions, Top } from './screens/system.tsx'
+import { GiveCode, OwnDevice, RecoveryCodes, SetDevice } from './screens/two-factor.tsx'
+
+const screens: Screens = {
+  goAdminTop: Top,
+  goAdminLogin: SignIn,
+  goChangePassword: ChangePassword,
+  goTwoFactorAuth: GiveCode,
+  goTwoFactorAuthSet: SetDevice,
+  goTwoFactorAuthEdit: OwnDevice,
+  doSetTwoFactorAuth: RecoveryCodes,
+  goLoginHistoryList: LoginHistory,
+  goMemberSessionList: Sessions,
+}
+
+/** The transitions that have a screen. */
+export const officeScreens = Object.keys(screens)
+
+/** What the pages of the office are made of. */
+export interface OfficeSource {
+  readonly graph: Graph
+  readonly translate: (language: Language) => Translate
+  readonly mark: HoleMark
+  /** The screens that are entered from anywhere, in their groups. */
+  readonly menu: readonly { readonly group: string; readonly screens: readonly string[] }[]
+  /** Where its styles and pictures lie. */
+  readonly directory: string
+  readonly timeZone: string
+}
+
+/** Makes the pages of the office. */
+export const createOffice = (source: OfficeSource): Pages => {
+  const asset = assetAddresses(source.directory, '/office/')
+
+  const surroundings = (model: PageModel): OfficePage => {
+    const translate = source.translate(model.language)
+    return {
+      graph: source.graph,
+      mark: source.mark,
+      timeZone: source.timeZone,
+      language: model.language,
+      translate,
+      t: (key, params) => translate(`office.${key}`, params),
+      titleOf: (name) => translate(`message.office.screen.${name}`),
+      asset,
+      links: model.links,
+      menu: linkMap(source.graph, menuLinks(source.graph, model.actor), model.actor),
+      groups: groupsFor(source, model.actor),
+      model,
+      page: model,
+      forms: 0,
+    }
+  }
+
+  const print = (page: OfficePage, title: string, content: VNode): string =>
+    `<!doctype html>${renderToString(
+      <PageProvider value={page}>
+        <Frame title={title}>{content}</Frame>
+      </PageProvider>,
+    )}`
+
+  return {
+    async render(model) {
+      const page = surroundings(model)
+      const name = model.transition?.name as keyof Screens | undefined
+      const Screen = name && (screens[name] as ComponentType<{ state: unknown; links: LinkMap }> | undefined)
+      if (!Screen) return { text: print(page, model.problem?.title ?? '', <Refusal />), tags: [] }
+      const state = withItemLinks(source.graph, model.state, 'links', model.actor)
+      const content = <Screen state={state} links={model.links} />
+      return { text: print(page, page.titleOf(name), content), tags: [] }
+    },
+    fill(hole, { name = '', notices }) {
+      if (hole === 'account') return escapeHtml(name)
+      if (hole !== 'notices' || notices.length === 0) return ''
+      return renderToString(
+        <div class="notices" role="status">
+          {notices.map((said) => (
+            <p key={said}>{said}</p>
+          ))}
+        </div>,
+      )
+    },
+    plain: ({ language, problem, links }: PlainPage) =>
+      print(
+        surroundings({
+          status: problem.status,
+          language,
+          address: '/',
+          state: {},
+          links,
+          actor: strangerIn('office'),
+          about: {},
+          problem,
+          private: true,
+        }),
+        problem.title,
+        <Refusal />,
+      ).replaceAll(source.mark('notices'), ''),
+  }
+}
+
+const groupsFor = ({ graph, menu }: OfficeSource, actor: Actor): readonly MenuGroup[] =>
+  menu
+    .map(({ group, screens: names }) => {
+      const open = names.filter((name) => may(actor, graph.named(name)))
+      return {
+        group,
+        links: linkMap(
+          graph,
+          open.map((rel) => ({ rel, input: {} })),
+          actor,
+        ),
+      }
+    })
+    .filter(({ links }) => Object.keys(links).length > 0)

@@ -1,0 +1,28 @@
+import { usePage } from '../context.ts'
+import { Card } from '../parts.tsx'
+import { SignInForm } from './sign-in.tsx'
+
+/** Where nothing but a refusal is shown: the ways out of it, for a stranger the way in. */
+export const Refusal = () => {
+  const { t, titleOf, links } = usePage()
+  if (links.doAdminLogin)
+    return (
+      <Card title={t('signIn.title')}>
+        <SignInForm returnTo={wayBack(links.goAdminLogin?.href)} />
+      </Card>
+    )
+  return (
+    <p class="ways">
+      {Object.values(links)
+        .filter(({ method }) => method === 'GET')
+        .map(({ rel, href }) => (
+          <a key={rel} class="button" href={href}>
+            {titleOf(rel)}
+          </a>
+        ))}
+    </p>
+  )
+}
+
+const wayBack = (href = ''): string | undefined =>
+  new URLSearchParams(href.split('?')[1]).get('returnTo') ?? undefined

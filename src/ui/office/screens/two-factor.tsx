@@ -1,0 +1,104 @@
+import { usePage } from '../context.ts'
+import { Field, Form, Submit } from '../forms.tsx'
+import { Badge, Card, Go, Head } from '../parts.tsx'
+import type { Screen, ScreenProps } from '../screen.ts'
+
+export const GiveCode: Screen<'goTwoFactorAuth'> = ({ state, links }) => {
+  const { t, titleOf } = usePage()
+  return (
+    <>
+      <Head title={titleOf('goTwoFactorAuth')} lead={t('twoFactor.codeLead')} />
+      <Card>
+        {state.isPending ? (
+          <Form to="doVerifyTwoFactorAuth" class="stack">
+            <Field name="deviceToken" autofocus inputmode="text" hint={t('twoFactor.codeHint')} />
+            <Submit label={t('twoFactor.verify')} />
+          </Form>
+        ) : (
+          <p>{t('twoFactor.nothingPending')}</p>
+        )}
+        <Go to={links.goAdminLogin}>{t('twoFactor.again')}</Go>
+      </Card>
+    </>
+  )
+}
+
+type Device = ScreenProps<'goTwoFactorAuthEdit'>['state']
+
+const SetUp = ({ state }: { readonly state: Device }) => {
+  const { t } = usePage()
+  return (
+    <Card title={t('twoFactor.setUp')}>
+      <ol class="steps">
+        <li>
+          <p>{t('twoFactor.scan')}</p>
+          {state.authPicture === null ? null : (
+            <img class="qr" src={state.authPicture} alt={t('twoFactor.picture')} width="200" height="200" />
+          )}
+          <p>
+            {t('twoFactor.byHand')} <code>{state.authKey}</code>
+          </p>
+        </li>
+        <li>{t('twoFactor.firstCode')}</li>
+      </ol>
+      <Form to="doSetTwoFactorAuth" class="stack">
+        <Field name="deviceToken" inputmode="numeric" />
+        <Submit label={t('twoFactor.set')} />
+      </Form>
+    </Card>
+  )
+}
+
+const DeviceScreen = ({ state, title }: { readonly state: Device; readonly title: string }) => {
+  const { t } = usePage()
+  if (state.hasDevice)
+    return (
+      <>
+        <Head title={title} lead={t('twoFactor.lead')} />
+        <Card>
+          <p>
+            <Badge tone="good">{t('twoFactor.on')}</Badge>
+          </p>
+          <p>{t('twoFactor.codesLeft', { count: state.recoveryCodesLeft })}</p>
+          <p>{t('twoFactor.lost')}</p>
+        </Card>
+      </>
+    )
+  return (
+    <>
+      <Head title={title} lead={t('twoFactor.lead')} />
+      {state.authKey === '' ? <Card>{t('twoFactor.nothingPending')}</Card> : <SetUp state={state} />}
+    </>
+  )
+}
+
+export const SetDevice: Screen<'goTwoFactorAuthSet'> = ({ state }) => (
+  <DeviceScreen state={state} title={usePage().titleOf('goTwoFactorAuthSet')} />
+)
+
+export const OwnDevice: Screen<'goTwoFactorAuthEdit'> = ({ state }) => (
+  <DeviceScreen state={state} title={usePage().titleOf('goTwoFactorAuthEdit')} />
+)
+
+/** The codes that stand in for the device: this once. */
+export const RecoveryCodes: Screen<'doSetTwoFactorAuth'> = ({ state, links }) => {
+  const { t } = usePage()
+  return (
+    <>
+      <Head title={t('twoFactor.codesTitle')} lead={state.message} />
+      <Card>
+        <p>{t('twoFactor.codesLead')}</p>
+        <ul class="codes">
+          {state.recoveryCodes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ul>
+        <Go to={links.goAdminTop} class="button primary">
+          {t('twoFactor.kept')}
+        </Go>
+      </Card>
+    </>
+  )
+}
