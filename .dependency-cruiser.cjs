@@ -22,6 +22,7 @@ const LINE = [
   'contact',
   'mail',
   'members',
+  'audit',
   'office',
 ]
 const NO_DEPARTMENT = '^src/(?!shop/[^/]+/)'

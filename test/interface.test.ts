@@ -32,6 +32,9 @@ describe.each(databases)('The interface, on %s', (database) => {
 
   const transitions = (): readonly Named[] => [...shop.noren.graph.names.values()]
 
+  /** What is made as it is sent has no ETag before it is through. */
+  const isMadeAsItIsSent = (name: string) => shop.noren.graph.named(name).answers !== undefined
+
   const ask = (address: string, init: RequestInit = {}) =>
     fetch(new URL(address, shop.base), { redirect: 'manual', ...init })
 
@@ -194,6 +197,7 @@ describe.each(databases)('The interface, on %s', (database) => {
 
       it('is not sent again to somebody who has it', () => {
         for (const [name, { hal, again, changed }] of pages) {
+          if (isMadeAsItIsSent(name)) continue
           expect(hal.headers.get('etag'), name).toMatch(/^W\/"[^"]+"$/)
           expect(again.status, name).toBe(304)
           expect(again.text, name).toBe('')
@@ -203,6 +207,7 @@ describe.each(databases)('The interface, on %s', (database) => {
 
       it('differs between its media types and languages by its ETag', () => {
         for (const [name, { hal, json, ja, en }] of pages) {
+          if (isMadeAsItIsSent(name)) continue
           const etags = [hal, json, ja, en].map(({ headers }) => headers.get('etag'))
           expect(new Set(etags).size, name).toBe(4)
         }

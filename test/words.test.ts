@@ -114,6 +114,8 @@ describe('All that is said has a text, and each text is said', () => {
       'message.office.group.',
       'message.office.screen.',
       'office.',
+      'office.action.',
+      'office.csv.audit.',
       'office.group.',
       'office.screen.',
     ])
@@ -144,9 +146,19 @@ const apart = (code: string): string[] => {
 const pointReasons = (): readonly string[] =>
   stateSchema(named('goPointHistory')).properties?.movements?.items?.properties?.kind?.enum ?? []
 
+const CSV_HEADINGS = ['seq', 'at', 'loginId', 'memberName', 'clientIp', 'transition', 'input', 'changes']
+
+/** What is written down when a member does it. */
+const actions = (): string[] =>
+  [...names.values()]
+    .filter(({ realm, kind }) => realm === 'office' && kind !== 'safe')
+    .map(({ name }) => name)
+
 /** The groups of the office's menu, and its screens. */
 const ofOffice = (): string[] => [
+  ...CSV_HEADINGS.map((name) => `message.office.csv.audit.${name}`),
   ...officeMenu.map(({ group }) => `message.office.group.${group}`),
+  ...actions().map((name) => `message.office.action.${name}`),
   ...officeScreens.map((name) => `message.office.screen.${name}`),
 ]
 

@@ -10,6 +10,7 @@ import { type Dispatcher, publish } from '../store/outbox.ts'
 import { noteVisit } from '../store/sessions.ts'
 import { ReadNotes } from '../store/tables.ts'
 import { isOrphaned, type Trouble, troubleOf } from '../store/trouble.ts'
+import { keepRecord, startRecording } from './audit/index.ts'
 import { probe, sitemapOf } from './content/index.ts'
 import { readVisit, type Visit } from './customers/index.ts'
 import { departments } from './departments.ts'
@@ -190,15 +191,21 @@ export const createApplication = (parts: Parts) => {
     return result
   }
 
-  const write = async (transition: Named, input: unknown, asked: AskedToWrite): Promise<Reply | Failure> => {
+  const write = async (
+    transition: Named,
+    input: Readonly<Record<string, unknown>>,
+    asked: AskedToWrite,
+  ): Promise<Reply | Failure> => {
     const writing = handlers[transition.name] as Writing
     const handler = 'act' in writing ? writing.act : writing
     const made = 'act' in writing ? await writing.prepare({ ...readEnvironment(asked), input }) : undefined
     const act = (by: AskedToWrite) =>
       inTransaction(by, (environment) =>
         withIdempotencyKey(environment, store.dialect, transition.name, by.repeat, async (around) => {
-          const answer = await handler({ ...around, input }, made)
+          const recording = startRecording(around)
+          const answer = await handler({ ...around, ...(recording && { db: recording.tx }), input }, made)
           if (isFailure(answer)) throw new Refused(answer)
+          if (recording) await keepRecord(around, transition, input, recording)
           return answer
         }),
       )
@@ -220,7 +227,11 @@ export const createApplication = (parts: Parts) => {
 
   return {
     readEnvironment,
-    async read(transition: Named, input: unknown, asked: Asked): Promise<Reply | Failure> {
+    async read(
+      transition: Named,
+      input: Readonly<Record<string, unknown>>,
+      asked: Asked,
+    ): Promise<Reply | Failure> {
       const handler = handlers[transition.name] as Handler<ReadEnvironment>
       if (!asked.isKept) return handler({ ...readEnvironment(asked), input })
       const { value, tags } = await noted(asked, (environment) => handler({ ...environment, input }))

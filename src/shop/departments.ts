@@ -13,6 +13,8 @@ import * as sessions from './account/sign-in/sessions.contract.ts'
 import { sessionsHandlers } from './account/sign-in/sessions.handlers.ts'
 import * as signIn from './account/sign-in/sign-in.contract.ts'
 import { signInHandlers } from './account/sign-in/sign-in.handlers.ts'
+import * as audit from './audit/audit.contract.ts'
+import { auditHandlers } from './audit/audit.handlers.ts'
 import * as cart from './cart/contract.ts'
 import { handlers as cartHandlers } from './cart/handlers.ts'
 import * as catalog from './catalog/contract.ts'
@@ -98,6 +100,7 @@ const officeDepartments = [
   department(twoFactor, twoFactorHandlers),
   department(memberSessions, memberSessionsHandlers),
   department(loginHistory, loginHistoryHandlers),
+  department(audit, auditHandlers),
 ] as const
 
 /** Where members are. */

@@ -46,6 +46,8 @@ export interface Database {
   member_session: MemberSessionTable
   login_history: LoginHistoryTable
   deny_rule: DenyRuleTable
+  audit_log: AuditLogTable
+  audit_subject: AuditSubjectTable
   rate_limit: RateLimitTable
   cart: CartTable
   cart_line: CartLineTable
@@ -763,6 +765,29 @@ interface DenyRuleTable {
   id: Generated<number>
   authority: number
   deny_url: string
+}
+
+/** What a member did: one row for each change of theirs, each with the digest of the one before. */
+interface AuditLogTable {
+  seq: number
+  at: string
+  member_id: string
+  login_id: string
+  member_name: string
+  client_ip: string
+  transition: string
+  /** JSON, without secrets. */
+  input: string
+  /** JSON: rows with what changed in them. */
+  changes: string
+  digest: string
+}
+
+/** The rows that an entry of the audit log is about. */
+interface AuditSubjectTable {
+  seq: number
+  table_name: string
+  row_key: string
 }
 
 export type Row<T extends keyof Database> = Selectable<Database[T]>

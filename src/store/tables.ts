@@ -67,9 +67,35 @@ const CONCERNS: Readonly<Record<Table, 'everybody' | 'one'>> = {
   member_session: 'one',
   login_history: 'one',
   deny_rule: 'everybody',
+  audit_log: 'one',
+  audit_subject: 'one',
   mail_template: 'everybody',
   mail: 'one',
 }
+
+/** The primary keys that are no single `id`. */
+const KEYS: { readonly [T in Table]?: readonly string[] } = {
+  master: ['kind', 'id'],
+  product_category: ['category_id', 'product_id'],
+  product_tag: ['product_id', 'tag_id'],
+  delivery_fee: ['delivery_id', 'pref'],
+  delivery_payment: ['delivery_id', 'payment_id'],
+  block_position: ['layout_id', 'section', 'block_id'],
+  page_section: ['page_id', 'sort_no'],
+  favorite: ['customer_id', 'product_id'],
+  email_change: ['customer_id'],
+  session_item: ['session_id', 'name'],
+  rate_limit: ['key'],
+  idempotency: ['visitor', 'transition', 'key'],
+  cart_line: ['cart_id', 'variant_id'],
+  open_order: ['order_id'],
+  member_recovery_code: ['member_id', 'code_hash'],
+  audit_subject: ['seq', 'table_name', 'row_key'],
+  audit_log: ['seq'],
+}
+
+/** The columns of a table's primary key. */
+export const keyOf = (table: Table): readonly string[] => KEYS[table] ?? ['id']
 
 const isShared = (table: string): boolean => Reflect.get(CONCERNS, table) === 'everybody'
 
@@ -189,7 +215,7 @@ const tablesIn = (node: RootOperationNode): readonly string[] => {
 }
 
 /** The table that a statement writes to; none where it only reads. */
-const targetOf = (node: RootOperationNode): string | undefined => {
+export const targetOf = (node: RootOperationNode): string | undefined => {
   const names = new Set<string>()
   if (node.kind === 'InsertQueryNode') collect(node.into, names)
   if (node.kind === 'UpdateQueryNode') collect(node.table, names)

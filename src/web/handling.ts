@@ -5,7 +5,11 @@ import type { Asked, AskedToWrite } from './visitor.ts'
 /** The handlers of the shop. The gate alone may call them. */
 export interface Handling {
   /** Runs a safe handler. */
-  read(transition: Named, input: unknown, asked: Asked): Promise<Reply | Failure>
+  read(transition: Named, input: Readonly<Record<string, unknown>>, asked: Asked): Promise<Reply | Failure>
   /** Runs any other handler in one transaction; a failure rolls it back. */
-  write(transition: Named, input: unknown, asked: AskedToWrite): Promise<Reply | Failure>
+  write(
+    transition: Named,
+    input: Readonly<Record<string, unknown>>,
+    asked: AskedToWrite,
+  ): Promise<Reply | Failure>
 }

@@ -236,6 +236,8 @@ const walkTheOffice = async (program: HalClient, shop: Shop): Promise<void> => {
       screens.find(({ screen }) => screen === name),
     )
   }
+  await open('goAuditLog')
+  await program.follow('goExportAuditLog')
   await open('goLoginHistoryList')
   await open('goMemberSessionList')
   await program.follow('doEndMemberSessions')

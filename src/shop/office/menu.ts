@@ -2,6 +2,12 @@
 export const officeMenu = [
   {
     group: 'system',
-    screens: ['goLoginHistoryList', 'goMemberSessionList', 'goTwoFactorAuthEdit', 'goChangePassword'],
+    screens: [
+      'goAuditLog',
+      'goLoginHistoryList',
+      'goMemberSessionList',
+      'goTwoFactorAuthEdit',
+      'goChangePassword',
+    ],
   },
 ] as const

@@ -10,6 +10,7 @@ import { escapeHtml } from '../forms/markup.ts'
 import { type MenuGroup, type OfficePage, PageProvider } from './context.ts'
 import { Frame } from './frame.tsx'
 import type { Screens } from './screen.ts'
+import { AuditLog } from './screens/audit.tsx'
 import { Refusal } from './screens/refusal.tsx'
 import { ChangePassword, SignIn } from './screens/sign-in.tsx'
 import { LoginHistory, Sessions, Top } from './screens/system.tsx'
@@ -23,6 +24,7 @@ const screens: Screens = {
   goTwoFactorAuthSet: SetDevice,
   goTwoFactorAuthEdit: OwnDevice,
   doSetTwoFactorAuth: RecoveryCodes,
+  goAuditLog: AuditLog,
   goLoginHistoryList: LoginHistory,
   goMemberSessionList: Sessions,
 }

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { fileText } from '../../hypermedia/file.ts'
+import { day, integer, optional, text } from '../../hypermedia/input.ts'
+import { safe } from '../../hypermedia/transition.ts'
+import { Count } from '../values.ts'
+
+const Word = optional(text(128, { control: 'hidden' }))
+
+/** What the log is searched by; the days are those of the shop, the last among them. */
+const filter = {
+  nameKeyword: optional(text(255)),
+  transition: Word,
+  dateFrom: optional(day()),
+  dateTo: optional(day()),
+  /** The record whose history is asked for. */
+  table: Word,
+  key: Word,
+}
+
+export const goAuditLog = safe('/admin/audit-log', {
+  title: 'Who changed what, when and from where',
+  for: 'member',
+  input: { ...filter, limit: optional(integer(1, 1000)), offset: optional(integer(0)) },
+  state: {
+    entries: z.array(
+      z.object({
+        seq: z.int(),
+        /** UTC, ISO 8601. */
+        timestamp: z.string(),
+        loginId: z.string(),
+        memberName: z.string(),
+        clientIp: z.string(),
+        transition: z.string(),
+        /** What it does, in words. */
+        action: z.string(),
+        /** What was sent, without secrets. */
+        input: z.record(z.string(), z.unknown()),
+        changes: z.array(
+          z.object({
+            table: z.string(),
+            key: z.string(),
+            kind: z.enum(['created', 'changed', 'deleted']),
+            columns: z.array(z.object({ name: z.string(), before: z.unknown(), after: z.unknown() })),
+          }),
+        ),
+      }),
+    ),
+    count: Count,
+    limit: z.int(),
+    offset: z.int(),
+  },
+  submitTo: 'goAuditLog',
+  offers: ['goAuditLog', 'goExportAuditLog', 'goAdminTop'],
+  items: { entries: ['goAuditLog'] },
+})
+
+export const goExportAuditLog = safe('/admin/audit-log/csv', {
+  title: 'The same as a file',
+  for: 'member',
+  input: filter,
+  state: { csv: fileText() },
+  answers: ['csv'],
+  offers: ['goAuditLog'],
+})

@@ -1,0 +1,95 @@
+import { item, ok } from '../../hypermedia/reply.ts'
+import { csvOf } from '../csv.ts'
+import type { Handlers, ReadEnvironment } from '../environment.ts'
+import { pagesBeside } from '../paging.ts'
+import { link } from '../transitions.ts'
+import { daysAfter } from '../values.ts'
+import type * as contract from './audit.contract.ts'
+import { type AuditEntry, type AuditFilter, auditEntries, entriesAfter } from './audit.queries.ts'
+import type { Change } from './audit.rules.ts'
+
+const USUAL_LIMIT = 50
+
+export const auditHandlers: Handlers<typeof contract> = {
+  async goAuditLog(act) {
+    const { input, slowDb } = act
+    const { limit = USUAL_LIMIT, offset = 0, ...asked } = input
+    const { rows, count } = await auditEntries(slowDb, filterOf(asked, act), { limit, offset })
+    const entries = rows.map((row) => {
+      const entry = described(row, act)
+      const [first] = entry.changes
+      return item(entry, first ? [link('goAuditLog', { table: first.table, key: first.key })] : [])
+    })
+    return ok(
+      { entries, count, limit, offset },
+      {
+        form: { values: asked },
+        links: [
+          ...pagesBeside({ limit, offset }, count, (at) => link('goAuditLog', { ...input, offset: at })),
+          link('goExportAuditLog', asked),
+          link('goAdminTop'),
+        ],
+      },
+    )
+  },
+
+  async goExportAuditLog(act) {
+    const { input, slowDb, say, today } = act
+    const filter = filterOf(input, act)
+    const heading = (name: string) => say({ key: `office.csv.audit.${name}` })
+    const csv = csvOf<AuditEntry>(
+      [
+        { title: heading('seq'), value: ({ seq }) => seq },
+        { title: heading('at'), value: ({ at }) => new Date(at).toISOString() },
+        { title: heading('loginId'), value: ({ login_id }) => login_id },
+        { title: heading('memberName'), value: ({ member_name }) => member_name },
+        { title: heading('clientIp'), value: ({ client_ip }) => client_ip },
+        { title: heading('transition'), value: ({ transition }) => transition },
+        { title: heading('input'), value: ({ input }) => input },
+        { title: heading('changes'), value: ({ changes }) => changes },
+      ],
+      (last, limit) => entriesAfter(slowDb, filter, last?.seq ?? 0, limit),
+    )
+    const name = `audit-log-${today.replaceAll('-', '')}.csv`
+    return ok({ csv }, { file: { name, contentType: CSV, content: csv }, links: [link('goAuditLog', input)] })
+  },
+}
+
+const CSV = 'text/csv; charset=utf-8; header=present'
+
+interface Asked extends Pick<AuditFilter, 'transition' | 'table' | 'key'> {
+  readonly nameKeyword?: string | undefined
+  readonly dateFrom?: string | undefined
+  readonly dateTo?: string | undefined
+}
+
+const filterOf = (
+  { nameKeyword, dateFrom, dateTo, transition, table, key }: Asked,
+  { startOf }: Pick<ReadEnvironment, 'startOf'>,
+): AuditFilter => ({
+  keyword: nameKeyword,
+  transition,
+  from: dateFrom && startOf(dateFrom).toISOString(),
+  until: dateTo && startOf(daysAfter(dateTo, 1)).toISOString(),
+  table,
+  key,
+})
+
+const described = (row: AuditEntry, { say }: Pick<ReadEnvironment, 'say'>) => ({
+  seq: row.seq,
+  timestamp: row.at,
+  loginId: row.login_id,
+  memberName: row.member_name,
+  clientIp: row.client_ip,
+  transition: row.transition,
+  action: say({ key: `office.action.${row.transition}` }),
+  input: JSON.parse(row.input) as Record<string, unknown>,
+  changes: (JSON.parse(row.changes) as readonly Change[]).map(({ columns, ...change }) => ({
+    ...change,
+    columns: Object.entries(columns).map(([name, { before = null, after = null }]) => ({
+      name,
+      before,
+      after,
+    })),
+  })),
+})

@@ -1,0 +1,96 @@
+import { type Kysely, sql } from 'kysely'
+import type { Dialect } from '../../store/columns.ts'
+import type { Reader, Writer } from '../../store/database.ts'
+import { contains } from '../../store/like.ts'
+import type { Database, Row } from '../../store/schema.ts'
+
+/** An entry of the log. */
+export type AuditEntry = Row<'audit_log'>
+
+/** An entry before it is written, and the rows that it is about. */
+export type NewEntry = Omit<AuditEntry, 'seq' | 'digest'> & {
+  readonly subjects: readonly { readonly table: string; readonly key: string }[]
+}
+
+const LOCK = 7_266_738
+
+/**
+ * Writes an entry behind the last one, with a digest over both. Members who write at the same moment
+ * wait for each other: each entry has one before it.
+ */
+export const appendEntry = async (
+  tx: Writer,
+  dialect: Dialect,
+  { subjects, ...entry }: NewEntry,
+  digestOf: (entry: Omit<AuditEntry, 'digest'>, previous: string) => string,
+): Promise<void> => {
+  // Of SQLite there is one writer as it is.
+  if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx)
+  const last = await tx
+    .selectFrom('audit_log')
+    .select(['seq', 'digest'])
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const row = { ...entry, seq: (last?.seq ?? 0) + 1 }
+  await tx
+    .insertInto('audit_log')
+    .values({ ...row, digest: digestOf(row, last?.digest ?? '') })
+    .execute()
+  if (subjects.length === 0) return
+  const rows = subjects.map(({ table, key }) => ({ seq: row.seq, table_name: table, row_key: key }))
+  await tx.insertInto('audit_subject').values(rows).execute()
+}
+
+/** What the log is searched by; all unless given. */
+export interface AuditFilter {
+  /** Part of a login id, a name or an address. */
+  readonly keyword?: string | undefined
+  readonly transition?: string | undefined
+  /** Instants: from the first on, before the second. */
+  readonly from?: string | undefined
+  readonly until?: string | undefined
+  /** The record that it is about. */
+  readonly table?: string | undefined
+  readonly key?: string | undefined
+}
+
+const found = (db: Kysely<Database>, { keyword, transition, from, until, table, key }: AuditFilter) => {
+  let log = db.selectFrom('audit_log')
+  if (transition !== undefined) log = log.where('transition', '=', transition)
+  if (from !== undefined) log = log.where('at', '>=', from)
+  if (until !== undefined) log = log.where('at', '<', until)
+  if (keyword !== undefined)
+    log = log.where((eb) =>
+      eb.or([
+        contains('login_id', keyword),
+        contains('member_name', keyword),
+        contains('client_ip', keyword),
+      ]),
+    )
+  if (table !== undefined)
+    log = log.where('seq', 'in', (eb) => {
+      const about = eb.selectFrom('audit_subject').select('seq').where('table_name', '=', table)
+      return key === undefined ? about : about.where('row_key', '=', key)
+    })
+  return log
+}
+
+/** Entries, the newest first, with how many there are. */
+export const auditEntries = async (
+  db: Reader,
+  filter: AuditFilter,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<{ readonly rows: readonly AuditEntry[]; readonly count: number }> => {
+  const [rows, { count }] = await Promise.all([
+    found(db, filter).selectAll().orderBy('seq', 'desc').limit(limit).offset(offset).execute(),
+    found(db, filter)
+      .select((eb) => eb.fn.countAll().as('count'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { rows, count: Number(count) }
+}
+
+/** Entries in the order in which they were written, a page behind one of them. */
+export const entriesAfter = (db: Reader, filter: AuditFilter, seq: number, limit: number) =>
+  found(db, filter).selectAll().where('seq', '>', seq).orderBy('seq').limit(limit).execute()

@@ -1,0 +1,80 @@
+/** What the audit log keeps of a change, and what it must not. */
+
+type Columns = Readonly<Record<string, unknown>>
+
+/** A row that was written. */
+export interface Written {
+  readonly table: string
+  readonly key: string
+  readonly before: Columns | null
+  readonly after: Columns | null
+}
+
+/** The columns of a row in which something changed: as they were, and as they are. */
+export interface Change {
+  readonly table: string
+  readonly key: string
+  readonly kind: 'created' | 'changed' | 'deleted'
+  readonly columns: Readonly<Record<string, { readonly before?: unknown; readonly after?: unknown }>>
+}
+
+/** So many rows of one entry are kept; of more, how many there were. */
+export const MOST_ROWS = 1000
+
+const SECRET = /password|secret|hash|token|(?:^|_)key$|code/i
+/** Inputs that only carry a request. */
+const WIRE = new Set(['csrfToken', 'mode', '_method', 'idempotencyKey'])
+/** Columns that change with every write. */
+const NOISE = new Set(['version', 'updated_at', 'totp_step'])
+
+const HIDDEN = '•••'
+
+const shown = (name: string, value: unknown): unknown =>
+  SECRET.test(name) && !name.endsWith('Code') && !name.endsWith('_code') && value !== null ? HIDDEN : value
+
+/** The inputs of a request without what is secret; of files their names. */
+export const inputToKeep = (input: Columns): Columns =>
+  Object.fromEntries(
+    Object.entries(input)
+      .filter(([name, value]) => !WIRE.has(name) && value !== undefined)
+      .map(([name, value]) => [name, shown(name, value)]),
+  )
+
+/** What changed in the rows that were written, one after the other to the same row as one; nothing of those that stayed as they were. */
+export const changesToKeep = (written: readonly Written[]): readonly Change[] => {
+  const rows = new Map<string, Written>()
+  for (const one of written) {
+    const name = `${one.table}:${one.key}`
+    const first = rows.get(name)
+    rows.set(name, first ? { ...one, before: first.before } : one)
+  }
+  return [...rows.values()].slice(0, MOST_ROWS).flatMap((one) => {
+    const change = changeOf(one)
+    return Object.keys(change.columns).length > 0 ? [change] : []
+  })
+}
+
+const changeOf = ({ table, key, before, after }: Written): Change => ({
+  table,
+  key,
+  kind: kindOf(before, after),
+  columns: Object.fromEntries(
+    Object.keys({ ...before, ...after })
+      .filter((name) => !NOISE.has(name) && !isSame(before?.[name], after?.[name]))
+      .map((name) => [
+        name,
+        {
+          ...(before && { before: shown(name, before[name] ?? null) }),
+          ...(after && { after: shown(name, after[name] ?? null) }),
+        },
+      ]),
+  ),
+})
+
+const kindOf = (before: Columns | null, after: Columns | null): Change['kind'] => {
+  if (!before) return 'created'
+  return after ? 'changed' : 'deleted'
+}
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one ?? null) === JSON.stringify(other ?? null)

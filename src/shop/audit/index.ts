@@ -1,0 +1,1 @@
+export { keepRecord, startRecording } from './recording.ts'

@@ -1,0 +1,56 @@
+import type { Named } from '../../hypermedia/graph.ts'
+import { type Recorded, recorded } from '../../store/row-changes.ts'
+import type { WriteEnvironment } from '../environment.ts'
+import { actingMember } from '../members/index.ts'
+import { appendEntry } from './audit.queries.ts'
+import { changesToKeep, inputToKeep } from './audit.rules.ts'
+import { entryDigest } from './digest.ts'
+
+/** What belongs to one visitor or to the running of the shop is no change of its records. */
+const UNRECORDED = new Set([
+  'session',
+  'session_item',
+  'member_session',
+  'member_recovery_code',
+  'login_history',
+  'rate_limit',
+  'idempotency',
+  'outbox',
+  'job',
+  'mail',
+  'cart',
+  'cart_line',
+  'email_change',
+  'email_undo',
+  'open_order',
+  'audit_log',
+  'audit_subject',
+])
+
+/** What a member does, with the rows that it writes; nothing where no member is signed in. */
+export const startRecording = ({ db, visitor }: WriteEnvironment): Recorded | undefined =>
+  visitor.memberId === null ? undefined : recorded(db, (table) => !UNRECORDED.has(table))
+
+/** Writes down what a member has done, in the transaction in which they did it. */
+export const keepRecord = async (
+  act: WriteEnvironment,
+  { name: transition }: Pick<Named, 'name'>,
+  input: Readonly<Record<string, unknown>>,
+  { changes: written }: Recorded,
+): Promise<void> => {
+  const member = await actingMember(act)
+  if (!member) return
+  const changes = changesToKeep(written)
+  const entry = {
+    at: act.now.toISOString(),
+    member_id: member.id,
+    login_id: member.login_id,
+    member_name: member.name,
+    client_ip: act.client.address,
+    transition,
+    input: JSON.stringify(inputToKeep(input)),
+    changes: JSON.stringify(changes),
+    subjects: changes.map(({ table, key }) => ({ table, key })),
+  }
+  await appendEntry(act.db, act.dialect, entry, entryDigest(act.security.vault))
+}

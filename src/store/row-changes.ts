@@ -1,0 +1,178 @@
+import {
+  type CompiledQuery,
+  type ConnectionProvider,
+  type DeleteQueryNode,
+  DummyDriver,
+  type InsertQueryNode,
+  type KyselyPlugin,
+  type QueryExecutor,
+  type QueryId,
+  type QueryResult,
+  ReturningNode,
+  type RootOperationNode,
+  SelectionNode,
+  SelectQueryNode,
+  Transaction,
+  type UpdateQueryNode,
+} from 'kysely'
+import type { Writer } from './database.ts'
+import type { Database } from './schema.ts'
+import { keyOf, targetOf } from './tables.ts'
+
+type Columns = Readonly<Record<string, unknown>>
+
+/** A row that was written: as it was, unless it is new, and as it is, unless it is gone. */
+export interface RowChange {
+  readonly table: keyof Database
+  /** The values of its primary key, joined by a comma. */
+  readonly key: string
+  readonly before: Columns | null
+  readonly after: Columns | null
+}
+
+/** A transaction that knows the rows of some tables that were written through it. */
+export interface Recorded {
+  readonly tx: Writer
+  /** In the order in which they were written. */
+  readonly changes: readonly RowChange[]
+}
+
+/**
+ * Records the rows that are written through a transaction, before and after. What was written by text
+ * alone (`sql`) is not seen; a row that an insert found in place of its own counts as new.
+ */
+export const recorded = (tx: Writer, isMeant: (table: keyof Database) => boolean): Recorded => {
+  const changes: RowChange[] = []
+  const executor = new RecordingExecutor(tx.getExecutor(), { isMeant, changes })
+  const dialect = {
+    createAdapter: () => executor.adapter,
+    createDriver: () => new DummyDriver(),
+    createIntrospector: nobodyAsks,
+    createQueryCompiler: nobodyAsks,
+  }
+  const props = { config: { dialect }, dialect, driver: new DummyDriver(), executor }
+  return { tx: new Transaction<Database>(props), changes }
+}
+
+const nobodyAsks = (): never => {
+  throw new Error('A transaction asks its executor')
+}
+
+interface Recording {
+  readonly isMeant: (table: keyof Database) => boolean
+  readonly changes: RowChange[]
+}
+
+type WritingNode = InsertQueryNode | UpdateQueryNode | DeleteQueryNode
+
+const ALL = SelectionNode.createSelectAll()
+
+/** Runs statements as another executor does, and looks at the rows that they write. */
+class RecordingExecutor implements QueryExecutor {
+  readonly #inner: QueryExecutor
+  readonly #recording: Recording
+
+  constructor(inner: QueryExecutor, recording: Recording) {
+    this.#inner = inner
+    this.#recording = recording
+  }
+
+  get adapter() {
+    return this.#inner.adapter
+  }
+
+  get plugins() {
+    return this.#inner.plugins
+  }
+
+  transformQuery<T extends RootOperationNode>(node: T, queryId: QueryId): T {
+    return this.#inner.transformQuery(node, queryId)
+  }
+
+  compileQuery<R = unknown>(node: RootOperationNode, queryId: QueryId): CompiledQuery<R> {
+    return this.#inner.compileQuery(node, queryId)
+  }
+
+  provideConnection: QueryExecutor['provideConnection'] = (consumer) =>
+    this.#inner.provideConnection(consumer)
+
+  stream: QueryExecutor['stream'] = (query, chunkSize) => this.#inner.stream(query, chunkSize)
+
+  withConnectionProvider(provider: ConnectionProvider): QueryExecutor {
+    return this.#around(this.#inner.withConnectionProvider(provider))
+  }
+
+  withPlugin(plugin: KyselyPlugin): QueryExecutor {
+    return this.#around(this.#inner.withPlugin(plugin))
+  }
+
+  withPlugins(plugins: readonly KyselyPlugin[]): QueryExecutor {
+    return this.#around(this.#inner.withPlugins(plugins))
+  }
+
+  withPluginAtFront(plugin: KyselyPlugin): QueryExecutor {
+    return this.#around(this.#inner.withPluginAtFront(plugin))
+  }
+
+  withoutPlugins(): QueryExecutor {
+    return this.#around(this.#inner.withoutPlugins())
+  }
+
+  async executeQuery<R>(query: CompiledQuery<R>): Promise<QueryResult<R>> {
+    const table = targetOf(query.query) as keyof Database | undefined
+    if (table === undefined || !this.#recording.isMeant(table)) return this.#inner.executeQuery(query)
+    const node = query.query as WritingNode
+    const before = node.kind === 'UpdateQueryNode' ? await this.#rowsMeant(node, query) : []
+    const result = await this.#inner.executeQuery(this.#returningAll(node, query))
+    this.#note(table, node, before, result.rows as readonly Columns[])
+    return { ...result, numAffectedRows: BigInt(result.rows.length) } as QueryResult<R>
+  }
+
+  #around(inner: QueryExecutor): QueryExecutor {
+    return new RecordingExecutor(inner, this.#recording)
+  }
+
+  /** The rows that an update is about to change. */
+  async #rowsMeant(
+    node: UpdateQueryNode,
+    { parameters, queryId }: CompiledQuery,
+  ): Promise<readonly Columns[]> {
+    const tables = node.table ? [node.table] : []
+    const select: SelectQueryNode = {
+      ...SelectQueryNode.createFrom(tables),
+      selections: [ALL],
+      ...(node.where && { where: node.where }),
+    }
+    const compiled = this.#inner.compileQuery(select, queryId)
+    // What is compared stands behind what is set: a statement made once brings other values each time.
+    const compared = compiled.parameters.length === 0 ? [] : parameters.slice(-compiled.parameters.length)
+    const { rows } = await this.#inner.withoutPlugins().executeQuery({ ...compiled, parameters: compared })
+    return rows as readonly Columns[]
+  }
+
+  #returningAll(node: WritingNode, { parameters, queryId }: CompiledQuery): CompiledQuery {
+    const own = node.returning?.selections ?? []
+    const returning = ReturningNode.create([...own, ALL])
+    return { ...this.#inner.compileQuery({ ...node, returning }, queryId), parameters }
+  }
+
+  #note(
+    table: keyof Database,
+    { kind }: WritingNode,
+    before: readonly Columns[],
+    rows: readonly Columns[],
+  ): void {
+    const { changes } = this.#recording
+    const old = new Map(before.map((row) => [keyIn(table, row), row]))
+    for (const row of rows) {
+      const key = keyIn(table, row)
+      if (kind === 'DeleteQueryNode') changes.push({ table, key, before: row, after: null })
+      else changes.push({ table, key, before: old.get(key) ?? null, after: row })
+    }
+  }
+}
+
+const keyIn = (table: keyof Database, row: Columns): string =>
+  keyOf(table)
+    .map((column) => String(row[column]))
+    .join()

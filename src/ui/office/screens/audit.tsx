@@ -1,0 +1,85 @@
+import { usePage } from '../context.ts'
+import { Field, Form, Submit } from '../forms.tsx'
+import { Badge, Card, Go, Head, Instant, Pager, Table } from '../parts.tsx'
+import type { Screen, ScreenProps } from '../screen.ts'
+
+type Entry = ScreenProps<'goAuditLog'>['state']['entries'][number]
+
+const TONES = { created: 'good', changed: 'plain', deleted: 'bad' } as const
+
+const Changes = ({ entry }: { readonly entry: Entry }) => {
+  const { t } = usePage()
+  if (entry.changes.length === 0) return <>{t('audit.noChange')}</>
+  const kinds = { created: t('audit.created'), changed: t('audit.changed'), deleted: t('audit.deleted') }
+  return (
+    <details>
+      <summary>{t('audit.rows', { count: entry.changes.length })}</summary>
+      {entry.changes.map(({ table, key, kind, columns }) => (
+        <div key={`${table}:${key}`} class="change">
+          <p>
+            <code>{`${table} ${key}`}</code> <Badge tone={TONES[kind]}>{kinds[kind]}</Badge>
+          </p>
+          <dl>
+            {columns.map(({ name, before, after }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>
+                  {kind === 'created' ? null : <del>{words(before)}</del>}{' '}
+                  {kind === 'deleted' ? null : <ins>{words(after)}</ins>}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      ))}
+      <Go to={entry.links?.goAuditLog}>{t('audit.ofRecord')}</Go>
+    </details>
+  )
+}
+
+const words = (value: unknown): string => {
+  if (value === null) return '–'
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+export const AuditLog: Screen<'goAuditLog'> = ({ state, links }) => {
+  const { t, titleOf } = usePage()
+  return (
+    <>
+      <Head
+        title={titleOf('goAuditLog')}
+        lead={t('audit.lead')}
+        action={links.goExportAuditLog}
+        actionLabel={t('form.csv')}
+      />
+      <Card>
+        <Form to="goAuditLog" class="filters">
+          <Field name="nameKeyword" />
+          <Field name="dateFrom" />
+          <Field name="dateTo" />
+          <Submit label={t('form.search')} />
+        </Form>
+        <Table
+          label={titleOf('goAuditLog')}
+          rows={state.entries}
+          empty={t('audit.empty')}
+          columns={[
+            { title: t('history.at'), cell: ({ timestamp }) => <Instant at={timestamp} /> },
+            {
+              title: t('audit.who'),
+              cell: ({ memberName, loginId }) => (
+                <>
+                  {memberName} <code>{loginId}</code>
+                </>
+              ),
+            },
+            { title: t('history.clientIp'), cell: ({ clientIp }) => <code>{clientIp}</code> },
+            { title: t('audit.action'), cell: ({ action }) => action },
+            { title: t('audit.what'), cell: (entry) => <Changes entry={entry} /> },
+          ]}
+        />
+        <Pager links={links} count={state.count} limit={state.limit} offset={state.offset} />
+      </Card>
+    </>
+  )
+}
