@@ -2,11 +2,15 @@ import { parseArgs } from 'node:util'
 import { createNoren, mailPreviews } from './app.ts'
 import { describeVariables, readConfig } from './config.ts'
 import { isLanguage, type Language, languages } from './hypermedia/language.ts'
+import { programVersion } from './runtime.ts'
 import { seedMany } from './seed/many.ts'
 import { progressBar } from './seed/progress.ts'
 import { seed } from './seed/seed.ts'
 import type { FirstMember } from './shop/index.ts'
 import { listMails, mailById } from './shop/mail/index.ts'
+import { backup } from './store/backup/backup.ts'
+import type { Manifest } from './store/backup/format.ts'
+import { restore } from './store/backup/restore.ts'
 import { prepareDataDir, prepareSqliteFile } from './store/data-dir.ts'
 import { openStore, type Store } from './store/database.ts'
 import { migrate, pending } from './store/migrate.ts'
@@ -20,6 +24,8 @@ Commands:
   serve          serve the shop (the same without a command)
   migrate        bring the database up to date (--plan: only say what would be done)
   seed           fill an empty database (--products N: with N made-up products)
+  backup [FILE]  write all that the shop has into one file while it goes on (noren-DATE-TIME.zip, in UTC)
+  restore FILE   fill an empty database with a backup (--replace: throw away the shop that is there)
   mail           list the kept mails
   mail ID        show one as text (--html: as HTML)
   mail preview   list the mail templates (NAME: one with made-up data; --lang en, --part html)
@@ -107,6 +113,27 @@ const previewMail = async (store: Store, name: string | undefined, flags: Flags)
   return isHtml(flags) ? html : `Subject: ${subject}\n\n${text}`
 }
 
+const backUp = async (store: Store, given: string | undefined): Promise<string> => {
+  const now = new Date()
+  const [day = '', time = ''] = now.toISOString().replace(/[-:]/g, '').split(/[T.]/)
+  const file = given ?? `noren-${day}-${time}.zip`
+  const { dataDir } = readConfig(process.env)
+  const made = { store, dataDir, file, version: programVersion(), now, progress: progressBar }
+  return `${file} has ${sizeOf(await backup(made))}. Keep it closed: customers are in it.`
+}
+
+const bringBack = async (store: Store, file: string | undefined, replace: boolean): Promise<string> => {
+  if (file === undefined) throw new Error('Which backup? restore FILE')
+  const { dataDir } = readConfig(process.env)
+  const manifest = await restore({ store, dataDir, file, replace, progress: progressBar })
+  return `The shop of ${manifest.at} is back: ${sizeOf(manifest)}.`
+}
+
+const sizeOf = ({ tables, files }: Manifest): string => {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  return `${rows.toLocaleString('en')} rows and ${files.length.toLocaleString('en')} files`
+}
+
 const MOST_PRODUCTS = 10_000_000
 
 const countOf = (products: string): number => {
@@ -131,6 +158,8 @@ const commands: Readonly<Record<string, (rest: readonly string[], flags: Flags) 
           : await seedMany(store, countOf(products), new Date(), progressBar(countOf(products)))
       return filled ? 'The shop is filled.' : 'The database is not empty; nothing was written.'
     }),
+  backup: ([file]) => withStore((store) => backUp(store, file)),
+  restore: ([file], { replace }) => withStore((store) => bringBack(store, file, replace)),
   mail: ([id, name], flags) =>
     withStore(async (store) => {
       if ((await pending(store)).length > 0)
@@ -141,6 +170,7 @@ const commands: Readonly<Record<string, (rest: readonly string[], flags: Flags) 
 
 interface Flags {
   readonly plan: boolean
+  readonly replace: boolean
   readonly html: boolean
   readonly lang: string
   readonly part?: string
@@ -153,6 +183,7 @@ const run = async (): Promise<void> => {
     options: {
       help: { type: 'boolean', short: 'h', default: false },
       plan: { type: 'boolean', default: false },
+      replace: { type: 'boolean', default: false },
       html: { type: 'boolean', default: false },
       lang: { type: 'string', default: 'ja' },
       part: { type: 'string' },

@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs'
 
+/** What package.json says of this program. */
+const program = (): { readonly version: string; readonly engines: { readonly node: string } } =>
+  JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
+
+/** The version of this program. */
+export const programVersion = (): string => program().version
+
 /** The oldest Node.js that the shop runs on, from `engines` in package.json: `22.14`. */
-const oldestRuntime = (): string => {
-  const { engines } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
-  return /\d+\.\d+/.exec(engines.node)?.[0] ?? ''
-}
+const oldestRuntime = (): string => /\d+\.\d+/.exec(program().engines.node)?.[0] ?? ''
 
 /** Why this Node.js cannot run the shop, as a sentence; nothing where it can. */
 export const refusedRuntime = (version: string, oldest = oldestRuntime()): string | undefined => {

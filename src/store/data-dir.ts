@@ -14,7 +14,8 @@ import {
 } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 
-const OWNER_ONLY = { directory: 0o700, file: 0o600 }
+/** The modes of what nobody but the owner of the process may read. */
+export const OWNER_ONLY = { directory: 0o700, file: 0o600 }
 /** A directory in which others may make files too, such as /tmp, is not ours to close. */
 const STICKY = 0o1000
 const SECRET_LENGTH = 32
@@ -78,8 +79,8 @@ const makeSecret = (file: string): void => {
   syncDirectory(dirname(file))
 }
 
-/** Windows opens no directories, and needs no such thing. */
-const syncDirectory = (directory: string): void => {
+/** Has the names in a directory outlive a power cut. Windows opens no directories, and needs no such thing. */
+export const syncDirectory = (directory: string): void => {
   if (process.platform === 'win32') return
   const handle = openSync(join(directory, '.'), 'r')
   try {

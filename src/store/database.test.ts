@@ -122,6 +122,29 @@ describe.each(databases)('The store, on %s', (database) => {
     expect(await blocks()).toEqual([...before, 'later'])
   })
 
+  it('shows a snapshot what there was when it began, however long it reads', async () => {
+    const before = await blocks()
+    const seen = async (db: Store['reader']) =>
+      (await db.selectFrom('block').select('name').orderBy('id').execute()).map((row) => row.name)
+    const after = await store.snapshot(async (db) => {
+      await store.write((tx) =>
+        tx
+          .insertInto('block')
+          .values({ id: 906, ...block('meanwhile') })
+          .execute(),
+      )
+      expect(await seen(db)).toEqual(before)
+      expect(await blocks()).toContain('meanwhile')
+      return seen(db)
+    })
+    expect(after).toEqual(before)
+  })
+
+  it('lets nobody write in a snapshot', async () => {
+    const write = store.snapshot((db) => db.deleteFrom('block').execute())
+    await expect(write).rejects.toThrow(/read-?only/)
+  })
+
   it('tells what was changed after the commit, and nothing of what was rolled back', async () => {
     const heard: (readonly string[] | undefined)[] = []
     store.changes.listen((tags) => heard.push(tags))

@@ -19,6 +19,11 @@ export interface Store {
    * loses by it.
    */
   readonly slowReader: Reader
+  /**
+   * Reads everything as it stood at one moment, however long that takes, while writers go on: on SQLite in
+   * a thread of its own, on PostgreSQL in a transaction that is repeatable and reads only.
+   */
+  snapshot<T>(work: (db: Reader) => Promise<T>): Promise<T>
   /** What was changed, seen by the writer, and told after the commit to whoever keeps something in memory. */
   readonly changes: Changes
   /**

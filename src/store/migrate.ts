@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Dialect } from './columns.ts'
-import type { Store } from './database.ts'
+import type { Reader, Store, Writer } from './database.ts'
 import { shop } from './migrations/0001-shop.ts'
 import { accounts } from './migrations/0002-accounts.ts'
 import { faults } from './migrations/0004-faults.ts'
@@ -24,17 +24,18 @@ const LOCK = Number.parseInt(createHash('sha256').update('noren').digest('hex').
 
 /** The names of the steps that a database has not taken yet. */
 export const pending = async (store: Store): Promise<readonly string[]> => {
-  const done = await doneIn(store)
+  const done = await stepsOf(store.reader)
   return migrations.slice(done.length).map((migration) => migration.name)
 }
 
-const doneIn = async (store: Store): Promise<readonly string[]> => {
-  const tables = await store.reader.introspection.getTables()
+/** The names of the steps that a database has taken; throws where this program does not know one of them. */
+export const stepsOf = async (db: Reader): Promise<readonly string[]> => {
+  const tables = await db.introspection.getTables()
   if (!tables.some((table) => table.name === 'migration')) return []
-  return namesIn(store.reader)
+  return namesIn(db)
 }
 
-const namesIn = async (db: Kysely<Database>): Promise<readonly string[]> => {
+const namesIn = async (db: Reader): Promise<readonly string[]> => {
   const { rows } = await sql<{ name: string }>`select name from migration order by name`.execute(db)
   const names = rows.map((row) => row.name)
   const unknown = names.find((name, at) => migrations[at]?.name !== name)
@@ -51,19 +52,32 @@ const namesIn = async (db: Kysely<Database>): Promise<readonly string[]> => {
  */
 export const migrate = (store: Store): Promise<readonly string[]> =>
   store.write(async (tx) => {
-    if (store.dialect === 'postgres') {
-      // An index over many rows, or waiting for another process that makes one, takes its time.
-      await sql`set local statement_timeout = 0`.execute(tx)
-      await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
-    }
-    await sql`create table if not exists migration (name text primary key, done_at text not null)`.execute(tx)
-    const done = await namesIn(tx)
-    const ahead = migrations.slice(done.length)
-    for (const migration of ahead) {
-      await migration.run(tx, store.dialect)
-      await sql`insert into migration (name, done_at) values (${migration.name}, ${new Date().toISOString()})`.execute(
-        tx,
-      )
-    }
-    return ahead.map((migration) => migration.name)
+    await lockAll(tx, store.dialect)
+    return takeSteps(tx, store.dialect)
   })
+
+/** Keeps every other process, until the transaction ends, from what is done to the whole database. */
+export const lockAll = async (tx: Writer, dialect: Dialect): Promise<void> => {
+  if (dialect === 'sqlite') return
+  // An index over many rows, or waiting for another process that makes one, takes its time.
+  await sql`set local statement_timeout = 0`.execute(tx)
+  await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
+}
+
+/** Takes what is ahead of the first so many steps, all unless said; their names. Under the lock of `lockAll`. */
+export const takeSteps = async (
+  tx: Writer,
+  dialect: Dialect,
+  upTo = migrations.length,
+): Promise<readonly string[]> => {
+  await sql`create table if not exists migration (name text primary key, done_at text not null)`.execute(tx)
+  const done = await namesIn(tx)
+  const ahead = migrations.slice(done.length, upTo)
+  for (const migration of ahead) {
+    await migration.run(tx, dialect)
+    await sql`insert into migration (name, done_at) values (${migration.name}, ${new Date().toISOString()})`.execute(
+      tx,
+    )
+  }
+  return ahead.map((migration) => migration.name)
+}

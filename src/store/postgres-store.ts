@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import type { Store } from './database.ts'
 import { codeOf, openPostgres, type PoolRules } from './postgres.ts'
 import { postgresChanges } from './postgres-changes.ts'
@@ -39,6 +39,17 @@ export const postgresStore = async (databaseUrl: string): Promise<Store> => {
     dialect: 'postgres',
     reader,
     slowReader,
+    snapshot: (work) =>
+      slowReader
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .setAccessMode('read only')
+        .execute(async (db) => {
+          await sql`set local statement_timeout = 0`.execute(db)
+          // Only the first read settles which moment it is.
+          await ping(db)
+          return work(db)
+        }),
     changes,
     write: (work) => attempt(work, MOST_TRIES),
     ping: () => ping(reader),

@@ -48,11 +48,18 @@ export class SqliteReaders implements DatabaseConnection {
 
   readonly #longestMs: number
   readonly #mostWaiting: number
+  readonly #mostThreads: number
 
-  constructor(file: string, longestMs = LONGEST_QUERY_MS, mostWaiting = MOST_WAITING) {
+  constructor(
+    file: string,
+    longestMs = LONGEST_QUERY_MS,
+    mostWaiting = MOST_WAITING,
+    mostThreads = MOST_THREADS,
+  ) {
     this.#file = file
     this.#longestMs = longestMs
     this.#mostWaiting = mostWaiting
+    this.#mostThreads = mostThreads
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
@@ -79,7 +86,8 @@ export class SqliteReaders implements DatabaseConnection {
 
   #next(): void {
     const task = this.#waiting[0]
-    const worker = task && (this.#idle.pop() ?? (this.#busy.size < MOST_THREADS ? this.#start() : undefined))
+    const worker =
+      task && (this.#idle.pop() ?? (this.#busy.size < this.#mostThreads ? this.#start() : undefined))
     if (!task || !worker) return
     this.#waiting.shift()
     const timer = setTimeout(

@@ -1,14 +1,17 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { Kysely } from 'kysely'
+import { Kysely, sql } from 'kysely'
 import { sqliteChanges } from './changes.ts'
-import type { Store } from './database.ts'
+import type { Reader, Store } from './database.ts'
 import { groupCommit } from './group.ts'
 import type { Database } from './schema.ts'
 import { dialectOver, sqliteDialect } from './sqlite.ts'
 import { SqliteReaders } from './sqlite-readers.ts'
 import { openSqlite } from './sqlite-statements.ts'
 import { ping, telling } from './telling.ts'
+
+/** A snapshot takes as long as it takes: this is the longest that a timer can wait. */
+const UNBOUNDED_MS = 2 ** 31 - 1
 
 /** The store of the SQLite file in a directory, which is made where it is missing. */
 export const sqliteStore = async (dataDir: string): Promise<Store> => {
@@ -26,6 +29,7 @@ export const sqliteStore = async (dataDir: string): Promise<Store> => {
     dialect: 'sqlite',
     reader,
     slowReader: new Kysely<Database>({ dialect: dialectOver(threads) }),
+    snapshot: (work) => inSnapshot(file, work),
     changes,
     write: (work) => telling(changes, together, work),
     ping: () => ping(reader),
@@ -36,5 +40,19 @@ export const sqliteStore = async (dataDir: string): Promise<Store> => {
       // The last to close takes the write-ahead log into the file.
       writing.close()
     },
+  }
+}
+
+const inSnapshot = async <T>(file: string, work: (db: Reader) => Promise<T>): Promise<T> => {
+  // One thread has one connection: all that is asked of it is in its one transaction.
+  const thread = new SqliteReaders(file, UNBOUNDED_MS, undefined, 1)
+  const db = new Kysely<Database>({ dialect: dialectOver(thread) })
+  try {
+    await sql`begin`.execute(db)
+    // Only the first read settles which moment it is.
+    await sql`select count(*) from sqlite_master`.execute(db)
+    return await work(db)
+  } finally {
+    await thread.close()
   }
 }

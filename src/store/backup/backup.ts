@@ -1,0 +1,164 @@
+import { createWriteStream, existsSync } from 'node:fs'
+import { open, readdir, rename, rm } from 'node:fs/promises'
+import { dirname, join, relative, resolve, sep } from 'node:path'
+import { Readable } from 'node:stream'
+import { finished, pipeline } from 'node:stream/promises'
+import { ZipFile } from 'yazl'
+import { OWNER_ONLY, syncDirectory } from '../data-dir.ts'
+import type { Reader, Store } from '../database.ts'
+import { stepsOf } from '../migrate.ts'
+import {
+  FORMAT,
+  fileEntry,
+  lineOf,
+  MANIFEST,
+  type Manifest,
+  type Measured,
+  metered,
+  type Progress,
+  tableEntry,
+} from './format.ts'
+import { countOf, type PresentTable, pagesOf, presentTables } from './tables.ts'
+
+/** What a backup is made of, and where it goes. */
+export interface BackupParts {
+  readonly store: Store
+  /** The directory in which `files` lies. */
+  readonly dataDir: string
+  /** Where it is written; nothing may be there yet. */
+  readonly file: string
+  /** Of this program. */
+  readonly version: string
+  readonly now: Date
+  readonly progress?: Progress
+}
+
+/**
+ * Writes all that a shop has into one zip, from which either database can be filled, while the shop goes
+ * on: all rows as they stood at one moment, then the files. It has its name only once it is whole and on
+ * the disk; until then it is `FILE.part`. Throws a sentence where there is no shop, or the file is there.
+ */
+export const backup = async (parts: BackupParts): Promise<Manifest> => {
+  const { store, file } = parts
+  assertNew(file)
+  const part = `${file}.part`
+  await rm(part, { force: true })
+  const zip = new ZipFile()
+  const broken = new AbortController()
+  const { signal } = broken
+  const written = pipeline(
+    zip.outputStream,
+    createWriteStream(part, { flags: 'wx', mode: OWNER_ONLY.file, flush: true }),
+    { signal },
+  )
+  const filled = store.snapshot((db) => fill({ zip, signal }, db, parts))
+  try {
+    await Promise.race([filled, written])
+    zip.end()
+    await written
+    assertNew(file)
+    await rename(part, file)
+    syncDirectory(dirname(resolve(file)))
+    return await filled
+  } catch (error) {
+    broken.abort()
+    await Promise.allSettled([filled, written])
+    await rm(part, { force: true })
+    throw error
+  }
+}
+
+const assertNew = (file: string): void => {
+  if (existsSync(file)) throw new Error(`${file} is there already; nothing was written.`)
+}
+
+/** A zip that is being written, and whether that has come to an untimely end. */
+interface Writing {
+  readonly zip: ZipFile
+  readonly signal: AbortSignal
+}
+
+const fill = async (
+  writing: Writing,
+  db: Reader,
+  { store: { dialect }, dataDir, version, now, progress = () => () => undefined }: BackupParts,
+): Promise<Manifest> => {
+  const migrations = [...(await stepsOf(db))]
+  if (migrations.length === 0) throw new Error('There is no shop here yet: start it once, or run seed.')
+  const present = await presentTables(db, dialect)
+  let total = 0
+  for (const table of present) total += await countOf(db, table)
+  const told = progress(total)
+  const tables: Manifest['tables'] = []
+  let done = 0
+  for (const table of present) {
+    const written = await putTable(writing, db, table, (rows) => told(done + rows))
+    tables.push(written)
+    done += written.rows
+  }
+  const files = await putFiles(writing, resolve(dataDir, 'files'))
+  const manifest = { format: FORMAT, version, dialect, at: now.toISOString(), migrations, tables, files }
+  await put(writing, MANIFEST, [Buffer.from(JSON.stringify(manifest, null, 2))])
+  return manifest as Manifest
+}
+
+const putTable = async (
+  writing: Writing,
+  db: Reader,
+  table: PresentTable,
+  told: (rows: number) => void,
+): Promise<Manifest['tables'][number]> => {
+  const { name } = table
+  let rows = 0
+  const lines = async function* () {
+    for await (const page of pagesOf(db, table)) {
+      yield Buffer.from(page.map(lineOf).join(''))
+      rows += page.length
+      told(rows)
+    }
+  }
+  const { sha256 } = await put(writing, tableEntry(name), lines())
+  return { name, rows, sha256 }
+}
+
+const putFiles = async (writing: Writing, directory: string): Promise<Manifest['files']> => {
+  const files: Manifest['files'] = []
+  for (const name of await filesBelow(directory)) {
+    // One that was deleted since is not missed: nothing that is shown names it.
+    const handle = await unlessMissing(open(join(directory, name)))
+    if (!handle) continue
+    // Pictures do not get smaller.
+    const measured = await put(writing, fileEntry(name), handle.createReadStream(), { compress: false })
+    files.push({ name, ...measured })
+  }
+  return files
+}
+
+/** The paths of all files in a directory and those in it, with slashes. */
+const filesBelow = async (directory: string): Promise<readonly string[]> => {
+  const found = await unlessMissing(readdir(directory, { recursive: true, withFileTypes: true }))
+  return (found ?? [])
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(directory, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .sort()
+}
+
+const unlessMissing = <T>(opened: Promise<T>): Promise<T | undefined> =>
+  opened.catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
+
+/** Writes an entry; what it came to, once all of it has gone in. */
+const put = async (
+  { zip, signal }: Writing,
+  name: string,
+  chunks: AsyncIterable<Buffer> | Iterable<Buffer>,
+  options: { readonly compress?: boolean } = {},
+): Promise<Measured> => {
+  const meter = metered(Readable.from(chunks))
+  const stream = Readable.from(meter.chunks(), { objectMode: false, signal })
+  zip.addReadStream(stream, name, { mode: 0o100000 | OWNER_ONLY.file, ...options })
+  await finished(stream)
+  return meter.result()
+}

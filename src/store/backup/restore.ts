@@ -1,0 +1,162 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, rename } from 'node:fs/promises'
+import { dirname, resolve, sep } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { CompiledQuery, sql } from 'kysely'
+import { countOn, learnRows, takeIndexesAway, writeRows } from '../bulk.ts'
+import type { Dialect } from '../columns.ts'
+import { OWNER_ONLY } from '../data-dir.ts'
+import type { Store, Writer } from '../database.ts'
+import { lockAll, migrations, stepsOf, takeSteps } from '../migrate.ts'
+import { type Archive, openArchive } from './archive.ts'
+import type { Manifest, Progress } from './format.ts'
+import { columnsIn, type PresentTable, presentTables, TABLES } from './tables.ts'
+
+/** What is restored, and where. */
+export interface RestoreParts {
+  readonly store: Store
+  /** The directory in which `files` lies. */
+  readonly dataDir: string
+  readonly file: string
+  /** Whether a shop that is there is thrown away for it. */
+  readonly replace: boolean
+  readonly progress?: Progress
+}
+
+/**
+ * Fills an empty database, of either kind, with a backup, and lays its files beside those that are there.
+ * The rows come in one transaction, all or none, and only after the whole backup was found sound. One of
+ * an older version is brought up to this one. Throws a sentence where it cannot be restored.
+ */
+export const restore = async (parts: RestoreParts): Promise<Manifest> => {
+  const { store, file, dataDir, replace } = parts
+  const { dialect } = store
+  const archive = await openArchive(file)
+  try {
+    const { manifest } = archive
+    assertKnown(file, manifest)
+    const folder = resolve(dataDir, 'files')
+    const places = manifest.files.map(({ name }) => ({ name, path: pathWithin(folder, name) }))
+    await archive.check()
+    await store.write(async (tx) => {
+      await lockAll(tx, dialect)
+      await clear(tx, dialect, replace)
+      await takeSteps(tx, dialect, manifest.migrations.length)
+      await fill(tx, archive, parts)
+      await takeSteps(tx, dialect)
+      // Last, before the rows count: a file that no row names does no harm.
+      for (const { name, path } of places) await lay(path, archive.file(name))
+    })
+    await learnRows(store)
+    return manifest
+  } finally {
+    archive.close()
+  }
+}
+
+const assertKnown = (file: string, { migrations: taken, version }: Manifest): void => {
+  const unknown = taken.find((name, at) => migrations[at]?.name !== name)
+  if (unknown !== undefined)
+    throw new Error(
+      `${file} was made by Noren ${version}, whose database was brought to ${unknown}; this version does not know that. Restore it with a newer version.`,
+    )
+}
+
+/** The path of a file in a folder; throws where its name leads out of it. */
+const pathWithin = (folder: string, name: string): string => {
+  const path = resolve(folder, name)
+  if (!path.startsWith(folder + sep))
+    throw new Error(`The backup has a file that would leave its folder: ${name}`)
+  return path
+}
+
+/** Takes away all tables, so that the schema can be made as it was when the backup was taken. */
+const clear = async (tx: Writer, dialect: Dialect, replace: boolean): Promise<void> => {
+  if ((await stepsOf(tx)).length === 0) return
+  const present = await columnsIn(tx, dialect)
+  const tables = Object.keys(TABLES).filter((name) => present.has(name))
+  if (!replace) for (const table of tables) await assertEmpty(tx, table)
+  // Those that refer to others come first.
+  const all = ['product_search', ...tables.reverse(), 'migration'].filter((name) => present.has(name))
+  for (const table of all) await sql`drop table ${sql.table(table)}`.execute(tx)
+  if (dialect === 'postgres') await sql`drop function if exists session_ended()`.execute(tx)
+}
+
+const assertEmpty = async (tx: Writer, table: string): Promise<void> => {
+  const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(tx)
+  if (rows.length > 0)
+    throw new Error(
+      `There is a shop here already (${table} is not empty); nothing was written. --replace throws it away.`,
+    )
+}
+
+const fill = async (
+  tx: Writer,
+  archive: Archive,
+  { store: { dialect }, file, progress = () => () => undefined }: RestoreParts,
+): Promise<void> => {
+  const { tables } = archive.manifest
+  const told = progress(tables.reduce((sum, { rows }) => sum + rows, 0))
+  const present = await presentTables(tx, dialect)
+  const names = present.map(({ name }) => name)
+  if (
+    [...names].sort().join() !==
+    tables
+      .map(({ name }) => name)
+      .sort()
+      .join()
+  )
+    throw new Error(`${file} has other tables than a database at ${archive.manifest.migrations.at(-1)}.`)
+  const putBack = await takeRulesAway(tx, dialect, names)
+  let done = 0
+  for (const table of present) {
+    for await (const rows of archive.rows(table.name)) {
+      for (const row of rows) assertColumns(file, table, row)
+      await writeRows(tx, dialect, table.name, rows)
+      done += rows.length
+      told(done)
+    }
+  }
+  await putBack()
+  await countOn(tx, dialect)
+}
+
+const assertColumns = (file: string, { name, columns }: PresentTable, row: object): void => {
+  const given = Object.keys(row)
+  if (given.length !== columns.length || !given.every((column) => columns.includes(column)))
+    throw new Error(`${file} has a row of ${name} with other columns than its table.`)
+}
+
+/**
+ * Rows may come before those that they refer to, a category before the one above it: until all are there
+ * nothing is held against anything. What is given puts the rules back, and holds all rows against them.
+ */
+const takeRulesAway = async (
+  tx: Writer,
+  dialect: Dialect,
+  tables: readonly string[],
+): Promise<() => Promise<void>> => {
+  const putIndexesBack = await takeIndexesAway(tx, dialect, tables)
+  if (dialect === 'sqlite') {
+    await sql`pragma defer_foreign_keys = on`.execute(tx)
+    return putIndexesBack
+  }
+  const { rows } = await sql<{ table: string; name: string; made: string }>`
+    select conrelid::regclass::text as "table", quote_ident(conname) as name, pg_get_constraintdef(oid) as made
+    from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace`.execute(tx)
+  const alter = (table: string, change: string) =>
+    tx.executeQuery(CompiledQuery.raw(`alter table ${table} ${change}`))
+  for (const { table, name } of rows) await alter(table, `drop constraint ${name}`)
+  return async () => {
+    await putIndexesBack()
+    for (const { table, name, made } of rows) await alter(table, `add constraint ${name} ${made}`)
+  }
+}
+
+/** Writes a file, which has its name only once it is whole and on the disk. */
+const lay = async (path: string, chunks: AsyncIterable<Buffer>): Promise<void> => {
+  await mkdir(dirname(path), { recursive: true, mode: OWNER_ONLY.directory })
+  const part = `${path}.part`
+  await pipeline(chunks, createWriteStream(part, { mode: OWNER_ONLY.file, flush: true }))
+  await rename(part, path)
+}

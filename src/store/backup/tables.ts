@@ -1,0 +1,149 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Dialect } from '../columns.ts'
+import type { Reader } from '../database.ts'
+import type { Database } from '../schema.ts'
+
+/** What a backup has of a table. */
+export interface BackedUp {
+  /** The columns of its key, by which its rows are read in order. */
+  readonly key: readonly string[]
+  /** The rows that are meant; all of them unless said. */
+  readonly where?: RawBuilder<unknown>
+  /** Columns that are null in the backup whatever stands in them. */
+  readonly emptied?: readonly string[]
+}
+
+const OF_CUSTOMERS = sql`session_id is null`
+
+/**
+ * What a backup has of each table, in an order in which each comes after those that it refers to.
+ * Left out is what is worthless elsewhere and dangerous in a drawer: sessions with what was kept for
+ * them, guests' carts among it, and who of them placed an order; answers kept for Idempotency-Keys, which
+ * only those sessions could ask for; counters of limits, and the networks of open orders. Everybody signs
+ * in again after a restore. Leases stay: they run out by themselves within a minute. What was not yet
+ * delivered or done is delivered and done by the shop that the backup is restored into.
+ */
+export const TABLES: Readonly<Record<keyof Database, BackedUp | 'left out'>> = {
+  base_info: { key: ['id'] },
+  master: { key: ['kind', 'id'] },
+  order_status: { key: ['id'] },
+  holiday: { key: ['id'] },
+  category: { key: ['id'] },
+  class_name: { key: ['id'] },
+  class_category: { key: ['id'] },
+  tag: { key: ['id'] },
+  delivery_duration: { key: ['id'] },
+  product: { key: ['id'] },
+  product_category: { key: ['category_id', 'product_id'] },
+  product_tag: { key: ['product_id', 'tag_id'] },
+  product_image: { key: ['id'] },
+  variant: { key: ['id'] },
+  tax_rule: { key: ['id'] },
+  payment: { key: ['id'] },
+  delivery: { key: ['id'] },
+  delivery_fee: { key: ['delivery_id', 'pref'] },
+  delivery_time: { key: ['id'] },
+  delivery_payment: { key: ['delivery_id', 'payment_id'] },
+  news: { key: ['id'] },
+  trade_law: { key: ['id'] },
+  layout: { key: ['id'] },
+  block: { key: ['id'] },
+  block_position: { key: ['layout_id', 'section', 'block_id'] },
+  page: { key: ['id'] },
+  page_section: { key: ['page_id', 'sort_no'] },
+  mail_template: { key: ['id'] },
+  customer: { key: ['id'] },
+  customer_address: { key: ['id'] },
+  favorite: { key: ['customer_id', 'product_id'] },
+  email_change: { key: ['customer_id'] },
+  email_undo: { key: ['id'] },
+  session: 'left out',
+  session_item: 'left out',
+  rate_limit: 'left out',
+  idempotency: 'left out',
+  cart: { key: ['id'], where: OF_CUSTOMERS },
+  cart_line: {
+    key: ['cart_id', 'variant_id'],
+    where: sql`cart_id in (select id from cart where ${OF_CUSTOMERS})`,
+  },
+  orders: { key: ['id'], emptied: ['session_id'] },
+  open_order: 'left out',
+  shipping: { key: ['id'] },
+  order_line: { key: ['id'] },
+  stock_movement: { key: ['id'] },
+  point_movement: { key: ['id'] },
+  outbox: { key: ['id'] },
+  mail: { key: ['id'] },
+  job: { key: ['id'] },
+}
+
+/** What a table has that is made of the rest of it: each database has its own. */
+const DERIVED = ['search_grams']
+
+/** The columns of every table that a database has, in its order. */
+export const columnsIn = async (
+  db: Reader,
+  dialect: Dialect,
+): Promise<ReadonlyMap<string, readonly string[]>> => {
+  const { rows } = await (dialect === 'sqlite'
+    ? sql<{ table: string; column: string }>`
+        select made.name as "table", info.name as "column"
+        from sqlite_master made, pragma_table_info(made.name) info
+        where made.type = 'table' order by made.name, info.cid`
+    : sql<{ table: string; column: string }>`
+        select table_name as "table", column_name as "column" from information_schema.columns
+        where table_schema = current_schema() order by table_name, ordinal_position`
+  ).execute(db)
+  const columns = new Map<string, string[]>()
+  for (const { table, column } of rows)
+    if (!DERIVED.includes(column)) columns.set(table, [...(columns.get(table) ?? []), column])
+  return columns
+}
+
+/** A table that a backup has, as it is in one database: an older one may not have all of them yet. */
+export interface PresentTable extends BackedUp {
+  readonly name: string
+  readonly columns: readonly string[]
+}
+
+/** The tables of a database that a backup has. */
+export const presentTables = async (db: Reader, dialect: Dialect): Promise<readonly PresentTable[]> => {
+  const present = await columnsIn(db, dialect)
+  return Object.entries(TABLES).flatMap(([name, backedUp]) => {
+    const columns = present.get(name)
+    return backedUp === 'left out' || columns === undefined ? [] : [{ ...backedUp, name, columns }]
+  })
+}
+
+/** How many rows of a table a backup has. */
+export const countOf = async (db: Reader, { name, where = sql`true` }: PresentTable): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from ${sql.table(name)} where ${where}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Rows of a page. */
+const PAGE = 500
+
+type Row = Readonly<Record<string, unknown>>
+
+/** The rows of a table that a backup has, a page at a time, by its key. */
+export async function* pagesOf(
+  db: Reader,
+  { name, columns, key, where = sql`true`, emptied = [] }: PresentTable,
+): AsyncGenerator<readonly Row[]> {
+  const selected = sql.join(columns.map((column) => sql.ref(column)))
+  const keys = sql.join(key.map((column) => sql.ref(column)))
+  const blank = Object.fromEntries(emptied.map((column) => [column, null]))
+  let after = sql`true`
+  for (;;) {
+    const { rows } = await sql<Row>`
+      select ${selected} from ${sql.table(name)} where ${where} and ${after} order by ${keys} limit ${PAGE}`.execute(
+      db,
+    )
+    const last = rows.at(-1)
+    if (last) yield rows.map((row) => ({ ...row, ...blank }))
+    if (last === undefined || rows.length < PAGE) return
+    after = sql`(${keys}) > (${sql.join(key.map((column) => last[column]))})`
+  }
+}

@@ -1,0 +1,342 @@
+import { createHash } from 'node:crypto'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { createNoren } from '../src/app.ts'
+import { readConfig } from '../src/config.ts'
+import { backup } from '../src/store/backup/backup.ts'
+import type { Manifest } from '../src/store/backup/format.ts'
+import { restore } from '../src/store/backup/restore.ts'
+import type { Store } from '../src/store/database.ts'
+import { lockAll, migrate, takeSteps } from '../src/store/migrate.ts'
+import { type EmptyDatabase, emptyDatabase, productRow } from '../src/store/store.fixture.ts'
+import { faultsIn, placedNumbers, shelfOf } from './pressure/books.ts'
+import { buy, signedIn } from './support/customer.ts'
+import { addToCart, drawUpOrder, someGuest } from './support/guest.ts'
+import { HalClient } from './support/hal-client.ts'
+import { databases, openShop, type Shop } from './support/shop.ts'
+import { readZip, writeZip } from './support/zip.ts'
+
+const NOW = new Date('2026-11-20T03:00:00.000Z')
+
+/** Written as one line, and read back as one. */
+const SEPARATED = 'one\u2028two\u2029three\nfour\r\n"five" 🍵'
+
+const target = databases.map((kind) => [kind] as const)
+
+describe.each(databases)('A backup of a shop on %s', (database) => {
+  let shop: Shop
+  let folder: string
+  let file: string
+  let made: Manifest
+  let acknowledged: readonly string[]
+  let before: Awaited<ReturnType<typeof shelfOf>>
+  const opened: EmptyDatabase[] = []
+
+  const dataDirOf = (folder: string) => join(folder, 'data')
+
+  const write = (name: string, store: Store) =>
+    backup({ store, dataDir: dataDirOf(folder), file: join(folder, name), version: '1.2.3', now: NOW })
+
+  /** An empty database of either kind, with nothing in it, not even tables. */
+  const empty = async (kind: (typeof databases)[number]) => {
+    const place = await emptyDatabase(kind, inject('adminUrl'), inject('workshop'))
+    opened.push(place)
+    const store = await place.open()
+    const { dataDir } = place.options
+    return {
+      ...{ place, store, dataDir },
+      fill: (from: string, replace = false) => restore({ store, dataDir, file: from, replace }),
+    }
+  }
+
+  const guestAtLastPress = async () => {
+    const program = await HalClient.enter(shop.base)
+    await drawUpOrder(program, '焚火', {}, someGuest())
+    return program
+  }
+
+  const press = async (program: HalClient) => (await program.follow('doCheckout')).document.orderNo
+
+  beforeAll(async () => {
+    shop = await openShop(database)
+    const { store } = shop.noren
+    folder = mkdtempSync(join(inject('workshop'), 'backup-'))
+    file = join(folder, 'shop.zip')
+    mkdirSync(join(dataDirOf(folder), 'files', 'more'), { recursive: true })
+    writeFileSync(join(dataDirOf(folder), 'files', 'cup-list.webp'), 'a cup')
+    writeFileSync(join(dataDirOf(folder), 'files', 'more', 'bowl.webp'), 'a bowl')
+    await shop.change(async (tx) => {
+      await tx.updateTable('product').set({ note: SEPARATED }).where('id', '=', 1).execute()
+      // A category above one with a lower id.
+      const { id } = await tx
+        .insertInto('category')
+        .values({ name: '上', name_en: null, parent_id: null, level: 1, sort_no: 99 })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await tx.updateTable('category').set({ parent_id: id, level: 2 }).where('id', '=', 1).execute()
+    })
+    before = await shelfOf(store.reader)
+    const customer = await signedIn(shop, { email: 'taro@example.com', point: 0 })
+    await shop.change((tx) =>
+      tx
+        .insertInto('point_movement')
+        .values({
+          id: crypto.randomUUID(),
+          customer_id: customer.customerId,
+          order_id: null,
+          change_no: 0,
+          kind: 'grant',
+          points: 300,
+          created_at: NOW.toISOString(),
+        })
+        .execute(),
+    )
+    await shop.change((tx) => tx.updateTable('customer').set({ point: 300 }).execute())
+    const bought = await buy(customer, '焚火')
+    await addToCart(customer.program, '焚火')
+    const first = await Promise.all([guestAtLastPress(), guestAtLastPress()])
+    const ordered = await Promise.all(first.map(press))
+    acknowledged = [bought, ...ordered]
+    const last = await Promise.all([1, 2, 3, 4].map(guestAtLastPress))
+    const [manifest] = await Promise.all([write('shop.zip', store), ...last.map(press)])
+    made = manifest
+  })
+
+  afterEach(async () => {
+    for (const place of opened.splice(0)) await place.clear()
+  })
+
+  afterAll(() => shop?.close())
+
+  it('has every order that was acknowledged before it began, whole, however many are placed meanwhile', async () => {
+    const { store, fill } = await empty(database)
+    await fill(file)
+    expect(await placedNumbers(store.reader)).toEqual(expect.arrayContaining([...acknowledged]))
+    expect(await faultsIn(store.reader, before)).toEqual([])
+    expect((await placedNumbers(shop.noren.store.reader)).length).toBe(acknowledged.length + 4)
+  })
+
+  it.each(target)('brings the same rows and files back on %s, to the letter', async (kind) => {
+    const { store, dataDir, fill } = await empty(kind)
+    await fill(file)
+    const again = join(folder, `again-${kind}.zip`)
+    const second = await backup({ store, dataDir, file: again, version: '1.2.3', now: NOW })
+    expect(second).toEqual({ ...made, dialect: kind })
+    expect(made.tables.reduce((sum, { rows }) => sum + rows, 0)).toBeGreaterThan(1000)
+    expect(second.files.map(({ name }) => name)).toEqual(['cup-list.webp', 'more/bowl.webp'])
+    const path = join(dataDir, 'files', 'more', 'bowl.webp')
+    expect(readFileSync(path, 'utf8')).toBe('a bowl')
+    expect(statSync(path).mode & 0o777).toBe(0o600)
+    expect(statSync(join(dataDir, 'files', 'more')).mode & 0o777).toBe(0o700)
+    const product = await store.reader.selectFrom('product').select('note').where('id', '=', 1).execute()
+    expect(product).toEqual([{ note: SEPARATED }])
+  })
+
+  it.each(target)(
+    'is a shop again on %s: goods are found and ordered, and new rows have ids of their own',
+    async (kind) => {
+      const { store, place, fill } = await empty(kind)
+      await fill(file)
+      const { id } = await store.write((tx) =>
+        tx
+          .insertInto('tag')
+          .values({ name: '新', name_en: null, sort_no: 1 })
+          .returning('id')
+          .executeTakeFirstOrThrow(),
+      )
+      const highest = await shop.noren.store.reader
+        .selectFrom('tag')
+        .select((eb) => eb.fn.max('id').as('id'))
+        .executeTakeFirstOrThrow()
+      expect(id).toBe(highest.id + 1)
+      const { dataDir, databaseUrl } = place.options
+      const environment = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, PORT: '0', LOG_LEVEL: 'silent' }
+      const noren = await createNoren(readConfig(environment), { clock: shop.clock.now })
+      try {
+        const program = await HalClient.enter(new URL(await noren.listen()))
+        await drawUpOrder(program, '焚火', {}, someGuest())
+        expect((await program.follow('doCheckout')).status).toBe(201)
+      } finally {
+        await noren.close()
+      }
+    },
+  )
+
+  it('leaves out who was just visiting, and keeps what customers laid into their carts', async () => {
+    const { store, fill } = await empty(database)
+    await addToCart(await HalClient.enter(shop.base), '焚火')
+    const own = shop.noren.store.reader
+    const carts = await own.selectFrom('cart').select(['customer_id', 'session_id']).execute()
+    expect(new Set(carts.map(({ customer_id }) => customer_id === null)).size).toBe(2)
+    expect(
+      await own.selectFrom('orders').select('id').where('session_id', 'is not', null).execute(),
+    ).not.toEqual([])
+    await write('visited.zip', shop.noren.store)
+    await fill(join(folder, 'visited.zip'))
+    const left = await store.reader.selectFrom('cart').select(['customer_id', 'session_id']).execute()
+    expect(left).toEqual([{ customer_id: expect.any(String), session_id: null }])
+    expect(await store.reader.selectFrom('cart_line').selectAll().execute()).toHaveLength(1)
+    const sessions = await store.reader.selectFrom('orders').select('session_id').distinct().execute()
+    expect(sessions).toEqual([{ session_id: null }])
+    const names = [...(await readZip(join(folder, 'visited.zip'))).keys()]
+    for (const name of ['session', 'session_item', 'rate_limit', 'idempotency', 'open_order'])
+      expect(names).not.toContain(`tables/${name}.jsonl`)
+  })
+
+  it('is closed to others, writes over nothing, and has its name only once it is whole', async () => {
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    await expect(write('shop.zip', shop.noren.store)).rejects.toThrow(/shop\.zip is there already/)
+    const { store, dataDir } = await empty(database)
+    const nothing = backup({ store, dataDir, file: join(folder, 'none.zip'), version: '1', now: NOW })
+    await expect(nothing).rejects.toThrow('There is no shop here yet')
+    await migrate(store)
+    // More than the numbers that both databases can tell apart.
+    await store.write((tx) =>
+      tx
+        .insertInto('product')
+        .values({ ...productRow('dear', ''), price02_min: sql<number>`9007199254740993` })
+        .execute(),
+    )
+    const torn = backup({ store, dataDir, file: join(folder, 'none.zip'), version: '1', now: NOW })
+    await expect(torn).rejects.toThrow(/cannot hold what stands in price02_min/)
+    expect(readdirSync(folder).filter((name) => name.startsWith('none') || name.endsWith('.part'))).toEqual(
+      [],
+    )
+  })
+
+  it('cannot be restored a second time, unless it is to replace what is there', async () => {
+    const { store, fill } = await empty(database)
+    await fill(file)
+    await store.write((tx) => tx.updateTable('base_info').set({ shop_name: '別の店' }).execute())
+    const name = async () =>
+      (await store.reader.selectFrom('base_info').select('shop_name').executeTakeFirst())?.shop_name
+    await expect(fill(file)).rejects.toThrow(/There is a shop here already .*--replace/)
+    expect(await name()).toBe('別の店')
+    await fill(file, true)
+    expect(await name()).not.toBe('別の店')
+    expect(await placedNumbers(store.reader)).toEqual(expect.arrayContaining([...acknowledged]))
+  })
+
+  describe('that was tampered with', () => {
+    /** Tries to restore it, and sees that nothing was written. */
+    const refused = async (tampered: string, reason: RegExp) => {
+      const { store, dataDir, fill } = await empty(database)
+      await expect(fill(tampered)).rejects.toThrow(reason)
+      expect(await store.reader.introspection.getTables()).toEqual([])
+      expect(existsSync(join(dataDir, 'files'))).toBe(false)
+    }
+
+    const bytesChanged = async (name: string, change: (bytes: Buffer) => Buffer) => {
+      const path = join(folder, name)
+      writeFileSync(path, change(readFileSync(file)))
+      return path
+    }
+
+    const entriesChanged = async (name: string, change: (entries: Map<string, string>) => void) => {
+      const path = join(folder, name)
+      const entries = new Map(await readZip(file))
+      change(entries)
+      await writeZip(path, entries)
+      return path
+    }
+
+    const manifestChanged = (name: string, change: (manifest: Record<string, unknown>) => object) =>
+      entriesChanged(name, (entries) => {
+        const manifest = JSON.parse(entries.get('manifest.json') ?? '') as Record<string, unknown>
+        entries.set('manifest.json', JSON.stringify({ ...manifest, ...change(manifest) }))
+      })
+
+    it('is refused when it was cut', async () => {
+      await refused(
+        await bytesChanged('cut.zip', (bytes) => bytes.subarray(0, bytes.length - 1000)),
+        /cut\.zip is no backup of Noren, or not all of one/,
+      )
+    })
+
+    it('is refused when a byte of it changed', async () => {
+      const changed = await bytesChanged('changed.zip', (bytes) => {
+        const copy = Buffer.from(bytes)
+        const at = copy.indexOf('a cup')
+        copy.write('A', at)
+        return copy
+      })
+      await refused(changed, /files\/cup-list\.webp is not what was backed up/)
+    })
+
+    it('is refused when a row of it changed', async () => {
+      const changed = await entriesChanged('row.zip', (entries) => {
+        const rows = entries.get('tables/customer.jsonl') ?? ''
+        entries.set('tables/customer.jsonl', rows.replace('"point":300', '"point":999'))
+      })
+      await refused(changed, /tables\/customer\.jsonl is not what was backed up/)
+    })
+
+    it('is refused when an entry is missing, or is one too many', async () => {
+      const missing = await entriesChanged('missing.zip', (entries) => {
+        entries.delete('tables/orders.jsonl')
+      })
+      await refused(missing, /tables\/orders\.jsonl is not what was backed up/)
+      const more = await entriesChanged('more.zip', (entries) => {
+        entries.set('tables/session.jsonl', '')
+      })
+      await refused(more, /it has tables\/session\.jsonl besides/)
+    })
+
+    it('is refused when a file of it would leave its folder', async () => {
+      const climbing = await bytesChanged('climbing.zip', (bytes) => {
+        const names = bytes.toString('latin1').replaceAll('files/more/bowl', 'files/../../bow')
+        return Buffer.from(names, 'latin1')
+      })
+      await refused(climbing, /invalid relative path: files\/\.\.\//)
+      const name = join(folder, 'absolute.webp')
+      const digest = createHash('sha256').update('x').digest('hex')
+      const absolute = await entriesChanged('absolute.zip', (entries) => {
+        const manifest = JSON.parse(entries.get('manifest.json') ?? '') as { files: object[] }
+        manifest.files.push({ name, bytes: 1, sha256: digest })
+        entries.set('manifest.json', JSON.stringify(manifest))
+        entries.set(`files/${name}`, 'x')
+      })
+      await refused(absolute, /a file that would leave its folder/)
+      expect(existsSync(name)).toBe(false)
+    })
+
+    it('or comes from a newer version, is refused with its name', async () => {
+      const format = await manifestChanged('format.zip', () => ({ format: 2 }))
+      await refused(format, /made by Noren 1\.2\.3, in a format that this version does not know/)
+      const migrated = await manifestChanged('migrated.zip', ({ migrations }) => ({
+        migrations: [...(migrations as string[]), '9999-of-tomorrow'],
+      }))
+      await refused(migrated, /brought to 9999-of-tomorrow.*Restore it with a newer version/)
+    })
+  })
+
+  it.each(target)('of an older version is brought up to this one on %s', async (kind) => {
+    const old = await empty(database)
+    await old.store.write(async (tx) => {
+      await lockAll(tx, database)
+      await takeSteps(tx, database, 1)
+      await sql`insert into layout (id, name, device_type) values (2, 'all', 10)`.execute(tx)
+      await sql`insert into page (id, name, url, file_name, edit_type, layout_id)
+        values (1, 'Top', 'homepage', 'index', 2, 2)`.execute(tx)
+    })
+    const path = join(folder, `old-${kind}.zip`)
+    const { migrations, tables } = await backup({ ...old, file: path, version: '0.0.1', now: NOW })
+    expect(migrations).toHaveLength(1)
+    expect(tables.map(({ name }) => name)).not.toContain('job')
+    const { store, fill } = await empty(kind)
+    await fill(path)
+    const pages = await store.reader.selectFrom('page').select('url').execute()
+    expect(pages.map(({ url }) => url)).toEqual(expect.arrayContaining(['homepage', 'mypage_email']))
+    expect(await store.reader.selectFrom('job').selectAll().execute()).toEqual([])
+  })
+})
