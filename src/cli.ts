@@ -1,3 +1,5 @@
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { createNoren, mailPreviews } from './app.ts'
 import { describeVariables, readConfig } from './config.ts'
@@ -6,6 +8,7 @@ import { programVersion } from './runtime.ts'
 import { seedMany } from './seed/many.ts'
 import { progressBar } from './seed/progress.ts'
 import { seed } from './seed/seed.ts'
+import { checks } from './shop/doctor.ts'
 import type { FirstMember } from './shop/index.ts'
 import { listMails, mailById } from './shop/mail/index.ts'
 import { backup } from './store/backup/backup.ts'
@@ -13,7 +16,8 @@ import type { Manifest } from './store/backup/format.ts'
 import { restore } from './store/backup/restore.ts'
 import { prepareDataDir, prepareSqliteFile } from './store/data-dir.ts'
 import { openStore, type Store } from './store/database.ts'
-import { migrate, pending } from './store/migrate.ts'
+import { type Examined, examine } from './store/doctor/check.ts'
+import { migrate, pending, stepsOf } from './store/migrate.ts'
 
 const HELP = `Noren, an online shop.
 
@@ -26,6 +30,7 @@ Commands:
   seed           fill an empty database (--products N: with N made-up products)
   backup [FILE]  write all that the shop has into one file while it goes on (noren-DATE-TIME.zip, in UTC)
   restore FILE   fill an empty database with a backup (--replace: throw away the shop that is there)
+  doctor         see whether all that the shop keeps agrees; exits with 1 where it does not
   mail           list the kept mails
   mail ID        show one as text (--html: as HTML)
   mail preview   list the mail templates (NAME: one with made-up data; --lang en, --part html)
@@ -35,6 +40,7 @@ Environment:
 `
 
 const MOST_MAILS = 50
+const NO_SHOP = 'There is no shop here yet: start it once, or run seed.'
 
 const serve = async (): Promise<void> => {
   const noren = await createNoren(readConfig(process.env))
@@ -134,6 +140,27 @@ const sizeOf = ({ tables, files }: Manifest): string => {
   return `${rows.toLocaleString('en')} rows and ${files.length.toLocaleString('en')} files`
 }
 
+const PICTURES = fileURLToPath(new URL('../demo/pictures', import.meta.url))
+
+const lookOver = async (store: Store): Promise<string> => {
+  if ((await stepsOf(store.reader)).length === 0) throw new Error(NO_SHOP)
+  const { dataDir } = readConfig(process.env)
+  const examined = await examine(store, checks([resolve(dataDir, 'files'), PICTURES]))
+  if (examined.some(({ verdict }) => verdict === 'fault')) process.exitCode = 1
+  return examined.map(sayExamined).join('\n')
+}
+
+const MARKS = { well: '✓', warning: '!', fault: '✗' } as const
+
+const sayExamined = ({ name, verdict, count, examples }: Examined): string => {
+  const more = count - examples.length
+  return [
+    `${MARKS[verdict]} ${name}${count > 0 ? `: ${count.toLocaleString('en')}` : ''}`,
+    ...examples.map((example) => `    ${example}`),
+    ...(more > 0 ? [`    and ${more.toLocaleString('en')} more`] : []),
+  ].join('\n')
+}
+
 const MOST_PRODUCTS = 10_000_000
 
 const countOf = (products: string): number => {
@@ -160,10 +187,10 @@ const commands: Readonly<Record<string, (rest: readonly string[], flags: Flags) 
     }),
   backup: ([file]) => withStore((store) => backUp(store, file)),
   restore: ([file], { replace }) => withStore((store) => bringBack(store, file, replace)),
+  doctor: () => withStore(lookOver),
   mail: ([id, name], flags) =>
     withStore(async (store) => {
-      if ((await pending(store)).length > 0)
-        throw new Error('There is no shop here yet: start it once, or run seed.')
+      if ((await pending(store)).length > 0) throw new Error(NO_SHOP)
       return id === 'preview' ? previewMail(store, name, flags) : showMail(store, id, isHtml(flags))
     }),
 }

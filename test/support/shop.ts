@@ -19,6 +19,8 @@ export interface Shop {
   readonly base: URL
   readonly noren: Noren
   readonly clock: TestClock
+  /** Where its files are, and its database if it is SQLite. */
+  readonly dataDir: string
   /** Where its database is, if it is PostgreSQL. */
   readonly databaseUrl: string | undefined
   /** Changes rows as a merchant would, so that nothing kept of them is shown any more. */
@@ -53,6 +55,7 @@ export const openShop = async (
     base,
     noren,
     clock,
+    dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,
     change: (work) =>
       noren.store.write(async (tx) => {

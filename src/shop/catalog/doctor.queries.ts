@@ -1,0 +1,24 @@
+import type { Reader } from '../../store/database.ts'
+import { foundInAll } from '../../store/doctor/check.ts'
+
+/** The first variants whose stock cannot be; `found` says how many there are. */
+export const wrongStock = (db: Reader, limit: number) =>
+  db
+    .selectFrom('variant')
+    .select(['code', 'stock', 'stock_unlimited', foundInAll.as('found')])
+    .where((eb) =>
+      eb.or([eb('stock', '<', 0), eb.and([eb('stock_unlimited', '=', true), eb('stock', '<>', 0)])]),
+    )
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
+/** The pictures of products after one of them, by their ids. */
+export const picturesAfter = (db: Reader, id: number, limit: number) =>
+  db
+    .selectFrom('product_image')
+    .select(['id', 'product_id', 'file_name'])
+    .where('id', '>', id)
+    .orderBy('id')
+    .limit(limit)
+    .execute()

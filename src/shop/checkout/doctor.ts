@@ -1,0 +1,71 @@
+import type { Reader } from '../../store/database.ts'
+import { type Check, findingsOf, gatherFindings, MOST_EXAMPLES } from '../../store/doctor/check.ts'
+import type { Row } from '../../store/schema.ts'
+import { type Sums, sumsOf } from '../orders/sums.rules.ts'
+import { unitTax } from '../settings/tax.rules.ts'
+import { linesOfOrders, ordersAfter, wrongMovements } from './doctor.queries.ts'
+import { toOrderLine } from './placed.ts'
+
+/** For each order as many pieces left the stock as were ordered, or all of them came back. */
+export const movementsCheck: Check = {
+  name: 'goods taken for orders',
+  find: async (db) =>
+    findingsOf(
+      await wrongMovements(db, MOST_EXAMPLES),
+      ({ order_no, code, ordered, moved }) =>
+        `order ${order_no} has ${ordered} of ${code}, the movements of the stock come to ${moved}`,
+    ),
+}
+
+/** The sums of a placed order are those of its lines, and the tax of each line that of its rate (TAX-04, TAX-07..10). */
+export const sumsCheck: Check = {
+  name: 'sums of orders',
+  async find(db) {
+    const found = gatherFindings()
+    for await (const { order, lines } of placedOrders(db))
+      for (const fault of faultsIn(order, lines)) found.add(`order ${order.order_no}: ${fault}`)
+    return found.all()
+  },
+}
+
+interface WithLines {
+  readonly order: Row<'orders'>
+  readonly lines: readonly Row<'order_line'>[]
+}
+
+/** Orders of one page. */
+const PAGE = 200
+
+async function* placedOrders(db: Reader): AsyncGenerator<WithLines> {
+  let last = ''
+  for (;;) {
+    const orders = await ordersAfter(db, last, PAGE)
+    if (orders.length === 0) return
+    const ids = orders.map(({ id }) => id)
+    const lines = await linesOfOrders(db, ids)
+    for (const order of orders) yield { order, lines: lines.filter(({ order_id }) => order_id === order.id) }
+    last = ids.at(-1) ?? last
+  }
+}
+
+const keptSums = (order: Row<'orders'>): Partial<Sums> => ({
+  subtotal: order.subtotal,
+  discount: order.discount,
+  deliveryFeeTotal: order.delivery_fee_total,
+  charge: order.charge,
+  tax: order.tax,
+  total: order.total,
+  paymentTotal: order.payment_total,
+})
+
+const faultsIn = (order: Row<'orders'>, rows: readonly Row<'order_line'>[]): readonly string[] => {
+  const lines = rows.map(toOrderLine)
+  const sums: Partial<Record<string, unknown>> = { ...sumsOf(lines) }
+  const wrongSums = Object.entries(keptSums(order))
+    .filter(([name, kept]) => kept !== sums[name])
+    .map(([name, kept]) => `${name} is ${kept}, its lines come to ${sums[name]}`)
+  const wrongTaxes = lines
+    .filter((line) => line.tax !== unitTax(line))
+    .map((line) => `a piece at ${line.price} has ${line.tax} of tax, ${line.taxRate} % are ${unitTax(line)}`)
+  return [...wrongSums, ...wrongTaxes]
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { Reader } from '../database.ts'
+import { pending } from '../migrate.ts'
+import { type Check, type Findings, findingsOf, foundInAll, gatherFindings, MOST_EXAMPLES } from './check.ts'
+import { differencesOf, orphansOf } from './postgres-schema.ts'
+
+const migrations: Check = {
+  name: 'migrations',
+  async find(_db, store) {
+    const names = await pending(store)
+    return { count: names.length, examples: names.map((name) => `${name} is to do`) }
+  },
+}
+
+/** On SQLite the file itself; on PostgreSQL, whose server sees to its files, the indexes and constraints. */
+const integrity: Check = {
+  name: 'tables and indexes',
+  find: (db, store) => (store.dialect === 'sqlite' ? damageOf(db) : differencesOf(db, store)),
+}
+
+/** SQLite looks no further once it has found so much. */
+const MOST_DAMAGE = 100
+
+const damageOf = async (db: Reader): Promise<Findings> => {
+  const { rows } = await sql<{ integrity_check: string }>`
+    pragma integrity_check(${sql.lit(MOST_DAMAGE)})`.execute(db)
+  const found = gatherFindings()
+  for (const { integrity_check: said } of rows) if (said !== 'ok') found.add(said)
+  return found.all()
+}
+
+const references: Check = {
+  name: 'references between rows',
+  find: (db, store) => (store.dialect === 'sqlite' ? danglingOf(db) : orphansOf(db)),
+}
+
+const danglingOf = async (db: Reader): Promise<Findings> => {
+  const { rows } = await sql<{ table: string; rowid: number; parent: string; found: number }>`
+    select "table", rowid, parent, ${foundInAll} as found
+    from pragma_foreign_key_check limit ${MOST_EXAMPLES}`.execute(db)
+  return findingsOf(
+    rows,
+    ({ table, rowid, parent }) => `row ${rowid} of ${table} names a ${parent} that is not there`,
+  )
+}
+
+const deadLetters: Check = {
+  name: 'events that were given up',
+  isWarning: true,
+  async find(db) {
+    const rows = await db
+      .selectFrom('outbox')
+      .select(['id', 'event', 'dead_at', 'last_error', foundInAll.as('found')])
+      .where('dead_at', 'is not', null)
+      .orderBy('id', 'desc')
+      .limit(MOST_EXAMPLES)
+      .execute()
+    return findingsOf(rows, (row) => `${row.event}, ${row.dead_at}: ${row.last_error}`)
+  },
+}
+
+const failedJobs: Check = {
+  name: 'jobs that failed',
+  isWarning: true,
+  async find(db) {
+    const rows = await db
+      .selectFrom('job')
+      .select(['id', 'kind', 'ended_at', 'errors', foundInAll.as('found')])
+      .where('state', '=', 'failed')
+      .orderBy('id', 'desc')
+      .limit(MOST_EXAMPLES)
+      .execute()
+    return findingsOf(rows, (row) => `${row.kind}, ${row.ended_at}: ${row.errors}`)
+  },
+}
+
+/** What must hold of any database, whatever is sold. */
+export const storeChecks: readonly Check[] = [migrations, integrity, references]
+
+/** What waits for somebody to act. */
+export const storeWarnings: readonly Check[] = [deadLetters, failedJobs]

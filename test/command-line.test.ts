@@ -1,0 +1,139 @@
+import { execFile } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { backup } from '../src/store/backup/backup.ts'
+import { emptyDatabase, emptyStore } from '../src/store/store.fixture.ts'
+import { databases, openShop, type Shop } from './support/shop.ts'
+
+const run = promisify(execFile)
+const AT = '2026-11-20T03:00:00.000Z'
+const MAIN = fileURLToPath(new URL('../dist/main.js', import.meta.url))
+
+/** What a command came to. */
+interface Ended {
+  readonly code: number
+  readonly stdout: string
+  readonly stderr: string
+}
+
+describe.each(databases)('On the command line, on %s', (database) => {
+  let shop: Shop
+  let folder: string
+
+  beforeAll(async () => {
+    if (!existsSync(MAIN)) throw new Error('These tests run what was built: npm run build')
+    shop = await openShop(database)
+    folder = mkdtempSync(join(inject('workshop'), 'command-line-'))
+  })
+
+  afterAll(() => shop?.close())
+
+  type Place = Pick<Shop, 'dataDir' | 'databaseUrl'>
+
+  const noren = async (
+    { dataDir, databaseUrl = '' }: Place,
+    ...command: readonly string[]
+  ): Promise<Ended> => {
+    const env = { PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: databaseUrl }
+    const ended = run(process.execPath, [MAIN, ...command], { env, cwd: folder })
+    return ended.then(
+      (said) => ({ code: 0, ...said }),
+      (error: unknown) => error as Ended,
+    )
+  }
+
+  it('a shop that is open is backed up, restored elsewhere and found well there', async () => {
+    const backedUp = await noren(shop, 'backup')
+    expect(backedUp).toMatchObject({ code: 0, stderr: '' })
+    expect(backedUp.stdout).toMatch(/^noren-\d{8}-\d{6}\.zip has [\d,]+ rows and 0 files\. Keep it closed/)
+    const [file = '', ...more] = readdirSync(folder)
+    expect(more).toEqual([])
+    expect(backedUp.stdout).toContain(file)
+    const elsewhere = await emptyDatabase(database, inject('adminUrl'), inject('workshop'))
+    try {
+      expect(await noren(elsewhere.options, 'restore', file)).toMatchObject({
+        code: 0,
+        stdout: expect.stringMatching(/^The shop of \S+Z is back: [\d,]+ rows and 0 files\.\n$/),
+        stderr: '',
+      })
+      const well = await noren(elsewhere.options, 'doctor')
+      expect(well).toMatchObject({ code: 0, stderr: '' })
+      expect(well.stdout.trim().split('\n')).toHaveLength(10)
+      for (const line of well.stdout.trim().split('\n')) expect(line).toMatch(/^✓ [a-z ]+$/)
+    } finally {
+      await elsewhere.clear()
+    }
+  })
+
+  it('a shop that is there is thrown away only for --replace', async () => {
+    const file = join(folder, 'small.zip')
+    const place = await emptyStore(database, inject('adminUrl'), inject('workshop'))
+    try {
+      const { store, options } = place
+      await backup({ store, dataDir: options.dataDir, file, version: '1.2.3', now: new Date(AT) })
+      await store.write((tx) => sql`insert into tag (name, sort_no) values ('新', 1)`.execute(tx))
+      const refused = await noren(options, 'restore', file)
+      expect(refused).toMatchObject({ code: 1, stdout: '' })
+      expect(refused.stderr).toMatch(/^There is a shop here already \(tag is not empty\).*\n$/)
+      expect(await noren(options, 'restore', file, '--replace')).toMatchObject({
+        code: 0,
+        stdout: `The shop of ${AT} is back: 0 rows and 0 files.\n`,
+      })
+      expect(await store.reader.selectFrom('tag').selectAll().execute()).toEqual([])
+    } finally {
+      await place.clear()
+    }
+  })
+
+  it('what is wrong is told line by line, and the exit says so', async () => {
+    await shop.change((tx) => sql`update product_image set file_name = 'gone' where id <= 3`.execute(tx))
+    const { code, stdout } = await noren(shop, 'doctor')
+    expect(code).toBe(1)
+    expect(stdout).toContain('✗ pictures of products: 6\n    gone-list.webp of product 1 is missing\n')
+    expect(stdout).toContain('\n    and 1 more\n')
+    expect(stdout).toContain('✓ points of customers\n')
+  })
+
+  it('warnings alone are no fault', async () => {
+    const place = await openShop(database)
+    try {
+      await place.change((tx) =>
+        sql`insert into outbox (id, subscriber, event, payload, created_at, attempts, next_attempt_at, dead_at, last_error)
+          values ('dead', '*', 'order.placed', '{}', ${AT}, 9, ${AT}, ${AT}, 'Error: no such thing')`.execute(
+          tx,
+        ),
+      )
+      const { code, stdout } = await noren(place, 'doctor')
+      expect(stdout).toContain(
+        `! events that were given up: 1\n    order.placed, ${AT}: Error: no such thing\n`,
+      )
+      expect(code).toBe(0)
+    } finally {
+      await place.close()
+    }
+  })
+
+  it('where there is no shop they say so, and leave nothing behind', async () => {
+    const nowhere = await emptyDatabase(database, inject('adminUrl'), inject('workshop'))
+    try {
+      for (const command of [['backup', 'none.zip'], ['doctor']])
+        expect(await noren(nowhere.options, ...command)).toMatchObject({
+          code: 1,
+          stdout: '',
+          stderr: 'There is no shop here yet: start it once, or run seed.\n',
+        })
+      expect(readdirSync(folder).filter((name) => name.startsWith('none'))).toEqual([])
+    } finally {
+      await nowhere.clear()
+    }
+  })
+
+  it('a restore wants a backup', async () => {
+    expect((await noren(shop, 'restore')).stderr).toBe('Which backup? restore FILE\n')
+    expect((await noren(shop, 'restore', 'none.zip')).stderr).toMatch(/^none\.zip is no backup of Noren/)
+  })
+})

@@ -1,0 +1,259 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import SQLite from 'better-sqlite3'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checks } from '../src/shop/doctor.ts'
+import { examine } from '../src/store/doctor/check.ts'
+import { buy, signedIn } from './support/customer.ts'
+import { drawUpOrder, someGuest } from './support/guest.ts'
+import { HalClient } from './support/hal-client.ts'
+import { databases, openShop, type Shop } from './support/shop.ts'
+
+const PICTURES = fileURLToPath(new URL('../demo/pictures', import.meta.url))
+
+const ROW_OF_A_JOB = `('broken', 'import', 'a member', '{}', 'failed', 0, 0, null, '{"reason":"no such file"}', 3,
+  null, '2026-11-20T03:00:00.000Z', '2026-11-20T03:00:00.000Z', '2026-11-20T03:00:00.000Z')`
+
+/** What somebody does behind the shop's back: the statements, what undoes them, the check that sees it, and what it says. */
+type Break = readonly [
+  what: string,
+  done: string,
+  undone: string,
+  check: string,
+  verdict: 'fault' | 'warning',
+  said: RegExp,
+]
+
+const breaks: readonly Break[] = [
+  [
+    'a step of the schema that is not noted',
+    `update migration set name = '0000-lost' where name = '0005-jobs'; delete from migration where name = '0000-lost'`,
+    `insert into migration values ('0005-jobs', '2026-11-20T03:00:00.000Z')`,
+    'migrations',
+    'fault',
+    /^0005-jobs is to do$/,
+  ],
+  [
+    'points that nothing moved',
+    `update customer set point = point + 7`,
+    `update customer set point = point - 7`,
+    'points of customers',
+    'fault',
+    /^customer \S+ has 7, the movements come to 0$/,
+  ],
+  [
+    'a stock of what is unlimited',
+    `update variant set stock_unlimited = true where code = (select min(code) from variant where stock = 6)`,
+    `update variant set stock_unlimited = false where code = (select min(code) from variant where stock = 6)`,
+    'stock',
+    'fault',
+    /^\S+ has 6, although it is unlimited$/,
+  ],
+  [
+    'other pieces taken than ordered',
+    `update stock_movement set quantity = quantity - 2`,
+    `update stock_movement set quantity = quantity + 2`,
+    'goods taken for orders',
+    'fault',
+    /^order \S+ has 1 of \S+, the movements of the stock come to -3$/,
+  ],
+  [
+    'a total that its lines do not come to',
+    `update orders set total = total + 1 where status <> 8`,
+    `update orders set total = total - 1 where status <> 8`,
+    'sums of orders',
+    'fault',
+    /^order \S+: total is \d+, its lines come to \d+$/,
+  ],
+  [
+    'a line that was taken out',
+    `update order_line set quantity = quantity + 1 where type = 2`,
+    `update order_line set quantity = quantity - 1 where type = 2`,
+    'sums of orders',
+    'fault',
+    /^order \S+: deliveryFeeTotal is \d+, its lines come to \d+$/,
+  ],
+  [
+    'a tax that is not that of its rate',
+    `update order_line set tax = tax + 3 where type = 1`,
+    `update order_line set tax = tax - 3 where type = 1`,
+    'sums of orders',
+    'fault',
+    /^order \S+: a piece at \d+ has \d+ of tax, \d+ % are \d+$/,
+  ],
+  [
+    'a picture that is nowhere',
+    `update product_image set file_name = file_name || '-gone' where id = 1`,
+    `update product_image set file_name = replace(file_name, '-gone', '') where id = 1`,
+    'pictures of products',
+    'fault',
+    /^\S+-gone-detail\.webp of product 1 is missing$/,
+  ],
+  [
+    'an event that was given up',
+    `update outbox set dead_at = '2026-11-20T03:00:00.000Z', last_error = 'no such template'`,
+    `update outbox set dead_at = null, last_error = null`,
+    'events that were given up',
+    'warning',
+    /^order\.placed, 2026-11-20T03:00:00\.000Z: no such template$/,
+  ],
+  [
+    'a job that failed',
+    `insert into job values ${ROW_OF_A_JOB}`,
+    `delete from job`,
+    'jobs that failed',
+    'warning',
+    /^import, 2026-11-20T03:00:00\.000Z: \{"reason":"no such file"\}$/,
+  ],
+]
+
+const breaksOf = {
+  sqlite: [
+    [
+      'an index that does not have what stands in its table',
+      `pragma writable_schema = on; update sqlite_master set sql = replace(sql, '("status"', '("total"') where name = 'orders_by_status'`,
+      `pragma writable_schema = on; update sqlite_master set sql = replace(sql, '("total"', '("status"') where name = 'orders_by_status'`,
+      'tables and indexes',
+      'fault',
+      /^row \d+ missing from index orders_by_status$/,
+    ],
+    [
+      'a row that names one that is not there',
+      `pragma foreign_keys = off; update order_line set product_id = product_id + 90000 where type = 1`,
+      `update order_line set product_id = product_id - 90000 where type = 1`,
+      'references between rows',
+      'fault',
+      /^row \d+ of order_line names a product that is not there$/,
+    ],
+  ],
+  postgres: [
+    [
+      'an index that was dropped',
+      `drop index orders_by_status`,
+      `create index orders_by_status on orders (status, ordered_at)`,
+      'tables and indexes',
+      'fault',
+      /^the index orders_by_status of orders is missing$/,
+    ],
+    [
+      'an index of other columns',
+      `drop index orders_by_status; create index orders_by_status on orders (status)`,
+      `drop index orders_by_status; create index orders_by_status on orders (status, ordered_at)`,
+      'tables and indexes',
+      'fault',
+      /^the index orders_by_status of orders is not as the migrations make it: CREATE INDEX/,
+    ],
+    [
+      'an index that was never finished',
+      `update pg_index set indisvalid = false where indexrelid = 'orders_by_status'::regclass`,
+      `update pg_index set indisvalid = true where indexrelid = 'orders_by_status'::regclass`,
+      'tables and indexes',
+      'fault',
+      /^the index orders_by_status of orders is invalid$/,
+    ],
+    [
+      'a constraint that was dropped',
+      `alter table variant drop constraint variant_stock`,
+      `alter table variant add constraint variant_stock check (stock >= 0)`,
+      'tables and indexes',
+      'fault',
+      /^the constraint variant_stock of variant is missing$/,
+    ],
+    [
+      'a row that names one that is not there',
+      `set session_replication_role = replica; update order_line set product_id = product_id + 90000 where type = 1`,
+      `set session_replication_role = replica; update order_line set product_id = product_id - 90000 where type = 1`,
+      'references between rows',
+      'fault',
+      /^a row of order_line names a product that is not there: 9\d+$/,
+    ],
+  ],
+} satisfies Readonly<Record<(typeof databases)[number], readonly Break[]>>
+
+describe.each(databases)('The doctor, on %s', (database) => {
+  let shop: Shop
+
+  beforeAll(async () => {
+    shop = await openShop(database)
+    await buy(await signedIn(shop, { email: 'taro@example.com' }), '焚火')
+    const guest = await HalClient.enter(shop.base)
+    await drawUpOrder(guest, '焚火', {}, someGuest())
+    await guest.follow('doCheckout')
+    await drawUpOrder(guest, '焚火', {}, someGuest())
+    await shop.noren.settleOutbox()
+  })
+
+  afterAll(() => shop?.close())
+
+  const examined = () => examine(shop.noren.store, checks([PICTURES]))
+
+  const ill = async () => (await examined()).filter(({ verdict }) => verdict !== 'well')
+
+  /** Past the shop, by a connection that knows none of its rules. */
+  const behindItsBack = async (statements: string): Promise<void> => {
+    if (shop.databaseUrl === undefined) {
+      const connection = new SQLite(join(shop.dataDir, 'noren.sqlite')).unsafeMode()
+      connection.exec(statements)
+      connection.close()
+      return
+    }
+    const client = new pg.Client({ connectionString: shop.databaseUrl })
+    await client.connect()
+    await client.query(statements)
+    await client.end()
+  }
+
+  it('finds nothing in a shop that is well, and says what it looked at', async () => {
+    expect((await examined()).map(({ name, verdict }) => [name, verdict])).toEqual([
+      ['migrations', 'well'],
+      ['tables and indexes', 'well'],
+      ['references between rows', 'well'],
+      ['points of customers', 'well'],
+      ['stock', 'well'],
+      ['goods taken for orders', 'well'],
+      ['sums of orders', 'well'],
+      ['pictures of products', 'well'],
+      ['events that were given up', 'well'],
+      ['jobs that failed', 'well'],
+    ])
+  })
+
+  it.each<Break>([...breaks, ...breaksOf[database]])(
+    'sees %s',
+    async (_what, done, undone, name, verdict, said) => {
+      await behindItsBack(done)
+      try {
+        const found = (await ill()).filter((one) => one.name === name)
+        expect(found.map((one) => one.verdict)).toEqual([verdict])
+        expect(found.flatMap(({ examples }) => examples)).toContainEqual(expect.stringMatching(said))
+      } finally {
+        await behindItsBack(undone)
+      }
+      expect(await ill()).toEqual([])
+    },
+  )
+
+  it('says nothing of orders that are not placed yet: they are drawn up anew', async () => {
+    await behindItsBack(`update orders set total = total + 1 where status = 8`)
+    expect(await ill()).toEqual([])
+    await behindItsBack(`update orders set total = total - 1 where status = 8`)
+  })
+
+  it.runIf(database === 'postgres')('leaves no schema behind of those it compares with', async () => {
+    await examined()
+    const schemas = await sql`select nspname from pg_namespace where nspname like 'noren%'`.execute(
+      shop.noren.store.reader,
+    )
+    expect(schemas.rows).toEqual([])
+  })
+
+  it('takes goods that all came back for well', async () => {
+    const back = `insert into stock_movement select 'back-' || id, variant_id, order_id, 2, 'give_back', -quantity, created_at
+      from stock_movement`
+    await behindItsBack(back)
+    expect(await ill()).toEqual([])
+    await behindItsBack(`delete from stock_movement where kind = 'give_back'`)
+  })
+})
