@@ -10,6 +10,7 @@ import { type Catalogue, type Language, translator } from './hypermedia/language
 import { strangerIn } from './hypermedia/realm.ts'
 import { seed } from './seed/seed.ts'
 import { customerSweeps } from './shop/account/index.ts'
+import { auditSweeps } from './shop/audit/index.ts'
 import { checkoutSweeps } from './shop/checkout/index.ts'
 import { assertPages, composePage } from './shop/content/index.ts'
 import {
@@ -24,6 +25,7 @@ import {
   vaultFrom,
 } from './shop/index.ts'
 import { createMails, createPreviews, type MailRendering, mailSweeps } from './shop/mail/index.ts'
+import { memberSweeps } from './shop/members/index.ts'
 import { keptSecret, prepareDataDir, prepareSqliteFile } from './store/data-dir.ts'
 import { openStore, type Store } from './store/database.ts'
 import { freeBytes, watchRoom } from './store/health.ts'
@@ -73,7 +75,14 @@ const OFFICE_COOKIES = {
 }
 
 /** What has its time, and who does away with it. */
-const sweeps: readonly Sweep[] = [...storeSweeps, ...customerSweeps, ...checkoutSweeps, ...mailSweeps]
+const sweeps: readonly Sweep[] = [
+  ...storeSweeps,
+  ...customerSweeps,
+  ...checkoutSweeps,
+  ...mailSweeps,
+  ...memberSweeps,
+  ...auditSweeps,
+]
 
 /** A shop that has been put together. */
 export interface Noren {

@@ -9,12 +9,12 @@ import { seedMany } from './seed/many.ts'
 import { progressBar } from './seed/progress.ts'
 import { seed } from './seed/seed.ts'
 import { checks } from './shop/doctor.ts'
-import type { FirstMember } from './shop/index.ts'
+import { type FirstMember, vaultFrom } from './shop/index.ts'
 import { listMails, mailById } from './shop/mail/index.ts'
 import { backup } from './store/backup/backup.ts'
 import type { Manifest } from './store/backup/format.ts'
 import { restore } from './store/backup/restore.ts'
-import { prepareDataDir, prepareSqliteFile } from './store/data-dir.ts'
+import { keptSecret, prepareDataDir, prepareSqliteFile } from './store/data-dir.ts'
 import { openStore, type Store } from './store/database.ts'
 import { type Examined, examine } from './store/doctor/check.ts'
 import { migrate, pending, stepsOf } from './store/migrate.ts'
@@ -144,8 +144,9 @@ const PICTURES = fileURLToPath(new URL('../demo/pictures', import.meta.url))
 
 const lookOver = async (store: Store): Promise<string> => {
   if ((await stepsOf(store.reader)).length === 0) throw new Error(NO_SHOP)
-  const { dataDir } = readConfig(process.env)
-  const examined = await examine(store, checks([resolve(dataDir, 'files'), PICTURES]))
+  const { dataDir, appSecret } = readConfig(process.env)
+  const vault = vaultFrom(appSecret ?? keptSecret(dataDir))
+  const examined = await examine(store, checks([resolve(dataDir, 'files'), PICTURES], vault))
   if (examined.some(({ verdict }) => verdict === 'fault')) process.exitCode = 1
   return examined.map(sayExamined).join('\n')
 }

@@ -15,6 +15,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vi
 import { createNoren } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import { checks } from '../src/shop/doctor.ts'
+import { vaultFrom } from '../src/shop/index.ts'
 import { backup } from '../src/store/backup/backup.ts'
 import type { Manifest } from '../src/store/backup/format.ts'
 import { restore } from '../src/store/backup/restore.ts'
@@ -26,7 +27,7 @@ import { faultsIn, placedNumbers, shelfOf } from './pressure/books.ts'
 import { buy, signedIn } from './support/customer.ts'
 import { addToCart, drawUpOrder, someGuest } from './support/guest.ts'
 import { HalClient } from './support/hal-client.ts'
-import { databases, openShop, type Shop } from './support/shop.ts'
+import { databases, openShop, SECRET, type Shop } from './support/shop.ts'
 import { readZip, writeZip } from './support/zip.ts'
 
 const PICTURES = fileURLToPath(new URL('../demo/pictures', import.meta.url))
@@ -123,7 +124,11 @@ describe.each(databases)('A backup of a shop on %s', (database) => {
       expect(await placedNumbers(store.reader)).toEqual(expect.arrayContaining([...acknowledged]))
       expect(await faultsIn(store.reader, before)).toEqual([])
       const folders = [PICTURES]
-      expect((await examine(store, checks(folders))).filter(({ verdict }) => verdict !== 'well')).toEqual([])
+      expect(
+        (await examine(store, checks(folders, vaultFrom(SECRET)))).filter(
+          ({ verdict }) => verdict !== 'well',
+        ),
+      ).toEqual([])
       expect((await placedNumbers(shop.noren.store.reader)).length).toBe(acknowledged.length + 4)
     },
   )

@@ -5,11 +5,14 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checks } from '../src/shop/doctor.ts'
+import { vaultFrom } from '../src/shop/index.ts'
 import { examine } from '../src/store/doctor/check.ts'
-import { buy, signedIn } from './support/customer.ts'
+import { migrations } from '../src/store/migrate.ts'
+import { buy, linksTo, signedIn } from './support/customer.ts'
 import { drawUpOrder, someGuest } from './support/guest.ts'
 import { HalClient } from './support/hal-client.ts'
-import { databases, openShop, type Shop } from './support/shop.ts'
+import { atOffice, memberOf } from './support/member.ts'
+import { databases, openShop, SECRET, type Shop } from './support/shop.ts'
 
 const PICTURES = fileURLToPath(new URL('../demo/pictures', import.meta.url))
 
@@ -17,6 +20,8 @@ const ROW_OF_A_JOB = `('broken', 'import', 'a member', '{}', 'failed', 0, 0, nul
   null, '2026-11-20T03:00:00.000Z', '2026-11-20T03:00:00.000Z', '2026-11-20T03:00:00.000Z')`
 
 /** What somebody does behind the shop's back: the statements, what undoes them, the check that sees it, and what it says. */
+const LAST = migrations.at(-1)?.name
+
 type Break = readonly [
   what: string,
   done: string,
@@ -28,12 +33,28 @@ type Break = readonly [
 
 const breaks: readonly Break[] = [
   [
+    'an entry of the audit log that was changed',
+    `update audit_log set login_id = 'other' where seq = 2`,
+    `update audit_log set login_id = 'boss' where seq = 2`,
+    'audit log',
+    'fault',
+    /^entry 2 is not as it was written$/,
+  ],
+  [
+    'an entry of the audit log that was taken out',
+    `create table taken as select * from audit_log where seq = 2; delete from audit_log where seq = 2`,
+    `insert into audit_log select * from taken; drop table taken`,
+    'audit log',
+    'fault',
+    /^between 1 and 3 entries are missing$/,
+  ],
+  [
     'a step of the schema that is not noted',
-    `update migration set name = '0000-lost' where name = '0005-jobs'; delete from migration where name = '0000-lost'`,
-    `insert into migration values ('0005-jobs', '2026-11-20T03:00:00.000Z')`,
+    `update migration set name = '0000-lost' where name = '${LAST}'; delete from migration where name = '0000-lost'`,
+    `insert into migration values ('${LAST}', '2026-11-20T03:00:00.000Z')`,
     'migrations',
     'fault',
-    /^0005-jobs is to do$/,
+    new RegExp(`^${LAST} is to do$`),
   ],
   [
     'points that nothing moved',
@@ -183,11 +204,15 @@ describe.each(databases)('The doctor, on %s', (database) => {
     await guest.follow('doCheckout')
     await drawUpOrder(guest, '焚火', {}, someGuest())
     await shop.noren.settleOutbox()
+    await memberOf(shop, { login_id: 'boss' })
+    const office = await atOffice(shop, 'boss')
+    for (let times = 0; times < 3; times++)
+      await office.follow('doEndMemberSessions', {}, linksTo(shop, 'doEndMemberSessions'))
   })
 
   afterAll(() => shop?.close())
 
-  const examined = () => examine(shop.noren.store, checks([PICTURES]))
+  const examined = () => examine(shop.noren.store, checks([PICTURES], vaultFrom(SECRET)))
 
   const ill = async () => (await examined()).filter(({ verdict }) => verdict !== 'well')
 
@@ -215,6 +240,7 @@ describe.each(databases)('The doctor, on %s', (database) => {
       ['goods taken for orders', 'well'],
       ['sums of orders', 'well'],
       ['pictures of products', 'well'],
+      ['audit log', 'well'],
       ['events that were given up', 'well'],
       ['jobs that failed', 'well'],
     ])

@@ -37,7 +37,7 @@ describe.each(databases)('Guessing at an account, on %s', (database) => {
     expect(await guess('198.51.100.201', 'ＴＡＲＧＥＴ@example.com')).toBe(429)
     const stranger = await several(12, 'nobody@example.com')
     expect(stranger).toEqual(statuses.slice(0, 12))
-  })
+  }, 120_000)
 
   it('is never locked: one try has its turn after a gap, which grows to half a minute', async () => {
     await customerOf(shop, { email: 'slow@example.com' })

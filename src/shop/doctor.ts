@@ -1,16 +1,22 @@
 import type { Check } from '../store/doctor/check.ts'
 import { storeChecks, storeWarnings } from '../store/doctor/checks.ts'
+import { auditCheck } from './audit/index.ts'
 import { picturesCheck, stockCheck } from './catalog/doctor.ts'
 import { movementsCheck, sumsCheck } from './checkout/doctor.ts'
 import { pointsCheck } from './customers/doctor.ts'
+import type { Vault } from './vault.ts'
 
-/** Everything that must hold of a shop; `pictureFolders` are those from which pictures of products are served. */
-export const checks = (pictureFolders: readonly string[]): readonly Check[] => [
+/**
+ * Everything that must hold of a shop; `pictureFolders` are those from which pictures of
+ * products are served, `vault` what the digests of the audit log are made with.
+ */
+export const checks = (pictureFolders: readonly string[], vault: Vault): readonly Check[] => [
   ...storeChecks,
   pointsCheck,
   stockCheck,
   movementsCheck,
   sumsCheck,
   picturesCheck(pictureFolders),
+  auditCheck(vault),
   ...storeWarnings,
 ]

@@ -31,11 +31,14 @@ export interface Shop {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
+/** What signs cookies, and seals what must not be read, in every shop of the tests. */
+export const SECRET = 'a secret of the tests and of nobody else'
+
 const QUIET: Environment = {
   PORT: '0',
   LOG_LEVEL: 'silent',
   RATE_LIMITS: 'off',
-  APP_SECRET: 'a secret of the tests and of nobody else',
+  APP_SECRET: SECRET,
 }
 
 /** Opens a shop for a test; `overrides` are variables of the environment, `watched` hears its whole log. */

@@ -1,1 +1,3 @@
+export { auditCheck } from './doctor.ts'
 export { keepRecord, startRecording } from './recording.ts'
+export { auditSweeps } from './sweeps.queries.ts'

@@ -1,10 +1,10 @@
 import type { Reader } from '../../store/database.ts'
 import { type Check, findingsOf, gatherFindings, MOST_EXAMPLES } from '../../store/doctor/check.ts'
 import type { Row } from '../../store/schema.ts'
-import { type Sums, sumsOf } from '../orders/sums.rules.ts'
+import { toOrderLine } from '../orders/index.ts'
+import { type Sums, sumsOf } from '../settings/sums.rules.ts'
 import { unitTax } from '../settings/tax.rules.ts'
 import { linesOfOrders, ordersAfter, wrongMovements } from './doctor.queries.ts'
-import { toOrderLine } from './placed.ts'
 
 /** For each order as many pieces left the stock as were ordered, or all of them came back. */
 export const movementsCheck: Check = {

@@ -2,11 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Dialect } from '../columns.ts'
 import type { Reader } from '../database.ts'
 import type { Database } from '../schema.ts'
+import { keyOf } from '../tables.ts'
 
 /** What a backup has of a table. */
 export interface BackedUp {
-  /** The columns of its key, by which its rows are read in order. */
-  readonly key: readonly string[]
   /** The rows that are meant; all of them unless said. */
   readonly where?: RawBuilder<unknown>
   /** Columns that are null in the backup whatever stands in them. */
@@ -24,57 +23,63 @@ const OF_CUSTOMERS = sql`session_id is null`
  * delivered or done is delivered and done by the shop that the backup is restored into.
  */
 export const TABLES: Readonly<Record<keyof Database, BackedUp | 'left out'>> = {
-  base_info: { key: ['id'] },
-  master: { key: ['kind', 'id'] },
-  order_status: { key: ['id'] },
-  holiday: { key: ['id'] },
-  category: { key: ['id'] },
-  class_name: { key: ['id'] },
-  class_category: { key: ['id'] },
-  tag: { key: ['id'] },
-  delivery_duration: { key: ['id'] },
-  product: { key: ['id'] },
-  product_category: { key: ['category_id', 'product_id'] },
-  product_tag: { key: ['product_id', 'tag_id'] },
-  product_image: { key: ['id'] },
-  variant: { key: ['id'] },
-  tax_rule: { key: ['id'] },
-  payment: { key: ['id'] },
-  delivery: { key: ['id'] },
-  delivery_fee: { key: ['delivery_id', 'pref'] },
-  delivery_time: { key: ['id'] },
-  delivery_payment: { key: ['delivery_id', 'payment_id'] },
-  news: { key: ['id'] },
-  trade_law: { key: ['id'] },
-  layout: { key: ['id'] },
-  block: { key: ['id'] },
-  block_position: { key: ['layout_id', 'section', 'block_id'] },
-  page: { key: ['id'] },
-  page_section: { key: ['page_id', 'sort_no'] },
-  mail_template: { key: ['id'] },
-  customer: { key: ['id'] },
-  customer_address: { key: ['id'] },
-  favorite: { key: ['customer_id', 'product_id'] },
-  email_change: { key: ['customer_id'] },
-  email_undo: { key: ['id'] },
+  base_info: {},
+  master: {},
+  order_status: {},
+  holiday: {},
+  category: {},
+  class_name: {},
+  class_category: {},
+  tag: {},
+  delivery_duration: {},
+  product: {},
+  product_category: {},
+  product_tag: {},
+  product_image: {},
+  variant: {},
+  tax_rule: {},
+  payment: {},
+  delivery: {},
+  delivery_fee: {},
+  delivery_time: {},
+  delivery_payment: {},
+  news: {},
+  trade_law: {},
+  layout: {},
+  block: {},
+  block_position: {},
+  page: {},
+  page_section: {},
+  mail_template: {},
+  customer: {},
+  customer_address: {},
+  favorite: {},
+  email_change: {},
+  email_undo: {},
   session: 'left out',
   session_item: 'left out',
   rate_limit: 'left out',
   idempotency: 'left out',
-  cart: { key: ['id'], where: OF_CUSTOMERS },
+  cart: { where: OF_CUSTOMERS },
   cart_line: {
-    key: ['cart_id', 'variant_id'],
     where: sql`cart_id in (select id from cart where ${OF_CUSTOMERS})`,
   },
-  orders: { key: ['id'], emptied: ['session_id'] },
+  orders: { emptied: ['session_id'] },
   open_order: 'left out',
-  shipping: { key: ['id'] },
-  order_line: { key: ['id'] },
-  stock_movement: { key: ['id'] },
-  point_movement: { key: ['id'] },
-  outbox: { key: ['id'] },
-  mail: { key: ['id'] },
-  job: { key: ['id'] },
+  shipping: {},
+  order_line: {},
+  stock_movement: {},
+  point_movement: {},
+  outbox: {},
+  member: {},
+  member_recovery_code: {},
+  member_session: 'left out',
+  login_history: {},
+  deny_rule: {},
+  audit_log: {},
+  audit_subject: {},
+  mail: {},
+  job: {},
 }
 
 /** What a table has that is made of the rest of it: each database has its own. */
@@ -103,6 +108,8 @@ export const columnsIn = async (
 /** A table that a backup has, as it is in one database: an older one may not have all of them yet. */
 export interface PresentTable extends BackedUp {
   readonly name: string
+  /** The columns of its key, by which its rows are read in order. */
+  readonly key: readonly string[]
   readonly columns: readonly string[]
 }
 
@@ -111,7 +118,9 @@ export const presentTables = async (db: Reader, dialect: Dialect): Promise<reado
   const present = await columnsIn(db, dialect)
   return Object.entries(TABLES).flatMap(([name, backedUp]) => {
     const columns = present.get(name)
-    return backedUp === 'left out' || columns === undefined ? [] : [{ ...backedUp, name, columns }]
+    return backedUp === 'left out' || columns === undefined
+      ? []
+      : [{ ...backedUp, name, key: keyOf(name as keyof Database), columns }]
   })
 }
 

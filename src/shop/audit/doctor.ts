@@ -1,0 +1,38 @@
+import type { Reader } from '../../store/database.ts'
+import { type Check, gatherFindings } from '../../store/doctor/check.ts'
+import type { Vault } from '../vault.ts'
+import { type AuditEntry, entriesAfter } from './audit.queries.ts'
+import { entryDigest } from './digest.ts'
+
+/**
+ * Each entry of the audit log carries the digest of the one before: one that was changed, or taken out
+ * between others, is found. The oldest ones go with time, so that the first that is left has none to be held against.
+ */
+export const auditCheck = (vault: Pick<Vault, 'derive'>): Check => ({
+  name: 'audit log',
+  async find(db) {
+    const found = gatherFindings()
+    const digestOf = entryDigest(vault)
+    let before: AuditEntry | undefined
+    for await (const entry of entries(db)) {
+      if (before && entry.seq !== before.seq + 1)
+        found.add(`between ${before.seq} and ${entry.seq} entries are missing`)
+      else if ((before || entry.seq === 1) && entry.digest !== digestOf(entry, before?.digest ?? ''))
+        found.add(`entry ${entry.seq} is not as it was written`)
+      before = entry
+    }
+    return found.all()
+  },
+})
+
+const PAGE = 1000
+
+async function* entries(db: Reader): AsyncGenerator<AuditEntry> {
+  let last = 0
+  for (;;) {
+    const rows = await entriesAfter(db, {}, last, PAGE)
+    yield* rows
+    if (rows.length < PAGE) return
+    last = rows.at(-1)?.seq ?? last
+  }
+}

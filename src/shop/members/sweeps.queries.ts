@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import { deleteSome, type Sweep, sweepExpired } from '../../store/housekeeping.ts'
+
+/** Tries to sign in are kept for a year. */
+const HISTORY_MS = 365 * 86_400_000
+
+/** Sessions of members that have run out, and old tries to sign in. */
+export const memberSweeps: readonly Sweep[] = [
+  sweepExpired('member_session', 'id'),
+  {
+    name: 'sign-in history',
+    step: (tx, now) =>
+      deleteSome(
+        tx,
+        ['login_history', 'id'],
+        sql`created_at <= ${new Date(now.getTime() - HISTORY_MS).toISOString()}`,
+      ),
+  },
+]
