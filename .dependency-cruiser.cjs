@@ -23,6 +23,7 @@ const LINE = [
   'mail',
   'members',
   'audit',
+  'system',
   'office',
 ]
 const NO_DEPARTMENT = '^src/(?!shop/[^/]+/)'

@@ -8,6 +8,7 @@ import type { Config } from './config.ts'
 import { type Graph, graphOf } from './hypermedia/graph.ts'
 import { type Catalogue, type Language, translator } from './hypermedia/language.ts'
 import { strangerIn } from './hypermedia/realm.ts'
+import { programVersion } from './runtime.ts'
 import { seed } from './seed/seed.ts'
 import { customerSweeps } from './shop/account/index.ts'
 import { auditSweeps } from './shop/audit/index.ts'
@@ -26,6 +27,8 @@ import {
 } from './shop/index.ts'
 import { createMails, createPreviews, type MailRendering, mailSweeps } from './shop/mail/index.ts'
 import { memberSweeps } from './shop/members/index.ts'
+import { backupJob } from './shop/system/index.ts'
+import { shelfIn } from './store/backup/shelf.ts'
 import { keptSecret, prepareDataDir, prepareSqliteFile } from './store/data-dir.ts'
 import { openStore, type Store } from './store/database.ts'
 import { freeBytes, watchRoom } from './store/health.ts'
@@ -95,6 +98,8 @@ export interface Noren {
   listen(): Promise<string>
   /** Where metrics are served, once it listens; nothing where they are not. */
   metricsAddress(): string | undefined
+  /** Does all jobs that wait, then resolves. */
+  settleJobs(): Promise<void>
   /** Delivers all that is due in the outbox, then resolves. */
   settleOutbox(): Promise<void>
   /** Does away with all that has had its time, then resolves. */
@@ -157,9 +162,12 @@ export const createNoren = async (config: Config, replacements: Replacements = {
     // A mail server gets one mail after the other: with one that is silent the shop need not wait for all.
     atOnce: config.smtpUrl === undefined ? MAILS_AT_ONCE : 1,
   })
+  const backups = shelfIn(config.dataDir)
   const jobs = createJobs({
     store,
-    kinds: {},
+    kinds: {
+      backup: backupJob({ store, dataDir: config.dataDir, backups, version: programVersion(), clock }),
+    },
     clock,
     report: (error, kind) => log.warn({ err: error, kind }, 'a job failed'),
   })
@@ -168,6 +176,8 @@ export const createNoren = async (config: Config, replacements: Replacements = {
     store,
     memory,
     dispatcher,
+    jobs,
+    backups,
     clock,
     timeZone: config.timeZone,
     translate,
@@ -269,6 +279,7 @@ export const createNoren = async (config: Config, replacements: Replacements = {
       jobs.start()
       return address
     },
+    settleJobs: () => jobs.settle(),
     settleOutbox: () => dispatcher.settle(),
     sweep: sweepAll,
     async close() {

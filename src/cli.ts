@@ -14,6 +14,7 @@ import { listMails, mailById } from './shop/mail/index.ts'
 import { backup } from './store/backup/backup.ts'
 import type { Manifest } from './store/backup/format.ts'
 import { restore } from './store/backup/restore.ts'
+import { backupName } from './store/backup/shelf.ts'
 import { keptSecret, prepareDataDir, prepareSqliteFile } from './store/data-dir.ts'
 import { openStore, type Store } from './store/database.ts'
 import { type Examined, examine } from './store/doctor/check.ts'
@@ -121,8 +122,7 @@ const previewMail = async (store: Store, name: string | undefined, flags: Flags)
 
 const backUp = async (store: Store, given: string | undefined): Promise<string> => {
   const now = new Date()
-  const [day = '', time = ''] = now.toISOString().replace(/[-:]/g, '').split(/[T.]/)
-  const file = given ?? `noren-${day}-${time}.zip`
+  const file = given ?? backupName(now)
   const { dataDir } = readConfig(process.env)
   const made = { store, dataDir, file, version: programVersion(), now, progress: progressBar }
   return `${file} has ${sizeOf(await backup(made))}. Keep it closed: customers are in it.`

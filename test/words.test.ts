@@ -117,6 +117,7 @@ describe('All that is said has a text, and each text is said', () => {
       'office.action.',
       'office.csv.audit.',
       'office.group.',
+      'office.job.',
       'office.screen.',
     ])
     // `allocations.` is no key but the name of a field.
@@ -157,6 +158,7 @@ const actions = (): string[] =>
 /** The groups of the office's menu, and its screens. */
 const ofOffice = (): string[] => [
   ...CSV_HEADINGS.map((name) => `message.office.csv.audit.${name}`),
+  'message.office.job.backup',
   ...officeMenu.map(({ group }) => `message.office.group.${group}`),
   ...actions().map((name) => `message.office.action.${name}`),
   ...officeScreens.map((name) => `message.office.screen.${name}`),

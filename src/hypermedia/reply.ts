@@ -27,6 +27,8 @@ export interface About {
   readonly image?: string
   /** The address that stands for this page, where several lead to it. */
   readonly canonical?: Link
+  /** Seconds after which the page asks for itself again: what it shows still goes on. */
+  readonly refresh?: number
   /** Overrides the page row's robots. */
   readonly robots?: string
 }

@@ -2,7 +2,9 @@ import type { Graph, Named } from '../hypermedia/graph.ts'
 import type { Language, Translate } from '../hypermedia/language.ts'
 import { type Actor, may, type RealmName } from '../hypermedia/realm.ts'
 import { type Failure, isFailure, type Reply } from '../hypermedia/reply.ts'
+import type { Shelf } from '../store/backup/shelf.ts'
 import type { Store, Writer } from '../store/database.ts'
+import { enqueue } from '../store/jobs.ts'
 import { type Countable, countTowards, remember, takeCountBack } from '../store/limits.ts'
 import type { StoreMemory } from '../store/memory.ts'
 import { pending } from '../store/migrate.ts'
@@ -51,6 +53,8 @@ export interface Parts {
   readonly store: Store
   readonly memory: StoreMemory
   readonly dispatcher: Pick<Dispatcher, 'kick'>
+  readonly jobs: { kick(): void }
+  readonly backups: Shelf
   readonly clock: () => Date
   readonly timeZone: string
   readonly translate: (language: Language) => Translate
@@ -134,6 +138,7 @@ export const createApplication = (parts: Parts) => {
       memory,
       visitor,
       security: parts.security,
+      backups: parts.backups,
       language,
       now,
       today: today(now),
@@ -172,8 +177,10 @@ export const createApplication = (parts: Parts) => {
     work: (environment: WriteEnvironment) => Promise<T>,
   ): Promise<T> => {
     let published = false
+    let started = false
     const result = await store.write((tx: Writer) => {
       published = false
+      started = false
       const around = surroundings(asked)
       return work({
         ...around,
@@ -185,9 +192,14 @@ export const createApplication = (parts: Parts) => {
           published = true
           await publish(tx, event, payload, around.now)
         },
+        startJob(kind, input) {
+          started = true
+          return enqueue(tx, { kind, who: around.visitor.memberId ?? '', input }, around.now)
+        },
       })
     })
     if (published) parts.dispatcher.kick()
+    if (started) parts.jobs.kick()
     return result
   }
 

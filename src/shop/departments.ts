@@ -43,6 +43,11 @@ import { topHandlers } from './office/top.handlers.ts'
 import * as history from './orders/history.contract.ts'
 import { historyHandlers } from './orders/history.handlers.ts'
 
+import * as backup from './system/backup.contract.ts'
+import { backupHandlers } from './system/backup.handlers.ts'
+import * as jobs from './system/jobs.contract.ts'
+import { jobsHandlers } from './system/jobs.handlers.ts'
+
 /** A contract with the handlers of its transitions, each typed by it. */
 const department = <C extends object>(contract: C, handlers: Handlers<NoInfer<C>>) => ({ contract, handlers })
 
@@ -101,6 +106,8 @@ const officeDepartments = [
   department(memberSessions, memberSessionsHandlers),
   department(loginHistory, loginHistoryHandlers),
   department(audit, auditHandlers),
+  department(jobs, jobsHandlers),
+  department(backup, backupHandlers),
 ] as const
 
 /** Where members are. */

@@ -2,6 +2,7 @@ import type { Language } from '../hypermedia/language.ts'
 import type { Message } from '../hypermedia/message.ts'
 import type { Actor } from '../hypermedia/realm.ts'
 import type { HandlersOf } from '../hypermedia/transition.ts'
+import type { Shelf } from '../store/backup/shelf.ts'
 import type { Dialect } from '../store/columns.ts'
 import type { Reader, Writer } from '../store/database.ts'
 import type { Memory } from '../store/memory.ts'
@@ -41,6 +42,8 @@ export interface ReadEnvironment {
   readonly memory: Memory
   readonly visitor: Visitor
   readonly security: Security
+  /** The backups that lie on the machine. */
+  readonly backups: Shelf
   readonly language: Language
   /** The moment of the request. */
   readonly now: Date
@@ -60,6 +63,9 @@ interface SignsIn extends Omit<Actor, 'realm'> {
   readonly persistent: boolean
 }
 
+/** The kinds of long work. */
+export type JobName = 'backup'
+
 /** The customer who asks, where the contract lets nobody else in. */
 export const customerOf = ({ visitor }: Pick<ReadEnvironment, 'visitor'>): string => {
   if (visitor.customerId === null) throw new Error('Nobody is signed in')
@@ -75,6 +81,8 @@ export interface WriteEnvironment extends Omit<ReadEnvironment, 'db' | 'slowDb'>
   readonly network: string | undefined
   /** Begins a new session with the answer, a stranger's or that of who signs in; its key. */
   readonly renewSession: (signsIn?: SignsIn) => string
+  /** Asks for long work with the change itself, for the member who acts; it is begun after the commit. The id of the job. */
+  readonly startJob: (kind: JobName, input: unknown) => Promise<string>
   /** Writes an event with the change itself; its subscribers hear of it after the commit. */
   readonly publish: <Name extends EventName>(event: Name, payload: Events[Name]) => Promise<void>
 }

@@ -249,3 +249,25 @@ const change = async (tx: Writer, { id, tries }: Taken, values: Partial<Row<'job
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** A job as it is kept. */
+export type JobRow = Row<'job'>
+
+/** A job by its id; those that ended are kept for seven days. */
+export const jobById = (db: Reader, id: string): Promise<JobRow | undefined> =>
+  db.selectFrom('job').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** The jobs of all kinds, the newest first, with how many there are. */
+export const jobsOf = async (
+  db: Reader,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<{ readonly rows: readonly JobRow[]; readonly count: number }> => {
+  const [rows, { count }] = await Promise.all([
+    db.selectFrom('job').selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute(),
+    db
+      .selectFrom('job')
+      .select((eb) => eb.fn.countAll().as('count'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { rows, count: Number(count) }
+}

@@ -1,5 +1,6 @@
 export { actingMember } from './acting.ts'
 export { type FirstMember, firstMember } from './first-member.ts'
+export { memberNames } from './member.queries.ts'
 export { noteMemberSeen } from './session.queries.ts'
 export { memberSweeps } from './sweeps.queries.ts'
 export { readMemberVisit } from './visit.ts'

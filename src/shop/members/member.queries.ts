@@ -148,3 +148,17 @@ export const countRecoveryCodes = async (db: Reader, memberId: string): Promise<
     .executeTakeFirstOrThrow()
   return Number(count)
 }
+
+/** The names of members by their ids, deleted ones among them. */
+export const memberNames = async (
+  db: Reader,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('member')
+    .select(['id', 'name'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

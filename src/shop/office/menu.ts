@@ -5,6 +5,8 @@ export const officeMenu = [
     screens: [
       'goAuditLog',
       'goLoginHistoryList',
+      'goJobList',
+      'goBackupList',
       'goMemberSessionList',
       'goTwoFactorAuthEdit',
       'goChangePassword',

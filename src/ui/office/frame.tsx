@@ -13,12 +13,14 @@ export const Frame = ({
 }) => {
   const { language, t, asset, model } = usePage()
   const isInside = model.actor.id !== null
+  const { refresh } = model.about
   return (
     <html lang={language}>
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
+        {refresh === undefined ? null : <meta http-equiv="refresh" content={String(refresh)} />}
         <title>{`${title} | ${t('title')}`}</title>
         <link rel="icon" type="image/svg+xml" href={asset('favicon.svg')} />
         <link rel="stylesheet" href={asset('office.css')} />

@@ -11,6 +11,7 @@ import { type MenuGroup, type OfficePage, PageProvider } from './context.ts'
 import { Frame } from './frame.tsx'
 import type { Screens } from './screen.ts'
 import { AuditLog } from './screens/audit.tsx'
+import { Backups, JobPage, Jobs } from './screens/jobs.tsx'
 import { Refusal } from './screens/refusal.tsx'
 import { ChangePassword, SignIn } from './screens/sign-in.tsx'
 import { LoginHistory, Sessions, Top } from './screens/system.tsx'
@@ -25,6 +26,9 @@ const screens: Screens = {
   goTwoFactorAuthEdit: OwnDevice,
   doSetTwoFactorAuth: RecoveryCodes,
   goAuditLog: AuditLog,
+  goJobList: Jobs,
+  goJob: JobPage,
+  goBackupList: Backups,
   goLoginHistoryList: LoginHistory,
   goMemberSessionList: Sessions,
 }

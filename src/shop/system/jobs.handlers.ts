@@ -1,0 +1,72 @@
+import { fail, item, ok } from '../../hypermedia/reply.ts'
+import { type JobRow, jobById, jobsOf } from '../../store/jobs.ts'
+import type { Handlers, ReadEnvironment } from '../environment.ts'
+import { memberNames } from '../members/index.ts'
+import { pagesBeside } from '../paging.ts'
+import { link } from '../transitions.ts'
+import type * as contract from './jobs.contract.ts'
+
+const USUAL_LIMIT = 50
+/** After so many seconds the page of a job that goes on asks again. */
+const LOOK_AGAIN_SECONDS = 2
+
+export const jobsHandlers: Handlers<typeof contract> = {
+  async goJobList(act) {
+    const { limit = USUAL_LIMIT, offset = 0 } = act.input
+    const { rows, count } = await jobsOf(act.db, { limit, offset })
+    const names = await memberNames(
+      act.db,
+      rows.map(({ who }) => who),
+    )
+    return ok(
+      {
+        jobs: rows.map((row) => item(described(row, names, act), [link('goJob', { jobId: row.id })])),
+        count,
+        limit,
+        offset,
+      },
+      {
+        links: [
+          ...pagesBeside({ limit, offset }, count, (at) => link('goJobList', { limit, offset: at })),
+          link('goAdminTop'),
+        ],
+        ...(rows.some(isGoingOn) && { about: { refresh: LOOK_AGAIN_SECONDS } }),
+      },
+    )
+  },
+
+  async goJob(act) {
+    const row = await jobById(act.db, act.input.jobId)
+    if (!row) return fail('jobUnknown')
+    const names = await memberNames(act.db, [row.who])
+    return ok(
+      { ...described(row, names, act), result: recordIn(row.result), errors: recordIn(row.errors) },
+      {
+        links: [link('goJobList'), ...(row.kind === 'backup' ? [link('goBackupList')] : [])],
+        ...(isGoingOn(row) && { about: { refresh: LOOK_AGAIN_SECONDS } }),
+      },
+    )
+  },
+}
+
+const isGoingOn = ({ state }: JobRow): boolean => state === 'waiting' || state === 'running'
+
+const recordIn = (json: string | null): Record<string, unknown> | null =>
+  json === null ? null : ((JSON.parse(json) ?? null) as Record<string, unknown> | null)
+
+const described = (
+  row: JobRow,
+  names: ReadonlyMap<string, string>,
+  { say }: Pick<ReadEnvironment, 'say'>,
+) => ({
+  jobId: row.id,
+  kind: row.kind,
+  title: say({ key: `office.job.${row.kind}` }),
+  state: row.state,
+  done: row.done,
+  total: row.total,
+  memberName: names.get(row.who) ?? null,
+  createdAt: row.created_at,
+  startedAt: row.started_at,
+  endedAt: row.ended_at,
+})

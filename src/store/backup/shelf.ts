@@ -1,0 +1,64 @@
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+
+/** A backup that lies in the data directory. */
+export interface Shelved {
+  readonly name: string
+  /** Bytes. */
+  readonly size: number
+  /** When it was begun: UTC, ISO 8601. */
+  readonly at: string
+}
+
+/** The backups that a shop has made and kept. */
+export interface Shelf {
+  /** The newest first. */
+  list(): Promise<readonly Shelved[]>
+  /** Where one lies; nothing for a name that none has. */
+  find(name: string): Promise<string | undefined>
+  /** Where one that begins now is to lie. */
+  place(now: Date): Promise<string>
+  /** Throws one away; false where there is none of that name. */
+  drop(name: string): Promise<boolean>
+}
+
+const NAME = /^noren-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)\.zip$/
+
+/** The name of a backup that begins at a moment, in UTC. */
+export const backupName = (now: Date): string => {
+  const [day = '', time = ''] = now.toISOString().replace(/[-:]/g, '').split(/[T.]/)
+  return `noren-${day}-${time}.zip`
+}
+
+/** The shelf of a data directory: its folder `backups`, which is its owner's alone. */
+export const shelfIn = (dataDir: string): Shelf => {
+  const folder = resolve(dataDir, 'backups')
+  const find = async (name: string): Promise<string | undefined> => {
+    if (!NAME.test(name)) return undefined
+    const file = join(folder, name)
+    const found = await stat(file).catch(() => undefined)
+    return found?.isFile() ? file : undefined
+  }
+  return {
+    find,
+    async list() {
+      const names = await readdir(folder).catch(() => [])
+      const all = names
+        .filter((name) => NAME.test(name))
+        .map(async (name) => ({ name, size: (await stat(join(folder, name))).size, at: beganAt(name) }))
+      return (await Promise.all(all)).sort((one, other) => other.name.localeCompare(one.name))
+    },
+    async place(now) {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      return join(folder, backupName(now))
+    },
+    async drop(name) {
+      const file = await find(name)
+      if (file === undefined) return false
+      await rm(file, { force: true })
+      return true
+    },
+  }
+}
+
+const beganAt = (name: string): string => name.replace(NAME, '$1-$2-$3T$4:$5:$6.000Z')
