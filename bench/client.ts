@@ -62,7 +62,8 @@ export class Client {
     const body = Buffer.concat(chunks).toString()
     for (const cookie of response.headers['set-cookie'] ?? []) {
       const [pair = ''] = cookie.split(';')
-      if (/session=/.test(pair)) this.cookie = pair
+      // Of the two realms a visitor is in one.
+      if (/(?:session|admin)=/.test(pair)) this.cookie = pair
     }
     this.token = /"csrfToken":"([^"]+)"/.exec(body)?.[1] ?? this.token
     const { 'content-type': type = '', location } = response.headers

@@ -26,7 +26,7 @@ export class Workshop {
   /** Compiles shop and bench, so that what is measured runs as it does in production. */
   constructor() {
     // Shop and bench find beside them what they find in the project.
-    for (const name of ['node_modules', 'locales', 'themes', 'demo', 'package.json'])
+    for (const name of ['node_modules', 'locales', 'themes', 'office', 'demo', 'package.json'])
       symlinkSync(join(ROOT, name), join(this.directory, name))
     const options = {
       extends: join(ROOT, 'tsconfig.json'),

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { checkout } from './checkout.ts'
+import { exporting } from './export.ts'
 import { growth } from './growth.ts'
 import { journey } from './journey.ts'
 import { memory } from './memory.ts'
@@ -22,7 +23,7 @@ const HELP = `npm run bench -- [options]
   --products N      how many products the shop has (1000); above 1000 growth is measured
   --database NAME   of growth: sqlite, postgres or both (both)
   --only NAME       one kind of work, may be repeated: pages, personal, checkout, journey, start, memory,
-                    secrecy, searches (200,000 products unless more are named), growth
+                    export, secrecy, searches (200,000 products unless more are named), growth
 `
 
 const SMALL = 1000
@@ -44,6 +45,7 @@ const works: Readonly<Record<string, Work>> = {
   journey: (workshop, { products }) => journey(workshop, products),
   start: (workshop, { products }) => start(workshop, products),
   memory: (workshop, { products }) => memory(workshop, products),
+  export: (workshop, { products }) => exporting(workshop, products),
   secrecy: (workshop, { products }) => secrecy(workshop, products),
   searches: (workshop, { products }) => searches(workshop, Math.max(products, MANY)),
   growth: (workshop, { products, databases }) =>

@@ -1,3 +1,4 @@
+import { setImmediate as othersGoOn } from 'node:timers/promises'
 import { stringify } from 'csv-stringify/sync'
 
 /** A column of a CSV file: its heading, and what stands in it. */
@@ -12,6 +13,9 @@ const BYTE_ORDER_MARK = '\ufeff'
 /** So many rows are read at once: a short statement, that nobody else waits for. */
 const PAGE_ROWS = 1000
 
+/** So many rows are written before whoever else waits has a turn. */
+const WRITTEN_AT_ONCE = 50
+
 /**
  * A CSV file (RFC 4180), made a page of rows at a time, so that its length does not matter: `read` gives
  * the rows behind one in the order of their key, of the first page behind none. What a program of tables
@@ -25,7 +29,11 @@ export const csvOf = async function* <Row>(
   let last: Row | undefined
   do {
     const rows = await read(last, PAGE_ROWS)
-    yield lines(rows.map((row) => columns.map(({ value }) => value(row))))
+    for (let at = 0; at < rows.length; at += WRITTEN_AT_ONCE) {
+      const some = rows.slice(at, at + WRITTEN_AT_ONCE)
+      yield lines(some.map((row) => columns.map(({ value }) => value(row))))
+      await othersGoOn()
+    }
     last = rows.length < PAGE_ROWS ? undefined : rows.at(-1)
   } while (last !== undefined)
 }
