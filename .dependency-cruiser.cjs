@@ -23,6 +23,7 @@ const LINE = [
   'mail',
   'members',
   'audit',
+  'security',
   'system',
   'office',
 ]

@@ -181,7 +181,7 @@ export const createNoren = async (config: Config, replacements: Replacements = {
     clock,
     timeZone: config.timeZone,
     translate,
-    security: { vault: vaultFrom(secret), twoFactor: config.admin.twoFactor },
+    security: { vault: vaultFrom(secret), twoFactor: config.admin.twoFactor, baseUrl },
     assertRoom: () => health.assertRoom(),
   })
   const missing = application.unhandled(graph.names.keys())

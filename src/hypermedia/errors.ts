@@ -31,6 +31,7 @@ export const kernelErrors = {
   badBody: { status: 400, exits: [] },
   badHost: { status: 400, exits: [] },
   signInFirst: { status: 401, exits: ['goLogin'] },
+  addressRefused: { status: 403, exits: [] },
   notAllowed: { status: 403, exits: ['goTop'] },
   badToken: { status: 403, exits: ['goTop'] },
   foreignSite: { status: 403, exits: ['goTop'] },
@@ -51,5 +52,6 @@ export const kernelErrors = {
   tooManyRequests: { status: 429, exits: [] },
   headersTooLarge: { status: 431, exits: [] },
   unexpected: { status: 500, exits: ['goTop'] },
+  maintenance: { status: 503, exits: [] },
   unavailable: { status: 503, exits: [] },
 } as const satisfies ErrorCatalogue

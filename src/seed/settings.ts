@@ -92,7 +92,6 @@ const baseInfoRow = (base: BaseInfoData | undefined) => {
     order_no_format: '{yyyy}{mm}{dd}-{random_alnum,6}',
     language: 'ja' as const,
     closed_weekdays: '0,6',
-    trusted_hosts: '',
     version: 1,
   }
 }

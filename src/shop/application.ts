@@ -26,6 +26,7 @@ import {
 import { type Repeat, StillRunning, stillRunning, withIdempotencyKey } from './idempotency.ts'
 import { noteMemberSeen, readMemberVisit } from './members/index.ts'
 import { TooManyWaiting } from './passwords.ts'
+import { gateOf, linesOf, securitySettings } from './security/index.ts'
 import { baseInfo, hasRegionalTax } from './settings/index.ts'
 
 /** All handlers, by the name of their transition; the names are unique, the graph sees to it. */
@@ -72,7 +73,7 @@ interface Asked {
 }
 
 /** With what any other transition is asked. */
-interface AskedToWrite extends Asked, Pick<WriteEnvironment, 'client' | 'network' | 'renewSession'> {
+interface AskedToWrite extends Asked, Pick<WriteEnvironment, 'client' | 'host' | 'network' | 'renewSession'> {
   readonly repeat?: Repeat
 }
 
@@ -115,11 +116,17 @@ export const startIn = (timeZone: string): ((day: string) => Date) => {
   }
 }
 
-const hostNames = (list: string): string[] =>
-  list
-    .split(',')
-    .map((name) => name.trim().toLowerCase())
-    .filter(Boolean)
+/** Made once for each pair of lists. */
+const gates = new Map<string, (address: string) => boolean>()
+const MOST_GATES = 10
+
+const gate = (allow: string, deny: string): ((address: string) => boolean) => {
+  const name = JSON.stringify([allow, deny])
+  const known = gates.get(name) ?? gateOf({ allow: linesOf(allow), deny: linesOf(deny) })
+  if (gates.size >= MOST_GATES) gates.clear()
+  gates.set(name, known)
+  return known
+}
 
 /** The shop as the web knows it: handlers over the database, each with just what it may reach. */
 export const createApplication = (parts: Parts) => {
@@ -185,6 +192,7 @@ export const createApplication = (parts: Parts) => {
       return work({
         ...around,
         client: asked.client,
+        host: asked.host,
         network: asked.network,
         renewSession: asked.renewSession,
         db: tx,
@@ -284,7 +292,18 @@ export const createApplication = (parts: Parts) => {
     async policy() {
       const base = await memory.get(baseInfo)
       const shopName = { ja: base.shop_name, en: worded('en', base.shop_name, base.shop_name_eng) }
-      return { language: base.language, shopName, trustedHosts: hostNames(base.trusted_hosts) }
+      const security = await memory.get(securitySettings)
+      const { admin_allow_hosts, admin_deny_hosts, front_allow_hosts, front_deny_hosts } = security
+      return {
+        language: base.language,
+        shopName,
+        trustedHosts: linesOf(security.trusted_hosts.toLowerCase()),
+        mayAsk: {
+          office: gate(admin_allow_hosts, admin_deny_hosts),
+          storefront: gate(front_allow_hosts, front_deny_hosts),
+        },
+        isMaintenance: security.maintenance,
+      }
     },
     sitemap: (pages: readonly Named[]) => sitemapOf({ db: store.slowReader, memory }, pages),
     async ready(): Promise<void> {

@@ -43,6 +43,8 @@ import { topHandlers } from './office/top.handlers.ts'
 import * as history from './orders/history.contract.ts'
 import { historyHandlers } from './orders/history.handlers.ts'
 
+import * as security from './security/security.contract.ts'
+import { securityHandlers } from './security/security.handlers.ts'
 import * as backup from './system/backup.contract.ts'
 import { backupHandlers } from './system/backup.handlers.ts'
 import * as jobs from './system/jobs.contract.ts'
@@ -106,6 +108,7 @@ const officeDepartments = [
   department(memberSessions, memberSessionsHandlers),
   department(loginHistory, loginHistoryHandlers),
   department(audit, auditHandlers),
+  department(security, securityHandlers),
   department(jobs, jobsHandlers),
   department(backup, backupHandlers),
 ] as const

@@ -23,11 +23,13 @@ export interface Visitor {
   readonly region?: number
 }
 
-/** What signing in to the office goes by. */
+/** What the office goes by to keep others out. */
 export interface Security {
   readonly vault: Vault
   /** Whether every member needs a second factor. */
   readonly twoFactor: 'optional' | 'required'
+  /** The address of the shop as people know it. */
+  readonly baseUrl: string
 }
 
 /** What a safe handler is given; it can reach no other database than this one. */
@@ -77,6 +79,8 @@ export interface WriteEnvironment extends Omit<ReadEnvironment, 'db' | 'slowDb'>
   readonly db: Writer
   /** Where the request came from, for a customer to recognise himself in a notice. */
   readonly client: Client
+  /** The name of the host that was asked, in small letters. */
+  readonly host: string
   /** A digest of the network that the request came from; none where nothing is limited. */
   readonly network: string | undefined
   /** Begins a new session with the answer, a stranger's or that of who signs in; its key. */

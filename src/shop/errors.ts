@@ -40,6 +40,7 @@ export const errors = {
   tooManyCodes: { status: 429, exits: ['goAdminLogin'] },
   deviceExists: { status: 409, exits: ['goTwoFactorAuthEdit'] },
   memberGone: { status: 404, exits: ['goAdminLogin'] },
+  locksYouOut: { status: 409, exits: ['goSecurity'] },
   jobUnknown: { status: 404, exits: ['goJobList'] },
   backupUnknown: { status: 404, exits: ['goBackupList'] },
   memberSessionUnknown: { status: 404, exits: ['goMemberSessionList'] },

@@ -46,6 +46,7 @@ export interface Database {
   member_session: MemberSessionTable
   login_history: LoginHistoryTable
   deny_rule: DenyRuleTable
+  security: SecurityTable
   audit_log: AuditLogTable
   audit_subject: AuditSubjectTable
   rate_limit: RateLimitTable
@@ -108,8 +109,6 @@ interface BaseInfoTable {
   language: 'ja' | 'en'
   /** Days of the week the shop is closed, 0 Sunday to 6 Saturday, joined by commas. */
   closed_weekdays: string
-  /** Host names that are served, joined by commas; every one when empty (SEC-12). */
-  trusted_hosts: string
   version: number
 }
 
@@ -788,6 +787,19 @@ interface AuditSubjectTable {
   seq: number
   table_name: string
   row_key: string
+}
+
+/** The one row of what keeps others out; the lists have an entry a line (SEC-10, SEC-12). */
+interface SecurityTable {
+  id: number
+  admin_allow_hosts: string
+  admin_deny_hosts: string
+  front_allow_hosts: string
+  front_deny_hosts: string
+  /** Host names that are served; every one when empty. */
+  trusted_hosts: string
+  maintenance: boolean
+  version: number
 }
 
 export type Row<T extends keyof Database> = Selectable<Database[T]>

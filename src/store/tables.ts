@@ -67,6 +67,7 @@ const CONCERNS: Readonly<Record<Table, 'everybody' | 'one'>> = {
   member_session: 'one',
   login_history: 'one',
   deny_rule: 'everybody',
+  security: 'everybody',
   audit_log: 'one',
   audit_subject: 'one',
   mail_template: 'everybody',

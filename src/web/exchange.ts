@@ -63,11 +63,16 @@ export const meetVisitor = async (x: Exchange): Promise<void> => {
   }
 }
 
+/** The name of the host that was asked, in small letters. */
+export const hostOf = ({ request }: Pick<Exchange, 'request'>): string =>
+  request.host.replace(/:\d+$/, '').toLowerCase()
+
 /** Who sent a request, and how its handler begins a new session for them. */
 export const senderOf = (
   x: Exchange,
   { keptLimits, secrets }: Services,
-): Pick<AskedToWrite, 'client' | 'network' | 'renewSession'> => ({
+): Pick<AskedToWrite, 'client' | 'host' | 'network' | 'renewSession'> => ({
+  host: hostOf(x),
   client: { address: x.request.ip, userAgent: x.request.headers['user-agent'] ?? '' },
   network: keptLimits ? secrets.digest(networkOf(x.request.ip)) : undefined,
   renewSession(signsIn) {

@@ -34,6 +34,7 @@ describe('The gate', () => {
       visitor,
       language: 'en',
       client: { address: '', userAgent: '' },
+      host: '',
       network: undefined,
     } as const
     const answer = await gate[by](library.named(name), {}, { ...asked, renewSession: () => '' })

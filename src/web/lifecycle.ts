@@ -9,7 +9,7 @@ import { languageFor, mediaFor, wantsFile } from './answer/negotiate.ts'
 import { failureOf } from './answer/plain.ts'
 import { representFailure, representFilled } from './answer/refuse.ts'
 import { answerKept, costs, represent } from './answer/represent.ts'
-import { type Exchange, type Exit, meetVisitor, rawInput, senderOf } from './exchange.ts'
+import { type Exchange, type Exit, hostOf, meetVisitor, rawInput, senderOf } from './exchange.ts'
 import { refusalOf } from './gate.ts'
 import { bodyIsRead, bodyIsUnread, candidates, filesAreTaken, limitOf } from './incoming.ts'
 import { refusePlainly } from './outside.ts'
@@ -17,6 +17,7 @@ import type { Services } from './services.ts'
 import { readCookies, sessionOf } from './session/cookies.ts'
 import { limitsHold, noteSuccess } from './session/kept-limits.ts'
 import { tooManyRequests } from './session/limits.ts'
+import { sessionKey } from './session/secrets.ts'
 
 /**
  * The life of a request, stage by stage. Each stage lets it pass or ends it, with an answer or with an
@@ -25,8 +26,10 @@ import { tooManyRequests } from './session/limits.ts'
 const stages: readonly ((x: Exchange, services: Services) => Exit | Promise<Exit>)[] = [
   addressMayGoOn,
   hostIsTrusted,
+  addressIsWelcome,
   methodIsServed,
   mediaIsNegotiated,
+  shopIsOpen,
   siteIsOurs,
   visitorIsKnown,
   actorMay,
@@ -117,8 +120,27 @@ function addressMayGoOn(x: Exchange, { addressLimit }: Services): Exit {
 async function hostIsTrusted(x: Exchange, { policies, baseUrl }: Services): Promise<Exit> {
   const { trustedHosts } = await policies.current()
   if (trustedHosts.length === 0) return undefined
-  const name = x.request.host.replace(/:\d+$/, '').toLowerCase()
-  return [...trustedHosts, new URL(baseUrl).hostname].includes(name) ? undefined : fail('badHost')
+  return [...trustedHosts, new URL(baseUrl).hostname].includes(hostOf(x)) ? undefined : fail('badHost')
+}
+
+async function addressIsWelcome(x: Exchange, { policies }: Services): Promise<Exit> {
+  const { mayAsk } = await policies.current()
+  return mayAsk[x.realm.name](x.request.ip) ? undefined : fail('addressRefused')
+}
+
+const MAINTENANCE_SECONDS = 600
+
+/** Closed for maintenance the shop is open to its members, who see to it. */
+async function shopIsOpen(x: Exchange, services: Services): Promise<Exit> {
+  const { isMaintenance } = await services.policies.current()
+  if (!isMaintenance || x.realm.root !== '/') return undefined
+  for (const other of services.realms) {
+    if (other === x.realm) continue
+    const { sessionId } = readCookies(x.request, services, other)
+    const visit = sessionId === undefined ? undefined : await other.visit(sessionKey(sessionId))
+    if (visit && visit.actor.id !== null) return undefined
+  }
+  return fail('maintenance', { retryAfter: MAINTENANCE_SECONDS })
 }
 
 function methodIsServed(x: Exchange, { graph }: Services): Exit {

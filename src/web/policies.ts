@@ -1,7 +1,13 @@
 import type { Application, Policies, Policy } from './services.ts'
 
 /** Before anything is known of a shop: Japanese, as it is made. */
-const UNKNOWN: Policy = { language: 'ja', shopName: { ja: '', en: '' }, trustedHosts: [] }
+const UNKNOWN: Policy = {
+  language: 'ja',
+  shopName: { ja: '', en: '' },
+  trustedHosts: [],
+  mayAsk: { storefront: () => true, office: () => true },
+  isMaintenance: false,
+}
 
 /** Keeps what the shop's settings last said, for when the database does not answer. */
 export const policiesOf = (application: Pick<Application, 'policy'>): Policies => {

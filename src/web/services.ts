@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Graph, Named } from '../hypermedia/graph.ts'
 import type { Language, Translate } from '../hypermedia/language.ts'
 import type { Link } from '../hypermedia/link.ts'
+import type { RealmName } from '../hypermedia/realm.ts'
 import type { Cache } from './answer/cache.ts'
 import type { HoleMarks } from './answer/holes.ts'
 import type { Gate } from './gate.ts'
@@ -62,6 +63,10 @@ export interface Policy {
   readonly shopName: Readonly<Record<Language, string>>
   /** Host names that are served; every one when empty. */
   readonly trustedHosts: readonly string[]
+  /** Tells of an address whether it may ask a realm at all. */
+  readonly mayAsk: Readonly<Record<RealmName, (address: string) => boolean>>
+  /** Whether the realm of `/` is closed to all who are not signed in to another. */
+  readonly isMaintenance: boolean
 }
 
 /** The settings that the web obeys, also while the database is away. */

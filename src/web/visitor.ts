@@ -31,6 +31,8 @@ export interface SignsIn extends Omit<Actor, 'realm'> {
 export interface AskedToWrite extends Asked {
   /** Where the request came from, for a customer to recognise themselves in a notice. */
   readonly client: { readonly address: string; readonly userAgent: string }
+  /** The name of the host that was asked, in small letters. */
+  readonly host: string
   /** A digest of the network that the request came from; none where nothing is limited. */
   readonly network: string | undefined
   /** Begins a new session with the answer, a stranger's or that of who signs in; its key. Asked again, it is the same. */

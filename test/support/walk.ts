@@ -236,6 +236,10 @@ const walkTheOffice = async (program: HalClient, shop: Shop): Promise<void> => {
       screens.find(({ screen }) => screen === name),
     )
   }
+  await open('goSecurity')
+  await program.follow('doUpdateSecurity')
+  await open('goMaintenance')
+  await program.follow('doToggleMaintenance', { enabled: '0' })
   await open('goAuditLog')
   await program.follow('goExportAuditLog')
   await open('goLoginHistoryList')

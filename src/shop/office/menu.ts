@@ -3,6 +3,8 @@ export const officeMenu = [
   {
     group: 'system',
     screens: [
+      'goSecurity',
+      'goMaintenance',
       'goAuditLog',
       'goLoginHistoryList',
       'goJobList',

@@ -76,6 +76,7 @@ export const TABLES: Readonly<Record<keyof Database, BackedUp | 'left out'>> = {
   member_session: 'left out',
   login_history: {},
   deny_rule: {},
+  security: {},
   audit_log: {},
   audit_subject: {},
   mail: {},

@@ -13,6 +13,7 @@ import type { Screens } from './screen.ts'
 import { AuditLog } from './screens/audit.tsx'
 import { Backups, JobPage, Jobs } from './screens/jobs.tsx'
 import { Refusal } from './screens/refusal.tsx'
+import { Maintenance, Security } from './screens/security.tsx'
 import { ChangePassword, SignIn } from './screens/sign-in.tsx'
 import { LoginHistory, Sessions, Top } from './screens/system.tsx'
 import { GiveCode, OwnDevice, RecoveryCodes, SetDevice } from './screens/two-factor.tsx'
@@ -29,6 +30,8 @@ const screens: Screens = {
   goJobList: Jobs,
   goJob: JobPage,
   goBackupList: Backups,
+  goSecurity: Security,
+  goMaintenance: Maintenance,
   goLoginHistoryList: LoginHistory,
   goMemberSessionList: Sessions,
 }

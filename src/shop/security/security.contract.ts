@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { flag, longText, optional, text, version } from '../../hypermedia/input.ts'
+import { idempotent, safe } from '../../hypermedia/transition.ts'
+import { Sentence } from '../values.ts'
+
+/** One address, range or name a line. */
+const List = optional(longText(255))
+
+const lists = {
+  adminAllowHosts: z.string(),
+  adminDenyHosts: z.string(),
+  frontAllowHosts: z.string(),
+  frontDenyHosts: z.string(),
+  trustedHosts: z.string(),
+}
+
+export const goSecurity = safe('/admin/security', {
+  title: 'From where the shop and its office may be asked',
+  for: 'member',
+  state: {
+    ...lists,
+    /** Whether people know the shop by https. */
+    isSecureRequest: z.boolean(),
+    version: z.int(),
+  },
+  submitTo: 'doUpdateSecurity',
+  offers: ['doUpdateSecurity', 'goAdminTop'],
+})
+
+export const doUpdateSecurity = idempotent('PUT', '/admin/security', {
+  title: 'Set from where the shop and its office may be asked',
+  for: 'member',
+  refusedAt: 'goSecurity',
+  input: {
+    adminAllowHosts: List,
+    adminDenyHosts: List,
+    frontAllowHosts: List,
+    frontDenyHosts: List,
+    trustedHosts: List,
+    /** Needed where the lists would lock out who sends them. */
+    confirm: optional(flag()),
+    version: version(),
+  },
+  state: { ...lists, version: z.int(), message: Sentence },
+  offers: ['goSecurity', 'goAdminTop'],
+  errors: ['badInput', 'staleVersion', 'locksYouOut'],
+})
+
+export const goMaintenance = safe('/admin/content/maintenance', {
+  title: 'Whether the shop is closed for maintenance',
+  for: 'member',
+  state: { isMaintenance: z.boolean() },
+  submitTo: 'doToggleMaintenance',
+  offers: ['doToggleMaintenance', 'goAdminTop'],
+})
+
+export const doToggleMaintenance = idempotent('PUT', '/admin/content/maintenance', {
+  title: 'Close the shop for maintenance, or open it again',
+  for: 'member',
+  refusedAt: 'goMaintenance',
+  input: {
+    /** Without it the shop is closed if it is open, and open if it is closed. */
+    enabled: optional(flag()),
+    mode: optional(text(32, { control: 'hidden' })),
+  },
+  state: { isMaintenance: z.boolean(), message: Sentence },
+  offers: ['goMaintenance', 'goAdminTop'],
+})

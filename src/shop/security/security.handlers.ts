@@ -1,0 +1,115 @@
+import type { InputErrors } from '../../hypermedia/input.ts'
+import { message } from '../../hypermedia/message.ts'
+import { fail, ok } from '../../hypermedia/reply.ts'
+import type { InputOf } from '../../hypermedia/transition.ts'
+import type { Handlers, WriteEnvironment } from '../environment.ts'
+import { link } from '../transitions.ts'
+import { gateOf, isAddress, isHost, linesOf } from './addresses.rules.ts'
+import type * as contract from './security.contract.ts'
+import type { doUpdateSecurity } from './security.contract.ts'
+import { changeSecurity, currentSecurity, type Security, securitySettings } from './security.queries.ts'
+
+export const securityHandlers: Handlers<typeof contract> = {
+  async goSecurity({ memory, security }) {
+    const kept = await memory.get(securitySettings)
+    const state = { ...listsOf(kept), version: kept.version }
+    return ok(
+      { ...state, isSecureRequest: security.baseUrl.startsWith('https:') },
+      { form: { values: state }, links: [link('goAdminTop')] },
+    )
+  },
+
+  async doUpdateSecurity(act) {
+    const { db, input, say } = act
+    const kept = await currentSecurity(db)
+    const state = { ...listsOf(kept), version: kept.version }
+    if ((input.version ?? kept.version) !== kept.version) return fail('staleVersion', { state })
+    const values = columnsOf(input)
+    const errors = faultsIn(input)
+    if (Object.keys(errors).length > 0) return fail('badInput', { errors })
+    if (locksOut(act, values) && input.confirm !== true)
+      return fail('locksYouOut', { params: { address: act.client.address, host: act.host } })
+    if (!(await changeSecurity(db, kept.version, values))) return fail('staleVersion', { state })
+    const done = message('office.securitySet')
+    return ok(
+      { ...listsOf(values), version: kept.version + 1, message: say(done) },
+      { location: link('goSecurity'), notices: [done], links: [link('goSecurity'), link('goAdminTop')] },
+    )
+  },
+
+  async goMaintenance({ memory }) {
+    const { maintenance: isMaintenance } = await memory.get(securitySettings)
+    return ok({ isMaintenance }, { form: {}, links: [link('goAdminTop')] })
+  },
+
+  async doToggleMaintenance({ db, input, say }) {
+    const kept = await currentSecurity(db)
+    const isMaintenance = input.enabled ?? !kept.maintenance
+    if (isMaintenance !== kept.maintenance)
+      await changeSecurity(db, kept.version, { maintenance: isMaintenance })
+    const done = message(isMaintenance ? 'office.closedForMaintenance' : 'office.openAgain')
+    return ok(
+      { isMaintenance, message: say(done) },
+      {
+        location: link('goMaintenance'),
+        notices: [done],
+        links: [link('goMaintenance'), link('goAdminTop')],
+      },
+    )
+  },
+}
+
+type Lists = Omit<Security, 'id' | 'version' | 'maintenance'>
+
+const listsOf = (row: Lists) => ({
+  adminAllowHosts: row.admin_allow_hosts,
+  adminDenyHosts: row.admin_deny_hosts,
+  frontAllowHosts: row.front_allow_hosts,
+  frontDenyHosts: row.front_deny_hosts,
+  trustedHosts: row.trusted_hosts,
+})
+
+type Sent = InputOf<typeof doUpdateSecurity>
+
+/** What is left out is empty, as the interface has it. */
+const columnsOf = (sent: Sent): Lists => ({
+  admin_allow_hosts: tidied(sent.adminAllowHosts),
+  admin_deny_hosts: tidied(sent.adminDenyHosts),
+  front_allow_hosts: tidied(sent.frontAllowHosts),
+  front_deny_hosts: tidied(sent.frontDenyHosts),
+  trusted_hosts: tidied(sent.trustedHosts),
+})
+
+const tidied = (list = ''): string => linesOf(list).join('\n')
+
+const ADDRESS_LISTS = ['adminAllowHosts', 'adminDenyHosts', 'frontAllowHosts', 'frontDenyHosts'] as const
+
+/** The first line of each list that is no entry of it. */
+const faultsIn = (sent: Sent): InputErrors => {
+  const wrong = (list: string | undefined, isEntry: (line: string) => boolean) => {
+    const lines = (list ?? '').split('\n').map((line) => line.trim())
+    const at = lines.findIndex((line) => line !== '' && !linesOf(line).every(isEntry))
+    return at < 0 ? undefined : { line: at + 1, entry: lines[at] ?? '' }
+  }
+  const addresses = ADDRESS_LISTS.flatMap((name) => {
+    const found = wrong(sent[name], isAddress)
+    return found ? [[name, message('input.addressLine', found)] as const] : []
+  })
+  const host = wrong(sent.trustedHosts, isHost)
+  return {
+    ...Object.fromEntries(addresses),
+    ...(host && { trustedHosts: message('input.hostLine', host) }),
+  }
+}
+
+/** Whether who sends the lists could not send others afterwards (SEC-11). */
+const locksOut = (
+  { client, host, security }: Pick<WriteEnvironment, 'client' | 'host' | 'security'>,
+  lists: Lists,
+): boolean => {
+  const isLet = gateOf({ allow: linesOf(lists.admin_allow_hosts), deny: linesOf(lists.admin_deny_hosts) })
+  const trusted = linesOf(lists.trusted_hosts).map((one) => one.toLowerCase())
+  const isTrusted =
+    trusted.length === 0 || trusted.includes(host) || host === new URL(security.baseUrl).hostname
+  return !isLet(client.address) || !isTrusted
+}

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { linksTo } from '../support/customer.ts'
+import { HalClient, problemIn } from '../support/hal-client.ts'
+import { HtmlClient } from '../support/html-client.ts'
+import { atOffice, MEMBER_PASSWORD, memberOf } from '../support/member.ts'
+import { databases, openShop, type Shop } from '../support/shop.ts'
+
+const HERE = '127.0.0.1'
+
+describe.each(databases)('What keeps others out, on %s', (database) => {
+  let shop: Shop
+  let boss: HalClient
+
+  beforeAll(async () => {
+    shop = await openShop(database, { TRUST_PROXY: HERE, BASE_URL: 'http://shop.example' })
+    await memberOf(shop, { login_id: 'boss' })
+    boss = await atOffice(shop, 'boss')
+  })
+
+  afterAll(() => shop?.close())
+
+  const set = (input: Readonly<Record<string, unknown>>) =>
+    boss.follow('doUpdateSecurity', input, linksTo(shop, 'doUpdateSecurity'))
+
+  const from = async (address: string, path: string, accept = 'application/hal+json') => {
+    const headers = { 'x-forwarded-for': address, accept }
+    return (await fetch(new URL(path, shop.base), { headers })).status
+  }
+
+  it('is open to everybody at first', async () => {
+    expect([await from('192.0.2.1', '/'), await from('192.0.2.1', '/admin/login')]).toEqual([200, 200])
+  })
+
+  it('lets into the office who is allowed and not denied, and into the shop who is not denied, at once', async () => {
+    const done = await set({
+      adminAllowHosts: `${HERE}\n192.0.2.0/24\n2001:db8::/32`,
+      adminDenyHosts: '192.0.2.66',
+      frontDenyHosts: '198.51.100.0/24',
+    })
+    expect(done.status).toBe(200)
+    const office = ['192.0.2.1', '192.0.2.66', '203.0.113.1', '2001:db8::7', '2001:db9::7']
+    expect(await Promise.all(office.map((address) => from(address, '/admin/login')))).toEqual([
+      200, 403, 403, 200, 403,
+    ])
+    expect(await Promise.all(['192.0.2.1', '198.51.100.9'].map((address) => from(address, '/')))).toEqual([
+      200, 403,
+    ])
+    expect(await from('198.51.100.9', '/', 'text/html')).toBe(403)
+  })
+
+  it.each([
+    ['adminAllowHosts', 'nowhere'],
+    ['adminDenyHosts', '192.0.2.0/33'],
+    ['frontAllowHosts', '192.0.2.1 192.0.2.2'],
+    ['frontDenyHosts', '(a+)+$'],
+    ['trustedHosts', 'https://shop.example'],
+  ])('takes no line in %s that is none: %s', async (name, line) => {
+    const refused = await set({ [name]: `192.0.2.9\n${line}` })
+    expect(refused.status).toBe(400)
+    expect(problemIn(refused).errors[name]?.join()).toContain(line)
+    expect(problemIn(refused).errors[name]?.join()).toContain('2')
+  })
+
+  it.each([
+    { adminAllowHosts: '192.0.2.0/24' },
+    { adminDenyHosts: '127.0.0.0/8' },
+    { trustedHosts: 'other.example' },
+  ])('locks nobody out who was not told: %j', async (input) => {
+    const answer = await set(input)
+    expect(answer.status).toBe(409)
+    expect(problemIn(answer).code).toBe('locksYouOut')
+    expect(problemIn(answer).detail).toContain(HERE)
+  })
+
+  it('locks out who says so', async () => {
+    const done = await set({ adminAllowHosts: '192.0.2.0/24', confirm: '1' })
+    expect(done.status).toBe(200)
+    expect((await boss.follow('goSecurity', {}, linksTo(shop, 'goSecurity'))).status).toBe(403)
+    await shop.change((tx) => tx.updateTable('security').set({ admin_allow_hosts: '' }).execute())
+    expect((await boss.follow('goSecurity', {}, linksTo(shop, 'goSecurity'))).status).toBe(200)
+  })
+
+  it('tells the second of two who change it of the first', async () => {
+    const { document: seen } = await boss.follow('goSecurity', {}, linksTo(shop, 'goSecurity'))
+    expect((await set({ frontDenyHosts: '198.51.100.1', version: seen.version })).status).toBe(200)
+    const late = await set({ frontDenyHosts: '198.51.100.2', version: seen.version })
+    expect(late.status).toBe(409)
+    expect(late.document).toMatchObject({ frontDenyHosts: '198.51.100.1', version: seen.version + 1 })
+  })
+
+  it('closes the shop for maintenance to all but its members, and opens it again', async () => {
+    await set({})
+    const toggle = (enabled: string) =>
+      boss.follow('doToggleMaintenance', { enabled }, linksTo(shop, 'doToggleMaintenance'))
+    expect((await toggle('1')).document.isMaintenance).toBe(true)
+    const closed = await fetch(new URL('/', shop.base), { headers: { accept: 'application/json' } })
+    expect(closed.status).toBe(503)
+    expect(closed.headers.get('retry-after')).toBe('600')
+    const page = await fetch(new URL('/products', shop.base), { headers: { accept: 'text/html' } })
+    expect(page.status).toBe(503)
+    expect(await page.text()).toContain('メンテナンス')
+    const guest = await HalClient.enter(shop.base)
+    expect(problemIn(await guest.follow('goCart', {}, linksTo(shop, 'goCart'))).code).toBe('maintenance')
+    expect((await boss.fetch('/products')).status).toBe(200)
+    expect((await boss.follow('goMaintenance', {}, linksTo(shop, 'goMaintenance'))).status).toBe(200)
+    // The name of the cookie alone opens nothing.
+    const forged = await fetch(new URL('/', shop.base), { headers: { cookie: 'noren_admin=office:x.y' } })
+    expect(forged.status).toBe(503)
+    expect((await fetch(new URL('/healthz', shop.base))).status).toBe(200)
+    await toggle('0')
+    expect((await fetch(new URL('/', shop.base))).status).toBe(200)
+  })
+
+  it('is set by forms without script', async () => {
+    const person = await HtmlClient.enter(shop.base)
+    await person.open('/admin/security')
+    await person.form('loginId').fill({ loginId: 'boss', password: MEMBER_PASSWORD }).submit()
+    await person.form('adminAllowHosts').fill({ adminAllowHosts: '192.0.2.0/24' }).submit()
+    expect(person.page.status).toBe(409)
+    expect(person.find('[name=adminAllowHosts]').text.trim()).toBe('192.0.2.0/24')
+    await person
+      .form('adminAllowHosts')
+      .fill({ adminAllowHosts: `${HERE}\nnonsense` })
+      .submit()
+    expect(person.page.status).toBe(400)
+    await person.form('adminAllowHosts').fill({ adminAllowHosts: HERE }).submit()
+    expect(person.page.statuses).toEqual([303, 200])
+    expect(person.find('[name=adminAllowHosts]').text.trim()).toBe(HERE)
+  })
+})
