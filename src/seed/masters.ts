@@ -140,6 +140,7 @@ export const masters: Readonly<Record<string, MasterData>> = {
   authority: [
     [0, 'システム管理者', 'System administrator'],
     [1, '店舗オーナー', 'Store owner'],
+    [2, '閲覧のみ', 'Read only'],
   ],
   work: [
     [0, '非稼働', 'Inactive'],

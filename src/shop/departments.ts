@@ -32,6 +32,10 @@ import { postalCodeHandlers } from './customers/address-book/postal-code.handler
 import type { Handlers } from './environment.ts'
 import * as loginHistory from './members/history.contract.ts'
 import { historyHandlers as loginHistoryHandlers } from './members/history.handlers.ts'
+import * as members from './members/members.contract.ts'
+import { membersHandlers } from './members/members.handlers.ts'
+import * as roles from './members/roles.contract.ts'
+import { rolesHandlers } from './members/roles.handlers.ts'
 import * as memberSessions from './members/sessions.contract.ts'
 import { sessionsHandlers as memberSessionsHandlers } from './members/sessions.handlers.ts'
 import * as memberSignIn from './members/sign-in.contract.ts'
@@ -111,6 +115,8 @@ const officeDepartments = [
   department(security, securityHandlers),
   department(jobs, jobsHandlers),
   department(backup, backupHandlers),
+  department(members, membersHandlers),
+  department(roles, rolesHandlers),
 ] as const
 
 /** Where members are. */

@@ -43,6 +43,11 @@ export const errors = {
   locksYouOut: { status: 409, exits: ['goSecurity'] },
   jobUnknown: { status: 404, exits: ['goJobList'] },
   backupUnknown: { status: 404, exits: ['goBackupList'] },
+  memberUnknown: { status: 404, exits: ['goMemberList'] },
+  memberIsSelf: { status: 403, exits: ['goMemberList'] },
+  memberOutranks: { status: 403, exits: ['goMemberList'] },
+  lastAdministrator: { status: 409, exits: ['goMemberList'] },
+  loginIdTaken: { status: 409, exits: ['goMemberList'] },
   memberSessionUnknown: { status: 404, exits: ['goMemberSessionList'] },
   postalCodeUnknown: { status: 404, exits: [] },
 } as const satisfies ErrorCatalogue

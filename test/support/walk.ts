@@ -242,6 +242,22 @@ const walkTheOffice = async (program: HalClient, shop: Shop): Promise<void> => {
   await program.follow('doToggleMaintenance', { enabled: '0' })
   await open('goAuditLog')
   await program.follow('goExportAuditLog')
+  await memberOf(shop, { login_id: 'walked', authority: 2, totp_secret: 'lost' })
+  const { document: members } = await open('goMemberList')
+  const walked = members.members.find(({ loginId }) => loginId === 'walked')
+  await program.follow('goMember', {}, walked)
+  await program.follow('doUpdateMember', { name: '歩', authority: 1 })
+  await program.follow('goMember')
+  await program.follow('doResetMemberDevice')
+  await program.follow('goMember')
+  await program.follow('doDeleteMember')
+  await program.follow('goMemberList')
+  const newcomer = { loginId: 'newcomer', name: '新人', authority: 2, password: MEMBER_PASSWORD }
+  await program.follow('doCreateMember', newcomer)
+  await open('goAuthorityRole')
+  await program.follow('doUpdateAuthorityRole', {
+    AuthorityRoles: [{ Authority: 1, deny_url: '/admin/member' }],
+  })
   await open('goLoginHistoryList')
   await open('goJobList')
   await open('goBackupList')

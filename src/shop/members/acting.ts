@@ -1,10 +1,12 @@
 import type { Actor } from '../../hypermedia/realm.ts'
+import { fail } from '../../hypermedia/reply.ts'
 import { safeReturn } from '../content/rules.ts'
 import type { ReadEnvironment, WriteEnvironment } from '../environment.ts'
 import { link } from '../transitions.ts'
 import { noteSignIn } from './history.queries.ts'
-import { denyRules, type Member, memberById } from './member.queries.ts'
+import { anyMemberByLoginId, lockMembers, type Member, memberById } from './member.queries.ts'
 import { roleOf } from './members.rules.ts'
+import { denyRules } from './roles.queries.ts'
 import { openMemberSession } from './session.queries.ts'
 
 type Env = ReadEnvironment | WriteEnvironment
@@ -18,6 +20,20 @@ export const memberIdOf = ({ visitor }: Pick<Env, 'visitor'>): string => {
 /** The same with their row; nothing where they were deleted since the request began. */
 export const actingMember = (act: Pick<Env, 'visitor' | 'db'>): Promise<Member | undefined> =>
   memberById(act.db, memberIdOf(act))
+
+/**
+ * The member who asks and the one of a login id, deleted ones among them. Both are locked: of two who
+ * delete each other the second is not there any more, so that somebody is left (MEM-03).
+ */
+export const lockedPair = async (act: WriteEnvironment, loginId: string) => {
+  const found = await anyMemberByLoginId(act.db, loginId)
+  if (!found) return fail('memberUnknown')
+  const locked = await lockMembers(act.db, [memberIdOf(act), found.id])
+  const member = locked.find(({ id }) => id === memberIdOf(act))
+  const other = locked.find(({ id }) => id === found.id)
+  if (!member?.active) return fail('memberGone')
+  return other ? { member, other } : fail('memberUnknown')
+}
 
 /** A member as the gate looks at them. */
 export const actorOf = async (

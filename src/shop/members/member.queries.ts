@@ -1,8 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { Reader, Writer } from '../../store/database.ts'
-import { kept } from '../../store/memory.ts'
+import { contains } from '../../store/like.ts'
 import type { Database, Row } from '../../store/schema.ts'
+import type { Page } from '../paging.ts'
+import { Authority, LOGIN_ID } from './members.rules.ts'
 
 /** A member as the database has them. */
 export type Member = Row<'member'>
@@ -16,18 +18,77 @@ export const memberByLoginId = (db: Kysely<Database>, loginId: string): Promise<
     .where('active', '=', true)
     .executeTakeFirst()
 
+/** The same, deleted ones among them. */
+export const anyMemberByLoginId = async (
+  db: Kysely<Database>,
+  loginId: string,
+): Promise<Member | undefined> =>
+  LOGIN_ID.test(loginId)
+    ? db.selectFrom('member').selectAll().where('login_id', '=', loginId).executeTakeFirst()
+    : undefined
+
 /** The same by id. */
 export const memberById = (db: Kysely<Database>, id: string): Promise<Member | undefined> =>
   db.selectFrom('member').selectAll().where('id', '=', id).where('active', '=', true).executeTakeFirst()
 
+/**
+ * The same in a transaction, with nobody else to change them until it ends. Always taken in one order, so
+ * that two who change each other do not wait for one another.
+ */
+export const lockMembers = async (tx: Writer, ids: readonly string[]): Promise<readonly Member[]> => {
+  const locked: Member[] = []
+  for (const id of [...new Set(ids)].sort()) {
+    const row = await tx
+      .updateTable('member')
+      .set({ version: sql`version` })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirst()
+    if (row) locked.push(row)
+  }
+  return locked
+}
+
+/** Which members are listed; those that are not deleted unless told otherwise. */
+interface MemberFilter {
+  /** Part of the login id or of the name. */
+  readonly keyword?: string | undefined
+  readonly showDeleted?: boolean
+}
+
+/** Members, the newest first (MEM-05), with how many there are. */
+export const listMembers = async (
+  db: Reader,
+  { keyword, showDeleted = false }: MemberFilter,
+  { limit, offset }: Page,
+): Promise<{ readonly rows: readonly Member[]; readonly count: number }> => {
+  let found = db.selectFrom('member')
+  if (!showDeleted) found = found.where('active', '=', true)
+  if (keyword !== undefined)
+    found = found.where((eb) => eb.or([contains('login_id', keyword), contains('name', keyword)]))
+  const [rows, { count }] = await Promise.all([
+    found.selectAll().orderBy('sort_no', 'desc').orderBy('id', 'desc').limit(limit).offset(offset).execute(),
+    found.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
+  ])
+  return { rows, count: Number(count) }
+}
+
+/** Whether another member who is active is a system administrator: the last one stays what they are (MEM-03). */
+export const hasOtherSystemAdministrator = async (db: Kysely<Database>, id: string): Promise<boolean> => {
+  const row = await db
+    .selectFrom('member')
+    .select('id')
+    .where('active', '=', true)
+    .where('authority', '=', Authority.system)
+    .where('id', '!=', id)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Whether there is any member, deleted ones among them. */
 export const hasMembers = async (db: Reader): Promise<boolean> =>
   (await db.selectFrom('member').select('id').limit(1).executeTakeFirst()) !== undefined
-
-/** What is denied to whom (AUT-01). */
-export const denyRules = kept((db) =>
-  db.selectFrom('deny_rule').select(['authority', 'deny_url']).orderBy('id').execute(),
-)
 
 /** A member to be made. */
 export interface NewMember {
@@ -67,6 +128,18 @@ export const insertMember = async (
     .returningAll()
     .executeTakeFirst()
 }
+
+/** What may be changed of a member. */
+export type MemberChange = Partial<Pick<Member, 'name' | 'authority' | 'active' | 'password_hash'>>
+
+/** Changes a member whom the transaction has locked, and gives back what is kept then. */
+export const changeMember = (tx: Writer, id: string, change: MemberChange, now: Date): Promise<Member> =>
+  tx
+    .updateTable('member')
+    .set((eb) => ({ ...change, updated_at: now.toISOString(), version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 
 /** Sets the password of a member; false where it is not the version that was looked at. */
 export const setPassword = async (
@@ -123,6 +196,21 @@ export const setDevice = async (
     .values(device.codeHashes.map((code_hash) => ({ member_id: memberId, code_hash })))
     .execute()
   return true
+}
+
+/** Takes a member's device away, with its recovery codes: they set up another at their next sign-in. */
+export const resetDevice = async (tx: Writer, memberId: string, now: Date): Promise<void> => {
+  await tx
+    .updateTable('member')
+    .set((eb) => ({
+      totp_secret: null,
+      totp_step: null,
+      updated_at: now.toISOString(),
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', memberId)
+    .execute()
+  await dropCodes(tx, memberId)
 }
 
 const dropCodes = (tx: Writer, memberId: string) =>

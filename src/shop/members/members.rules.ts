@@ -25,6 +25,51 @@ export const roleOf = (
   return { denied: [...ONLY_SYSTEM, ...denied], onlyReads: authority === Authority.reader }
 }
 
+/** As much of a member as these rules look at. */
+export interface Ranked {
+  readonly id: string
+  readonly authority: number
+}
+
+/** Whether a member may change or delete another: neither themselves nor one who outranks them (MEM-04). */
+export const mayManage = (member: Ranked, other: Ranked): boolean =>
+  member.id !== other.id && member.authority <= other.authority
+
+/** Whether a member may give this authority: none above their own. */
+export const mayGive = (member: Pick<Ranked, 'authority'>, authority: number): boolean =>
+  member.authority <= authority
+
+/** Whether a member may say what is denied to whom: nobody takes back what binds themselves. */
+export const mayDeny = ({ authority }: Pick<Ranked, 'authority'>): boolean => authority === Authority.system
+
+/** What is to be another of a member; what stays is left out. */
+export interface RankChange {
+  readonly authority?: number
+  readonly active?: boolean
+}
+
+/**
+ * Why a member may not change another so; nothing where they may. Of themselves they change their name
+ * alone, and none is raised above who raises them (MEM-04).
+ */
+export const changeRefusal = (
+  member: Ranked,
+  other: Ranked,
+  change: RankChange,
+): 'memberIsSelf' | 'memberOutranks' | undefined => {
+  const { authority = other.authority, active } = change
+  if (member.id === other.id)
+    return authority === other.authority && active === undefined ? undefined : 'memberIsSelf'
+  return mayManage(member, other) && mayGive(member, authority) ? undefined : 'memberOutranks'
+}
+
+/** Whether a member can do less by such a change: what they have open ends with it. */
+export const isLowered = (other: Pick<Ranked, 'authority'>, { authority = 0, active }: RankChange): boolean =>
+  active === false || authority > other.authority
+
+/** Letters, digits and `._-`, 1 to 128 of them; anything else names no member. */
+export const LOGIN_ID = /^[A-Za-z0-9._-]{1,128}$/
+
 const CODE = /^\d{6}$/
 
 /** A one-time code as it is compared: people type full-width digits, and spaces between them. */

@@ -9,6 +9,9 @@ export const officeMenu = [
       'goLoginHistoryList',
       'goJobList',
       'goBackupList',
+      'goMemberList',
+      'goAuthorityRole',
+      
       'goMemberSessionList',
       'goTwoFactorAuthEdit',
       'goChangePassword',

@@ -6,7 +6,7 @@ import type { ResolvedLink } from '../../hypermedia/graph.ts'
 import type { Transitions } from '../../shop/transitions.ts'
 import { control } from '../forms/control.ts'
 import { formMarkup } from '../forms/form-markup.ts'
-import { type FieldView, type FormView, fieldOf, formView } from '../forms/form-view.ts'
+import { type FieldView, type FormView, fieldOf, formView, rowsOf } from '../forms/form-view.ts'
 import { PageProvider, usePage } from './context.ts'
 
 const FormContext = createContext<FormView | undefined>(undefined)
@@ -52,13 +52,46 @@ interface FieldProps {
   readonly hint?: string
   readonly autofocus?: boolean
   readonly inputmode?: string
+  /** What it holds at first, where the page's own form does not say it. */
+  readonly value?: unknown
+  /** Whether it must be filled in here, though programs may leave it out. */
+  readonly required?: boolean
 }
 
 /** One input of the form around it: label, control, hint, and what is wrong with it. */
-export const Field = ({ name, hint, autofocus, inputmode }: FieldProps) => {
+export const Field = ({ name, value, required, ...shown }: FieldProps) => {
+  const field = fieldOf(useForm(), name)
+  return (
+    <Drawn
+      field={{ ...field, value: field.value ?? value, required: required ?? field.required }}
+      {...shown}
+    />
+  )
+}
+
+/**
+ * The rows of a list of records, with a free one at the end. One in which nothing is filled in counts as
+ * left out, so none of its fields must be.
+ */
+export const Rows = ({ name }: { readonly name: string }) => {
   const form = useForm()
+  const { t } = usePage()
+  return rowsOf(form, fieldOf(form, name)).map(({ number, error, fields }) => (
+    <fieldset key={number} class="row" aria-label={t('form.row', { number })}>
+      {fields.map((field) => (
+        <Drawn key={field.name} field={{ ...field, required: false, isFree: true }} />
+      ))}
+      {error === undefined ? null : <p class="wrong">{error}</p>}
+    </fieldset>
+  ))
+}
+
+interface DrawnProps extends Pick<FieldProps, 'hint' | 'autofocus' | 'inputmode'> {
+  readonly field: FieldView
+}
+
+const Drawn = ({ field, hint, autofocus, inputmode }: DrawnProps) => {
   const { t, translate } = usePage()
-  const field = fieldOf(form, name)
   const drawn = control(field, {
     type: field.type,
     choices: field.options ?? [],

@@ -12,6 +12,7 @@ import { Frame } from './frame.tsx'
 import type { Screens } from './screen.ts'
 import { AuditLog } from './screens/audit.tsx'
 import { Backups, JobPage, Jobs } from './screens/jobs.tsx'
+import { AuthorityRoles, MemberList, MemberRecord } from './screens/members.tsx'
 import { Refusal } from './screens/refusal.tsx'
 import { Maintenance, Security } from './screens/security.tsx'
 import { ChangePassword, SignIn } from './screens/sign-in.tsx'
@@ -34,6 +35,9 @@ const screens: Screens = {
   goMaintenance: Maintenance,
   goLoginHistoryList: LoginHistory,
   goMemberSessionList: Sessions,
+  goMemberList: MemberList,
+  goMember: MemberRecord,
+  goAuthorityRole: AuthorityRoles,
 }
 
 /** The transitions that have a screen. */

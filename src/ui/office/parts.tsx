@@ -150,3 +150,36 @@ export const Badge = ({
   readonly tone: 'good' | 'bad' | 'waits' | 'plain'
   readonly children: ComponentChildren
 }) => <span class={`badge badge-${tone}`}>{children}</span>
+
+/** What is told of one record, each under its name. */
+export const Facts = ({
+  of,
+}: {
+  readonly of: readonly { readonly name: string; readonly value: ComponentChild }[]
+}) => (
+  <dl class="facts">
+    {of.map(({ name, value }) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+/** Asks before something grave: opened, it says what will happen, and holds the form that does it. */
+export const Ask = ({
+  label,
+  means,
+  children,
+}: {
+  readonly label: string
+  readonly means: string
+  readonly children: ComponentChildren
+}) => (
+  <details class="ask">
+    <summary class="button danger">{label}</summary>
+    <p>{means}</p>
+    {children}
+  </details>
+)

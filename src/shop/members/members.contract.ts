@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { flag, integer, key, optional, text, unchanged, version } from '../../hypermedia/input.ts'
+import { idempotent, safe, unsafe } from '../../hypermedia/transition.ts'
+import { NewPassword, PasswordConfirm } from '../customers/fields.ts'
+import { Count, Sentence } from '../values.ts'
+
+/** The number of an authority, 0 to 2; the smaller, the higher. */
+const Authority = integer(0, 2, 'select')
+
+const Name = text(32, { autocomplete: 'off' })
+
+/** Any text, without effect. */
+const Mode = optional(text(32, { control: 'hidden' }))
+
+const Member = z.object({
+  adminId: z.string(),
+  loginId: z.string(),
+  name: z.string(),
+  authority: z.int(),
+  /** What the authority is called, in the language of the answer. */
+  authorityName: z.string(),
+  /** False once deleted. */
+  active: z.boolean(),
+  hasDevice: z.boolean(),
+  /** UTC, ISO 8601; null before the first sign-in. */
+  lastLoginAt: z.string().nullable(),
+  version: z.int(),
+})
+
+export const goMemberList = safe('/admin/member-list', {
+  title: 'Who works in the shop, and the form for another member',
+  for: 'member',
+  input: {
+    nameKeyword: optional(text(255)),
+    /** Deleted ones too. */
+    showDeleted: optional(flag()),
+    limit: optional(integer(1, 1000)),
+    offset: optional(integer(0)),
+  },
+  state: {
+    members: z.array(Member),
+    filters: z.object({ nameKeyword: z.string().nullable(), showDeleted: z.boolean() }),
+    count: Count,
+    limit: z.int(),
+    offset: z.int(),
+  },
+  submitTo: 'doCreateMember',
+  offers: ['doCreateMember', 'goMemberList', 'goAuthorityRole', 'goAdminTop'],
+  items: { members: ['goMember', 'doUpdateMember'] },
+  errors: ['memberGone'],
+})
+
+export const goMember = safe('/admin/member', {
+  title: 'A member, and the form to change them',
+  for: 'member',
+  input: { loginId: key() },
+  state: {
+    ...Member.shape,
+    /** Whether it is the one who asks: their own authority they do not change. */
+    isSelf: z.boolean(),
+  },
+  submitTo: 'doUpdateMember',
+  offers: ['doUpdateMember', 'doDeleteMember', 'doResetMemberDevice', 'goMemberList', 'goAdminTop'],
+  errors: ['memberUnknown', 'memberGone'],
+})
+
+export const doCreateMember = unsafe('POST', '/admin/member', {
+  title: 'Make a member',
+  for: 'member',
+  refusedAt: 'goMemberList',
+  once: true,
+  input: {
+    loginId: text(128, { pattern: /^[A-Za-z0-9._-]+$/, refused: 'input.loginId', autocomplete: 'off' }),
+    name: Name,
+    authority: Authority,
+    password: NewPassword,
+    passwordConfirm: PasswordConfirm,
+    mode: Mode,
+  },
+  state: { ...Member.shape, message: Sentence },
+  offers: ['goMember', 'goMemberList'],
+  errors: ['badInput', 'memberGone', 'memberOutranks', 'loginIdTaken'],
+})
+
+export const doUpdateMember = idempotent('PUT', '/admin/member', {
+  title: 'Change the name of a member, or their authority; bring back one that was deleted',
+  for: 'member',
+  refusedAt: 'goMember',
+  input: {
+    loginId: key(),
+    name: unchanged(Name),
+    authority: optional(Authority),
+    active: optional(flag()),
+    mode: Mode,
+    version: version(),
+  },
+  state: { ...Member.shape, message: Sentence },
+  offers: ['goMember', 'goMemberList'],
+  errors: [
+    'memberUnknown',
+    'memberGone',
+    'memberIsSelf',
+    'memberOutranks',
+    'lastAdministrator',
+    'staleVersion',
+  ],
+})
+
+export const doDeleteMember = idempotent('DELETE', '/admin/member', {
+  title: 'Delete a member: they are signed out at once, and their login id stays theirs',
+  for: 'member',
+  refusedAt: 'goMember',
+  input: { loginId: key(), mode: Mode },
+  state: { adminId: z.string(), loginId: z.string(), alreadyDeleted: z.boolean(), message: Sentence },
+  offers: ['goMemberList'],
+  errors: ['memberUnknown', 'memberGone', 'memberIsSelf', 'memberOutranks'],
+})
+
+export const doResetMemberDevice = idempotent('DELETE', '/admin/member/two-factor', {
+  title: 'Take the lost device of a member away, so that they sign in without it or set up another',
+  for: 'member',
+  refusedAt: 'goMember',
+  input: { loginId: key() },
+  state: { adminId: z.string(), loginId: z.string(), hadDevice: z.boolean(), message: Sentence },
+  offers: ['goMember', 'goMemberList'],
+  errors: ['memberUnknown', 'memberGone', 'memberIsSelf', 'memberOutranks'],
+})

@@ -1,0 +1,228 @@
+import { message } from '../../hypermedia/message.ts'
+import { created, fail, isFailure, item, ok } from '../../hypermedia/reply.ts'
+import { type InputOf, withPreparation } from '../../hypermedia/transition.ts'
+import type { Handlers, ReadEnvironment, WriteEnvironment } from '../environment.ts'
+import { pagesBeside } from '../paging.ts'
+import { hashPassword } from '../passwords.ts'
+import { link } from '../transitions.ts'
+import { actingMember, lockedPair } from './acting.ts'
+import { authorities, authorityNames, authorityOptions } from './authorities.ts'
+import {
+  anyMemberByLoginId,
+  changeMember,
+  hasOtherSystemAdministrator,
+  insertMember,
+  listMembers,
+  type Member,
+  type MemberChange,
+  resetDevice,
+} from './member.queries.ts'
+import type * as contract from './members.contract.ts'
+import type { doUpdateMember } from './members.contract.ts'
+import { Authority, changeRefusal, isLowered, mayGive, mayManage } from './members.rules.ts'
+import { endMemberSessions } from './session.queries.ts'
+
+const USUAL_LIMIT = 50
+
+export const membersHandlers: Handlers<typeof contract> = {
+  async goMemberList(act) {
+    const { db, input } = act
+    const { nameKeyword, showDeleted = false, limit = USUAL_LIMIT, offset = 0 } = input
+    const member = await actingMember(act)
+    if (!member) return fail('memberGone')
+    const { rows, count } = await listMembers(db, { keyword: nameKeyword, showDeleted }, { limit, offset })
+    const describe = await describer(act)
+    const to = (at: number) => link('goMemberList', { ...input, limit, offset: at })
+    return ok(
+      {
+        members: rows.map((row) => item(describe(row), waysWith(member, row))),
+        filters: { nameKeyword: nameKeyword ?? null, showDeleted },
+        count,
+        limit,
+        offset,
+      },
+      {
+        ...(act.may('doCreateMember') && { form: { options: { authority: await givable(act, member) } } }),
+        links: [
+          ...pagesBeside({ limit, offset }, count, to),
+          link('goMemberList'),
+          link('goAuthorityRole'),
+          link('goAdminTop'),
+        ],
+      },
+    )
+  },
+
+  async goMember(act) {
+    const { db, input } = act
+    const member = await actingMember(act)
+    if (!member) return fail('memberGone')
+    const other = await anyMemberByLoginId(db, input.loginId)
+    if (!other?.active) return fail('memberUnknown')
+    const { login_id: loginId, name, authority, version } = other
+    const isOpen = changeRefusal(member, other, {}) === undefined && act.may('doUpdateMember')
+    return ok(
+      { ...(await describer(act))(other), isSelf: member.id === other.id },
+      {
+        ...(isOpen && {
+          form: {
+            values: { loginId, name, authority, version },
+            options: { authority: await givable(act, member) },
+          },
+        }),
+        links: [
+          ...(isOpen ? [link('doUpdateMember', { loginId })] : []),
+          ...(mayManage(member, other) ? [link('doDeleteMember', { loginId })] : []),
+          ...(mayManage(member, other) && other.totp_secret !== null
+            ? [link('doResetMemberDevice', { loginId })]
+            : []),
+          link('goMemberList'),
+          link('goAdminTop'),
+        ],
+      },
+    )
+  },
+
+  doCreateMember: withPreparation(
+    ({ input }) => hashPassword(input.password),
+    async (act, passwordHash) => {
+      const { db, input, now, say } = act
+      const { loginId, name, authority, password } = input
+      const member = await actingMember(act)
+      if (!member) return fail('memberGone')
+      if (!mayGive(member, authority)) return fail('memberOutranks')
+      const errors = {
+        ...((input.passwordConfirm ?? password) !== password && {
+          passwordConfirm: message('input.passwordMismatch'),
+        }),
+        ...(password.toLowerCase() === loginId.toLowerCase() && {
+          password: message('input.passwordIsLoginId'),
+        }),
+      }
+      if (Object.keys(errors).length > 0) return fail('badInput', { errors })
+      const made = await insertMember(db, { loginId, name, authority, passwordHash }, now)
+      if (!made) return fail('loginIdTaken', { errors: { loginId: message('input.loginIdTaken') } })
+      const done = message('office.memberMade', { name })
+      return created({ ...(await describer(act))(made), message: say(done) }, link('goMember', { loginId }), {
+        notices: [done],
+        links: [link('goMember', { loginId }), link('goMemberList')],
+      })
+    },
+  ),
+
+  async doUpdateMember(act) {
+    const { db, input, now, say } = act
+    const pair = await lockedPair(act, input.loginId)
+    if (isFailure(pair)) return pair
+    const { member, other } = pair
+    if (!other.active && !input.active) return fail('memberUnknown')
+    const change = changeBy(other, input)
+    const refusal = changeRefusal(member, other, change)
+    if (refusal === 'memberIsSelf' && (await isLastAdministrator(act, other)))
+      return fail('lastAdministrator')
+    if (refusal) return fail(refusal)
+    const isChanged = Object.keys(change).length > 0
+    if (isChanged && (input.version ?? other.version) !== other.version) return stale(act, other)
+    const kept = isChanged ? await changeMember(db, other.id, change, now) : other
+    if (isLowered(other, change)) await endMemberSessions(db, other.id)
+    const { login_id: loginId, name } = kept
+    const done = message('office.memberChanged', { name })
+    const record = kept.active ? [link('goMember', { loginId })] : []
+    return ok(
+      { ...(await describer(act))(kept), message: say(done) },
+      {
+        location: record[0] ?? link('goMemberList'),
+        notices: [done],
+        links: [...record, link('goMemberList')],
+      },
+    )
+  },
+
+  async doDeleteMember(act) {
+    const { db, input, now, say } = act
+    const pair = await lockedPair(act, input.loginId)
+    if (isFailure(pair)) return pair
+    const { member, other } = pair
+    const refusal = changeRefusal(member, other, { active: false })
+    if (refusal) return fail(refusal)
+    const { id: adminId, login_id: loginId, name, active } = other
+    if (active) {
+      await changeMember(db, adminId, { active: false }, now)
+      await endMemberSessions(db, adminId)
+    }
+    const done = message('office.memberDeleted', { name })
+    return ok(
+      { adminId, loginId, alreadyDeleted: !active, message: say(done) },
+      { location: link('goMemberList'), notices: [done], links: [link('goMemberList')] },
+    )
+  },
+
+  async doResetMemberDevice(act) {
+    const { db, input, now, say } = act
+    const pair = await lockedPair(act, input.loginId)
+    if (isFailure(pair)) return pair
+    const { member, other } = pair
+    if (!other.active) return fail('memberUnknown')
+    // Whoever took a session of theirs does not get rid of the second factor by it.
+    if (member.id === other.id) return fail('memberIsSelf')
+    if (!mayManage(member, other)) return fail('memberOutranks')
+    const { id: adminId, login_id: loginId, name, totp_secret } = other
+    if (totp_secret !== null) await resetDevice(db, adminId, now)
+    const done = message('office.memberDeviceReset', { name })
+    return ok(
+      { adminId, loginId, hadDevice: totp_secret !== null, message: say(done) },
+      {
+        location: link('goMember', { loginId }),
+        notices: [done],
+        links: [link('goMember', { loginId }), link('goMemberList')],
+      },
+    )
+  },
+}
+
+type Env = ReadEnvironment | WriteEnvironment
+
+/** Tells of members as answers do, with what their authority is called. */
+const describer = async (act: Env) => {
+  const nameOf = await authorityNames(act)
+  return ({ id, login_id, name, authority, active, totp_secret, last_login_at, version }: Member) => ({
+    adminId: id,
+    loginId: login_id,
+    name,
+    authority,
+    authorityName: nameOf(authority),
+    active,
+    hasDevice: totp_secret !== null,
+    lastLoginAt: last_login_at,
+    version,
+  })
+}
+
+/** The authorities that a member may give, as a form offers them. */
+const givable = async (act: Env, member: Member) =>
+  authorityOptions((await authorities(act)).filter(({ id }) => mayGive(member, id)))
+
+/** To their record; from who was deleted, back. */
+const waysWith = (member: Member, { login_id: loginId, ...other }: Member) => {
+  if (other.active) return [link('goMember', { loginId })]
+  return mayManage(member, other) ? [link('doUpdateMember', { loginId, active: true })] : []
+}
+
+/** What an input changes of a member: nothing of it is as it was. */
+const changeBy = (
+  other: Member,
+  { name = other.name, authority = other.authority, active = other.active }: InputOf<typeof doUpdateMember>,
+): MemberChange => ({
+  ...(name !== other.name && { name }),
+  ...(authority !== other.authority && { authority }),
+  ...(active !== other.active && { active }),
+})
+
+const isLastAdministrator = async ({ db }: Env, { id, authority }: Member): Promise<boolean> =>
+  authority === Authority.system && !(await hasOtherSystemAdministrator(db, id))
+
+/** It was changed elsewhere since it was read: what is kept now, for a program to go on with. */
+const stale = async (
+  act: WriteEnvironment & { readonly input: InputOf<typeof doUpdateMember> },
+  other: Member,
+) => fail('staleVersion', { state: { ...(await describer(act))(other), sentVersion: act.input.version } })

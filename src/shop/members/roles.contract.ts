@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { integer, list, optional, text } from '../../hypermedia/input.ts'
+import { safe, unsafe } from '../../hypermedia/transition.ts'
+
+const Rules = z.array(
+  z.object({
+    authority: z.int(),
+    authorityName: z.string(),
+    /** How the paths begin that it may not open. */
+    denyUrl: z.string(),
+  }),
+)
+
+export const goAuthorityRole = safe('/admin/authority-role', {
+  title: 'What each authority may, and the form for what is denied to it',
+  for: 'member',
+  state: {
+    rules: Rules,
+    count: z.int(),
+    authorityOptions: z.array(
+      z.object({
+        authority: z.int(),
+        name: z.string(),
+        /** What it may, in a sentence. */
+        description: z.string(),
+      }),
+    ),
+  },
+  submitTo: 'doUpdateAuthorityRole',
+  offers: ['doUpdateAuthorityRole', 'goMemberList', 'goAdminTop'],
+  errors: ['memberGone'],
+})
+
+export const doUpdateAuthorityRole = unsafe('POST', '/admin/authority-role', {
+  title: 'Replace all that is denied, or give one member another authority',
+  for: 'member',
+  refusedAt: 'goAuthorityRole',
+  input: {
+    /** All that is denied from then on. */
+    AuthorityRoles: optional(
+      list(
+        z.object({
+          Authority: integer(1, 2, 'select'),
+          deny_url: text(255, { pattern: /^\/admin/i, refused: 'input.denyUrl' }),
+        }),
+        200,
+      ),
+    ),
+    /** A member who is to have another authority; then the rules stay as they are. */
+    loginId: optional(text(128)),
+    authority: optional(integer(0, 2, 'select')),
+  },
+  state: {
+    rules: Rules,
+    count: z.int(),
+    /** Whether anything is another than before. */
+    changed: z.boolean(),
+    /** The member who was given another authority; null where the rules were replaced. */
+    adminId: z.string().nullable(),
+    loginId: z.string().nullable(),
+    authority: z.int().nullable(),
+    previousAuthority: z.int().nullable(),
+  },
+  offers: ['goAuthorityRole', 'goMember', 'goAdminTop'],
+  errors: ['badInput', 'memberGone', 'memberUnknown', 'memberOutranks'],
+})

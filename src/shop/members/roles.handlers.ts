@@ -1,0 +1,120 @@
+import type { Link } from '../../hypermedia/link.ts'
+import { type Message, message } from '../../hypermedia/message.ts'
+import { fail, isFailure, ok } from '../../hypermedia/reply.ts'
+import type { InputOf, StateOf } from '../../hypermedia/transition.ts'
+import type { Handlers, ReadEnvironment, WriteEnvironment } from '../environment.ts'
+import { link } from '../transitions.ts'
+import { actingMember, lockedPair } from './acting.ts'
+import { authorities, authorityNames, authorityOptions } from './authorities.ts'
+import { changeMember } from './member.queries.ts'
+import { Authority, isLowered, mayDeny, mayGive } from './members.rules.ts'
+import type * as contract from './roles.contract.ts'
+import type { doUpdateAuthorityRole } from './roles.contract.ts'
+import { type DenyRule, readDenyRules, replaceDenyRules } from './roles.queries.ts'
+import { endMemberSessions } from './session.queries.ts'
+
+export const rolesHandlers: Handlers<typeof contract> = {
+  async goAuthorityRole(act) {
+    const { db, say } = act
+    const member = await actingMember(act)
+    if (!member) return fail('memberGone')
+    const rules = await readDenyRules(db)
+    const all = (await authorities(act)).flatMap((choice) => {
+      const meaning = MEANINGS[choice.id]
+      return meaning ? [{ ...choice, description: say(meaning) }] : []
+    })
+    const isOpen = mayDeny(member) && act.may('doUpdateAuthorityRole')
+    return ok(
+      {
+        ...(await ruled(act, rules)),
+        authorityOptions: all.map(({ id, name, description }) => ({ authority: id, name, description })),
+      },
+      {
+        ...(isOpen && {
+          form: {
+            values: {
+              AuthorityRoles: rules.map(({ authority, deny_url }) => ({ Authority: authority, deny_url })),
+            },
+            options: {
+              'AuthorityRoles.Authority': authorityOptions(all.filter(({ id }) => id !== Authority.system)),
+              authority: authorityOptions(all),
+            },
+          },
+        }),
+        links: [link('goMemberList'), link('goAdminTop')],
+      },
+    )
+  },
+
+  async doUpdateAuthorityRole(act) {
+    const { loginId, AuthorityRoles: roles } = act.input
+    if (loginId !== undefined) return giveAuthority(act, loginId)
+    if (roles === undefined)
+      return fail('badInput', { errors: { AuthorityRoles: message('input.required') } })
+    const member = await actingMember(act)
+    if (!member) return fail('memberGone')
+    if (!mayDeny(member)) return fail('memberOutranks')
+    const before = await readDenyRules(act.db)
+    await replaceDenyRules(
+      act.db,
+      roles.map(({ Authority: authority, deny_url }) => ({ authority, deny_url })),
+    )
+    const changed = JSON.stringify(before) !== JSON.stringify(await readDenyRules(act.db))
+    return answered(act, changed, NOBODY, [])
+  },
+}
+
+/** What each authority may, in a sentence. */
+const MEANINGS: Readonly<Record<number, Message>> = {
+  [Authority.system]: message('office.authority.system'),
+  [Authority.owner]: message('office.authority.owner'),
+  [Authority.reader]: message('office.authority.reader'),
+}
+
+type Act = WriteEnvironment & { readonly input: InputOf<typeof doUpdateAuthorityRole> }
+
+type Given = Pick<
+  StateOf<typeof doUpdateAuthorityRole>,
+  'adminId' | 'loginId' | 'authority' | 'previousAuthority'
+>
+
+const NOBODY: Given = { adminId: null, loginId: null, authority: null, previousAuthority: null }
+
+/** Gives a member another authority: only who stands above them may, and none above their own. */
+const giveAuthority = async (act: Act, loginId: string) => {
+  const { authority } = act.input
+  if (authority === undefined) return fail('badInput', { errors: { authority: message('input.unchosen') } })
+  const pair = await lockedPair(act, loginId)
+  if (isFailure(pair)) return pair
+  const { member, other } = pair
+  if (!other.active) return fail('memberUnknown')
+  if (member.authority >= other.authority || !mayGive(member, authority)) return fail('memberOutranks')
+  const { id: adminId, authority: previousAuthority } = other
+  const changed = authority !== previousAuthority
+  if (changed) await changeMember(act.db, adminId, { authority }, act.now)
+  if (isLowered(other, { authority })) await endMemberSessions(act.db, adminId)
+  const given = { adminId, loginId, authority, previousAuthority }
+  return answered(act, changed, given, [link('goMember', { loginId })])
+}
+
+const answered = async (act: Act, changed: boolean, given: Given, links: readonly Link[]) =>
+  ok(
+    { ...(await ruled(act, await readDenyRules(act.db))), changed, ...given },
+    {
+      location: link('goAuthorityRole'),
+      notices: [message('office.rolesSaved')],
+      links: [link('goAuthorityRole'), ...links, link('goAdminTop')],
+    },
+  )
+
+const ruled = async (act: ReadEnvironment | WriteEnvironment, rules: readonly DenyRule[]) => {
+  const nameOf = await authorityNames(act)
+  return {
+    rules: rules.map(({ authority, deny_url }) => ({
+      authority,
+      authorityName: nameOf(authority),
+      denyUrl: deny_url,
+    })),
+    count: rules.length,
+  }
+}

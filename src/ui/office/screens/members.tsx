@@ -1,0 +1,163 @@
+import { usePage } from '../context.ts'
+import { Field, Form, Rows, Submit } from '../forms.tsx'
+import { Ask, Badge, Card, Facts, Go, Head, Instant, Pager, Table } from '../parts.tsx'
+import type { Screen } from '../screen.ts'
+
+export const MemberList: Screen<'goMemberList'> = ({ state, links }) => {
+  const { t, titleOf } = usePage()
+  return (
+    <>
+      <Head title={titleOf('goMemberList')} lead={t('members.lead')} />
+      <Card>
+        <Form to="goMemberList" class="search">
+          <Field name="nameKeyword" value={state.filters.nameKeyword} />
+          <Field name="showDeleted" value={state.filters.showDeleted} />
+          <Submit label={t('form.search')} />
+        </Form>
+        <Table
+          label={titleOf('goMemberList')}
+          rows={state.members}
+          empty={t('members.empty')}
+          columns={[
+            {
+              title: t('members.name'),
+              cell: ({ name, active, links }) => (active ? <Go to={links?.goMember}>{name}</Go> : name),
+            },
+            { title: t('members.loginId'), cell: ({ loginId }) => <code>{loginId}</code> },
+            { title: t('members.authority'), cell: ({ authorityName }) => authorityName },
+            { title: t('members.state'), cell: ({ active }) => <State active={active} /> },
+            { title: t('members.device'), cell: ({ hasDevice }) => <Device hasDevice={hasDevice} /> },
+            { title: t('members.lastLogin'), cell: ({ lastLoginAt }) => <LastLogin at={lastLoginAt} /> },
+            {
+              title: t('members.actions'),
+              action: true,
+              cell: ({ links = {}, active }) =>
+                active ? null : (
+                  <Form to="doUpdateMember" of={links}>
+                    <Submit label={t('members.bringBack')} />
+                  </Form>
+                ),
+            },
+          ]}
+        />
+        <Pager links={links} count={state.count} limit={state.limit} offset={state.offset} />
+      </Card>
+      {links.doCreateMember ? (
+        <Card title={t('members.new')}>
+          <Form to="doCreateMember" class="stack">
+            <Field name="loginId" hint={t('members.loginIdHint')} />
+            <Field name="name" />
+            <Field name="authority" />
+            <Field name="password" hint={t('members.passwordHint')} />
+            <Field name="passwordConfirm" required />
+            <Submit label={t('members.add')} />
+          </Form>
+        </Card>
+      ) : null}
+    </>
+  )
+}
+
+const State = ({ active }: { readonly active: boolean }) => {
+  const { t } = usePage()
+  return <Badge tone={active ? 'good' : 'plain'}>{active ? t('members.active') : t('members.deleted')}</Badge>
+}
+
+const Device = ({ hasDevice }: { readonly hasDevice: boolean }) => {
+  const { t } = usePage()
+  return <Badge tone={hasDevice ? 'good' : 'plain'}>{hasDevice ? t('members.on') : t('members.off')}</Badge>
+}
+
+const LastLogin = ({ at }: { readonly at: string | null }) => {
+  const { t } = usePage()
+  return at === null ? t('members.never') : <Instant at={at} />
+}
+
+export const MemberRecord: Screen<'goMember'> = ({ state, links }) => {
+  const { t } = usePage()
+  const { name } = state
+  return (
+    <>
+      <Head title={name} />
+      <Card title={t('members.now')}>
+        <Facts
+          of={[
+            { name: t('members.name'), value: name },
+            { name: t('members.loginId'), value: <code>{state.loginId}</code> },
+            { name: t('members.authority'), value: state.authorityName },
+            { name: t('members.state'), value: <State active={state.active} /> },
+            { name: t('members.device'), value: <Device hasDevice={state.hasDevice} /> },
+            { name: t('members.lastLogin'), value: <LastLogin at={state.lastLoginAt} /> },
+          ]}
+        />
+      </Card>
+      {links.doUpdateMember ? (
+        <Card title={t('members.edit')}>
+          <Form to="doUpdateMember" class="stack">
+            <Field name="name" required />
+            {state.isSelf ? null : <Field name="authority" required />}
+            <Submit label={t('form.save')} />
+          </Form>
+        </Card>
+      ) : null}
+      {links.doDeleteMember ? (
+        <Card title={t('members.danger')}>
+          {links.doResetMemberDevice ? (
+            <Ask label={t('members.reset')} means={t('members.resetMeans', { name })}>
+              <Form to="doResetMemberDevice">
+                <Submit label={t('members.resetSure', { name })} danger />
+              </Form>
+            </Ask>
+          ) : null}
+          <Ask label={t('members.delete')} means={t('members.deleteMeans', { name })}>
+            <Form to="doDeleteMember">
+              <Submit label={t('members.deleteSure', { name })} danger />
+            </Form>
+          </Ask>
+        </Card>
+      ) : null}
+      <Go to={links.goMemberList} class="button">
+        {t('members.back')}
+      </Go>
+    </>
+  )
+}
+
+export const AuthorityRoles: Screen<'goAuthorityRole'> = ({ state, links }) => {
+  const { t, titleOf } = usePage()
+  return (
+    <>
+      <Head title={titleOf('goAuthorityRole')} lead={t('roles.lead')} />
+      <Card title={t('roles.authorities')}>
+        <Table
+          label={t('roles.authorities')}
+          rows={state.authorityOptions}
+          empty=""
+          columns={[
+            { title: t('roles.name'), cell: ({ name }) => name },
+            { title: t('roles.meaning'), cell: ({ description }) => description },
+          ]}
+        />
+      </Card>
+      <Card title={t('roles.rules')}>
+        <p>{t('roles.rulesLead')}</p>
+        {links.doUpdateAuthorityRole ? (
+          <Form to="doUpdateAuthorityRole">
+            <Rows name="AuthorityRoles" />
+            <Submit label={t('form.save')} />
+          </Form>
+        ) : (
+          <Table
+            label={t('roles.rules')}
+            rows={state.rules}
+            empty={t('roles.empty')}
+            columns={[
+              { title: t('roles.name'), cell: ({ authorityName }) => authorityName },
+              { title: t('roles.url'), cell: ({ denyUrl }) => <code>{denyUrl}</code> },
+            ]}
+          />
+        )}
+      </Card>
+    </>
+  )
+}
