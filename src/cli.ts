@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { createNoren, mailPreviews } from './app.ts'
+import { keepMembers, type MemberFlags } from './cli-members.ts'
 import { describeVariables, readConfig } from './config.ts'
 import { isLanguage, type Language, languages } from './hypermedia/language.ts'
 import { programVersion } from './runtime.ts'
@@ -35,6 +36,14 @@ Commands:
   mail           list the kept mails
   mail ID        show one as text (--html: as HTML)
   mail preview   list the mail templates (NAME: one with made-up data; --lang en, --part html)
+  admin          list the members of the office
+  admin create LOGIN_ID
+                 make one, with ADMIN_PASSWORD or a password that is printed once (--name NAME;
+                 --authority 0, 1 or 2: system administrator, as without; store owner; reads only)
+  admin unlock LOGIN_ID
+                 forget the wrong passwords and codes that keep one out
+  admin reset LOGIN_ID
+                 take the device of one away (--password: also make another password, sign them out)
 
 Environment:
   ${describeVariables().join('\n  ')}
@@ -78,6 +87,12 @@ const withStore = async (work: (store: Store) => Promise<string>): Promise<void>
     await store.close()
   }
 }
+
+const withShop = (work: (store: Store) => Promise<string>): Promise<void> =>
+  withStore(async (store) => {
+    if ((await pending(store)).length > 0) throw new Error(NO_SHOP)
+    return work(store)
+  })
 
 const sayMigrated = (names: readonly string[], verb: string): string =>
   names.length === 0 ? 'The database is up to date.' : names.map((name) => `${verb} ${name}`).join('\n')
@@ -190,13 +205,13 @@ const commands: Readonly<Record<string, (rest: readonly string[], flags: Flags) 
   restore: ([file], { replace }) => withStore((store) => bringBack(store, file, replace)),
   doctor: () => withStore(lookOver),
   mail: ([id, name], flags) =>
-    withStore(async (store) => {
-      if ((await pending(store)).length > 0) throw new Error(NO_SHOP)
-      return id === 'preview' ? previewMail(store, name, flags) : showMail(store, id, isHtml(flags))
-    }),
+    withShop((store) =>
+      id === 'preview' ? previewMail(store, name, flags) : showMail(store, id, isHtml(flags)),
+    ),
+  admin: (rest, flags) => withShop((store) => keepMembers(store, rest, flags)),
 }
 
-interface Flags {
+interface Flags extends MemberFlags {
   readonly plan: boolean
   readonly replace: boolean
   readonly html: boolean
@@ -216,6 +231,9 @@ const run = async (): Promise<void> => {
       lang: { type: 'string', default: 'ja' },
       part: { type: 'string' },
       products: { type: 'string' },
+      name: { type: 'string' },
+      authority: { type: 'string', default: '0' },
+      password: { type: 'boolean', default: false },
     },
   })
   const [name = 'serve', ...rest] = positionals

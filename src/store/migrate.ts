@@ -7,9 +7,9 @@ import { accounts } from './migrations/0002-accounts.ts'
 import { faults } from './migrations/0004-faults.ts'
 import { jobs } from './migrations/0005-jobs.ts'
 import { members } from './migrations/0006-members.ts'
+import { reader } from './migrations/0007-reader.ts'
 import { audit } from './migrations/0008-audit.ts'
 import { security } from './migrations/0010-security.ts'
-import { reader } from './migrations/0007-reader.ts'
 import type { Database } from './schema.ts'
 
 /** One step of the schema's growth; forward only. */
@@ -19,7 +19,16 @@ export interface Migration {
 }
 
 /** All steps, in order. A step that was released is never changed. */
-export const migrations: readonly Migration[] = [shop, accounts, faults, jobs, members, reader, audit, security]
+export const migrations: readonly Migration[] = [
+  shop,
+  accounts,
+  faults,
+  jobs,
+  members,
+  reader,
+  audit,
+  security,
+]
 
 // One lock for all that is done to the whole database, by any process of any version.
 const LOCK = Number.parseInt(createHash('sha256').update('noren').digest('hex').slice(0, 12), 16)

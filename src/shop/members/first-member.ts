@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import type { Store } from '../../store/database.ts'
 import { hashPassword } from '../passwords.ts'
 import { hasMembers, insertMember } from './member.queries.ts'
 import { Authority } from './members.rules.ts'
+import { madePassword } from './operator.ts'
 
 const USUAL_LOGIN_ID = 'admin'
-const PASSWORD_BYTES = 12
 
 /** The member that was made where there was none: with the password, if nobody gave one, to be shown once. */
 export interface FirstMember {
@@ -21,8 +20,7 @@ export const firstMember = async (
 ): Promise<FirstMember | undefined> => {
   if (await hasMembers(store.reader)) return undefined
   const loginId = given.loginId ?? USUAL_LOGIN_ID
-  // Whatever is drawn, a letter and a digit are in it.
-  const made = `${randomBytes(PASSWORD_BYTES).toString('base64url')}a1`
+  const made = madePassword()
   const passwordHash = await hashPassword(given.password ?? made)
   const member = { loginId, name: loginId, authority: Authority.system, passwordHash }
   const written = await store.write((tx) => insertMember(tx, member, now))

@@ -70,6 +70,9 @@ export const isLowered = (other: Pick<Ranked, 'authority'>, { authority = 0, act
 /** Letters, digits and `._-`, 1 to 128 of them; anything else names no member. */
 export const LOGIN_ID = /^[A-Za-z0-9._-]{1,128}$/
 
+/** Under what the wrong codes of a member are counted, by whoever knows their password. */
+export const guessesOf = (memberId: string): string => `codes:${memberId}`
+
 const CODE = /^\d{6}$/
 
 /** A one-time code as it is compared: people type full-width digits, and spaces between them. */

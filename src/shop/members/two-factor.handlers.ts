@@ -9,7 +9,7 @@ import { link } from '../transitions.ts'
 import { actingMember, comesIn, wayOn } from './acting.ts'
 import { noteSignIn } from './history.queries.ts'
 import { countRecoveryCodes, type Member, setDevice, takeRecoveryCode, takeStep } from './member.queries.ts'
-import { foldCode, isDeviceCode } from './members.rules.ts'
+import { foldCode, guessesOf, isDeviceCode } from './members.rules.ts'
 import { countWrongCode, endMemberSession, pendingMember } from './session.queries.ts'
 import { deviceUri, secretText, stepOf } from './totp.ts'
 import type * as contract from './two-factor.contract.ts'
@@ -39,7 +39,7 @@ export const twoFactorHandlers: Handlers<typeof contract> = {
     const { db, input, visitor, now, say } = act
     const pending = await pendingMember(db, visitor.key, now)
     if (pending?.stage !== 'code') return fail('noChallenge')
-    const isGuessed = (await hitsUnder(db, guesses(pending), now)) >= MOST_WRONG_CODES_A_DAY
+    const isGuessed = (await hitsUnder(db, guessesOf(pending.id), now)) >= MOST_WRONG_CODES_A_DAY
     if (pending.wrong_codes >= MOST_WRONG_CODES || isGuessed)
       return fail('tooManyCodes', {
         keep: (kept: WriteEnvironment) => endMemberSession(kept.db, visitor.key),
@@ -100,8 +100,6 @@ export const twoFactorHandlers: Handlers<typeof contract> = {
 const signedIn = (act: ReadEnvironment | WriteEnvironment): Promise<Member | undefined> | undefined =>
   act.visitor.memberId === null ? undefined : actingMember(act)
 
-const guesses = ({ id }: Pick<Member, 'id'>): string => `codes:${id}`
-
 const takeDeviceCode = async (act: WriteEnvironment, member: Member, code: string): Promise<boolean> => {
   if (member.totp_secret === null) return false
   const step = stepOf(act.security.vault.open(member.totp_secret), code, act.now)
@@ -117,7 +115,7 @@ const wrongCode = (
     async keep({ db }: WriteEnvironment) {
       await countWrongCode(db, visitor.key)
       const limit = {
-        key: guesses(member),
+        key: guessesOf(member.id),
         most: MOST_WRONG_CODES_A_DAY,
         minutes: A_DAY_MINUTES,
         slows: false,

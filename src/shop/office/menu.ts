@@ -11,7 +11,7 @@ export const officeMenu = [
       'goBackupList',
       'goMemberList',
       'goAuthorityRole',
-      
+
       'goMemberSessionList',
       'goTwoFactorAuthEdit',
       'goChangePassword',

@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto'
+import type { Store } from '../../store/database.ts'
+import { hashPassword } from '../passwords.ts'
+import { addressesTried, dropCounters } from './counters.queries.ts'
+import {
+  changeMember,
+  insertMember,
+  listMembers,
+  lockMembers,
+  type Member,
+  memberByLoginId,
+  resetDevice,
+} from './member.queries.ts'
+import { Authority, guessesOf, LOGIN_ID } from './members.rules.ts'
+import { endMemberSessions } from './session.queries.ts'
+
+/** What whoever runs the machine may do for members, past the gate: each throws a sentence where it cannot. */
+
+const PASSWORD_BYTES = 12
+const DAY_MS = 86_400_000
+
+/** A password that nobody knows yet. */
+export const madePassword = (): string =>
+  // Whatever is drawn, a letter and a digit are in it.
+  `${randomBytes(PASSWORD_BYTES).toString('base64url')}a1`
+
+/** All members, the newest first, deleted ones among them. */
+export const allMembers = async (store: Store): Promise<readonly Member[]> =>
+  (await listMembers(store.reader, { showDeleted: true }, { limit: 10_000, offset: 0 })).rows
+
+/** Makes a member with a password. */
+export const makeMember = async (
+  store: Store,
+  told: { readonly loginId: string; readonly name: string; readonly authority: number },
+  password: string,
+  now: Date,
+): Promise<void> => {
+  const { loginId, name, authority } = told
+  if (!LOGIN_ID.test(loginId)) throw new Error('A login id has 1 to 128 letters, digits and . _ -')
+  if (!Object.values<number>(Authority).includes(authority))
+    throw new Error(`--authority takes ${Object.values(Authority).join(', ')}`)
+  if (name === '' || name.length > LONGEST_NAME) throw new Error(`A name has 1 to ${LONGEST_NAME} characters`)
+  if (password.toLowerCase() === loginId.toLowerCase())
+    throw new Error('The password must not be the login id')
+  const passwordHash = await hashPassword(password)
+  const made = await store.write((tx) => insertMember(tx, { loginId, name, authority, passwordHash }, now))
+  if (!made) throw new Error(`There is, or was, a member ${loginId}`)
+}
+
+/** How the limits write down whom they count: by the login id that was typed, and by the address. */
+export interface Digests {
+  readonly loginId: (typed: string) => string
+  readonly address: (address: string) => string
+}
+
+/** Forgets the wrong passwords and codes that keep a member out; how many counters there were. */
+export const unlockMember = (store: Store, loginId: string, digests: Digests, now: Date): Promise<number> =>
+  store.write(async (tx) => {
+    const { id } = await found(tx, loginId)
+    const addresses = await addressesTried(tx, loginId, new Date(now.getTime() - DAY_MS))
+    const counted = new Set([digests.loginId(loginId), ...addresses.map(digests.address)])
+    return dropCounters(tx, guessesOf(id), counted)
+  })
+
+/** Takes the device of a member away; with a password gives them that, and ends their sessions. */
+export const resetMember = async (
+  store: Store,
+  loginId: string,
+  password: string | undefined,
+  now: Date,
+): Promise<void> => {
+  const password_hash = password === undefined ? undefined : await hashPassword(password)
+  await store.write(async (tx) => {
+    const { id } = await found(tx, loginId)
+    await lockMembers(tx, [id])
+    await resetDevice(tx, id, now)
+    if (password_hash === undefined) return
+    await changeMember(tx, id, { password_hash }, now)
+    await endMemberSessions(tx, id)
+  })
+}
+
+const LONGEST_NAME = 32
+
+const found = async (db: Parameters<typeof memberByLoginId>[0], loginId: string): Promise<Member> => {
+  const member = await memberByLoginId(db, loginId)
+  if (!member) throw new Error(`There is no member ${loginId}`)
+  return member
+}
