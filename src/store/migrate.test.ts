@@ -66,6 +66,8 @@ describe.each(databases)('Migrating, on %s', (database) => {
         values (1, 'Top', 'homepage', 'index', 2, 2)`.execute(tx)
       await sql`insert into mail_template (id, name, file_name, subject, version)
         values (1, 'Order', 'order', 'Order', 1)`.execute(tx)
+      await sql`insert into master (kind, id, name, sort_no)
+        values ('authority', 0, 'All', 0), ('authority', 1, 'Owner', 1)`.execute(tx)
       for (const [id, seen] of [
         ['young', at],
         ['old', '2026-11-19T03:00:00.000Z'],
@@ -76,6 +78,8 @@ describe.each(databases)('Migrating, on %s', (database) => {
         )
     })
     expect(await migrate(store)).toEqual(NAMES.slice(1))
+    const authorities = await store.reader.selectFrom('master').select(['id', 'sort_no']).execute()
+    expect(authorities).toContainEqual({ id: 2, sort_no: 2 })
     const pages = await store.reader.selectFrom('page').select('url').execute()
     expect(pages.map(({ url }) => url)).toEqual(
       expect.arrayContaining(['homepage', 'mypage_email', 'mypage_sessions']),

@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { linksTo } from '../support/customer.ts'
+import { type HalClient, linksOf, problemIn } from '../support/hal-client.ts'
+import { HtmlClient } from '../support/html-client.ts'
+import { atOffice, MEMBER_PASSWORD, memberOf } from '../support/member.ts'
+import { databases, openShop, type Shop } from '../support/shop.ts'
+import { ja } from '../support/words.ts'
+
+const CLOSED = '/admin/member'
+
+const LEADS_THERE = /(?:href|action)"?[=:]"\/admin\/member/
+
+/** Expressions that would match much, match everything, or take for ever, if they were any. */
+const HOSTILE = ['/admin/.*', '/admin(/|$)', '/admin/(a+)+$', '/admin/[', '/admin/%', '/admin/_____']
+
+describe.each(databases)('Roles, on %s', (database) => {
+  let shop: Shop
+  let people = 0
+
+  beforeAll(async () => {
+    shop = await openShop(database)
+  })
+
+  afterAll(() => shop?.close())
+
+  beforeEach(() => shop.change((tx) => tx.deleteFrom('deny_rule').execute()))
+
+  const someone = async (authority = 0) => {
+    const loginId = `role-${++people}`
+    await memberOf(shop, { login_id: loginId, authority })
+    const program = await atOffice(shop, loginId)
+    const ask: HalClient['follow'] = (name, input = {}) => program.follow(name, input, linksTo(shop, name))
+    return { loginId, program, ask }
+  }
+
+  const deny = (deny_url: string, authority = 1) => ({ Authority: authority, deny_url })
+
+  it('say what each of them may, and what is denied; the whole list is replaced', async () => {
+    const { ask, program } = await someone()
+    const { document } = await ask('goAuthorityRole')
+    expect(document.authorityOptions.map(({ authority, name }) => [authority, name])).toEqual([
+      [0, 'システム管理者'],
+      [1, '店舗オーナー'],
+      [2, '閲覧のみ'],
+    ])
+    expect(document.authorityOptions[2]?.description).toContain('何も変更できません')
+    expect(document).toMatchObject({ rules: [], count: 0 })
+
+    const AuthorityRoles = [deny(CLOSED), deny('/admin/login-history', 2)]
+    const saved = await program.follow('doUpdateAuthorityRole', { AuthorityRoles })
+    expect(saved.headers.get('location')).toBe('/admin/authority-role')
+    expect(saved.document).toMatchObject({
+      rules: [
+        { authority: 1, denyUrl: CLOSED },
+        { authority: 2, denyUrl: '/admin/login-history' },
+      ],
+      ...{ count: 2, changed: true, adminId: null },
+    })
+    expect((await ask('doUpdateAuthorityRole', { AuthorityRoles })).document.changed).toBe(false)
+    const twice = await ask('doUpdateAuthorityRole', { AuthorityRoles: [deny('/admin/a'), deny('/admin/a')] })
+    expect(twice.document).toMatchObject({ count: 1, changed: true })
+    expect((await ask('goAuthorityRole')).document.rules).toMatchObject([{ denyUrl: '/admin/a' }])
+    expect((await ask('doUpdateAuthorityRole', { AuthorityRoles: [] })).document.count).toBe(0)
+  })
+
+  it.each([
+    [{ Authority: 1 }, 'AuthorityRoles.0.deny_url'],
+    [{ Authority: '1', deny_url: '' }, 'AuthorityRoles.0.deny_url'],
+    [{ deny_url: CLOSED }, 'AuthorityRoles.0.Authority'],
+    [{ Authority: '', deny_url: CLOSED }, 'AuthorityRoles.0.Authority'],
+    [deny('/mypage'), 'AuthorityRoles.0.deny_url'],
+    [deny('admin'), 'AuthorityRoles.0.deny_url'],
+    [deny(`/admin/${'x'.repeat(255)}`), 'AuthorityRoles.0.deny_url'],
+    [deny(CLOSED, 0), 'AuthorityRoles.0.Authority'],
+    [deny(CLOSED, 3), 'AuthorityRoles.0.Authority'],
+  ])('are not given the row %j, and stay as they were', async (row, field) => {
+    const { ask } = await someone()
+    await ask('doUpdateAuthorityRole', { AuthorityRoles: [deny('/admin/kept')] })
+    const refused = await ask('doUpdateAuthorityRole', { AuthorityRoles: [row] })
+    expect(refused.status).toBe(400)
+    expect(Object.keys(problemIn(refused).errors)).toEqual([field])
+    expect((await ask('goAuthorityRole')).document.rules).toMatchObject([{ denyUrl: '/admin/kept' }])
+  })
+
+  it('are not emptied by a request that says nothing', async () => {
+    const { ask } = await someone()
+    await ask('doUpdateAuthorityRole', { AuthorityRoles: [deny('/admin/kept')] })
+    expect((await ask('doUpdateAuthorityRole')).status).toBe(400)
+    expect((await ask('goAuthorityRole')).document.count).toBe(1)
+  })
+
+  it('close what begins so, in whatever letters, and take no expression for one', async () => {
+    const { ask } = await someone()
+    const owner = await someone(1)
+    const reader = await someone(2)
+    const AuthorityRoles = HOSTILE.map((url) => deny(url))
+    expect((await ask('doUpdateAuthorityRole', { AuthorityRoles })).status).toBe(200)
+    expect((await owner.ask('goMemberList')).status).toBe(200)
+    await ask('doUpdateAuthorityRole', { AuthorityRoles: [deny('/ADMIN/Member-L'), deny('/admin', 2)] })
+    expect((await owner.ask('goMemberList')).status).toBe(403)
+    expect((await owner.ask('goMember', { loginId: owner.loginId })).status).toBe(200)
+    expect((await ask('goMemberList')).status).toBe(200)
+    // What is one's own stays open.
+    expect((await reader.ask('goMemberList')).status).toBe(403)
+    expect((await reader.ask('goAdminTop')).status).toBe(200)
+    expect((await reader.ask('goChangePassword')).status).toBe(200)
+  })
+
+  it('hide what they close from every page and every menu', async () => {
+    const { ask } = await someone()
+    const owner = await someone(1)
+    /** Of each page that their menu leads to, as document and as HTML, whether it leads to what may be closed. */
+    const linked = async () => {
+      const { document: top } = await owner.ask('goAdminTop')
+      const screens = top.menu.flatMap((group) => group.screens)
+      const hrefs = screens.flatMap((screen) => Object.values(linksOf(screen)).map(({ href }) => href))
+      const pages = ['/admin/index', ...hrefs].flatMap((href) =>
+        ['application/hal+json', 'text/html'].map(async (accept) => {
+          const answer = await owner.program.fetch(href, { headers: { accept } })
+          expect(answer.status, href).toBe(200)
+          return LEADS_THERE.test(await answer.text())
+        }),
+      )
+      return Promise.all(pages)
+    }
+    // By the menu of every page, and by the documents of the first one and of the roles.
+    expect((await linked()).filter(Boolean).length).toBeGreaterThan(6)
+    await ask('doUpdateAuthorityRole', { AuthorityRoles: [deny(CLOSED)] })
+    expect(await linked()).not.toContain(true)
+    for (const accept of ['application/hal+json', 'application/json', 'text/html'])
+      for (const path of [CLOSED, '/admin/member-list', `${CLOSED}?loginId=${owner.loginId}`]) {
+        const answer = await owner.program.fetch(path, { headers: { accept } })
+        expect(answer.status, `${path} as ${accept}`).toBe(403)
+        expect(await answer.text(), `${path} as ${accept}`).not.toMatch(LEADS_THERE)
+      }
+  })
+
+  it('are changed by a system administrator alone', async () => {
+    const owner = await someone(1)
+    await owner.ask('goAuthorityRole')
+    expect(owner.program.offers()).not.toContain('doUpdateAuthorityRole')
+    const refused = await owner.ask('doUpdateAuthorityRole', { AuthorityRoles: [] })
+    expect(refused.status).toBe(403)
+    expect(problemIn(refused).code).toBe('memberOutranks')
+  })
+
+  describe('of one member', () => {
+    it('are given by who stands above them', async () => {
+      const { ask } = await someone()
+      const { loginId } = await someone(2)
+      const given = await ask('doUpdateAuthorityRole', { loginId, authority: 1 })
+      expect(given.document).toMatchObject({ loginId, authority: 1, previousAuthority: 2, changed: true })
+      const again = await ask('doUpdateAuthorityRole', { loginId, authority: 1 })
+      expect(again.document).toMatchObject({ previousAuthority: 1, changed: false })
+      expect((await ask('goMember', { loginId })).document).toMatchObject({ authority: 1 })
+    })
+
+    it('are not given to nobody, to oneself, to a peer, or above one’s own', async () => {
+      const [system, peer] = [await someone(), await someone()]
+      const [owner, reader] = [await someone(1), await someone(2)]
+      const flip = async (by: typeof system, loginId: string, authority?: number) =>
+        (await by.ask('doUpdateAuthorityRole', { loginId, authority })).status
+      expect(await flip(system, 'nobody', 1)).toBe(404)
+      expect(await flip(system, system.loginId, 1)).toBe(403)
+      expect(await flip(system, peer.loginId, 1)).toBe(403)
+      expect(await flip(owner, system.loginId, 2)).toBe(403)
+      expect(await flip(owner, reader.loginId, 0)).toBe(403)
+      expect(await flip(system, reader.loginId)).toBe(400)
+      expect(await flip(system, reader.loginId, 3)).toBe(400)
+      await system.ask('doDeleteMember', { loginId: reader.loginId })
+      expect(await flip(system, reader.loginId, 1)).toBe(404)
+    })
+  })
+
+  it('are written in rows, in a browser without script', async () => {
+    const { loginId } = await someone()
+    const person = await HtmlClient.enter(shop.base)
+    await person.open('/admin/authority-role')
+    await person.form('loginId').fill({ loginId, password: MEMBER_PASSWORD }).submit()
+    const form = () => person.form('AuthorityRoles[0][deny_url]')
+    const save = (typed: Readonly<Record<string, string>>) => form().fill(typed).submit()
+
+    await save({ 'AuthorityRoles[0][Authority]': '1', 'AuthorityRoles[0][deny_url]': CLOSED })
+    expect(person.text).toContain(ja('message.office.rolesSaved'))
+    await save({ 'AuthorityRoles[1][deny_url]': '/admin/login-history' })
+    expect(person.page.status).toBe(400)
+    expect(form().value('AuthorityRoles[1][deny_url]')).toBe('/admin/login-history')
+    expect(person.text).toContain(ja('message.input.required'))
+    await save({ 'AuthorityRoles[1][Authority]': '2' })
+    expect(form().value('AuthorityRoles[1][Authority]')).toBe('2')
+    await save({ 'AuthorityRoles[0][Authority]': '', 'AuthorityRoles[0][deny_url]': '' })
+    expect(form().value('AuthorityRoles[0][deny_url]')).toBe('/admin/login-history')
+    expect(form().value('AuthorityRoles[1][deny_url]')).toBe('')
+  })
+})
