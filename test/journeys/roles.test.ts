@@ -185,7 +185,8 @@ describe.each(databases)('Roles, on %s', (database) => {
     await save({ 'AuthorityRoles[1][deny_url]': '/admin/login-history' })
     expect(person.page.status).toBe(400)
     expect(form().value('AuthorityRoles[1][deny_url]')).toBe('/admin/login-history')
-    expect(person.text).toContain(ja('message.input.required'))
+    const field = `${ja('field.AuthorityRoles')} 2 ${ja('field.Authority')}`
+    expect(person.text).toContain(`${field}: ${ja('message.input.required')}`)
     await save({ 'AuthorityRoles[1][Authority]': '2' })
     expect(form().value('AuthorityRoles[1][Authority]')).toBe('2')
     await save({ 'AuthorityRoles[0][Authority]': '', 'AuthorityRoles[0][deny_url]': '' })

@@ -27,7 +27,10 @@ export interface Window {
 }
 
 /** Opens a browser with a window of this size, in Japan. */
-export const openWindow = async (size: (typeof SIZES)[number]): Promise<Window> => {
+export const openWindow = async (size: {
+  readonly width: number
+  readonly height: number
+}): Promise<Window> => {
   const browser = await chromium.launch(inject('chromium'))
   const context = await browser.newContext({ viewport: size, locale: 'ja-JP', timezoneId: 'Asia/Tokyo' })
   const page = await context.newPage()

@@ -42,7 +42,13 @@ export const membersHandlers: Handlers<typeof contract> = {
         offset,
       },
       {
-        ...(act.may('doCreateMember') && { form: { options: { authority: await givable(act, member) } } }),
+        ...(act.may('doCreateMember') && {
+          form: {
+            // Nobody becomes an administrator because nothing was chosen.
+            values: { authority: Authority.reader },
+            options: { authority: await givable(act, member) },
+          },
+        }),
         links: [
           ...pagesBeside({ limit, offset }, count, to),
           link('goMemberList'),

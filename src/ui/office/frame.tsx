@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact'
+import type { Translate } from '../../hypermedia/language.ts'
 import type { Problem } from '../../hypermedia/page.ts'
 import { usePage } from './context.ts'
 import { Form } from './forms.tsx'
@@ -116,7 +117,7 @@ const ProblemBox = ({ problem }: { readonly problem: Problem }) => {
       {errors.length === 0 ? null : (
         <ul>
           {errors.map(([field, said]) => (
-            <li key={field}>{`${translate(`field.${field}`)}: ${said.join(' ')}`}</li>
+            <li key={field}>{`${labelOf(translate, field)}: ${said.join(' ')}`}</li>
           ))}
         </ul>
       )}
@@ -127,3 +128,10 @@ const ProblemBox = ({ problem }: { readonly problem: Problem }) => {
     </div>
   )
 }
+
+/** A field by its label; one in a row of a list (`rows.0.name`) by those of both, with the row as people count. */
+const labelOf = (translate: Translate, field: string): string =>
+  field
+    .split('.')
+    .map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : translate(`field.${part}`)))
+    .join(' ')
