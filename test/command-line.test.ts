@@ -81,7 +81,7 @@ describe.each(databases)('On the command line, on %s', (database) => {
       expect(refused.stderr).toMatch(/^There is a shop here already \(tag is not empty\).*\n$/)
       expect(await noren(options, 'restore', file, '--replace')).toMatchObject({
         code: 0,
-        stdout: `The shop of ${AT} is back: 0 rows and 0 files.\n`,
+        stdout: `The shop of ${AT} is back: 1 rows and 0 files.\n`,
       })
       expect(await store.reader.selectFrom('tag').selectAll().execute()).toEqual([])
     } finally {

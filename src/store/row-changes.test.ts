@@ -84,6 +84,24 @@ describe.each(databases)('Rows that are written, on %s', (kind) => {
     expect(changes).toEqual([])
   })
 
+  it('look the same to who asked for all of them', async () => {
+    const values = { authority: 1, deny_url: `/admin/all/${kind}` }
+    await store.write(async (tx) => {
+      const recording = recorded(tx, () => true)
+      await recording.tx.insertInto('deny_rule').values(values).execute()
+      const row = await recording.tx
+        .updateTable('security')
+        .set({ maintenance: true })
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      expect(row.maintenance).toBe(true)
+      expect(recording.changes.at(-1)).toMatchObject({
+        before: { maintenance: false },
+        after: { maintenance: true },
+      })
+    })
+  })
+
   it('are those of statements that were built on others', async () => {
     const changes = await write((tx) =>
       tx

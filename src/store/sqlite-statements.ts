@@ -67,15 +67,12 @@ export class Statements {
     const known = this.#prepared.get(sql)
     if (known) return known
     const statement = this.#raw.prepare<unknown[], Record<string, unknown>>(sql)
-    const flags = statement.reader
-      ? statement
-          .columns()
-          .filter((column) => column.type?.toLowerCase() === 'boolean')
-          .map((column) => column.name)
-      : []
+    const columns = statement.reader ? statement.columns() : []
+    const flags = columns.filter(({ type }) => type?.toLowerCase() === 'boolean').map(({ name }) => name)
     const [oldest] = this.#prepared.keys()
     if (this.#prepared.size >= MOST_STATEMENTS && oldest !== undefined) this.#prepared.delete(oldest)
-    const prepared = { statement, flags }
+    // A column that is named twice is one of the row.
+    const prepared = { statement, flags: [...new Set(flags)] }
     this.#prepared.set(sql, prepared)
     return prepared
   }
