@@ -46,9 +46,10 @@ import * as top from './office/top.contract.ts'
 import { topHandlers } from './office/top.handlers.ts'
 import * as history from './orders/history.contract.ts'
 import { historyHandlers } from './orders/history.handlers.ts'
-
 import * as security from './security/security.contract.ts'
 import { securityHandlers } from './security/security.handlers.ts'
+import * as baseInfo from './settings/base-info.contract.ts'
+import { baseInfoHandlers } from './settings/base-info.handlers.ts'
 import * as backup from './system/backup.contract.ts'
 import { backupHandlers } from './system/backup.handlers.ts'
 import * as jobs from './system/jobs.contract.ts'
@@ -107,6 +108,7 @@ export const storefront: RealmDeclaration = {
 /** What members may do: every department of the office, once. */
 const officeDepartments = [
   department(top, topHandlers),
+  department(baseInfo, baseInfoHandlers),
   department(memberSignIn, memberSignInHandlers),
   department(twoFactor, twoFactorHandlers),
   department(memberSessions, memberSessionsHandlers),

@@ -240,6 +240,8 @@ const walkTheOffice = async (program: HalClient, shop: Shop): Promise<void> => {
   await program.follow('doUpdateSecurity')
   await open('goMaintenance')
   await program.follow('doToggleMaintenance', { enabled: '0' })
+  await open('goBaseInfo')
+  await program.follow('doUpdateBaseInfo', { shopName: '暖簾商店' })
   await open('goAuditLog')
   await program.follow('goExportAuditLog')
   await memberOf(shop, { login_id: 'walked', authority: 2, totp_secret: 'lost' })

@@ -1,61 +1,14 @@
 import { z } from 'zod'
 import { clearable, day, flag, integer, needed, optional, text, unchanged } from '../../hypermedia/input.ts'
+import { Email, foldDigits, foldKana, foldLine, PhoneNumber, PostalCode } from '../inputs.ts'
 
-/** Hiragana and half-width kana become full-width katakana; only katakana is left to pass. */
-const foldKana = (typed: string): string =>
-  typed
-    .trim()
-    .normalize('NFKC')
-    .replace(/[ぁ-ゖゝゞ]/g, (kana) => String.fromCodePoint((kana.codePointAt(0) ?? 0) + 0x60))
-
-/** Full-width digits and the many dashes of Japanese keyboards become ASCII. */
-const foldDigits = (typed: string): string =>
-  typed
-    .trim()
-    .normalize('NFKC')
-    .replace(/[‐‑‒–—―−ー]/g, '-')
-
-const foldLine = (typed: string): string => typed.trim().replace(/\s+/g, ' ')
+export { Email }
 
 const name = (autocomplete: string) =>
   text(80, { pattern: /^[^\s]+$/, refused: 'input.noSpaces', autocomplete })
 
 const kana = (autocomplete: string) =>
   text(32, { pattern: /^[ァ-ヿ・]+$/, refused: 'input.kana', fold: foldKana, autocomplete })
-
-const foldPostalCode = (typed: string): string => foldDigits(typed).replace(/^(\d{3})(\d{4})$/, '$1-$2')
-
-/** A postal code, kept as `123-4567`. */
-const postalCode = text(8, {
-  pattern: /^\d{3}-?\d{4}$/,
-  refused: 'input.postalCode',
-  fold: foldPostalCode,
-  control: 'tel',
-  autocomplete: 'postal-code',
-})
-
-const phoneNumber = text(13, {
-  min: 10,
-  pattern: /^0\d{1,4}-?\d{1,4}-?\d{3,4}$/,
-  refused: 'input.phoneNumber',
-  fold: foldDigits,
-  control: 'tel',
-  autocomplete: 'tel',
-})
-
-/** What the e-mail control of HTML takes, with a dot in the host: Japanese letters are a forgotten keyboard mode. */
-const MAIL_ADDRESS =
-  /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/
-
-/** An e-mail address as people have them, including the dots that old carrier addresses carry before the @. */
-export const Email = text(254, {
-  min: 3,
-  pattern: MAIL_ADDRESS,
-  refused: 'input.email',
-  fold: (typed) => typed.trim().normalize('NFKC'),
-  control: 'email',
-  autocomplete: 'email',
-})
 
 /** The same address once more. Absent it is not asked for; sent empty it is a mismatch, as from the HTML form. */
 export const EmailConfirm = z
@@ -80,11 +33,11 @@ export const addressInputs = {
   kana01: optional(kana('off')),
   kana02: optional(kana('off')),
   companyName: optional(text(32, { fold: foldLine, autocomplete: 'organization' })),
-  postalCode,
+  postalCode: PostalCode,
   pref: prefecture,
   addr01: text(32, { fold: foldLine, autocomplete: 'address-level2' }),
   addr02: text(32, { fold: foldLine, autocomplete: 'address-line1' }),
-  phoneNumber,
+  phoneNumber: PhoneNumber,
 }
 
 /** The same, in part: what is left out stays, what need not be there is cleared by an empty field. */
@@ -94,11 +47,11 @@ export const addressChanges = {
   kana01: clearable(kana('off')),
   kana02: clearable(kana('off')),
   companyName: clearable(text(32, { fold: foldLine, autocomplete: 'organization' })),
-  postalCode: unchanged(postalCode),
+  postalCode: unchanged(PostalCode),
   pref: unchanged(prefecture),
   addr01: unchanged(addressInputs.addr01),
   addr02: unchanged(addressInputs.addr02),
-  phoneNumber: unchanged(phoneNumber),
+  phoneNumber: unchanged(PhoneNumber),
 }
 
 const asTyped = (typed: string): string => typed
@@ -164,11 +117,11 @@ export const entryInputs = {
   kana01: addressInputs.kana01,
   kana02: addressInputs.kana02,
   companyName: addressInputs.companyName,
-  postalCode: optional(postalCode),
+  postalCode: optional(PostalCode),
   pref: optional(integer(0, 47, 'select').meta({ control: 'select', autocomplete: 'address-level1' })),
   addr01: optional(addressInputs.addr01),
   addr02: optional(addressInputs.addr02),
-  phoneNumber: optional(phoneNumber),
+  phoneNumber: optional(PhoneNumber),
   birth: optional(aboutPerson.birth),
   ...birthParts,
   sex: optional(aboutPerson.sex),
@@ -181,11 +134,11 @@ export const profileChanges = {
   email: Email,
   email_confirm: EmailConfirm,
   ...addressChanges,
-  postalCode: clearable(postalCode),
+  postalCode: clearable(PostalCode),
   pref: clearable(integer(0, 47, 'select').meta({ control: 'select', autocomplete: 'address-level1' })),
   addr01: clearable(addressInputs.addr01),
   addr02: clearable(addressInputs.addr02),
-  phoneNumber: clearable(phoneNumber),
+  phoneNumber: clearable(PhoneNumber),
   birth: clearable(aboutPerson.birth),
   ...birthParts,
   sex: clearable(aboutPerson.sex),

@@ -1,17 +1,20 @@
 /** The menu of the office in its groups: the screens that are entered from anywhere. */
 export const officeMenu = [
   {
+    group: 'shop',
+    screens: ['goBaseInfo'],
+  },
+  {
     group: 'system',
     screens: [
+      'goMemberList',
+      'goAuthorityRole',
       'goSecurity',
       'goMaintenance',
       'goAuditLog',
       'goLoginHistoryList',
       'goJobList',
       'goBackupList',
-      'goMemberList',
-      'goAuthorityRole',
-
       'goMemberSessionList',
       'goTwoFactorAuthEdit',
       'goChangePassword',

@@ -17,6 +17,9 @@ const useForm = (): FormView => {
   return form
 }
 
+/** Whether the form around may be read and not sent. */
+const ReadOnly = createContext(false)
+
 interface FormProps {
   readonly to: keyof Transitions
   /** Links of the item that it belongs to. */
@@ -27,16 +30,20 @@ interface FormProps {
   readonly children?: ComponentChildren
 }
 
-/** The form of a transition, where it is offered; nothing where it is not. */
+/** The form of a transition, where it is offered; what the page's own holds may be read by whoever may not send it. */
 export const Form = ({ to, of: offered = {}, given = {}, class: style, children }: FormProps) => {
   const page = usePage()
   const drawn = formView(page, { name: to, offered, given })
   if (!drawn) return null
+  const isOpen = [offered, page.links, page.menu].some((links) => to in links)
   const body = renderToString(
     <PageProvider value={page}>
-      <FormContext.Provider value={drawn.view}>{children}</FormContext.Provider>
+      <FormContext.Provider value={drawn.view}>
+        <ReadOnly.Provider value={!isOpen}>{children}</ReadOnly.Provider>
+      </FormContext.Provider>
     </PageProvider>,
   )
+  if (!isOpen) return <fieldset class="contents" disabled dangerouslySetInnerHTML={{ __html: body }} />
   const html = formMarkup(drawn, body, page.mark('csrfToken'), { class: style })
   return <Raw html={html} />
 }
@@ -101,11 +108,22 @@ const Drawn = ({ field, hint, autofocus, inputmode }: DrawnProps) => {
     attributes: { autofocus, inputmode, 'data-hint': hint !== undefined },
   })
   if (field.type === 'hidden') return <Raw html={drawn} />
+  const style = `field field-${field.type}${field.error ? ' is-wrong' : ''}`
+  if (field.type === 'list')
+    return (
+      <fieldset class={style}>
+        <legend>{field.label}</legend>
+        <Raw html={drawn} />
+        <Wrong field={field} />
+      </fieldset>
+    )
   return (
-    <div class={`field field-${field.type}${field.error ? ' is-wrong' : ''}`}>
+    <div class={style}>
       <label for={field.id}>
         {field.label}
-        {field.required ? null : <span class="optional">{t('form.optional')}</span>}
+        {field.required || field.type === 'checkbox' ? null : (
+          <span class="optional">{t('form.optional')}</span>
+        )}
       </label>
       <Raw html={drawn} />
       {hint === undefined ? null : (
@@ -118,6 +136,10 @@ const Drawn = ({ field, hint, autofocus, inputmode }: DrawnProps) => {
   )
 }
 
+/** Several inputs of the form around them, in this order. */
+export const Fields = ({ names }: { readonly names: readonly string[] }) =>
+  names.map((name) => <Field key={name} name={name} />)
+
 const Wrong = ({ field: { id, error } }: { readonly field: FieldView }) =>
   error === undefined ? null : (
     <p class="wrong" id={`${id}-error`}>
@@ -126,8 +148,9 @@ const Wrong = ({ field: { id, error } }: { readonly field: FieldView }) =>
   )
 
 /** The button that sends the form around it. */
-export const Submit = ({ label, danger = false }: { readonly label: string; readonly danger?: boolean }) => (
-  <button type="submit" class={danger ? 'danger' : 'primary'}>
-    {label}
-  </button>
-)
+export const Submit = ({ label, danger = false }: { readonly label: string; readonly danger?: boolean }) =>
+  useContext(ReadOnly) ? null : (
+    <button type="submit" class={danger ? 'danger' : 'primary'}>
+      {label}
+    </button>
+  )

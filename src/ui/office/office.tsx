@@ -11,6 +11,7 @@ import { type MenuGroup, type OfficePage, PageProvider } from './context.ts'
 import { Frame } from './frame.tsx'
 import type { Screens } from './screen.ts'
 import { AuditLog } from './screens/audit.tsx'
+import { BaseInfo } from './screens/base-info.tsx'
 import { Backups, JobPage, Jobs } from './screens/jobs.tsx'
 import { AuthorityRoles, MemberList, MemberRecord } from './screens/members.tsx'
 import { Refusal } from './screens/refusal.tsx'
@@ -27,6 +28,7 @@ const screens: Screens = {
   goTwoFactorAuthSet: SetDevice,
   goTwoFactorAuthEdit: OwnDevice,
   doSetTwoFactorAuth: RecoveryCodes,
+  goBaseInfo: BaseInfo,
   goAuditLog: AuditLog,
   goJobList: Jobs,
   goJob: JobPage,

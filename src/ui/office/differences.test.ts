@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { differences } from './differences.ts'
+
+describe('What was typed beside what is kept', () => {
+  it('is told of the inputs that differ, whatever form sent them', () => {
+    const typed = {
+      name: '暖簾',
+      pref: '13',
+      isOpen: '1',
+      fee: '',
+      text: 'a\r\nb',
+      days: ['', '0', '6'],
+      note: 'x',
+    }
+    const kept = { name: '暖簾', pref: 13, isOpen: true, fee: null, text: 'a\nb', days: [0, 6], other: 'y' }
+    expect(differences(typed, kept)).toEqual([])
+    expect(differences({ ...typed, pref: '', isOpen: '0' }, kept)).toEqual([
+      { field: 'pref', typed: '', kept: 13 },
+      { field: 'isOpen', typed: '0', kept: true },
+    ])
+    expect(differences({ ...typed, days: [''] }, kept)).toEqual([
+      { field: 'days', typed: [''], kept: [0, 6] },
+    ])
+  })
+
+  it('is told of records by their id, whatever their order', () => {
+    const kept = {
+      rows: [
+        { id: '2', name: '二', color: '#222222' },
+        { id: '1', name: '一', color: '#111111' },
+      ],
+    }
+    const typed = {
+      rows: [
+        { id: '1', name: '一', color: '#111111' },
+        { id: '2', name: '弐', color: '#222222' },
+        { name: '新' },
+      ],
+    }
+    expect(differences(typed, kept)).toEqual([{ field: 'name', of: '二', typed: '弐', kept: '二' }])
+  })
+})

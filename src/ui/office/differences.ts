@@ -1,0 +1,42 @@
+type Values = Readonly<Record<string, unknown>>
+
+/** An input in which what was typed is not what is kept. */
+export interface Difference {
+  /** The input; of one in a list of records, its name in the record. */
+  readonly field: string
+  /** What the record is called that it belongs to. */
+  readonly of?: string
+  readonly typed: unknown
+  readonly kept: unknown
+}
+
+/**
+ * Where what was typed is not what is kept, input by input; what is not kept under the same name is left
+ * out. Records are told apart by their `id`.
+ */
+export const differences = (typed: Values, kept: Values): readonly Difference[] =>
+  Object.entries(typed).flatMap(([field, value]) => {
+    if (!Object.hasOwn(kept, field)) return []
+    const own = kept[field]
+    if (isRecords(value) && isRecords(own)) return inRecords(value, own)
+    return isSame(value, own) ? [] : [{ field, typed: value, kept: own }]
+  })
+
+const inRecords = (typed: readonly Values[], kept: readonly Values[]): readonly Difference[] =>
+  typed.flatMap((row) => {
+    const own = kept.find(({ id }) => plain(id) === plain(row.id))
+    return own ? differences(row, own).map((found) => ({ ...found, of: plain(own.name) })) : []
+  })
+
+const isRecords = (value: unknown): value is readonly Values[] =>
+  Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'object' && one !== null)
+
+const isSame = (one: unknown, other: unknown): boolean => plain(one) === plain(other)
+
+/** A value as a form would send it. */
+const plain = (value: unknown): string => {
+  if (value === undefined || value === null) return ''
+  if (typeof value === 'boolean') return value ? '1' : '0'
+  if (Array.isArray(value)) return value.map(plain).filter(Boolean).join()
+  return String(value).replace(/\r\n?/g, '\n').trim()
+}
