@@ -92,6 +92,8 @@ const baseInfoRow = (base: BaseInfoData | undefined) => {
     order_no_format: '{yyyy}{mm}{dd}-{random_alnum,6}',
     language: 'ja' as const,
     closed_weekdays: '0,6',
+    trade_law_body: null,
+    trade_law_body_en: null,
     version: 1,
   }
 }

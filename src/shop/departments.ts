@@ -27,6 +27,8 @@ import * as contact from './contact/contract.ts'
 import { contactHandlers } from './contact/handlers.ts'
 import * as content from './content/contract.ts'
 import { handlers as contentHandlers } from './content/handlers.ts'
+import * as tradeLaw from './content/trade-law.contract.ts'
+import { tradeLawHandlers } from './content/trade-law.handlers.ts'
 import * as postalCode from './customers/address-book/postal-code.contract.ts'
 import { postalCodeHandlers } from './customers/address-book/postal-code.handlers.ts'
 import type { Handlers } from './environment.ts'
@@ -109,6 +111,7 @@ export const storefront: RealmDeclaration = {
 const officeDepartments = [
   department(top, topHandlers),
   department(baseInfo, baseInfoHandlers),
+  department(tradeLaw, tradeLawHandlers),
   department(memberSignIn, memberSignInHandlers),
   department(twoFactor, twoFactorHandlers),
   department(memberSessions, memberSessionsHandlers),

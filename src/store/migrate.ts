@@ -9,6 +9,7 @@ import { jobs } from './migrations/0005-jobs.ts'
 import { members } from './migrations/0006-members.ts'
 import { reader } from './migrations/0007-reader.ts'
 import { audit } from './migrations/0008-audit.ts'
+import { settings } from './migrations/0009-settings.ts'
 import { security } from './migrations/0010-security.ts'
 import type { Database } from './schema.ts'
 
@@ -27,6 +28,7 @@ export const migrations: readonly Migration[] = [
   members,
   reader,
   audit,
+  settings,
   security,
 ]
 

@@ -109,6 +109,9 @@ interface BaseInfoTable {
   language: 'ja' | 'en'
   /** Days of the week the shop is closed, 0 Sunday to 6 Saturday, joined by commas. */
   closed_weekdays: string
+  /** Safe HTML beneath the rows of the trade law. */
+  trade_law_body: string | null
+  trade_law_body_en: string | null
   version: number
 }
 

@@ -242,6 +242,8 @@ const walkTheOffice = async (program: HalClient, shop: Shop): Promise<void> => {
   await program.follow('doToggleMaintenance', { enabled: '0' })
   await open('goBaseInfo')
   await program.follow('doUpdateBaseInfo', { shopName: '暖簾商店' })
+  await open('goTradeLawList')
+  await program.follow('doUpdateTradeLaw', { trade_law_1_name: '販売業者' })
   await open('goAuditLog')
   await program.follow('goExportAuditLog')
   await memberOf(shop, { login_id: 'walked', authority: 2, totp_secret: 'lost' })

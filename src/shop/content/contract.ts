@@ -67,6 +67,11 @@ export const goHelpPrivacy = safe('/help/privacy', { ...help, title: 'Privacy po
 export const goHelpTradeLaw = safe('/help/trade-law', {
   ...help,
   title: 'What the Act on Specified Commercial Transactions asks a shop to state',
+  state: {
+    ...help.state,
+    /** Safe HTML, beneath the rows. */
+    tradeLawBody: z.string().nullable(),
+  },
   page: 'help_tradelaw',
 })
 

@@ -1,5 +1,6 @@
 import { ok, type Reply } from '../../hypermedia/reply.ts'
 import { type Handlers, type ReadEnvironment, worded } from '../environment.ts'
+import { baseInfo } from '../settings/index.ts'
 import { link } from '../transitions.ts'
 import type * as contract from './contract.ts'
 import { homeState } from './layout.ts'
@@ -25,13 +26,15 @@ export const handlers: Handlers<typeof contract> = {
   goHelpPrivacy: (act) => helpPage(act, 'help_privacy'),
 
   async goHelpTradeLaw({ memory, language }) {
-    const rows = await memory.get(tradeLawRows)
-    return helpReply(
+    const [rows, base] = await Promise.all([memory.get(tradeLawRows), memory.get(baseInfo)])
+    const { state, ...parts } = helpReply(
       rows.map((row) => ({
         body: worded(language, row.name, row.name_en) ?? '',
         content: worded(language, row.description, row.description_en) ?? '',
       })),
     )
+    const tradeLawBody = worded(language, base.trade_law_body, base.trade_law_body_en)
+    return { ...parts, state: { ...state, tradeLawBody } }
   },
 
   async goActionRedirect({ input, say }) {

@@ -2,7 +2,7 @@
 export const officeMenu = [
   {
     group: 'shop',
-    screens: ['goBaseInfo'],
+    screens: ['goBaseInfo', 'goTradeLawList'],
   },
   {
     group: 'system',

@@ -3,6 +3,7 @@ import type { Memory } from '../../store/memory.ts'
 import { worded } from '../environment.ts'
 import * as queries from './queries.ts'
 
+export { lockSettings } from './base-info.queries.ts'
 export { baseInfo, durations, generalTaxRules, hasRegionalTax, holidays } from './queries.ts'
 
 /** The choices of a master, in a language. */

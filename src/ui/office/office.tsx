@@ -18,6 +18,7 @@ import { Refusal } from './screens/refusal.tsx'
 import { Maintenance, Security } from './screens/security.tsx'
 import { ChangePassword, SignIn } from './screens/sign-in.tsx'
 import { LoginHistory, Sessions, Top } from './screens/system.tsx'
+import { TradeLaw } from './screens/trade-law.tsx'
 import { GiveCode, OwnDevice, RecoveryCodes, SetDevice } from './screens/two-factor.tsx'
 
 const screens: Screens = {
@@ -29,6 +30,7 @@ const screens: Screens = {
   goTwoFactorAuthEdit: OwnDevice,
   doSetTwoFactorAuth: RecoveryCodes,
   goBaseInfo: BaseInfo,
+  goTradeLawList: TradeLaw,
   goAuditLog: AuditLog,
   goJobList: Jobs,
   goJob: JobPage,

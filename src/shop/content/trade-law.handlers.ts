@@ -1,0 +1,52 @@
+import { message } from '../../hypermedia/message.ts'
+import { fail, ok } from '../../hypermedia/reply.ts'
+import { contentVersion } from '../content-version.ts'
+import type { Handlers } from '../environment.ts'
+import { lockSettings } from '../settings/index.ts'
+import { link } from '../transitions.ts'
+import type * as contract from './trade-law.contract.ts'
+import { changeTradeLawBody, changeTradeLawRow, readTradeLaw } from './trade-law.queries.ts'
+import { changedBody, changedRows, statedRow, valuesOf } from './trade-law.rules.ts'
+
+export const tradeLawHandlers: Handlers<typeof contract> = {
+  async goTradeLawList({ db }) {
+    const kept = await readTradeLaw(db)
+    const { tradeLawRows, ...rest } = stated(kept)
+    const values = { ...Object.assign({}, ...kept.rows.map(valuesOf)), ...rest }
+    return ok(
+      { tradeLawRows, ...rest },
+      { form: { values }, links: [link('goHelpTradeLaw'), link('goAdminTop')] },
+    )
+  },
+
+  async doUpdateTradeLaw({ db, input, say }) {
+    await lockSettings(db)
+    const kept = await readTradeLaw(db)
+    const rows = changedRows(kept.rows, input)
+    const body = changedBody(kept.body, input)
+    const isBodyChanged = Object.keys(body).length > 0
+    const changed = rows.length > 0 || isBodyChanged
+    const { version } = stated(kept)
+    if (changed && (input.version ?? version) !== version)
+      return fail('staleVersion', { state: stated(kept) })
+    for (const { id, change } of rows) await changeTradeLawRow(db, id, change)
+    if (isBodyChanged) await changeTradeLawBody(db, body)
+    const { tradeLawRows: _rows, ...after } = stated(await readTradeLaw(db))
+    const done = message(changed ? 'office.saved' : 'office.nothingChanged')
+    return ok(
+      { ...after, changed, message: say(done) },
+      {
+        location: link('goTradeLawList'),
+        notices: [done],
+        links: [link('goTradeLawList'), link('goAdminTop')],
+      },
+    )
+  },
+}
+
+const stated = (kept: Awaited<ReturnType<typeof readTradeLaw>>) => ({
+  tradeLawRows: kept.rows.map(statedRow),
+  tradeLawBody: kept.body.trade_law_body,
+  tradeLawBodyEn: kept.body.trade_law_body_en,
+  version: contentVersion(kept),
+})

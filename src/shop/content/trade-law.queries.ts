@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely'
+import type { Writer } from '../../store/database.ts'
+import type { Database, Row } from '../../store/schema.ts'
+
+/** All that is kept of the trade law: the rows in their order, filled or not, and the text beneath them. */
+export const readTradeLaw = async (db: Kysely<Database>) => {
+  const [rows, body] = await Promise.all([
+    db.selectFrom('trade_law').selectAll().orderBy('sort_no').orderBy('id').execute(),
+    db
+      .selectFrom('base_info')
+      .select(['trade_law_body', 'trade_law_body_en'])
+      .where('id', '=', 1)
+      .executeTakeFirstOrThrow(),
+  ])
+  return { rows, body }
+}
+
+/** Changes a row. */
+export const changeTradeLawRow = async (
+  tx: Writer,
+  id: number,
+  change: Partial<Omit<Row<'trade_law'>, 'id' | 'sort_no'>>,
+): Promise<void> => {
+  await tx.updateTable('trade_law').set(change).where('id', '=', id).execute()
+}
+
+/** Changes the text beneath the rows. */
+export const changeTradeLawBody = async (
+  tx: Writer,
+  change: Partial<Pick<Row<'base_info'>, 'trade_law_body' | 'trade_law_body_en'>>,
+): Promise<void> => {
+  await tx.updateTable('base_info').set(change).where('id', '=', 1).execute()
+}

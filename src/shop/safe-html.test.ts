@@ -1,0 +1,94 @@
+import fc from 'fast-check'
+import { parse } from 'node-html-parser'
+import { describe, expect, it } from 'vitest'
+import { safeHtml } from './safe-html.ts'
+
+describe('HTML of a merchant', () => {
+  it.each([
+    ['<p>一<strong>二</strong><br>三</p>', '<p>一<strong>二</strong><br>三</p>'],
+    ['<P CLASS="x" onclick="evil()">一</P>', '<p>一</p>'],
+    ['1 < 2 > 0 & <3', '1 &lt; 2 &gt; 0 & &lt;3'],
+    ['<script>evil()</script>一<style>p{}</style>', '一'],
+    ['<scr<script>x</script>ipt>evil()</script>', '&lt;script&gt;evil()'],
+    ['一<script>evil()', '一'],
+    ['<img src=x onerror=evil()>一', '一'],
+    ['<svg/onload=evil()>一', '一'],
+    ['</dd></div>一', '一'],
+    ['<ul><li>一', '<ul><li>一</li></ul>'],
+    ['<ol><li>一<li>二</ol>', '<ol><li>一</li><li>二</li></ol>'],
+    ['<b><i>一</b>二</i>', '<b><i>一</i></b>二'],
+    [
+      '<a href="https://example.com/?a=1&amp;b=2" target=_blank>一</a>',
+      '<a href="https://example.com/?a=1&amp;b=2">一</a>',
+    ],
+    ["<a href='/help/guide'>一</a>", '<a href="/help/guide">一</a>'],
+    ['<a href="javascript:evil()">一</a>', '一'],
+    ['<a href="&#106;avascript:evil()">一</a>', '一'],
+    ['<a href="//evil.example">一</a>', '一'],
+    ['<a href="/\\evil.example">一</a>', '一'],
+    ['<a href=\'/" onclick="evil()\'>一</a>', '一'],
+    ['<a href=\'/"onclick="x\'>一</a>', '<a href="/&quot;onclick=&quot;x">一</a>'],
+    ['&lt;script&gt;', '&lt;script&gt;'],
+    ['<!-- <b> -->一', '&lt;!-- <b> --&gt;一</b>'],
+  ])('%s is kept as %s', (typed, kept) => {
+    expect(safeHtml(typed)).toBe(kept)
+    expect(safeHtml(kept)).toBe(kept)
+  })
+
+  const piece = fc.constantFrom(
+    ...[
+      '<',
+      '>',
+      '</',
+      '/>',
+      '"',
+      "'",
+      '=',
+      ' ',
+      '&',
+      '&lt;',
+      'p',
+      'a',
+      'script',
+      'style',
+      'img',
+      'href',
+      'b',
+    ],
+    ...[
+      'onerror',
+      'javascript:',
+      'https://',
+      '/',
+      '<p>',
+      '</p>',
+      '<a href="/x">',
+      '</a>',
+      '<li>',
+      '<!--',
+      '-->',
+    ],
+  )
+
+  it('has nothing else in it, whatever was typed, and stays as it is', () => {
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
+        const kept = safeHtml(pieces.join(''))
+        expect(safeHtml(kept)).toBe(kept)
+        expect(
+          kept.replace(/<\/?(?:[abipu]|br|em|h3|h4|li|ol|small|strong|ul)>|<a href="[^"<>\s]+">/g, ''),
+        ).not.toMatch(/[<>]/)
+        for (const element of parse(`<div>${kept}</div>`).querySelectorAll('*'))
+          expect(Object.keys(element.attributes).filter((name) => name !== 'href')).toEqual([])
+      }),
+    )
+  })
+
+  it('is read in one go, however long it is', () => {
+    const long =
+      '<a "'.repeat(200_000) + '<b>'.repeat(100_000) + '</i>'.repeat(100_000) + '<script>'.repeat(100_000)
+    const began = performance.now()
+    safeHtml(long)
+    expect(performance.now() - began).toBeLessThan(1000)
+  })
+})

@@ -1,0 +1,88 @@
+import { text } from '../hypermedia/input.ts'
+
+/** Elements that words are set in; none that could leave the place where the text is shown. */
+const ELEMENTS = new Set([
+  'a',
+  'b',
+  'br',
+  'em',
+  'h3',
+  'h4',
+  'i',
+  'li',
+  'ol',
+  'p',
+  'small',
+  'strong',
+  'u',
+  'ul',
+])
+const EMPTY = new Set(['br'])
+/** A next one ends the one before, which need not say so. */
+const FOLLOWING = new Set(['li', 'p'])
+const DEEPEST = 20
+/** Their content is no text. */
+const UNSEEN = new Set(['script', 'style', 'template'])
+
+// Quoted values hold no brackets, so that each tag ends where the next one begins: the time is that of one reading.
+const TAG = /<(\/?)([a-z][a-z0-9]*)((?:[^<>"']|"[^"<>]*"|'[^'<>]*')*)>/gi
+const HREF = /\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')/i
+const ADDRESS = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#)[^\s\\]*$/i
+
+/**
+ * A merchant's HTML with nothing in it but a few elements, each closed in its turn, without attributes
+ * but the address of a link. Other tags are left out and their words kept; done twice it is as done once.
+ */
+export const safeHtml = (typed: string): string => {
+  const open: string[] = []
+  let unseen: string | undefined
+  let safe = ''
+  let at = 0
+  for (const tag of typed.matchAll(TAG)) {
+    const [whole, slash = '', name = '', rest = ''] = tag
+    const element = { name: name.toLowerCase(), isEnd: slash !== '', rest }
+    if (unseen === undefined) safe += escaped(typed.slice(at, tag.index)) + written(element, open)
+    if (unseen === undefined && UNSEEN.has(element.name) && !element.isEnd) unseen = element.name
+    else if (unseen === element.name && element.isEnd) unseen = undefined
+    at = tag.index + whole.length
+  }
+  return safe + (unseen === undefined ? escaped(typed.slice(at)) : '') + closed(open, 0)
+}
+
+const escaped = (words: string): string => words.replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+interface Tag {
+  readonly name: string
+  readonly isEnd: boolean
+  readonly rest: string
+}
+
+const written = ({ name, isEnd, rest }: Tag, open: string[]): string => {
+  if (!ELEMENTS.has(name)) return ''
+  if (EMPTY.has(name)) return isEnd ? '' : `<${name}>`
+  if (isEnd) return open.includes(name) ? closed(open, open.lastIndexOf(name)) : ''
+  const address = name === 'a' ? addressIn(rest) : undefined
+  if (name === 'a' && address === undefined) return ''
+  const before = FOLLOWING.has(name) && open.at(-1) === name ? closed(open, open.length - 1) : ''
+  if (open.length === DEEPEST) return ''
+  open.push(name)
+  return address === undefined ? `${before}<${name}>` : `<${name} href="${address}">`
+}
+
+/** Closes what was opened from a place on, the last first. */
+const closed = (open: string[], from: number): string =>
+  open
+    .splice(from)
+    .reverse()
+    .map((name) => `</${name}>`)
+    .join('')
+
+const addressIn = (rest: string): string | undefined => {
+  const [, double, single] = HREF.exec(rest) ?? []
+  const address = (double ?? single ?? '').trim()
+  return ADDRESS.test(address) ? address.replaceAll('"', '&quot;') : undefined
+}
+
+/** Several lines of a merchant's HTML, at most `max` characters once it is safe. */
+export const htmlText = (max: number) =>
+  text(max, { control: 'textarea', fold: (typed) => safeHtml(typed.replace(/\r\n?/g, '\n').trim()) })
