@@ -52,6 +52,8 @@ import * as security from './security/security.contract.ts'
 import { securityHandlers } from './security/security.handlers.ts'
 import * as baseInfo from './settings/base-info.contract.ts'
 import { baseInfoHandlers } from './settings/base-info.handlers.ts'
+import * as calendar from './settings/calendar.contract.ts'
+import { calendarHandlers } from './settings/calendar.handlers.ts'
 import * as backup from './system/backup.contract.ts'
 import { backupHandlers } from './system/backup.handlers.ts'
 import * as jobs from './system/jobs.contract.ts'
@@ -112,6 +114,7 @@ const officeDepartments = [
   department(top, topHandlers),
   department(baseInfo, baseInfoHandlers),
   department(tradeLaw, tradeLawHandlers),
+  department(calendar, calendarHandlers),
   department(memberSignIn, memberSignInHandlers),
   department(twoFactor, twoFactorHandlers),
   department(memberSessions, memberSessionsHandlers),

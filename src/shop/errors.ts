@@ -49,5 +49,7 @@ export const errors = {
   lastAdministrator: { status: 409, exits: ['goMemberList'] },
   loginIdTaken: { status: 409, exits: ['goMemberList'] },
   memberSessionUnknown: { status: 404, exits: ['goMemberSessionList'] },
+  holidayUnknown: { status: 404, exits: ['goCalendar'] },
+  holidayTaken: { status: 409, exits: ['goCalendar'] },
   postalCodeUnknown: { status: 404, exits: [] },
 } as const satisfies ErrorCatalogue

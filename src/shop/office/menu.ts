@@ -2,7 +2,7 @@
 export const officeMenu = [
   {
     group: 'shop',
-    screens: ['goBaseInfo', 'goTradeLawList'],
+    screens: ['goBaseInfo', 'goTradeLawList', 'goCalendar'],
   },
   {
     group: 'system',

@@ -12,6 +12,7 @@ import { Frame } from './frame.tsx'
 import type { Screens } from './screen.ts'
 import { AuditLog } from './screens/audit.tsx'
 import { BaseInfo } from './screens/base-info.tsx'
+import { Calendar, ClosedWeekdays } from './screens/calendar.tsx'
 import { Backups, JobPage, Jobs } from './screens/jobs.tsx'
 import { AuthorityRoles, MemberList, MemberRecord } from './screens/members.tsx'
 import { Refusal } from './screens/refusal.tsx'
@@ -31,6 +32,8 @@ const screens: Screens = {
   doSetTwoFactorAuth: RecoveryCodes,
   goBaseInfo: BaseInfo,
   goTradeLawList: TradeLaw,
+  goCalendar: Calendar,
+  goClosedWeekdays: ClosedWeekdays,
   goAuditLog: AuditLog,
   goJobList: Jobs,
   goJob: JobPage,

@@ -142,6 +142,28 @@ export const Instant = ({ at }: { readonly at: string }) => {
   return <time dateTime={at}>{words.format(new Date(at))}</time>
 }
 
+/** A day as it is written there, with its weekday; `YYYY-MM-DD`. */
+export const Day = ({ day }: { readonly day: string }) => {
+  const { language } = usePage()
+  const words = new Intl.DateTimeFormat(language, {
+    timeZone: 'UTC',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    weekday: 'short',
+  })
+  return <time dateTime={day}>{words.format(new Date(`${day}T00:00:00Z`))}</time>
+}
+
+/** Days of the week, 0 Sunday to 6 Saturday. */
+export const Weekdays = ({ days }: { readonly days: readonly number[] }) => {
+  const { language } = usePage()
+  const words = new Intl.DateTimeFormat(language, { timeZone: 'UTC', weekday: 'long' })
+  // The first day of 2023 was a Sunday.
+  const named = days.map((at) => words.format(new Date(Date.UTC(2023, 0, 1 + at))))
+  return <>{new Intl.ListFormat(language).format(named)}</>
+}
+
 /** A state as word and colour together. */
 export const Badge = ({
   tone,
