@@ -51,5 +51,6 @@ export const errors = {
   memberSessionUnknown: { status: 404, exits: ['goMemberSessionList'] },
   holidayUnknown: { status: 404, exits: ['goCalendar'] },
   holidayTaken: { status: 409, exits: ['goCalendar'] },
+  orderStatusUnknown: { status: 404, exits: ['goOrderStatusList'] },
   postalCodeUnknown: { status: 404, exits: [] },
 } as const satisfies ErrorCatalogue

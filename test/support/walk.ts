@@ -251,6 +251,8 @@ const walkTheOffice = async (program: HalClient, shop: Shop): Promise<void> => {
   await program.follow('doUpdateCalendar', { holiday: '2030-01-01', title: '元日' })
   const { document: calendar } = await program.follow('goCalendar')
   await program.follow('doDeleteCalendarHoliday', {}, calendar.calendars.at(-1))
+  await open('goOrderStatusList')
+  await program.follow('doUpdateOrderStatusList', { orderStatuses: [{ id: '1', name: '新規受付' }] })
   await open('goAuditLog')
   await program.follow('goExportAuditLog')
   await memberOf(shop, { login_id: 'walked', authority: 2, totp_secret: 'lost' })

@@ -24,13 +24,12 @@ export const tradeLawHandlers: Handlers<typeof contract> = {
     const kept = await readTradeLaw(db)
     const rows = changedRows(kept.rows, input)
     const body = changedBody(kept.body, input)
-    const isBodyChanged = Object.keys(body).length > 0
-    const changed = rows.length > 0 || isBodyChanged
+    const changed = rows.length > 0 || body !== undefined
     const { version } = stated(kept)
     if (changed && (input.version ?? version) !== version)
       return fail('staleVersion', { state: stated(kept) })
     for (const { id, change } of rows) await changeTradeLawRow(db, id, change)
-    if (isBodyChanged) await changeTradeLawBody(db, body)
+    if (body) await changeTradeLawBody(db, body)
     const { tradeLawRows: _rows, ...after } = stated(await readTradeLaw(db))
     const done = message(changed ? 'office.saved' : 'office.nothingChanged')
     return ok(

@@ -1,4 +1,5 @@
 import type { Row } from '../../store/schema.ts'
+import { changesOf } from '../changes.ts'
 
 type Words = 'name' | 'nameEn' | 'description' | 'descriptionEn'
 
@@ -15,15 +16,6 @@ interface BodyInput {
 type LawRow = Row<'trade_law'>
 type Body = Pick<Row<'base_info'>, 'trade_law_body' | 'trade_law_body_en'>
 
-/** What is left of a record's new columns: those that are given, and not as they were. */
-const changesOf = <T extends object>(
-  kept: T,
-  given: { readonly [K in keyof T]?: T[K] | undefined },
-): Partial<T> =>
-  Object.fromEntries(
-    Object.entries(given).filter(([name, value]) => value !== undefined && value !== kept[name as keyof T]),
-  ) as Partial<T>
-
 /** The rows that change, with the columns in which they do (TRL-01); inputs name a row by its number. */
 export const changedRows = (rows: readonly LawRow[], input: RowsInput) =>
   rows.flatMap((row) => {
@@ -35,11 +27,11 @@ export const changedRows = (rows: readonly LawRow[], input: RowsInput) =>
       description_en: input[`trade_law_${row.id}_descriptionEn`],
       display_order_screen: isShown === null ? false : isShown,
     })
-    return Object.keys(change).length > 0 ? [{ id: row.id, change }] : []
+    return change ? [{ id: row.id, change }] : []
   })
 
 /** How the text beneath the rows changes; nothing where it does not. */
-export const changedBody = (body: Body, { tradeLawBody, tradeLawBodyEn }: BodyInput): Partial<Body> =>
+export const changedBody = (body: Body, { tradeLawBody, tradeLawBodyEn }: BodyInput) =>
   changesOf(body, { trade_law_body: tradeLawBody, trade_law_body_en: tradeLawBodyEn })
 
 /** A row as answers state it, with the inputs by which it is changed. */

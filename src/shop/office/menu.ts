@@ -2,7 +2,7 @@
 export const officeMenu = [
   {
     group: 'shop',
-    screens: ['goBaseInfo', 'goTradeLawList', 'goCalendar'],
+    screens: ['goBaseInfo', 'goTradeLawList', 'goCalendar', 'goOrderStatusList'],
   },
   {
     group: 'system',

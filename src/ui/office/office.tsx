@@ -15,6 +15,7 @@ import { BaseInfo } from './screens/base-info.tsx'
 import { Calendar, ClosedWeekdays } from './screens/calendar.tsx'
 import { Backups, JobPage, Jobs } from './screens/jobs.tsx'
 import { AuthorityRoles, MemberList, MemberRecord } from './screens/members.tsx'
+import { OrderStatusList } from './screens/order-status.tsx'
 import { Refusal } from './screens/refusal.tsx'
 import { Maintenance, Security } from './screens/security.tsx'
 import { ChangePassword, SignIn } from './screens/sign-in.tsx'
@@ -34,6 +35,7 @@ const screens: Screens = {
   goTradeLawList: TradeLaw,
   goCalendar: Calendar,
   goClosedWeekdays: ClosedWeekdays,
+  goOrderStatusList: OrderStatusList,
   goAuditLog: AuditLog,
   goJobList: Jobs,
   goJob: JobPage,

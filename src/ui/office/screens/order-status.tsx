@@ -1,0 +1,44 @@
+import { Conflict } from '../conflict.tsx'
+import { usePage } from '../context.ts'
+import { Field, Fields, Form, Submit } from '../forms.tsx'
+import { Card, Head } from '../parts.tsx'
+import type { Screen } from '../screen.ts'
+
+const Swatch = ({ color }: { readonly color: string }) => (
+  <svg class="swatch" width="14" height="14" aria-hidden="true">
+    <rect width="14" height="14" rx="3" fill={color} />
+  </svg>
+)
+
+export const OrderStatusList: Screen<'goOrderStatusList'> = ({ state }) => {
+  const { t, titleOf } = usePage()
+  return (
+    <>
+      <Head title={titleOf('goOrderStatusList')} lead={t('orderStatus.lead')} />
+      <Conflict kept={state} />
+      <Form to="doUpdateOrderStatusList">
+        {state.orderStatuses.map(({ id, name, color, ...row }, at) => (
+          <Card key={id}>
+            <h2>
+              <Swatch color={color} /> {name}
+            </h2>
+            <Field name={`orderStatuses[${at}][id]`} />
+            <div class="fields">
+              <Fields
+                names={[
+                  row.nameKey,
+                  `orderStatuses[${at}][nameEn]`,
+                  row.customerNameKey,
+                  `orderStatuses[${at}][customerNameEn]`,
+                  row.colorKey,
+                  row.displayOrderCountKey,
+                ]}
+              />
+            </div>
+          </Card>
+        ))}
+        <Submit label={t('form.save')} />
+      </Form>
+    </>
+  )
+}
