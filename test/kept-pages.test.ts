@@ -20,6 +20,10 @@ describe.each(databases)('What is kept for everybody, on %s', (database) => {
 
   beforeAll(async () => {
     shop = await openShop(database)
+    // A shop has none at first.
+    await shop.change((tx) =>
+      tx.insertInto('deny_rule').values({ authority: 1, deny_url: '/admin/order' }).execute(),
+    )
     heard = listenIn(database)
   })
 
