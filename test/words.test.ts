@@ -118,6 +118,7 @@ describe('All that is said has a text, and each text is said', () => {
       'office.csv.audit.',
       'office.group.',
       'office.job.',
+      'office.master.',
       'office.screen.',
     ])
     // `allocations.` is no key but the name of a field.
@@ -147,6 +148,10 @@ const apart = (code: string): string[] => {
 const pointReasons = (): readonly string[] =>
   stateSchema(named('goPointHistory')).properties?.movements?.items?.properties?.kind?.enum ?? []
 
+/** The lists of choices that members edit. */
+const masterTypes = (): readonly string[] =>
+  stateSchema(named('goMasterData')).properties?.selectedMaster?.enum ?? []
+
 const CSV_HEADINGS = ['seq', 'at', 'loginId', 'memberName', 'clientIp', 'transition', 'input', 'changes']
 
 /** What is written down when a member does it. */
@@ -159,6 +164,7 @@ const actions = (): string[] =>
 const ofOffice = (): string[] => [
   ...CSV_HEADINGS.map((name) => `message.office.csv.audit.${name}`),
   'message.office.job.backup',
+  ...masterTypes().map((type) => `message.office.master.${type}`),
   ...officeMenu.map(({ group }) => `message.office.group.${group}`),
   ...actions().map((name) => `message.office.action.${name}`),
   ...officeScreens.map((name) => `message.office.screen.${name}`),

@@ -54,6 +54,8 @@ import * as baseInfo from './settings/base-info.contract.ts'
 import { baseInfoHandlers } from './settings/base-info.handlers.ts'
 import * as calendar from './settings/calendar.contract.ts'
 import { calendarHandlers } from './settings/calendar.handlers.ts'
+import * as masterData from './settings/master-data.contract.ts'
+import { masterDataHandlers } from './settings/master-data.handlers.ts'
 import * as orderStatus from './settings/order-status.contract.ts'
 import { orderStatusHandlers } from './settings/order-status.handlers.ts'
 import * as backup from './system/backup.contract.ts'
@@ -118,6 +120,7 @@ const officeDepartments = [
   department(tradeLaw, tradeLawHandlers),
   department(calendar, calendarHandlers),
   department(orderStatus, orderStatusHandlers),
+  department(masterData, masterDataHandlers),
   department(memberSignIn, memberSignInHandlers),
   department(twoFactor, twoFactorHandlers),
   department(memberSessions, memberSessionsHandlers),

@@ -52,5 +52,8 @@ export const errors = {
   holidayUnknown: { status: 404, exits: ['goCalendar'] },
   holidayTaken: { status: 409, exits: ['goCalendar'] },
   orderStatusUnknown: { status: 404, exits: ['goOrderStatusList'] },
+  masterRowUnknown: { status: 404, exits: ['goMasterData'] },
+  masterFixed: { status: 409, exits: ['goMasterData'] },
+  masterRowInUse: { status: 409, exits: ['goMasterData'] },
   postalCodeUnknown: { status: 404, exits: [] },
 } as const satisfies ErrorCatalogue

@@ -2,7 +2,7 @@
 export const officeMenu = [
   {
     group: 'shop',
-    screens: ['goBaseInfo', 'goTradeLawList', 'goCalendar', 'goOrderStatusList'],
+    screens: ['goBaseInfo', 'goTradeLawList', 'goCalendar', 'goOrderStatusList', 'goMasterData'],
   },
   {
     group: 'system',

@@ -14,6 +14,7 @@ import { AuditLog } from './screens/audit.tsx'
 import { BaseInfo } from './screens/base-info.tsx'
 import { Calendar, ClosedWeekdays } from './screens/calendar.tsx'
 import { Backups, JobPage, Jobs } from './screens/jobs.tsx'
+import { MasterData } from './screens/master-data.tsx'
 import { AuthorityRoles, MemberList, MemberRecord } from './screens/members.tsx'
 import { OrderStatusList } from './screens/order-status.tsx'
 import { Refusal } from './screens/refusal.tsx'
@@ -36,6 +37,7 @@ const screens: Screens = {
   goCalendar: Calendar,
   goClosedWeekdays: ClosedWeekdays,
   goOrderStatusList: OrderStatusList,
+  goMasterData: MasterData,
   goAuditLog: AuditLog,
   goJobList: Jobs,
   goJob: JobPage,

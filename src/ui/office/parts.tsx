@@ -30,14 +30,17 @@ export const Head = ({
 export const Go = ({
   to,
   class: style,
+  current = false,
   children,
 }: {
   readonly to: ResolvedLink | undefined
   readonly class?: string
+  /** Whether it leads to what is shown. */
+  readonly current?: boolean
   readonly children: ComponentChildren
 }) =>
   to ? (
-    <a class={style} href={to.href}>
+    <a class={style} href={to.href} aria-current={current ? 'page' : undefined}>
       {children}
     </a>
   ) : null
