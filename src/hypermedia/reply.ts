@@ -133,8 +133,8 @@ export const linksOf = (value: object): readonly Link[] | undefined =>
 export type Act<Input, Env> = Env & { readonly input: Input }
 
 /** A successful answer as text, to be given again later: item links included, cookies never. */
-export const storeReply = ({ status, state, links, location, notices }: Reply): string =>
-  JSON.stringify({ status, state: withStoredLinks(state), links, location, notices })
+export const storeReply = ({ status, state, links, location, notices, form }: Reply): string =>
+  JSON.stringify({ status, state: withStoredLinks(state), links, location, notices, form })
 
 /** The answer that was stored. */
 export const restoreReply = (stored: string): Reply => {
