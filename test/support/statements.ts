@@ -3,14 +3,14 @@ import SQLite from 'better-sqlite3'
 import pg from 'pg'
 import type { DatabaseKind } from './shop.ts'
 
-// The dispatcher looks for work now and then, whatever is asked.
-const DISPATCHER = /\b(?:from|update) "outbox"/i
+// Outbox and jobs are looked through now and then, whatever is asked.
+const POLLERS = /\b(?:from|update) "(?:outbox|job)"/i
 
 /** Notes every statement that goes to a database of this process, by the drivers themselves. */
 export const listenIn = (database: DatabaseKind): { readonly said: string[]; stop(): void } => {
   const said: string[] = []
   const note = (statement: string) => {
-    if (!DISPATCHER.test(statement)) said.push(statement)
+    if (!POLLERS.test(statement)) said.push(statement)
   }
   const stops = database === 'postgres' ? [onPostgres(note)] : onSqlite(note)
   return { said, stop: () => stops.forEach((stop) => void stop()) }
