@@ -65,6 +65,14 @@ describe.each(databases)('The calendar in the office, on %s', (database) => {
     expect((await clerk.ask('doUpdateCalendar', same)).document.changed).toBe(false)
   })
 
+  it('adds a day where that is said, though another is named', async () => {
+    const calendarId = await added(`${year}-02-20`, '元の日')
+    const other = { operation: 'create', calendarId, holiday: `${year}-02-21`, title: '別の日' }
+    expect((await clerk.ask('doUpdateCalendar', other)).status).toBe(201)
+    expect(await found(calendarId)).toMatchObject({ holiday: `${year}-02-20`, title: '元の日' })
+    expect((await days()).map(({ title }) => title)).toContain('別の日')
+  })
+
   it('has each day once', async () => {
     const calendarId = await added(`${year}-03-01`, '一日')
     await added(`${year}-03-02`, '二日')

@@ -375,6 +375,16 @@ export const guardedWrites: readonly GuardedWrite[] = [
     },
   },
   {
+    what: 'Members who change settings wait for each other',
+    file: 'src/shop/settings/base-info.queries.ts',
+    guard: "  await tx.updateTable('base_info').set({ version: sql`version` }).where('id', '=', 1).execute()\n",
+    without: '',
+    test: {
+      file: 'test/pressure/rivals-office.test.ts',
+      name: 'the second finds what the first changed, by goBaseInfo',
+    },
+  },
+  {
     what: 'A page that is being made is not made again',
     file: 'src/web/answer/cache.ts',
     guard: '    if (loading) return loading\n',

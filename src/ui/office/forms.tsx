@@ -62,7 +62,7 @@ interface FieldProps {
   /** What it holds at first, where the page's own form does not say it. */
   readonly value?: unknown
   /** Whether it must be filled in here, though programs may leave it out. */
-  readonly required?: boolean
+  readonly required?: boolean | undefined
 }
 
 /** One input of the form around it: label, control, hint, and what is wrong with it. */
@@ -137,8 +137,11 @@ const Drawn = ({ field, hint, autofocus, inputmode }: DrawnProps) => {
 }
 
 /** Several inputs of the form around them, in this order. */
-export const Fields = ({ names }: { readonly names: readonly string[] }) =>
-  names.map((name) => <Field key={name} name={name} />)
+export const Fields = ({
+  names,
+  required,
+}: Pick<FieldProps, 'required'> & { readonly names: readonly string[] }) =>
+  names.map((name) => <Field key={name} name={name} required={required} />)
 
 const Wrong = ({ field: { id, error } }: { readonly field: FieldView }) =>
   error === undefined ? null : (
@@ -148,9 +151,20 @@ const Wrong = ({ field: { id, error } }: { readonly field: FieldView }) =>
   )
 
 /** The button that sends the form around it. */
-export const Submit = ({ label, danger = false }: { readonly label: string; readonly danger?: boolean }) =>
-  useContext(ReadOnly) ? null : (
-    <button type="submit" class={danger ? 'danger' : 'primary'}>
+export const Submit = ({
+  label,
+  danger = false,
+  plain = false,
+}: {
+  readonly label: string
+  readonly danger?: boolean
+  /** One of many, none of which calls for anything. */
+  readonly plain?: boolean
+}) => {
+  const tone = danger ? 'danger' : 'primary'
+  return useContext(ReadOnly) ? null : (
+    <button type="submit" class={plain ? undefined : tone}>
       {label}
     </button>
   )
+}

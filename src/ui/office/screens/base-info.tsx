@@ -1,7 +1,7 @@
 import { Conflict } from '../conflict.tsx'
 import { usePage } from '../context.ts'
 import { Field, Fields, Form, Submit } from '../forms.tsx'
-import { Card, Go, Head } from '../parts.tsx'
+import { Card, Head } from '../parts.tsx'
 import type { Screen } from '../screen.ts'
 
 const WHO = ['shopName', 'shopNameEng', 'shopKana', 'companyName', 'invoiceRegistrationNumber']
@@ -38,30 +38,30 @@ export const BaseInfo: Screen<'goBaseInfo'> = ({ state, links }) => {
         </Card>
         <Card title={t('baseInfo.mail')}>
           <div class="fields">
-            <Field name="shopEmail01" hint={t('baseInfo.email01Hint')} />
-            <Field name="shopEmail02" hint={t('baseInfo.email02Hint')} />
-            <Field name="shopEmail03" hint={t('baseInfo.email03Hint')} />
-            <Field name="shopEmail04" hint={t('baseInfo.email04Hint')} />
+            <Field name="shopEmail01" required hint={t('baseInfo.email01Hint')} />
+            <Field name="shopEmail02" required hint={t('baseInfo.email02Hint')} />
+            <Field name="shopEmail03" required hint={t('baseInfo.email03Hint')} />
+            <Field name="shopEmail04" required hint={t('baseInfo.email04Hint')} />
           </div>
         </Card>
         <Card title={t('baseInfo.said')}>
-          <div class="fields">
+          <div class="fields pairs">
             <Fields names={SAID} />
-            <Field name="language" hint={t('baseInfo.languageHint')} />
+            <Field name="language" required hint={t('baseInfo.languageHint')} />
           </div>
         </Card>
         <Card title={t('baseInfo.trade')}>
           <div class="fields">
             <Field name="deliveryFreeAmount" hint={t('baseInfo.freeAmountHint')} />
             <Field name="deliveryFreeQuantity" hint={t('baseInfo.freeQuantityHint')} />
-            <Field name="orderNoFormat" hint={t('baseInfo.orderNoHint')} />
+            <Field name="orderNoFormat" required hint={t('baseInfo.orderNoHint')} />
           </div>
         </Card>
         <Card title={t('baseInfo.points')}>
           <div class="fields">
             <Field name="optionPoint" />
-            <Field name="basicPointRate" hint={t('baseInfo.rateHint')} />
-            <Field name="pointConversionRate" hint={t('baseInfo.conversionHint')} />
+            <Field name="basicPointRate" required hint={t('baseInfo.rateHint')} />
+            <Field name="pointConversionRate" required hint={t('baseInfo.conversionHint')} />
           </div>
         </Card>
         <Card title={t('baseInfo.options')}>
@@ -71,7 +71,6 @@ export const BaseInfo: Screen<'goBaseInfo'> = ({ state, links }) => {
         </Card>
         <Submit label={t('form.save')} />
       </Form>
-      <Go to={links.goAdminTop}>{titleOf('goAdminTop')}</Go>
     </>
   )
 }

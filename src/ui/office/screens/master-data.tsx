@@ -8,7 +8,6 @@ type State = ScreenProps<'goMasterData'>['state']
 
 const Choices = ({ state }: { readonly state: State }) => {
   const { t } = usePage()
-  const parts = ['name', 'nameEn']
   const further = [...(state.hasVisibility ? ['enabled'] : []), ...(state.grows ? ['remove'] : [])]
   const named = (at: number, names: readonly string[]) => names.map((name) => `rows[${at}][${name}]`)
   return (
@@ -18,7 +17,8 @@ const Choices = ({ state }: { readonly state: State }) => {
           <legend>{t('masterData.number', { id })}</legend>
           <Field name={`rows[${at}][id]`} />
           <div class="fields">
-            <Fields names={named(at, [...parts, ...further])} />
+            <Field name={`rows[${at}][name]`} required />
+            <Fields names={named(at, ['nameEn', ...further])} />
           </div>
         </fieldset>
       ))}
@@ -26,7 +26,7 @@ const Choices = ({ state }: { readonly state: State }) => {
         <fieldset class="row">
           <legend>{t('masterData.new')}</legend>
           <div class="fields">
-            <Fields names={named(state.rows.length, parts)} />
+            <Fields names={named(state.rows.length, ['name', 'nameEn'])} />
           </div>
         </fieldset>
       ) : null}
@@ -57,11 +57,11 @@ const Places = ({ state }: { readonly state: State }) => {
                 </Badge>
               ) : null}
               <Form to="doToggleVisible" of={links}>
-                <Submit label={enabled ? t('masterData.hide') : t('masterData.show')} />
+                <Submit label={enabled ? t('masterData.hide') : t('masterData.show')} plain />
               </Form>
               {moves.map(({ direction, links: own }) => (
                 <Form key={direction} to="doSortNoMove" of={own}>
-                  <Submit label={words[direction]} />
+                  <Submit label={words[direction]} plain />
                 </Form>
               ))}
             </div>

@@ -24,16 +24,13 @@ export const OrderStatusList: Screen<'goOrderStatusList'> = ({ state }) => {
             </h2>
             <Field name={`orderStatuses[${at}][id]`} />
             <div class="fields">
+              <Field name={row.nameKey} required />
+              <Field name={`orderStatuses[${at}][nameEn]`} />
               <Fields
-                names={[
-                  row.nameKey,
-                  `orderStatuses[${at}][nameEn]`,
-                  row.customerNameKey,
-                  `orderStatuses[${at}][customerNameEn]`,
-                  row.colorKey,
-                  row.displayOrderCountKey,
-                ]}
+                names={[row.customerNameKey, `orderStatuses[${at}][customerNameEn]`, row.colorKey]}
+                required
               />
+              <Field name={row.displayOrderCountKey} />
             </div>
           </Card>
         ))}

@@ -30,14 +30,14 @@ export const TradeLaw: Screen<'goTradeLawList'> = ({ state, links }) => {
                 <Badge tone="plain">{t('tradeLaw.hidden')}</Badge>
               </p>
             ) : null}
-            <div class="fields">
+            <div class="fields pairs">
               <Fields names={[row.nameKey, row.nameEnKey, row.descriptionKey, row.descriptionEnKey]} />
               <Field name={row.displayOrderScreenKey} />
             </div>
           </Card>
         ))}
         <Card title={t('tradeLaw.beneath')}>
-          <div class="fields">
+          <div class="fields pairs">
             <Fields names={['tradeLawBody', 'tradeLawBodyEn']} />
           </div>
         </Card>

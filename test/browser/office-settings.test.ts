@@ -1,0 +1,78 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { MEMBER_PASSWORD } from '../support/member.ts'
+import { type Clerk, clerkAt } from '../support/office.ts'
+import { databases, openShop, type Shop } from '../support/shop.ts'
+import { openWindow, type Window } from '../support/window.ts'
+import { ja } from '../support/words.ts'
+
+const [database] = databases
+const SIZES = [
+  { width: 1280, height: 900 },
+  { width: 320, height: 640 },
+] as const
+const SCREENS = [
+  'base-info',
+  'trade-law',
+  'calendar',
+  'calendar/weekdays',
+  'order-status',
+  'master-data',
+  'master-data?masterType=payment',
+  'master-data?masterType=pref',
+]
+
+describe.each(SIZES)('The shop settings in a browser of $width × $height', (size) => {
+  let shop: Shop
+  let clerk: Clerk
+  let window: Window
+  let page: Page
+
+  beforeAll(async () => {
+    shop = await openShop(database)
+    clerk = await clerkAt(shop, 'clerk')
+    window = await openWindow(size)
+    page = window.page
+    await visit('login')
+    await page.locator('[name=loginId]').fill('clerk')
+    await page.locator('[name=password]').fill(MEMBER_PASSWORD)
+    await page.locator('main form button').click()
+    await page.getByRole('heading', { name: ja('message.office.screen.goAdminTop'), level: 1 }).waitFor()
+  })
+
+  afterAll(async () => {
+    await window?.close()
+    await shop?.close()
+  })
+
+  const visit = (path: string) => page.goto(new URL(`/admin/${path}`, shop.base).href)
+
+  it.each([
+    ['light', 'ja'],
+    ['dark', 'en'],
+  ] as const)('can be read on %s paper, in %s', async (colorScheme, language) => {
+    await page.emulateMedia({ colorScheme })
+    await page.context().addCookies([{ name: 'noren_lang', value: language, url: shop.base.href }])
+    for (const screen of SCREENS) {
+      await visit(screen)
+      expect(await page.locator('html').getAttribute('lang')).toBe(language)
+      await window.looksRight(`${screen.replace(/\W+/g, '-')}-${colorScheme}`)
+    }
+    await page.context().clearCookies({ name: 'noren_lang' })
+  })
+
+  it('show what was typed beside what is kept now', async () => {
+    await visit('base-info')
+    await clerk.ask('doUpdateBaseInfo', { shopName: '先の店', optionPoint: false })
+    await page.locator('[name=shopName]').fill('後の店')
+    await page.locator('[name=phoneNumber]').fill('')
+    await page.getByRole('button', { name: ja('office.form.save') }).click()
+    await page.getByRole('heading', { name: ja('office.conflict.title') }).waitFor()
+    window.forgive(409)
+    await window.looksRight('conflict')
+    expect(await page.locator('main tbody tr').count()).toBe(3)
+    await page.getByRole('button', { name: ja('office.form.save') }).click()
+    await page.getByText(ja('message.office.saved')).waitFor()
+    await window.looksRight('saved')
+  })
+})
