@@ -131,6 +131,10 @@ describe('The address of a transition', () => {
     expect(hrefOf(goList, { offset: 0, flag: false })).toBe('/list?offset=0&flag=false')
   })
 
+  it('names each entry of a list', () => {
+    expect(hrefOf(goList, { status: [1, 6], name: [] })).toBe('/list?status%5B%5D=1&status%5B%5D=6')
+  })
+
   it('escapes what is filled in', () => {
     expect(hrefOf(goList, { name: '茶 & 菓子?#' })).toBe(
       `/list?name=${encodeURIComponent('茶')}+%26+${encodeURIComponent('菓子')}%3F%23`,

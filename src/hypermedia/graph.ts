@@ -151,7 +151,8 @@ const fullHref = (target: Transition, input: LinkInput): string => {
   const inPath = variableIn(target.path)?.name
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(input))
-    if (value !== undefined && value !== '' && name !== inPath) query.append(name, String(value))
+    if (Array.isArray(value)) for (const one of value) query.append(`${name}[]`, String(one))
+    else if (value !== undefined && value !== '' && name !== inPath) query.append(name, String(value))
   return query.size > 0 ? `${path}?${query}` : path
 }
 

@@ -1,8 +1,10 @@
 import type { Inputs, Values } from './input.ts'
 import type { Kind, Outputs, Transition } from './transition.ts'
 
-/** What may be filled into a link: values of the target's inputs. */
-export type LinkInput = Readonly<Record<string, string | number | boolean | undefined>>
+type Plain = string | number | boolean
+
+/** What may be filled into a link: values of the target's inputs; lists of them as `name[]`. */
+export type LinkInput = Readonly<Record<string, Plain | readonly Plain[] | undefined>>
 
 /** A link before it has an address: the name of a transition, and the inputs it is to be taken with. */
 export interface Link {

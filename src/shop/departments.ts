@@ -62,6 +62,8 @@ import * as backup from './system/backup.contract.ts'
 import { backupHandlers } from './system/backup.handlers.ts'
 import * as jobs from './system/jobs.contract.ts'
 import { jobsHandlers } from './system/jobs.handlers.ts'
+import * as views from './views/views.contract.ts'
+import { viewsHandlers } from './views/views.handlers.ts'
 
 /** A contract with the handlers of its transitions, each typed by it. */
 const department = <C extends object>(contract: C, handlers: Handlers<NoInfer<C>>) => ({ contract, handlers })
@@ -116,6 +118,7 @@ export const storefront: RealmDeclaration = {
 /** What members may do: every department of the office, once. */
 const officeDepartments = [
   department(top, topHandlers),
+  department(views, viewsHandlers),
   department(baseInfo, baseInfoHandlers),
   department(tradeLaw, tradeLawHandlers),
   department(calendar, calendarHandlers),

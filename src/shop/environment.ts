@@ -74,6 +74,12 @@ export const customerOf = ({ visitor }: Pick<ReadEnvironment, 'visitor'>): strin
   return visitor.customerId
 }
 
+/** The member who asks, where the contract lets nobody else in. */
+export const memberOf = ({ visitor }: Pick<ReadEnvironment, 'visitor'>): string => {
+  if (visitor.memberId === null) throw new Error('No member is signed in')
+  return visitor.memberId
+}
+
 /** What any other handler is given: the same over one transaction. */
 export interface WriteEnvironment extends Omit<ReadEnvironment, 'db' | 'slowDb'> {
   readonly db: Writer

@@ -54,6 +54,8 @@ export const errors = {
   orderStatusUnknown: { status: 404, exits: ['goOrderStatusList'] },
   masterRowUnknown: { status: 404, exits: ['goMasterData'] },
   masterFixed: { status: 409, exits: ['goMasterData'] },
+  viewUnknown: { status: 404, exits: ['goAdminTop'] },
+  tooManyViews: { status: 409, exits: ['goAdminTop'] },
   masterRowInUse: { status: 409, exits: ['goMasterData'] },
   postalCodeUnknown: { status: 404, exits: [] },
 } as const satisfies ErrorCatalogue

@@ -11,6 +11,7 @@ import { reader } from './migrations/0007-reader.ts'
 import { audit } from './migrations/0008-audit.ts'
 import { settings } from './migrations/0009-settings.ts'
 import { security } from './migrations/0010-security.ts'
+import { lists } from './migrations/0011-lists.ts'
 import type { Database } from './schema.ts'
 
 /** One step of the schema's growth; forward only. */
@@ -30,6 +31,7 @@ export const migrations: readonly Migration[] = [
   audit,
   settings,
   security,
+  lists,
 ]
 
 // One lock for all that is done to the whole database, by any process of any version.

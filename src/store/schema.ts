@@ -47,6 +47,8 @@ export interface Database {
   login_history: LoginHistoryTable
   deny_rule: DenyRuleTable
   security: SecurityTable
+  list_view: ListViewTable
+  list_columns: ListColumnsTable
   audit_log: AuditLogTable
   audit_subject: AuditSubjectTable
   rate_limit: RateLimitTable
@@ -767,6 +769,26 @@ interface DenyRuleTable {
   id: Generated<number>
   authority: number
   deny_url: string
+}
+
+/** A search of a list of the office that a member keeps for themselves. */
+interface ListViewTable {
+  id: string
+  member_id: string
+  /** The transition of the list. */
+  screen: string
+  name: string
+  /** The query of its address. */
+  query: string
+  created_at: string
+}
+
+/** The columns of a list of the office that a member chose. */
+interface ListColumnsTable {
+  member_id: string
+  screen: string
+  /** A JSON list of their names, in their order. */
+  columns: string
 }
 
 /** What a member did: one row for each change of theirs, each with the digest of the one before. */

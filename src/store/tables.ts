@@ -68,6 +68,8 @@ const CONCERNS: Readonly<Record<Table, 'everybody' | 'one'>> = {
   login_history: 'one',
   deny_rule: 'everybody',
   security: 'everybody',
+  list_view: 'one',
+  list_columns: 'one',
   audit_log: 'one',
   audit_subject: 'one',
   mail_template: 'everybody',
@@ -77,6 +79,7 @@ const CONCERNS: Readonly<Record<Table, 'everybody' | 'one'>> = {
 /** The primary keys that are no single `id`. */
 const KEYS: { readonly [T in Table]?: readonly string[] } = {
   master: ['kind', 'id'],
+  list_columns: ['member_id', 'screen'],
   product_category: ['category_id', 'product_id'],
   product_tag: ['product_id', 'tag_id'],
   delivery_fee: ['delivery_id', 'pref'],

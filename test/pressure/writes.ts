@@ -377,7 +377,8 @@ export const guardedWrites: readonly GuardedWrite[] = [
   {
     what: 'Members who change settings wait for each other',
     file: 'src/shop/settings/base-info.queries.ts',
-    guard: "  await tx.updateTable('base_info').set({ version: sql`version` }).where('id', '=', 1).execute()\n",
+    guard:
+      "  await tx.updateTable('base_info').set({ version: sql`version` }).where('id', '=', 1).execute()\n",
     without: '',
     test: {
       file: 'test/pressure/rivals-office.test.ts',

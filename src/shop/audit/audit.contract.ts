@@ -3,6 +3,7 @@ import { fileText } from '../../hypermedia/file.ts'
 import { day, integer, optional, text } from '../../hypermedia/input.ts'
 import { safe } from '../../hypermedia/transition.ts'
 import { Count } from '../values.ts'
+import { arranged, arranging } from '../views/fields.ts'
 
 const Word = optional(text(128, { control: 'hidden' }))
 
@@ -48,10 +49,11 @@ export const goAuditLog = safe('/admin/audit-log', {
     count: Count,
     limit: z.int(),
     offset: z.int(),
+    ...arranged,
   },
   submitTo: 'goAuditLog',
-  offers: ['goAuditLog', 'goExportAuditLog', 'goAdminTop'],
-  items: { entries: ['goAuditLog'] },
+  offers: ['goAuditLog', 'goExportAuditLog', 'goAdminTop', ...arranging],
+  items: { entries: ['goAuditLog'], views: ['goAuditLog', 'doDeleteListView'] },
 })
 
 export const goExportAuditLog = safe('/admin/audit-log/csv', {

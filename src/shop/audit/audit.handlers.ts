@@ -4,6 +4,7 @@ import type { Handlers, ReadEnvironment } from '../environment.ts'
 import { pagesBeside } from '../paging.ts'
 import { link } from '../transitions.ts'
 import { daysAfter } from '../values.ts'
+import { arrangement } from '../views/index.ts'
 import type * as contract from './audit.contract.ts'
 import { type AuditEntry, type AuditFilter, auditEntries, entriesAfter } from './audit.queries.ts'
 import type { Change } from './audit.rules.ts'
@@ -15,19 +16,21 @@ export const auditHandlers: Handlers<typeof contract> = {
     const { input, slowDb } = act
     const { limit = USUAL_LIMIT, offset = 0, ...asked } = input
     const { rows, count } = await auditEntries(slowDb, filterOf(asked, act), { limit, offset })
+    const arranged = await arrangement(act, 'goAuditLog')
     const entries = rows.map((row) => {
       const entry = described(row, act)
       const [first] = entry.changes
       return item(entry, first ? [link('goAuditLog', { table: first.table, key: first.key })] : [])
     })
     return ok(
-      { entries, count, limit, offset },
+      { entries, count, limit, offset, ...arranged.state },
       {
         form: { values: asked },
         links: [
           ...pagesBeside({ limit, offset }, count, (at) => link('goAuditLog', { ...input, offset: at })),
           link('goExportAuditLog', asked),
           link('goAdminTop'),
+          ...arranged.links,
         ],
       },
     )

@@ -1,7 +1,7 @@
 import type { Actor } from '../../hypermedia/realm.ts'
 import { fail } from '../../hypermedia/reply.ts'
 import { safeReturn } from '../content/rules.ts'
-import type { ReadEnvironment, WriteEnvironment } from '../environment.ts'
+import { memberOf, type ReadEnvironment, type WriteEnvironment } from '../environment.ts'
 import { link } from '../transitions.ts'
 import { noteSignIn } from './history.queries.ts'
 import { anyMemberByLoginId, lockMembers, type Member, memberById } from './member.queries.ts'
@@ -11,15 +11,9 @@ import { openMemberSession } from './session.queries.ts'
 
 type Env = ReadEnvironment | WriteEnvironment
 
-/** The member who asks, where the contract lets nobody else in; throws where there is none. */
-export const memberIdOf = ({ visitor }: Pick<Env, 'visitor'>): string => {
-  if (visitor.memberId === null) throw new Error('No member is signed in')
-  return visitor.memberId
-}
-
-/** The same with their row; nothing where they were deleted since the request began. */
+/** The member who asks, with their row; nothing where they were deleted since the request began. */
 export const actingMember = (act: Pick<Env, 'visitor' | 'db'>): Promise<Member | undefined> =>
-  memberById(act.db, memberIdOf(act))
+  memberById(act.db, memberOf(act))
 
 /**
  * The member who asks and the one of a login id, deleted ones among them. Both are locked: of two who
@@ -28,8 +22,8 @@ export const actingMember = (act: Pick<Env, 'visitor' | 'db'>): Promise<Member |
 export const lockedPair = async (act: WriteEnvironment, loginId: string) => {
   const found = await anyMemberByLoginId(act.db, loginId)
   if (!found) return fail('memberUnknown')
-  const locked = await lockMembers(act.db, [memberIdOf(act), found.id])
-  const member = locked.find(({ id }) => id === memberIdOf(act))
+  const locked = await lockMembers(act.db, [memberOf(act), found.id])
+  const member = locked.find(({ id }) => id === memberOf(act))
   const other = locked.find(({ id }) => id === found.id)
   if (!member?.active) return fail('memberGone')
   return other ? { member, other } : fail('memberUnknown')

@@ -3,6 +3,7 @@ import { flag, integer, key, optional, text, unchanged, version } from '../../hy
 import { idempotent, safe, unsafe } from '../../hypermedia/transition.ts'
 import { NewPassword, PasswordConfirm } from '../customers/fields.ts'
 import { Count, Sentence } from '../values.ts'
+import { arranged, arranging } from '../views/fields.ts'
 
 /** The number of an authority, 0 to 2; the smaller, the higher. */
 const Authority = integer(0, 2, 'select')
@@ -43,10 +44,11 @@ export const goMemberList = safe('/admin/member-list', {
     count: Count,
     limit: z.int(),
     offset: z.int(),
+    ...arranged,
   },
   submitTo: 'doCreateMember',
-  offers: ['doCreateMember', 'goMemberList', 'goAuthorityRole', 'goAdminTop'],
-  items: { members: ['goMember', 'doUpdateMember'] },
+  offers: ['doCreateMember', 'goMemberList', 'goAuthorityRole', 'goAdminTop', ...arranging],
+  items: { members: ['goMember', 'doUpdateMember'], views: ['goMemberList', 'doDeleteListView'] },
   errors: ['memberGone'],
 })
 

@@ -5,6 +5,7 @@ import type { Handlers, ReadEnvironment, WriteEnvironment } from '../environment
 import { pagesBeside } from '../paging.ts'
 import { hashPassword } from '../passwords.ts'
 import { link } from '../transitions.ts'
+import { arrangement } from '../views/index.ts'
 import { actingMember, lockedPair } from './acting.ts'
 import { authorities, authorityNames, authorityOptions } from './authorities.ts'
 import {
@@ -32,6 +33,7 @@ export const membersHandlers: Handlers<typeof contract> = {
     if (!member) return fail('memberGone')
     const { rows, count } = await listMembers(db, { keyword: nameKeyword, showDeleted }, { limit, offset })
     const describe = await describer(act)
+    const arranged = await arrangement(act, 'goMemberList')
     const to = (at: number) => link('goMemberList', { ...input, limit, offset: at })
     return ok(
       {
@@ -40,6 +42,7 @@ export const membersHandlers: Handlers<typeof contract> = {
         count,
         limit,
         offset,
+        ...arranged.state,
       },
       {
         ...(act.may('doCreateMember') && {
@@ -54,6 +57,7 @@ export const membersHandlers: Handlers<typeof contract> = {
           link('goMemberList'),
           link('goAuthorityRole'),
           link('goAdminTop'),
+          ...arranged.links,
         ],
       },
     )

@@ -1,16 +1,15 @@
 import { message } from '../../hypermedia/message.ts'
 import { fail, item, ok } from '../../hypermedia/reply.ts'
 import { deviceName } from '../account/index.ts'
-import type { Handlers } from '../environment.ts'
+import { type Handlers, memberOf } from '../environment.ts'
 import { link } from '../transitions.ts'
-import { memberIdOf } from './acting.ts'
 import { endMemberSessionShown, endMemberSessions, memberSessions } from './session.queries.ts'
 import type * as contract from './sessions.contract.ts'
 
 export const sessionsHandlers: Handlers<typeof contract> = {
   async goMemberSessionList(act) {
     const { db, visitor, now } = act
-    const rows = await memberSessions(db, memberIdOf(act), now)
+    const rows = await memberSessions(db, memberOf(act), now)
     const sessions = rows.map(({ id, public_id: sessionId, user_agent, client_ip, created_at, seen_at }) =>
       item(
         {
@@ -32,7 +31,7 @@ export const sessionsHandlers: Handlers<typeof contract> = {
 
   async doEndMemberSessions(act) {
     const { db, input, visitor, say } = act
-    const memberId = memberIdOf(act)
+    const memberId = memberOf(act)
     if (input.sessionId === undefined) {
       const endedCount = await endMemberSessions(db, memberId, visitor.key)
       const done = message('office.otherSessionsEnded', { count: endedCount })

@@ -1,10 +1,10 @@
 import { message } from '../../hypermedia/message.ts'
 import { fail, ok, seeOther } from '../../hypermedia/reply.ts'
 import { withPreparation } from '../../hypermedia/transition.ts'
-import type { Handlers, WriteEnvironment } from '../environment.ts'
+import { type Handlers, memberOf, type WriteEnvironment } from '../environment.ts'
 import { hashPassword, isPassword } from '../passwords.ts'
 import { link } from '../transitions.ts'
-import { comesIn, enter, memberIdOf, wayOn } from './acting.ts'
+import { comesIn, enter, wayOn } from './acting.ts'
 import { noteSignIn } from './history.queries.ts'
 import { type Member, memberById, memberByLoginId, setPassword } from './member.queries.ts'
 import { endMemberSession, endMemberSessions, memberSession, openMemberSession } from './session.queries.ts'
@@ -65,13 +65,13 @@ export const signInHandlers: Handlers<typeof contract> = {
   doChangePassword: withPreparation(
     async (act) => {
       const { input, db } = act
-      const member = await memberById(db, memberIdOf(act))
+      const member = await memberById(db, memberOf(act))
       const isRight = await isPassword(input.currentPassword, member?.password_hash)
       return { proven: isRight ? member : undefined, hash: await hashPassword(input.changePasswordFirst) }
     },
     async (act, { proven, hash }) => {
       const { db, input, now, say } = act
-      const member = await memberById(db, memberIdOf(act))
+      const member = await memberById(db, memberOf(act))
       if (!member) return fail('memberGone')
       const errors = {
         ...(!proven && { currentPassword: message('input.currentPassword') }),

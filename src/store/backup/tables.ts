@@ -77,6 +77,8 @@ export const TABLES: Readonly<Record<keyof Database, BackedUp | 'left out'>> = {
   login_history: {},
   deny_rule: {},
   security: {},
+  list_view: {},
+  list_columns: {},
   audit_log: {},
   audit_subject: {},
   mail: {},

@@ -2,7 +2,8 @@ import type { Field } from '../../hypermedia/form.ts'
 import type { Translate } from '../../hypermedia/language.ts'
 import { usePage } from './context.ts'
 import { type Difference, differences } from './differences.ts'
-import { Card, Table } from './parts.tsx'
+import { Card } from './parts.tsx'
+import { Table } from './table.tsx'
 
 /**
  * What was typed beside what is kept now, where somebody else changed it in the meantime. `kept` has the

@@ -3,6 +3,7 @@ import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
 import { renderToString } from 'preact-render-to-string'
 import type { ResolvedLink } from '../../hypermedia/graph.ts'
+import type { Option } from '../../hypermedia/reply.ts'
 import type { Transitions } from '../../shop/transitions.ts'
 import { control } from '../forms/control.ts'
 import { formMarkup } from '../forms/form-markup.ts'
@@ -61,16 +62,26 @@ interface FieldProps {
   readonly inputmode?: string
   /** What it holds at first, where the page's own form does not say it. */
   readonly value?: unknown
+  /** What it can be, where only the page knows. */
+  readonly options?: readonly Option[]
   /** Whether it must be filled in here, though programs may leave it out. */
   readonly required?: boolean | undefined
 }
 
 /** One input of the form around it: label, control, hint, and what is wrong with it. */
-export const Field = ({ name, value, required, ...shown }: FieldProps) => {
-  const field = fieldOf(useForm(), name)
+export const Field = ({ name, value, options, required, ...shown }: FieldProps) => {
+  const form = useForm()
+  const field = fieldOf(form, name)
   return (
     <Drawn
-      field={{ ...field, value: field.value ?? value, required: required ?? field.required }}
+      field={{
+        ...field,
+        // What a list is not searched by is left out of its address.
+        isFree: form.method === 'GET',
+        value: field.value ?? value,
+        required: required ?? field.required,
+        ...(options && { options }),
+      }}
       {...shown}
     />
   )

@@ -1,6 +1,5 @@
 import type { ComponentChild, ComponentChildren } from 'preact'
 import type { ResolvedLink } from '../../hypermedia/graph.ts'
-import type { LinkMap } from '../../hypermedia/resolve.ts'
 import { usePage } from './context.ts'
 
 /** The head of a screen: what it is, one sentence what it is for, and the one main action. */
@@ -58,85 +57,6 @@ export const Card = ({
     {children}
   </section>
 )
-
-/** A column of a table: its heading, and what stands in it. */
-export interface Column<Row> {
-  readonly title: string
-  readonly cell: (row: Row) => ComponentChild
-  /** Numbers stand right, with figures of one width. */
-  readonly number?: boolean
-  /** What can be done with the row: on a card it needs no name. */
-  readonly action?: boolean
-}
-
-/** Rows under headings; on a phone each becomes a card. `empty` says why there is none, and what next. */
-export const Table = <Row,>({
-  rows,
-  columns,
-  empty,
-  label,
-}: {
-  readonly rows: readonly Row[]
-  readonly columns: readonly Column<Row>[]
-  readonly empty: ComponentChild
-  readonly label: string
-}) =>
-  rows.length === 0 ? (
-    <p class="empty">{empty}</p>
-  ) : (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section class="table" aria-label={label} tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            {columns.map(({ title, number }) => (
-              <th key={title} scope="col" class={number ? 'number' : undefined}>
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, at) => (
-            <tr key={at}>
-              {columns.map(({ title, cell, number, action }) => (
-                <td key={title} data-title={action ? undefined : title} class={number ? 'number' : undefined}>
-                  {cell(row)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  )
-
-/** How much of a list is seen, and the ways to the rest. */
-export const Pager = ({
-  links,
-  count,
-  limit,
-  offset,
-}: {
-  readonly links: LinkMap
-  readonly count: number | null
-  readonly limit: number
-  readonly offset: number
-}) => {
-  const { t } = usePage()
-  if (count === null || count === 0) return null
-  return (
-    <nav class="pager" aria-label={t('pager.label')}>
-      <span>{t('pager.range', { from: offset + 1, to: Math.min(offset + limit, count), count })}</span>
-      <Go to={links.prev} class="button">
-        {t('pager.prev')}
-      </Go>
-      <Go to={links.next} class="button">
-        {t('pager.next')}
-      </Go>
-    </nav>
-  )
-}
 
 /** An instant in the shop's time, as it is written there. */
 export const Instant = ({ at }: { readonly at: string }) => {

@@ -1,7 +1,9 @@
 import { usePage } from '../context.ts'
-import { Field, Form, Submit } from '../forms.tsx'
-import { Badge, Card, Go, Head, Instant, Pager, Table } from '../parts.tsx'
+import { Fields } from '../forms.tsx'
+import { ListPage } from '../list.tsx'
+import { Badge, Go, Instant } from '../parts.tsx'
 import type { Screen, ScreenProps } from '../screen.ts'
+import { Table } from '../table.tsx'
 
 type Entry = ScreenProps<'goAuditLog'>['state']['entries'][number]
 
@@ -45,41 +47,34 @@ const words = (value: unknown): string => {
 export const AuditLog: Screen<'goAuditLog'> = ({ state, links }) => {
   const { t, titleOf } = usePage()
   return (
-    <>
-      <Head
-        title={titleOf('goAuditLog')}
-        lead={t('audit.lead')}
-        action={links.goExportAuditLog}
-        actionLabel={t('form.csv')}
+    <ListPage
+      of="goAuditLog"
+      state={state}
+      links={links}
+      lead={t('audit.lead')}
+      action={{ to: links.goExportAuditLog, label: t('form.csv') }}
+      filters={<Fields names={['nameKeyword', 'dateFrom', 'dateTo']} />}
+    >
+      <Table
+        label={titleOf('goAuditLog')}
+        rows={state.entries}
+        empty={t('audit.empty')}
+        columns={[
+          { title: t('history.at'), name: 'at', cell: ({ timestamp }) => <Instant at={timestamp} /> },
+          {
+            title: t('audit.who'),
+            name: 'who',
+            cell: ({ memberName, loginId }) => (
+              <>
+                {memberName} <code>{loginId}</code>
+              </>
+            ),
+          },
+          { title: t('history.clientIp'), name: 'clientIp', cell: ({ clientIp }) => <code>{clientIp}</code> },
+          { title: t('audit.action'), name: 'action', cell: ({ action }) => action },
+          { title: t('audit.what'), cell: (entry) => <Changes entry={entry} /> },
+        ]}
       />
-      <Card>
-        <Form to="goAuditLog" class="filters">
-          <Field name="nameKeyword" />
-          <Field name="dateFrom" />
-          <Field name="dateTo" />
-          <Submit label={t('form.search')} />
-        </Form>
-        <Table
-          label={titleOf('goAuditLog')}
-          rows={state.entries}
-          empty={t('audit.empty')}
-          columns={[
-            { title: t('history.at'), cell: ({ timestamp }) => <Instant at={timestamp} /> },
-            {
-              title: t('audit.who'),
-              cell: ({ memberName, loginId }) => (
-                <>
-                  {memberName} <code>{loginId}</code>
-                </>
-              ),
-            },
-            { title: t('history.clientIp'), cell: ({ clientIp }) => <code>{clientIp}</code> },
-            { title: t('audit.action'), cell: ({ action }) => action },
-            { title: t('audit.what'), cell: (entry) => <Changes entry={entry} /> },
-          ]}
-        />
-        <Pager links={links} count={state.count} limit={state.limit} offset={state.offset} />
-      </Card>
-    </>
+    </ListPage>
   )
 }

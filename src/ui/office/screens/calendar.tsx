@@ -1,8 +1,9 @@
 import { Conflict } from '../conflict.tsx'
 import { usePage } from '../context.ts'
 import { Field, Fields, Form, Submit } from '../forms.tsx'
-import { Card, Day, Go, Head, Table, Weekdays } from '../parts.tsx'
+import { Card, Day, Go, Head, Weekdays } from '../parts.tsx'
 import type { Screen } from '../screen.ts'
+import { Table } from '../table.tsx'
 
 export const Calendar: Screen<'goCalendar'> = ({ state, links }) => {
   const { t, titleOf } = usePage()

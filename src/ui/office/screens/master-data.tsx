@@ -1,8 +1,9 @@
 import { Conflict } from '../conflict.tsx'
 import { usePage } from '../context.ts'
 import { Field, Fields, Form, Submit } from '../forms.tsx'
-import { Badge, Card, Go, Head, Table } from '../parts.tsx'
+import { Badge, Card, Go, Head } from '../parts.tsx'
 import type { Screen, ScreenProps } from '../screen.ts'
+import { Table } from '../table.tsx'
 
 type State = ScreenProps<'goMasterData'>['state']
 

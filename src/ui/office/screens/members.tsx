@@ -1,21 +1,28 @@
 import { usePage } from '../context.ts'
 import { Field, Form, Rows, Submit } from '../forms.tsx'
-import { Ask, Badge, Card, Facts, Go, Head, Instant, Pager, Table } from '../parts.tsx'
+import { ListPage } from '../list.tsx'
+import { Ask, Badge, Card, Facts, Go, Head, Instant } from '../parts.tsx'
 import type { Screen } from '../screen.ts'
+import { Table } from '../table.tsx'
 
 export const MemberList: Screen<'goMemberList'> = ({ state, links }) => {
-  const { t, titleOf } = usePage()
+  const { t } = usePage()
   return (
     <>
-      <Head title={titleOf('goMemberList')} lead={t('members.lead')} />
-      <Card>
-        <Form to="goMemberList" class="search">
-          <Field name="nameKeyword" value={state.filters.nameKeyword} />
-          <Field name="showDeleted" value={state.filters.showDeleted} />
-          <Submit label={t('form.search')} />
-        </Form>
+      <ListPage
+        of="goMemberList"
+        state={state}
+        links={links}
+        lead={t('members.lead')}
+        filters={
+          <>
+            <Field name="nameKeyword" value={state.filters.nameKeyword} />
+            <Field name="showDeleted" value={state.filters.showDeleted} />
+          </>
+        }
+      >
         <Table
-          label={titleOf('goMemberList')}
+          label={t('members.list')}
           rows={state.members}
           empty={t('members.empty')}
           columns={[
@@ -23,11 +30,19 @@ export const MemberList: Screen<'goMemberList'> = ({ state, links }) => {
               title: t('members.name'),
               cell: ({ name, active, links }) => (active ? <Go to={links?.goMember}>{name}</Go> : name),
             },
-            { title: t('members.loginId'), cell: ({ loginId }) => <code>{loginId}</code> },
-            { title: t('members.authority'), cell: ({ authorityName }) => authorityName },
-            { title: t('members.state'), cell: ({ active }) => <State active={active} /> },
-            { title: t('members.device'), cell: ({ hasDevice }) => <Device hasDevice={hasDevice} /> },
-            { title: t('members.lastLogin'), cell: ({ lastLoginAt }) => <LastLogin at={lastLoginAt} /> },
+            { title: t('members.loginId'), name: 'loginId', cell: ({ loginId }) => <code>{loginId}</code> },
+            { title: t('members.authority'), name: 'authority', cell: ({ authorityName }) => authorityName },
+            { title: t('members.state'), name: 'state', cell: ({ active }) => <State active={active} /> },
+            {
+              title: t('members.device'),
+              name: 'device',
+              cell: ({ hasDevice }) => <Device hasDevice={hasDevice} />,
+            },
+            {
+              title: t('members.lastLogin'),
+              name: 'lastLogin',
+              cell: ({ lastLoginAt }) => <LastLogin at={lastLoginAt} />,
+            },
             {
               title: t('members.actions'),
               action: true,
@@ -40,8 +55,7 @@ export const MemberList: Screen<'goMemberList'> = ({ state, links }) => {
             },
           ]}
         />
-        <Pager links={links} count={state.count} limit={state.limit} offset={state.offset} />
-      </Card>
+      </ListPage>
       {links.doCreateMember ? (
         <Card title={t('members.new')}>
           <Form to="doCreateMember" class="stack">

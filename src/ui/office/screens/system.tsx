@@ -1,7 +1,8 @@
 import { usePage } from '../context.ts'
 import { Form, Submit } from '../forms.tsx'
-import { Badge, Card, Go, Head, Instant, Pager, Table } from '../parts.tsx'
+import { Badge, Card, Go, Head, Instant } from '../parts.tsx'
 import type { Screen } from '../screen.ts'
+import { Pager, Table } from '../table.tsx'
 
 export const LoginHistory: Screen<'goLoginHistoryList'> = ({ state, links }) => {
   const { t, titleOf } = usePage()

@@ -1,0 +1,30 @@
+import type { Link } from '../../hypermedia/link.ts'
+import { item } from '../../hypermedia/reply.ts'
+import { memberOf, type ReadEnvironment } from '../environment.ts'
+import { link } from '../transitions.ts'
+import type { ListName } from './lists.ts'
+import { columnsOf, viewsOf } from './views.queries.ts'
+
+/** A list with the query of an address that was kept; where the list was turned to another page, its first. */
+export const listLink = (screen: string, query = ''): Link => {
+  const { offset: _, ...input } = Object.fromEntries(new URLSearchParams(query))
+  return { rel: screen, input }
+}
+
+/** How the member who asks looks at a list, for its state, and the ways to change that. Two statements. */
+export const arrangement = async (act: Pick<ReadEnvironment, 'db' | 'visitor'>, screen: ListName) => {
+  const memberId = memberOf(act)
+  const [views, columns] = await Promise.all([
+    viewsOf(act.db, memberId, screen),
+    columnsOf(act.db, memberId, screen),
+  ])
+  return {
+    state: {
+      views: views.map(({ id: viewId, name: viewName, query }) =>
+        item({ viewId, viewName }, [listLink(screen, query), link('doDeleteListView', { viewId })]),
+      ),
+      columns: columns ? [...columns] : null,
+    },
+    links: [link('doSaveListView', { screen }), link('doChooseColumns', { screen })],
+  }
+}

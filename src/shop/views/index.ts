@@ -1,0 +1,1 @@
+export { arrangement } from './arrangement.ts'

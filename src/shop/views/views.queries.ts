@@ -1,0 +1,68 @@
+import type { Reader, Writer } from '../../store/database.ts'
+import type { Row } from '../../store/schema.ts'
+import type { ListName } from './lists.ts'
+
+/** A search that a member keeps. */
+export type ListView = Row<'list_view'>
+
+/** The searches that a member keeps of a list, the oldest first. */
+export const viewsOf = (db: Reader, memberId: string, screen: ListName): Promise<readonly ListView[]> =>
+  db
+    .selectFrom('list_view')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('screen', '=', screen)
+    .orderBy('id')
+    .execute()
+
+/** Keeps a search; one of that name changes. Its id. */
+export const keepView = async (tx: Writer, view: ListView): Promise<string> => {
+  const { id } = await tx
+    .insertInto('list_view')
+    .values(view)
+    .onConflict((conflict) =>
+      conflict.columns(['member_id', 'screen', 'name']).doUpdateSet({ query: view.query }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Forgets a search of this member; what it was, nothing where they have none of that id. */
+export const forgetView = (tx: Writer, memberId: string, id: string): Promise<ListView | undefined> =>
+  tx
+    .deleteFrom('list_view')
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .returningAll()
+    .executeTakeFirst()
+
+/** The columns that a member chose for a list. */
+export const columnsOf = async (
+  db: Reader,
+  memberId: string,
+  screen: ListName,
+): Promise<readonly string[] | undefined> => {
+  const row = await db
+    .selectFrom('list_columns')
+    .select('columns')
+    .where('member_id', '=', memberId)
+    .where('screen', '=', screen)
+    .executeTakeFirst()
+  return row && (JSON.parse(row.columns) as readonly string[])
+}
+
+/** Keeps which columns a member sees of a list; none: those of the shop. */
+export const keepColumns = async (
+  tx: Writer,
+  memberId: string,
+  screen: ListName,
+  columns: readonly string[],
+): Promise<void> => {
+  await tx.deleteFrom('list_columns').where('member_id', '=', memberId).where('screen', '=', screen).execute()
+  if (columns.length === 0) return
+  await tx
+    .insertInto('list_columns')
+    .values({ member_id: memberId, screen, columns: JSON.stringify(columns) })
+    .execute()
+}

@@ -1,0 +1,194 @@
+import type { ComponentChildren } from 'preact'
+import type { LinkInput } from '../../hypermedia/link.ts'
+import type { LinkMap } from '../../hypermedia/resolve.ts'
+import type { InputOf } from '../../hypermedia/transition.ts'
+import type { Transitions } from '../../shop/transitions.ts'
+import { usePage } from './context.ts'
+import { Field, Form, Submit } from './forms.tsx'
+import { type ListLook, ListProvider, useList } from './list-context.ts'
+import { Card, Go, Head } from './parts.tsx'
+import { Pager } from './table.tsx'
+
+/** The lists that members arrange. */
+type ListName = InputOf<Transitions['doSaveListView']>['screen']
+
+/** What the state of every list says of itself. */
+interface ListState {
+  readonly count: number | null
+  readonly limit: number
+  readonly offset: number
+  readonly views: readonly { readonly viewId: string; readonly viewName: string; readonly links?: LinkMap }[]
+  readonly columns: readonly string[] | null
+}
+
+interface ListPageProps {
+  readonly of: ListName
+  readonly state: ListState
+  readonly links: LinkMap
+  readonly lead?: string
+  /** The one main action. */
+  readonly action?: { readonly to: LinkMap[string] | undefined; readonly label: string }
+  /** Searches that the shop itself has above the list. */
+  readonly tabs?: readonly { readonly label: string; readonly query: LinkInput }[]
+  /** The fields that it is searched by. */
+  readonly filters: ComponentChildren
+  readonly children: ComponentChildren
+}
+
+/** Inputs of a list that do not say which rows are in it. */
+const LOOK = ['limit', 'offset', 'sort']
+
+/** A list of the office: searches above it, what it is searched by, its rows, the ways to the rest. */
+export const ListPage = ({
+  of: screen,
+  state,
+  links,
+  lead,
+  action,
+  tabs,
+  filters,
+  children,
+}: ListPageProps) => {
+  const { titleOf, t } = usePage()
+  const look = useLook(screen, state.columns)
+  return (
+    <ListProvider value={look}>
+      <Head
+        title={titleOf(screen)}
+        {...(lead && { lead })}
+        action={action?.to}
+        actionLabel={action?.label ?? ''}
+      />
+      <Views tabs={tabs ?? []} state={state} />
+      <Card>
+        <Form to={screen} given={kept(look)} class="search">
+          {filters}
+          <Submit label={t('form.search')} plain />
+        </Form>
+        <Chips />
+        <KeptViews state={state} />
+        {children}
+        <Pager links={links} {...state} />
+      </Card>
+    </ListProvider>
+  )
+}
+
+// A new search begins on the first page.
+const kept = ({ query }: ListLook): LinkInput => ({
+  limit: query.get('limit') ?? undefined,
+  sort: query.get('sort') ?? undefined,
+})
+
+const useLook = (screen: ListName, columns: ListState['columns']): ListLook => {
+  const { graph, model } = usePage()
+  // On the page of a refused form the address is not that of the list.
+  const isOwn = model.address.split('?')[0] === graph.named(screen).path
+  const query = new URLSearchParams(isOwn ? model.address.split('?')[1] : '')
+  for (const [name, value] of [...query]) if (value === '' || name === 'offset') query.delete(name, value)
+  const bare = graph.resolve({ rel: screen, input: {} }).href
+  return {
+    screen,
+    query,
+    columns,
+    with(changed) {
+      const next = new URLSearchParams(query)
+      for (const [name, value] of Object.entries(changed)) next.set(name, String(value))
+      return addressOf(bare, next)
+    },
+    without(name, value) {
+      const next = new URLSearchParams(query)
+      next.delete(name, value)
+      return addressOf(bare, next)
+    },
+  }
+}
+
+const addressOf = (path: string, query: URLSearchParams): string =>
+  query.size > 0 ? `${path}?${query}` : path
+
+/** The searches above a list: all of it, those of the shop, those of the member. */
+const Views = ({ tabs, state }: { readonly tabs: ListPageProps['tabs'] & {}; readonly state: ListState }) => {
+  const { t, graph } = usePage()
+  const list = useList()
+  if (!list || tabs.length + state.views.length === 0) return null
+  const hrefOf = (input: LinkInput) => graph.resolve({ rel: list.screen, input }).href
+  const all = [
+    { label: t('list.all'), href: hrefOf({}) },
+    ...tabs.map(({ label, query }) => ({ label, href: hrefOf(query) })),
+    ...state.views.flatMap(({ viewName, links = {} }) => {
+      const way = links[list.screen]
+      return way ? [{ label: viewName, href: way.href }] : []
+    }),
+  ]
+  const now = list.with({})
+  return (
+    <nav class="tabs" aria-label={t('list.views')}>
+      {all.map(({ label, href }) => (
+        <a key={href} class="button" href={href} aria-current={href === now ? 'page' : undefined}>
+          {label}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+/** What the list is searched by now, each with a way to leave it. */
+const Chips = () => {
+  const { t, translate, graph, model } = usePage()
+  const list = useList()
+  if (!list) return null
+  const { input } = graph.named(list.screen)
+  const said = [...list.query].flatMap(([sent, value]) => {
+    const name = sent.replace(/\[\d*\]$/, '')
+    const isBox = input[name]?.meta()?.control === 'checkbox'
+    if (!(name in input) || LOOK.includes(name) || (isBox && value === 'false')) return []
+    const options = model.form?.fields[name]?.options
+    const words = options?.find((one) => one.value === value)?.label ?? value
+    const label = translate(`field.${name}`)
+    return [{ href: list.without(sent, value), words: isBox ? label : `${label}: ${words}` }]
+  })
+  if (said.length === 0) return null
+  return (
+    <p class="chips">
+      {said.map(({ href, words }) => (
+        <a key={href} class="chip" href={href}>
+          {words} <span aria-hidden="true">✕</span>
+          <span class="unseen">{t('list.drop')}</span>
+        </a>
+      ))}
+    </p>
+  )
+}
+
+/** The forms by which a member keeps the search that they see, and forgets those that they kept. */
+const KeptViews = ({ state: { views } }: { readonly state: ListState }) => {
+  const { t } = usePage()
+  const list = useList()
+  if (!list || (views.length === 0 && list.query.size === 0)) return null
+  return (
+    <details class="chooser">
+      <summary>{t('list.keep')}</summary>
+      {list.query.size === 0 ? null : (
+        <Form
+          to="doSaveListView"
+          given={{ screen: list.screen, query: list.query.toString() }}
+          class="search"
+        >
+          <Field name="viewName" />
+          <Submit label={t('form.save')} plain />
+        </Form>
+      )}
+      <ul class="plain">
+        {views.map(({ viewId, viewName, links }) => (
+          <li key={viewId} class="ways">
+            <Go to={links?.[list.screen]}>{viewName}</Go>
+            <Form to="doDeleteListView" of={links}>
+              <Submit label={t('list.forget', { name: viewName })} plain />
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,169 @@
+import type { ComponentChild } from 'preact'
+import type { LinkMap } from '../../hypermedia/resolve.ts'
+import { usePage } from './context.ts'
+import { Field, Form, Submit } from './forms.tsx'
+import { type ListLook, useList } from './list-context.ts'
+import { Go } from './parts.tsx'
+
+/** A column of a table: its heading, and what stands in it. */
+export interface Column<Row> {
+  readonly title: string
+  readonly cell: (row: Row) => ComponentChild
+  /** Numbers stand right, with figures of one width. */
+  readonly number?: boolean
+  /** What can be done with the row: on a card it needs no name. */
+  readonly action?: boolean
+  /** What a member chooses it by; a column without a name is always there. */
+  readonly name?: string
+  /** What the list's input `sort` calls it, where the list can be sorted by it. */
+  readonly sort?: string
+  /** Whether it is there only for members who chose it. */
+  readonly extra?: boolean
+}
+
+interface TableProps<Row> {
+  readonly rows: readonly Row[]
+  readonly columns: readonly Column<Row>[]
+  /** Why there is none, and what next. */
+  readonly empty: ComponentChild
+  readonly label: string
+}
+
+/** Rows under headings; on a phone each becomes a card. In a list its columns can be chosen and sorted by. */
+export const Table = <Row,>({ rows, columns: all, empty, label }: TableProps<Row>) => {
+  const list = useList()
+  const columns = all.filter((column) => isShown(column, list))
+  return (
+    <>
+      {rows.length === 0 ? <p class="empty">{empty}</p> : <Grid {...{ rows, columns, label }} />}
+      {list ? <Chooser columns={all} list={list} /> : null}
+    </>
+  )
+}
+
+const isShown = ({ name, extra }: Column<never>, list: ListLook | undefined): boolean => {
+  if (name === undefined) return true
+  return list?.columns ? list.columns.includes(name) : !extra
+}
+
+const Grid = <Row,>({ rows, columns, label }: Omit<TableProps<Row>, 'empty'>) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+  <section class="table" aria-label={label} tabIndex={0}>
+    <table>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <Heading key={column.title} of={column} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, at) => (
+          <tr key={at}>
+            {columns.map(({ title, cell, number, action }) => (
+              <td key={title} data-title={action ? undefined : title} class={number ? 'number' : undefined}>
+                {cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+)
+
+/** A heading; where the list can be sorted by it, a way to do that: upwards first, then downwards. */
+const Heading = ({ of: { title, number, sort } }: { readonly of: Column<never> }) => {
+  const list = useList()
+  const style = number ? 'number' : undefined
+  if (sort === undefined || !list)
+    return (
+      <th scope="col" class={style}>
+        {title}
+      </th>
+    )
+  const now = list.query.get('sort')
+  const [way, mark] = waysOf(now, sort)
+  return (
+    <th scope="col" class={style} aria-sort={way}>
+      <a href={list.with({ sort: now === sort ? `-${sort}` : sort })}>
+        {title}
+        {mark === undefined ? null : <span aria-hidden="true">{mark}</span>}
+      </a>
+    </th>
+  )
+}
+
+const waysOf = (now: string | null, sort: string) => {
+  if (now === sort) return ['ascending', ' ▲'] as const
+  return now === `-${sort}` ? (['descending', ' ▼'] as const) : ([] as const)
+}
+
+/** The form by which a member chooses the columns of a list. */
+const Chooser = ({
+  columns,
+  list,
+}: {
+  readonly columns: readonly Column<never>[]
+  readonly list: ListLook
+}) => {
+  const { t } = usePage()
+  const named = columns.flatMap(({ name, title }) =>
+    name === undefined ? [] : [{ value: name, label: title }],
+  )
+  if (named.length === 0) return null
+  const chosen = columns.flatMap((column) => (column.name && isShown(column, list) ? [column.name] : []))
+  return (
+    <details class="chooser">
+      <summary>{t('list.columns')}</summary>
+      <Form to="doChooseColumns" given={{ screen: list.screen, query: list.query.toString() }}>
+        <Field name="columns" options={named} value={chosen} />
+        <Submit label={t('list.show')} plain />
+      </Form>
+    </details>
+  )
+}
+
+const SIZES = [20, 50, 100, 200]
+
+/** How much of a list is seen, the ways to the rest, and how many rows a page has. */
+export const Pager = ({
+  links,
+  count,
+  limit,
+  offset,
+}: {
+  readonly links: LinkMap
+  readonly count: number | null
+  readonly limit: number
+  readonly offset: number
+}) => {
+  const { t } = usePage()
+  const list = useList()
+  if (count === null || count === 0) return null
+  return (
+    <nav class="pager" aria-label={t('pager.label')}>
+      <span>{t('pager.range', { from: offset + 1, to: Math.min(offset + limit, count), count })}</span>
+      {list && count > Math.min(...SIZES) ? (
+        <span class="sizes">
+          {t('pager.size')}
+          {SIZES.map((size) => (
+            <a
+              key={size}
+              href={list.with({ limit: size })}
+              aria-current={size === limit ? 'true' : undefined}
+            >
+              {size}
+            </a>
+          ))}
+        </span>
+      ) : null}
+      <Go to={links.prev} class="button">
+        {t('pager.prev')}
+      </Go>
+      <Go to={links.next} class="button">
+        {t('pager.next')}
+      </Go>
+    </nav>
+  )
+}
