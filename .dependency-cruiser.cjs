@@ -59,6 +59,27 @@ module.exports = {
       from: { path: '^src/ui/forms/' },
       to: { path: ['^src/ui/(?!forms/)', '(^|/)node_modules/'] },
     },
+    {
+      name: 'client-knows-types-only',
+      comment:
+        'The scripts of the office run in a browser: of the shop they know the shape of what it sends.',
+      severity: 'error',
+      from: { path: '^src/ui/office/client/' },
+      to: { path: '^src/(?!ui/office/client/)', ...VALUES },
+    },
+    {
+      name: 'no-node-in-the-browser',
+      severity: 'error',
+      from: { path: '^src/ui/office/client/' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'client-is-for-the-browser',
+      comment: 'Its scripts are bundled, and asked for by name.',
+      severity: 'error',
+      from: { path: '^src/(?!ui/office/client/)' },
+      to: { path: '^src/ui/office/client/' },
+    },
     rooms('shop-knows-no-http', 'Departments answer with values.', 'shop', [
       '^src/hypermedia/',
       '^src/store/',

@@ -52,6 +52,7 @@ import { secretsFrom } from './web/session/secrets.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const OFFICE = join(ROOT, 'office')
+const OFFICE_SCRIPTS = join(ROOT, 'dist', 'office')
 const CACHE_BYTES = 32 * 1024 * 1024
 const FRAMES_CHARACTERS = 4 * 1024 * 1024
 /** Requests of one address in ten seconds. */
@@ -232,6 +233,7 @@ export const createNoren = async (config: Config, replacements: Replacements = {
             mark: marks.mark,
             menu: officeMenu,
             directory: OFFICE,
+            scripts: OFFICE_SCRIPTS,
             timeZone: config.timeZone,
           }),
           visit: application.memberVisit,
@@ -345,6 +347,12 @@ const serveFiles = (app: FastifyInstance, config: Config): void => {
     ...forLong,
     root: join(OFFICE, 'assets'),
     prefix: '/office/',
+    decorateReply: false,
+  })
+  app.register(fastifyStatic, {
+    ...forLong,
+    root: join(OFFICE_SCRIPTS, 'assets'),
+    prefix: '/office/scripts/',
     decorateReply: false,
   })
   const uploaded = resolve(config.dataDir, 'files')

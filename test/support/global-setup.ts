@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startPostgres } from './postgres.ts'
+import '../../scripts/office-client.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

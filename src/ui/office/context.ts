@@ -16,6 +16,8 @@ export interface OfficePage extends Surroundings {
   readonly titleOf: (name: string) => string
   readonly mark: HoleMark
   readonly asset: (file: string) => string
+  /** The address of a script by its file. */
+  readonly script: (file: string) => string
   readonly timeZone: string
   /** The menu in its groups, as far as this member may open it. */
   readonly groups: readonly MenuGroup[]

@@ -63,12 +63,15 @@ export interface OfficeSource {
   readonly menu: readonly { readonly group: string; readonly screens: readonly string[] }[]
   /** Where its styles and pictures lie. */
   readonly directory: string
+  /** Where its scripts lie, once they are built. */
+  readonly scripts: string
   readonly timeZone: string
 }
 
 /** Makes the pages of the office. */
 export const createOffice = (source: OfficeSource): Pages => {
   const asset = assetAddresses(source.directory, '/office/')
+  const script = assetAddresses(source.scripts, '/office/scripts/')
 
   const surroundings = (model: PageModel): OfficePage => {
     const translate = source.translate(model.language)
@@ -81,6 +84,7 @@ export const createOffice = (source: OfficeSource): Pages => {
       t: (key, params) => translate(`office.${key}`, params),
       titleOf: (name) => translate(`message.office.screen.${name}`),
       asset,
+      script,
       links: model.links,
       menu: linkMap(source.graph, menuLinks(source.graph, model.actor), model.actor),
       groups: groupsFor(source, model.actor),

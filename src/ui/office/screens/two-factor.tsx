@@ -2,6 +2,7 @@ import { usePage } from '../context.ts'
 import { Field, Form, Submit } from '../forms.tsx'
 import { Badge, Card, Go, Head } from '../parts.tsx'
 import type { Screen, ScreenProps } from '../screen.ts'
+import { Script } from '../script.tsx'
 
 export const GiveCode: Screen<'goTwoFactorAuth'> = ({ state, links }) => {
   const { t, titleOf } = usePage()
@@ -88,13 +89,19 @@ export const RecoveryCodes: Screen<'doSetTwoFactorAuth'> = ({ state, links }) =>
       <Head title={t('twoFactor.codesTitle')} lead={state.message} />
       <Card>
         <p>{t('twoFactor.codesLead')}</p>
-        <ul class="codes">
+        <ul class="codes" id="codes">
           {state.recoveryCodes.map((code) => (
             <li key={code}>
               <code>{code}</code>
             </li>
           ))}
         </ul>
+        <p>
+          <button type="button" data-copy="codes" data-copied={t('twoFactor.copied')} hidden>
+            {t('twoFactor.copy')}
+          </button>
+        </p>
+        <Script name="copy" />
         <Go to={links.goAdminTop} class="button primary">
           {t('twoFactor.kept')}
         </Go>

@@ -1,0 +1,9 @@
+import { usePage } from './context.ts'
+
+/** The scripts of screens: each a file of `client/`, built into one of its own. */
+type ScriptName = 'copy'
+
+/** A script that a screen asks for. It makes easier what works without it. */
+export const Script = ({ name }: { readonly name: ScriptName }) => (
+  <script type="module" src={usePage().script(`${name}.js`)} />
+)
