@@ -44,6 +44,8 @@ import * as memberSignIn from './members/sign-in.contract.ts'
 import { signInHandlers as memberSignInHandlers } from './members/sign-in.handlers.ts'
 import * as twoFactor from './members/two-factor.contract.ts'
 import { twoFactorHandlers } from './members/two-factor.handlers.ts'
+import * as search from './office/search.contract.ts'
+import { searchHandlers } from './office/search.handlers.ts'
 import * as top from './office/top.contract.ts'
 import { topHandlers } from './office/top.handlers.ts'
 import * as history from './orders/history.contract.ts'
@@ -118,6 +120,7 @@ export const storefront: RealmDeclaration = {
 /** What members may do: every department of the office, once. */
 const officeDepartments = [
   department(top, topHandlers),
+  department(search, searchHandlers),
   department(views, viewsHandlers),
   department(baseInfo, baseInfoHandlers),
   department(tradeLaw, tradeLawHandlers),
@@ -144,7 +147,7 @@ export const office: RealmDeclaration = {
   entrances: ['goAdminLogin', 'goAdminTop'],
   refusal: 'membersOnly',
   // All else stands, in groups, in the state of its first page.
-  menu: ({ isSignedIn }) => (isSignedIn ? ['doAdminLogout'] : []),
+  menu: ({ isSignedIn }) => (isSignedIn ? ['goAdminSearch', 'doAdminLogout'] : []),
   contracts: officeDepartments.map(({ contract }) => contract),
 }
 

@@ -236,6 +236,8 @@ const walkTheOffice = async (program: HalClient, shop: Shop): Promise<void> => {
       screens.find(({ screen }) => screen === name),
     )
   }
+  await program.follow('goAdminSearch', { keyword: 'セキュ' })
+  await program.follow('goAdminTop')
   await open('goSecurity')
   await program.follow('doUpdateSecurity')
   await open('goMaintenance')

@@ -49,7 +49,7 @@ export const goTradeLawList = safe('/admin/trade-law', {
     version: z.int(),
   },
   submitTo: 'doUpdateTradeLaw',
-  offers: ['doUpdateTradeLaw', 'goHelpTradeLaw', 'goAdminTop'],
+  offers: ['doUpdateTradeLaw', 'goHelpTradeLaw', 'goAuditLog', 'goAdminTop'],
 })
 
 export const doUpdateTradeLaw = unsafe('POST', '/admin/trade-law', {

@@ -15,7 +15,10 @@ export const tradeLawHandlers: Handlers<typeof contract> = {
     const values = { ...Object.assign({}, ...kept.rows.map(valuesOf)), ...rest }
     return ok(
       { tradeLawRows, ...rest },
-      { form: { values }, links: [link('goHelpTradeLaw'), link('goAdminTop')] },
+      {
+        form: { values },
+        links: [link('goHelpTradeLaw'), link('goAuditLog', { table: 'trade_law' }), link('goAdminTop')],
+      },
     )
   },
 

@@ -1,6 +1,6 @@
 export { actingMember } from './acting.ts'
 export { type FirstMember, firstMember } from './first-member.ts'
-export { memberNames } from './member.queries.ts'
+export { listMembers, memberNames } from './member.queries.ts'
 export { allMembers, madePassword, makeMember, resetMember, unlockMember } from './operator.ts'
 export { noteMemberSeen } from './session.queries.ts'
 export { memberSweeps } from './sweeps.queries.ts'

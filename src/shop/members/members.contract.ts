@@ -62,7 +62,14 @@ export const goMember = safe('/admin/member', {
     isSelf: z.boolean(),
   },
   submitTo: 'doUpdateMember',
-  offers: ['doUpdateMember', 'doDeleteMember', 'doResetMemberDevice', 'goMemberList', 'goAdminTop'],
+  offers: [
+    'doUpdateMember',
+    'doDeleteMember',
+    'doResetMemberDevice',
+    'goAuditLog',
+    'goMemberList',
+    'goAdminTop',
+  ],
   errors: ['memberUnknown', 'memberGone'],
 })
 

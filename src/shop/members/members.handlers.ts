@@ -86,6 +86,7 @@ export const membersHandlers: Handlers<typeof contract> = {
           ...(mayManage(member, other) && other.totp_secret !== null
             ? [link('doResetMemberDevice', { loginId })]
             : []),
+          link('goAuditLog', { table: 'member', key: other.id }),
           link('goMemberList'),
           link('goAdminTop'),
         ],

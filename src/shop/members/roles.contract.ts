@@ -27,7 +27,7 @@ export const goAuthorityRole = safe('/admin/authority-role', {
     ),
   },
   submitTo: 'doUpdateAuthorityRole',
-  offers: ['doUpdateAuthorityRole', 'goMemberList', 'goAdminTop'],
+  offers: ['doUpdateAuthorityRole', 'goAuditLog', 'goMemberList', 'goAdminTop'],
   errors: ['memberGone'],
 })
 

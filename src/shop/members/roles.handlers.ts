@@ -41,7 +41,7 @@ export const rolesHandlers: Handlers<typeof contract> = {
             },
           },
         }),
-        links: [link('goMemberList'), link('goAdminTop')],
+        links: [link('goAuditLog', { table: 'deny_rule' }), link('goMemberList'), link('goAdminTop')],
       },
     )
   },

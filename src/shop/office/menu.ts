@@ -21,3 +21,11 @@ export const officeMenu = [
     ],
   },
 ] as const
+
+/** The letters that open a screen after `g`. */
+export const officeKeys: Readonly<Record<string, string>> = {
+  goBaseInfo: 's',
+  goMemberList: 'm',
+  goAuditLog: 'a',
+  goJobList: 'j',
+}

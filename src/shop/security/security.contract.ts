@@ -24,7 +24,7 @@ export const goSecurity = safe('/admin/security', {
     version: z.int(),
   },
   submitTo: 'doUpdateSecurity',
-  offers: ['doUpdateSecurity', 'goAdminTop'],
+  offers: ['doUpdateSecurity', 'goAuditLog', 'goAdminTop'],
 })
 
 export const doUpdateSecurity = idempotent('PUT', '/admin/security', {
@@ -51,7 +51,7 @@ export const goMaintenance = safe('/admin/content/maintenance', {
   for: 'member',
   state: { isMaintenance: z.boolean() },
   submitTo: 'doToggleMaintenance',
-  offers: ['doToggleMaintenance', 'goAdminTop'],
+  offers: ['doToggleMaintenance', 'goAuditLog', 'goAdminTop'],
 })
 
 export const doToggleMaintenance = idempotent('PUT', '/admin/content/maintenance', {

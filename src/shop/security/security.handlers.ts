@@ -15,7 +15,7 @@ export const securityHandlers: Handlers<typeof contract> = {
     const state = { ...listsOf(kept), version: kept.version }
     return ok(
       { ...state, isSecureRequest: security.baseUrl.startsWith('https:') },
-      { form: { values: state }, links: [link('goAdminTop')] },
+      { form: { values: state }, links: [link('goAuditLog', { table: 'security' }), link('goAdminTop')] },
     )
   },
 
@@ -39,7 +39,10 @@ export const securityHandlers: Handlers<typeof contract> = {
 
   async goMaintenance({ memory }) {
     const { maintenance: isMaintenance } = await memory.get(securitySettings)
-    return ok({ isMaintenance }, { form: {}, links: [link('goAdminTop')] })
+    return ok(
+      { isMaintenance },
+      { form: {}, links: [link('goAuditLog', { table: 'security' }), link('goAdminTop')] },
+    )
   },
 
   async doToggleMaintenance({ db, input, say }) {

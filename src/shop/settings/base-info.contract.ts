@@ -78,7 +78,7 @@ export const goBaseInfo = safe('/admin/base-info', {
   for: 'member',
   state,
   submitTo: 'doUpdateBaseInfo',
-  offers: ['doUpdateBaseInfo', 'goHelpAbout', 'goAdminTop'],
+  offers: ['doUpdateBaseInfo', 'goHelpAbout', 'goAuditLog', 'goAdminTop'],
 })
 
 export const doUpdateBaseInfo = unsafe('POST', '/admin/base-info', {

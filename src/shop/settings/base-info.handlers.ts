@@ -13,7 +13,7 @@ export const baseInfoHandlers: Handlers<typeof contract> = {
     const kept = stated(await readSettings(act.db))
     return ok(kept, {
       form: { values: kept, options: await optionsFor(act) },
-      links: [link('goHelpAbout'), link('goAdminTop')],
+      links: [link('goHelpAbout'), link('goAuditLog', { table: 'base_info' }), link('goAdminTop')],
     })
   },
 

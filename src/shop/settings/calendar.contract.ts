@@ -39,7 +39,7 @@ export const goCalendar = safe('/admin/calendar', {
     errors: z.array(z.never()),
   },
   submitTo: 'doUpdateCalendar',
-  offers: ['doUpdateCalendar', 'goCalendar', 'goClosedWeekdays', 'goAdminTop'],
+  offers: ['doUpdateCalendar', 'goCalendar', 'goClosedWeekdays', 'goAuditLog', 'goAdminTop'],
   items: { calendars: ['goCalendar', 'doDeleteCalendarHoliday'] },
   errors: ['holidayUnknown'],
 })

@@ -43,7 +43,12 @@ export const calendarHandlers: Handlers<typeof contract> = {
       },
       {
         form: { values: { ...chosen, ...(row && { version: contentVersion(row) }) } },
-        links: [...(row ? [link('goCalendar')] : []), link('goClosedWeekdays'), link('goAdminTop')],
+        links: [
+          ...(row ? [link('goCalendar')] : []),
+          link('goClosedWeekdays'),
+          link('goAuditLog', { table: 'holiday' }),
+          link('goAdminTop'),
+        ],
       },
     )
   },

@@ -60,7 +60,7 @@ export const goMasterData = safe('/admin/master-data', {
   input: { masterType: optional(MasterType) },
   state,
   submitTo: 'doUpdateMasterData',
-  offers: ['doUpdateMasterData', 'doSelectMasterData', 'goAdminTop'],
+  offers: ['doUpdateMasterData', 'doSelectMasterData', 'goAuditLog', 'goAdminTop'],
   items: { masterTypes: ['goMasterData'], rows: ROW_MOVES },
   errors: ['badInput'],
 })

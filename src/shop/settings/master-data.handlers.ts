@@ -17,7 +17,7 @@ export const masterDataHandlers: Handlers<typeof contract> = {
     if (!isMasterType(masterType)) return noSuchMaster()
     return ok(await stated(act, masterType), {
       form: await formOf(act, masterType),
-      links: [link('doSelectMasterData'), link('goAdminTop')],
+      links: [link('doSelectMasterData'), historyOf(masterType), link('goAdminTop')],
     })
   },
 
@@ -75,6 +75,8 @@ export const masterDataHandlers: Handlers<typeof contract> = {
     return ok({ masterType, rowId, visible, message: say(done) }, backTo(masterType, done))
   },
 }
+
+const historyOf = (type: MasterType) => link('goAuditLog', { table: masterOf(type).table })
 
 const notThere = (key: string) => fail('badInput', { errors: { masterType: message(key) } })
 

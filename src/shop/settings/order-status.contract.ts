@@ -40,7 +40,7 @@ export const goOrderStatusList = safe('/admin/order-status', {
   for: 'member',
   state,
   submitTo: 'doUpdateOrderStatusList',
-  offers: ['doUpdateOrderStatusList', 'goAdminTop'],
+  offers: ['doUpdateOrderStatusList', 'goAuditLog', 'goAdminTop'],
 })
 
 export const doUpdateOrderStatusList = idempotent('PUT', '/admin/order-status', {

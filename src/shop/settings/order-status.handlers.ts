@@ -13,7 +13,10 @@ import { changeOrderStatus, orderStatuses } from './order-status.queries.ts'
 export const orderStatusHandlers: Handlers<typeof contract> = {
   async goOrderStatusList({ db }) {
     const kept = stated(await orderStatuses(db))
-    return ok(kept, { form: { values: kept }, links: [link('goAdminTop')] })
+    return ok(kept, {
+      form: { values: kept },
+      links: [link('goAuditLog', { table: 'order_status' }), link('goAdminTop')],
+    })
   },
 
   async doUpdateOrderStatusList({ db, input, say }) {

@@ -21,6 +21,8 @@ export interface OfficePage extends Surroundings {
   readonly timeZone: string
   /** The menu in its groups, as far as this member may open it. */
   readonly groups: readonly MenuGroup[]
+  /** The letters by which its screens are opened, by their transition. */
+  readonly keys: Readonly<Record<string, string>>
 }
 
 /** A group of the menu, with the screens that can be opened from it. */

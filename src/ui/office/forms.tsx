@@ -60,6 +60,8 @@ interface FieldProps {
   readonly hint?: string
   readonly autofocus?: boolean
   readonly inputmode?: string
+  readonly placeholder?: string
+  readonly autocomplete?: string
   /** What it holds at first, where the page's own form does not say it. */
   readonly value?: unknown
   /** What it can be, where only the page knows. */
@@ -104,11 +106,11 @@ export const Rows = ({ name }: { readonly name: string }) => {
   ))
 }
 
-interface DrawnProps extends Pick<FieldProps, 'hint' | 'autofocus' | 'inputmode'> {
+interface DrawnProps extends Omit<FieldProps, 'name' | 'value' | 'options' | 'required'> {
   readonly field: FieldView
 }
 
-const Drawn = ({ field, hint, autofocus, inputmode }: DrawnProps) => {
+const Drawn = ({ field, hint, ...attributes }: DrawnProps) => {
   const { t, translate } = usePage()
   const drawn = control(field, {
     type: field.type,
@@ -116,7 +118,7 @@ const Drawn = ({ field, hint, autofocus, inputmode }: DrawnProps) => {
     empty: field.required ? undefined : translate('theme.form.choose'),
     value: field.value,
     required: field.required,
-    attributes: { autofocus, inputmode, 'data-hint': hint !== undefined },
+    attributes: { ...attributes, 'data-hint': hint !== undefined },
   })
   if (field.type === 'hidden') return <Raw html={drawn} />
   const style = `field field-${field.type}${field.error ? ' is-wrong' : ''}`
@@ -177,5 +179,25 @@ export const Submit = ({
     <button type="submit" class={plain ? undefined : tone}>
       {label}
     </button>
+  )
+}
+
+/**
+ * The bar at the end of a long form: it stays in sight, and says so once something is changed. Leaving
+ * then asks first.
+ */
+export const SaveBar = () => {
+  const { t } = usePage()
+  const form = useForm()
+  if (useContext(ReadOnly)) return null
+  const isUnsaved = Object.keys(form.values).length > 0
+  return (
+    <div class="save-bar" data-unsaved={isUnsaved}>
+      <Submit label={t('form.save')} />
+      <button type="reset">{t('form.discard')}</button>
+      <span class="unsaved" role="status" data-said={t('form.unsaved')}>
+        {isUnsaved ? t('form.unsaved') : ''}
+      </span>
+    </div>
   )
 }

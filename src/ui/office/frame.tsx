@@ -2,7 +2,8 @@ import type { ComponentChildren } from 'preact'
 import type { Translate } from '../../hypermedia/language.ts'
 import type { Problem } from '../../hypermedia/page.ts'
 import { usePage } from './context.ts'
-import { Form } from './forms.tsx'
+import { Field, Form } from './forms.tsx'
+import { Script } from './script.tsx'
 
 /** The document around every screen: for a member with the menu, for a stranger without. */
 export const Frame = ({
@@ -25,6 +26,7 @@ export const Frame = ({
         <title>{`${title} | ${t('title')}`}</title>
         <link rel="icon" type="image/svg+xml" href={asset('favicon.svg')} />
         <link rel="stylesheet" href={asset('office.css')} />
+        {isInside ? <Script name="frame" /> : null}
       </head>
       <body class={isInside ? 'inside' : 'outside'}>
         <a class="skip" href="#main">
@@ -32,6 +34,7 @@ export const Frame = ({
         </a>
         {isInside ? <Bar /> : null}
         {isInside ? <Menu /> : null}
+        {isInside ? <Keys /> : null}
         <main id="main">
           <Hole name="notices" />
           <Trouble />
@@ -61,6 +64,9 @@ const Bar = () => {
       <a class="brand" href={graph.resolve({ rel: 'goAdminTop', input: {} }).href}>
         {t('title')}
       </a>
+      <Form to="goAdminSearch" class="find">
+        <Field name="keyword" placeholder={t('search.placeholder')} autocomplete="off" />
+      </Form>
       <span class="who">
         <Hole name="account" />
       </span>
@@ -82,15 +88,52 @@ const Menu = () => {
   )
 }
 
+/** What the keys do; shown by `?`. */
+const Keys = () => {
+  const { t, titleOf, groups, keys } = usePage()
+  const open = groups.flatMap(({ links }) => Object.keys(links)).filter((rel) => rel in keys)
+  const all: readonly (readonly [keys: string, does: string])[] = [
+    ['/', t('keys.search')],
+    ['Ctrl K', t('keys.search')],
+    ['Ctrl S', t('keys.save')],
+    ...open.map((rel) => [`g ${keys[rel]}`, titleOf(rel)] as const),
+    ['?', t('keys.title')],
+  ]
+  return (
+    <dialog id="keys" class="keys" aria-label={t('keys.title')}>
+      <h2>{t('keys.title')}</h2>
+      <dl>
+        {all.map(([pressed, does]) => (
+          <div key={pressed}>
+            <dt>
+              {pressed.split(' ').map((one) => (
+                <kbd key={one}>{one}</kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <form method="dialog">
+        <button type="submit">{t('keys.close')}</button>
+      </form>
+    </dialog>
+  )
+}
+
 const Groups = () => {
-  const { translate, titleOf, groups, model } = usePage()
+  const { translate, titleOf, groups, keys, model } = usePage()
   return groups.map(({ group, links }) => (
     <div key={group} class="group">
       <h2>{translate(`message.office.group.${group}`)}</h2>
       <ul>
         {Object.values(links).map(({ rel, href }) => (
           <li key={rel}>
-            <a href={href} aria-current={model.transition?.name === rel ? 'page' : undefined}>
+            <a
+              href={href}
+              data-key={keys[rel]}
+              aria-current={model.transition?.name === rel ? 'page' : undefined}
+            >
               {titleOf(rel)}
             </a>
           </li>

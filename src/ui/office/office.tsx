@@ -18,6 +18,7 @@ import { MasterData } from './screens/master-data.tsx'
 import { AuthorityRoles, MemberList, MemberRecord } from './screens/members.tsx'
 import { OrderStatusList } from './screens/order-status.tsx'
 import { Refusal } from './screens/refusal.tsx'
+import { Search } from './screens/search.tsx'
 import { Maintenance, Security } from './screens/security.tsx'
 import { ChangePassword, SignIn } from './screens/sign-in.tsx'
 import { LoginHistory, Sessions, Top } from './screens/system.tsx'
@@ -26,6 +27,7 @@ import { GiveCode, OwnDevice, RecoveryCodes, SetDevice } from './screens/two-fac
 
 const screens: Screens = {
   goAdminTop: Top,
+  goAdminSearch: Search,
   goAdminLogin: SignIn,
   goChangePassword: ChangePassword,
   goTwoFactorAuth: GiveCode,
@@ -61,6 +63,8 @@ export interface OfficeSource {
   readonly mark: HoleMark
   /** The screens that are entered from anywhere, in their groups. */
   readonly menu: readonly { readonly group: string; readonly screens: readonly string[] }[]
+  /** The letters by which screens are opened, by their transition. */
+  readonly keys: Readonly<Record<string, string>>
   /** Where its styles and pictures lie. */
   readonly directory: string
   /** Where its scripts lie, once they are built. */
@@ -88,6 +92,7 @@ export const createOffice = (source: OfficeSource): Pages => {
       links: model.links,
       menu: linkMap(source.graph, menuLinks(source.graph, model.actor), model.actor),
       groups: groupsFor(source, model.actor),
+      keys: source.keys,
       model,
       page: model,
       forms: 0,

@@ -19,11 +19,20 @@ export const Head = ({
       <h1>{title}</h1>
       {lead === undefined ? null : <p class="lead">{lead}</p>}
     </div>
-    <Go to={action} class="button primary">
-      {actionLabel}
-    </Go>
+    <div class="ways">
+      <History />
+      <Go to={action} class="button primary">
+        {actionLabel}
+      </Go>
+    </div>
   </div>
 )
+
+/** The way to what was changed in what is shown, where its state offers one. */
+const History = () => {
+  const { t, links, model } = usePage()
+  return model.transition?.name === 'goAuditLog' ? null : <Go to={links.goAuditLog}>{t('audit.history')}</Go>
+}
 
 /** A way on, where it is open; nothing where it is not. */
 export const Go = ({

@@ -1,6 +1,6 @@
 import { Conflict } from '../conflict.tsx'
 import { usePage } from '../context.ts'
-import { Field, Fields, Form, Submit } from '../forms.tsx'
+import { Field, Fields, Form, SaveBar } from '../forms.tsx'
 import { Card, Head } from '../parts.tsx'
 import type { Screen } from '../screen.ts'
 
@@ -69,7 +69,7 @@ export const BaseInfo: Screen<'goBaseInfo'> = ({ state, links }) => {
             <Fields names={OPTIONS} />
           </div>
         </Card>
-        <Submit label={t('form.save')} />
+        <SaveBar />
       </Form>
     </>
   )

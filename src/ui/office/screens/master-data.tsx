@@ -1,6 +1,6 @@
 import { Conflict } from '../conflict.tsx'
 import { usePage } from '../context.ts'
-import { Field, Fields, Form, Submit } from '../forms.tsx'
+import { Field, Fields, Form, SaveBar, Submit } from '../forms.tsx'
 import { Badge, Card, Go, Head } from '../parts.tsx'
 import type { Screen, ScreenProps } from '../screen.ts'
 import { Table } from '../table.tsx'
@@ -31,7 +31,7 @@ const Choices = ({ state }: { readonly state: State }) => {
           </div>
         </fieldset>
       ) : null}
-      <Submit label={t('form.save')} />
+      <SaveBar />
     </Form>
   )
 }

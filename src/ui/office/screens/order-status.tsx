@@ -1,6 +1,6 @@
 import { Conflict } from '../conflict.tsx'
 import { usePage } from '../context.ts'
-import { Field, Fields, Form, Submit } from '../forms.tsx'
+import { Field, Fields, Form, SaveBar } from '../forms.tsx'
 import { Card, Head } from '../parts.tsx'
 import type { Screen } from '../screen.ts'
 
@@ -34,7 +34,7 @@ export const OrderStatusList: Screen<'goOrderStatusList'> = ({ state }) => {
             </div>
           </Card>
         ))}
-        <Submit label={t('form.save')} />
+        <SaveBar />
       </Form>
     </>
   )

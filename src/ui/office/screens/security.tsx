@@ -1,5 +1,5 @@
 import { usePage } from '../context.ts'
-import { Field, Form, Submit } from '../forms.tsx'
+import { Field, Form, SaveBar, Submit } from '../forms.tsx'
 import { Badge, Card, Head } from '../parts.tsx'
 import type { Screen } from '../screen.ts'
 
@@ -28,7 +28,7 @@ export const Security: Screen<'goSecurity'> = ({ state }) => {
           </p>
         </Card>
         {model.problem?.code === 'locksYouOut' ? <Field name="confirm" /> : null}
-        <Submit label={t('form.save')} />
+        <SaveBar />
       </Form>
     </>
   )

@@ -1,6 +1,6 @@
 import { Conflict } from '../conflict.tsx'
 import { usePage } from '../context.ts'
-import { Field, Fields, Form, Submit } from '../forms.tsx'
+import { Field, Fields, Form, SaveBar } from '../forms.tsx'
 import { Badge, Card, Head } from '../parts.tsx'
 import type { Screen } from '../screen.ts'
 
@@ -41,7 +41,7 @@ export const TradeLaw: Screen<'goTradeLawList'> = ({ state, links }) => {
             <Fields names={['tradeLawBody', 'tradeLawBodyEn']} />
           </div>
         </Card>
-        <Submit label={t('form.save')} />
+        <SaveBar />
       </Form>
     </>
   )

@@ -1,0 +1,43 @@
+import { item, ok } from '../../hypermedia/reply.ts'
+import type { Handlers, ReadEnvironment } from '../environment.ts'
+import { listMembers } from '../members/index.ts'
+import { link } from '../transitions.ts'
+import { officeMenu } from './menu.ts'
+import type * as contract from './search.contract.ts'
+
+/** So many of each kind: who needs more opens the list. */
+const MOST = 5
+
+export const searchHandlers: Handlers<typeof contract> = {
+  async goAdminSearch(act) {
+    const { keyword } = act.input
+    const results = keyword === undefined ? [] : await found(act, keyword)
+    return ok({ keyword: keyword ?? null, results, count: results.length }, { links: [link('goAdminTop')] })
+  },
+}
+
+const found = async (act: ReadEnvironment, keyword: string) =>
+  (await Promise.all([screensFound(act, keyword), membersFound(act, keyword)])).flat()
+
+const screensFound = ({ say, may }: ReadEnvironment, keyword: string) =>
+  officeMenu
+    .flatMap(({ group, screens }) => screens.map((screen) => ({ group, screen })))
+    .filter(({ screen }) => may(screen))
+    .map(({ group, screen }) => ({
+      screen,
+      title: say({ key: `office.screen.${screen}` }),
+      detail: say({ key: `office.group.${group}` }),
+    }))
+    .filter(({ title }) => folded(title).includes(folded(keyword)))
+    .slice(0, MOST)
+    .map(({ screen, ...told }) => item({ kind: 'screen' as const, ...told }, [link(screen)]))
+
+const folded = (words: string): string => words.normalize('NFKC').toLowerCase()
+
+const membersFound = async ({ db, may }: ReadEnvironment, keyword: string) => {
+  if (!may('goMember')) return []
+  const { rows } = await listMembers(db, { keyword }, { limit: MOST, offset: 0 })
+  return rows.map(({ name, login_id: loginId }) =>
+    item({ kind: 'member' as const, title: name, detail: loginId }, [link('goMember', { loginId })]),
+  )
+}

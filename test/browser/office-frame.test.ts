@@ -1,0 +1,124 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { MEMBER_PASSWORD } from '../support/member.ts'
+import { clerkAt } from '../support/office.ts'
+import { databases, openShop, type Shop } from '../support/shop.ts'
+import { openWindow, SIZES, type Window } from '../support/window.ts'
+import { ja } from '../support/words.ts'
+
+const [database] = databases
+
+describe.each(SIZES)('The frame of the office in a browser of $width × $height', (size) => {
+  let shop: Shop
+  let window: Window
+  let page: Page
+  /** What the browser asked a person before it left a page. */
+  let asked: string[] = []
+
+  beforeAll(async () => {
+    shop = await openShop(database)
+    await clerkAt(shop, 'clerk')
+    window = await openWindow(size)
+    page = window.page
+    page.on('dialog', async (dialog) => {
+      asked.push(dialog.type())
+      await dialog.accept()
+    })
+    await visit('login')
+    await page.locator('[name=loginId]').fill('clerk')
+    await page.locator('[name=password]').fill(MEMBER_PASSWORD)
+    await page.locator('main form button').click()
+    await titled('goAdminTop')
+  })
+
+  beforeEach(() => {
+    asked = []
+  })
+
+  afterAll(async () => {
+    await window?.close()
+    await shop?.close()
+  })
+
+  const visit = (path: string) => page.goto(new URL(`/admin/${path}`, shop.base).href)
+
+  const titled = (screen: string) =>
+    page.getByRole('heading', { name: ja(`message.office.screen.${screen}`), level: 1 }).waitFor()
+
+  const unsaved = () => page.getByText(ja('office.form.unsaved')).isVisible()
+
+  const openSettings = async () => {
+    await visit('base-info')
+    await titled('goBaseInfo')
+  }
+
+  it('says what is not saved, keeps the way to save it in sight, and asks before it is lost', async () => {
+    await openSettings()
+    expect(await unsaved()).toBe(false)
+    await page.locator('[name=shopName]').fill('新しい店')
+    expect(await unsaved()).toBe(true)
+    expect(await page.getByRole('button', { name: ja('office.form.save') }).boundingBox()).toMatchObject({
+      y: expect.toSatisfy((y: number) => y < size.height),
+    })
+    await window.looksRight('base-info-unsaved')
+    await visit('member-list')
+    expect(asked).toEqual(['beforeunload'])
+  })
+
+  it('asks nothing once the changes are taken back', async () => {
+    await openSettings()
+    await page.locator('[name=shopName]').fill('新しい店')
+    await page.getByRole('button', { name: ja('office.form.discard') }).click()
+    await page.getByText(ja('office.form.unsaved')).waitFor({ state: 'hidden' })
+    expect(await page.locator('[name=shopName]').inputValue()).not.toBe('新しい店')
+    await visit('member-list')
+    expect(asked).toEqual([])
+  })
+
+  it('saves by keys, and goes on to say so of what was refused', async () => {
+    await openSettings()
+    await page.locator('[name=shopEmail01]').fill('あ@い')
+    await page.locator('form[action="/admin/base-info"]').evaluate((form: HTMLFormElement) => {
+      form.noValidate = true
+    })
+    await page.keyboard.press('Control+s')
+    await page.getByRole('alert').waitFor()
+    window.forgive(400)
+    expect(await unsaved()).toBe(true)
+    await page.locator('[name=shopEmail01]').fill('shop@example.com')
+    await page.keyboard.press('Control+s')
+    await page.getByRole('status').first().waitFor()
+    await titled('goBaseInfo')
+    expect(await unsaved()).toBe(false)
+    expect(asked).toEqual([])
+  })
+
+  it('searches from everywhere, by keys alone', async () => {
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('セキュ')
+    await page.locator('.found a').first().waitFor()
+    await window.looksRight('search-found')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await titled('goSecurity')
+    await page.keyboard.press('/')
+    await page.keyboard.type('clerk')
+    await page.keyboard.press('Enter')
+    await titled('goAdminSearch')
+    await window.looksRight('search')
+  })
+
+  it('opens screens by two keys, never while one types, and lists all keys', async () => {
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('gm')
+    await page.locator('h1').click()
+    await page.keyboard.press('?')
+    await page.getByRole('dialog').waitFor()
+    await window.looksRight('keys')
+    await page.keyboard.press('Escape')
+    await titled('goAdminSearch')
+    await page.keyboard.press('g')
+    await page.keyboard.press('m')
+    await titled('goMemberList')
+  })
+})

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { memberOf } from '../support/member.ts'
+import { type Clerk, clerkAt } from '../support/office.ts'
+import { databases, openShop, type Shop } from '../support/shop.ts'
+
+describe.each(databases)('The search of the office, on %s', (database) => {
+  let shop: Shop
+  let clerk: Clerk
+  let owner: Clerk
+
+  beforeAll(async () => {
+    shop = await openShop(database)
+    clerk = await clerkAt(shop, 'clerk')
+    owner = await clerkAt(shop, 'owner', 1)
+    await memberOf(shop, { login_id: 'hanako', name: '暖簾 花子' })
+    await memberOf(shop, { login_id: 'gone', name: '暖簾 太郎', active: false })
+    await shop.change((tx) =>
+      tx.insertInto('deny_rule').values({ authority: 1, deny_url: '/admin/member' }).execute(),
+    )
+  })
+
+  afterAll(() => shop?.close())
+
+  const found = async (keyword: string, by = clerk) => {
+    const { document } = await by.ask('goAdminSearch', { keyword })
+    return document.results.map(({ kind, title }) => `${kind} ${title}`)
+  }
+
+  it('finds screens by a piece of their name, in whatever width it is typed', async () => {
+    expect(await found('ﾛｸﾞｲﾝ')).toEqual(['screen ログイン履歴', 'screen ログイン中の端末'])
+    expect(await found('ＣＳ')).toEqual([])
+  })
+
+  it('finds members who still are, each with the way to them', async () => {
+    expect(await found('暖簾')).toEqual(['member 暖簾 花子'])
+    const { document } = await clerk.ask('goAdminSearch', { keyword: 'hana' })
+    expect(document.results[0]).toMatchObject({
+      detail: 'hanako',
+      _links: { goMember: { href: '/admin/member?loginId=hanako' } },
+    })
+  })
+
+  it('finds nothing that a role may not open', async () => {
+    expect(await found('メンバー', owner)).toEqual([])
+    expect(await found('暖簾', owner)).toEqual([])
+    expect(await found('メンバー')).toContain('screen メンバー')
+  })
+
+  it('of nothing finds nothing', async () => {
+    expect(await found(' ')).toEqual([])
+    expect(await found('%')).toEqual([])
+  })
+})
