@@ -22,6 +22,7 @@ const LINE = [
   'account',
   'contact',
   'mail',
+  'products',
   'members',
   'audit',
   'security',

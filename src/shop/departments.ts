@@ -50,6 +50,10 @@ import * as top from './office/top.contract.ts'
 import { topHandlers } from './office/top.handlers.ts'
 import * as history from './orders/history.contract.ts'
 import { historyHandlers } from './orders/history.handlers.ts'
+import * as product from './products/product.contract.ts'
+import { productHandlers } from './products/product.handlers.ts'
+import * as productList from './products/product-list.contract.ts'
+import { productListHandlers } from './products/product-list.handlers.ts'
 import * as security from './security/security.contract.ts'
 import { securityHandlers } from './security/security.handlers.ts'
 import * as baseInfo from './settings/base-info.contract.ts'
@@ -121,6 +125,8 @@ export const storefront: RealmDeclaration = {
 const officeDepartments = [
   department(top, topHandlers),
   department(search, searchHandlers),
+  department(productList, productListHandlers),
+  department(product, productHandlers),
   department(views, viewsHandlers),
   department(baseInfo, baseInfoHandlers),
   department(tradeLaw, tradeLawHandlers),

@@ -12,6 +12,7 @@ import { audit } from './migrations/0008-audit.ts'
 import { settings } from './migrations/0009-settings.ts'
 import { security } from './migrations/0010-security.ts'
 import { lists } from './migrations/0011-lists.ts'
+import { products } from './migrations/0012-products.ts'
 import type { Database } from './schema.ts'
 
 /** One step of the schema's growth; forward only. */
@@ -32,6 +33,7 @@ export const migrations: readonly Migration[] = [
   settings,
   security,
   lists,
+  products,
 ]
 
 // One lock for all that is done to the whole database, by any process of any version.

@@ -47,6 +47,8 @@ export interface Database {
   login_history: LoginHistoryTable
   deny_rule: DenyRuleTable
   security: SecurityTable
+  stock_change: StockChangeTable
+  price_change: PriceChangeTable
   list_view: ListViewTable
   list_columns: ListColumnsTable
   audit_log: AuditLogTable
@@ -769,6 +771,29 @@ interface DenyRuleTable {
   id: Generated<number>
   authority: number
   deny_url: string
+}
+
+/** A stock that a member set; null where it is unlimited. What orders do to stock are movements. */
+interface StockChangeTable {
+  id: Generated<number>
+  variant_id: number
+  before: number | null
+  after: number | null
+  reason: string | null
+  member_id: string
+  created_at: string
+}
+
+/** A price that a member changed; yen without tax. */
+interface PriceChangeTable {
+  id: Generated<number>
+  variant_id: number
+  price01_before: number | null
+  price02_before: number
+  price01: number | null
+  price02: number
+  member_id: string
+  created_at: string
 }
 
 /** A search of a list of the office that a member keeps for themselves. */

@@ -68,6 +68,8 @@ const CONCERNS: Readonly<Record<Table, 'everybody' | 'one'>> = {
   login_history: 'one',
   deny_rule: 'everybody',
   security: 'everybody',
+  stock_change: 'one',
+  price_change: 'one',
   list_view: 'one',
   list_columns: 'one',
   audit_log: 'one',

@@ -224,6 +224,31 @@ const leave = async (program: HalClient): Promise<void> => {
   await program.follow('goMypageWithdrawComplete')
 }
 
+type Open = (name: (typeof officeMenu)[number]['screens'][number]) => Promise<unknown>
+
+const walkTheProducts = async (program: HalClient, shop: Shop, open: Open): Promise<void> => {
+  await open('goProductNew')
+  await program.follow('doCreateProduct', {
+    productCode: 'walked-1',
+    productName: '歩',
+    price02: 1200,
+    stock: 3,
+  })
+  await program.follow('goAdminProduct')
+  await program.follow('goProductEdit', { productCode: 'walked-1' }, linksTo(shop, 'goProductEdit'))
+  await program.follow('doUpdateProduct', { price02: 1300 })
+  await program.follow('goAdminProduct')
+  await program.follow('doCopyProduct', { newProductCode: 'walked-2' })
+  await program.follow('goAdminProduct')
+  await program.follow('doDeleteProduct')
+  await program.follow('goAdminProductList')
+  await program.follow('doBulkUpdateProductStatus', { productCodes: ['walked-1'], productStatus: 1 })
+  await program.follow('goAdminProductList')
+  await program.follow('doBulkUpdateProductPlaces', { productCodes: ['walked-1'], intoCategoryId: 1 })
+  await program.follow('goAdminProductList')
+  await program.follow('goAdminTop')
+}
+
 const walkTheOffice = async (program: HalClient, shop: Shop): Promise<void> => {
   await memberOf(shop, { login_id: 'walker' })
   await atOffice(shop, 'walker', MEMBER_PASSWORD, program)
@@ -242,6 +267,7 @@ const walkTheOffice = async (program: HalClient, shop: Shop): Promise<void> => {
   await program.follow('doUpdateSecurity')
   await open('goMaintenance')
   await program.follow('doToggleMaintenance', { enabled: '0' })
+  await walkTheProducts(program, shop, open)
   await open('goBaseInfo')
   await program.follow('doUpdateBaseInfo', { shopName: '暖簾商店' })
   await open('goTradeLawList')

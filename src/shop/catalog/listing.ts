@@ -74,16 +74,6 @@ export const ruleOf = (variant: PricedVariant, pricing: Pricing): TaxRule | unde
 export const picturePath = (fileName: string, size: 'list' | 'detail'): string =>
   `/files/products/${encodeURIComponent(fileName)}-${size}.webp`
 
-const grouped = <T extends { readonly product_id: number }>(rows: readonly T[]): ReadonlyMap<number, T[]> => {
-  const groups = new Map<number, T[]>()
-  for (const row of rows) {
-    const group = groups.get(row.product_id)
-    if (group) group.push(row)
-    else groups.set(row.product_id, [row])
-  }
-  return groups
-}
-
 /** Whether a variant is offered: visible, and so are the values of its axes (PF-08). */
 export const isOffered = (
   variant: Pick<PricedVariant, 'visible' | 'value1_visible' | 'value2_visible'>,
@@ -92,12 +82,18 @@ export const isOffered = (
 /** What products are shown with beside their own rows; three queries for any number of them. */
 export const detailsOf = async (db: ReadEnvironment['db'], ids: readonly number[]) => {
   const [variants, pictures, tags] = await Promise.all([
-    variantsOf(db, ids).then(grouped),
-    picturesOf(db, ids).then(grouped),
-    tagsOf(db, ids).then(grouped),
+    variantsOf(db, ids),
+    picturesOf(db, ids),
+    tagsOf(db, ids),
   ])
-  return { variants, pictures, tags }
+  return {
+    variants: Map.groupBy(variants, ofProduct),
+    pictures: Map.groupBy(pictures, ofProduct),
+    tags: Map.groupBy(tags, ofProduct),
+  }
 }
+
+const ofProduct = ({ product_id }: { readonly product_id: number }): number => product_id
 
 /** Products as lists show them, each with its links. */
 export const listed = async (

@@ -1,5 +1,6 @@
 /** The menu of the office in its groups: the screens that are entered from anywhere. */
 export const officeMenu = [
+  { group: 'products', screens: ['goAdminProductList', 'goProductNew'] },
   {
     group: 'shop',
     screens: ['goBaseInfo', 'goTradeLawList', 'goCalendar', 'goOrderStatusList', 'goMasterData'],
@@ -24,6 +25,7 @@ export const officeMenu = [
 
 /** The letters that open a screen after `g`. */
 export const officeKeys: Readonly<Record<string, string>> = {
+  goAdminProductList: 'p',
   goBaseInfo: 's',
   goMemberList: 'm',
   goAuditLog: 'a',

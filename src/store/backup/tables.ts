@@ -77,6 +77,8 @@ export const TABLES: Readonly<Record<keyof Database, BackedUp | 'left out'>> = {
   login_history: {},
   deny_rule: {},
   security: {},
+  stock_change: {},
+  price_change: {},
   list_view: {},
   list_columns: {},
   audit_log: {},

@@ -28,11 +28,13 @@ interface FormProps {
   /** Inputs that are not typed. */
   readonly given?: Readonly<Record<string, unknown>>
   readonly class?: string
+  /** Its id, for controls that stand elsewhere. */
+  readonly id?: string
   readonly children?: ComponentChildren
 }
 
 /** The form of a transition, where it is offered; what the page's own holds may be read by whoever may not send it. */
-export const Form = ({ to, of: offered = {}, given = {}, class: style, children }: FormProps) => {
+export const Form = ({ to, of: offered = {}, given = {}, class: style, id, children }: FormProps) => {
   const page = usePage()
   const drawn = formView(page, { name: to, offered, given })
   if (!drawn) return null
@@ -45,8 +47,32 @@ export const Form = ({ to, of: offered = {}, given = {}, class: style, children 
     </PageProvider>,
   )
   if (!isOpen) return <fieldset class="contents" disabled dangerouslySetInnerHTML={{ __html: body }} />
-  const html = formMarkup(drawn, body, page.mark('csrfToken'), { class: style })
+  const html = formMarkup(drawn, body, page.mark('csrfToken'), { class: style, id })
   return <Raw html={html} />
+}
+
+/**
+ * Fields of another transition in the form around them, and the button that sends the form there. Both
+ * must be sent by POST.
+ */
+export const Also = ({
+  to,
+  label,
+  children,
+}: {
+  readonly to: keyof Transitions
+  readonly label: string
+  readonly children?: ComponentChildren
+}) => {
+  const drawn = formView(usePage(), { name: to, offered: {}, given: {} })
+  return drawn ? (
+    <FormContext.Provider value={drawn.view}>
+      {children}
+      <button type="submit" formAction={drawn.view.action} formNoValidate>
+        {label}
+      </button>
+    </FormContext.Provider>
+  ) : null
 }
 
 /** Markup that was made, and escaped, elsewhere in `ui/`. */

@@ -192,3 +192,34 @@ const KeptViews = ({ state: { views } }: { readonly state: ListState }) => {
     </details>
   )
 }
+
+/**
+ * What is done to many rows of the list: those that are ticked, or all that the search finds. Its
+ * transition takes what the list is searched by, and `whole`.
+ */
+export const Bulk = ({
+  to,
+  count,
+  children,
+}: {
+  readonly to: keyof Transitions
+  readonly count: number
+  readonly children: ComponentChildren
+}) => {
+  const { t, links } = usePage()
+  const list = useList()
+  if (!list || !(to in links)) return null
+  const searched = [...list.query].filter(([name]) => !LOOK.includes(name))
+  return (
+    <details class="chooser bulk">
+      <summary>{t('list.bulk')}</summary>
+      <Form to={to} id="bulk" class="stack">
+        {searched.map(([name, value]) => (
+          <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+        ))}
+        <Field name="whole" hint={t('list.whole', { count })} />
+        {children}
+      </Form>
+    </details>
+  )
+}

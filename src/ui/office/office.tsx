@@ -17,6 +17,8 @@ import { Backups, JobPage, Jobs } from './screens/jobs.tsx'
 import { MasterData } from './screens/master-data.tsx'
 import { AuthorityRoles, MemberList, MemberRecord } from './screens/members.tsx'
 import { OrderStatusList } from './screens/order-status.tsx'
+import { ProductNew, ProductRecord } from './screens/product.tsx'
+import { ProductList } from './screens/product-list.tsx'
 import { Refusal } from './screens/refusal.tsx'
 import { Search } from './screens/search.tsx'
 import { Maintenance, Security } from './screens/security.tsx'
@@ -28,6 +30,10 @@ import { GiveCode, OwnDevice, RecoveryCodes, SetDevice } from './screens/two-fac
 const screens: Screens = {
   goAdminTop: Top,
   goAdminSearch: Search,
+  goAdminProductList: ProductList,
+  goAdminProduct: ProductRecord,
+  goProductEdit: ProductRecord,
+  goProductNew: ProductNew,
   goAdminLogin: SignIn,
   goChangePassword: ChangePassword,
   goTwoFactorAuth: GiveCode,

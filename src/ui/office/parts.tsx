@@ -74,6 +74,12 @@ export const Instant = ({ at }: { readonly at: string }) => {
   return <time dateTime={at}>{words.format(new Date(at))}</time>
 }
 
+/** An amount of yen; of two the lowest and the highest. */
+export const Money = ({ yen, to = yen }: { readonly yen: number; readonly to?: number }) => {
+  const { t } = usePage()
+  return <>{yen === to ? t('money', { yen }) : t('moneyRange', { yen, to })}</>
+}
+
 /** A day as it is written there, with its weekday; `YYYY-MM-DD`. */
 export const Day = ({ day }: { readonly day: string }) => {
   const { language } = usePage()
@@ -125,14 +131,17 @@ export const Facts = ({
 export const Ask = ({
   label,
   means,
+  plain = false,
   children,
 }: {
   readonly label: string
   readonly means: string
+  /** Whether nothing is lost by it. */
+  readonly plain?: boolean
   readonly children: ComponentChildren
 }) => (
   <details class="ask">
-    <summary class="button danger">{label}</summary>
+    <summary class={plain ? 'button' : 'button danger'}>{label}</summary>
     <p>{means}</p>
     {children}
   </details>

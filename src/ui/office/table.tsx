@@ -27,12 +27,19 @@ interface TableProps<Row> {
   /** Why there is none, and what next. */
   readonly empty: ComponentChild
   readonly label: string
+  /** By what rows are chosen for what is done to many: the input of the form `bulk`, and a row's value and name. */
+  readonly choose?: {
+    readonly name: string
+    readonly of: (row: Row) => string
+    readonly label: (row: Row) => string
+  }
 }
 
 /** Rows under headings; on a phone each becomes a card. In a list its columns can be chosen and sorted by. */
-export const Table = <Row,>({ rows, columns: all, empty, label }: TableProps<Row>) => {
+export const Table = <Row,>({ rows, columns: all, empty, label, choose }: TableProps<Row>) => {
   const list = useList()
-  const columns = all.filter((column) => isShown(column, list))
+  const shown = all.filter((column) => isShown(column, list))
+  const columns = choose ? [choosing(choose), ...shown] : shown
   return (
     <>
       {rows.length === 0 ? <p class="empty">{empty}</p> : <Grid {...{ rows, columns, label }} />}
@@ -40,6 +47,14 @@ export const Table = <Row,>({ rows, columns: all, empty, label }: TableProps<Row
     </>
   )
 }
+
+const choosing = <Row,>({ name, of, label }: TableProps<Row>['choose'] & {}): Column<Row> => ({
+  title: '',
+  action: true,
+  cell: (row) => (
+    <input type="checkbox" form="bulk" name={`${name}[]`} value={of(row)} aria-label={label(row)} />
+  ),
+})
 
 const isShown = ({ name, extra }: Column<never>, list: ListLook | undefined): boolean => {
   if (name === undefined) return true

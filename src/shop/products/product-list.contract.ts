@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { choice, day, flag, integer, key, list, needed, optional, text } from '../../hypermedia/input.ts'
+import { safe, unsafe } from '../../hypermedia/transition.ts'
+import { Sentence, Yen } from '../values.ts'
+import { arranged, arranging } from '../views/fields.ts'
+import { ProductStatus } from './product.fields.ts'
+
+const SORTED_BY = [
+  'productId',
+  'productName',
+  'productCode',
+  'stock',
+  'productStatus',
+  'createDate',
+  'updateDate',
+] as const
+
+/** What the list is searched by (rules, §12.2). */
+const filter = {
+  /** Words of the name or a code, or a product's number. */
+  nameKeyword: optional(text(255)),
+  /** With all below it. */
+  categoryId: optional(integer(1, 2_147_483_647, 'select')),
+  tagId: optional(integer(1, 2_147_483_647, 'select')),
+  /** Public and private ones unless given. */
+  status: optional(list(ProductStatus, 3)),
+  /** `in`: some can be had; `out`: none. */
+  stockStatus: optional(choice(['in', 'out'])),
+  createDateFrom: optional(day()),
+  createDateTo: optional(day()),
+  updateDateFrom: optional(day()),
+  updateDateTo: optional(day()),
+}
+
+export const goAdminProductList = safe('/admin/product-list', {
+  title: 'The products of the shop, whatever their status',
+  for: 'member',
+  input: {
+    ...filter,
+    sort: optional(
+      choice(SORTED_BY.flatMap((name) => [name, `-${name}`]) as [string, ...string[]], 'hidden'),
+    ),
+    limit: optional(integer(1, 1000)),
+    offset: optional(integer(0)),
+  },
+  state: {
+    products: z.array(
+      z.object({
+        productId: z.string(),
+        /** That of the variant that stands for it. */
+        productCode: z.string(),
+        productName: z.string(),
+        productStatus: z.int(),
+        productStatusName: z.string(),
+        mainListImage: z.string().nullable(),
+        /** Yen without tax; of several variants the lowest and the highest. */
+        price02: Yen,
+        price02Max: Yen,
+        /** Of all its variants together; null where one is unlimited. */
+        stock: z.int().nullable(),
+        stockUnlimited: z.boolean(),
+        /** How many variants are shown. */
+        variantCount: z.int(),
+        createDate: z.string(),
+        updateDate: z.string(),
+        version: z.int(),
+      }),
+    ),
+    filters: z.record(z.string(), z.unknown()),
+    count: z.int(),
+    limit: z.int(),
+    offset: z.int(),
+    ...arranged,
+  },
+  submitTo: 'goAdminProductList',
+  offers: [
+    'goProductNew',
+    'doBulkUpdateProductStatus',
+    'doBulkUpdateProductPlaces',
+    'goAdminProductList',
+    'goAdminTop',
+    ...arranging,
+  ],
+  items: {
+    products: ['goAdminProduct', 'doUpdateProduct', 'goProduct'],
+    views: ['goAdminProductList', 'doDeleteListView'],
+  },
+})
+
+/** Which products are meant: those of the codes, or with `whole` all that the search finds. */
+const chosen = {
+  productCodes: needed(list(key(), 1000)),
+  whole: optional(flag()),
+  ...filter,
+}
+
+export const doBulkUpdateProductStatus = unsafe('POST', '/admin/product-bulk-status', {
+  title: 'Give many products a status',
+  for: 'member',
+  refusedAt: 'goAdminProductList',
+  input: { ...chosen, productStatus: ProductStatus },
+  state: {
+    requestedCount: z.int(),
+    changedCount: z.int(),
+    message: Sentence,
+  },
+  offers: ['goAdminProductList'],
+  errors: ['badInput'],
+})
+
+export const doBulkUpdateProductPlaces = unsafe('POST', '/admin/product-bulk-places', {
+  title: 'Put many products into a category or under a tag, or take them out',
+  for: 'member',
+  refusedAt: 'goAdminProductList',
+  input: {
+    ...chosen,
+    /** The category that they come into. */
+    intoCategoryId: optional(integer(1, 2_147_483_647, 'select')),
+    outOfCategoryId: optional(integer(1, 2_147_483_647, 'select')),
+    addTagId: optional(integer(1, 2_147_483_647, 'select')),
+    removeTagId: optional(integer(1, 2_147_483_647, 'select')),
+  },
+  state: { requestedCount: z.int(), changedCount: z.int(), message: Sentence },
+  offers: ['goAdminProductList'],
+  errors: ['badInput'],
+})

@@ -1,0 +1,162 @@
+import { type Kysely, sql } from 'kysely'
+import type { Dialect } from '../../store/columns.ts'
+import type { Writer } from '../../store/database.ts'
+import type { Database, Row } from '../../store/schema.ts'
+import { searchOf, wordsOf } from '../../store/search.ts'
+import type { Page } from '../paging.ts'
+import { toId } from '../values.ts'
+
+type Db = Kysely<Database>
+
+/** What the list of products is searched by; the instants from the first on, before the second. */
+export interface ProductFilter {
+  readonly keyword?: string | undefined
+  readonly categoryId?: number | undefined
+  readonly tagId?: number | undefined
+  readonly status: readonly number[]
+  readonly stock?: 'in' | 'out' | undefined
+  readonly createdFrom?: string | undefined
+  readonly createdUntil?: string | undefined
+  readonly updatedFrom?: string | undefined
+  readonly updatedUntil?: string | undefined
+}
+
+const shownVariants = sql`variant where variant.product_id = product.id and variant.visible = true`
+const stockLeft = sql`exists (select 1 from ${shownVariants} and (variant.stock_unlimited = true or variant.stock > 0))`
+
+/** A product by its number, or by words of its name, its search words and its codes. */
+const named = (dialect: Dialect, keyword: string) => {
+  const words = wordsOf(keyword)
+  const isNumber = sql<boolean>`product.id = ${toId(keyword.normalize('NFKC').trim())}`
+  if (words.length === 0) return isNumber
+  const { source, matches } = searchOf(dialect)
+  const found = source(words)
+  if (!found) return sql<boolean>`(${isNumber} or ${matches(words)})`
+  const indexed = sql`product.id in (select ${found.productId} from ${found.table} where ${found.holds})`
+  return sql<boolean>`(${isNumber} or ${found.isSure ? indexed : sql`${indexed} and ${matches(words)}`})`
+}
+
+const matching = (db: Db, dialect: Dialect, filter: ProductFilter) => {
+  const { keyword, categoryId, tagId, status, stock } = filter
+  let found = db.selectFrom('product').where('product.status', 'in', status)
+  if (keyword !== undefined) found = found.where(named(dialect, keyword))
+  if (categoryId !== undefined)
+    found = found.where('product.id', 'in', (eb) =>
+      eb.selectFrom('product_category').select('product_id').where('category_id', '=', categoryId),
+    )
+  if (tagId !== undefined)
+    found = found.where('product.id', 'in', (eb) =>
+      eb.selectFrom('product_tag').select('product_id').where('tag_id', '=', tagId),
+    )
+  if (stock !== undefined)
+    found = found.where(stock === 'in' ? sql<boolean>`${stockLeft}` : sql<boolean>`not ${stockLeft}`)
+  if (filter.createdFrom !== undefined) found = found.where('product.created_at', '>=', filter.createdFrom)
+  if (filter.createdUntil !== undefined) found = found.where('product.created_at', '<', filter.createdUntil)
+  if (filter.updatedFrom !== undefined) found = found.where('product.updated_at', '>=', filter.updatedFrom)
+  if (filter.updatedUntil !== undefined) found = found.where('product.updated_at', '<', filter.updatedUntil)
+  return found
+}
+
+/** What the list can be sorted by, by the names of its columns. */
+const ORDERS = {
+  productId: sql`product.id`,
+  productName: sql`product.name`,
+  productCode: sql`(select min(variant.code) from ${shownVariants})`,
+  // What is unlimited stands above all that is counted.
+  stock: sql`(select sum(case when variant.stock_unlimited = true then 1000000000 else variant.stock end) from ${shownVariants})`,
+  productStatus: sql`product.status`,
+  createDate: sql`product.created_at`,
+  updateDate: sql`product.updated_at`,
+} as const
+
+/** A column that the list can be sorted by. */
+export type ProductOrder = keyof typeof ORDERS
+
+/** The products of one page, and how many there are in all. */
+export const productRows = async (
+  db: Db,
+  dialect: Dialect,
+  filter: ProductFilter,
+  { limit, offset, order, descending }: Page & { readonly order: ProductOrder; readonly descending: boolean },
+): Promise<{ readonly rows: readonly Row<'product'>[]; readonly count: number }> => {
+  const direction = descending ? 'desc' : 'asc'
+  const [rows, { count }] = await Promise.all([
+    matching(db, dialect, filter)
+      .selectAll('product')
+      .orderBy(ORDERS[order], direction)
+      .orderBy('product.id', direction)
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    matching(db, dialect, filter)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { rows, count: Number(count) }
+}
+
+/** The main pictures of products, by their ids. */
+export const mainPictures = async (db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, string>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('product_image')
+    .select(['product_id', 'file_name'])
+    .where('product_id', 'in', ids)
+    .orderBy('sort_no', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  // The first of each is written last.
+  return new Map(rows.map(({ product_id, file_name }) => [product_id, file_name]))
+}
+
+/** The ids of the products that a search finds, at most so many. */
+export const idsFound = async (
+  db: Db,
+  dialect: Dialect,
+  filter: ProductFilter,
+  most: number,
+): Promise<readonly number[]> => {
+  const rows = await matching(db, dialect, filter)
+    .select('product.id')
+    .orderBy('product.id')
+    .limit(most)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The ids of the products that codes address; those that address none are left out. */
+export const idsOfCodes = async (db: Db, codes: readonly string[]): Promise<readonly number[]> => {
+  if (codes.length === 0) return []
+  const rows = await db
+    .selectFrom('variant')
+    .select('product_id')
+    .distinct()
+    .where('code', 'in', codes)
+    .orderBy('product_id')
+    .execute()
+  return rows.map(({ product_id }) => product_id)
+}
+
+/** Rows of one statement: SQLite takes 32,766 values in one. */
+const AT_ONCE = 1000
+
+/** Gives products a status; how many had another one. */
+export const setStatus = async (
+  tx: Writer,
+  ids: readonly number[],
+  status: number,
+  now: Date,
+): Promise<number> => {
+  let changed = 0
+  for (let at = 0; at < ids.length; at += AT_ONCE) {
+    const rows = await tx
+      .updateTable('product')
+      .set({ status, updated_at: now.toISOString(), version: sql`version + 1` })
+      .where('id', 'in', ids.slice(at, at + AT_ONCE))
+      .where('status', '!=', status)
+      .returning('id')
+      .execute()
+    changed += rows.length
+  }
+  return changed
+}

@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import {
+  clearable,
+  flag,
+  integer,
+  list,
+  longText,
+  optional,
+  text,
+  unchanged,
+} from '../../hypermedia/input.ts'
+import { PRODUCT_CODE, Yen } from '../values.ts'
+
+/** A new code of an article: letters, digits and `. _ -`, at most 64. */
+export const NewProductCode = text(64, {
+  pattern: PRODUCT_CODE,
+  refused: 'input.productCode',
+  autocomplete: 'off',
+})
+
+export const ProductName = text(128)
+
+/** 1 public, 2 private, 3 discontinued. */
+export const ProductStatus = integer(1, 3, 'select')
+
+/** Yen without tax. */
+export const Price = integer(0, 999_999_999)
+
+const MOST_CHOSEN = 100
+
+/** What is said of a product, in both languages; the descriptions in detail and the free area are safe HTML. */
+export const productWords = {
+  productNameEn: clearable(ProductName),
+  /** What lists say of it. */
+  description: clearable(longText(128)),
+  descriptionEn: clearable(longText(128)),
+  descriptionDetail: clearable(longText(3000)),
+  descriptionDetailEn: clearable(longText(3000)),
+  /** What it is found by beside its name. */
+  searchWord: clearable(longText(1000)),
+  /** For members alone. */
+  note: clearable(longText(1000)),
+  freeArea: clearable(longText(99_999)),
+}
+
+/** Where a product stands: the whole list each, an empty one for none. */
+export const productPlaces = {
+  categoryIds: optional(list(integer(), MOST_CHOSEN)),
+  tagIds: optional(list(integer(), MOST_CHOSEN)),
+}
+
+/** How a variant is sold. */
+export const variantTerms = {
+  /** What it cost before, or elsewhere; yen without tax. */
+  price01: clearable(Price),
+  stock: unchanged(integer(0, 999_999_999)),
+  stockUnlimited: optional(flag()),
+  /** Pieces of one order at most. */
+  saleLimit: clearable(integer(1, 999_999_999)),
+  saleType: unchanged(integer(1, 2_147_483_647, 'select')),
+  deliveryDuration: clearable(integer(1, 2_147_483_647, 'select')),
+  /** Yen a piece, where the shop adds fees of products. */
+  deliveryFee: clearable(Price),
+  /** Percent; empty: as the shop has it. */
+  pointRate: clearable(integer(0, 100)),
+  /** Percent, where products have rates of their own; empty: the general one. */
+  taxRate: clearable(integer(0, 100)),
+}
+
+/** A variant as answers state it: of a product, or of its matrix. */
+export const StatedVariant = z.object({
+  productCode: z.string(),
+  classCategoryId: z.string().nullable(),
+  classCategoryId2: z.string().nullable(),
+  /** The words of its axes, in the language of the answer. */
+  className: z.string().nullable(),
+  price01: Yen.nullable(),
+  price02: Yen,
+  /** Null where it is unlimited. */
+  stock: z.int().nullable(),
+  stockUnlimited: z.boolean(),
+  saleLimit: z.int().nullable(),
+  saleType: z.int(),
+  deliveryDuration: z.int().nullable(),
+  deliveryFee: Yen.nullable(),
+  pointRate: z.int().nullable(),
+  taxRate: z.int().nullable(),
+  visible: z.boolean(),
+})
+
+/** A product as answers state it; what is sold is that of the variant that stands for it. */
+export const statedProduct = {
+  ...StatedVariant.shape,
+  productId: z.string(),
+  productName: z.string(),
+  productNameEn: z.string().nullable(),
+  productStatus: z.int(),
+  /** What the status is called, in the language of the answer. */
+  productStatusName: z.string(),
+  description: z.string().nullable(),
+  descriptionEn: z.string().nullable(),
+  descriptionDetail: z.string().nullable(),
+  descriptionDetailEn: z.string().nullable(),
+  searchWord: z.string().nullable(),
+  note: z.string().nullable(),
+  freeArea: z.string().nullable(),
+  categoryIds: z.array(z.int()),
+  tagIds: z.array(z.int()),
+  /** Paths of its pictures, the main one first. */
+  images: z.array(z.string()),
+  /** Whether it has variants along axes; their prices and stock stand in the matrix. */
+  hasClasses: z.boolean(),
+  classes: z.array(StatedVariant),
+  /** UTC, ISO 8601, as is the next one. */
+  createDate: z.string(),
+  updateDate: z.string(),
+  version: z.int(),
+}

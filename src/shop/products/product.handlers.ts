@@ -1,0 +1,231 @@
+import { message } from '../../hypermedia/message.ts'
+import { created, fail, isFailure, ok } from '../../hypermedia/reply.ts'
+import type { InputOf } from '../../hypermedia/transition.ts'
+import type { Row } from '../../store/schema.ts'
+import { changesOf } from '../changes.ts'
+import { type Handlers, memberOf, type ReadEnvironment, type WriteEnvironment } from '../environment.ts'
+import { baseInfo } from '../settings/index.ts'
+import { link } from '../transitions.ts'
+import { productOptions, unknownChoices } from './choices.ts'
+import { NEW_VARIANT, productColumns, variantColumns } from './columns.ts'
+import type * as contract from './product.contract.ts'
+import type { doUpdateProduct } from './product.contract.ts'
+import {
+  anyProductByCode,
+  changeProduct,
+  changeVariant,
+  columnsOf,
+  insertProduct,
+  insertVariant,
+  lockedProduct,
+  type ProductChange,
+  refreshProduct,
+  setCategories,
+  setTags,
+  setTaxRate,
+  type VariantChange,
+  variantRows,
+} from './product.queries.ts'
+import { copiedCodes, ProductStatus, stockAfter } from './product.rules.ts'
+import { recordOf, statedRecord, waysFrom } from './record.ts'
+import { allCategories, roundingNow } from './surroundings.ts'
+
+export const productHandlers: Handlers<typeof contract> = {
+  goAdminProduct: (act) => showRecord(act),
+  goProductEdit: (act) => showRecord(act),
+
+  async goProductNew(act) {
+    return ok(await shopOptions(act), {
+      form: {
+        values: { productStatus: ProductStatus.private, saleType: 1, stock: 0 },
+        options: await productOptions(act),
+      },
+      links: [link('goAdminProductList'), link('goAdminTop')],
+    })
+  },
+
+  async doCreateProduct(act) {
+    const { db, dialect, input, now, say } = act
+    const { productCode, productName, productStatus = ProductStatus.private, price02 } = input
+    const errors = await unknownChoices(act, input)
+    if (errors) return fail('badInput', { errors })
+    const words = changesOf<ProductChange>({}, productColumns(input))
+    const id = await insertProduct(db, { ...words, name: productName, status: productStatus }, now)
+    const terms = changesOf(NEW_VARIANT, { ...variantColumns(input), ...stockAfter(NEW_VARIANT, input) })
+    const variantId = await insertVariant(db, {
+      ...NEW_VARIANT,
+      ...terms,
+      product_id: id,
+      code: productCode,
+      price02,
+    })
+    if (variantId === undefined) return codeTaken('productCode')
+    await setTaxRate(db, variantId, input.taxRate ?? null, { rounding: await roundingNow(act), now })
+    await setCategories(db, id, input.categoryIds ?? [], await allCategories(db))
+    await setTags(db, id, input.tagIds ?? [])
+    await refreshProduct(db, dialect, id)
+    const done = message('office.product.made', { name: productName })
+    return created(
+      { ...(await stateByCode(act, productCode)), message: say(done) },
+      link('goAdminProduct', { productCode }),
+      { notices: [done], links: waysFrom({ status: productStatus }, productCode) },
+    )
+  },
+
+  async doUpdateProduct(act) {
+    const { db, input, say } = act
+    const { productCode } = input
+    const product = await lockedProduct(db, productCode)
+    if (!product) return fail('productUnknown')
+    const errors = await unknownChoices(act, input)
+    if (errors) return fail('badInput', { errors })
+    const changed = await changeRecord(act, product)
+    if (isFailure(changed)) return changed
+    const state = await stateByCode(act, productCode)
+    const done = message(changed.changed ? 'office.product.changed' : 'office.nothingChanged', {
+      name: state.productName,
+    })
+    return ok(
+      { ...state, ...changed, message: say(done) },
+      {
+        location: link('goAdminProduct', { productCode }),
+        notices: [done],
+        links: waysFrom({ status: state.productStatus }, productCode),
+      },
+    )
+  },
+
+  async doDeleteProduct(act) {
+    const { db, input, now, say } = act
+    const { productCode } = input
+    const product = await lockedProduct(db, productCode)
+    if (!product) return fail('productUnknown')
+    const alreadyDeleted = product.status === ProductStatus.discontinued
+    if (!alreadyDeleted) await changeProduct(db, product.id, { status: ProductStatus.discontinued }, now)
+    const done = message('office.product.discontinued', { name: product.name })
+    return ok(
+      { productCode, alreadyDeleted, message: say(done) },
+      {
+        location: link('goAdminProductList'),
+        notices: [done],
+        links: [link('goAdminProductList'), link('goAdminProduct', { productCode })],
+      },
+    )
+  },
+
+  async doCopyProduct(act) {
+    const { db, dialect, input, now, say } = act
+    const { newProductCode } = input
+    const product = await anyProductByCode(db, input.productCode)
+    if (!product) return fail('productUnknown')
+    const { variants, places } = await recordOf(db, product)
+    const {
+      id: _id,
+      search_text: _text,
+      price02_min: _min,
+      price02_max: _max,
+      version: _v,
+      ...words
+    } = product
+    const id = await insertProduct(db, { ...words, status: ProductStatus.private }, now)
+    const codes = copiedCodes(newProductCode, variants.length)
+    for (const [at, variant] of variants.entries()) {
+      const code = codes[at] ?? newProductCode
+      const variantId = await insertVariant(db, { ...columnsOf(variant), product_id: id, code })
+      if (variantId === undefined) return codeTaken('newProductCode')
+      await setTaxRate(db, variantId, variant.tax_rate, { rounding: await roundingNow(act), now })
+    }
+    await setCategories(db, id, places.categoryIds, await allCategories(db))
+    await setTags(db, id, places.tagIds)
+    await refreshProduct(db, dialect, id)
+    const done = message('office.product.copied', { name: product.name })
+    return created(
+      { ...(await stateByCode(act, newProductCode)), message: say(done) },
+      link('goAdminProduct', { productCode: newProductCode }),
+      { notices: [done], links: waysFrom({ status: ProductStatus.private }, newProductCode) },
+    )
+  },
+}
+
+const showRecord = async (act: ReadEnvironment & { readonly input: { readonly productCode: string } }) => {
+  const { productCode } = act.input
+  const product = await anyProductByCode(act.db, productCode)
+  if (!product) return fail('productUnknown')
+  const state = await statedRecord(act, await recordOf(act.db, product), productCode)
+  return ok(
+    { ...state, ...(await shopOptions(act)) },
+    {
+      form: {
+        values: { ...state, stockSeen: state.stock, stock: state.stock ?? 0 },
+        options: await productOptions(act),
+      },
+      links: [
+        link('doUpdateProduct', { productCode }),
+        ...(product.status === ProductStatus.discontinued ? [] : [link('doDeleteProduct', { productCode })]),
+        link('doCopyProduct', { productCode }),
+        ...waysFrom(product, productCode).filter(({ rel }) => rel !== 'goAdminProduct'),
+        link('goAuditLog', { table: 'product', key: String(product.id) }),
+        link('goAdminTop'),
+      ],
+    },
+  )
+}
+
+const shopOptions = async ({ memory }: ReadEnvironment) => {
+  const base = await memory.get(baseInfo)
+  return {
+    optionProductTaxRule: base.option_product_tax_rule,
+    optionProductDeliveryFee: base.option_product_delivery_fee,
+  }
+}
+
+const stateByCode = async (act: WriteEnvironment, code: string) => {
+  const product = await anyProductByCode(act.db, code)
+  if (!product) throw new Error(`${code} has just been written`)
+  return statedRecord(act, await recordOf(act.db, product), code)
+}
+
+type Update = WriteEnvironment & { readonly input: InputOf<typeof doUpdateProduct> }
+
+/** Changes what an input says of a product and of the variant of its code; refused where another version is kept. */
+const changeRecord = async (act: Update, product: Row<'product'>) => {
+  const { db, dialect, input, now } = act
+  const variants = await variantRows(db, [product.id])
+  const variant = variants.find(({ code }) => code === input.productCode)
+  if (!variant) throw new Error(`${input.productCode} is no variant of product ${product.id}`)
+  const stock = stockAfter(variant, input)
+  const words = changesOf<ProductChange>(product, {
+    ...productColumns(input),
+    name: input.productName,
+    status: input.productStatus,
+  })
+  const terms = changesOf<VariantChange>(columnsOf(variant), {
+    ...variantColumns(input),
+    ...stock,
+    price02: input.price02,
+  })
+  const { categoryIds, tagIds, taxRate } = input
+  const places = (await recordOf(db, product)).places
+  const isMoved =
+    (categoryIds && !isSameSet(categoryIds, places.categoryIds)) ||
+    (tagIds && !isSameSet(tagIds, places.tagIds))
+  const isTaxed = taxRate !== undefined && taxRate !== variant.tax_rate
+  const changed = Boolean(words ?? terms ?? (isMoved || isTaxed))
+  if (changed && (input.version ?? product.version) !== product.version)
+    return fail('staleVersion', { state: await stateByCode(act, input.productCode) })
+  if (!stock) return fail('stockGone', { state: await stateByCode(act, input.productCode) })
+  if (!changed) return { changed }
+  if (terms) await changeVariant(db, variant, terms, { memberId: memberOf(act), now })
+  if (isTaxed) await setTaxRate(db, variant.id, taxRate, { rounding: await roundingNow(act), now })
+  if (categoryIds) await setCategories(db, product.id, categoryIds, await allCategories(db))
+  if (tagIds) await setTags(db, product.id, tagIds)
+  await changeProduct(db, product.id, words ?? {}, now)
+  await refreshProduct(db, dialect, product.id)
+  return { changed }
+}
+
+const isSameSet = (one: readonly number[], other: readonly number[]): boolean =>
+  one.length === other.length && one.every((id) => other.includes(id))
+
+const codeTaken = (field: string) =>
+  fail('productCodeTaken', { errors: { [field]: message('input.productCodeTaken') } })

@@ -1,0 +1,324 @@
+import { type Kysely, sql } from 'kysely'
+import type { Dialect } from '../../store/columns.ts'
+import type { Writer } from '../../store/database.ts'
+import type { Database, Row } from '../../store/schema.ts'
+import { foldForSearch, searchOf } from '../../store/search.ts'
+import { PRODUCT_CODE } from '../values.ts'
+import { listDifference, withAncestors } from './product.rules.ts'
+
+type Db = Kysely<Database>
+
+/** A product's own columns that members write. */
+export type ProductChange = Partial<
+  Omit<Row<'product'>, 'id' | 'search_text' | 'price02_min' | 'price02_max' | 'version'>
+>
+
+/** A variant's columns that members write. */
+export type VariantChange = Partial<Omit<Row<'variant'>, 'id' | 'product_id' | 'version'>>
+
+/** The product of a code, whichever of its variants has it, in any status; what cannot be a code is a miss. */
+export const anyProductByCode = async (db: Db, code: string): Promise<Row<'product'> | undefined> => {
+  if (!PRODUCT_CODE.test(code)) return undefined
+  return db
+    .selectFrom('product')
+    .selectAll()
+    .where('id', 'in', (eb) => eb.selectFrom('variant').select('product_id').where('code', '=', code))
+    .executeTakeFirst()
+}
+
+/** The same for who will change it: members who change one product at the same moment wait for each other. */
+export const lockedProduct = async (tx: Writer, code: string): Promise<Row<'product'> | undefined> => {
+  const found = await anyProductByCode(tx, code)
+  if (!found) return undefined
+  return tx
+    .updateTable('product')
+    .set({ version: sql`version` })
+    .where('id', '=', found.id)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** The variants of products with their own tax rates and the words of their axes, in their order. */
+export const variantRows = (db: Db, productIds: readonly number[]) =>
+  db
+    .selectFrom('variant')
+    .leftJoin('tax_rule', 'tax_rule.variant_id', 'variant.id')
+    .leftJoin('class_category as value1', 'value1.id', 'variant.class_category1_id')
+    .leftJoin('class_category as value2', 'value2.id', 'variant.class_category2_id')
+    .selectAll('variant')
+    .select([
+      'tax_rule.rate as tax_rate',
+      'value1.name as value1_name',
+      'value1.name_en as value1_name_en',
+      'value2.name as value2_name',
+      'value2.name_en as value2_name_en',
+    ])
+    .where('variant.product_id', 'in', productIds)
+    .orderBy('variant.product_id')
+    .orderBy('variant.sort_no')
+    .orderBy('variant.id')
+    .execute()
+
+/** A variant with its own tax rate and the words of its axes. */
+export type VariantRow = Awaited<ReturnType<typeof variantRows>>[number]
+
+/** A variant's columns that members write, without what stands in other tables. */
+export const columnsOf = ({
+  id: _id,
+  version: _version,
+  tax_rate: _rate,
+  value1_name: _1,
+  value1_name_en: _1en,
+  value2_name: _2,
+  value2_name_en: _2en,
+  ...columns
+}: VariantRow) => columns
+
+/** Where products stand and what they look like: chosen categories, tags, pictures. */
+export const placesOf = async (db: Db, productId: number) => {
+  const [categories, tags, pictures] = await Promise.all([
+    db
+      .selectFrom('product_category')
+      .select(['category_id', 'chosen'])
+      .where('product_id', '=', productId)
+      .orderBy('category_id')
+      .execute(),
+    db
+      .selectFrom('product_tag')
+      .select('tag_id')
+      .where('product_id', '=', productId)
+      .orderBy('tag_id')
+      .execute(),
+    db
+      .selectFrom('product_image')
+      .select(['id', 'file_name'])
+      .where('product_id', '=', productId)
+      .orderBy('sort_no')
+      .orderBy('id')
+      .execute(),
+  ])
+  return {
+    categoryIds: categories.filter(({ chosen }) => chosen).map(({ category_id }) => category_id),
+    allCategoryIds: categories.map(({ category_id }) => category_id),
+    tagIds: tags.map(({ tag_id }) => tag_id),
+    pictures,
+  }
+}
+
+const NEW_PRODUCT = {
+  name_en: null,
+  description_list: null,
+  description_list_en: null,
+  description_detail: null,
+  description_detail_en: null,
+  search_word: null,
+  note: null,
+  free_area: null,
+}
+
+/** Writes a product; its id. Prices and what it is found by follow from its variants: see `refreshProduct`. */
+export const insertProduct = async (
+  tx: Writer,
+  product: ProductChange & Pick<Row<'product'>, 'name' | 'status'>,
+  now: Date,
+): Promise<number> => {
+  const { id } = await tx
+    .insertInto('product')
+    .values({
+      ...NEW_PRODUCT,
+      ...product,
+      search_text: '',
+      price02_min: null,
+      price02_max: null,
+      created_at: now.toISOString(),
+      updated_at: now.toISOString(),
+      version: 1,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Changes a product, which then has another version. */
+export const changeProduct = async (
+  tx: Writer,
+  id: number,
+  change: ProductChange,
+  now: Date,
+): Promise<void> => {
+  await tx
+    .updateTable('product')
+    .set({ ...change, updated_at: now.toISOString(), version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Writes a variant; its id, nothing where its code is another's. */
+export const insertVariant = async (
+  tx: Writer,
+  variant: Omit<Row<'variant'>, 'id' | 'version'>,
+): Promise<number | undefined> => {
+  const row = await tx
+    .insertInto('variant')
+    .values({ ...variant, version: 1 })
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Who changes a variant, when, and why. */
+export interface VariantEdit {
+  readonly memberId: string
+  readonly now: Date
+  readonly reason?: string
+}
+
+/** Changes a variant; what becomes of its stock and its prices is kept. */
+export const changeVariant = async (
+  tx: Writer,
+  variant: Pick<Row<'variant'>, 'id' | 'stock' | 'stock_unlimited' | 'price01' | 'price02'>,
+  change: VariantChange,
+  { memberId, now, reason }: VariantEdit,
+): Promise<void> => {
+  const next = { ...variant, ...change }
+  await tx
+    .updateTable('variant')
+    .set({ ...change, version: sql`version + 1` })
+    .where('id', '=', variant.id)
+    .execute()
+  const about = { variant_id: variant.id, member_id: memberId, created_at: now.toISOString() }
+  if (next.stock !== variant.stock || next.stock_unlimited !== variant.stock_unlimited)
+    await tx
+      .insertInto('stock_change')
+      .values({
+        ...about,
+        before: variant.stock_unlimited ? null : variant.stock,
+        after: next.stock_unlimited ? null : next.stock,
+        reason: reason ?? null,
+      })
+      .execute()
+  if (next.price01 !== variant.price01 || next.price02 !== variant.price02)
+    await tx
+      .insertInto('price_change')
+      .values({
+        ...about,
+        price01_before: variant.price01,
+        price02_before: variant.price02,
+        price01: next.price01,
+        price02: next.price02,
+      })
+      .execute()
+}
+
+/** Gives a variant a tax rate of its own, rounded as the rule in force does; none takes it away (TAX-02). */
+export const setTaxRate = async (
+  tx: Writer,
+  variantId: number,
+  rate: number | null,
+  { rounding, now }: { readonly rounding: number; readonly now: Date },
+): Promise<void> => {
+  await tx.deleteFrom('tax_rule').where('variant_id', '=', variantId).execute()
+  if (rate === null) return
+  await tx
+    .insertInto('tax_rule')
+    .values({
+      variant_id: variantId,
+      pref: null,
+      rate,
+      rounding,
+      adjust: 0,
+      apply_date: now.toISOString(),
+    })
+    .execute()
+}
+
+/** Puts a product into these categories and all above them, out of all others (PRD-04). */
+export const setCategories = async (
+  tx: Writer,
+  productId: number,
+  chosen: readonly number[],
+  all: readonly Row<'category'>[],
+): Promise<void> => {
+  const kept = await placesOf(tx, productId)
+  const { added, removed } = listDifference(kept.allCategoryIds, withAncestors(chosen, all))
+  const own = listDifference(kept.categoryIds, chosen)
+  if (removed.length > 0)
+    await tx
+      .deleteFrom('product_category')
+      .where('product_id', '=', productId)
+      .where('category_id', 'in', removed)
+      .execute()
+  for (const [ids, isChosen] of [
+    [own.added.filter((id) => !added.includes(id)), true],
+    [own.removed.filter((id) => !removed.includes(id)), false],
+  ] as const)
+    if (ids.length > 0)
+      await tx
+        .updateTable('product_category')
+        .set({ chosen: isChosen })
+        .where('product_id', '=', productId)
+        .where('category_id', 'in', ids)
+        .execute()
+  if (added.length === 0) return
+  const rows = added.map((category_id) => ({
+    category_id,
+    product_id: productId,
+    chosen: chosen.includes(category_id),
+  }))
+  await tx.insertInto('product_category').values(rows).execute()
+}
+
+/** Gives a product these tags and no others. */
+export const setTags = async (tx: Writer, productId: number, wanted: readonly number[]): Promise<void> => {
+  const { tagIds } = await placesOf(tx, productId)
+  const { added, removed } = listDifference(tagIds, wanted)
+  if (removed.length > 0)
+    await tx
+      .deleteFrom('product_tag')
+      .where('product_id', '=', productId)
+      .where('tag_id', 'in', removed)
+      .execute()
+  if (added.length > 0)
+    await tx
+      .insertInto('product_tag')
+      .values(added.map((tag_id) => ({ product_id: productId, tag_id })))
+      .execute()
+}
+
+/** Makes anew what of a product follows from its words and its variants: its prices, and what it is found by. */
+export const refreshProduct = async (tx: Writer, dialect: Dialect, productId: number): Promise<void> => {
+  const [product, variants] = await Promise.all([
+    tx.selectFrom('product').selectAll().where('id', '=', productId).executeTakeFirstOrThrow(),
+    tx
+      .selectFrom('variant')
+      .select(['code', 'price02', 'visible'])
+      .where('product_id', '=', productId)
+      .orderBy('sort_no')
+      .orderBy('id')
+      .execute(),
+  ])
+  const { name, name_en, search_word, search_text, price02_min, price02_max } = product
+  const prices = variants.filter(({ visible }) => visible).map(({ price02 }) => price02)
+  const words = [name, name_en, search_word, ...variants.map(({ code }) => code)]
+  const wanted = {
+    search_text: foldForSearch(words.filter((one) => one !== null).join('\n')),
+    price02_min: prices.length > 0 ? Math.min(...prices) : null,
+    price02_max: prices.length > 0 ? Math.max(...prices) : null,
+  }
+  const isFoundAlike = wanted.search_text === search_text
+  if (isFoundAlike && wanted.price02_min === price02_min && wanted.price02_max === price02_max) return
+  await tx.updateTable('product').set(wanted).where('id', '=', productId).execute()
+  if (!isFoundAlike) await searchOf(dialect).index(tx, productId, wanted.search_text)
+}
+
+/** The ids among these that a table has. */
+export const idsThere = async (
+  db: Db,
+  table: 'category' | 'tag',
+  ids: readonly number[],
+): Promise<readonly number[]> => {
+  if (ids.length === 0) return []
+  const rows = await db.selectFrom(table).select('id').where('id', 'in', ids).execute()
+  return rows.map(({ id }) => id)
+}

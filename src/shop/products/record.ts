@@ -1,0 +1,98 @@
+import type { Kysely } from 'kysely'
+import type { Database, Row } from '../../store/schema.ts'
+import { picturePath } from '../catalog/index.ts'
+import { type ReadEnvironment, worded } from '../environment.ts'
+import { choiceName } from '../settings/index.ts'
+import { link } from '../transitions.ts'
+import { placesOf, type VariantRow, variantRows } from './product.queries.ts'
+import { ProductStatus } from './product.rules.ts'
+
+type Env = Pick<ReadEnvironment, 'memory' | 'language'> & { readonly db: Kysely<Database> }
+
+/** A product with all that hangs on it. */
+export interface ProductRecord {
+  readonly product: Row<'product'>
+  readonly variants: readonly VariantRow[]
+  readonly places: Awaited<ReturnType<typeof placesOf>>
+}
+
+/** All that is kept of a product. */
+export const recordOf = async (db: Env['db'], product: Row<'product'>): Promise<ProductRecord> => {
+  const [variants, places] = await Promise.all([variantRows(db, [product.id]), placesOf(db, product.id)])
+  return { product, variants, places }
+}
+
+/** The variant that stands for a product: the first that is shown, the first of all where none is. */
+export const standingFor = (variants: readonly VariantRow[]): VariantRow => {
+  const first = variants.find(({ visible }) => visible) ?? variants[0]
+  if (!first) throw new Error('A product without a variant')
+  return first
+}
+
+/** Whether a variant is one along axes, and not the row of a product without any (VAR-01). */
+export const isAlongAxes = ({ class_category1_id }: Pick<VariantRow, 'class_category1_id'>): boolean =>
+  class_category1_id !== null
+
+/** A product as answers state it, seen from the variant of a code; from the one that stands for it without. */
+export const statedRecord = async (env: Env, { product, variants, places }: ProductRecord, code?: string) => {
+  const { memory, language } = env
+  const shown = variants.find((variant) => variant.code === code) ?? standingFor(variants)
+  const classes = variants.filter(isAlongAxes).map((variant) => statedVariant(variant, language))
+  return {
+    ...statedVariant(shown, language),
+    productId: String(product.id),
+    productName: product.name,
+    productNameEn: product.name_en,
+    productStatus: product.status,
+    productStatusName: await choiceName(memory, 'product_status', product.status, language),
+    description: product.description_list,
+    descriptionEn: product.description_list_en,
+    descriptionDetail: product.description_detail,
+    descriptionDetailEn: product.description_detail_en,
+    searchWord: product.search_word,
+    note: product.note,
+    freeArea: product.free_area,
+    categoryIds: places.categoryIds,
+    tagIds: places.tagIds,
+    images: places.pictures.map(({ file_name }) => picturePath(file_name, 'list')),
+    hasClasses: classes.length > 0,
+    classes,
+    createDate: product.created_at,
+    updateDate: product.updated_at,
+    version: product.version,
+  }
+}
+
+/** A variant as answers state it. */
+export const statedVariant = (variant: VariantRow, language: Env['language']) => {
+  const words = [
+    worded(language, variant.value1_name, variant.value1_name_en),
+    worded(language, variant.value2_name, variant.value2_name_en),
+  ].filter((word) => word !== null)
+  return {
+    productCode: variant.code,
+    classCategoryId: idOf(variant.class_category1_id),
+    classCategoryId2: idOf(variant.class_category2_id),
+    className: words.length > 0 ? words.join(' / ') : null,
+    price01: variant.price01,
+    price02: variant.price02,
+    stock: variant.stock_unlimited ? null : variant.stock,
+    stockUnlimited: variant.stock_unlimited,
+    saleLimit: variant.sale_limit,
+    saleType: variant.sale_type_id,
+    deliveryDuration: variant.delivery_duration_id,
+    deliveryFee: variant.delivery_fee,
+    pointRate: variant.point_rate,
+    taxRate: variant.tax_rate,
+    visible: variant.visible,
+  }
+}
+
+const idOf = (id: number | null): string | null => (id === null ? null : String(id))
+
+/** Where one goes on from a product: to its record, to the list, and into the shop where it is to be seen there. */
+export const waysFrom = (product: Pick<Row<'product'>, 'status'>, code: string) => [
+  link('goAdminProduct', { productCode: code }),
+  link('goAdminProductList'),
+  ...(product.status === ProductStatus.public ? [link('goProduct', { productCode: code })] : []),
+]

@@ -1,0 +1,18 @@
+import type { Kysely } from 'kysely'
+import { kept } from '../../store/memory.ts'
+import type { Database, Row } from '../../store/schema.ts'
+import { generalRule, pricingNow } from '../catalog/index.ts'
+import type { WriteEnvironment } from '../environment.ts'
+
+/** Every tag, in the order of menus. */
+export const tagRows = kept((db) =>
+  db.selectFrom('tag').selectAll().orderBy('sort_no').orderBy('id').execute(),
+)
+
+/** Every category, as it is kept now. */
+export const allCategories = (db: Kysely<Database>): Promise<Row<'category'>[]> =>
+  db.selectFrom('category').selectAll().execute()
+
+/** How the general tax rule in force rounds; a rate of a product's own is rounded alike (TAX-02). */
+export const roundingNow = async (act: WriteEnvironment): Promise<number> =>
+  generalRule(await pricingNow(act))?.rounding ?? 1

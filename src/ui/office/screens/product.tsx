@@ -1,0 +1,168 @@
+import type { ComponentChildren } from 'preact'
+import { Conflict } from '../conflict.tsx'
+import { usePage } from '../context.ts'
+import { Field, Fields, Form, SaveBar, Submit } from '../forms.tsx'
+import { Ask, Card, Facts, Go, Head, Instant, Money } from '../parts.tsx'
+import type { Screen, ScreenProps } from '../screen.ts'
+import { Table } from '../table.tsx'
+import { StatusBadge } from './product-list.tsx'
+
+type Product = ScreenProps<'goAdminProduct'>['state']
+
+const WORDS = [
+  'productName',
+  'productNameEn',
+  'description',
+  'descriptionEn',
+  'descriptionDetail',
+  'descriptionDetailEn',
+]
+
+export const ProductRecord: Screen<'goAdminProduct'> = ({ state, links }) => {
+  const { t } = usePage()
+  const { productName, productCode, productStatus, productStatusName } = state
+  return (
+    <>
+      <Head title={productName} action={links.goProduct} actionLabel={t('product.inShop')} />
+      <p class="ways">
+        <StatusBadge status={productStatus} name={productStatusName} /> <code>{productCode}</code>
+        <Go to={links.goAdminProductList}>{t('product.back')}</Go>
+      </p>
+      <Conflict kept={state} />
+      <Form to="doUpdateProduct">
+        <Inputs options={state}>
+          {state.hasClasses ? <Classes of={state} /> : <Terms options={state} />}
+        </Inputs>
+        <SaveBar />
+      </Form>
+      <Card title={t('product.about')}>
+        <Facts
+          of={[
+            { name: t('product.number'), value: state.productId },
+            { name: t('product.createDate'), value: <Instant at={state.createDate} /> },
+            { name: t('product.updateDate'), value: <Instant at={state.updateDate} /> },
+          ]}
+        />
+      </Card>
+      {links.doCopyProduct ? (
+        <Card title={t('product.more')}>
+          <Ask label={t('product.copy')} means={t('product.copyMeans')} plain>
+            <Form to="doCopyProduct" class="search">
+              <Field name="newProductCode" hint={t('product.codeHint')} />
+              <Submit label={t('product.copySure')} />
+            </Form>
+          </Ask>
+          {links.doDeleteProduct ? (
+            <Ask label={t('product.delete')} means={t('product.deleteMeans', { name: productName })}>
+              <Form to="doDeleteProduct">
+                <Submit label={t('product.deleteSure')} danger />
+              </Form>
+            </Ask>
+          ) : null}
+        </Card>
+      ) : null}
+    </>
+  )
+}
+
+export const ProductNew: Screen<'goProductNew'> = ({ state, links }) => {
+  const { t, titleOf } = usePage()
+  return (
+    <>
+      <Head title={titleOf('goProductNew')} />
+      <Form to="doCreateProduct">
+        <Inputs options={state}>
+          <Terms options={state} code />
+        </Inputs>
+        <SaveBar />
+      </Form>
+      <Go to={links.goAdminProductList} class="button">
+        {t('product.back')}
+      </Go>
+    </>
+  )
+}
+
+interface Options {
+  readonly optionProductTaxRule: boolean
+  readonly optionProductDeliveryFee: boolean
+}
+
+/** The fields of a product: what is said of it, how it is sold (`children`), where it stands. */
+const Inputs = ({ children }: { readonly options: Options; readonly children: ComponentChildren }) => {
+  const { t } = usePage()
+  return (
+    <div class="record">
+      <div>
+        <Card title={t('product.words')}>
+          <div class="fields pairs">
+            <Fields names={WORDS} />
+          </div>
+        </Card>
+        {children}
+        <Card title={t('product.search')}>
+          <Field name="searchWord" hint={t('product.searchHint')} />
+        </Card>
+        <Card title={t('product.other')}>
+          <Field name="freeArea" hint={t('product.htmlHint')} />
+          <Field name="note" hint={t('product.noteHint')} />
+        </Card>
+      </div>
+      <div>
+        <Card title={t('product.state')}>
+          <Field name="productStatus" />
+        </Card>
+        <Card title={t('product.places')}>
+          <Field name="categoryIds" />
+          <Field name="tagIds" />
+        </Card>
+      </div>
+    </div>
+  )
+}
+
+/** How a product without axes is sold. */
+const Terms = ({ options, code = false }: { readonly options: Options; readonly code?: boolean }) => {
+  const { t } = usePage()
+  return (
+    <Card title={t('product.terms')}>
+      <div class="fields">
+        {code ? <Field name="productCode" hint={t('product.codeHint')} /> : <Field name="stockSeen" />}
+        <Field name="price02" hint={t('product.priceHint')} required />
+        <Field name="price01" />
+        <Field name="stock" />
+        <Field name="stockUnlimited" />
+        <Field name="saleLimit" />
+        <Field name="saleType" />
+        <Field name="deliveryDuration" />
+        <Field name="pointRate" hint={t('product.pointHint')} />
+        {options.optionProductTaxRule ? <Field name="taxRate" hint={t('product.taxHint')} /> : null}
+        {options.optionProductDeliveryFee ? <Field name="deliveryFee" /> : null}
+      </div>
+    </Card>
+  )
+}
+
+/** The variants of a product along its axes. */
+const Classes = ({ of: { classes } }: { readonly of: Product }) => {
+  const { t } = usePage()
+  return (
+    <Card title={t('product.classes')}>
+      <Table
+        label={t('product.classes')}
+        rows={classes}
+        empty=""
+        columns={[
+          { title: t('product.className'), cell: ({ className }) => className },
+          { title: t('product.code'), cell: ({ productCode }) => <code>{productCode}</code> },
+          { title: t('product.price'), number: true, cell: ({ price02 }) => <Money yen={price02} /> },
+          {
+            title: t('product.stock'),
+            number: true,
+            cell: ({ stock }) => (stock === null ? t('product.unlimited') : stock),
+          },
+        ]}
+      />
+    </Card>
+  )
+}
