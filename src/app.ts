@@ -8,12 +8,14 @@ import type { Config } from './config.ts'
 import { type Graph, graphOf } from './hypermedia/graph.ts'
 import { type Catalogue, type Language, translator } from './hypermedia/language.ts'
 import { strangerIn } from './hypermedia/realm.ts'
+import { thisMachine } from './machine.ts'
 import { programVersion } from './runtime.ts'
 import { seed } from './seed/seed.ts'
 import { customerSweeps } from './shop/account/index.ts'
 import { auditSweeps } from './shop/audit/index.ts'
 import { checkoutSweeps } from './shop/checkout/index.ts'
 import { assertPages, composePage } from './shop/content/index.ts'
+import { checks } from './shop/doctor.ts'
 import {
   createApplication,
   errors,
@@ -28,12 +30,12 @@ import {
 } from './shop/index.ts'
 import { createMails, createPreviews, type MailRendering, mailSweeps } from './shop/mail/index.ts'
 import { memberSweeps } from './shop/members/index.ts'
-import { backupJob } from './shop/system/index.ts'
+import { backupJob, doctorJob } from './shop/system/index.ts'
 import { shelfIn } from './store/backup/shelf.ts'
 import { keptSecret, prepareDataDir, prepareSqliteFile } from './store/data-dir.ts'
 import { openStore, type Store } from './store/database.ts'
 import { freeBytes, watchRoom } from './store/health.ts'
-import { type Sweep, storeSweeps, sweep } from './store/housekeeping.ts'
+import { type Sweep, storeSweeps, sweep, sweepJobs } from './store/housekeeping.ts'
 import { createJobs } from './store/jobs.ts'
 import { StoreMemory } from './store/memory.ts'
 import { migrate } from './store/migrate.ts'
@@ -82,6 +84,7 @@ const OFFICE_COOKIES = {
 /** What has its time, and who does away with it. */
 const sweeps: readonly Sweep[] = [
   ...storeSweeps,
+  sweepJobs('doctor'),
   ...customerSweeps,
   ...checkoutSweeps,
   ...mailSweeps,
@@ -169,6 +172,7 @@ export const createNoren = async (config: Config, replacements: Replacements = {
     store,
     kinds: {
       backup: backupJob({ store, dataDir: config.dataDir, backups, version: programVersion(), clock }),
+      doctor: doctorJob(store, checks(pictureFolders(config), vaultFrom(secret))),
     },
     clock,
     report: (error, kind) => log.warn({ err: error, kind }, 'a job failed'),
@@ -180,6 +184,7 @@ export const createNoren = async (config: Config, replacements: Replacements = {
     dispatcher,
     jobs,
     backups,
+    machine: thisMachine({ dataDir: config.dataDir, store, freeBytes: free, clock, monotonic }),
     clock,
     timeZone: config.timeZone,
     translate,
@@ -306,7 +311,8 @@ export const mailPreviews = (config: Config, store: Store) =>
 
 const baseUrlOf = (config: Config): string => config.baseUrl ?? `http://${config.host}:${config.port}`
 
-const translators = () => {
+/** Translators by their language. */
+export const translators = () => {
   const all = { ja: translator('ja', texts('ja')), en: translator('en', texts('en')) }
   return (language: Language) => all[language]
 }
@@ -337,6 +343,12 @@ const texts = (language: Language): Catalogue =>
 
 const themeDirectory = (): string => join(ROOT, 'themes', 'default')
 
+/** Where pictures of products are served from. */
+export const pictureFolders = ({ dataDir }: Pick<Config, 'dataDir'>): readonly string[] => [
+  resolve(dataDir, 'files'),
+  join(ROOT, 'demo', 'pictures'),
+]
+
 /** Files with names that change with their content: the theme's, and the pictures of products. */
 const serveFiles = (app: FastifyInstance, config: Config): void => {
   const forLong = {
@@ -362,7 +374,7 @@ const serveFiles = (app: FastifyInstance, config: Config): void => {
     ...forLong,
     // Pictures of goods are shown elsewhere too: in mails, feeds and comparisons.
     setHeaders: (reply: FastifyReply) => void reply.header('cross-origin-resource-policy', 'cross-origin'),
-    root: [uploaded, join(ROOT, 'demo', 'pictures')],
+    root: [...pictureFolders(config)],
     prefix: '/files/products/',
     decorateReply: false,
   })

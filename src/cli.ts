@@ -1,15 +1,14 @@
-import { resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { createNoren, mailPreviews } from './app.ts'
+import { createNoren, mailPreviews, pictureFolders, translators } from './app.ts'
 import { keepMembers, type MemberFlags } from './cli-members.ts'
 import { describeVariables, readConfig } from './config.ts'
 import { isLanguage, type Language, languages } from './hypermedia/language.ts'
+import type { Message } from './hypermedia/message.ts'
 import { programVersion } from './runtime.ts'
 import { seedMany } from './seed/many.ts'
 import { progressBar } from './seed/progress.ts'
 import { seed } from './seed/seed.ts'
-import { checks } from './shop/doctor.ts'
+import { checks, inWords } from './shop/doctor.ts'
 import { type FirstMember, vaultFrom } from './shop/index.ts'
 import { listMails, mailById } from './shop/mail/index.ts'
 import { backup } from './store/backup/backup.ts'
@@ -18,7 +17,7 @@ import { restore } from './store/backup/restore.ts'
 import { backupName } from './store/backup/shelf.ts'
 import { keptSecret, prepareDataDir, prepareSqliteFile } from './store/data-dir.ts'
 import { openStore, type Store } from './store/database.ts'
-import { type Examined, examine } from './store/doctor/check.ts'
+import { examine } from './store/doctor/check.ts'
 import { migrate, pending, stepsOf } from './store/migrate.ts'
 
 const HELP = `Noren, an online shop.
@@ -155,23 +154,23 @@ const sizeOf = ({ tables, files }: Manifest): string => {
   return `${rows.toLocaleString('en')} rows and ${files.length.toLocaleString('en')} files`
 }
 
-const PICTURES = fileURLToPath(new URL('../demo/pictures', import.meta.url))
-
 const lookOver = async (store: Store): Promise<string> => {
   if ((await stepsOf(store.reader)).length === 0) throw new Error(NO_SHOP)
-  const { dataDir, appSecret } = readConfig(process.env)
-  const vault = vaultFrom(appSecret ?? keptSecret(dataDir))
-  const examined = await examine(store, checks([resolve(dataDir, 'files'), PICTURES], vault))
+  const config = readConfig(process.env)
+  const vault = vaultFrom(config.appSecret ?? keptSecret(config.dataDir))
+  const examined = await examine(store, checks(pictureFolders(config), vault))
   if (examined.some(({ verdict }) => verdict === 'fault')) process.exitCode = 1
-  return examined.map(sayExamined).join('\n')
+  const translate = translators()('en')
+  const say = ({ key, params }: Message) => translate(`message.${key}`, params)
+  return examined.map((one) => sayExamined(inWords(one, say))).join('\n')
 }
 
 const MARKS = { well: '✓', warning: '!', fault: '✗' } as const
 
-const sayExamined = ({ name, verdict, count, examples }: Examined): string => {
+const sayExamined = ({ title, verdict, count, examples }: ReturnType<typeof inWords>): string => {
   const more = count - examples.length
   return [
-    `${MARKS[verdict]} ${name}${count > 0 ? `: ${count.toLocaleString('en')}` : ''}`,
+    `${MARKS[verdict]} ${title}${count > 0 ? `: ${count.toLocaleString('en')}` : ''}`,
     ...examples.map((example) => `    ${example}`),
     ...(more > 0 ? [`    and ${more.toLocaleString('en')} more`] : []),
   ].join('\n')

@@ -4,7 +4,7 @@ import SQLite from 'better-sqlite3'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { checks } from '../src/shop/doctor.ts'
+import { checks, inWords } from '../src/shop/doctor.ts'
 import { vaultFrom } from '../src/shop/index.ts'
 import { examine } from '../src/store/doctor/check.ts'
 import { migrations } from '../src/store/migrate.ts'
@@ -13,8 +13,11 @@ import { drawUpOrder, someGuest } from './support/guest.ts'
 import { HalClient } from './support/hal-client.ts'
 import { atOffice, memberOf } from './support/member.ts'
 import { databases, openShop, SECRET, type Shop } from './support/shop.ts'
+import { wordsOf } from './support/words.ts'
 
 const PICTURES = fileURLToPath(new URL('../demo/pictures', import.meta.url))
+
+const english = wordsOf('en')
 
 const ROW_OF_A_JOB = `('broken', 'import', 'a member', '{}', 'failed', 0, 0, null, '{"reason":"no such file"}', 3,
   null, '2026-11-20T03:00:00.000Z', '2026-11-20T03:00:00.000Z', '2026-11-20T03:00:00.000Z')`
@@ -212,7 +215,10 @@ describe.each(databases)('The doctor, on %s', (database) => {
 
   afterAll(() => shop?.close())
 
-  const examined = () => examine(shop.noren.store, checks([PICTURES], vaultFrom(SECRET)))
+  const examined = async () => {
+    const all = await examine(shop.noren.store, checks([PICTURES], vaultFrom(SECRET)))
+    return all.map((one) => inWords(one, ({ key, params }) => english(`message.${key}`, params)))
+  }
 
   const ill = async () => (await examined()).filter(({ verdict }) => verdict !== 'well')
 
@@ -231,7 +237,7 @@ describe.each(databases)('The doctor, on %s', (database) => {
   }
 
   it('finds nothing in a shop that is well, and says what it looked at', async () => {
-    expect((await examined()).map(({ name, verdict }) => [name, verdict])).toEqual([
+    expect((await examined()).map(({ title, verdict }) => [title, verdict])).toEqual([
       ['migrations', 'well'],
       ['tables and indexes', 'well'],
       ['references between rows', 'well'],
@@ -248,10 +254,10 @@ describe.each(databases)('The doctor, on %s', (database) => {
 
   it.each<Break>([...breaks, ...breaksOf[database]])(
     'sees %s',
-    async (_what, done, undone, name, verdict, said) => {
+    async (_what, done, undone, check, verdict, said) => {
       await behindItsBack(done)
       try {
-        const found = (await ill()).filter((one) => one.name === name)
+        const found = (await ill()).filter(({ title }) => title === check)
         expect(found.map((one) => one.verdict)).toEqual([verdict])
         expect(found.flatMap(({ examples }) => examples)).toContainEqual(expect.stringMatching(said))
       } finally {

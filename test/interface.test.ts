@@ -32,6 +32,9 @@ describe.each(databases)('The interface, on %s', (database) => {
 
   const transitions = (): readonly Named[] => [...shop.noren.graph.names.values()]
 
+  /** What tells how this very process is doing is another each time. */
+  const isOfTheMoment = (name: string) => name === 'goSystemInfo'
+
   /** What is made as it is sent has no ETag before it is through. */
   const isMadeAsItIsSent = (name: string) => shop.noren.graph.named(name).answers !== undefined
 
@@ -150,7 +153,7 @@ describe.each(databases)('The interface, on %s', (database) => {
         for (const [name, { hal, head }] of pages) {
           expect(head.status, name).toBe(hal.status)
           expect(head.text, name).toBe('')
-          for (const header of ['content-type', 'etag', 'vary'])
+          for (const header of ['content-type', ...(isOfTheMoment(name) ? [] : ['etag']), 'vary'])
             expect(head.headers.get(header), `${name} ${header}`).toBe(hal.headers.get(header))
         }
       })
@@ -198,7 +201,7 @@ describe.each(databases)('The interface, on %s', (database) => {
 
       it('is not sent again to somebody who has it', () => {
         for (const [name, { hal, again, changed }] of pages) {
-          if (isMadeAsItIsSent(name)) continue
+          if (isMadeAsItIsSent(name) || isOfTheMoment(name)) continue
           expect(hal.headers.get('etag'), name).toMatch(/^W\/"[^"]+"$/)
           expect(again.status, name).toBe(304)
           expect(again.text, name).toBe('')

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { kernelErrors } from '../src/hypermedia/errors.ts'
 import { graphOf, inputSchema, type JsonSchema, stateSchema } from '../src/hypermedia/graph.ts'
 import { flat, languages } from '../src/hypermedia/language.ts'
-import { errors, officeMenu, realms } from '../src/shop/index.ts'
+import { checks } from '../src/shop/doctor.ts'
+import { errors, officeMenu, realms, vaultFrom } from '../src/shop/index.ts'
 import { officeScreens } from '../src/ui/office/office.tsx'
 import {
   comparedByCode,
@@ -108,6 +109,7 @@ describe('All that is said has a text, and each text is said', () => {
     ])
     expect(filledInByCode().sort()).toEqual([
       'account.points.',
+      'doctor.check.',
       'error.',
       'field.',
       'message.',
@@ -163,7 +165,8 @@ const actions = (): string[] =>
 /** The groups of the office's menu, and its screens. */
 const ofOffice = (): string[] => [
   ...CSV_HEADINGS.map((name) => `message.office.csv.audit.${name}`),
-  'message.office.job.backup',
+  ...['backup', 'doctor'].map((kind) => `message.office.job.${kind}`),
+  ...checks([], vaultFrom('')).map(({ name }) => `message.doctor.check.${name}`),
   ...masterTypes().map((type) => `message.office.master.${type}`),
   ...officeMenu.map(({ group }) => `message.office.group.${group}`),
   ...actions().map((name) => `message.office.action.${name}`),

@@ -24,6 +24,7 @@ import {
   worded,
 } from './environment.ts'
 import { type Repeat, StillRunning, stillRunning, withIdempotencyKey } from './idempotency.ts'
+import type { Machine } from './machine.ts'
 import { noteMemberSeen, readMemberVisit } from './members/index.ts'
 import { TooManyWaiting } from './passwords.ts'
 import { gateOf, linesOf, securitySettings } from './security/index.ts'
@@ -56,6 +57,7 @@ export interface Parts {
   readonly dispatcher: Pick<Dispatcher, 'kick'>
   readonly jobs: { kick(): void }
   readonly backups: Shelf
+  readonly machine: Machine
   readonly clock: () => Date
   readonly timeZone: string
   readonly translate: (language: Language) => Translate
@@ -146,6 +148,7 @@ export const createApplication = (parts: Parts) => {
       visitor,
       security: parts.security,
       backups: parts.backups,
+      machine: parts.machine,
       language,
       now,
       today: today(now),

@@ -66,6 +66,10 @@ import * as orderStatus from './settings/order-status.contract.ts'
 import { orderStatusHandlers } from './settings/order-status.handlers.ts'
 import * as backup from './system/backup.contract.ts'
 import { backupHandlers } from './system/backup.handlers.ts'
+import * as doctor from './system/doctor.contract.ts'
+import { doctorHandlers } from './system/doctor.handlers.ts'
+import * as info from './system/info.contract.ts'
+import { infoHandlers } from './system/info.handlers.ts'
 import * as jobs from './system/jobs.contract.ts'
 import { jobsHandlers } from './system/jobs.handlers.ts'
 import * as views from './views/views.contract.ts'
@@ -141,6 +145,8 @@ const officeDepartments = [
   department(security, securityHandlers),
   department(jobs, jobsHandlers),
   department(backup, backupHandlers),
+  department(info, infoHandlers),
+  department(doctor, doctorHandlers),
   department(members, membersHandlers),
   department(roles, rolesHandlers),
 ] as const

@@ -1,4 +1,5 @@
-import type { Check } from '../store/doctor/check.ts'
+import type { Message } from '../hypermedia/message.ts'
+import type { Check, Examined } from '../store/doctor/check.ts'
 import { storeChecks, storeWarnings } from '../store/doctor/checks.ts'
 import { auditCheck } from './audit/index.ts'
 import { picturesCheck, stockCheck } from './catalog/doctor.ts'
@@ -20,3 +21,11 @@ export const checks = (pictureFolders: readonly string[], vault: Vault): readonl
   auditCheck(vault),
   ...storeWarnings,
 ]
+
+/** What came of a check, as it is told to people. */
+export const inWords = ({ name, examples, ...found }: Examined, say: (message: Message) => string) => ({
+  name,
+  ...found,
+  title: say({ key: `doctor.check.${name}` }),
+  examples: examples.map(say),
+})

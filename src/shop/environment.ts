@@ -7,6 +7,7 @@ import type { Dialect } from '../store/columns.ts'
 import type { Reader, Writer } from '../store/database.ts'
 import type { Memory } from '../store/memory.ts'
 import type { Client, EventName, Events } from './events.ts'
+import type { Machine } from './machine.ts'
 import type { Transitions } from './transitions.ts'
 import type { Vault } from './vault.ts'
 
@@ -46,6 +47,7 @@ export interface ReadEnvironment {
   readonly security: Security
   /** The backups that lie on the machine. */
   readonly backups: Shelf
+  readonly machine: Machine
   readonly language: Language
   /** The moment of the request. */
   readonly now: Date
@@ -66,7 +68,7 @@ interface SignsIn extends Omit<Actor, 'realm'> {
 }
 
 /** The kinds of long work. */
-export type JobName = 'backup'
+export type JobName = 'backup' | 'doctor'
 
 /** The customer who asks, where the contract lets nobody else in. */
 export const customerOf = ({ visitor }: Pick<ReadEnvironment, 'visitor'>): string => {

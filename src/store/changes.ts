@@ -1,4 +1,4 @@
-import type { Writer } from './database.ts'
+import type { Reader, Writer } from './database.ts'
 
 const LOOK_EVERY_MS = 1000
 
@@ -15,6 +15,8 @@ export interface Changes {
   announce(tx: Writer, tags?: readonly string[]): Promise<void>
   /** After the commit: this process hears of it. */
   tell: OnChange
+  /** How many processes hear of them, this one among them; nothing where that is not known. */
+  processes(db: Reader): Promise<number | undefined>
   /** Resolves once changes of other processes are heard. */
   ready(): Promise<void>
   close(): Promise<void>
@@ -42,6 +44,7 @@ export const sqliteChanges = (dataVersion: () => number): Changes => {
     listen,
     tell,
     announce: async () => undefined,
+    processes: async () => undefined,
     ready: async () => undefined,
     close: async () => clearInterval(timer),
   }

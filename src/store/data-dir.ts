@@ -89,3 +89,10 @@ export const syncDirectory = (directory: string): void => {
     closeSync(handle)
   }
 }
+
+/** What was opened, or nothing where it is not there. */
+export const unlessMissing = <T>(opened: Promise<T>): Promise<T | undefined> =>
+  opened.catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })

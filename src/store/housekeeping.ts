@@ -53,7 +53,7 @@ export const sweepExpired = (...from: Keyed): Sweep => ({
 })
 
 /**
- * What the store keeps for itself: sessions with all that hangs on them, kept answers, counters, jobs
+ * What the store keeps for itself: sessions with all that hangs on them, kept answers, counters
  * and delivered events. What an event told of people goes at once; undelivered events stay until somebody acts.
  */
 export const storeSweeps: readonly Sweep[] = [
@@ -73,14 +73,17 @@ export const storeSweeps: readonly Sweep[] = [
       return deleteSome(tx, ['outbox', 'id'], sql`done_at <= ${before}`)
     },
   },
-  {
-    name: 'jobs',
-    step: (tx, now) => {
-      const before = new Date(now.getTime() - JOB_LIFE_MS).toISOString()
-      return deleteSome(tx, ['job', 'id'], sql`ended_at <= ${before}`)
-    },
-  },
 ]
+
+/** Jobs, but for the last one of a kind that was done: what it found is shown until another has been. */
+export const sweepJobs = (lasting: string): Sweep => ({
+  name: 'jobs',
+  step: (tx, now) => {
+    const before = new Date(now.getTime() - JOB_LIFE_MS).toISOString()
+    const last = sql`select max(id) from job where kind = ${lasting} and state = 'done'`
+    return deleteSome(tx, ['job', 'id'], sql`ended_at <= ${before} and id <> coalesce((${last}), '')`)
+  },
+})
 
 /** Does all sweeps, one after the other. One that fails is reported by its name, and holds up no other. */
 export const sweep = async (

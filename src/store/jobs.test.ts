@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'v
 import { testClock } from '../../test/support/clock.ts'
 import { databases } from '../../test/support/shop.ts'
 import type { Store } from './database.ts'
-import { storeSweeps, sweep } from './housekeeping.ts'
+import { sweep, sweepJobs } from './housekeeping.ts'
 import { createJobs, enqueue, JobFailed, type JobKind } from './jobs.ts'
 import type { Heartbeat } from './poller.ts'
 import { type EmptyDatabase, emptyStore } from './store.fixture.ts'
@@ -334,7 +334,7 @@ describe.each(databases)('Jobs, on %s', (database) => {
     await open({ import: async () => undefined }).settle()
     const waits = await ask(2)
     const sweepNow = () =>
-      sweep(here, storeSweeps, clock.now(), (error) => {
+      sweep(here, [sweepJobs('lasting')], clock.now(), (error) => {
         throw error
       })
     clock.advance(7 * DAY_MS - 1)
@@ -343,5 +343,22 @@ describe.each(databases)('Jobs, on %s', (database) => {
     clock.advance(1)
     await sweepNow()
     expect((await rows()).map(({ id }) => id)).toEqual([waits])
+  })
+
+  it('of a lasting kind are swept away once another one was done', async () => {
+    const { clock, open, ask } = setUp()
+    const first = await ask(1)
+    await open({ import: async () => undefined }).settle()
+    const sweepNow = () =>
+      sweep(here, [sweepJobs('import')], clock.now(), (error) => {
+        throw error
+      })
+    clock.advance(30 * DAY_MS)
+    await sweepNow()
+    expect((await rows()).map(({ id }) => id)).toEqual([first])
+    const second = await ask(2)
+    await open({ import: async () => undefined }).settle()
+    await sweepNow()
+    expect((await rows()).map(({ id }) => id)).toEqual([second])
   })
 })

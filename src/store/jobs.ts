@@ -257,6 +257,21 @@ export type JobRow = Row<'job'>
 export const jobById = (db: Reader, id: string): Promise<JobRow | undefined> =>
   db.selectFrom('job').selectAll().where('id', '=', id).executeTakeFirst()
 
+/** The newest job of a kind that is in one of some states. */
+export const newestJob = (
+  db: Reader,
+  kind: string,
+  states: readonly JobRow['state'][],
+): Promise<JobRow | undefined> =>
+  db
+    .selectFrom('job')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('state', 'in', [...states])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
 /** The jobs of all kinds, the newest first, with how many there are. */
 export const jobsOf = async (
   db: Reader,

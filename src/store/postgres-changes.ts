@@ -4,6 +4,7 @@ import pg from 'pg'
 import { type Changes, listeners } from './changes.ts'
 
 const CHANNEL = 'noren_changes'
+const LISTEN = `listen ${CHANNEL}`
 const RECONNECT_AFTER_MS = 1000
 /** PostgreSQL takes payloads below 8,000 bytes. */
 const LONGEST_PAYLOAD = 7000
@@ -26,7 +27,7 @@ export const postgresChanges = (databaseUrl: string): Changes => {
     next.on('notification', ({ payload }) => hear(payload))
     client = next
     await next.connect()
-    await next.query(`listen ${CHANNEL}`)
+    await next.query(LISTEN)
     tell()
   }
   const again = (): void => {
@@ -43,6 +44,13 @@ export const postgresChanges = (databaseUrl: string): Changes => {
       const payload = JSON.stringify({ from: self, tags })
       const short = payload.length > LONGEST_PAYLOAD ? JSON.stringify({ from: self }) : payload
       await sql`select pg_notify(${CHANNEL}, ${short})`.execute(tx)
+    },
+    async processes(db) {
+      // Of each process one connection hears, and has asked for nothing else.
+      const { rows } = await sql<{ count: number }>`
+        select count(*) as count from pg_stat_activity
+        where datname = current_database() and query = ${LISTEN}`.execute(db)
+      return rows[0]?.count
     },
     ready: () => first,
     async close() {

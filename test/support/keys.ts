@@ -8,7 +8,7 @@ const sourcesIn = (directory: string, meant: RegExp): string[] =>
     .map((file) => readFileSync(new URL(`${directory}/${file}`, ROOT), 'utf8'))
 
 // Queries name columns in the same way; events have names like these, for those who write mails.
-const code = ['src/hypermedia', 'src/web', 'src/ui', 'src/shop']
+const code = ['src/hypermedia', 'src/store/doctor', 'src/web', 'src/ui', 'src/shop']
   .flatMap((directory) => sourcesIn(directory, /^(?!mail\/|events\.ts).*(?<!queries)\.tsx?$/))
   .map((source) => source.replace(/\bpublish\([^,]*,/g, ''))
 

@@ -1,3 +1,4 @@
+import { message } from '../../hypermedia/message.ts'
 import type { Reader } from '../../store/database.ts'
 import { type Check, gatherFindings } from '../../store/doctor/check.ts'
 import type { Vault } from '../vault.ts'
@@ -9,16 +10,16 @@ import { entryDigest } from './digest.ts'
  * between others, is found. The oldest ones go with time, so that the first that is left has none to be held against.
  */
 export const auditCheck = (vault: Pick<Vault, 'derive'>): Check => ({
-  name: 'audit log',
+  name: 'auditLog',
   async find(db) {
     const found = gatherFindings()
     const digestOf = entryDigest(vault)
     let before: AuditEntry | undefined
     for await (const entry of entries(db)) {
       if (before && entry.seq !== before.seq + 1)
-        found.add(`between ${before.seq} and ${entry.seq} entries are missing`)
+        found.add(message('doctor.entriesMissing', { from: before.seq, to: entry.seq }))
       else if ((before || entry.seq === 1) && entry.digest !== digestOf(entry, before?.digest ?? ''))
-        found.add(`entry ${entry.seq} is not as it was written`)
+        found.add(message('doctor.entryChanged', { seq: entry.seq }))
       before = entry
     }
     return found.all()

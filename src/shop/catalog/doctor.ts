@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises'
+import { message } from '../../hypermedia/message.ts'
 import { type Check, findingsOf, gatherFindings, MOST_EXAMPLES } from '../../store/doctor/check.ts'
 import { picturesAfter, wrongStock } from './doctor.queries.ts'
 
@@ -6,10 +7,10 @@ import { picturesAfter, wrongStock } from './doctor.queries.ts'
 export const stockCheck: Check = {
   name: 'stock',
   find: async (db) =>
-    findingsOf(
-      await wrongStock(db, MOST_EXAMPLES),
-      ({ code, stock, stock_unlimited: unlimited }) =>
-        `${code} has ${stock}${unlimited ? ', although it is unlimited' : ''}`,
+    findingsOf(await wrongStock(db, MOST_EXAMPLES), ({ code, stock, stock_unlimited: isUnlimited }) =>
+      isUnlimited
+        ? message('doctor.stockOfUnlimited', { code, stock })
+        : message('doctor.stockBelowZero', { code, stock }),
     ),
 }
 
@@ -18,7 +19,7 @@ const PAGE = 1000
 
 /** Each picture of a product lies at both of its sizes in one of the folders that they are served from. */
 export const picturesCheck = (folders: readonly string[]): Check => ({
-  name: 'pictures of products',
+  name: 'pictures',
   async find(db) {
     const there = new Set((await Promise.all(folders.map(namesIn))).flat())
     const found = gatherFindings()
@@ -27,7 +28,7 @@ export const picturesCheck = (folders: readonly string[]): Check => ({
       const pictures = await picturesAfter(db, last, PAGE)
       for (const { product_id, file_name } of pictures)
         for (const name of [`${file_name}-list.webp`, `${file_name}-detail.webp`])
-          if (!there.has(name)) found.add(`${name} of product ${product_id} is missing`)
+          if (!there.has(name)) found.add(message('doctor.pictureMissing', { name, productId: product_id }))
       last = pictures.at(-1)?.id ?? last
       if (pictures.length < PAGE) return found.all()
     }

@@ -1,3 +1,4 @@
+import { type Message, message } from '../../hypermedia/message.ts'
 import type { Reader } from '../../store/database.ts'
 import { type Check, findingsOf, gatherFindings, MOST_EXAMPLES } from '../../store/doctor/check.ts'
 import type { Row } from '../../store/schema.ts'
@@ -8,22 +9,20 @@ import { linesOfOrders, ordersAfter, wrongMovements } from './doctor.queries.ts'
 
 /** For each order as many pieces left the stock as were ordered, or all of them came back. */
 export const movementsCheck: Check = {
-  name: 'goods taken for orders',
+  name: 'movements',
   find: async (db) =>
-    findingsOf(
-      await wrongMovements(db, MOST_EXAMPLES),
-      ({ order_no, code, ordered, moved }) =>
-        `order ${order_no} has ${ordered} of ${code}, the movements of the stock come to ${moved}`,
+    findingsOf(await wrongMovements(db, MOST_EXAMPLES), ({ order_no, code, ordered, moved }) =>
+      message('doctor.wrongMovements', { orderNo: order_no ?? '', code, ordered, moved }),
     ),
 }
 
 /** The sums of a placed order are those of its lines, and the tax of each line that of its rate (TAX-04, TAX-07..10). */
 export const sumsCheck: Check = {
-  name: 'sums of orders',
+  name: 'sums',
   async find(db) {
     const found = gatherFindings()
     for await (const { order, lines } of placedOrders(db))
-      for (const fault of faultsIn(order, lines)) found.add(`order ${order.order_no}: ${fault}`)
+      for (const fault of faultsIn(order, lines)) found.add(fault)
     return found.all()
   },
 }
@@ -58,14 +57,20 @@ const keptSums = (order: Row<'orders'>): Partial<Sums> => ({
   paymentTotal: order.payment_total,
 })
 
-const faultsIn = (order: Row<'orders'>, rows: readonly Row<'order_line'>[]): readonly string[] => {
+const faultsIn = (order: Row<'orders'>, rows: readonly Row<'order_line'>[]): readonly Message[] => {
+  const orderNo = order.order_no ?? ''
   const lines = rows.map(toOrderLine)
   const sums: Partial<Record<string, unknown>> = { ...sumsOf(lines) }
   const wrongSums = Object.entries(keptSums(order))
     .filter(([name, kept]) => kept !== sums[name])
-    .map(([name, kept]) => `${name} is ${kept}, its lines come to ${sums[name]}`)
+    .map(([name, kept]) =>
+      message('doctor.wrongSum', { orderNo, name, kept: String(kept), sum: String(sums[name]) }),
+    )
   const wrongTaxes = lines
     .filter((line) => line.tax !== unitTax(line))
-    .map((line) => `a piece at ${line.price} has ${line.tax} of tax, ${line.taxRate} % are ${unitTax(line)}`)
+    .map((line) => {
+      const { price, tax, taxRate } = line
+      return message('doctor.wrongTax', { orderNo, price, tax, taxRate, right: unitTax(line) })
+    })
   return [...wrongSums, ...wrongTaxes]
 }

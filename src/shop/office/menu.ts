@@ -16,6 +16,8 @@ export const officeMenu = [
       'goLoginHistoryList',
       'goJobList',
       'goBackupList',
+      'goSystemInfo',
+      'goDoctor',
       'goMemberSessionList',
       'goTwoFactorAuthEdit',
       'goChangePassword',

@@ -1,1 +1,2 @@
 export { backupJob } from './backup.job.ts'
+export { doctorJob } from './doctor.job.ts'

@@ -40,9 +40,9 @@ export const jobsHandlers: Handlers<typeof contract> = {
     if (!row) return fail('jobUnknown')
     const names = await memberNames(act.db, [row.who])
     return ok(
-      { ...described(row, names, act), result: recordIn(row.result), errors: recordIn(row.errors) },
+      { ...described(row, names, act), result: resultOf(row), errors: recordIn(row.errors) },
       {
-        links: [link('goJobList'), ...(row.kind === 'backup' ? [link('goBackupList')] : [])],
+        links: [link('goJobList'), ...placesOf(row.kind)],
         ...(isGoingOn(row) && { about: { refresh: LOOK_AGAIN_SECONDS } }),
       },
     )
@@ -50,6 +50,15 @@ export const jobsHandlers: Handlers<typeof contract> = {
 }
 
 const isGoingOn = ({ state }: JobRow): boolean => state === 'waiting' || state === 'running'
+
+/** Where what came of a job is seen. */
+const placesOf = (kind: string) => {
+  if (kind === 'doctor') return [link('goDoctor')]
+  return kind === 'backup' ? [link('goBackupList')] : []
+}
+
+/** What the doctor found is told on a page of its own. */
+const resultOf = ({ kind, result }: JobRow) => (kind === 'doctor' ? null : recordIn(result))
 
 const recordIn = (json: string | null): Record<string, unknown> | null =>
   json === null ? null : ((JSON.parse(json) ?? null) as Record<string, unknown> | null)

@@ -4,7 +4,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
-import { OWNER_ONLY, syncDirectory } from '../data-dir.ts'
+import { OWNER_ONLY, syncDirectory, unlessMissing } from '../data-dir.ts'
 import type { Reader, Store } from '../database.ts'
 import { stepsOf } from '../migrate.ts'
 import {
@@ -142,12 +142,6 @@ const filesBelow = async (directory: string): Promise<readonly string[]> => {
     .map((entry) => relative(directory, join(entry.parentPath, entry.name)).split(sep).join('/'))
     .sort()
 }
-
-const unlessMissing = <T>(opened: Promise<T>): Promise<T | undefined> =>
-  opened.catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined
-    throw error
-  })
 
 /** Writes an entry; what it came to, once all of it has gone in. */
 const put = async (

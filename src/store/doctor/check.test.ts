@@ -14,9 +14,11 @@ describe.each(databases)('Checks, on %s', (database) => {
 
   afterAll(() => made?.clear())
 
+  const said = (at: number) => ({ key: 'doctor.example', params: { at } })
+
   const found = (count: number) => {
     const findings = gatherFindings()
-    for (let at = 1; at <= count; at++) findings.add(`number ${at}`)
+    for (let at = 1; at <= count; at++) findings.add(said(at))
     return findings.all()
   }
 
@@ -45,15 +47,15 @@ describe.each(databases)('Checks, on %s', (database) => {
         name: 'two',
         verdict: 'fault',
         count: 1,
-        examples: [expect.stringMatching(/^It could not be looked at: .*nowhere/)],
+        examples: [{ key: 'doctor.unseen', params: { reason: expect.stringMatching(/nowhere/) } }],
       },
       {
         name: 'three',
         verdict: 'fault',
         count: 7,
-        examples: ['number 1', 'number 2', 'number 3', 'number 4', 'number 5'],
+        examples: [1, 2, 3, 4, 5].map(said),
       },
-      { name: 'four', verdict: 'warning', count: 1, examples: ['number 1'] },
+      { name: 'four', verdict: 'warning', count: 1, examples: [said(1)] },
     ])
   })
 })

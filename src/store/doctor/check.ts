@@ -1,18 +1,19 @@
 import { sql } from 'kysely'
+import type { Message } from '../../hypermedia/message.ts'
 import type { Reader, Store } from '../database.ts'
 
 /** How many of the things that a check finds it tells of. */
 export const MOST_EXAMPLES = 5
 
-/** What a check found: how many things, and the first of them in words. */
+/** What a check found: how many things, and the first of them as sentences. */
 export interface Findings {
   readonly count: number
-  readonly examples: readonly string[]
+  readonly examples: readonly Message[]
 }
 
 /** Something that must hold of what a shop keeps, whoever wrote it. */
 export interface Check {
-  /** What is looked at, in a few words. */
+  /** What is looked at: its words stand in the catalogues under `message.doctor.check`. */
   readonly name: string
   /** Whether somebody should know of what it finds although nothing is broken. */
   readonly isWarning?: boolean
@@ -26,11 +27,21 @@ export interface Examined extends Findings {
   readonly verdict: 'well' | 'warning' | 'fault'
 }
 
-/** Makes all checks of one moment, in their order. One that cannot be made is a fault, and holds up no other. */
-export const examine = (store: Store, checks: readonly Check[]): Promise<readonly Examined[]> =>
+/**
+ * Makes all checks of one moment, in their order. One that cannot be made is a fault, and holds up no other.
+ * `after` is told how many are made; what it throws ends it.
+ */
+export const examine = (
+  store: Store,
+  checks: readonly Check[],
+  after: (done: number) => void = () => undefined,
+): Promise<readonly Examined[]> =>
   store.snapshot(async (db) => {
     const examined: Examined[] = []
-    for (const check of checks) examined.push(await examineOne(check, db, store))
+    for (const check of checks) {
+      examined.push(await examineOne(check, db, store))
+      after(examined.length)
+    }
     return examined
   })
 
@@ -45,7 +56,8 @@ const examineOne = async (
     if (count === 0) return { name, verdict: 'well', count, examples }
     return { name, verdict: isWarning ? 'warning' : 'fault', count, examples }
   } catch (error) {
-    return { name, verdict: 'fault', count: 1, examples: [`It could not be looked at: ${String(error)}`] }
+    const unseen = { key: 'doctor.unseen', params: { reason: String(error) } }
+    return { name, verdict: 'fault', count: 1, examples: [unseen] }
   } finally {
     await sql`rollback to savepoint looking`.execute(db)
   }
@@ -57,15 +69,15 @@ export const foundInAll = sql<number>`count(*) over ()`
 /** The findings of a query of at most so many examples, whose rows say in `found` how many there are. */
 export const findingsOf = <R extends { readonly found: number }>(
   rows: readonly R[],
-  say: (row: R) => string,
+  say: (row: R) => Message,
 ): Findings => ({ count: rows[0]?.found ?? 0, examples: rows.map(say) })
 
 /** Findings that come one by one. */
 export const gatherFindings = () => {
-  const examples: string[] = []
+  const examples: Message[] = []
   let count = 0
   return {
-    add(example: string): void {
+    add(example: Message): void {
       count += 1
       if (examples.length < MOST_EXAMPLES) examples.push(example)
     },

@@ -8,13 +8,16 @@ const migrations: Check = {
   name: 'migrations',
   async find(_db, store) {
     const names = await pending(store)
-    return { count: names.length, examples: names.map((name) => `${name} is to do`) }
+    return {
+      count: names.length,
+      examples: names.map((name) => ({ key: 'doctor.pending', params: { name } })),
+    }
   },
 }
 
 /** On SQLite the file itself; on PostgreSQL, whose server sees to its files, the indexes and constraints. */
 const integrity: Check = {
-  name: 'tables and indexes',
+  name: 'schema',
   find: (db, store) => (store.dialect === 'sqlite' ? damageOf(db) : differencesOf(db, store)),
 }
 
@@ -25,12 +28,13 @@ const damageOf = async (db: Reader): Promise<Findings> => {
   const { rows } = await sql<{ integrity_check: string }>`
     pragma integrity_check(${sql.lit(MOST_DAMAGE)})`.execute(db)
   const found = gatherFindings()
-  for (const { integrity_check: said } of rows) if (said !== 'ok') found.add(said)
+  for (const { integrity_check: said } of rows)
+    if (said !== 'ok') found.add({ key: 'doctor.damaged', params: { said } })
   return found.all()
 }
 
 const references: Check = {
-  name: 'references between rows',
+  name: 'references',
   find: (db, store) => (store.dialect === 'sqlite' ? danglingOf(db) : orphansOf(db)),
 }
 
@@ -38,14 +42,14 @@ const danglingOf = async (db: Reader): Promise<Findings> => {
   const { rows } = await sql<{ table: string; rowid: number; parent: string; found: number }>`
     select "table", rowid, parent, ${foundInAll} as found
     from pragma_foreign_key_check limit ${MOST_EXAMPLES}`.execute(db)
-  return findingsOf(
-    rows,
-    ({ table, rowid, parent }) => `row ${rowid} of ${table} names a ${parent} that is not there`,
-  )
+  return findingsOf(rows, ({ table, rowid, parent }) => ({
+    key: 'doctor.dangling',
+    params: { table, rowid, parent },
+  }))
 }
 
 const deadLetters: Check = {
-  name: 'events that were given up',
+  name: 'deadLetters',
   isWarning: true,
   async find(db) {
     const rows = await db
@@ -55,12 +59,15 @@ const deadLetters: Check = {
       .orderBy('id', 'desc')
       .limit(MOST_EXAMPLES)
       .execute()
-    return findingsOf(rows, (row) => `${row.event}, ${row.dead_at}: ${row.last_error}`)
+    return findingsOf(rows, ({ event, dead_at, last_error }) => ({
+      key: 'doctor.givenUp',
+      params: { what: event, at: dead_at ?? '', reason: last_error ?? '' },
+    }))
   },
 }
 
 const failedJobs: Check = {
-  name: 'jobs that failed',
+  name: 'failedJobs',
   isWarning: true,
   async find(db) {
     const rows = await db
@@ -70,7 +77,10 @@ const failedJobs: Check = {
       .orderBy('id', 'desc')
       .limit(MOST_EXAMPLES)
       .execute()
-    return findingsOf(rows, (row) => `${row.kind}, ${row.ended_at}: ${row.errors}`)
+    return findingsOf(rows, ({ kind, ended_at, errors }) => ({
+      key: 'doctor.givenUp',
+      params: { what: kind, at: ended_at ?? '', reason: errors ?? '' },
+    }))
   },
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import type { Message } from '../../hypermedia/message.ts'
 import type { Reader, Store, Writer } from '../database.ts'
 import { lockAll, takeSteps } from '../migrate.ts'
 import { type Findings, foundInAll, gatherFindings, MOST_EXAMPLES } from './check.ts'
@@ -20,10 +21,12 @@ export const differencesOf = async (db: Reader, store: Store): Promise<Findings>
   const found = gatherFindings()
   for (const wanted of await madeByMigrations(store)) {
     const own = present.get(keyOf(wanted))
-    const say = (what: string) => found.add(`the ${wanted.kind} ${wanted.name} of ${wanted.table} ${what}`)
-    if (!own) say('is missing')
-    else if (own.made !== wanted.made) say(`is not as the migrations make it: ${own.made}`)
-    else if (!own.isValid) say('is invalid')
+    const { kind, name, table } = wanted
+    const what = { kind, name, table }
+    if (!own) found.add({ key: 'doctor.missing', params: what })
+    else if (own.made !== wanted.made)
+      found.add({ key: 'doctor.madeOtherwise', params: { ...what, made: own.made } })
+    else if (!own.isValid) found.add({ key: 'doctor.invalid', params: what })
   }
   return found.all()
 }
@@ -74,7 +77,7 @@ export const orphansOf = async (db: Reader): Promise<Findings> => {
     where contype = 'f' and connamespace = current_schema()::regnamespace and cardinality(conkey) = 1
     order by 1, 2`.execute(db)
   let count = 0
-  const examples: string[] = []
+  const examples: Message[] = []
   for (const { table, column, parent, key } of keys) {
     const { rows } = await sql<{ value: unknown; found: number }>`
       select child.${sql.ref(column)} as value, ${foundInAll} as found from ${sql.table(table)} child
@@ -83,7 +86,10 @@ export const orphansOf = async (db: Reader): Promise<Findings> => {
       ) limit ${MOST_EXAMPLES}`.execute(db)
     count += rows[0]?.found ?? 0
     examples.push(
-      ...rows.map(({ value }) => `a row of ${table} names a ${parent} that is not there: ${value}`),
+      ...rows.map(({ value }) => ({
+        key: 'doctor.orphaned',
+        params: { table, parent, value: String(value) },
+      })),
     )
   }
   return { count, examples: examples.slice(0, MOST_EXAMPLES) }

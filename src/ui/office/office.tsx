@@ -24,6 +24,7 @@ import { Search } from './screens/search.tsx'
 import { Maintenance, Security } from './screens/security.tsx'
 import { ChangePassword, SignIn } from './screens/sign-in.tsx'
 import { LoginHistory, Sessions, Top } from './screens/system.tsx'
+import { Doctor, SystemInfo } from './screens/system-info.tsx'
 import { TradeLaw } from './screens/trade-law.tsx'
 import { GiveCode, OwnDevice, RecoveryCodes, SetDevice } from './screens/two-factor.tsx'
 
@@ -50,6 +51,8 @@ const screens: Screens = {
   goJobList: Jobs,
   goJob: JobPage,
   goBackupList: Backups,
+  goSystemInfo: SystemInfo,
+  goDoctor: Doctor,
   goSecurity: Security,
   goMaintenance: Maintenance,
   goLoginHistoryList: LoginHistory,

@@ -78,6 +78,15 @@ export const Instant = ({ at }: { readonly at: string }) => {
 export const Money = ({ yen, to = yen }: { readonly yen: number; readonly to?: number }) => {
   const { t } = usePage()
   return <>{yen === to ? t('money', { yen }) : t('moneyRange', { yen, to })}</>
+const UNITS = ['kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
+
+/** An amount of bytes in the unit that suits it. */
+export const Bytes = ({ count }: { readonly count: number }) => {
+  const { language } = usePage()
+  const power = Math.max(1, Math.min(UNITS.length, Math.floor(Math.log2(Math.max(count, 1)) / 10)))
+  const unit = UNITS[power - 1] ?? 'kilobyte'
+  const words = new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 1 })
+  return <>{words.format(count / 1024 ** power)}</>
 }
 
 /** A day as it is written there, with its weekday; `YYYY-MM-DD`. */

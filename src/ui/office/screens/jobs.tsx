@@ -1,6 +1,7 @@
 import { usePage } from '../context.ts'
 import { Form, Submit } from '../forms.tsx'
 import { Badge, Card, Go, Head, Instant } from '../parts.tsx'
+import { Badge, Bytes, Card, Go, Head, Instant, Pager, Table } from '../parts.tsx'
 import type { Screen, ScreenProps } from '../screen.ts'
 import { Pager, Table } from '../table.tsx'
 
@@ -81,6 +82,9 @@ export const JobPage: Screen<'goJob'> = ({ state, links }) => {
           <Go to={links.goBackupList} class="button">
             {titleOf('goBackupList')}
           </Go>
+          <Go to={links.goDoctor} class="button">
+            {titleOf('goDoctor')}
+          </Go>
           <Go to={links.goJobList} class="button">
             {titleOf('goJobList')}
           </Go>
@@ -90,11 +94,8 @@ export const JobPage: Screen<'goJob'> = ({ state, links }) => {
   )
 }
 
-const MEGABYTE = 1024 * 1024
-
 export const Backups: Screen<'goBackupList'> = ({ state }) => {
-  const { t, titleOf, language } = usePage()
-  const megabytes = new Intl.NumberFormat(language, { maximumFractionDigits: 1 })
+  const { t, titleOf } = usePage()
   return (
     <>
       <Head title={titleOf('goBackupList')} lead={t('backup.lead')} />
@@ -121,7 +122,7 @@ export const Backups: Screen<'goBackupList'> = ({ state }) => {
             {
               title: t('backup.size'),
               number: true,
-              cell: ({ size }) => `${megabytes.format(size / MEGABYTE)} MB`,
+              cell: ({ size }) => <Bytes count={size} />,
             },
             {
               title: t('form.delete'),
