@@ -3,11 +3,12 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { type Logger, pino } from 'pino'
+import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { type Graph, graphOf } from './hypermedia/graph.ts'
 import { type Catalogue, type Language, translator } from './hypermedia/language.ts'
 import { strangerIn } from './hypermedia/realm.ts'
+import { openLog } from './logging.ts'
 import { thisMachine } from './machine.ts'
 import { programVersion } from './runtime.ts'
 import { seed } from './seed/seed.ts'
@@ -129,10 +130,10 @@ export interface Replacements {
 export const createNoren = async (config: Config, replacements: Replacements = {}): Promise<Noren> => {
   const clock = replacements.clock ?? (() => new Date())
   const monotonic = replacements.monotonic ?? (() => performance.now())
-  const log = replacements.log ?? pino({ level: config.logLevel, base: null })
   const graph = graphOf(realms, errors)
-  warn(config, log)
   prepareDataDir(config.dataDir)
+  const { log, close: closeLog } = replacements.log ? { log: replacements.log } : openLog(config)
+  warn(config, log)
   const uploads = resolve(config.dataDir, 'tmp')
   await sweepUploads(uploads)
   const secret = config.appSecret ?? keptSecret(config.dataDir)
@@ -298,6 +299,7 @@ export const createNoren = async (config: Config, replacements: Replacements = {
       await Promise.all([dispatcher.stop(), jobs.stop()])
       await mails.close()
       await store.close()
+      await closeLog?.()
     },
   }
 }

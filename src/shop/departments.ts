@@ -74,6 +74,8 @@ import * as jobs from './system/jobs.contract.ts'
 import { jobsHandlers } from './system/jobs.handlers.ts'
 import * as views from './views/views.contract.ts'
 import { viewsHandlers } from './views/views.handlers.ts'
+import * as log from './system/log.contract.ts'
+import { logHandlers } from './system/log.handlers.ts'
 
 /** A contract with the handlers of its transitions, each typed by it. */
 const department = <C extends object>(contract: C, handlers: Handlers<NoInfer<C>>) => ({ contract, handlers })
@@ -147,6 +149,7 @@ const officeDepartments = [
   department(backup, backupHandlers),
   department(info, infoHandlers),
   department(doctor, doctorHandlers),
+  department(log, logHandlers),
   department(members, membersHandlers),
   department(roles, rolesHandlers),
 ] as const

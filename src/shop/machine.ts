@@ -14,6 +14,8 @@ export interface Machine {
   freeBytes(): Promise<number>
   /** Bytes in the folders of the data directory; nothing as long as they are being counted. */
   usedBytes(): Promise<Used | undefined>
+  /** The lines of the log that is kept, the newest first. */
+  log(): AsyncIterable<string>
   /** How many processes share the database; nothing where that is not known. */
   processes(): Promise<number | undefined>
 }

@@ -17,6 +17,7 @@ export const officeMenu = [
       'goJobList',
       'goBackupList',
       'goSystemInfo',
+      'goAdminLog',
       'goDoctor',
       'goMemberSessionList',
       'goTwoFactorAuthEdit',

@@ -14,6 +14,7 @@ import { AuditLog } from './screens/audit.tsx'
 import { BaseInfo } from './screens/base-info.tsx'
 import { Calendar, ClosedWeekdays } from './screens/calendar.tsx'
 import { Backups, JobPage, Jobs } from './screens/jobs.tsx'
+import { Log } from './screens/log.tsx'
 import { MasterData } from './screens/master-data.tsx'
 import { AuthorityRoles, MemberList, MemberRecord } from './screens/members.tsx'
 import { OrderStatusList } from './screens/order-status.tsx'
@@ -53,6 +54,7 @@ const screens: Screens = {
   goBackupList: Backups,
   goSystemInfo: SystemInfo,
   goDoctor: Doctor,
+  goAdminLog: Log,
   goSecurity: Security,
   goMaintenance: Maintenance,
   goLoginHistoryList: LoginHistory,

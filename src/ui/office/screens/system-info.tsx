@@ -46,6 +46,9 @@ export const SystemInfo: Screen<'goSystemInfo'> = ({ state: { info }, links }) =
           <Go to={links.goDoctor} class="button">
             {titleOf('goDoctor')}
           </Go>
+          <Go to={links.goAdminLog} class="button">
+            {titleOf('goAdminLog')}
+          </Go>
         </p>
       </Card>
       <Card title={t('info.room')}>

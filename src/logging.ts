@@ -1,0 +1,50 @@
+import { type DestinationStream, type Logger, pino } from 'pino'
+import type { Config } from './config.ts'
+import { type Keeper, keepLog, logFolderIn } from './store/log/keeping.ts'
+
+/** A log, and how it is brought to its end: nothing where it keeps nothing. */
+export interface OpenLog {
+  readonly log: Logger
+  readonly close?: () => Promise<void>
+}
+
+/** Opens the log: its lines go to the standard output, and are kept in the data directory. */
+export const openLog = (
+  { dataDir, logLevel }: Pick<Config, 'dataDir' | 'logLevel'>,
+  output: DestinationStream = pino.destination(1),
+): OpenLog => {
+  if (logLevel === 'silent') return { log: pino({ level: logLevel }) }
+  let kept: Keeper | undefined
+  const log = pino(
+    { level: logLevel, base: null, serializers: { err: toldOf } },
+    {
+      write(line: string) {
+        output.write(line)
+        kept?.write(line)
+      },
+    },
+  )
+  kept = keepLog(logFolderIn(dataDir), (error) => log.warn({ err: error }, 'the log is not kept'))
+  return { log, close: kept.close }
+}
+
+/** Something like an e-mail address. */
+const ADDRESS = /[^\s<>"'(),;:=/]+@[^\s<>"'(),;:=/]+\.[a-z]{2,}/gi
+
+const blotted = (text: string): string => text.replace(ADDRESS, '•••')
+
+/**
+ * What is told of an error. Beside its words databases and mail servers hang on it whose row or which
+ * recipient it was, and mail servers say so in their words, too: nobody's address stands in the log.
+ */
+export const toldOf = (error: unknown): unknown => {
+  if (!(error instanceof Error)) return blotted(String(error))
+  const { name, message, stack = '', cause } = error
+  return {
+    type: name,
+    message: blotted(message),
+    stack: blotted(stack),
+    ...('code' in error && { code: error.code }),
+    ...(cause !== undefined && { cause: toldOf(cause) }),
+  }
+}
