@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
@@ -6,10 +5,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { type Graph, graphOf } from './hypermedia/graph.ts'
-import { type Catalogue, type Language, translator } from './hypermedia/language.ts'
 import { strangerIn } from './hypermedia/realm.ts'
 import { openLog } from './logging.ts'
-import { thisMachine } from './machine.ts'
+import { keptFigures, thisMachine } from './machine.ts'
 import { programVersion } from './runtime.ts'
 import { seed } from './seed/seed.ts'
 import { customerSweeps } from './shop/account/index.ts'
@@ -53,6 +51,7 @@ import { metrics, serveMetrics, serveOperations } from './web/operations.ts'
 import { createServer } from './web/server.ts'
 import { addressLimit, noLimit } from './web/session/limits.ts'
 import { secretsFrom } from './web/session/secrets.ts'
+import { type Translators, translators } from './words.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const OFFICE = join(ROOT, 'office')
@@ -152,11 +151,12 @@ export const createNoren = async (config: Config, replacements: Replacements = {
   )
   await assertPages(memory, pageNames)
   const anybody = { key: '', actor: strangerIn('storefront') }
+  const mailTemplates = mailTemplatesOf(config, graph, translate)
   const mails = createMails({
     store,
     clock,
     environment: (language) => application.readEnvironment({ visitor: anybody, language }),
-    ...mailRendering(config, graph, translate),
+    ...mailRendering(config, graph, mailTemplates),
     baseUrl,
     smtpUrl: config.smtpUrl,
   })
@@ -185,7 +185,14 @@ export const createNoren = async (config: Config, replacements: Replacements = {
     dispatcher,
     jobs,
     backups,
-    machine: thisMachine({ dataDir: config.dataDir, store, freeBytes: free, clock, monotonic }),
+    machine: thisMachine({
+      dataDir: config.dataDir,
+      store,
+      freeBytes: free,
+      kept: () => keptFigures({ cache, frames, memory, templates: [theme, mailTemplates] }),
+      clock,
+      monotonic,
+    }),
     clock,
     timeZone: config.timeZone,
     translate,
@@ -216,6 +223,9 @@ export const createNoren = async (config: Config, replacements: Replacements = {
   store.changes.listen((tags) => {
     cache?.clear(tags)
     frames?.clear(tags)
+    if (tags !== undefined) return
+    theme.forget()
+    mailTemplates.forget()
   })
 
   const { app, services } = createServer(
@@ -305,32 +315,33 @@ export const createNoren = async (config: Config, replacements: Replacements = {
 }
 
 /** Prints mails with made-up data from the templates of a store, without opening the shop. */
-export const mailPreviews = (config: Config, store: Store) =>
-  createPreviews({
-    memory: new StoreMemory(store),
-    ...mailRendering(config, graphOf(realms, errors), translators()),
-  })
+export const mailPreviews = (config: Config, store: Store) => {
+  const graph = graphOf(realms, errors)
+  const templates = mailTemplatesOf(config, graph, translators())
+  return createPreviews({ memory: new StoreMemory(store), ...mailRendering(config, graph, templates) })
+}
 
 const baseUrlOf = (config: Config): string => config.baseUrl ?? `http://${config.host}:${config.port}`
 
-/** Translators by their language. */
-export const translators = () => {
-  const all = { ja: translator('ja', texts('ja')), en: translator('en', texts('en')) }
-  return (language: Language) => all[language]
+const mailTemplatesOf = (config: Config, graph: Graph, translate: Translators) => {
+  const { timeZone } = config
+  return createMailTemplates({
+    directory: themeDirectory(),
+    graph,
+    translate,
+    baseUrl: baseUrlOf(config),
+    timeZone,
+  })
 }
 
 const mailRendering = (
   config: Config,
   graph: Graph,
-  translate: ReturnType<typeof translators>,
-): MailRendering => {
-  const baseUrl = baseUrlOf(config)
-  const { timeZone } = config
-  return {
-    templates: createMailTemplates({ directory: themeDirectory(), graph, translate, baseUrl, timeZone }),
-    address: (to) => absolute(baseUrl, graph.resolve(to).href),
-  }
-}
+  templates: ReturnType<typeof mailTemplatesOf>,
+): MailRendering => ({
+  templates: templates.print,
+  address: (to) => absolute(baseUrlOf(config), graph.resolve(to).href),
+})
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
 
@@ -339,9 +350,6 @@ const warn = (config: Config, log: Logger): void => {
     log.warn('BASE_URL is not set: links in mails will lead to the address this process listens on')
   if (!config.rateLimits) log.warn('RATE_LIMITS is off: nobody is limited in anything')
 }
-
-const texts = (language: Language): Catalogue =>
-  JSON.parse(readFileSync(join(ROOT, 'locales', `${language}.json`), 'utf8')) as Catalogue
 
 const themeDirectory = (): string => join(ROOT, 'themes', 'default')
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { createNoren, mailPreviews, pictureFolders, translators } from './app.ts'
+import { createNoren, mailPreviews, pictureFolders } from './app.ts'
 import { keepMembers, type MemberFlags } from './cli-members.ts'
 import { describeVariables, readConfig } from './config.ts'
 import { isLanguage, type Language, languages } from './hypermedia/language.ts'
@@ -19,6 +19,7 @@ import { keptSecret, prepareDataDir, prepareSqliteFile } from './store/data-dir.
 import { openStore, type Store } from './store/database.ts'
 import { examine } from './store/doctor/check.ts'
 import { migrate, pending, stepsOf } from './store/migrate.ts'
+import { translators } from './words.ts'
 
 const HELP = `Noren, an online shop.
 

@@ -1,15 +1,18 @@
 import { programVersion } from './runtime.ts'
-import type { Machine } from './shop/machine.ts'
+import type { KeptInMemory, Machine } from './shop/machine.ts'
 import type { Store } from './store/database.ts'
 import { logFolderIn } from './store/log/keeping.ts'
 import { linesOf } from './store/log/reading.ts'
+import type { StoreMemory } from './store/memory.ts'
 import { spaceUsedIn } from './store/space.ts'
+import type { Cache } from './web/answer/cache.ts'
 
 /** What tells of this process, of its store and of the machine under it. */
 export const thisMachine = (parts: {
   readonly dataDir: string
   readonly store: Store
   readonly freeBytes: () => Promise<number>
+  readonly kept: Machine['kept']
   readonly clock: () => Date
   readonly monotonic: () => number
 }): Machine => ({
@@ -21,7 +24,32 @@ export const thisMachine = (parts: {
     return { resident, heap }
   },
   freeBytes: parts.freeBytes,
+  kept: parts.kept,
   log: () => linesOf(logFolderIn(parts.dataDir)),
   usedBytes: spaceUsedIn(parts.dataDir, parts.monotonic),
   processes: () => parts.store.changes.processes(parts.store.reader),
 })
+
+type Figures = Pick<Cache, 'figures'> | undefined
+
+/** As a string keeps it, where one of its characters is Japanese. */
+const BYTES_OF_A_CHARACTER = 2
+
+/** How much is kept in memory: pages by their bytes, frames by their characters. */
+export const keptFigures = (parts: {
+  readonly cache: Figures
+  readonly frames: Figures
+  readonly memory: Pick<StoreMemory, 'figures'>
+  readonly templates: readonly { parsed(): number }[]
+}): ReturnType<Machine['kept']> => ({
+  pages: keptIn(parts.cache, 1),
+  frames: keptIn(parts.frames, BYTES_OF_A_CHARACTER),
+  values: parts.memory.figures(),
+  templates: { entries: parts.templates.reduce((sum, one) => sum + one.parsed(), 0) },
+})
+
+const keptIn = (cache: Figures, bytesOfOne: number): KeptInMemory => {
+  if (!cache) return { entries: 0 }
+  const { size, ...figures } = cache.figures()
+  return { ...figures, bytes: size * bytesOfOne }
+}

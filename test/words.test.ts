@@ -6,6 +6,7 @@ import { graphOf, inputSchema, type JsonSchema, stateSchema } from '../src/hyper
 import { flat, languages } from '../src/hypermedia/language.ts'
 import { checks } from '../src/shop/doctor.ts'
 import { errors, officeMenu, realms, vaultFrom } from '../src/shop/index.ts'
+import { KEPT_KINDS } from '../src/shop/machine.ts'
 import { LEVELS } from '../src/shop/system/log.rules.ts'
 import { officeScreens } from '../src/ui/office/office.tsx'
 import {
@@ -119,6 +120,7 @@ describe('All that is said has a text, and each text is said', () => {
       'message.office.screen.',
       'office.',
       'office.action.',
+      'office.cache.',
       'office.csv.audit.',
       'office.group.',
       'office.job.',
@@ -168,6 +170,7 @@ const actions = (): string[] =>
 /** The groups of the office's menu, and its screens. */
 const ofOffice = (): string[] => [
   ...CSV_HEADINGS.map((name) => `message.office.csv.audit.${name}`),
+  ...KEPT_KINDS.map((kind) => `message.office.cache.${kind}`),
   ...LEVELS.map((level) => `message.office.level.${level}`),
   ...['backup', 'doctor'].map((kind) => `message.office.job.${kind}`),
   ...checks([], vaultFrom('')).map(({ name }) => `message.doctor.check.${name}`),

@@ -188,9 +188,11 @@ export const createApplication = (parts: Parts) => {
   ): Promise<T> => {
     let published = false
     let started = false
+    let forgotten = false
     const result = await store.write((tx: Writer) => {
       published = false
       started = false
+      forgotten = false
       const around = surroundings(asked)
       return work({
         ...around,
@@ -203,12 +205,17 @@ export const createApplication = (parts: Parts) => {
           published = true
           await publish(tx, event, payload, around.now)
         },
+        async forgetAll() {
+          forgotten = true
+          await store.changes.announce(tx)
+        },
         startJob(kind, input) {
           started = true
           return enqueue(tx, { kind, who: around.visitor.memberId ?? '', input }, around.now)
         },
       })
     })
+    if (forgotten) store.changes.tell()
     if (published) parts.dispatcher.kick()
     if (started) parts.jobs.kick()
     return result

@@ -66,6 +66,8 @@ import * as orderStatus from './settings/order-status.contract.ts'
 import { orderStatusHandlers } from './settings/order-status.handlers.ts'
 import * as backup from './system/backup.contract.ts'
 import { backupHandlers } from './system/backup.handlers.ts'
+import * as cache from './system/cache.contract.ts'
+import { cacheHandlers } from './system/cache.handlers.ts'
 import * as doctor from './system/doctor.contract.ts'
 import { doctorHandlers } from './system/doctor.handlers.ts'
 import * as info from './system/info.contract.ts'
@@ -150,6 +152,7 @@ const officeDepartments = [
   department(info, infoHandlers),
   department(doctor, doctorHandlers),
   department(log, logHandlers),
+  department(cache, cacheHandlers),
   department(members, membersHandlers),
   department(roles, rolesHandlers),
 ] as const

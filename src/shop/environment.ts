@@ -95,6 +95,8 @@ export interface WriteEnvironment extends Omit<ReadEnvironment, 'db' | 'slowDb'>
   readonly renewSession: (signsIn?: SignsIn) => string
   /** Asks for long work with the change itself, for the member who acts; it is begun after the commit. The id of the job. */
   readonly startJob: (kind: JobName, input: unknown) => Promise<string>
+  /** Has every process forget all that it keeps in memory, after the commit. */
+  readonly forgetAll: () => Promise<void>
   /** Writes an event with the change itself; its subscribers hear of it after the commit. */
   readonly publish: <Name extends EventName>(event: Name, payload: Events[Name]) => Promise<void>
 }

@@ -42,6 +42,8 @@ export class StoreMemory implements Memory {
   readonly #store: Pick<Store, Kept<unknown>['by']>
   readonly #clock: () => number
   readonly #values = new Map<Kept<unknown>, Held>()
+  #hits = 0
+  #misses = 0
 
   constructor(
     store: Pick<Store, Kept<unknown>['by'] | 'changes'>,
@@ -68,9 +70,18 @@ export class StoreMemory implements Memory {
     }
   }
 
+  /** How many values are kept, and how often one was asked for that was there, or not. */
+  figures() {
+    return { entries: this.#values.size, hits: this.#hits, misses: this.#misses }
+  }
+
   #held(what: Kept<unknown>): Held {
     const known = this.#values.get(what)
-    if (known && this.#clock() - known.bornAt < LIFE_MS) return known
+    if (known && this.#clock() - known.bornAt < LIFE_MS) {
+      this.#hits += 1
+      return known
+    }
+    this.#misses += 1
     const tags = new Set<string>()
     const db = this.#store[what.by].withPlugin(new ReadNotes(tags, what.withRows))
     const value = what.load(db, this.noting(tags))

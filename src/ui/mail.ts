@@ -37,18 +37,14 @@ export interface PrintedMail {
  * sandbox and with the same filters as its pages. The theme's frame is put around both.
  */
 export const createMailTemplates = (source: MailSource) => {
-  const html = sandbox(source.directory)
-  const text = sandbox(source.directory, 'text')
-  for (const liquid of [html, text]) registerFilters(liquid, (file) => `/assets/${file}`, source.baseUrl)
-  let ready: Promise<void> | undefined
-  const completed = async () => text.registerFilter('plain', await loadPlain(source.baseUrl))
-  return async (
+  let engines = enginesOf(source)
+  const print = async (
     template: MailTemplate,
     language: Language,
     data: Readonly<Record<string, unknown>>,
   ): Promise<PrintedMail> => {
-    ready ??= completed()
-    await ready
+    const { html, text, ready } = engines
+    await ready()
     const rendering = renderingFor(source, language)
     const around = { ...data, lang: language, baseUrl: source.baseUrl }
     const subject = String(
@@ -67,6 +63,29 @@ export const createMailTemplates = (source: MailSource) => {
     }
     return { subject, text: printed(text, 'text'), html: printed(html, 'html') }
   }
+  return {
+    print,
+    /** How many of its templates are parsed. */
+    parsed: () => engines.html.parsed() + engines.text.parsed(),
+    /** Reads its files anew from here on. */
+    forget() {
+      engines = enginesOf(source)
+    },
+  }
+}
+
+/** One engine for each part of a mail. What turns HTML into text is loaded with the first mail. */
+const enginesOf = ({ directory, baseUrl }: MailSource) => {
+  const html = sandbox(directory)
+  const text = sandbox(directory, 'text')
+  for (const liquid of [html, text]) registerFilters(liquid, (file) => `/assets/${file}`, baseUrl)
+  let completed: Promise<void> | undefined
+  const complete = async () => text.registerFilter('plain', await loadPlain(baseUrl))
+  const ready = (): Promise<void> => {
+    completed ??= complete()
+    return completed
+  }
+  return { html, text, ready }
 }
 
 type Sandbox = ReturnType<typeof sandbox>

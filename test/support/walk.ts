@@ -321,6 +321,8 @@ const walkTheOffice = async (program: HalClient, shop: Shop): Promise<void> => {
   const { document: shelf } = await program.follow('goBackupList')
   await program.follow('goBackupFile', {}, shelf.backups[0])
   await program.follow('doDeleteBackup', {}, shelf.backups[0])
+  await open('goContentCache')
+  await program.follow('doClearCache')
   await open('goAdminLog')
   await open('goSystemInfo')
   await program.follow('goDoctor')

@@ -18,6 +18,7 @@ export const officeMenu = [
       'goBackupList',
       'goSystemInfo',
       'goAdminLog',
+      'goContentCache',
       'goDoctor',
       'goMemberSessionList',
       'goTwoFactorAuthEdit',

@@ -12,6 +12,7 @@ import { Frame } from './frame.tsx'
 import type { Screens } from './screen.ts'
 import { AuditLog } from './screens/audit.tsx'
 import { BaseInfo } from './screens/base-info.tsx'
+import { ContentCache } from './screens/cache.tsx'
 import { Calendar, ClosedWeekdays } from './screens/calendar.tsx'
 import { Backups, JobPage, Jobs } from './screens/jobs.tsx'
 import { Log } from './screens/log.tsx'
@@ -55,6 +56,7 @@ const screens: Screens = {
   goSystemInfo: SystemInfo,
   goDoctor: Doctor,
   goAdminLog: Log,
+  goContentCache: ContentCache,
   goSecurity: Security,
   goMaintenance: Maintenance,
   goLoginHistoryList: LoginHistory,

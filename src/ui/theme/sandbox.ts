@@ -88,19 +88,25 @@ class LimitedEmitter implements Emitter {
 
 /**
  * A Liquid that reads templates of one directory, escapes what it prints, and stops what runs away.
- * Plain text, which no browser reads as markup, is printed as it is.
+ * Plain text, which no browser reads as markup, is printed as it is. Templates are parsed once; `parsed` says
+ * how many there are.
  */
 export const sandbox = (
   directory: string,
   kind: 'html' | 'text' = 'html',
-): Liquid & { readonly has: (template: string) => boolean } => {
+): Liquid & { readonly has: (template: string) => boolean; readonly parsed: () => number } => {
   const fs = filesOf(directory)
+  const parsed = new Map<string, Template[] | Promise<Template[]>>()
   const liquid = new Liquid({
     fs,
     root: ['.'],
     extname: EXTENSION,
     relativeReference: false,
-    cache: true,
+    cache: {
+      read: (name) => parsed.get(name),
+      write: (name, templates) => void parsed.set(name, templates),
+      remove: (name) => void parsed.delete(name),
+    },
     ...(kind === 'html' && { outputEscape: 'escape' as const }),
     ownPropertyOnly: true,
     strictVariables: false,
@@ -110,7 +116,10 @@ export const sandbox = (
   for (const name of Object.keys(liquid.tags)) if (!allowedTags.has(name)) delete liquid.tags[name]
   for (const name of refusedFilters) liquid.unregisterFilter(name)
   limitOutput(liquid)
-  return Object.assign(liquid, { has: (template: string) => fs.existsSync(template + EXTENSION) })
+  return Object.assign(liquid, {
+    has: (template: string) => fs.existsSync(template + EXTENSION),
+    parsed: () => parsed.size,
+  })
 }
 
 // Time is checked at each step, but within it a loop could write more than the memory holds.

@@ -243,3 +243,20 @@ describe('the frame of a personal page', () => {
     expect(kept.size).toBe(0)
   })
 })
+
+describe('the files of a theme', () => {
+  it('are read once, and anew after they were forgotten', async () => {
+    const { theme, root } = themeOf({ 'pages/page': "{% render 'part' %}", part: 'old' })
+    const printed = async () => (await theme.render(pageOf())).text
+    expect(theme.parsed()).toBe(0)
+    expect(await printed()).toBe('old')
+    const parsed = theme.parsed()
+    expect(parsed).toBeGreaterThan(1)
+    writeFileSync(join(root, 'part.liquid'), 'new')
+    expect(await printed()).toBe('old')
+    expect(theme.parsed()).toBe(parsed)
+    theme.forget()
+    expect(theme.parsed()).toBe(0)
+    expect(await printed()).toBe('new')
+  })
+})

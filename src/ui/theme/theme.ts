@@ -28,22 +28,19 @@ interface Source extends ThemeSource {
   readonly menu: LinkMap
 }
 
-/** Makes the storefront's pages from the templates of a theme. */
-export const createTheme = (parts: ThemeSource): Pages => {
-  const source: Source = { ...parts, menu: linkMap(parts.graph, menuLinks(parts.graph, STRANGER), STRANGER) }
-  const liquid = sandbox(source.directory)
-  registerFilters(liquid, source.assetVersion ?? assetAddresses(source.directory), source.baseUrl)
-  liquid.registerTag('form', FormTag)
-  liquid.registerTag('field', FieldTag)
-  liquid.registerTag('hole', HoleTag)
-  liquid.registerTag('section', SectionTag)
+/** The pages of a theme, and what is kept of its files. */
+export interface Theme extends Pages {
+  /** How many of its templates are parsed. */
+  parsed(): number
+  /** Reads its files anew from here on. */
+  forget(): void
+}
 
-  const parsed = new Map<string, Template[]>()
-  const print = (file: string, scope: object): string => {
-    const template = parsed.get(file) ?? liquid.parseFileSync(file)
-    parsed.set(file, template)
-    return String(liquid.renderSync(template, {}, { globals: scope }))
-  }
+/** Makes the storefront's pages from the templates of a theme. */
+export const createTheme = (parts: ThemeSource): Theme => {
+  const source: Source = { ...parts, menu: linkMap(parts.graph, menuLinks(parts.graph, STRANGER), STRANGER) }
+  let printer = printerOf(source)
+  const print = (file: string, scope: object): string => printer.print(file, scope)
 
   const frameOf = async (page: PageModel): Promise<Frame> => {
     const key = page.transition?.page ?? ERROR_PAGE
@@ -80,6 +77,29 @@ export const createTheme = (parts: ThemeSource): Pages => {
       const variables = { lang: language, problem, links, menu: source.menu, shop: { shopName } }
       return print('plain', scopeOf(variables, plainRendering(source, language)))
     },
+    parsed: () => printer.parsed(),
+    forget() {
+      printer = printerOf(source)
+    },
+  }
+}
+
+/** Prints templates, each of which is read and parsed once. */
+const printerOf = ({ directory, assetVersion, baseUrl }: Source) => {
+  const liquid = sandbox(directory)
+  registerFilters(liquid, assetVersion ?? assetAddresses(directory), baseUrl)
+  liquid.registerTag('form', FormTag)
+  liquid.registerTag('field', FieldTag)
+  liquid.registerTag('hole', HoleTag)
+  liquid.registerTag('section', SectionTag)
+  const parsed = new Map<string, Template[]>()
+  return {
+    print(file: string, scope: object): string {
+      const template = parsed.get(file) ?? liquid.parseFileSync(file)
+      parsed.set(file, template)
+      return String(liquid.renderSync(template, {}, { globals: scope }))
+    },
+    parsed: liquid.parsed,
   }
 }
 

@@ -189,4 +189,20 @@ describe('The cache', () => {
     ])
     expect(await cache.share('list', async () => 'fine')).toBe('fine')
   })
+
+  it('says how much it keeps, and how often that was of use', async () => {
+    const { cache } = cacheOf()
+    const ask = () =>
+      cache.keep(
+        'list',
+        async () => page('list'),
+        () => ['product:1'],
+      )
+    await ask()
+    await ask()
+    await ask()
+    expect(cache.figures()).toEqual({ entries: 1, size: page('list').size, hits: 2, misses: 1 })
+    cache.clear()
+    expect(cache.figures()).toMatchObject({ entries: 0, size: 0 })
+  })
 })

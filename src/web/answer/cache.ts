@@ -43,6 +43,8 @@ export class Cache<T extends { readonly size: number } = Representation> {
   readonly #clearedAt = new Map<string, number>()
   readonly #loading = new Map<string, Promise<unknown>>()
   #clearings = 0
+  #hits = 0
+  #misses = 0
   #allClearedAt = 0
 
   constructor(mostBytes: number, clock: () => number) {
@@ -58,7 +60,16 @@ export class Cache<T extends { readonly size: number } = Representation> {
   }
 
   get(key: string): T | undefined {
-    return this.#entries.get(key)?.value
+    const found = this.#entries.get(key)
+    if (found) this.#hits += 1
+    else this.#misses += 1
+    return found?.value
+  }
+
+  /** How much is kept, in the unit of its bound, and how often something was asked for that was there, or not. */
+  figures() {
+    const { size: entries, calculatedSize: size } = this.#entries
+    return { entries, size, hits: this.#hits, misses: this.#misses }
   }
 
   /** Makes something once for all who ask for the same key meanwhile. */

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { optional, text } from '../../hypermedia/input.ts'
+import { idempotent, safe } from '../../hypermedia/transition.ts'
+import { KEPT_KINDS } from '../machine.ts'
+import { Sentence } from '../values.ts'
+
+export const goContentCache = safe('/admin/content/cache', {
+  title: 'What the process that answers keeps in memory',
+  for: 'member',
+  state: {
+    kept: z.array(
+      z.object({
+        kind: z.enum(KEPT_KINDS),
+        /** What it is, in words. */
+        title: z.string(),
+        entries: z.int(),
+        /** Null, as are the next two, where they are not counted. */
+        bytes: z.int().nullable(),
+        /** How often something was asked for that was there, since the process was started. */
+        hits: z.int().nullable(),
+        /** How often something was asked for that was not. */
+        misses: z.int().nullable(),
+      }),
+    ),
+  },
+  submitTo: 'doClearCache',
+  offers: ['doClearCache', 'goSystemInfo', 'goAdminTop'],
+})
+
+export const doClearCache = idempotent('PUT', '/admin/content/cache', {
+  title: 'Have every process forget what it keeps in memory',
+  for: 'member',
+  refusedAt: 'goContentCache',
+  input: { mode: optional(text(32, { control: 'hidden' })) },
+  state: { message: Sentence },
+  offers: ['goContentCache', 'goAdminTop'],
+})

@@ -1,0 +1,29 @@
+import { message } from '../../hypermedia/message.ts'
+import { ok } from '../../hypermedia/reply.ts'
+import type { Handlers } from '../environment.ts'
+import { KEPT_KINDS } from '../machine.ts'
+import { link } from '../transitions.ts'
+import type * as contract from './cache.contract.ts'
+
+export const cacheHandlers: Handlers<typeof contract> = {
+  async goContentCache({ machine, say }) {
+    const kept = machine.kept()
+    return ok(
+      {
+        kept: KEPT_KINDS.map((kind) => {
+          const { entries, bytes = null, hits = null, misses = null } = kept[kind]
+          return { kind, title: say({ key: `office.cache.${kind}` }), entries, bytes, hits, misses }
+        }),
+      },
+      { form: {}, links: [link('doClearCache'), link('goSystemInfo'), link('goAdminTop')] },
+    )
+  },
+
+  async doClearCache({ forgetAll, say }) {
+    // On SQLite other processes see that something was written: what is kept of who cleared it.
+    await forgetAll()
+    const done = message('office.cacheCleared')
+    const page = link('goContentCache')
+    return ok({ message: say(done) }, { location: page, notices: [done], links: [page, link('goAdminTop')] })
+  },
+}
