@@ -379,7 +379,6 @@ const serveFiles = (app: FastifyInstance, config: Config): void => {
     prefix: '/office/scripts/',
     decorateReply: false,
   })
-  const uploaded = resolve(config.dataDir, 'files')
   app.register(fastifyStatic, {
     ...forLong,
     // Pictures of goods are shown elsewhere too: in mails, feeds and comparisons.

@@ -74,10 +74,10 @@ import * as info from './system/info.contract.ts'
 import { infoHandlers } from './system/info.handlers.ts'
 import * as jobs from './system/jobs.contract.ts'
 import { jobsHandlers } from './system/jobs.handlers.ts'
-import * as views from './views/views.contract.ts'
-import { viewsHandlers } from './views/views.handlers.ts'
 import * as log from './system/log.contract.ts'
 import { logHandlers } from './system/log.handlers.ts'
+import * as views from './views/views.contract.ts'
+import { viewsHandlers } from './views/views.handlers.ts'
 
 /** A contract with the handlers of its transitions, each typed by it. */
 const department = <C extends object>(contract: C, handlers: Handlers<NoInfer<C>>) => ({ contract, handlers })

@@ -67,87 +67,6 @@ export const Card = ({
   </section>
 )
 
-/** An instant in the shop's time, as it is written there. */
-export const Instant = ({ at }: { readonly at: string }) => {
-/** A column of a table: its heading, and what stands in it. */
-export interface Column<Row> {
-  readonly title: string
-  readonly cell: (row: Row) => ComponentChild
-  /** Numbers stand right, with figures of one width. */
-  readonly number?: boolean
-  /** What can be done with the row: on a card it needs no name. */
-  readonly action?: boolean
-}
-
-/** Rows under headings; on a phone each becomes a card. `empty` says why there is none, and what next. */
-export const Table = <Row,>({
-  rows,
-  columns,
-  empty,
-  label,
-}: {
-  readonly rows: readonly Row[]
-  readonly columns: readonly Column<Row>[]
-  readonly empty: ComponentChild
-  readonly label: string
-}) =>
-  rows.length === 0 ? (
-    <p class="empty">{empty}</p>
-  ) : (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section class="table" aria-label={label} tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            {columns.map(({ title, number }) => (
-              <th key={title} scope="col" class={number ? 'number' : undefined}>
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, at) => (
-            <tr key={at}>
-              {columns.map(({ title, cell, number, action }) => (
-                <td key={title} data-title={action ? undefined : title} class={number ? 'number' : undefined}>
-                  {cell(row)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  )
-
-/** How much of a list is seen, and the ways to the rest. */
-export const Pager = ({
-  links,
-  count,
-  limit,
-  offset,
-}: {
-  readonly links: LinkMap
-  readonly count: number | null
-  readonly limit: number
-  readonly offset: number
-}) => {
-  const { t } = usePage()
-  if (count === null || count === 0) return null
-  return (
-    <nav class="pager" aria-label={t('pager.label')}>
-      <span>{t('pager.range', { from: offset + 1, to: Math.min(offset + limit, count), count })}</span>
-      <Go to={links.prev} class="button">
-        {t('pager.prev')}
-      </Go>
-      <Go to={links.next} class="button">
-        {t('pager.next')}
-      </Go>
-    </nav>
-  )
-}
-
 /** An instant in the shop's time, as it is written there: to the minute, or to the second. */
 export const Instant = ({ at, exact = false }: { readonly at: string; readonly exact?: boolean }) => {
   const { language, timeZone } = usePage()
@@ -160,6 +79,8 @@ export const Instant = ({ at, exact = false }: { readonly at: string; readonly e
 export const Money = ({ yen, to = yen }: { readonly yen: number; readonly to?: number }) => {
   const { t } = usePage()
   return <>{yen === to ? t('money', { yen }) : t('moneyRange', { yen, to })}</>
+}
+
 const UNITS = ['kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
 
 /** An amount of bytes in the unit that suits it. */

@@ -1,7 +1,8 @@
 import { usePage } from '../context.ts'
 import { Form, Submit } from '../forms.tsx'
-import { Bytes, Card, Head, Table } from '../parts.tsx'
+import { Bytes, Card, Head } from '../parts.tsx'
 import type { Screen } from '../screen.ts'
+import { Table } from '../table.tsx'
 
 export const ContentCache: Screen<'goContentCache'> = ({ state }) => {
   const { t, titleOf, language } = usePage()

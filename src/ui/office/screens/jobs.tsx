@@ -1,7 +1,6 @@
 import { usePage } from '../context.ts'
 import { Form, Submit } from '../forms.tsx'
-import { Badge, Card, Go, Head, Instant } from '../parts.tsx'
-import { Badge, Bytes, Card, Go, Head, Instant, Pager, Table } from '../parts.tsx'
+import { Badge, Bytes, Card, Go, Head, Instant } from '../parts.tsx'
 import type { Screen, ScreenProps } from '../screen.ts'
 import { Pager, Table } from '../table.tsx'
 

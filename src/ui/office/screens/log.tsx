@@ -1,7 +1,8 @@
 import { usePage } from '../context.ts'
 import { Fields, Form, Submit } from '../forms.tsx'
-import { Badge, Card, Go, Head, Instant, Table } from '../parts.tsx'
+import { Badge, Card, Go, Head, Instant } from '../parts.tsx'
 import type { Screen, ScreenProps } from '../screen.ts'
+import { Table } from '../table.tsx'
 
 type Entry = ScreenProps<'goAdminLog'>['state']['log'][number]
 

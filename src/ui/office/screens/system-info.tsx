@@ -1,7 +1,8 @@
 import { usePage } from '../context.ts'
 import { Form, Submit } from '../forms.tsx'
-import { Badge, Bytes, Card, Facts, Go, Head, Instant, Table } from '../parts.tsx'
+import { Badge, Bytes, Card, Facts, Go, Head, Instant } from '../parts.tsx'
 import type { Screen } from '../screen.ts'
+import { Table } from '../table.tsx'
 
 const DATABASES = { sqlite: 'SQLite', postgres: 'PostgreSQL' } as const
 
