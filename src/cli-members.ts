@@ -1,5 +1,13 @@
 import { readConfig } from './config.ts'
-import { allMembers, madePassword, makeMember, resetMember, unlockMember } from './shop/members/index.ts'
+import {
+  allMembers,
+  madePassword,
+  makeMember,
+  memberPasskeys,
+  removePasskey,
+  resetMember,
+  unlockMember,
+} from './shop/members/index.ts'
 import { toId } from './shop/values.ts'
 import { keptSecret } from './store/data-dir.ts'
 import type { Store } from './store/database.ts'
@@ -11,6 +19,8 @@ export interface MemberFlags {
   readonly name?: string
   readonly authority: string
   readonly password: boolean
+  /** The id of the passkey that is to go. */
+  readonly remove?: string
 }
 
 const showMembers = async (store: Store): Promise<string> => {
@@ -54,11 +64,21 @@ const memberCommands: Readonly<
     const password = isWanted ? madePassword() : undefined
     await resetMember(store, loginId, password, new Date())
     const also = password === undefined ? '' : `, has the password ${password}, and is signed out everywhere`
-    return `${loginId} has no device any more${also}.`
+    return `${loginId} has no device and no passkey any more${also}.`
+  },
+  async passkeys(store, loginId, { remove }) {
+    if (remove !== undefined) return `${await removePasskey(store, loginId, remove)} is removed.`
+    const passkeys = await memberPasskeys(store, loginId)
+    if (passkeys.length === 0) return `${loginId} has no passkey.`
+    return passkeys
+      .map(({ id, name, created_at, last_used_at }) =>
+        [id, name, created_at, last_used_at ?? 'never used'].join('  '),
+      )
+      .join('\n')
   },
 }
 
-/** Lists the members, or makes, lets in or resets one; what there is to say of it. Throws a sentence. */
+/** Lists the members, or makes, lets in or resets one, or keeps their passkeys; what there is to say of it. Throws a sentence. */
 export const keepMembers = (
   store: Store,
   [name, loginId]: readonly string[],

@@ -43,7 +43,10 @@ Commands:
   admin unlock LOGIN_ID
                  forget the wrong passwords and codes that keep one out
   admin reset LOGIN_ID
-                 take the device of one away (--password: also make another password, sign them out)
+                 take the device and the passkeys of one away (--password: also make another password,
+                 sign them out)
+  admin passkeys LOGIN_ID
+                 list the passkeys of one (--remove ID: take that one away)
 
 Environment:
   ${describeVariables().join('\n  ')}
@@ -234,6 +237,7 @@ const run = async (): Promise<void> => {
       name: { type: 'string' },
       authority: { type: 'string', default: '0' },
       password: { type: 'boolean', default: false },
+      remove: { type: 'string' },
     },
   })
   const [name = 'serve', ...rest] = positionals

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sessionKey } from '../src/web/session/secrets.ts'
+import { byName } from './support/authenticator.ts'
 import { addToCart, checkInAsGuest } from './support/guest.ts'
 import { HalClient, problemIn } from './support/hal-client.ts'
 import { databases, openShop, type Shop } from './support/shop.ts'
@@ -76,8 +77,8 @@ describe.each(databases)('A request that carries an Idempotency-Key, on %s', (da
   })
 
   it('has one effect and one answer, whichever operation it is and however often it is sent', async () => {
-    await walkEverywhere(await HalClient.enter(plain.base), plain)
-    await walkEverywhere(await HalClient.enter(shop.base, { send: threeTimes(shop) }), shop)
+    await walkEverywhere(await HalClient.enter(byName(plain)), plain)
+    await walkEverywhere(await HalClient.enter(byName(shop), { send: threeTimes(shop) }), shop)
     expect(await traces(shop)).toEqual(await traces(plain))
   })
 

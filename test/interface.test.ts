@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Named } from '../src/hypermedia/graph.ts'
+import { byName } from './support/authenticator.ts'
 import { type Answer, HalClient } from './support/hal-client.ts'
 import { expectSecure } from './support/http.ts'
 import { databases, openShop, type Shop } from './support/shop.ts'
@@ -43,7 +44,7 @@ describe.each(databases)('The interface, on %s', (database) => {
 
   describe('walked from the front door', () => {
     beforeAll(async () => {
-      const program = await HalClient.enter(shop.base, {
+      const program = await HalClient.enter(byName(shop), {
         watch: async (answer, client) => {
           const self = answer.document._links?.self
           if (!self || answer.status >= 400) return

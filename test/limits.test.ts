@@ -25,6 +25,12 @@ const { email: _email, email_confirm: _confirm, ...ADDRESS } = GUEST
 const ENTRY = { ...ADDRESS, password: PASSWORD }
 const ENQUIRY = { contactName01: '山田', contactEmail: GUEST.email, contactContents: 'いつ届きますか。' }
 
+const assertionBy = (credentialId: string) => ({
+  credentialId,
+  clientDataJSON: 'e30',
+  authenticatorData: 'AAAA',
+  signature: 'AAAA',
+})
 const numbered = (at: number) => `person-${at}@example.com`
 const same = (input: Input) => () => input
 
@@ -66,6 +72,7 @@ const OF_THE_TRADE: readonly Omit<Kept, 'minutes'>[] = [
 
 /** Against guessing at keys and passwords, and against mails that nobody asked for. */
 const OF_OUR_OWN: readonly Kept[] = [
+  { name: 'doStartPasskeyLogin', by: 'address', most: 60, minutes: 10, input: same({}) },
   { name: 'doConfirmEmail', by: 'address', most: 25, minutes: 30, input: same({ undoKey: 'guessed' }) },
   {
     name: 'doResetPassword',
@@ -126,6 +133,9 @@ const OF_THE_OFFICE: readonly Omit<Kept, 'minutes'>[] = [
   { name: 'doVerifyTwoFactorAuth', by: 'session', most: 12, input: same({ deviceToken: '123456' }) },
   { name: 'doVerifyTwoFactorAuth', by: 'address', most: 25, input: same({ deviceToken: '123456' }) },
   { name: 'doSetTwoFactorAuth', by: 'address', most: 25, input: same({ deviceToken: '123456' }) },
+  { name: 'doStartPasskey', by: 'account', most: 10, input: same({ currentPassword: 'guessed' }) },
+  { name: 'doPasskeyLogin', by: 'address', most: 5, each: 'credentialId', input: same(assertionBy('some')) },
+  { name: 'doPasskeyLogin', by: 'address', most: 25, input: (at) => assertionBy(`credential-${at}`) },
   {
     name: 'doChangePassword',
     by: 'account',
@@ -227,7 +237,10 @@ describe.each(databases)('Limits, on %s', (database) => {
     expect(seconds).toBe((minutes - most * pause) * 60)
 
     const another = each
-      ? send(await next(), { ...input(most), [each]: 'another@example.com' })
+      ? send(await next(), {
+          ...input(most),
+          [each]: each === 'credentialId' ? 'another' : 'another@example.com',
+        })
       : send(await (await crowdOf(shop, limit))(), input(most))
     expect((await another).status).not.toBe(429)
 

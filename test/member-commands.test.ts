@@ -104,8 +104,8 @@ describe('A command that cannot be done', () => {
     [['create', 'new', '--name', 'x'.repeat(33)], 'A name has 1 to 32 characters'],
     [['unlock', 'nobody'], 'There is no member nobody'],
     [['reset', 'nobody'], 'There is no member nobody'],
-    [['lower', 'boss'], 'admin takes create, unlock, reset and a login id'],
-    [['reset'], 'admin takes create, unlock, reset and a login id'],
+    [['lower', 'boss'], 'admin takes create, unlock, reset, passkeys and a login id'],
+    [['reset'], 'admin takes create, unlock, reset, passkeys and a login id'],
   ])('as %j, says why', async (command, sentence) => {
     await expect(admin(command)).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining(sentence) })
   })

@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { byName } from './support/authenticator.ts'
 import { HalClient } from './support/hal-client.ts'
 import { databases, openShop, type Shop } from './support/shop.ts'
 import { WALKER, walkEverywhere } from './support/walk.ts'
@@ -29,7 +30,7 @@ describe.each(databases)('What nobody else may read, on %s', (database) => {
       }
       return response
     }
-    await walkEverywhere(await HalClient.enter(shop.base, { send }), shop)
+    await walkEverywhere(await HalClient.enter(byName(shop), { send }), shop)
     await shop.noren.settleOutbox()
     const mails = await shop.noren.store.reader.selectFrom('mail').select('text').execute()
     const keys = mails.flatMap(({ text }) => text.match(/Key=(\w{32})/g) ?? []).map((key) => key.slice(4))

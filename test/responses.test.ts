@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { byName } from './support/authenticator.ts'
 import { type Answer, HalClient } from './support/hal-client.ts'
 import { sendAsJson } from './support/json-wire.ts'
 import { databases, openShop, type Shop } from './support/shop.ts'
@@ -26,7 +27,7 @@ describe.each(databases)('What the interface names in an answer, on %s', (databa
 
     beforeAll(async () => {
       shop = await openShop(database)
-      const program = await HalClient.enter(shop.base, {
+      const program = await HalClient.enter(byName(shop), {
         send,
         watch: async (answer) => {
           const self = answer.document._links?.self

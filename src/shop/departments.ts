@@ -36,6 +36,10 @@ import * as loginHistory from './members/history.contract.ts'
 import { historyHandlers as loginHistoryHandlers } from './members/history.handlers.ts'
 import * as members from './members/members.contract.ts'
 import { membersHandlers } from './members/members.handlers.ts'
+import * as passkeySignIn from './members/passkey-sign-in.contract.ts'
+import { passkeySignInHandlers } from './members/passkey-sign-in.handlers.ts'
+import * as passkeys from './members/passkeys.contract.ts'
+import { passkeysHandlers } from './members/passkeys.handlers.ts'
 import * as roles from './members/roles.contract.ts'
 import { rolesHandlers } from './members/roles.handlers.ts'
 import * as memberSessions from './members/sessions.contract.ts'
@@ -143,6 +147,8 @@ const officeDepartments = [
   department(masterData, masterDataHandlers),
   department(memberSignIn, memberSignInHandlers),
   department(twoFactor, twoFactorHandlers),
+  department(passkeySignIn, passkeySignInHandlers),
+  department(passkeys, passkeysHandlers),
   department(memberSessions, memberSessionsHandlers),
   department(loginHistory, loginHistoryHandlers),
   department(audit, auditHandlers),

@@ -18,6 +18,8 @@ export interface Visitor {
   readonly memberId: string | null
   /** Whether their session was found alive when the request began. */
   readonly isOpen?: boolean
+  /** The origin that they asked, where its host is known to be this shop's: BASE_URL's, a trusted one, this machine. */
+  readonly origin?: string
   /** Pieces in all their carts, as the request found them. */
   readonly cartCount?: number
   /** Prefecture of the customer, where tax depends on it (TAX-01). */

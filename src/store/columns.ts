@@ -15,6 +15,8 @@ export interface ColumnTypes {
   readonly day: RawBuilder<unknown>
   readonly yen: RawBuilder<unknown>
   readonly integer: RawBuilder<unknown>
+  /** A whole number that may pass 2³¹. */
+  readonly count: RawBuilder<unknown>
   readonly flag: RawBuilder<unknown>
   /** Opaque ids and codes: compared byte by byte, so that ids sort by time on both. */
   readonly key: RawBuilder<unknown>
@@ -30,6 +32,7 @@ export const columnTypes = (dialect: Dialect): ColumnTypes => {
     day: pick('text', 'date'),
     yen: pick('integer', 'bigint'),
     integer: pick('integer', 'integer'),
+    count: pick('integer', 'bigint'),
     flag: pick('boolean', 'boolean'),
     key: pick('text', 'text collate "C"'),
     text: pick('text', 'text'),

@@ -13,6 +13,7 @@ import { settings } from './migrations/0009-settings.ts'
 import { security } from './migrations/0010-security.ts'
 import { lists } from './migrations/0011-lists.ts'
 import { products } from './migrations/0012-products.ts'
+import { passkeys } from './migrations/0013-passkeys.ts'
 import type { Database } from './schema.ts'
 
 /** One step of the schema's growth; forward only. */
@@ -34,6 +35,7 @@ export const migrations: readonly Migration[] = [
   security,
   lists,
   products,
+  passkeys,
 ]
 
 // One lock for all that is done to the whole database, by any process of any version.

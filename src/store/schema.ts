@@ -44,6 +44,8 @@ export interface Database {
   member: MemberTable
   member_recovery_code: MemberRecoveryCodeTable
   member_session: MemberSessionTable
+  member_passkey: MemberPasskeyTable
+  passkey_challenge: PasskeyChallengeTable
   login_history: LoginHistoryTable
   deny_rule: DenyRuleTable
   security: SecurityTable
@@ -754,6 +756,32 @@ interface MemberSessionTable {
   ends_at: string
 }
 
+/** A key of a member's authenticator, with which they sign in (WebAuthn Level 3). */
+interface MemberPasskeyTable {
+  /** Names it to its member. */
+  id: string
+  member_id: string
+  /** What its authenticator calls it, base64url. */
+  credential_id: string
+  /** A COSE key (RFC 9052 §7), base64url. */
+  public_key: string
+  /** How often its authenticator had signed, by its own account; 0 where it does not count. */
+  sign_count: number
+  /** How a browser reaches it: JSON, a list of words. */
+  transports: string
+  name: string
+  created_at: string
+  last_used_at: string | null
+}
+
+/** What a passkey is to sign next in a session: taken once. */
+interface PasskeyChallengeTable {
+  session_id: string
+  purpose: 'add' | 'signIn'
+  challenge: string
+  expires_at: string
+}
+
 /** A try to sign in to the office (SEC-02). */
 interface LoginHistoryTable {
   /** Sorts by time. */
@@ -764,6 +792,8 @@ interface LoginHistoryTable {
   client_ip: string
   success: boolean
   created_at: string
+  /** A password, with the code that it may call for; a passkey; or one whose count of signatures went back. */
+  means: Generated<'password' | 'passkey' | 'copiedPasskey'>
 }
 
 /** The beginning of a path that members of an authority are denied (AUT-01). */

@@ -65,6 +65,8 @@ const CONCERNS: Readonly<Record<Table, 'everybody' | 'one'>> = {
   member: 'one',
   member_recovery_code: 'one',
   member_session: 'one',
+  member_passkey: 'one',
+  passkey_challenge: 'one',
   login_history: 'one',
   deny_rule: 'everybody',
   security: 'everybody',
@@ -96,6 +98,7 @@ const KEYS: { readonly [T in Table]?: readonly string[] } = {
   cart_line: ['cart_id', 'variant_id'],
   open_order: ['order_id'],
   member_recovery_code: ['member_id', 'code_hash'],
+  passkey_challenge: ['session_id'],
   audit_subject: ['seq', 'table_name', 'row_key'],
   audit_log: ['seq'],
 }

@@ -55,7 +55,7 @@ export const meetVisitor = async (x: Exchange): Promise<void> => {
   x.visit = await x.realm.visit(x.visitor.key)
   const { actor = { id: null }, cartCount = 0, region } = x.visit ?? {}
   x.visitor = {
-    key: x.visitor.key,
+    ...x.visitor,
     actor: { realm: x.realm.name, ...actor },
     isOpen: x.visit !== undefined,
     cartCount,

@@ -1,5 +1,6 @@
 import { fileTypesOf } from '../hypermedia/file.ts'
 import type { Named } from '../hypermedia/graph.ts'
+import { isLocalhost } from '../hypermedia/host.ts'
 import { isLanguage } from '../hypermedia/language.ts'
 import { message } from '../hypermedia/message.ts'
 import { may, strangerIn } from '../hypermedia/realm.ts'
@@ -14,7 +15,7 @@ import { refusalOf } from './gate.ts'
 import { bodyIsRead, bodyIsUnread, candidates, filesAreTaken, limitOf } from './incoming.ts'
 import { refusePlainly } from './outside.ts'
 import type { Services } from './services.ts'
-import { readCookies, sessionOf } from './session/cookies.ts'
+import { isOverHttps, readCookies, sessionOf } from './session/cookies.ts'
 import { limitsHold, noteSuccess } from './session/kept-limits.ts'
 import { tooManyRequests } from './session/limits.ts'
 import { sessionKey } from './session/secrets.ts'
@@ -117,10 +118,25 @@ function addressMayGoOn(x: Exchange, { addressLimit }: Services): Exit {
   return seconds === 0 ? undefined : tooManyRequests(seconds)
 }
 
-async function hostIsTrusted(x: Exchange, { policies, baseUrl }: Services): Promise<Exit> {
-  const { trustedHosts } = await policies.current()
-  if (trustedHosts.length === 0) return undefined
-  return [...trustedHosts, new URL(baseUrl).hostname].includes(hostOf(x)) ? undefined : fail('badHost')
+async function hostIsTrusted(x: Exchange, services: Services): Promise<Exit> {
+  const { trustedHosts } = await services.policies.current()
+  const trusted = [...trustedHosts, new URL(services.baseUrl).hostname]
+  if (trustedHosts.length > 0 && !trusted.includes(hostOf(x))) return fail('badHost')
+  const origin = originOf(x, services, trusted)
+  if (origin !== undefined) x.visitor = { ...x.visitor, origin }
+  return undefined
+}
+
+/** The origin that was asked; nothing where its host is any that somebody made up. */
+const originOf = (
+  { request }: Exchange,
+  services: Services,
+  trusted: readonly string[],
+): string | undefined => {
+  const address = `${isOverHttps(request, services) ? 'https' : 'http'}://${request.host}`
+  if (!URL.canParse(address)) return undefined
+  const { hostname, origin } = new URL(address)
+  return trusted.includes(hostname) || isLocalhost(hostname) ? origin : undefined
 }
 
 async function addressIsWelcome(x: Exchange, { policies }: Services): Promise<Exit> {

@@ -7,6 +7,8 @@ export interface Visitor {
   readonly actor: Actor
   /** Whether their session was found alive when the request began. */
   readonly isOpen?: boolean
+  /** The origin that they asked, where its host is known to be this shop's: BASE_URL's, a trusted one, this machine. */
+  readonly origin?: string
   /** Pieces in all their carts, as the request found them. */
   readonly cartCount?: number
   /** Those of one region are shown the same pages; absent where pages do not depend on it. */

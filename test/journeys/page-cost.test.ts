@@ -3,6 +3,7 @@ import { graphOf } from '../../src/hypermedia/graph.ts'
 import type { StateOf } from '../../src/hypermedia/transition.ts'
 import { errors, realms } from '../../src/shop/index.ts'
 import type { Transitions } from '../../src/shop/transitions.ts'
+import { byName } from '../support/authenticator.ts'
 import { type Copy, copyAccount, copyCartLine, copyProduct } from '../support/copies.ts'
 import { buy, linksTo, signedIn } from '../support/customer.ts'
 import { GUEST } from '../support/guest.ts'
@@ -79,7 +80,7 @@ describe.each(databases)('What a page asks, on %s', (database) => {
     const found = new Map<string, readonly string[]>()
 
     beforeAll(async () => {
-      const program = await HalClient.enter(shop.base, {
+      const program = await HalClient.enter(byName(shop), {
         watch: async ({ status, document }, client) => {
           const self = document._links?.self
           if (!self || status >= 400 || !pages.includes(self.rel)) return

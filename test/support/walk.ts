@@ -1,4 +1,5 @@
 import type { officeMenu } from '../../src/shop/index.ts'
+import { Authenticator, byName } from './authenticator.ts'
 import { linksTo } from './customer.ts'
 import { addToCart, checkInAsGuest, GUEST } from './guest.ts'
 import type { HalClient } from './hal-client.ts'
@@ -339,6 +340,19 @@ const walkTheOffice = async (program: HalClient, shop: Shop): Promise<void> => {
     changePasswordSecond: password,
   }
   await program.follow('doChangePassword', changed)
+  const authenticator = new Authenticator(byName(shop))
+  await open('goPasskeyList')
+  const { document: wanted } = await program.follow('doStartPasskey', { currentPassword: password })
+  const made = authenticator.create(wanted.options)
+  await program.follow('doAddPasskey', { passkeyName: wanted.suggestedName, ...made })
+  const { document: list } = await program.follow('goPasskeyList')
+  await program.follow('doRenamePasskey', { passkeyName: '店の鍵' }, list.passkeys[0])
+  await program.follow('doAdminLogout', {}, linksTo(shop, 'doAdminLogout'))
+  await program.follow('goAdminLogin')
+  const { document: asked } = await program.follow('doStartPasskeyLogin')
+  await program.follow('doPasskeyLogin', authenticator.get(asked.options))
+  await open('goPasskeyList')
+  await program.follow('doDeletePasskey', {}, list.passkeys[0])
   await program.follow('goTwoFactorAuthSet', {}, linksTo(shop, 'goTwoFactorAuthSet'))
   const { document: device } = await open('goTwoFactorAuthEdit')
   await program.follow('doSetTwoFactorAuth', { deviceToken: codeOf(device.authKey, shop.clock.now()) })

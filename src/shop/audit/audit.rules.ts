@@ -22,8 +22,16 @@ export interface Change {
 export const MOST_ROWS = 1000
 
 const SECRET = /password|secret|hash|token|(?:^|_)key$|code/i
-/** Inputs that only carry a request. */
-const WIRE = new Set(['csrfToken', 'mode', '_method', 'idempotencyKey'])
+/** Inputs that only carry a request, and what an authenticator says in it. */
+const WIRE = new Set([
+  'csrfToken',
+  'mode',
+  '_method',
+  'idempotencyKey',
+  'clientDataJSON',
+  'attestationObject',
+  'transports',
+])
 /** Columns that change with every write. */
 const NOISE = new Set(['version', 'updated_at', 'totp_step'])
 

@@ -12,6 +12,7 @@ const UNRECORDED = new Set([
   'session_item',
   'member_session',
   'member_recovery_code',
+  'passkey_challenge',
   'login_history',
   'rate_limit',
   'idempotency',

@@ -3,9 +3,10 @@ import { fail } from '../../hypermedia/reply.ts'
 import { safeReturn } from '../content/rules.ts'
 import { memberOf, type ReadEnvironment, type WriteEnvironment } from '../environment.ts'
 import { link } from '../transitions.ts'
-import { noteSignIn } from './history.queries.ts'
+import { type Means, noteSignIn } from './history.queries.ts'
 import { anyMemberByLoginId, lockMembers, type Member, memberById } from './member.queries.ts'
 import { roleOf } from './members.rules.ts'
+import { type Site, siteOf } from './passkeys.rules.ts'
 import { denyRules } from './roles.queries.ts'
 import { openMemberSession } from './session.queries.ts'
 
@@ -46,11 +47,19 @@ export const enter = async (act: WriteEnvironment, member: Member): Promise<stri
 }
 
 /** Opens the office to a member, and keeps that they came in (SEC-02, MEM-07). */
-export const comesIn = async (act: WriteEnvironment, member: Member): Promise<void> => {
+export const comesIn = async (
+  act: WriteEnvironment,
+  member: Member,
+  means: Means = 'password',
+): Promise<void> => {
   await enter(act, member)
   const { id: memberId, login_id: loginId } = member
-  await noteSignIn(act.db, { loginId, memberId, clientIp: act.client.address, success: true }, act.now)
+  await noteSignIn(act.db, { loginId, memberId, clientIp: act.client.address, success: true, means }, act.now)
 }
+
+/** Where passkeys hold, as this request found the shop; nothing where it can have none. */
+export const siteHere = ({ security, visitor }: Pick<Env, 'security' | 'visitor'>): Site | undefined =>
+  siteOf(security.baseUrl, visitor.origin)
 
 /** Back to where one was going, within the office. */
 export const wayOn = (returnTo: string | undefined) => {

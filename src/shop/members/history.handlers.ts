@@ -15,10 +15,11 @@ export const historyHandlers: Handlers<typeof contract> = {
     const to = (at: number): Link => link('goLoginHistoryList', { ...input, limit, offset: at })
     return ok(
       {
-        entries: rows.map(({ login_id, client_ip, success: isSuccess, created_at }) => ({
+        entries: rows.map(({ login_id, client_ip, success: isSuccess, means, created_at }) => ({
           loginId: login_id,
           timestamp: created_at,
           success: isSuccess,
+          means,
           clientIp: client_ip,
         })),
         count,

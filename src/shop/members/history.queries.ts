@@ -1,21 +1,27 @@
 import { uuidv7 } from 'uuidv7'
 import type { Reader, Writer } from '../../store/database.ts'
 import { contains } from '../../store/like.ts'
+import type { Row } from '../../store/schema.ts'
 
 const LONGEST_TYPED = 255
 
+/** With what somebody tried to sign in. */
+export type Means = Row<'login_history'>['means']
+
 /** A try to sign in, as it is kept (SEC-02). */
 export interface SignInTry {
-  /** As it was typed. */
+  /** As it was typed; empty for a passkey that nobody has. */
   readonly loginId: string
   readonly memberId: string | null
   readonly clientIp: string
   readonly success: boolean
+  /** A password unless given. */
+  readonly means?: Means
 }
 
 /** Keeps a try to sign in; with a success, when the member was here last (MEM-07). */
 export const noteSignIn = async (tx: Writer, attempt: SignInTry, now: Date): Promise<void> => {
-  const { loginId, memberId, clientIp, success } = attempt
+  const { loginId, memberId, clientIp, success, means = 'password' } = attempt
   const at = now.toISOString()
   await tx
     .insertInto('login_history')
@@ -25,6 +31,7 @@ export const noteSignIn = async (tx: Writer, attempt: SignInTry, now: Date): Pro
       member_id: memberId,
       client_ip: clientIp,
       success,
+      means,
       created_at: at,
     })
     .execute()
@@ -51,7 +58,7 @@ export const signInHistory = async (
     found = found.where((eb) => eb.or([contains('login_id', keyword), contains('client_ip', keyword)]))
   const [rows, { count }] = await Promise.all([
     found
-      .select(['id', 'login_id', 'member_id', 'client_ip', 'success', 'created_at'])
+      .select(['id', 'login_id', 'member_id', 'client_ip', 'success', 'means', 'created_at'])
       .orderBy('id', 'desc')
       .limit(limit)
       .offset(offset)

@@ -1,7 +1,15 @@
 export { actingMember } from './acting.ts'
 export { type FirstMember, firstMember } from './first-member.ts'
 export { listMembers, memberNames } from './member.queries.ts'
-export { allMembers, madePassword, makeMember, resetMember, unlockMember } from './operator.ts'
+export {
+  allMembers,
+  madePassword,
+  makeMember,
+  memberPasskeys,
+  removePasskey,
+  resetMember,
+  unlockMember,
+} from './operator.ts'
 export { noteMemberSeen } from './session.queries.ts'
 export { memberSweeps } from './sweeps.queries.ts'
 export { readMemberVisit } from './visit.ts'

@@ -198,7 +198,7 @@ export const setDevice = async (
   return true
 }
 
-/** Takes a member's device away, with its recovery codes: they set up another at their next sign-in. */
+/** Takes a member's device away, with its recovery codes and all passkeys: they sign in with their password, and set up another. */
 export const resetDevice = async (tx: Writer, memberId: string, now: Date): Promise<void> => {
   await tx
     .updateTable('member')
@@ -211,6 +211,7 @@ export const resetDevice = async (tx: Writer, memberId: string, now: Date): Prom
     .where('id', '=', memberId)
     .execute()
   await dropCodes(tx, memberId)
+  await tx.deleteFrom('member_passkey').where('member_id', '=', memberId).execute()
 }
 
 const dropCodes = (tx: Writer, memberId: string) =>

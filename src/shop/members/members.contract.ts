@@ -60,6 +60,7 @@ export const goMember = safe('/admin/member', {
     ...Member.shape,
     /** Whether it is the one who asks: their own authority they do not change. */
     isSelf: z.boolean(),
+    passkeyCount: z.int(),
   },
   submitTo: 'doUpdateMember',
   offers: [
@@ -126,11 +127,19 @@ export const doDeleteMember = idempotent('DELETE', '/admin/member', {
 })
 
 export const doResetMemberDevice = idempotent('DELETE', '/admin/member/two-factor', {
-  title: 'Take the lost device of a member away, so that they sign in without it or set up another',
+  title:
+    'Take the lost device and the passkeys of a member away, so that they sign in without or set up others',
   for: 'member',
   refusedAt: 'goMember',
   input: { loginId: key() },
-  state: { adminId: z.string(), loginId: z.string(), hadDevice: z.boolean(), message: Sentence },
+  state: {
+    adminId: z.string(),
+    loginId: z.string(),
+    hadDevice: z.boolean(),
+    /** How many passkeys they had. */
+    passkeyCount: z.int(),
+    message: Sentence,
+  },
   offers: ['goMember', 'goMemberList'],
   errors: ['memberUnknown', 'memberGone', 'memberIsSelf', 'memberOutranks'],
 })

@@ -21,6 +21,7 @@ import {
 import type * as contract from './members.contract.ts'
 import type { doUpdateMember } from './members.contract.ts'
 import { Authority, changeRefusal, isLowered, mayGive, mayManage } from './members.rules.ts'
+import { countPasskeys } from './passkey.queries.ts'
 import { endMemberSessions } from './session.queries.ts'
 
 const USUAL_LIMIT = 50
@@ -71,8 +72,10 @@ export const membersHandlers: Handlers<typeof contract> = {
     if (!other?.active) return fail('memberUnknown')
     const { login_id: loginId, name, authority, version } = other
     const isOpen = changeRefusal(member, other, {}) === undefined && act.may('doUpdateMember')
+    const passkeyCount = await countPasskeys(db, other.id)
+    const hasKeys = other.totp_secret !== null || passkeyCount > 0
     return ok(
-      { ...(await describer(act))(other), isSelf: member.id === other.id },
+      { ...(await describer(act))(other), isSelf: member.id === other.id, passkeyCount },
       {
         ...(isOpen && {
           form: {
@@ -87,6 +90,7 @@ export const membersHandlers: Handlers<typeof contract> = {
             ? [link('doResetMemberDevice', { loginId })]
             : []),
           link('goAuditLog', { table: 'member', key: other.id }),
+          ...(mayManage(member, other) && hasKeys ? [link('doResetMemberDevice', { loginId })] : []),
           link('goMemberList'),
           link('goAdminTop'),
         ],
@@ -178,10 +182,12 @@ export const membersHandlers: Handlers<typeof contract> = {
     if (member.id === other.id) return fail('memberIsSelf')
     if (!mayManage(member, other)) return fail('memberOutranks')
     const { id: adminId, login_id: loginId, name, totp_secret } = other
-    if (totp_secret !== null) await resetDevice(db, adminId, now)
+    const hadDevice = totp_secret !== null
+    const passkeyCount = await countPasskeys(db, adminId)
+    if (hadDevice || passkeyCount > 0) await resetDevice(db, adminId, now)
     const done = message('office.memberDeviceReset', { name })
     return ok(
-      { adminId, loginId, hadDevice: totp_secret !== null, message: say(done) },
+      { adminId, loginId, hadDevice, passkeyCount, message: say(done) },
       {
         location: link('goMember', { loginId }),
         notices: [done],

@@ -12,6 +12,7 @@ import {
   resetDevice,
 } from './member.queries.ts'
 import { Authority, guessesOf, LOGIN_ID } from './members.rules.ts'
+import { deletePasskey, type Passkey, passkeysOf } from './passkey.queries.ts'
 import { endMemberSessions } from './session.queries.ts'
 
 /** What whoever runs the machine may do for members, past the gate: each throws a sentence where it cannot. */
@@ -62,7 +63,7 @@ export const unlockMember = (store: Store, loginId: string, digests: Digests, no
     return dropCounters(tx, guessesOf(id), counted)
   })
 
-/** Takes the device of a member away; with a password gives them that, and ends their sessions. */
+/** Takes the device and the passkeys of a member away; with a password gives them that, and ends their sessions. */
 export const resetMember = async (
   store: Store,
   loginId: string,
@@ -79,6 +80,18 @@ export const resetMember = async (
     await endMemberSessions(tx, id)
   })
 }
+
+/** The passkeys of a member, the oldest first. */
+export const memberPasskeys = async (store: Store, loginId: string): Promise<readonly Passkey[]> =>
+  passkeysOf(store.reader, (await found(store.reader, loginId)).id)
+
+/** Takes one passkey of a member away; what it was called. */
+export const removePasskey = (store: Store, loginId: string, passkeyId: string): Promise<string> =>
+  store.write(async (tx) => {
+    const passkey = await deletePasskey(tx, (await found(tx, loginId)).id, passkeyId)
+    if (!passkey) throw new Error(`${loginId} has no passkey ${passkeyId}`)
+    return passkey.name
+  })
 
 const LONGEST_NAME = 32
 

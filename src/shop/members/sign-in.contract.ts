@@ -3,11 +3,7 @@ import { optional, text } from '../../hypermedia/input.ts'
 import { safe, unsafe } from '../../hypermedia/transition.ts'
 import { NewPassword, Password, PasswordAgain } from '../customers/fields.ts'
 import { Sentence } from '../values.ts'
-
-const HALF_AN_HOUR = 30
-
-/** Where one was going; a path of the office. */
-const ReturnTo = optional(text(2048, { control: 'hidden' }))
+import { HALF_AN_HOUR, ReturnTo } from './fields.ts'
 
 const Mode = optional(text(32, { control: 'hidden' }))
 
@@ -16,7 +12,7 @@ export const goAdminLogin = safe('/admin/login', {
   for: 'anyone',
   input: { returnTo: ReturnTo },
   submitTo: 'doAdminLogin',
-  offers: ['doAdminLogin'],
+  offers: ['doAdminLogin', 'doStartPasskeyLogin'],
 })
 
 export const doAdminLogin = unsafe('POST', '/admin/login', {
@@ -25,7 +21,7 @@ export const doAdminLogin = unsafe('POST', '/admin/login', {
   keyless: true,
   refusedAt: 'goAdminLogin',
   input: {
-    loginId: text(128, { autocomplete: 'username' }),
+    loginId: text(128, { autocomplete: 'username webauthn' }),
     password: Password,
     returnTo: ReturnTo,
     mode: Mode,

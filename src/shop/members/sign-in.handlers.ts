@@ -4,16 +4,18 @@ import { withPreparation } from '../../hypermedia/transition.ts'
 import { type Handlers, memberOf, type WriteEnvironment } from '../environment.ts'
 import { hashPassword, isPassword } from '../passwords.ts'
 import { link } from '../transitions.ts'
-import { comesIn, enter, wayOn } from './acting.ts'
+import { comesIn, enter, siteHere, wayOn } from './acting.ts'
 import { noteSignIn } from './history.queries.ts'
 import { type Member, memberById, memberByLoginId, setPassword } from './member.queries.ts'
 import { endMemberSession, endMemberSessions, memberSession, openMemberSession } from './session.queries.ts'
 import type * as contract from './sign-in.contract.ts'
 
 export const signInHandlers: Handlers<typeof contract> = {
-  async goAdminLogin({ input, visitor }) {
-    if (visitor.memberId !== null) return seeOther(link('goAdminTop'))
-    return ok({}, { form: { values: { returnTo: input.returnTo } } })
+  async goAdminLogin(act) {
+    if (act.visitor.memberId !== null) return seeOther(link('goAdminTop'))
+    const { returnTo } = act.input
+    const links = siteHere(act) ? [link('doStartPasskeyLogin', { returnTo })] : []
+    return ok({}, { form: { values: { returnTo } }, links })
   },
 
   doAdminLogin: withPreparation(

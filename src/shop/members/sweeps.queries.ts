@@ -7,6 +7,7 @@ const HISTORY_MS = 365 * 86_400_000
 /** Sessions of members that have run out, and old tries to sign in. */
 export const memberSweeps: readonly Sweep[] = [
   sweepExpired('member_session', 'id'),
+  sweepExpired('passkey_challenge', 'session_id'),
   {
     name: 'sign-in history',
     step: (tx, now) =>

@@ -2,15 +2,7 @@ import { z } from 'zod'
 import { optional, text } from '../../hypermedia/input.ts'
 import { idempotent, safe, unsafe } from '../../hypermedia/transition.ts'
 import { Sentence } from '../values.ts'
-import { foldCode } from './members.rules.ts'
-
-const HALF_AN_HOUR = 30
-
-/** Where one was going; a path of the office. */
-const ReturnTo = optional(text(2048, { control: 'hidden' }))
-
-/** A code of the device, or a recovery code. */
-const DeviceToken = text(128, { fold: foldCode, autocomplete: 'one-time-code' })
+import { DeviceToken, HALF_AN_HOUR, ReturnTo } from './fields.ts'
 
 /** Programs send who they think they are, and their secret: both are known here. */
 const Ignored = optional(text(128, { control: 'hidden' }))
@@ -75,7 +67,7 @@ export const goTwoFactorAuthEdit = safe('/admin/two-factor-auth-edit', {
   undeniable: true,
   state: device,
   submitTo: 'doSetTwoFactorAuth',
-  offers: ['doSetTwoFactorAuth', 'goAdminTop'],
+  offers: ['doSetTwoFactorAuth', 'goPasskeyList', 'goAdminTop'],
 })
 
 export const doSetTwoFactorAuth = idempotent('PUT', '/admin/two-factor-auth-set', {

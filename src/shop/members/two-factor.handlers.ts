@@ -1,24 +1,21 @@
-import { createHash, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import type { Link } from '../../hypermedia/link.ts'
 import { message } from '../../hypermedia/message.ts'
 import { type Failure, fail, ok } from '../../hypermedia/reply.ts'
-import { countTowards, hitsUnder } from '../../store/limits.ts'
 import type { Handlers, ReadEnvironment, WriteEnvironment } from '../environment.ts'
 import { baseInfo } from '../settings/index.ts'
 import { link } from '../transitions.ts'
 import { actingMember, comesIn, wayOn } from './acting.ts'
+import { codeHash, countGuess, isGuessed, takeCode } from './codes.ts'
 import { noteSignIn } from './history.queries.ts'
-import { countRecoveryCodes, type Member, setDevice, takeRecoveryCode, takeStep } from './member.queries.ts'
-import { foldCode, guessesOf, isDeviceCode } from './members.rules.ts'
+import { countRecoveryCodes, type Member, setDevice } from './member.queries.ts'
+import { foldCode, isDeviceCode } from './members.rules.ts'
 import { countWrongCode, endMemberSession, pendingMember } from './session.queries.ts'
 import { deviceUri, secretText, stepOf } from './totp.ts'
 import type * as contract from './two-factor.contract.ts'
 
 /** Wrong codes of one challenge; with one more it is dropped (SEC-08). */
 const MOST_WRONG_CODES = 5
-/** Wrong codes of one member in a day, by whoever knows the password. */
-const MOST_WRONG_CODES_A_DAY = 20
-const A_DAY_MINUTES = 1440
 
 const RECOVERY_CODES = 10
 /** Without letters that are taken for digits. */
@@ -39,15 +36,11 @@ export const twoFactorHandlers: Handlers<typeof contract> = {
     const { db, input, visitor, now, say } = act
     const pending = await pendingMember(db, visitor.key, now)
     if (pending?.stage !== 'code') return fail('noChallenge')
-    const isGuessed = (await hitsUnder(db, guessesOf(pending.id), now)) >= MOST_WRONG_CODES_A_DAY
-    if (pending.wrong_codes >= MOST_WRONG_CODES || isGuessed)
+    if (pending.wrong_codes >= MOST_WRONG_CODES || (await isGuessed(act, pending)))
       return fail('tooManyCodes', {
         keep: (kept: WriteEnvironment) => endMemberSession(kept.db, visitor.key),
       })
-    const isRight = isDeviceCode(input.deviceToken)
-      ? await takeDeviceCode(act, pending, input.deviceToken)
-      : await takeRecoveryCode(db, pending.id, codeHash(input.deviceToken))
-    if (!isRight) return wrongCode(act, pending)
+    if (!(await takeCode(act, pending, input.deviceToken))) return wrongCode(act, pending)
     await endMemberSession(db, visitor.key)
     await comesIn(act, pending)
     const left = isDeviceCode(input.deviceToken) ? null : await countRecoveryCodes(db, pending.id)
@@ -69,7 +62,7 @@ export const twoFactorHandlers: Handlers<typeof contract> = {
   },
 
   async goTwoFactorAuthEdit(act) {
-    return deviceOf(act, await actingMember(act), [link('goAdminTop')])
+    return deviceOf(act, await actingMember(act), [link('goPasskeyList'), link('goAdminTop')])
   },
 
   async doSetTwoFactorAuth(act) {
@@ -100,29 +93,17 @@ export const twoFactorHandlers: Handlers<typeof contract> = {
 const signedIn = (act: ReadEnvironment | WriteEnvironment): Promise<Member | undefined> | undefined =>
   act.visitor.memberId === null ? undefined : actingMember(act)
 
-const takeDeviceCode = async (act: WriteEnvironment, member: Member, code: string): Promise<boolean> => {
-  if (member.totp_secret === null) return false
-  const step = stepOf(act.security.vault.open(member.totp_secret), code, act.now)
-  return step !== undefined && takeStep(act.db, member.id, step)
-}
-
 const wrongCode = (
   { visitor, now, client }: WriteEnvironment,
   member: Member & { readonly wrong_codes: number },
 ): Failure<'badInput'> =>
   fail('badInput', {
     errors: { deviceToken: message('input.deviceToken') },
-    async keep({ db }: WriteEnvironment) {
-      await countWrongCode(db, visitor.key)
-      const limit = {
-        key: guessesOf(member.id),
-        most: MOST_WRONG_CODES_A_DAY,
-        minutes: A_DAY_MINUTES,
-        slows: false,
-      }
-      await countTowards(db, [limit], now)
+    async keep(kept: WriteEnvironment) {
+      await countWrongCode(kept.db, visitor.key)
+      await countGuess(kept, member)
       const attempt = { loginId: member.login_id, memberId: member.id, clientIp: client.address }
-      await noteSignIn(db, { ...attempt, success: false }, now)
+      await noteSignIn(kept.db, { ...attempt, success: false }, now)
     },
   })
 
@@ -155,8 +136,6 @@ const deviceOf = async (act: ReadEnvironment, member: Member | undefined, links:
 }
 
 const NO_DEVICE = { authKey: '', authUri: null, authPicture: null } as const
-
-const codeHash = (code: string): string => createHash('sha256').update(code).digest('base64url')
 
 const newRecoveryCode = (): string => {
   const letters = Array.from({ length: RECOVERY_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')

@@ -22,6 +22,7 @@ export const officeMenu = [
       'goDoctor',
       'goMemberSessionList',
       'goTwoFactorAuthEdit',
+      'goPasskeyList',
       'goChangePassword',
     ],
   },

@@ -74,6 +74,8 @@ export const TABLES: Readonly<Record<keyof Database, BackedUp | 'left out'>> = {
   member: {},
   member_recovery_code: {},
   member_session: 'left out',
+  member_passkey: {},
+  passkey_challenge: 'left out',
   login_history: {},
   deny_rule: {},
   security: {},

@@ -19,6 +19,7 @@ import { Log } from './screens/log.tsx'
 import { MasterData } from './screens/master-data.tsx'
 import { AuthorityRoles, MemberList, MemberRecord } from './screens/members.tsx'
 import { OrderStatusList } from './screens/order-status.tsx'
+import { NewPasskey, Passkeys } from './screens/passkeys.tsx'
 import { ProductNew, ProductRecord } from './screens/product.tsx'
 import { ProductList } from './screens/product-list.tsx'
 import { Refusal } from './screens/refusal.tsx'
@@ -43,6 +44,8 @@ const screens: Screens = {
   goTwoFactorAuthSet: SetDevice,
   goTwoFactorAuthEdit: OwnDevice,
   doSetTwoFactorAuth: RecoveryCodes,
+  goPasskeyList: Passkeys,
+  doStartPasskey: NewPasskey,
   goBaseInfo: BaseInfo,
   goTradeLawList: TradeLaw,
   goCalendar: Calendar,

@@ -101,6 +101,7 @@ export const MemberRecord: Screen<'goMember'> = ({ state, links }) => {
             { name: t('members.authority'), value: state.authorityName },
             { name: t('members.state'), value: <State active={state.active} /> },
             { name: t('members.device'), value: <Device hasDevice={state.hasDevice} /> },
+            { name: t('members.passkeys'), value: t('members.passkeyCount', { count: state.passkeyCount }) },
             { name: t('members.lastLogin'), value: <LastLogin at={state.lastLoginAt} /> },
           ]}
         />

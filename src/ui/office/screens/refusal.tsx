@@ -1,5 +1,5 @@
 import { usePage } from '../context.ts'
-import { Card } from '../parts.tsx'
+import { Card, Go } from '../parts.tsx'
 import { SignInForm } from './sign-in.tsx'
 
 /** Where nothing but a refusal is shown: the ways out of it, for a stranger the way in. */
@@ -9,6 +9,7 @@ export const Refusal = () => {
     return (
       <Card title={t('signIn.title')}>
         <SignInForm returnTo={wayBack(links.goAdminLogin?.href)} />
+        <Go to={links.goAdminLogin}>{t('signIn.otherWays')}</Go>
       </Card>
     )
   return (

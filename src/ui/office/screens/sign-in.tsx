@@ -2,6 +2,7 @@ import { usePage } from '../context.ts'
 import { Field, Form, Submit } from '../forms.tsx'
 import { Card, Head } from '../parts.tsx'
 import type { Screen } from '../screen.ts'
+import { Script } from '../script.tsx'
 
 /** The form to sign in, wherever it stands; afterwards the way leads on to `returnTo`. */
 export const SignInForm = ({ returnTo }: { readonly returnTo?: string | undefined }) => {
@@ -15,15 +16,33 @@ export const SignInForm = ({ returnTo }: { readonly returnTo?: string | undefine
   )
 }
 
-export const SignIn: Screen<'goAdminLogin'> = () => {
+export const SignIn: Screen<'goAdminLogin'> = ({ links }) => {
   const { t } = usePage()
   return (
     <>
       <Head title={t('signIn.title')} />
       <Card>
         <SignInForm />
+        {links.doStartPasskeyLogin ? <PasskeySignIn /> : null}
       </Card>
     </>
+  )
+}
+
+/** Only a script can ask the browser for a passkey: it shows this where there is one to ask. */
+const PasskeySignIn = () => {
+  const { t } = usePage()
+  return (
+    <div class="or" data-passkey="signIn" hidden>
+      <Form to="doStartPasskeyLogin" class="stack">
+        <Submit label={t('signIn.withPasskey')} plain />
+      </Form>
+      <p class="hint">{t('signIn.passkeyMeans')}</p>
+      <p class="wrong" role="alert" data-failed hidden>
+        {t('signIn.passkeyFailed')}
+      </p>
+      <Script name="passkey" />
+    </div>
   )
 }
 

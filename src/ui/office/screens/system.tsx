@@ -1,8 +1,20 @@
 import { usePage } from '../context.ts'
 import { Form, Submit } from '../forms.tsx'
 import { Badge, Card, Go, Head, Instant } from '../parts.tsx'
-import type { Screen } from '../screen.ts'
+import type { Screen, ScreenProps } from '../screen.ts'
 import { Pager, Table } from '../table.tsx'
+
+type Means = ScreenProps<'goLoginHistoryList'>['state']['entries'][number]['means']
+
+const SignInMeans = ({ means }: { readonly means: Means }) => {
+  const { t } = usePage()
+  const words = {
+    password: t('history.password'),
+    passkey: t('history.passkey'),
+    copiedPasskey: t('history.copiedPasskey'),
+  }
+  return words[means]
+}
 
 export const LoginHistory: Screen<'goLoginHistoryList'> = ({ state, links }) => {
   const { t, titleOf } = usePage()
@@ -16,7 +28,8 @@ export const LoginHistory: Screen<'goLoginHistoryList'> = ({ state, links }) => 
           empty={t('history.empty')}
           columns={[
             { title: t('history.at'), cell: ({ timestamp }) => <Instant at={timestamp} /> },
-            { title: t('history.loginId'), cell: ({ loginId }) => <code>{loginId}</code> },
+            { title: t('history.loginId'), cell: ({ loginId }) => <code>{loginId || '–'}</code> },
+            { title: t('history.means'), cell: ({ means }) => <SignInMeans means={means} /> },
             { title: t('history.clientIp'), cell: ({ clientIp }) => <code>{clientIp}</code> },
             {
               title: t('history.result'),

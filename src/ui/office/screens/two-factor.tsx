@@ -77,9 +77,17 @@ export const SetDevice: Screen<'goTwoFactorAuthSet'> = ({ state }) => (
   <DeviceScreen state={state} title={usePage().titleOf('goTwoFactorAuthSet')} />
 )
 
-export const OwnDevice: Screen<'goTwoFactorAuthEdit'> = ({ state }) => (
-  <DeviceScreen state={state} title={usePage().titleOf('goTwoFactorAuthEdit')} />
-)
+export const OwnDevice: Screen<'goTwoFactorAuthEdit'> = ({ state, links }) => {
+  const { t, titleOf } = usePage()
+  return (
+    <>
+      <DeviceScreen state={state} title={titleOf('goTwoFactorAuthEdit')} />
+      <Go to={links.goPasskeyList} class="button">
+        {t('passkeys.instead')}
+      </Go>
+    </>
+  )
+}
 
 /** The codes that stand in for the device: this once. */
 export const RecoveryCodes: Screen<'doSetTwoFactorAuth'> = ({ state, links }) => {

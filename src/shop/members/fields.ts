@@ -1,0 +1,17 @@
+import { optional, text } from '../../hypermedia/input.ts'
+import { foldCode } from './members.rules.ts'
+
+/** Of the limits on guessing, in minutes. */
+export const HALF_AN_HOUR = 30
+
+/** Where one was going; a path of the office. */
+export const ReturnTo = optional(text(2048, { control: 'hidden' }))
+
+/** A code of the device, or a recovery code. */
+export const DeviceToken = text(128, { fold: foldCode, autocomplete: 'one-time-code' })
+
+/** Bytes as WebAuthn has them in JSON: base64url without padding. */
+export const bytes = (most: number) => text(most, { pattern: /^[A-Za-z0-9_-]+$/, control: 'hidden' })
+
+/** What its authenticator calls a passkey: up to 1023 bytes (WebAuthn Level 3, §4). */
+export const CredentialId = bytes(1364)

@@ -1,0 +1,142 @@
+import { type Message, message } from '../../hypermedia/message.ts'
+import { created, type Failure, fail, item, ok } from '../../hypermedia/reply.ts'
+import { withPreparation } from '../../hypermedia/transition.ts'
+import { deviceName } from '../account/index.ts'
+import { type Handlers, memberOf, type WriteEnvironment } from '../environment.ts'
+import { isPassword } from '../passwords.ts'
+import { baseInfo } from '../settings/index.ts'
+import { link } from '../transitions.ts'
+import { actingMember, siteHere } from './acting.ts'
+import { countGuess, isGuessed, takeCode } from './codes.ts'
+import type { Member } from './member.queries.ts'
+import {
+  challengeOf,
+  deletePasskey,
+  dropChallenge,
+  insertPasskey,
+  keepChallenge,
+  type Passkey,
+  passkeysOf,
+  renamePasskey,
+  takeChallenge,
+} from './passkey.queries.ts'
+import type * as contract from './passkeys.contract.ts'
+import { creationOptions, madePasskey } from './webauthn.ts'
+
+export const passkeysHandlers: Handlers<typeof contract> = {
+  async goPasskeyList(act) {
+    const member = await actingMember(act)
+    if (!member) return fail('memberGone')
+    const isPossible = siteHere(act) !== undefined
+    const passkeys = (await passkeysOf(act.db, member.id)).map((passkey) => {
+      const { id: passkeyId } = passkey
+      const ways = [link('doRenamePasskey', { passkeyId }), link('doDeletePasskey', { passkeyId })]
+      return item(describe(passkey), ways)
+    })
+    return ok(
+      { passkeys, count: passkeys.length, isPossible, hasDevice: member.totp_secret !== null },
+      { ...(isPossible && { form: {} }), links: [link('goTwoFactorAuthEdit'), link('goAdminTop')] },
+    )
+  },
+
+  doStartPasskey: withPreparation(
+    async (act) => {
+      const { db, input, memory } = act
+      const member = await actingMember(act)
+      const isRight = await isPassword(input.currentPassword, member?.password_hash)
+      const site = siteHere(act)
+      if (!isRight || !member || !site) return undefined
+      const { shop_name } = await memory.get(baseInfo)
+      const options = await creationOptions(site, shop_name, member, await passkeysOf(db, member.id))
+      return { options, passwordHash: member.password_hash }
+    },
+    async (act, proven) => {
+      const { db, input, visitor, now, client } = act
+      const member = await actingMember(act)
+      if (!member) return fail('memberGone')
+      if (!siteHere(act)) return fail('passkeysImpossible')
+      if (proven?.passwordHash !== member.password_hash)
+        return fail('badInput', { errors: { currentPassword: message('input.currentPassword') } })
+      // A passkey stands for both: whoever has the one alone does not get it.
+      const refusal =
+        member.totp_secret === null ? undefined : await codeRefusal(act, member, input.deviceToken)
+      if (refusal) return refusal
+      const { options } = proven
+      await keepChallenge(db, visitor.key, { purpose: 'add', challenge: options.challenge }, now)
+      return ok(
+        { options: { ...options }, suggestedName: deviceName(client.userAgent, act) },
+        { links: [link('doAddPasskey'), link('goPasskeyList')] },
+      )
+    },
+  ),
+
+  doAddPasskey: withPreparation(
+    async (act) => {
+      const challenge = await challengeOf(act.db, act.visitor.key, 'add', act.now)
+      const site = siteHere(act)
+      const made = challenge && site && (await madePasskey(act.input, { challenge, site }))
+      return made ? { challenge, made } : undefined
+    },
+    async (act, answer) => {
+      const { db, input, visitor, now, say } = act
+      const member = await actingMember(act)
+      if (!member) return fail('memberGone')
+      const isAnswered = answer !== undefined && (await takeChallenge(db, visitor.key, answer.challenge))
+      const told = { member_id: member.id, name: input.passkeyName }
+      const passkey = isAnswered ? await insertPasskey(db, { ...answer.made, ...told }, now) : undefined
+      if (!passkey)
+        return fail('passkeyRefused', {
+          keep: (kept: WriteEnvironment) => dropChallenge(kept.db, visitor.key),
+        })
+      const done = message('office.passkeyAdded', { name: passkey.name })
+      return created({ ...describe(passkey), message: say(done) }, link('goPasskeyList'), {
+        notices: [done],
+        links: [link('goPasskeyList')],
+      })
+    },
+  ),
+
+  async doRenamePasskey(act) {
+    const { db, input, say } = act
+    const passkey = await renamePasskey(db, memberOf(act), input.passkeyId, input.passkeyName)
+    if (!passkey) return fail('passkeyUnknown')
+    const done = message('office.saved')
+    return ok({ ...describe(passkey), message: say(done) }, backToList(done))
+  },
+
+  async doDeletePasskey(act) {
+    const { db, input, say } = act
+    const passkey = await deletePasskey(db, memberOf(act), input.passkeyId)
+    if (!passkey) return fail('passkeyUnknown')
+    const done = message('office.passkeyDeleted', { name: passkey.name })
+    return ok({ passkeyId: passkey.id, message: say(done) }, backToList(done))
+  },
+}
+
+const describe = ({ id, name, created_at, last_used_at }: Passkey) => ({
+  passkeyId: id,
+  passkeyName: name,
+  createdAt: created_at,
+  lastUsedAt: last_used_at,
+})
+
+const backToList = (done: Message) => ({
+  location: link('goPasskeyList'),
+  notices: [done],
+  links: [link('goPasskeyList')],
+})
+
+/** Takes the code of the device; why it is not taken, counted as any other guess at it. */
+const codeRefusal = async (
+  act: WriteEnvironment,
+  member: Member,
+  code: string | undefined,
+): Promise<Failure<'badInput' | 'tooManyCodes'> | undefined> => {
+  if (code === undefined) return fail('badInput', { errors: { deviceToken: message('input.required') } })
+  if (await isGuessed(act, member)) return fail('tooManyCodes')
+  if (await takeCode(act, member, code)) return undefined
+  return fail('badInput', {
+    errors: { deviceToken: message('input.deviceToken') },
+    keep: (kept: WriteEnvironment) => countGuess(kept, member),
+  })
+}
