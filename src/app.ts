@@ -186,6 +186,7 @@ export const createNoren = async (config: Config, replacements: Replacements = {
     jobs,
     backups,
     machine: thisMachine({
+      isDebugged: config.logLevel === 'debug',
       dataDir: config.dataDir,
       store,
       freeBytes: free,

@@ -9,6 +9,7 @@ import type { Cache } from './web/answer/cache.ts'
 
 /** What tells of this process, of its store and of the machine under it. */
 export const thisMachine = (parts: {
+  readonly isDebugged: boolean
   readonly dataDir: string
   readonly store: Store
   readonly freeBytes: () => Promise<number>
@@ -18,6 +19,7 @@ export const thisMachine = (parts: {
 }): Machine => ({
   version: programVersion(),
   node: process.versions.node,
+  isDebugged: parts.isDebugged,
   upSince: parts.clock().toISOString(),
   memory() {
     const { rss: resident, heapUsed: heap } = process.memoryUsage()

@@ -74,12 +74,16 @@ import * as cache from './system/cache.contract.ts'
 import { cacheHandlers } from './system/cache.handlers.ts'
 import * as doctor from './system/doctor.contract.ts'
 import { doctorHandlers } from './system/doctor.handlers.ts'
+import * as emptyPage from './system/empty-page.contract.ts'
+import { emptyPageHandlers } from './system/empty-page.handlers.ts'
 import * as info from './system/info.contract.ts'
 import { infoHandlers } from './system/info.handlers.ts'
 import * as jobs from './system/jobs.contract.ts'
 import { jobsHandlers } from './system/jobs.handlers.ts'
 import * as log from './system/log.contract.ts'
 import { logHandlers } from './system/log.handlers.ts'
+import * as redirect from './system/redirect.contract.ts'
+import { redirectHandlers } from './system/redirect.handlers.ts'
 import * as views from './views/views.contract.ts'
 import { viewsHandlers } from './views/views.handlers.ts'
 
@@ -159,6 +163,8 @@ const officeDepartments = [
   department(doctor, doctorHandlers),
   department(log, logHandlers),
   department(cache, cacheHandlers),
+  department(redirect, redirectHandlers),
+  department(emptyPage, emptyPageHandlers),
   department(members, membersHandlers),
   department(roles, rolesHandlers),
 ] as const

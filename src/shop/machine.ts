@@ -21,6 +21,8 @@ export interface Machine {
   readonly node: string
   /** When this process was put together: UTC, ISO 8601. */
   readonly upSince: string
+  /** Whether its log tells most of all: for who works on the shop itself. */
+  readonly isDebugged: boolean
   /** Bytes that this process takes, and those of them that its objects take. */
   memory(): { readonly resident: number; readonly heap: number }
   /** Bytes that are free where the data directory lies. */

@@ -322,6 +322,12 @@ const walkTheOffice = async (program: HalClient, shop: Shop): Promise<void> => {
   const { document: shelf } = await program.follow('goBackupList')
   await program.follow('goBackupFile', {}, shelf.backups[0])
   await program.follow('doDeleteBackup', {}, shelf.backups[0])
+  await program.follow('goAdminActionRedirect', { returnTo: '/cart' }, linksTo(shop, 'goAdminActionRedirect'))
+  await program.follow('doAdminActionRedirect', { returnTo: '/admin/log' })
+  const old = { routeName: 'admin_store_order' }
+  await program.follow('goAdminUnsupportedRoute', old, linksTo(shop, 'goAdminUnsupportedRoute'))
+  await program.follow('doAdminUnsupportedRoute', old)
+  await program.follow('goAdminEmptyPage', {}, linksTo(shop, 'goAdminEmptyPage'))
   await open('goContentCache')
   await program.follow('doClearCache')
   await open('goAdminLog')

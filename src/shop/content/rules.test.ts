@@ -39,6 +39,7 @@ describe('Where a visitor is led back to', () => {
     '/%2e%2e//elsewhere.example',
   ])('is home for %j', (crafted) => {
     expect(safeReturn(crafted)).toBe('/')
+    expect(safeReturn(crafted, '/admin/index')).toBe('/admin/index')
   })
 
   it('is home for a path that grows too long when it is escaped', () => {

@@ -136,7 +136,8 @@ interface DrawnProps extends Omit<FieldProps, 'name' | 'value' | 'options' | 're
   readonly field: FieldView
 }
 
-const Drawn = ({ field, hint, ...attributes }: DrawnProps) => {
+/** A field as it stands in a form, where its view is at hand. */
+export const Drawn = ({ field, hint, ...attributes }: DrawnProps) => {
   const { t, translate } = usePage()
   const drawn = control(field, {
     type: field.type,
@@ -153,6 +154,7 @@ const Drawn = ({ field, hint, ...attributes }: DrawnProps) => {
       <fieldset class={style}>
         <legend>{field.label}</legend>
         <Raw html={drawn} />
+        <Hint field={field} hint={hint} />
         <Wrong field={field} />
       </fieldset>
     )
@@ -165,15 +167,18 @@ const Drawn = ({ field, hint, ...attributes }: DrawnProps) => {
         )}
       </label>
       <Raw html={drawn} />
-      {hint === undefined ? null : (
-        <p class="hint" id={`${field.id}-hint`}>
-          {hint}
-        </p>
-      )}
+      <Hint field={field} hint={hint} />
       <Wrong field={field} />
     </div>
   )
 }
+
+const Hint = ({ field, hint }: { readonly field: FieldView; readonly hint: string | undefined }) =>
+  hint === undefined ? null : (
+    <p class="hint" id={`${field.id}-hint`}>
+      {hint}
+    </p>
+  )
 
 /** Several inputs of the form around them, in this order. */
 export const Fields = ({

@@ -149,7 +149,17 @@ const Trouble = () => {
   return model.problem ? <ProblemBox problem={model.problem} /> : null
 }
 
-const ProblemBox = ({ problem }: { readonly problem: Problem }) => {
+/** What somebody is told after what they did. */
+export const Notices = ({ said }: { readonly said: readonly string[] }) => (
+  <div class="notices" role="status">
+    {said.map((one) => (
+      <p key={one}>{one}</p>
+    ))}
+  </div>
+)
+
+/** Why something was refused, what to do, and the fields that are wrong. */
+export const ProblemBox = ({ problem }: { readonly problem: Problem }) => {
   const { translate } = usePage()
   const errors = Object.entries(problem.errors)
   return (

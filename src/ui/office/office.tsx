@@ -8,12 +8,13 @@ import { type LinkMap, linkMap, menuLinks, withItemLinks } from '../../hypermedi
 import { assetAddresses } from '../assets.ts'
 import { escapeHtml } from '../forms/markup.ts'
 import { type MenuGroup, type OfficePage, PageProvider } from './context.ts'
-import { Frame } from './frame.tsx'
+import { Frame, Notices } from './frame.tsx'
 import type { Screens } from './screen.ts'
 import { AuditLog } from './screens/audit.tsx'
 import { BaseInfo } from './screens/base-info.tsx'
 import { ContentCache } from './screens/cache.tsx'
 import { Calendar, ClosedWeekdays } from './screens/calendar.tsx'
+import { EmptyPage } from './screens/empty-page.tsx'
 import { Backups, JobPage, Jobs } from './screens/jobs.tsx'
 import { Log } from './screens/log.tsx'
 import { MasterData } from './screens/master-data.tsx'
@@ -22,6 +23,7 @@ import { OrderStatusList } from './screens/order-status.tsx'
 import { NewPasskey, Passkeys } from './screens/passkeys.tsx'
 import { ProductNew, ProductRecord } from './screens/product.tsx'
 import { ProductList } from './screens/product-list.tsx'
+import { ActionRedirect, UnsupportedRoute } from './screens/redirect.tsx'
 import { Refusal } from './screens/refusal.tsx'
 import { Search } from './screens/search.tsx'
 import { Maintenance, Security } from './screens/security.tsx'
@@ -60,6 +62,9 @@ const screens: Screens = {
   goDoctor: Doctor,
   goAdminLog: Log,
   goContentCache: ContentCache,
+  goAdminActionRedirect: ActionRedirect,
+  goAdminUnsupportedRoute: UnsupportedRoute,
+  goAdminEmptyPage: EmptyPage,
   goSecurity: Security,
   goMaintenance: Maintenance,
   goLoginHistoryList: LoginHistory,
@@ -135,13 +140,7 @@ export const createOffice = (source: OfficeSource): Pages => {
     fill(hole, { name = '', notices }) {
       if (hole === 'account') return escapeHtml(name)
       if (hole !== 'notices' || notices.length === 0) return ''
-      return renderToString(
-        <div class="notices" role="status">
-          {notices.map((said) => (
-            <p key={said}>{said}</p>
-          ))}
-        </div>,
-      )
+      return renderToString(<Notices said={notices} />)
     },
     plain: ({ language, problem, links }: PlainPage) =>
       print(

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { safe } from '../../hypermedia/transition.ts'
+
+export const goAdminEmptyPage = safe('/admin/empty-page', {
+  title: 'The frame of the office with nothing in it',
+  for: 'member',
+  entered: 'outside',
+  state: {
+    /** Whether its components stand in it for who works on the shop itself: with LOG_LEVEL=debug. */
+    showsComponents: z.boolean(),
+  },
+  offers: ['goAdminTop'],
+})
