@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { linksTo } from './support/customer.ts'
 import { HalClient } from './support/hal-client.ts'
@@ -49,6 +50,23 @@ describe.each(databases)('Members on the command line, on %s', (database) => {
     return { program, answer: await program.follow('doAdminLogin', { loginId, password }) }
   }
 
+  const giveKey = (loginId: string, name: string) =>
+    shop.change((tx) =>
+      tx
+        .insertInto('member_passkey')
+        .values((eb) => ({
+          id: uuidv7(),
+          member_id: eb.selectFrom('member').select('id').where('login_id', '=', loginId),
+          credential_id: name,
+          public_key: '',
+          sign_count: 0,
+          transports: '[]',
+          name,
+          created_at: shop.clock.now().toISOString(),
+        }))
+        .execute(),
+    )
+
   it('are made, told of, let in again and freed of a device', async () => {
     expect(await admin([])).toMatch(/^There is no member yet/)
     const password = passwordIn(await admin(['create', 'boss', '--name', '店長']))
@@ -73,7 +91,18 @@ describe.each(databases)('Members on the command line, on %s', (database) => {
 
     await shop.change((tx) => tx.updateTable('member').set({ totp_secret: 'lost' }).execute())
     expect((await signIn('clerk', 'given2026')).answer.document.owes).toBe('code')
+    for (const name of ['店のPC', '電話']) await giveKey('clerk', name)
+    const listed = (await admin(['passkeys', 'clerk'])).split('\n').map((line) => line.split(/ {2,}/))
+    expect(listed).toEqual([
+      [expect.any(String), '店のPC', shop.clock.now().toISOString(), 'never used'],
+      [expect.any(String), '電話', shop.clock.now().toISOString(), 'never used'],
+    ])
+    const [id = ''] = listed[0] ?? []
+    await expect(admin(['passkeys', 'boss', '--remove', id])).rejects.toMatchObject({ code: 1 })
+    expect(await admin(['passkeys', 'clerk', '--remove', id])).toBe('店のPC is removed.')
+    expect(await admin(['passkeys', 'clerk'])).toMatch(/^\S+ {2}電話 /)
     await admin(['reset', 'clerk'])
+    expect(await admin(['passkeys', 'clerk'])).toBe('clerk has no passkey.')
     expect((await signIn('clerk', 'given2026')).answer.document.owes).toBe('nothing')
     const top = () => inside.program.follow('goAdminTop', {}, linksTo(shop, 'goAdminTop'))
     expect((await top()).status).toBe(200)

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Authenticator, byName } from '../support/authenticator.ts'
 import { linksTo } from '../support/customer.ts'
-import { atOffice, memberOf } from '../support/member.ts'
+import { HalClient } from '../support/hal-client.ts'
+import { atOffice, MEMBER_PASSWORD, memberOf } from '../support/member.ts'
 import { openShop, type Shop } from '../support/shop.ts'
 import { whenWaiting, withRival } from './rival.ts'
 
@@ -36,5 +38,45 @@ describe('A rival who deletes a member in the middle of what they do', () => {
       .where('active', '=', true)
       .execute()
     expect(left).toEqual([{ login_id: 'rival', authority: 0 }])
+  })
+})
+
+describe('A rival in the middle of a sign-in with a passkey', () => {
+  let shop: Shop
+  let program: HalClient
+  let authenticator: Authenticator
+
+  beforeAll(async () => {
+    shop = await openShop('postgres')
+    await memberOf(shop, { login_id: 'owner' })
+    program = await atOffice(shop, 'owner', MEMBER_PASSWORD, await HalClient.enter(byName(shop)))
+    authenticator = new Authenticator(byName(shop))
+    const proof = { currentPassword: MEMBER_PASSWORD }
+    const { document } = await program.follow('doStartPasskey', proof, linksTo(shop, 'doStartPasskey'))
+    await program.follow('doAddPasskey', { passkeyName: '鍵', ...authenticator.create(document.options) })
+  })
+
+  afterAll(() => shop?.close())
+
+  it.each([
+    [
+      'who was asked something else meanwhile leaves a refusal',
+      `update passkey_challenge set challenge = 'another'`,
+    ],
+    [
+      'whose copy has signed more often meanwhile leaves a refusal',
+      'update member_passkey set sign_count = 100',
+    ],
+  ])('%s', async (_, done) => {
+    const { document } = await program.follow('doStartPasskeyLogin', {}, linksTo(shop, 'doStartPasskeyLogin'))
+    const signed = authenticator.get(document.options)
+    await withRival(shop, async (rival) => {
+      await rival.query('begin')
+      await rival.query(done)
+      const answer = program.follow('doPasskeyLogin', signed)
+      await whenWaiting(rival)
+      await rival.query('commit')
+      expect((await answer).status).toBe(401)
+    })
   })
 })

@@ -15,6 +15,8 @@ const customers = (name: string) => ({ file: 'test/pressure/rivals-customer.test
 
 const accounts = (name: string) => ({ file: 'test/pressure/rivals-account.test.ts', name })
 
+const members = (name: string) => ({ file: 'test/pressure/rivals-members.test.ts', name })
+
 const others = (name: string) => ({ file: 'test/pressure/rivals-outbox.test.ts', name })
 
 /** All of them, and the guards of what is kept in memory. */
@@ -375,6 +377,20 @@ export const guardedWrites: readonly GuardedWrite[] = [
     },
   },
   {
+    what: 'A passkey signs what was asked last',
+    file: 'src/shop/members/passkey.queries.ts',
+    guard: "    .where('challenge', '=', challenge)\n",
+    without: '',
+    test: members('who was asked something else meanwhile leaves a refusal'),
+  },
+  {
+    what: 'A signature is taken only where its count has grown',
+    file: 'src/shop/members/passkey.queries.ts',
+    guard: "    .where('sign_count', count === 0 ? '=' : '<', count)\n",
+    without: '',
+    test: members('whose copy has signed more often meanwhile leaves a refusal'),
+  },
+  {
     what: 'Members who change settings wait for each other',
     file: 'src/shop/settings/base-info.queries.ts',
     guard:
@@ -382,7 +398,7 @@ export const guardedWrites: readonly GuardedWrite[] = [
     without: '',
     test: {
       file: 'test/pressure/rivals-office.test.ts',
-      name: 'the second finds what the first changed, by goBaseInfo',
+      name: 'the second finds what the first changed, by',
     },
   },
   {

@@ -26,13 +26,18 @@ export interface Window {
   close(): Promise<void>
 }
 
-/** Opens a browser with a window of this size, in Japan. */
-export const openWindow = async (size: {
-  readonly width: number
-  readonly height: number
-}): Promise<Window> => {
+/** Opens a browser with a window of this size, in Japan; with script unless told otherwise. */
+export const openWindow = async (
+  size: { readonly width: number; readonly height: number },
+  { javaScriptEnabled = true } = {},
+): Promise<Window> => {
   const browser = await chromium.launch(inject('chromium'))
-  const context = await browser.newContext({ viewport: size, locale: 'ja-JP', timezoneId: 'Asia/Tokyo' })
+  const context = await browser.newContext({
+    viewport: size,
+    locale: 'ja-JP',
+    timezoneId: 'Asia/Tokyo',
+    javaScriptEnabled,
+  })
   const page = await context.newPage()
   page.setDefaultTimeout(10_000)
   const troubles: string[] = []

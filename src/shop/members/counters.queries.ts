@@ -1,7 +1,7 @@
 import type { Writer } from '../../store/database.ts'
 
 /** The ways in: what is counted of them stands under keys that begin with their names. */
-const DOORS = ['doAdminLogin', 'doVerifyTwoFactorAuth', 'doSetTwoFactorAuth']
+const DOORS = ['doAdminLogin', 'doVerifyTwoFactorAuth', 'doSetTwoFactorAuth', 'doPasskeyLogin']
 
 /** The addresses from which a login id was tried in vain since an instant. */
 export const addressesTried = async (

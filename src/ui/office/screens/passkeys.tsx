@@ -41,7 +41,7 @@ const Ways = ({ passkey: { passkeyName, links } }: { readonly passkey: Owned['pa
   const { t } = usePage()
   return (
     <div class="ways">
-      <details>
+      <details class="ask">
         <summary class="button">{t('passkeys.rename')}</summary>
         <Form to="doRenamePasskey" of={links} class="stack">
           <Field name="passkeyName" value={passkeyName} />
@@ -96,8 +96,10 @@ export const NewPasskey: Screen<'doStartPasskey'> = ({ state, links }) => {
           </p>
         </div>
         <Script name="passkey" />
-        <Go to={links.goPasskeyList}>{t('passkeys.back')}</Go>
       </Card>
+      <Go to={links.goPasskeyList} class="button">
+        {t('passkeys.back')}
+      </Go>
     </>
   )
 }
