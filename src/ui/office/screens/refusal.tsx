@@ -9,7 +9,9 @@ export const Refusal = () => {
     return (
       <Card title={t('signIn.title')}>
         <SignInForm returnTo={wayBack(links.goAdminLogin?.href)} />
-        <Go to={links.goAdminLogin}>{t('signIn.otherWays')}</Go>
+        <p class="or">
+          <Go to={links.goAdminLogin}>{t('signIn.otherWays')}</Go>
+        </p>
       </Card>
     )
   return (
