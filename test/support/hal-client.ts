@@ -140,7 +140,10 @@ export class HalClient {
   async #ask(link: LinkObject, input: Readonly<Record<string, unknown>>): Promise<Answer> {
     const url = new URL(link.href, this.#base)
     const isRead = link.method.toUpperCase() === 'GET'
-    if (isRead) for (const [name, value] of Object.entries(input)) url.searchParams.set(name, String(value))
+    if (isRead)
+      for (const [name, value] of Object.entries(input))
+        if (Array.isArray(value)) for (const one of value) url.searchParams.append(`${name}[]`, String(one))
+        else url.searchParams.set(name, String(value))
     const init: RequestInit = isRead
       ? {}
       : { method: link.method.toUpperCase(), ...json({ csrfToken: this.#csrfToken, ...input }) }

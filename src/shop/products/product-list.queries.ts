@@ -4,7 +4,7 @@ import type { Writer } from '../../store/database.ts'
 import type { Database, Row } from '../../store/schema.ts'
 import { searchOf, wordsOf } from '../../store/search.ts'
 import type { Page } from '../paging.ts'
-import { toId } from '../values.ts'
+import { PRODUCT_CODE, toId } from '../values.ts'
 
 type Db = Kysely<Database>
 
@@ -126,12 +126,13 @@ export const idsFound = async (
 
 /** The ids of the products that codes address; those that address none are left out. */
 export const idsOfCodes = async (db: Db, codes: readonly string[]): Promise<readonly number[]> => {
-  if (codes.length === 0) return []
+  const possible = codes.filter((code) => PRODUCT_CODE.test(code))
+  if (possible.length === 0) return []
   const rows = await db
     .selectFrom('variant')
     .select('product_id')
     .distinct()
-    .where('code', 'in', codes)
+    .where('code', 'in', possible)
     .orderBy('product_id')
     .execute()
   return rows.map(({ product_id }) => product_id)

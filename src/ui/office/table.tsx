@@ -37,9 +37,10 @@ interface TableProps<Row> {
 
 /** Rows under headings; on a phone each becomes a card. In a list its columns can be chosen and sorted by. */
 export const Table = <Row,>({ rows, columns: all, empty, label, choose }: TableProps<Row>) => {
+  const { t } = usePage()
   const list = useList()
   const shown = all.filter((column) => isShown(column, list))
-  const columns = choose ? [choosing(choose), ...shown] : shown
+  const columns = choose ? [{ ...choosing(choose), title: t('list.choose') }, ...shown] : shown
   return (
     <>
       {rows.length === 0 ? <p class="empty">{empty}</p> : <Grid {...{ rows, columns, label }} />}
@@ -48,10 +49,9 @@ export const Table = <Row,>({ rows, columns: all, empty, label, choose }: TableP
   )
 }
 
-const choosing = <Row,>({ name, of, label }: TableProps<Row>['choose'] & {}): Column<Row> => ({
-  title: '',
+const choosing = <Row,>({ name, of, label }: TableProps<Row>['choose'] & {}) => ({
   action: true,
-  cell: (row) => (
+  cell: (row: Row) => (
     <input type="checkbox" form="bulk" name={`${name}[]`} value={of(row)} aria-label={label(row)} />
   ),
 })

@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { MEMBER_PASSWORD } from '../support/member.ts'
+import { clerkAt } from '../support/office.ts'
+import { databases, openShop, type Shop } from '../support/shop.ts'
+import { openWindow, type Window } from '../support/window.ts'
+import { ja } from '../support/words.ts'
+
+const [database] = databases
+const SIZES = [
+  { width: 1280, height: 900 },
+  { width: 320, height: 640 },
+] as const
+
+describe.each(SIZES)('Products are kept in a browser of $width × $height', (size) => {
+  let shop: Shop
+  let window: Window
+  let page: Page
+
+  beforeAll(async () => {
+    shop = await openShop(database)
+    await clerkAt(shop, 'clerk')
+    window = await openWindow(size)
+    page = window.page
+    await visit('login?returnTo=/admin/product-list')
+    await page.locator('[name=loginId]').fill('clerk')
+    await page.locator('[name=password]').fill(MEMBER_PASSWORD)
+    await page.locator('main form button').click()
+    await page.getByRole('heading', { name: ja('message.office.screen.goAdminProductList') }).waitFor()
+  })
+
+  afterAll(async () => {
+    await window?.close()
+    await shop?.close()
+  })
+
+  const visit = (path: string) => page.goto(new URL(`/admin/${path}`, shop.base).href)
+
+  it.each([
+    ['light', 'ja'],
+    ['dark', 'en'],
+  ] as const)('can be read on %s paper, in %s', async (colorScheme, language) => {
+    await page.emulateMedia({ colorScheme })
+    await page.context().addCookies([{ name: 'noren_lang', value: language, url: shop.base.href }])
+    for (const screen of [
+      'product-list',
+      'product-list?nameKeyword=x&status[]=1',
+      'product-new',
+      'product?productCode=sencha-50',
+      'product?productCode=noren-ai',
+    ]) {
+      await visit(screen)
+      for (const summary of await page.locator('main summary').all()) await summary.click()
+      await window.looksRight(`${screen.replace(/\W+/g, '-')}-${colorScheme}`)
+    }
+    await page.context().clearCookies({ name: 'noren_lang' })
+  })
+
+  it('are made, found, and changed many at once', async () => {
+    await visit('product-new')
+    await page.locator('[name=productCode]').fill(`made-${size.width}`)
+    await page.locator('[name=productName]').fill('手すきの和紙')
+    await page.locator('[name=price02]').fill('1800')
+    await page.keyboard.press('Control+s')
+    await page.getByText('商品「手すきの和紙」を登録しました。').waitFor()
+    await visit('product-list?nameKeyword=手すきの')
+    await page.getByRole('checkbox', { name: '「手すきの和紙」を選ぶ' }).check()
+    await page.getByText(ja('office.list.bulk')).click()
+    await page.locator('#bulk [name=productStatus]').selectOption('1')
+    await page.getByRole('button', { name: ja('office.product.setStatus') }).click()
+    await page.getByText('1件の商品を変更しました。').waitFor()
+    await visit('product-list?nameKeyword=手すきの')
+    expect(await page.locator('tbody .badge').first().textContent()).toBe('0')
+    expect(await page.locator('tbody').textContent()).toContain('公開')
+    await window.looksRight('product-made')
+  })
+})

@@ -1,0 +1,322 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { HalClient, problemIn } from '../support/hal-client.ts'
+import { browserAt, type Clerk, clerkAt } from '../support/office.ts'
+import { databases, openShop, type Shop } from '../support/shop.ts'
+import { ja } from '../support/words.ts'
+
+const TEA = { productCode: 'new-tea', productName: '試作の煎茶', price02: 1200, stock: 10 }
+
+describe.each(databases)('Products in the office, on %s', (database) => {
+  let shop: Shop
+  let clerk: Clerk
+  let shopper: HalClient
+
+  beforeAll(async () => {
+    shop = await openShop(database)
+    clerk = await clerkAt(shop, 'clerk')
+    shopper = await HalClient.enter(shop.base)
+  })
+
+  afterAll(() => shop?.close())
+
+  const record = async (productCode: string) => (await clerk.ask('goAdminProduct', { productCode })).document
+
+  const inShop = async (productCode: string) => {
+    const answer = await fetch(new URL(`/product?productCode=${productCode}`, shop.base), {
+      headers: { accept: 'application/json' },
+    })
+    return { status: answer.status, product: await answer.json() }
+  }
+
+  const refusal = (answer: Awaited<ReturnType<Clerk['ask']>>) => {
+    const { code, errors } = problemIn(answer)
+    return [answer.status, code, Object.keys(errors)]
+  }
+
+  it('are made private, and are in the shop as soon as they are public', async () => {
+    const made = await clerk.ask('doCreateProduct', { ...TEA, categoryIds: [1], tagIds: [1] })
+    expect(made.status).toBe(201)
+    expect(made.headers.get('location')).toBe('/admin/product?productCode=new-tea')
+    expect(made.document).toMatchObject({
+      ...TEA,
+      productStatus: 2,
+      saleType: 1,
+      stockUnlimited: false,
+      categoryIds: [1],
+      hasClasses: false,
+    })
+    expect((await inShop('new-tea')).status).toBe(404)
+    expect((await clerk.ask('doUpdateProduct', { productCode: 'new-tea', productStatus: 1 })).status).toBe(
+      200,
+    )
+    expect(await inShop('new-tea')).toMatchObject({ status: 200, product: { price02: 1200 } })
+    await shopper.enter()
+    const { document: found } = await shopper.follow('goProductList', { name: 'しさくのせんちゃ' })
+    expect(found.products).toEqual([])
+    const { document: list } = await shopper.follow('goProductList', { name: '試作の' })
+    expect(list.products).toMatchObject([{ productCode: 'new-tea' }])
+  })
+
+  it('are refused with what is wrong, field by field', async () => {
+    expect(refusal(await clerk.ask('doCreateProduct', TEA))).toEqual([
+      409,
+      'productCodeTaken',
+      ['productCode'],
+    ])
+    const nothing = await clerk.ask('doCreateProduct', { productCode: 'お茶', price02: -1 })
+    expect(refusal(nothing)).toEqual([400, 'badInput', ['productCode', 'productName', 'price02']])
+    const nowhere = { ...TEA, productCode: 'nowhere', categoryIds: [1, 9999], tagIds: [9999], saleType: 99 }
+    expect(refusal(await clerk.ask('doCreateProduct', nowhere))).toEqual([
+      400,
+      'badInput',
+      ['saleType', 'categoryIds', 'tagIds'],
+    ])
+    for (const productCode of ['unknown', '商品', '\0', 'x'.repeat(300)])
+      expect((await clerk.ask('doUpdateProduct', { productCode, price02: 1 })).status).toBe(404)
+  })
+
+  it('change in what is sent alone, and an empty text is taken away', async () => {
+    await clerk.ask('doUpdateProduct', {
+      productCode: 'new-tea',
+      searchWord: 'りょくちゃ',
+      descriptionDetail: '<p onclick="x()">渋み<script>alert(1)</script></p>',
+      pointRate: 5,
+    })
+    expect(await record('new-tea')).toMatchObject({
+      ...TEA,
+      searchWord: 'りょくちゃ',
+      descriptionDetail: '<p>渋み</p>',
+      pointRate: 5,
+      categoryIds: [1],
+    })
+    const changed = { productCode: 'new-tea', searchWord: '', pointRate: null, categoryIds: [''] }
+    await clerk.ask('doUpdateProduct', changed)
+    expect(await record('new-tea')).toMatchObject({ searchWord: null, pointRate: null, categoryIds: [] })
+    const again = await clerk.ask('doUpdateProduct', changed)
+    expect(again.document).toMatchObject({ changed: false })
+  })
+
+  it('stand in their categories and in all above them', async () => {
+    const { rows } = await shop.noren.store.reader
+      .selectFrom('category')
+      .selectAll()
+      .where('level', '=', 3)
+      .limit(1)
+      .execute()
+      .then((found) => ({ rows: found }))
+    const leaf = rows[0]?.id ?? 0
+    await clerk.ask('doUpdateProduct', { productCode: 'new-tea', categoryIds: [leaf] })
+    const kept = await shop.noren.store.reader
+      .selectFrom('product_category')
+      .innerJoin('variant', 'variant.product_id', 'product_category.product_id')
+      .select('chosen')
+      .where('variant.code', '=', 'new-tea')
+      .execute()
+    expect(kept.map(({ chosen }) => chosen).sort()).toEqual([false, false, true])
+    await clerk.ask('doUpdateProduct', { productCode: 'new-tea', categoryIds: [1] })
+  })
+
+  it('take a new stock less what was sold since it was seen', async () => {
+    const seen = (await record('new-tea')).stock ?? 0
+    await shop.change((tx) =>
+      tx
+        .updateTable('variant')
+        .set({ stock: seen - 3 })
+        .where('code', '=', 'new-tea')
+        .execute(),
+    )
+    const { document } = await clerk.ask('doUpdateProduct', {
+      productCode: 'new-tea',
+      stock: seen + 5,
+      stockSeen: seen,
+    })
+    expect(document.stock).toBe(seen + 2)
+    const gone = await clerk.ask('doUpdateProduct', { productCode: 'new-tea', stock: 0, stockSeen: seen + 9 })
+    expect(refusal(gone)).toEqual([409, 'stockGone', []])
+    expect((await record('new-tea')).stock).toBe(seen + 2)
+    const unlimited = await clerk.ask('doUpdateProduct', { productCode: 'new-tea', stockUnlimited: true })
+    expect(unlimited.document).toMatchObject({ stock: null, stockUnlimited: true })
+    await clerk.ask('doUpdateProduct', { productCode: 'new-tea', stockUnlimited: false, stock: 4 })
+    const kept = await shop.noren.store.reader
+      .selectFrom('stock_change')
+      .innerJoin('variant', 'variant.id', 'stock_change.variant_id')
+      .select(['before', 'after'])
+      .where('variant.code', '=', 'new-tea')
+      .orderBy('stock_change.id')
+      .execute()
+    expect(kept).toEqual([
+      { before: seen - 3, after: seen + 2 },
+      { before: seen + 2, after: null },
+      { before: null, after: 4 },
+    ])
+  })
+
+  it('cost what they cost now, and what they cost before is kept', async () => {
+    await clerk.ask('doUpdateProduct', { productCode: 'new-tea', price01: 1500, price02: 1100 })
+    expect((await inShop('new-tea')).product).toMatchObject({ price01: 1500, price02: 1100 })
+    const kept = await shop.noren.store.reader.selectFrom('price_change').selectAll().execute()
+    expect(kept).toMatchObject([{ price02_before: 1200, price02: 1100, price01_before: null, price01: 1500 }])
+  })
+
+  it('have a tax rate of their own where the shop lets them', async () => {
+    await clerk.ask('doUpdateProduct', { productCode: 'new-tea', taxRate: 8 })
+    expect(await record('new-tea')).toMatchObject({ taxRate: 8 })
+    expect((await inShop('new-tea')).product).toMatchObject({ price02IncTax: 1188 })
+    await clerk.ask('doUpdateProduct', { productCode: 'new-tea', taxRate: '' })
+    expect(await record('new-tea')).toMatchObject({ taxRate: null })
+    expect((await inShop('new-tea')).product).toMatchObject({ price02IncTax: 1210 })
+  })
+
+  it('are not written over by who saw them before another changed them', async () => {
+    const { version } = await record('new-tea')
+    await clerk.ask('doUpdateProduct', { productCode: 'new-tea', note: '先' })
+    const late = await clerk.ask('doUpdateProduct', { productCode: 'new-tea', note: '後', version })
+    expect(late).toMatchObject({ status: 409, document: { code: 'staleVersion', note: '先' } })
+    const same = await clerk.ask('doUpdateProduct', { productCode: 'new-tea', note: '先', version })
+    expect(same).toMatchObject({ status: 200, document: { changed: false } })
+  })
+
+  it('are copied with all variants, private, under codes of their own', async () => {
+    const source = await record('chirimen')
+    const copy = await clerk.ask('doCopyProduct', { productCode: 'sencha-50', newProductCode: 'copied' })
+    expect(copy.status).toBe(201)
+    const { classes } = await record('sencha-50')
+    expect(copy.document).toMatchObject({ productCode: 'copied', productStatus: 2, hasClasses: true })
+    expect(copy.document.classes.map(({ price02 }) => price02)).toEqual(classes.map(({ price02 }) => price02))
+    expect(copy.document.classes.map(({ productCode }) => productCode)).toEqual(
+      classes.map((_, at) => (at === 0 ? 'copied' : `copied-${at + 1}`)),
+    )
+    const taken = await clerk.ask('doCopyProduct', { productCode: 'chirimen', newProductCode: 'copied-2' })
+    expect(refusal(taken)).toEqual([409, 'productCodeTaken', ['newProductCode']])
+    expect((await record('chirimen')).version).toBe(source.version)
+    const unknown = await clerk.ask('doCopyProduct', { productCode: 'unknown', newProductCode: 'any' })
+    expect(unknown.status).toBe(404)
+  })
+
+  it('are discontinued once, leave the shop, and come back', async () => {
+    const gone = await clerk.ask('doDeleteProduct', { productCode: 'new-tea' })
+    expect(gone.document).toMatchObject({ alreadyDeleted: false })
+    const again = await clerk.ask('doDeleteProduct', { productCode: 'new-tea' })
+    expect(again).toMatchObject({ status: 200, document: { alreadyDeleted: true } })
+    expect((await inShop('new-tea')).status).toBe(404)
+    expect((await record('new-tea')).productStatus).toBe(3)
+    await clerk.ask('doUpdateProduct', { productCode: 'new-tea', productStatus: 1 })
+    expect((await inShop('new-tea')).status).toBe(200)
+    expect((await clerk.ask('doDeleteProduct', { productCode: 'unknown' })).status).toBe(404)
+  })
+
+  describe('as a list', () => {
+    const list = async (input: Readonly<Record<string, unknown>> = {}) =>
+      (await clerk.ask('goAdminProductList', { limit: 1000, ...input })).document
+
+    const codes = async (input: Readonly<Record<string, unknown>>) =>
+      (await list(input)).products.map(({ productCode }) => productCode)
+
+    it('are those of the shop but the discontinued, the last changed first', async () => {
+      const { products, count } = await list()
+      expect(products).toHaveLength(count)
+      shop.clock.advance(1000)
+      await clerk.ask('doUpdateProduct', { productCode: 'new-tea', note: '見直し' })
+      expect(products[0]?.productCode).toBe('copied')
+      expect((await list()).products[0]?.productCode).toBe('new-tea')
+      await clerk.ask('doDeleteProduct', { productCode: 'new-tea' })
+      expect((await list()).count).toBe(count - 1)
+      expect((await codes({ status: [3] }))[0]).toBe('new-tea')
+      await clerk.ask('doUpdateProduct', { productCode: 'new-tea', productStatus: 2 })
+      expect(await codes({ status: [2] })).toContain('new-tea')
+    })
+
+    it('are found by name, by code, by number, and by nothing that is not there', async () => {
+      const { productId } = await record('new-tea')
+      expect(await codes({ nameKeyword: '試作' })).toEqual(['new-tea'])
+      expect(await codes({ nameKeyword: 'NEW-TEA' })).toEqual(['new-tea'])
+      expect(await codes({ nameKeyword: productId })).toContain('new-tea')
+      for (const nameKeyword of ['%', '_', '!', 'そんな商品'])
+        expect(await codes({ nameKeyword }), nameKeyword).toEqual([])
+    })
+
+    it('are found by category with all below, by tag, by stock and by day', async () => {
+      expect(await codes({ categoryId: 1, nameKeyword: '試作' })).toEqual(['new-tea'])
+      expect(await codes({ categoryId: 9999 })).toEqual([])
+      expect(await codes({ tagId: 1, nameKeyword: '試作' })).toEqual(['new-tea'])
+      expect(await codes({ stockStatus: 'out' })).toContain('mizu-yokan-6')
+      expect(await codes({ stockStatus: 'in' })).not.toContain('mizu-yokan-6')
+      const today = shop.clock.now().toISOString().slice(0, 10)
+      expect(await codes({ createDateFrom: today, createDateTo: today, nameKeyword: '試作' })).toEqual([
+        'new-tea',
+      ])
+      expect(await codes({ updateDateTo: '2020-01-01' })).toEqual([])
+    })
+
+    it('are sorted by each heading, up and down, and paged', async () => {
+      for (const sort of [
+        'productId',
+        'productName',
+        'productCode',
+        'stock',
+        'productStatus',
+        'createDate',
+      ]) {
+        const up = await codes({ sort })
+        expect(up.length).toBeGreaterThan(80)
+        expect(await codes({ sort: `-${sort}` }), sort).toEqual(up.toReversed())
+      }
+      const first = await list({ limit: 20, sort: 'productId' })
+      expect(first._links?.next?.href).toBe('/admin/product-list?sort=productId&limit=20&offset=20')
+      expect((await clerk.ask('goAdminProductList', { sort: 'password' })).status).toBe(400)
+    })
+
+    it('are given a status together, those that are there and have another', async () => {
+      const { document } = await clerk.ask('doBulkUpdateProductStatus', {
+        productCodes: ['new-tea', 'copied', 'new-tea', 'unknown', '\0'],
+        productStatus: 1,
+      })
+      expect(document).toMatchObject({ requestedCount: 4, changedCount: 2 })
+      expect((await inShop('copied')).status).toBe(200)
+      const nobody = await clerk.ask('doBulkUpdateProductStatus', { productCodes: [], productStatus: 1 })
+      expect(refusal(nobody)).toEqual([400, 'badInput', ['productCodes']])
+      const nothing = await clerk.ask('doBulkUpdateProductStatus', {
+        productCodes: ['copied'],
+        productStatus: 4,
+      })
+      expect(refusal(nothing)).toEqual([400, 'badInput', ['productStatus']])
+    })
+
+    it('are moved together, all that a search finds', async () => {
+      const whole = { whole: true, nameKeyword: '試作' }
+      const { document } = await clerk.ask('doBulkUpdateProductPlaces', {
+        ...whole,
+        intoCategoryId: 2,
+        removeTagId: 1,
+      })
+      expect(document).toMatchObject({ requestedCount: 1, changedCount: 1 })
+      expect(await record('new-tea')).toMatchObject({ categoryIds: [1, 2], tagIds: [] })
+      const again = await clerk.ask('doBulkUpdateProductPlaces', {
+        ...whole,
+        intoCategoryId: 2,
+        removeTagId: 1,
+      })
+      expect(again.document).toMatchObject({ changedCount: 0 })
+      const nowhere = await clerk.ask('doBulkUpdateProductPlaces', { ...whole, intoCategoryId: 9999 })
+      expect(refusal(nowhere)).toEqual([400, 'badInput', ['intoCategoryId']])
+    })
+  })
+
+  it('are changed by forms, in the list and on their page', async () => {
+    const person = await browserAt(shop, 'person', '/admin/product-list?nameKeyword=試作')
+    await person.form('price02').fill({ price02: '1,000' }).submit()
+    expect(person.page.status).toBe(400)
+    await person.open('/admin/product-list?nameKeyword=試作')
+    await person.form('price02').fill({ price02: '1000', stock: '7' }).submit()
+    expect(person.text).toContain('商品「試作の煎茶」を保存しました。')
+    const form = person.form('productName')
+    expect([form.value('price02'), form.value('stock')]).toEqual(['1000', '7'])
+    await clerk.ask('doUpdateProduct', { productCode: 'new-tea', note: 'ほかの人' })
+    await form.fill({ note: '自分' }).submit()
+    expect(person.page.status).toBe(409)
+    expect(person.text).toContain(ja('office.conflict.title'))
+    await person.form('productName').submit()
+    expect(person.page.status).toBe(200)
+    expect(await record('new-tea')).toMatchObject({ note: '自分', price02: 1000 })
+  })
+})
