@@ -29,6 +29,7 @@ import {
 } from './shop/index.ts'
 import { createMails, createPreviews, type MailRendering, mailSweeps } from './shop/mail/index.ts'
 import { memberSweeps } from './shop/members/index.ts'
+import { countSales, salesSweep } from './shop/orders/index.ts'
 import { backupJob, doctorJob } from './shop/system/index.ts'
 import { shelfIn } from './store/backup/shelf.ts'
 import { keptSecret, prepareDataDir, prepareSqliteFile } from './store/data-dir.ts'
@@ -87,6 +88,7 @@ const sweeps: readonly Sweep[] = [
   sweepJobs('doctor'),
   ...customerSweeps,
   ...checkoutSweeps,
+  salesSweep,
   ...mailSweeps,
   ...memberSweeps,
   ...auditSweeps,
@@ -142,6 +144,7 @@ export const createNoren = async (config: Config, replacements: Replacements = {
   const { store } = health
   await migrate(store)
   await seed(store, config.seed, clock())
+  await countSales(store, config.timeZone)
 
   const baseUrl = baseUrlOf(config)
   const translate = translators()

@@ -94,6 +94,7 @@ const baseInfoRow = (base: BaseInfoData | undefined) => {
     closed_weekdays: '0,6',
     trade_law_body: null,
     trade_law_body_en: null,
+    low_stock: 5,
     version: 1,
   }
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { dayIn, startIn } from './application.ts'
+import { startIn } from './application.ts'
+import { dayIn } from './values.ts'
 
 it.each([
   ['Asia/Tokyo', '2026-11-20', '2026-11-19T15:00:00.000Z'],

@@ -29,6 +29,7 @@ import { noteMemberSeen, readMemberVisit } from './members/index.ts'
 import { TooManyWaiting } from './passwords.ts'
 import { gateOf, linesOf, securitySettings } from './security/index.ts'
 import { baseInfo, hasRegionalTax } from './settings/index.ts'
+import { dayIn } from './values.ts'
 
 /** All handlers, by the name of their transition; the names are unique, the graph sees to it. */
 const handlers: Readonly<Record<string, unknown>> = Object.assign(
@@ -96,12 +97,6 @@ const SEEN_EVERY_MS = 600_000
 
 const isLongAgo = (seenAt: string, now: Date): boolean => now.getTime() - Date.parse(seenAt) >= SEEN_EVERY_MS
 
-/** The day in a time zone, `YYYY-MM-DD`. */
-export const dayIn = (timeZone: string): ((instant: Date) => string) => {
-  const format = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' })
-  return (instant) => format.format(instant)
-}
-
 const MINUTE_MS = 60_000
 
 /** When a day begins in a time zone. */
@@ -133,7 +128,7 @@ const gate = (allow: string, deny: string): ((address: string) => boolean) => {
 /** The shop as the web knows it: handlers over the database, each with just what it may reach. */
 export const createApplication = (parts: Parts) => {
   const { store, memory, clock } = parts
-  const today = dayIn(parts.timeZone)
+  const dayOf = dayIn(parts.timeZone)
   const startOf = startIn(parts.timeZone)
 
   const surroundings = ({ visitor: { actor, ...session }, language }: Asked) => {
@@ -151,7 +146,8 @@ export const createApplication = (parts: Parts) => {
       machine: parts.machine,
       language,
       now,
-      today: today(now),
+      today: dayOf(now),
+      dayOf,
       startOf,
       say,
       may: (name: string) => may(actor, parts.graph.named(name)),

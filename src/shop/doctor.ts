@@ -5,6 +5,7 @@ import { auditCheck } from './audit/index.ts'
 import { picturesCheck, stockCheck } from './catalog/doctor.ts'
 import { movementsCheck, sumsCheck } from './checkout/doctor.ts'
 import { pointsCheck } from './customers/doctor.ts'
+import { salesCheck } from './orders/doctor.ts'
 import type { Vault } from './vault.ts'
 
 /**
@@ -17,6 +18,7 @@ export const checks = (pictureFolders: readonly string[], vault: Vault): readonl
   stockCheck,
   movementsCheck,
   sumsCheck,
+  salesCheck,
   picturesCheck(pictureFolders),
   auditCheck(vault),
   ...storeWarnings,

@@ -55,6 +55,8 @@ export interface ReadEnvironment {
   readonly now: Date
   /** Today in the shop's time zone, `YYYY-MM-DD`. */
   readonly today: string
+  /** The day of an instant in the shop's time zone. */
+  readonly dayOf: (instant: Date) => string
   /** When a day of the shop's time zone, `YYYY-MM-DD`, begins. */
   readonly startOf: (day: string) => Date
   /** A message in the visitor's language. */

@@ -25,6 +25,12 @@ export const Sentence = z.string()
 /** The number of a master row in what was typed; what is no number names no row. */
 export const toId = (typed: string): number => (/^\d{1,10}$/.test(typed) ? Number(typed) : -1)
 
+/** The day in a time zone, `YYYY-MM-DD`. */
+export const dayIn = (timeZone: string): ((instant: Date) => string) => {
+  const format = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' })
+  return (instant) => format.format(instant)
+}
+
 const DAY_MS = 86_400_000
 
 /** The day that comes so many days after another, both `YYYY-MM-DD`. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Dialect } from './columns.ts'
 import type { Store, Writer } from './database.ts'
-import type { Database } from './schema.ts'
+import type { Database, Row } from './schema.ts'
 
 /** How long is kept that an event was delivered. */
 const DONE_LIFE_MS = 30 * 24 * 3_600_000
@@ -32,6 +32,16 @@ export const updateSome = (
   values: RawBuilder<unknown>,
   which: RawBuilder<unknown>,
 ): Promise<number> => changed(tx, sql`update ${sql.table(of[0])} set ${values} where ${some(of, which)}`)
+
+/** Takes a batch of rows out of a table, and gives them. */
+export const takeSome = async <T extends keyof Database>(
+  tx: Writer,
+  [table, ...key]: readonly [table: T, ...key: string[]],
+): Promise<readonly Row<T>[]> => {
+  const which = some([table, ...key], sql`true`)
+  const { rows } = await sql<Row<T>>`delete from ${sql.table(table)} where ${which} returning *`.execute(tx)
+  return rows
+}
 
 /** The condition stands outside too: a row that another process changes meanwhile is judged as it is then. */
 const some = ([table, ...key]: Keyed, which: RawBuilder<unknown>) => {

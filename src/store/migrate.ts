@@ -14,6 +14,7 @@ import { security } from './migrations/0010-security.ts'
 import { lists } from './migrations/0011-lists.ts'
 import { products } from './migrations/0012-products.ts'
 import { passkeys } from './migrations/0013-passkeys.ts'
+import { sales } from './migrations/0014-sales.ts'
 import type { Database } from './schema.ts'
 
 /** One step of the schema's growth; forward only. */
@@ -36,6 +37,7 @@ export const migrations: readonly Migration[] = [
   lists,
   products,
   passkeys,
+  sales,
 ]
 
 // One lock for all that is done to the whole database, by any process of any version.

@@ -64,6 +64,9 @@ export interface Database {
   order_line: OrderLineTable
   stock_movement: StockMovementTable
   point_movement: PointMovementTable
+  sales_day: SalesDayTable
+  sales_change: SalesChangeTable
+  sales_zone: SalesZoneTable
   idempotency: IdempotencyTable
   outbox: OutboxTable
   mail_template: MailTemplateTable
@@ -118,6 +121,8 @@ interface BaseInfoTable {
   /** Safe HTML beneath the rows of the trade law. */
   trade_law_body: string | null
   trade_law_body_en: string | null
+  /** At so many pieces or fewer the stock of a variant is low; null: it never is. */
+  low_stock: number | null
   version: number
 }
 
@@ -624,6 +629,26 @@ interface PointMovementTable {
   /** Below 0 when they leave the balance. */
   points: number
   created_at: string
+}
+
+/** What the orders of a day come to that count as sales, as far as it was summed up. */
+interface SalesDayTable {
+  /** In the shop's time zone. */
+  day: string
+  orders: number
+  /** What is paid for them, yen. */
+  total: number
+}
+
+/** By how much an order changed the sales of its day; added to the day by and by, and then gone. */
+interface SalesChangeTable extends SalesDayTable {
+  id: string
+}
+
+/** The time zone in which the sales were summed up: one row, none before the first start. */
+interface SalesZoneTable {
+  id: number
+  time_zone: string
 }
 
 /** The answer to a request that carried an Idempotency-Key, to be given again to whoever repeats it. */

@@ -1,9 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Row } from '../../src/store/schema.ts'
 import { buy, signedIn } from '../support/customer.ts'
+import { linksOf, problemIn } from '../support/hal-client.ts'
 import { atOffice, memberOf } from '../support/member.ts'
+import { browserAt, type Clerk, clerkAt } from '../support/office.ts'
 import { databases, openShop, type Shop } from '../support/shop.ts'
+import { listenIn } from '../support/statements.ts'
+import { ja } from '../support/words.ts'
 
 const DAY_MS = 86_400_000
+/** Statements of one page, not counting what is kept in memory. */
+const MOST_STATEMENTS = 8
 
 describe.each(databases)('The first page of the office, on %s', (database) => {
   let shop: Shop
@@ -17,9 +24,48 @@ describe.each(databases)('The first page of the office, on %s', (database) => {
 
   const top = async () => (await (await atOffice(shop, 'boss')).follow('goAdminTop')).document
 
+  const relationsOf = (items: readonly object[]) => items.map((one) => Object.keys(linksOf(one)))
+
+  it('tells a shop without any order what to do next, and each member what they may', async () => {
+    const { firstSteps, waiting } = await top()
+    expect(firstSteps.map(({ step }) => step)).toEqual([
+      'baseInfo',
+      'tradeLaw',
+      'payment',
+      'delivery',
+      'products',
+    ])
+    expect(relationsOf(firstSteps)).toEqual([
+      ['goBaseInfo'],
+      ['goTradeLawList'],
+      ['goMasterData'],
+      ['goMasterData'],
+      ['goProductList'],
+    ])
+    expect(waiting).toEqual([])
+    const person = await browserAt(shop, 'newcomer', '/admin/index')
+    expect(person.text).toContain(ja('office.top.nothingWaits'))
+    expect(person.page.root.querySelectorAll('main svg')).toEqual([])
+    await person.clickLink(ja('message.office.step.delivery'))
+    expect(person.page.url.search).toBe('?masterType=delivery')
+
+    const owner = await clerkAt(shop, 'owner', 1)
+    await denyOwners('/admin/base-info')
+    const { document } = await owner.ask('goAdminTop')
+    expect(relationsOf(document.firstSteps).slice(0, 2)).toEqual([[], ['goTradeLawList']])
+    await denyOwners()
+  })
+
+  const denyOwners = async (...paths: readonly string[]) => {
+    const boss = await clerkAt(shop, `boss-${crypto.randomUUID()}`)
+    await boss.ask('doUpdateAuthorityRole', {
+      AuthorityRoles: paths.map((deny_url) => ({ Authority: 1, deny_url })),
+    })
+  }
+
   it('counts the shop, what was sold and what waits (§17)', async () => {
     const before = await top()
-    expect(before.orders).toEqual({
+    expect(before.orders).toMatchObject({
       today: { count: 0, total: 0 },
       yesterday: { count: 0, total: 0 },
       month: { count: 0, total: 0 },
@@ -40,6 +86,8 @@ describe.each(databases)('The first page of the office, on %s', (database) => {
       [6, 0],
       [4, 0],
     ])
+    expect(after.waiting.map(({ what, count }) => [what, count])).toEqual([['newOrders', 1]])
+    expect(after.firstSteps).toEqual([])
     // From midnight in Tokyo on it was yesterday.
     shop.clock.advance(DAY_MS / 2)
     expect((await top()).orders).toMatchObject({
@@ -48,8 +96,213 @@ describe.each(databases)('The first page of the office, on %s', (database) => {
       month: once,
     })
     await shop.change((tx) =>
-      tx.updateTable('orders').set({ status: 3 }).where('order_no', '=', orderNo).execute(),
+      tx.updateTable('orders').set({ status: 4 }).where('order_no', '=', orderNo).execute(),
     )
-    expect((await top()).orders.month).toEqual({ count: 0, total: 0 })
+    const moved = await top()
+    expect(moved.waiting).toEqual([])
+    expect(moved.orderStatuses.map(({ count }) => count)).toEqual([0, 0, 1])
+  })
+
+  it('draws what was sold by day, week, month and year, and leads from one to the other', async () => {
+    const boss = await atOffice(shop, 'boss')
+    const { document } = await boss.follow('goAdminTop')
+    expect(document.period).toBe('day')
+    for (const [period, bars, sold] of [
+      ['day', 30, 1],
+      ['week', 12, 0],
+      ['month', 12, 0],
+      ['year', 5, 0],
+    ] as const) {
+      const { document: shown } = await boss.follow(
+        'goAdminTop',
+        {},
+        document.periods.find((one) => one.period === period),
+      )
+      expect([shown.period, shown.bars.length]).toEqual([period, bars])
+      expect(shown.bars.toReversed()[sold]?.count).toBe(1)
+      expect(shown.barsTotal).toMatchObject({
+        from: shown.bars.at(0)?.from,
+        until: shown.bars.at(-1)?.until,
+        count: 1,
+      })
+    }
+    const refused = await boss.follow('goAdminTop', { period: 'hour' }, document.periods[0])
+    expect([refused.status, Object.keys(problemIn(refused).errors)]).toEqual([400, ['period']])
+  })
+
+  it('is read by people: bars with a name and a table, differences with words and sign', async () => {
+    const person = await browserAt(shop, 'reader', '/admin/index?period=week')
+    const drawing = person.find('main svg')
+    expect(drawing.getAttribute('role')).toBe('img')
+    expect(drawing.querySelectorAll('rect.now')).toHaveLength(12)
+    expect(person.find(`#${drawing.getAttribute('aria-labelledby')}`).text).toBe(ja('office.top.chart'))
+    const { total } = (await top()).orders.yesterday
+    const yen = `${total.toLocaleString('en')}円`
+    expect(person.find(`#${drawing.getAttribute('aria-describedby')}`).text).toContain(`${yen}（1件）`)
+    const [week, ...others] = person.page.root.querySelectorAll('main .more tbody tr')
+    expect(others).toHaveLength(11)
+    expect(week?.querySelectorAll('td').map(({ text }) => text)).toEqual([
+      '2026/11/16～2026/11/22',
+      yen,
+      '1件',
+      '2026/08/24～2026/08/30',
+      '0円',
+      '0件',
+    ])
+    expect(person.text).toContain(ja('office.top.change', { way: 'more', total: `+${yen}`, count: '+1' }))
+    expect(person.find('.tabs [aria-current]').text).toBe(ja('message.office.period.week'))
+    await person.clickLink(ja('message.office.period.year'))
+    expect(person.page.root.querySelectorAll('main svg rect.now')).toHaveLength(5)
+    const english = await fetch(new URL('/admin/index', shop.base), {
+      headers: { ...person.cookies.header, accept: 'text/html', 'accept-language': 'en' },
+    })
+    const said = await english.text()
+    expect(said).toContain(`Up: +¥${total.toLocaleString('en')}, orders +1`)
+    expect(said).toContain('No change: ¥0, orders 0')
+  })
+
+  describe('tells what failed', () => {
+    let owner: Clerk
+
+    beforeAll(async () => {
+      await shop.noren.settleOutbox()
+      owner = await clerkAt(shop, 'owner-of-failures', 1)
+      await shop.change(async (tx) => {
+        await tx
+          .insertInto('outbox')
+          .values([
+            given('a', 'mail'),
+            given('b', 'mail'),
+            given('c', '*'),
+            { ...given('d', 'mail'), dead_at: null },
+          ])
+          .execute()
+        await tx
+          .insertInto('job')
+          .values([job('e', 'failed'), job('f', 'done')])
+          .execute()
+      })
+    })
+
+    const at = '2026-11-20T03:00:00.000Z'
+
+    /** An event that was given up. */
+    const given = (id: string, subscriber: string): Row<'outbox'> => ({
+      ...{ id, subscriber, event: 'told', payload: '{}', attempts: 8 },
+      ...{ created_at: at, next_attempt_at: '2999-01-01T00:00:00.000Z', dead_at: at },
+      ...{ leased_until: null, done_at: null, last_error: 'no' },
+    })
+
+    const job = (id: string, state: 'failed' | 'done'): Row<'job'> => ({
+      ...{ id, kind: 'backup', who: '', input: '{}', state, done: 0, total: 0, tries: 3 },
+      ...{ result: null, errors: '{}', leased_until: null, created_at: at, started_at: at, ended_at: at },
+    })
+
+    it('of mails, other events and jobs, with a way to the jobs', async () => {
+      const { document } = await owner.ask('goAdminTop')
+      expect(document.waiting.map(({ what, count }) => [what, count])).toEqual([
+        ['failedMails', 2],
+        ['deadLetters', 1],
+        ['failedJobs', 1],
+      ])
+      expect(relationsOf(document.waiting)).toEqual([[], [], ['goJobList']])
+    })
+
+    it('and does not lead where a role denies it', async () => {
+      await denyOwners('/admin/jobs')
+      const { document } = await owner.ask('goAdminTop')
+      expect(document.waiting.map(({ what }) => what)).toContain('failedJobs')
+      expect(relationsOf(document.waiting)).toEqual([[], [], []])
+      const person = await browserAt(shop, 'denied', '/admin/index', 1)
+      expect(person.text).toContain(ja('message.office.waiting.failedJobs'))
+      expect(person.page.root.toString()).not.toContain('/admin/jobs')
+      await denyOwners()
+    })
+  })
+
+  describe('warns of low stock', () => {
+    let boss: Clerk
+
+    beforeAll(async () => {
+      boss = await clerkAt(shop, 'storekeeper')
+      await shop.change((tx) =>
+        tx.updateTable('variant').set({ stock: 50, stock_unlimited: false }).execute(),
+      )
+    })
+
+    const setThreshold = async (lowStock: string) => {
+      const { document } = await boss.ask('goBaseInfo')
+      const { status } = await boss.ask('doUpdateBaseInfo', { shopName: document.shopName, lowStock })
+      expect(status).toBe(200)
+    }
+
+    const put = (code: string, change: Partial<Row<'variant'>>) =>
+      shop.change((tx) => tx.updateTable('variant').set(change).where('code', '=', code).execute())
+
+    const publish = (code: string, status: number) =>
+      shop.change((tx) =>
+        tx
+          .updateTable('product')
+          .set({ status })
+          .where('id', 'in', (eb) => eb.selectFrom('variant').select('product_id').where('code', '=', code))
+          .execute(),
+      )
+
+    const low = async () => (await boss.ask('goAdminTop')).document.lowStock
+
+    it('at or under the threshold, the lowest first, with a way to what is public', async () => {
+      expect(await low()).toEqual({ threshold: 5, count: 0, variants: [] })
+      await put('noren-ai', { stock: 5 })
+      await put('salt-150', { stock: 0 })
+      await put('hojicha-100', { stock: 6 })
+      await put('yunomi-oribe', { stock: 3 })
+      await put('soup-kuro', { stock: 0, visible: false })
+      await put('fountain-pen', { stock: 0, stock_unlimited: true })
+      await publish('yunomi-oribe', 2)
+      const { variants, ...rest } = await low()
+      expect(rest).toEqual({ threshold: 5, count: 3 })
+      expect(variants.map(({ productCode, stock }) => [productCode, stock])).toEqual([
+        ['salt-150', 0],
+        ['yunomi-oribe', 3],
+        ['noren-ai', 5],
+      ])
+      expect(relationsOf(variants)).toEqual([['goProduct'], [], ['goProduct']])
+      const { document } = await boss.ask('goAdminTop')
+      expect(document.countNonStockProducts).toBe(1)
+      // Nobody buys again what is no longer sold.
+      await publish('salt-150', 3)
+      expect((await low()).count).toBe(2)
+      await publish('salt-150', 1)
+    })
+
+    it('by a threshold that the shop sets, or not at all', async () => {
+      await setThreshold('6')
+      expect(await low()).toMatchObject({ threshold: 6, count: 4 })
+      await setThreshold('')
+      expect(await low()).toEqual({ threshold: null, count: 0, variants: [] })
+      const person = await browserAt(shop, 'careless', '/admin/index')
+      expect(person.text).toContain(ja('office.top.stockUnwatched'))
+      await setThreshold('50')
+      const { count, variants } = await low()
+      expect([variants.length, count > 10]).toEqual([10, true])
+      expect(variants.map(({ stock }) => stock).slice(0, 5)).toEqual([0, 3, 5, 6, 50])
+    })
+  })
+
+  it('costs eight statements at most, whatever is asked for', async () => {
+    const boss = await atOffice(shop, 'boss')
+    for (const period of ['day', 'year'])
+      for (const accept of ['application/hal+json', 'text/html']) {
+        const ask = (language: string) =>
+          boss.fetch(`/admin/index?period=${period}`, { headers: { accept, 'accept-language': language } })
+        await ask('ja')
+        const { said, stop } = listenIn(database)
+        expect((await ask('en')).status).toBe(200)
+        stop()
+        // The one that looks at the outbox is not heard, as are those of whoever delivers it.
+        expect(said.length + 1, said.join('\n')).toBeLessThanOrEqual(MOST_STATEMENTS)
+        expect(said.filter((statement) => statement.includes('"sales_day"'))).toHaveLength(1)
+        expect(said.filter((statement) => statement.includes('from "orders"'))).toHaveLength(1)
+      }
   })
 })

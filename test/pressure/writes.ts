@@ -85,9 +85,9 @@ export const guardedWrites: readonly GuardedWrite[] = [
   },
   {
     what: 'A cart that was changed since is not ordered',
-    file: 'src/shop/checkout/placing.ts',
-    guard: 'if (cart?.version !== order.cart_version)',
-    without: 'if (cart === undefined)',
+    file: 'src/shop/cart/queries.ts',
+    guard: "where('id', '=', id).where('version', '=', version).returning('id')",
+    without: "where('id', '=', id).returning('id')",
     test: rivals('who lays something into the cart meanwhile is seen when the button is pressed'),
   },
   {

@@ -14,7 +14,7 @@ export {
   cartContents,
   cartKeyById,
   DEFAULT_PREFIX,
-  dropCart,
+  dropCartAt,
   dropCartsOf,
   lockCart,
   openCart,

@@ -231,6 +231,16 @@ export const dropCart = async (tx: Db, cartId: string): Promise<void> => {
   await drop(tx, { id: cartId })
 }
 
+const dropAt = prepared<{ id: string; version: number }>()((db, { id, version }) =>
+  db.deleteFrom('cart').where('id', '=', id).where('version', '=', version).returning('id'),
+)
+
+/** The same, unless it was changed since it had that version: then false. */
+export const dropCartAt = async (
+  tx: Db,
+  cart: { readonly id: string; readonly version: number },
+): Promise<boolean> => (await dropAt(tx, cart)).length > 0
+
 /** Throws a customer's carts away. */
 export const dropCartsOf = async (tx: Db, customerId: string): Promise<void> => {
   await tx.deleteFrom('cart').where('customer_id', '=', customerId).execute()

@@ -3,12 +3,12 @@ import { type Message, message } from '../../hypermedia/message.ts'
 import { type Failure, fail } from '../../hypermedia/reply.ts'
 import type { Row } from '../../store/schema.ts'
 import { dropItems } from '../../store/sessions.ts'
-import { dropCart, liveCarts, lockCart, offeredVariants, settledCarts, writeLines } from '../cart/index.ts'
+import { dropCartAt, liveCarts, lockCart, offeredVariants, settledCarts, writeLines } from '../cart/index.ts'
 import { takeStock } from '../catalog/index.ts'
 import { emailKey } from '../customers/fields.ts'
 import { customerById, GUEST_ITEMS, movePoints, notePurchase } from '../customers/index.ts'
 import type { WriteEnvironment } from '../environment.ts'
-import { toOrderLine, type WholeOrder, wholeOrder } from '../orders/index.ts'
+import { noteSales, toOrderLine, type WholeOrder, wholeOrder } from '../orders/index.ts'
 import { orderNumber } from '../orders/number.rules.ts'
 import { DRAFT } from '../orders/status.rules.ts'
 import { timeChoices } from '../settings/choices.rules.ts'
@@ -31,8 +31,8 @@ interface Placed {
 
 /**
  * Places a confirmed order: claims it, looks whether it still is what the shopper confirmed, takes
- * the stock, and tells the outbox, all in the one transaction. Whoever comes second gets the order
- * that the first one placed.
+ * the stock, counts the sale, and tells the outbox, all in the one transaction. Whoever comes second
+ * gets the order that the first one placed.
  */
 export const place = async (act: WriteEnvironment, preOrderId: string | undefined): Promise<Placed> => {
   const { order, isNew } = await claim(act, preOrderId)
@@ -44,10 +44,11 @@ export const place = async (act: WriteEnvironment, preOrderId: string | undefine
   const refusal =
     (await changedSince(act, whole, variants)) ??
     (await takeAll(act, whole, variants)) ??
-    (await takePoints(act, order))
+    (await takePoints(act, order)) ??
+    (await takeCart(act, order))
   if (refusal) return { order, refusal }
-  if (order.cart_id !== null) await dropCart(act.db, order.cart_id)
   await dropItems(act.db, act.visitor.key, [...GUEST_ITEMS, choicesName(order.cart_id ?? '')])
+  await noteSales(act, undefined, order)
   await act.publish('order.placed', { orderId: order.id })
   return { order }
 }
@@ -106,9 +107,6 @@ const changedSince = async (
   variants: Variants,
 ): Promise<Refusal | undefined> => {
   const { order, shippings, lines } = whole
-  const cart = order.cart_id === null ? undefined : await lockCart(act.db, order.cart_id)
-  if (cart?.version !== order.cart_version)
-    return refusal('orderNeedsLook', [message('checkout.cartChanged')])
   const products = productLines(whole)
   const sums = sumsOf(lines.map(toOrderLine))
   const now = await compose(act, {
@@ -207,6 +205,15 @@ const takePoints = async (act: WriteEnvironment, order: Row<'orders'>): Promise<
   await notePurchase(act.db, customer_id, payment_total, act.now)
   return undefined
 }
+
+/** Throws the cart away that the order was drawn up from; refuses where it was changed since. */
+const takeCart = async (
+  { db }: WriteEnvironment,
+  { cart_id: id, cart_version: version }: Row<'orders'>,
+): Promise<Refusal | undefined> =>
+  id !== null && (await dropCartAt(db, { id, version }))
+    ? undefined
+    : refusal('orderNeedsLook', [message('checkout.cartChanged')])
 
 const refusal = (failure: Refusal['failure'], notices: readonly Message[]): Refusal =>
   fail(failure, { notices, keep: adjustCarts })

@@ -1,74 +1,101 @@
+import { sql } from 'kysely'
 import type { Reader } from '../../store/database.ts'
+import { kept } from '../../store/memory.ts'
+import { OPEN } from '../orders/status.rules.ts'
 
-/** Statuses that count as sales: neither cancelled nor returned, neither unpaid nor unplaced (rules, §17). */
-const SOLD = [1, 4, 5, 6]
-/** Statuses in which an order waits for the merchant. */
-const OPEN = [1, 6, 4]
 const PUBLIC_AND_PRIVATE = [1, 2]
 const REGULAR = 2
 
-type Counted = { readonly count: number | string | bigint }
-
-const numberOf = ({ count }: Counted): number => Number(count)
-
-/** Orders that wait, by their status. */
-export const openOrders = async (
-  db: Reader,
-): Promise<readonly { readonly status: number; readonly count: number }[]> => {
+/** Orders that wait for the merchant, by their status. Found by it, so that all others cost nothing. */
+export const openOrders = async (db: Reader): Promise<ReadonlyMap<number, number>> => {
   const rows = await db
     .selectFrom('orders')
-    .select((eb) => ['status', eb.fn.countAll().as('count')])
+    .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
     .where('status', 'in', OPEN)
     .groupBy('status')
     .execute()
-  return rows.map((row) => ({ status: row.status, count: numberOf(row) }))
+  return new Map(rows.map(({ status, count }) => [status, Number(count)]))
 }
 
-/** The statuses in which an order waits, in the merchant's order. */
-export const orderStatuses = (db: Reader) =>
-  db
-    .selectFrom('order_status')
-    .select(['id', 'name', 'name_en'])
-    .where('id', 'in', OPEN)
-    .orderBy('sort_no')
-    .execute()
-
-/** Orders from an instant on and before another, with what they come to, yen. */
-export const salesBetween = async (db: Reader, from: Date, until: Date) => {
-  const row = await db
-    .selectFrom('orders')
-    .select((eb) => [eb.fn.countAll().as('count'), eb.fn.sum('payment_total').as('total')])
-    .where('status', 'in', SOLD)
-    .where('ordered_at', '>=', from.toISOString())
-    .where('ordered_at', '<', until.toISOString())
-    .executeTakeFirstOrThrow()
-  return { count: numberOf(row), total: Number(row.total ?? 0) }
-}
-
-/** How many there are: products on either side of the counter, those without stock, regular customers. */
-export const countsOfShop = async (db: Reader) => {
-  const [products, empty, customers] = await Promise.all([
-    db
+/** How many products there are, on either side of the counter. */
+export const productCount = kept(
+  async (db) => {
+    const { count } = await db
       .selectFrom('product')
-      .select((eb) => eb.fn.countAll().as('count'))
+      .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('status', 'in', PUBLIC_AND_PRIVATE)
-      .executeTakeFirstOrThrow(),
-    db
-      .selectFrom('variant')
-      .select((eb) => eb.fn.count('product_id').distinct().as('count'))
-      .where('visible', '=', true)
-      .where('stock_unlimited', '=', false)
-      .where('stock', '=', 0)
-      .executeTakeFirstOrThrow(),
-    db
-      .selectFrom('customer')
-      .select((eb) => eb.fn.countAll().as('count'))
-      .where('status', '=', REGULAR)
-      .executeTakeFirstOrThrow(),
-  ])
-  return {
-    countProducts: numberOf(products),
-    countNonStockProducts: numberOf(empty),
-    countCustomers: numberOf(customers),
-  }
+      .executeTakeFirstOrThrow()
+    return Number(count)
+  },
+  { by: 'slowReader', withRows: false },
+)
+
+/** Whose stock is counted: as the index of stocks has it. */
+const COUNTED = sql<boolean>`variant.visible and not variant.stock_unlimited`
+
+/** Variants with so few pieces, whatever is on either side of the counter. */
+const lowVariants = (db: Reader, most: number) =>
+  db
+    .selectFrom('variant')
+    .innerJoin('product', 'product.id', 'variant.product_id')
+    .where(COUNTED)
+    .where('variant.stock', '<=', most)
+    .where('product.status', 'in', PUBLIC_AND_PRIVATE)
+
+/** How many there are of what a merchant looks at in the morning, in one statement. */
+export const countsOfShop = async (db: Reader, lowStock: number | null) => {
+  const row = await db
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom('customer')
+        .select(eb.fn.countAll().as('count'))
+        .where('status', '=', REGULAR)
+        .as('countCustomers'),
+      eb
+        .selectFrom(
+          eb
+            .selectFrom('variant')
+            .select('product_id')
+            .distinct()
+            .where(COUNTED)
+            .where('stock', '=', 0)
+            .as('empty'),
+        )
+        .select(eb.fn.countAll().as('count'))
+        .as('countNonStockProducts'),
+      lowVariants(db, lowStock ?? -1)
+        .select((one) => one.fn.countAll().as('count'))
+        .as('lowVariants'),
+      deadLetters(db).where('subscriber', '=', 'mail').as('failedMails'),
+      deadLetters(db).where('subscriber', '<>', 'mail').as('deadLetters'),
+      eb
+        .selectFrom('job')
+        .select(eb.fn.countAll().as('count'))
+        .where('state', '=', 'failed')
+        .as('failedJobs'),
+      eb
+        .selectFrom(eb.selectFrom('orders').select('id').where('order_no', 'is not', null).limit(1).as('any'))
+        .select(eb.fn.countAll().as('count'))
+        .as('anyOrders'),
+    ])
+    .executeTakeFirstOrThrow()
+  const numbers = Object.entries(row).map(([name, count]) => [name, Number(count)])
+  return Object.fromEntries(numbers) as Readonly<Record<keyof typeof row, number>>
 }
+
+/** Events that were given up. */
+const deadLetters = (db: Reader) =>
+  db
+    .selectFrom('outbox')
+    .select((eb) => eb.fn.countAll().as('count'))
+    .where('dead_at', 'is not', null)
+
+/** The variants with the fewest pieces, at most so many. */
+export const lowestVariants = (db: Reader, lowStock: number, limit: number) =>
+  lowVariants(db, lowStock)
+    .select(['variant.code', 'variant.stock', 'product.name', 'product.name_en', 'product.status'])
+    .orderBy('variant.stock')
+    .orderBy('variant.product_id')
+    .orderBy('variant.id')
+    .limit(limit)
+    .execute()

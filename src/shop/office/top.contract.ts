@@ -1,15 +1,25 @@
 import { z } from 'zod'
+import { choice, optional } from '../../hypermedia/input.ts'
 import { safe } from '../../hypermedia/transition.ts'
-import { Yen } from '../values.ts'
+import { Sentence, Yen } from '../values.ts'
 import { officeMenu } from './menu.ts'
+import { PERIODS } from './periods.rules.ts'
 
-const Sales = z.object({ count: z.int(), total: Yen })
+const sales = { count: z.int(), total: Yen }
+
+/** What is sold from a day to another, both counted in, `YYYY-MM-DD`. */
+const spanned = { from: z.iso.date(), until: z.iso.date(), ...sales }
+
+/** The same beside what was sold before, and by how much it differs. */
+const Compared = z.object({ ...spanned, before: z.object(spanned), change: z.object(sales) })
 
 export const goAdminTop = safe('/admin/index', {
-  title: 'The first page of the office: what waits, and the way to everything',
+  title: 'The first page of the office: what waits, what is sold, and the way to everything',
   for: 'member',
   undeniable: true,
   also: ['/admin'],
+  /** By what the chart is drawn; by the day unless given. */
+  input: { period: optional(choice(PERIODS)) },
   state: {
     adminId: z.string(),
     loginId: z.string(),
@@ -18,11 +28,41 @@ export const goAdminTop = safe('/admin/index', {
     countCustomers: z.int(),
     countProducts: z.int(),
     countNonStockProducts: z.int(),
-    orders: z.object({ today: Sales, yesterday: Sales, month: Sales }),
+    /** Today and yesterday beside the same weekday a week before, this month beside the same days of the month before. */
+    orders: z.object({ today: Compared, yesterday: Compared, month: Compared }),
     /** Those in which an order waits for the merchant, in the merchant's order of them. */
     orderStatuses: z.array(z.object({ id: z.int(), name: z.string(), count: z.int() })),
     /** None: nothing is recommended that the shop does not have. */
     recommendedPlugins: z.array(z.never()),
+    /** What waits for somebody to act, as far as there is something. */
+    waiting: z.array(
+      z.object({
+        what: z.enum(['newOrders', 'failedMails', 'deadLetters', 'failedJobs']),
+        title: Sentence,
+        count: z.int(),
+      }),
+    ),
+    period: z.enum(PERIODS),
+    periods: z.array(z.object({ period: z.enum(PERIODS), title: z.string() })),
+    /** What the chart shows, the oldest first; `before` is as many periods earlier. */
+    bars: z.array(Compared),
+    /** All of them together. */
+    barsTotal: Compared,
+    /** The variants that run out; no threshold: nobody wants to know. */
+    lowStock: z.object({
+      threshold: z.int().nullable(),
+      count: z.int(),
+      /** Those with the fewest pieces. */
+      variants: z.array(z.object({ productCode: z.string(), productName: z.string(), stock: z.int() })),
+    }),
+    /** What a new shop does next; nothing once it has an order. */
+    firstSteps: z.array(
+      z.object({
+        step: z.enum(['baseInfo', 'tradeLaw', 'payment', 'delivery', 'products']),
+        title: Sentence,
+        text: Sentence,
+      }),
+    ),
     /** What this member may open, as a merchant thinks of it. */
     menu: z.array(
       z.object({
@@ -34,5 +74,11 @@ export const goAdminTop = safe('/admin/index', {
   },
   offers: ['doAdminLogout'],
   errors: ['memberGone'],
-  items: { screens: officeMenu.flatMap(({ screens }) => screens) },
+  items: {
+    screens: officeMenu.flatMap(({ screens }) => screens),
+    waiting: ['goJobList'],
+    periods: ['goAdminTop'],
+    variants: ['goProduct'],
+    firstSteps: ['goBaseInfo', 'goTradeLawList', 'goMasterData', 'goProductList'],
+  },
 })

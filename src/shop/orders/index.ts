@@ -4,10 +4,11 @@ import { paymentMethods } from '../settings/index.ts'
 import { orderById, wholeOrder } from './placed.queries.ts'
 import { describeOrder } from './placed.ts'
 
-export { countOrders, mailsOfCustomer, wholeOrders } from './history.queries.ts'
+export { countOrders, mailsOfCustomer, orderStatuses, wholeOrders } from './history.queries.ts'
 export { placedOrders } from './history.ts'
 export { type WholeOrder, wholeOrder } from './placed.queries.ts'
 export { describeOrder, describeSums, toOrderLine } from './placed.ts'
+export { countSales, noteSales, salesByDay, salesSweep } from './sales.queries.ts'
 
 /** A placed order with all that its mail tells, in the order's own language. */
 export const orderForMail = async (

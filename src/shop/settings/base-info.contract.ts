@@ -56,6 +56,8 @@ const state = {
   deliveryFreeAmount: Yen.nullable(),
   /** The same by pieces. */
   deliveryFreeQuantity: z.int().nullable(),
+  /** At so many pieces or fewer the first page of the office warns; null: it never does. */
+  lowStock: z.int().nullable(),
   optionProductDeliveryFee: z.boolean(),
   optionProductTaxRule: z.boolean(),
   optionNostockHidden: z.boolean(),
@@ -114,6 +116,7 @@ export const doUpdateBaseInfo = unsafe('POST', '/admin/base-info', {
     language: unchanged(choice(['ja', 'en'])),
     deliveryFreeAmount: clearable(integer(0, 999_999_999)),
     deliveryFreeQuantity: clearable(integer(0, 999_999)),
+    lowStock: clearable(integer(0, 999_999)),
     optionProductDeliveryFee: unchanged(flag()),
     optionProductTaxRule: unchanged(flag()),
     optionNostockHidden: unchanged(flag()),

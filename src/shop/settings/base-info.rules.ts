@@ -24,6 +24,7 @@ const COLUMNS = {
   language: 'language',
   deliveryFreeAmount: 'delivery_free_amount',
   deliveryFreeQuantity: 'delivery_free_quantity',
+  lowStock: 'low_stock',
   optionProductDeliveryFee: 'option_product_delivery_fee',
   optionProductTaxRule: 'option_product_tax_rule',
   optionNostockHidden: 'option_nostock_hidden',

@@ -1,6 +1,7 @@
 import { type FilterImplOptions, type Liquid, toValue } from 'liquidjs'
 import type { Language } from '../../hypermedia/language.ts'
 import { type FormView, fieldOf } from '../forms/form-view.ts'
+import { yenIn } from '../money.ts'
 import { renderingOf } from './rendering.ts'
 
 type FilterHandler = Extract<FilterImplOptions, (...args: never[]) => unknown>
@@ -30,9 +31,7 @@ const number: FilterHandler = (value: unknown) => (isNothing(value) ? '' : numbe
 
 const yen: FilterHandler = function (value: unknown) {
   if (isNothing(value)) return ''
-  const amount = Number(value)
-  if (renderingOf(this.context).language === 'ja') return `${numbers.format(amount)}円`
-  return amount < 0 ? `-¥${numbers.format(-amount)}` : `¥${numbers.format(amount)}`
+  return yenIn(renderingOf(this.context).language)(Number(value))
 }
 
 const styles: Readonly<Record<string, Intl.DateTimeFormatOptions>> = {

@@ -54,6 +54,7 @@ export const BaseInfo: Screen<'goBaseInfo'> = ({ state, links }) => {
           <div class="fields">
             <Field name="deliveryFreeAmount" hint={t('baseInfo.freeAmountHint')} />
             <Field name="deliveryFreeQuantity" hint={t('baseInfo.freeQuantityHint')} />
+            <Field name="lowStock" hint={t('baseInfo.lowStockHint')} />
             <Field name="orderNoFormat" required hint={t('baseInfo.orderNoHint')} />
           </div>
         </Card>

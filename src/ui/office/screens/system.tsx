@@ -1,6 +1,6 @@
 import { usePage } from '../context.ts'
 import { Form, Submit } from '../forms.tsx'
-import { Badge, Card, Go, Head, Instant } from '../parts.tsx'
+import { Badge, Card, Head, Instant } from '../parts.tsx'
 import type { Screen, ScreenProps } from '../screen.ts'
 import { Pager, Table } from '../table.tsx'
 
@@ -86,65 +86,6 @@ export const Sessions: Screen<'goMemberSessionList'> = ({ state }) => {
           </Form>
         ) : null}
       </Card>
-    </>
-  )
-}
-
-/** Figures of the shop, each with its name. */
-const Figures = ({ figures }: { readonly figures: readonly (readonly [name: string, value: string])[] }) => (
-  <dl class="figures">
-    {figures.map(([name, value]) => (
-      <div key={name} class="figure">
-        <dt>{name}</dt>
-        <dd>{value}</dd>
-      </div>
-    ))}
-  </dl>
-)
-
-export const Top: Screen<'goAdminTop'> = ({ state }) => {
-  const { t, titleOf, language } = usePage()
-  const { orders } = state
-  const number = new Intl.NumberFormat(language)
-  const yen = new Intl.NumberFormat(language, { style: 'currency', currency: 'JPY' })
-  const sales = ({ count, total }: typeof orders.today) => t('top.sales', { total: yen.format(total), count })
-  return (
-    <>
-      <Head title={titleOf('goAdminTop')} lead={t('top.hello', { name: state.name })} />
-      <div class="cards">
-        <Card title={t('top.salesTitle')}>
-          <Figures
-            figures={[
-              [t('top.today'), sales(orders.today)],
-              [t('top.yesterday'), sales(orders.yesterday)],
-              [t('top.month'), sales(orders.month)],
-            ]}
-          />
-        </Card>
-        <Card title={t('top.waiting')}>
-          <Figures figures={state.orderStatuses.map(({ name, count }) => [name, number.format(count)])} />
-        </Card>
-        <Card title={t('top.shop')}>
-          <Figures
-            figures={[
-              [t('top.products'), number.format(state.countProducts)],
-              [t('top.soldOut'), number.format(state.countNonStockProducts)],
-              [t('top.customers'), number.format(state.countCustomers)],
-            ]}
-          />
-        </Card>
-        {state.menu.map(({ group, title, screens }) => (
-          <Card key={group} title={title}>
-            <ul class="plain">
-              {screens.map(({ screen, title, links = {} }) => (
-                <li key={screen}>
-                  <Go to={links[screen]}>{title}</Go>
-                </li>
-              ))}
-            </ul>
-          </Card>
-        ))}
-      </div>
     </>
   )
 }

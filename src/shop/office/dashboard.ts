@@ -1,0 +1,140 @@
+import { type Act, item } from '../../hypermedia/reply.ts'
+import type { InputOf } from '../../hypermedia/transition.ts'
+import { type ReadEnvironment, worded } from '../environment.ts'
+import { orderStatuses, salesByDay } from '../orders/index.ts'
+import { OPEN, PLACED } from '../orders/status.rules.ts'
+import { baseInfo } from '../settings/index.ts'
+import { link } from '../transitions.ts'
+import { countsOfShop, lowestVariants, openOrders, productCount } from './dashboard.queries.ts'
+import { barsOf, compared, figuresOf, PERIODS, reachOf, wholeOf } from './periods.rules.ts'
+import type { goAdminTop } from './top.contract.ts'
+
+type Asked = Act<InputOf<typeof goAdminTop>, ReadEnvironment>
+
+const PERIOD_TITLES = {
+  day: 'office.period.day',
+  week: 'office.period.week',
+  month: 'office.period.month',
+  year: 'office.period.year',
+} as const
+
+/** What is sold: the first figures, and what the chart shows. */
+export const soldOf = async ({ slowDb, today, input, say }: Asked) => {
+  const { period = 'day' } = input
+  const figures = figuresOf(today)
+  const bars = barsOf(period, today)
+  const days = await salesByDay(slowDb, reachOf([...Object.values(figures), ...bars]))
+  return {
+    orders: {
+      today: compared(days, figures.today),
+      yesterday: compared(days, figures.yesterday),
+      month: compared(days, figures.month),
+    },
+    period,
+    periods: PERIODS.map((one) =>
+      item({ period: one, title: say({ key: PERIOD_TITLES[one] }) }, [link('goAdminTop', { period: one })]),
+    ),
+    bars: bars.map((pair) => compared(days, pair)),
+    barsTotal: compared(days, wholeOf(bars)),
+  }
+}
+
+/** How the shop stands: what waits, what runs out, what there is. */
+export const standingOf = async (act: Asked) => {
+  const { slowDb, memory } = act
+  const { low_stock: threshold } = await memory.get(baseInfo)
+  const [statuses, open, countProducts, counts, variants] = await Promise.all([
+    memory.get(orderStatuses),
+    openOrders(slowDb),
+    memory.get(productCount),
+    countsOfShop(slowDb, threshold),
+    threshold === null ? [] : lowestVariants(slowDb, threshold, MOST_LISTED),
+  ])
+  const { countCustomers, countNonStockProducts, lowVariants, anyOrders, ...waiting } = counts
+  return {
+    countCustomers,
+    countProducts,
+    countNonStockProducts,
+    orderStatuses: [...statuses.values()]
+      .filter(({ id }) => OPEN.includes(id))
+      .sort((one, other) => one.sort_no - other.sort_no)
+      .map(({ id, name, name_en }) => ({
+        id,
+        name: worded(act.language, name, name_en),
+        count: open.get(id) ?? 0,
+      })),
+    waiting: waitingOf({ newOrders: open.get(PLACED) ?? 0, ...waiting }, act),
+    lowStock: {
+      threshold,
+      count: lowVariants,
+      variants: variants.map(({ code: productCode, name, name_en, stock, status }) =>
+        item(
+          { productCode, productName: worded(act.language, name, name_en), stock },
+          status === PUBLIC ? [link('goProduct', { productCode })] : [],
+        ),
+      ),
+    },
+    firstSteps: anyOrders === 0 ? firstSteps(act) : [],
+  }
+}
+
+const MOST_LISTED = 10
+const PUBLIC = 1
+
+const WAITING_TITLES = {
+  newOrders: 'office.waiting.newOrders',
+  failedMails: 'office.waiting.failedMails',
+  deadLetters: 'office.waiting.deadLetters',
+  failedJobs: 'office.waiting.failedJobs',
+} as const
+
+type Waiting = keyof typeof WAITING_TITLES
+
+const WAITING = Object.keys(WAITING_TITLES) as readonly Waiting[]
+
+const waitingOf = (counts: Readonly<Record<Waiting, number>>, { say }: Asked) =>
+  WAITING.filter((what) => counts[what] > 0).map((what) =>
+    item(
+      { what, title: say({ key: WAITING_TITLES[what] }), count: counts[what] },
+      what === 'failedJobs' ? [link('goJobList')] : [],
+    ),
+  )
+
+/** Where a new shop begins, in this order. */
+const STEPS = [
+  {
+    step: 'baseInfo',
+    title: 'office.step.baseInfo',
+    text: 'office.step.baseInfoText',
+    way: link('goBaseInfo'),
+  },
+  {
+    step: 'tradeLaw',
+    title: 'office.step.tradeLaw',
+    text: 'office.step.tradeLawText',
+    way: link('goTradeLawList'),
+  },
+  {
+    step: 'payment',
+    title: 'office.step.payment',
+    text: 'office.step.paymentText',
+    way: link('goMasterData', { masterType: 'payment' }),
+  },
+  {
+    step: 'delivery',
+    title: 'office.step.delivery',
+    text: 'office.step.deliveryText',
+    way: link('goMasterData', { masterType: 'delivery' }),
+  },
+  {
+    step: 'products',
+    title: 'office.step.products',
+    text: 'office.step.productsText',
+    way: link('goProductList'),
+  },
+] as const
+
+const firstSteps = ({ say }: Asked) =>
+  STEPS.map(({ step, title, text, way }) =>
+    item({ step, title: say({ key: title }), text: say({ key: text }) }, [way]),
+  )

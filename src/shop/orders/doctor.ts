@@ -1,0 +1,31 @@
+import { message } from '../../hypermedia/message.ts'
+import { type Check, gatherFindings } from '../../store/doctor/check.ts'
+import { allSales, salesOfOrders, salesZone } from './sales.queries.ts'
+import { NO_SALES } from './sales.rules.ts'
+
+/** What is kept of each day's sales is what its orders come to. Before the first start nothing is kept. */
+export const salesCheck: Check = {
+  name: 'sales',
+  async find(db) {
+    const found = gatherFindings()
+    const timeZone = await salesZone(db)
+    if (timeZone === undefined) return found.all()
+    const kept = await allSales(db)
+    const ordered = new Map((await salesOfOrders(db, timeZone)).map((sold) => [sold.day, sold]))
+    for (const day of [...new Set([...kept.keys(), ...ordered.keys()])].sort()) {
+      const sum = kept.get(day) ?? NO_SALES
+      const { count, total } = ordered.get(day) ?? NO_SALES
+      if (sum.count !== count || sum.total !== total)
+        found.add(
+          message('doctor.sales', {
+            day,
+            keptCount: sum.count,
+            keptTotal: sum.total,
+            count,
+            total,
+          }),
+        )
+    }
+    return found.all()
+  },
+}

@@ -1,0 +1,276 @@
+import type { ComponentChild } from 'preact'
+import type { ResolvedLink } from '../../../hypermedia/graph.ts'
+import { yenIn } from '../../money.ts'
+import { BarChart } from '../chart.tsx'
+import { usePage } from '../context.ts'
+import { Badge, Card, Go, Head } from '../parts.tsx'
+import type { Screen, ScreenProps } from '../screen.ts'
+import { Table } from '../table.tsx'
+
+type State = ScreenProps<'goAdminTop'>['state']
+type Compared = State['barsTotal']
+
+export const Top: Screen<'goAdminTop'> = ({ state }) => {
+  const { t, titleOf } = usePage()
+  const isNew = state.firstSteps.length > 0
+  return (
+    <>
+      <Head title={titleOf('goAdminTop')} lead={t('top.hello', { name: state.name })} />
+      {isNew ? <FirstSteps steps={state.firstSteps} /> : null}
+      <Waiting waiting={state.waiting} />
+      {isNew ? null : <Sales orders={state.orders} />}
+      {isNew ? null : <Chart state={state} />}
+      <div class="cards">
+        {isNew ? null : <Statuses statuses={state.orderStatuses} />}
+        <Counts state={state} />
+      </div>
+      {state.countProducts > 0 ? <LowStock lowStock={state.lowStock} /> : null}
+    </>
+  )
+}
+
+/** A way on where it is open, and else what it is called. */
+const Way = ({
+  to,
+  children,
+}: {
+  readonly to: ResolvedLink | undefined
+  readonly children: ComponentChild
+}) => (to ? <Go to={to}>{children}</Go> : children)
+
+const FirstSteps = ({ steps }: { readonly steps: State['firstSteps'] }) => {
+  const { t } = usePage()
+  return (
+    <Card title={t('top.firstSteps')}>
+      <p>{t('top.firstStepsLead')}</p>
+      <ol class="steps">
+        {steps.map(({ step, title, text, links = {} }) => (
+          <li key={step}>
+            <Way to={Object.values(links)[0]}>{title}</Way>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+const Waiting = ({ waiting }: { readonly waiting: State['waiting'] }) => {
+  const { t, language } = usePage()
+  const number = new Intl.NumberFormat(language)
+  return (
+    <Card title={t('top.waiting')}>
+      {waiting.length === 0 ? <p>{t('top.nothingWaits')}</p> : null}
+      <ul class="plain waiting">
+        {waiting.map(({ what, title, count, links = {} }) => (
+          <li key={what} class="ways">
+            <Badge tone={what === 'newOrders' ? 'waits' : 'bad'}>{number.format(count)}</Badge>
+            <Way to={links.goJobList}>{title}</Way>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+const Sales = ({ orders }: { readonly orders: State['orders'] }) => {
+  const { t } = usePage()
+  return (
+    <Card title={t('top.sales')}>
+      <dl class="compared">
+        <Figure name={t('top.today')} of={orders.today} beside={t('top.weekBefore')} />
+        <Figure name={t('top.yesterday')} of={orders.yesterday} beside={t('top.weekBefore')} />
+        <Figure name={t('top.month')} of={orders.month} beside={t('top.monthBefore')} />
+      </dl>
+    </Card>
+  )
+}
+
+const WAYS = { '1': 'more', '0': 'same', '-1': 'less' } as const
+
+/** What is sold, by how much it differs in words and with its sign, and what it is compared with. */
+const Figure = ({
+  name,
+  of: { count, total, change, before },
+  beside,
+}: {
+  readonly name: string
+  readonly of: Compared
+  readonly beside: string
+}) => {
+  const { t, language } = usePage()
+  const yen = yenIn(language)
+  const number = new Intl.NumberFormat(language, { signDisplay: 'exceptZero' })
+  const way = WAYS[`${Math.sign(change.total || change.count)}` as keyof typeof WAYS]
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <strong>{yen(total)}</strong> {t('top.orders', { count })}
+      </dd>
+      <dd>
+        {t('top.change', {
+          way,
+          total: change.total > 0 ? `+${yen(change.total)}` : yen(change.total),
+          count: number.format(change.count),
+        })}
+      </dd>
+      <dd class="soft">{t('top.beside', { beside, total: yen(before.total), count: before.count })}</dd>
+    </div>
+  )
+}
+
+const Chart = ({ state }: { readonly state: State }) => {
+  const { t, language } = usePage()
+  const { period, periods, bars, barsTotal } = state
+  const yen = yenIn(language)
+  const words = wordsOf(language, period)
+  const said = (sales: Sold) =>
+    t('top.sold', { span: words.range(sales), total: yen(sales.total), count: sales.count })
+  return (
+    <Card title={t('top.chart')}>
+      <nav class="tabs" aria-label={t('top.periods')}>
+        {periods.map(({ period: one, title, links = {} }) => (
+          <Go key={one} to={links.goAdminTop} class="button" current={one === period}>
+            {title}
+          </Go>
+        ))}
+      </nav>
+      <ul class="plain legend">
+        <li class="now">{said(barsTotal)}</li>
+        <li class="before">{said(barsTotal.before)}</li>
+      </ul>
+      <BarChart
+        title={t('top.chart')}
+        description={t('top.chartSays', { now: said(barsTotal), before: said(barsTotal.before) })}
+        format={yen}
+        bars={bars.map((bar) => ({
+          label: words.short(bar),
+          said: t('top.chartSays', { now: said(bar), before: said(bar.before) }),
+          value: bar.total,
+          before: bar.before.total,
+        }))}
+      />
+      <details class="more">
+        <summary>{t('top.figures')}</summary>
+        <Table
+          label={t('top.chart')}
+          rows={bars.toReversed()}
+          empty=""
+          columns={[
+            { title: t('top.span'), cell: (bar) => words.full(bar) },
+            { title: t('top.sales'), number: true, cell: (bar) => yen(bar.total) },
+            { title: t('top.count'), number: true, cell: (bar) => t('top.orders', { count: bar.count }) },
+            { title: t('top.spanBefore'), cell: ({ before }) => words.full(before) },
+            { title: t('top.salesBefore'), number: true, cell: ({ before }) => yen(before.total) },
+            {
+              title: t('top.countBefore'),
+              number: true,
+              cell: ({ before }) => t('top.orders', { count: before.count }),
+            },
+          ]}
+        />
+      </details>
+    </Card>
+  )
+}
+
+type Sold = Compared['before']
+type Span = Pick<Sold, 'from' | 'until'>
+
+/** How a bar is called: beneath it, and in full. */
+const WORDS: Readonly<
+  Record<State['period'], readonly [short: Intl.DateTimeFormatOptions, full: Intl.DateTimeFormatOptions]>
+> = {
+  day: [
+    { month: 'numeric', day: 'numeric' },
+    { month: 'numeric', day: 'numeric', weekday: 'short' },
+  ],
+  week: [
+    { month: 'numeric', day: 'numeric' },
+    { year: 'numeric', month: 'numeric', day: 'numeric' },
+  ],
+  month: [{ month: 'short' }, { year: 'numeric', month: 'long' }],
+  year: [{ year: 'numeric' }, { year: 'numeric' }],
+}
+
+const wordsOf = (language: string, period: State['period']) => {
+  const format = (options: Intl.DateTimeFormatOptions) => {
+    const words = new Intl.DateTimeFormat(language, { timeZone: 'UTC', ...options })
+    return ({ from, until }: Span) => words.formatRange(new Date(from), new Date(until))
+  }
+  const [short, full] = WORDS[period]
+  const first = format(short)
+  return {
+    short: ({ from }: Span) => first({ from, until: from }),
+    full: format(full),
+    range: format({ dateStyle: 'medium' }),
+  }
+}
+
+const Statuses = ({ statuses }: { readonly statuses: State['orderStatuses'] }) => {
+  const { t, language } = usePage()
+  const number = new Intl.NumberFormat(language)
+  return (
+    <Card title={t('top.statuses')}>
+      <Figures figures={statuses.map(({ name, count }) => [name, number.format(count)])} />
+    </Card>
+  )
+}
+
+const Counts = ({ state }: { readonly state: State }) => {
+  const { t, language } = usePage()
+  const number = new Intl.NumberFormat(language)
+  return (
+    <Card title={t('top.shop')}>
+      <Figures
+        figures={[
+          [t('top.products'), number.format(state.countProducts)],
+          [t('top.soldOut'), number.format(state.countNonStockProducts)],
+          [t('top.customers'), number.format(state.countCustomers)],
+        ]}
+      />
+    </Card>
+  )
+}
+
+/** Figures, each with its name. */
+const Figures = ({ figures }: { readonly figures: readonly (readonly [name: string, value: string])[] }) => (
+  <dl class="figures">
+    {figures.map(([name, value]) => (
+      <div key={name} class="figure">
+        <dt>{name}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+const LowStock = ({ lowStock: { threshold, count, variants } }: Pick<State, 'lowStock'>) => {
+  const { t, language } = usePage()
+  const number = new Intl.NumberFormat(language)
+  return (
+    <Card title={t('top.stock')}>
+      {threshold === null ? (
+        <p>{t('top.stockUnwatched')}</p>
+      ) : (
+        <>
+          {count > 0 ? <p>{t('top.lowStock', { threshold, count, shown: variants.length })}</p> : null}
+          <Table
+            label={t('top.stock')}
+            rows={variants}
+            empty={t('top.nothingLow')}
+            columns={[
+              {
+                title: t('top.productName'),
+                cell: ({ productName, links = {} }) => <Way to={links.goProduct}>{productName}</Way>,
+              },
+              { title: t('top.productCode'), cell: ({ productCode }) => <code>{productCode}</code> },
+              { title: t('top.pieces'), number: true, cell: ({ stock }) => number.format(stock) },
+            ]}
+          />
+        </>
+      )}
+    </Card>
+  )
+}
