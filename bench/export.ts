@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import SQLite from 'better-sqlite3'
-import { residentMegabytes, type Server } from './children.ts'
-import { Client } from './client.ts'
+import { residentMegabytes } from './children.ts'
+import { signedIn, withMember } from './office.ts'
 import type { Place, Workshop } from './place.ts'
 import type { Table } from './report.ts'
 import { bestOf, requestsPerSecond } from './wrk.ts'
@@ -14,7 +14,6 @@ const FEW = 10_000
 const MANY = 100_000
 const LOOK_EVERY_MS = 20
 
-const ADMIN = { ADMIN_LOGIN_ID: 'bench', ADMIN_PASSWORD: 'bench2026' }
 const LIST = '/products?pageno=1'
 const EXPORT = '/admin/audit-log/csv'
 
@@ -32,17 +31,7 @@ const placeWith = async (workshop: Workshop, products: number, entries: number):
     for (let seq = 1; seq <= entries; seq += 1) insert.run(seq, changes, String(seq))
   })()
   db.close()
-  return { ...place, environment: { ...place.environment, ...ADMIN } }
-}
-
-const signedIn = async (shop: Server): Promise<Client> => {
-  const client = new Client(shop.url)
-  await client.read('/admin/login')
-  const { ADMIN_LOGIN_ID: loginId, ADMIN_PASSWORD: password } = ADMIN
-  const body = JSON.stringify({ loginId, password, csrfToken: client.token })
-  const { status } = await client.ask('POST', '/admin/login', body)
-  if (status !== 200) throw new Error(`The office answered ${status}`)
-  return client
+  return withMember(place)
 }
 
 /** The most memory that a process holds while something is done. */

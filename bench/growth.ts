@@ -12,7 +12,8 @@ const MOST_MS = 2000
 const RARE = 12
 const FREQUENT = '美濃'
 
-interface Sizes {
+/** What is compared. */
+export interface Sizes {
   readonly small: number
   readonly large: number
 }
@@ -34,12 +35,12 @@ const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 /** The time of a page, one request after the other, in milliseconds: the median. */
-const timeOf = async (client: Client, paths: readonly string[]): Promise<number> => {
+export const timeOf = async (client: Client, paths: readonly string[], accept?: string): Promise<number> => {
   const times: number[] = []
   const until = performance.now() + MOST_MS
   for (let at = 0; at < TIMES && (at < 3 || performance.now() < until); at += 1) {
     const startedAt = performance.now()
-    await client.read(paths[at % paths.length] ?? '/')
+    await client.read(paths[at % paths.length] ?? '/', accept)
     times.push(performance.now() - startedAt)
   }
   return median(times)

@@ -58,15 +58,16 @@ export class Workshop {
     return file
   }
 
-  /** Data of a shop with so many products; made once. */
-  async place(database: DatabaseKind, products: number): Promise<Place> {
-    const name = `${database}-${products}`
+  /** Data of a shop with so many products and orders; made once. */
+  async place(database: DatabaseKind, products: number, orders = 0): Promise<Place> {
+    const name = `${database}-${products}-${orders}`
     const known = this.#places.get(name)
     if (known) return known
     const directory = join(this.directory, name)
     mkdirSync(directory)
     const place = { directory, environment: await this.#environment(database, directory) }
-    execFileSync(process.execPath, [this.program('src/main'), 'seed', '--products', String(products)], {
+    const many = ['--products', String(products), ...(orders > 0 ? ['--orders', String(orders)] : [])]
+    execFileSync(process.execPath, [this.program('src/main'), 'seed', ...many], {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...process.env, ...place.environment },
     })

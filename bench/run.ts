@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { checkout } from './checkout.ts'
+import { dashboard } from './dashboard.ts'
 import { exporting } from './export.ts'
 import { growth } from './growth.ts'
 import { journey } from './journey.ts'
@@ -21,9 +22,10 @@ import { hasWrk } from './wrk.ts'
 const HELP = `npm run bench -- [options]
 
   --products N      how many products the shop has (1000); above 1000 growth is measured
+  --orders N        how many orders it has (1000); above 1000 the first page of the office is measured
   --database NAME   of growth: sqlite, postgres or both (both)
   --only NAME       one kind of work, may be repeated: pages, personal, checkout, journey, start, memory,
-                    export, secrecy, searches (200,000 products unless more are named), growth
+                    export, secrecy, searches (200,000 products unless more are named), growth, dashboard
 `
 
 const SMALL = 1000
@@ -33,6 +35,7 @@ const RESULTS = join(import.meta.dirname, 'results.json')
 
 interface Options {
   readonly products: number
+  readonly orders: number
   readonly databases: readonly DatabaseKind[]
 }
 
@@ -50,6 +53,8 @@ const works: Readonly<Record<string, Work>> = {
   searches: (workshop, { products }) => searches(workshop, Math.max(products, MANY)),
   growth: (workshop, { products, databases }) =>
     growth(workshop, { small: SMALL, large: products }, databases),
+  dashboard: (workshop, { orders, databases }) =>
+    dashboard(workshop, { small: SMALL, large: orders }, databases),
 }
 
 const databasesOf = (name: string): readonly DatabaseKind[] | undefined => {
@@ -62,16 +67,20 @@ const run = async (): Promise<void> => {
     options: {
       help: { type: 'boolean', short: 'h', default: false },
       products: { type: 'string', default: String(SMALL) },
+      orders: { type: 'string', default: String(SMALL) },
       database: { type: 'string', default: 'both' },
       only: { type: 'string', multiple: true },
     },
   })
   const products = Number(values.products)
+  const orders = Number(values.orders)
   const databases = databasesOf(values.database)
-  const usual = Object.keys(works).filter((name) => name !== 'growth' || products > SMALL)
+  const usual = Object.keys(works).filter(
+    (name) => (name !== 'growth' || products > SMALL) && (name !== 'dashboard' || orders > SMALL),
+  )
   const names = values.only ?? usual
   const unknown = names.filter((name) => !(name in works))
-  if (values.help || !databases || !(products >= SMALL) || unknown.length > 0) {
+  if (values.help || !databases || !(products >= SMALL) || !(orders >= SMALL) || unknown.length > 0) {
     process.stdout.write(HELP)
     process.exitCode = values.help ? 0 : 1
     return
@@ -82,7 +91,7 @@ const run = async (): Promise<void> => {
   process.once('SIGINT', () => void workshop.clear().finally(() => process.exit(130)))
   try {
     for (const name of names) {
-      const table = await works[name]?.(workshop, { products, databases })
+      const table = await works[name]?.(workshop, { products, orders, databases })
       if (!table) continue
       keepResults(RESULTS, name, products, table)
       process.stdout.write(`\n${name}, ${products.toLocaleString('en')} products\n\n${tableText(table)}`)

@@ -6,6 +6,7 @@ import { isLanguage, type Language, languages } from './hypermedia/language.ts'
 import type { Message } from './hypermedia/message.ts'
 import { programVersion } from './runtime.ts'
 import { seedMany } from './seed/many.ts'
+import { seedOrders } from './seed/many-orders.ts'
 import { progressBar } from './seed/progress.ts'
 import { seed } from './seed/seed.ts'
 import { checks, inWords } from './shop/doctor.ts'
@@ -29,7 +30,7 @@ const HELP = `Noren, an online shop.
 Commands:
   serve          serve the shop (the same without a command)
   migrate        bring the database up to date (--plan: only say what would be done)
-  seed           fill an empty database (--products N: with N made-up products)
+  seed           fill an empty database (--products N: with N made-up products; --orders N: and as many orders)
   backup [FILE]  write all that the shop has into one file while it goes on (noren-DATE-TIME.zip, in UTC)
   restore FILE   fill an empty database with a backup (--replace: throw away the shop that is there)
   doctor         see whether all that the shop keeps agrees; exits with 1 where it does not
@@ -180,13 +181,25 @@ const sayExamined = ({ title, verdict, count, examples }: ReturnType<typeof inWo
   ].join('\n')
 }
 
-const MOST_PRODUCTS = 10_000_000
+const MOST_MADE_UP = 10_000_000
 
-const countOf = (products: string): number => {
-  const count = /^\d{1,8}$/.test(products) ? Number(products) : 0
-  if (count < 1 || count > MOST_PRODUCTS)
-    throw new Error(`--products takes a number from 1 to ${MOST_PRODUCTS.toLocaleString('en')}`)
+const countOf = (flag: 'products' | 'orders', typed: string | undefined): number | undefined => {
+  if (typed === undefined) return undefined
+  const count = /^\d{1,8}$/.test(typed) ? Number(typed) : 0
+  if (count < 1 || count > MOST_MADE_UP)
+    throw new Error(`--${flag} takes a number from 1 to ${MOST_MADE_UP.toLocaleString('en')}`)
   return count
+}
+
+const fill = async (store: Store, { products, orders }: Flags): Promise<boolean> => {
+  const now = new Date()
+  const many = { products: countOf('products', products), orders: countOf('orders', orders) }
+  const filled = many.products
+    ? await seedMany(store, many.products, now, progressBar(many.products))
+    : await seed(store, readConfig(process.env).seed, now)
+  if (!filled || !many.orders) return filled
+  if (await seedOrders(store, many.orders, now, progressBar(many.orders))) return true
+  throw new Error('There are no products that could be ordered.')
 }
 
 const commands: Readonly<Record<string, (rest: readonly string[], flags: Flags) => Promise<void>>> = {
@@ -195,13 +208,10 @@ const commands: Readonly<Record<string, (rest: readonly string[], flags: Flags) 
     withStore(async (store) =>
       plan ? sayMigrated(await pending(store), 'To do:') : sayMigrated(await migrate(store), 'Done:'),
     ),
-  seed: (_rest, { products }) =>
+  seed: (_rest, flags) =>
     withStore(async (store) => {
       await migrate(store)
-      const filled =
-        products === undefined
-          ? await seed(store, readConfig(process.env).seed, new Date())
-          : await seedMany(store, countOf(products), new Date(), progressBar(countOf(products)))
+      const filled = await fill(store, flags)
       return filled ? 'The shop is filled.' : 'The database is not empty; nothing was written.'
     }),
   backup: ([file]) => withStore((store) => backUp(store, file)),
@@ -221,6 +231,7 @@ interface Flags extends MemberFlags {
   readonly lang: string
   readonly part?: string
   readonly products?: string
+  readonly orders?: string
 }
 
 const run = async (): Promise<void> => {
@@ -234,6 +245,7 @@ const run = async (): Promise<void> => {
       lang: { type: 'string', default: 'ja' },
       part: { type: 'string' },
       products: { type: 'string' },
+      orders: { type: 'string' },
       name: { type: 'string' },
       authority: { type: 'string', default: '0' },
       password: { type: 'boolean', default: false },

@@ -47,7 +47,7 @@ const skewed = (count: number): ((random: () => number) => number) => {
 }
 
 /** Random numbers that are the same in every run (mulberry32). */
-const randomFrom = (seed: number): (() => number) => {
+export const randomFrom = (seed: number): (() => number) => {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0

@@ -10,7 +10,7 @@ import { furnish } from './seed.ts'
 /** Products of which the rows are written together. */
 const BATCH = 500
 
-/** Is told how many products are written. */
+/** Is told how many products, or orders, are written. */
 export type Progress = (done: number) => void
 
 /**

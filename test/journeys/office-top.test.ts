@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Row } from '../../src/store/schema.ts'
+import { copyProduct } from '../support/copies.ts'
 import { buy, signedIn } from '../support/customer.ts'
 import { linksOf, problemIn } from '../support/hal-client.ts'
 import { atOffice, memberOf } from '../support/member.ts'
@@ -251,7 +252,7 @@ describe.each(databases)('The first page of the office, on %s', (database) => {
     const low = async () => (await boss.ask('goAdminTop')).document.lowStock
 
     it('at or under the threshold, the lowest first, with a way to what is public', async () => {
-      expect(await low()).toEqual({ threshold: 5, count: 0, variants: [] })
+      expect(await low()).toEqual({ threshold: 5, count: 0, countOver: null, variants: [] })
       await put('noren-ai', { stock: 5 })
       await put('salt-150', { stock: 0 })
       await put('hojicha-100', { stock: 6 })
@@ -260,7 +261,7 @@ describe.each(databases)('The first page of the office, on %s', (database) => {
       await put('fountain-pen', { stock: 0, stock_unlimited: true })
       await publish('yunomi-oribe', 2)
       const { variants, ...rest } = await low()
-      expect(rest).toEqual({ threshold: 5, count: 3 })
+      expect(rest).toEqual({ threshold: 5, count: 3, countOver: null })
       expect(variants.map(({ productCode, stock }) => [productCode, stock])).toEqual([
         ['salt-150', 0],
         ['yunomi-oribe', 3],
@@ -279,14 +280,30 @@ describe.each(databases)('The first page of the office, on %s', (database) => {
       await setThreshold('6')
       expect(await low()).toMatchObject({ threshold: 6, count: 4 })
       await setThreshold('')
-      expect(await low()).toEqual({ threshold: null, count: 0, variants: [] })
+      expect(await low()).toEqual({ threshold: null, count: 0, countOver: null, variants: [] })
       const person = await browserAt(shop, 'careless', '/admin/index')
       expect(person.text).toContain(ja('office.top.stockUnwatched'))
       await setThreshold('50')
       const { count, variants } = await low()
-      expect([variants.length, count > 10]).toEqual([10, true])
+      expect([variants.length, Number(count) > 10]).toEqual([10, true])
       expect(variants.map(({ stock }) => stock).slice(0, 5)).toEqual([0, 3, 5, 6, 50])
     })
+  })
+
+  it('counts low stock to a thousand, and says where there is more', async () => {
+    await shop.change((tx) => tx.updateTable('base_info').set({ low_stock: 5 }).execute())
+    await shop.change((tx) => tx.updateTable('variant').set({ stock: 9 }).execute())
+    await shop.change((tx) =>
+      tx.updateTable('variant').set({ stock: 2 }).where('code', '=', 'salt-150').execute(),
+    )
+    await copyProduct(shop, 'salt-150', 999)
+    expect((await top()).lowStock).toMatchObject({ count: 1000, countOver: null })
+    await shop.change((tx) =>
+      tx.updateTable('variant').set({ stock: 2 }).where('code', '=', 'noren-ai').execute(),
+    )
+    expect((await top()).lowStock).toMatchObject({ count: null, countOver: 1000 })
+    const person = await browserAt(shop, 'busy', '/admin/index')
+    expect(person.text).toContain(ja('office.top.lowStockMany', { threshold: 5, count: 1000, shown: 10 }))
   })
 
   it('costs eight statements at most, whatever is asked for', async () => {

@@ -4,6 +4,7 @@ import { kept } from '../../store/memory.ts'
 import { OPEN } from '../orders/status.rules.ts'
 
 const PUBLIC_AND_PRIVATE = [1, 2]
+const DISCONTINUED = 3
 const REGULAR = 2
 
 /** Orders that wait for the merchant, by their status. Found by it, so that all others cost nothing. */
@@ -33,14 +34,18 @@ export const productCount = kept(
 /** Whose stock is counted: as the index of stocks has it. */
 const COUNTED = sql<boolean>`variant.visible and not variant.stock_unlimited`
 
-/** Variants with so few pieces, whatever is on either side of the counter. */
+/** Variants with so few pieces, of products on either side of the counter. */
 const lowVariants = (db: Reader, most: number) =>
   db
     .selectFrom('variant')
     .innerJoin('product', 'product.id', 'variant.product_id')
     .where(COUNTED)
     .where('variant.stock', '<=', most)
-    .where('product.status', 'in', PUBLIC_AND_PRIVATE)
+    // Not by the statuses that count: SQLite would go by these and through all products.
+    .where('product.status', '<>', DISCONTINUED)
+
+/** So many variants of low stock are counted at most. */
+export const MOST_COUNTED = 1000
 
 /** How many there are of what a merchant looks at in the morning, in one statement. */
 export const countsOfShop = async (db: Reader, lowStock: number | null) => {
@@ -63,8 +68,14 @@ export const countsOfShop = async (db: Reader, lowStock: number | null) => {
         )
         .select(eb.fn.countAll().as('count'))
         .as('countNonStockProducts'),
-      lowVariants(db, lowStock ?? -1)
-        .select((one) => one.fn.countAll().as('count'))
+      eb
+        .selectFrom(
+          lowVariants(db, lowStock ?? -1)
+            .select('variant.id')
+            .limit(MOST_COUNTED + 1)
+            .as('low'),
+        )
+        .select(eb.fn.countAll().as('count'))
         .as('lowVariants'),
       deadLetters(db).where('subscriber', '=', 'mail').as('failedMails'),
       deadLetters(db).where('subscriber', '<>', 'mail').as('deadLetters'),

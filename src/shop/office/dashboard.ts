@@ -5,7 +5,7 @@ import { orderStatuses, salesByDay } from '../orders/index.ts'
 import { OPEN, PLACED } from '../orders/status.rules.ts'
 import { baseInfo } from '../settings/index.ts'
 import { link } from '../transitions.ts'
-import { countsOfShop, lowestVariants, openOrders, productCount } from './dashboard.queries.ts'
+import { countsOfShop, lowestVariants, MOST_COUNTED, openOrders, productCount } from './dashboard.queries.ts'
 import { barsOf, compared, figuresOf, PERIODS, reachOf, wholeOf } from './periods.rules.ts'
 import type { goAdminTop } from './top.contract.ts'
 
@@ -66,7 +66,8 @@ export const standingOf = async (act: Asked) => {
     waiting: waitingOf({ newOrders: open.get(PLACED) ?? 0, ...waiting }, act),
     lowStock: {
       threshold,
-      count: lowVariants,
+      count: lowVariants > MOST_COUNTED ? null : lowVariants,
+      countOver: lowVariants > MOST_COUNTED ? MOST_COUNTED : null,
       variants: variants.map(({ code: productCode, name, name_en, stock, status }) =>
         item(
           { productCode, productName: worded(act.language, name, name_en), stock },

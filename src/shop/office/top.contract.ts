@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { choice, optional } from '../../hypermedia/input.ts'
 import { safe } from '../../hypermedia/transition.ts'
-import { Sentence, Yen } from '../values.ts'
+import { Count, Sentence, Yen } from '../values.ts'
 import { officeMenu } from './menu.ts'
 import { PERIODS } from './periods.rules.ts'
 
@@ -51,7 +51,9 @@ export const goAdminTop = safe('/admin/index', {
     /** The variants that run out; no threshold: nobody wants to know. */
     lowStock: z.object({
       threshold: z.int().nullable(),
-      count: z.int(),
+      count: Count,
+      /** How many there are more than; null where they were counted to the end. */
+      countOver: Count,
       /** Those with the fewest pieces. */
       variants: z.array(z.object({ productCode: z.string(), productName: z.string(), stock: z.int() })),
     }),

@@ -246,7 +246,7 @@ const Figures = ({ figures }: { readonly figures: readonly (readonly [name: stri
   </dl>
 )
 
-const LowStock = ({ lowStock: { threshold, count, variants } }: Pick<State, 'lowStock'>) => {
+const LowStock = ({ lowStock: { threshold, count, countOver, variants } }: Pick<State, 'lowStock'>) => {
   const { t, language } = usePage()
   const number = new Intl.NumberFormat(language)
   return (
@@ -255,7 +255,13 @@ const LowStock = ({ lowStock: { threshold, count, variants } }: Pick<State, 'low
         <p>{t('top.stockUnwatched')}</p>
       ) : (
         <>
-          {count > 0 ? <p>{t('top.lowStock', { threshold, count, shown: variants.length })}</p> : null}
+          {count === 0 ? null : (
+            <p>
+              {count === null
+                ? t('top.lowStockMany', { threshold, count: countOver ?? 0, shown: variants.length })
+                : t('top.lowStock', { threshold, count, shown: variants.length })}
+            </p>
+          )}
           <Table
             label={t('top.stock')}
             rows={variants}
