@@ -58,6 +58,8 @@ import * as product from './products/product.contract.ts'
 import { productHandlers } from './products/product.handlers.ts'
 import * as productList from './products/product-list.contract.ts'
 import { productListHandlers } from './products/product-list.handlers.ts'
+import * as tags from './products/tags.contract.ts'
+import { tagsHandlers } from './products/tags.handlers.ts'
 import * as security from './security/security.contract.ts'
 import { securityHandlers } from './security/security.handlers.ts'
 import * as baseInfo from './settings/base-info.contract.ts'
@@ -143,6 +145,7 @@ const officeDepartments = [
   department(search, searchHandlers),
   department(productList, productListHandlers),
   department(product, productHandlers),
+  department(tags, tagsHandlers),
   department(views, viewsHandlers),
   department(baseInfo, baseInfoHandlers),
   department(tradeLaw, tradeLawHandlers),

@@ -61,6 +61,7 @@ export const errors = {
   productUnknown: { status: 404, exits: ['goAdminProductList'] },
   productCodeTaken: { status: 409, exits: ['goAdminProductList'] },
   stockGone: { status: 409, exits: ['goAdminProductList'] },
+  tagUnknown: { status: 404, exits: ['goTagList'] },
   viewUnknown: { status: 404, exits: ['goAdminTop'] },
   tooManyViews: { status: 409, exits: ['goAdminTop'] },
   masterRowInUse: { status: 409, exits: ['goMasterData'] },

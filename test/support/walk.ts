@@ -250,6 +250,15 @@ const walkTheProducts = async (program: HalClient, shop: Shop, open: Open): Prom
   await program.follow('goAdminTop')
 }
 
+const walkTheTags = async (program: HalClient, open: Open): Promise<void> => {
+  await open('goTagList')
+  await program.follow('doCreateTag', { tagName: '歩き' })
+  const { document: list } = await program.follow('goTagList')
+  const tag = list.tags.at(-1)
+  await program.follow('doUpdateTag', { tagName: '歩いた' }, tag)
+  await program.follow('doDeleteTag', {}, tag)
+}
+
 const walkTheOffice = async (program: HalClient, shop: Shop): Promise<void> => {
   await memberOf(shop, { login_id: 'walker' })
   await atOffice(shop, 'walker', MEMBER_PASSWORD, program)
@@ -269,6 +278,7 @@ const walkTheOffice = async (program: HalClient, shop: Shop): Promise<void> => {
   await open('goMaintenance')
   await program.follow('doToggleMaintenance', { enabled: '0' })
   await walkTheProducts(program, shop, open)
+  await walkTheTags(program, open)
   await open('goBaseInfo')
   await program.follow('doUpdateBaseInfo', { shopName: '暖簾商店' })
   await open('goTradeLawList')

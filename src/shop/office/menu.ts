@@ -1,6 +1,6 @@
 /** The menu of the office in its groups: the screens that are entered from anywhere. */
 export const officeMenu = [
-  { group: 'products', screens: ['goAdminProductList', 'goProductNew'] },
+  { group: 'products', screens: ['goAdminProductList', 'goProductNew', 'goTagList'] },
   {
     group: 'shop',
     screens: ['goBaseInfo', 'goTradeLawList', 'goCalendar', 'goOrderStatusList', 'goMasterData'],

@@ -72,7 +72,7 @@ export interface Move {
  * row that takes a number pushes those that have it, and all above, one up.
  */
 export const movesOf = (
-  { hasOrder, highestFirst }: Master,
+  { hasOrder, highestFirst }: Pick<Master, 'hasOrder' | 'highestFirst'>,
   rows: readonly { readonly sortNo: number }[],
   at: number,
 ): readonly Move[] => {

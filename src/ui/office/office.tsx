@@ -30,6 +30,7 @@ import { Maintenance, Security } from './screens/security.tsx'
 import { ChangePassword, SignIn } from './screens/sign-in.tsx'
 import { LoginHistory, Sessions } from './screens/system.tsx'
 import { Doctor, SystemInfo } from './screens/system-info.tsx'
+import { TagList } from './screens/tags.tsx'
 import { Top } from './screens/top.tsx'
 import { TradeLaw } from './screens/trade-law.tsx'
 import { GiveCode, OwnDevice, RecoveryCodes, SetDevice } from './screens/two-factor.tsx'
@@ -41,6 +42,7 @@ const screens: Screens = {
   goAdminProduct: ProductRecord,
   goProductEdit: ProductRecord,
   goProductNew: ProductNew,
+  goTagList: TagList,
   goAdminLogin: SignIn,
   goChangePassword: ChangePassword,
   goTwoFactorAuth: GiveCode,

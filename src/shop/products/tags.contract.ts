@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { clearable, key, optional, text, unchanged, version } from '../../hypermedia/input.ts'
+import { idempotent, safe, unsafe } from '../../hypermedia/transition.ts'
+import { Sentence } from '../values.ts'
+import { Move, SortNo } from './places.fields.ts'
+
+const Name = text(255, { autocomplete: 'off' })
+
+const Tag = z.object({
+  tagId: z.string(),
+  tagName: z.string(),
+  tagNameEn: z.string().nullable(),
+  sortNo: z.int(),
+})
+
+export const goTagList = safe('/admin/tag/tag-list', {
+  title: 'The tags of products, and the form for another one',
+  for: 'member',
+  state: {
+    tags: z.array(
+      Tag.extend({
+        /** How many products have it, whatever their status. */
+        productCount: z.int(),
+        moves: z.array(Move),
+        version: z.int(),
+      }),
+    ),
+    count: z.int(),
+  },
+  submitTo: 'doCreateTag',
+  offers: ['doCreateTag', 'goAdminProductList', 'goAuditLog', 'goAdminTop'],
+  items: { tags: ['doUpdateTag', 'doDeleteTag', 'goAdminProductList'] },
+})
+
+export const doCreateTag = unsafe('POST', '/admin/tag/tag-list', {
+  title: 'Make a tag, behind the others',
+  for: 'member',
+  refusedAt: 'goTagList',
+  once: true,
+  input: { tagName: Name, tagNameEn: clearable(Name) },
+  state: { ...Tag.shape, message: Sentence },
+  offers: ['goTagList', 'goAdminTop'],
+})
+
+export const doUpdateTag = idempotent('PUT', '/admin/tag/tag', {
+  title: 'Give a tag other words, or another place',
+  for: 'member',
+  refusedAt: 'goTagList',
+  input: {
+    tagId: key(),
+    tagName: unchanged(Name),
+    tagNameEn: clearable(Name),
+    sortNo: optional(SortNo),
+    version: version(),
+  },
+  state: { ...Tag.shape, changed: z.boolean(), message: Sentence },
+  offers: ['goTagList', 'goAdminTop'],
+  errors: ['tagUnknown', 'staleVersion'],
+})
+
+export const doDeleteTag = idempotent('DELETE', '/admin/tag/tag', {
+  title: 'Remove a tag, also from its products',
+  for: 'member',
+  refusedAt: 'goTagList',
+  input: { tagId: key() },
+  state: { tagId: z.string(), message: Sentence },
+  offers: ['goTagList', 'goAdminTop'],
+  errors: ['tagUnknown'],
+})

@@ -1,0 +1,27 @@
+import type { LinkMap } from '../../hypermedia/resolve.ts'
+import type { Transitions } from '../../shop/transitions.ts'
+import { usePage } from './context.ts'
+import { Form } from './forms.tsx'
+
+interface MovesProps {
+  /** The transition that gives a row another place. */
+  readonly to: keyof Transitions
+  /** What the row is called. */
+  readonly name: string
+  readonly moves: readonly { readonly direction: 'up' | 'down'; readonly links?: LinkMap }[]
+}
+
+const ARROWS = { up: '↑', down: '↓' } as const
+
+/** Buttons that take a row of a list one place up or down. */
+export const Moves = ({ to, name, moves }: MovesProps) => {
+  const { t } = usePage()
+  const words = { up: t('places.up', { name }), down: t('places.down', { name }) }
+  return moves.map(({ direction, links }) => (
+    <Form key={direction} to={to} of={links}>
+      <button type="submit" aria-label={words[direction]} title={words[direction]}>
+        <span aria-hidden="true">{ARROWS[direction]}</span>
+      </button>
+    </Form>
+  ))
+}
