@@ -7,7 +7,7 @@ import type { FormReply, Option } from './reply.ts'
 export interface Field {
   readonly name: string
   readonly label: string
-  /** The control: text, email, tel, number, select, textarea, checkbox, hidden, date, password, list, file. */
+  /** The control: text, email, tel, number, select, textarea, checkbox, hidden, date, datetime-local, password, list, file. */
   readonly type: string
   readonly required: boolean
   readonly minLength?: number

@@ -20,6 +20,7 @@ export type Control =
   | 'checkbox'
   | 'hidden'
   | 'date'
+  | 'datetime-local'
   | 'list'
   | 'file'
 
@@ -149,6 +150,15 @@ export const choice = <const W extends readonly [string, ...string[]]>(
 /** A calendar day, `YYYY-MM-DD`, that exists. */
 export const day = (): z.ZodType<string> =>
   z.preprocess(folded(trim), z.iso.date({ error: 'input.date' })).meta({ control: 'date' })
+
+/**
+ * A moment: with its offset as RFC 3339 has it, or without one as a form sends it: by the clock on the
+ * shop's wall.
+ */
+export const moment = (): z.ZodType<string> =>
+  z
+    .preprocess(folded(trim), z.iso.datetime({ offset: true, local: true, error: 'input.moment' }))
+    .meta({ control: 'datetime-local' })
 
 /**
  * A list of texts or of records, at most `max`; forms send it as `name[]` or `name[0][field]`. What is

@@ -17,3 +17,12 @@ it.each([
   expect(dayIn(zone)(start)).toBe(day)
   expect(dayIn(zone)(new Date(start.getTime() - 1))).not.toBe(day)
 })
+
+it.each([
+  ['Asia/Tokyo', '2026-11-20', '00:30', '2026-11-19T15:30:00.000Z'],
+  ['Asia/Tokyo', '2026-11-20', '23:59:59', '2026-11-20T14:59:59.000Z'],
+  ['America/New_York', '2026-11-01', '00:30', '2026-11-01T04:30:00.000Z'],
+  ['America/New_York', '2026-11-01', '12:00', '2026-11-01T17:00:00.000Z'],
+])('in %s the clocks show on %s %s at %s', (zone, day, time, instant) => {
+  expect(startIn(zone)(day, time).toISOString()).toBe(instant)
+})

@@ -70,6 +70,8 @@ import * as masterData from './settings/master-data.contract.ts'
 import { masterDataHandlers } from './settings/master-data.handlers.ts'
 import * as orderStatus from './settings/order-status.contract.ts'
 import { orderStatusHandlers } from './settings/order-status.handlers.ts'
+import * as taxRule from './settings/tax-rule.contract.ts'
+import { taxRuleHandlers } from './settings/tax-rule.handlers.ts'
 import * as backup from './system/backup.contract.ts'
 import { backupHandlers } from './system/backup.handlers.ts'
 import * as cache from './system/cache.contract.ts'
@@ -152,6 +154,7 @@ const officeDepartments = [
   department(calendar, calendarHandlers),
   department(orderStatus, orderStatusHandlers),
   department(masterData, masterDataHandlers),
+  department(taxRule, taxRuleHandlers),
   department(memberSignIn, memberSignInHandlers),
   department(twoFactor, twoFactorHandlers),
   department(passkeySignIn, passkeySignInHandlers),

@@ -57,8 +57,8 @@ export interface ReadEnvironment {
   readonly today: string
   /** The day of an instant in the shop's time zone. */
   readonly dayOf: (instant: Date) => string
-  /** When a day of the shop's time zone, `YYYY-MM-DD`, begins. */
-  readonly startOf: (day: string) => Date
+  /** When a day of the shop's time zone, `YYYY-MM-DD`, begins; or when its clocks show a time, `HH:mm`, on it. */
+  readonly startOf: (day: string, time?: string) => Date
   /** A message in the visitor's language. */
   readonly say: (message: Message) => string
   /** Whether who asks may take a transition. */

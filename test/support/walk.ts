@@ -259,6 +259,13 @@ const walkTheTags = async (program: HalClient, open: Open): Promise<void> => {
   await program.follow('doDeleteTag', {}, tag)
 }
 
+const walkTheTrade = async (program: HalClient, open: Open): Promise<void> => {
+  await open('goTaxRuleList')
+  await program.follow('doCreateTaxRule', { applyDate: '2030-01-01T00:00', taxRate: 12, roundingType: 2 })
+  const { document: taxes } = await program.follow('goTaxRuleList')
+  await program.follow('doDeleteTaxRule', {}, taxes.taxRules[0])
+}
+
 const walkTheOffice = async (program: HalClient, shop: Shop): Promise<void> => {
   await memberOf(shop, { login_id: 'walker' })
   await atOffice(shop, 'walker', MEMBER_PASSWORD, program)
@@ -300,6 +307,7 @@ const walkTheOffice = async (program: HalClient, shop: Shop): Promise<void> => {
   await program.follow('doSortNoMove', {}, payment?.moves[0])
   await program.follow('goMasterData', { masterType: 'job' })
   await program.follow('doUpdateMasterData', { masterType: 'job', rows: [{ id: '1', name: '公務員' }] })
+  await walkTheTrade(program, open)
   await open('goAuditLog')
   await program.follow('goExportAuditLog')
   await memberOf(shop, { login_id: 'walked', authority: 2, totp_secret: 'lost' })

@@ -3,7 +3,14 @@ export const officeMenu = [
   { group: 'products', screens: ['goAdminProductList', 'goProductNew', 'goTagList'] },
   {
     group: 'shop',
-    screens: ['goBaseInfo', 'goTradeLawList', 'goCalendar', 'goOrderStatusList', 'goMasterData'],
+    screens: [
+      'goBaseInfo',
+      'goTradeLawList',
+      'goTaxRuleList',
+      'goCalendar',
+      'goOrderStatusList',
+      'goMasterData',
+    ],
   },
   {
     group: 'system',

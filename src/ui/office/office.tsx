@@ -31,6 +31,7 @@ import { ChangePassword, SignIn } from './screens/sign-in.tsx'
 import { LoginHistory, Sessions } from './screens/system.tsx'
 import { Doctor, SystemInfo } from './screens/system-info.tsx'
 import { TagList } from './screens/tags.tsx'
+import { TaxRuleList } from './screens/tax-rules.tsx'
 import { Top } from './screens/top.tsx'
 import { TradeLaw } from './screens/trade-law.tsx'
 import { GiveCode, OwnDevice, RecoveryCodes, SetDevice } from './screens/two-factor.tsx'
@@ -57,6 +58,7 @@ const screens: Screens = {
   goClosedWeekdays: ClosedWeekdays,
   goOrderStatusList: OrderStatusList,
   goMasterData: MasterData,
+  goTaxRuleList: TaxRuleList,
   goAuditLog: AuditLog,
   goJobList: Jobs,
   goJob: JobPage,

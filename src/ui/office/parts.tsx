@@ -69,10 +69,16 @@ export const Card = ({
 
 /** An instant in the shop's time, as it is written there: to the minute, or to the second. */
 export const Instant = ({ at, exact = false }: { readonly at: string; readonly exact?: boolean }) => {
+  const words = useInstant(exact)
+  return <time dateTime={at}>{words(at)}</time>
+}
+
+/** What writes instants like that, for sentences. */
+export const useInstant = (exact = false): ((at: string) => string) => {
   const { language, timeZone } = usePage()
   const timeStyle = exact ? 'medium' : 'short'
   const words = new Intl.DateTimeFormat(language, { timeZone, dateStyle: 'medium', timeStyle })
-  return <time dateTime={at}>{words.format(new Date(at))}</time>
+  return (at) => words.format(new Date(at))
 }
 
 /** An amount of yen; of two the lowest and the highest. */

@@ -1,0 +1,23 @@
+import { chooseTaxRule, type TaxRule } from './tax.rules.ts'
+
+/** The rule that the shop begins with: it cannot be removed (TAX-12). */
+export const DEFAULT_TAX_RULE = 1
+
+/** Where a general rule stands at a moment, ISO 8601, among all of them. */
+export const standingOf = (
+  rule: TaxRule,
+  rules: readonly TaxRule[],
+  at: string,
+): 'inForce' | 'coming' | 'past' => {
+  if (Date.parse(rule.applyDate) > Date.parse(at)) return 'coming'
+  return chooseTaxRule(rules, { at, pref: rule.pref, perProduct: false }) === rule ? 'inForce' : 'past'
+}
+
+/**
+ * The instant of a moment as it was typed, ISO 8601 in UTC: without an offset it is that of the shop's
+ * clocks, which `startOf` knows.
+ */
+export const instantOf = (typed: string, startOf: (day: string, time?: string) => Date): string => {
+  const [day = '', time = ''] = typed.split('T')
+  return (/[Z+-]/.test(time) ? new Date(typed) : startOf(day, time)).toISOString()
+}
