@@ -54,6 +54,8 @@ import * as top from './office/top.contract.ts'
 import { topHandlers } from './office/top.handlers.ts'
 import * as history from './orders/history.contract.ts'
 import { historyHandlers } from './orders/history.handlers.ts'
+import * as matrix from './products/matrix.contract.ts'
+import { matrixHandlers } from './products/matrix.handlers.ts'
 import * as product from './products/product.contract.ts'
 import { productHandlers } from './products/product.handlers.ts'
 import * as productList from './products/product-list.contract.ts'
@@ -147,6 +149,7 @@ const officeDepartments = [
   department(search, searchHandlers),
   department(productList, productListHandlers),
   department(product, productHandlers),
+  department(matrix, matrixHandlers),
   department(tags, tagsHandlers),
   department(views, viewsHandlers),
   department(baseInfo, baseInfoHandlers),

@@ -1,6 +1,8 @@
 import type { InputOf } from '../../hypermedia/transition.ts'
 import type { Row } from '../../store/schema.ts'
+import type { ReadEnvironment } from '../environment.ts'
 import { safeHtml } from '../safe-html.ts'
+import { baseInfo } from '../settings/index.ts'
 import type { doUpdateProduct } from './product.contract.ts'
 import type { ProductChange, VariantChange } from './product.queries.ts'
 
@@ -37,7 +39,7 @@ export const productColumns = (input: Omit<Partial<Input>, 'productName'>): Give
 })
 
 /** What an input says of a variant beside its code, its price and its stock, by column. */
-export const variantColumns = (input: Partial<Input>): Given<VariantChange> => ({
+export const variantColumns = (input: Partial<Omit<Input, 'productCode'>>): Given<VariantChange> => ({
   price01: input.price01,
   sale_limit: input.saleLimit,
   sale_type_id: input.saleType,
@@ -45,3 +47,12 @@ export const variantColumns = (input: Partial<Input>): Given<VariantChange> => (
   delivery_fee: input.deliveryFee,
   point_rate: input.pointRate,
 })
+
+/** What the shop lets products have of their own. */
+export const shopOptions = async ({ memory }: Pick<ReadEnvironment, 'memory'>) => {
+  const base = await memory.get(baseInfo)
+  return {
+    optionProductTaxRule: base.option_product_tax_rule,
+    optionProductDeliveryFee: base.option_product_delivery_fee,
+  }
+}

@@ -31,7 +31,7 @@ import {
   productRows,
   setStatus,
 } from './product-list.queries.ts'
-import { isAlongAxes, standingFor } from './record.ts'
+import { classesOf, standingFor } from './record.ts'
 import { allCategories } from './surroundings.ts'
 
 const USUAL_LIMIT = 50
@@ -152,7 +152,7 @@ const listed = async (act: ReadEnvironment, products: readonly Row<'product'>[])
       [
         link('goAdminProduct', { productCode }),
         // Of several variants each has a price and a stock of its own: those stand in the matrix.
-        ...(all.some(isAlongAxes) ? [] : [link('doUpdateProduct', { productCode })]),
+        ...(classesOf(all).length > 0 ? [] : [link('doUpdateProduct', { productCode })]),
         ...(product.status === ProductStatus.public ? [link('goProduct', { productCode })] : []),
       ],
     )

@@ -26,6 +26,7 @@ const record = {
     'doUpdateProduct',
     'doDeleteProduct',
     'doCopyProduct',
+    'goProductClass',
     'goProduct',
     'goAuditLog',
     'goAdminProduct',

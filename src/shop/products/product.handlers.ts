@@ -4,10 +4,9 @@ import type { InputOf } from '../../hypermedia/transition.ts'
 import type { Row } from '../../store/schema.ts'
 import { changesOf } from '../changes.ts'
 import { type Handlers, memberOf, type ReadEnvironment, type WriteEnvironment } from '../environment.ts'
-import { baseInfo } from '../settings/index.ts'
 import { link } from '../transitions.ts'
 import { productOptions, unknownChoices } from './choices.ts'
-import { NEW_VARIANT, productColumns, variantColumns } from './columns.ts'
+import { NEW_VARIANT, productColumns, shopOptions, variantColumns } from './columns.ts'
 import type * as contract from './product.contract.ts'
 import type { doUpdateProduct } from './product.contract.ts'
 import {
@@ -163,20 +162,13 @@ const showRecord = async (act: ReadEnvironment & { readonly input: { readonly pr
         link('doUpdateProduct', { productCode }),
         ...(product.status === ProductStatus.discontinued ? [] : [link('doDeleteProduct', { productCode })]),
         link('doCopyProduct', { productCode }),
+        link('goProductClass', { productCode }),
         ...waysFrom(product, productCode).filter(({ rel }) => rel !== 'goAdminProduct'),
         link('goAuditLog', { table: 'product', key: String(product.id) }),
         link('goAdminTop'),
       ],
     },
   )
-}
-
-const shopOptions = async ({ memory }: ReadEnvironment) => {
-  const base = await memory.get(baseInfo)
-  return {
-    optionProductTaxRule: base.option_product_tax_rule,
-    optionProductDeliveryFee: base.option_product_delivery_fee,
-  }
 }
 
 const stateByCode = async (act: WriteEnvironment, code: string) => {

@@ -33,11 +33,15 @@ export const standingFor = (variants: readonly VariantRow[]): VariantRow => {
 export const isAlongAxes = ({ class_category1_id }: Pick<VariantRow, 'class_category1_id'>): boolean =>
   class_category1_id !== null
 
+/** The variants along axes of a product that is sold by them; none of one that is sold as a whole. */
+export const classesOf = (variants: readonly VariantRow[]): readonly VariantRow[] =>
+  variants.some((variant) => variant.visible && !isAlongAxes(variant)) ? [] : variants.filter(isAlongAxes)
+
 /** A product as answers state it, seen from the variant of a code; from the one that stands for it without. */
 export const statedRecord = async (env: Env, { product, variants, places }: ProductRecord, code?: string) => {
   const { memory, language } = env
   const shown = variants.find((variant) => variant.code === code) ?? standingFor(variants)
-  const classes = variants.filter(isAlongAxes).map((variant) => statedVariant(variant, language))
+  const classes = classesOf(variants).map((variant) => statedVariant(variant, language))
   return {
     ...statedVariant(shown, language),
     productId: String(product.id),

@@ -18,6 +18,7 @@ import { EmptyPage } from './screens/empty-page.tsx'
 import { Backups, JobPage, Jobs } from './screens/jobs.tsx'
 import { Log } from './screens/log.tsx'
 import { MasterData } from './screens/master-data.tsx'
+import { ProductMatrix } from './screens/matrix.tsx'
 import { AuthorityRoles, MemberList, MemberRecord } from './screens/members.tsx'
 import { OrderStatusList } from './screens/order-status.tsx'
 import { NewPasskey, Passkeys } from './screens/passkeys.tsx'
@@ -43,6 +44,7 @@ const screens: Screens = {
   goAdminProduct: ProductRecord,
   goProductEdit: ProductRecord,
   goProductNew: ProductNew,
+  goProductClass: ProductMatrix,
   goTagList: TagList,
   goAdminLogin: SignIn,
   goChangePassword: ChangePassword,

@@ -32,6 +32,9 @@ export const ProductRecord: Screen<'goAdminProduct'> = ({ state, links }) => {
       <Form to="doUpdateProduct">
         <Inputs options={state}>
           {state.hasClasses ? <Classes of={state} /> : <Terms options={state} />}
+          <p>
+            <Go to={links.goProductClass}>{t('product.toMatrix')}</Go>
+          </p>
         </Inputs>
         <SaveBar />
       </Form>
