@@ -11,6 +11,8 @@ export interface GuardedWrite {
 
 const rivals = (name: string) => ({ file: 'test/pressure/rivals.test.ts', name })
 
+const sales = (name: string) => ({ file: 'test/journeys/sales.test.ts', name })
+
 const customers = (name: string) => ({ file: 'test/pressure/rivals-customer.test.ts', name })
 
 const accounts = (name: string) => ({ file: 'test/pressure/rivals-account.test.ts', name })
@@ -89,6 +91,20 @@ export const guardedWrites: readonly GuardedWrite[] = [
     guard: "where('id', '=', id).where('version', '=', version).returning('id')",
     without: "where('id', '=', id).returning('id')",
     test: rivals('who lays something into the cart meanwhile is seen when the button is pressed'),
+  },
+  {
+    what: 'Changes of sales are added to what their days have',
+    file: 'src/shop/orders/sales.queries.ts',
+    guard: "orders: eb('sales_day.orders', '+', eb.ref('excluded.orders')),",
+    without: "orders: eb.ref('excluded.orders'),",
+    test: sales('keeps nobody from ordering while it is swept together, and loses nothing'),
+  },
+  {
+    what: 'Sales are summed up anew from the orders of one moment',
+    file: 'src/shop/orders/sales.queries.ts',
+    guard: "if (dialect === 'postgres') await sql`set transaction",
+    without: "if (dialect === 'sqlite') await sql`set transaction",
+    test: sales('is summed up anew with an order that is placed meanwhile'),
   },
   {
     what: 'Points are spent only where there are as many',

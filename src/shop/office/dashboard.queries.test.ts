@@ -1,0 +1,52 @@
+import { CompiledQuery, type KyselyPlugin } from 'kysely'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import type { Reader, Store } from '../../store/database.ts'
+import { type EmptyDatabase, emptyStore } from '../../store/store.fixture.ts'
+import { countsOfShop, lowestVariants, openOrders } from './dashboard.queries.ts'
+
+// PostgreSQL plans by how many rows there are; SQLite says of an empty database what it does with any.
+describe('What the first page of the office counts', () => {
+  let made: EmptyDatabase & { readonly store: Store }
+
+  beforeAll(async () => {
+    made = await emptyStore('sqlite', inject('adminUrl'), inject('workshop'))
+  })
+
+  afterAll(() => made?.clear())
+
+  /** How SQLite goes about what is asked, a line for each step. */
+  const plansOf = async (ask: (db: Reader) => Promise<unknown>): Promise<readonly string[]> => {
+    const { reader } = made.store
+    const plans: Promise<readonly string[]>[] = []
+    const explaining: KyselyPlugin = {
+      transformQuery({ node, queryId }) {
+        const { sql, parameters } = reader.getExecutor().compileQuery(node, queryId)
+        const explained = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters])
+        plans.push(
+          reader
+            .executeQuery<{ detail: string }>(explained)
+            .then(({ rows }) => rows.map(({ detail }) => detail)),
+        )
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    }
+    await ask(reader.withPlugin(explaining))
+    return (await Promise.all(plans)).flat()
+  }
+
+  it.each([
+    [
+      'the counts',
+      (db: Reader) => countsOfShop(db, 5),
+      ['variant_by_stock', 'customer_by_status', 'outbox_dead'],
+    ],
+    ['the variants of low stock', (db: Reader) => lowestVariants(db, 5, 10), ['variant_by_stock']],
+    ['open orders', openOrders, ['orders_by_status']],
+  ])('is found by an index: %s', async (_what, ask, indexes) => {
+    const plans = await plansOf(ask)
+    for (const index of indexes) expect(plans.join('\n')).toContain(index)
+    expect(plans.filter((step) => /^SCAN (?:variant|product|customer|outbox)\b/.test(step))).toEqual([])
+    expect(plans.filter((step) => /^SEARCH variant/.test(step) && !step.includes('by_stock'))).toEqual([])
+  })
+})
