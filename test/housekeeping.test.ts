@@ -139,7 +139,12 @@ describe.each(databases)('Housekeeping, on %s', (database) => {
     const mail = await store.reader.selectFrom('mail').selectAll().limit(1).executeTakeFirstOrThrow()
     await store.write(async (tx) => {
       await tx.insertInto('outbox').values(dead).execute()
-      const unsent = { ...mail, id: 'unsent', message_id: '<contact.sent.dead-letter.shop@noren.example>' }
+      const unsent = {
+        ...mail,
+        id: 'unsent',
+        event_id: dead.id,
+        message_id: '<contact.sent.dead-letter.shop@noren.example>',
+      }
       await tx.insertInto('mail').values(unsent).execute()
     })
 

@@ -7,10 +7,12 @@ import { flat, languages } from '../src/hypermedia/language.ts'
 import { checks } from '../src/shop/doctor.ts'
 import { errors, officeMenu, realms, vaultFrom } from '../src/shop/index.ts'
 import { KEPT_KINDS } from '../src/shop/machine.ts'
+import { MAIL_STATES } from '../src/shop/mail/state.rules.ts'
 import { LEVELS } from '../src/shop/system/log.rules.ts'
 import { officeScreens } from '../src/ui/office/office.tsx'
 import {
   comparedByCode,
+  eventNames,
   filledInByCode,
   filledInByTemplates,
   isNamedByCode,
@@ -117,14 +119,17 @@ describe('All that is said has a text, and each text is said', () => {
       'message.',
       'message.office.group.',
       'message.office.level.',
+      'message.office.mailState.',
       'message.office.screen.',
       'office.',
       'office.action.',
       'office.cache.',
       'office.csv.audit.',
+      'office.event.',
       'office.group.',
       'office.job.',
       'office.level.',
+      'office.mailState.',
       'office.master.',
       'office.screen.',
     ])
@@ -171,6 +176,8 @@ const actions = (): string[] =>
 const ofOffice = (): string[] => [
   ...CSV_HEADINGS.map((name) => `message.office.csv.audit.${name}`),
   ...KEPT_KINDS.map((kind) => `message.office.cache.${kind}`),
+  ...eventNames().map((name) => `message.office.event.${name}`),
+  ...MAIL_STATES.map((state) => `message.office.mailState.${state}`),
   ...LEVELS.map((level) => `message.office.level.${level}`),
   ...['backup', 'doctor'].map((kind) => `message.office.job.${kind}`),
   ...checks([], vaultFrom('')).map(({ name }) => `message.doctor.check.${name}`),

@@ -8,7 +8,7 @@ import { enqueue } from '../store/jobs.ts'
 import { type Countable, countTowards, remember, takeCountBack } from '../store/limits.ts'
 import type { StoreMemory } from '../store/memory.ts'
 import { pending } from '../store/migrate.ts'
-import { type Dispatcher, publish } from '../store/outbox.ts'
+import { type Dispatcher, deliverAgain, publish } from '../store/outbox.ts'
 import { noteVisit } from '../store/sessions.ts'
 import { ReadNotes } from '../store/tables.ts'
 import { isOrphaned, type Trouble, troubleOf } from '../store/trouble.ts'
@@ -200,6 +200,11 @@ export const createApplication = (parts: Parts) => {
         publish: async (event, payload) => {
           published = true
           await publish(tx, event, payload, around.now)
+        },
+        async deliverAgain(eventId) {
+          const isDue = await deliverAgain(tx, eventId, around.now)
+          published ||= isDue
+          return isDue
         },
         async forgetAll() {
           forgotten = true

@@ -88,6 +88,10 @@ import * as jobs from './system/jobs.contract.ts'
 import { jobsHandlers } from './system/jobs.handlers.ts'
 import * as log from './system/log.contract.ts'
 import { logHandlers } from './system/log.handlers.ts'
+import * as mails from './system/mails.contract.ts'
+import { mailsHandlers } from './system/mails.handlers.ts'
+import * as outbox from './system/outbox.contract.ts'
+import { outboxHandlers } from './system/outbox.handlers.ts'
 import * as redirect from './system/redirect.contract.ts'
 import { redirectHandlers } from './system/redirect.handlers.ts'
 import * as views from './views/views.contract.ts'
@@ -174,6 +178,8 @@ const officeDepartments = [
   department(cache, cacheHandlers),
   department(redirect, redirectHandlers),
   department(emptyPage, emptyPageHandlers),
+  department(mails, mailsHandlers),
+  department(outbox, outboxHandlers),
   department(members, membersHandlers),
   department(roles, rolesHandlers),
 ] as const

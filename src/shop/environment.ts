@@ -99,6 +99,8 @@ export interface WriteEnvironment extends Omit<ReadEnvironment, 'db' | 'slowDb'>
   readonly renewSession: (signsIn?: SignsIn) => string
   /** Asks for long work with the change itself, for the member who acts; it is begun after the commit. The id of the job. */
   readonly startJob: (kind: JobName, input: unknown) => Promise<string>
+  /** Has an event delivered after the commit that was given up, or waits for its next attempt; false where there is nothing to do. */
+  readonly deliverAgain: (eventId: string) => Promise<boolean>
   /** Has every process forget all that it keeps in memory, after the commit. */
   readonly forgetAll: () => Promise<void>
   /** Writes an event with the change itself; its subscribers hear of it after the commit. */

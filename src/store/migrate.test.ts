@@ -76,8 +76,21 @@ describe.each(databases)('Migrating, on %s', (database) => {
           (${id}, 2592000, ${id === 'old' ? '2026-01-01T00:00:00.000Z' : at}, ${seen}, '2026-12-20T03:00:00.000Z')`.execute(
           tx,
         )
+      for (const [id, done] of [
+        ['01-waits', null],
+        ['02-done', at],
+      ]) {
+        await sql`insert into outbox (id, subscriber, event, payload, created_at, attempts, next_attempt_at, done_at)
+          values (${id}, 'mail', 'order.placed', '{}', ${at}, 0, ${at}, ${done})`.execute(tx)
+        await sql`insert into mail (id, message_id, template, sender, recipient, subject, text, html, created_at)
+          values (${id}, ${`<order.placed.${id}@shop.example>`}, 'order', '', '', '', '', '', ${at})`.execute(
+          tx,
+        )
+      }
     })
     expect(await migrate(store)).toEqual(NAMES.slice(1))
+    const ofEvents = await store.reader.selectFrom('mail').select('event_id').orderBy('id').execute()
+    expect(ofEvents.map(({ event_id }) => event_id)).toEqual(['01-waits', null])
     const authorities = await store.reader.selectFrom('master').select(['id', 'sort_no']).execute()
     expect(authorities).toContainEqual({ id: 2, sort_no: 2 })
     const pages = await store.reader.selectFrom('page').select('url').execute()

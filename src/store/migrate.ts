@@ -15,6 +15,7 @@ import { lists } from './migrations/0011-lists.ts'
 import { products } from './migrations/0012-products.ts'
 import { passkeys } from './migrations/0013-passkeys.ts'
 import { sales } from './migrations/0014-sales.ts'
+import { system } from './migrations/0015-system.ts'
 import type { Database } from './schema.ts'
 
 /** One step of the schema's growth; forward only. */
@@ -38,6 +39,7 @@ export const migrations: readonly Migration[] = [
   products,
   passkeys,
   sales,
+  system,
 ]
 
 // One lock for all that is done to the whole database, by any process of any version.

@@ -52,6 +52,23 @@ export const publish = (
     },
   ])
 
+/**
+ * Has an event delivered at once that was given up, or that waits for its next attempt; all attempts are
+ * before it again. False where there is nothing to do: it is delivered, or due, as it is while somebody delivers it.
+ */
+export const deliverAgain = async (tx: Writer, id: string, now: Date): Promise<boolean> => {
+  const at = now.toISOString()
+  const row = await tx
+    .updateTable('outbox')
+    .set({ dead_at: null, attempts: 0, next_attempt_at: at })
+    .where('id', '=', id)
+    .where('done_at', 'is', null)
+    .where((eb) => eb.or([eb('dead_at', 'is not', null), eb('next_attempt_at', '>', at)]))
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** What a dispatcher is put together from. */
 export interface DispatcherParts {
   readonly store: Store

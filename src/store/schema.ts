@@ -697,6 +697,8 @@ interface MailTemplateTable extends Named {
 interface MailTable {
   id: string
   message_id: string
+  /** The event that called for it; null where that was delivered before mails knew theirs. */
+  event_id: string | null
   order_id: string | null
   customer_id: string | null
   template: string

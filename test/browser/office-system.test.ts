@@ -2,7 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buy, signedIn } from '../support/customer.ts'
 import { MEMBER_PASSWORD, memberOf } from '../support/member.ts'
+import { deadEvent } from '../support/outbox.ts'
 import { databases, openShop, type Shop } from '../support/shop.ts'
 import { openWindow, type Window } from '../support/window.ts'
 import { ja } from '../support/words.ts'
@@ -22,6 +24,10 @@ const SCREENS = [
   'content/cache',
   'action-redirect',
   'unsupported-route?routeName=admin_store_order',
+  'sent-mails',
+  'sent-mails?state=failed',
+  'outbox',
+  'outbox?state=waiting',
 ]
 
 const LOG = [
@@ -47,6 +53,14 @@ describe.each(SIZES)('The pages of the running shop in a browser of $width × $h
     const lines = [...LOG.map((line) => JSON.stringify(line)), 'Killed']
     writeFileSync(join(shop.dataDir, 'logs', 'noren.log'), `${lines.join('\n')}\n`)
     await memberOf(shop, { login_id: 'boss' })
+    await buy(await signedIn(shop, { email: `${'taro.'.repeat(12)}x@example.com` }), '焚火')
+    await shop.noren.settleOutbox()
+    const event_id = await deadEvent(shop, {
+      id: 'given-up',
+      last_error: 'Error: connect ECONNREFUSED '.repeat(18),
+    })
+    await deadEvent(shop, { id: 'waits', dead_at: null, next_attempt_at: '2100-01-01T00:00:00.000Z' })
+    await shop.change((tx) => tx.updateTable('mail').set({ event_id }).execute())
     window = await openWindow(size)
     page = window.page
     await visit('login')
@@ -93,5 +107,24 @@ describe.each(SIZES)('The pages of the running shop in a browser of $width × $h
     await page.getByRole('button', { name: ja('office.cache.clear') }).click()
     await page.getByText(ja('message.office.cacheCleared')).waitFor()
     await window.looksRight('cache-cleared')
+  })
+
+  it('show a mail that failed, and send it again by one press', async () => {
+    await visit('sent-mails?state=failed')
+    await page.locator('main table a').first().click()
+    await page.getByRole('heading', { name: ja('office.mails.text') }).waitFor()
+    await window.looksRight('mail')
+    await page.getByRole('button', { name: ja('office.mails.again') }).click()
+    await page.getByText(ja('message.office.mailSentAgain')).waitFor()
+    await window.looksRight('mail-sent-again')
+  })
+
+  it('try again by one press what could not be told', async () => {
+    await visit('outbox')
+    await page
+      .getByRole('button', { name: ja('office.outbox.again') })
+      .last()
+      .click()
+    await page.getByText(ja('message.office.eventTriedAgain')).waitFor()
   })
 })

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { programVersion } from '../../src/runtime.ts'
 import { migrations } from '../../src/store/migrate.ts'
 import { type Clerk, clerkAt } from '../support/office.ts'
+import { deadEvent } from '../support/outbox.ts'
 import { databases, openShop, SECRET, type Shop } from '../support/shop.ts'
 
 const MINUTE_MS = 60_000
@@ -40,17 +41,11 @@ describe.each(databases)('System information, on %s', (database) => {
 
   it('counts what waits and what failed', async () => {
     const at = shop.clock.now().toISOString()
-    const event = (id: string, ended: { readonly done_at?: string; readonly dead_at?: string }) => ({
-      ...{ id, subscriber: 'mail', event: 'order.placed', payload: '{}', attempts: 0, last_error: null },
-      ...{ created_at: at, next_attempt_at: '2100-01-01T00:00:00.000Z', leased_until: null },
-      ...{ done_at: null, dead_at: null, ...ended },
-    })
-    await shop.change((tx) =>
-      tx
-        .insertInto('outbox')
-        .values([event('a', {}), event('b', {}), event('c', { dead_at: at }), event('d', { done_at: at })])
-        .execute(),
-    )
+    const later = { dead_at: null, next_attempt_at: '2100-01-01T00:00:00.000Z' }
+    await deadEvent(shop, { id: 'a', ...later })
+    await deadEvent(shop, { id: 'b', ...later })
+    await deadEvent(shop, { id: 'c' })
+    await deadEvent(shop, { id: 'd', ...later, done_at: at })
     expect(await info()).toMatchObject({
       outbox: { waiting: 2, failed: 1 },
       jobs: { waiting: 0, running: 0, failed: 0 },

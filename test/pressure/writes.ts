@@ -418,6 +418,16 @@ export const guardedWrites: readonly GuardedWrite[] = [
     },
   },
   {
+    what: 'What is sent again by several members is sent once',
+    file: 'src/store/outbox.ts',
+    guard: "    .where((eb) => eb.or([eb('dead_at', 'is not', null), eb('next_attempt_at', '>', at)]))\n",
+    without: '',
+    test: {
+      file: 'test/journeys/office-mails.test.ts',
+      name: 'are sent once, however often and by however many it is pressed',
+    },
+  },
+  {
     what: 'A page that is being made is not made again',
     file: 'src/web/answer/cache.ts',
     guard: '    if (loading) return loading\n',

@@ -77,3 +77,6 @@ const appended = (template: string) => {
     keys: (items.get(item) ?? []).map((word) => `${group}${word}${rest}`),
   }))
 }
+
+/** The names of the events that departments tell each other. */
+export const eventNames = (): string[] => found(sourcesIn('src/shop', /^events\.ts$/), /^ {2}'(\w+\.\w+)':/gm)

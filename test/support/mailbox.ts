@@ -2,15 +2,19 @@ import type { Row } from '../../src/store/schema.ts'
 import type { LinkObject } from './hal-client.ts'
 import type { Shop } from './shop.ts'
 
-/** The mails that a shop has written to an address so far, oldest first. */
+/** The mails that a shop has written to an address so far, in the order of what they tell of. */
 export const mailsTo = async (shop: Shop, recipient: string): Promise<Row<'mail'>[]> => {
   await shop.noren.settleOutbox()
-  return shop.noren.store.reader
-    .selectFrom('mail')
-    .selectAll()
-    .where('recipient', '=', recipient)
-    .orderBy('id')
-    .execute()
+  return (
+    shop.noren.store.reader
+      .selectFrom('mail')
+      .selectAll()
+      .where('recipient', '=', recipient)
+      // Several are written at once.
+      .orderBy('event_id')
+      .orderBy('id')
+      .execute()
+  )
 }
 
 /** The address in the last mail to somebody that leads to a path, as it would be clicked. */

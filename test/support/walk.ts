@@ -1,10 +1,13 @@
+import type { StateOf } from '../../src/hypermedia/transition.ts'
 import type { officeMenu } from '../../src/shop/index.ts'
+import type { Transitions } from '../../src/shop/transitions.ts'
 import { Authenticator, byName } from './authenticator.ts'
 import { linksTo } from './customer.ts'
 import { addToCart, checkInAsGuest, GUEST } from './guest.ts'
-import type { HalClient } from './hal-client.ts'
+import type { Answer, HalClient } from './hal-client.ts'
 import { holding, linkInMail } from './mailbox.ts'
 import { atOffice, codeOf, MEMBER_PASSWORD, memberOf } from './member.ts'
+import { deadEvent } from './outbox.ts'
 import type { Shop } from './shop.ts'
 
 const HALF_A_MINUTE_MS = 30_000
@@ -349,6 +352,7 @@ const walkTheOffice = async (program: HalClient, shop: Shop): Promise<void> => {
   await program.follow('goAdminUnsupportedRoute', old, linksTo(shop, 'goAdminUnsupportedRoute'))
   await program.follow('doAdminUnsupportedRoute', old)
   await program.follow('goAdminEmptyPage', {}, linksTo(shop, 'goAdminEmptyPage'))
+  await readTheMails(program, shop, () => open('goMailList'))
   await open('goContentCache')
   await program.follow('doClearCache')
   await open('goAdminLog')
@@ -388,4 +392,29 @@ const walkTheOffice = async (program: HalClient, shop: Shop): Promise<void> => {
   await program.follow('goTwoFactorAuth')
   shop.clock.advance(HALF_A_MINUTE_MS)
   await program.follow('doVerifyTwoFactorAuth', { deviceToken: codeOf(device.authKey, shop.clock.now()) })
+}
+
+const readTheMails = async (
+  program: HalClient,
+  shop: Shop,
+  open: () => Promise<Answer<StateOf<Transitions['goMailList']>>>,
+): Promise<void> => {
+  const eventId = await deadEvent(shop, { id: 'walked' })
+  await deadEvent(shop, { id: 'walked-too' })
+  // The shop's own address is never forgotten.
+  const toShop = shop.noren.store.reader.selectFrom('mail').select('id').where('template', '=', 'contact')
+  const { id: failed } = await toShop.orderBy('id', 'desc').executeTakeFirstOrThrow()
+  await shop.change((tx) =>
+    tx.updateTable('mail').set({ event_id: eventId }).where('id', '=', failed).execute(),
+  )
+  const { document: list } = await open()
+  for (const one of list.mails) await program.follow('goMail', {}, one)
+  await program.follow('goMail', { mailId: failed }, linksTo(shop, 'goMail'))
+  await program.follow('doSendMailAgain')
+  const { document: outbox } = await program.follow('goOutboxList', {}, list)
+  await program.follow(
+    'doDeliverAgain',
+    {},
+    outbox.events.find((one) => one.eventId === 'walked-too'),
+  )
 }

@@ -13,8 +13,9 @@ import { dropMail, keepMail, mailsOf, markSent } from './queries.ts'
 import { smtpSender } from './sending.ts'
 
 export type { MailRendering } from './letter.ts'
+export { mailsFound, mailWithState } from './mails.queries.ts'
 export { createPreviews } from './preview.ts'
-export { listMails, mailById } from './queries.ts'
+export { listMails, mailById, mailTemplates } from './queries.ts'
 export { mailSweeps } from './sweeps.queries.ts'
 
 /** What the mail department is put together from. */
@@ -64,7 +65,10 @@ const keptMails = async (parts: MailParts, event: OutboxEvent): Promise<readonly
   const idOf = (copy?: string) => `<${[event.event, event.id, copy].filter(Boolean).join('.')}@${host}>`
   const letters = (await writers.get(event.event)?.(parts, event.payload)) ?? []
   const mails = await Promise.all(
-    letters.map(async (letter) => ({ letter, mail: await composed(parts, letter, idOf(letter.copy)) })),
+    letters.map(async (letter) => {
+      const named = { messageId: idOf(letter.copy), eventId: event.id }
+      return { letter, mail: await composed(parts, letter, named) }
+    }),
   )
   if (mails.length === 0) return []
   return store.write(async (tx) => {

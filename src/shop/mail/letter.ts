@@ -80,7 +80,7 @@ const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu
 export const composed = async (
   context: MailContext,
   letter: Letter,
-  messageId: string,
+  { messageId, eventId }: { readonly messageId: string; readonly eventId: string },
 ): Promise<Row<'mail'>> => {
   const { memory } = context.environment(letter.language)
   const base = await memory.get(baseInfo)
@@ -91,6 +91,7 @@ export const composed = async (
   return {
     id: uuidv7(),
     message_id: messageId,
+    event_id: eventId,
     order_id: letter.orderId ?? null,
     customer_id: letter.customerId ?? null,
     template: letter.template,

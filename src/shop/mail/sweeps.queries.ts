@@ -16,6 +16,4 @@ export const mailSweeps: readonly Sweep[] = [
 
 /** The event of a mail, where it is not delivered yet. */
 const waiting = sql`
-  select 1 from outbox
-  where outbox.done_at is null
-  and mail.message_id like '<' || outbox.event || '.' || outbox.id || '%'`
+  select 1 from outbox where outbox.done_at is null and outbox.id = mail.event_id`

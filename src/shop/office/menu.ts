@@ -21,6 +21,8 @@ export const officeMenu = [
       'goMaintenance',
       'goAuditLog',
       'goLoginHistoryList',
+      'goMailList',
+      'goOutboxList',
       'goJobList',
       'goBackupList',
       'goSystemInfo',

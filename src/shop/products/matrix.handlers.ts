@@ -34,6 +34,9 @@ import { stockAfter } from './product.rules.ts'
 import { classesOf, isAlongAxes, standingFor, statedVariant } from './record.ts'
 import { roundingNow } from './surroundings.ts'
 
+/** The input that the rows of the matrix stand in. */
+const CLASSES = 'classes'
+
 export const matrixHandlers: Handlers<typeof contract> = {
   async goProductClass(act) {
     const { db, input, language } = act
@@ -62,7 +65,11 @@ export const matrixHandlers: Handlers<typeof contract> = {
               stockSeen: row.exists ? stock : null,
             })),
           },
-          options: { classNameId: named, classNameId2: named, 'classes.saleType': options.saleType ?? [] },
+          options: {
+            classNameId: named,
+            classNameId2: named,
+            [`${CLASSES}.saleType`]: options.saleType ?? [],
+          },
         },
         links: [
           link('doUpdateProductClass', { productCode }),

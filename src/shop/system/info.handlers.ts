@@ -36,7 +36,13 @@ export const infoHandlers: Handlers<typeof contract> = {
     return ok(
       { info },
       {
-        links: [link('goDoctor'), link('goJobList'), link('goAdminLog'), link('goAdminTop')],
+        links: [
+          link('goDoctor'),
+          link('goJobList'),
+          link('goOutboxList'),
+          link('goAdminLog'),
+          link('goAdminTop'),
+        ],
         ...(!used && { about: { refresh: LOOK_AGAIN_SECONDS } }),
       },
     )

@@ -61,6 +61,8 @@ export const Also = ({
   children,
 }: {
   readonly to: keyof Transitions
+  /** What the choice of none is called. */
+  readonly blank?: string
   readonly label: string
   readonly children?: ComponentChildren
 }) => {
@@ -87,6 +89,8 @@ interface FieldProps {
   readonly autofocus?: boolean
   readonly inputmode?: string
   readonly placeholder?: string
+  /** What the choice of none is called. */
+  readonly blank?: string
   readonly autocomplete?: string
   /** What it holds at first, where the page's own form does not say it. */
   readonly value?: unknown
@@ -137,12 +141,12 @@ interface DrawnProps extends Omit<FieldProps, 'name' | 'value' | 'options' | 're
 }
 
 /** A field as it stands in a form, where its view is at hand. */
-export const Drawn = ({ field, hint, ...attributes }: DrawnProps) => {
+export const Drawn = ({ field, hint, blank, ...attributes }: DrawnProps) => {
   const { t, translate } = usePage()
   const drawn = control(field, {
     type: field.type,
     choices: field.options ?? [],
-    empty: field.required ? undefined : translate('theme.form.choose'),
+    empty: field.required ? undefined : (blank ?? translate('theme.form.choose')),
     value: field.value,
     required: field.required,
     attributes: { ...attributes, 'data-hint': hint !== undefined },

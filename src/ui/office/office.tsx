@@ -17,6 +17,7 @@ import { Calendar, ClosedWeekdays } from './screens/calendar.tsx'
 import { EmptyPage } from './screens/empty-page.tsx'
 import { Backups, JobPage, Jobs } from './screens/jobs.tsx'
 import { Log } from './screens/log.tsx'
+import { MailList, MailPage, Outbox } from './screens/mails.tsx'
 import { MasterData } from './screens/master-data.tsx'
 import { ProductMatrix } from './screens/matrix.tsx'
 import { AuthorityRoles, MemberList, MemberRecord } from './screens/members.tsx'
@@ -69,6 +70,9 @@ const screens: Screens = {
   goDoctor: Doctor,
   goAdminLog: Log,
   goContentCache: ContentCache,
+  goMailList: MailList,
+  goMail: MailPage,
+  goOutboxList: Outbox,
   goAdminActionRedirect: ActionRedirect,
   goAdminUnsupportedRoute: UnsupportedRoute,
   goAdminEmptyPage: EmptyPage,

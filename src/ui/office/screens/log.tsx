@@ -1,5 +1,5 @@
 import { usePage } from '../context.ts'
-import { Fields, Form, Submit } from '../forms.tsx'
+import { Field, Fields, Form, Submit } from '../forms.tsx'
 import { Badge, Card, Go, Head, Instant } from '../parts.tsx'
 import type { Screen, ScreenProps } from '../screen.ts'
 import { Table } from '../table.tsx'
@@ -23,7 +23,8 @@ export const Log: Screen<'goAdminLog'> = ({ state }) => {
       <Head title={titleOf('goAdminLog')} lead={t('log.lead')} />
       <Card>
         <Form to="goAdminLog" class="filters">
-          <Fields names={['level', 'nameKeyword', 'transition', 'requestId', 'limit']} />
+          <Field name="level" blank={t('form.all')} />
+          <Fields names={['nameKeyword', 'transition', 'requestId', 'limit']} />
           <Submit label={t('form.search')} />
         </Form>
         <Table

@@ -41,6 +41,9 @@ export const SystemInfo: Screen<'goSystemInfo'> = ({ state: { info }, links }) =
           ]}
         />
         <p class="ways">
+          <Go to={links.goOutboxList} class="button">
+            {titleOf('goOutboxList')}
+          </Go>
           <Go to={links.goJobList} class="button">
             {titleOf('goJobList')}
           </Go>

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { Reader, Writer } from '../../store/database.ts'
+import { contains } from '../../store/like.ts'
+import type { MailState } from './state.rules.ts'
+
+/** What kept mails are searched by; all unless given. */
+export interface MailFilter {
+  readonly state?: MailState | undefined
+  /** Part of the address that a mail goes to. */
+  readonly recipient?: string | undefined
+}
+
+/** How far a mail is, by what became of it and of its event. */
+const stateOfMail = sql<MailState>`case
+  when mail.sent_at is not null then 'sent'
+  when event.dead_at is not null then 'failed'
+  when event.id is not null then 'waiting'
+  else 'kept' end`
+
+/** Mails, with their event where that is not delivered yet. */
+const withEvents = (db: Reader | Writer) =>
+  db
+    .selectFrom('mail')
+    .leftJoin('outbox as event', (join) =>
+      join.onRef('event.id', '=', 'mail.event_id').on('event.done_at', 'is', null),
+    )
+
+const found = (db: Reader, { state, recipient }: MailFilter) => {
+  let mails = withEvents(db)
+  if (recipient !== undefined) mails = mails.where(contains('mail.recipient', recipient))
+  if (state === 'sent') return mails.where('mail.sent_at', 'is not', null)
+  if (state !== undefined) mails = mails.where('mail.sent_at', 'is', null)
+  if (state === 'failed') return mails.where('event.dead_at', 'is not', null)
+  if (state === 'kept') return mails.where('event.id', 'is', null)
+  if (state === 'waiting') mails = mails.where('event.id', 'is not', null).where('event.dead_at', 'is', null)
+  return mails
+}
+
+/** Mails without their texts, the newest first, with how many there are. */
+export const mailsFound = async (
+  db: Reader,
+  filter: MailFilter,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+) => {
+  const [rows, { count }] = await Promise.all([
+    found(db, filter)
+      .select([
+        'mail.id',
+        'mail.created_at',
+        'mail.sent_at',
+        'mail.recipient',
+        'mail.subject',
+        'mail.template',
+      ])
+      .select(stateOfMail.as('state'))
+      .orderBy('mail.id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    found(db, filter)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { rows, count: Number(count) }
+}
+
+/** A mail with how far it is. */
+export const mailWithState = (db: Reader | Writer, id: string) =>
+  withEvents(db)
+    .select([
+      'mail.id',
+      'mail.event_id',
+      'mail.created_at',
+      'mail.sent_at',
+      'mail.sender',
+      'mail.recipient',
+      'mail.reply_to',
+      'mail.subject',
+      'mail.text',
+      'mail.template',
+      'event.attempts',
+      'event.next_attempt_at',
+      'event.dead_at',
+      'event.last_error',
+    ])
+    .select(stateOfMail.as('state'))
+    .where('mail.id', '=', id)
+    .executeTakeFirst()

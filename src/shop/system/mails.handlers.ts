@@ -1,0 +1,113 @@
+import { message } from '../../hypermedia/message.ts'
+import { fail, item, ok } from '../../hypermedia/reply.ts'
+import { type Handlers, type ReadEnvironment, worded } from '../environment.ts'
+import { mailsFound, mailTemplates, mailWithState } from '../mail/index.ts'
+import { withoutKeys } from '../mail/keys.rules.ts'
+import { MAIL_STATES } from '../mail/state.rules.ts'
+import { pagesBeside } from '../paging.ts'
+import { link } from '../transitions.ts'
+import type * as contract from './mails.contract.ts'
+
+const USUAL_LIMIT = 50
+
+/** What stands in the place of the addresses of customers who withdrew. */
+const FORGOTTEN = '@example.invalid'
+
+export const mailsHandlers: Handlers<typeof contract> = {
+  async goMailList(act) {
+    const { input, slowDb, say } = act
+    const { limit = USUAL_LIMIT, offset = 0, state, emailKeyword } = input
+    const { rows, count } = await mailsFound(slowDb, { state, recipient: emailKeyword }, { limit, offset })
+    const nameOf = await templateNames(act)
+    return ok(
+      {
+        mails: rows.map((row) => item(described(row, nameOf), [link('goMail', { mailId: row.id })])),
+        count,
+        limit,
+        offset,
+      },
+      {
+        form: {
+          values: { state, emailKeyword },
+          options: {
+            state: MAIL_STATES.map((value) => ({ value, label: say({ key: `office.mailState.${value}` }) })),
+          },
+        },
+        links: [
+          ...pagesBeside({ limit, offset }, count, (at) => link('goMailList', { ...input, offset: at })),
+          link('goOutboxList'),
+          link('goAdminTop'),
+        ],
+      },
+    )
+  },
+
+  async goMail(act) {
+    const { db, input, now } = act
+    const { mailId } = input
+    const row = await mailWithState(db, mailId)
+    if (!row) return fail('mailUnknown')
+    const { state, next_attempt_at: next } = row
+    const isLater = state === 'waiting' && next !== null && next > now.toISOString()
+    return ok(
+      {
+        ...described(row, await templateNames(act)),
+        sender: row.sender,
+        replyTo: row.reply_to,
+        mailBody: withoutKeys(row.text),
+        attempts: row.attempts ?? 0,
+        reason: row.last_error === null ? null : withoutKeys(row.last_error),
+        nextAttemptAt: state === 'waiting' ? next : null,
+        failedAt: row.dead_at,
+      },
+      {
+        links: [
+          ...((state === 'failed' || isLater) && !isForgotten(row)
+            ? [link('doSendMailAgain', { mailId })]
+            : []),
+          link('goMailList'),
+          link('goAdminTop'),
+        ],
+      },
+    )
+  },
+
+  async doSendMailAgain({ db, input, deliverAgain, say }) {
+    const { mailId } = input
+    const row = await mailWithState(db, mailId)
+    if (!row) return fail('mailUnknown')
+    if (row.event_id === null || (row.state !== 'failed' && row.state !== 'waiting'))
+      return fail('mailNotFailed')
+    if (isForgotten(row)) return fail('mailAddressGone')
+    const alreadyWaiting = !(await deliverAgain(row.event_id))
+    const done = alreadyWaiting ? message('office.mailOnItsWay') : message('office.mailSentAgain')
+    const page = link('goMail', { mailId })
+    return ok(
+      { mailId, alreadyWaiting, message: say(done) },
+      { location: page, notices: [done], links: [page, link('goMailList')] },
+    )
+  },
+}
+
+type Described = Awaited<ReturnType<typeof mailsFound>>['rows'][number]
+
+const isForgotten = ({ recipient }: Pick<Described, 'recipient'>): boolean => recipient.endsWith(FORGOTTEN)
+
+const described = (row: Described, nameOf: (template: string) => string) => ({
+  mailId: row.id,
+  recipient: row.recipient,
+  mailSubject: withoutKeys(row.subject),
+  mailTemplateName: nameOf(row.template),
+  state: row.state,
+  createdAt: row.created_at,
+  sentAt: row.sent_at,
+})
+
+/** What templates are called, by their file; one that is gone by that. */
+const templateNames = async ({ memory, language }: Pick<ReadEnvironment, 'memory' | 'language'>) => {
+  const templates = await memory.get(mailTemplates)
+  return (file: string): string => {
+    const template = templates.get(file)
+    return template ? worded(language, template.name, template.name_en) : file
+  }
+}

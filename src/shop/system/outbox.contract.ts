@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { choice, integer, key, optional } from '../../hypermedia/input.ts'
+import { safe, unsafe } from '../../hypermedia/transition.ts'
+import { Sentence } from '../values.ts'
+
+/** How far an event is that is not delivered: still tried, or given up. */
+export const EVENT_STATES = ['waiting', 'failed'] as const
+
+export const goOutboxList = safe('/admin/outbox', {
+  title: 'What is still to be told after a change, and what could not be',
+  for: 'member',
+  input: {
+    state: optional(choice(EVENT_STATES)),
+    limit: optional(integer(1, 1000)),
+    offset: optional(integer(0)),
+  },
+  state: {
+    events: z.array(
+      z.object({
+        eventId: z.string(),
+        event: z.string(),
+        /** What it tells of, in words. */
+        title: z.string(),
+        state: z.enum(EVENT_STATES),
+        /** UTC, ISO 8601, as are all instants here. */
+        createdAt: z.string(),
+        /** How often it was tried in vain. */
+        attempts: z.int(),
+        /** Why it failed the last time. */
+        reason: z.string().nullable(),
+        nextAttemptAt: z.string().nullable(),
+        failedAt: z.string().nullable(),
+      }),
+    ),
+    count: z.int(),
+    limit: z.int(),
+    offset: z.int(),
+  },
+  submitTo: 'goOutboxList',
+  offers: ['goOutboxList', 'goMailList', 'goAdminTop'],
+  items: { events: ['doDeliverAgain', 'goMail'] },
+})
+
+export const doDeliverAgain = unsafe('POST', '/admin/outbox', {
+  title: 'Try again what was given up, or what waits for its next try',
+  for: 'member',
+  once: true,
+  refusedAt: 'goOutboxList',
+  input: { eventId: key() },
+  state: {
+    eventId: z.string(),
+    /** Whether it was on its way as it is. */
+    alreadyWaiting: z.boolean(),
+    message: Sentence,
+  },
+  offers: ['goOutboxList'],
+  errors: ['eventUnknown'],
+})

@@ -1,0 +1,74 @@
+import { message } from '../../hypermedia/message.ts'
+import { fail, item, ok } from '../../hypermedia/reply.ts'
+import type { Handlers, ReadEnvironment } from '../environment.ts'
+import { withoutKeys } from '../mail/keys.rules.ts'
+import { pagesBeside } from '../paging.ts'
+import { link } from '../transitions.ts'
+import type * as contract from './outbox.contract.ts'
+import { EVENT_STATES } from './outbox.contract.ts'
+import { isUndelivered, undeliveredEvents } from './outbox.queries.ts'
+
+const USUAL_LIMIT = 50
+
+export const outboxHandlers: Handlers<typeof contract> = {
+  async goOutboxList(act) {
+    const { input, slowDb, say } = act
+    const { limit = USUAL_LIMIT, offset = 0, state } = input
+    const { rows, count } = await undeliveredEvents(slowDb, state, { limit, offset })
+    return ok(
+      {
+        events: rows.map((row) => item(described(row, act), linksFor(row, act))),
+        count,
+        limit,
+        offset,
+      },
+      {
+        form: {
+          values: { state },
+          options: {
+            state: EVENT_STATES.map((value) => ({ value, label: say({ key: `office.mailState.${value}` }) })),
+          },
+        },
+        links: [
+          ...pagesBeside({ limit, offset }, count, (at) => link('goOutboxList', { ...input, offset: at })),
+          link('goMailList'),
+          link('goAdminTop'),
+        ],
+      },
+    )
+  },
+
+  async doDeliverAgain({ db, input, deliverAgain, say }) {
+    const { eventId } = input
+    const isDue = await deliverAgain(eventId)
+    if (!isDue && !(await isUndelivered(db, eventId))) return fail('eventUnknown')
+    const done = isDue ? message('office.eventTriedAgain') : message('office.eventOnItsWay')
+    const list = link('goOutboxList')
+    return ok(
+      { eventId, alreadyWaiting: !isDue, message: say(done) },
+      { location: list, notices: [done], links: [list] },
+    )
+  },
+}
+
+type Undelivered = Awaited<ReturnType<typeof undeliveredEvents>>['rows'][number]
+
+const described = (row: Undelivered, { say }: Pick<ReadEnvironment, 'say'>) => ({
+  eventId: row.id,
+  event: row.event,
+  title: say({ key: `office.event.${row.event}` }),
+  state: row.dead_at === null ? ('waiting' as const) : ('failed' as const),
+  createdAt: row.created_at,
+  attempts: row.attempts,
+  reason: row.last_error === null ? null : withoutKeys(row.last_error),
+  nextAttemptAt: row.dead_at === null ? row.next_attempt_at : null,
+  failedAt: row.dead_at,
+})
+
+const linksFor = (row: Undelivered, { now }: Pick<ReadEnvironment, 'now'>) => {
+  const isDue = row.dead_at === null && row.next_attempt_at <= now.toISOString()
+  return [
+    ...(isDue ? [] : [link('doDeliverAgain', { eventId: row.id })]),
+    ...(row.mail_id === null ? [] : [link('goMail', { mailId: row.mail_id })]),
+  ]
+}
