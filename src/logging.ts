@@ -1,5 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 import type { Config } from './config.ts'
+import { withoutAddresses } from './store/addresses.ts'
 import { type Keeper, keepLog, logFolderIn } from './store/log/keeping.ts'
 
 /** A log, and how it is brought to its end: nothing where it keeps nothing. */
@@ -28,22 +29,17 @@ export const openLog = (
   return { log, close: kept.close }
 }
 
-/** Something like an e-mail address. */
-const ADDRESS = /[^\s<>"'(),;:=/]+@[^\s<>"'(),;:=/]+\.[a-z]{2,}/gi
-
-const blotted = (text: string): string => text.replace(ADDRESS, '•••')
-
 /**
  * What is told of an error. Beside its words databases and mail servers hang on it whose row or which
  * recipient it was, and mail servers say so in their words, too: nobody's address stands in the log.
  */
 export const toldOf = (error: unknown): unknown => {
-  if (!(error instanceof Error)) return blotted(String(error))
+  if (!(error instanceof Error)) return withoutAddresses(String(error))
   const { name, message, stack = '', cause } = error
   return {
     type: name,
-    message: blotted(message),
-    stack: blotted(stack),
+    message: withoutAddresses(message),
+    stack: withoutAddresses(stack),
     ...('code' in error && { code: error.code }),
     ...(cause !== undefined && { cause: toldOf(cause) }),
   }

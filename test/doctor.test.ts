@@ -133,11 +133,11 @@ const breaks: readonly Break[] = [
   ],
   [
     'an event that was given up',
-    `update outbox set dead_at = '2026-11-20T03:00:00.000Z', last_error = 'no such template'`,
+    `update outbox set dead_at = '2026-11-20T03:00:00.000Z', last_error = 'no such template for taro@example.com'`,
     `update outbox set dead_at = null, last_error = null`,
     'events that were given up',
     'warning',
-    /^order\.placed, 2026-11-20T03:00:00\.000Z: no such template$/,
+    /^order\.placed, 2026-11-20T03:00:00\.000Z: no such template for •••$/,
   ],
   [
     'a job that failed',

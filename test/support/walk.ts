@@ -411,6 +411,7 @@ const readTheMails = async (
   for (const one of list.mails) await program.follow('goMail', {}, one)
   await program.follow('goMail', { mailId: failed }, linksTo(shop, 'goMail'))
   await program.follow('doSendMailAgain')
+  await shop.noren.settleOutbox()
   const { document: outbox } = await program.follow('goOutboxList', {}, list)
   await program.follow(
     'doDeliverAgain',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { withoutAddresses } from '../addresses.ts'
 import type { Reader } from '../database.ts'
 import { pending } from '../migrate.ts'
 import { type Check, type Findings, findingsOf, foundInAll, gatherFindings, MOST_EXAMPLES } from './check.ts'
@@ -61,7 +62,7 @@ const deadLetters: Check = {
       .execute()
     return findingsOf(rows, ({ event, dead_at, last_error }) => ({
       key: 'doctor.givenUp',
-      params: { what: event, at: dead_at ?? '', reason: last_error ?? '' },
+      params: { what: event, at: dead_at ?? '', reason: withoutAddresses(last_error ?? '') },
     }))
   },
 }
@@ -79,7 +80,7 @@ const failedJobs: Check = {
       .execute()
     return findingsOf(rows, ({ kind, ended_at, errors }) => ({
       key: 'doctor.givenUp',
-      params: { what: kind, at: ended_at ?? '', reason: errors ?? '' },
+      params: { what: kind, at: ended_at ?? '', reason: withoutAddresses(errors ?? '') },
     }))
   },
 }
