@@ -14,5 +14,7 @@ export const system: Migration = {
       and mail.message_id like '<' || outbox.event || '.' || outbox.id || '%'
     )`.execute(db)
     await db.schema.createIndex('mail_by_event').on('mail').column('event_id').execute()
+    // How many are sent, wait or failed is counted without reading their texts.
+    await db.schema.createIndex('mail_states').on('mail').columns(['id', 'sent_at', 'event_id']).execute()
   },
 }
