@@ -54,6 +54,8 @@ import * as top from './office/top.contract.ts'
 import { topHandlers } from './office/top.handlers.ts'
 import * as history from './orders/history.contract.ts'
 import { historyHandlers } from './orders/history.handlers.ts'
+import * as category from './products/category.contract.ts'
+import { categoryHandlers } from './products/category.handlers.ts'
 import * as matrix from './products/matrix.contract.ts'
 import { matrixHandlers } from './products/matrix.handlers.ts'
 import * as product from './products/product.contract.ts'
@@ -153,6 +155,7 @@ const officeDepartments = [
   department(search, searchHandlers),
   department(productList, productListHandlers),
   department(product, productHandlers),
+  department(category, categoryHandlers),
   department(matrix, matrixHandlers),
   department(tags, tagsHandlers),
   department(views, viewsHandlers),

@@ -68,6 +68,8 @@ export const errors = {
   productUnknown: { status: 404, exits: ['goAdminProductList'] },
   productCodeTaken: { status: 409, exits: ['goAdminProductList'] },
   stockGone: { status: 409, exits: ['goAdminProductList'] },
+  categoryUnknown: { status: 404, exits: ['goCategoryList'] },
+  categoryInUse: { status: 409, exits: ['goCategoryList'] },
   tagUnknown: { status: 404, exits: ['goTagList'] },
   viewUnknown: { status: 404, exits: ['goAdminTop'] },
   tooManyViews: { status: 409, exits: ['goAdminTop'] },

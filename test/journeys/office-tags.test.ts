@@ -123,7 +123,7 @@ describe.each(databases)('The tags in the office, on %s', (database) => {
     await person.form(ja('office.tag.add')).fill(words).submit()
     expect(person.page.statuses).toEqual([303, 200])
     expect(shown().at(-1)).toContain('Handmade')
-    await person.form(ja('office.places.up').replace('{name}', '手作り')).submit()
+    await person.form(ja('office.places.up', { name: '手作り' })).submit()
     expect(person.page.statuses).toEqual([303, 200])
     expect(placeOf('手作り')).toBe(shown().length - 2)
     await person.clickLink('0')

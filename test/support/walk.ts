@@ -272,6 +272,17 @@ const walkTheTrade = async (program: HalClient, open: Open): Promise<void> => {
   await program.follow('doDeleteTaxRule', {}, taxes.taxRules[0])
 }
 
+const walkTheCategories = async (program: HalClient, shop: Shop, open: Open): Promise<void> => {
+  await open('goCategoryList')
+  await program.follow('doCreateCategory', { categoryName: '道' })
+  const { document: category } = await program.follow('goCategory')
+  const { categoryId } = category
+  await program.follow('goCategoryEdit', { categoryId }, linksTo(shop, 'goCategoryEdit'))
+  await program.follow('doUpdateCategory', { categoryName: '小道' })
+  await program.follow('goCategory')
+  await program.follow('doDeleteCategory')
+}
+
 const walkTheOffice = async (program: HalClient, shop: Shop): Promise<void> => {
   await memberOf(shop, { login_id: 'walker' })
   await atOffice(shop, 'walker', MEMBER_PASSWORD, program)
@@ -291,6 +302,7 @@ const walkTheOffice = async (program: HalClient, shop: Shop): Promise<void> => {
   await open('goMaintenance')
   await program.follow('doToggleMaintenance', { enabled: '0' })
   await walkTheProducts(program, shop, open)
+  await walkTheCategories(program, shop, open)
   await walkTheTags(program, open)
   await open('goBaseInfo')
   await program.follow('doUpdateBaseInfo', { shopName: '暖簾商店' })

@@ -1,6 +1,6 @@
 /** The menu of the office in its groups: the screens that are entered from anywhere. */
 export const officeMenu = [
-  { group: 'products', screens: ['goAdminProductList', 'goProductNew', 'goTagList'] },
+  { group: 'products', screens: ['goAdminProductList', 'goProductNew', 'goCategoryList', 'goTagList'] },
   {
     group: 'shop',
     screens: [

@@ -88,7 +88,7 @@ export const productListHandlers: Handlers<typeof contract> = {
     if (errors) return fail('badInput', { errors })
     const ids = await chosenIds(act, input)
     if (isFailure(ids)) return ids
-    const categories = await allCategories(db)
+    const categories = await allCategories(act)
     let changedCount = 0
     for (const id of ids) {
       const { categoryIds, tagIds } = await placesOf(db, id)

@@ -60,7 +60,7 @@ export const productHandlers: Handlers<typeof contract> = {
     })
     if (variantId === undefined) return codeTaken('productCode')
     await setTaxRate(db, variantId, input.taxRate ?? null, { rounding: await roundingNow(act), now })
-    await setCategories(db, id, input.categoryIds ?? [], await allCategories(db))
+    await setCategories(db, id, input.categoryIds ?? [], await allCategories(act))
     await setTags(db, id, input.tagIds ?? [])
     await refreshProduct(db, dialect, id)
     const done = message('office.product.made', { name: productName })
@@ -134,7 +134,7 @@ export const productHandlers: Handlers<typeof contract> = {
       if (variantId === undefined) return codeTaken('newProductCode')
       await setTaxRate(db, variantId, variant.tax_rate, { rounding: await roundingNow(act), now })
     }
-    await setCategories(db, id, places.categoryIds, await allCategories(db))
+    await setCategories(db, id, places.categoryIds, await allCategories(act))
     await setTags(db, id, places.tagIds)
     await refreshProduct(db, dialect, id)
     const done = message('office.product.copied', { name: product.name })
@@ -209,7 +209,7 @@ const changeRecord = async (act: Update, product: Row<'product'>) => {
   if (!changed) return { changed }
   if (terms) await changeVariant(db, variant, terms, { memberId: memberOf(act), now })
   if (isTaxed) await setTaxRate(db, variant.id, taxRate, { rounding: await roundingNow(act), now })
-  if (categoryIds) await setCategories(db, product.id, categoryIds, await allCategories(db))
+  if (categoryIds) await setCategories(db, product.id, categoryIds, await allCategories(act))
   if (tagIds) await setTags(db, product.id, tagIds)
   await changeProduct(db, product.id, words ?? {}, now)
   await refreshProduct(db, dialect, product.id)

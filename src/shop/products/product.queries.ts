@@ -233,14 +233,18 @@ export const setTaxRate = async (
     .execute()
 }
 
-/** Puts a product into these categories and all above them, out of all others (PRD-04). */
+/**
+ * Puts a product into these categories and all above them, out of all others (PRD-04); one that was
+ * removed this moment is left out.
+ */
 export const setCategories = async (
   tx: Writer,
   productId: number,
-  chosen: readonly number[],
+  wanted: readonly number[],
   all: readonly Row<'category'>[],
 ): Promise<void> => {
   const kept = await placesOf(tx, productId)
+  const chosen = wanted.filter((id) => all.some((category) => category.id === id))
   const { added, removed } = listDifference(kept.allCategoryIds, withAncestors(chosen, all))
   const own = listDifference(kept.categoryIds, chosen)
   if (removed.length > 0)

@@ -14,6 +14,7 @@ import { AuditLog } from './screens/audit.tsx'
 import { BaseInfo } from './screens/base-info.tsx'
 import { ContentCache } from './screens/cache.tsx'
 import { Calendar, ClosedWeekdays } from './screens/calendar.tsx'
+import { CategoryEdit, CategoryList, CategoryRecord } from './screens/categories.tsx'
 import { EmptyPage } from './screens/empty-page.tsx'
 import { Backups, JobPage, Jobs } from './screens/jobs.tsx'
 import { Log } from './screens/log.tsx'
@@ -41,6 +42,9 @@ import { GiveCode, OwnDevice, RecoveryCodes, SetDevice } from './screens/two-fac
 const screens: Screens = {
   goAdminTop: Top,
   goAdminSearch: Search,
+  goCategoryList: CategoryList,
+  goCategory: CategoryRecord,
+  goCategoryEdit: CategoryEdit,
   goAdminProductList: ProductList,
   goAdminProduct: ProductRecord,
   goProductEdit: ProductRecord,

@@ -1,0 +1,157 @@
+import { Conflict } from '../conflict.tsx'
+import { usePage } from '../context.ts'
+import { Field, Fields, Form, SaveBar, Submit } from '../forms.tsx'
+import { Ask, Card, Go, Head } from '../parts.tsx'
+import { Moves } from '../places.tsx'
+import type { Screen, ScreenProps } from '../screen.ts'
+
+type Category = ScreenProps<'goCategoryList'>['state']['categories'][number]
+
+export const CategoryList: Screen<'goCategoryList'> = ({ state: { categories } }) => {
+  const { t, titleOf } = usePage()
+  const tree = Map.groupBy(categories, ({ parentId }) => parentId)
+  return (
+    <>
+      <Head title={titleOf('goCategoryList')} lead={t('category.lead')} />
+      <Card>
+        {categories.length === 0 ? (
+          <p class="empty">{t('category.empty')}</p>
+        ) : (
+          <Branches tree={tree} of={null} />
+        )}
+      </Card>
+      <Card title={t('category.add')}>
+        <Form to="doCreateCategory">
+          <Inputs />
+          <Submit label={t('category.add')} />
+        </Form>
+      </Card>
+    </>
+  )
+}
+
+interface BranchesProps {
+  readonly tree: ReadonlyMap<string | null, readonly Category[]>
+  /** What they lie in; null at the top. */
+  readonly of: string | null
+}
+
+/** The categories that lie in one, each with its own below it. */
+const Branches = ({ tree, of }: BranchesProps) => {
+  const { t } = usePage()
+  const here = tree.get(of) ?? []
+  return here.length === 0 ? null : (
+    <ul class="tree">
+      {here.map(({ categoryId, categoryName, categoryNameEn, productCount, moves, links }) => (
+        <li key={categoryId}>
+          <div class="branch">
+            <span class="branch-name">
+              <Go to={links?.goCategory}>{categoryName}</Go>
+              {categoryNameEn === null ? null : <span class="soft">{categoryNameEn}</span>}
+            </span>
+            <Go to={links?.goAdminProductList}>{t('category.products', { count: productCount })}</Go>
+            <span class="ways">
+              <Moves to="doUpdateCategory" moves={moves} name={categoryName} />
+            </span>
+          </div>
+          <Branches tree={tree} of={categoryId} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const Inputs = () => {
+  const { t } = usePage()
+  return (
+    <div class="fields">
+      <Fields names={['categoryName', 'categoryNameEn']} />
+      <Field name="parentId" hint={t('category.parentHint')} required />
+    </div>
+  )
+}
+
+export const CategoryRecord: Screen<'goCategory'> = ({ state, links }) => {
+  const { t, titleOf } = usePage()
+  const { categoryName, path, childCount, productCount } = state
+  return (
+    <>
+      <Head title={categoryName} />
+      <nav class="ways trail" aria-label={t('category.path')}>
+        <Go to={links.goCategoryList}>{titleOf('goCategoryList')}</Go>
+        {path.map(({ categoryId, categoryName: name, links: own }) => (
+          <span key={categoryId}>
+            <span aria-hidden="true">› </span>
+            <Go to={own?.goCategory}>{name}</Go>
+          </span>
+        ))}
+      </nav>
+      <Change kept={state} />
+      <Card title={t('category.more')}>
+        <p>
+          <Go to={links.goAdminProductList}>{t('category.products', { count: productCount })}</Go>
+        </p>
+        {childCount + productCount > 0 ? (
+          <p class="soft">{t('category.held', { children: childCount, products: productCount })}</p>
+        ) : (
+          <Delete name={categoryName} />
+        )}
+      </Card>
+    </>
+  )
+}
+
+/** The form of a category, beside what somebody else made of it meanwhile. */
+const Change = ({
+  kept,
+}: {
+  readonly kept: Pick<Category, 'categoryName' | 'categoryNameEn' | 'parentId'>
+}) => {
+  const { model } = usePage()
+  // The form's word for the top, which is no category.
+  const [top] = model.form?.fields.parentId?.options ?? []
+  return (
+    <>
+      <Conflict kept={{ ...kept, parentId: kept.parentId ?? top?.value }} />
+      <Card>
+        <Form to="doUpdateCategory">
+          <Inputs />
+          <SaveBar />
+        </Form>
+      </Card>
+    </>
+  )
+}
+
+const Delete = ({ name }: { readonly name: string }) => {
+  const { t } = usePage()
+  return (
+    <Ask label={t('form.delete')} means={t('category.deleteMeans', { name })}>
+      <Form to="doDeleteCategory">
+        <Submit label={t('category.deleteSure')} danger />
+      </Form>
+    </Ask>
+  )
+}
+
+export const CategoryEdit: Screen<'goCategoryEdit'> = ({ state: { category }, links }) => {
+  const { t, titleOf } = usePage()
+  return (
+    <>
+      <Head title={category?.categoryName ?? t('category.add')} />
+      <p class="ways">
+        <Go to={links.goCategoryList}>{titleOf('goCategoryList')}</Go>
+      </p>
+      {category ? (
+        <Change kept={category} />
+      ) : (
+        <Card>
+          <Form to="doCreateCategory">
+            <Inputs />
+            <SaveBar />
+          </Form>
+        </Card>
+      )}
+    </>
+  )
+}
