@@ -56,6 +56,10 @@ import * as history from './orders/history.contract.ts'
 import { historyHandlers } from './orders/history.handlers.ts'
 import * as category from './products/category.contract.ts'
 import { categoryHandlers } from './products/category.handlers.ts'
+import * as classCategories from './products/class-categories.contract.ts'
+import { classCategoriesHandlers } from './products/class-categories.handlers.ts'
+import * as classNames from './products/class-names.contract.ts'
+import { classNamesHandlers } from './products/class-names.handlers.ts'
 import * as matrix from './products/matrix.contract.ts'
 import { matrixHandlers } from './products/matrix.handlers.ts'
 import * as product from './products/product.contract.ts'
@@ -158,6 +162,8 @@ const officeDepartments = [
   department(category, categoryHandlers),
   department(matrix, matrixHandlers),
   department(tags, tagsHandlers),
+  department(classNames, classNamesHandlers),
+  department(classCategories, classCategoriesHandlers),
   department(views, viewsHandlers),
   department(baseInfo, baseInfoHandlers),
   department(tradeLaw, tradeLawHandlers),

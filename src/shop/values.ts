@@ -22,8 +22,13 @@ export const StockStatus = z.enum(['inStock', 'scarce', 'soldOut'])
 /** A sentence for people, in the language of the answer. */
 export const Sentence = z.string()
 
-/** The number of a master row in what was typed; what is no number names no row. */
-export const toId = (typed: string): number => (/^\d{1,10}$/.test(typed) ? Number(typed) : -1)
+const HIGHEST_ID = 2_147_483_647
+
+/** The number of a master row in what was typed; what is no number, or too high for one, names no row. */
+export const toId = (typed: string): number => {
+  const id = /^\d{1,10}$/.test(typed) ? Number(typed) : -1
+  return id <= HIGHEST_ID ? id : -1
+}
 
 /** The day in a time zone, `YYYY-MM-DD`. */
 export const dayIn = (timeZone: string): ((instant: Date) => string) => {

@@ -283,6 +283,26 @@ const walkTheCategories = async (program: HalClient, shop: Shop, open: Open): Pr
   await program.follow('doDeleteCategory')
 }
 
+const walkTheAxes = async (program: HalClient, open: Open): Promise<void> => {
+  await open('goClassNameList')
+  await program.follow('goExportClassName')
+  await program.follow('goClassNameList')
+  await program.follow('doCreateClassName', { classNameLabel: '歩幅' })
+  const { document: axes } = await program.follow('goClassNameList')
+  const [axis] = axes.classNames
+  await program.follow('doUpdateClassName', { backendName: '歩' }, axis)
+  await program.follow('goClassCategoryList', {}, axis)
+  await program.follow('goExportClassCategory')
+  await program.follow('goClassCategoryList')
+  await program.follow('doCreateClassCategory', { classCategoryName: '大股' })
+  const { document: values } = await program.follow('goClassCategoryList')
+  const [value] = values.classCategories
+  await program.follow('doUpdateClassCategory', { visible: false }, value)
+  await program.follow('doDeleteClassCategory', {}, value)
+  const { document: left } = await program.follow('goClassNameList')
+  await program.follow('doDeleteClassName', {}, left.classNames[0])
+}
+
 const walkTheOffice = async (program: HalClient, shop: Shop): Promise<void> => {
   await memberOf(shop, { login_id: 'walker' })
   await atOffice(shop, 'walker', MEMBER_PASSWORD, program)
@@ -304,6 +324,7 @@ const walkTheOffice = async (program: HalClient, shop: Shop): Promise<void> => {
   await walkTheProducts(program, shop, open)
   await walkTheCategories(program, shop, open)
   await walkTheTags(program, open)
+  await walkTheAxes(program, open)
   await open('goBaseInfo')
   await program.follow('doUpdateBaseInfo', { shopName: '暖簾商店' })
   await open('goTradeLawList')

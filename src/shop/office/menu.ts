@@ -1,6 +1,9 @@
 /** The menu of the office in its groups: the screens that are entered from anywhere. */
 export const officeMenu = [
-  { group: 'products', screens: ['goAdminProductList', 'goProductNew', 'goCategoryList', 'goTagList'] },
+  {
+    group: 'products',
+    screens: ['goAdminProductList', 'goProductNew', 'goCategoryList', 'goClassNameList', 'goTagList'],
+  },
   {
     group: 'shop',
     screens: [

@@ -11,6 +11,7 @@ import { type MenuGroup, type OfficePage, PageProvider } from './context.ts'
 import { Frame, Notices } from './frame.tsx'
 import type { Screens } from './screen.ts'
 import { AuditLog } from './screens/audit.tsx'
+import { ClassCategoryList, ClassNameList } from './screens/axes.tsx'
 import { BaseInfo } from './screens/base-info.tsx'
 import { ContentCache } from './screens/cache.tsx'
 import { Calendar, ClosedWeekdays } from './screens/calendar.tsx'
@@ -42,14 +43,16 @@ import { GiveCode, OwnDevice, RecoveryCodes, SetDevice } from './screens/two-fac
 const screens: Screens = {
   goAdminTop: Top,
   goAdminSearch: Search,
-  goCategoryList: CategoryList,
-  goCategory: CategoryRecord,
-  goCategoryEdit: CategoryEdit,
   goAdminProductList: ProductList,
   goAdminProduct: ProductRecord,
   goProductEdit: ProductRecord,
   goProductNew: ProductNew,
   goProductClass: ProductMatrix,
+  goCategoryList: CategoryList,
+  goCategory: CategoryRecord,
+  goCategoryEdit: CategoryEdit,
+  goClassNameList: ClassNameList,
+  goClassCategoryList: ClassCategoryList,
   goTagList: TagList,
   goAdminLogin: SignIn,
   goChangePassword: ChangePassword,

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { fileText } from '../../hypermedia/file.ts'
+import { clearable, flag, key, optional, text, unchanged, version } from '../../hypermedia/input.ts'
+import { idempotent, safe, unsafe } from '../../hypermedia/transition.ts'
+import { Sentence } from '../values.ts'
+import { Move, SortNo } from './places.fields.ts'
+
+const Name = text(255, { autocomplete: 'off' })
+
+/** A value of an axis. */
+const ClassCategory = z.object({
+  classCategoryId: z.string(),
+  classNameId: z.string(),
+  name: z.string(),
+  nameEn: z.string().nullable(),
+  /** For members alone. */
+  backendName: z.string().nullable(),
+  /** False: what has it cannot be bought (PF-08). */
+  visible: z.boolean(),
+  sortNo: z.int(),
+})
+
+const words = {
+  classCategoryNameEn: clearable(Name),
+  backendName: clearable(Name),
+  visible: optional(flag()),
+}
+
+export const goClassCategoryList = safe('/admin/class-category/class-category-list', {
+  title: 'The values of an axis, and the form for another one',
+  for: 'member',
+  input: { classNameId: key() },
+  state: {
+    classNameId: z.string(),
+    /** Of the axis. */
+    name: z.string(),
+    classCategories: z.array(
+      ClassCategory.extend({
+        /** How many products are sold with it. */
+        productCount: z.int(),
+        moves: z.array(Move),
+        version: z.int(),
+      }),
+    ),
+    count: z.int(),
+  },
+  submitTo: 'doCreateClassCategory',
+  offers: ['doCreateClassCategory', 'goExportClassCategory', 'goClassNameList', 'goAuditLog', 'goAdminTop'],
+  items: { classCategories: ['doUpdateClassCategory', 'doDeleteClassCategory'] },
+  errors: ['classNameUnknown'],
+})
+
+export const doCreateClassCategory = unsafe('POST', '/admin/class-category/class-category-list', {
+  title: 'Give an axis another value, the first of all; shown unless told otherwise',
+  for: 'member',
+  refusedAt: 'goClassCategoryList',
+  once: true,
+  input: { classNameId: key(), classCategoryName: Name, ...words },
+  state: { ...ClassCategory.shape, message: Sentence },
+  offers: ['goClassCategoryList', 'goClassNameList', 'goAdminTop'],
+  errors: ['classNameUnknown'],
+})
+
+/** The axis is known; given all the same, it says where a refused form is shown again. */
+const value = { classCategoryId: key(), classNameId: optional(key()) }
+
+export const doUpdateClassCategory = idempotent('PUT', '/admin/class-category/class-category', {
+  title: 'Give a value other words or another place, hide or show it; what is left out stays',
+  for: 'member',
+  refusedAt: 'goClassCategoryList',
+  input: {
+    ...value,
+    classCategoryName: unchanged(Name),
+    ...words,
+    sortNo: optional(SortNo),
+    version: version(),
+  },
+  state: { ...ClassCategory.shape, changed: z.boolean(), message: Sentence },
+  offers: ['goClassCategoryList', 'goClassNameList', 'goAdminTop'],
+  errors: ['classCategoryUnknown', 'staleVersion'],
+})
+
+export const doDeleteClassCategory = idempotent('DELETE', '/admin/class-category/class-category', {
+  title: 'Remove a value that no product has',
+  for: 'member',
+  refusedAt: 'goClassCategoryList',
+  input: value,
+  state: {
+    classCategoryId: z.string(),
+    classNameId: z.string(),
+    name: z.string(),
+    message: Sentence,
+  },
+  offers: ['goClassCategoryList', 'goClassNameList', 'goAdminTop'],
+  errors: ['classCategoryUnknown', 'classCategoryInUse'],
+})
+
+export const goExportClassCategory = safe('/admin/class-category/class-category-export', {
+  title: 'The values of an axis as a file, or those of all',
+  for: 'member',
+  input: { classNameId: optional(key()) },
+  state: { content: fileText() },
+  answers: ['csv'],
+  offers: ['goClassCategoryList', 'goClassNameList'],
+  errors: ['classNameUnknown'],
+})
