@@ -53,8 +53,8 @@ export const tagsHandlers: Handlers<typeof contract> = {
     const shifts = sortNo === undefined ? [] : shiftsOf(withPlace(tags, tag, sortNo, ORDER), ORDER)
     await shiftRows(db, 'tag', shifts)
     const changed = words !== undefined || shifts.length > 0
-    const done = message(changed ? 'office.tag.changed' : 'office.nothingChanged', { name: tag.name })
     const kept = (await allTags(db)).find(({ id }) => id === tag.id) ?? tag
+    const done = message(changed ? 'office.tag.changed' : 'office.nothingChanged', { name: kept.name })
     return ok({ ...stated(kept), changed, message: say(done) }, backToList(done))
   },
 

@@ -17,11 +17,15 @@ const ARROWS = { up: '↑', down: '↓' } as const
 export const Moves = ({ to, name, moves }: MovesProps) => {
   const { t } = usePage()
   const words = { up: t('places.up', { name }), down: t('places.down', { name }) }
-  return moves.map(({ direction, links }) => (
-    <Form key={direction} to={to} of={links}>
-      <button type="submit" aria-label={words[direction]} title={words[direction]}>
-        <span aria-hidden="true">{ARROWS[direction]}</span>
-      </button>
-    </Form>
-  ))
+  return (
+    <span class="moves">
+      {moves.map(({ direction, links }) => (
+        <Form key={direction} to={to} of={links} class={`move-${direction}`}>
+          <button type="submit" aria-label={words[direction]} title={words[direction]}>
+            <span aria-hidden="true">{ARROWS[direction]}</span>
+          </button>
+        </Form>
+      ))}
+    </span>
+  )
 }

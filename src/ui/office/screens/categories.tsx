@@ -1,6 +1,6 @@
 import { Conflict } from '../conflict.tsx'
 import { usePage } from '../context.ts'
-import { Field, Fields, Form, SaveBar, Submit } from '../forms.tsx'
+import { Field, Form, SaveBar, Submit } from '../forms.tsx'
 import { Ask, Card, Go, Head } from '../parts.tsx'
 import { Moves } from '../places.tsx'
 import type { Screen, ScreenProps } from '../screen.ts'
@@ -50,9 +50,7 @@ const Branches = ({ tree, of }: BranchesProps) => {
               {categoryNameEn === null ? null : <span class="soft">{categoryNameEn}</span>}
             </span>
             <Go to={links?.goAdminProductList}>{t('category.products', { count: productCount })}</Go>
-            <span class="ways">
-              <Moves to="doUpdateCategory" moves={moves} name={categoryName} />
-            </span>
+            <Moves to="doUpdateCategory" moves={moves} name={categoryName} />
           </div>
           <Branches tree={tree} of={categoryId} />
         </li>
@@ -65,7 +63,8 @@ const Inputs = () => {
   const { t } = usePage()
   return (
     <div class="fields">
-      <Fields names={['categoryName', 'categoryNameEn']} />
+      <Field name="categoryName" required />
+      <Field name="categoryNameEn" />
       <Field name="parentId" hint={t('category.parentHint')} required />
     </div>
   )
