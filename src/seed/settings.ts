@@ -99,11 +99,11 @@ const baseInfoRow = (base: BaseInfoData | undefined) => {
   }
 }
 
+/** In the order of their ids, which the database gives: others are added after them. */
 const seedPayments = async (tx: Writer, shop: ShopData | undefined): Promise<void> => {
   const rows = payments.map(([id, sort_no, name, name_en]) => {
     const how = shop?.paymentInstructions.find((one) => one.payment === id)
     return {
-      id,
       name,
       name_en,
       charge: how?.charge ?? 0,

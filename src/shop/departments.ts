@@ -78,6 +78,8 @@ import * as masterData from './settings/master-data.contract.ts'
 import { masterDataHandlers } from './settings/master-data.handlers.ts'
 import * as orderStatus from './settings/order-status.contract.ts'
 import { orderStatusHandlers } from './settings/order-status.handlers.ts'
+import * as payment from './settings/payment.contract.ts'
+import { paymentHandlers } from './settings/payment.handlers.ts'
 import * as taxRule from './settings/tax-rule.contract.ts'
 import { taxRuleHandlers } from './settings/tax-rule.handlers.ts'
 import * as backup from './system/backup.contract.ts'
@@ -170,6 +172,7 @@ const officeDepartments = [
   department(calendar, calendarHandlers),
   department(orderStatus, orderStatusHandlers),
   department(masterData, masterDataHandlers),
+  department(payment, paymentHandlers),
   department(taxRule, taxRuleHandlers),
   department(memberSignIn, memberSignInHandlers),
   department(twoFactor, twoFactorHandlers),

@@ -62,6 +62,8 @@ export const errors = {
   orderStatusUnknown: { status: 404, exits: ['goOrderStatusList'] },
   masterRowUnknown: { status: 404, exits: ['goMasterData'] },
   masterFixed: { status: 409, exits: ['goMasterData'] },
+  paymentUnknown: { status: 404, exits: ['goPaymentList'] },
+  paymentInUse: { status: 409, exits: ['goPaymentList'] },
   taxRuleUnknown: { status: 404, exits: ['goTaxRuleList'] },
   taxRuleDateTaken: { status: 409, exits: ['goTaxRuleList'] },
   taxRuleProtected: { status: 409, exits: ['goTaxRuleList'] },

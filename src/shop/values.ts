@@ -36,6 +36,9 @@ export const dayIn = (timeZone: string): ((instant: Date) => string) => {
   return (instant) => format.format(instant)
 }
 
+/** Stands for the cart's version in a draft of an order that was drawn up from what is not so any more. */
+export const TAKEN_BACK = -1
+
 const DAY_MS = 86_400_000
 
 /** The day that comes so many days after another, both `YYYY-MM-DD`. */

@@ -68,6 +68,8 @@ describe.each(databases)('Migrating, on %s', (database) => {
         values (1, 'Order', 'order', 'Order', 1)`.execute(tx)
       await sql`insert into master (kind, id, name, sort_no)
         values ('authority', 0, 'All', 0), ('authority', 1, 'Owner', 1)`.execute(tx)
+      await sql`insert into payment (id, name, charge, sort_no, visible, method)
+        values (1, 'Cash', 0, 1, ${store.dialect === 'sqlite' ? 1 : true}, 'cash')`.execute(tx)
       for (const [id, seen] of [
         ['young', at],
         ['old', '2026-11-19T03:00:00.000Z'],
@@ -93,6 +95,14 @@ describe.each(databases)('Migrating, on %s', (database) => {
     expect(ofEvents.map(({ event_id }) => event_id)).toEqual(['01-waits', null])
     const authorities = await store.reader.selectFrom('master').select(['id', 'sort_no']).execute()
     expect(authorities).toContainEqual({ id: 2, sort_no: 2 })
+    const { id } = await store.write((tx) =>
+      tx
+        .insertInto('payment')
+        .values({ name: 'Card', charge: 0, sort_no: 0, visible: true, method: 'cash' })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    )
+    expect(id).toBe(2)
     const pages = await store.reader.selectFrom('page').select('url').execute()
     expect(pages.map(({ url }) => url)).toEqual(
       expect.arrayContaining(['homepage', 'mypage_email', 'mypage_sessions']),

@@ -16,6 +16,7 @@ import { products } from './migrations/0012-products.ts'
 import { passkeys } from './migrations/0013-passkeys.ts'
 import { sales } from './migrations/0014-sales.ts'
 import { system } from './migrations/0015-system.ts'
+import { trade } from './migrations/0016-trade.ts'
 import type { Database } from './schema.ts'
 
 /** One step of the schema's growth; forward only. */
@@ -40,6 +41,7 @@ export const migrations: readonly Migration[] = [
   passkeys,
   sales,
   system,
+  trade,
 ]
 
 // One lock for all that is done to the whole database, by any process of any version.

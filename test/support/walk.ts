@@ -266,6 +266,13 @@ const walkTheTags = async (program: HalClient, open: Open): Promise<void> => {
 }
 
 const walkTheTrade = async (program: HalClient, open: Open): Promise<void> => {
+  await open('goPaymentList')
+  await program.follow('goPayment')
+  await program.follow('doCreatePayment', { paymentName: '歩' })
+  await program.follow('goPayment')
+  await program.follow('doUpdatePayment', { charge: 100 })
+  await program.follow('goPayment')
+  await program.follow('doDeletePayment')
   await open('goTaxRuleList')
   await program.follow('doCreateTaxRule', { applyDate: '2030-01-01T00:00', taxRate: 12, roundingType: 2 })
   const { document: taxes } = await program.follow('goTaxRuleList')

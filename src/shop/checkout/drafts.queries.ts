@@ -1,11 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../store/schema.ts'
 import { DRAFT } from '../orders/status.rules.ts'
+import { TAKEN_BACK } from '../values.ts'
 
 type Db = Kysely<Database>
-
-/** Stands for the cart's version in a draft that was drawn up from what is not so any more. */
-const TAKEN_BACK = -1
 
 /**
  * Whether a draft was taken back. It stays until its cart is confirmed anew: whoever presses the button

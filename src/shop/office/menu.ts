@@ -9,6 +9,7 @@ export const officeMenu = [
     screens: [
       'goBaseInfo',
       'goTradeLawList',
+      'goPaymentList',
       'goTaxRuleList',
       'goCalendar',
       'goOrderStatusList',

@@ -25,6 +25,7 @@ import { ProductMatrix } from './screens/matrix.tsx'
 import { AuthorityRoles, MemberList, MemberRecord } from './screens/members.tsx'
 import { OrderStatusList } from './screens/order-status.tsx'
 import { NewPasskey, Passkeys } from './screens/passkeys.tsx'
+import { PaymentList, PaymentRecord } from './screens/payments.tsx'
 import { ProductNew, ProductRecord } from './screens/product.tsx'
 import { ProductList } from './screens/product-list.tsx'
 import { ActionRedirect, UnsupportedRoute } from './screens/redirect.tsx'
@@ -68,6 +69,8 @@ const screens: Screens = {
   goClosedWeekdays: ClosedWeekdays,
   goOrderStatusList: OrderStatusList,
   goMasterData: MasterData,
+  goPaymentList: PaymentList,
+  goPayment: PaymentRecord,
   goTaxRuleList: TaxRuleList,
   goAuditLog: AuditLog,
   goJobList: Jobs,
