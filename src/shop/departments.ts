@@ -74,6 +74,8 @@ import * as baseInfo from './settings/base-info.contract.ts'
 import { baseInfoHandlers } from './settings/base-info.handlers.ts'
 import * as calendar from './settings/calendar.contract.ts'
 import { calendarHandlers } from './settings/calendar.handlers.ts'
+import * as delivery from './settings/delivery.contract.ts'
+import { deliveryHandlers } from './settings/delivery.handlers.ts'
 import * as masterData from './settings/master-data.contract.ts'
 import { masterDataHandlers } from './settings/master-data.handlers.ts'
 import * as orderStatus from './settings/order-status.contract.ts'
@@ -172,6 +174,7 @@ const officeDepartments = [
   department(calendar, calendarHandlers),
   department(orderStatus, orderStatusHandlers),
   department(masterData, masterDataHandlers),
+  department(delivery, deliveryHandlers),
   department(payment, paymentHandlers),
   department(taxRule, taxRuleHandlers),
   department(memberSignIn, memberSignInHandlers),

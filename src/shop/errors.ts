@@ -62,6 +62,8 @@ export const errors = {
   orderStatusUnknown: { status: 404, exits: ['goOrderStatusList'] },
   masterRowUnknown: { status: 404, exits: ['goMasterData'] },
   masterFixed: { status: 409, exits: ['goMasterData'] },
+  deliveryUnknown: { status: 404, exits: ['goDeliveryList'] },
+  deliveryInUse: { status: 409, exits: ['goDeliveryList'] },
   paymentUnknown: { status: 404, exits: ['goPaymentList'] },
   paymentInUse: { status: 409, exits: ['goPaymentList'] },
   taxRuleUnknown: { status: 404, exits: ['goTaxRuleList'] },

@@ -266,6 +266,13 @@ const walkTheTags = async (program: HalClient, open: Open): Promise<void> => {
 }
 
 const walkTheTrade = async (program: HalClient, open: Open): Promise<void> => {
+  await open('goDeliveryList')
+  await program.follow('goDelivery')
+  await program.follow('doCreateDelivery', { deliveryName: '歩' })
+  await program.follow('goDelivery')
+  await program.follow('doUpdateDelivery', { feeForAll: 500 })
+  await program.follow('goDelivery')
+  await program.follow('doDeleteDelivery')
   await open('goPaymentList')
   await program.follow('goPayment')
   await program.follow('doCreatePayment', { paymentName: '歩' })

@@ -9,6 +9,7 @@ export const officeMenu = [
     screens: [
       'goBaseInfo',
       'goTradeLawList',
+      'goDeliveryList',
       'goPaymentList',
       'goTaxRuleList',
       'goCalendar',

@@ -38,5 +38,12 @@ describe('What was typed beside what is kept', () => {
       ],
     }
     expect(differences(typed, kept)).toEqual([{ field: 'name', of: '二', typed: '弐', kept: '二' }])
+    const fees = [
+      { pref: 1, name: '北海道', fee: 900 },
+      { pref: 13, name: '東京都', fee: 500 },
+    ]
+    expect(differences({ fees: [{ pref: '13', fee: '600' }] }, { fees })).toEqual([
+      { field: 'fee', of: '東京都', typed: '600', kept: 500 },
+    ])
   })
 })

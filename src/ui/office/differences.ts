@@ -12,7 +12,7 @@ export interface Difference {
 
 /**
  * Where what was typed is not what is kept, input by input; what is not kept under the same name is left
- * out. Records are told apart by their `id`.
+ * out. Records are told apart by their `id`, or by their prefecture.
  */
 export const differences = (typed: Values, kept: Values): readonly Difference[] =>
   Object.entries(typed).flatMap(([field, value]) => {
@@ -24,9 +24,11 @@ export const differences = (typed: Values, kept: Values): readonly Difference[] 
 
 const inRecords = (typed: readonly Values[], kept: readonly Values[]): readonly Difference[] =>
   typed.flatMap((row) => {
-    const own = kept.find(({ id }) => plain(id) === plain(row.id))
+    const own = kept.find((one) => keyOf(one) === keyOf(row))
     return own ? differences(row, own).map((found) => ({ ...found, of: plain(own.name) })) : []
   })
+
+const keyOf = ({ id, pref }: Values): string => plain(id ?? pref)
 
 const isRecords = (value: unknown): value is readonly Values[] =>
   Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'object' && one !== null)

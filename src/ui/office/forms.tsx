@@ -84,6 +84,8 @@ const Raw = ({ html }: { readonly html: string }) => (
 
 interface FieldProps {
   readonly name: string
+  /** What it is called here, where that is not what it is called everywhere. */
+  readonly label?: string
   /** One sentence at the field. */
   readonly hint?: string
   readonly autofocus?: boolean
@@ -101,7 +103,7 @@ interface FieldProps {
 }
 
 /** One input of the form around it: label, control, hint, and what is wrong with it. */
-export const Field = ({ name, value, options, required, ...shown }: FieldProps) => {
+export const Field = ({ name, label, value, options, required, ...shown }: FieldProps) => {
   const form = useForm()
   const field = fieldOf(form, name)
   return (
@@ -112,6 +114,7 @@ export const Field = ({ name, value, options, required, ...shown }: FieldProps) 
         isFree: form.method === 'GET',
         value: field.value ?? value,
         required: required ?? field.required,
+        ...(label !== undefined && { label }),
         ...(options && { options }),
       }}
       {...shown}
@@ -136,7 +139,7 @@ export const Rows = ({ name }: { readonly name: string }) => {
   ))
 }
 
-interface DrawnProps extends Omit<FieldProps, 'name' | 'value' | 'options' | 'required'> {
+interface DrawnProps extends Omit<FieldProps, 'name' | 'label' | 'value' | 'options' | 'required'> {
   readonly field: FieldView
 }
 

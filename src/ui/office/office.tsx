@@ -16,6 +16,7 @@ import { BaseInfo } from './screens/base-info.tsx'
 import { ContentCache } from './screens/cache.tsx'
 import { Calendar, ClosedWeekdays } from './screens/calendar.tsx'
 import { CategoryEdit, CategoryList, CategoryRecord } from './screens/categories.tsx'
+import { DeliveryList, DeliveryRecord } from './screens/deliveries.tsx'
 import { EmptyPage } from './screens/empty-page.tsx'
 import { Backups, JobPage, Jobs } from './screens/jobs.tsx'
 import { Log } from './screens/log.tsx'
@@ -69,6 +70,8 @@ const screens: Screens = {
   goClosedWeekdays: ClosedWeekdays,
   goOrderStatusList: OrderStatusList,
   goMasterData: MasterData,
+  goDeliveryList: DeliveryList,
+  goDelivery: DeliveryRecord,
   goPaymentList: PaymentList,
   goPayment: PaymentRecord,
   goTaxRuleList: TaxRuleList,

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import {
+  feeChanges,
+  feesAfter,
+  prefectures,
+  regionOf,
+  regions,
+  type Time,
+  timesPlan,
+} from './delivery.rules.ts'
+
+const everywhere = (fee: number) => Object.fromEntries(prefectures.map((pref) => [pref, fee]))
+
+describe('DLV-01: the fees of a delivery method', () => {
+  it('stand for every prefecture, 0 where nothing was said', () => {
+    expect(feesAfter({}, {})).toEqual(everywhere(0))
+    expect(feesAfter({ 13: 770 }, { fees: [{ pref: 1, fee: 1320 }] })).toEqual({
+      ...everywhere(0),
+      1: 1320,
+      13: 770,
+    })
+  })
+
+  it('are set for many at once: copied, then one for all, then by region, whatever each one says', () => {
+    const fees = prefectures.map((pref) => ({ pref, fee: 1 }))
+    const copied = { 13: 770 }
+    expect(feesAfter({ 5: 9 }, { fees, copied })).toEqual({ ...everywhere(0), 13: 770 })
+    expect(feesAfter({}, { fees, copied, feeForAll: 500 })).toEqual(everywhere(500))
+    const regionFees = [{ region: 'shikoku', fee: 0 }, { region: 'kanto' }] as const
+    const after = feesAfter({}, { fees, feeForAll: 500, regionFees })
+    expect([35, 36, 39, 40, 8].map((pref) => after[pref])).toEqual([500, 0, 0, 500, 500])
+  })
+
+  it('are written where they are others than before', () => {
+    expect(feeChanges(everywhere(5), { ...everywhere(5), 47: 6 })).toEqual([{ pref: 47, fee: 6 }])
+    expect(feeChanges({}, everywhere(0))).toHaveLength(47)
+  })
+
+  it('know of each prefecture its one region', () => {
+    expect(prefectures.map(regionOf)).toEqual([...prefectures.map(regionOf)].sort(byRegion))
+    expect([1, 7, 13, 23, 27, 34, 37, 40, 47].map(regionOf)).toEqual(regions)
+  })
+
+  const byRegion = (one: (typeof regions)[number], other: (typeof regions)[number]) =>
+    regions.indexOf(one) - regions.indexOf(other)
+})
+
+describe('The slots of a delivery method', () => {
+  const time = (id: number, name: string): Time => ({ id, name, name_en: null, sort_no: id, visible: true })
+  const kept = [time(1, '午前'), time(2, '午後')]
+
+  it('are those that were sent: others go, new ones stand behind', () => {
+    expect(timesPlan(kept, [{ id: '2', nameEn: 'Afternoon' }, { name: '夜間' }])).toEqual({
+      added: [{ name: '夜間', name_en: null, visible: true, sort_no: 4 }],
+      changed: [{ id: 2, change: { name_en: 'Afternoon' } }],
+      removed: [1],
+    })
+    expect(timesPlan(kept, [])).toEqual({ added: [], changed: [], removed: [1, 2] })
+  })
+
+  it('are the same when they are sent again by their names', () => {
+    expect(timesPlan(kept, [{ name: '午前' }, { name: '午後' }])).toEqual({
+      added: [],
+      changed: [],
+      removed: [],
+    })
+  })
+
+  it('go where their name is emptied, and a row in which none was typed is none', () => {
+    const sent = [
+      { id: '1', name: null, sortNo: 1 },
+      { id: '2', sortNo: 10 },
+      { name: null, visible: true },
+    ]
+    expect(timesPlan(kept, sent)).toEqual({
+      added: [],
+      changed: [{ id: 2, change: { sort_no: 10 } }],
+      removed: [1],
+    })
+  })
+})
