@@ -20,6 +20,13 @@ const SCREENS = [
   'master-data',
   'master-data?masterType=payment',
   'master-data?masterType=pref',
+  'tax-rule/tax-rule-list',
+  'payment/payment-list',
+  'payment/payment',
+  'payment/payment?paymentId=1',
+  'delivery/delivery-list',
+  'delivery/delivery',
+  'delivery/delivery?deliveryId=1',
 ]
 
 describe.each(SIZES)('The shop settings in a browser of $width × $height', (size) => {

@@ -141,7 +141,7 @@ export const doDeleteDelivery = idempotent('DELETE', '/admin/delivery/delivery',
   for: 'member',
   refusedAt: 'goDelivery',
   input: { deliveryId: key() },
-  state: { deliveryId: z.string(), message: Sentence },
+  state: { deliveryId: z.string(), deliveryName: z.string(), message: Sentence },
   offers: ['goDeliveryList', 'goAdminTop'],
   errors: ['deliveryUnknown', 'deliveryInUse'],
 })

@@ -154,7 +154,7 @@ export const deliveryHandlers: Handlers<typeof contract> = {
     await deleteDelivery(db, record.id)
     const done = message('office.delivery.deleted', { name })
     return ok(
-      { deliveryId, message: say(done) },
+      { deliveryId, deliveryName: name, message: say(done) },
       {
         location: link('goDeliveryList'),
         notices: [done],

@@ -103,7 +103,7 @@ export const doDeletePayment = idempotent('DELETE', '/admin/payment/payment', {
   for: 'member',
   refusedAt: 'goPayment',
   input: { paymentId: key() },
-  state: { paymentId: z.string(), message: Sentence },
+  state: { paymentId: z.string(), charge: Yen, message: Sentence },
   offers: ['goPaymentList', 'goAdminTop'],
   errors: ['paymentUnknown', 'paymentInUse'],
 })

@@ -133,7 +133,7 @@ export const paymentHandlers: Handlers<typeof contract> = {
     await deletePayment(db, row.id)
     const done = message('office.payment.deleted', { name: row.name })
     return ok(
-      { paymentId, message: say(done) },
+      { paymentId, charge: row.charge, message: say(done) },
       {
         location: link('goPaymentList'),
         notices: [done],

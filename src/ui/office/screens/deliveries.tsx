@@ -57,7 +57,7 @@ export const DeliveryRecord: Screen<'goDelivery'> = ({ state, links }) => {
             <Field name="saleType" hint={t('delivery.saleTypeHint')} required />
             <Field name="confirmUrl" hint={t('delivery.confirmHint')} />
             <Field name="visible" />
-            <Field name="description" hint={t('delivery.noteHint')} />
+            <Field name="description" label={t('delivery.note')} hint={t('delivery.noteHint')} />
           </div>
         </Card>
         <Card title={t('delivery.payments')}>
@@ -100,7 +100,7 @@ const FeesOf = ({ state: { prefectures } }: { readonly state: State }) => {
         <Field name="copyFeesFrom" hint={t('delivery.copyHint')} />
       </div>
       {regions.map((region, number) => (
-        <fieldset key={region} class="prices">
+        <fieldset key={region} class="parts">
           <legend>{words[region]}</legend>
           <Field name={`regionFees[${number}][region]`} />
           {prefectures.filter((one) => one.region === region).length > 1 ? (
@@ -136,13 +136,12 @@ const Times = ({ of: { delivery } }: { readonly of: State }) => {
     <Card title={t('delivery.times')}>
       <p>{t('delivery.timesLead')}</p>
       {Array.from({ length: kept.length + FREE_TIMES }, (_, at) => (
-        <fieldset key={at} class="row">
+        <fieldset key={at} class="parts">
           <legend>{at < kept.length ? t('delivery.time', { number: at + 1 }) : t('delivery.newTime')}</legend>
           {at < kept.length ? <Field name={named(at, 'id')} /> : null}
-          <div class="fields">
-            <Fields names={['name', 'nameEn', 'sortNo'].map((name) => named(at, name))} />
-            <Field name={named(at, 'visible')} value={at >= kept.length} />
-          </div>
+          <Field name={named(at, 'name')} label={t('delivery.name')} />
+          <Fields names={[named(at, 'nameEn'), named(at, 'sortNo')]} />
+          <Field name={named(at, 'visible')} value={at >= kept.length} />
         </fieldset>
       ))}
     </Card>

@@ -85,7 +85,7 @@ export const PaymentRecord: Screen<'goPayment'> = ({ state, links }) => {
           </div>
         </Card>
         <Card title={t('payment.said')}>
-          <p class="hint">{t('payment.htmlHint')}</p>
+          <p>{t('payment.htmlHint')}</p>
           <div class="fields pairs">
             <Fields names={['instructions', 'instructionsEn']} />
           </div>

@@ -20,7 +20,9 @@ export const TaxRuleList: Screen<'goTaxRuleList'> = ({ state }) => {
             <Field name="roundingType" />
             <Field name="pref" hint={t('taxRule.prefHint')} />
           </div>
-          <Submit label={t('form.save')} />
+          <div class="ways">
+            <Submit label={t('form.save')} />
+          </div>
         </Form>
       </Card>
       <Card title={t('taxRule.all')}>
