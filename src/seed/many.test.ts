@@ -72,7 +72,7 @@ describe.each(databases)('Many products, on %s', (database) => {
   })
 
   it('are found by the words of their names, of which some are frequent and some rare', async () => {
-    const products = await store.reader.selectFrom('product').select(['id', 'name']).execute()
+    const products = await store.reader.selectFrom('product').select(['id', 'name']).orderBy('id').execute()
     const found = async (typed: string) => {
       const { source, matches } = searchOf(store.dialect)
       const words = wordsOf(typed)

@@ -114,7 +114,7 @@ describe.each(databases)('Kept mails in the office, on %s', (database) => {
     for (const address of [`/admin/sent-mail?mailId=${mail.id}`, '/admin/sent-mails']) {
       const page = await html(address)
       expect(page).toContain('&lt;script>alert(1)&lt;/script>')
-      expect(page).not.toMatch(/<script|<img|id="raw"/)
+      expect(page).not.toMatch(/<script>|<img|id="raw"/)
     }
   })
 

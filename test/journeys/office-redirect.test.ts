@@ -56,7 +56,7 @@ describe.each(databases)('The ways through the office, on %s', (database) => {
     expect(document).toMatchObject({ routeName, message: expect.stringContaining('提供していません') })
     const page = await html(boss, `/admin/unsupported-route?routeName=${encodeURIComponent(routeName)}`)
     expect(page).toContain('&lt;script>alert(1)&lt;/script>')
-    expect(page).not.toContain('<script')
+    expect(page).not.toContain('<script>')
     expect((await boss.ask('goAdminUnsupportedRoute')).document.routeName).toBeNull()
   })
 

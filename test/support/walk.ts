@@ -243,7 +243,8 @@ const walkTheProducts = async (program: HalClient, shop: Shop, open: Open): Prom
   await program.follow('doUpdateProduct', { price02: 1300 })
   await program.follow('goAdminProduct')
   await program.follow('goProductClass', { classNameId: 1 })
-  await program.follow('doUpdateProductClass', { classNameId: '' })
+  const row = { classCategoryId: 1, visible: true, productCode: 'walked-1-1', price02: 1300, stock: 3 }
+  await program.follow('doUpdateProductClass', { classNameId: 1, classes: [row] })
   await program.follow('goAdminProduct')
   await program.follow('doCopyProduct', { newProductCode: 'walked-2' })
   await program.follow('goAdminProduct')

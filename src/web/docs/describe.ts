@@ -82,9 +82,9 @@ export const refusalsOf = (
   }
 }
 
-// Whatever a sentence is filled with, the documents show a stand-in.
+// Whatever a sentence is filled with, the documents show a stand-in; where it counts, a number.
 const standIns = new Proxy<Readonly<Record<string, string | number>>>(
-  { method: 'PATCH' },
+  { method: 'PATCH', count: 2, children: 2, products: 2 },
   { has: () => true, get: (known, name) => known[String(name)] ?? '…' },
 )
 
