@@ -251,7 +251,7 @@ describe.each(databases)('Master data in the office, on %s', (database) => {
     await person.form('rows[0][name]').fill({ 'rows[0][name]': ' ' }).submit()
     expect(person.page.status).toBe(400)
     expect(person.find('[name="rows[0][name]"]').getAttribute('aria-invalid')).toBe('true')
-    await person.clickLink(ja('message.office.master.payment'))
+    await person.open('/admin/master-data?masterType=payment')
     const first = (await names('payment'))[0]
     await person.form(ja('office.masterData.down')).submit()
     expect(person.page.url.search).toBe('?masterType=payment')

@@ -39,16 +39,16 @@ describe.each(databases)('The first page of the office, on %s', (database) => {
     expect(relationsOf(firstSteps)).toEqual([
       ['goBaseInfo'],
       ['goTradeLawList'],
-      ['goMasterData'],
-      ['goMasterData'],
-      ['goProductList'],
+      ['goPaymentList'],
+      ['goDeliveryList'],
+      ['goAdminProductList'],
     ])
     expect(waiting).toEqual([])
     const person = await browserAt(shop, 'newcomer', '/admin/index')
     expect(person.text).toContain(ja('office.top.nothingWaits'))
     expect(person.page.root.querySelectorAll('main svg')).toEqual([])
     await person.clickLink(ja('message.office.step.delivery'))
-    expect(person.page.url.search).toBe('?masterType=delivery')
+    expect(person.page.url.pathname).toBe('/admin/delivery/delivery-list')
 
     const owner = await clerkAt(shop, 'owner', 1)
     await denyOwners('/admin/base-info')
@@ -206,14 +206,14 @@ describe.each(databases)('The first page of the office, on %s', (database) => {
         ['deadLetters', 1],
         ['failedJobs', 1],
       ])
-      expect(relationsOf(document.waiting)).toEqual([[], [], ['goJobList']])
+      expect(relationsOf(document.waiting)).toEqual([['goMailList'], ['goOutboxList'], ['goJobList']])
     })
 
     it('and does not lead where a role denies it', async () => {
       await denyOwners('/admin/jobs')
       const { document } = await owner.ask('goAdminTop')
       expect(document.waiting.map(({ what }) => what)).toContain('failedJobs')
-      expect(relationsOf(document.waiting)).toEqual([[], [], []])
+      expect(relationsOf(document.waiting)).toEqual([['goMailList'], ['goOutboxList'], []])
       const person = await browserAt(shop, 'denied', '/admin/index', 1)
       expect(person.text).toContain(ja('message.office.waiting.failedJobs'))
       expect(person.page.root.toString()).not.toContain('/admin/jobs')
@@ -267,7 +267,7 @@ describe.each(databases)('The first page of the office, on %s', (database) => {
         ['yunomi-oribe', 3],
         ['noren-ai', 5],
       ])
-      expect(relationsOf(variants)).toEqual([['goProduct'], [], ['goProduct']])
+      expect(relationsOf(variants)).toEqual([['goAdminProduct'], ['goAdminProduct'], ['goAdminProduct']])
       const { document } = await boss.ask('goAdminTop')
       expect(document.countNonStockProducts).toBe(1)
       // Nobody buys again what is no longer sold.

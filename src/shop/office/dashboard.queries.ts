@@ -104,7 +104,7 @@ const deadLetters = (db: Reader) =>
 /** The variants with the fewest pieces, at most so many. */
 export const lowestVariants = (db: Reader, lowStock: number, limit: number) =>
   lowVariants(db, lowStock)
-    .select(['variant.code', 'variant.stock', 'product.name', 'product.name_en', 'product.status'])
+    .select(['variant.code', 'variant.stock', 'product.name', 'product.name_en'])
     .orderBy('variant.stock')
     .orderBy('variant.product_id')
     .orderBy('variant.id')

@@ -68,11 +68,10 @@ export const standingOf = async (act: Asked) => {
       threshold,
       count: lowVariants > MOST_COUNTED ? null : lowVariants,
       countOver: lowVariants > MOST_COUNTED ? MOST_COUNTED : null,
-      variants: variants.map(({ code: productCode, name, name_en, stock, status }) =>
-        item(
-          { productCode, productName: worded(act.language, name, name_en), stock },
-          status === PUBLIC ? [link('goProduct', { productCode })] : [],
-        ),
+      variants: variants.map(({ code: productCode, name, name_en, stock }) =>
+        item({ productCode, productName: worded(act.language, name, name_en), stock }, [
+          link('goAdminProduct', { productCode }),
+        ]),
       ),
     },
     firstSteps: anyOrders === 0 ? firstSteps(act) : [],
@@ -80,13 +79,20 @@ export const standingOf = async (act: Asked) => {
 }
 
 const MOST_LISTED = 10
-const PUBLIC = 1
 
 const WAITING_TITLES = {
   newOrders: 'office.waiting.newOrders',
   failedMails: 'office.waiting.failedMails',
   deadLetters: 'office.waiting.deadLetters',
   failedJobs: 'office.waiting.failedJobs',
+} as const
+
+/** Where what waits is seen to. */
+const WAITING_WAYS = {
+  newOrders: [],
+  failedMails: [link('goMailList', { state: 'failed' })],
+  deadLetters: [link('goOutboxList', { state: 'failed' })],
+  failedJobs: [link('goJobList')],
 } as const
 
 type Waiting = keyof typeof WAITING_TITLES
@@ -97,7 +103,7 @@ const waitingOf = (counts: Readonly<Record<Waiting, number>>, { say }: Asked) =>
   WAITING.filter((what) => counts[what] > 0).map((what) =>
     item(
       { what, title: say({ key: WAITING_TITLES[what] }), count: counts[what] },
-      what === 'failedJobs' ? [link('goJobList')] : [],
+      WAITING_WAYS[what],
     ),
   )
 
@@ -119,19 +125,19 @@ const STEPS = [
     step: 'payment',
     title: 'office.step.payment',
     text: 'office.step.paymentText',
-    way: link('goMasterData', { masterType: 'payment' }),
+    way: link('goPaymentList'),
   },
   {
     step: 'delivery',
     title: 'office.step.delivery',
     text: 'office.step.deliveryText',
-    way: link('goMasterData', { masterType: 'delivery' }),
+    way: link('goDeliveryList'),
   },
   {
     step: 'products',
     title: 'office.step.products',
     text: 'office.step.productsText',
-    way: link('goProductList'),
+    way: link('goAdminProductList'),
   },
 ] as const
 

@@ -78,9 +78,9 @@ export const goAdminTop = safe('/admin/index', {
   errors: ['memberGone'],
   items: {
     screens: officeMenu.flatMap(({ screens }) => screens),
-    waiting: ['goJobList'],
+    waiting: ['goMailList', 'goOutboxList', 'goJobList'],
     periods: ['goAdminTop'],
-    variants: ['goProduct'],
-    firstSteps: ['goBaseInfo', 'goTradeLawList', 'goMasterData', 'goProductList'],
+    variants: ['goAdminProduct'],
+    firstSteps: ['goBaseInfo', 'goTradeLawList', 'goPaymentList', 'goDeliveryList', 'goAdminProductList'],
   },
 })

@@ -26,10 +26,18 @@ export const anyProductByCode = async (db: Db, code: string): Promise<Row<'produ
     .executeTakeFirst()
 }
 
-/** The same for who will change it: members who change one product at the same moment wait for each other. */
+/**
+ * The same for who will change it: members who change one product at the same moment wait for each other,
+ * and so do those who buy of it, so that no piece is counted that was sold meanwhile.
+ */
 export const lockedProduct = async (tx: Writer, code: string): Promise<Row<'product'> | undefined> => {
   const found = await anyProductByCode(tx, code)
   if (!found) return undefined
+  await tx
+    .updateTable('variant')
+    .set({ version: sql`version` })
+    .where('product_id', '=', found.id)
+    .execute()
   return tx
     .updateTable('product')
     .set({ version: sql`version` })

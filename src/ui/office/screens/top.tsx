@@ -65,7 +65,7 @@ const Waiting = ({ waiting }: { readonly waiting: State['waiting'] }) => {
         {waiting.map(({ what, title, count, links = {} }) => (
           <li key={what} class="ways">
             <Badge tone={what === 'newOrders' ? 'waits' : 'bad'}>{number.format(count)}</Badge>
-            <Way to={links.goJobList}>{title}</Way>
+            <Way to={links.goMailList ?? links.goOutboxList ?? links.goJobList}>{title}</Way>
           </li>
         ))}
       </ul>
@@ -269,7 +269,7 @@ const LowStock = ({ lowStock: { threshold, count, countOver, variants } }: Pick<
             columns={[
               {
                 title: t('top.productName'),
-                cell: ({ productName, links = {} }) => <Way to={links.goProduct}>{productName}</Way>,
+                cell: ({ productName, links = {} }) => <Way to={links.goAdminProduct}>{productName}</Way>,
               },
               { title: t('top.productCode'), cell: ({ productCode }) => <code>{productCode}</code> },
               { title: t('top.pieces'), number: true, cell: ({ stock }) => number.format(stock) },

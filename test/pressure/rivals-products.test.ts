@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Clerk, clerkAt } from '../support/office.ts'
+import { openShop, type Shop } from '../support/shop.ts'
+import { whenWaiting, withRival } from './rival.ts'
+
+// On SQLite one writer goes after the other.
+describe('Stock that is sold while a member changes it, on postgres', () => {
+  let shop: Shop
+  let clerk: Clerk
+
+  beforeAll(async () => {
+    shop = await openShop('postgres')
+    clerk = await clerkAt(shop, 'clerk')
+  })
+
+  afterAll(() => shop?.close())
+
+  const record = async (productCode: string) => (await clerk.ask('goAdminProduct', { productCode })).document
+
+  const soldBefore = (productCode: string, ask: () => Promise<unknown>): Promise<void> =>
+    withRival(shop, async (rival) => {
+      await rival.query('begin')
+      await rival.query('update variant set stock = stock - 2 where code = $1', [productCode])
+      const answer = ask()
+      await whenWaiting(rival)
+      await rival.query('commit')
+      await answer
+    })
+
+  it('is counted from what is left, on its page', async () => {
+    await clerk.ask('doCreateProduct', { productCode: 'sold-1', productName: '一', price02: 1, stock: 10 })
+    await soldBefore('sold-1', () =>
+      clerk.ask('doUpdateProduct', { productCode: 'sold-1', stock: 15, stockSeen: 10 }),
+    )
+    expect((await record('sold-1')).stock).toBe(13)
+    await soldBefore('sold-1', () =>
+      clerk.ask('doUpdateProduct', { productCode: 'sold-1', productName: '一番' }),
+    )
+    expect(await record('sold-1')).toMatchObject({ productName: '一番', stock: 11 })
+  })
+
+  it('is counted from what is left, in the table of its variants', async () => {
+    const productCode = 'sold-2'
+    await clerk.ask('doCreateProduct', { productCode, productName: '二', price02: 1 })
+    const row = { classCategoryId: 1, productCode: 'sold-2-1' }
+    const sale = { visible: true, price02: 1, stock: 10 }
+    await clerk.ask('doUpdateProductClass', { productCode, classNameId: 1, classes: [{ ...row, ...sale }] })
+    await soldBefore('sold-2-1', () =>
+      clerk.ask('doUpdateProductClass', {
+        productCode: 'sold-2-1',
+        classNameId: 1,
+        classes: [{ ...row, stock: 15, stockSeen: 10 }],
+      }),
+    )
+    expect((await record('sold-2-1')).stock).toBe(13)
+  })
+})
