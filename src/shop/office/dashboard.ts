@@ -101,10 +101,7 @@ const WAITING = Object.keys(WAITING_TITLES) as readonly Waiting[]
 
 const waitingOf = (counts: Readonly<Record<Waiting, number>>, { say }: Asked) =>
   WAITING.filter((what) => counts[what] > 0).map((what) =>
-    item(
-      { what, title: say({ key: WAITING_TITLES[what] }), count: counts[what] },
-      WAITING_WAYS[what],
-    ),
+    item({ what, title: say({ key: WAITING_TITLES[what] }), count: counts[what] }, WAITING_WAYS[what]),
   )
 
 /** Where a new shop begins, in this order. */

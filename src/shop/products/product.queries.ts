@@ -33,11 +33,7 @@ export const anyProductByCode = async (db: Db, code: string): Promise<Row<'produ
 export const lockedProduct = async (tx: Writer, code: string): Promise<Row<'product'> | undefined> => {
   const found = await anyProductByCode(tx, code)
   if (!found) return undefined
-  await tx
-    .updateTable('variant')
-    .set({ version: sql`version` })
-    .where('product_id', '=', found.id)
-    .execute()
+  await tx.updateTable('variant').set({ version: sql`version` }).where('product_id', '=', found.id).execute()
   return tx
     .updateTable('product')
     .set({ version: sql`version` })
