@@ -21,6 +21,7 @@ const FILES = [
   'email_changed',
   'email_restored',
   'email_taken',
+  'stock_low',
 ]
 
 describe('A preview of a mail', () => {

@@ -92,6 +92,7 @@ const templates: readonly (readonly [
     'メールアドレスのご利用について',
     'About your e-mail address',
   ],
+  [14, '在庫僅少通知メール', 'Low stock', 'stock_low', '在庫が残りわずかです', 'Stock is running low'],
 ]
 
 /** Writes the mail templates; their texts are the theme's until the merchant writes his own. */

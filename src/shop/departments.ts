@@ -66,6 +66,8 @@ import * as product from './products/product.contract.ts'
 import { productHandlers } from './products/product.handlers.ts'
 import * as productList from './products/product-list.contract.ts'
 import { productListHandlers } from './products/product-list.handlers.ts'
+import * as stock from './products/stock.contract.ts'
+import { stockHandlers } from './products/stock.handlers.ts'
 import * as tags from './products/tags.contract.ts'
 import { tagsHandlers } from './products/tags.handlers.ts'
 import * as security from './security/security.contract.ts'
@@ -165,6 +167,7 @@ const officeDepartments = [
   department(product, productHandlers),
   department(category, categoryHandlers),
   department(matrix, matrixHandlers),
+  department(stock, stockHandlers),
   department(tags, tagsHandlers),
   department(classNames, classNamesHandlers),
   department(classCategories, classCategoriesHandlers),

@@ -72,6 +72,7 @@ export const errors = {
   productUnknown: { status: 404, exits: ['goAdminProductList'] },
   productCodeTaken: { status: 409, exits: ['goAdminProductList'] },
   stockGone: { status: 409, exits: ['goAdminProductList'] },
+  stockUncounted: { status: 409, exits: ['goStockList', 'goAdminProductList'] },
   categoryUnknown: { status: 404, exits: ['goCategoryList'] },
   categoryInUse: { status: 409, exits: ['goCategoryList'] },
   classNameUnknown: { status: 404, exits: ['goClassNameList'] },

@@ -33,6 +33,8 @@ export type Events = {
   'entry.refused': OfCustomer
   'password.forgotten': { readonly email: string; readonly language: Language }
   'password.changed': OfCustomer
+  /** An order left these with no more pieces than the shop wants to be told of. */
+  'stock.low': { readonly variantIds: readonly number[] }
   'contact.sent': {
     readonly ticketId: string
     readonly contactName01: string

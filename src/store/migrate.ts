@@ -17,6 +17,7 @@ import { passkeys } from './migrations/0013-passkeys.ts'
 import { sales } from './migrations/0014-sales.ts'
 import { system } from './migrations/0015-system.ts'
 import { trade } from './migrations/0016-trade.ts'
+import { stock } from './migrations/0017-stock.ts'
 import type { Database } from './schema.ts'
 
 /** One step of the schema's growth; forward only. */
@@ -42,6 +43,7 @@ export const migrations: readonly Migration[] = [
   sales,
   system,
   trade,
+  stock,
 ]
 
 // One lock for all that is done to the whole database, by any process of any version.

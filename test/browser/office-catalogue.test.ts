@@ -18,9 +18,12 @@ const SCREENS = [
   'class-name/class-name-list',
   'class-category/class-category-list?classNameId=1',
   'tag/tag-list',
+  'stock-list?nameKeyword=hojicha-100',
+  'stock?productCode=hojicha-100',
+  'stock-changes',
 ]
 
-describe.each(SIZES)('Categories, axes and tags in a browser of $width × $height', (size) => {
+describe.each(SIZES)('Categories, axes, tags and stock in a browser of $width × $height', (size) => {
   let shop: Shop
   let window: Window
   let page: Page

@@ -12,8 +12,8 @@ describe.each(databases)('The search of the office, on %s', (database) => {
     shop = await openShop(database)
     clerk = await clerkAt(shop, 'clerk')
     owner = await clerkAt(shop, 'owner', 1)
-    await memberOf(shop, { login_id: 'hanako', name: '暖簾 花子' })
-    await memberOf(shop, { login_id: 'gone', name: '暖簾 太郎', active: false })
+    await memberOf(shop, { login_id: 'hanako', name: '店番 花子' })
+    await memberOf(shop, { login_id: 'gone', name: '店番 太郎', active: false })
     await shop.change((tx) =>
       tx.insertInto('deny_rule').values({ authority: 1, deny_url: '/admin/member' }).execute(),
     )
@@ -32,7 +32,7 @@ describe.each(databases)('The search of the office, on %s', (database) => {
   })
 
   it('finds members who still are, each with the way to them', async () => {
-    expect(await found('暖簾')).toEqual(['member 暖簾 花子'])
+    expect(await found('店番')).toEqual(['member 店番 花子'])
     const { document } = await clerk.ask('goAdminSearch', { keyword: 'hana' })
     expect(document.results[0]).toMatchObject({
       detail: 'hanako',
@@ -40,9 +40,23 @@ describe.each(databases)('The search of the office, on %s', (database) => {
     })
   })
 
+  it('finds products by words, by a code and by their number, in any status', async () => {
+    await clerk.ask('doCreateProduct', { productCode: 'lamp-1', productName: '青銅の行灯', price02: 1 })
+    expect(await found('行灯 青銅')).toEqual(['product 青銅の行灯'])
+    const { document } = await clerk.ask('goAdminSearch', { keyword: 'lamp-1' })
+    expect(document.results[0]).toMatchObject({
+      detail: 'lamp-1',
+      _links: { goAdminProduct: { href: '/admin/product?productCode=lamp-1' } },
+    })
+    const { document: record } = await clerk.ask('goAdminProduct', { productCode: 'lamp-1' })
+    expect(await found(record.productId)).toContain('product 青銅の行灯')
+    await clerk.ask('doDeleteProduct', { productCode: 'lamp-1' })
+    expect(await found('lamp-1')).toEqual(['product 青銅の行灯'])
+  })
+
   it('finds nothing that a role may not open', async () => {
     expect(await found('メンバー', owner)).toEqual([])
-    expect(await found('暖簾', owner)).toEqual([])
+    expect(await found('店番', owner)).toEqual([])
     expect(await found('メンバー')).toContain('screen メンバー')
   })
 

@@ -266,6 +266,14 @@ const walkTheTags = async (program: HalClient, open: Open): Promise<void> => {
   await program.follow('doDeleteTag', {}, tag)
 }
 
+const walkTheStock = async (program: HalClient, open: Open): Promise<void> => {
+  await open('goStockList')
+  const { document: list } = await program.follow('goStockList')
+  await program.follow('doCorrectStock', { stock: 30, stockReason: '歩' }, list.articles[0])
+  await program.follow('goStock')
+  await program.follow('goStockChangeList')
+}
+
 const walkTheTrade = async (program: HalClient, open: Open): Promise<void> => {
   await open('goDeliveryList')
   await program.follow('goDelivery')
@@ -339,6 +347,7 @@ const walkTheOffice = async (program: HalClient, shop: Shop): Promise<void> => {
   await walkTheProducts(program, shop, open)
   await walkTheCategories(program, shop, open)
   await walkTheTags(program, open)
+  await walkTheStock(program, open)
   await walkTheAxes(program, open)
   await open('goBaseInfo')
   await program.follow('doUpdateBaseInfo', { shopName: '暖簾商店' })

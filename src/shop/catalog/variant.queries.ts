@@ -119,9 +119,12 @@ const take = prepared<{ variantId: number; quantity: number }>()((db, { variantI
     .set({ stock: sql`stock - ${quantity}` })
     .where('id', '=', variantId)
     .where('stock', '>=', quantity)
-    .returning('product_id'),
+    .returning(['product_id', 'stock']),
 )
 
-/** Takes pieces out of stock, if there are as many: one conditional write, so that no two orders get the same piece. */
-export const takeStock = async (tx: Db, variantId: number, quantity: number): Promise<boolean> =>
-  (await take(tx, { variantId, quantity })).length === 1
+/**
+ * Takes pieces out of stock, if there are as many: one conditional write, so that no two orders get the
+ * same piece. How many are left; nothing where there were not as many.
+ */
+export const takeStock = async (tx: Db, variantId: number, quantity: number): Promise<number | undefined> =>
+  (await take(tx, { variantId, quantity }))[0]?.stock

@@ -166,7 +166,10 @@ const goneTime = async (
   return isGone ? refusal('orderNeedsLook', [message('checkout.timeNotAvailable')]) : undefined
 }
 
-/** Takes the goods out of stock, in the order of their ids, so that two orders never wait for each other. */
+/**
+ * Takes the goods out of stock, in the order of their ids, so that two orders never wait for each other.
+ * Where that leaves few of them, the shop is told.
+ */
 const takeAll = async (
   act: WriteEnvironment,
   whole: WholeOrder,
@@ -177,15 +180,20 @@ const takeAll = async (
     const id = line.variant_id
     wanted.set(id, { ...line, quantity: line.quantity + (wanted.get(id)?.quantity ?? 0) })
   }
+  const { low_stock: lowStock } = await act.memory.get(baseInfo)
   const taken = new Map<number, number>()
+  const low: number[] = []
   for (const [variantId, line] of [...wanted].sort(([a], [b]) => a - b)) {
     const variant = variants.get(variantId)
     if (variant?.stockUnlimited) continue
-    if (!variant || !(await takeStock(act.db, variantId, line.quantity)))
+    const left = variant && (await takeStock(act.db, variantId, line.quantity))
+    if (left === undefined)
       return refusal('soldOutAtCheckout', [message('cart.soldOut', { product: line.product_name })])
     taken.set(variantId, line.quantity)
+    if (lowStock !== null && left <= lowStock && left + line.quantity > lowStock) low.push(variantId)
   }
   await noteTaken(act.db, whole.order.id, taken, act.now)
+  if (low.length > 0) await act.publish('stock.low', { variantIds: low })
   return undefined
 }
 

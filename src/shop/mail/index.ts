@@ -11,6 +11,7 @@ import { composed, type LetterWriter, type LetterWriters, type MailContext } fro
 import { orderLetters } from './order.ts'
 import { dropMail, keepMail, mailsOf, markSent } from './queries.ts'
 import { smtpSender } from './sending.ts'
+import { stockLetters } from './stock.ts'
 
 export type { MailRendering } from './letter.ts'
 export { mailsFound, mailWithState } from './mails.queries.ts'
@@ -25,7 +26,13 @@ export interface MailParts extends MailContext {
   readonly smtpUrl: string | undefined
 }
 
-const letters: LetterWriters = { ...orderLetters, ...customerLetters, ...emailLetters, ...contactLetters }
+const letters: LetterWriters = {
+  ...orderLetters,
+  ...customerLetters,
+  ...emailLetters,
+  ...contactLetters,
+  ...stockLetters,
+}
 
 /** Which letters an event calls for. */
 const writers: ReadonlyMap<string, LetterWriter | undefined> = new Map(Object.entries(letters))

@@ -8,5 +8,11 @@ export const textIn = (payload: Payload, name: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
+/** The whole numbers of a list in an event's payload; none where there is no list. */
+export const numbersIn = (payload: Payload, name: string): readonly number[] => {
+  const value = payload[name]
+  return Array.isArray(value) ? value.filter((one): one is number => Number.isInteger(one)) : []
+}
+
 /** The language that an event names; Japanese unless it does. */
 export const languageOf = ({ language }: Payload): Language => (isLanguage(language) ? language : 'ja')

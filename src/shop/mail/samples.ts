@@ -83,6 +83,24 @@ export const samples = (
     },
     email_restored: { customer, link: changes.againLink },
     email_taken: { customer, ...changes, wish: 'entry' },
+    stock_low: {
+      lowStock: 5,
+      link: address(link('goStockList', { stockLevel: 'low' })),
+      articles: [
+        {
+          productCode: 'furoshiki-ai-m',
+          productName: worded(language, '木綿の風呂敷', 'Cotton furoshiki'),
+          className: worded(language, '藍 / 中', 'Indigo / Medium'),
+          stock: 2,
+        },
+        {
+          productCode: 'hojicha-100',
+          productName: worded(language, '茎ほうじ茶「焚火」', 'Roasted stem tea “Takibi”'),
+          className: '',
+          stock: 0,
+        },
+      ],
+    },
   }
 }
 

@@ -2,7 +2,14 @@
 export const officeMenu = [
   {
     group: 'products',
-    screens: ['goAdminProductList', 'goProductNew', 'goCategoryList', 'goClassNameList', 'goTagList'],
+    screens: [
+      'goAdminProductList',
+      'goProductNew',
+      'goCategoryList',
+      'goClassNameList',
+      'goTagList',
+      'goStockList',
+    ],
   },
   {
     group: 'shop',

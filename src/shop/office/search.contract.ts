@@ -10,9 +10,11 @@ export const goAdminSearch = safe('/admin/search', {
   state: {
     keyword: z.string().nullable(),
     /** A few of each kind, the likeliest first; each with the way to it. */
-    results: z.array(z.object({ kind: z.enum(['screen', 'member']), title: z.string(), detail: z.string() })),
+    results: z.array(
+      z.object({ kind: z.enum(['screen', 'product', 'member']), title: z.string(), detail: z.string() }),
+    ),
     count: z.int(),
   },
   offers: ['goAdminTop'],
-  items: { results: [...officeMenu.flatMap(({ screens }) => screens), 'goMember'] },
+  items: { results: [...officeMenu.flatMap(({ screens }) => screens), 'goAdminProduct', 'goMember'] },
 })

@@ -1,6 +1,7 @@
 import { item, ok } from '../../hypermedia/reply.ts'
-import type { Handlers, ReadEnvironment } from '../environment.ts'
+import { type Handlers, type ReadEnvironment, worded } from '../environment.ts'
 import { listMembers } from '../members/index.ts'
+import { productsNamed } from '../products/index.ts'
 import { link } from '../transitions.ts'
 import { officeMenu } from './menu.ts'
 import type * as contract from './search.contract.ts'
@@ -17,7 +18,9 @@ export const searchHandlers: Handlers<typeof contract> = {
 }
 
 const found = async (act: ReadEnvironment, keyword: string) =>
-  (await Promise.all([screensFound(act, keyword), membersFound(act, keyword)])).flat()
+  (
+    await Promise.all([screensFound(act, keyword), productsFound(act, keyword), membersFound(act, keyword)])
+  ).flat()
 
 const screensFound = ({ say, may }: ReadEnvironment, keyword: string) =>
   officeMenu
@@ -33,6 +36,16 @@ const screensFound = ({ say, may }: ReadEnvironment, keyword: string) =>
     .map(({ screen, ...told }) => item({ kind: 'screen' as const, ...told }, [link(screen)]))
 
 const folded = (words: string): string => words.normalize('NFKC').toLowerCase()
+
+const productsFound = async ({ slowDb, dialect, language, may }: ReadEnvironment, keyword: string) => {
+  if (!may('goAdminProduct')) return []
+  const products = await productsNamed(slowDb, dialect, keyword, MOST)
+  return products.map(({ name, name_en, code: productCode }) =>
+    item({ kind: 'product' as const, title: worded(language, name, name_en), detail: productCode }, [
+      link('goAdminProduct', { productCode }),
+    ]),
+  )
+}
 
 const membersFound = async ({ db, may }: ReadEnvironment, keyword: string) => {
   if (!may('goMember')) return []

@@ -5,6 +5,7 @@ import type { Database, Row } from '../../store/schema.ts'
 import { searchOf, wordsOf } from '../../store/search.ts'
 import type { Page } from '../paging.ts'
 import { PRODUCT_CODE, toId } from '../values.ts'
+import { ProductStatus } from './product.rules.ts'
 
 type Db = Kysely<Database>
 
@@ -25,7 +26,7 @@ const shownVariants = sql`variant where variant.product_id = product.id and vari
 const stockLeft = sql`exists (select 1 from ${shownVariants} and (variant.stock_unlimited = true or variant.stock > 0))`
 
 /** A product by its number, or by words of its name, its search words and its codes. */
-const named = (dialect: Dialect, keyword: string) => {
+export const named = (dialect: Dialect, keyword: string) => {
   const words = wordsOf(keyword)
   const isNumber = sql<boolean>`product.id = ${toId(keyword.normalize('NFKC').trim())}`
   if (words.length === 0) return isNumber
@@ -94,6 +95,19 @@ export const productRows = async (
   ])
   return { rows, count: Number(count) }
 }
+
+/** The products of any status that words, a code or a number name, the last changed first, at most so many. */
+export const productsNamed = (db: Db, dialect: Dialect, keyword: string, limit: number) =>
+  matching(db, dialect, { keyword, status: Object.values(ProductStatus) })
+    .select(['product.name', 'product.name_en'])
+    .select(
+      sql<string>`(select code from variant where variant.product_id = product.id
+        order by visible desc, sort_no, id limit 1)`.as('code'),
+    )
+    .orderBy('product.updated_at', 'desc')
+    .orderBy('product.id', 'desc')
+    .limit(limit)
+    .execute()
 
 /** The main pictures of products, by their ids. */
 export const mainPictures = async (db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, string>> => {

@@ -27,6 +27,7 @@ const record = {
     'doDeleteProduct',
     'doCopyProduct',
     'goProductClass',
+    'goStock',
     'goProduct',
     'goAuditLog',
     'goAdminProduct',

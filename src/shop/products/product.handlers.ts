@@ -163,6 +163,7 @@ const showRecord = async (act: ReadEnvironment & { readonly input: { readonly pr
         ...(product.status === ProductStatus.discontinued ? [] : [link('doDeleteProduct', { productCode })]),
         link('doCopyProduct', { productCode }),
         link('goProductClass', { productCode }),
+        link('goStock', { productCode }),
         ...waysFrom(product, productCode).filter(({ rel }) => rel !== 'goAdminProduct'),
         link('goAuditLog', { table: 'product', key: String(product.id) }),
         link('goAdminTop'),

@@ -67,17 +67,24 @@ export const statedRecord = async (env: Env, { product, variants, places }: Prod
   }
 }
 
+type ValueNames = Pick<VariantRow, 'value1_name' | 'value1_name_en' | 'value2_name' | 'value2_name_en'>
+
+/** The words of a variant's values; nothing where it has none. */
+export const valueWords = (names: ValueNames, language: Env['language']): string | null => {
+  const words = [
+    worded(language, names.value1_name, names.value1_name_en),
+    worded(language, names.value2_name, names.value2_name_en),
+  ].filter((word) => word !== null)
+  return words.length > 0 ? words.join(' / ') : null
+}
+
 /** A variant as answers state it. */
 export const statedVariant = (variant: VariantRow, language: Env['language']) => {
-  const words = [
-    worded(language, variant.value1_name, variant.value1_name_en),
-    worded(language, variant.value2_name, variant.value2_name_en),
-  ].filter((word) => word !== null)
   return {
     productCode: variant.code,
     classCategoryId: idOf(variant.class_category1_id),
     classCategoryId2: idOf(variant.class_category2_id),
-    className: words.length > 0 ? words.join(' / ') : null,
+    className: valueWords(variant, language),
     price01: variant.price01,
     price02: variant.price02,
     stock: variant.stock_unlimited ? null : variant.stock,

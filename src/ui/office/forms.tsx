@@ -91,6 +91,8 @@ interface FieldProps {
   readonly autofocus?: boolean
   readonly inputmode?: string
   readonly placeholder?: string
+  /** The id of a list of words that are proposed. */
+  readonly list?: string
   /** What the choice of none is called. */
   readonly blank?: string
   readonly autocomplete?: string

@@ -34,6 +34,7 @@ import { Refusal } from './screens/refusal.tsx'
 import { Search } from './screens/search.tsx'
 import { Maintenance, Security } from './screens/security.tsx'
 import { ChangePassword, SignIn } from './screens/sign-in.tsx'
+import { StockChangeList, StockList, StockRecord } from './screens/stock.tsx'
 import { LoginHistory, Sessions } from './screens/system.tsx'
 import { Doctor, SystemInfo } from './screens/system-info.tsx'
 import { TagList } from './screens/tags.tsx'
@@ -56,6 +57,9 @@ const screens: Screens = {
   goClassNameList: ClassNameList,
   goClassCategoryList: ClassCategoryList,
   goTagList: TagList,
+  goStock: StockRecord,
+  goStockList: StockList,
+  goStockChangeList: StockChangeList,
   goAdminLogin: SignIn,
   goChangePassword: ChangePassword,
   goTwoFactorAuth: GiveCode,

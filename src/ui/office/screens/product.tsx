@@ -35,6 +35,11 @@ export const ProductRecord: Screen<'goAdminProduct'> = ({ state, links }) => {
           <p>
             <Go to={links.goProductClass}>{t('product.toMatrix')}</Go>
           </p>
+          {state.hasClasses ? null : (
+            <p>
+              <Go to={links.goStock}>{t('product.toStock')}</Go>
+            </p>
+          )}
         </Inputs>
         <SaveBar />
       </Form>

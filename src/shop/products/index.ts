@@ -1,0 +1,1 @@
+export { productsNamed } from './product-list.queries.ts'

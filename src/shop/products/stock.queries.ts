@@ -1,0 +1,143 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Dialect } from '../../store/columns.ts'
+import type { Reader } from '../../store/database.ts'
+import type { Database } from '../../store/schema.ts'
+import type { Page } from '../paging.ts'
+import { ProductStatus } from './product.rules.ts'
+import { named } from './product-list.queries.ts'
+import type { StockOrder } from './stock.rules.ts'
+
+type Db = Kysely<Database>
+
+/** Which stocks are meant; all that are counted unless given. */
+export interface StockFilter {
+  readonly keyword?: string | undefined
+  /** So many pieces at least, and at most. */
+  readonly from?: number | undefined
+  readonly to?: number | undefined
+}
+
+/** Whose stock is counted: as the index of stocks has it. */
+const COUNTED = sql<boolean>`variant.visible and not variant.stock_unlimited`
+
+const ORDERS = {
+  stock: sql`variant.stock`,
+  productCode: sql`variant.code`,
+  productName: sql`product.name`,
+} as const
+
+const counted = (db: Db, dialect: Dialect, { keyword, from, to }: StockFilter) => {
+  let found = db
+    .selectFrom('variant')
+    .innerJoin('product', 'product.id', 'variant.product_id')
+    .where(COUNTED)
+    .where('product.status', '<>', ProductStatus.discontinued)
+  if (from !== undefined) found = found.where('variant.stock', '>=', from)
+  if (to !== undefined) found = found.where('variant.stock', '<=', to)
+  if (keyword !== undefined)
+    found = found.where((eb) => eb.or([eb('variant.code', '=', keyword), named(dialect, keyword)]))
+  return found
+}
+
+/** One page of the stocks that are counted, and how many there are in all. */
+export const stockRows = async (
+  db: Db,
+  dialect: Dialect,
+  filter: StockFilter,
+  { limit, offset, order, descending }: Page & { readonly order: StockOrder; readonly descending: boolean },
+) => {
+  const direction = descending ? 'desc' : 'asc'
+  const [rows, { count }] = await Promise.all([
+    counted(db, dialect, filter)
+      .leftJoin('class_category as value1', 'value1.id', 'variant.class_category1_id')
+      .leftJoin('class_category as value2', 'value2.id', 'variant.class_category2_id')
+      .select(['variant.code', 'variant.stock', 'product.name', 'product.name_en'])
+      .select(['value1.name as value1_name', 'value1.name_en as value1_name_en'])
+      .select(['value2.name as value2_name', 'value2.name_en as value2_name_en'])
+      .orderBy(ORDERS[order], direction)
+      .orderBy('variant.product_id', direction)
+      .orderBy('variant.id', direction)
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    counted(db, dialect, filter)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { rows, count: Number(count) }
+}
+
+/** Which changes of stock are meant; the instants from the first on, before the second. */
+export interface StockChangeFilter {
+  readonly code?: string | undefined
+  readonly from?: string | undefined
+  readonly until?: string | undefined
+}
+
+/** What came into stock or left it. */
+export interface StockChangeRow {
+  readonly code: string
+  readonly name: string
+  readonly name_en: string | null
+  readonly value1_name: string | null
+  readonly value1_name_en: string | null
+  readonly value2_name: string | null
+  readonly value2_name_en: string | null
+  readonly created_at: string | Date
+  readonly kind: 'take' | 'give_back' | 'member'
+  readonly quantity: number | null
+  readonly after: number | null
+  readonly reason: string | null
+  readonly member_name: string | null
+  readonly order_no: string | null
+}
+
+/** What orders took and gave back, and what members wrote: the last first, and how many there are in all. */
+export const stockChanges = async (db: Reader, filter: StockChangeFilter, { limit, offset }: Page) => {
+  const meant = conditionOf(filter)
+  const [{ rows }, counts] = await Promise.all([
+    sql<StockChangeRow>`
+      select variant.code, product.name, product.name_en, 
+        value1.name as value1_name, value1.name_en as value1_name_en,
+        value2.name as value2_name, value2.name_en as value2_name_en,
+        change.created_at, change.kind, change.quantity, change.after, change.reason,
+        member.name as member_name, orders.order_no
+      from (
+        select variant_id, created_at, kind, quantity, cast(null as integer) as after, cast(null as text) as reason,
+          cast(null as text) as member_id, order_id, id
+        from stock_movement where ${meant}
+        union all
+        select variant_id, created_at, 'member', after - before, after, reason, member_id, null, cast(id as text)
+        from stock_change where ${meant}
+        order by created_at desc, id desc limit ${limit} offset ${offset}
+      ) as change
+      join variant on variant.id = change.variant_id
+      join product on product.id = variant.product_id
+      left join class_category as value1 on value1.id = variant.class_category1_id
+      left join class_category as value2 on value2.id = variant.class_category2_id
+      left join member on member.id = change.member_id
+      left join orders on orders.id = change.order_id
+      order by change.created_at desc, change.id desc`.execute(db),
+    Promise.all(
+      (['stock_movement', 'stock_change'] as const).map((table) =>
+        db
+          .selectFrom(table)
+          .select((eb) => eb.fn.countAll<number>().as('count'))
+          .where(meant)
+          .executeTakeFirstOrThrow(),
+      ),
+    ),
+  ])
+  return { rows, count: counts.reduce((sum, { count }) => sum + Number(count), 0) }
+}
+
+const conditionOf = ({ code, from, until }: StockChangeFilter): RawBuilder<boolean> =>
+  sql<boolean>`${sql.join(
+    [
+      sql`1 = 1`,
+      ...(code === undefined ? [] : [sql`variant_id in (select id from variant where code = ${code})`]),
+      ...(from === undefined ? [] : [sql`created_at >= ${from}`]),
+      ...(until === undefined ? [] : [sql`created_at < ${until}`]),
+    ],
+    sql` and `,
+  )}`

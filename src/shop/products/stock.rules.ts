@@ -1,0 +1,21 @@
+/** How much is left of an article: none, so few that it is low, or more. */
+export const STOCK_LEVELS = ['out', 'low', 'enough'] as const
+
+/** One of them. */
+export type StockLevel = (typeof STOCK_LEVELS)[number]
+
+/** What the list of stocks can be sorted by, by the names of its columns. */
+export const STOCK_ORDERS = ['stock', 'productCode', 'productName'] as const
+
+/** One of them. */
+export type StockOrder = (typeof STOCK_ORDERS)[number]
+
+/** The stocks of a level, the first and the last among them; low ones are there only under a threshold. */
+export const stocksOf = (
+  level: StockLevel,
+  lowStock: number | null,
+): { readonly from: number; readonly to?: number } => {
+  const low = lowStock ?? 0
+  if (level === 'out') return { from: 0, to: 0 }
+  return level === 'low' ? { from: 1, to: low } : { from: low + 1 }
+}
