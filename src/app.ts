@@ -30,6 +30,7 @@ import {
 import { createMails, createPreviews, type MailRendering, mailSweeps } from './shop/mail/index.ts'
 import { memberSweeps } from './shop/members/index.ts'
 import { countSales, salesSweep } from './shop/orders/index.ts'
+import { SaleSchedule } from './shop/products/index.ts'
 import { backupJob, doctorJob } from './shop/system/index.ts'
 import { shelfIn } from './store/backup/shelf.ts'
 import { keptSecret, prepareDataDir, prepareSqliteFile } from './store/data-dir.ts'
@@ -107,6 +108,8 @@ export interface Noren {
   metricsAddress(): string | undefined
   /** Does all jobs that wait, then resolves. */
   settleJobs(): Promise<void>
+  /** Turns the products whose moment has come, then resolves. */
+  settleSales(): Promise<void>
   /** Delivers all that is due in the outbox, then resolves. */
   settleOutbox(): Promise<void>
   /** Does away with all that has had its time, then resolves. */
@@ -180,6 +183,11 @@ export const createNoren = async (config: Config, replacements: Replacements = {
     },
     clock,
     report: (error, kind) => log.warn({ err: error, kind }, 'a job failed'),
+  })
+  const sales = new SaleSchedule({
+    store,
+    clock,
+    report: (error) => log.warn({ err: error }, 'sales were not turned'),
   })
   const application = createApplication({
     graph,
@@ -301,16 +309,18 @@ export const createNoren = async (config: Config, replacements: Replacements = {
       if (config.metrics) measured = await serveMetrics(services.metrics, config.metrics)
       dispatcher.start()
       jobs.start()
+      sales.start()
       return address
     },
     settleJobs: () => jobs.settle(),
+    settleSales: () => sales.settle(),
     settleOutbox: () => dispatcher.settle(),
     sweep: sweepAll,
     async close() {
       clearInterval(housekeeping)
       await app.close()
       await measured?.close()
-      await Promise.all([dispatcher.stop(), jobs.stop()])
+      await Promise.all([dispatcher.stop(), jobs.stop(), sales.stop()])
       await mails.close()
       await store.close()
       await closeLog?.()

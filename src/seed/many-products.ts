@@ -180,6 +180,8 @@ export const productMaker = (around: Surroundings) => {
       search_word,
       note: null,
       free_area: null,
+      sale_from: null,
+      sale_until: null,
       search_text: foldForSearch(
         [words.name, words.name_en, search_word, ...variants.map((variant) => variant.code)].join('\n'),
       ),

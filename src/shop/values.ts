@@ -39,6 +39,15 @@ export const dayIn = (timeZone: string): ((instant: Date) => string) => {
 /** Stands for the cart's version in a draft of an order that was drawn up from what is not so any more. */
 export const TAKEN_BACK = -1
 
+/**
+ * The instant of a moment as it was typed, ISO 8601 in UTC: without an offset it is that of the shop's
+ * clocks, which `startOf` knows.
+ */
+export const instantOf = (typed: string, startOf: (day: string, time?: string) => Date): string => {
+  const [day = '', time = ''] = typed.split('T')
+  return (/[Z+-]/.test(time) ? new Date(typed) : startOf(day, time)).toISOString()
+}
+
 const DAY_MS = 86_400_000
 
 /** The day that comes so many days after another, both `YYYY-MM-DD`. */

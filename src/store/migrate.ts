@@ -18,6 +18,7 @@ import { sales } from './migrations/0014-sales.ts'
 import { system } from './migrations/0015-system.ts'
 import { trade } from './migrations/0016-trade.ts'
 import { stock } from './migrations/0017-stock.ts'
+import { sale } from './migrations/0018-sale.ts'
 import type { Database } from './schema.ts'
 
 /** One step of the schema's growth; forward only. */
@@ -44,6 +45,7 @@ export const migrations: readonly Migration[] = [
   system,
   trade,
   stock,
+  sale,
 ]
 
 // One lock for all that is done to the whole database, by any process of any version.

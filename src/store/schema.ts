@@ -186,6 +186,9 @@ interface ProductTable extends Named {
   /** Lowest and highest selling price of the visible variants; null when none is visible. */
   price02_min: number | null
   price02_max: number | null
+  /** When it becomes public, and private again, by itself; null once that has happened. */
+  sale_from: string | null
+  sale_until: string | null
   created_at: string
   updated_at: string
   version: number

@@ -319,4 +319,40 @@ describe.each(databases)('Products in the office, on %s', (database) => {
     expect(person.page.status).toBe(200)
     expect(await record('new-tea')).toMatchObject({ note: '自分', price02: 1000 })
   })
+
+  it('become public and private again by themselves, by the clock of the shop', async () => {
+    const productCode = 'season-1'
+    const on = { productCode, productName: '春の干菓子', price02: 500 }
+    const times = { saleFrom: '2026-12-01T09:00', saleUntil: '2026-12-02T09:00' }
+    expect(
+      refusal(await clerk.ask('doCreateProduct', { ...on, ...times, saleUntil: times.saleFrom })),
+    ).toEqual([400, 'badInput', ['saleUntil']])
+    await clerk.ask('doCreateProduct', { ...on, ...times })
+    const kept = { saleFrom: '2026-12-01T00:00:00.000Z', saleUntil: '2026-12-02T00:00:00.000Z' }
+    expect(await record(productCode)).toMatchObject({ ...kept, productStatus: 2 })
+    expect(
+      refusal(await clerk.ask('doUpdateProduct', { productCode, saleUntil: '2026-11-30T00:00:00Z' })),
+    ).toEqual([400, 'badInput', ['saleUntil']])
+    const at = async (instant: string) => {
+      shop.clock.set(new Date(instant))
+      await shop.noren.settleSales()
+      return (await inShop(productCode)).status
+    }
+    const before = shop.clock.now()
+    expect(await at('2026-11-30T23:59:59.000Z')).toBe(404)
+    expect(await at(kept.saleFrom)).toBe(200)
+    expect(await at('2026-12-01T23:59:59.000Z')).toBe(200)
+    expect(await at(kept.saleUntil)).toBe(404)
+    shop.clock.set(before)
+    expect(await record(productCode)).toMatchObject({ productStatus: 2, saleFrom: null, saleUntil: null })
+    // Both moments in the past: it stays private.
+    await clerk.ask('doUpdateProduct', { productCode, ...times })
+    expect(await at('2027-01-01T00:00:00.000Z')).toBe(404)
+    shop.clock.set(before)
+    await clerk.ask('doUpdateProduct', { productCode, saleFrom: times.saleFrom })
+    await clerk.ask('doDeleteProduct', { productCode })
+    expect(await at('2027-01-01T00:00:00.000Z')).toBe(404)
+    shop.clock.set(before)
+    expect((await record(productCode)).productStatus).toBe(3)
+  })
 })

@@ -3,6 +3,7 @@ import type { Row } from '../../store/schema.ts'
 import type { ReadEnvironment } from '../environment.ts'
 import { safeHtml } from '../safe-html.ts'
 import { baseInfo } from '../settings/index.ts'
+import { instantOf } from '../values.ts'
 import type { doUpdateProduct } from './product.contract.ts'
 import type { ProductChange, VariantChange } from './product.queries.ts'
 
@@ -27,7 +28,10 @@ export const NEW_VARIANT: Omit<Row<'variant'>, 'id' | 'version' | 'product_id' |
 }
 
 /** What an input says of a product, by column; what it leaves out is undefined. Merchants' HTML is made safe. */
-export const productColumns = (input: Omit<Partial<Input>, 'productName'>): Given<ProductChange> => ({
+export const productColumns = (
+  input: Omit<Partial<Input>, 'productName'>,
+  { startOf }: Pick<ReadEnvironment, 'startOf'>,
+): Given<ProductChange> => ({
   name_en: input.productNameEn,
   description_list: input.description,
   description_list_en: input.descriptionEn,
@@ -36,6 +40,8 @@ export const productColumns = (input: Omit<Partial<Input>, 'productName'>): Give
   search_word: input.searchWord,
   note: input.note,
   free_area: input.freeArea && safeHtml(input.freeArea),
+  sale_from: input.saleFrom && instantOf(input.saleFrom, startOf),
+  sale_until: input.saleUntil && instantOf(input.saleUntil, startOf),
 })
 
 /** What an input says of a variant beside its code, its price and its stock, by column. */

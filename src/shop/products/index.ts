@@ -1,1 +1,2 @@
 export { productsNamed } from './product-list.queries.ts'
+export { SaleSchedule } from './schedule.ts'

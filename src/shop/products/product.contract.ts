@@ -8,6 +8,7 @@ import {
   ProductName,
   ProductStatus,
   productPlaces,
+  productSale,
   productWords,
   statedProduct,
   variantTerms,
@@ -68,6 +69,7 @@ export const doCreateProduct = unsafe('POST', '/admin/product', {
     productName: ProductName,
     ...productWords,
     productStatus: optional(ProductStatus),
+    ...productSale,
     price02: Price,
     ...variantTerms,
     ...productPlaces,
@@ -86,6 +88,7 @@ export const doUpdateProduct = idempotent('PUT', '/admin/product', {
     productName: unchanged(ProductName),
     ...productWords,
     productStatus: optional(ProductStatus),
+    ...productSale,
     price02: unchanged(Price),
     ...variantTerms,
     /** The stock that was seen: what is sold meanwhile is taken from the new one. */

@@ -5,6 +5,7 @@ import {
   integer,
   list,
   longText,
+  moment,
   optional,
   text,
   unchanged,
@@ -47,6 +48,12 @@ export const productWords = {
 export const productPlaces = {
   categoryIds: optional(list(integer(), MOST_CHOSEN)),
   tagIds: optional(list(integer(), MOST_CHOSEN)),
+}
+
+/** When a product becomes public, and private again, by itself. */
+export const productSale = {
+  saleFrom: clearable(moment()),
+  saleUntil: clearable(moment()),
 }
 
 /** How a variant is sold. */
@@ -104,6 +111,9 @@ export const statedProduct = {
   searchWord: z.string().nullable(),
   note: z.string().nullable(),
   freeArea: z.string().nullable(),
+  /** When it becomes public, and private again, by itself: UTC, ISO 8601; null once that has happened. */
+  saleFrom: z.string().nullable(),
+  saleUntil: z.string().nullable(),
   categoryIds: z.array(z.int()),
   tagIds: z.array(z.int()),
   /** Paths of its pictures, the main one first. */

@@ -48,7 +48,8 @@ export const productHandlers: Handlers<typeof contract> = {
     const { productCode, productName, productStatus = ProductStatus.private, price02 } = input
     const errors = await unknownChoices(act, input)
     if (errors) return fail('badInput', { errors })
-    const words = changesOf<ProductChange>({}, productColumns(input))
+    const words = changesOf<ProductChange>({}, productColumns(input, act))
+    if (endsBefore({ sale_from: null, sale_until: null, ...words })) return saleEnds()
     const id = await insertProduct(db, { ...words, name: productName, status: productStatus }, now)
     const terms = changesOf(NEW_VARIANT, { ...variantColumns(input), ...stockAfter(NEW_VARIANT, input) })
     const variantId = await insertVariant(db, {
@@ -124,6 +125,8 @@ export const productHandlers: Handlers<typeof contract> = {
       price02_min: _min,
       price02_max: _max,
       version: _v,
+      sale_from: _from,
+      sale_until: _until,
       ...words
     } = product
     const id = await insertProduct(db, { ...words, status: ProductStatus.private }, now)
@@ -188,7 +191,7 @@ const changeRecord = async (act: Update, product: Row<'product'>) => {
   if (!variant) throw new Error(`${input.productCode} is no variant of product ${product.id}`)
   const stock = stockAfter(variant, input)
   const words = changesOf<ProductChange>(product, {
-    ...productColumns(input),
+    ...productColumns(input, act),
     name: input.productName,
     status: input.productStatus,
   })
@@ -197,6 +200,7 @@ const changeRecord = async (act: Update, product: Row<'product'>) => {
     ...stock,
     price02: input.price02,
   })
+  if (endsBefore({ ...product, ...words })) return saleEnds()
   const { categoryIds, tagIds, taxRate } = input
   const places = (await recordOf(db, product)).places
   const isMoved =
@@ -216,6 +220,11 @@ const changeRecord = async (act: Update, product: Row<'product'>) => {
   await refreshProduct(db, dialect, product.id)
   return { changed }
 }
+
+const endsBefore = ({ sale_from, sale_until }: Pick<Row<'product'>, 'sale_from' | 'sale_until'>): boolean =>
+  sale_from !== null && sale_until !== null && sale_until <= sale_from
+
+const saleEnds = () => fail('badInput', { errors: { saleUntil: message('input.saleUntil') } })
 
 const isSameSet = (one: readonly number[], other: readonly number[]): boolean =>
   one.length === other.length && one.every((id) => other.includes(id))

@@ -118,6 +118,8 @@ const NEW_PRODUCT = {
   search_word: null,
   note: null,
   free_area: null,
+  sale_from: null,
+  sale_until: null,
 }
 
 /** Writes a product; its id. Prices and what it is found by follow from its variants: see `refreshProduct`. */

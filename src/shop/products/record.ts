@@ -56,6 +56,8 @@ export const statedRecord = async (env: Env, { product, variants, places }: Prod
     searchWord: product.search_word,
     note: product.note,
     freeArea: product.free_area,
+    saleFrom: product.sale_from,
+    saleUntil: product.sale_until,
     categoryIds: places.categoryIds,
     tagIds: places.tagIds,
     images: places.pictures.map(({ file_name }) => picturePath(file_name, 'list')),

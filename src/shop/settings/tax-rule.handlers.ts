@@ -3,13 +3,13 @@ import { created, fail, item, ok } from '../../hypermedia/reply.ts'
 import type { Row } from '../../store/schema.ts'
 import type { Handlers, ReadEnvironment } from '../environment.ts'
 import { link } from '../transitions.ts'
-import { toId } from '../values.ts'
+import { instantOf, toId } from '../values.ts'
 import { lockSettings } from './base-info.queries.ts'
 import { choices } from './index.ts'
 import { toTaxRule } from './queries.ts'
 import type * as contract from './tax-rule.contract.ts'
 import { deleteTaxRule, generalRules, insertTaxRule } from './tax-rule.queries.ts'
-import { DEFAULT_TAX_RULE, instantOf, standingOf } from './tax-rule.rules.ts'
+import { DEFAULT_TAX_RULE, standingOf } from './tax-rule.rules.ts'
 
 export const taxRuleHandlers: Handlers<typeof contract> = {
   async goTaxRuleList(act) {

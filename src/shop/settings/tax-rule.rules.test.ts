@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Rounding, type TaxRule } from './tax.rules.ts'
-import { instantOf, standingOf } from './tax-rule.rules.ts'
+import { standingOf } from './tax-rule.rules.ts'
 
 const rule = (applyDate: string, pref: number | null = null): TaxRule => ({
   applyDate,
@@ -24,19 +24,5 @@ describe('TAX-01: of the general rules', () => {
   ])('at %s each has its place', (at, places) => {
     const all = [first, second, third, tokyo]
     expect(all.map((one) => standingOf(one, all, at))).toEqual(places)
-  })
-})
-
-describe('The moment from which a rule applies', () => {
-  const inTokyo = (day: string, time = '00:00') => new Date(`${day}T${time}+09:00`)
-
-  it.each([
-    ['2026-12-01T00:00', '2026-11-30T15:00:00.000Z'],
-    ['2026-12-01T09:30:15', '2026-12-01T00:30:15.000Z'],
-    ['2026-12-01T00:00:00Z', '2026-12-01T00:00:00.000Z'],
-    ['2026-12-01T00:00:00-05:00', '2026-12-01T05:00:00.000Z'],
-    ['2026-12-01T00:00:00+09:00', '2026-11-30T15:00:00.000Z'],
-  ])('typed as %s is %s', (typed, instant) => {
-    expect(instantOf(typed, inTokyo)).toBe(instant)
   })
 })

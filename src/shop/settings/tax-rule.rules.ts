@@ -12,12 +12,3 @@ export const standingOf = (
   if (Date.parse(rule.applyDate) > Date.parse(at)) return 'coming'
   return chooseTaxRule(rules, { at, pref: rule.pref, perProduct: false }) === rule ? 'inForce' : 'past'
 }
-
-/**
- * The instant of a moment as it was typed, ISO 8601 in UTC: without an offset it is that of the shop's
- * clocks, which `startOf` knows.
- */
-export const instantOf = (typed: string, startOf: (day: string, time?: string) => Date): string => {
-  const [day = '', time = ''] = typed.split('T')
-  return (/[Z+-]/.test(time) ? new Date(typed) : startOf(day, time)).toISOString()
-}

@@ -9,6 +9,7 @@ import { control } from '../forms/control.ts'
 import { formMarkup } from '../forms/form-markup.ts'
 import { type FieldView, type FormView, fieldOf, formView, rowsOf } from '../forms/form-view.ts'
 import { PageProvider, usePage } from './context.ts'
+import { useMoment } from './parts.tsx'
 
 const FormContext = createContext<FormView | undefined>(undefined)
 
@@ -107,14 +108,16 @@ interface FieldProps {
 /** One input of the form around it: label, control, hint, and what is wrong with it. */
 export const Field = ({ name, label, value, options, required, ...shown }: FieldProps) => {
   const form = useForm()
+  const moment = useMoment()
   const field = fieldOf(form, name)
+  const held = field.value ?? value
   return (
     <Drawn
       field={{
         ...field,
         // What a list is not searched by is left out of its address.
         isFree: form.method === 'GET',
-        value: field.value ?? value,
+        value: field.type === 'datetime-local' && isInstant(held) ? moment(held) : held,
         required: required ?? field.required,
         ...(label !== undefined && { label }),
         ...(options && { options }),
@@ -123,6 +126,9 @@ export const Field = ({ name, label, value, options, required, ...shown }: Field
     />
   )
 }
+
+/** An instant as answers state it; a moment that was typed has no zone. */
+const isInstant = (value: unknown): value is string => typeof value === 'string' && value.endsWith('Z')
 
 /**
  * The rows of a list of records, with a free one at the end. One in which nothing is filled in counts as

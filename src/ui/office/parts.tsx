@@ -81,6 +81,14 @@ export const useInstant = (exact = false): ((at: string) => string) => {
   return (at) => words.format(new Date(at))
 }
 
+/** What writes an instant as the shop's clocks show it, as an input for a moment is filled in. */
+export const useMoment = (): ((at: string) => string) => {
+  const { timeZone } = usePage()
+  // Swedish dates are written as ISO 8601 has them.
+  const words = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+  return (at) => words.format(new Date(at)).replace(' ', 'T')
+}
+
 /** An amount of yen; of two the lowest and the highest. */
 export const Money = ({ yen, to = yen }: { readonly yen: number; readonly to?: number }) => {
   const { t } = usePage()

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { Conflict } from '../conflict.tsx'
 import { usePage } from '../context.ts'
 import { Field, Fields, Form, SaveBar, Submit } from '../forms.tsx'
-import { Ask, Card, Facts, Go, Head, Instant, Money } from '../parts.tsx'
+import { Ask, Card, Facts, Go, Head, Instant, Money, useMoment } from '../parts.tsx'
 import type { Screen, ScreenProps } from '../screen.ts'
 import { Table } from '../table.tsx'
 import { StatusBadge } from './product-list.tsx'
@@ -20,7 +20,9 @@ const WORDS = [
 
 export const ProductRecord: Screen<'goAdminProduct'> = ({ state, links }) => {
   const { t } = usePage()
-  const { productName, productCode, productStatus, productStatusName } = state
+  const { productName, productCode, productStatus, productStatusName, saleFrom, saleUntil } = state
+  const moment = useMoment()
+  const kept = { ...state, saleFrom: saleFrom && moment(saleFrom), saleUntil: saleUntil && moment(saleUntil) }
   return (
     <>
       <Head title={productName} action={links.goProduct} actionLabel={t('product.inShop')} />
@@ -28,7 +30,7 @@ export const ProductRecord: Screen<'goAdminProduct'> = ({ state, links }) => {
         <StatusBadge status={productStatus} name={productStatusName} /> <code>{productCode}</code>
         <Go to={links.goAdminProductList}>{t('product.back')}</Go>
       </p>
-      <Conflict kept={state} />
+      <Conflict kept={kept} />
       <Form to="doUpdateProduct">
         <Inputs options={state}>
           {state.hasClasses ? <Classes of={state} /> : <Terms options={state} />}
@@ -98,7 +100,7 @@ interface Options {
 
 /** The fields of a product: what is said of it, how it is sold (`children`), where it stands. */
 const Inputs = ({ children }: { readonly options: Options; readonly children: ComponentChildren }) => {
-  const { t } = usePage()
+  const { t, timeZone } = usePage()
   return (
     <div class="record">
       <div>
@@ -119,6 +121,8 @@ const Inputs = ({ children }: { readonly options: Options; readonly children: Co
       <div>
         <Card title={t('product.state')}>
           <Field name="productStatus" />
+          <Field name="saleFrom" hint={t('product.saleHint', { zone: timeZone })} />
+          <Field name="saleUntil" hint={t('product.saleUntilHint')} />
         </Card>
         <Card title={t('product.places')}>
           <Field name="categoryIds" />
