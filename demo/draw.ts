@@ -1,17 +1,18 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
+import { pictureFile, pictureFiles } from '../src/shop/catalog/pictures.rules.ts'
 import { pictures } from './pictures.ts'
 import { drawPicture } from './scene.ts'
 
 const folder = fileURLToPath(new URL('./pictures/', import.meta.url))
 const sizes = [
-  { suffix: 'list', edge: 400, quality: 72 },
-  { suffix: 'detail', edge: 800, quality: 66 },
+  { size: 'list', edge: 400, webp: 72, avif: 52 },
+  { size: 'detail', edge: 800, webp: 66, avif: 46 },
 ] as const
 
 await mkdir(folder, { recursive: true })
-const wanted = new Set(pictures.flatMap(({ name }) => sizes.map(({ suffix }) => `${name}-${suffix}.webp`)))
+const wanted = new Set(pictures.flatMap(({ name }) => pictureFiles(name)))
 for (const file of await readdir(folder)) {
   if (!wanted.has(file)) await rm(`${folder}${file}`)
 }
@@ -19,10 +20,17 @@ for (const file of await readdir(folder)) {
 let total = 0
 for (const picture of pictures) {
   const svg = Buffer.from(drawPicture(picture))
-  for (const { suffix, edge, quality } of sizes) {
-    const file = `${folder}${picture.name}-${suffix}.webp`
-    await sharp(svg).resize(edge, edge).webp({ quality, effort: 6, smartSubsample: true }).toFile(file)
-    total += (await stat(file)).size
+  for (const { size, edge, webp, avif } of sizes) {
+    const drawn = sharp(svg).resize(edge, edge)
+    const files = [
+      [drawn.clone().webp({ quality: webp, effort: 6, smartSubsample: true }), 'webp'],
+      [drawn.clone().avif({ quality: avif, effort: 5 }), 'avif'],
+    ] as const
+    for (const [made, format] of files) {
+      const file = `${folder}${pictureFile(picture.name, size, format)}`
+      await made.toFile(file)
+      total += (await stat(file)).size
+    }
   }
 }
 console.log(`${pictures.length} pictures, ${total} bytes`)

@@ -1,13 +1,14 @@
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { type Graph, graphOf } from './hypermedia/graph.ts'
 import { strangerIn } from './hypermedia/realm.ts'
 import { openLog } from './logging.ts'
 import { keptFigures, thisMachine } from './machine.ts'
+import { filesOf, picturesIn, servePictures } from './pictures.ts'
 import { programVersion } from './runtime.ts'
 import { seed } from './seed/seed.ts'
 import { customerSweeps } from './shop/account/index.ts'
@@ -175,11 +176,12 @@ export const createNoren = async (config: Config, replacements: Replacements = {
     atOnce: config.smtpUrl === undefined ? MAILS_AT_ONCE : 1,
   })
   const backups = shelfIn(config.dataDir)
+  const files = filesOf(config)
   const jobs = createJobs({
     store,
     kinds: {
-      backup: backupJob({ store, dataDir: config.dataDir, backups, version: programVersion(), clock }),
-      doctor: doctorJob(store, checks(pictureFolders(config), vaultFrom(secret))),
+      backup: backupJob({ store, files, backups, version: programVersion(), clock }),
+      doctor: doctorJob(store, checks(picturesIn(files), vaultFrom(secret))),
     },
     clock,
     report: (error, kind) => log.warn({ err: error, kind }, 'a job failed'),
@@ -285,7 +287,8 @@ export const createNoren = async (config: Config, replacements: Replacements = {
     config,
   )
   await services.policies.current()
-  serveFiles(app, config)
+  serveFiles(app)
+  servePictures(app, config, files)
   serveOperations(app, services)
   serveDocuments(app, services)
 
@@ -367,14 +370,8 @@ const warn = (config: Config, log: Logger): void => {
 
 const themeDirectory = (): string => join(ROOT, 'themes', 'default')
 
-/** Where pictures of products are served from. */
-export const pictureFolders = ({ dataDir }: Pick<Config, 'dataDir'>): readonly string[] => [
-  resolve(dataDir, 'files'),
-  join(ROOT, 'demo', 'pictures'),
-]
-
-/** Files with names that change with their content: the theme's, and the pictures of products. */
-const serveFiles = (app: FastifyInstance, config: Config): void => {
+/** Files with names that change with their content: the theme's, and those of the office. */
+const serveFiles = (app: FastifyInstance): void => {
   const forLong = {
     maxAge: YEAR_SECONDS * 1000,
     immutable: true,
@@ -391,14 +388,6 @@ const serveFiles = (app: FastifyInstance, config: Config): void => {
     ...forLong,
     root: join(OFFICE_SCRIPTS, 'assets'),
     prefix: '/office/scripts/',
-    decorateReply: false,
-  })
-  app.register(fastifyStatic, {
-    ...forLong,
-    // Pictures of goods are shown elsewhere too: in mails, feeds and comparisons.
-    setHeaders: (reply: FastifyReply) => void reply.header('cross-origin-resource-policy', 'cross-origin'),
-    root: [...pictureFolders(config)],
-    prefix: '/files/products/',
     decorateReply: false,
   })
 }

@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util'
-import { createNoren, mailPreviews, pictureFolders } from './app.ts'
+import { createNoren, mailPreviews } from './app.ts'
 import { keepMembers, type MemberFlags } from './cli-members.ts'
 import { describeVariables, readConfig } from './config.ts'
 import { isLanguage, type Language, languages } from './hypermedia/language.ts'
 import type { Message } from './hypermedia/message.ts'
+import { filesOf, picturesIn } from './pictures.ts'
 import { programVersion } from './runtime.ts'
 import { seedMany } from './seed/many.ts'
 import { seedOrders } from './seed/many-orders.ts'
@@ -142,15 +143,15 @@ const previewMail = async (store: Store, name: string | undefined, flags: Flags)
 const backUp = async (store: Store, given: string | undefined): Promise<string> => {
   const now = new Date()
   const file = given ?? backupName(now)
-  const { dataDir } = readConfig(process.env)
-  const made = { store, dataDir, file, version: programVersion(), now, progress: progressBar }
+  const files = filesOf(readConfig(process.env))
+  const made = { store, files, file, version: programVersion(), now, progress: progressBar }
   return `${file} has ${sizeOf(await backup(made))}. Keep it closed: customers are in it.`
 }
 
 const bringBack = async (store: Store, file: string | undefined, replace: boolean): Promise<string> => {
   if (file === undefined) throw new Error('Which backup? restore FILE')
-  const { dataDir } = readConfig(process.env)
-  const manifest = await restore({ store, dataDir, file, replace, progress: progressBar })
+  const files = filesOf(readConfig(process.env))
+  const manifest = await restore({ store, files, file, replace, progress: progressBar })
   return `The shop of ${manifest.at} is back: ${sizeOf(manifest)}.`
 }
 
@@ -163,7 +164,7 @@ const lookOver = async (store: Store): Promise<string> => {
   if ((await stepsOf(store.reader)).length === 0) throw new Error(NO_SHOP)
   const config = readConfig(process.env)
   const vault = vaultFrom(config.appSecret ?? keptSecret(config.dataDir))
-  const examined = await examine(store, checks(pictureFolders(config), vault))
+  const examined = await examine(store, checks(picturesIn(filesOf(config)), vault))
   if (examined.some(({ verdict }) => verdict === 'fault')) process.exitCode = 1
   const translate = translators()('en')
   const say = ({ key, params }: Message) => translate(`message.${key}`, params)

@@ -28,6 +28,8 @@ test.each([
   ['LOG_LEVEL', 'loud'],
   ['TIME_ZONE', 'Edo/Nihonbashi'],
   ['RATE_LIMITS', 'sometimes'],
+  ['S3_BUCKET', 'x'],
+  ['S3_ENDPOINT', 's3.example'],
   ['ADMIN_LOGIN_ID', 'a b'],
   ['ADMIN_PASSWORD', 'onlyletters'],
   ['ADMIN_TWO_FACTOR', 'maybe'],
@@ -53,5 +55,21 @@ test('BASE_URL loses its last slash, so that paths can be put behind it', () => 
 })
 
 test('the help has a sentence for each variable', () => {
-  expect(describeVariables().every((line) => /^[A-Z_]+ +\S.{5,}/.test(line))).toBe(true)
+  expect(describeVariables().every((line) => /^[A-Z0-9_]+ +\S.{5,}/.test(line))).toBe(true)
+})
+
+test('a bucket is asked with both parts of a key, or by the role of the machine', () => {
+  const bucket = { S3_BUCKET: 'shop', S3_ENDPOINT: 'https://s3.example' }
+  expect(readConfig({}).bucket).toBeUndefined()
+  expect(readConfig(bucket).bucket).toMatchObject({
+    name: 'shop',
+    region: 'us-east-1',
+    credentials: undefined,
+  })
+  const key = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'hunter2' }
+  expect(readConfig({ ...bucket, ...key }).bucket).toMatchObject({
+    credentials: { accessKeyId: 'id', secretAccessKey: 'hunter2' },
+  })
+  expect(() => readConfig({ ...bucket, S3_SECRET_ACCESS_KEY: 'hunter2' })).toThrow(/given together/)
+  expect(() => readConfig({ ...bucket, S3_SECRET_ACCESS_KEY: 'hunter2' })).not.toThrow('hunter2')
 })

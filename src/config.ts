@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Bucket } from './store/files/s3.ts'
 
 const onOff = (fallback: 'on' | 'off') => z.enum(['on', 'off']).default(fallback)
 
@@ -83,6 +84,23 @@ const variables = {
     .min(1)
     .default('127.0.0.1')
     .describe('address that the second listener listens on'),
+  S3_BUCKET: z
+    .string()
+    .min(3)
+    .max(63)
+    .optional()
+    .describe('bucket for uploaded files, of AWS or of what speaks S3; without it they lie in DATA_DIR'),
+  S3_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('address of what speaks S3 elsewhere than at AWS'),
+  S3_REGION: z.string().min(1).default('us-east-1').describe('region of the bucket'),
+  S3_ACCESS_KEY_ID: z
+    .string()
+    .min(1)
+    .optional()
+    .describe("key of the bucket; without it the machine's own role is asked"),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional().describe('secret that belongs to that key'),
   RATE_LIMITS: onOff('on').describe('off takes all limits away, for load tests'),
 } as const
 
@@ -103,6 +121,8 @@ export interface Config {
   /** Fastify's `trustProxy`. */
   readonly trustProxy: boolean | string
   readonly rateLimits: boolean
+  /** Where uploaded files lie; in the data directory unless a bucket is given. */
+  readonly bucket: Bucket | undefined
   /** Where metrics are served; nowhere unless a port is given. */
   readonly metrics: { readonly host: string; readonly port: number } | undefined
   /** The three of the back office: checked here from the first day on, used once it has its door. */
@@ -115,7 +135,7 @@ export interface Config {
 
 /** A sentence for each variable, for the help of the command line. */
 export const describeVariables = (): string[] =>
-  Object.entries(variables).map(([name, type]) => `${name.padEnd(14)} ${type.description ?? ''}`)
+  Object.entries(variables).map(([name, type]) => `${name.padEnd(20)} ${type.description ?? ''}`)
 
 /** Reads the environment. Throws one sentence for each variable that is wrong; an empty one counts as absent. */
 export const readConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
@@ -139,6 +159,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     timeZone: value.TIME_ZONE,
     trustProxy: value.TRUST_PROXY === 'all' || (value.TRUST_PROXY === '' ? false : value.TRUST_PROXY),
     rateLimits: value.RATE_LIMITS === 'on',
+    bucket: bucketOf(value),
     metrics:
       value.METRICS_PORT === undefined ? undefined : { host: value.METRICS_HOST, port: value.METRICS_PORT },
     admin: {
@@ -149,7 +170,30 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
   }
 }
 
-const SECRET = new Set(['ADMIN_PASSWORD', 'APP_SECRET', 'DATABASE_URL', 'SMTP_URL'])
+const bucketOf = (value: z.output<typeof shape>): Bucket | undefined => {
+  const { S3_BUCKET: name, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = value
+  if (name === undefined) return undefined
+  if ((accessKeyId === undefined) !== (secretAccessKey === undefined))
+    throw new Error('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are given together, or neither of them.')
+  return {
+    name,
+    endpoint: value.S3_ENDPOINT,
+    region: value.S3_REGION,
+    credentials:
+      accessKeyId === undefined || secretAccessKey === undefined
+        ? undefined
+        : { accessKeyId, secretAccessKey },
+  }
+}
+
+const SECRET = new Set([
+  'ADMIN_PASSWORD',
+  'APP_SECRET',
+  'DATABASE_URL',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'SMTP_URL',
+])
 
 const sentence = (env: Readonly<Record<string, string | undefined>>) => (name: string) => {
   const description = variables[name as keyof typeof variables].description ?? ''

@@ -21,6 +21,7 @@ import type { Manifest } from '../src/store/backup/format.ts'
 import { restore } from '../src/store/backup/restore.ts'
 import type { Store } from '../src/store/database.ts'
 import { examine } from '../src/store/doctor/check.ts'
+import { diskFiles } from '../src/store/files/disk.ts'
 import { lockAll, migrate, takeSteps } from '../src/store/migrate.ts'
 import { type EmptyDatabase, emptyDatabase, productRow } from '../src/store/store.fixture.ts'
 import { faultsIn, placedNumbers, shelfOf } from './pressure/books.ts'
@@ -50,7 +51,13 @@ describe.each(databases)('A backup of a shop on %s', (database) => {
   const dataDirOf = (folder: string) => join(folder, 'data')
 
   const write = (name: string, store: Store) =>
-    backup({ store, dataDir: dataDirOf(folder), file: join(folder, name), version: '1.2.3', now: NOW })
+    backup({
+      store,
+      files: diskFiles(join(dataDirOf(folder), 'files')),
+      file: join(folder, name),
+      version: '1.2.3',
+      now: NOW,
+    })
 
   /** An empty database of either kind, with nothing in it, not even tables. */
   const empty = async (kind: (typeof databases)[number]) => {
@@ -58,9 +65,10 @@ describe.each(databases)('A backup of a shop on %s', (database) => {
     opened.push(place)
     const store = await place.open()
     const { dataDir } = place.options
+    const files = diskFiles(join(dataDir, 'files'))
     return {
-      ...{ place, store, dataDir },
-      fill: (from: string, replace = false) => restore({ store, dataDir, file: from, replace }),
+      ...{ place, store, dataDir, files },
+      fill: (from: string, replace = false) => restore({ store, files, file: from, replace }),
     }
   }
 
@@ -123,9 +131,8 @@ describe.each(databases)('A backup of a shop on %s', (database) => {
       await fill(file)
       expect(await placedNumbers(store.reader)).toEqual(expect.arrayContaining([...acknowledged]))
       expect(await faultsIn(store.reader, before)).toEqual([])
-      const folders = [PICTURES]
       expect(
-        (await examine(store, checks(folders, vaultFrom(SECRET)))).filter(
+        (await examine(store, checks([diskFiles(PICTURES)], vaultFrom(SECRET)))).filter(
           ({ verdict }) => verdict !== 'well',
         ),
       ).toEqual([])
@@ -134,10 +141,10 @@ describe.each(databases)('A backup of a shop on %s', (database) => {
   )
 
   it.each(target)('brings the same rows and files back on %s, to the letter', async (kind) => {
-    const { store, dataDir, fill } = await empty(kind)
+    const { store, dataDir, files, fill } = await empty(kind)
     await fill(file)
     const again = join(folder, `again-${kind}.zip`)
-    const second = await backup({ store, dataDir, file: again, version: '1.2.3', now: NOW })
+    const second = await backup({ store, files, file: again, version: '1.2.3', now: NOW })
     expect(second).toEqual({ ...made, dialect: kind })
     expect(made.tables.reduce((sum, { rows }) => sum + rows, 0)).toBeGreaterThan(1000)
     expect(second.files.map(({ name }) => name)).toEqual(['cup-list.webp', 'more/bowl.webp'])
@@ -203,8 +210,8 @@ describe.each(databases)('A backup of a shop on %s', (database) => {
   it('is closed to others, writes over nothing, and has its name only once it is whole', async () => {
     expect(statSync(file).mode & 0o777).toBe(0o600)
     await expect(write('shop.zip', shop.noren.store)).rejects.toThrow(/shop\.zip is there already/)
-    const { store, dataDir } = await empty(database)
-    const nothing = backup({ store, dataDir, file: join(folder, 'none.zip'), version: '1', now: NOW })
+    const { store, files } = await empty(database)
+    const nothing = backup({ store, files, file: join(folder, 'none.zip'), version: '1', now: NOW })
     await expect(nothing).rejects.toThrow('There is no shop here yet')
     await migrate(store)
     // More than the numbers that both databases can tell apart.
@@ -214,7 +221,7 @@ describe.each(databases)('A backup of a shop on %s', (database) => {
         .values({ ...productRow('dear', ''), price02_min: sql<number>`9007199254740993` })
         .execute(),
     )
-    const torn = backup({ store, dataDir, file: join(folder, 'none.zip'), version: '1', now: NOW })
+    const torn = backup({ store, files, file: join(folder, 'none.zip'), version: '1', now: NOW })
     await expect(torn).rejects.toThrow(/cannot hold what stands in price02_min/)
     expect(readdirSync(folder).filter((name) => name.startsWith('none') || name.endsWith('.part'))).toEqual(
       [],
@@ -333,6 +340,7 @@ describe.each(databases)('A backup of a shop on %s', (database) => {
     const categories = Array.from({ length: 600 }, (_, at) => ({
       ...{ id: at + 1, name: `分類${at}`, name_en: null, sort_no: at },
       ...(at === 0 ? { parent_id: 600, level: 2 } : { parent_id: null, level: 1 }),
+      ...{ image: null, image_waiting: null },
     }))
     await own.store.write((tx) => tx.insertInto('category').values(categories).execute())
     const path = join(folder, `categories-${kind}.zip`)

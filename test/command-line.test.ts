@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { backup } from '../src/store/backup/backup.ts'
+import { diskFiles } from '../src/store/files/disk.ts'
 import { emptyDatabase, emptyStore } from '../src/store/store.fixture.ts'
 import { databases, openShop, type Shop } from './support/shop.ts'
 
@@ -74,7 +75,13 @@ describe.each(databases)('On the command line, on %s', (database) => {
     const place = await emptyStore(database, inject('adminUrl'), inject('workshop'))
     try {
       const { store, options } = place
-      await backup({ store, dataDir: options.dataDir, file, version: '1.2.3', now: new Date(AT) })
+      await backup({
+        store,
+        files: diskFiles(join(options.dataDir, 'files')),
+        file,
+        version: '1.2.3',
+        now: new Date(AT),
+      })
       await store.write((tx) => sql`insert into tag (name, sort_no) values ('新', 1)`.execute(tx))
       const refused = await noren(options, 'restore', file)
       expect(refused).toMatchObject({ code: 1, stdout: '' })

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checks, inWords } from '../src/shop/doctor.ts'
 import { vaultFrom } from '../src/shop/index.ts'
 import { examine } from '../src/store/doctor/check.ts'
+import { diskFiles } from '../src/store/files/disk.ts'
 import { migrations } from '../src/store/migrate.ts'
 import { buy, linksTo, signedIn } from './support/customer.ts'
 import { drawUpOrder, someGuest } from './support/guest.ts'
@@ -232,7 +233,7 @@ describe.each(databases)('The doctor, on %s', (database) => {
   afterAll(() => shop?.close())
 
   const examined = async () => {
-    const all = await examine(shop.noren.store, checks([PICTURES], vaultFrom(SECRET)))
+    const all = await examine(shop.noren.store, checks([diskFiles(PICTURES)], vaultFrom(SECRET)))
     return all.map((one) => inWords(one, ({ key, params }) => english(`message.${key}`, params)))
   }
 

@@ -236,7 +236,7 @@ describe('An upload', () => {
     const { sent, answer } = server.begin()
     answer.catch(() => undefined)
     sent.write(head(server.token()) + fileHead('image', 'image/png'))
-    sent.write(Buffer.alloc(100_000))
+    sent.write(Buffer.concat([PNG, Buffer.alloc(100_000)]))
     await vi.waitFor(() => expect(left()).toHaveLength(1))
     sent.destroy()
     await nothingIsLeft()

@@ -174,7 +174,12 @@ const seedLinks = async (tx: Writer, context: Context, product: ProductData, id:
   if (links.length > 0) await tx.insertInto('product_category').values(links).execute()
   const tags = (product.tags ?? []).map((key) => ({ product_id: id, tag_id: context.tags.get(key) ?? 0 }))
   if (tags.length > 0) await tx.insertInto('product_tag').values(tags).execute()
-  const pictures = product.pictures.map((file_name, sort_no) => ({ product_id: id, file_name, sort_no }))
+  const pictures = product.pictures.map((file_name, sort_no) => ({
+    product_id: id,
+    file_name,
+    sort_no,
+    made: true,
+  }))
   if (pictures.length > 0) await tx.insertInto('product_image').values(pictures).execute()
 }
 

@@ -25,6 +25,9 @@ export interface Surroundings {
   readonly now: Date
 }
 
+/** A picture that was drawn has no words of its own. */
+const SHOWN = { alt: null, alt_en: null, made: true } as const
+
 /** A choice among `count` things of which the first is met most often: the one at rank r in proportion to 1/r. */
 const skewed = (count: number): ((random: () => number) => number) => {
   const ends = new Float64Array(count)
@@ -153,6 +156,7 @@ export const productMaker = (around: Surroundings) => {
         point_rate: null,
         visible: true,
         sort_no,
+        image_id: null,
         version: 1,
       }
     })
@@ -200,7 +204,8 @@ export const productMaker = (around: Surroundings) => {
     const pictures = 1 + Math.floor(random() * 2)
     for (let sort_no = 0; sort_no < pictures; sort_no += 1) {
       const file_name = around.pictures[(first + sort_no) % around.pictures.length]
-      if (file_name !== undefined) rows.product_image.push({ product_id: number, file_name, sort_no })
+      if (file_name !== undefined)
+        rows.product_image.push({ product_id: number, file_name, sort_no, ...SHOWN })
     }
     if (leaf.key.startsWith(FOOD))
       for (const { id } of variants)

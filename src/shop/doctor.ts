@@ -1,6 +1,7 @@
 import type { Message } from '../hypermedia/message.ts'
 import type { Check, Examined } from '../store/doctor/check.ts'
 import { storeChecks, storeWarnings } from '../store/doctor/checks.ts'
+import type { Files } from '../store/files/files.ts'
 import { auditCheck } from './audit/index.ts'
 import { picturesCheck, stockCheck } from './catalog/doctor.ts'
 import { movementsCheck, sumsCheck } from './checkout/doctor.ts'
@@ -9,17 +10,17 @@ import { salesCheck } from './orders/doctor.ts'
 import type { Vault } from './vault.ts'
 
 /**
- * Everything that must hold of a shop; `pictureFolders` are those from which pictures of
- * products are served, `vault` what the digests of the audit log are made with.
+ * Everything that must hold of a shop; `pictures` is where pictures
+ * are served from, `vault` what the digests of the audit log are made with.
  */
-export const checks = (pictureFolders: readonly string[], vault: Vault): readonly Check[] => [
+export const checks = (pictures: readonly Files[], vault: Vault): readonly Check[] => [
   ...storeChecks,
   pointsCheck,
   stockCheck,
   movementsCheck,
   sumsCheck,
   salesCheck,
-  picturesCheck(pictureFolders),
+  picturesCheck(pictures),
   auditCheck(vault),
   ...storeWarnings,
 ]

@@ -19,6 +19,7 @@ import { system } from './migrations/0015-system.ts'
 import { trade } from './migrations/0016-trade.ts'
 import { stock } from './migrations/0017-stock.ts'
 import { sale } from './migrations/0018-sale.ts'
+import { pictures } from './migrations/0019-pictures.ts'
 import type { Database } from './schema.ts'
 
 /** One step of the schema's growth; forward only. */
@@ -46,6 +47,7 @@ export const migrations: readonly Migration[] = [
   trade,
   stock,
   sale,
+  pictures,
 ]
 
 // One lock for all that is done to the whole database, by any process of any version.

@@ -149,6 +149,10 @@ interface CategoryTable extends Named {
   /** 1 for a root, 5 at the deepest (CAT-01). */
   level: number
   sort_no: number
+  /** The name of its picture. */
+  image: string | null
+  /** The name of the one that will be its picture once its sizes are made. */
+  image_waiting: string | null
 }
 
 interface ClassNameTable extends Named {
@@ -210,9 +214,14 @@ interface ProductTagTable {
 interface ProductImageTable {
   id: Generated<number>
   product_id: number
-  /** `<name>` of the pictures `<name>-list.webp` and `<name>-detail.webp`. */
+  /** `<name>` of the files `<name>-list.webp`, `<name>-detail.avif` and their like. */
   file_name: string
   sort_no: number
+  /** What it shows, for those who do not see it; the product's name says so where there are no words. */
+  alt: string | null
+  alt_en: string | null
+  /** Whether its sizes are there: until then nobody is shown it. */
+  made: boolean
 }
 
 interface VariantTable {
@@ -233,6 +242,8 @@ interface VariantTable {
   point_rate: number | null
   visible: boolean
   sort_no: number
+  /** The picture of its product that shows it; the first of all where it has none. */
+  image_id: number | null
   version: number
 }
 

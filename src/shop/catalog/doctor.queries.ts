@@ -17,8 +17,21 @@ export const wrongStock = (db: Reader, limit: number) =>
 export const picturesAfter = (db: Reader, id: number, limit: number) =>
   db
     .selectFrom('product_image')
-    .select(['id', 'product_id', 'file_name'])
+    .select(['id', 'product_id', 'file_name', 'made'])
     .where('id', '>', id)
     .orderBy('id')
     .limit(limit)
     .execute()
+
+/** The pictures of categories, those whose sizes are yet to be made among them. */
+export const categoryPictures = async (db: Reader) => {
+  const rows = await db
+    .selectFrom('category')
+    .select(['id', 'image', 'image_waiting'])
+    .orderBy('id')
+    .execute()
+  return rows.flatMap(({ id, image, image_waiting }) => [
+    ...(image === null ? [] : [{ id, file_name: image, made: true }]),
+    ...(image_waiting === null ? [] : [{ id, file_name: image_waiting, made: false }]),
+  ])
+}

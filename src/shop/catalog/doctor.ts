@@ -1,7 +1,8 @@
-import { readdir } from 'node:fs/promises'
 import { message } from '../../hypermedia/message.ts'
 import { type Check, findingsOf, gatherFindings, MOST_EXAMPLES } from '../../store/doctor/check.ts'
-import { picturesAfter, wrongStock } from './doctor.queries.ts'
+import type { Files } from '../../store/files/files.ts'
+import { categoryPictures, picturesAfter, wrongStock } from './doctor.queries.ts'
+import { originalFile, pictureFiles } from './pictures.rules.ts'
 
 /** A stock is never below 0, and 0 where it is unlimited. How it came about is not kept: merchants set it. */
 export const stockCheck: Check = {
@@ -17,27 +18,29 @@ export const stockCheck: Check = {
 /** Pictures of one page. */
 const PAGE = 1000
 
-/** Each picture of a product lies at both of its sizes in one of the folders that they are served from. */
-export const picturesCheck = (folders: readonly string[]): Check => ({
+/**
+ * Each picture of a product or a category lies at all its sizes in one of the places that they are served
+ * from; of one whose sizes are yet to be made the file that was uploaded does.
+ */
+export const picturesCheck = (pictures: readonly Files[]): Check => ({
   name: 'pictures',
   async find(db) {
-    const there = new Set((await Promise.all(folders.map(namesIn))).flat())
+    const there = new Set<string>()
+    for (const files of pictures) for await (const { name } of files.list()) there.add(name)
     const found = gatherFindings()
+    const missing = (file_name: string, made: boolean) =>
+      (made ? pictureFiles(file_name) : [originalFile(file_name)]).filter((name) => !there.has(name))
+    for (const { id, file_name, made } of await categoryPictures(db))
+      for (const name of missing(file_name, made))
+        found.add(message('doctor.categoryPictureMissing', { name, categoryId: id }))
     let last = 0
     for (;;) {
-      const pictures = await picturesAfter(db, last, PAGE)
-      for (const { product_id, file_name } of pictures)
-        for (const name of [`${file_name}-list.webp`, `${file_name}-detail.webp`])
-          if (!there.has(name)) found.add(message('doctor.pictureMissing', { name, productId: product_id }))
-      last = pictures.at(-1)?.id ?? last
-      if (pictures.length < PAGE) return found.all()
+      const rows = await picturesAfter(db, last, PAGE)
+      for (const { product_id, file_name, made } of rows)
+        for (const name of missing(file_name, made))
+          found.add(message('doctor.pictureMissing', { name, productId: product_id }))
+      last = rows.at(-1)?.id ?? last
+      if (rows.length < PAGE) return found.all()
     }
   },
 })
-
-/** The names in a folder; none where there is no such folder yet. */
-const namesIn = (folder: string): Promise<string[]> =>
-  readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return []
-    throw error
-  })

@@ -12,10 +12,10 @@ export {
   listed,
   ownRule,
   type Pricing,
-  picturePath,
   pricingNow,
   ruleOf,
 } from './listing.ts'
+export { picturePath } from './pictures.rules.ts'
 export { productByCode, publicProductCodes } from './queries.ts'
 export {
   takeStock,

@@ -7,6 +7,7 @@ import { baseInfo, generalTaxRules } from '../settings/index.ts'
 import { chooseTaxRule, type Rounding, type TaxRule, taxedPrice } from '../settings/tax.rules.ts'
 import { link } from '../transitions.ts'
 import type { ListedProduct } from './contract.ts'
+import { picturePath } from './pictures.rules.ts'
 import { picturesOf, tagsOf } from './queries.ts'
 import { stockStatusOf } from './rules.ts'
 import { type PricedVariant, variantsOf } from './variant.queries.ts'
@@ -69,10 +70,6 @@ export const ruleOf = (variant: PricedVariant, pricing: Pricing): TaxRule | unde
     variantId: variant.id,
   })
 }
-
-/** The path of a product picture at one of its two sizes. */
-export const picturePath = (fileName: string, size: 'list' | 'detail'): string =>
-  `/files/products/${encodeURIComponent(fileName)}-${size}.webp`
 
 /** Whether a variant is offered: visible, and so are the values of its axes (PF-08). */
 export const isOffered = (

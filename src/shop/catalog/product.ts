@@ -5,15 +5,8 @@ import { type ReadEnvironment, worded } from '../environment.ts'
 import { baseInfo, durations } from '../settings/index.ts'
 import { taxedPrice } from '../settings/tax.rules.ts'
 import type { Variant } from './contract.ts'
-import {
-  type describeTags,
-  isOffered,
-  type Pricing,
-  picturePath,
-  pricesOf,
-  pricingNow,
-  ruleOf,
-} from './listing.ts'
+import { type describeTags, isOffered, type Pricing, pricesOf, pricingNow, ruleOf } from './listing.ts'
+import { pictureFile, picturePath } from './pictures.rules.ts'
 import { breadcrumbsOf, stockStatusOf } from './rules.ts'
 import type { WordedVariant } from './variant.queries.ts'
 
@@ -43,7 +36,7 @@ export const describeProduct = async (environment: ReadEnvironment, rows: Produc
   const shown = offered.find((variant) => variant.code === rows.code) ?? offered[0] ?? rows.variants[0]
   if (!shown) throw new Error(`Product ${product.id} has no variant`)
   const images = rows.pictures.map(({ file_name }) => ({
-    fileName: `${file_name}-detail.webp`,
+    fileName: pictureFile(file_name, 'detail'),
     imagePath: picturePath(file_name, 'detail'),
     listPath: picturePath(file_name, 'list'),
   }))

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Insertable, type Kysely, sql } from 'kysely'
 import type { Dialect } from '../../store/columns.ts'
 import type { Writer } from '../../store/database.ts'
 import type { Database, Row } from '../../store/schema.ts'
@@ -42,7 +42,10 @@ export const productsOfCategory = async (db: Db, id: number): Promise<number> =>
 }
 
 /** Writes a category; its id. */
-export const insertCategory = async (tx: Writer, category: Omit<Row<'category'>, 'id'>): Promise<number> => {
+export const insertCategory = async (
+  tx: Writer,
+  category: Insertable<Database['category']>,
+): Promise<number> => {
   const { id } = await tx.insertInto('category').values(category).returning('id').executeTakeFirstOrThrow()
   return id
 }

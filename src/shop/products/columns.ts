@@ -25,6 +25,7 @@ export const NEW_VARIANT: Omit<Row<'variant'>, 'id' | 'version' | 'product_id' |
   point_rate: null,
   visible: true,
   sort_no: 1,
+  image_id: null,
 }
 
 /** What an input says of a product, by column; what it leaves out is undefined. Merchants' HTML is made safe. */

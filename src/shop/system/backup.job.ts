@@ -2,12 +2,13 @@ import { basename } from 'node:path'
 import { backup } from '../../store/backup/backup.ts'
 import type { Shelf } from '../../store/backup/shelf.ts'
 import type { Store } from '../../store/database.ts'
+import type { Files } from '../../store/files/files.ts'
 import type { JobKind } from '../../store/jobs.ts'
 
 /** What a backup is made of. */
 export interface BackupJobParts {
   readonly store: Store
-  readonly dataDir: string
+  readonly files: Files
   readonly backups: Shelf
   /** Of this program. */
   readonly version: string
@@ -16,12 +17,12 @@ export interface BackupJobParts {
 
 /** Makes a backup on the shelf; it gives back the name of it, and how many rows and files it has. */
 export const backupJob =
-  ({ store, dataDir, backups, version, clock }: BackupJobParts): JobKind =>
+  ({ store, files: lying, backups, version, clock }: BackupJobParts): JobKind =>
   async (_job, { progress }) => {
     const now = clock()
     const file = await backups.place(now)
     const said = (total: number) => (done: number) => void progress(done, total).catch(() => undefined)
-    const { tables, files } = await backup({ store, dataDir, file, version, now, progress: said })
+    const { tables, files } = await backup({ store, files: lying, file, version, now, progress: said })
     return {
       name: basename(file),
       rows: tables.reduce((sum, table) => sum + table.rows, 0),

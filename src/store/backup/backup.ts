@@ -1,11 +1,12 @@
 import { createWriteStream, existsSync } from 'node:fs'
-import { open, readdir, rename, rm } from 'node:fs/promises'
-import { dirname, join, relative, resolve, sep } from 'node:path'
+import { rename, rm } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
-import { OWNER_ONLY, syncDirectory, unlessMissing } from '../data-dir.ts'
+import { OWNER_ONLY, syncDirectory } from '../data-dir.ts'
 import type { Reader, Store } from '../database.ts'
+import type { Files } from '../files/files.ts'
 import { stepsOf } from '../migrate.ts'
 import {
   FORMAT,
@@ -23,8 +24,7 @@ import { countOf, type PresentTable, pagesOf, presentTables } from './tables.ts'
 /** What a backup is made of, and where it goes. */
 export interface BackupParts {
   readonly store: Store
-  /** The directory in which `files` lies. */
-  readonly dataDir: string
+  readonly files: Files
   /** Where it is written; nothing may be there yet. */
   readonly file: string
   /** Of this program. */
@@ -81,7 +81,7 @@ interface Writing {
 const fill = async (
   writing: Writing,
   db: Reader,
-  { store: { dialect }, dataDir, version, now, progress = () => () => undefined }: BackupParts,
+  { store: { dialect }, files: lying, version, now, progress = () => () => undefined }: BackupParts,
 ): Promise<Manifest> => {
   const migrations = [...(await stepsOf(db))]
   if (migrations.length === 0) throw new Error('There is no shop here yet: start it once, or run seed.')
@@ -96,7 +96,7 @@ const fill = async (
     tables.push(written)
     done += written.rows
   }
-  const files = await putFiles(writing, resolve(dataDir, 'files'))
+  const files = await putFiles(writing, lying)
   const manifest = { format: FORMAT, version, dialect, at: now.toISOString(), migrations, tables, files }
   await put(writing, MANIFEST, [Buffer.from(JSON.stringify(manifest, null, 2))])
   return manifest as Manifest
@@ -121,26 +121,17 @@ const putTable = async (
   return { name, rows, sha256 }
 }
 
-const putFiles = async (writing: Writing, directory: string): Promise<Manifest['files']> => {
+const putFiles = async (writing: Writing, lying: Files): Promise<Manifest['files']> => {
   const files: Manifest['files'] = []
-  for (const name of await filesBelow(directory)) {
+  for await (const { name } of lying.list()) {
     // One that was deleted since is not missed: nothing that is shown names it.
-    const handle = await unlessMissing(open(join(directory, name)))
-    if (!handle) continue
+    const content = await lying.read(name)
+    if (!content) continue
     // Pictures do not get smaller.
-    const measured = await put(writing, fileEntry(name), handle.createReadStream(), { compress: false })
+    const measured = await put(writing, fileEntry(name), content, { compress: false })
     files.push({ name, ...measured })
   }
   return files
-}
-
-/** The paths of all files in a directory and those in it, with slashes. */
-const filesBelow = async (directory: string): Promise<readonly string[]> => {
-  const found = await unlessMissing(readdir(directory, { recursive: true, withFileTypes: true }))
-  return (found ?? [])
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(directory, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .sort()
 }
 
 /** Writes an entry; what it came to, once all of it has gone in. */

@@ -1,12 +1,8 @@
-import { createWriteStream } from 'node:fs'
-import { mkdir, rename } from 'node:fs/promises'
-import { dirname, resolve, sep } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { CompiledQuery, sql } from 'kysely'
 import { countOn, learnRows, takeIndexesAway, writeRows } from '../bulk.ts'
 import type { Dialect } from '../columns.ts'
-import { OWNER_ONLY } from '../data-dir.ts'
 import type { Store, Writer } from '../database.ts'
+import { type Files, leadsElsewhere } from '../files/files.ts'
 import { lockAll, migrations, stepsOf, takeSteps } from '../migrate.ts'
 import { type Archive, openArchive } from './archive.ts'
 import type { Manifest, Progress } from './format.ts'
@@ -15,8 +11,8 @@ import { columnsIn, type PresentTable, presentTables, TABLES } from './tables.ts
 /** What is restored, and where. */
 export interface RestoreParts {
   readonly store: Store
-  /** The directory in which `files` lies. */
-  readonly dataDir: string
+  /** Where its files are laid. */
+  readonly files: Files
   readonly file: string
   /** Whether a shop that is there is thrown away for it. */
   readonly replace: boolean
@@ -29,14 +25,14 @@ export interface RestoreParts {
  * an older version is brought up to this one. Throws a sentence where it cannot be restored.
  */
 export const restore = async (parts: RestoreParts): Promise<Manifest> => {
-  const { store, file, dataDir, replace } = parts
+  const { store, file, files, replace } = parts
   const { dialect } = store
   const archive = await openArchive(file)
   try {
     const { manifest } = archive
     assertKnown(file, manifest)
-    const folder = resolve(dataDir, 'files')
-    const places = manifest.files.map(({ name }) => ({ name, path: pathWithin(folder, name) }))
+    const outside = manifest.files.find(({ name }) => leadsElsewhere(name))
+    if (outside) throw new Error(`The backup has a file that would leave its folder: ${outside.name}`)
     await archive.check()
     await store.write(async (tx) => {
       await lockAll(tx, dialect)
@@ -45,7 +41,7 @@ export const restore = async (parts: RestoreParts): Promise<Manifest> => {
       await fill(tx, archive, parts)
       await takeSteps(tx, dialect)
       // Last, before the rows count: a file that no row names does no harm.
-      for (const { name, path } of places) await lay(path, archive.file(name))
+      for (const { name } of manifest.files) await files.put(name, archive.file(name))
     })
     await learnRows(store)
     return manifest
@@ -60,14 +56,6 @@ const assertKnown = (file: string, { migrations: taken, version }: Manifest): vo
     throw new Error(
       `${file} was made by Noren ${version}, whose database was brought to ${unknown}; this version does not know that. Restore it with a newer version.`,
     )
-}
-
-/** The path of a file in a folder; throws where its name leads out of it. */
-const pathWithin = (folder: string, name: string): string => {
-  const path = resolve(folder, name)
-  if (!path.startsWith(folder + sep))
-    throw new Error(`The backup has a file that would leave its folder: ${name}`)
-  return path
 }
 
 /** Tables in which the steps of the schema write a row: one of them is no shop yet. */
@@ -157,12 +145,4 @@ const takeRulesAway = async (
     await putIndexesBack()
     for (const { table, name, made } of rows) await alter(table, `add constraint ${name} ${made}`)
   }
-}
-
-/** Writes a file, which has its name only once it is whole and on the disk. */
-const lay = async (path: string, chunks: AsyncIterable<Buffer>): Promise<void> => {
-  await mkdir(dirname(path), { recursive: true, mode: OWNER_ONLY.directory })
-  const part = `${path}.part`
-  await pipeline(chunks, createWriteStream(part, { mode: OWNER_ONLY.file, flush: true }))
-  await rename(part, path)
 }

@@ -164,16 +164,26 @@ describe('A form of several parts', () => {
     expect(kept).toHaveLength(2)
   })
 
-  it('does not believe a picture that begins like none', async () => {
-    const { form } = await read([
-      ['image', 'GIF89a', 'a.png', 'image/png'],
-      ['image', PNG, 'b.png', 'image/png'],
-    ])
-    expect(form.files.image?.map(({ mediaType }) => mediaType)).toEqual([
-      'application/octet-stream',
-      'image/png',
-    ])
-  })
+  it.each([1, 100_000])(
+    'goes by how a file begins, in pieces of %i bytes, whatever is said of it',
+    async (size) => {
+      const sent: Part[] = [
+        ['image', '<script>', 'a.png', 'image/png'],
+        ['image', PNG, 'b.jpg', 'text/plain'],
+        ['paper', 'GIF89a', 'c.csv', 'text/csv'],
+      ]
+      const { form, directory } = await read(sent, size)
+      expect(form.files).toMatchObject({
+        image: [
+          { mediaType: 'application/octet-stream', path: '' },
+          { mediaType: 'image/png', path: expect.stringMatching(/./) },
+        ],
+        paper: [{ mediaType: 'image/gif', path: '' }],
+      })
+      const [own = ''] = readdirSync(directory)
+      expect(readdirSync(join(directory, own))).toHaveLength(1)
+    },
+  )
 
   it.each([
     ['texts before the files', [['a', 'x'.repeat(TEXT)] as Part]],

@@ -11,6 +11,12 @@ const SIGNATURES: Readonly<Record<string, RegExp>> = {
   'application/zip': /^504b0(?:304|506)/,
 }
 
-/** The media type of a file that begins with `head`: the declared one, or none in particular where those begin otherwise. */
-export const trueType = (head: Buffer, declared: string): string =>
-  SIGNATURES[declared]?.test(head.toString('hex')) === false ? 'application/octet-stream' : declared
+/**
+ * The media type of a file that begins with `head`, whatever was said of it: the one whose files begin so;
+ * the declared one where files of it begin in no certain way; none in particular otherwise.
+ */
+export const trueType = (head: Buffer, declared: string): string => {
+  const hex = head.toString('hex')
+  const found = Object.keys(SIGNATURES).find((type) => SIGNATURES[type]?.test(hex))
+  return found ?? (declared in SIGNATURES ? 'application/octet-stream' : declared)
+}

@@ -1,4 +1,4 @@
-import { type FileHandle, mkdir, mkdtemp, open, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { type FileRules, UploadedFile } from '../../hypermedia/upload.ts'
@@ -41,9 +41,11 @@ export class Spool {
 
   /** Takes a file in: as much of it is written as its input takes, and nothing of one too many or of another kind. */
   put(input: string, incoming: Incoming, rules: FileRules): void {
-    const isTaken = this.count(input) < rules.most && rules.kinds.includes(incoming.mediaType)
-    const path = isTaken ? this.#place(this.#files.length) : undefined
-    const file = this.#write(incoming, path, rules.bytes)
+    const at = this.#files.length
+    const isTooMany = this.count(input) >= rules.most
+    const file = this.#write(incoming, rules, async (mediaType) =>
+      isTooMany || !rules.kinds.includes(mediaType) ? undefined : this.#place(at),
+    )
     // Heard of by `failed`, or of no interest, since the form broke off.
     file.catch(() => undefined)
     this.#contents.push(incoming.content)
@@ -68,21 +70,24 @@ export class Spool {
     return join(await this.#directory, String(at))
   }
 
+  /** Writes a file to the place for its kind, if there is one. What kind it is its first bytes say. */
   async #write(
-    { name, mediaType, content }: Incoming,
-    place: Promise<string> | undefined,
-    most: number,
+    { name, mediaType: declared, content }: Incoming,
+    { bytes }: FileRules,
+    placeFor: (mediaType: string) => Promise<string | undefined>,
   ): Promise<UploadedFile> {
-    const path = (await place) ?? ''
-    const handle = place && (await this.#ours(open(path, 'wx+', OWNER_ONLY.file)))
+    const chunks = content[Symbol.asyncIterator]() as AsyncIterator<Buffer>
+    const head = await headOf(chunks)
+    const mediaType = trueType(head.subarray(0, SIGNATURE_BYTES), declared)
+    const path = await placeFor(mediaType)
+    const handle = path === undefined ? undefined : await this.#ours(open(path, 'wx', OWNER_ONLY.file))
     let size = 0
     try {
-      for await (const chunk of content as AsyncIterable<Buffer>) {
+      for await (const chunk of behind(head, chunks)) {
         size += chunk.length
-        if (size <= most && handle) await this.#ours(handle.appendFile(chunk))
+        if (size <= bytes && handle) await this.#ours(handle.appendFile(chunk))
       }
-      const found = handle && size <= most ? await this.#ours(typeIn(handle, mediaType)) : mediaType
-      return new UploadedFile({ path, name, mediaType: found, size })
+      return new UploadedFile({ path: path ?? '', name, mediaType, size })
     } finally {
       await handle?.close()
     }
@@ -98,9 +103,20 @@ export class Spool {
   }
 }
 
-const typeIn = async (handle: FileHandle, declared: string): Promise<string> => {
-  const { buffer, bytesRead } = await handle.read(Buffer.alloc(SIGNATURE_BYTES), 0, SIGNATURE_BYTES, 0)
-  return trueType(buffer.subarray(0, bytesRead), declared)
+/** The first chunks, together at least as long as a signature; all there is where that is less. */
+const headOf = async (chunks: AsyncIterator<Buffer>): Promise<Buffer> => {
+  const head: Buffer[] = []
+  for (let length = 0; length < SIGNATURE_BYTES; length += head.at(-1)?.length ?? 0) {
+    const { done, value } = await chunks.next()
+    if (done) break
+    head.push(value)
+  }
+  return Buffer.concat(head)
+}
+
+async function* behind(head: Buffer, chunks: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
+  yield head
+  yield* { [Symbol.asyncIterator]: () => chunks }
 }
 
 /** Makes the directory of uploads where it is missing, and removes from it what a process that died has left. */

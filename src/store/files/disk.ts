@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, relative, resolve, sep } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { OWNER_ONLY, syncDirectory, unlessMissing } from '../data-dir.ts'
+import { type Files, type LyingFile, leadsElsewhere } from './files.ts'
+
+/** Ends the name of a file that is still being written. */
+const PART = /\.[0-9a-f]{16}\.part$/
+
+/** Files in a folder of this machine, which is its owner's alone. */
+export const diskFiles = (folder: string): Files => {
+  const root = resolve(folder)
+  return {
+    async put(name, content) {
+      const path = pathWithin(root, name)
+      await mkdir(dirname(path), { recursive: true, mode: OWNER_ONLY.directory })
+      const part = `${path}.${randomBytes(8).toString('hex')}.part`
+      try {
+        const bytes = Buffer.isBuffer(content) ? Readable.from([content]) : content
+        await pipeline(bytes, createWriteStream(part, { flags: 'wx', mode: OWNER_ONLY.file, flush: true }))
+        await rename(part, path)
+      } catch (error) {
+        await rm(part, { force: true })
+        throw error
+      }
+      syncDirectory(dirname(path))
+    },
+    async read(name) {
+      const handle = await unlessMissing(open(pathWithin(root, name)))
+      return handle?.createReadStream()
+    },
+    async remove(name) {
+      await rm(pathWithin(root, name), { force: true })
+    },
+    list: () => filesBelow(root),
+  }
+}
+
+async function* filesBelow(root: string): AsyncGenerator<LyingFile> {
+  const found = await unlessMissing(readdir(root, { recursive: true, withFileTypes: true }))
+  const names = (found ?? [])
+    .filter((entry) => entry.isFile() && !PART.test(entry.name))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .sort()
+  for (const name of names) {
+    // It may be taken away while they are listed.
+    const lying = await unlessMissing(stat(join(root, name)))
+    if (lying) yield { name, at: lying.mtime }
+  }
+}
+
+/** The path of a file in a folder; throws where its name leads out of it. */
+const pathWithin = (root: string, name: string): string => {
+  if (leadsElsewhere(name)) throw new Error(`A file that would leave its folder: ${name}`)
+  return resolve(root, name)
+}

@@ -1,0 +1,28 @@
+import { resolve, sep } from 'node:path'
+
+/** A file that lies there. */
+export interface LyingFile {
+  readonly name: string
+  /** When it was laid there. */
+  readonly at: Date
+}
+
+/**
+ * Where the files of a shop lie, by their names: paths with slashes, none of which leads elsewhere. A file
+ * has its name only once all of it is there, and laying another one under the name replaces it.
+ */
+export interface Files {
+  /** Lays a file there, whole. */
+  put(name: string, content: AsyncIterable<Buffer> | Buffer): Promise<void>
+  /** Its bytes; nothing where there is none of that name. */
+  read(name: string): Promise<AsyncIterable<Buffer> | undefined>
+  /** Takes a file away, if it is there. */
+  remove(name: string): Promise<void>
+  /** All that lie there, in the order of their names. */
+  list(): AsyncIterable<LyingFile>
+}
+
+const ANYWHERE = resolve(sep, 'files')
+
+/** Whether a name would lead out of the folder that it stands in. */
+export const leadsElsewhere = (name: string): boolean => !resolve(ANYWHERE, name).startsWith(ANYWHERE + sep)
