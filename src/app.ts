@@ -31,7 +31,7 @@ import {
 import { createMails, createPreviews, type MailRendering, mailSweeps } from './shop/mail/index.ts'
 import { memberSweeps } from './shop/members/index.ts'
 import { countSales, salesSweep } from './shop/orders/index.ts'
-import { SaleSchedule } from './shop/products/index.ts'
+import { picturesJob, SaleSchedule } from './shop/products/index.ts'
 import { backupJob, doctorJob } from './shop/system/index.ts'
 import { shelfIn } from './store/backup/shelf.ts'
 import { keptSecret, prepareDataDir, prepareSqliteFile } from './store/data-dir.ts'
@@ -181,6 +181,7 @@ export const createNoren = async (config: Config, replacements: Replacements = {
     store,
     kinds: {
       backup: backupJob({ store, files, backups, version: programVersion(), clock }),
+      pictures: picturesJob(store, files),
       doctor: doctorJob(store, checks(picturesIn(files), vaultFrom(secret))),
     },
     clock,
@@ -198,6 +199,7 @@ export const createNoren = async (config: Config, replacements: Replacements = {
     dispatcher,
     jobs,
     backups,
+    files,
     machine: thisMachine({
       isDebugged: config.logLevel === 'debug',
       dataDir: config.dataDir,

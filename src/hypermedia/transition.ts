@@ -150,13 +150,16 @@ export type Handler<T, Env> = (act: Act<InputOf<T>, Env>) => Promise<Reply<State
 export interface PreparedHandler<T, Read, Write> {
   readonly prepare: (act: Act<InputOf<T>, Read>) => Promise<unknown>
   readonly act: (act: Act<InputOf<T>, Write>, made: never) => Promise<Reply<StateOf<T>> | Failure<ErrorOf<T>>>
+  /** Does away with what was made, where `act` refused or had acted before. What a failure leaves is swept. */
+  readonly undo?: (act: Act<InputOf<T>, Read>, made: never) => Promise<void>
 }
 
-/** Puts a prepared handler together: what `prepare` makes is handed to `act`. */
+/** Puts a prepared handler together: what `prepare` makes is handed to `act`, or else to `undo`. */
 export const withPreparation = <R, W, P, A>(
   prepare: (act: R) => Promise<P>,
   act: (act: W, made: P) => Promise<A>,
-): { readonly prepare: typeof prepare; readonly act: typeof act } => ({ prepare, act })
+  undo?: (act: R, made: P) => Promise<void>,
+) => ({ prepare, act, ...(undo && { undo }) })
 
 /** One handler for each transition of a contract; safe ones get the reading environment, all others the writing one. */
 export type HandlersOf<Contracts, Read, Write> = {

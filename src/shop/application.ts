@@ -4,6 +4,7 @@ import { type Actor, may, type RealmName } from '../hypermedia/realm.ts'
 import { type Failure, isFailure, type Reply } from '../hypermedia/reply.ts'
 import type { Shelf } from '../store/backup/shelf.ts'
 import type { Store, Writer } from '../store/database.ts'
+import type { Files } from '../store/files/files.ts'
 import { enqueue } from '../store/jobs.ts'
 import { type Countable, countTowards, remember, takeCountBack } from '../store/limits.ts'
 import type { StoreMemory } from '../store/memory.ts'
@@ -48,6 +49,7 @@ type Writing =
   | {
       readonly prepare: (act: ReadEnvironment & { readonly input: unknown }) => Promise<unknown>
       readonly act: Handler<WriteEnvironment>
+      readonly undo?: (act: ReadEnvironment & { readonly input: unknown }, made: unknown) => Promise<void>
     }
 
 /** What the application is made of. */
@@ -58,6 +60,7 @@ export interface Parts {
   readonly dispatcher: Pick<Dispatcher, 'kick'>
   readonly jobs: { kick(): void }
   readonly backups: Shelf
+  readonly files: Files
   readonly machine: Machine
   readonly clock: () => Date
   readonly timeZone: string
@@ -143,6 +146,7 @@ export const createApplication = (parts: Parts) => {
       visitor,
       security: parts.security,
       backups: parts.backups,
+      files: parts.files,
       machine: parts.machine,
       language,
       now,
@@ -229,27 +233,36 @@ export const createApplication = (parts: Parts) => {
   ): Promise<Reply | Failure> => {
     const writing = handlers[transition.name] as Writing
     const handler = 'act' in writing ? writing.act : writing
-    const made = 'act' in writing ? await writing.prepare({ ...readEnvironment(asked), input }) : undefined
+    const before = { ...readEnvironment(asked), input }
+    const made = 'act' in writing ? await writing.prepare(before) : undefined
+    let isUsed = false
     const act = (by: AskedToWrite) =>
       inTransaction(by, (environment) =>
         withIdempotencyKey(environment, store.dialect, transition.name, by.repeat, async (around) => {
           const recording = startRecording(around)
           const answer = await handler({ ...around, ...(recording && { db: recording.tx }), input }, made)
           if (isFailure(answer)) throw new Refused(answer)
+          isUsed = true
           if (recording) await keepRecord(around, transition, input, recording)
           return answer
         }),
       )
+    const leave = async () => {
+      if (!isUsed && 'undo' in writing) await writing.undo?.(before, made)
+    }
     try {
-      return await act(asked).catch((error: unknown) => {
+      const answer = await act(asked).catch((error: unknown) => {
         const { visitor } = asked
         if (!visitor.isOpen || !isOrphaned(error)) throw error
         // The session ended since the request began: what is kept for them now begins a new one.
         return act({ ...asked, visitor: { ...visitor, isOpen: false } })
       })
+      await leave()
+      return answer
     } catch (error) {
+      if (!(error instanceof StillRunning || error instanceof Refused)) throw error
+      await leave()
       if (error instanceof StillRunning) return stillRunning()
-      if (!(error instanceof Refused)) throw error
       const { keep } = error.failure
       if (keep) await inTransaction(asked, (environment) => keep(environment as never))
       return error.failure

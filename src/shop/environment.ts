@@ -5,6 +5,7 @@ import type { HandlersOf } from '../hypermedia/transition.ts'
 import type { Shelf } from '../store/backup/shelf.ts'
 import type { Dialect } from '../store/columns.ts'
 import type { Reader, Writer } from '../store/database.ts'
+import type { Files } from '../store/files/files.ts'
 import type { Memory } from '../store/memory.ts'
 import type { Client, EventName, Events } from './events.ts'
 import type { Machine } from './machine.ts'
@@ -49,6 +50,8 @@ export interface ReadEnvironment {
   readonly security: Security
   /** The backups that lie on the machine. */
   readonly backups: Shelf
+  /** Where uploaded files lie. */
+  readonly files: Files
   readonly machine: Machine
   readonly language: Language
   /** The moment of the request. */
@@ -72,7 +75,7 @@ interface SignsIn extends Omit<Actor, 'realm'> {
 }
 
 /** The kinds of long work. */
-export type JobName = 'backup' | 'doctor'
+export type JobName = 'backup' | 'doctor' | 'pictures'
 
 /** The customer who asks, where the contract lets nobody else in. */
 export const customerOf = ({ visitor }: Pick<ReadEnvironment, 'visitor'>): string => {

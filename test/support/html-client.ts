@@ -96,9 +96,14 @@ export class HtmlClient {
     return alerts.map((one) => (one ? visibleText(one) : '')).join(' ') || undefined
   }
 
-  #submit({ action, method, fields }: Submission): Promise<Page> {
+  #submit({ action, method, fields, isMultipart }: Submission): Promise<Page> {
     const url = new URL(action || this.page.url.pathname, this.page.url)
-    const body = new URLSearchParams(fields.map((field) => [...field]))
+    if (isMultipart) {
+      const parts = new FormData()
+      for (const [name, value] of fields) parts.append(name, value)
+      return this.#request(url, { method: 'POST', body: parts }, [])
+    }
+    const body = new URLSearchParams(fields.map(([name, value]) => [name, String(value)]))
     if (method === 'get') {
       url.search = body.toString()
       return this.#request(url, {}, [])

@@ -4,7 +4,9 @@ import type { HTMLElement } from 'node-html-parser'
 export interface Submission {
   readonly action: string
   readonly method: 'get' | 'post'
-  readonly fields: readonly [name: string, value: string][]
+  readonly fields: readonly [name: string, value: string | File][]
+  /** Whether it is sent in parts, as files are. */
+  readonly isMultipart: boolean
 }
 
 /** What is typed, by field: text or the value chosen; true and false for a box. */
@@ -24,6 +26,7 @@ export class HtmlForm {
   readonly #send: (submission: Submission) => Promise<unknown>
   readonly #typed = new Map<HTMLElement, string>()
   readonly #ticked = new Map<HTMLElement, boolean>()
+  readonly #files = new Map<HTMLElement, readonly File[]>()
 
   constructor(element: HTMLElement, root: HTMLElement, send: (submission: Submission) => Promise<unknown>) {
     this.#element = element
@@ -74,6 +77,19 @@ export class HtmlForm {
     return this
   }
 
+  /** Chooses files. Throws where the form would not send them. */
+  choose(name: string, ...files: readonly File[]): this {
+    const control = this.#named(name).find((one) => typeOf(one) === 'file')
+    if (!control || !this.#isMultipart) throw new Error(`Nobody can send files as ${name}`)
+    if (files.length > 1 && !control.hasAttribute('multiple')) throw new Error(`${name} takes one file`)
+    this.#files.set(control, files)
+    return this
+  }
+
+  get #isMultipart(): boolean {
+    return this.#element.getAttribute('enctype') === 'multipart/form-data'
+  }
+
   /** Presses the button with this text, or the first there is. */
   async submit(buttonText?: string): Promise<void> {
     const button = buttonText === undefined ? this.#firstButton() : this.button(buttonText)
@@ -84,7 +100,11 @@ export class HtmlForm {
     await this.#send({
       action: button?.getAttribute('formaction') ?? this.#element.getAttribute('action') ?? '',
       method: method === 'post' ? 'post' : 'get',
-      fields: this.#entries(button),
+      fields: this.#entries(button).flatMap(([name, value, control]): [string, string | File][] => {
+        const files = this.#files.get(control)
+        return files ? files.map((file) => [name, file]) : [[name, value]]
+      }),
+      isMultipart: this.#isMultipart,
     })
   }
 
@@ -124,13 +144,13 @@ export class HtmlForm {
     this.#typed.set(first, value)
   }
 
-  #entries(pressed: HTMLElement | undefined): [name: string, value: string][] {
-    const entries: [string, string][] = []
+  #entries(pressed: HTMLElement | undefined): [name: string, value: string, control: HTMLElement][] {
+    const entries: [string, string, HTMLElement][] = []
     for (const control of this.#controls) {
       const name = nameOf(control)
       if (name === '' || control.hasAttribute('disabled')) continue
       const value = this.#valueOf(control, pressed)
-      if (value !== undefined) entries.push([name, value.replace(/\r\n|\r|\n/g, '\r\n')])
+      if (value !== undefined) entries.push([name, value.replace(/\r\n|\r|\n/g, '\r\n'), control])
     }
     return entries
   }

@@ -55,10 +55,17 @@ export const Variant = z.object({
   deliveryFee: Yen.nullable(),
   /** When it is sent: the label of its delivery duration. */
   deliveryDuration: z.string().nullable(),
+  /** Path of the picture that shows it, where it has one of its own. */
+  imagePath: z.string().nullable(),
 })
 
-/** A picture of a product: paths at both sizes. */
-const Picture = z.object({ fileName: z.string(), imagePath: z.string(), listPath: z.string() })
+/** A picture of a product: paths at both sizes, and what it shows in words, where somebody said so. */
+const Picture = z.object({
+  fileName: z.string(),
+  imagePath: z.string(),
+  listPath: z.string(),
+  alt: z.string().nullable(),
+})
 
 const Paging = {
   limit: optional(integer(1, 1000)),

@@ -7,6 +7,7 @@ import { taxedPrice } from '../settings/tax.rules.ts'
 import type { Variant } from './contract.ts'
 import { type describeTags, isOffered, type Pricing, pricesOf, pricingNow, ruleOf } from './listing.ts'
 import { pictureFile, picturePath } from './pictures.rules.ts'
+import type { picturesOf } from './queries.ts'
 import { breadcrumbsOf, stockStatusOf } from './rules.ts'
 import type { WordedVariant } from './variant.queries.ts'
 
@@ -16,7 +17,7 @@ export interface ProductRows {
   /** The code by which it was asked for. */
   readonly code: string
   readonly variants: readonly WordedVariant[]
-  readonly pictures: readonly { readonly file_name: string }[]
+  readonly pictures: Awaited<ReturnType<typeof picturesOf>>
   readonly tags: Parameters<typeof describeTags>[0]
   /** Ids of the categories chosen for it. */
   readonly chosen: readonly number[]
@@ -35,10 +36,11 @@ export const describeProduct = async (environment: ReadEnvironment, rows: Produc
   const offered = rows.variants.filter(isOffered)
   const shown = offered.find((variant) => variant.code === rows.code) ?? offered[0] ?? rows.variants[0]
   if (!shown) throw new Error(`Product ${product.id} has no variant`)
-  const images = rows.pictures.map(({ file_name }) => ({
+  const images = rows.pictures.map(({ file_name, alt, alt_en }) => ({
     fileName: pictureFile(file_name, 'detail'),
     imagePath: picturePath(file_name, 'detail'),
     listPath: picturePath(file_name, 'list'),
+    alt: worded(language, alt, alt_en),
   }))
   const breadcrumbs = breadcrumbsOf(categories, rows.chosen).map((path) =>
     path.map((category) => ({
@@ -81,9 +83,15 @@ export const describeProduct = async (environment: ReadEnvironment, rows: Produc
       describeVariant(variant, language, pricing, {
         deliveryFee: base.option_product_delivery_fee ? (variant.delivery_fee ?? 0) : null,
         deliveryDuration: durationOf(variant, terms, language),
+        imagePath: ownPicture(variant, rows.pictures),
       }),
     ),
   }
+}
+
+const ownPicture = (variant: WordedVariant, pictures: ProductRows['pictures']): string | null => {
+  const own = pictures.find(({ id }) => id === variant.image_id)
+  return own ? picturePath(own.file_name, 'detail') : null
 }
 
 /** The choices of each axis, as the form that adds to the cart takes them. */
@@ -110,7 +118,7 @@ const describeVariant = (
   variant: WordedVariant,
   language: Language,
   pricing: Pricing,
-  more: Pick<z.infer<typeof Variant>, 'deliveryFee' | 'deliveryDuration'>,
+  more: Pick<z.infer<typeof Variant>, 'deliveryFee' | 'deliveryDuration' | 'imagePath'>,
 ): z.infer<typeof Variant> => {
   const rule = ruleOf(variant, pricing)
   return {

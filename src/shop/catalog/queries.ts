@@ -28,13 +28,14 @@ export const productByCode = async (db: Db, code: string): Promise<Row<'product'
 const pictures = prepared<{ ids: readonly number[] }>()((db, { ids }) =>
   db
     .selectFrom('product_image')
-    .select(['product_id', 'file_name'])
+    .select(['id', 'product_id', 'file_name', 'alt', 'alt_en'])
     .where('product_id', 'in', ids)
+    .where('made', '=', true)
     .orderBy('product_id')
     .orderBy('sort_no'),
 )
 
-/** The pictures of products, in their order. */
+/** The pictures of products that are there to be shown, in their order. */
 export const picturesOf = (db: Db, ids: readonly number[]) => pictures(db, { ids })
 
 const tags = prepared<{ ids: readonly number[] }>()((db, { ids }) =>

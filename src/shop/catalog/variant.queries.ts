@@ -19,6 +19,7 @@ const variantColumns = [
   'variant.delivery_fee',
   'variant.point_rate',
   'variant.visible',
+  'variant.image_id',
   'tax_rule.apply_date',
   'tax_rule.rate',
   'tax_rule.rounding',
@@ -82,6 +83,9 @@ const withAxes = (db: Db) =>
         .selectFrom('product_image')
         .select('product_image.file_name')
         .whereRef('product_image.product_id', '=', 'variant.product_id')
+        .where('product_image.made', '=', true)
+        // Its own before that of the product.
+        .orderBy((of) => of.case().whenRef('product_image.id', '=', 'variant.image_id').then(0).else(1).end())
         .orderBy('product_image.sort_no')
         .limit(1)
         .as('picture'),

@@ -1,2 +1,3 @@
+export { picturesJob } from './pictures.job.ts'
 export { productsNamed } from './product-list.queries.ts'
 export { SaleSchedule } from './schedule.ts'

@@ -116,6 +116,7 @@ export const mainPictures = async (db: Db, ids: readonly number[]): Promise<Read
     .selectFrom('product_image')
     .select(['product_id', 'file_name'])
     .where('product_id', 'in', ids)
+    .where('made', '=', true)
     .orderBy('sort_no', 'desc')
     .orderBy('id', 'desc')
     .execute()

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { integer, key, optional, unchanged, version } from '../../hypermedia/input.ts'
 import { idempotent, safe, unsafe } from '../../hypermedia/transition.ts'
 import { Sentence } from '../values.ts'
+import { PictureEdits, ProductPictures } from './pictures.fields.ts'
 import {
   NewProductCode,
   Price,
@@ -13,6 +14,9 @@ import {
   statedProduct,
   variantTerms,
 } from './product.fields.ts'
+
+/** Bytes of a product's texts: a free area in Japanese takes three for each character. */
+const MOST_TEXT = 1024 * 1024
 
 const ways = ['goAdminProduct', 'goAdminProductList', 'goProduct'] as const
 
@@ -64,6 +68,7 @@ export const doCreateProduct = unsafe('POST', '/admin/product', {
   for: 'member',
   refusedAt: 'goProductNew',
   once: true,
+  bodyLimit: MOST_TEXT,
   input: {
     productCode: NewProductCode,
     productName: ProductName,
@@ -73,6 +78,7 @@ export const doCreateProduct = unsafe('POST', '/admin/product', {
     price02: Price,
     ...variantTerms,
     ...productPlaces,
+    image: ProductPictures,
   },
   state: { ...statedProduct, message: Sentence },
   offers: [...ways],
@@ -83,6 +89,7 @@ export const doUpdateProduct = idempotent('PUT', '/admin/product', {
   title: 'Change a product: what is left out stays; price and stock are those of the variant of the code',
   for: 'member',
   refusedAt: 'goAdminProduct',
+  bodyLimit: MOST_TEXT,
   input: {
     productCode: key(),
     productName: unchanged(ProductName),
@@ -94,6 +101,8 @@ export const doUpdateProduct = idempotent('PUT', '/admin/product', {
     /** The stock that was seen: what is sold meanwhile is taken from the new one. */
     stockSeen: optional(integer(0, 999_999_999, 'hidden')),
     ...productPlaces,
+    pictures: optional(PictureEdits),
+    image: ProductPictures,
     version: version(),
   },
   state: { ...statedProduct, changed: z.boolean(), message: Sentence },

@@ -11,6 +11,7 @@ import {
   unchanged,
 } from '../../hypermedia/input.ts'
 import { PRODUCT_CODE, Yen } from '../values.ts'
+import { StatedPicture } from './pictures.fields.ts'
 
 /** A new code of an article: letters, digits and `. _ -`, at most 64. */
 export const NewProductCode = text(64, {
@@ -116,8 +117,10 @@ export const statedProduct = {
   saleUntil: z.string().nullable(),
   categoryIds: z.array(z.int()),
   tagIds: z.array(z.int()),
-  /** Paths of its pictures, the main one first. */
+  /** Paths of its pictures, the main one first; those whose sizes are yet to be made are left out. */
   images: z.array(z.string()),
+  /** The same with their words, those that are yet to be made among them. */
+  pictures: z.array(StatedPicture),
   /** Whether it has variants along axes; their prices and stock stand in the matrix. */
   hasClasses: z.boolean(),
   classes: z.array(StatedVariant),

@@ -1,14 +1,15 @@
 import { message } from '../../hypermedia/message.ts'
 import { created, fail, isFailure, ok } from '../../hypermedia/reply.ts'
-import type { InputOf } from '../../hypermedia/transition.ts'
+import { type InputOf, withPreparation } from '../../hypermedia/transition.ts'
 import type { Row } from '../../store/schema.ts'
 import { changesOf } from '../changes.ts'
 import { type Handlers, memberOf, type ReadEnvironment, type WriteEnvironment } from '../environment.ts'
 import { link } from '../transitions.ts'
 import { productOptions, unknownChoices } from './choices.ts'
 import { NEW_VARIANT, productColumns, shopOptions, variantColumns } from './columns.ts'
+import { leavePictures, type TakenPictures, takePictures } from './pictures.ts'
 import type * as contract from './product.contract.ts'
-import type { doUpdateProduct } from './product.contract.ts'
+import type { doCreateProduct, doUpdateProduct } from './product.contract.ts'
 import {
   anyProductByCode,
   changeProduct,
@@ -26,6 +27,7 @@ import {
   variantRows,
 } from './product.queries.ts'
 import { copiedCodes, ProductStatus, stockAfter } from './product.rules.ts'
+import { pictureErrors, picturePlan, shareOutPictures, writePictures } from './product-pictures.ts'
 import { recordOf, statedRecord, waysFrom } from './record.ts'
 import { allCategories, roundingNow } from './surroundings.ts'
 
@@ -43,57 +45,9 @@ export const productHandlers: Handlers<typeof contract> = {
     })
   },
 
-  async doCreateProduct(act) {
-    const { db, dialect, input, now, say } = act
-    const { productCode, productName, productStatus = ProductStatus.private, price02 } = input
-    const errors = await unknownChoices(act, input)
-    if (errors) return fail('badInput', { errors })
-    const words = changesOf<ProductChange>({}, productColumns(input, act))
-    if (endsBefore({ sale_from: null, sale_until: null, ...words })) return saleEnds()
-    const id = await insertProduct(db, { ...words, name: productName, status: productStatus }, now)
-    const terms = changesOf(NEW_VARIANT, { ...variantColumns(input), ...stockAfter(NEW_VARIANT, input) })
-    const variantId = await insertVariant(db, {
-      ...NEW_VARIANT,
-      ...terms,
-      product_id: id,
-      code: productCode,
-      price02,
-    })
-    if (variantId === undefined) return codeTaken('productCode')
-    await setTaxRate(db, variantId, input.taxRate ?? null, { rounding: await roundingNow(act), now })
-    await setCategories(db, id, input.categoryIds ?? [], await allCategories(act))
-    await setTags(db, id, input.tagIds ?? [])
-    await refreshProduct(db, dialect, id)
-    const done = message('office.product.made', { name: productName })
-    return created(
-      { ...(await stateByCode(act, productCode)), message: say(done) },
-      link('goAdminProduct', { productCode }),
-      { notices: [done], links: waysFrom({ status: productStatus }, productCode) },
-    )
-  },
+  doCreateProduct: withPreparation(takePictures, createProduct, leavePictures),
 
-  async doUpdateProduct(act) {
-    const { db, input, say } = act
-    const { productCode } = input
-    const product = await lockedProduct(db, productCode)
-    if (!product) return fail('productUnknown')
-    const errors = await unknownChoices(act, input)
-    if (errors) return fail('badInput', { errors })
-    const changed = await changeRecord(act, product)
-    if (isFailure(changed)) return changed
-    const state = await stateByCode(act, productCode)
-    const done = message(changed.changed ? 'office.product.changed' : 'office.nothingChanged', {
-      name: state.productName,
-    })
-    return ok(
-      { ...state, ...changed, message: say(done) },
-      {
-        location: link('goAdminProduct', { productCode }),
-        notices: [done],
-        links: waysFrom({ status: state.productStatus }, productCode),
-      },
-    )
-  },
+  doUpdateProduct: withPreparation(takePictures, updateProduct, leavePictures),
 
   async doDeleteProduct(act) {
     const { db, input, now, say } = act
@@ -130,10 +84,16 @@ export const productHandlers: Handlers<typeof contract> = {
       ...words
     } = product
     const id = await insertProduct(db, { ...words, status: ProductStatus.private }, now)
+    const pictures = await shareOutPictures(act, places.pictures, id)
     const codes = copiedCodes(newProductCode, variants.length)
     for (const [at, variant] of variants.entries()) {
       const code = codes[at] ?? newProductCode
-      const variantId = await insertVariant(db, { ...columnsOf(variant), product_id: id, code })
+      const variantId = await insertVariant(db, {
+        ...columnsOf(variant),
+        product_id: id,
+        code,
+        image_id: pictures.get(variant.image_id ?? 0) ?? null,
+      })
       if (variantId === undefined) return codeTaken('newProductCode')
       await setTaxRate(db, variantId, variant.tax_rate, { rounding: await roundingNow(act), now })
     }
@@ -147,6 +107,63 @@ export const productHandlers: Handlers<typeof contract> = {
       { notices: [done], links: waysFrom({ status: ProductStatus.private }, newProductCode) },
     )
   },
+}
+
+type Create = WriteEnvironment & { readonly input: InputOf<typeof doCreateProduct> }
+type Update = WriteEnvironment & { readonly input: InputOf<typeof doUpdateProduct> }
+
+async function createProduct(act: Create, { names, fault }: TakenPictures) {
+  if (fault) return fail('badInput', { errors: { image: fault } })
+  const { db, dialect, input, now, say } = act
+  const { productCode, productName, productStatus = ProductStatus.private, price02 } = input
+  const errors = await unknownChoices(act, input)
+  if (errors) return fail('badInput', { errors })
+  const words = changesOf<ProductChange>({}, productColumns(input, act))
+  if (endsBefore({ sale_from: null, sale_until: null, ...words })) return saleEnds()
+  const id = await insertProduct(db, { ...words, name: productName, status: productStatus }, now)
+  const terms = changesOf(NEW_VARIANT, { ...variantColumns(input), ...stockAfter(NEW_VARIANT, input) })
+  const variantId = await insertVariant(db, {
+    ...NEW_VARIANT,
+    ...terms,
+    product_id: id,
+    code: productCode,
+    price02,
+  })
+  if (variantId === undefined) return codeTaken('productCode')
+  await setTaxRate(db, variantId, input.taxRate ?? null, { rounding: await roundingNow(act), now })
+  await setCategories(db, id, input.categoryIds ?? [], await allCategories(act))
+  await setTags(db, id, input.tagIds ?? [])
+  await writePictures(act, id, picturePlan([], {}, { names }))
+  await refreshProduct(db, dialect, id)
+  const done = message('office.product.made', { name: productName })
+  return created(
+    { ...(await stateByCode(act, productCode)), message: say(done) },
+    link('goAdminProduct', { productCode }),
+    { notices: [done], links: waysFrom({ status: productStatus }, productCode) },
+  )
+}
+
+async function updateProduct(act: Update, taken: TakenPictures) {
+  const { db, input, say } = act
+  const { productCode } = input
+  const product = await lockedProduct(db, productCode)
+  if (!product) return fail('productUnknown')
+  const errors = taken.fault ? { image: taken.fault } : await unknownChoices(act, input)
+  if (errors) return fail('badInput', { errors })
+  const changed = await changeRecord(act, product, taken)
+  if (isFailure(changed)) return changed
+  const state = await stateByCode(act, productCode)
+  const done = message(changed.changed ? 'office.product.changed' : 'office.nothingChanged', {
+    name: state.productName,
+  })
+  return ok(
+    { ...state, ...changed, message: say(done) },
+    {
+      location: link('goAdminProduct', { productCode }),
+      notices: [done],
+      links: waysFrom({ status: state.productStatus }, productCode),
+    },
+  )
 }
 
 const showRecord = async (act: ReadEnvironment & { readonly input: { readonly productCode: string } }) => {
@@ -181,10 +198,8 @@ const stateByCode = async (act: WriteEnvironment, code: string) => {
   return statedRecord(act, await recordOf(act.db, product), code)
 }
 
-type Update = WriteEnvironment & { readonly input: InputOf<typeof doUpdateProduct> }
-
 /** Changes what an input says of a product and of the variant of its code; refused where another version is kept. */
-const changeRecord = async (act: Update, product: Row<'product'>) => {
+const changeRecord = async (act: Update, product: Row<'product'>, taken: TakenPictures) => {
   const { db, dialect, input, now } = act
   const variants = await variantRows(db, [product.id])
   const variant = variants.find(({ code }) => code === input.productCode)
@@ -203,19 +218,23 @@ const changeRecord = async (act: Update, product: Row<'product'>) => {
   if (endsBefore({ ...product, ...words })) return saleEnds()
   const { categoryIds, tagIds, taxRate } = input
   const places = (await recordOf(db, product)).places
+  const pictures = picturePlan(places.pictures, input, taken)
   const isMoved =
     (categoryIds && !isSameSet(categoryIds, places.categoryIds)) ||
     (tagIds && !isSameSet(tagIds, places.tagIds))
   const isTaxed = taxRate !== undefined && taxRate !== variant.tax_rate
-  const changed = Boolean(words ?? terms ?? (isMoved || isTaxed))
+  const changed = Boolean(words ?? terms ?? (isMoved || isTaxed || pictures.isAny))
   if (changed && (input.version ?? product.version) !== product.version)
     return fail('staleVersion', { state: await stateByCode(act, input.productCode) })
   if (!stock) return fail('stockGone', { state: await stateByCode(act, input.productCode) })
+  const errors = pictureErrors(places.pictures, input, pictures)
+  if (errors) return fail('badInput', { errors })
   if (!changed) return { changed }
   if (terms) await changeVariant(db, variant, terms, { memberId: memberOf(act), now })
   if (isTaxed) await setTaxRate(db, variant.id, taxRate, { rounding: await roundingNow(act), now })
   if (categoryIds) await setCategories(db, product.id, categoryIds, await allCategories(act))
   if (tagIds) await setTags(db, product.id, tagIds)
+  await writePictures(act, product.id, pictures)
   await changeProduct(db, product.id, words ?? {}, now)
   await refreshProduct(db, dialect, product.id)
   return { changed }

@@ -95,7 +95,7 @@ export const placesOf = async (db: Db, productId: number) => {
       .execute(),
     db
       .selectFrom('product_image')
-      .select(['id', 'file_name'])
+      .selectAll()
       .where('product_id', '=', productId)
       .orderBy('sort_no')
       .orderBy('id')

@@ -41,6 +41,13 @@ export const classesOf = (variants: readonly VariantRow[]): readonly VariantRow[
 export const statedRecord = async (env: Env, { product, variants, places }: ProductRecord, code?: string) => {
   const { memory, language } = env
   const shown = variants.find((variant) => variant.code === code) ?? standingFor(variants)
+  const pictures = places.pictures.map(({ id, file_name, made, alt, alt_en }, at) => ({
+    id,
+    sortNo: at + 1,
+    listPath: made ? picturePath(file_name, 'list') : null,
+    alt,
+    altEn: alt_en,
+  }))
   const classes = classesOf(variants).map((variant) => statedVariant(variant, language))
   return {
     ...statedVariant(shown, language),
@@ -60,7 +67,8 @@ export const statedRecord = async (env: Env, { product, variants, places }: Prod
     saleUntil: product.sale_until,
     categoryIds: places.categoryIds,
     tagIds: places.tagIds,
-    images: places.pictures.map(({ file_name }) => picturePath(file_name, 'list')),
+    images: pictures.flatMap(({ listPath }) => listPath ?? []),
+    pictures,
     hasClasses: classes.length > 0,
     classes,
     createDate: product.created_at,

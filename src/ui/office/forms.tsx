@@ -7,7 +7,7 @@ import type { Option } from '../../hypermedia/reply.ts'
 import type { Transitions } from '../../shop/transitions.ts'
 import { control } from '../forms/control.ts'
 import { formMarkup } from '../forms/form-markup.ts'
-import { type FieldView, type FormView, fieldOf, formView, rowsOf } from '../forms/form-view.ts'
+import { type FieldView, type FormView, fieldOf, formView, type RowView, rowsOf } from '../forms/form-view.ts'
 import { PageProvider, usePage } from './context.ts'
 import { useMoment } from './parts.tsx'
 
@@ -145,6 +145,12 @@ export const Rows = ({ name }: { readonly name: string }) => {
       {error === undefined ? null : <p class="wrong">{error}</p>}
     </fieldset>
   ))
+}
+
+/** The rows of a list of records that are there, for whoever draws them otherwise. */
+export const useRows = (name: string): readonly RowView[] => {
+  const form = useForm()
+  return rowsOf(form, fieldOf(form, name)).filter(({ isFree }) => !isFree)
 }
 
 interface DrawnProps extends Omit<FieldProps, 'name' | 'label' | 'value' | 'options' | 'required'> {

@@ -101,20 +101,27 @@ const showTimesOfAll = () => {
   for (const shipping of document.querySelectorAll('[data-shipping]')) showTimes(shipping)
 }
 
-const showPicture = (event) => {
+const showOnClick = (event) => {
   const link = event.target.closest('.thumbs a')
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
   event.preventDefault()
+  showPicture(link)
+}
+
+const showPicture = (link) => {
   const main = document.querySelector('.gallery-main')
   const picture = main.querySelector('img')
+  const shown = link.querySelector('img')
   main.href = link.href
+  main.querySelector('source').srcset = link.querySelector('source').srcset
+  picture.srcset = shown.srcset
   picture.src = link.href
-  picture.alt = link.querySelector('img').alt
+  picture.alt = shown.alt
   for (const other of document.querySelectorAll('.thumbs a')) other.removeAttribute('aria-current')
   link.setAttribute('aria-current', 'true')
 }
 
-// Price and stock of the chosen variant, from the table that is there for everyone.
+// Price, stock and picture of the chosen variant, from the table that is there for everyone.
 const showVariant = () => {
   const selects = [...document.querySelectorAll('select[data-axis]')]
   const price = document.getElementById('price')
@@ -127,6 +134,8 @@ const showVariant = () => {
   if (!chosen) return
   const [cost, stock] = chosen.querySelectorAll('td')
   price.replaceChildren(...[cost, stock].flatMap((cell) => [...cell.cloneNode(true).childNodes]))
+  const own = document.querySelector(`.thumbs a[href="${chosen.dataset.picture}"]`)
+  if (own) showPicture(own)
 }
 
 // What cannot be undone is asked once more.
@@ -183,7 +192,7 @@ const fillOnTyping = (event) => {
 document.addEventListener('submit', askFirst)
 document.addEventListener('submit', changeCart)
 document.addEventListener('submit', guardAgainstDoubleSubmit)
-document.addEventListener('click', showPicture)
+document.addEventListener('click', showOnClick)
 document.addEventListener('click', fillOnPress)
 document.addEventListener('input', fillOnTyping)
 document.addEventListener('compositionend', fillOnTyping)

@@ -3,6 +3,7 @@ import { Conflict } from '../conflict.tsx'
 import { usePage } from '../context.ts'
 import { Field, Fields, Form, SaveBar, Submit } from '../forms.tsx'
 import { Ask, Card, Facts, Go, Head, Instant, Money, useMoment } from '../parts.tsx'
+import { ProductPictures } from '../pictures.tsx'
 import type { Screen, ScreenProps } from '../screen.ts'
 import { Table } from '../table.tsx'
 import { StatusBadge } from './product-list.tsx'
@@ -20,9 +21,18 @@ const WORDS = [
 
 export const ProductRecord: Screen<'goAdminProduct'> = ({ state, links }) => {
   const { t } = usePage()
-  const { productName, productCode, productStatus, productStatusName, saleFrom, saleUntil } = state
+  const { productName, productCode, productStatus, productStatusName, pictures, saleFrom, saleUntil } = state
   const moment = useMoment()
-  const kept = { ...state, saleFrom: saleFrom && moment(saleFrom), saleUntil: saleUntil && moment(saleUntil) }
+  const named = (picture: Product['pictures'][number], at: number) => ({
+    ...picture,
+    name: t('picture.number', { number: at + 1 }),
+  })
+  const kept = {
+    ...state,
+    pictures: pictures.map(named),
+    saleFrom: saleFrom && moment(saleFrom),
+    saleUntil: saleUntil && moment(saleUntil),
+  }
   return (
     <>
       <Head title={productName} action={links.goProduct} actionLabel={t('product.inShop')} />
@@ -32,7 +42,7 @@ export const ProductRecord: Screen<'goAdminProduct'> = ({ state, links }) => {
       </p>
       <Conflict kept={kept} />
       <Form to="doUpdateProduct">
-        <Inputs options={state}>
+        <Inputs options={state} pictures={pictures}>
           {state.hasClasses ? <Classes of={state} /> : <Terms options={state} />}
           <p>
             <Go to={links.goProductClass}>{t('product.toMatrix')}</Go>
@@ -81,7 +91,7 @@ export const ProductNew: Screen<'goProductNew'> = ({ state, links }) => {
     <>
       <Head title={titleOf('goProductNew')} />
       <Form to="doCreateProduct">
-        <Inputs options={state}>
+        <Inputs options={state} pictures={[]}>
           <Terms options={state} code />
         </Inputs>
         <SaveBar />
@@ -99,7 +109,14 @@ interface Options {
 }
 
 /** The fields of a product: what is said of it, how it is sold (`children`), where it stands. */
-const Inputs = ({ children }: { readonly options: Options; readonly children: ComponentChildren }) => {
+const Inputs = ({
+  pictures,
+  children,
+}: {
+  readonly options: Options
+  readonly pictures: Product['pictures']
+  readonly children: ComponentChildren
+}) => {
   const { t, timeZone } = usePage()
   return (
     <div class="record">
@@ -109,6 +126,7 @@ const Inputs = ({ children }: { readonly options: Options; readonly children: Co
             <Fields names={WORDS} />
           </div>
         </Card>
+        <ProductPictures of={pictures} />
         {children}
         <Card title={t('product.search')}>
           <Field name="searchWord" hint={t('product.searchHint')} />

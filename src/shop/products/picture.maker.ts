@@ -1,0 +1,63 @@
+import pLimit from 'p-limit'
+import type { SharpOptions } from 'sharp'
+import { type Message, message } from '../../hypermedia/message.ts'
+import type { UploadedFile } from '../../hypermedia/upload.ts'
+import { PICTURE_EDGES, PICTURE_FORMATS, type PictureSize, pictureFile } from '../catalog/pictures.rules.ts'
+import { MOST_MEGAPIXELS, pictureFault } from './pictures.rules.ts'
+
+/** What is cut short, or torn, is no picture; of what moves the first frame counts. */
+const READING: SharpOptions = {
+  failOn: 'error',
+  limitInputPixels: MOST_MEGAPIXELS * 1_000_000,
+  sequentialRead: true,
+  pages: 1,
+}
+
+/** How each format is written: smaller than the eye sees, within a second. */
+const WRITING = { avif: { quality: 50, effort: 3 }, webp: { quality: 78, effort: 4 } } as const
+
+/** A picture of 50 megapixels takes some 150 MB while it is read: never two at once. */
+const inTurn = pLimit(1)
+
+/** Loaded with the first picture: a shop that is given none holds none of it. */
+const sharp = async (input: string | Buffer) => {
+  const { default: open } = await import('sharp')
+  open.cache(false)
+  return open(input, READING)
+}
+
+/** What is wrong with a file that should be a picture, as its content says; it is read to its end. */
+export const judgePicture = ({ path, name }: UploadedFile): Promise<Message | undefined> =>
+  inTurn(async () => {
+    try {
+      const image = await sharp(path)
+      const fault = pictureFault(await image.metadata(), name)
+      if (fault) return fault
+      await image.resize(16, 16, { fit: 'inside' }).raw().toBuffer()
+      return undefined
+    } catch {
+      return message('input.pictureUnreadable', { name })
+    }
+  })
+
+/**
+ * Makes all files of a picture, one after the other: upright, at most as large as its size, in the colours
+ * of screens, and with nothing of what a camera writes down beside the picture. Throws where it cannot be read.
+ */
+export async function* makePicture(
+  name: string,
+  original: Buffer,
+): AsyncGenerator<{ readonly name: string; readonly content: Buffer }> {
+  for (const [size, edge] of Object.entries(PICTURE_EDGES) as [PictureSize, number][])
+    for (const format of PICTURE_FORMATS)
+      yield {
+        name: pictureFile(name, size, format),
+        content: await inTurn(async () =>
+          (await sharp(original))
+            .autoOrient()
+            .resize(edge, edge, { fit: 'inside', withoutEnlargement: true })
+            .toFormat(format, WRITING[format])
+            .toBuffer(),
+        ),
+      }
+}

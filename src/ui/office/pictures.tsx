@@ -1,0 +1,62 @@
+import { usePage } from './context.ts'
+import { Drawn, Field, useRows } from './forms.tsx'
+import { Card } from './parts.tsx'
+import type { ScreenProps } from './screen.ts'
+import { Script } from './script.tsx'
+
+type Picture = ScreenProps<'goAdminProduct'>['state']['pictures'][number]
+
+/** The pictures of a product with their words and their places, and the field for more of them. */
+export const ProductPictures = ({ of: pictures }: { readonly of: readonly Picture[] }) => {
+  const { t } = usePage()
+  return (
+    <Card title={t('picture.title')}>
+      {pictures.length > 0 ? <Kept pictures={pictures} /> : null}
+      <PictureField label={t('picture.add')} hint={t('picture.hint')} />
+    </Card>
+  )
+}
+
+const Kept = ({ pictures }: { readonly pictures: readonly Picture[] }) => {
+  const { t } = usePage()
+  return (
+    <ol class="pictures">
+      {useRows('pictures').map(({ number, fields }) => {
+        const own = fields.find(({ name }) => name.endsWith('[id]'))?.value
+        const picture = pictures.find(({ id }) => String(id) === String(own))
+        return (
+          <li key={number}>
+            <fieldset class="picture-row" aria-label={t('picture.number', { number })}>
+              <Thumbnail path={picture?.listPath ?? null} />
+              {fields.map((field) => (
+                <Drawn key={field.name} field={field} />
+              ))}
+            </fieldset>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+/** A picture beside the words that say what it shows; of one that is yet to be made it says so. */
+export const Thumbnail = ({ path }: { readonly path: string | null }) => {
+  const { t } = usePage()
+  return path === null ? (
+    <span class="thumbnail">{t('picture.waiting')}</span>
+  ) : (
+    <img class="thumbnail" src={path} alt="" width="120" height="120" loading="lazy" />
+  )
+}
+
+/** The field for pictures of the form around it; with script they may be dropped on it, and are shown before they are sent. */
+export const PictureField = (shown: { readonly label?: string; readonly hint: string }) => {
+  const { t } = usePage()
+  return (
+    <div class="drop" data-drop={t('picture.drop')} data-remove={t('picture.leaveOut')}>
+      <Field name="image" {...shown} />
+      <ul class="chosen" hidden aria-label={t('picture.chosen')} />
+      <Script name="pictures" />
+    </div>
+  )
+}
