@@ -8,6 +8,7 @@ import { checks } from '../src/shop/doctor.ts'
 import { errors, officeMenu, realms, vaultFrom } from '../src/shop/index.ts'
 import { KEPT_KINDS } from '../src/shop/machine.ts'
 import { MAIL_STATES } from '../src/shop/mail/state.rules.ts'
+import { COLUMN_SETS } from '../src/shop/settings/csv-columns.rules.ts'
 import { LEVELS } from '../src/shop/system/log.rules.ts'
 import { officeScreens } from '../src/ui/office/office.tsx'
 import {
@@ -124,6 +125,7 @@ describe('All that is said has a text, and each text is said', () => {
       'office.',
       'office.action.',
       'office.cache.',
+      'office.csv.',
       'office.csv.audit.',
       'office.event.',
       'office.group.',
@@ -166,6 +168,11 @@ const masterTypes = (): readonly string[] =>
 
 const CSV_HEADINGS = ['seq', 'at', 'loginId', 'memberName', 'clientIp', 'transition', 'input', 'changes']
 
+/** The columns of CSV files that members choose from. */
+const CSV_LABELS = Object.values(COLUMN_SETS).flatMap(({ labels, all }) =>
+  all.map((name) => `message.office.csv.${labels}.${name}`),
+)
+
 /** What is written down when a member does it. */
 const actions = (): string[] =>
   [...names.values()]
@@ -175,6 +182,7 @@ const actions = (): string[] =>
 /** The groups of the office's menu, and its screens. */
 const ofOffice = (): string[] => [
   ...CSV_HEADINGS.map((name) => `message.office.csv.audit.${name}`),
+  ...CSV_LABELS,
   ...KEPT_KINDS.map((kind) => `message.office.cache.${kind}`),
   ...eventNames().map((name) => `message.office.event.${name}`),
   ...MAIL_STATES.map((state) => `message.office.mailState.${state}`),

@@ -76,6 +76,8 @@ import * as baseInfo from './settings/base-info.contract.ts'
 import { baseInfoHandlers } from './settings/base-info.handlers.ts'
 import * as calendar from './settings/calendar.contract.ts'
 import { calendarHandlers } from './settings/calendar.handlers.ts'
+import * as csvConfig from './settings/csv-config.contract.ts'
+import { csvConfigHandlers } from './settings/csv-config.handlers.ts'
 import * as delivery from './settings/delivery.contract.ts'
 import { deliveryHandlers } from './settings/delivery.handlers.ts'
 import * as masterData from './settings/master-data.contract.ts'
@@ -180,6 +182,7 @@ const officeDepartments = [
   department(delivery, deliveryHandlers),
   department(payment, paymentHandlers),
   department(taxRule, taxRuleHandlers),
+  department(csvConfig, csvConfigHandlers),
   department(memberSignIn, memberSignInHandlers),
   department(twoFactor, twoFactorHandlers),
   department(passkeySignIn, passkeySignInHandlers),

@@ -20,6 +20,7 @@ import { trade } from './migrations/0016-trade.ts'
 import { stock } from './migrations/0017-stock.ts'
 import { sale } from './migrations/0018-sale.ts'
 import { pictures } from './migrations/0019-pictures.ts'
+import { csv } from './migrations/0020-csv.ts'
 import type { Database } from './schema.ts'
 
 /** One step of the schema's growth; forward only. */
@@ -48,6 +49,7 @@ export const migrations: readonly Migration[] = [
   stock,
   sale,
   pictures,
+  csv,
 ]
 
 // One lock for all that is done to the whole database, by any process of any version.

@@ -53,6 +53,7 @@ export interface Database {
   price_change: PriceChangeTable
   list_view: ListViewTable
   list_columns: ListColumnsTable
+  csv_column: CsvColumnTable
   audit_log: AuditLogTable
   audit_subject: AuditSubjectTable
   rate_limit: RateLimitTable
@@ -885,6 +886,14 @@ interface ListColumnsTable {
   screen: string
   /** A JSON list of their names, in their order. */
   columns: string
+}
+
+/** A column of a type of CSV file where members chose which are in it; lower numbers stand first. */
+interface CsvColumnTable {
+  csv_type: number
+  name: string
+  enabled: boolean
+  sort_no: number
 }
 
 /** What a member did: one row for each change of theirs, each with the digest of the one before. */

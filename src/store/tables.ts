@@ -75,6 +75,7 @@ const CONCERNS: Readonly<Record<Table, 'everybody' | 'one'>> = {
   security: 'everybody',
   stock_change: 'one',
   price_change: 'one',
+  csv_column: 'one',
   list_view: 'one',
   list_columns: 'one',
   audit_log: 'one',
@@ -87,6 +88,7 @@ const CONCERNS: Readonly<Record<Table, 'everybody' | 'one'>> = {
 const KEYS: { readonly [T in Table]?: readonly string[] } = {
   master: ['kind', 'id'],
   list_columns: ['member_id', 'screen'],
+  csv_column: ['csv_type', 'name'],
   product_category: ['category_id', 'product_id'],
   product_tag: ['product_id', 'tag_id'],
   delivery_fee: ['delivery_id', 'pref'],

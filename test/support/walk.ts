@@ -371,6 +371,8 @@ const walkTheOffice = async (program: HalClient, shop: Shop): Promise<void> => {
   await program.follow('goMasterData', { masterType: 'job' })
   await program.follow('doUpdateMasterData', { masterType: 'job', rows: [{ id: '1', name: '公務員' }] })
   await walkTheTrade(program, open)
+  await open('goCsvConfig')
+  await program.follow('doUpdateCsvConfig', { csvType: 3, csvNotOutput: ['note'] })
   await open('goAuditLog')
   await program.follow('goExportAuditLog')
   await memberOf(shop, { login_id: 'walked', authority: 2, totp_secret: 'lost' })

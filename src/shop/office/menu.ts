@@ -22,6 +22,7 @@ export const officeMenu = [
       'goCalendar',
       'goOrderStatusList',
       'goMasterData',
+      'goCsvConfig',
     ],
   },
   {

@@ -86,6 +86,7 @@ export const TABLES: Readonly<Record<keyof Database, BackedUp | 'left out'>> = {
   price_change: {},
   list_view: {},
   list_columns: {},
+  csv_column: {},
   audit_log: {},
   audit_subject: {},
   mail: {},

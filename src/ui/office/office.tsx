@@ -16,6 +16,7 @@ import { BaseInfo } from './screens/base-info.tsx'
 import { ContentCache } from './screens/cache.tsx'
 import { Calendar, ClosedWeekdays } from './screens/calendar.tsx'
 import { CategoryEdit, CategoryList, CategoryRecord } from './screens/categories.tsx'
+import { CsvConfig } from './screens/csv-config.tsx'
 import { DeliveryList, DeliveryRecord } from './screens/deliveries.tsx'
 import { EmptyPage } from './screens/empty-page.tsx'
 import { Backups, JobPage, Jobs } from './screens/jobs.tsx'
@@ -79,6 +80,7 @@ const screens: Screens = {
   goPaymentList: PaymentList,
   goPayment: PaymentRecord,
   goTaxRuleList: TaxRuleList,
+  goCsvConfig: CsvConfig,
   goAuditLog: AuditLog,
   goJobList: Jobs,
   goJob: JobPage,

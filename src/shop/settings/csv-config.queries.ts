@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely'
+import type { Writer } from '../../store/database.ts'
+import type { Database, Row } from '../../store/schema.ts'
+import { type CsvColumnChoice, type CsvType, columnsAsKept } from './csv-columns.rules.ts'
+
+/** All columns of a type of CSV file, those that are in it first. */
+export const csvColumns = async (
+  db: Kysely<Database>,
+  type: CsvType,
+): Promise<readonly CsvColumnChoice[]> => {
+  const kept: readonly Row<'csv_column'>[] = await db
+    .selectFrom('csv_column')
+    .selectAll()
+    .where('csv_type', '=', type)
+    .execute()
+  return columnsAsKept(type, kept)
+}
+
+/** Keeps the columns of a type in this order. */
+export const keepCsvColumns = async (
+  tx: Writer,
+  type: CsvType,
+  columns: readonly CsvColumnChoice[],
+): Promise<void> => {
+  await tx
+    .insertInto('csv_column')
+    .values(columns.map(({ name, enabled }, at) => ({ csv_type: type, name, enabled, sort_no: at + 1 })))
+    .onConflict((conflict) =>
+      conflict.columns(['csv_type', 'name']).doUpdateSet((eb) => ({
+        enabled: eb.ref('excluded.enabled'),
+        sort_no: eb.ref('excluded.sort_no'),
+      })),
+    )
+    .execute()
+}
