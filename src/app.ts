@@ -15,6 +15,7 @@ import { customerSweeps } from './shop/account/index.ts'
 import { auditSweeps } from './shop/audit/index.ts'
 import { checkoutSweeps } from './shop/checkout/index.ts'
 import { assertPages, composePage } from './shop/content/index.ts'
+import { csvJob } from './shop/csv/index.ts'
 import { checks } from './shop/doctor.ts'
 import {
   createApplication,
@@ -31,7 +32,7 @@ import {
 import { createMails, createPreviews, type MailRendering, mailSweeps } from './shop/mail/index.ts'
 import { memberSweeps } from './shop/members/index.ts'
 import { countSales, salesSweep } from './shop/orders/index.ts'
-import { picturesJob, SaleSchedule } from './shop/products/index.ts'
+import { csvKinds, picturesJob, SaleSchedule } from './shop/products/index.ts'
 import { backupJob, doctorJob } from './shop/system/index.ts'
 import { shelfIn } from './store/backup/shelf.ts'
 import { keptSecret, prepareDataDir, prepareSqliteFile } from './store/data-dir.ts'
@@ -183,6 +184,11 @@ export const createNoren = async (config: Config, replacements: Replacements = {
       backup: backupJob({ store, files, backups, version: programVersion(), clock }),
       pictures: picturesJob(store, files),
       doctor: doctorJob(store, checks(picturesIn(files), vaultFrom(secret))),
+      csv: csvJob({
+        kinds: csvKinds,
+        environment: (asker) => application.environmentOf(asker),
+        writeAs: (...asked) => application.writeAs(...asked),
+      }),
     },
     clock,
     report: (error, kind) => log.warn({ err: error, kind }, 'a job failed'),

@@ -8,6 +8,7 @@ import { checks } from '../src/shop/doctor.ts'
 import { errors, officeMenu, realms, vaultFrom } from '../src/shop/index.ts'
 import { KEPT_KINDS } from '../src/shop/machine.ts'
 import { MAIL_STATES } from '../src/shop/mail/state.rules.ts'
+import { csvKinds } from '../src/shop/products/index.ts'
 import { COLUMN_SETS } from '../src/shop/settings/csv-columns.rules.ts'
 import { LEVELS } from '../src/shop/system/log.rules.ts'
 import { officeScreens } from '../src/ui/office/office.tsx'
@@ -168,10 +169,19 @@ const masterTypes = (): readonly string[] =>
 
 const CSV_HEADINGS = ['seq', 'at', 'loginId', 'memberName', 'clientIp', 'transition', 'input', 'changes']
 
-/** The columns of CSV files that members choose from. */
-const CSV_LABELS = Object.values(COLUMN_SETS).flatMap(({ labels, all }) =>
-  all.map((name) => `message.office.csv.${labels}.${name}`),
-)
+/** What stands over the columns of CSV files. */
+const CSV_LABELS = [
+  ...Object.values(COLUMN_SETS).flatMap(({ labels, all }) =>
+    all.map((name) => `message.office.csv.${labels}.${name}`),
+  ),
+  ...csvKinds.flatMap(({ name: kind, columns }) =>
+    columns.flatMap(({ name, also = name }) =>
+      [name, also].map((one) => `message.office.csv.${kind}.${one}`),
+    ),
+  ),
+  // Only written, never read.
+  'message.office.csv.category.sortNo',
+]
 
 /** What is written down when a member does it. */
 const actions = (): string[] =>
@@ -187,7 +197,7 @@ const ofOffice = (): string[] => [
   ...eventNames().map((name) => `message.office.event.${name}`),
   ...MAIL_STATES.map((state) => `message.office.mailState.${state}`),
   ...LEVELS.map((level) => `message.office.level.${level}`),
-  ...['backup', 'doctor', 'pictures'].map((kind) => `message.office.job.${kind}`),
+  ...['backup', 'doctor', 'pictures', 'csv'].map((kind) => `message.office.job.${kind}`),
   ...checks([], vaultFrom('')).map(({ name }) => `message.doctor.check.${name}`),
   ...masterTypes().map((type) => `message.office.master.${type}`),
   ...officeMenu.map(({ group }) => `message.office.group.${group}`),

@@ -35,7 +35,7 @@ export interface About {
 
 /** A handler's answer, as a value: no JSON, no HTML, no HTTP. */
 export interface Reply<S = Readonly<Record<string, unknown>>> {
-  readonly status: 200 | 201 | 303
+  readonly status: 200 | 201 | 202 | 303
   readonly state: S
   readonly links: readonly Link[]
   /** Where the result is; in HTML the answer becomes a 303 to it. */
@@ -77,6 +77,13 @@ export const created = <S>(
   ...parts,
   location,
 })
+
+/** The answer of something that is yet to be done: 202, with where one sees how far it is. */
+export const accepted = <S>(
+  state: S,
+  location: Link | string,
+  parts: Omit<ReplyParts, 'location'> = {},
+): Reply<S> => ({ ...created(state, location, parts), status: 202 })
 
 /** Nothing to see here: the answer is at another address, for people and programs alike. */
 export const seeOther = (location: Link | string): Reply<never> => ({

@@ -76,11 +76,17 @@ interface Asked {
   readonly language: Language
   /** Whether the answer is to be kept. */
   readonly isKept?: boolean
+  readonly wants?: ReadEnvironment['wants']
 }
 
 /** With what any other transition is asked. */
 interface AskedToWrite extends Asked, Pick<WriteEnvironment, 'client' | 'host' | 'network' | 'renewSession'> {
   readonly repeat?: Repeat
+}
+
+/** The member for whom a job is done, and how they asked for it. */
+interface Asker extends Pick<WriteEnvironment, 'client' | 'language'> {
+  readonly memberId: string
 }
 
 /** Rolls a transaction back, and carries the refusal out of it. */
@@ -95,6 +101,9 @@ class Refused extends Error {
 
 /** When it is worth another try: others let go soon, a server comes back, a full disk waits for a person. */
 const RETRY_SECONDS: Readonly<Record<Trouble, number>> = { busy: 2, down: 5, full: 60 }
+
+/** Of one who says nothing of it. */
+const UNTOLD: ReadEnvironment['wants'] = { page: false, job: false }
 
 const SEEN_EVERY_MS = 600_000
 
@@ -134,12 +143,13 @@ export const createApplication = (parts: Parts) => {
   const dayOf = dayIn(parts.timeZone)
   const startOf = startIn(parts.timeZone)
 
-  const surroundings = ({ visitor: { actor, ...session }, language }: Asked) => {
+  const surroundings = ({ visitor: { actor, ...session }, language, wants = UNTOLD }: Asked) => {
     const idIn = (realm: RealmName) => (actor.realm === realm ? actor.id : null)
     const visitor = { ...session, customerId: idIn('storefront'), memberId: idIn('office') }
     const now = clock()
-    const translate = parts.translate(language)
-    const say: ReadEnvironment['say'] = ({ key, params }) => translate(`message.${key}`, params)
+    const sayIn: ReadEnvironment['sayIn'] = (spoken, { key, params }) =>
+      parts.translate(spoken)(`message.${key}`, params)
+    const say: ReadEnvironment['say'] = (message) => sayIn(language, message)
     return {
       dialect: store.dialect,
       memory,
@@ -154,6 +164,8 @@ export const createApplication = (parts: Parts) => {
       dayOf,
       startOf,
       say,
+      sayIn,
+      wants,
       may: (name: string) => may(actor, parts.graph.named(name)),
     }
   }
@@ -226,6 +238,31 @@ export const createApplication = (parts: Parts) => {
     return result
   }
 
+  const officeMember = ({ memberId, language, client }: Asker): AskedToWrite => ({
+    visitor: { key: '', actor: { realm: 'office', id: memberId } },
+    language,
+    client,
+    host: '',
+    network: undefined,
+    renewSession() {
+      throw new Error('A job has no session')
+    },
+  })
+
+  /** Does what a member asked for in one transaction, and writes down that they did it. */
+  const writeAs = <T>(
+    asker: Asker,
+    transition: string,
+    input: Readonly<Record<string, unknown>>,
+    work: (environment: WriteEnvironment) => Promise<T>,
+  ): Promise<T> =>
+    inTransaction(officeMember(asker), async (around) => {
+      const recording = startRecording(around)
+      const result = await work({ ...around, ...(recording && { db: recording.tx }) })
+      if (recording) await keepRecord(around, { name: transition }, input, recording)
+      return result
+    })
+
   const write = async (
     transition: Named,
     input: Readonly<Record<string, unknown>>,
@@ -271,6 +308,9 @@ export const createApplication = (parts: Parts) => {
 
   return {
     readEnvironment,
+    /** What is read with for a member whose work is a job. */
+    environmentOf: (asker: Asker) => readEnvironment(officeMember(asker)),
+    writeAs,
     async read(
       transition: Named,
       input: Readonly<Record<string, unknown>>,

@@ -54,8 +54,12 @@ import * as top from './office/top.contract.ts'
 import { topHandlers } from './office/top.handlers.ts'
 import * as history from './orders/history.contract.ts'
 import { historyHandlers } from './orders/history.handlers.ts'
+import * as axesCsv from './products/axes-csv.contract.ts'
+import { axesCsvHandlers } from './products/axes-csv.handlers.ts'
 import * as category from './products/category.contract.ts'
 import { categoryHandlers } from './products/category.handlers.ts'
+import * as categoryCsv from './products/category-csv.contract.ts'
+import { categoryCsvHandlers } from './products/category-csv.handlers.ts'
 import * as classCategories from './products/class-categories.contract.ts'
 import { classCategoriesHandlers } from './products/class-categories.handlers.ts'
 import * as classNames from './products/class-names.contract.ts'
@@ -173,6 +177,8 @@ const officeDepartments = [
   department(tags, tagsHandlers),
   department(classNames, classNamesHandlers),
   department(classCategories, classCategoriesHandlers),
+  department(axesCsv, axesCsvHandlers),
+  department(categoryCsv, categoryCsvHandlers),
   department(views, viewsHandlers),
   department(baseInfo, baseInfoHandlers),
   department(tradeLaw, tradeLawHandlers),

@@ -64,6 +64,10 @@ export interface ReadEnvironment {
   readonly startOf: (day: string, time?: string) => Date
   /** A message in the visitor's language. */
   readonly say: (message: Message) => string
+  /** The same in a language that is named. */
+  readonly sayIn: (language: Language, message: Message) => string
+  /** How the answer is wanted: as a page for a person; as a job at once, whatever it takes (RFC 7240, `respond-async`). */
+  readonly wants: { readonly page: boolean; readonly job: boolean }
   /** Whether who asks may take a transition. */
   readonly may: (name: keyof Transitions) => boolean
 }
@@ -75,7 +79,7 @@ interface SignsIn extends Omit<Actor, 'realm'> {
 }
 
 /** The kinds of long work. */
-export type JobName = 'backup' | 'doctor' | 'pictures'
+export type JobName = 'backup' | 'doctor' | 'pictures' | 'csv'
 
 /** The customer who asks, where the contract lets nobody else in. */
 export const customerOf = ({ visitor }: Pick<ReadEnvironment, 'visitor'>): string => {

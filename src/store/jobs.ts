@@ -250,12 +250,28 @@ const change = async (tx: Writer, { id, tries }: Taken, values: Partial<Row<'job
   return row !== undefined
 }
 
-/** A job as it is kept. */
-export type JobRow = Row<'job'>
+/** A job as it is kept; its input, which may be long, is for its kind alone. */
+export type JobRow = Omit<Row<'job'>, 'input'>
+
+const COLUMNS = [
+  'id',
+  'kind',
+  'who',
+  'state',
+  'done',
+  'total',
+  'tries',
+  'result',
+  'errors',
+  'leased_until',
+  'created_at',
+  'started_at',
+  'ended_at',
+] as const
 
 /** A job by its id; those that ended are kept for seven days. */
 export const jobById = (db: Reader, id: string): Promise<JobRow | undefined> =>
-  db.selectFrom('job').selectAll().where('id', '=', id).executeTakeFirst()
+  db.selectFrom('job').select(COLUMNS).where('id', '=', id).executeTakeFirst()
 
 /** The newest job of a kind that is in one of some states. */
 export const newestJob = (
@@ -265,7 +281,7 @@ export const newestJob = (
 ): Promise<JobRow | undefined> =>
   db
     .selectFrom('job')
-    .selectAll()
+    .select(COLUMNS)
     .where('kind', '=', kind)
     .where('state', 'in', [...states])
     .orderBy('id', 'desc')
@@ -278,7 +294,7 @@ export const jobsOf = async (
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<{ readonly rows: readonly JobRow[]; readonly count: number }> => {
   const [rows, { count }] = await Promise.all([
-    db.selectFrom('job').selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute(),
+    db.selectFrom('job').select(COLUMNS).orderBy('id', 'desc').limit(limit).offset(offset).execute(),
     db
       .selectFrom('job')
       .select((eb) => eb.fn.countAll().as('count'))

@@ -277,11 +277,18 @@ async function handlerActs(x: Exchange, services: Services): Promise<Exit> {
     return fail('badInput', { errors: { 'Idempotency-Key': message('input.key') } })
   const repeat =
     key === undefined ? {} : { repeat: { key, digest: services.secrets.digest(JSON.stringify(input)) } }
-  const asked = { visitor, language, ...senderOf(x, services), ...repeat }
+  const asked = { visitor, language, wants: wantsOf(x), ...senderOf(x, services), ...repeat }
   const answer = await services.gate.write(transition, input, asked)
   if (!isFailure(answer)) await noteSuccess(x, services, transition, answer)
   return answer
 }
+
+const wantsOf = ({ request, media }: Exchange) => ({
+  page: media === 'html',
+  job: String(request.headers.prefer ?? '')
+    .split(/[,;]/)
+    .some((word) => word.trim().toLowerCase() === 'respond-async'),
+})
 
 // Programs are told by an entrance what they may: of one who is known that is their own.
 const isKept = ({ realm, media, visit }: Exchange, { name, cached }: Named): boolean =>

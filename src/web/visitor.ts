@@ -21,6 +21,8 @@ export interface Asked {
   readonly language: Language
   /** Whether the answer is to be kept: then it says what it was made of. */
   readonly isKept?: boolean
+  /** How the answer is wanted: as a page; as a job at once (RFC 7240, `respond-async`). */
+  readonly wants?: { readonly page: boolean; readonly job: boolean }
 }
 
 /** Who is signed in from an answer on, and whether its cookie stays when the browser is closed. */

@@ -304,10 +304,20 @@ const walkTheCategories = async (program: HalClient, shop: Shop, open: Open): Pr
   await program.follow('doUpdateCategory', { categoryName: '小道' })
   await program.follow('goCategory')
   await program.follow('doDeleteCategory')
+  await program.follow('goCategoryList')
+  await program.follow('goExportCategory')
+  await program.follow('goImportCategoryCsv')
+  await program.follow('doImportCategoryCsv', { csv: 'カテゴリ名\n歩道' })
 }
 
 const walkTheAxes = async (program: HalClient, open: Open): Promise<void> => {
   await open('goClassNameList')
+  await program.follow('goImportClassNameCsv')
+  await program.follow('doImportClassNameCsv', { csv: '規格名\n速さ' })
+  await program.follow('goClassNameList')
+  await program.follow('goImportClassCategoryCsv')
+  await program.follow('doImportClassCategoryCsv', { csv: '規格ID,規格分類名\n1,歩く速さ' })
+  await program.follow('goClassNameList')
   await program.follow('goExportClassName')
   await program.follow('goClassNameList')
   await program.follow('doCreateClassName', { classNameLabel: '歩幅' })

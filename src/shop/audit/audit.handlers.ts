@@ -1,5 +1,5 @@
 import { item, ok } from '../../hypermedia/reply.ts'
-import { csvOf } from '../csv.ts'
+import { csvFile, csvOf } from '../csv/index.ts'
 import type { Handlers, ReadEnvironment } from '../environment.ts'
 import { pagesBeside } from '../paging.ts'
 import { link } from '../transitions.ts'
@@ -53,12 +53,9 @@ export const auditHandlers: Handlers<typeof contract> = {
       ],
       (last, limit) => entriesAfter(slowDb, filter, last?.seq ?? 0, limit),
     )
-    const name = `audit-log-${today.replaceAll('-', '')}.csv`
-    return ok({ csv }, { file: { name, contentType: CSV, content: csv }, links: [link('goAuditLog', input)] })
+    return ok({ csv }, { file: csvFile('audit-log-', today, csv), links: [link('goAuditLog', input)] })
   },
 }
-
-const CSV = 'text/csv; charset=utf-8; header=present'
 
 interface Asked extends Pick<AuditFilter, 'transition' | 'table' | 'key'> {
   readonly nameKeyword?: string | undefined

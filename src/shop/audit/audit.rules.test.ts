@@ -21,6 +21,11 @@ describe('What is kept of an input', () => {
       productCode: 'cup-01',
     })
   })
+
+  it('is of a file that was typed the beginning', () => {
+    const { csv } = inputToKeep({ csv: 'x'.repeat(5_000_000) })
+    expect(String(csv)).toHaveLength(100_001)
+  })
 })
 
 describe('What is kept of changes', () => {

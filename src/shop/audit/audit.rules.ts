@@ -37,6 +37,9 @@ const NOISE = new Set(['version', 'updated_at', 'totp_step'])
 
 const HIDDEN = '•••'
 
+/** Of a longer text the beginning is kept: a file that was typed is not what changed. */
+const LONGEST = 100_000
+
 const shown = (name: string, value: unknown): unknown =>
   SECRET.test(name) && !name.endsWith('Code') && !name.endsWith('_code') && value !== null ? HIDDEN : value
 
@@ -45,8 +48,11 @@ export const inputToKeep = (input: Columns): Columns =>
   Object.fromEntries(
     Object.entries(input)
       .filter(([name, value]) => !WIRE.has(name) && value !== undefined)
-      .map(([name, value]) => [name, shown(name, value)]),
+      .map(([name, value]) => [name, shortened(shown(name, value))]),
   )
+
+const shortened = (value: unknown): unknown =>
+  typeof value === 'string' && value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value
 
 /** What changed in the rows that were written, one after the other to the same row as one; nothing of those that stayed as they were. */
 export const changesToKeep = (written: readonly Written[]): readonly Change[] => {

@@ -35,7 +35,14 @@ export const goCategoryList = safe('/admin/category/category-list', {
     count: z.int(),
   },
   submitTo: 'doCreateCategory',
-  offers: ['doCreateCategory', 'goAdminProductList', 'goAuditLog', 'goAdminTop'],
+  offers: [
+    'doCreateCategory',
+    'goExportCategory',
+    'goImportCategoryCsv',
+    'goAdminProductList',
+    'goAuditLog',
+    'goAdminTop',
+  ],
   items: { categories: ['goCategory', 'doUpdateCategory', 'goAdminProductList'] },
 })
 

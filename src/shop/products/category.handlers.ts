@@ -60,7 +60,13 @@ export const categoryHandlers: Handlers<typeof contract> = {
       },
       {
         form: { values: { parentId: TOP }, options: { parentId: parentOptions(act, rows) } },
-        links: [link('goAdminProductList'), link('goAuditLog', { table: 'category' }), link('goAdminTop')],
+        links: [
+          link('goExportCategory'),
+          link('goImportCategoryCsv'),
+          link('goAdminProductList'),
+          link('goAuditLog', { table: 'category' }),
+          link('goAdminTop'),
+        ],
       },
     )
   },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { fileText } from '../../hypermedia/file.ts'
 import { clearable, flag, key, optional, text, unchanged, version } from '../../hypermedia/input.ts'
 import { idempotent, safe, unsafe } from '../../hypermedia/transition.ts'
+import { exportInputs } from '../csv/import.fields.ts'
 import { Sentence } from '../values.ts'
 import { Move, SortNo } from './places.fields.ts'
 
@@ -98,9 +99,9 @@ export const doDeleteClassCategory = idempotent('DELETE', '/admin/class-category
 export const goExportClassCategory = safe('/admin/class-category/class-category-export', {
   title: 'The values of an axis as a file, or those of all',
   for: 'member',
-  input: { classNameId: optional(key()) },
+  input: { classNameId: optional(key()), ...exportInputs },
   state: { content: fileText() },
   answers: ['csv'],
-  offers: ['goClassCategoryList', 'goClassNameList'],
+  offers: ['goClassCategoryList', 'goClassNameList', 'goImportClassCategoryCsv'],
   errors: ['classNameUnknown'],
 })

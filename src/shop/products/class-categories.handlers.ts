@@ -3,7 +3,7 @@ import { created, fail, item, ok } from '../../hypermedia/reply.ts'
 import type { Row } from '../../store/schema.ts'
 import { changesOf } from '../changes.ts'
 import { contentVersion } from '../content-version.ts'
-import type { CsvColumn } from '../csv.ts'
+import type { CsvColumn } from '../csv/index.ts'
 import { type Handlers, type ReadEnvironment, worded } from '../environment.ts'
 import { lockSettings } from '../settings/index.ts'
 import { link } from '../transitions.ts'
@@ -19,7 +19,7 @@ import {
   valuesOf,
 } from './axes.queries.ts'
 import type * as contract from './class-categories.contract.ts'
-import { csvFile } from './export.ts'
+import { exported } from './export.ts'
 import { shiftRows } from './places.queries.ts'
 import { type Order, shiftsOf, withPlace } from './places.rules.ts'
 import { statedMoves } from './places.ts'
@@ -139,9 +139,10 @@ export const classCategoriesHandlers: Handlers<typeof contract> = {
         value: ({ backend_name }) => backend_name,
       },
     ]
-    return csvFile(act, 'class_category', values, columns, [
+    return exported(act, 'class_category', values, columns, [
       ...(classNameId === undefined ? [] : [link('goClassCategoryList', { classNameId })]),
       link('goClassNameList'),
+      link('goImportClassCategoryCsv'),
     ])
   },
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { fileText } from '../../hypermedia/file.ts'
 import { clearable, key, optional, text, unchanged, version } from '../../hypermedia/input.ts'
 import { idempotent, safe, unsafe } from '../../hypermedia/transition.ts'
+import { exportInputs } from '../csv/import.fields.ts'
 import { Sentence } from '../values.ts'
 import { Move, SortNo } from './places.fields.ts'
 
@@ -35,6 +36,8 @@ export const goClassNameList = safe('/admin/class-name/class-name-list', {
     'doCreateClassName',
     'goExportClassName',
     'goExportClassCategory',
+    'goImportClassNameCsv',
+    'goImportClassCategoryCsv',
     'goAdminProductList',
     'goAuditLog',
     'goAdminTop',
@@ -82,7 +85,8 @@ export const doDeleteClassName = idempotent('DELETE', '/admin/class-name/class-n
 export const goExportClassName = safe('/admin/class-name/class-name-export', {
   title: 'The axes as a file',
   for: 'member',
+  input: exportInputs,
   state: { content: fileText() },
   answers: ['csv'],
-  offers: ['goClassNameList'],
+  offers: ['goClassNameList', 'goImportClassNameCsv'],
 })

@@ -3,13 +3,13 @@ import { created, fail, item, ok } from '../../hypermedia/reply.ts'
 import type { Row } from '../../store/schema.ts'
 import { changesOf } from '../changes.ts'
 import { contentVersion } from '../content-version.ts'
-import type { CsvColumn } from '../csv.ts'
+import type { CsvColumn } from '../csv/index.ts'
 import type { Handlers } from '../environment.ts'
 import { lockSettings } from '../settings/index.ts'
 import { link } from '../transitions.ts'
 import { allAxes, changeAxis, deleteAxis, insertAxis, valueCounts } from './axes.queries.ts'
 import type * as contract from './class-names.contract.ts'
-import { csvFile } from './export.ts'
+import { exported } from './export.ts'
 import { shiftRows } from './places.queries.ts'
 import { type Order, shiftsOf, withPlace } from './places.rules.ts'
 import { statedMoves } from './places.ts'
@@ -31,6 +31,8 @@ export const classNamesHandlers: Handlers<typeof contract> = {
         links: [
           link('goExportClassName'),
           link('goExportClassCategory'),
+          link('goImportClassNameCsv'),
+          link('goImportClassCategoryCsv'),
           link('goAdminProductList'),
           link('goAuditLog', { table: 'class_name' }),
           link('goAdminTop'),
@@ -92,7 +94,10 @@ export const classNamesHandlers: Handlers<typeof contract> = {
         value: ({ backend_name }) => backend_name,
       },
     ]
-    return csvFile(act, 'class_name', await allAxes(act.db), columns, [link('goClassNameList')])
+    return exported(act, 'class_name', await allAxes(act.db), columns, [
+      link('goClassNameList'),
+      link('goImportClassNameCsv'),
+    ])
   },
 }
 

@@ -1,22 +1,35 @@
 import type { Link } from '../../hypermedia/link.ts'
 import { ok } from '../../hypermedia/reply.ts'
-import { type CsvColumn, csvOf } from '../csv.ts'
+import { type CsvColumn, type CsvEncoding, csvFile, csvOf } from '../csv/index.ts'
 import type { ReadEnvironment } from '../environment.ts'
 
-const CSV = 'text/csv; charset=utf-8; header=present'
+/** The letters that an export is asked for in. */
+type Act = Pick<ReadEnvironment, 'today'> & {
+  readonly input: { readonly encoding?: CsvEncoding | undefined }
+}
 
-/** Rows as a CSV file that is called after them and the day; programs find it in `content`. */
-export const csvFile = <Row>(
-  { today }: Pick<ReadEnvironment, 'today'>,
+/** Rows as a CSV text, and as a file that is called after them and the day. */
+export const csvOfRows = <Row>(
+  { today, input }: Act,
+  name: string,
+  rows: readonly Row[],
+  columns: readonly CsvColumn<Row>[],
+) => {
+  const text = csvOf(columns, async (last, limit) => {
+    const from = last === undefined ? 0 : rows.indexOf(last) + 1
+    return rows.slice(from, from + limit)
+  })
+  return { text, file: csvFile(`${name}_`, today, text, input.encoding) }
+}
+
+/** The same as an answer; programs find the text in `content`. */
+export const exported = <Row>(
+  act: Act,
   name: string,
   rows: readonly Row[],
   columns: readonly CsvColumn<Row>[],
   links: readonly Link[],
 ) => {
-  const content = csvOf(columns, async (last, limit) => {
-    const from = last === undefined ? 0 : rows.indexOf(last) + 1
-    return rows.slice(from, from + limit)
-  })
-  const file = { name: `${name}_${today.replaceAll('-', '')}.csv`, contentType: CSV, content }
-  return ok({ content }, { file, links })
+  const { text, file } = csvOfRows(act, name, rows, columns)
+  return ok({ content: text }, { file, links })
 }

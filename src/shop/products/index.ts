@@ -1,3 +1,9 @@
+import { classCategoryKind, classNameKind } from './axes-csv.ts'
+import { categoryKind } from './category-csv.ts'
+
 export { picturesJob } from './pictures.job.ts'
 export { productsNamed } from './product-list.queries.ts'
 export { SaleSchedule } from './schedule.ts'
+
+/** The kinds of file that are imported. */
+export const csvKinds = [categoryKind, classNameKind, classCategoryKind] as const

@@ -160,7 +160,7 @@ export const Notices = ({ said }: { readonly said: readonly string[] }) => (
 
 /** Why something was refused, what to do, and the fields that are wrong. */
 export const ProblemBox = ({ problem }: { readonly problem: Problem }) => {
-  const { translate } = usePage()
+  const { t, translate } = usePage()
   const errors = Object.entries(problem.errors)
   return (
     <div class="problem" role="alert">
@@ -170,7 +170,7 @@ export const ProblemBox = ({ problem }: { readonly problem: Problem }) => {
       {errors.length === 0 ? null : (
         <ul>
           {errors.map(([field, said]) => (
-            <li key={field}>{`${labelOf(translate, field)}: ${said.join(' ')}`}</li>
+            <li key={field}>{`${labelOf({ t, translate }, field)}: ${said.join(' ')}`}</li>
           ))}
         </ul>
       )}
@@ -182,9 +182,17 @@ export const ProblemBox = ({ problem }: { readonly problem: Problem }) => {
   )
 }
 
-/** A field by its label; one in a row of a list (`rows.0.name`) by those of both, with the row as people count. */
-const labelOf = (translate: Translate, field: string): string =>
-  field
+type Words = Readonly<Record<'t' | 'translate', Translate>>
+
+/**
+ * A field by its label; one in a row of a list (`rows.0.name`) by those of both, with the row as people
+ * count; a cell of a file (`3.2`) by its line and column.
+ */
+const labelOf = ({ t, translate }: Words, field: string): string => {
+  const [, line, column = ''] = /^(\d+)\.(\d+)$/.exec(field) ?? []
+  if (line !== undefined) return t('csvImport.place', { line, column })
+  return field
     .split('.')
     .map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : translate(`field.${part}`)))
     .join(' ')
+}

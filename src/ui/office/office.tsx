@@ -17,6 +17,7 @@ import { ContentCache } from './screens/cache.tsx'
 import { Calendar, ClosedWeekdays } from './screens/calendar.tsx'
 import { CategoryEdit, CategoryList, CategoryRecord } from './screens/categories.tsx'
 import { CsvConfig } from './screens/csv-config.tsx'
+import { csvImport, csvLook } from './screens/csv-import.tsx'
 import { DeliveryList, DeliveryRecord } from './screens/deliveries.tsx'
 import { EmptyPage } from './screens/empty-page.tsx'
 import { Backups, JobPage, Jobs } from './screens/jobs.tsx'
@@ -81,6 +82,27 @@ const screens: Screens = {
   goPayment: PaymentRecord,
   goTaxRuleList: TaxRuleList,
   goCsvConfig: CsvConfig,
+  goImportCategoryCsv: csvImport(
+    'goImportCategoryCsv',
+    'doImportCategoryCsv',
+    'goCategoryList',
+    'goExportCategory',
+  ),
+  doImportCategoryCsv: csvLook('goImportCategoryCsv', 'doImportCategoryCsv'),
+  goImportClassNameCsv: csvImport(
+    'goImportClassNameCsv',
+    'doImportClassNameCsv',
+    'goClassNameList',
+    'goExportClassName',
+  ),
+  doImportClassNameCsv: csvLook('goImportClassNameCsv', 'doImportClassNameCsv'),
+  goImportClassCategoryCsv: csvImport(
+    'goImportClassCategoryCsv',
+    'doImportClassCategoryCsv',
+    'goClassNameList',
+    'goExportClassCategory',
+  ),
+  doImportClassCategoryCsv: csvLook('goImportClassCategoryCsv', 'doImportClassCategoryCsv'),
   goAuditLog: AuditLog,
   goJobList: Jobs,
   goJob: JobPage,

@@ -70,6 +70,7 @@ export const represent = async (x: Exchange, services: Services, reply: Reply): 
     // Not the cookies: the new session's, and the language that was chosen, stay.
     if (transition.signsOut) x.headers['clear-site-data'] = '"cache", "storage"'
   }
+  if (reply.status === 202 && x.media !== 'html') x.headers['preference-applied'] = 'respond-async'
   const leadsOn = reply.location !== undefined && (x.media === 'html' || reply.status === 303)
   const cookies = cookiesFor(x, services, {
     ...(leadsOn && reply.notices && { notices: reply.notices }),

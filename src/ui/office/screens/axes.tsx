@@ -20,6 +20,10 @@ export const ClassNameList: Screen<'goClassNameList'> = ({ state: { classNames }
         action={links.goExportClassName}
         actionLabel={t('form.csv')}
       />
+      <p class="ways">
+        <Go to={links.goImportClassNameCsv}>{titleOf('goImportClassNameCsv')}</Go>
+        <Go to={links.goImportClassCategoryCsv}>{titleOf('goImportClassCategoryCsv')}</Go>
+      </p>
       {typedOver ? <Conflict kept={axisInputs(typedOver)} /> : null}
       <Card>
         <Table

@@ -7,12 +7,20 @@ import type { Screen, ScreenProps } from '../screen.ts'
 
 type Category = ScreenProps<'goCategoryList'>['state']['categories'][number]
 
-export const CategoryList: Screen<'goCategoryList'> = ({ state: { categories } }) => {
+export const CategoryList: Screen<'goCategoryList'> = ({ state: { categories }, links }) => {
   const { t, titleOf } = usePage()
   const tree = Map.groupBy(categories, ({ parentId }) => parentId)
   return (
     <>
-      <Head title={titleOf('goCategoryList')} lead={t('category.lead')} />
+      <Head
+        title={titleOf('goCategoryList')}
+        lead={t('category.lead')}
+        action={links.goExportCategory}
+        actionLabel={t('form.csv')}
+      />
+      <p class="ways">
+        <Go to={links.goImportCategoryCsv}>{titleOf('goImportCategoryCsv')}</Go>
+      </p>
       <Card>
         {categories.length === 0 ? (
           <p class="empty">{t('category.empty')}</p>

@@ -1,5 +1,8 @@
 import { setImmediate as othersGoOn } from 'node:timers/promises'
 import { stringify } from 'csv-stringify/sync'
+import { harmless } from './cells.rules.ts'
+import type { CsvEncoding } from './encoding.ts'
+import { encoded } from './encoding.ts'
 
 /** A column of a CSV file: its heading, and what stands in it. */
 export interface CsvColumn<Row> {
@@ -39,4 +42,25 @@ export const csvOf = async function* <Row>(
 }
 
 const lines = (records: readonly (readonly (string | number | null)[])[]): string =>
-  stringify([...records] as unknown[][], { escape_formulas: true, record_delimiter: 'windows' })
+  stringify(
+    records.map((cells) => cells.map((cell) => (typeof cell === 'string' ? harmless(cell) : cell))),
+    { record_delimiter: 'windows' },
+  )
+
+const CHARSETS: Readonly<Record<CsvEncoding, string>> = {
+  'utf-8-bom': 'utf-8',
+  'utf-8': 'utf-8',
+  shift_jis: 'Shift_JIS',
+}
+
+/** A CSV text as the file that is sent: its name ends in the day, `YYYYMMDD`. */
+export const csvFile = (
+  name: string,
+  day: string,
+  text: AsyncIterable<string>,
+  encoding: CsvEncoding = 'utf-8-bom',
+) => ({
+  name: `${name}${day.replaceAll('-', '')}.csv`,
+  contentType: `text/csv; charset=${CHARSETS[encoding]}; header=present`,
+  content: encoded(text, encoding),
+})

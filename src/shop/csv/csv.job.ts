@@ -1,0 +1,80 @@
+import type { Language } from '../../hypermedia/language.ts'
+import type { Message } from '../../hypermedia/message.ts'
+import { JobFailed, type JobKind } from '../../store/jobs.ts'
+import type { ReadEnvironment, WriteEnvironment } from '../environment.ts'
+import type { Client } from '../events.ts'
+import type { DecodedCsv } from './encoding.ts'
+import { countsOf, errorsOf, prepared } from './importing.ts'
+import type { CsvKind, CsvKindName, KindFace } from './kind.ts'
+import type { CsvFault } from './reading.ts'
+
+/** Who asked for a job, and how. */
+interface Asker {
+  readonly memberId: string
+  readonly language: Language
+  readonly client: Client
+}
+
+/** What the job of an import is put together from. */
+export interface CsvJobParts {
+  readonly kinds: readonly CsvKind<unknown>[]
+  /** What a member reads with. */
+  readonly environment: (asker: Asker) => ReadEnvironment
+  /** Does what a member asked for in one transaction, and writes down that they did it. */
+  readonly writeAs: <T>(
+    asker: Asker,
+    transition: KindFace['transition'],
+    input: Readonly<Record<string, unknown>>,
+    work: (act: WriteEnvironment) => Promise<T>,
+  ) => Promise<T>
+}
+
+interface Input extends DecodedCsv {
+  readonly kind: CsvKindName
+  readonly language: Language
+  readonly client: Client
+}
+
+/** Rolls the transaction back. */
+class Unwritten extends Error {
+  readonly faults: readonly CsvFault[]
+
+  constructor(faults: readonly CsvFault[]) {
+    super('The file cannot be imported any more')
+    this.faults = faults
+  }
+}
+
+/** Imports a long file: what is wrong with it is its errors, how many lines came to what its result. */
+export const csvJob =
+  ({ kinds, environment, writeAs }: CsvJobParts): JobKind =>
+  async ({ who, input }, { progress: say, signal }) => {
+    const { kind: name, text, encoding, language, client } = input as Input
+    const kind = kinds.find((one) => one.name === name)
+    if (!kind) throw new Error(`Nobody imports ${name}`)
+    const asker = { memberId: who, language, client }
+    const act = environment(asker)
+    // Within the transaction nobody may wait for it: on SQLite it is written behind.
+    const progress = (done: number, total: number) => void say(done, total).catch(() => undefined)
+    const made = await prepared(kind, act, { text, encoding }, progress)
+    const failed = (faults: readonly CsvFault[]) => new JobFailed(inWords(act, errorsOf(act, faults)))
+    if (made.planned.faults.length > 0) throw failed(made.planned.faults)
+    signal.throwIfAborted()
+    try {
+      await writeAs(asker, kind.transition, { encoding, lineCount: made.lineCount }, async (writing) => {
+        const faults = await kind.write(writing, made.planned.plan, progress)
+        if (faults) throw new Unwritten(faults)
+      })
+    } catch (error) {
+      throw error instanceof Unwritten ? failed(error.faults) : error
+    }
+    progress(made.lineCount, made.lineCount)
+    const { created, changed, unchanged, deleted, lineCount } = countsOf(made.planned, made.lineCount)
+    return { created, changed, unchanged, deleted, lineCount }
+  }
+
+const inWords = (
+  { say }: Pick<ReadEnvironment, 'say'>,
+  errors: Readonly<Record<string, Message>>,
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(errors).map(([place, why]) => [place, say(why)]))

@@ -1,0 +1,204 @@
+import { readFile } from 'node:fs/promises'
+import { type Message, message } from '../../hypermedia/message.ts'
+import { accepted, fail, ok } from '../../hypermedia/reply.ts'
+import type { Outputs, Transition } from '../../hypermedia/transition.ts'
+import { type InputOf, withPreparation } from '../../hypermedia/transition.ts'
+import type { ReadEnvironment, WriteEnvironment } from '../environment.ts'
+import { link } from '../transitions.ts'
+import { type DecodedCsv, decodedCsv } from './encoding.ts'
+import { type importInputs, MOST_CHARACTERS } from './import.fields.ts'
+import { type CsvKind, importColumns, type KindFace, labelOf, type Planned, type Progress } from './kind.ts'
+import { type CsvFault, readCsv } from './reading.ts'
+
+type Input = InputOf<Transition<typeof importInputs, Outputs, string>>
+
+/** A person waits for so many lines; more are a job. */
+const MOST_LINES_AT_ONCE = 1000
+
+/** So many lines of a look are told. */
+const MOST_LINES_TOLD = 200
+
+/** So many faults are told. */
+const MOST_FAULTS = 1000
+
+const silent: Progress = () => undefined
+
+/** A file that was read, with what it comes to; or why it cannot be read. */
+type Prepared<Plan> =
+  | { readonly refused: Readonly<Record<string, Message>> }
+  | { readonly file: DecodedCsv; readonly lineCount: number; readonly planned: Planned<Plan> }
+
+/** The handler of an import: what takes long is done before the transaction, which writes all or nothing. */
+export const importOf = <Plan>(kind: CsvKind<Plan>) =>
+  withPreparation(
+    async (act: ReadEnvironment & { readonly input: Input }): Promise<Prepared<Plan>> => {
+      const file = await fileIn(act.input)
+      return 'refused' in file ? file : prepared(kind, act, file, silent)
+    },
+    (act: WriteEnvironment & { readonly input: Input }, made: Prepared<Plan>) => imported(kind, act, made),
+  )
+
+/** Reads a file and finds out what it comes to. */
+export const prepared = async <Plan>(
+  kind: CsvKind<Plan>,
+  act: ReadEnvironment,
+  file: DecodedCsv,
+  progress: Progress,
+) => {
+  const table = await readCsv(file.text, importColumns(act, kind))
+  const planned = await kind.plan(act, { table, encoding: file.encoding }, progress)
+  const faults = [...table.faults, ...planned.faults].toSorted(
+    (one, other) => one.line - other.line || one.column - other.column,
+  )
+  return { file, lineCount: table.lines.length, planned: { ...planned, faults } }
+}
+
+/** The page of an import. */
+export const importPageOf = (act: ReadEnvironment, kind: KindFace) => ({
+  columns: kind.columns.map(({ name, required = false }) => ({
+    columnName: name,
+    label: labelOf(act, kind.name, name),
+    required,
+  })),
+  mostCharacters: MOST_CHARACTERS,
+})
+
+const fileIn = async ({
+  csv,
+  csvFile: [uploaded],
+  encoding = 'utf-8',
+}: Input): Promise<DecodedCsv | { readonly refused: Readonly<Record<string, Message>> }> => {
+  if (!uploaded)
+    return csv === undefined ? { refused: { csv: message('csv.none') } } : { text: csv, encoding }
+  const file = await decodedCsv(await readFile(uploaded.path))
+  if (!file) return { refused: { csvFile: message('csv.letters') } }
+  if (file.text.length > MOST_CHARACTERS)
+    return { refused: { csvFile: message('input.tooLong', { max: MOST_CHARACTERS }) } }
+  return file
+}
+
+type Act = WriteEnvironment & { readonly input: Input }
+
+const imported = async <Plan>(kind: CsvKind<Plan>, act: Act, made: Prepared<Plan>) => {
+  if ('refused' in made) return fail('badInput', { errors: made.refused })
+  if (act.input.preview) return lookedAt(kind, act, made)
+  const { planned, lineCount } = made
+  if (planned.faults.length > 0) return refusedFor(act, planned.faults)
+  if (act.wants.job || (act.wants.page && lineCount > MOST_LINES_AT_ONCE)) return begun(kind, act, made)
+  const faults = await kind.write(act, planned.plan, silent)
+  if (faults) return refusedFor(act, faults)
+  const counts = countsOf(planned, lineCount)
+  const done = message('csv.done', counts)
+  return ok(
+    { ...counts, preview: false, lines: [], jobId: null, message: act.say(done) },
+    { location: link(kind.list), notices: [done], links: waysFrom(kind) },
+  )
+}
+
+const waysFrom = ({ list, screen }: KindFace) => [link(list), link(screen), link('goAdminTop')]
+
+const refusedFor = (act: Pick<WriteEnvironment, 'say'>, faults: readonly CsvFault[]) => {
+  const left = faults.length - MOST_FAULTS
+  return fail('badInput', {
+    errors: errorsOf(act, faults),
+    notices: left > 0 ? [message('csv.moreFaults', { count: left })] : [],
+  })
+}
+
+/** Faults by `line.column`, each with what stands over its column. */
+export const errorsOf = (
+  { say }: Pick<WriteEnvironment, 'say'>,
+  faults: readonly CsvFault[],
+): Readonly<Record<string, Message>> =>
+  Object.fromEntries(
+    faults
+      .slice(0, MOST_FAULTS)
+      .toReversed()
+      .map((fault) => [`${fault.line}.${fault.column}`, faultMessage(say, fault)] as const)
+      .toReversed(),
+  )
+
+const faultMessage = (say: WriteEnvironment['say'], { label, why }: CsvFault): Message =>
+  label === undefined || label === '' ? why : message('csv.cell', { label, why: say(why) })
+
+/** How many lines come to what. */
+export const countsOf = ({ steps, faults }: Planned<unknown>, lineCount: number) => {
+  const of = (outcome: string) => steps.filter((step) => step.outcome === outcome).length
+  const [created, changed, unchanged, deleted] = ['created', 'changed', 'unchanged', 'deleted'].map(of)
+  const wrong = new Set(faults.map(({ line }) => line)).size
+  return {
+    ...{ created: created ?? 0, changed: changed ?? 0, unchanged: unchanged ?? 0, deleted: deleted ?? 0 },
+    accepted: steps.length,
+    count: steps.length,
+    imported: (created ?? 0) + (changed ?? 0),
+    wrong,
+    lineCount,
+  }
+}
+
+/** A look says what would change, and carries the text on to the import. */
+const lookedAt = <Plan>(
+  kind: CsvKind<Plan>,
+  act: Act,
+  { file, lineCount, planned }: Exclude<Prepared<Plan>, { refused: unknown }>,
+) => {
+  const counts = countsOf(planned, lineCount)
+  const lines = linesOf(kind, act, planned)
+  const isGood = counts.wrong === 0
+  const carried = act.wants.page && isGood && file.text.length <= MOST_CARRIED
+  return ok(
+    { ...counts, preview: true, lines, jobId: null, message: act.say(message('csv.looked', counts)) },
+    {
+      ...(isGood && { form: { values: { ...(carried && { csv: file.text }), encoding: file.encoding } } }),
+      links: [...waysFrom(kind), ...(isGood ? [link(kind.transition)] : [])],
+    },
+  )
+}
+
+/** So many characters a page carries; of a longer file its reader chooses it again. */
+const MOST_CARRIED = 200_000
+
+const linesOf = (kind: KindFace, act: Act, { steps, faults }: Planned<unknown>) => {
+  const wrong = Map.groupBy(faults, ({ line }) => line)
+  const told = [
+    ...[...wrong].map(([line, own]) => ({
+      line,
+      outcome: 'wrong' as const,
+      name: '',
+      changes: [],
+      faults: own.map((fault) => ({
+        column: fault.column,
+        message: act.say(faultMessage(act.say, fault)),
+      })),
+    })),
+    ...steps
+      .filter(({ line, outcome }) => outcome !== 'unchanged' && !wrong.has(line))
+      .map(({ changes, ...step }) => ({
+        ...step,
+        changes: changes.map(({ column, before, after }) => ({
+          label: labelOf(act, kind.name, column),
+          before,
+          after,
+        })),
+        faults: [],
+      })),
+  ]
+  return told.toSorted((one, other) => one.line - other.line).slice(0, MOST_LINES_TOLD)
+}
+
+/** Has a long file imported by a job. */
+const begun = async <Plan>(
+  kind: CsvKind<Plan>,
+  act: Act,
+  { file, lineCount, planned }: Exclude<Prepared<Plan>, { refused: unknown }>,
+) => {
+  const { language, client } = act
+  const jobId = await act.startJob('csv', { kind: kind.name, ...file, language, client })
+  const done = message('csv.begun', { count: lineCount })
+  const counts = { ...countsOf({ ...planned, steps: [] }, lineCount) }
+  return accepted(
+    { ...counts, preview: false, lines: [], jobId, message: act.say(done) },
+    link('goJob', { jobId }),
+    { notices: [done], links: [link('goJob', { jobId }), ...waysFrom(kind)] },
+  )
+}

@@ -1,0 +1,8 @@
+export { csvJob } from './csv.job.ts'
+export type { CsvEncoding } from './encoding.ts'
+export { importOf, importPageOf } from './importing.ts'
+export type { CsvKind, CsvSource, CsvStep } from './kind.ts'
+export { labelOf as csvLabel } from './kind.ts'
+export { keptOr, type ReadLine, readLines } from './lines.ts'
+export type { CsvFault } from './reading.ts'
+export { type CsvColumn, csvFile, csvOf } from './writing.ts'

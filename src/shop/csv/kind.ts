@@ -1,0 +1,81 @@
+import type { ReadEnvironment, WriteEnvironment } from '../environment.ts'
+import type { ImportColumn } from './header.rules.ts'
+import type { CsvFault, CsvTable } from './reading.ts'
+
+/** The kinds of file that are imported. */
+export type CsvKindName = 'product' | 'category' | 'className' | 'classCategory'
+
+/** A column of an import: the words of its label stand under its name, others that EC-CUBE has under `also`. */
+export interface KindColumn {
+  readonly name: string
+  readonly required?: boolean
+  readonly also?: string
+}
+
+/** What one line comes to. */
+export interface CsvStep {
+  readonly line: number
+  readonly outcome: 'created' | 'changed' | 'unchanged' | 'deleted'
+  /** What the line is about. */
+  readonly name: string
+  /** What changes, by column. */
+  readonly changes: readonly {
+    readonly column: string
+    readonly before: string | number | boolean | null
+    readonly after: string | number | boolean | null
+  }[]
+}
+
+/** What a file comes to; nothing is written where there are faults. */
+export interface Planned<Plan> {
+  readonly faults: readonly CsvFault[]
+  readonly steps: readonly CsvStep[]
+  readonly plan: Plan
+}
+
+/** Says how far it is: so many of all. */
+export type Progress = (done: number, total: number) => void
+
+/** A file as it is to be imported. */
+export interface CsvSource {
+  readonly table: CsvTable
+  /** In what letters it was written. */
+  readonly encoding: 'utf-8' | 'shift_jis'
+}
+
+/** A kind of file as its screens know it. */
+export interface KindFace {
+  readonly name: CsvKindName
+  readonly transition: 'doImportCategoryCsv' | 'doImportClassNameCsv' | 'doImportClassCategoryCsv'
+  readonly screen: 'goImportCategoryCsv' | 'goImportClassNameCsv' | 'goImportClassCategoryCsv'
+  readonly list: 'goCategoryList' | 'goClassNameList'
+  readonly columns: readonly KindColumn[]
+}
+
+/** A kind of file: what it may have in it, what that comes to, and how it is written. */
+export interface CsvKind<Plan> extends KindFace {
+  /** Finds out what a file comes to; writes nothing. */
+  plan(act: ReadEnvironment, source: CsvSource, progress: Progress): Promise<Planned<Plan>>
+  /**
+   * Writes what was planned, by what is kept at that moment; the faults where that cannot be any more,
+   * and then the transaction is to be given up.
+   */
+  write(act: WriteEnvironment, plan: Plan, progress: Progress): Promise<readonly CsvFault[] | undefined>
+}
+
+type Say = Pick<ReadEnvironment, 'say'>
+
+/** What stands over a column, in the language of the answer. */
+export const labelOf = ({ say }: Say, kind: CsvKindName, column: string): string =>
+  say({ key: `office.csv.${kind}.${column}` })
+
+/** The columns of a kind with all that may stand over them. */
+export const importColumns = (
+  { say, sayIn }: Pick<ReadEnvironment, 'say' | 'sayIn'>,
+  { name: kind, columns }: Pick<KindFace, 'name' | 'columns'>,
+): readonly ImportColumn[] =>
+  columns.map(({ name, required = false, also = name }) => {
+    const keys = [...new Set([name, also])].map((part) => ({ key: `office.csv.${kind}.${part}` }))
+    const labels = keys.flatMap((key) => [say(key), sayIn('ja', key), sayIn('en', key)])
+    return { name, required, labels }
+  })

@@ -1,0 +1,91 @@
+import { clearable, flag, integer, optional, text } from '../../hypermedia/input.ts'
+import type { Writer } from '../../store/database.ts'
+import { type CsvKind, type CsvSource, keptOr, type ReadLine, readLines } from '../csv/index.ts'
+import {
+  categoriesNow,
+  changeCategory,
+  deleteCategory,
+  insertCategory,
+  lockedCategories,
+  moveLinks,
+  productsOfCategories,
+  shiftLevels,
+} from './category.queries.ts'
+import { branchOf, CATEGORY_ORDER, linkChange, treeOrder } from './category.rules.ts'
+import { type CategoryLine, type CategoryWork, planTree } from './category-csv.rules.ts'
+import { shiftRows } from './places.queries.ts'
+import { shiftsOf } from './places.rules.ts'
+
+/** What is read of a file; it is held against the tree twice: for the look, and when it is written. */
+interface Plan {
+  readonly read: readonly ReadLine<CategoryLine>[]
+  readonly encoding: CsvSource['encoding']
+}
+
+const INPUTS = {
+  id: optional(integer(1)),
+  name: text(255),
+  parentId: clearable(integer(1)),
+  level: optional(integer(1, 5)),
+  remove: optional(flag()),
+}
+
+/** Files of categories. */
+export const categoryKind: CsvKind<Plan> = {
+  name: 'category',
+  transition: 'doImportCategoryCsv',
+  screen: 'goImportCategoryCsv',
+  list: 'goCategoryList',
+  columns: [
+    { name: 'id' },
+    { name: 'name', required: true },
+    { name: 'parentId' },
+    { name: 'level' },
+    { name: 'remove' },
+  ],
+  async plan({ db, slowDb }, source, progress) {
+    const { read, faults } = await readLines(source, INPUTS, progress)
+    const { encoding } = source
+    const [rows, products] = await Promise.all([categoriesNow(db), productsOfCategories(slowDb)])
+    const planned = planTree(read, { rows, products, keptOr: keptOr(encoding) })
+    return { ...planned, faults: [...faults, ...planned.faults], plan: { read, encoding } }
+  },
+  async write({ db, dialect }, { read, encoding }) {
+    const rows = await lockedCategories(db, dialect)
+    const products = await productsOfCategories(db)
+    const { works, faults } = planTree(read, { rows, products, keptOr: keptOr(encoding) })
+    if (faults.length > 0) return faults
+    const isNew = ({ row }: CategoryWork) => row === undefined
+    for (const work of works.filter((one) => !isNew(one))) await writeKept(db, work)
+    let highest = Math.max(0, ...rows.map(({ sort_no }) => sort_no))
+    // Those that are made stand first, in the order of the file.
+    for (const work of works.filter(isNew).toReversed()) {
+      highest += 1
+      await makeNew(db, work, highest)
+    }
+    await shiftRows(db, 'category', shiftsOf(treeOrder(await categoriesNow(db)), CATEGORY_ORDER))
+    return undefined
+  },
+}
+
+const makeNew = async (db: Writer, { change, parent }: CategoryWork, sort_no: number): Promise<void> => {
+  // Its parent may have been moved by another line.
+  const above = parent && (await categoriesNow(db)).find(({ id }) => id === parent.id)
+  const words = { name: '', name_en: null, ...change }
+  await insertCategory(db, {
+    ...words,
+    parent_id: above?.id ?? null,
+    level: (above?.level ?? 0) + 1,
+    sort_no,
+  })
+}
+
+const writeKept = async (db: Writer, { row, rows, remove, change, parent }: CategoryWork): Promise<void> => {
+  if (!row) return
+  if (remove) return deleteCategory(db, row.id)
+  await changeCategory(db, row.id, change)
+  if (change.parent_id === undefined) return
+  const branch = branchOf(rows, row.id).map(({ id }) => id)
+  await shiftLevels(db, branch, (parent?.level ?? 0) + 1 - row.level)
+  await moveLinks(db, linkChange(rows, row, change.parent_id))
+}

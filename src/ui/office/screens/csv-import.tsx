@@ -1,0 +1,142 @@
+import { usePage } from '../context.ts'
+import { Field, Form, Submit } from '../forms.tsx'
+import { Badge, Card, Facts, Go, Head } from '../parts.tsx'
+import type { ScreenProps } from '../screen.ts'
+import { Table } from '../table.tsx'
+
+type Imports = 'doImportCategoryCsv' | 'doImportClassNameCsv' | 'doImportClassCategoryCsv'
+
+type Pages = 'goImportCategoryCsv' | 'goImportClassNameCsv' | 'goImportClassCategoryCsv'
+
+/** The screen of an import: what the file may hold, and the choice of one. */
+export const csvImport =
+  (name: Pages, to: Imports, back: string, template: string) =>
+  ({ state, links }: ScreenProps<Pages>) => {
+    const { t, titleOf } = usePage()
+    return (
+      <>
+        <Head title={titleOf(name)} lead={t('csvImport.lead')} />
+        <p class="ways">
+          <Go to={links[back]}>{titleOf(back)}</Go>
+          <Go to={links[template]}>{t('csvImport.template')}</Go>
+        </p>
+        <Card title={t('csvImport.choose')}>
+          <Choose to={to} />
+        </Card>
+        <Card title={t('csvImport.columns')}>
+          <p>{t('csvImport.columnsMean')}</p>
+          <Table
+            label={t('csvImport.columns')}
+            rows={state.columns}
+            empty={t('csvImport.columns')}
+            columns={[
+              { title: t('csvConfig.label'), cell: ({ label }) => label },
+              {
+                title: t('csvImport.required'),
+                cell: ({ required }) =>
+                  required ? <Badge tone="waits">{t('csvImport.required')}</Badge> : '–',
+              },
+            ]}
+          />
+        </Card>
+      </>
+    )
+  }
+
+const Choose = ({ to }: { readonly to: Imports }) => {
+  const { t } = usePage()
+  return (
+    <Form to={to} given={{ preview: '1' }} class="stack">
+      <Field name="csvFile" hint={t('csvImport.fileHint')} required />
+      <Submit label={t('csvImport.look')} />
+    </Form>
+  )
+}
+
+const TONES = { created: 'good', changed: 'waits', unchanged: 'plain', deleted: 'bad', wrong: 'bad' } as const
+
+/** The screen of a look: what would change, and the button that does it. */
+export const csvLook =
+  (page: Pages, to: Imports) =>
+  ({ state, links }: ScreenProps<Imports>) => {
+    const { t, titleOf, model } = usePage()
+    const { csv, encoding } = model.form?.fields ?? {}
+    const words = {
+      created: t('csvImport.created'),
+      changed: t('csvImport.changed'),
+      unchanged: t('csvImport.unchanged'),
+      deleted: t('csvImport.deleted'),
+      wrong: t('csvImport.wrong'),
+    }
+    const outcomes = ['created', 'changed', 'deleted', 'unchanged', 'wrong'] as const
+    return (
+      <>
+        <Head title={t('csvImport.looked', { name: titleOf(page) })} lead={state.message} />
+        <p class="ways">
+          <Go to={links[page]}>{t('csvImport.another')}</Go>
+        </p>
+        <Card>
+          <Facts
+            of={outcomes.map((one) => ({
+              name: words[one],
+              value: t('csvImport.lines', { count: state[one] }),
+            }))}
+          />
+          {links[to] && csv?.value !== undefined ? (
+            <Form to={to} given={{ csv: csv.value, encoding: encoding?.value }}>
+              <Submit label={t('csvImport.import')} />
+            </Form>
+          ) : null}
+          {links[to] && csv?.value === undefined ? (
+            <Form to={to} class="stack">
+              <Field name="csvFile" hint={t('csvImport.again')} required />
+              <Submit label={t('csvImport.import')} />
+            </Form>
+          ) : null}
+        </Card>
+        <Card title={t('csvImport.told')}>
+          <Table
+            label={t('csvImport.told')}
+            rows={state.lines}
+            empty={t('csvImport.nothing')}
+            columns={[
+              { title: t('csvImport.line'), number: true, cell: ({ line }) => line },
+              {
+                title: t('csvImport.outcome'),
+                cell: ({ outcome }) => <Badge tone={TONES[outcome]}>{words[outcome]}</Badge>,
+              },
+              { title: t('csvImport.name'), cell: ({ name }) => name },
+              {
+                title: t('csvImport.what'),
+                cell: ({ changes, faults }) => (
+                  <ul>
+                    {faults.map(({ column, message }) => (
+                      <li key={column}>
+                        {column > 0 ? t('csvImport.atColumn', { column, message }) : message}
+                      </li>
+                    ))}
+                    {changes.map(({ label, before, after }) => (
+                      <li key={label}>
+                        {t('csvImport.change', {
+                          label,
+                          before: shortened(before),
+                          after: shortened(after),
+                        })}
+                      </li>
+                    ))}
+                  </ul>
+                ),
+              },
+            ]}
+          />
+        </Card>
+      </>
+    )
+  }
+
+const LONGEST = 60
+
+const shortened = (value: string | number | boolean | null): string => {
+  const text = value === null || value === '' ? '–' : String(value)
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
+}
