@@ -228,6 +228,34 @@ describe.each(databases)('Master data in the office, on %s', (database) => {
     })
   })
 
+  it('is kept from whom a role keeps from the screens of the same records', async () => {
+    const owner = await clerkAt(shop, 'denied-owner', 1)
+    const deny = (deny_url: string) =>
+      shop.change((tx) => tx.insertInto('deny_rule').values({ authority: 1, deny_url }).execute())
+    await deny('/admin/payment')
+    await deny('/admin/tag')
+    const { document } = await owner.ask('goMasterData')
+    expect(document.selectedMaster).not.toBe('tag')
+    const types = document.masterTypes.map(({ masterType }) => masterType)
+    expect(types).toContain('delivery')
+    expect(types).not.toContain('payment')
+    const { rowId } = await rowOf('payment', '1')
+    const own = { masterType: 'payment', rowId }
+    const before = (await kept('payment')).rows
+    for (const refused of [
+      await owner.ask('goMasterData', { masterType: 'payment' }),
+      await owner.ask('doSelectMasterData', { masterType: 'payment' }),
+      await owner.ask('doToggleVisible', { ...own, visible: false }),
+      await owner.ask('doSortNoMove', { ...own, sortNo: 1 }),
+      await owner.ask('doUpdateMasterData', { masterType: 'payment', rows: [{ id: '1', name: '別の名' }] }),
+      await owner.ask('doUpdateMasterData', { masterType: 'tag', rows: [{ id: '1', remove: true }] }),
+    ])
+      expect(refused.status).toBe(403)
+    expect((await kept('payment')).rows).toEqual(before)
+    expect((await owner.ask('goMasterData', { masterType: 'delivery' })).status).toBe(200)
+    await shop.change((tx) => tx.deleteFrom('deny_rule').execute())
+  })
+
   it('is edited with a browser, which shows both versions where they differ', async () => {
     const person = await browserAt(shop, 'browser', '/admin/master-data')
     const { rows } = await kept('tag')

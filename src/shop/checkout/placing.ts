@@ -125,7 +125,7 @@ const changedSince = async (
     seen: sums,
   })
   if (now.messages.length === 0)
-    return (await lateDate(act, { shippings, lines: products }, variants)) ?? (await goneTime(act, shippings))
+    return (await lateDate(act, { shippings, lines: products }, variants)) ?? (await goneTime(act, whole))
   const isStock = now.messages.some(
     ({ message: { key } }) => key === 'cart.soldOut' || key === 'cart.stockShort',
   )
@@ -152,16 +152,19 @@ const lateDate = async (
   return undefined
 }
 
-/** A slot may be hidden after it was chosen (CHK-09). */
+/** A slot may be hidden after it was chosen (CHK-09), or be another one: SQLite gives a number again. */
 const goneTime = async (
-  { memory, language }: WriteEnvironment,
-  shippings: WholeOrder['shippings'],
+  { memory }: WriteEnvironment,
+  { order, shippings }: WholeOrder,
 ): Promise<Refusal | undefined> => {
-  const methods = await deliveryMethods(memory, language)
-  const isGone = shippings.some(({ delivery_id, delivery_time_id }) => {
+  const methods = await deliveryMethods(memory, order.language)
+  const isGone = shippings.some(({ delivery_id, delivery_time_id, delivery_time }) => {
     const method = methods.find(({ deliveryId }) => deliveryId === delivery_id)
     const times = method ? timeChoices(method) : []
-    return delivery_time_id !== null && !times.some((time) => time.deliveryTimeId === delivery_time_id)
+    return (
+      delivery_time_id !== null &&
+      !times.some((time) => time.deliveryTimeId === delivery_time_id && time.deliveryTime === delivery_time)
+    )
   })
   return isGone ? refusal('orderNeedsLook', [message('checkout.timeNotAvailable')]) : undefined
 }

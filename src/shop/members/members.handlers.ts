@@ -185,6 +185,8 @@ export const membersHandlers: Handlers<typeof contract> = {
     const hadDevice = totp_secret !== null
     const passkeyCount = await countPasskeys(db, adminId)
     if (hadDevice || passkeyCount > 0) await resetDevice(db, adminId, now)
+    // Whoever found the device is not to stay in.
+    await endMemberSessions(db, adminId)
     const done = message('office.memberDeviceReset', { name })
     return ok(
       { adminId, loginId, hadDevice, passkeyCount, message: say(done) },

@@ -63,7 +63,7 @@ export const unlockMember = (store: Store, loginId: string, digests: Digests, no
     return dropCounters(tx, guessesOf(id), counted)
   })
 
-/** Takes the device and the passkeys of a member away; with a password gives them that, and ends their sessions. */
+/** Takes the device and the passkeys of a member away and ends their sessions; with a password gives them that. */
 export const resetMember = async (
   store: Store,
   loginId: string,
@@ -75,8 +75,7 @@ export const resetMember = async (
     const { id } = await found(tx, loginId)
     await lockMembers(tx, [id])
     await resetDevice(tx, id, now)
-    if (password_hash === undefined) return
-    await changeMember(tx, id, { password_hash }, now)
+    if (password_hash !== undefined) await changeMember(tx, id, { password_hash }, now)
     await endMemberSessions(tx, id)
   })
 }

@@ -10,7 +10,7 @@ import { codeHash, countGuess, isGuessed, takeCode } from './codes.ts'
 import { noteSignIn } from './history.queries.ts'
 import { countRecoveryCodes, type Member, setDevice } from './member.queries.ts'
 import { foldCode, isDeviceCode } from './members.rules.ts'
-import { countWrongCode, endMemberSession, pendingMember } from './session.queries.ts'
+import { countWrongCode, endMemberSession, endMemberSessions, pendingMember } from './session.queries.ts'
 import { deviceUri, secretText, stepOf } from './totp.ts'
 import type * as contract from './two-factor.contract.ts'
 
@@ -79,10 +79,9 @@ export const twoFactorHandlers: Handlers<typeof contract> = {
     const codeHashes = recoveryCodes.map((code) => codeHash(foldCode(code)))
     if (!(await setDevice(db, member.id, { secret: security.vault.seal(secret), step, codeHashes }, now)))
       return fail('deviceExists')
-    if (pending) {
-      await endMemberSession(db, visitor.key)
-      await comesIn(act, member)
-    }
+    // Who came in without it proves nothing any more.
+    await endMemberSessions(db, member.id, pending ? '' : visitor.key)
+    if (pending) await comesIn(act, member)
     return ok(
       { loginId: member.login_id, message: say({ key: 'office.deviceSet' }), recoveryCodes },
       { links: [link('goAdminTop'), link('goTwoFactorAuthEdit'), link('doAdminLogout')] },

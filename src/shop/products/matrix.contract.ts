@@ -16,13 +16,15 @@ const matrix = {
   /** The axes that the matrix is along; null where the product has none. */
   classNameId: z.string().nullable(),
   classNameId2: z.string().nullable(),
-  /** A row for each pair of values: the variants that there are, and those that could be. */
+  /** A row for each pair of values: the variants that there are, and of those that could be the first. */
   classes: z.array(
     StatedVariant.extend({
       /** Whether there is such a variant; of others the row says what is offered. */
       exists: z.boolean(),
     }),
   ),
+  /** How many more there could be. */
+  moreCount: z.int(),
   version: z.int(),
 }
 

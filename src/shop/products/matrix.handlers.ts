@@ -16,7 +16,7 @@ import { NEW_VARIANT, shopOptions, variantColumns } from './columns.ts'
 import type * as contract from './matrix.contract.ts'
 import type { doUpdateProductClass } from './matrix.contract.ts'
 import { type Axes, axisRows, deleteVariants, isCodeTaken, variantsInUse } from './matrix.queries.ts'
-import { isAt, offeredCode, type Place, placesOfMatrix } from './matrix.rules.ts'
+import { codesFor, isAt, type Matrix, matrixOf, type Place, placesDrawn } from './matrix.rules.ts'
 import {
   anyProductByCode,
   changeProduct,
@@ -164,8 +164,10 @@ const axesOrNone = (axes: Axes, variants: readonly VariantRow[]): ChosenAxes => 
   }
 }
 
-const allPlaces = ({ first, second }: ChosenAxes): readonly Place[] =>
-  first ? placesOfMatrix(first.values, second?.values) : []
+const matrixAlong = ({ first, second }: ChosenAxes): Matrix => matrixOf(first?.values ?? [], second?.values)
+
+/** More rows make a page that nobody waits for; the others come as these are filled in. */
+const MOST_DRAWN = 200
 
 type Env = Pick<ReadEnvironment | WriteEnvironment, 'language'>
 
@@ -176,21 +178,23 @@ const stated = (
   axes: ChosenAxes,
 ) => {
   const base = standingFor(variants)
-  const taken = variants.map(({ code }) => code)
+  const matrix = matrixAlong(axes)
+  const nextCode = codesFor(
+    base.code,
+    variants.map(({ code }) => code),
+  )
   const words = new Map(
     [...(axes.first?.values ?? []), ...(axes.second?.values ?? [])].map((value) => [value.id, value]),
   )
-  const classes = allPlaces(axes).map((place) => {
+  const classes = placesDrawn(matrix, variants, MOST_DRAWN).map((place) => {
     const variant = variants.find((one) => isAt(one, place))
     if (variant) return { ...statedVariant(variant, language), exists: true }
-    const code = offeredCode(base.code, taken)
-    taken.push(code)
     const first = words.get(place.first)
     const second = place.second === null ? undefined : words.get(place.second)
     const offered = {
       ...base,
       ...NEW_VARIANT,
-      code,
+      code: nextCode(),
       price02: base.price02,
       tax_rate: null,
       visible: false,
@@ -210,6 +214,7 @@ const stated = (
     classNameId: axes.first ? String(axes.first.id) : null,
     classNameId2: axes.second ? String(axes.second.id) : null,
     classes,
+    moreCount: matrix.count - classes.length,
     version: product.version,
   }
 }
@@ -224,17 +229,18 @@ const changeMatrix = async (
   variants: readonly VariantRow[],
   axes: ChosenAxes,
 ) => {
-  const places = allPlaces(axes)
+  const matrix = matrixAlong(axes)
   const rows = act.input.classes ?? []
-  const errors = wrongRows(rows, places, variants)
+  const errors = wrongRows(rows, matrix, variants)
   if (errors) return fail('badInput', { errors })
   const elsewhere = variants.filter(
-    (variant) => isAlongAxes(variant) && !places.some((place) => isAt(variant, place)),
+    ({ class_category1_id: first, class_category2_id: second }) =>
+      first !== null && matrix.numberOf({ first, second }) === undefined,
   )
   let changed = await removeVariants(act, elsewhere)
   for (const [at, row] of rows.entries()) {
     const place = placeOf(row)
-    const sortNo = places.findIndex((one) => one.first === place.first && one.second === place.second) + 1
+    const sortNo = matrix.numberOf(place) ?? 0
     const variant = variants.find((one) => isAt(one, place))
     const done = variant
       ? await changeRow(act, variant, row, sortNo)
@@ -267,7 +273,7 @@ const edit = (act: WriteEnvironment) => ({ memberId: memberOf(act), now: act.now
 /** What is wrong with rows: a place that the matrix does not have, one that is sent twice, a code that is. */
 const wrongRows = (
   rows: readonly Input[],
-  places: readonly Place[],
+  matrix: Matrix,
   variants: readonly VariantRow[],
 ): Readonly<Record<string, Message>> | undefined => {
   const errors: Record<string, Message> = {}
@@ -275,8 +281,8 @@ const wrongRows = (
   for (const [at, row] of rows.entries()) {
     const place = placeOf(row)
     const name = `${place.first} ${place.second}`
-    const isThere = places.some((one) => one.first === place.first && one.second === place.second)
-    if (!isThere || seen.has(name)) errors[`classes.${at}.classCategoryId`] = message('input.choice')
+    if (matrix.numberOf(place) === undefined || seen.has(name))
+      errors[`classes.${at}.classCategoryId`] = message('input.choice')
     seen.add(name)
     const isNew = !variants.some((variant) => isAt(variant, place))
     if (isNew && row.visible && row.price02 === undefined)
@@ -371,7 +377,7 @@ const removeMatrix = async (act: Update, product: Row<'product'>, variants: read
     return { changedCount }
   }
   const left = await variantRows(act.db, [product.id])
-  const isFree = !left.some(({ code }) => code === base.code)
+  const codes = left.map(({ code }) => code)
   const made = await insertVariant(act.db, {
     ...columnsOf(base),
     class_category1_id: null,
@@ -379,12 +385,7 @@ const removeMatrix = async (act: Update, product: Row<'product'>, variants: read
     stock: 0,
     visible: true,
     sort_no: 1,
-    code: isFree
-      ? base.code
-      : offeredCode(
-          base.code,
-          left.map(({ code }) => code),
-        ),
+    code: codes.includes(base.code) ? codesFor(base.code, codes)() : base.code,
   })
   return made === undefined
     ? fail('productCodeTaken', { errors: { productCode: message('input.productCodeTaken') } })

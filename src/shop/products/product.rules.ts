@@ -13,6 +13,9 @@ interface StockInput {
   readonly stockSeen?: number | undefined
 }
 
+/** What fits into the field for a stock. */
+export const MOST_PIECES = 999_999_999
+
 /**
  * The stock that a member leaves: what they typed, less what was sold since they saw it; 0 where it is
  * unlimited. Nothing where more was sold than they leave.
@@ -26,7 +29,7 @@ export const stockAfter = (
   const difference = stock === undefined || stockSeen === undefined ? undefined : stock - stockSeen
   const left =
     difference === undefined || kept.stock_unlimited ? (stock ?? kept.stock) : kept.stock + difference
-  return left < 0 ? undefined : { stock: left, stock_unlimited: false }
+  return left < 0 ? undefined : { stock: Math.min(left, MOST_PIECES), stock_unlimited: false }
 }
 
 /** What is different between two lists of ids: those that come and those that go. */

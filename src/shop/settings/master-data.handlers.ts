@@ -1,9 +1,9 @@
 import { type Message, message } from '../../hypermedia/message.ts'
-import { fail, item, ok } from '../../hypermedia/reply.ts'
+import { fail, isFailure, item, ok } from '../../hypermedia/reply.ts'
 import { changesOf } from '../changes.ts'
 import { contentVersion } from '../content-version.ts'
 import type { Handlers, ReadEnvironment, WriteEnvironment } from '../environment.ts'
-import { link } from '../transitions.ts'
+import { link, type Transitions } from '../transitions.ts'
 import { toId } from '../values.ts'
 import { lockSettings } from './base-info.queries.ts'
 import type * as contract from './master-data.contract.ts'
@@ -13,8 +13,12 @@ import { isMasterType, type MasterType, masterOf, masterTypes, movesOf } from '.
 
 export const masterDataHandlers: Handlers<typeof contract> = {
   async goMasterData(act) {
-    const { masterType = 'tag' } = act.input
-    if (!isMasterType(masterType)) return noSuchMaster()
+    const master = masterFor(
+      act,
+      act.input.masterType ?? masterTypes.find((type) => mayOpen(act, type)) ?? '',
+    )
+    if (isFailure(master)) return master
+    const { masterType } = master
     return ok(await stated(act, masterType), {
       form: await formOf(act, masterType),
       links: [link('doSelectMasterData'), historyOf(masterType), link('goAdminTop')],
@@ -22,8 +26,9 @@ export const masterDataHandlers: Handlers<typeof contract> = {
   },
 
   async doSelectMasterData(act) {
-    const { masterType } = act.input
-    if (!isMasterType(masterType)) return noSuchMaster()
+    const master = masterFor(act, act.input.masterType)
+    if (isFailure(master)) return master
+    const { masterType } = master
     return ok(await stated(act, masterType), {
       form: await formOf(act, masterType),
       location: link('goMasterData', { masterType }),
@@ -33,8 +38,9 @@ export const masterDataHandlers: Handlers<typeof contract> = {
 
   async doUpdateMasterData(act) {
     const { db, input, say } = act
-    const { masterType } = input
-    if (!isMasterType(masterType)) return noSuchMaster()
+    const master = masterFor(act, input.masterType)
+    if (isFailure(master)) return master
+    const { masterType } = master
     await lockSettings(db)
     const kept = await choicesOf(db, masterType)
     const plan = await planOf(db, masterType, kept, input.rows ?? [])
@@ -49,8 +55,10 @@ export const masterDataHandlers: Handlers<typeof contract> = {
 
   async doSortNoMove(act) {
     const { db, input, say } = act
-    const { masterType, rowId, sortNo } = input
-    if (!isMasterType(masterType)) return noSuchMaster()
+    const { rowId, sortNo } = input
+    const master = masterFor(act, input.masterType)
+    if (isFailure(master)) return master
+    const { masterType } = master
     if (!masterOf(masterType).hasOrder) return notThere('input.noOrder')
     await lockSettings(db)
     const kept = await choicesOf(db, masterType)
@@ -64,8 +72,10 @@ export const masterDataHandlers: Handlers<typeof contract> = {
 
   async doToggleVisible(act) {
     const { db, input, say } = act
-    const { masterType, rowId, visible } = input
-    if (!isMasterType(masterType)) return noSuchMaster()
+    const { rowId, visible } = input
+    const master = masterFor(act, input.masterType)
+    if (isFailure(master)) return master
+    const { masterType } = master
     if (!masterOf(masterType).hasVisibility) return notThere('input.noVisibility')
     await lockSettings(db)
     const row = (await choicesOf(db, masterType)).find(({ id }) => id === toId(rowId))
@@ -74,6 +84,26 @@ export const masterDataHandlers: Handlers<typeof contract> = {
     const done = message(visible ? 'office.shown' : 'office.hidden')
     return ok({ masterType, rowId, visible, message: say(done) }, backTo(masterType, done))
   },
+}
+
+/** Lists that have screens of their own: whom a role keeps from these it keeps from the lists. */
+const SCREENS: { readonly [T in MasterType]?: keyof Transitions } = {
+  tag: 'goTagList',
+  payment: 'goPaymentList',
+  delivery: 'goDeliveryList',
+  csv_type: 'goCsvConfig',
+  authority: 'goAuthorityRole',
+}
+
+const mayOpen = ({ may }: Pick<ReadEnvironment, 'may'>, type: MasterType): boolean => {
+  const screen = SCREENS[type]
+  return screen === undefined || may(screen)
+}
+
+/** The list that is asked for; refused where there is none such, or it is denied. */
+const masterFor = (act: Pick<ReadEnvironment, 'may'>, typed: string) => {
+  if (!isMasterType(typed)) return noSuchMaster()
+  return mayOpen(act, typed) ? { masterType: typed } : fail('membersOnly')
 }
 
 const historyOf = (type: MasterType) => link('goAuditLog', { table: masterOf(type).table })
@@ -103,21 +133,24 @@ const wordsOf = ({ id, name, name_en, visible }: Choice) => ({
   enabled: visible,
 })
 
-type Environment = Pick<ReadEnvironment | WriteEnvironment, 'db' | 'say'>
+type Environment = Pick<ReadEnvironment | WriteEnvironment, 'db' | 'say' | 'may'>
 
 const formOf = async ({ db }: Environment, masterType: MasterType) => {
   const rows = await choicesOf(db, masterType)
   return { values: { masterType, rows: rows.map(wordsOf), version: versionOf(rows) } }
 }
 
-const stated = async ({ db, say }: Environment, selectedMaster: MasterType) => {
+const stated = async (act: Environment, selectedMaster: MasterType) => {
+  const { db, say } = act
   const rows = await choicesOf(db, selectedMaster)
   const { grows, hasOrder, hasVisibility } = masterOf(selectedMaster)
   const labelOf = (type: MasterType) => say({ key: `office.master.${type}` })
   return {
-    masterTypes: masterTypes.map((masterType) =>
-      item({ masterType, label: labelOf(masterType) }, [link('goMasterData', { masterType })]),
-    ),
+    masterTypes: masterTypes
+      .filter((type) => mayOpen(act, type))
+      .map((masterType) =>
+        item({ masterType, label: labelOf(masterType) }, [link('goMasterData', { masterType })]),
+      ),
     selectedMaster,
     label: labelOf(selectedMaster),
     grows,

@@ -41,6 +41,7 @@ export const ProductMatrix: Screen<'goProductClass'> = ({ state, links }) => {
       {classes.length === 0 ? null : (
         <Form to="doUpdateProductClass" given={{ classNameId, classNameId2 }}>
           <Card title={titleOf('goProductClass')}>
+            {state.moreCount > 0 ? <p>{t('matrix.more', { count: state.moreCount })}</p> : null}
             <div class="matrix" data-fill={t('matrix.fill')}>
               <Table
                 label={titleOf('goProductClass')}
