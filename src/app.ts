@@ -32,7 +32,7 @@ import {
 import { createMails, createPreviews, type MailRendering, mailSweeps } from './shop/mail/index.ts'
 import { memberSweeps } from './shop/members/index.ts'
 import { countSales, salesSweep } from './shop/orders/index.ts'
-import { csvKinds, picturesJob, SaleSchedule } from './shop/products/index.ts'
+import { csvKinds, picturesJob, SaleSchedule, sweepPictures } from './shop/products/index.ts'
 import { backupJob, doctorJob } from './shop/system/index.ts'
 import { shelfIn } from './store/backup/shelf.ts'
 import { keptSecret, prepareDataDir, prepareSqliteFile } from './store/data-dir.ts'
@@ -304,6 +304,7 @@ export const createNoren = async (config: Config, replacements: Replacements = {
   const sweepAll = async () => {
     await sweep(store, sweeps, clock(), notSwept)
     await sweepUploads(uploads).catch((error: unknown) => notSwept(error, 'uploads'))
+    await sweepPictures(store, files, clock()).catch((error: unknown) => notSwept(error, 'pictures'))
   }
   const housekeeping = setInterval(() => void sweepAll(), HOUR_MS).unref()
 

@@ -18,6 +18,7 @@ export interface Database {
   product_category: ProductCategoryTable
   product_tag: ProductTagTable
   product_image: ProductImageTable
+  unused_picture: UnusedPictureTable
   variant: VariantTable
   tax_rule: TaxRuleTable
   payment: PaymentTable
@@ -223,6 +224,13 @@ interface ProductImageTable {
   alt_en: string | null
   /** Whether its sizes are there: until then nobody is shown it. */
   made: boolean
+}
+
+/** An uploaded picture that nobody shows. */
+interface UnusedPictureTable {
+  file_name: string
+  /** When that was seen first. */
+  since: string
 }
 
 interface VariantTable {

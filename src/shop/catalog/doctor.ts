@@ -26,7 +26,7 @@ export const picturesCheck = (pictures: readonly Files[]): Check => ({
   name: 'pictures',
   async find(db) {
     const there = new Set<string>()
-    for (const files of pictures) for await (const { name } of files.list()) there.add(name)
+    for (const files of pictures) for await (const name of files.list()) there.add(name)
     const found = gatherFindings()
     const missing = (file_name: string, made: boolean) =>
       (made ? pictureFiles(file_name) : [originalFile(file_name)]).filter((name) => !there.has(name))

@@ -22,6 +22,11 @@ export const pictureFiles = (name: string): readonly string[] =>
 
 const ORIGINALS = 'originals/'
 
+const UPLOADED = /^(?:originals\/)?([0-9a-f]{24}-[0-9a-f]{8})(?:-(?:list|detail)\.(?:avif|webp))?$/
+
+/** The name of the uploaded picture that a file belongs to; nothing where it is none of one. */
+export const uploadedPicture = (file: string): string | undefined => UPLOADED.exec(file)?.[1]
+
 /** The file of a picture as it was uploaded, until its sizes are made. */
 export const originalFile = (name: string): string => `${ORIGINALS}${name}`
 

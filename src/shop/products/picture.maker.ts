@@ -20,20 +20,21 @@ const WRITING = { avif: { quality: 50, effort: 3 }, webp: { quality: 78, effort:
 const inTurn = pLimit(1)
 
 /** Loaded with the first picture: a shop that is given none holds none of it. */
-const sharp = async (input: string | Buffer) => {
+const sharp = async (input: string | Buffer, reading = READING) => {
   const { default: open } = await import('sharp')
   open.cache(false)
-  return open(input, READING)
+  return open(input, reading)
 }
 
 /** What is wrong with a file that should be a picture, as its content says; it is read to its end. */
 export const judgePicture = ({ path, name }: UploadedFile): Promise<Message | undefined> =>
   inTurn(async () => {
     try {
-      const image = await sharp(path)
-      const fault = pictureFault(await image.metadata(), name)
+      // What it says of itself is read without a look at its pixels, so there may be any number of them.
+      const described = await sharp(path, { ...READING, limitInputPixels: false })
+      const fault = pictureFault(await described.metadata(), name)
       if (fault) return fault
-      await image.resize(16, 16, { fit: 'inside' }).raw().toBuffer()
+      await (await sharp(path)).resize(16, 16, { fit: 'inside' }).raw().toBuffer()
       return undefined
     } catch {
       return message('input.pictureUnreadable', { name })

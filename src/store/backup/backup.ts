@@ -123,7 +123,7 @@ const putTable = async (
 
 const putFiles = async (writing: Writing, lying: Files): Promise<Manifest['files']> => {
   const files: Manifest['files'] = []
-  for await (const { name } of lying.list()) {
+  for await (const name of lying.list()) {
     // One that was deleted since is not missed: nothing that is shown names it.
     const content = await lying.read(name)
     if (!content) continue

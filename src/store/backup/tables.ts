@@ -36,6 +36,7 @@ export const TABLES: Readonly<Record<keyof Database, BackedUp | 'left out'>> = {
   product_category: {},
   product_tag: {},
   product_image: {},
+  unused_picture: {},
   variant: {},
   tax_rule: {},
   payment: {},

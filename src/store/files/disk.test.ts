@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, statSync } from 'node:fs'
+import { mkdtempSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { beforeEach, describe, expect, inject, it } from 'vitest'
@@ -35,5 +35,20 @@ describe('Files on the disk', () => {
     await expect(files.put('a.webp', broken())).rejects.toThrow('it broke off')
     expect((await buffer((await files.read('a.webp')) ?? broken())).toString()).toBe('a cup')
     expect(readdirSync(folder)).toEqual(['a.webp'])
+  })
+
+  it('are whole: what a process that died was writing counts for nothing, and goes after an hour', async () => {
+    await files.put('a.webp', Buffer.from('a cup'))
+    for (const [part, hours] of [
+      ['b.webp.0123456789abcdef.part', 2],
+      ['c.webp.0123456789abcdef.part', 0],
+    ] as const) {
+      writeFileSync(join(folder, part), 'half')
+      utimesSync(join(folder, part), Date.now() / 1000, Date.now() / 1000 - hours * 3600)
+    }
+    const names: string[] = []
+    for await (const name of files.list()) names.push(name)
+    expect(names).toEqual(['a.webp'])
+    expect(readdirSync(folder)).toEqual(['a.webp', 'c.webp.0123456789abcdef.part'])
   })
 })

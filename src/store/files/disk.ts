@@ -5,10 +5,12 @@ import { dirname, join, relative, resolve, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { OWNER_ONLY, syncDirectory, unlessMissing } from '../data-dir.ts'
-import { type Files, type LyingFile, leadsElsewhere } from './files.ts'
+import { type Files, leadsElsewhere } from './files.ts'
 
 /** Ends the name of a file that is still being written. */
 const PART = /\.[0-9a-f]{16}\.part$/
+/** No file is written for as long. */
+const STALE_MS = 3_600_000
 
 /** Files in a folder of this machine, which is its owner's alone. */
 export const diskFiles = (folder: string): Files => {
@@ -35,21 +37,25 @@ export const diskFiles = (folder: string): Files => {
     async remove(name) {
       await rm(pathWithin(root, name), { force: true })
     },
-    list: () => filesBelow(root),
+    list: () => namesBelow(root),
   }
 }
 
-async function* filesBelow(root: string): AsyncGenerator<LyingFile> {
+async function* namesBelow(root: string): AsyncGenerator<string> {
   const found = await unlessMissing(readdir(root, { recursive: true, withFileTypes: true }))
-  const names = (found ?? [])
-    .filter((entry) => entry.isFile() && !PART.test(entry.name))
-    .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
+  const paths = (found ?? [])
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
     .sort()
-  for (const name of names) {
-    // It may be taken away while they are listed.
-    const lying = await unlessMissing(stat(join(root, name)))
-    if (lying) yield { name, at: lying.mtime }
-  }
+  for (const path of paths)
+    if (PART.test(path)) await removeStale(path)
+    else yield relative(root, path).split(sep).join('/')
+}
+
+/** Takes away what a process that died was writing. */
+const removeStale = async (part: string): Promise<void> => {
+  const written = await unlessMissing(stat(part))
+  if (written && Date.now() - written.mtimeMs > STALE_MS) await rm(part, { force: true })
 }
 
 /** The path of a file in a folder; throws where its name leads out of it. */

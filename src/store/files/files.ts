@@ -1,12 +1,5 @@
 import { resolve, sep } from 'node:path'
 
-/** A file that lies there. */
-export interface LyingFile {
-  readonly name: string
-  /** When it was laid there. */
-  readonly at: Date
-}
-
 /**
  * Where the files of a shop lie, by their names: paths with slashes, none of which leads elsewhere. A file
  * has its name only once all of it is there, and laying another one under the name replaces it.
@@ -18,8 +11,8 @@ export interface Files {
   read(name: string): Promise<AsyncIterable<Buffer> | undefined>
   /** Takes a file away, if it is there. */
   remove(name: string): Promise<void>
-  /** All that lie there, in the order of their names. */
-  list(): AsyncIterable<LyingFile>
+  /** The names of all that lie there, in their order. */
+  list(): AsyncIterable<string>
 }
 
 const ANYWHERE = resolve(sep, 'files')

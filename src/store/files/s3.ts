@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import type { S3Client } from '@aws-sdk/client-s3'
-import { type Files, type LyingFile, leadsElsewhere } from './files.ts'
+import { type Files, leadsElsewhere } from './files.ts'
 
 /** Where a bucket is, and who asks. */
 export interface Bucket {
@@ -56,7 +56,7 @@ export const s3Files = ({ name: bucket, endpoint, region, credentials }: Bucket)
       await client.send(new sdk.DeleteObjectCommand(object(name)))
     },
     async *list() {
-      yield* objectsIn(await open(), bucket)
+      yield* keysIn(await open(), bucket)
     },
   }
 }
@@ -66,8 +66,7 @@ interface Opened {
   readonly client: S3Client
 }
 
-async function* objectsIn({ sdk, client }: Opened, bucket: string): AsyncGenerator<LyingFile> {
+async function* keysIn({ sdk, client }: Opened, bucket: string): AsyncGenerator<string> {
   for await (const { Contents = [] } of sdk.paginateListObjectsV2({ client }, { Bucket: bucket }))
-    for (const { Key, LastModified } of Contents)
-      if (Key !== undefined && LastModified) yield { name: Key, at: LastModified }
+    for (const { Key } of Contents) if (Key !== undefined) yield Key
 }

@@ -3,7 +3,8 @@ import type { Migration } from '../migrate.ts'
 
 /**
  * Pictures are uploaded: those of a product have words of their own and are shown once their sizes are
- * made, a variant shows one of them, a category has one. By the name of a file is found who shows it.
+ * made, a variant shows one of them, a category has one. By the name of a file is found who shows it; what
+ * nobody shows is noted, and goes after its time of grace.
  */
 export const pictures: Migration = {
   name: '0019-pictures',
@@ -21,6 +22,11 @@ export const pictures: Migration = {
       .execute()
     for (const name of ['image', 'image_waiting'])
       await schema.alterTable('category').addColumn(name, types.key).execute()
+    await schema
+      .createTable('unused_picture')
+      .addColumn('file_name', types.key, (c) => c.primaryKey())
+      .addColumn('since', types.instant, (c) => c.notNull())
+      .execute()
     for (const [table, column] of [
       ['product_image', 'file_name'],
       ['variant', 'image_id'],
