@@ -112,7 +112,10 @@ export const goProductList = safe('/products', {
     countOver: Count,
     filters: z.object({
       name: z.string().nullable(),
-      category: CategoryRef.nullable(),
+      category: CategoryRef.extend({
+        /** Path of its picture at list size. */
+        imagePath: z.string().nullable(),
+      }).nullable(),
       /** From the root to the category itself. */
       categoryPath: z.array(CategoryRef),
       /** The children of the category, or the roots. */

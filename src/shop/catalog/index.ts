@@ -4,6 +4,7 @@ import { type ReadEnvironment, worded } from '../environment.ts'
 import { baseInfo } from '../settings/index.ts'
 import { productPage } from './list.queries.ts'
 import { listed } from './listing.ts'
+import { picturePath } from './pictures.rules.ts'
 import { categoryRows } from './queries.ts'
 
 export {
@@ -29,6 +30,8 @@ export {
 export interface CategoryBranch {
   readonly categoryId: string
   readonly categoryName: string
+  /** Path of its picture at list size. */
+  readonly image: string | null
   readonly children: readonly CategoryBranch[]
 }
 
@@ -44,6 +47,7 @@ export const categoryTree = async (
       .map((row) => ({
         categoryId: String(row.id),
         categoryName: worded(language, row.name, row.name_en),
+        image: row.image === null ? null : picturePath(row.image, 'list'),
         children: below(row.id),
       }))
   return below(null)

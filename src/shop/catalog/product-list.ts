@@ -20,6 +20,7 @@ import {
   walkEnd,
 } from './list.queries.ts'
 import { listed } from './listing.ts'
+import { picturePath } from './pictures.rules.ts'
 import { categoryRows } from './queries.ts'
 import { pagesAround, pagingOf, pathTo } from './rules.ts'
 
@@ -107,7 +108,9 @@ const describeFilters = async (
   const self = path.at(-1)
   return {
     name: search.words === '' ? null : search.words,
-    category: self ? refer(self) : null,
+    category: self
+      ? { ...refer(self), imagePath: self.image === null ? null : picturePath(self.image, 'list') }
+      : null,
     categoryPath: path.map(refer),
     categories: categories.filter((one) => one.parent_id === (self?.id ?? null)).map(refer),
     orderby: input.orderby ?? null,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { clearable, key, optional, text, unchanged, version } from '../../hypermedia/input.ts'
+import { clearable, flag, key, optional, text, unchanged, version } from '../../hypermedia/input.ts'
 import { idempotent, safe, unsafe } from '../../hypermedia/transition.ts'
 import { Sentence } from '../values.ts'
+import { OnePicture } from './pictures.fields.ts'
 import { Move, SortNo } from './places.fields.ts'
 
 const Name = text(255, { autocomplete: 'off' })
@@ -18,6 +19,10 @@ const Category = z.object({
   /** 1 at the top, 5 at the deepest. */
   level: z.int(),
   sortNo: z.int(),
+  /** Path of its picture; null where it has none, or its sizes are yet to be made. */
+  imagePath: z.string().nullable(),
+  /** Whether another picture is being made. */
+  imageWaiting: z.boolean(),
 })
 
 export const goCategoryList = safe('/admin/category/category-list', {
@@ -51,7 +56,7 @@ export const doCreateCategory = unsafe('POST', '/admin/category/category-list', 
   for: 'member',
   refusedAt: 'goCategoryList',
   once: true,
-  input: { categoryName: Name, categoryNameEn: clearable(Name), parentId: ParentId },
+  input: { categoryName: Name, categoryNameEn: clearable(Name), parentId: ParentId, image: OnePicture },
   state: { ...Category.shape, message: Sentence },
   offers: ['goCategory', 'goCategoryList', 'goAdminTop'],
   errors: ['badInput', 'categoryUnknown'],
@@ -111,6 +116,9 @@ export const doUpdateCategory = idempotent('PUT', '/admin/category/category', {
     categoryNameEn: clearable(Name),
     parentId: ParentId,
     sortNo: optional(SortNo),
+    image: OnePicture,
+    /** Takes the picture away. */
+    removeImage: optional(flag()),
     version: version(),
   },
   state: { ...Category.shape, changed: z.boolean(), message: Sentence },

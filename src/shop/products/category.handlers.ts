@@ -1,14 +1,15 @@
-import { message } from '../../hypermedia/message.ts'
+import { type Message, message } from '../../hypermedia/message.ts'
 import { created, fail, isFailure, item, type Option, ok } from '../../hypermedia/reply.ts'
-import type { InputOf } from '../../hypermedia/transition.ts'
+import { type InputOf, withPreparation } from '../../hypermedia/transition.ts'
 import type { Row } from '../../store/schema.ts'
+import { picturePath } from '../catalog/pictures.rules.ts'
 import { pathTo } from '../catalog/rules.ts'
 import { changesOf } from '../changes.ts'
 import { contentVersion } from '../content-version.ts'
 import { type Handlers, type ReadEnvironment, type WriteEnvironment, worded } from '../environment.ts'
 import { link } from '../transitions.ts'
 import type * as contract from './category.contract.ts'
-import type { doUpdateCategory } from './category.contract.ts'
+import type { doCreateCategory, doUpdateCategory } from './category.contract.ts'
 import {
   categoriesNow,
   changeCategory,
@@ -29,6 +30,7 @@ import {
   treeOrder,
   treeWith,
 } from './category.rules.ts'
+import { leavePictures, type TakenPictures, takePictures } from './pictures.ts'
 import { shiftRows } from './places.queries.ts'
 import { shiftsOf } from './places.rules.ts'
 import { statedMoves } from './places.ts'
@@ -71,25 +73,7 @@ export const categoryHandlers: Handlers<typeof contract> = {
     )
   },
 
-  async doCreateCategory({ db, dialect, input, say }) {
-    const rows = await lockedCategories(db, dialect)
-    const parent = parentIn(rows, input.parentId ?? null)
-    if (parent === undefined) return noSuchParent()
-    const fault = placeFault([], parent)
-    if (fault) return badPlace(fault)
-    const { categoryName: name, categoryNameEn: name_en = null } = input
-    const highest = Math.max(0, ...rows.map(({ sort_no }) => sort_no)) + 1
-    const words = { name, name_en, parent_id: parent?.id ?? null, level: (parent?.level ?? 0) + 1 }
-    const id = await insertCategory(db, { ...words, sort_no: highest })
-    await shiftRows(db, 'category', shiftsOf(treeOrder(await categoriesNow(db)), CATEGORY_ORDER))
-    const state = await stateById(db, id)
-    const done = message('office.category.made', { name })
-    const here = link('goCategory', { categoryId: String(id) })
-    return created({ ...state, message: say(done) }, here, {
-      notices: [done],
-      links: [here, link('goCategoryList'), link('goAdminTop')],
-    })
-  },
+  doCreateCategory: withPreparation(takePictures, createCategory, leavePictures),
 
   async goCategory(act) {
     const { db, input, language } = act
@@ -135,28 +119,7 @@ export const categoryHandlers: Handlers<typeof contract> = {
     return ok({ category: stated(row), ...all }, { form: formFor(act, rows, row), links: recordLinks(row) })
   },
 
-  async doUpdateCategory(act) {
-    const { db, dialect, input, say } = act
-    const rows = await lockedCategories(db, dialect)
-    const row = categoryIn(rows, input.categoryId)
-    if (!row) return fail('categoryUnknown')
-    const changed = await changeRecord(act, rows, row)
-    if (isFailure(changed)) return changed
-    const state = await stateById(db, row.id)
-    const done = message(changed.changed ? 'office.category.changed' : 'office.nothingChanged', {
-      name: state.categoryName,
-    })
-    const here = link('goCategory', { categoryId: input.categoryId })
-    return ok(
-      { ...state, ...changed, message: say(done) },
-      {
-        // Whoever only moves it has the tree before them.
-        location: input.categoryName === undefined ? link('goCategoryList') : here,
-        notices: [done],
-        links: [here, link('goCategoryList'), link('goAdminTop')],
-      },
-    )
-  },
+  doUpdateCategory: withPreparation(takePictures, updateCategory, leavePictures),
 
   async doDeleteCategory({ db, dialect, input, say }) {
     const rows = await lockedCategories(db, dialect)
@@ -181,21 +144,87 @@ export const categoryHandlers: Handlers<typeof contract> = {
   },
 }
 
+type Create = WriteEnvironment & { readonly input: InputOf<typeof doCreateCategory> }
 type Update = WriteEnvironment & { readonly input: InputOf<typeof doUpdateCategory> }
 
-/** Changes what an input says of a category: words, what it lies under, its place. */
-const changeRecord = async ({ db, input }: Update, rows: readonly Category[], row: Category) => {
+async function createCategory(
+  { db, dialect, input, say, startJob }: Create,
+  { names, fault }: TakenPictures,
+) {
+  if (fault) return badPicture(fault)
+  const rows = await lockedCategories(db, dialect)
+  const parent = parentIn(rows, input.parentId ?? null)
+  if (parent === undefined) return noSuchParent()
+  const wrongPlace = placeFault([], parent)
+  if (wrongPlace) return badPlace(wrongPlace)
+  const { categoryName: name, categoryNameEn: name_en = null } = input
+  const highest = Math.max(0, ...rows.map(({ sort_no }) => sort_no)) + 1
+  const words = { name, name_en, parent_id: parent?.id ?? null, level: (parent?.level ?? 0) + 1 }
+  const id = await insertCategory(db, {
+    ...words,
+    sort_no: highest,
+    image_waiting: names[0] ?? null,
+  })
+  if (names.length > 0) await startJob('pictures', { names })
+  await shiftRows(db, 'category', shiftsOf(treeOrder(await categoriesNow(db)), CATEGORY_ORDER))
+  const state = await stateById(db, id)
+  const done = message('office.category.made', { name })
+  const here = link('goCategory', { categoryId: String(id) })
+  return created({ ...state, message: say(done) }, here, {
+    notices: [done],
+    links: [here, link('goCategoryList'), link('goAdminTop')],
+  })
+}
+
+async function updateCategory(act: Update, taken: TakenPictures) {
+  const { db, dialect, input, say } = act
+  if (taken.fault) return badPicture(taken.fault)
+  const rows = await lockedCategories(db, dialect)
+  const row = categoryIn(rows, input.categoryId)
+  if (!row) return fail('categoryUnknown')
+  const changed = await changeRecord(act, rows, row, taken)
+  if (isFailure(changed)) return changed
+  const state = await stateById(db, row.id)
+  const done = message(changed.changed ? 'office.category.changed' : 'office.nothingChanged', {
+    name: state.categoryName,
+  })
+  const here = link('goCategory', { categoryId: input.categoryId })
+  return ok(
+    { ...state, ...changed, message: say(done) },
+    {
+      // Whoever only moves it has the tree before them.
+      location: input.categoryName === undefined ? link('goCategoryList') : here,
+      notices: [done],
+      links: [here, link('goCategoryList'), link('goAdminTop')],
+    },
+  )
+}
+
+/** Changes what an input says of a category: words, what it lies under, its place, its picture. */
+const changeRecord = async (
+  { db, input, startJob }: Update,
+  rows: readonly Category[],
+  row: Category,
+  { names }: TakenPictures,
+) => {
   const { categoryName, categoryNameEn, parentId, sortNo, version = versionOf(row) } = input
   const parent = parentId === undefined ? parentById(rows, row.parent_id) : parentIn(rows, parentId)
   if (parent === undefined) return noSuchParent()
   const parent_id = parent?.id ?? null
-  const change = changesOf<Partial<Category>>(row, { name: categoryName, name_en: categoryNameEn, parent_id })
+  const change = changesOf<Partial<Category>>(row, {
+    name: categoryName,
+    name_en: categoryNameEn,
+    parent_id,
+    image: input.removeImage ? null : undefined,
+    image_waiting: names[0] ?? (input.removeImage ? null : undefined),
+  })
   if (change && version !== versionOf(row)) return fail('staleVersion', { state: stated(row) })
   const isMoved = parent_id !== row.parent_id
   const branch = branchOf(rows, row.id)
   const fault = isMoved && placeFault(branch, parent)
   if (fault) return badPlace(fault)
   if (change) await changeCategory(db, row.id, change)
+  if (names.length > 0) await startJob('pictures', { names })
   if (isMoved) {
     const by = (parent?.level ?? 0) + 1 - row.level
     await shiftLevels(
@@ -223,6 +252,8 @@ const parentById = (rows: readonly Category[], id: number | null): Category | nu
 
 const noSuchParent = () => fail('categoryUnknown', { errors: { parentId: message('input.choice') } })
 
+const badPicture = (image: Message) => fail('badInput', { errors: { image } })
+
 const badPlace = (fault: 'circle' | 'depth') =>
   fail('badInput', {
     errors: { parentId: message(fault === 'circle' ? 'input.categoryCircle' : 'input.categoryDepth') },
@@ -232,13 +263,15 @@ const badPlace = (fault: 'circle' | 'depth') =>
 const versionOf = ({ name, name_en, parent_id }: Category): number =>
   contentVersion([name, name_en, parent_id])
 
-const stated = ({ id, name, name_en, parent_id, level, sort_no }: Category) => ({
+const stated = ({ id, name, name_en, parent_id, level, sort_no, image, image_waiting }: Category) => ({
   categoryId: String(id),
   categoryName: name,
   categoryNameEn: name_en,
   parentId: parent_id === null ? null : String(parent_id),
   level,
   sortNo: sort_no,
+  imagePath: image === null ? null : picturePath(image, 'list'),
+  imageWaiting: image_waiting !== null,
 })
 
 const stateById = async (db: WriteEnvironment['db'], id: number) => {

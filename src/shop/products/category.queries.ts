@@ -50,11 +50,11 @@ export const insertCategory = async (
   return id
 }
 
-/** Changes the words of a category, or what it lies under. */
+/** Changes the words of a category, what it lies under, or its picture. */
 export const changeCategory = async (
   tx: Writer,
   id: number,
-  change: Partial<Pick<Row<'category'>, 'name' | 'name_en' | 'parent_id'>>,
+  change: Partial<Pick<Row<'category'>, 'name' | 'name_en' | 'parent_id' | 'image' | 'image_waiting'>>,
 ): Promise<void> => {
   await tx.updateTable('category').set(change).where('id', '=', id).execute()
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { flag, integer, key, list, optional, unchanged, version } from '../../hypermedia/input.ts'
+import { clearable, flag, integer, key, list, optional, unchanged, version } from '../../hypermedia/input.ts'
 import { safe, unsafe } from '../../hypermedia/transition.ts'
 import { Sentence } from '../values.ts'
 import { NewProductCode, Price, StatedVariant, variantTerms } from './product.fields.ts'
@@ -54,6 +54,8 @@ export const doUpdateProductClass = unsafe('POST', '/admin/product/product-class
           classCategoryId2: optional(integer(1, 2_147_483_647, 'hidden')),
           /** Whether it is for sale; a row that is not keeps what it has (VAR-03). */
           visible: optional(flag()),
+          /** The picture of the product that shows it. */
+          pictureId: clearable(integer(1, 2_147_483_647, 'select')),
           productCode: optional(NewProductCode),
           price02: unchanged(optional(Price)),
           price01: variantTerms.price01,

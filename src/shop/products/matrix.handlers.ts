@@ -1,5 +1,5 @@
 import { type Message, message } from '../../hypermedia/message.ts'
-import { fail, isFailure, ok } from '../../hypermedia/reply.ts'
+import { fail, isFailure, type Option, ok } from '../../hypermedia/reply.ts'
 import type { InputOf } from '../../hypermedia/transition.ts'
 import type { Row } from '../../store/schema.ts'
 import { changesOf } from '../changes.ts'
@@ -17,6 +17,7 @@ import type * as contract from './matrix.contract.ts'
 import type { doUpdateProductClass } from './matrix.contract.ts'
 import { type Axes, axisRows, deleteVariants, isCodeTaken, variantsInUse } from './matrix.queries.ts'
 import { codesFor, isAt, type Matrix, matrixOf, type Place, placesDrawn } from './matrix.rules.ts'
+import { picturesOfProduct } from './pictures.queries.ts'
 import {
   anyProductByCode,
   changeProduct,
@@ -43,7 +44,11 @@ export const matrixHandlers: Handlers<typeof contract> = {
     const { productCode } = input
     const product = await anyProductByCode(db, productCode)
     if (!product) return fail('productUnknown')
-    const [axes, variants] = await Promise.all([axisRows(db), variantRows(db, [product.id])])
+    const [axes, variants, pictures] = await Promise.all([
+      axisRows(db),
+      variantRows(db, [product.id]),
+      picturesOfProduct(db, product.id),
+    ])
     const chosen = chosenAxes(axes, input.classNameId === undefined ? axesOf(axes, variants) : input)
     if (isFailure(chosen)) return chosen
     const state = stated(act, product, variants, chosen)
@@ -69,6 +74,7 @@ export const matrixHandlers: Handlers<typeof contract> = {
             classNameId: named,
             classNameId2: named,
             [`${CLASSES}.saleType`]: options.saleType ?? [],
+            [`${CLASSES}.pictureId`]: pictures.map((picture, at) => pictureOption(act, picture, at + 1)),
           },
         },
         links: [
@@ -114,6 +120,17 @@ export const matrixHandlers: Handlers<typeof contract> = {
       },
     )
   },
+}
+
+/** A picture as a choice: its number, and what it shows where somebody said so. */
+const pictureOption = (
+  { say, language }: ReadEnvironment,
+  { id, alt, alt_en }: Row<'product_image'>,
+  number: number,
+): Option => {
+  const words = worded(language, alt, alt_en)
+  const label = say(message('office.product.pictureNumber', { number }))
+  return { value: String(id), label: words === null ? label : `${label} ${words}` }
 }
 
 const waysBack = (productCode: string) => [
@@ -231,7 +248,8 @@ const changeMatrix = async (
 ) => {
   const matrix = matrixAlong(axes)
   const rows = act.input.classes ?? []
-  const errors = wrongRows(rows, matrix, variants)
+  const pictures = await picturesOfProduct(act.db, product.id)
+  const errors = wrongRows(rows, matrix, variants, pictures)
   if (errors) return fail('badInput', { errors })
   const elsewhere = variants.filter(
     ({ class_category1_id: first, class_category2_id: second }) =>
@@ -270,11 +288,12 @@ const placeOf = ({ classCategoryId, classCategoryId2 }: Input): Place => ({
 
 const edit = (act: WriteEnvironment) => ({ memberId: memberOf(act), now: act.now })
 
-/** What is wrong with rows: a place that the matrix does not have, one that is sent twice, a code that is. */
+/** What is wrong with rows: a place that the matrix does not have, one that is sent twice, a picture of another product. */
 const wrongRows = (
   rows: readonly Input[],
   matrix: Matrix,
   variants: readonly VariantRow[],
+  pictures: readonly { readonly id: number }[],
 ): Readonly<Record<string, Message>> | undefined => {
   const errors: Record<string, Message> = {}
   const seen = new Set<string>()
@@ -284,6 +303,8 @@ const wrongRows = (
     if (matrix.numberOf(place) === undefined || seen.has(name))
       errors[`classes.${at}.classCategoryId`] = message('input.choice')
     seen.add(name)
+    if (row.pictureId && !pictures.some(({ id }) => id === row.pictureId))
+      errors[`classes.${at}.pictureId`] = message('input.choice')
     const isNew = !variants.some((variant) => isAt(variant, place))
     if (isNew && row.visible && row.price02 === undefined)
       errors[`classes.${at}.price02`] = message('input.required')
@@ -298,6 +319,7 @@ const columnsIn = (row: Input) => ({
   price02: row.price02,
   visible: row.visible,
   code: row.productCode,
+  image_id: row.pictureId,
 })
 
 const changeRow = async (act: Update, variant: VariantRow, row: Input, sortNo: number) => {
@@ -337,6 +359,7 @@ const makeRow = async (
     ...NEW_VARIANT,
     sale_type_id: base.sale_type_id,
     ...terms,
+    image_id: row.pictureId ?? null,
     product_id: product.id,
     class_category1_id: first,
     class_category2_id: second,

@@ -11,6 +11,9 @@ const RULES = {
 /** Pictures of a product, several at once, which come behind those that it has. */
 export const ProductPictures = file({ ...RULES, most: 12 })
 
+/** The one picture of something; another one takes its place. */
+export const OnePicture = file({ ...RULES, most: 1 })
+
 const Words = text(255, { autocomplete: 'off' })
 
 /** So many pictures one product has at most. */

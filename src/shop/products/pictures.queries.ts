@@ -1,6 +1,17 @@
+import type { Kysely } from 'kysely'
 import type { Reader, Writer } from '../../store/database.ts'
-import type { Row } from '../../store/schema.ts'
+import type { Database, Row } from '../../store/schema.ts'
 import type { KeptPicture } from './pictures.rules.ts'
+
+/** The pictures of a product, in their order. */
+export const picturesOfProduct = (db: Kysely<Database>, productId: number) =>
+  db
+    .selectFrom('product_image')
+    .selectAll()
+    .where('product_id', '=', productId)
+    .orderBy('sort_no')
+    .orderBy('id')
+    .execute()
 
 /** Gives a product pictures behind those that it has; nobody is shown them before their sizes are made. */
 export const addPictures = async (

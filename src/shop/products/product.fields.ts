@@ -94,6 +94,8 @@ export const StatedVariant = z.object({
   pointRate: z.int().nullable(),
   taxRate: z.int().nullable(),
   visible: z.boolean(),
+  /** The picture of the product that shows it, where it is another one than the first. */
+  pictureId: z.int().nullable(),
 })
 
 /** A product as answers state it; what is sold is that of the variant that stands for it. */

@@ -4,6 +4,7 @@ import type { Writer } from '../../store/database.ts'
 import type { Database, Row } from '../../store/schema.ts'
 import { foldForSearch, searchOf } from '../../store/search.ts'
 import { PRODUCT_CODE } from '../values.ts'
+import { picturesOfProduct } from './pictures.queries.ts'
 import { listDifference, withAncestors } from './product.rules.ts'
 
 type Db = Kysely<Database>
@@ -93,13 +94,7 @@ export const placesOf = async (db: Db, productId: number) => {
       .where('product_id', '=', productId)
       .orderBy('tag_id')
       .execute(),
-    db
-      .selectFrom('product_image')
-      .selectAll()
-      .where('product_id', '=', productId)
-      .orderBy('sort_no')
-      .orderBy('id')
-      .execute(),
+    picturesOfProduct(db, productId),
   ])
   return {
     categoryIds: categories.filter(({ chosen }) => chosen).map(({ category_id }) => category_id),

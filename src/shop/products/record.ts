@@ -106,6 +106,7 @@ export const statedVariant = (variant: VariantRow, language: Env['language']) =>
     pointRate: variant.point_rate,
     taxRate: variant.tax_rate,
     visible: variant.visible,
+    pictureId: variant.image_id,
   }
 }
 

@@ -2,6 +2,7 @@ import { Conflict } from '../conflict.tsx'
 import { usePage } from '../context.ts'
 import { Field, Form, SaveBar, Submit } from '../forms.tsx'
 import { Ask, Card, Go, Head } from '../parts.tsx'
+import { PictureField, Thumbnail } from '../pictures.tsx'
 import { Moves } from '../places.tsx'
 import type { Screen, ScreenProps } from '../screen.ts'
 
@@ -67,13 +68,25 @@ const Branches = ({ tree, of }: BranchesProps) => {
   )
 }
 
-const Inputs = () => {
+interface Pictured {
+  readonly imagePath: string | null
+  readonly imageWaiting: boolean
+}
+
+const Inputs = ({ of: category }: { readonly of?: Pictured }) => {
   const { t } = usePage()
   return (
     <div class="fields">
       <Field name="categoryName" required />
       <Field name="categoryNameEn" />
       <Field name="parentId" hint={t('category.parentHint')} required />
+      {category && (category.imagePath !== null || category.imageWaiting) ? (
+        <>
+          <Thumbnail path={category.imageWaiting ? null : category.imagePath} />
+          <Field name="removeImage" />
+        </>
+      ) : null}
+      <PictureField hint={t('category.imageHint')} />
     </div>
   )
 }
@@ -112,7 +125,7 @@ export const CategoryRecord: Screen<'goCategory'> = ({ state, links }) => {
 const Change = ({
   kept,
 }: {
-  readonly kept: Pick<Category, 'categoryName' | 'categoryNameEn' | 'parentId'>
+  readonly kept: Pick<Category, 'categoryName' | 'categoryNameEn' | 'parentId' | keyof Pictured>
 }) => {
   const { model } = usePage()
   // The form's word for the top, which is no category.
@@ -122,7 +135,7 @@ const Change = ({
       <Conflict kept={{ ...kept, parentId: kept.parentId ?? top?.value }} />
       <Card>
         <Form to="doUpdateCategory">
-          <Inputs />
+          <Inputs of={kept} />
           <SaveBar />
         </Form>
       </Card>

@@ -62,6 +62,7 @@ export const ProductMatrix: Screen<'goProductClass'> = ({ state, links }) => {
                     ),
                   },
                   { ...input('visible'), title: t('matrix.forSale') },
+                  { ...input('pictureId'), title: t('picture.title') },
                   ...terms.map(input),
                 ]}
               />
