@@ -35,4 +35,4 @@ export const picturePath = (name: string, size: PictureSize): string =>
   `/files/products/${encodeURIComponent(pictureFile(name, size))}`
 
 /** The names of files that are served as pictures; nothing else that lies with them is. */
-export const PICTURE_FILE = /^[^/\\]+-(?:list|detail)\.(?:avif|webp)$/
+export const PICTURE_FILE = /^[^/\\\p{Cc}]+-(?:list|detail)\.(?:avif|webp)$/u
