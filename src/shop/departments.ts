@@ -68,6 +68,8 @@ import * as matrix from './products/matrix.contract.ts'
 import { matrixHandlers } from './products/matrix.handlers.ts'
 import * as product from './products/product.contract.ts'
 import { productHandlers } from './products/product.handlers.ts'
+import * as productCsv from './products/product-csv.contract.ts'
+import { productCsvHandlers } from './products/product-csv.handlers.ts'
 import * as productList from './products/product-list.contract.ts'
 import { productListHandlers } from './products/product-list.handlers.ts'
 import * as stock from './products/stock.contract.ts'
@@ -177,6 +179,7 @@ const officeDepartments = [
   department(tags, tagsHandlers),
   department(classNames, classNamesHandlers),
   department(classCategories, classCategoriesHandlers),
+  department(productCsv, productCsvHandlers),
   department(axesCsv, axesCsvHandlers),
   department(categoryCsv, categoryCsvHandlers),
   department(views, viewsHandlers),

@@ -254,6 +254,12 @@ const walkTheProducts = async (program: HalClient, shop: Shop, open: Open): Prom
   await program.follow('goAdminProductList')
   await program.follow('doBulkUpdateProductPlaces', { productCodes: ['walked-1'], intoCategoryId: 1 })
   await program.follow('goAdminProductList')
+  await program.follow('goExportProduct')
+  await program.follow('goImportProductCsv')
+  await program.follow('doImportProductCsv', {
+    csv: '公開ステータス(ID),商品名,販売種別(ID),販売価格,在庫数\n2,歩いて来た物,1,100,1',
+  })
+  await program.follow('goAdminProductList')
   await program.follow('goAdminTop')
 }
 

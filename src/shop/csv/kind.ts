@@ -46,9 +46,17 @@ export interface CsvSource {
 /** A kind of file as its screens know it. */
 export interface KindFace {
   readonly name: CsvKindName
-  readonly transition: 'doImportCategoryCsv' | 'doImportClassNameCsv' | 'doImportClassCategoryCsv'
-  readonly screen: 'goImportCategoryCsv' | 'goImportClassNameCsv' | 'goImportClassCategoryCsv'
-  readonly list: 'goCategoryList' | 'goClassNameList'
+  readonly transition:
+    | 'doImportProductCsv'
+    | 'doImportCategoryCsv'
+    | 'doImportClassNameCsv'
+    | 'doImportClassCategoryCsv'
+  readonly screen:
+    | 'goImportProductCsv'
+    | 'goImportCategoryCsv'
+    | 'goImportClassNameCsv'
+    | 'goImportClassCategoryCsv'
+  readonly list: 'goAdminProductList' | 'goCategoryList' | 'goClassNameList'
   readonly columns: readonly KindColumn[]
 }
 

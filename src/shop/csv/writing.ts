@@ -21,24 +21,39 @@ const WRITTEN_AT_ONCE = 50
 
 /**
  * A CSV file (RFC 4180), made a page of rows at a time, so that its length does not matter: `read` gives
- * the rows behind one in the order of their key, of the first page behind none. What a program of tables
- * would take for a formula has an apostrophe before it.
+ * the rows behind one in the order of their key, of the first page behind none.
  */
-export const csvOf = async function* <Row>(
+export const csvOf = <Row>(
   columns: readonly CsvColumn<Row>[],
   read: (last: Row | undefined, limit: number) => Promise<readonly Row[]>,
-): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + lines([columns.map(({ title }) => title)])
+): AsyncGenerator<string> => csvOfPages(columns, pagesBy(read))
+
+const pagesBy = async function* <Row>(
+  read: (last: Row | undefined, limit: number) => Promise<readonly Row[]>,
+): AsyncGenerator<readonly Row[]> {
   let last: Row | undefined
   do {
     const rows = await read(last, PAGE_ROWS)
+    yield rows
+    last = rows.length < PAGE_ROWS ? undefined : rows.at(-1)
+  } while (last !== undefined)
+}
+
+/**
+ * The same of rows that come in pages as somebody else cuts them. What a program of tables would take for
+ * a formula has an apostrophe before it.
+ */
+export const csvOfPages = async function* <Row>(
+  columns: readonly CsvColumn<Row>[],
+  pages: AsyncIterable<readonly Row[]>,
+): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + lines([columns.map(({ title }) => title)])
+  for await (const rows of pages)
     for (let at = 0; at < rows.length; at += WRITTEN_AT_ONCE) {
       const some = rows.slice(at, at + WRITTEN_AT_ONCE)
       yield lines(some.map((row) => columns.map(({ value }) => value(row))))
       await othersGoOn()
     }
-    last = rows.length < PAGE_ROWS ? undefined : rows.at(-1)
-  } while (last !== undefined)
 }
 
 const lines = (records: readonly (readonly (string | number | null)[])[]): string =>

@@ -9,6 +9,7 @@ export const officeMenu = [
       'goClassNameList',
       'goTagList',
       'goStockList',
+      'goImportProductCsv',
     ],
   },
   {

@@ -1,5 +1,6 @@
 import { classCategoryKind, classNameKind } from './axes-csv.ts'
 import { categoryKind } from './category-csv.ts'
+import { productKind } from './product-csv.ts'
 
 export { picturesJob } from './pictures.job.ts'
 export { sweepPictures } from './pictures.sweep.ts'
@@ -7,4 +8,4 @@ export { productsNamed } from './product-list.queries.ts'
 export { SaleSchedule } from './schedule.ts'
 
 /** The kinds of file that are imported. */
-export const csvKinds = [categoryKind, classNameKind, classCategoryKind] as const
+export const csvKinds = [productKind, categoryKind, classNameKind, classCategoryKind] as const

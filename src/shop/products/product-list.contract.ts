@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { choice, day, flag, integer, key, list, needed, optional, text } from '../../hypermedia/input.ts'
+import { choice, flag, integer, key, list, needed, optional } from '../../hypermedia/input.ts'
 import { safe, unsafe } from '../../hypermedia/transition.ts'
 import { Sentence, Yen } from '../values.ts'
 import { arranged, arranging } from '../views/fields.ts'
 import { ProductStatus } from './product.fields.ts'
+import { productFilter } from './product-list.fields.ts'
 
 const SORTED_BY = [
   'productId',
@@ -15,28 +16,11 @@ const SORTED_BY = [
   'updateDate',
 ] as const
 
-/** What the list is searched by (rules, §12.2). */
-const filter = {
-  /** Words of the name or a code, or a product's number. */
-  nameKeyword: optional(text(255)),
-  /** With all below it. */
-  categoryId: optional(integer(1, 2_147_483_647, 'select')),
-  tagId: optional(integer(1, 2_147_483_647, 'select')),
-  /** Public and private ones unless given. */
-  status: optional(list(ProductStatus, 3)),
-  /** `in`: some can be had; `out`: none. */
-  stockStatus: optional(choice(['in', 'out'])),
-  createDateFrom: optional(day()),
-  createDateTo: optional(day()),
-  updateDateFrom: optional(day()),
-  updateDateTo: optional(day()),
-}
-
 export const goAdminProductList = safe('/admin/product-list', {
   title: 'The products of the shop, whatever their status',
   for: 'member',
   input: {
-    ...filter,
+    ...productFilter,
     sort: optional(
       choice(SORTED_BY.flatMap((name) => [name, `-${name}`]) as [string, ...string[]], 'hidden'),
     ),
@@ -77,6 +61,8 @@ export const goAdminProductList = safe('/admin/product-list', {
     'goProductNew',
     'doBulkUpdateProductStatus',
     'doBulkUpdateProductPlaces',
+    'goExportProduct',
+    'goImportProductCsv',
     'goAdminProductList',
     'goAdminTop',
     ...arranging,
@@ -91,7 +77,7 @@ export const goAdminProductList = safe('/admin/product-list', {
 const chosen = {
   productCodes: needed(list(key(), 1000)),
   whole: optional(flag()),
-  ...filter,
+  ...productFilter,
 }
 
 export const doBulkUpdateProductStatus = unsafe('POST', '/admin/product-bulk-status', {

@@ -7,7 +7,6 @@ import type { Handlers, ReadEnvironment, WriteEnvironment } from '../environment
 import { pagesBeside } from '../paging.ts'
 import { choices } from '../settings/index.ts'
 import { link } from '../transitions.ts'
-import { daysAfter } from '../values.ts'
 import { arrangement } from '../views/index.ts'
 import { productOptions } from './choices.ts'
 import {
@@ -21,12 +20,12 @@ import {
 } from './product.queries.ts'
 import { ProductStatus } from './product.rules.ts'
 import type * as contract from './product-list.contract.ts'
-import type { doBulkUpdateProductPlaces, goAdminProductList } from './product-list.contract.ts'
+import type { doBulkUpdateProductPlaces } from './product-list.contract.ts'
+import { type AskedProducts, filterOf } from './product-list.filter.ts'
 import {
   idsFound,
   idsOfCodes,
   mainPictures,
-  type ProductFilter,
   type ProductOrder,
   productRows,
   setStatus,
@@ -35,8 +34,6 @@ import { classesOf, standingFor } from './record.ts'
 import { allCategories } from './surroundings.ts'
 
 const USUAL_LIMIT = 50
-/** What EC-CUBE's members see unless they ask for more (rules, §12.2). */
-const USUAL_STATUSES = [ProductStatus.public, ProductStatus.private]
 /** So many products are changed at one time: more would hold up who orders meanwhile. */
 const MOST_AT_ONCE = 10_000
 
@@ -64,6 +61,8 @@ export const productListHandlers: Handlers<typeof contract> = {
             link('goAdminProductList', { ...input, offset: at }),
           ),
           link('goProductNew'),
+          link('goExportProduct', asked),
+          link('goImportProductCsv'),
           link('doBulkUpdateProductStatus'),
           link('doBulkUpdateProductPlaces'),
           link('goAdminTop'),
@@ -102,24 +101,6 @@ export const productListHandlers: Handlers<typeof contract> = {
     }
     return told(act, { requestedCount: requested(input, ids), changedCount })
   },
-}
-
-type Asked = Omit<InputOf<typeof goAdminProductList>, 'limit' | 'offset' | 'sort'>
-
-const filterOf = (asked: Asked, { startOf }: Pick<ReadEnvironment, 'startOf'>): ProductFilter => {
-  const from = (day: string | undefined) => day && startOf(day).toISOString()
-  const until = (day: string | undefined) => day && startOf(daysAfter(day, 1)).toISOString()
-  return {
-    keyword: asked.nameKeyword,
-    categoryId: asked.categoryId,
-    tagId: asked.tagId,
-    status: asked.status && asked.status.length > 0 ? asked.status : USUAL_STATUSES,
-    stock: asked.stockStatus,
-    createdFrom: from(asked.createDateFrom),
-    createdUntil: until(asked.createDateTo),
-    updatedFrom: from(asked.updateDateFrom),
-    updatedUntil: until(asked.updateDateTo),
-  }
 }
 
 const listed = async (act: ReadEnvironment, products: readonly Row<'product'>[]) => {
@@ -187,7 +168,7 @@ const optionsFor = async (act: ReadEnvironment) => {
   }
 }
 
-type Chosen = Asked & {
+type Chosen = AskedProducts & {
   readonly productCodes?: readonly string[] | undefined
   readonly whole?: boolean | undefined
 }

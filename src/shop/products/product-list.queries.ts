@@ -37,7 +37,8 @@ export const named = (dialect: Dialect, keyword: string) => {
   return sql<boolean>`(${isNumber} or ${found.isSure ? indexed : sql`${indexed} and ${matches(words)}`})`
 }
 
-const matching = (db: Db, dialect: Dialect, filter: ProductFilter) => {
+/** The products that a search finds, to be read in any way. */
+export const matching = (db: Db, dialect: Dialect, filter: ProductFilter) => {
   const { keyword, categoryId, tagId, status, stock } = filter
   let found = db.selectFrom('product').where('product.status', 'in', status)
   if (keyword !== undefined) found = found.where(named(dialect, keyword))

@@ -4,6 +4,7 @@ import { worded } from '../environment.ts'
 import * as queries from './queries.ts'
 
 export { lockSettings } from './base-info.queries.ts'
+export { csvColumns } from './csv-config.queries.ts'
 export { baseInfo, durations, generalTaxRules, hasRegionalTax, holidays } from './queries.ts'
 
 /** The choices of a master, in a language. */

@@ -82,6 +82,13 @@ const screens: Screens = {
   goPayment: PaymentRecord,
   goTaxRuleList: TaxRuleList,
   goCsvConfig: CsvConfig,
+  goImportProductCsv: csvImport(
+    'goImportProductCsv',
+    'doImportProductCsv',
+    'goAdminProductList',
+    'goExportProduct',
+  ),
+  doImportProductCsv: csvLook('goImportProductCsv', 'doImportProductCsv'),
   goImportCategoryCsv: csvImport(
     'goImportCategoryCsv',
     'doImportCategoryCsv',

@@ -4,9 +4,17 @@ import { Badge, Card, Facts, Go, Head } from '../parts.tsx'
 import type { ScreenProps } from '../screen.ts'
 import { Table } from '../table.tsx'
 
-type Imports = 'doImportCategoryCsv' | 'doImportClassNameCsv' | 'doImportClassCategoryCsv'
+type Imports =
+  | 'doImportProductCsv'
+  | 'doImportCategoryCsv'
+  | 'doImportClassNameCsv'
+  | 'doImportClassCategoryCsv'
 
-type Pages = 'goImportCategoryCsv' | 'goImportClassNameCsv' | 'goImportClassCategoryCsv'
+type Pages =
+  | 'goImportProductCsv'
+  | 'goImportCategoryCsv'
+  | 'goImportClassNameCsv'
+  | 'goImportClassCategoryCsv'
 
 /** The screen of an import: what the file may hold, and the choice of one. */
 export const csvImport =

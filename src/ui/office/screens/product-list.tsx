@@ -14,7 +14,7 @@ export const StatusBadge = ({ status, name }: { readonly status: number; readonl
 )
 
 export const ProductList: Screen<'goAdminProductList'> = ({ state, links }) => {
-  const { t, model } = usePage()
+  const { t, titleOf, model } = usePage()
   const optionsOf = (name: string) => model.form?.fields[name]?.options ?? []
   return (
     <ListPage
@@ -39,6 +39,10 @@ export const ProductList: Screen<'goAdminProductList'> = ({ state, links }) => {
         </>
       }
     >
+      <p class="ways">
+        <Go to={links.goExportProduct}>{t('form.csv')}</Go>
+        <Go to={links.goImportProductCsv}>{titleOf('goImportProductCsv')}</Go>
+      </p>
       <Table
         label={t('product.list')}
         rows={state.products}

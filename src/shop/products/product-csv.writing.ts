@@ -1,0 +1,97 @@
+import { message } from '../../hypermedia/message.ts'
+import type { CsvFault } from '../csv/index.ts'
+import { memberOf, type WriteEnvironment } from '../environment.ts'
+import { NEW_VARIANT } from './columns.ts'
+import { isCodeTaken } from './matrix.queries.ts'
+import { offeredCode } from './matrix.rules.ts'
+import {
+  changeProduct,
+  changeVariant,
+  insertProduct,
+  insertVariant,
+  refreshProduct,
+  setCategories,
+  setTags,
+  setTaxRate,
+} from './product.queries.ts'
+import { ProductStatus } from './product.rules.ts'
+import type { ProductWork, VariantWork } from './product-csv.plan.ts'
+import { type ProductOfFile, setPictures } from './product-csv.queries.ts'
+import { isAlongAxes } from './record.ts'
+import { allCategories, roundingNow } from './surroundings.ts'
+
+/** Takes a product from sale, as the office does it: orders keep it. */
+export const discontinue = async (
+  { db, now }: WriteEnvironment,
+  record: ProductOfFile | undefined,
+): Promise<undefined> => {
+  if (record) await changeProduct(db, record.product.id, { status: ProductStatus.discontinued }, now)
+}
+
+/** Makes or changes a product with its variants; why not where a code was taken meanwhile. */
+export const writeProduct = async (
+  act: WriteEnvironment,
+  work: ProductWork,
+  record: ProductOfFile | undefined,
+): Promise<CsvFault | undefined> => {
+  const { db, dialect, now } = act
+  const { words, variants, categoryIds, tagIds, images } = work
+  const id = record ? record.product.id : await insertProduct(db, { name: '', status: 2, ...words }, now)
+  for (const one of variants) {
+    const fault = await writeVariant(act, id, one, record)
+    if (fault) return fault
+  }
+  await hideWhole(act, work, record)
+  if (categoryIds) await setCategories(db, id, categoryIds, await allCategories(act))
+  if (tagIds) await setTags(db, id, tagIds)
+  if (images) await setPictures(db, id, images)
+  if (record) await changeProduct(db, id, words, now)
+  await refreshProduct(db, dialect, id)
+  return undefined
+}
+
+const edit = (act: WriteEnvironment) => ({ memberId: memberOf(act), now: act.now })
+
+const writeVariant = async (
+  act: WriteEnvironment,
+  productId: number,
+  { line, row, code, change, taxRate }: VariantWork,
+  record: ProductOfFile | undefined,
+): Promise<CsvFault | undefined> => {
+  const { db, now } = act
+  const taken = () => line.fault(message('input.productCodeTaken'), 'productCode')
+  let id = row?.id
+  if (row) {
+    if (change.code !== undefined && (await isCodeTaken(db, change.code))) return taken()
+    if (Object.keys(change).length > 0) await changeVariant(db, row, change, edit(act))
+  } else {
+    const sort_no = (record?.variants.length ?? 0) + line.line
+    const own = { ...NEW_VARIANT, price02: 0, sort_no, ...change, product_id: productId }
+    id = await insertVariant(db, { ...own, code: code ?? (await freeCode(act, productId)) })
+    if (id === undefined) return taken()
+  }
+  if (taxRate !== undefined && id !== undefined)
+    await setTaxRate(db, id, taxRate, { rounding: await roundingNow(act), now })
+  return undefined
+}
+
+/** A code for a variant that came without one: from the number of its product. */
+const freeCode = async ({ db }: WriteEnvironment, productId: number): Promise<string> => {
+  const taken: string[] = []
+  for (;;) {
+    const code = offeredCode(`p${productId}`, taken)
+    if (!(await isCodeTaken(db, code))) return code
+    taken.push(code)
+  }
+}
+
+/** A product that is sold along axes from now on is not sold as a whole (VAR-01). */
+const hideWhole = async (
+  act: WriteEnvironment,
+  { variants }: ProductWork,
+  record: ProductOfFile | undefined,
+): Promise<void> => {
+  const isAlong = variants.some(({ row, change }) => !row && (change.class_category1_id ?? null) !== null)
+  const whole = record?.variants.find((one) => !isAlongAxes(one) && one.visible)
+  if (isAlong && whole) await changeVariant(act.db, whole, { visible: false }, edit(act))
+}
