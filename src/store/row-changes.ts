@@ -39,11 +39,16 @@ export interface Recorded {
 
 /**
  * Records the rows that are written through a transaction, before and after. What was written by text
- * alone (`sql`) is not seen; a row that an insert found in place of its own counts as new.
+ * alone (`sql`) is not seen; a row that an insert found in place of its own counts as new. After `most`
+ * rows it looks away.
  */
-export const recorded = (tx: Writer, isMeant: (table: keyof Database) => boolean): Recorded => {
+export const recorded = (
+  tx: Writer,
+  isMeant: (table: keyof Database) => boolean,
+  most = Number.POSITIVE_INFINITY,
+): Recorded => {
   const changes: RowChange[] = []
-  const executor = new RecordingExecutor(tx.getExecutor(), { isMeant, changes })
+  const executor = new RecordingExecutor(tx.getExecutor(), { isMeant, most, changes })
   const dialect = {
     createAdapter: () => executor.adapter,
     createDriver: () => new DummyDriver(),
@@ -60,6 +65,7 @@ const nobodyAsks = (): never => {
 
 interface Recording {
   readonly isMeant: (table: keyof Database) => boolean
+  readonly most: number
   readonly changes: RowChange[]
 }
 
@@ -120,7 +126,9 @@ class RecordingExecutor implements QueryExecutor {
 
   async executeQuery<R>(query: CompiledQuery<R>): Promise<QueryResult<R>> {
     const table = targetOf(query.query) as keyof Database | undefined
-    if (table === undefined || !this.#recording.isMeant(table)) return this.#inner.executeQuery(query)
+    const { isMeant, most, changes } = this.#recording
+    if (table === undefined || !isMeant(table) || changes.length >= most)
+      return this.#inner.executeQuery(query)
     const node = query.query as WritingNode
     const before = node.kind === 'UpdateQueryNode' ? await this.#rowsMeant(node, query) : []
     const result = await this.#inner.executeQuery(this.#returningAll(node, query))

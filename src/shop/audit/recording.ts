@@ -3,7 +3,7 @@ import { type Recorded, recorded } from '../../store/row-changes.ts'
 import type { WriteEnvironment } from '../environment.ts'
 import { actingMember } from '../members/index.ts'
 import { appendEntry } from './audit.queries.ts'
-import { changesToKeep, inputToKeep } from './audit.rules.ts'
+import { changesToKeep, inputToKeep, MOST_ROWS } from './audit.rules.ts'
 import { entryDigest } from './digest.ts'
 
 /** What belongs to one visitor or to the running of the shop is no change of its records. */
@@ -28,9 +28,12 @@ const UNRECORDED = new Set([
   'audit_subject',
 ])
 
+/** So many writes are looked at: what an entry keeps is found among the first. */
+const MOST_WRITES = 4 * MOST_ROWS
+
 /** What a member does, with the rows that it writes; nothing where no member is signed in. */
 export const startRecording = ({ db, visitor }: WriteEnvironment): Recorded | undefined =>
-  visitor.memberId === null ? undefined : recorded(db, (table) => !UNRECORDED.has(table))
+  visitor.memberId === null ? undefined : recorded(db, (table) => !UNRECORDED.has(table), MOST_WRITES)
 
 /** Writes down what a member has done, in the transaction in which they did it. */
 export const keepRecord = async (

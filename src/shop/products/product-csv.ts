@@ -1,4 +1,5 @@
 import { setImmediate as othersGoOn } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import type { Kysely } from 'kysely'
 import { message } from '../../hypermedia/message.ts'
 import type { Database } from '../../store/schema.ts'
@@ -14,6 +15,7 @@ import {
 import type { ReadEnvironment, WriteEnvironment } from '../environment.ts'
 import { choices, durations } from '../settings/index.ts'
 import { axisRows } from './matrix.queries.ts'
+import { refreshProducts } from './product.queries.ts'
 import { foldCell, productCells, removedCells } from './product-csv.lines.ts'
 import {
   type PlannedProduct,
@@ -43,8 +45,8 @@ interface Group {
 /** What is read of a file; it is held against what is kept twice: for the look, and when it is written. */
 interface Plan {
   /** Those in which something is to be done. */
-  readonly groups: readonly Group[]
-  readonly encoding: CsvSource['encoding']
+  readonly works: readonly Work[]
+  readonly around: Surroundings
 }
 
 /** Files of products. */
@@ -71,33 +73,57 @@ export const productKind: CsvKind<Plan> = {
     const kept = await readLines(of(false), productCells, progress, foldCell)
     const gone = await readLines(of(true), removedCells, progress, foldCell)
     const groups = groupsOf(kept.read, gone.read)
-    const { encoding } = source
-    const planned = await planAll(act, groups, encoding, act.db, (ids) => productsById(act.db, ids))
+    const around = { ...(await surroundingsOf(act, act.db)), keptOr: keptOr(source.encoding) }
+    const planned = await planAll(act.db, groups, around)
     const codes = await codeFaults(act.db, planned.works)
     return {
       steps: planned.steps,
       faults: [...kept.faults, ...gone.faults, ...planned.faults, ...codes],
-      plan: { groups: planned.changing, encoding },
+      plan: { works: planned.works, around },
     }
   },
-  async write(act, { groups, encoding }) {
+  async write(act, { works, around }) {
     const { db, dialect } = act
-    const locked = (ids: readonly number[]) => lockedProducts(db, dialect, ids)
-    const planned = await planAll(act, groups, encoding, db, locked)
-    if (planned.faults.length > 0) return planned.faults
-    for (const [at, one] of planned.works.entries()) {
-      const fault = one.removal
-        ? await discontinue(act, one.record)
-        : await writeProduct(act, one.planned.work, one.record)
-      if (fault) return [fault]
-      if (at % WRITTEN_AT_ONCE === 0) await othersGoOn()
+    const now = { ...(await surroundingsOf(act, db)), keptOr: around.keptOr }
+    const isSameAround = isSame(now, around)
+    for (let at = 0; at < works.length; at += AT_ONCE) {
+      const some = works.slice(at, at + AT_ONCE)
+      const ids = some.flatMap(({ record }) => record?.product.id ?? [])
+      const records = await productsOfFile(db, await lockedProducts(db, dialect, ids))
+      const byId = new Map(records.map((record) => [record.product.id, record]))
+      const written: number[] = []
+      for (const work of some) {
+        const record = work.record && byId.get(work.record.product.id)
+        const isFresh = isSameAround && isSame(record, work.record)
+        const planned = isFresh ? work.planned : planGroup(work.group, record, now)
+        const fault = planned.faults[0] ?? (await writeOne(act, { ...work, planned, record }, written))
+        if (fault) return [fault]
+        await othersGoOn()
+      }
+      await refreshProducts(db, dialect, written)
     }
     return undefined
   },
 }
 
-/** So many products are written before whoever reads meanwhile has a turn. */
-const WRITTEN_AT_ONCE = 10
+const isSame = (one: unknown, other: unknown): boolean => isDeepStrictEqual(one, other)
+
+/** Writes what a group comes to, and notes the product; why not, where that cannot be. */
+const writeOne = async (
+  act: WriteEnvironment,
+  { group, planned, record }: Work,
+  written: number[],
+): Promise<CsvFault | undefined> => {
+  if (planned.steps.every(({ outcome }) => outcome === 'unchanged')) return undefined
+  if (group.removal) {
+    await discontinue(act, record)
+    return undefined
+  }
+  const id = await writeProduct(act, planned.work, record)
+  if (typeof id !== 'number') return id
+  written.push(id)
+  return undefined
+}
 
 const groupsOf = (lines: readonly ProductLine[], removals: readonly Removal[]): readonly Group[] => {
   const named = lines.filter(({ values }) => values.productId !== undefined)
@@ -117,28 +143,21 @@ const AT_ONCE = 200
 
 type Env = Pick<ReadEnvironment | WriteEnvironment, 'memory' | 'language'>
 
+/** What a group comes to, by what was kept when that was found out. */
 interface Work {
+  readonly group: Group
   readonly planned: PlannedProduct
   readonly record: ProductOfFile | undefined
-  readonly removal: boolean
 }
 
-const planAll = async (
-  act: Env,
-  groups: readonly Group[],
-  encoding: CsvSource['encoding'],
-  db: Kysely<Database>,
-  read: (ids: readonly number[]) => ReturnType<typeof productsById>,
-) => {
-  const around = await surroundingsOf(act, db, encoding)
+const planAll = async (db: Kysely<Database>, groups: readonly Group[], around: Surroundings) => {
   const steps: CsvStep[] = []
   const faults: CsvFault[] = []
   const works: Work[] = []
-  const changing: Group[] = []
   for (let at = 0; at < groups.length; at += AT_ONCE) {
     const some = groups.slice(at, at + AT_ONCE)
     const ids = [...new Set(some.flatMap(({ productId }) => productId ?? []))]
-    const records = await productsOfFile(db, await read(ids))
+    const records = await productsOfFile(db, await productsById(db, ids))
     const byId = new Map(records.map((record) => [record.product.id, record]))
     for (const group of some) {
       const record = group.productId === undefined ? undefined : byId.get(group.productId)
@@ -146,12 +165,11 @@ const planAll = async (
       steps.push(...planned.steps)
       faults.push(...planned.faults)
       if (planned.faults.length > 0 || planned.steps.every(({ outcome }) => outcome === 'unchanged')) continue
-      works.push({ planned, record, removal: group.removal !== undefined })
-      changing.push(group)
+      works.push({ group, planned, record })
     }
     await othersGoOn()
   }
-  return { steps, faults, works, changing }
+  return { steps, faults, works }
 }
 
 const planGroup = (
@@ -173,8 +191,7 @@ const NOTHING = { words: {}, variants: [] }
 const surroundingsOf = async (
   { memory, language }: Env,
   db: Kysely<Database>,
-  encoding: CsvSource['encoding'],
-): Promise<Surroundings> => {
+): Promise<Omit<Surroundings, 'keptOr'>> => {
   const [saleTypes, terms, categories, tags, axes] = await Promise.all([
     choices(memory, 'sale_type', language),
     memory.get(durations),
@@ -189,7 +206,6 @@ const surroundingsOf = async (
     categories: idsOf(categories),
     tags: idsOf(tags),
     axes: new Map(axes.flatMap(({ values }) => values.map(({ id, axisId }) => [id, axisId]))),
-    keptOr: keptOr(encoding),
   }
 }
 

@@ -9,7 +9,6 @@ import {
   changeVariant,
   insertProduct,
   insertVariant,
-  refreshProduct,
   setCategories,
   setTags,
   setTaxRate,
@@ -24,17 +23,20 @@ import { allCategories, roundingNow } from './surroundings.ts'
 export const discontinue = async (
   { db, now }: WriteEnvironment,
   record: ProductOfFile | undefined,
-): Promise<undefined> => {
+): Promise<void> => {
   if (record) await changeProduct(db, record.product.id, { status: ProductStatus.discontinued }, now)
 }
 
-/** Makes or changes a product with its variants; why not where a code was taken meanwhile. */
+/**
+ * Makes or changes a product with its variants: its id, or why not where a code was taken meanwhile. What
+ * follows from them is yet to be made: see `refreshProducts`.
+ */
 export const writeProduct = async (
   act: WriteEnvironment,
   work: ProductWork,
   record: ProductOfFile | undefined,
-): Promise<CsvFault | undefined> => {
-  const { db, dialect, now } = act
+): Promise<CsvFault | number> => {
+  const { db, now } = act
   const { words, variants, categoryIds, tagIds, images } = work
   const id = record ? record.product.id : await insertProduct(db, { name: '', status: 2, ...words }, now)
   for (const one of variants) {
@@ -46,8 +48,7 @@ export const writeProduct = async (
   if (tagIds) await setTags(db, id, tagIds)
   if (images) await setPictures(db, id, images)
   if (record) await changeProduct(db, id, words, now)
-  await refreshProduct(db, dialect, id)
-  return undefined
+  return id
 }
 
 const edit = (act: WriteEnvironment) => ({ memberId: memberOf(act), now: act.now })

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Dialect } from '../../store/columns.ts'
 import type { Writer } from '../../store/database.ts'
+import { insertRows, prepared } from '../../store/prepared.ts'
 import type { Database, Row } from '../../store/schema.ts'
 import { foldForSearch, searchOf } from '../../store/search.ts'
 import { PRODUCT_CODE } from '../values.ts'
@@ -147,12 +148,22 @@ export const changeProduct = async (
   change: ProductChange,
   now: Date,
 ): Promise<void> => {
+  const updated_at = now.toISOString()
+  if (Object.keys(change).length === 0) {
+    await touch(tx, { id, updated_at })
+    return
+  }
   await tx
     .updateTable('product')
-    .set({ ...change, updated_at: now.toISOString(), version: sql`version + 1` })
+    .set({ ...change, updated_at, version: sql`version + 1` })
     .where('id', '=', id)
     .execute()
 }
+
+// A file changes the variants of many thousand products in one transaction, and nothing else of them.
+const touch = prepared<{ id: number; updated_at: string }>()((db, { id, updated_at }) =>
+  db.updateTable('product').set({ updated_at, version: sql`version + 1` }).where('id', '=', id),
+)
 
 /** Writes a variant; its id, nothing where its code is another's. */
 export const insertVariant = async (
@@ -183,34 +194,38 @@ export const changeVariant = async (
   { memberId, now, reason }: VariantEdit,
 ): Promise<void> => {
   const next = { ...variant, ...change }
-  await tx
-    .updateTable('variant')
-    .set({ ...change, version: sql`version + 1` })
-    .where('id', '=', variant.id)
-    .execute()
+  await updateVariant(tx, { ...change, id: variant.id })
   const about = { variant_id: variant.id, member_id: memberId, created_at: now.toISOString() }
   if (next.stock !== variant.stock || next.stock_unlimited !== variant.stock_unlimited)
-    await tx
-      .insertInto('stock_change')
-      .values({
+    await insertStockChange(tx, [
+      {
         ...about,
         before: variant.stock_unlimited ? null : variant.stock,
         after: next.stock_unlimited ? null : next.stock,
         reason: reason ?? null,
-      })
-      .execute()
+      },
+    ])
   if (next.price01 !== variant.price01 || next.price02 !== variant.price02)
-    await tx
-      .insertInto('price_change')
-      .values({
+    await insertPriceChange(tx, [
+      {
         ...about,
         price01_before: variant.price01,
         price02_before: variant.price02,
         price01: next.price01,
         price02: next.price02,
-      })
-      .execute()
+      },
+    ])
 }
+
+const updateVariant = prepared<VariantChange & { readonly id: number }>()((db, { id, ...change }) =>
+  db
+    .updateTable('variant')
+    .set({ ...change, version: sql`version + 1` })
+    .where('id', '=', id),
+)
+
+const insertStockChange = insertRows('stock_change')
+const insertPriceChange = insertRows('price_change')
 
 /** Gives a variant a tax rate of its own, rounded as the rule in force does; none takes it away (TAX-02). */
 export const setTaxRate = async (
@@ -292,18 +307,37 @@ export const setTags = async (tx: Writer, productId: number, wanted: readonly nu
 }
 
 /** Makes anew what of a product follows from its words and its variants: its prices, and what it is found by. */
-export const refreshProduct = async (tx: Writer, dialect: Dialect, productId: number): Promise<void> => {
-  const [product, variants] = await Promise.all([
-    tx.selectFrom('product').selectAll().where('id', '=', productId).executeTakeFirstOrThrow(),
+export const refreshProduct = (tx: Writer, dialect: Dialect, productId: number): Promise<void> =>
+  refreshProducts(tx, dialect, [productId])
+
+/** The same of many. */
+export const refreshProducts = async (
+  tx: Writer,
+  dialect: Dialect,
+  productIds: readonly number[],
+): Promise<void> => {
+  if (productIds.length === 0) return
+  const [products, variants] = await Promise.all([
+    tx.selectFrom('product').selectAll().where('id', 'in', productIds).execute(),
     tx
       .selectFrom('variant')
-      .select(['code', 'price02', 'visible'])
-      .where('product_id', '=', productId)
+      .select(['product_id', 'code', 'price02', 'visible'])
+      .where('product_id', 'in', productIds)
       .orderBy('sort_no')
       .orderBy('id')
       .execute(),
   ])
-  const { name, name_en, search_word, search_text, price02_min, price02_max } = product
+  const byProduct = Map.groupBy(variants, ({ product_id }) => product_id)
+  for (const product of products) await refresh(tx, dialect, product, byProduct.get(product.id) ?? [])
+}
+
+const refresh = async (
+  tx: Writer,
+  dialect: Dialect,
+  product: Row<'product'>,
+  variants: readonly Pick<Row<'variant'>, 'code' | 'price02' | 'visible'>[],
+): Promise<void> => {
+  const { id, name, name_en, search_word, search_text, price02_min, price02_max } = product
   const prices = variants.filter(({ visible }) => visible).map(({ price02 }) => price02)
   const words = [name, name_en, search_word, ...variants.map(({ code }) => code)]
   const wanted = {
@@ -313,9 +347,15 @@ export const refreshProduct = async (tx: Writer, dialect: Dialect, productId: nu
   }
   const isFoundAlike = wanted.search_text === search_text
   if (isFoundAlike && wanted.price02_min === price02_min && wanted.price02_max === price02_max) return
-  await tx.updateTable('product').set(wanted).where('id', '=', productId).execute()
-  if (!isFoundAlike) await searchOf(dialect).index(tx, productId, wanted.search_text)
+  await setDerived(tx, { id, ...wanted })
+  if (!isFoundAlike) await searchOf(dialect).index(tx, id, wanted.search_text)
 }
+
+type Derived = Pick<Row<'product'>, 'id' | 'search_text' | 'price02_min' | 'price02_max'>
+
+const setDerived = prepared<Derived>()((db, { id, ...wanted }) =>
+  db.updateTable('product').set(wanted).where('id', '=', id),
+)
 
 /** The ids among these that a table has. */
 export const idsThere = async (
