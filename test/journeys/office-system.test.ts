@@ -134,7 +134,7 @@ describe.each(databases)('The doctor in the office, on %s', (database) => {
     await shop.change((tx) => sql`update product_image set file_name = '<b>gone' where id <= 3`.execute(tx))
     await look()
     const pictures = (await page()).checks.find(({ name }) => name === 'pictures')
-    expect(pictures).toMatchObject({ verdict: 'fault', count: 6 })
+    expect(pictures).toMatchObject({ verdict: 'fault', count: 12 })
     expect(pictures?.examples).toHaveLength(5)
     expect(await html('ja')).toContain('商品1の&lt;b>gone-list.webpがありません')
     expect(await html('en')).toContain('&lt;b>gone-list.webp of product 1 is missing')
