@@ -91,6 +91,12 @@ describe.each(databases)('The picture of a category or a variant, on %s', (datab
     const state = await (await asked(`/product?productCode=${productCode}`)).json()
     const told = state.classes.filter((one: { imagePath: string | null }) => one.imagePath !== null)
     expect(told).toMatchObject([{ productCode, imagePath: own?.listPath?.replace('-list', '-detail') }])
+    await clerk.ask('doCopyProduct', { productCode, newProductCode: 'copied' })
+    await clerk.ask('doUpdateProduct', { productCode: 'copied', productStatus: 1 })
+    const copy = await (await asked('/product?productCode=copied')).json()
+    const ownOf = (product: { classes: { imagePath: string | null }[] }) =>
+      product.classes.map(({ imagePath }) => imagePath)
+    expect(ownOf(copy)).toEqual(ownOf(state))
     const guest = await HalClient.enter(shop.base)
     await guest.follow('doAddCartItem', { productCode, quantity: 1 }, addTo)
     const { document: cart } = await guest.follow('goCart')
