@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Reader, Writer } from '../../store/database.ts'
+import type { Writer } from '../../store/database.ts'
 import type { Database, Row } from '../../store/schema.ts'
 import type { KeptPicture } from './pictures.rules.ts'
 
@@ -56,7 +56,7 @@ export const copyPictures = async (
 }
 
 /** Whether anybody waits for the sizes of a picture. */
-export const isWaitedFor = async (db: Reader, name: string): Promise<boolean> => {
+export const isWaitedFor = async (db: Kysely<Database>, name: string): Promise<boolean> => {
   const [image, category] = await Promise.all([
     db
       .selectFrom('product_image')

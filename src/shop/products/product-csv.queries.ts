@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Dialect } from '../../store/columns.ts'
 import type { Writer } from '../../store/database.ts'
 import type { Database, Row } from '../../store/schema.ts'
+import { isWaitedFor, picturesOfProduct, removePictures } from './pictures.queries.ts'
 import { type VariantRow, variantRows } from './product.queries.ts'
 import { matching, type ProductFilter } from './product-list.queries.ts'
 
@@ -142,10 +143,20 @@ export const countLines = async (
   return Number(count)
 }
 
-/** Gives a product these pictures, in this order. */
+/** Gives a product these pictures, in this order; those that it has keep what is said of them. */
 export const setPictures = async (tx: Writer, productId: number, names: readonly string[]): Promise<void> => {
-  await tx.deleteFrom('product_image').where('product_id', '=', productId).execute()
-  if (names.length === 0) return
-  const rows = names.map((file_name, at) => ({ product_id: productId, file_name, sort_no: at + 1 }))
-  await tx.insertInto('product_image').values(rows).execute()
+  const kept = await picturesOfProduct(tx, productId)
+  const gone = kept.filter(({ file_name }) => !names.includes(file_name))
+  await removePictures(
+    tx,
+    gone.map(({ id }) => id),
+  )
+  for (const [sort_no, file_name] of [...new Set(names)].entries()) {
+    const own = kept.find((picture) => picture.file_name === file_name)
+    const made = !(await isWaitedFor(tx, file_name))
+    await (own
+      ? tx.updateTable('product_image').set({ sort_no }).where('id', '=', own.id)
+      : tx.insertInto('product_image').values({ product_id: productId, file_name, sort_no, made })
+    ).execute()
+  }
 }

@@ -3,7 +3,7 @@ import type { CsvFault } from '../csv/index.ts'
 import { memberOf, type WriteEnvironment } from '../environment.ts'
 import { NEW_VARIANT } from './columns.ts'
 import { isCodeTaken } from './matrix.queries.ts'
-import { offeredCode } from './matrix.rules.ts'
+import { codesFor } from './matrix.rules.ts'
 import {
   changeProduct,
   changeVariant,
@@ -78,11 +78,10 @@ const writeVariant = async (
 
 /** A code for a variant that came without one: from the number of its product. */
 const freeCode = async ({ db }: WriteEnvironment, productId: number): Promise<string> => {
-  const taken: string[] = []
+  const nextCode = codesFor(`p${productId}`, [])
   for (;;) {
-    const code = offeredCode(`p${productId}`, taken)
+    const code = nextCode()
     if (!(await isCodeTaken(db, code))) return code
-    taken.push(code)
   }
 }
 
