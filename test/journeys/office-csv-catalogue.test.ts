@@ -1,5 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { parse } from 'node-html-parser'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { enqueue } from '../../src/store/jobs.ts'
 import { exportedBytes, sendFile } from '../support/csv.ts'
 import { problemIn } from '../support/hal-client.ts'
 import { type Clerk, clerkAt } from '../support/office.ts'
@@ -24,6 +27,8 @@ describe.each(databases)('Files of the catalogue, on %s', (database) => {
   })
 
   afterAll(() => shop?.close())
+
+  const reader = () => shop.noren.store.reader
 
   const rowsOf = (table: 'category' | 'class_name' | 'class_category') =>
     shop.noren.store.reader.selectFrom(table).selectAll().orderBy('id').execute()
@@ -223,25 +228,48 @@ describe.each(databases)('Files of the catalogue, on %s', (database) => {
     expect((await send(csv(1001, '一度に'), { accept: 'application/json' })).status).toBe(200)
   })
 
-  it('of a job that cannot be done any more leave everything as it is', async () => {
+  it('that cannot be imported any more leave everything as it is', async () => {
     const made = await clerk.ask('doCreateClassName', { classNameLabel: '消える名' })
-    const id = made.document.classNameId
-    const program = clerk.program
-    const asked = await program.fetch('/admin/product/csv-class-name', {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'x-csrf-token': program.csrfToken,
-        prefer: 'respond-async',
-      },
-      body: JSON.stringify({ csv: `規格ID,規格名\n,生まれない名\n${id},変わる名` }),
+    const id = Number(made.document.classNameId)
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
     })
-    const { jobId } = (await asked.json()) as { jobId: string }
-    await clerk.ask('doDeleteClassName', { classNameId: id })
+    const rival = shop.change(async (tx) => {
+      await tx.updateTable('base_info').set({ version: sql`version` }).execute()
+      await tx.deleteFrom('class_name').where('id', '=', id).execute()
+      await held
+    })
+    const csv = `規格ID,規格名\n,生まれない名\n${id},変わる名`
+    const asked = clerk.ask('doImportClassNameCsv', { csv })
+    await pause(500)
+    letGo()
+    await rival
+    const refused = await asked
+    expect(refused.status).toBe(400)
+    expect(Object.keys(problemIn(refused).errors)).toEqual(['3.1'])
+    expect((await rowsOf('class_name')).map(({ name }) => name)).not.toContain('生まれない名')
+  })
+
+  it('of a job that are wrong say so at the job', async () => {
+    const { id } = await reader()
+      .selectFrom('member')
+      .select('id')
+      .where('login_id', '=', 'importer')
+      .executeTakeFirstOrThrow()
+    const text = '規格ID,規格名\n,生まれない名\n999999,変わる名'
+    const client = { address: '127.0.0.1', userAgent: '' }
+    const input = { kind: 'className', text, encoding: 'utf-8', language: 'en', client }
+    const jobId = await shop.noren.store.write((tx) =>
+      enqueue(tx, { kind: 'csv', who: id, input }, shop.clock.now()),
+    )
     await shop.noren.settleJobs()
     const { document: job } = await clerk.ask('goJob', { jobId })
-    expect(job).toMatchObject({ state: 'failed', result: null })
-    expect(Object.keys(job.errors ?? {})).toEqual(['3.1'])
+    expect(job).toMatchObject({
+      state: 'failed',
+      result: null,
+      errors: { '3.1': '規格ID: There is no such ID.' },
+    })
     expect((await rowsOf('class_name')).map(({ name }) => name)).not.toContain('生まれない名')
   })
 

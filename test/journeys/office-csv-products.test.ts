@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import iconv from 'iconv-lite'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exportedBytes, sendFile } from '../support/csv.ts'
@@ -77,6 +78,17 @@ describe.each(databases)('Files of products, on %s', (database) => {
     expect(document.unchanged).toBe(document.lineCount)
     expect(Number(document.lineCount)).toBeGreaterThanOrEqual(before.product.length)
     expect(await everything()).toEqual(before)
+  })
+
+  it.each(['utf-8', 'shift_jis'])('are taken with five million characters, in %s', async (encoding) => {
+    const head = '商品ID,公開ステータス(ID),商品名,販売種別(ID),商品コード,販売価格,在庫数,フリーエリア'
+    const area = '茶'.repeat(99_000)
+    const line = (at: number) => `,2,大きな品${at},1,large-${encoding}-${at},100,1,${area}`
+    const text = [head, ...Array.from({ length: 50 }, (_, at) => line(at))].join('\n')
+    const bytes = encoding === 'shift_jis' ? iconv.encode(text, 'CP932') : Buffer.from(text)
+    expect(text.length).toBeGreaterThan(4_900_000)
+    expect((await sendFile(clerk, IMPORT, bytes)).document).toMatchObject({ created: 50, wrong: 0 })
+    expect((await productOf(`large-${encoding}-49`)).free_area).toBe(area)
   })
 
   it('have the columns that were chosen, and the lines of a search', async () => {

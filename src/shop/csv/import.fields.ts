@@ -3,6 +3,8 @@ import { choice, file, flag, optional, text } from '../../hypermedia/input.ts'
 import { Sentence } from '../values.ts'
 import { CSV_ENCODINGS } from './encoding.ts'
 
+export { CSV_ENCODINGS } from './encoding.ts'
+
 /** So many characters one file has at most. */
 export const MOST_CHARACTERS = 5_000_000
 

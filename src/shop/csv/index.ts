@@ -1,6 +1,6 @@
 export { plainNumber, severalIn } from './cells.rules.ts'
 export { csvJob } from './csv.job.ts'
-export type { CsvEncoding } from './encoding.ts'
+export { CSV_ENCODINGS, type CsvEncoding } from './encoding.ts'
 export { importOf, importPageOf } from './importing.ts'
 export type { CsvKind, CsvSource, CsvStep } from './kind.ts'
 export { labelOf as csvLabel } from './kind.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { choice, flag, integer, key, list, needed, optional } from '../../hypermedia/input.ts'
 import { safe, unsafe } from '../../hypermedia/transition.ts'
+import { CSV_ENCODINGS } from '../csv/import.fields.ts'
 import { Sentence, Yen } from '../values.ts'
 import { arranged, arranging } from '../views/fields.ts'
 import { ProductStatus } from './product.fields.ts'
@@ -51,6 +52,8 @@ export const goAdminProductList = safe('/admin/product-list', {
       }),
     ),
     filters: z.record(z.string(), z.unknown()),
+    /** The letters that what is found can be saved in as a file. */
+    exports: z.array(z.object({ encoding: z.enum(CSV_ENCODINGS) })),
     count: z.int(),
     limit: z.int(),
     offset: z.int(),
@@ -70,6 +73,7 @@ export const goAdminProductList = safe('/admin/product-list', {
   items: {
     products: ['goAdminProduct', 'doUpdateProduct', 'goProduct'],
     views: ['goAdminProductList', 'doDeleteListView'],
+    exports: ['goExportProduct'],
   },
 })
 

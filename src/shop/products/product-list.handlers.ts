@@ -3,6 +3,7 @@ import { fail, isFailure, item, ok } from '../../hypermedia/reply.ts'
 import type { InputOf } from '../../hypermedia/transition.ts'
 import type { Row } from '../../store/schema.ts'
 import { picturePath } from '../catalog/index.ts'
+import { CSV_ENCODINGS } from '../csv/index.ts'
 import type { Handlers, ReadEnvironment, WriteEnvironment } from '../environment.ts'
 import { pagesBeside } from '../paging.ts'
 import { choices } from '../settings/index.ts'
@@ -49,6 +50,9 @@ export const productListHandlers: Handlers<typeof contract> = {
       {
         products: await listed(act, rows),
         filters: asked,
+        exports: CSV_ENCODINGS.map((encoding) =>
+          item({ encoding }, [link('goExportProduct', { ...asked, encoding })]),
+        ),
         count,
         limit,
         offset,

@@ -16,18 +16,40 @@ type Pages =
   | 'goImportClassNameCsv'
   | 'goImportClassCategoryCsv'
 
+type Exports = 'goExportProduct' | 'goExportCategory' | 'goExportClassName' | 'goExportClassCategory'
+
+/** What the letters of files are called. */
+export const useLetters = () => {
+  const { t } = usePage()
+  return {
+    'utf-8-bom': t('csvImport.utf8Mark'),
+    'utf-8': t('csvImport.utf8'),
+    shift_jis: t('csvImport.shiftJis'),
+  }
+}
+
 /** The screen of an import: what the file may hold, and the choice of one. */
 export const csvImport =
-  (name: Pages, to: Imports, back: string, template: string) =>
+  (name: Pages, to: Imports, back: string, template: Exports) =>
   ({ state, links }: ScreenProps<Pages>) => {
     const { t, titleOf } = usePage()
+    const letters = useLetters()
     return (
       <>
         <Head title={titleOf(name)} lead={t('csvImport.lead')} />
         <p class="ways">
           <Go to={links[back]}>{titleOf(back)}</Go>
-          <Go to={links[template]}>{t('csvImport.template')}</Go>
         </p>
+        <Card title={t('csvImport.template')}>
+          <Form to={template} class="search">
+            <Field
+              name="encoding"
+              options={Object.entries(letters).map(([value, label]) => ({ value, label }))}
+              required
+            />
+            <Submit label={t('form.csv')} plain />
+          </Form>
+        </Card>
         <Card title={t('csvImport.choose')}>
           <Choose to={to} />
         </Card>
@@ -117,22 +139,22 @@ export const csvLook =
               {
                 title: t('csvImport.what'),
                 cell: ({ changes, faults }) => (
-                  <ul>
+                  <>
                     {faults.map(({ column, message }) => (
-                      <li key={column}>
+                      <div key={column}>
                         {column > 0 ? t('csvImport.atColumn', { column, message }) : message}
-                      </li>
+                      </div>
                     ))}
                     {changes.map(({ label, before, after }) => (
-                      <li key={label}>
+                      <div key={label}>
                         {t('csvImport.change', {
                           label,
                           before: shortened(before),
                           after: shortened(after),
                         })}
-                      </li>
+                      </div>
                     ))}
-                  </ul>
+                  </>
                 ),
               },
             ]}

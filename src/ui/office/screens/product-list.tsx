@@ -4,6 +4,7 @@ import { Bulk, ListPage } from '../list.tsx'
 import { Badge, Go, Instant, Money } from '../parts.tsx'
 import type { Screen, ScreenProps } from '../screen.ts'
 import { Table } from '../table.tsx'
+import { useLetters } from './csv-import.tsx'
 
 type Product = ScreenProps<'goAdminProductList'>['state']['products'][number]
 
@@ -15,6 +16,7 @@ export const StatusBadge = ({ status, name }: { readonly status: number; readonl
 
 export const ProductList: Screen<'goAdminProductList'> = ({ state, links }) => {
   const { t, titleOf, model } = usePage()
+  const letters = useLetters()
   const optionsOf = (name: string) => model.form?.fields[name]?.options ?? []
   return (
     <ListPage
@@ -40,7 +42,11 @@ export const ProductList: Screen<'goAdminProductList'> = ({ state, links }) => {
       }
     >
       <p class="ways">
-        <Go to={links.goExportProduct}>{t('form.csv')}</Go>
+        {state.exports.map(({ encoding, links: own }) => (
+          <Go key={encoding} to={own?.goExportProduct}>
+            {t('csvImport.save', { letters: letters[encoding] })}
+          </Go>
+        ))}
         <Go to={links.goImportProductCsv}>{titleOf('goImportProductCsv')}</Go>
       </p>
       <Table
