@@ -35,7 +35,7 @@ const placeWith = async (workshop: Workshop, products: number, entries: number):
 }
 
 /** The most memory that a process holds while something is done. */
-const peakDuring = async (pid: number, work: () => Promise<unknown>): Promise<number> => {
+export const peakDuring = async (pid: number, work: () => Promise<unknown>): Promise<number> => {
   let peak = 0
   let isDone = false
   const looking = (async () => {

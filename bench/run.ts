@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { checkout } from './checkout.ts'
+import { csv } from './csv.ts'
 import { dashboard } from './dashboard.ts'
 import { exporting } from './export.ts'
 import { growth } from './growth.ts'
@@ -25,7 +26,7 @@ const HELP = `npm run bench -- [options]
   --orders N        how many orders it has (1000); above 1000 the first page of the office is measured
   --database NAME   of growth: sqlite, postgres or both (both)
   --only NAME       one kind of work, may be repeated: pages, personal, checkout, journey, start, memory,
-                    export, secrecy, searches (200,000 products unless more are named), growth, dashboard
+                    export, csv, secrecy, searches (200,000 products unless more are named), growth, dashboard
 `
 
 const SMALL = 1000
@@ -49,6 +50,7 @@ const works: Readonly<Record<string, Work>> = {
   start: (workshop, { products }) => start(workshop, products),
   memory: (workshop, { products }) => memory(workshop, products),
   export: (workshop, { products }) => exporting(workshop, products),
+  csv: (workshop) => csv(workshop),
   secrecy: (workshop, { products }) => secrecy(workshop, products),
   searches: (workshop, { products }) => searches(workshop, Math.max(products, MANY)),
   growth: (workshop, { products, databases }) =>
