@@ -100,8 +100,8 @@ describe.each(databases)('On the command line, on %s', (database) => {
     await shop.change((tx) => sql`update product_image set file_name = 'gone' where id <= 3`.execute(tx))
     const { code, stdout } = await noren(shop, 'doctor')
     expect(code).toBe(1)
-    expect(stdout).toContain('✗ pictures of products: 6\n    gone-list.webp of product 1 is missing\n')
-    expect(stdout).toContain('\n    and 1 more\n')
+    expect(stdout).toContain('✗ pictures of products: 12\n    gone-list.avif of product 1 is missing\n')
+    expect(stdout).toContain('\n    and 7 more\n')
     expect(stdout).toContain('✓ points of customers\n')
   })
 

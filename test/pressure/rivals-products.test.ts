@@ -54,4 +54,15 @@ describe('Stock that is sold while a member changes it, on postgres', () => {
     )
     expect((await record('sold-2-1')).stock).toBe(13)
   })
+
+  it('is counted as the file says it, with what a file that says nothing of it leaves', async () => {
+    await clerk.ask('doCreateProduct', { productCode: 'sold-3', productName: '三', price02: 1, stock: 10 })
+    const { productId } = await record('sold-3')
+    const head = '商品ID,公開ステータス(ID),商品名,販売種別(ID),商品コード,販売価格'
+    const rows = `${head}\n${productId},2,三,1,sold-3,2`
+    await soldBefore('sold-3', () => clerk.ask('doImportProductCsv', { csv: rows }))
+    expect(await record('sold-3')).toMatchObject({ price02: 2, stock: 8 })
+    const { document } = await clerk.ask('goStockChangeList', { productCode: 'sold-3' })
+    expect(document.changes).toEqual([])
+  })
 })

@@ -71,7 +71,7 @@ export const productsById = async (db: Db, ids: readonly number[]): Promise<read
   return db.selectFrom('product').selectAll().where('id', 'in', ids).orderBy('id').execute()
 }
 
-/** The same for who will change them: members who change one of them meanwhile wait. */
+/** The same for who will change them: members who change one of them meanwhile wait, and those who buy of it. */
 export const lockedProducts = async (
   tx: Writer,
   dialect: Dialect,
@@ -79,13 +79,17 @@ export const lockedProducts = async (
 ): Promise<readonly Row<'product'>[]> => {
   // Of SQLite there is one writer as it is. What others changed meanwhile is seen by the next statement only.
   if (dialect === 'postgres' && ids.length > 0)
-    await tx
-      .selectFrom('product')
-      .select('id')
-      .where('id', 'in', ids)
-      .orderBy('id')
-      .forNoKeyUpdate()
-      .execute()
+    for (const [table, column] of [
+      ['product', 'id'],
+      ['variant', 'product_id'],
+    ] as const)
+      await tx
+        .selectFrom(table)
+        .select('id')
+        .where(sql.ref<number>(column), 'in', ids)
+        .orderBy('id')
+        .forNoKeyUpdate()
+        .execute()
   return productsById(tx, ids)
 }
 
