@@ -309,6 +309,10 @@ describe.each(databases)('Products in the office, on %s', (database) => {
     await person.open('/admin/product-list?nameKeyword=試作')
     await person.form('price02').fill({ price02: '1000', stock: '7' }).submit()
     expect(person.text).toContain('商品「試作の煎茶」を保存しました。')
+    expect(person.page.url.pathname + decodeURIComponent(person.page.url.search)).toBe(
+      '/admin/product-list?nameKeyword=試作',
+    )
+    await person.open('/admin/product?productCode=new-tea')
     const form = person.form('productName')
     expect([form.value('price02'), form.value('stock')]).toEqual(['1000', '7'])
     await clerk.ask('doUpdateProduct', { productCode: 'new-tea', note: 'ほかの人' })
@@ -318,6 +322,31 @@ describe.each(databases)('Products in the office, on %s', (database) => {
     await person.form('productName').submit()
     expect(person.page.status).toBe(200)
     expect(await record('new-tea')).toMatchObject({ note: '自分', price02: 1000 })
+  })
+
+  it('lead to their own page where a form would lead back elsewhere', async () => {
+    const person = await browserAt(shop, 'sent-away', '/admin/product-list?nameKeyword=試作')
+    const csrfToken = person.find('[name=csrfToken]').getAttribute('value') ?? ''
+    for (const _returnTo of [
+      '//elsewhere.example/',
+      'https://elsewhere.example/admin/product-list',
+      '/admin/product-list/../../',
+      '/cart',
+      '/admin/unknown',
+      '/admin/product-list?a=\r\nset-cookie: x=1',
+    ]) {
+      const input = { _method: 'PUT', csrfToken, productCode: 'new-tea', note: _returnTo, _returnTo }
+      const answer = await fetch(new URL('/admin/product', shop.base), {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { ...person.cookies.header, accept: 'text/html', origin: shop.base.origin },
+        body: new URLSearchParams(input),
+      })
+      expect([answer.status, answer.headers.get('location')]).toEqual([
+        303,
+        '/admin/product?productCode=new-tea',
+      ])
+    }
   })
 
   it('become public and private again by themselves, by the clock of the shop', async () => {
@@ -333,6 +362,11 @@ describe.each(databases)('Products in the office, on %s', (database) => {
     expect(
       refusal(await clerk.ask('doUpdateProduct', { productCode, saleUntil: '2026-11-30T00:00:00Z' })),
     ).toEqual([400, 'badInput', ['saleUntil']])
+    expect(refusal(await clerk.ask('doUpdateProduct', { productCode, productStatus: 1, ...times }))).toEqual([
+      400,
+      'badInput',
+      ['saleFrom'],
+    ])
     const at = async (instant: string) => {
       shop.clock.set(new Date(instant))
       await shop.noren.settleSales()

@@ -3,6 +3,7 @@ import type { InputOf } from '../../hypermedia/transition.ts'
 import { type ReadEnvironment, worded } from '../environment.ts'
 import { orderStatuses, salesByDay } from '../orders/index.ts'
 import { OPEN, PLACED } from '../orders/status.rules.ts'
+import { securitySettings } from '../security/index.ts'
 import { baseInfo } from '../settings/index.ts'
 import { link } from '../transitions.ts'
 import { countsOfShop, lowestVariants, MOST_COUNTED, openOrders, productCount } from './dashboard.queries.ts'
@@ -43,6 +44,7 @@ export const soldOf = async ({ slowDb, today, input, say }: Asked) => {
 export const standingOf = async (act: Asked) => {
   const { slowDb, memory } = act
   const { low_stock: threshold } = await memory.get(baseInfo)
+  const { maintenance } = await memory.get(securitySettings)
   const [statuses, open, countProducts, counts, variants] = await Promise.all([
     memory.get(orderStatuses),
     openOrders(slowDb),
@@ -63,7 +65,10 @@ export const standingOf = async (act: Asked) => {
         name: worded(act.language, name, name_en),
         count: open.get(id) ?? 0,
       })),
-    waiting: waitingOf({ newOrders: open.get(PLACED) ?? 0, ...waiting }, act),
+    waiting: waitingOf(
+      { maintenance: maintenance ? 1 : 0, newOrders: open.get(PLACED) ?? 0, ...waiting },
+      act,
+    ),
     lowStock: {
       threshold,
       count: lowVariants > MOST_COUNTED ? null : lowVariants,
@@ -81,6 +86,7 @@ export const standingOf = async (act: Asked) => {
 const MOST_LISTED = 10
 
 const WAITING_TITLES = {
+  maintenance: 'office.waiting.maintenance',
   newOrders: 'office.waiting.newOrders',
   failedMails: 'office.waiting.failedMails',
   deadLetters: 'office.waiting.deadLetters',
@@ -89,6 +95,7 @@ const WAITING_TITLES = {
 
 /** Where what waits is seen to. */
 const WAITING_WAYS = {
+  maintenance: [link('goMaintenance')],
   newOrders: [],
   failedMails: [link('goMailList', { state: 'failed' })],
   deadLetters: [link('goOutboxList', { state: 'failed' })],

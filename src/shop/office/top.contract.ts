@@ -37,7 +37,7 @@ export const goAdminTop = safe('/admin/index', {
     /** What waits for somebody to act, as far as there is something. */
     waiting: z.array(
       z.object({
-        what: z.enum(['newOrders', 'failedMails', 'deadLetters', 'failedJobs']),
+        what: z.enum(['maintenance', 'newOrders', 'failedMails', 'deadLetters', 'failedJobs']),
         title: Sentence,
         count: z.int(),
       }),
@@ -78,7 +78,7 @@ export const goAdminTop = safe('/admin/index', {
   errors: ['memberGone'],
   items: {
     screens: officeMenu.flatMap(({ screens }) => screens),
-    waiting: ['goMailList', 'goOutboxList', 'goJobList'],
+    waiting: ['goMaintenance', 'goMailList', 'goOutboxList', 'goJobList'],
     periods: ['goAdminTop'],
     variants: ['goAdminProduct'],
     firstSteps: ['goBaseInfo', 'goTradeLawList', 'goPaymentList', 'goDeliveryList', 'goAdminProductList'],

@@ -169,6 +169,7 @@ export const setStatus = async (
     const rows = await tx
       .updateTable('product')
       .set({ status, updated_at: now.toISOString(), version: sql`version + 1` })
+      .$if(status === ProductStatus.public, (update) => update.set({ sale_from: null }))
       .where('id', 'in', ids.slice(at, at + AT_ONCE))
       .where('status', '!=', status)
       .returning('id')

@@ -26,7 +26,7 @@ import {
   type VariantChange,
   variantRows,
 } from './product.queries.ts'
-import { copiedCodes, ProductStatus, stockAfter } from './product.rules.ts'
+import { copiedCodes, ProductStatus, saleFault, stockAfter } from './product.rules.ts'
 import { pictureErrors, picturePlan, shareOutPictures, writePictures } from './product-pictures.ts'
 import { recordOf, statedRecord, waysFrom } from './record.ts'
 import { allCategories, roundingNow } from './surroundings.ts'
@@ -119,7 +119,8 @@ async function createProduct(act: Create, { names, fault }: TakenPictures) {
   const errors = await unknownChoices(act, input)
   if (errors) return fail('badInput', { errors })
   const words = changesOf<ProductChange>({}, productColumns(input, act))
-  if (endsBefore({ sale_from: null, sale_until: null, ...words })) return saleEnds()
+  const saleErrors = saleFault({ sale_from: null, sale_until: null, ...words, status: productStatus }, now)
+  if (saleErrors) return fail('badInput', { errors: saleErrors })
   const id = await insertProduct(db, { ...words, name: productName, status: productStatus }, now)
   const terms = changesOf(NEW_VARIANT, { ...variantColumns(input), ...stockAfter(NEW_VARIANT, input) })
   const variantId = await insertVariant(db, {
@@ -209,13 +210,15 @@ const changeRecord = async (act: Update, product: Row<'product'>, taken: TakenPi
     ...productColumns(input, act),
     name: input.productName,
     status: input.productStatus,
+    ...(input.productStatus === ProductStatus.public && input.saleFrom === undefined && { sale_from: null }),
   })
   const terms = changesOf<VariantChange>(columnsOf(variant), {
     ...variantColumns(input),
     ...stock,
     price02: input.price02,
   })
-  if (endsBefore({ ...product, ...words })) return saleEnds()
+  const saleErrors = saleFault({ ...product, ...words }, now)
+  if (saleErrors) return fail('badInput', { errors: saleErrors })
   const { categoryIds, tagIds, taxRate } = input
   const places = (await recordOf(db, product)).places
   const pictures = picturePlan(places.pictures, input, taken)
@@ -239,11 +242,6 @@ const changeRecord = async (act: Update, product: Row<'product'>, taken: TakenPi
   await refreshProduct(db, dialect, product.id)
   return { changed }
 }
-
-const endsBefore = ({ sale_from, sale_until }: Pick<Row<'product'>, 'sale_from' | 'sale_until'>): boolean =>
-  sale_from !== null && sale_until !== null && sale_until <= sale_from
-
-const saleEnds = () => fail('badInput', { errors: { saleUntil: message('input.saleUntil') } })
 
 const isSameSet = (one: readonly number[], other: readonly number[]): boolean =>
   one.length === other.length && one.every((id) => other.includes(id))

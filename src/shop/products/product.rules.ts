@@ -1,3 +1,5 @@
+import { type Message, message } from '../../hypermedia/message.ts'
+
 /** The statuses of a product. */
 export const ProductStatus = { public: 1, private: 2, discontinued: 3 } as const
 
@@ -58,3 +60,17 @@ export const withAncestors = (chosen: readonly number[], all: readonly CategoryR
 /** The codes of a copy's variants: the first has the new one, the others the same with their number. */
 export const copiedCodes = (newCode: string, count: number): readonly string[] =>
   Array.from({ length: count }, (_, at) => (at === 0 ? newCode : `${newCode}-${at + 1}`))
+
+/** What is wrong with the moments at which a product is to be turned: it ends after it began, and what is public has begun. */
+export const saleFault = (
+  {
+    status,
+    sale_from: from,
+    sale_until: until,
+  }: { readonly status: number; readonly sale_from: string | null; readonly sale_until: string | null },
+  now: Date,
+): Readonly<Record<string, Message>> | undefined => {
+  if (from !== null && until !== null && until <= from) return { saleUntil: message('input.saleUntil') }
+  const isBegun = status === ProductStatus.public && from !== null && from > now.toISOString()
+  return isBegun ? { saleFrom: message('input.saleFrom') } : undefined
+}

@@ -17,6 +17,7 @@ export const Conflict = ({ kept }: { readonly kept: Readonly<Record<string, unkn
   const words = (field: string, value: unknown) => shown(fields.get(field), value, t)
   return (
     <Card title={t('conflict.title')}>
+      <p>{t('conflict.lead')}</p>
       <Table
         label={t('conflict.title')}
         rows={differences(refused.values, kept)}

@@ -78,6 +78,12 @@ export const Also = ({
   ) : null
 }
 
+/** In a form: once it is done one is on this page again, with its filters, and not on that of the record. */
+export const BackHere = () => {
+  const { model } = usePage()
+  return model.refused ? null : <input type="hidden" name="_returnTo" value={model.address} />
+}
+
 /** Markup that was made, and escaped, elsewhere in `ui/`. */
 const Raw = ({ html }: { readonly html: string }) => (
   <div class="contents" dangerouslySetInnerHTML={{ __html: html }} />

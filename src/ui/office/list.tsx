@@ -4,7 +4,7 @@ import type { LinkMap } from '../../hypermedia/resolve.ts'
 import type { InputOf } from '../../hypermedia/transition.ts'
 import type { Transitions } from '../../shop/transitions.ts'
 import { usePage } from './context.ts'
-import { Field, Form, Submit } from './forms.tsx'
+import { BackHere, Field, Form, Submit } from './forms.tsx'
 import { type ListLook, ListProvider, useList } from './list-context.ts'
 import { Card, Go, Head } from './parts.tsx'
 import { Pager } from './table.tsx'
@@ -214,6 +214,7 @@ export const Bulk = ({
     <details class="chooser bulk">
       <summary>{t('list.bulk')}</summary>
       <Form to={to} id="bulk" class="stack">
+        <BackHere />
         {searched.map(([name, value]) => (
           <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
         ))}

@@ -65,7 +65,7 @@ const withWayBack = (
 
 const refusedForm = (x: Exchange, failure: Failure): Refused | undefined => {
   if (!x.transition || x.transition.kind === 'safe') return undefined
-  const { csrfToken: _token, idempotencyKey: _key, _method, _fill, ...typed } = typedInput(x)
+  const { csrfToken: _token, idempotencyKey: _key, _method, _fill, _returnTo, ...typed } = typedInput(x)
   const { failure: code, errors = {} } = failure
   // Whoever was told that another version is kept, or sent none, sends what they typed with that one.
   const old = versionsIn(x.transition.input).filter((name) => code === 'staleVersion' || name in errors)

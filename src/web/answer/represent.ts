@@ -76,7 +76,8 @@ export const represent = async (x: Exchange, services: Services, reply: Reply): 
     ...(leadsOn && reply.notices && { notices: reply.notices }),
     cookie: reply.cookie,
   })
-  if (reply.location !== undefined) x.headers.location = addressOf(services, reply.location)
+  if (reply.location !== undefined)
+    x.headers.location = (leadsOn && cameFrom(x, services)) || addressOf(services, reply.location)
   if (leadsOn) return redirect(x, services, cookies)
   const { accept = '*/*' } = x.request.headers
   if (reply.file && (x.media === 'html' || wantsFile(accept, fileTypesOf(transition))))
@@ -91,6 +92,18 @@ export const represent = async (x: Exchange, services: Services, reply: Reply): 
   const around = { ...reply, state: { ...reply.state, [long.name]: place } }
   const body = await represented(x, services, transition, around, actor)
   await sendAround(x, services, reply.status, body, { place, text: long.text }, cookies)
+}
+
+/** What an address is written in, and a header may hold. */
+const HEADER_TEXT = /^[\x21-\x7e]+$/
+
+/** The page of the realm that a form says it stands on and leads back to, such as a list; nothing where it is none. */
+const cameFrom = (x: Exchange, { graph }: Services): string | undefined => {
+  const { _returnTo: address } = x.body
+  if (typeof address !== 'string' || !HEADER_TEXT.test(address) || x.transition?.kind === 'safe')
+    return undefined
+  const [path = ''] = address.split('?')
+  return graph.paths.get(path)?.get('GET')?.realm === x.realm.name ? address : undefined
 }
 
 const addressOf = ({ graph }: Services, location: NonNullable<Reply['location']>): string =>

@@ -1,5 +1,5 @@
 import { usePage } from '../context.ts'
-import { Also, Field, Fields, Form, Submit } from '../forms.tsx'
+import { Also, BackHere, Field, Fields, Form, Submit } from '../forms.tsx'
 import { Bulk, ListPage } from '../list.tsx'
 import { Badge, Go, Instant, Money } from '../parts.tsx'
 import type { Screen, ScreenProps } from '../screen.ts'
@@ -153,6 +153,7 @@ const Quick = ({ product }: { readonly product: Product }) => {
     <details class="quick">
       <summary>{t('product.change')}</summary>
       <Form to="doUpdateProduct" of={links} given={{ stockSeen: stock }} class="search">
+        <BackHere />
         <Field name="price02" value={price02} required />
         {stock === null ? null : <Field name="stock" value={stock} required />}
         <Submit label={t('form.save')} />

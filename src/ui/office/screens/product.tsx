@@ -10,14 +10,7 @@ import { StatusBadge } from './product-list.tsx'
 
 type Product = ScreenProps<'goAdminProduct'>['state']
 
-const WORDS = [
-  'productName',
-  'productNameEn',
-  'description',
-  'descriptionEn',
-  'descriptionDetail',
-  'descriptionDetailEn',
-]
+const WORDS = ['productNameEn', 'description', 'descriptionEn', 'descriptionDetail', 'descriptionDetailEn']
 
 export const ProductRecord: Screen<'goAdminProduct'> = ({ state, links }) => {
   const { t } = usePage()
@@ -123,6 +116,7 @@ const Inputs = ({
       <div>
         <Card title={t('product.words')}>
           <div class="fields pairs">
+            <Field name="productName" required />
             <Fields names={WORDS} />
           </div>
         </Card>

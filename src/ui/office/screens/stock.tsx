@@ -1,5 +1,5 @@
 import { usePage } from '../context.ts'
-import { Field, Fields, Form, Submit } from '../forms.tsx'
+import { BackHere, Field, Fields, Form, Submit } from '../forms.tsx'
 import { ListPage } from '../list.tsx'
 import { Badge, Card, Go, Head, Instant } from '../parts.tsx'
 import type { Screen, ScreenProps } from '../screen.ts'
@@ -103,6 +103,7 @@ const Correct = ({ article, open }: { readonly article: Article; readonly open: 
         <details class="quick" open={open}>
           <summary>{t('stock.correct')}</summary>
           <Form to="doCorrectStock" of={links} given={{ stockSeen: stock }} class="search">
+            <BackHere />
             <Counted value={stock} />
           </Form>
         </details>

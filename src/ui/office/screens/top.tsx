@@ -65,7 +65,9 @@ const Waiting = ({ waiting }: { readonly waiting: State['waiting'] }) => {
         {waiting.map(({ what, title, count, links = {} }) => (
           <li key={what} class="ways">
             <Badge tone={what === 'newOrders' ? 'waits' : 'bad'}>{number.format(count)}</Badge>
-            <Way to={links.goMailList ?? links.goOutboxList ?? links.goJobList}>{title}</Way>
+            <Way to={links.goMaintenance ?? links.goMailList ?? links.goOutboxList ?? links.goJobList}>
+              {title}
+            </Way>
           </li>
         ))}
       </ul>
