@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { pictureFiles } from '../../shop/catalog/pictures.rules.ts'
 import type { CategoryData, ProductData, ShopData, Text, VariantData } from '../shop-data.ts'
 import { demoShop } from './index.ts'
 
@@ -104,17 +105,21 @@ test('each variant has one value of each axis of its product, and no two the sam
   }
 })
 
-test('every picture that a product names is drawn, at both sizes, and none is left over', () => {
+test('every picture that a product names is drawn, at both sizes and in both formats, and none is left over', () => {
   const named = products.flatMap((product) => product.pictures)
   expectUnique(named)
   for (const { name, pictures } of products) expect(pictures.length, name[0]).toBeGreaterThan(0)
-  const wanted = named.flatMap((name) => [`${name}-list.webp`, `${name}-detail.webp`])
+  const wanted = named.flatMap(pictureFiles)
   expect(readdirSync(folder).sort()).toEqual(wanted.sort())
 })
 
-test('the pictures take less than 2.6 MB, and about half the products have more than one', () => {
-  const bytes = readdirSync(folder).reduce((sum, file) => sum + statSync(`${folder}${file}`).size, 0)
-  expect(bytes).toBeLessThan(2_600_000)
+test('the pictures take less than 2.6 MB, as AVIF less than 1.7, and about half the products have more than one', () => {
+  const bytesOf = (format: string) =>
+    readdirSync(folder)
+      .filter((file) => file.endsWith(format))
+      .reduce((sum, file) => sum + statSync(`${folder}${file}`).size, 0)
+  expect(bytesOf('.webp')).toBeLessThan(2_600_000)
+  expect(bytesOf('.avif')).toBeLessThan(1_700_000)
   expect(products.filter(({ pictures }) => pictures.length > 1).length).toBeGreaterThan(products.length * 0.4)
 })
 
