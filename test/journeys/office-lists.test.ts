@@ -78,6 +78,7 @@ describe.each(databases)('A list of the office, on %s', (database) => {
     expect(person.page.url.search).toBe('?nameKeyword=clerk')
     expect(person.text).toContain('検索条件「店員」を保存しました。')
     expect(person.find('.tabs [aria-current]').text).toBe('店員')
+    expect(person.find('nav.menu [aria-current=page]').text).toBe('メンバー')
     const chips = person.page.root.querySelectorAll('.chip')
     expect(chips.map((chip) => chip.text)).toEqual(['キーワード: clerk ✕この条件を外す'])
     expect(chips[0]?.getAttribute('href')).toBe('/admin/member-list')

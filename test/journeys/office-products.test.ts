@@ -313,6 +313,7 @@ describe.each(databases)('Products in the office, on %s', (database) => {
       '/admin/product-list?nameKeyword=試作',
     )
     await person.open('/admin/product?productCode=new-tea')
+    expect(person.find('nav.menu [aria-current=true]').text).toBe('商品一覧')
     const form = person.form('productName')
     expect([form.value('price02'), form.value('stock')]).toEqual(['1000', '7'])
     await clerk.ask('doUpdateProduct', { productCode: 'new-tea', note: 'ほかの人' })

@@ -121,8 +121,11 @@ const Keys = () => {
   )
 }
 
+/** The screens of the menu, with the one that is shown or, of the page of a record, the list that it leads back to. */
 const Groups = () => {
-  const { translate, titleOf, groups, keys, model } = usePage()
+  const { translate, titleOf, groups, keys, model, links: ways } = usePage()
+  const screens = groups.flatMap(({ links }) => Object.keys(links))
+  const shown = [model.transition?.name ?? '', ...Object.keys(ways)].find((name) => screens.includes(name))
   return groups.map(({ group, links }) => (
     <div key={group} class="group">
       <h2>{translate(`message.office.group.${group}`)}</h2>
@@ -132,7 +135,7 @@ const Groups = () => {
             <a
               href={href}
               data-key={keys[rel]}
-              aria-current={model.transition?.name === rel ? 'page' : undefined}
+              aria-current={rel === shown ? (model.transition?.name === rel ? 'page' : 'true') : undefined}
             >
               {titleOf(rel)}
             </a>
