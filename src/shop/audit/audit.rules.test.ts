@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changesToKeep, inputToKeep } from './audit.rules.ts'
+import { changesToKeep, inputToKeep, subjectsOf } from './audit.rules.ts'
 
 describe('What is kept of an input', () => {
   it('is what was sent, without what carries it and what is secret', () => {
@@ -68,5 +68,25 @@ describe('What is kept of changes', () => {
   it('says whether a row is new or gone', () => {
     const kinds = changesToKeep([written(null, row), written(row, null, '2')]).map(({ kind }) => kind)
     expect(kinds).toEqual(['created', 'deleted'])
+  })
+
+  it('is found with the record that a row is part of', () => {
+    const variant = (key: string, stock: number) => ({
+      table: 'variant',
+      key,
+      before: { id: Number(key), product_id: 7, stock: 1 },
+      after: { id: Number(key), product_id: 7, stock },
+    })
+    const rows = [variant('1', 2), variant('2', 3), variant('4', 1)]
+    expect(subjectsOf(changesToKeep(rows), rows)).toEqual([
+      { table: 'variant', key: '1' },
+      { table: 'variant', key: '2' },
+      { table: 'product', key: '7' },
+    ])
+    const gone = [{ ...variant('5', 1), after: null }]
+    expect(subjectsOf(changesToKeep(gone), gone)).toEqual([
+      { table: 'variant', key: '5' },
+      { table: 'product', key: '7' },
+    ])
   })
 })

@@ -68,6 +68,39 @@ export const changesToKeep = (written: readonly Written[]): readonly Change[] =>
   })
 }
 
+/** Rows that are part of another record: by their table that record's, and the column that names it. */
+const PART_OF: Readonly<Record<string, readonly [table: string, column: string]>> = {
+  variant: ['product', 'product_id'],
+  product_image: ['product', 'product_id'],
+  product_category: ['product', 'product_id'],
+  product_tag: ['product', 'product_id'],
+  delivery_fee: ['delivery', 'delivery_id'],
+  delivery_time: ['delivery', 'delivery_id'],
+  delivery_payment: ['delivery', 'delivery_id'],
+}
+
+/** A record that an entry is about. */
+export interface Subject {
+  readonly table: string
+  readonly key: string
+}
+
+/** The records that changes are about, each once: the rows themselves, and what they are part of. */
+export const subjectsOf = (changes: readonly Change[], written: readonly Written[]): readonly Subject[] => {
+  const kept = new Set(changes.map(({ table, key }) => `${table}:${key}`))
+  const wholes = written
+    .filter(({ table, key }) => kept.has(`${table}:${key}`))
+    .flatMap(({ table, before, after }) => {
+      const [whole, column = ''] = PART_OF[table] ?? []
+      const key = after?.[column] ?? before?.[column]
+      return whole === undefined || key === undefined || key === null
+        ? []
+        : [{ table: whole, key: String(key) }]
+    })
+  const all = [...changes.map(({ table, key }) => ({ table, key })), ...wholes]
+  return [...new Map(all.map((one) => [`${one.table}:${one.key}`, one])).values()]
+}
+
 const changeOf = ({ table, key, before, after }: Written): Change => ({
   table,
   key,

@@ -3,7 +3,7 @@ import { type Recorded, recorded } from '../../store/row-changes.ts'
 import type { WriteEnvironment } from '../environment.ts'
 import { actingMember } from '../members/index.ts'
 import { appendEntry } from './audit.queries.ts'
-import { changesToKeep, inputToKeep, MOST_ROWS } from './audit.rules.ts'
+import { changesToKeep, inputToKeep, MOST_ROWS, subjectsOf } from './audit.rules.ts'
 import { entryDigest } from './digest.ts'
 
 /** What belongs to one visitor or to the running of the shop is no change of its records. */
@@ -54,7 +54,7 @@ export const keepRecord = async (
     transition,
     input: JSON.stringify(inputToKeep(input)),
     changes: JSON.stringify(changes),
-    subjects: changes.map(({ table, key }) => ({ table, key })),
+    subjects: subjectsOf(changes, written),
   }
   await appendEntry(act.db, act.dialect, entry, entryDigest(act.security.vault))
 }
