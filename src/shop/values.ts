@@ -10,6 +10,9 @@ export const Quantity = integer(1, 999)
 /** The prefix that names one of a visitor's sets of carts; 120 characters, so that a cartKey ends at 128. */
 export const SessionPrefix = text(120, { control: 'hidden' })
 
+/** Where one is led on to: a path of this site, or what is taken for none. */
+export const ReturnTo = optional(text(2048, { control: 'hidden' }))
+
 /** Whole yen, as an answer states them. */
 export const Yen = z.int()
 

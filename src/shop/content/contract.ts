@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { choice, optional, text } from '../../hypermedia/input.ts'
 import { safe, unsafe } from '../../hypermedia/transition.ts'
 import { ListedProduct } from '../catalog/contract.ts'
+import { ReturnTo } from '../values.ts'
 
 const News = z.object({
   publishDate: z.string(),
@@ -74,8 +75,6 @@ export const goHelpTradeLaw = safe('/help/trade-law', {
   },
   page: 'help_tradelaw',
 })
-
-const ReturnTo = optional(text(2048, { control: 'hidden' }))
 
 export const goActionRedirect = safe('/action-redirect', {
   title: 'Lead on to a page of this site',

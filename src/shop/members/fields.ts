@@ -1,11 +1,8 @@
-import { optional, text } from '../../hypermedia/input.ts'
+import { text } from '../../hypermedia/input.ts'
 import { foldCode } from './members.rules.ts'
 
 /** Of the limits on guessing, in minutes. */
 export const HALF_AN_HOUR = 30
-
-/** Where one was going; a path of the office. */
-export const ReturnTo = optional(text(2048, { control: 'hidden' }))
 
 /** A code of the device, or a recovery code. */
 export const DeviceToken = text(128, { fold: foldCode, autocomplete: 'one-time-code' })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { optional } from '../../hypermedia/input.ts'
 import { unsafe } from '../../hypermedia/transition.ts'
-import { bytes, CredentialId, HALF_AN_HOUR, ReturnTo } from './fields.ts'
+import { ReturnTo } from '../values.ts'
+import { bytes, CredentialId, HALF_AN_HOUR } from './fields.ts'
 
 export const doStartPasskeyLogin = unsafe('POST', '/admin/login/passkey/options', {
   title: 'Ask what a passkey is to sign',

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { optional, text } from '../../hypermedia/input.ts'
 import { safe, unsafe } from '../../hypermedia/transition.ts'
 import { NewPassword, Password, PasswordAgain } from '../customers/fields.ts'
-import { Sentence } from '../values.ts'
-import { HALF_AN_HOUR, ReturnTo } from './fields.ts'
+import { ReturnTo, Sentence } from '../values.ts'
+import { HALF_AN_HOUR } from './fields.ts'
 
 const Mode = optional(text(32, { control: 'hidden' }))
 

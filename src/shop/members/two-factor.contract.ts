@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { optional, text } from '../../hypermedia/input.ts'
 import { idempotent, safe, unsafe } from '../../hypermedia/transition.ts'
-import { Sentence } from '../values.ts'
-import { DeviceToken, HALF_AN_HOUR, ReturnTo } from './fields.ts'
+import { ReturnTo, Sentence } from '../values.ts'
+import { DeviceToken, HALF_AN_HOUR } from './fields.ts'
 
 /** Programs send who they think they are, and their secret: both are known here. */
 const Ignored = optional(text(128, { control: 'hidden' }))

@@ -2,7 +2,8 @@ import { CompiledQuery, type KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Reader, Store } from '../../store/database.ts'
 import { type EmptyDatabase, emptyStore } from '../../store/store.fixture.ts'
-import { countsOfShop, lowestVariants, openOrders } from './dashboard.queries.ts'
+import { lowestVariants } from '../products/index.ts'
+import { countsOfShop, openOrders } from './dashboard.queries.ts'
 
 // PostgreSQL plans by how many rows there are; SQLite says of an empty database what it does with any.
 describe('What the first page of the office counts', () => {

@@ -1,10 +1,9 @@
-import { sql } from 'kysely'
 import type { Reader } from '../../store/database.ts'
 import { kept } from '../../store/memory.ts'
 import { OPEN } from '../orders/status.rules.ts'
+import { isCounted, lowVariants } from '../products/index.ts'
 
 const PUBLIC_AND_PRIVATE = [1, 2]
-const DISCONTINUED = 3
 const REGULAR = 2
 
 /** Orders that wait for the merchant, by their status. Found by it, so that all others cost nothing. */
@@ -31,19 +30,6 @@ export const productCount = kept(
   { by: 'slowReader', withRows: false },
 )
 
-/** Whose stock is counted: as the index of stocks has it. */
-const COUNTED = sql<boolean>`variant.visible and not variant.stock_unlimited`
-
-/** Variants with so few pieces, of products on either side of the counter. */
-const lowVariants = (db: Reader, most: number) =>
-  db
-    .selectFrom('variant')
-    .innerJoin('product', 'product.id', 'variant.product_id')
-    .where(COUNTED)
-    .where('variant.stock', '<=', most)
-    // Not by the statuses that count: SQLite would go by these and through all products.
-    .where('product.status', '<>', DISCONTINUED)
-
 /** So many variants of low stock are counted at most. */
 export const MOST_COUNTED = 1000
 
@@ -62,7 +48,7 @@ export const countsOfShop = async (db: Reader, lowStock: number | null) => {
             .selectFrom('variant')
             .select('product_id')
             .distinct()
-            .where(COUNTED)
+            .where(isCounted)
             .where('stock', '=', 0)
             .as('empty'),
         )
@@ -100,13 +86,3 @@ const deadLetters = (db: Reader) =>
     .selectFrom('outbox')
     .select((eb) => eb.fn.countAll().as('count'))
     .where('dead_at', 'is not', null)
-
-/** The variants with the fewest pieces, at most so many. */
-export const lowestVariants = (db: Reader, lowStock: number, limit: number) =>
-  lowVariants(db, lowStock)
-    .select(['variant.code', 'variant.stock', 'product.name', 'product.name_en'])
-    .orderBy('variant.stock')
-    .orderBy('variant.product_id')
-    .orderBy('variant.id')
-    .limit(limit)
-    .execute()

@@ -3,10 +3,11 @@ import type { InputOf } from '../../hypermedia/transition.ts'
 import { type ReadEnvironment, worded } from '../environment.ts'
 import { orderStatuses, salesByDay } from '../orders/index.ts'
 import { OPEN, PLACED } from '../orders/status.rules.ts'
+import { lowestVariants, valueWords } from '../products/index.ts'
 import { securitySettings } from '../security/index.ts'
 import { baseInfo } from '../settings/index.ts'
 import { link } from '../transitions.ts'
-import { countsOfShop, lowestVariants, MOST_COUNTED, openOrders, productCount } from './dashboard.queries.ts'
+import { countsOfShop, MOST_COUNTED, openOrders, productCount } from './dashboard.queries.ts'
 import { barsOf, compared, figuresOf, PERIODS, reachOf, wholeOf } from './periods.rules.ts'
 import type { goAdminTop } from './top.contract.ts'
 
@@ -73,10 +74,16 @@ export const standingOf = async (act: Asked) => {
       threshold,
       count: lowVariants > MOST_COUNTED ? null : lowVariants,
       countOver: lowVariants > MOST_COUNTED ? MOST_COUNTED : null,
-      variants: variants.map(({ code: productCode, name, name_en, stock }) =>
-        item({ productCode, productName: worded(act.language, name, name_en), stock }, [
-          link('goAdminProduct', { productCode }),
-        ]),
+      variants: variants.map(({ code: productCode, name, name_en, stock, ...words }) =>
+        item(
+          {
+            productCode,
+            productName: worded(act.language, name, name_en),
+            className: valueWords(words, act.language),
+            stock,
+          },
+          [link('goAdminProduct', { productCode })],
+        ),
       ),
     },
     firstSteps: anyOrders === 0 ? firstSteps(act) : [],

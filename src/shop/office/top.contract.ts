@@ -55,7 +55,15 @@ export const goAdminTop = safe('/admin/index', {
       /** How many there are more than; null where they were counted to the end. */
       countOver: Count,
       /** Those with the fewest pieces. */
-      variants: z.array(z.object({ productCode: z.string(), productName: z.string(), stock: z.int() })),
+      variants: z.array(
+        z.object({
+          productCode: z.string(),
+          productName: z.string(),
+          /** The words of its axes; none where the product is sold as a whole. */
+          className: z.string().nullable(),
+          stock: z.int(),
+        }),
+      ),
     }),
     /** What a new shop does next; nothing once it has an order. */
     firstSteps: z.array(

@@ -89,7 +89,7 @@ export const matrixHandlers: Handlers<typeof contract> = {
 
   async doUpdateProductClass(act) {
     const { db, dialect, input, now, say } = act
-    const product = await lockedProduct(db, input.productCode)
+    const product = await lockedProduct(db, dialect, input.productCode)
     if (!product) return fail('productUnknown')
     const [axes, variants] = await Promise.all([axisRows(db), variantRows(db, [product.id])])
     const chosen = chosenAxes(axes, input)

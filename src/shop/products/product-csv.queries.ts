@@ -3,7 +3,7 @@ import type { Dialect } from '../../store/columns.ts'
 import type { Writer } from '../../store/database.ts'
 import type { Database, Row } from '../../store/schema.ts'
 import { isWaitedFor, picturesOfProduct, removePictures } from './pictures.queries.ts'
-import { type VariantRow, variantRows } from './product.queries.ts'
+import { lockProducts, type VariantRow, variantRows } from './product.queries.ts'
 import { matching, type ProductFilter } from './product-list.queries.ts'
 
 type Db = Kysely<Database>
@@ -71,25 +71,13 @@ export const productsById = async (db: Db, ids: readonly number[]): Promise<read
   return db.selectFrom('product').selectAll().where('id', 'in', ids).orderBy('id').execute()
 }
 
-/** The same for who will change them: members who change one of them meanwhile wait, and those who buy of it. */
+/** The same for who will change them. */
 export const lockedProducts = async (
   tx: Writer,
   dialect: Dialect,
   ids: readonly number[],
 ): Promise<readonly Row<'product'>[]> => {
-  // Of SQLite there is one writer as it is. What others changed meanwhile is seen by the next statement only.
-  if (dialect === 'postgres' && ids.length > 0)
-    for (const [table, column] of [
-      ['product', 'id'],
-      ['variant', 'product_id'],
-    ] as const)
-      await tx
-        .selectFrom(table)
-        .select('id')
-        .where(sql.ref<number>(column), 'in', ids)
-        .orderBy('id')
-        .forNoKeyUpdate()
-        .execute()
+  await lockProducts(tx, dialect, ids)
   return productsById(tx, ids)
 }
 

@@ -50,9 +50,9 @@ export const productHandlers: Handlers<typeof contract> = {
   doUpdateProduct: withPreparation(takePictures, updateProduct, leavePictures),
 
   async doDeleteProduct(act) {
-    const { db, input, now, say } = act
+    const { db, dialect, input, now, say } = act
     const { productCode } = input
-    const product = await lockedProduct(db, productCode)
+    const product = await lockedProduct(db, dialect, productCode)
     if (!product) return fail('productUnknown')
     const alreadyDeleted = product.status === ProductStatus.discontinued
     if (!alreadyDeleted) await changeProduct(db, product.id, { status: ProductStatus.discontinued }, now)
@@ -145,9 +145,9 @@ async function createProduct(act: Create, { names, fault }: TakenPictures) {
 }
 
 async function updateProduct(act: Update, taken: TakenPictures) {
-  const { db, input, say } = act
+  const { db, dialect, input, say } = act
   const { productCode } = input
-  const product = await lockedProduct(db, productCode)
+  const product = await lockedProduct(db, dialect, productCode)
   if (!product) return fail('productUnknown')
   const errors = taken.fault ? { image: taken.fault } : await unknownChoices(act, input)
   if (errors) return fail('badInput', { errors })

@@ -28,20 +28,36 @@ export const anyProductByCode = async (db: Db, code: string): Promise<Row<'produ
     .executeTakeFirst()
 }
 
-/**
- * The same for who will change it: members who change one product at the same moment wait for each other,
- * and so do those who buy of it, so that no piece is counted that was sold meanwhile.
- */
-export const lockedProduct = async (tx: Writer, code: string): Promise<Row<'product'> | undefined> => {
+/** The same for who will change it: see `lockProducts`. */
+export const lockedProduct = async (
+  tx: Writer,
+  dialect: Dialect,
+  code: string,
+): Promise<Row<'product'> | undefined> => {
   const found = await anyProductByCode(tx, code)
   if (!found) return undefined
-  await tx.updateTable('variant').set({ version: sql`version` }).where('product_id', '=', found.id).execute()
-  return tx
-    .updateTable('product')
-    .set({ version: sql`version` })
-    .where('id', '=', found.id)
-    .returningAll()
-    .executeTakeFirst()
+  await lockProducts(tx, dialect, [found.id])
+  return anyProductByCode(tx, code)
+}
+
+/**
+ * Has members who change one of these products meanwhile wait, and those who buy of it, so that no piece
+ * is counted that was sold meanwhile. What others changed before is seen by the next statement.
+ */
+export const lockProducts = async (tx: Writer, dialect: Dialect, ids: readonly number[]): Promise<void> => {
+  // Of SQLite there is one writer as it is.
+  if (dialect === 'sqlite' || ids.length === 0) return
+  for (const [table, column] of [
+    ['product', 'id'],
+    ['variant', 'product_id'],
+  ] as const)
+    await tx
+      .selectFrom(table)
+      .select('id')
+      .where(sql.ref<number>(column), 'in', ids)
+      .orderBy('id')
+      .forNoKeyUpdate()
+      .execute()
 }
 
 /** The variants of products with their own tax rates and the words of their axes, in their order. */

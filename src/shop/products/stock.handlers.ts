@@ -109,9 +109,9 @@ export const stockHandlers: Handlers<typeof contract> = {
   },
 
   async doCorrectStock(act) {
-    const { db, input, now, say, language } = act
+    const { db, dialect, input, now, say, language } = act
     const { productCode, stockReason: reason } = input
-    const found = (await lockedProduct(db, productCode)) && (await articleOf(db, productCode))
+    const found = (await lockedProduct(db, dialect, productCode)) && (await articleOf(db, productCode))
     if (!found) return fail('productUnknown')
     const { product, variant } = found
     if (variant.stock_unlimited) return fail('stockUncounted')

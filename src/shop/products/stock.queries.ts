@@ -17,8 +17,8 @@ export interface StockFilter {
   readonly to?: number | undefined
 }
 
-/** Whose stock is counted: as the index of stocks has it. */
-const COUNTED = sql<boolean>`variant.visible and not variant.stock_unlimited`
+/** Whose stock is counted: as the index `variant_by_stock` has it. */
+export const isCounted = sql<boolean>`variant.visible and not variant.stock_unlimited`
 
 const ORDERS = {
   stock: sql`variant.stock`,
@@ -26,12 +26,24 @@ const ORDERS = {
   productName: sql`product.name`,
 } as const
 
-const counted = (db: Db, dialect: Dialect, { keyword, from, to }: StockFilter) => {
-  let found = db
+const allCounted = (db: Db) =>
+  db
     .selectFrom('variant')
     .innerJoin('product', 'product.id', 'variant.product_id')
-    .where(COUNTED)
+    .where(isCounted)
+    // Not by the statuses that count: SQLite would go by these and through all products.
     .where('product.status', '<>', ProductStatus.discontinued)
+
+const withWords = (variants: ReturnType<typeof allCounted>) =>
+  variants
+    .leftJoin('class_category as value1', 'value1.id', 'variant.class_category1_id')
+    .leftJoin('class_category as value2', 'value2.id', 'variant.class_category2_id')
+    .select(['variant.code', 'variant.stock', 'product.name', 'product.name_en'])
+    .select(['value1.name as value1_name', 'value1.name_en as value1_name_en'])
+    .select(['value2.name as value2_name', 'value2.name_en as value2_name_en'])
+
+const counted = (db: Db, dialect: Dialect, { keyword, from, to }: StockFilter) => {
+  let found = allCounted(db)
   if (from !== undefined) found = found.where('variant.stock', '>=', from)
   if (to !== undefined) found = found.where('variant.stock', '<=', to)
   if (keyword !== undefined)
@@ -48,12 +60,7 @@ export const stockRows = async (
 ) => {
   const direction = descending ? 'desc' : 'asc'
   const [rows, { count }] = await Promise.all([
-    counted(db, dialect, filter)
-      .leftJoin('class_category as value1', 'value1.id', 'variant.class_category1_id')
-      .leftJoin('class_category as value2', 'value2.id', 'variant.class_category2_id')
-      .select(['variant.code', 'variant.stock', 'product.name', 'product.name_en'])
-      .select(['value1.name as value1_name', 'value1.name_en as value1_name_en'])
-      .select(['value2.name as value2_name', 'value2.name_en as value2_name_en'])
+    withWords(counted(db, dialect, filter))
       .orderBy(ORDERS[order], direction)
       .orderBy('variant.product_id', direction)
       .orderBy('variant.id', direction)
@@ -66,6 +73,18 @@ export const stockRows = async (
   ])
   return { rows, count: Number(count) }
 }
+
+/** Variants with so few pieces. */
+export const lowVariants = (db: Db, most: number) => allCounted(db).where('variant.stock', '<=', most)
+
+/** Those with the fewest pieces, at most so many. */
+export const lowestVariants = (db: Reader, most: number, limit: number) =>
+  withWords(lowVariants(db, most))
+    .orderBy('variant.stock')
+    .orderBy('variant.product_id')
+    .orderBy('variant.id')
+    .limit(limit)
+    .execute()
 
 /** Which changes of stock are meant; the instants from the first on, before the second. */
 export interface StockChangeFilter {

@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { optional, text } from '../../hypermedia/input.ts'
 import { safe, unsafe } from '../../hypermedia/transition.ts'
-import { Sentence } from '../values.ts'
-
-const ReturnTo = optional(text(2048, { control: 'hidden' }))
+import { ReturnTo, Sentence } from '../values.ts'
 
 /** `returnTo` is a path of this shop, whatever was asked for. */
 const way = { message: Sentence, returnTo: z.string() }

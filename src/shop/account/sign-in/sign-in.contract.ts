@@ -2,12 +2,10 @@ import { z } from 'zod'
 import { flag, key, optional, text } from '../../../hypermedia/input.ts'
 import { safe, unsafe } from '../../../hypermedia/transition.ts'
 import { Email, NewPassword, Password, PasswordConfirm } from '../../customers/fields.ts'
+import { ReturnTo } from '../../values.ts'
 
 const HALF_AN_HOUR = 30
 const A_DAY = 24 * 60
-
-/** Where one was going; a path on this site. */
-const ReturnTo = optional(text(2048, { control: 'hidden' }))
 
 export const goLogin = safe('/login', {
   title: 'The form to sign in',

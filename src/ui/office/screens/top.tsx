@@ -271,7 +271,11 @@ const LowStock = ({ lowStock: { threshold, count, countOver, variants } }: Pick<
             columns={[
               {
                 title: t('top.productName'),
-                cell: ({ productName, links = {} }) => <Way to={links.goAdminProduct}>{productName}</Way>,
+                cell: ({ productName, className, links = {} }) => (
+                  <>
+                    <Way to={links.goAdminProduct}>{productName}</Way> <span class="soft">{className}</span>
+                  </>
+                ),
               },
               { title: t('top.productCode'), cell: ({ productCode }) => <code>{productCode}</code> },
               { title: t('top.pieces'), number: true, cell: ({ stock }) => number.format(stock) },
