@@ -200,7 +200,7 @@ describe.each(databases)('Members, on %s', (database) => {
 
   it('are freed of a lost device by who may manage them', async () => {
     const { ask, program } = await someone()
-    const { loginId } = await someone(1)
+    const { loginId, ask: asTheyDid } = await someone(1)
     await ask('goMember', { loginId })
     expect(program.offers()).not.toContain('doResetMemberDevice')
     await shop.change((tx) =>
@@ -208,7 +208,9 @@ describe.each(databases)('Members, on %s', (database) => {
     )
     expect((await atOffice(shop, loginId)).document).toMatchObject({ owes: 'code' })
     await ask('goMember', { loginId })
+    expect((await asTheyDid('goAdminTop')).status).toBe(200)
     expect((await program.follow('doResetMemberDevice')).document).toMatchObject({ hadDevice: true })
+    expect((await asTheyDid('goAdminTop')).status).toBe(403)
     expect((await ask('doResetMemberDevice', { loginId })).document).toMatchObject({ hadDevice: false })
     expect((await atOffice(shop, loginId)).document).toMatchObject({ owes: 'nothing' })
   })

@@ -145,6 +145,27 @@ describe.each(databases)('Delivery methods in the office, on %s', (database) => 
     expect(JSON.stringify(late.document)).toContain(ja('message.checkout.timeNotAvailable'))
   })
 
+  it('lose a slot for another one, which who had confirmed the first does not get', async () => {
+    const deliveryId = await add()
+    await checkIn()
+    const time = (await offered(deliveryId))?.times[0]?.deliveryTimeId
+    const chosen = { delivery: deliveryId, delivery_time: time }
+    expect((await shopper.follow('doConfirmOrder', chosen)).status).toBe(200)
+    // SQLite gives the last number again; here it comes again on both.
+    await update(deliveryId, { times: [] })
+    await update(deliveryId, { times: [{ name: '深夜' }] })
+    await shop.change((tx) =>
+      tx
+        .updateTable('delivery_time')
+        .set({ id: Number(time) })
+        .where('name', '=', '深夜')
+        .execute(),
+    )
+    const late = await shopper.follow('doCheckout')
+    expect(late.status).toBe(409)
+    expect(JSON.stringify(late.document)).toContain(ja('message.checkout.timeNotAvailable'))
+  })
+
   it('are deleted where nothing was ordered by them; who had confirmed one confirms again', async () => {
     // It costs what the method costs that is there without it.
     const deliveryId = await add({ feeForAll: 770 })

@@ -350,6 +350,31 @@ describe.each(databases)('Products in the office, on %s', (database) => {
     }
   })
 
+  it('that are made public by hand do not become so later, and copies have no moments of their own', async () => {
+    const times = { saleFrom: '2031-12-01T09:00', saleUntil: '2031-12-02T09:00' }
+    const made = async (productCode: string) => {
+      await clerk.ask('doCreateProduct', { productCode, productName: '節句の茶', price02: 500, ...times })
+      return productCode
+    }
+    const moments = async (productCode: string) => {
+      const { productStatus, saleFrom, saleUntil } = await record(productCode)
+      return [productStatus, saleFrom, saleUntil]
+    }
+    const saleUntil = '2031-12-02T00:00:00.000Z'
+    const one = await made('by-hand-1')
+    await clerk.ask('doUpdateProduct', { productCode: one, productStatus: 1 })
+    expect(await moments(one)).toEqual([1, null, saleUntil])
+    const other = await made('by-hand-2')
+    await clerk.ask('doBulkUpdateProductStatus', { productCodes: [other], productStatus: 1 })
+    expect(await moments(other)).toEqual([1, null, saleUntil])
+    await clerk.ask('doCopyProduct', { productCode: await made('by-hand-3'), newProductCode: 'by-hand-4' })
+    expect(await moments('by-hand-4')).toEqual([2, null, null])
+    const person = await browserAt(shop, 'reads-clocks', '/admin/product?productCode=by-hand-3')
+    expect(person.form('saleFrom').value('saleFrom')).toBe(times.saleFrom)
+    for (const productCode of ['by-hand-1', 'by-hand-2', 'by-hand-3', 'by-hand-4'])
+      await clerk.ask('doDeleteProduct', { productCode })
+  })
+
   it('become public and private again by themselves, by the clock of the shop', async () => {
     const productCode = 'season-1'
     const on = { productCode, productName: '春の干菓子', price02: 500 }

@@ -251,6 +251,16 @@ describe.each(databases)('Signing in to the office, on %s', (database) => {
     expect((await top(await atOffice(shop, loginId, password))).status).toBe(200)
   })
 
+  it('ends everywhere else with a device, which who came in without it does not have', async () => {
+    const { loginId } = await someMember()
+    const [one, other] = [await atOffice(shop, loginId), await atOffice(shop, loginId)]
+    const { document } = await one.follow('goTwoFactorAuthEdit', {}, linksTo(shop, 'goTwoFactorAuthEdit'))
+    expect((await top(other)).status).toBe(200)
+    await one.follow('doSetTwoFactorAuth', { deviceToken: code(document.authKey) })
+    expect((await top(one)).status).toBe(200)
+    expect((await top(other)).status).toBe(403)
+  })
+
   it('is ended from another device', async () => {
     const { loginId } = await someMember()
     const [one, other] = [await atOffice(shop, loginId), await atOffice(shop, loginId)]
