@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { MEMBER_PASSWORD } from '../support/member.ts'
 import { clerkAt } from '../support/office.ts'
 import { databases, openShop, type Shop } from '../support/shop.ts'
-import { openWindow, type Window } from '../support/window.ts'
+import { enterOffice, openWindow, type Window } from '../support/window.ts'
 import { ja } from '../support/words.ts'
 
 const [database] = databases
@@ -21,9 +20,14 @@ const SCREENS = [
   'stock-list?nameKeyword=hojicha-100',
   'stock?productCode=hojicha-100',
   'stock-changes',
+  'product/csv-product',
+  'product/csv-category',
+  'product/csv-class-name',
+  'product/csv-class-category',
+  'csv-config?csvType=1',
 ]
 
-describe.each(SIZES)('Categories, axes, tags and stock in a browser of $width × $height', (size) => {
+describe.each(SIZES)('Categories, axes, tags, stock and files in a browser of $width × $height', (size) => {
   let shop: Shop
   let window: Window
   let page: Page
@@ -33,11 +37,7 @@ describe.each(SIZES)('Categories, axes, tags and stock in a browser of $width ×
     await clerkAt(shop, 'clerk')
     window = await openWindow(size)
     page = window.page
-    await visit('login')
-    await page.locator('[name=loginId]').fill('clerk')
-    await page.locator('[name=password]').fill(MEMBER_PASSWORD)
-    await page.locator('main form button').click()
-    await page.getByRole('heading', { name: ja('message.office.screen.goAdminTop'), level: 1 }).waitFor()
+    await enterOffice(window, shop, 'clerk')
   })
 
   afterAll(async () => {

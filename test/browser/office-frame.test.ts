@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { MEMBER_PASSWORD } from '../support/member.ts'
 import { clerkAt } from '../support/office.ts'
 import { databases, openShop, type Shop } from '../support/shop.ts'
-import { openWindow, SIZES, type Window } from '../support/window.ts'
+import { enterOffice, openWindow, SIZES, type Window } from '../support/window.ts'
 import { ja } from '../support/words.ts'
 
 const [database] = databases
@@ -24,10 +23,7 @@ describe.each(SIZES)('The frame of the office in a browser of $width × $height'
       asked.push(dialog.type())
       await dialog.accept()
     })
-    await visit('login')
-    await page.locator('[name=loginId]').fill('clerk')
-    await page.locator('[name=password]').fill(MEMBER_PASSWORD)
-    await page.locator('main form button').click()
+    await enterOffice(window, shop, 'clerk')
     await titled('goAdminTop')
   })
 

@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { MEMBER_PASSWORD } from '../support/member.ts'
 import { clerkAt } from '../support/office.ts'
 import { drawn } from '../support/pictures.ts'
 import { databases, openShop, type Shop } from '../support/shop.ts'
-import { openWindow, type Window } from '../support/window.ts'
+import { enterOffice, openWindow, type Window } from '../support/window.ts'
 import { ja } from '../support/words.ts'
 
 const [database] = databases
@@ -23,10 +22,7 @@ describe.each(SIZES)('Pictures are uploaded in a browser of $width × $height', 
     await clerkAt(shop, 'clerk')
     window = await openWindow(size)
     page = window.page
-    await visit('login?returnTo=/admin/product?productCode=sencha-50')
-    await page.locator('[name=loginId]').fill('clerk')
-    await page.locator('[name=password]').fill(MEMBER_PASSWORD)
-    await page.locator('main form button').click()
+    await enterOffice(window, shop, 'clerk', '/admin/product?productCode=sencha-50')
     await page.locator('.drop.is-open').waitFor()
   })
 

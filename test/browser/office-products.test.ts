@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { MEMBER_PASSWORD } from '../support/member.ts'
 import { clerkAt } from '../support/office.ts'
 import { databases, openShop, type Shop } from '../support/shop.ts'
-import { openWindow, type Window } from '../support/window.ts'
+import { enterOffice, openWindow, type Window } from '../support/window.ts'
 import { ja } from '../support/words.ts'
 
 const [database] = databases
@@ -22,11 +21,7 @@ describe.each(SIZES)('Products are kept in a browser of $width × $height', (siz
     await clerkAt(shop, 'clerk')
     window = await openWindow(size)
     page = window.page
-    await visit('login?returnTo=/admin/product-list')
-    await page.locator('[name=loginId]').fill('clerk')
-    await page.locator('[name=password]').fill(MEMBER_PASSWORD)
-    await page.locator('main form button').click()
-    await page.getByRole('heading', { name: ja('message.office.screen.goAdminProductList') }).waitFor()
+    await enterOffice(window, shop, 'clerk', '/admin/product-list')
   })
 
   afterAll(async () => {

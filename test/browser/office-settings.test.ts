@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { MEMBER_PASSWORD } from '../support/member.ts'
 import { type Clerk, clerkAt } from '../support/office.ts'
 import { databases, openShop, type Shop } from '../support/shop.ts'
-import { openWindow, type Window } from '../support/window.ts'
+import { enterOffice, openWindow, type Window } from '../support/window.ts'
 import { ja } from '../support/words.ts'
 
 const [database] = databases
@@ -40,11 +39,7 @@ describe.each(SIZES)('The shop settings in a browser of $width × $height', (siz
     clerk = await clerkAt(shop, 'clerk')
     window = await openWindow(size)
     page = window.page
-    await visit('login')
-    await page.locator('[name=loginId]').fill('clerk')
-    await page.locator('[name=password]').fill(MEMBER_PASSWORD)
-    await page.locator('main form button').click()
-    await page.getByRole('heading', { name: ja('message.office.screen.goAdminTop'), level: 1 }).waitFor()
+    await enterOffice(window, shop, 'clerk')
   })
 
   afterAll(async () => {

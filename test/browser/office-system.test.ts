@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buy, signedIn } from '../support/customer.ts'
-import { MEMBER_PASSWORD, memberOf } from '../support/member.ts'
+import { memberOf } from '../support/member.ts'
 import { deadEvent } from '../support/outbox.ts'
 import { databases, openShop, type Shop } from '../support/shop.ts'
-import { openWindow, type Window } from '../support/window.ts'
+import { enterOffice, openWindow, type Window } from '../support/window.ts'
 import { ja } from '../support/words.ts'
 
 const [database] = databases
@@ -63,11 +63,7 @@ describe.each(SIZES)('The pages of the running shop in a browser of $width × $h
     await shop.change((tx) => tx.updateTable('mail').set({ event_id }).execute())
     window = await openWindow(size)
     page = window.page
-    await visit('login')
-    await page.locator('[name=loginId]').fill('boss')
-    await page.locator('[name=password]').fill(MEMBER_PASSWORD)
-    await page.locator('main form button').click()
-    await page.getByRole('heading', { name: ja('message.office.screen.goAdminTop'), level: 1 }).waitFor()
+    await enterOffice(window, shop, 'boss')
   })
 
   afterAll(async () => {

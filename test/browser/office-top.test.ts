@@ -2,10 +2,9 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedOrders } from '../../src/seed/many-orders.ts'
 import { countSales } from '../../src/shop/orders/index.ts'
-import { MEMBER_PASSWORD, memberOf } from '../support/member.ts'
+import { memberOf } from '../support/member.ts'
 import { databases, openShop, type Shop } from '../support/shop.ts'
-import { openWindow, type Window } from '../support/window.ts'
-import { ja } from '../support/words.ts'
+import { enterOffice, openWindow, type Window } from '../support/window.ts'
 
 const [database] = databases
 const SIZES = [
@@ -23,11 +22,7 @@ describe.each(SIZES)('The first page of the office in a browser of $width × $he
     await memberOf(shop, { login_id: 'clerk' })
     window = await openWindow(size)
     page = window.page
-    await visit('login')
-    await page.locator('[name=loginId]').fill('clerk')
-    await page.locator('[name=password]').fill(MEMBER_PASSWORD)
-    await page.locator('main form button').click()
-    await page.getByRole('heading', { name: ja('message.office.screen.goAdminTop'), level: 1 }).waitFor()
+    await enterOffice(window, shop, 'clerk')
   })
 
   afterAll(async () => {

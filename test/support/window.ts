@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import type { AxeResults } from 'axe-core'
 import { chromium, type Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
+import { MEMBER_PASSWORD } from './member.ts'
+import type { Shop } from './shop.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -88,4 +90,18 @@ export const openWindow = async (
   }
 
   return { page, looksRight, forgive, takePicture, close: () => browser.close() }
+}
+
+/** Signs a member in to the office with their password, and on to an address of it. */
+export const enterOffice = async (
+  { page }: Window,
+  { base }: Pick<Shop, 'base'>,
+  loginId: string,
+  address = '/admin/index',
+): Promise<void> => {
+  await page.goto(new URL(`/admin/login?returnTo=${encodeURIComponent(address)}`, base).href)
+  await page.locator('[name=loginId]').fill(loginId)
+  await page.locator('[name=password]').fill(MEMBER_PASSWORD)
+  await page.locator('main form button').click()
+  await page.waitForURL(({ pathname, search }) => pathname + search === address)
 }
