@@ -32,6 +32,18 @@ describe.each(databases)('CSV-01: the columns of CSV files, on %s', (database) =
     expect(namesOf(products.notOutputColumns)).toEqual(['deliveryFee', 'taxRate', 'visible'])
   })
 
+  it('stand in the form beside their own names, as they are', async () => {
+    const person = await browserAt(shop, 'reads-columns', '/admin/csv-config?csvType=1')
+    const { document } = await clerk.ask('goCsvConfig', { csvType: 1 })
+    const rows = person.page.root.querySelectorAll('tbody tr').map((row) => ({
+      columnName: row.querySelector('[name$="[columnName]"]')?.getAttribute('value'),
+      label: row.querySelector('td')?.text.trim(),
+      enabled: row.querySelector('[type=checkbox]')?.hasAttribute('checked'),
+    }))
+    const stated = [...document.outputColumns, ...document.notOutputColumns]
+    expect(rows).toEqual(stated.map(({ columnName, label, enabled }) => ({ columnName, label, enabled })))
+  })
+
   it('are kept as two lists, and stay whole', async () => {
     const saved = await clerk.ask('doUpdateCsvConfig', {
       csvType: 1,

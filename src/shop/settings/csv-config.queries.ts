@@ -13,7 +13,8 @@ export const csvColumns = async (
     .selectAll()
     .where('csv_type', '=', type)
     .execute()
-  return columnsAsKept(type, kept)
+  const all = columnsAsKept(type, kept)
+  return [...all.filter(({ enabled }) => enabled), ...all.filter(({ enabled }) => !enabled)]
 }
 
 /** Keeps the columns of a type in this order. */
