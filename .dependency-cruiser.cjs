@@ -24,6 +24,7 @@ const LINE = [
   'contact',
   'mail',
   'products',
+  'order-management',
   'members',
   'audit',
   'security',

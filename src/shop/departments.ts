@@ -52,6 +52,12 @@ import * as search from './office/search.contract.ts'
 import { searchHandlers } from './office/search.handlers.ts'
 import * as top from './office/top.contract.ts'
 import { topHandlers } from './office/top.handlers.ts'
+import * as order from './order-management/order.contract.ts'
+import { orderHandlers } from './order-management/order.handlers.ts'
+import * as orderList from './order-management/order-list.contract.ts'
+import { orderListHandlers } from './order-management/order-list.handlers.ts'
+import * as orderMoves from './order-management/status.contract.ts'
+import { statusHandlers } from './order-management/status.handlers.ts'
 import * as history from './orders/history.contract.ts'
 import { historyHandlers } from './orders/history.handlers.ts'
 import * as axesCsv from './products/axes-csv.contract.ts'
@@ -171,6 +177,9 @@ export const storefront: RealmDeclaration = {
 const officeDepartments = [
   department(top, topHandlers),
   department(search, searchHandlers),
+  department(orderList, orderListHandlers),
+  department(order, orderHandlers),
+  department(orderMoves, statusHandlers),
   department(productList, productListHandlers),
   department(product, productHandlers),
   department(category, categoryHandlers),

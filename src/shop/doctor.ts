@@ -6,6 +6,7 @@ import { auditCheck } from './audit/index.ts'
 import { picturesCheck, stockCheck } from './catalog/doctor.ts'
 import { movementsCheck, sumsCheck } from './checkout/doctor.ts'
 import { pointsCheck } from './customers/doctor.ts'
+import { orderPointsCheck, purchasesCheck } from './order-management/doctor.ts'
 import { salesCheck } from './orders/doctor.ts'
 import type { Vault } from './vault.ts'
 
@@ -20,6 +21,8 @@ export const checks = (pictures: readonly Files[], vault: Vault): readonly Check
   movementsCheck,
   sumsCheck,
   salesCheck,
+  orderPointsCheck,
+  purchasesCheck,
   picturesCheck(pictures),
   auditCheck(vault),
   ...storeWarnings,

@@ -64,6 +64,7 @@ export interface Database {
   open_order: OpenOrderTable
   shipping: ShippingTable
   order_line: OrderLineTable
+  order_change: OrderChangeTable
   stock_movement: StockMovementTable
   point_movement: PointMovementTable
   sales_day: SalesDayTable
@@ -543,7 +544,7 @@ interface OrderTable extends PersonColumns {
   order_no: string | null
   /** See `order_status`; 8 is a confirmed order not yet placed. */
   status: number
-  /** Counts the changes of status; keys the rows in the movement tables. */
+  /** Counts its changes: the version that editors compare, and the key of the rows in the movement tables. */
   change_no: number
   session_id: string | null
   cart_id: string | null
@@ -631,6 +632,33 @@ interface OrderLineTable {
 }
 
 /** Why a stock changed: one row for each variant and change of an order. */
+interface OrderChangeTable {
+  id: string
+  order_id: string
+  change_no: number
+  /** A move of the state machine, or what else was done. */
+  kind:
+    | 'pay'
+    | 'packing'
+    | 'ship'
+    | 'cancel'
+    | 'back_to_in_progress'
+    | 'return'
+    | 'cancel_return'
+    | 'make'
+    | 'edit'
+    | 'address'
+    | 'tracking'
+    | 'ship_part'
+    | 'refund'
+  /** Yen: what was paid back; of an edit by how much what is to be paid changed. */
+  amount: number | null
+  /** What the member said of it. */
+  words: string | null
+  member_id: string | null
+  created_at: string
+}
+
 interface StockMovementTable {
   id: string
   variant_id: number

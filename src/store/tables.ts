@@ -58,6 +58,7 @@ const CONCERNS: Readonly<Record<Table, 'everybody' | 'one'>> = {
   open_order: 'one',
   shipping: 'one',
   order_line: 'one',
+  order_change: 'one',
   stock_movement: 'one',
   point_movement: 'one',
   sales_day: 'one',

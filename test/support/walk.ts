@@ -272,6 +272,15 @@ const walkTheTags = async (program: HalClient, open: Open): Promise<void> => {
   await program.follow('doDeleteTag', {}, tag)
 }
 
+const walkTheOrders = async (program: HalClient, open: Open): Promise<void> => {
+  await open('goOrderList')
+  const { document: list } = await program.follow('goOrderList')
+  const { document: order } = await program.follow('goOrder', {}, list.orders[0])
+  await program.follow('doUpdateOrderStatus', {}, order.moves[0])
+  await open('goOrderList')
+  await program.follow('doBulkDeleteOrder', { ids: [order.orderNo] })
+}
+
 const walkTheStock = async (program: HalClient, open: Open): Promise<void> => {
   await open('goStockList')
   const { document: list } = await program.follow('goStockList')
@@ -360,6 +369,7 @@ const walkTheOffice = async (program: HalClient, shop: Shop): Promise<void> => {
   await program.follow('doUpdateSecurity')
   await open('goMaintenance')
   await program.follow('doToggleMaintenance', { enabled: '0' })
+  await walkTheOrders(program, open)
   await walkTheProducts(program, shop, open)
   await walkTheCategories(program, shop, open)
   await walkTheTags(program, open)

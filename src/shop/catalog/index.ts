@@ -19,6 +19,8 @@ export {
 export { picturePath } from './pictures.rules.ts'
 export { productByCode, publicProductCodes } from './queries.ts'
 export {
+  giveStockBack,
+  lockStocks,
   takeStock,
   variantByCode,
   variantsById,

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import type { Dialect } from '../../store/columns.ts'
 import { prepared } from '../../store/prepared.ts'
 import type { Database } from '../../store/schema.ts'
 import { PRODUCT_CODE } from '../values.ts'
@@ -125,6 +126,36 @@ const take = prepared<{ variantId: number; quantity: number }>()((db, { variantI
     .where('stock', '>=', quantity)
     .returning(['product_id', 'stock']),
 )
+
+/** Puts pieces back into stock. */
+export const giveStockBack = async (tx: Db, variantId: number, quantity: number): Promise<void> => {
+  await tx
+    .updateTable('variant')
+    .set({ stock: sql`stock + ${quantity}` })
+    .where('id', '=', variantId)
+    .execute()
+}
+
+/**
+ * How many pieces of some variants there are, null where they are not counted; nobody else changes them until
+ * the transaction ends.
+ */
+export const lockStocks = async (
+  tx: Db,
+  dialect: Dialect,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number | null>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('variant')
+    .select(['id', 'stock', 'stock_unlimited'])
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    // Of SQLite there is one writer as it is.
+    .$if(dialect === 'postgres', (query) => query.forUpdate())
+    .execute()
+  return new Map(rows.map(({ id, stock, stock_unlimited }) => [id, stock_unlimited ? null : stock]))
+}
 
 /**
  * Takes pieces out of stock, if there are as many: one conditional write, so that no two orders get the

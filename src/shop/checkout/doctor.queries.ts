@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Reader } from '../../store/database.ts'
 import { foundInAll } from '../../store/doctor/check.ts'
 import type { Row } from '../../store/schema.ts'
-import { DRAFT } from '../orders/status.rules.ts'
+import { CANCELLED, DRAFT, RETURNED } from '../orders/status.rules.ts'
 import { LineType } from '../settings/tax.rules.ts'
 
 /** Placed orders after one of them, by their ids. */
@@ -27,8 +27,9 @@ export const linesOfOrders = (db: Reader, ids: readonly string[]): Promise<Row<'
     .execute()
 
 /**
- * The first orders for which other pieces of a variant left the stock than were ordered, or came back;
- * `found` says how many there are. What was unlimited when it was ordered has no movements.
+ * The first orders for which other pieces of a variant left the stock than were ordered; of a cancelled one
+ * all came back, of a returned one as many as the merchant said. `found` says how many there are. What was
+ * unlimited when it was ordered has no movements.
  */
 export const wrongMovements = async (db: Reader, limit: number) => {
   const { rows } = await sql<{
@@ -50,7 +51,11 @@ export const wrongMovements = async (db: Reader, limit: number) => {
     ) as ordered on ordered.order_id = moved.order_id and ordered.variant_id = moved.variant_id
     join orders on orders.id = moved.order_id
     join variant on variant.id = moved.variant_id
-    where moved.pieces <> -coalesce(ordered.pieces, 0) and not (moved.pieces = 0 and moved.back > 0)
+    where case orders.status
+      when ${CANCELLED} then moved.pieces <> 0
+      when ${RETURNED} then moved.pieces > 0 or moved.pieces < -coalesce(ordered.pieces, 0)
+      else moved.pieces <> -coalesce(ordered.pieces, 0) and not (moved.pieces = 0 and moved.back > 0)
+    end
     order by moved.order_id, moved.variant_id limit ${limit}`.execute(db)
   return rows
 }

@@ -7,7 +7,7 @@ import { type Sums, sumsOf } from '../settings/sums.rules.ts'
 import { unitTax } from '../settings/tax.rules.ts'
 import { linesOfOrders, ordersAfter, wrongMovements } from './doctor.queries.ts'
 
-/** For each order as many pieces left the stock as were ordered, or all of them came back. */
+/** For each order as many pieces are out of stock as its status has it. */
 export const movementsCheck: Check = {
   name: 'movements',
   find: async (db) =>

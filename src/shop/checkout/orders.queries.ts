@@ -149,25 +149,3 @@ export const placeOnce = async (
     .returningAll()
     .executeTakeFirst()
 }
-
-const insertMovements = insertRows('stock_movement')
-
-/** Notes why stocks went down, by variant; the same change of the same order cannot be noted twice. */
-export const noteTaken = (
-  tx: Db,
-  orderId: string,
-  taken: ReadonlyMap<number, number>,
-  now: Date,
-): Promise<void> =>
-  insertMovements(
-    tx,
-    [...taken].map(([variant_id, quantity]) => ({
-      id: uuidv7(),
-      variant_id,
-      order_id: orderId,
-      change_no: 1,
-      kind: 'take',
-      quantity: -quantity,
-      created_at: now.toISOString(),
-    })),
-  )

@@ -1,25 +1,30 @@
-import { randomInt } from 'node:crypto'
 import { type Message, message } from '../../hypermedia/message.ts'
 import { type Failure, fail } from '../../hypermedia/reply.ts'
 import type { Row } from '../../store/schema.ts'
 import { dropItems } from '../../store/sessions.ts'
 import { dropCartAt, liveCarts, lockCart, offeredVariants, settledCarts, writeLines } from '../cart/index.ts'
-import { takeStock } from '../catalog/index.ts'
 import { emailKey } from '../customers/fields.ts'
 import { customerById, GUEST_ITEMS, movePoints, notePurchase } from '../customers/index.ts'
 import type { WriteEnvironment } from '../environment.ts'
-import { noteSales, toOrderLine, type WholeOrder, wholeOrder } from '../orders/index.ts'
-import { orderNumber } from '../orders/number.rules.ts'
+import {
+  drawNumber,
+  moveStock,
+  noteSales,
+  toOrderLine,
+  type WholeOrder,
+  wholeOrder,
+} from '../orders/index.ts'
 import { DRAFT } from '../orders/status.rules.ts'
+import { piecesOf } from '../orders/stock.rules.ts'
 import { timeChoices } from '../settings/choices.rules.ts'
-import { baseInfo, deliveryMethods } from '../settings/index.ts'
+import { deliveryMethods } from '../settings/index.ts'
 import { sumsOf } from '../settings/sums.rules.ts'
 import { LineType } from '../settings/tax.rules.ts'
 import { datesFor } from './dates.ts'
 import { choicesName, compose } from './draft.ts'
 import { isTakenBack } from './drafts.queries.ts'
 import { noteOpen } from './open-orders.queries.ts'
-import { noteTaken, ownOrder, placeOnce } from './orders.queries.ts'
+import { ownOrder, placeOnce } from './orders.queries.ts'
 
 type Refusal = Failure<'orderNeedsLook' | 'soldOutAtCheckout' | 'nothingConfirmed' | 'tooManyOpenOrders'>
 
@@ -53,21 +58,13 @@ export const place = async (act: WriteEnvironment, preOrderId: string | undefine
   return { order }
 }
 
-/** A format without chance in it gives the same number all day; after so many tries chance is added. */
-const MOST_DRAWS = 20
-
 /** Makes the visitor's confirmed order a placed one, under a number that is free; or finds it placed. */
 const claim = async (
   act: WriteEnvironment,
   preOrderId: string | undefined,
 ): Promise<{ readonly order?: Row<'orders'>; readonly isNew: boolean }> => {
-  const { memory, today } = act
-  const [year = 0, month = 0, day = 0] = today.split('-').map(Number)
-  const { order_no_format: format } = await memory.get(baseInfo)
-  const source = { at: { year, month, day }, random: (n: number) => randomInt(n) }
   for (let draw = 1; ; draw += 1) {
-    const orderNo = orderNumber(draw > MOST_DRAWS ? `${format}-{random_alnum,8}` : format, source)
-    const placed = await placeOnce(act, preOrderId, orderNo)
+    const placed = await placeOnce(act, preOrderId, await drawNumber(act, draw))
     if (placed) return { order: placed, isNew: true }
     const order = await ownOrder(act, preOrderId)
     if (order?.status !== DRAFT) return { ...(order && { order }), isNew: false }
@@ -169,35 +166,17 @@ const goneTime = async (
   return isGone ? refusal('orderNeedsLook', [message('checkout.timeNotAvailable')]) : undefined
 }
 
-/**
- * Takes the goods out of stock, in the order of their ids, so that two orders never wait for each other.
- * Where that leaves few of them, the shop is told.
- */
+/** Takes the goods out of stock. */
 const takeAll = async (
   act: WriteEnvironment,
   whole: WholeOrder,
   variants: Variants,
 ): Promise<Refusal | undefined> => {
-  const wanted = new Map<number, ProductLine>()
-  for (const line of productLines(whole)) {
-    const id = line.variant_id
-    wanted.set(id, { ...line, quantity: line.quantity + (wanted.get(id)?.quantity ?? 0) })
-  }
-  const { low_stock: lowStock } = await act.memory.get(baseInfo)
-  const taken = new Map<number, number>()
-  const low: number[] = []
-  for (const [variantId, line] of [...wanted].sort(([a], [b]) => a - b)) {
-    const variant = variants.get(variantId)
-    if (variant?.stockUnlimited) continue
-    const left = variant && (await takeStock(act.db, variantId, line.quantity))
-    if (left === undefined)
-      return refusal('soldOutAtCheckout', [message('cart.soldOut', { product: line.product_name })])
-    taken.set(variantId, line.quantity)
-    if (lowStock !== null && left <= lowStock && left + line.quantity > lowStock) low.push(variantId)
-  }
-  await noteTaken(act.db, whole.order.id, taken, act.now)
-  if (low.length > 0) await act.publish('stock.low', { variantIds: low })
-  return undefined
+  const { id: orderId, change_no: changeNo } = whole.order
+  const lines = productLines(whole).filter((line) => !variants.get(line.variant_id)?.stockUnlimited)
+  const short = await moveStock(act, { orderId, changeNo }, piecesOf(lines))
+  const line = lines.find((one) => one.variant_id === short)
+  return line && refusal('soldOutAtCheckout', [message('cart.soldOut', { product: line.product_name })])
 }
 
 /** What the customer of an order has to spend by now, and where he lives. */

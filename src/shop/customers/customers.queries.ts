@@ -153,6 +153,14 @@ export const notePurchase = async (tx: Db, id: string, paymentTotal: number, now
     .execute()
 }
 
+/** What a customer has bought (PF-29). */
+type Purchases = Pick<Row<'customer'>, 'buy_times' | 'buy_total' | 'first_buy_at' | 'last_buy_at'>
+
+/** Writes what a customer has bought, summed up anew; they are locked before it is summed up. */
+export const setPurchases = async (tx: Db, id: string, purchases: Purchases): Promise<void> => {
+  await tx.updateTable('customer').set(purchases).where('id', '=', id).execute()
+}
+
 /** Whether a write failed because another customer has the e-mail address; the transaction is of no more use then. */
 export const isTakenEmail = (error: unknown): boolean => {
   const { code, constraint, message } = error as {

@@ -26,6 +26,7 @@ export {
   notePurchase,
   replaceUnconfirmed,
   self,
+  setPurchases,
 } from './customers.queries.ts'
 export { GUEST_ITEMS, guestIn, keepGuest, keepGuestAddresses, type Orderer } from './guest.ts'
 export { readVisit, type Visit } from './visit.queries.ts'

@@ -61,11 +61,11 @@ export const standingOf = async (act: Asked) => {
     orderStatuses: [...statuses.values()]
       .filter(({ id }) => OPEN.includes(id))
       .sort((one, other) => one.sort_no - other.sort_no)
-      .map(({ id, name, name_en }) => ({
-        id,
-        name: worded(act.language, name, name_en),
-        count: open.get(id) ?? 0,
-      })),
+      .map(({ id, name, name_en }) =>
+        item({ id, name: worded(act.language, name, name_en), count: open.get(id) ?? 0 }, [
+          link('goOrderList', { orderStatus: [id] }),
+        ]),
+      ),
     waiting: waitingOf(
       { maintenance: maintenance ? 1 : 0, newOrders: open.get(PLACED) ?? 0, ...waiting },
       act,
@@ -103,7 +103,7 @@ const WAITING_TITLES = {
 /** Where what waits is seen to. */
 const WAITING_WAYS = {
   maintenance: [link('goMaintenance')],
-  newOrders: [],
+  newOrders: [link('goOrderList', { orderStatus: [PLACED] })],
   failedMails: [link('goMailList', { state: 'failed' })],
   deadLetters: [link('goOutboxList', { state: 'failed' })],
   failedJobs: [link('goJobList')],

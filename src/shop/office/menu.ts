@@ -1,6 +1,10 @@
 /** The menu of the office in its groups: the screens that are entered from anywhere. */
 export const officeMenu = [
   {
+    group: 'orders',
+    screens: ['goOrderList'],
+  },
+  {
     group: 'products',
     screens: [
       'goAdminProductList',
@@ -53,6 +57,7 @@ export const officeMenu = [
 
 /** The letters that open a screen after `g`. */
 export const officeKeys: Readonly<Record<string, string>> = {
+  goOrderList: 'o',
   goAdminProductList: 'p',
   goBaseInfo: 's',
   goMemberList: 'm',

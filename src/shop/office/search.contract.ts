@@ -11,10 +11,16 @@ export const goAdminSearch = safe('/admin/search', {
     keyword: z.string().nullable(),
     /** A few of each kind, the likeliest first; each with the way to it. */
     results: z.array(
-      z.object({ kind: z.enum(['screen', 'product', 'member']), title: z.string(), detail: z.string() }),
+      z.object({
+        kind: z.enum(['screen', 'order', 'product', 'member']),
+        title: z.string(),
+        detail: z.string(),
+      }),
     ),
     count: z.int(),
   },
   offers: ['goAdminTop'],
-  items: { results: [...officeMenu.flatMap(({ screens }) => screens), 'goAdminProduct', 'goMember'] },
+  items: {
+    results: [...officeMenu.flatMap(({ screens }) => screens), 'goOrder', 'goAdminProduct', 'goMember'],
+  },
 })

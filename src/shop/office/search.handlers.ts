@@ -1,6 +1,7 @@
 import { item, ok } from '../../hypermedia/reply.ts'
 import { type Handlers, type ReadEnvironment, worded } from '../environment.ts'
 import { listMembers } from '../members/index.ts'
+import { officeStatusNamer, ordersNamed } from '../order-management/index.ts'
 import { productsNamed } from '../products/index.ts'
 import { link } from '../transitions.ts'
 import { officeMenu } from './menu.ts'
@@ -19,7 +20,12 @@ export const searchHandlers: Handlers<typeof contract> = {
 
 const found = async (act: ReadEnvironment, keyword: string) =>
   (
-    await Promise.all([screensFound(act, keyword), productsFound(act, keyword), membersFound(act, keyword)])
+    await Promise.all([
+      screensFound(act, keyword),
+      ordersFound(act, keyword),
+      productsFound(act, keyword),
+      membersFound(act, keyword),
+    ])
   ).flat()
 
 const screensFound = ({ say, may }: ReadEnvironment, keyword: string) =>
@@ -36,6 +42,17 @@ const screensFound = ({ say, may }: ReadEnvironment, keyword: string) =>
     .map(({ screen, ...told }) => item({ kind: 'screen' as const, ...told }, [link(screen)]))
 
 const folded = (words: string): string => words.normalize('NFKC').toLowerCase()
+
+const ordersFound = async (act: ReadEnvironment, keyword: string) => {
+  if (!act.may('goOrder')) return []
+  const [orders, nameOf] = await Promise.all([ordersNamed(act.slowDb, keyword, MOST), officeStatusNamer(act)])
+  return orders.map(({ order_no, name01, name02, status }) =>
+    item(
+      { kind: 'order' as const, title: order_no ?? '', detail: `${name01} ${name02} · ${nameOf(status)}` },
+      [link('goOrder', { orderNo: order_no ?? '' })],
+    ),
+  )
+}
 
 const productsFound = async ({ slowDb, dialect, language, may }: ReadEnvironment, keyword: string) => {
   if (!may('goAdminProduct')) return []

@@ -86,7 +86,8 @@ export const goAdminTop = safe('/admin/index', {
   errors: ['memberGone'],
   items: {
     screens: officeMenu.flatMap(({ screens }) => screens),
-    waiting: ['goMaintenance', 'goMailList', 'goOutboxList', 'goJobList'],
+    orderStatuses: ['goOrderList'],
+    waiting: ['goOrderList', 'goMaintenance', 'goMailList', 'goOutboxList', 'goJobList'],
     periods: ['goAdminTop'],
     variants: ['goAdminProduct'],
     firstSteps: ['goBaseInfo', 'goTradeLawList', 'goPaymentList', 'goDeliveryList', 'goAdminProductList'],

@@ -6,9 +6,12 @@ import { describeOrder } from './placed.ts'
 
 export { countOrders, mailsOfCustomer, orderStatuses, wholeOrders } from './history.queries.ts'
 export { placedOrders } from './history.ts'
+export { drawNumber } from './number.ts'
 export { type WholeOrder, wholeOrder } from './placed.queries.ts'
 export { describeOrder, describeSums, toOrderLine } from './placed.ts'
 export { countSales, noteSales, salesByDay, salesSweep } from './sales.queries.ts'
+export { piecesOut } from './stock.queries.ts'
+export { moveStock } from './stock.ts'
 
 /** A placed order with all that its mail tells, in the order's own language. */
 export const orderForMail = async (

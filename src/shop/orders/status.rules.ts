@@ -1,7 +1,19 @@
-/** The statuses of orders by which the shop acts; their names and colours are the merchant's. */
+/** The statuses of orders by which the shop acts, and the moves between them; names and colours are the merchant's. */
 
 /** New: placed by its customer. */
 export const PLACED = 1
+
+/** Given up before it was sent. */
+export const CANCELLED = 3
+
+/** Being packed. */
+export const IN_PROGRESS = 4
+
+/** On its way. */
+export const SHIPPED = 5
+
+/** Its money is there. */
+export const PAID = 6
 
 /** Its payment still runs. */
 export const PAYING = 7
@@ -9,12 +21,58 @@ export const PAYING = 7
 /** Confirmed, and not placed yet. */
 export const DRAFT = 8
 
-/** New, paid, being worked on: in these an order waits for the merchant (§17). */
-export const OPEN: readonly number[] = [PLACED, 6, 4]
+/** It came back. */
+export const RETURNED = 9
 
-const SHIPPED = 5
+/** New, paid, being worked on: in these an order waits for the merchant (§17). */
+export const OPEN: readonly number[] = [PLACED, PAID, IN_PROGRESS]
 
 const SOLD: readonly number[] = [...OPEN, SHIPPED]
 
 /** Whether an order counts as a sale: neither cancelled nor returned, neither unpaid nor unplaced (§17). */
 export const isSold = (status: number): boolean => SOLD.includes(status)
+
+/** A move of an order from one status to another, with what it does beside (interface, "Order status"; §7.2). */
+export interface Move {
+  readonly name: 'pay' | 'packing' | 'cancel' | 'back_to_in_progress' | 'ship' | 'return' | 'cancel_return'
+  readonly from: readonly number[]
+  readonly to: number
+  /** Pieces: all come back into stock; all leave it again; those come back that the merchant names; these leave again. */
+  readonly stock?: 'give_back' | 'take' | 'give_named_back' | 'take_named'
+  /** The points that it was paid with. */
+  readonly used?: 'give_back' | 'use'
+  /** The points that it earns. */
+  readonly earned?: 'grant' | 'take_back'
+}
+
+const MOVES: readonly Move[] = [
+  { name: 'pay', from: [PLACED], to: PAID },
+  { name: 'packing', from: [PLACED, PAID], to: IN_PROGRESS },
+  { name: 'ship', from: OPEN, to: SHIPPED, earned: 'grant' },
+  { name: 'cancel', from: OPEN, to: CANCELLED, stock: 'give_back', used: 'give_back' },
+  { name: 'back_to_in_progress', from: [CANCELLED], to: IN_PROGRESS, stock: 'take', used: 'use' },
+  {
+    name: 'return',
+    from: [SHIPPED],
+    to: RETURNED,
+    stock: 'give_named_back',
+    used: 'give_back',
+    earned: 'take_back',
+  },
+  {
+    name: 'cancel_return',
+    from: [RETURNED],
+    to: SHIPPED,
+    stock: 'take_named',
+    used: 'use',
+    earned: 'grant',
+  },
+]
+
+/** The moves that an order of a status may make, the usual one first. */
+export const movesFrom = (status: number): readonly Move[] =>
+  MOVES.filter(({ from }) => from.includes(status))
+
+/** The move from one status to another; nothing where there is none. */
+export const moveBetween = (from: number, to: number): Move | undefined =>
+  movesFrom(from).find((move) => move.to === to)

@@ -1,5 +1,11 @@
 /** The lists of the office that members arrange for themselves, by their transition. */
-export const lists = ['goAdminProductList', 'goStockList', 'goMemberList', 'goAuditLog'] as const
+export const lists = [
+  'goOrderList',
+  'goAdminProductList',
+  'goStockList',
+  'goMemberList',
+  'goAuditLog',
+] as const
 
 /** One of them. */
 export type ListName = (typeof lists)[number]

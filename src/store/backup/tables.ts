@@ -69,6 +69,7 @@ export const TABLES: Readonly<Record<keyof Database, BackedUp | 'left out'>> = {
   open_order: 'left out',
   shipping: {},
   order_line: {},
+  order_change: {},
   stock_movement: {},
   point_movement: {},
   sales_day: {},

@@ -194,8 +194,8 @@ const KeptViews = ({ state: { views } }: { readonly state: ListState }) => {
 }
 
 /**
- * What is done to many rows of the list: those that are ticked, or all that the search finds. Its
- * transition takes what the list is searched by, and `whole`.
+ * What is done to many rows of the list: those that are ticked; or with a `count` all that the search finds,
+ * where its transition takes what the list is searched by, and `whole`.
  */
 export const Bulk = ({
   to,
@@ -203,7 +203,7 @@ export const Bulk = ({
   children,
 }: {
   readonly to: keyof Transitions
-  readonly count: number
+  readonly count?: number
   readonly children: ComponentChildren
 }) => {
   const { t, links } = usePage()
@@ -215,10 +215,14 @@ export const Bulk = ({
       <summary>{t('list.bulk')}</summary>
       <Form to={to} id="bulk" class="stack">
         <BackHere />
-        {searched.map(([name, value]) => (
-          <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
-        ))}
-        <Field name="whole" hint={t('list.whole', { count })} />
+        {count === undefined ? null : (
+          <>
+            {searched.map(([name, value]) => (
+              <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+            ))}
+            <Field name="whole" hint={t('list.whole', { count })} />
+          </>
+        )}
         {children}
       </Form>
     </details>

@@ -26,6 +26,8 @@ import { MailList, MailPage, Outbox } from './screens/mails.tsx'
 import { MasterData } from './screens/master-data.tsx'
 import { ProductMatrix } from './screens/matrix.tsx'
 import { AuthorityRoles, MemberList, MemberRecord } from './screens/members.tsx'
+import { OrderRecord } from './screens/order.tsx'
+import { OrderList } from './screens/order-list.tsx'
 import { OrderStatusList } from './screens/order-status.tsx'
 import { NewPasskey, Passkeys } from './screens/passkeys.tsx'
 import { PaymentList, PaymentRecord } from './screens/payments.tsx'
@@ -48,6 +50,8 @@ import { GiveCode, OwnDevice, RecoveryCodes, SetDevice } from './screens/two-fac
 const screens: Screens = {
   goAdminTop: Top,
   goAdminSearch: Search,
+  goOrderList: OrderList,
+  goOrder: OrderRecord,
   goAdminProductList: ProductList,
   goAdminProduct: ProductRecord,
   goProductEdit: ProductRecord,

@@ -84,7 +84,7 @@ export const refusalsOf = (
 
 // Whatever a sentence is filled with, the documents show a stand-in; where it counts, a number.
 const standIns = new Proxy<Readonly<Record<string, string | number>>>(
-  { method: 'PATCH', count: 2, children: 2, products: 2 },
+  { method: 'PATCH', count: 2, children: 2, products: 2, stock: 2, point: 2, used: 3 },
   { has: () => true, get: (known, name) => known[String(name)] ?? '…' },
 )
 

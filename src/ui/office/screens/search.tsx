@@ -4,7 +4,12 @@ import type { Screen } from '../screen.ts'
 
 export const Search: Screen<'goAdminSearch'> = ({ state: { keyword, results } }) => {
   const { t, titleOf } = usePage()
-  const kinds = { screen: t('search.screen'), product: t('search.product'), member: t('search.member') }
+  const kinds = {
+    screen: t('search.screen'),
+    order: t('search.order'),
+    product: t('search.product'),
+    member: t('search.member'),
+  }
   return (
     <>
       <Head title={titleOf('goAdminSearch')} lead={t('search.lead')} />

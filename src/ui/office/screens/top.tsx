@@ -65,7 +65,15 @@ const Waiting = ({ waiting }: { readonly waiting: State['waiting'] }) => {
         {waiting.map(({ what, title, count, links = {} }) => (
           <li key={what} class="ways">
             <Badge tone={what === 'newOrders' ? 'waits' : 'bad'}>{number.format(count)}</Badge>
-            <Way to={links.goMaintenance ?? links.goMailList ?? links.goOutboxList ?? links.goJobList}>
+            <Way
+              to={
+                links.goOrderList ??
+                links.goMaintenance ??
+                links.goMailList ??
+                links.goOutboxList ??
+                links.goJobList
+              }
+            >
               {title}
             </Way>
           </li>
@@ -215,7 +223,14 @@ const Statuses = ({ statuses }: { readonly statuses: State['orderStatuses'] }) =
   const number = new Intl.NumberFormat(language)
   return (
     <Card title={t('top.statuses')}>
-      <Figures figures={statuses.map(({ name, count }) => [name, number.format(count)])} />
+      <Figures
+        figures={statuses.map(({ name, count, links }) => [
+          name,
+          <Way key={name} to={links?.goOrderList}>
+            {number.format(count)}
+          </Way>,
+        ])}
+      />
     </Card>
   )
 }
@@ -237,7 +252,11 @@ const Counts = ({ state }: { readonly state: State }) => {
 }
 
 /** Figures, each with its name. */
-const Figures = ({ figures }: { readonly figures: readonly (readonly [name: string, value: string])[] }) => (
+const Figures = ({
+  figures,
+}: {
+  readonly figures: readonly (readonly [name: string, value: ComponentChild])[]
+}) => (
   <dl class="figures">
     {figures.map(([name, value]) => (
       <div key={name} class="figure">

@@ -1,0 +1,33 @@
+import { message } from '../../hypermedia/message.ts'
+import { type Check, findingsOf, MOST_EXAMPLES } from '../../store/doctor/check.ts'
+import { wrongPoints, wrongPurchases } from './doctor.queries.ts'
+
+/** An order has taken the points that it is paid with, and granted those that it earns once it was sent (§7.2). */
+export const orderPointsCheck: Check = {
+  name: 'orderPoints',
+  find: async (db) =>
+    findingsOf(await wrongPoints(db, MOST_EXAMPLES), ({ order_no: orderNo, ...points }) =>
+      message('doctor.wrongOrderPoints', {
+        orderNo,
+        usePoint: points.use_point,
+        used: points.used,
+        addPoint: points.add_point,
+        earned: points.earned,
+      }),
+    ),
+}
+
+/** What a customer has bought is what their orders come to (PF-29). */
+export const purchasesCheck: Check = {
+  name: 'purchases',
+  find: async (db) =>
+    findingsOf(await wrongPurchases(db, MOST_EXAMPLES), ({ id: customerId, ...bought }) =>
+      message('doctor.wrongPurchases', {
+        customerId,
+        keptTimes: bought.buy_times,
+        keptTotal: bought.buy_total,
+        times: bought.times,
+        total: bought.total,
+      }),
+    ),
+}

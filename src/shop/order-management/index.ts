@@ -1,0 +1,2 @@
+export { officeStatusNamer } from './moving.ts'
+export { ordersNamed } from './order-list.queries.ts'

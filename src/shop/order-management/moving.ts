@@ -1,0 +1,183 @@
+import { message } from '../../hypermedia/message.ts'
+import { type Failure, fail } from '../../hypermedia/reply.ts'
+import type { Row } from '../../store/schema.ts'
+import { lockStocks } from '../catalog/index.ts'
+import { CustomerStatus, lockCustomer, movePoints, setPurchases } from '../customers/index.ts'
+import { memberOf, type WriteEnvironment, worded } from '../environment.ts'
+import { moveStock, noteSales, orderStatuses, piecesOut, wholeOrder } from '../orders/index.ts'
+import { type Move, moveBetween, movesFrom, SHIPPED } from '../orders/status.rules.ts'
+import { piecesOf } from '../orders/stock.rules.ts'
+import { LineType } from '../settings/tax.rules.ts'
+import { changeOrder, markShipped, purchasesOf, restockedPieces } from './order.queries.ts'
+
+/** What a move may be told beside its goal. */
+export interface MoveOptions {
+  /** Pieces that a return puts back into stock, by variant; none of them unless given. */
+  readonly restock?: ReadonlyMap<number, number>
+  /** Why, for the timeline. */
+  readonly words?: string | undefined
+}
+
+type Refusal = Failure<'moveImpossible' | 'orderStockShort' | 'orderPointsShort' | 'badInput'>
+
+/**
+ * Moves an order that is locked to another status, with all that goes with it: pieces, points, what is sold,
+ * the day it was sent or paid on. Refused before anything is written where the state machine has no such
+ * move, or pieces or points are missing (§7.2, §18).
+ */
+export const moveOrder = async (
+  act: WriteEnvironment,
+  order: Row<'orders'>,
+  to: number,
+  options: MoveOptions = {},
+): Promise<Row<'orders'> | Refusal> => {
+  const { db, now } = act
+  const move = moveBetween(order.status, to)
+  if (!move) return impossible(act, order, to)
+  const pieces = await piecesToMove(act, order, move, options)
+  const refusal =
+    restockFault(pieces, move, await piecesOut(db, order.id)) ??
+    (await stockFault(act, order, pieces)) ??
+    (await pointsFault(act, order, move))
+  if (refusal) return refusal
+  const cause = { orderId: order.id, changeNo: order.change_no + 1 }
+  await moveStock(act, cause, pieces)
+  await movePointsOf(act, order, move)
+  if (to === SHIPPED) await markShipped(db, order.id, now)
+  const moved = await changeOrder(
+    db,
+    order,
+    { status: to, ...(move.name === 'pay' && { payment_at: now.toISOString() }) },
+    { kind: move.name, words: options.words ?? null, memberId: memberOf(act), now },
+  )
+  await settleSales(act, order, moved)
+  return moved
+}
+
+/** Counts a change of an order towards the day's sales and towards what its customer has bought. */
+export const settleSales = async (
+  act: WriteEnvironment,
+  before: Row<'orders'> | undefined,
+  after: Row<'orders'>,
+): Promise<void> => {
+  await noteSales(act, before, after)
+  const { customer_id: customerId } = after
+  // Locked first: what is placed meanwhile is seen by the statement that sums up.
+  if (customerId !== null && (await lockCustomer(act.db, customerId)))
+    await setPurchases(act.db, customerId, await purchasesOf(act.db, customerId))
+}
+
+const impossible = async (act: WriteEnvironment, { status }: Row<'orders'>, to: number): Promise<Refusal> => {
+  const nameOf = await officeStatusNamer(act)
+  const possible = movesFrom(status).map((move) => ({
+    orderStatus: move.to,
+    orderStatusName: nameOf(move.to),
+  }))
+  const names = possible.map(({ orderStatusName }) => orderStatusName).join(', ')
+  return fail('moveImpossible', {
+    params: { status: nameOf(status), to: nameOf(to), possible: names || '–' },
+    state: { orderStatus: status, possible },
+  })
+}
+
+/** Names the statuses of orders as members are told. */
+export const officeStatusNamer = async ({
+  memory,
+  language,
+}: Pick<WriteEnvironment, 'memory' | 'language'>): Promise<(status: number) => string> => {
+  const statuses = await memory.get(orderStatuses)
+  return (id) => {
+    const status = statuses.get(id)
+    return status ? worded(language, status.name, status.name_en) : String(id)
+  }
+}
+
+/** Pieces that leave the stock with a move, by variant; below 0 where they come back. */
+const piecesToMove = async (
+  { db, dialect }: WriteEnvironment,
+  order: Row<'orders'>,
+  { stock }: Move,
+  { restock = new Map() }: MoveOptions,
+): Promise<ReadonlyMap<number, number>> => {
+  if (stock === 'give_named_back') return negated(restock)
+  if (stock === 'take_named') return restockedPieces(db, order.id)
+  if (stock === undefined) return new Map()
+  const out = await piecesOut(db, order.id)
+  if (stock === 'give_back') return negated(out)
+  const { lines } = await wholeOrder(db, order)
+  const wanted = piecesOf(lines.filter(({ type }) => type === LineType.product))
+  const stocks = await lockStocks(db, dialect, [...wanted.keys()])
+  return new Map([...wanted].filter(([id]) => isCounted(stocks.get(id))))
+}
+
+const isCounted = (stock: number | null | undefined): stock is number => typeof stock === 'number'
+
+const negated = (pieces: ReadonlyMap<number, number>): ReadonlyMap<number, number> =>
+  new Map([...pieces].map(([id, quantity]) => [id, -quantity]))
+
+/** No more comes back from an order than left with it. */
+const restockFault = (
+  pieces: ReadonlyMap<number, number>,
+  { stock }: Move,
+  out: ReadonlyMap<number, number>,
+): Refusal | undefined =>
+  stock === 'give_named_back' && [...pieces].some(([id, quantity]) => -quantity > (out.get(id) ?? 0))
+    ? fail('badInput', { errors: { restock: message('office.order.restockTooMany') } })
+    : undefined
+
+/** Whether there are as many pieces as a change of an order takes. */
+export const stockFault = async (
+  { db, dialect }: WriteEnvironment,
+  order: Row<'orders'>,
+  pieces: ReadonlyMap<number, number>,
+): Promise<Failure<'orderStockShort'> | undefined> => {
+  const taken = [...pieces].filter(([, quantity]) => quantity > 0)
+  const stocks = await lockStocks(
+    db,
+    dialect,
+    taken.map(([id]) => id),
+  )
+  const short = taken.find(([id, quantity]) => (stocks.get(id) ?? 0) < quantity)
+  if (!short) return undefined
+  const { lines } = await wholeOrder(db, order)
+  const product = lines.find(({ variant_id }) => variant_id === short[0])?.product_name ?? ''
+  return fail('orderStockShort', { params: { product, stock: stocks.get(short[0]) ?? 0 } })
+}
+
+/** Whether the customer has the points that a move takes from them (§18: on every path). */
+const pointsFault = async (
+  { db }: WriteEnvironment,
+  { customer_id: id, use_point: used }: Row<'orders'>,
+  move: Move,
+): Promise<Refusal | undefined> => {
+  if (move.used !== 'use' || used === 0 || id === null) return undefined
+  const customer = await lockCustomer(db, id)
+  return !customer || customer.point >= used
+    ? undefined
+    : fail('orderPointsShort', { params: { point: customer.point, used } })
+}
+
+const SIGNS = { use: -1, give_back: 1, grant: 1, take_back: -1 } as const
+
+/** Moves what a customer paid with and earns; who has left has no points any more. */
+const movePointsOf = async (
+  { db, now }: WriteEnvironment,
+  order: Row<'orders'>,
+  { used, earned }: Move,
+): Promise<void> => {
+  const { customer_id, id: order_id, change_no, use_point, add_point } = order
+  if (customer_id === null) return
+  const moved = [
+    { kind: used, points: use_point },
+    { kind: earned, points: add_point },
+  ]
+  if (moved.every(({ kind, points }) => kind === undefined || points === 0)) return
+  if ((await lockCustomer(db, customer_id))?.status === CustomerStatus.withdrawn) return
+  for (const { kind, points } of moved)
+    if (kind !== undefined && points !== 0)
+      await movePoints(
+        db,
+        { customer_id, order_id, change_no: change_no + 1, kind, points: SIGNS[kind] * points },
+        now,
+      )
+}

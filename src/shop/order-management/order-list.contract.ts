@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { choice, integer, optional } from '../../hypermedia/input.ts'
+import { safe } from '../../hypermedia/transition.ts'
+import { Count, Yen } from '../values.ts'
+import { arranged, arranging } from '../views/fields.ts'
+import { orderFilter } from './order.fields.ts'
+
+const SORTED_BY = ['orderDate', 'updateDate', 'orderStatus', 'paymentTotal', 'orderNo'] as const
+
+export const goOrderList = safe('/admin/order-list', {
+  title: 'The orders of the shop, the last one first',
+  for: 'member',
+  input: {
+    ...orderFilter,
+    sort: optional(
+      choice(SORTED_BY.flatMap((name) => [name, `-${name}`]) as [string, ...string[]], 'hidden'),
+    ),
+    limit: optional(integer(1, 1000)),
+    offset: optional(integer(0)),
+  },
+  state: {
+    orders: z.array(
+      z.object({
+        orderNo: z.string(),
+        /** UTC, ISO 8601. */
+        orderDate: z.string(),
+        updateDate: z.string(),
+        orderStatus: z.int(),
+        orderStatusName: z.string(),
+        /** `#rrggbb`. */
+        orderStatusColor: z.string(),
+        customerId: z.string().nullable(),
+        customerName: z.string(),
+        email: z.string(),
+        /** The first product, and how many pieces there are in all. */
+        productName: z.string(),
+        pieceCount: z.int(),
+        paymentName: z.string().nullable(),
+        paymentTotal: Yen,
+        deliveryNames: z.array(z.string()),
+        /** The earliest day that was asked for, `YYYY-MM-DD`. */
+        deliveryDate: z.string().nullable(),
+        trackingNumbers: z.array(z.string()),
+        note: z.string().nullable(),
+      }),
+    ),
+    /** How many orders each status has; above `countOver` null. */
+    statuses: z.array(z.object({ orderStatus: z.int(), orderStatusName: z.string(), count: Count })),
+    filters: z.record(z.string(), z.unknown()),
+    count: Count,
+    /** More than these were not counted. */
+    countOver: Count,
+    limit: z.int(),
+    offset: z.int(),
+    ...arranged,
+  },
+  submitTo: 'goOrderList',
+  offers: ['doUpdateOrderStatus', 'doBulkDeleteOrder', 'goOrderList', 'goAdminTop', ...arranging],
+  items: {
+    orders: ['goOrder'],
+    statuses: ['goOrderList'],
+    views: ['goOrderList', 'doDeleteListView'],
+  },
+})

@@ -1,0 +1,24 @@
+import type { Values } from '../../hypermedia/input.ts'
+import type { ReadEnvironment } from '../environment.ts'
+import { daysAfter } from '../values.ts'
+import type { orderFilter } from './order.fields.ts'
+import type { OrderFilter } from './order-list.queries.ts'
+
+/** What a list of orders is asked for. */
+export type AskedOrders = Values<typeof orderFilter>
+
+/** The same as queries take it: days of the shop's time zone from their beginning to their end. */
+export const filterOf = (asked: AskedOrders, { startOf }: Pick<ReadEnvironment, 'startOf'>): OrderFilter => {
+  const range = (from: string | undefined, to: string | undefined) => ({
+    from: from && startOf(from).toISOString(),
+    until: to && startOf(daysAfter(to, 1)).toISOString(),
+  })
+  const { orderDateFrom, orderDateTo, paymentDateFrom, paymentDateTo, updateDateFrom, updateDateTo } = asked
+  return {
+    ...asked,
+    keyword: asked.nameKeyword,
+    ordered: range(orderDateFrom, orderDateTo),
+    paid: range(paymentDateFrom, paymentDateTo),
+    updated: range(updateDateFrom, updateDateTo),
+  }
+}

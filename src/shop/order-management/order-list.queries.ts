@@ -1,0 +1,231 @@
+import { type Kysely, sql } from 'kysely'
+import { contains } from '../../store/like.ts'
+import type { Database, Row } from '../../store/schema.ts'
+import { PAYING } from '../orders/status.rules.ts'
+import type { Page } from '../paging.ts'
+
+type Db = Kysely<Database>
+
+/** Instants from the first on, before the second. */
+interface Range {
+  readonly from?: string | undefined
+  readonly until?: string | undefined
+}
+
+/** What the list of orders is searched by. */
+export interface OrderFilter {
+  readonly keyword?: string | undefined
+  readonly orderStatus?: readonly number[] | undefined
+  readonly orderNo?: string | undefined
+  readonly name?: string | undefined
+  readonly kana?: string | undefined
+  readonly companyName?: string | undefined
+  readonly email?: string | undefined
+  readonly phoneNumber?: string | undefined
+  readonly productName?: string | undefined
+  readonly trackingNumber?: string | undefined
+  readonly payment?: readonly number[] | undefined
+  readonly shippingMail?: 'unsent' | 'sent' | undefined
+  readonly ordered?: Range
+  readonly paid?: Range
+  readonly updated?: Range
+  readonly deliveryDateFrom?: string | undefined
+  readonly deliveryDateTo?: string | undefined
+  readonly paymentTotalFrom?: number | undefined
+  readonly paymentTotalTo?: number | undefined
+}
+
+/** More rows than these are not counted. */
+export const MOST_COUNTED = 10_000
+
+const withoutSpaces = (text: string): string => text.normalize('NFKC').replace(/\s+/g, '')
+
+const joined = (one: string, other: string, text: string) =>
+  sql<boolean>`lower(${sql.ref(one)} || coalesce(${sql.ref(other)}, '')) like ${like(withoutSpaces(text))} escape '\\'`
+
+const like = (text: string): string => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+
+const digits = (text: string): string => text.normalize('NFKC').replace(/\D/g, '')
+
+const phone = (text: string) => {
+  const typed = digits(text)
+  return typed === '' ? sql<boolean>`false` : contains('orders.phone_number', typed)
+}
+
+/** The orders that a search finds, to be read in any way: placed ones, and those in payment only if asked for. */
+export const matching = (db: Db, filter: OrderFilter) => {
+  const { keyword, orderStatus, orderNo, payment, ordered, paid, updated } = filter
+  let found = placed(db)
+  found =
+    orderStatus && orderStatus.length > 0
+      ? found.where('orders.status', 'in', orderStatus)
+      : found.where('orders.status', '<>', PAYING)
+  if (orderNo !== undefined) found = found.where('orders.order_no', '=', orderNo)
+  if (keyword !== undefined)
+    found = found.where((eb) =>
+      eb.or([
+        contains('orders.order_no', keyword),
+        contains('orders.email', keyword),
+        contains('orders.company_name', keyword),
+        joined('orders.name01', 'orders.name02', keyword),
+        joined('orders.kana01', 'orders.kana02', keyword),
+        ...(digits(keyword).length >= 4 ? [phone(keyword)] : []),
+      ]),
+    )
+  if (filter.name !== undefined) found = found.where(joined('orders.name01', 'orders.name02', filter.name))
+  if (filter.kana !== undefined) found = found.where(joined('orders.kana01', 'orders.kana02', filter.kana))
+  if (filter.companyName !== undefined)
+    found = found.where(contains('orders.company_name', filter.companyName))
+  if (filter.email !== undefined) found = found.where(contains('orders.email', filter.email))
+  if (filter.phoneNumber !== undefined) found = found.where(phone(filter.phoneNumber))
+  if (payment && payment.length > 0) found = found.where('orders.payment_id', 'in', payment)
+  if (filter.paymentTotalFrom !== undefined)
+    found = found.where('orders.payment_total', '>=', filter.paymentTotalFrom)
+  if (filter.paymentTotalTo !== undefined)
+    found = found.where('orders.payment_total', '<=', filter.paymentTotalTo)
+  for (const [column, range] of [
+    ['orders.ordered_at', ordered],
+    ['orders.payment_at', paid],
+    ['orders.updated_at', updated],
+  ] as const) {
+    if (range?.from) found = found.where(column, '>=', range.from)
+    if (range?.until) found = found.where(column, '<', range.until)
+  }
+  const { productName, trackingNumber } = filter
+  if (productName !== undefined)
+    found = found.where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('order_line')
+          .select('order_line.id')
+          .whereRef('order_line.order_id', '=', 'orders.id')
+          .where(contains('order_line.product_name', productName)),
+      ),
+    )
+  if (trackingNumber !== undefined)
+    found = found.where('orders.id', 'in', (eb) =>
+      eb.selectFrom('shipping').select('order_id').where('tracking_number', '=', trackingNumber),
+    )
+  return withShipping(found, filter)
+}
+
+const placed = (db: Db) => db.selectFrom('orders').where('orders.order_no', 'is not', null)
+
+type Found = ReturnType<typeof placed>
+
+/** Of them those that have a shipping as it is asked for. */
+const withShipping = (
+  found: Found,
+  { shippingMail, deliveryDateFrom, deliveryDateTo }: OrderFilter,
+): Found => {
+  if ((shippingMail ?? deliveryDateFrom ?? deliveryDateTo) === undefined) return found
+  return found.where((eb) => {
+    let shippings = eb
+      .selectFrom('shipping')
+      .select('shipping.id')
+      .whereRef('shipping.order_id', '=', 'orders.id')
+    if (shippingMail !== undefined)
+      shippings = shippings.where('mail_sent_at', shippingMail === 'sent' ? 'is not' : 'is', null)
+    if (deliveryDateFrom !== undefined) shippings = shippings.where('delivery_date', '>=', deliveryDateFrom)
+    if (deliveryDateTo !== undefined) shippings = shippings.where('delivery_date', '<=', deliveryDateTo)
+    return eb.exists(shippings)
+  })
+}
+
+/** What the list can be sorted by, by the names of its columns. */
+const ORDERS = {
+  orderDate: 'orders.ordered_at',
+  updateDate: 'orders.updated_at',
+  orderStatus: 'orders.status',
+  paymentTotal: 'orders.payment_total',
+  orderNo: 'orders.order_no',
+} as const
+
+/** A column that the list can be sorted by. */
+export type OrderOrder = keyof typeof ORDERS
+
+/** The orders of one page and whether there are more; how many in all, up to `MOST_COUNTED` and one. */
+export const orderRows = async (
+  db: Db,
+  filter: OrderFilter,
+  { limit, offset, order, descending }: Page & { readonly order: OrderOrder; readonly descending: boolean },
+): Promise<{ readonly rows: readonly Row<'orders'>[]; readonly count: number; readonly more: boolean }> => {
+  const direction = descending ? 'desc' : 'asc'
+  const [rows, { count }] = await Promise.all([
+    matching(db, filter)
+      .selectAll('orders')
+      .orderBy(ORDERS[order], direction)
+      .orderBy('orders.id', direction)
+      .limit(limit + 1)
+      .offset(offset)
+      .execute(),
+    db
+      .selectFrom(
+        matching(db, filter)
+          .select(sql.lit(1).as('one'))
+          .limit(MOST_COUNTED + 1)
+          .as('found'),
+      )
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { rows: rows.slice(0, limit), count: Number(count), more: rows.length > limit }
+}
+
+/** The orders that a word names, the last first, at most so many. */
+export const ordersNamed = (db: Db, keyword: string, limit: number) =>
+  matching(db, { keyword })
+    .select(['order_no', 'name01', 'name02', 'status'])
+    .orderBy('ordered_at', 'desc')
+    .orderBy('orders.id', 'desc')
+    .limit(limit)
+    .execute()
+
+/** How many orders have each of some statuses, up to `MOST_COUNTED` and one. */
+export const countsByStatus = async (
+  db: Db,
+  statuses: readonly number[],
+): Promise<ReadonlyMap<number, number>> => {
+  const counted = (status: number) =>
+    db
+      .selectFrom('orders')
+      .select([sql.lit(status).as('status')])
+      .where('status', '=', status)
+      .limit(MOST_COUNTED + 1)
+  const [first, ...rest] = statuses
+  if (first === undefined) return new Map()
+  const rows = await db
+    .selectFrom(
+      rest
+        .reduce(
+          (all, status) => all.unionAll(db.selectFrom(counted(status).as('some')).select('some.status')),
+          db.selectFrom(counted(first).as('some')).select('some.status'),
+        )
+        .as('all'),
+    )
+    .select((eb) => ['all.status', eb.fn.countAll<number>().as('count')])
+    .groupBy('all.status')
+    .execute()
+  return new Map(rows.map(({ status, count }) => [Number(status), Number(count)]))
+}
+
+/** The lines of goods of orders, each order's in their order. */
+export const goodsOf = (db: Db, orderIds: readonly string[]) =>
+  db
+    .selectFrom('order_line')
+    .select(['order_id', 'product_name', 'quantity'])
+    .where('order_id', 'in', [...orderIds])
+    .where('type', '=', 1)
+    .orderBy('order_id')
+    .orderBy('sort_no')
+    .execute()
+
+/** The shippings of orders, each order's in their order. */
+export const shippingsOf = (db: Db, orderIds: readonly string[]) =>
+  db
+    .selectFrom('shipping')
+    .select(['order_id', 'delivery_name', 'delivery_date', 'tracking_number'])
+    .where('order_id', 'in', [...orderIds])
+    .orderBy('order_id')
+    .orderBy('sort_no')
+    .execute()

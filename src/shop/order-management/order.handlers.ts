@@ -1,0 +1,102 @@
+import { fail, item, ok } from '../../hypermedia/reply.ts'
+import type { Row } from '../../store/schema.ts'
+import type { Handlers, ReadEnvironment } from '../environment.ts'
+import { piecesOut, type WholeOrder } from '../orders/index.ts'
+import { moveBetween, movesFrom, RETURNED } from '../orders/status.rules.ts'
+import { LineType } from '../settings/tax.rules.ts'
+import { link } from '../transitions.ts'
+import { officeStatusNamer } from './moving.ts'
+import type * as contract from './order.contract.ts'
+import { mailsAbout, orderByNumber } from './order.queries.ts'
+import { type ChangeRow, statedOrderOf } from './record.ts'
+
+export const orderHandlers: Handlers<typeof contract> = {
+  async goOrder(act) {
+    const { db, input } = act
+    const order = await orderByNumber(db, input.orderNo)
+    if (!order) return fail('adminOrderUnknown')
+    const { orderNo } = input
+    const [{ state, whole, changes }, mails, nameOf] = await Promise.all([
+      statedOrderOf(act, order),
+      mailsAbout(db, order.id),
+      officeStatusNamer(act),
+    ])
+    return ok(
+      {
+        ...state,
+        moves: movesFrom(order.status).map(({ name, to: orderStatus }) =>
+          item({ name, orderNo, orderStatus, orderStatusName: nameOf(orderStatus) }, [
+            link('doUpdateOrderStatus', { orderNo, orderStatus }),
+          ]),
+        ),
+        restockable: await restockable(act, whole),
+        changes: [...timeline(order, changes, act)].reverse(),
+        mailHistories: mails.map(({ subject, text, recipient, sent_at }) => ({
+          mailSubject: subject,
+          mailBody: text,
+          recipient,
+          sentAt: sent_at,
+        })),
+      },
+      {
+        links: [
+          link('goOrderList'),
+          link('goAuditLog', { table: 'orders', key: order.id }),
+          link('goAdminTop'),
+        ],
+      },
+    )
+  },
+}
+
+/** The goods of an order that could come back with a return: what left the stock for it. */
+const restockable = async ({ db }: ReadEnvironment, { order, lines }: WholeOrder) => {
+  if (!moveBetween(order.status, RETURNED)) return []
+  const out = await piecesOut(db, order.id)
+  return [...out]
+    .filter(([, quantity]) => quantity > 0)
+    .flatMap(([id, quantity]) => {
+      const line = lines.find((one) => one.type === LineType.product && one.variant_id === id)
+      return line ? [{ productCode: line.product_code ?? '', productName: line.product_name, quantity }] : []
+    })
+}
+
+const TITLES = {
+  pay: 'office.order.done.pay',
+  packing: 'office.order.done.packing',
+  ship: 'office.order.done.ship',
+  cancel: 'office.order.done.cancel',
+  back_to_in_progress: 'office.order.done.backToInProgress',
+  return: 'office.order.done.return',
+  cancel_return: 'office.order.done.cancelReturn',
+  make: 'office.order.done.make',
+  edit: 'office.order.done.edit',
+  address: 'office.order.done.address',
+  tracking: 'office.order.done.tracking',
+  ship_part: 'office.order.done.shipPart',
+  refund: 'office.order.done.refund',
+} as const satisfies Record<Row<'order_change'>['kind'], string>
+
+/** What was done to an order, the first first: how it came, and what members did. */
+const timeline = (order: Row<'orders'>, changes: readonly ChangeRow[], { say }: ReadEnvironment) => [
+  ...(changes.some(({ kind }) => kind === 'make')
+    ? []
+    : [
+        {
+          at: order.ordered_at ?? order.created_at,
+          kind: 'place',
+          title: say({ key: 'office.order.done.place' }),
+          amount: null,
+          words: null,
+          memberName: null,
+        },
+      ]),
+  ...changes.map(({ kind, amount, words, created_at, member_name }) => ({
+    at: created_at,
+    kind,
+    title: say({ key: TITLES[kind] }),
+    amount,
+    words,
+    memberName: member_name,
+  })),
+]

@@ -1,0 +1,53 @@
+import type { Row } from '../../store/schema.ts'
+import type { ReadEnvironment, WriteEnvironment } from '../environment.ts'
+import { describeOrder, type WholeOrder, wholeOrder } from '../orders/index.ts'
+import { officeStatusNamer } from './moving.ts'
+import { changesOf } from './order.queries.ts'
+
+type Environment = ReadEnvironment | WriteEnvironment
+
+/** What was done to an order, as it is kept. */
+export type ChangeRow = Awaited<ReturnType<typeof changesOf>>[number]
+
+/** What has been paid back of an order, yen. */
+export const refundedOf = (changes: readonly ChangeRow[]): number =>
+  changes.reduce((sum, { kind, amount }) => sum + (kind === 'refund' ? (amount ?? 0) : 0), 0)
+
+/** An order as the office states it, with what was read for it. */
+export const statedOrderOf = async (act: Environment, order: Row<'orders'>) => {
+  const [whole, changes, nameOf] = await Promise.all([
+    wholeOrder(act.db, order),
+    changesOf(act.db, order.id),
+    officeStatusNamer(act),
+  ])
+  const described = await describeOrder(whole, act)
+  return {
+    whole,
+    changes,
+    state: {
+      ...described,
+      orderNo: order.order_no ?? '',
+      orderDate: order.ordered_at ?? order.created_at,
+      paymentDate: order.payment_at,
+      orderStatus: order.status,
+      orderStatusName: nameOf(order.status),
+      itemCount: described.items.length,
+      shippings: described.shippings.map((shipping, at) => ({ ...shipping, ...sent(whole, at) })),
+      note: order.note,
+      refundTotal: refundedOf(changes),
+      version: order.change_no,
+    },
+  }
+}
+
+/** What the office knows of a destination beside what its customer chose; the number is that of its row. */
+const sent = ({ shippings }: WholeOrder, at: number) => {
+  const { id = '', tracking_number, shipped_at, mail_sent_at, note } = shippings[at] ?? {}
+  return {
+    shippingId: id,
+    trackingNumber: tracking_number ?? null,
+    shippedAt: shipped_at ?? null,
+    mailSentAt: mail_sent_at ?? null,
+    note: note ?? null,
+  }
+}

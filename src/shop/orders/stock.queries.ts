@@ -1,0 +1,19 @@
+import type { Reader, Writer } from '../../store/database.ts'
+import { insertRows } from '../../store/prepared.ts'
+
+export const insertMovements = insertRows('stock_movement')
+
+/** How many pieces of each variant an order has out of stock; none of what is not counted. */
+export const piecesOut = async (
+  db: Reader | Writer,
+  orderId: string,
+): Promise<ReadonlyMap<number, number>> => {
+  const rows = await db
+    .selectFrom('stock_movement')
+    .select((eb) => ['variant_id', eb.fn.sum('quantity').as('moved')])
+    .where('order_id', '=', orderId)
+    .groupBy('variant_id')
+    .execute()
+  // Sums are decimals to PostgreSQL.
+  return new Map(rows.map(({ variant_id, moved }) => [variant_id, 0 - Number(moved)]))
+}

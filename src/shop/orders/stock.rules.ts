@@ -1,0 +1,9 @@
+/** How many pieces of each variant lines of goods come to. */
+export const piecesOf = (
+  lines: readonly { readonly variant_id: number | null; readonly quantity: number }[],
+): ReadonlyMap<number, number> => {
+  const pieces = new Map<number, number>()
+  for (const { variant_id: id, quantity } of lines)
+    if (id !== null) pieces.set(id, quantity + (pieces.get(id) ?? 0))
+  return pieces
+}

@@ -1,0 +1,144 @@
+import { usePage } from '../context.ts'
+import { Also, Field, Fields, Submit } from '../forms.tsx'
+import { Bulk, ListPage } from '../list.tsx'
+import { Go, Instant, Money } from '../parts.tsx'
+import type { Screen } from '../screen.ts'
+import { Table } from '../table.tsx'
+
+/** The status of an order, in the colour that the shop gave it. */
+export const OrderStatusBadge = ({ name, color }: { readonly name: string; readonly color: string }) => (
+  <span class="badge badge-plain">
+    <svg class="swatch" width="10" height="10" aria-hidden="true">
+      <circle cx="5" cy="5" r="5" fill={color} />
+    </svg>{' '}
+    {name}
+  </span>
+)
+
+export const OrderList: Screen<'goOrderList'> = ({ state, links }) => {
+  const { t, model } = usePage()
+  const statuses = model.form?.fields.orderStatus?.options ?? []
+  return (
+    <ListPage
+      of="goOrderList"
+      state={state}
+      links={links}
+      tabs={state.statuses.map(({ orderStatus, orderStatusName, count }) => ({
+        label: count === null ? orderStatusName : t('order.tab', { name: orderStatusName, count }),
+        query: { orderStatus: [orderStatus] },
+      }))}
+      filters={
+        <>
+          <Field name="nameKeyword" hint={t('order.keywordHint')} />
+          <Fields names={['orderDateFrom', 'orderDateTo']} />
+          <details class="more">
+            <summary>{t('product.moreFilters')}</summary>
+            <Fields
+              names={[
+                'orderStatus',
+                'payment',
+                'orderNo',
+                'name',
+                'kana',
+                'companyName',
+                'email',
+                'phoneNumber',
+                'productName',
+                'trackingNumber',
+                'shippingMail',
+                'deliveryDateFrom',
+                'deliveryDateTo',
+                'paymentDateFrom',
+                'paymentDateTo',
+                'updateDateFrom',
+                'updateDateTo',
+                'paymentTotalFrom',
+                'paymentTotalTo',
+              ]}
+            />
+          </details>
+        </>
+      }
+    >
+      <Table
+        label={t('order.list')}
+        rows={state.orders}
+        empty={t('order.empty')}
+        choose={{
+          name: 'ids',
+          of: ({ orderNo }) => orderNo,
+          label: ({ orderNo }) => t('order.choose', { orderNo }),
+        }}
+        columns={[
+          {
+            title: t('order.number'),
+            sort: 'orderNo',
+            cell: ({ orderNo, links }) => <Go to={links?.goOrder}>{orderNo}</Go>,
+          },
+          {
+            title: t('order.date'),
+            name: 'orderDate',
+            sort: 'orderDate',
+            cell: ({ orderDate }) => <Instant at={orderDate} />,
+          },
+          { title: t('order.customer'), name: 'customerName', cell: ({ customerName }) => customerName },
+          {
+            title: t('order.status'),
+            name: 'orderStatus',
+            sort: 'orderStatus',
+            cell: ({ orderStatusName, orderStatusColor }) => (
+              <OrderStatusBadge name={orderStatusName} color={orderStatusColor} />
+            ),
+          },
+          {
+            title: t('order.goods'),
+            name: 'goods',
+            cell: ({ productName, pieceCount }) => (
+              <>
+                {productName} <span class="hint">{t('order.pieces', { count: pieceCount })}</span>
+              </>
+            ),
+          },
+          {
+            title: t('order.total'),
+            name: 'paymentTotal',
+            sort: 'paymentTotal',
+            number: true,
+            cell: ({ paymentTotal }) => <Money yen={paymentTotal} />,
+          },
+          { title: t('order.payment'), name: 'payment', cell: ({ paymentName }) => paymentName ?? '–' },
+          {
+            title: t('order.delivery'),
+            name: 'delivery',
+            cell: ({ deliveryNames, deliveryDate }) => (
+              <>
+                {deliveryNames.join(', ')} <span class="hint">{deliveryDate}</span>
+              </>
+            ),
+          },
+          {
+            title: t('order.tracking'),
+            name: 'tracking',
+            extra: true,
+            cell: ({ trackingNumbers }) => trackingNumbers.join(', '),
+          },
+          { title: t('order.mail'), name: 'email', extra: true, cell: ({ email }) => email },
+          { title: t('order.note'), name: 'note', extra: true, cell: ({ note }) => note },
+          {
+            title: t('order.updated'),
+            name: 'updateDate',
+            sort: 'updateDate',
+            extra: true,
+            cell: ({ updateDate }) => <Instant at={updateDate} />,
+          },
+        ]}
+      />
+      <Bulk to="doUpdateOrderStatus">
+        <Field name="orderStatus" options={statuses} />
+        <Field name="notify" label={t('order.notifyMany')} />
+        <Submit label={t('order.moveMany')} plain />
+        <Also to="doBulkDeleteOrder" label={t('order.cancelMany')} />
+      </Bulk>
+    </ListPage>
+  )
+}

@@ -1,0 +1,324 @@
+import { usePage } from '../context.ts'
+import { Field, Form, Submit } from '../forms.tsx'
+import { Ask, Badge, Card, Facts, Go, Head, Instant, Money } from '../parts.tsx'
+import type { Screen, ScreenProps } from '../screen.ts'
+import { Table } from '../table.tsx'
+
+type Order = ScreenProps<'goOrder'>['state']
+
+export const OrderRecord: Screen<'goOrder'> = ({ state, links }) => {
+  const { t } = usePage()
+  const { orderNo, orderStatusName, orderDate, message, changes, mailHistories } = state
+  return (
+    <>
+      <Head title={t('order.title', { orderNo })} />
+      <p class="ways">
+        <Badge tone="plain">{orderStatusName}</Badge>
+        <Instant at={orderDate} />
+        <Go to={links.goOrderList}>{t('order.back')}</Go>
+      </p>
+      <div class="record">
+        <div>
+          <Moves of={state} />
+          <Card title={t('order.goods')}>
+            <Goods of={state.items} />
+            <Sums of={state} />
+          </Card>
+          {state.shippings.map((shipping, at) => (
+            <Shipping
+              key={shipping.shippingId}
+              of={shipping}
+              number={at + 1}
+              alone={state.shippings.length === 1}
+            />
+          ))}
+          <Card title={t('order.timeline')}>
+            <ol class="timeline">
+              {changes.map(({ at, title, amount, words, memberName }) => (
+                <li key={`${at}${title}`}>
+                  <Instant at={at} /> <strong>{title}</strong>{' '}
+                  {amount === null ? null : <Money yen={amount} />} <span class="hint">{memberName}</span>
+                  {words === null ? null : <p class="words">{words}</p>}
+                </li>
+              ))}
+            </ol>
+          </Card>
+        </div>
+        <div>
+          <Card title={t('order.customer')}>
+            <Person of={state.customer} />
+            <p>
+              <a href={`mailto:${state.customer.email}`}>{state.customer.email}</a>
+            </p>
+            {message === null ? null : (
+              <>
+                <h3>{t('order.message')}</h3>
+                <p class="words">{message}</p>
+              </>
+            )}
+          </Card>
+          <Card title={t('order.payment')}>
+            <Facts
+              of={[
+                { name: t('order.payment'), value: state.paymentName ?? '–' },
+                {
+                  name: t('order.paidAt'),
+                  value: state.paymentDate === null ? '–' : <Instant at={state.paymentDate} />,
+                },
+                ...(state.refundTotal > 0
+                  ? [{ name: t('order.refunded'), value: <Money yen={state.refundTotal} /> }]
+                  : []),
+              ]}
+            />
+          </Card>
+          {state.note === null ? null : (
+            <Card title={t('order.note')}>
+              <p class="words">{state.note}</p>
+            </Card>
+          )}
+          <Card title={t('order.mails')}>
+            {mailHistories.length === 0 ? <p class="empty">{t('order.noMails')}</p> : null}
+            {mailHistories.map(({ mailSubject, mailBody, recipient, sentAt }) => (
+              <details key={`${mailSubject}${sentAt}`}>
+                <summary>
+                  {mailSubject} {sentAt === null ? null : <Instant at={sentAt} />}
+                </summary>
+                <p class="hint">{recipient}</p>
+                <pre class="words">{mailBody}</pre>
+              </details>
+            ))}
+          </Card>
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** The moves that the order's status allows: each a button, or a question where it is grave. */
+const Moves = ({ of: { moves, restockable } }: { readonly of: Order }) => {
+  const { t } = usePage()
+  const open = moves.filter(({ links }) => links?.doUpdateOrderStatus)
+  if (open.length === 0) return null
+  const words = {
+    pay: t('order.move.pay'),
+    packing: t('order.move.packing'),
+    ship: t('order.move.ship'),
+    cancel: t('order.move.cancel'),
+    back_to_in_progress: t('order.move.backToInProgress'),
+    return: t('order.move.return'),
+    cancel_return: t('order.move.cancelReturn'),
+  }
+  return (
+    <Card title={t('order.next')}>
+      <div class="ways moves">
+        {open.map(({ name, links }) => {
+          const label = words[name as keyof typeof words]
+          if (name === 'pay' || name === 'packing')
+            return (
+              <Form key={name} to="doUpdateOrderStatus" of={links}>
+                <Submit label={label} plain={name === 'packing'} />
+              </Form>
+            )
+          if (name === 'ship')
+            return (
+              <Form key={name} to="doUpdateOrderStatus" of={links} class="stack">
+                <Field name="notify" label={t('order.notify')} value={true} />
+                <Submit label={label} />
+              </Form>
+            )
+          return (
+            <Ask
+              key={name}
+              label={label}
+              means={name === 'return' ? t('order.returnMeans') : t('order.moveMeans')}
+              plain={name.includes('_')}
+            >
+              <Form to="doUpdateOrderStatus" of={links} class="stack">
+                {name === 'return' ? <Restock of={restockable} /> : null}
+                <Field name="reason" />
+                <Submit label={t('order.moveSure', { move: label })} danger={!name.includes('_')} />
+              </Form>
+            </Ask>
+          )
+        })}
+      </div>
+    </Card>
+  )
+}
+
+/** What comes back into stock with a return, line by line. */
+const Restock = ({ of }: { readonly of: Order['restockable'] }) => {
+  const { t } = usePage()
+  if (of.length === 0) return null
+  return (
+    <fieldset class="field">
+      <legend>{t('order.restock')}</legend>
+      {of.map(({ productCode, productName, quantity }, at) => (
+        <div key={productCode} class="field">
+          <input type="hidden" name={`restock[${at}][productCode]`} value={productCode} />
+          <label for={`restock-${at}`}>{t('order.restockOf', { name: productName, count: quantity })}</label>
+          <input
+            id={`restock-${at}`}
+            type="number"
+            name={`restock[${at}][quantity]`}
+            min="0"
+            max={quantity}
+            value="0"
+          />
+        </div>
+      ))}
+    </fieldset>
+  )
+}
+
+const Goods = ({ of: items }: { readonly of: Order['items'] }) => {
+  const { t } = usePage()
+  return (
+    <Table
+      label={t('order.goods')}
+      rows={items}
+      empty={t('order.noGoods')}
+      columns={[
+        {
+          title: t('product.name'),
+          cell: ({ productName, productCode, classCategoryName1, classCategoryName2, reducedTax }) => (
+            <>
+              {productName}
+              {reducedTax ? ' ※' : ''}{' '}
+              <span class="hint">
+                {[classCategoryName1, classCategoryName2].filter(Boolean).join(' / ')}{' '}
+                <code>{productCode}</code>
+              </span>
+            </>
+          ),
+        },
+        { title: t('order.price'), number: true, cell: ({ price }) => <Money yen={price} /> },
+        { title: t('order.quantity'), number: true, cell: ({ quantity }) => t('count', { count: quantity }) },
+        { title: t('order.lineTotal'), number: true, cell: ({ totalPrice }) => <Money yen={totalPrice} /> },
+      ]}
+    />
+  )
+}
+
+/** The sums in the order in which an order mail states them (§5). */
+export const Sums = ({
+  of,
+}: {
+  readonly of: Pick<
+    Order,
+    | 'subtotal'
+    | 'charge'
+    | 'deliveryFeeTotal'
+    | 'discount'
+    | 'taxFreeDiscount'
+    | 'taxableTotal'
+    | 'paymentTotal'
+    | 'taxes'
+    | 'usePoint'
+    | 'addPoint'
+  >
+}) => {
+  const { t } = usePage()
+  const taxed = of.discount - of.taxFreeDiscount
+  const rows = [
+    { name: t('order.subtotal'), yen: of.subtotal },
+    { name: t('order.charge'), yen: of.charge },
+    { name: t('order.deliveryFee'), yen: of.deliveryFeeTotal },
+    ...(taxed === 0 ? [] : [{ name: t('order.discount'), yen: -taxed }]),
+    ...(of.taxFreeDiscount === 0
+      ? []
+      : [{ name: t('order.points', { count: of.usePoint }), yen: -of.taxFreeDiscount }]),
+  ]
+  return (
+    <dl class="sums">
+      {rows.map(({ name, yen }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <Money yen={yen} />
+          </dd>
+        </div>
+      ))}
+      <div class="total">
+        <dt>{t('order.total')}</dt>
+        <dd>
+          <Money yen={of.paymentTotal} />
+        </dd>
+      </div>
+      {of.taxes.map(({ rate, total, tax }) => (
+        <div key={rate} class="hint">
+          <dt>{t('order.taxOf', { rate })}</dt>
+          <dd>
+            <Money yen={total} /> ({t('order.taxIn')} <Money yen={tax} />)
+          </dd>
+        </div>
+      ))}
+      {of.addPoint === 0 ? null : (
+        <div class="hint">
+          <dt>{t('order.addPoint')}</dt>
+          <dd>{t('count', { count: of.addPoint })}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+type Address = Order['shippings'][number]['address']
+
+/** Someone's name and postal address. */
+export const Person = ({ of }: { readonly of: Address }) => {
+  const { t } = usePage()
+  const name = `${of.name01} ${of.name02}`
+  return (
+    <address>
+      {of.companyName === null ? null : (
+        <>
+          {of.companyName}
+          <br />
+        </>
+      )}
+      {t('order.dear', { name })}
+      {of.kana01 === null ? null : <span class="hint"> {[of.kana01, of.kana02].join(' ')}</span>}
+      <br />
+      {t('order.postalCode', { code: of.postalCode })}
+      <br />
+      {of.prefName}
+      {of.addr01}
+      {of.addr02}
+      <br />
+      <a href={`tel:${of.phoneNumber}`}>{of.phoneNumber}</a>
+    </address>
+  )
+}
+
+const Shipping = ({
+  of: shipping,
+  number,
+  alone,
+}: {
+  readonly of: Order['shippings'][number]
+  readonly number: number
+  readonly alone: boolean
+}) => {
+  const { t } = usePage()
+  const { address, deliveryName, deliveryDate, deliveryTime, trackingNumber, shippedAt, mailSentAt } =
+    shipping
+  return (
+    <Card title={alone ? t('order.shipping') : t('order.shippingOf', { number })}>
+      <Person of={address} />
+      <Facts
+        of={[
+          { name: t('order.delivery'), value: deliveryName ?? '–' },
+          {
+            name: t('order.deliveryDate'),
+            value: [deliveryDate, deliveryTime].filter(Boolean).join(' ') || '–',
+          },
+          { name: t('order.tracking'), value: trackingNumber ?? '–' },
+          { name: t('order.shippedAt'), value: shippedAt === null ? '–' : <Instant at={shippedAt} /> },
+          { name: t('order.mailSentAt'), value: mailSentAt === null ? '–' : <Instant at={mailSentAt} /> },
+        ]}
+      />
+      {alone ? null : <Goods of={shipping.items} />}
+    </Card>
+  )
+}
