@@ -54,8 +54,12 @@ import * as top from './office/top.contract.ts'
 import { topHandlers } from './office/top.handlers.ts'
 import * as order from './order-management/order.contract.ts'
 import { orderHandlers } from './order-management/order.handlers.ts'
+import * as orderEdit from './order-management/order-edit.contract.ts'
+import { orderEditHandlers } from './order-management/order-edit.handlers.ts'
 import * as orderList from './order-management/order-list.contract.ts'
 import { orderListHandlers } from './order-management/order-list.handlers.ts'
+import * as orderNew from './order-management/order-new.contract.ts'
+import { orderNewHandlers } from './order-management/order-new.handlers.ts'
 import * as orderMoves from './order-management/status.contract.ts'
 import { statusHandlers } from './order-management/status.handlers.ts'
 import * as history from './orders/history.contract.ts'
@@ -179,6 +183,8 @@ const officeDepartments = [
   department(search, searchHandlers),
   department(orderList, orderListHandlers),
   department(order, orderHandlers),
+  department(orderEdit, orderEditHandlers),
+  department(orderNew, orderNewHandlers),
   department(orderMoves, statusHandlers),
   department(productList, productListHandlers),
   department(product, productHandlers),

@@ -277,6 +277,12 @@ const walkTheOrders = async (program: HalClient, open: Open): Promise<void> => {
   const { document: list } = await program.follow('goOrderList')
   const { document: order } = await program.follow('goOrder', {}, list.orders[0])
   await program.follow('doUpdateOrderStatus', {}, order.moves[0])
+  await program.follow('goOrder')
+  await program.follow('goOrderEdit')
+  await program.follow('doUpdateOrder', { note: '歩' })
+  await open('goOrderNew')
+  const items = [{ productCode: order.items[0]?.productCode, quantity: 1 }]
+  await program.follow('doCreateOrder', { ...GUEST, email_confirm: undefined, items })
   await open('goOrderList')
   await program.follow('doBulkDeleteOrder', { ids: [order.orderNo] })
 }

@@ -3,10 +3,8 @@ import { describeItem } from '../cart/index.ts'
 import { pricingNow } from '../catalog/index.ts'
 import { addressColumns } from '../customers/index.ts'
 import type { WriteEnvironment } from '../environment.ts'
-import { isReduced } from '../settings/sums.rules.ts'
-import { LineType } from '../settings/tax.rules.ts'
+import { lineColumns, sumColumns } from '../orders/index.ts'
 import { type Draft, storedId } from './draft.ts'
-import type { ComposedLine } from './order-flow.rules.ts'
 import { type NewOrder, writeDraft } from './orders.queries.ts'
 
 /** Device types of the masters; the pages are the same for both. */
@@ -43,13 +41,7 @@ const orderRow = (
     message: choices.message,
     note: null,
     device_type: PC,
-    subtotal: sums.subtotal,
-    discount: sums.discount,
-    delivery_fee_total: sums.deliveryFeeTotal,
-    charge: sums.charge,
-    tax: sums.tax,
-    total: sums.total,
-    payment_total: sums.paymentTotal,
+    ...sumColumns(sums),
     use_point: order.usePoint,
     add_point: order.addPoint,
     payment_id: payment?.paymentId ?? null,
@@ -85,41 +77,14 @@ const lineRows = async (
   return order.lines.map((line) => {
     const { variantId, quantity, price } = line
     const variant = variantId === null ? undefined : live.variants.get(variantId)
-    const item =
-      variant &&
-      describeItem({ variantId: variant.variantId, quantity, price }, variant, pricing, environment)
+    const goods = variant && {
+      productId: variant.productId,
+      variantId: variant.variantId,
+      item: describeItem({ variantId: variant.variantId, quantity, price }, variant, pricing, environment),
+    }
     return {
       shipping: line.shipping,
-      type: line.type,
-      product_id: variant?.productId ?? null,
-      variant_id: line.variantId,
-      product_name: item?.productName ?? nameOf(line, environment),
-      product_code: item?.productCode ?? null,
-      class_name1: item?.className1 ?? null,
-      class_name2: item?.className2 ?? null,
-      class_category_name1: item?.classCategoryName1 ?? null,
-      class_category_name2: item?.classCategoryName2 ?? null,
-      image: item?.mainListImage ?? null,
-      price: line.price,
-      quantity: line.quantity,
-      tax: line.tax,
-      tax_rate: line.taxRate,
-      tax_type: line.taxType,
-      tax_display: line.taxDisplay,
-      rounding: line.rounding,
-      tax_adjust: line.taxAdjust,
-      point_rate: line.pointRate,
-      reduced: isReduced(line, pricing.generalRate),
+      ...lineColumns(line, goods, { generalRate: pricing.generalRate, say: environment.say }),
     }
   })
 }
-
-const KEYS: Readonly<Record<number, string>> = {
-  [LineType.deliveryFee]: 'line.deliveryFee',
-  [LineType.charge]: 'line.charge',
-  [LineType.discount]: 'line.discount',
-  [LineType.point]: 'line.point',
-}
-
-const nameOf = (line: ComposedLine, { say }: WriteEnvironment): string =>
-  say({ key: KEYS[line.type] ?? 'line.discount' })

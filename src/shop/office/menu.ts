@@ -2,7 +2,7 @@
 export const officeMenu = [
   {
     group: 'orders',
-    screens: ['goOrderList'],
+    screens: ['goOrderList', 'goOrderNew'],
   },
   {
     group: 'products',

@@ -55,7 +55,14 @@ export const goOrderList = safe('/admin/order-list', {
     ...arranged,
   },
   submitTo: 'goOrderList',
-  offers: ['doUpdateOrderStatus', 'doBulkDeleteOrder', 'goOrderList', 'goAdminTop', ...arranging],
+  offers: [
+    'goOrderNew',
+    'doUpdateOrderStatus',
+    'doBulkDeleteOrder',
+    'goOrderList',
+    'goAdminTop',
+    ...arranging,
+  ],
   items: {
     orders: ['goOrder'],
     statuses: ['goOrderList'],

@@ -45,7 +45,7 @@ export const goOrder = safe('/admin/order', {
       }),
     ),
   },
-  offers: ['doUpdateOrderStatus', 'goOrder', 'goOrderList', 'goAuditLog', 'goAdminTop'],
+  offers: ['doUpdateOrderStatus', 'goOrderEdit', 'goOrder', 'goOrderList', 'goAuditLog', 'goAdminTop'],
   items: { moves: ['doUpdateOrderStatus'] },
   errors: ['adminOrderUnknown'],
 })

@@ -40,6 +40,7 @@ export const orderHandlers: Handlers<typeof contract> = {
       },
       {
         links: [
+          link('goOrderEdit', { orderNo }),
           link('goOrderList'),
           link('goAuditLog', { table: 'orders', key: order.id }),
           link('goAdminTop'),

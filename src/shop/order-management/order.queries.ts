@@ -54,29 +54,37 @@ export const changeOrder = async (
   tx: Writer,
   { id, change_no }: Pick<Row<'orders'>, 'id' | 'change_no'>,
   change: OrderChange,
-  { kind, amount = null, words = null, memberId, now }: Done,
+  done: Done,
 ): Promise<Row<'orders'>> => {
-  const at = now.toISOString()
   const changed = await tx
     .updateTable('orders')
-    .set({ ...change, change_no: change_no + 1, updated_at: at })
+    .set({ ...change, change_no: change_no + 1, updated_at: done.now.toISOString() })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
+  await noteDone(tx, changed, done)
+  return changed
+}
+
+/** Writes down what was done to an order with its last change. */
+export const noteDone = async (
+  tx: Writer,
+  { id, change_no }: Pick<Row<'orders'>, 'id' | 'change_no'>,
+  { kind, amount = null, words = null, memberId, now }: Done,
+): Promise<void> => {
   await tx
     .insertInto('order_change')
     .values({
       id: uuidv7(),
       order_id: id,
-      change_no: changed.change_no,
+      change_no,
       kind,
       amount,
       words,
       member_id: memberId,
-      created_at: at,
+      created_at: now.toISOString(),
     })
     .execute()
-  return changed
 }
 
 /** What was done to an order, the first first, with the names of the members. */

@@ -13,31 +13,29 @@ export type ChangeRow = Awaited<ReturnType<typeof changesOf>>[number]
 export const refundedOf = (changes: readonly ChangeRow[]): number =>
   changes.reduce((sum, { kind, amount }) => sum + (kind === 'refund' ? (amount ?? 0) : 0), 0)
 
-/** An order as the office states it, with what was read for it. */
-export const statedOrderOf = async (act: Environment, order: Row<'orders'>) => {
-  const [whole, changes, nameOf] = await Promise.all([
-    wholeOrder(act.db, order),
-    changesOf(act.db, order.id),
-    officeStatusNamer(act),
-  ])
-  const described = await describeOrder(whole, act)
+/** An order as the office states it. */
+export const stateOf = async (act: Environment, whole: WholeOrder, changes: readonly ChangeRow[]) => {
+  const { order } = whole
+  const [described, nameOf] = await Promise.all([describeOrder(whole, act), officeStatusNamer(act)])
   return {
-    whole,
-    changes,
-    state: {
-      ...described,
-      orderNo: order.order_no ?? '',
-      orderDate: order.ordered_at ?? order.created_at,
-      paymentDate: order.payment_at,
-      orderStatus: order.status,
-      orderStatusName: nameOf(order.status),
-      itemCount: described.items.length,
-      shippings: described.shippings.map((shipping, at) => ({ ...shipping, ...sent(whole, at) })),
-      note: order.note,
-      refundTotal: refundedOf(changes),
-      version: order.change_no,
-    },
+    ...described,
+    orderNo: order.order_no ?? '',
+    orderDate: order.ordered_at ?? order.created_at,
+    paymentDate: order.payment_at,
+    orderStatus: order.status,
+    orderStatusName: nameOf(order.status),
+    itemCount: described.items.length,
+    shippings: described.shippings.map((shipping, at) => ({ ...shipping, ...sent(whole, at) })),
+    note: order.note,
+    refundTotal: refundedOf(changes),
+    version: order.change_no,
   }
+}
+
+/** The same, with what was read for it. */
+export const statedOrderOf = async (act: Environment, order: Row<'orders'>) => {
+  const [whole, changes] = await Promise.all([wholeOrder(act.db, order), changesOf(act.db, order.id)])
+  return { whole, changes, state: await stateOf(act, whole, changes) }
 }
 
 /** What the office knows of a destination beside what its customer chose; the number is that of its row. */

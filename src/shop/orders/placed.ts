@@ -51,6 +51,17 @@ const together = (rows: readonly Row<'order_line'>[]): Row<'order_line'>[] => {
 export const describeItems = (lines: readonly Row<'order_line'>[]) =>
   together(lines.filter((line) => line.type === LineType.product)).map(describeLine)
 
+/** Sums as an order keeps them. */
+export const sumColumns = (sums: Sums) => ({
+  subtotal: sums.subtotal,
+  discount: sums.discount,
+  delivery_fee_total: sums.deliveryFeeTotal,
+  charge: sums.charge,
+  tax: sums.tax,
+  total: sums.total,
+  payment_total: sums.paymentTotal,
+})
+
 /** Sums as answers state them. */
 export const describeSums = (sums: Sums, usePoint: number, addPoint: number) => ({
   subtotal: sums.subtotal,

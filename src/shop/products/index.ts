@@ -2,6 +2,7 @@ import { classCategoryKind, classNameKind } from './axes-csv.ts'
 import { categoryKind } from './category-csv.ts'
 import { productKind } from './product-csv.ts'
 
+export { articlesNamed } from './articles.ts'
 export { picturesJob } from './pictures.job.ts'
 export { sweepPictures } from './pictures.sweep.ts'
 export { productsNamed } from './product-list.queries.ts'

@@ -110,6 +110,15 @@ export const productsNamed = (db: Db, dialect: Dialect, keyword: string, limit: 
     .limit(limit)
     .execute()
 
+/** The products that the shop can sell, public or private, that words, a code or a number name. */
+export const sellableNamed = (db: Db, dialect: Dialect, keyword: string, limit: number) =>
+  matching(db, dialect, { keyword, status: [ProductStatus.public, ProductStatus.private] })
+    .select(['product.id', 'product.name', 'product.name_en'])
+    .orderBy('product.updated_at', 'desc')
+    .orderBy('product.id', 'desc')
+    .limit(limit)
+    .execute()
+
 /** The main pictures of products, by their ids. */
 export const mainPictures = async (db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, string>> => {
   if (ids.length === 0) return new Map()

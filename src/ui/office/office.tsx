@@ -27,6 +27,7 @@ import { MasterData } from './screens/master-data.tsx'
 import { ProductMatrix } from './screens/matrix.tsx'
 import { AuthorityRoles, MemberList, MemberRecord } from './screens/members.tsx'
 import { OrderRecord } from './screens/order.tsx'
+import { OrderEdit, OrderNew } from './screens/order-form.tsx'
 import { OrderList } from './screens/order-list.tsx'
 import { OrderStatusList } from './screens/order-status.tsx'
 import { NewPasskey, Passkeys } from './screens/passkeys.tsx'
@@ -52,6 +53,10 @@ const screens: Screens = {
   goAdminSearch: Search,
   goOrderList: OrderList,
   goOrder: OrderRecord,
+  goOrderEdit: OrderEdit,
+  doUpdateOrder: OrderEdit,
+  goOrderNew: OrderNew,
+  doCreateOrder: OrderNew,
   goAdminProductList: ProductList,
   goAdminProduct: ProductRecord,
   goProductEdit: ProductRecord,

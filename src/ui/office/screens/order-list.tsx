@@ -23,6 +23,7 @@ export const OrderList: Screen<'goOrderList'> = ({ state, links }) => {
       of="goOrderList"
       state={state}
       links={links}
+      action={{ to: links.goOrderNew, label: t('order.add') }}
       tabs={state.statuses.map(({ orderStatus, orderStatusName, count }) => ({
         label: count === null ? orderStatusName : t('order.tab', { name: orderStatusName, count }),
         query: { orderStatus: [orderStatus] },

@@ -11,7 +11,7 @@ export const OrderRecord: Screen<'goOrder'> = ({ state, links }) => {
   const { orderNo, orderStatusName, orderDate, message, changes, mailHistories } = state
   return (
     <>
-      <Head title={t('order.title', { orderNo })} />
+      <Head title={t('order.title', { orderNo })} action={links.goOrderEdit} actionLabel={t('order.edit')} />
       <p class="ways">
         <Badge tone="plain">{orderStatusName}</Badge>
         <Instant at={orderDate} />

@@ -1,0 +1,186 @@
+/** How an order's lines change in the office (OED-02..06, OED-11), on plain data. Amounts are whole yen. */
+import { addPointOf, type PointSettings, pointLines } from '../checkout/points.rules.ts'
+import { type OrderLine, type Sums, sumsOf } from '../settings/sums.rules.ts'
+import { LineType, TaxDisplay, type TaxRule, TaxType, taxSnapshot, unitTax } from '../settings/tax.rules.ts'
+
+/** A line with what ties it to its goods and its destination. */
+export interface EditLine extends OrderLine {
+  /** Its row; none for a line that is new. */
+  readonly id: string | null
+  readonly shippingId: string | null
+  readonly variantId: number | null
+  /** Percent; null: no points are granted for it. */
+  readonly pointRate: number | null
+}
+
+/** Goods as they are to be: what is there of them already keeps its tax, and its price unless one is given. */
+export interface EditItem {
+  readonly variantId: number
+  readonly shippingId: string
+  /** 0 takes them out. */
+  readonly quantity: number
+  /** Without tax. */
+  readonly price?: number | undefined
+  /** Percent. */
+  readonly taxRate?: number | undefined
+}
+
+/** What is to change; what is absent stays. */
+export interface OrderEdit {
+  /** All goods of the order. */
+  readonly items?: readonly EditItem[] | undefined
+  /** With tax, as all that follow. */
+  readonly deliveryFeeTotal?: number | undefined
+  readonly charge?: number | undefined
+  readonly discount?: number | undefined
+  readonly usePoint?: number | undefined
+}
+
+/** What new lines are made by. */
+export interface EditTerms {
+  /** A piece of each variant that may be added, at its price of today. */
+  readonly goods: ReadonlyMap<number, EditLine>
+  /** For whatever is no goods. */
+  readonly rule: TaxRule | undefined
+  readonly points: PointSettings
+  /** Where a delivery fee is charged that no destination has yet. */
+  readonly shippingId: string | null
+}
+
+/** An order's lines as they will be, with their sums. */
+export interface EditedOrder {
+  /** In the order in which they are shown: goods, delivery fees, charge, discount, points. */
+  readonly lines: readonly EditLine[]
+  readonly sums: Sums
+  readonly usePoint: number
+  readonly addPoint: number
+}
+
+/** An order as it will be; nothing of it is judged here. Points are earned by customers, and not by guests. */
+export const editOrder = (
+  {
+    lines,
+    usePoint: used,
+    isCustomer,
+  }: {
+    readonly lines: readonly EditLine[]
+    readonly usePoint: number
+    readonly isCustomer: boolean
+  },
+  edit: OrderEdit,
+  terms: EditTerms,
+): EditedOrder => {
+  const usePoint = edit.usePoint ?? used
+  const next = [
+    ...goods(ofType(lines, LineType.product), edit.items, terms),
+    ...fees(ofType(lines, LineType.deliveryFee), edit.deliveryFeeTotal, LineType.deliveryFee, terms),
+    ...fees(ofType(lines, LineType.charge), edit.charge, LineType.charge, terms),
+    ...discounts(ofType(lines, LineType.discount), edit.discount, terms),
+    ...deduction(ofType(lines, LineType.point), used, usePoint, terms),
+  ]
+  return { lines: next, sums: sumsOf(next), usePoint, addPoint: isCustomer ? addPointOf(next, usePoint) : 0 }
+}
+
+const ofType = (lines: readonly EditLine[], type: LineType): readonly EditLine[] =>
+  lines.filter((line) => line.type === type)
+
+const goods = (
+  lines: readonly EditLine[],
+  items: readonly EditItem[] | undefined,
+  terms: EditTerms,
+): readonly EditLine[] => {
+  if (items === undefined) return lines
+  const left = [...lines]
+  return items.flatMap((item) => {
+    const at = left.findIndex(
+      ({ variantId, shippingId }) => variantId === item.variantId && shippingId === item.shippingId,
+    )
+    const [own] = at < 0 ? [] : left.splice(at, 1)
+    const line = own ?? terms.goods.get(item.variantId)
+    return line && item.quantity !== 0 ? [pieces({ ...line, shippingId: item.shippingId }, item, terms)] : []
+  })
+}
+
+/** A line of goods with another number of pieces, and with its tax anew where its price or rate is another. */
+const pieces = (line: EditLine, item: EditItem, { rule }: EditTerms): EditLine => {
+  const price = item.price ?? line.price
+  const taxRate = item.taxRate ?? line.taxRate
+  if (price === line.price && taxRate === line.taxRate) return { ...line, quantity: item.quantity }
+  const taxed = { ...line, price, taxRate, rounding: line.rounding ?? rule?.rounding ?? null }
+  return { ...taxed, quantity: item.quantity, tax: unitTax(taxed) }
+}
+
+/** Lines that come to an amount with tax: earlier ones keep theirs as far as it goes, the last takes the rest. */
+const fees = (
+  lines: readonly EditLine[],
+  amount: number | undefined,
+  type: typeof LineType.deliveryFee | typeof LineType.charge,
+  terms: EditTerms,
+): readonly EditLine[] => {
+  if (amount === undefined || amount === totalOf(lines)) return lines
+  const last = lines.at(-1)
+  if (!last) return amount === 0 ? [] : [priced(type, amount, terms)]
+  let rest = amount
+  const earlier = lines.slice(0, -1).map((line) => {
+    const own = Math.min(totalOf([line]), rest)
+    rest -= own
+    return repriced(line, own)
+  })
+  return [...earlier, repriced(last, rest)]
+}
+
+const totalOf = (lines: readonly EditLine[]): number =>
+  lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
+
+/** A line with tax included at another price; at its own it stays as it is, free delivery with its quantity of 0. */
+const repriced = (line: EditLine, price: number): EditLine => {
+  if (price === totalOf([line])) return line
+  const taxed = { ...line, price, quantity: 1 }
+  return { ...taxed, tax: unitTax(taxed) }
+}
+
+/** A new line with tax included, by the general rule (TAX-06). */
+const priced = (type: LineType, price: number, { rule, shippingId }: EditTerms): EditLine => {
+  const taxed = {
+    price,
+    taxType: TaxType.taxable,
+    taxDisplay: TaxDisplay.included,
+    ...taxSnapshot(rule, TaxType.taxable),
+  }
+  return {
+    id: null,
+    shippingId: type === LineType.deliveryFee ? shippingId : null,
+    variantId: null,
+    pointRate: null,
+    type,
+    quantity: 1,
+    ...taxed,
+    tax: unitTax(taxed),
+  }
+}
+
+/** One discount with tax included, in place of those there were. */
+const discounts = (
+  lines: readonly EditLine[],
+  amount: number | undefined,
+  terms: EditTerms,
+): readonly EditLine[] => {
+  if (amount === undefined || amount === 0 - sumsOf(lines).total) return lines
+  return amount === 0 ? [] : [priced(LineType.discount, -amount, terms)]
+}
+
+const deduction = (
+  lines: readonly EditLine[],
+  used: number,
+  usePoint: number,
+  { points }: EditTerms,
+): readonly EditLine[] =>
+  used === usePoint
+    ? lines
+    : pointLines(usePoint, points).map((line) => ({
+        ...line,
+        id: lines[0]?.id ?? null,
+        shippingId: null,
+        variantId: null,
+        pointRate: null,
+      }))

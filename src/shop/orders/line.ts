@@ -1,0 +1,51 @@
+import type { z } from 'zod'
+import type { Row } from '../../store/schema.ts'
+import type { CartItem } from '../cart/contract.ts'
+import type { WriteEnvironment } from '../environment.ts'
+import { isReduced, type OrderLine } from '../settings/sums.rules.ts'
+import { LineType } from '../settings/tax.rules.ts'
+
+/** A line of an order as it is kept, without what ties it to the order. */
+export type LineColumns = Omit<Row<'order_line'>, 'id' | 'order_id' | 'shipping_id' | 'sort_no'>
+
+/** Goods of a line, in words. */
+interface Goods {
+  readonly productId: number
+  readonly variantId: number
+  readonly item: z.infer<typeof CartItem>
+}
+
+/** What a line keeps: of goods their words of today, of all else its name in the language of the order. */
+export const lineColumns = (
+  line: OrderLine & { readonly pointRate: number | null },
+  goods: Goods | undefined,
+  { generalRate, say }: Pick<WriteEnvironment, 'say'> & { readonly generalRate: number },
+): LineColumns => ({
+  type: line.type,
+  product_id: goods?.productId ?? null,
+  variant_id: goods?.variantId ?? null,
+  product_name: goods?.item.productName ?? say({ key: KEYS[line.type] ?? 'line.discount' }),
+  product_code: goods?.item.productCode ?? null,
+  class_name1: goods?.item.className1 ?? null,
+  class_name2: goods?.item.className2 ?? null,
+  class_category_name1: goods?.item.classCategoryName1 ?? null,
+  class_category_name2: goods?.item.classCategoryName2 ?? null,
+  image: goods?.item.mainListImage ?? null,
+  price: line.price,
+  quantity: line.quantity,
+  tax: line.tax,
+  tax_rate: line.taxRate,
+  tax_type: line.taxType,
+  tax_display: line.taxDisplay,
+  rounding: line.rounding,
+  tax_adjust: line.taxAdjust,
+  point_rate: line.pointRate,
+  reduced: isReduced(line, generalRate),
+})
+
+const KEYS: Readonly<Record<number, string>> = {
+  [LineType.deliveryFee]: 'line.deliveryFee',
+  [LineType.charge]: 'line.charge',
+  [LineType.discount]: 'line.discount',
+  [LineType.point]: 'line.point',
+}

@@ -1,0 +1,298 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checks } from '../../src/shop/doctor.ts'
+import { vaultFrom } from '../../src/shop/index.ts'
+import { examine } from '../../src/store/doctor/check.ts'
+import { type Person, signedIn } from '../support/customer.ts'
+import { GUEST } from '../support/guest.ts'
+import { problemIn } from '../support/hal-client.ts'
+import { mailsTo } from '../support/mailbox.ts'
+import { browserAt, type Clerk, clerkAt } from '../support/office.ts'
+import { databases, openShop, SECRET, type Shop } from '../support/shop.ts'
+import { ja } from '../support/words.ts'
+
+const { email_confirm: _again, ...CALLER } = GUEST
+
+describe.each(databases)('Orders that members change and enter, on %s', (database) => {
+  let shop: Shop
+  let clerk: Clerk
+  let person: Person
+
+  beforeAll(async () => {
+    shop = await openShop(database)
+    clerk = await clerkAt(shop, 'clerk')
+    for (const [productCode, productName, more] of [
+      ['cup', '湯のみ茶碗', { price02: 1000, stock: 1000 }],
+      ['pot', '南部鉄瓶', { price02: 8000, stock: 3, productStatus: 2 }],
+      ['song', '茶摘み唄', { price02: 500, stockUnlimited: true }],
+    ] as const)
+      await clerk.ask('doCreateProduct', { productCode, productName, productStatus: 1, ...more })
+    person = await signedIn(shop, { email: 'orderer@example.com' })
+    await shop.change(async (tx) => {
+      await tx.updateTable('customer').set({ point: 1000 }).where('id', '=', person.customerId).execute()
+      const given = { customer_id: person.customerId, order_id: null, change_no: 0, kind: 'grant' as const }
+      const created_at = shop.clock.now().toISOString()
+      await tx
+        .insertInto('point_movement')
+        .values({ ...given, id: 'given', points: 1000, created_at })
+        .execute()
+    })
+  })
+
+  afterAll(() => shop?.close())
+
+  /** An order of so many cups. */
+  const order = async (quantity = 2, usePoint = 0): Promise<string> => {
+    await person.ask('doAddCartItem', { productCode: 'cup', quantity })
+    await person.ask('doConfirmOrder', { usePoint })
+    return (await person.ask('doCheckout')).document.orderNo
+  }
+
+  /** An order as the office states it; its mails go out when they do. */
+  const read = async (orderNo: string) => {
+    const { document } = await clerk.ask('goOrder', { orderNo })
+    return { ...document, mailHistories: [], csrfToken: '' }
+  }
+
+  const stockOf = async (code: string) => {
+    const { reader } = shop.noren.store
+    const { stock } = await reader
+      .selectFrom('variant')
+      .select('stock')
+      .where('code', '=', code)
+      .executeTakeFirstOrThrow()
+    return stock
+  }
+
+  const pointsOf = async () => {
+    const { reader } = shop.noren.store
+    const rows = reader.selectFrom('customer').select('point').where('id', '=', person.customerId)
+    return (await rows.executeTakeFirstOrThrow()).point
+  }
+
+  it('changes what is to be paid by exactly what is charged more and less', async () => {
+    const orderNo = await order()
+    const before = await read(orderNo)
+    const { document, status } = await clerk.ask('doUpdateOrder', {
+      ...{
+        orderNo,
+        discount: 300,
+        charge: before.charge + 200,
+        deliveryFeeTotal: before.deliveryFeeTotal + 50,
+      },
+    })
+    expect(status).toBe(200)
+    expect(document).toMatchObject({
+      ...{ orderNo, changed: true, difference: -50, customerId: person.customerId, orderStatus: 1 },
+      ...{ discount: 300, charge: before.charge + 200, deliveryFeeTotal: before.deliveryFeeTotal + 50 },
+      paymentTotal: before.paymentTotal - 50,
+    })
+    expect(document.taxes.reduce((sum, { total }) => sum + total, 0)).toBe(document.paymentTotal)
+    const again = await clerk.ask('doUpdateOrder', { orderNo, discount: 0 })
+    expect(again.document).toMatchObject({ discount: 0, paymentTotal: before.paymentTotal + 250 })
+    expect((await read(orderNo)).changes.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['edit', 300],
+      ['edit', -50],
+      ['place', null],
+    ])
+  })
+
+  it('has stock follow: more, fewer, others, and none of what is not counted', async () => {
+    const orderNo = await order(2)
+    const [cups, pots] = [await stockOf('cup'), await stockOf('pot')]
+    const items = [
+      { productCode: 'cup', quantity: 5 },
+      { productCode: 'pot', quantity: 1, price02: 7000 },
+      { productCode: 'song', quantity: 3 },
+    ]
+    const { document } = await clerk.ask('doUpdateOrder', { orderNo, items })
+    expect(
+      document.items.map(({ productCode, quantity, price02 }) => [productCode, quantity, price02]),
+    ).toEqual([
+      ['cup', 5, 1000],
+      ['pot', 1, 7000],
+      ['song', 3, 500],
+    ])
+    expect(document.subtotal).toBe(5 * 1100 + 7700 + 3 * 550)
+    expect([await stockOf('cup'), await stockOf('pot')]).toEqual([cups - 3, pots - 1])
+    await clerk.ask('doUpdateOrder', { orderNo, items: [{ productCode: 'cup', quantity: 1 }] })
+    expect([await stockOf('cup'), await stockOf('pot')]).toEqual([cups + 1, pots])
+  })
+
+  it('takes no pieces that are not there, and then changes nothing', async () => {
+    const orderNo = await order(1)
+    const before = [await read(orderNo), await stockOf('pot'), await stockOf('cup')]
+    const items = [
+      { productCode: 'cup', quantity: 9 },
+      { productCode: 'pot', quantity: 4 },
+    ]
+    const problem = problemIn(await clerk.ask('doUpdateOrder', { orderNo, items }))
+    expect(problem).toMatchObject({ status: 409, code: 'orderStockShort' })
+    expect(problem.detail).toContain('南部鉄瓶')
+    expect([await read(orderNo), await stockOf('pot'), await stockOf('cup')]).toEqual(before)
+  })
+
+  it('has points follow, and takes none that the customer has not', async () => {
+    const orderNo = await order(2, 100)
+    const before = await pointsOf()
+    await clerk.ask('doUpdateOrder', { orderNo, usePoint: 250 })
+    expect(await pointsOf()).toBe(before - 150)
+    await clerk.ask('doUpdateOrder', { orderNo, usePoint: 0 })
+    expect(await pointsOf()).toBe(before + 100)
+    const problem = problemIn(await clerk.ask('doUpdateOrder', { orderNo, usePoint: before + 101 }))
+    expect(problem.errors).toHaveProperty('usePoint')
+    await clerk.ask('doUpdateOrderStatus', { orderNo, orderStatus: 5 })
+    const { addPoint } = await read(orderNo)
+    const granted = await pointsOf()
+    const { document } = await clerk.ask('doUpdateOrder', {
+      orderNo,
+      items: [{ productCode: 'cup', quantity: 9 }],
+    })
+    expect(document.addPoint).toBeGreaterThan(addPoint)
+    expect(await pointsOf()).toBe(granted + document.addPoint - addPoint)
+  })
+
+  it.each([
+    ['no goods', { items: [{ productCode: 'cup', quantity: 0 }] }, 'items'],
+    ['goods that there are not', { items: [{ productCode: 'nothing', quantity: 1 }] }, 'items.0.productCode'],
+    [
+      'a destination of another order',
+      { items: [{ productCode: 'cup', quantity: 1, shippingId: 'x' }] },
+      'items.0.shippingId',
+    ],
+    ['more off than it costs', { discount: 9_000_000 }, 'discount'],
+    ['a price below nothing', { charge: -1 }, 'charge'],
+    ['a payment that there is not', { payment: 999 }, 'payment'],
+    ['an address that is none', { email: 'nobody' }, 'email'],
+  ])('refuses %s', async (_what, input, field) => {
+    const orderNo = await order(1)
+    const before = await read(orderNo)
+    const problem = problemIn(await clerk.ask('doUpdateOrder', { orderNo, ...input }))
+    expect(problem).toMatchObject({ status: 400 })
+    expect(Object.keys(problem.errors ?? {})).toContain(field)
+    expect(await read(orderNo)).toEqual(before)
+  })
+
+  it('leaves goods and money of a cancelled order, and takes a note for it', async () => {
+    const orderNo = await order(1)
+    await clerk.ask('doUpdateOrderStatus', { orderNo, orderStatus: 3 })
+    expect(problemIn(await clerk.ask('doUpdateOrder', { orderNo, discount: 1 }))).toMatchObject({
+      ...{ status: 409, code: 'orderClosed' },
+    })
+    expect((await clerk.ask('doUpdateOrder', { orderNo, note: '電話済み' })).document).toMatchObject({
+      ...{ note: '電話済み', changed: true, difference: 0 },
+    })
+  })
+
+  it('refuses who saw an older version, and shows both', async () => {
+    const orderNo = await order(1)
+    const { version } = await read(orderNo)
+    await clerk.ask('doUpdateOrder', { orderNo, note: '一', version })
+    const problem = problemIn(await clerk.ask('doUpdateOrder', { orderNo, note: '二', version }))
+    expect(problem).toMatchObject({ status: 409, code: 'staleVersion', note: '一' })
+    expect((await clerk.ask('doUpdateOrder', { orderNo, note: '一', version })).status).toBe(200)
+  })
+
+  it('says first what it would come to, and writes nothing', async () => {
+    const orderNo = await order(2)
+    const before = [await read(orderNo), await stockOf('cup')]
+    const { document } = await clerk.ask('doUpdateOrder', {
+      ...{ orderNo, preview: true, discount: 100, productKeyword: '南部鉄瓶' },
+    })
+    expect(document).toMatchObject({ preview: true, difference: -100, discount: 100 })
+    expect(document.found).toMatchObject([{ productCode: 'pot', price02: 8000, stock: 3 }])
+    expect(document.lines).toMatchObject([
+      { productCode: 'cup', quantity: 2 },
+      { productCode: 'pot', quantity: 0 },
+    ])
+    expect([await read(orderNo), await stockOf('cup')]).toEqual(before)
+  })
+
+  it('is a miss for an order that there is not', async () => {
+    expect((await clerk.ask('doUpdateOrder', { orderNo: 'none', note: 'x' })).status).toBe(404)
+    expect((await clerk.ask('goOrderEdit', { orderNo: 'none' })).status).toBe(404)
+  })
+
+  it('is looked at and saved on a page: goods are looked for, and what was typed stays', async () => {
+    const orderNo = await order(1)
+    const page = await browserAt(shop, 'editor', `/admin/order/edit?orderNo=${orderNo}`)
+    await page
+      .form('productKeyword')
+      .fill({ productKeyword: '茶摘み唄', discount: '10', note: '割引' })
+      .submit(ja('office.order.look'))
+    expect(page.text).toContain('茶摘み唄')
+    expect(page.find('[name=discount]').getAttribute('value')).toBe('10')
+    await page.form('productKeyword').fill({ 'items[1][quantity]': '2' }).submit(ja('office.form.save'))
+    expect(page.page.url.pathname).toBe('/admin/order')
+    expect(await read(orderNo)).toMatchObject({
+      ...{ discount: 10, note: '割引' },
+      items: [{ productCode: 'cup' }, { productCode: 'song', quantity: 2 }],
+    })
+  })
+
+  describe('entered by a member', () => {
+    it('is an order like any other: stock, points, sales and its number', async () => {
+      const [cups, points] = [await stockOf('cup'), await pointsOf()]
+      const { document, status, headers } = await clerk.ask('doCreateOrder', {
+        ...{ customerId: person.customerId, charge: 100, discount: 50, deliveryFeeTotal: 600, usePoint: 30 },
+        items: [{ productCode: 'cup', quantity: 2 }],
+      })
+      expect(status).toBe(201)
+      expect(headers.get('location')).toContain(encodeURIComponent(document.orderNo))
+      expect(document).toMatchObject({
+        ...{ orderStatus: 1, itemCount: 1, subtotal: 2200, deliveryFeeTotal: 600, charge: 100, usePoint: 30 },
+        ...{ paymentTotal: 2200 + 600 + 100 - 50 - 30, customerId: person.customerId },
+      })
+      expect([await stockOf('cup'), await pointsOf()]).toEqual([cups - 2, points - 30])
+      const { document: own } = await person.ask('goMypageHistory', { orderNo: document.orderNo })
+      expect(own.paymentTotal).toBe(document.paymentTotal)
+      expect((await read(document.orderNo)).changes).toMatchObject([{ kind: 'make' }])
+    })
+
+    it('is of a guest who tells their address, with the fees of its methods', async () => {
+      const { document: choices } = await clerk.ask('doCreateOrder', {
+        ...{
+          ...CALLER,
+          preview: true,
+          payment: 1,
+          delivery: 1,
+          items: [{ productCode: 'cup', quantity: 1 }],
+        },
+      })
+      expect(choices).toMatchObject({ preview: true, orderNo: '' })
+      expect(choices.deliveryFeeTotal).toBeGreaterThan(0)
+      const { document } = await clerk.ask('doCreateOrder', {
+        ...{
+          ...CALLER,
+          payment: 1,
+          delivery: 1,
+          sendMail: true,
+          items: [{ productCode: 'cup', quantity: 1 }],
+        },
+      })
+      expect(document).toMatchObject({ customerId: null, addPoint: 0, paymentTotal: choices.paymentTotal })
+      expect(document.shippings).toMatchObject([{ deliveryId: '1', address: { name01: CALLER.name01 } }])
+      expect((await mailsTo(shop, CALLER.email)).map(({ template }) => template)).toContain('order')
+    })
+
+    it.each([
+      ['nothing', {}, 400],
+      ['goods alone', { items: [{ productCode: 'cup', quantity: 1 }] }, 400],
+      [
+        'a customer that there is not',
+        { customerId: 'nobody', items: [{ productCode: 'cup', quantity: 1 }] },
+        404,
+      ],
+      ['more than there is', { ...CALLER, items: [{ productCode: 'pot', quantity: 4 }] }, 409],
+      ['points of a guest', { ...CALLER, usePoint: 1, items: [{ productCode: 'cup', quantity: 1 }] }, 400],
+    ])('is refused with %s, and takes nothing', async (_what, input, status) => {
+      const before = [await stockOf('cup'), await stockOf('pot')]
+      expect((await clerk.ask('doCreateOrder', input)).status).toBe(status)
+      expect([await stockOf('cup'), await stockOf('pot')]).toEqual(before)
+    })
+  })
+
+  it('leaves nothing for the doctor to find', async () => {
+    const found = await examine(shop.noren.store, checks([], vaultFrom(SECRET)))
+    expect(found.filter(({ verdict, name }) => verdict === 'fault' && name !== 'pictures')).toEqual([])
+  })
+})
