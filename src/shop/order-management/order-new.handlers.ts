@@ -329,7 +329,9 @@ const preview = async (
     {
       ...state,
       customerPoint: customer?.point ?? 0,
-      ...added,
+      found: added.found,
+      // Where they go has no number yet.
+      lines: added.lines.map((line) => ({ ...line, shippingId: '' })),
       preview: true,
       message: act.say(message('office.order.previewed')),
     },

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { Conflict } from '../conflict.tsx'
 import { usePage } from '../context.ts'
-import { Drawn, Field, Fields, Form, Submit, useRows } from '../forms.tsx'
+import { Field, Fields, Form, Submit } from '../forms.tsx'
 import { Card, Go, Head, Money } from '../parts.tsx'
 import type { ScreenProps } from '../screen.ts'
 import { Table } from '../table.tsx'
@@ -155,13 +155,13 @@ const Inputs = ({
           {found > 0 ? <p class="hint">{t('order.found', { count: found })}</p> : null}
         </Card>
         <Card title={t('order.money')}>
-          <div class="fields pairs">
+          <div class="fields">
             <Fields names={['deliveryFeeTotal', 'charge', 'discount', 'usePoint']} />
           </div>
           {isNew ? <p class="hint">{t('order.automatic')}</p> : null}
         </Card>
         <Card title={t('order.customer')}>
-          <div class="fields pairs">
+          <div class="fields">
             <Fields names={PERSON} />
           </div>
         </Card>
@@ -182,38 +182,37 @@ const Inputs = ({
 /** A row for each line of goods: how many, at which price; none takes it out. */
 const Lines = ({ of: lines }: { readonly of: readonly Line[] }) => {
   const { t } = usePage()
-  const rows = useRows('items')
-  const field = (at: number, name: string) => rows[at]?.fields.find((one) => one.name.endsWith(`[${name}]`))
+  const input = (title: string, name: string) => ({
+    title,
+    cell: (line: Line) => <Field name={`items[${lines.indexOf(line)}][${name}]`} />,
+  })
   return (
-    <Table
-      label={t('order.goods')}
-      rows={lines.map((line, at) => ({ ...line, at }))}
-      empty={t('order.noGoodsYet')}
-      columns={[
-        {
-          title: t('product.name'),
-          cell: ({ productName, className, productCode, at }) => (
-            <>
-              {productName} {className === null ? null : <span class="hint">{className}</span>}{' '}
-              <code>{productCode}</code>
-              {['productCode', 'shippingId'].map((name) => {
-                const hidden = field(at, name)
-                return hidden ? <Drawn key={name} field={hidden} /> : null
-              })}
-              {rows[at]?.error === undefined ? null : <p class="wrong">{rows[at].error}</p>}
-            </>
-          ),
-        },
-        ...(['quantity', 'price02', 'taxRate'] as const).map((name) => ({
-          title: { quantity: t('order.quantity'), price02: t('order.price02'), taxRate: t('order.taxRate') }[
-            name
-          ],
-          cell: ({ at }: { readonly at: number }) => {
-            const own = field(at, name)
-            return own ? <Drawn field={{ ...own, required: false }} /> : null
+    <div class="matrix">
+      <Table
+        label={t('order.goods')}
+        rows={lines}
+        empty={t('order.noGoodsYet')}
+        columns={[
+          {
+            title: t('product.name'),
+            cell: (line) => (
+              <>
+                <Field name={`items[${lines.indexOf(line)}][productCode]`} />
+                {line.shippingId === '' ? null : <Field name={`items[${lines.indexOf(line)}][shippingId]`} />}
+                <span class="whole">
+                  {line.productName}{' '}
+                  <span class="hint">
+                    {line.className} <code>{line.productCode}</code>
+                  </span>
+                </span>
+              </>
+            ),
           },
-        })),
-      ]}
-    />
+          input(t('order.quantity'), 'quantity'),
+          input(t('order.price02'), 'price02'),
+          input(t('order.taxRate'), 'taxRate'),
+        ]}
+      />
+    </div>
   )
 }

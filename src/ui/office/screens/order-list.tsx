@@ -74,7 +74,11 @@ export const OrderList: Screen<'goOrderList'> = ({ state, links }) => {
           {
             title: t('order.number'),
             sort: 'orderNo',
-            cell: ({ orderNo, links }) => <Go to={links?.goOrder}>{orderNo}</Go>,
+            cell: ({ orderNo, links }) => (
+              <span class="number-of">
+                <Go to={links?.goOrder}>{orderNo}</Go>
+              </span>
+            ),
           },
           {
             title: t('order.date'),

@@ -110,7 +110,7 @@ const Moves = ({ of: { moves, restockable } }: { readonly of: Order }) => {
   }
   return (
     <Card title={t('order.next')}>
-      <div class="ways moves">
+      <div class="ways next">
         {open.map(({ name, links }) => {
           const label = words[name as keyof typeof words]
           if (name === 'pay' || name === 'packing')
@@ -121,7 +121,7 @@ const Moves = ({ of: { moves, restockable } }: { readonly of: Order }) => {
             )
           if (name === 'ship')
             return (
-              <Form key={name} to="doUpdateOrderStatus" of={links} class="stack">
+              <Form key={name} to="doUpdateOrderStatus" of={links} class="ways">
                 <Field name="notify" label={t('order.notify')} value={true} />
                 <Submit label={label} />
               </Form>
