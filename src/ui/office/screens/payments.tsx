@@ -1,6 +1,7 @@
 import { Conflict } from '../conflict.tsx'
 import { usePage } from '../context.ts'
-import { Field, Fields, Form, SaveBar, Submit } from '../forms.tsx'
+import { Field, Form, SaveBar, Submit } from '../forms.tsx'
+import { HtmlField } from '../html-field.tsx'
 import { Ask, Badge, Card, Go, Head, Money } from '../parts.tsx'
 import type { Screen, ScreenProps } from '../screen.ts'
 import { Table } from '../table.tsx'
@@ -87,7 +88,8 @@ export const PaymentRecord: Screen<'goPayment'> = ({ state, links }) => {
         <Card title={t('payment.said')}>
           <p>{t('payment.htmlHint')}</p>
           <div class="fields pairs">
-            <Fields names={['instructions', 'instructionsEn']} />
+            <HtmlField name="instructions" />
+            <HtmlField name="instructionsEn" />
           </div>
         </Card>
         <SaveBar />

@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { Conflict } from '../conflict.tsx'
 import { usePage } from '../context.ts'
 import { Field, Fields, Form, SaveBar, Submit } from '../forms.tsx'
+import { HtmlField } from '../html-field.tsx'
 import { Ask, Card, Facts, Go, Head, Instant, Money, useMoment } from '../parts.tsx'
 import { ProductPictures } from '../pictures.tsx'
 import type { Screen, ScreenProps } from '../screen.ts'
@@ -10,7 +11,7 @@ import { StatusBadge } from './product-list.tsx'
 
 type Product = ScreenProps<'goAdminProduct'>['state']
 
-const WORDS = ['productNameEn', 'description', 'descriptionEn', 'descriptionDetail', 'descriptionDetailEn']
+const WORDS = ['productNameEn', 'description', 'descriptionEn']
 
 export const ProductRecord: Screen<'goAdminProduct'> = ({ state, links }) => {
   const { t } = usePage()
@@ -118,6 +119,8 @@ const Inputs = ({
           <div class="fields pairs">
             <Field name="productName" required />
             <Fields names={WORDS} />
+            <HtmlField name="descriptionDetail" />
+            <HtmlField name="descriptionDetailEn" />
           </div>
         </Card>
         <ProductPictures of={pictures} />
@@ -126,7 +129,7 @@ const Inputs = ({
           <Field name="searchWord" hint={t('product.searchHint')} />
         </Card>
         <Card title={t('product.other')}>
-          <Field name="freeArea" hint={t('product.htmlHint')} />
+          <HtmlField name="freeArea" hint={t('product.htmlHint')} />
           <Field name="note" hint={t('product.noteHint')} />
         </Card>
       </div>

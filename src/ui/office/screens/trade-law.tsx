@@ -1,6 +1,7 @@
 import { Conflict } from '../conflict.tsx'
 import { usePage } from '../context.ts'
 import { Field, Fields, Form, SaveBar } from '../forms.tsx'
+import { HtmlField } from '../html-field.tsx'
 import { Badge, Card, Head } from '../parts.tsx'
 import type { Screen } from '../screen.ts'
 
@@ -38,7 +39,8 @@ export const TradeLaw: Screen<'goTradeLawList'> = ({ state, links }) => {
         ))}
         <Card title={t('tradeLaw.beneath')}>
           <div class="fields pairs">
-            <Fields names={['tradeLawBody', 'tradeLawBodyEn']} />
+            <HtmlField name="tradeLawBody" />
+            <HtmlField name="tradeLawBodyEn" />
           </div>
         </Card>
         <SaveBar />

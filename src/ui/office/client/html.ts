@@ -1,0 +1,103 @@
+/** Lets the HTML of a field be written as it will look; the field itself stays, for its source and for the form. */
+import { baseKeymap } from 'prosemirror-commands'
+import { history } from 'prosemirror-history'
+import { keymap } from 'prosemirror-keymap'
+import { EditorState } from 'prosemirror-state'
+import { EditorView } from 'prosemirror-view'
+import { actions, keys } from './html/actions.ts'
+import { linkAt, linkRow } from './html/link.ts'
+import { oneStop } from './html/toolbar.ts'
+import { read, written } from './html/writing.ts'
+
+for (const place of document.querySelectorAll<HTMLElement>('.html')) {
+  const field = place.querySelector('textarea')
+  const toolbar = place.querySelector<HTMLElement>('[role="toolbar"]')
+  const row = place.querySelector<HTMLElement>('.html-link')
+  if (field && toolbar && row && !field.matches(':disabled')) open(field, toolbar, row)
+}
+
+function open(field: HTMLTextAreaElement, toolbar: HTMLElement, row: HTMLElement): void {
+  const buttons = [...toolbar.querySelectorAll<HTMLButtonElement>('button')]
+  const surface = document.createElement('div')
+  const view = new EditorView(
+    { mount: surface },
+    {
+      state: stateOf(field.value),
+      attributes: attributesFor(field),
+      transformPastedHTML: (html) => written(read(html)),
+      dispatchTransaction(transaction) {
+        view.updateState(view.state.apply(transaction))
+        tell()
+        if (transaction.docChanged) write()
+      },
+    },
+  )
+  // The field that the surface shows; another value of it was typed as source, or put there by the browser.
+  let shown = field.value
+  const write = () => {
+    shown = written(view.state.doc)
+    field.value = shown
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  const show = () => {
+    if (field.value === shown) return
+    shown = field.value
+    view.updateState(stateOf(shown))
+    tell()
+  }
+  const tell = () => {
+    for (const button of buttons) {
+      const { isOn } = actions[button.value] ?? {}
+      if (isOn) button.ariaPressed = String(isOn(view.state))
+      if (button.value === 'link') button.ariaPressed = String(linkAt(view.state) !== undefined)
+    }
+  }
+  const link = linkRow(row, view)
+  const turn = (button: HTMLButtonElement) => {
+    field.hidden = !field.hidden
+    surface.hidden = !field.hidden
+    row.hidden = true
+    button.ariaPressed = String(surface.hidden)
+    for (const other of buttons) if (other !== button) other.disabled = surface.hidden
+    show()
+  }
+
+  field.before(toolbar, row, surface)
+  field.hidden = true
+  toolbar.hidden = false
+  oneStop(toolbar)
+  tell()
+  toolbar.addEventListener('mousedown', (event) => event.preventDefault())
+  for (const button of buttons)
+    button.addEventListener('click', () => {
+      if (button.value === 'source') return turn(button)
+      if (button.value === 'link') return link.open()
+      actions[button.value]?.run(view.state, view.dispatch, view)
+      view.focus()
+    })
+  field.labels[0]?.addEventListener('click', () => view.focus())
+  // The field has its first value again only after the event.
+  field.form?.addEventListener('reset', () => setTimeout(show))
+  // Back on this page a browser may have filled it in as it was left.
+  addEventListener('pageshow', show)
+}
+
+function stateOf(html: string): EditorState {
+  return EditorState.create({ doc: read(html), plugins: [history(), keymap(keys), keymap(baseKeymap)] })
+}
+
+function attributesFor(field: HTMLTextAreaElement): Record<string, string> {
+  const [label] = field.labels
+  if (label) label.id = `${field.id}-label`
+  const said = ['aria-invalid', 'aria-describedby'].flatMap((name) => {
+    const value = field.getAttribute(name)
+    return value === null ? [] : [[name, value]]
+  })
+  return {
+    class: 'html-surface',
+    role: 'textbox',
+    'aria-multiline': 'true',
+    'aria-labelledby': `${field.id}-label`,
+    ...Object.fromEntries(said),
+  }
+}

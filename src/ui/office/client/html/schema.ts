@@ -1,0 +1,112 @@
+import { type DOMOutputSpec, type MarkSpec, type NodeSpec, Schema } from 'prosemirror-model'
+
+/** An address that the shop lets a link lead to, or nothing: see `addressIn` of `safe-html.ts`. */
+export function linkTo(typed: string): string | undefined {
+  const address = typed.trim()
+  return /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#)[^\s\\<>]*$/i.test(address) ? address : undefined
+}
+
+const paragraph: NodeSpec = {
+  group: 'block',
+  content: 'inline*',
+  // Cells of a table do not run into each other.
+  parseDOM: [{ tag: 'p' }, { tag: 'td' }, { tag: 'th' }],
+  toDOM: as('p'),
+}
+
+const heading: NodeSpec = {
+  group: 'block',
+  content: 'inline*',
+  defining: true,
+  attrs: { level: { default: 3 } },
+  parseDOM: [1, 2, 3, 4, 5, 6].map((level) => ({ tag: `h${level}`, attrs: { level: level < 4 ? 3 : 4 } })),
+  toDOM: ({ attrs }): DOMOutputSpec => [`h${attrs.level}`, 0],
+}
+
+const item: NodeSpec = {
+  content: 'paragraph block*',
+  defining: true,
+  parseDOM: [{ tag: 'li' }],
+  toDOM: as('li'),
+}
+
+const lineBreak: NodeSpec = {
+  group: 'inline',
+  inline: true,
+  selectable: false,
+  // One that stands alone keeps an empty line open.
+  parseDOM: [
+    { tag: 'br', getAttrs: ({ parentNode }) => (parentNode?.childNodes.length === 1 ? false : null) },
+  ],
+  toDOM: (): DOMOutputSpec => ['br'],
+}
+
+const link: MarkSpec = {
+  attrs: { href: {} },
+  inclusive: false,
+  parseDOM: [
+    {
+      tag: 'a[href]',
+      getAttrs: (element) => {
+        const href = linkTo(element.getAttribute('href') ?? '')
+        return href === undefined ? false : { href }
+      },
+    },
+  ],
+  toDOM: ({ attrs }): DOMOutputSpec => ['a', { href: attrs.href }, 0],
+}
+
+const strong: MarkSpec = {
+  parseDOM: [
+    { tag: 'strong' },
+    // What is copied from Google Docs lies in a `b` that is not bold.
+    { tag: 'b', getAttrs: (element) => (isStyled(element, /font-weight:\s*normal/) ? false : null) },
+    { tag: 'span', getAttrs: ifStyled(/font-weight:\s*(?:bold|[6-9]00)/), consuming: false },
+  ],
+  toDOM: as('strong'),
+}
+
+const em: MarkSpec = {
+  parseDOM: [
+    { tag: 'em' },
+    { tag: 'i' },
+    { tag: 'span', getAttrs: ifStyled(/font-style:\s*italic/), consuming: false },
+  ],
+  toDOM: as('em'),
+}
+
+/**
+ * What the shop keeps of a merchant's HTML (`safe-html.ts`): a document of the editor has nothing else in
+ * it, whatever was typed or pasted.
+ */
+export const schema = new Schema({
+  nodes: {
+    doc: { content: 'block+' },
+    paragraph,
+    heading,
+    bullets: { group: 'block', content: 'item+', parseDOM: [{ tag: 'ul' }], toDOM: as('ul') },
+    numbers: { group: 'block', content: 'item+', parseDOM: [{ tag: 'ol' }], toDOM: as('ol') },
+    item,
+    text: { group: 'inline' },
+    lineBreak,
+  },
+  marks: {
+    link,
+    strong,
+    em,
+    underline: { parseDOM: [{ tag: 'u' }], toDOM: as('u') },
+    small: { parseDOM: [{ tag: 'small' }], toDOM: as('small') },
+  },
+})
+
+function as(tag: string): () => DOMOutputSpec {
+  return () => [tag, 0]
+}
+
+function ifStyled(pattern: RegExp): (element: HTMLElement) => false | null {
+  return (element) => (isStyled(element, pattern) ? null : false)
+}
+
+function isStyled(element: HTMLElement, pattern: RegExp): boolean {
+  return pattern.test(element.dataset.style ?? '')
+}

@@ -1,0 +1,66 @@
+import type { ComponentProps } from 'preact'
+import { usePage } from './context.ts'
+import { Field } from './forms.tsx'
+import { Script } from './script.tsx'
+
+/** What the buttons do (`client/html/actions.ts`); those that have a sign show it in place of their name. */
+const TOOLS = [
+  ['bold', 'B'],
+  ['italic', 'I'],
+  ['heading'],
+  ['subheading'],
+  ['bullets'],
+  ['numbers'],
+  ['link'],
+  ['undo', '↶'],
+  ['redo', '↷'],
+  ['source', '<>'],
+] as const
+
+/** A field for HTML that the shop makes safe; with script it is written as it will look. */
+export const HtmlField = (shown: ComponentProps<typeof Field>) => {
+  const { t } = usePage()
+  const words = {
+    bold: t('html.bold'),
+    italic: t('html.italic'),
+    heading: t('html.heading'),
+    subheading: t('html.subheading'),
+    bullets: t('html.bullets'),
+    numbers: t('html.numbers'),
+    link: t('html.link'),
+    undo: t('html.undo'),
+    redo: t('html.redo'),
+    source: t('html.source'),
+  }
+  return (
+    <div class="html">
+      <Field {...shown} />
+      <div class="html-tools" role="toolbar" aria-label={t('html.tools')} hidden>
+        {TOOLS.map(([does, sign]) => (
+          <button
+            key={does}
+            type="button"
+            value={does}
+            class={`tool-${does}`}
+            aria-label={words[does]}
+            title={words[does]}
+          >
+            {sign ?? words[does]}
+          </button>
+        ))}
+      </div>
+      <div class="html-link" data-wrong={t('html.wrongAddress')} hidden>
+        <label>
+          {t('html.address')} <input type="text" inputMode="url" placeholder="https://" />
+        </label>
+        <button type="button" data-do="set">
+          {t('html.setLink')}
+        </button>
+        <button type="button" data-do="drop">
+          {t('html.dropLink')}
+        </button>
+      </div>
+      <Script name="html" />
+    </div>
+  )
+}
