@@ -12,6 +12,7 @@ export const ProductPictures = ({ of: pictures }: { readonly of: readonly Pictur
   return (
     <Card title={t('picture.title')}>
       {pictures.length > 0 ? <Kept pictures={pictures} /> : null}
+      {pictures.length > 1 ? <Script name="drag" /> : null}
       <PictureField label={t('picture.add')} hint={t('picture.hint')} />
     </Card>
   )
@@ -20,7 +21,7 @@ export const ProductPictures = ({ of: pictures }: { readonly of: readonly Pictur
 const Kept = ({ pictures }: { readonly pictures: readonly Picture[] }) => {
   const { t } = usePage()
   return (
-    <ol class="pictures">
+    <ol class="pictures" data-grip={t('places.drag')}>
       {useRows('pictures').map(({ number, fields }) => {
         const own = fields.find(({ name }) => name.endsWith('[id]'))?.value
         const picture = pictures.find(({ id }) => String(id) === String(own))

@@ -5,6 +5,7 @@ import { Ask, Card, Go, Head } from '../parts.tsx'
 import { PictureField, Thumbnail } from '../pictures.tsx'
 import { Moves } from '../places.tsx'
 import type { Screen, ScreenProps } from '../screen.ts'
+import { Script } from '../script.tsx'
 
 type Category = ScreenProps<'goCategoryList'>['state']['categories'][number]
 
@@ -26,7 +27,10 @@ export const CategoryList: Screen<'goCategoryList'> = ({ state: { categories }, 
         {categories.length === 0 ? (
           <p class="empty">{t('category.empty')}</p>
         ) : (
-          <Branches tree={tree} of={null} />
+          <>
+            <Branches tree={tree} of={null} />
+            <Place of={categories[0]} />
+          </>
         )}
       </Card>
       <Card title={t('category.add')}>
@@ -50,9 +54,9 @@ const Branches = ({ tree, of }: BranchesProps) => {
   const { t } = usePage()
   const here = tree.get(of) ?? []
   return here.length === 0 ? null : (
-    <ul class="tree">
-      {here.map(({ categoryId, categoryName, categoryNameEn, productCount, moves, links }) => (
-        <li key={categoryId}>
+    <ul class="tree" data-grip={of === null ? t('places.drag') : undefined}>
+      {here.map(({ categoryId, categoryName, categoryNameEn, productCount, sortNo, moves, links }) => (
+        <li key={categoryId} data-row={categoryId} data-sort={sortNo}>
           <div class="branch">
             <span class="branch-name">
               <Go to={links?.goCategory}>{categoryName}</Go>
@@ -67,6 +71,14 @@ const Branches = ({ tree, of }: BranchesProps) => {
     </ul>
   )
 }
+
+/** The form that a row is sent by where it is dropped. */
+const Place = ({ of: category }: { readonly of: Category | undefined }) => (
+  <div id="place" hidden>
+    <Form to="doUpdateCategory" of={category?.links} />
+    <Script name="drag" />
+  </div>
+)
 
 interface Pictured {
   readonly imagePath: string | null

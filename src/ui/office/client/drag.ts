@@ -1,0 +1,61 @@
+/** Lets rows be dragged to their place. Their buttons and numbers stay for whoever uses no pointer. */
+import { type Drop, hold } from './drag/hold.ts'
+
+for (const list of document.querySelectorAll<HTMLElement>('.pictures')) numbered(list)
+for (const tree of document.querySelectorAll<HTMLElement>('.tree[data-grip]')) branching(tree)
+
+/** Pictures, whose places are numbers in their form: a drop is saved with it. */
+function numbered(list: HTMLElement): void {
+  const places = () => [...list.querySelectorAll<HTMLInputElement>('[name$="[sortNo]"]')]
+  const [first] = places()
+  if (!first || first.matches(':disabled')) return
+  const onDrop = (row: HTMLElement, drop: Drop) => {
+    if (drop.where === 'before') drop.row.before(row)
+    else drop.row.after(row)
+    for (const [at, place] of places().entries()) place.value = String(at + 1)
+    first.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  for (const row of list.querySelectorAll<HTMLElement>('li'))
+    hold(row, row.firstElementChild ?? row, list.dataset.grip ?? '', {
+      selector: '.pictures > li',
+      nested: false,
+      onDrop,
+    })
+  // The numbers are the first ones again only after the event.
+  first.form?.addEventListener('reset', () =>
+    setTimeout(() => {
+      const inOrder = places().toSorted((one, other) => one.valueAsNumber - other.valueAsNumber)
+      list.append(...inOrder.flatMap((place) => place.closest('li') ?? []))
+    }),
+  )
+}
+
+/** A tree, each of whose rows may come to stand in any other: a drop is sent by the form beside it. */
+function branching(tree: HTMLElement): void {
+  const form = document.querySelector<HTMLFormElement>('#place form')
+  if (!form) return
+  const onDrop = (row: HTMLElement, drop: Drop) => send(form, row, drop)
+  for (const row of tree.querySelectorAll<HTMLElement>('li'))
+    hold(row, row.firstElementChild ?? row, tree.dataset.grip ?? '', {
+      selector: '.tree li',
+      nested: true,
+      onDrop,
+    })
+}
+
+function send(form: HTMLFormElement, row: HTMLElement, { row: other, where }: Drop): void {
+  const from = row.parentElement?.closest('li')
+  const into = where === 'into' ? other : other.parentElement?.closest('li')
+  // Rows with the number that a row takes, or a higher one, stand above it.
+  const sortNo = Number(other.dataset.sort) + (where === 'before' ? 1 : 0)
+  const said = {
+    categoryId: row.dataset.row ?? '',
+    ...(into !== from && { parentId: into?.dataset.row ?? '' }),
+    ...(where !== 'into' && { sortNo: String(sortNo) }),
+  }
+  for (const [name, value] of Object.entries(said)) {
+    for (const given of form.querySelectorAll(`[name="${name}"]`)) given.remove()
+    form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }))
+  }
+  form.submit()
+}
