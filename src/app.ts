@@ -275,6 +275,7 @@ export const createNoren = async (config: Config, replacements: Replacements = {
             directory: OFFICE,
             scripts: OFFICE_SCRIPTS,
             timeZone: config.timeZone,
+            isClosed: () => services.policies.last().isMaintenance,
           }),
           visit: application.memberVisit,
           seen: application.memberSeen,

@@ -61,6 +61,17 @@ describe.each(SIZES)('The frame of the office in a browser of $width × $height'
     expect(asked).toEqual(['beforeunload'])
   })
 
+  it('says on every page that the shop is closed, with the way to open it', async () => {
+    await visit('content/maintenance')
+    await page.getByRole('button', { name: ja('office.maintenance.close') }).click()
+    await visit('base-info')
+    await page.getByText(ja('office.maintenance.bar')).waitFor()
+    await window.looksRight('closed')
+    await page.getByRole('link', { name: ja('office.maintenance.end') }).click()
+    await page.getByRole('button', { name: ja('office.maintenance.reopen') }).click()
+    await page.getByText(ja('office.maintenance.bar')).waitFor({ state: 'hidden' })
+  })
+
   it('asks nothing once the changes are taken back', async () => {
     await openSettings()
     await page.locator('[name=shopName]').fill('新しい店')

@@ -103,12 +103,19 @@ describe.each(databases)('What keeps others out, on %s', (database) => {
     expect(problemIn(await guest.follow('goCart', {}, linksTo(shop, 'goCart'))).code).toBe('maintenance')
     expect((await boss.fetch('/products')).status).toBe(200)
     expect((await boss.follow('goMaintenance', {}, linksTo(shop, 'goMaintenance'))).status).toBe(200)
+    const bar = async (path: string) =>
+      /<aside class="closed".*?<\/aside>/.exec(
+        await (await boss.fetch(path, { headers: { accept: 'text/html' } })).text(),
+      )?.[0]
+    for (const path of ['/admin/index', '/admin/member-list', '/admin/nowhere'])
+      expect(await bar(path), path).toContain('href="/admin/content/maintenance"')
     // The name of the cookie alone opens nothing.
     const forged = await fetch(new URL('/', shop.base), { headers: { cookie: 'noren_admin=office:x.y' } })
     expect(forged.status).toBe(503)
     expect((await fetch(new URL('/healthz', shop.base))).status).toBe(200)
     await toggle('0')
     expect((await fetch(new URL('/', shop.base))).status).toBe(200)
+    expect(await bar('/admin/member-list')).toBeUndefined()
   })
 
   it('is set by forms without script', async () => {

@@ -19,6 +19,8 @@ export interface OfficePage extends Surroundings {
   /** The address of a script by its file. */
   readonly script: (file: string) => string
   readonly timeZone: string
+  /** Whether the shop is closed for maintenance. */
+  readonly isClosed: boolean
   /** The menu in its groups, as far as this member may open it. */
   readonly groups: readonly MenuGroup[]
   /** The letters by which its screens are opened, by their transition. */

@@ -3,6 +3,7 @@ import type { Translate } from '../../hypermedia/language.ts'
 import type { Problem } from '../../hypermedia/page.ts'
 import { usePage } from './context.ts'
 import { Field, Form } from './forms.tsx'
+import { Go } from './parts.tsx'
 import { Script } from './script.tsx'
 
 /** The document around every screen: for a member with the menu, for a stranger without. */
@@ -13,7 +14,7 @@ export const Frame = ({
   readonly title: string
   readonly children: ComponentChildren
 }) => {
-  const { language, t, asset, model } = usePage()
+  const { language, t, asset, model, isClosed } = usePage()
   const isInside = model.actor.id !== null
   const { refresh } = model.about
   return (
@@ -33,6 +34,7 @@ export const Frame = ({
           {t('skip')}
         </a>
         {isInside ? <Bar /> : null}
+        {isInside && isClosed ? <Closed /> : null}
         {isInside ? <Menu /> : null}
         {isInside ? <Keys /> : null}
         <main id="main">
@@ -76,6 +78,17 @@ const Bar = () => {
         </button>
       </Form>
     </header>
+  )
+}
+
+/** On every page, so that nobody leaves the shop closed unawares. */
+const Closed = () => {
+  const { t, groups } = usePage()
+  const way = groups.find(({ links }) => links.goMaintenance)?.links.goMaintenance
+  return (
+    <aside class="closed" aria-label={t('maintenance.closed')}>
+      {t('maintenance.bar')} <Go to={way}>{t('maintenance.end')}</Go>
+    </aside>
   )
 }
 

@@ -212,7 +212,10 @@ export const Bulk = ({
   const searched = [...list.query].filter(([name]) => !LOOK.includes(name))
   return (
     <details class="chooser bulk">
-      <summary>{t('list.bulk')}</summary>
+      <summary>
+        {t('list.bulk')}{' '}
+        <span class="chosen-count" role="status" data-said={t('list.chosen', { count: '#' })} />
+      </summary>
       <Form to={to} id="bulk" class="stack">
         <BackHere />
         {count === undefined ? null : (

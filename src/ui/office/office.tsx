@@ -159,6 +159,8 @@ export interface OfficeSource {
   /** Where its scripts lie, once they are built. */
   readonly scripts: string
   readonly timeZone: string
+  /** Whether the shop is closed for maintenance. */
+  readonly isClosed: () => boolean
 }
 
 /** Makes the pages of the office. */
@@ -172,6 +174,7 @@ export const createOffice = (source: OfficeSource): Pages => {
       graph: source.graph,
       mark: source.mark,
       timeZone: source.timeZone,
+      isClosed: source.isClosed(),
       language: model.language,
       translate,
       t: (key, params) => translate(`office.${key}`, params),

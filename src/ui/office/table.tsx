@@ -4,6 +4,7 @@ import { usePage } from './context.ts'
 import { Field, Form, Submit } from './forms.tsx'
 import { type ListLook, useList } from './list-context.ts'
 import { Go } from './parts.tsx'
+import { Script } from './script.tsx'
 
 /** A column of a table: its heading, and what stands in it. */
 export interface Column<Row> {
@@ -43,8 +44,22 @@ export const Table = <Row,>({ rows, columns: all, empty, label, choose }: TableP
   const columns = choose ? [{ ...choosing(choose), title: t('list.choose') }, ...shown] : shown
   return (
     <>
+      {choose && rows.length > 0 ? <ChooseAll /> : null}
       {rows.length === 0 ? <p class="empty">{empty}</p> : <Grid {...{ rows, columns, label }} />}
       {list ? <Chooser columns={all} list={list} /> : null}
+    </>
+  )
+}
+
+/** A box that ticks all rows of the page, which only a script can. */
+const ChooseAll = () => {
+  const { t } = usePage()
+  return (
+    <>
+      <label class="choose-all" hidden>
+        <input type="checkbox" /> {t('list.chooseAll')}
+      </label>
+      <Script name="bulk" />
     </>
   )
 }
