@@ -23,11 +23,16 @@ export const Frame = ({
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        {refresh === undefined ? null : <meta http-equiv="refresh" content={String(refresh)} />}
+        {refresh === undefined ? null : (
+          <noscript>
+            <meta http-equiv="refresh" content={String(refresh)} />
+          </noscript>
+        )}
         <title>{`${title} | ${t('title')}`}</title>
         <link rel="icon" type="image/svg+xml" href={asset('favicon.svg')} />
         <link rel="stylesheet" href={asset('office.css')} />
         {isInside ? <Script name="frame" /> : null}
+        {refresh === undefined ? null : <Script name="live" />}
       </head>
       <body class={isInside ? 'inside' : 'outside'}>
         <a class="skip" href="#main">
@@ -37,7 +42,7 @@ export const Frame = ({
         {isInside && isClosed ? <Closed /> : null}
         {isInside ? <Menu /> : null}
         {isInside ? <Keys /> : null}
-        <main id="main">
+        <main id="main" data-refresh={refresh}>
           <Hole name="notices" />
           <Trouble />
           {children}

@@ -67,6 +67,13 @@ export const Card = ({
   </section>
 )
 
+/** What goes on while it is looked at: with script it is kept as it is now. */
+export const Live = ({ children }: { readonly children: ComponentChildren }) => (
+  <div class="contents" data-live>
+    {children}
+  </div>
+)
+
 /** An instant in the shop's time, as it is written there: to the minute, or to the second. */
 export const Instant = ({ at, exact = false }: { readonly at: string; readonly exact?: boolean }) => {
   const words = useInstant(exact)

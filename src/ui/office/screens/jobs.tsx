@@ -1,10 +1,10 @@
 import { usePage } from '../context.ts'
 import { Form, Submit } from '../forms.tsx'
-import { Badge, Bytes, Card, Go, Head, Instant } from '../parts.tsx'
+import { Badge, Bytes, Card, Go, Head, Instant, Live } from '../parts.tsx'
 import type { Screen, ScreenProps } from '../screen.ts'
 import { Pager, Table } from '../table.tsx'
 
-type Job = Pick<ScreenProps<'goJob'>['state'], 'state' | 'done' | 'total'>
+type Job = Pick<ScreenProps<'goJob'>['state'], 'title' | 'state' | 'done' | 'total'>
 
 const TONES = { waiting: 'waits', running: 'plain', done: 'good', failed: 'bad' } as const
 
@@ -16,7 +16,12 @@ const JobState = ({ job }: { readonly job: Job }) => {
     done: t('jobs.done'),
     failed: t('jobs.failed'),
   }
-  return <Badge tone={TONES[job.state]}>{words[job.state]}</Badge>
+  const word = words[job.state]
+  return (
+    <span data-news={t('jobs.news', { title: job.title, state: word })}>
+      <Badge tone={TONES[job.state]}>{word}</Badge>
+    </span>
+  )
 }
 
 const Progress = ({ job: { state, done, total } }: { readonly job: Job }) => {
@@ -40,20 +45,22 @@ export const Jobs: Screen<'goJobList'> = ({ state, links }) => {
   return (
     <>
       <Head title={titleOf('goJobList')} lead={t('jobs.lead')} />
-      <Card>
-        <Table
-          label={titleOf('goJobList')}
-          rows={state.jobs}
-          empty={t('jobs.empty')}
-          columns={[
-            { title: t('jobs.what'), cell: ({ title, links = {} }) => <Go to={links.goJob}>{title}</Go> },
-            { title: t('jobs.who'), cell: ({ memberName }) => memberName },
-            { title: t('jobs.begun'), cell: ({ createdAt }) => <Instant at={createdAt} /> },
-            { title: t('jobs.state'), cell: (job) => <JobState job={job} /> },
-          ]}
-        />
-        <Pager links={links} count={state.count} limit={state.limit} offset={state.offset} />
-      </Card>
+      <Live>
+        <Card>
+          <Table
+            label={titleOf('goJobList')}
+            rows={state.jobs}
+            empty={t('jobs.empty')}
+            columns={[
+              { title: t('jobs.what'), cell: ({ title, links = {} }) => <Go to={links.goJob}>{title}</Go> },
+              { title: t('jobs.who'), cell: ({ memberName }) => memberName },
+              { title: t('jobs.begun'), cell: ({ createdAt }) => <Instant at={createdAt} /> },
+              { title: t('jobs.state'), cell: (job) => <JobState job={job} /> },
+            ]}
+          />
+          <Pager links={links} count={state.count} limit={state.limit} offset={state.offset} />
+        </Card>
+      </Live>
     </>
   )
 }
@@ -64,31 +71,33 @@ export const JobPage: Screen<'goJob'> = ({ state, links }) => {
   return (
     <>
       <Head title={state.title} lead={t('jobs.leave')} />
-      <Card>
-        <p>
-          <JobState job={state} />
-        </p>
-        <Progress job={state} />
-        <dl class="facts">
-          {found.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{typeof value === 'object' ? JSON.stringify(value) : String(value)}</dd>
-            </div>
-          ))}
-        </dl>
-        <p class="ways">
-          <Go to={links.goBackupList} class="button">
-            {titleOf('goBackupList')}
-          </Go>
-          <Go to={links.goDoctor} class="button">
-            {titleOf('goDoctor')}
-          </Go>
-          <Go to={links.goJobList} class="button">
-            {titleOf('goJobList')}
-          </Go>
-        </p>
-      </Card>
+      <Live>
+        <Card>
+          <p>
+            <JobState job={state} />
+          </p>
+          <Progress job={state} />
+          <dl class="facts">
+            {found.map(([name, value]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{typeof value === 'object' ? JSON.stringify(value) : String(value)}</dd>
+              </div>
+            ))}
+          </dl>
+          <p class="ways">
+            <Go to={links.goBackupList} class="button">
+              {titleOf('goBackupList')}
+            </Go>
+            <Go to={links.goDoctor} class="button">
+              {titleOf('goDoctor')}
+            </Go>
+            <Go to={links.goJobList} class="button">
+              {titleOf('goJobList')}
+            </Go>
+          </p>
+        </Card>
+      </Live>
     </>
   )
 }

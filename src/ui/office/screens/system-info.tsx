@@ -1,6 +1,6 @@
 import { usePage } from '../context.ts'
 import { Form, Submit } from '../forms.tsx'
-import { Badge, Bytes, Card, Facts, Go, Head, Instant } from '../parts.tsx'
+import { Badge, Bytes, Card, Facts, Go, Head, Instant, Live, useInstant } from '../parts.tsx'
 import type { Screen } from '../screen.ts'
 import { Table } from '../table.tsx'
 
@@ -55,19 +55,21 @@ export const SystemInfo: Screen<'goSystemInfo'> = ({ state: { info }, links }) =
           </Go>
         </p>
       </Card>
-      <Card title={t('info.room')}>
-        <Facts
-          of={[
-            { name: t('info.free'), value: bytes(disk.free) },
-            { name: t('info.database'), value: bytes(database.size) },
-            { name: t('info.files'), value: bytes(disk.files) },
-            { name: t('info.backups'), value: bytes(disk.backups) },
-            { name: t('info.logs'), value: bytes(disk.logs) },
-            { name: t('info.resident'), value: bytes(memory.resident) },
-            { name: t('info.heap'), value: bytes(memory.heap) },
-          ]}
-        />
-      </Card>
+      <Live>
+        <Card title={t('info.room')}>
+          <Facts
+            of={[
+              { name: t('info.free'), value: bytes(disk.free) },
+              { name: t('info.database'), value: bytes(database.size) },
+              { name: t('info.files'), value: bytes(disk.files) },
+              { name: t('info.backups'), value: bytes(disk.backups) },
+              { name: t('info.logs'), value: bytes(disk.logs) },
+              { name: t('info.resident'), value: bytes(memory.resident) },
+              { name: t('info.heap'), value: bytes(memory.heap) },
+            ]}
+          />
+        </Card>
+      </Live>
       <Card title={t('info.migrations')}>
         <Table
           label={t('info.migrations')}
@@ -88,6 +90,7 @@ const TONES = { well: 'good', warning: 'waits', fault: 'bad' } as const
 export const Doctor: Screen<'goDoctor'> = ({ state, links }) => {
   const { t, titleOf } = usePage()
   const { checks, lookedAt, run } = state
+  const words = useInstant()
   const verdicts = {
     well: t('doctor.well'),
     warning: t('doctor.warning'),
@@ -96,48 +99,50 @@ export const Doctor: Screen<'goDoctor'> = ({ state, links }) => {
   return (
     <>
       <Head title={titleOf('goDoctor')} lead={t('doctor.lead')} />
-      <Card>
-        {run === null ? null : (
-          <p>
-            <Badge tone={run === 'running' ? 'waits' : 'bad'}>
-              {run === 'running' ? t('doctor.running') : t('doctor.failed')}
-            </Badge>{' '}
-            <Go to={links.goJob}>{titleOf('goJob')}</Go>
-          </p>
-        )}
-        <p>
-          {lookedAt === null ? (
-            t('doctor.never')
-          ) : (
-            <>
-              {t('doctor.lookedAt')} <Instant at={lookedAt} />
-            </>
-          )}
-        </p>
-        <Form to="doRunDoctor">
-          <Submit label={t('doctor.run')} />
-        </Form>
-      </Card>
-      {checks.length === 0 ? null : (
+      <Live>
         <Card>
-          <Table
-            label={titleOf('goDoctor')}
-            rows={checks}
-            empty=""
-            columns={[
-              { title: t('doctor.what'), cell: ({ title }) => title },
-              {
-                title: t('jobs.state'),
-                cell: ({ verdict }) => <Badge tone={TONES[verdict]}>{verdicts[verdict]}</Badge>,
-              },
-              {
-                title: t('doctor.found'),
-                cell: ({ count, examples }) => <Found count={count} examples={examples} />,
-              },
-            ]}
-          />
+          {run === null ? null : (
+            <p data-news={run === 'running' ? t('doctor.running') : t('doctor.failed')}>
+              <Badge tone={run === 'running' ? 'waits' : 'bad'}>
+                {run === 'running' ? t('doctor.running') : t('doctor.failed')}
+              </Badge>{' '}
+              <Go to={links.goJob}>{titleOf('goJob')}</Go>
+            </p>
+          )}
+          <p data-news={lookedAt === null ? undefined : `${t('doctor.lookedAt')} ${words(lookedAt)}`}>
+            {lookedAt === null ? (
+              t('doctor.never')
+            ) : (
+              <>
+                {t('doctor.lookedAt')} <Instant at={lookedAt} />
+              </>
+            )}
+          </p>
+          <Form to="doRunDoctor">
+            <Submit label={t('doctor.run')} />
+          </Form>
         </Card>
-      )}
+        {checks.length === 0 ? null : (
+          <Card>
+            <Table
+              label={titleOf('goDoctor')}
+              rows={checks}
+              empty=""
+              columns={[
+                { title: t('doctor.what'), cell: ({ title }) => title },
+                {
+                  title: t('jobs.state'),
+                  cell: ({ verdict }) => <Badge tone={TONES[verdict]}>{verdicts[verdict]}</Badge>,
+                },
+                {
+                  title: t('doctor.found'),
+                  cell: ({ count, examples }) => <Found count={count} examples={examples} />,
+                },
+              ]}
+            />
+          </Card>
+        )}
+      </Live>
     </>
   )
 }
