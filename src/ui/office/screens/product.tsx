@@ -39,7 +39,9 @@ export const ProductRecord: Screen<'goAdminProduct'> = ({ state, links }) => {
         <Inputs options={state} pictures={pictures}>
           {state.hasClasses ? <Classes of={state} /> : <Terms options={state} />}
           <p>
-            <Go to={links.goProductClass}>{t('product.toMatrix')}</Go>
+            <Go to={links.goProductClass} class="button">
+              {state.hasClasses ? t('product.toMatrix') : t('product.useAxes')}
+            </Go>
           </p>
           {state.hasClasses ? null : (
             <p>
@@ -87,6 +89,7 @@ export const ProductNew: Screen<'goProductNew'> = ({ state, links }) => {
       <Form to="doCreateProduct">
         <Inputs options={state} pictures={[]}>
           <Terms options={state} code />
+          <p class="soft">{t('product.axesLater')}</p>
         </Inputs>
         <SaveBar />
       </Form>
