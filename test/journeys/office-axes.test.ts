@@ -117,6 +117,23 @@ describe.each(databases)('The axes in the office, on %s', (database) => {
     expect(hidden.document.visible).toBe(false)
   })
 
+  it('have no two values of one name in one axis, and say so at the field', async () => {
+    const [one, other] = [await added('柄'), await added('地色')]
+    const first = await valued(one, '麻の葉')
+    const second = await valued(one, '青海波')
+    const taken = {
+      code: 'badInput',
+      errors: { classCategoryName: [ja('message.input.classCategoryTaken')] },
+    }
+    const again = await clerk.ask('doCreateClassCategory', { classNameId: one, classCategoryName: '麻の葉' })
+    expect([again.status, again.document]).toMatchObject([400, taken])
+    const renamed = { classCategoryId: second, classCategoryName: '麻の葉' }
+    expect((await clerk.ask('doUpdateClassCategory', renamed)).document).toMatchObject(taken)
+    const same = { classCategoryId: first, classCategoryName: '麻の葉' }
+    expect((await clerk.ask('doUpdateClassCategory', same)).status).toBe(200)
+    expect(await valued(other, '麻の葉')).not.toBe(first)
+  })
+
   it('PF-08: hide what cannot be bought then, on the shop’s pages at once', async () => {
     const { code, classCategoryId, name } = await sold()
     const before = await offered(code)

@@ -59,7 +59,7 @@ export const doCreateClassCategory = unsafe('POST', '/admin/class-category/class
   input: { classNameId: key(), classCategoryName: Name, ...words },
   state: { ...ClassCategory.shape, message: Sentence },
   offers: ['goClassCategoryList', 'goClassNameList', 'goAdminTop'],
-  errors: ['classNameUnknown'],
+  errors: ['badInput', 'classNameUnknown'],
 })
 
 /** The axis is known; given all the same, it says where a refused form is shown again. */
@@ -78,7 +78,7 @@ export const doUpdateClassCategory = idempotent('PUT', '/admin/class-category/cl
   },
   state: { ...ClassCategory.shape, changed: z.boolean(), message: Sentence },
   offers: ['goClassCategoryList', 'goClassNameList', 'goAdminTop'],
-  errors: ['classCategoryUnknown', 'staleVersion'],
+  errors: ['badInput', 'classCategoryUnknown', 'staleVersion'],
 })
 
 export const doDeleteClassCategory = idempotent('DELETE', '/admin/class-category/class-category', {

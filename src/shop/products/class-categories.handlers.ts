@@ -63,7 +63,9 @@ export const classCategoriesHandlers: Handlers<typeof contract> = {
     const axis = await axisOf(db, input.classNameId)
     if (!axis) return fail('classNameUnknown')
     const { classCategoryName, classCategoryNameEn, backendName, visible = true } = input
-    const numbers = (await valuesOf(db, [axis.id])).map(({ sort_no }) => sort_no)
+    const values = await valuesOf(db, [axis.id])
+    if (values.some(({ name }) => name === classCategoryName)) return nameTaken()
+    const numbers = values.map(({ sort_no }) => sort_no)
     const words = {
       class_name_id: axis.id,
       name: classCategoryName,
@@ -92,8 +94,9 @@ export const classCategoriesHandlers: Handlers<typeof contract> = {
     const words = changesOf<Partial<Value>>(value, given)
     if (words && (input.version ?? versionOf(value)) !== versionOf(value))
       return fail('staleVersion', { state: stated(value) })
-    if (words) await changeValue(db, value.id, words)
     const values = await valuesOf(db, [value.class_name_id])
+    if (words?.name !== undefined && values.some(({ name }) => name === words.name)) return nameTaken()
+    if (words) await changeValue(db, value.id, words)
     const shifts = sortNo === undefined ? [] : shiftsOf(withPlace(values, value, sortNo, ORDER), ORDER)
     await shiftRows(db, 'class_category', shifts)
     const changed = words !== undefined || shifts.length > 0
@@ -154,6 +157,10 @@ const backToList = ({ class_name_id }: Value, done: Message) => {
   const list = link('goClassCategoryList', { classNameId: String(class_name_id) })
   return { location: list, notices: [done], links: [list, link('goClassNameList'), link('goAdminTop')] }
 }
+
+/** Two values of one axis that are called the same could not be told apart in the shop. */
+const nameTaken = () =>
+  fail('badInput', { errors: { classCategoryName: message('input.classCategoryTaken') } })
 
 // One that only changed its place is the same to who edits its words.
 const versionOf = ({ name, name_en, backend_name, visible }: Value): number =>
