@@ -232,21 +232,21 @@ export const Sums = ({
   return (
     <dl class="sums">
       {rows.map(({ name, yen }) => (
-        <div key={name}>
+        <div key={name} class="sum">
           <dt>{name}</dt>
           <dd>
             <Money yen={yen} />
           </dd>
         </div>
       ))}
-      <div class="total">
+      <div class="sum total">
         <dt>{t('order.total')}</dt>
         <dd>
           <Money yen={of.paymentTotal} />
         </dd>
       </div>
       {of.taxes.map(({ rate, total, tax }) => (
-        <div key={rate} class="hint">
+        <div key={rate} class="sum hint">
           <dt>{t('order.taxOf', { rate })}</dt>
           <dd>
             <Money yen={total} /> ({t('order.taxIn')} <Money yen={tax} />)
@@ -254,7 +254,7 @@ export const Sums = ({
         </div>
       ))}
       {of.addPoint === 0 ? null : (
-        <div class="hint">
+        <div class="sum hint">
           <dt>{t('order.addPoint')}</dt>
           <dd>{t('count', { count: of.addPoint })}</dd>
         </div>
