@@ -276,6 +276,7 @@ export const createNoren = async (config: Config, replacements: Replacements = {
             scripts: OFFICE_SCRIPTS,
             timeZone: config.timeZone,
             isClosed: () => services.policies.last().isMaintenance,
+            preview: theme.preview,
           }),
           visit: application.memberVisit,
           seen: application.memberSeen,

@@ -31,6 +31,8 @@ export interface About {
   readonly refresh?: number
   /** Overrides the page row's robots. */
   readonly robots?: string
+  /** Set where a page of the other realm is shown before anybody may open it: what it would offer, drawn and dead. */
+  readonly preview?: readonly Link[]
 }
 
 /** A handler's answer, as a value: no JSON, no HTML, no HTTP. */

@@ -76,6 +76,8 @@ import * as classNames from './products/class-names.contract.ts'
 import { classNamesHandlers } from './products/class-names.handlers.ts'
 import * as matrix from './products/matrix.contract.ts'
 import { matrixHandlers } from './products/matrix.handlers.ts'
+import * as preview from './products/preview.contract.ts'
+import { previewHandlers } from './products/preview.handlers.ts'
 import * as product from './products/product.contract.ts'
 import { productHandlers } from './products/product.handlers.ts'
 import * as productCsv from './products/product-csv.contract.ts'
@@ -188,6 +190,7 @@ const officeDepartments = [
   department(orderMoves, statusHandlers),
   department(productList, productListHandlers),
   department(product, productHandlers),
+  department(preview, previewHandlers),
   department(category, categoryHandlers),
   department(matrix, matrixHandlers),
   department(stock, stockHandlers),

@@ -248,6 +248,8 @@ const walkTheProducts = async (program: HalClient, shop: Shop, open: Open): Prom
   await program.follow('goAdminProduct')
   await program.follow('doCopyProduct', { newProductCode: 'walked-2' })
   await program.follow('goAdminProduct')
+  await program.follow('goProductPreview')
+  await program.follow('goAdminProduct')
   await program.follow('doDeleteProduct')
   await program.follow('goAdminProductList')
   await program.follow('doBulkUpdateProductStatus', { productCodes: ['walked-1'], productStatus: 1 })

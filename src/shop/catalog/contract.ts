@@ -141,53 +141,56 @@ export const goProductList = safe('/products', {
   errors: ['categoryNotFound', 'badInput'],
 })
 
+/** What the page of a product shows. */
+export const productState = {
+  productCode: z.string(),
+  productName: z.string(),
+  productStatus: z.int(),
+  description: z.string().nullable(),
+  descriptionList: z.string().nullable(),
+  price01: Yen.nullable(),
+  price02: Yen,
+  price02IncTax: Yen,
+  price02Min: Yen,
+  price02Max: Yen,
+  price02IncTaxMin: Yen,
+  price02IncTaxMax: Yen,
+  price01IncTaxMax: Yen.nullable(),
+  reducedTax: z.boolean(),
+  stock: z.int().nullable(),
+  stockUnlimited: z.boolean(),
+  stockStatus: StockStatus,
+  saleLimit: z.int().nullable(),
+  fileName: z.string().nullable(),
+  imagePath: z.string().nullable(),
+  mainImage: z.string().nullable(),
+  mainListImage: z.string().nullable(),
+  images: z.array(Picture),
+  categoryNames: z.array(z.string()),
+  /** Its categories, each as the path from the root. */
+  breadcrumbs: z.array(z.array(CategoryRef)),
+  tags: z.array(z.object({ tagId: z.string(), tagName: z.string() })),
+  /** The axes of its variants, none, one or two, with the choices still shown. */
+  classNames: z.array(
+    z.object({
+      classNameId: z.string(),
+      classNameLabel: z.string(),
+      choices: z.array(
+        z.object({ classCategoryId: z.string(), classCategoryName: z.string(), soldOut: z.boolean() }),
+      ),
+    }),
+  ),
+  classes: z.array(Variant),
+  related: z.array(ListedProduct),
+}
+
 export const goProduct = safe('/product', {
   title: 'Look at a product',
   for: 'anyone',
   page: 'product_detail',
   cached: true,
   input: { productCode: key() },
-  state: {
-    productCode: z.string(),
-    productName: z.string(),
-    productStatus: z.int(),
-    description: z.string().nullable(),
-    descriptionList: z.string().nullable(),
-    price01: Yen.nullable(),
-    price02: Yen,
-    price02IncTax: Yen,
-    price02Min: Yen,
-    price02Max: Yen,
-    price02IncTaxMin: Yen,
-    price02IncTaxMax: Yen,
-    price01IncTaxMax: Yen.nullable(),
-    reducedTax: z.boolean(),
-    stock: z.int().nullable(),
-    stockUnlimited: z.boolean(),
-    stockStatus: StockStatus,
-    saleLimit: z.int().nullable(),
-    fileName: z.string().nullable(),
-    imagePath: z.string().nullable(),
-    mainImage: z.string().nullable(),
-    mainListImage: z.string().nullable(),
-    images: z.array(Picture),
-    categoryNames: z.array(z.string()),
-    /** Its categories, each as the path from the root. */
-    breadcrumbs: z.array(z.array(CategoryRef)),
-    tags: z.array(z.object({ tagId: z.string(), tagName: z.string() })),
-    /** The axes of its variants, none, one or two, with the choices still shown. */
-    classNames: z.array(
-      z.object({
-        classNameId: z.string(),
-        classNameLabel: z.string(),
-        choices: z.array(
-          z.object({ classCategoryId: z.string(), classCategoryName: z.string(), soldOut: z.boolean() }),
-        ),
-      }),
-    ),
-    classes: z.array(Variant),
-    related: z.array(ListedProduct),
-  },
+  state: productState,
   submitTo: 'doAddCartItem',
   offers: ['doAddCartItem', 'doAddFavorite', 'goProductList', 'goCart', 'goTop'],
   items: { related: ['goProduct', 'doAddCartItem'] },

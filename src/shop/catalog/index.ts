@@ -17,6 +17,7 @@ export {
   ruleOf,
 } from './listing.ts'
 export { picturePath } from './pictures.rules.ts'
+export { productPage } from './product-page.ts'
 export { productByCode, publicProductCodes } from './queries.ts'
 export {
   giveStockBack,

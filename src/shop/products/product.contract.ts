@@ -34,6 +34,7 @@ const record = {
     'goProductClass',
     'goStock',
     'goProduct',
+    'goProductPreview',
     'goAuditLog',
     'goAdminProduct',
     'goAdminProductList',

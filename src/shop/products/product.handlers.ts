@@ -186,6 +186,7 @@ const showRecord = async (act: ReadEnvironment & { readonly input: { readonly pr
         link('goProductClass', { productCode }),
         link('goStock', { productCode }),
         ...waysFrom(product, productCode).filter(({ rel }) => rel !== 'goAdminProduct'),
+        ...(product.status === ProductStatus.public ? [] : [link('goProductPreview', { productCode })]),
         link('goAuditLog', { table: 'product', key: String(product.id) }),
         link('goAdminTop'),
       ],

@@ -161,6 +161,8 @@ export interface OfficeSource {
   readonly timeZone: string
   /** Whether the shop is closed for maintenance. */
   readonly isClosed: () => boolean
+  /** A page of the shop that is not open yet (`about.preview`). */
+  readonly preview: Pages['render']
 }
 
 /** Makes the pages of the office. */
@@ -200,6 +202,7 @@ export const createOffice = (source: OfficeSource): Pages => {
 
   return {
     async render(model) {
+      if (model.about.preview) return source.preview(model)
       const page = surroundings(model)
       const name = model.transition?.name as keyof Screens | undefined
       const Screen = name && (screens[name] as ComponentType<{ state: unknown; links: LinkMap }> | undefined)

@@ -51,6 +51,7 @@ export class FormTag extends ValueTag {
       role: textOf(role),
       'aria-label': textOf(label),
       'data-enhance': textOf(enhance),
+      inert: rendering.isPreview === true && form.view.method !== 'GET',
     }
     emitter.write(formMarkup(form, body, rendering.mark('csrfToken'), further))
   }

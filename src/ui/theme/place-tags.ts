@@ -3,7 +3,8 @@ import type { Hole } from '../../hypermedia/page.ts'
 import { renderingOf } from './rendering.ts'
 import { type Arguments, ValueTag } from './tag.ts'
 
-const holes: readonly Hole[] = ['account', 'cart', 'notices']
+/** The holes that the templates of a theme say what goes into. */
+export const holes = ['account', 'cart', 'notices'] as const satisfies readonly Hole[]
 
 /** `{% hole 'cart' %}`: the place of a part that differs between visitors; it is filled when the page is sent. */
 export class HoleTag extends ValueTag {

@@ -15,6 +15,8 @@ export interface Rendering extends Surroundings {
   readonly mark: HoleMark
   readonly timeZone: string
   readonly sections: ReadonlyMap<number, readonly Block[]>
+  /** Whether a member looks at it before it is open: forms that change something do nothing. */
+  readonly isPreview?: boolean
 }
 
 /** The variables of a template; the rendering stands beside them under a symbol, out of their reach. */

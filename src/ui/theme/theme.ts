@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Template } from 'liquidjs'
 import { pathOf } from '../../hypermedia/graph.ts'
 import type { Language } from '../../hypermedia/language.ts'
-import type { PageModel, Pages } from '../../hypermedia/page.ts'
+import type { PageModel, Pages, RenderedPage } from '../../hypermedia/page.ts'
 import { strangerIn } from '../../hypermedia/realm.ts'
 import { type LinkMap, linkMap, menuLinks, withItemLinks } from '../../hypermedia/resolve.ts'
 import { assetAddresses } from '../assets.ts'
@@ -10,7 +10,7 @@ import { FieldTag } from './field-tag.ts'
 import { absolute, registerFilters } from './filters.ts'
 import { FormTag } from './form-tag.ts'
 import { holeFiller } from './holes.ts'
-import { HoleTag, SectionTag } from './place-tags.ts'
+import { HoleTag, holes, SectionTag } from './place-tags.ts'
 import { type Block, type Rendering, type Scope, scopeOf } from './rendering.ts'
 import { sandbox } from './sandbox.ts'
 import type { Frame, PageLayout, ThemeSource } from './source.ts'
@@ -30,6 +30,8 @@ interface Source extends ThemeSource {
 
 /** The pages of a theme, and what is kept of its files. */
 export interface Theme extends Pages {
+  /** A page that is not open yet (`about.preview`) as a stranger would see it; nothing of it is kept. */
+  preview(page: PageModel): Promise<RenderedPage>
   /** How many of its templates are parsed. */
   parsed(): number
   /** Reads its files anew from here on. */
@@ -61,18 +63,32 @@ export const createTheme = (parts: ThemeSource): Theme => {
     return source.frames ? source.frames(key, make) : make()
   }
 
+  const printed = (page: PageModel, { before, after, head, layout }: Frame): RenderedPage => {
+    const content = print(
+      `pages/${layout.file}`,
+      scopeOf(variablesOf(source, page, head, layout), renderingFor(source, page, layout)),
+    )
+    return { text: before + content + after, tags: layout.tags }
+  }
+
+  const fill = holeFiller(source, print)
+
   return {
     async render(page) {
       // What went wrong stands in the frame, too; and a public page is kept as a whole.
       const isShared = page.private && page.problem === undefined
-      const { before, after, head, layout } = isShared ? await sharedFrame(page) : await frameOf(page)
-      const content = print(
-        `pages/${layout.file}`,
-        scopeOf(variablesOf(source, page, head, layout), renderingFor(source, page, layout)),
-      )
-      return { text: before + content + after, tags: layout.tags }
+      return printed(page, isShared ? await sharedFrame(page) : await frameOf(page))
     },
-    fill: holeFiller(source, print),
+    async preview(page) {
+      const { text, tags } = printed(page, await frameOf(page))
+      const stranger = { language: page.language, csrfToken: '', cartCount: 0, notices: [] }
+      const filled = holes.reduce(
+        (all, hole) => all.replaceAll(source.mark(hole), () => fill(hole, stranger)),
+        text,
+      )
+      return { text: filled.replaceAll(source.mark('csrfToken'), ''), tags }
+    },
+    fill,
     plain: ({ language, problem, links, shopName }) => {
       const variables = { lang: language, problem, links, menu: source.menu, shop: { shopName } }
       return print('plain', scopeOf(variables, plainRendering(source, language)))
@@ -106,12 +122,16 @@ const printerOf = ({ directory, assetVersion, baseUrl }: Source) => {
 /** Forms of the frame are counted apart from those of the content, so that no id is there twice. */
 const FIRST_FORM_OF_FRAME = 1000
 
-const renderingFor = (source: Source, page: PageModel, { sections }: PageLayout): Rendering => ({
-  ...plainRendering(source, page.language),
-  links: page.links,
-  sections,
-  page,
-})
+const renderingFor = (source: Source, page: PageModel, { sections }: PageLayout): Rendering => {
+  const { preview } = page.about
+  return {
+    ...plainRendering(source, page.language),
+    links: preview ? linkMap(source.graph, preview, STRANGER) : page.links,
+    isPreview: preview !== undefined,
+    sections,
+    page,
+  }
+}
 
 const linkedLayout = ({ graph }: Source, layout: PageLayout): PageLayout => ({
   ...layout,
@@ -148,6 +168,7 @@ const variablesOf = (source: Source, page: PageModel, head: Scope, layout: PageL
   shop: layout.shop,
   menu: source.menu,
   lang: page.language,
+  preview: page.about.preview !== undefined,
   sections: Object.fromEntries([...layout.sections].map(([id, blocks]) => [id, blocks.length])),
 })
 
@@ -162,7 +183,7 @@ const headOf = ({ graph, baseUrl }: Source, page: PageModel, key: string, layout
     description: about.description ?? layout.description,
     // What went wrong is nothing to be found by.
     robots: problem ? 'noindex' : (about.robots ?? layout.robots),
-    canonical: path === undefined ? '' : absolute(baseUrl, path),
+    canonical: path === undefined || about.preview ? '' : absolute(baseUrl, path),
     image: absolute(baseUrl, about.image),
     // A refused form was sent to where no page is: from there the way leads back to its page.
     address: page.refused ? (path ?? '/') : page.address,

@@ -29,7 +29,11 @@ export const ProductRecord: Screen<'goAdminProduct'> = ({ state, links }) => {
   }
   return (
     <>
-      <Head title={productName} action={links.goProduct} actionLabel={t('product.inShop')} />
+      <Head
+        title={productName}
+        action={links.goProduct ?? links.goProductPreview}
+        actionLabel={links.goProduct ? t('product.inShop') : t('product.preview')}
+      />
       <p class="ways">
         <StatusBadge status={productStatus} name={productStatusName} /> <code>{productCode}</code>
         <Go to={links.goAdminProductList}>{t('product.back')}</Go>

@@ -1,0 +1,56 @@
+import { ok } from '../../hypermedia/reply.ts'
+import type { Row } from '../../store/schema.ts'
+import type { ReadEnvironment } from '../environment.ts'
+import { baseInfo } from '../settings/index.ts'
+import { link } from '../transitions.ts'
+import { detailsOf, listed } from './listing.ts'
+import { describeProduct, variantOptions } from './product.ts'
+import { categoryRows, chosenCategories, relatedProducts } from './queries.ts'
+import { variantsOfProduct } from './variant.queries.ts'
+
+const MOST_RELATED = 4
+
+/** The page of a product, whatever its status, seen from the variant of a code. */
+export const productPage = async (act: ReadEnvironment, product: Row<'product'>, code: string) => {
+  const { db, memory } = act
+  const [variants, chosen, categories] = await Promise.all([
+    variantsOfProduct(db, product.id),
+    chosenCategories(db, product.id),
+    memory.get(categoryRows),
+  ])
+  const base = await memory.get(baseInfo)
+  const around = { categoryIds: chosen, exceptId: product.id, most: MOST_RELATED }
+  const related = await relatedProducts(db, around, base.option_nostock_hidden)
+  const details = await detailsOf(db, [product.id, ...related.map((row) => row.id)])
+  const state = await describeProduct(act, {
+    product,
+    code,
+    variants,
+    pictures: details.pictures.get(product.id) ?? [],
+    tags: details.tags.get(product.id) ?? [],
+    chosen,
+    categories,
+  })
+  const { productCode, productName, descriptionList, mainImage, classes } = state
+  const canBuy = state.stockStatus !== 'soldOut' && classes.length > 0
+  const form = { values: { productCode, quantity: 1 }, options: variantOptions(state.classNames) }
+  return ok(
+    { ...state, related: await listed(act, related, details) },
+    {
+      ...(canBuy && { form }),
+      links: [
+        ...(canBuy ? [link('doAddCartItem', { productCode })] : []),
+        ...(base.option_favorite_product ? [link('doAddFavorite', { productCode })] : []),
+        link('goProductList'),
+        link('goCart'),
+        link('goTop'),
+      ],
+      about: {
+        title: productName,
+        ...(descriptionList !== null && { description: descriptionList }),
+        ...(mainImage !== null && { image: mainImage }),
+        canonical: link('goProduct', { productCode: classes[0]?.productCode ?? productCode }),
+      },
+    },
+  )
+}
