@@ -17,6 +17,7 @@ export interface Database {
   product: ProductTable
   product_category: ProductCategoryTable
   product_tag: ProductTagTable
+  excluded_delivery: ExcludedDeliveryTable
   product_image: ProductImageTable
   unused_picture: UnusedPictureTable
   variant: VariantTable
@@ -212,6 +213,12 @@ interface ProductCategoryTable {
 interface ProductTagTable {
   product_id: number
   tag_id: number
+}
+
+/** A delivery method that cannot carry a product. */
+interface ExcludedDeliveryTable {
+  product_id: number
+  delivery_id: number
 }
 
 interface ProductImageTable {

@@ -29,7 +29,12 @@ describe.each(databases)('CSV-01: the columns of CSV files, on %s', (database) =
       enabled: true,
       sortNo: 1,
     })
-    expect(namesOf(products.notOutputColumns)).toEqual(['deliveryFee', 'taxRate', 'visible'])
+    expect(namesOf(products.notOutputColumns)).toEqual([
+      'deliveryFee',
+      'taxRate',
+      'visible',
+      'excludedDeliveryIds',
+    ])
   })
 
   it('stand in the form beside their own names, as they are', async () => {
@@ -51,11 +56,17 @@ describe.each(databases)('CSV-01: the columns of CSV files, on %s', (database) =
       csvNotOutput: ['note', 'price01'],
     })
     expect(saved.status).toBe(200)
-    expect(saved.document).toMatchObject({ csvType: 1, count: 32 })
+    expect(saved.document).toMatchObject({ csvType: 1, count: 33 })
     expect(namesOf(saved.document.columns).slice(0, 3)).toEqual(['productCode', 'taxRate', 'productId'])
     const { document: kept } = await clerk.ask('goCsvConfig', { csvType: 1 })
     expect([...kept.outputColumns, ...kept.notOutputColumns]).toEqual(saved.document.columns)
-    expect(namesOf(kept.notOutputColumns)).toEqual(['note', 'price01', 'deliveryFee', 'visible'])
+    expect(namesOf(kept.notOutputColumns)).toEqual([
+      'note',
+      'price01',
+      'deliveryFee',
+      'visible',
+      'excludedDeliveryIds',
+    ])
     const { document: others } = await clerk.ask('goCsvConfig', { csvType: 2 })
     expect(others.notOutputColumns).toEqual([])
   })

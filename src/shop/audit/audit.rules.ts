@@ -74,6 +74,7 @@ const PART_OF: Readonly<Record<string, readonly [table: string, column: string]>
   product_image: ['product', 'product_id'],
   product_category: ['product', 'product_id'],
   product_tag: ['product', 'product_id'],
+  excluded_delivery: ['product', 'product_id'],
   delivery_fee: ['delivery', 'delivery_id'],
   delivery_time: ['delivery', 'delivery_id'],
   delivery_payment: ['delivery', 'delivery_id'],

@@ -15,7 +15,7 @@ import {
 import { stockStatusOf } from '../catalog/rules.ts'
 import { customerById, guestIn } from '../customers/index.ts'
 import { type ReadEnvironment, type WriteEnvironment, worded } from '../environment.ts'
-import { deliveryChoices } from '../settings/choices.rules.ts'
+import { deliveriesFor, deliveryChoices } from '../settings/choices.rules.ts'
 import { baseInfo, choiceName, deliveryMethods, paymentMethods } from '../settings/index.ts'
 import { lineTotal } from '../settings/sums.rules.ts'
 import { taxedPrice } from '../settings/tax.rules.ts'
@@ -59,7 +59,10 @@ export const offeredVariants = async (
   const visiblePayments = new Set(payments.filter((one) => one.visible).map((one) => one.paymentId))
   return new Map(
     rows.map((row) => {
-      const methods = deliveryChoices(deliveries, row.sale_type_id)
+      const excluded = row.excluded_deliveries?.split(',').map(Number) ?? []
+      const methods = deliveryChoices(deliveries, row.sale_type_id).filter(
+        ({ deliveryId }) => !excluded.includes(deliveryId),
+      )
       const offered: CartVariant = {
         row,
         variantId: row.id,
@@ -77,7 +80,7 @@ export const offeredVariants = async (
         saleTypeId: row.sale_type_id,
         deliveryFee: row.delivery_fee,
         pointRate: row.point_rate,
-        hasDelivery: methods.length > 0,
+        deliveryIds: methods.map(({ deliveryId }) => deliveryId),
         paymentIds: [...new Set(methods.flatMap((one) => one.paymentIds))].filter((id) =>
           visiblePayments.has(id),
         ),
@@ -237,12 +240,12 @@ const feeTo = async (
 ): Promise<number> => {
   const { memory, language } = environment
   const [base, methods] = await Promise.all([memory.get(baseInfo), deliveryMethods(memory, language)])
-  const [method] = deliveryChoices(methods, live.cart.saleTypeId)
-  if (!method) return 0
   const goods = live.flow.lines.flatMap(({ variantId, quantity }) => {
     const variant = live.variants.get(variantId)
-    return variant ? [{ quantity, priceIncTax: variant.priceIncTax, deliveryFee: variant.deliveryFee }] : []
+    return variant ? [{ ...variant, quantity }] : []
   })
+  const [method] = deliveriesFor(methods, live.cart.saleTypeId, goods)
+  if (!method) return 0
   const rule = generalRule(pricing)
   const settings = {
     deliveryFreeAmount: base.delivery_free_amount,

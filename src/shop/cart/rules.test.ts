@@ -21,7 +21,7 @@ test('§3.2 a cart with nothing to say is as it was', () => {
 })
 
 test.each([
-  ['PF-01 no delivery for its sale type', { hasDelivery: false }, 'cart.deliveryNotReady'],
+  ['PF-01 no delivery for its sale type', { deliveryIds: [] }, 'cart.deliveryNotReady'],
   ['PF-02 variant hidden', { visible: false }, 'cart.notForSale'],
   ['PF-03 product private', { productStatus: 2 }, 'cart.notForSale'],
   ['PF-03 product discontinued', { productStatus: 3 }, 'cart.notForSale'],
@@ -42,6 +42,16 @@ test('PF-02 a variant that is no more goes, with a message that needs no name', 
   const flow = cartFlow([line(9), line(2)], mapOf(offered(2)))
   expect(flow.lines).toEqual([line(2)])
   expect(flow.messages).toEqual([{ level: 'warning', message: { key: 'cart.variantGone' }, variantId: 9 }])
+})
+
+test('goods that no delivery method carries together are to be ordered separately; each alone may be', () => {
+  const cold = offered(1, { deliveryIds: [1] })
+  const small = offered(2, { deliveryIds: [2, 3], paymentIds: [3] })
+  const flow = cartFlow([line(1), line(2)], mapOf(cold, small))
+  expect(flow.error?.message).toEqual({ key: 'cart.differentDeliveries' })
+  expect(flow.messages).toHaveLength(1)
+  expect(cartFlow([line(1)], mapOf(cold))).toMatchObject({ messages: [] })
+  expect(cartFlow([line(1), line(3)], mapOf(cold, offered(3)))).toMatchObject({ messages: [] })
 })
 
 test('PF-04 a changed price is taken over and told', () => {

@@ -36,9 +36,9 @@ export interface OfferedVariant {
   /** Most pieces in one order; null: no limit. */
   readonly saleLimit: number | null
   readonly saleTypeId: number
-  /** Whether its sale type has a visible delivery method. */
-  readonly hasDelivery: boolean
-  /** Visible payments that visible deliveries of its sale type offer. */
+  /** The visible delivery methods of its sale type that can carry it. */
+  readonly deliveryIds: readonly number[]
+  /** Visible payments that those methods offer. */
   readonly paymentIds: readonly number[]
 }
 
@@ -160,7 +160,7 @@ export function freeDeliveryHint(
 
 /** PF-01, 02, 03, 08: why a variant cannot be bought at all, or null. */
 export function notOffered(variant: OfferedVariant): FlowMessage | null {
-  if (!variant.hasDelivery) return warning('cart.deliveryNotReady', variant)
+  if (variant.deliveryIds.length === 0) return warning('cart.deliveryNotReady', variant)
   const offered = variant.visible && variant.productStatus === publicStatus && variant.classCategoriesVisible
   return offered ? null : warning('cart.notForSale', variant)
 }
@@ -198,10 +198,16 @@ export const saleTypeChanged = (variant: OfferedVariant): FlowMessage =>
   warning('cart.saleTypeChanged', variant)
 
 /** PF-13: the payments that all of these variants can be paid by. */
-export function commonPaymentIds(variants: readonly OfferedVariant[]): readonly number[] {
-  const [first, ...others] = variants
-  return (first?.paymentIds ?? []).filter((id) => others.every(({ paymentIds }) => paymentIds.includes(id)))
-}
+export const commonPaymentIds = (variants: readonly OfferedVariant[]): readonly number[] =>
+  commonIds(variants.map(({ paymentIds }) => paymentIds))
+
+const commonIds = ([first = [], ...others]: readonly (readonly number[])[]): readonly number[] =>
+  first.filter((id) => others.every((ids) => ids.includes(id)))
+
+/** That no delivery method can carry all of these goods, though each could be sent by itself. */
+export const apart = (variants: readonly OfferedVariant[]): boolean =>
+  variants.every(({ deliveryIds }) => deliveryIds.length > 0) &&
+  commonIds(variants.map(({ deliveryIds }) => deliveryIds)).length === 0
 
 /** PF-15, PF-16: what is wrong with a total in yen, at most one message. */
 export function totalErrors(total: number): readonly FlowMessage[] {
@@ -241,16 +247,21 @@ function judgeLine(line: CartLine, variant: OfferedVariant | undefined): JudgedL
   }
 }
 
-/** PF-12, 13, 15, 16. */
+/** PF-12, 13, 15, 16, and that the goods can be sent together. */
 function cartErrors(
   lines: readonly CartLine[],
   variants: ReadonlyMap<number, OfferedVariant>,
 ): readonly FlowMessage[] {
   if (lines.length === 0) return [error('cart.empty')]
   const offered = lines.flatMap((line) => variants.get(line.variantId) ?? [])
-  const unpayable = lines.length > 1 && commonPaymentIds(offered).length === 0
+  const isApart = apart(offered)
+  const unpayable = !isApart && lines.length > 1 && commonPaymentIds(offered).length === 0
   const total = lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
-  return [...(unpayable ? [error('cart.differentPayments')] : []), ...totalErrors(total)]
+  return [
+    ...(isApart ? [error('cart.differentDeliveries')] : []),
+    ...(unpayable ? [error('cart.differentPayments')] : []),
+    ...totalErrors(total),
+  ]
 }
 
 const warning = (key: string, variant: OfferedVariant, params?: Message['params']): FlowMessage => ({

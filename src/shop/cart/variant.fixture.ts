@@ -14,7 +14,7 @@ export const offered = (variantId: number, facts: Partial<OfferedVariant> = {}):
   stockUnlimited: true,
   saleLimit: null,
   saleTypeId: 1,
-  hasDelivery: true,
+  deliveryIds: [1, 2, 3],
   paymentIds: [1, 2],
   ...facts,
 })

@@ -91,6 +91,13 @@ const withAxes = (db: Db) =>
         .limit(1)
         .as('picture'),
     )
+    .select((eb) =>
+      eb
+        .selectFrom('excluded_delivery')
+        .select(sql<string | null>`string_agg(cast(delivery_id as text), ',')`.as('ids'))
+        .whereRef('excluded_delivery.product_id', '=', 'variant.product_id')
+        .as('excluded_deliveries'),
+    )
     .orderBy('variant.sort_no')
     .orderBy('variant.id')
 

@@ -28,7 +28,7 @@ const settle = (facts: Partial<OrderVariant>, ...requests: readonly ShippingRequ
 }
 
 test.each([
-  ['PF-01 no delivery for its sale type', { hasDelivery: false }, 'cart.deliveryNotReady'],
+  ['PF-01 no delivery for its sale type', { deliveryIds: [] }, 'cart.deliveryNotReady'],
   ['PF-02 variant hidden', { visible: false }, 'cart.notForSale'],
   ['PF-03 product private', { productStatus: 2 }, 'cart.notForSale'],
   ['PF-08 class category hidden', { classCategoriesVisible: false }, 'cart.notForSale'],

@@ -211,6 +211,34 @@ test('CHK-07 each delivery method is offered with its fee; one that is not offer
   expect(choose(3)).toMatchObject({ blocked: true, shippings: [{ delivery: null }] })
 })
 
+test('CHK-07 a method that cannot carry some of the goods is offered where those do not go', () => {
+  const deliveries = [delivery(1), delivery(2)]
+  const variants = mapOf(variant(1), variant(2, { deliveryIds: [1] }))
+  const goods = [1, 2].map((variantId) => ({ variantId, quantity: 1 }))
+  const offeredTo = (shipping: ReturnType<typeof to>) => {
+    const { shippings, messages } = composeOrder(order({ deliveries, variants, shippings: [shipping] }))
+    const [first] = shippings
+    return {
+      methods: first?.deliveryChoices.map(({ delivery: { deliveryId } }) => deliveryId),
+      chosen: first?.delivery?.deliveryId,
+      said: messages.map(({ message: { key } }) => key),
+    }
+  }
+  expect(offeredTo(to(13, ...goods.slice(0, 1)))).toEqual({ methods: [2, 1], chosen: 2, said: [] })
+  expect(offeredTo(to(13, ...goods))).toEqual({ methods: [1], chosen: 1, said: [] })
+  expect(offeredTo({ ...to(13, ...goods), deliveryId: 2 })).toMatchObject({
+    methods: [1],
+    said: ['checkout.deliveryNotAvailable'],
+  })
+})
+
+test('CHK-07 goods that no method carries together cannot be ordered so', () => {
+  const variants = mapOf(variant(1, { deliveryIds: [2] }), variant(2, { deliveryIds: [1] }))
+  const shippings = [to(13, { variantId: 1, quantity: 1 }, { variantId: 2, quantity: 1 })]
+  const composed = composeOrder(order({ deliveries: [delivery(1), delivery(2)], variants, shippings }))
+  expect(composed.messages.map(({ message: { key } }) => key)).toEqual(['cart.differentDeliveries'])
+})
+
 test("PF-19 each shipping has its own fee, with the variants' own where the shop has that option", () => {
   const composed = composeOrder(
     order({

@@ -3,8 +3,15 @@
  * order. It is run anew at each step of a checkout and keeps nothing.
  */
 import { chargeLine, type DeliverySettings, deliveryFeeLine } from '../cart/charges.rules.ts'
-import { commonPaymentIds, error, type FlowMessage, type OrderVariant, totalErrors } from '../cart/rules.ts'
-import { type Delivery, deliveryChoices, type Payment, paymentChoices } from '../settings/choices.rules.ts'
+import {
+  apart,
+  commonPaymentIds,
+  error,
+  type FlowMessage,
+  type OrderVariant,
+  totalErrors,
+} from '../cart/rules.ts'
+import { type Delivery, deliveriesFor, type Payment, paymentChoices } from '../settings/choices.rules.ts'
 import {
   lineTotal,
   type OrderLine,
@@ -170,7 +177,8 @@ function composeShipping<S extends ShippingRequest>(
     deliveryFee: variant.deliveryFee,
   }))
   const rule = taxRuleFor(taxContext(order))
-  const choices = deliveryChoices(order.deliveries, saleTypeId).map((delivery) => ({
+  const variants = goods.map(({ variant }) => variant)
+  const choices = deliveriesFor(order.deliveries, saleTypeId, variants).map((delivery) => ({
     delivery,
     feeLine: deliveryFeeLine(delivery, request.pref, shipped, settings, rule),
   }))
@@ -221,8 +229,10 @@ function orderErrors<S extends ShippingRequest>(order: {
   const variants = order.goods.flatMap(({ goods }) => goods.map(({ variant }) => variant))
   if (variants.length === 0) return [error('cart.empty')]
   const deliverable = order.shippings.every(({ delivery }) => delivery !== null)
+  const isApart = order.goods.some(({ goods }) => apart(goods.map(({ variant }) => variant)))
+  const undelivered = isApart ? 'cart.differentDeliveries' : 'checkout.deliveryNotAvailable'
   return [
-    ...(deliverable ? [] : [error('checkout.deliveryNotAvailable')]),
+    ...(deliverable ? [] : [error(undelivered)]),
     ...(deliverable ? paymentErrors(variants, order) : []),
     ...totalErrors(order.total),
   ]

@@ -55,6 +55,7 @@ export const productCells = {
   deliveryFee: variantTerms.deliveryFee,
   taxRate: variantTerms.taxRate,
   visible: optional(flag()),
+  excludedDeliveryIds: optional(list(Id, MOST)),
 }
 
 export type ProductCells = Values<typeof productCells>
@@ -62,7 +63,7 @@ export type ProductCells = Values<typeof productCells>
 /** What of a line is read that takes its product away: nothing else of it matters. */
 export const removedCells = { productId: Id, remove: flag() }
 
-const SEVERAL = new Set(['images', 'categoryIds', 'tagIds'])
+const SEVERAL = new Set(['images', 'categoryIds', 'tagIds', 'excludedDeliveryIds'])
 
 const NUMBERS = new Set([
   'productId',
@@ -157,5 +158,6 @@ export const cellsOf = (names: NamesOf): Readonly<Record<string, CsvColumn<Produ
     tagNames: ({ tagIds }) => tagIds.map(names.tag).join(),
     taxRate: sold('tax_rate'),
     visible: ({ variant }) => flagged(variant.visible),
+    excludedDeliveryIds: ({ excludedDeliveryIds }) => excludedDeliveryIds.join(),
   }
 }

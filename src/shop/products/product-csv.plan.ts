@@ -20,6 +20,7 @@ export interface Surroundings {
   readonly durations: ReadonlySet<number>
   readonly categories: ReadonlySet<number>
   readonly tags: ReadonlySet<number>
+  readonly deliveries: ReadonlySet<number>
   /** The axis of each value. */
   readonly axes: ReadonlyMap<number, number>
   readonly keptOr: <T extends string | null | undefined>(typed: T, kept: string | null) => T | string
@@ -43,6 +44,7 @@ export interface ProductWork {
   /** Whole lists, where they change. */
   readonly categoryIds?: readonly number[]
   readonly tagIds?: readonly number[]
+  readonly excludedDeliveryIds?: readonly number[]
   readonly images?: readonly string[]
 }
 
@@ -107,6 +109,7 @@ const unknownIds = (values: ProductCells, around: Surroundings): readonly Fault[
     ...(deliveryDuration && !around.durations.has(deliveryDuration) ? ['deliveryDuration'] : []),
     ...(isOther(values.categoryIds, around.categories) ? ['categoryIds'] : []),
     ...(isOther(values.tagIds, around.tags) ? ['tagIds'] : []),
+    ...(isOther(values.excludedDeliveryIds, around.deliveries) ? ['excludedDeliveryIds'] : []),
     ...(classCategoryId && !around.axes.has(classCategoryId) ? ['classCategoryId'] : []),
     ...(classCategoryId2 && !around.axes.has(classCategoryId2) ? ['classCategoryId2'] : []),
   ]
@@ -201,15 +204,20 @@ const wordsOf = (
   return changesOf<ProductChange>(kept ?? {}, given) ?? {}
 }
 
+/** What of a product is kept as a list, and is replaced as a whole. */
+const LISTS = ['categoryIds', 'tagIds', 'excludedDeliveryIds', 'images'] as const
+
 const listsOf = (
-  { categoryIds, tagIds, images }: ProductCells,
+  { categoryIds, tagIds, excludedDeliveryIds, images }: ProductCells,
   record: ProductOfFile | undefined,
-): Pick<ProductWork, 'categoryIds' | 'tagIds' | 'images'> => {
+): Pick<ProductWork, (typeof LISTS)[number]> => {
   const isOther = (typed: readonly unknown[] | undefined, kept: readonly unknown[] = []) =>
     typed !== undefined && [...new Set(typed)].toSorted().join() !== kept.toSorted().join()
   return {
     ...(categoryIds && isOther(categoryIds, record?.categoryIds) && { categoryIds }),
     ...(tagIds && isOther(tagIds, record?.tagIds) && { tagIds }),
+    ...(excludedDeliveryIds &&
+      isOther(excludedDeliveryIds, record?.excludedDeliveryIds) && { excludedDeliveryIds }),
     ...(images && images.join() !== (record?.images ?? []).join() && { images }),
   }
 }
@@ -258,7 +266,7 @@ const stepsOf = (
   record: ProductOfFile | undefined,
   last: ProductLine | undefined,
 ): readonly CsvStep[] => {
-  const lists = (['categoryIds', 'tagIds', 'images'] as const).flatMap((column) => {
+  const lists = LISTS.flatMap((column) => {
     const after = work[column]
     return after ? [{ column, before: record?.[column].join() ?? null, after: after.join() }] : []
   })

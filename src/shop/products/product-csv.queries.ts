@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Dialect } from '../../store/columns.ts'
 import type { Writer } from '../../store/database.ts'
 import type { Database, Row } from '../../store/schema.ts'
+import { excludedDeliveries } from './excluded.queries.ts'
 import { isWaitedFor, picturesOfProduct, removePictures } from './pictures.queries.ts'
 import { lockProducts, type VariantRow, variantRows } from './product.queries.ts'
 import { matching, type ProductFilter } from './product-list.queries.ts'
@@ -16,6 +17,8 @@ export interface ProductOfFile {
   readonly tagIds: readonly number[]
   /** The names of its pictures, in their order. */
   readonly images: readonly string[]
+  /** The delivery methods that cannot carry it. */
+  readonly excludedDeliveryIds: readonly number[]
 }
 
 /** All that hangs on these products, in their order. */
@@ -25,7 +28,7 @@ export const productsOfFile = async (
 ): Promise<readonly ProductOfFile[]> => {
   if (products.length === 0) return []
   const ids = products.map(({ id }) => id)
-  const [variants, categories, tags, pictures] = await Promise.all([
+  const [variants, categories, tags, pictures, excluded] = await Promise.all([
     variantRows(db, ids),
     db
       .selectFrom('product_category')
@@ -47,14 +50,16 @@ export const productsOfFile = async (
       .orderBy('sort_no')
       .orderBy('id')
       .execute(),
+    excludedDeliveries(db, ids),
   ])
   const of = <R extends { readonly product_id: number }>(rows: readonly R[]) =>
     Map.groupBy(rows, ({ product_id }) => product_id)
-  const [variantsOf, categoriesOf, tagsOf, picturesOf] = [
+  const [variantsOf, categoriesOf, tagsOf, picturesOf, excludedOf] = [
     of(variants),
     of(categories),
     of(tags),
     of(pictures),
+    of(excluded),
   ]
   return products.map((product) => ({
     product,
@@ -62,6 +67,7 @@ export const productsOfFile = async (
     categoryIds: (categoriesOf.get(product.id) ?? []).map(({ category_id }) => category_id),
     tagIds: (tagsOf.get(product.id) ?? []).map(({ tag_id }) => tag_id),
     images: (picturesOf.get(product.id) ?? []).map(({ file_name }) => file_name),
+    excludedDeliveryIds: (excludedOf.get(product.id) ?? []).map(({ delivery_id }) => delivery_id),
   }))
 }
 

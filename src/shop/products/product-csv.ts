@@ -192,11 +192,12 @@ const surroundingsOf = async (
   { memory, language }: Env,
   db: Kysely<Database>,
 ): Promise<Omit<Surroundings, 'keptOr'>> => {
-  const [saleTypes, terms, categories, tags, axes] = await Promise.all([
+  const [saleTypes, terms, categories, tags, deliveries, axes] = await Promise.all([
     choices(memory, 'sale_type', language),
     memory.get(durations),
     db.selectFrom('category').select('id').execute(),
     db.selectFrom('tag').select('id').execute(),
+    db.selectFrom('delivery').select('id').execute(),
     axisRows(db),
   ])
   const idsOf = (rows: readonly { readonly id: number }[]) => new Set(rows.map(({ id }) => id))
@@ -205,6 +206,7 @@ const surroundingsOf = async (
     durations: new Set(terms.keys()),
     categories: idsOf(categories),
     tags: idsOf(tags),
+    deliveries: idsOf(deliveries),
     axes: new Map(axes.flatMap(({ values }) => values.map(({ id, axisId }) => [id, axisId]))),
   }
 }

@@ -2,6 +2,7 @@ import { message } from '../../hypermedia/message.ts'
 import type { CsvFault } from '../csv/index.ts'
 import { memberOf, type WriteEnvironment } from '../environment.ts'
 import { NEW_VARIANT } from './columns.ts'
+import { setExcludedDeliveries } from './excluded.queries.ts'
 import { isCodeTaken } from './matrix.queries.ts'
 import { codesFor } from './matrix.rules.ts'
 import {
@@ -37,7 +38,7 @@ export const writeProduct = async (
   record: ProductOfFile | undefined,
 ): Promise<CsvFault | number> => {
   const { db, now } = act
-  const { words, variants, categoryIds, tagIds, images } = work
+  const { words, variants, categoryIds, tagIds, excludedDeliveryIds, images } = work
   const id = record ? record.product.id : await insertProduct(db, { name: '', status: 2, ...words }, now)
   for (const one of variants) {
     const fault = await writeVariant(act, id, one, record)
@@ -46,6 +47,7 @@ export const writeProduct = async (
   await hideWhole(act, work, record)
   if (categoryIds) await setCategories(db, id, categoryIds, await allCategories(act))
   if (tagIds) await setTags(db, id, tagIds)
+  if (excludedDeliveryIds) await setExcludedDeliveries(db, id, excludedDeliveryIds)
   if (images) await setPictures(db, id, images)
   if (record) await changeProduct(db, id, words, now)
   return id

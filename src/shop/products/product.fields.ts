@@ -49,6 +49,8 @@ export const productWords = {
 export const productPlaces = {
   categoryIds: optional(list(integer(), MOST_CHOSEN)),
   tagIds: optional(list(integer(), MOST_CHOSEN)),
+  /** The delivery methods that cannot carry it. */
+  excludedDeliveryIds: optional(list(integer(), MOST_CHOSEN)),
 }
 
 /** When a product becomes public, and private again, by itself. */
@@ -119,6 +121,8 @@ export const statedProduct = {
   saleUntil: z.string().nullable(),
   categoryIds: z.array(z.int()),
   tagIds: z.array(z.int()),
+  /** The delivery methods that cannot carry it. */
+  excludedDeliveryIds: z.array(z.int()),
   /** Paths of its pictures, the main one first; those whose sizes are yet to be made are left out. */
   images: z.array(z.string()),
   /** The same with their words, those that are yet to be made among them. */

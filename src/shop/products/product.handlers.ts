@@ -7,6 +7,7 @@ import { type Handlers, memberOf, type ReadEnvironment, type WriteEnvironment } 
 import { link } from '../transitions.ts'
 import { productOptions, unknownChoices } from './choices.ts'
 import { NEW_VARIANT, productColumns, shopOptions, variantColumns } from './columns.ts'
+import { setExcludedDeliveries } from './excluded.queries.ts'
 import { leavePictures, type TakenPictures, takePictures } from './pictures.ts'
 import type * as contract from './product.contract.ts'
 import type { doCreateProduct, doUpdateProduct } from './product.contract.ts'
@@ -99,6 +100,7 @@ export const productHandlers: Handlers<typeof contract> = {
     }
     await setCategories(db, id, places.categoryIds, await allCategories(act))
     await setTags(db, id, places.tagIds)
+    await setExcludedDeliveries(db, id, places.excludedDeliveryIds)
     await refreshProduct(db, dialect, id)
     const done = message('office.product.copied', { name: product.name })
     return created(
@@ -134,6 +136,7 @@ async function createProduct(act: Create, { names, fault }: TakenPictures) {
   await setTaxRate(db, variantId, input.taxRate ?? null, { rounding: await roundingNow(act), now })
   await setCategories(db, id, input.categoryIds ?? [], await allCategories(act))
   await setTags(db, id, input.tagIds ?? [])
+  await setExcludedDeliveries(db, id, input.excludedDeliveryIds ?? [])
   await writePictures(act, id, picturePlan([], {}, { names }))
   await refreshProduct(db, dialect, id)
   const done = message('office.product.made', { name: productName })
@@ -220,12 +223,13 @@ const changeRecord = async (act: Update, product: Row<'product'>, taken: TakenPi
   })
   const saleErrors = saleFault({ ...product, ...words }, now)
   if (saleErrors) return fail('badInput', { errors: saleErrors })
-  const { categoryIds, tagIds, taxRate } = input
+  const { categoryIds, tagIds, excludedDeliveryIds, taxRate } = input
   const places = (await recordOf(db, product)).places
   const pictures = picturePlan(places.pictures, input, taken)
   const isMoved =
     (categoryIds && !isSameSet(categoryIds, places.categoryIds)) ||
-    (tagIds && !isSameSet(tagIds, places.tagIds))
+    (tagIds && !isSameSet(tagIds, places.tagIds)) ||
+    (excludedDeliveryIds && !isSameSet(excludedDeliveryIds, places.excludedDeliveryIds))
   const isTaxed = taxRate !== undefined && taxRate !== variant.tax_rate
   const changed = Boolean(words ?? terms ?? (isMoved || isTaxed || pictures.isAny))
   if (changed && (input.version ?? product.version) !== product.version)
@@ -238,6 +242,7 @@ const changeRecord = async (act: Update, product: Row<'product'>, taken: TakenPi
   if (isTaxed) await setTaxRate(db, variant.id, taxRate, { rounding: await roundingNow(act), now })
   if (categoryIds) await setCategories(db, product.id, categoryIds, await allCategories(act))
   if (tagIds) await setTags(db, product.id, tagIds)
+  if (excludedDeliveryIds) await setExcludedDeliveries(db, product.id, excludedDeliveryIds)
   await writePictures(act, product.id, pictures)
   await changeProduct(db, product.id, words ?? {}, now)
   await refreshProduct(db, dialect, product.id)

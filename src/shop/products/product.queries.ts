@@ -5,6 +5,7 @@ import { insertRows, prepared } from '../../store/prepared.ts'
 import type { Database, Row } from '../../store/schema.ts'
 import { foldForSearch, searchOf } from '../../store/search.ts'
 import { PRODUCT_CODE } from '../values.ts'
+import { excludedDeliveries } from './excluded.queries.ts'
 import { picturesOfProduct } from './pictures.queries.ts'
 import { listDifference, withAncestors } from './product.rules.ts'
 
@@ -96,9 +97,9 @@ export const columnsOf = ({
   ...columns
 }: VariantRow) => columns
 
-/** Where products stand and what they look like: chosen categories, tags, pictures. */
+/** Where a product stands, what it looks like and what cannot carry it: chosen categories, tags, pictures, delivery methods. */
 export const placesOf = async (db: Db, productId: number) => {
-  const [categories, tags, pictures] = await Promise.all([
+  const [categories, tags, pictures, excluded] = await Promise.all([
     db
       .selectFrom('product_category')
       .select(['category_id', 'chosen'])
@@ -112,12 +113,14 @@ export const placesOf = async (db: Db, productId: number) => {
       .orderBy('tag_id')
       .execute(),
     picturesOfProduct(db, productId),
+    excludedDeliveries(db, [productId]),
   ])
   return {
     categoryIds: categories.filter(({ chosen }) => chosen).map(({ category_id }) => category_id),
     allCategoryIds: categories.map(({ category_id }) => category_id),
     tagIds: tags.map(({ tag_id }) => tag_id),
     pictures,
+    excludedDeliveryIds: excluded.map(({ delivery_id }) => delivery_id),
   }
 }
 
@@ -376,7 +379,7 @@ const setDerived = prepared<Derived>()((db, { id, ...wanted }) =>
 /** The ids among these that a table has. */
 export const idsThere = async (
   db: Db,
-  table: 'category' | 'tag',
+  table: 'category' | 'tag' | 'delivery',
   ids: readonly number[],
 ): Promise<readonly number[]> => {
   if (ids.length === 0) return []

@@ -67,6 +67,7 @@ export const statedRecord = async (env: Env, { product, variants, places }: Prod
     saleUntil: product.sale_until,
     categoryIds: places.categoryIds,
     tagIds: places.tagIds,
+    excludedDeliveryIds: places.excludedDeliveryIds,
     images: pictures.flatMap(({ listPath }) => listPath ?? []),
     pictures,
     hasClasses: classes.length > 0,

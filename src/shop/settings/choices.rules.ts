@@ -39,11 +39,27 @@ export interface Payment {
 
 const dateChoices = 21
 
+/** What is to be sent, as far as delivery methods are chosen by it. */
+export interface Carried {
+  /** The visible methods that can carry it. */
+  readonly deliveryIds: readonly number[]
+}
+
 /** CHK-07: the delivery methods that serve a sale type, the first one being the default (CHK-03). */
 export const deliveryChoices = (deliveries: readonly Delivery[], saleTypeId: number): readonly Delivery[] =>
   deliveries
     .filter((delivery) => delivery.visible && delivery.saleTypeId === saleTypeId)
     .sort(bySortNoDescending)
+
+/** Those of them that can carry all of these goods together. */
+export const deliveriesFor = (
+  deliveries: readonly Delivery[],
+  saleTypeId: number,
+  goods: readonly Carried[],
+): readonly Delivery[] =>
+  deliveryChoices(deliveries, saleTypeId).filter(({ deliveryId }) =>
+    goods.every(({ deliveryIds }) => deliveryIds.includes(deliveryId)),
+  )
 
 /**
  * CHK-06: the payments that all chosen deliveries offer and whose bounds hold what would be paid by

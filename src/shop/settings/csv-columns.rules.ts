@@ -11,7 +11,7 @@ const PRODUCT = names(`
   productId productStatus productStatusName productName note descriptionList descriptionDetail searchWord
   freeArea variantId saleType saleTypeName classCategoryId classCategoryName classCategoryId2
   classCategoryName2 deliveryDuration deliveryDurationName productCode stock stockUnlimited saleLimit
-  price01 price02 deliveryFee images categoryIds categoryNames tagIds tagNames taxRate visible`)
+  price01 price02 deliveryFee images categoryIds categoryNames tagIds tagNames taxRate visible excludedDeliveryIds`)
 
 const CUSTOMER = names(`
   customerId name01 name02 kana01 kana02 companyName postalCode pref prefName addr01 addr02 email
@@ -38,7 +38,7 @@ interface ColumnSet {
 
 /** The columns of each type; order and shipping have the same. */
 export const COLUMN_SETS: Readonly<Record<CsvType, ColumnSet>> = {
-  1: { labels: 'product', all: PRODUCT, off: ['deliveryFee', 'taxRate', 'visible'] },
+  1: { labels: 'product', all: PRODUCT, off: ['deliveryFee', 'taxRate', 'visible', 'excludedDeliveryIds'] },
   2: { labels: 'customer', all: CUSTOMER, off: [] },
   3: { labels: 'order', all: ORDER, off: [] },
   4: { labels: 'order', all: ORDER, off: [] },

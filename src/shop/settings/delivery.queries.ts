@@ -150,7 +150,7 @@ export const takeBackSent = async (tx: Writer, id: number): Promise<void> => {
 
 /** Deletes one with all that hangs on it. */
 export const deleteDelivery = async (tx: Writer, id: number): Promise<void> => {
-  for (const table of ['delivery_fee', 'delivery_time', 'delivery_payment'] as const)
+  for (const table of ['delivery_fee', 'delivery_time', 'delivery_payment', 'excluded_delivery'] as const)
     await tx
       .deleteFrom(table as 'delivery_fee')
       .where('delivery_id', '=', id)

@@ -41,6 +41,7 @@ export const TABLES: Readonly<Record<keyof Database, BackedUp | 'left out'>> = {
   tax_rule: {},
   payment: {},
   delivery: {},
+  excluded_delivery: {},
   delivery_fee: {},
   delivery_time: {},
   delivery_payment: {},

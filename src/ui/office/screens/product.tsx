@@ -150,6 +150,9 @@ const Inputs = ({
           <Field name="categoryIds" />
           <Field name="tagIds" />
         </Card>
+        <Card title={t('product.sending')}>
+          <Field name="excludedDeliveryIds" hint={t('product.sendingHint')} />
+        </Card>
       </div>
     </div>
   )
