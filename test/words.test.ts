@@ -181,6 +181,7 @@ const CSV_LABELS = [
   ),
   // Only written, never read.
   'message.office.csv.category.sortNo',
+  ...['productName', 'className'].map((name) => `message.office.csv.stock.${name}`),
 ]
 
 /** What is written down when a member does it. */

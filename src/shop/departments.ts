@@ -74,6 +74,8 @@ import * as classCategories from './products/class-categories.contract.ts'
 import { classCategoriesHandlers } from './products/class-categories.handlers.ts'
 import * as classNames from './products/class-names.contract.ts'
 import { classNamesHandlers } from './products/class-names.handlers.ts'
+import * as csvTemplate from './products/csv-template.contract.ts'
+import { csvTemplateHandlers } from './products/csv-template.handlers.ts'
 import * as matrix from './products/matrix.contract.ts'
 import { matrixHandlers } from './products/matrix.handlers.ts'
 import * as preview from './products/preview.contract.ts'
@@ -86,6 +88,8 @@ import * as productList from './products/product-list.contract.ts'
 import { productListHandlers } from './products/product-list.handlers.ts'
 import * as stock from './products/stock.contract.ts'
 import { stockHandlers } from './products/stock.handlers.ts'
+import * as stockCsv from './products/stock-csv.contract.ts'
+import { stockCsvHandlers } from './products/stock-csv.handlers.ts'
 import * as tags from './products/tags.contract.ts'
 import { tagsHandlers } from './products/tags.handlers.ts'
 import * as security from './security/security.contract.ts'
@@ -200,6 +204,8 @@ const officeDepartments = [
   department(productCsv, productCsvHandlers),
   department(axesCsv, axesCsvHandlers),
   department(categoryCsv, categoryCsvHandlers),
+  department(stockCsv, stockCsvHandlers),
+  department(csvTemplate, csvTemplateHandlers),
   department(views, viewsHandlers),
   department(baseInfo, baseInfoHandlers),
   department(tradeLaw, tradeLawHandlers),

@@ -258,6 +258,8 @@ const walkTheProducts = async (program: HalClient, shop: Shop, open: Open): Prom
   await program.follow('goAdminProductList')
   await program.follow('goExportProduct')
   await program.follow('goImportProductCsv')
+  await program.follow('goCsvTemplate')
+  await open('goImportProductCsv')
   await program.follow('doImportProductCsv', {
     csv: '公開ステータス(ID),商品名,販売種別(ID),販売価格,在庫数\n2,歩いて来た物,1,100,1',
   })
@@ -295,6 +297,10 @@ const walkTheStock = async (program: HalClient, open: Open): Promise<void> => {
   await program.follow('doCorrectStock', { stock: 30, stockReason: '歩' }, list.articles[0])
   await program.follow('goStock')
   await program.follow('goStockChangeList')
+  await program.follow('goStockList')
+  await program.follow('goExportStock')
+  await program.follow('goImportStockCsv')
+  await program.follow('doImportStockCsv', { csv: '商品コード,在庫数,理由\nhojicha-100,30,歩' })
 }
 
 const walkTheTrade = async (program: HalClient, open: Open): Promise<void> => {

@@ -4,8 +4,9 @@ import { JobFailed, type JobKind } from '../../store/jobs.ts'
 import type { ReadEnvironment, WriteEnvironment } from '../environment.ts'
 import type { Client } from '../events.ts'
 import type { DecodedCsv } from './encoding.ts'
+import type { CsvKindName } from './import.fields.ts'
 import { countsOf, errorsOf, prepared } from './importing.ts'
-import type { CsvKind, CsvKindName, KindFace } from './kind.ts'
+import type { CsvKind, KindFace } from './kind.ts'
 import type { CsvFault } from './reading.ts'
 
 /** Who asked for a job, and how. */

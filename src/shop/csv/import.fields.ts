@@ -5,6 +5,12 @@ import { CSV_ENCODINGS } from './encoding.ts'
 
 export { CSV_ENCODINGS } from './encoding.ts'
 
+/** The kinds of file that are imported. */
+export const CSV_KINDS = ['product', 'category', 'className', 'classCategory', 'stock'] as const
+
+/** One of them. */
+export type CsvKindName = (typeof CSV_KINDS)[number]
+
 /** So many characters one file has at most. */
 export const MOST_CHARACTERS = 5_000_000
 

@@ -1,9 +1,7 @@
 import type { ReadEnvironment, WriteEnvironment } from '../environment.ts'
 import type { ImportColumn } from './header.rules.ts'
+import type { CsvKindName } from './import.fields.ts'
 import type { CsvFault, CsvTable } from './reading.ts'
-
-/** The kinds of file that are imported. */
-export type CsvKindName = 'product' | 'category' | 'className' | 'classCategory'
 
 /** A column of an import: the words of its label stand under its name, others that EC-CUBE has under `also`. */
 export interface KindColumn {
@@ -51,12 +49,14 @@ export interface KindFace {
     | 'doImportCategoryCsv'
     | 'doImportClassNameCsv'
     | 'doImportClassCategoryCsv'
+    | 'doImportStockCsv'
   readonly screen:
     | 'goImportProductCsv'
     | 'goImportCategoryCsv'
     | 'goImportClassNameCsv'
     | 'goImportClassCategoryCsv'
-  readonly list: 'goAdminProductList' | 'goCategoryList' | 'goClassNameList'
+    | 'goImportStockCsv'
+  readonly list: 'goAdminProductList' | 'goCategoryList' | 'goClassNameList' | 'goStockList'
   readonly columns: readonly KindColumn[]
 }
 

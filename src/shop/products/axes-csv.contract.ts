@@ -6,7 +6,7 @@ export const goImportClassNameCsv = safe('/admin/product/csv-class-name', {
   for: 'member',
   state: importPage,
   submitTo: 'doImportClassNameCsv',
-  offers: ['doImportClassNameCsv', 'goExportClassName', 'goClassNameList', 'goAdminTop'],
+  offers: ['doImportClassNameCsv', 'goCsvTemplate', 'goExportClassName', 'goClassNameList', 'goAdminTop'],
 })
 
 export const doImportClassNameCsv = unsafe('POST', '/admin/product/csv-class-name', {
@@ -27,7 +27,13 @@ export const goImportClassCategoryCsv = safe('/admin/product/csv-class-category'
   for: 'member',
   state: importPage,
   submitTo: 'doImportClassCategoryCsv',
-  offers: ['doImportClassCategoryCsv', 'goExportClassCategory', 'goClassNameList', 'goAdminTop'],
+  offers: [
+    'doImportClassCategoryCsv',
+    'goCsvTemplate',
+    'goExportClassCategory',
+    'goClassNameList',
+    'goAdminTop',
+  ],
 })
 
 export const doImportClassCategoryCsv = unsafe('POST', '/admin/product/csv-class-category', {

@@ -7,14 +7,24 @@ import { classCategoryKind, classNameKind } from './axes-csv.ts'
 
 export const axesCsvHandlers: Handlers<typeof contract> = {
   async goImportClassNameCsv(act) {
-    const links = [link('goExportClassName'), link('goClassNameList'), link('goAdminTop')]
+    const links = [
+      link('goCsvTemplate', { csvKind: 'className' }),
+      link('goExportClassName'),
+      link('goClassNameList'),
+      link('goAdminTop'),
+    ]
     return ok(importPageOf(act, classNameKind), { form: {}, links })
   },
 
   doImportClassNameCsv: importOf(classNameKind),
 
   async goImportClassCategoryCsv(act) {
-    const links = [link('goExportClassCategory'), link('goClassNameList'), link('goAdminTop')]
+    const links = [
+      link('goCsvTemplate', { csvKind: 'classCategory' }),
+      link('goExportClassCategory'),
+      link('goClassNameList'),
+      link('goAdminTop'),
+    ]
     return ok(importPageOf(act, classCategoryKind), { form: {}, links })
   },
 

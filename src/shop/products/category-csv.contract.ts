@@ -23,7 +23,7 @@ export const goImportCategoryCsv = safe('/admin/product/csv-category', {
   for: 'member',
   state: importPage,
   submitTo: 'doImportCategoryCsv',
-  offers: ['doImportCategoryCsv', 'goExportCategory', 'goCategoryList', 'goAdminTop'],
+  offers: ['doImportCategoryCsv', 'goCsvTemplate', 'goExportCategory', 'goCategoryList', 'goAdminTop'],
 })
 
 export const doImportCategoryCsv = unsafe('POST', '/admin/category/csv', {

@@ -35,7 +35,12 @@ export const categoryCsvHandlers: Handlers<typeof contract> = {
   },
 
   async goImportCategoryCsv(act) {
-    const links = [link('goExportCategory'), link('goCategoryList'), link('goAdminTop')]
+    const links = [
+      link('goCsvTemplate', { csvKind: 'category' }),
+      link('goExportCategory'),
+      link('goCategoryList'),
+      link('goAdminTop'),
+    ]
     return ok(importPageOf(act, categoryKind), { form: {}, links })
   },
 

@@ -30,7 +30,7 @@ export const goImportProductCsv = safe('/admin/product/csv-product', {
   for: 'member',
   state: importPage,
   submitTo: 'doImportProductCsv',
-  offers: ['doImportProductCsv', 'goExportProduct', 'goAdminProductList', 'goAdminTop'],
+  offers: ['doImportProductCsv', 'goCsvTemplate', 'goExportProduct', 'goAdminProductList', 'goAdminTop'],
 })
 
 export const doImportProductCsv = unsafe('POST', '/admin/product-csv', {

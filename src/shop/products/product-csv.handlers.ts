@@ -48,7 +48,12 @@ export const productCsvHandlers: Handlers<typeof contract> = {
   },
 
   async goImportProductCsv(act) {
-    const links = [link('goExportProduct'), link('goAdminProductList'), link('goAdminTop')]
+    const links = [
+      link('goCsvTemplate', { csvKind: 'product' }),
+      link('goExportProduct'),
+      link('goAdminProductList'),
+      link('goAdminTop'),
+    ]
     return ok(importPageOf(act, productKind), { form: {}, links })
   },
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { choice, day, integer, key, optional, text } from '../../hypermedia/input.ts'
 import { idempotent, safe } from '../../hypermedia/transition.ts'
+import { CSV_ENCODINGS } from '../csv/import.fields.ts'
 import { Sentence } from '../values.ts'
 import { arranged, arranging } from '../views/fields.ts'
 import { STOCK_LEVELS, STOCK_ORDERS } from './stock.rules.ts'
@@ -12,13 +13,18 @@ const article = {
   className: z.string().nullable(),
 }
 
+/** Which stocks are meant. */
+export const stockFilter = {
+  /** Words of the name, or a code: what a scanner types. */
+  nameKeyword: optional(text(255)),
+  stockLevel: optional(choice(STOCK_LEVELS)),
+}
+
 export const goStockList = safe('/admin/stock-list', {
   title: 'What is in stock, the least first, each with the form that corrects it',
   for: 'member',
   input: {
-    /** Words of the name, or a code: what a scanner types. */
-    nameKeyword: optional(text(255)),
-    stockLevel: optional(choice(STOCK_LEVELS)),
+    ...stockFilter,
     sort: optional(
       choice(STOCK_ORDERS.flatMap((name) => [name, `-${name}`]) as [string, ...string[]], 'hidden'),
     ),
@@ -33,11 +39,21 @@ export const goStockList = safe('/admin/stock-list', {
     count: z.int(),
     limit: z.int(),
     offset: z.int(),
+    /** The letters that the file of what was found may be in. */
+    exports: z.array(z.object({ encoding: z.enum(CSV_ENCODINGS) })),
     ...arranged,
   },
   submitTo: 'goStockList',
-  offers: ['goStockList', 'goStockChangeList', 'goAdminTop', ...arranging],
+  offers: [
+    'goStockList',
+    'goStockChangeList',
+    'goExportStock',
+    'goImportStockCsv',
+    'goAdminTop',
+    ...arranging,
+  ],
   items: {
+    exports: ['goExportStock'],
     articles: ['doCorrectStock', 'goStock', 'goAdminProduct'],
     views: ['goStockList', 'doDeleteListView'],
   },

@@ -3,6 +3,7 @@ import { message } from '../../hypermedia/message.ts'
 import { fail, item, ok } from '../../hypermedia/reply.ts'
 import type { Reader, Writer } from '../../store/database.ts'
 import type { Row } from '../../store/schema.ts'
+import { CSV_ENCODINGS } from '../csv/index.ts'
 import { type Handlers, memberOf, type ReadEnvironment, worded } from '../environment.ts'
 import { pagesBeside } from '../paging.ts'
 import { baseInfo } from '../settings/index.ts'
@@ -20,7 +21,7 @@ import { stockAfter } from './product.rules.ts'
 import { valueWords } from './record.ts'
 import type * as contract from './stock.contract.ts'
 import { type StockChangeRow, stockChanges, stockRows } from './stock.queries.ts'
-import { type StockOrder, stocksOf } from './stock.rules.ts'
+import { type StockOrder, stockFilterOf } from './stock.rules.ts'
 
 const USUAL_LIMIT = 50
 /** So many changes of an article stand on its page. */
@@ -31,15 +32,17 @@ export const stockHandlers: Handlers<typeof contract> = {
     const { input, slowDb, dialect, memory, language, say } = act
     const { limit = USUAL_LIMIT, offset = 0, sort = 'stock', ...asked } = input
     const { low_stock: lowStock } = await memory.get(baseInfo)
-    const { nameKeyword: keyword, stockLevel } = asked
     const order = sort.replace('-', '') as StockOrder
-    const { rows, count } = await stockRows(
-      slowDb,
-      dialect,
-      { keyword, ...(stockLevel && stocksOf(stockLevel, lowStock)) },
-      { limit, offset, order, descending: sort.startsWith('-') },
-    )
+    const { rows, count } = await stockRows(slowDb, dialect, stockFilterOf(asked, lowStock), {
+      limit,
+      offset,
+      order,
+      descending: sort.startsWith('-'),
+    })
     const arranged = await arrangement(act, 'goStockList')
+    const exports = CSV_ENCODINGS.map((encoding) =>
+      item({ encoding }, [link('goExportStock', { ...asked, encoding })]),
+    )
     const articles = rows.map(({ code: productCode, name, name_en, stock, ...words }) =>
       item(
         {
@@ -57,7 +60,7 @@ export const stockHandlers: Handlers<typeof contract> = {
       ),
     )
     return ok(
-      { articles, lowStock, filters: asked, count, limit, offset, ...arranged.state },
+      { articles, lowStock, filters: asked, count, limit, offset, exports, ...arranged.state },
       {
         form: {
           values: asked,
@@ -72,6 +75,8 @@ export const stockHandlers: Handlers<typeof contract> = {
         links: [
           ...pagesBeside({ limit, offset }, count, (at) => link('goStockList', { ...input, offset: at })),
           link('goStockChangeList'),
+          link('goExportStock', asked),
+          link('goImportStockCsv'),
           link('goAdminTop'),
           ...arranged.links,
         ],

@@ -59,7 +59,7 @@ export const stockRows = async (
   { limit, offset, order, descending }: Page & { readonly order: StockOrder; readonly descending: boolean },
 ) => {
   const direction = descending ? 'desc' : 'asc'
-  const [rows, { count }] = await Promise.all([
+  const [rows, count] = await Promise.all([
     withWords(counted(db, dialect, filter))
       .orderBy(ORDERS[order], direction)
       .orderBy('variant.product_id', direction)
@@ -67,11 +67,57 @@ export const stockRows = async (
       .limit(limit)
       .offset(offset)
       .execute(),
-    counted(db, dialect, filter)
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow(),
+    countStocks(db, dialect, filter),
   ])
-  return { rows, count: Number(count) }
+  return { rows, count }
+}
+
+/** So many stocks are read at once: a short statement, that nobody else waits for. */
+const STOCKS_AT_ONCE = 1000
+
+/** The stocks that a search finds, a page at a time, by their variants. */
+export async function* pagesOfStocks(db: Db, dialect: Dialect, filter: StockFilter) {
+  let last = 0
+  for (;;) {
+    const rows = await withWords(counted(db, dialect, filter))
+      .select('variant.id')
+      .where('variant.id', '>', last)
+      .orderBy('variant.id')
+      .limit(STOCKS_AT_ONCE)
+      .execute()
+    yield rows
+    last = rows.at(-1)?.id ?? last
+    if (rows.length < STOCKS_AT_ONCE) return
+  }
+}
+
+/** A stock as a file may correct it. */
+export type StockRow = Awaited<ReturnType<typeof namedStocks>>[number]
+
+/** The variants of these ids or these codes, counted or not, whatever the status of their products. */
+export const namedStocks = async (
+  db: Db,
+  { ids, codes }: { readonly ids: readonly number[]; readonly codes: readonly string[] },
+) =>
+  db
+    .selectFrom('variant')
+    .innerJoin('product', 'product.id', 'variant.product_id')
+    .select(['variant.id', 'variant.product_id', 'variant.code', 'product.name'])
+    .select(['variant.stock', 'variant.stock_unlimited', 'variant.price01', 'variant.price02'])
+    .where((eb) =>
+      eb.or([
+        ...(ids.length > 0 ? [eb('variant.id', 'in', ids)] : []),
+        ...(codes.length > 0 ? [eb('variant.code', 'in', codes)] : []),
+      ]),
+    )
+    .execute()
+
+/** How many stocks a search finds. */
+export const countStocks = async (db: Db, dialect: Dialect, filter: StockFilter): Promise<number> => {
+  const { count } = await counted(db, dialect, filter)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 /** Variants with so few pieces. */

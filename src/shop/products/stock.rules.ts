@@ -10,8 +10,17 @@ export const STOCK_ORDERS = ['stock', 'productCode', 'productName'] as const
 /** One of them. */
 export type StockOrder = (typeof STOCK_ORDERS)[number]
 
+/** Which stocks a search of them means. */
+export const stockFilterOf = (
+  {
+    nameKeyword: keyword,
+    stockLevel,
+  }: { readonly nameKeyword?: string | undefined; readonly stockLevel?: StockLevel | undefined },
+  lowStock: number | null,
+) => ({ keyword, ...(stockLevel && stocksOf(stockLevel, lowStock)) })
+
 /** The stocks of a level, the first and the last among them; low ones are there only under a threshold. */
-export const stocksOf = (
+const stocksOf = (
   level: StockLevel,
   lowStock: number | null,
 ): { readonly from: number; readonly to?: number } => {

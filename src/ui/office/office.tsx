@@ -119,6 +119,8 @@ const screens: Screens = {
     'goExportClassCategory',
   ),
   doImportClassCategoryCsv: csvLook('goImportClassCategoryCsv', 'doImportClassCategoryCsv'),
+  goImportStockCsv: csvImport('goImportStockCsv', 'doImportStockCsv', 'goStockList', 'goExportStock'),
+  doImportStockCsv: csvLook('goImportStockCsv', 'doImportStockCsv'),
   goAuditLog: AuditLog,
   goJobList: Jobs,
   goJob: JobPage,

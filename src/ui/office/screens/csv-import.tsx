@@ -9,14 +9,21 @@ type Imports =
   | 'doImportCategoryCsv'
   | 'doImportClassNameCsv'
   | 'doImportClassCategoryCsv'
+  | 'doImportStockCsv'
 
 type Pages =
   | 'goImportProductCsv'
   | 'goImportCategoryCsv'
   | 'goImportClassNameCsv'
   | 'goImportClassCategoryCsv'
+  | 'goImportStockCsv'
 
-type Exports = 'goExportProduct' | 'goExportCategory' | 'goExportClassName' | 'goExportClassCategory'
+type Exports =
+  | 'goExportProduct'
+  | 'goExportCategory'
+  | 'goExportClassName'
+  | 'goExportClassCategory'
+  | 'goExportStock'
 
 /** What the letters of files are called. */
 export const useLetters = () => {
@@ -30,31 +37,28 @@ export const useLetters = () => {
 
 /** The screen of an import: what the file may hold, and the choice of one. */
 export const csvImport =
-  (name: Pages, to: Imports, back: string, template: Exports) =>
+  (name: Pages, to: Imports, back: string, now: Exports) =>
   ({ state, links }: ScreenProps<Pages>) => {
     const { t, titleOf } = usePage()
-    const letters = useLetters()
     return (
       <>
         <Head title={titleOf(name)} lead={t('csvImport.lead')} />
         <p class="ways">
           <Go to={links[back]}>{titleOf(back)}</Go>
         </p>
+        <Card title={t('csvImport.now')}>
+          <InLetters to={now} />
+        </Card>
         <Card title={t('csvImport.template')}>
-          <Form to={template} class="search">
-            <Field
-              name="encoding"
-              options={Object.entries(letters).map(([value, label]) => ({ value, label }))}
-              required
-            />
-            <Submit label={t('form.csv')} plain />
-          </Form>
+          <p>{t('csvImport.templateMeans')}</p>
+          <InLetters to="goCsvTemplate" />
         </Card>
         <Card title={t('csvImport.choose')}>
           <Choose to={to} />
         </Card>
         <Card title={t('csvImport.columns')}>
           <p>{t('csvImport.columnsMean')}</p>
+          {name === 'goImportStockCsv' ? <p>{t('csvImport.stockMeans')}</p> : null}
           <Table
             label={t('csvImport.columns')}
             rows={state.columns}
@@ -72,6 +76,18 @@ export const csvImport =
       </>
     )
   }
+
+/** A file in letters that are chosen. */
+const InLetters = ({ to }: { readonly to: Exports | 'goCsvTemplate' }) => {
+  const { t } = usePage()
+  const letters = Object.entries(useLetters()).map(([value, label]) => ({ value, label }))
+  return (
+    <Form to={to} class="search">
+      <Field name="encoding" options={letters} required />
+      <Submit label={t('form.csv')} plain />
+    </Form>
+  )
+}
 
 const Choose = ({ to }: { readonly to: Imports }) => {
   const { t } = usePage()

@@ -4,12 +4,14 @@ import { ListPage } from '../list.tsx'
 import { Badge, Card, Go, Head, Instant } from '../parts.tsx'
 import type { Screen, ScreenProps } from '../screen.ts'
 import { Pager, Table } from '../table.tsx'
+import { useLetters } from './csv-import.tsx'
 
 type Article = ScreenProps<'goStockList'>['state']['articles'][number]
 type Change = ScreenProps<'goStockChangeList'>['state']['changes'][number]
 
 export const StockList: Screen<'goStockList'> = ({ state, links }) => {
   const { t, titleOf } = usePage()
+  const letters = useLetters()
   const only = state.articles.length === 1
   return (
     <ListPage
@@ -29,6 +31,14 @@ export const StockList: Screen<'goStockList'> = ({ state, links }) => {
         </>
       }
     >
+      <p class="ways">
+        {state.exports.map(({ encoding, links: own }) => (
+          <Go key={encoding} to={own?.goExportStock}>
+            {t('csvImport.save', { letters: letters[encoding] })}
+          </Go>
+        ))}
+        <Go to={links.goImportStockCsv}>{titleOf('goImportStockCsv')}</Go>
+      </p>
       <Table
         label={titleOf('goStockList')}
         rows={state.articles}
