@@ -126,6 +126,33 @@ describe.each(databases)('The variants of a product in the office, on %s', (data
     expect({ classes, version }).toEqual({ classes: before.classes, version: before.version })
   })
 
+  it('swap their codes in one save; one that another row keeps is taken', async () => {
+    await change({ classes: [row(0), row(1), row(2)] })
+    const before = (await matrix()).classes
+    const swapped = await change({
+      classes: [row(0, { productCode: 'tea-1' }), row(1, { productCode: 'tea-0' })],
+    })
+    expect(swapped.document).toMatchObject({ changedCount: 2 })
+    const { classes } = await matrix()
+    expect(classes.slice(0, 3).map(({ productCode }) => productCode)).toEqual(['tea-1', 'tea-0', 'tea-2'])
+    expect(classes.map(({ classCategoryId }) => classCategoryId)).toEqual(
+      before.map(({ classCategoryId }) => classCategoryId),
+    )
+    const taken = await change({
+      classes: [row(0, { productCode: 'tea-0' }), row(1, { productCode: 'tea-2' })],
+    })
+    expect([taken.status, Object.keys(problemIn(taken).errors)]).toEqual([409, ['classes.1.productCode']])
+    const round = await change({
+      classes: [
+        row(0, { productCode: 'tea-0' }),
+        row(1, { productCode: 'tea-2' }),
+        row(2, { productCode: 'tea-1' }),
+      ],
+    })
+    expect(round.status).toBe(200)
+    await change({ classes: [row(1, { productCode: 'tea-1' }), row(2, { productCode: 'tea-2' })] })
+  })
+
   it('that are in a cart are hidden when their axes go; others are deleted, and the whole is sold again', async () => {
     await change({ classes: [row(0), row(1), row(2)] })
     const shopper = await HalClient.enter(shop.base)

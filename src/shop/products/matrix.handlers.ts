@@ -15,8 +15,15 @@ import { productOptions } from './choices.ts'
 import { NEW_VARIANT, shopOptions, variantColumns } from './columns.ts'
 import type * as contract from './matrix.contract.ts'
 import type { doUpdateProductClass } from './matrix.contract.ts'
-import { type Axes, axisRows, deleteVariants, isCodeTaken, variantsInUse } from './matrix.queries.ts'
-import { codesFor, isAt, type Matrix, matrixOf, type Place, placesDrawn } from './matrix.rules.ts'
+import {
+  type Axes,
+  axisRows,
+  deleteVariants,
+  freeCodes,
+  isCodeTaken,
+  variantsInUse,
+} from './matrix.queries.ts'
+import { codesFor, givingUp, isAt, type Matrix, matrixOf, type Place, placesDrawn } from './matrix.rules.ts'
 import { picturesOfProduct } from './pictures.queries.ts'
 import {
   anyProductByCode,
@@ -256,6 +263,11 @@ const changeMatrix = async (
       first !== null && matrix.numberOf({ first, second }) === undefined,
   )
   let changed = await removeVariants(act, elsewhere)
+  const wanted = rows.map((row) => ({
+    variant: variants.find((one) => isAt(one, placeOf(row))),
+    code: row.productCode,
+  }))
+  await freeCodes(act.db, givingUp(wanted))
   for (const [at, row] of rows.entries()) {
     const place = placeOf(row)
     const sortNo = matrix.numberOf(place) ?? 0

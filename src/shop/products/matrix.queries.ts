@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Writer } from '../../store/database.ts'
 import type { Database } from '../../store/schema.ts'
 
@@ -37,6 +37,12 @@ export const deleteVariants = async (tx: Writer, ids: readonly number[]): Promis
   if (ids.length === 0) return
   await tx.deleteFrom('tax_rule').where('variant_id', 'in', ids).execute()
   await tx.deleteFrom('variant').where('id', 'in', ids).execute()
+}
+
+/** Frees the codes of variants that are to have others in the same transaction; no article can be called so. */
+export const freeCodes = async (tx: Writer, ids: readonly number[]): Promise<void> => {
+  if (ids.length === 0) return
+  await tx.updateTable('variant').set({ code: sql`'~' || id` }).where('id', 'in', ids).execute()
 }
 
 /** Whether any product has a code. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { codesFor, matrixOf, placesDrawn } from './matrix.rules.ts'
+import { codesFor, givingUp, matrixOf, placesDrawn } from './matrix.rules.ts'
 
 const values = (axisId: number, ...ids: readonly number[]) => ids.map((id) => ({ id, axisId }))
 const at = (first: number, second: number | null = null) => ({
@@ -44,5 +44,44 @@ describe('VAR-01: a matrix', () => {
     const next = codesFor('tea', ['tea', 'tea-2'])
     expect([next(), next(), next()]).toEqual(['tea-1', 'tea-3', 'tea-4'])
     expect(codesFor('x'.repeat(64), [])()).toHaveLength(61)
+  })
+})
+
+describe('Codes of one save', () => {
+  const a = { id: 1, code: 'a' }
+  const b = { id: 2, code: 'b' }
+  const c = { id: 3, code: 'c' }
+
+  it('are given up first by those whose code another row takes', () => {
+    expect(
+      givingUp([
+        { variant: a, code: 'b' },
+        { variant: b, code: 'a' },
+      ]),
+    ).toEqual([1, 2])
+    expect(givingUp([{ variant: a, code: 'd' }, { code: 'a' }])).toEqual([1])
+    expect(
+      givingUp([
+        { variant: a, code: 'b' },
+        { variant: b, code: 'c' },
+        { variant: c, code: 'd' },
+      ]),
+    ).toEqual([2, 3])
+  })
+
+  it('stay where they are kept, or nobody else wants them', () => {
+    expect(
+      givingUp([
+        { variant: a, code: 'b' },
+        { variant: b, code: 'b' },
+      ]),
+    ).toEqual([])
+    expect(
+      givingUp([
+        { variant: a, code: 'b' },
+        { variant: b, code: undefined },
+      ]),
+    ).toEqual([])
+    expect(givingUp([{ variant: a, code: 'd' }])).toEqual([])
   })
 })

@@ -66,6 +66,20 @@ export const placesDrawn = (matrix: Matrix, variants: readonly Placed[], most: n
 export const isAt = (variant: Placed, { first, second }: Place): boolean =>
   variant.class_category1_id === first && variant.class_category2_id === second
 
+/** A code that a row is to have; new rows are no variant yet. */
+interface WantedCode {
+  readonly variant?: { readonly id: number; readonly code: string } | undefined
+  readonly code: string | undefined
+}
+
+/** The variants that give up their code in a save in which another row takes it: codes may be swapped. */
+export const givingUp = (rows: readonly WantedCode[]): readonly number[] => {
+  const wanted = new Set(rows.flatMap(({ variant, code }) => (code === variant?.code ? [] : (code ?? []))))
+  return rows.flatMap(({ variant, code }) =>
+    variant && code !== undefined && code !== variant.code && wanted.has(variant.code) ? [variant.id] : [],
+  )
+}
+
 /** Offers codes for new variants: that of the product with a number, the next that is free. */
 export const codesFor = (base: string, taken: readonly string[]): (() => string) => {
   const known = new Set(taken)
