@@ -24,6 +24,7 @@ const SCREENS = [
   'product/csv-category',
   'product/csv-class-name',
   'product/csv-class-category',
+  'stock/csv-stock',
   'csv-config?csvType=1',
 ]
 
@@ -61,6 +62,21 @@ describe.each(SIZES)('Categories, axes, tags, stock and files in a browser of $w
         .evaluateAll((all) => all.slice(0, 2).map((one) => one.setAttribute('open', '')))
       await window.looksRight(`${screen.replace(/\W+/g, '-')}-${colorScheme}`)
     }
+    await page.context().clearCookies({ name: 'noren_lang' })
+  })
+
+  it.each([
+    ['light', 'ja', '規格ID,規格名,規格削除フラグ\n1,色合い,0\n,重さ,0\n'],
+    ['dark', 'en', '規格ID,規格名,規格削除フラグ\n999999,色,0\n,重さ,1\n'],
+  ] as const)('come by a file that is looked at on %s paper, in %s', async (colorScheme, language, csv) => {
+    await page.emulateMedia({ colorScheme })
+    await page.context().addCookies([{ name: 'noren_lang', value: language, url: shop.base.href }])
+    await visit('product/csv-class-name')
+    const file = { name: 'axes.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) }
+    await page.locator('[name=csvFile]').setInputFiles(file)
+    await page.locator('main form[method=post] button').click()
+    await page.locator('tbody .badge').first().waitFor()
+    await window.looksRight(`csv-look-${colorScheme}`)
     await page.context().clearCookies({ name: 'noren_lang' })
   })
 

@@ -1,24 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { ReadLine } from '../csv/index.ts'
+import { readLines } from '../csv/line.fixture.ts'
 import { planStocks, type StockLine } from './stock-csv.rules.ts'
 
 const tea = { id: 1, code: 'tea', name: '茶', stock: 7, stock_unlimited: false }
 const cup = { id: 2, code: 'cup', name: '湯呑', stock: 0, stock_unlimited: true }
 
-const lineOf = (line: number, values: StockLine): ReadLine<StockLine> => ({
-  line: {
-    line,
-    cell: () => undefined,
-    fault: (why, label) => ({ line, column: 0, label, why }),
-  },
-  values,
-})
-
 const planned = (...lines: readonly StockLine[]) => {
-  const { steps, works, faults } = planStocks(
-    lines.map((values, at) => lineOf(at + 2, values)),
-    [tea, cup],
-  )
+  const { steps, works, faults } = planStocks(readLines(...lines), [tea, cup])
   return {
     outcomes: steps.map(({ line, outcome }) => [line, outcome]),
     written: works.map(({ row, stock, reason }) => [row.code, stock, reason]),
