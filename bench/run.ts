@@ -10,6 +10,7 @@ import { memory } from './memory.ts'
 import { pages } from './pages.ts'
 import { personal } from './personal.ts'
 import { type DatabaseKind, Workshop } from './place.ts'
+import { products as productList } from './products.ts'
 import { keepResults, type Table, tableText } from './report.ts'
 import { searches } from './searches.ts'
 import { secrecy } from './secrecy.ts'
@@ -26,12 +27,15 @@ const HELP = `npm run bench -- [options]
   --orders N        how many orders it has (1000); above 1000 the first page of the office is measured
   --database NAME   of growth: sqlite, postgres or both (both)
   --only NAME       one kind of work, may be repeated: pages, personal, checkout, journey, start, memory,
-                    export, csv, secrecy, searches (200,000 products unless more are named), growth, dashboard
+                    export, csv, secrecy, searches (200,000 products unless more are named), growth, dashboard,
+                    products (100,000 unless more are named)
 `
 
 const SMALL = 1000
 /** Searches are dear only where there is much to look through. */
 const MANY = 200_000
+/** As many products as a member looks through. */
+const LISTED = 100_000
 const RESULTS = join(import.meta.dirname, 'results.json')
 
 interface Options {
@@ -55,6 +59,8 @@ const works: Readonly<Record<string, Work>> = {
   searches: (workshop, { products }) => searches(workshop, Math.max(products, MANY)),
   growth: (workshop, { products, databases }) =>
     growth(workshop, { small: SMALL, large: products }, databases),
+  products: (workshop, { products, databases }) =>
+    productList(workshop, Math.max(products, LISTED), databases),
   dashboard: (workshop, { orders, databases }) =>
     dashboard(workshop, { small: SMALL, large: orders }, databases),
 }
