@@ -28,19 +28,40 @@ const stockLeft = sql`exists (select 1 from ${shownVariants} and (variant.stock_
 /** A product by its number, or by words of its name, its search words and its codes. */
 export const named = (dialect: Dialect, keyword: string) => {
   const words = wordsOf(keyword)
-  const isNumber = sql<boolean>`product.id = ${toId(keyword.normalize('NFKC').trim())}`
+  const number = toId(keyword.normalize('NFKC').trim())
+  const isNumber = sql<boolean>`product.id = ${number}`
   if (words.length === 0) return isNumber
   const { source, matches } = searchOf(dialect)
   const found = source(words)
   if (!found) return sql<boolean>`(${isNumber} or ${matches(words)})`
   const indexed = sql`product.id in (select ${found.productId} from ${found.table} where ${found.holds})`
-  return sql<boolean>`(${isNumber} or ${found.isSure ? indexed : sql`${indexed} and ${matches(words)}`})`
+  const isFound = found.isSure ? indexed : sql`${indexed} and ${matches(words)}`
+  // SQLite looks through all products for what is the one or the other.
+  return number < 0 ? sql<boolean>`(${isFound})` : sql<boolean>`(${isNumber} or ${isFound})`
 }
 
 /** The products that a search finds, to be read in any way. */
-export const matching = (db: Db, dialect: Dialect, filter: ProductFilter) => {
-  const { keyword, categoryId, tagId, status, stock } = filter
-  let found = db.selectFrom('product').where('product.status', 'in', status)
+export const matching = (db: Db, dialect: Dialect, filter: ProductFilter) =>
+  narrowed(db.selectFrom('product').where('product.status', 'in', filter.status), dialect, filter)
+
+/**
+ * The same for the first of them in some order: SQLite would go by the statuses and sort all products,
+ * where the index of the order has those of a page together.
+ */
+const matchingInOrder = (db: Db, dialect: Dialect, filter: ProductFilter) =>
+  dialect === 'sqlite'
+    ? narrowed(
+        db.selectFrom('product').where(sql<number>`+product.status`, 'in', filter.status),
+        dialect,
+        filter,
+      )
+    : matching(db, dialect, filter)
+
+const allProducts = (db: Db) => db.selectFrom('product')
+
+const narrowed = (products: ReturnType<typeof allProducts>, dialect: Dialect, filter: ProductFilter) => {
+  const { keyword, categoryId, tagId, stock } = filter
+  let found = products
   if (keyword !== undefined) found = found.where(named(dialect, keyword))
   if (categoryId !== undefined)
     found = found.where('product.id', 'in', (eb) =>
@@ -83,7 +104,7 @@ export const productRows = async (
 ): Promise<{ readonly rows: readonly Row<'product'>[]; readonly count: number }> => {
   const direction = descending ? 'desc' : 'asc'
   const [rows, { count }] = await Promise.all([
-    matching(db, dialect, filter)
+    matchingInOrder(db, dialect, filter)
       .selectAll('product')
       .orderBy(ORDERS[order], direction)
       .orderBy('product.id', direction)
