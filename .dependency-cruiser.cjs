@@ -26,6 +26,7 @@ const LINE = [
   'products',
   'order-management',
   'members',
+  'clientele',
   'audit',
   'security',
   'system',

@@ -23,6 +23,14 @@ import * as address from './checkout/address.contract.ts'
 import { addressHandlers } from './checkout/address.handlers.ts'
 import * as checkout from './checkout/contract.ts'
 import { handlers as checkoutHandlers } from './checkout/handlers.ts'
+import * as addresses from './clientele/addresses.contract.ts'
+import { addressesHandlers } from './clientele/addresses.handlers.ts'
+import * as customer from './clientele/customer.contract.ts'
+import { customerHandlers } from './clientele/customer.handlers.ts'
+import * as customerCsv from './clientele/customer-csv.contract.ts'
+import { customerCsvHandlers } from './clientele/customer-csv.handlers.ts'
+import * as customerList from './clientele/customer-list.contract.ts'
+import { customerListHandlers } from './clientele/customer-list.handlers.ts'
 import * as contact from './contact/contract.ts'
 import { contactHandlers } from './contact/handlers.ts'
 import * as content from './content/contract.ts'
@@ -206,6 +214,10 @@ const officeDepartments = [
   department(categoryCsv, categoryCsvHandlers),
   department(stockCsv, stockCsvHandlers),
   department(csvTemplate, csvTemplateHandlers),
+  department(customerList, customerListHandlers),
+  department(customer, customerHandlers),
+  department(addresses, addressesHandlers),
+  department(customerCsv, customerCsvHandlers),
   department(views, viewsHandlers),
   department(baseInfo, baseInfoHandlers),
   department(tradeLaw, tradeLawHandlers),

@@ -17,11 +17,16 @@ export type Events = {
   /** `changed` are names of fields. */
   'customer.changed': OfCustomer & {
     readonly changed: readonly string[]
+    /** The address that they had until then, which is told as well. */
+    readonly formerEmail?: string
     readonly client: Client
     readonly at: string
   }
-  /** Their row has lost what this tells. */
+  /** Their row has lost what this tells; `erased`: and who they were. */
   'customer.withdrawn': OfCustomer & {
+    readonly erased?: boolean
+    /** They never confirmed that the address is theirs: nothing is written to it. */
+    readonly unconfirmed?: boolean
     readonly email: string
     readonly name01: string
     readonly name02: string

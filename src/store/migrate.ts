@@ -21,6 +21,7 @@ import { stock } from './migrations/0017-stock.ts'
 import { sale } from './migrations/0018-sale.ts'
 import { pictures } from './migrations/0019-pictures.ts'
 import { csv } from './migrations/0020-csv.ts'
+import { customers } from './migrations/0022-customers.ts'
 import { productDeliveries } from './migrations/0021-product-deliveries.ts'
 import { orders } from './migrations/0023-orders.ts'
 import type { Database } from './schema.ts'
@@ -53,6 +54,7 @@ export const migrations: readonly Migration[] = [
   pictures,
   csv,
   productDeliveries,
+  customers,
   orders,
 ]
 

@@ -449,6 +449,10 @@ interface CustomerTable
   buy_total: number
   first_buy_at: string | null
   last_buy_at: string | null
+  /** What the shop notes of them, for its members alone. */
+  note: string | null
+  /** When what told who they were was taken away; their orders stay. */
+  deleted_at: string | null
   created_at: string
   updated_at: string
   version: number
@@ -682,10 +686,13 @@ interface PointMovementTable {
   customer_id: string
   order_id: string | null
   change_no: number
-  /** `forfeit`: what was left at withdrawal. */
-  kind: 'grant' | 'use' | 'give_back' | 'take_back' | 'forfeit'
+  /** `forfeit`: what was left at withdrawal; `adjust`: by a member of the shop. */
+  kind: 'grant' | 'use' | 'give_back' | 'take_back' | 'forfeit' | 'adjust'
   /** Below 0 when they leave the balance. */
   points: number
+  /** Why a member moved them, for the shop alone. */
+  reason: string | null
+  member_id: string | null
   created_at: string
 }
 

@@ -46,6 +46,8 @@ export const customerOf = async (
     buy_total: 0,
     first_buy_at: null,
     last_buy_at: null,
+    note: null,
+    deleted_at: null,
     created_at: at,
     updated_at: at,
     version: 1,

@@ -2,7 +2,7 @@ import type { StateOf } from '../../src/hypermedia/transition.ts'
 import type { officeMenu } from '../../src/shop/index.ts'
 import type { Transitions } from '../../src/shop/transitions.ts'
 import { Authenticator, byName } from './authenticator.ts'
-import { linksTo } from './customer.ts'
+import { customerOf, linksTo } from './customer.ts'
 import { addToCart, checkInAsGuest, GUEST } from './guest.ts'
 import type { Answer, HalClient } from './hal-client.ts'
 import { holding, linkInMail } from './mailbox.ts'
@@ -267,6 +267,38 @@ const walkTheProducts = async (program: HalClient, shop: Shop, open: Open): Prom
   await program.follow('goAdminTop')
 }
 
+const walkTheCustomers = async (program: HalClient, shop: Shop, open: Open): Promise<void> => {
+  await open('goCustomerNew')
+  await program.follow('doCreateCustomer', {
+    ...{ email: 'walked@example.com', password: WALKER.password, name01: '歩', name02: '道子' },
+  })
+  const { document: walked } = await program.follow('goCustomer')
+  await program.follow('doUpdateCustomerProfile', {
+    ...{ email: walked.email, name01: '歩', name02: '美知子', note: '電話でご連絡' },
+  })
+  await program.follow('goCustomer')
+  await program.follow('doChangeCustomerPoints', { points: 100, pointReason: 'お詫び' })
+  await program.follow('goCustomer')
+  await program.follow('doEndCustomerSessions')
+  await customerOf(shop, { email: 'stopped@example.com', status: 1 })
+  const { document: stopped } = await program.follow(
+    'goCustomer',
+    { email: 'stopped@example.com' },
+    linksTo(shop, 'goCustomer'),
+  )
+  await program.follow('doResendActivationMail', {}, stopped)
+  await program.follow('goCustomer', { email: walked.email }, linksTo(shop, 'goCustomer'))
+  await program.follow('goCustomerDeliveryEdit')
+  const { email: _email, email_confirm: _confirm, ...address } = GUEST
+  await program.follow('doUpdateCustomerDeliveryAddress', address)
+  const { document: kept } = await program.follow('goCustomer')
+  await program.follow('doDeleteCustomerDeliveryAddress', {}, kept.addresses[0])
+  await program.follow('goCustomer')
+  await program.follow('doDeleteCustomer')
+  await program.follow('goCustomerList')
+  await program.follow('goExportCustomer')
+}
+
 const walkTheTags = async (program: HalClient, open: Open): Promise<void> => {
   await open('goTagList')
   await program.follow('doCreateTag', { tagName: '歩き' })
@@ -386,6 +418,7 @@ const walkTheOffice = async (program: HalClient, shop: Shop): Promise<void> => {
   await walkTheOrders(program, open)
   await walkTheProducts(program, shop, open)
   await walkTheCategories(program, shop, open)
+  await walkTheCustomers(program, shop, open)
   await walkTheTags(program, open)
   await walkTheStock(program, open)
   await walkTheAxes(program, open)

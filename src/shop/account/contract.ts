@@ -89,7 +89,7 @@ export const goPointHistory = safe('/mypage/points', {
       z.object({
         /** Below 0 when they left the balance. */
         points: z.int(),
-        kind: z.enum(['grant', 'use', 'give_back', 'take_back', 'forfeit']),
+        kind: z.enum(['grant', 'use', 'give_back', 'take_back', 'forfeit', 'adjust']),
         /** The same in words. */
         reason: z.string(),
         orderNo: z.string().nullable(),

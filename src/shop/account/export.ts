@@ -31,6 +31,9 @@ export const exportOf = async ({ slowDb: db }: ReadEnvironment, customerId: stri
     reset_key_hash: _reset,
     reset_expires_at: _resetEnd,
     version: _version,
+    // What the shop noted for itself.
+    note: _note,
+    deleted_at: _deleted,
     ...customer
   } = kept
   return {

@@ -1,9 +1,17 @@
 export {
+  dropFormerEmails,
+  dropWish,
   formerEmailById,
+  isReserved,
+  moveToEmail,
+  pendingEmail,
   storeEmailKey,
   storeUndoKey,
   wishById,
 } from './email/email-change.queries.ts'
 export { storeActivationKey, storeResetKey } from './entry/keys.queries.ts'
+export { register } from './entry/registering.ts'
+export { profileOptions, profileWriter, unknownChoices } from './profile.ts'
 export { deviceName } from './sign-in/device.ts'
 export { customerSweeps } from './sweeps.queries.ts'
+export { closeAccount } from './withdrawal.ts'

@@ -31,6 +31,8 @@ const kept: Row<'customer'> = {
   buy_total: 0,
   first_buy_at: null,
   last_buy_at: null,
+  note: null,
+  deleted_at: null,
   created_at: '2026-01-01T00:00:00.000Z',
   updated_at: '2026-01-01T00:00:00.000Z',
   version: 1,

@@ -1,10 +1,12 @@
 import { message } from '../../hypermedia/message.ts'
 import { fail, ok } from '../../hypermedia/reply.ts'
 import type { InputOf } from '../../hypermedia/transition.ts'
+import type { Row } from '../../store/schema.ts'
 import { endSession, endSessionsOf } from '../../store/sessions.ts'
 import { dropCartsOf } from '../cart/index.ts'
 import { dropDrafts } from '../checkout/index.ts'
 import {
+  type CustomerChange,
   CustomerStatus,
   changeCustomer,
   dropAddressBook,
@@ -89,7 +91,22 @@ const withdraw = async (act: WriteEnvironment, customerId: string, isProven: boo
   if (!kept || kept.status === CustomerStatus.withdrawn) return true
   // Locked before it is looked, for a change may be confirmed this moment.
   if (!isProven && (await hasFormerEmail(db, customerId, now))) return false
-  const { email, name01, name02, language, point } = kept
+  await closeAccount(act, kept)
+  await endSession(db, visitor.key)
+  act.renewSession()
+  return true
+}
+
+/**
+ * Takes away all that lets a customer in, and what was kept for them alone, and has them told; `erased` is
+ * what stands in the place of who they are, where that goes too. They are locked, and not withdrawn yet.
+ */
+export const closeAccount = async (
+  { db, now, publish }: Pick<WriteEnvironment, 'db' | 'now' | 'publish'>,
+  kept: Row<'customer'>,
+  erased?: CustomerChange,
+): Promise<void> => {
+  const { id: customerId, email, name01, name02, language, point } = kept
   if (point !== 0)
     await movePoints(
       db,
@@ -101,6 +118,7 @@ const withdraw = async (act: WriteEnvironment, customerId: string, isProven: boo
     db,
     customerId,
     {
+      ...erased,
       status: CustomerStatus.withdrawn,
       email: nowhere,
       email_key: nowhere,
@@ -119,8 +137,13 @@ const withdraw = async (act: WriteEnvironment, customerId: string, isProven: boo
   await dropWish(db, customerId)
   await dropFormerEmails(db, customerId)
   await endSessionsOf(db, customerId)
-  await endSession(db, visitor.key)
-  act.renewSession()
-  await act.publish('customer.withdrawn', { customerId, email, name01, name02, language })
-  return true
+  await publish('customer.withdrawn', {
+    customerId,
+    email,
+    name01,
+    name02,
+    language,
+    ...(erased && { erased: true }),
+    ...(kept.status === CustomerStatus.provisional && { unconfirmed: true }),
+  })
 }

@@ -62,11 +62,25 @@ export const changesToKeep = (written: readonly Written[]): readonly Change[] =>
     const first = rows.get(name)
     rows.set(name, first ? { ...one, before: first.before } : one)
   }
+  const isErased = [...rows.values()].some(isErasure)
   return [...rows.values()].slice(0, MOST_ROWS).flatMap((one) => {
-    const change = changeOf(one)
+    const change = changeOf(
+      isErased && PERSONAL.has(one.table) ? { ...one, before: hidden(one.before) } : one,
+    )
     return Object.keys(change.columns).length > 0 ? [change] : []
   })
 }
+
+/** The tables that say who a customer is. */
+const PERSONAL = new Set(['customer', 'customer_address'])
+
+/** Whether a customer was deleted: who they were is not to be read in the log of it either. */
+const isErasure = ({ table, before, after }: Written): boolean =>
+  table === 'customer' && Boolean(after?.deleted_at) && !before?.deleted_at
+
+const hidden = (columns: Columns | null): Columns | null =>
+  columns &&
+  Object.fromEntries(Object.entries(columns).map(([name, value]) => [name, value === null ? null : HIDDEN]))
 
 /** Rows that are part of another record: by their table that record's, and the column that names it. */
 const PART_OF: Readonly<Record<string, readonly [table: string, column: string]>> = {
@@ -75,6 +89,8 @@ const PART_OF: Readonly<Record<string, readonly [table: string, column: string]>
   product_category: ['product', 'product_id'],
   product_tag: ['product', 'product_id'],
   excluded_delivery: ['product', 'product_id'],
+  customer_address: ['customer', 'customer_id'],
+  point_movement: ['customer', 'customer_id'],
   delivery_fee: ['delivery', 'delivery_id'],
   delivery_time: ['delivery', 'delivery_id'],
   delivery_payment: ['delivery', 'delivery_id'],

@@ -74,7 +74,7 @@ export interface CsvKind<Plan> extends KindFace {
 type Say = Pick<ReadEnvironment, 'say'>
 
 /** What stands over a column, in the language of the answer. */
-export const labelOf = ({ say }: Say, kind: CsvKindName, column: string): string =>
+export const labelOf = ({ say }: Say, kind: CsvKindName | 'customer', column: string): string =>
   say({ key: `office.csv.${kind}.${column}` })
 
 /** The columns of a kind with all that may stand over them. */

@@ -14,19 +14,20 @@ export type CustomerChange = Partial<
 >
 
 /** A new customer: what he told, and the rest as every account begins. */
-export type NewCustomer = Pick<
-  Row<'customer'>,
-  | 'status'
-  | 'email'
-  | 'email_key'
-  | 'password_hash'
-  | keyof AddressColumns
-  | 'birth'
-  | 'sex'
-  | 'job'
-  | 'language'
-  | 'secret_expires_at'
->
+export type NewCustomer = Partial<Pick<Row<'customer'>, 'note'>> &
+  Pick<
+    Row<'customer'>,
+    | 'status'
+    | 'email'
+    | 'email_key'
+    | 'password_hash'
+    | keyof AddressColumns
+    | 'birth'
+    | 'sex'
+    | 'job'
+    | 'language'
+    | 'secret_expires_at'
+  >
 
 /** A customer by his id, whatever his status. */
 export const customerById = (db: Db, id: string): Promise<Row<'customer'> | undefined> =>
@@ -55,7 +56,9 @@ export const insertCustomer = async (
   const row = await tx
     .insertInto('customer')
     .values({
+      note: null,
       ...customer,
+      deleted_at: null,
       id: uuidv7(),
       point: 0,
       secret_key_hash: null,
@@ -106,7 +109,14 @@ export const replaceUnconfirmed = async (
   const at = now.toISOString()
   const row = await tx
     .updateTable('customer')
-    .set({ ...customer, secret_key_hash: null, created_at: at, updated_at: at, version: sql`version + 1` })
+    .set({
+      note: null,
+      ...customer,
+      secret_key_hash: null,
+      created_at: at,
+      updated_at: at,
+      version: sql`version + 1`,
+    })
     .where('email_key', '=', customer.email_key)
     .where('status', '=', CustomerStatus.provisional)
     .where('secret_expires_at', '<=', at)
@@ -173,24 +183,32 @@ export const isTakenEmail = (error: unknown): boolean => {
     : code === '23505' && constraint === 'customer_email'
 }
 
-/** Moves a customer's points with a row that says why; false where a spending finds too few (PNT-08). */
-export const movePoints = async (
-  tx: Db,
-  movement: Omit<Row<'point_movement'>, 'id' | 'created_at'>,
-  now: Date,
-): Promise<boolean> => {
+/** A movement of points; one by hand tells who moved them, and why. */
+type PointMovement = Omit<Row<'point_movement'>, 'id' | 'created_at' | 'reason' | 'member_id'> &
+  Partial<Pick<Row<'point_movement'>, 'reason' | 'member_id'>>
+
+/** No balance is higher: it is kept in 32 bits. */
+const MOST_POINTS = 2_147_483_647
+
+/**
+ * Moves a customer's points with a row that says why; false where a spending, or a member who takes them
+ * away, finds too few (PNT-08), or a member who gives them leaves more than can be kept.
+ */
+export const movePoints = async (tx: Db, movement: PointMovement, now: Date): Promise<boolean> => {
   const { customer_id: id, kind, points } = movement
+  const isSpent = kind === 'use' || (kind === 'adjust' && points < 0)
   const moved = await tx
     .updateTable('customer')
     .set({ point: sql`point + ${points}`, version: sql`version + 1` })
     .where('id', '=', id)
-    .$if(kind === 'use', (query) => query.where('point', '>=', -points))
+    .$if(isSpent, (query) => query.where('point', '>=', -points))
+    .$if(kind === 'adjust' && points > 0, (query) => query.where('point', '<=', MOST_POINTS - points))
     .returning('id')
     .executeTakeFirst()
   if (!moved) return false
   await tx
     .insertInto('point_movement')
-    .values({ ...movement, id: uuidv7(), created_at: now.toISOString() })
+    .values({ reason: null, member_id: null, ...movement, id: uuidv7(), created_at: now.toISOString() })
     .execute()
   return true
 }

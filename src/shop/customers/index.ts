@@ -13,6 +13,7 @@ export {
 export { type AddressColumns, addressColumns, addressOf } from './address-book/address-columns.ts'
 export { tellOfChange } from './change-notice.ts'
 export {
+  type CustomerChange,
   CustomerStatus,
   changeCustomer,
   customerByEmail,

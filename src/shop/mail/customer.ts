@@ -82,6 +82,7 @@ const activated: LetterWriter = async (context, payload) => {
 
 /** To the address that the customer had: his row has lost it. */
 const withdrawn: LetterWriter = async ({ address }, payload) => {
+  if (payload.unconfirmed === true) return []
   const customer = {
     name01: textIn(payload, 'name01'),
     name02: textIn(payload, 'name02'),
@@ -145,7 +146,10 @@ const changed: LetterWriter = async (context, payload) => {
     link: context.address(link('goLogin')),
     againLink: context.address(link('goForgotPassword')),
   }
-  return customer.status === REGULAR ? [letterTo(customer, 'customer_change_notify', data)] : []
+  if (customer.status !== REGULAR) return []
+  const letter = letterTo(customer, 'customer_change_notify', data)
+  const formerEmail = textIn(payload, 'formerEmail')
+  return formerEmail === '' ? [letter] : [letter, { ...letter, to: formerEmail, copy: 'former' }]
 }
 
 /** Which letters the events of a customer's account call for. */

@@ -1,7 +1,7 @@
 import type { Writer } from '../../store/database.ts'
 import type { OutboxEvent } from '../../store/outbox.ts'
 import { textIn } from './payload.ts'
-import { eventsNaming, mailsNaming, rewriteEvent, rewriteMail } from './queries.ts'
+import { blankMails, dropMailsTo, eventsNaming, mailsNaming, rewriteEvent, rewriteMail } from './queries.ts'
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
@@ -18,7 +18,8 @@ const without =
 
 /**
  * After the last mail to a customer who withdrew: takes their e-mail addresses out of all kept mails
- * and out of the events that are done. `sentAlone` leaves mails that a mail server has yet to take.
+ * and out of the events that are done. Where they are erased, what is not about orders goes as well:
+ * of the last mail it stays that there was one. `sentAlone` leaves mails that a mail server has yet to take.
  */
 export const forgetAddress = async (
   tx: Writer,
@@ -44,4 +45,8 @@ export const forgetAddress = async (
   const forget = without([email], instead)
   for (const event of await eventsNaming(tx, email.toLowerCase(), id))
     await rewriteEvent(tx, event.id, forget(event.payload))
+  if (payload.erased !== true) return
+  await dropMailsTo(tx, customerId, { sentAlone, except: id })
+  await blankMails(tx, id)
+  await rewriteEvent(tx, id, JSON.stringify({ ...payload, email: instead, name01: '', name02: '' }))
 }

@@ -16,7 +16,7 @@ import { stockLetters } from './stock.ts'
 export type { MailRendering } from './letter.ts'
 export { mailsFound, mailWithState } from './mails.queries.ts'
 export { createPreviews } from './preview.ts'
-export { listMails, mailById, mailTemplates } from './queries.ts'
+export { dropMailsTo, listMails, mailById, mailTemplates } from './queries.ts'
 export { mailSweeps } from './sweeps.queries.ts'
 
 /** What the mail department is put together from. */

@@ -56,7 +56,7 @@ export interface Letter {
   readonly orderId?: string
   readonly customerId?: string | null
   /** Tells it apart where one event makes two. */
-  readonly copy?: 'shop'
+  readonly copy?: 'shop' | 'former'
   /** Who is to get an answer to it; the shop unless given. */
   readonly replyTo?: string
   /** Which of the shop's addresses it speaks for; `shop` unless given. */

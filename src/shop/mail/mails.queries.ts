@@ -8,6 +8,8 @@ export interface MailFilter {
   readonly state?: MailState | undefined
   /** Part of the address that a mail goes to. */
   readonly recipient?: string | undefined
+  /** Whom they are written to. */
+  readonly customerId?: string | undefined
 }
 
 /** How far a mail is, by what became of it and of its event. */
@@ -25,8 +27,9 @@ const withEvents = (db: Reader | Writer) =>
       join.onRef('event.id', '=', 'mail.event_id').on('event.done_at', 'is', null),
     )
 
-const found = (db: Reader, { state, recipient }: MailFilter) => {
+const found = (db: Reader, { state, recipient, customerId }: MailFilter) => {
   let mails = withEvents(db)
+  if (customerId !== undefined) mails = mails.where('mail.customer_id', '=', customerId)
   if (recipient !== undefined) mails = mails.where(contains('mail.recipient', recipient))
   if (state === 'sent') return mails.where('mail.sent_at', 'is not', null)
   if (state !== undefined) mails = mails.where('mail.sent_at', 'is', null)

@@ -113,6 +113,26 @@ export const dropMail = async (tx: Db, id: string): Promise<void> => {
   await tx.deleteFrom('mail').where('id', '=', id).execute()
 }
 
+/** Throws away the mails to a customer that are about no order; with `sentAlone` only those that a mail server took, but none of the event `except`. */
+export const dropMailsTo = async (
+  tx: Db,
+  customerId: string,
+  { sentAlone, except = '' }: { readonly sentAlone: boolean; readonly except?: string },
+): Promise<void> => {
+  await tx
+    .deleteFrom('mail')
+    .where('customer_id', '=', customerId)
+    .where('order_id', 'is', null)
+    .where('event_id', 'is distinct from', except)
+    .$if(sentAlone, (query) => query.where('sent_at', 'is not', null))
+    .execute()
+}
+
+/** Takes away what the mails of an event say. */
+export const blankMails = async (tx: Db, eventId: string): Promise<void> => {
+  await tx.updateTable('mail').set({ text: '—', html: '—' }).where('event_id', '=', eventId).execute()
+}
+
 /** Notes that the mail server took a mail. */
 export const markSent = async (tx: Db, id: string, at: Date): Promise<void> => {
   await tx.updateTable('mail').set({ sent_at: at.toISOString() }).where('id', '=', id).execute()

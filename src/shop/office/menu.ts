@@ -17,6 +17,10 @@ export const officeMenu = [
     ],
   },
   {
+    group: 'customers',
+    screens: ['goCustomerList', 'goCustomerNew'],
+  },
+  {
     group: 'shop',
     screens: [
       'goBaseInfo',
@@ -59,6 +63,7 @@ export const officeMenu = [
 export const officeKeys: Readonly<Record<string, string>> = {
   goOrderList: 'o',
   goAdminProductList: 'p',
+  goCustomerList: 'c',
   goBaseInfo: 's',
   goMemberList: 'm',
   goAuditLog: 'a',

@@ -12,7 +12,7 @@ export const goAdminSearch = safe('/admin/search', {
     /** A few of each kind, the likeliest first; each with the way to it. */
     results: z.array(
       z.object({
-        kind: z.enum(['screen', 'order', 'product', 'member']),
+        kind: z.enum(['screen', 'order', 'product', 'customer', 'member']),
         title: z.string(),
         detail: z.string(),
       }),
@@ -21,6 +21,6 @@ export const goAdminSearch = safe('/admin/search', {
   },
   offers: ['goAdminTop'],
   items: {
-    results: [...officeMenu.flatMap(({ screens }) => screens), 'goOrder', 'goAdminProduct', 'goMember'],
+    results: [...officeMenu.flatMap(({ screens }) => screens), 'goOrder', 'goAdminProduct', 'goCustomer', 'goMember'],
   },
 })

@@ -1,4 +1,5 @@
 import { item, ok } from '../../hypermedia/reply.ts'
+import { customersNamed } from '../clientele/index.ts'
 import { type Handlers, type ReadEnvironment, worded } from '../environment.ts'
 import { listMembers } from '../members/index.ts'
 import { officeStatusNamer, ordersNamed } from '../order-management/index.ts'
@@ -24,6 +25,7 @@ const found = async (act: ReadEnvironment, keyword: string) =>
       screensFound(act, keyword),
       ordersFound(act, keyword),
       productsFound(act, keyword),
+      customersFound(act, keyword),
       membersFound(act, keyword),
     ])
   ).flat()
@@ -60,6 +62,16 @@ const productsFound = async ({ slowDb, dialect, language, may }: ReadEnvironment
   return products.map(({ name, name_en, code: productCode }) =>
     item({ kind: 'product' as const, title: worded(language, name, name_en), detail: productCode }, [
       link('goAdminProduct', { productCode }),
+    ]),
+  )
+}
+
+const customersFound = async ({ slowDb, dialect, may }: ReadEnvironment, keyword: string) => {
+  if (!may('goCustomer')) return []
+  const customers = await customersNamed(slowDb, dialect, keyword, MOST)
+  return customers.map(({ id: customerId, name01, name02, email }) =>
+    item({ kind: 'customer' as const, title: `${name01} ${name02}`, detail: email }, [
+      link('goCustomer', { customerId }),
     ]),
   )
 }

@@ -82,7 +82,7 @@ export const goAdminTop = safe('/admin/index', {
       }),
     ),
   },
-  offers: ['doAdminLogout'],
+  offers: ['doAdminLogout', 'goCustomerList'],
   errors: ['memberGone'],
   items: {
     screens: officeMenu.flatMap(({ screens }) => screens),

@@ -6,6 +6,9 @@ import { soldOf, standingOf } from './dashboard.ts'
 import { officeMenu } from './menu.ts'
 import type * as contract from './top.contract.ts'
 
+/** The status of the customers who are counted. */
+const REGULAR = 2
+
 export const topHandlers: Handlers<typeof contract> = {
   async goAdminTop(act) {
     const { say, may } = act
@@ -33,7 +36,7 @@ export const topHandlers: Handlers<typeof contract> = {
             ),
           })),
       },
-      { links: [link('doAdminLogout')] },
+      { links: [link('doAdminLogout'), link('goCustomerList', { customerStatus: [REGULAR] })] },
     )
   },
 }

@@ -4,7 +4,13 @@ import { paymentMethods } from '../settings/index.ts'
 import { orderById, wholeOrder } from './placed.queries.ts'
 import { describeOrder } from './placed.ts'
 
-export { countOrders, mailsOfCustomer, orderStatuses, wholeOrders } from './history.queries.ts'
+export {
+  countOrders,
+  customerOrders,
+  mailsOfCustomer,
+  orderStatuses,
+  wholeOrders,
+} from './history.queries.ts'
 export { placedOrders } from './history.ts'
 export { type LineColumns, lineColumns } from './line.ts'
 export { drawNumber } from './number.ts'

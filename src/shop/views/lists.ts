@@ -3,6 +3,7 @@ export const lists = [
   'goOrderList',
   'goAdminProductList',
   'goStockList',
+  'goCustomerList',
   'goMemberList',
   'goAuditLog',
 ] as const

@@ -18,6 +18,8 @@ import { Calendar, ClosedWeekdays } from './screens/calendar.tsx'
 import { CategoryEdit, CategoryList, CategoryRecord } from './screens/categories.tsx'
 import { CsvConfig } from './screens/csv-config.tsx'
 import { csvImport, csvLook } from './screens/csv-import.tsx'
+import { CustomerAddress, CustomerNew, CustomerRecord } from './screens/customer.tsx'
+import { CustomerList } from './screens/customer-list.tsx'
 import { DeliveryList, DeliveryRecord } from './screens/deliveries.tsx'
 import { EmptyPage } from './screens/empty-page.tsx'
 import { Backups, JobPage, Jobs } from './screens/jobs.tsx'
@@ -71,6 +73,10 @@ const screens: Screens = {
   goStock: StockRecord,
   goStockList: StockList,
   goStockChangeList: StockChangeList,
+  goCustomerList: CustomerList,
+  goCustomer: CustomerRecord,
+  goCustomerNew: CustomerNew,
+  goCustomerDeliveryEdit: CustomerAddress,
   goAdminLogin: SignIn,
   goChangePassword: ChangePassword,
   goTwoFactorAuth: GiveCode,

@@ -6,9 +6,7 @@ import {
   CustomerStatus,
   customerByEmail,
   deleteRegistration,
-  insertCustomer,
   type NewCustomer,
-  replaceUnconfirmed,
 } from '../../customers/index.ts'
 import type { Handlers, ReadEnvironment, WriteEnvironment } from '../../environment.ts'
 import { hashPassword } from '../../passwords.ts'
@@ -16,13 +14,13 @@ import { dropReviewed, isSettling, keepForReview, keptForReview } from '../../re
 import { baseInfo } from '../../settings/index.ts'
 import { link } from '../../transitions.ts'
 import { birthOf } from '../birth.rules.ts'
-import { isReserved } from '../email/email-change.queries.ts'
 import { profileOptions, profileWriter, unknownChoices } from '../profile.ts'
 import type * as contract from './entry.contract.ts'
 import type { doRegisterCustomer } from './entry.contract.ts'
 import { entryFaults } from './entry.rules.ts'
 import { customerByActivationKey, useActivationKey } from './keys.queries.ts'
 import { ACTIVATION_LIFE_MS, keyHash } from './keys.rules.ts'
+import { register } from './registering.ts'
 
 const KEPT = 'entry'
 
@@ -62,7 +60,7 @@ export const entryHandlers: Handlers<typeof contract> = {
       const entry = kept ?? entryOf(act, input, passwordHash)
       if (input.mode === 'confirm') return review(act, entry)
       const { option_customer_activate: mailFollows } = await act.memory.get(baseInfo)
-      const customerId = await register(act, entry, mailFollows)
+      const customerId = await register(act, withStatus(entry, mailFollows, act.now))
       if (customerId === undefined) return emailTaken(entry)
       await dropReviewed(act, KEPT)
       await act.publish(mailFollows ? 'customer.registered' : 'customer.activated', { customerId })
@@ -228,20 +226,8 @@ const emailTaken = ({ email, email_key }: Pick<Entry, 'email' | 'email_key'>) =>
     },
   })
 
-/**
- * Writes a new customer, or puts them in the place of one who never confirmed the address; nothing
- * where it is taken, or may still go back to one who had it.
- */
-const register = async (
-  { db, now }: WriteEnvironment,
-  entry: Entry,
-  mailFollows: boolean,
-): Promise<string | undefined> => {
-  if (await isReserved(db, entry.email_key, now)) return undefined
-  const customer: NewCustomer = {
-    ...entry,
-    status: mailFollows ? CustomerStatus.provisional : CustomerStatus.regular,
-    secret_expires_at: mailFollows ? new Date(now.getTime() + ACTIVATION_LIFE_MS).toISOString() : null,
-  }
-  return (await replaceUnconfirmed(db, customer, now)) ?? (await insertCustomer(db, customer, now))
-}
+const withStatus = (entry: Entry, mailFollows: boolean, now: Date): NewCustomer => ({
+  ...entry,
+  status: mailFollows ? CustomerStatus.provisional : CustomerStatus.regular,
+  secret_expires_at: mailFollows ? new Date(now.getTime() + ACTIVATION_LIFE_MS).toISOString() : null,
+})

@@ -8,7 +8,8 @@ type State = ScreenProps<'goMail'>['state']['state']
 
 const TONES = { sent: 'good', waiting: 'waits', failed: 'bad', kept: 'plain' } as const
 
-const StateBadge = ({ state }: { readonly state: State }) => {
+/** How far a mail is. */
+export const MailState = ({ state }: { readonly state: State }) => {
   const { translate } = usePage()
   return <Badge tone={TONES[state]}>{translate(`message.office.mailState.${state}`)}</Badge>
 }
@@ -36,7 +37,7 @@ export const MailList: Screen<'goMailList'> = ({ state, links }) => {
             { title: t('mails.recipient'), cell: ({ recipient }) => recipient },
             { title: t('mails.template'), cell: ({ mailTemplateName }) => mailTemplateName },
             { title: t('history.at'), cell: ({ createdAt }) => <Instant at={createdAt} /> },
-            { title: t('jobs.state'), cell: ({ state: own }) => <StateBadge state={own} /> },
+            { title: t('jobs.state'), cell: ({ state: own }) => <MailState state={own} /> },
           ]}
         />
         <Pager links={links} count={state.count} limit={state.limit} offset={state.offset} />
@@ -56,7 +57,7 @@ export const MailPage: Screen<'goMail'> = ({ state, links }) => {
       <Card>
         <Facts
           of={[
-            { name: t('jobs.state'), value: <StateBadge state={state.state} /> },
+            { name: t('jobs.state'), value: <MailState state={state.state} /> },
             { name: t('mails.recipient'), value: state.recipient },
             { name: t('mails.sender'), value: state.sender },
             ...(replyTo === null ? [] : [{ name: t('mails.replyTo'), value: replyTo }]),
@@ -107,7 +108,7 @@ export const Outbox: Screen<'goOutboxList'> = ({ state, links }) => {
               cell: ({ title, links }) => (links?.goMail ? <Go to={links.goMail}>{title}</Go> : title),
             },
             { title: t('history.at'), cell: ({ createdAt }) => <Instant at={createdAt} /> },
-            { title: t('jobs.state'), cell: ({ state: own }) => <StateBadge state={own} /> },
+            { title: t('jobs.state'), cell: ({ state: own }) => <MailState state={own} /> },
             { title: t('outbox.attempts'), number: true, cell: ({ attempts }) => attempts },
             {
               title: t('outbox.nextAttemptAt'),

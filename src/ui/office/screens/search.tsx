@@ -8,6 +8,7 @@ export const Search: Screen<'goAdminSearch'> = ({ state: { keyword, results } })
     screen: t('search.screen'),
     order: t('search.order'),
     product: t('search.product'),
+    customer: t('search.customer'),
     member: t('search.member'),
   }
   return (

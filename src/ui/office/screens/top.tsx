@@ -10,7 +10,7 @@ import { Table } from '../table.tsx'
 type State = ScreenProps<'goAdminTop'>['state']
 type Compared = State['barsTotal']
 
-export const Top: Screen<'goAdminTop'> = ({ state }) => {
+export const Top: Screen<'goAdminTop'> = ({ state, links }) => {
   const { t, titleOf } = usePage()
   const isNew = state.firstSteps.length > 0
   return (
@@ -22,7 +22,7 @@ export const Top: Screen<'goAdminTop'> = ({ state }) => {
       {isNew ? null : <Chart state={state} />}
       <div class="cards">
         {isNew ? null : <Statuses statuses={state.orderStatuses} />}
-        <Counts state={state} />
+        <Counts state={state} toCustomers={links.goCustomerList} />
       </div>
       {state.countProducts > 0 ? <LowStock lowStock={state.lowStock} /> : null}
     </>
@@ -224,18 +224,19 @@ const Statuses = ({ statuses }: { readonly statuses: State['orderStatuses'] }) =
   return (
     <Card title={t('top.statuses')}>
       <Figures
-        figures={statuses.map(({ name, count, links }) => [
-          name,
-          <Way key={name} to={links?.goOrderList}>
-            {number.format(count)}
-          </Way>,
-        ])}
+        figures={statuses.map(({ name, count, links }) => [name, number.format(count), links?.goOrderList])}
       />
     </Card>
   )
 }
 
-const Counts = ({ state }: { readonly state: State }) => {
+const Counts = ({
+  state,
+  toCustomers,
+}: {
+  readonly state: State
+  readonly toCustomers: ResolvedLink | undefined
+}) => {
   const { t, language } = usePage()
   const number = new Intl.NumberFormat(language)
   return (
@@ -244,24 +245,26 @@ const Counts = ({ state }: { readonly state: State }) => {
         figures={[
           [t('top.products'), number.format(state.countProducts)],
           [t('top.soldOut'), number.format(state.countNonStockProducts)],
-          [t('top.customers'), number.format(state.countCustomers)],
+          [t('top.customers'), number.format(state.countCustomers), toCustomers],
         ]}
       />
     </Card>
   )
 }
 
-/** Figures, each with its name. */
+/** Figures, each with its name, and where there is one the way to what is counted. */
 const Figures = ({
   figures,
 }: {
-  readonly figures: readonly (readonly [name: string, value: ComponentChild])[]
+  readonly figures: readonly (readonly [name: string, value: string, to?: ResolvedLink | undefined])[]
 }) => (
   <dl class="figures">
-    {figures.map(([name, value]) => (
+    {figures.map(([name, value, to]) => (
       <div key={name} class="figure">
         <dt>{name}</dt>
-        <dd>{value}</dd>
+        <dd>
+          <Way to={to}>{value}</Way>
+        </dd>
       </div>
     ))}
   </dl>

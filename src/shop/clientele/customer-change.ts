@@ -1,0 +1,151 @@
+import { type Message, message } from '../../hypermedia/message.ts'
+import { fail, ok } from '../../hypermedia/reply.ts'
+import type { InputOf } from '../../hypermedia/transition.ts'
+import type { Row } from '../../store/schema.ts'
+import { endSessionsOf } from '../../store/sessions.ts'
+import { birthOf } from '../account/birth.rules.ts'
+import { credentialFaults } from '../account/entry/entry.rules.ts'
+import { dropFormerEmails, dropWish, isReserved, moveToEmail, unknownChoices } from '../account/index.ts'
+import { changesAddress, profileChange } from '../account/profile.rules.ts'
+import { takeBackOf } from '../checkout/index.ts'
+import { emailKey } from '../customers/fields.ts'
+import {
+  type CustomerChange,
+  CustomerStatus,
+  changeCustomer,
+  customerByEmail,
+  isTakenEmail,
+  lockCustomer,
+} from '../customers/index.ts'
+import type { ReadEnvironment, WriteEnvironment } from '../environment.ts'
+import { hashPassword } from '../passwords.ts'
+import { link } from '../transitions.ts'
+import type { doUpdateCustomerProfile } from './customer.contract.ts'
+import { customerNamed } from './customer.queries.ts'
+import { isFixed, mayBecome } from './customer.rules.ts'
+import { statedOf } from './record.ts'
+
+type Input = InputOf<typeof doUpdateCustomerProfile>
+type Update = WriteEnvironment & { readonly input: Input }
+type Customer = Row<'customer'>
+
+const { provisional: PROVISIONAL, regular: REGULAR } = CustomerStatus
+
+/** The hash of the password that is to be set; null where none is. */
+export const hashSent = async ({
+  input: { password },
+}: ReadEnvironment & { readonly input: { readonly password?: string | undefined } }) =>
+  password === undefined ? null : hashPassword(password)
+
+/** Changes what is kept of a customer; a new password or another e-mail address ends their sessions. */
+export const changeRecord = async (act: Update, hash: string | null) => {
+  const { db, input, say } = act
+  const found = await customerNamed(db, input.customerId)
+  if (!found) return fail('customerUnknown')
+  // The orders before the account, as a checkout takes them.
+  if (changesAddress(found, { ...input, birth: undefined })) await takeBackOf(db, found.id)
+  const kept = await lockCustomer(db, found.id)
+  if (!kept) return fail('customerUnknown')
+  const birth = birthOf({ birth: input.birth }, act.today)
+  const errors = { ...(await faultsOf(act, kept)), ...(!birth.ok && { birth: message('input.birth') }) }
+  if (!birth.ok || Object.keys(errors).length > 0) return fail('badInput', { errors })
+  const moves = emailKey(input.email) !== kept.email_key
+  const { change } = profileChange(kept, {
+    ...input,
+    email: moves ? kept.email : input.email,
+    birth: birth.birth,
+  })
+  const status = input.customerStatus ?? kept.status
+  const note = input.note === undefined ? kept.note : input.note
+  const others = moves || hash !== null || status !== kept.status || Object.keys(change).length > 0
+  const changed = others || note !== kept.note
+  if (isFixed(kept, { note: note !== kept.note, others })) return fail('customerGone')
+  if (changed && (input.version ?? kept.version) !== kept.version)
+    return fail('staleVersion', { state: await statedOf(act, kept) })
+  if (moves && (await isTaken(act, kept))) return emailTaken(input.email)
+  if (changed && !(await write(act, kept, { change: { ...change, note, status }, hash, moves })))
+    return emailTaken(input.email)
+  const { name01, name02, email } = input
+  const done = message(changed ? 'office.customer.changed' : 'office.nothingChanged', {
+    name: `${name01} ${name02}`,
+  })
+  const customerId = kept.id
+  return ok(
+    { customerId, email, name01, name02, customerStatus: status, changed, message: say(done) },
+    {
+      location: link('goCustomer', { customerId }),
+      notices: [done],
+      links: [link('goCustomer', { customerId }), link('goCustomerList')],
+    },
+  )
+}
+
+const faultsOf = async (act: Update, { status }: Customer): Promise<Readonly<Record<string, Message>>> => {
+  const { email, password, customerStatus = status } = act.input
+  return {
+    ...credentialFaults({ email, password }),
+    ...(await unknownChoices(act, act.input)),
+    ...(!mayBecome(status, customerStatus) && { customerStatus: message('input.choice') }),
+  }
+}
+
+/** Whether an e-mail address is another's, or may still go back to another. */
+const isTaken = async ({ db, input, now }: Update, { id }: Customer): Promise<boolean> => {
+  const key = emailKey(input.email)
+  return (await customerByEmail(db, key)) !== undefined || (await isReserved(db, key, now, id))
+}
+
+/** The refusal of an e-mail address that a customer has. */
+export const emailTaken = (email: string) =>
+  fail('customerEmailTaken', { errors: { email: message('input.emailTaken') }, state: { email } })
+
+interface Written {
+  readonly change: CustomerChange
+  readonly hash: string | null
+  readonly moves: boolean
+}
+
+/** False where the e-mail address was taken this moment: then the transaction is of no more use. */
+const write = async (act: Update, kept: Customer, { change, hash, moves }: Written): Promise<boolean> => {
+  const { db, now, publish } = act
+  const customerId = kept.id
+  const isConfirmed = kept.status === PROVISIONAL && change.status === REGULAR
+  const row: CustomerChange = {
+    ...change,
+    ...(isConfirmed && { secret_key_hash: null, secret_expires_at: null }),
+    ...(hash !== null && { password_hash: hash, reset_key_hash: null, reset_expires_at: null }),
+  }
+  if (moves) {
+    const isMoved = await move(act, kept, row)
+    if (!isMoved) return false
+  } else await changeCustomer(db, customerId, row, now)
+  if (hash !== null || moves) {
+    await dropWish(db, customerId)
+    await endSessionsOf(db, customerId)
+  }
+  if (hash !== null) await publish('password.changed', { customerId })
+  if (isConfirmed) await publish('customer.activated', { customerId })
+  else if (moves && kept.status === PROVISIONAL) await publish('customer.registered', { customerId })
+  if (moves && kept.status === REGULAR)
+    await publish('customer.changed', {
+      customerId,
+      changed: ['email'],
+      formerEmail: kept.email,
+      // Who did it, and with what, is no business of the customer's.
+      client: { address: '', userAgent: '' },
+      at: now.toISOString(),
+    })
+  return true
+}
+
+/** Gives a customer another address: what was mailed to the one before, or restores it, opens nothing any more. */
+const move = async ({ db, input, now }: Update, { id }: Customer, row: CustomerChange): Promise<boolean> => {
+  try {
+    await moveToEmail(db, id, input.email, now, { ...row, secret_key_hash: null })
+  } catch (error) {
+    if (isTakenEmail(error)) return false
+    throw error
+  }
+  await dropFormerEmails(db, id)
+  return true
+}

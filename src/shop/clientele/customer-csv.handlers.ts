@@ -1,0 +1,102 @@
+import { ok } from '../../hypermedia/reply.ts'
+import type { Row } from '../../store/schema.ts'
+import { type CsvColumn, csvFile, csvLabel, csvOfPages } from '../csv/index.ts'
+import type { Handlers, ReadEnvironment } from '../environment.ts'
+import { choiceName, choices, csvColumns } from '../settings/index.ts'
+import { link } from '../transitions.ts'
+import type * as contract from './customer-csv.contract.ts'
+import { filterOf } from './customer-list.filter.ts'
+import { countCustomers, pagesOfCustomers } from './customer-list.queries.ts'
+
+/** The type of the file in its settings. */
+const CUSTOMER = 2
+
+export const customerCsvHandlers: Handlers<typeof contract> = {
+  async goExportCustomer(act) {
+    const { db, slowDb, dialect, memory, language, today, input } = act
+    const { encoding, ...asked } = input
+    const filter = filterOf(asked, act)
+    const chosen = (await csvColumns(db, CUSTOMER)).filter(({ enabled }) => enabled)
+    const cells = await cellsOf(act)
+    const columns = chosen.flatMap(({ name }) => {
+      const value = cells[name]
+      return value ? [{ name, title: csvLabel(act, 'customer', name), value }] : []
+    })
+    const text = csvOfPages(columns, pagesOfCustomers(slowDb, dialect, filter))
+    return ok(
+      {
+        csv: text,
+        rowCount: await countCustomers(slowDb, dialect, filter),
+        columns: columns.map(({ name, title }) => ({ columnName: name, label: title })),
+        csvTitle: await choiceName(memory, 'csv_type', CUSTOMER, language),
+      },
+      {
+        file: csvFile('customer_', today, text, encoding),
+        links: [link('goCustomerList', asked), link('goCsvConfig', { csvType: CUSTOMER })],
+      },
+    )
+  },
+}
+
+type Cells = Readonly<Record<string, CsvColumn<Row<'customer'>>['value']>>
+
+/** What stands in each column of a line (master data, customer CSV). */
+const cellsOf = async (act: ReadEnvironment): Promise<Cells> => {
+  const [prefOf, sexOf, jobOf, statusOf] = await Promise.all([
+    namesIn(act, 'pref'),
+    namesIn(act, 'sex'),
+    namesIn(act, 'job'),
+    namesIn(act, 'customer_status'),
+  ])
+  const at = clockOf(act)
+  return {
+    customerId: ({ id }) => id,
+    name01: ({ name01 }) => name01,
+    name02: ({ name02 }) => name02,
+    kana01: ({ kana01 }) => kana01,
+    kana02: ({ kana02 }) => kana02,
+    companyName: ({ company_name }) => company_name,
+    postalCode: ({ postal_code }) => postal_code,
+    pref: ({ pref }) => pref,
+    prefName: ({ pref }) => prefOf(pref),
+    addr01: ({ addr01 }) => addr01,
+    addr02: ({ addr02 }) => addr02,
+    email: ({ email }) => email,
+    phoneNumber: ({ phone_number }) => phone_number,
+    sex: ({ sex }) => sex,
+    sexName: ({ sex }) => sexOf(sex),
+    job: ({ job }) => job,
+    jobName: ({ job }) => jobOf(job),
+    birth: ({ birth }) => birth,
+    firstBuyDate: ({ first_buy_at }) => at(first_buy_at),
+    lastBuyDate: ({ last_buy_at }) => at(last_buy_at),
+    buyTimes: ({ buy_times }) => buy_times,
+    note: ({ note }) => note,
+    customerStatus: ({ status }) => status,
+    customerStatusName: ({ status }) => statusOf(status),
+    createDate: ({ created_at }) => at(created_at),
+    updateDate: ({ updated_at }) => at(updated_at),
+    point: ({ point }) => point,
+  }
+}
+
+const namesIn = async ({ memory, language }: ReadEnvironment, kind: string) => {
+  const names = new Map((await choices(memory, kind, language)).map(({ id, name }) => [id, name]))
+  return (id: number | null): string | null => (id === null ? null : (names.get(id) ?? null))
+}
+
+/** Writes instants as the shop's clocks show them, `YYYY-MM-DD HH:mm:ss`. */
+const clockOf = ({ dayOf, startOf }: Pick<ReadEnvironment, 'dayOf' | 'startOf'>) => {
+  const starts = new Map<string, number>()
+  const startMs = (day: string): number => {
+    const kept = starts.get(day) ?? startOf(day).getTime()
+    starts.set(day, kept)
+    return kept
+  }
+  return (instant: string | null): string | null => {
+    if (instant === null) return null
+    const moment = new Date(instant)
+    const day = dayOf(moment)
+    return `${day} ${new Date(moment.getTime() - startMs(day)).toISOString().slice(11, 19)}`
+  }
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { choice, integer, optional } from '../../hypermedia/input.ts'
+import { safe } from '../../hypermedia/transition.ts'
+import { CSV_ENCODINGS } from '../csv/import.fields.ts'
+import { Yen } from '../values.ts'
+import { arranged, arranging } from '../views/fields.ts'
+import { customerFilter } from './customer-list.fields.ts'
+
+const SORTED_BY = [
+  'customerId',
+  'name',
+  'email',
+  'customerStatus',
+  'buyTimes',
+  'buyTotal',
+  'lastBuyDate',
+  'point',
+  'createDate',
+  'updateDate',
+] as const
+
+export const goCustomerList = safe('/admin/customer-list', {
+  title: 'The customers of the shop',
+  for: 'member',
+  input: {
+    ...customerFilter,
+    sort: optional(
+      choice(SORTED_BY.flatMap((name) => [name, `-${name}`]) as [string, ...string[]], 'hidden'),
+    ),
+    limit: optional(integer(1, 1000)),
+    offset: optional(integer(0)),
+  },
+  state: {
+    customers: z.array(
+      z.object({
+        customerId: z.string(),
+        name01: z.string(),
+        name02: z.string(),
+        kana01: z.string().nullable(),
+        kana02: z.string().nullable(),
+        companyName: z.string().nullable(),
+        email: z.string(),
+        phoneNumber: z.string().nullable(),
+        prefName: z.string().nullable(),
+        customerStatus: z.int(),
+        customerStatusName: z.string(),
+        point: z.int(),
+        buyTimes: z.int(),
+        buyTotal: Yen,
+        lastBuyDate: z.string().nullable(),
+        createDate: z.string(),
+        updateDate: z.string(),
+        deletedAt: z.string().nullable(),
+      }),
+    ),
+    filters: z.record(z.string(), z.unknown()),
+    /** How many there are of each status, whatever is searched. */
+    customerStatuses: z.array(
+      z.object({ customerStatus: z.int(), customerStatusName: z.string(), count: z.int() }),
+    ),
+    /** The letters that what is found can be saved in as a file. */
+    exports: z.array(z.object({ encoding: z.enum(CSV_ENCODINGS) })),
+    count: z.int(),
+    limit: z.int(),
+    offset: z.int(),
+    ...arranged,
+  },
+  submitTo: 'goCustomerList',
+  offers: ['goCustomerNew', 'goExportCustomer', 'goCustomerList', 'goAdminTop', ...arranging],
+  items: {
+    customers: ['goCustomer'],
+    customerStatuses: ['goCustomerList'],
+    views: ['goCustomerList', 'doDeleteListView'],
+    exports: ['goExportCustomer'],
+  },
+})

@@ -1,0 +1,120 @@
+import { item, ok } from '../../hypermedia/reply.ts'
+import type { Row } from '../../store/schema.ts'
+import { profileOptions } from '../account/index.ts'
+import { CSV_ENCODINGS } from '../csv/index.ts'
+import { prefectureOptions } from '../customers/index.ts'
+import type { Handlers, ReadEnvironment } from '../environment.ts'
+import { pagesBeside } from '../paging.ts'
+import { choices } from '../settings/index.ts'
+import { link } from '../transitions.ts'
+import { arrangement } from '../views/index.ts'
+import type * as contract from './customer-list.contract.ts'
+import { filterOf } from './customer-list.filter.ts'
+import { type CustomerOrder, countsByStatus, customerRows } from './customer-list.queries.ts'
+
+const USUAL_LIMIT = 50
+
+export const customerListHandlers: Handlers<typeof contract> = {
+  async goCustomerList(act) {
+    const { input, slowDb, dialect } = act
+    const { limit = USUAL_LIMIT, offset = 0, sort = '-updateDate', ...asked } = input
+    const order = sort.replace('-', '') as CustomerOrder
+    const page = { limit, offset, order, descending: sort.startsWith('-') }
+    const [{ rows, count }, statuses, arranged] = await Promise.all([
+      customerRows(slowDb, dialect, filterOf(asked, act), page),
+      statusesOf(act),
+      arrangement(act, 'goCustomerList'),
+    ])
+    return ok(
+      {
+        customers: await listed(act, rows),
+        filters: asked,
+        customerStatuses: statuses,
+        exports: CSV_ENCODINGS.map((encoding) =>
+          item({ encoding }, [link('goExportCustomer', { ...asked, encoding })]),
+        ),
+        count,
+        limit,
+        offset,
+        ...arranged.state,
+      },
+      {
+        form: { values: asked, options: await optionsFor(act) },
+        links: [
+          ...pagesBeside({ limit, offset }, count, (at) => link('goCustomerList', { ...input, offset: at })),
+          link('goCustomerNew'),
+          link('goExportCustomer', asked),
+          link('goAdminTop'),
+          ...arranged.links,
+        ],
+      },
+    )
+  },
+}
+
+const statusesOf = async ({ slowDb, memory, language }: ReadEnvironment) => {
+  const [counts, names] = await Promise.all([
+    countsByStatus(slowDb),
+    choices(memory, 'customer_status', language),
+  ])
+  return names.map(({ id, name }) =>
+    item({ customerStatus: id, customerStatusName: name, count: counts.get(id) ?? 0 }, [
+      link('goCustomerList', { customerStatus: [id] }),
+    ]),
+  )
+}
+
+const listed = async ({ memory, language }: ReadEnvironment, rows: readonly Row<'customer'>[]) => {
+  const [statuses, prefectures] = await Promise.all([
+    choices(memory, 'customer_status', language),
+    choices(memory, 'pref', language),
+  ])
+  const statusNames = new Map(statuses.map(({ id, name }) => [id, name]))
+  const prefNames = new Map(prefectures.map(({ id, name }) => [id, name]))
+  return rows.map((row) =>
+    item(
+      {
+        customerId: row.id,
+        name01: row.name01,
+        name02: row.name02,
+        kana01: row.kana01,
+        kana02: row.kana02,
+        companyName: row.company_name,
+        email: row.email,
+        phoneNumber: row.phone_number,
+        prefName: prefNames.get(row.pref ?? 0) ?? null,
+        customerStatus: row.status,
+        customerStatusName: statusNames.get(row.status) ?? '',
+        point: row.point,
+        buyTimes: row.buy_times,
+        buyTotal: row.buy_total,
+        lastBuyDate: row.last_buy_at,
+        createDate: row.created_at,
+        updateDate: row.updated_at,
+        deletedAt: row.deleted_at,
+      },
+      [link('goCustomer', { customerId: row.id })],
+    ),
+  )
+}
+
+const MONTHS = Array.from({ length: 12 }, (_, at) => at + 1)
+
+const optionsFor = async (act: ReadEnvironment) => {
+  const { memory, language } = act
+  const [{ pref }, { sex }, statuses] = await Promise.all([
+    prefectureOptions(act),
+    profileOptions(act),
+    choices(memory, 'customer_status', language),
+  ])
+  const month = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' })
+  return {
+    pref,
+    sex,
+    customerStatus: statuses.map(({ id, name }) => ({ value: String(id), label: name })),
+    birthMonth: MONTHS.map((at) => ({
+      value: String(at),
+      label: month.format(new Date(Date.UTC(2000, at - 1))),
+    })),
+  }
+}

@@ -1,0 +1,201 @@
+import { z } from 'zod'
+import { integer, key, optional, text, version } from '../../hypermedia/input.ts'
+import { idempotent, safe, unsafe } from '../../hypermedia/transition.ts'
+import { Address, Email } from '../customers/fields.ts'
+import { MAIL_STATES } from '../mail/state.rules.ts'
+import { Sentence, Yen } from '../values.ts'
+import { customerChanges, newCustomer, statedCustomer } from './customer.fields.ts'
+
+const ways = ['goCustomer', 'goCustomerList'] as const
+
+export const goCustomer = safe('/admin/customer', {
+  title: 'A customer with all that is kept of them, by their id, or else by their e-mail address',
+  for: 'member',
+  input: {
+    customerId: optional(key()),
+    /** The same. */
+    id: optional(key()),
+    email: optional(Email),
+  },
+  state: {
+    ...statedCustomer,
+    /** The address that they asked for and have yet to confirm. */
+    emailPending: z.string().nullable(),
+    optionPoint: z.boolean(),
+    /** Those placed last, the newest first. */
+    orders: z.array(
+      z.object({
+        orderNo: z.string(),
+        orderDate: z.string(),
+        orderStatus: z.int(),
+        orderStatusName: z.string(),
+        paymentTotal: Yen,
+      }),
+    ),
+    orderCount: z.int(),
+    /** The newest first, as are all lists here. */
+    favorites: z.array(
+      z.object({ productCode: z.string(), productName: z.string(), createDate: z.string() }),
+    ),
+    favoriteCount: z.int(),
+    movements: z.array(
+      z.object({
+        /** Below 0 when they left the balance. */
+        points: z.int(),
+        /** Why, in words. */
+        reason: z.string(),
+        orderNo: z.string().nullable(),
+        /** What the member wrote who moved them, for the shop alone. */
+        pointReason: z.string().nullable(),
+        memberName: z.string().nullable(),
+        createdAt: z.string(),
+      }),
+    ),
+    movementCount: z.int(),
+    mails: z.array(
+      z.object({
+        mailId: z.string(),
+        mailSubject: z.string(),
+        recipient: z.string(),
+        state: z.enum(MAIL_STATES),
+        createdAt: z.string(),
+      }),
+    ),
+    mailCount: z.int(),
+    sessions: z.array(
+      z.object({
+        /** Names it to have it ended; null for one that only ends with all. */
+        sessionId: z.string().nullable(),
+        /** What it was opened with, in words: browser and system. */
+        device: z.string(),
+        signedInAt: z.string(),
+        seenAt: z.string(),
+      }),
+    ),
+    sessionCount: z.int(),
+    addresses: z.array(Address.extend({ addressId: z.string() })),
+    addressCount: z.int(),
+    /** How many addresses the book may hold. */
+    mostAddresses: z.int(),
+  },
+  submitTo: 'doUpdateCustomerProfile',
+  offers: [
+    'doUpdateCustomerProfile',
+    'doDeleteCustomer',
+    'doResendActivationMail',
+    'doChangeCustomerPoints',
+    'doEndCustomerSessions',
+    'goCustomerDeliveryEdit',
+    'goMailList',
+    'goAuditLog',
+    'goCustomerList',
+    'goAdminTop',
+  ],
+  items: {
+    favorites: ['goAdminProduct'],
+    mails: ['goMail'],
+    sessions: ['doEndCustomerSessions'],
+    addresses: ['goCustomerDeliveryEdit', 'doDeleteCustomerDeliveryAddress'],
+  },
+  errors: ['badInput', 'customerUnknown'],
+})
+
+export const goCustomerNew = safe('/admin/create-customer', {
+  title: 'The form for another customer',
+  for: 'member',
+  submitTo: 'doCreateCustomer',
+  offers: ['doCreateCustomer', 'goCustomerList', 'goAdminTop'],
+})
+
+export const doCreateCustomer = unsafe('POST', '/admin/create-customer', {
+  title: 'Make a customer, who may sign in at once',
+  for: 'member',
+  refusedAt: 'goCustomerNew',
+  once: true,
+  input: newCustomer,
+  state: {
+    customerId: z.string(),
+    customerStatus: z.int(),
+    initialPoint: z.int(),
+    email: z.string(),
+    message: Sentence,
+  },
+  offers: ways,
+  errors: ['badInput', 'customerEmailTaken'],
+})
+
+export const doUpdateCustomerProfile = unsafe('POST', '/admin/customer', {
+  title: 'Change what is kept of a customer: what is left out stays',
+  for: 'member',
+  refusedAt: 'goCustomer',
+  input: { customerId: key(), ...customerChanges, version: version() },
+  state: {
+    customerId: z.string(),
+    email: z.string(),
+    name01: z.string(),
+    name02: z.string(),
+    customerStatus: z.int(),
+    changed: z.boolean(),
+    message: Sentence,
+  },
+  offers: ways,
+  errors: ['badInput', 'customerUnknown', 'customerEmailTaken', 'customerGone', 'staleVersion'],
+})
+
+export const doDeleteCustomer = unsafe('POST', '/admin/delete-customer', {
+  title: 'Take away who a customer is, and all that lets them in; their orders stay for the books',
+  for: 'member',
+  refusedAt: 'goCustomer',
+  input: { customerId: key() },
+  state: { customerId: z.string(), alreadyDeleted: z.boolean(), message: Sentence },
+  offers: ways,
+  errors: ['customerUnknown'],
+})
+
+export const doResendActivationMail = unsafe('POST', '/admin/customer/resend-activation-mail', {
+  title: 'Mail a customer who has yet to confirm their address another key',
+  for: 'member',
+  once: true,
+  refusedAt: 'goCustomer',
+  input: { email: optional(Email), customerId: optional(key()) },
+  state: { customerId: z.string(), email: z.string(), message: Sentence },
+  offers: ways,
+  errors: ['badInput', 'customerUnknown', 'customerNotProvisional'],
+})
+
+/** So many points a member moves at once, at most. */
+const MOST_POINTS = 9_999_999
+
+export const doChangeCustomerPoints = unsafe('POST', '/admin/customer/points', {
+  title: 'Give a customer points, or take some away, and say why',
+  for: 'member',
+  once: true,
+  refusedAt: 'goCustomer',
+  input: {
+    customerId: key(),
+    /** Below 0 to take them away. */
+    points: integer(-MOST_POINTS, MOST_POINTS),
+    /** For the shop alone. */
+    pointReason: text(255),
+  },
+  state: {
+    customerId: z.string(),
+    points: z.int(),
+    /** What they have now. */
+    point: z.int(),
+    message: Sentence,
+  },
+  offers: ways,
+  errors: ['badInput', 'customerUnknown', 'customerGone', 'pointsTooFew'],
+})
+
+export const doEndCustomerSessions = idempotent('DELETE', '/admin/customer/sessions', {
+  title: 'Sign a customer out on one device, or everywhere',
+  for: 'member',
+  refusedAt: 'goCustomer',
+  /** Without a session all end. */
+  input: { customerId: key(), sessionId: optional(key()) },
+  state: { customerId: z.string(), endedCount: z.int(), message: Sentence },
+  offers: ways,
+  errors: ['customerUnknown', 'customerSessionUnknown'],
+})

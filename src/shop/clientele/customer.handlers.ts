@@ -1,0 +1,208 @@
+import { message } from '../../hypermedia/message.ts'
+import { created, fail, ok } from '../../hypermedia/reply.ts'
+import { type InputOf, withPreparation } from '../../hypermedia/transition.ts'
+import type { Row } from '../../store/schema.ts'
+import { endSessionShown, endSessionsOf } from '../../store/sessions.ts'
+import { birthOf } from '../account/birth.rules.ts'
+import { credentialFaults } from '../account/entry/entry.rules.ts'
+import { closeAccount, profileOptions, register, unknownChoices } from '../account/index.ts'
+import { emailKey } from '../customers/fields.ts'
+import {
+  CustomerStatus,
+  changeCustomer,
+  customerByEmail,
+  lockCustomer,
+  movePoints,
+} from '../customers/index.ts'
+import { type Handlers, memberOf, type ReadEnvironment, type WriteEnvironment } from '../environment.ts'
+import { dropMailsTo } from '../mail/index.ts'
+import { choices } from '../settings/index.ts'
+import { link } from '../transitions.ts'
+import type * as contract from './customer.contract.ts'
+import type { doCreateCustomer } from './customer.contract.ts'
+import { customerNamed } from './customer.queries.ts'
+import { erasedAt, openStatuses } from './customer.rules.ts'
+import { changeRecord, emailTaken, hashSent } from './customer-change.ts'
+import { recordOf, waysWith } from './record.ts'
+
+const { provisional: PROVISIONAL, regular: REGULAR, withdrawn: WITHDRAWN } = CustomerStatus
+
+export const customerHandlers: Handlers<typeof contract> = {
+  async goCustomer(act) {
+    const { db, input } = act
+    const customerId = input.customerId ?? input.id
+    if (customerId === undefined && input.email === undefined)
+      return fail('badInput', { errors: { customerId: message('input.required') } })
+    const customer =
+      customerId === undefined
+        ? await customerByEmail(db, emailKey(input.email ?? ''))
+        : await customerNamed(db, customerId)
+    if (!customer) return fail('customerUnknown')
+    const record = await recordOf(act, customer)
+    return ok(record, {
+      form: { values: record, options: await optionsFor(act, customer) },
+      links: waysWith(customer, record),
+    })
+  },
+
+  async goCustomerNew(act) {
+    return ok(
+      {},
+      { form: { options: await profileOptions(act) }, links: [link('goCustomerList'), link('goAdminTop')] },
+    )
+  },
+
+  doCreateCustomer: withPreparation(hashSent, createCustomer),
+
+  doUpdateCustomerProfile: withPreparation(hashSent, changeRecord),
+
+  async doDeleteCustomer(act) {
+    const { db, input, now } = act
+    const kept = await locked(act, input.customerId)
+    if (!kept) return fail('customerUnknown')
+    const customerId = kept.id
+    const alreadyDeleted = kept.deleted_at !== null
+    if (!alreadyDeleted && kept.status === WITHDRAWN) {
+      await changeCustomer(db, customerId, erasedAt(now), now)
+      await dropMailsTo(db, customerId, { sentAlone: false })
+    } else if (!alreadyDeleted) await closeAccount(act, kept, erasedAt(now))
+    const done = message('office.customer.deleted')
+    return ok(
+      { customerId, alreadyDeleted, message: act.say(done) },
+      {
+        location: link('goCustomerList'),
+        notices: [done],
+        links: [link('goCustomerList'), link('goCustomer', { customerId })],
+      },
+    )
+  },
+
+  async doResendActivationMail(act) {
+    const { db, input, publish } = act
+    const { customerId, email } = input
+    if (customerId === undefined && email === undefined)
+      return fail('badInput', { errors: { email: message('input.required') } })
+    const customer =
+      customerId === undefined
+        ? await customerByEmail(db, emailKey(email ?? ''))
+        : await customerNamed(db, customerId)
+    if (!customer) return fail('customerUnknown')
+    if (customer.status !== PROVISIONAL) return fail('customerNotProvisional')
+    await publish('customer.registered', { customerId: customer.id })
+    const done = message('office.customer.mailResent', { email: customer.email })
+    return told(act, customer.id, done, { email: customer.email })
+  },
+
+  async doChangeCustomerPoints(act) {
+    const { db, input, now } = act
+    const { points, pointReason } = input
+    const kept = await locked(act, input.customerId)
+    if (!kept) return fail('customerUnknown')
+    if (kept.status === WITHDRAWN) return fail('customerGone')
+    if (points === 0) return fail('badInput', { errors: { points: message('input.noPoints') } })
+    const movement = {
+      ...{ customer_id: kept.id, order_id: null, change_no: 0, kind: 'adjust' as const },
+      ...{ points, reason: pointReason, member_id: memberOf(act) },
+    }
+    if (!(await movePoints(db, movement, now))) {
+      const params = { point: kept.point }
+      return fail('pointsTooFew', { params, errors: { points: message('input.pointsTooFew', params) } })
+    }
+    const point = kept.point + points
+    const done = message('office.customer.pointsMoved', { points, point })
+    return told(act, kept.id, done, { points, point })
+  },
+
+  async doEndCustomerSessions(act) {
+    const { db, input } = act
+    const customer = await customerNamed(db, input.customerId)
+    if (!customer) return fail('customerUnknown')
+    const customerId = customer.id
+    if (input.sessionId === undefined) {
+      const endedCount = await endSessionsOf(db, customerId)
+      return told(act, customerId, message('office.customer.signedOut', { count: endedCount }), {
+        endedCount,
+      })
+    }
+    const ended = await endSessionShown(db, customerId, input.sessionId)
+    if (ended === undefined) return fail('customerSessionUnknown')
+    return told(act, customerId, message('office.customer.signedOut', { count: 1 }), { endedCount: 1 })
+  },
+}
+
+async function createCustomer(
+  act: WriteEnvironment & { readonly input: InputOf<typeof doCreateCustomer> },
+  hash: string | null,
+) {
+  const { input, today, say } = act
+  const birth = birthOf({ birth: input.birth }, today)
+  const errors = {
+    ...credentialFaults(input),
+    ...(await unknownChoices(act, input)),
+    ...(!birth.ok && { birth: message('input.birth') }),
+  }
+  if (!birth.ok || Object.keys(errors).length > 0) return fail('badInput', { errors })
+  const { email, name01, name02 } = input
+  const customerId = await register(act, {
+    status: REGULAR,
+    email,
+    email_key: emailKey(email),
+    password_hash: hash,
+    name01,
+    name02,
+    kana01: input.kana01 ?? null,
+    kana02: input.kana02 ?? null,
+    company_name: input.companyName ?? null,
+    postal_code: input.postalCode ?? null,
+    pref: input.pref || null,
+    addr01: input.addr01 ?? null,
+    addr02: input.addr02 ?? null,
+    phone_number: input.phoneNumber ?? null,
+    birth: birth.birth ?? null,
+    sex: input.sex ?? null,
+    job: input.job ?? null,
+    note: input.note ?? null,
+    // That of the shop; who registers brings theirs.
+    language: 'ja',
+    secret_expires_at: null,
+  })
+  if (customerId === undefined) return emailTaken(email)
+  const done = message('office.customer.made', { name: `${name01} ${name02}` })
+  return created(
+    { customerId, customerStatus: REGULAR, initialPoint: 0, email, message: say(done) },
+    link('goCustomer', { customerId }),
+    { notices: [done], links: [link('goCustomer', { customerId }), link('goCustomerList')] },
+  )
+}
+
+/** A customer with nobody else to change them until the transaction ends. */
+const locked = async ({ db }: WriteEnvironment, id: string): Promise<Row<'customer'> | undefined> => {
+  const found = await customerNamed(db, id)
+  return found && lockCustomer(db, found.id)
+}
+
+const optionsFor = async (act: ReadEnvironment, { status }: Row<'customer'>) => {
+  const statuses = await choices(act.memory, 'customer_status', act.language)
+  const open = openStatuses(status)
+  return {
+    ...(await profileOptions(act)),
+    customerStatus: statuses
+      .filter(({ id }) => open.includes(id))
+      .map(({ id, name }) => ({ value: String(id), label: name })),
+  }
+}
+
+const told = <S extends object>(
+  { say }: WriteEnvironment,
+  customerId: string,
+  done: ReturnType<typeof message>,
+  state: S,
+) =>
+  ok(
+    { customerId, ...state, message: say(done) },
+    {
+      location: link('goCustomer', { customerId }),
+      notices: [done],
+      links: [link('goCustomer', { customerId }), link('goCustomerList')],
+    },
+  )

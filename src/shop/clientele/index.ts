@@ -1,0 +1,1 @@
+export { customersNamed } from './customer-list.queries.ts'

@@ -1,0 +1,155 @@
+import { item } from '../../hypermedia/reply.ts'
+import type { Row } from '../../store/schema.ts'
+import { sessionsOf } from '../../store/sessions.ts'
+import { deviceName, pendingEmail, profileWriter } from '../account/index.ts'
+import { addressBook, addressWriter, CustomerStatus, MOST_ADDRESSES } from '../customers/index.ts'
+import { type ReadEnvironment, type WriteEnvironment, worded } from '../environment.ts'
+import { mailsFound } from '../mail/index.ts'
+import { withoutKeys } from '../mail/keys.rules.ts'
+import { countOrders, customerOrders, orderStatuses } from '../orders/index.ts'
+import { baseInfo, choiceName } from '../settings/index.ts'
+import { link } from '../transitions.ts'
+import { countsOf, favoritesOf, movementsOf } from './customer.queries.ts'
+
+type Customer = Row<'customer'>
+
+/** So much of each kind is shown of a customer; the lists have the rest. */
+const MOST_SHOWN = 50
+
+/** What the office sees of a customer, without what hangs on them. */
+export const statedOf = async (act: ReadEnvironment | WriteEnvironment, row: Customer) => {
+  const write = await profileWriter(act)
+  return {
+    customerId: row.id,
+    ...write(row),
+    customerStatus: row.status,
+    customerStatusName: await choiceName(act.memory, 'customer_status', row.status, act.language),
+    note: row.note,
+    language: row.language,
+    point: row.point,
+    buyTimes: row.buy_times,
+    totalSpent: row.buy_total,
+    firstBuyDate: row.first_buy_at,
+    lastBuyDate: row.last_buy_at,
+    createDate: row.created_at,
+    updateDate: row.updated_at,
+    deletedAt: row.deleted_at,
+    version: row.version,
+  }
+}
+
+/** A customer with all that hangs on them. */
+export const recordOf = async (act: ReadEnvironment, row: Customer) => {
+  const { db, memory, now } = act
+  const { id } = row
+  const [base, stated, emailPending, hanging, counts] = await Promise.all([
+    memory.get(baseInfo),
+    statedOf(act, row),
+    pendingEmail(db, id, now),
+    Promise.all([ordersOf(act, id), favoritesIn(act, id), movementsIn(act, id), mailsTo(act, id)]),
+    countsOf(db, id),
+  ])
+  const [orders, favorites, movements, mails] = hanging
+  return {
+    ...stated,
+    emailPending,
+    optionPoint: base.option_point,
+    ...orders,
+    favorites,
+    movements,
+    ...counts,
+    ...mails,
+    ...(await sessionsIn(act, id)),
+    ...(await bookOf(act, id)),
+  }
+}
+
+const ordersOf = async ({ db, memory, language }: ReadEnvironment, customerId: string) => {
+  const [rows, orderCount, statuses] = await Promise.all([
+    customerOrders(db, customerId, { limit: MOST_SHOWN, offset: 0 }),
+    countOrders(db, customerId),
+    memory.get(orderStatuses),
+  ])
+  const orders = rows.map((order) => {
+    const status = statuses.get(order.status)
+    return {
+      orderNo: order.order_no ?? '',
+      orderDate: order.ordered_at ?? order.created_at,
+      orderStatus: order.status,
+      orderStatusName: status ? worded(language, status.name, status.name_en) : '',
+      paymentTotal: order.payment_total,
+    }
+  })
+  return { orders, orderCount }
+}
+
+const favoritesIn = async ({ db, language }: ReadEnvironment, customerId: string) =>
+  (await favoritesOf(db, customerId, MOST_SHOWN)).map(({ code, name, name_en, created_at }) => {
+    const productCode = code ?? ''
+    return item({ productCode, productName: worded(language, name, name_en), createDate: created_at }, [
+      link('goAdminProduct', { productCode }),
+    ])
+  })
+
+const movementsIn = async ({ db, say }: ReadEnvironment, customerId: string) =>
+  (await movementsOf(db, customerId, MOST_SHOWN)).map((row) => ({
+    points: row.points,
+    reason: say({ key: `account.points.${row.kind}` }),
+    orderNo: row.order_no,
+    pointReason: row.reason,
+    memberName: row.member_name,
+    createdAt: row.created_at,
+  }))
+
+const mailsTo = async ({ db }: ReadEnvironment, customerId: string) => {
+  const { rows, count } = await mailsFound(db, { customerId }, { limit: MOST_SHOWN, offset: 0 })
+  const mails = rows.map(({ id: mailId, subject, recipient, state, created_at: createdAt }) =>
+    item({ mailId, mailSubject: withoutKeys(subject), recipient, state, createdAt }, [
+      link('goMail', { mailId }),
+    ]),
+  )
+  return { mails, mailCount: count }
+}
+
+const sessionsIn = async (act: ReadEnvironment, customerId: string) => {
+  const rows = await sessionsOf(act.db, customerId, act.now)
+  const sessions = rows.map(({ public_id: sessionId, user_agent, created_at, seen_at }) =>
+    item(
+      { sessionId, device: deviceName(user_agent ?? '', act), signedInAt: created_at, seenAt: seen_at },
+      sessionId === null ? [] : [link('doEndCustomerSessions', { customerId, sessionId })],
+    ),
+  )
+  return { sessions, sessionCount: sessions.length }
+}
+
+const bookOf = async (act: ReadEnvironment, customerId: string) => {
+  const [book, write] = await Promise.all([addressBook(act.db, customerId), addressWriter(act)])
+  const addresses = book.map(({ addressId, ...address }) =>
+    item({ ...write(address), addressId }, [
+      link('goCustomerDeliveryEdit', { customerId, addressId }),
+      link('doDeleteCustomerDeliveryAddress', { customerId, addressId }),
+    ]),
+  )
+  return { addresses, addressCount: book.length, mostAddresses: MOST_ADDRESSES }
+}
+
+/** What can be done with a customer as they are; beside changing what is kept of them. */
+export const waysWith = (
+  { id: customerId, email, status, deleted_at }: Customer,
+  { optionPoint, addressCount }: { readonly optionPoint: boolean; readonly addressCount: number },
+) => {
+  const isThere = status !== CustomerStatus.withdrawn
+  return [
+    ...(deleted_at === null
+      ? [link('doUpdateCustomerProfile', { customerId }), link('doDeleteCustomer', { customerId })]
+      : []),
+    ...(status === CustomerStatus.provisional ? [link('doResendActivationMail', { customerId })] : []),
+    ...(isThere && optionPoint ? [link('doChangeCustomerPoints', { customerId })] : []),
+    ...(isThere ? [link('doEndCustomerSessions', { customerId })] : []),
+    ...(isThere && addressCount < MOST_ADDRESSES ? [link('goCustomerDeliveryEdit', { customerId })] : []),
+    link('goMailList', { emailKeyword: email }),
+    link('goAuditLog', { table: 'customer', key: customerId }),
+    link('goCustomerList'),
+    link('goAdminTop'),
+  ]
+}
