@@ -34,7 +34,7 @@ export interface RealmDeclaration {
 export const strangerIn = (realm: RealmName): Actor => ({ realm, id: null })
 
 /** As much of a transition as it takes to tell who may. */
-type Guarded = Pick<Transition, 'for' | 'kind' | 'path' | 'also' | 'undeniable'> & {
+type Guarded = Pick<Transition, 'for' | 'kind' | 'path' | 'also' | 'deniedWith' | 'undeniable'> & {
   readonly realm: RealmName
 }
 
@@ -48,11 +48,13 @@ export const may = (actor: Actor, transition: Guarded): boolean =>
 
 const isDenied = (
   { denied = [], onlyReads = false }: Actor,
-  { kind, path, also = [], undeniable }: Guarded,
+  { kind, path, also = [], deniedWith = path, undeniable }: Guarded,
 ): boolean => {
   if (undeniable) return false
   if (onlyReads && kind !== 'safe') return true
-  return [path, ...also].some((one) => denied.some((beginning) => one.toLowerCase().startsWith(beginning)))
+  return [path, deniedWith, ...also].some((one) =>
+    denied.some((beginning) => one.toLowerCase().startsWith(beginning)),
+  )
 }
 
 /** The realm of a path, known or not. */

@@ -69,6 +69,8 @@ export interface Contract<I extends Inputs, S extends Outputs, E extends string>
   readonly limits?: readonly Limit[]
   /** It changes the session, so that its answer cannot be given twice: it takes no Idempotency-Key. */
   readonly keyless?: boolean
+  /** A path that it belongs to though its own begins otherwise: whoever is denied that one is denied it too. */
+  readonly deniedWith?: string
   /** No role can deny it to a member: the way in and out, and what is their own. */
   readonly undeniable?: boolean
   /** It ends the visitor's session for good: the browser is told to forget what it kept of the site. */

@@ -280,12 +280,10 @@ const walkTheCustomers = async (program: HalClient, shop: Shop, open: Open): Pro
   await program.follow('doChangeCustomerPoints', { points: 100, pointReason: 'お詫び' })
   await program.follow('goCustomer')
   await program.follow('doEndCustomerSessions')
-  await customerOf(shop, { email: 'stopped@example.com', status: 1 })
-  const { document: stopped } = await program.follow(
-    'goCustomer',
-    { email: 'stopped@example.com' },
-    linksTo(shop, 'goCustomer'),
-  )
+  // A walk may be taken twice.
+  const email = `stopped-${crypto.randomUUID()}@example.com`
+  await customerOf(shop, { email, status: 1 })
+  const { document: stopped } = await program.follow('goCustomer', { email }, linksTo(shop, 'goCustomer'))
   await program.follow('doResendActivationMail', {}, stopped)
   await program.follow('goCustomer', { email: walked.email }, linksTo(shop, 'goCustomer'))
   await program.follow('goCustomerDeliveryEdit')

@@ -103,6 +103,7 @@ export const goCustomer = safe('/admin/customer', {
 export const goCustomerNew = safe('/admin/create-customer', {
   title: 'The form for another customer',
   for: 'member',
+  deniedWith: '/admin/customer',
   submitTo: 'doCreateCustomer',
   offers: ['doCreateCustomer', 'goCustomerList', 'goAdminTop'],
 })
@@ -110,6 +111,7 @@ export const goCustomerNew = safe('/admin/create-customer', {
 export const doCreateCustomer = unsafe('POST', '/admin/create-customer', {
   title: 'Make a customer, who may sign in at once',
   for: 'member',
+  deniedWith: '/admin/customer',
   refusedAt: 'goCustomerNew',
   once: true,
   input: newCustomer,
@@ -145,6 +147,7 @@ export const doUpdateCustomerProfile = unsafe('POST', '/admin/customer', {
 export const doDeleteCustomer = unsafe('POST', '/admin/delete-customer', {
   title: 'Take away who a customer is, and all that lets them in; their orders stay for the books',
   for: 'member',
+  deniedWith: '/admin/customer',
   refusedAt: 'goCustomer',
   input: { customerId: key() },
   state: { customerId: z.string(), alreadyDeleted: z.boolean(), message: Sentence },

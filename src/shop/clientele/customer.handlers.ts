@@ -40,7 +40,9 @@ export const customerHandlers: Handlers<typeof contract> = {
     if (!customer) return fail('customerUnknown')
     const record = await recordOf(act, customer)
     return ok(record, {
-      form: { values: record, options: await optionsFor(act, customer) },
+      ...(customer.deleted_at === null && {
+        form: { values: record, options: await optionsFor(act, customer) },
+      }),
       links: waysWith(customer, record),
     })
   },
