@@ -24,7 +24,7 @@ export const filterOf = (
     status: some(asked.customerStatus) ?? USUAL_STATUSES,
     pref: asked.pref,
     sex: some(asked.sex),
-    phone: asked.phoneNumber?.normalize('NFKC').replace(/\D/g, ''),
+    phone: asked.phoneNumber && digitsOf(asked.phoneNumber),
     lastBuyFrom: from(asked.lastBuyDateFrom),
     lastBuyUntil: until(asked.lastBuyDateTo),
     createdFrom: from(asked.createDateFrom),
@@ -34,3 +34,6 @@ export const filterOf = (
     bought: asked.buyProductName,
   }
 }
+
+/** The digits of a number; what has none is searched as it stands, and not found. */
+const digitsOf = (typed: string): string => typed.normalize('NFKC').replace(/\D/g, '') || typed

@@ -38,20 +38,38 @@ export interface CustomerFilter {
 const WORDS = sql`lower(name01 || name02 || ' ' || coalesce(kana01, '') || coalesce(kana02, '') || ' ' ||
     coalesce(company_name, '') || ' ' || email_key || ' ' || replace(coalesce(phone_number, ''), '-', ''))`
 
-const spelled = (dialect: Dialect, spelling: string): RawBuilder<boolean> => {
+/**
+ * How those are found whom words name. `counted`: by the index alone. `few`: they are looked up first, and
+ * whatever they are sorted by, nobody else is read. `many`: all are read in their order until there are enough.
+ */
+type Way = 'counted' | 'few' | 'many'
+
+/** So many whom words name are looked up first. */
+const FEW = 5000
+
+const spelled = (dialect: Dialect, spelling: string, way: Way): RawBuilder<boolean> => {
   const isIn = sql<boolean>`${WORDS} like ${`%${spelling.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`
   const letters = Array.from(spelling)
-  if (dialect === 'sqlite' || letters.length < 2) return isIn
+  if (dialect === 'sqlite' || letters.length < 2 || way === 'many') return isIn
   const pairs = letters.slice(1).map((letter, at) => `${letters[at]}${letter}`)
   return sql<boolean>`(letter_pairs(${WORDS}) @> ${pairs}::text[] and ${isIn})`
 }
 
-/** A customer by their id, or by a piece of what they are called and reached by. */
-const named = (dialect: Dialect, keyword: string): RawBuilder<boolean> => {
-  const spellings = spellingsOf(keyword)
+/** Customers in whose words one of these spellings is. */
+const worded = (dialect: Dialect, spellings: readonly string[], way: Way): RawBuilder<boolean> => {
   if (spellings.length === 0) return sql<boolean>`false`
-  const found = spellings.map((spelling) => spelled(dialect, spelling))
-  const byWords = sql<boolean>`customer.id in (select id from customer as named where ${sql.join(found, sql` or `)})`
+  const found = sql.join(
+    spellings.map((spelling) => spelled(dialect, spelling, way)),
+    sql` or `,
+  )
+  return way === 'few'
+    ? sql<boolean>`customer.id in (select id from customer as named where ${found})`
+    : sql<boolean>`(${found})`
+}
+
+/** A customer by their id, or by a piece of what they are called and reached by. */
+const named = (dialect: Dialect, keyword: string, way: Way): RawBuilder<boolean> => {
+  const byWords = worded(dialect, spellingsOf(keyword), way)
   const id = keyword.trim()
   return isCustomerId(id) ? sql<boolean>`(customer.id = ${id} or ${byWords})` : byWords
 }
@@ -83,16 +101,21 @@ const BEFORE = {
 const keysOf = <T extends object>(of: T) => Object.keys(of) as (keyof T)[]
 
 /** The customers that a search finds, to be read in any way. */
-export const matching = (db: Db, dialect: Dialect, filter: CustomerFilter) => {
+const matching = (db: Db, dialect: Dialect, filter: CustomerFilter, way: Way) => {
   const { keyword, email, status, pref, sex, phone, birthMonth, bought } = filter
   // The sign keeps SQLite from going by the status, of which nearly all are one.
   let found = db.selectFrom('customer').where(sql<number>`+customer.status`, 'in', status)
-  if (keyword !== undefined) found = found.where(named(dialect, keyword))
-  if (email !== undefined) found = found.where(contains('customer.email', email).$castTo<boolean>())
+  if (keyword !== undefined) found = found.where(named(dialect, keyword, way))
+  if (email !== undefined)
+    found = found
+      .where(worded(dialect, [email.toLowerCase()], way))
+      .where(contains('customer.email_key', email).$castTo<boolean>())
   if (pref !== undefined) found = found.where('customer.pref', '=', pref)
   if (sex !== undefined) found = found.where('customer.sex', 'in', sex)
   if (phone !== undefined)
-    found = found.where(sql<string>`replace(customer.phone_number, '-', '')`, 'like', `%${phone}%`)
+    found = found
+      .where(worded(dialect, [phone], way))
+      .where(sql<string>`replace(customer.phone_number, '-', '')`, 'like', `%${phone}%`)
   if (birthMonth !== undefined)
     found = found.where(
       sql<string>`substr(cast(customer.birth as text), 6, 2)`,
@@ -157,22 +180,20 @@ export const customerRows = async (
   }: Page & { readonly order: CustomerOrder; readonly descending: boolean },
 ): Promise<{ readonly rows: readonly Row<'customer'>[]; readonly count: number }> => {
   const direction = descending ? 'desc' : 'asc'
-  const [rows, count] = await Promise.all([
-    matching(db, dialect, filter)
-      .selectAll('customer')
-      .orderBy(ORDERS[order], direction)
-      .orderBy('customer.id', direction)
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-    countCustomers(db, dialect, filter),
-  ])
+  const count = await countCustomers(db, dialect, filter)
+  const rows = await matching(db, dialect, filter, count < FEW ? 'few' : 'many')
+    .selectAll('customer')
+    .orderBy(ORDERS[order], direction)
+    .orderBy('customer.id', direction)
+    .limit(limit)
+    .offset(offset)
+    .execute()
   return { rows, count }
 }
 
 /** How many customers a search finds. */
 export const countCustomers = async (db: Db, dialect: Dialect, filter: CustomerFilter): Promise<number> => {
-  const { count } = await matching(db, dialect, filter)
+  const { count } = await matching(db, dialect, filter, 'counted')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
@@ -190,7 +211,7 @@ export const countsByStatus = async (db: Db): Promise<ReadonlyMap<number, number
 
 /** The customers whom words name, but those who withdrew, the last changed first, at most so many. */
 export const customersNamed = (db: Db, dialect: Dialect, keyword: string, limit: number) =>
-  matching(db, dialect, { keyword, status: [1, 2] })
+  matching(db, dialect, { keyword, status: [1, 2] }, 'few')
     .select(['customer.id', 'customer.name01', 'customer.name02', 'customer.email'])
     .orderBy('customer.updated_at', 'desc')
     .orderBy('customer.id', 'desc')
@@ -208,7 +229,7 @@ export async function* pagesOfCustomers(
 ): AsyncGenerator<readonly Row<'customer'>[]> {
   let last = ''
   for (;;) {
-    const rows = await matching(db, dialect, filter)
+    const rows = await matching(db, dialect, filter, 'many')
       .selectAll('customer')
       .where('customer.id', '>', last)
       .orderBy('customer.id')

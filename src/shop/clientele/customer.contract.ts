@@ -64,6 +64,7 @@ export const goCustomer = safe('/admin/customer', {
     mailCount: z.int(),
     sessions: z.array(
       z.object({
+        customerId: z.string(),
         /** Names it to have it ended; null for one that only ends with all. */
         sessionId: z.string().nullable(),
         /** What it was opened with, in words: browser and system. */
@@ -73,7 +74,7 @@ export const goCustomer = safe('/admin/customer', {
       }),
     ),
     sessionCount: z.int(),
-    addresses: z.array(Address.extend({ addressId: z.string() })),
+    addresses: z.array(Address.extend({ customerId: z.string(), addressId: z.string() })),
     addressCount: z.int(),
     /** How many addresses the book may hold. */
     mostAddresses: z.int(),

@@ -115,7 +115,13 @@ const sessionsIn = async (act: ReadEnvironment, customerId: string) => {
   const rows = await sessionsOf(act.db, customerId, act.now)
   const sessions = rows.map(({ public_id: sessionId, user_agent, created_at, seen_at }) =>
     item(
-      { sessionId, device: deviceName(user_agent ?? '', act), signedInAt: created_at, seenAt: seen_at },
+      {
+        customerId,
+        sessionId,
+        device: deviceName(user_agent ?? '', act),
+        signedInAt: created_at,
+        seenAt: seen_at,
+      },
       sessionId === null ? [] : [link('doEndCustomerSessions', { customerId, sessionId })],
     ),
   )
@@ -125,7 +131,7 @@ const sessionsIn = async (act: ReadEnvironment, customerId: string) => {
 const bookOf = async (act: ReadEnvironment, customerId: string) => {
   const [book, write] = await Promise.all([addressBook(act.db, customerId), addressWriter(act)])
   const addresses = book.map(({ addressId, ...address }) =>
-    item({ ...write(address), addressId }, [
+    item({ ...write(address), customerId, addressId }, [
       link('goCustomerDeliveryEdit', { customerId, addressId }),
       link('doDeleteCustomerDeliveryAddress', { customerId, addressId }),
     ]),
