@@ -153,9 +153,10 @@ export const waysWith = (
     ...(isThere && optionPoint ? [link('doChangeCustomerPoints', { customerId })] : []),
     ...(isThere ? [link('doEndCustomerSessions', { customerId })] : []),
     ...(isThere && addressCount < MOST_ADDRESSES ? [link('goCustomerDeliveryEdit', { customerId })] : []),
+    // The menu shows the first list that a record leads back to.
+    link('goCustomerList'),
     link('goMailList', { emailKeyword: email }),
     link('goAuditLog', { table: 'customer', key: customerId }),
-    link('goCustomerList'),
     link('goAdminTop'),
   ]
 }

@@ -53,8 +53,10 @@ export const CustomerList: Screen<'goCustomerList'> = ({ state, links }) => {
           <Field name="nameKeyword" hint={t('customer.keywordHint')} />
           <details class="more">
             <summary>{t('product.moreFilters')}</summary>
-            <Fields names={['emailKeyword', 'phoneNumber', 'pref', 'birthMonth', 'birthFrom', 'birthTo']} />
-            <Fields names={['buyProductName', ...BOUGHT, ...DATES, 'customerStatus', 'sex']} />
+            <div class="search">
+              <Fields names={['emailKeyword', 'phoneNumber', 'pref', 'birthMonth', 'birthFrom', 'birthTo']} />
+              <Fields names={['buyProductName', ...BOUGHT, ...DATES, 'customerStatus', 'sex']} />
+            </div>
           </details>
         </>
       }
