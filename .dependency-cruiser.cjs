@@ -26,7 +26,7 @@ const LINE = [
   'products',
   'order-management',
   'members',
-  'clientele',
+  'customer-management',
   'audit',
   'security',
   'system',

@@ -21,6 +21,12 @@ export const goAdminSearch = safe('/admin/search', {
   },
   offers: ['goAdminTop'],
   items: {
-    results: [...officeMenu.flatMap(({ screens }) => screens), 'goOrder', 'goAdminProduct', 'goCustomer', 'goMember'],
+    results: [
+      ...officeMenu.flatMap(({ screens }) => screens),
+      'goOrder',
+      'goAdminProduct',
+      'goCustomer',
+      'goMember',
+    ],
   },
 })

@@ -45,7 +45,15 @@ export const goOrder = safe('/admin/order', {
       }),
     ),
   },
-  offers: ['doUpdateOrderStatus', 'goOrderEdit', 'goOrder', 'goOrderList', 'goAuditLog', 'goAdminTop'],
+  offers: [
+    'doUpdateOrderStatus',
+    'goOrderEdit',
+    'goOrder',
+    'goOrderList',
+    'goCustomer',
+    'goAuditLog',
+    'goAdminTop',
+  ],
   items: { moves: ['doUpdateOrderStatus'] },
   errors: ['adminOrderUnknown'],
 })

@@ -42,6 +42,7 @@ export const orderHandlers: Handlers<typeof contract> = {
         links: [
           link('goOrderEdit', { orderNo }),
           link('goOrderList'),
+          ...(order.customer_id === null ? [] : [link('goCustomer', { customerId: order.customer_id })]),
           link('goAuditLog', { table: 'orders', key: order.id }),
           link('goAdminTop'),
         ],

@@ -15,7 +15,7 @@ const Rest = ({ shown, count }: { readonly shown: number; readonly count: number
 }
 
 export const Orders = ({ of: { orders, orderCount } }: { readonly of: Customer }) => {
-  const { t } = usePage()
+  const { t, links } = usePage()
   return (
     <Card title={t('customer.orders')}>
       <Table
@@ -23,7 +23,10 @@ export const Orders = ({ of: { orders, orderCount } }: { readonly of: Customer }
         rows={orders}
         empty={t('customer.noOrders')}
         columns={[
-          { title: t('customer.orderNo'), cell: ({ orderNo }) => <code>{orderNo}</code> },
+          {
+            title: t('customer.orderNo'),
+            cell: ({ orderNo, links }) => <Go to={links?.goOrder}>{orderNo}</Go>,
+          },
           { title: t('customer.orderDate'), cell: ({ orderDate }) => <Instant at={orderDate} /> },
           { title: t('customer.orderStatus'), cell: ({ orderStatusName }) => orderStatusName },
           {
@@ -34,6 +37,10 @@ export const Orders = ({ of: { orders, orderCount } }: { readonly of: Customer }
         ]}
       />
       <Rest shown={orders.length} count={orderCount} />
+      <p class="ways">
+        <Go to={links.goOrderNew}>{t('customer.newOrder')}</Go>
+        {orderCount > orders.length ? <Go to={links.goOrderList}>{t('customer.allOrders')}</Go> : null}
+      </p>
     </Card>
   )
 }

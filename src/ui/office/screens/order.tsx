@@ -47,8 +47,9 @@ export const OrderRecord: Screen<'goOrder'> = ({ state, links }) => {
         <div>
           <Card title={t('order.customer')}>
             <Person of={state.customer} />
-            <p>
+            <p class="ways">
               <a href={`mailto:${state.customer.email}`}>{state.customer.email}</a>
+              <Go to={links.goCustomer}>{t('order.toCustomer')}</Go>
             </p>
             {message === null ? null : (
               <>

@@ -72,13 +72,17 @@ const ordersOf = async ({ db, memory, language }: ReadEnvironment, customerId: s
   ])
   const orders = rows.map((order) => {
     const status = statuses.get(order.status)
-    return {
-      orderNo: order.order_no ?? '',
-      orderDate: order.ordered_at ?? order.created_at,
-      orderStatus: order.status,
-      orderStatusName: status ? worded(language, status.name, status.name_en) : '',
-      paymentTotal: order.payment_total,
-    }
+    const orderNo = order.order_no ?? ''
+    return item(
+      {
+        orderNo,
+        orderDate: order.ordered_at ?? order.created_at,
+        orderStatus: order.status,
+        orderStatusName: status ? worded(language, status.name, status.name_en) : '',
+        paymentTotal: order.payment_total,
+      },
+      [link('goOrder', { orderNo })],
+    )
   })
   return { orders, orderCount }
 }
@@ -153,8 +157,10 @@ export const waysWith = (
     ...(isThere && optionPoint ? [link('doChangeCustomerPoints', { customerId })] : []),
     ...(isThere ? [link('doEndCustomerSessions', { customerId })] : []),
     ...(isThere && addressCount < MOST_ADDRESSES ? [link('goCustomerDeliveryEdit', { customerId })] : []),
+    ...(isThere ? [link('goOrderNew', { customerId })] : []),
     // The menu shows the first list that a record leads back to.
     link('goCustomerList'),
+    link('goOrderList', { email }),
     link('goMailList', { emailKeyword: email }),
     link('goAuditLog', { table: 'customer', key: customerId }),
     link('goAdminTop'),
