@@ -68,6 +68,8 @@ import * as orderList from './order-management/order-list.contract.ts'
 import { orderListHandlers } from './order-management/order-list.handlers.ts'
 import * as orderNew from './order-management/order-new.contract.ts'
 import { orderNewHandlers } from './order-management/order-new.handlers.ts'
+import * as refund from './order-management/refund.contract.ts'
+import { refundHandlers } from './order-management/refund.handlers.ts'
 import * as orderMoves from './order-management/status.contract.ts'
 import { statusHandlers } from './order-management/status.handlers.ts'
 import * as history from './orders/history.contract.ts'
@@ -199,6 +201,7 @@ const officeDepartments = [
   department(order, orderHandlers),
   department(orderEdit, orderEditHandlers),
   department(orderNew, orderNewHandlers),
+  department(refund, refundHandlers),
   department(orderMoves, statusHandlers),
   department(productList, productListHandlers),
   department(product, productHandlers),

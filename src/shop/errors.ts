@@ -70,6 +70,7 @@ export const errors = {
   taxRuleDateTaken: { status: 409, exits: ['goTaxRuleList'] },
   taxRuleProtected: { status: 409, exits: ['goTaxRuleList'] },
   adminOrderUnknown: { status: 404, exits: ['goOrderList'] },
+  orderUnpaid: { status: 409, exits: ['goOrderList'] },
   orderClosed: { status: 409, exits: ['goOrderList'] },
   moveImpossible: { status: 409, exits: ['goOrderList'] },
   orderStockShort: { status: 409, exits: ['goOrderList'] },

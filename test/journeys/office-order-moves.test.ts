@@ -258,6 +258,24 @@ describe.each(databases)('The moves of an order in the office, on %s', (database
     expect(await told()).toBe(1)
   })
 
+  it('has refunds noted, in part, and no more than was paid', async () => {
+    const orderNo = await orderAt(1)
+    const refund = (refundAmount: number) =>
+      clerk.ask('doRefundOrder', { orderNo, refundAmount, reason: '破損' })
+    expect(problemIn(await refund(1))).toMatchObject({ status: 409, code: 'orderUnpaid' })
+    await move(orderNo, 6)
+    const { payment_total: total } = await standing(orderNo)
+    expect((await refund(300)).document).toMatchObject({ refundAmount: 300, refundTotal: 300 })
+    expect(problemIn(await refund(total - 299)).errors).toHaveProperty('refundAmount')
+    expect((await refund(total - 300)).document).toMatchObject({ refundTotal: total })
+    const { document } = await clerk.ask('goOrder', { orderNo })
+    expect(document).toMatchObject({ refundTotal: total, paymentTotal: total })
+    expect(document.changes[0]).toMatchObject({ kind: 'refund', amount: total - 300, words: '破損' })
+    expect((await clerk.ask('doRefundOrder', { orderNo: 'none', refundAmount: 1, reason: 'x' })).status).toBe(
+      404,
+    )
+  })
+
   it('leaves a guest without points', async () => {
     const program = await HalClient.enter(shop.base)
     await drawUpOrder(program, '動く招き猫', {}, someGuest())

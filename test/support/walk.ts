@@ -312,6 +312,8 @@ const walkTheOrders = async (program: HalClient, open: Open): Promise<void> => {
   const { document: order } = await program.follow('goOrder', {}, list.orders[0])
   await program.follow('doUpdateOrderStatus', {}, order.moves[0])
   await program.follow('goOrder')
+  await program.follow('doRefundOrder', { refundAmount: 1, reason: '歩' })
+  await program.follow('goOrder')
   await program.follow('goOrderEdit')
   await program.follow('doUpdateOrder', { note: '歩' })
   await open('goOrderNew')

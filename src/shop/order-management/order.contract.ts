@@ -47,6 +47,7 @@ export const goOrder = safe('/admin/order', {
   },
   offers: [
     'doUpdateOrderStatus',
+    'doRefundOrder',
     'goOrderEdit',
     'goOrder',
     'goOrderList',

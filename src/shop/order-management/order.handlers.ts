@@ -8,7 +8,7 @@ import { link } from '../transitions.ts'
 import { officeStatusNamer } from './moving.ts'
 import type * as contract from './order.contract.ts'
 import { mailsAbout, orderByNumber } from './order.queries.ts'
-import { type ChangeRow, statedOrderOf } from './record.ts'
+import { type ChangeRow, mayBeRefunded, statedOrderOf } from './record.ts'
 
 export const orderHandlers: Handlers<typeof contract> = {
   async goOrder(act) {
@@ -41,6 +41,9 @@ export const orderHandlers: Handlers<typeof contract> = {
       {
         links: [
           link('goOrderEdit', { orderNo }),
+          ...(mayBeRefunded(order) && state.refundTotal < order.payment_total
+            ? [link('doRefundOrder', { orderNo })]
+            : []),
           link('goOrderList'),
           ...(order.customer_id === null ? [] : [link('goCustomer', { customerId: order.customer_id })]),
           link('goAuditLog', { table: 'orders', key: order.id }),

@@ -1,6 +1,7 @@
 import type { Row } from '../../store/schema.ts'
 import type { ReadEnvironment, WriteEnvironment } from '../environment.ts'
 import { describeOrder, type WholeOrder, wholeOrder } from '../orders/index.ts'
+import { RETURNED, SHIPPED } from '../orders/status.rules.ts'
 import { officeStatusNamer } from './moving.ts'
 import { changesOf } from './order.queries.ts'
 
@@ -12,6 +13,13 @@ export type ChangeRow = Awaited<ReturnType<typeof changesOf>>[number]
 /** What has been paid back of an order, yen. */
 export const refundedOf = (changes: readonly ChangeRow[]): number =>
   changes.reduce((sum, { kind, amount }) => sum + (kind === 'refund' ? (amount ?? 0) : 0), 0)
+
+/** Whether money may have come for an order: it was paid, or sent, or had been before it was taken back. */
+export const mayBeRefunded = ({
+  status,
+  payment_at,
+}: Pick<Row<'orders'>, 'status' | 'payment_at'>): boolean =>
+  payment_at !== null || status === SHIPPED || status === RETURNED
 
 /** An order as the office states it. */
 export const stateOf = async (act: Environment, whole: WholeOrder, changes: readonly ChangeRow[]) => {

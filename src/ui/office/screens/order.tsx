@@ -71,6 +71,15 @@ export const OrderRecord: Screen<'goOrder'> = ({ state, links }) => {
                   : []),
               ]}
             />
+            {links.doRefundOrder ? (
+              <Ask label={t('order.refund')} means={t('order.refundMeans')} plain>
+                <Form to="doRefundOrder" given={{ orderNo }} class="stack">
+                  <Field name="refundAmount" value={state.paymentTotal - state.refundTotal} required />
+                  <Field name="reason" required />
+                  <Submit label={t('order.refundSure')} />
+                </Form>
+              </Ask>
+            ) : null}
           </Card>
           {state.note === null ? null : (
             <Card title={t('order.note')}>

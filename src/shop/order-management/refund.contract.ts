@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { integer, key, text } from '../../hypermedia/input.ts'
+import { unsafe } from '../../hypermedia/transition.ts'
+import { Sentence, Yen } from '../values.ts'
+
+export const doRefundOrder = unsafe('POST', '/admin/order/refund', {
+  title: 'Note what was paid back of an order, in whole or in part; money moves elsewhere',
+  for: 'member',
+  refusedAt: 'goOrder',
+  once: true,
+  input: {
+    orderNo: key(),
+    /** Yen; all refunds of an order come to what was to be paid for it at most. */
+    refundAmount: integer(1, 2_147_483_647),
+    reason: text(255),
+  },
+  state: { orderNo: z.string(), refundAmount: Yen, refundTotal: Yen, message: Sentence },
+  offers: ['goOrder', 'goOrderList'],
+  errors: ['badInput', 'adminOrderUnknown', 'orderUnpaid'],
+})

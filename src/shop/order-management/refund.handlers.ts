@@ -1,0 +1,36 @@
+import { message } from '../../hypermedia/message.ts'
+import { fail, ok } from '../../hypermedia/reply.ts'
+import { type Handlers, memberOf } from '../environment.ts'
+import { link } from '../transitions.ts'
+import { changeOrder, changesOf, lockOrder } from './order.queries.ts'
+import { mayBeRefunded, refundedOf } from './record.ts'
+import type * as contract from './refund.contract.ts'
+
+export const refundHandlers: Handlers<typeof contract> = {
+  async doRefundOrder(act) {
+    const { db, input, now, say } = act
+    const { orderNo, refundAmount, reason } = input
+    const order = await lockOrder(db, orderNo)
+    if (!order) return fail('adminOrderUnknown')
+    if (!mayBeRefunded(order)) return fail('orderUnpaid')
+    const refunded = refundedOf(await changesOf(db, order.id))
+    const left = order.payment_total - refunded
+    if (refundAmount > left)
+      return fail('badInput', { errors: { refundAmount: message('office.order.refundTooMuch', { left }) } })
+    await changeOrder(
+      db,
+      order,
+      {},
+      { kind: 'refund', amount: refundAmount, words: reason, memberId: memberOf(act), now },
+    )
+    const done = message('office.order.refunded', { orderNo, amount: refundAmount })
+    return ok(
+      { orderNo, refundAmount, refundTotal: refunded + refundAmount, message: say(done) },
+      {
+        location: link('goOrder', { orderNo }),
+        notices: [done],
+        links: [link('goOrder', { orderNo }), link('goOrderList')],
+      },
+    )
+  },
+}
