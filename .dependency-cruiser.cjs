@@ -24,6 +24,7 @@ const LINE = [
   'contact',
   'mail',
   'products',
+  'papers',
   'order-management',
   'members',
   'customer-management',

@@ -109,3 +109,6 @@ export const describeOrder = async (
     ...describeSums(sumsOf(lines.map(toOrderLine)), order.use_point, order.add_point),
   }
 }
+
+/** What it states. */
+export type DescribedOrder = Awaited<ReturnType<typeof describeOrder>>

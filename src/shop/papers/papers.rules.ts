@@ -1,0 +1,297 @@
+import { type Message, message } from '../../hypermedia/message.ts'
+import type { DescribedOrder } from '../orders/index.ts'
+import type { Paper, PaperFact, PaperLine, PaperParty, PaperSum } from '../press.ts'
+import type { OrderLine, RateSum } from '../settings/sums.rules.ts'
+import { refundOf } from './refund.rules.ts'
+
+/** The papers of an order: 納品書, 請求書, 領収書, 返還請求書. */
+export const PAPERS = ['deliveryNote', 'invoice', 'receipt', 'creditNote'] as const
+export type PaperKind = (typeof PAPERS)[number]
+
+/** An order with all that a paper tells of it, in the order's language. */
+export interface Sale {
+  readonly orderNo: string
+  /** `YYYY-MM-DD`, as is every day here. */
+  readonly orderedOn: string
+  readonly order: DescribedOrder
+  /** What its sums are made of. */
+  readonly lines: readonly OrderLine[]
+  readonly shop: Shop
+}
+
+/** Who sells. */
+export interface Shop {
+  readonly shopName: string
+  readonly companyName: string | null
+  readonly postalCode: string | null
+  readonly prefName: string | null
+  readonly addr01: string | null
+  readonly addr02: string | null
+  readonly phoneNumber: string | null
+  readonly email: string
+  readonly invoiceRegistrationNumber: string | null
+}
+
+/** The words of a language. */
+export interface Words {
+  readonly say: (message: Message) => string
+  /** Of whole yen. */
+  readonly yen: (amount: number) => string
+  /** Of a day. */
+  readonly day: (day: string) => string
+}
+
+/** What a member writes upon papers. */
+export interface Wording {
+  /** Over a delivery note, in place of its usual title; empty: that. */
+  readonly title: string
+  /** Sentences over the figures of a delivery note. */
+  readonly messages: readonly string[]
+  /** Beneath those of any paper. */
+  readonly notes: readonly string[]
+}
+
+/** What is asked for. */
+export interface Wanted {
+  readonly kind: PaperKind
+  readonly wording: Wording
+  readonly issuedOn: string
+  /** What a credit note gives back, and when; without an amount everything. */
+  readonly refund?: { readonly total?: number | undefined; readonly on: string } | undefined
+  /** Whom a receipt names, what for, which of the order it is; it names the orderer unless told. */
+  readonly receipt?: ReceiptTerms | undefined
+}
+
+/** What a receipt says of itself: 宛名, 但し書き, and the how manieth of its order it is. */
+export interface ReceiptTerms {
+  readonly name: string
+  readonly purpose: string
+  readonly no: number
+}
+
+/** Whether the shop issues qualified invoices: without a number of registration they are plain ones (TAX-13). */
+export const isQualified = ({
+  invoiceRegistrationNumber,
+}: Pick<Shop, 'invoiceRegistrationNumber'>): boolean => (invoiceRegistrationNumber ?? '').trim() !== ''
+
+/** A paper of an order. Every figure is one that the order states; a refund's are shared out by `refundOf`. */
+export const paperOf = (sale: Sale, wanted: Wanted, words: Words): Paper => {
+  const { say } = words
+  const notes = wanted.wording.notes.filter((note) => note !== '')
+  return {
+    mark: null,
+    number: sale.orderNo,
+    addressee: ordererOf(sale, words),
+    issuer: issuerOf(sale.shop, words),
+    destinations: [],
+    lead: [],
+    amount: null,
+    statement: [],
+    table: null,
+    sums: [],
+    taxes: [],
+    footnote: null,
+    notes: notes.length === 0 ? null : { title: say(message('paper.notes')), lines: notes },
+    ...PARTS[wanted.kind](sale, wanted, words),
+  }
+}
+
+/** The title that a paper of a shop has unless somebody gives it another one. */
+export const titleOf = (kind: PaperKind, shop: Shop): Message =>
+  message(isQualified(shop) ? `paper.title.${kind}` : `paper.plainTitle.${kind}`)
+
+type Parts = Partial<Paper> & Pick<Paper, 'title' | 'facts'>
+
+const deliveryNote = (sale: Sale, { wording, issuedOn }: Wanted, words: Words): Parts => ({
+  title: wording.title === '' ? words.say(titleOf('deliveryNote', sale.shop)) : wording.title,
+  facts: [...orderFacts(sale, words), fact('issuedOn', words.day(issuedOn), words)],
+  destinations: destinationsOf(sale, words),
+  lead: wording.messages.filter((line) => line !== ''),
+  ...tableOf(sale, words),
+  sums: sumsIn(sale, words),
+  taxes: taxesIn(sale.order.taxes, words),
+})
+
+const invoice = (sale: Sale, { issuedOn }: Wanted, words: Words): Parts => ({
+  title: words.say(titleOf('invoice', sale.shop)),
+  facts: [
+    ...orderFacts(sale, words),
+    fact('soldOn', words.day(sale.orderedOn), words),
+    fact('issuedOn', words.day(issuedOn), words),
+  ],
+  lead: [words.say(message('paper.invoiceLead'))],
+  amount: fact('invoiceTotal', words.yen(sale.order.paymentTotal), words),
+  ...tableOf(sale, words),
+  sums: sumsIn(sale, words),
+  taxes: taxesIn(sale.order.taxes, words),
+})
+
+const receipt = (sale: Sale, { issuedOn, receipt: terms }: Wanted, words: Words): Parts => {
+  const { say, yen, day } = words
+  const purpose = terms?.purpose || say(message('paper.purpose'))
+  return {
+    title: say(titleOf('receipt', sale.shop)),
+    mark: terms && terms.no > 1 ? say(message('paper.reissued')) : null,
+    ...(terms && { number: receiptNumber(sale, terms) }),
+    facts: [
+      ...(terms ? [fact('receiptNo', receiptNumber(sale, terms), words)] : []),
+      ...orderFacts(sale, words),
+      fact('issuedOn', day(issuedOn), words),
+    ],
+    ...(terms && {
+      addressee: { name: say(message('paper.addressee', { name: terms.name })), lines: [] },
+    }),
+    amount: fact('receiptTotal', yen(sale.order.paymentTotal), words),
+    statement: [say(message('paper.received', { purpose }))],
+    taxes: taxesIn(sale.order.taxes, words),
+  }
+}
+
+const receiptNumber = ({ orderNo }: Sale, { no }: ReceiptTerms): string => `${orderNo}-${no}`
+
+const creditNote = (sale: Sale, { issuedOn, refund }: Wanted, words: Words): Parts => {
+  const { say, yen, day } = words
+  const rates = refundOf(sale.lines, refund?.total ?? sale.order.paymentTotal)
+  const total = rates.reduce((sum, rate) => sum + rate.total, 0)
+  const { table, footnote } = tableOf(sale, words)
+  return {
+    title: say(titleOf('creditNote', sale.shop)),
+    facts: [
+      ...orderFacts(sale, words),
+      fact('soldOn', day(sale.orderedOn), words),
+      fact('refundedOn', day(refund?.on ?? issuedOn), words),
+      fact('issuedOn', day(issuedOn), words),
+    ],
+    lead: [say(message('paper.creditLead'))],
+    amount: fact('refundTotal', yen(total), words),
+    table: { ...table, title: say(message('paper.refundedOf')) },
+    footnote,
+    sums: [{ ...fact('refundTotal', yen(total), words), isStrong: true }],
+    taxes: taxesIn(rates, words),
+  }
+}
+
+const PARTS: Readonly<Record<PaperKind, (sale: Sale, wanted: Wanted, words: Words) => Parts>> = {
+  deliveryNote,
+  invoice,
+  receipt,
+  creditNote,
+}
+
+const fact = (key: string, value: string, { say }: Words): PaperFact => ({
+  name: say(message(`paper.${key}`)),
+  value,
+})
+
+const orderFacts = ({ orderNo, order: { paymentName } }: Sale, words: Words): readonly PaperFact[] => [
+  fact('orderNo', orderNo, words),
+  ...(paymentName === null ? [] : [fact('payment', paymentName, words)]),
+]
+
+/** Parts of an address that are there, joined. */
+const joined = (...parts: readonly (string | null)[]): string => parts.filter(Boolean).join(' ')
+
+const placeOf = ({ prefName, addr01, addr02 }: Pick<Shop, 'prefName' | 'addr01' | 'addr02'>): string =>
+  joined(prefName, addr01, addr02)
+
+const ordererOf = ({ order: { customer } }: Sale, words: Words): PaperParty => {
+  const { name01, name02, companyName, postalCode } = customer
+  return {
+    name: words.say(message('paper.person', { name01, name02 })),
+    lines: [
+      words.say(message('paper.postalCode', { postalCode })),
+      placeOf(customer),
+      companyName ?? '',
+    ].filter(Boolean),
+  }
+}
+
+const issuerOf = (shop: Shop, words: Words): PaperParty => {
+  const { say } = words
+  const { shopName, companyName, postalCode, phoneNumber, email, invoiceRegistrationNumber } = shop
+  return {
+    name: shopName,
+    lines: [
+      companyName ?? '',
+      postalCode === null ? '' : say(message('paper.postalCode', { postalCode })),
+      placeOf(shop),
+      phoneNumber === null ? '' : say(message('paper.phone', { phoneNumber })),
+      email,
+      isQualified(shop)
+        ? say(message('paper.registration', { number: (invoiceRegistrationNumber ?? '').trim() }))
+        : '',
+    ].filter(Boolean),
+  }
+}
+
+const destinationsOf = ({ order: { shippings } }: Sale, words: Words): readonly string[] =>
+  shippings.map(({ address }, at) => {
+    const { name01, name02, companyName, postalCode } = address
+    const params = {
+      number: shippings.length > 1 ? at + 1 : '',
+      name: joined(companyName, words.say(message('paper.person', { name01, name02 }))),
+      place: joined(words.say(message('paper.postalCode', { postalCode })), placeOf(address)),
+    }
+    return words.say(message('paper.destination', params))
+  })
+
+const tableOf = ({ order: { items } }: Sale, words: Words) => {
+  const { say } = words
+  return {
+    table: {
+      title: null,
+      heads: {
+        name: say(message('paper.item')),
+        price: say(message('paper.price')),
+        quantity: say(message('paper.quantity')),
+        total: say(message('paper.total')),
+      },
+      lines: items.map((item) => lineOf(item, words)),
+    },
+    footnote: items.some(({ reducedTax }) => reducedTax) ? say(message('paper.reduced')) : null,
+  }
+}
+
+type Item = Sale['order']['items'][number]
+
+const lineOf = (item: Item, { yen }: Words): PaperLine => ({
+  name: item.reducedTax ? `${item.productName} ※` : item.productName,
+  detail: [
+    item.productCode,
+    ...[
+      [item.className1, item.classCategoryName1],
+      [item.className2, item.classCategoryName2],
+    ].map(([axis, value]) => (value ? [axis, value].filter(Boolean).join(': ') : '')),
+  ]
+    .filter(Boolean)
+    .join('  '),
+  price: yen(item.price),
+  quantity: String(item.quantity),
+  total: yen(item.totalPrice),
+})
+
+/** The sums of an order in the order in which mails and pages tell them, without those that are nothing. */
+const sumsIn = ({ order }: Sale, words: Words): readonly PaperSum[] => {
+  const { yen } = words
+  const taxed = order.discount - order.taxFreeDiscount
+  return [
+    fact('subtotal', yen(order.subtotal), words),
+    ...(order.charge === 0 ? [] : [fact('charge', yen(order.charge), words)]),
+    fact('deliveryFee', yen(order.deliveryFeeTotal), words),
+    ...(taxed === 0 ? [] : [fact('discount', yen(-taxed), words)]),
+    ...(order.taxFreeDiscount === 0
+      ? []
+      : [
+          fact('taxableTotal', yen(order.taxableTotal), words),
+          fact(order.usePoint > 0 ? 'points' : 'taxFreeDiscount', yen(-order.taxFreeDiscount), words),
+        ]),
+    { ...fact('paymentTotal', yen(order.paymentTotal), words), isStrong: true },
+  ]
+}
+
+const taxesIn = (rates: readonly RateSum[], { say, yen }: Words): Paper['taxes'] =>
+  rates.map(({ rate, total, tax }) => [
+    say(message('paper.rate', { rate })),
+    yen(total),
+    say(message('paper.taxWithin', { tax: yen(tax) })),
+  ])
