@@ -32,11 +32,13 @@ import {
 import { createMails, createPreviews, type MailRendering, mailSweeps } from './shop/mail/index.ts'
 import { memberSweeps } from './shop/members/index.ts'
 import { countSales, salesSweep } from './shop/orders/index.ts'
+import { papersJob, ThreadPress } from './shop/papers/index.ts'
 import { csvKinds, picturesJob, SaleSchedule, sweepPictures } from './shop/products/index.ts'
 import { backupJob, doctorJob } from './shop/system/index.ts'
 import { shelfIn } from './store/backup/shelf.ts'
 import { keptSecret, prepareDataDir, prepareSqliteFile } from './store/data-dir.ts'
 import { openStore, type Store } from './store/database.ts'
+import { drawerIn } from './store/drawer.ts'
 import { freeBytes, watchRoom } from './store/health.ts'
 import { type Sweep, storeSweeps, sweep, sweepJobs } from './store/housekeeping.ts'
 import { createJobs } from './store/jobs.ts'
@@ -67,6 +69,8 @@ const MOST_REQUESTS = 300
 const HOUR_MS = 3_600_000
 /** Mails that are only kept are written so many at once, so that they share a commit. */
 const MAILS_AT_ONCE = 4
+/** A file of a thousand papers may take as long to print; nobody waits behind it. */
+const LONGEST_JOB_PRINT_MS = 600_000
 const YEAR_SECONDS = 31_536_000
 
 /** A visitor's cart is known for thirty days. */
@@ -178,6 +182,9 @@ export const createNoren = async (config: Config, replacements: Replacements = {
   })
   const backups = shelfIn(config.dataDir)
   const files = filesOf(config)
+  const drawer = drawerIn(config.dataDir)
+  const press = new ThreadPress()
+  const jobPress = new ThreadPress({ longestMs: LONGEST_JOB_PRINT_MS })
   const jobs = createJobs({
     store,
     kinds: {
@@ -188,6 +195,11 @@ export const createNoren = async (config: Config, replacements: Replacements = {
         kinds: csvKinds,
         environment: (asker) => application.environmentOf(asker),
         writeAs: (...asked) => application.writeAs(...asked),
+      }),
+      papers: papersJob({
+        press: jobPress,
+        drawer,
+        environment: (asker) => application.environmentOf(asker),
       }),
     },
     clock,
@@ -206,6 +218,8 @@ export const createNoren = async (config: Config, replacements: Replacements = {
     jobs,
     backups,
     files,
+    press,
+    drawer,
     machine: thisMachine({
       isDebugged: config.logLevel === 'debug',
       dataDir: config.dataDir,
@@ -307,6 +321,7 @@ export const createNoren = async (config: Config, replacements: Replacements = {
     await sweep(store, sweeps, clock(), notSwept)
     await sweepUploads(uploads).catch((error: unknown) => notSwept(error, 'uploads'))
     await sweepPictures(store, files, clock()).catch((error: unknown) => notSwept(error, 'pictures'))
+    await drawer.sweep(clock()).catch((error: unknown) => notSwept(error, 'papers'))
   }
   const housekeeping = setInterval(() => void sweepAll(), HOUR_MS).unref()
 
@@ -335,6 +350,7 @@ export const createNoren = async (config: Config, replacements: Replacements = {
       await app.close()
       await measured?.close()
       await Promise.all([dispatcher.stop(), jobs.stop(), sales.stop()])
+      await Promise.all([press.close(), jobPress.close()])
       await mails.close()
       await store.close()
       await closeLog?.()

@@ -198,7 +198,7 @@ const ofOffice = (): string[] => [
   ...eventNames().map((name) => `message.office.event.${name}`),
   ...MAIL_STATES.map((state) => `message.office.mailState.${state}`),
   ...LEVELS.map((level) => `message.office.level.${level}`),
-  ...['backup', 'doctor', 'pictures', 'csv'].map((kind) => `message.office.job.${kind}`),
+  ...['backup', 'doctor', 'pictures', 'csv', 'papers'].map((kind) => `message.office.job.${kind}`),
   ...checks([], vaultFrom('')).map(({ name }) => `message.doctor.check.${name}`),
   ...masterTypes().map((type) => `message.office.master.${type}`),
   ...officeMenu.map(({ group }) => `message.office.group.${group}`),

@@ -341,4 +341,12 @@ export const pages: readonly PageData[] = [
     ['ログイン中の端末', 'Where you are signed in'],
     noindex,
   ),
+  page(
+    57,
+    'order_papers',
+    'Shopping/papers',
+    'ご注文の書類',
+    ['請求書・領収書', 'Invoice and receipts'],
+    noindex,
+  ),
 ]

@@ -4,6 +4,7 @@ import { type Actor, may, type RealmName } from '../hypermedia/realm.ts'
 import { type Failure, isFailure, type Reply } from '../hypermedia/reply.ts'
 import type { Shelf } from '../store/backup/shelf.ts'
 import type { Store, Writer } from '../store/database.ts'
+import type { Drawer } from '../store/drawer.ts'
 import type { Files } from '../store/files/files.ts'
 import { enqueue } from '../store/jobs.ts'
 import { type Countable, countTowards, remember, takeCountBack } from '../store/limits.ts'
@@ -28,6 +29,7 @@ import { type Repeat, StillRunning, stillRunning, withIdempotencyKey } from './i
 import type { Machine } from './machine.ts'
 import { noteMemberSeen, readMemberVisit } from './members/index.ts'
 import { TooManyWaiting } from './passwords.ts'
+import type { Press } from './press.ts'
 import { gateOf, linesOf, securitySettings } from './security/index.ts'
 import { baseInfo, hasRegionalTax } from './settings/index.ts'
 import { dayIn } from './values.ts'
@@ -61,6 +63,8 @@ export interface Parts {
   readonly jobs: { kick(): void }
   readonly backups: Shelf
   readonly files: Files
+  readonly press: Press
+  readonly drawer: Drawer
   readonly machine: Machine
   readonly clock: () => Date
   readonly timeZone: string
@@ -157,6 +161,8 @@ export const createApplication = (parts: Parts) => {
       security: parts.security,
       backups: parts.backups,
       files: parts.files,
+      press: parts.press,
+      drawer: parts.drawer,
       machine: parts.machine,
       language,
       now,

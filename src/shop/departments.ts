@@ -74,6 +74,10 @@ import * as orderMoves from './order-management/status.contract.ts'
 import { statusHandlers } from './order-management/status.handlers.ts'
 import * as history from './orders/history.contract.ts'
 import { historyHandlers } from './orders/history.handlers.ts'
+import * as orderPapers from './papers/order-papers.contract.ts'
+import { orderPapersHandlers } from './papers/order-papers.handlers.ts'
+import * as papers from './papers/papers.contract.ts'
+import { papersHandlers } from './papers/papers.handlers.ts'
 import * as axesCsv from './products/axes-csv.contract.ts'
 import { axesCsvHandlers } from './products/axes-csv.handlers.ts'
 import * as category from './products/category.contract.ts'
@@ -161,6 +165,7 @@ const storefrontDepartments = [
   department(addressBook, addressBookHandlers),
   department(favorites, favoritesHandlers),
   department(history, historyHandlers),
+  department(orderPapers, orderPapersHandlers),
   department(contact, contactHandlers),
   department(postalCode, postalCodeHandlers),
 ] as const
@@ -221,6 +226,7 @@ const officeDepartments = [
   department(customer, customerHandlers),
   department(addresses, addressesHandlers),
   department(customerCsv, customerCsvHandlers),
+  department(papers, papersHandlers),
   department(views, viewsHandlers),
   department(baseInfo, baseInfoHandlers),
   department(tradeLaw, tradeLawHandlers),

@@ -5,10 +5,12 @@ import type { HandlersOf } from '../hypermedia/transition.ts'
 import type { Shelf } from '../store/backup/shelf.ts'
 import type { Dialect } from '../store/columns.ts'
 import type { Reader, Writer } from '../store/database.ts'
+import type { Drawer } from '../store/drawer.ts'
 import type { Files } from '../store/files/files.ts'
 import type { Memory } from '../store/memory.ts'
 import type { Client, EventName, Events } from './events.ts'
 import type { Machine } from './machine.ts'
+import type { Press } from './press.ts'
 import type { Transitions } from './transitions.ts'
 import type { Vault } from './vault.ts'
 
@@ -52,6 +54,10 @@ export interface ReadEnvironment {
   readonly backups: Shelf
   /** Where uploaded files lie. */
   readonly files: Files
+  /** What makes papers. */
+  readonly press: Press
+  /** Where lies what jobs made for members. */
+  readonly drawer: Drawer
   readonly machine: Machine
   readonly language: Language
   /** The moment of the request. */
@@ -79,7 +85,7 @@ interface SignsIn extends Omit<Actor, 'realm'> {
 }
 
 /** The kinds of long work. */
-export type JobName = 'backup' | 'doctor' | 'pictures' | 'csv'
+export type JobName = 'backup' | 'doctor' | 'pictures' | 'csv' | 'papers'
 
 /** The customer who asks, where the contract lets nobody else in. */
 export const customerOf = ({ visitor }: Pick<ReadEnvironment, 'visitor'>): string => {

@@ -64,6 +64,8 @@ export interface Print {
   readonly title: string
   readonly author: string
   readonly language: Language
+  /** The day that it is said to be made on, `YYYY-MM-DD`: on one day the same papers are the same bytes. */
+  readonly day: string
   readonly papers: readonly Paper[]
 }
 

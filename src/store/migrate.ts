@@ -24,6 +24,7 @@ import { csv } from './migrations/0020-csv.ts'
 import { productDeliveries } from './migrations/0021-product-deliveries.ts'
 import { customers } from './migrations/0022-customers.ts'
 import { orders } from './migrations/0023-orders.ts'
+import { papers } from './migrations/0024-papers.ts'
 import type { Database } from './schema.ts'
 
 /** One step of the schema's growth; forward only. */
@@ -56,6 +57,7 @@ export const migrations: readonly Migration[] = [
   productDeliveries,
   customers,
   orders,
+  papers,
 ]
 
 // One lock for all that is done to the whole database, by any process of any version.

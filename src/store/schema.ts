@@ -75,6 +75,8 @@ export interface Database {
   outbox: OutboxTable
   mail_template: MailTemplateTable
   mail: MailTable
+  receipt: ReceiptTable
+  paper_wording: PaperWordingTable
   job: JobTable
 }
 
@@ -944,6 +946,24 @@ interface CsvColumnTable {
   name: string
   enabled: boolean
   sort_no: number
+}
+
+/** A receipt that a customer had issued of an order; those of an order are numbered from 1. */
+interface ReceiptTable {
+  id: string
+  order_id: string
+  receipt_no: number
+  /** Whom it is for, as they wrote it. */
+  name: string
+  /** The paper as it was issued, JSON. */
+  paper: string
+  issued_at: string
+}
+
+/** What a member usually writes upon papers, JSON. */
+interface PaperWordingTable {
+  member_id: string
+  wording: string
 }
 
 /** What a member did: one row for each change of theirs, each with the digest of the one before. */

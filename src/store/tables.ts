@@ -85,12 +85,15 @@ const CONCERNS: Readonly<Record<Table, 'everybody' | 'one'>> = {
   audit_subject: 'one',
   mail_template: 'everybody',
   mail: 'one',
+  receipt: 'one',
+  paper_wording: 'one',
 }
 
 /** The primary keys that are no single `id`. */
 const KEYS: { readonly [T in Table]?: readonly string[] } = {
   master: ['kind', 'id'],
   list_columns: ['member_id', 'screen'],
+  paper_wording: ['member_id'],
   csv_column: ['csv_type', 'name'],
   product_category: ['category_id', 'product_id'],
   product_tag: ['product_id', 'tag_id'],

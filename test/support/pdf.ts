@@ -23,3 +23,6 @@ export const readPdf = async (bytes: Uint8Array): Promise<ReadPdf> => {
   await task.destroy()
   return { pages, title: String(told.Title), author: String(told.Author), language: String(told.Language) }
 }
+
+/** The same of the bytes as JSON carries them: a character for each. */
+export const pdfIn = (text: string): Buffer => Buffer.from(text, 'latin1')

@@ -24,7 +24,7 @@ export const walkEverywhere = async (program: HalClient, shop: Shop): Promise<vo
   await writeToTheShop(program)
   await becomeCustomer(program, shop)
   await keepAnAccount(program, shop)
-  await orderAsCustomer(program)
+  await orderAsCustomer(program, shop)
   await leave(program)
   await walkTheOffice(program, shop)
 }
@@ -205,7 +205,7 @@ const lookAtDevices = async (program: HalClient): Promise<void> => {
   await signIn(program)
 }
 
-const orderAsCustomer = async (program: HalClient): Promise<void> => {
+const orderAsCustomer = async (program: HalClient, shop: Shop): Promise<void> => {
   await addToCart(program, '焚火')
   const { document: cart } = await program.follow('goCart')
   await program.follow('goShopping', {}, cart.carts[0])
@@ -213,8 +213,22 @@ const orderAsCustomer = async (program: HalClient): Promise<void> => {
   await program.follow('doCheckout')
   await program.follow('goShoppingComplete')
   await program.follow('goMypageHistory')
+  await takeThePapers(program, shop)
   const { document: history } = await program.follow('goOrderHistory')
   await program.follow('doReorder', {}, history.orders[0])
+}
+
+/** A receipt is issued of what is paid. */
+const takeThePapers = async (program: HalClient, shop: Shop): Promise<void> => {
+  const payment_at = shop.clock.now().toISOString()
+  await shop.change((tx) => tx.updateTable('orders').set({ payment_at }).execute())
+  await program.follow('goOrderPapers')
+  await program.follow('goOrderInvoice')
+  await program.follow('goOrderPapers')
+  await program.follow('doIssueReceipt', { receiptName: '株式会社歩' })
+  await program.follow('goReceipt')
+  await program.follow('goOrderPapers')
+  await program.follow('goMypageHistory')
 }
 
 const leave = async (program: HalClient): Promise<void> => {
@@ -335,6 +349,19 @@ const walkTheStock = async (program: HalClient, open: Open): Promise<void> => {
   await program.follow('doImportStockCsv', { csv: '商品コード,在庫数,理由\nhojicha-100,30,歩' })
 }
 
+const walkThePapers = async (program: HalClient, shop: Shop): Promise<void> => {
+  const placed = shop.noren.store.reader.selectFrom('orders').select('order_no').where('status', '=', 1)
+  const { order_no: orderNo } = await placed.executeTakeFirstOrThrow()
+  await program.follow('goOrderPdf', { orderNo }, linksTo(shop, 'goOrderPdf'))
+  await program.follow('goExportOrderPdf', { orderNo })
+  await program.follow('doMakeOrderPdf', { orderNo })
+  await shop.noren.settleJobs()
+  await program.follow('goJob')
+  await program.follow('goOrderPdfFile')
+  await program.follow('goOrderPdf', { orderNo }, linksTo(shop, 'goOrderPdf'))
+  await program.follow('doUpdateOrderPdf', { message1: '歩いて届けます。' })
+}
+
 const walkTheTrade = async (program: HalClient, open: Open): Promise<void> => {
   await open('goDeliveryList')
   await program.follow('goDelivery')
@@ -422,6 +449,7 @@ const walkTheOffice = async (program: HalClient, shop: Shop): Promise<void> => {
   await walkTheTags(program, open)
   await walkTheStock(program, open)
   await walkTheAxes(program, open)
+  await walkThePapers(program, shop)
   await open('goBaseInfo')
   await program.follow('doUpdateBaseInfo', { shopName: '暖簾商店' })
   await open('goTradeLawList')

@@ -61,7 +61,7 @@ export interface Letter {
   readonly replyTo?: string
   /** Which of the shop's addresses it speaks for; `shop` unless given. */
   readonly desk?: 'shop' | 'contact'
-  /** Whether a blind copy goes to the shop; never one with a key in it. */
+  /** Whether a blind copy goes to the shop; never one with a key to an account in it. */
   readonly shopReads: boolean
   /** Written in the transaction in which the mail is kept; false: there is nothing to write of any more. */
   readonly settle?: (tx: Writer) => Promise<boolean>

@@ -1,5 +1,7 @@
 import { orderForMail } from '../orders/index.ts'
-import type { LetterWriter, LetterWriters } from './letter.ts'
+import { orderKey } from '../orders/order-key.rules.ts'
+import { link } from '../transitions.ts'
+import type { Letter, LetterWriter, LetterWriters, MailContext } from './letter.ts'
 import { textIn } from './payload.ts'
 import { shippingForMail } from './queries.ts'
 
@@ -8,7 +10,20 @@ const placed: LetterWriter = async (context, payload) => {
   if (!found) return []
   const { language, email, orderId, ...order } = found
   const { customerId } = order
-  return [{ template: 'order', language, to: email, orderId, customerId, shopReads: true, data: { order } }]
+  const data: Letter['data'] = { order, papersLink: papersLink(context, { ...order, orderId }) }
+  return [{ template: 'order', language, to: email, orderId, customerId, shopReads: true, data }]
+}
+
+/** Customers come to the papers of their order by signing in; guests by a key, which opens nothing but these. */
+const papersLink = (
+  { address, environment }: MailContext,
+  order: { readonly orderId: string; readonly orderNo: string | null; readonly customerId: string | null },
+): string | null => {
+  const { orderId, orderNo, customerId } = order
+  if (orderNo === null) return null
+  const { vault } = environment('ja').security
+  const key = customerId === null ? { orderKey: orderKey(vault, orderId) } : {}
+  return address(link('goOrderPapers', { orderNo, ...key }))
 }
 
 const shipped: LetterWriter = async (context, payload) => {

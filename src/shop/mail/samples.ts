@@ -26,7 +26,10 @@ export const samples = (
     againLink: address(link('goForgotPassword')),
   }
   return {
-    order: { order },
+    order: {
+      order,
+      papersLink: address(link('goOrderPapers', { orderNo: order.orderNo, orderKey: SAMPLE_KEY })),
+    },
     entry_confirm: {
       customer,
       link: address(link('goEntryActivate', { secretKey: SAMPLE_KEY })),

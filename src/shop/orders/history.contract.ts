@@ -49,7 +49,7 @@ export const goMypageHistory = safe('/mypage/history', {
     ...Sums,
     mailHistories: z.array(z.object({ mailSubject: z.string(), mailBody: z.string(), sentAt: z.string() })),
   },
-  offers: ['doReorder', ...accountPages],
+  offers: ['doReorder', 'goOrderPapers', ...accountPages],
   errors: ['orderNotFound'],
 })
 

@@ -13,6 +13,7 @@ import { countOrders, customerOrder, mailsOfOrder } from './history.queries.ts'
 import { headOf, placedOrders, statusNamer } from './history.ts'
 import { wholeOrder } from './placed.queries.ts'
 import { describeOrder } from './placed.ts'
+import { isSold } from './status.rules.ts'
 
 const ORDERS_A_PAGE = 50
 
@@ -68,7 +69,13 @@ export const historyHandlers: Handlers<typeof contract> = {
           sentAt: mail.created_at,
         })),
       },
-      { links: [link('doReorder', { orderNo }), ...links] },
+      {
+        links: [
+          link('doReorder', { orderNo }),
+          ...(isSold(order.status) ? [link('goOrderPapers', { orderNo })] : []),
+          ...links,
+        ],
+      },
     )
   },
 

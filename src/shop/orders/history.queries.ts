@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { kept } from '../../store/memory.ts'
 import type { Database, Row } from '../../store/schema.ts'
+import { isOrderNumber } from './placed.queries.ts'
 import { DRAFT, PAYING } from './status.rules.ts'
 
 type Db = Kysely<Database>
@@ -39,18 +40,15 @@ export const countOrders = async (db: Db, customerId: string): Promise<number> =
   return count
 }
 
-/** No order number is longer, and none has U+0000; the database is not asked for what is none. */
-const LONGEST_NUMBER = 64
-
 /** A customer's order by its number; another's is as if it were not. */
 export const customerOrder = async (
   db: Db,
   customerId: string,
   orderNo: string,
 ): Promise<Row<'orders'> | undefined> =>
-  orderNo.length > LONGEST_NUMBER || orderNo.includes('\0')
-    ? undefined
-    : ordersOf(db, customerId).selectAll().where('order_no', '=', orderNo).executeTakeFirst()
+  isOrderNumber(orderNo)
+    ? ordersOf(db, customerId).selectAll().where('order_no', '=', orderNo).executeTakeFirst()
+    : undefined
 
 /** The lines of orders, in their order; one query for any number of them. */
 export const linesOf = async (

@@ -6,6 +6,7 @@ import { describeOrder } from './placed.ts'
 
 export {
   countOrders,
+  customerOrder,
   customerOrders,
   mailsOfCustomer,
   orderStatuses,
@@ -14,7 +15,7 @@ export {
 export { placedOrders } from './history.ts'
 export { type LineColumns, lineColumns } from './line.ts'
 export { drawNumber } from './number.ts'
-export { type WholeOrder, wholeOrder } from './placed.queries.ts'
+export { ordersByNumber, type WholeOrder, wholeOrder } from './placed.queries.ts'
 export { type DescribedOrder, describeOrder, describeSums, sumColumns, toOrderLine } from './placed.ts'
 export { countSales, noteSales, salesByDay, salesSweep } from './sales.queries.ts'
 export { piecesOut } from './stock.queries.ts'

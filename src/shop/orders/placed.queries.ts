@@ -15,6 +15,29 @@ export interface WholeOrder {
 export const orderById = (db: Db, id: string): Promise<Row<'orders'> | undefined> =>
   db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
 
+/** No order number is longer, and none has U+0000; the database is not asked for what is none. */
+const LONGEST_NUMBER = 64
+
+/** Whether a text may be the number of an order. */
+export const isOrderNumber = (text: string): boolean => text.length <= LONGEST_NUMBER && !text.includes('\0')
+
+/** The orders of some numbers, in the order of these; nothing where one of them is none. */
+export const ordersByNumber = async (
+  db: Db,
+  numbers: readonly string[],
+): Promise<readonly Row<'orders'>[] | undefined> => {
+  if (numbers.length === 0) return []
+  if (!numbers.every(isOrderNumber)) return undefined
+  const rows = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('order_no', 'in', [...numbers])
+    .execute()
+  const byNumber = new Map(rows.map((row) => [row.order_no, row]))
+  const found = numbers.flatMap((number) => byNumber.get(number) ?? [])
+  return found.length === numbers.length ? found : undefined
+}
+
 const shippingsOf = prepared<{ id: string }>()((db, { id }) =>
   db.selectFrom('shipping').selectAll().where('order_id', '=', id).orderBy('sort_no'),
 )

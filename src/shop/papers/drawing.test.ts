@@ -7,7 +7,14 @@ import { paperWords, saleOf, soldLine, wanted } from './papers.fixture.ts'
 import { PAPERS, type PaperKind, paperOf, type Sale } from './papers.rules.ts'
 
 const words = paperWords('ja')
-const TOLD = { title: '納品書 20261120-7K3M9Q', author: '暖簾商店', language: 'ja' } as const
+const TOLD = {
+  title: '納品書 20261120-7K3M9Q',
+  author: '暖簾商店',
+  language: 'ja',
+  day: '2026-11-22',
+} as const
+
+const { day: _day, ...told } = TOLD
 
 const paper = (sale: Sale, kind: PaperKind = 'invoice') => paperOf(sale, wanted(kind), words)
 const drawn = async (...sales: readonly Sale[]) =>
@@ -20,7 +27,8 @@ test('A file says what it is, whose and in which language, and is small', async 
   const bytes = await draw({ ...TOLD, papers: [paper(saleOf(manyLines(2)))] })
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
   expect(bytes.length).toBeLessThan(60_000)
-  expect(await readPdf(bytes)).toMatchObject(TOLD)
+  expect(await draw({ ...TOLD, papers: [paper(saleOf(manyLines(2)))] })).toEqual(bytes)
+  expect(await readPdf(bytes)).toMatchObject(told)
 })
 
 test('Sixty lines go on over pages, each with its head, its number and the heads of the columns', async () => {

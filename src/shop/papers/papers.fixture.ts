@@ -64,6 +64,7 @@ export const saleOf = (
   }
   const { registrationNumber = 'T1234567890123' } = told
   return {
+    language: 'ja',
     orderNo: '20261120-7K3M9Q',
     orderedOn: '2026-11-20',
     lines,

@@ -1,3 +1,4 @@
+import type { Language } from '../../hypermedia/language.ts'
 import { type Message, message } from '../../hypermedia/message.ts'
 import type { DescribedOrder } from '../orders/index.ts'
 import type { Paper, PaperFact, PaperLine, PaperParty, PaperSum } from '../press.ts'
@@ -10,6 +11,7 @@ export type PaperKind = (typeof PAPERS)[number]
 
 /** An order with all that a paper tells of it, in the order's language. */
 export interface Sale {
+  readonly language: Language
   readonly orderNo: string
   /** `YYYY-MM-DD`, as is every day here. */
   readonly orderedOn: string
@@ -96,15 +98,28 @@ export const paperOf = (sale: Sale, wanted: Wanted, words: Words): Paper => {
   }
 }
 
+const QUALIFIED: Readonly<Record<PaperKind, string>> = {
+  deliveryNote: 'paper.deliveryNote',
+  invoice: 'paper.qualifiedInvoice',
+  receipt: 'paper.receipt',
+  creditNote: 'paper.qualifiedCreditNote',
+}
+
+const PLAIN: Readonly<Record<PaperKind, string>> = {
+  ...QUALIFIED,
+  invoice: 'paper.invoice',
+  creditNote: 'paper.creditNote',
+}
+
 /** The title that a paper of a shop has unless somebody gives it another one. */
-export const titleOf = (kind: PaperKind, shop: Shop): Message =>
-  message(isQualified(shop) ? `paper.title.${kind}` : `paper.plainTitle.${kind}`)
+const titleOf = (kind: PaperKind, shop: Shop): Message =>
+  message((isQualified(shop) ? QUALIFIED : PLAIN)[kind])
 
 type Parts = Partial<Paper> & Pick<Paper, 'title' | 'facts'>
 
 const deliveryNote = (sale: Sale, { wording, issuedOn }: Wanted, words: Words): Parts => ({
   title: wording.title === '' ? words.say(titleOf('deliveryNote', sale.shop)) : wording.title,
-  facts: [...orderFacts(sale, words), fact('issuedOn', words.day(issuedOn), words)],
+  facts: [...orderFacts(sale, words), fact('paper.issuedOn', words.day(issuedOn), words)],
   destinations: destinationsOf(sale, words),
   lead: wording.messages.filter((line) => line !== ''),
   ...tableOf(sale, words),
@@ -116,11 +131,11 @@ const invoice = (sale: Sale, { issuedOn }: Wanted, words: Words): Parts => ({
   title: words.say(titleOf('invoice', sale.shop)),
   facts: [
     ...orderFacts(sale, words),
-    fact('soldOn', words.day(sale.orderedOn), words),
-    fact('issuedOn', words.day(issuedOn), words),
+    fact('paper.soldOn', words.day(sale.orderedOn), words),
+    fact('paper.issuedOn', words.day(issuedOn), words),
   ],
   lead: [words.say(message('paper.invoiceLead'))],
-  amount: fact('invoiceTotal', words.yen(sale.order.paymentTotal), words),
+  amount: fact('paper.invoiceTotal', words.yen(sale.order.paymentTotal), words),
   ...tableOf(sale, words),
   sums: sumsIn(sale, words),
   taxes: taxesIn(sale.order.taxes, words),
@@ -134,14 +149,14 @@ const receipt = (sale: Sale, { issuedOn, receipt: terms }: Wanted, words: Words)
     mark: terms && terms.no > 1 ? say(message('paper.reissued')) : null,
     ...(terms && { number: receiptNumber(sale, terms) }),
     facts: [
-      ...(terms ? [fact('receiptNo', receiptNumber(sale, terms), words)] : []),
+      ...(terms ? [fact('paper.receiptNo', receiptNumber(sale, terms), words)] : []),
       ...orderFacts(sale, words),
-      fact('issuedOn', day(issuedOn), words),
+      fact('paper.issuedOn', day(issuedOn), words),
     ],
     ...(terms && {
       addressee: { name: say(message('paper.addressee', { name: terms.name })), lines: [] },
     }),
-    amount: fact('receiptTotal', yen(sale.order.paymentTotal), words),
+    amount: fact('paper.receiptTotal', yen(sale.order.paymentTotal), words),
     statement: [say(message('paper.received', { purpose }))],
     taxes: taxesIn(sale.order.taxes, words),
   }
@@ -158,15 +173,15 @@ const creditNote = (sale: Sale, { issuedOn, refund }: Wanted, words: Words): Par
     title: say(titleOf('creditNote', sale.shop)),
     facts: [
       ...orderFacts(sale, words),
-      fact('soldOn', day(sale.orderedOn), words),
-      fact('refundedOn', day(refund?.on ?? issuedOn), words),
-      fact('issuedOn', day(issuedOn), words),
+      fact('paper.soldOn', day(sale.orderedOn), words),
+      fact('paper.refundedOn', day(refund?.on ?? issuedOn), words),
+      fact('paper.issuedOn', day(issuedOn), words),
     ],
     lead: [say(message('paper.creditLead'))],
-    amount: fact('refundTotal', yen(total), words),
+    amount: fact('paper.refundTotal', yen(total), words),
     table: { ...table, title: say(message('paper.refundedOf')) },
     footnote,
-    sums: [{ ...fact('refundTotal', yen(total), words), isStrong: true }],
+    sums: [{ ...fact('paper.refundTotal', yen(total), words), isStrong: true }],
     taxes: taxesIn(rates, words),
   }
 }
@@ -179,13 +194,13 @@ const PARTS: Readonly<Record<PaperKind, (sale: Sale, wanted: Wanted, words: Word
 }
 
 const fact = (key: string, value: string, { say }: Words): PaperFact => ({
-  name: say(message(`paper.${key}`)),
+  name: say(message(key)),
   value,
 })
 
 const orderFacts = ({ orderNo, order: { paymentName } }: Sale, words: Words): readonly PaperFact[] => [
-  fact('orderNo', orderNo, words),
-  ...(paymentName === null ? [] : [fact('payment', paymentName, words)]),
+  fact('paper.orderNo', orderNo, words),
+  ...(paymentName === null ? [] : [fact('paper.payment', paymentName, words)]),
 ]
 
 /** Parts of an address that are there, joined. */
@@ -275,17 +290,21 @@ const sumsIn = ({ order }: Sale, words: Words): readonly PaperSum[] => {
   const { yen } = words
   const taxed = order.discount - order.taxFreeDiscount
   return [
-    fact('subtotal', yen(order.subtotal), words),
-    ...(order.charge === 0 ? [] : [fact('charge', yen(order.charge), words)]),
-    fact('deliveryFee', yen(order.deliveryFeeTotal), words),
-    ...(taxed === 0 ? [] : [fact('discount', yen(-taxed), words)]),
+    fact('paper.subtotal', yen(order.subtotal), words),
+    ...(order.charge === 0 ? [] : [fact('paper.charge', yen(order.charge), words)]),
+    fact('paper.deliveryFee', yen(order.deliveryFeeTotal), words),
+    ...(taxed === 0 ? [] : [fact('paper.discount', yen(-taxed), words)]),
     ...(order.taxFreeDiscount === 0
       ? []
       : [
-          fact('taxableTotal', yen(order.taxableTotal), words),
-          fact(order.usePoint > 0 ? 'points' : 'taxFreeDiscount', yen(-order.taxFreeDiscount), words),
+          fact('paper.taxableTotal', yen(order.taxableTotal), words),
+          fact(
+            order.usePoint > 0 ? 'paper.points' : 'paper.taxFreeDiscount',
+            yen(-order.taxFreeDiscount),
+            words,
+          ),
         ]),
-    { ...fact('paymentTotal', yen(order.paymentTotal), words), isStrong: true },
+    { ...fact('paper.paymentTotal', yen(order.paymentTotal), words), isStrong: true },
   ]
 }
 

@@ -12,7 +12,7 @@ const words = paperWords('ja')
 const INVOICE = paperOf(saleOf([soldLine(LineType.product, 1_000)]), wanted('invoice'), words)
 
 const print = (copies = 1, title = '請求書'): Print => ({
-  ...{ title, author: '暖簾商店', language: 'ja' },
+  ...{ title, author: '暖簾商店', language: 'ja', day: '2026-11-22' },
   papers: Array.from({ length: copies }, () => INVOICE),
 })
 

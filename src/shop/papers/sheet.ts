@@ -58,7 +58,7 @@ export class Sheet {
   /** Where the next text is set, points from the top. */
   y = MARGIN
 
-  constructor({ title, author, language }: Omit<Print, 'papers'>, take: (bytes: Buffer) => void) {
+  constructor({ title, author, language, day }: Omit<Print, 'papers'>, take: (bytes: Buffer) => void) {
     letters ??= readLetters()
     const { plain, bold, has } = letters
     this.#has = has
@@ -75,6 +75,7 @@ export class Sheet {
         Author: this.#clean(author),
         Creator: 'Noren',
         Producer: 'Noren',
+        CreationDate: new Date(`${day}T00:00:00Z`),
       },
     })
     this.#document.on('data', take)

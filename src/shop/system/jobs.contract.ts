@@ -40,6 +40,6 @@ export const goJob = safe('/admin/job', {
     /** Why it failed. */
     errors: z.record(z.string(), z.unknown()).nullable(),
   },
-  offers: ['goJobList', 'goBackupList', 'goDoctor', 'goJob'],
+  offers: ['goJobList', 'goBackupList', 'goDoctor', 'goOrderPdfFile', 'goJob'],
   errors: ['jobUnknown'],
 })

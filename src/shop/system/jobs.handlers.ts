@@ -42,7 +42,7 @@ export const jobsHandlers: Handlers<typeof contract> = {
     return ok(
       { ...described(row, names, act), result: resultOf(row), errors: recordIn(row.errors) },
       {
-        links: [link('goJobList'), ...placesOf(row.kind)],
+        links: [link('goJobList'), ...placesOf(row)],
         ...(isGoingOn(row) && { about: { refresh: LOOK_AGAIN_SECONDS } }),
       },
     )
@@ -52,7 +52,8 @@ export const jobsHandlers: Handlers<typeof contract> = {
 const isGoingOn = ({ state }: JobRow): boolean => state === 'waiting' || state === 'running'
 
 /** Where what came of a job is seen. */
-const placesOf = (kind: string) => {
+const placesOf = ({ id, kind, state }: JobRow) => {
+  if (kind === 'papers' && state === 'done') return [link('goOrderPdfFile', { jobId: id })]
   if (kind === 'doctor') return [link('goDoctor')]
   return kind === 'backup' ? [link('goBackupList')] : []
 }

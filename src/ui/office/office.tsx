@@ -32,6 +32,7 @@ import { OrderRecord } from './screens/order.tsx'
 import { OrderEdit, OrderNew } from './screens/order-form.tsx'
 import { OrderList } from './screens/order-list.tsx'
 import { OrderStatusList } from './screens/order-status.tsx'
+import { OrderPdf } from './screens/papers.tsx'
 import { NewPasskey, Passkeys } from './screens/passkeys.tsx'
 import { PaymentList, PaymentRecord } from './screens/payments.tsx'
 import { ProductNew, ProductRecord } from './screens/product.tsx'
@@ -77,6 +78,7 @@ const screens: Screens = {
   goCustomer: CustomerRecord,
   goCustomerNew: CustomerNew,
   goCustomerDeliveryEdit: CustomerAddress,
+  goOrderPdf: OrderPdf,
   goAdminLogin: SignIn,
   goChangePassword: ChangePassword,
   goTwoFactorAuth: GiveCode,

@@ -86,6 +86,9 @@ export const JobPage: Screen<'goJob'> = ({ state, links }) => {
             ))}
           </dl>
           <p class="ways">
+            <Go to={links.goOrderPdfFile} class="button primary">
+              {t('papers.print')}
+            </Go>
             <Go to={links.goBackupList} class="button">
               {titleOf('goBackupList')}
             </Go>

@@ -1,0 +1,2 @@
+export { papersJob } from './papers.job.ts'
+export { ThreadPress } from './press.ts'

@@ -1,0 +1,130 @@
+import type { Values } from '../../hypermedia/input.ts'
+import { message } from '../../hypermedia/message.ts'
+import { created, fail, ok } from '../../hypermedia/reply.ts'
+import type { Reader, Writer } from '../../store/database.ts'
+import type { Row } from '../../store/schema.ts'
+import { describeShop } from '../content/index.ts'
+import { type Handlers, memberOf, type ReadEnvironment } from '../environment.ts'
+import { ordersByNumber } from '../orders/index.ts'
+import { link } from '../transitions.ts'
+import { faultsOf, printOfOrders, USUAL_PAPER } from './making.ts'
+import type * as contract from './papers.contract.ts'
+import { MOST_AT_ONCE, type ordersMeant, wordingIn, wordingValues } from './papers.fields.ts'
+import { keepWording, wordingOf } from './papers.queries.ts'
+import { isQualified, type PaperKind, type Wording } from './papers.rules.ts'
+import { answered } from './sale.ts'
+
+/** What files of papers are called. */
+const FILES: Readonly<Record<PaperKind, string>> = {
+  deliveryNote: 'nouhinsyo',
+  invoice: 'seikyusyo',
+  receipt: 'ryosyusyo',
+  creditNote: 'henkansyo',
+}
+
+/** Papers of orders in the office. */
+export const papersHandlers: Handlers<typeof contract> = {
+  async goOrderPdf(act) {
+    const orderNos = numbersIn(act.input)
+    const [orders, shop, kept] = await Promise.all([
+      ordersByNumber(act.db, orderNos),
+      describeShop(act),
+      wordingOf(act.db, memberOf(act)),
+    ])
+    if (!orders) return fail('adminOrderUnknown')
+    const wording = wordingValues(kept ?? usualWording(act))
+    const isMany = orderNos.length > MOST_AT_ONCE
+    const meant = orderNos.length > 1 ? { ids: orderNos } : { orderNo: orderNos[0] }
+    return ok(
+      {
+        orderNos,
+        orderCount: orderNos.length,
+        isQualified: isQualified(shop),
+        mostAtOnce: MOST_AT_ONCE,
+        wording,
+      },
+      {
+        form: {
+          to: isMany ? 'doMakeOrderPdf' : 'goExportOrderPdf',
+          values: { ...meant, paper: USUAL_PAPER, issueDate: act.today, ...wording },
+        },
+        links: [
+          link('doMakeOrderPdf'),
+          ...(isMany ? [] : [link('goExportOrderPdf', meant)]),
+          link('doUpdateOrderPdf'),
+          link('goBaseInfo'),
+          link('goAdminTop'),
+        ],
+      },
+    )
+  },
+
+  async goExportOrderPdf(act) {
+    const orderNos = numbersIn(act.input)
+    const max = MOST_AT_ONCE
+    if (orderNos.length > max) {
+      const links = [link('doMakeOrderPdf')]
+      return fail('badInput', { errors: { ids: message('input.tooMany', { max }) }, links })
+    }
+    const meant = await ordersIn(act.db, act.input)
+    if ('failure' in meant) return meant
+    const { orders } = meant
+    const [orderNo = ''] = orderNos
+    const bytes = await act.press.print(await printOfOrders(act, act.input, orders))
+    const { state, file } = answered(bytes, `${FILES[act.input.paper ?? USUAL_PAPER]}-No${orderNo}.pdf`)
+    const back = link('goOrderPdf', orderNos.length > 1 ? { ids: orderNos } : { orderNo })
+    return ok({ orderNo, orderNos, ...state }, { file, links: [back, link('doMakeOrderPdf')] })
+  },
+
+  async doMakeOrderPdf({ input, db, language, client, startJob, say }) {
+    const meant = await ordersIn(db, input)
+    if ('failure' in meant) return meant
+    const { orderNo: _one, ids: _several, ...told } = input
+    const orderNos = numbersIn(input)
+    const jobId = await startJob('papers', { orderNos, told, language, client })
+    const done = message('office.papersBegun', { count: orderNos.length })
+    const job = link('goJob', { jobId })
+    return created({ jobId, orderCount: orderNos.length, message: say(done) }, job, {
+      notices: [done],
+      links: [job],
+    })
+  },
+
+  async doUpdateOrderPdf(act) {
+    await keepWording(act.db, memberOf(act), wordingIn(act.input))
+    const done = message('office.wordingKept')
+    const form = link('goOrderPdf')
+    return ok({ message: act.say(done) }, { location: form, notices: [done], links: [form] })
+  },
+
+  async goOrderPdfFile({ input, drawer }) {
+    const { jobId } = input
+    const found = await drawer.find(jobId)
+    if (!found) return fail('paperGone')
+    const file = { name: `papers-${jobId}.pdf`, contentType: 'application/pdf', path: found.path }
+    return ok({ jobId, size: found.size }, { file, links: [link('goJob', { jobId })] })
+  },
+}
+
+type Meant = Values<typeof ordersMeant>
+
+/** The numbers that are asked for, each once. */
+const numbersIn = ({ orderNo, ids = [] }: Meant): string[] => [
+  ...new Set([...(orderNo === undefined ? [] : [orderNo]), ...ids]),
+]
+
+/** The orders that are asked for; a refusal where there is none, one is unknown, or such a paper cannot be made of them. */
+const ordersIn = async (db: Reader | Writer, input: Meant & Parameters<typeof faultsOf>[0]) => {
+  const orderNos = numbersIn(input)
+  if (orderNos.length === 0) return fail('badInput', { errors: { orderNo: message('input.required') } })
+  const orders: readonly Row<'orders'>[] | undefined = await ordersByNumber(db, orderNos)
+  if (!orders) return fail('adminOrderUnknown')
+  const errors = faultsOf(input, orders)
+  return errors ? fail('badInput', { errors }) : { orders }
+}
+
+const usualWording = ({ say }: Pick<ReadEnvironment, 'say'>): Wording => ({
+  title: '',
+  messages: ['paper.message1', 'paper.message2', 'paper.message3'].map((line) => say(message(line))),
+  notes: ['', '', ''],
+})
