@@ -104,7 +104,7 @@ describe.each(databases)('The documents, on %s', (database) => {
 
   it('robots may read all but what belongs to one visitor, and learn of the sitemap', async () => {
     const lines = (await read('/robots.txt')).split('\n')
-    for (const path of ['/cart', '/shopping', '/mypage', '/admin'])
+    for (const path of ['/cart', '/shopping', '/order', '/mypage', '/admin'])
       expect(lines).toContain(`Disallow: ${path}`)
     expect(lines).toContain('Allow: /')
     expect(lines).toContain(`Sitemap: ${BASE_URL}/sitemap.xml`)

@@ -52,7 +52,7 @@ export const papersHandlers: Handlers<typeof contract> = {
           link('doMakeOrderPdf'),
           ...(isMany ? [] : [link('goExportOrderPdf', meant)]),
           link('doUpdateOrderPdf'),
-          link('goBaseInfo'),
+          ...(isQualified(shop) ? [] : [link('goBaseInfo')]),
           link('goAdminTop'),
         ],
       },
