@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { orderKey } from '../../src/shop/orders/order-key.rules.ts'
+import { vaultFrom } from '../../src/shop/vault.ts'
 import { buy, linksTo, type Person, signedIn } from '../support/customer.ts'
 import { type Answer, HalClient } from '../support/hal-client.ts'
 import { HtmlClient } from '../support/html-client.ts'
 import { linkInMail, mailsTo } from '../support/mailbox.ts'
 import { changeOrder, copiesOf, orderOfGuest } from '../support/papers.ts'
 import { pdfIn, readPdf } from '../support/pdf.ts'
-import { databases, openShop, type Shop } from '../support/shop.ts'
+import { databases, openShop, SECRET, type Shop } from '../support/shop.ts'
 import { ja } from '../support/words.ts'
 
 const PAID = 6
@@ -211,6 +213,17 @@ describe.each(databases)('Papers of a customer’s own order, on %s', (database)
       expect((await ask('goOrderPapers', input)).status, JSON.stringify(input)).toBe(404)
       expect((await ask('doIssueReceipt', { ...input, receiptName: '鈴木' })).status).toBe(404)
     }
+  })
+
+  it('no key opens the order of a customer, not even one that is made like those of guests', async () => {
+    const { id } = await shop.noren.store.reader
+      .selectFrom('orders')
+      .select('id')
+      .where('order_no', '=', orderNo)
+      .executeTakeFirstOrThrow()
+    const { ask } = await stranger()
+    const made = orderKey(vaultFrom(SECRET), id)
+    expect((await ask('goOrderPapers', { orderNo, orderKey: made })).status).toBe(404)
   })
 
   it('a guest prints them with a browser, and no robot keeps the page', async () => {
