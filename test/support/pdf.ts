@@ -1,4 +1,4 @@
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { getDocumentProxy } from 'unpdf'
 
 /** What a reader of a PDF finds in it. */
 export interface ReadPdf {
@@ -11,8 +11,7 @@ export interface ReadPdf {
 
 /** Reads a PDF as programs do that search it. */
 export const readPdf = async (bytes: Uint8Array): Promise<ReadPdf> => {
-  const task = getDocument({ data: Uint8Array.from(bytes), verbosity: 0, useSystemFonts: false })
-  const document = await task.promise
+  const document = await getDocumentProxy(Uint8Array.from(bytes), { verbosity: 0, useSystemFonts: false })
   const pages: string[] = []
   for (let number = 1; number <= document.numPages; number += 1) {
     const { items } = await (await document.getPage(number)).getTextContent()
@@ -20,7 +19,7 @@ export const readPdf = async (bytes: Uint8Array): Promise<ReadPdf> => {
   }
   const { info } = await document.getMetadata()
   const told = info as Readonly<Record<string, unknown>>
-  await task.destroy()
+  await document.loadingTask.destroy()
   return { pages, title: String(told.Title), author: String(told.Author), language: String(told.Language) }
 }
 
