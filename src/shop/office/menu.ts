@@ -2,7 +2,7 @@
 export const officeMenu = [
   {
     group: 'orders',
-    screens: ['goOrderList', 'goOrderNew'],
+    screens: ['goOrderList', 'goOrderNew', 'goOrderPdf'],
   },
   {
     group: 'products',

@@ -59,6 +59,7 @@ export const goOrderList = safe('/admin/order-list', {
     'goOrderNew',
     'doUpdateOrderStatus',
     'doBulkDeleteOrder',
+    'doMakeOrderPdf',
     'goOrderList',
     'goAdminTop',
     ...arranging,

@@ -78,6 +78,7 @@ export const orderListHandlers: Handlers<typeof contract> = {
           link('goOrderNew'),
           link('doUpdateOrderStatus'),
           link('doBulkDeleteOrder'),
+          link('doMakeOrderPdf'),
           link('goAdminTop'),
           ...arranged.links,
         ],

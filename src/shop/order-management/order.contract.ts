@@ -49,6 +49,7 @@ export const goOrder = safe('/admin/order', {
     'doUpdateOrderStatus',
     'doRefundOrder',
     'goOrderEdit',
+    'goOrderPdf',
     'goOrder',
     'goOrderList',
     'goCustomer',

@@ -41,6 +41,7 @@ export const orderHandlers: Handlers<typeof contract> = {
       {
         links: [
           link('goOrderEdit', { orderNo }),
+          link('goOrderPdf', { orderNo }),
           ...(mayBeRefunded(order) && state.refundTotal < order.payment_total
             ? [link('doRefundOrder', { orderNo })]
             : []),

@@ -7,7 +7,6 @@ import { ordersMeant, paperInputs, wordingInputs } from './papers.fields.ts'
 export const goOrderPdf = safe('/admin/order/order-pdf', {
   title: 'The form for the papers of orders: delivery notes, invoices, receipts, return invoices',
   for: 'member',
-  entered: 'outside',
   input: ordersMeant,
   state: {
     orderNos: z.array(z.string()),

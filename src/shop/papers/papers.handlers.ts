@@ -5,7 +5,7 @@ import type { Reader, Writer } from '../../store/database.ts'
 import type { Row } from '../../store/schema.ts'
 import { describeShop } from '../content/index.ts'
 import { type Handlers, memberOf, type ReadEnvironment } from '../environment.ts'
-import { ordersByNumber } from '../orders/index.ts'
+import { ordersByNumber, refundsOf } from '../orders/index.ts'
 import { link } from '../transitions.ts'
 import { faultsOf, printOfOrders, USUAL_PAPER } from './making.ts'
 import type * as contract from './papers.contract.ts'
@@ -34,6 +34,8 @@ export const papersHandlers: Handlers<typeof contract> = {
     if (!orders) return fail('adminOrderUnknown')
     const wording = wordingValues(kept ?? usualWording(act))
     const isMany = orderNos.length > MOST_AT_ONCE
+    const [only] = orders.length === 1 ? orders : []
+    const refunds = only && (await refundsOf(act.db, only.id))
     const meant = orderNos.length > 1 ? { ids: orderNos } : { orderNo: orderNos[0] }
     return ok(
       {
@@ -46,7 +48,13 @@ export const papersHandlers: Handlers<typeof contract> = {
       {
         form: {
           to: isMany ? 'doMakeOrderPdf' : 'goExportOrderPdf',
-          values: { ...meant, paper: USUAL_PAPER, issueDate: act.today, ...wording },
+          values: {
+            ...meant,
+            paper: USUAL_PAPER,
+            issueDate: act.today,
+            ...wording,
+            ...(refunds && refunded(refunds, act)),
+          },
         },
         links: [
           link('doMakeOrderPdf'),
@@ -107,6 +115,12 @@ export const papersHandlers: Handlers<typeof contract> = {
 }
 
 type Meant = Values<typeof ordersMeant>
+
+/** What a return invoice says unless it is told otherwise: all that was paid back. */
+const refunded = (
+  { total, lastAt }: NonNullable<Awaited<ReturnType<typeof refundsOf>>>,
+  { dayOf }: ReadEnvironment,
+) => ({ refundTotal: total, refundDate: dayOf(new Date(lastAt)) })
 
 /** The numbers that are asked for, each once. */
 const numbersIn = ({ orderNo, ids = [] }: Meant): string[] => [

@@ -143,6 +143,7 @@ export const OrderList: Screen<'goOrderList'> = ({ state, links }) => {
         <Field name="notify" label={t('order.notifyMany')} />
         <Submit label={t('order.moveMany')} plain />
         <Also to="doBulkDeleteOrder" label={t('order.cancelMany')} />
+        <Also to="doMakeOrderPdf" label={t('order.printMany')} />
       </Bulk>
     </ListPage>
   )

@@ -15,6 +15,7 @@ export const OrderRecord: Screen<'goOrder'> = ({ state, links }) => {
       <p class="ways">
         <Badge tone="plain">{orderStatusName}</Badge>
         <Instant at={orderDate} />
+        <Go to={links.goOrderPdf}>{t('order.papers')}</Go>
         <Go to={links.goOrderList}>{t('order.back')}</Go>
       </p>
       <div class="record">
