@@ -100,7 +100,7 @@ export const mailsOfCustomer = (db: Db, customerId: string) =>
     .orderBy('mail.id')
     .execute()
 
-/** Everything of a customer's placed orders but what ties them to his sessions, in three queries. */
+/** Everything of a customer's placed orders but what ties them to their sessions and what the shop noted, in three queries. */
 export const wholeOrders = async (db: Db, customerId: string) => {
   const orders = await db
     .selectFrom('orders')
@@ -121,9 +121,11 @@ export const wholeOrders = async (db: Db, customerId: string) => {
   ])
   const shippingsOf = byOrder(shippings)
   const linesOfOrder = byOrder(lines)
-  return orders.map(({ session_id: _session, pre_order_id: _token, cart_id: _cart, ...order }) => ({
-    ...order,
-    shippings: shippingsOf.get(order.id) ?? [],
-    lines: linesOfOrder.get(order.id) ?? [],
-  }))
+  return orders.map(
+    ({ session_id: _session, pre_order_id: _token, cart_id: _cart, note: _note, ...order }) => ({
+      ...order,
+      shippings: shippingsOf.get(order.id) ?? [],
+      lines: linesOfOrder.get(order.id) ?? [],
+    }),
+  )
 }
