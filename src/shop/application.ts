@@ -70,6 +70,7 @@ export interface Parts {
   readonly timeZone: string
   readonly translate: (language: Language) => Translate
   readonly security: Security
+  readonly mailsFor: ReadEnvironment['mailsFor']
   /** Throws where there is no room to write. */
   readonly assertRoom: () => Promise<void>
 }
@@ -164,6 +165,7 @@ export const createApplication = (parts: Parts) => {
       press: parts.press,
       drawer: parts.drawer,
       machine: parts.machine,
+      mailsFor: parts.mailsFor,
       language,
       now,
       today: dayOf(now),

@@ -68,8 +68,14 @@ import * as orderList from './order-management/order-list.contract.ts'
 import { orderListHandlers } from './order-management/order-list.handlers.ts'
 import * as orderNew from './order-management/order-new.contract.ts'
 import { orderNewHandlers } from './order-management/order-new.handlers.ts'
+import * as packing from './order-management/packing.contract.ts'
+import { packingHandlers } from './order-management/packing.handlers.ts'
 import * as refund from './order-management/refund.contract.ts'
 import { refundHandlers } from './order-management/refund.handlers.ts'
+import * as shipping from './order-management/shipping.contract.ts'
+import { shippingHandlers } from './order-management/shipping.handlers.ts'
+import * as shippingAddress from './order-management/shipping-address.contract.ts'
+import { shippingAddressHandlers } from './order-management/shipping-address.handlers.ts'
 import * as orderMoves from './order-management/status.contract.ts'
 import { statusHandlers } from './order-management/status.handlers.ts'
 import * as history from './orders/history.contract.ts'
@@ -208,6 +214,9 @@ const officeDepartments = [
   department(orderNew, orderNewHandlers),
   department(refund, refundHandlers),
   department(orderMoves, statusHandlers),
+  department(shipping, shippingHandlers),
+  department(packing, packingHandlers),
+  department(shippingAddress, shippingAddressHandlers),
   department(productList, productListHandlers),
   department(product, productHandlers),
   department(preview, previewHandlers),

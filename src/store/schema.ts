@@ -663,6 +663,7 @@ interface OrderChangeTable {
     | 'address'
     | 'tracking'
     | 'ship_part'
+    | 'undo_ship'
     | 'refund'
   /** Yen: what was paid back; of an edit by how much what is to be paid changed. */
   amount: number | null

@@ -2,12 +2,13 @@ import type { StateOf } from '../../src/hypermedia/transition.ts'
 import type { officeMenu } from '../../src/shop/index.ts'
 import type { Transitions } from '../../src/shop/transitions.ts'
 import { Authenticator, byName } from './authenticator.ts'
-import { customerOf, linksTo } from './customer.ts'
+import { buy, customerOf, linksTo, signedIn } from './customer.ts'
 import { addToCart, checkInAsGuest, GUEST } from './guest.ts'
 import type { Answer, HalClient } from './hal-client.ts'
 import { holding, linkInMail } from './mailbox.ts'
 import { atOffice, codeOf, MEMBER_PASSWORD, memberOf } from './member.ts'
 import { deadEvent } from './outbox.ts'
+import { befriend, orderTo } from './shippings.ts'
 import type { Shop } from './shop.ts'
 
 const HALF_A_MINUTE_MS = 30_000
@@ -320,7 +321,7 @@ const walkTheTags = async (program: HalClient, open: Open): Promise<void> => {
   await program.follow('doDeleteTag', {}, tag)
 }
 
-const walkTheOrders = async (program: HalClient, open: Open): Promise<void> => {
+const walkTheOrders = async (program: HalClient, shop: Shop, open: Open): Promise<void> => {
   await open('goOrderList')
   const { document: list } = await program.follow('goOrderList')
   const { document: order } = await program.follow('goOrder', {}, list.orders[0])
@@ -335,6 +336,37 @@ const walkTheOrders = async (program: HalClient, open: Open): Promise<void> => {
   await program.follow('doCreateOrder', { ...GUEST, email_confirm: undefined, items })
   await open('goOrderList')
   await program.follow('doBulkDeleteOrder', { ids: [order.orderNo] })
+  await walkTheShippings(program, shop, open)
+}
+
+/** As a parcel is led elsewhere, packed, sent and told of. */
+const walkTheShippings = async (program: HalClient, shop: Shop, open: Open): Promise<void> => {
+  const orderNo = await buy(await signedIn(shop, { email: 'walked-to@example.com' }), '焚火')
+  const parcel = async () => {
+    await open('goOrderList')
+    const { document: list } = await program.follow('goOrderList', { orderNo })
+    return (await program.follow('goOrder', {}, list.orders[0])).document.shippings[0]
+  }
+  await program.follow('goOrderShippingAddress', {}, await parcel())
+  await program.follow('doUpdateOrderShippingAddress', { addr02: '歩 1-1' })
+  const { document: page } = await program.follow('goOrderShippingAddress')
+  await program.follow('doSelectOrderShippingAddress', {}, page.addresses[0])
+  await program.follow('doUpdateTrackingNumber', { trackingNumber: '1234' }, await parcel())
+  await program.follow('goPackingList')
+  await program.follow('doShip', {}, await parcel())
+  await program.follow('goShippingNotifyMail', {}, await parcel())
+  await program.follow('doSendShippingNotifyMail')
+  await takeBackAParcel(program, shop)
+}
+
+/** Of an order of two parcels. */
+const takeBackAParcel = async (program: HalClient, shop: Shop): Promise<void> => {
+  const person = await signedIn(shop, { email: 'walked-twice@example.com' })
+  const { orderNo, shippingIds } = await orderTo(shop, person, 'hojicha-100', ['own', await befriend(person)])
+  const [shippingId] = shippingIds
+  await program.follow('doShip', { orderNo, shippingId }, linksTo(shop, 'doShip'))
+  const { document: order } = await program.follow('goOrder')
+  await program.follow('doUndoShip', {}, order.shippings[0])
 }
 
 const walkTheStock = async (program: HalClient, open: Open): Promise<void> => {
@@ -442,7 +474,7 @@ const walkTheOffice = async (program: HalClient, shop: Shop): Promise<void> => {
   await program.follow('doUpdateSecurity')
   await open('goMaintenance')
   await program.follow('doToggleMaintenance', { enabled: '0' })
-  await walkTheOrders(program, open)
+  await walkTheOrders(program, shop, open)
   await walkTheProducts(program, shop, open)
   await walkTheCategories(program, shop, open)
   await walkTheCustomers(program, shop, open)

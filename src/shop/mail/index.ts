@@ -1,6 +1,7 @@
 import type { Store } from '../../store/database.ts'
 import type { OutboxEvent, Subscriber } from '../../store/outbox.ts'
 import type { Row } from '../../store/schema.ts'
+import type { ReadEnvironment } from '../environment.ts'
 import type { EventName } from '../events.ts'
 import { baseInfo } from '../settings/index.ts'
 import { contactLetters } from './contact.ts'
@@ -44,7 +45,9 @@ const LAST: EventName = 'customer.withdrawn'
  * Writes the mails that events call for, and keeps them; sends them where there is a mail server.
  * An event that comes again finds its mails written, and sends only what was not taken before.
  */
-export const createMails = (parts: MailParts): Subscriber & { close(): Promise<void> } => {
+export const createMails = (
+  parts: MailParts,
+): Subscriber & { readonly mailsFor: ReadEnvironment['mailsFor']; close(): Promise<void> } => {
   const { store, clock } = parts
   const sender = parts.smtpUrl === undefined ? undefined : smtpSender(parts.smtpUrl)
 
@@ -61,6 +64,15 @@ export const createMails = (parts: MailParts): Subscriber & { close(): Promise<v
       // What still waits for the mail server needs its address; it is swept away in its time.
       if (event.event === LAST)
         await store.write((tx) => forgetAddress(tx, event, { sentAlone: sender !== undefined }))
+    },
+    async mailsFor(event, payload) {
+      const called = (await letters[event]?.(parts, payload)) ?? []
+      return Promise.all(
+        called.map(async (letter) => {
+          const mail = await composed(parts, letter, { messageId: '', eventId: '' })
+          return { recipient: mail.recipient, subject: mail.subject, text: mail.text }
+        }),
+      )
     },
     close: async () => sender?.close(),
   }

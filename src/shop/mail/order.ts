@@ -1,5 +1,6 @@
 import { orderForMail } from '../orders/index.ts'
 import { orderKey } from '../orders/order-key.rules.ts'
+import { trackingUrl } from '../settings/delivery.rules.ts'
 import { link } from '../transitions.ts'
 import type { Letter, LetterWriter, LetterWriters, MailContext } from './letter.ts'
 import { textIn } from './payload.ts'
@@ -36,7 +37,7 @@ const shipped: LetterWriter = async (context, payload) => {
     ...described,
     trackingNumber: sent.tracking_number,
     shippedAt: sent.shipped_at,
-    confirmUrl: /^https?:\/\//.test(sent.confirm_url ?? '') ? sent.confirm_url : null,
+    confirmUrl: trackingUrl(sent.confirm_url, sent.tracking_number),
   }
   const { customerId } = order
   return [

@@ -60,7 +60,12 @@ export const samples = (
     reset_complete: { customer, ...changes },
     shipping_notify: {
       order,
-      shipping: { ...shipping, trackingNumber: '1234-5678-9012', shippedAt: NOW, confirmUrl: null },
+      shipping: {
+        ...shipping,
+        trackingNumber: '1234-5678-9012',
+        shippedAt: NOW,
+        confirmUrl: 'https://carrier.example/?no=123456789012',
+      },
     },
     customer_change_notify: {
       customer,

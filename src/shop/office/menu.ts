@@ -2,7 +2,7 @@
 export const officeMenu = [
   {
     group: 'orders',
-    screens: ['goOrderList', 'goOrderNew', 'goOrderPdf'],
+    screens: ['goOrderList', 'goPackingList', 'goOrderNew', 'goOrderPdf'],
   },
   {
     group: 'products',

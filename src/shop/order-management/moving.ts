@@ -67,7 +67,15 @@ export const settleSales = async (
     await setPurchases(act.db, customerId, await purchasesOf(act.db, customerId))
 }
 
-const impossible = async (act: WriteEnvironment, { status }: Row<'orders'>, to: number): Promise<Refusal> => {
+/** Why an order cannot be moved to a status: the state machine has no such move. */
+export const moveRefusal = async (act: WriteEnvironment, order: Row<'orders'>, to: number) =>
+  moveBetween(order.status, to) ? undefined : impossible(act, order, to)
+
+const impossible = async (
+  act: WriteEnvironment,
+  { status }: Row<'orders'>,
+  to: number,
+): Promise<Failure<'moveImpossible'>> => {
   const nameOf = await officeStatusNamer(act)
   const possible = movesFrom(status).map((move) => ({
     orderStatus: move.to,

@@ -56,6 +56,15 @@ export const goOrder = safe('/admin/order', {
     'goAuditLog',
     'goAdminTop',
   ],
-  items: { moves: ['doUpdateOrderStatus'] },
+  items: {
+    moves: ['doUpdateOrderStatus'],
+    shippings: [
+      'doUpdateTrackingNumber',
+      'doShip',
+      'doUndoShip',
+      'goOrderShippingAddress',
+      'goShippingNotifyMail',
+    ],
+  },
   errors: ['adminOrderUnknown'],
 })

@@ -39,6 +39,8 @@ export const orderFilter = {
 /** One destination as the office states it. */
 const StatedShipping = Shipping.extend({
   trackingNumber: z.string().nullable(),
+  /** Where the carrier lets one look for it. */
+  trackingUrl: z.string().nullable(),
   /** UTC, ISO 8601; null: not yet. */
   shippedAt: z.string().nullable(),
   mailSentAt: z.string().nullable(),

@@ -2,7 +2,7 @@ import { fail, item, ok } from '../../hypermedia/reply.ts'
 import type { Row } from '../../store/schema.ts'
 import type { Handlers, ReadEnvironment } from '../environment.ts'
 import { piecesOut, type WholeOrder } from '../orders/index.ts'
-import { moveBetween, movesFrom, RETURNED } from '../orders/status.rules.ts'
+import { moveBetween, movesFrom, OPEN, RETURNED, SHIPPED } from '../orders/status.rules.ts'
 import { LineType } from '../settings/tax.rules.ts'
 import { link } from '../transitions.ts'
 import { officeStatusNamer } from './moving.ts'
@@ -24,6 +24,7 @@ export const orderHandlers: Handlers<typeof contract> = {
     return ok(
       {
         ...state,
+        shippings: state.shippings.map((one) => item(one, shippingWays(order, one))),
         moves: movesFrom(order.status).map(({ name, to: orderStatus }) =>
           item({ name, orderNo, orderStatus, orderStatusName: nameOf(orderStatus) }, [
             link('doUpdateOrderStatus', { orderNo, orderStatus }),
@@ -55,6 +56,22 @@ export const orderHandlers: Handlers<typeof contract> = {
   },
 }
 
+/** What may be done with one of its shippings. */
+const shippingWays = (
+  { order_no, status }: Row<'orders'>,
+  { shippingId, shippedAt }: { readonly shippingId: string; readonly shippedAt: string | null },
+) => {
+  const named = { orderNo: order_no ?? '', shippingId }
+  const isOpen = OPEN.includes(status)
+  return [
+    ...(isOpen || [SHIPPED, RETURNED].includes(status) ? [link('doUpdateTrackingNumber', named)] : []),
+    ...(isOpen && shippedAt === null ? [link('doShip', named)] : []),
+    ...(isOpen && shippedAt !== null ? [link('doUndoShip', named)] : []),
+    ...(shippedAt === null ? [] : [link('goShippingNotifyMail', named)]),
+    link('goOrderShippingAddress', named),
+  ]
+}
+
 /** The goods of an order that could come back with a return: what left the stock for it. */
 const restockable = async ({ db }: ReadEnvironment, { order, lines }: WholeOrder) => {
   if (!moveBetween(order.status, RETURNED)) return []
@@ -80,6 +97,7 @@ const TITLES = {
   address: 'office.order.done.address',
   tracking: 'office.order.done.tracking',
   ship_part: 'office.order.done.shipPart',
+  undo_ship: 'office.order.done.undoShip',
   refund: 'office.order.done.refund',
 } as const satisfies Record<Row<'order_change'>['kind'], string>
 

@@ -2,6 +2,7 @@ import type { Row } from '../../store/schema.ts'
 import type { ReadEnvironment, WriteEnvironment } from '../environment.ts'
 import { describeOrder, type WholeOrder, wholeOrder } from '../orders/index.ts'
 import { RETURNED, SHIPPED } from '../orders/status.rules.ts'
+import { trackingLinks } from '../settings/index.ts'
 import { officeStatusNamer } from './moving.ts'
 import { changesOf } from './order.queries.ts'
 
@@ -24,7 +25,11 @@ export const mayBeRefunded = ({
 /** An order as the office states it. */
 export const stateOf = async (act: Environment, whole: WholeOrder, changes: readonly ChangeRow[]) => {
   const { order } = whole
-  const [described, nameOf] = await Promise.all([describeOrder(whole, act), officeStatusNamer(act)])
+  const [described, nameOf, urlOf] = await Promise.all([
+    describeOrder(whole, act),
+    officeStatusNamer(act),
+    trackingLinks(act.memory),
+  ])
   return {
     ...described,
     orderNo: order.order_no ?? '',
@@ -33,7 +38,7 @@ export const stateOf = async (act: Environment, whole: WholeOrder, changes: read
     orderStatus: order.status,
     orderStatusName: nameOf(order.status),
     itemCount: described.items.length,
-    shippings: described.shippings.map((shipping, at) => ({ ...shipping, ...sent(whole, at) })),
+    shippings: described.shippings.map((shipping, at) => ({ ...shipping, ...sent(whole, at, urlOf) })),
     note: order.note,
     refundTotal: refundedOf(changes),
     version: order.change_no,
@@ -47,11 +52,12 @@ export const statedOrderOf = async (act: Environment, order: Row<'orders'>) => {
 }
 
 /** What the office knows of a destination beside what its customer chose; the number is that of its row. */
-const sent = ({ shippings }: WholeOrder, at: number) => {
-  const { id = '', tracking_number, shipped_at, mail_sent_at, note } = shippings[at] ?? {}
+const sent = ({ shippings }: WholeOrder, at: number, urlOf: Awaited<ReturnType<typeof trackingLinks>>) => {
+  const { id = '', delivery_id, tracking_number, shipped_at, mail_sent_at, note } = shippings[at] ?? {}
   return {
     shippingId: id,
     trackingNumber: tracking_number ?? null,
+    trackingUrl: tracking_number ? urlOf(delivery_id ?? null, tracking_number) : null,
     shippedAt: shipped_at ?? null,
     mailSentAt: mail_sent_at ?? null,
     note: note ?? null,

@@ -42,7 +42,9 @@ export const goMypageHistory = safe('/mypage/history', {
     ...PlacedOrder.shape,
     customerId: z.string().nullable(),
     customer: Orderer,
-    shippings: z.array(Shipping.extend({ trackingNumber: z.string().nullable() })),
+    shippings: z.array(
+      Shipping.extend({ trackingNumber: z.string().nullable(), trackingUrl: z.string().nullable() }),
+    ),
     paymentId: z.string().nullable(),
     paymentName: z.string().nullable(),
     message: z.string().nullable(),

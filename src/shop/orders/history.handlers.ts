@@ -6,6 +6,7 @@ import { DEFAULT_PREFIX, layIn } from '../cart/index.ts'
 import { accountLinks } from '../customers/index.ts'
 import { customerOf, type Handlers } from '../environment.ts'
 import { pagesBeside } from '../paging.ts'
+import { trackingLinks } from '../settings/index.ts'
 import { LineType } from '../settings/tax.rules.ts'
 import { link } from '../transitions.ts'
 import type * as contract from './history.contract.ts'
@@ -46,12 +47,20 @@ export const historyHandlers: Handlers<typeof contract> = {
     const order = await customerOrder(act.db, customerOf(act), act.input.orderNo)
     if (!order) return fail('orderNotFound')
     const whole = await wholeOrder(act.db, order)
-    const [described, nameOf, mails, links] = await Promise.all([
+    const [described, nameOf, mails, links, urlOf] = await Promise.all([
       describeOrder(whole, act),
       statusNamer(act),
       mailsOfOrder(act.db, order),
       accountLinks(act),
+      trackingLinks(act.memory),
     ])
+    const tracked = (row: Row<'shipping'> | undefined) => {
+      const trackingNumber = row?.tracking_number ?? null
+      return {
+        trackingNumber,
+        trackingUrl: trackingNumber && urlOf(row?.delivery_id ?? null, trackingNumber),
+      }
+    }
     const { shippings, ...rest } = described
     const { orderNo, ...head } = headOf(order, nameOf)
     return ok(
@@ -61,7 +70,7 @@ export const historyHandlers: Handlers<typeof contract> = {
         ...head,
         shippings: shippings.map((shipping, at) => ({
           ...shipping,
-          trackingNumber: whole.shippings[at]?.tracking_number ?? null,
+          ...tracked(whole.shippings[at]),
         })),
         mailHistories: mails.map((mail) => ({
           mailSubject: mail.subject,

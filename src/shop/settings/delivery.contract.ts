@@ -24,7 +24,7 @@ const terms = {
   serviceName: clearable(Name),
   /** For members alone. */
   description: clearable(longText(4000)),
-  /** Where a parcel is looked for: it stands in the mail that says that it was sent. */
+  /** Where a parcel is looked for, with `{tracking}` in place of its number; mails and pages lead there. */
   confirmUrl: clearable(text(1024, { pattern: /^https?:\/\/\S+$/, refused: 'input.webAddress' })),
   /** What kind of goods it takes. */
   saleType: unchanged(integer(1, 2_147_483_647, 'select')),

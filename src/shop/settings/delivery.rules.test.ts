@@ -7,6 +7,7 @@ import {
   regions,
   type Time,
   timesPlan,
+  trackingUrl,
 } from './delivery.rules.ts'
 
 const everywhere = (fee: number) => Object.fromEntries(prefectures.map((pref) => [pref, fee]))
@@ -77,5 +78,17 @@ describe('The slots of a delivery method', () => {
       changed: [{ id: 2, change: { sort_no: 10 } }],
       removed: [1],
     })
+  })
+})
+
+describe('Where a parcel is looked for', () => {
+  it.each([
+    [null, '1234', null],
+    ['https://carrier.example/', null, 'https://carrier.example/'],
+    ['https://carrier.example/?no={tracking}', '1234-5678-$&', 'https://carrier.example/?no=12345678%24%26'],
+    ['https://carrier.example/?no={tracking}', null, null],
+    ['javascript:alert(1)', '1234', null],
+  ])('%s with %s is %s', (confirmUrl, trackingNumber, url) => {
+    expect(trackingUrl(confirmUrl, trackingNumber)).toBe(url)
   })
 })

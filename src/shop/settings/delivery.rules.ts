@@ -67,6 +67,20 @@ export const feeChanges = (kept: Fees, wanted: Fees) =>
     return kept[pref] === fee ? [] : [{ pref, fee }]
   })
 
+/** Stands in a method's address for the number of a parcel. */
+const PLACE = '{tracking}'
+
+/**
+ * Where a parcel is looked for: the address of its delivery method, with its number without hyphens where the
+ * address has `{tracking}` in it. Null where the method has none, or one that wants a number that there is not.
+ */
+export const trackingUrl = (confirmUrl: string | null, trackingNumber: string | null): string | null => {
+  if (confirmUrl === null || !/^https?:\/\//.test(confirmUrl)) return null
+  if (!confirmUrl.includes(PLACE)) return confirmUrl
+  const number = (trackingNumber ?? '').replaceAll('-', '')
+  return number === '' ? null : confirmUrl.replaceAll(PLACE, () => encodeURIComponent(number))
+}
+
 /** A slot as it is kept. */
 export interface Time {
   readonly id: number

@@ -1,6 +1,7 @@
 import type { Language } from '../../hypermedia/language.ts'
 import type { Memory } from '../../store/memory.ts'
 import { worded } from '../environment.ts'
+import { trackingUrl } from './delivery.rules.ts'
 import * as queries from './queries.ts'
 
 export { lockSettings } from './base-info.queries.ts'
@@ -43,6 +44,18 @@ export const deliveryMethods = async (memory: Memory, language: Language) => {
       sortNo: time.sort_no,
     })),
   }))
+}
+
+/** Tells where the carrier lets one look for a parcel, by its delivery method and its number; null where nowhere. */
+export const trackingLinks = async (
+  memory: Memory,
+): Promise<(deliveryId: number | null, trackingNumber: string | null) => string | null> => {
+  const all = await memory.get(queries.deliveries)
+  return (deliveryId, trackingNumber) =>
+    trackingUrl(
+      all.find(({ method }) => method.id === deliveryId)?.method.confirm_url ?? null,
+      trackingNumber,
+    )
 }
 
 /** The payment methods in the words of a language, as the rules take them. */

@@ -31,7 +31,9 @@ import { AuthorityRoles, MemberList, MemberRecord } from './screens/members.tsx'
 import { OrderRecord } from './screens/order.tsx'
 import { OrderEdit, OrderNew } from './screens/order-form.tsx'
 import { OrderList } from './screens/order-list.tsx'
+import { ShippingAddress, ShippingMail } from './screens/order-shipping.tsx'
 import { OrderStatusList } from './screens/order-status.tsx'
+import { PackingList } from './screens/packing.tsx'
 import { OrderPdf } from './screens/papers.tsx'
 import { NewPasskey, Passkeys } from './screens/passkeys.tsx'
 import { PaymentList, PaymentRecord } from './screens/payments.tsx'
@@ -60,6 +62,9 @@ const screens: Screens = {
   doUpdateOrder: OrderEdit,
   goOrderNew: OrderNew,
   doCreateOrder: OrderNew,
+  goPackingList: PackingList,
+  goShippingNotifyMail: ShippingMail,
+  goOrderShippingAddress: ShippingAddress,
   goAdminProductList: ProductList,
   goAdminProduct: ProductRecord,
   goProductEdit: ProductRecord,

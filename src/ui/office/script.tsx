@@ -1,7 +1,17 @@
 import { usePage } from './context.ts'
 
 /** The scripts of screens: each a file of `client/`, built into one of its own. */
-type ScriptName = 'bulk' | 'copy' | 'drag' | 'frame' | 'html' | 'live' | 'matrix' | 'passkey' | 'pictures'
+type ScriptName =
+  | 'bulk'
+  | 'copy'
+  | 'drag'
+  | 'frame'
+  | 'html'
+  | 'live'
+  | 'matrix'
+  | 'packing'
+  | 'passkey'
+  | 'pictures'
 
 /** A script that a screen asks for. It makes easier what works without it. */
 export const Script = ({ name }: { readonly name: ScriptName }) => (

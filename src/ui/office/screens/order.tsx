@@ -3,6 +3,7 @@ import { Field, Form, Submit } from '../forms.tsx'
 import { Ask, Badge, Card, Facts, Go, Head, Instant, Money } from '../parts.tsx'
 import type { Screen, ScreenProps } from '../screen.ts'
 import { Table } from '../table.tsx'
+import { ShippingWays, Tracking } from './order-shipping.tsx'
 
 type Order = ScreenProps<'goOrder'>['state']
 
@@ -31,6 +32,7 @@ export const OrderRecord: Screen<'goOrder'> = ({ state, links }) => {
               of={shipping}
               number={at + 1}
               alone={state.shippings.length === 1}
+              version={state.version}
             />
           ))}
           <Card title={t('order.timeline')}>
@@ -306,9 +308,11 @@ const Shipping = ({
   of: shipping,
   number,
   alone,
+  version,
 }: {
   readonly of: Order['shippings'][number]
   readonly number: number
+  readonly version: number
   readonly alone: boolean
 }) => {
   const { t } = usePage()
@@ -324,12 +328,16 @@ const Shipping = ({
             name: t('order.deliveryDate'),
             value: [deliveryDate, deliveryTime].filter(Boolean).join(' ') || '–',
           },
-          { name: t('order.tracking'), value: trackingNumber ?? '–' },
+          {
+            name: t('order.tracking'),
+            value: <Tracking number={trackingNumber} url={shipping.trackingUrl} />,
+          },
           { name: t('order.shippedAt'), value: shippedAt === null ? '–' : <Instant at={shippedAt} /> },
           { name: t('order.mailSentAt'), value: mailSentAt === null ? '–' : <Instant at={mailSentAt} /> },
         ]}
       />
       {alone ? null : <Goods of={shipping.items} />}
+      <ShippingWays of={shipping} version={version} />
     </Card>
   )
 }

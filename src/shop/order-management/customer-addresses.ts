@@ -1,0 +1,22 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../../store/schema.ts'
+import type { PostalAddress } from '../customers/fields.ts'
+import { addressBook, addressOf, customerById } from '../customers/index.ts'
+
+/** The id of a customer's own address, as in the storefront. */
+const OWN = 'own'
+
+/** What a customer has written down of where things may be sent, by id: where they live first, then their book. */
+export const customerAddresses = async (
+  db: Kysely<Database>,
+  customerId: string | null,
+): Promise<ReadonlyMap<string, PostalAddress>> => {
+  if (customerId === null) return new Map()
+  const [customer, book] = await Promise.all([customerById(db, customerId), addressBook(db, customerId)])
+  const { postal_code, pref, addr01, addr02, phone_number } = customer ?? {}
+  const own =
+    customer && postal_code && pref && addr01 && addr02 && phone_number
+      ? [[OWN, addressOf({ ...customer, postal_code, pref, addr01, addr02, phone_number })] as const]
+      : []
+  return new Map([...own, ...book.map(({ addressId, ...address }) => [addressId, address] as const)])
+}

@@ -1,0 +1,13 @@
+/** Keeps which goods of a parcel are packed in this window alone: a page that is asked for again shows it as it was. */
+for (const list of document.querySelectorAll<HTMLElement>('[data-parcel]')) {
+  const boxes = [...list.querySelectorAll<HTMLInputElement>('input[type=checkbox]')]
+  const name = `parcel ${list.dataset.parcel}`
+  const packed = (sessionStorage.getItem(name) ?? '').split(',')
+  for (const [at, box] of boxes.entries()) {
+    box.checked = packed.includes(String(at))
+    box.addEventListener('change', () => {
+      const ticked = boxes.flatMap((one, place) => (one.checked ? [place] : []))
+      sessionStorage.setItem(name, ticked.join())
+    })
+  }
+}

@@ -1,0 +1,209 @@
+import { usePage } from '../context.ts'
+import { Field, Form, Submit } from '../forms.tsx'
+import { Ask, Card, Facts, Go, Head, Instant, Money } from '../parts.tsx'
+import type { Screen, ScreenProps } from '../screen.ts'
+import { Table } from '../table.tsx'
+
+type Order = ScreenProps<'goOrder'>['state']
+
+/** A number by which a carrier finds a parcel, as a link to where it does. */
+export const Tracking = ({
+  number,
+  url,
+}: {
+  readonly number: string | null
+  readonly url: string | null
+}) => {
+  if (number === null) return <>–</>
+  return url === null ? (
+    number
+  ) : (
+    <a href={url} target="_blank" rel="noopener noreferrer">
+      {number}
+    </a>
+  )
+}
+
+/** What can be done with a shipping of an order. */
+export const ShippingWays = ({
+  of: { trackingNumber, links },
+  version,
+}: {
+  readonly of: Order['shippings'][number]
+  readonly version: number
+}) => {
+  const { t } = usePage()
+  return (
+    <>
+      <Form to="doUpdateTrackingNumber" of={links} given={{ version }} class="search">
+        <Field name="trackingNumber" value={trackingNumber} autocomplete="off" />
+        <Submit label={t('form.save')} plain />
+      </Form>
+      <div class="ways">
+        {links?.doShip ? (
+          <details class="ask">
+            <summary class="button">{t('shipping.ship')}</summary>
+            <Form to="doShip" of={links} class="stack">
+              <Field name="shippedDate" hint={t('shipping.dateHint')} />
+              <Field name="notify" label={t('order.notify')} value={true} />
+              <Submit label={t('shipping.shipSure')} />
+            </Form>
+          </details>
+        ) : null}
+        {links?.doUndoShip ? (
+          <Ask label={t('shipping.undo')} means={t('shipping.undoMeans')} plain>
+            <Form to="doUndoShip" of={links}>
+              <Submit label={t('shipping.undoSure')} />
+            </Form>
+          </Ask>
+        ) : null}
+        <Go to={links?.goShippingNotifyMail} class="button">
+          {t('shipping.mail')}
+        </Go>
+        <Go to={links?.goOrderShippingAddress} class="button">
+          {t('shipping.address')}
+        </Go>
+      </div>
+    </>
+  )
+}
+
+export const ShippingMail: Screen<'goShippingNotifyMail'> = ({ state, links }) => {
+  const { t, titleOf } = usePage()
+  return (
+    <>
+      <Head title={titleOf('goShippingNotifyMail')} lead={t('shipping.mailLead')} />
+      <p class="ways">
+        <Go to={links.goOrder}>{t('order.title', { orderNo: state.orderNo })}</Go>
+      </p>
+      <Card title={t('order.shipping')}>
+        <Table
+          label={t('order.shipping')}
+          rows={state.shippings}
+          empty={t('shipping.none')}
+          columns={[
+            {
+              title: t('shipping.recipient'),
+              cell: ({ shippingId, recipientName, links: own }) =>
+                own?.goShippingNotifyMail ? (
+                  <Go to={own.goShippingNotifyMail} current={shippingId === state.shippingId}>
+                    {t('order.dear', { name: recipientName })}
+                  </Go>
+                ) : (
+                  t('order.dear', { name: recipientName })
+                ),
+            },
+            { title: t('order.delivery'), cell: ({ deliveryName }) => deliveryName ?? '–' },
+            { title: t('order.tracking'), cell: ({ trackingNumber }) => trackingNumber ?? '–' },
+            {
+              title: t('order.shippedAt'),
+              cell: ({ shippedAt }) =>
+                shippedAt === null ? t('shipping.notYet') : <Instant at={shippedAt} />,
+            },
+            {
+              title: t('order.mailSentAt'),
+              cell: ({ mailSentAt }) => (mailSentAt === null ? '–' : <Instant at={mailSentAt} />),
+            },
+          ]}
+        />
+      </Card>
+      <Card title={t('shipping.preview')}>
+        {state.mailBody === null ? (
+          <p class="empty">{t('shipping.nothingToTell')}</p>
+        ) : (
+          <>
+            <Facts
+              of={[
+                { name: t('mails.recipient'), value: state.recipient },
+                { name: t('mails.subject'), value: state.mailSubject },
+              ]}
+            />
+            <pre class="letter">{state.mailBody}</pre>
+            <Form to="doSendShippingNotifyMail">
+              <Submit label={t('shipping.send')} />
+            </Form>
+          </>
+        )}
+      </Card>
+    </>
+  )
+}
+
+export const ShippingAddress: Screen<'goOrderShippingAddress'> = ({ state, links }) => {
+  const { t, titleOf } = usePage()
+  const { deliveryFee, methodFee } = state
+  return (
+    <>
+      <Head title={titleOf('goOrderShippingAddress')} lead={t('shipping.addressLead')} />
+      <p class="ways">
+        <Go to={links.goOrder}>{t('order.title', { orderNo: state.orderNo })}</Go>
+      </p>
+      {state.addresses.length === 0 ? null : (
+        <Card title={t('shipping.known')}>
+          <ul class="plain">
+            {state.addresses.map((one) => (
+              <li key={one.addressId} class="ways">
+                <span>
+                  {t('order.dear', { name: `${one.name01} ${one.name02}` })} {one.postalCode} {one.prefName}
+                  {one.addr01}
+                  {one.addr02}
+                </span>
+                <Form
+                  to="doSelectOrderShippingAddress"
+                  of={one.links}
+                  given={{ version: state.version }}
+                  class="ways"
+                >
+                  {state.shippedAt === null ? null : <Field name="afterSending" />}
+                  <Submit label={t('shipping.choose')} plain />
+                </Form>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      <Form to="doUpdateOrderShippingAddress">
+        <Card title={t('order.shipping')}>
+          <div class="fields">
+            {[
+              'name01',
+              'name02',
+              'kana01',
+              'kana02',
+              'companyName',
+              'postalCode',
+              'pref',
+              'addr01',
+              'addr02',
+              'phoneNumber',
+            ].map((name) => (
+              <Field key={name} name={name} required={REQUIRED.has(name)} />
+            ))}
+          </div>
+        </Card>
+        <Card title={t('order.delivery')}>
+          <div class="fields">
+            <Field name="deliveryId" label={t('order.delivery')} />
+            <Field name="deliveryDate" />
+            <Field name="deliveryTimeId" blank={t('shipping.anyTime')} />
+          </div>
+          <p class="hint">
+            {t('shipping.fee')} <Money yen={deliveryFee} />
+            {methodFee === null ? null : (
+              <>
+                {' '}
+                {t('shipping.methodFee')} <Money yen={methodFee} />
+              </>
+            )}
+          </p>
+          {state.shippedAt === null ? null : (
+            <Field name="afterSending" hint={t('shipping.afterSendingHint')} />
+          )}
+        </Card>
+        <Submit label={t('form.save')} />
+      </Form>
+    </>
+  )
+}
+
+const REQUIRED = new Set(['name01', 'name02', 'postalCode', 'pref', 'addr01', 'addr02', 'phoneNumber'])

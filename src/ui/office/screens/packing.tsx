@@ -1,0 +1,166 @@
+import { usePage } from '../context.ts'
+import { BackHere, Field, Form, Submit } from '../forms.tsx'
+import { Badge, Card, Day, Facts, Go, Head, Instant } from '../parts.tsx'
+import type { Screen, ScreenProps } from '../screen.ts'
+import { Script } from '../script.tsx'
+import { Table } from '../table.tsx'
+import { Person } from './order.tsx'
+
+type State = ScreenProps<'goPackingList'>['state']
+
+export const PackingList: Screen<'goPackingList'> = ({
+  state: { methods, shippings, parcel, count },
+  links,
+}) => {
+  const { t, titleOf, model } = usePage()
+  const chosen = new URLSearchParams(model.address.split('?')[1]).get('deliveryId')
+  return (
+    <>
+      <Head title={titleOf('goPackingList')} lead={t('packing.lead', { count })} />
+      {methods.length > 1 ? (
+        <nav class="tabs" aria-label={t('order.delivery')}>
+          <Go to={links.goPackingList} class="button" current={chosen === null}>
+            {t('list.all')}
+          </Go>
+          {methods.map(({ deliveryId, deliveryName, count: own, links: ways }) => (
+            <Go
+              key={deliveryId ?? ''}
+              to={ways?.goPackingList}
+              class="button"
+              current={deliveryId !== null && chosen === deliveryId}
+            >
+              {t('order.tab', { name: deliveryName, count: own })}
+            </Go>
+          ))}
+        </nav>
+      ) : null}
+      {parcel === null ? (
+        <p class="empty">{t('packing.empty')}</p>
+      ) : (
+        <>
+          <Parcel of={parcel} count={count} />
+          <Card title={t('packing.all')}>
+            <Queue of={shippings} now={parcel.shippingId} />
+          </Card>
+        </>
+      )}
+      <Script name="packing" />
+    </>
+  )
+}
+
+/** The parcel to be packed now: where it goes, what is in it, its number, and that it was sent. */
+const Parcel = ({ of: parcel, count }: { readonly of: State['parcel'] & {}; readonly count: number }) => {
+  const { t, links } = usePage()
+  const { shippingId, orderNo, items, deliveryTime, trackingNumber, message, note } = parcel
+  return (
+    <Card title={t('packing.now', { place: parcel.place, count })}>
+      <p class="ways">
+        <Go to={links.goOrder}>{orderNo}</Go>
+        <Badge tone="plain">{parcel.orderStatusName}</Badge>
+        <Due of={parcel} />
+      </p>
+      <div class="parcel">
+        <Person of={parcel.address} />
+        <Facts
+          of={[
+            { name: t('order.delivery'), value: parcel.deliveryName ?? '–' },
+            {
+              name: t('order.deliveryDate'),
+              value:
+                parcel.deliveryDate === null ? (
+                  (deliveryTime ?? '–')
+                ) : (
+                  <>
+                    <Day day={parcel.deliveryDate} /> {deliveryTime}
+                  </>
+                ),
+            },
+            { name: t('order.payment'), value: parcel.paymentName ?? '–' },
+          ]}
+        />
+      </div>
+      {message === null ? null : <p class="words">{message}</p>}
+      {note === null ? null : <p class="words hint">{note}</p>}
+      <fieldset class="picks" data-parcel={shippingId}>
+        <legend>{t('packing.goods', { count: parcel.pieceCount })}</legend>
+        {items.map((one, at) => (
+          <label key={at}>
+            <input type="checkbox" autocomplete="off" />
+            <strong>{t('packing.pieces', { count: one.quantity })}</strong>
+            <span>
+              {one.productName}{' '}
+              <span class="hint">
+                {[one.classCategoryName1, one.classCategoryName2].filter(Boolean).join(' / ')}{' '}
+                <code>{one.productCode}</code>
+              </span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <Form to="doUpdateTrackingNumber" class="search">
+        <BackHere />
+        <Field
+          name="trackingNumber"
+          value={trackingNumber}
+          autocomplete="off"
+          autofocus={trackingNumber === null}
+        />
+        <Submit label={t('form.save')} plain />
+      </Form>
+      <Form to="doShip" class="stack">
+        <BackHere />
+        <Field name="notify" label={t('order.notify')} value={true} />
+        <div class="ways">
+          <Submit label={t('packing.sent')} />
+          <Go to={links.next} class="button">
+            {t('packing.later')}
+          </Go>
+        </div>
+      </Form>
+    </Card>
+  )
+}
+
+/** When it has to leave; what nobody asked a day for waits since it was ordered. */
+const Due = ({ of: { sendBy, isLate, orderDate } }: { readonly of: State['shippings'][number] }) => {
+  const { t } = usePage()
+  return sendBy === null ? (
+    <span class="hint">
+      {t('packing.since')} <Instant at={orderDate} />
+    </span>
+  ) : (
+    <Badge tone={isLate ? 'bad' : 'waits'}>
+      {t('packing.sendBy')} <Day day={sendBy} />
+    </Badge>
+  )
+}
+
+const Queue = ({ of: shippings, now }: { readonly of: State['shippings']; readonly now: string }) => {
+  const { t } = usePage()
+  return (
+    <Table
+      label={t('packing.all')}
+      rows={shippings}
+      empty={t('packing.empty')}
+      columns={[
+        {
+          title: t('order.number'),
+          cell: ({ orderNo, shippingId, links }) => (
+            <Go to={links?.goPackingList} current={shippingId === now}>
+              {orderNo}
+            </Go>
+          ),
+        },
+        {
+          title: t('shipping.recipient'),
+          cell: ({ recipientName }) => t('order.dear', { name: recipientName }),
+        },
+        { title: t('packing.due'), cell: (one) => <Due of={one} /> },
+        { title: t('order.status'), cell: ({ orderStatusName }) => orderStatusName },
+        { title: t('order.delivery'), cell: ({ deliveryName }) => deliveryName ?? '–' },
+        { title: t('order.tracking'), cell: ({ trackingNumber }) => trackingNumber ?? '–' },
+      ]}
+    />
+  )
+}

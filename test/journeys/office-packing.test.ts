@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Person, signedIn } from '../support/customer.ts'
+import { browserAt, type Clerk, clerkAt } from '../support/office.ts'
+import { befriend, orderTo, shippingsOf } from '../support/shippings.ts'
+import { databases, openShop, type Shop } from '../support/shop.ts'
+import { ja } from '../support/words.ts'
+
+describe.each(databases)('Packing, on %s', (database) => {
+  let shop: Shop
+  let clerk: Clerk
+  let person: Person
+  let friend: string
+
+  beforeAll(async () => {
+    shop = await openShop(database)
+    clerk = await clerkAt(shop, 'packer')
+    await clerk.ask('doCreateProduct', {
+      ...{ productCode: 'packed', productName: '包まれる招き猫', price02: 1000, stock: 10_000 },
+      productStatus: 1,
+    })
+    person = await signedIn(shop, { email: 'waiting@example.com' })
+    friend = await befriend(person)
+    // What came with the shop is none of it.
+    await shop.change((tx) =>
+      tx.updateTable('orders').set({ status: 3 }).where('status', 'in', [1, 4, 6]).execute(),
+    )
+  })
+
+  afterAll(() => shop?.close())
+
+  const queue = async (input: object = {}) => (await clerk.ask('goPackingList', { ...input })).document
+
+  const wantedOn = (orderNo: string, deliveryDate: string) =>
+    clerk.ask('doUpdateOrderShippingAddress', { orderNo, deliveryDate })
+
+  it('shows what is due first, what is in it, and where it goes', async () => {
+    const plain = await orderTo(shop, person, 'packed')
+    const far = await orderTo(shop, person, 'packed', [friend])
+    const near = await orderTo(shop, person, 'packed')
+    await wantedOn(near.orderNo, '2026-11-22')
+    // To Hokkaido it takes a day more.
+    await wantedOn(far.orderNo, '2026-11-22')
+    const { count, shippings, parcel } = await queue()
+    expect(count).toBe(3)
+    expect(shippings.map(({ orderNo, sendBy, isLate }) => [orderNo, sendBy, isLate])).toEqual([
+      [plain.orderNo, null, false],
+      [far.orderNo, '2026-11-20', false],
+      [near.orderNo, '2026-11-21', false],
+    ])
+    expect(parcel).toMatchObject({ orderNo: plain.orderNo, place: 1, pieceCount: 1 })
+    expect(parcel?.items).toMatchObject([{ productCode: 'packed', quantity: 1 }])
+    const chosen = await queue({ shippingId: far.shippingIds[0] })
+    expect(chosen.parcel).toMatchObject({ orderNo: far.orderNo, place: 2, address: { prefName: '北海道' } })
+    expect((await queue({ shippingId: 'none' })).parcel?.orderNo).toBe(plain.orderNo)
+    const today = { delivery_date: '2026-11-20' }
+    await shop.change((tx) =>
+      tx.updateTable('shipping').set(today).where('id', 'in', near.shippingIds).execute(),
+    )
+    expect((await queue()).shippings[0]).toMatchObject({ orderNo: near.orderNo, isLate: true })
+  })
+
+  it('leaves out what was sent, cancelled, or goes by another method', async () => {
+    const { orderNo, shippingIds } = await orderTo(shop, person, 'packed', ['own', friend])
+    const cancelled = await orderTo(shop, person, 'packed')
+    await clerk.ask('doUpdateOrderStatus', { orderNo: cancelled.orderNo, orderStatus: 3 })
+    await clerk.ask('doShip', { orderNo, shippingId: shippingIds[0] })
+    const waiting = (await queue()).shippings.filter((one) =>
+      [orderNo, cancelled.orderNo].includes(one.orderNo),
+    )
+    expect(waiting.map(({ shippingId }) => shippingId)).toEqual([shippingIds[1]])
+    const { document: made } = await clerk.ask('doCreateDelivery', { deliveryName: '自社便', visible: true })
+    await clerk.ask('doUpdateOrderShippingAddress', {
+      ...{ orderNo, shippingId: shippingIds[1], deliveryId: made.deliveryId },
+    })
+    const { methods } = await queue()
+    expect(methods.find(({ deliveryName }) => deliveryName === '自社便')).toMatchObject({ count: 1 })
+    const own = await queue({ deliveryId: made.deliveryId })
+    expect(own.shippings.map(({ shippingId }) => shippingId)).toEqual([shippingIds[1]])
+    await clerk.ask('doShip', { orderNo, shippingId: shippingIds[1] })
+    expect((await queue({ deliveryId: made.deliveryId })).parcel).toBeNull()
+  })
+
+  it('is worked through with a reader of bar codes: the number, sent, the next one', async () => {
+    const before = await queue()
+    const first = before.parcel
+    const there = await browserAt(shop, 'reader', '/admin/order/packing')
+    expect(there.text).toContain('包まれる招き猫')
+    await there.form('trackingNumber').fill({ trackingNumber: 'a123456789012a' }).submit()
+    expect(there.page.url.pathname).toBe('/admin/order/packing')
+    expect(there.form('trackingNumber').value('trackingNumber')).toBe('123456789012')
+    await there.form(ja('office.packing.sent')).submit()
+    expect(there.page.url.pathname).toBe('/admin/order/packing')
+    const [row] = await shippingsOf(shop, first?.orderNo ?? '')
+    expect(row).toMatchObject({ tracking_number: '123456789012' })
+    expect(row?.mail_sent_at).not.toBeNull()
+    const after = await queue()
+    expect(after.count).toBe(before.count - 1)
+    expect(there.text).toContain(after.parcel?.orderNo)
+  })
+})
