@@ -31,6 +31,7 @@ import {
 } from './shop/index.ts'
 import { createMails, createPreviews, type MailRendering, mailSweeps } from './shop/mail/index.ts'
 import { memberSweeps } from './shop/members/index.ts'
+import { shippingKind } from './shop/order-management/index.ts'
 import { countSales, salesSweep } from './shop/orders/index.ts'
 import { papersJob, ThreadPress } from './shop/papers/index.ts'
 import { csvKinds, picturesJob, SaleSchedule, sweepPictures } from './shop/products/index.ts'
@@ -192,7 +193,7 @@ export const createNoren = async (config: Config, replacements: Replacements = {
       pictures: picturesJob(store, files),
       doctor: doctorJob(store, checks(picturesIn(files), vaultFrom(secret))),
       csv: csvJob({
-        kinds: csvKinds,
+        kinds: [...csvKinds, shippingKind],
         environment: (asker) => application.environmentOf(asker),
         writeAs: (...asked) => application.writeAs(...asked),
       }),

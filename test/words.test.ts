@@ -8,6 +8,7 @@ import { checks } from '../src/shop/doctor.ts'
 import { errors, officeMenu, realms, vaultFrom } from '../src/shop/index.ts'
 import { KEPT_KINDS } from '../src/shop/machine.ts'
 import { MAIL_STATES } from '../src/shop/mail/state.rules.ts'
+import { shippingKind } from '../src/shop/order-management/index.ts'
 import { csvKinds } from '../src/shop/products/index.ts'
 import { COLUMN_SETS } from '../src/shop/settings/csv-columns.rules.ts'
 import { LEVELS } from '../src/shop/system/log.rules.ts'
@@ -174,7 +175,7 @@ const CSV_LABELS = [
   ...Object.values(COLUMN_SETS).flatMap(({ labels, all }) =>
     all.map((name) => `message.office.csv.${labels}.${name}`),
   ),
-  ...csvKinds.flatMap(({ name: kind, columns }) =>
+  ...[...csvKinds, shippingKind].flatMap(({ name: kind, columns }) =>
     columns.flatMap(({ name, also = name }) =>
       [name, also].map((one) => `message.office.csv.${kind}.${one}`),
     ),

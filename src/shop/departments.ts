@@ -76,6 +76,8 @@ import * as shipping from './order-management/shipping.contract.ts'
 import { shippingHandlers } from './order-management/shipping.handlers.ts'
 import * as shippingAddress from './order-management/shipping-address.contract.ts'
 import { shippingAddressHandlers } from './order-management/shipping-address.handlers.ts'
+import * as shippingCsv from './order-management/shipping-csv.contract.ts'
+import { shippingCsvHandlers } from './order-management/shipping-csv.handlers.ts'
 import * as orderMoves from './order-management/status.contract.ts'
 import { statusHandlers } from './order-management/status.handlers.ts'
 import * as history from './orders/history.contract.ts'
@@ -217,6 +219,7 @@ const officeDepartments = [
   department(shipping, shippingHandlers),
   department(packing, packingHandlers),
   department(shippingAddress, shippingAddressHandlers),
+  department(shippingCsv, shippingCsvHandlers),
   department(productList, productListHandlers),
   department(product, productHandlers),
   department(preview, previewHandlers),

@@ -357,6 +357,12 @@ const walkTheShippings = async (program: HalClient, shop: Shop, open: Open): Pro
   await program.follow('goShippingNotifyMail', {}, await parcel())
   await program.follow('doSendShippingNotifyMail')
   await takeBackAParcel(program, shop)
+  await open('goPackingList')
+  await open('goImportShippingCsv')
+  await program.follow('goExportShipping')
+  await open('goImportShippingCsv')
+  const csv = `出荷ID,お問い合わせ番号,出荷日\n${orderNo},1234,2026-11-20`
+  await program.follow('doImportShippingCsv', { csv })
 }
 
 /** Of an order of two parcels. */

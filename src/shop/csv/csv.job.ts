@@ -32,6 +32,7 @@ export interface CsvJobParts {
 
 interface Input extends DecodedCsv {
   readonly kind: CsvKindName
+  readonly notify?: boolean
   readonly language: Language
   readonly client: Client
 }
@@ -50,14 +51,14 @@ class Unwritten extends Error {
 export const csvJob =
   ({ kinds, environment, writeAs }: CsvJobParts): JobKind =>
   async ({ who, input }, { progress: say, signal }) => {
-    const { kind: name, text, encoding, language, client } = input as Input
+    const { kind: name, text, encoding, notify = false, language, client } = input as Input
     const kind = kinds.find((one) => one.name === name)
     if (!kind) throw new Error(`Nobody imports ${name}`)
     const asker = { memberId: who, language, client }
     const act = environment(asker)
     // Within the transaction nobody may wait for it: on SQLite it is written behind.
     const progress = (done: number, total: number) => void say(done, total).catch(() => undefined)
-    const made = await prepared(kind, act, { text, encoding }, progress)
+    const made = await prepared(kind, act, { text, encoding, notify }, progress)
     const failed = (faults: readonly CsvFault[]) => new JobFailed(inWords(act, errorsOf(act, faults)))
     if (made.planned.faults.length > 0) throw failed(made.planned.faults)
     signal.throwIfAborted()

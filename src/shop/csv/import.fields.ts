@@ -5,11 +5,11 @@ import { CSV_ENCODINGS } from './encoding.ts'
 
 export { CSV_ENCODINGS } from './encoding.ts'
 
-/** The kinds of file that are imported. */
+/** The kinds of file that are imported and that templates are made of. */
 export const CSV_KINDS = ['product', 'category', 'className', 'classCategory', 'stock'] as const
 
-/** One of them. */
-export type CsvKindName = (typeof CSV_KINDS)[number]
+/** A kind of file that is imported. */
+export type CsvKindName = (typeof CSV_KINDS)[number] | 'shipping'
 
 /** So many characters one file has at most. */
 export const MOST_CHARACTERS = 5_000_000

@@ -10,7 +10,9 @@ import { type importInputs, MOST_CHARACTERS } from './import.fields.ts'
 import { type CsvKind, importColumns, type KindFace, labelOf, type Planned, type Progress } from './kind.ts'
 import { type CsvFault, readCsv } from './reading.ts'
 
-type Input = InputOf<Transition<typeof importInputs, Outputs, string>>
+type Input = InputOf<Transition<typeof importInputs, Outputs, string>> & {
+  readonly notify?: boolean | undefined
+}
 
 /** A person waits for so many lines; more are a job. */
 const MOST_LINES_AT_ONCE = 1000
@@ -23,17 +25,24 @@ const MOST_FAULTS = 1000
 
 const silent: Progress = () => undefined
 
+/** A file as it is to be imported. */
+interface CsvFile extends DecodedCsv {
+  /** Whether customers are to be told of what it brings. */
+  readonly notify: boolean
+}
+
 /** A file that was read, with what it comes to; or why it cannot be read. */
 type Prepared<Plan> =
   | { readonly refused: Readonly<Record<string, Message>> }
-  | { readonly file: DecodedCsv; readonly lineCount: number; readonly planned: Planned<Plan> }
+  | { readonly file: CsvFile; readonly lineCount: number; readonly planned: Planned<Plan> }
 
 /** The handler of an import: what takes long is done before the transaction, which writes all or nothing. */
 export const importOf = <Plan>(kind: CsvKind<Plan>) =>
   withPreparation(
     async (act: ReadEnvironment & { readonly input: Input }): Promise<Prepared<Plan>> => {
       const file = await fileIn(act.input)
-      return 'refused' in file ? file : prepared(kind, act, file, silent)
+      const { notify = false } = act.input
+      return 'refused' in file ? file : prepared(kind, act, { ...file, notify }, silent)
     },
     (act: WriteEnvironment & { readonly input: Input }, made: Prepared<Plan>) => imported(kind, act, made),
   )
@@ -42,11 +51,11 @@ export const importOf = <Plan>(kind: CsvKind<Plan>) =>
 export const prepared = async <Plan>(
   kind: CsvKind<Plan>,
   act: ReadEnvironment,
-  file: DecodedCsv,
+  file: CsvFile,
   progress: Progress,
 ) => {
   const table = await readCsv(file.text, importColumns(act, kind))
-  const planned = await kind.plan(act, { table, encoding: file.encoding }, progress)
+  const planned = await kind.plan(act, { table, encoding: file.encoding, notify: file.notify }, progress)
   const faults = [...table.faults, ...planned.faults].toSorted(
     (one, other) => one.line - other.line || one.column - other.column,
   )
@@ -149,7 +158,11 @@ const lookedAt = <Plan>(
   return ok(
     { ...counts, preview: true, lines, jobId: null, message: act.say(message('csv.looked', counts)) },
     {
-      ...(isGood && { form: { values: { ...(carried && { csv: file.text }), encoding: file.encoding } } }),
+      ...(isGood && {
+        form: {
+          values: { ...(carried && { csv: file.text }), encoding: file.encoding, notify: file.notify },
+        },
+      }),
       links: [...waysFrom(kind), ...(isGood ? [link(kind.transition)] : [])],
     },
   )

@@ -8,6 +8,8 @@ export interface KindColumn {
   readonly name: string
   readonly required?: boolean
   readonly also?: string
+  /** What files of other programs have over it. */
+  readonly elsewhere?: readonly string[]
 }
 
 /** What one line comes to. */
@@ -39,6 +41,8 @@ export interface CsvSource {
   readonly table: CsvTable
   /** In what letters it was written. */
   readonly encoding: 'utf-8' | 'shift_jis'
+  /** Whether customers are to be told of what it brings. */
+  readonly notify: boolean
 }
 
 /** A kind of file as its screens know it. */
@@ -50,13 +54,15 @@ export interface KindFace {
     | 'doImportClassNameCsv'
     | 'doImportClassCategoryCsv'
     | 'doImportStockCsv'
+    | 'doImportShippingCsv'
   readonly screen:
     | 'goImportProductCsv'
     | 'goImportCategoryCsv'
     | 'goImportClassNameCsv'
     | 'goImportClassCategoryCsv'
     | 'goImportStockCsv'
-  readonly list: 'goAdminProductList' | 'goCategoryList' | 'goClassNameList' | 'goStockList'
+    | 'goImportShippingCsv'
+  readonly list: 'goAdminProductList' | 'goCategoryList' | 'goClassNameList' | 'goStockList' | 'goOrderList'
   readonly columns: readonly KindColumn[]
 }
 
@@ -74,7 +80,7 @@ export interface CsvKind<Plan> extends KindFace {
 type Say = Pick<ReadEnvironment, 'say'>
 
 /** What stands over a column, in the language of the answer. */
-export const labelOf = ({ say }: Say, kind: CsvKindName | 'customer', column: string): string =>
+export const labelOf = ({ say }: Say, kind: CsvKindName | 'customer' | 'order', column: string): string =>
   say({ key: `office.csv.${kind}.${column}` })
 
 /** The columns of a kind with all that may stand over them. */
@@ -82,8 +88,8 @@ export const importColumns = (
   { say, sayIn }: Pick<ReadEnvironment, 'say' | 'sayIn'>,
   { name: kind, columns }: Pick<KindFace, 'name' | 'columns'>,
 ): readonly ImportColumn[] =>
-  columns.map(({ name, required = false, also = name }) => {
+  columns.map(({ name, required = false, also = name, elsewhere = [] }) => {
     const keys = [...new Set([name, also])].map((part) => ({ key: `office.csv.${kind}.${part}` }))
-    const labels = keys.flatMap((key) => [say(key), sayIn('ja', key), sayIn('en', key)])
+    const labels = keys.flatMap((key) => [say(key), sayIn('ja', key), sayIn('en', key)]).concat(elsewhere)
     return { name, required, labels }
   })

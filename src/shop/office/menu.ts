@@ -2,7 +2,7 @@
 export const officeMenu = [
   {
     group: 'orders',
-    screens: ['goOrderList', 'goPackingList', 'goOrderNew', 'goOrderPdf'],
+    screens: ['goOrderList', 'goPackingList', 'goImportShippingCsv', 'goOrderNew', 'goOrderPdf'],
   },
   {
     group: 'products',

@@ -4,6 +4,7 @@ import { safe } from '../../hypermedia/transition.ts'
 import { Count, Yen } from '../values.ts'
 import { arranged, arranging } from '../views/fields.ts'
 import { orderFilter } from './order.fields.ts'
+import { FORMATS } from './shipping-export.rules.ts'
 
 const SORTED_BY = ['orderDate', 'updateDate', 'orderStatus', 'paymentTotal', 'orderNo'] as const
 
@@ -47,6 +48,8 @@ export const goOrderList = safe('/admin/order-list', {
     /** How many orders each status has; above `countOver` null. */
     statuses: z.array(z.object({ orderStatus: z.int(), orderStatusName: z.string(), count: Count })),
     filters: z.record(z.string(), z.unknown()),
+    /** The files that the shippings of what is found can be saved as. */
+    exports: z.array(z.object({ format: z.enum(FORMATS) })),
     count: Count,
     /** More than these were not counted. */
     countOver: Count,
@@ -60,6 +63,7 @@ export const goOrderList = safe('/admin/order-list', {
     'doUpdateOrderStatus',
     'doBulkDeleteOrder',
     'doMakeOrderPdf',
+    'goImportShippingCsv',
     'goOrderList',
     'goAdminTop',
     ...arranging,
@@ -67,6 +71,7 @@ export const goOrderList = safe('/admin/order-list', {
   items: {
     orders: ['goOrder'],
     statuses: ['goOrderList'],
+    exports: ['goExportShipping'],
     views: ['goOrderList', 'doDeleteListView'],
   },
 })

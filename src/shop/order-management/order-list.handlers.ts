@@ -17,6 +17,7 @@ import {
   orderRows,
   shippingsOf,
 } from './order-list.queries.ts'
+import { FORMATS } from './shipping-export.rules.ts'
 
 const USUAL_LIMIT = 50
 
@@ -51,6 +52,7 @@ export const orderListHandlers: Handlers<typeof contract> = {
             ]),
           ),
         filters: asked,
+        exports: FORMATS.map((format) => item({ format }, [link('goExportShipping', { ...asked, format })])),
         count: isOver ? null : count,
         countOver: isOver ? MOST_COUNTED : null,
         limit,
@@ -79,6 +81,7 @@ export const orderListHandlers: Handlers<typeof contract> = {
           link('doUpdateOrderStatus'),
           link('doBulkDeleteOrder'),
           link('doMakeOrderPdf'),
+          link('goImportShippingCsv'),
           link('goAdminTop'),
           ...arranged.links,
         ],

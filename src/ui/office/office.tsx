@@ -63,6 +63,13 @@ const screens: Screens = {
   goOrderNew: OrderNew,
   doCreateOrder: OrderNew,
   goPackingList: PackingList,
+  goImportShippingCsv: csvImport(
+    'goImportShippingCsv',
+    'doImportShippingCsv',
+    'goOrderList',
+    'goExportShipping',
+  ),
+  doImportShippingCsv: csvLook('goImportShippingCsv', 'doImportShippingCsv'),
   goShippingNotifyMail: ShippingMail,
   goOrderShippingAddress: ShippingAddress,
   goAdminProductList: ProductList,

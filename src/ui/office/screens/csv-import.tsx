@@ -10,6 +10,7 @@ type Imports =
   | 'doImportClassNameCsv'
   | 'doImportClassCategoryCsv'
   | 'doImportStockCsv'
+  | 'doImportShippingCsv'
 
 type Pages =
   | 'goImportProductCsv'
@@ -17,6 +18,7 @@ type Pages =
   | 'goImportClassNameCsv'
   | 'goImportClassCategoryCsv'
   | 'goImportStockCsv'
+  | 'goImportShippingCsv'
 
 type Exports =
   | 'goExportProduct'
@@ -24,6 +26,7 @@ type Exports =
   | 'goExportClassName'
   | 'goExportClassCategory'
   | 'goExportStock'
+  | 'goExportShipping'
 
 /** What the letters of files are called. */
 export const useLetters = () => {
@@ -49,11 +52,14 @@ export const csvImport =
         <Card title={t('csvImport.now')}>
           <InLetters to={now} />
         </Card>
-        <Card title={t('csvImport.template')}>
-          <p>{t('csvImport.templateMeans')}</p>
-          <InLetters to="goCsvTemplate" />
-        </Card>
+        {links.goCsvTemplate ? (
+          <Card title={t('csvImport.template')}>
+            <p>{t('csvImport.templateMeans')}</p>
+            <InLetters to="goCsvTemplate" />
+          </Card>
+        ) : null}
         <Card title={t('csvImport.choose')}>
+          {name === 'goImportShippingCsv' ? <p>{t('shipping.importLead')}</p> : null}
           <Choose to={to} />
         </Card>
         <Card title={t('csvImport.columns')}>
@@ -94,6 +100,7 @@ const Choose = ({ to }: { readonly to: Imports }) => {
   return (
     <Form to={to} given={{ preview: '1' }} class="stack">
       <Field name="csvFile" hint={t('csvImport.fileHint')} required />
+      {to === 'doImportShippingCsv' ? <Field name="notify" /> : null}
       <Submit label={t('csvImport.look')} />
     </Form>
   )
@@ -106,7 +113,7 @@ export const csvLook =
   (page: Pages, to: Imports) =>
   ({ state, links }: ScreenProps<Imports>) => {
     const { t, titleOf, model } = usePage()
-    const { csv, encoding } = model.form?.fields ?? {}
+    const { csv, encoding, notify } = model.form?.fields ?? {}
     const words = {
       created: t('csvImport.created'),
       changed: t('csvImport.changed'),
@@ -129,13 +136,14 @@ export const csvLook =
             }))}
           />
           {links[to] && csv?.value !== undefined ? (
-            <Form to={to} given={{ csv: csv.value, encoding: encoding?.value }}>
+            <Form to={to} given={{ csv: csv.value, encoding: encoding?.value, notify: notify?.value }}>
               <Submit label={t('csvImport.import')} />
             </Form>
           ) : null}
           {links[to] && csv?.value === undefined ? (
             <Form to={to} class="stack">
               <Field name="csvFile" hint={t('csvImport.again')} required />
+              {notify ? <Field name="notify" /> : null}
               <Submit label={t('csvImport.import')} />
             </Form>
           ) : null}

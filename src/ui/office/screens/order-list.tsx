@@ -16,7 +16,13 @@ export const OrderStatusBadge = ({ name, color }: { readonly name: string; reado
 )
 
 export const OrderList: Screen<'goOrderList'> = ({ state, links }) => {
-  const { t, model } = usePage()
+  const { t, titleOf, model } = usePage()
+  const formats = {
+    shop: t('shipping.format.shop'),
+    yamato: t('shipping.format.yamato'),
+    sagawa: t('shipping.format.sagawa'),
+    yupack: t('shipping.format.yupack'),
+  }
   const statuses = model.form?.fields.orderStatus?.options ?? []
   return (
     <ListPage
@@ -61,6 +67,19 @@ export const OrderList: Screen<'goOrderList'> = ({ state, links }) => {
         </>
       }
     >
+      <details class="chooser">
+        <summary>{t('shipping.exports')}</summary>
+        <ul class="plain">
+          {state.exports.map(({ format, links: own }) => (
+            <li key={format}>
+              <Go to={own?.goExportShipping}>{formats[format]}</Go>
+            </li>
+          ))}
+          <li>
+            <Go to={links.goImportShippingCsv}>{titleOf('goImportShippingCsv')}</Go>
+          </li>
+        </ul>
+      </details>
       <Table
         label={t('order.list')}
         rows={state.orders}

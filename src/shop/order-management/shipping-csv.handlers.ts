@@ -1,0 +1,173 @@
+import { isFailure, ok } from '../../hypermedia/reply.ts'
+import { withPreparation } from '../../hypermedia/transition.ts'
+import { csvFile, csvLabel, csvOfPages, importOf, importPageOf } from '../csv/index.ts'
+import type { Handlers, ReadEnvironment } from '../environment.ts'
+import { toOrderLine } from '../orders/index.ts'
+import { baseInfo, choices, csvColumns } from '../settings/index.ts'
+import { lineTotal } from '../settings/sums.rules.ts'
+import { LineType } from '../settings/tax.rules.ts'
+import { link } from '../transitions.ts'
+import { type Carrier, carrierColumns, type Labelled, type Parcel } from './carriers.rules.ts'
+import { officeStatusNamer } from './moving.ts'
+import { type OrderRow, orderCells, type Words } from './order-csv.cells.ts'
+import { filterOf } from './order-list.filter.ts'
+import type { OrderFilter } from './order-list.queries.ts'
+import type * as contract from './shipping-csv.contract.ts'
+import { referenceOf } from './shipping-csv.rules.ts'
+import { shippingKind } from './shipping-csv.ts'
+import {
+  countShippingLines,
+  countWaiting,
+  type OrderOfFile,
+  pagesOfOrders,
+} from './shipping-export.queries.ts'
+
+/** The type of the file in its settings. */
+const SHIPPING = 4
+
+const LINE_TYPES = new Map<number, string>([
+  [LineType.product, 'office.lineType.product'],
+  [LineType.deliveryFee, 'office.lineType.deliveryFee'],
+  [LineType.charge, 'office.lineType.charge'],
+  [LineType.discount, 'office.lineType.discount'],
+  [LineType.tax, 'office.lineType.tax'],
+  [LineType.point, 'office.lineType.point'],
+])
+
+const imports = importOf(shippingKind)
+
+export const shippingCsvHandlers: Handlers<typeof contract> = {
+  async goExportShipping(act) {
+    const { today, input } = act
+    const { encoding, format = 'shop', ...asked } = input
+    const filter = filterOf(asked, act)
+    const links = [
+      link('goOrderList', asked),
+      link('goImportShippingCsv'),
+      link('goCsvConfig', { csvType: SHIPPING }),
+    ]
+    const { text, rowCount } =
+      format === 'shop' ? await ownFile(act, filter) : await carrierFile(act, filter, format)
+    const letters = encoding ?? (format === 'shop' ? 'utf-8-bom' : 'shift_jis')
+    const name = format === 'shop' ? 'shipping_' : `${format}_`
+    return ok({ csv: text, rowCount }, { file: csvFile(name, today, text, letters), links })
+  },
+
+  async goImportShippingCsv(act) {
+    const links = [link('goExportShipping'), link('goOrderList'), link('goAdminTop')]
+    return ok(importPageOf(act, shippingKind), { form: {}, links })
+  },
+
+  doImportShippingCsv: withPreparation(imports.prepare, async (act, made) => {
+    const answer = await imports.act(act, made)
+    if (isFailure(answer)) return answer
+    const { wrong, unchanged } = answer.state
+    return { ...answer, state: { ...answer.state, accepted: wrong === 0, skipped: unchanged } }
+  }),
+}
+
+/** The shop's own file: a line for each line of a shipping, in the columns that members chose. */
+const ownFile = async (act: ReadEnvironment, filter: OrderFilter) => {
+  const { db, slowDb } = act
+  const chosen = (await csvColumns(db, SHIPPING)).filter(({ enabled }) => enabled)
+  const cells = orderCells(await wordsOf(act))
+  const columns = chosen.flatMap(({ name }) => {
+    const value = cells[name]
+    return value ? [{ title: csvLabel(act, 'order', name), value }] : []
+  })
+  return {
+    text: csvOfPages(columns, each(pagesOfOrders(slowDb, filter, false), linesOf)),
+    rowCount: await countShippingLines(slowDb, filter),
+  }
+}
+
+/** A carrier's file: a line for each parcel that waits to be sent. */
+const carrierFile = async (act: ReadEnvironment, filter: OrderFilter, carrier: Carrier) => {
+  const { slowDb } = act
+  const parcelsOf = await parcelsWriter(act)
+  return {
+    text: csvOfPages(carrierColumns(carrier), each(pagesOfOrders(slowDb, filter, true), parcelsOf)),
+    rowCount: await countWaiting(slowDb, filter),
+  }
+}
+
+const each = async function* <R>(
+  pages: AsyncIterable<readonly OrderOfFile[]>,
+  rowsOf: (one: OrderOfFile) => readonly R[],
+): AsyncGenerator<readonly R[]> {
+  for await (const orders of pages) yield orders.flatMap(rowsOf)
+}
+
+const linesOf = ({ order, customer, shippings, lines }: OrderOfFile): readonly OrderRow[] =>
+  shippings.flatMap((shipping) => {
+    const own = lines.filter(({ shipping_id }) => shipping_id === shipping.id)
+    const fee = own
+      .filter(({ type }) => type === LineType.deliveryFee)
+      .reduce((sum, line) => sum + lineTotal(toOrderLine(line)), 0)
+    return own.map((line) => ({ order, customer, shipping, line, fee }))
+  })
+
+const wordsOf = async (act: ReadEnvironment): Promise<Words> => {
+  const { memory, language, say, dayOf, startOf } = act
+  const [prefs, sexes, jobs, status] = await Promise.all([
+    choices(memory, 'pref', language),
+    choices(memory, 'sex', language),
+    choices(memory, 'job', language),
+    officeStatusNamer(act),
+  ])
+  const byId = (rows: readonly { readonly id: number; readonly name: string }[]) => {
+    const names = new Map(rows.map(({ id, name }) => [id, name]))
+    return (id: number) => names.get(id) ?? ''
+  }
+  return {
+    ...{ pref: byId(prefs), sex: byId(sexes), job: byId(jobs), status },
+    lineType(id) {
+      const key = LINE_TYPES.get(id)
+      return key === undefined ? '' : say({ key })
+    },
+    at(instant) {
+      if (instant === null) return null
+      const day = dayOf(new Date(instant))
+      const time = new Date(Date.parse(instant) - startOf(day).getTime())
+      return `${day} ${time.toISOString().slice(11, 19)}`
+    },
+  }
+}
+
+/** Writes the parcels of an order that have not left. */
+const parcelsWriter = async ({ memory, today }: ReadEnvironment) => {
+  // Labels are in Japanese whatever their printer reads.
+  const [base, prefs] = await Promise.all([memory.get(baseInfo), choices(memory, 'pref', 'ja')])
+  const prefOf = (id: number | null) => prefs.find((one) => one.id === id)?.name ?? ''
+  const from: Labelled = {
+    ...{ name: base.shop_name, kana: '', company: '', postalCode: base.postal_code ?? '' },
+    ...{ town: `${prefOf(base.pref)}${base.addr01 ?? ''}`, street: base.addr02 ?? '' },
+    phone: base.phone_number ?? '',
+  }
+  return ({ order, shippings, lines }: OrderOfFile): readonly Parcel[] =>
+    shippings.flatMap((one, at) => {
+      if (one.shipped_at !== null) return []
+      const goods = lines.filter(
+        ({ type, shipping_id }) => type === LineType.product && shipping_id === one.id,
+      )
+      return [
+        {
+          reference: referenceOf(order.order_no ?? '', at + 1, shippings.length),
+          to: {
+            name: `${one.name01} ${one.name02}`,
+            kana: [one.kana01, one.kana02].filter(Boolean).join(' '),
+            company: one.company_name ?? '',
+            postalCode: one.postal_code,
+            town: `${prefOf(one.pref)}${one.addr01}`,
+            street: one.addr02,
+            phone: one.phone_number,
+          },
+          from,
+          today,
+          deliveryDate: one.delivery_date,
+          deliveryTime: one.delivery_time,
+          goods: goods.map(({ product_name }) => product_name).join('、'),
+        },
+      ]
+    })
+}
