@@ -22,6 +22,7 @@ export const orders: Migration = {
       .execute()
     // Drafts have no number: they are in none of these.
     await sql`create index orders_by_time on orders (ordered_at, id) where order_no is not null`.execute(db)
+    await sql`create index orders_by_update on orders (updated_at, id) where order_no is not null`.execute(db)
     await sql`create index orders_by_email on orders (email) where order_no is not null`.execute(db)
     await sql`create index shipping_by_tracking_number on shipping (tracking_number)
       where tracking_number is not null`.execute(db)
