@@ -38,6 +38,7 @@ export const orderFilter = {
 
 /** One destination as the office states it. */
 const StatedShipping = Shipping.extend({
+  orderNo: z.string(),
   trackingNumber: z.string().nullable(),
   /** Where the carrier lets one look for it. */
   trackingUrl: z.string().nullable(),

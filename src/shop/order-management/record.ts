@@ -52,9 +52,14 @@ export const statedOrderOf = async (act: Environment, order: Row<'orders'>) => {
 }
 
 /** What the office knows of a destination beside what its customer chose; the number is that of its row. */
-const sent = ({ shippings }: WholeOrder, at: number, urlOf: Awaited<ReturnType<typeof trackingLinks>>) => {
+const sent = (
+  { order, shippings }: WholeOrder,
+  at: number,
+  urlOf: Awaited<ReturnType<typeof trackingLinks>>,
+) => {
   const { id = '', delivery_id, tracking_number, shipped_at, mail_sent_at, note } = shippings[at] ?? {}
   return {
+    orderNo: order.order_no ?? '',
     shippingId: id,
     trackingNumber: tracking_number ?? null,
     trackingUrl: tracking_number ? urlOf(delivery_id ?? null, tracking_number) : null,

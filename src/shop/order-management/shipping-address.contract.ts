@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { clearable, day, flag, key, optional, unchanged, version } from '../../hypermedia/input.ts'
+import { clearable, day, flag, key, optional, version } from '../../hypermedia/input.ts'
 import { idempotent, safe, unsafe } from '../../hypermedia/transition.ts'
 import { Address, addressChanges } from '../customers/fields.ts'
 import { Sentence, Yen } from '../values.ts'
@@ -47,7 +47,9 @@ export const goOrderShippingAddress = safe('/admin/order/shipping-address', {
     /** What its method asks for this prefecture now; null without a method. */
     methodFee: Yen.nullable(),
     /** What the customer has written down. */
-    addresses: z.array(Address.extend({ addressId: z.string() })),
+    addresses: z.array(
+      Address.extend({ orderNo: z.string(), shippingId: z.string(), addressId: z.string() }),
+    ),
     version: z.int(),
   },
   submitTo: 'doUpdateOrderShippingAddress',
@@ -69,7 +71,7 @@ export const doUpdateOrderShippingAddress = idempotent('PUT', '/admin/order/ship
   input: {
     ...named,
     ...addressChanges,
-    deliveryId: unchanged(Choice),
+    deliveryId: optional(Choice),
     deliveryDate: clearable(day()),
     deliveryTimeId: clearable(Choice),
     afterSending,

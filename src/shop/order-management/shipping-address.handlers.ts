@@ -42,7 +42,7 @@ export const shippingAddressHandlers: Handlers<typeof contract> = {
         deliveryFee: state.shippings[shippings.indexOf(shipping)]?.deliveryFee ?? 0,
         methodFee: methodFeeOf(shipping, methods),
         addresses: [...known].map(([addressId, one]) =>
-          item({ addressId, ...write(one) }, [
+          item({ orderNo, shippingId, addressId, ...write(one) }, [
             link('doSelectOrderShippingAddress', { orderNo, shippingId, addressId }),
           ]),
         ),

@@ -79,6 +79,7 @@ export const goShippingNotifyMail = safe('/admin/order/shipping-notify-mail', {
     /** Of the order: a shipping can be chosen once it has left. */
     shippings: z.array(
       z.object({
+        orderNo: z.string(),
         shippingId: z.string(),
         /** Who gets the parcel. */
         recipientName: z.string(),

@@ -101,6 +101,7 @@ export const shippingHandlers: Handlers<typeof contract> = {
         shippings: shippings.map((one) =>
           item(
             {
+              orderNo,
               shippingId: one.id,
               recipientName: `${one.name01} ${one.name02}`,
               deliveryName: one.delivery_name,

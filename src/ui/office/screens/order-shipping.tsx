@@ -1,5 +1,5 @@
 import { usePage } from '../context.ts'
-import { Field, Form, Submit } from '../forms.tsx'
+import { Field, Form, SaveBar, Submit } from '../forms.tsx'
 import { Ask, Card, Facts, Go, Head, Instant, Money } from '../parts.tsx'
 import type { Screen, ScreenProps } from '../screen.ts'
 import { Table } from '../table.tsx'
@@ -183,7 +183,7 @@ export const ShippingAddress: Screen<'goOrderShippingAddress'> = ({ state, links
         </Card>
         <Card title={t('order.delivery')}>
           <div class="fields">
-            <Field name="deliveryId" label={t('order.delivery')} />
+            <Field name="deliveryId" label={t('order.delivery')} required={state.deliveryId !== null} />
             <Field name="deliveryDate" />
             <Field name="deliveryTimeId" blank={t('shipping.anyTime')} />
           </div>
@@ -200,7 +200,7 @@ export const ShippingAddress: Screen<'goOrderShippingAddress'> = ({ state, links
             <Field name="afterSending" hint={t('shipping.afterSendingHint')} />
           )}
         </Card>
-        <Submit label={t('form.save')} />
+        <SaveBar />
       </Form>
     </>
   )

@@ -85,7 +85,7 @@ const Parcel = ({ of: parcel, count }: { readonly of: State['parcel'] & {}; read
       <fieldset class="picks" data-parcel={shippingId}>
         <legend>{t('packing.goods', { count: parcel.pieceCount })}</legend>
         {items.map((one, at) => (
-          <label key={at}>
+          <label key={at} class="pick">
             <input type="checkbox" autocomplete="off" />
             <strong>{t('packing.pieces', { count: one.quantity })}</strong>
             <span>
@@ -157,9 +157,6 @@ const Queue = ({ of: shippings, now }: { readonly of: State['shippings']; readon
           cell: ({ recipientName }) => t('order.dear', { name: recipientName }),
         },
         { title: t('packing.due'), cell: (one) => <Due of={one} /> },
-        { title: t('order.status'), cell: ({ orderStatusName }) => orderStatusName },
-        { title: t('order.delivery'), cell: ({ deliveryName }) => deliveryName ?? '–' },
-        { title: t('order.tracking'), cell: ({ trackingNumber }) => trackingNumber ?? '–' },
       ]}
     />
   )
