@@ -62,6 +62,8 @@ import * as top from './office/top.contract.ts'
 import { topHandlers } from './office/top.handlers.ts'
 import * as order from './order-management/order.contract.ts'
 import { orderHandlers } from './order-management/order.handlers.ts'
+import * as orderCsv from './order-management/order-csv.contract.ts'
+import { orderCsvHandlers } from './order-management/order-csv.handlers.ts'
 import * as orderEdit from './order-management/order-edit.contract.ts'
 import { orderEditHandlers } from './order-management/order-edit.handlers.ts'
 import * as orderList from './order-management/order-list.contract.ts'
@@ -220,6 +222,7 @@ const officeDepartments = [
   department(packing, packingHandlers),
   department(shippingAddress, shippingAddressHandlers),
   department(shippingCsv, shippingCsvHandlers),
+  department(orderCsv, orderCsvHandlers),
   department(productList, productListHandlers),
   department(product, productHandlers),
   department(preview, previewHandlers),

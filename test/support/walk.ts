@@ -360,6 +360,8 @@ const walkTheShippings = async (program: HalClient, shop: Shop, open: Open): Pro
   await open('goPackingList')
   await open('goImportShippingCsv')
   await program.follow('goExportShipping')
+  await program.follow('goOrderList')
+  await program.follow('goExportOrder')
   await open('goImportShippingCsv')
   const csv = `出荷ID,お問い合わせ番号,出荷日\n${orderNo},1234,2026-11-20`
   await program.follow('doImportShippingCsv', { csv })

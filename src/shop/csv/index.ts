@@ -1,4 +1,5 @@
 export { plainNumber, severalIn } from './cells.rules.ts'
+export { clockOf } from './clock.ts'
 export { csvJob } from './csv.job.ts'
 export { CSV_ENCODINGS, type CsvEncoding } from './encoding.ts'
 export { importOf, importPageOf } from './importing.ts'

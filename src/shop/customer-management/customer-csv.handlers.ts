@@ -1,6 +1,6 @@
 import { ok } from '../../hypermedia/reply.ts'
 import type { Row } from '../../store/schema.ts'
-import { type CsvColumn, csvFile, csvLabel, csvOfPages } from '../csv/index.ts'
+import { type CsvColumn, clockOf, csvFile, csvLabel, csvOfPages } from '../csv/index.ts'
 import type { Handlers, ReadEnvironment } from '../environment.ts'
 import { choiceName, choices, csvColumns } from '../settings/index.ts'
 import { link } from '../transitions.ts'
@@ -83,20 +83,4 @@ const cellsOf = async (act: ReadEnvironment): Promise<Cells> => {
 const namesIn = async ({ memory, language }: ReadEnvironment, kind: string) => {
   const names = new Map((await choices(memory, kind, language)).map(({ id, name }) => [id, name]))
   return (id: number | null): string | null => (id === null ? null : (names.get(id) ?? null))
-}
-
-/** Writes instants as the shop's clocks show them, `YYYY-MM-DD HH:mm:ss`. */
-const clockOf = ({ dayOf, startOf }: Pick<ReadEnvironment, 'dayOf' | 'startOf'>) => {
-  const starts = new Map<string, number>()
-  const startMs = (day: string): number => {
-    const kept = starts.get(day) ?? startOf(day).getTime()
-    starts.set(day, kept)
-    return kept
-  }
-  return (instant: string | null): string | null => {
-    if (instant === null) return null
-    const moment = new Date(instant)
-    const day = dayOf(moment)
-    return `${day} ${new Date(moment.getTime() - startMs(day)).toISOString().slice(11, 19)}`
-  }
 }

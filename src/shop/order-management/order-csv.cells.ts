@@ -1,13 +1,16 @@
 import type { Row } from '../../store/schema.ts'
 import type { CsvColumn } from '../csv/index.ts'
-import type { OrderOfFile } from './shipping-export.queries.ts'
+import type { RateSum } from '../settings/sums.rules.ts'
+import type { OrderOfFile } from './order-csv.queries.ts'
 
 /** A line of a file of orders or shippings: one of an order, with the shipping that it belongs to. */
 export interface OrderRow extends Pick<OrderOfFile, 'order' | 'customer'> {
   readonly line: Row<'order_line'>
   readonly shipping: Row<'shipping'> | undefined
-  /** What the shipping costs, yen with tax. */
-  readonly fee: number
+  /** What the shipping costs, yen with tax; null without one. */
+  readonly fee: number | null
+  /** What the order comes to by tax rate, as its invoice states it. */
+  readonly rates: readonly RateSum[]
 }
 
 /** What the names of masters are looked up by, and how moments are written. */
@@ -111,5 +114,27 @@ export const orderCells = (words: Words): Readonly<Record<string, Cell>> => {
     trackingNumber: sent('tracking_number'),
     shippingNote: sent('note'),
     mailSendDate: ({ shipping }) => words.at(shipping?.mail_sent_at ?? null),
+    taxable10: ({ rates }) => atRates(rates, isGeneral).total,
+    tax10: ({ rates }) => atRates(rates, isGeneral).tax,
+    taxable8: ({ rates }) => atRates(rates, isReduced).total,
+    tax8: ({ rates }) => atRates(rates, isReduced).tax,
+    taxableOther: ({ rates }) => atRates(rates, isOther).total,
+    taxOther: ({ rates }) => atRates(rates, isOther).tax,
+  }
+}
+
+const isGeneral = (rate: number): boolean => rate === 10
+const isReduced = (rate: number): boolean => rate === 8
+const isOther = (rate: number): boolean => !isGeneral(rate) && !isReduced(rate)
+
+/**
+ * What an order comes to at some rates. The three parts add up to what is paid and to its tax; like all
+ * figures of an order they stand on each of its lines.
+ */
+const atRates = (rates: readonly RateSum[], isMeant: (rate: number) => boolean) => {
+  const meant = rates.filter(({ rate }) => isMeant(rate))
+  return {
+    total: meant.reduce((sum, { total }) => sum + total, 0),
+    tax: meant.reduce((sum, { tax }) => sum + tax, 0),
   }
 }

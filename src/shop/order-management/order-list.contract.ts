@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { choice, integer, optional } from '../../hypermedia/input.ts'
 import { safe } from '../../hypermedia/transition.ts'
+import { CSV_ENCODINGS } from '../csv/import.fields.ts'
 import { Count, Yen } from '../values.ts'
 import { arranged, arranging } from '../views/fields.ts'
 import { orderFilter } from './order.fields.ts'
@@ -49,7 +50,9 @@ export const goOrderList = safe('/admin/order-list', {
     statuses: z.array(z.object({ orderStatus: z.int(), orderStatusName: z.string(), count: Count })),
     filters: z.record(z.string(), z.unknown()),
     /** The files that the shippings of what is found can be saved as. */
-    exports: z.array(z.object({ format: z.enum(FORMATS) })),
+    shippingExports: z.array(z.object({ format: z.enum(FORMATS) })),
+    /** The files that what is found can be saved as. */
+    exports: z.array(z.object({ encoding: z.enum(CSV_ENCODINGS) })),
     count: Count,
     /** More than these were not counted. */
     countOver: Count,
@@ -64,6 +67,7 @@ export const goOrderList = safe('/admin/order-list', {
     'doBulkDeleteOrder',
     'doMakeOrderPdf',
     'goImportShippingCsv',
+    'goExportOrder',
     'goOrderList',
     'goAdminTop',
     ...arranging,
@@ -71,7 +75,8 @@ export const goOrderList = safe('/admin/order-list', {
   items: {
     orders: ['goOrder'],
     statuses: ['goOrderList'],
-    exports: ['goExportShipping'],
+    shippingExports: ['goExportShipping'],
+    exports: ['goExportOrder'],
     views: ['goOrderList', 'doDeleteListView'],
   },
 })

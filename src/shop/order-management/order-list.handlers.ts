@@ -1,6 +1,7 @@
 import { as } from '../../hypermedia/link.ts'
 import { item, ok } from '../../hypermedia/reply.ts'
 import type { Row } from '../../store/schema.ts'
+import { CSV_ENCODINGS } from '../csv/index.ts'
 import { type Handlers, type ReadEnvironment, worded } from '../environment.ts'
 import { orderStatuses } from '../orders/index.ts'
 import { DRAFT, PAYING } from '../orders/status.rules.ts'
@@ -52,7 +53,12 @@ export const orderListHandlers: Handlers<typeof contract> = {
             ]),
           ),
         filters: asked,
-        exports: FORMATS.map((format) => item({ format }, [link('goExportShipping', { ...asked, format })])),
+        shippingExports: FORMATS.map((format) =>
+          item({ format }, [link('goExportShipping', { ...asked, format })]),
+        ),
+        exports: CSV_ENCODINGS.map((encoding) =>
+          item({ encoding }, [link('goExportOrder', { ...asked, encoding })]),
+        ),
         count: isOver ? null : count,
         countOver: isOver ? MOST_COUNTED : null,
         limit,
@@ -82,6 +88,7 @@ export const orderListHandlers: Handlers<typeof contract> = {
           link('doBulkDeleteOrder'),
           link('doMakeOrderPdf'),
           link('goImportShippingCsv'),
+          link('goExportOrder', asked),
           link('goAdminTop'),
           ...arranged.links,
         ],

@@ -52,14 +52,18 @@ const phone = (text: string) => {
   return typed === '' ? sql<boolean>`false` : contains('orders.phone_number', typed)
 }
 
-/** The orders that a search finds, to be read in any way: placed ones, and those in payment only if asked for. */
-export const matching = (db: Db, filter: OrderFilter) => {
+/**
+ * The orders that a search finds, to be read in any way: placed ones, and those in payment only if asked
+ * for. Whoever reads them by their ids says so: SQLite would go by the status, and sort them all for each page.
+ */
+export const matching = (db: Db, filter: OrderFilter, { byId = false } = {}) => {
   const { keyword, orderStatus, orderNo, payment, ordered, paid, updated } = filter
+  const status = byId ? sql<number>`+orders.status` : sql.ref<number>('orders.status')
   let found = placed(db)
   found =
     orderStatus && orderStatus.length > 0
-      ? found.where('orders.status', 'in', orderStatus)
-      : found.where('orders.status', '<>', PAYING)
+      ? found.where(status, 'in', orderStatus)
+      : found.where(status, '<>', PAYING)
   if (orderNo !== undefined) found = found.where('orders.order_no', '=', orderNo)
   if (keyword !== undefined)
     found = found.where((eb) =>

@@ -2,37 +2,22 @@ import { isFailure, ok } from '../../hypermedia/reply.ts'
 import { withPreparation } from '../../hypermedia/transition.ts'
 import { csvFile, csvLabel, csvOfPages, importOf, importPageOf } from '../csv/index.ts'
 import type { Handlers, ReadEnvironment } from '../environment.ts'
-import { toOrderLine } from '../orders/index.ts'
 import { baseInfo, choices, csvColumns } from '../settings/index.ts'
-import { lineTotal } from '../settings/sums.rules.ts'
 import { LineType } from '../settings/tax.rules.ts'
 import { link } from '../transitions.ts'
 import { type Carrier, carrierColumns, type Labelled, type Parcel } from './carriers.rules.ts'
-import { officeStatusNamer } from './moving.ts'
-import { type OrderRow, orderCells, type Words } from './order-csv.cells.ts'
+import { orderCells } from './order-csv.cells.ts'
+import { type OrderOfFile, pagesOfOrders } from './order-csv.queries.ts'
+import { linesOf, rowsOfPages, wordsOf } from './order-csv.ts'
 import { filterOf } from './order-list.filter.ts'
 import type { OrderFilter } from './order-list.queries.ts'
 import type * as contract from './shipping-csv.contract.ts'
 import { referenceOf } from './shipping-csv.rules.ts'
 import { shippingKind } from './shipping-csv.ts'
-import {
-  countShippingLines,
-  countWaiting,
-  type OrderOfFile,
-  pagesOfOrders,
-} from './shipping-export.queries.ts'
+import { countShippingLines, countWaiting } from './shipping-export.queries.ts'
 
 /** The type of the file in its settings. */
 const SHIPPING = 4
-
-const LINE_TYPES = new Map<number, string>([
-  [LineType.product, 'office.lineType.product'],
-  [LineType.deliveryFee, 'office.lineType.deliveryFee'],
-  [LineType.charge, 'office.lineType.charge'],
-  [LineType.discount, 'office.lineType.discount'],
-  [LineType.tax, 'office.lineType.tax'],
-  [LineType.point, 'office.lineType.point'],
-])
 
 const imports = importOf(shippingKind)
 
@@ -76,7 +61,7 @@ const ownFile = async (act: ReadEnvironment, filter: OrderFilter) => {
     return value ? [{ title: csvLabel(act, 'order', name), value }] : []
   })
   return {
-    text: csvOfPages(columns, each(pagesOfOrders(slowDb, filter, false), linesOf)),
+    text: csvOfPages(columns, rowsOfPages(pagesOfOrders(slowDb, filter), shippedLines)),
     rowCount: await countShippingLines(slowDb, filter),
   }
 }
@@ -86,53 +71,16 @@ const carrierFile = async (act: ReadEnvironment, filter: OrderFilter, carrier: C
   const { slowDb } = act
   const parcelsOf = await parcelsWriter(act)
   return {
-    text: csvOfPages(carrierColumns(carrier), each(pagesOfOrders(slowDb, filter, true), parcelsOf)),
+    text: csvOfPages(
+      carrierColumns(carrier),
+      rowsOfPages(pagesOfOrders(slowDb, filter, { isWaiting: true }), parcelsOf),
+    ),
     rowCount: await countWaiting(slowDb, filter),
   }
 }
 
-const each = async function* <R>(
-  pages: AsyncIterable<readonly OrderOfFile[]>,
-  rowsOf: (one: OrderOfFile) => readonly R[],
-): AsyncGenerator<readonly R[]> {
-  for await (const orders of pages) yield orders.flatMap(rowsOf)
-}
-
-const linesOf = ({ order, customer, shippings, lines }: OrderOfFile): readonly OrderRow[] =>
-  shippings.flatMap((shipping) => {
-    const own = lines.filter(({ shipping_id }) => shipping_id === shipping.id)
-    const fee = own
-      .filter(({ type }) => type === LineType.deliveryFee)
-      .reduce((sum, line) => sum + lineTotal(toOrderLine(line)), 0)
-    return own.map((line) => ({ order, customer, shipping, line, fee }))
-  })
-
-const wordsOf = async (act: ReadEnvironment): Promise<Words> => {
-  const { memory, language, say, dayOf, startOf } = act
-  const [prefs, sexes, jobs, status] = await Promise.all([
-    choices(memory, 'pref', language),
-    choices(memory, 'sex', language),
-    choices(memory, 'job', language),
-    officeStatusNamer(act),
-  ])
-  const byId = (rows: readonly { readonly id: number; readonly name: string }[]) => {
-    const names = new Map(rows.map(({ id, name }) => [id, name]))
-    return (id: number) => names.get(id) ?? ''
-  }
-  return {
-    ...{ pref: byId(prefs), sex: byId(sexes), job: byId(jobs), status },
-    lineType(id) {
-      const key = LINE_TYPES.get(id)
-      return key === undefined ? '' : say({ key })
-    },
-    at(instant) {
-      if (instant === null) return null
-      const day = dayOf(new Date(instant))
-      const time = new Date(Date.parse(instant) - startOf(day).getTime())
-      return `${day} ${time.toISOString().slice(11, 19)}`
-    },
-  }
-}
+/** Of an order's lines those that belong to a shipping. */
+const shippedLines = (order: OrderOfFile) => linesOf(order).filter(({ shipping }) => shipping !== undefined)
 
 /** Writes the parcels of an order that have not left. */
 const parcelsWriter = async ({ memory, today }: ReadEnvironment) => {

@@ -29,6 +29,9 @@ const ORDER = names(`
   deliveryTimeId deliveryTime deliveryDate shippingDeliveryFee shippingDate trackingNumber shippingNote
   mailSendDate`)
 
+/** What orders come to by tax rate: EC-CUBE has no such columns, and those that it has do not add up. */
+const TAXES = names('taxable10 tax10 taxable8 tax8 taxableOther taxOther')
+
 /** A set of columns in its usual order, those that are left out of the file unless chosen, and the group of its labels. */
 interface ColumnSet {
   readonly labels: 'product' | 'customer' | 'order'
@@ -36,11 +39,11 @@ interface ColumnSet {
   readonly off: readonly string[]
 }
 
-/** The columns of each type; order and shipping have the same. */
+/** The columns of each type; those of a shipping are the order's but for its taxes. */
 export const COLUMN_SETS: Readonly<Record<CsvType, ColumnSet>> = {
   1: { labels: 'product', all: PRODUCT, off: ['deliveryFee', 'taxRate', 'visible', 'excludedDeliveryIds'] },
   2: { labels: 'customer', all: CUSTOMER, off: [] },
-  3: { labels: 'order', all: ORDER, off: [] },
+  3: { labels: 'order', all: [...ORDER, ...TAXES], off: [] },
   4: { labels: 'order', all: ORDER, off: [] },
 }
 

@@ -4,6 +4,7 @@ import { Bulk, ListPage } from '../list.tsx'
 import { Go, Instant, Money } from '../parts.tsx'
 import type { Screen } from '../screen.ts'
 import { Table } from '../table.tsx'
+import { useLetters } from './csv-import.tsx'
 
 /** The status of an order, in the colour that the shop gave it. */
 export const OrderStatusBadge = ({ name, color }: { readonly name: string; readonly color: string }) => (
@@ -23,6 +24,7 @@ export const OrderList: Screen<'goOrderList'> = ({ state, links }) => {
     sagawa: t('shipping.format.sagawa'),
     yupack: t('shipping.format.yupack'),
   }
+  const letters = useLetters()
   const statuses = model.form?.fields.orderStatus?.options ?? []
   return (
     <ListPage
@@ -67,10 +69,17 @@ export const OrderList: Screen<'goOrderList'> = ({ state, links }) => {
         </>
       }
     >
+      <p class="ways">
+        {state.exports.map(({ encoding, links: own }) => (
+          <Go key={encoding} to={own?.goExportOrder}>
+            {t('csvImport.save', { letters: letters[encoding] })}
+          </Go>
+        ))}
+      </p>
       <details class="chooser">
         <summary>{t('shipping.exports')}</summary>
         <ul class="plain">
-          {state.exports.map(({ format, links: own }) => (
+          {state.shippingExports.map(({ format, links: own }) => (
             <li key={format}>
               <Go to={own?.goExportShipping}>{formats[format]}</Go>
             </li>
