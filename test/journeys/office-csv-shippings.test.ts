@@ -87,6 +87,18 @@ describe.each(databases)('Files of shippings, on %s', (database) => {
     expect(await told()).toBe(mails + 2)
   })
 
+  it('set right what has left already, and tell nobody twice', async () => {
+    const { orderNo, shippingIds } = await order('own', friend)
+    await clerk.ask('doShip', { orderNo, shippingId: shippingIds[0], trackingNumber: '1', notify: true })
+    const mails = await told()
+    const csv = `出荷ID,お問い合わせ番号,出荷日\n${shippingIds[0]},2,2026-11-19`
+    expect(await send(csv, { notify: true })).toMatchObject({ imported: 1 })
+    expect(await standing(orderNo)).toMatchObject({
+      ...{ status: 1, numbers: ['2', null], days: ['2026-11-18T15:00:00.000Z', null] },
+    })
+    expect(await told()).toBe(mails)
+  })
+
   it('are looked at first, and then change nothing', async () => {
     const { orderNo } = await order()
     const before = await standing(orderNo)

@@ -1,3 +1,5 @@
+const number = document.querySelector<HTMLInputElement>('main [name=trackingNumber]')
+
 /** Keeps which goods of a parcel are packed in this window alone: a page that is asked for again shows it as it was. */
 for (const list of document.querySelectorAll<HTMLElement>('[data-parcel]')) {
   const boxes = [...list.querySelectorAll<HTMLInputElement>('input[type=checkbox]')]
@@ -8,6 +10,8 @@ for (const list of document.querySelectorAll<HTMLElement>('[data-parcel]')) {
     box.addEventListener('change', () => {
       const ticked = boxes.flatMap((one, place) => (one.checked ? [place] : []))
       sessionStorage.setItem(name, ticked.join())
+      // What a reader of bar codes sends next is the number of the parcel.
+      if (ticked.length === boxes.length) number?.focus()
     })
   }
 }

@@ -1,0 +1,70 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signedIn } from '../support/customer.ts'
+import { clerkAt } from '../support/office.ts'
+import { befriend, orderTo, type Parcels, shippingsOf } from '../support/shippings.ts'
+import { databases, openShop, type Shop } from '../support/shop.ts'
+import { enterOffice, openWindow, SIZES, type Window } from '../support/window.ts'
+import { ja } from '../support/words.ts'
+
+const [database] = databases
+
+describe.each(SIZES)('Parcels are packed in a browser of $width × $height', (size) => {
+  let shop: Shop
+  let window: Window
+  let page: Page
+  let parcels: Parcels
+
+  beforeAll(async () => {
+    shop = await openShop(database)
+    await clerkAt(shop, 'packer')
+    const person = await signedIn(shop, { email: 'waits@example.com' })
+    parcels = await orderTo(shop, person, 'hojicha-100', ['own', await befriend(person)])
+    window = await openWindow(size)
+    page = window.page
+    await enterOffice(window, shop, 'packer', '/admin/order/packing')
+  })
+
+  afterAll(async () => {
+    await window?.close()
+    await shop?.close()
+  })
+
+  it.each([
+    ['light', 'ja'],
+    ['dark', 'en'],
+  ] as const)('can be read on %s paper, in %s', async (colorScheme, language) => {
+    const { orderNo, shippingIds } = parcels
+    await page.emulateMedia({ colorScheme })
+    await page.context().addCookies([{ name: 'noren_lang', value: language, url: shop.base.href }])
+    for (const screen of [
+      `packing?shippingId=${shippingIds[1]}`,
+      `shipping-address?orderNo=${orderNo}&shippingId=${shippingIds[1]}`,
+      `shipping-notify-mail?orderNo=${orderNo}`,
+      'import-shipping',
+    ]) {
+      await page.goto(new URL(`/admin/order/${screen}`, shop.base).href)
+      await window.looksRight(`${screen.replace(/\W.*/, '')}-${colorScheme}`)
+    }
+    await page.context().clearCookies({ name: 'noren_lang' })
+  })
+
+  it('remember what is packed, take a number from a reader, and go on to the next one', async () => {
+    await page.goto(new URL('/admin/order/packing', shop.base).href)
+    const box = page.locator('[data-parcel] input').first()
+    await box.check()
+    expect(
+      await page.locator('[name=trackingNumber]').evaluate((one) => one === document.activeElement),
+    ).toBe(true)
+    await page.keyboard.type('a123456789012a')
+    await page.keyboard.press('Enter')
+    await page.getByText(ja('message.office.saved')).waitFor()
+    expect(await box.isChecked()).toBe(true)
+    await page.getByRole('button', { name: ja('office.packing.sent') }).click()
+    await page.getByText(ja('office.packing.now', { place: 1, count: 1 })).waitFor()
+    expect(await box.isChecked()).toBe(false)
+    const [first] = await shippingsOf(shop, parcels.orderNo)
+    expect(first).toMatchObject({ tracking_number: '123456789012' })
+    expect(first?.shipped_at).not.toBeNull()
+  })
+})
