@@ -79,8 +79,11 @@ const carrierFile = async (act: ReadEnvironment, filter: OrderFilter, carrier: C
   }
 }
 
-/** Of an order's lines those that belong to a shipping. */
-const shippedLines = (order: OrderOfFile) => linesOf(order).filter(({ shipping }) => shipping !== undefined)
+/** Of an order's lines those that belong to a shipping, one shipping after the other. */
+const shippedLines = (whole: OrderOfFile) => {
+  const lines = linesOf(whole)
+  return whole.shippings.flatMap(({ id }) => lines.filter(({ shipping }) => shipping?.id === id))
+}
 
 /** Writes the parcels of an order that have not left. */
 const parcelsWriter = async ({ memory, today }: ReadEnvironment) => {
