@@ -165,11 +165,12 @@ export const createNoren = async (config: Config, replacements: Replacements = {
   await assertPages(memory, pageNames)
   const anybody = { key: '', actor: strangerIn('storefront') }
   const mailTemplates = mailTemplatesOf(config, graph, translate)
+  const mailing = mailRendering(config, graph, mailTemplates)
   const mails = createMails({
     store,
     clock,
     environment: (language) => application.readEnvironment({ visitor: anybody, language }),
-    ...mailRendering(config, graph, mailTemplates),
+    ...mailing,
     baseUrl,
     smtpUrl: config.smtpUrl,
   })
@@ -230,6 +231,7 @@ export const createNoren = async (config: Config, replacements: Replacements = {
       clock,
       monotonic,
     }),
+    mailing,
     clock,
     timeZone: config.timeZone,
     translate,

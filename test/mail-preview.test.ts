@@ -22,6 +22,7 @@ const FILES = [
   'email_restored',
   'email_taken',
   'stock_low',
+  'order_mail',
 ]
 
 describe('A preview of a mail', () => {

@@ -93,6 +93,14 @@ const templates: readonly (readonly [
     'About your e-mail address',
   ],
   [14, '在庫僅少通知メール', 'Low stock', 'stock_low', '在庫が残りわずかです', 'Stock is running low'],
+  [
+    15,
+    '受注個別メール',
+    'Mail about an order',
+    'order_mail',
+    '{{ written.subject }}',
+    '{{ written.subject }}',
+  ],
 ]
 
 /** Writes the mail templates; their texts are the theme's until the merchant writes his own. */

@@ -27,6 +27,7 @@ import {
 } from './environment.ts'
 import { type Repeat, StillRunning, stillRunning, withIdempotencyKey } from './idempotency.ts'
 import type { Machine } from './machine.ts'
+import type { MailRendering } from './mail/letter.ts'
 import { noteMemberSeen, readMemberVisit } from './members/index.ts'
 import { TooManyWaiting } from './passwords.ts'
 import type { Press } from './press.ts'
@@ -66,6 +67,7 @@ export interface Parts {
   readonly press: Press
   readonly drawer: Drawer
   readonly machine: Machine
+  readonly mailing: MailRendering
   readonly clock: () => Date
   readonly timeZone: string
   readonly translate: (language: Language) => Translate
@@ -166,6 +168,7 @@ export const createApplication = (parts: Parts) => {
       drawer: parts.drawer,
       machine: parts.machine,
       mailsFor: parts.mailsFor,
+      mailing: parts.mailing,
       language,
       now,
       today: dayOf(now),

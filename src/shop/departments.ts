@@ -68,6 +68,8 @@ import * as orderEdit from './order-management/order-edit.contract.ts'
 import { orderEditHandlers } from './order-management/order-edit.handlers.ts'
 import * as orderList from './order-management/order-list.contract.ts'
 import { orderListHandlers } from './order-management/order-list.handlers.ts'
+import * as orderMail from './order-management/order-mail.contract.ts'
+import { orderMailHandlers } from './order-management/order-mail.handlers.ts'
 import * as orderNew from './order-management/order-new.contract.ts'
 import { orderNewHandlers } from './order-management/order-new.handlers.ts'
 import * as packing from './order-management/packing.contract.ts'
@@ -223,6 +225,7 @@ const officeDepartments = [
   department(shippingAddress, shippingAddressHandlers),
   department(shippingCsv, shippingCsvHandlers),
   department(orderCsv, orderCsvHandlers),
+  department(orderMail, orderMailHandlers),
   department(productList, productListHandlers),
   department(product, productHandlers),
   department(preview, previewHandlers),

@@ -10,6 +10,7 @@ import type { Files } from '../store/files/files.ts'
 import type { Memory } from '../store/memory.ts'
 import type { Client, EventName, Events } from './events.ts'
 import type { Machine } from './machine.ts'
+import type { MailRendering } from './mail/letter.ts'
 import type { Press } from './press.ts'
 import type { Transitions } from './transitions.ts'
 import type { Vault } from './vault.ts'
@@ -67,6 +68,8 @@ export interface ReadEnvironment {
   /** Where lies what jobs made for members. */
   readonly drawer: Drawer
   readonly machine: Machine
+  /** What mails are printed with, for who is to see one before it is sent. */
+  readonly mailing: MailRendering
   readonly language: Language
   /** The moment of the request. */
   readonly now: Date

@@ -72,6 +72,8 @@ export const errors = {
   adminOrderUnknown: { status: 404, exits: ['goOrderList'] },
   orderUnpaid: { status: 409, exits: ['goOrderList'] },
   orderClosed: { status: 409, exits: ['goOrderList'] },
+  orderOutOfReach: { status: 409, exits: ['goOrderList'] },
+  mailTemplateUnknown: { status: 404, exits: ['goOrderList'] },
   moveImpossible: { status: 409, exits: ['goOrderList'] },
   orderStockShort: { status: 409, exits: ['goOrderList'] },
   orderPointsShort: { status: 409, exits: ['goOrderList'] },

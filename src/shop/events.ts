@@ -12,6 +12,13 @@ type OfCustomer = { readonly customerId: string }
 export type Events = {
   'order.placed': { readonly orderId: string }
   'order.shipped': { readonly shippingId: string }
+  /** A member writes about it: subject and text as they typed them. */
+  'order.written': {
+    readonly orderId: string
+    readonly subject: string
+    readonly body: string
+    readonly memberId: string
+  }
   'customer.registered': OfCustomer
   'customer.activated': OfCustomer
   /** `changed` are names of fields. */

@@ -25,6 +25,7 @@ import { productDeliveries } from './migrations/0021-product-deliveries.ts'
 import { customers } from './migrations/0022-customers.ts'
 import { orders } from './migrations/0023-orders.ts'
 import { papers } from './migrations/0024-papers.ts'
+import { orderMails } from './migrations/0025-order-mails.ts'
 import type { Database } from './schema.ts'
 
 /** One step of the schema's growth; forward only. */
@@ -58,6 +59,7 @@ export const migrations: readonly Migration[] = [
   customers,
   orders,
   papers,
+  orderMails,
 ]
 
 // One lock for all that is done to the whole database, by any process of any version.

@@ -769,6 +769,8 @@ interface MailTable {
   event_id: string | null
   order_id: string | null
   customer_id: string | null
+  /** Who wrote it, where a member of the shop did. */
+  member_id: string | null
   template: string
   sender: string
   recipient: string

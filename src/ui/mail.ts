@@ -30,6 +30,8 @@ export interface PrintedMail {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** The text without the frame around it. */
+  readonly body: string
 }
 
 /**
@@ -58,10 +60,19 @@ export const createMailTemplates = (source: MailSource) => {
         own === null
           ? liquid.renderFileSync(`mail/${template.file}_${part}`, {}, { globals })
           : liquid.parseAndRenderSync(own, {}, { globals })
-      const framed = scopeOf({ ...variables, content: String(content).trim() }, rendering)
-      return String(liquid.renderFileSync(`mail/frame_${part}`, {}, { globals: framed }))
+      return String(content).trim()
     }
-    return { subject, text: printed(text, 'text'), html: printed(html, 'html') }
+    const framed = (liquid: Sandbox, part: 'text' | 'html', content: string): string => {
+      const globals = scopeOf({ ...variables, content }, rendering)
+      return String(liquid.renderFileSync(`mail/frame_${part}`, {}, { globals }))
+    }
+    const body = printed(text, 'text')
+    return {
+      subject,
+      text: framed(text, 'text', body),
+      html: framed(html, 'html', printed(html, 'html')),
+      body,
+    }
   }
   return {
     print,

@@ -264,7 +264,7 @@ describe.each(databases)('The mails of an account, on %s', (database) => {
         clock: shop.clock.now,
         // Its letters ask nothing else.
         environment: (language) => ({ db: store.reader, memory, language }) as ReadEnvironment,
-        templates: async ({ subject }, _, { link }) => ({ subject, text: String(link), html: '' }),
+        templates: async ({ subject }, _, { link }) => ({ subject, text: String(link), html: '', body: '' }),
         address: ({ input }) => `?secretKey=${input.secretKey}`,
         baseUrl: BASE_URL,
         smtpUrl: undefined,

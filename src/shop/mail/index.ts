@@ -16,9 +16,11 @@ import { stockLetters } from './stock.ts'
 
 export type { MailRendering } from './letter.ts'
 export { mailsFound, mailWithState } from './mails.queries.ts'
+export { isOutOfReach } from './order.ts'
 export { createPreviews } from './preview.ts'
 export { dropMailsTo, listMails, mailById, mailTemplates } from './queries.ts'
 export { mailSweeps } from './sweeps.queries.ts'
+export { lookAtWritten, templatesForOrders, wordsForOrder } from './written.ts'
 
 /** What the mail department is put together from. */
 export interface MailParts extends MailContext {

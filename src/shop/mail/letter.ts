@@ -30,8 +30,12 @@ export interface PrintedMail {
   readonly html: string
 }
 
-/** Prints a mail from its template. */
-export type MailTemplates = (template: MailTemplate, language: Language, data: Data) => Promise<PrintedMail>
+/** Prints a mail from its template; `body` is its text without the frame around it. */
+export type MailTemplates = (
+  template: MailTemplate,
+  language: Language,
+  data: Data,
+) => Promise<PrintedMail & { readonly body: string }>
 
 /** What letters are printed with. */
 export interface MailRendering {
@@ -55,6 +59,8 @@ export interface Letter {
   readonly data: Data
   readonly orderId?: string
   readonly customerId?: string | null
+  /** The member of the shop who wrote it. */
+  readonly memberId?: string
   /** Tells it apart where one event makes two. */
   readonly copy?: 'shop' | 'former'
   /** Who is to get an answer to it; the shop unless given. */
@@ -94,6 +100,7 @@ export const composed = async (
     event_id: eventId,
     order_id: letter.orderId ?? null,
     customer_id: letter.customerId ?? null,
+    member_id: letter.memberId ?? null,
     template: letter.template,
     sender: `"${oneLine(shopName.replace(/["\\]/g, ''))}" <${sender}>`,
     recipient: letter.to,
@@ -105,21 +112,39 @@ export const composed = async (
   }
 }
 
+/** What a mail is printed of. */
+type Printable = Pick<Letter, 'template' | 'language' | 'data'> & { readonly replyTo: string }
+
 /** A letter printed from its template as the merchant has it now. Throws where there is no such template. */
 export const printedMail = async (
+  rendering: MailRendering,
+  memory: Memory,
+  letter: Printable,
+): Promise<PrintedMail & { readonly shopName: string }> => {
+  const { shopName, subject, text, html } = await printed(rendering, memory, letter)
+  return { subject: oneLine(`[${shopName}] ${subject}`), text, html, shopName }
+}
+
+/** What a template alone says: its subject without the shop's name, its text without the frame. Throws as well. */
+export const templateWords = async (
+  rendering: MailRendering,
+  memory: Memory,
+  letter: Printable,
+): Promise<{ readonly subject: string; readonly body: string }> => {
+  const { subject, body } = await printed(rendering, memory, letter)
+  return { subject: oneLine(subject), body }
+}
+
+const printed = async (
   { templates }: MailRendering,
   memory: Memory,
-  { template, language, data, replyTo }: Pick<Letter, 'template' | 'language' | 'data'> & { replyTo: string },
-): Promise<PrintedMail & { readonly shopName: string }> => {
+  { template, language, data, replyTo }: Printable,
+) => {
   const row = (await memory.get(mailTemplates)).get(template)
   if (!row) throw new Error(`There is no mail template ${template}`)
   const shop = await describeShop({ memory, language })
   const { text, html } = row
   const subject = worded(language, row.subject, row.subject_en)
-  const printed = await templates({ file: template, subject, text, html }, language, {
-    ...data,
-    shop,
-    replyTo,
-  })
-  return { ...printed, subject: oneLine(`[${shop.shopName}] ${printed.subject}`), shopName: shop.shopName }
+  const made = await templates({ file: template, subject, text, html }, language, { ...data, shop, replyTo })
+  return { ...made, shopName: shop.shopName }
 }

@@ -1,19 +1,18 @@
+import type { Language } from '../../hypermedia/language.ts'
+import { CustomerStatus, customerById } from '../customers/index.ts'
+import type { ReadEnvironment, WriteEnvironment } from '../environment.ts'
 import { orderForMail } from '../orders/index.ts'
 import { orderKey } from '../orders/order-key.rules.ts'
 import { trackingUrl } from '../settings/delivery.rules.ts'
 import { link } from '../transitions.ts'
-import type { Letter, LetterWriter, LetterWriters, MailContext } from './letter.ts'
+import type { LetterWriter, LetterWriters, MailContext } from './letter.ts'
 import { textIn } from './payload.ts'
 import { shippingForMail } from './queries.ts'
+import { htmlOf } from './written.rules.ts'
 
-const placed: LetterWriter = async (context, payload) => {
-  const found = await orderForMail(context.environment, textIn(payload, 'orderId'))
-  if (!found) return []
-  const { language, email, orderId, ...order } = found
-  const { customerId } = order
-  const data: Letter['data'] = { order, papersLink: papersLink(context, { ...order, orderId }) }
-  return [{ template: 'order', language, to: email, orderId, customerId, shopReads: true, data }]
-}
+type Environment = ReadEnvironment | WriteEnvironment
+type OrderForMail = NonNullable<Awaited<ReturnType<typeof orderForMail>>>
+type SentShipping = NonNullable<Awaited<ReturnType<typeof shippingForMail>>>
 
 /** Customers come to the papers of their order by signing in; guests by a key, which opens nothing but these. */
 const papersLink = (
@@ -27,34 +26,86 @@ const papersLink = (
   return address(link('goOrderPapers', { orderNo, ...key }))
 }
 
-const shipped: LetterWriter = async (context, payload) => {
-  const sent = await shippingForMail(context.environment('ja').db, textIn(payload, 'shippingId'))
-  const found = sent && (await orderForMail(context.environment, sent.order_id))
-  const described = found?.shippings[sent?.place ?? 0]
-  if (!sent || !found || !described) return []
-  const { language, email, orderId, ...order } = found
+/** An order as the templates of mails about it are given it. */
+export const orderData = ({ language: _language, email: _email, orderId: _id, ...order }: OrderForMail) => ({
+  order,
+})
+
+/** The same with one of its shippings. */
+export const shippingData = (found: OrderForMail, sent: SentShipping) => {
+  const described = found.shippings[sent.place]
+  if (!described) return undefined
   const shipping = {
     ...described,
     trackingNumber: sent.tracking_number,
     shippedAt: sent.shipped_at,
     confirmUrl: trackingUrl(sent.confirm_url, sent.tracking_number),
   }
-  const { customerId } = order
-  return [
-    {
-      template: 'shipping_notify',
-      language,
-      to: email,
-      orderId,
-      customerId,
-      shopReads: true,
-      data: { order, shipping },
-    },
-  ]
+  return { ...orderData(found), shipping }
 }
+
+/** What a mail that a member wrote is printed from. */
+export const writtenData = (found: OrderForMail, { subject, body }: Written) => ({
+  ...orderData(found),
+  written: { subject, body, html: htmlOf(body) },
+})
+
+/** What a member wrote. */
+export interface Written {
+  readonly subject: string
+  readonly body: string
+}
+
+/** Addresses that lead nowhere (RFC 2606), as stand in the place of those of customers who withdrew. */
+const NOWHERE = /\.invalid$/i
+
+/** Whether nobody may be written about an order any more: its customer withdrew, or its address is none. */
+export const isOutOfReach = async (
+  db: Environment['db'],
+  { email, customerId }: { readonly email: string; readonly customerId: string | null },
+): Promise<boolean> => {
+  if (NOWHERE.test(email)) return true
+  const customer = customerId === null ? undefined : await customerById(db, customerId)
+  return customer?.status === CustomerStatus.withdrawn
+}
+
+/** An order as its mails tell it, for who asks or acts. */
+export const orderToWriteOf = (act: Environment, orderId: string): Promise<OrderForMail | undefined> =>
+  orderForMail((language: Language) => ({ ...act, language }), orderId)
+
+const placed: LetterWriter = async (context, payload) => {
+  const found = await orderForMail(context.environment, textIn(payload, 'orderId'))
+  if (!found) return []
+  const data = { ...orderData(found), papersLink: papersLink(context, found) }
+  return [{ ...toCustomer(found), template: 'order', data }]
+}
+
+const shipped: LetterWriter = async (context, payload) => {
+  const sent = await shippingForMail(context.environment('ja').db, textIn(payload, 'shippingId'))
+  const found = sent && (await orderForMail(context.environment, sent.order_id))
+  const data = found && shippingData(found, sent)
+  return data ? [{ ...toCustomer(found), template: 'shipping_notify', data }] : []
+}
+
+const written: LetterWriter = async (context, payload) => {
+  const found = await orderForMail(context.environment, textIn(payload, 'orderId'))
+  // They may have withdrawn since it was written.
+  if (!found || (await isOutOfReach(context.environment('ja').db, found))) return []
+  const words = { subject: textIn(payload, 'subject'), body: textIn(payload, 'body') }
+  const memberId = textIn(payload, 'memberId')
+  return [{ ...toCustomer(found), template: WRITTEN, memberId, data: writtenData(found, words) }]
+}
+
+/** The file of the template around what a member wrote. */
+export const WRITTEN = 'order_mail'
+
+const toCustomer = ({ language, email, orderId, customerId }: OrderForMail) => ({
+  ...{ language, to: email, orderId, customerId, shopReads: true },
+})
 
 /** Which letters the events of an order call for. */
 export const orderLetters: LetterWriters = {
   'order.placed': placed,
   'order.shipped': shipped,
+  'order.written': written,
 }

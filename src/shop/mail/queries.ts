@@ -152,6 +152,17 @@ export const listMails = (db: Db, most: number) =>
 export const mailById = (db: Db, id: string): Promise<Row<'mail'> | undefined> =>
   db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst()
 
+/** The first of an order's shippings. */
+export const firstShipping = async (db: Db, orderId: string): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('shipping')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .orderBy('sort_no')
+    .executeTakeFirst()
+  return row?.id
+}
+
 /** What left the house with a shipping: its order, its place among the order's shippings from 0 on, how to ask the carrier. */
 export const shippingForMail = async (db: Db, shippingId: string) => {
   const rows = await db

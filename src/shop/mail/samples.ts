@@ -30,6 +30,18 @@ export const samples = (
       order,
       papersLink: address(link('goOrderPapers', { orderNo: order.orderNo, orderKey: SAMPLE_KEY })),
     },
+    order_mail: {
+      order,
+      written: {
+        subject: worded(language, 'お届け日について', 'About your delivery'),
+        body: worded(language, 'お届け日を変更いたしました。', 'We have changed the day of your delivery.'),
+        html: worded(
+          language,
+          '<p>お届け日を変更いたしました。</p>',
+          '<p>We have changed the day of your delivery.</p>',
+        ),
+      },
+    },
     entry_confirm: {
       customer,
       link: address(link('goEntryActivate', { secretKey: SAMPLE_KEY })),

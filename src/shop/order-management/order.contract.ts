@@ -42,6 +42,8 @@ export const goOrder = safe('/admin/order', {
         recipient: z.string(),
         /** UTC, ISO 8601; null: it has not gone out yet. */
         sentAt: z.string().nullable(),
+        /** Who wrote it; null: the shop of itself. */
+        memberName: z.string().nullable(),
       }),
     ),
   },
@@ -50,6 +52,7 @@ export const goOrder = safe('/admin/order', {
     'doRefundOrder',
     'goOrderEdit',
     'goOrderPdf',
+    'goOrderMail',
     'goOrder',
     'goOrderList',
     'goCustomer',

@@ -1,6 +1,7 @@
 import { fail, item, ok } from '../../hypermedia/reply.ts'
 import type { Row } from '../../store/schema.ts'
 import type { Handlers, ReadEnvironment } from '../environment.ts'
+import { isOutOfReach } from '../mail/index.ts'
 import { piecesOut, type WholeOrder } from '../orders/index.ts'
 import { moveBetween, movesFrom, OPEN, RETURNED, SHIPPED } from '../orders/status.rules.ts'
 import { LineType } from '../settings/tax.rules.ts'
@@ -16,10 +17,12 @@ export const orderHandlers: Handlers<typeof contract> = {
     const order = await orderByNumber(db, input.orderNo)
     if (!order) return fail('adminOrderUnknown')
     const { orderNo } = input
-    const [{ state, whole, changes }, mails, nameOf] = await Promise.all([
+    const { email, customer_id: customerId } = order
+    const [{ state, whole, changes }, mails, nameOf, isMute] = await Promise.all([
       statedOrderOf(act, order),
       mailsAbout(db, order.id),
       officeStatusNamer(act),
+      isOutOfReach(db, { email, customerId }),
     ])
     return ok(
       {
@@ -31,12 +34,15 @@ export const orderHandlers: Handlers<typeof contract> = {
           ]),
         ),
         restockable: await restockable(act, whole),
-        changes: [...timeline(order, changes, act)].reverse(),
-        mailHistories: mails.map(({ subject, text, recipient, sent_at }) => ({
+        changes: [...timeline(order, changes, act), ...lettersOf(mails, act)]
+          .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
+          .reverse(),
+        mailHistories: mails.map(({ subject, text, recipient, sent_at, member_name }) => ({
           mailSubject: subject,
           mailBody: text,
           recipient,
           sentAt: sent_at,
+          memberName: member_name,
         })),
       },
       {
@@ -46,6 +52,7 @@ export const orderHandlers: Handlers<typeof contract> = {
           ...(mayBeRefunded(order) && state.refundTotal < order.payment_total
             ? [link('doRefundOrder', { orderNo })]
             : []),
+          ...(isMute ? [] : [link('goOrderMail', { orderNo })]),
           link('goOrderList'),
           ...(order.customer_id === null ? [] : [link('goCustomer', { customerId: order.customer_id })]),
           link('goAuditLog', { table: 'orders', key: order.id }),
@@ -124,3 +131,17 @@ const timeline = (order: Row<'orders'>, changes: readonly ChangeRow[], { say }: 
     memberName: member_name,
   })),
 ]
+
+/** The mails that members wrote, as they stand among what was done; the first first. */
+const lettersOf = (mails: Awaited<ReturnType<typeof mailsAbout>>, { say }: Pick<ReadEnvironment, 'say'>) =>
+  mails
+    .filter(({ member_name }) => member_name !== null)
+    .map(({ created_at, subject, member_name }) => ({
+      at: created_at,
+      kind: 'mail',
+      title: say({ key: 'office.order.done.mail' }),
+      amount: null,
+      words: subject,
+      memberName: member_name,
+    }))
+    .reverse()

@@ -144,12 +144,14 @@ export const purchasesOf = async (db: Db, customerId: string) => {
   }
 }
 
-/** The mails that were written about an order, the last first. */
+/** The mails that were written about an order, the last first, with the members who wrote them. */
 export const mailsAbout = (db: Db, orderId: string) =>
   db
     .selectFrom('mail')
-    .select(['subject', 'text', 'recipient', 'sent_at'])
+    .leftJoin('member', 'member.id', 'mail.member_id')
+    .select(['mail.subject', 'mail.text', 'mail.recipient', 'mail.sent_at', 'mail.created_at'])
+    .select('member.name as member_name')
     .where('order_id', '=', orderId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('mail.created_at', 'desc')
+    .orderBy('mail.id', 'desc')
     .execute()

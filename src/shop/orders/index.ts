@@ -1,5 +1,5 @@
 import type { Language } from '../../hypermedia/language.ts'
-import type { ReadEnvironment } from '../environment.ts'
+import type { ReadEnvironment, WriteEnvironment } from '../environment.ts'
 import { paymentMethods } from '../settings/index.ts'
 import { orderById, wholeOrder } from './placed.queries.ts'
 import { describeOrder } from './placed.ts'
@@ -24,7 +24,7 @@ export { moveStock } from './stock.ts'
 
 /** A placed order with all that its mail tells, in the order's own language. */
 export const orderForMail = async (
-  environmentOf: (language: Language) => ReadEnvironment,
+  environmentOf: (language: Language) => ReadEnvironment | WriteEnvironment,
   orderId: string,
 ) => {
   const order = await orderById(environmentOf('ja').db, orderId)

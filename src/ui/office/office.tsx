@@ -31,6 +31,7 @@ import { AuthorityRoles, MemberList, MemberRecord } from './screens/members.tsx'
 import { OrderRecord } from './screens/order.tsx'
 import { OrderEdit, OrderNew } from './screens/order-form.tsx'
 import { OrderList } from './screens/order-list.tsx'
+import { OrderMail, OrderMailLook, OrderMailWritten } from './screens/order-mail.tsx'
 import { ShippingAddress, ShippingMail } from './screens/order-shipping.tsx'
 import { OrderStatusList } from './screens/order-status.tsx'
 import { PackingList } from './screens/packing.tsx'
@@ -72,6 +73,9 @@ const screens: Screens = {
   doImportShippingCsv: csvLook('goImportShippingCsv', 'doImportShippingCsv'),
   goShippingNotifyMail: ShippingMail,
   goOrderShippingAddress: ShippingAddress,
+  goOrderMail: OrderMail,
+  goOrderMailConfirm: OrderMailLook,
+  doSendOrderMail: OrderMailWritten,
   goAdminProductList: ProductList,
   goAdminProduct: ProductRecord,
   goProductEdit: ProductRecord,

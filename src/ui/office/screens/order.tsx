@@ -91,15 +91,20 @@ export const OrderRecord: Screen<'goOrder'> = ({ state, links }) => {
           )}
           <Card title={t('order.mails')}>
             {mailHistories.length === 0 ? <p class="empty">{t('order.noMails')}</p> : null}
-            {mailHistories.map(({ mailSubject, mailBody, recipient, sentAt }) => (
+            {mailHistories.map(({ mailSubject, mailBody, recipient, sentAt, memberName }) => (
               <details key={`${mailSubject}${sentAt}`}>
                 <summary>
                   {mailSubject} {sentAt === null ? null : <Instant at={sentAt} />}
                 </summary>
-                <p class="hint">{recipient}</p>
+                <p class="hint">{[recipient, memberName].filter(Boolean).join(' · ')}</p>
                 <pre class="words">{mailBody}</pre>
               </details>
             ))}
+            <p class="ways">
+              <Go to={links.goOrderMail} class="button">
+                {t('order.write')}
+              </Go>
+            </p>
           </Card>
         </div>
       </div>
