@@ -1,18 +1,14 @@
-import { execFile } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync } from 'node:fs'
+import { mkdtempSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { backup } from '../src/store/backup/backup.ts'
 import { diskFiles } from '../src/store/files/disk.ts'
 import { emptyDatabase, emptyStore } from '../src/store/store.fixture.ts'
+import { noren } from './support/command.ts'
 import { databases, openShop, type Shop } from './support/shop.ts'
 
-const run = promisify(execFile)
 const AT = '2026-11-20T03:00:00.000Z'
-const MAIN = fileURLToPath(new URL('../dist/main.js', import.meta.url))
 
 /** What a command came to. */
 interface Ended {
@@ -26,7 +22,6 @@ describe.each(databases)('On the command line, on %s', (database) => {
   let folder: string
 
   beforeAll(async () => {
-    if (!existsSync(MAIN)) throw new Error('These tests run what was built: npm run build')
     shop = await openShop(database)
     folder = mkdtempSync(join(inject('workshop'), 'command-line-'))
   })
@@ -35,12 +30,11 @@ describe.each(databases)('On the command line, on %s', (database) => {
 
   type Place = Pick<Shop, 'dataDir' | 'databaseUrl'>
 
-  const noren = async (
+  const command = async (
     { dataDir, databaseUrl = '' }: Place,
-    ...command: readonly string[]
+    ...given: readonly string[]
   ): Promise<Ended> => {
-    const env = { PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: databaseUrl }
-    const ended = run(process.execPath, [MAIN, ...command], { env, cwd: folder })
+    const ended = noren({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl }, given, folder)
     return ended.then(
       (said) => ({ code: 0, ...said }),
       (error: unknown) => error as Ended,
@@ -48,7 +42,7 @@ describe.each(databases)('On the command line, on %s', (database) => {
   }
 
   it('a shop that is open is backed up, restored elsewhere and found well there', async () => {
-    const backedUp = await noren(shop, 'backup')
+    const backedUp = await command(shop, 'backup')
     expect(backedUp).toMatchObject({ code: 0, stderr: '' })
     expect(backedUp.stdout).toMatch(/^noren-\d{8}-\d{6}\.zip has [\d,]+ rows and 0 files\. Keep it closed/)
     const [file = '', ...more] = readdirSync(folder)
@@ -56,12 +50,12 @@ describe.each(databases)('On the command line, on %s', (database) => {
     expect(backedUp.stdout).toContain(file)
     const elsewhere = await emptyDatabase(database, inject('adminUrl'), inject('workshop'))
     try {
-      expect(await noren(elsewhere.options, 'restore', file)).toMatchObject({
+      expect(await command(elsewhere.options, 'restore', file)).toMatchObject({
         code: 0,
         stdout: expect.stringMatching(/^The shop of \S+Z is back: [\d,]+ rows and 0 files\.\n$/),
         stderr: '',
       })
-      const well = await noren(elsewhere.options, 'doctor')
+      const well = await command(elsewhere.options, 'doctor')
       expect(well).toMatchObject({ code: 0, stderr: '' })
       expect(well.stdout.trim().split('\n')).toHaveLength(12)
       for (const line of well.stdout.trim().split('\n')) expect(line).toMatch(/^✓ [a-z ]+$/)
@@ -83,10 +77,10 @@ describe.each(databases)('On the command line, on %s', (database) => {
         now: new Date(AT),
       })
       await store.write((tx) => sql`insert into tag (name, sort_no) values ('新', 1)`.execute(tx))
-      const refused = await noren(options, 'restore', file)
+      const refused = await command(options, 'restore', file)
       expect(refused).toMatchObject({ code: 1, stdout: '' })
       expect(refused.stderr).toMatch(/^There is a shop here already \(tag is not empty\).*\n$/)
-      expect(await noren(options, 'restore', file, '--replace')).toMatchObject({
+      expect(await command(options, 'restore', file, '--replace')).toMatchObject({
         code: 0,
         stdout: `The shop of ${AT} is back: 1 rows and 0 files.\n`,
       })
@@ -98,7 +92,7 @@ describe.each(databases)('On the command line, on %s', (database) => {
 
   it('what is wrong is told line by line, and the exit says so', async () => {
     await shop.change((tx) => sql`update product_image set file_name = 'gone' where id <= 3`.execute(tx))
-    const { code, stdout } = await noren(shop, 'doctor')
+    const { code, stdout } = await command(shop, 'doctor')
     expect(code).toBe(1)
     expect(stdout).toContain('✗ pictures of products: 12\n    gone-list.avif of product 1 is missing\n')
     expect(stdout).toContain('\n    and 7 more\n')
@@ -114,7 +108,7 @@ describe.each(databases)('On the command line, on %s', (database) => {
           tx,
         ),
       )
-      const { code, stdout } = await noren(place, 'doctor')
+      const { code, stdout } = await command(place, 'doctor')
       expect(stdout).toContain(
         `! events that were given up: 1\n    order.placed, ${AT}: Error: no such thing\n`,
       )
@@ -127,8 +121,8 @@ describe.each(databases)('On the command line, on %s', (database) => {
   it('where there is no shop they say so, and leave nothing behind', async () => {
     const nowhere = await emptyDatabase(database, inject('adminUrl'), inject('workshop'))
     try {
-      for (const command of [['backup', 'none.zip'], ['doctor']])
-        expect(await noren(nowhere.options, ...command)).toMatchObject({
+      for (const given of [['backup', 'none.zip'], ['doctor']])
+        expect(await command(nowhere.options, ...given)).toMatchObject({
           code: 1,
           stdout: '',
           stderr: 'There is no shop here yet: start it once, or run seed.\n',
@@ -140,7 +134,7 @@ describe.each(databases)('On the command line, on %s', (database) => {
   })
 
   it('a restore wants a backup', async () => {
-    expect((await noren(shop, 'restore')).stderr).toBe('Which backup? restore FILE\n')
-    expect((await noren(shop, 'restore', 'none.zip')).stderr).toMatch(/^none\.zip is no backup of Noren/)
+    expect((await command(shop, 'restore')).stderr).toBe('Which backup? restore FILE\n')
+    expect((await command(shop, 'restore', 'none.zip')).stderr).toMatch(/^none\.zip is no backup of Noren/)
   })
 })

@@ -1,15 +1,12 @@
-import { execFile } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { noren } from './support/command.ts'
 import { linksTo } from './support/customer.ts'
 import { HalClient } from './support/hal-client.ts'
 import { memberOf } from './support/member.ts'
 import { type DatabaseKind, databases, openShop, type Shop } from './support/shop.ts'
-
-const run = promisify(execFile)
 
 const APP_SECRET = 'a secret of these commands and of nobody else'
 const MOST_OF_A_LOGIN_ID = 5
@@ -23,9 +20,8 @@ const withCommands = async (database: DatabaseKind) => {
   /** What a command prints, in a process of its own. */
   const admin = async (command: readonly string[], more: Readonly<Record<string, string>> = {}) => {
     const { databaseUrl = '' } = shop
-    const env = { PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, APP_SECRET, ...more }
-    const given = ['--import', 'tsx', 'src/main.ts', 'admin', ...command]
-    return (await run(process.execPath, given, { env })).stdout.trim()
+    const environment = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, APP_SECRET, ...more }
+    return (await noren(environment, ['admin', ...command])).stdout.trim()
   }
   return { shop, admin }
 }

@@ -1,12 +1,10 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { noren } from '../../test/support/command.ts'
 import { databases } from '../../test/support/shop.ts'
 import { migrate, migrations, pending } from './migrate.ts'
 import { type EmptyDatabase, emptyDatabase } from './store.fixture.ts'
 
-const run = promisify(execFile)
 const NAMES = migrations.map((migration) => migration.name)
 
 describe.each(databases)('Migrating, on %s', (database) => {
@@ -19,10 +17,9 @@ describe.each(databases)('Migrating, on %s', (database) => {
   afterEach(() => place?.clear())
 
   /** The command line, in a process of its own. */
-  const noren = (...command: readonly string[]) => {
+  const command = (...given: readonly string[]) => {
     const { dataDir, databaseUrl = '' } = place.options
-    const env = { PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: databaseUrl }
-    return run(process.execPath, ['--import', 'tsx', 'src/main.ts', ...command], { env })
+    return noren({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl }, given)
   }
 
   it('takes every step once, in order', async () => {
@@ -34,7 +31,7 @@ describe.each(databases)('Migrating, on %s', (database) => {
   })
 
   it('is done once by several processes that start at once; none of them fails', async () => {
-    const answers = await Promise.all([1, 2, 3].map(() => noren('migrate')))
+    const answers = await Promise.all([1, 2, 3].map(() => command('migrate')))
     const said = answers.map(({ stdout }) => stdout.trim()).sort()
     expect(said).toEqual([
       NAMES.map((name) => `Done: ${name}`).join('\n'),
@@ -44,7 +41,7 @@ describe.each(databases)('Migrating, on %s', (database) => {
   })
 
   it('only says what it would do with --plan', async () => {
-    expect((await noren('migrate', '--plan')).stdout.trim()).toBe(
+    expect((await command('migrate', '--plan')).stdout.trim()).toBe(
       NAMES.map((name) => `To do: ${name}`).join('\n'),
     )
     const store = await place.open()
@@ -129,8 +126,8 @@ describe.each(databases)('Migrating, on %s', (database) => {
     const refusal = /already brought to 9999-of-tomorrow.*Start a newer version/
     await expect(migrate(store)).rejects.toThrow(refusal)
     await expect(pending(store)).rejects.toThrow(refusal)
-    await expect(noren('migrate')).rejects.toMatchObject({ code: 1, stdout: '' })
-    const { stderr } = (await noren('serve').catch((error: unknown) => error)) as { stderr: string }
+    await expect(command('migrate')).rejects.toMatchObject({ code: 1, stdout: '' })
+    const { stderr } = (await command('serve').catch((error: unknown) => error)) as { stderr: string }
     expect(stderr).toMatch(refusal)
     expect(stderr).not.toContain('    at ')
   })

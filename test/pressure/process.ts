@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { builtMain } from '../support/command.ts'
 
 /** The shop as people run it: a process of its own, over what was built. */
 export interface ShopProcess {
@@ -18,7 +17,6 @@ export interface ShopProcess {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url))
 const START_MS = 60_000
 
 const QUIET: Environment = {
@@ -36,8 +34,7 @@ const PRELOAD = `data:text/javascript,${encodeURIComponent(`
 `)}`
 
 /** Starts the shop in a process, and resolves when it is open. `main` is where it begins: what was built, unless it is another. */
-export const startShop = async (environment: Environment, main = MAIN): Promise<ShopProcess> => {
-  if (!existsSync(main)) throw new Error('These tests run what was built: npm run build')
+export const startShop = async (environment: Environment, main = builtMain()): Promise<ShopProcess> => {
   const loader = main.endsWith('.ts') ? ['--import', 'tsx'] : []
   const child = spawn(process.execPath, ['--expose-gc', '--import', PRELOAD, ...loader, main], {
     env: { PATH: process.env.PATH, ...QUIET, ...environment },

@@ -1,20 +1,13 @@
-import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 import { newPlace } from '../pressure/place.ts'
 import { startShop } from '../pressure/process.ts'
+import { noren } from '../support/command.ts'
 import { drawUpOrder, GUEST } from '../support/guest.ts'
 import { HalClient } from '../support/hal-client.ts'
 
-const run = promisify(execFile)
-const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url))
-
 it('starts on an empty directory, takes an order, survives a restart, and tells of the mail', async () => {
   const place = await newPlace('sqlite')
-  const env = { PATH: process.env.PATH, ...place.environment }
-  const noren = async (...command: readonly string[]) =>
-    (await run(process.execPath, [MAIN, ...command], { env })).stdout
+  const said = async (...command: readonly string[]) => (await noren(place.environment, command)).stdout
   try {
     const shop = await startShop(place.environment)
     const guest = await HalClient.enter(shop.base)
@@ -25,12 +18,12 @@ it('starts on an empty directory, takes an order, survives a restart, and tells 
     const again = await startShop({ ...place.environment, PORT: shop.base.port })
     const { status, document: complete } = await guest.follow('goShoppingComplete')
     expect([status, complete.orderNo]).toEqual([200, placed.orderNo])
-    await expect.poll(() => noren('mail'), { timeout: 10_000 }).toContain(GUEST.email)
+    await expect.poll(() => said('mail'), { timeout: 10_000 }).toContain(GUEST.email)
     expect(await again.terminate(), again.log()).toBe(0)
 
-    const [id = ''] = (await noren('mail')).split('  ')
-    expect(await noren('mail', id)).toContain(placed.orderNo)
-    expect(await noren('migrate', '--plan')).toBe('The database is up to date.\n')
+    const [id = ''] = (await said('mail')).split('  ')
+    expect(await said('mail', id)).toContain(placed.orderNo)
+    expect(await said('migrate', '--plan')).toBe('The database is up to date.\n')
   } finally {
     await place.clear()
   }

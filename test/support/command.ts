@@ -1,0 +1,24 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url))
+
+/** Where the shop begins as it was built; throws one sentence where it was not. */
+export const builtMain = (): string => {
+  if (!existsSync(MAIN)) throw new Error('These tests run what was built: npm run build')
+  return MAIN
+}
+
+/** Runs a command of the shop that was built, in a process of its own with these variables; rejects where it ends with another code than 0. */
+export const noren = (
+  environment: Readonly<Record<string, string>>,
+  command: readonly string[],
+  cwd?: string,
+): Promise<{ readonly stdout: string; readonly stderr: string }> => {
+  const env = { PATH: process.env.PATH, ...environment }
+  return run(process.execPath, [builtMain(), ...command], { env, cwd })
+}
