@@ -84,7 +84,7 @@ export const Instant = ({ at, exact = false }: { readonly at: string; readonly e
 export const useInstant = (exact = false): ((at: string) => string) => {
   const { language, timeZone } = usePage()
   const timeStyle = exact ? 'medium' : 'short'
-  const words = new Intl.DateTimeFormat(language, { timeZone, dateStyle: 'medium', timeStyle })
+  const words = dateFormat(language, { timeZone, dateStyle: 'medium', timeStyle })
   return (at) => words.format(new Date(at))
 }
 
@@ -92,8 +92,18 @@ export const useInstant = (exact = false): ((at: string) => string) => {
 export const useMoment = (): ((at: string) => string) => {
   const { timeZone } = usePage()
   // Swedish dates are written as ISO 8601 has them.
-  const words = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+  const words = dateFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
   return (at) => words.format(new Date(at)).replace(' ', 'T')
+}
+
+const dateFormats = new Map<string, Intl.DateTimeFormat>()
+
+// To make one takes longer than to draw the field that it is for.
+const dateFormat = (language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
+  const key = JSON.stringify([language, options])
+  const format = dateFormats.get(key) ?? new Intl.DateTimeFormat(language, options)
+  dateFormats.set(key, format)
+  return format
 }
 
 /** An amount of yen; of two the lowest and the highest. */
@@ -116,7 +126,7 @@ export const Bytes = ({ count }: { readonly count: number }) => {
 /** A day as it is written there, with its weekday; `YYYY-MM-DD`. */
 export const Day = ({ day }: { readonly day: string }) => {
   const { language } = usePage()
-  const words = new Intl.DateTimeFormat(language, {
+  const words = dateFormat(language, {
     timeZone: 'UTC',
     year: 'numeric',
     month: '2-digit',
@@ -129,7 +139,7 @@ export const Day = ({ day }: { readonly day: string }) => {
 /** Days of the week, 0 Sunday to 6 Saturday. */
 export const Weekdays = ({ days }: { readonly days: readonly number[] }) => {
   const { language } = usePage()
-  const words = new Intl.DateTimeFormat(language, { timeZone: 'UTC', weekday: 'long' })
+  const words = dateFormat(language, { timeZone: 'UTC', weekday: 'long' })
   // The first day of 2023 was a Sunday.
   const named = days.map((at) => words.format(new Date(Date.UTC(2023, 0, 1 + at))))
   return <>{new Intl.ListFormat(language).format(named)}</>
