@@ -8,6 +8,9 @@ import { databases, openShop, type Shop } from './support/shop.ts'
 
 const SECRET = 'a secret of these tests and of nobody else'
 
+/** No token of any session. */
+const WRONG = 'AAAA'
+
 const MEDIA = ['application/hal+json', 'application/json', 'text/html']
 
 /** What the customer of these tests has, so that it would be seen where it must not be. */
@@ -108,21 +111,28 @@ describe.each(databases)('What is not public, on %s', (database) => {
     const offered = names.get(page ?? '')?.offers ?? []
     const helper = offered.find((name) => names.get(name)?.kind === 'safe')
     const fills = [helper, page].filter((name) => name !== undefined).map((_fill) => ({ _fill }))
-    const tokens = [{}, { csrfToken }, { csrfToken: 'AAAA' }]
-    return tokens.flatMap((token) => [
-      ...[{}, ...fills].map((more) => ({
-        what: `${method} ${JSON.stringify({ ...token, ...more })}`,
+    const right = { csrfToken }
+    const tokens = csrfToken === WRONG ? [{}, right] : [{}, right, { csrfToken: WRONG }]
+    // Another method that the form names is tried as whoever gets furthest with it would.
+    const methods = ['POST', 'PUT', 'DELETE'].map((_method) => ({
+      _method,
+      given: _method === method ? tokens : [right],
+    }))
+    const filledInOrNot = (token: object) => [{}, ...fills].map((fill) => ({ ...input, ...token, ...fill }))
+    return [
+      ...tokens.flatMap(filledInOrNot).map((body) => ({
+        what: `${method} ${JSON.stringify(body)}`,
         address: path,
-        init: { method, ...json({ ...input, ...token, ...more }) },
+        init: { method, ...json(body) },
       })),
-      ...[{}, ...fills].flatMap((more) =>
-        ['POST', 'PUT', 'DELETE'].map((_method) => ({
-          what: `a form that says ${_method} ${JSON.stringify({ ...token, ...more })}`,
+      ...methods.flatMap(({ _method, given }) =>
+        given.flatMap(filledInOrNot).map((body) => ({
+          what: `a form that says ${_method} ${JSON.stringify(body)}`,
           address: path,
-          init: { method: 'POST', body: new URLSearchParams({ ...input, ...token, ...more, _method }) },
+          init: { method: 'POST', body: new URLSearchParams({ ...body, _method }) },
         })),
       ),
-    ])
+    ]
   }
 
   const expectRefused = async (
@@ -164,7 +174,7 @@ describe.each(databases)('What is not public, on %s', (database) => {
     expect(closed().length).toBeGreaterThan(15)
   })
 
-  it('is nothing to a stranger without a cookie', () => expectClosed('', 'AAAA'), 60_000)
+  it('is nothing to a stranger without a cookie', () => expectClosed('', WRONG), 60_000)
 
   it('is nothing to a stranger with a session and its token', async () => {
     const session = stranger.cookie('noren_session') ?? ''
