@@ -174,13 +174,13 @@ describe.each(databases)('What is not public, on %s', (database) => {
     expect(closed().length).toBeGreaterThan(15)
   })
 
-  it('is nothing to a stranger without a cookie', () => expectClosed('', WRONG), 60_000)
+  it('is nothing to a stranger without a cookie', () => expectClosed('', WRONG), 120_000)
 
   it('is nothing to a stranger with a session and its token', async () => {
     const session = stranger.cookie('noren_session') ?? ''
     expect(session).not.toBe('')
     await expectClosed(`noren_session=${session}`, stranger.csrfToken)
-  }, 60_000)
+  }, 120_000)
 
   it('is nothing to one who is signed in to the other realm', async () => {
     const [id = ''] = ownCookie.split('.')
@@ -208,7 +208,7 @@ describe.each(databases)('What is not public, on %s', (database) => {
     const office = closed().filter(({ realm }) => realm === 'office')
     await expectClosed(`noren_admin=${cookie}`, secretsFrom(SECRET).csrfToken(idIn(cookie)), office)
     await shop.change((tx) => tx.updateTable('member_session').set({ stage: 'open' }).execute())
-  }, 60_000)
+  }, 120_000)
 
   it.each([
     ['clerk', (one: Named) => !one.undeniable, OWN],
@@ -228,7 +228,7 @@ describe.each(databases)('What is not public, on %s', (database) => {
       expect(offered).toContain('doAdminLogout')
       for (const { name } of denied) expect(offered).not.toContain(name)
     },
-    60_000,
+    120_000,
   )
 
   it('is there for the one whose it is', async () => {
