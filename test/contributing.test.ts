@@ -102,7 +102,9 @@ describe('The example in CONTRIBUTING.md', () => {
     'leaves nothing to do that the tests of texts and of the interface ask for',
     async () => {
       const files = ['test/words.test.ts', 'test/interface.test.ts']
-      await inCopy('vitest/vitest.mjs', 'run', '--project', 'shop', '-t', 'text|sqlite', ...files)
+      // One worker reads the shop once for both.
+      const options = ['--project', 'shop', '--maxWorkers=1', '-t', 'text|sqlite']
+      await inCopy('vitest/vitest.mjs', 'run', ...options, ...files)
     },
     PATIENCE_MS,
   )
