@@ -5,7 +5,8 @@ import { orderForMail } from '../orders/index.ts'
 import { orderKey } from '../orders/order-key.rules.ts'
 import { trackingUrl } from '../settings/delivery.rules.ts'
 import { link } from '../transitions.ts'
-import type { LetterWriter, LetterWriters, MailContext } from './letter.ts'
+import type { Vault } from '../vault.ts'
+import type { LetterWriter, LetterWriters, MailRendering } from './letter.ts'
 import { textIn } from './payload.ts'
 import { shippingForMail } from './queries.ts'
 import { htmlOf } from './written.rules.ts'
@@ -15,13 +16,13 @@ type OrderForMail = NonNullable<Awaited<ReturnType<typeof orderForMail>>>
 type SentShipping = NonNullable<Awaited<ReturnType<typeof shippingForMail>>>
 
 /** Customers come to the papers of their order by signing in; guests by a key, which opens nothing but these. */
-const papersLink = (
-  { address, environment }: MailContext,
+export const papersLink = (
+  { address }: MailRendering,
+  vault: Vault,
   order: { readonly orderId: string; readonly orderNo: string | null; readonly customerId: string | null },
 ): string | null => {
   const { orderId, orderNo, customerId } = order
   if (orderNo === null) return null
-  const { vault } = environment('ja').security
   const key = customerId === null ? { orderKey: orderKey(vault, orderId) } : {}
   return address(link('goOrderPapers', { orderNo, ...key }))
 }
@@ -76,7 +77,10 @@ export const orderToWriteOf = (act: Environment, orderId: string): Promise<Order
 const placed: LetterWriter = async (context, payload) => {
   const found = await orderForMail(context.environment, textIn(payload, 'orderId'))
   if (!found) return []
-  const data = { ...orderData(found), papersLink: papersLink(context, found) }
+  const data = {
+    ...orderData(found),
+    papersLink: papersLink(context, context.environment('ja').security.vault, found),
+  }
   return [{ ...toCustomer(found), template: 'order', data }]
 }
 

@@ -2,7 +2,15 @@ import type { Row } from '../../store/schema.ts'
 import { type ReadEnvironment, type WriteEnvironment, worded } from '../environment.ts'
 import { baseInfo } from '../settings/index.ts'
 import { type PrintedMail, printedMail, templateWords } from './letter.ts'
-import { orderData, orderToWriteOf, shippingData, WRITTEN, type Written, writtenData } from './order.ts'
+import {
+  orderData,
+  orderToWriteOf,
+  papersLink,
+  shippingData,
+  WRITTEN,
+  type Written,
+  writtenData,
+} from './order.ts'
 import { firstShipping, mailTemplates, shippingForMail } from './queries.ts'
 import { htmlOf } from './written.rules.ts'
 
@@ -32,7 +40,10 @@ export const wordsForOrder = async (
   if (!found) return undefined
   const shippingId = await firstShipping(act.db, orderId)
   const sent = shippingId === undefined ? undefined : await shippingForMail(act.db, shippingId)
-  const data = (sent && shippingData(found, sent)) ?? orderData(found)
+  const data = {
+    ...((sent && shippingData(found, sent)) ?? orderData(found)),
+    papersLink: papersLink(act.mailing, act.security.vault, found),
+  }
   return templateWords(act.mailing, act.memory, {
     ...{ template: file_name, language: found.language, data },
     replyTo: (await act.memory.get(baseInfo)).email03,

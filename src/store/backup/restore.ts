@@ -71,7 +71,8 @@ const clear = async (tx: Writer, dialect: Dialect, replace: boolean): Promise<vo
   // Those that refer to others come first.
   const all = ['product_search', ...tables.reverse(), 'migration'].filter((name) => present.has(name))
   for (const table of all) await sql`drop table ${sql.table(table)}`.execute(tx)
-  if (dialect === 'postgres') await sql`drop function if exists session_ended()`.execute(tx)
+  if (dialect === 'postgres')
+    await sql`drop function if exists session_ended(), letter_pairs(text)`.execute(tx)
 }
 
 const assertEmpty = async (tx: Writer, table: string): Promise<void> => {
