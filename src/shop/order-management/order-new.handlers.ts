@@ -4,19 +4,17 @@ import { type Message, message } from '../../hypermedia/message.ts'
 import { created, fail, isFailure, ok } from '../../hypermedia/reply.ts'
 import type { InputOf } from '../../hypermedia/transition.ts'
 import type { Row } from '../../store/schema.ts'
-import { deliveryFeeLine } from '../cart/charges.rules.ts'
-import { generalRule, pricingNow, variantsById } from '../catalog/index.ts'
+import { variantsById } from '../catalog/index.ts'
 import type { PostalAddress } from '../customers/fields.ts'
 import { addressColumns, CustomerStatus, customerById, type Orderer } from '../customers/index.ts'
 import { type Handlers, memberOf, type ReadEnvironment, type WriteEnvironment } from '../environment.ts'
-import { drawNumber, moveStock, sumColumns, toOrderLine } from '../orders/index.ts'
+import { drawNumber, moveStock, sumColumns } from '../orders/index.ts'
 import { PLACED } from '../orders/status.rules.ts'
-import { baseInfo, deliveryMethods, paymentMethods } from '../settings/index.ts'
-import { lineTotal, priceIncTax, sumsOf } from '../settings/sums.rules.ts'
-import { LineType } from '../settings/tax.rules.ts'
+import { sumsOf } from '../settings/sums.rules.ts'
 import { link } from '../transitions.ts'
+import { deliveryOf, paymentOf, withCharges } from './charges.ts'
 import { insertOrder, insertShipping, writeLines } from './edit.queries.ts'
-import { moveEditPoints, piecesOfEdit, type Revised, reviseOrder } from './editing.ts'
+import { moveEditPoints, piecesOfEdit, type Revised } from './editing.ts'
 import { editableLines, givenAddress, linesToAdd, orderOptions, rowsOf } from './form.ts'
 import { settleSales, stockFault } from './moving.ts'
 import { noteDone } from './order.queries.ts'
@@ -149,55 +147,6 @@ const missing = (told: Partial<Orderer>): Record<string, Message> | undefined =>
 
 const isWhole = (address: Partial<PostalAddress>): address is PostalAddress =>
   REQUIRED.every((field) => field === 'email' || address[field] !== undefined)
-
-/** The order with the fee of its way to be sent and the charge of its way to be paid, where no others are given. */
-const withCharges = async (act: Create, target: Parameters<typeof reviseOrder>[1], pref: number | null) => {
-  const { input } = act
-  const goods = await reviseOrder(act, target, { items: input.items })
-  if (isFailure(goods)) return goods
-  const charge = input.charge ?? (await paymentOf(act))?.charge
-  const deliveryFeeTotal = input.deliveryFeeTotal ?? (await feeOf(act, goods, pref))
-  const { items, discount, usePoint } = input
-  return reviseOrder(act, target, { items, discount, usePoint, charge, deliveryFeeTotal })
-}
-
-const paymentOf = async ({ memory, language, input }: Create) =>
-  (await paymentMethods(memory, language)).find(({ paymentId }) => paymentId === input.payment)
-
-const deliveryOf = async ({ memory, language, input }: Create) =>
-  (await deliveryMethods(memory, language)).find(({ deliveryId }) => deliveryId === input.delivery)
-
-/** What sending costs by the method that was chosen (PF-19, PF-20), yen with tax; nothing where none was. */
-const feeOf = async (act: Create, { kept }: Revised, pref: number | null): Promise<number | undefined> => {
-  const delivery = await deliveryOf(act)
-  if (!delivery) return undefined
-  const products = kept.filter(({ type }) => type === LineType.product)
-  const [pricing, base, variants] = await Promise.all([
-    pricingNow(act),
-    act.memory.get(baseInfo),
-    variantsById(
-      act.db,
-      products.flatMap(({ variant_id }) => variant_id ?? []),
-    ),
-  ])
-  const fees = new Map(variants.map(({ id, delivery_fee }) => [id, delivery_fee]))
-  const line = deliveryFeeLine(
-    delivery,
-    pref,
-    products.map((row) => ({
-      quantity: row.quantity,
-      priceIncTax: priceIncTax(toOrderLine({ ...row, id: '', order_id: '', sort_no: 0 })),
-      deliveryFee: fees.get(row.variant_id ?? 0) ?? null,
-    })),
-    {
-      deliveryFreeAmount: base.delivery_free_amount,
-      deliveryFreeQuantity: base.delivery_free_quantity,
-      optionProductDeliveryFee: base.option_product_delivery_fee,
-    },
-    generalRule(pricing),
-  )
-  return lineTotal(line)
-}
 
 /** Device types of the masters; the pages are the same for both. */
 const PC = 10

@@ -47,13 +47,14 @@ export const orderHandlers: Handlers<typeof contract> = {
       },
       {
         links: [
+          // The menu shows the first list that a record leads back to.
+          link('goOrderList'),
           link('goOrderEdit', { orderNo }),
           link('goOrderPdf', { orderNo }),
           ...(mayBeRefunded(order) && state.refundTotal < order.payment_total
             ? [link('doRefundOrder', { orderNo })]
             : []),
           ...(isMute ? [] : [link('goOrderMail', { orderNo })]),
-          link('goOrderList'),
           ...(order.customer_id === null ? [] : [link('goCustomer', { customerId: order.customer_id })]),
           link('goAuditLog', { table: 'orders', key: order.id }),
           link('goAdminTop'),

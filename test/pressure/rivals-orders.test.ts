@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Person, signedIn } from '../support/customer.ts'
+import { type Answer, problemIn } from '../support/hal-client.ts'
+import { type Clerk, clerkAt } from '../support/office.ts'
+import { openShop, type Shop } from '../support/shop.ts'
+import { rows, whenWaiting, withRival } from './rival.ts'
+
+// On SQLite one writer goes after the other.
+describe('Orders that somebody else touches while a member changes them, on postgres', () => {
+  let shop: Shop
+  let clerk: Clerk
+  let person: Person
+
+  beforeAll(async () => {
+    shop = await openShop('postgres')
+    clerk = await clerkAt(shop, 'clerk')
+    person = await signedIn(shop, { email: 'rival@example.com', point: 100 })
+    await clerk.ask('doCreateProduct', {
+      ...{ productCode: 'fan', productName: '渋うちわ', price02: 1000, stock: 5, productStatus: 1 },
+    })
+  })
+
+  afterAll(() => shop?.close())
+
+  const order = async (usePoint = 0): Promise<string> => {
+    await person.ask('doAddCartItem', { productCode: 'fan', quantity: 1 })
+    await person.ask('doConfirmOrder', { usePoint })
+    return (await person.ask('doCheckout')).document.orderNo
+  }
+
+  /** What a member is answered who has to wait for what somebody else does first. */
+  const answerAfter = async (first: string, value: string, ask: () => Promise<Answer>): Promise<Answer> => {
+    let answer: Answer | undefined
+    await withRival(shop, async (rival) => {
+      await rival.query('begin')
+      await rival.query(first, [value])
+      const asked = ask()
+      await whenWaiting(rival)
+      await rival.query('commit')
+      answer = await asked
+    })
+    if (!answer) throw new Error('Nobody answered')
+    return answer
+  }
+
+  const kept = async (orderNo: string) => {
+    let found: readonly unknown[] = []
+    await withRival(shop, async (rival) => {
+      found = await rows(
+        rival,
+        `select status, payment_total::int as total, (select stock from variant where code = 'fan') as stock
+          from orders where order_no = $1`,
+        orderNo,
+      )
+    })
+    return found[0] as { readonly status: number; readonly total: number; readonly stock: number }
+  }
+
+  const CANCEL = 'update orders set status = 3, change_no = change_no + 1 where order_no = $1'
+
+  it('are not sent once they are cancelled', async () => {
+    const orderNo = await order()
+    const answer = await answerAfter(CANCEL, orderNo, () =>
+      clerk.ask('doUpdateOrderStatus', { orderNo, orderStatus: 5 }),
+    )
+    expect(problemIn(answer)).toMatchObject({ status: 409, code: 'moveImpossible' })
+    expect((await kept(orderNo)).status).toBe(3)
+  })
+
+  it('are not changed once they are cancelled', async () => {
+    const orderNo = await order()
+    const { total } = await kept(orderNo)
+    const answer = await answerAfter(CANCEL, orderNo, () =>
+      clerk.ask('doUpdateOrder', { orderNo, discount: 100 }),
+    )
+    expect(problemIn(answer)).toMatchObject({ status: 409, code: 'orderClosed' })
+    expect((await kept(orderNo)).total).toBe(total)
+  })
+
+  it('get no pieces that were bought meanwhile', async () => {
+    const orderNo = await order()
+    const before = await kept(orderNo)
+    const items = [{ productCode: 'fan', quantity: 1 + before.stock }]
+    const answer = await answerAfter('update variant set stock = stock - 1 where code = $1', 'fan', () =>
+      clerk.ask('doUpdateOrder', { orderNo, items }),
+    )
+    expect(problemIn(answer)).toMatchObject({ status: 409, code: 'orderStockShort' })
+    expect(await kept(orderNo)).toEqual({ ...before, stock: before.stock - 1 })
+  })
+
+  it('are not taken up again with points that were spent meanwhile', async () => {
+    const orderNo = await order(60)
+    await clerk.ask('doUpdateOrderStatus', { orderNo, orderStatus: 3 })
+    const before = await kept(orderNo)
+    const answer = await answerAfter('update customer set point = 59 where id = $1', person.customerId, () =>
+      clerk.ask('doUpdateOrderStatus', { orderNo, orderStatus: 4 }),
+    )
+    expect(problemIn(answer)).toMatchObject({ status: 409, code: 'orderPointsShort' })
+    expect(await kept(orderNo)).toEqual(before)
+  })
+})
