@@ -109,7 +109,7 @@ export const guardedWrites: readonly GuardedWrite[] = [
   {
     what: 'Points are spent only where there are as many',
     file: 'src/shop/customers/customers.queries.ts',
-    guard: "    .$if(kind === 'use', (query) => query.where('point', '>=', -points))\n",
+    guard: "    .$if(isSpent, (query) => query.where('point', '>=', -points))\n",
     without: '',
     test: customers('who spends the same points leaves a clear refusal, and the goods'),
   },
