@@ -235,7 +235,6 @@ export const createNoren = async (config: Config, replacements: Replacements = {
     clock,
     timeZone: config.timeZone,
     translate,
-    mailsFor: (event, payload) => mails.mailsFor(event, payload),
     security: { vault: vaultFrom(secret), twoFactor: config.admin.twoFactor, baseUrl },
     assertRoom: () => health.assertRoom(),
   })

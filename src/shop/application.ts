@@ -72,7 +72,6 @@ export interface Parts {
   readonly timeZone: string
   readonly translate: (language: Language) => Translate
   readonly security: Security
-  readonly mailsFor: ReadEnvironment['mailsFor']
   /** Throws where there is no room to write. */
   readonly assertRoom: () => Promise<void>
 }
@@ -167,7 +166,6 @@ export const createApplication = (parts: Parts) => {
       press: parts.press,
       drawer: parts.drawer,
       machine: parts.machine,
-      mailsFor: parts.mailsFor,
       mailing: parts.mailing,
       language,
       now,

@@ -39,14 +39,6 @@ export interface Security {
   readonly baseUrl: string
 }
 
-/** A mail as its reader would get it. */
-export interface WrittenMail {
-  readonly recipient: string
-  /** One line. */
-  readonly subject: string
-  readonly text: string
-}
-
 /** What a safe handler is given; it can reach no other database than this one. */
 export interface ReadEnvironment {
   /** Reads only. */
@@ -85,11 +77,6 @@ export interface ReadEnvironment {
   readonly sayIn: (language: Language, message: Message) => string
   /** How the answer is wanted: as a page for a person; as a job at once, whatever it takes (RFC 7240, `respond-async`). */
   readonly wants: { readonly page: boolean; readonly job: boolean }
-  /** The mails that an event would call for now; none is kept. */
-  readonly mailsFor: <Name extends EventName>(
-    event: Name,
-    payload: Events[Name],
-  ) => Promise<readonly WrittenMail[]>
   /** Whether who asks may take a transition. */
   readonly may: (name: keyof Transitions) => boolean
 }

@@ -1,7 +1,6 @@
 import type { Store } from '../../store/database.ts'
 import type { OutboxEvent, Subscriber } from '../../store/outbox.ts'
 import type { Row } from '../../store/schema.ts'
-import type { ReadEnvironment } from '../environment.ts'
 import type { EventName } from '../events.ts'
 import { baseInfo } from '../settings/index.ts'
 import { contactLetters } from './contact.ts'
@@ -20,7 +19,7 @@ export { isOutOfReach } from './order.ts'
 export { createPreviews } from './preview.ts'
 export { dropMailsTo, listMails, mailById, mailTemplates } from './queries.ts'
 export { mailSweeps } from './sweeps.queries.ts'
-export { lookAtWritten, templatesForOrders, wordsForOrder } from './written.ts'
+export { lookAtWritten, noticeOf, templatesForOrders, wordsForOrder } from './written.ts'
 
 /** What the mail department is put together from. */
 export interface MailParts extends MailContext {
@@ -47,9 +46,7 @@ const LAST: EventName = 'customer.withdrawn'
  * Writes the mails that events call for, and keeps them; sends them where there is a mail server.
  * An event that comes again finds its mails written, and sends only what was not taken before.
  */
-export const createMails = (
-  parts: MailParts,
-): Subscriber & { readonly mailsFor: ReadEnvironment['mailsFor']; close(): Promise<void> } => {
+export const createMails = (parts: MailParts): Subscriber & { close(): Promise<void> } => {
   const { store, clock } = parts
   const sender = parts.smtpUrl === undefined ? undefined : smtpSender(parts.smtpUrl)
 
@@ -66,15 +63,6 @@ export const createMails = (
       // What still waits for the mail server needs its address; it is swept away in its time.
       if (event.event === LAST)
         await store.write((tx) => forgetAddress(tx, event, { sentAlone: sender !== undefined }))
-    },
-    async mailsFor(event, payload) {
-      const called = (await letters[event]?.(parts, payload)) ?? []
-      return Promise.all(
-        called.map(async (letter) => {
-          const mail = await composed(parts, letter, { messageId: '', eventId: '' })
-          return { recipient: mail.recipient, subject: mail.subject, text: mail.text }
-        }),
-      )
     },
     close: async () => sender?.close(),
   }

@@ -88,7 +88,7 @@ const shipped: LetterWriter = async (context, payload) => {
   const sent = await shippingForMail(context.environment('ja').db, textIn(payload, 'shippingId'))
   const found = sent && (await orderForMail(context.environment, sent.order_id))
   const data = found && shippingData(found, sent)
-  return data ? [{ ...toCustomer(found), template: 'shipping_notify', data }] : []
+  return data ? [{ ...toCustomer(found), template: NOTICE, data }] : []
 }
 
 const written: LetterWriter = async (context, payload) => {
@@ -99,6 +99,9 @@ const written: LetterWriter = async (context, payload) => {
   const memberId = textIn(payload, 'memberId')
   return [{ ...toCustomer(found), template: WRITTEN, memberId, data: writtenData(found, words) }]
 }
+
+/** The file of the template that tells of a shipping. */
+export const NOTICE = 'shipping_notify'
 
 /** The file of the template around what a member wrote. */
 export const WRITTEN = 'order_mail'

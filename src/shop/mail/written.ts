@@ -3,6 +3,7 @@ import { type ReadEnvironment, type WriteEnvironment, worded } from '../environm
 import { baseInfo } from '../settings/index.ts'
 import { type PrintedMail, printedMail, templateWords } from './letter.ts'
 import {
+  NOTICE,
   orderData,
   orderToWriteOf,
   papersLink,
@@ -46,6 +47,18 @@ export const wordsForOrder = async (
   }
   return templateWords(act.mailing, act.memory, {
     ...{ template: file_name, language: found.language, data },
+    replyTo: (await act.memory.get(baseInfo)).email03,
+  })
+}
+
+/** The mail that tells of a shipping, as its customer would get it now; nothing where there is no such shipping. */
+export const noticeOf = async (act: Environment, shippingId: string): Promise<PrintedMail | undefined> => {
+  const sent = await shippingForMail(act.db, shippingId)
+  const found = sent && (await orderToWriteOf(act, sent.order_id))
+  const data = found && shippingData(found, sent)
+  if (!data) return undefined
+  return printedMail(act.mailing, act.memory, {
+    ...{ template: NOTICE, language: found.language, data },
     replyTo: (await act.memory.get(baseInfo)).email03,
   })
 }

@@ -12,7 +12,7 @@ type Environment = ReadEnvironment | WriteEnvironment
 export type ChangeRow = Awaited<ReturnType<typeof changesOf>>[number]
 
 /** What has been paid back of an order, yen. */
-export const refundedOf = (changes: readonly ChangeRow[]): number =>
+const refundedOf = (changes: readonly ChangeRow[]): number =>
   changes.reduce((sum, { kind, amount }) => sum + (kind === 'refund' ? (amount ?? 0) : 0), 0)
 
 /** Whether money may have come for an order: it was paid, or sent, or had been before it was taken back. */

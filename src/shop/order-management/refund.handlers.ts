@@ -1,9 +1,10 @@
 import { message } from '../../hypermedia/message.ts'
 import { fail, ok } from '../../hypermedia/reply.ts'
 import { type Handlers, memberOf } from '../environment.ts'
+import { refundsOf } from '../orders/index.ts'
 import { link } from '../transitions.ts'
-import { changeOrder, changesOf, lockOrder } from './order.queries.ts'
-import { mayBeRefunded, refundedOf } from './record.ts'
+import { changeOrder, lockOrder } from './order.queries.ts'
+import { mayBeRefunded } from './record.ts'
 import type * as contract from './refund.contract.ts'
 
 export const refundHandlers: Handlers<typeof contract> = {
@@ -13,7 +14,7 @@ export const refundHandlers: Handlers<typeof contract> = {
     const order = await lockOrder(db, orderNo)
     if (!order) return fail('adminOrderUnknown')
     if (!mayBeRefunded(order)) return fail('orderUnpaid')
-    const refunded = refundedOf(await changesOf(db, order.id))
+    const refunded = (await refundsOf(db, order.id))?.total ?? 0
     const left = order.payment_total - refunded
     if (refundAmount > left)
       return fail('badInput', { errors: { refundAmount: message('office.order.refundTooMuch', { left }) } })

@@ -2,6 +2,7 @@ import { type Message, message } from '../../hypermedia/message.ts'
 import { fail, isFailure, item, ok } from '../../hypermedia/reply.ts'
 import type { Row } from '../../store/schema.ts'
 import type { Handlers } from '../environment.ts'
+import { noticeOf } from '../mail/index.ts'
 import { OPEN, RETURNED, SHIPPED } from '../orders/status.rules.ts'
 import { link } from '../transitions.ts'
 import { moveRefusal } from './moving.ts'
@@ -92,7 +93,7 @@ export const shippingHandlers: Handlers<typeof contract> = {
     const named = namedAmong(shippings, input)
     if (named.length === 0) return fail('shippingUnknown')
     const first = named.find(hasLeft)
-    const [mail] = first ? await act.mailsFor('order.shipped', { shippingId: first.id }) : []
+    const mail = first && (await noticeOf(act, first.id))
     const send = first ? [link('doSendShippingNotifyMail', { orderNo, shippingId: first.id })] : []
     return ok(
       {

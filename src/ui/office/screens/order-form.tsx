@@ -5,7 +5,7 @@ import { Field, Fields, Form, Submit } from '../forms.tsx'
 import { Card, Go, Head, Money } from '../parts.tsx'
 import type { ScreenProps } from '../screen.ts'
 import { Table } from '../table.tsx'
-import { Sums } from './order.tsx'
+import { Sums } from './order-parts.tsx'
 
 type Edited = ScreenProps<'goOrderEdit'>['state'] | ScreenProps<'doUpdateOrder'>['state']
 type New = ScreenProps<'goOrderNew'>['state'] | ScreenProps<'doCreateOrder'>['state']

@@ -4,7 +4,7 @@ import { Badge, Card, Day, Facts, Go, Head, Instant } from '../parts.tsx'
 import type { Screen, ScreenProps } from '../screen.ts'
 import { Script } from '../script.tsx'
 import { Table } from '../table.tsx'
-import { Person } from './order.tsx'
+import { Person } from './order-parts.tsx'
 
 type State = ScreenProps<'goPackingList'>['state']
 

@@ -1,0 +1,127 @@
+import { usePage } from '../context.ts'
+import { Money } from '../parts.tsx'
+import type { ScreenProps } from '../screen.ts'
+import { Table } from '../table.tsx'
+
+type Order = ScreenProps<'goOrder'>['state']
+
+/** What was ordered, line by line, at its prices with tax. */
+export const Goods = ({ of: items }: { readonly of: Order['items'] }) => {
+  const { t } = usePage()
+  return (
+    <Table
+      label={t('order.goods')}
+      rows={items}
+      empty={t('order.noGoods')}
+      columns={[
+        {
+          title: t('product.name'),
+          cell: ({ productName, productCode, classCategoryName1, classCategoryName2, reducedTax }) => (
+            <>
+              {productName}
+              {reducedTax ? ' ※' : ''}{' '}
+              <span class="hint">
+                {[classCategoryName1, classCategoryName2].filter(Boolean).join(' / ')}{' '}
+                <code>{productCode}</code>
+              </span>
+            </>
+          ),
+        },
+        { title: t('order.price'), number: true, cell: ({ price }) => <Money yen={price} /> },
+        { title: t('order.quantity'), number: true, cell: ({ quantity }) => t('count', { count: quantity }) },
+        { title: t('order.lineTotal'), number: true, cell: ({ totalPrice }) => <Money yen={totalPrice} /> },
+      ]}
+    />
+  )
+}
+
+/** The sums in the order in which an order mail states them (§5). */
+export const Sums = ({
+  of,
+}: {
+  readonly of: Pick<
+    Order,
+    | 'subtotal'
+    | 'charge'
+    | 'deliveryFeeTotal'
+    | 'discount'
+    | 'taxFreeDiscount'
+    | 'taxableTotal'
+    | 'paymentTotal'
+    | 'taxes'
+    | 'usePoint'
+    | 'addPoint'
+  >
+}) => {
+  const { t } = usePage()
+  const taxed = of.discount - of.taxFreeDiscount
+  const rows = [
+    { name: t('order.subtotal'), yen: of.subtotal },
+    { name: t('order.charge'), yen: of.charge },
+    { name: t('order.deliveryFee'), yen: of.deliveryFeeTotal },
+    ...(taxed === 0 ? [] : [{ name: t('order.discount'), yen: -taxed }]),
+    ...(of.taxFreeDiscount === 0
+      ? []
+      : [{ name: t('order.points', { count: of.usePoint }), yen: -of.taxFreeDiscount }]),
+  ]
+  return (
+    <dl class="sums">
+      {rows.map(({ name, yen }) => (
+        <div key={name} class="sum">
+          <dt>{name}</dt>
+          <dd>
+            <Money yen={yen} />
+          </dd>
+        </div>
+      ))}
+      <div class="sum total">
+        <dt>{t('order.total')}</dt>
+        <dd>
+          <Money yen={of.paymentTotal} />
+        </dd>
+      </div>
+      {of.taxes.map(({ rate, total, tax }) => (
+        <div key={rate} class="sum hint">
+          <dt>{t('order.taxOf', { rate })}</dt>
+          <dd>
+            <Money yen={total} /> ({t('order.taxIn')} <Money yen={tax} />)
+          </dd>
+        </div>
+      ))}
+      {of.addPoint === 0 ? null : (
+        <div class="sum hint">
+          <dt>{t('order.addPoint')}</dt>
+          <dd>{t('count', { count: of.addPoint })}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+type Address = Order['shippings'][number]['address']
+
+/** Someone's name and postal address. */
+export const Person = ({ of }: { readonly of: Address }) => {
+  const { t } = usePage()
+  const name = `${of.name01} ${of.name02}`
+  return (
+    <address>
+      {of.companyName === null ? null : (
+        <>
+          {of.companyName}
+          <br />
+        </>
+      )}
+      {t('order.dear', { name })}
+      {of.kana01 === null ? null : <span class="hint"> {[of.kana01, of.kana02].join(' ')}</span>}
+      <br />
+      {t('order.postalCode', { code: of.postalCode })}
+      <br />
+      {of.prefName}
+      {of.addr01}
+      {of.addr02}
+      <br />
+      <a href={`tel:${of.phoneNumber}`}>{of.phoneNumber}</a>
+    </address>
+  )
+}
