@@ -25,6 +25,15 @@ describe.each(databases)('Papers of orders in the office, on %s', (database) => 
   const register = (invoice_registration_number: string | null) =>
     shop.change((tx) => tx.updateTable('base_info').set({ invoice_registration_number }).execute())
 
+  /** Another process prints, so that jobs wait; what it gives back ends that. */
+  const anotherPrints = async () => {
+    const rival = { id: '0', kind: 'papers', who: '', state: 'running', input: 'null', tries: 1 } as const
+    const times = { created_at: '2026-01-01T00:00:00Z', leased_until: '2100-01-01T00:00:00Z' }
+    const prints = { ...rival, ...times, done: 0, total: 0 }
+    await shop.change((tx) => tx.insertInto('job').values(prints).execute())
+    return () => shop.change((tx) => tx.deleteFrom('job').where('id', '=', rival.id).execute())
+  }
+
   const textOf = async (input: Readonly<Record<string, unknown>>): Promise<string> => {
     const { status, document } = await clerk.ask('goExportOrderPdf', input)
     expect(status, JSON.stringify(document).slice(0, 300)).toBe(200)
@@ -158,10 +167,12 @@ describe.each(databases)('Papers of orders in the office, on %s', (database) => 
     const refused = await clerk.ask('goExportOrderPdf', { ids })
     expect(refused.status).toBe(400)
     expect(problemIn(refused)).toMatchObject({ errors: { ids: [expect.stringContaining('50')] } })
+    const printed = await anotherPrints()
     const begun = await clerk.ask('doMakeOrderPdf', { ids, paper: 'invoice' })
     expect(begun.document).toMatchObject({ orderCount: 51 })
     const { jobId } = begun.document
     expect((await clerk.ask('goOrderPdfFile', { jobId })).status).toBe(404)
+    await printed()
     await shop.noren.settleJobs()
     const job = await clerk.ask('goJob', { jobId })
     expect(job.document).toMatchObject({ kind: 'papers', state: 'done', result: { orders: 51 } })
@@ -184,8 +195,12 @@ describe.each(databases)('Papers of orders in the office, on %s', (database) => 
     const many = Array.from({ length: 1_001 }, (_, at) => `2026-${at}`)
     expect((await clerk.ask('doMakeOrderPdf', { ids: many })).status).toBe(400)
     const [gone = ''] = await copiesOf(shop, (await orderOfGuest(shop)).orderNo, 1)
+    const printed = await anotherPrints()
     const { jobId } = (await clerk.ask('doMakeOrderPdf', { ids: [orderNo, gone] })).document
+    await shop.noren.settleJobs()
+    expect((await clerk.ask('goJob', { jobId })).document).toMatchObject({ state: 'waiting' })
     await shop.change((tx) => tx.deleteFrom('orders').where('order_no', '=', gone).execute())
+    await printed()
     await shop.noren.settleJobs()
     expect((await clerk.ask('goJob', { jobId })).document).toMatchObject({ state: 'failed' })
     expect((await clerk.ask('goOrderPdfFile', { jobId })).status).toBe(404)
