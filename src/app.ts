@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
@@ -14,7 +15,7 @@ import { seed } from './seed/seed.ts'
 import { customerSweeps } from './shop/account/index.ts'
 import { auditSweeps } from './shop/audit/index.ts'
 import { checkoutSweeps } from './shop/checkout/index.ts'
-import { assertPages, composePage } from './shop/content/index.ts'
+import { assertPages, composePage, DEFAULT_THEME } from './shop/content/index.ts'
 import { csvJob } from './shop/csv/index.ts'
 import { checks } from './shop/doctor.ts'
 import {
@@ -49,6 +50,7 @@ import { Dispatcher } from './store/outbox.ts'
 import { createMailTemplates } from './ui/mail.ts'
 import { createOffice } from './ui/office/office.tsx'
 import { absolute } from './ui/theme/filters.ts'
+import { textIn } from './ui/theme/sandbox.ts'
 import { createTheme, type Frame } from './ui/theme/theme.ts'
 import { Cache } from './web/answer/cache.ts'
 import { holeMarks } from './web/answer/holes.ts'
@@ -232,6 +234,14 @@ export const createNoren = async (config: Config, replacements: Replacements = {
       monotonic,
     }),
     mailing,
+    templating: {
+      faults: (...tried) => theme.faults(...tried),
+      file: (code, name) =>
+        textIn(
+          { version: '', directories: themeDirectories(code, config.dataDir), written: new Map() },
+          name,
+        ),
+    },
     clock,
     timeZone: config.timeZone,
     translate,
@@ -255,8 +265,13 @@ export const createNoren = async (config: Config, replacements: Replacements = {
       const { value, tags } = await application.noted({ visitor: anybody, language }, (environment) =>
         composePage(environment, key),
       )
-      return { ...value, tags }
+      const { themeCode, version, written } = value.templates
+      const directories = themeDirectories(themeCode, config.dataDir)
+      const isPlain = directories.length === 1 && written.size === 0
+      const { templates: _, ...page } = value
+      return { ...page, tags, ...(!isPlain && { templates: { version, directories, written } }) }
     },
+    report: (error, pageKey) => log.warn({ err: error, page: pageKey }, 'a template broke'),
   })
   const cache = replacements.cache === false ? undefined : new Cache(CACHE_BYTES, monotonic)
   store.changes.listen((tags) => {
@@ -398,7 +413,14 @@ const warn = (config: Config, log: Logger): void => {
   if (!config.rateLimits) log.warn('RATE_LIMITS is off: nobody is limited in anything')
 }
 
-const themeDirectory = (): string => join(ROOT, 'themes', 'default')
+const themeDirectory = (): string => join(ROOT, 'themes', DEFAULT_THEME)
+
+/** Where the files of a theme lie: its own that came with the program or was brought, then the default one's. */
+const themeDirectories = (code: string, dataDir: string): readonly string[] => {
+  const own = [join(ROOT, 'themes', code), join(resolve(dataDir), 'themes', code)]
+  const found = code === DEFAULT_THEME ? [] : own.filter((directory) => existsSync(directory))
+  return [...found, themeDirectory()]
+}
 
 /** Files with names that change with their content: the theme's, and those of the office. */
 const serveFiles = (app: FastifyInstance): void => {

@@ -31,8 +31,21 @@ export interface About {
   readonly refresh?: number
   /** Overrides the page row's robots. */
   readonly robots?: string
-  /** Set where a page of the other realm is shown before anybody may open it: what it would offer, drawn and dead. */
-  readonly preview?: readonly Link[]
+  /** The page by its key, where a transition has pages of several. */
+  readonly page?: string
+  /** Set where a page of the other realm is shown before anybody may open it. */
+  readonly preview?: Preview
+}
+
+/** A page that is looked at before anybody may open it; what it offers is drawn and dead. */
+export interface Preview {
+  /** What it would offer. */
+  readonly links?: readonly Link[]
+  /** A page by its key, with an answer that is made up, but for what is given of its state. */
+  readonly of?: string
+  readonly state?: Readonly<Record<string, unknown>>
+  /** Templates that are not in force yet, by their name, such as `pages/Cart/index`. */
+  readonly written?: ReadonlyMap<string, string>
 }
 
 /** A handler's answer, as a value: no JSON, no HTML, no HTTP. */

@@ -33,6 +33,7 @@ import { TooManyWaiting } from './passwords.ts'
 import type { Press } from './press.ts'
 import { gateOf, linesOf, securitySettings } from './security/index.ts'
 import { baseInfo, hasRegionalTax } from './settings/index.ts'
+import type { Templating } from './templating.ts'
 import { dayIn } from './values.ts'
 
 /** All handlers, by the name of their transition; the names are unique, the graph sees to it. */
@@ -68,6 +69,7 @@ export interface Parts {
   readonly drawer: Drawer
   readonly machine: Machine
   readonly mailing: MailRendering
+  readonly templating: Templating
   readonly clock: () => Date
   readonly timeZone: string
   readonly translate: (language: Language) => Translate
@@ -167,6 +169,7 @@ export const createApplication = (parts: Parts) => {
       drawer: parts.drawer,
       machine: parts.machine,
       mailing: parts.mailing,
+      templating: parts.templating,
       language,
       now,
       today: dayOf(now),

@@ -12,6 +12,7 @@ import type { Client, EventName, Events } from './events.ts'
 import type { Machine } from './machine.ts'
 import type { MailRendering } from './mail/letter.ts'
 import type { Press } from './press.ts'
+import type { Templating } from './templating.ts'
 import type { Transitions } from './transitions.ts'
 import type { Vault } from './vault.ts'
 
@@ -62,6 +63,8 @@ export interface ReadEnvironment {
   readonly machine: Machine
   /** What mails are printed with, for who is to see one before it is sent. */
   readonly mailing: MailRendering
+  /** The storefront's templates, for who edits them. */
+  readonly templating: Templating
   readonly language: Language
   /** The moment of the request. */
   readonly now: Date

@@ -26,6 +26,7 @@ import { customers } from './migrations/0022-customers.ts'
 import { orders } from './migrations/0023-orders.ts'
 import { papers } from './migrations/0024-papers.ts'
 import { orderMails } from './migrations/0025-order-mails.ts'
+import { templates } from './migrations/0027-templates.ts'
 import type { Database } from './schema.ts'
 
 /** One step of the schema's growth; forward only. */
@@ -60,6 +61,7 @@ export const migrations: readonly Migration[] = [
   orders,
   papers,
   orderMails,
+  templates,
 ]
 
 // One lock for all that is done to the whole database, by any process of any version.

@@ -35,6 +35,9 @@ export interface Database {
   block: BlockTable
   block_position: BlockPositionTable
   page: PageTable
+  theme: ThemeTable
+  template: TemplateTable
+  template_change: TemplateChangeTable
   page_section: PageSectionTable
   customer: CustomerTable
   customer_address: CustomerAddressTable
@@ -124,6 +127,7 @@ interface BaseInfoTable {
   language: 'ja' | 'en'
   /** Days of the week the shop is closed, 0 Sunday to 6 Saturday, joined by commas. */
   closed_weekdays: string
+  theme_code: Generated<string>
   /** Safe HTML beneath the rows of the trade law. */
   trade_law_body: string | null
   trade_law_body_en: string | null
@@ -361,6 +365,7 @@ interface LayoutTable {
   id: number
   name: string
   device_type: number
+  version: Generated<number>
 }
 
 interface BlockTable {
@@ -369,6 +374,7 @@ interface BlockTable {
   file_name: string
   use_controller: boolean
   deletable: boolean
+  version: Generated<number>
 }
 
 interface BlockPositionTable {
@@ -393,6 +399,40 @@ interface PageTable extends Named {
   meta_robots: string | null
   layout_id: number
   master_page_id: number | null
+  version: Generated<number>
+}
+
+/** A theme that a merchant brought; its files lie where uploaded files do. */
+interface ThemeTable {
+  code: string
+  name: string
+  archive_name: string
+  /** In bytes. */
+  archive_size: number
+  /** JSON: the values of the settings that the theme declares. */
+  settings: string
+  created_at: string
+  version: number
+}
+
+/** What a merchant wrote in place of a file of a theme. */
+interface TemplateTable {
+  theme_code: string
+  /** Such as `pages/Cart/index`. */
+  name: string
+  body: string
+  updated_at: string
+}
+
+/** What was written in place of a template, one after the other. */
+interface TemplateChangeTable {
+  id: string
+  theme_code: string
+  name: string
+  /** Null: its file stood again. */
+  body: string | null
+  member_id: string | null
+  created_at: string
 }
 
 /** The texts of a page that is mostly text (the help pages). */

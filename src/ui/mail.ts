@@ -3,7 +3,7 @@ import type { Language, Translate } from '../hypermedia/language.ts'
 import { loadPlain } from './plain.ts'
 import { registerFilters } from './theme/filters.ts'
 import { type Rendering, scopeOf } from './theme/rendering.ts'
-import { sandbox } from './theme/sandbox.ts'
+import { type Sandbox, sandbox, templatesIn } from './theme/sandbox.ts'
 
 /** What mail templates are made of. */
 export interface MailSource {
@@ -87,8 +87,9 @@ export const createMailTemplates = (source: MailSource) => {
 
 /** One engine for each part of a mail. What turns HTML into text is loaded with the first mail. */
 const enginesOf = ({ directory, baseUrl }: MailSource) => {
-  const html = sandbox(directory)
-  const text = sandbox(directory, 'text')
+  const templates = templatesIn(directory)
+  const html = sandbox(templates)
+  const text = sandbox(templates, 'text')
   for (const liquid of [html, text]) registerFilters(liquid, (file) => `/assets/${file}`, baseUrl)
   let completed: Promise<void> | undefined
   const complete = async () => text.registerFilter('plain', await loadPlain(baseUrl))
@@ -98,8 +99,6 @@ const enginesOf = ({ directory, baseUrl }: MailSource) => {
   }
   return { html, text, ready }
 }
-
-type Sandbox = ReturnType<typeof sandbox>
 
 const renderingFor = (source: MailSource, language: Language): Rendering => ({
   language,

@@ -7,6 +7,7 @@ import { baseInfo, choiceName, holidays } from '../settings/index.ts'
 import { link } from '../transitions.ts'
 import { monthsFrom } from './calendar.ts'
 import { newsBy, pages, positions } from './queries.ts'
+import { type TemplatesInForce, templatesInForce } from './templates.queries.ts'
 
 const NEW_ITEMS = 8
 const NEWS = 5
@@ -26,6 +27,7 @@ export interface ComposedPage {
   readonly robots: string | null
   readonly shop: Readonly<Record<string, unknown>>
   readonly sections: ReadonlyMap<number, readonly Block[]>
+  readonly templates: TemplatesInForce
 }
 
 /** The page that only tells of an error. */
@@ -44,10 +46,11 @@ export const assertPages = async (memory: Memory, keys: readonly string[]): Prom
 /** Composes the page of a url key. */
 export const composePage = async (environment: ReadEnvironment, key: string): Promise<ComposedPage> => {
   const { memory, language } = environment
-  const [rows, placed, shop] = await Promise.all([
+  const [rows, placed, shop, templates] = await Promise.all([
     memory.get(pages),
     memory.get(positions),
     describeShop(environment),
+    memory.get(templatesInForce),
   ])
   const page = rows.get(key)
   if (!page) throw new Error(`There is no page ${key}`)
@@ -64,6 +67,7 @@ export const composePage = async (environment: ReadEnvironment, key: string): Pr
     robots: page.meta_robots,
     shop,
     sections,
+    templates,
   }
 }
 

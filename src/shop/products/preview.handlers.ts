@@ -13,7 +13,7 @@ export const previewHandlers: Handlers<typeof contract> = {
     const { state, links, about } = await productPage(act, product, productCode)
     return ok(state, {
       links: [link('goAdminProduct', { productCode }), link('goAdminProductList'), link('goAdminTop')],
-      about: { title: state.productName, ...about, robots: 'noindex', preview: links },
+      about: { title: state.productName, ...about, robots: 'noindex', preview: { links } },
     })
   },
 }

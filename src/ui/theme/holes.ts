@@ -1,7 +1,7 @@
 import type { Pages, Visit } from '../../hypermedia/page.ts'
 import { type Actor, strangerIn } from '../../hypermedia/realm.ts'
 import { linkMap, menuLinks } from '../../hypermedia/resolve.ts'
-import { scopeOf } from './rendering.ts'
+import type { printersOf } from './printers.ts'
 import type { ThemeSource } from './source.ts'
 
 /** As many fillings are kept as there are likely to be counts and names at one time. */
@@ -16,7 +16,7 @@ const inputsOf: Readonly<Record<Parameters<Pages['fill']>[0], (visit: Visit) => 
 /** Fills holes from `holes/<name>.liquid`; the same filling is made once, but for the token of its forms. */
 export const holeFiller = (
   source: ThemeSource,
-  print: (file: string, scope: object) => string,
+  printers: Pick<ReturnType<typeof printersOf>, 'always' | 'version'>,
 ): Pages['fill'] => {
   const kept = new Map<string, string>()
   const menuOf = (actor: Actor) => linkMap(source.graph, menuLinks(source.graph, actor), actor)
@@ -39,11 +39,11 @@ export const holeFiller = (
       forms: 0,
     }
     const visitor = { customerName, cartCount, notices }
-    return print(`holes/${hole}`, scopeOf({ visit: visitor, links, lang: language }, rendering))
+    return printers.always(`holes/${hole}`, { visit: visitor, links, lang: language }, rendering)
   }
 
   return (hole, visit) => {
-    const key = JSON.stringify([hole, visit.language, inputsOf[hole](visit)])
+    const key = JSON.stringify([hole, printers.version(), visit.language, inputsOf[hole](visit)])
     const known = kept.get(key) ?? made(hole, visit)
     if (kept.size >= KEPT && !kept.has(key)) kept.clear()
     kept.set(key, known)

@@ -1,6 +1,8 @@
 import type { Context, Emitter, Template } from 'liquidjs'
+import type { Language } from '../../hypermedia/language.ts'
 import type { Hole } from '../../hypermedia/page.ts'
 import { renderingOf } from './rendering.ts'
+import type { Sandbox } from './sandbox.ts'
 import { type Arguments, ValueTag } from './tag.ts'
 
 /** The holes that the templates of a theme say what goes into. */
@@ -20,16 +22,18 @@ export class HoleTag extends ValueTag {
 export class SectionTag extends ValueTag {
   *render(context: Context, emitter: Emitter): Generator<unknown, void, unknown> {
     const { first } = (yield this.values(context)) as { first: unknown; rest: Arguments }
-    const blocks = renderingOf(context).sections.get(Number(first)) ?? []
+    const { sections, language } = renderingOf(context)
+    const blocks = sections.get(Number(first)) ?? []
     for (const { file, data } of blocks) {
-      const template = (yield this.templateOf(`blocks/${file}`)) as Template[] | undefined
+      const template = (yield this.templateOf(`blocks/${file}`, language)) as Template[] | undefined
       if (template) yield this.liquid.renderer.renderTemplates(template, context.spawn({ data }), emitter)
     }
   }
 
   // A row may name a block that this theme does not have: then there is nothing to show.
-  private *templateOf(file: string): Generator<unknown, Template[] | undefined, unknown> {
-    const { has } = this.liquid as typeof this.liquid & { has: (template: string) => boolean }
-    return has(file) ? ((yield this.liquid._parsePartialFile(file, true)) as Template[]) : undefined
+  private *templateOf(file: string, language: Language): Generator<unknown, Template[] | undefined, unknown> {
+    const { has, worded } = this.liquid as Sandbox
+    const named = worded(file, language)
+    return has(named) ? ((yield this.liquid._parsePartialFile(named, true)) as Template[]) : undefined
   }
 }

@@ -1,9 +1,10 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { type Context, type Emitter, Liquid, type Template } from 'liquidjs'
+import type { Language } from '../../hypermedia/language.ts'
 
 const EXTENSION = '.liquid'
-const TEMPLATE_NAME = /^[A-Za-z0-9_-]+(?:\/[A-Za-z0-9_-]+)*\.liquid$/
+const TEMPLATE_NAME = /^[A-Za-z0-9_-]+(?:\/[A-Za-z0-9_-]+)*(?:\.en)?\.liquid$/
 
 /** Far above what a page needs, far below what would hold up the other visitors. */
 const limits = {
@@ -14,6 +15,9 @@ const limits = {
   /** Characters and list entries that filters and ranges may make. */
   memoryLimit: 10_000_000,
 }
+
+/** A template that is only tried keeps nobody waiting. */
+const DRAFT_MS = 500
 
 /** Characters that one template may write. */
 const OUTPUT_LIMIT = 4_000_000
@@ -53,17 +57,24 @@ const refusedFilters = [
   'hmac_sha256',
 ]
 
-/** The templates of one directory and nothing else: names are words and slashes, links that lead out are refused. */
-const filesOf = (directory: string) => {
-  const root = realpathSync(directory)
-  const found = new Set<string>()
-  const inside = (name: string): boolean => {
-    if (found.has(name)) return true
-    const path = join(root, name)
-    const isOurs = TEMPLATE_NAME.test(name) && existsSync(path) && realpathSync(path).startsWith(root + sep)
-    if (isOurs) found.add(name)
-    return isOurs
+/**
+ * What was written and the templates of some directories, the first that has one, and nothing else: names are
+ * words and slashes, links that lead out are refused.
+ */
+const filesOf = ({ directories, written }: Templates) => {
+  const roots = directories.map((directory) => realpathSync(directory))
+  const looked = new Map<string, string | undefined>()
+  const pathOf = (name: string): string | undefined => {
+    if (looked.has(name) || !TEMPLATE_NAME.test(name)) return looked.get(name)
+    const path = roots
+      .map((root) => ({ root, path: join(root, name) }))
+      .find(({ root, path }) => existsSync(path) && realpathSync(path).startsWith(root + sep))?.path
+    looked.set(name, path)
+    return path
   }
+  const writtenAs = (name: string) => written.get(name.slice(0, -EXTENSION.length))
+  const inside = (name: string): boolean => writtenAs(name) !== undefined || pathOf(name) !== undefined
+  const textOf = (name: string): string => writtenAs(name) ?? readFileSync(pathOf(name) ?? name, 'utf8')
   return {
     resolve: (_root: string, file: string, extension: string) =>
       file.endsWith(extension) ? file : file + extension,
@@ -71,8 +82,8 @@ const filesOf = (directory: string) => {
     exists: async (name: string) => inside(name),
     containsSync: () => true,
     contains: async () => true,
-    readFileSync: (name: string) => readFileSync(join(root, name), 'utf8'),
-    readFile: async (name: string) => readFileSync(join(root, name), 'utf8'),
+    readFileSync: textOf,
+    readFile: async (name: string) => textOf(name),
     sep: '/',
   }
 }
@@ -86,16 +97,51 @@ class LimitedEmitter implements Emitter {
   }
 }
 
+/** The templates of a shop as they stand at one time. */
+export interface Templates {
+  /** Another for each other set of templates; empty where they are not in force and nothing is kept of them. */
+  readonly version: string
+  /** Where their files lie: the theme's own directory first, the default theme's last. */
+  readonly directories: readonly string[]
+  /** What a merchant wrote in place of a file, by its name without ending, such as `pages/Cart/index`. */
+  readonly written: ReadonlyMap<string, string>
+}
+
+/** Templates that are not in force yet: some, with what is written over them. */
+export const draftOf = (templates: Templates, written: ReadonlyMap<string, string>): Templates => ({
+  ...templates,
+  version: '',
+  written: new Map([...templates.written, ...written]),
+})
+
+/** The templates of one directory, as they lie there. */
+export const templatesIn = (directory: string): Templates => ({
+  version: directory,
+  directories: [directory],
+  written: new Map(),
+})
+
+/** The text of a template by its name; undefined where there is none. */
+export const textIn = (templates: Templates, name: string): string | undefined => {
+  const { existsSync: has, readFileSync: read } = filesOf(templates)
+  return has(name + EXTENSION) ? read(name + EXTENSION) : undefined
+}
+
+/** A sandbox and what it knows of its templates. */
+export interface Sandbox extends Liquid {
+  readonly has: (template: string) => boolean
+  /** The name under which a template is to be printed in a language: `<name>.en` stands before `<name>` in English. */
+  readonly worded: (template: string, language: Language) => string
+  /** How many templates are parsed. */
+  readonly parsed: () => number
+}
+
 /**
- * A Liquid that reads templates of one directory, escapes what it prints, and stops what runs away.
- * Plain text, which no browser reads as markup, is printed as it is. Templates are parsed once; `parsed` says
- * how many there are.
+ * A Liquid that reads the given templates and nothing else, escapes what it prints, and stops what runs away.
+ * Plain text, which no browser reads as markup, is printed as it is. Templates are parsed once.
  */
-export const sandbox = (
-  directory: string,
-  kind: 'html' | 'text' = 'html',
-): Liquid & { readonly has: (template: string) => boolean; readonly parsed: () => number } => {
-  const fs = filesOf(directory)
+export const sandbox = (templates: Templates, kind: 'html' | 'text' = 'html'): Sandbox => {
+  const fs = filesOf(templates)
   const parsed = new Map<string, Template[] | Promise<Template[]>>()
   const liquid = new Liquid({
     fs,
@@ -112,12 +158,16 @@ export const sandbox = (
     strictVariables: false,
     strictFilters: true,
     ...limits,
+    ...(templates.version === '' && { renderLimit: DRAFT_MS }),
   })
   for (const name of Object.keys(liquid.tags)) if (!allowedTags.has(name)) delete liquid.tags[name]
   for (const name of refusedFilters) liquid.unregisterFilter(name)
   limitOutput(liquid)
+  const has = (template: string) => fs.existsSync(template + EXTENSION)
   return Object.assign(liquid, {
-    has: (template: string) => fs.existsSync(template + EXTENSION),
+    has,
+    worded: (template: string, language: Language) =>
+      language === 'en' && has(`${template}.en`) ? `${template}.en` : template,
     parsed: () => parsed.size,
   })
 }

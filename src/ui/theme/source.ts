@@ -2,6 +2,7 @@ import type { Graph } from '../../hypermedia/graph.ts'
 import type { Language, Translate } from '../../hypermedia/language.ts'
 import type { HoleMark } from '../../hypermedia/page.ts'
 import type { Block } from './rendering.ts'
+import type { Templates } from './sandbox.ts'
 
 /** What the rows say of a page: its template and head, the shop it belongs to, the blocks around it. */
 export interface PageLayout {
@@ -16,6 +17,8 @@ export interface PageLayout {
   readonly sections: ReadonlyMap<number, readonly Block[]>
   /** What it was made of. */
   readonly tags: readonly string[]
+  /** The templates in force; the default theme's as they lie there unless said. */
+  readonly templates?: Templates
 }
 
 /** All of a personal page that is the same for everybody: what is around its content, cut where that stands. */
@@ -33,8 +36,10 @@ export type FrameKeeper = (key: string, make: () => Promise<Frame>) => Promise<F
 
 /** What a theme is made of, and all that it is told of the shop. */
 export interface ThemeSource {
-  /** Where its templates and assets lie; absolute. */
+  /** Where the templates and assets of the default theme lie; absolute. */
   readonly directory: string
+  /** Told of a page that could not be printed with templates of a theme or a merchant, and is with those beneath. */
+  readonly report?: (error: unknown, pageKey: string) => void
   readonly graph: Graph
   readonly translate: (language: Language) => Translate
   /** The layout of a page by its url key; `error` for a page that only tells of an error. */

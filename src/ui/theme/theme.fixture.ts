@@ -9,7 +9,8 @@ import type { PageModel } from '../../hypermedia/page.ts'
 import { realmOfTests } from '../../hypermedia/realm.fixture.ts'
 import { strangerIn } from '../../hypermedia/realm.ts'
 import { idempotent, safe, unsafe } from '../../hypermedia/transition.ts'
-import { createTheme, type FrameKeeper, type PageLayout } from './theme.ts'
+import type { Templates } from './sandbox.ts'
+import { createTheme, type FrameKeeper, type PageLayout, type ThemeSource } from './theme.ts'
 
 const goTop = safe('/index', {
   title: 'Home',
@@ -126,6 +127,8 @@ export const themeOf = (
   files: Readonly<Record<string, string>>,
   sections: PageLayout['sections'] = new Map(),
   frames?: FrameKeeper,
+  templates?: (root: string) => Templates,
+  report?: ThemeSource['report'],
 ) => {
   const root = mkdtempSync(join(tmpdir(), 'theme-'))
   roots.push(root)
@@ -149,7 +152,9 @@ export const themeOf = (
       shop: { menu: { goList: graph.resolve({ rel: 'goList', input: {} }) } },
       sections,
       tags: ['page'],
+      ...(templates && { templates: templates(root) }),
     }),
+    ...(report && { report }),
     frames,
     mark: (hole) => `[[${hole}]]`,
     baseUrl: 'https://shop.example',

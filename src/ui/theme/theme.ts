@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import type { Template } from 'liquidjs'
+import { LiquidError } from 'liquidjs'
+import { formFor } from '../../hypermedia/form.ts'
 import { pathOf } from '../../hypermedia/graph.ts'
-import type { Language } from '../../hypermedia/language.ts'
+import { type Language, languages } from '../../hypermedia/language.ts'
 import type { PageModel, Pages, RenderedPage } from '../../hypermedia/page.ts'
 import { strangerIn } from '../../hypermedia/realm.ts'
 import { type LinkMap, linkMap, menuLinks, withItemLinks } from '../../hypermedia/resolve.ts'
-import { assetAddresses } from '../assets.ts'
-import { FieldTag } from './field-tag.ts'
-import { absolute, registerFilters } from './filters.ts'
-import { FormTag } from './form-tag.ts'
+import { sampleOf } from '../../hypermedia/sample.ts'
+import { faultIn, parseFaults, type TemplateFault } from './faults.ts'
+import { absolute } from './filters.ts'
 import { holeFiller } from './holes.ts'
-import { HoleTag, holes, SectionTag } from './place-tags.ts'
-import { type Block, type Rendering, type Scope, scopeOf } from './rendering.ts'
-import { sandbox } from './sandbox.ts'
+import { holes } from './place-tags.ts'
+import { printersOf } from './printers.ts'
+import type { Block, Rendering, Scope } from './rendering.ts'
+import { draftOf, templatesIn } from './sandbox.ts'
 import type { Frame, PageLayout, ThemeSource } from './source.ts'
 
 export type { Frame, FrameKeeper, PageLayout, ThemeSource } from './source.ts'
@@ -32,6 +33,11 @@ interface Source extends ThemeSource {
 export interface Theme extends Pages {
   /** A page that is not open yet (`about.preview`) as a stranger would see it; nothing of it is kept. */
   preview(page: PageModel): Promise<RenderedPage>
+  /**
+   * Tries templates that are not in force, by their names: parses each, then prints made-up pages by their
+   * keys with them, in both languages. What is wrong with the first that fails; nothing where all is well.
+   */
+  faults(written: ReadonlyMap<string, string>, keys: readonly string[]): Promise<readonly TemplateFault[]>
   /** How many of its templates are parsed. */
   parsed(): number
   /** Reads its files anew from here on. */
@@ -41,19 +47,26 @@ export interface Theme extends Pages {
 /** Makes the storefront's pages from the templates of a theme. */
 export const createTheme = (parts: ThemeSource): Theme => {
   const source: Source = { ...parts, menu: linkMap(parts.graph, menuLinks(parts.graph, STRANGER), STRANGER) }
-  let printer = printerOf(source)
-  const print = (file: string, scope: object): string => printer.print(file, scope)
+  const printers = printersOf(source)
 
-  const frameOf = async (page: PageModel): Promise<Frame> => {
-    const key = page.transition?.page ?? ERROR_PAGE
-    const layout = linkedLayout(source, await source.layout(key, page.language))
-    const head = headOf(source, page, key, layout)
+  const layoutOf = async (page: PageModel): Promise<PageLayout> => {
+    const layout = await source.layout(keyOf(page), page.language)
+    printers.enforce(layout.templates)
+    return layout
+  }
+
+  const framed = (page: PageModel, plain: PageLayout): Frame => {
+    const layout = linkedLayout(source, plain)
+    const head = headOf(source, page, keyOf(page), layout)
     const place = randomUUID()
     const variables = { ...variablesOf(source, page, head, layout), content: place }
     const rendering = { ...renderingFor(source, page, layout), forms: FIRST_FORM_OF_FRAME }
-    const [before = '', after = ''] = print('layout', scopeOf(variables, rendering)).split(place)
+    const printed = printers.of(layout.templates).print('layout', variables, rendering)
+    const [before = '', after = ''] = printed.split(place)
     return { before, after, head, layout, size: before.length + after.length }
   }
+
+  const frameOf = async (page: PageModel): Promise<Frame> => framed(page, await layoutOf(page))
 
   /** The frame of a personal page: made without what is personal, it is the same for everybody. */
   const sharedFrame = ({ form: _form, refused: _refused, ...page }: PageModel): Promise<Frame> => {
@@ -64,60 +77,111 @@ export const createTheme = (parts: ThemeSource): Theme => {
   }
 
   const printed = (page: PageModel, { before, after, head, layout }: Frame): RenderedPage => {
-    const content = print(
-      `pages/${layout.file}`,
-      scopeOf(variablesOf(source, page, head, layout), renderingFor(source, page, layout)),
-    )
+    const content = printers
+      .of(layout.templates)
+      .print(
+        `pages/${layout.file}`,
+        variablesOf(source, page, head, layout),
+        renderingFor(source, page, layout),
+      )
     return { text: before + content + after, tags: layout.tags }
   }
 
-  const fill = holeFiller(source, print)
+  /** A page with the templates beneath those that broke: first without what a merchant wrote, then the default theme's. */
+  const printedBeneath = (page: PageModel, layout: PageLayout): RenderedPage => {
+    const { directories, written } = layout.templates ?? templatesIn(source.directory)
+    if (written.size > 0 && directories.length > 1) {
+      const version = directories.join(' ')
+      try {
+        return printed(
+          page,
+          framed(page, { ...layout, templates: { version, directories, written: new Map() } }),
+        )
+      } catch (error) {
+        source.report?.(error, keyOf(page))
+      }
+    }
+    return printed(page, framed(page, { ...layout, templates: templatesIn(source.directory) }))
+  }
+
+  const preview: Theme['preview'] = async (page) => {
+    const { of, written } = page.about.preview ?? {}
+    const shown = of === undefined ? page : madeUp(source, page, of)
+    const layout = await layoutOf(shown)
+    const templates = written && draftOf(layout.templates ?? templatesIn(source.directory), written)
+    const { text, tags } = printed(shown, framed(shown, { ...layout, ...(templates && { templates }) }))
+    const stranger = { language: page.language, csrfToken: '', cartCount: 0, notices: [] }
+    const filled = holes.reduce(
+      (all, hole) => all.replaceAll(source.mark(hole), () => fill(hole, stranger)),
+      text,
+    )
+    return { text: filled.replaceAll(source.mark('csrfToken'), ''), tags }
+  }
+
+  const fill = holeFiller(source, printers)
 
   return {
     async render(page) {
       // What went wrong stands in the frame, too; and a public page is kept as a whole.
       const isShared = page.private && page.problem === undefined
-      return printed(page, isShared ? await sharedFrame(page) : await frameOf(page))
+      const key = keyOf(page)
+      if (printers.isBroken(key)) {
+        const layout = await layoutOf(page)
+        // Other templates may be in force by now.
+        if (printers.isBroken(key)) return printedBeneath(page, layout)
+      }
+      const frame = isShared ? sharedFrame(page) : frameOf(page)
+      try {
+        return printed(page, await frame)
+      } catch (error) {
+        if (!(error instanceof LiquidError) || !printers.hasOthers()) throw error
+        source.report?.(error, key)
+        printers.noteBroken(key)
+        return printedBeneath(page, await layoutOf(page))
+      }
     },
-    async preview(page) {
-      const { text, tags } = printed(page, await frameOf(page))
-      const stranger = { language: page.language, csrfToken: '', cartCount: 0, notices: [] }
-      const filled = holes.reduce(
-        (all, hole) => all.replaceAll(source.mark(hole), () => fill(hole, stranger)),
-        text,
-      )
-      return { text: filled.replaceAll(source.mark('csrfToken'), ''), tags }
+    preview,
+    async faults(written, keys) {
+      const faults = [...written].flatMap(([file, text]) => parseFaults(file, text, source))
+      if (faults.length > 0) return faults
+      for (const of of keys)
+        for (const language of languages) {
+          const about = { preview: { of, written } }
+          const page = { status: 200, language, address: '/', state: {}, links: {}, actor: STRANGER, about }
+          const fault = await preview({ ...page, private: true }).then(() => undefined, faultIn)
+          if (fault) return [fault]
+        }
+      return []
     },
     fill,
     plain: ({ language, problem, links, shopName }) => {
       const variables = { lang: language, problem, links, menu: source.menu, shop: { shopName } }
-      return print('plain', scopeOf(variables, plainRendering(source, language)))
+      return printers.always('plain', variables, plainRendering(source, language))
     },
-    parsed: () => printer.parsed(),
-    forget() {
-      printer = printerOf(source)
-    },
+    parsed: printers.parsed,
+    forget: printers.forget,
   }
 }
 
-/** Prints templates, each of which is read and parsed once. */
-const printerOf = ({ directory, assetVersion, baseUrl }: Source) => {
-  const liquid = sandbox(directory)
-  registerFilters(liquid, assetVersion ?? assetAddresses(directory), baseUrl)
-  liquid.registerTag('form', FormTag)
-  liquid.registerTag('field', FieldTag)
-  liquid.registerTag('hole', HoleTag)
-  liquid.registerTag('section', SectionTag)
-  const parsed = new Map<string, Template[]>()
+const madeUp = ({ graph, translate }: Source, page: PageModel, key: string): PageModel => {
+  const { form: _form, ...rest } = page
+  const about = { ...page.about, page: key }
+  const transition = [...graph.names.values()].find(
+    ({ page: its, realm }) => its === key && realm === STRANGER.realm,
+  )
+  if (!transition) return { ...rest, state: page.about.preview?.state ?? {}, links: {}, about }
+  const sample = sampleOf(graph, transition)
+  const target = transition.submitTo === undefined ? undefined : graph.names.get(transition.submitTo)
   return {
-    print(file: string, scope: object): string {
-      const template = parsed.get(file) ?? liquid.parseFileSync(file)
-      parsed.set(file, template)
-      return String(liquid.renderSync(template, {}, { globals: scope }))
-    },
-    parsed: liquid.parsed,
+    ...rest,
+    ...{ transition, about },
+    state: { ...sample.state, ...page.about.preview?.state },
+    links: linkMap(graph, sample.links, STRANGER),
+    ...(target && { form: formFor(target, {}, translate(page.language)) }),
   }
 }
+
+const keyOf = ({ about, transition }: PageModel): string => about.page ?? transition?.page ?? ERROR_PAGE
 
 /** Forms of the frame are counted apart from those of the content, so that no id is there twice. */
 const FIRST_FORM_OF_FRAME = 1000
@@ -126,7 +190,7 @@ const renderingFor = (source: Source, page: PageModel, { sections }: PageLayout)
   const { preview } = page.about
   return {
     ...plainRendering(source, page.language),
-    links: preview ? linkMap(source.graph, preview, STRANGER) : page.links,
+    links: preview?.links ? linkMap(source.graph, preview.links, STRANGER) : page.links,
     isPreview: preview !== undefined,
     sections,
     page,

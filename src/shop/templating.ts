@@ -1,0 +1,21 @@
+/** What is wrong with a template, and where. */
+export interface TemplateFault {
+  /** The template by its name, such as `pages/Cart/index`. */
+  readonly file: string
+  /** From 1. */
+  readonly line: number
+  readonly column: number
+  /** In the words of the template language. */
+  readonly reason: string
+}
+
+/** The templates of themes, for whoever edits them. */
+export interface Templating {
+  /**
+   * Tries templates that are not in force, by their names: parses each, then prints made-up pages by their
+   * keys with them, in both languages. What is wrong with the first that fails; nothing where all is well.
+   */
+  faults(written: ReadonlyMap<string, string>, pageKeys: readonly string[]): Promise<readonly TemplateFault[]>
+  /** A template as the files of a theme have it, or else those of the default one; undefined where there is none. */
+  file(themeCode: string, name: string): string | undefined
+}
