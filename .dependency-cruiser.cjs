@@ -16,6 +16,7 @@ const LINE = [
   'settings',
   'catalog',
   'content',
+  'themes',
   'customers',
   'cart',
   'orders',

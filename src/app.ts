@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
@@ -15,7 +14,7 @@ import { seed } from './seed/seed.ts'
 import { customerSweeps } from './shop/account/index.ts'
 import { auditSweeps } from './shop/audit/index.ts'
 import { checkoutSweeps } from './shop/checkout/index.ts'
-import { assertPages, composePage, DEFAULT_THEME } from './shop/content/index.ts'
+import { assertPages, composePage, templatesInForce } from './shop/content/index.ts'
 import { csvJob } from './shop/csv/index.ts'
 import { checks } from './shop/doctor.ts'
 import {
@@ -37,6 +36,7 @@ import { countSales, salesSweep } from './shop/orders/index.ts'
 import { papersJob, ThreadPress } from './shop/papers/index.ts'
 import { csvKinds, picturesJob, SaleSchedule, sweepPictures } from './shop/products/index.ts'
 import { backupJob, doctorJob } from './shop/system/index.ts'
+import { sweepThemes } from './shop/themes/index.ts'
 import { shelfIn } from './store/backup/shelf.ts'
 import { keptSecret, prepareDataDir, prepareSqliteFile } from './store/data-dir.ts'
 import { openStore, type Store } from './store/database.ts'
@@ -47,10 +47,10 @@ import { createJobs } from './store/jobs.ts'
 import { StoreMemory } from './store/memory.ts'
 import { migrate } from './store/migrate.ts'
 import { Dispatcher } from './store/outbox.ts'
-import { createMailTemplates } from './ui/mail.ts'
+import { serveThemes, templatesOf, templatingOf, themesOf, themeValues } from './themes.ts'
+import { createMailTemplates, type MailSource } from './ui/mail.ts'
 import { createOffice } from './ui/office/office.tsx'
 import { absolute } from './ui/theme/filters.ts'
-import { textIn } from './ui/theme/sandbox.ts'
 import { createTheme, type Frame } from './ui/theme/theme.ts'
 import { Cache } from './web/answer/cache.ts'
 import { holeMarks } from './web/answer/holes.ts'
@@ -166,7 +166,13 @@ export const createNoren = async (config: Config, replacements: Replacements = {
   )
   await assertPages(memory, pageNames)
   const anybody = { key: '', actor: strangerIn('storefront') }
-  const mailTemplates = mailTemplatesOf(config, graph, translate)
+  const files = filesOf(config)
+  const themes = themesOf(config, files)
+  const broken = (error: unknown, template: string) => log.warn({ err: error, template }, 'a template broke')
+  const mailTemplates = mailTemplatesOf(config, graph, translate, {
+    templates: async () => templatesOf(themes, await memory.get(templatesInForce)),
+    report: broken,
+  })
   const mailing = mailRendering(config, graph, mailTemplates)
   const mails = createMails({
     store,
@@ -185,7 +191,6 @@ export const createNoren = async (config: Config, replacements: Replacements = {
     atOnce: config.smtpUrl === undefined ? MAILS_AT_ONCE : 1,
   })
   const backups = shelfIn(config.dataDir)
-  const files = filesOf(config)
   const drawer = drawerIn(config.dataDir)
   const press = new ThreadPress()
   const jobPress = new ThreadPress({ longestMs: LONGEST_JOB_PRINT_MS })
@@ -234,14 +239,8 @@ export const createNoren = async (config: Config, replacements: Replacements = {
       monotonic,
     }),
     mailing,
-    templating: {
-      faults: (...tried) => theme.faults(...tried),
-      file: (code, name) =>
-        textIn(
-          { version: '', directories: themeDirectories(code, config.dataDir), written: new Map() },
-          name,
-        ),
-    },
+    templating: templatingOf(graph, themes, () => theme, mailTemplates),
+    themes,
     clock,
     timeZone: config.timeZone,
     translate,
@@ -261,17 +260,17 @@ export const createNoren = async (config: Config, replacements: Replacements = {
     frames: frames && ((key, make) => frames.keep(key, make, ({ layout }) => layout.tags)),
     baseUrl,
     timeZone: config.timeZone,
-    async layout(key, language) {
+    async layout(key, language, tried) {
       const { value, tags } = await application.noted({ visitor: anybody, language }, (environment) =>
         composePage(environment, key),
       )
-      const { themeCode, version, written } = value.templates
-      const directories = themeDirectories(themeCode, config.dataDir)
-      const isPlain = directories.length === 1 && written.size === 0
-      const { templates: _, ...page } = value
-      return { ...page, tags, ...(!isPlain && { templates: { version, directories, written } }) }
+      const { templates: inForce, ...page } = value
+      const { code, settings } = tried ?? { code: inForce.themeCode, settings: inForce.settings }
+      const shown = tried ? { themeCode: code, version: `${code} tried`, written: new Map() } : inForce
+      const templates = await templatesOf(themes, shown)
+      return { ...page, tags, templates, theme: themeValues(themes, code, settings) }
     },
-    report: (error, pageKey) => log.warn({ err: error, page: pageKey }, 'a template broke'),
+    report: broken,
   })
   const cache = replacements.cache === false ? undefined : new Cache(CACHE_BYTES, monotonic)
   store.changes.listen((tags) => {
@@ -330,6 +329,7 @@ export const createNoren = async (config: Config, replacements: Replacements = {
   )
   await services.policies.current()
   serveFiles(app)
+  serveThemes(app, themes)
   servePictures(app, config, files)
   serveOperations(app, services)
   serveDocuments(app, services)
@@ -339,6 +339,7 @@ export const createNoren = async (config: Config, replacements: Replacements = {
     await sweep(store, sweeps, clock(), notSwept)
     await sweepUploads(uploads).catch((error: unknown) => notSwept(error, 'uploads'))
     await sweepPictures(store, files, clock()).catch((error: unknown) => notSwept(error, 'pictures'))
+    await sweepThemes(store, themes, clock()).catch((error: unknown) => notSwept(error, 'themes'))
     await drawer.sweep(clock()).catch((error: unknown) => notSwept(error, 'papers'))
   }
   const housekeeping = setInterval(() => void sweepAll(), HOUR_MS).unref()
@@ -379,16 +380,25 @@ export const createNoren = async (config: Config, replacements: Replacements = {
 /** Prints mails with made-up data from the templates of a store, without opening the shop. */
 export const mailPreviews = (config: Config, store: Store) => {
   const graph = graphOf(realms, errors)
-  const templates = mailTemplatesOf(config, graph, translators())
-  return createPreviews({ memory: new StoreMemory(store), ...mailRendering(config, graph, templates) })
+  const memory = new StoreMemory(store)
+  const themes = themesOf(config, filesOf(config))
+  const templates = mailTemplatesOf(config, graph, translators(), {
+    templates: async () => templatesOf(themes, await memory.get(templatesInForce)),
+  })
+  return createPreviews({ memory, ...mailRendering(config, graph, templates) })
 }
 
 const baseUrlOf = (config: Config): string => config.baseUrl ?? `http://${config.host}:${config.port}`
 
-const mailTemplatesOf = (config: Config, graph: Graph, translate: Translators) => {
+const mailTemplatesOf = (
+  config: Config,
+  graph: Graph,
+  translate: Translators,
+  from: Pick<MailSource, 'templates' | 'report'>,
+) => {
   const { timeZone } = config
   return createMailTemplates({
-    directory: themeDirectory(),
+    ...from,
     graph,
     translate,
     baseUrl: baseUrlOf(config),
@@ -413,14 +423,7 @@ const warn = (config: Config, log: Logger): void => {
   if (!config.rateLimits) log.warn('RATE_LIMITS is off: nobody is limited in anything')
 }
 
-const themeDirectory = (): string => join(ROOT, 'themes', DEFAULT_THEME)
-
-/** Where the files of a theme lie: its own that came with the program or was brought, then the default one's. */
-const themeDirectories = (code: string, dataDir: string): readonly string[] => {
-  const own = [join(ROOT, 'themes', code), join(resolve(dataDir), 'themes', code)]
-  const found = code === DEFAULT_THEME ? [] : own.filter((directory) => existsSync(directory))
-  return [...found, themeDirectory()]
-}
+const themeDirectory = (): string => join(ROOT, 'themes', 'default')
 
 /** Files with names that change with their content: the theme's, and those of the office. */
 const serveFiles = (app: FastifyInstance): void => {

@@ -74,6 +74,11 @@ describe.each(databases)('What is kept for everybody, on %s', (database) => {
         .orderBy('id', 'desc')
         .executeTakeFirstOrThrow()
       await tx.insertInto('excluded_delivery').values({ product_id, delivery_id: 1 }).execute()
+      const theme = { code: 'default', name: '標準', archive_name: '', archive_size: 0, settings: '{}' }
+      await tx
+        .insertInto('theme')
+        .values({ ...theme, created_at: '2026-01-01T00:00:00Z' })
+        .execute()
       const written = { theme_code: 'default', name: 'blocks/logo', body: 'logo' }
       await tx
         .insertInto('template')

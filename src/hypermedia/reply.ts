@@ -46,6 +46,8 @@ export interface Preview {
   readonly state?: Readonly<Record<string, unknown>>
   /** Templates that are not in force yet, by their name, such as `pages/Cart/index`. */
   readonly written?: ReadonlyMap<string, string>
+  /** A theme that is not in force, with the values of its settings by their names. */
+  readonly theme?: { readonly code: string; readonly settings: Readonly<Record<string, string>> }
 }
 
 /** A handler's answer, as a value: no JSON, no HTML, no HTTP. */

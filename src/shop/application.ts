@@ -13,6 +13,7 @@ import { pending } from '../store/migrate.ts'
 import { type Dispatcher, deliverAgain, publish } from '../store/outbox.ts'
 import { noteVisit } from '../store/sessions.ts'
 import { ReadNotes } from '../store/tables.ts'
+import type { ThemeShelf } from '../store/themes/shelf.ts'
 import { isOrphaned, type Trouble, troubleOf } from '../store/trouble.ts'
 import { keepRecord, startRecording } from './audit/index.ts'
 import { probe, sitemapOf } from './content/index.ts'
@@ -70,6 +71,7 @@ export interface Parts {
   readonly machine: Machine
   readonly mailing: MailRendering
   readonly templating: Templating
+  readonly themes: ThemeShelf
   readonly clock: () => Date
   readonly timeZone: string
   readonly translate: (language: Language) => Translate
@@ -170,6 +172,7 @@ export const createApplication = (parts: Parts) => {
       machine: parts.machine,
       mailing: parts.mailing,
       templating: parts.templating,
+      themes: parts.themes,
       language,
       now,
       today: dayOf(now),

@@ -156,6 +156,8 @@ import * as outbox from './system/outbox.contract.ts'
 import { outboxHandlers } from './system/outbox.handlers.ts'
 import * as redirect from './system/redirect.contract.ts'
 import { redirectHandlers } from './system/redirect.handlers.ts'
+import * as themes from './themes/themes.contract.ts'
+import { themesHandlers } from './themes/themes.handlers.ts'
 import * as views from './views/views.contract.ts'
 import { viewsHandlers } from './views/views.handlers.ts'
 
@@ -247,6 +249,7 @@ const officeDepartments = [
   department(papers, papersHandlers),
   department(views, viewsHandlers),
   department(baseInfo, baseInfoHandlers),
+  department(themes, themesHandlers),
   department(tradeLaw, tradeLawHandlers),
   department(calendar, calendarHandlers),
   department(orderStatus, orderStatusHandlers),

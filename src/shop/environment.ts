@@ -8,6 +8,7 @@ import type { Reader, Writer } from '../store/database.ts'
 import type { Drawer } from '../store/drawer.ts'
 import type { Files } from '../store/files/files.ts'
 import type { Memory } from '../store/memory.ts'
+import type { ThemeShelf } from '../store/themes/shelf.ts'
 import type { Client, EventName, Events } from './events.ts'
 import type { Machine } from './machine.ts'
 import type { MailRendering } from './mail/letter.ts'
@@ -65,6 +66,8 @@ export interface ReadEnvironment {
   readonly mailing: MailRendering
   /** The storefront's templates, for who edits them. */
   readonly templating: Templating
+  /** The themes that lie on this machine. */
+  readonly themes: ThemeShelf
   readonly language: Language
   /** The moment of the request. */
   readonly now: Date

@@ -13,9 +13,14 @@ export interface TemplateFault {
 export interface Templating {
   /**
    * Tries templates that are not in force, by their names: parses each, then prints made-up pages by their
-   * keys with them, in both languages. What is wrong with the first that fails; nothing where all is well.
+   * keys, or all of them, in both languages. What is wrong with the first that fails; nothing where all is well.
    */
-  faults(written: ReadonlyMap<string, string>, pageKeys: readonly string[]): Promise<readonly TemplateFault[]>
+  faults(
+    written: ReadonlyMap<string, string>,
+    pageKeys?: readonly string[],
+  ): Promise<readonly TemplateFault[]>
+  /** What keeps a text from being one part of a mail; nothing where it can be. */
+  mailFault(part: 'text' | 'html', text: string): Promise<TemplateFault | undefined>
   /** A template as the files of a theme have it, or else those of the default one; undefined where there is none. */
   file(themeCode: string, name: string): string | undefined
 }

@@ -412,7 +412,6 @@ interface ThemeTable {
   /** JSON: the values of the settings that the theme declares. */
   settings: string
   created_at: string
-  version: number
 }
 
 /** What a merchant wrote in place of a file of a theme. */

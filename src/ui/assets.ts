@@ -1,9 +1,30 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 
 const ASSET_NAME = /^[A-Za-z0-9_-]+(?:[./][A-Za-z0-9_-]+)*$/
 const HASH_LENGTH = 10
+
+/** Where the assets of a theme that is not the default one are served. */
+export const themeAssetsAt = (code: string): string => `/assets/theme/${code}/`
+
+/**
+ * Gives an asset of a theme its address: that of the first directory that has it, each named by its theme's
+ * code, the last of which is the default theme's.
+ */
+export const themeAssets = (directories: readonly string[]): ((file: string) => string) => {
+  const places = directories.map((directory, at) => ({
+    directory,
+    addressOf: assetAddresses(
+      directory,
+      at < directories.length - 1 ? themeAssetsAt(basename(directory)) : undefined,
+    ),
+  }))
+  return (file) => {
+    const place = places.find(({ directory }) => existsSync(join(directory, 'assets', file))) ?? places.at(-1)
+    return place?.addressOf(file) ?? ''
+  }
+}
 
 /** Gives a file of a directory's `assets/` its address below a path; the hash of its content lets browsers keep it for good. */
 export const assetAddresses = (directory: string, at = '/assets/'): ((file: string) => string) => {

@@ -1,18 +1,23 @@
+import { LiquidError } from 'liquidjs'
+import { LRUCache } from 'lru-cache'
 import type { Graph } from '../hypermedia/graph.ts'
 import type { Language, Translate } from '../hypermedia/language.ts'
 import { loadPlain } from './plain.ts'
+import { faultIn, type TemplateFault } from './theme/faults.ts'
 import { registerFilters } from './theme/filters.ts'
 import { type Rendering, scopeOf } from './theme/rendering.ts'
-import { type Sandbox, sandbox, templatesIn } from './theme/sandbox.ts'
+import { type Sandbox, sandbox, type Templates, templatesIn } from './theme/sandbox.ts'
 
 /** What mail templates are made of. */
 export interface MailSource {
-  /** The theme's directory; templates lie in its `mail/`, each as `<name>_text` and `<name>_html`. */
-  readonly directory: string
+  /** The templates in force; those of mails lie in `mail/`, each as `<name>_text` and `<name>_html`. */
+  readonly templates: () => Promise<Templates>
   readonly graph: Graph
   readonly translate: (language: Language) => Translate
   readonly baseUrl: string
   readonly timeZone: string
+  /** Told of a mail that could not be printed as a theme or a merchant has it. */
+  readonly report?: (error: unknown, file: string) => void
 }
 
 /** What a mail is made of; where a text is null, the theme's own file stands for it. */
@@ -39,13 +44,19 @@ export interface PrintedMail {
  * sandbox and with the same filters as its pages. The theme's frame is put around both.
  */
 export const createMailTemplates = (source: MailSource) => {
-  let engines = enginesOf(source)
-  const print = async (
+  const kept = new LRUCache<string, Engines>({ max: 2 })
+  const enginesFor = (templates: Templates): Engines => {
+    const engines = kept.get(templates.version) ?? enginesOf(templates, source)
+    kept.set(templates.version, engines)
+    return engines
+  }
+
+  const printWith = async (
+    { html, text, ready }: Engines,
     template: MailTemplate,
     language: Language,
     data: Readonly<Record<string, unknown>>,
   ): Promise<PrintedMail> => {
-    const { html, text, ready } = engines
     await ready()
     const rendering = renderingFor(source, language)
     const around = { ...data, lang: language, baseUrl: source.baseUrl }
@@ -53,19 +64,19 @@ export const createMailTemplates = (source: MailSource) => {
       text.parseAndRenderSync(template.subject, {}, { globals: scopeOf(around, rendering) }),
     )
     const variables = { ...around, mail: { file: template.file, subject } }
+    const file = (liquid: Sandbox, name: string, globals: object): string =>
+      String(liquid.renderFileSync(liquid.worded(`mail/${name}`, language), {}, { globals }))
     const printed = (liquid: Sandbox, part: 'text' | 'html'): string => {
       const globals = scopeOf(variables, rendering)
       const own = template[part]
       const content =
         own === null
-          ? liquid.renderFileSync(`mail/${template.file}_${part}`, {}, { globals })
-          : liquid.parseAndRenderSync(own, {}, { globals })
-      return String(content).trim()
+          ? file(liquid, `${template.file}_${part}`, globals)
+          : String(liquid.parseAndRenderSync(own, {}, { globals }))
+      return content.trim()
     }
-    const framed = (liquid: Sandbox, part: 'text' | 'html', content: string): string => {
-      const globals = scopeOf({ ...variables, content }, rendering)
-      return String(liquid.renderFileSync(`mail/frame_${part}`, {}, { globals }))
-    }
+    const framed = (liquid: Sandbox, part: 'text' | 'html', content: string): string =>
+      file(liquid, `frame_${part}`, scopeOf({ ...variables, content }, rendering))
     const body = printed(text, 'text')
     return {
       subject,
@@ -74,20 +85,46 @@ export const createMailTemplates = (source: MailSource) => {
       body,
     }
   }
+
   return {
-    print,
-    /** How many of its templates are parsed. */
-    parsed: () => engines.html.parsed() + engines.text.parsed(),
-    /** Reads its files anew from here on. */
-    forget() {
-      engines = enginesOf(source)
+    /** Prints a mail; where what a merchant wrote or their theme breaks, with the default theme's file. */
+    async print(
+      template: MailTemplate,
+      language: Language,
+      data: Readonly<Record<string, unknown>>,
+    ): Promise<PrintedMail> {
+      const templates = await source.templates()
+      try {
+        return await printWith(enginesFor(templates), template, language, data)
+      } catch (error) {
+        const [directory] = templates.directories.slice(-1)
+        const isPlain = templates.directories.length === 1 && template.text === null && template.html === null
+        if (isPlain || directory === undefined || !(error instanceof LiquidError)) throw error
+        source.report?.(error, template.file)
+        const plain = { ...template, text: null, html: null }
+        return printWith(enginesFor(templatesIn(directory)), plain, language, data)
+      }
     },
+    /** What keeps a text from being a template of a mail; nothing where it can be one. */
+    async fault(part: 'text' | 'html', body: string): Promise<TemplateFault | undefined> {
+      const engines = enginesFor(await source.templates())
+      await engines.ready()
+      try {
+        engines[part].parse(body)
+        return undefined
+      } catch (error) {
+        return faultIn(error)
+      }
+    },
+    /** How many of its templates are parsed. */
+    parsed: () => [...kept.values()].reduce((sum, { html, text }) => sum + html.parsed() + text.parsed(), 0),
+    /** Reads its files anew from here on. */
+    forget: () => kept.clear(),
   }
 }
 
 /** One engine for each part of a mail. What turns HTML into text is loaded with the first mail. */
-const enginesOf = ({ directory, baseUrl }: MailSource) => {
-  const templates = templatesIn(directory)
+const enginesOf = (templates: Templates, { baseUrl }: Pick<MailSource, 'baseUrl'>) => {
   const html = sandbox(templates)
   const text = sandbox(templates, 'text')
   for (const liquid of [html, text]) registerFilters(liquid, (file) => `/assets/${file}`, baseUrl)
@@ -99,6 +136,8 @@ const enginesOf = ({ directory, baseUrl }: MailSource) => {
   }
   return { html, text, ready }
 }
+
+type Engines = ReturnType<typeof enginesOf>
 
 const renderingFor = (source: MailSource, language: Language): Rendering => ({
   language,

@@ -146,7 +146,7 @@ export class HalClient {
         else url.searchParams.set(name, String(value))
     const init: RequestInit = isRead
       ? {}
-      : { method: link.method.toUpperCase(), ...json({ csrfToken: this.#csrfToken, ...input }) }
+      : { method: link.method.toUpperCase(), ...body({ csrfToken: this.#csrfToken, ...input }) }
     return this.#request(url, init, [])
   }
 
@@ -176,7 +176,12 @@ export class HalClient {
   }
 }
 
-const json = (body: unknown): RequestInit => ({
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify(body),
-})
+/** What is sent: JSON, or a form in parts where a file is among it. */
+const body = (input: Readonly<Record<string, unknown>>): RequestInit => {
+  if (!Object.values(input).some((value) => value instanceof Blob))
+    return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(input) }
+  const form = new FormData()
+  for (const [name, value] of Object.entries(input))
+    form.set(name, value instanceof Blob ? value : String(value))
+  return { body: form }
+}

@@ -10,6 +10,7 @@ import { atOffice, codeOf, MEMBER_PASSWORD, memberOf } from './member.ts'
 import { deadEvent } from './outbox.ts'
 import { befriend, orderTo } from './shippings.ts'
 import type { Shop } from './shop.ts'
+import { zipFile, zipOf } from './themes.ts'
 
 const HALF_A_MINUTE_MS = 30_000
 
@@ -407,6 +408,20 @@ const walkThePapers = async (program: HalClient, shop: Shop): Promise<void> => {
   await program.follow('doUpdateOrderPdf', { message1: '歩いて届けます。' })
 }
 
+const walkTheThemes = async (program: HalClient, open: Open): Promise<void> => {
+  await open('goTemplateList')
+  await program.follow('goTemplateAdd')
+  const archive = await zipOf({ 'blocks/logo.liquid': 'logo' })
+  await program.follow('doInstallTemplate', { file: zipFile(archive) })
+  const themes = async () => (await program.follow('goTemplateList')).document.templates
+  await program.follow('doSelectTemplate', {}, (await themes()).at(-1))
+  await program.follow('doSelectTemplate', {}, (await themes())[0])
+  for (const name of ['goTemplatePreview', 'doDownloadTemplate', 'goTemplateSettings'] as const)
+    await program.follow(name, {}, (await themes())[0])
+  await program.follow('doUpdateTemplateSettings', { settings: [{ name: 'main', value: '#223344' }] })
+  await program.follow('doDeleteTemplate', {}, (await themes()).at(-1))
+}
+
 const walkTheTrade = async (program: HalClient, open: Open): Promise<void> => {
   await open('goDeliveryList')
   await program.follow('goDelivery')
@@ -495,6 +510,7 @@ const walkTheOffice = async (program: HalClient, shop: Shop): Promise<void> => {
   await walkTheStock(program, open)
   await walkTheAxes(program, open)
   await walkThePapers(program, shop)
+  await walkTheThemes(program, open)
   await open('goBaseInfo')
   await program.follow('doUpdateBaseInfo', { shopName: '暖簾商店' })
   await open('goTradeLawList')

@@ -1,4 +1,4 @@
-export { assertPages, composePage, describeShop } from './layout.ts'
+export { assertPages, composePage, describeShop, homeState } from './layout.ts'
 export { probe, tradeLawRows } from './queries.ts'
 export { sitemapOf } from './sitemap.ts'
-export { DEFAULT_THEME } from './templates.queries.ts'
+export { type TemplatesInForce, templatesInForce } from './templates.queries.ts'

@@ -3,12 +3,11 @@ import { uuidv7 } from 'uuidv7'
 import type { Reader, Writer } from '../../store/database.ts'
 import { kept } from '../../store/memory.ts'
 
-/** The theme that comes with the program. */
-export const DEFAULT_THEME = 'default'
-
 /** The theme in force, and what merchants wrote in place of its templates. */
 export interface TemplatesInForce {
   readonly themeCode: string
+  /** The values of its settings by their names, as far as they were set. */
+  readonly settings: Readonly<Record<string, string>>
   /** Another for each other state of the templates. */
   readonly version: string
   /** Texts by the name of the template, such as `pages/Cart/index`; one that ends in `.en` is for English alone. */
@@ -18,15 +17,19 @@ export interface TemplatesInForce {
 /** The theme in force with all that was written over it. */
 export const templatesInForce = kept(async (db): Promise<TemplatesInForce> => {
   const { theme_code } = await db.selectFrom('base_info').select('theme_code').executeTakeFirstOrThrow()
-  const rows = await db
-    .selectFrom('template')
-    .select(['name', 'body'])
-    .where('theme_code', '=', theme_code)
-    .orderBy('name')
-    .execute()
+  const [rows, theme] = await Promise.all([
+    db
+      .selectFrom('template')
+      .select(['name', 'body'])
+      .where('theme_code', '=', theme_code)
+      .orderBy('name')
+      .execute(),
+    db.selectFrom('theme').select('settings').where('code', '=', theme_code).executeTakeFirst(),
+  ])
   const digest = createHash('sha256').update(JSON.stringify(rows)).digest('base64url')
   return {
     themeCode: theme_code,
+    settings: theme ? JSON.parse(theme.settings) : {},
     version: rows.length === 0 ? theme_code : `${theme_code} ${digest}`,
     written: new Map(rows.map(({ name, body }) => [name, body])),
   }

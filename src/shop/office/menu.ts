@@ -21,6 +21,10 @@ export const officeMenu = [
     screens: ['goCustomerList', 'goCustomerNew'],
   },
   {
+    group: 'content',
+    screens: ['goTemplateList'],
+  },
+  {
     group: 'shop',
     screens: [
       'goBaseInfo',

@@ -24,7 +24,6 @@ export const templates: Migration = {
       .addColumn('archive_size', types.count, (c) => c.notNull())
       .addColumn('settings', types.text, (c) => c.notNull())
       .addColumn('created_at', types.instant, (c) => c.notNull())
-      .addColumn('version', types.integer, (c) => c.notNull().defaultTo(1))
       .execute()
     await schema
       .createTable('template')

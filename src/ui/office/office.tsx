@@ -50,6 +50,7 @@ import { LoginHistory, Sessions } from './screens/system.tsx'
 import { Doctor, SystemInfo } from './screens/system-info.tsx'
 import { TagList } from './screens/tags.tsx'
 import { TaxRuleList } from './screens/tax-rules.tsx'
+import { ThemeAdd, ThemeList, ThemeSettings } from './screens/themes.tsx'
 import { Top } from './screens/top.tsx'
 import { TradeLaw } from './screens/trade-law.tsx'
 import { GiveCode, OwnDevice, RecoveryCodes, SetDevice } from './screens/two-factor.tsx'
@@ -105,6 +106,9 @@ const screens: Screens = {
   doStartPasskey: NewPasskey,
   goBaseInfo: BaseInfo,
   goTradeLawList: TradeLaw,
+  goTemplateList: ThemeList,
+  goTemplateAdd: ThemeAdd,
+  goTemplateSettings: ThemeSettings,
   goCalendar: Calendar,
   goClosedWeekdays: ClosedWeekdays,
   goOrderStatusList: OrderStatusList,

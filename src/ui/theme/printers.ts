@@ -1,6 +1,6 @@
 import type { Template } from 'liquidjs'
 import { LRUCache } from 'lru-cache'
-import { assetAddresses } from '../assets.ts'
+import { themeAssets } from '../assets.ts'
 import { FieldTag } from './field-tag.ts'
 import { registerFilters } from './filters.ts'
 import { FormTag } from './form-tag.ts'
@@ -18,8 +18,8 @@ export interface Printer {
   parsed(): number
 }
 
-/** Sets of templates that are kept parsed: those in force, and those beneath them. */
-const KEPT = 3
+/** Sets of templates that are kept parsed: those in force, those beneath them, and those tried last. */
+const KEPT = 4
 
 /** A page whose templates broke is printed with those beneath for so long, before they are tried again. */
 const BROKEN_MS = 60_000
@@ -33,7 +33,6 @@ export const printersOf = (source: ThemeSource) => {
   let inForce = plain
 
   const printerFor = (templates: Templates): Printer => {
-    if (templates.version === '') return printerOf(source, templates)
     const printer = kept.get(templates.version) ?? printerOf(source, templates)
     kept.set(templates.version, printer)
     return printer
@@ -73,8 +72,7 @@ export const printersOf = (source: ThemeSource) => {
 /** A printer of templates of its own. */
 export const printerOf = (source: ThemeSource, templates: Templates): Printer => {
   const liquid = sandbox(templates)
-  const [directory = source.directory] = templates.directories
-  registerFilters(liquid, source.assetVersion ?? assetAddresses(directory), source.baseUrl)
+  registerFilters(liquid, source.assetVersion ?? themeAssets(templates.directories), source.baseUrl)
   liquid.registerTag('form', FormTag)
   liquid.registerTag('field', FieldTag)
   liquid.registerTag('hole', HoleTag)

@@ -17,7 +17,7 @@ const limits = {
 }
 
 /** A template that is only tried keeps nobody waiting. */
-const DRAFT_MS = 500
+const DRAFT_MS = 1_000
 
 /** Characters that one template may write. */
 const OUTPUT_LIMIT = 4_000_000
@@ -99,18 +99,25 @@ class LimitedEmitter implements Emitter {
 
 /** The templates of a shop as they stand at one time. */
 export interface Templates {
-  /** Another for each other set of templates; empty where they are not in force and nothing is kept of them. */
+  /** Another for each other set of templates. */
   readonly version: string
+  /** Whether they are only tried. */
+  readonly isDraft?: boolean
   /** Where their files lie: the theme's own directory first, the default theme's last. */
   readonly directories: readonly string[]
   /** What a merchant wrote in place of a file, by its name without ending, such as `pages/Cart/index`. */
   readonly written: ReadonlyMap<string, string>
 }
 
-/** Templates that are not in force yet: some, with what is written over them. */
-export const draftOf = (templates: Templates, written: ReadonlyMap<string, string>): Templates => ({
+/** Templates that are only tried: some, with what is written over them. */
+export const draftOf = (
+  templates: Templates,
+  written: ReadonlyMap<string, string>,
+  version: string,
+): Templates => ({
   ...templates,
-  version: '',
+  version,
+  isDraft: true,
   written: new Map([...templates.written, ...written]),
 })
 
@@ -158,7 +165,7 @@ export const sandbox = (templates: Templates, kind: 'html' | 'text' = 'html'): S
     strictVariables: false,
     strictFilters: true,
     ...limits,
-    ...(templates.version === '' && { renderLimit: DRAFT_MS }),
+    ...(templates.isDraft && { renderLimit: DRAFT_MS }),
   })
   for (const name of Object.keys(liquid.tags)) if (!allowedTags.has(name)) delete liquid.tags[name]
   for (const name of refusedFilters) liquid.unregisterFilter(name)

@@ -1,6 +1,7 @@
 import type { Graph } from '../../hypermedia/graph.ts'
 import type { Language, Translate } from '../../hypermedia/language.ts'
 import type { HoleMark } from '../../hypermedia/page.ts'
+import type { Preview } from '../../hypermedia/reply.ts'
 import type { Block } from './rendering.ts'
 import type { Templates } from './sandbox.ts'
 
@@ -19,6 +20,16 @@ export interface PageLayout {
   readonly tags: readonly string[]
   /** The templates in force; the default theme's as they lie there unless said. */
   readonly templates?: Templates
+  /** What a merchant set of the theme. */
+  readonly theme?: ThemeValues
+}
+
+/** What a merchant set of a theme, as its templates see it. */
+export interface ThemeValues {
+  /** By the name of the setting. */
+  readonly settings: Readonly<Record<string, string>>
+  /** The address of the style sheet that says the colours and fonts; none where they are the theme's own. */
+  readonly style?: string
 }
 
 /** All of a personal page that is the same for everybody: what is around its content, cut where that stands. */
@@ -42,8 +53,8 @@ export interface ThemeSource {
   readonly report?: (error: unknown, pageKey: string) => void
   readonly graph: Graph
   readonly translate: (language: Language) => Translate
-  /** The layout of a page by its url key; `error` for a page that only tells of an error. */
-  readonly layout: (pageKey: string, language: Language) => Promise<PageLayout>
+  /** The layout of a page by its url key, `error` for a page that only tells of an error; as it would be in another theme. */
+  readonly layout: (pageKey: string, language: Language, tried?: Preview['theme']) => Promise<PageLayout>
   readonly mark: HoleMark
   /** None: each frame is made anew. */
   readonly frames?: FrameKeeper | undefined

@@ -16,7 +16,7 @@ import type { Block, Rendering, Scope } from './rendering.ts'
 import { draftOf, templatesIn } from './sandbox.ts'
 import type { Frame, PageLayout, ThemeSource } from './source.ts'
 
-export type { Frame, FrameKeeper, PageLayout, ThemeSource } from './source.ts'
+export type { Frame, FrameKeeper, PageLayout, ThemeSource, ThemeValues } from './source.ts'
 
 /** The page key of a page that only tells of an error. */
 const ERROR_PAGE = 'error'
@@ -104,11 +104,11 @@ export const createTheme = (parts: ThemeSource): Theme => {
     return printed(page, framed(page, { ...layout, templates: templatesIn(source.directory) }))
   }
 
-  const preview: Theme['preview'] = async (page) => {
-    const { of, written } = page.about.preview ?? {}
+  const tried = async (page: PageModel, version: string): Promise<RenderedPage> => {
+    const { of, written, theme } = page.about.preview ?? {}
     const shown = of === undefined ? page : madeUp(source, page, of)
-    const layout = await layoutOf(shown)
-    const templates = written && draftOf(layout.templates ?? templatesIn(source.directory), written)
+    const layout = await (theme ? source.layout(keyOf(shown), page.language, theme) : layoutOf(shown))
+    const templates = written && draftOf(layout.templates ?? templatesIn(source.directory), written, version)
     const { text, tags } = printed(shown, framed(shown, { ...layout, ...(templates && { templates }) }))
     const stranger = { language: page.language, csrfToken: '', cartCount: 0, notices: [] }
     const filled = holes.reduce(
@@ -140,15 +140,16 @@ export const createTheme = (parts: ThemeSource): Theme => {
         return printedBeneath(page, await layoutOf(page))
       }
     },
-    preview,
+    preview: (page) => tried(page, randomUUID()),
     async faults(written, keys) {
       const faults = [...written].flatMap(([file, text]) => parseFaults(file, text, source))
       if (faults.length > 0) return faults
+      const version = randomUUID()
       for (const of of keys)
         for (const language of languages) {
           const about = { preview: { of, written } }
           const page = { status: 200, language, address: '/', state: {}, links: {}, actor: STRANGER, about }
-          const fault = await preview({ ...page, private: true }).then(() => undefined, faultIn)
+          const fault = await tried({ ...page, private: true }, version).then(() => undefined, faultIn)
           if (fault) return [fault]
         }
       return []
@@ -233,6 +234,7 @@ const variablesOf = (source: Source, page: PageModel, head: Scope, layout: PageL
   menu: source.menu,
   lang: page.language,
   preview: page.about.preview !== undefined,
+  theme: layout.theme ?? { settings: {} },
   sections: Object.fromEntries([...layout.sections].map(([id, blocks]) => [id, blocks.length])),
 })
 

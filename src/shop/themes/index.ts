@@ -1,0 +1,1 @@
+export { sweepThemes } from './sweep.ts'

@@ -1,0 +1,49 @@
+import type { Language } from '../../hypermedia/language.ts'
+import { type Message, message } from '../../hypermedia/message.ts'
+import { styleValue, type ThemeManifest, type ThemeSetting } from '../../store/themes/manifest.ts'
+
+/** The values of a theme's settings by their names; what is not there is the theme's own. */
+export type SettingValues = Readonly<Record<string, string>>
+
+/** Settings as they are sent. */
+type SentSettings = readonly { readonly name: string; readonly value?: string | undefined }[]
+
+/** Words of a theme in a language. */
+export const wordsIn = (language: Language, words: ThemeManifest['name']): string =>
+  typeof words === 'string' ? words : words[language]
+
+/** A picture of the shop's own: a policy of its pages lets browsers load no other. */
+const OWN_PICTURE = /^\/(?:files|assets)\/[^\s"'<>\\]+$/
+
+const faultOf = (setting: ThemeSetting, value: string): Message | undefined => {
+  if (setting.kind === 'text') return undefined
+  if (setting.kind === 'picture') return OWN_PICTURE.test(value) ? undefined : message('themes.picture')
+  if (styleValue(setting, value) !== undefined) return undefined
+  return setting.kind === 'colour' ? message('themes.colour') : message('themes.font')
+}
+
+/**
+ * What a theme's settings come to with what was sent: what was not sent stays, what is empty or as the
+ * theme has it is the theme's own again. What is wrong, by the place of its row.
+ */
+export const settingsWith = (
+  { settings }: Pick<ThemeManifest, 'settings'>,
+  kept: SettingValues,
+  sent: SentSettings,
+): { readonly values: SettingValues; readonly faults: Readonly<Record<string, Message>> } => {
+  const values: Record<string, string> = { ...kept }
+  const faults: Record<string, Message> = {}
+  for (const [at, { name, value = '' }] of sent.entries()) {
+    const setting = settings.find((one) => one.name === name)
+    if (!setting) {
+      faults[`settings[${at}][name]`] = message('themes.noSetting')
+      continue
+    }
+    const isOwn = value === '' || value === setting.default
+    const fault = isOwn ? undefined : faultOf(setting, value)
+    if (fault) faults[`settings[${at}][value]`] = fault
+    if (isOwn) delete values[name]
+    else values[name] = value
+  }
+  return { values, faults }
+}

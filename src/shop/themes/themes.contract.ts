@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import { file, flag, key, list, optional, text, version } from '../../hypermedia/input.ts'
+import { idempotent, safe, unsafe } from '../../hypermedia/transition.ts'
+import { Sentence } from '../values.ts'
+
+const MEGABYTE = 1024 * 1024
+
+const ARCHIVE = { bytes: 30 * MEGABYTE, kinds: ['application/zip'] } as const
+
+const Theme = z.object({
+  templateCode: z.string(),
+  templateName: z.string(),
+  /** Whether the shop wears it. */
+  isSelected: z.boolean(),
+  /** Whether it came with the program. */
+  isBuiltIn: z.boolean(),
+  archiveName: z.string().nullable(),
+  /** Bytes. */
+  archiveSize: z.int().nullable(),
+  /** UTC, ISO 8601. */
+  createdAt: z.string().nullable(),
+  /** How many settings it declares. */
+  settingCount: z.int(),
+  /** How many of its templates the shop has written anew. */
+  writtenCount: z.int(),
+})
+
+export const goTemplateList = safe('/admin/template/template-list', {
+  title: 'The themes of the storefront, and the one that it wears',
+  for: 'member',
+  state: { templates: z.array(Theme), count: z.int() },
+  offers: ['goTemplateAdd', 'goAdminTop'],
+  items: {
+    templates: [
+      'doSelectTemplate',
+      'doDownloadTemplate',
+      'doDeleteTemplate',
+      'goTemplateSettings',
+      'goTemplatePreview',
+    ],
+  },
+})
+
+export const doSelectTemplate = idempotent('PUT', '/admin/template/template-list', {
+  title: 'Have the storefront wear a theme',
+  for: 'member',
+  refusedAt: 'goTemplateList',
+  input: { templateCode: key() },
+  state: { templateCode: z.string(), changed: z.boolean(), message: Sentence },
+  offers: ['goTemplateList'],
+  errors: ['themeUnknown', 'themeLost'],
+})
+
+export const doDeleteTemplate = idempotent('DELETE', '/admin/template/template-list', {
+  title: 'Throw a theme away, with all that was written in place of its templates',
+  for: 'member',
+  refusedAt: 'goTemplateList',
+  input: { templateCode: key() },
+  state: { templateCode: z.string(), message: Sentence },
+  offers: ['goTemplateList'],
+  errors: ['themeUnknown', 'themeSelected', 'themeBuiltIn'],
+})
+
+export const doDownloadTemplate = unsafe('POST', '/admin/template/template-list', {
+  title: 'The archive of a theme, as it was brought',
+  for: 'member',
+  refusedAt: 'goTemplateList',
+  keyless: true,
+  input: { templateCode: key() },
+  state: { templateCode: z.string(), archiveName: z.string() },
+  answers: ['zip'],
+  offers: ['goTemplateList'],
+  errors: ['themeUnknown', 'themeLost'],
+})
+
+export const goTemplateAdd = safe('/admin/template/template-add', {
+  title: 'Bring a theme',
+  for: 'member',
+  state: {},
+  submitTo: 'doInstallTemplate',
+  offers: ['goTemplateList'],
+})
+
+export const doInstallTemplate = unsafe('POST', '/admin/template/template-add', {
+  title: 'Bring a theme as a zip archive, with the folders that the default one has at its root',
+  for: 'member',
+  refusedAt: 'goTemplateAdd',
+  input: { file: file({ ...ARCHIVE, least: 1, most: 1 }), templateName: optional(text(64)) },
+  state: {
+    templateCode: z.string(),
+    templateName: z.string(),
+    archiveName: z.string(),
+    /** Bytes. */
+    archiveSize: z.int(),
+    message: Sentence,
+  },
+  offers: ['goTemplateList'],
+  errors: ['badInput'],
+})
+
+const Setting = z.object({
+  name: z.string(),
+  label: z.string(),
+  kind: z.enum(['colour', 'font', 'text', 'picture']),
+  value: z.string(),
+  /** What the theme itself says. */
+  default: z.string(),
+  /** What it can be, where that is a choice. */
+  options: z.array(z.object({ value: z.string(), label: z.string() })),
+})
+
+const Settings = optional(list(z.object({ name: key(), value: optional(text(500)) }), 40))
+
+export const goTemplateSettings = safe('/admin/template/settings', {
+  title: 'What may be set of a theme: colours, fonts, texts, pictures',
+  for: 'member',
+  input: { templateCode: key() },
+  state: {
+    templateCode: z.string(),
+    templateName: z.string(),
+    isSelected: z.boolean(),
+    settings: z.array(Setting),
+    version: z.int(),
+  },
+  submitTo: 'doUpdateTemplateSettings',
+  offers: ['goTemplateList'],
+  errors: ['themeUnknown'],
+})
+
+export const doUpdateTemplateSettings = idempotent('PUT', '/admin/template/settings', {
+  title: 'Set colours, fonts, texts and pictures of a theme; what is empty is the own one of the theme again',
+  for: 'member',
+  refusedAt: 'goTemplateSettings',
+  input: {
+    templateCode: key(),
+    settings: Settings,
+    /** The shop as it would look is shown, and nothing is kept. */
+    preview: optional(flag()),
+    version: version(),
+  },
+  state: { templateCode: z.string(), preview: z.boolean(), changed: z.boolean(), message: Sentence },
+  offers: ['goTemplateSettings', 'goTemplateList'],
+  errors: ['badInput', 'themeUnknown', 'staleVersion'],
+})
+
+export const goTemplatePreview = safe('/admin/template/preview', {
+  title: 'The shop as it would look in a theme',
+  for: 'member',
+  input: { templateCode: key() },
+  state: { templateCode: z.string() },
+  offers: ['goTemplateList'],
+  errors: ['themeUnknown'],
+})

@@ -1,0 +1,315 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Message, message } from '../../hypermedia/message.ts'
+import { created, fail, item, ok } from '../../hypermedia/reply.ts'
+import { type InputOf, withPreparation } from '../../hypermedia/transition.ts'
+import type { UploadedFile } from '../../hypermedia/upload.ts'
+import type { Reader } from '../../store/database.ts'
+import { BadArchive } from '../../store/themes/archive.ts'
+import type { ThemeManifest } from '../../store/themes/manifest.ts'
+import { newThemeCode, type UnpackedTheme } from '../../store/themes/shelf.ts'
+import { homeState } from '../content/index.ts'
+import { contentVersion } from '../content-version.ts'
+import type { Handlers, ReadEnvironment, WriteEnvironment } from '../environment.ts'
+import { lockSettings } from '../settings/index.ts'
+import { link } from '../transitions.ts'
+import { type SettingValues, settingsWith, wordsIn } from './settings.ts'
+import type * as contract from './themes.contract.ts'
+import {
+  changeSettings,
+  deleteTheme,
+  insertTheme,
+  selectedTheme,
+  selectTheme,
+  themeRows,
+  writtenCounts,
+} from './themes.queries.ts'
+
+export const themesHandlers: Handlers<typeof contract> = {
+  async goTemplateList(act) {
+    const [themes, selected, written] = await Promise.all([
+      allThemes(act),
+      selectedTheme(act.db),
+      writtenCounts(act.db),
+    ])
+    return ok(
+      {
+        templates: themes.map((theme) => {
+          const { templateCode } = theme
+          const isSelected = templateCode === selected
+          const mayGo = !isSelected && !theme.isBuiltIn
+          return item({ ...theme, isSelected, writtenCount: written.get(templateCode) ?? 0 }, [
+            ...(isSelected ? [] : [link('doSelectTemplate', { templateCode })]),
+            link('goTemplatePreview', { templateCode }),
+            ...(theme.settingCount > 0 ? [link('goTemplateSettings', { templateCode })] : []),
+            link('doDownloadTemplate', { templateCode }),
+            ...(mayGo ? [link('doDeleteTemplate', { templateCode })] : []),
+          ])
+        }),
+        count: themes.length,
+      },
+      { links: [link('goTemplateAdd'), link('goAdminTop')] },
+    )
+  },
+
+  doSelectTemplate: withPreparation(
+    async (act) => ({ isThere: await act.themes.ready(act.input.templateCode) }),
+    async (act, { isThere }) => {
+      const { db, input, say } = act
+      const { templateCode } = input
+      await lockSettings(db)
+      const theme = (await allThemes(act)).find((one) => one.templateCode === templateCode)
+      if (!theme) return fail('themeUnknown')
+      if (!isThere) return fail('themeLost', { params: { name: theme.templateName } })
+      const changed = (await selectedTheme(db)) !== templateCode
+      if (changed) await selectTheme(db, templateCode)
+      const done = message('themes.selected', { name: theme.templateName })
+      return ok(
+        { templateCode, changed, message: say(done) },
+        { location: link('goTemplateList'), notices: [done], links: [link('goTemplateList')] },
+      )
+    },
+  ),
+
+  async doDeleteTemplate(act) {
+    const { db, input, say } = act
+    const { templateCode } = input
+    await lockSettings(db)
+    const theme = (await allThemes(act)).find((one) => one.templateCode === templateCode)
+    if (!theme) return fail('themeUnknown')
+    const params = { name: theme.templateName }
+    if (theme.isBuiltIn) return fail('themeBuiltIn', { params })
+    if ((await selectedTheme(db)) === templateCode) return fail('themeSelected', { params })
+    await deleteTheme(db, templateCode)
+    const done = message('themes.deleted', params)
+    return ok(
+      { templateCode, message: say(done) },
+      { location: link('goTemplateList'), notices: [done], links: [link('goTemplateList')] },
+    )
+  },
+
+  doDownloadTemplate: withPreparation(
+    (act) => act.themes.archive(act.input.templateCode),
+    async (act, content) => {
+      const { templateCode } = act.input
+      const theme = (await allThemes(act)).find((one) => one.templateCode === templateCode)
+      if (!theme) return fail('themeUnknown')
+      if (!content) return fail('themeLost', { params: { name: theme.templateName } })
+      const archiveName = theme.archiveName ?? `${templateCode}.zip`
+      const file = { name: archiveName, contentType: 'application/zip', content }
+      return ok({ templateCode, archiveName }, { file, links: [link('goTemplateList')] })
+    },
+  ),
+
+  async goTemplateAdd() {
+    return ok({}, { form: {}, links: [link('goTemplateList')] })
+  },
+
+  doInstallTemplate: withPreparation(
+    async (act: ReadEnvironment & { readonly input: InstallInput }): Promise<Brought> => {
+      const [file] = act.input.file
+      if (!file) return { refused: message('input.required') }
+      try {
+        return await brought(act, file, await act.themes.unpack(file.path))
+      } catch (error) {
+        if (error instanceof BadArchive) return { refused: archiveFault(error) }
+        throw error
+      }
+    },
+    async (act: WriteEnvironment & { readonly input: InstallInput }, made: Brought) => {
+      if ('refused' in made) return fail('badInput', { errors: { file: made.refused } })
+      const { code, file, manifest } = made
+      const own = manifest && wordsIn(act.language, manifest.name)
+      const templateName = act.input.templateName ?? own ?? file.name.replace(/\.zip$/i, '')
+      await insertTheme(act.db, {
+        ...{ code, name: templateName, archive_name: file.name, archive_size: file.size },
+        ...{ settings: '{}', created_at: act.now.toISOString() },
+      })
+      const done = message('themes.brought', { name: templateName })
+      const list = link('goTemplateList')
+      return created(
+        {
+          ...{ templateCode: code, templateName, archiveName: file.name, archiveSize: file.size },
+          message: act.say(done),
+        },
+        list,
+        { notices: [done], links: [list] },
+      )
+    },
+  ),
+
+  async goTemplateSettings(act) {
+    const found = await themeOf(act, act.input.templateCode)
+    if (!found) return fail('themeUnknown')
+    const { theme, manifest, values } = found
+    const { templateCode, templateName } = theme
+    const settings = manifest.settings.map((setting) => ({
+      name: setting.name,
+      label: wordsIn(act.language, setting.label),
+      kind: setting.kind,
+      value: values[setting.name] ?? setting.default,
+      default: setting.default,
+      options:
+        setting.kind === 'font'
+          ? setting.options.map(({ label, value }) => ({ value, label: wordsIn(act.language, label) }))
+          : [],
+    }))
+    const version = contentVersion(values)
+    return ok(
+      {
+        ...{ templateCode, templateName, settings, version },
+        isSelected: (await selectedTheme(act.db)) === templateCode,
+      },
+      {
+        form: { values: { templateCode, version, settings } },
+        links: [link('doUpdateTemplateSettings', { templateCode }), link('goTemplateList')],
+      },
+    )
+  },
+
+  doUpdateTemplateSettings: withPreparation(
+    async (act: ReadEnvironment & { readonly input: SettingsInput }) =>
+      act.input.preview ? homeState(act) : undefined,
+    async (act: WriteEnvironment & { readonly input: SettingsInput }, home) => {
+      const { db, input, say } = act
+      await lockSettings(db)
+      const found = await themeOf(act, input.templateCode)
+      if (!found) return fail('themeUnknown')
+      const { theme, manifest, values: kept } = found
+      const { templateCode } = theme
+      const { values, faults } = settingsWith(manifest, kept, input.settings ?? [])
+      if (Object.keys(faults).length > 0) return fail('badInput', { errors: faults })
+      const record = link('goTemplateSettings', { templateCode })
+      const links = [record, link('goTemplateList')]
+      if (home) {
+        const state = { templateCode, preview: true, changed: false, message: say(message('themes.preview')) }
+        return ok(state, { about: previewOf(home, templateCode, values), links })
+      }
+      const changed = JSON.stringify(values) !== JSON.stringify(kept)
+      if (changed && (input.version ?? contentVersion(kept)) !== contentVersion(kept))
+        return fail('staleVersion', { state: { settings: kept, version: contentVersion(kept) } })
+      if (changed) await keepSettings(act, found, JSON.stringify(values))
+      const done = message(changed ? 'office.saved' : 'office.nothingChanged')
+      return ok(
+        { templateCode, preview: false, changed, message: say(done) },
+        { location: record, notices: [done], links },
+      )
+    },
+  ),
+
+  async goTemplatePreview(act) {
+    const { templateCode } = act.input
+    const found = await themeOf(act, templateCode)
+    if (!found) return fail('themeUnknown')
+    const about = previewOf(await homeState(act), templateCode, found.values)
+    return ok({ templateCode }, { about, links: [link('goTemplateList')] })
+  },
+}
+
+type SettingsInput = InputOf<typeof contract.doUpdateTemplateSettings>
+
+type InstallInput = { readonly file: readonly UploadedFile[]; readonly templateName?: string | undefined }
+
+/** A theme that was brought and tried; or what is wrong with it. */
+type Brought =
+  | { readonly code: string; readonly file: UploadedFile; readonly manifest: ThemeManifest | undefined }
+  | { readonly refused: Message }
+
+/** Tries all that a theme brings, and keeps it where all is well. */
+const brought = async (act: ReadEnvironment, file: UploadedFile, theme: UnpackedTheme): Promise<Brought> => {
+  const { manifest, directory } = theme
+  const refuse = async (refused: Message): Promise<Brought> => {
+    await theme.discard()
+    return { refused }
+  }
+  if (typeof manifest === 'string') return refuse(message('themes.badManifest', { reason: manifest }))
+  const [fault] = await act.templating.faults(await templatesOf(directory))
+  if (fault) return refuse(message('themes.badTemplate', { ...fault }))
+  const code = newThemeCode(file.name.replace(/\.zip$/i, ''), act.now)
+  await theme.keep(code)
+  return { code, file, manifest }
+}
+
+/** The templates in the folder of a theme, by their names. */
+const templatesOf = async (directory: string): Promise<ReadonlyMap<string, string>> => {
+  const names = (await readdir(directory, { recursive: true })).filter((name) => name.endsWith('.liquid'))
+  const entries = names.map(
+    async (name) =>
+      [name.slice(0, -'.liquid'.length), await readFile(join(directory, name), 'utf8')] as const,
+  )
+  return new Map(await Promise.all(entries))
+}
+
+const archiveFault = ({ reason, entry: name }: BadArchive): Message => {
+  const words: Readonly<Record<BadArchive['reason'], Message>> = {
+    notZip: message('themes.bad.notZip'),
+    path: message('themes.bad.path', { name }),
+    kind: message('themes.bad.kind', { name }),
+    link: message('themes.bad.link', { name }),
+    twice: message('themes.bad.twice', { name }),
+    tooMany: message('themes.bad.tooMany'),
+    tooLarge: message('themes.bad.tooLarge', { name }),
+    empty: message('themes.bad.empty'),
+  }
+  return words[reason]
+}
+
+type Environment = Pick<ReadEnvironment, 'themes' | 'language'> & { readonly db: Reader }
+
+/** Those that came with the program, then those that were brought. */
+const allThemes = async ({ db, themes, language }: Environment) => {
+  const rows = await themeRows(db)
+  const builtIn = themes.builtIn.map((code) => {
+    const manifest = themes.manifest(code)
+    return {
+      ...{ templateCode: code, templateName: manifest ? wordsIn(language, manifest.name) : code },
+      ...{ isBuiltIn: true, archiveName: null, archiveSize: null, createdAt: null },
+      settingCount: manifest?.settings.length ?? 0,
+    }
+  })
+  const broughtOnes = rows
+    .filter(({ code }) => !themes.builtIn.includes(code))
+    .map(({ code, name, archive_name, archive_size, created_at }) => ({
+      ...{ templateCode: code, templateName: name, isBuiltIn: false },
+      ...{ archiveName: archive_name, archiveSize: archive_size, createdAt: created_at },
+      settingCount: themes.manifest(code)?.settings.length ?? 0,
+    }))
+  return [...builtIn, ...broughtOnes]
+}
+
+const themeOf = async (act: Environment, code: string) => {
+  const theme = (await allThemes(act)).find(({ templateCode }) => templateCode === code)
+  if (!theme) return undefined
+  const row = (await themeRows(act.db)).find((one) => one.code === code)
+  const values: SettingValues = row ? JSON.parse(row.settings) : {}
+  const manifest = act.themes.manifest(code) ?? { name: theme.templateName, settings: [] }
+  return { theme, manifest, values, hasRow: row !== undefined }
+}
+
+/** Keeps what was set of a theme; of one that came with the program nothing may have been kept yet. */
+const keepSettings = async (
+  { db, now }: Pick<WriteEnvironment, 'db' | 'now'>,
+  {
+    theme,
+    hasRow,
+  }: { readonly theme: { templateCode: string; templateName: string }; readonly hasRow: boolean },
+  settings: string,
+): Promise<void> => {
+  const { templateCode: code, templateName: name } = theme
+  if (hasRow) await changeSettings(db, code, settings)
+  else
+    await insertTheme(db, {
+      ...{ code, name, archive_name: '', archive_size: 0 },
+      ...{ settings, created_at: now.toISOString() },
+    })
+}
+
+/** The home page as it would look in a theme. */
+const previewOf = (
+  state: Awaited<ReturnType<typeof homeState>>,
+  templateCode: string,
+  settings: SettingValues,
+) => ({
+  robots: 'noindex',
+  preview: { of: 'homepage', state, theme: { code: templateCode, settings } },
+})

@@ -1,0 +1,115 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import { OWNER_ONLY } from '../data-dir.ts'
+
+const MEGABYTE = 1024 * 1024
+
+/** Far above what a theme needs, far below what fills a disk. */
+export const THEME_LIMITS = { files: 2_000, fileBytes: 10 * MEGABYTE, bytes: 60 * MEGABYTE } as const
+
+/** Why an archive is no theme; `name` is the entry that is meant. */
+export class BadArchive extends Error {
+  readonly reason: 'notZip' | 'path' | 'kind' | 'link' | 'twice' | 'tooMany' | 'tooLarge' | 'empty'
+  readonly entry: string
+
+  constructor(reason: BadArchive['reason'], entry = '') {
+    super(`${reason} ${entry}`)
+    this.reason = reason
+    this.entry = entry
+  }
+}
+
+/** What a theme may have: its templates, what says what it is, and files that browsers load. */
+const ALLOWED = [
+  /^(?:layout|plain)\.liquid$/,
+  /^(?:pages|blocks|partials|holes|mail)\/[A-Za-z0-9_-]+(?:\/[A-Za-z0-9_-]+)*(?:\.en)?\.liquid$/,
+  /^assets\/[A-Za-z0-9_-]+(?:[./][A-Za-z0-9_-]+)*\.(?:css|js|svg|png|jpe?g|webp|avif|gif|ico|woff2?)$/i,
+  /^(?:theme\.json|README\.md|LICENSE(?:\.md|\.txt)?)$/,
+]
+const FOLDERS = new Set(['pages', 'blocks', 'partials', 'holes', 'mail', 'assets'])
+/** A path of a theme that leads nowhere else: words, dots within them, slashes. */
+const PATH = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(?:\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/
+/** What archivers of some systems add by themselves. */
+const NOISE = /^__MACOSX\/|(?:^|\/)\.DS_Store$/
+const UNIX_KIND = 0o170000
+const UNIX_LINK = 0o120000
+
+/**
+ * Unpacks the archive of a theme into a new folder. Its files lie at its root, or in the one folder that it
+ * has. Throws `BadArchive` where it is none, leads out of the folder, has what a theme may not, or is larger
+ * unpacked than themes are; how large is counted, whatever the archive says.
+ */
+export const unpackTheme = async (archive: string, into: string): Promise<void> => {
+  const zip = await openPromise(archive, { autoClose: false }).catch(refuse)
+  try {
+    const entries = await entriesIn(zip).catch(refuse)
+    let left: number = THEME_LIMITS.bytes
+    for (const [path, entry] of entries) {
+      const target = join(into, path)
+      await mkdir(dirname(target), { recursive: true, mode: OWNER_ONLY.directory })
+      const taken = counted(Math.min(left, THEME_LIMITS.fileBytes), path)
+      const content = await zip.openReadStreamPromise(entry).catch(refuse)
+      await pipeline(content, taken, createWriteStream(target, { flags: 'wx', mode: OWNER_ONLY.file })).catch(
+        (error: unknown) => refuse(error, path),
+      )
+      left -= taken.bytes()
+    }
+  } finally {
+    zip.close()
+  }
+}
+
+const refuse = (error: unknown, entry = ''): never => {
+  if (error instanceof BadArchive) throw error
+  const isFull = (error as NodeJS.ErrnoException).code === 'ENOSPC'
+  if (isFull) throw error
+  // The library refuses names that would lead out of the folder.
+  throw new BadArchive(
+    /relative path|absolute path|characters in fileName/.test(String(error)) ? 'path' : 'notZip',
+    entry,
+  )
+}
+
+const entriesIn = async (zip: ZipFile): Promise<ReadonlyMap<string, Entry>> => {
+  const found = new Map<string, Entry>()
+  for await (const entry of zip.eachEntry()) {
+    const { fileName } = entry
+    if (fileName.endsWith('/') || NOISE.test(fileName)) continue
+    if (!PATH.test(fileName)) throw new BadArchive('path', fileName)
+    if (((entry.externalFileAttributes >>> 16) & UNIX_KIND) === UNIX_LINK)
+      throw new BadArchive('link', fileName)
+    if (found.has(fileName)) throw new BadArchive('twice', fileName)
+    found.set(fileName, entry)
+    if (found.size > THEME_LIMITS.files) throw new BadArchive('tooMany')
+  }
+  const own = withoutFolder(found)
+  const other = [...own.keys()].find((path) => !ALLOWED.some((allowed) => allowed.test(path)))
+  if (other !== undefined) throw new BadArchive('kind', other)
+  if (own.size === 0) throw new BadArchive('empty')
+  return own
+}
+
+/** Some archivers put the folder itself into the archive. */
+const withoutFolder = (entries: ReadonlyMap<string, Entry>): ReadonlyMap<string, Entry> => {
+  const folders = new Set([...entries.keys()].map((path) => path.split('/')[0] ?? ''))
+  const [folder = ''] = folders
+  if (folders.size !== 1 || entries.has(folder) || FOLDERS.has(folder)) return entries
+  return new Map([...entries].map(([path, entry]) => [path.slice(folder.length + 1), entry]))
+}
+
+/** Lets so many bytes through, and refuses what comes after them. */
+const counted = (most: number, entry: string) => {
+  let bytes = 0
+  const stream = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length
+      if (bytes > most) done(new BadArchive('tooLarge', entry))
+      else done(null, chunk)
+    },
+  })
+  return Object.assign(stream, { bytes: () => bytes })
+}

@@ -1,0 +1,69 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+const Words = z.union([
+  z.string().min(1).max(100),
+  z.object({ ja: z.string().min(1).max(100), en: z.string().min(1).max(100) }),
+])
+const Colour = z.string().regex(/^#[0-9a-f]{6}$/i)
+/** A font family as CSS has it. */
+const FontFamily = z.string().regex(/^[\w \-"',.]{1,200}$/)
+
+const named = {
+  name: z.string().regex(/^[a-z][A-Za-z0-9]{0,31}$/),
+  label: Words,
+}
+/** The custom property of the style sheet that the value is given to. */
+const property = { property: z.string().regex(/^--[a-z][a-z0-9-]{0,63}$/) }
+
+const Setting = z.discriminatedUnion('kind', [
+  z.object({ ...named, ...property, kind: z.literal('colour'), default: Colour }),
+  z.object({
+    ...named,
+    ...property,
+    kind: z.literal('font'),
+    default: FontFamily,
+    options: z
+      .array(z.object({ label: Words, value: FontFamily }))
+      .min(1)
+      .max(20),
+  }),
+  z.object({ ...named, kind: z.literal('text'), default: z.string().max(500).default('') }),
+  z.object({ ...named, kind: z.literal('picture'), default: z.string().max(500).default('') }),
+])
+
+/** One setting that a theme declares: a colour, a font, a text or a picture. */
+export type ThemeSetting = z.infer<typeof Setting>
+
+const Manifest = z.object({
+  name: Words,
+  settings: z
+    .array(Setting)
+    .max(40)
+    .default([])
+    .refine((all) => new Set(all.map(({ name }) => name)).size === all.length, 'a setting is there twice'),
+})
+
+/** What a theme says of itself in its `theme.json`. */
+export type ThemeManifest = z.infer<typeof Manifest>
+
+/** What the folder of a theme says of it; nothing where it has no `theme.json`, a sentence where that is wrong. */
+export const manifestIn = (directory: string): ThemeManifest | string | undefined => {
+  const path = join(directory, 'theme.json')
+  if (!existsSync(path)) return undefined
+  let read: unknown
+  try {
+    read = JSON.parse(readFileSync(path, 'utf8'))
+  } catch (error) {
+    return String(error instanceof Error ? error.message : error)
+  }
+  const { data, error } = Manifest.safeParse(read)
+  return data ?? `${error?.issues[0]?.path.join('.') ?? ''}: ${error?.issues[0]?.message ?? ''}`
+}
+
+/** A font or colour as it may be put into a style sheet; undefined where a setting does not take it. */
+export const styleValue = (setting: ThemeSetting, value: string): string | undefined => {
+  if (setting.kind === 'colour') return Colour.safeParse(value).data
+  return setting.kind === 'font' ? setting.options.find((option) => option.value === value)?.value : undefined
+}

@@ -1,0 +1,169 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream, existsSync, readdirSync } from 'node:fs'
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { ZipFile } from 'yazl'
+import { OWNER_ONLY, unlessMissing } from '../data-dir.ts'
+import type { Files } from '../files/files.ts'
+import { unpackTheme } from './archive.ts'
+import { manifestIn, type ThemeManifest } from './manifest.ts'
+
+const CODE = /^[a-z0-9][a-z0-9-]{0,63}$/
+/** The code of a theme that was brought ends with when, in milliseconds to the base of 36, and four random digits. */
+const BROUGHT_AT = /-([0-9a-z]{8})[0-9a-f]{4}$/
+const GRACE_MS = 3_600_000
+
+/** A code for a theme that is brought now, from what it is called. */
+export const newThemeCode = (name: string, now: Date): string => {
+  const word = name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 40)
+  const at = now.getTime().toString(36).padStart(8, '0')
+  return `${word || 'theme'}-${at}${randomBytes(2).toString('hex')}`
+}
+
+/** The themes of a shop: those that came with the program, and those that were brought as archives. */
+export interface ThemeShelf {
+  /** The codes of those that came with the program; the first stands beneath all others. */
+  readonly builtIn: readonly string[]
+  /** Where the files of a theme lie, then those of the default one. */
+  directories(code: string): readonly string[]
+  /** What a theme says of itself. */
+  manifest(code: string): ThemeManifest | undefined
+  /** Has a theme's files lie on this machine; false where there are none of it. */
+  ready(code: string): Promise<boolean>
+  /** Unpacks an archive apart, for it to be tried; throws `BadArchive`. */
+  unpack(archive: string): Promise<UnpackedTheme>
+  /** The archive of a theme, as it was brought; one that came with the program is packed now. */
+  archive(code: string): Promise<AsyncIterable<Buffer> | undefined>
+  /** Takes away the archives and folders of those that nobody knows and that are older than an hour. */
+  sweep(known: ReadonlySet<string>, now: Date): Promise<void>
+}
+
+/** A theme that lies apart. */
+export interface UnpackedTheme {
+  readonly directory: string
+  /** Its own words; a sentence where they are wrong. */
+  readonly manifest: ThemeManifest | string | undefined
+  /** Keeps its archive under a code from here on. */
+  keep(code: string): Promise<void>
+  discard(): Promise<void>
+}
+
+const archiveOf = (code: string): string => `themes/${code}.zip`
+
+/** The themes in a folder of the program, and those whose archives lie among the files of a shop, unpacked below `dataDir`. */
+export const themesIn = (program: string, dataDir: string, files: Files): ThemeShelf => {
+  const unpacked = resolve(dataDir, 'themes')
+  const builtIn = readdirSync(program, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort((one, other) => Number(other === 'default') - Number(one === 'default') || one.localeCompare(other))
+  const [fallback = 'default'] = builtIn
+  const manifests = new Map<string, ThemeManifest | undefined>()
+  const waiting = new Map<string, Promise<boolean>>()
+
+  const folderOf = (code: string): string | undefined => {
+    if (!CODE.test(code)) return undefined
+    const folder = join(builtIn.includes(code) ? program : unpacked, code)
+    return existsSync(folder) ? folder : undefined
+  }
+
+  const fetched = async (code: string): Promise<boolean> => {
+    const content = CODE.test(code) ? await files.read(archiveOf(code)) : undefined
+    if (!content) return false
+    const place = join(unpacked, `.${randomUUID()}`)
+    await mkdir(place, { recursive: true, mode: OWNER_ONLY.directory })
+    try {
+      const archive = join(place, 'archive.zip')
+      await pipeline(content, createWriteStream(archive, { mode: OWNER_ONLY.file }))
+      await unpackTheme(archive, join(place, 'theme'))
+      // Another process on this machine may have been the quicker one.
+      if (!existsSync(join(unpacked, code))) await rename(join(place, 'theme'), join(unpacked, code))
+      return true
+    } finally {
+      await rm(place, { recursive: true, force: true })
+    }
+  }
+
+  return {
+    builtIn,
+    directories(code) {
+      const own = code === fallback ? undefined : folderOf(code)
+      const beneath = join(program, fallback)
+      return own === undefined ? [beneath] : [own, beneath]
+    },
+    manifest(code) {
+      if (manifests.has(code)) return manifests.get(code)
+      const folder = folderOf(code)
+      const said = folder === undefined ? undefined : manifestIn(folder)
+      const manifest = typeof said === 'string' ? undefined : said
+      if (folder !== undefined) manifests.set(code, manifest)
+      return manifest
+    },
+    async ready(code) {
+      if (folderOf(code) !== undefined) return true
+      const known = waiting.get(code)
+      if (known) return known
+      const made = fetched(code).finally(() => waiting.delete(code))
+      waiting.set(code, made)
+      return made
+    },
+    async unpack(archive) {
+      const directory = join(unpacked, `.${randomUUID()}`)
+      await mkdir(directory, { recursive: true, mode: OWNER_ONLY.directory })
+      const discard = () => rm(directory, { recursive: true, force: true })
+      try {
+        await unpackTheme(archive, directory)
+      } catch (error) {
+        await discard()
+        throw error
+      }
+      return {
+        directory,
+        manifest: manifestIn(directory),
+        async keep(code) {
+          await files.put(archiveOf(code), createReadStream(archive))
+          if (existsSync(join(unpacked, code))) await discard()
+          else await rename(directory, join(unpacked, code))
+        },
+        discard,
+      }
+    },
+    async archive(code) {
+      if (!CODE.test(code)) return undefined
+      return builtIn.includes(code) ? packed(join(program, code)) : files.read(archiveOf(code))
+    },
+    async sweep(known, now) {
+      const isDue = (code: string): boolean => {
+        const [, at] = BROUGHT_AT.exec(code) ?? []
+        return !known.has(code) && at !== undefined && now.getTime() - Number.parseInt(at, 36) > GRACE_MS
+      }
+      for await (const name of files.list()) {
+        const code = /^themes\/(.+)\.zip$/.exec(name)?.[1]
+        if (code !== undefined && isDue(code)) await files.remove(name)
+      }
+      for (const name of (await unlessMissing(readdir(unpacked))) ?? []) {
+        const path = join(unpacked, name)
+        const isLeft = name.startsWith('.') && now.getTime() - (await stat(path)).mtimeMs > GRACE_MS
+        if (isLeft || isDue(name)) await rm(path, { recursive: true, force: true })
+      }
+    },
+  }
+}
+
+/** The files of a folder as an archive. */
+const packed = async (folder: string): Promise<AsyncIterable<Buffer>> => {
+  const zip = new ZipFile()
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  for (const path of entries
+    .filter((one) => one.isFile())
+    .map((one) => join(one.parentPath, one.name))
+    .sort())
+    zip.addFile(path, path.slice(folder.length + 1))
+  zip.end()
+  return zip.outputStream as AsyncIterable<Buffer>
+}

@@ -1,0 +1,110 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from './config.ts'
+import type { Graph } from './hypermedia/graph.ts'
+import type { TemplatesInForce } from './shop/content/index.ts'
+import type { Templating } from './shop/templating.ts'
+import type { Files } from './store/files/files.ts'
+import { styleValue, type ThemeManifest } from './store/themes/manifest.ts'
+import { type ThemeShelf, themesIn } from './store/themes/shelf.ts'
+import { themeAssetsAt } from './ui/assets.ts'
+import type { createMailTemplates } from './ui/mail.ts'
+import { type Templates, templatesIn, textIn } from './ui/theme/sandbox.ts'
+import type { Theme, ThemeValues } from './ui/theme/theme.ts'
+
+const PROGRAM = fileURLToPath(new URL('../themes', import.meta.url))
+const STYLE = 'settings.css'
+const YEAR_SECONDS = 31_536_000
+
+/** The themes of a shop. */
+export const themesOf = (config: Pick<Config, 'dataDir'>, files: Files): ThemeShelf =>
+  themesIn(PROGRAM, config.dataDir, files)
+
+/** The templates of a theme with what was written over them; the default theme's where its own files are lost. */
+export const templatesOf = async (
+  shelf: ThemeShelf,
+  { themeCode, version, written }: Pick<TemplatesInForce, 'themeCode' | 'version' | 'written'>,
+): Promise<Templates> => {
+  await shelf.ready(themeCode)
+  const directories = shelf.directories(themeCode)
+  const [plain, ...others] = directories.toReversed()
+  if (plain !== undefined && others.length === 0 && written.size === 0) return templatesIn(plain)
+  return { version, directories, written }
+}
+
+/** What was set of a theme, as its templates see it: its own values where nothing was. */
+export const themeValues = (
+  shelf: ThemeShelf,
+  code: string,
+  values: Readonly<Record<string, string>>,
+): ThemeValues => {
+  const { settings } = shelf.manifest(code) ?? { settings: [] }
+  const set = settings.map((setting) => [setting.name, values[setting.name] ?? setting.default] as const)
+  const others = settings.flatMap((setting) => {
+    const value = styleValue(setting, values[setting.name] ?? '')
+    return value === undefined || value === setting.default ? [] : [[setting.name, value]]
+  })
+  const style = `${themeAssetsAt(code)}${STYLE}?${new URLSearchParams(others)}`
+  return { settings: Object.fromEntries(set), ...(others.length > 0 && { style }) }
+}
+
+/** The style sheet of a theme's colours and fonts, as far as they are other than its own. */
+const styleOf = ({ settings }: ThemeManifest, values: Readonly<Record<string, unknown>>): string => {
+  const rules = settings.flatMap((setting) => {
+    const value = styleValue(setting, String(values[setting.name] ?? ''))
+    return value === undefined || !('property' in setting) ? [] : [`  ${setting.property}: ${value};`]
+  })
+  return `:root {\n${rules.join('\n')}\n}\n`
+}
+
+/** Serves the assets of themes that are not the default one, and what a merchant set of a theme as a style sheet. */
+export const serveThemes = (app: FastifyInstance, shelf: ThemeShelf): void => {
+  type Asked = { readonly code: string; readonly '*': string }
+  app.get<{ Params: Pick<Asked, 'code'>; Querystring: Record<string, unknown> }>(
+    `${themeAssetsAt(':code')}${STYLE}`,
+    async ({ params, query }, reply) => {
+      const manifest = (await shelf.ready(params.code)) ? shelf.manifest(params.code) : undefined
+      if (!manifest) return reply.callNotFound()
+      return reply
+        .header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`)
+        .type('text/css; charset=utf-8')
+        .send(styleOf(manifest, query))
+    },
+  )
+  app.get<{ Params: Asked }>(`${themeAssetsAt(':code')}*`, async ({ params }, reply) => {
+    const [directory] = (await shelf.ready(params.code)) ? shelf.directories(params.code) : []
+    if (directory === undefined) return reply.callNotFound()
+    return reply.sendFile(params['*'], join(directory, 'assets'), {
+      maxAge: YEAR_SECONDS * 1000,
+      immutable: true,
+    })
+  })
+}
+
+const pageKeysOf = ({ names }: Graph): readonly string[] => [
+  ...new Set([...names.values()].flatMap(({ realm, page }) => (realm === 'storefront' && page) || [])),
+]
+
+/** Tries and reads templates, of pages and of mails. */
+export const templatingOf = (
+  graph: Graph,
+  shelf: ThemeShelf,
+  pages: () => Theme,
+  mails: ReturnType<typeof createMailTemplates>,
+): Templating => ({
+  async faults(written, pageKeys) {
+    const isOfMail = ([name]: readonly [string, string]) => name.startsWith('mail/')
+    for (const [name, text] of [...written].filter(isOfMail)) {
+      const fault = await mails.fault(name.endsWith('_text') ? 'text' : 'html', text)
+      if (fault) return [{ ...fault, file: name }]
+    }
+    return pages().faults(
+      new Map([...written].filter((one) => !isOfMail(one))),
+      pageKeys ?? pageKeysOf(graph),
+    )
+  },
+  mailFault: (part, text) => mails.fault(part, text),
+  file: (code, name) =>
+    textIn({ version: '', directories: shelf.directories(code), written: new Map() }, name),
+})

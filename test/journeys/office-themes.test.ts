@@ -1,0 +1,220 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { browserAt, type Clerk, clerkAt } from '../support/office.ts'
+import { databases, openShop, type Shop } from '../support/shop.ts'
+import { zipFile, zipOf } from '../support/themes.ts'
+import { ja } from '../support/words.ts'
+
+const LOOP = '{% for a in (1..9000) %}{% for b in (1..9000) %}{% assign x = b %}{% endfor %}{% endfor %}'
+const MANIFEST = JSON.stringify({
+  name: { ja: '雲', en: 'Cloud' },
+  settings: [
+    { name: 'sky', kind: 'colour', label: '空', property: '--sky', default: '#88aaff' },
+    { name: 'words', kind: 'text', label: { ja: '言葉', en: 'Words' }, default: '晴れ' },
+    { name: 'sign', kind: 'picture', label: '看板' },
+  ],
+})
+/** Three files, as a designer would change them. */
+const CLOUD = {
+  'theme.json': MANIFEST,
+  'blocks/logo.liquid': '<p class="cloud">{{ theme.settings.words }} {{ shop.shopName }}</p>',
+  'assets/cloud.css': 'body{background:var(--sky)}',
+  'partials/head.liquid': '<link rel=stylesheet href="{{ \'cloud.css\' | asset }}">',
+}
+
+describe.each(databases)('Themes in the office, on %s', (database) => {
+  let shop: Shop
+  let clerk: Clerk
+
+  beforeAll(async () => {
+    shop = await openShop(database)
+    clerk = await clerkAt(shop, 'designer')
+    await clerk.ask('goTemplateList')
+  })
+
+  afterAll(() => shop?.close())
+
+  const page = async (path = '/', language = 'ja') => {
+    const headers = { accept: 'text/html', 'accept-language': language }
+    return (await fetch(new URL(path, shop.base), { headers })).text()
+  }
+
+  const brought = async (archive: Buffer, name?: string) => {
+    const { status, document } = await clerk.ask('doInstallTemplate', { file: zipFile(archive, name) })
+    return { status, document: { ...document, errors: Object(document).errors ?? {} } }
+  }
+
+  const bring = async (files: Readonly<Record<string, string | Buffer>>) => brought(await zipOf(files))
+
+  const themes = async () => (await clerk.ask('goTemplateList')).document.templates
+
+  const folders = () => {
+    const place = join(shop.dataDir, 'themes')
+    return existsSync(place) ? readdirSync(place) : []
+  }
+
+  it('are the default one at first, which is worn and cannot be thrown away', async () => {
+    const [first] = await themes()
+    expect(first).toMatchObject({ templateCode: 'default', isSelected: true, isBuiltIn: true })
+    const refused = await clerk.ask('doDeleteTemplate', { templateCode: 'default' })
+    expect(refused.status).toBe(409)
+    expect(refused.document).toMatchObject({ code: 'themeBuiltIn' })
+    expect((await clerk.ask('doSelectTemplate', { templateCode: 'nowhere' })).status).toBe(404)
+  })
+
+  it('are brought as an archive, tried, worn at once, and taken off again', async () => {
+    const { status, document } = await bring(CLOUD)
+    expect(status, JSON.stringify(document)).toBe(201)
+    expect(document).toMatchObject({ archiveName: 'kumo.zip', templateName: '雲' })
+    const { templateCode } = document
+    expect(await page(), 'nothing changes yet').not.toContain('class="cloud"')
+    expect((await clerk.ask('doSelectTemplate', { templateCode })).document).toMatchObject({ changed: true })
+    expect(await page()).toContain('<p class="cloud">晴れ 暖簾商店</p>')
+    expect(await page('/cart'), 'what is not in it is the default one').toContain('<html lang="ja">')
+    expect((await clerk.ask('doDeleteTemplate', { templateCode })).document).toMatchObject({
+      code: 'themeSelected',
+    })
+    await clerk.ask('doSelectTemplate', { templateCode: 'default' })
+    expect(await page()).not.toContain('class="cloud"')
+    expect((await clerk.ask('doDeleteTemplate', { templateCode })).status).toBe(200)
+    expect((await clerk.ask('goTemplateSettings', { templateCode })).status).toBe(404)
+  })
+
+  it('give their assets and what was set of them, in a style sheet of their own', async () => {
+    const files = {
+      ...CLOUD,
+      'layout.liquid':
+        '{% render \'partials/head\' %}{% if theme.style %}<link rel=stylesheet href="{{ theme.style }}">{% endif %}{% section 3 %}{{ content | html }}',
+    }
+    const { templateCode } = (await bring(files)).document
+    await clerk.ask('doSelectTemplate', { templateCode })
+    const [, address = ''] = (await page()).match(/href="([^"]*cloud\.css[^"]*)"/) ?? []
+    expect(await (await fetch(new URL(address, shop.base))).text()).toBe(CLOUD['assets/cloud.css'])
+    const sent = [
+      { name: 'sky', value: '#112233' },
+      { name: 'words', value: '<b>雨</b>' },
+    ]
+    const saved = await clerk.ask('doUpdateTemplateSettings', { templateCode, settings: sent })
+    expect(saved.document).toMatchObject({ changed: true })
+    const shown = await page()
+    expect(shown).toContain('&lt;b&gt;雨&lt;/b&gt; 暖簾商店')
+    const [, style = ''] = shown.match(/href="([^"]*settings\.css[^"]*)"/) ?? []
+    const sheet = await fetch(new URL(style.replaceAll('&amp;', '&'), shop.base))
+    expect(sheet.headers.get('content-type')).toContain('text/css')
+    expect(await sheet.text()).toBe(':root {\n  --sky: #112233;\n}\n')
+    const empty = [{ name: 'sky', value: '' }]
+    await clerk.ask('doUpdateTemplateSettings', { templateCode, settings: empty })
+    expect(await page()).not.toContain('settings.css')
+    await clerk.ask('doSelectTemplate', { templateCode: 'default' })
+  })
+
+  it('refuse what is no value, at its row, and of two editors the second', async () => {
+    const { templateCode } = (await bring(CLOUD)).document
+    const set = (name: string, value: string, version?: number) =>
+      clerk.ask('doUpdateTemplateSettings', { templateCode, settings: [{ name, value }], version })
+    for (const [name, value] of [
+      ['sky', 'red;}body{display:none'],
+      ['sign', 'https://elsewhere.example/x.png'],
+      ['sign', '/files/"onerror='],
+      ['moon', '1'],
+    ] as const) {
+      const refused = await set(name, value)
+      expect(refused.status, value).toBe(400)
+      expect(JSON.stringify(refused.document)).toContain('settings[0]')
+    }
+    const { version } = (await clerk.ask('goTemplateSettings', { templateCode })).document
+    expect((await set('words', '雪', version)).status).toBe(200)
+    expect((await set('words', '霧', version)).document).toMatchObject({ code: 'staleVersion' })
+  })
+
+  it('are looked at before they are worn, with settings that are not saved', async () => {
+    const { status, document: made } = await bring(CLOUD)
+    expect(status, JSON.stringify(made)).toBe(201)
+    const { templateCode } = made
+    const person = await browserAt(shop, 'looker', `/admin/template/preview?templateCode=${templateCode}`)
+    expect(person.page.root.toString()).toContain('晴れ 暖簾商店')
+    await person.open(`/admin/template/settings?templateCode=${templateCode}`)
+    await person
+      .form(ja('office.form.save'))
+      .fill({ 'settings[1][value]': '曇り' })
+      .submit(ja('office.themes.preview'))
+    expect(person.page.root.toString()).toContain('曇り 暖簾商店')
+    expect(await page()).not.toContain('曇り')
+    const { document } = await clerk.ask('goTemplateSettings', { templateCode })
+    expect(document.settings[1]).toMatchObject({ value: '晴れ' })
+  })
+
+  it.each([
+    ['a template that is never closed', { 'pages/index.liquid': 'a\n{% if x %}' }, 'pages/index'],
+    ['a template that loops for ever', { 'pages/Cart/index.liquid': LOOP }, 'pages/Cart/index'],
+    [
+      'a template that reads what it must not',
+      { 'blocks/logo.liquid': "{% render '../secret' %}" },
+      'blocks/logo',
+    ],
+    ['a template of a mail that is wrong', { 'mail/order_text.liquid': '{% x %}' }, 'mail/order_text'],
+    ['a program', { 'assets/run.php': '<?php' }, 'assets/run.php'],
+    ['a page for browsers', { 'assets/page.html': '<script>' }, 'assets/page.html'],
+    ['words that are no JSON', { 'theme.json': '{' }, 'theme.json'],
+    ['a setting of no kind', { 'theme.json': '{"name":"x","settings":[{"kind":"x"}]}' }, 'theme.json'],
+    ['nothing', {}, ja('message.themes.bad.empty')],
+  ])('refuse an archive with %s, and keep nothing of it', async (_, files, named) => {
+    const before = folders()
+    const { status, document } = await bring(files)
+    expect(status).toBe(400)
+    expect(JSON.stringify(document.errors.file)).toContain(named)
+    expect(folders()).toEqual(before)
+  })
+
+  it('refuse an archive that leads out of its folder, or is not one', async () => {
+    const archive = await zipOf({ 'a/b/evil.css': 'x' })
+    const evil = Buffer.from(archive.toString('latin1').replaceAll('a/b/evil.css', '../../ev.css'), 'latin1')
+    expect((await brought(evil)).status).toBe(400)
+    const broken = archive.subarray(0, archive.length - 30)
+    expect((await brought(broken)).status).toBe(400)
+    expect((await brought(Buffer.from('no archive'))).status).toBe(400)
+  })
+
+  it('refuse a bomb', async () => {
+    const bomb = await zipOf({ 'assets/a.css': Buffer.alloc(70 * 1024 * 1024) })
+    const { status, document } = await brought(bomb)
+    expect(status).toBe(400)
+    expect(JSON.stringify(document.errors.file)).toContain('assets/a.css')
+  })
+
+  it('are downloaded as they were brought', async () => {
+    const archive = await zipOf(CLOUD)
+    const { templateCode } = (await brought(archive)).document
+    const download = async (code: string) => {
+      const form = new URLSearchParams({ csrfToken: clerk.program.csrfToken, templateCode: code })
+      const answer = await clerk.program.fetch('/admin/template/template-list', {
+        method: 'POST',
+        body: form,
+        headers: { accept: 'application/zip', 'content-type': 'application/x-www-form-urlencoded' },
+      })
+      return Buffer.from(await answer.arrayBuffer())
+    }
+    expect((await download(templateCode)).equals(archive)).toBe(true)
+    const own = await download('default')
+    expect((await brought(own, 'standard.zip')).status, 'and the default one can be brought back').toBe(201)
+  })
+
+  it('are found again by a process that has not unpacked them', async () => {
+    const { templateCode } = (await bring(CLOUD)).document
+    rmSync(join(shop.dataDir, 'themes'), { recursive: true })
+    await clerk.ask('doSelectTemplate', { templateCode })
+    expect(await page()).toContain('class="cloud"')
+    await clerk.ask('doSelectTemplate', { templateCode: 'default' })
+  })
+
+  it('leave nothing behind an hour after they were thrown away', async () => {
+    const { templateCode } = (await bring(CLOUD)).document
+    await clerk.ask('doDeleteTemplate', { templateCode })
+    expect(folders()).toContain(templateCode)
+    shop.clock.advance(2 * 3_600_000)
+    await shop.noren.sweep()
+    expect(folders()).not.toContain(templateCode)
+    expect(readdirSync(join(shop.dataDir, 'files', 'themes'))).not.toContain(`${templateCode}.zip`)
+  })
+})
