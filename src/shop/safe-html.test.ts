@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { parse } from 'node-html-parser'
 import { describe, expect, it } from 'vitest'
-import { safeHtml } from './safe-html.ts'
+import { htmlText, safeHtml } from './safe-html.ts'
 
 describe('HTML of a merchant', () => {
   it.each([
@@ -90,5 +90,22 @@ describe('HTML of a merchant', () => {
     const began = performance.now()
     safeHtml(long)
     expect(performance.now() - began).toBeLessThan(1000)
+  })
+})
+
+describe('An input for HTML of a merchant', () => {
+  const input = htmlText(20)
+
+  it('is measured once it is safe, with one kind of line ends', () => {
+    expect(input.parse(`<p class="${'x'.repeat(20)}">一\r\n二</p>`)).toBe('<p>一\n二</p>')
+    expect(input.safeParse(`<p>${'一'.repeat(14)}</p>`).success).toBe(false)
+  })
+
+  it.each(['', ' \r\n', null, '<script>evil()</script>', '<img src="x">'])('is cleared by %j', (typed) => {
+    expect(input.parse(typed)).toBeNull()
+  })
+
+  it('may be left out', () => {
+    expect(input.parse(undefined)).toBeUndefined()
   })
 })

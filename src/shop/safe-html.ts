@@ -1,4 +1,5 @@
-import { text } from '../hypermedia/input.ts'
+import { z } from 'zod'
+import { clearable, text } from '../hypermedia/input.ts'
 
 /** Elements that words are set in; none that could leave the place where the text is shown. */
 const ELEMENTS = new Set([
@@ -83,6 +84,13 @@ const addressIn = (rest: string): string | undefined => {
   return ADDRESS.test(address) ? address.replaceAll('"', '&quot;') : undefined
 }
 
-/** Several lines of a merchant's HTML, at most `max` characters once it is safe. */
-export const htmlText = (max: number) =>
-  text(max, { control: 'textarea', fold: (typed) => safeHtml(typed.replace(/\r\n?/g, '\n').trim()) })
+/**
+ * Several lines of a merchant's HTML, at most `max` characters once it is safe. It may be left out; an
+ * empty one, or one of which nothing is safe, clears what was there.
+ */
+export const htmlText = (max: number): z.ZodType<string | null | undefined> => {
+  const safe = (raw: unknown) =>
+    typeof raw === 'string' ? safeHtml(raw.replace(/\r\n?/g, '\n').trim()) : raw
+  const control = { control: 'textarea' } as const
+  return z.preprocess(safe, clearable(text(max, control))).meta(control)
+}

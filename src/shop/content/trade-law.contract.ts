@@ -11,8 +11,8 @@ const ROWS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15] as const
 const Heading = clearable(text(255))
 
 /** What is left out of it stays as it is. */
-const Words = clearable(htmlText(4000))
-const Body = clearable(htmlText(65_535))
+const Words = htmlText(4000)
+const Body = htmlText(65_535)
 
 type Row<Part extends string, T extends z.ZodType> = Readonly<
   Record<`trade_law_${(typeof ROWS)[number]}_${Part}`, T>

@@ -6,7 +6,7 @@ import { Count, Sentence, Yen } from '../values.ts'
 
 const Name = text(255)
 const Amount = integer(0, 999_999_999)
-const Instructions = clearable(htmlText(4000))
+const Instructions = htmlText(4000)
 
 const terms = {
   paymentNameEn: clearable(Name),
