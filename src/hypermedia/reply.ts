@@ -63,6 +63,8 @@ export interface Reply<S = Readonly<Record<string, unknown>>> {
   readonly notices?: readonly Message[]
   /** What it was made of, where it may be kept: a change to any of it makes it another. */
   readonly tags?: readonly string[]
+  /** Milliseconds for which it may be kept, where time alone makes it another. */
+  readonly keptFor?: number
   /** The answer as a file: for people, and for programs that ask for its media type. */
   readonly file?: FileReply
   /** The e-mail address of the account that has just been proven to be the visitor's. */

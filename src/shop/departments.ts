@@ -27,6 +27,8 @@ import * as contact from './contact/contract.ts'
 import { contactHandlers } from './contact/handlers.ts'
 import * as content from './content/contract.ts'
 import { handlers as contentHandlers } from './content/handlers.ts'
+import * as news from './content/news.contract.ts'
+import { newsHandlers } from './content/news.handlers.ts'
 import * as tradeLaw from './content/trade-law.contract.ts'
 import { tradeLawHandlers } from './content/trade-law.handlers.ts'
 import * as addresses from './customer-management/addresses.contract.ts'
@@ -251,6 +253,7 @@ const officeDepartments = [
   department(baseInfo, baseInfoHandlers),
   department(themes, themesHandlers),
   department(tradeLaw, tradeLawHandlers),
+  department(news, newsHandlers),
   department(calendar, calendarHandlers),
   department(orderStatus, orderStatusHandlers),
   department(masterData, masterDataHandlers),

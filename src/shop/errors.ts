@@ -106,6 +106,7 @@ export const errors = {
   customerAddressUnknown: { status: 404, exits: ['goCustomerList'] },
   customerBookFull: { status: 409, exits: ['goCustomerList'] },
   pointsTooFew: { status: 409, exits: ['goCustomerList'] },
+  newsUnknown: { status: 404, exits: ['goNewsList'] },
   tagUnknown: { status: 404, exits: ['goTagList'] },
   viewUnknown: { status: 404, exits: ['goAdminTop'] },
   tooManyViews: { status: 409, exits: ['goAdminTop'] },

@@ -443,6 +443,16 @@ const walkTheTrade = async (program: HalClient, open: Open): Promise<void> => {
   await program.follow('doDeleteTaxRule', {}, taxes.taxRules[0])
 }
 
+const walkTheNews = async (program: HalClient, open: Open): Promise<void> => {
+  await open('goNewsList')
+  await program.follow('goNews')
+  await program.follow('doCreateNews', { newsTitle: '散歩の会', publishDate: '2026-11-01T10:00' })
+  await program.follow('goNews')
+  await program.follow('doUpdateNews', { newsUrl: '/products', linkMethod: true })
+  await program.follow('goNews')
+  await program.follow('doDeleteNews')
+}
+
 const walkTheCategories = async (program: HalClient, shop: Shop, open: Open): Promise<void> => {
   await open('goCategoryList')
   await program.follow('doCreateCategory', { categoryName: '道' })
@@ -533,6 +543,7 @@ const walkTheOffice = async (program: HalClient, shop: Shop): Promise<void> => {
   await program.follow('goMasterData', { masterType: 'job' })
   await program.follow('doUpdateMasterData', { masterType: 'job', rows: [{ id: '1', name: '公務員' }] })
   await walkTheTrade(program, open)
+  await walkTheNews(program, open)
   await open('goCsvConfig')
   await program.follow('doUpdateCsvConfig', { csvType: 3, csvNotOutput: ['note'] })
   await open('goAuditLog')

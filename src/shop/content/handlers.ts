@@ -4,6 +4,7 @@ import { baseInfo } from '../settings/index.ts'
 import { link } from '../transitions.ts'
 import type * as contract from './contract.ts'
 import { homeState } from './layout.ts'
+import { nextNewsAt } from './news.queries.ts'
 import { pages, sections, tradeLawRows } from './queries.ts'
 import { safeReturn } from './rules.ts'
 
@@ -11,11 +12,13 @@ const LANGUAGE_SECONDS = 365 * 86_400
 
 export const handlers: Handlers<typeof contract> = {
   async goTop(act) {
-    const state = await homeState(act)
+    const { db, now, visitor } = act
+    const [state, next] = await Promise.all([homeState(act), nextNewsAt(db, now)])
     return ok(
-      { ...state, cartCount: act.visitor.cartCount ?? 0 },
+      { ...state, cartCount: visitor.cartCount ?? 0 },
       {
         about: { canonical: link('goTop') },
+        ...(next && { keptFor: Date.parse(next) - now.getTime() }),
       },
     )
   },

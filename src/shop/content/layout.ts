@@ -6,11 +6,12 @@ import { type ReadEnvironment, worded } from '../environment.ts'
 import { baseInfo, choiceName, holidays } from '../settings/index.ts'
 import { link } from '../transitions.ts'
 import { monthsFrom } from './calendar.ts'
-import { newsBy, pages, positions } from './queries.ts'
+import { newsBy } from './news.queries.ts'
+import { NEWS_ON_HOME } from './news.rules.ts'
+import { pages, positions } from './queries.ts'
 import { type TemplatesInForce, templatesInForce } from './templates.queries.ts'
 
 const NEW_ITEMS = 8
-const NEWS = 5
 const MONTHS = 2
 
 /** A block with the data it shows. */
@@ -134,7 +135,7 @@ export const homeState = async (environment: ReadEnvironment) => {
   const [shop, newItems, news, tree] = await Promise.all([
     describeShop(environment),
     newestProducts(environment, NEW_ITEMS),
-    newsBy(db, now, NEWS),
+    newsBy(db, now, NEWS_ON_HOME),
     categoryTree(memory, language),
   ])
   return {

@@ -36,18 +36,6 @@ export const tradeLawRows = kept((db) =>
     .execute(),
 )
 
-/** The news that are out by now, the newest first (NWS-01). */
-export const newsBy = (db: Kysely<Database>, now: Date, most: number): Promise<Row<'news'>[]> =>
-  db
-    .selectFrom('news')
-    .selectAll()
-    .where('visible', '=', true)
-    .where('publish_date', '<=', now.toISOString())
-    .orderBy('publish_date', 'desc')
-    .orderBy('id', 'desc')
-    .limit(most)
-    .execute()
-
 /** Throws unless the database has this program's tables. */
 export const probe = async (db: Kysely<Database>): Promise<void> => {
   await sql`select 1 from base_info`.execute(db)

@@ -22,7 +22,7 @@ export const officeMenu = [
   },
   {
     group: 'content',
-    screens: ['goTemplateList'],
+    screens: ['goNewsList', 'goTemplateList'],
   },
   {
     group: 'shop',

@@ -4,6 +4,7 @@ export const lists = [
   'goAdminProductList',
   'goStockList',
   'goCustomerList',
+  'goNewsList',
   'goMemberList',
   'goAuditLog',
 ] as const

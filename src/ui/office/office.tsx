@@ -28,6 +28,7 @@ import { MailList, MailPage, Outbox } from './screens/mails.tsx'
 import { MasterData } from './screens/master-data.tsx'
 import { ProductMatrix } from './screens/matrix.tsx'
 import { AuthorityRoles, MemberList, MemberRecord } from './screens/members.tsx'
+import { NewsList, NewsRecord } from './screens/news.tsx'
 import { OrderRecord } from './screens/order.tsx'
 import { OrderEdit, OrderNew } from './screens/order-form.tsx'
 import { OrderList } from './screens/order-list.tsx'
@@ -170,6 +171,8 @@ const screens: Screens = {
   goMemberList: MemberList,
   goMember: MemberRecord,
   goAuthorityRole: AuthorityRoles,
+  goNewsList: NewsList,
+  goNews: NewsRecord,
 }
 
 /** The transitions that have a screen. */

@@ -45,6 +45,21 @@ describe('The cache', () => {
     expect(has('list')).toEqual([])
   })
 
+  it('forgets earlier what is to be another one earlier, and no later than everything', async () => {
+    const { cache, has, pass } = cacheOf()
+    const keepFor = (key: string, life: number) =>
+      cache.share(key, async (ticket) => cache.put(ticket, page(key), [], life))
+    await keepFor('soon', 5000)
+    await keepFor('at once', 1)
+    await keepFor('late', 2 * MINUTE_MS)
+    pass(4999)
+    expect(has('soon', 'late')).toEqual(['soon', 'late'])
+    pass(1)
+    expect(has('soon', 'at once', 'late')).toEqual(['late'])
+    pass(MINUTE_MS)
+    expect(has('late')).toEqual([])
+  })
+
   it('does not live longer for being asked for', async () => {
     const { keep, has, pass } = cacheOf()
     await keep('list')

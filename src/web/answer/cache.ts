@@ -33,7 +33,7 @@ const LIFE_MS = 60_000
 const MOST_TAGS = 10_000
 
 /**
- * Keeps what everybody is shown, representations of public pages above all, within bounds, for a minute. Entries carry tags;
+ * Keeps what everybody is shown, representations of public pages above all, within bounds, for a minute at most. Entries carry tags;
  * clearing a tag removes them, and keeps out what was being read at that moment. `clock` says
  * milliseconds and never goes back.
  */
@@ -94,9 +94,11 @@ export class Cache<T extends { readonly size: number } = Representation> {
     )
   }
 
-  put({ key, started }: Ticket, value: T, tags: readonly string[]): void {
+  /** Keeps something for less than `life` milliseconds, and no longer than everything. */
+  put({ key, started }: Ticket, value: T, tags: readonly string[], life = Number.POSITIVE_INFINITY): void {
     if (this.#allClearedAt > started || tags.some((tag) => (this.#clearedAt.get(tag) ?? 0) > started)) return
-    this.#entries.set(key, { value, tags })
+    // A time of 0 would be no end to it.
+    this.#entries.set(key, { value, tags }, { ttl: Math.max(1, Math.min(LIFE_MS, life - 1)) })
     // What is larger than the whole of it is not there now.
     if (!this.#entries.has(key)) return
     for (const tag of tags) {

@@ -45,7 +45,7 @@ export const answerKept = async (
       })
       if (isFailure(reply) || reply.status !== 200) return reply
       const body = await represented(x, services, transition, reply, actor)
-      cache.put(ticket, body, [...(reply.tags ?? []), ...body.tags])
+      cache.put(ticket, body, [...(reply.tags ?? []), ...body.tags], reply.keptFor)
       return body
     }))
   if (!('pieces' in made)) return made

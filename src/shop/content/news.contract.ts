@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import {
+  choice,
+  clearable,
+  flag,
+  integer,
+  key,
+  moment,
+  optional,
+  text,
+  unchanged,
+  version,
+} from '../../hypermedia/input.ts'
+import { idempotent, safe, unsafe } from '../../hypermedia/transition.ts'
+import { htmlText } from '../safe-html.ts'
+import { Sentence } from '../values.ts'
+import { arranged, arranging } from '../views/fields.ts'
+import { NEWS_ORDERS, NEWS_STANDINGS, NEWS_URL } from './news.rules.ts'
+
+const Title = text(200)
+
+const words = {
+  newsTitleEn: clearable(Title),
+  /** Safe HTML. */
+  newsDescription: htmlText(3000),
+  newsDescriptionEn: htmlText(3000),
+  /** Where it leads: an address of the web, or a path of this shop. */
+  newsUrl: clearable(text(200, { pattern: NEWS_URL, refused: 'input.newsUrl' })),
+  /** True: the link opens in a new window; without an address it stays false. */
+  linkMethod: unchanged(flag()),
+  visible: unchanged(flag()),
+}
+
+const News = z.object({
+  newsId: z.string(),
+  newsTitle: z.string(),
+  newsTitleEn: z.string().nullable(),
+  /** From when on it is seen: UTC, ISO 8601. */
+  publishDate: z.string(),
+  newsDescription: z.string().nullable(),
+  newsDescriptionEn: z.string().nullable(),
+  newsUrl: z.string().nullable(),
+  linkMethod: z.boolean(),
+  visible: z.boolean(),
+  /** Whether its publish date has come, is awaited, or does not matter as it is not visible. */
+  standing: z.enum(NEWS_STANDINGS),
+  /** The same in the language of the answer. */
+  standingName: z.string(),
+})
+
+const ways = ['goNews', 'goNewsList', 'goAdminTop'] as const
+
+export const goNewsList = safe('/admin/news/news-list', {
+  title: 'The news of the shop: those that are seen, those to come and those kept back',
+  for: 'member',
+  input: {
+    /** Words of a title or of a text, in either language. */
+    nameKeyword: optional(text(255)),
+    state: optional(choice(NEWS_STANDINGS)),
+    sort: optional(
+      choice(NEWS_ORDERS.flatMap((name) => [name, `-${name}`]) as [string, ...string[]], 'hidden'),
+    ),
+    limit: optional(integer(1, 1000)),
+    offset: optional(integer(0)),
+  },
+  state: {
+    news: z.array(
+      News.extend({
+        /** Whether it is among the newest ones, which the home page shows. */
+        isOnHome: z.boolean(),
+      }),
+    ),
+    /** So many the home page shows. */
+    mostOnHome: z.int(),
+    filters: z.record(z.string(), z.unknown()),
+    count: z.int(),
+    limit: z.int(),
+    offset: z.int(),
+    ...arranged,
+  },
+  submitTo: 'goNewsList',
+  offers: ['goNews', 'goNewsList', 'goTop', 'goAuditLog', 'goAdminTop', ...arranging],
+  items: { news: ['goNews'], views: ['goNewsList', 'doDeleteListView'] },
+})
+
+export const goNews = safe('/admin/news/news', {
+  title: 'A news item, or the form of a new one',
+  for: 'member',
+  input: { newsId: optional(key()) },
+  state: {
+    ...News.partial().shape,
+    /** Null where it is new; of that nothing else is said. */
+    newsId: z.string().nullable(),
+    linkMethod: z.boolean(),
+  },
+  submitTo: 'doUpdateNews',
+  offers: ['doUpdateNews', 'doCreateNews', 'doDeleteNews', 'goTop', 'goAuditLog', 'goNewsList', 'goAdminTop'],
+  errors: ['newsUnknown'],
+})
+
+export const doCreateNews = unsafe('POST', '/admin/news/news-list', {
+  title: 'Add a news item: it is seen from its publish date on, unless it is told to be hidden',
+  for: 'member',
+  refusedAt: 'goNews',
+  once: true,
+  input: { newsTitle: Title, publishDate: moment(), ...words },
+  state: { ...News.shape, message: Sentence },
+  offers: [...ways],
+  errors: ['badInput'],
+})
+
+export const doUpdateNews = idempotent('PUT', '/admin/news/news', {
+  title: 'Change a news item: what is left out stays',
+  for: 'member',
+  refusedAt: 'goNews',
+  input: {
+    newsId: key(),
+    newsTitle: unchanged(Title),
+    publishDate: unchanged(moment()),
+    ...words,
+    version: version(),
+  },
+  state: { ...News.shape, changed: z.boolean(), message: Sentence },
+  offers: [...ways],
+  errors: ['badInput', 'newsUnknown', 'staleVersion'],
+})
+
+export const doDeleteNews = idempotent('DELETE', '/admin/news/news', {
+  title: 'Delete a news item',
+  for: 'member',
+  refusedAt: 'goNews',
+  input: { newsId: key() },
+  state: { newsId: z.string(), newsTitle: z.string(), message: Sentence },
+  offers: ['goNewsList', 'goAdminTop'],
+  errors: ['newsUnknown'],
+})

@@ -1,0 +1,106 @@
+import type { Kysely } from 'kysely'
+import type { Writer } from '../../store/database.ts'
+import { contains } from '../../store/like.ts'
+import type { Database, Row } from '../../store/schema.ts'
+import type { Page } from '../paging.ts'
+import { toId } from '../values.ts'
+import type { NewsOrder, NewsStanding, NewsTerms } from './news.rules.ts'
+
+type Db = Kysely<Database>
+
+/** A news item as the database has it. */
+export type News = Row<'news'>
+
+const visibleNews = (db: Db) => db.selectFrom('news').where('visible', '=', true)
+
+/** The news that are out by now, the newest first (NWS-01). */
+export const newsBy = (db: Db, now: Date, most: number): Promise<News[]> =>
+  visibleNews(db)
+    .selectAll()
+    .where('publish_date', '<=', now.toISOString())
+    .orderBy('publish_date', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+
+/** When the next news item comes out, ISO 8601; nothing where none waits. */
+export const nextNewsAt = async (db: Db, now: Date): Promise<string | undefined> => {
+  const row = await visibleNews(db)
+    .select('publish_date')
+    .where('publish_date', '>', now.toISOString())
+    .orderBy('publish_date')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.publish_date
+}
+
+/** What the list of news is searched by. */
+interface NewsFilter {
+  /** Part of a title or of a text, in either language. */
+  readonly keyword?: string | undefined
+  readonly standing?: NewsStanding | undefined
+}
+
+const matching = (db: Db, { keyword, standing }: NewsFilter, now: Date) => {
+  let found = db.selectFrom('news')
+  if (standing !== undefined) found = found.where('visible', '=', standing !== 'hidden')
+  if (standing === 'published') found = found.where('publish_date', '<=', now.toISOString())
+  if (standing === 'waiting') found = found.where('publish_date', '>', now.toISOString())
+  if (keyword !== undefined)
+    found = found.where((eb) =>
+      eb.or(
+        ['title', 'title_en', 'description', 'description_en'].map((column) => contains(column, keyword)),
+      ),
+    )
+  return found
+}
+
+const ORDERS = { publishDate: 'publish_date', newsTitle: 'title', newsId: 'id' } as const
+
+/** The news of one page, and how many there are in all. */
+export const newsRows = async (
+  db: Db,
+  filter: NewsFilter,
+  { limit, offset, order, descending }: Page & { readonly order: NewsOrder; readonly descending: boolean },
+  now: Date,
+): Promise<{ readonly rows: readonly News[]; readonly count: number }> => {
+  const direction = descending ? 'desc' : 'asc'
+  const found = matching(db, filter, now)
+  const [rows, { count }] = await Promise.all([
+    found
+      .selectAll()
+      .orderBy(ORDERS[order], direction)
+      .orderBy('id', direction)
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    found.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
+  ])
+  return { rows, count: Number(count) }
+}
+
+/** A news item by its id as it was typed; nothing where there is none. */
+export const newsById = (db: Db, newsId: string): Promise<News | undefined> =>
+  db.selectFrom('news').selectAll().where('id', '=', toId(newsId)).executeTakeFirst()
+
+/** The same in a transaction, with nobody else to change it until that ends. */
+export const lockNews = (tx: Writer, newsId: string): Promise<News | undefined> =>
+  tx
+    .updateTable('news')
+    .set((eb) => ({ visible: eb.ref('visible') }))
+    .where('id', '=', toId(newsId))
+    .returningAll()
+    .executeTakeFirst()
+
+/** Writes a new one. */
+export const insertNews = (tx: Writer, terms: NewsTerms): Promise<News> =>
+  tx.insertInto('news').values(terms).returningAll().executeTakeFirstOrThrow()
+
+/** Changes one. */
+export const changeNews = async (tx: Writer, id: number, change: Partial<NewsTerms>): Promise<void> => {
+  await tx.updateTable('news').set(change).where('id', '=', id).execute()
+}
+
+/** Deletes one; what it was, nothing where there is none of that id. */
+export const deleteNews = (tx: Writer, newsId: string): Promise<News | undefined> =>
+  tx.deleteFrom('news').where('id', '=', toId(newsId)).returningAll().executeTakeFirst()

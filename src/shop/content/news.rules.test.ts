@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { isPublishDate, NEWS_URL, type NewsTerms, newsAfter, standingOf } from './news.rules.ts'
+
+const NEWS: NewsTerms = {
+  publish_date: '2026-11-20T03:00:00.000Z',
+  title: '秋の市',
+  title_en: null,
+  description: null,
+  description_en: null,
+  url: '/products',
+  link_method: true,
+  visible: true,
+}
+
+describe('A news item (NWS-01)', () => {
+  it.each([
+    [true, '2026-11-20T03:00:00.000Z', 'published'],
+    [true, '2026-11-20T03:00:00.001Z', 'waiting'],
+    [false, '2026-11-20T03:00:00.000Z', 'hidden'],
+    [false, '2026-11-20T03:00:00.001Z', 'hidden'],
+  ] as const)('that is visible (%s) from %s on is %s', (visible, publish_date, standing) => {
+    expect(standingOf({ visible, publish_date }, new Date('2026-11-20T03:00:00Z'))).toBe(standing)
+  })
+
+  it.each(['2000-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z'])('can be published at %s', (instant) => {
+    expect(isPublishDate(instant)).toBe(true)
+  })
+
+  it.each(['1999-12-31T23:59:59.999Z', '0226-11-20T03:00:00.000Z', '+010000-01-01T00:00:00.000Z'])(
+    'cannot be published at %s',
+    (instant) => {
+      expect(isPublishDate(instant)).toBe(false)
+    },
+  )
+
+  it('is changed in what is given, and stays as it is in the rest', () => {
+    expect(newsAfter(NEWS, { title: '冬の市', title_en: undefined, visible: false })).toEqual({
+      ...NEWS,
+      title: '冬の市',
+      visible: false,
+    })
+  })
+
+  it('opens no window without an address', () => {
+    expect(newsAfter(NEWS, { url: null })).toMatchObject({ url: null, link_method: false })
+    expect(newsAfter({ ...NEWS, url: null }, { link_method: true }).link_method).toBe(false)
+    expect(newsAfter({ ...NEWS, link_method: false }, { link_method: true }).link_method).toBe(true)
+  })
+})
+
+describe('Where a news item leads', () => {
+  it.each([
+    'https://example.com',
+    'http://example.com:8080/a/b?c=d&e=f#g',
+    'https://日本語.example/お知らせ',
+    '/',
+    '/products?category_id=3',
+    '/help/guide#発送',
+    '/a//b',
+  ])('may be %s', (url) => {
+    expect(url).toMatch(NEWS_URL)
+  })
+
+  it.each([
+    '',
+    'products',
+    'example.com',
+    'javascript:alert(1)',
+    'JavaScript:alert(1)',
+    'data:text/html,x',
+    'mailto:shop@example.com',
+    'ftp://example.com/',
+    '//example.com',
+    '///example.com',
+    '/\\example.com',
+    '/a\\b',
+    'https:',
+    'https://',
+    'https:///example.com',
+    'https://?a',
+    'https:\\\\example.com',
+    'https://exa mple.com',
+    '/a b',
+    '/\t/example.com',
+    '/a\nb',
+    ' /a',
+    '/a ',
+    'x/products',
+    'x https://example.com',
+  ])('is not %j', (url) => {
+    expect(url).not.toMatch(NEWS_URL)
+  })
+
+  it('is a pattern that browsers understand', () => {
+    expect(() => new RegExp(NEWS_URL.source, 'v')).not.toThrow()
+  })
+})
