@@ -3,6 +3,7 @@ import { problemIn } from '../support/hal-client.ts'
 import type { HtmlClient } from '../support/html-client.ts'
 import { browserAt, type Clerk, clerkAt } from '../support/office.ts'
 import { databases, openShop, type Shop } from '../support/shop.ts'
+import { ja } from '../support/words.ts'
 
 describe.each(databases)('A list of the office, on %s', (database) => {
   let shop: Shop
@@ -88,5 +89,16 @@ describe.each(databases)('A list of the office, on %s', (database) => {
     await form.fill({ 'columns[]': 'loginId' }).submit()
     expect(person.page.url.search).toBe('?nameKeyword=clerk')
     expect(headings()).toEqual(['名前', 'ログインID', '操作'])
+  })
+
+  it.each([
+    ['member?loginId=clerk', 'goMemberList'],
+    ['payment/payment?paymentId=1', 'goPaymentList'],
+    ['delivery/delivery?deliveryId=1', 'goDeliveryList'],
+    ['category/category?categoryId=1', 'goCategoryList'],
+    ['news/news?newsId=1', 'goNewsList'],
+  ])('is marked in the menu where one of its records is shown: %s', async (record, name) => {
+    await person.open(`/admin/${record}`)
+    expect(person.find('nav.menu [aria-current=true]').text).toBe(ja(`message.office.screen.${name}`))
   })
 })

@@ -287,8 +287,8 @@ const recordLinks = (row: Category) => {
   return [
     link('doUpdateCategory', own),
     link('doDeleteCategory', own),
-    productsIn(row),
     link('goCategoryList'),
+    productsIn(row),
     link('goAuditLog', { table: 'category', key: String(row.id) }),
     link('goAdminTop'),
   ]

@@ -143,7 +143,9 @@ const Keys = () => {
 const Groups = () => {
   const { translate, titleOf, groups, keys, model, links: ways } = usePage()
   const screens = groups.flatMap(({ links }) => Object.keys(links))
-  const shown = [model.transition?.name ?? '', ...Object.keys(ways)].find((name) => screens.includes(name))
+  // Every record leads to its history, and none is part of it.
+  const around = Object.keys(ways).filter((name) => name !== 'goAuditLog')
+  const shown = [model.transition?.name ?? '', ...around].find((name) => screens.includes(name))
   return groups.map(({ group, links }) => (
     <div key={group} class="group">
       <h2>{translate(`message.office.group.${group}`)}</h2>
