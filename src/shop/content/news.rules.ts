@@ -18,8 +18,7 @@ export type NewsOrder = (typeof NEWS_ORDERS)[number]
 
 /**
  * Where a news item may lead (NWS-01): to an address of the web, or to a path of this shop. Browsers take a
- * path that begins with two slashes, or holds a backslash, for a host. They read the pattern with the flag
- * `v`, too, which knows no bare slash in brackets.
+ * path that begins with two slashes, or a backslash after the first, for a host.
  */
 export const NEWS_URL = /^(?:https?:\/\/(?!\/)[^\s\\?#]|\/(?!\/))[^\s\\]*$/
 
