@@ -159,7 +159,8 @@ export const useRows = (name: string): readonly RowView[] => {
   return rowsOf(form, fieldOf(form, name)).filter(({ isFree }) => !isFree)
 }
 
-interface DrawnProps extends Omit<FieldProps, 'name' | 'label' | 'value' | 'options' | 'required'> {
+interface DrawnProps extends Omit<FieldProps, 'name' | 'label' | 'value' | 'options' | 'required' | 'hint'> {
+  readonly hint?: string | undefined
   readonly field: FieldView
 }
 

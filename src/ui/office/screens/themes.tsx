@@ -125,8 +125,16 @@ export const ThemeSettings: Screen<'goTemplateSettings'> = ({ state, links }) =>
 
 const CONTROLS = { colour: 'color', font: 'select', text: 'text', picture: 'text' } as const
 
-const Settings = ({ of: settings }: { readonly of: readonly Setting[] }) => {
+const useHint = () => {
   const { t } = usePage()
+  return ({ kind, default: own }: Setting): string | undefined => {
+    if (kind === 'picture') return t('themes.pictureHint')
+    return kind === 'font' || own === '' ? undefined : t('themes.own', { value: own })
+  }
+}
+
+const Settings = ({ of: settings }: { readonly of: readonly Setting[] }) => {
+  const hintOf = useHint()
   return (
     <div class="fields">
       {useRows('settings').map(({ number, fields }) => {
@@ -139,9 +147,7 @@ const Settings = ({ of: settings }: { readonly of: readonly Setting[] }) => {
             <Drawn field={{ ...name, type: 'hidden', value: setting.name }} />
             <Drawn
               field={{ ...value, label, type: CONTROLS[kind], required: kind === 'font', options }}
-              hint={
-                kind === 'picture' ? t('themes.pictureHint') : t('themes.own', { value: setting.default })
-              }
+              hint={hintOf(setting)}
             />
           </div>
         )
