@@ -12,7 +12,7 @@ import { homeState } from '../content/index.ts'
 import { contentVersion } from '../content-version.ts'
 import type { Handlers, ReadEnvironment, WriteEnvironment } from '../environment.ts'
 import { lockSettings } from '../settings/index.ts'
-import { link } from '../transitions.ts'
+import { link, type Transitions } from '../transitions.ts'
 import { type SettingValues, settingsWith, wordsIn } from './settings.ts'
 import type * as contract from './themes.contract.ts'
 import {
@@ -206,7 +206,7 @@ export const themesHandlers: Handlers<typeof contract> = {
   },
 }
 
-type SettingsInput = InputOf<typeof contract.doUpdateTemplateSettings>
+type SettingsInput = InputOf<Transitions['doUpdateTemplateSettings']>
 
 type InstallInput = { readonly file: readonly UploadedFile[]; readonly templateName?: string | undefined }
 
