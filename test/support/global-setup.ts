@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startPostgres } from './postgres.ts'
+import { scratchDirectory } from './scratch.ts'
 import '../../scripts/office-client.ts'
 
 declare module 'vitest' {
@@ -17,11 +15,11 @@ declare module 'vitest' {
 /** Starts what all tests share: a PostgreSQL server and a directory for their files. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const postgres = await startPostgres()
-  const workshop = mkdtempSync(join(tmpdir(), 'noren-test-'))
+  const workshop = scratchDirectory('noren-test-')
   project.provide('adminUrl', postgres.adminUrl)
-  project.provide('workshop', workshop)
+  project.provide('workshop', workshop.path)
   return async () => {
     await postgres.stop()
-    rmSync(workshop, { recursive: true, force: true })
+    await workshop.clear()
   }
 }

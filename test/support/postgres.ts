@@ -16,6 +16,7 @@ import { arch, platform, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { scratch } from './scratch.ts'
 
 const run = promisify(execFile)
 
@@ -87,14 +88,14 @@ const reachable = (bin: string, directory: string): string => {
 
 // The server ends, and its files go, when our end of the pipe closes: also when the tests are killed.
 const UNTIL_PIPE_CLOSES =
-  'directory=$1; shift; "$@" </dev/null & server=$!; read -r _; kill -INT $server; wait $server; rm -rf "$directory"'
+  'directory=$1; data=$2; shift 2; "$@" </dev/null & server=$!; read -r _; kill -INT $server; wait $server; rm -rf "$directory" "$data"'
 
 const launch = async (found: string): Promise<Postgres> => {
   const directory = mkdtempSync(join(tmpdir(), 'noren-pg-'))
-  if (isRoot) chownSync(directory, NOBODY, NOBODY)
+  const data = mkdtempSync(join(scratch(), 'noren-pg-'))
+  if (isRoot) for (const path of [directory, data]) chownSync(path, NOBODY, NOBODY)
   chmodSync(directory, 0o755)
   const bin = reachable(found, directory)
-  const data = join(directory, 'data')
   const initdb = [
     '--no-sync',
     '-A',
@@ -114,6 +115,8 @@ const launch = async (found: string): Promise<Postgres> => {
     'fsync=off',
     'synchronous_commit=off',
     'full_page_writes=off',
+    // What is kept to come back after a crash may lie in memory.
+    'max_wal_size=256MB',
     'max_connections=200',
     'log_statement=none',
   ].flatMap((setting) => ['-c', setting])
@@ -124,6 +127,7 @@ const launch = async (found: string): Promise<Postgres> => {
       UNTIL_PIPE_CLOSES,
       'sh',
       directory,
+      data,
       join(bin, 'postgres'),
       '-D',
       data,
@@ -131,7 +135,8 @@ const launch = async (found: string): Promise<Postgres> => {
       directory,
       ...settings,
     ],
-    { ...asNobody, cwd: directory, stdio: ['pipe', output, output] },
+    // A terminal that interrupts the tests interrupts their whole group, of which this is not.
+    { ...asNobody, cwd: directory, stdio: ['pipe', output, output], detached: true },
   )
   const adminUrl = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(directory)}`
   try {
@@ -145,7 +150,7 @@ const launch = async (found: string): Promise<Postgres> => {
     adminUrl,
     async stop() {
       await ended(server)
-      rmSync(directory, { recursive: true, force: true })
+      for (const path of [directory, data]) rmSync(path, { recursive: true, force: true })
     },
   }
 }
