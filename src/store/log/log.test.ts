@@ -1,5 +1,6 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { type Keeper, keepLog } from './keeping.ts'
 import { linesOf } from './reading.ts'
@@ -54,6 +55,8 @@ describe('A log in files', () => {
     for (let round = 1; round <= 9; round++) {
       keeper.write(`${round}${'.'.repeat(120)}\n`)
       await expect.poll(async () => (await read(1))[0]?.[0]).toBe(String(round))
+      // Full files are told apart by the millisecond.
+      await pause(2)
       await keeper.look()
     }
     expect(readdirSync(folder)).toHaveLength(5)
