@@ -1,6 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
-const patience = { testTimeout: 30_000, hookTimeout: 120_000 }
+// What is waited for comes late on a busy machine, and is looked for often, as it mostly comes soon.
+const patience = {
+  testTimeout: 30_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 10_000, interval: 20 } },
+}
 
 // The projects do not extend the whole: each would start the database server once more.
 export default defineConfig({
