@@ -1,4 +1,12 @@
-import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import {
+  createHash,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 
 /** The keys of one shop, drawn from its one secret, each for one use. */
@@ -29,13 +37,14 @@ export const sessionKey = (sessionId: string): string =>
 
 /** Derives the keys (HKDF, RFC 5869). */
 export const secretsFrom = (appSecret: string): Secrets => {
-  const keyFor = (use: string) => Buffer.from(hkdfSync('sha256', appSecret, 'noren', use, 32))
+  const keyFor = (use: string) =>
+    createSecretKey(Buffer.from(hkdfSync('sha256', appSecret, 'noren', use, 32)))
   const cookieKey = keyFor('cookie')
   const csrfKey = keyFor('csrf')
   const digestKey = keyFor('digest')
   const made = new LRUCache<string, Buffer>({ max: 2 * MOST_SESSIONS })
   // Each request of a session asks for the same two.
-  const mac = (key: Buffer, value: string): Buffer => {
+  const mac = (key: KeyObject, value: string): Buffer => {
     const name = `${key === cookieKey ? 'cookie' : 'csrf'} ${value}`
     const known = made.get(name) ?? createHmac('sha256', key).update(value).digest().subarray(0, MAC_BYTES)
     made.set(name, known)
