@@ -29,6 +29,7 @@ export default defineConfig({
           name: 'browser',
           include: ['test/browser/**/*.test.ts'],
           globalSetup: ['test/support/browser-setup.ts'],
+          isolate: false,
           testTimeout: 120_000,
         },
       },
