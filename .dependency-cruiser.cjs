@@ -29,6 +29,7 @@ const LINE = [
   'order-management',
   'members',
   'customer-management',
+  'content-management',
   'audit',
   'security',
   'system',

@@ -262,11 +262,12 @@ export const createNoren = async (config: Config, replacements: Replacements = {
     timeZone: config.timeZone,
     async layout(key, language, tried) {
       const { value, tags } = await application.noted({ visitor: anybody, language }, (environment) =>
-        composePage(environment, key),
+        composePage(environment, key, tried?.arrangement),
       )
       const { templates: inForce, ...page } = value
-      const { code, settings } = tried ?? { code: inForce.themeCode, settings: inForce.settings }
-      const shown = tried ? { themeCode: code, version: `${code} tried`, written: new Map() } : inForce
+      const worn = { code: inForce.themeCode, settings: inForce.settings }
+      const { code, settings } = tried?.theme ?? worn
+      const shown = tried?.theme ? { themeCode: code, version: `${code} tried`, written: new Map() } : inForce
       const templates = await templatesOf(themes, shown)
       return { ...page, tags, templates, theme: themeValues(themes, code, settings) }
     },

@@ -44,11 +44,16 @@ export interface Preview {
   /** A page by its key, with an answer that is made up, but for what is given of its state. */
   readonly of?: string
   readonly state?: Readonly<Record<string, unknown>>
+  /** The blocks of each section, by their files, in place of those of its layout. */
+  readonly arrangement?: Arrangement
   /** Templates that are not in force yet, by their name, such as `pages/Cart/index`. */
   readonly written?: ReadonlyMap<string, string>
   /** A theme that is not in force, with the values of its settings by their names. */
   readonly theme?: { readonly code: string; readonly settings: Readonly<Record<string, string>> }
 }
+
+/** The blocks around a page by the section that they stand in, in their order; each by its file. */
+export type Arrangement = ReadonlyMap<number, readonly string[]>
 
 /** A handler's answer, as a value: no JSON, no HTML, no HTTP. */
 export interface Reply<S = Readonly<Record<string, unknown>>> {

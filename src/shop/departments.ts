@@ -31,6 +31,14 @@ import * as news from './content/news.contract.ts'
 import { newsHandlers } from './content/news.handlers.ts'
 import * as tradeLaw from './content/trade-law.contract.ts'
 import { tradeLawHandlers } from './content/trade-law.handlers.ts'
+import * as block from './content-management/block.contract.ts'
+import { blockHandlers } from './content-management/block.handlers.ts'
+import * as layout from './content-management/layout.contract.ts'
+import { layoutHandlers } from './content-management/layout.handlers.ts'
+import * as page from './content-management/page.contract.ts'
+import { pageHandlers } from './content-management/page.handlers.ts'
+import * as template from './content-management/template.contract.ts'
+import { templateHandlers } from './content-management/template.handlers.ts'
 import * as addresses from './customer-management/addresses.contract.ts'
 import { addressesHandlers } from './customer-management/addresses.handlers.ts'
 import * as customer from './customer-management/customer.contract.ts'
@@ -250,6 +258,10 @@ const officeDepartments = [
   department(customerCsv, customerCsvHandlers),
   department(papers, papersHandlers),
   department(views, viewsHandlers),
+  department(page, pageHandlers),
+  department(layout, layoutHandlers),
+  department(block, blockHandlers),
+  department(template, templateHandlers),
   department(baseInfo, baseInfoHandlers),
   department(themes, themesHandlers),
   department(tradeLaw, tradeLawHandlers),

@@ -55,17 +55,17 @@ describe('Two processes on one PostgreSQL', () => {
   })
   const enter = (door = balancer.base) => HalClient.enter(door, habits())
 
-  const look = async (door: URL, path: string): Promise<string> => {
+  const look = async (door: URL, path: string, accept = 'application/json'): Promise<string> => {
     const { headers } = habits()
-    const answer = await fetch(new URL(path, door), { headers: { ...headers, accept: 'application/json' } })
+    const answer = await fetch(new URL(path, door), { headers: { ...headers, accept } })
     return answer.text()
   }
 
   /** Resolves once every process says so; within a second of now, or it fails. */
-  const expectSoon = async (path: string, said: string): Promise<void> => {
+  const expectSoon = async (path: string, said: string, accept?: string): Promise<void> => {
     const until = performance.now() + SOON_MS
     for (const door of doors())
-      while (!(await look(door, path)).includes(said)) {
+      while (!(await look(door, path, accept)).includes(said)) {
         if (performance.now() > until) throw new Error(`${path} does not say ${said}`)
         await pause(20)
       }
@@ -84,6 +84,35 @@ describe('Two processes on one PostgreSQL', () => {
     expect(rows[0]?.tops).toBeGreaterThan(0)
     const withoutToken = (page: string) => page.replace(/"csrfToken":"[^"]*"/g, '')
     expect(withoutToken(alone)).toBe(withoutToken(both))
+  })
+
+  it('show a page and its template in both as soon as they were written', async () => {
+    await store.write(async (tx) => {
+      const { url, file_name } = { url: 'user_data/both', file_name: 'user/both' }
+      const { id: _id, ...usual } = await tx
+        .selectFrom('page')
+        .selectAll()
+        .where('url', '=', 'help_guide')
+        .executeTakeFirstOrThrow()
+      await tx
+        .insertInto('page')
+        .values({ ...usual, id: 1001, url, file_name, edit_type: 0 })
+        .execute()
+      const written = { theme_code: '', name: `pages/${file_name}`, body: '<h1>first</h1>' }
+      await tx
+        .insertInto('template')
+        .values({ ...written, updated_at: new Date().toISOString() })
+        .execute()
+    })
+    await expectSoon('/user_data/both', '<h1>first</h1>', 'text/html')
+    await store.write((tx) =>
+      tx
+        .updateTable('template')
+        .set({ body: '<h1>second</h1>' })
+        .where('name', '=', 'pages/user/both')
+        .execute(),
+    )
+    await expectSoon('/user_data/both', '<h1>second</h1>', 'text/html')
   })
 
   it('share sessions, carts and orders: a journey goes from one to the other at each step', async () => {

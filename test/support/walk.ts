@@ -494,6 +494,44 @@ const walkTheAxes = async (program: HalClient, open: Open): Promise<void> => {
   await program.follow('doDeleteClassName', {}, left.classNames[0])
 }
 
+const walkTheContent = async (program: HalClient, open: Open): Promise<void> => {
+  await open('goBlockList')
+  await program.follow('doCreateBlock', { blockName: '歩みの案内', blockFileName: 'walk' })
+  await program.follow('goBlock')
+  const { document: block } = await program.follow('doUpdateBlock', { template: '<p>歩み</p>' })
+  await program.follow('goBlock')
+  await program.follow('doPreviewBlock', { template: '<p>次の歩み</p>' })
+  await program.follow('goBlock')
+  const { document: steps } = await program.follow('goBlockHistory')
+  await program.follow('doRestoreBlock', {}, steps.changes.at(-1))
+  await program.follow('goBlock')
+
+  await program.follow('goBlockList')
+  const { document: layouts } = await program.follow('goLayoutList')
+  await program.follow('goLayout', {}, layouts.layouts[0])
+  const positions = [{ blockId: block.blockId, section: 7 }]
+  await program.follow('doPreviewLayout', { positions })
+  await program.follow('goLayout')
+  await program.follow('doUpdateLayout', { layoutName: 'トップページ用レイアウト' })
+  await program.follow('goBlock', {}, block)
+  await program.follow('doDeleteBlock')
+
+  await open('goPageList')
+  const own = { pageName: '歩みのページ', pageUrl: 'walk/first' }
+  const { document: page } = await program.follow('doCreatePage', own)
+  await program.follow('goPage')
+  await program.follow('goUserPage')
+  await program.follow('goPage', {}, page)
+  await program.follow('doUpdatePage', { template: '<h1>歩み</h1>' })
+  await program.follow('goPage')
+  await program.follow('doPreviewPage', { template: '<h1>次の歩み</h1>' })
+  await program.follow('goPage')
+  const { document: changes } = await program.follow('goPageHistory')
+  await program.follow('doRestorePage', {}, changes.changes.at(-1))
+  await program.follow('goPage')
+  await program.follow('doDeletePage')
+}
+
 const walkTheOffice = async (program: HalClient, shop: Shop): Promise<void> => {
   await memberOf(shop, { login_id: 'walker' })
   await atOffice(shop, 'walker', MEMBER_PASSWORD, program)
@@ -521,6 +559,7 @@ const walkTheOffice = async (program: HalClient, shop: Shop): Promise<void> => {
   await walkTheAxes(program, open)
   await walkThePapers(program, shop)
   await walkTheThemes(program, open)
+  await walkTheContent(program, open)
   await open('goBaseInfo')
   await program.follow('doUpdateBaseInfo', { shopName: '暖簾商店' })
   await open('goTradeLawList')

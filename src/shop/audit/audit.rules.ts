@@ -94,6 +94,7 @@ const PART_OF: Readonly<Record<string, readonly [table: string, column: string]>
   delivery_fee: ['delivery', 'delivery_id'],
   delivery_time: ['delivery', 'delivery_id'],
   delivery_payment: ['delivery', 'delivery_id'],
+  block_position: ['layout', 'layout_id'],
 }
 
 /** A record that an entry is about. */

@@ -24,6 +24,8 @@ const UNRECORDED = new Set([
   'email_change',
   'email_undo',
   'open_order',
+  // The template itself says the same.
+  'template_change',
   'audit_log',
   'audit_subject',
 ])

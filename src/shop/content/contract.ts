@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { choice, optional, text } from '../../hypermedia/input.ts'
+import { choice, key, optional, text } from '../../hypermedia/input.ts'
 import { safe, unsafe } from '../../hypermedia/transition.ts'
 import { ListedProduct } from '../catalog/contract.ts'
 import { ReturnTo } from '../values.ts'
@@ -114,4 +114,15 @@ export const doUnsupportedRoute = unsafe('POST', '/unsupported-route', {
   input: Route,
   state: { message: z.string(), routeName: z.string().nullable(), returnTo: z.string() },
   offers: ['goTop'],
+})
+
+export const goUserPage = safe('/user_data/{+pageUrl}', {
+  title: 'A page that the merchant made',
+  for: 'anyone',
+  cached: true,
+  formless: true,
+  input: { pageUrl: key() },
+  state: { pageUrl: z.string(), pageFileName: z.string() },
+  offers: ['goTop', 'goProductList'],
+  errors: ['pageNotFound'],
 })

@@ -1,10 +1,11 @@
-import { ok, type Reply } from '../../hypermedia/reply.ts'
+import { fail, ok, type Reply } from '../../hypermedia/reply.ts'
 import { type Handlers, type ReadEnvironment, worded } from '../environment.ts'
 import { baseInfo } from '../settings/index.ts'
 import { link } from '../transitions.ts'
 import type * as contract from './contract.ts'
 import { homeState } from './layout.ts'
 import { nextNewsAt } from './news.queries.ts'
+import { ownPageAt, typedNames } from './page.rules.ts'
 import { pages, sections, tradeLawRows } from './queries.ts'
 import { safeReturn } from './rules.ts'
 
@@ -38,6 +39,15 @@ export const handlers: Handlers<typeof contract> = {
     )
     const tradeLawBody = worded(language, base.trade_law_body, base.trade_law_body_en)
     return { ...parts, state: { ...state, tradeLawBody } }
+  },
+
+  async goUserPage({ input: { pageUrl }, memory }) {
+    const page = ownPageAt(await memory.get(pages), pageUrl)
+    if (!page) return fail('pageNotFound')
+    return ok(typedNames(page), {
+      about: { page: page.url },
+      links: [link('goTop'), link('goProductList')],
+    })
   },
 
   async goActionRedirect({ input, say }) {

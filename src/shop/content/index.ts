@@ -1,4 +1,13 @@
-export { assertPages, composePage, describeShop, homeState } from './layout.ts'
+export { arrangementOfPage, assertPages, composePage, describeShop, homeState } from './layout.ts'
 export { probe, tradeLawRows } from './queries.ts'
 export { sitemapOf } from './sitemap.ts'
-export { type TemplatesInForce, templatesInForce } from './templates.queries.ts'
+export {
+  NO_THEME,
+  renameTemplate,
+  type TemplatesInForce,
+  templateChange,
+  templateChanges,
+  templatesInForce,
+  writeTemplate,
+  writtenTemplate,
+} from './templates.queries.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '../../hypermedia/language.ts'
-import { item } from '../../hypermedia/reply.ts'
+import { type Arrangement, item } from '../../hypermedia/reply.ts'
 import type { Memory } from '../../store/memory.ts'
 import { type CategoryBranch, categoryTree, newestProducts } from '../catalog/index.ts'
 import { type ReadEnvironment, worded } from '../environment.ts'
@@ -44,8 +44,12 @@ export const assertPages = async (memory: Memory, keys: readonly string[]): Prom
     )
 }
 
-/** Composes the page of a url key. */
-export const composePage = async (environment: ReadEnvironment, key: string): Promise<ComposedPage> => {
+/** Composes the page of a url key, with the blocks of its layout or those of an arrangement that is tried. */
+export const composePage = async (
+  environment: ReadEnvironment,
+  key: string,
+  arrangement?: Arrangement,
+): Promise<ComposedPage> => {
   const { memory, language } = environment
   const [rows, placed, shop, templates] = await Promise.all([
     memory.get(pages),
@@ -55,12 +59,9 @@ export const composePage = async (environment: ReadEnvironment, key: string): Pr
   ])
   const page = rows.get(key)
   if (!page) throw new Error(`There is no page ${key}`)
-  const blocks = placed.filter((position) => position.layout_id === page.layout_id)
   const sections = new Map<number, Block[]>()
-  for (const { section, file_name } of blocks) {
-    const block = { file: file_name, data: (await blockData[file_name]?.(environment)) ?? {} }
-    sections.set(section, [...(sections.get(section) ?? []), block])
-  }
+  for (const [section, files] of arrangement ?? arrangementOf(placed, page.layout_id))
+    sections.set(section, await Promise.all(files.map((file) => blockOf(environment, file))))
   return {
     file: page.file_name,
     title: worded(language, page.title ?? page.name, page.title_en),
@@ -71,6 +72,28 @@ export const composePage = async (environment: ReadEnvironment, key: string): Pr
     templates,
   }
 }
+
+type Placed = Awaited<ReturnType<typeof positions.load>>
+
+/** The blocks around a page as they stand. */
+export const arrangementOfPage = async (
+  { memory }: Pick<ReadEnvironment, 'memory'>,
+  key: string,
+): Promise<Arrangement> => {
+  const [rows, placed] = await Promise.all([memory.get(pages), memory.get(positions)])
+  return arrangementOf(placed, rows.get(key)?.layout_id ?? 0)
+}
+
+const arrangementOf = (placed: Placed, layoutId: number): Arrangement => {
+  const own = placed.filter((position) => position.layout_id === layoutId)
+  const sections = Map.groupBy(own, ({ section }) => section)
+  return new Map([...sections].map(([section, rows]) => [section, rows.map((row) => row.file_name)]))
+}
+
+const blockOf = async (environment: ReadEnvironment, file: string): Promise<Block> => ({
+  file,
+  data: (await blockData[file]?.(environment)) ?? {},
+})
 
 /** The shop as templates and mails may speak of it. */
 export const describeShop = async ({ memory, language }: Pick<ReadEnvironment, 'memory' | 'language'>) => {

@@ -1,8 +1,10 @@
 import type { Link } from '../../hypermedia/link.ts'
 import type { Reader } from '../../store/database.ts'
 import { kept, type Memory } from '../../store/memory.ts'
+import type { Row } from '../../store/schema.ts'
 import { categoryTree, publicProductCodes } from '../catalog/index.ts'
 import { link } from '../transitions.ts'
+import { isOwn, typedNames } from './page.rules.ts'
 import { pages } from './queries.ts'
 
 const PRODUCTS_A_PART = 1000
@@ -48,11 +50,15 @@ export const sitemapOf = (sources: Sources, candidates: readonly Candidate[]) =>
 /** The pages whose row does not keep search engines out. */
 const openPages = async (memory: Memory, candidates: readonly Candidate[]): Promise<Entry[]> => {
   const rows = await memory.get(pages)
-  const isOpen = ({ page }: Candidate) => {
-    const row = page === undefined ? undefined : rows.get(page)
-    return row !== undefined && !row.meta_robots?.includes('noindex')
-  }
-  return candidates.filter(isOpen).map(({ name }) => ({ link: { rel: name, input: {} } }))
+  const isOpen = (row: Row<'page'> | undefined) =>
+    row !== undefined && !row.meta_robots?.toLowerCase().includes('noindex')
+  const own = [...rows.values()].filter((row) => isOwn(row) && isOpen(row))
+  return [
+    ...candidates
+      .filter(({ page }) => isOpen(page === undefined ? undefined : rows.get(page)))
+      .map(({ name }) => ({ link: { rel: name, input: {} } })),
+    ...own.map((row) => ({ link: link('goUserPage', { pageUrl: typedNames(row).pageUrl }) })),
+  ]
 }
 
 const categories = async (memory: Memory): Promise<Entry[]> => {

@@ -3,6 +3,9 @@ import { uuidv7 } from 'uuidv7'
 import type { Reader, Writer } from '../../store/database.ts'
 import { kept } from '../../store/memory.ts'
 
+/** In place of a theme: what belongs to pages and blocks that merchants made, which no theme has. */
+export const NO_THEME = ''
+
 /** The theme in force, and what merchants wrote in place of its templates. */
 export interface TemplatesInForce {
   readonly themeCode: string
@@ -21,7 +24,9 @@ export const templatesInForce = kept(async (db): Promise<TemplatesInForce> => {
     db
       .selectFrom('template')
       .select(['name', 'body'])
-      .where('theme_code', '=', theme_code)
+      .where('theme_code', 'in', [theme_code, NO_THEME])
+      // What is written for the theme stands over what belongs to none.
+      .orderBy('theme_code')
       .orderBy('name')
       .execute(),
     db.selectFrom('theme').select('settings').where('code', '=', theme_code).executeTakeFirst(),
@@ -85,6 +90,27 @@ export const writeTemplate = async (
     .execute()
   return true
 }
+
+/** Gives what was written for a template, and what was noted of it, to one of another name. */
+export const renameTemplate = async (tx: Writer, of: TemplateName, name: string): Promise<void> => {
+  for (const table of ['template', 'template_change'] as const)
+    await tx
+      .updateTable(table as 'template')
+      .set({ name })
+      .where('theme_code', '=', of.themeCode)
+      .where('name', '=', of.name)
+      .execute()
+}
+
+/** One change of a template, by its id; nothing where it is one of another. */
+export const templateChange = (db: Reader, of: TemplateName, id: string) =>
+  db
+    .selectFrom('template_change')
+    .select(['id', 'body'])
+    .where('theme_code', '=', of.themeCode)
+    .where('name', '=', of.name)
+    .where('id', '=', id)
+    .executeTakeFirst()
 
 /** What was written in place of a template, the newest first, by whom and when; a null text had its file stand again. */
 export const templateChanges = (db: Reader, of: TemplateName, most: number) =>

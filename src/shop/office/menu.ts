@@ -22,7 +22,7 @@ export const officeMenu = [
   },
   {
     group: 'content',
-    screens: ['goNewsList', 'goTemplateList'],
+    screens: ['goNewsList', 'goPageList', 'goLayoutList', 'goBlockList', 'goTemplateList'],
   },
   {
     group: 'shop',

@@ -12,7 +12,7 @@ export interface Difference {
 
 /**
  * Where what was typed is not what is kept, input by input; what is not kept under the same name is left
- * out. Records are told apart by their `id`, or by their prefecture.
+ * out. Records are told apart by their `id`, their prefecture or their block.
  */
 export const differences = (typed: Values, kept: Values): readonly Difference[] =>
   Object.entries(typed).flatMap(([field, value]) => {
@@ -28,7 +28,7 @@ const inRecords = (typed: readonly Values[], kept: readonly Values[]): readonly 
     return own ? differences(row, own).map((found) => ({ ...found, of: plain(own.name) })) : []
   })
 
-const keyOf = ({ id, pref }: Values): string => plain(id ?? pref)
+const keyOf = ({ id, pref, blockId }: Values): string => plain(id ?? pref ?? blockId)
 
 const isRecords = (value: unknown): value is readonly Values[] =>
   Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'object' && one !== null)

@@ -54,24 +54,32 @@ export const Form = ({ to, of: offered = {}, given = {}, class: style, id, child
 
 /**
  * Fields of another transition in the form around them, and the button that sends the form there. Both
- * must be sent by POST.
+ * must be sent by the same method.
  */
 export const Also = ({
   to,
   label,
+  newTab = false,
   children,
 }: {
   readonly to: keyof Transitions
   /** What the choice of none is called. */
   readonly blank?: string
   readonly label: string
+  /** Whether the form stays open beside what is answered. */
+  readonly newTab?: boolean
   readonly children?: ComponentChildren
 }) => {
   const drawn = formView(usePage(), { name: to, offered: {}, given: {} })
   return drawn ? (
     <FormContext.Provider value={drawn.view}>
       {children}
-      <button type="submit" formAction={drawn.view.action} formNoValidate>
+      <button
+        type="submit"
+        formAction={drawn.view.action}
+        formTarget={newTab ? '_blank' : undefined}
+        formNoValidate
+      >
         {label}
       </button>
     </FormContext.Provider>
@@ -245,7 +253,12 @@ export const Submit = ({
  * The bar at the end of a long form: it stays in sight, and says so once something is changed. Leaving
  * then asks first.
  */
-export const SaveBar = () => {
+export const SaveBar = ({
+  children,
+}: {
+  /** What else can be done with what was typed. */
+  readonly children?: ComponentChildren
+}) => {
   const { t } = usePage()
   const form = useForm()
   if (useContext(ReadOnly)) return null
@@ -254,6 +267,7 @@ export const SaveBar = () => {
     <div class="save-bar" data-unsaved={isUnsaved}>
       <Submit label={t('form.save')} />
       <button type="reset">{t('form.discard')}</button>
+      {children}
       <span class="unsaved" role="status" data-said={t('form.unsaved')}>
         {isUnsaved ? t('form.unsaved') : ''}
       </span>

@@ -13,6 +13,7 @@ import type { Screens } from './screen.ts'
 import { AuditLog } from './screens/audit.tsx'
 import { ClassCategoryList, ClassNameList } from './screens/axes.tsx'
 import { BaseInfo } from './screens/base-info.tsx'
+import { BlockList, BlockRecord } from './screens/blocks.tsx'
 import { ContentCache } from './screens/cache.tsx'
 import { Calendar, ClosedWeekdays } from './screens/calendar.tsx'
 import { CategoryEdit, CategoryList, CategoryRecord } from './screens/categories.tsx'
@@ -23,6 +24,7 @@ import { CustomerList } from './screens/customer-list.tsx'
 import { DeliveryList, DeliveryRecord } from './screens/deliveries.tsx'
 import { EmptyPage } from './screens/empty-page.tsx'
 import { Backups, JobPage, Jobs } from './screens/jobs.tsx'
+import { LayoutList, LayoutRecord } from './screens/layouts.tsx'
 import { Log } from './screens/log.tsx'
 import { MailList, MailPage, Outbox } from './screens/mails.tsx'
 import { MasterData } from './screens/master-data.tsx'
@@ -36,6 +38,7 @@ import { OrderMail, OrderMailLook, OrderMailWritten } from './screens/order-mail
 import { ShippingAddress, ShippingMail } from './screens/order-shipping.tsx'
 import { OrderStatusList } from './screens/order-status.tsx'
 import { PackingList } from './screens/packing.tsx'
+import { PageList, PageRecord } from './screens/pages.tsx'
 import { OrderPdf } from './screens/papers.tsx'
 import { NewPasskey, Passkeys } from './screens/passkeys.tsx'
 import { PaymentList, PaymentRecord } from './screens/payments.tsx'
@@ -51,6 +54,7 @@ import { LoginHistory, Sessions } from './screens/system.tsx'
 import { Doctor, SystemInfo } from './screens/system-info.tsx'
 import { TagList } from './screens/tags.tsx'
 import { TaxRuleList } from './screens/tax-rules.tsx'
+import { BlockHistory, PageHistory } from './screens/template-history.tsx'
 import { ThemeAdd, ThemeList, ThemeSettings } from './screens/themes.tsx'
 import { Top } from './screens/top.tsx'
 import { TradeLaw } from './screens/trade-law.tsx'
@@ -105,6 +109,14 @@ const screens: Screens = {
   doSetTwoFactorAuth: RecoveryCodes,
   goPasskeyList: Passkeys,
   doStartPasskey: NewPasskey,
+  goPageList: PageList,
+  goPage: PageRecord,
+  goPageHistory: PageHistory,
+  goLayoutList: LayoutList,
+  goLayout: LayoutRecord,
+  goBlockList: BlockList,
+  goBlock: BlockRecord,
+  goBlockHistory: BlockHistory,
   goBaseInfo: BaseInfo,
   goTradeLawList: TradeLaw,
   goTemplateList: ThemeList,

@@ -53,8 +53,8 @@ export interface ThemeSource {
   readonly report?: (error: unknown, pageKey: string) => void
   readonly graph: Graph
   readonly translate: (language: Language) => Translate
-  /** The layout of a page by its url key, `error` for a page that only tells of an error; as it would be in another theme. */
-  readonly layout: (pageKey: string, language: Language, tried?: Preview['theme']) => Promise<PageLayout>
+  /** The layout of a page by its url key, `error` for a page that only tells of an error; as it would be with what is tried. */
+  readonly layout: (pageKey: string, language: Language, tried?: Preview) => Promise<PageLayout>
   readonly mark: HoleMark
   /** None: each frame is made anew. */
   readonly frames?: FrameKeeper | undefined

@@ -50,8 +50,9 @@ export const createTheme = (parts: ThemeSource): Theme => {
   const printers = printersOf(source)
 
   const layoutOf = async (page: PageModel): Promise<PageLayout> => {
-    const layout = await source.layout(keyOf(page), page.language)
-    printers.enforce(layout.templates)
+    const { preview } = page.about
+    const layout = await source.layout(keyOf(page), page.language, preview)
+    if (!preview?.theme) printers.enforce(layout.templates)
     return layout
   }
 
@@ -105,9 +106,9 @@ export const createTheme = (parts: ThemeSource): Theme => {
   }
 
   const tried = async (page: PageModel, version: string): Promise<RenderedPage> => {
-    const { of, written, theme } = page.about.preview ?? {}
+    const { of, written } = page.about.preview ?? {}
     const shown = of === undefined ? page : madeUp(source, page, of)
-    const layout = await (theme ? source.layout(keyOf(shown), page.language, theme) : layoutOf(shown))
+    const layout = await layoutOf(shown)
     const templates = written && draftOf(layout.templates ?? templatesIn(source.directory), written, version)
     const { text, tags } = printed(shown, framed(shown, { ...layout, ...(templates && { templates }) }))
     const stranger = { language: page.language, csrfToken: '', cartCount: 0, notices: [] }

@@ -1,8 +1,10 @@
 /** Lets rows be dragged to their place. Their buttons and numbers stay for whoever uses no pointer. */
 import { type Drop, hold } from './drag/hold.ts'
+import { arranging } from './drag/plan.ts'
 
 for (const list of document.querySelectorAll<HTMLElement>('.pictures')) numbered(list)
 for (const tree of document.querySelectorAll<HTMLElement>('.tree[data-grip]')) branching(tree)
+for (const plan of document.querySelectorAll<HTMLElement>('.arranging')) arranging(plan)
 
 /** Pictures, whose places are numbers in their form: a drop is saved with it. */
 function numbered(list: HTMLElement): void {

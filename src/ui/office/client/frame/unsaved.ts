@@ -19,8 +19,9 @@ function watch(form: HTMLFormElement, bar: HTMLElement): void {
   form.addEventListener('input', tell)
   // The fields have their first values again only after the event.
   form.addEventListener('reset', () => setTimeout(tell))
-  form.addEventListener('submit', () => {
-    isSent = true
+  form.addEventListener('submit', ({ submitter }) => {
+    // What is looked at in another tab is still to be saved.
+    isSent = submitter?.getAttribute('formtarget') !== '_blank'
   })
   addEventListener('beforeunload', (event) => {
     if (!isSent && isChanged()) event.preventDefault()

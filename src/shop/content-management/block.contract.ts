@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { key, optional, text, unchanged, version } from '../../hypermedia/input.ts'
+import { idempotent, safe, unsafe } from '../../hypermedia/transition.ts'
+import { Sentence } from '../values.ts'
+import { TEMPLATE_BODY_LIMIT, templateInputs, templateState } from './template.fields.ts'
+import { TEMPLATE_FILE } from './template.rules.ts'
+
+const Name = text(255, { autocomplete: 'off' })
+
+/** Under `blocks/` of the theme. */
+const FileName = text(128, { pattern: TEMPLATE_FILE, refused: 'input.templateFile', autocomplete: 'off' })
+
+const Block = z.object({
+  blockId: z.string(),
+  blockName: z.string(),
+  blockFileName: z.string(),
+  /** False of the blocks that come with the shop. */
+  blockDeletable: z.boolean(),
+})
+
+/** Where a block stands. */
+const Place = z.object({ layoutId: z.string(), layoutName: z.string(), section: z.int() })
+
+const record = { ...Block.shape, ...templateState, places: z.array(Place), version: z.int() }
+
+const ways = ['goBlock', 'goBlockList', 'goAdminTop'] as const
+
+export const goBlockList = safe('/admin/block/block-list', {
+  title: 'The blocks that layouts are made of',
+  for: 'member',
+  state: { blocks: z.array(Block.extend({ places: z.array(Place) })), count: z.int() },
+  submitTo: 'doCreateBlock',
+  offers: ['doCreateBlock', 'goBlock', 'goLayoutList', 'goAuditLog', 'goAdminTop'],
+  items: { blocks: ['goBlock', 'goLayout'] },
+})
+
+export const goBlock = safe('/admin/block/block', {
+  title: 'A block with its template, or the form of a new one',
+  for: 'member',
+  input: { blockId: optional(key()) },
+  state: {
+    ...record,
+    /** Null where it is new, as all of its own is. */
+    blockId: z.string().nullable(),
+    blockName: z.string().nullable(),
+    blockFileName: z.string().nullable(),
+    version: z.int().nullable(),
+  },
+  submitTo: 'doUpdateBlock',
+  offers: [
+    'doUpdateBlock',
+    'doCreateBlock',
+    'doDeleteBlock',
+    'doPreviewBlock',
+    'doRestoreBlock',
+    'goBlockHistory',
+    'goAuditLog',
+    'goBlockList',
+    'goAdminTop',
+  ],
+  items: { places: ['goLayout'] },
+  errors: ['blockUnknown'],
+})
+
+export const doCreateBlock = unsafe('POST', '/admin/block/block-list', {
+  title: 'Make a block, which stands nowhere yet',
+  for: 'member',
+  refusedAt: 'goBlock',
+  once: true,
+  bodyLimit: TEMPLATE_BODY_LIMIT,
+  input: { blockName: Name, blockFileName: FileName, ...templateInputs },
+  state: { ...record, message: Sentence },
+  offers: [...ways],
+  items: { places: ['goLayout'] },
+  errors: ['badInput', 'blockFileTaken'],
+})
+
+export const doUpdateBlock = idempotent('PUT', '/admin/block/block', {
+  title: 'Change a block or its template: what is left out stays',
+  for: 'member',
+  refusedAt: 'goBlock',
+  bodyLimit: TEMPLATE_BODY_LIMIT,
+  input: {
+    blockId: key(),
+    blockName: unchanged(Name),
+    blockFileName: unchanged(FileName),
+    ...templateInputs,
+    version: version(),
+  },
+  state: { ...record, changed: z.boolean(), message: Sentence },
+  offers: [...ways],
+  items: { places: ['goLayout'] },
+  errors: ['badInput', 'blockUnknown', 'blockProtected', 'blockFileTaken', 'staleVersion'],
+})
+
+export const doDeleteBlock = idempotent('DELETE', '/admin/block/block', {
+  title: 'Delete a block that a merchant made, and take it out of all layouts',
+  for: 'member',
+  refusedAt: 'goBlock',
+  input: { blockId: key() },
+  state: { ...Block.shape, placeCount: z.int(), message: Sentence },
+  offers: ['goBlockList', 'goAdminTop'],
+  errors: ['blockUnknown', 'blockProtected'],
+})
+
+export const doPreviewBlock = idempotent('PUT', '/admin/block/preview', {
+  title: 'Look at the home page with the template of a block as it was typed; nothing is kept',
+  for: 'member',
+  bodyLimit: TEMPLATE_BODY_LIMIT,
+  input: { blockId: key(), ...templateInputs },
+  state: { blockId: z.string() },
+  offers: ['goBlock'],
+  errors: ['badInput', 'blockUnknown'],
+})

@@ -1,0 +1,194 @@
+import { message } from '../../hypermedia/message.ts'
+import { created, fail, item, ok } from '../../hypermedia/reply.ts'
+import { type InputOf, withPreparation } from '../../hypermedia/transition.ts'
+import type { Row } from '../../store/schema.ts'
+import { changesOf } from '../changes.ts'
+import { arrangementOfPage } from '../content/index.ts'
+import type { Handlers, ReadEnvironment, WriteEnvironment } from '../environment.ts'
+import { lockSettings } from '../settings/index.ts'
+import { link } from '../transitions.ts'
+import type * as contract from './block.contract.ts'
+import type { doCreateBlock, doUpdateBlock } from './block.contract.ts'
+import {
+  allBlocks,
+  blockById,
+  blockPlaces,
+  changeBlock,
+  deleteBlock,
+  insertBlock,
+  isBlockFileTaken,
+} from './block.queries.ts'
+import { errorsIn, placesIn, recordNow, recordOf, stale, stated, waysFrom } from './block.record.ts'
+import { arrangementWith, FIRST_BLOCK, HOME, templatedBlock, triedOnHome } from './block.rules.ts'
+import { previewOf } from './preview.ts'
+import { bodiesFor, draftTexts, namedTexts } from './template.rules.ts'
+import { renameTexts, type TemplateErrors, templateErrors, textsOf, writeTexts } from './template.ts'
+
+type Block = Row<'block'>
+
+export const blockHandlers: Handlers<typeof contract> = {
+  async goBlockList({ db }) {
+    const [blocks, places] = await Promise.all([allBlocks(db), blockPlaces(db)])
+    return ok(
+      {
+        blocks: blocks.map((block) =>
+          item({ ...stated(block), places: placesIn(places, block) }, [
+            link('goBlock', { blockId: String(block.id) }),
+          ]),
+        ),
+        count: blocks.length,
+      },
+      {
+        form: { values: { template: FIRST_BLOCK } },
+        links: [
+          link('goBlock'),
+          link('goLayoutList'),
+          link('goAuditLog', { table: 'block' }),
+          link('goAdminTop'),
+        ],
+      },
+    )
+  },
+
+  async goBlock(act) {
+    const { blockId } = act.input
+    if (blockId === undefined) return blank()
+    const block = await blockById(act.db, blockId)
+    if (!block) return fail('blockUnknown')
+    const state = await recordOf(act, block)
+    const own = { blockId: state.blockId }
+    return ok(state, {
+      form: { values: state },
+      links: [
+        link('doUpdateBlock', own),
+        ...(block.deletable ? [link('doDeleteBlock', own)] : []),
+        link('doPreviewBlock', own),
+        ...(state.isWritten || state.isWrittenEn ? [link('doRestoreBlock', own)] : []),
+        link('goBlockHistory', own),
+        link('goBlockList'),
+        link('goAuditLog', { table: 'block', key: state.blockId }),
+        link('goAdminTop'),
+      ],
+    })
+  },
+
+  doCreateBlock: withPreparation(
+    (act: Create<ReadEnvironment>) => errorsIn(act, newBlock(act), act.input),
+    createBlock,
+  ),
+
+  doUpdateBlock: withPreparation(async (act: Update<ReadEnvironment>) => {
+    const block = await blockById(act.db, act.input.blockId)
+    return block && errorsIn(act, block, act.input)
+  }, updateBlock),
+
+  async doDeleteBlock(act) {
+    const { db, input, say } = act
+    await lockSettings(db)
+    const block = await blockById(db, input.blockId)
+    if (!block) return fail('blockUnknown')
+    const { name } = block
+    if (!block.deletable) return fail('blockProtected', { params: { name } })
+    const placeCount = placesIn(await blockPlaces(db), block).length
+    await writeTexts(act, templatedBlock(block), { template: null, templateEn: null })
+    await deleteBlock(db, block.id)
+    const done = message('office.block.deleted', { name })
+    return ok(
+      { ...stated(block), placeCount, message: say(done) },
+      { location: link('goBlockList'), notices: [done], links: [link('goBlockList'), link('goAdminTop')] },
+    )
+  },
+
+  doPreviewBlock: withPreparation(
+    async (act) => {
+      const block = await blockById(act.db, act.input.blockId)
+      if (!block) return undefined
+      const of = templatedBlock(block)
+      const written = namedTexts(of, draftTexts(of, await textsOf(act, of), act.input))
+      const errors = await templateErrors(act, of, triedOnHome(of, written), [HOME])
+      const arrangement = arrangementWith(await arrangementOfPage(act, HOME), block.file_name)
+      return { errors, about: await previewOf(act, HOME, { written, arrangement }) }
+    },
+    async ({ input: { blockId } }, made) => {
+      if (!made) return fail('blockUnknown')
+      const { errors, about } = made
+      if (errors) return fail('badInput', { errors })
+      return ok({ blockId }, { about, links: [link('goBlock', { blockId })] })
+    },
+  ),
+}
+
+type Env = ReadEnvironment | WriteEnvironment
+type Create<E> = E & { readonly input: InputOf<typeof doCreateBlock> }
+type Update<E> = E & { readonly input: InputOf<typeof doUpdateBlock> }
+
+async function createBlock(act: Create<WriteEnvironment>, errors: TemplateErrors) {
+  const { db, input, say } = act
+  if (errors) return fail('badInput', { errors })
+  const { name, file_name } = newBlock(act)
+  await lockSettings(db)
+  if (await isBlockFileTaken(db, file_name)) return fileTaken()
+  const id = await insertBlock(db, { name, file_name })
+  const of = templatedBlock({ file_name, deletable: true })
+  const { template = null, templateEn } = input
+  await writeTexts(act, of, bodiesFor(of, await textsOf(act, of), { template, templateEn }))
+  const state = await recordNow(act, id)
+  const done = message('office.block.made', { name })
+  return created({ ...state, message: say(done) }, link('goBlock', { blockId: state.blockId }), {
+    notices: [done],
+    links: waysFrom(state.blockId),
+  })
+}
+
+async function updateBlock(act: Update<WriteEnvironment>, errors: TemplateErrors) {
+  const { db, input, say } = act
+  await lockSettings(db)
+  const block = await blockById(db, input.blockId)
+  if (!block) return fail('blockUnknown')
+  if (errors) return fail('badInput', { errors })
+  const change = changesOf<Partial<Block>>(block, { name: input.blockName, file_name: input.blockFileName })
+  const file = change?.file_name
+  if (file !== undefined && !block.deletable) return fail('blockProtected', { params: { name: block.name } })
+  const of = templatedBlock(block)
+  const bodies = bodiesFor(of, await textsOf(act, of), input)
+  const changed = change !== undefined || Object.values(bodies).some((body) => body !== undefined)
+  if (changed && (input.version ?? block.version) !== block.version) return stale(act, block)
+  if (file !== undefined && (await isBlockFileTaken(db, file, block.id))) return fileTaken()
+  await writeTexts(act, of, bodies)
+  if (file !== undefined) await renameTexts(db, of.name, templatedBlock({ ...block, file_name: file }).name)
+  if (changed) await changeBlock(db, block.id, change ?? {})
+  const state = await recordNow(act, block.id)
+  const done = message(changed ? 'office.saved' : 'office.nothingChanged')
+  return ok(
+    { ...state, changed, message: say(done) },
+    {
+      location: link('goBlock', { blockId: state.blockId }),
+      notices: [done],
+      links: waysFrom(state.blockId),
+    },
+  )
+}
+
+const newBlock = ({ input: { blockName, blockFileName } }: Create<Env>) => ({
+  name: blockName,
+  file_name: blockFileName,
+  deletable: true,
+})
+
+const fileTaken = () =>
+  fail('blockFileTaken', { errors: { blockFileName: message('input.templateFileTaken') } })
+
+/** The form of a new block. */
+const blank = () =>
+  ok(
+    {
+      ...{ blockId: null, blockName: null, blockFileName: null, blockDeletable: true },
+      ...{ template: FIRST_BLOCK, templateEn: '', isWritten: false, isWrittenEn: false },
+      places: [],
+      version: null,
+    },
+    {
+      form: { to: 'doCreateBlock', values: { template: FIRST_BLOCK } },
+      links: [link('doCreateBlock'), link('goBlockList'), link('goAdminTop')],
+    },
+  )

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { integer, key, list, optional, text, unchanged, version } from '../../hypermedia/input.ts'
+import { idempotent, safe } from '../../hypermedia/transition.ts'
+import { Sentence } from '../values.ts'
+import { LAST_SECTION } from './layout.rules.ts'
+
+const Name = text(255, { autocomplete: 'off' })
+
+/** All that stands in the layout; what is said to stand in section 0 stands nowhere. */
+const Positions = list(
+  z.object({
+    blockId: key(),
+    section: integer(0, LAST_SECTION, 'select'),
+    /** The lowest stands first; rows without one stand as they are sent. */
+    sortNo: optional(integer(0, 1_000_000)),
+  }),
+  500,
+)
+
+const Layout = z.object({
+  layoutId: z.string(),
+  layoutName: z.string(),
+  /** 10: for every device; 2: for phones. */
+  deviceType: z.int(),
+})
+
+const Position = z.object({
+  blockId: z.string(),
+  blockName: z.string(),
+  /** 1 head, 2 beginning of the body, 3 header, 4 above, 5 left, 6 above the main part, 7 beneath it, 8 right, 9 below, 10 footer, 11 drawer, 12 end of the body. */
+  section: z.int(),
+  sortNo: z.int(),
+})
+
+const record = { ...Layout.shape, positions: z.array(Position), version: z.int() }
+
+const PageName = z.object({ pageId: z.string(), pageName: z.string() })
+
+export const goLayoutList = safe('/admin/layout/layout-list', {
+  title: 'The layouts, each an arrangement of blocks around pages',
+  for: 'member',
+  state: {
+    layouts: z.array(Layout.extend({ blockCount: z.int(), pageCount: z.int() })),
+    count: z.int(),
+  },
+  offers: ['goLayout', 'goBlockList', 'goPageList', 'goAuditLog', 'goAdminTop'],
+  items: { layouts: ['goLayout'] },
+})
+
+export const goLayout = safe('/admin/layout/layout', {
+  title: 'A layout: which blocks stand where',
+  for: 'member',
+  input: { layoutId: optional(key()) },
+  state: {
+    ...record,
+    /** Null where none is asked for, as all of its own is. */
+    layoutId: z.string().nullable(),
+    layoutName: z.string().nullable(),
+    deviceType: z.int().nullable(),
+    version: z.int().nullable(),
+    /** The blocks that stand nowhere in it. */
+    unused: z.array(z.object({ blockId: z.string(), blockName: z.string() })),
+    /** The pages that are shown in it. */
+    pages: z.array(PageName),
+  },
+  submitTo: 'doUpdateLayout',
+  offers: [
+    'doUpdateLayout',
+    'doPreviewLayout',
+    'goBlock',
+    'goPage',
+    'goAuditLog',
+    'goLayoutList',
+    'goBlockList',
+    'goAdminTop',
+  ],
+  items: { positions: ['goBlock'], unused: ['goBlock'], pages: ['goPage'] },
+  errors: ['layoutUnknown'],
+})
+
+export const doUpdateLayout = idempotent('PUT', '/admin/layout/layout', {
+  title: 'Give a layout another name, or another arrangement as a whole',
+  for: 'member',
+  refusedAt: 'goLayout',
+  input: {
+    layoutId: key(),
+    layoutName: unchanged(Name),
+    /** The same under its other name; the first that is there counts. */
+    name: unchanged(Name),
+    positions: unchanged(Positions),
+    version: version(),
+  },
+  state: { ...record, changed: z.boolean(), message: Sentence },
+  offers: ['goLayout', 'goLayoutList', 'goAdminTop'],
+  items: { positions: ['goBlock'] },
+  errors: ['badInput', 'layoutUnknown', 'staleVersion'],
+})
+
+export const doPreviewLayout = idempotent('PUT', '/admin/layout/preview', {
+  title: 'Look at a page in an arrangement that is not kept yet',
+  for: 'member',
+  input: {
+    layoutId: key(),
+    positions: unchanged(Positions),
+    /** The home page, or the first of the layout's pages, unless given. */
+    previewPageId: optional(text(255, { control: 'select' })),
+  },
+  state: { layoutId: z.string(), pageId: z.string() },
+  offers: ['goLayout'],
+  errors: ['badInput', 'layoutUnknown', 'pageUnknown'],
+})

@@ -1,0 +1,284 @@
+import { message } from '../../hypermedia/message.ts'
+import { created, fail, ok } from '../../hypermedia/reply.ts'
+import { type InputOf, withPreparation } from '../../hypermedia/transition.ts'
+import type { Row } from '../../store/schema.ts'
+import { changesOf } from '../changes.ts'
+import { EditType, isOwn, ownNames, typedNames } from '../content/page.rules.ts'
+import { type Handlers, type ReadEnvironment, type WriteEnvironment, worded } from '../environment.ts'
+import { lockSettings } from '../settings/index.ts'
+import { link } from '../transitions.ts'
+import { allBlocks } from './block.queries.ts'
+import { HOME, HOME_PAGE } from './block.rules.ts'
+import { layoutById, positionsOf, shownLayouts } from './layout.queries.ts'
+import { filesOf } from './layout.rules.ts'
+import type * as contract from './page.contract.ts'
+import type { doCreatePage, doPreviewPage, doUpdatePage } from './page.contract.ts'
+import {
+  changePage,
+  deletePage,
+  followLayout,
+  insertPage,
+  pageById,
+  pageKeysOf,
+  shownPages,
+  takenNames,
+  touchPagesOf,
+} from './page.queries.ts'
+import {
+  errorsIn,
+  inShop,
+  layoutOptions,
+  listed,
+  recordNow,
+  recordOf,
+  stale,
+  waysFrom,
+} from './page.record.ts'
+import { FIRST_PAGE, templatedPage } from './page.rules.ts'
+import { previewOf } from './preview.ts'
+import { bodiesFor, draftTexts, namedTexts } from './template.rules.ts'
+import { renameTexts, type TemplateErrors, templateErrors, textsOf, writeTexts } from './template.ts'
+
+type Page = Row<'page'>
+
+/** The layout of all pages but the first. */
+const USUAL_LAYOUT = '2'
+
+export const pageHandlers: Handlers<typeof contract> = {
+  async goPageList(act) {
+    const { db } = act
+    const [pages, layouts] = await Promise.all([shownPages(db), shownLayouts(db)])
+    return ok(
+      { pages: pages.map((page) => listed(act, page, layouts)), count: pages.length },
+      {
+        form: {
+          values: { layoutId: USUAL_LAYOUT, template: FIRST_PAGE },
+          options: { layoutId: await layoutOptions(act) },
+        },
+        links: [
+          link('goPage'),
+          link('goLayoutList'),
+          link('goAuditLog', { table: 'page' }),
+          link('goAdminTop'),
+        ],
+      },
+    )
+  },
+
+  async goPage(act) {
+    const { pageId } = act.input
+    if (pageId === undefined) return blank(act)
+    const page = await pageById(act.db, pageId)
+    if (!page) return fail('pageUnknown')
+    const state = await recordOf(act, page)
+    const own = { pageId: state.pageId }
+    return ok(state, {
+      form: { values: state, options: { layoutId: await layoutOptions(act) } },
+      links: [
+        link('doUpdatePage', own),
+        ...(isOwn(page) ? [link('doDeletePage', own)] : []),
+        link('doPreviewPage', own),
+        ...(state.isWritten || state.isWrittenEn ? [link('doRestorePage', own)] : []),
+        link('goPageHistory', own),
+        ...inShop(page),
+        link('goLayout', { layoutId: state.layoutId }),
+        link('goPageList'),
+        link('goAuditLog', { table: 'page', key: state.pageId }),
+        link('goAdminTop'),
+      ],
+    })
+  },
+
+  // A new page has no row yet that it could be tried on: the home page lends it its own.
+  doCreatePage: withPreparation(
+    (act: Create) => templateErrors(act, HOME_PAGE, namedTexts(HOME_PAGE, act.input), [HOME]),
+    createPage,
+  ),
+
+  doUpdatePage: withPreparation(async (act: Update<ReadEnvironment>) => {
+    const page = await pageById(act.db, act.input.pageId)
+    return page && errorsIn(act, page, act.input)
+  }, updatePage),
+
+  async doDeletePage(act) {
+    const { db, input, say } = act
+    await lockSettings(db)
+    const page = await pageById(db, input.pageId)
+    if (!page) return fail('pageUnknown')
+    const { name } = page
+    if (!isOwn(page)) return fail('pageProtected', { params: { name } })
+    await writeTexts(act, templatedPage(page), { template: null, templateEn: null })
+    await deletePage(db, page.id)
+    const done = message('office.page.deleted', { name })
+    return ok(
+      { pageId: input.pageId, pageName: name, message: say(done) },
+      { location: link('goPageList'), notices: [done], links: [link('goPageList'), link('goAdminTop')] },
+    )
+  },
+
+  doPreviewPage: withPreparation(previewPage, async ({ input: { pageId } }, made) => {
+    if (!made) return fail('pageUnknown')
+    const { errors, about } = made
+    if (errors) return fail('badInput', { errors })
+    return ok({ pageId }, { about, links: [link('goPage', { pageId })] })
+  }),
+}
+
+type Env = ReadEnvironment | WriteEnvironment
+type Create = Env & { readonly input: InputOf<typeof doCreatePage> }
+type Update<E> = E & { readonly input: InputOf<typeof doUpdatePage> }
+
+async function createPage(act: Create & WriteEnvironment, errors: TemplateErrors) {
+  const { db, input, say } = act
+  if (errors) return fail('badInput', { errors })
+  await lockSettings(db)
+  const layout = await layoutById(db, input.layoutId ?? USUAL_LAYOUT)
+  if (!layout) return noSuchLayout()
+  const names = ownNames(input.pageUrl, input.pageFileName)
+  const taken = await takenIn(act, names)
+  if (taken) return taken
+  const words = { name: input.pageName, name_en: null, title: null, title_en: null, description: null }
+  const head = { description_en: null, meta_robots: null, layout_id: layout.id, ...headChange(input) }
+  const id = await insertPage(db, { ...words, ...head, ...names })
+  const of = templatedPage({ ...names, edit_type: EditType.user })
+  const { template = null, templateEn } = input
+  await writeTexts(act, of, bodiesFor(of, await textsOf(act, of), { template, templateEn }))
+  const { page, state } = await recordNow(act, id)
+  const done = message('office.page.made', { name: page.name })
+  return created(
+    { ...state, count: (await shownPages(db)).length, message: say(done) },
+    link('goPage', { pageId: state.pageId }),
+    { notices: [done], links: waysFrom(page) },
+  )
+}
+
+async function updatePage(act: Update<WriteEnvironment>, errors: TemplateErrors) {
+  const { db, input, say } = act
+  await lockSettings(db)
+  const page = await pageById(db, input.pageId)
+  if (!page) return fail('pageUnknown')
+  if (errors) return fail('badInput', { errors })
+  const change = await changeOf(act, page)
+  if (change === 'noLayout') return noSuchLayout()
+  if (change && isProtected(page, change)) return fail('pageProtected', { params: { name: page.name } })
+  const of = templatedPage(page)
+  const bodies = bodiesFor(of, await textsOf(act, of), input)
+  const isWritten = Object.values(bodies).some((body) => body !== undefined)
+  const changed = change !== undefined || isWritten
+  if (changed && (input.version ?? page.version) !== page.version) return stale(act, page)
+  const taken = change && (await takenIn(act, { ...page, ...change }, page.id))
+  if (taken) return taken
+  await writeTexts(act, of, bodies)
+  if (isWritten) await touchPagesOf(db, page)
+  if (change?.file_name) await renameTexts(db, of.name, templatedPage({ ...page, ...change }).name)
+  if (changed) await changePage(db, page.id, change ?? {})
+  if (change?.layout_id) await followLayout(db, page.id, change.layout_id)
+  const { page: now, state } = await recordNow(act, page.id)
+  const done = message(changed ? 'office.saved' : 'office.nothingChanged')
+  return ok(
+    { ...state, changed, message: say(done) },
+    { location: link('goPage', { pageId: state.pageId }), notices: [done], links: waysFrom(now) },
+  )
+}
+
+async function previewPage(act: ReadEnvironment & { readonly input: InputOf<typeof doPreviewPage> }) {
+  const { db, input, language } = act
+  const page = await pageById(db, input.pageId)
+  if (!page) return undefined
+  const of = templatedPage(page)
+  const written = namedTexts(of, draftTexts(of, await textsOf(act, of), input))
+  const errors = await templateErrors(act, of, written, await pageKeysOf(db, page.file_name))
+  const { title, title_en, description, description_en } = { ...page, ...headChange(input) }
+  const layout = input.layoutId === undefined ? undefined : await layoutById(db, input.layoutId)
+  const arrangement = layout && { arrangement: await arrangementOf(act, layout.id) }
+  const told = worded(language, description, description_en)
+  const about = {
+    ...(await previewOf(act, page.url, { written, ...arrangement, state: typedNames(page) })),
+    title: worded(language, title ?? page.name, title_en),
+    ...(told && { description: told }),
+  }
+  return { errors, about }
+}
+
+const arrangementOf = async ({ db }: Env, layoutId: number) => {
+  const files = new Map((await allBlocks(db)).map(({ id, file_name }) => [id, file_name]))
+  return filesOf(await positionsOf(db, layoutId), (id) => files.get(id))
+}
+
+/** What changes of a page's row; `noLayout` where it is to stand in a layout that there is not. */
+const changeOf = async ({ db, input }: Update<WriteEnvironment>, page: Page) => {
+  const { pageName, pageUrl, pageFileName, layoutId } = input
+  const layout = layoutId === undefined ? undefined : await layoutById(db, layoutId)
+  if (layoutId !== undefined && !layout) return 'noLayout'
+  const typed = typedNames(page)
+  const named = { pageUrl: pageUrl ?? typed.pageUrl, pageFileName: pageFileName ?? typed.pageFileName }
+  const names = isOwn(page)
+    ? ownNames(named.pageUrl, named.pageFileName)
+    : { url: named.pageUrl, file_name: named.pageFileName }
+  return changesOf<Partial<Page>>(page, {
+    name: pageName,
+    ...names,
+    layout_id: layout?.id,
+    ...headChange(input),
+  })
+}
+
+/** Whether a change is of what stays: address and file of what came with the shop, the layout of what follows another page. */
+const isProtected = (page: Page, change: Partial<Page>): boolean =>
+  (!isOwn(page) && (change.url !== undefined || change.file_name !== undefined)) ||
+  (page.master_page_id !== null && change.layout_id !== undefined)
+
+type Head = Pick<
+  InputOf<typeof doUpdatePage>,
+  'pageTitle' | 'pageTitleEn' | 'pageDescription' | 'pageDescriptionEn' | 'metaRobots'
+>
+
+/** The columns of what was sent of a page's head. */
+const headChange = ({ pageTitle, pageTitleEn, pageDescription, pageDescriptionEn, metaRobots }: Head) => ({
+  ...(pageTitle !== undefined && { title: pageTitle }),
+  ...(pageTitleEn !== undefined && { title_en: pageTitleEn }),
+  ...(pageDescription !== undefined && { description: pageDescription }),
+  ...(pageDescriptionEn !== undefined && { description_en: pageDescriptionEn }),
+  ...(metaRobots !== undefined && { meta_robots: metaRobots }),
+})
+
+/** That another page has the address or the file of this one; nothing where none has. */
+const takenIn = async (
+  { db }: Env,
+  { url, file_name, edit_type = EditType.user }: Pick<Page, 'url' | 'file_name'> & Partial<Page>,
+  id?: number,
+) => {
+  if (!isOwn({ edit_type })) return undefined
+  const others = await takenNames(db, id)
+  const errors = {
+    ...(others.some((other) => other.url === url) && { pageUrl: message('input.pageUrlTaken') }),
+    ...(others.some((other) => other.file_name === file_name) && {
+      pageFileName: message('input.templateFileTaken'),
+    }),
+  }
+  return Object.keys(errors).length > 0 ? fail('pageTaken', { errors }) : undefined
+}
+
+const noSuchLayout = () => fail('badInput', { errors: { layoutId: message('input.choice') } })
+
+/** The form of a new page. */
+const blank = async (act: ReadEnvironment) => {
+  const layouts = await layoutOptions(act)
+  return ok(
+    {
+      ...{ pageId: null, pageName: null, pageUrl: null, pageFileName: null, version: null },
+      ...{ pageTitle: null, pageTitleEn: null, pageDescription: null, pageDescriptionEn: null },
+      ...{ editType: EditType.user, layoutId: USUAL_LAYOUT, layoutName: null, metaRobots: null },
+      ...{ template: FIRST_PAGE, templateEn: '', isWritten: false, isWrittenEn: false },
+      followsLayout: false,
+    },
+    {
+      form: {
+        to: 'doCreatePage',
+        values: { layoutId: USUAL_LAYOUT, template: FIRST_PAGE },
+        options: { layoutId: layouts },
+      },
+      links: [link('doCreatePage'), link('goPageList'), link('goAdminTop')],
+    },
+  )
+}

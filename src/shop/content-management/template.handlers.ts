@@ -1,0 +1,142 @@
+import type { Link } from '../../hypermedia/link.ts'
+import { message } from '../../hypermedia/message.ts'
+import { fail, item, ok } from '../../hypermedia/reply.ts'
+import { withPreparation } from '../../hypermedia/transition.ts'
+import type { Handlers, ReadEnvironment, WriteEnvironment } from '../environment.ts'
+import { lockSettings } from '../settings/index.ts'
+import { link } from '../transitions.ts'
+import { blockById, changeBlock } from './block.queries.ts'
+import { errorsIn as errorsInBlock, stale as staleBlock } from './block.record.ts'
+import { templatedBlock } from './block.rules.ts'
+import { changePage, pageById, touchPagesOf } from './page.queries.ts'
+import { errorsIn as errorsInPage, stale as stalePage } from './page.record.ts'
+import { templatedPage } from './page.rules.ts'
+import type * as contract from './template.contract.ts'
+import { bodiesFor, type SentTexts, type Templated } from './template.rules.ts'
+import { historyOf, restoredTexts, type TextAt, textsOf, writeTexts } from './template.ts'
+
+export const templateHandlers: Handlers<typeof contract> = {
+  async goBlockHistory(act) {
+    const { blockId, ...at } = act.input
+    const block = await blockById(act.db, blockId)
+    if (!block) return fail('blockUnknown')
+    const history = await linkedHistory(act, templatedBlock(block), at, (which) => [
+      link('goBlockHistory', { blockId, ...which }),
+      link('doRestoreBlock', { blockId, ...which }),
+    ])
+    return ok(
+      { blockId, blockName: block.name, ...history, version: block.version },
+      {
+        links: [
+          link('goBlockHistory', { blockId, forEnglish: !history.forEnglish }),
+          link('goBlock', { blockId }),
+          link('goBlockList'),
+          link('goAdminTop'),
+        ],
+      },
+    )
+  },
+
+  doRestoreBlock: withPreparation(
+    async (act) => {
+      const block = await blockById(act.db, act.input.blockId)
+      const texts = block && (await restoredTexts(act, templatedBlock(block), act.input))
+      return texts && { texts, errors: await errorsInBlock(act, block, texts) }
+    },
+    async (act, made) => {
+      const { db, input } = act
+      const { blockId } = input
+      await lockSettings(db)
+      const block = await blockById(db, blockId)
+      if (!block) return fail('blockUnknown')
+      if (!made) return fail('templateChangeUnknown')
+      if (made.errors) return fail('badInput', { errors: made.errors })
+      if ((input.version ?? block.version) !== block.version) return staleBlock(act, block)
+      const changed = await restore(act, templatedBlock(block), made.texts)
+      if (changed) await changeBlock(db, block.id, {})
+      const here = link('goBlock', { blockId })
+      const ways = [here, link('goBlockHistory', { blockId }), link('goBlockList'), link('goAdminTop')]
+      const { state, ...parts } = told(act, changed)
+      return ok({ blockId, ...state }, { ...parts, location: here, links: ways })
+    },
+  ),
+
+  async goPageHistory(act) {
+    const { pageId, ...at } = act.input
+    const page = await pageById(act.db, pageId)
+    if (!page) return fail('pageUnknown')
+    const history = await linkedHistory(act, templatedPage(page), at, (which) => [
+      link('goPageHistory', { pageId, ...which }),
+      link('doRestorePage', { pageId, ...which }),
+    ])
+    return ok(
+      { pageId, pageName: page.name, ...history, version: page.version },
+      {
+        links: [
+          link('goPageHistory', { pageId, forEnglish: !history.forEnglish }),
+          link('goPage', { pageId }),
+          link('goPageList'),
+          link('goAdminTop'),
+        ],
+      },
+    )
+  },
+
+  doRestorePage: withPreparation(
+    async (act) => {
+      const page = await pageById(act.db, act.input.pageId)
+      const texts = page && (await restoredTexts(act, templatedPage(page), act.input))
+      return texts && { texts, errors: await errorsInPage(act, page, texts) }
+    },
+    async (act, made) => {
+      const { db, input } = act
+      const { pageId } = input
+      await lockSettings(db)
+      const page = await pageById(db, pageId)
+      if (!page) return fail('pageUnknown')
+      if (!made) return fail('templateChangeUnknown')
+      if (made.errors) return fail('badInput', { errors: made.errors })
+      if ((input.version ?? page.version) !== page.version) return stalePage(act, page)
+      const changed = await restore(act, templatedPage(page), made.texts)
+      if (changed) {
+        await changePage(db, page.id, {})
+        await touchPagesOf(db, page)
+      }
+      const here = link('goPage', { pageId })
+      const ways = [here, link('goPageHistory', { pageId }), link('goPageList'), link('goAdminTop')]
+      const { state, ...parts } = told(act, changed)
+      return ok({ pageId, ...state }, { ...parts, location: here, links: ways })
+    },
+  ),
+}
+
+type Which = { readonly forEnglish?: boolean; readonly changeId: string }
+
+/** A history, each change of which leads to what differs, and back to its text unless that stands. */
+const linkedHistory = async (
+  act: ReadEnvironment,
+  of: Templated,
+  at: TextAt,
+  waysOf: (which: Which) => readonly [look: Link, back: Link],
+) => {
+  const { changes, ...history } = await historyOf(act, of, at)
+  return {
+    ...history,
+    changes: changes.map((change) => {
+      const { changeId, isNow } = change
+      const [look, back] = waysOf({ changeId, ...(history.forEnglish && { forEnglish: true }) })
+      return item(change, isNow ? [] : [look, back])
+    }),
+  }
+}
+
+const restore = async (act: WriteEnvironment, of: Templated, texts: SentTexts): Promise<boolean> =>
+  writeTexts(act, of, bodiesFor(of, await textsOf(act, of), texts))
+
+const told = ({ input, say }: WriteEnvironment & { readonly input: TextAt }, changed: boolean) => {
+  const done = message(changed ? 'office.saved' : 'office.nothingChanged')
+  return {
+    state: { forEnglish: input.forEnglish ?? false, changed, message: say(done) },
+    notices: [done],
+  }
+}

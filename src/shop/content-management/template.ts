@@ -1,0 +1,146 @@
+import { type Message, message } from '../../hypermedia/message.ts'
+import type { Writer } from '../../store/database.ts'
+import {
+  NO_THEME,
+  renameTemplate,
+  templateChange,
+  templateChanges,
+  writeTemplate,
+  writtenTemplate,
+} from '../content/index.ts'
+import { memberOf, type ReadEnvironment, type WriteEnvironment } from '../environment.ts'
+import { baseInfo } from '../settings/index.ts'
+import { comparedLines } from './differences.ts'
+import {
+  inEnglish,
+  type KeptText,
+  reasonOf,
+  type SentTexts,
+  type Templated,
+  type Texts,
+} from './template.rules.ts'
+
+/** How many changes a history shows. */
+const MOST_CHANGES = 100
+
+type Env = ReadEnvironment | WriteEnvironment
+
+/** The theme whose templates are edited. */
+const themeInForce = async ({ memory }: Env): Promise<string> => (await memory.get(baseInfo)).theme_code
+
+/** The texts of a page or a block as they stand. */
+export const textsOf = async (act: Env, of: Templated): Promise<Texts> => {
+  const [template, templateEn] = await Promise.all([
+    textOf(act, of, of.name),
+    textOf(act, of, inEnglish(of.name)),
+  ])
+  return { template, templateEn }
+}
+
+const textOf = async (act: Env, of: Templated, name: string): Promise<KeptText> => {
+  const themeCode = await themeInForce(act)
+  const written = await writtenTemplate(act.db, placeOf(of, themeCode, name))
+  const file = act.templating.file(themeCode, name)
+  return { text: written ?? file ?? '', file, isWritten: written !== undefined }
+}
+
+const placeOf = ({ first }: Templated, themeCode: string, name: string) => ({
+  themeCode: first === undefined ? themeCode : NO_THEME,
+  name,
+})
+
+/** What is wrong with templates, by the input; nothing where all is well. */
+export type TemplateErrors = Readonly<Record<string, Message>> | undefined
+
+/** Tries templates on pages before they are written. */
+export const templateErrors = async (
+  { templating, say }: Pick<ReadEnvironment, 'templating' | 'say'>,
+  { name }: Pick<Templated, 'name'>,
+  written: ReadonlyMap<string, string>,
+  pageKeys: readonly string[],
+): Promise<TemplateErrors> => {
+  if (written.size === 0) return undefined
+  const [fault] = await templating.faults(written, pageKeys)
+  if (!fault) return undefined
+  const { file, line, column, reason } = fault
+  const known = reasonOf(fault)
+  const words = { line, column, reason: known ? say(known) : reason }
+  const isElsewhere = file !== name && file !== inEnglish(name)
+  return {
+    [file === inEnglish(name) ? 'templateEn' : 'template']: isElsewhere
+      ? message('input.templateWithin', { file, ...words })
+      : message('input.template', words),
+  }
+}
+
+/** Writes what is to be written of the texts; whether anything changed. */
+export const writeTexts = async (
+  act: WriteEnvironment,
+  of: Templated,
+  { template, templateEn }: SentTexts,
+): Promise<boolean> => {
+  const themeCode = await themeInForce(act)
+  const by = { memberId: memberOf(act), now: act.now }
+  let changed = false
+  for (const [name, body] of [[of.name, template] as const, [inEnglish(of.name), templateEn] as const])
+    if (body !== undefined)
+      changed = (await writeTemplate(act.db, placeOf(of, themeCode, name), body, by)) || changed
+  return changed
+}
+
+/** Gives both texts of a merchant's own another name. */
+export const renameTexts = async (tx: Writer, from: string, to: string): Promise<void> => {
+  await renameTemplate(tx, { themeCode: NO_THEME, name: from }, to)
+  await renameTemplate(tx, { themeCode: NO_THEME, name: inEnglish(from) }, inEnglish(to))
+}
+
+/** What answers tell of both texts. */
+export const statedTexts = ({ template, templateEn }: Texts) => ({
+  template: template.text,
+  templateEn: templateEn.text,
+  isWritten: template.isWritten && template.file !== undefined,
+  isWrittenEn: templateEn.isWritten,
+})
+
+/** Which text of which time is meant. */
+export interface TextAt {
+  readonly forEnglish?: boolean | undefined
+  readonly changeId?: string | undefined
+}
+
+/** The history of one of the texts, with what differs between one of its states and what stands. */
+export const historyOf = async (act: ReadEnvironment, of: Templated, at: TextAt) => {
+  const { forEnglish = false, changeId } = at
+  const templateName = forEnglish ? inEnglish(of.name) : of.name
+  const place = placeOf(of, await themeInForce(act), templateName)
+  const [changes, older, { text, file = '' }] = await Promise.all([
+    templateChanges(act.db, place, MOST_CHANGES),
+    changeId === undefined ? undefined : templateChange(act.db, place, changeId),
+    textOf(act, of, templateName),
+  ])
+  return {
+    templateName,
+    forEnglish,
+    changes: changes.map(({ id, body, created_at, member_name }, index) => ({
+      changeId: id,
+      changedAt: created_at,
+      memberName: member_name,
+      isFile: body === null,
+      isNow: index === 0,
+    })),
+    difference: older ? { changeId: older.id, lines: [...comparedLines(older.body ?? file, text)] } : null,
+  }
+}
+
+/** A text as a change made it, as it would be sent; nothing where there is no such change. */
+export const restoredTexts = async (
+  act: ReadEnvironment,
+  of: Templated,
+  { forEnglish = false, changeId }: TextAt,
+): Promise<SentTexts | undefined> => {
+  const input = forEnglish ? 'templateEn' : 'template'
+  if (changeId === undefined) return { [input]: null }
+  const name = forEnglish ? inEnglish(of.name) : of.name
+  const change = await templateChange(act.db, placeOf(of, await themeInForce(act), name), changeId)
+  return change && { [input]: change.body }
+}

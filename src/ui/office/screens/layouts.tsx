@@ -1,0 +1,203 @@
+import type { LinkMap } from '../../../hypermedia/resolve.ts'
+import type { FieldView, RowView } from '../../forms/form-view.ts'
+import { Conflict } from '../conflict.tsx'
+import { usePage } from '../context.ts'
+import { Also, Drawn, Field, Form, SaveBar, useRows } from '../forms.tsx'
+import { Badge, Card, Go, Head } from '../parts.tsx'
+import type { Screen, ScreenProps } from '../screen.ts'
+import { Script } from '../script.tsx'
+import { useSections } from '../sections.ts'
+import { Table } from '../table.tsx'
+
+type Layout = ScreenProps<'goLayout'>['state']
+
+/** The device type of layouts for phones alone. */
+const PHONE = 2
+
+/** The sections as they stand in a page; the page's own part between those above and beneath it. */
+const PLAN = [1, 2, 11, 3, 4, 5, 6, 'page', 7, 8, 9, 10, 12] as const
+
+/** Where blocks lie that are not shown. */
+const UNUSED = 0
+
+export const LayoutList: Screen<'goLayoutList'> = ({ state: { layouts }, links }) => {
+  const { t, titleOf } = usePage()
+  return (
+    <>
+      <Head title={titleOf('goLayoutList')} lead={t('layout.lead')} />
+      <p class="ways">
+        <Go to={links.goBlockList}>{titleOf('goBlockList')}</Go>
+        <Go to={links.goPageList}>{titleOf('goPageList')}</Go>
+      </p>
+      <Card>
+        <Table
+          label={titleOf('goLayoutList')}
+          rows={layouts}
+          empty={t('layout.empty')}
+          columns={[
+            {
+              title: t('layout.name'),
+              cell: ({ layoutName, deviceType, links: own }) => (
+                <span class="ways">
+                  <Go to={own?.goLayout}>{layoutName}</Go>
+                  {deviceType === PHONE ? <Badge tone="plain">{t('layout.phone')}</Badge> : null}
+                </span>
+              ),
+            },
+            {
+              title: t('layout.pages'),
+              number: true,
+              cell: ({ pageCount }) => t('count', { count: pageCount }),
+            },
+            {
+              title: t('layout.blocks'),
+              number: true,
+              cell: ({ blockCount }) => t('count', { count: blockCount }),
+            },
+          ]}
+        />
+      </Card>
+    </>
+  )
+}
+
+export const LayoutRecord: Screen<'goLayout'> = ({ state, links }) => {
+  const { t, titleOf } = usePage()
+  const { layoutId, layoutName, pages, unused } = state
+  const nowhere = unused.map((block) => ({ ...block, section: UNUSED }))
+  const kept = [...state.positions, ...nowhere].map((one) => ({ ...one, name: one.blockName }))
+  return (
+    <>
+      <Head title={layoutName ?? titleOf('goLayout')} lead={t('layout.recordLead')} />
+      <p class="ways">
+        <Go to={links.goLayoutList}>{titleOf('goLayoutList')}</Go>
+        <Go to={links.goBlockList}>{titleOf('goBlockList')}</Go>
+      </p>
+      {layoutId === null ? (
+        <Card>
+          <p class="empty">{t('layout.choose')}</p>
+        </Card>
+      ) : (
+        <>
+          <Conflict kept={{ layoutName, positions: kept }} />
+          <Form to="doUpdateLayout">
+            <Card>
+              <div class="fields">
+                <Field name="layoutName" required />
+              </div>
+            </Card>
+            <Plan of={state} />
+            <Card title={t('layout.preview')}>
+              <p>{t('layout.previewLead')}</p>
+              <div class="search">
+                <Also to="doPreviewLayout" label={t('template.preview')} newTab>
+                  <Field
+                    name="previewPageId"
+                    options={pages.map(({ pageId, pageName }) => ({ value: pageId, label: pageName }))}
+                    blank={t('layout.firstPage')}
+                  />
+                </Also>
+              </div>
+            </Card>
+            <SaveBar />
+          </Form>
+          <Card title={t('layout.pages')}>
+            <ul class="plain columns">
+              {pages.map(({ pageId, pageName, links: own }) => (
+                <li key={pageId}>
+                  <Go to={own?.goPage}>{pageName}</Go>
+                </li>
+              ))}
+            </ul>
+          </Card>
+        </>
+      )}
+    </>
+  )
+}
+
+/** The sections as the storefront has them, with the blocks that stand in each; beside them those that stand nowhere. */
+const Plan = ({ of: { positions, unused } }: { readonly of: Layout }) => {
+  const { t } = usePage()
+  const sections = useSections()
+  const blocks = new Map([...positions, ...unused].map((block) => [block.blockId, block]))
+  const rows = Map.groupBy(useRows('positions'), (row) => Number(fieldIn(row, 'section')?.value))
+  const dock = (section: number) => (
+    <section key={section} class={`dock dock-${section}`} data-section={section}>
+      <h2>{sections[section]}</h2>
+      <ol>
+        {rows.get(section)?.map((row) => {
+          const block = blocks.get(String(fieldIn(row, 'blockId')?.value))
+          return <Placed key={row.number} row={row} name={block?.blockName ?? ''} links={block?.links} />
+        })}
+        <li class="dock-end">{t('layout.nothing')}</li>
+      </ol>
+    </section>
+  )
+  return (
+    <div class="arranging" data-grip={t('places.drag')}>
+      <div class="plan">
+        {PLAN.map((part) =>
+          part === 'page' ? (
+            <p key={part} class="dock dock-page">
+              {t('layout.page')}
+            </p>
+          ) : (
+            dock(part)
+          ),
+        )}
+      </div>
+      {dock(UNUSED)}
+      <Script name="drag" />
+    </div>
+  )
+}
+
+const fieldIn = ({ fields }: RowView, name: string): FieldView | undefined =>
+  fields.find((field) => field.name.endsWith(`[${name}]`))
+
+/** A block in its section: where else it may stand, and as which. */
+const Placed = ({
+  row,
+  name,
+  links,
+}: {
+  readonly row: RowView
+  readonly name: string
+  readonly links: LinkMap | undefined
+}) => {
+  const { t } = usePage()
+  const [blockId, section, sortNo] = ['blockId', 'section', 'sortNo'].map((one) => fieldIn(row, one))
+  if (!blockId || !section || !sortNo) return null
+  return (
+    <li>
+      <div class="dock-row">
+        <span class="dock-name">
+          <Go to={links?.goBlock}>{name}</Go>
+        </span>
+        <Drawn field={blockId} />
+        <Drawn field={{ ...section, required: true, label: t('layout.sectionOf', { name }) }} />
+        <Drawn field={{ ...sortNo, label: t('layout.sortOf', { name }) }} />
+        <span class="moves" hidden>
+          <button
+            type="button"
+            value="up"
+            aria-label={t('places.up', { name })}
+            title={t('places.up', { name })}
+          >
+            <span aria-hidden="true">↑</span>
+          </button>
+          <button
+            type="button"
+            value="down"
+            aria-label={t('places.down', { name })}
+            title={t('places.down', { name })}
+          >
+            <span aria-hidden="true">↓</span>
+          </button>
+        </span>
+        {blockId.error === undefined ? null : <p class="wrong">{blockId.error}</p>}
+      </div>
+    </li>
+  )
+}
