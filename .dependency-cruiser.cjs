@@ -25,6 +25,7 @@ const LINE = [
   'contact',
   'mail',
   'products',
+  'content-management',
   'papers',
   'order-management',
   'members',

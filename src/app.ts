@@ -8,6 +8,7 @@ import { type Graph, graphOf } from './hypermedia/graph.ts'
 import { strangerIn } from './hypermedia/realm.ts'
 import { openLog } from './logging.ts'
 import { keptFigures, thisMachine } from './machine.ts'
+import { serveCustomFiles } from './merchant-files.ts'
 import { filesOf, picturesIn, servePictures } from './pictures.ts'
 import { programVersion } from './runtime.ts'
 import { seed } from './seed/seed.ts'
@@ -332,6 +333,7 @@ export const createNoren = async (config: Config, replacements: Replacements = {
   serveFiles(app)
   serveThemes(app, themes)
   servePictures(app, config, files)
+  serveCustomFiles(app, memory)
   serveOperations(app, services)
   serveDocuments(app, services)
 

@@ -39,6 +39,8 @@ import * as page from './content-management/page.contract.ts'
 import { pageHandlers } from './content-management/page.handlers.ts'
 import * as template from './content-management/template.contract.ts'
 import { templateHandlers } from './content-management/template.handlers.ts'
+import * as styles from './content-management/styles.contract.ts'
+import { stylesHandlers } from './content-management/styles.handlers.ts'
 import * as addresses from './customer-management/addresses.contract.ts'
 import { addressesHandlers } from './customer-management/addresses.handlers.ts'
 import * as customer from './customer-management/customer.contract.ts'
@@ -273,6 +275,7 @@ const officeDepartments = [
   department(payment, paymentHandlers),
   department(taxRule, taxRuleHandlers),
   department(csvConfig, csvConfigHandlers),
+  department(styles, stylesHandlers),
   department(memberSignIn, memberSignInHandlers),
   department(twoFactor, twoFactorHandlers),
   department(passkeySignIn, passkeySignInHandlers),

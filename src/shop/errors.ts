@@ -119,6 +119,7 @@ export const errors = {
   tagUnknown: { status: 404, exits: ['goTagList'] },
   viewUnknown: { status: 404, exits: ['goAdminTop'] },
   tooManyViews: { status: 409, exits: ['goAdminTop'] },
+  contentChangeUnknown: { status: 404, exits: ['goContentCss', 'goContentJs'] },
   masterRowInUse: { status: 409, exits: ['goMasterData'] },
   postalCodeUnknown: { status: 404, exits: [] },
 } as const satisfies ErrorCatalogue

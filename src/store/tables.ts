@@ -46,7 +46,7 @@ const CONCERNS: Readonly<Record<Table, 'everybody' | 'one'>> = {
   page: 'everybody',
   theme: 'everybody',
   template: 'everybody',
-  template_change: 'one',
+  template_change: 'everybody',
   page_section: 'everybody',
   customer: 'one',
   customer_address: 'one',

@@ -21,7 +21,7 @@ const found = (sources: readonly string[], pattern: RegExp): string[] => [
 /** Keys of sentences (under `message`) that code says: quoted words with dots, and whole words where only a key can stand. */
 export const saidByCode = (): string[] =>
   [
-    ...found(code, /(?<!\btranslate\(|\bt\(|\bfrom |[!=]== )'([a-z]\w*(?:\.(?!css'|svg')\w+)+)'/g),
+    ...found(code, /(?<!\btranslate\(|\bt\(|\bfrom |[!=]== )'([a-z]\w*(?:\.(?!css'|js'|svg')\w+)+)'/g),
     ...found(code, /\b(?:message\(|key: )'(\w+)'/g),
   ].map((key) => `message.${key}`)
 

@@ -383,6 +383,15 @@ const takeBackAParcel = async (program: HalClient, shop: Shop): Promise<void> =>
   await program.follow('doUndoShip', {}, order.shippings[0])
 }
 
+const walkTheStyles = async (program: HalClient, open: Open): Promise<void> => {
+  await open('goContentCss')
+  await program.follow('doUpdateContentCss', { css: '.walked { color: red }' })
+  await program.follow('goContentCss')
+  await open('goContentJs')
+  await program.follow('doUpdateContentJs', { js: 'document.title += "!"' })
+  await program.follow('goContentJs')
+}
+
 const walkTheStock = async (program: HalClient, open: Open): Promise<void> => {
   await open('goStockList')
   const { document: list } = await program.follow('goStockList')
@@ -624,6 +633,7 @@ const walkTheOffice = async (program: HalClient, shop: Shop): Promise<void> => {
   await program.follow('doAdminUnsupportedRoute', old)
   await program.follow('goAdminEmptyPage', {}, linksTo(shop, 'goAdminEmptyPage'))
   await readTheMails(program, shop, () => open('goMailList'))
+  await walkTheStyles(program, open)
   await open('goContentCache')
   await program.follow('doClearCache')
   await open('goAdminLog')

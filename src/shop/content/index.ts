@@ -1,3 +1,4 @@
+export { customTexts } from './custom.queries.ts'
 export { arrangementOfPage, assertPages, composePage, describeShop, homeState } from './layout.ts'
 export { probe, tradeLawRows } from './queries.ts'
 export { sitemapOf } from './sitemap.ts'

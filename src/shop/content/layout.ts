@@ -6,6 +6,8 @@ import { type ReadEnvironment, worded } from '../environment.ts'
 import { baseInfo, choiceName, holidays } from '../settings/index.ts'
 import { link } from '../transitions.ts'
 import { monthsFrom } from './calendar.ts'
+import { customPaths } from './custom.queries.ts'
+import type { CustomKind } from './custom.rules.ts'
 import { newsBy } from './news.queries.ts'
 import { NEWS_ON_HOME } from './news.rules.ts'
 import { pages, positions } from './queries.ts'
@@ -29,6 +31,8 @@ export interface ComposedPage {
   readonly shop: Readonly<Record<string, unknown>>
   readonly sections: ReadonlyMap<number, readonly Block[]>
   readonly templates: TemplatesInForce
+  /** Where the merchant's own style sheet and script are; null where there is none. */
+  readonly custom: Readonly<Record<CustomKind, string | null>>
 }
 
 /** The page that only tells of an error. */
@@ -51,11 +55,12 @@ export const composePage = async (
   arrangement?: Arrangement,
 ): Promise<ComposedPage> => {
   const { memory, language } = environment
-  const [rows, placed, shop, templates] = await Promise.all([
+  const [rows, placed, shop, templates, custom] = await Promise.all([
     memory.get(pages),
     memory.get(positions),
     describeShop(environment),
     memory.get(templatesInForce),
+    memory.get(customPaths),
   ])
   const page = rows.get(key)
   if (!page) throw new Error(`There is no page ${key}`)
@@ -70,6 +75,7 @@ export const composePage = async (
     shop,
     sections,
     templates,
+    custom,
   }
 }
 

@@ -22,7 +22,15 @@ export const officeMenu = [
   },
   {
     group: 'content',
-    screens: ['goNewsList', 'goPageList', 'goLayoutList', 'goBlockList', 'goTemplateList'],
+    screens: [
+      'goNewsList',
+      'goPageList',
+      'goLayoutList',
+      'goBlockList',
+      'goContentCss',
+      'goContentJs',
+      'goTemplateList',
+    ],
   },
   {
     group: 'shop',

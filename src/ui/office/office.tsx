@@ -50,6 +50,7 @@ import { Search } from './screens/search.tsx'
 import { Maintenance, Security } from './screens/security.tsx'
 import { ChangePassword, SignIn } from './screens/sign-in.tsx'
 import { StockChangeList, StockList, StockRecord } from './screens/stock.tsx'
+import { ContentCss, ContentJs } from './screens/styles.tsx'
 import { LoginHistory, Sessions } from './screens/system.tsx'
 import { Doctor, SystemInfo } from './screens/system-info.tsx'
 import { TagList } from './screens/tags.tsx'
@@ -162,6 +163,8 @@ const screens: Screens = {
   doImportClassCategoryCsv: csvLook('goImportClassCategoryCsv', 'doImportClassCategoryCsv'),
   goImportStockCsv: csvImport('goImportStockCsv', 'doImportStockCsv', 'goStockList', 'goExportStock'),
   doImportStockCsv: csvLook('goImportStockCsv', 'doImportStockCsv'),
+  goContentCss: ContentCss,
+  goContentJs: ContentJs,
   goAuditLog: AuditLog,
   goJobList: Jobs,
   goJob: JobPage,

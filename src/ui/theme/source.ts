@@ -16,6 +16,8 @@ export interface PageLayout {
   readonly shop: Readonly<Record<string, unknown>>
   /** Blocks by the section of the layout, in their order. */
   readonly sections: ReadonlyMap<number, readonly Block[]>
+  /** Paths of the merchant's own style sheet and script; null, or left out, where there is none. */
+  readonly custom?: Readonly<Record<'style' | 'script', string | null>>
   /** What it was made of. */
   readonly tags: readonly string[]
   /** The templates in force; the default theme's as they lie there unless said. */

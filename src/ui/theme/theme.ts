@@ -232,6 +232,7 @@ const variablesOf = (source: Source, page: PageModel, head: Scope, layout: PageL
   refused: page.refused !== undefined,
   page: head,
   shop: layout.shop,
+  custom: layout.custom,
   menu: source.menu,
   lang: page.language,
   preview: page.about.preview !== undefined,

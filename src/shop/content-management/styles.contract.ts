@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { clearable, key, optional, text, version } from '../../hypermedia/input.ts'
+import { idempotent, safe } from '../../hypermedia/transition.ts'
+import { Sentence } from '../values.ts'
+
+const MOST_CHARACTERS = 200_000
+/** Each character of a form may take nine bytes. */
+const BODY_BYTES = 2 * 1024 * 1024
+
+/** Kept to the letter, so that lines and columns are those that were typed. */
+const Code = clearable(
+  text(MOST_CHARACTERS, { control: 'textarea', fold: (typed) => typed.replace(/\r\n?/g, '\n') }),
+)
+
+/** Any text, without effect. */
+const Mode = optional(text(32, { control: 'hidden' }))
+
+const Kept = {
+  /** In characters. */
+  length: z.int(),
+  /** Where the shop's pages ask for it; null where it is empty. */
+  address: z.string().nullable(),
+  version: z.int(),
+}
+
+const Shown = {
+  ...Kept,
+  /** Who changed it and when, the newest first. */
+  changes: z.array(
+    z.object({
+      changeId: z.string(),
+      /** UTC, ISO 8601. */
+      changedAt: z.string(),
+      memberName: z.string().nullable(),
+      length: z.int(),
+      /** Whether it says what is in force. */
+      isInForce: z.boolean(),
+    }),
+  ),
+  /** When the text that the form holds was written, where that is an earlier one that was asked for. */
+  shownFrom: z.string().nullable(),
+}
+
+export const goContentCss = safe('/admin/content/css', {
+  title:
+    "The merchant's own style sheet of the shop; with the id of a change the form holds what it said then",
+  for: 'member',
+  input: { changeId: optional(key()) },
+  state: { css: z.string(), ...Shown },
+  submitTo: 'doUpdateContentCss',
+  offers: ['doUpdateContentCss', 'goContentCss', 'goContentJs', 'goAuditLog', 'goTop', 'goAdminTop'],
+  items: { changes: ['goContentCss', 'doUpdateContentCss'] },
+  errors: ['contentChangeUnknown'],
+})
+
+export const doUpdateContentCss = idempotent('PUT', '/admin/content/css', {
+  title:
+    "Write the merchant's own style sheet, or have it say what it said after a change; empty there is none",
+  for: 'member',
+  refusedAt: 'goContentCss',
+  bodyLimit: BODY_BYTES,
+  input: {
+    css: Code,
+    /** Takes the text of that change in place of what is sent. */
+    changeId: optional(key()),
+    mode: Mode,
+    version: version(),
+  },
+  state: { css: z.string(), ...Kept, changed: z.boolean(), message: Sentence },
+  offers: ['goContentCss', 'goAdminTop'],
+  errors: ['badInput', 'contentChangeUnknown', 'staleVersion'],
+})
+
+export const goContentJs = safe('/admin/content/js', {
+  title: "The merchant's own script of the shop; with the id of a change the form holds what it said then",
+  for: 'member',
+  input: { changeId: optional(key()) },
+  state: { js: z.string(), ...Shown },
+  submitTo: 'doUpdateContentJs',
+  offers: ['doUpdateContentJs', 'goContentJs', 'goContentCss', 'goAuditLog', 'goTop', 'goAdminTop'],
+  items: { changes: ['goContentJs', 'doUpdateContentJs'] },
+  errors: ['contentChangeUnknown'],
+})
+
+export const doUpdateContentJs = idempotent('PUT', '/admin/content/js', {
+  title: "Write the merchant's own script, or have it say what it said after a change; empty there is none",
+  for: 'member',
+  refusedAt: 'goContentJs',
+  bodyLimit: BODY_BYTES,
+  input: {
+    js: Code,
+    /** Takes the text of that change in place of what is sent. */
+    changeId: optional(key()),
+    mode: Mode,
+    version: version(),
+  },
+  state: { js: z.string(), ...Kept, changed: z.boolean(), message: Sentence },
+  offers: ['goContentJs', 'goAdminTop'],
+  errors: ['badInput', 'contentChangeUnknown', 'staleVersion'],
+})
