@@ -25,6 +25,7 @@ const LINE = [
   'contact',
   'mail',
   'products',
+  'files',
   'content-management',
   'papers',
   'order-management',

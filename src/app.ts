@@ -8,7 +8,7 @@ import { type Graph, graphOf } from './hypermedia/graph.ts'
 import { strangerIn } from './hypermedia/realm.ts'
 import { openLog } from './logging.ts'
 import { keptFigures, thisMachine } from './machine.ts'
-import { serveCustomFiles } from './merchant-files.ts'
+import { serveCustomFiles, serveUserFiles } from './merchant-files.ts'
 import { filesOf, picturesIn, servePictures } from './pictures.ts'
 import { programVersion } from './runtime.ts'
 import { seed } from './seed/seed.ts'
@@ -18,6 +18,7 @@ import { checkoutSweeps } from './shop/checkout/index.ts'
 import { assertPages, composePage, templatesInForce } from './shop/content/index.ts'
 import { csvJob } from './shop/csv/index.ts'
 import { checks } from './shop/doctor.ts'
+import { userFiles } from './shop/files/index.ts'
 import {
   createApplication,
   errors,
@@ -35,13 +36,14 @@ import { memberSweeps } from './shop/members/index.ts'
 import { shippingKind } from './shop/order-management/index.ts'
 import { countSales, salesSweep } from './shop/orders/index.ts'
 import { papersJob, ThreadPress } from './shop/papers/index.ts'
-import { csvKinds, picturesJob, SaleSchedule, sweepPictures } from './shop/products/index.ts'
+import { csvKinds, picturesJob, SaleSchedule, shownPictures } from './shop/products/index.ts'
 import { backupJob, doctorJob } from './shop/system/index.ts'
 import { sweepThemes } from './shop/themes/index.ts'
 import { shelfIn } from './store/backup/shelf.ts'
 import { keptSecret, prepareDataDir, prepareSqliteFile } from './store/data-dir.ts'
 import { openStore, type Store } from './store/database.ts'
 import { drawerIn } from './store/drawer.ts'
+import { sweepUnused } from './store/files/unused.ts'
 import { freeBytes, watchRoom } from './store/health.ts'
 import { type Sweep, storeSweeps, sweep, sweepJobs } from './store/housekeeping.ts'
 import { createJobs } from './store/jobs.ts'
@@ -334,6 +336,7 @@ export const createNoren = async (config: Config, replacements: Replacements = {
   serveThemes(app, themes)
   servePictures(app, config, files)
   serveCustomFiles(app, memory)
+  serveUserFiles(app, store, files)
   serveOperations(app, services)
   serveDocuments(app, services)
 
@@ -341,7 +344,9 @@ export const createNoren = async (config: Config, replacements: Replacements = {
   const sweepAll = async () => {
     await sweep(store, sweeps, clock(), notSwept)
     await sweepUploads(uploads).catch((error: unknown) => notSwept(error, 'uploads'))
-    await sweepPictures(store, files, clock()).catch((error: unknown) => notSwept(error, 'pictures'))
+    await sweepUnused(store, files, [shownPictures, userFiles], clock()).catch((error: unknown) =>
+      notSwept(error, 'files'),
+    )
     await sweepThemes(store, themes, clock()).catch((error: unknown) => notSwept(error, 'themes'))
     await drawer.sweep(clock()).catch((error: unknown) => notSwept(error, 'papers'))
   }

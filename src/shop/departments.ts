@@ -52,6 +52,8 @@ import { customerListHandlers } from './customer-management/customer-list.handle
 import * as postalCode from './customers/address-book/postal-code.contract.ts'
 import { postalCodeHandlers } from './customers/address-book/postal-code.handlers.ts'
 import type { Handlers } from './environment.ts'
+import * as files from './files/files.contract.ts'
+import { filesHandlers } from './files/files.handlers.ts'
 import * as loginHistory from './members/history.contract.ts'
 import { historyHandlers as loginHistoryHandlers } from './members/history.handlers.ts'
 import * as members from './members/members.contract.ts'
@@ -276,6 +278,7 @@ const officeDepartments = [
   department(taxRule, taxRuleHandlers),
   department(csvConfig, csvConfigHandlers),
   department(styles, stylesHandlers),
+  department(files, filesHandlers),
   department(memberSignIn, memberSignInHandlers),
   department(twoFactor, twoFactorHandlers),
   department(passkeySignIn, passkeySignInHandlers),

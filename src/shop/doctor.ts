@@ -6,13 +6,14 @@ import { auditCheck } from './audit/index.ts'
 import { picturesCheck, stockCheck } from './catalog/doctor.ts'
 import { movementsCheck, sumsCheck } from './checkout/doctor.ts'
 import { pointsCheck } from './customers/doctor.ts'
+import { filesCheck } from './files/index.ts'
 import { orderPointsCheck, purchasesCheck } from './order-management/doctor.ts'
 import { salesCheck } from './orders/doctor.ts'
 import type { Vault } from './vault.ts'
 
 /**
- * Everything that must hold of a shop; `pictures` is where pictures
- * are served from, `vault` what the digests of the audit log are made with.
+ * Everything that must hold of a shop; `pictures` is where pictures,
+ * and the files of merchants, are served from, `vault` what the digests of the audit log are made with.
  */
 export const checks = (pictures: readonly Files[], vault: Vault): readonly Check[] => [
   ...storeChecks,
@@ -24,6 +25,7 @@ export const checks = (pictures: readonly Files[], vault: Vault): readonly Check
   orderPointsCheck,
   purchasesCheck,
   picturesCheck(pictures),
+  filesCheck(pictures),
   auditCheck(vault),
   ...storeWarnings,
 ]

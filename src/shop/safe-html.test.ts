@@ -28,6 +28,22 @@ describe('HTML of a merchant', () => {
     ['<a href="/\\evil.example">一</a>', '一'],
     ['<a href=\'/" onclick="evil()\'>一</a>', '一'],
     ['<a href=\'/"onclick="x\'>一</a>', '<a href="/&quot;onclick=&quot;x">一</a>'],
+    [
+      '<p><IMG onerror="evil()" alt="湯のみ" width=1 src="/files/user_data/a/b.png"/></p>',
+      '<p><img src="/files/user_data/a/b.png" alt="湯のみ"></p>',
+    ],
+    ["<img src='/files/user_data/b.png'>", '<img src="/files/user_data/b.png" alt="">'],
+    [
+      `<img src="/files/user_data/b.png" alt='a" onload="evil()'>`,
+      '<img src="/files/user_data/b.png" alt="a&quot; onload=&quot;evil()">',
+    ],
+    ['<img src="https://evil.example/a.png">一', '一'],
+    ['<img src="//evil.example/files/user_data/a.png">一', '一'],
+    ['<img src="/files/user_data/../../logout">一', '一'],
+    ['<img src="/files/user_data/a/%2E%2e/b.png">一', '一'],
+    ['<img src="/files/user_data/a.png?x=1">一', '一'],
+    ['<img src="data:image/png;base64,AA">一', '一'],
+    ['<img src="/files/user_data/a b.png">一', '一'],
     ['&lt;script&gt;', '&lt;script&gt;'],
     ['<!-- <b> -->一', '&lt;!-- <b> --&gt;一</b>'],
   ])('%s is kept as %s', (typed, kept) => {
@@ -63,6 +79,9 @@ describe('HTML of a merchant', () => {
       '<p>',
       '</p>',
       '<a href="/x">',
+      '<img src="/files/user_data/x"',
+      ' alt=',
+      ' src=',
       '</a>',
       '<li>',
       '<!--',
@@ -76,10 +95,13 @@ describe('HTML of a merchant', () => {
         const kept = safeHtml(pieces.join(''))
         expect(safeHtml(kept)).toBe(kept)
         expect(
-          kept.replace(/<\/?(?:[abipu]|br|em|h3|h4|li|ol|small|strong|ul)>|<a href="[^"<>\s]+">/g, ''),
+          kept.replace(
+            /<\/?(?:[abipu]|br|em|h3|h4|li|ol|small|strong|ul)>|<a href="[^"<>\s]+">|<img src="\/files\/user_data\/[^"<>\s]+" alt="[^"<>]*">/g,
+            '',
+          ),
         ).not.toMatch(/[<>]/)
         for (const element of parse(`<div>${kept}</div>`).querySelectorAll('*'))
-          expect(Object.keys(element.attributes).filter((name) => name !== 'href')).toEqual([])
+          expect([[], ['href'], ['src', 'alt']]).toContainEqual(Object.keys(element.attributes))
       }),
     )
   })

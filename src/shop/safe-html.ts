@@ -10,6 +10,7 @@ const ELEMENTS = new Set([
   'h3',
   'h4',
   'i',
+  'img',
   'li',
   'ol',
   'p',
@@ -18,7 +19,7 @@ const ELEMENTS = new Set([
   'u',
   'ul',
 ])
-const EMPTY = new Set(['br'])
+const EMPTY = new Set(['br', 'img'])
 /** A next one ends the one before, which need not say so. */
 const FOLLOWING = new Set(['li', 'p'])
 const DEEPEST = 20
@@ -27,12 +28,16 @@ const UNSEEN = new Set(['script', 'style', 'template'])
 
 // Quoted values hold no brackets, so that each tag ends where the next one begins: the time is that of one reading.
 const TAG = /<(\/?)([a-z][a-z0-9]*)((?:[^<>"']|"[^"<>]*"|'[^'<>]*')*)>/gi
+const SRC = /\bsrc\s*=\s*(?:"([^"]*)"|'([^']*)')/i
+const ALT = /\balt\s*=\s*(?:"([^"]*)"|'([^']*)')/i
+/** A file of the merchant's own: what other sites show would tell them who reads it. */
+const PICTURE = /^\/files\/user_data\/(?!(?:[^/]*\/)*(?:\.|%2e){1,2}(?:\/|$))[^\s\\"'=?#]+$/i
 const HREF = /\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')/i
 const ADDRESS = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#)[^\s\\]*$/i
 
 /**
  * A merchant's HTML with nothing in it but a few elements, each closed in its turn, without attributes
- * but the address of a link. Other tags are left out and their words kept; done twice it is as done once.
+ * but the address of a link, and of a picture its address and its words. Other tags are left out and their words kept; done twice it is as done once.
  */
 export const safeHtml = (typed: string): string => {
   const open: string[] = []
@@ -60,7 +65,7 @@ interface Tag {
 
 const written = ({ name, isEnd, rest }: Tag, open: string[]): string => {
   if (!ELEMENTS.has(name)) return ''
-  if (EMPTY.has(name)) return isEnd ? '' : `<${name}>`
+  if (EMPTY.has(name)) return isEnd ? '' : emptyElement(name, rest)
   if (isEnd) return open.includes(name) ? closed(open, open.lastIndexOf(name)) : ''
   const address = name === 'a' ? addressIn(rest) : undefined
   if (name === 'a' && address === undefined) return ''
@@ -68,6 +73,13 @@ const written = ({ name, isEnd, rest }: Tag, open: string[]): string => {
   if (open.length === DEEPEST) return ''
   open.push(name)
   return address === undefined ? `${before}<${name}>` : `<${name} href="${address}">`
+}
+
+const emptyElement = (name: string, rest: string): string => {
+  if (name !== 'img') return `<${name}>`
+  const src = valueIn(rest, SRC) ?? ''
+  const alt = (valueIn(rest, ALT) ?? '').replaceAll('"', '&quot;')
+  return PICTURE.test(src) ? `<img src="${src}" alt="${alt}">` : ''
 }
 
 /** Closes what was opened from a place on, the last first. */
@@ -79,9 +91,14 @@ const closed = (open: string[], from: number): string =>
     .join('')
 
 const addressIn = (rest: string): string | undefined => {
-  const [, double, single] = HREF.exec(rest) ?? []
-  const address = (double ?? single ?? '').trim()
+  const address = valueIn(rest, HREF) ?? ''
   return ADDRESS.test(address) ? address.replaceAll('"', '&quot;') : undefined
+}
+
+/** The value of the attribute that a pattern finds, as it was written. */
+const valueIn = (rest: string, attribute: RegExp): string | undefined => {
+  const [, double, single] = attribute.exec(rest) ?? []
+  return (double ?? single)?.trim()
 }
 
 /**

@@ -27,6 +27,7 @@ import { orders } from './migrations/0023-orders.ts'
 import { papers } from './migrations/0024-papers.ts'
 import { orderMails } from './migrations/0025-order-mails.ts'
 import { templates } from './migrations/0027-templates.ts'
+import { files } from './migrations/0029-files.ts'
 import type { Database } from './schema.ts'
 
 /** One step of the schema's growth; forward only. */
@@ -62,6 +63,7 @@ export const migrations: readonly Migration[] = [
   papers,
   orderMails,
   templates,
+  files,
 ]
 
 // One lock for all that is done to the whole database, by any process of any version.

@@ -20,6 +20,7 @@ export interface Database {
   excluded_delivery: ExcludedDeliveryTable
   product_image: ProductImageTable
   unused_picture: UnusedPictureTable
+  user_file: UserFileTable
   variant: VariantTable
   tax_rule: TaxRuleTable
   payment: PaymentTable
@@ -240,7 +241,26 @@ interface ProductImageTable {
   made: boolean
 }
 
-/** An uploaded picture that nobody shows. */
+/** A file of the merchant, or a folder of them. */
+interface UserFileTable {
+  /** What lies under it among the uploaded files never changes, whatever it is called. */
+  id: string
+  /** With slashes; the folder, and the name in it. */
+  path: string
+  /** The path of the folder that it stands in; empty at the top. */
+  folder: string
+  /** `folder`, or the kind of what is in it. */
+  kind: string
+  /** Bytes. */
+  size: number
+  /** SHA-256, in hex; null of a folder. */
+  digest: string | null
+  has_thumbnail: boolean
+  member_id: string | null
+  created_at: string
+}
+
+/** An uploaded file that no row speaks of, and since when. */
 interface UnusedPictureTable {
   file_name: string
   /** When that was seen first. */

@@ -29,6 +29,7 @@ const CONCERNS: Readonly<Record<Table, 'everybody' | 'one'>> = {
   excluded_delivery: 'everybody',
   product_image: 'everybody',
   unused_picture: 'one',
+  user_file: 'one',
   variant: 'everybody',
   tax_rule: 'everybody',
   payment: 'everybody',

@@ -144,9 +144,9 @@ export class HalClient {
       for (const [name, value] of Object.entries(input))
         if (Array.isArray(value)) for (const one of value) url.searchParams.append(`${name}[]`, String(one))
         else url.searchParams.set(name, String(value))
-    const init: RequestInit = isRead
-      ? {}
-      : { method: link.method.toUpperCase(), ...body({ csrfToken: this.#csrfToken, ...input }) }
+    const sent = { csrfToken: this.#csrfToken, ...input }
+    const encoded = Object.values(input).flat().some(isFile) ? parts : json
+    const init: RequestInit = isRead ? {} : { method: link.method.toUpperCase(), ...encoded(sent) }
     return this.#request(url, init, [])
   }
 
@@ -176,12 +176,17 @@ export class HalClient {
   }
 }
 
-/** What is sent: JSON, or a form in parts where a file is among it. */
-const body = (input: Readonly<Record<string, unknown>>): RequestInit => {
-  if (!Object.values(input).some((value) => value instanceof Blob))
-    return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(input) }
-  const form = new FormData()
-  for (const [name, value] of Object.entries(input))
-    form.set(name, value instanceof Blob ? value : String(value))
-  return { body: form }
+const isFile = (value: unknown): value is File => value instanceof File
+
+/** Files go with the fields around them, which come first. */
+const parts = (fields: Readonly<Record<string, unknown>>): RequestInit => {
+  const body = new FormData()
+  for (const [name, value] of Object.entries(fields))
+    for (const one of [value].flat()) body.append(name, isFile(one) ? one : String(one))
+  return { body }
 }
+
+const json = (body: unknown): RequestInit => ({
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+})

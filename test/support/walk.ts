@@ -392,6 +392,19 @@ const walkTheStyles = async (program: HalClient, open: Open): Promise<void> => {
   await program.follow('goContentJs')
 }
 
+const walkTheFiles = async (program: HalClient, open: Open): Promise<void> => {
+  await open('goFileManager')
+  await program.follow('doCreateFolder', { folderName: '歩道' })
+  const { document: folder } = await program.follow('goFileManager')
+  const file = new File(['歩いた'], '歩.txt', { type: 'text/plain' })
+  await program.follow('doUploadFile', { path: folder.path, file })
+  const { document: list } = await program.follow('goFileManager')
+  await program.follow('goFile', {}, list.arrFileList[0])
+  const { document: renamed } = await program.follow('doRenameFile', { newName: '走.txt' })
+  await program.follow('goFile')
+  await program.follow('doDeleteFile', { file: renamed.file })
+}
+
 const walkTheStock = async (program: HalClient, open: Open): Promise<void> => {
   await open('goStockList')
   const { document: list } = await program.follow('goStockList')
@@ -634,6 +647,7 @@ const walkTheOffice = async (program: HalClient, shop: Shop): Promise<void> => {
   await program.follow('goAdminEmptyPage', {}, linksTo(shop, 'goAdminEmptyPage'))
   await readTheMails(program, shop, () => open('goMailList'))
   await walkTheStyles(program, open)
+  await walkTheFiles(program, open)
   await open('goContentCache')
   await program.follow('doClearCache')
   await open('goAdminLog')

@@ -27,6 +27,7 @@ export const officeMenu = [
       'goPageList',
       'goLayoutList',
       'goBlockList',
+      'goFileManager',
       'goContentCss',
       'goContentJs',
       'goTemplateList',

@@ -26,6 +26,16 @@ const sharp = async (input: string | Buffer, reading = READING) => {
   return open(input, reading)
 }
 
+/** A small picture of a file, no edge of it longer than `edge`. Throws where it cannot be read as one. */
+export const makeThumbnail = (path: string, edge: number): Promise<Buffer> =>
+  inTurn(async () =>
+    (await sharp(path))
+      .autoOrient()
+      .resize(edge, edge, { fit: 'inside', withoutEnlargement: true })
+      .toFormat('webp', WRITING.webp)
+      .toBuffer(),
+  )
+
 /** What is wrong with a file that should be a picture, as its content says; it is read to its end. */
 export const judgePicture = ({ path, name }: UploadedFile): Promise<Message | undefined> =>
   inTurn(async () => {

@@ -1,4 +1,4 @@
-import type { Reader, Writer } from '../../store/database.ts'
+import type { Reader } from '../../store/database.ts'
 import { picturePath } from '../catalog/pictures.rules.ts'
 
 /** The pictures among these that a product or a category shows, or will, or that stand in an order. */
@@ -19,33 +19,4 @@ export const shownAmong = async (db: Reader, names: readonly string[]): Promise<
     ...categories.flatMap(({ image, image_waiting }) => [image ?? [], image_waiting ?? []].flat()),
     ...lines.flatMap(({ image }) => paths.get(image ?? '') ?? []),
   ]
-}
-
-/** The pictures that were seen to be shown by nobody, and since when. */
-export const unusedSince = (db: Reader) => db.selectFrom('unused_picture').selectAll().execute()
-
-/** Those among them for which that has lasted since a moment. */
-export const dueOf = async (db: Reader, until: Date): Promise<readonly string[]> => {
-  const rows = await db
-    .selectFrom('unused_picture')
-    .select('file_name')
-    .where('since', '<=', until.toISOString())
-    .execute()
-  return rows.map(({ file_name }) => file_name)
-}
-
-/** Notes that nobody shows these pictures. */
-export const noteUnused = async (tx: Writer, names: readonly string[], now: Date): Promise<void> => {
-  const since = now.toISOString()
-  for (const file_name of names)
-    await tx
-      .insertInto('unused_picture')
-      .values({ file_name, since })
-      .onConflict((conflict) => conflict.column('file_name').doNothing())
-      .execute()
-}
-
-/** Notes nothing of these pictures any more. */
-export const forgetUnused = async (tx: Writer, names: readonly string[]): Promise<void> => {
-  for (const name of names) await tx.deleteFrom('unused_picture').where('file_name', '=', name).execute()
 }

@@ -57,6 +57,7 @@ export const TABLES: Readonly<Record<keyof Database, BackedUp | 'left out'>> = {
   mail_template: {},
   member: {},
   template_change: {},
+  user_file: {},
   customer: {},
   customer_address: {},
   favorite: {},

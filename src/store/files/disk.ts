@@ -30,9 +30,9 @@ export const diskFiles = (folder: string): Files => {
       }
       syncDirectory(dirname(path))
     },
-    async read(name) {
+    async read(name, part) {
       const handle = await unlessMissing(open(pathWithin(root, name)))
-      return handle?.createReadStream()
+      return handle?.createReadStream(part)
     },
     async remove(name) {
       await rm(pathWithin(root, name), { force: true })

@@ -41,10 +41,15 @@ export const s3Files = ({ name: bucket, endpoint, region, credentials }: Bucket)
       const Body = Buffer.isBuffer(content) ? content : await buffer(content)
       await client.send(new sdk.PutObjectCommand({ ...object(name), Body }))
     },
-    async read(name) {
+    async read(name, part) {
       const { sdk, client } = await open()
       try {
-        const { Body } = await client.send(new sdk.GetObjectCommand(object(name)))
+        const { Body } = await client.send(
+          new sdk.GetObjectCommand({
+            ...object(name),
+            ...(part && { Range: `bytes=${part.start}-${part.end}` }),
+          }),
+        )
         return Body as AsyncIterable<Buffer> | undefined
       } catch (error) {
         if (error instanceof sdk.NoSuchKey) return undefined

@@ -12,6 +12,7 @@ const TOOLS = [
   ['bullets'],
   ['numbers'],
   ['link'],
+  ['picture'],
   ['undo', '↶'],
   ['redo', '↷'],
   ['source', '<>'],
@@ -19,7 +20,9 @@ const TOOLS = [
 
 /** A field for HTML that the shop makes safe; with script it is written as it will look. */
 export const HtmlField = (shown: ComponentProps<typeof Field>) => {
-  const { t } = usePage()
+  const { t, groups } = usePage()
+  const files = groups.find(({ links }) => links.goFileManager)?.links.goFileManager
+  const tools = TOOLS.filter(([does]) => does !== 'picture' || files)
   const words = {
     bold: t('html.bold'),
     italic: t('html.italic'),
@@ -28,6 +31,7 @@ export const HtmlField = (shown: ComponentProps<typeof Field>) => {
     bullets: t('html.bullets'),
     numbers: t('html.numbers'),
     link: t('html.link'),
+    picture: t('html.picture'),
     undo: t('html.undo'),
     redo: t('html.redo'),
     source: t('html.source'),
@@ -36,7 +40,7 @@ export const HtmlField = (shown: ComponentProps<typeof Field>) => {
     <div class="html">
       <Field {...shown} />
       <div class="html-tools" role="toolbar" aria-label={t('html.tools')} hidden>
-        {TOOLS.map(([does, sign]) => (
+        {tools.map(([does, sign]) => (
           <button
             key={does}
             type="button"
@@ -60,7 +64,33 @@ export const HtmlField = (shown: ComponentProps<typeof Field>) => {
           {t('html.dropLink')}
         </button>
       </div>
+      {files ? <PictureDialog files={files.href} /> : null}
       <Script name="html" />
     </div>
+  )
+}
+
+/** The pictures that lie among the merchant's files, to choose one from; the script fills it. */
+const PictureDialog = ({ files }: { readonly files: string }) => {
+  const { t } = usePage()
+  return (
+    <dialog
+      class="keys html-pictures"
+      aria-label={t('html.choosePicture')}
+      data-files={files}
+      data-up={t('html.up')}
+      data-none={t('html.noPictures')}
+      data-failed={t('html.picturesFailed')}
+    >
+      <h2>{t('html.choosePicture')}</h2>
+      <label>
+        {t('html.alt')} <input type="text" maxLength={255} autocomplete="off" />
+      </label>
+      <p class="soft" role="status" />
+      <ul class="choices" />
+      <button type="button" data-do="close">
+        {t('html.close')}
+      </button>
+    </dialog>
   )
 }

@@ -23,6 +23,7 @@ import { CustomerAddress, CustomerNew, CustomerRecord } from './screens/customer
 import { CustomerList } from './screens/customer-list.tsx'
 import { DeliveryList, DeliveryRecord } from './screens/deliveries.tsx'
 import { EmptyPage } from './screens/empty-page.tsx'
+import { FileManager, FileRecord } from './screens/files.tsx'
 import { Backups, JobPage, Jobs } from './screens/jobs.tsx'
 import { LayoutList, LayoutRecord } from './screens/layouts.tsx'
 import { Log } from './screens/log.tsx'
@@ -163,6 +164,8 @@ const screens: Screens = {
   doImportClassCategoryCsv: csvLook('goImportClassCategoryCsv', 'doImportClassCategoryCsv'),
   goImportStockCsv: csvImport('goImportStockCsv', 'doImportStockCsv', 'goStockList', 'goExportStock'),
   doImportStockCsv: csvLook('goImportStockCsv', 'doImportStockCsv'),
+  goFileManager: FileManager,
+  goFile: FileRecord,
   goContentCss: ContentCss,
   goContentJs: ContentJs,
   goAuditLog: AuditLog,

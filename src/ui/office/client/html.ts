@@ -6,6 +6,7 @@ import { EditorState } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import { actions, keys } from './html/actions.ts'
 import { linkAt, linkRow } from './html/link.ts'
+import { pictureDialog } from './html/picture.ts'
 import { oneStop } from './html/toolbar.ts'
 import { read, written } from './html/writing.ts'
 
@@ -53,6 +54,8 @@ function open(field: HTMLTextAreaElement, toolbar: HTMLElement, row: HTMLElement
     }
   }
   const link = linkRow(row, view)
+  const dialog = field.closest('.html')?.querySelector('dialog')
+  const pictures = dialog && pictureDialog(dialog, view)
   const turn = (button: HTMLButtonElement) => {
     field.hidden = !field.hidden
     surface.hidden = !field.hidden
@@ -72,6 +75,7 @@ function open(field: HTMLTextAreaElement, toolbar: HTMLElement, row: HTMLElement
     button.addEventListener('click', () => {
       if (button.value === 'source') return turn(button)
       if (button.value === 'link') return link.open()
+      if (button.value === 'picture') return pictures?.open()
       actions[button.value]?.run(view.state, view.dispatch, view)
       view.focus()
     })

@@ -1,4 +1,4 @@
-/** Lets pictures be dropped on their field, and shows those that are chosen before they are sent. */
+/** Lets pictures be dropped on their field, or anywhere on the page where it says so, and shows those that are chosen before they are sent. */
 
 const EDGE = 120
 
@@ -19,10 +19,11 @@ function prepare(zone: HTMLElement, input: HTMLInputElement, list: HTMLUListElem
     entered = Math.max(0, entered + steps)
     zone.classList.toggle('is-over', entered > 0)
   }
-  zone.addEventListener('dragenter', () => over(1))
-  zone.addEventListener('dragleave', () => over(-1))
-  zone.addEventListener('dragover', (event) => event.preventDefault())
-  zone.addEventListener('drop', (event) => {
+  const target = zone.dataset.anywhere === undefined ? zone : document.body
+  target.addEventListener('dragenter', () => over(1))
+  target.addEventListener('dragleave', () => over(-1))
+  target.addEventListener('dragover', (event) => event.preventDefault())
+  target.addEventListener('drop', (event) => {
     event.preventDefault()
     over(-entered)
     const dropped = [...(event.dataTransfer?.files ?? [])]

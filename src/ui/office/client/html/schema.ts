@@ -6,6 +6,34 @@ export function linkTo(typed: string): string | undefined {
   return /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#)[^\s\\<>]*$/i.test(address) ? address : undefined
 }
 
+/** The address of a picture that the shop shows in a text, or nothing: see `PICTURE` of `safe-html.ts`. */
+function pictureAt(address: string | null): string | undefined {
+  return /^\/files\/user_data\/(?!(?:[^/]*\/)*(?:\.|%2e){1,2}(?:\/|$))[^\s\\"'=?#<>]+$/i.test(address ?? '')
+    ? (address ?? undefined)
+    : undefined
+}
+
+const picture: NodeSpec = {
+  group: 'inline',
+  inline: true,
+  draggable: true,
+  attrs: { src: {}, alt: { default: '' } },
+  parseDOM: [
+    {
+      tag: 'img[src]',
+      getAttrs: (element) => {
+        const src = pictureAt(element.getAttribute('src'))
+        return src === undefined ? false : { src, alt: element.getAttribute('alt') ?? '' }
+      },
+    },
+  ],
+  // What a text must not hold is no part of its words either.
+  toDOM: ({ attrs }): DOMOutputSpec => [
+    'img',
+    { src: attrs.src, alt: String(attrs.alt).replace(/[<>"]/g, ' ').trim() },
+  ],
+}
+
 const paragraph: NodeSpec = {
   group: 'block',
   content: 'inline*',
@@ -89,6 +117,7 @@ export const schema = new Schema({
     item,
     text: { group: 'inline' },
     lineBreak,
+    picture,
   },
   marks: {
     link,

@@ -1,0 +1,276 @@
+import { uuidv7 } from 'uuidv7'
+import { type Message, message } from '../../hypermedia/message.ts'
+import { created, fail, item, ok } from '../../hypermedia/reply.ts'
+import { type InputOf, withPreparation } from '../../hypermedia/transition.ts'
+import type { Reader } from '../../store/database.ts'
+import { type Handlers, memberOf, type WriteEnvironment } from '../environment.ts'
+import { pagesBeside } from '../paging.ts'
+import { link } from '../transitions.ts'
+import type * as contract from './files.contract.ts'
+import type { doUploadFile } from './files.contract.ts'
+import {
+  countBelow,
+  deleteFile,
+  fileAt,
+  filesIn,
+  insertFile,
+  type KeptFile,
+  lockFiles,
+  moveFile,
+} from './files.queries.ts'
+import { endingOf, kindNamed } from './kinds.rules.ts'
+import {
+  addressOf,
+  foldersOf,
+  nameFault,
+  nameIn,
+  numbered,
+  pathFault,
+  pathIn,
+  plainAddress,
+  thumbnailAddress,
+} from './paths.rules.ts'
+import { leaveFiles, type TakenFile, type TakenFiles, takeFiles } from './taking.ts'
+import { type Use, usesOf } from './uses.queries.ts'
+
+const USUAL_LIMIT = 100
+const MOST_USES = 100
+
+export const filesHandlers: Handlers<typeof contract> = {
+  async goFileManager(act) {
+    const { db, input } = act
+    const { path = '', limit = USUAL_LIMIT, offset = 0 } = input
+    if (!(await isFolder(db, path))) return fail('fileUnknown')
+    const { rows, count } = await filesIn(db, path, { limit, offset })
+    const to = (at: number) => link('goFileManager', { ...folderOf(path), limit, offset: at })
+    return ok(
+      {
+        path,
+        folders: trailTo(path),
+        arrFileList: rows.map((row) => item(stated(row), waysOf(row))),
+        count,
+        limit,
+        offset,
+        errors: [],
+      },
+      {
+        form: { values: folderOf(path) },
+        links: [
+          ...pagesBeside({ limit, offset }, count, to),
+          link('doUploadFile', folderOf(path)),
+          link('doCreateFolder', folderOf(path)),
+          ...(path === '' ? [] : [link('goFile', { file: path })]),
+          link('goFileManager'),
+          link('goAuditLog', { table: 'user_file' }),
+          link('goAdminTop'),
+        ],
+      },
+    )
+  },
+
+  doUploadFile: withPreparation(takeFiles, upload, leaveFiles),
+
+  async doDeleteFile({ db, dialect, input, say }) {
+    await lockFiles(db, dialect)
+    const row = await fileAt(db, pathTo(input))
+    if (!row) return fail('fileUnknown')
+    const { id, path, folder } = row
+    const count = await countBelow(db, path)
+    if (row.kind === 'folder' && count > 0)
+      return fail('folderNotEmpty', { params: { name: nameIn(path), count } })
+    await deleteFile(db, id)
+    const done = message('office.file.deleted', { name: nameIn(path) })
+    const list = link('goFileManager', folderOf(folder))
+    return ok(
+      { path: folder, name: nameIn(path), message: say(done) },
+      { location: list, notices: [done], links: [list, link('goAdminTop')] },
+    )
+  },
+
+  async doCreateFolder(act) {
+    const { db, dialect, input, say, now } = act
+    const { path: folder = '', folderName: name } = input
+    await lockFiles(db, dialect)
+    if (!(await isFolder(db, folder))) return fail('fileUnknown')
+    const path = pathIn(folder, name)
+    const fault = nameFault(name) ?? pathFault(path)
+    if (fault) return fail('badInput', { errors: { folderName: fault } })
+    if (await fileAt(db, path)) return taken('folderName')
+    await insertFile(db, {
+      ...{ id: uuidv7(), path, folder, kind: 'folder', size: 0, digest: null, has_thumbnail: false },
+      member_id: memberOf(act),
+      created_at: now.toISOString(),
+    })
+    const done = message('office.file.folderMade', { name })
+    const there = link('goFileManager', { path })
+    return created({ ...stated(await rowAt(db, path)), message: say(done) }, there, {
+      notices: [done],
+      links: [there, link('goAdminTop')],
+    })
+  },
+
+  async goFile(act) {
+    const { db, slowDb, input } = act
+    const row = await fileAt(db, pathTo(input))
+    if (!row) return fail('fileUnknown')
+    const { path } = row
+    const end = row.kind === 'folder' ? '/' : ''
+    const uses = await usesOf(
+      slowDb,
+      [...new Set([addressOf(path) + end, plainAddress(path) + end])],
+      MOST_USES,
+    )
+    return ok(
+      {
+        ...stated(row),
+        folders: trailTo(row.folder),
+        uses: uses
+          .slice(0, MOST_USES)
+          .map((use) => item({ place: act.say(PLACES[use.place]), name: use.name }, wayTo(use))),
+        useCount: uses.length,
+        fileCount: row.kind === 'folder' ? await countBelow(db, path) : 0,
+      },
+      {
+        form: { values: { file: path, newName: nameIn(path) } },
+        links: [
+          link('doRenameFile', { file: path }),
+          link('doDeleteFile', { file: path }),
+          link('goFileManager', folderOf(row.folder)),
+          link('goAuditLog', { table: 'user_file', key: row.id }),
+          link('goAdminTop'),
+        ],
+      },
+    )
+  },
+
+  async doRenameFile({ db, dialect, input, say }) {
+    await lockFiles(db, dialect)
+    const row = await fileAt(db, pathTo(input))
+    if (!row) return fail('fileUnknown')
+    const { newName: name } = input
+    const to = pathIn(row.folder, name)
+    const changed = to !== row.path
+    const fault = changed ? (renameFault(row, name) ?? pathFault(to)) : undefined
+    if (fault) return fail('badInput', { errors: { newName: fault } })
+    if (changed && (await fileAt(db, to))) return taken('newName')
+    if (changed) await moveFile(db, row, to)
+    const done = message(changed ? 'office.file.renamed' : 'office.nothingChanged', { name })
+    const there = link('goFile', { file: to })
+    return ok(
+      { ...stated(await rowAt(db, to)), changed, message: say(done) },
+      {
+        location: there,
+        notices: [done],
+        links: [there, link('goFileManager', folderOf(row.folder)), link('goAdminTop')],
+      },
+    )
+  },
+}
+
+type Upload = WriteEnvironment & { readonly input: InputOf<typeof doUploadFile> }
+
+async function upload(act: Upload, { taken: files, fault }: TakenFiles) {
+  const { db, dialect, input, say } = act
+  const { path: folder = '' } = input
+  if (fault) return fail('badInput', { errors: { file: fault } })
+  await lockFiles(db, dialect)
+  if (!(await isFolder(db, folder))) return fail('fileUnknown')
+  const rows: KeptFile[] = []
+  for (const file of files) {
+    const path = await freePath(db, folder, file.name)
+    const tooLong = pathFault(path)
+    if (tooLong) return fail('badInput', { errors: { file: tooLong } })
+    await insertFile(db, rowOf(act, file, path))
+    rows.push(await rowAt(db, path))
+  }
+  const done = message('office.file.uploaded', { count: rows.length })
+  const list = link('goFileManager', folderOf(folder))
+  return created(
+    { path: folder, arrFileList: rows.map((row) => item(stated(row), waysOf(row))), message: say(done) },
+    list,
+    { notices: [done], links: [list, link('goAdminTop')] },
+  )
+}
+
+const rowOf = (act: Upload, { id, kind, size, digest, hasThumbnail }: TakenFile, path: string) => ({
+  ...{ id, path, kind, size, digest },
+  folder: act.input.path ?? '',
+  has_thumbnail: hasThumbnail,
+  member_id: memberOf(act),
+  created_at: act.now.toISOString(),
+})
+
+/** The path of a name in a folder, or where that is taken of the name with the first number that is not. */
+const freePath = async (db: Reader, folder: string, name: string): Promise<string> => {
+  for (let number = 1; ; number++) {
+    const path = pathIn(folder, numbered(name, number))
+    if (!(await fileAt(db, path))) return path
+  }
+}
+
+/** A file keeps its ending: it says what is in it. */
+const renameFault = ({ kind }: KeptFile, name: string): Message | undefined => {
+  const { endings } = kindNamed(kind) ?? {}
+  if (endings && !endings.some((ending) => ending === endingOf(name)))
+    return message('input.fileEnding', { ending: `.${endings[0]}` })
+  return nameFault(name)
+}
+
+const taken = (field: string) =>
+  fail('fileNameTaken', { errors: { [field]: message('input.fileNameTaken') } })
+
+const isFolder = async (db: Reader, path: string): Promise<boolean> =>
+  path === '' || (await fileAt(db, path))?.kind === 'folder'
+
+const rowAt = async (db: Reader, path: string): Promise<KeptFile> => {
+  const row = await fileAt(db, path)
+  if (!row) throw new Error('A file that has just been written is not there')
+  return row
+}
+
+const pathTo = ({ path = '', file }: { readonly path?: string | undefined; readonly file: string }): string =>
+  pathIn(path, file.normalize('NFC'))
+
+/** A folder as an input names it; the top is left out. */
+const folderOf = (path: string) => (path === '' ? {} : { path })
+
+const trailTo = (path: string) =>
+  foldersOf(path).map((one) => item({ name: nameIn(one), path: one }, [link('goFileManager', { path: one })]))
+
+const stated = ({ id, path, kind, size, has_thumbnail, created_at, member_name }: KeptFile) => ({
+  name: nameIn(path),
+  ...{ path, file: path },
+  isFolder: kind === 'folder',
+  kind,
+  size,
+  address: kind === 'folder' ? null : addressOf(path),
+  // A drawing is as small as it is.
+  thumbnail: has_thumbnail ? thumbnailAddress(id) : kind === 'svg' ? addressOf(path) : null,
+  createdAt: created_at,
+  memberName: member_name,
+})
+
+const waysOf = ({ path, kind }: KeptFile) => [
+  ...(kind === 'folder' ? [link('goFileManager', { path })] : []),
+  link('goFile', { file: path }),
+  link('doDeleteFile', { file: path }),
+]
+
+const PLACES = {
+  product: message('office.filePlace.product'),
+  news: message('office.filePlace.news'),
+  page: message('office.filePlace.page'),
+  template: message('office.filePlace.template'),
+  mail: message('office.filePlace.mail'),
+  tradeLaw: message('office.filePlace.tradeLaw'),
+  payment: message('office.filePlace.payment'),
+} as const satisfies Readonly<Record<Use['place'], Message>>
+
+/** Where a text can be changed, if there is a screen for it. */
+const wayTo = ({ place, name, key }: Use) => {
+  if (place === 'product') return [link('goAdminProduct', { productCode: key })]
+  if (place === 'tradeLaw') return [link('goTradeLawList')]
+  if (place === 'payment') return [link('goPayment', { paymentId: key })]
+  if (place !== 'template' || key !== '') return []
+  return [name.endsWith('.css') ? link('goContentCss') : link('goContentJs')]
+}

@@ -1,0 +1,19 @@
+import type { Keeper } from '../../store/files/unused.ts'
+import { keptAmong } from './files.queries.ts'
+import { contentFile, idOf, thumbnailFile } from './paths.rules.ts'
+
+export { filesCheck } from './doctor.ts'
+export { servedFile } from './files.queries.ts'
+
+/** What is in the files of merchants, for as long as they have a row. */
+export const userFiles: Keeper = {
+  nameOf: (file) => {
+    const id = idOf(file)
+    return id === undefined ? undefined : contentFile(id)
+  },
+  filesOf: (name) => {
+    const id = idOf(name) ?? ''
+    return [contentFile(id), thumbnailFile(id)]
+  },
+  usedAmong: keptAmong,
+}
