@@ -69,6 +69,15 @@ const breaks: readonly Break[] = [
     /^customer \S+ has 7, the movements come to 0$/,
   ],
   [
+    'a file of which nothing lies anywhere',
+    `insert into user_file (id, path, folder, kind, size, digest, has_thumbnail, member_id, created_at)
+       values ('lost', 'a/b.png', 'a', 'png', 1, 'x', false, null, '2026-11-20T03:00:00.000Z')`,
+    `delete from user_file where id = 'lost'`,
+    'files of the merchant',
+    'fault',
+    /^user_data\/lost of the file a\/b\.png is missing$/,
+  ],
+  [
     'a stock of what is unlimited',
     `update variant set stock_unlimited = true where code = (select min(code) from variant where stock = 6)`,
     `update variant set stock_unlimited = false where code = (select min(code) from variant where stock = 6)`,
@@ -282,6 +291,7 @@ describe.each(databases)('The doctor, on %s', (database) => {
       ['points of orders', 'well'],
       ['purchases of customers', 'well'],
       ['pictures of products', 'well'],
+      ['files of the merchant', 'well'],
       ['audit log', 'well'],
       ['events that were given up', 'well'],
       ['jobs that failed', 'well'],

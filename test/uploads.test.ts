@@ -9,6 +9,7 @@ import { smallServer } from './support/small-server.ts'
 const MB = 1024 * 1024
 const HOUR_SECONDS = 3600
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex')
+const FILM = Buffer.from('000000186674797069736f6d', 'hex')
 
 const picture = (bytes = 1000) => new Blob([PNG, Buffer.alloc(bytes - PNG.length)], { type: 'image/png' })
 const csv = (content = 'a,b') => new Blob([content], { type: 'text/csv' })
@@ -257,6 +258,7 @@ describe('An upload', () => {
     sent.write(head(server.token()) + fileHead('image', 'image/png'))
     sent.write(PNG)
     sent.write(`\r\n${fileHead('film', 'video/mp4')}`)
+    sent.write(FILM)
     const piece = Buffer.alloc(MB)
     for (let at = 0; at < 50; at += 1) {
       if (!sent.write(piece)) await new Promise((resolve) => sent.once('drain', resolve))
@@ -264,7 +266,7 @@ describe('An upload', () => {
     }
     sent.end('\r\n--x--\r\n')
     expect(await answer).toMatchObject({ status: 200 })
-    expect(server.handled).toMatchObject([{ files: [{ size: 8 }, { size: 50 * MB }] }])
+    expect(server.handled).toMatchObject([{ files: [{ size: 8 }, { size: 50 * MB + FILM.length }] }])
     expect(most).toBeLessThan(8 * MB)
     await nothingIsLeft()
   })

@@ -75,6 +75,17 @@ describe.each(databases)('Pictures in an S3 bucket, on %s', (database) => {
       expect([400, 404]).toContain((await fetch(new URL(`/files/products/${path}`, shop.base))).status)
   })
 
+  it('lie there beside the files of the merchant, which are sent whole and in parts', async () => {
+    const file = new File(['0123456789'], '遠.txt', { type: 'text/plain' })
+    const { arrFileList } = (await clerk.ask('doUploadFile', { file })).document
+    const address = new URL(arrFileList[0]?.address ?? '', shop.base)
+    expect(await (await fetch(address)).text()).toBe('0123456789')
+    const part = await fetch(address, { headers: { range: 'bytes=2-4' } })
+    expect([part.status, await part.text()]).toEqual([206, '234'])
+    await clerk.ask('doDeleteFile', { file: '遠.txt' })
+    expect((await fetch(address)).status).toBe(404)
+  })
+
   it('are in a backup, and are back where it is restored, on a disk as well', async () => {
     const folder = mkdtempSync(join(inject('workshop'), 'far-'))
     const file = join(folder, 'far.zip')

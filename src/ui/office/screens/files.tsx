@@ -30,7 +30,7 @@ export const FileManager: Screen<'goFileManager'> = ({ state, links }) => {
       ) : null}
       {links.doCreateFolder ? (
         <Card title={t('files.newFolder')}>
-          <Form to="doCreateFolder" class="inline">
+          <Form to="doCreateFolder" class="stack">
             <Field name="folderName" />
             <Submit label={t('files.newFolder')} plain />
           </Form>
@@ -163,7 +163,7 @@ export const FileRecord: Screen<'goFile'> = ({ state, links }) => {
       </Card>
       {links.doRenameFile ? (
         <Card title={t('files.rename')}>
-          <Form to="doRenameFile" class="inline">
+          <Form to="doRenameFile" class="stack">
             <Field name="newName" hint={t('files.renameHint')} />
             <Submit label={t('files.rename')} />
           </Form>
@@ -199,9 +199,9 @@ const About = ({ of: file }: { readonly of: Record['state'] }) => {
   return (
     <>
       {address !== null && thumbnail !== null ? <img class="file-look" src={address} alt="" /> : null}
+      {address === null ? null : <Address address={address} />}
       <Facts
         of={[
-          ...(address === null ? [] : [{ name: t('files.address'), value: <Address address={address} /> }]),
           { name: t('files.kind'), value: isFolder ? t('files.folder') : file.kind.toUpperCase() },
           isFolder
             ? { name: t('files.inside'), value: t('files.count', { count: file.fileCount }) }
@@ -218,14 +218,15 @@ const About = ({ of: file }: { readonly of: Record['state'] }) => {
 const Address = ({ address }: { readonly address: string }) => {
   const { t } = usePage()
   return (
-    <span class="ways">
+    <p class="ways">
+      {t('files.address')}
       <a href={address} id="address">
         {address}
       </a>
       <button type="button" data-copy="address" data-copied={t('files.copied')} hidden>
         {t('files.copy')}
       </button>
-    </span>
+    </p>
   )
 }
 
