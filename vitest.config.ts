@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 // What is waited for comes late on a busy machine, and is looked for often, as it mostly comes soon.
 const patience = {
-  testTimeout: 30_000,
+  testTimeout: 120_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 10_000, interval: 20 } },
 }
@@ -30,7 +30,6 @@ export default defineConfig({
           include: ['test/browser/**/*.test.ts'],
           globalSetup: ['test/support/browser-setup.ts'],
           isolate: false,
-          testTimeout: 120_000,
         },
       },
     ],
