@@ -45,6 +45,8 @@ export const goBlock = safe('/admin/block/block', {
     blockName: z.string().nullable(),
     blockFileName: z.string().nullable(),
     version: z.int().nullable(),
+    /** The templates of blocks, which any template may draw, such as `blocks/footer`. */
+    blockTemplates: z.array(z.string()),
   },
   submitTo: 'doUpdateBlock',
   offers: [

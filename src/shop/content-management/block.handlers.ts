@@ -13,6 +13,7 @@ import {
   allBlocks,
   blockById,
   blockPlaces,
+  blockTemplates,
   changeBlock,
   deleteBlock,
   insertBlock,
@@ -52,24 +53,27 @@ export const blockHandlers: Handlers<typeof contract> = {
 
   async goBlock(act) {
     const { blockId } = act.input
-    if (blockId === undefined) return blank()
+    if (blockId === undefined) return blank(await blockTemplates(act.db))
     const block = await blockById(act.db, blockId)
     if (!block) return fail('blockUnknown')
     const state = await recordOf(act, block)
     const own = { blockId: state.blockId }
-    return ok(state, {
-      form: { values: state },
-      links: [
-        link('doUpdateBlock', own),
-        ...(block.deletable ? [link('doDeleteBlock', own)] : []),
-        link('doPreviewBlock', own),
-        ...(state.isWritten || state.isWrittenEn ? [link('doRestoreBlock', own)] : []),
-        link('goBlockHistory', own),
-        link('goBlockList'),
-        link('goAuditLog', { table: 'block', key: state.blockId }),
-        link('goAdminTop'),
-      ],
-    })
+    return ok(
+      { ...state, blockTemplates: await blockTemplates(act.db) },
+      {
+        form: { values: state },
+        links: [
+          link('doUpdateBlock', own),
+          ...(block.deletable ? [link('doDeleteBlock', own)] : []),
+          link('doPreviewBlock', own),
+          ...(state.isWritten || state.isWrittenEn ? [link('doRestoreBlock', own)] : []),
+          link('goBlockHistory', own),
+          link('goBlockList'),
+          link('goAuditLog', { table: 'block', key: state.blockId }),
+          link('goAdminTop'),
+        ],
+      },
+    )
   },
 
   doCreateBlock: withPreparation(
@@ -179,13 +183,14 @@ const fileTaken = () =>
   fail('blockFileTaken', { errors: { blockFileName: message('input.templateFileTaken') } })
 
 /** The form of a new block. */
-const blank = () =>
+const blank = (blockTemplates: string[]) =>
   ok(
     {
       ...{ blockId: null, blockName: null, blockFileName: null, blockDeletable: true },
       ...{ template: FIRST_BLOCK, templateEn: '', isWritten: false, isWrittenEn: false },
       places: [],
       version: null,
+      blockTemplates,
     },
     {
       form: { to: 'doCreateBlock', values: { template: FIRST_BLOCK } },

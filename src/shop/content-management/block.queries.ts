@@ -13,6 +13,10 @@ const OWN_FROM = 1001
 export const allBlocks = (db: Reader): Promise<Row<'block'>[]> =>
   db.selectFrom('block').selectAll().orderBy('id').execute()
 
+/** The templates of all blocks, by their names. */
+export const blockTemplates = async (db: Reader): Promise<string[]> =>
+  (await allBlocks(db)).map(({ file_name }) => `blocks/${file_name}`)
+
 /** The block that an input names. */
 export const blockById = (db: Reader, typed: string): Promise<Row<'block'> | undefined> =>
   db.selectFrom('block').selectAll().where('id', '=', toId(typed)).executeTakeFirst()

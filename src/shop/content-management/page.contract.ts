@@ -75,6 +75,8 @@ export const goPage = safe('/admin/page/page', {
     pageFileName: z.string().nullable(),
     layoutName: z.string().nullable(),
     version: z.int().nullable(),
+    /** The templates of blocks, which any template may draw, such as `blocks/footer`. */
+    blockTemplates: z.array(z.string()),
   },
   submitTo: 'doUpdatePage',
   offers: [

@@ -7,7 +7,7 @@ import { EditType, isOwn, ownNames, typedNames } from '../content/page.rules.ts'
 import { type Handlers, type ReadEnvironment, type WriteEnvironment, worded } from '../environment.ts'
 import { lockSettings } from '../settings/index.ts'
 import { link } from '../transitions.ts'
-import { allBlocks } from './block.queries.ts'
+import { allBlocks, blockTemplates } from './block.queries.ts'
 import { HOME, HOME_PAGE } from './block.rules.ts'
 import { layoutById, positionsOf, shownLayouts } from './layout.queries.ts'
 import { filesOf } from './layout.rules.ts'
@@ -72,21 +72,24 @@ export const pageHandlers: Handlers<typeof contract> = {
     if (!page) return fail('pageUnknown')
     const state = await recordOf(act, page)
     const own = { pageId: state.pageId }
-    return ok(state, {
-      form: { values: state, options: { layoutId: await layoutOptions(act) } },
-      links: [
-        link('doUpdatePage', own),
-        ...(isOwn(page) ? [link('doDeletePage', own)] : []),
-        link('doPreviewPage', own),
-        ...(state.isWritten || state.isWrittenEn ? [link('doRestorePage', own)] : []),
-        link('goPageHistory', own),
-        ...inShop(page),
-        link('goLayout', { layoutId: state.layoutId }),
-        link('goPageList'),
-        link('goAuditLog', { table: 'page', key: state.pageId }),
-        link('goAdminTop'),
-      ],
-    })
+    return ok(
+      { ...state, blockTemplates: await blockTemplates(act.db) },
+      {
+        form: { values: state, options: { layoutId: await layoutOptions(act) } },
+        links: [
+          link('doUpdatePage', own),
+          ...(isOwn(page) ? [link('doDeletePage', own)] : []),
+          link('doPreviewPage', own),
+          ...(state.isWritten || state.isWrittenEn ? [link('doRestorePage', own)] : []),
+          link('goPageHistory', own),
+          ...inShop(page),
+          link('goLayout', { layoutId: state.layoutId }),
+          link('goPageList'),
+          link('goAuditLog', { table: 'page', key: state.pageId }),
+          link('goAdminTop'),
+        ],
+      },
+    )
   },
 
   // A new page has no row yet that it could be tried on: the home page lends it its own.
@@ -271,6 +274,7 @@ const blank = async (act: ReadEnvironment) => {
       ...{ editType: EditType.user, layoutId: USUAL_LAYOUT, layoutName: null, metaRobots: null },
       ...{ template: FIRST_PAGE, templateEn: '', isWritten: false, isWrittenEn: false },
       followsLayout: false,
+      blockTemplates: await blockTemplates(act.db),
     },
     {
       form: {

@@ -12,6 +12,7 @@ type ScriptName =
   | 'packing'
   | 'passkey'
   | 'pictures'
+  | 'template'
 
 /** A script that a screen asks for. It makes easier what works without it. */
 export const Script = ({ name }: { readonly name: ScriptName }) => (

@@ -1,25 +1,45 @@
+import type { Graph, Named } from '../../hypermedia/graph.ts'
 import type { Transitions } from '../../shop/transitions.ts'
 import { usePage } from './context.ts'
 import { Field, Form, Submit } from './forms.tsx'
 import { Ask } from './parts.tsx'
+import { Script } from './script.tsx'
+import { templateWords } from './template-words.ts'
 
 /** The templates of a page or a block: for both languages, and apart for English. */
-export const TemplateFields = () => {
-  const { t, model } = usePage()
+export const TemplateFields = ({
+  of,
+  blocks,
+}: {
+  /** The key of the page; none of a block. */
+  readonly of?: string
+  /** The templates of blocks that it may draw. */
+  readonly blocks: readonly string[]
+}) => {
+  const { t, model, graph } = usePage()
+  const words = JSON.stringify(templateWords(graph, shownAs(graph, of), blocks))
   const hasEnglish = Boolean(model.form?.fields.templateEn?.value)
   const isWrong = Boolean(model.problem?.errors.templateEn)
   return (
     <>
-      <div class="code-field" spellcheck={false}>
+      <div class="code-field" data-words={words} spellcheck={false}>
         <Field name="template" hint={t('template.hint')} />
       </div>
-      <details class="code-field" spellcheck={false} open={hasEnglish || isWrong}>
+      <details class="code-field" data-words={words} spellcheck={false} open={hasEnglish || isWrong}>
         <summary>{t('template.forEnglish')}</summary>
         <Field name="templateEn" hint={t('template.hintEn')} />
       </details>
+      <Script name="template" />
     </>
   )
 }
+
+/** The transition whose answer a page shows; a merchant's own pages have one for all. */
+const shownAs = (graph: Graph, key: string | undefined): Named | undefined =>
+  key === undefined
+    ? undefined
+    : ([...graph.names.values()].find(({ page, realm }) => page === key && realm === 'storefront') ??
+      graph.names.get('goUserPage'))
 
 /** Has the theme's own files stand again, where something was written in their place. */
 export const RestoreTheme = ({

@@ -78,7 +78,7 @@ export const BlockRecord: Screen<'goBlock'> = ({ state, links }) => {
       {blockId === null ? (
         <Form to="doCreateBlock">
           <Card>
-            <Inputs isOpen />
+            <Inputs of={state} />
           </Card>
           <SaveBar />
         </Form>
@@ -87,7 +87,7 @@ export const BlockRecord: Screen<'goBlock'> = ({ state, links }) => {
           <Conflict kept={state} />
           <Form to="doUpdateBlock">
             <Card>
-              <Inputs isOpen={state.blockDeletable} />
+              <Inputs of={state} />
             </Card>
             <SaveBar>
               <Also to="doPreviewBlock" label={t('template.preview')} newTab />
@@ -103,22 +103,25 @@ export const BlockRecord: Screen<'goBlock'> = ({ state, links }) => {
   )
 }
 
-/** The fields of a block; `isOpen` where its file may be called otherwise. */
-const Inputs = ({ isOpen }: { readonly isOpen: boolean }) => {
-  const { t, model } = usePage()
+const Inputs = ({
+  of: { blockDeletable, blockFileName, blockTemplates },
+}: {
+  readonly of: ScreenProps<'goBlock'>['state']
+}) => {
+  const { t } = usePage()
   return (
     <>
       <div class="fields">
         <Field name="blockName" required />
-        {isOpen ? (
+        {blockDeletable ? (
           <Field name="blockFileName" hint={t('block.fileHint')} required />
         ) : (
           <p>
-            {t('block.fixedFile')} <code>{String(model.state.blockFileName)}</code>
+            {t('block.fixedFile')} <code>{blockFileName}</code>
           </p>
         )}
       </div>
-      <TemplateFields />
+      <TemplateFields blocks={blockTemplates} />
     </>
   )
 }

@@ -95,7 +95,8 @@ export const PageRecord: Screen<'goPage'> = ({ state, links }) => {
   )
 }
 
-const Inputs = ({ of: { editType, pageUrl, pageFileName, followsLayout, pageId } }: Props) => {
+const Inputs = ({ of }: Props) => {
+  const { editType, pageUrl, pageFileName, followsLayout, pageId, blockTemplates } = of
   const { t } = usePage()
   return (
     <>
@@ -122,7 +123,7 @@ const Inputs = ({ of: { editType, pageUrl, pageFileName, followsLayout, pageId }
         </div>
       </Card>
       <Card>
-        <TemplateFields />
+        <TemplateFields of={pageUrl ?? ''} blocks={blockTemplates} />
       </Card>
     </>
   )

@@ -1,0 +1,63 @@
+import { type Graph, type JsonSchema, type Named, stateSchema } from '../../hypermedia/graph.ts'
+import { templateLanguage } from '../theme/words.ts'
+
+/** What a template may say. */
+export interface TemplateWords {
+  readonly tags: readonly string[]
+  readonly filters: readonly string[]
+  /** What a variable has, by its path; what the entries of a list have is under the path of the list. */
+  readonly properties: Readonly<Record<string, readonly string[]>>
+  /** Templates that can be drawn within others. */
+  readonly blocks: readonly string[]
+}
+
+/** Records that hold their own kind are told of so deep. */
+const DEEPEST = 4
+
+/** What the head of a page says of it. */
+const PAGE = ['key', 'title', 'description', 'robots', 'canonical', 'image', 'address', 'status']
+
+/** What the template of a page may say, or with no page that of a block. */
+export const templateWords = (
+  graph: Graph,
+  shown: Named | undefined,
+  blocks: readonly string[],
+): TemplateWords => {
+  const menu = graph.realms.find(({ name }) => name === 'storefront')?.menu({ isSignedIn: false }) ?? []
+  const links = shown ? [...(shown.offers ?? []), ...(shown.submitTo ? [shown.submitTo] : [])] : []
+  return {
+    ...templateLanguage(),
+    properties: {
+      ...(shown ? { state: [], ...propertiesOf(stateSchema(shown)) } : { data: [], state: [] }),
+      links,
+      menu: [...menu],
+      ...Object.fromEntries([...links, ...menu].map((rel) => [`links.${rel}`, ['href', 'rel', 'method']])),
+      page: PAGE,
+      shop: [],
+      form: [],
+      problem: [],
+      lang: [],
+    },
+    blocks,
+  }
+}
+
+type Paths = readonly (readonly [path: string, names: readonly string[]])[]
+
+const propertiesOf = (schema: JsonSchema): Readonly<Record<string, readonly string[]>> =>
+  Object.fromEntries(pathsIn('state', schema, (schema.$defs ?? {}) as Definitions, 0))
+
+type Definitions = Readonly<Record<string, JsonSchema>>
+
+const pathsIn = (path: string, of: JsonSchema, known: Definitions, depth: number): Paths => {
+  const { $ref, anyOf, items, properties } = of
+  if (depth > DEEPEST) return []
+  if (typeof $ref === 'string') return pathsIn(path, known[$ref.split('/').at(-1) ?? ''] ?? {}, known, depth)
+  const same = [...((anyOf ?? []) as readonly JsonSchema[]), ...(items ? [items] : [])]
+  const inner = Object.entries(properties ?? {})
+  return [
+    ...(properties ? [[path, Object.keys(properties)] as const] : []),
+    ...same.flatMap((one) => pathsIn(path, one, known, depth)),
+    ...inner.flatMap(([name, one]) => pathsIn(`${path}.${name}`, one, known, depth + 1)),
+  ]
+}
