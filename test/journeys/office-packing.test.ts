@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Person, signedIn } from '../support/customer.ts'
+import { mailsTo } from '../support/mailbox.ts'
 import { browserAt, type Clerk, clerkAt } from '../support/office.ts'
 import { befriend, orderTo, shippingsOf } from '../support/shippings.ts'
 import { databases, openShop, type Shop } from '../support/shop.ts'
@@ -85,10 +86,11 @@ describe.each(databases)('Packing, on %s', (database) => {
     const first = before.parcel
     const there = await browserAt(shop, 'reader', '/admin/order/packing')
     expect(there.text).toContain('包まれる招き猫')
+    // The first button of a form is the one that Enter presses.
     await there.form('trackingNumber').fill({ trackingNumber: 'a123456789012a' }).submit()
     expect(there.page.url.pathname).toBe('/admin/order/packing')
     expect(there.form('trackingNumber').value('trackingNumber')).toBe('123456789012')
-    await there.form(ja('office.packing.sent')).submit()
+    await there.form('trackingNumber').submit(ja('office.shipping.shipSure'))
     expect(there.page.url.pathname).toBe('/admin/order/packing')
     const [row] = await shippingsOf(shop, first?.orderNo ?? '')
     expect(row).toMatchObject({ tracking_number: '123456789012' })
@@ -96,5 +98,23 @@ describe.each(databases)('Packing, on %s', (database) => {
     const after = await queue()
     expect(after.count).toBe(before.count - 1)
     expect(there.text).toContain(after.parcel?.orderNo)
+  })
+
+  it('sends a parcel with the number that was typed, and goes on behind it', async () => {
+    for (let made = 0; made < 3; made += 1) await orderTo(shop, person, 'packed')
+    const { shippings } = await queue()
+    const [, second, third] = shippings
+    const there = await browserAt(
+      shop,
+      'typist',
+      `/admin/order/packing?shippingId=${second?.shippingId ?? ''}`,
+    )
+    const typed = there.form('trackingNumber').fill({ trackingNumber: '998877665544' })
+    await typed.submit(ja('office.shipping.shipSure'))
+    const { document } = await clerk.ask('goOrder', { orderNo: second?.orderNo })
+    expect(document.shippings[0]).toMatchObject({ trackingNumber: '998877665544' })
+    const told = (await mailsTo(shop, 'waiting@example.com')).at(-1)
+    expect(told?.text).toContain('998877665544')
+    expect(there.find('[data-parcel]').getAttribute('data-parcel')).toBe(third?.shippingId)
   })
 })

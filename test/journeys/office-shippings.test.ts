@@ -205,8 +205,44 @@ describe.each(databases)('The shippings of an order in the office, on %s', (data
     it('are sent on the page of the order, too', async () => {
       const { orderNo } = await order('own', friend)
       const clerkThere = await browserAt(shop, 'sender', `/admin/order?orderNo=${orderNo}`)
-      await clerkThere.form(ja('office.shipping.shipSure')).submit()
+      const form = clerkThere.form('trackingNumber')
+      await form.submit(ja('office.shipping.shipSure'))
       expect(clerkThere.text).toContain(ja('message.office.shipping.sentPart', { orderNo, count: 1 }))
+    })
+
+    it('leave with the number that was typed beside the button, which an empty one takes away', async () => {
+      const { orderNo, shippingIds } = await order('own', friend)
+      const [first, second] = shippingIds
+      await clerk.ask('doUpdateTrackingNumber', { orderNo, shippingId: second, trackingNumber: '222' })
+      const there = await browserAt(shop, 'parcels', `/admin/order?orderNo=${orderNo}`)
+      const typed = there.form('trackingNumber').fill({ trackingNumber: '2026-1122' })
+      await typed.submit(ja('office.shipping.shipSure'))
+      await clerk.ask('doShip', { orderNo, shippingId: second, trackingNumber: '' })
+      expect((await shippingsOf(shop, orderNo)).map((one) => [one.id, one.tracking_number])).toEqual([
+        [first, '2026-1122'],
+        [second, null],
+      ])
+      const { document } = await clerk.ask('goOrder', { orderNo })
+      expect(document.orderStatus).toBe(5)
+    })
+
+    it('have one place where they are sent from the page of the order, whichever button leads there', async () => {
+      const { orderNo, shippingIds } = await order()
+      const there = await browserAt(shop, 'shipper', `/admin/order?orderNo=${orderNo}`)
+      expect(there.find('.next a.primary').getAttribute('href')).toBe(`#shipping-${shippingIds[0]}`)
+      expect(there.find(`#shipping-${shippingIds[0]} [name=trackingNumber]`)).toBeDefined()
+      const typed = there.form('trackingNumber').fill({ trackingNumber: 'not_one' })
+      await typed.submit(ja('office.shipping.shipSure'))
+      expect(there.page.status).toBe(400)
+      expect(there.form('trackingNumber').value('trackingNumber')).toBe('not_one')
+      await there.form('trackingNumber').fill({ trackingNumber: '_' }).submit(ja('office.form.save'))
+      expect(there.page.status).toBe(400)
+      expect(there.form('trackingNumber').value('trackingNumber')).toBe('_')
+      await there.form('trackingNumber').fill({ trackingNumber: '333' }).submit(ja('office.form.save'))
+      expect((await shippingsOf(shop, orderNo))[0]).toMatchObject({
+        tracking_number: '333',
+        shipped_at: null,
+      })
     })
   })
 

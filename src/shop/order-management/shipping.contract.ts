@@ -39,7 +39,8 @@ export const doShip = unsafe('POST', '/admin/order/shipping', {
     ...named,
     /** The day on which it left, of the shop's time zone; now unless given. */
     shippedDate: optional(day()),
-    trackingNumber: optional(TrackingNumber),
+    /** As it is unless given; an empty one takes it away. */
+    trackingNumber: clearable(TrackingNumber),
     /** Whether the customer is told by mail. */
     notify: optional(flag()),
   },

@@ -47,7 +47,7 @@ export const shippingHandlers: Handlers<typeof contract> = {
     const { order, shippings, shipping } = own
     const left = leftBeside(shippings, shipping)
     const shipped_at = (shippedDate === today ? now : startOf(shippedDate)).toISOString()
-    const change = { shipped_at, ...(trackingNumber && { tracking_number: trackingNumber }) }
+    const change = { shipped_at, ...(trackingNumber !== undefined && { tracking_number: trackingNumber }) }
     const changed = shipping.shipped_at === null
     const after = changed ? await sendShipping(act, own, change) : order
     if (isFailure(after)) return after

@@ -53,12 +53,14 @@ interface Request {
   readonly offered: LinkMap
   /** Inputs that the template gives. */
   readonly given: Hidden
+  /** Transitions that a button of the form may send it to instead: refused there, it is shown again here. */
+  readonly also?: readonly string[]
 }
 
 /** The form of a transition where it is offered: by the item, the page, the page's own form, or the menu. */
 export const formView = (
   around: Surroundings,
-  { name, offered, given }: Request,
+  { name, offered, given, also = [] }: Request,
 ): { readonly view: FormView; readonly hidden: Hidden } | undefined => {
   const { page, links, menu, graph } = around
   const target = graph.names.get(name)
@@ -68,7 +70,7 @@ export const formView = (
   if (!link) return undefined
   const [action = '', search = ''] = link.href.split('?')
   const hidden = { ...Object.fromEntries(new URLSearchParams(search)), ...inputsOf(target, given) }
-  const view = viewOf(around, target, action, own, hidden)
+  const view = viewOf(around, target, action, own, hidden, also)
   return { view, hidden: { ...hiddenOf(view, own), ...hidden, ...versionsOf(view, target) } }
 }
 
@@ -99,9 +101,10 @@ const viewOf = (
   action: string,
   own: Form | undefined,
   hidden: Hidden,
+  also: readonly string[],
 ): FormView => {
   const { translate, page } = around
-  const refused = page?.refused?.transition === target.name ? page.refused : undefined
+  const refused = [target.name, ...also].includes(page?.refused?.transition ?? '') ? page?.refused : undefined
   const again = refused && isSame(refused.values, hidden, versionsIn(target.input)) ? refused : undefined
   const values = again?.values ?? {}
   const say = (error: Message): string => translate(`message.${error.key}`, error.params)

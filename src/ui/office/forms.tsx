@@ -31,13 +31,23 @@ interface FormProps {
   readonly class?: string
   /** Its id, for controls that stand elsewhere. */
   readonly id?: string
+  /** Transitions that its buttons may send it to instead (`Instead`). */
+  readonly also?: readonly (keyof Transitions)[]
   readonly children?: ComponentChildren
 }
 
 /** The form of a transition, where it is offered; what the page's own holds may be read by whoever may not send it. */
-export const Form = ({ to, of: offered = {}, given = {}, class: style, id, children }: FormProps) => {
+export const Form = ({
+  to,
+  of: offered = {},
+  given = {},
+  class: style,
+  id,
+  also = [],
+  children,
+}: FormProps) => {
   const page = usePage()
-  const drawn = formView(page, { name: to, offered, given })
+  const drawn = formView(page, { name: to, offered, given, also })
   if (!drawn) return null
   const isOpen = [offered, page.links, page.menu].some((links) => to in links)
   const body = renderToString(
@@ -86,10 +96,41 @@ export const Also = ({
   ) : null
 }
 
+/** A button that sends the form around it, which is sent by POST, to another transition by any method. */
+export const Instead = ({
+  to,
+  of: offered = {},
+  label,
+  backTo,
+}: {
+  readonly to: keyof Transitions
+  readonly of?: Readonly<Record<string, ResolvedLink>> | undefined
+  readonly label: string
+  /** Where it leads once it is done, where that is not where the form leads. */
+  readonly backTo?: string | undefined
+}) => {
+  const drawn = formView(usePage(), { name: to, offered, given: {} })
+  if (!drawn) return null
+  const { action, method } = drawn.view
+  return (
+    <button
+      type="submit"
+      formAction={`${action}?_method=${method}`}
+      name={backTo === undefined ? undefined : '_returnTo'}
+      value={backTo}
+    >
+      {label}
+    </button>
+  )
+}
+
 /** In a form: once it is done one is on this page again, with its filters, and not on that of the record. */
-export const BackHere = () => {
+export const BackHere = () => <BackTo href={usePage().model.address} />
+
+/** In a form: where it leads once it is done, in place of the page of the record. */
+export const BackTo = ({ href }: { readonly href: string }) => {
   const { model } = usePage()
-  return model.refused ? null : <input type="hidden" name="_returnTo" value={model.address} />
+  return model.refused ? null : <input type="hidden" name="_returnTo" value={href} />
 }
 
 /** Markup that was made, and escaped, elsewhere in `ui/`. */

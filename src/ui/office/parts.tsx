@@ -55,13 +55,16 @@ export const Go = ({
 
 /** A part of a page that belongs together. */
 export const Card = ({
+  id,
   title,
   children,
 }: {
+  /** What an address ends in that leads to it. */
+  readonly id?: string
   readonly title?: string
   readonly children?: ComponentChildren
 }) => (
-  <section class="card">
+  <section class="card" id={id}>
     {title === undefined ? null : <h2>{title}</h2>}
     {children}
   </section>
@@ -175,17 +178,25 @@ export const Ask = ({
   label,
   means,
   plain = false,
+  usual = false,
   children,
 }: {
   readonly label: string
   readonly means: string
   /** Whether nothing is lost by it. */
   readonly plain?: boolean
+  /** Whether it is what the page is for. */
+  readonly usual?: boolean
   readonly children: ComponentChildren
 }) => (
   <details class="ask">
-    <summary class={plain ? 'button' : 'button danger'}>{label}</summary>
+    <summary class={toneOf({ plain, usual })}>{label}</summary>
     <p>{means}</p>
     {children}
   </details>
 )
+
+const toneOf = ({ plain, usual }: { readonly plain: boolean; readonly usual: boolean }): string => {
+  if (usual) return 'button primary'
+  return plain ? 'button' : 'button danger'
+}

@@ -15,3 +15,12 @@ for (const list of document.querySelectorAll<HTMLElement>('[data-parcel]')) {
     })
   }
 }
+
+// A reader of bar codes ends with Enter: what asks before the parcel is sent is opened then, and not the number saved.
+number?.addEventListener('keydown', (event) => {
+  const ask = number.form?.querySelector<HTMLDetailsElement>('details')
+  if (event.key !== 'Enter' || event.isComposing || !ask) return
+  event.preventDefault()
+  ask.open = true
+  ask.querySelector<HTMLButtonElement>('button')?.focus()
+})

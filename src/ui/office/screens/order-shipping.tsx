@@ -1,5 +1,5 @@
 import { usePage } from '../context.ts'
-import { Field, Form, SaveBar, Submit } from '../forms.tsx'
+import { Field, Form, Instead, SaveBar, Submit } from '../forms.tsx'
 import { Ask, Card, Facts, Go, Head, Instant, Money } from '../parts.tsx'
 import type { Screen, ScreenProps } from '../screen.ts'
 import { Table } from '../table.tsx'
@@ -24,9 +24,12 @@ export const Tracking = ({
   )
 }
 
+/** Where the page of an order says what can be done with a shipping. */
+export const placeOf = (shippingId: string): string => `shipping-${shippingId}`
+
 /** What can be done with a shipping of an order. */
 export const ShippingWays = ({
-  of: { trackingNumber, links },
+  of: { trackingNumber, trackingUrl, links },
   version,
 }: {
   readonly of: Order['shippings'][number]
@@ -35,21 +38,31 @@ export const ShippingWays = ({
   const { t } = usePage()
   return (
     <>
-      <Form to="doUpdateTrackingNumber" of={links} given={{ version }} class="search">
-        <Field name="trackingNumber" value={trackingNumber} autocomplete="off" />
-        <Submit label={t('form.save')} plain />
-      </Form>
-      <div class="ways">
-        {links?.doShip ? (
+      {links?.doShip ? (
+        <Form to="doShip" of={links} also={['doUpdateTrackingNumber']} class="stack">
+          <input type="hidden" name="version" value={version} />
+          <div class="search">
+            <Field name="trackingNumber" value={trackingNumber} autocomplete="off" />
+            <Instead to="doUpdateTrackingNumber" of={links} label={t('form.save')} />
+          </div>
           <details class="ask">
             <summary class="button">{t('shipping.ship')}</summary>
-            <Form to="doShip" of={links} class="stack">
+            <div class="stack">
               <Field name="shippedDate" hint={t('shipping.dateHint')} />
               <Field name="notify" label={t('order.notify')} value={true} />
+              <p>{t('shipping.shipMeans')}</p>
               <Submit label={t('shipping.shipSure')} />
-            </Form>
+            </div>
           </details>
-        ) : null}
+        </Form>
+      ) : (
+        <Form to="doUpdateTrackingNumber" of={links} given={{ version }} class="search">
+          <Field name="trackingNumber" value={trackingNumber} autocomplete="off" />
+          <Submit label={t('form.save')} plain />
+        </Form>
+      )}
+      <div class="ways">
+        {trackingUrl === null ? null : <Tracking number={t('shipping.track')} url={trackingUrl} />}
         {links?.doUndoShip ? (
           <Ask label={t('shipping.undo')} means={t('shipping.undoMeans')} plain>
             <Form to="doUndoShip" of={links}>

@@ -3,7 +3,7 @@ import { Field, Form, Submit } from '../forms.tsx'
 import { Ask, Badge, Card, Facts, Go, Head, Instant, Money } from '../parts.tsx'
 import type { Screen, ScreenProps } from '../screen.ts'
 import { Goods, Person, Sums } from './order-parts.tsx'
-import { ShippingWays, Tracking } from './order-shipping.tsx'
+import { placeOf, ShippingWays, Tracking } from './order-shipping.tsx'
 
 type Order = ScreenProps<'goOrder'>['state']
 
@@ -113,10 +113,11 @@ export const OrderRecord: Screen<'goOrder'> = ({ state, links }) => {
 }
 
 /** The moves that the order's status allows: each a button, or a question where it is grave. */
-const Moves = ({ of: { moves, restockable } }: { readonly of: Order }) => {
+const Moves = ({ of: { moves, restockable, shippings } }: { readonly of: Order }) => {
   const { t } = usePage()
   const open = moves.filter(({ links }) => links?.doUpdateOrderStatus)
   if (open.length === 0) return null
+  const waiting = shippings.find((shipping) => shipping.links?.doShip)
   const words = {
     pay: t('order.move.pay'),
     packing: t('order.move.packing'),
@@ -136,6 +137,13 @@ const Moves = ({ of: { moves, restockable } }: { readonly of: Order }) => {
               <Form key={name} to="doUpdateOrderStatus" of={links}>
                 <Submit label={label} plain={name === 'packing'} />
               </Form>
+            )
+          // There its number is typed, which goes with it.
+          if (name === 'ship' && waiting)
+            return (
+              <a key={name} class="button primary" href={`#${placeOf(waiting.shippingId)}`}>
+                {label}
+              </a>
             )
           if (name === 'ship')
             return (
@@ -204,7 +212,10 @@ const Shipping = ({
   const { address, deliveryName, deliveryDate, deliveryTime, trackingNumber, shippedAt, mailSentAt } =
     shipping
   return (
-    <Card title={alone ? t('order.shipping') : t('order.shippingOf', { number })}>
+    <Card
+      id={placeOf(shipping.shippingId)}
+      title={alone ? t('order.shipping') : t('order.shippingOf', { number })}
+    >
       <Person of={address} />
       <Facts
         of={[
@@ -213,10 +224,14 @@ const Shipping = ({
             name: t('order.deliveryDate'),
             value: [deliveryDate, deliveryTime].filter(Boolean).join(' ') || '–',
           },
-          {
-            name: t('order.tracking'),
-            value: <Tracking number={trackingNumber} url={shipping.trackingUrl} />,
-          },
+          ...(shipping.links?.doUpdateTrackingNumber
+            ? []
+            : [
+                {
+                  name: t('order.tracking'),
+                  value: <Tracking number={trackingNumber} url={shipping.trackingUrl} />,
+                },
+              ]),
           { name: t('order.shippedAt'), value: shippedAt === null ? '–' : <Instant at={shippedAt} /> },
           { name: t('order.mailSentAt'), value: mailSentAt === null ? '–' : <Instant at={mailSentAt} /> },
         ]}

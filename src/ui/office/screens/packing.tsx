@@ -1,6 +1,6 @@
 import { usePage } from '../context.ts'
-import { BackHere, Field, Form, Submit } from '../forms.tsx'
-import { Badge, Card, Day, Facts, Go, Head, Instant } from '../parts.tsx'
+import { BackTo, Field, Form, Instead, Submit } from '../forms.tsx'
+import { Ask, Badge, Card, Day, Facts, Go, Head, Instant } from '../parts.tsx'
 import type { Screen, ScreenProps } from '../screen.ts'
 import { Script } from '../script.tsx'
 import { Table } from '../table.tsx'
@@ -51,8 +51,9 @@ export const PackingList: Screen<'goPackingList'> = ({
 
 /** The parcel to be packed now: where it goes, what is in it, its number, and that it was sent. */
 const Parcel = ({ of: parcel, count }: { readonly of: State['parcel'] & {}; readonly count: number }) => {
-  const { t, links } = usePage()
+  const { t, links, model } = usePage()
   const { shippingId, orderNo, items, deliveryTime, trackingNumber, message, note } = parcel
+  const name = parcel.recipientName
   return (
     <Card title={t('packing.now', { place: parcel.place, count })}>
       <p class="ways">
@@ -98,21 +99,22 @@ const Parcel = ({ of: parcel, count }: { readonly of: State['parcel'] & {}; read
           </label>
         ))}
       </fieldset>
-      <Form to="doUpdateTrackingNumber" class="search">
-        <BackHere />
-        <Field
-          name="trackingNumber"
-          value={trackingNumber}
-          autocomplete="off"
-          autofocus={trackingNumber === null}
-        />
-        <Submit label={t('form.save')} plain />
-      </Form>
-      <Form to="doShip" class="stack">
-        <BackHere />
+      <Form to="doShip" also={['doUpdateTrackingNumber']} class="stack">
+        <BackTo href={links.next?.href ?? model.address} />
+        <div class="search">
+          <Field
+            name="trackingNumber"
+            value={trackingNumber}
+            autocomplete="off"
+            autofocus={trackingNumber === null}
+          />
+          <Instead to="doUpdateTrackingNumber" label={t('form.save')} backTo={model.address} />
+        </div>
         <Field name="notify" label={t('order.notify')} value={true} />
         <div class="ways">
-          <Submit label={t('packing.sent')} />
+          <Ask label={t('packing.sent')} means={t('packing.sentMeans', { orderNo, name })} usual>
+            <Submit label={t('shipping.shipSure')} />
+          </Ask>
           <Go to={links.next} class="button">
             {t('packing.later')}
           </Go>
