@@ -250,6 +250,8 @@ async function formIsFilled(x: Exchange, services: Services): Promise<Exit> {
   if (x.media !== 'html' || typeof wanted !== 'string' || page === undefined) return undefined
   const helper = services.graph.names.get(wanted)
   if (helper?.kind !== 'safe' || !services.graph.named(page).offers?.includes(wanted)) return undefined
+  // The page of the form finds out by itself what it needs.
+  if (wanted === page) return representFilled(x, services)
   const { visitor, language } = x
   const parsed = helper.parse(rawInput(x))
   const answer = parsed.ok

@@ -5,8 +5,10 @@ import { examine } from '../../src/store/doctor/check.ts'
 import { type Person, signedIn } from '../support/customer.ts'
 import { GUEST } from '../support/guest.ts'
 import { problemIn } from '../support/hal-client.ts'
+import { visibleText } from '../support/html-client.ts'
 import { mailsTo } from '../support/mailbox.ts'
 import { browserAt, type Clerk, clerkAt } from '../support/office.ts'
+import { befriend, orderTo, shippingsOf } from '../support/shippings.ts'
 import { databases, openShop, SECRET, type Shop } from '../support/shop.ts'
 import { ja } from '../support/words.ts'
 
@@ -229,7 +231,231 @@ describe.each(databases)('Orders that members change and enter, on %s', (databas
     })
   })
 
+  it('is unchanged by writing back what was read, points and all', async () => {
+    const orderNo = await order(2, 100)
+    const { discount, usePoint, charge, deliveryFeeTotal, version, paymentTotal } = await read(orderNo)
+    expect([discount, usePoint]).toEqual([0, 100])
+    const same = { discount, usePoint, charge, deliveryFeeTotal, version }
+    expect((await clerk.ask('doUpdateOrder', { orderNo, ...same })).document).toMatchObject({
+      ...{ changed: false, difference: 0, paymentTotal },
+    })
+    await clerk.ask('doUpdateOrder', { orderNo, discount: 40 })
+    expect((await clerk.ask('doUpdateOrder', { orderNo, discount: 40, usePoint })).document).toMatchObject({
+      ...{ changed: false, discount: 40, paymentTotal: paymentTotal - 40 },
+    })
+  })
+
+  it.each(['discount', 'charge', 'deliveryFeeTotal', 'usePoint'] as const)(
+    'has no %s where its field is emptied',
+    async (field) => {
+      const orderNo = await order(2, 100)
+      await clerk.ask('doUpdateOrder', { orderNo, discount: 50, charge: 70, deliveryFeeTotal: 90 })
+      const before = await read(orderNo)
+      expect(before[field]).toBeGreaterThan(0)
+      const { document } = await clerk.ask('doUpdateOrder', { orderNo, [field]: '' })
+      expect(document).toMatchObject({ changed: true, [field]: 0 })
+      const kept = ['discount', 'charge', 'deliveryFeeTotal', 'usePoint'] as const
+      for (const other of kept) if (other !== field) expect(document[other]).toBe(before[other])
+    },
+  )
+
+  it('adds up goods that are named twice, and refuses two prices of them', async () => {
+    const orderNo = await order(1)
+    const items = [
+      { productCode: 'cup', quantity: 2 },
+      { productCode: 'cup', quantity: 3 },
+    ]
+    expect((await clerk.ask('doUpdateOrder', { orderNo, items })).document.items).toMatchObject([
+      { productCode: 'cup', quantity: 5 },
+    ])
+    const dear = [items[0], { productCode: 'cup', quantity: 1, price02: 1 }]
+    const problem = problemIn(await clerk.ask('doUpdateOrder', { orderNo, items: dear }))
+    expect(problem.errors).toHaveProperty('items.1.price02')
+  })
+
+  it('says at a look what there is too little of', async () => {
+    const orderNo = await order(1)
+    const items = [
+      { productCode: 'cup', quantity: 1 },
+      { productCode: 'pot', quantity: 5000 },
+    ]
+    const { document } = await clerk.ask('doUpdateOrder', { orderNo, items, preview: true })
+    expect(document.shortages).toEqual([{ productName: '南部鉄瓶', stock: await stockOf('pot') }])
+    const there = await browserAt(shop, 'looker', `/admin/order/edit?orderNo=${orderNo}`)
+    await there.form('productKeyword').fill({ 'items[0][quantity]': '5000' }).submit(ja('office.order.look'))
+    expect(there.text).toContain(
+      ja('office.order.short', { name: '湯のみ茶碗', stock: await stockOf('cup') }),
+    )
+  })
+
+  it('proposes the charge of another way to pay, and says so where it stays', async () => {
+    const orderNo = await order(1)
+    const { charge } = await read(orderNo)
+    const { document } = await clerk.ask('doUpdateOrder', { orderNo, payment: 4, charge, preview: true })
+    expect(document.proposedCharge).toBeGreaterThan(charge)
+    expect(document).toMatchObject({ charge: document.proposedCharge, difference: document.proposedCharge })
+    const typed = await clerk.ask('doUpdateOrder', { orderNo, payment: 4, charge: 7, preview: true })
+    expect(typed.document).toMatchObject({ charge: 7, proposedCharge: null })
+    const there = await browserAt(shop, 'payer', `/admin/order/edit?orderNo=${orderNo}`)
+    await there.form('productKeyword').fill({ payment: '4' }).submit(ja('office.form.save'))
+    const usual = document.proposedCharge ?? 0
+    expect(there.text).toContain(ja('message.office.order.chargeStays', { charge, usual }))
+  })
+
+  describe('of two destinations', () => {
+    const places = async (orderNo: string) => (await shippingsOf(shop, orderNo)).map(({ id }) => id)
+
+    const twofold = async () => orderTo(shop, person, 'cup', ['own', await befriend(person)])
+
+    it('asks where goods go, unless they can go to one alone', async () => {
+      const { orderNo, shippingIds } = await twofold()
+      const [first, second] = shippingIds
+      for (const productCode of ['cup', 'song']) {
+        const items = [{ productCode, quantity: 1 }]
+        const problem = problemIn(await clerk.ask('doUpdateOrder', { orderNo, items }))
+        expect(problem.errors).toHaveProperty('items.0.shippingId')
+      }
+      const items = [
+        { productCode: 'cup', quantity: 1, shippingId: first },
+        { productCode: 'cup', quantity: 1, shippingId: second },
+        { productCode: 'song', quantity: 1, shippingId: second },
+      ]
+      await clerk.ask('doUpdateOrder', { orderNo, items })
+      const again = [...items.slice(0, 2), { productCode: 'song', quantity: 2 }]
+      const { document } = await clerk.ask('doUpdateOrder', { orderNo, items: again })
+      expect(document.shippings[1]?.items).toMatchObject([
+        { productCode: 'cup' },
+        { productCode: 'song', quantity: 2 },
+      ])
+    })
+
+    it('loses a parcel with its fee once nothing goes there, and none that has left', async () => {
+      const { orderNo, shippingIds } = await twofold()
+      const [first, second] = shippingIds
+      const before = await read(orderNo)
+      const items = [
+        { productCode: 'cup', quantity: 1, shippingId: first },
+        { productCode: 'cup', quantity: 0, shippingId: second },
+      ]
+      const { deliveryFeeTotal } = before
+      const { document } = await clerk.ask('doUpdateOrder', { orderNo, items, deliveryFeeTotal })
+      expect(document.deliveryFeeTotal).toBe(before.shippings[0]?.deliveryFee)
+      expect(await places(orderNo)).toEqual([first])
+      const other = await twofold()
+      await clerk.ask('doShip', { orderNo: other.orderNo, shippingId: other.shippingIds[1] })
+      const refused = await clerk.ask('doUpdateOrder', {
+        ...{ orderNo: other.orderNo },
+        items: [{ productCode: 'cup', quantity: 1, shippingId: other.shippingIds[0] }],
+      })
+      expect(problemIn(refused).errors).toHaveProperty('items')
+      expect(await places(other.orderNo)).toEqual(other.shippingIds)
+    })
+
+    it('names the destination at each row, and has it chosen for goods that are added', async () => {
+      const { orderNo, shippingIds } = await twofold()
+      const there = await browserAt(shop, 'sorter', `/admin/order/edit?orderNo=${orderNo}`)
+      const form = there.form('productKeyword').fill({ productKeyword: '茶摘み唄' })
+      await form.submit(ja('office.order.find'))
+      expect(there.text).toContain(ja('message.office.order.destination', { number: 2, name: '佐藤 北' }))
+      expect(there.form('productKeyword').choices('items[2][shippingId]')).toEqual(['', ...shippingIds])
+      const added = { 'items[2][shippingId]': shippingIds[1] ?? '', 'items[2][quantity]': '1' }
+      await there.form('productKeyword').fill(added).submit(ja('office.form.save'))
+      const { shippings } = await read(orderNo)
+      expect(shippings[1]?.items).toMatchObject([{ productCode: 'cup' }, { productCode: 'song' }])
+    })
+  })
+
+  it('shows both orders line by line where another member was faster, under one name each', async () => {
+    const orderNo = await order(1, 100)
+    const there = await browserAt(shop, 'slower', `/admin/order/edit?orderNo=${orderNo}`)
+    await clerk.ask('doUpdateOrder', {
+      ...{ orderNo, discount: 30, items: [{ productCode: 'song', quantity: 1 }] },
+    })
+    await there.form('productKeyword').fill({ 'items[0][quantity]': '4' }).submit(ja('office.form.save'))
+    expect(there.page.status).toBe(409)
+    const rows = there.page.root.querySelectorAll('.matrix tbody tr').map((row) => ({
+      says: row.querySelector('code')?.text,
+      sends: row.querySelector('[name$="[productCode]"]')?.getAttribute('value'),
+      quantity: row.querySelector('[name$="[quantity]"]')?.getAttribute('value'),
+    }))
+    expect(rows).toEqual([
+      { says: 'cup', sends: 'cup', quantity: '4' },
+      { says: 'song', sends: 'song', quantity: '1' },
+    ])
+    expect(there.text).not.toContain('[object Object]')
+    const told = there.page.root.querySelectorAll('main .card tbody tr').map(visibleText)
+    expect(told.find((row) => row.includes('湯のみ茶碗'))).toMatch(/40$/)
+    expect(told.find((row) => row.startsWith(ja('field.discount')))).toMatch(/030$/)
+  })
+
+  it('keeps what was typed where there is too little in stock, added goods with it', async () => {
+    const orderNo = await order(1)
+    const there = await browserAt(shop, 'keeper', `/admin/order/edit?orderNo=${orderNo}`)
+    const look = there.form('productKeyword').fill({ productKeyword: '南部鉄瓶' })
+    await look.submit(ja('office.order.find'))
+    await there.form('productKeyword').fill({ 'items[1][quantity]': '9' }).submit(ja('office.form.save'))
+    expect(there.page.status).toBe(409)
+    expect(there.text).toContain('南部鉄瓶')
+    expect(there.form('productKeyword').value('items[1][productCode]')).toBe('pot')
+    await there.form('productKeyword').fill({ 'items[1][quantity]': '1' }).submit(ja('office.form.save'))
+    expect((await read(orderNo)).items).toMatchObject([{ productCode: 'cup' }, { productCode: 'pot' }])
+  })
+
   describe('entered by a member', () => {
+    it('looks for goods before anything else is told, and keeps all of it where it is refused', async () => {
+      const there = await browserAt(shop, 'operator', '/admin/order/create')
+      const form = () => there.form('productKeyword')
+      await form().fill({ productKeyword: '南部鉄瓶', phoneNumber: '03' }).submit(ja('office.order.find'))
+      expect(there.page.status).toBe(200)
+      expect(there.find('.matrix code').text).toBe('pot')
+      expect(form().value('phoneNumber')).toBe('03')
+      const { email: _none, ...caller } = CALLER
+      const typed = Object.fromEntries(Object.entries(caller).map(([name, value]) => [name, String(value)]))
+      await form()
+        .fill({ ...typed, 'items[0][quantity]': '5000' })
+        .submit(ja('office.form.save'))
+      expect(there.page.status).toBe(409)
+      expect(form().value('items[0][productCode]')).toBe('pot')
+      expect(form().value('items[0][quantity]')).toBe('5000')
+      expect(there.text).toContain('南部鉄瓶')
+      await form().fill({ 'items[0][quantity]': '1', sendMail: true }).submit(ja('office.form.save'))
+      expect(there.page.url.pathname).toBe('/admin/order')
+      expect(there.text).toContain(ja('office.order.noEmail'))
+    })
+
+    it('is of a caller who has no e-mail address, and gets no mail', async () => {
+      const { email: _none, ...caller } = CALLER
+      const { document, status } = await clerk.ask('doCreateOrder', {
+        ...{ ...caller, sendMail: true, items: [{ productCode: 'cup', quantity: 1 }] },
+      })
+      expect(status).toBe(201)
+      const { orderNo } = document
+      expect((await clerk.ask('doShip', { orderNo, notify: true })).status).toBe(200)
+      expect((await read(orderNo)).shippings[0]?.mailSentAt).toBeNull()
+      const refused = await clerk.ask('doSendShippingNotifyMail', { orderNo })
+      expect(problemIn(refused)).toMatchObject({ status: 409, code: 'orderOutOfReach' })
+      expect(await mailsTo(shop, '')).toEqual([])
+    })
+
+    it('goes by the method that a checkout proposes, at its fee, and by none of another sale type', async () => {
+      const items = [{ productCode: 'cup', quantity: 1 }]
+      const { document } = await clerk.ask('doCreateOrder', { ...CALLER, items })
+      const { document: chosen } = await clerk.ask('doCreateOrder', { ...CALLER, items, delivery: 1 })
+      expect(document.shippings[0]).toMatchObject({ deliveryId: '1' })
+      expect(document.deliveryFeeTotal).toBe(chosen.deliveryFeeTotal)
+      const { document: made } = await clerk.ask('doCreateDelivery', {
+        ...{ deliveryName: '別便', visible: true, saleType: 2, feeForAll: 1 },
+      })
+      const refused = await clerk.ask('doCreateOrder', { ...CALLER, items, delivery: made.deliveryId })
+      expect(problemIn(refused).errors).toHaveProperty('delivery')
+      const collected = await clerk.ask('doCreateOrder', { ...CALLER, items, delivery: 0 })
+      expect(collected.document).toMatchObject({ deliveryFeeTotal: 0 })
+      expect(collected.document.shippings[0]).toMatchObject({
+        ...{ deliveryId: null, deliveryName: ja('message.office.order.collected') },
+      })
+      await clerk.ask('doUpdateDelivery', { deliveryId: made.deliveryId, visible: false })
+    })
+
     it('is an order like any other: stock, points, sales and its number', async () => {
       const [cups, points] = [await stockOf('cup'), await pointsOf()]
       const { document, status, headers } = await clerk.ask('doCreateOrder', {

@@ -57,8 +57,8 @@ export interface Written {
   readonly body: string
 }
 
-/** Addresses that lead nowhere (RFC 2606), as stand in the place of those of customers who withdrew. */
-const NOWHERE = /\.invalid$/i
+/** No address, as of who ordered by telephone, or one that leads nowhere (RFC 2606), as of who withdrew. */
+const NOWHERE = /^$|\.invalid$/i
 
 /** Whether nobody may be written about an order any more: its customer withdrew, or its address is none. */
 export const isOutOfReach = async (
@@ -76,7 +76,7 @@ export const orderToWriteOf = (act: Environment, orderId: string): Promise<Order
 
 const placed: LetterWriter = async (context, payload) => {
   const found = await orderForMail(context.environment, textIn(payload, 'orderId'))
-  if (!found) return []
+  if (!found?.email) return []
   const data = {
     ...orderData(found),
     papersLink: papersLink(context, context.environment('ja').security.vault, found),
@@ -88,7 +88,7 @@ const shipped: LetterWriter = async (context, payload) => {
   const sent = await shippingForMail(context.environment('ja').db, textIn(payload, 'shippingId'))
   const found = sent && (await orderForMail(context.environment, sent.order_id))
   const data = found && shippingData(found, sent)
-  return data ? [{ ...toCustomer(found), template: NOTICE, data }] : []
+  return data && found.email !== '' ? [{ ...toCustomer(found), template: NOTICE, data }] : []
 }
 
 const written: LetterWriter = async (context, payload) => {

@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { clearable, flag, integer, key, list, longText, optional, text } from '../../hypermedia/input.ts'
+import {
+  clearable,
+  flag,
+  integer,
+  key,
+  list,
+  longText,
+  optional,
+  text,
+  withoutEmpty,
+} from '../../hypermedia/input.ts'
 import { Yen } from '../values.ts'
 
 /** So many lines one order has at most. */
@@ -12,7 +22,7 @@ export const orderItems = optional(
   list(
     z.object({
       productCode: key(),
-      /** Where they go; the first destination unless given. */
+      /** Where they go; where several destinations are possible it must be said. */
       shippingId: optional(key()),
       quantity: integer(0, 999_999),
       /** Yen without tax; theirs in the order, or today's, unless given. */
@@ -24,8 +34,51 @@ export const orderItems = optional(
   ),
 )
 
-/** What is charged beside the goods, and taken off, with tax. */
+/**
+ * The goods as a form that is shown again has them, whatever was typed of them: which ones they are, and where
+ * they go.
+ */
+export const typedItems = z
+  .preprocess(
+    (raw) => (Array.isArray(raw) ? withoutEmpty(raw).slice(0, MOST_LINES).map(namedIn) : undefined),
+    z.array(z.object({ productCode: z.string(), shippingId: z.string() })).optional(),
+  )
+  .meta({ control: 'list' })
+
+const namedIn = (row: unknown) => ({
+  productCode: textIn(row, 'productCode'),
+  shippingId: textIn(row, 'shippingId'),
+})
+
+const textIn = (row: unknown, name: string): string => {
+  const value: unknown = typeof row === 'object' && row !== null ? Reflect.get(row, name) : undefined
+  return typeof value === 'string' ? value : ''
+}
+
+/** Words by which the page of a form looks for goods, whatever they are. */
+export const typedKeyword = z
+  .preprocess(
+    (raw) => (typeof raw === 'string' && raw.trim() !== '' ? raw.trim().slice(0, 255) : undefined),
+    z.string().optional(),
+  )
+  .meta({ control: 'text' })
+
+/** What is charged beside the goods, and taken off, with tax, where an empty field leaves it to the shop's rules. */
 export const orderMoney = { discount: Amount, charge: Amount, usePoint: Amount, deliveryFeeTotal: Amount }
+
+const isEmptied = (raw: unknown): boolean => raw === null || (typeof raw === 'string' && raw.trim() === '')
+
+const Changed = z
+  .preprocess((raw) => (isEmptied(raw) ? 0 : raw), integer(0, 999_999_999).optional())
+  .meta({ control: 'number' })
+
+/** The same of an order that is there: what is left out stays, an empty field says none. */
+export const changedMoney = {
+  discount: Changed,
+  charge: Changed,
+  usePoint: Changed,
+  deliveryFeeTotal: Changed,
+}
 
 export const orderTerms = {
   /** The way it is paid, by its number. */
@@ -59,4 +112,13 @@ export const EditableLine = z.object({
   quantity: z.int(),
   /** Percent; null: that of today. */
   taxRate: z.int().nullable(),
+  /** Whether it is not in the order yet. */
+  isNew: z.boolean(),
+})
+
+/** Goods of which the shop has not as many as are asked for. */
+export const Shortage = z.object({
+  productName: z.string(),
+  /** How many pieces there are for it. */
+  stock: z.int(),
 })

@@ -43,3 +43,8 @@ export const insertOrder = async (tx: Writer, order: Row<'orders'>): Promise<Row
 export const insertShipping = async (tx: Writer, shipping: Row<'shipping'>): Promise<void> => {
   await tx.insertInto('shipping').values(shipping).execute()
 }
+
+/** Takes destinations of an order away to which nothing goes any more. */
+export const dropShippings = async (tx: Writer, ids: readonly string[]): Promise<void> => {
+  if (ids.length > 0) await tx.deleteFrom('shipping').where('id', 'in', ids).execute()
+}

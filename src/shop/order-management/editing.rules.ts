@@ -71,9 +71,10 @@ export const editOrder = (
   terms: EditTerms,
 ): EditedOrder => {
   const usePoint = edit.usePoint ?? used
+  const products = goods(ofType(lines, LineType.product), edit.items, terms)
   const next = [
-    ...goods(ofType(lines, LineType.product), edit.items, terms),
-    ...fees(ofType(lines, LineType.deliveryFee), edit.deliveryFeeTotal, LineType.deliveryFee, terms),
+    ...products,
+    ...deliveryFees(lines, products, edit.deliveryFeeTotal, terms),
     ...fees(ofType(lines, LineType.charge), edit.charge, LineType.charge, terms),
     ...discounts(ofType(lines, LineType.discount), edit.discount, terms),
     ...deduction(ofType(lines, LineType.point), used, usePoint, terms),
@@ -91,15 +92,32 @@ const goods = (
 ): readonly EditLine[] => {
   if (items === undefined) return lines
   const left = [...lines]
-  return items.flatMap((item) => {
-    const at = left.findIndex(
-      ({ variantId, shippingId }) => variantId === item.variantId && shippingId === item.shippingId,
-    )
+  return addedUp(items, lines).flatMap((item) => {
+    const at = left.findIndex((line) => isSame(line, item))
     const [own] = at < 0 ? [] : left.splice(at, 1)
     const line = own ?? terms.goods.get(item.variantId)
     return line && item.quantity !== 0 ? [pieces({ ...line, shippingId: item.shippingId }, item, terms)] : []
   })
 }
+
+/** Goods that are named more often than there are lines of them, each once with all their pieces. */
+const addedUp = (items: readonly EditItem[], lines: readonly EditLine[]): readonly EditItem[] => {
+  const next: EditItem[] = []
+  for (const item of items) {
+    const named = next.filter((one) => isSame(one, item))
+    const [first] = named
+    const own = lines.filter((line) => isSame(line, item)).length
+    if (first && named.length >= Math.max(1, own))
+      next[next.indexOf(first)] = { ...first, quantity: first.quantity + item.quantity }
+    else next.push(item)
+  }
+  return next
+}
+
+const isSame = (
+  one: { readonly variantId: number | null; readonly shippingId: string | null },
+  other: { readonly variantId: number | null; readonly shippingId: string | null },
+): boolean => one.variantId === other.variantId && one.shippingId === other.shippingId
 
 /** A line of goods with another number of pieces, and with its tax anew where its price or rate is another. */
 const pieces = (line: EditLine, item: EditItem, { rule }: EditTerms): EditLine => {
@@ -108,6 +126,27 @@ const pieces = (line: EditLine, item: EditItem, { rule }: EditTerms): EditLine =
   if (price === line.price && taxRate === line.taxRate) return { ...line, quantity: item.quantity }
   const taxed = { ...line, price, taxRate, rounding: line.rounding ?? rule?.rounding ?? null }
   return { ...taxed, quantity: item.quantity, tax: unitTax(taxed) }
+}
+
+/** The destinations to which goods went, and to which none go any more. */
+export const emptiedOf = (before: readonly EditLine[], after: readonly EditLine[]): ReadonlySet<string> =>
+  new Set(destinationsOf(before).filter((id) => !destinationsOf(after).includes(id)))
+
+const destinationsOf = (lines: readonly EditLine[]): readonly string[] =>
+  ofType(lines, LineType.product).flatMap(({ shippingId }) => shippingId ?? [])
+
+/** Where nothing goes any more nothing is charged either: the fee of it goes, unless another sum is told. */
+const deliveryFees = (
+  lines: readonly EditLine[],
+  products: readonly EditLine[],
+  amount: number | undefined,
+  terms: EditTerms,
+): readonly EditLine[] => {
+  const before = ofType(lines, LineType.deliveryFee)
+  const emptied = emptiedOf(lines, products)
+  const left = before.filter(({ shippingId }) => shippingId === null || !emptied.has(shippingId))
+  const told = amount === totalOf(before) ? undefined : amount
+  return fees(left, told, LineType.deliveryFee, terms)
 }
 
 /** Lines that come to an amount with tax: earlier ones keep theirs as far as it goes, the last takes the rest. */
@@ -159,14 +198,16 @@ const priced = (type: LineType, price: number, { rule, shippingId }: EditTerms):
   }
 }
 
-/** One discount with tax included, in place of those there were. */
+/** One discount with tax included, in place of those there were; those without tax stay. */
 const discounts = (
   lines: readonly EditLine[],
   amount: number | undefined,
   terms: EditTerms,
 ): readonly EditLine[] => {
-  if (amount === undefined || amount === 0 - sumsOf(lines).total) return lines
-  return amount === 0 ? [] : [priced(LineType.discount, -amount, terms)]
+  const taxed = lines.filter(({ taxType }) => taxType === TaxType.taxable)
+  if (amount === undefined || amount === 0 - sumsOf(taxed).total) return lines
+  const others = lines.filter((line) => !taxed.includes(line))
+  return amount === 0 ? others : [...others, priced(LineType.discount, -amount, terms)]
 }
 
 const deduction = (

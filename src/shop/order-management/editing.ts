@@ -13,7 +13,14 @@ import { baseInfo } from '../settings/index.ts'
 import { orderLine } from '../settings/sums.rules.ts'
 import { LineType } from '../settings/tax.rules.ts'
 import type { KeptLine } from './edit.queries.ts'
-import { type EditedOrder, type EditItem, type EditLine, editOrder, type OrderEdit } from './editing.rules.ts'
+import {
+  type EditedOrder,
+  type EditItem,
+  type EditLine,
+  editOrder,
+  emptiedOf,
+  type OrderEdit,
+} from './editing.rules.ts'
 
 type Environment = ReadEnvironment | WriteEnvironment
 
@@ -38,9 +45,11 @@ export interface Editable {
   readonly customerId: string | null
 }
 
-/** An order as it would be, with the lines to be kept and the goods that are in it. */
+/** An order as it would be, with the lines to be kept. */
 export interface Revised extends EditedOrder {
   readonly kept: readonly KeptLine[]
+  /** The destinations to which nothing goes any more. */
+  readonly emptied: ReadonlySet<string>
 }
 
 /** A whole order as it is edited. */
@@ -79,9 +88,10 @@ export const reviseOrder = async (
       ruleOf(variant.row, pricing),
     ),
   })
+  const before = order.lines.map(editLine)
   const edited = editOrder(
     {
-      lines: order.lines.map(editLine),
+      lines: before,
       usePoint: order.usePoint,
       isCustomer: order.customerId !== null,
     },
@@ -112,7 +122,7 @@ export const reviseOrder = async (
     const columns: LineColumns = lineColumns(line, goods, { generalRate: pricing.generalRate, say: act.say })
     return { ...columns, shipping_id, id: null }
   })
-  return { ...edited, kept: kept.map(withoutPlace) }
+  return { ...edited, kept: kept.map(withoutPlace), emptied: emptiedOf(before, edited.lines) }
 }
 
 const withoutPlace = ({ ...line }: KeptLine & Partial<Pick<Row<'order_line'>, 'order_id' | 'sort_no'>>) => {
@@ -148,23 +158,37 @@ const itemsOf = async (act: Environment, { lines, shippingIds }: Editable, { ite
   const found: EditItem[] = []
   const errors: Record<string, Message> = {}
   const added = new Set<number>()
-  for (const [
-    at,
-    { productCode, shippingId = shippingIds[0] ?? '', quantity, price02, taxRate },
-  ] of items.entries()) {
-    const ownId = own.get(productCode)
-    const variantId = ownId ?? (await variantByCode(act.db, productCode))?.id
+  for (const [at, { productCode, shippingId: named, quantity, price02: price, taxRate }] of items.entries()) {
+    const variantId = own.get(productCode) ?? (await variantByCode(act.db, productCode))?.id
+    const shippingId = named ?? onlyOne(placesOf(lines, productCode)) ?? onlyOne(shippingIds)
     if (variantId === undefined) errors[`items.${at}.productCode`] = message('input.choice')
+    else if (shippingId === undefined)
+      errors[`items.${at}.shippingId`] = message('office.order.whichShipping')
     else if (!shippingIds.includes(shippingId)) errors[`items.${at}.shippingId`] = message('input.choice')
     else {
-      found.push({ variantId, shippingId, quantity, price: price02, taxRate })
-      if (!lines.some((line) => line.variant_id === variantId && line.shipping_id === shippingId))
-        added.add(variantId)
+      const item = { variantId, shippingId, quantity, price, taxRate }
+      const same = found.find((one) => one.variantId === variantId && one.shippingId === shippingId)
+      const there = lines.filter((line) => line.variant_id === variantId && line.shipping_id === shippingId)
+      if (same && there.length < 2 && (same.price !== price || same.taxRate !== taxRate))
+        errors[`items.${at}.price02`] = message('office.order.twoPrices')
+      if (there.length === 0) added.add(variantId)
+      found.push(item)
     }
   }
   if (Object.keys(errors).length > 0) return { errors }
   return { items: found, added: [...added] }
 }
+
+/** Where goods of an order go. */
+const placesOf = (lines: Editable['lines'], productCode: string): readonly string[] => [
+  ...new Set(
+    lines.flatMap(({ product_code, shipping_id }) =>
+      product_code === productCode ? (shipping_id ?? []) : [],
+    ),
+  ),
+]
+
+const onlyOne = <One>(all: readonly One[]): One | undefined => (all.length === 1 ? all[0] : undefined)
 
 const sumFaults = ({ lines, sums }: EditedOrder): Record<string, Message> => {
   if (!lines.some(({ type }) => type === LineType.product)) return { items: message('office.order.noItems') }

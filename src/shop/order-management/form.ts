@@ -1,9 +1,11 @@
+import { message } from '../../hypermedia/message.ts'
 import type { Row } from '../../store/schema.ts'
+import { variantByCode } from '../catalog/index.ts'
 import { changesOf } from '../changes.ts'
 import type { PostalAddress } from '../customers/fields.ts'
 import { prefectureOptions } from '../customers/index.ts'
-import type { ReadEnvironment, WriteEnvironment } from '../environment.ts'
-import { articlesNamed } from '../products/index.ts'
+import { type ReadEnvironment, type WriteEnvironment, worded } from '../environment.ts'
+import { articlesNamed, valueWords } from '../products/index.ts'
 import { deliveryMethods, paymentMethods } from '../settings/index.ts'
 import { LineType } from '../settings/tax.rules.ts'
 
@@ -12,7 +14,7 @@ type Environment = ReadEnvironment | WriteEnvironment
 type Line = Row<'order_line'>
 
 /** The goods of an order line by line, as they are edited. */
-export const editableLines = (lines: readonly Line[]) =>
+export const editableLines = (lines: readonly Line[], before: readonly Line[] = lines) =>
   lines
     .filter(({ type }) => type === LineType.product)
     .map((line) => ({
@@ -23,6 +25,7 @@ export const editableLines = (lines: readonly Line[]) =>
       price02: line.price,
       quantity: line.quantity,
       taxRate: line.tax_rate,
+      isNew: !before.some(({ id }) => id === line.id),
     }))
 
 /** One of them. */
@@ -30,19 +33,56 @@ type EditableLine = Omit<ReturnType<typeof editableLines>[number], 'taxRate'> & 
   readonly taxRate: number | null
 }
 
-/** The articles that words find and that are not in an order yet, each as a line of no pieces. */
+/**
+ * The lines of a form that is shown again: those that were typed, in their order, by the names that their goods
+ * have, and behind them those that came into the order meanwhile.
+ */
+export const linesTyped = async (
+  act: Environment,
+  typed: readonly { readonly productCode: string; readonly shippingId: string }[] | undefined,
+  lines: readonly EditableLine[],
+): Promise<readonly EditableLine[]> => {
+  if (typed === undefined) return lines
+  const left = [...lines]
+  const rows: EditableLine[] = []
+  for (const { productCode, shippingId } of typed) {
+    const at = left.findIndex(
+      (line) => line.productCode === productCode && (shippingId === '' || line.shippingId === shippingId),
+    )
+    const [own] = at < 0 ? [] : left.splice(at, 1)
+    rows.push(own ?? (await newLine(act, productCode, shippingId)))
+  }
+  return [...rows, ...left]
+}
+
+const newLine = async (act: Environment, productCode: string, shippingId: string): Promise<EditableLine> => {
+  const variant = await variantByCode(act.db, productCode)
+  return {
+    productCode,
+    productName: variant ? worded(act.language, variant.name, variant.name_en) : '',
+    className: variant ? valueWords(variant, act.language) : null,
+    shippingId,
+    price02: variant?.price02 ?? 0,
+    ...{ quantity: 0, taxRate: null, isNew: true },
+  }
+}
+
+/** The articles that words find and that are not at each destination of an order yet, each as a line of no pieces. */
 export const linesToAdd = async (
   act: Environment,
   keyword: string | undefined,
   lines: readonly EditableLine[],
-  shippingId: string,
+  shippingIds: readonly string[],
 ) => {
   const found = keyword === undefined ? [] : await articlesNamed(act, keyword, MOST_FOUND)
-  const added = found
-    .filter(({ productCode }) => !lines.some((line) => line.productCode === productCode))
-    .map(({ productCode, productName, className, price02 }) => ({
-      ...{ productCode, productName, className, shippingId, price02, quantity: 0, taxRate: null },
-    }))
+  const added = found.flatMap(({ productCode, productName, className, price02 }) => {
+    const shippingId = shippingIds.find(
+      (id) => !lines.some((line) => line.productCode === productCode && line.shippingId === id),
+    )
+    if (shippingId === undefined) return []
+    const article = { productCode, productName, className, shippingId, price02 }
+    return [{ ...article, quantity: 0, taxRate: null, isNew: true }]
+  })
   return { found, lines: [...lines, ...added] }
 }
 
@@ -56,8 +96,11 @@ export const rowsOf = (lines: readonly EditableLine[]) =>
     ...(taxRate !== null && { taxRate }),
   }))
 
-/** The choices of a form for an order. */
-export const orderOptions = async (act: Environment) => ({
+/** Where the goods of a row go, as the choices for it are given. */
+const PLACE_IN_ROW = ['items', 'shippingId'].join('.')
+
+/** The choices of a form for an order; where its goods go only where there are several. */
+export const orderOptions = async (act: Environment, shippings: readonly Row<'shipping'>[] = []) => ({
   ...(await prefectureOptions(act)),
   payment: (await paymentMethods(act.memory, act.language)).map(({ paymentId, paymentName }) => ({
     value: String(paymentId),
@@ -67,6 +110,12 @@ export const orderOptions = async (act: Environment) => ({
     value: String(deliveryId),
     label: deliveryName,
   })),
+  ...(shippings.length > 1 && {
+    [PLACE_IN_ROW]: shippings.map(({ id, name01, name02 }, at) => ({
+      value: id,
+      label: act.say(message('office.order.destination', { number: at + 1, name: `${name01} ${name02}` })),
+    })),
+  }),
 })
 
 /** An address with what is given of another. */

@@ -135,21 +135,34 @@ const restockFault = (
 
 /** Whether there are as many pieces as a change of an order takes. */
 export const stockFault = async (
-  { db, dialect }: WriteEnvironment,
+  act: WriteEnvironment,
   order: Row<'orders'>,
   pieces: ReadonlyMap<number, number>,
 ): Promise<Failure<'orderStockShort'> | undefined> => {
+  const { lines } = await wholeOrder(act.db, order)
+  const [short] = await shortagesOf(act, lines, pieces)
+  return short && fail('orderStockShort', { params: { product: short.productName, stock: short.stock } })
+}
+
+/** Goods of which there are not as many pieces as a change of an order takes, by the names of its lines. */
+export const shortagesOf = async (
+  { db, dialect }: WriteEnvironment,
+  lines: readonly Pick<Row<'order_line'>, 'variant_id' | 'product_name'>[],
+  pieces: ReadonlyMap<number, number>,
+) => {
   const taken = [...pieces].filter(([, quantity]) => quantity > 0)
   const stocks = await lockStocks(
     db,
     dialect,
     taken.map(([id]) => id),
   )
-  const short = taken.find(([id, quantity]) => (stocks.get(id) ?? 0) < quantity)
-  if (!short) return undefined
-  const { lines } = await wholeOrder(db, order)
-  const product = lines.find(({ variant_id }) => variant_id === short[0])?.product_name ?? ''
-  return fail('orderStockShort', { params: { product, stock: stocks.get(short[0]) ?? 0 } })
+  return taken
+    .map(([id, quantity]) => ({ id, quantity, stock: stocks.get(id) ?? 0 }))
+    .filter(({ stock, quantity }) => stock < quantity)
+    .map(({ id, stock }) => ({
+      productName: lines.find(({ variant_id }) => variant_id === id)?.product_name ?? '',
+      stock,
+    }))
 }
 
 /** Whether the customer has the points that a move takes from them (§18: on every path). */

@@ -3,7 +3,16 @@ import { key, unchanged, version } from '../../hypermedia/input.ts'
 import { idempotent, safe } from '../../hypermedia/transition.ts'
 import { addressChanges, Email } from '../customers/fields.ts'
 import { Yen } from '../values.ts'
-import { EditableLine, FoundArticle, orderItems, orderMoney, orderTerms } from './edit.fields.ts'
+import {
+  changedMoney,
+  EditableLine,
+  FoundArticle,
+  orderItems,
+  orderTerms,
+  Shortage,
+  typedItems,
+  typedKeyword,
+} from './edit.fields.ts'
 import { statedOrder } from './order.fields.ts'
 
 const edited = {
@@ -14,15 +23,20 @@ const edited = {
   preview: z.boolean(),
   /** By how much what is to be paid changes, yen. */
   difference: Yen,
+  /** Of a look: what there is too little of. */
+  shortages: z.array(Shortage),
+  /** Of a look: the charge of another way to pay, which is proposed in place of the order's; null: none is. */
+  proposedCharge: Yen.nullable(),
 }
 
 export const goOrderEdit = safe('/admin/order/edit', {
   title: 'An order, to be changed',
   for: 'member',
-  input: { orderNo: key() },
+  input: { orderNo: key(), items: typedItems, productKeyword: typedKeyword },
   state: edited,
   submitTo: 'doUpdateOrder',
-  offers: ['doUpdateOrder', 'goOrder', 'goOrderList', 'goAdminTop'],
+  // Itself: so its form looks for goods, whatever else stands in it.
+  offers: ['doUpdateOrder', 'goOrderEdit', 'goOrder', 'goOrderList', 'goAdminTop'],
   errors: ['adminOrderUnknown'],
 })
 
@@ -34,7 +48,7 @@ export const doUpdateOrder = idempotent('PUT', '/admin/order', {
   input: {
     orderNo: key(),
     items: orderItems,
-    ...orderMoney,
+    ...changedMoney,
     ...orderTerms,
     ...addressChanges,
     email: unchanged(Email),

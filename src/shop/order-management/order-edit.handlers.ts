@@ -9,26 +9,28 @@ import { moveStock, sumColumns, type WholeOrder } from '../orders/index.ts'
 import { OPEN, SHIPPED } from '../orders/status.rules.ts'
 import { paymentMethods } from '../settings/index.ts'
 import { link } from '../transitions.ts'
-import { type KeptLine, writeLines } from './edit.queries.ts'
+import { dropShippings, type KeptLine, writeLines } from './edit.queries.ts'
 import { editable, moveEditPoints, piecesOfEdit, type Revised, reviseOrder } from './editing.ts'
-import { editableLines, givenAddress, linesToAdd, orderOptions, rowsOf } from './form.ts'
-import { officeStatusNamer, settleSales, stockFault } from './moving.ts'
+import { editableLines, givenAddress, linesToAdd, linesTyped, orderOptions, rowsOf } from './form.ts'
+import { officeStatusNamer, settleSales, shortagesOf, stockFault } from './moving.ts'
 import { changeOrder, lockOrder, orderByNumber } from './order.queries.ts'
 import type * as contract from './order-edit.contract.ts'
 import type { doUpdateOrder } from './order-edit.contract.ts'
-import { statedOrderOf, stateOf } from './record.ts'
+import { type ChangeRow, statedOrderOf, stateOf } from './record.ts'
 
 /** In these statuses goods and money of an order may change. */
 const EDITABLE: readonly number[] = [...OPEN, SHIPPED]
 
 export const orderEditHandlers: Handlers<typeof contract> = {
   async goOrderEdit(act) {
-    const order = await orderByNumber(act.db, act.input.orderNo)
+    const { input } = act
+    const order = await orderByNumber(act.db, input.orderNo)
     if (!order) return fail('adminOrderUnknown')
     const { whole, state } = await statedOrderOf(act, order)
-    const lines = editableLines(whole.lines)
+    const typed = await linesTyped(act, input.items, editableLines(whole.lines))
+    const { found, lines } = await linesToAdd(act, input.productKeyword, typed, idsOf(whole))
     return ok(
-      { ...state, lines, found: [], preview: false, difference: 0 },
+      { ...state, ...NO_LOOK, lines: [...lines], found, preview: false, difference: 0 },
       {
         form: {
           values: {
@@ -37,9 +39,8 @@ export const orderEditHandlers: Handlers<typeof contract> = {
             email: order.email,
             items: rowsOf(lines),
             payment: order.payment_id,
-            ...moneyOf(state),
           },
-          options: await orderOptions(act),
+          options: await orderOptions(act, whole.shippings),
         },
         links: [link('doUpdateOrder', { orderNo: state.orderNo }), ...waysFrom(order)],
       },
@@ -52,47 +53,39 @@ export const orderEditHandlers: Handlers<typeof contract> = {
     const order = preview ? await orderByNumber(db, orderNo) : await lockOrder(db, orderNo)
     if (!order) return fail('adminOrderUnknown')
     const { whole, changes, state: before } = await statedOrderOf(act, order)
-    const revised = await reviseOrder(act, editable(whole), input)
+    const payment = await paymentNow(act, order)
+    const proposedCharge = chargeFor(payment, input, before.charge)
+    const asked = preview && proposedCharge !== null ? { ...input, charge: proposedCharge } : input
+    const revised = await reviseOrder(act, editable(whole), asked)
     if (isFailure(revised)) return revised
-    const words = await wordsOf(act, order)
+    const emptied = whole.shippings.filter(({ id }) => revised.emptied.has(id))
+    if (emptied.some(({ shipped_at }) => shipped_at !== null))
+      return fail('badInput', { errors: { items: message('office.order.emptiedSent') } })
+    const words = wordsOf(act, order, payment)
     if ('errors' in words) return fail('badInput', words)
     const isMoney = differs(revised, whole)
     if (isMoney && !EDITABLE.includes(order.status)) return closed(act, order)
     const changed = isMoney || words.columns !== undefined
     const difference = revised.sums.paymentTotal - order.payment_total
-    if (preview) {
-      const edited = editedOrder(whole, revised, words.columns)
-      const state = await stateOf(act, edited, changes)
-      const [shipping] = whole.shippings
-      const { found, lines } = await linesToAdd(
-        act,
-        input.productKeyword,
-        editableLines(edited.lines),
-        shipping?.id ?? '',
-      )
-      return ok(
-        {
-          ...state,
-          lines,
-          found,
-          preview,
-          difference,
-          changed,
-        },
-        {
-          form: {
-            values: { ...input, items: rowsOf(lines), ...moneyOf(state) },
-            options: await orderOptions(act),
-          },
-          links: [link('doUpdateOrder', { orderNo }), ...waysFrom(order)],
-        },
-      )
-    }
+    if (preview)
+      return look(act, {
+        whole,
+        revised,
+        changes,
+        columns: words.columns,
+        changed,
+        difference,
+        proposedCharge,
+      })
     if (changed && (input.version ?? order.change_no) !== order.change_no)
       return fail('staleVersion', { state: before })
     if (changed) {
       const refusal = isMoney ? await moveGoodsAndPoints(act, whole, revised) : undefined
       if (refusal) return refusal
+      await dropShippings(
+        db,
+        emptied.map(({ id }) => id),
+      )
       const { usePoint, addPoint, sums } = revised
       const figures = { ...sumColumns(sums), use_point: usePoint, add_point: addPoint }
       const after = await changeOrder(
@@ -105,33 +98,92 @@ export const orderEditHandlers: Handlers<typeof contract> = {
     }
     const { state, whole: kept } = await statedOrderOf(act, (await orderByNumber(db, orderNo)) ?? order)
     const done = message(changed ? 'office.order.edited' : 'office.order.unchanged', { orderNo })
+    const charge =
+      changed && payment && proposedCharge !== null
+        ? [message('office.order.chargeStays', { charge: state.charge, usual: proposedCharge })]
+        : []
     return ok(
-      {
-        ...state,
-        lines: editableLines(kept.lines),
-        found: [],
-        preview,
-        difference,
-        changed,
-      },
-      { location: link('goOrder', { orderNo }), notices: [done], links: waysFrom(order) },
+      { ...state, ...NO_LOOK, lines: editableLines(kept.lines), found: [], preview, difference, changed },
+      { location: link('goOrder', { orderNo }), notices: [done, ...charge], links: waysFrom(order) },
     )
   },
 }
 
-/** What a form holds of an order's money: discounts without the points, which have a field of their own. */
-const moneyOf = (sums: {
-  readonly discount: number
-  readonly taxFreeDiscount: number
-  readonly charge: number
-  readonly deliveryFeeTotal: number
-  readonly usePoint: number
-}) => ({
-  discount: sums.discount - sums.taxFreeDiscount,
-  charge: sums.charge,
-  deliveryFeeTotal: sums.deliveryFeeTotal,
-  usePoint: sums.usePoint,
+/** What only a look says. */
+const NO_LOOK = { shortages: [], proposedCharge: null }
+
+const idsOf = ({ shippings }: WholeOrder): readonly string[] => shippings.map(({ id }) => id)
+
+interface Looked {
+  readonly whole: WholeOrder
+  readonly revised: Revised
+  readonly changes: readonly ChangeRow[]
+  readonly columns: Partial<Row<'orders'>> | undefined
+  readonly changed: boolean
+  readonly difference: number
+  readonly proposedCharge: number | null
+}
+
+/** The order as it would be, with what there is too little of, and the form filled with all of it. */
+const look = async (
+  act: Update,
+  { whole, revised, changes, columns, changed, difference, proposedCharge }: Looked,
+) => {
+  const { input } = act
+  const { order } = whole
+  const edited = editedOrder(whole, revised, columns)
+  const state = await stateOf(act, edited, changes)
+  const pieces = await piecesOfEdit(act, order.id, whole.lines, revised.kept)
+  const { found, lines } = await linesToAdd(
+    act,
+    input.productKeyword,
+    editableLines(edited.lines, whole.lines),
+    idsOf(whole),
+  )
+  return ok(
+    {
+      ...state,
+      lines: [...lines],
+      found,
+      preview: true,
+      difference,
+      changed,
+      shortages: await shortagesOf(act, revised.kept, pieces),
+      proposedCharge,
+    },
+    {
+      form: {
+        values: { ...input, items: rowsOf(lines), ...moneyOf(state) },
+        options: await orderOptions(act, whole.shippings),
+      },
+      links: [link('doUpdateOrder', { orderNo: input.orderNo }), ...waysFrom(order)],
+    },
+  )
+}
+
+/** The way to pay that was chosen in place of the order's; nothing where none was, or the order's own. */
+const paymentNow = async ({ memory, input: { payment } }: Update, { payment_id, language }: Row<'orders'>) =>
+  payment === undefined || payment === payment_id
+    ? undefined
+    : ((await paymentMethods(memory, language)).find(({ paymentId }) => paymentId === payment) ?? 'none')
+
+type Chosen = Awaited<ReturnType<typeof paymentNow>>
+
+/** The charge of another way to pay, where it is not the order's and none was typed. */
+const chargeFor = (payment: Chosen, { charge }: Update['input'], before: number): number | null =>
+  payment === undefined || payment === 'none' || payment.charge === before || (charge ?? before) !== before
+    ? null
+    : payment.charge
+
+/** What a form holds of an order's money. */
+const moneyOf = ({ discount, charge, deliveryFeeTotal, usePoint }: OrderMoney) => ({
+  discount,
+  charge,
+  deliveryFeeTotal,
+  usePoint,
 })
+
+type OrderMoney = Record<'discount' | 'charge' | 'deliveryFeeTotal' | 'usePoint', number>
 
 type Update = WriteEnvironment & { readonly input: InputOf<typeof doUpdateOrder> }
 
@@ -152,19 +204,14 @@ const moveGoodsAndPoints = async (act: Update, { order, lines }: WholeOrder, rev
 }
 
 /** What an input changes of an order beside goods and money; no columns where nothing. */
-const wordsOf = async (act: Update, order: Row<'orders'>) => {
-  const { input, memory } = act
-  const { payment, note, email } = input
-  const method = (await paymentMethods(memory, order.language)).find(({ paymentId }) => paymentId === payment)
-  if (payment !== undefined && !method && payment !== order.payment_id)
-    return { errors: { payment: message('input.choice') } }
+const wordsOf = ({ input }: Update, order: Row<'orders'>, payment: Chosen) => {
+  const { note, email } = input
+  if (payment === 'none') return { errors: { payment: message('input.choice') } }
   const columns = changesOf<Row<'orders'>>(order, {
     ...addressColumns(givenAddress(addressOf(order), input)),
     email,
     note,
-    ...(payment !== undefined &&
-      payment !== order.payment_id &&
-      method && { payment_id: payment, payment_name: method.paymentName }),
+    ...(payment && { payment_id: payment.paymentId, payment_name: payment.paymentName }),
   })
   return { columns }
 }
@@ -184,11 +231,11 @@ const differs = ({ kept, usePoint, addPoint }: Revised, { order, lines }: WholeO
 /** An order with the lines and the figures of an edit, as if it were written. */
 const editedOrder = (
   { order, shippings }: WholeOrder,
-  { kept, sums, usePoint, addPoint }: Revised,
+  { kept, sums, usePoint, addPoint, emptied }: Revised,
   words: Partial<Row<'orders'>> | undefined,
 ): WholeOrder => ({
   order: { ...order, ...words, ...sumColumns(sums), use_point: usePoint, add_point: addPoint },
-  shippings,
+  shippings: shippings.filter(({ id }) => !emptied.has(id)),
   lines: kept.map((line, at) => ({ ...line, id: line.id ?? String(at), order_id: order.id, sort_no: at })),
 })
 

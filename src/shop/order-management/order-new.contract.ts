@@ -1,14 +1,24 @@
 import { z } from 'zod'
-import { flag, integer, key, needed, optional, unchanged } from '../../hypermedia/input.ts'
+import { flag, integer, key, needed, optional } from '../../hypermedia/input.ts'
 import { safe, unsafe } from '../../hypermedia/transition.ts'
-import { addressChanges, Email } from '../customers/fields.ts'
+import { addressInputs, Email } from '../customers/fields.ts'
 import { Sentence } from '../values.ts'
-import { EditableLine, FoundArticle, orderItems, orderMoney, orderTerms } from './edit.fields.ts'
+import {
+  EditableLine,
+  FoundArticle,
+  orderItems,
+  orderMoney,
+  orderTerms,
+  Shortage,
+  typedItems,
+  typedKeyword,
+} from './edit.fields.ts'
 import { statedOrder } from './order.fields.ts'
 
 /** What the form for a new order says. */
 const drafted = {
   customerId: z.string().nullable(),
+  customerName: z.string().nullable(),
   /** What the customer has to spend. */
   customerPoint: z.int(),
   lines: z.array(EditableLine),
@@ -18,10 +28,11 @@ const drafted = {
 export const goOrderNew = safe('/admin/order/create', {
   title: 'The form for another order: of a customer, or of a guest',
   for: 'member',
-  input: { customerId: optional(key()) },
+  input: { customerId: optional(key()), items: typedItems, productKeyword: typedKeyword },
   state: drafted,
   submitTo: 'doCreateOrder',
-  offers: ['doCreateOrder', 'goOrderList', 'goAdminTop'],
+  // Itself: so its form looks for goods, whatever else stands in it.
+  offers: ['doCreateOrder', 'goOrderNew', 'goOrderList', 'goAdminTop'],
   errors: ['customerUnknown'],
 })
 
@@ -37,14 +48,33 @@ export const doCreateOrder = unsafe('POST', '/admin/order/create', {
     items: needed(orderItems),
     ...orderMoney,
     ...orderTerms,
-    ...addressChanges,
-    email: unchanged(Email),
-    /** The way it is sent, by its number: where no fee is given, its fee counts. */
-    delivery: optional(integer(1, 2_147_483_647, 'select')),
+    name01: optional(addressInputs.name01),
+    name02: optional(addressInputs.name02),
+    kana01: addressInputs.kana01,
+    kana02: addressInputs.kana02,
+    companyName: addressInputs.companyName,
+    postalCode: optional(addressInputs.postalCode),
+    pref: optional(addressInputs.pref),
+    addr01: optional(addressInputs.addr01),
+    addr02: optional(addressInputs.addr02),
+    phoneNumber: optional(addressInputs.phoneNumber),
+    /** Whoever has none gets no mail. */
+    email: optional(Email),
+    /**
+     * The way it is sent, by its number, 0: it is collected. Unless given the one that a checkout proposes; where
+     * no fee is given, its fee counts.
+     */
+    delivery: optional(integer(0, 2_147_483_647, 'select')),
     /** Whether they are sent the mail that confirms an order. */
     sendMail: optional(flag()),
   },
-  state: { ...statedOrder, ...drafted, preview: z.boolean(), message: Sentence },
+  state: {
+    ...statedOrder,
+    ...drafted,
+    preview: z.boolean(),
+    shortages: z.array(Shortage),
+    message: Sentence,
+  },
   offers: ['doCreateOrder', 'goOrder', 'goOrderList'],
   errors: ['badInput', 'customerUnknown', 'orderStockShort', 'orderPointsShort'],
 })

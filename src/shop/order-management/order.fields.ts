@@ -69,6 +69,10 @@ export const statedOrder = {
   /** What the shop notes for itself. */
   note: z.string().nullable(),
   ...Sums,
+  /** What is taken off beside points, with tax, as an edit of the order takes it. */
+  discount: Yen,
+  /** What is taken off without tax, beside it: points, that is. */
+  taxFreeDiscount: Yen,
   /** Paid back so far. */
   refundTotal: Yen,
   version: z.int(),

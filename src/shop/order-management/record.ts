@@ -32,6 +32,8 @@ export const stateOf = async (act: Environment, whole: WholeOrder, changes: read
   ])
   return {
     ...described,
+    // Points have a figure of their own: so it is the same as an edit of the order takes.
+    discount: described.discount - described.taxFreeDiscount,
     orderNo: order.order_no ?? '',
     orderDate: order.ordered_at ?? order.created_at,
     paymentDate: order.payment_at,

@@ -118,5 +118,5 @@ export const doSendShippingNotifyMail = unsafe('POST', '/admin/order/shipping-no
     message: Sentence,
   },
   offers: ['goOrder', 'goShippingNotifyMail'],
-  errors: ['badInput', 'adminOrderUnknown', 'shippingUnknown', 'shippingNotSent'],
+  errors: ['badInput', 'adminOrderUnknown', 'shippingUnknown', 'shippingNotSent', 'orderOutOfReach'],
 })

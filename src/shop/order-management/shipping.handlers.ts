@@ -51,7 +51,8 @@ export const shippingHandlers: Handlers<typeof contract> = {
     const changed = shipping.shipped_at === null
     const after = changed ? await sendShipping(act, own, change) : order
     if (isFailure(after)) return after
-    if (changed && input.notify && shipping.mail_sent_at === null) await announceShipping(act, shipping.id)
+    if (changed && input.notify && shipping.mail_sent_at === null && order.email !== '')
+      await announceShipping(act, shipping.id)
     const done = message(doneKey(changed, left), { orderNo, count: left })
     return ok(
       {
@@ -94,7 +95,8 @@ export const shippingHandlers: Handlers<typeof contract> = {
     if (named.length === 0) return fail('shippingUnknown')
     const first = named.find(hasLeft)
     const mail = first && (await noticeOf(act, first.id))
-    const send = first ? [link('doSendShippingNotifyMail', { orderNo, shippingId: first.id })] : []
+    const send =
+      first && order.email !== '' ? [link('doSendShippingNotifyMail', { orderNo, shippingId: first.id })] : []
     return ok(
       {
         orderNo,
@@ -134,6 +136,7 @@ export const shippingHandlers: Handlers<typeof contract> = {
     if (named.length === 0) return fail('shippingUnknown')
     const sent = named.filter(hasLeft)
     if (sent.length === 0) return fail('shippingNotSent')
+    if (order.email === '') return fail('orderOutOfReach')
     for (const { id } of sent) await announceShipping(act, id)
     const done = message('office.shipping.mailed', { count: sent.length, recipient: order.email })
     return ok(

@@ -24,7 +24,14 @@ export const unannouncedShippings = async (
   const rows = await tx
     .updateTable('shipping')
     .set({ mail_sent_at: now.toISOString() })
-    .where('order_id', 'in', [...orderIds])
+    // Who ordered by telephone may have no address.
+    .where('order_id', 'in', (eb) =>
+      eb
+        .selectFrom('orders')
+        .select('id')
+        .where('id', 'in', [...orderIds])
+        .where('email', '!=', ''),
+    )
     .where('shipped_at', 'is not', null)
     .where('mail_sent_at', 'is', null)
     .returning('id')

@@ -45,5 +45,13 @@ describe('What was typed beside what is kept', () => {
     expect(differences({ fees: [{ pref: '13', fee: '600' }] }, { fees })).toEqual([
       { field: 'fee', of: '東京都', typed: '600', kept: 500 },
     ])
+    const items = [
+      { productCode: 'cup', shippingId: '1', name: '湯のみ', quantity: 2 },
+      { productCode: 'cup', shippingId: '2', name: '湯のみ', quantity: 3 },
+    ]
+    const goods = [{ productCode: 'cup', shippingId: '2', quantity: '4' }]
+    expect(differences({ items: goods }, { items })).toEqual([
+      { field: 'quantity', of: '湯のみ', typed: '4', kept: 3 },
+    ])
   })
 })

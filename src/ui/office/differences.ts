@@ -12,7 +12,8 @@ export interface Difference {
 
 /**
  * Where what was typed is not what is kept, input by input; what is not kept under the same name is left
- * out. Records are told apart by their `id`, their prefecture or their block.
+ * out. Records are told apart by their `id`, by their prefecture, by their block, or by their goods and where
+ * these go.
  */
 export const differences = (typed: Values, kept: Values): readonly Difference[] =>
   Object.entries(typed).flatMap(([field, value]) => {
@@ -28,7 +29,8 @@ const inRecords = (typed: readonly Values[], kept: readonly Values[]): readonly 
     return own ? differences(row, own).map((found) => ({ ...found, of: plain(own.name) })) : []
   })
 
-const keyOf = ({ id, pref, blockId }: Values): string => plain(id ?? pref ?? blockId)
+const keyOf = ({ id, pref, blockId, productCode, shippingId }: Values): string =>
+  plain(id ?? pref ?? blockId ?? [productCode, shippingId])
 
 const isRecords = (value: unknown): value is readonly Values[] =>
   Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'object' && one !== null)

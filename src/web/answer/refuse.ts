@@ -79,15 +79,15 @@ const refusedForm = (x: Exchange, failure: Failure): Refused | undefined => {
   }
 }
 
-/** Shows a form again with what was typed and what was found out meanwhile. */
+/** Shows a form again with what was typed and what was found out meanwhile, if anything. */
 export const representFilled = async (
   x: Exchange,
   services: Services,
-  answer: Reply | Failure,
+  answer?: Reply | Failure,
 ): Promise<Exit> => {
-  const errors = isFailure(answer) ? (answer.errors ?? {}) : {}
+  const errors = answer && isFailure(answer) ? (answer.errors ?? {}) : {}
   const typed = refusedForm(x, { failure: 'badInput', errors })
-  const found = isFailure(answer) ? {} : answer.state
+  const found = answer && !isFailure(answer) ? answer.state : {}
   const known = Object.entries(found).filter(([, value]) => value !== null)
   const refused = typed && { ...typed, values: { ...typed.values, ...Object.fromEntries(known) } }
   const model = await shownAgain(x, services, undefined, refused)

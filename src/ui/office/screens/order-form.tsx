@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { Conflict } from '../conflict.tsx'
 import { usePage } from '../context.ts'
-import { Field, Fields, Form, Submit } from '../forms.tsx'
+import { Field, Form, Submit } from '../forms.tsx'
 import { Card, Go, Head, Money } from '../parts.tsx'
 import type { ScreenProps } from '../screen.ts'
 import { Table } from '../table.tsx'
@@ -25,6 +25,9 @@ const PERSON = [
   'addr02',
 ]
 
+/** What a shop must know of who orders: the rest may be left empty. */
+const KNOWN = new Set(['name01', 'name02', 'phoneNumber', 'postalCode', 'pref', 'addr01', 'addr02'])
+
 /** The screen of an order that is edited, before a look and after it. */
 export const OrderEdit = ({
   state,
@@ -34,27 +37,24 @@ export const OrderEdit = ({
   readonly links: ScreenProps<'goOrderEdit'>['links']
 }) => {
   const { t } = usePage()
-  const { orderNo, paymentTotal, difference, preview } = state
+  const { orderNo, preview, proposedCharge } = state
+  const items = state.lines.map((line) => ({ ...line, name: nameOf(line) }))
   return (
     <>
       <Head title={t('order.editTitle', { orderNo })} />
       <p class="ways">
         <Go to={links.goOrder}>{t('order.toOrder')}</Go>
       </p>
-      <Conflict kept={{ ...state, ...state.customer, items: [] }} />
-      {preview ? (
+      <Conflict kept={{ ...state, ...state.customer, payment: state.paymentId, items }} />
+      {preview ? <NewTotal of={state} /> : null}
+      {proposedCharge === null ? null : (
         <p class="notice" role="status">
-          {difference === 0 ? t('order.sameTotal') : t('order.newTotal')} <Money yen={paymentTotal} />
-          {difference === 0 ? null : (
-            <>
-              {' '}
-              (<Signed yen={difference} />)
-            </>
-          )}
+          {t('order.proposedCharge', { charge: proposedCharge })}
         </p>
-      ) : null}
+      )}
+      <Short of={state.shortages} />
       <Form to="doUpdateOrder">
-        <Inputs lines={state.lines} found={state.found.length}>
+        <Inputs lines={state.lines} found={state.found.length} shippings={state.shippings} page="goOrderEdit">
           <Card title={t('order.sums')}>
             <Sums of={state} />
           </Card>
@@ -62,6 +62,33 @@ export const OrderEdit = ({
         <Ways />
       </Form>
     </>
+  )
+}
+
+const NewTotal = ({ of: { paymentTotal, difference } }: { readonly of: Edited }) => {
+  const { t } = usePage()
+  return (
+    <p class="notice" role="status">
+      {difference === 0 ? t('order.sameTotal') : t('order.newTotal')} <Money yen={paymentTotal} />
+      {difference === 0 ? null : (
+        <>
+          {' '}
+          (<strong>{t('moneyMore', { yen: difference })}</strong>)
+        </>
+      )}
+    </p>
+  )
+}
+
+/** What would be refused for want of stock. */
+const Short = ({ of: shortages }: { readonly of: Edited['shortages'] }) => {
+  const { t } = usePage()
+  return shortages.length === 0 ? null : (
+    <div class="notice wrong" role="alert">
+      {shortages.map(({ productName, stock }) => (
+        <p key={productName}>{t('order.short', { name: productName, stock })}</p>
+      ))}
+    </div>
   )
 }
 
@@ -75,6 +102,7 @@ export const OrderNew = ({
 }) => {
   const { t, titleOf } = usePage()
   const isLooked = 'paymentTotal' in state
+  const { customerName, customerPoint } = state
   return (
     <>
       <Head title={titleOf('goOrderNew')} lead={t('order.newLead')} />
@@ -82,20 +110,28 @@ export const OrderNew = ({
         <Go to={links.goOrderList}>{t('order.back')}</Go>
       </p>
       {isLooked ? (
-        <p class="notice" role="status">
-          {t('order.newTotal')} <Money yen={state.paymentTotal} />
-        </p>
+        <>
+          <p class="notice" role="status">
+            {t('order.newTotal')} <Money yen={state.paymentTotal} />
+          </p>
+          <Short of={state.shortages} />
+        </>
       ) : null}
       <Form to="doCreateOrder">
-        <Inputs lines={state.lines} found={state.found.length} isNew>
+        <Inputs
+          lines={state.lines}
+          found={state.found.length}
+          page="goOrderNew"
+          caller={customerName === null ? undefined : { name: customerName, point: customerPoint }}
+        >
           {isLooked ? (
             <Card title={t('order.sums')}>
               <Sums of={state} />
             </Card>
           ) : null}
           <Card title={t('order.delivery')}>
-            <Field name="delivery" hint={t('order.deliveryHint')} />
-            <Field name="sendMail" />
+            <Field name="delivery" blank={t('order.usualDelivery')} hint={t('order.deliveryHint')} />
+            <Field name="sendMail" hint={t('order.sendMailHint')} />
           </Card>
         </Inputs>
         <Ways />
@@ -104,22 +140,12 @@ export const OrderNew = ({
   )
 }
 
-const Signed = ({ yen }: { readonly yen: number }) => {
-  const { language } = usePage()
-  const sum = new Intl.NumberFormat(language, {
-    style: 'currency',
-    currency: 'JPY',
-    signDisplay: 'exceptZero',
-  })
-  return <strong>{sum.format(yen)}</strong>
-}
-
 /** First the look, which Enter presses; then what it leads to. */
 const Ways = () => {
   const { t } = usePage()
   return (
     <div class="save-bar">
-      <button type="submit" name="preview" value="1">
+      <button type="submit" name="preview" value="1" formNoValidate>
         {t('order.look')}
       </button>
       <Submit label={t('form.save')} />
@@ -128,27 +154,30 @@ const Ways = () => {
   )
 }
 
-const Inputs = ({
-  lines,
-  found,
-  isNew = false,
-  children,
-}: {
+interface InputsProps {
   readonly lines: readonly Line[]
   /** How many articles the last search found. */
   readonly found: number
-  readonly isNew?: boolean
+  /** The page of the form, which looks for goods. */
+  readonly page: 'goOrderEdit' | 'goOrderNew'
+  /** Where the goods can go; nothing of an order that is new. */
+  readonly shippings?: Edited['shippings']
+  /** The customer whom a new order is for. */
+  readonly caller?: { readonly name: string; readonly point: number } | undefined
   readonly children?: ComponentChildren
-}) => {
+}
+
+const Inputs = ({ lines, found, page, shippings = [], caller, children }: InputsProps) => {
   const { t } = usePage()
+  const isNew = page === 'goOrderNew'
   return (
     <div class="record">
       <div>
         <Card title={t('order.goods')}>
-          <Lines of={lines} />
+          <Lines of={lines} shippings={shippings} />
           <div class="search">
             <Field name="productKeyword" hint={t('order.addHint')} />
-            <button type="submit" name="preview" value="1">
+            <button type="submit" name="_fill" value={page} formNoValidate>
               {t('order.find')}
             </button>
           </div>
@@ -156,13 +185,26 @@ const Inputs = ({
         </Card>
         <Card title={t('order.money')}>
           <div class="fields">
-            <Fields names={['deliveryFeeTotal', 'charge', 'discount', 'usePoint']} />
+            {['deliveryFeeTotal', 'charge'].map((name) => (
+              <Field key={name} name={name} {...(isNew && { hint: t('order.automatic') })} />
+            ))}
+            <Field name="discount" />
+            {isNew && !caller ? null : (
+              <Field name="usePoint" {...(caller && { hint: t('order.balance', { point: caller.point }) })} />
+            )}
           </div>
-          {isNew ? <p class="hint">{t('order.automatic')}</p> : null}
         </Card>
         <Card title={t('order.customer')}>
+          {caller ? <p>{t('order.dear', { name: caller.name })}</p> : null}
           <div class="fields">
-            <Fields names={PERSON} />
+            {PERSON.map((name) => (
+              <Field
+                key={name}
+                name={name}
+                required={KNOWN.has(name)}
+                {...(name === 'email' && { hint: t('order.noEmailHint') })}
+              />
+            ))}
           </div>
         </Card>
       </div>
@@ -179,13 +221,35 @@ const Inputs = ({
   )
 }
 
-/** A row for each line of goods: how many, at which price; none takes it out. */
-const Lines = ({ of: lines }: { readonly of: readonly Line[] }) => {
-  const { t } = usePage()
-  const input = (title: string, name: string) => ({
+const nameOf = ({ productName, className, productCode }: Line): string =>
+  [productName, className, productCode].filter(Boolean).join(' ')
+
+/**
+ * A row for each line of goods: how many, at which price; none takes it out. Of several destinations each
+ * row names its own, or has it chosen where the goods are new.
+ */
+const Lines = ({
+  of: lines,
+  shippings,
+}: {
+  readonly of: readonly Line[]
+  readonly shippings: Edited['shippings']
+}) => {
+  const { t, translate } = usePage()
+  const fieldOf = (line: Line, name: string) => `items[${lines.indexOf(line)}][${name}]`
+  const input = (title: string, name: 'quantity' | 'price02' | 'taxRate') => ({
     title,
-    cell: (line: Line) => <Field name={`items[${lines.indexOf(line)}][${name}]`} />,
+    cell: (line: Line) => <Field name={fieldOf(line, name)} value={line[name]} />,
   })
+  const several = shippings.length > 1
+  const placeOf = ({ shippingId }: Line) => {
+    const at = shippings.findIndex((one) => one.shippingId === shippingId)
+    const { name01 = '', name02 = '' } = shippings[at]?.address ?? {}
+    return translate('message.office.order.destination', { number: at + 1, name: `${name01} ${name02}` })
+  }
+  const given = (line: Line, name: 'productCode' | 'shippingId') => (
+    <input type="hidden" name={fieldOf(line, name)} value={line[name]} />
+  )
   return (
     <div class="matrix">
       <Table
@@ -196,18 +260,29 @@ const Lines = ({ of: lines }: { readonly of: readonly Line[] }) => {
           {
             title: t('product.name'),
             cell: (line) => (
-              <>
-                <Field name={`items[${lines.indexOf(line)}][productCode]`} />
-                {line.shippingId === '' ? null : <Field name={`items[${lines.indexOf(line)}][shippingId]`} />}
-                <span class="whole">
-                  {line.productName}{' '}
-                  <span class="hint">
-                    {line.className} <code>{line.productCode}</code>
-                  </span>
+              <div class="article">
+                {given(line, 'productCode')}
+                {line.shippingId === '' || (several && line.isNew) ? null : given(line, 'shippingId')}
+                {line.productName || t('order.unknownGoods')}
+                <span class="soft">
+                  {line.className} <code>{line.productCode}</code>
                 </span>
-              </>
+              </div>
             ),
           },
+          ...(several
+            ? [
+                {
+                  title: t('order.shipping'),
+                  cell: (line: Line) =>
+                    line.isNew ? (
+                      <Field name={fieldOf(line, 'shippingId')} value={line.shippingId} />
+                    ) : (
+                      placeOf(line)
+                    ),
+                },
+              ]
+            : []),
           input(t('order.quantity'), 'quantity'),
           input(t('order.price02'), 'price02'),
           input(t('order.taxRate'), 'taxRate'),

@@ -54,12 +54,11 @@ export const Sums = ({
   >
 }) => {
   const { t } = usePage()
-  const taxed = of.discount - of.taxFreeDiscount
   const rows = [
     { name: t('order.subtotal'), yen: of.subtotal },
     { name: t('order.charge'), yen: of.charge },
     { name: t('order.deliveryFee'), yen: of.deliveryFeeTotal },
-    ...(taxed === 0 ? [] : [{ name: t('order.discount'), yen: -taxed }]),
+    ...(of.discount === 0 ? [] : [{ name: t('order.discount'), yen: -of.discount }]),
     ...(of.taxFreeDiscount === 0
       ? []
       : [{ name: t('order.points', { count: of.usePoint }), yen: -of.taxFreeDiscount }]),

@@ -51,7 +51,11 @@ export const OrderRecord: Screen<'goOrder'> = ({ state, links }) => {
           <Card title={t('order.customer')}>
             <Person of={state.customer} />
             <p class="ways">
-              <a href={`mailto:${state.customer.email}`}>{state.customer.email}</a>
+              {state.customer.email === '' ? (
+                <span class="hint">{t('order.noEmail')}</span>
+              ) : (
+                <a href={`mailto:${state.customer.email}`}>{state.customer.email}</a>
+              )}
               <Go to={links.goCustomer}>{t('order.toCustomer')}</Go>
             </p>
             {message === null ? null : (
