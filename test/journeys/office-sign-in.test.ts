@@ -3,6 +3,7 @@ import { linksTo } from '../support/customer.ts'
 import { HalClient, problemIn } from '../support/hal-client.ts'
 import { HtmlClient } from '../support/html-client.ts'
 import { atOffice, codeOf, MEMBER_PASSWORD, memberOf } from '../support/member.ts'
+import { browserAt } from '../support/office.ts'
 import { databases, openShop, type Shop } from '../support/shop.ts'
 
 const STEP_MS = 30_000
@@ -106,6 +107,23 @@ describe.each(databases)('Signing in to the office, on %s', (database) => {
       })
       expect(headers.get('location'), returnTo).toBe('/admin/index')
     }
+  })
+
+  it('leads back from a form to the page that it stood on, with its query, once a session has ended', async () => {
+    const { loginId } = await someMember()
+    const person = await browserAt(shop, `ended-${loginId}`, '/admin/member-list')
+    const [member] = person.page.root
+      .querySelectorAll('main a')
+      .flatMap((link) => link.getAttribute('href') ?? [])
+      .filter((href) => href.startsWith('/admin/member?'))
+    await person.open(member ?? '')
+    const address = person.page.url.pathname + person.page.url.search
+    await shop.change((tx) => tx.deleteFrom('member_session').execute())
+    await person.form('name').submit()
+    expect(person.page.status).toBe(403)
+    await person.form('loginId').fill({ loginId, password: MEMBER_PASSWORD }).submit()
+    expect(person.page.url.pathname + person.page.url.search).toBe(address)
+    expect(person.page.status).toBe(200)
   })
 
   it('asks for the code of a device, and opens with it alone', async () => {

@@ -113,7 +113,9 @@ export class HtmlClient {
 
   async #request(url: URL, init: RequestInit, before: readonly number[]): Promise<Page> {
     if (before.length > 5) throw new Error(`Led in circles: ${url}`)
-    const headers = { ...this.#headers, ...this.#jar.header }
+    const from = this.#page?.url
+    const referer = from?.host === url.host && { referer: from.href }
+    const headers = { ...this.#headers, ...referer, ...this.#jar.header }
     const response = await fetch(url, { ...init, headers, redirect: 'manual' })
     this.#jar.take(response)
     const statuses = [...before, response.status]

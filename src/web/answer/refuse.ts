@@ -50,18 +50,27 @@ export const representFailure = async (x: Exchange, services: Services, failure:
   await send(x, services, model.status, await page(x, services, model), cookies)
 }
 
-/** Signing in leads back to where one was going; from a form, to its page. */
-const withWayBack = (
-  { realm, transition, request, path }: Exchange,
-  { graph }: Services,
-  failure: Failure,
-): Failure => {
-  const [rel] = graph.errors[realm.refusal]?.exits ?? []
+/** Signing in leads back to where one was going; from a form, to the page that it stood on. */
+const withWayBack = (x: Exchange, services: Services, failure: Failure): Failure => {
+  const { realm, transition, request } = x
+  const [rel] = services.graph.errors[realm.refusal]?.exits ?? []
   if (failure.failure !== realm.refusal || failure.links || rel === undefined) return failure
-  const back = transition?.refusedAt === undefined ? '/' : pathOf(graph.named(transition.refusedAt), path)
+  const back = pageSentFrom(x, services) ?? pageOf(x, services)
   const returnTo = transition?.kind === 'safe' ? request.url : back
   return { ...failure, links: [{ rel, input: { returnTo } }] }
 }
+
+/** The page of the realm that the browser says a form stood on, with its query; nothing where it is none. */
+const pageSentFrom = ({ request, realm }: Exchange, { graph }: Services): string | undefined => {
+  const { referer = '' } = request.headers
+  if (!URL.canParse(referer)) return undefined
+  const { host, pathname, search } = new URL(referer)
+  const isPage = host === request.host && graph.paths.get(pathname)?.get('GET')?.realm === realm.name
+  return isPage ? `${pathname}${search}` : undefined
+}
+
+const pageOf = ({ transition, path }: Exchange, { graph }: Services): string =>
+  transition?.refusedAt === undefined ? '/' : pathOf(graph.named(transition.refusedAt), path)
 
 const refusedForm = (x: Exchange, failure: Failure): Refused | undefined => {
   if (!x.transition || x.transition.kind === 'safe') return undefined
