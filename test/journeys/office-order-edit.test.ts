@@ -91,6 +91,9 @@ describe.each(databases)('Orders that members change and enter, on %s', (databas
     expect(document.taxes.reduce((sum, { total }) => sum + total, 0)).toBe(document.paymentTotal)
     const again = await clerk.ask('doUpdateOrder', { orderNo, discount: 0 })
     expect(again.document).toMatchObject({ discount: 0, paymentTotal: before.paymentTotal + 250 })
+    const [last] = (await read(orderNo)).changes
+    const what = { what: 'discount', before: 300, after: 0 }
+    expect(last?.words).toBe(ja('message.office.order.changedSum', what))
     expect((await read(orderNo)).changes.map(({ kind, amount }) => [kind, amount])).toEqual([
       ['edit', 300],
       ['edit', -50],

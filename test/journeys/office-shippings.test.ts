@@ -109,6 +109,7 @@ describe.each(databases)('The shippings of an order in the office, on %s', (data
       await clerk.ask('doUpdateOrderStatus', { orderNo, orderStatus: 3 })
       const refused = await clerk.ask('doUpdateTrackingNumber', { orderNo, trackingNumber: '3' })
       expect(problemIn(refused)).toMatchObject({ status: 409, code: 'moveImpossible' })
+      expect(problemIn(refused).detail).toContain(ja('field.trackingNumber'))
     })
 
     it('lead to the carrier, where the delivery method says how', async () => {
@@ -186,6 +187,17 @@ describe.each(databases)('The shippings of an order in the office, on %s', (data
       const refused = await clerk.ask('doShip', { orderNo, shippingId: shippingIds[0] })
       expect(problemIn(refused)).toMatchObject({ status: 409, code: 'moveImpossible' })
       expect((await shippingsOf(shop, orderNo)).map(({ shipped_at }) => shipped_at)).toEqual([null, null])
+    })
+
+    it('stay marked as sent where the rest of the order is cancelled, and its record says so', async () => {
+      const { orderNo, shippingIds } = await order('own', friend)
+      await clerk.ask('doShip', { orderNo, shippingId: shippingIds[0] })
+      const there = await browserAt(shop, 'canceller', `/admin/order?orderNo=${orderNo}`)
+      expect(there.text).toContain(ja('office.order.cancelMeans'))
+      await clerk.ask('doUpdateOrderStatus', { orderNo, orderStatus: 3 })
+      await there.open(`/admin/order?orderNo=${orderNo}`)
+      expect(there.text).toContain(ja('office.order.leftBefore'))
+      expect((await shippingsOf(shop, orderNo))[0]?.shipped_at).not.toBeNull()
     })
 
     it('are taken back while the order is not shipped, and then told of anew', async () => {

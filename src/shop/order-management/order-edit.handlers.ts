@@ -5,11 +5,13 @@ import type { Row } from '../../store/schema.ts'
 import { changesOf } from '../changes.ts'
 import { addressColumns, addressOf } from '../customers/index.ts'
 import { type Handlers, memberOf, type WriteEnvironment } from '../environment.ts'
-import { moveStock, sumColumns, type WholeOrder } from '../orders/index.ts'
+import { moveStock, sumColumns, toOrderLine, type WholeOrder } from '../orders/index.ts'
 import { OPEN, SHIPPED } from '../orders/status.rules.ts'
 import { paymentMethods } from '../settings/index.ts'
+import { sumsOf } from '../settings/sums.rules.ts'
 import { link } from '../transitions.ts'
 import { dropShippings, type KeptLine, writeLines } from './edit.queries.ts'
+import { editWords } from './edit-words.rules.ts'
 import { editable, moveEditPoints, piecesOfEdit, type Revised, reviseOrder } from './editing.ts'
 import { editableLines, givenAddress, linesToAdd, linesTyped, orderOptions, rowsOf } from './form.ts'
 import { officeStatusNamer, settleSales, shortagesOf, stockFault } from './moving.ts'
@@ -92,7 +94,10 @@ export const orderEditHandlers: Handlers<typeof contract> = {
         db,
         order,
         { ...words.columns, ...(isMoney && figures) },
-        { kind: 'edit', amount: difference === 0 ? null : difference, memberId: memberOf(act), now },
+        {
+          ...{ kind: 'edit', amount: difference === 0 ? null : difference, memberId: memberOf(act), now },
+          words: toldOf(act, whole, editedOrder(whole, revised, undefined), words.columns),
+        },
       )
       if (difference !== 0) await settleSales(act, order, after)
     }
@@ -107,6 +112,23 @@ export const orderEditHandlers: Handlers<typeof contract> = {
       { location: link('goOrder', { orderNo }), notices: [done, ...charge], links: waysFrom(order) },
     )
   },
+}
+
+/** What an edit changes, in the words of the order's timeline. */
+const toldOf = (
+  { say }: Update,
+  before: WholeOrder,
+  after: WholeOrder,
+  columns: Partial<Row<'orders'>> | undefined,
+): string => {
+  const stated = ({ order, lines }: WholeOrder) => {
+    const { discount, taxFreeDiscount, ...sums } = sumsOf(lines.map(toOrderLine))
+    const money = { ...sums, discount: discount - taxFreeDiscount, usePoint: order.use_point }
+    return { lines: editableLines(lines), money }
+  }
+  return editWords(stated(before), stated(after), Object.keys(columns ?? {}))
+    .map((one) => say(one))
+    .join('\n')
 }
 
 /** What only a look says. */

@@ -7,6 +7,8 @@ import { placeOf, ShippingWays, Tracking } from './order-shipping.tsx'
 
 type Order = ScreenProps<'goOrder'>['state']
 
+const CANCELLED = 3
+
 export const OrderRecord: Screen<'goOrder'> = ({ state, links }) => {
   const { t } = usePage()
   const { orderNo, orderStatusName, orderDate, message, changes, mailHistories } = state
@@ -19,6 +21,9 @@ export const OrderRecord: Screen<'goOrder'> = ({ state, links }) => {
         <Go to={links.goOrderPdf}>{t('order.papers')}</Go>
         <Go to={links.goOrderList}>{t('order.back')}</Go>
       </p>
+      {state.orderStatus === CANCELLED && state.shippings.some(({ shippedAt }) => shippedAt !== null) ? (
+        <p class="notice">{t('order.leftBefore')}</p>
+      ) : null}
       <div class="record">
         <div>
           <Moves of={state} />
@@ -121,6 +126,11 @@ const Moves = ({ of: { moves, restockable, shippings } }: { readonly of: Order }
   const { t } = usePage()
   const open = moves.filter(({ links }) => links?.doUpdateOrderStatus)
   if (open.length === 0) return null
+  const hasLeft = shippings.some(({ shippedAt }) => shippedAt !== null)
+  const meant = (name: string): string => {
+    if (name === 'return') return t('order.returnMeans')
+    return name === 'cancel' && hasLeft ? t('order.cancelMeans') : t('order.moveMeans')
+  }
   const waiting = shippings.find((shipping) => shipping.links?.doShip)
   const words = {
     pay: t('order.move.pay'),
@@ -157,12 +167,7 @@ const Moves = ({ of: { moves, restockable, shippings } }: { readonly of: Order }
               </Form>
             )
           return (
-            <Ask
-              key={name}
-              label={label}
-              means={name === 'return' ? t('order.returnMeans') : t('order.moveMeans')}
-              plain={name.includes('_')}
-            >
+            <Ask key={name} label={label} means={meant(name)} plain={name.includes('_')}>
               <Form to="doUpdateOrderStatus" of={links} class="stack">
                 {name === 'return' ? <Restock of={restockable} /> : null}
                 <Field name="reason" />

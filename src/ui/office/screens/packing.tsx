@@ -54,6 +54,10 @@ const Parcel = ({ of: parcel, count }: { readonly of: State['parcel'] & {}; read
   const { t, links, model } = usePage()
   const { shippingId, orderNo, items, deliveryTime, trackingNumber, message, note } = parcel
   const name = parcel.recipientName
+  const told = [
+    { name: t('order.message'), words: message },
+    { name: t('order.note'), words: note },
+  ].flatMap((one) => (one.words === null ? [] : [{ ...one, value: <Words of={one.words} /> }]))
   return (
     <Card title={t('packing.now', { place: parcel.place, count })}>
       <p class="ways">
@@ -81,8 +85,7 @@ const Parcel = ({ of: parcel, count }: { readonly of: State['parcel'] & {}; read
           ]}
         />
       </div>
-      {message === null ? null : <p class="words">{message}</p>}
-      {note === null ? null : <p class="words hint">{note}</p>}
+      {told.length === 0 ? null : <Facts of={told} />}
       <fieldset class="picks" data-parcel={shippingId}>
         <legend>{t('packing.goods', { count: parcel.pieceCount })}</legend>
         {items.map((one, at) => (
@@ -123,6 +126,8 @@ const Parcel = ({ of: parcel, count }: { readonly of: State['parcel'] & {}; read
     </Card>
   )
 }
+
+const Words = ({ of }: { readonly of: string }) => <span class="words">{of}</span>
 
 /** When it has to leave; what nobody asked a day for waits since it was ordered. */
 const Due = ({ of: { sendBy, isLate, orderDate } }: { readonly of: State['shippings'][number] }) => {
