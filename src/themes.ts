@@ -104,7 +104,7 @@ export const templatingOf = (
       pageKeys ?? pageKeysOf(graph),
     )
   },
-  mailFault: (part, text) => mails.fault(part, text),
+  mailFault: mails.fault,
   file: (code, name) =>
     textIn({ version: '', directories: shelf.directories(code), written: new Map() }, name),
 })

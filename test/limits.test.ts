@@ -33,6 +33,7 @@ const assertionBy = (credentialId: string) => ({
 })
 const numbered = (at: number) => `person-${at}@example.com`
 const same = (input: Input) => () => input
+const tried = (email: string): Input => ({ mailTemplateId: '1', email })
 
 /** The rules of the trade (reference, §1); by address an order may be tried 100 times, by session 10. */
 const OF_THE_TRADE: readonly Omit<Kept, 'minutes'>[] = [
@@ -133,6 +134,8 @@ const OF_THE_OFFICE: readonly Omit<Kept, 'minutes'>[] = [
   { name: 'doVerifyTwoFactorAuth', by: 'session', most: 12, input: same({ deviceToken: '123456' }) },
   { name: 'doVerifyTwoFactorAuth', by: 'address', most: 25, input: same({ deviceToken: '123456' }) },
   { name: 'doSetTwoFactorAuth', by: 'address', most: 25, input: same({ deviceToken: '123456' }) },
+  { name: 'doSendTestMail', by: 'account', most: 20, input: (at) => tried(numbered(at)) },
+  { name: 'doSendTestMail', by: 'anyone', most: 10, each: 'email', input: same(tried(GUEST.email)) },
   { name: 'doStartPasskey', by: 'account', most: 10, input: same({ currentPassword: 'guessed' }) },
   { name: 'doPasskeyLogin', by: 'address', most: 5, each: 'credentialId', input: same(assertionBy('some')) },
   { name: 'doPasskeyLogin', by: 'address', most: 25, input: (at) => assertionBy(`credential-${at}`) },
@@ -164,13 +167,14 @@ const crowdOf = async (
   shop: Shop,
   { by, name }: Pick<Kept, 'by' | 'name'>,
 ): Promise<() => Promise<HalClient>> => {
-  const isOffice = shop.noren.graph.named(name).realm === 'office'
+  const { realm, for: audience } = shop.noren.graph.named(name)
+  const isOffice = realm === 'office'
   const enter = async (network: string) => {
     const program = await HalClient.enter(shop.base, { headers: { 'x-forwarded-for': network } })
     if (isOffice) await program.enterOffice()
     return program
   }
-  if (by === 'anyone') return () => enter(newNetwork())
+  if (by === 'anyone' && audience !== 'member') return () => enter(newNetwork())
   if (by === 'address') {
     const network = newNetwork()
     return () => enter(network)

@@ -47,6 +47,13 @@ export type Events = {
   'password.changed': OfCustomer
   /** An order left these with no more pieces than the shop wants to be told of. */
   'stock.low': { readonly variantIds: readonly number[] }
+  /** A member has a template sent to try it. */
+  'mail.tested': {
+    readonly mailTemplateId: string
+    readonly email: string
+    readonly language: Language
+    readonly memberId: string
+  }
   'contact.sent': {
     readonly ticketId: string
     readonly contactName01: string

@@ -36,10 +36,12 @@ const HREF = /\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')/i
 const ADDRESS = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#)[^\s\\]*$/i
 
 /**
- * A merchant's HTML with nothing in it but a few elements, each closed in its turn, without attributes
- * but the address of a link, and of a picture its address and its words. Other tags are left out and their words kept; done twice it is as done once.
+ * A merchant's HTML with nothing in it but a few elements, and `more` that are named, each closed in its
+ * turn, without attributes but the address of a link, and of a picture its address and its words. Other tags
+ * are left out and their words kept; done twice it is as done once.
  */
-export const safeHtml = (typed: string): string => {
+export const safeHtml = (typed: string, more: readonly string[] = []): string => {
+  const elements = more.length === 0 ? ELEMENTS : new Set([...ELEMENTS, ...more])
   const open: string[] = []
   let unseen: string | undefined
   let safe = ''
@@ -47,7 +49,7 @@ export const safeHtml = (typed: string): string => {
   for (const tag of typed.matchAll(TAG)) {
     const [whole, slash = '', name = '', rest = ''] = tag
     const element = { name: name.toLowerCase(), isEnd: slash !== '', rest }
-    if (unseen === undefined) safe += escaped(typed.slice(at, tag.index)) + written(element, open)
+    if (unseen === undefined) safe += escaped(typed.slice(at, tag.index)) + written(element, open, elements)
     if (unseen === undefined && UNSEEN.has(element.name) && !element.isEnd) unseen = element.name
     else if (unseen === element.name && element.isEnd) unseen = undefined
     at = tag.index + whole.length
@@ -63,8 +65,8 @@ interface Tag {
   readonly rest: string
 }
 
-const written = ({ name, isEnd, rest }: Tag, open: string[]): string => {
-  if (!ELEMENTS.has(name)) return ''
+const written = ({ name, isEnd, rest }: Tag, open: string[], elements: ReadonlySet<string>): string => {
+  if (!elements.has(name)) return ''
   if (EMPTY.has(name)) return isEnd ? '' : emptyElement(name, rest)
   if (isEnd) return open.includes(name) ? closed(open, open.lastIndexOf(name)) : ''
   const address = name === 'a' ? addressIn(rest) : undefined

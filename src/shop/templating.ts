@@ -1,3 +1,5 @@
+import type { Language } from '../hypermedia/language.ts'
+
 /** What is wrong with a template, and where. */
 export interface TemplateFault {
   /** The template by its name, such as `pages/Cart/index`. */
@@ -7,6 +9,12 @@ export interface TemplateFault {
   readonly column: number
   /** In the words of the template language. */
   readonly reason: string
+}
+
+/** With what a template of a mail is tried. */
+export interface MailTrial {
+  readonly language: Language
+  readonly data: Readonly<Record<string, unknown>>
 }
 
 /** The templates of themes, for whoever edits them. */
@@ -19,8 +27,12 @@ export interface Templating {
     written: ReadonlyMap<string, string>,
     pageKeys?: readonly string[],
   ): Promise<readonly TemplateFault[]>
-  /** What keeps a text from being one part of a mail; nothing where it can be. */
-  mailFault(part: 'text' | 'html', text: string): Promise<TemplateFault | undefined>
+  /** What keeps a text from being one part of a mail: it is parsed, then printed with each of these; nothing where it can be. */
+  mailFault(
+    part: 'text' | 'html',
+    text: string,
+    trials: readonly MailTrial[],
+  ): Promise<TemplateFault | undefined>
   /** A template as the files of a theme have it, or else those of the default one; undefined where there is none. */
   file(themeCode: string, name: string): string | undefined
 }

@@ -28,6 +28,7 @@ import { papers } from './migrations/0024-papers.ts'
 import { orderMails } from './migrations/0025-order-mails.ts'
 import { templates } from './migrations/0027-templates.ts'
 import { files } from './migrations/0029-files.ts'
+import { mailTemplates } from './migrations/0031-mail-templates.ts'
 import type { Database } from './schema.ts'
 
 /** One step of the schema's growth; forward only. */
@@ -64,6 +65,7 @@ export const migrations: readonly Migration[] = [
   orderMails,
   templates,
   files,
+  mailTemplates,
 ]
 
 // One lock for all that is done to the whole database, by any process of any version.

@@ -815,8 +815,13 @@ interface MailTemplateTable extends Named {
   file_name: string
   subject: string
   subject_en: string | null
+  /** Null where the file of the theme stands, as in the three below. */
   text: string | null
   html: string | null
+  text_en: string | null
+  html_en: string | null
+  /** Whether the merchant made it: then it has no files of its own. */
+  deletable: Generated<boolean>
   version: number
 }
 

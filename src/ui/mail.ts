@@ -6,7 +6,7 @@ import { loadPlain } from './plain.ts'
 import { faultIn, type TemplateFault } from './theme/faults.ts'
 import { registerFilters } from './theme/filters.ts'
 import { type Rendering, scopeOf } from './theme/rendering.ts'
-import { type Sandbox, sandbox, type Templates, templatesIn } from './theme/sandbox.ts'
+import { draftOf, type Sandbox, sandbox, type Templates, templatesIn } from './theme/sandbox.ts'
 
 /** What mail templates are made of. */
 export interface MailSource {
@@ -37,6 +37,14 @@ export interface PrintedMail {
   readonly html: string
   /** The text without the frame around it. */
   readonly body: string
+  /** The HTML without the frame around it. */
+  readonly content: string
+}
+
+/** With what a template is tried. */
+export interface MailTrial {
+  readonly language: Language
+  readonly data: Readonly<Record<string, unknown>>
 }
 
 /**
@@ -44,7 +52,7 @@ export interface PrintedMail {
  * sandbox and with the same filters as its pages. The theme's frame is put around both.
  */
 export const createMailTemplates = (source: MailSource) => {
-  const kept = new LRUCache<string, Engines>({ max: 2 })
+  const kept = new LRUCache<string, Engines>({ max: 3 })
   const enginesFor = (templates: Templates): Engines => {
     const engines = kept.get(templates.version) ?? enginesOf(templates, source)
     kept.set(templates.version, engines)
@@ -78,11 +86,11 @@ export const createMailTemplates = (source: MailSource) => {
     const framed = (liquid: Sandbox, part: 'text' | 'html', content: string): string =>
       file(liquid, `frame_${part}`, scopeOf({ ...variables, content }, rendering))
     const body = printed(text, 'text')
+    const content = printed(html, 'html')
     return {
-      subject,
+      ...{ subject, body, content },
       text: framed(text, 'text', body),
-      html: framed(html, 'html', printed(html, 'html')),
-      body,
+      html: framed(html, 'html', content),
     }
   }
 
@@ -105,12 +113,22 @@ export const createMailTemplates = (source: MailSource) => {
         return printWith(enginesFor(templatesIn(directory)), plain, language, data)
       }
     },
-    /** What keeps a text from being a template of a mail; nothing where it can be one. */
-    async fault(part: 'text' | 'html', body: string): Promise<TemplateFault | undefined> {
-      const engines = enginesFor(await source.templates())
+    /** What keeps a text from being a template of a mail: it is parsed, then printed; nothing where it can be one. */
+    async fault(
+      part: 'text' | 'html',
+      body: string,
+      trials: readonly MailTrial[] = [],
+    ): Promise<TemplateFault | undefined> {
+      const templates = await source.templates()
+      const engines = enginesFor(draftOf(templates, new Map(), `${templates.version} tried`))
       await engines.ready()
+      const liquid = engines[part]
       try {
-        engines[part].parse(body)
+        const parsed = liquid.parse(body)
+        for (const { language, data } of trials) {
+          const variables = { ...data, lang: language, baseUrl: source.baseUrl }
+          liquid.renderSync(parsed, {}, { globals: scopeOf(variables, renderingFor(source, language)) })
+        }
         return undefined
       } catch (error) {
         return faultIn(error)

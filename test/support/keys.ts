@@ -9,7 +9,7 @@ const sourcesIn = (directory: string, meant: RegExp): string[] =>
 
 // Queries name columns in the same way; events have names like these, for those who write mails.
 const code = ['src/hypermedia', 'src/store/doctor', 'src/web', 'src/ui', 'src/shop']
-  .flatMap((directory) => sourcesIn(directory, /^(?!mail\/|events\.ts).*(?<!queries)\.tsx?$/))
+  .flatMap((directory) => sourcesIn(directory, /^(?!mail\/(?!template\.)|events\.ts).*(?<!queries)\.tsx?$/))
   .map((source) => source.replace(/\b(?:publish|mailsFor)\([^,]*,/g, ''))
 
 const templates = sourcesIn('themes/default', /\.liquid$/)

@@ -465,6 +465,21 @@ const walkTheTrade = async (program: HalClient, open: Open): Promise<void> => {
   await program.follow('doDeleteTaxRule', {}, taxes.taxRules[0])
 }
 
+const walkTheMailTemplates = async (program: HalClient, open: Open): Promise<void> => {
+  await open('goMailTemplateList')
+  await program.follow('doCreateMailTemplate', {
+    ...{ mailTemplateName: '歩', fileName: 'walk', mailSubject: '散歩のお知らせ' },
+  })
+  await program.follow('goMailTemplateList')
+  await program.follow('doUpdateMailTemplate', { mailText: '歩いて{{ order.orderNo }}を届けます。' })
+  await program.follow('goMailTemplateList')
+  await program.follow('doSendTestMail', { email: 'walker@example.com' })
+  await program.follow('goMailTemplateList')
+  await program.follow('doDeleteMailTemplate')
+  const { document } = await program.follow('goMailTemplateList')
+  await program.follow('goMailTemplateList', {}, document.mailTemplates[0])
+}
+
 const walkTheNews = async (program: HalClient, open: Open): Promise<void> => {
   await open('goNewsList')
   await program.follow('goNews')
@@ -605,6 +620,7 @@ const walkTheOffice = async (program: HalClient, shop: Shop): Promise<void> => {
   await program.follow('doUpdateMasterData', { masterType: 'job', rows: [{ id: '1', name: '公務員' }] })
   await walkTheTrade(program, open)
   await walkTheNews(program, open)
+  await walkTheMailTemplates(program, open)
   await open('goCsvConfig')
   await program.follow('doUpdateCsvConfig', { csvType: 3, csvNotOutput: ['note'] })
   await open('goAuditLog')

@@ -12,6 +12,7 @@ import { orderLetters } from './order.ts'
 import { dropMail, keepMail, mailsOf, markSent } from './queries.ts'
 import { smtpSender } from './sending.ts'
 import { stockLetters } from './stock.ts'
+import { trialLetters } from './trial.ts'
 
 export type { MailRendering } from './letter.ts'
 export { mailsFound, mailWithState } from './mails.queries.ts'
@@ -34,6 +35,7 @@ const letters: LetterWriters = {
   ...emailLetters,
   ...contactLetters,
   ...stockLetters,
+  ...trialLetters,
 }
 
 /** Which letters an event calls for. */

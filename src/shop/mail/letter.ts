@@ -8,6 +8,7 @@ import { describeShop } from '../content/index.ts'
 import { type ReadEnvironment, worded } from '../environment.ts'
 import type { EventName } from '../events.ts'
 import { baseInfo } from '../settings/index.ts'
+import { RECEIPT } from './files.ts'
 import { mailTemplates } from './queries.ts'
 
 type Data = Readonly<Record<string, unknown>>
@@ -30,12 +31,23 @@ export interface PrintedMail {
   readonly html: string
 }
 
+/** A mail as it arrives, with what stands in its HTML part within the frame. */
+export interface LookedAt extends PrintedMail {
+  readonly content: string
+}
+
 /** Prints a mail from its template; `body` is its text without the frame around it. */
 export type MailTemplates = (
   template: MailTemplate,
   language: Language,
   data: Data,
-) => Promise<PrintedMail & { readonly body: string }>
+) => Promise<LookedAt & { readonly body: string }>
+
+/** What a merchant says of a mail, kept or only tried. */
+export type Wording = Pick<
+  Row<'mail_template'>,
+  'file_name' | 'subject' | 'subject_en' | 'text' | 'text_en' | 'html' | 'html_en' | 'deletable'
+>
 
 /** What letters are printed with. */
 export interface MailRendering {
@@ -67,6 +79,8 @@ export interface Letter {
   readonly replyTo?: string
   /** Which of the shop's addresses it speaks for; `shop` unless given. */
   readonly desk?: 'shop' | 'contact'
+  /** What its subject says first, after the name of the shop. */
+  readonly mark?: string
   /** Whether a blind copy goes to the shop; never one with a key to an account in it. */
   readonly shopReads: boolean
   /** Written in the transaction in which the mail is kept; false: there is nothing to write of any more. */
@@ -93,7 +107,7 @@ export const composed = async (
   const ofContact = letter.desk === 'contact'
   const sender = ofContact ? base.email02 : base.email01
   const replyTo = ofContact ? base.email02 : base.email03
-  const { shopName, ...printed } = await printedMail(context, memory, { ...letter, replyTo })
+  const { shopName, subject, text, html } = await printedMail(context, memory, { ...letter, replyTo })
   return {
     id: uuidv7(),
     message_id: messageId,
@@ -106,23 +120,28 @@ export const composed = async (
     recipient: letter.to,
     bcc: letter.shopReads ? sender : null,
     reply_to: letter.replyTo ?? replyTo,
-    ...printed,
+    ...{ subject, text, html },
     created_at: context.clock().toISOString(),
     sent_at: null,
   }
 }
 
 /** What a mail is printed of. */
-type Printable = Pick<Letter, 'template' | 'language' | 'data'> & { readonly replyTo: string }
+interface Printable extends Pick<Letter, 'language' | 'data' | 'mark'> {
+  /** The file of a template as the merchant has it now; or one that is only tried. */
+  readonly template: string | Wording
+  readonly replyTo: string
+}
 
-/** A letter printed from its template as the merchant has it now. Throws where there is no such template. */
+/** A letter printed from its template. Throws where there is no such template. */
 export const printedMail = async (
   rendering: MailRendering,
   memory: Memory,
   letter: Printable,
-): Promise<PrintedMail & { readonly shopName: string }> => {
-  const { shopName, subject, text, html } = await printed(rendering, memory, letter)
-  return { subject: oneLine(`[${shopName}] ${subject}`), text, html, shopName }
+): Promise<LookedAt & { readonly shopName: string }> => {
+  const { shopName, subject, text, html, content } = await printed(rendering, memory, letter)
+  const { mark = '' } = letter
+  return { subject: oneLine(`[${shopName}] ${mark}${subject}`), text, html, content, shopName }
 }
 
 /** What a template alone says: its subject without the shop's name, its text without the frame. Throws as well. */
@@ -140,11 +159,25 @@ const printed = async (
   memory: Memory,
   { template, language, data, replyTo }: Printable,
 ) => {
-  const row = (await memory.get(mailTemplates)).get(template)
-  if (!row) throw new Error(`There is no mail template ${template}`)
-  const shop = await describeShop({ memory, language })
-  const { text, html } = row
-  const subject = worded(language, row.subject, row.subject_en)
-  const made = await templates({ file: template, subject, text, html }, language, { ...data, shop, replyTo })
-  return { ...made, shopName: shop.shopName }
+  const wording = typeof template === 'string' ? (await memory.get(mailTemplates)).get(template) : template
+  if (!wording) throw new Error(`There is no mail template ${template}`)
+  const around = await dataAround(memory, language, replyTo)
+  const made = await templates(templateIn(wording, language), language, { ...data, ...around })
+  return { ...made, shopName: around.shop.shopName }
 }
+
+/** What every template of a mail is given beside its own data. */
+export const dataAround = async (memory: Memory, language: Language, replyTo: string) => ({
+  shop: await describeShop({ memory, language }),
+  replyTo,
+})
+
+/** The name of the theme's files that stand where a merchant wrote nothing; one that they made begins as the receipt. */
+export const fileOf = ({ file_name, deletable }: Wording): string => (deletable ? RECEIPT : file_name)
+
+const templateIn = (wording: Wording, language: Language): MailTemplate => ({
+  file: fileOf(wording),
+  subject: worded(language, wording.subject, wording.subject_en),
+  text: language === 'en' ? wording.text_en : wording.text,
+  html: language === 'en' ? wording.html_en : wording.html,
+})

@@ -6,9 +6,10 @@ import { orderKey } from '../orders/order-key.rules.ts'
 import { trackingUrl } from '../settings/delivery.rules.ts'
 import { link } from '../transitions.ts'
 import type { Vault } from '../vault.ts'
+import { NOTICE, RECEIPT, WRITTEN } from './files.ts'
 import type { LetterWriter, LetterWriters, MailRendering } from './letter.ts'
 import { textIn } from './payload.ts'
-import { shippingForMail } from './queries.ts'
+import { firstShipping, shippingForMail } from './queries.ts'
 import { htmlOf } from './written.rules.ts'
 
 type Environment = ReadEnvironment | WriteEnvironment
@@ -43,6 +44,16 @@ export const shippingData = (found: OrderForMail, sent: SentShipping) => {
     confirmUrl: trackingUrl(sent.confirm_url, sent.tracking_number),
   }
   return { ...orderData(found), shipping }
+}
+
+/** All that a template may say of an order: of the first of its shippings and of its papers, too. */
+export const wholeOrderData = async (act: Environment, found: OrderForMail) => {
+  const shippingId = await firstShipping(act.db, found.orderId)
+  const sent = shippingId === undefined ? undefined : await shippingForMail(act.db, shippingId)
+  return {
+    ...((sent && shippingData(found, sent)) ?? orderData(found)),
+    papersLink: papersLink(act.mailing, act.security.vault, found),
+  }
 }
 
 /** What a mail that a member wrote is printed from. */
@@ -81,7 +92,7 @@ const placed: LetterWriter = async (context, payload) => {
     ...orderData(found),
     papersLink: papersLink(context, context.environment('ja').security.vault, found),
   }
-  return [{ ...toCustomer(found), template: 'order', data }]
+  return [{ ...toCustomer(found), template: RECEIPT, data }]
 }
 
 const shipped: LetterWriter = async (context, payload) => {
@@ -99,12 +110,6 @@ const written: LetterWriter = async (context, payload) => {
   const memberId = textIn(payload, 'memberId')
   return [{ ...toCustomer(found), template: WRITTEN, memberId, data: writtenData(found, words) }]
 }
-
-/** The file of the template that tells of a shipping. */
-export const NOTICE = 'shipping_notify'
-
-/** The file of the template around what a member wrote. */
-export const WRITTEN = 'order_mail'
 
 const toCustomer = ({ language, email, orderId, customerId }: OrderForMail) => ({
   ...{ language, to: email, orderId, customerId, shopReads: true },

@@ -1,10 +1,9 @@
 import type { Language } from '../../hypermedia/language.ts'
 import type { Memory } from '../../store/memory.ts'
 import { worded } from '../environment.ts'
-import { baseInfo } from '../settings/index.ts'
-import { type MailRendering, type PrintedMail, printedMail } from './letter.ts'
+import type { MailRendering, PrintedMail } from './letter.ts'
 import { mailTemplates } from './queries.ts'
-import { samples } from './samples.ts'
+import { lookAtTemplate, sampleOf } from './template.looks.ts'
 
 /** What previews are printed with. */
 export interface PreviewParts extends MailRendering {
@@ -23,10 +22,9 @@ export const createPreviews = (parts: PreviewParts) => ({
   },
   /** The mail of a template's file. Throws where there is none. */
   async print(file: string, language: Language): Promise<PrintedMail> {
-    const { memory } = parts
-    const { email02, email03 } = await memory.get(baseInfo)
-    const data = samples(language, parts.address)[file] ?? {}
-    const replyTo = file === 'contact' ? email02 : email03
-    return printedMail(parts, memory, { template: file, language, data, replyTo })
+    const { memory, address } = parts
+    const template = (await memory.get(mailTemplates)).get(file)
+    if (!template) throw new Error(`There is no mail template ${file}`)
+    return lookAtTemplate(parts, memory, template, { language, data: sampleOf(template, language, address) })
   },
 })

@@ -8,6 +8,9 @@ const IN_TEN_MINUTES = '2026-11-20T03:10:00.000Z'
 const IN_A_WEEK = '2026-11-27T03:00:00.000Z'
 const SAMPLE_KEY = 'SampleKey0SampleKey0SampleKey000'
 
+/** Under this name stand the data of templates that merchants make: no file has it. */
+export const MADE_SAMPLE = ' made'
+
 /** Made-up data for a preview of each mail, by the file of its template. */
 export const samples = (
   language: Language,
@@ -19,17 +22,21 @@ export const samples = (
     email: 'hanako@example.com',
   }
   const order = sampleOrder(language, customer)
-  const [shipping] = order.shippings
+  const shipping = {
+    ...order.shippings[0],
+    trackingNumber: '1234-5678-9012',
+    shippedAt: NOW,
+    confirmUrl: 'https://carrier.example/?no=123456789012',
+  }
+  const papersLink = address(link('goOrderPapers', { orderNo: order.orderNo, orderKey: SAMPLE_KEY }))
   const changes = {
     changedAt: NOW,
     link: address(link('goLogin')),
     againLink: address(link('goForgotPassword')),
   }
   return {
-    order: {
-      order,
-      papersLink: address(link('goOrderPapers', { orderNo: order.orderNo, orderKey: SAMPLE_KEY })),
-    },
+    order: { order, papersLink },
+    [MADE_SAMPLE]: { order, shipping, papersLink },
     order_mail: {
       order,
       written: {
@@ -70,15 +77,7 @@ export const samples = (
       minutes: 10,
     },
     reset_complete: { customer, ...changes },
-    shipping_notify: {
-      order,
-      shipping: {
-        ...shipping,
-        trackingNumber: '1234-5678-9012',
-        shippedAt: NOW,
-        confirmUrl: 'https://carrier.example/?no=123456789012',
-      },
-    },
+    shipping_notify: { order, shipping },
     customer_change_notify: {
       customer,
       ...changes,

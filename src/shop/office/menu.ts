@@ -42,6 +42,7 @@ export const officeMenu = [
       'goPaymentList',
       'goTaxRuleList',
       'goCalendar',
+      'goMailTemplateList',
       'goOrderStatusList',
       'goMasterData',
       'goCsvConfig',

@@ -32,7 +32,7 @@ export const orderForMail = async (
   const environment = environmentOf(order.language)
   const [described, methods] = await Promise.all([
     wholeOrder(environment.db, order).then((whole) => describeOrder(whole, environment)),
-    paymentMethods(environment.memory, order.language),
+    paymentMethods(environment.memory, environment.language),
   ])
   return {
     orderId: order.id,

@@ -27,6 +27,7 @@ import { FileManager, FileRecord } from './screens/files.tsx'
 import { Backups, JobPage, Jobs } from './screens/jobs.tsx'
 import { LayoutList, LayoutRecord } from './screens/layouts.tsx'
 import { Log } from './screens/log.tsx'
+import { MailTemplateLook, MailTemplates } from './screens/mail-templates.tsx'
 import { MailList, MailPage, Outbox } from './screens/mails.tsx'
 import { MasterData } from './screens/master-data.tsx'
 import { ProductMatrix } from './screens/matrix.tsx'
@@ -125,6 +126,8 @@ const screens: Screens = {
   goTemplateAdd: ThemeAdd,
   goTemplateSettings: ThemeSettings,
   goCalendar: Calendar,
+  goMailTemplateList: MailTemplates,
+  doUpdateMailTemplate: MailTemplateLook,
   goClosedWeekdays: ClosedWeekdays,
   goOrderStatusList: OrderStatusList,
   goMasterData: MasterData,

@@ -1,0 +1,8 @@
+/** The file of the template of an order's receipt. */
+export const RECEIPT = 'order'
+
+/** The file of the template that tells of a shipping. */
+export const NOTICE = 'shipping_notify'
+
+/** The file of the template around what a member wrote. */
+export const WRITTEN = 'order_mail'

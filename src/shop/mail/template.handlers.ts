@@ -1,0 +1,257 @@
+import { type Message, message } from '../../hypermedia/message.ts'
+import { created, fail, item, ok } from '../../hypermedia/reply.ts'
+import { type InputOf, withPreparation } from '../../hypermedia/transition.ts'
+import { changesOf } from '../changes.ts'
+import { templatesInForce } from '../content/index.ts'
+import {
+  type Handlers,
+  memberOf,
+  type ReadEnvironment,
+  type WriteEnvironment,
+  worded,
+} from '../environment.ts'
+import { link } from '../transitions.ts'
+import { dataAround, fileOf } from './letter.ts'
+import type * as contract from './template.contract.ts'
+import type { doUpdateMailTemplate } from './template.contract.ts'
+import { dataFor, faultsOf, looksAt, replyToOf, sampleOf } from './template.looks.ts'
+import {
+  changeTemplate,
+  deleteTemplate,
+  insertTemplate,
+  lockTemplate,
+  orderToLookAt,
+  type Template,
+  templateById,
+  templateRows,
+} from './template.queries.ts'
+import { isAboutOrders, isHtml, PART_COLUMNS, PARTS, type Part, variablesOf } from './template.rules.ts'
+
+export const templateHandlers: Handlers<typeof contract> = {
+  async goMailTemplateList(act) {
+    const { db, input } = act
+    const { mailTemplateId } = input
+    const rows = await templateRows(db)
+    const row = mailTemplateId === undefined ? undefined : await templateById(db, mailTemplateId)
+    if (mailTemplateId !== undefined && !row) return fail('mailTemplateGone')
+    const listed = {
+      mailTemplates: rows.map((one) =>
+        item(stated(one, act), [link('goMailTemplateList', { mailTemplateId: String(one.id) })]),
+      ),
+      count: rows.length,
+    }
+    if (!row)
+      return ok(
+        { ...listed, id: null, Mail: null },
+        {
+          form: { to: 'doCreateMailTemplate' },
+          links: [
+            link('doCreateMailTemplate'),
+            link('goAuditLog', { table: 'mail_template' }),
+            link('goAdminTop'),
+          ],
+        },
+      )
+    const whole = await inForce(row, act)
+    const { version } = row
+    const variables = variablesOf(await madeUp(row, act))
+    const Mail = { ...whole, isAboutOrders: isAboutOrders(row), variables, version }
+    return ok(
+      { ...listed, id: row.id, Mail },
+      { form: { values: { ...whole, version } }, links: waysOf(row) },
+    )
+  },
+
+  doUpdateMailTemplate: withPreparation(
+    async (act: ReadEnvironment & { readonly input: UpdateInput }): Promise<Tried> => {
+      const kept = await templateById(act.db, act.input.mailTemplateId)
+      return kept ? tried(act, kept) : { columns: {}, faults: {} }
+    },
+    async (act: WriteEnvironment & { readonly input: UpdateInput }, { columns, faults, look }: Tried) => {
+      const { db, input, say } = act
+      const kept = await lockTemplate(db, input.mailTemplateId)
+      if (!kept) return fail('mailTemplateGone')
+      if (Object.keys(faults).length > 0) return fail('badInput', { errors: faults })
+      const row = { ...kept, ...columns }
+      const { mailTemplateId } = input
+      const record = link('goMailTemplateList', { mailTemplateId })
+      const links = [record, link('goAdminTop')]
+      if (look) {
+        const told = say(message('mailTemplates.preview'))
+        return ok({ ...(await inForce(row, act)), changed: false, ...look, message: told }, { links })
+      }
+      const change = changesOf(kept, columns)
+      const { version } = kept
+      if (change && (input.version ?? version) !== version)
+        return fail('staleVersion', { state: { ...(await inForce(kept, act)), version } })
+      if (change) await changeTemplate(db, kept, change)
+      const done = message(change ? 'office.saved' : 'office.nothingChanged')
+      const state = { changed: change !== undefined, orderNo: null, previews: [], message: say(done) }
+      return ok({ ...(await inForce(row, act)), ...state }, { location: record, notices: [done], links })
+    },
+  ),
+
+  async doCreateMailTemplate(act) {
+    const { db, input, say } = act
+    const { mailTemplateName: name, fileName: file_name, mailSubject: subject } = input
+    const row = await insertTemplate(db, { name, file_name, subject })
+    if (!row) return fail('mailTemplateTaken', { params: { name: file_name } })
+    const record = link('goMailTemplateList', { mailTemplateId: String(row.id) })
+    const done = message('mailTemplates.made', { name })
+    return created({ ...(await inForce(row, act)), message: say(done) }, record, {
+      notices: [done],
+      links: [record, link('goAdminTop')],
+    })
+  },
+
+  async doDeleteMailTemplate(act) {
+    const { db, input, say } = act
+    const row = await lockTemplate(db, input.mailTemplateId)
+    if (!row) return fail('mailTemplateGone')
+    const { mailTemplateId, mailTemplateName, fileName } = stated(row, act)
+    const params = { name: mailTemplateName }
+    if (!row.deletable) return fail('mailTemplateBuiltIn', { params })
+    await deleteTemplate(db, row.id)
+    const done = message('mailTemplates.deleted', params)
+    const list = link('goMailTemplateList')
+    return ok(
+      { mailTemplateId, mailTemplateName, fileName, message: say(done) },
+      { location: list, notices: [done], links: [list, link('goAdminTop')] },
+    )
+  },
+
+  async doSendTestMail(act) {
+    const { db, input, say, publish, language } = act
+    const { mailTemplateId, email, mailLanguage = language } = input
+    const row = await templateById(db, mailTemplateId)
+    if (!row) return fail('mailTemplateGone')
+    const asked = { mailTemplateId, email, language: mailLanguage, memberId: memberOf(act) }
+    await publish('mail.tested', asked)
+    const done = message('mailTemplates.tested', { email })
+    const record = link('goMailTemplateList', { mailTemplateId })
+    return ok(
+      { mailTemplateId: row.id, email, message: say(done) },
+      { location: record, notices: [done], links: [record, link('goAdminTop')] },
+    )
+  },
+}
+
+type UpdateInput = InputOf<typeof doUpdateMailTemplate>
+
+/** What an input says of a template, what is wrong with it, and how it looks where that was asked. */
+interface Tried {
+  readonly columns: Partial<Template>
+  readonly faults: Readonly<Record<string, Message>>
+  readonly look?: {
+    readonly orderNo: string | null
+    readonly previews: Awaited<ReturnType<typeof looksAt>>
+  }
+}
+
+const tried = async (
+  act: ReadEnvironment & { readonly input: UpdateInput },
+  kept: Template,
+): Promise<Tried> => {
+  const { db, input } = act
+  const columns = await columnsOf(act, kept)
+  const draft = { ...kept, ...columns }
+  const sent = PARTS.filter((part) => input[part] !== undefined)
+  const noHtml = sent.filter((part) => kept.deletable && isHtml(part) && input[part] !== null)
+  if (noHtml.length > 0)
+    return {
+      columns,
+      faults: Object.fromEntries(noHtml.map((part) => [part, message('mailTemplates.noHtml')])),
+    }
+  const faults = await faultsOf(act, draft, sent, await dataFor(act, kept, undefined))
+  if (!input.preview || Object.keys(faults).length > 0) return { columns, faults }
+  const order = isAboutOrders(kept) ? await orderToLookAt(db, input.orderNo) : undefined
+  if (isAboutOrders(kept) && input.orderNo !== undefined && !order)
+    return { columns, faults: { orderNo: message('mailTemplates.noOrder') } }
+  const printedWith = await dataFor(act, kept, order?.id)
+  const otherFaults = await faultsOf(act, draft, PARTS, printedWith)
+  if (Object.keys(otherFaults).length > 0) return { columns, faults: otherFaults }
+  const previews = await looksAt(act, draft, printedWith)
+  return { columns, faults, look: { orderNo: order?.order_no ?? null, previews } }
+}
+
+/** What was sent of a template, by column; a text that is the theme's own is none. */
+const columnsOf = async (
+  act: ReadEnvironment & { readonly input: UpdateInput },
+  kept: Template,
+): Promise<Partial<Template>> => {
+  const { input } = act
+  const own = await themesOwn(act, kept)
+  const parts = PARTS.flatMap((part) => {
+    const text = input[part]
+    return text === undefined ? [] : [[PART_COLUMNS[part], text === own[part] ? null : text]]
+  })
+  const subject = input.mailSubject ?? input.mail_subject
+  return {
+    ...Object.fromEntries(parts),
+    ...(subject !== undefined && { subject }),
+    ...(input.mailSubjectEn !== undefined && { subject_en: input.mailSubjectEn }),
+  }
+}
+
+type Around = Pick<ReadEnvironment, 'memory' | 'templating' | 'themes' | 'language'>
+
+/** The parts of a mail as the theme has them. */
+const themesOwn = async (
+  { memory, templating, themes }: Around,
+  row: Template,
+): Promise<Readonly<Record<Part, string>>> => {
+  const { themeCode } = await memory.get(templatesInForce)
+  await themes.ready(themeCode)
+  const own = (kind: 'text' | 'html', isEnglish: boolean): string => {
+    const name = `mail/${fileOf(row)}_${kind}`
+    const english = isEnglish ? templating.file(themeCode, `${name}.en`) : undefined
+    return (english ?? templating.file(themeCode, name) ?? '').replace(/\r\n?/g, '\n').trim()
+  }
+  return {
+    mailText: own('text', false),
+    mailTextEn: own('text', true),
+    mailHtml: own('html', false),
+    mailHtmlEn: own('html', true),
+  }
+}
+
+/** A template with its parts as they are in force. */
+const inForce = async (row: Template, act: Around) => {
+  const own = await themesOwn(act, row)
+  const part = (name: Part): string => row[PART_COLUMNS[name]] ?? own[name]
+  return {
+    ...stated(row, act),
+    ...{ mailText: part('mailText'), mailTextEn: part('mailTextEn') },
+    mailHtml: row.deletable ? null : part('mailHtml'),
+    mailHtmlEn: row.deletable ? null : part('mailHtmlEn'),
+  }
+}
+
+/** All that a template may say, with made-up data. */
+const madeUp = async (row: Template, { language, memory, mailing, security }: ReadEnvironment) => ({
+  ...sampleOf(row, language, mailing.address),
+  ...(await dataAround(memory, language, await replyToOf(memory, row))),
+  baseUrl: security.baseUrl,
+})
+
+const stated = (row: Template, { language }: Pick<Around, 'language'>) => ({
+  mailTemplateId: row.id,
+  mailTemplateName: worded(language, row.name, row.name_en),
+  fileName: row.file_name,
+  mailSubject: row.subject,
+  mailSubjectEn: row.subject_en,
+  deletable: row.deletable,
+  written: PARTS.filter((part) => row[PART_COLUMNS[part]] !== null),
+})
+
+const waysOf = ({ id, deletable }: Template) => {
+  const mailTemplateId = String(id)
+  return [
+    link('doUpdateMailTemplate', { mailTemplateId }),
+    ...(deletable ? [link('doDeleteMailTemplate', { mailTemplateId })] : []),
+    link('doSendTestMail', { mailTemplateId }),
+    link('goMailTemplateList'),
+    link('goAuditLog', { table: 'mail_template', key: mailTemplateId }),
+    link('goAdminTop'),
+  ]
+}

@@ -1,0 +1,137 @@
+import { type Language, languages } from '../../hypermedia/language.ts'
+import { type Message, message } from '../../hypermedia/message.ts'
+import type { Memory } from '../../store/memory.ts'
+import type { ReadEnvironment } from '../environment.ts'
+import { orderForMail } from '../orders/index.ts'
+import { safeHtml } from '../safe-html.ts'
+import { baseInfo } from '../settings/index.ts'
+import { WRITTEN } from './files.ts'
+import {
+  dataAround,
+  type LookedAt,
+  type MailRendering,
+  printedMail,
+  templateWords,
+  type Wording,
+} from './letter.ts'
+import { wholeOrderData } from './order.ts'
+import { mailTemplates } from './queries.ts'
+import { MADE_SAMPLE, samples } from './samples.ts'
+import { isHtml, PART_COLUMNS, type Part } from './template.rules.ts'
+import { htmlOf } from './written.rules.ts'
+
+type Data = Readonly<Record<string, unknown>>
+
+/** Made-up data for a template. */
+export const sampleOf = (
+  { file_name, deletable }: Pick<Wording, 'file_name' | 'deletable'>,
+  language: Language,
+  address: MailRendering['address'],
+): Data => samples(language, address)[deletable ? MADE_SAMPLE : file_name] ?? {}
+
+/** With what a template is printed. */
+interface Asked {
+  readonly language: Language
+  readonly data: Data
+}
+
+/** What is printed of a template: one that a merchant made is sent as the mail about an order that it fills in. */
+export const toPrint = async (
+  rendering: MailRendering,
+  memory: Memory,
+  template: Wording,
+  asked: Asked,
+): Promise<{ readonly template: Wording; readonly data: Data }> => {
+  const around = (await memory.get(mailTemplates)).get(WRITTEN)
+  if (!template.deletable || !around) return { template, data: asked.data }
+  const replyTo = await replyToOf(memory, template)
+  const words = await templateWords(rendering, memory, { ...asked, template, replyTo })
+  return { template: around, data: { ...asked.data, written: { ...words, html: htmlOf(words.body) } } }
+}
+
+/** A mail of a template as it arrives. */
+export const lookAtTemplate = async (
+  rendering: MailRendering,
+  memory: Memory,
+  template: Wording,
+  asked: Asked,
+): Promise<LookedAt> => {
+  const replyTo = await replyToOf(memory, template)
+  const printable = await toPrint(rendering, memory, template, asked)
+  return printedMail(rendering, memory, { ...printable, language: asked.language, replyTo })
+}
+
+/** Who gets an answer to a mail. */
+export const replyToOf = async (
+  memory: Memory,
+  { file_name }: Pick<Wording, 'file_name'>,
+): Promise<string> => {
+  const { email02, email03 } = await memory.get(baseInfo)
+  return file_name === 'contact' ? email02 : email03
+}
+
+type Act = ReadEnvironment
+
+/** What a template is printed with in each language: an order, or else what is made up. */
+export const dataFor = (act: Act, template: Wording, orderId: string | undefined) =>
+  Promise.all(
+    languages.map(async (language) => {
+      const sample = sampleOf(template, language, act.mailing.address)
+      const found =
+        orderId === undefined ? undefined : await orderForMail(() => ({ ...act, language }), orderId)
+      return { language, data: found ? { ...sample, ...(await wholeOrderData(act, found)) } : sample }
+    }),
+  )
+
+type Printed = Awaited<ReturnType<typeof dataFor>>
+
+/** What is wrong with what was written of a template, by input, each in the language that it is for. */
+export const faultsOf = async (
+  { templating, memory }: Pick<Act, 'templating' | 'memory'>,
+  template: Wording,
+  parts: readonly Part[],
+  printedWith: Printed,
+): Promise<Readonly<Record<string, Message>>> => {
+  const replyTo = await replyToOf(memory, template)
+  const trials = await Promise.all(
+    printedWith.map(async ({ language, data }) => ({
+      language,
+      data: { ...data, ...(await dataAround(memory, language, replyTo)) },
+    })),
+  )
+  const faults: Record<string, Message> = {}
+  const look = async (input: string, part: 'text' | 'html', words: string | null, language?: Language) => {
+    if (words === null) return
+    const own = trials.filter((trial) => language === undefined || trial.language === language)
+    const fault = await templating.mailFault(part, words, own)
+    if (fault) faults[input] = message('mailTemplates.bad', { ...fault })
+  }
+  await look('mailSubject', 'text', template.subject)
+  await look('mailSubjectEn', 'text', template.subject_en, 'en')
+  for (const part of parts)
+    await look(
+      part,
+      isHtml(part) ? 'html' : 'text',
+      template[PART_COLUMNS[part]],
+      part.endsWith('En') ? 'en' : 'ja',
+    )
+  return faults
+}
+
+/** What mails are laid out with, beside what words are set in. */
+const LAYOUT = ['div', 'h1', 'h2', 'table', 'tbody', 'td', 'th', 'tr']
+
+/** A template as its mail arrives, in each language. */
+export const looksAt = (act: Pick<Act, 'mailing' | 'memory'>, template: Wording, printedWith: Printed) =>
+  Promise.all(
+    printedWith.map(async ({ language, data }) => {
+      const look = await lookAtTemplate(act.mailing, act.memory, template, { language, data })
+      return {
+        ...{ language, mailSubject: look.subject, mailText: look.text, mailHtml: look.html },
+        mailContent: safeHtml(look.content, LAYOUT),
+      }
+    }),
+  )
+
+/** What the subject of a mail says that is only sent to try it. */
+export const testMark = ({ say }: Pick<Act, 'say'>): string => say(message('mailTemplates.mark'))
