@@ -55,7 +55,7 @@ import type { Handlers } from './environment.ts'
 import * as files from './files/files.contract.ts'
 import { filesHandlers } from './files/files.handlers.ts'
 import * as mailTemplate from './mail/template.contract.ts'
-import { templateHandlers } from './mail/template.handlers.ts'
+import { mailTemplateHandlers } from './mail/template.handlers.ts'
 import * as loginHistory from './members/history.contract.ts'
 import { historyHandlers as loginHistoryHandlers } from './members/history.handlers.ts'
 import * as members from './members/members.contract.ts'
@@ -273,7 +273,7 @@ const officeDepartments = [
   department(tradeLaw, tradeLawHandlers),
   department(news, newsHandlers),
   department(calendar, calendarHandlers),
-  department(mailTemplate, templateHandlers),
+  department(mailTemplate, mailTemplateHandlers),
   department(orderStatus, orderStatusHandlers),
   department(masterData, masterDataHandlers),
   department(delivery, deliveryHandlers),

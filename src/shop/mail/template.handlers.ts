@@ -27,7 +27,7 @@ import {
 } from './template.queries.ts'
 import { isAboutOrders, isHtml, PART_COLUMNS, PARTS, type Part, variablesOf } from './template.rules.ts'
 
-export const templateHandlers: Handlers<typeof contract> = {
+export const mailTemplateHandlers: Handlers<typeof contract> = {
   async goMailTemplateList(act) {
     const { db, input } = act
     const { mailTemplateId } = input
