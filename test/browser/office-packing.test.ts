@@ -42,11 +42,25 @@ describe.each(SIZES)('Parcels are packed in a browser of $width × $height', (si
       `shipping-address?orderNo=${orderNo}&shippingId=${shippingIds[1]}`,
       `shipping-notify-mail?orderNo=${orderNo}`,
       'import-shipping',
+      `edit?orderNo=${orderNo}&productKeyword=gift-ippuku`,
+      'create?productKeyword=gift-ippuku',
     ]) {
       await page.goto(new URL(`/admin/order/${screen}`, shop.base).href)
       await window.looksRight(`${screen.replace(/\W.*/, '')}-${colorScheme}`)
     }
     await page.context().clearCookies({ name: 'noren_lang' })
+  })
+
+  it('are edited with each amount in sight, however long a name is', async () => {
+    const search = `edit?orderNo=${parcels.orderNo}&productKeyword=gift-ippuku`
+    await page.goto(new URL(`/admin/order/${search}`, shop.base).href)
+    await page.getByText('gift-ippuku', { exact: true }).waitFor()
+    const amounts = await page.locator('.matrix input[type=number]').all()
+    expect(amounts).toHaveLength(9)
+    for (const amount of amounts) {
+      const { x = 0, width = 9999 } = (await amount.boundingBox()) ?? {}
+      expect(x + width).toBeLessThanOrEqual(size.width)
+    }
   })
 
   it('remember what is packed, take a number from a reader, and go on to the next one', async () => {
