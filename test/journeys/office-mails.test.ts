@@ -97,7 +97,7 @@ describe.each(databases)('Kept mails in the office, on %s', (database) => {
     const mail = await last()
     const [, key = ''] = /resetKey=(\w{32})/.exec(mail.text) ?? []
     expect(key).toHaveLength(32)
-    const { document } = await boss.ask('goMail', { mailId: mail.id })
+    const { document } = await boss.ask('goSentMail', { mailId: mail.id })
     expect(document.mailBody).toBe(mail.text.replace(key, '•••'))
     for (const accept of ['application/hal+json', 'application/json', 'text/html']) {
       const answer = await boss.program.fetch(`/admin/sent-mail?mailId=${mail.id}`, { headers: { accept } })
@@ -120,7 +120,7 @@ describe.each(databases)('Kept mails in the office, on %s', (database) => {
 
   it('are no other rows: a number that none has is none', async () => {
     for (const mailId of ['none', "' or 1=1 --", 'x'.repeat(5000)])
-      for (const name of ['goMail', 'doSendMailAgain'] as const)
+      for (const name of ['goSentMail', 'doSendMailAgain'] as const)
         expect((await boss.ask(name, { mailId })).status).toBe(404)
   })
 
@@ -131,7 +131,7 @@ describe.each(databases)('Kept mails in the office, on %s', (database) => {
     await shop.change((tx) =>
       tx.updateTable('mail').set({ event_id: eventId }).where('id', '=', mailId).execute(),
     )
-    const links = async (clerk: Clerk) => (await clerk.ask('goMail', { mailId })).document._links
+    const links = async (clerk: Clerk) => (await clerk.ask('goSentMail', { mailId })).document._links
     expect(await links(boss)).toHaveProperty('doSendMailAgain')
     expect(await links(reader)).not.toHaveProperty('doSendMailAgain')
     const events = (await reader.ask('goOutboxList')).document.events
@@ -149,7 +149,7 @@ describe.each(databases)('Kept mails in the office, on %s', (database) => {
     await shop.change((tx) =>
       tx.updateTable('mail').set({ event_id: eventId }).where('id', '=', mailId).execute(),
     )
-    const { document } = await boss.ask('goMail', { mailId })
+    const { document } = await boss.ask('goSentMail', { mailId })
     expect(document.recipient).toMatch(/^withdrawn-.*@example\.invalid$/)
     expect(document._links).not.toHaveProperty('doSendMailAgain')
     const refused = await boss.ask('doSendMailAgain', { mailId })
@@ -210,7 +210,7 @@ describe.each(databases)('Mails that a mail server did not take, on %s', (databa
     await orderOnce()
     const { mails } = (await boss.ask('goMailList', { state: 'waiting' })).document
     const mailId = mails[0]?.mailId ?? ''
-    const { document } = await boss.ask('goMail', { mailId })
+    const { document } = await boss.ask('goSentMail', { mailId })
     expect(document).toMatchObject({ state: 'waiting', attempts: 1, failedAt: null, sentAt: null })
     expect(document.reason).toMatch(/4\d\d|5\d\d/)
     expect(Date.parse(document.nextAttemptAt ?? '')).toBeGreaterThan(shop.clock.now().getTime())
@@ -222,7 +222,7 @@ describe.each(databases)('Mails that a mail server did not take, on %s', (databa
     // Nobody waits for the next look at what is due.
     await expect.poll(taken).toBe(1)
     await shop.noren.settleOutbox()
-    expect((await boss.ask('goMail', { mailId })).document).toMatchObject({
+    expect((await boss.ask('goSentMail', { mailId })).document).toMatchObject({
       state: 'sent',
       sentAt: shop.clock.now().toISOString(),
     })
@@ -231,7 +231,7 @@ describe.each(databases)('Mails that a mail server did not take, on %s', (databa
 
   it('are sent once, however often and by however many it is pressed', async () => {
     const { mailId } = await givenUp()
-    const failed = (await boss.ask('goMail', { mailId })).document
+    const failed = (await boss.ask('goSentMail', { mailId })).document
     expect(failed).toMatchObject({ state: 'failed', attempts: 8, nextAttemptAt: null })
     const other = await clerkAt(shop, `other-${database}`)
     const pressed = await Promise.all(
@@ -277,14 +277,14 @@ describe.each(databases)('Mails that a mail server did not take, on %s', (databa
       expect.objectContaining({ eventId, state: 'failed', attempts: 8, reason: expect.any(String) }),
     ])
     const [event] = document.events
-    const read = await boss.program.follow('goMail', {}, event)
+    const read = await boss.program.follow('goSentMail', {}, event)
     expect(read.document.mailId).toBe(mailId)
     const again = await boss.program.follow('doDeliverAgain', {}, event)
     expect(again).toMatchObject({ status: 200, document: { alreadyWaiting: false } })
     await shop.noren.settleOutbox()
     expect(taken()).toBe(1)
     expect((await boss.ask('doDeliverAgain', { eventId })).status).toBe(404)
-    expect((await boss.ask('goMail', { mailId })).document.state).toBe('sent')
+    expect((await boss.ask('goSentMail', { mailId })).document.state).toBe('sent')
   })
 
   it('that are just being sent are not sent beside that', async () => {
@@ -310,7 +310,7 @@ describe.each(databases)('Mails that a mail server did not take, on %s', (databa
     })
     const { events } = (await boss.ask('goOutboxList')).document
     expect(events).toEqual([expect.objectContaining({ eventId, title: 'お問い合わせ' })])
-    expect(events[0]).not.toHaveProperty('_links.goMail')
+    expect(events[0]).not.toHaveProperty('_links.goSentMail')
     const page = await boss.program.fetch('/admin/outbox', { headers: { accept: 'text/html' } })
     expect(await page.text()).toContain('Error: no template &lt;b>')
     await shop.change((tx) => tx.deleteFrom('outbox').where('id', '=', eventId).execute())

@@ -719,8 +719,8 @@ const readTheMails = async (
     tx.updateTable('mail').set({ event_id: eventId }).where('id', '=', failed).execute(),
   )
   const { document: list } = await open()
-  for (const one of list.mails) await program.follow('goMail', {}, one)
-  await program.follow('goMail', { mailId: failed }, linksTo(shop, 'goMail'))
+  for (const one of list.mails) await program.follow('goSentMail', {}, one)
+  await program.follow('goSentMail', { mailId: failed }, linksTo(shop, 'goSentMail'))
   await program.follow('doSendMailAgain')
   await shop.noren.settleOutbox()
   const { document: outbox } = await program.follow('goOutboxList', {}, list)

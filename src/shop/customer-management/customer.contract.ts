@@ -97,7 +97,7 @@ export const goCustomer = safe('/admin/customer', {
   items: {
     orders: ['goOrder'],
     favorites: ['goAdminProduct'],
-    mails: ['goMail'],
+    mails: ['goSentMail'],
     sessions: ['doEndCustomerSessions'],
     addresses: ['goCustomerDeliveryEdit', 'doDeleteCustomerDeliveryAddress'],
   },

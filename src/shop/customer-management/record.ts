@@ -109,7 +109,7 @@ const mailsTo = async ({ db }: ReadEnvironment, customerId: string) => {
   const { rows, count } = await mailsFound(db, { customerId }, { limit: MOST_SHOWN, offset: 0 })
   const mails = rows.map(({ id: mailId, subject, recipient, state, created_at: createdAt }) =>
     item({ mailId, mailSubject: withoutKeys(subject), recipient, state, createdAt }, [
-      link('goMail', { mailId }),
+      link('goSentMail', { mailId }),
     ]),
   )
   return { mails, mailCount: count }

@@ -30,10 +30,10 @@ export const goMailList = safe('/admin/sent-mails', {
   state: { mails: z.array(z.object(mail)), count: z.int(), limit: z.int(), offset: z.int() },
   submitTo: 'goMailList',
   offers: ['goMailList', 'goOutboxList', 'goAdminTop'],
-  items: { mails: ['goMail'] },
+  items: { mails: ['goSentMail'] },
 })
 
-export const goMail = safe('/admin/sent-mail', {
+export const goSentMail = safe('/admin/sent-mail', {
   title: 'A mail as it was written, without the keys in it',
   for: 'member',
   input: { mailId: key() },
@@ -58,7 +58,7 @@ export const doSendMailAgain = unsafe('POST', '/admin/sent-mail', {
   title: 'Send a mail again that was given up, or that waits for its next try',
   for: 'member',
   once: true,
-  refusedAt: 'goMail',
+  refusedAt: 'goSentMail',
   input: { mailId: key() },
   state: {
     mailId: z.string(),
@@ -66,6 +66,6 @@ export const doSendMailAgain = unsafe('POST', '/admin/sent-mail', {
     alreadyWaiting: z.boolean(),
     message: Sentence,
   },
-  offers: ['goMail', 'goMailList'],
+  offers: ['goSentMail', 'goMailList'],
   errors: ['mailUnknown', 'mailNotFailed', 'mailAddressGone'],
 })

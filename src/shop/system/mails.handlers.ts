@@ -21,7 +21,7 @@ export const mailsHandlers: Handlers<typeof contract> = {
     const nameOf = await templateNames(act)
     return ok(
       {
-        mails: rows.map((row) => item(described(row, nameOf), [link('goMail', { mailId: row.id })])),
+        mails: rows.map((row) => item(described(row, nameOf), [link('goSentMail', { mailId: row.id })])),
         count,
         limit,
         offset,
@@ -42,7 +42,7 @@ export const mailsHandlers: Handlers<typeof contract> = {
     )
   },
 
-  async goMail(act) {
+  async goSentMail(act) {
     const { db, input, now } = act
     const { mailId } = input
     const row = await mailWithState(db, mailId)
@@ -81,7 +81,7 @@ export const mailsHandlers: Handlers<typeof contract> = {
     if (isForgotten(row)) return fail('mailAddressGone')
     const alreadyWaiting = !(await deliverAgain(row.event_id))
     const done = alreadyWaiting ? message('office.mailOnItsWay') : message('office.mailSentAgain')
-    const page = link('goMail', { mailId })
+    const page = link('goSentMail', { mailId })
     return ok(
       { mailId, alreadyWaiting, message: say(done) },
       { location: page, notices: [done], links: [page, link('goMailList')] },

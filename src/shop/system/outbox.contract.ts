@@ -38,7 +38,7 @@ export const goOutboxList = safe('/admin/outbox', {
   },
   submitTo: 'goOutboxList',
   offers: ['goOutboxList', 'goMailList', 'goAdminTop'],
-  items: { events: ['doDeliverAgain', 'goMail'] },
+  items: { events: ['doDeliverAgain', 'goSentMail'] },
 })
 
 export const doDeliverAgain = unsafe('POST', '/admin/outbox', {

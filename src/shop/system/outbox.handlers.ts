@@ -69,6 +69,6 @@ const linksFor = (row: Undelivered, { now }: Pick<ReadEnvironment, 'now'>) => {
   const isDue = row.dead_at === null && row.next_attempt_at <= now.toISOString()
   return [
     ...(isDue ? [] : [link('doDeliverAgain', { eventId: row.id })]),
-    ...(row.mail_id === null ? [] : [link('goMail', { mailId: row.mail_id })]),
+    ...(row.mail_id === null ? [] : [link('goSentMail', { mailId: row.mail_id })]),
   ]
 }

@@ -180,7 +180,7 @@ const screens: Screens = {
   goAdminLog: Log,
   goContentCache: ContentCache,
   goMailList: MailList,
-  goMail: MailPage,
+  goSentMail: MailPage,
   goOutboxList: Outbox,
   goAdminActionRedirect: ActionRedirect,
   goAdminUnsupportedRoute: UnsupportedRoute,

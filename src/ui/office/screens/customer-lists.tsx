@@ -159,7 +159,7 @@ export const Mails = ({
           {
             title: t('mails.subject'),
             cell: ({ mailSubject, links: own }) =>
-              own?.goMail ? <Go to={own.goMail}>{mailSubject}</Go> : mailSubject,
+              own?.goSentMail ? <Go to={own.goSentMail}>{mailSubject}</Go> : mailSubject,
           },
           { title: t('customer.mailState'), cell: ({ state }) => <MailState state={state} /> },
         ]}

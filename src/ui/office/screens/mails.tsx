@@ -4,7 +4,7 @@ import { Badge, Card, Facts, Go, Head, Instant } from '../parts.tsx'
 import type { Screen, ScreenProps } from '../screen.ts'
 import { Pager, Table } from '../table.tsx'
 
-type State = ScreenProps<'goMail'>['state']['state']
+type State = ScreenProps<'goSentMail'>['state']['state']
 
 const TONES = { sent: 'good', waiting: 'waits', failed: 'bad', kept: 'plain' } as const
 
@@ -32,7 +32,7 @@ export const MailList: Screen<'goMailList'> = ({ state, links }) => {
           columns={[
             {
               title: t('mails.subject'),
-              cell: ({ mailSubject, links }) => <Go to={links?.goMail}>{mailSubject}</Go>,
+              cell: ({ mailSubject, links }) => <Go to={links?.goSentMail}>{mailSubject}</Go>,
             },
             { title: t('mails.recipient'), cell: ({ recipient }) => recipient },
             { title: t('mails.template'), cell: ({ mailTemplateName }) => mailTemplateName },
@@ -46,7 +46,7 @@ export const MailList: Screen<'goMailList'> = ({ state, links }) => {
   )
 }
 
-export const MailPage: Screen<'goMail'> = ({ state, links }) => {
+export const MailPage: Screen<'goSentMail'> = ({ state, links }) => {
   const { t, titleOf, language } = usePage()
   const { sentAt, failedAt, nextAttemptAt, replyTo, attempts, reason } = state
   const instant = (name: string, at: string | null) =>
@@ -105,7 +105,8 @@ export const Outbox: Screen<'goOutboxList'> = ({ state, links }) => {
           columns={[
             {
               title: t('outbox.what'),
-              cell: ({ title, links }) => (links?.goMail ? <Go to={links.goMail}>{title}</Go> : title),
+              cell: ({ title, links }) =>
+                links?.goSentMail ? <Go to={links.goSentMail}>{title}</Go> : title,
             },
             { title: t('history.at'), cell: ({ createdAt }) => <Instant at={createdAt} /> },
             { title: t('jobs.state'), cell: ({ state: own }) => <MailState state={own} /> },
