@@ -1,6 +1,3 @@
-import { type Message, message } from '../../hypermedia/message.ts'
-import type { TemplateFault } from '../templating.ts'
-
 /** What a template is the template of. */
 export interface Templated {
   /** Such as `pages/Cart/index`. */
@@ -69,23 +66,4 @@ export const draftTexts = ({ first = '' }: Templated, texts: Texts, sent: SentTe
   const isLeft = sent.templateEn === null && texts.templateEn.isWritten
   const shared = template ?? texts.template.text
   return { template, templateEn: isLeft ? (texts.templateEn.file ?? shared) : sent.templateEn }
-}
-
-const REASONS: readonly (readonly [RegExp, (what: string) => Message])[] = [
-  [/^tag "?(\w+)"? not found/, (what) => message('templateFault.unknownTag', { what })],
-  [/^undefined filter: (\S+)/, (what) => message('templateFault.unknownFilter', { what })],
-  [/^(.+) not closed/s, (what) => message('templateFault.notClosed', { what })],
-  [/Failed to lookup "(.+?)"/, (what) => message('templateFault.notFound', { what })],
-  [/^ENOENT.*?([\w/.-]+)\.liquid/s, (what) => message('templateFault.notFound', { what })],
-  [/(?:render|memory).*limit exceeded/, () => message('templateFault.tooLong')],
-  [/limit exceeded/, () => message('templateFault.tooMuch')],
-]
-
-/** Why a template cannot be used, for people; nothing where the template language alone has the words. */
-export const reasonOf = ({ reason }: Pick<TemplateFault, 'reason'>): Message | undefined => {
-  for (const [pattern, said] of REASONS) {
-    const [found, what = ''] = pattern.exec(reason) ?? []
-    if (found !== undefined) return said(what)
-  }
-  return undefined
 }

@@ -1,4 +1,4 @@
-import { type Message, message } from '../../hypermedia/message.ts'
+import type { Message } from '../../hypermedia/message.ts'
 import type { Writer } from '../../store/database.ts'
 import {
   NO_THEME,
@@ -10,15 +10,9 @@ import {
 } from '../content/index.ts'
 import { memberOf, type ReadEnvironment, type WriteEnvironment } from '../environment.ts'
 import { baseInfo } from '../settings/index.ts'
+import { faultMessage } from '../template-faults.ts'
 import { comparedLines } from './differences.ts'
-import {
-  inEnglish,
-  type KeptText,
-  reasonOf,
-  type SentTexts,
-  type Templated,
-  type Texts,
-} from './template.rules.ts'
+import { inEnglish, type KeptText, type SentTexts, type Templated, type Texts } from './template.rules.ts'
 
 /** How many changes a history shows. */
 const MOST_CHANGES = 100
@@ -62,15 +56,9 @@ export const templateErrors = async (
   if (written.size === 0) return undefined
   const [fault] = await templating.faults(written, pageKeys)
   if (!fault) return undefined
-  const { file, line, column, reason } = fault
-  const known = reasonOf(fault)
-  const words = { line, column, reason: known ? say(known) : reason }
-  const isElsewhere = file !== name && file !== inEnglish(name)
-  return {
-    [file === inEnglish(name) ? 'templateEn' : 'template']: isElsewhere
-      ? message('input.templateWithin', { file, ...words })
-      : message('input.template', words),
-  }
+  const isEnglish = fault.file === inEnglish(name)
+  const isElsewhere = fault.file !== name && !isEnglish
+  return { [isEnglish ? 'templateEn' : 'template']: faultMessage(fault, say, isElsewhere) }
 }
 
 /** Writes what is to be written of the texts; whether anything changed. */

@@ -5,6 +5,7 @@ import type { ReadEnvironment } from '../environment.ts'
 import { orderForMail } from '../orders/index.ts'
 import { safeHtml } from '../safe-html.ts'
 import { baseInfo } from '../settings/index.ts'
+import { faultMessage } from '../template-faults.ts'
 import { WRITTEN } from './files.ts'
 import {
   dataAround,
@@ -87,7 +88,7 @@ type Printed = Awaited<ReturnType<typeof dataFor>>
 
 /** What is wrong with what was written of a template, by input, each in the language that it is for. */
 export const faultsOf = async (
-  { templating, memory }: Pick<Act, 'templating' | 'memory'>,
+  { templating, memory, say }: Pick<Act, 'templating' | 'memory' | 'say'>,
   template: Wording,
   parts: readonly Part[],
   printedWith: Printed,
@@ -104,7 +105,7 @@ export const faultsOf = async (
     if (words === null) return
     const own = trials.filter((trial) => language === undefined || trial.language === language)
     const fault = await templating.mailFault(part, words, own)
-    if (fault) faults[input] = message('mailTemplates.bad', { ...fault })
+    if (fault) faults[input] = faultMessage(fault, say, fault.file !== '')
   }
   await look('mailSubject', 'text', template.subject)
   await look('mailSubjectEn', 'text', template.subject_en, 'en')

@@ -42,6 +42,21 @@ export const templateWords = (
   }
 }
 
+/** What the template of a mail may say, by the names of its variables. */
+export const mailWords = (variables: readonly string[]): TemplateWords => {
+  const properties: Record<string, readonly string[]> = { lang: [] }
+  for (const variable of variables) {
+    // What the entries of a list have is under the path of the list.
+    const names = variable.replaceAll('[0]', '').split('.')
+    for (const [at, name] of names.entries()) {
+      const path = names.slice(0, at).join('.')
+      if (path !== '') properties[path] = [...new Set([...(properties[path] ?? []), name])]
+    }
+    properties[names[0] ?? ''] ??= []
+  }
+  return { ...templateLanguage(), properties, blocks: [] }
+}
+
 type Paths = readonly (readonly [path: string, names: readonly string[]])[]
 
 const propertiesOf = (schema: JsonSchema): Readonly<Record<string, readonly string[]>> =>

@@ -3,7 +3,9 @@ import { usePage } from '../context.ts'
 import { Field, Form, SaveBar, Submit } from '../forms.tsx'
 import { Ask, Badge, Card, Facts, Go, Head } from '../parts.tsx'
 import type { Screen, ScreenProps } from '../screen.ts'
+import { Script } from '../script.tsx'
 import { Table } from '../table.tsx'
+import { mailWords } from '../template-words.ts'
 
 type Template = ScreenProps<'goMailTemplateList'>['state']['mailTemplates'][number]
 type Mail = NonNullable<ScreenProps<'goMailTemplateList'>['state']['Mail']>
@@ -118,17 +120,18 @@ const Inputs = ({ of: mail }: { readonly of: Mail }) => {
       <Card title={t('mailTemplate.text')}>
         <p>{t('mailTemplate.textLead')}</p>
         <Variables of={mail.variables} />
-        <div class="fields pairs source">
-          <Field name="mailText" />
-          <Field name="mailTextEn" />
+        <div class="fields pairs">
+          <Code name="mailText" of={mail} />
+          <Code name="mailTextEn" of={mail} />
         </div>
+        <Script name="template" />
       </Card>
       {mail.mailHtml === null ? null : (
         <Card title={t('orderMail.html')}>
           <p>{t('mailTemplate.htmlLead')}</p>
-          <div class="fields pairs source">
-            <Field name="mailHtml" />
-            <Field name="mailHtmlEn" />
+          <div class="fields pairs">
+            <Code name="mailHtml" of={mail} />
+            <Code name="mailHtmlEn" of={mail} />
           </div>
         </Card>
       )}
@@ -144,6 +147,15 @@ const Inputs = ({ of: mail }: { readonly of: Mail }) => {
         </div>
       </Card>
     </>
+  )
+}
+
+const Code = ({ name, of: { variables } }: { readonly name: string; readonly of: Mail }) => {
+  const words = JSON.stringify(mailWords(variables.map((variable) => variable.name)))
+  return (
+    <div class="code-field" data-words={words} spellcheck={false}>
+      <Field name={name} />
+    </div>
   )
 }
 
