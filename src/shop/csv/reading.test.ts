@@ -75,4 +75,30 @@ describe('A CSV file', () => {
     expect(cells).toHaveLength(26_000)
     expect(turns).toBeGreaterThan(100)
   })
+
+  it.each([
+    ['nothing', '\n', 1_000_000, 1_000_002],
+    ['empty cells', ',,\n', 1_300_000, undefined],
+  ])(
+    'with a million lines of %s keeps nobody waiting',
+    async (_of, line, count, last) => {
+      let longest = 0
+      let before = performance.now()
+      const watch = setInterval(() => {
+        longest = Math.max(longest, performance.now() - before)
+        before = performance.now()
+      }, 1)
+      const { cells } = await read(`規格ID,規格名\n${line.repeat(count)}1,色`)
+      clearInterval(watch)
+      expect(cells).toEqual(last === undefined ? [] : [[last, '1', '色']])
+      expect(longest).toBeLessThan(300)
+    },
+    15_000,
+  )
+
+  it('with too many lines is given up at the first of them, whatever comes after', async () => {
+    const { cells, faults } = await read(`規格ID,規格名\n\n${'1,色\n'.repeat(100_000)}"`)
+    expect(cells).toEqual([])
+    expect(faults).toEqual([[100_002, 0, 'csv.tooMany']])
+  })
 })

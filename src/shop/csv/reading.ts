@@ -34,7 +34,10 @@ export interface CsvTable {
 }
 
 /** So many bytes are read before whoever else waits has a turn. */
-const BYTES_AT_ONCE = 32 * 1024
+const BYTES_AT_ONCE = 8 * 1024
+
+/** So many lines one file has at most, its header among them, those without a single letter not. */
+const MOST_LINES = 100_000
 
 /**
  * Reads a CSV file (RFC 4180) by the labels in its first line. Lines are counted as programs of tables
@@ -43,7 +46,7 @@ const BYTES_AT_ONCE = 32 * 1024
 export const readCsv = async (text: string, columns: readonly ImportColumn[]): Promise<CsvTable> => {
   const records = await recordsOf(text)
   if (!Array.isArray(records)) return { lines: [], faults: [records], columns: new Set() }
-  const [first = []] = records
+  const first = records[0]?.line === 1 ? records[0].cells : []
   const header = readHeader(first, columns)
   const faultAt = (line: number) => (why: Message, at?: number) => ({
     line,
@@ -58,9 +61,8 @@ export const readCsv = async (text: string, columns: readonly ImportColumn[]): P
     ...header.doubled.map((at) => faultAt(1)(message('csv.doubled'), at)),
   ]
   const lines: CsvLine[] = []
-  for (const [at, cells] of records.entries()) {
-    if (at === 0 || isEmpty(cells)) continue
-    const line = at + 1
+  for (const { line, cells } of records) {
+    if (line === 1) continue
     const fault = faultAt(line)
     if (cells.length !== first.length)
       faults.push(fault(message('csv.cells', { count: cells.length, wanted: first.length })))
@@ -80,17 +82,42 @@ const isEmpty = (cells: readonly string[]): boolean => cells.every((cell) => cel
 const cellIn = (cells: readonly string[], at: number | undefined): string | undefined =>
   at === undefined ? undefined : asTyped((cells[at] ?? '').replace(/\r\n?/g, '\n').trim())
 
-const recordsOf = async (text: string): Promise<string[][] | CsvFault> => {
-  const records: string[][] = []
-  const parser = parse({ relax_column_count: true })
+/** What stands in a line, which is not empty. */
+interface CsvRecord {
+  readonly line: number
+  readonly cells: readonly string[]
+}
+
+const recordsOf = async (text: string): Promise<CsvRecord[] | CsvFault> => {
+  const records: CsvRecord[] = []
+  const parser = parse({
+    ...{ relax_column_count: true, skip_empty_lines: true },
+    // Kept here, as they come: a million of them would wait in the stream, each for a turn of its own.
+    on_record(cells: readonly string[], { records: count, empty_lines }) {
+      const line = count + empty_lines
+      if (count > MOST_LINES) throw new TooManyLines(line)
+      if (!isEmpty(cells)) records.push({ line, cells })
+      return null
+    },
+  })
   try {
-    await pipeline(Readable.from(piecesOf(withoutMark(text))), parser, async (read) => {
-      for await (const record of read as AsyncIterable<string[]>) records.push(record)
-    })
+    await pipeline(Readable.from(piecesOf(withoutMark(text))), parser.resume())
     return records
   } catch (error) {
+    if (error instanceof TooManyLines)
+      return { line: error.line, column: 0, why: message('csv.tooMany', { max: MOST_LINES }) }
     if (!(error instanceof CsvError)) throw error
-    return { line: parser.info.records + 1, column: 0, why: message('csv.quotes') }
+    const { records: count, empty_lines } = parser.info
+    return { line: count + empty_lines + 1, column: 0, why: message('csv.quotes') }
+  }
+}
+
+class TooManyLines extends Error {
+  readonly line: number
+
+  constructor(line: number) {
+    super(`There are too many lines, from the ${line}th on`)
+    this.line = line
   }
 }
 
