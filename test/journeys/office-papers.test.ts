@@ -34,6 +34,16 @@ describe.each(databases)('Papers of orders in the office, on %s', (database) => 
     return () => shop.change((tx) => tx.deleteFrom('job').where('id', '=', rival.id).execute())
   }
 
+  const paid = async (orderNo: string) => {
+    const { status } = await clerk.ask('doUpdateOrderStatus', { orderNo, orderStatus: 6 })
+    expect(status).toBe(200)
+  }
+
+  const refund = async (orderNo: string, refundAmount: number) => {
+    const { status, document } = await clerk.ask('doRefundOrder', { orderNo, refundAmount, reason: '返品' })
+    expect(status, JSON.stringify(document)).toBe(200)
+  }
+
   const textOf = async (input: Readonly<Record<string, unknown>>): Promise<string> => {
     const { status, document } = await clerk.ask('goExportOrderPdf', input)
     expect(status, JSON.stringify(document).slice(0, 300)).toBe(200)
@@ -75,12 +85,51 @@ describe.each(databases)('Papers of orders in the office, on %s', (database) => 
     const invoice = await textOf({ orderNo, paper: 'invoice', issueDate: '2026-12-01' })
     expect(invoice).toContain('適格請求書')
     expect(invoice).toContain('2026年12月1日')
+    await paid(orderNo)
+    await refund(orderNo, 1000)
     expect(await textOf({ orderNo, paper: 'receipt' })).toContain('領収金額（税込） 2,670円')
     const part = await textOf({ orderNo, paper: 'creditNote', refundTotal: 1000, refundDate: '2026-12-02' })
     // 1,000 × 1,900 / 2,670 = 711.6; 8/108 of 711 = 52.7, 10/110 of 289 = 26.3.
     expect(part).toContain('8%対象 711円 うち消費税 53円')
     expect(part).toContain('10%対象 289円 うち消費税 26円')
     expect(part).toContain('2026年12月2日')
+    expect(await textOf({ orderNo, paper: 'creditNote' })).toContain('1,000円')
+  })
+
+  it('there are no receipts of money that never came, nor return invoices of what was not paid back', async () => {
+    const { orderNo: fresh } = await orderOfGuest(shop)
+    const { orderNo: gone } = await orderOfGuest(shop)
+    await paid(gone)
+    await clerk.ask('doUpdateOrderStatus', { orderNo: gone, orderStatus: 3 })
+    for (const wanted of [
+      ...[fresh, gone].flatMap((one) => [
+        { orderNo: one, paper: 'receipt' },
+        { orderNo: one, paper: 'creditNote' },
+        { orderNo: one, paper: 'creditNote', refundTotal: 1 },
+      ]),
+      { ids: [orderNo, fresh], paper: 'receipt' },
+    ])
+      for (const rel of ['goExportOrderPdf', 'doMakeOrderPdf'] as const) {
+        const answer = await clerk.ask(rel, wanted)
+        expect(answer.status, JSON.stringify([rel, wanted])).toBe(400)
+        expect(Object.keys(problemIn(answer).errors ?? {})).toEqual(['paper'])
+      }
+    expect((await clerk.ask('goExportOrderPdf', { orderNo: fresh, paper: 'invoice' })).status).toBe(200)
+  })
+
+  it('a return invoice goes by what was paid back, whatever the order comes to by now', async () => {
+    const { orderNo: own } = await orderOfGuest(shop, { quantity: 2 })
+    await paid(own)
+    await refund(own, 2_670)
+    await changeOrder(shop, own, { payment_total: 1_720 })
+    expect(await textOf({ orderNo: own, paper: 'creditNote' })).toContain('2,670円')
+    expect(await textOf({ orderNo: own, paper: 'creditNote', refundTotal: 2_670 })).toContain('2,670円')
+    const more = await clerk.ask('goExportOrderPdf', {
+      ...{ orderNo: own, paper: 'creditNote', refundTotal: 2_671 },
+    })
+    expect(problemIn(more)).toMatchObject({
+      errors: { refundTotal: [ja('message.input.max', { max: 2_670 })] },
+    })
   })
 
   it('TAX-13: without a number of registration an invoice is a plain one, and the form says so', async () => {
@@ -119,7 +168,7 @@ describe.each(databases)('Papers of orders in the office, on %s', (database) => 
       { message2: 'あ'.repeat(31) },
       { issueDate: '2026-02-30' },
       { paper: 'napkin' },
-      { paper: 'creditNote', refundTotal: 2_671 },
+      { paper: 'creditNote', refundTotal: 1_001 },
       { paper: 'creditNote', refundTotal: 0 },
     ]
     for (const input of wrong) {
@@ -128,6 +177,8 @@ describe.each(databases)('Papers of orders in the office, on %s', (database) => 
       expect(Object.keys(problemIn(answer).errors ?? {})).toEqual([Object.keys(input).at(-1)])
     }
     const { orderNo: other } = await orderOfGuest(shop)
+    await paid(other)
+    await refund(other, 10)
     const both = await clerk.ask('goExportOrderPdf', {
       ids: [orderNo, other],
       paper: 'creditNote',
@@ -240,6 +291,6 @@ describe.each(databases)('Papers of orders in the office, on %s', (database) => 
     expect(person.text).toContain(`ご注文番号 ${orderNo}`)
     await person.form('paperTitle').fill({ paper: 'creditNote', refundTotal: '99999' }).submit()
     expect(person.page.status).toBe(400)
-    expect(person.text).toContain(ja('message.input.max', { max: 2_670 }))
+    expect(person.text).toContain(ja('message.input.max', { max: 1_000 }))
   })
 })

@@ -1,29 +1,50 @@
 import { type Message, message } from '../../hypermedia/message.ts'
+import type { Reader, Writer } from '../../store/database.ts'
 import type { Row } from '../../store/schema.ts'
 import type { ReadEnvironment } from '../environment.ts'
+import { refundsOf } from '../orders/index.ts'
 import type { Paper, Print } from '../press.ts'
 import { type PaperInput, wordingIn } from './papers.fields.ts'
 import { receiptsOf } from './papers.queries.ts'
 import { type PaperKind, paperOf, type Sale, type Wanted } from './papers.rules.ts'
+import { hasPapers, receiptRefusal } from './receipt.rules.ts'
 import { printOf, saleOf } from './sale.ts'
 import { wordsIn } from './words.ts'
 
 /** The paper that is made unless another one is asked for. */
 export const USUAL_PAPER: PaperKind = 'deliveryNote'
 
-/** What is wrong with what was asked for, by field; nothing where all is well. */
-export const faultsOf = (
+/** What is wrong with what was asked for, by field; nothing where all is well. No paper tells of what never happened. */
+export const faultsOf = async (
+  db: Reader | Writer,
   input: PaperInput,
   orders: readonly Row<'orders'>[],
-): Readonly<Record<string, Message>> | undefined => {
-  if (input.paper !== 'creditNote') return undefined
-  const { refundTotal } = input
-  const least = Math.min(...orders.map(({ payment_total }) => payment_total))
-  if (least <= 0) return { paper: message('input.nothingPaid') }
-  if (refundTotal !== undefined && orders.length > 1) return { refundTotal: message('input.refundOfOne') }
-  return refundTotal !== undefined && refundTotal > least
-    ? { refundTotal: message('input.max', { max: least }) }
-    : undefined
+): Promise<Readonly<Record<string, Message>> | undefined> => {
+  if (input.paper === 'receipt') return receiptFaults(orders)
+  return input.paper === 'creditNote' ? refundFaults(db, input, orders) : undefined
+}
+
+const receiptFaults = (orders: readonly Row<'orders'>[]) => {
+  const wrong = orders.find((order) => !hasPapers(order) || receiptRefusal(order, 0) !== null)
+  return wrong && { paper: message('input.nothingReceived', { orderNo: wrong.order_no ?? '' }) }
+}
+
+const refundFaults = async (
+  db: Reader | Writer,
+  { refundTotal }: PaperInput,
+  orders: readonly Row<'orders'>[],
+): Promise<Readonly<Record<string, Message>> | undefined> => {
+  let max = 0
+  for (const order of orders) {
+    const { total } = (await refundsOf(db, order.id)) ?? { total: 0 }
+    if (total <= 0) return { paper: message('input.nothingRefunded', { orderNo: order.order_no ?? '' }) }
+    // There is nothing left of it by which rates could be told.
+    if (order.payment_total <= 0) return { paper: message('input.nothingPaid') }
+    max = total
+  }
+  if (refundTotal === undefined) return undefined
+  if (orders.length > 1) return { refundTotal: message('input.refundOfOne') }
+  return refundTotal > max ? { refundTotal: message('input.max', { max }) } : undefined
 }
 
 /** A file with a paper of each of some orders, in their order; one at least. */
@@ -56,11 +77,15 @@ const paperFor = async (
   const issued = kind === 'receipt' ? (await receiptsOf(act.db, orderId)).at(-1) : undefined
   if (issued) return JSON.parse(issued.paper) as Paper
   const issuedOn = input.issueDate ?? act.today
+  const refunds = kind === 'creditNote' ? await refundsOf(act.db, orderId) : undefined
   const wanted: Wanted = {
     kind,
     wording: wordingIn(input),
     issuedOn,
-    refund: { total: input.refundTotal, on: input.refundDate ?? issuedOn },
+    refund: {
+      total: input.refundTotal ?? refunds?.total,
+      on: input.refundDate ?? (refunds ? act.dayOf(new Date(refunds.lastAt)) : issuedOn),
+    },
   }
   return paperOf(sale, wanted, wordsIn(sale.language, act.sayIn))
 }

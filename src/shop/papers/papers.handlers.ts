@@ -9,7 +9,7 @@ import { ordersByNumber, refundsOf } from '../orders/index.ts'
 import { link } from '../transitions.ts'
 import { faultsOf, printOfOrders, USUAL_PAPER } from './making.ts'
 import type * as contract from './papers.contract.ts'
-import { MOST_AT_ONCE, type ordersMeant, wordingIn, wordingValues } from './papers.fields.ts'
+import { MOST_AT_ONCE, type ordersMeant, type PaperInput, wordingIn, wordingValues } from './papers.fields.ts'
 import { keepWording, wordingOf } from './papers.queries.ts'
 import { isQualified, type PaperKind, type Wording } from './papers.rules.ts'
 import { answered } from './sale.ts'
@@ -128,12 +128,12 @@ const numbersIn = ({ orderNo, ids = [] }: Meant): string[] => [
 ]
 
 /** The orders that are asked for; a refusal where there is none, one is unknown, or such a paper cannot be made of them. */
-const ordersIn = async (db: Reader | Writer, input: Meant & Parameters<typeof faultsOf>[0]) => {
+const ordersIn = async (db: Reader | Writer, input: Meant & PaperInput) => {
   const orderNos = numbersIn(input)
   if (orderNos.length === 0) return fail('badInput', { errors: { orderNo: message('input.required') } })
   const orders: readonly Row<'orders'>[] | undefined = await ordersByNumber(db, orderNos)
   if (!orders) return fail('adminOrderUnknown')
-  const errors = faultsOf(input, orders)
+  const errors = await faultsOf(db, input, orders)
   return errors ? fail('badInput', { errors }) : { orders }
 }
 

@@ -26,6 +26,14 @@ test('A refund of a part is shared out among the rates, and what is left over go
   ])
 })
 
+test('A refund of more than the order comes to by now is shared out in proportion as well', () => {
+  // 20,000 × 4,012 / 12,533 = 6,402.3; 8/108 of 6,402 = 474.2, 10/110 of 13,598 = 1,236.2.
+  expect(refundOf(LINES, 20_000)).toEqual([
+    { rate: 8, total: 6_402, tax: 474 },
+    { rate: 10, total: 13_598, tax: 1_236 },
+  ])
+})
+
 test('The tax of a refund is rounded as that of its rate', () => {
   const floored = [soldLine(LineType.product, 3_715, 1, 8, Rounding.floor)]
   expect(refundOf(floored, 320)).toEqual([{ rate: 8, total: 320, tax: 23 }])

@@ -5,7 +5,7 @@ import { LineType, Rounding, ratio, roundTax, TaxType } from '../settings/tax.ru
  * What of a refund, in whole yen, goes back at each rate of tax, rates ascending: in proportion to what the
  * invoice states for it (TAX-07), rounded down; what that leaves over goes to the highest rate, as far as that
  * has any (TAX-09). The tax within is rounded as the rate's is. A refund of everything gives the figures of the
- * invoice itself.
+ * invoice itself; one of more than that, of an order that comes to less since, exceeds them in proportion.
  */
 export const refundOf = (lines: readonly OrderLine[], refund: number): readonly RateSum[] => {
   const { rates } = sumsOf(lines)
@@ -19,17 +19,18 @@ export const refundOf = (lines: readonly OrderLine[], refund: number): readonly 
     .map((sum, at) => ({ sum, share: shares[at] ?? 0 }))
     .toReversed()
     .map(({ sum, share }) => {
-      const more = Math.min(leftOver, sum.total - share)
+      const more = refund > whole ? leftOver : Math.min(leftOver, sum.total - share)
       leftOver -= more
       return refunded(sum, share + more, roundingOf(lines, sum.rate))
     })
     .toReversed()
 }
 
-const refunded = ({ rate, total, tax }: RateSum, share: number, rounding: Rounding): RateSum =>
-  share === total
-    ? { rate, total, tax }
-    : { rate, total: share, tax: Math.min(tax, roundTax(rounding, ratio(share * rate, 100 + rate))) }
+const refunded = ({ rate, total, tax }: RateSum, share: number, rounding: Rounding): RateSum => {
+  if (share === total) return { rate, total, tax }
+  const within = roundTax(rounding, ratio(share * rate, 100 + rate))
+  return { rate, total: share, tax: share > total ? within : Math.min(tax, within) }
+}
 
 const roundingOf = (lines: readonly OrderLine[], rate: number): Rounding =>
   lines.find(
