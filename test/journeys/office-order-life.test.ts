@@ -44,6 +44,22 @@ describe.each(databases)('An order through its life, on %s', (database) => {
     expect(await told()).toEqual(['order'])
   })
 
+  it('is found by the phone number of its customer, with hyphens and without, whole or in part', async () => {
+    await shop.change((tx) =>
+      tx
+        .updateTable('orders')
+        .set({ phone_number: '090-1111-2222' })
+        .where('order_no', '=', orderNo)
+        .execute(),
+    )
+    for (const typed of ['090-1111-2222', '09011112222', '0901111', '１１１１－２２', '1111-2222'])
+      for (const name of ['nameKeyword', 'phoneNumber']) {
+        const { document } = await clerk.ask('goOrderList', { [name]: typed })
+        expect(document.orders.map((order) => order.orderNo)).toEqual([orderNo])
+      }
+    expect((await clerk.ask('goOrderList', { phoneNumber: '1111-3' })).document.orders).toEqual([])
+  })
+
   it('is packed and sent with its number, which its customer sees; the mail and the points come', async () => {
     await clerk.ask('doUpdateOrderStatus', { orderNo, orderStatus: 6 })
     await clerk.ask('doUpdateOrderStatus', { orderNo, orderStatus: 4 })

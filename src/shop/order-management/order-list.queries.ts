@@ -49,7 +49,9 @@ const digits = (text: string): string => text.normalize('NFKC').replace(/\D/g, '
 
 const phone = (text: string) => {
   const typed = digits(text)
-  return typed === '' ? sql<boolean>`false` : contains('orders.phone_number', typed)
+  return typed === ''
+    ? sql<boolean>`false`
+    : sql<boolean>`replace(orders.phone_number, '-', '') like ${`%${typed}%`}`
 }
 
 /**
