@@ -228,6 +228,21 @@ describe.each(databases)('Files of shippings, on %s', (database) => {
     expect(answer.headers.get('content-disposition')).toContain('attachment')
   })
 
+  it('for a carrier have the amount that it collects at the door', async () => {
+    const { orderNo } = await order()
+    await shop.change((tx) =>
+      tx.updateTable('orders').set({ payment_id: 4 }).where('order_no', '=', orderNo).execute(),
+    )
+    const { document } = await clerk.ask('goOrder', { orderNo })
+    const bytes = await exportedBytes(clerk, `${EXPORT}?orderNo=${orderNo}&format=sagawa`)
+    const [titles = [], cells = []] = iconv
+      .decode(bytes, 'CP932')
+      .split('\r\n')
+      .map((line) => line.split(','))
+    expect(cells[titles.indexOf('代引金額')]).toBe(String(document.paymentTotal))
+    expect(cells[titles.indexOf('消費税')]).toBe(String(document.tax))
+  })
+
   it('for a carrier say what waits to be sent, by what it is found again', async () => {
     const { orderNo, shippingIds } = await order('own', friend)
     const address = `${EXPORT}?orderNo=${orderNo}&format=yamato`

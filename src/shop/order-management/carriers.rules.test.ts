@@ -4,6 +4,7 @@ import {
   CARRIERS,
   type Carrier,
   carrierColumns,
+  collectedOf,
   type Parcel,
   slotOf,
 } from './carriers.rules.ts'
@@ -19,6 +20,7 @@ const PARCEL: Parcel = {
     ...{ town: '京都府京都市', street: '2-2', phone: '075-123-4567' },
   },
   ...{ today: '2026-11-20', deliveryDate: '2026-11-25', deliveryTime: '午前', goods: '焚火' },
+  collect: null,
 }
 
 const rowOf = (carrier: Carrier, parcel: Partial<Parcel> = {}) =>
@@ -72,6 +74,28 @@ describe('The files of carriers', () => {
     ['yupack', null, undefined],
   ] as const)('of %s have for %s the code %s', (carrier, words, code) => {
     expect(slotOf(carrier, words)).toBe(code)
+  })
+
+  it('tell the carrier to collect what is paid at the door, each in its own way', () => {
+    const collect = { amount: 4_332, tax: 394 }
+    expect(rowOf('yamato', { collect })).toMatchObject({
+      ...{ 送り状種類: '2', 'コレクト代金引換額（税込）': '4332', コレクト内消費税額等: '394' },
+    })
+    expect(rowOf('sagawa', { collect })).toMatchObject({ 代引金額: '4332', 消費税: '394' })
+    expect(rowOf('yupack', { collect })).toMatchObject({
+      ...{ '元／着払／代引': '2', 代引金額: '4332', 代引消費税: '394' },
+    })
+    expect(rowOf('yamato')).toMatchObject({ 送り状種類: '0', 'コレクト代金引換額（税込）': '' })
+    expect(rowOf('yupack')).toMatchObject({ '元／着払／代引': '0', 代引金額: '' })
+  })
+
+  it('collect an order that is paid at the door once, with its first parcel, unless it is paid', () => {
+    const order = { payment_id: 4, payment_at: null, payment_total: 4_332, tax: 394 }
+    expect(collectedOf(order, 0)).toEqual({ amount: 4_332, tax: 394 })
+    expect(collectedOf(order, 1)).toBeNull()
+    expect(collectedOf({ ...order, payment_id: 3 }, 0)).toBeNull()
+    expect(collectedOf({ ...order, payment_at: '2026-11-20T00:00:00Z' }, 0)).toBeNull()
+    expect(collectedOf({ ...order, payment_total: 0 }, 0)).toBeNull()
   })
 
   it('say a slot without a code in words', () => {

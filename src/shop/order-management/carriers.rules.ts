@@ -1,7 +1,9 @@
+import type { Row } from '../../store/schema.ts'
+
 /**
  * The columns of the files from which carriers print their labels: Yamato's B2クラウド (基本レイアウト),
  * Sagawa's e飛伝Ⅲ and Japan Post's ゆうパックプリントR, named and ordered as these have them. What a shop
- * settles with its carrier, as the account to be charged, cool or cash on delivery, is left to the carrier's program.
+ * settles with its carrier, as the account to be charged or cool, is left to the carrier's program.
  */
 
 /** The carriers whose files there are. */
@@ -34,7 +36,30 @@ export interface Parcel {
   readonly deliveryTime: string | null
   /** What is in it. */
   readonly goods: string
+  /** What its carrier collects at the door; null for one that is prepaid. */
+  readonly collect: Collected | null
 }
+
+/** An amount in whole yen, of which so much is tax. */
+export interface Collected {
+  readonly amount: number
+  readonly tax: number
+}
+
+/** The payment method 代金引換 of a new shop, as of EC-CUBE's. */
+const CASH_ON_DELIVERY = 4
+
+/**
+ * What the carrier collects for an order: all of it with its first parcel, nothing with the others, and
+ * nothing where it is paid already.
+ */
+export const collectedOf = (
+  order: Pick<Row<'orders'>, 'payment_id' | 'payment_at' | 'payment_total' | 'tax'>,
+  place: number,
+): Collected | null =>
+  order.payment_id === CASH_ON_DELIVERY && order.payment_at === null && order.payment_total > 0 && place === 0
+    ? { amount: order.payment_total, tax: order.tax }
+    : null
 
 const names = (words: string): readonly string[] => words.trim().split(/\s*,\s*/)
 
@@ -61,7 +86,7 @@ const YUPACK = names(`
   お客様側管理番号,発送予定日,発送予定時間区分,郵便種別,元／着払／代引,送り状種別,お届け先 郵便番号,お届け先 住所１,
   お届け先 住所２,お届け先 住所３,お届け先 名称１,お届け先 名称２,お届け先 敬称区分,お届け先 電話番号,
   ご依頼主 郵便番号,ご依頼主 住所１,ご依頼主 住所２,ご依頼主 住所３,ご依頼主 名称１,ご依頼主 名称２,
-  ご依頼主 電話番号,配達指定日／希望日,配達時間帯区分,複数個口数,記事名１,記事名２,品名`)
+  ご依頼主 電話番号,配達指定日／希望日,配達時間帯区分,複数個口数,記事名１,記事名２,品名,代引金額,代引消費税`)
 
 const COLUMNS: Readonly<Record<Carrier, readonly string[]>> = {
   yamato: YAMATO,
@@ -117,14 +142,17 @@ const slashed = (day: string | null): string => day?.replaceAll('-', '/') ?? ''
 
 const plain = (day: string | null): string => day?.replaceAll('-', '') ?? ''
 
+const yen = (amount: number | undefined): string => (amount === undefined ? '' : String(amount))
+
 type Cells = (parcel: Parcel, slot: string | undefined, remark: string) => Readonly<Record<string, string>>
 
-const yamato: Cells = ({ reference, to, from, today, deliveryDate, goods }, slot = '', remark) => {
+const yamato: Cells = ({ reference, to, from, today, deliveryDate, goods, collect }, slot = '', remark) => {
   const [address = '', building = ''] = addressLines(to.town, to.street, [32, 16])
   const [home = '', house = ''] = addressLines(from.town, from.street, [32, 16])
   return {
     お客様管理番号: reference,
-    送り状種類: '0',
+    // 0: prepaid, 2: コレクト.
+    送り状種類: collect ? '2' : '0',
     出荷予定日: slashed(today),
     'お届け予定（指定）日': slashed(deliveryDate),
     配達時間帯: slot,
@@ -143,11 +171,13 @@ const yamato: Cells = ({ reference, to, from, today, deliveryDate, goods }, slot
     ご依頼主名: from.name,
     品名１: goods.slice(0, 25),
     記事: remark,
+    'コレクト代金引換額（税込）': yen(collect?.amount),
+    コレクト内消費税額等: yen(collect?.tax),
     発行枚数: '1',
   }
 }
 
-const sagawa: Cells = ({ reference, to, from, today, deliveryDate, goods }, slot = '', remark) => {
+const sagawa: Cells = ({ reference, to, from, today, deliveryDate, goods, collect }, slot = '', remark) => {
   const [one = '', two = '', three = ''] = addressLines(to.town, to.street, [16, 16, 16])
   const [home = '', house = ''] = addressLines(from.town, from.street, [16, 16])
   return {
@@ -169,18 +199,21 @@ const sagawa: Cells = ({ reference, to, from, today, deliveryDate, goods }, slot
     出荷個数: '1',
     配達日: plain(deliveryDate),
     配達指定時間帯: slot,
+    代引金額: yen(collect?.amount),
+    消費税: yen(collect?.tax),
     出荷日: slashed(today),
   }
 }
 
-const yupack: Cells = ({ reference, to, from, today, deliveryDate, goods }, slot = '00', remark) => {
+const yupack: Cells = ({ reference, to, from, today, deliveryDate, goods, collect }, slot = '00', remark) => {
   const [one = '', two = '', three = ''] = addressLines(to.town, to.street, [20, 20, 20])
   const [home = '', house = '', room = ''] = addressLines(from.town, from.street, [20, 20, 20])
   return {
     お客様側管理番号: reference,
     発送予定日: plain(today),
     郵便種別: '0',
-    '元／着払／代引': '0',
+    // 0: prepaid, 2: cash on delivery.
+    '元／着払／代引': collect ? '2' : '0',
     'お届け先 郵便番号': to.postalCode,
     'お届け先 住所１': one,
     'お届け先 住所２': two,
@@ -200,6 +233,8 @@ const yupack: Cells = ({ reference, to, from, today, deliveryDate, goods }, slot
     複数個口数: '1',
     記事名１: remark,
     品名: goods.slice(0, 20),
+    代引金額: yen(collect?.amount),
+    代引消費税: yen(collect?.tax),
   }
 }
 

@@ -5,7 +5,7 @@ import type { Handlers, ReadEnvironment } from '../environment.ts'
 import { baseInfo, choices, csvColumns } from '../settings/index.ts'
 import { LineType } from '../settings/tax.rules.ts'
 import { link } from '../transitions.ts'
-import { type Carrier, carrierColumns, type Labelled, type Parcel } from './carriers.rules.ts'
+import { type Carrier, carrierColumns, collectedOf, type Labelled, type Parcel } from './carriers.rules.ts'
 import { orderCells } from './order-csv.cells.ts'
 import { type OrderOfFile, pagesOfOrders } from './order-csv.queries.ts'
 import { linesOf, rowsOfPages, wordsOf } from './order-csv.ts'
@@ -118,6 +118,7 @@ const parcelsWriter = async ({ memory, today }: ReadEnvironment) => {
           deliveryDate: one.delivery_date,
           deliveryTime: one.delivery_time,
           goods: goods.map(({ product_name }) => product_name).join('、'),
+          collect: collectedOf(order, at),
         },
       ]
     })
