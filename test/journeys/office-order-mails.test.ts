@@ -93,7 +93,45 @@ describe.each(databases)('Mails about an order, on %s', (database) => {
     expect([other.mailSubject, other.mailBody]).toEqual(['もう一度', document.mailBody])
   })
 
+  it('do not tell that goods were sent of an order of which nothing was', async () => {
+    const unsent = await byPhone({})
+    await clerk.ask('doUpdateOrderStatus', { orderNo: unsent, orderStatus: 3 })
+    const { document } = await clerk.ask('goOrderMail', { orderNo: unsent })
+    expect(document.mailTemplates.map(({ mailTemplateId }) => mailTemplateId)).toEqual(['1'])
+    for (const name of ['goOrderMail', 'goOrderMailConfirm', 'doSendOrderMail'] as const) {
+      const answer = await clerk.ask(name, { orderNo: unsent, mailTemplateId: '8' })
+      expect([answer.status, problemIn(answer).code]).toEqual([409, 'shippingNotSent'])
+    }
+  })
+
+  it('of shippings go to nobody who was deleted', async () => {
+    const email = 'gone@example.com'
+    const gone = await signedIn(shop, { email })
+    await gone.ask('doAddCartItem', { productCode: 'cup', quantity: 1 })
+    await gone.ask('doConfirmOrder', { payment: 4 })
+    const { orderNo: theirs } = (await gone.ask('doCheckout')).document
+    await clerk.ask('doDeleteCustomer', { customerId: gone.customerId })
+    await shop.noren.settleOutbox()
+    await clerk.ask('doShip', { orderNo: theirs, notify: true })
+    await clerk.ask('doSendShippingNotifyMail', { orderNo: theirs })
+    await shop.noren.settleOutbox()
+    const mails = await shop.noren.store.reader.selectFrom('mail').select(['recipient', 'template']).execute()
+    expect(mails.filter(({ template }) => template === 'shipping_notify')).toEqual([])
+    expect(JSON.stringify(mails)).not.toContain(email)
+  })
+
   it('are filled in from the templates about orders, in the language of the order', async () => {
+    const mark = (shipped_at: string | null) =>
+      shop.change((tx) =>
+        tx
+          .updateTable('shipping')
+          .set({ shipped_at })
+          .where('order_id', 'in', (eb) =>
+            eb.selectFrom('orders').select('id').where('order_no', '=', orderNo),
+          )
+          .execute(),
+      )
+    await mark('2026-11-20T00:00:00.000Z')
     const { document: empty } = await clerk.ask('goOrderMail', { orderNo })
     expect(empty).toMatchObject({ mailSubject: '', mailBody: '', mailTemplateId: null, recipient: ADDRESS })
     expect(empty.mailTemplates.map(({ mailTemplateId }) => mailTemplateId)).toEqual(['1', '8'])
@@ -108,6 +146,7 @@ describe.each(databases)('Mails about an order, on %s', (database) => {
     await shop.change((tx) =>
       tx.updateTable('orders').set({ language: 'ja' }).where('order_no', '=', orderNo).execute(),
     )
+    await mark(null)
   })
 
   it('of no order, from no template and to nobody are refused', async () => {

@@ -16,7 +16,7 @@ import { trialLetters } from './trial.ts'
 
 export type { MailRendering } from './letter.ts'
 export { mailsFound, mailWithState } from './mails.queries.ts'
-export { isOutOfReach } from './order.ts'
+export { isOutOfReach, NOTICE } from './order.ts'
 export { createPreviews } from './preview.ts'
 export { dropMailsTo, listMails, mailById, mailTemplates } from './queries.ts'
 export { mailSweeps } from './sweeps.queries.ts'

@@ -85,8 +85,17 @@ export const isOutOfReach = async (
 export const orderToWriteOf = (act: Environment, orderId: string): Promise<OrderForMail | undefined> =>
   orderForMail((language: Language) => ({ ...act, language }), orderId)
 
+/** An order whose customer can still be written to: they may have withdrawn since what happened. */
+const reachable = async (
+  { environment }: Parameters<LetterWriter>[0],
+  orderId: string,
+): Promise<OrderForMail | undefined> => {
+  const found = await orderForMail(environment, orderId)
+  return found && (await isOutOfReach(environment('ja').db, found)) ? undefined : found
+}
+
 const placed: LetterWriter = async (context, payload) => {
-  const found = await orderForMail(context.environment, textIn(payload, 'orderId'))
+  const found = await reachable(context, textIn(payload, 'orderId'))
   if (!found?.email) return []
   const data = {
     ...orderData(found),
@@ -97,15 +106,14 @@ const placed: LetterWriter = async (context, payload) => {
 
 const shipped: LetterWriter = async (context, payload) => {
   const sent = await shippingForMail(context.environment('ja').db, textIn(payload, 'shippingId'))
-  const found = sent && (await orderForMail(context.environment, sent.order_id))
+  const found = sent && (await reachable(context, sent.order_id))
   const data = found && shippingData(found, sent)
   return data && found.email !== '' ? [{ ...toCustomer(found), template: NOTICE, data }] : []
 }
 
 const written: LetterWriter = async (context, payload) => {
-  const found = await orderForMail(context.environment, textIn(payload, 'orderId'))
-  // They may have withdrawn since it was written.
-  if (!found || (await isOutOfReach(context.environment('ja').db, found))) return []
+  const found = await reachable(context, textIn(payload, 'orderId'))
+  if (!found) return []
   const words = { subject: textIn(payload, 'subject'), body: textIn(payload, 'body') }
   const memberId = textIn(payload, 'memberId')
   return [{ ...toCustomer(found), template: WRITTEN, memberId, data: writtenData(found, words) }]

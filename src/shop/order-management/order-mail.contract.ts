@@ -42,7 +42,7 @@ const looked = {
   mailContent: z.string(),
 }
 
-const ERRORS = ['adminOrderUnknown', 'mailTemplateUnknown', 'orderOutOfReach'] as const
+const ERRORS = ['adminOrderUnknown', 'mailTemplateUnknown', 'orderOutOfReach', 'shippingNotSent'] as const
 
 export const goOrderMail = safe('/admin/order/send-mail', {
   title: 'The form of a mail to the customer of an order, empty or filled in from a template',

@@ -3,11 +3,12 @@ import { fail, isFailure, item, ok } from '../../hypermedia/reply.ts'
 import type { InputOf, StateOf } from '../../hypermedia/transition.ts'
 import type { Row } from '../../store/schema.ts'
 import { type Handlers, memberOf, type ReadEnvironment, type WriteEnvironment } from '../environment.ts'
-import { isOutOfReach, lookAtWritten, templatesForOrders, wordsForOrder } from '../mail/index.ts'
+import { isOutOfReach, lookAtWritten, NOTICE, templatesForOrders, wordsForOrder } from '../mail/index.ts'
 import { link } from '../transitions.ts'
 import { orderByNumber } from './order.queries.ts'
 import type * as contract from './order-mail.contract.ts'
 import type { goOrderMailConfirm } from './order-mail.contract.ts'
+import { shippingsOfOrder } from './shipping.queries.ts'
 
 /** The template of what is not written: the receipt of the order. */
 const USUAL = '1'
@@ -21,7 +22,11 @@ export const orderMailHandlers: Handlers<typeof contract> = {
     if (isFailure(words)) return words
     const state = { ...addressed(order), mailSubject: words.subject, mailBody: words.body }
     const { orderNo } = state
-    const named = (await templatesForOrders(act)).map(({ id, name }) => ({ id: String(id), name }))
+    const tellsOfSent = await hasSent(act, order)
+    const templates = (await templatesForOrders(act)).filter(
+      ({ file_name }) => tellsOfSent || file_name !== NOTICE,
+    )
+    const named = templates.map(({ id, name }) => ({ id: String(id), name }))
     return ok(
       {
         ...state,
@@ -96,9 +101,14 @@ const orderToReach = async ({ db }: Environment, orderNo: string) => {
   return (await isOutOfReach(db, { email, customerId })) ? fail('orderOutOfReach') : order
 }
 
-/** What a template says of an order. */
+/** Whether something of an order was sent, of which its customer can be told. */
+const hasSent = async ({ db }: Environment, { id }: Row<'orders'>): Promise<boolean> =>
+  (await shippingsOfOrder(db, id)).some(({ shipped_at }) => shipped_at !== null)
+
+/** What a template says of an order; the notice of its shipping nothing before something was sent. */
 const wordsOf = async (act: Environment, order: Row<'orders'>, templateId: string) => {
   const template = (await templatesForOrders(act)).find(({ id }) => String(id) === templateId)
+  if (template?.file_name === NOTICE && !(await hasSent(act, order))) return fail('shippingNotSent')
   const words = template && (await wordsForOrder(act, order.id, template))
   return words ?? fail('mailTemplateUnknown')
 }
