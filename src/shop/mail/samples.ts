@@ -173,7 +173,8 @@ const sampleOrder = (language: Language, person: { readonly name01: string; read
     shippings: [
       {
         address: {
-          ...person,
+          name01: person.name01,
+          name02: person.name02,
           companyName: null,
           postalCode: '100-0001',
           prefName: worded(language, '東京都', 'Tokyo'),

@@ -104,7 +104,7 @@ export const doUpdateMailTemplate = unsafe('POST', '/admin/mail-template', {
     /** The mail as it would arrive is shown, and nothing is kept. */
     preview: optional(flag()),
     /** The order that it is shown with; the newest one unless given. */
-    orderNo: optional(key()),
+    orderNo: optional(text(64)),
     version: version(),
   },
   state: {

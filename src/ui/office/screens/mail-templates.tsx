@@ -1,7 +1,7 @@
 import { Conflict } from '../conflict.tsx'
 import { usePage } from '../context.ts'
 import { Field, Form, SaveBar, Submit } from '../forms.tsx'
-import { Ask, Badge, Card, Facts, Go, Head } from '../parts.tsx'
+import { Ask, Badge, Card, Go, Head } from '../parts.tsx'
 import type { Screen, ScreenProps } from '../screen.ts'
 import { Script } from '../script.tsx'
 import { Table } from '../table.tsx'
@@ -221,14 +221,22 @@ const Look = ({ of: { language, mailSubject, mailText, mailContent } }: { readon
   const { t } = usePage()
   return (
     <Card title={language === 'ja' ? t('mailTemplate.ja') : t('mailTemplate.en')}>
-      <Facts of={[{ name: t('mails.subject'), value: <span lang={language}>{mailSubject}</span> }]} />
-      <h3>{t('mailTemplate.text')}</h3>
-      <pre class="letter" lang={language}>
-        {mailText}
-      </pre>
-      <h3>{t('orderMail.html')}</h3>
-      <p class="soft">{t('mailTemplate.plainHtml')}</p>
-      <div class="mail-content" lang={language} dangerouslySetInnerHTML={{ __html: mailContent }} />
+      <p>
+        <span class="soft">{t('mails.subject')}</span> <strong lang={language}>{mailSubject}</strong>
+      </p>
+      <div class="fields pairs">
+        <div>
+          <h3>{t('mailTemplate.text')}</h3>
+          <pre class="letter" lang={language}>
+            {mailText}
+          </pre>
+        </div>
+        <div>
+          <h3>{t('orderMail.html')}</h3>
+          <p class="soft">{t('mailTemplate.plainHtml')}</p>
+          <div class="mail-content" lang={language} dangerouslySetInnerHTML={{ __html: mailContent }} />
+        </div>
+      </div>
     </Card>
   )
 }
