@@ -244,6 +244,13 @@ describe.each(databases)('The moves of an order in the office, on %s', (database
     expect((await clerk.ask('doBulkDeleteOrder', { ids: [] })).status).toBe(400)
   })
 
+  it('is asked for of several by the statuses that it reaches, and asks before it cancels them', async () => {
+    const { document } = await clerk.ask('goOrderList')
+    expect(document.targets.map(({ orderStatus }) => orderStatus).sort()).toEqual([3, 4, 5, 6, 9])
+    const person = await browserAt(shop, 'lister', '/admin/order-list')
+    expect(person.text).toContain(ja('office.order.cancelManyMeans'))
+  })
+
   it('tells a customer once that their goods are on the way, if the member wants it', async () => {
     const told = async () =>
       (await mailsTo(shop, 'mover@example.com')).filter(({ template }) => template === 'shipping_notify')

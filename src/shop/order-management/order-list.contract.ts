@@ -48,6 +48,8 @@ export const goOrderList = safe('/admin/order-list', {
     ),
     /** How many orders each status has; above `countOver` null. */
     statuses: z.array(z.object({ orderStatus: z.int(), orderStatusName: z.string(), count: Count })),
+    /** The statuses that some move leads to. */
+    targets: z.array(z.object({ orderStatus: z.int(), orderStatusName: z.string() })),
     filters: z.record(z.string(), z.unknown()),
     /** The files that the shippings of what is found can be saved as. */
     shippingExports: z.array(z.object({ format: z.enum(FORMATS) })),

@@ -4,7 +4,7 @@ import type { Row } from '../../store/schema.ts'
 import { CSV_ENCODINGS } from '../csv/index.ts'
 import { type Handlers, type ReadEnvironment, worded } from '../environment.ts'
 import { orderStatuses } from '../orders/index.ts'
-import { DRAFT, PAYING } from '../orders/status.rules.ts'
+import { DRAFT, isReached, PAYING } from '../orders/status.rules.ts'
 import { paymentMethods } from '../settings/index.ts'
 import { link } from '../transitions.ts'
 import { arrangement } from '../views/index.ts'
@@ -52,6 +52,9 @@ export const orderListHandlers: Handlers<typeof contract> = {
               link('goOrderList', { orderStatus: [id] }),
             ]),
           ),
+        targets: named
+          .filter(({ id }) => isReached(id))
+          .map(({ id, name }) => ({ orderStatus: id, orderStatusName: name })),
         filters: asked,
         shippingExports: FORMATS.map((format) =>
           item({ format }, [link('goExportShipping', { ...asked, format })]),

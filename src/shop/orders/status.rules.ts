@@ -76,3 +76,6 @@ export const movesFrom = (status: number): readonly Move[] =>
 /** The move from one status to another; nothing where there is none. */
 export const moveBetween = (from: number, to: number): Move | undefined =>
   movesFrom(from).find((move) => move.to === to)
+
+/** Whether some move leads to a status. */
+export const isReached = (status: number): boolean => MOVES.some(({ to }) => to === status)

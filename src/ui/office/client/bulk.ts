@@ -2,7 +2,7 @@
 const boxes = [...document.querySelectorAll<HTMLInputElement>('td input[type="checkbox"][form="bulk"]')]
 const label = document.querySelector<HTMLElement>('.choose-all')
 const all = label?.querySelector('input')
-const said = document.querySelector<HTMLElement>('.chosen-count')
+const said = document.querySelectorAll<HTMLElement>('.chosen-count')
 
 if (label && all) {
   label.hidden = false
@@ -19,5 +19,6 @@ function tell(all: HTMLInputElement): void {
   const count = boxes.filter(({ checked }) => checked).length
   all.checked = count === boxes.length
   all.indeterminate = count > 0 && count < boxes.length
-  if (said) said.textContent = count === 0 ? '' : (said.dataset.said ?? '').replace('#', String(count))
+  for (const one of said)
+    one.textContent = count === 0 ? '' : (one.dataset.said ?? '').replace('#', String(count))
 }

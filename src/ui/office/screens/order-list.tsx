@@ -1,7 +1,7 @@
 import { usePage } from '../context.ts'
 import { Also, Field, Fields, Submit } from '../forms.tsx'
 import { Bulk, ListPage } from '../list.tsx'
-import { Go, Instant, Money } from '../parts.tsx'
+import { Ask, Go, Instant, Money } from '../parts.tsx'
 import type { Screen } from '../screen.ts'
 import { Table } from '../table.tsx'
 import { useLetters } from './csv-import.tsx'
@@ -17,7 +17,7 @@ export const OrderStatusBadge = ({ name, color }: { readonly name: string; reado
 )
 
 export const OrderList: Screen<'goOrderList'> = ({ state, links }) => {
-  const { t, titleOf, model } = usePage()
+  const { t, titleOf } = usePage()
   const formats = {
     shop: t('shipping.format.shop'),
     yamato: t('shipping.format.yamato'),
@@ -25,7 +25,10 @@ export const OrderList: Screen<'goOrderList'> = ({ state, links }) => {
     yupack: t('shipping.format.yupack'),
   }
   const letters = useLetters()
-  const statuses = model.form?.fields.orderStatus?.options ?? []
+  const targets = state.targets.map(({ orderStatus, orderStatusName }) => ({
+    value: String(orderStatus),
+    label: orderStatusName,
+  }))
   return (
     <ListPage
       of="goOrderList"
@@ -167,11 +170,14 @@ export const OrderList: Screen<'goOrderList'> = ({ state, links }) => {
         ]}
       />
       <Bulk to="doUpdateOrderStatus">
-        <Field name="orderStatus" options={statuses} />
+        <Field name="orderStatus" options={targets} />
         <Field name="notify" label={t('order.notifyMany')} />
         <Submit label={t('order.moveMany')} plain />
-        <Also to="doBulkDeleteOrder" label={t('order.cancelMany')} />
         <Also to="doMakeOrderPdf" label={t('order.printMany')} />
+        <Ask label={t('order.cancelMany')} means={t('order.cancelManyMeans')}>
+          <p class="chosen-count" data-said={t('list.chosen', { count: '#' })} />
+          <Also to="doBulkDeleteOrder" label={t('order.cancelManySure')} />
+        </Ask>
       </Bulk>
     </ListPage>
   )
