@@ -1,6 +1,6 @@
 import type { Values } from '../../hypermedia/input.ts'
 import { message } from '../../hypermedia/message.ts'
-import { created, fail, ok } from '../../hypermedia/reply.ts'
+import { accepted, fail, ok } from '../../hypermedia/reply.ts'
 import type { Reader, Writer } from '../../store/database.ts'
 import type { Row } from '../../store/schema.ts'
 import { describeShop } from '../content/index.ts'
@@ -92,7 +92,7 @@ export const papersHandlers: Handlers<typeof contract> = {
     const jobId = await startJob('papers', { orderNos, told, language, client })
     const done = message('office.papersBegun', { count: orderNos.length })
     const job = link('goJob', { jobId })
-    return created({ jobId, orderCount: orderNos.length, message: say(done) }, job, {
+    return accepted({ jobId, orderCount: orderNos.length, message: say(done) }, job, {
       notices: [done],
       links: [job],
     })

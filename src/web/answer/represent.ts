@@ -70,14 +70,17 @@ export const represent = async (x: Exchange, services: Services, reply: Reply): 
     // Not the cookies: the new session's, and the language that was chosen, stay.
     if (transition.signsOut) x.headers['clear-site-data'] = '"cache", "storage"'
   }
-  if (reply.status === 202 && x.media !== 'html') x.headers['preference-applied'] = 'respond-async'
+  const isAsked = x.request.headers.prefer?.toString().includes('respond-async')
+  if (reply.status === 202 && isAsked && x.media !== 'html') x.headers['preference-applied'] = 'respond-async'
   const leadsOn = reply.location !== undefined && (x.media === 'html' || reply.status === 303)
   const cookies = cookiesFor(x, services, {
     ...(leadsOn && reply.notices && { notices: reply.notices }),
     cookie: reply.cookie,
   })
   if (reply.location !== undefined)
-    x.headers.location = (leadsOn && cameFrom(x, services)) || addressOf(services, reply.location)
+    // Long work that was begun is found by its own page.
+    x.headers.location =
+      (leadsOn && reply.status !== 202 && cameFrom(x, services)) || addressOf(services, reply.location)
   if (leadsOn) return redirect(x, services, cookies)
   const { accept = '*/*' } = x.request.headers
   if (reply.file && (x.media === 'html' || wantsFile(accept, fileTypesOf(transition))))
