@@ -110,6 +110,47 @@ describe.each(databases)('Files of shippings, on %s', (database) => {
     expect(await standing(orderNo)).toEqual(before)
   })
 
+  it('say before they change something which orders are sent, what is granted and who is told', async () => {
+    const whole = await order()
+    const { shippingIds, orderNo } = await order('own', friend)
+    const csv = `出荷ID,お問い合わせ番号,出荷日\n${whole.orderNo},1,${DAY}\n${shippingIds[0]},2,${DAY}\n`
+    const { addPoint } = await standing(whole.orderNo)
+    const look = (notify: boolean) => send(csv, { preview: true, notify })
+    const said = (name: string, params: Readonly<Record<string, string | number>>) =>
+      ja(`message.office.shipping.${name}`, params)
+    const moved = [
+      said('willSend', { count: 1, status: '発送済み' }),
+      said('willSendPart', { count: 1 }),
+      said('willGrant', { points: addPoint }),
+    ]
+    expect((await look(true)).effects).toEqual([...moved, said('willMail', { count: 2 })])
+    expect((await look(false)).effects).toEqual([...moved, said('willMail', { count: 0 })])
+    const mails = await told()
+    const { point } = await standing(orderNo)
+    await send(csv, { notify: true })
+    expect(await told()).toBe(mails + 2)
+    expect([(await standing(whole.orderNo)).status, (await standing(orderNo)).status]).toEqual([5, 1])
+    expect((await standing(orderNo)).point).toBe(point + addPoint)
+    const there = await browserAt(shop, 'onlooker', IMPORT)
+    const file = new File([csv.replace(',2,', ',3,')], 'sent.csv', { type: 'text/csv' })
+    await there.form('csvFile').choose('csvFile', file).submit()
+    expect(there.text).toContain(said('willMail', { count: 0 }))
+  })
+
+  it('name the order beside the line, and all that is wrong with it', async () => {
+    const { orderNo } = await order()
+    await clerk.ask('doUpdateOrderStatus', { orderNo, orderStatus: 3 })
+    const csv = `出荷ID,お問い合わせ番号,出荷日\n${orderNo},1 円,0001-01-01\n${orderNo},1,0001-01-01\nnone,1,2026-02-30\n`
+    const refused = await clerk.ask('doImportShippingCsv', { csv })
+    const { errors } = problemIn(refused)
+    expect(Object.keys(errors)).toEqual(['2.1', '2.2', '3.1', '3.3', '4.1', '4.3'])
+    expect(errors['3.1']?.[0]).toContain(orderNo)
+    expect(errors['3.3']?.[0]).toContain(ja('message.office.shipping.longAgo'))
+    expect(errors['4.3']?.[0]).toContain('none')
+    const refusedAlone = await clerk.ask('doShip', { orderNo, shippedDate: '0001-01-01' })
+    expect(Object.keys(problemIn(refusedAlone).errors)).toEqual(['shippedDate'])
+  })
+
   it('are refused as a whole, with all that is wrong with them', async () => {
     const good = await order()
     const both = await order('own', friend)
@@ -241,6 +282,26 @@ describe.each(databases)('Files of shippings, on %s', (database) => {
       .map((line) => line.split(','))
     expect(cells[titles.indexOf('代引金額')]).toBe(String(document.paymentTotal))
     expect(cells[titles.indexOf('消費税')]).toBe(String(document.tax))
+  })
+
+  it('for a carrier have that amount by what the payment method says of itself', async () => {
+    const { document: made } = await clerk.ask('doCreatePayment', {
+      ...{ paymentName: 'e-コレクト', paidWhen: 'door' },
+    })
+    expect(made.paidWhen).toBe('door')
+    const { orderNo } = await order()
+    const payment_id = Number(made.paymentId)
+    await shop.change((tx) =>
+      tx.updateTable('orders').set({ payment_id }).where('order_no', '=', orderNo).execute(),
+    )
+    const collected = async () =>
+      iconv
+        .decode(await exportedBytes(clerk, `${EXPORT}?orderNo=${orderNo}&format=yupack`), 'CP932')
+        .split('\r\n')[1]
+        ?.split(',')[4]
+    expect(await collected()).toBe('2')
+    await clerk.ask('doUpdatePayment', { paymentId: made.paymentId, paidWhen: 'first' })
+    expect(await collected()).toBe('0')
   })
 
   it('for a carrier say what waits to be sent, by what it is found again', async () => {

@@ -23,6 +23,14 @@ describe.each(databases)('A list of the office, on %s', (database) => {
   const keep = (viewName: string, query: string) =>
     clerk.ask('doSaveListView', { screen: 'goMemberList', viewName, query })
 
+  it('that is empty for its conditions leads to all of it', async () => {
+    await person.open('/admin/order-list?nameKeyword=zzzz')
+    await person.clickLink(ja('office.list.unfiltered'))
+    expect(`${person.page.url.pathname}${person.page.url.search}`).toBe('/admin/order-list')
+    expect(person.text).not.toContain(ja('office.list.unfiltered'))
+    await person.open('/admin/member-list')
+  })
+
   it('keeps the searches of a member, from its first page on; one of a name at a time', async () => {
     await keep('店員', 'nameKeyword=cle&offset=50')
     const { status, headers } = await keep('店員', 'nameKeyword=clerk&offset=50')

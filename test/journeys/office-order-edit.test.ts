@@ -71,6 +71,49 @@ describe.each(databases)('Orders that members change and enter, on %s', (databas
     return (await rows.executeTakeFirstOrThrow()).point
   }
 
+  it('leads from the form of a new order to a customer, and back with their address', async () => {
+    const there = await browserAt(shop, 'telephonist', '/admin/order/create')
+    await there.form('nameKeyword').fill({ nameKeyword: 'orderer@example.com' }).submit()
+    expect(there.page.url.pathname).toBe('/admin/customer-list')
+    await there.clickLink('鈴木')
+    await there.clickLink(ja('office.customer.newOrder'))
+    expect(there.page.url.pathname).toBe('/admin/order/create')
+    expect(there.form('addr01').value('addr01')).toBe('千代田区千代田')
+    expect(there.page.root.querySelector('[name=nameKeyword]')).toBeNull()
+  })
+
+  it('tells what is to be paid back once it was paid, and lets no more go back than came', async () => {
+    const orderNo = await order()
+    await clerk.ask('doUpdateOrderStatus', { orderNo, orderStatus: 6 })
+    const { paymentTotal: paid } = await read(orderNo)
+    const refund = (refundAmount: number) =>
+      clerk.ask('doRefundOrder', { orderNo, refundAmount, reason: '値引き' })
+    await refund(500)
+    const look = await clerk.ask('doUpdateOrder', { orderNo, discount: 800, preview: true })
+    expect(look.document).toMatchObject({ preview: true, paidTotal: paid, refundDue: 300 })
+    await clerk.ask('doUpdateOrder', { orderNo, discount: 800 })
+    expect(await read(orderNo)).toMatchObject({
+      ...{ paidTotal: paid, refundTotal: 500, refundDue: 300, paymentTotal: paid - 800 },
+    })
+    const there = await browserAt(shop, 'payer', `/admin/order?orderNo=${orderNo}`)
+    expect(there.form('refundAmount').value('refundAmount')).toBe('300')
+    await refund(300)
+    expect(await read(orderNo)).toMatchObject({ refundTotal: 800, refundDue: 0 })
+
+    // What is added later came to nobody yet.
+    await clerk.ask('doUpdateOrder', { orderNo, discount: 0, charge: 5000 })
+    expect(await read(orderNo)).toMatchObject({ paidTotal: paid, refundDue: 0, paymentTotal: paid + 5000 })
+    const { errors } = problemIn(await refund(paid - 799))
+    expect(errors).toEqual({
+      refundAmount: [ja('message.office.order.refundTooMuch', { left: paid - 800 })],
+    })
+    expect((await refund(paid - 800)).status).toBe(200)
+    expect(problemIn(await refund(1)).status).toBe(400)
+    expect(Object.keys((await clerk.ask('goOrder', { orderNo })).document._links ?? {})).not.toContain(
+      'doRefundOrder',
+    )
+  })
+
   it('changes what is to be paid by exactly what is charged more and less', async () => {
     const orderNo = await order()
     const before = await read(orderNo)
@@ -299,7 +342,7 @@ describe.each(databases)('Orders that members change and enter, on %s', (databas
     expect(document).toMatchObject({ charge: document.proposedCharge, difference: document.proposedCharge })
     const typed = await clerk.ask('doUpdateOrder', { orderNo, payment: 4, charge: 7, preview: true })
     expect(typed.document).toMatchObject({ charge: 7, proposedCharge: null })
-    const there = await browserAt(shop, 'payer', `/admin/order/edit?orderNo=${orderNo}`)
+    const there = await browserAt(shop, 'charger', `/admin/order/edit?orderNo=${orderNo}`)
     await there.form('productKeyword').fill({ payment: '4' }).submit(ja('office.form.save'))
     const usual = document.proposedCharge ?? 0
     expect(there.text).toContain(ja('message.office.order.chargeStays', { charge, usual }))

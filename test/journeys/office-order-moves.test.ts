@@ -251,6 +251,34 @@ describe.each(databases)('The moves of an order in the office, on %s', (database
     expect(person.text).toContain(ja('office.order.cancelManyMeans'))
   })
 
+  it('of several tells apart in a browser what was done and what was not', async () => {
+    const [fresh, shipped] = [await orderAt(1), await orderAt(5)]
+    const person = await browserAt(shop, 'mass', '/admin/order-list')
+    const move = async (ids: string) => {
+      await person.form('ids[]').fill({ 'ids[]': ids, orderStatus: '4' }).submit(ja('office.order.moveMany'))
+    }
+    await move(fresh)
+    expect(person.find('[role=status].notices').text).toContain('1')
+    await move(shipped)
+    expect(person.find('[role=alert].warning').text).toContain(shipped)
+    expect(person.page.root.querySelector('[role=status].notices')).toBeNull()
+  })
+
+  it('of nothing that was chosen leads back to the list as it was, and says what is missing', async () => {
+    const address = `/admin/order-list?paymentTotalFrom=1&limit=10`
+    const person = await browserAt(shop, 'absent', address)
+    for (const button of ['moveMany', 'cancelManySure']) {
+      await person
+        .form(ja('office.order.moveMany'))
+        .fill({ orderStatus: '4' })
+        .submit(ja(`office.order.${button}`))
+      expect(`${person.page.url.pathname}${person.page.url.search}`, button).toBe(address)
+      expect(person.find('[role=alert].warning').text, button).toContain(
+        ja('message.office.order.noneChosen'),
+      )
+    }
+  })
+
   it('tells a customer once that their goods are on the way, if the member wants it', async () => {
     const told = async () =>
       (await mailsTo(shop, 'mover@example.com')).filter(({ template }) => template === 'shipping_notify')

@@ -81,6 +81,36 @@ describe.each(databases)('Packing, on %s', (database) => {
     expect((await queue({ deliveryId: made.deliveryId })).parcel).toBeNull()
   })
 
+  it('marks what is paid first and is not paid yet, and shows the rest alone where that is asked', async () => {
+    const prepaid = await orderTo(shop, person, 'packed')
+    const paid = await orderTo(shop, person, 'packed')
+    const collected = await orderTo(shop, person, 'packed')
+    const pay = (orderNo: string, payment_id: number) =>
+      shop.change((tx) =>
+        tx.updateTable('orders').set({ payment_id }).where('order_no', '=', orderNo).execute(),
+      )
+    for (const { orderNo } of [prepaid, paid]) await pay(orderNo, 3)
+    await pay(collected.orderNo, 4)
+    await clerk.ask('doUpdateOrderStatus', { orderNo: paid.orderNo, orderStatus: 6 })
+
+    const own = [prepaid, paid, collected].map(({ orderNo }) => orderNo)
+    const marks = async (input: object) =>
+      new Map((await queue(input)).shippings.map(({ orderNo, isUnpaid }) => [orderNo, isUnpaid]))
+    const all = await marks({})
+    expect(own.map((orderNo) => all.get(orderNo))).toEqual([true, false, false])
+    const ready = await marks({ onlyPaid: true })
+    expect(own.map((orderNo) => ready.get(orderNo))).toEqual([undefined, false, false])
+    const { payments, count } = await queue({ onlyPaid: true })
+    expect(payments).toMatchObject([{ onlyPaid: false }, { onlyPaid: true, count }])
+    expect(payments[0]?.count).toBeGreaterThan(count)
+
+    const there = await browserAt(shop, 'payer', `/admin/order/packing?shippingId=${prepaid.shippingIds[0]}`)
+    expect(there.text).toContain(ja('office.packing.unpaidMeans'))
+    await clerk.ask('doUpdatePayment', { paymentId: '3', paidWhen: 'any' })
+    expect((await marks({})).get(prepaid.orderNo)).toBe(false)
+    await clerk.ask('doUpdatePayment', { paymentId: '3', paidWhen: 'first' })
+  })
+
   it('is worked through with a reader of bar codes: the number, sent, the next one', async () => {
     const before = await queue()
     const first = before.parcel

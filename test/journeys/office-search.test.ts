@@ -55,6 +55,24 @@ describe.each(databases)('The search of the office, on %s', (database) => {
     expect(await found('lamp-1')).toEqual(['product 青銅の行灯'])
   })
 
+  it('leads to the list of all that a word finds, of the kinds that were found', async () => {
+    const { document } = await clerk.ask('goAdminSearch', { keyword: '店番' })
+    expect(document.lists).toMatchObject([{ kind: 'member' }])
+    const { document: all } = await clerk.program.follow('goMemberList', {}, document.lists[0])
+    expect(all.members.map(({ loginId }) => loginId)).toEqual(['hanako'])
+    expect((await owner.ask('goAdminSearch', { keyword: '店番' })).document.lists).toEqual([])
+    for (const [keyword, kind, list] of [
+      ['手ぬぐい', 'product', 'goAdminProductList'],
+      ['lamp', 'product', 'goAdminProductList'],
+    ] as const) {
+      const { lists } = (await clerk.ask('goAdminSearch', { keyword })).document
+      const own = lists.find((one) => one.kind === kind)
+      const { status, document: found } = await clerk.program.follow(list, {}, own)
+      expect(status).toBe(200)
+      expect(found.filters).toMatchObject({ nameKeyword: keyword })
+    }
+  })
+
   it('finds nothing that a role may not open', async () => {
     expect(await found('メンバー', owner)).toEqual([])
     expect(await found('店番', owner)).toEqual([])

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { AxeResults } from 'axe-core'
-import { chromium, type Page } from 'playwright-core'
+import { type Browser, chromium, type Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 import { MEMBER_PASSWORD } from './member.ts'
 import type { Shop } from './shop.ts'
@@ -37,13 +37,20 @@ export interface Window {
   close(): Promise<void>
 }
 
-/** Opens a browser with a window of this size, in Japan; with script unless told otherwise. */
+let browser: Promise<Browser> | undefined
+
+/** One for all windows of a test process, with which it ends: to start is much of what a short look costs. */
+const startedBrowser = (): Promise<Browser> => {
+  browser ??= chromium.launch(inject('chromium'))
+  return browser
+}
+
+/** Opens a window of this size in a browser that knows nothing of others, in Japan; with script unless told otherwise. */
 export const openWindow = async (
   size: { readonly width: number; readonly height: number },
   { javaScriptEnabled = true } = {},
 ): Promise<Window> => {
-  const browser = await chromium.launch(inject('chromium'))
-  const context = await browser.newContext({
+  const context = await (await startedBrowser()).newContext({
     viewport: size,
     locale: 'ja-JP',
     timezoneId: 'Asia/Tokyo',
@@ -96,7 +103,7 @@ export const openWindow = async (
     troubles.splice(0, troubles.length, ...others)
   }
 
-  return { page, looksRight, forgive, takePicture, close: () => browser.close() }
+  return { page, looksRight, forgive, takePicture, close: () => context.close() }
 }
 
 /** Signs a member in to the office with their password, and on to an address of it. */

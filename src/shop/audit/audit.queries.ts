@@ -3,13 +3,14 @@ import type { Dialect } from '../../store/columns.ts'
 import type { Reader, Writer } from '../../store/database.ts'
 import { contains } from '../../store/like.ts'
 import type { Database, Row } from '../../store/schema.ts'
+import type { Subject } from './audit.rules.ts'
 
 /** An entry of the log. */
 export type AuditEntry = Row<'audit_log'>
 
 /** An entry before it is written, and the rows that it is about. */
-export type NewEntry = Omit<AuditEntry, 'seq' | 'digest'> & {
-  readonly subjects: readonly { readonly table: string; readonly key: string }[]
+export type NewEntry = Omit<AuditEntry, 'seq' | 'digest' | 'seal'> & {
+  readonly subjects: readonly Subject[]
 }
 
 const LOCK = 7_266_738
@@ -22,7 +23,7 @@ export const appendEntry = async (
   tx: Writer,
   dialect: Dialect,
   { subjects, ...entry }: NewEntry,
-  digestOf: (entry: Omit<AuditEntry, 'digest'>, previous: string) => string,
+  digestOf: (entry: Omit<AuditEntry, 'digest' | 'seal'>, previous: string) => string,
 ): Promise<void> => {
   // Of SQLite there is one writer as it is.
   if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx)
@@ -35,7 +36,7 @@ export const appendEntry = async (
   const row = { ...entry, seq: (last?.seq ?? 0) + 1 }
   await tx
     .insertInto('audit_log')
-    .values({ ...row, digest: digestOf(row, last?.digest ?? '') })
+    .values({ ...row, digest: digestOf(row, last?.digest ?? ''), seal: null })
     .execute()
   if (subjects.length === 0) return
   const rows = subjects.map(({ table, key }) => ({ seq: row.seq, table_name: table, row_key: key }))
@@ -94,3 +95,22 @@ export const auditEntries = async (
 /** Entries in the order in which they were written, a page behind one of them. */
 export const entriesAfter = (db: Reader, filter: AuditFilter, seq: number, limit: number) =>
   found(db, filter).selectAll().where('seq', '>', seq).orderBy('seq').limit(limit).execute()
+
+/** All entries about a record. */
+export const entriesAbout = (db: Reader, { table, key }: Subject) =>
+  found(db, { table, key }).selectAll().orderBy('seq').execute()
+
+/** The digest of an entry; of none an empty one. */
+export const digestAt = async (db: Reader, seq: number): Promise<string> => {
+  const row = await db.selectFrom('audit_log').select('digest').where('seq', '=', seq).executeTakeFirst()
+  return row?.digest ?? ''
+}
+
+/** Writes what is left of an entry over it; its digest stays. */
+export const rewriteEntry = async (
+  tx: Writer,
+  seq: number,
+  left: Pick<AuditEntry, 'input' | 'changes' | 'seal'>,
+): Promise<void> => {
+  await tx.updateTable('audit_log').set(left).where('seq', '=', seq).execute()
+}

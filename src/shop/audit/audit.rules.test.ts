@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changesToKeep, inputToKeep, subjectsOf } from './audit.rules.ts'
+import { changesToKeep, inputToKeep, subjectsOf, withoutPerson } from './audit.rules.ts'
 
 describe('What is kept of an input', () => {
   it('is what was sent, without what carries it and what is secret', () => {
@@ -19,6 +19,14 @@ describe('What is kept of an input', () => {
       changePasswordFirst: '•••',
       deviceToken: '•••',
       productCode: 'cup-01',
+    })
+  })
+
+  it('is of a file that was typed its heading, and nothing of what was written to a customer', () => {
+    const csv = 'お名前(姓),出荷ID\n鈴木,1\n'
+    expect(inputToKeep({ csv, orderNo: '1', mailSubject: '鈴木様', mailBody: '本文' })).toEqual({
+      csv: 'お名前(姓),出荷ID',
+      orderNo: '1',
     })
   })
 
@@ -87,6 +95,36 @@ describe('What is kept of changes', () => {
     expect(subjectsOf(changesToKeep(gone), gone)).toEqual([
       { table: 'variant', key: '5' },
       { table: 'product', key: '7' },
+    ])
+  })
+})
+
+describe('What stays of an entry about somebody who was deleted', () => {
+  const COLUMNS = ['name01', 'email']
+  const about = { table: 'customer', key: 'c1' }
+  const change = (table: string, key: string) => ({
+    ...{ table, key, kind: 'changed' as const },
+    columns: { name01: { before: null, after: '鈴木' }, point: { before: 0, after: 5 } },
+  })
+  const blank = { name01: { before: null, after: '•••' }, point: { before: 0, after: 5 } }
+
+  it('is what was done to which record, without who they were and what was typed', () => {
+    const said = { input: { customerId: 'c1', name01: '鈴木' }, changes: [change('customer', 'c1')] }
+    expect(withoutPerson(said, about, COLUMNS)).toEqual({
+      input: { customerId: 'c1', name01: '•••' },
+      changes: [{ ...change('customer', 'c1'), columns: blank }],
+    })
+  })
+
+  it('is all of other customers, and of orders', () => {
+    const changes = [change('customer', 'c2'), change('orders', 'o1'), change('customer_address', 'a1')]
+    const said = { input: { customerId: 'c1', name01: '鈴木' }, changes }
+    const left = withoutPerson(said, about, COLUMNS)
+    expect(left.input).toEqual(said.input)
+    expect(left.changes.map(({ columns }) => columns)).toEqual([
+      changes[0]?.columns,
+      changes[1]?.columns,
+      blank,
     ])
   })
 })

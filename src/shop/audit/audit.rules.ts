@@ -35,6 +35,9 @@ const WIRE = new Set([
 /** Columns that change with every write. */
 const NOISE = new Set(['version', 'updated_at', 'totp_step'])
 
+/** What a mail to a customer says: it is kept with the mail, and goes when that goes. */
+const WORDS = new Set(['mailSubject', 'mailBody'])
+
 const HIDDEN = '•••'
 
 /** Of a longer text the beginning is kept: a file that was typed is not what changed. */
@@ -43,13 +46,17 @@ const LONGEST = 100_000
 const shown = (name: string, value: unknown): unknown =>
   SECRET.test(name) && !name.endsWith('Code') && !name.endsWith('_code') && value !== null ? HIDDEN : value
 
-/** The inputs of a request without what is secret; of files their names. */
+/** The inputs of a request without what is secret; of files their names, of one that was typed its heading. */
 export const inputToKeep = (input: Columns): Columns =>
   Object.fromEntries(
     Object.entries(input)
-      .filter(([name, value]) => !WIRE.has(name) && value !== undefined)
-      .map(([name, value]) => [name, shortened(shown(name, value))]),
+      .filter(([name, value]) => !WIRE.has(name) && !WORDS.has(name) && value !== undefined)
+      .map(([name, value]) => [name, shortened(name === 'csv' ? heading(value) : shown(name, value))]),
   )
+
+/** Whose names and addresses stand in the lines below is not the log's business; what they changed is kept by row. */
+const heading = (value: unknown): unknown =>
+  typeof value === 'string' ? value.slice(0, value.search(/[\r\n]|$/)) : value
 
 const shortened = (value: unknown): unknown =>
   typeof value === 'string' && value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value
@@ -118,6 +125,47 @@ export const subjectsOf = (changes: readonly Change[], written: readonly Written
   const all = [...changes.map(({ table, key }) => ({ table, key })), ...wholes]
   return [...new Map(all.map((one) => [`${one.table}:${one.key}`, one])).values()]
 }
+
+/** An input that says which record is meant. */
+const NAMES_RECORD = /Id$/
+
+/** What an entry says, as far as it can be taken out. */
+export interface Said {
+  readonly input: Columns
+  readonly changes: readonly Change[]
+}
+
+/**
+ * An entry without who a record was about: what these columns of it, and of what is part of it, had in them,
+ * and what was typed for it. An order keeps whom it was made for, and so does what is said of its changes.
+ */
+export const withoutPerson = (
+  { input, changes }: Said,
+  subject: Subject,
+  columns: readonly string[],
+): Said => {
+  const isMeant = ({ table, key }: Change) =>
+    (table === subject.table && key === subject.key) || PART_OF[table]?.[0] === subject.table
+  const isOfOrder = changes.some(({ table }) => table === 'orders')
+  return {
+    input: isOfOrder
+      ? input
+      : Object.fromEntries(
+          Object.entries(input).map(([name, value]) => [name, NAMES_RECORD.test(name) ? value : HIDDEN]),
+        ),
+    changes: changes.map((change) => (isMeant(change) ? blanked(change, columns) : change)),
+  }
+}
+
+const blanked = (change: Change, columns: readonly string[]): Change => ({
+  ...change,
+  columns: Object.fromEntries(
+    Object.entries(change.columns).map(([name, values]) => [
+      name,
+      columns.includes(name) ? (hidden(values) ?? values) : values,
+    ]),
+  ),
+})
 
 const changeOf = ({ table, key, before, after }: Written): Change => ({
   table,

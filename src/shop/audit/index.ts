@@ -1,3 +1,4 @@
 export { auditCheck } from './doctor.ts'
+export { forgetPerson } from './forgetting.ts'
 export { keepRecord, startRecording } from './recording.ts'
 export { auditSweeps } from './sweeps.queries.ts'

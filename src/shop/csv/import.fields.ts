@@ -29,6 +29,12 @@ const KINDS = [
 /** What every export takes: the letters of the file, UTF-8 with its mark unless given. */
 export const exportInputs = { encoding: optional(choice(CSV_ENCODINGS)) }
 
+/** What every import takes, with an example of its text. */
+export const importInputsOf = (example: string) => ({
+  ...importInputs,
+  csv: importInputs.csv.meta({ ...importInputs.csv.meta(), example }),
+})
+
 /** What every import takes: the text, or the file. */
 export const importInputs = {
   csv: optional(text(MOST_CHARACTERS, { min: 0, control: 'textarea', fold: (typed) => typed })).meta({
@@ -72,6 +78,8 @@ export const importState = {
       faults: z.array(z.object({ column: z.int(), message: Sentence })),
     }),
   ),
+  /** Of a look what else would come of it, such as mails. */
+  effects: z.array(Sentence),
   /** The job that it is done by, where it takes long. */
   jobId: z.string().nullable(),
   message: Sentence,

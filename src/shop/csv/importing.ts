@@ -99,7 +99,7 @@ const imported = async <Plan>(kind: CsvKind<Plan>, act: Act, made: Prepared<Plan
   const counts = countsOf(planned, lineCount)
   const done = message('csv.done', counts)
   return ok(
-    { ...counts, preview: false, lines: [], jobId: null, message: act.say(done) },
+    { ...counts, preview: false, lines: [], effects: [], jobId: null, message: act.say(done) },
     { location: link(kind.list), notices: [done], links: waysFrom(kind) },
   )
 }
@@ -127,8 +127,10 @@ export const errorsOf = (
       .toReversed(),
   )
 
-const faultMessage = (say: WriteEnvironment['say'], { label, why }: CsvFault): Message =>
-  label === undefined || label === '' ? why : message('csv.cell', { label, why: say(why) })
+const faultMessage = (say: WriteEnvironment['say'], { name, label, why }: CsvFault): Message => {
+  const said = label === undefined || label === '' ? why : message('csv.cell', { label, why: say(why) })
+  return name === undefined || name === '' ? said : message('csv.about', { name, why: say(said) })
+}
 
 /** How many lines come to what. */
 export const countsOf = ({ steps, faults }: Planned<unknown>, lineCount: number) => {
@@ -154,9 +156,17 @@ const lookedAt = <Plan>(
   const counts = countsOf(planned, lineCount)
   const lines = linesOf(kind, act, planned)
   const isGood = counts.wrong === 0
+  const effects = (planned.effects ?? []).map((one) => act.say(one))
   const carried = act.wants.page && isGood && file.text.length <= MOST_CARRIED
   return ok(
-    { ...counts, preview: true, lines, jobId: null, message: act.say(message('csv.looked', counts)) },
+    {
+      ...counts,
+      preview: true,
+      lines,
+      effects,
+      jobId: null,
+      message: act.say(message('csv.looked', counts)),
+    },
     {
       ...(isGood && {
         form: {
@@ -210,7 +220,7 @@ const begun = async <Plan>(
   const done = message('csv.begun', { count: lineCount })
   const counts = { ...countsOf({ ...planned, steps: [] }, lineCount) }
   return accepted(
-    { ...counts, preview: false, lines: [], jobId, message: act.say(done) },
+    { ...counts, preview: false, lines: [], effects: [], jobId, message: act.say(done) },
     link('goJob', { jobId }),
     { notices: [done], links: [link('goJob', { jobId }), ...waysFrom(kind)] },
   )

@@ -1,3 +1,4 @@
+import type { Message } from '../../hypermedia/message.ts'
 import type { ReadEnvironment, WriteEnvironment } from '../environment.ts'
 import type { ImportColumn } from './header.rules.ts'
 import type { CsvKindName } from './import.fields.ts'
@@ -30,6 +31,8 @@ export interface CsvStep {
 export interface Planned<Plan> {
   readonly faults: readonly CsvFault[]
   readonly steps: readonly CsvStep[]
+  /** What it brings beside the lines themselves, which a look says. */
+  readonly effects?: readonly Message[]
   readonly plan: Plan
 }
 

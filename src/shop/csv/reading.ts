@@ -13,6 +13,8 @@ export interface CsvFault {
   readonly column: number
   /** What stands over the column. */
   readonly label?: string | undefined
+  /** What the line is about, where its number alone says too little. */
+  readonly name?: string | undefined
   readonly why: Message
 }
 

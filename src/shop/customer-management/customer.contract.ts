@@ -151,6 +151,7 @@ export const doUpdateCustomerProfile = unsafe('POST', '/admin/customer', {
 export const doDeleteCustomer = unsafe('POST', '/admin/delete-customer', {
   title: 'Take away who a customer is, and all that lets them in; their orders stay for the books',
   for: 'member',
+  needsConsent: true,
   deniedWith: '/admin/customer',
   refusedAt: 'goCustomer',
   input: { customerId: key() },

@@ -6,6 +6,7 @@ import { endSessionShown, endSessionsOf } from '../../store/sessions.ts'
 import { birthOf } from '../account/birth.rules.ts'
 import { credentialFaults } from '../account/entry/entry.rules.ts'
 import { closeAccount, profileOptions, register, unknownChoices } from '../account/index.ts'
+import { forgetPerson } from '../audit/index.ts'
 import { emailKey } from '../customers/fields.ts'
 import {
   CustomerStatus,
@@ -15,13 +16,13 @@ import {
   movePoints,
 } from '../customers/index.ts'
 import { type Handlers, memberOf, type ReadEnvironment, type WriteEnvironment } from '../environment.ts'
-import { dropMailsTo } from '../mail/index.ts'
+import { eraseMails } from '../mail/index.ts'
 import { choices } from '../settings/index.ts'
 import { link } from '../transitions.ts'
 import type * as contract from './customer.contract.ts'
 import type { doCreateCustomer } from './customer.contract.ts'
 import { customerNamed } from './customer.queries.ts'
-import { erasedAt, openStatuses } from './customer.rules.ts'
+import { erasedAt, openStatuses, PERSONAL } from './customer.rules.ts'
 import { changeRecord, emailTaken, hashSent } from './customer-change.ts'
 import { recordOf, waysWith } from './record.ts'
 
@@ -66,8 +67,9 @@ export const customerHandlers: Handlers<typeof contract> = {
     const alreadyDeleted = kept.deleted_at !== null
     if (!alreadyDeleted && kept.status === WITHDRAWN) {
       await changeCustomer(db, customerId, erasedAt(now), now)
-      await dropMailsTo(db, customerId, { sentAlone: false })
+      await eraseMails(db, customerId, { sentAlone: false })
     } else if (!alreadyDeleted) await closeAccount(act, kept, erasedAt(now))
+    if (!alreadyDeleted) await forgetPerson(act, { table: 'customer', key: customerId }, PERSONAL)
     const done = message('office.customer.deleted')
     return ok(
       { customerId, alreadyDeleted, message: act.say(done) },

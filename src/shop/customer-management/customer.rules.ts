@@ -28,7 +28,9 @@ export const isFixed = (
 const NOBODY = '—'
 
 /** What stands in the place of who a customer was once they are deleted. */
-export const erasedAt = (now: Date) => ({
+export const erasedAt = (now: Date) => ({ ...ERASED, deleted_at: now.toISOString() })
+
+const ERASED = {
   name01: NOBODY,
   name02: NOBODY,
   kana01: null,
@@ -43,5 +45,7 @@ export const erasedAt = (now: Date) => ({
   sex: null,
   job: null,
   note: null,
-  deleted_at: now.toISOString(),
-})
+}
+
+/** The columns that say who a customer is, and by which address they are written to. */
+export const PERSONAL: readonly string[] = [...Object.keys(ERASED), 'email', 'email_key']

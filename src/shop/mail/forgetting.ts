@@ -1,7 +1,15 @@
 import type { Writer } from '../../store/database.ts'
 import type { OutboxEvent } from '../../store/outbox.ts'
 import { textIn } from './payload.ts'
-import { blankMails, dropMailsTo, eventsNaming, mailsNaming, rewriteEvent, rewriteMail } from './queries.ts'
+import {
+  blankMails,
+  dropMailsTo,
+  eventsAbout,
+  eventsNaming,
+  mailsNaming,
+  rewriteEvent,
+  rewriteMail,
+} from './queries.ts'
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
@@ -18,8 +26,8 @@ const without =
 
 /**
  * After the last mail to a customer who withdrew: takes their e-mail addresses out of all kept mails
- * and out of the events that are done. Where they are erased, what is not about orders goes as well:
- * of the last mail it stays that there was one. `sentAlone` leaves mails that a mail server has yet to take.
+ * and out of the events that are done. Where they are erased, what was written to them goes as well.
+ * `sentAlone` leaves mails that a mail server has yet to take.
  */
 export const forgetAddress = async (
   tx: Writer,
@@ -46,7 +54,31 @@ export const forgetAddress = async (
   for (const event of await eventsNaming(tx, email.toLowerCase(), id))
     await rewriteEvent(tx, event.id, forget(event.payload))
   if (payload.erased !== true) return
-  await dropMailsTo(tx, customerId, { sentAlone, except: id })
-  await blankMails(tx, id)
+  await eraseMails(tx, customerId, { sentAlone, except: id })
   await rewriteEvent(tx, id, JSON.stringify({ ...payload, email: instead, name01: '', name02: '' }))
 }
+
+/**
+ * Takes away what was written to a customer who is erased: the mails, and of those about their orders, and of
+ * the event `except`, what they say. That there was one stays.
+ */
+export const eraseMails = async (
+  tx: Writer,
+  customerId: string,
+  { sentAlone, except }: { readonly sentAlone: boolean; readonly except?: string },
+): Promise<void> => {
+  await dropMailsTo(tx, customerId, { sentAlone, except })
+  await blankMails(tx, customerId, { sentAlone, event: except })
+  for (const { id, event, payload, done_at } of await eventsAbout(tx, customerId)) {
+    const isOver = event === 'order.written' || done_at !== null
+    await rewriteEvent(tx, id, JSON.stringify({ ...payload, ...(isOver ? NOTHING[event] : TO_ERASE) }))
+  }
+}
+
+const NOTHING = {
+  'order.written': { subject: '—', body: '—' },
+  'customer.withdrawn': { name01: '', name02: '' },
+}
+
+/** The last mail is yet to be written: then it is the last. */
+const TO_ERASE = { erased: true }

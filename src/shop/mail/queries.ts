@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { contains } from '../../store/like.ts'
 import { kept } from '../../store/memory.ts'
 import type { Database, Row } from '../../store/schema.ts'
+import type { EventName } from '../events.ts'
 
 type Db = Kysely<Database>
 
@@ -117,7 +118,7 @@ export const dropMail = async (tx: Db, id: string): Promise<void> => {
 export const dropMailsTo = async (
   tx: Db,
   customerId: string,
-  { sentAlone, except = '' }: { readonly sentAlone: boolean; readonly except?: string },
+  { sentAlone, except = '' }: { readonly sentAlone: boolean; readonly except?: string | undefined },
 ): Promise<void> => {
   await tx
     .deleteFrom('mail')
@@ -128,9 +129,45 @@ export const dropMailsTo = async (
     .execute()
 }
 
-/** Takes away what the mails of an event say. */
-export const blankMails = async (tx: Db, eventId: string): Promise<void> => {
-  await tx.updateTable('mail').set({ text: '—', html: '—' }).where('event_id', '=', eventId).execute()
+const ordersOf = (customerId: string) =>
+  sql<string>`(select id from orders where customer_id = ${customerId})`
+
+/**
+ * Takes away what the mails about a customer's orders say, whose subjects may name them too, and the mail of an
+ * `event`; with `sentAlone` only of those that a mail server took.
+ */
+export const blankMails = async (
+  tx: Db,
+  customerId: string,
+  { sentAlone, event = '' }: { readonly sentAlone: boolean; readonly event?: string | undefined },
+): Promise<void> => {
+  const nothing = { text: '—', html: '—' }
+  await tx.updateTable('mail').set(nothing).where('event_id', '=', event).execute()
+  await tx
+    .updateTable('mail')
+    .set({ ...nothing, subject: '—' })
+    .where(sql<boolean>`order_id in ${ordersOf(customerId)}`)
+    .$if(sentAlone, (query) => query.where('sent_at', 'is not', null))
+    .execute()
+}
+
+const TELLING = ['order.written', 'customer.withdrawn'] as const satisfies readonly EventName[]
+
+/** The events that tell of a customer by themselves: what members wrote about their orders, and that they left. */
+export const eventsAbout = async (db: Db, customerId: string) => {
+  const [events, orders] = await Promise.all([
+    db
+      .selectFrom('outbox')
+      .select(['id', 'event', 'payload', 'done_at'])
+      .where('event', 'in', [...TELLING])
+      .$narrowType<{ event: (typeof TELLING)[number] }>()
+      .execute(),
+    db.selectFrom('orders').select('id').where('customer_id', '=', customerId).execute(),
+  ])
+  const own = new Set<unknown>([customerId, ...orders.map(({ id }) => id)])
+  return events
+    .map((event) => ({ ...event, payload: JSON.parse(event.payload) as Readonly<Record<string, unknown>> }))
+    .filter(({ payload }) => own.has(payload.orderId ?? payload.customerId))
 }
 
 /** Notes that the mail server took a mail. */

@@ -1,7 +1,7 @@
 import type { Reader } from '../../store/database.ts'
 import { kept } from '../../store/memory.ts'
 import { OPEN } from '../orders/status.rules.ts'
-import { isCounted, lowVariants } from '../products/index.ts'
+import { lowVariants } from '../products/index.ts'
 
 const PUBLIC_AND_PRIVATE = [1, 2]
 const REGULAR = 2
@@ -43,15 +43,7 @@ export const countsOfShop = async (db: Reader, lowStock: number | null) => {
         .where('status', '=', REGULAR)
         .as('countCustomers'),
       eb
-        .selectFrom(
-          eb
-            .selectFrom('variant')
-            .select('product_id')
-            .distinct()
-            .where(isCounted)
-            .where('stock', '=', 0)
-            .as('empty'),
-        )
+        .selectFrom(lowVariants(db, 0).select('variant.product_id').distinct().as('empty'))
         .select(eb.fn.countAll().as('count'))
         .as('countNonStockProducts'),
       eb

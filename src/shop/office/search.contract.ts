@@ -18,9 +18,12 @@ export const goAdminSearch = safe('/admin/search', {
       }),
     ),
     count: z.int(),
+    /** The kinds of records that were found, each with its list of all that the word finds. */
+    lists: z.array(z.object({ kind: z.enum(['order', 'product', 'customer', 'member']) })),
   },
   offers: ['goAdminTop'],
   items: {
+    lists: ['goOrderList', 'goAdminProductList', 'goCustomerList', 'goMemberList'],
     results: [
       ...officeMenu.flatMap(({ screens }) => screens),
       'goOrder',

@@ -5,7 +5,7 @@ import { listMembers } from '../members/index.ts'
 import { officeStatusNamer, ordersNamed } from '../order-management/index.ts'
 import { productsNamed } from '../products/index.ts'
 import { link } from '../transitions.ts'
-import { officeMenu } from './menu.ts'
+import { officeMenuWith } from './menu.ts'
 import type * as contract from './search.contract.ts'
 
 /** So many of each kind: who needs more opens the list. */
@@ -15,9 +15,30 @@ export const searchHandlers: Handlers<typeof contract> = {
   async goAdminSearch(act) {
     const { keyword } = act.input
     const results = keyword === undefined ? [] : await found(act, keyword)
-    return ok({ keyword: keyword ?? null, results, count: results.length }, { links: [link('goAdminTop')] })
+    const kinds = new Set<string>(results.map(({ kind }) => kind))
+    const lists = listsOf(act, keyword).filter(({ kind }) => kinds.has(kind))
+    return ok(
+      { keyword: keyword ?? null, results, count: results.length, lists },
+      { links: [link('goAdminTop')] },
+    )
   },
 }
+
+/** The lists of all that a word finds, of those that may be opened. */
+const listsOf = ({ may }: ReadEnvironment, nameKeyword: string | undefined) =>
+  [
+    item({ kind: 'order' as const }, [link('goOrderList', { nameKeyword })]),
+    item({ kind: 'product' as const }, [link('goAdminProductList', { nameKeyword })]),
+    item({ kind: 'customer' as const }, [link('goCustomerList', { nameKeyword })]),
+    item({ kind: 'member' as const }, [link('goMemberList', { nameKeyword })]),
+  ].filter(({ kind }) => may(LISTS[kind]))
+
+const LISTS = {
+  order: 'goOrderList',
+  product: 'goAdminProductList',
+  customer: 'goCustomerList',
+  member: 'goMemberList',
+} as const
 
 const found = async (act: ReadEnvironment, keyword: string) =>
   (
@@ -30,10 +51,10 @@ const found = async (act: ReadEnvironment, keyword: string) =>
     ])
   ).flat()
 
-const screensFound = ({ say, may }: ReadEnvironment, keyword: string) =>
-  officeMenu
+const screensFound = ({ say, may, plugins }: ReadEnvironment, keyword: string) =>
+  officeMenuWith(plugins.menu)
     .flatMap(({ group, screens }) => screens.map((screen) => ({ group, screen })))
-    .filter(({ screen }) => may(screen))
+    .filter(({ screen }) => may(screen as never))
     .map(({ group, screen }) => ({
       screen,
       title: say({ key: `office.screen.${screen}` }),
@@ -41,7 +62,7 @@ const screensFound = ({ say, may }: ReadEnvironment, keyword: string) =>
     }))
     .filter(({ title }) => folded(title).includes(folded(keyword)))
     .slice(0, MOST)
-    .map(({ screen, ...told }) => item({ kind: 'screen' as const, ...told }, [link(screen)]))
+    .map(({ screen, ...told }) => item({ kind: 'screen' as const, ...told }, [{ rel: screen, input: {} }]))
 
 const folded = (words: string): string => words.normalize('NFKC').toLowerCase()
 

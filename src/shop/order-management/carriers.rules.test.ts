@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { collectedOf } from '../orders/collected.rules.ts'
 import {
   addressLines,
   CARRIERS,
   type Carrier,
   carrierColumns,
-  collectedOf,
   type Parcel,
   slotOf,
 } from './carriers.rules.ts'
@@ -90,12 +90,12 @@ describe('The files of carriers', () => {
   })
 
   it('collect an order that is paid at the door once, with its first parcel, unless it is paid', () => {
-    const order = { payment_id: 4, payment_at: null, payment_total: 4_332, tax: 394 }
-    expect(collectedOf(order, 0)).toEqual({ amount: 4_332, tax: 394 })
-    expect(collectedOf(order, 1)).toBeNull()
-    expect(collectedOf({ ...order, payment_id: 3 }, 0)).toBeNull()
-    expect(collectedOf({ ...order, payment_at: '2026-11-20T00:00:00Z' }, 0)).toBeNull()
-    expect(collectedOf({ ...order, payment_total: 0 }, 0)).toBeNull()
+    const order = { payment_at: null, payment_total: 4_332, tax: 394 }
+    expect(collectedOf(order, 'door', 0)).toEqual({ amount: 4_332, tax: 394 })
+    expect(collectedOf(order, 'door', 1)).toBeNull()
+    for (const other of ['first', 'any', undefined] as const) expect(collectedOf(order, other, 0)).toBeNull()
+    expect(collectedOf({ ...order, payment_at: '2026-11-20T00:00:00Z' }, 'door', 0)).toBeNull()
+    expect(collectedOf({ ...order, payment_total: 0 }, 'door', 0)).toBeNull()
   })
 
   it('say a slot without a code in words', () => {

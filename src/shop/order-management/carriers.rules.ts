@@ -1,4 +1,4 @@
-import type { Row } from '../../store/schema.ts'
+import type { Collected } from '../orders/collected.rules.ts'
 
 /**
  * The columns of the files from which carriers print their labels: Yamato's B2クラウド (基本レイアウト),
@@ -39,27 +39,6 @@ export interface Parcel {
   /** What its carrier collects at the door; null for one that is prepaid. */
   readonly collect: Collected | null
 }
-
-/** An amount in whole yen, of which so much is tax. */
-export interface Collected {
-  readonly amount: number
-  readonly tax: number
-}
-
-/** The payment method 代金引換 of a new shop, as of EC-CUBE's. */
-const CASH_ON_DELIVERY = 4
-
-/**
- * What the carrier collects for an order: all of it with its first parcel, nothing with the others, and
- * nothing where it is paid already.
- */
-export const collectedOf = (
-  order: Pick<Row<'orders'>, 'payment_id' | 'payment_at' | 'payment_total' | 'tax'>,
-  place: number,
-): Collected | null =>
-  order.payment_id === CASH_ON_DELIVERY && order.payment_at === null && order.payment_total > 0 && place === 0
-    ? { amount: order.payment_total, tax: order.tax }
-    : null
 
 const names = (words: string): readonly string[] => words.trim().split(/\s*,\s*/)
 

@@ -92,6 +92,7 @@ const feeOf = async (
       optionProductDeliveryFee: base.option_product_delivery_fee,
     },
     generalRule(pricing),
+    await act.plugins.deliveryFee(act),
   )
   return lineTotal(line)
 }

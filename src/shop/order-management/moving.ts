@@ -3,9 +3,9 @@ import { type Failure, fail } from '../../hypermedia/reply.ts'
 import type { Row } from '../../store/schema.ts'
 import { lockStocks } from '../catalog/index.ts'
 import { CustomerStatus, lockCustomer, movePoints, setPurchases } from '../customers/index.ts'
-import { memberOf, type WriteEnvironment, worded } from '../environment.ts'
+import { type WriteEnvironment, worded } from '../environment.ts'
 import { moveStock, noteSales, orderStatuses, piecesOut, wholeOrder } from '../orders/index.ts'
-import { type Move, moveBetween, movesFrom, SHIPPED } from '../orders/status.rules.ts'
+import { CANCELLED, type Move, moveBetween, movesFrom, PAYING, SHIPPED } from '../orders/status.rules.ts'
 import { piecesOf } from '../orders/stock.rules.ts'
 import { LineType } from '../settings/tax.rules.ts'
 import { changeOrder, markShipped, purchasesOf, restockedPieces } from './order.queries.ts'
@@ -31,9 +31,30 @@ export const moveOrder = async (
   to: number,
   options: MoveOptions = {},
 ): Promise<Row<'orders'> | Refusal> => {
-  const { db, now } = act
   const move = moveBetween(order.status, to)
-  if (!move) return impossible(act, order, to)
+  return move ? carryOut(act, order, move, options) : impossible(act, order, to)
+}
+
+/** Gives up an order that waits for its payment, as if it were cancelled; the state machine has no such move. */
+export const giveUp = (act: WriteEnvironment, order: Row<'orders'>): Promise<Row<'orders'> | Refusal> =>
+  carryOut(act, order, GIVE_UP, {})
+
+const GIVE_UP: Move = {
+  name: 'cancel',
+  from: [PAYING],
+  to: CANCELLED,
+  stock: 'give_back',
+  used: 'give_back',
+}
+
+const carryOut = async (
+  act: WriteEnvironment,
+  order: Row<'orders'>,
+  move: Move,
+  options: MoveOptions,
+): Promise<Row<'orders'> | Refusal> => {
+  const { db, now, visitor } = act
+  const { to } = move
   const pieces = await piecesToMove(act, order, move, options)
   const refusal =
     restockFault(pieces, move, await piecesOut(db, order.id)) ??
@@ -48,9 +69,10 @@ export const moveOrder = async (
     db,
     order,
     { status: to, ...(move.name === 'pay' && { payment_at: now.toISOString() }) },
-    { kind: move.name, words: options.words ?? null, memberId: memberOf(act), now },
+    { kind: move.name, words: options.words ?? null, memberId: visitor.memberId, now },
   )
   await settleSales(act, order, moved)
+  await act.publish('order.moved', { orderId: order.id, from: order.status, to })
   return moved
 }
 

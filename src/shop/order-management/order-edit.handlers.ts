@@ -1,4 +1,4 @@
-import { message } from '../../hypermedia/message.ts'
+import { asWarning, message } from '../../hypermedia/message.ts'
 import { fail, isFailure, ok } from '../../hypermedia/reply.ts'
 import type { InputOf } from '../../hypermedia/transition.ts'
 import type { Row } from '../../store/schema.ts'
@@ -105,7 +105,7 @@ export const orderEditHandlers: Handlers<typeof contract> = {
     const done = message(changed ? 'office.order.edited' : 'office.order.unchanged', { orderNo })
     const charge =
       changed && payment && proposedCharge !== null
-        ? [message('office.order.chargeStays', { charge: state.charge, usual: proposedCharge })]
+        ? [asWarning(message('office.order.chargeStays', { charge: state.charge, usual: proposedCharge }))]
         : []
     return ok(
       { ...state, ...NO_LOOK, lines: editableLines(kept.lines), found: [], preview, difference, changed },
@@ -154,7 +154,7 @@ const look = async (
   const { input } = act
   const { order } = whole
   const edited = editedOrder(whole, revised, columns)
-  const state = await stateOf(act, edited, changes)
+  const state = await stateOf(act, edited, [...changes, { kind: 'edit', amount: difference }])
   const pieces = await piecesOfEdit(act, order.id, whole.lines, revised.kept)
   const { found, lines } = await linesToAdd(
     act,

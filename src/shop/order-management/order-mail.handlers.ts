@@ -3,12 +3,13 @@ import { fail, isFailure, item, ok } from '../../hypermedia/reply.ts'
 import type { InputOf, StateOf } from '../../hypermedia/transition.ts'
 import type { Row } from '../../store/schema.ts'
 import { type Handlers, memberOf, type ReadEnvironment, type WriteEnvironment } from '../environment.ts'
-import { isOutOfReach, lookAtWritten, NOTICE, templatesForOrders, wordsForOrder } from '../mail/index.ts'
+import { lookAtWritten, NOTICE, templatesForOrders, wordsForOrder } from '../mail/index.ts'
 import { link } from '../transitions.ts'
 import { orderByNumber } from './order.queries.ts'
 import type * as contract from './order-mail.contract.ts'
 import type { goOrderMailConfirm } from './order-mail.contract.ts'
 import { shippingsOfOrder } from './shipping.queries.ts'
+import { isMute } from './shipping.ts'
 
 /** The template of what is not written: the receipt of the order. */
 const USUAL = '1'
@@ -94,11 +95,10 @@ type Environment = ReadEnvironment | WriteEnvironment
 const EMPTY = { subject: '', body: '' }
 
 /** An order whose customer can be written to. */
-const orderToReach = async ({ db }: Environment, orderNo: string) => {
-  const order = await orderByNumber(db, orderNo)
+const orderToReach = async (act: Environment, orderNo: string) => {
+  const order = await orderByNumber(act.db, orderNo)
   if (!order) return fail('adminOrderUnknown')
-  const { email, customer_id: customerId } = order
-  return (await isOutOfReach(db, { email, customerId })) ? fail('orderOutOfReach') : order
+  return (await isMute(act, order)) ? fail('orderOutOfReach') : order
 }
 
 /** Whether something of an order was sent, of which its customer can be told. */

@@ -32,13 +32,15 @@ export const goOrderNew = safe('/admin/order/create', {
   state: drafted,
   submitTo: 'doCreateOrder',
   // Itself: so its form looks for goods, whatever else stands in it.
-  offers: ['doCreateOrder', 'goOrderNew', 'goOrderList', 'goAdminTop'],
+  offers: ['doCreateOrder', 'goOrderNew', 'goCustomerList', 'goOrderList', 'goAdminTop'],
   errors: ['customerUnknown'],
 })
 
 export const doCreateOrder = unsafe('POST', '/admin/order/create', {
   title: 'Enter an order that came by telephone, of a customer or of a guest',
   for: 'member',
+  costsMoney: true,
+  needsConsent: true,
   refusedAt: 'goOrderNew',
   submitTo: 'doCreateOrder',
   once: true,

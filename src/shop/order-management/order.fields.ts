@@ -73,7 +73,11 @@ export const statedOrder = {
   discount: Yen,
   /** What is taken off without tax, beside it: points, that is. */
   taxFreeDiscount: Yen,
+  /** What was paid for it; nothing yet: 0. */
+  paidTotal: Yen,
   /** Paid back so far. */
   refundTotal: Yen,
+  /** What is still to be paid back, as it comes to less than what was paid. */
+  refundDue: Yen,
   version: z.int(),
 }

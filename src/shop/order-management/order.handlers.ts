@@ -1,7 +1,6 @@
 import { fail, item, ok } from '../../hypermedia/reply.ts'
 import type { Row } from '../../store/schema.ts'
 import type { Handlers, ReadEnvironment } from '../environment.ts'
-import { isOutOfReach } from '../mail/index.ts'
 import { piecesOut, type WholeOrder } from '../orders/index.ts'
 import { moveBetween, movesFrom, OPEN, RETURNED, SHIPPED } from '../orders/status.rules.ts'
 import { LineType } from '../settings/tax.rules.ts'
@@ -9,7 +8,8 @@ import { link } from '../transitions.ts'
 import { officeStatusNamer } from './moving.ts'
 import type * as contract from './order.contract.ts'
 import { mailsAbout, orderByNumber } from './order.queries.ts'
-import { type ChangeRow, mayBeRefunded, statedOrderOf } from './record.ts'
+import { type ChangeRow, statedOrderOf } from './record.ts'
+import { isMute } from './shipping.ts'
 
 export const orderHandlers: Handlers<typeof contract> = {
   async goOrder(act) {
@@ -17,12 +17,11 @@ export const orderHandlers: Handlers<typeof contract> = {
     const order = await orderByNumber(db, input.orderNo)
     if (!order) return fail('adminOrderUnknown')
     const { orderNo } = input
-    const { email, customer_id: customerId } = order
-    const [{ state, whole, changes }, mails, nameOf, isMute] = await Promise.all([
+    const [{ state, whole, changes }, mails, nameOf, hasNoReader] = await Promise.all([
       statedOrderOf(act, order),
       mailsAbout(db, order.id),
       officeStatusNamer(act),
-      isOutOfReach(db, { email, customerId }),
+      isMute(act, order),
     ])
     return ok(
       {
@@ -51,10 +50,8 @@ export const orderHandlers: Handlers<typeof contract> = {
           link('goOrderList'),
           link('goOrderEdit', { orderNo }),
           link('goOrderPdf', { orderNo }),
-          ...(mayBeRefunded(order) && state.refundTotal < order.payment_total
-            ? [link('doRefundOrder', { orderNo })]
-            : []),
-          ...(isMute ? [] : [link('goOrderMail', { orderNo })]),
+          ...(state.refundTotal < state.paidTotal ? [link('doRefundOrder', { orderNo })] : []),
+          ...(hasNoReader ? [] : [link('goOrderMail', { orderNo })]),
           ...(order.customer_id === null ? [] : [link('goCustomer', { customerId: order.customer_id })]),
           link('goAuditLog', { table: 'orders', key: order.id }),
           link('goAdminTop'),
@@ -94,6 +91,7 @@ const restockable = async ({ db }: ReadEnvironment, { order, lines }: WholeOrder
 
 const TITLES = {
   pay: 'office.order.done.pay',
+  authorize: 'office.order.done.authorize',
   packing: 'office.order.done.packing',
   ship: 'office.order.done.ship',
   cancel: 'office.order.done.cancel',

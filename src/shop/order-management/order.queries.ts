@@ -47,7 +47,10 @@ export type OrderChange = Partial<Omit<Row<'orders'>, 'id' | 'change_no' | 'upda
 
 /** A line of what was done to an order. */
 export type Done = Pick<Row<'order_change'>, 'kind'> &
-  Partial<Pick<Row<'order_change'>, 'amount' | 'words'>> & { readonly memberId: string; readonly now: Date }
+  Partial<Pick<Row<'order_change'>, 'amount' | 'words'>> & {
+    readonly memberId: string | null
+    readonly now: Date
+  }
 
 /** Changes an order that is locked, and writes down what was done; the order as it is then. */
 export const changeOrder = async (

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { key, optional } from '../../hypermedia/input.ts'
+import { flag, key, optional } from '../../hypermedia/input.ts'
 import { safe } from '../../hypermedia/transition.ts'
 import { Address } from '../customers/fields.ts'
 import { OrderItem } from '../orders/order.contract.ts'
@@ -21,6 +21,8 @@ const waiting = {
   /** The day on which it has to leave, where a day was asked for. */
   sendBy: z.string().nullable(),
   isLate: z.boolean(),
+  /** Whether it is paid before it is sent, and is not paid yet. */
+  isUnpaid: z.boolean(),
 }
 
 export const goPackingList = safe('/admin/order/packing', {
@@ -29,6 +31,8 @@ export const goPackingList = safe('/admin/order/packing', {
   input: {
     /** Of one delivery method alone. */
     deliveryId: optional(Choice),
+    /** Only what does not wait for its money. */
+    onlyPaid: optional(flag()),
     /** The one to pack now; the first unless given, or where it was sent meanwhile. */
     shippingId: optional(key()),
   },
@@ -37,6 +41,8 @@ export const goPackingList = safe('/admin/order/packing', {
     methods: z.array(
       z.object({ deliveryId: z.string().nullable(), deliveryName: z.string(), count: z.int() }),
     ),
+    /** Of one that may wait for its money, or of all. */
+    payments: z.array(z.object({ onlyPaid: z.boolean(), count: z.int() })),
     count: z.int(),
     /** The next of them. */
     shippings: z.array(z.object(waiting)),
@@ -57,5 +63,5 @@ export const goPackingList = safe('/admin/order/packing', {
       .nullable(),
   },
   offers: ['doUpdateTrackingNumber', 'doShip', 'goOrder', 'goPackingList', 'goOrderList', 'goAdminTop'],
-  items: { methods: ['goPackingList'], shippings: ['goPackingList'] },
+  items: { methods: ['goPackingList'], payments: ['goPackingList'], shippings: ['goPackingList'] },
 })

@@ -2,13 +2,13 @@ import { as } from '../../hypermedia/link.ts'
 import { item, ok } from '../../hypermedia/reply.ts'
 import type { Handlers, ReadEnvironment } from '../environment.ts'
 import { describeOrder, wholeOrder } from '../orders/index.ts'
-import { baseInfo } from '../settings/index.ts'
+import { baseInfo, paymentMethods } from '../settings/index.ts'
 import { link } from '../transitions.ts'
 import { officeStatusNamer } from './moving.ts'
 import { orderByNumber } from './order.queries.ts'
 import type * as contract from './packing.contract.ts'
 import { waitingShippings } from './packing.queries.ts'
-import { inOrderOfDue, sendByOf } from './packing.rules.ts'
+import { inOrderOfDue, sendByOf, waitsForMoney } from './packing.rules.ts'
 
 /** So many of those that wait are told. */
 const MOST_TOLD = 100
@@ -19,30 +19,37 @@ const USUAL_PREF = 13
 export const packingHandlers: Handlers<typeof contract> = {
   async goPackingList(act) {
     const { slowDb, input } = act
-    const { deliveryId } = input
+    const { deliveryId, onlyPaid } = input
     const all = await queueOf(act, await waitingShippings(slowDb))
-    const queue = all.filter((one) => deliveryId === undefined || one.delivery_id === deliveryId)
+    const ready = all.filter(({ state }) => !state.isUnpaid)
+    const shown = onlyPaid ? ready : all
+    const queue = shown.filter((one) => deliveryId === undefined || one.delivery_id === deliveryId)
     const at = Math.max(
       0,
       queue.findIndex(({ state }) => state.shippingId === input.shippingId),
     )
     const now = queue[at]
     const next = queue[at + 1] ?? queue[0]
-    const to = (one: Waiting) => link('goPackingList', { deliveryId, shippingId: one.state.shippingId })
+    const to = (one: Waiting) =>
+      link('goPackingList', { deliveryId, onlyPaid, shippingId: one.state.shippingId })
     const contents = now && (await contentsOf(act, now))
     const named = now && { orderNo: now.state.orderNo, shippingId: now.state.shippingId }
     return ok(
       {
-        methods: [...Map.groupBy(all, ({ delivery_id }) => delivery_id)].map(([id, own]) =>
+        methods: [...Map.groupBy(shown, ({ delivery_id }) => delivery_id)].map(([id, own]) =>
           item(
             {
               deliveryId: id === null ? null : String(id),
               deliveryName: own[0]?.delivery_name ?? '–',
               count: own.length,
             },
-            [link('goPackingList', { deliveryId: id ?? undefined })],
+            [link('goPackingList', { deliveryId: id ?? undefined, onlyPaid })],
           ),
         ),
+        payments: [
+          { onlyPaid: false, count: all.length },
+          { onlyPaid: true, count: ready.length },
+        ].map((one) => item(one, [link('goPackingList', { onlyPaid: one.onlyPaid || undefined })])),
         count: queue.length,
         shippings: queue.slice(0, MOST_TOLD).map((one) => item(one.state, [to(one)])),
         parcel: now && contents ? { ...now.state, ...contents, place: at + 1 } : null,
@@ -57,7 +64,7 @@ export const packingHandlers: Handlers<typeof contract> = {
               ]
             : []),
           ...(now && next && next !== now ? [as('next', to(next))] : []),
-          link('goPackingList'),
+          link('goPackingList', { onlyPaid }),
           link('goOrderList'),
           link('goAdminTop'),
         ],
@@ -72,8 +79,13 @@ type Waiting = Awaited<ReturnType<typeof queueOf>>[number]
 
 /** What waits, those due first. */
 const queueOf = async (act: ReadEnvironment, rows: readonly Row[]) => {
-  const { memory, today, dayOf } = act
-  const [{ pref }, nameOf] = await Promise.all([memory.get(baseInfo), officeStatusNamer(act)])
+  const { memory, today, dayOf, language } = act
+  const [{ pref }, nameOf, payments] = await Promise.all([
+    memory.get(baseInfo),
+    officeStatusNamer(act),
+    paymentMethods(memory, language),
+  ])
+  const paidWhen = new Map(payments.map((one) => [one.paymentId, one.paidWhen]))
   const waiting = rows.map((row) => {
     const orderedAt = row.ordered_at ?? row.created_at
     const wanted = { pref: row.pref, deliveryDate: row.delivery_date, orderDay: dayOf(new Date(orderedAt)) }
@@ -94,6 +106,7 @@ const queueOf = async (act: ReadEnvironment, rows: readonly Row[]) => {
         trackingNumber: row.tracking_number,
         sendBy: row.delivery_date === null ? null : sendBy,
         isLate: row.delivery_date !== null && sendBy < today,
+        isUnpaid: waitsForMoney(row, paidWhen.get(row.payment_id ?? 0)),
       },
     }
   })

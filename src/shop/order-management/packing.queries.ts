@@ -25,6 +25,9 @@ export const waitingShippings = (db: Kysely<Database>) =>
       'orders.ordered_at',
       'orders.created_at',
       'orders.status',
+      'orders.payment_id',
+      'orders.payment_at',
+      'orders.payment_total',
     ])
     .where('orders.status', 'in', [...OPEN])
     .where('orders.order_no', 'is not', null)

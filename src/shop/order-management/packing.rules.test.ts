@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inOrderOfDue, sendByOf, transitDays } from './packing.rules.ts'
+import { inOrderOfDue, sendByOf, transitDays, waitsForMoney } from './packing.rules.ts'
 
 const HOKKAIDO = 1
 const AOMORI = 2
@@ -37,5 +37,16 @@ describe('When a parcel has to leave', () => {
       { sendBy: '2026-11-22', orderedAt: '2026-11-19T01:00:00.000Z' },
     ]
     expect(inOrderOfDue(waiting)).toEqual([waiting[1], waiting[2], waiting[0]])
+  })
+})
+
+describe('What waits for its money', () => {
+  const order = { payment_at: null, payment_total: 1100 }
+
+  it('is what is paid before it is sent, until its money is there', () => {
+    expect(waitsForMoney(order, 'first')).toBe(true)
+    expect(waitsForMoney({ ...order, payment_at: '2026-11-20T00:00:00Z' }, 'first')).toBe(false)
+    expect(waitsForMoney({ ...order, payment_total: 0 }, 'first')).toBe(false)
+    for (const other of ['door', 'any', undefined] as const) expect(waitsForMoney(order, other)).toBe(false)
   })
 })

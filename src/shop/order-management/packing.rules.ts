@@ -1,4 +1,5 @@
 import { type Region, regionOf, regions } from '../settings/delivery.rules.ts'
+import type { PaidWhen } from '../settings/payment.rules.ts'
 import { daysAfter } from '../values.ts'
 
 /** When what is to be sent has to leave, so that it is there on the day that was asked for. */
@@ -29,6 +30,16 @@ interface Wanted {
 /** The day on which a shipping is to leave at the latest: what nobody asked a day for leaves as soon as it can. */
 export const sendByOf = ({ pref, deliveryDate, orderDay }: Wanted, from: number): string =>
   deliveryDate === null ? orderDay : daysAfter(deliveryDate, -transitDays(from, pref))
+
+/** What is known of an order's money. */
+interface Owed {
+  readonly payment_at: string | null
+  readonly payment_total: number
+}
+
+/** Whether an order is not to be sent yet: it is paid first, and its money is not there. */
+export const waitsForMoney = (order: Owed, paidWhen: PaidWhen | undefined): boolean =>
+  paidWhen === 'first' && order.payment_at === null && order.payment_total > 0
 
 /** Puts what is due first first, and of what is due on one day what was ordered first. */
 export const inOrderOfDue = <W extends { readonly sendBy: string; readonly orderedAt: string }>(

@@ -1,29 +1,22 @@
 import type { Row } from '../../store/schema.ts'
 import type { ReadEnvironment, WriteEnvironment } from '../environment.ts'
 import { describeOrder, type WholeOrder, wholeOrder } from '../orders/index.ts'
-import { RETURNED, SHIPPED } from '../orders/status.rules.ts'
 import { trackingLinks } from '../settings/index.ts'
 import { officeStatusNamer } from './moving.ts'
 import { changesOf } from './order.queries.ts'
+import { paidOf, refundDueOf, refundedOf } from './refund.rules.ts'
 
 type Environment = ReadEnvironment | WriteEnvironment
 
 /** What was done to an order, as it is kept. */
 export type ChangeRow = Awaited<ReturnType<typeof changesOf>>[number]
 
-/** What has been paid back of an order, yen. */
-const refundedOf = (changes: readonly ChangeRow[]): number =>
-  changes.reduce((sum, { kind, amount }) => sum + (kind === 'refund' ? (amount ?? 0) : 0), 0)
-
-/** Whether money may have come for an order: it was paid, or sent, or had been before it was taken back. */
-export const mayBeRefunded = ({
-  status,
-  payment_at,
-}: Pick<Row<'orders'>, 'status' | 'payment_at'>): boolean =>
-  payment_at !== null || status === SHIPPED || status === RETURNED
-
 /** An order as the office states it. */
-export const stateOf = async (act: Environment, whole: WholeOrder, changes: readonly ChangeRow[]) => {
+export const stateOf = async (
+  act: Environment,
+  whole: WholeOrder,
+  changes: readonly Pick<ChangeRow, 'kind' | 'amount'>[],
+) => {
   const { order } = whole
   const [described, nameOf, urlOf] = await Promise.all([
     describeOrder(whole, act),
@@ -42,7 +35,9 @@ export const stateOf = async (act: Environment, whole: WholeOrder, changes: read
     itemCount: described.items.length,
     shippings: described.shippings.map((shipping, at) => ({ ...shipping, ...sent(whole, at, urlOf) })),
     note: order.note,
+    paidTotal: paidOf(order, changes),
     refundTotal: refundedOf(changes),
+    refundDue: refundDueOf(order, changes),
     version: order.change_no,
   }
 }

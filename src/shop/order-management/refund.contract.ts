@@ -6,11 +6,13 @@ import { Sentence, Yen } from '../values.ts'
 export const doRefundOrder = unsafe('POST', '/admin/order/refund', {
   title: 'Note what was paid back of an order, in whole or in part; money moves elsewhere',
   for: 'member',
+  costsMoney: true,
+  needsConsent: true,
   refusedAt: 'goOrder',
   once: true,
   input: {
     orderNo: key(),
-    /** Yen; all refunds of an order come to what was to be paid for it at most. */
+    /** Yen; all refunds of an order come to what was paid for it at most. */
     refundAmount: integer(1, 2_147_483_647),
     reason: text(255),
   },

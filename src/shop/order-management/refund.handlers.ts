@@ -1,11 +1,10 @@
 import { message } from '../../hypermedia/message.ts'
 import { fail, ok } from '../../hypermedia/reply.ts'
 import { type Handlers, memberOf } from '../environment.ts'
-import { refundsOf } from '../orders/index.ts'
 import { link } from '../transitions.ts'
-import { changeOrder, lockOrder } from './order.queries.ts'
-import { mayBeRefunded } from './record.ts'
+import { changeOrder, changesOf, lockOrder } from './order.queries.ts'
 import type * as contract from './refund.contract.ts'
+import { paidOf, refundedOf } from './refund.rules.ts'
 
 export const refundHandlers: Handlers<typeof contract> = {
   async doRefundOrder(act) {
@@ -13,17 +12,22 @@ export const refundHandlers: Handlers<typeof contract> = {
     const { orderNo, refundAmount, reason } = input
     const order = await lockOrder(db, orderNo)
     if (!order) return fail('adminOrderUnknown')
-    if (!mayBeRefunded(order)) return fail('orderUnpaid')
-    const refunded = (await refundsOf(db, order.id))?.total ?? 0
-    const left = order.payment_total - refunded
+    const changes = await changesOf(db, order.id)
+    const paid = paidOf(order, changes)
+    if (paid === 0) return fail('orderUnpaid')
+    const refunded = refundedOf(changes)
+    const left = paid - refunded
     if (refundAmount > left)
       return fail('badInput', { errors: { refundAmount: message('office.order.refundTooMuch', { left }) } })
-    await changeOrder(
+    const changed = await changeOrder(
       db,
       order,
       {},
       { kind: 'refund', amount: refundAmount, words: reason, memberId: memberOf(act), now },
     )
+    await act.publish('order.refunded', {
+      ...{ orderId: order.id, changeNo: changed.change_no, amount: refundAmount },
+    })
     const done = message('office.order.refunded', { orderNo, amount: refundAmount })
     return ok(
       { orderNo, refundAmount, refundTotal: refunded + refundAmount, message: say(done) },

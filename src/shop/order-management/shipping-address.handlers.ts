@@ -1,4 +1,4 @@
-import { type Message, message } from '../../hypermedia/message.ts'
+import { asWarning, type Message, message } from '../../hypermedia/message.ts'
 import { fail, isFailure, item, ok } from '../../hypermedia/reply.ts'
 import type { Row } from '../../store/schema.ts'
 import { changesOf } from '../changes.ts'
@@ -184,7 +184,9 @@ const feeNotice = async (
 ): Promise<readonly Message[]> => {
   const methods = await deliveryMethods(memory, language)
   const [was, is] = [methodFeeOf(before, methods), methodFeeOf(after, methods)]
-  return was === null || is === null || was === is ? [] : [message('office.shipping.otherFee', { was, is })]
+  return was === null || is === null || was === is
+    ? []
+    : [asWarning(message('office.shipping.otherFee', { was, is }))]
 }
 
 const idOf = (id: number | null): string | null => (id === null ? null : String(id))

@@ -2,10 +2,11 @@ import { isFailure, ok } from '../../hypermedia/reply.ts'
 import { withPreparation } from '../../hypermedia/transition.ts'
 import { csvFile, csvLabel, csvOfPages, importOf, importPageOf } from '../csv/index.ts'
 import type { Handlers, ReadEnvironment } from '../environment.ts'
-import { baseInfo, choices, csvColumns } from '../settings/index.ts'
+import { collectedOf } from '../orders/collected.rules.ts'
+import { baseInfo, choices, csvColumns, paymentMethods } from '../settings/index.ts'
 import { LineType } from '../settings/tax.rules.ts'
 import { link } from '../transitions.ts'
-import { type Carrier, carrierColumns, collectedOf, type Labelled, type Parcel } from './carriers.rules.ts'
+import { type Carrier, carrierColumns, type Labelled, type Parcel } from './carriers.rules.ts'
 import { orderCells } from './order-csv.cells.ts'
 import { type OrderOfFile, pagesOfOrders } from './order-csv.queries.ts'
 import { linesOf, rowsOfPages, wordsOf } from './order-csv.ts'
@@ -88,15 +89,20 @@ const shippedLines = (whole: OrderOfFile) => {
 /** Writes the parcels of an order that have not left. */
 const parcelsWriter = async ({ memory, today }: ReadEnvironment) => {
   // Labels are in Japanese whatever their printer reads.
-  const [base, prefs] = await Promise.all([memory.get(baseInfo), choices(memory, 'pref', 'ja')])
+  const [base, prefs, payments] = await Promise.all([
+    memory.get(baseInfo),
+    choices(memory, 'pref', 'ja'),
+    paymentMethods(memory, 'ja'),
+  ])
   const prefOf = (id: number | null) => prefs.find((one) => one.id === id)?.name ?? ''
   const from: Labelled = {
     ...{ name: base.shop_name, kana: '', company: '', postalCode: base.postal_code ?? '' },
     ...{ town: `${prefOf(base.pref)}${base.addr01 ?? ''}`, street: base.addr02 ?? '' },
     phone: base.phone_number ?? '',
   }
-  return ({ order, shippings, lines }: OrderOfFile): readonly Parcel[] =>
-    shippings.flatMap((one, at) => {
+  return ({ order, shippings, lines }: OrderOfFile): readonly Parcel[] => {
+    const paidWhen = payments.find(({ paymentId }) => paymentId === order.payment_id)?.paidWhen
+    return shippings.flatMap((one, at) => {
       if (one.shipped_at !== null) return []
       const goods = lines.filter(
         ({ type, shipping_id }) => type === LineType.product && shipping_id === one.id,
@@ -118,8 +124,9 @@ const parcelsWriter = async ({ memory, today }: ReadEnvironment) => {
           deliveryDate: one.delivery_date,
           deliveryTime: one.delivery_time,
           goods: goods.map(({ product_name }) => product_name).join('、'),
-          collect: collectedOf(order, at),
+          collect: collectedOf(order, paidWhen, at),
         },
       ]
     })
+  }
 }

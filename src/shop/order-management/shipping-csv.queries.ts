@@ -11,6 +11,7 @@ export const parcelsNamed = async (
   return db
     .selectFrom('orders')
     .innerJoin('shipping', 'shipping.order_id', 'orders.id')
+    .leftJoin('customer', 'customer.id', 'orders.customer_id')
     .select([
       'shipping.id',
       'shipping.order_id',
@@ -18,6 +19,11 @@ export const parcelsNamed = async (
       'shipping.tracking_number',
       'orders.order_no',
       'orders.status',
+      'orders.email',
+      'orders.customer_id',
+      'orders.add_point',
+      'shipping.mail_sent_at',
+      'customer.status as customer_status',
     ])
     .where('orders.order_no', 'is not', null)
     .where((eb) =>

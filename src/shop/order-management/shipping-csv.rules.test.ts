@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { ReadLine } from '../csv/index.ts'
-import { type KeptParcel, parcelsByName, plainDay, planSent, type SentLine } from './shipping-csv.rules.ts'
+import {
+  effectsOf,
+  type KeptParcel,
+  type Leaving,
+  parcelsByName,
+  plainDay,
+  planSent,
+  type SentLine,
+} from './shipping-csv.rules.ts'
 
 const parcel = (id: string, orderNo: string, more: Partial<KeptParcel> = {}): KeptParcel => ({
   ...{ id, orderId: orderNo, orderNo, status: 1, trackingNumber: null, shippedDay: null },
@@ -70,6 +78,7 @@ describe('SHP-06: a file of what was sent', () => {
     [{ shippingId: 'z', ...TODAY }, 'csv.unknown', 'shippingId'],
     [{ shippingId: 'Y', ...TODAY }, 'office.shipping.which', 'shippingId'],
     [{ shippingId: 'a', ...TODAY, shippedDate: '2026-11-21' }, 'office.shipping.future', 'shippedDate'],
+    [{ shippingId: 'a', ...TODAY, shippedDate: '0001-01-01' }, 'office.shipping.longAgo', 'shippedDate'],
     [{ shippingId: 'd', ...TODAY }, 'office.shipping.closed', 'shippingId'],
     [{ shippingId: 'e', ...TODAY, trackingNumber: '2' }, 'office.shipping.closed', 'shippingId'],
   ])('refuses %o: %s', (values, key, column) => {
@@ -78,6 +87,37 @@ describe('SHP-06: a file of what was sent', () => {
       parcel('e', 'W', { status: 5, shippedDay: '2026-11-20', trackingNumber: '1' }),
     ]
     expect(planned(parcels, values).faults).toEqual([[key, column]])
+  })
+
+  it('tells all that is wrong with a line', () => {
+    const wrong = { shippingId: 'z', shippedDate: '2026-11-21' }
+    expect(planned([parcel('a', 'X')], wrong).faults).toEqual([
+      ['office.shipping.future', 'shippedDate'],
+      ['csv.unknown', 'shippingId'],
+    ])
+  })
+
+  it('tells what it brings: orders that are sent, in part too, their points, and mails', () => {
+    const told = { isTold: false, isMute: false, points: 10 }
+    const leaving = (id: string, orderNo: string, more: Partial<Leaving> = {}): Leaving => ({
+      ...{ ...parcel(id, orderNo), ...told },
+      ...more,
+    })
+    const parcels = [
+      leaving('a', 'whole'),
+      leaving('b', 'both'),
+      leaving('c', 'both', { shippedDay: '2026-11-19', isTold: true }),
+      leaving('d', 'part', { isMute: true }),
+      leaving('e', 'part'),
+      leaving('f', 'other'),
+      leaving('g', 'sent', { status: 5, shippedDay: '2026-11-20' }),
+    ]
+    const works = ['a', 'b', 'd', 'g'].map((id) => ({
+      line: line(2, { shippingId: id, ...TODAY }),
+      parcel: parcel(id, ''),
+    }))
+    expect(effectsOf(works, parcels)).toEqual({ sent: 2, inPart: 1, points: 20, mails: 3, mute: 1 })
+    expect(effectsOf([], parcels)).toEqual({ sent: 0, inPart: 0, points: 0, mails: 0, mute: 0 })
   })
 
   it('refuses two lines that contradict each other', () => {

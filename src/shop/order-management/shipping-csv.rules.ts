@@ -1,6 +1,7 @@
 import { type Message, message } from '../../hypermedia/message.ts'
 import type { CsvFault, CsvStep, ReadLine } from '../csv/index.ts'
 import { OPEN } from '../orders/status.rules.ts'
+import { dayFault } from './shipping.rules.ts'
 
 /** What a file of shippings that were sent comes to (SHP-06). */
 
@@ -71,9 +72,9 @@ export const planSent = (
   for (const one of lines) {
     const { line, values } = one
     const parcel = named.get(values.shippingId)
-    const fault = faultOf(values, parcel, seen, today, nameOf)
-    if (fault) faults.push(line.fault(...fault))
-    if (fault || !parcel || parcel === 'which') continue
+    const found = faultsOf(values, parcel, seen, today, nameOf)
+    faults.push(...found.map((fault) => line.fault(...fault)))
+    if (found.length > 0 || !parcel || parcel === 'which') continue
     const changes = seen.has(parcel.id) ? [] : changesOf(values, parcel)
     seen.set(parcel.id, values)
     const outcome = changes.length > 0 ? 'changed' : 'unchanged'
@@ -93,25 +94,68 @@ const changesOf = (
   ...(shippedDate === shippedDay ? [] : [{ column: 'shippedDate', before: shippedDay, after: shippedDate }]),
 ]
 
-const faultOf = (
+type Fault = readonly [why: Message, column: string]
+
+const faultsOf = (
   values: SentLine,
   parcel: KeptParcel | 'which' | undefined,
   seen: ReadonlyMap<string, SentLine>,
   today: string,
   nameOf: (status: number) => string,
-): [why: Message, column: string] | undefined => {
-  if (parcel === undefined) return [message('csv.unknown'), 'shippingId']
-  if (parcel === 'which') return [message('office.shipping.which'), 'shippingId']
-  if (values.shippedDate > today) return [message('office.shipping.future'), 'shippedDate']
-  const before = seen.get(parcel.id)
-  if (before)
-    return before.trackingNumber === values.trackingNumber && before.shippedDate === values.shippedDate
-      ? undefined
-      : [message('csv.twice'), 'shippingId']
-  const isSame = changesOf(values, parcel).length === 0
-  return isSame || OPEN.includes(parcel.status)
+): readonly Fault[] => {
+  const day = dayFault(values.shippedDate, today)
+  const before = parcel && parcel !== 'which' ? seen.get(parcel.id) : undefined
+  const isSame = parcel && parcel !== 'which' && changesOf(values, parcel).length === 0
+  const standing = before || isSame ? undefined : parcelFault(parcel, nameOf)
+  return [
+    ...(day ? [[day, 'shippedDate'] as const] : []),
+    ...(standing ? [[standing, 'shippingId'] as const] : []),
+    ...(before && !isSaidAgain(before, values) ? [[message('csv.twice'), 'shippingId'] as const] : []),
+  ]
+}
+
+const isSaidAgain = (one: SentLine, other: SentLine): boolean =>
+  one.trackingNumber === other.trackingNumber && one.shippedDate === other.shippedDate
+
+/** Why nothing can be written of the shipping that a line names, whatever else the line says. */
+export const parcelFault = (
+  parcel: KeptParcel | 'which' | undefined,
+  nameOf: (status: number) => string,
+): Message | undefined => {
+  if (parcel === undefined) return message('csv.unknown')
+  if (parcel === 'which') return message('office.shipping.which')
+  return OPEN.includes(parcel.status)
     ? undefined
-    : [message('office.shipping.closed', { status: nameOf(parcel.status) }), 'shippingId']
+    : message('office.shipping.closed', { status: nameOf(parcel.status) })
+}
+
+/** A shipping with what its leaving brings. */
+export interface Leaving extends Pick<KeptParcel, 'id' | 'orderId' | 'status' | 'shippedDay'> {
+  /** Whether its customer was told already, and whether they can be told. */
+  readonly isTold: boolean
+  readonly isMute: boolean
+  /** What the customer gets once the order is sent. */
+  readonly points: number
+}
+
+/** What a file brings: how many orders are sent with it, how many in part, the points of those, and the mails. */
+export const effectsOf = (
+  works: readonly SentWork[],
+  parcels: readonly Leaving[],
+): Record<'sent' | 'inPart' | 'points' | 'mails' | 'mute', number> => {
+  const named = new Set(works.map(({ parcel }) => parcel.id))
+  const leaves = ({ id, shippedDay }: Leaving): boolean => shippedDay === null && named.has(id)
+  const open = parcels.filter(({ status }) => OPEN.includes(status))
+  const moved = [...Map.groupBy(open, ({ orderId }) => orderId).values()].filter((own) => own.some(leaves))
+  const whole = moved.filter((own) => own.every((one) => one.shippedDay !== null || leaves(one)))
+  const untold = parcels.filter(({ id, isTold }) => named.has(id) && !isTold)
+  return {
+    sent: whole.length,
+    inPart: moved.length - whole.length,
+    points: whole.reduce((sum, [one]) => sum + (one?.points ?? 0), 0),
+    mails: untold.filter(({ isMute }) => !isMute).length,
+    mute: untold.filter(({ isMute }) => isMute).length,
+  }
 }
 
 /** A day as merchants and carriers write it, as `YYYY-MM-DD`: with hyphens, slashes, or nothing in between. */

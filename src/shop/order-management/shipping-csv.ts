@@ -1,10 +1,13 @@
 import { setImmediate as othersGoOn } from 'node:timers/promises'
 import { clearable, day, text } from '../../hypermedia/input.ts'
-import { message } from '../../hypermedia/message.ts'
+import { type Message, message } from '../../hypermedia/message.ts'
 import { isFailure } from '../../hypermedia/reply.ts'
 import type { Row } from '../../store/schema.ts'
-import { type CsvFault, type CsvKind, type ReadLine, readLines } from '../csv/index.ts'
+import { type CsvFault, type CsvKind, type CsvLine, readLines } from '../csv/index.ts'
+import { CustomerStatus } from '../customers/index.ts'
 import type { ReadEnvironment, WriteEnvironment } from '../environment.ts'
+import { leadsNowhere } from '../mail/index.ts'
+import { SHIPPED } from '../orders/status.rules.ts'
 import { officeStatusNamer } from './moving.ts'
 import { lockOrder } from './order.queries.ts'
 import { TrackingNumber } from './shipping.fields.ts'
@@ -13,12 +16,14 @@ import { shippingWords } from './shipping.rules.ts'
 import { announceShipping, noteChange, type OwnShipping, sendShipping } from './shipping.ts'
 import { parcelsNamed } from './shipping-csv.queries.ts'
 import {
+  effectsOf,
   type KeptParcel,
+  type Leaving,
   orderNumbersIn,
+  parcelFault,
   parcelsByName,
   plainDay,
   planSent,
-  type SentLine,
   type SentWork,
 } from './shipping-csv.rules.ts'
 
@@ -66,11 +71,28 @@ export const shippingKind: CsvKind<Plan> = {
   async plan(act, source, progress) {
     const fold = (name: string, cell: string) => (name === 'shippedDate' ? plainDay(cell) : cell)
     const { read, faults } = await readLines(source, INPUTS, progress, fold)
-    const named = parcelsByName(await parcelsIn(act, read))
-    const planned = planSent(read, named, act.today, await officeStatusNamer(act))
+    const { lines } = source.table
+    const rows = await parcelsIn(act, lines)
+    const named = parcelsByName(rows.map((row) => keptParcel(act, row)))
+    const nameOf = await officeStatusNamer(act)
+    const planned = planSent(read, named, act.today, nameOf)
+    const well = new Set(read.map(({ line }) => line))
+    const unread = lines.filter((line) => !well.has(line))
+    const about = new Map(lines.map((line) => [line.line, nameIn(line, named)]))
     return {
       steps: planned.steps,
-      faults: [...faults, ...planned.faults],
+      faults: [...faults, ...standingOf(unread, named, nameOf), ...planned.faults].map((fault) => ({
+        ...fault,
+        name: about.get(fault.line),
+      })),
+      effects: effectWords(
+        effectsOf(
+          planned.works,
+          rows.map((row) => leavingOf(act, row)),
+        ),
+        nameOf(SHIPPED),
+        source.notify,
+      ),
       plan: { works: planned.works, notify: source.notify },
     }
   },
@@ -100,30 +122,78 @@ export const shippingKind: CsvKind<Plan> = {
   },
 }
 
+type Named = ReturnType<typeof parcelsByName>
+
+/** How a line names its shipping. */
+const writtenIn = (line: CsvLine): string => line.cell('shippingId')?.trim() ?? ''
+
+/** Which order a line is about, or what it says instead. */
+const nameIn = (line: CsvLine, named: Named): string => {
+  const parcel = named.get(writtenIn(line))
+  return parcel === undefined || parcel === 'which' ? writtenIn(line) : parcel.orderNo
+}
+
+/** What is wrong with the shippings of lines that say something else that is none. */
+const standingOf = (lines: readonly CsvLine[], named: Named, nameOf: (status: number) => string) =>
+  lines.flatMap((line) => {
+    const fault = writtenIn(line) === '' ? undefined : parcelFault(named.get(writtenIn(line)), nameOf)
+    return fault ? [line.fault(fault, 'shippingId')] : []
+  })
+
+/** What a file brings, as a look says it. */
+const effectWords = (
+  { sent, inPart, points, mails, mute }: ReturnType<typeof effectsOf>,
+  status: string,
+  notify: boolean,
+): readonly Message[] => [
+  message('office.shipping.willSend', { count: sent, status }),
+  ...(inPart > 0 ? [message('office.shipping.willSendPart', { count: inPart })] : []),
+  ...(points > 0 ? [message('office.shipping.willGrant', { points })] : []),
+  message('office.shipping.willMail', { count: notify ? mails : 0 }),
+  ...(notify && mute > 0 ? [message('office.shipping.willNotMail', { count: mute })] : []),
+]
+
 /** So many names are looked up before whoever else waits has a turn. */
 const AT_ONCE = 200
 
 /** The shippings of all orders that the lines name. */
 const parcelsIn = async (
-  act: Pick<ReadEnvironment, 'db' | 'dayOf'>,
-  lines: readonly ReadLine<SentLine>[],
-): Promise<readonly KeptParcel[]> => {
-  const names = [...new Set(lines.map(({ values }) => values.shippingId))]
-  const found = new Map<string, KeptParcel>()
+  act: Pick<ReadEnvironment, 'db'>,
+  lines: readonly CsvLine[],
+): Promise<readonly ParcelRow[]> => {
+  const names = [...new Set(lines.map(writtenIn).filter(mayName))]
+  const found = new Map<string, ParcelRow>()
   for (let at = 0; at < names.length; at += AT_ONCE) {
     const some = names.slice(at, at + AT_ONCE)
     const rows = await parcelsNamed(act.db, some, [...new Set(some.flatMap(orderNumbersIn))])
-    for (const row of rows) found.set(row.id, keptParcel(act, row))
+    for (const row of rows) found.set(row.id, row)
     await othersGoOn()
   }
   return [...found.values()]
+}
+
+type ParcelRow = Awaited<ReturnType<typeof parcelsNamed>>[number]
+
+/** The database is not asked for what can be no name. */
+const mayName = (written: string): boolean =>
+  written !== '' && written.length <= 255 && !written.includes('\0')
+
+const leavingOf = (act: Pick<ReadEnvironment, 'dayOf'>, row: ParcelRow): Leaving => {
+  const { customer_status: status, customer_id: customerId } = row
+  const earns = customerId !== null && status !== CustomerStatus.withdrawn
+  return {
+    ...keptParcel(act, row),
+    isTold: row.mail_sent_at !== null,
+    isMute: leadsNowhere(row.email, status),
+    points: earns ? row.add_point : 0,
+  }
 }
 
 const ofOrder = ({ id, order_no, status }: Row<'orders'>) => ({ order_id: id, order_no, status })
 
 const keptParcel = (
   { dayOf }: Pick<ReadEnvironment, 'dayOf'>,
-  row: Awaited<ReturnType<typeof parcelsNamed>>[number],
+  row: Pick<ParcelRow, 'id' | 'order_id' | 'order_no' | 'status' | 'tracking_number' | 'shipped_at'>,
 ): KeptParcel => ({
   id: row.id,
   orderId: row.order_id,
@@ -151,7 +221,7 @@ const writeLines = async (
     }
     const after = await writeLine(act, { order, shippings, shipping }, change)
     if (isFailure(after)) return line.line.fault(message('office.order.moveImpossible', after.params))
-    if (notify && shipping.mail_sent_at === null) await announceShipping(act, shipping.id)
+    if (notify && shipping.mail_sent_at === null) await announceShipping(act, order, shipping.id)
     order = after
     shippings = shippings.map((one) => (one === shipping ? { ...one, ...change } : one))
   }

@@ -1,4 +1,4 @@
-import { type Message, message } from '../../hypermedia/message.ts'
+import { asWarning, type Message, message } from '../../hypermedia/message.ts'
 import { fail, isFailure, item, ok } from '../../hypermedia/reply.ts'
 import type { Row } from '../../store/schema.ts'
 import type { Handlers } from '../environment.ts'
@@ -9,8 +9,8 @@ import { moveRefusal } from './moving.ts'
 import { lockOrder, orderByNumber } from './order.queries.ts'
 import type * as contract from './shipping.contract.ts'
 import { changeShipping, shippingsOfOrder } from './shipping.queries.ts'
-import { leftBeside, shippingWords } from './shipping.rules.ts'
-import { announceShipping, lockShipping, type Named, noteChange, sendShipping } from './shipping.ts'
+import { dayFault, leftBeside, shippingWords } from './shipping.rules.ts'
+import { announceShipping, isMute, lockShipping, type Named, noteChange, sendShipping } from './shipping.ts'
 
 export const shippingHandlers: Handlers<typeof contract> = {
   async doUpdateTrackingNumber(act) {
@@ -40,8 +40,8 @@ export const shippingHandlers: Handlers<typeof contract> = {
   async doShip(act) {
     const { input, now, today, startOf, say } = act
     const { orderNo, shippedDate = today, trackingNumber } = input
-    if (shippedDate > today)
-      return fail('badInput', { errors: { shippedDate: message('office.shipping.future') } })
+    const fault = dayFault(shippedDate, today)
+    if (fault) return fail('badInput', { errors: { shippedDate: fault } })
     const own = await lockShipping(act, input)
     if (isFailure(own)) return own
     const { order, shippings, shipping } = own
@@ -51,17 +51,20 @@ export const shippingHandlers: Handlers<typeof contract> = {
     const changed = shipping.shipped_at === null
     const after = changed ? await sendShipping(act, own, change) : order
     if (isFailure(after)) return after
-    if (changed && input.notify && shipping.mail_sent_at === null && order.email !== '')
-      await announceShipping(act, shipping.id)
-    const done = message(doneKey(changed, left), { orderNo, count: left })
+    const isToBeTold = changed && input.notify === true && shipping.mail_sent_at === null
+    const isTold = isToBeTold && (await announceShipping(act, order, shipping.id))
+    const done = [
+      message(doneKey(changed, left), { orderNo, count: left }),
+      ...(isToBeTold && !isTold ? [asWarning(message('office.shipping.mute'))] : []),
+    ]
     return ok(
       {
         ...stated(after, changed ? { ...shipping, ...change } : shipping),
         changed,
         leftCount: left,
-        message: say(done),
+        message: done.map((one) => say(one)).join(' '),
       },
-      waysOn(orderNo, done),
+      waysOn(orderNo, ...done),
     )
   },
 
@@ -95,8 +98,7 @@ export const shippingHandlers: Handlers<typeof contract> = {
     if (named.length === 0) return fail('shippingUnknown')
     const first = named.find(hasLeft)
     const mail = first && (await noticeOf(act, first.id))
-    const send =
-      first && order.email !== '' ? [link('doSendShippingNotifyMail', { orderNo, shippingId: first.id })] : []
+    const told = first && !(await isMute(act, order)) ? { orderNo, shippingId: first.id } : undefined
     return ok(
       {
         orderNo,
@@ -121,8 +123,13 @@ export const shippingHandlers: Handlers<typeof contract> = {
         mailBody: mail?.text ?? null,
       },
       {
-        ...(first && { form: { values: { orderNo, shippingId: first.id } } }),
-        links: [...send, link('goOrder', { orderNo }), link('goOrderList'), link('goAdminTop')],
+        ...(told && { form: { values: told } }),
+        links: [
+          ...(told ? [link('doSendShippingNotifyMail', told)] : []),
+          link('goOrder', { orderNo }),
+          link('goOrderList'),
+          link('goAdminTop'),
+        ],
       },
     )
   },
@@ -136,8 +143,8 @@ export const shippingHandlers: Handlers<typeof contract> = {
     if (named.length === 0) return fail('shippingUnknown')
     const sent = named.filter(hasLeft)
     if (sent.length === 0) return fail('shippingNotSent')
-    if (order.email === '') return fail('orderOutOfReach')
-    for (const { id } of sent) await announceShipping(act, id)
+    if (await isMute(act, order)) return fail('orderOutOfReach')
+    for (const { id } of sent) await announceShipping(act, order, id)
     const done = message('office.shipping.mailed', { count: sent.length, recipient: order.email })
     return ok(
       {
@@ -166,9 +173,9 @@ const stated = ({ order_no, status, change_no }: Row<'orders'>, shipping: Row<'s
   version: change_no,
 })
 
-const waysOn = (orderNo: string, done: Message) => ({
+const waysOn = (orderNo: string, ...notices: readonly Message[]) => ({
   location: link('goOrder', { orderNo }),
-  notices: [done],
+  notices,
   links: [link('goOrder', { orderNo }), link('goPackingList')],
 })
 

@@ -14,7 +14,7 @@ export const changeShipping = async (tx: Writer, id: string, change: ShippingCha
   await tx.updateTable('shipping').set(change).where('id', '=', id).execute()
 }
 
-/** Marks the shippings of orders that have left, and of which nobody was told, as told of; their ids. */
+/** Marks the shippings of orders that have left, and of which nobody was told, as told of; their ids. The orders' customers can be written to. */
 export const unannouncedShippings = async (
   tx: Writer,
   orderIds: readonly string[],
@@ -24,14 +24,7 @@ export const unannouncedShippings = async (
   const rows = await tx
     .updateTable('shipping')
     .set({ mail_sent_at: now.toISOString() })
-    // Who ordered by telephone may have no address.
-    .where('order_id', 'in', (eb) =>
-      eb
-        .selectFrom('orders')
-        .select('id')
-        .where('id', 'in', [...orderIds])
-        .where('email', '!=', ''),
-    )
+    .where('order_id', 'in', [...orderIds])
     .where('shipped_at', 'is not', null)
     .where('mail_sent_at', 'is', null)
     .returning('id')

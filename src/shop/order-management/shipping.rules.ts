@@ -1,4 +1,6 @@
 /** What is sent of an order, and what is said of it (SHP-01..04). */
+import { type Message, message } from '../../hypermedia/message.ts'
+import { daysAfter } from '../values.ts'
 
 interface Parcel {
   readonly id: string
@@ -12,6 +14,15 @@ export const meantOf = <P extends Parcel>(
 ): P | 'which' | undefined => {
   if (shippingId !== undefined) return shippings.find(({ id }) => id === shippingId)
   return shippings.length > 1 ? 'which' : shippings[0]
+}
+
+/** So long ago nobody sent what is written down today. */
+const EARLIEST_DAYS = 366
+
+/** Why a day cannot be the one on which something left: it is yet to come, or its year was mistyped. */
+export const dayFault = (day: string, today: string): Message | undefined => {
+  if (day > today) return message('office.shipping.future')
+  return day < daysAfter(today, -EARLIEST_DAYS) ? message('office.shipping.longAgo') : undefined
 }
 
 /** How many of an order's shippings have not left, but for one. */

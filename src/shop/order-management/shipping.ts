@@ -2,6 +2,7 @@ import { message } from '../../hypermedia/message.ts'
 import { fail } from '../../hypermedia/reply.ts'
 import type { Row } from '../../store/schema.ts'
 import { memberOf, type ReadEnvironment, type WriteEnvironment } from '../environment.ts'
+import { isOutOfReach } from '../mail/index.ts'
 import { SHIPPED } from '../orders/status.rules.ts'
 import { moveOrder, moveRefusal } from './moving.ts'
 import { changeOrder, lockOrder, orderByNumber } from './order.queries.ts'
@@ -74,19 +75,33 @@ export const noteChange = (
 
 /**
  * Has the customers of orders told by mail of what was sent (SHP-04): once for each shipping that has left and
- * of which they were not told yet.
+ * of which they were not told yet. How many mails that makes: who cannot be written to gets none.
  */
 export const announceShippings = async (
   act: WriteEnvironment,
-  orderIds: readonly string[],
+  orders: readonly Row<'orders'>[],
 ): Promise<number> => {
-  const shippings = await unannouncedShippings(act.db, orderIds, act.now)
+  const mute = await Promise.all(orders.map((order) => isMute(act, order)))
+  const told = orders.filter((_, at) => !mute[at]).map(({ id }) => id)
+  const shippings = await unannouncedShippings(act.db, told, act.now)
   for (const shippingId of shippings) await act.publish('order.shipped', { shippingId })
   return shippings.length
 }
 
-/** Has a customer told of one shipping, whether or not they were told before. */
-export const announceShipping = async (act: WriteEnvironment, shippingId: string): Promise<void> => {
+/** Has the customer of an order told of one shipping, whether or not they were told before; false where nobody can be told. */
+export const announceShipping = async (
+  act: WriteEnvironment,
+  order: Row<'orders'>,
+  shippingId: string,
+): Promise<boolean> => {
+  if (await isMute(act, order)) return false
   await changeShipping(act.db, shippingId, { mail_sent_at: act.now.toISOString() })
   await act.publish('order.shipped', { shippingId })
+  return true
 }
+
+/** Whether the customer of an order cannot be written to any more. */
+export const isMute = (
+  { db }: Pick<ReadEnvironment, 'db'>,
+  { email, customer_id: customerId }: Row<'orders'>,
+): Promise<boolean> => isOutOfReach(db, { email, customerId })

@@ -42,7 +42,7 @@ export const doUpdateOrderStatus = unsafe('POST', '/admin/order-status', {
 export const doBulkDeleteOrder = unsafe('POST', '/admin/order/bulk-delete', {
   title: 'Cancel several orders; those that cannot be cancelled are left and named',
   for: 'member',
-  refusedAt: 'goOrderList',
+  needsConsent: true,
   input: {
     /** By number or id. */
     ids: needed(list(key(), MOST_AT_ONCE)),

@@ -1,4 +1,4 @@
-import { type Message, message } from '../../hypermedia/message.ts'
+import { asWarning, type Message, message } from '../../hypermedia/message.ts'
 import { fail, isFailure, ok } from '../../hypermedia/reply.ts'
 import type { InputOf } from '../../hypermedia/transition.ts'
 import type { Row } from '../../store/schema.ts'
@@ -20,7 +20,8 @@ export const statusHandlers: Handlers<typeof contract> = {
     if (to < 1 || to > 9 || to === 2)
       return fail('badInput', { errors: { orderStatus: message('input.choice') } })
     if (ids.length > 0) return moveSeveral(act, ids, to)
-    if (orderNo === undefined) return fail('badInput', { errors: { orderNo: message('input.required') } })
+    if (orderNo === undefined)
+      return fail('badInput', { errors: { ids: message('office.order.noneChosen') } })
     const restock = await namedPieces(act)
     if (isFailure(restock)) return restock
     const order = await lockOrder(act.db, orderNo)
@@ -29,7 +30,7 @@ export const statusHandlers: Handlers<typeof contract> = {
       order.status === to ? order : await moveOrder(act, order, to, { restock, words: input.reason })
     if (isFailure(moved)) return moved
     const changed = order.status !== to
-    if (changed && to === SHIPPED && input.notify) await announceShippings(act, [moved.id])
+    const mailed = changed ? await announced(act, [moved]) : []
     const nameOf = await officeStatusNamer(act)
     const params = { orderNo, status: nameOf(to) }
     const done = message(changed ? 'office.order.moved' : 'office.order.thereAlready', params)
@@ -41,11 +42,11 @@ export const statusHandlers: Handlers<typeof contract> = {
         changed,
         changedCount: changed ? 1 : 0,
         left: [],
-        message: act.say(done),
+        message: [done, ...mailed].map((one) => act.say(one)).join(' '),
       },
       {
         location: link('goOrder', { orderNo }),
-        notices: [done],
+        notices: [done, ...mailed],
         links: [link('goOrder', { orderNo }), link('goOrderList')],
       },
     )
@@ -79,12 +80,11 @@ const namedPieces = async ({ db, input }: Move) => {
 
 const moveSeveral = async (act: Move, ids: readonly string[], to: number) => {
   const { moved, left } = await moveEach(act, ids, to, act.input.reason)
-  if (to === SHIPPED && act.input.notify)
-    await announceShippings(
-      act,
-      moved.map(({ after }) => after.id),
-    )
-  const { notices, said } = told(act, 'office.order.movedMany', moved.length, left)
+  const mailed = await announced(
+    act,
+    moved.map(({ after }) => after),
+  )
+  const { notices, said } = told(act, 'office.order.movedMany', moved.length, left, mailed)
   const [first] = moved
   return ok(
     {
@@ -99,6 +99,12 @@ const moveSeveral = async (act: Move, ids: readonly string[], to: number) => {
     { location: link('goOrderList'), notices, links: [link('goOrderList')] },
   )
 }
+
+/** Has the customers of orders that were moved told by mail where that is wanted, and says of how many mails. */
+const announced = async (act: Move, moved: readonly Row<'orders'>[]): Promise<readonly Message[]> =>
+  act.input.orderStatus === SHIPPED && act.input.notify && moved.length > 0
+    ? [message('office.shipping.mails', { count: await announceShippings(act, moved) })]
+    : []
 
 interface Moved {
   readonly before: Row<'orders'>
@@ -136,13 +142,15 @@ const told = (
   key: string,
   count: number,
   left: readonly { readonly orderNo: string; readonly reason: string }[],
+  mailed: readonly Message[] = [],
 ): { readonly notices: readonly Message[]; readonly said: string } => {
   const done = message(key, { count })
   const notices = [
-    done,
-    ...left.slice(0, MOST_TOLD).map((one) => message('office.order.left', one)),
+    count === 0 ? asWarning(done) : done,
+    ...mailed,
+    ...left.slice(0, MOST_TOLD).map((one) => asWarning(message('office.order.left', one))),
     ...(left.length > MOST_TOLD
-      ? [message('office.order.leftMore', { count: left.length - MOST_TOLD })]
+      ? [asWarning(message('office.order.leftMore', { count: left.length - MOST_TOLD }))]
       : []),
   ]
   return { notices, said: notices.map((one) => say(one)).join(' ') }

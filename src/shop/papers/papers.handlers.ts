@@ -130,7 +130,8 @@ const numbersIn = ({ orderNo, ids = [] }: Meant): string[] => [
 /** The orders that are asked for; a refusal where there is none, one is unknown, or such a paper cannot be made of them. */
 const ordersIn = async (db: Reader | Writer, input: Meant & PaperInput) => {
   const orderNos = numbersIn(input)
-  if (orderNos.length === 0) return fail('badInput', { errors: { orderNo: message('input.required') } })
+  if (orderNos.length === 0)
+    return fail('badInput', { errors: { orderNo: message('office.order.noneChosen') } })
   const orders: readonly Row<'orders'>[] | undefined = await ordersByNumber(db, orderNos)
   if (!orders) return fail('adminOrderUnknown')
   const errors = await faultsOf(db, input, orders)

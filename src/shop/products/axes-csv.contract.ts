@@ -1,5 +1,5 @@
 import { safe, unsafe } from '../../hypermedia/transition.ts'
-import { IMPORT_BODY_LIMIT, importInputs, importPage, importState } from '../csv/import.fields.ts'
+import { IMPORT_BODY_LIMIT, importInputsOf, importPage, importState } from '../csv/import.fields.ts'
 
 export const goImportClassNameCsv = safe('/admin/product/csv-class-name', {
   title: 'The form for a file of axes',
@@ -16,7 +16,7 @@ export const doImportClassNameCsv = unsafe('POST', '/admin/product/csv-class-nam
   submitTo: 'doImportClassNameCsv',
   bodyLimit: IMPORT_BODY_LIMIT,
   once: true,
-  input: importInputs,
+  input: importInputsOf('規格名\n見本'),
   state: importState,
   offers: ['doImportClassNameCsv', 'goImportClassNameCsv', 'goClassNameList', 'goJob', 'goAdminTop'],
   errors: ['badInput'],
@@ -43,7 +43,7 @@ export const doImportClassCategoryCsv = unsafe('POST', '/admin/product/csv-class
   submitTo: 'doImportClassCategoryCsv',
   bodyLimit: IMPORT_BODY_LIMIT,
   once: true,
-  input: importInputs,
+  input: importInputsOf('規格ID,規格分類名\n1,見本'),
   state: importState,
   offers: ['doImportClassCategoryCsv', 'goImportClassCategoryCsv', 'goClassNameList', 'goJob', 'goAdminTop'],
   errors: ['badInput'],

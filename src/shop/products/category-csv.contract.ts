@@ -4,7 +4,7 @@ import { safe, unsafe } from '../../hypermedia/transition.ts'
 import {
   exportInputs,
   IMPORT_BODY_LIMIT,
-  importInputs,
+  importInputsOf,
   importPage,
   importState,
 } from '../csv/import.fields.ts'
@@ -33,7 +33,7 @@ export const doImportCategoryCsv = unsafe('POST', '/admin/category/csv', {
   submitTo: 'doImportCategoryCsv',
   bodyLimit: IMPORT_BODY_LIMIT,
   once: true,
-  input: importInputs,
+  input: importInputsOf('カテゴリ名\n見本'),
   state: importState,
   offers: ['doImportCategoryCsv', 'goImportCategoryCsv', 'goCategoryList', 'goJob', 'goAdminTop'],
   errors: ['badInput'],

@@ -129,6 +129,7 @@ export const doUpdateCategory = idempotent('PUT', '/admin/category/category', {
 export const doDeleteCategory = idempotent('DELETE', '/admin/category/category', {
   title: 'Remove a category that nothing lies in',
   for: 'member',
+  needsConsent: true,
   refusedAt: 'goCategory',
   input: { categoryId: key() },
   state: { categoryId: z.string(), categoryName: z.string(), message: Sentence },

@@ -84,6 +84,7 @@ export const doUpdateClassCategory = idempotent('PUT', '/admin/class-category/cl
 export const doDeleteClassCategory = idempotent('DELETE', '/admin/class-category/class-category', {
   title: 'Remove a value that no product has',
   for: 'member',
+  needsConsent: true,
   refusedAt: 'goClassCategoryList',
   input: value,
   state: {

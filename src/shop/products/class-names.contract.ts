@@ -75,6 +75,7 @@ export const doUpdateClassName = idempotent('PUT', '/admin/class-name/class-name
 export const doDeleteClassName = idempotent('DELETE', '/admin/class-name/class-name', {
   title: 'Remove an axis without values',
   for: 'member',
+  needsConsent: true,
   refusedAt: 'goClassNameList',
   input: { classNameId: key() },
   state: { classNameId: z.string(), name: z.string(), message: Sentence },

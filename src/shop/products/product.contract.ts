@@ -71,7 +71,7 @@ export const doCreateProduct = unsafe('POST', '/admin/product', {
   once: true,
   bodyLimit: MOST_TEXT,
   input: {
-    productCode: NewProductCode,
+    productCode: NewProductCode.meta({ ...NewProductCode.meta(), example: 'sample-1' }),
     productName: ProductName,
     ...productWords,
     productStatus: optional(ProductStatus),
@@ -114,6 +114,7 @@ export const doUpdateProduct = idempotent('PUT', '/admin/product', {
 export const doDeleteProduct = idempotent('DELETE', '/admin/product', {
   title: 'Discontinue a product: it is for sale no longer, and orders keep it',
   for: 'member',
+  needsConsent: true,
   refusedAt: 'goAdminProduct',
   input: { productCode: key() },
   state: { productCode: z.string(), alreadyDeleted: z.boolean(), message: Sentence },

@@ -18,7 +18,7 @@ export interface StockFilter {
 }
 
 /** Whose stock is counted: as the index `variant_by_stock` has it. */
-export const isCounted = sql<boolean>`variant.visible and not variant.stock_unlimited`
+const isCounted = sql<boolean>`variant.visible and not variant.stock_unlimited`
 
 const ORDERS = {
   stock: sql`variant.stock`,
@@ -120,7 +120,7 @@ export const countStocks = async (db: Db, dialect: Dialect, filter: StockFilter)
   return Number(count)
 }
 
-/** Variants with so few pieces. */
+/** Variants with so few pieces, 0: sold out. What counts here counts in the list of stocks. */
 export const lowVariants = (db: Db, most: number) => allCounted(db).where('variant.stock', '<=', most)
 
 /** Those with the fewest pieces, at most so many. */

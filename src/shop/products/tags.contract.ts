@@ -61,6 +61,7 @@ export const doUpdateTag = idempotent('PUT', '/admin/tag/tag', {
 export const doDeleteTag = idempotent('DELETE', '/admin/tag/tag', {
   title: 'Remove a tag, also from its products',
   for: 'member',
+  needsConsent: true,
   refusedAt: 'goTagList',
   input: { tagId: key() },
   state: { tagId: z.string(), message: Sentence },

@@ -12,6 +12,8 @@ export interface ListLook {
   readonly with: (changed: LinkInput) => string
   /** The same with one value of an input left out. */
   readonly without: (name: string, value: string) => string
+  /** The same with no condition; nothing where there is none. */
+  readonly unfiltered: string | undefined
   /** The columns that the member chose; null where they chose none. */
   readonly columns: readonly string[] | null
 }

@@ -87,10 +87,12 @@ const useLook = (screen: ListName, columns: ListState['columns']): ListLook => {
   const query = new URLSearchParams(isOwn ? model.address.split('?')[1] : '')
   for (const [name, value] of [...query]) if (value === '' || name === 'offset') query.delete(name, value)
   const bare = graph.resolve({ rel: screen, input: {} }).href
+  const isFiltered = [...query.keys()].some((name) => !LOOK.includes(name))
   return {
     screen,
     query,
     columns,
+    unfiltered: isFiltered ? bare : undefined,
     with(changed) {
       const next = new URLSearchParams(query)
       for (const [name, value] of Object.entries(changed)) next.set(name, String(value))

@@ -45,7 +45,7 @@ export const Table = <Row,>({ rows, columns: all, empty, label, choose }: TableP
   return (
     <>
       {choose && rows.length > 0 ? <ChooseAll /> : null}
-      {rows.length === 0 ? <p class="empty">{empty}</p> : <Grid {...{ rows, columns, label }} />}
+      {rows.length === 0 ? <Empty list={list}>{empty}</Empty> : <Grid {...{ rows, columns, label }} />}
       {list ? <Chooser columns={all} list={list} /> : null}
     </>
   )
@@ -74,6 +74,23 @@ const choosing = <Row,>({ name, of, label }: TableProps<Row>['choose'] & {}) => 
 const isShown = ({ name, extra }: Column<never>, list: ListLook | undefined): boolean => {
   if (name === undefined) return true
   return list?.columns ? list.columns.includes(name) : !extra
+}
+
+/** That there is nothing, and the way to all where conditions hide it. */
+const Empty = ({
+  list,
+  children,
+}: {
+  readonly list: ListLook | undefined
+  readonly children: ComponentChild
+}) => {
+  const { t } = usePage()
+  return (
+    <p class="empty">
+      {children}{' '}
+      {list?.unfiltered === undefined ? null : <a href={list.unfiltered}>{t('list.unfiltered')}</a>}
+    </p>
+  )
 }
 
 const Grid = <Row,>({ rows, columns, label }: Omit<TableProps<Row>, 'empty'>) => (

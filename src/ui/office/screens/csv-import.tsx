@@ -135,6 +135,13 @@ export const csvLook =
               value: t('csvImport.lines', { count: state[one] }),
             }))}
           />
+          {state.effects.length === 0 ? null : (
+            <ul>
+              {state.effects.map((one) => (
+                <li key={one}>{one}</li>
+              ))}
+            </ul>
+          )}
           {links[to] && csv?.value !== undefined ? (
             <Form to={to} given={{ csv: csv.value, encoding: encoding?.value, notify: notify?.value }}>
               <Submit label={t('csvImport.import')} />

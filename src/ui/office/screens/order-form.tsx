@@ -65,7 +65,7 @@ export const OrderEdit = ({
   )
 }
 
-const NewTotal = ({ of: { paymentTotal, difference } }: { readonly of: Edited }) => {
+const NewTotal = ({ of: { paymentTotal, difference, refundDue } }: { readonly of: Edited }) => {
   const { t } = usePage()
   return (
     <p class="notice" role="status">
@@ -74,6 +74,12 @@ const NewTotal = ({ of: { paymentTotal, difference } }: { readonly of: Edited })
         <>
           {' '}
           (<strong>{t('moneyMore', { yen: difference })}</strong>)
+        </>
+      )}
+      {refundDue === 0 ? null : (
+        <>
+          {' '}
+          {t('order.refundDue')} <Money yen={refundDue} />
         </>
       )}
     </p>
@@ -106,6 +112,12 @@ export const OrderNew = ({
   return (
     <>
       <Head title={titleOf('goOrderNew')} lead={t('order.newLead')} />
+      {links.goCustomerList ? (
+        <Form to="goCustomerList" class="search">
+          <Field name="nameKeyword" label={t('order.ofCustomer')} hint={t('order.ofCustomerHint')} />
+          <Submit label={t('form.search')} plain />
+        </Form>
+      ) : null}
       <p class="ways">
         <Go to={links.goOrderList}>{t('order.back')}</Go>
       </p>

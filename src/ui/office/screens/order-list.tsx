@@ -1,7 +1,7 @@
 import { usePage } from '../context.ts'
 import { Also, Field, Fields, Submit } from '../forms.tsx'
 import { Bulk, ListPage } from '../list.tsx'
-import { Ask, Go, Instant, Money } from '../parts.tsx'
+import { Ask, Day, Go, Instant, Money } from '../parts.tsx'
 import type { Screen } from '../screen.ts'
 import { Table } from '../table.tsx'
 import { useLetters } from './csv-import.tsx'
@@ -148,7 +148,12 @@ export const OrderList: Screen<'goOrderList'> = ({ state, links }) => {
             name: 'delivery',
             cell: ({ deliveryNames, deliveryDate }) => (
               <>
-                {deliveryNames.join(', ')} <span class="hint">{deliveryDate}</span>
+                {deliveryNames.join(', ')}{' '}
+                {deliveryDate === null ? null : (
+                  <span class="hint">
+                    <Day day={deliveryDate} />
+                  </span>
+                )}
               </>
             ),
           },

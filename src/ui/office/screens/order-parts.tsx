@@ -1,5 +1,5 @@
 import { usePage } from '../context.ts'
-import { Money } from '../parts.tsx'
+import { Day, Money } from '../parts.tsx'
 import type { ScreenProps } from '../screen.ts'
 import { Table } from '../table.tsx'
 
@@ -124,3 +124,13 @@ export const Person = ({ of }: { readonly of: Address }) => {
     </address>
   )
 }
+
+/** When somebody wants their parcel; a dash where they did not say. */
+export const Wanted = ({ day, time }: { readonly day: string | null; readonly time: string | null }) =>
+  day === null ? (
+    <span>{time ?? '–'}</span>
+  ) : (
+    <>
+      <Day day={day} /> {time}
+    </>
+  )

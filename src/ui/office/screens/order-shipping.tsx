@@ -132,9 +132,13 @@ export const ShippingMail: Screen<'goShippingNotifyMail'> = ({ state, links }) =
               ]}
             />
             <pre class="letter">{state.mailBody}</pre>
-            <Form to="doSendShippingNotifyMail">
-              <Submit label={t('shipping.send')} />
-            </Form>
+            {links.doSendShippingNotifyMail ? (
+              <Form to="doSendShippingNotifyMail">
+                <Submit label={t('shipping.send')} />
+              </Form>
+            ) : (
+              <p class="problem">{t('shipping.mute')}</p>
+            )}
           </>
         )}
       </Card>

@@ -2,7 +2,7 @@ import { usePage } from '../context.ts'
 import { Field, Form, Submit } from '../forms.tsx'
 import { Ask, Badge, Card, Facts, Go, Head, Instant, Money } from '../parts.tsx'
 import type { Screen, ScreenProps } from '../screen.ts'
-import { Goods, Person, Sums } from './order-parts.tsx'
+import { Goods, Person, Sums, Wanted } from './order-parts.tsx'
 import { placeOf, ShippingWays, Tracking } from './order-shipping.tsx'
 
 type Order = ScreenProps<'goOrder'>['state']
@@ -78,15 +78,25 @@ export const OrderRecord: Screen<'goOrder'> = ({ state, links }) => {
                   name: t('order.paidAt'),
                   value: state.paymentDate === null ? '–' : <Instant at={state.paymentDate} />,
                 },
+                ...(state.paidTotal > 0 && state.paidTotal !== state.paymentTotal
+                  ? [{ name: t('order.paidTotal'), value: <Money yen={state.paidTotal} /> }]
+                  : []),
                 ...(state.refundTotal > 0
                   ? [{ name: t('order.refunded'), value: <Money yen={state.refundTotal} /> }]
+                  : []),
+                ...(state.refundDue > 0
+                  ? [{ name: t('order.refundDue'), value: <Money yen={state.refundDue} /> }]
                   : []),
               ]}
             />
             {links.doRefundOrder ? (
               <Ask label={t('order.refund')} means={t('order.refundMeans')} plain>
                 <Form to="doRefundOrder" given={{ orderNo }} class="stack">
-                  <Field name="refundAmount" value={state.paymentTotal - state.refundTotal} required />
+                  <Field
+                    name="refundAmount"
+                    value={state.refundDue || state.paidTotal - state.refundTotal}
+                    required
+                  />
                   <Field name="reason" required />
                   <Submit label={t('order.refundSure')} />
                 </Form>
@@ -231,7 +241,7 @@ const Shipping = ({
           { name: t('order.delivery'), value: deliveryName ?? '–' },
           {
             name: t('order.deliveryDate'),
-            value: [deliveryDate, deliveryTime].filter(Boolean).join(' ') || '–',
+            value: <Wanted day={deliveryDate} time={deliveryTime} />,
           },
           ...(shipping.links?.doUpdateTrackingNumber
             ? []

@@ -4,16 +4,17 @@ import { Ask, Badge, Card, Day, Facts, Go, Head, Instant } from '../parts.tsx'
 import type { Screen, ScreenProps } from '../screen.ts'
 import { Script } from '../script.tsx'
 import { Table } from '../table.tsx'
-import { Person } from './order-parts.tsx'
+import { Person, Wanted } from './order-parts.tsx'
 
 type State = ScreenProps<'goPackingList'>['state']
 
 export const PackingList: Screen<'goPackingList'> = ({
-  state: { methods, shippings, parcel, count },
+  state: { methods, payments, shippings, parcel, count },
   links,
 }) => {
   const { t, titleOf, model } = usePage()
-  const chosen = new URLSearchParams(model.address.split('?')[1]).get('deliveryId')
+  const asked = new URLSearchParams(model.address.split('?')[1])
+  const chosen = asked.get('deliveryId')
   return (
     <>
       <Head title={titleOf('goPackingList')} lead={t('packing.lead', { count })} />
@@ -30,6 +31,23 @@ export const PackingList: Screen<'goPackingList'> = ({
               current={deliveryId !== null && chosen === deliveryId}
             >
               {t('order.tab', { name: deliveryName, count: own })}
+            </Go>
+          ))}
+        </nav>
+      ) : null}
+      {payments.some((one) => one.count !== payments[0]?.count) ? (
+        <nav class="tabs" aria-label={t('order.payment')}>
+          {payments.map(({ onlyPaid, count: own, links: ways }) => (
+            <Go
+              key={String(onlyPaid)}
+              to={ways?.goPackingList}
+              class="button"
+              current={(asked.get('onlyPaid') === 'true') === onlyPaid}
+            >
+              {t('order.tab', {
+                name: onlyPaid ? t('packing.onlyPaid') : t('packing.paidOrNot'),
+                count: own,
+              })}
             </Go>
           ))}
         </nav>
@@ -64,7 +82,9 @@ const Parcel = ({ of: parcel, count }: { readonly of: State['parcel'] & {}; read
         <Go to={links.goOrder}>{orderNo}</Go>
         <Badge tone="plain">{parcel.orderStatusName}</Badge>
         <Due of={parcel} />
+        <Unpaid of={parcel} />
       </p>
+      {parcel.isUnpaid ? <p class="problem">{t('packing.unpaidMeans')}</p> : null}
       <div class="parcel">
         <Person of={parcel.address} />
         <Facts
@@ -72,14 +92,7 @@ const Parcel = ({ of: parcel, count }: { readonly of: State['parcel'] & {}; read
             { name: t('order.delivery'), value: parcel.deliveryName ?? '–' },
             {
               name: t('order.deliveryDate'),
-              value:
-                parcel.deliveryDate === null ? (
-                  (deliveryTime ?? '–')
-                ) : (
-                  <>
-                    <Day day={parcel.deliveryDate} /> {deliveryTime}
-                  </>
-                ),
+              value: <Wanted day={parcel.deliveryDate} time={deliveryTime} />,
             },
             { name: t('order.payment'), value: parcel.paymentName ?? '–' },
           ]}
@@ -143,6 +156,12 @@ const Due = ({ of: { sendBy, isLate, orderDate } }: { readonly of: State['shippi
   )
 }
 
+/** That its money has to come first. */
+const Unpaid = ({ of: { isUnpaid } }: { readonly of: State['shippings'][number] }) => {
+  const { t } = usePage()
+  return isUnpaid ? <Badge tone="bad">{t('packing.unpaid')}</Badge> : null
+}
+
 const Queue = ({ of: shippings, now }: { readonly of: State['shippings']; readonly now: string }) => {
   const { t } = usePage()
   return (
@@ -163,7 +182,14 @@ const Queue = ({ of: shippings, now }: { readonly of: State['shippings']; readon
           title: t('shipping.recipient'),
           cell: ({ recipientName }) => t('order.dear', { name: recipientName }),
         },
-        { title: t('packing.due'), cell: (one) => <Due of={one} /> },
+        {
+          title: t('packing.due'),
+          cell: (one) => (
+            <>
+              <Due of={one} /> <Unpaid of={one} />
+            </>
+          ),
+        },
       ]}
     />
   )

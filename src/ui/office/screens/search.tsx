@@ -2,7 +2,7 @@ import { usePage } from '../context.ts'
 import { Card, Go, Head } from '../parts.tsx'
 import type { Screen } from '../screen.ts'
 
-export const Search: Screen<'goAdminSearch'> = ({ state: { keyword, results } }) => {
+export const Search: Screen<'goAdminSearch'> = ({ state: { keyword, results, lists } }) => {
   const { t, titleOf } = usePage()
   const kinds = {
     screen: t('search.screen'),
@@ -28,6 +28,13 @@ export const Search: Screen<'goAdminSearch'> = ({ state: { keyword, results } })
               ))}
             </ul>
           )}
+          <p class="ways">
+            {lists.map(({ kind, links = {} }) => (
+              <Go key={kind} to={Object.values(links)[0]} class="button">
+                {t('search.all', { kind: kinds[kind] })}
+              </Go>
+            ))}
+          </p>
         </Card>
       )}
     </>

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import type { Row } from '../../store/schema.ts'
+import { CANCELLED, IN_PROGRESS, PLACED, RETURNED, SHIPPED } from '../orders/status.rules.ts'
+import { paidOf, refundDueOf, refundedOf } from './refund.rules.ts'
+
+const change = (kind: Row<'order_change'>['kind'], amount: number | null = null) => ({ kind, amount })
+const PAID_AT = '2026-11-20T03:00:00.000Z'
+
+describe('What was paid for an order', () => {
+  it('is what it came to when its money was there, whatever it was edited to since', () => {
+    const order = { status: IN_PROGRESS, payment_at: PAID_AT, payment_total: 7_000 }
+    expect(paidOf(order, [])).toBe(7_000)
+    expect(paidOf(order, [change('edit', -500), change('pay'), change('edit', -3_000)])).toBe(10_000)
+    expect(paidOf(order, [change('pay'), change('edit', 2_000), change('edit')])).toBe(5_000)
+  })
+
+  it('is what it came to when it was sent, where nobody noted that money came', () => {
+    const order = { status: SHIPPED, payment_at: null, payment_total: 4_000 }
+    expect(paidOf(order, [change('edit', -500), change('ship'), change('edit', -1_000)])).toBe(5_000)
+    expect(paidOf({ ...order, status: RETURNED }, [])).toBe(4_000)
+    expect(paidOf({ ...order, status: PLACED }, [change('edit', 100)])).toBe(0)
+  })
+})
+
+describe('What is to be paid back', () => {
+  const order = { status: IN_PROGRESS, payment_at: PAID_AT, payment_total: 6_000 }
+
+  it('is what was paid, less what was paid back and what it comes to now', () => {
+    const changes = [change('pay'), change('refund', 3_000), change('edit', -4_000)]
+    expect([paidOf(order, changes), refundedOf(changes), refundDueOf(order, changes)]).toEqual([
+      ...[10_000, 3_000],
+      1_000,
+    ])
+    expect(refundDueOf(order, [change('pay'), change('refund', 3_000)])).toBe(0)
+  })
+
+  it('is all that is left of an order that was cancelled or came back', () => {
+    const changes = [change('pay'), change('refund', 1_000)]
+    for (const status of [CANCELLED, RETURNED]) expect(refundDueOf({ ...order, status }, changes)).toBe(5_000)
+    expect(refundDueOf({ ...order, status: CANCELLED, payment_at: null }, [])).toBe(0)
+  })
+})

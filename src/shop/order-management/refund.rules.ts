@@ -1,0 +1,38 @@
+/** What was paid for an order, and what of it is to be paid back. */
+
+import type { Row } from '../../store/schema.ts'
+import { isSold, RETURNED, SHIPPED } from '../orders/status.rules.ts'
+
+type Order = Pick<Row<'orders'>, 'status' | 'payment_at' | 'payment_total'>
+type Change = Pick<Row<'order_change'>, 'kind' | 'amount'>
+
+/**
+ * What was paid for an order, yen: what it came to when its money was there, or when it was sent where nobody
+ * noted that. An edit tells by how much it changed the sum.
+ */
+export const paidOf = (order: Order, changes: readonly Change[]): number => {
+  const from = paidFrom(order, changes)
+  if (from === undefined) return 0
+  const edits = changes.slice(from).filter(({ kind }) => kind === 'edit')
+  return order.payment_total - sumOf(edits)
+}
+
+/** The first change after an order was paid; undefined where it was not. */
+const paidFrom = ({ status, payment_at }: Order, changes: readonly Change[]): number | undefined => {
+  if (payment_at !== null) return changes.findLastIndex(({ kind }) => kind === 'pay') + 1
+  const sent = changes.findIndex(({ kind }) => kind === 'ship')
+  return sent >= 0 || status === SHIPPED || status === RETURNED ? sent + 1 : undefined
+}
+
+/** What was paid back of an order so far, yen. */
+export const refundedOf = (changes: readonly Change[]): number =>
+  sumOf(changes.filter(({ kind }) => kind === 'refund'))
+
+/** What is still to be paid back of an order, yen: what was paid for it, less what it comes to now; of one that came to nothing, all. */
+export const refundDueOf = (order: Order, changes: readonly Change[]): number => {
+  const owed = isSold(order.status) ? order.payment_total : 0
+  return Math.max(0, paidOf(order, changes) - refundedOf(changes) - owed)
+}
+
+const sumOf = (changes: readonly Change[]): number =>
+  changes.reduce((sum, { amount }) => sum + (amount ?? 0), 0)
