@@ -21,16 +21,20 @@ const YEAR_SECONDS = 31_536_000
 export const themesOf = (config: Pick<Config, 'dataDir'>, files: Files): ThemeShelf =>
   themesIn(PROGRAM, config.dataDir, files)
 
-/** The templates of a theme with what was written over them; the default theme's where its own files are lost. */
+/**
+ * The templates of a theme with what was written over them and with those of plugins; the default theme's where
+ * its own files are lost.
+ */
 export const templatesOf = async (
   shelf: ThemeShelf,
   { themeCode, version, written }: Pick<TemplatesInForce, 'themeCode' | 'version' | 'written'>,
+  plugins: readonly string[] = [],
 ): Promise<Templates> => {
   await shelf.ready(themeCode)
   const directories = shelf.directories(themeCode)
   const [plain, ...others] = directories.toReversed()
-  if (plain !== undefined && others.length === 0 && written.size === 0) return templatesIn(plain)
-  return { version, directories, written }
+  if (plain !== undefined && others.length === 0 && written.size === 0) return templatesIn(plain, plugins)
+  return { version, directories, beneath: plugins, written }
 }
 
 /** What was set of a theme, as its templates see it: its own values where nothing was. */

@@ -12,8 +12,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
-import { createNoren } from '../src/app.ts'
+import { createNoren, pluginTables } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
+import { reviews } from '../src/plugins/reviews/plugin.ts'
 import { checks } from '../src/shop/doctor.ts'
 import { vaultFrom } from '../src/shop/index.ts'
 import { backup } from '../src/store/backup/backup.ts'
@@ -28,6 +29,7 @@ import { faultsIn, placedNumbers, shelfOf } from './pressure/books.ts'
 import { buy, signedIn } from './support/customer.ts'
 import { addToCart, drawUpOrder, someGuest } from './support/guest.ts'
 import { HalClient } from './support/hal-client.ts'
+import { clerkAt } from './support/office.ts'
 import { databases, openShop, SECRET, type Shop } from './support/shop.ts'
 import { readZip, writeZip } from './support/zip.ts'
 
@@ -368,5 +370,39 @@ describe.each(databases)('A backup of a shop on %s', (database) => {
     const pages = await store.reader.selectFrom('page').select('url').execute()
     expect(pages.map(({ url }) => url)).toEqual(expect.arrayContaining(['homepage', 'mypage_email']))
     expect(await store.reader.selectFrom('job').selectAll().execute()).toEqual([])
+  })
+})
+
+describe.each(databases)('A backup of a shop with plugins, on %s', (database) => {
+  it.each(target)('has what they keep, and fills %s with it', async (kind) => {
+    const shop = await openShop(database)
+    const clerk = await clerkAt(shop, 'owner')
+    const { code: pluginCode, name, version: pluginVersion } = reviews
+    await clerk.ask('doInstallPlugin', { pluginCode, pluginName: name.en, pluginVersion })
+    const review = { id: 'one', product_id: 1, reviewer: 'a', stars: 5, title: 'b', comment: 'c' }
+    const tableOf = (store: Store) => store.reader.withTables<{ plugin_reviews_review: typeof written }>()
+    const written = { ...review, is_shown: true, created_at: NOW.toISOString() }
+    await shop.noren.store.write(async (tx) => {
+      await tx
+        .withTables<{ plugin_reviews_review: typeof written }>()
+        .insertInto('plugin_reviews_review')
+        .values(written)
+        .execute()
+    })
+    const file = join(shop.dataDir, 'backup.zip')
+    const files = diskFiles(join(shop.dataDir, 'files'))
+    await backup({ store: shop.noren.store, files, file, version: '1.2.3', now: NOW })
+    const place = await emptyDatabase(kind, inject('adminUrl'), inject('workshop'))
+    const store = await place.open()
+    const makeTables = await pluginTables(readConfig({ DATA_DIR: place.options.dataDir }), store)
+    await restore({ store, files: diskFiles(place.options.dataDir), file, replace: false, makeTables })
+    const rows = await tableOf(store).selectFrom('plugin_reviews_review').selectAll().execute()
+    expect(rows).toEqual([written])
+    await restore({ store, files: diskFiles(place.options.dataDir), file, replace: true, makeTables })
+    expect(await tableOf(store).selectFrom('plugin_reviews_review').select('id').execute()).toHaveLength(1)
+    const unknown = restore({ store, files: diskFiles(place.options.dataDir), file, replace: true })
+    await expect(unknown).rejects.toThrow('other tables')
+    await place.clear()
+    await shop.close()
   })
 })

@@ -29,6 +29,9 @@ import { orderMails } from './migrations/0025-order-mails.ts'
 import { templates } from './migrations/0027-templates.ts'
 import { files } from './migrations/0029-files.ts'
 import { mailTemplates } from './migrations/0031-mail-templates.ts'
+import { payments } from './migrations/0032-payments.ts'
+import { plugins } from './migrations/0033-plugins.ts'
+import { paymentAttempts } from './migrations/0034-payment-attempts.ts'
 import type { Database } from './schema.ts'
 
 /** One step of the schema's growth; forward only. */
@@ -66,6 +69,9 @@ export const migrations: readonly Migration[] = [
   templates,
   files,
   mailTemplates,
+  payments,
+  plugins,
+  paymentAttempts,
 ]
 
 // One lock for all that is done to the whole database, by any process of any version.

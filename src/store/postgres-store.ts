@@ -1,12 +1,11 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import type { Store } from './database.ts'
-import { codeOf, openPostgres, type PoolRules } from './postgres.ts'
+import { openPostgres, type PoolRules } from './postgres.ts'
 import { postgresChanges } from './postgres-changes.ts'
 import type { Database } from './schema.ts'
 import { ping, telling, type Work } from './telling.ts'
+import { isLost } from './trouble.ts'
 
-/** Lost a deadlock or a serialisation, or met a plan from before a migration. */
-const LOST = new Set(['40P01', '40001', '0A000'])
 const MOST_TRIES = 4
 
 /** Short reads; those that may take long, which must not use up the connections of all others; transactions. */
@@ -31,7 +30,7 @@ export const postgresStore = async (databaseUrl: string): Promise<Store> => {
         work,
       )
     } catch (error) {
-      if (triesLeft > 1 && LOST.has(codeOf(error))) return attempt(work, triesLeft - 1)
+      if (triesLeft > 1 && isLost(error)) return attempt(work, triesLeft - 1)
       throw error
     }
   }

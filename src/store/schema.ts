@@ -24,6 +24,7 @@ export interface Database {
   variant: VariantTable
   tax_rule: TaxRuleTable
   payment: PaymentTable
+  payment_attempt: PaymentAttemptTable
   delivery: DeliveryTable
   delivery_fee: DeliveryFeeTable
   delivery_time: DeliveryTimeTable
@@ -37,6 +38,7 @@ export interface Database {
   block_position: BlockPositionTable
   page: PageTable
   theme: ThemeTable
+  plugin: PluginTable
   template: TemplateTable
   template_change: TemplateChangeTable
   page_section: PageSectionTable
@@ -315,6 +317,8 @@ interface PaymentTable extends Named {
   /** How to pay: safe HTML. */
   instructions: string | null
   instructions_en: string | null
+  /** When its money comes: before anything is sent, at the door, or whenever it does. */
+  paid_when: Generated<'first' | 'door' | 'any'>
 }
 
 interface DeliveryTable extends Named {
@@ -420,6 +424,41 @@ interface PageTable extends Named {
   layout_id: number
   master_page_id: number | null
   version: Generated<number>
+}
+
+/** An attempt to pay for an order at a payment service. */
+interface PaymentAttemptTable {
+  /** The key under which the service is asked: the same at each try. */
+  id: string
+  order_id: string
+  method: string
+  /** What the service calls it; null until it was begun. */
+  reference: string | null
+  /** Where the shopper pays. */
+  url: string | null
+  /** Yen that are to be paid, that came, and that were given back. */
+  amount: number
+  received: number
+  refunded: number
+  /** Not begun; begun; money set aside; money taken; given up; money that was not wanted, and goes back. */
+  status: 'open' | 'waiting' | 'authorized' | 'captured' | 'failed' | 'unwanted'
+  /** How often the service was asked, and when next; null: nothing more is expected. */
+  looks: number
+  look_at: string | null
+  created_at: string
+}
+
+/** A plugin that was installed. */
+interface PluginTable {
+  code: string
+  version: string
+  enabled: boolean
+  /** How many of the steps that make its tables were taken. */
+  steps: number
+  /** Why it was switched off by itself: what it threw. */
+  fault: string | null
+  fault_at: string | null
+  created_at: string
 }
 
 /** A theme that a merchant brought; its files lie where uploaded files do. */
@@ -711,6 +750,7 @@ interface OrderChangeTable {
   /** A move of the state machine, or what else was done. */
   kind:
     | 'pay'
+    | 'authorize'
     | 'packing'
     | 'ship'
     | 'cancel'
@@ -1047,6 +1087,8 @@ interface AuditLogTable {
   /** JSON: rows with what changed in them. */
   changes: string
   digest: string
+  /** Where something was taken out of the entry since: the digest of what is left. */
+  seal: string | null
 }
 
 /** The rows that an entry of the audit log is about. */

@@ -46,6 +46,7 @@ const CONCERNS: Readonly<Record<Table, 'everybody' | 'one'>> = {
   block_position: 'everybody',
   page: 'everybody',
   theme: 'everybody',
+  plugin: 'everybody',
   template: 'everybody',
   template_change: 'everybody',
   page_section: 'everybody',
@@ -61,6 +62,7 @@ const CONCERNS: Readonly<Record<Table, 'everybody' | 'one'>> = {
   cart_line: 'one',
   orders: 'one',
   open_order: 'one',
+  payment_attempt: 'one',
   shipping: 'one',
   order_line: 'one',
   order_change: 'one',
@@ -108,6 +110,7 @@ const KEYS: { readonly [T in Table]?: readonly string[] } = {
   block_position: ['layout_id', 'section', 'block_id'],
   page_section: ['page_id', 'sort_no'],
   theme: ['code'],
+  plugin: ['code'],
   template: ['theme_code', 'name'],
   favorite: ['customer_id', 'product_id'],
   email_change: ['customer_id'],
@@ -127,7 +130,16 @@ const KEYS: { readonly [T in Table]?: readonly string[] } = {
 /** The columns of a table's primary key. */
 export const keyOf = (table: Table): readonly string[] => KEYS[table] ?? ['id']
 
-const isShared = (table: string): boolean => Reflect.get(CONCERNS, table) === 'everybody'
+/** What the names of the tables that plugins bring begin with. */
+export const PLUGIN_TABLES = 'plugin_'
+
+/** Whether a plugin has brought a table. */
+export const isOfPlugin = (table: string): boolean => table.startsWith(PLUGIN_TABLES)
+
+// What a plugin keeps may be shown to everybody; the shop cannot know what is not.
+const isShared = (table: string): boolean => isOfPlugin(table) || Reflect.get(CONCERNS, table) === 'everybody'
+
+const isKnown = (table: string): boolean => table in CONCERNS || isOfPlugin(table)
 
 /**
  * A column that changes often and in single rows: a change to it alone, by a statement that returns
@@ -181,7 +193,7 @@ export class ReadNotes extends StatementNotes {
 
   protected note(node: RootOperationNode, { rows }: QueryResult<UnknownRow>): void {
     for (const table of tablesIn(node)) {
-      if (!(table in CONCERNS)) continue
+      if (!isKnown(table)) continue
       if (!isShared(table)) throw new Error(`What is kept for everybody cannot be made of ${table}`)
       this.#tags.add(table)
       if (this.#withRows) for (const tag of rowTags(table, rows)) this.#tags.add(tag)

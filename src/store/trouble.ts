@@ -39,6 +39,16 @@ export const isDuplicate = (error: unknown): boolean =>
   'code' in error &&
   (error.code === '23505' || error.code === 'SQLITE_CONSTRAINT_UNIQUE')
 
+const LOSSES: readonly unknown[] = ['40P01', '40001', '0A000']
+
+/** Whether a transaction lost a deadlock or a serialisation, or met a plan from before a migration: run again, it may go well. */
+export const isLost = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && LOSSES.includes(error.code)
+
+/** Whether a value cannot be held or compared by a column (SQLSTATE class 22). */
+export const isUnstorable = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && /^22\d/.test(String(error.code))
+
 /** What the driver of PostgreSQL says without a code. */
 const LOST =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a conn)/

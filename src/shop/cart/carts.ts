@@ -56,7 +56,11 @@ export const offeredVariants = async (
     paymentMethods(memory, language),
   ])
   const rows = [...read, ...more]
-  const visiblePayments = new Set(payments.filter((one) => one.visible).map((one) => one.paymentId))
+  const visiblePayments = new Set(
+    payments
+      .filter(({ visible, method }) => visible && environment.plugins.isOffered(method))
+      .map((one) => one.paymentId),
+  )
   return new Map(
     rows.map((row) => {
       const excluded = row.excluded_deliveries?.split(',').map(Number) ?? []
@@ -252,7 +256,8 @@ const feeTo = async (
     deliveryFreeQuantity: base.delivery_free_quantity,
     optionProductDeliveryFee: base.option_product_delivery_fee,
   }
-  return lineTotal(deliveryFeeLine(method, pref, goods, settings, rule))
+  const ruled = await environment.plugins.deliveryFee(environment)
+  return lineTotal(deliveryFeeLine(method, pref, goods, settings, rule, ruled))
 }
 
 /** The tax rules that apply to these variants: the general ones and each variant's own. */

@@ -17,7 +17,7 @@ const settings: DeliverySettings = {
   deliveryFreeQuantity: null,
   optionProductDeliveryFee: false,
 }
-const delivery = { fees: { 13: 1_000, 47: 2_500 } }
+const delivery = { deliveryId: 1, fees: { 13: 1_000, 47: 2_500 } }
 const goods = [
   { quantity: 2, priceIncTax: 1_100, deliveryFee: 150 },
   { quantity: 1, priceIncTax: 500, deliveryFee: null },

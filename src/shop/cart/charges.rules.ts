@@ -1,4 +1,5 @@
 /** What is added to the goods: delivery fee and payment charge (PF-19..21), in yen with tax. */
+import type { DeliveryFeeRule } from '../plugins/index.ts'
 import type { Delivery, Payment } from '../settings/choices.rules.ts'
 import { type OrderLine, orderLine } from '../settings/sums.rules.ts'
 import { LineType, type TaxRule } from '../settings/tax.rules.ts'
@@ -20,18 +21,25 @@ export interface DeliverySettings extends FreeDelivery {
 }
 
 /**
- * PF-19, PF-20: the fee line of one shipping, by the general tax rule. Free delivery keeps the line, at
- * quantity 0.
+ * PF-19, PF-20: the fee line of one shipping, by the general tax rule, and as plugins rule. Free delivery keeps
+ * the line, at quantity 0.
  */
 export function deliveryFeeLine(
-  delivery: Pick<Delivery, 'fees'>,
+  delivery: Pick<Delivery, 'deliveryId' | 'fees'>,
   pref: number | null,
   goods: readonly ShippedGoods[],
   settings: DeliverySettings,
   rule: TaxRule | undefined,
+  ruled: DeliveryFeeRule = ({ fee }) => fee,
 ): OrderLine {
+  const { total: subtotal, pieces: quantity } = totalOf(goods)
+  const isFree = freeDeliveryHint(subtotal, quantity, settings)?.free ?? false
   const price = deliveryFee(delivery, pref, goods, settings)
-  return orderLine({ type: LineType.deliveryFee, price, quantity: isFree(goods, settings) ? 0 : 1 }, rule)
+  const fee = isFree ? 0 : price
+  const asked = ruled({ deliveryId: delivery.deliveryId, pref, subtotal, quantity, fee })
+  const line = (yen: number, pieces: number) =>
+    orderLine({ type: LineType.deliveryFee, price: yen, quantity: pieces }, rule)
+  return asked === fee ? line(price, isFree ? 0 : 1) : line(Math.max(Math.trunc(asked), 0), 1)
 }
 
 /** PF-21: the charge line of a payment, by the general tax rule. */
@@ -50,8 +58,7 @@ function deliveryFee(
   return goods.reduce((sum, { deliveryFee, quantity }) => sum + (deliveryFee ?? 0) * quantity, regional)
 }
 
-function isFree(goods: readonly ShippedGoods[], settings: DeliverySettings): boolean {
-  const total = goods.reduce((sum, { priceIncTax, quantity }) => sum + priceIncTax * quantity, 0)
-  const pieces = goods.reduce((sum, { quantity }) => sum + quantity, 0)
-  return freeDeliveryHint(total, pieces, settings)?.free ?? false
-}
+const totalOf = (goods: readonly ShippedGoods[]) => ({
+  total: goods.reduce((sum, { priceIncTax, quantity }) => sum + priceIncTax * quantity, 0),
+  pieces: goods.reduce((sum, { quantity }) => sum + quantity, 0),
+})

@@ -71,6 +71,8 @@ export const goCart = safe('/cart', {
 
 const Changed = {
   cartKey: z.string().nullable(),
+  /** Pieces that the line was asked to have, and those that it has now. */
+  requestedQuantity: z.int(),
   adjustedQuantity: z.int(),
   deliveryFeeTotal: Yen,
   totalPrice: Yen,

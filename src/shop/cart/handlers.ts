@@ -49,7 +49,13 @@ export const handlers: Handlers<typeof contract> = {
     const product = worded(act.language, variant.name, variant.name_en)
     const told = messages.map(act.say)
     return created(
-      { cartKey: cartKeyOf(cart), adjustedQuantity: quantity, ...sums, messages: told },
+      {
+        cartKey: cartKeyOf(cart),
+        requestedQuantity: wanted,
+        adjustedQuantity: quantity,
+        ...sums,
+        messages: told,
+      },
       toCart(cart),
       {
         links,
@@ -69,7 +75,13 @@ export const handlers: Handlers<typeof contract> = {
     const { sums, links } = await cartAfter(act, lives, cart, quantity > 0 ? variant.code : undefined)
     const messages = [...moved, ...said]
     return ok(
-      { cartKey: cartKeyOf(cart), adjustedQuantity: quantity, ...sums, messages: messages.map(act.say) },
+      {
+        cartKey: cartKeyOf(cart),
+        requestedQuantity: input.quantity,
+        adjustedQuantity: quantity,
+        ...sums,
+        messages: messages.map(act.say),
+      },
       { location: toCart(cart), links, notices: messages },
     )
   },

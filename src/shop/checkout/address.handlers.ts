@@ -13,6 +13,9 @@ import type { ShippingChoice } from './kept.rules.ts'
 import { oneForEachAddress } from './shares.rules.ts'
 import { isIn, shareOut, takeBack } from './sharing.ts'
 
+/** The list in which the form shares a cart out. */
+const ALLOCATIONS = 'allocations'
+
 /** Where an order goes: one address, another one, or several. */
 export const addressHandlers: Handlers<typeof contract> = {
   async goShoppingShipping(act) {
@@ -108,22 +111,30 @@ export const addressHandlers: Handlers<typeof contract> = {
     const { cartKey } = here
     const toItem = await itemWriter({ live }, act)
     const all = live.flow.lines
-    return ok(
-      {
+    const cartItems = all.flatMap((line) => toItem(line.variantId, line.quantity))
+    const allocations = choices.shippings.flatMap((shipping) =>
+      (shipping.lines ?? all).map((line) => ({
+        addressId: shipping.addressId,
         cartKey,
-        addresses: await listOf(known, act),
-        cartItems: all.flatMap((line) => toItem(line.variantId, line.quantity)),
-        allocations: choices.shippings.flatMap((shipping) =>
-          (shipping.lines ?? all).map((line) => ({
-            addressId: shipping.addressId,
-            cartKey,
-            productCode: live.variants.get(line.variantId)?.productCode ?? '',
-            quantity: line.quantity,
-          })),
-        ),
-      },
+        productCode: live.variants.get(line.variantId)?.productCode ?? '',
+        quantity: line.quantity,
+      })),
+    )
+    return ok(
+      { cartKey, addresses: await listOf(known, act), cartItems, allocations },
       {
-        form: { values: { cartKey } },
+        form: {
+          values: { cartKey },
+          given: { allocations },
+          options: {
+            [`${ALLOCATIONS}.addressId`]: await optionsOf(known, act),
+            [`${ALLOCATIONS}.productCode`]: cartItems.map(({ productCode, productName, price }) => ({
+              value: productCode,
+              label: productName,
+              price,
+            })),
+          },
+        },
         links: [link('goShoppingShippingMultipleEdit', here), link('goShopping', here)],
       },
     )

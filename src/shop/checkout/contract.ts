@@ -106,7 +106,7 @@ export const doSubmitNonMember = unsafe('POST', '/shopping/non-member', {
   refusedAt: 'goShoppingNonMember',
   input: guestInputs,
   state: { ...Address.shape, email: z.string() },
-  offers: ['goShopping', 'goShoppingNonMember'],
+  offers: ['goShopping', 'goShoppingShippingMultiple', 'goShoppingNonMember'],
   errors: ['badInput'],
 })
 
@@ -164,8 +164,10 @@ export const goShoppingConfirm = safe('/shopping/confirm', {
 export const doCheckout = unsafe('POST', '/shopping/checkout', {
   title: 'Place the order',
   for: 'anyone',
+  costsMoney: true,
+  needsConsent: true,
   refusedAt: 'goShopping',
-  input: { preOrderId: optional(key()) },
+  input: { preOrderId: optional(key()), expectedTotal: optional(integer(0, 2147483647, 'hidden')) },
   state: {
     orderNo: z.string(),
     customerId: z.string().nullable(),
@@ -173,8 +175,8 @@ export const doCheckout = unsafe('POST', '/shopping/checkout', {
     paymentTotal: Yen,
     completeMessage: z.string().nullable(),
   },
-  offers: ['goShoppingComplete', 'goTop'],
-  errors: ['nothingConfirmed', 'orderNeedsLook', 'soldOutAtCheckout', 'tooManyOpenOrders'],
+  offers: ['goShoppingComplete', 'goPay', 'goTop'],
+  errors: ['nothingConfirmed', 'totalDiffers', 'orderNeedsLook', 'soldOutAtCheckout', 'tooManyOpenOrders'],
   limits: [
     { by: 'address', most: 100, minutes: 30 },
     { by: 'session', most: 10, minutes: 30 },
@@ -192,7 +194,10 @@ export const goShoppingComplete = safe('/shopping/complete', {
     completeMessage: z.string().nullable(),
     email: z.string(),
     paymentName: z.string().nullable(),
-    paymentTotal: Yen,
+    items: z.array(OrderItem),
+    /** Where it goes and when, with what the carrier collects there. */
+    shippings: z.array(Shipping.extend({ collected: Yen })),
+    ...Sums,
   },
   offers: ['goMypageHistory', 'goTop', 'goProductList'],
   errors: ['orderNotFound'],

@@ -229,18 +229,25 @@ const orderSettings = async (
   environment: Environment,
   variants: ReadonlyMap<number, CartVariant>,
 ): Promise<
-  Pick<OrderRequest<ShippingRequest>, 'deliveries' | 'payments' | 'taxRules' | 'settings' | 'at'>
+  Pick<
+    OrderRequest<ShippingRequest>,
+    'deliveries' | 'payments' | 'taxRules' | 'settings' | 'at' | 'discounts' | 'feeRule'
+  >
 > => {
-  const { memory, language, now } = environment
-  const [base, pricing, deliveries, payments] = await Promise.all([
+  const { memory, language, now, plugins } = environment
+  const [base, pricing, deliveries, payments, discounts, feeRule] = await Promise.all([
     memory.get(baseInfo),
     pricingNow(environment),
     deliveryMethods(memory, language),
     paymentMethods(memory, language),
+    plugins.discounts(environment),
+    plugins.deliveryFee(environment),
   ])
   return {
+    discounts,
+    feeRule,
     deliveries,
-    payments,
+    payments: payments.filter(({ method }) => plugins.isOffered(method)),
     taxRules: taxRulesFor(pricing, variants),
     settings: {
       deliveryFreeAmount: base.delivery_free_amount,

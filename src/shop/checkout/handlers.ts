@@ -6,8 +6,9 @@ import { tradeLawRows } from '../content/index.ts'
 import { emailKey } from '../customers/fields.ts'
 import { addressWriter, keepGuest, prefectureOptions, toAddress } from '../customers/index.ts'
 import { type Handlers, type ReadEnvironment, type WriteEnvironment, worded } from '../environment.ts'
+import { collectedOf } from '../orders/collected.rules.ts'
 import { describeOrder, wholeOrder } from '../orders/index.ts'
-import { DRAFT } from '../orders/status.rules.ts'
+import { DRAFT, PAYING } from '../orders/status.rules.ts'
 import { paymentMethods } from '../settings/index.ts'
 import { link } from '../transitions.ts'
 import { addressFirst, knownAddresses } from './addresses.ts'
@@ -79,7 +80,11 @@ export const handlers: Handlers<typeof contract> = {
     const write = await addressWriter(act)
     const cart = cartOf(input)
     return created({ ...write(orderer), email: orderer.email }, link('goShopping', cart), {
-      links: [link('goShopping', cart), link('goShoppingNonMember', cart)],
+      links: [
+        link('goShopping', cart),
+        link('goShoppingShippingMultiple', cart),
+        link('goShoppingNonMember', cart),
+      ],
     })
   },
 
@@ -145,19 +150,21 @@ export const handlers: Handlers<typeof contract> = {
   },
 
   async doCheckout(act) {
-    const { order, refusal } = await place(act, act.input.preOrderId)
+    const { order, refusal } = await place(act, act.input)
     if (!order) return nothingConfirmed(act)
     if (refusal) return refusedWith(refusal, order, act)
+    const orderNo = order.order_no ?? ''
+    const on = order.status === PAYING ? link('goPay', { orderNo }) : link('goShoppingComplete', { orderNo })
     return created(
       {
-        orderNo: order.order_no ?? '',
+        orderNo,
         customerId: order.customer_id,
         addPoint: order.add_point,
         paymentTotal: order.payment_total,
-        completeMessage: await howToPay(order.payment_id, act),
+        completeMessage: (await methodOf(order.payment_id, act))?.instructions ?? null,
       },
-      link('goShoppingComplete', { orderNo: order.order_no ?? '' }),
-      { links: [link('goShoppingComplete', { orderNo: order.order_no ?? '' }), link('goTop')] },
+      on,
+      { links: [on, link('goTop')] },
     )
   },
 
@@ -165,14 +172,31 @@ export const handlers: Handlers<typeof contract> = {
     const order = await lastPlaced(act)
     const { orderNo } = act.input
     if (!order || (orderNo !== undefined && orderNo !== order.order_no)) return fail('orderNotFound')
+    if (order.status === PAYING) return seeOther(link('goPay', { orderNo: order.order_no ?? '' }))
     const number = order.order_no ?? ''
+    const {
+      customer: _,
+      customerId: _id,
+      paymentId: _payment,
+      message: _message,
+      paymentName,
+      items,
+      shippings,
+      ...sums
+    } = await describeOrder(await wholeOrder(act.db, order), act)
+    const method = await methodOf(order.payment_id, act)
     return ok(
       {
         orderNo: number,
-        completeMessage: await howToPay(order.payment_id, act),
+        completeMessage: method?.instructions ?? null,
         email: order.email,
-        paymentName: order.payment_name,
-        paymentTotal: order.payment_total,
+        paymentName,
+        items,
+        shippings: shippings.map((shipping, at) => ({
+          ...shipping,
+          collected: collectedOf(order, method?.paidWhen, at)?.amount ?? 0,
+        })),
+        ...sums,
       },
       {
         links: [
@@ -239,9 +263,8 @@ const refusedWith = async <F extends Failure>(
 /** Names no cart at all: of an order whose cart is gone no other cart is shown. */
 const NO_CART = { cartKey: '-' }
 
-/** How an order is paid: safe HTML of its payment method. */
-const howToPay = async (
+/** The payment method of an order, with how to pay as safe HTML. */
+const methodOf = async (
   paymentId: number | null,
   { memory, language }: Pick<ReadEnvironment, 'memory' | 'language'>,
-): Promise<string | null> =>
-  (await paymentMethods(memory, language)).find((one) => one.paymentId === paymentId)?.instructions ?? null
+) => (await paymentMethods(memory, language)).find((one) => one.paymentId === paymentId)

@@ -1,2 +1,3 @@
-export { dropDrafts, takeBackOf } from './drafts.queries.ts'
+export { dropDrafts, isTakenBack, takeBackOf } from './drafts.queries.ts'
+export { openOrders, placedHere } from './orders.queries.ts'
 export { checkoutSweeps } from './sweeps.queries.ts'

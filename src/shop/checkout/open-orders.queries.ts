@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../store/schema.ts'
-import { PLACED } from '../orders/status.rules.ts'
+import { PAYING, PLACED } from '../orders/status.rules.ts'
 
 /** Orders of guests that may be open at once, new and not paid for, placed within a day: more than any household has. */
 export const MOST_OPEN = { recipient: 10, network: 30 }
@@ -29,7 +29,7 @@ export const noteOpen = async (
       .innerJoin('orders', 'orders.id', 'open_order.order_id')
       .select((eb) => eb.fn.countAll().as('count'))
       .where(`open_order.${column}`, '=', value)
-      .where('orders.status', '=', PLACED)
+      .where('orders.status', 'in', [PLACED, PAYING])
       .where('orders.payment_at', 'is', null)
       .where('orders.ordered_at', '>', since)}) < ${MOST_OPEN[column]}`
   const noted = await tx

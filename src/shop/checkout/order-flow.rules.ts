@@ -11,6 +11,7 @@ import {
   type OrderVariant,
   totalErrors,
 } from '../cart/rules.ts'
+import type { DeliveryFeeRule, GivenDiscount } from '../plugins/index.ts'
 import { type Delivery, deliveriesFor, type Payment, paymentChoices } from '../settings/choices.rules.ts'
 import {
   lineTotal,
@@ -22,6 +23,7 @@ import {
 } from '../settings/sums.rules.ts'
 import { LineType } from '../settings/tax.rules.ts'
 import { changesSince, type SeenSums } from './changes.rules.ts'
+import { discountLines } from './discounts.rules.ts'
 import {
   type GoodsShipping,
   type ShippingRequest,
@@ -45,6 +47,10 @@ export interface OrderSettings extends DeliverySettings, PointSettings {
 
 /** All that an order is made from. */
 export interface OrderRequest<S extends ShippingRequest> {
+  /** What plugins take off, in their order; nothing unless given. */
+  readonly discounts?: readonly GivenDiscount[]
+  /** What plugins make of a delivery fee; nothing unless given. */
+  readonly feeRule?: DeliveryFeeRule
   readonly shippings: readonly S[]
   readonly variants: ReadonlyMap<number, OrderVariant>
   readonly deliveries: readonly Delivery[]
@@ -91,6 +97,8 @@ export interface ComposedOrder<S extends ShippingRequest> {
   readonly lines: readonly ComposedLine[]
   readonly sums: Sums
   readonly messages: readonly FlowMessage[]
+  /** What plugins took off, yen with tax. */
+  readonly discounts: readonly { readonly of: GivenDiscount; readonly amount: number }[]
   readonly paymentChoices: readonly Payment[]
   /** The payment in use; null when there is none or the one chosen is not to be had. */
   readonly payment: Payment | null
@@ -109,13 +117,16 @@ export function composeOrder<S extends ShippingRequest>(request: OrderRequest<S>
   const points = (total: number) => usablePoints(request.usePoint, customer?.points ?? null, total, settings)
   const { shippings, choices, payment } = settleDelivery(goods.shippings, points, request)
   const shipped = shippings.flatMap(({ lines }) => lines)
+  const off = discountLines(request.discounts ?? [], shipped.filter(isProduct))
   const charges = payment === null ? [] : [chargeLine(payment, taxRuleFor(taxContext(request)))]
-  const beforePoints = sumsOf([...shipped, ...charges]).total
+  const beforePoints = sumsOf([...shipped, ...charges, ...off.lines]).total
   const { usePoint, messages: pointMessages } = points(beforePoints)
   const lines = [
-    ...shipped.filter(({ type }) => type === LineType.product),
+    ...shipped.filter(isProduct),
     ...shipped.filter(({ type }) => type === LineType.deliveryFee),
-    ...[...charges, ...pointLines(usePoint, settings)].map((line) => plainLine(line, null, settings)),
+    ...charges.map((line) => plainLine(line, null, settings)),
+    ...off.lines.map((line) => ({ ...plainLine(line, null, settings), productName: line.productName })),
+    ...pointLines(usePoint, settings).map((line) => plainLine(line, null, settings)),
   ]
   const sums = sumsOf(lines)
   const messages = [
@@ -129,6 +140,7 @@ export function composeOrder<S extends ShippingRequest>(request: OrderRequest<S>
     lines,
     sums,
     messages,
+    discounts: off.taken,
     paymentChoices: choices,
     payment,
     usePoint,
@@ -149,7 +161,8 @@ function settleDelivery<S extends ShippingRequest>(
   const by = (preferred: number) => {
     const shippings = goods.map((one, index) => composeShipping(one, index, order, preferred))
     const shipped = shippings.flatMap(({ lines }) => lines)
-    return { shippings, ...settlePayment(shippings, shipped, points, order) }
+    const off = discountLines(order.discounts ?? [], shipped.filter(isProduct))
+    return { shippings, ...settlePayment(shippings, [...shipped, ...off.lines], points, order) }
   }
   const first = by(0)
   const methods = Math.max(1, ...first.shippings.map(({ deliveryChoices: all }) => all.length))
@@ -180,7 +193,7 @@ function composeShipping<S extends ShippingRequest>(
   const variants = goods.map(({ variant }) => variant)
   const choices = deliveriesFor(order.deliveries, saleTypeId, variants).map((delivery) => ({
     delivery,
-    feeLine: deliveryFeeLine(delivery, request.pref, shipped, settings, rule),
+    feeLine: deliveryFeeLine(delivery, request.pref, shipped, settings, rule, order.feeRule),
   }))
   const choice = chosen(choices, request.deliveryId, ({ delivery }) => delivery.deliveryId, preferred)
   return {
@@ -257,6 +270,8 @@ const chosen = <T>(
   preferred = 0,
 ): T | null =>
   (id === null ? (choices[preferred] ?? choices[0]) : choices.find((choice) => idOf(choice) === id)) ?? null
+
+const isProduct = ({ type }: OrderLine): boolean => type === LineType.product
 
 const productLine = (
   line: OrderLine,

@@ -3,7 +3,8 @@ import { uuidv7 } from 'uuidv7'
 import { insertRows, prepared } from '../../store/prepared.ts'
 import type { Database, Row } from '../../store/schema.ts'
 import type { ReadEnvironment } from '../environment.ts'
-import { DRAFT, PLACED } from '../orders/status.rules.ts'
+import { isOrderNumber } from '../orders/index.ts'
+import { DRAFT, PAYING, PLACED } from '../orders/status.rules.ts'
 
 type Db = Kysely<Database>
 
@@ -110,6 +111,26 @@ export const ownOrder = async (
 ): Promise<Row<'orders'> | undefined> =>
   isNoToken(preOrderId) ? undefined : ofToken(asking, preOrderId).executeTakeFirst()
 
+const MOST_OPEN = 10
+
+/** The orders of this session that are confirmed and not placed, or placed and not paid, the latest first. */
+export const openOrders = (asking: Asking): Promise<Row<'orders'>[]> =>
+  ordersHere(asking)
+    .where((eb) =>
+      eb.or([
+        eb('orders.status', '=', DRAFT),
+        eb.and([
+          eb('orders.status', '=', PLACED),
+          eb('orders.payment_at', 'is', null),
+          eb('orders.payment_total', '>', 0),
+        ]),
+      ]),
+    )
+    .orderBy('orders.created_at', 'desc')
+    .orderBy('orders.id', 'desc')
+    .limit(MOST_OPEN)
+    .execute()
+
 /** The order that the visitor placed last in this session. */
 export const lastPlaced = (asking: Asking): Promise<Row<'orders'> | undefined> =>
   ordersHere(asking)
@@ -117,6 +138,15 @@ export const lastPlaced = (asking: Asking): Promise<Row<'orders'> | undefined> =
     .orderBy('orders.ordered_at', 'desc')
     .limit(1)
     .executeTakeFirst()
+
+/** The order of a number that the visitor placed in this session. */
+export const placedHere = async (asking: Asking, orderNo: string): Promise<Row<'orders'> | undefined> =>
+  isOrderNumber(orderNo)
+    ? ordersHere(asking)
+        .where('orders.status', '!=', DRAFT)
+        .where('orders.order_no', '=', orderNo)
+        .executeTakeFirst()
+    : undefined
 
 /**
  * Moves a visitor's confirmed order to placed, once: of several who try only one finds it still a
@@ -149,3 +179,12 @@ export const placeOnce = async (
     .returningAll()
     .executeTakeFirst()
 }
+
+/** Has an order that was just placed wait for its payment; the order as it is then. */
+export const markPaying = (tx: Db, id: string): Promise<OrderRow> =>
+  tx
+    .updateTable('orders')
+    .set({ status: PAYING })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()

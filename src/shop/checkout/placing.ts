@@ -1,5 +1,6 @@
 import { type Message, message } from '../../hypermedia/message.ts'
 import { type Failure, fail } from '../../hypermedia/reply.ts'
+import type { InputOf } from '../../hypermedia/transition.ts'
 import type { Row } from '../../store/schema.ts'
 import { dropItems } from '../../store/sessions.ts'
 import { dropCartAt, liveCarts, lockCart, offeredVariants, settledCarts, writeLines } from '../cart/index.ts'
@@ -10,6 +11,7 @@ import {
   drawNumber,
   moveStock,
   noteSales,
+  openAttempt,
   toOrderLine,
   type WholeOrder,
   wholeOrder,
@@ -17,16 +19,21 @@ import {
 import { DRAFT } from '../orders/status.rules.ts'
 import { piecesOf } from '../orders/stock.rules.ts'
 import { timeChoices } from '../settings/choices.rules.ts'
-import { deliveryMethods } from '../settings/index.ts'
+import { deliveryMethods, paymentMethods } from '../settings/index.ts'
 import { sumsOf } from '../settings/sums.rules.ts'
 import { LineType } from '../settings/tax.rules.ts'
+import type { doCheckout } from './contract.ts'
 import { datesFor } from './dates.ts'
 import { choicesName, compose } from './draft.ts'
 import { isTakenBack } from './drafts.queries.ts'
+import type { ShippingRequest } from './goods.rules.ts'
 import { noteOpen } from './open-orders.queries.ts'
-import { ownOrder, placeOnce } from './orders.queries.ts'
+import type { ComposedOrder } from './order-flow.rules.ts'
+import { markPaying, ownOrder, placeOnce } from './orders.queries.ts'
 
-type Refusal = Failure<'orderNeedsLook' | 'soldOutAtCheckout' | 'nothingConfirmed' | 'tooManyOpenOrders'>
+type Refusal = Failure<
+  'orderNeedsLook' | 'soldOutAtCheckout' | 'nothingConfirmed' | 'totalDiffers' | 'tooManyOpenOrders'
+>
 
 /** What came of placing: the order, and why it was refused; no order where none was confirmed. */
 interface Placed {
@@ -39,23 +46,46 @@ interface Placed {
  * the stock, counts the sale, and tells the outbox, all in the one transaction. Whoever comes second
  * gets the order that the first one placed.
  */
-export const place = async (act: WriteEnvironment, preOrderId: string | undefined): Promise<Placed> => {
+export const place = async (
+  act: WriteEnvironment,
+  { preOrderId, expectedTotal }: InputOf<typeof doCheckout>,
+): Promise<Placed> => {
   const { order, isNew } = await claim(act, preOrderId)
   if (!order || !isNew) return { ...(order && { order }) }
   if (isTakenBack(order)) return { order, refusal: fail('nothingConfirmed') }
+  if (expectedTotal !== undefined && expectedTotal !== order.payment_total)
+    return { order, refusal: fail('totalDiffers', { params: { total: order.payment_total } }) }
   if (!(await mayBeOpen(act, order))) return { order, refusal: fail('tooManyOpenOrders') }
   const whole = await wholeOrder(act.db, order)
   const variants = await offeredVariants(act, variantIds(whole))
+  const { refusal: changed, discounts } = await changedSince(act, whole, variants)
   const refusal =
-    (await changedSince(act, whole, variants)) ??
+    changed ??
     (await takeAll(act, whole, variants)) ??
     (await takePoints(act, order)) ??
+    (await takeDiscounts(act, order, discounts)) ??
     (await takeCart(act, order))
   if (refusal) return { order, refusal }
   await dropItems(act.db, act.visitor.key, [...GUEST_ITEMS, choicesName(order.cart_id ?? '')])
+  const payment = whole.order.payment_id === null ? undefined : await methodOf(act, whole.order.payment_id)
+  // What is paid at a service is ordered once it is paid.
+  if (payment !== undefined && act.plugins.gateway(payment))
+    return { order: await awaitPayment(act, order, payment) }
   await noteSales(act, undefined, order)
   await act.publish('order.placed', { orderId: order.id })
   return { order }
+}
+
+const methodOf = async ({ memory, language }: WriteEnvironment, id: number): Promise<string | undefined> =>
+  (await paymentMethods(memory, language)).find(({ paymentId }) => paymentId === id)?.method
+
+const awaitPayment = async (
+  act: WriteEnvironment,
+  order: Row<'orders'>,
+  method: string,
+): Promise<Row<'orders'>> => {
+  await openAttempt(act.db, order, method, act.now)
+  return markPaying(act.db, order.id)
 }
 
 /** Makes the visitor's confirmed order a placed one, under a number that is free; or finds it placed. */
@@ -97,12 +127,12 @@ const variantIds = (whole: WholeOrder): number[] => [
   ...new Set(productLines(whole).map((line) => line.variant_id)),
 ]
 
-/** Why the order is not any more what was confirmed; nothing if it is. */
+/** Why the order is not any more what was confirmed, nothing if it is; and what plugins take off it. */
 const changedSince = async (
   act: WriteEnvironment,
   whole: WholeOrder,
   variants: Variants,
-): Promise<Refusal | undefined> => {
+): Promise<{ readonly refusal: Refusal | undefined; readonly discounts: Discounts }> => {
   const { order, shippings, lines } = whole
   const products = productLines(whole)
   const sums = sumsOf(lines.map(toOrderLine))
@@ -121,15 +151,34 @@ const changedSince = async (
     customer: await spender(act, order),
     seen: sums,
   })
-  if (now.messages.length === 0)
-    return (await lateDate(act, { shippings, lines: products }, variants)) ?? (await goneTime(act, whole))
+  const { discounts } = now
+  if (now.messages.length === 0) {
+    const late =
+      (await lateDate(act, { shippings, lines: products }, variants)) ?? (await goneTime(act, whole))
+    return { refusal: late, discounts }
+  }
   const isStock = now.messages.some(
     ({ message: { key } }) => key === 'cart.soldOut' || key === 'cart.stockShort',
   )
-  return refusal(
-    isStock ? 'soldOutAtCheckout' : 'orderNeedsLook',
-    now.messages.map(({ message: one }) => one),
-  )
+  const notices = now.messages.map(({ message: one }) => one)
+  return { refusal: refusal(isStock ? 'soldOutAtCheckout' : 'orderNeedsLook', notices), discounts }
+}
+
+type Discounts = ComposedOrder<ShippingRequest>['discounts']
+
+/** Uses up what plugins take off the order; a coupon that somebody else has used meanwhile is told of. */
+const takeDiscounts = async (
+  act: WriteEnvironment,
+  { id: orderId, customer_id: customerId, email }: Row<'orders'>,
+  discounts: Discounts,
+): Promise<Refusal | undefined> => {
+  for (const { of, amount } of discounts) {
+    const refused = await act.plugins.takeDiscount(act, of.plugin, {
+      ...{ key: of.key, orderId, customerId, email, amount },
+    })
+    if (refused) return refusal('orderNeedsLook', [refused])
+  }
+  return undefined
 }
 
 /** A day that was chosen yesterday may be too soon today. */

@@ -93,13 +93,22 @@ const firstShipping = ([first]: Described['shippings']) => ({
 })
 
 const optionsOf = ({ shippings: [first] }: Described, payments: Draft['order']['paymentChoices']) => ({
-  payment: payments.map(({ paymentId, paymentName }) => ({ value: String(paymentId), label: paymentName })),
-  delivery: (first?.deliveries ?? []).map((one) => ({ value: one.deliveryId, label: one.deliveryName })),
+  payment: payments.map(({ paymentId, paymentName, charge }) => ({
+    value: String(paymentId),
+    label: paymentName,
+    price: charge,
+  })),
+  delivery: (first?.deliveries ?? []).map((one) => ({
+    value: one.deliveryId,
+    label: one.deliveryName,
+    price: one.fee,
+  })),
   delivery_date: (first?.dates ?? []).map((one) => ({ value: one.date, label: one.label })),
   delivery_time: (first?.deliveries ?? []).flatMap((one) =>
     one.times.map((time) => ({
       value: time.deliveryTimeId,
       label: `${one.deliveryName}: ${time.deliveryTime}`,
+      only: { delivery: [one.deliveryId] },
     })),
   ),
 })

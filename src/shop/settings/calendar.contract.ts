@@ -65,6 +65,7 @@ export const doUpdateCalendar = unsafe('POST', '/admin/calendar', {
 export const doDeleteCalendarHoliday = idempotent('DELETE', '/admin/calendar', {
   title: 'Take a day off the calendar',
   for: 'member',
+  needsConsent: true,
   refusedAt: 'goCalendar',
   input: { calendarId: key() },
   state: { calendarId: z.string(), message: Sentence },

@@ -139,6 +139,7 @@ export const doUpdateDelivery = idempotent('PUT', '/admin/delivery/delivery', {
 export const doDeleteDelivery = idempotent('DELETE', '/admin/delivery/delivery', {
   title: 'Delete a delivery method by which nothing was ordered',
   for: 'member',
+  needsConsent: true,
   refusedAt: 'goDelivery',
   input: { deliveryId: key() },
   state: { deliveryId: z.string(), deliveryName: z.string(), message: Sentence },

@@ -69,6 +69,9 @@ export const paymentMethods = async (memory: Memory, language: Language) => {
     ruleMax: row.rule_max,
     visible: row.visible,
     sortNo: row.sort_no,
+    /** `cash`, or that of a payment service. */
+    method: row.method,
+    paidWhen: row.paid_when,
     /** How to pay: safe HTML. */
     instructions: worded(language, row.instructions, row.instructions_en),
   }))

@@ -1,8 +1,19 @@
 import { z } from 'zod'
-import { clearable, flag, integer, key, optional, text, unchanged, version } from '../../hypermedia/input.ts'
+import {
+  choice,
+  clearable,
+  flag,
+  integer,
+  key,
+  optional,
+  text,
+  unchanged,
+  version,
+} from '../../hypermedia/input.ts'
 import { idempotent, safe, unsafe } from '../../hypermedia/transition.ts'
 import { htmlText } from '../safe-html.ts'
 import { Count, Sentence, Yen } from '../values.ts'
+import { PAID_WHEN } from './payment.rules.ts'
 
 const Name = text(255)
 const Amount = integer(0, 999_999_999)
@@ -18,6 +29,8 @@ const terms = {
   /** How to pay: safe HTML, in the order's mail and on its last page. */
   instructions: Instructions,
   instructionsEn: Instructions,
+  /** When its money comes: `first` is before anything is sent, `door` is cash on delivery. */
+  paidWhen: unchanged(choice(PAID_WHEN)),
   visible: unchanged(flag()),
 }
 
@@ -30,6 +43,7 @@ const Payment = z.object({
   ruleMax: Yen.nullable(),
   instructions: z.string().nullable(),
   instructionsEn: z.string().nullable(),
+  paidWhen: z.enum(PAID_WHEN),
   visible: z.boolean(),
 })
 
@@ -101,6 +115,7 @@ export const doUpdatePayment = idempotent('PUT', '/admin/payment/payment', {
 export const doDeletePayment = idempotent('DELETE', '/admin/payment/payment', {
   title: 'Delete a payment method by which nothing was ordered; delivery methods lose it too',
   for: 'member',
+  needsConsent: true,
   refusedAt: 'goPayment',
   input: { paymentId: key() },
   state: { paymentId: z.string(), charge: Yen, message: Sentence },

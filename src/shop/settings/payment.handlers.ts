@@ -19,6 +19,7 @@ import {
   paymentRows,
   takeBackPaid,
 } from './payment.queries.ts'
+import { PAID_WHEN, type PaidWhen } from './payment.rules.ts'
 
 const NEW_PAYMENT: Omit<PaymentTerms, 'name'> = {
   name_en: null,
@@ -27,6 +28,7 @@ const NEW_PAYMENT: Omit<PaymentTerms, 'name'> = {
   rule_max: null,
   instructions: null,
   instructions_en: null,
+  paid_when: 'any',
   visible: true,
 }
 
@@ -62,7 +64,11 @@ export const paymentHandlers: Handlers<typeof contract> = {
       return ok(
         { paymentId: null, deliveryNames: [], isOrdered: false },
         {
-          form: { to: 'doCreatePayment', values: { charge: 0, visible: true } },
+          form: {
+            to: 'doCreatePayment',
+            values: { charge: 0, paidWhen: NEW_PAYMENT.paid_when, visible: true },
+            options: optionsFor(act),
+          },
           links: [link('goPaymentList'), link('goAdminTop')],
         },
       )
@@ -72,7 +78,7 @@ export const paymentHandlers: Handlers<typeof contract> = {
     return ok(
       { ...stated(row), deliveryNames: (await deliveryNames(act))(row), isOrdered },
       {
-        form: { values: { ...stated(row), version: versionOf(row) } },
+        form: { values: { ...stated(row), version: versionOf(row) }, options: optionsFor(act) },
         links: [
           link('doUpdatePayment', { paymentId }),
           ...(isOrdered ? [] : [link('doDeletePayment', { paymentId })]),
@@ -164,6 +170,7 @@ interface Given {
   readonly ruleMax?: number | null | undefined
   readonly instructions?: string | null | undefined
   readonly instructionsEn?: string | null | undefined
+  readonly paidWhen?: PaidWhen | undefined
   readonly visible?: boolean | undefined
 }
 
@@ -174,6 +181,7 @@ const columnsOf = ({
   ruleMax,
   instructions,
   instructionsEn,
+  paidWhen,
   visible,
 }: Given) => ({
   name_en: paymentNameEn,
@@ -182,7 +190,18 @@ const columnsOf = ({
   rule_max: ruleMax,
   instructions,
   instructions_en: instructionsEn,
+  paid_when: paidWhen,
   visible,
+})
+
+const TIMES = {
+  any: 'office.paidWhen.any',
+  first: 'office.paidWhen.first',
+  door: 'office.paidWhen.door',
+} as const satisfies Record<PaidWhen, string>
+
+const optionsFor = ({ say }: Pick<ReadEnvironment, 'say'>) => ({
+  paidWhen: PAID_WHEN.map((value) => ({ value, label: say({ key: TIMES[value] }) })),
 })
 
 /** PAY-01: the least is no more than the most, where both are given. */
@@ -200,6 +219,7 @@ const stated = (row: PaymentTerms & { readonly id: number }) => ({
   ruleMax: row.rule_max,
   instructions: row.instructions,
   instructionsEn: row.instructions_en,
+  paidWhen: row.paid_when,
   visible: row.visible,
 })
 

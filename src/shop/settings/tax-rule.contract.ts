@@ -54,6 +54,7 @@ export const doCreateTaxRule = unsafe('POST', '/admin/tax-rule/tax-rule-list', {
 export const doDeleteTaxRule = idempotent('DELETE', '/admin/tax-rule/tax-rule', {
   title: 'Remove a general tax rule; what was ordered under it keeps it',
   for: 'member',
+  needsConsent: true,
   refusedAt: 'goTaxRuleList',
   input: { taxRuleId: key() },
   state: { taxRuleId: z.string(), message: Sentence },

@@ -4,6 +4,7 @@ import type { Dialect } from '../columns.ts'
 import type { Store, Writer } from '../database.ts'
 import { type Files, leadsElsewhere } from '../files/files.ts'
 import { lockAll, migrations, stepsOf, takeSteps } from '../migrate.ts'
+import { isOfPlugin } from '../tables.ts'
 import { type Archive, openArchive } from './archive.ts'
 import type { Manifest, Progress } from './format.ts'
 import { columnsIn, type PresentTable, presentTables, TABLES } from './tables.ts'
@@ -16,6 +17,8 @@ export interface RestoreParts {
   readonly file: string
   /** Whether a shop that is there is thrown away for it. */
   readonly replace: boolean
+  /** Makes the tables of plugins as they were: each has taken so many of its steps. Without it there must be none. */
+  readonly makeTables?: (tx: Writer, installed: readonly InstalledPlugin[]) => Promise<void>
   readonly progress?: Progress
 }
 
@@ -69,7 +72,10 @@ const clear = async (tx: Writer, dialect: Dialect, replace: boolean): Promise<vo
   const filled = tables.filter((name) => !MADE_FILLED.includes(name))
   if (!replace) for (const table of filled) await assertEmpty(tx, table)
   // Those that refer to others come first.
-  const all = ['product_search', ...tables.reverse(), 'migration'].filter((name) => present.has(name))
+  const others = [...present.keys()].filter(isOfPlugin)
+  const all = ['product_search', ...others, ...tables.reverse(), 'migration'].filter((name) =>
+    present.has(name),
+  )
   for (const table of all) await sql`drop table ${sql.table(table)}`.execute(tx)
   if (dialect === 'postgres')
     await sql`drop function if exists session_ended(), letter_pairs(text)`.execute(tx)
@@ -86,9 +92,10 @@ const assertEmpty = async (tx: Writer, table: string): Promise<void> => {
 const fill = async (
   tx: Writer,
   archive: Archive,
-  { store: { dialect }, file, progress = () => () => undefined }: RestoreParts,
+  { store: { dialect }, file, makeTables, progress = () => () => undefined }: RestoreParts,
 ): Promise<void> => {
   const { tables } = archive.manifest
+  await makeTables?.(tx, await installedIn(archive))
   const told = progress(tables.reduce((sum, { rows }) => sum + rows, 0))
   const present = await presentTables(tx, dialect)
   const names = present.map(({ name }) => name)
@@ -114,6 +121,20 @@ const fill = async (
   }
   await putBack()
   await countOn(tx, dialect)
+}
+
+/** A plugin of the shop that was backed up. */
+interface InstalledPlugin {
+  readonly code: string
+  readonly steps: number
+}
+
+const installedIn = async (archive: Archive): Promise<readonly InstalledPlugin[]> => {
+  const installed: InstalledPlugin[] = []
+  if (!archive.manifest.tables.some(({ name }) => name === 'plugin')) return installed
+  for await (const rows of archive.rows('plugin'))
+    for (const { code, steps } of rows) installed.push({ code: String(code), steps: Number(steps) })
+  return installed
 }
 
 const assertColumns = (file: string, { name, columns }: PresentTable, row: object): void => {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Dialect } from '../columns.ts'
 import type { Reader } from '../database.ts'
 import type { Database } from '../schema.ts'
-import { keyOf } from '../tables.ts'
+import { isOfPlugin, keyOf } from '../tables.ts'
 
 /** What a backup has of a table. */
 export interface BackedUp {
@@ -52,6 +52,7 @@ export const TABLES: Readonly<Record<keyof Database, BackedUp | 'left out'>> = {
   block_position: {},
   page: {},
   theme: {},
+  plugin: {},
   template: {},
   page_section: {},
   mail_template: {},
@@ -76,6 +77,7 @@ export const TABLES: Readonly<Record<keyof Database, BackedUp | 'left out'>> = {
   shipping: {},
   order_line: {},
   order_change: {},
+  payment_attempt: {},
   receipt: {},
   stock_movement: {},
   point_movement: {},
@@ -136,12 +138,19 @@ export interface PresentTable extends BackedUp {
 /** The tables of a database that a backup has. */
 export const presentTables = async (db: Reader, dialect: Dialect): Promise<readonly PresentTable[]> => {
   const present = await columnsIn(db, dialect)
-  return Object.entries(TABLES).flatMap(([name, backedUp]) => {
+  const own = Object.entries(TABLES).flatMap(([name, backedUp]) => {
     const columns = present.get(name)
     return backedUp === 'left out' || columns === undefined
       ? []
       : [{ ...backedUp, name, key: keyOf(name as keyof Database), columns }]
   })
+  // Those of plugins hang on the shop's, and each has an id.
+  return [
+    ...own,
+    ...[...present]
+      .filter(([name]) => isOfPlugin(name))
+      .map(([name, columns]) => ({ name, key: ['id'], columns })),
+  ]
 }
 
 /** How many rows of a table a backup has. */

@@ -28,7 +28,7 @@ export const faultIn = (error: unknown): TemplateFault => {
 
 /** What keeps a template from being parsed; nothing where it can be. */
 export const parseFaults = (file: string, text: string, source: ThemeSource): TemplateFault[] => {
-  const draft = draftOf(templatesIn(source.directory), new Map([[file, text]]), '')
+  const draft = draftOf(templatesIn(source.directory, source.beneath), new Map([[file, text]]), '')
   try {
     printerOf(source, draft).parse(file)
     return []

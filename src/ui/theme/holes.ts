@@ -38,7 +38,7 @@ export const holeFiller = (
       sections: new Map(),
       forms: 0,
     }
-    const visitor = { customerName, cartCount, notices }
+    const visitor = { customerName, cartCount, notices: notices.map(({ text }) => text) }
     return printers.always(`holes/${hole}`, { visit: visitor, links, lang: language }, rendering)
   }
 

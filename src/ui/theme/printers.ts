@@ -29,7 +29,7 @@ const MOST_BROKEN = 200
 export const printersOf = (source: ThemeSource) => {
   const kept = new LRUCache<string, Printer>({ max: KEPT })
   const broken = new LRUCache<string, true>({ max: MOST_BROKEN, ttl: BROKEN_MS })
-  const plain = templatesIn(source.directory)
+  const plain = templatesIn(source.directory, source.beneath)
   let inForce = plain
 
   const printerFor = (templates: Templates): Printer => {

@@ -61,8 +61,8 @@ const refusedFilters = [
  * What was written and the templates of some directories, the first that has one, and nothing else: names are
  * words and slashes, links that lead out are refused.
  */
-const filesOf = ({ directories, written }: Templates) => {
-  const roots = directories.map((directory) => realpathSync(directory))
+const filesOf = ({ directories, beneath = [], written }: Templates) => {
+  const roots = [...directories, ...beneath].map((directory) => realpathSync(directory))
   const looked = new Map<string, string | undefined>()
   const pathOf = (name: string): string | undefined => {
     if (looked.has(name) || !TEMPLATE_NAME.test(name)) return looked.get(name)
@@ -105,6 +105,8 @@ export interface Templates {
   readonly isDraft?: boolean
   /** Where their files lie: the theme's own directory first, the default theme's last. */
   readonly directories: readonly string[]
+  /** Where those of plugins lie, whose names no theme has to know. */
+  readonly beneath?: readonly string[]
   /** What a merchant wrote in place of a file, by its name without ending, such as `pages/Cart/index`. */
   readonly written: ReadonlyMap<string, string>
 }
@@ -121,10 +123,11 @@ export const draftOf = (
   written: new Map([...templates.written, ...written]),
 })
 
-/** The templates of one directory, as they lie there. */
-export const templatesIn = (directory: string): Templates => ({
+/** The templates of one directory, as they lie there, with those of plugins beneath. */
+export const templatesIn = (directory: string, beneath: readonly string[] = []): Templates => ({
   version: directory,
   directories: [directory],
+  beneath,
   written: new Map(),
 })
 

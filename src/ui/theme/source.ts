@@ -51,6 +51,8 @@ export type FrameKeeper = (key: string, make: () => Promise<Frame>) => Promise<F
 export interface ThemeSource {
   /** Where the templates and assets of the default theme lie; absolute. */
   readonly directory: string
+  /** Where the templates of plugins lie. */
+  readonly beneath?: readonly string[]
   /** Told of a page that could not be printed with templates of a theme or a merchant, and is with those beneath. */
   readonly report?: (error: unknown, pageKey: string) => void
   readonly graph: Graph

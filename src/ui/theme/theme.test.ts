@@ -153,7 +153,7 @@ describe('holes and sections', () => {
     expect(theme.fill('cart', visit)).toBe('2 /things')
     expect(theme.fill('cart', { ...visit, cartCount: 3 })).toBe('3 /things')
     expect(theme.fill('cart', visit)).toBe('2 /things')
-    expect(theme.fill('notices', { ...visit, notices: ['<b>'] })).toBe('&lt;b&gt;')
+    expect(theme.fill('notices', { ...visit, notices: [{ text: '<b>' }] })).toBe('&lt;b&gt;')
   })
 
   it('offers a customer the pages of his account and the way out, and nobody else', () => {

@@ -78,38 +78,44 @@ export const createTheme = (parts: ThemeSource): Theme => {
   }
 
   const printed = (page: PageModel, { before, after, head, layout }: Frame): RenderedPage => {
-    const content = printers
-      .of(layout.templates)
-      .print(
-        `pages/${layout.file}`,
-        variablesOf(source, page, head, layout),
-        renderingFor(source, page, layout),
-      )
+    const printer = printers.of(layout.templates)
+    const variables = variablesOf(source, page, head, layout)
+    const rendering = renderingFor(source, page, layout)
+    const content = [`pages/${layout.file}`, ...(page.transition?.fragments ?? [])]
+      .map((file) => printer.print(file, variables, rendering))
+      .join('')
     return { text: before + content + after, tags: layout.tags }
   }
 
   /** A page with the templates beneath those that broke: first without what a merchant wrote, then the default theme's. */
   const printedBeneath = (page: PageModel, layout: PageLayout): RenderedPage => {
-    const { directories, written } = layout.templates ?? templatesIn(source.directory)
+    const { directories, written } = layout.templates ?? templatesIn(source.directory, source.beneath)
     if (written.size > 0 && directories.length > 1) {
       const version = directories.join(' ')
       try {
         return printed(
           page,
-          framed(page, { ...layout, templates: { version, directories, written: new Map() } }),
+          framed(page, {
+            ...layout,
+            templates: { version, directories, beneath: source.beneath ?? [], written: new Map() },
+          }),
         )
       } catch (error) {
         source.report?.(error, keyOf(page))
       }
     }
-    return printed(page, framed(page, { ...layout, templates: templatesIn(source.directory) }))
+    return printed(
+      page,
+      framed(page, { ...layout, templates: templatesIn(source.directory, source.beneath) }),
+    )
   }
 
   const tried = async (page: PageModel, version: string): Promise<RenderedPage> => {
     const { of, written } = page.about.preview ?? {}
     const shown = of === undefined ? page : madeUp(source, page, of)
     const layout = await layoutOf(shown)
-    const templates = written && draftOf(layout.templates ?? templatesIn(source.directory), written, version)
+    const templates =
+      written && draftOf(layout.templates ?? templatesIn(source.directory, source.beneath), written, version)
     const { text, tags } = printed(shown, framed(shown, { ...layout, ...(templates && { templates }) }))
     const stranger = { language: page.language, csrfToken: '', cartCount: 0, notices: [] }
     const filled = holes.reduce(

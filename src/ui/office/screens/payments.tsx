@@ -82,6 +82,7 @@ export const PaymentRecord: Screen<'goPayment'> = ({ state, links }) => {
             <Field name="charge" hint={t('payment.chargeHint')} required />
             <Field name="ruleMin" hint={t('payment.boundsHint')} />
             <Field name="ruleMax" />
+            <Field name="paidWhen" hint={t('payment.paidWhenHint')} required />
             <Field name="visible" />
           </div>
         </Card>

@@ -1,0 +1,53 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
+import type { WriteEnvironment } from './shop/environment.ts'
+import { attemptCalled } from './shop/orders/index.ts'
+import { settle } from './shop/payments/index.ts'
+import { BadWebhook, type Gateway } from './shop/plugins/index.ts'
+import type { Store } from './store/database.ts'
+
+const MOST_BYTES = 1024 * 1024
+
+/** What it takes to hear of payment services. */
+export interface WebhookParts {
+  readonly store: Pick<Store, 'reader'>
+  readonly gateway: (method: string) => Gateway | undefined
+  readonly alone: <T>(work: (act: WriteEnvironment) => Promise<T>) => Promise<T>
+  readonly log: Logger
+}
+
+/**
+ * Hears what payment services send by themselves, at `/payments/<method>`. 204 where it was taken in or is about
+ * nothing here, 400 where it is not theirs, 503 where it is to be sent again: the payment may not be written yet.
+ */
+export const servePaymentWebhooks = (app: FastifyInstance, parts: WebhookParts): void => {
+  app.post<{ Params: { readonly method: string } }>('/payments/:method', async (request, reply) => {
+    const gateway = parts.gateway(request.params.method)
+    if (!gateway) return reply.callNotFound()
+    const body = await bodyOf(request)
+    if (!body) return reply.code(413).send()
+    try {
+      const news = await gateway.webhook({ headers: request.headers, body })
+      if (!news) return reply.code(204).send()
+      const attempt = await attemptCalled(parts.store.reader, gateway.method, news.reference)
+      if (!attempt) return reply.code(503).header('retry-after', '10').send()
+      await parts.alone((act) => settle(act, attempt.id, news))
+      return reply.code(204).send()
+    } catch (error) {
+      if (error instanceof BadWebhook) return reply.code(400).send()
+      parts.log.error({ err: error, method: gateway.method }, 'a payment was not settled')
+      return reply.code(503).header('retry-after', '30').send()
+    }
+  })
+}
+
+const bodyOf = async (request: FastifyRequest): Promise<Buffer | undefined> => {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of request.raw) {
+    size += (chunk as Buffer).length
+    if (size > MOST_BYTES) return undefined
+    chunks.push(chunk as Buffer)
+  }
+  return Buffer.concat(chunks)
+}

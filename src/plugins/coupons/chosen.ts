@@ -1,0 +1,72 @@
+import {
+  customerById,
+  type DiscountRule,
+  guestIn,
+  type Message,
+  message,
+  type ReadEnvironment,
+  readItems,
+  type WriteEnvironment,
+  worded,
+} from '../../plugin.ts'
+import { type Coupon, countUse, couponByCode, hasUsed, insertUse } from './queries.ts'
+import { amountOff, refusalOf } from './rules.ts'
+
+type Environment = ReadEnvironment | WriteEnvironment
+
+/** The name under which a session keeps the code that its visitor chose. */
+export const CHOSEN = 'coupon'
+
+/** What there is by a code, and why the visitor cannot use it now. */
+interface Found {
+  readonly coupon?: Coupon
+  readonly refusal?: Message | undefined
+}
+
+/** The coupon that the visitor chose, as it holds now; nothing where they chose none. */
+export const chosenCoupon = async (
+  act: Environment,
+): Promise<(Found & { readonly code: string }) | undefined> => {
+  const code = (await readItems(act.db, act.visitor.key, act.now)).get(CHOSEN)
+  return typeof code === 'string' ? { code, ...(await couponFor(act, code)) } : undefined
+}
+
+/** The coupon of a folded code, as it holds for the visitor. */
+export const couponFor = async (act: Environment, code: string): Promise<Found> => {
+  const { db, today, visitor } = act
+  const coupon = await couponByCode(db, code)
+  if (!coupon) return { refusal: message('coupons.unknown') }
+  const { customerId } = visitor
+  const email = coupon.once_each ? await emailOf(act) : undefined
+  const isAgain = email !== undefined && (await hasUsed(db, coupon.id, { customerId, email }))
+  const by = { today, isMember: customerId !== null, hasUsed: isAgain }
+  return { coupon, refusal: refusalOf(coupon, by) }
+}
+
+/** Nothing of a guest who has not told yet: they are looked at again once they have. */
+const emailOf = async ({
+  db,
+  visitor: { customerId, key },
+  now,
+}: Environment): Promise<string | undefined> =>
+  customerId === null
+    ? guestIn(await readItems(db, key, now))?.orderer.email
+    : (await customerById(db, customerId))?.email
+
+/** Takes the chosen coupon off the order. */
+export const couponDiscount: DiscountRule = {
+  async find(act) {
+    const { coupon, refusal } = (await chosenCoupon(act)) ?? {}
+    if (!coupon || refusal) return []
+    const name = worded(act.language, coupon.name, coupon.name_en)
+    return [{ key: coupon.id, name, amount: (goods) => amountOff(coupon, goods) }]
+  },
+
+  async take({ db, now }, used) {
+    const coupon = await countUse(db, used.key)
+    if (!coupon) return message('coupons.usedUp')
+    if (coupon.once_each && (await hasUsed(db, coupon.id, used))) return message('coupons.usedBefore')
+    await insertUse(db, coupon.id, used, now)
+    return undefined
+  },
+}

@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import {
+  day,
+  flag,
+  idempotent,
+  integer,
+  key,
+  optional,
+  Sentence,
+  safe,
+  text,
+  unsafe,
+  Yen,
+} from '../../plugin.ts'
+import { CouponCode } from './shopping.contract.ts'
+
+const LIMIT = 50
+const MOST_YEN = 10_000_000
+
+const Paging = { count: z.int(), limit: z.literal(LIMIT), offset: z.int() }
+
+const Coupon = z.object({
+  couponId: z.string(),
+  couponCode: z.string(),
+  couponName: z.string(),
+  discountYen: Yen.nullable(),
+  discountRate: z.int().nullable(),
+  validFrom: z.iso.date().nullable(),
+  validUntil: z.iso.date().nullable(),
+  uses: z.int(),
+  isActive: z.boolean(),
+})
+
+export const goCouponList = safe('/admin/coupons', {
+  title: 'The coupons, the newest first',
+  for: 'member',
+  input: { offset: optional(integer()) },
+  state: { coupons: z.array(Coupon), ...Paging },
+  offers: ['goCouponNew', 'goCouponList', 'goAdminTop'],
+  items: { coupons: ['goCoupon', 'goCouponUseList', 'doDeleteCoupon'] },
+})
+
+/** What a merchant says of a coupon. */
+export const terms = {
+  couponName: text(100),
+  couponNameEn: optional(text(100)),
+  discountYen: optional(integer(1, MOST_YEN)),
+  discountRate: optional(integer(1, 100)),
+  minimumYen: optional(integer(0, MOST_YEN)),
+  validFrom: optional(day()),
+  validUntil: optional(day()),
+  usesMost: optional(integer(1)),
+  onceEach: optional(flag()),
+  membersOnly: optional(flag()),
+  isActive: optional(flag()),
+}
+
+export const goCouponNew = safe('/admin/coupons/new', {
+  title: 'The form of a new coupon',
+  for: 'member',
+  submitTo: 'doCreateCoupon',
+  offers: ['doCreateCoupon', 'goCouponList'],
+})
+
+export const doCreateCoupon = unsafe('POST', '/admin/coupons', {
+  title: 'Make a coupon',
+  for: 'member',
+  refusedAt: 'goCouponNew',
+  input: { couponCode: CouponCode, ...terms },
+  state: { couponId: z.string(), message: Sentence },
+  offers: ['goCoupon', 'goCouponList'],
+  errors: ['badInput'],
+})
+
+export const goCoupon = safe('/admin/coupons/coupon', {
+  title: 'A coupon, and the form to change it; its code stays',
+  for: 'member',
+  input: { couponId: key() },
+  state: { couponCode: z.string(), uses: z.int() },
+  submitTo: 'doUpdateCoupon',
+  offers: ['doUpdateCoupon', 'goCouponUseList', 'doDeleteCoupon', 'goCouponList'],
+  errors: ['unknownPath'],
+})
+
+export const doUpdateCoupon = idempotent('PUT', '/admin/coupons/coupon', {
+  title: 'Change a coupon',
+  for: 'member',
+  refusedAt: 'goCoupon',
+  input: { couponId: key(), ...terms },
+  state: { couponId: z.string(), message: Sentence },
+  offers: ['goCoupon', 'goCouponList'],
+  errors: ['badInput', 'unknownPath'],
+})
+
+export const doDeleteCoupon = idempotent('DELETE', '/admin/coupons/coupon', {
+  title: 'Delete a coupon; one that was used is switched off',
+  for: 'member',
+  refusedAt: 'goCouponList',
+  input: { couponId: key() },
+  state: { couponId: z.string(), message: Sentence },
+  offers: ['goCouponList'],
+})
+
+const Use = z.object({
+  orderNo: z.string(),
+  /** UTC, ISO 8601. */
+  usedAt: z.iso.datetime(),
+  discountYen: Yen,
+  isGivenBack: z.boolean(),
+})
+
+export const goCouponUseList = safe('/admin/coupons/uses', {
+  title: 'The orders in which a coupon was used, the newest first',
+  for: 'member',
+  input: { couponId: key(), offset: optional(integer()) },
+  state: { couponCode: z.string(), couponUses: z.array(Use), ...Paging },
+  offers: ['goCouponUseList', 'goCoupon', 'goCouponList'],
+  items: { couponUses: ['goOrder'] },
+  errors: ['unknownPath'],
+})

@@ -1,0 +1,149 @@
+import {
+  fail,
+  type Handlers,
+  item,
+  type Link,
+  message,
+  ok,
+  type Values,
+  type WriteEnvironment,
+  worded,
+} from '../../plugin.ts'
+import { link } from './link.ts'
+import type * as contract from './office.contract.ts'
+import type { terms } from './office.contract.ts'
+import {
+  changeCoupon,
+  couponById,
+  couponList,
+  deleteCoupon,
+  insertCoupon,
+  type Told,
+  useList,
+} from './queries.ts'
+import { termsFaults } from './rules.ts'
+
+const LIMIT = 50
+
+const list = link('goCouponList')
+
+export const officeHandlers: Handlers<typeof contract> = {
+  async goCouponList({ db, input: { offset = 0 }, language }) {
+    const { rows, count } = await couponList(db, { limit: LIMIT, offset })
+    return ok(
+      {
+        coupons: rows.map((row) =>
+          item(
+            {
+              ...{ couponId: row.id, couponCode: row.code, uses: row.uses },
+              ...{ discountYen: row.yen, discountRate: row.percent, isActive: row.is_active },
+              ...{ validFrom: row.valid_from, validUntil: row.valid_until },
+              couponName: worded(language, row.name, row.name_en),
+            },
+            waysOf(row.id),
+          ),
+        ),
+        ...{ count, limit: LIMIT, offset },
+      },
+      {
+        links: [
+          link('goCouponNew'),
+          ...pages(count, offset, (at) => link('goCouponList', { offset: at })),
+          link('goAdminTop'),
+        ],
+      },
+    )
+  },
+
+  async goCouponNew() {
+    return ok({}, { form: { values: { isActive: true } }, links: [link('doCreateCoupon'), list] })
+  },
+
+  async doCreateCoupon(act) {
+    const { couponCode, ...input } = act.input
+    const told = toldIn(input)
+    const errors = termsFaults(told)
+    if (Object.keys(errors).length > 0) return fail('badInput', { errors })
+    const id = await insertCoupon(act.db, { ...told, code: couponCode })
+    if (id === undefined) return fail('badInput', { errors: { couponCode: message('coupons.codeTaken') } })
+    return done(act, id, 'saved', [link('goCoupon', { couponId: id })])
+  },
+
+  async goCoupon({ db, input: { couponId } }) {
+    const coupon = await couponById(db, couponId)
+    if (!coupon) return fail('unknownPath')
+    const values = {
+      ...{ couponId, couponName: coupon.name, couponNameEn: coupon.name_en ?? undefined },
+      ...{ discountYen: coupon.yen ?? undefined, discountRate: coupon.percent ?? undefined },
+      ...{ minimumYen: coupon.minimum, usesMost: coupon.uses_most ?? undefined },
+      ...{ validFrom: coupon.valid_from ?? undefined, validUntil: coupon.valid_until ?? undefined },
+      ...{ onceEach: coupon.once_each, membersOnly: coupon.members_only, isActive: coupon.is_active },
+    }
+    const [, ...others] = waysOf(couponId)
+    return ok(
+      { couponCode: coupon.code, uses: coupon.uses },
+      { form: { values }, links: [link('doUpdateCoupon', { couponId }), ...others, list] },
+    )
+  },
+
+  async doUpdateCoupon(act) {
+    const { couponId, ...input } = act.input
+    const told = toldIn(input)
+    const errors = termsFaults(told)
+    if (Object.keys(errors).length > 0) return fail('badInput', { errors })
+    if (!(await changeCoupon(act.db, couponId, told))) return fail('unknownPath')
+    return done(act, couponId, 'saved', [link('goCoupon', { couponId })])
+  },
+
+  async doDeleteCoupon(act) {
+    const { couponId } = act.input
+    return done(act, couponId, (await deleteCoupon(act.db, couponId)) ? 'deleted' : 'switchedOff')
+  },
+
+  async goCouponUseList({ db, input: { couponId, offset = 0 } }) {
+    const coupon = await couponById(db, couponId)
+    if (!coupon) return fail('unknownPath')
+    const { rows, count } = await useList(db, couponId, { limit: LIMIT, offset })
+    const uses = rows.map(({ order_no, created_at, yen, is_back }) => ({
+      ...{ orderNo: order_no ?? '', usedAt: created_at, discountYen: yen, isGivenBack: is_back },
+    }))
+    return ok(
+      {
+        couponCode: coupon.code,
+        couponUses: uses.map((use) => item(use, [link('goOrder', { orderNo: use.orderNo })])),
+        ...{ count, limit: LIMIT, offset },
+      },
+      {
+        links: [
+          ...pages(count, offset, (at) => link('goCouponUseList', { couponId, offset: at })),
+          ...[link('goCoupon', { couponId }), list],
+        ],
+      },
+    )
+  },
+}
+
+const waysOf = (couponId: string) => [
+  link('goCoupon', { couponId }),
+  link('goCouponUseList', { couponId }),
+  link('doDeleteCoupon', { couponId }),
+]
+
+const pages = (count: number, offset: number, page: (offset: number) => Link): readonly Link[] => [
+  ...(offset + LIMIT < count ? [{ ...page(offset + LIMIT), as: 'next' }] : []),
+  ...(offset > 0 ? [{ ...page(Math.max(0, offset - LIMIT)), as: 'prev' }] : []),
+]
+
+const toldIn = (input: Values<typeof terms>): Told => ({
+  ...{ name: input.couponName, name_en: input.couponNameEn ?? null },
+  ...{ yen: input.discountYen ?? null, percent: input.discountRate ?? null },
+  ...{ minimum: input.minimumYen ?? 0, uses_most: input.usesMost ?? null },
+  ...{ valid_from: input.validFrom ?? null, valid_until: input.validUntil ?? null },
+  ...{ once_each: input.onceEach ?? false, members_only: input.membersOnly ?? false },
+  is_active: input.isActive ?? false,
+})
+
+const done = ({ say }: WriteEnvironment, couponId: string, what: string, ways: readonly Link[] = []) => {
+  const words = message(`coupons.${what}`)
+  return ok({ couponId, message: say(words) }, { location: list, notices: [words], links: [...ways, list] })
+}

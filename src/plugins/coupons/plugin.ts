@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { definePlugin, dropItems, message, Sentence } from '../../plugin.ts'
+import { CHOSEN, chosenCoupon, couponDiscount } from './chosen.ts'
+import { link } from './link.ts'
+import * as office from './office.contract.ts'
+import { officeHandlers } from './office.handlers.ts'
+import { couponTables, settleUse } from './queries.ts'
+import * as shopping from './shopping.contract.ts'
+import { shoppingHandlers } from './shopping.handlers.ts'
+
+const ChosenCoupon = z.object({
+  couponCode: z.string(),
+  /** Why it takes nothing off the order. */
+  refusal: Sentence.nullable(),
+})
+
+/** Coupons: whoever knows the code of one pays less. */
+export const coupons = definePlugin({
+  code: 'coupons',
+  name: { ja: 'クーポン', en: 'Coupons' },
+  about: {
+    ja: 'クーポンコードによる値引きを、ご注文手続きのページで受け付けます。',
+    en: 'Takes coupon codes at checkout, and gives the discounts that you set for them.',
+  },
+  version: '1.0.0',
+  fits: '>=0.1.0 <2',
+  directory: new URL('../../../plugins/coupons/', import.meta.url),
+  setup(shop) {
+    shop.tables(couponTables)
+    shop.department('storefront', shopping, shoppingHandlers)
+    shop.department('office', office, officeHandlers)
+    shop.menu('orders', 'goCouponList')
+    shop.discount(couponDiscount)
+    shop.extend('goShopping', {
+      state: { coupon: ChosenCoupon.nullable() },
+      offers: ['doUseCoupon', 'doDropCoupon'],
+      fragment: 'fragments/coupon',
+      async add(act, { cartKey, subtotal }) {
+        const chosen = await chosenCoupon(act)
+        if (!chosen) return { state: { coupon: null }, links: [link('doUseCoupon', { cartKey })] }
+        const { code, coupon, refusal } = chosen
+        const minimum = coupon?.minimum ?? 0
+        const why = refusal ?? (subtotal < minimum ? message('coupons.tooLittle', { minimum }) : undefined)
+        return {
+          state: { coupon: { couponCode: code, refusal: why ? act.say(why) : null } },
+          links: [link('doDropCoupon', { cartKey })],
+        }
+      },
+    })
+    shop.extend('doCheckout', {
+      async add({ db, visitor }) {
+        await dropItems(db, visitor.key, [CHOSEN])
+        return undefined
+      },
+    })
+    shop.on('order.moved', ({ db }, { orderId }) => settleUse(db, orderId))
+  },
+})

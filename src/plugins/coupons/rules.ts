@@ -1,0 +1,53 @@
+import { type DiscountBasis, type Message, message } from '../../plugin.ts'
+
+/** What a coupon gives, and to whom. One of `yen` and `percent` is there. */
+export interface Terms {
+  /** With tax. */
+  readonly yen: number | null
+  /** Of what the goods cost with tax. */
+  readonly percent: number | null
+  /** What the goods must cost, yen with tax. */
+  readonly minimum: number
+  /** Its first and its last day in the shop's time zone, `YYYY-MM-DD`. */
+  readonly valid_from: string | null
+  readonly valid_until: string | null
+  readonly members_only: boolean
+  readonly once_each: boolean
+  /** How often it may be used in all; null: any number of times. */
+  readonly uses_most: number | null
+  readonly is_active: boolean
+}
+
+/** The one form of a code, however it was typed: neither case nor width nor spaces matter. */
+export const foldCode = (typed: string): string => typed.normalize('NFKC').replace(/\s/g, '').toUpperCase()
+
+/** What it takes off, yen with tax: never more than the goods cost, and nothing where they cost too little. */
+export const amountOff = (
+  { yen, percent, minimum }: Pick<Terms, 'yen' | 'percent' | 'minimum'>,
+  { subtotal }: Pick<DiscountBasis, 'subtotal'>,
+): number =>
+  subtotal < minimum ? 0 : Math.min(subtotal, yen ?? Math.floor((subtotal * (percent ?? 0)) / 100))
+
+/** Why somebody cannot use it today, whatever they buy; nothing where they can. */
+export const refusalOf = (
+  terms: Terms & { readonly uses: number },
+  by: { readonly today: string; readonly isMember: boolean; readonly hasUsed: boolean },
+): Message | undefined => {
+  const { valid_from: from, valid_until: until, uses, uses_most: most } = terms
+  if (!terms.is_active || (until !== null && by.today > until)) return message('coupons.ended')
+  if (from !== null && by.today < from) return message('coupons.notYet', { day: from })
+  if (terms.members_only && !by.isMember) return message('coupons.membersOnly')
+  if (terms.once_each && by.hasUsed) return message('coupons.usedBefore')
+  return most !== null && uses >= most ? message('coupons.usedUp') : undefined
+}
+
+/** What cannot be in the terms of a coupon, by field. */
+export const termsFaults = ({
+  yen,
+  percent,
+  valid_from: from,
+  valid_until: until,
+}: Terms): Readonly<Record<string, Message>> => ({
+  ...((yen === null) === (percent === null) && { discountYen: message('coupons.oneOfTwo') }),
+  ...(from !== null && until !== null && until < from && { validUntil: message('coupons.endsFirst') }),
+})

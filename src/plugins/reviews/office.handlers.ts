@@ -1,0 +1,57 @@
+import { type Handlers, item, message, ok, type WriteEnvironment, worded } from '../../plugin.ts'
+import type * as contract from './office.contract.ts'
+import { deleteReview, reviewList, showReview } from './queries.ts'
+import { link } from './reviews.handlers.ts'
+
+const LIMIT = 50
+
+export const officeHandlers: Handlers<typeof contract> = {
+  async goReviewList({ db, input, language }) {
+    const { standing, offset = 0 } = input
+    const isShown = standing === undefined ? undefined : standing === 'shown'
+    const { rows, count } = await reviewList(db, { isShown, limit: LIMIT, offset })
+    const page = (at: number) => link('goReviewList', { ...(standing && { standing }), offset: at })
+    return ok(
+      {
+        reviews: rows.map((row) =>
+          item(
+            {
+              ...{ reviewId: row.id, reviewer: row.reviewer, stars: row.stars, reviewTitle: row.title },
+              ...{ comment: row.comment, writtenAt: row.created_at, isShown: row.is_shown },
+              productName: worded(language, row.name ?? '', row.name_en),
+            },
+            [
+              link('doShowReview', { reviewId: row.id, shown: !row.is_shown }),
+              link('doDeleteReview', { reviewId: row.id }),
+            ],
+          ),
+        ),
+        ...{ count, limit: LIMIT, offset },
+      },
+      {
+        links: [
+          ...(offset + LIMIT < count ? [{ ...page(offset + LIMIT), as: 'next' }] : []),
+          ...(offset > 0 ? [{ ...page(Math.max(0, offset - LIMIT)), as: 'prev' }] : []),
+          link('goAdminTop'),
+        ],
+      },
+    )
+  },
+
+  async doShowReview(act) {
+    const { reviewId, shown } = act.input
+    const isThere = await showReview(act.db, reviewId, shown)
+    return done(act, reviewId, isThere ? (shown ? 'shown' : 'hidden') : 'gone', { isShown: isThere && shown })
+  },
+
+  async doDeleteReview(act) {
+    await deleteReview(act.db, act.input.reviewId)
+    return done(act, act.input.reviewId, 'deleted', {})
+  },
+}
+
+const done = <S>({ say }: WriteEnvironment, reviewId: string, what: string, state: S) => {
+  const words = message(`reviews.${what}`)
+  const list = link('goReviewList')
+  return ok({ reviewId, ...state, message: say(words) }, { location: list, notices: [words], links: [list] })
+}

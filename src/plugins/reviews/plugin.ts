@@ -1,0 +1,39 @@
+import { definePlugin, productByCode } from '../../plugin.ts'
+import * as office from './office.contract.ts'
+import { officeHandlers } from './office.handlers.ts'
+import { ofProduct, reviewsTable } from './queries.ts'
+import * as contract from './reviews.contract.ts'
+import { link, reviewsHandlers } from './reviews.handlers.ts'
+import { ProductReviews } from './state.ts'
+
+/** What customers say of products; each review is shown once a member has read it. */
+export const reviews = definePlugin({
+  code: 'reviews',
+  name: { ja: '商品レビュー', en: 'Product reviews' },
+  about: {
+    ja: '商品ページでレビューを受け付け、確認してから公開します。',
+    en: 'Takes reviews on product pages, and shows those that you have approved.',
+  },
+  version: '1.0.0',
+  fits: '>=0.1.0 <2',
+  directory: new URL('../../../plugins/reviews/', import.meta.url),
+  setup(shop) {
+    shop.tables(reviewsTable)
+    shop.page('review', { ja: 'レビューを書く', en: 'Write a review' })
+    shop.department('storefront', contract, reviewsHandlers)
+    shop.department('office', office, officeHandlers)
+    shop.menu('products', 'goReviewList')
+    shop.extend('goProduct', {
+      state: { reviews: ProductReviews },
+      offers: ['goReview'],
+      fragment: 'fragments/product_reviews',
+      async add({ db, input: { productCode } }) {
+        const product = await productByCode(db, productCode)
+        return {
+          state: { reviews: await ofProduct(db, product?.id ?? 0) },
+          links: [link('goReview', { productCode })],
+        }
+      },
+    })
+  },
+})

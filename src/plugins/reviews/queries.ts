@@ -1,0 +1,114 @@
+import type { Kysely } from 'kysely'
+import type { Database, TableStep } from '../../plugin.ts'
+
+type ReviewTable = {
+  id: string
+  product_id: number
+  reviewer: string
+  stars: number
+  title: string
+  comment: string
+  is_shown: boolean
+  created_at: string
+}
+
+type Tables = {
+  plugin_reviews_review: ReviewTable
+}
+
+/** The table of reviews. */
+export const reviewsTable: TableStep = {
+  name: '1-reviews',
+  async run(db, { types, prefix }) {
+    const table = `${prefix}review`
+    await db.schema
+      .createTable(table)
+      .addColumn('id', types.key, (c) => c.primaryKey())
+      .addColumn('product_id', types.integer, (c) => c.notNull())
+      .addColumn('reviewer', types.text, (c) => c.notNull())
+      .addColumn('stars', types.integer, (c) => c.notNull())
+      .addColumn('title', types.text, (c) => c.notNull())
+      .addColumn('comment', types.text, (c) => c.notNull())
+      .addColumn('is_shown', types.flag, (c) => c.notNull())
+      .addColumn('created_at', types.instant, (c) => c.notNull())
+      .execute()
+    await db.schema
+      .createIndex(`${table}_of_product`)
+      .on(table)
+      .columns(['product_id', 'is_shown', 'id'])
+      .execute()
+  },
+}
+
+const reviewsIn = (db: Kysely<Database>) => db.withTables<Tables>()
+
+const MOST_SHOWN = 20
+
+/** What may be shown of a product. */
+export const ofProduct = async (db: Kysely<Database>, productId: number) => {
+  const shown = reviewsIn(db)
+    .selectFrom('plugin_reviews_review')
+    .where('product_id', '=', productId)
+    .where('is_shown', '=', true)
+  const [rows, sums] = await Promise.all([
+    shown
+      .select(['reviewer', 'stars', 'title', 'comment', 'created_at as writtenAt'])
+      .orderBy('id', 'desc')
+      .limit(MOST_SHOWN)
+      .execute(),
+    shown
+      .select(({ fn }) => [fn.countAll<number>().as('count'), fn.sum<number>('stars').as('stars')])
+      .executeTakeFirstOrThrow(),
+  ])
+  const count = Number(sums.count)
+  const average = count === 0 ? null : Math.round((Number(sums.stars) * 10) / count) / 10
+  return { count, average, shown: rows }
+}
+
+/** Writes a review that nobody has read yet. */
+export const insertReview = async (
+  tx: Kysely<Database>,
+  review: Omit<ReviewTable, 'is_shown'>,
+): Promise<void> => {
+  await reviewsIn(tx)
+    .insertInto('plugin_reviews_review')
+    .values({ ...review, is_shown: false })
+    .execute()
+}
+
+/** A page of all reviews, the newest first, and how many there are. */
+export const reviewList = async (
+  db: Kysely<Database>,
+  { isShown, limit, offset }: { isShown: boolean | undefined; limit: number; offset: number },
+) => {
+  const all = reviewsIn(db)
+    .selectFrom('plugin_reviews_review as review')
+    .leftJoin('product', 'product.id', 'review.product_id')
+    .$if(isShown !== undefined, (query) => query.where('review.is_shown', '=', isShown ?? false))
+  const [rows, { count }] = await Promise.all([
+    all
+      .selectAll('review')
+      .select(['product.name', 'product.name_en'])
+      .orderBy('review.id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    all.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
+  ])
+  return { rows, count: Number(count) }
+}
+
+/** Shows a review, or hides it; whether there is one. */
+export const showReview = async (tx: Kysely<Database>, id: string, isShown: boolean): Promise<boolean> => {
+  const changed = await reviewsIn(tx)
+    .updateTable('plugin_reviews_review')
+    .set({ is_shown: isShown })
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return changed.numUpdatedRows > 0n
+}
+
+/** Deletes a review. */
+export const deleteReview = async (tx: Kysely<Database>, id: string): Promise<void> => {
+  await reviewsIn(tx).deleteFrom('plugin_reviews_review').where('id', '=', id).execute()
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+
+/** What was said of a product, the newest first; only what was approved. */
+export const ProductReviews = z.object({
+  count: z.int(),
+  /** 1 to 5, to one decimal; null where there is none. */
+  average: z.number().nullable(),
+  shown: z.array(
+    z.object({
+      reviewer: z.string(),
+      stars: z.int(),
+      title: z.string(),
+      comment: z.string(),
+      /** UTC, ISO 8601. */
+      writtenAt: z.string(),
+    }),
+  ),
+})

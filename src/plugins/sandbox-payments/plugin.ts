@@ -1,0 +1,60 @@
+import { BadWebhook, definePlugin, type Gateway, type PaymentNews, type Plugin } from '../../plugin.ts'
+import { isSigned, type SandboxPayment, signatureOf } from './service.ts'
+
+const PATIENCE_MS = 10_000
+
+/** Where the service is, and the secret that it shares with the shop. */
+export interface SandboxAccess {
+  readonly url: () => string
+  readonly secret: string
+}
+
+/** Payments at the sandbox service: for tries, and as a pattern for other services. */
+export const sandboxPayments = (access: SandboxAccess): Plugin =>
+  definePlugin({
+    code: 'sandbox-payments',
+    name: { ja: 'テスト決済', en: 'Sandbox payments' },
+    about: {
+      ja: 'お金の動かない決済サービスで、支払いの流れを試せます。',
+      en: 'A payment service that takes no money, to try how paying goes.',
+    },
+    version: '1.0.0',
+    fits: '>=0.1.0 <2',
+    setup: (shop) => shop.payment(gatewayTo(access)),
+  })
+
+const gatewayTo = ({ url, secret }: SandboxAccess): Gateway => {
+  const ask = async (path: string, body?: unknown): Promise<SandboxPayment & { readonly url: string }> => {
+    const answer = await fetch(url() + path, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { 'x-sandbox-key': signatureOf(secret, 'sandbox') },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
+    if (!answer.ok) throw new Error(`The payment service answers ${answer.status}`)
+    return (await answer.json()) as SandboxPayment & { readonly url: string }
+  }
+  return {
+    method: 'sandbox',
+    name: { ja: 'テスト決済（カード）', en: 'Sandbox card' },
+    async begin({ key, amount, returnUrl }) {
+      const { id, url: page } = await ask('/payments', { key, amount, returnUrl })
+      return { reference: id, url: page }
+    },
+    lookUp: async (reference) => newsOf(await ask(`/payments/${reference}`)),
+    capture: async (reference, amount, key) =>
+      newsOf(await ask(`/payments/${reference}/capture`, { amount, key })),
+    refund: async (reference, amount, key) =>
+      newsOf(await ask(`/payments/${reference}/refund`, { amount, key })),
+    webhook({ headers, body }) {
+      if (!isSigned(secret, body, headers['x-sandbox-signature'])) throw new BadWebhook('No such signature')
+      return newsOf(JSON.parse(body.toString()))
+    },
+  }
+}
+
+const newsOf = ({ id, status, received }: SandboxPayment): PaymentNews => ({
+  reference: id,
+  status,
+  amount: received,
+})

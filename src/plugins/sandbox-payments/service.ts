@@ -1,0 +1,161 @@
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** How the service behaves: as it should, or as badly as real ones do now and then. */
+export type Manner = 'well' | 'twice' | 'silent' | 'wrongAmount' | 'never' | 'refuse' | 'authorize'
+
+/** A payment as the service keeps it. */
+export interface SandboxPayment {
+  readonly id: string
+  readonly key: string
+  readonly amount: number
+  readonly returnUrl: string
+  status: 'waiting' | 'authorized' | 'captured' | 'failed' | 'refunded'
+  received: number
+  refunded: number
+}
+
+/** A payment service that takes no money. */
+export interface SandboxService {
+  readonly url: string
+  /** All payments that were begun. */
+  readonly payments: ReadonlyMap<string, SandboxPayment>
+  /** Pays as a shopper would on its page, in one of its manners; resolves once it has told the shop all it will. */
+  pay(id: string, manner?: Manner): Promise<void>
+  /** Tells the shop of a payment, once more if need be; the status of its answer. */
+  tell(id: string): Promise<number>
+  /** Does not answer from here on, or does again. */
+  away(isAway: boolean): void
+  close(): Promise<void>
+}
+
+/** The signature of a body, as the service sends it with `x-sandbox-signature`. */
+export const signatureOf = (secret: string, body: Buffer | string): string =>
+  createHmac('sha256', secret).update(body).digest('hex')
+
+/** Whether a signature is that of a body. */
+export const isSigned = (secret: string, body: Buffer, signature: unknown): boolean => {
+  const expected = Buffer.from(signatureOf(secret, body))
+  const given = Buffer.from(String(signature))
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}
+
+/** Opens the service on this machine; it tells `webhookUrl` of payments. */
+export const openSandbox = async ({
+  secret,
+  webhookUrl,
+  port = 0,
+}: {
+  readonly secret: string
+  readonly webhookUrl: () => string
+  readonly port?: number
+}): Promise<SandboxService> => {
+  const payments = new Map<string, SandboxPayment>()
+  const byKey = new Map<string, string>()
+  const refunds = new Set<string>()
+  let isAway = false
+
+  const begin = ({ key, amount, returnUrl }: Pick<SandboxPayment, 'key' | 'amount' | 'returnUrl'>) => {
+    const id = byKey.get(key) ?? randomUUID()
+    byKey.set(key, id)
+    if (!payments.has(id))
+      payments.set(id, { id, key, amount, returnUrl, status: 'waiting', received: 0, refunded: 0 })
+    return { id, url: `${url}/pay/${id}` }
+  }
+
+  const refund = (payment: SandboxPayment, amount: number, key: string): void => {
+    if (refunds.has(key)) return
+    refunds.add(key)
+    payment.refunded += amount
+    if (payment.refunded >= payment.received) payment.status = 'refunded'
+  }
+
+  const tell = async (id: string): Promise<number> => {
+    const body = JSON.stringify(payments.get(id))
+    const headers = { 'content-type': 'application/json', 'x-sandbox-signature': signatureOf(secret, body) }
+    const answer = await fetch(webhookUrl(), { method: 'POST', headers, body })
+    return answer.status
+  }
+
+  const pay = async (id: string, manner: Manner = 'well'): Promise<void> => {
+    const payment = payments.get(id)
+    if (!payment || manner === 'never') return
+    payment.status = manner === 'refuse' ? 'failed' : manner === 'authorize' ? 'authorized' : 'captured'
+    payment.received =
+      manner === 'refuse' ? 0 : manner === 'wrongAmount' ? payment.amount - 1 : payment.amount
+    if (manner === 'silent') return
+    for (let times = manner === 'twice' ? 2 : 1; times > 0; times -= 1) await tell(id)
+  }
+
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const [, part = '', id = '', deed = ''] = (request.url ?? '').split('?')[0]?.split('/') ?? []
+    const payment = payments.get(id)
+    const send = (status: number, body: unknown) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    if (isAway) return void request.socket.destroy()
+    if (part === 'pay' && payment) return page(request, response, payment, pay)
+    if (!isSigned(secret, Buffer.from('sandbox'), request.headers['x-sandbox-key'])) return void send(401, {})
+    const input = JSON.parse((await textOf(request)) || '{}')
+    if (part === 'payments' && id === '' && request.method === 'POST') return void send(201, begin(input))
+    if (!payment) return void send(404, {})
+    if (deed === 'capture') Object.assign(payment, { status: 'captured', received: input.amount })
+    if (deed === 'refund') refund(payment, input.amount, input.key)
+    send(200, payment)
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.writeHead(500).end())
+  })
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    url,
+    payments,
+    pay,
+    tell,
+    away(away) {
+      isAway = away
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
+
+const textOf = async (request: IncomingMessage): Promise<string> => {
+  let text = ''
+  for await (const chunk of request) text += chunk
+  return text
+}
+
+const MANNERS: Readonly<Record<Manner, string>> = {
+  well: 'Pay',
+  twice: 'Pay, and the shop is told twice',
+  silent: 'Pay, and the shop is told nothing',
+  wrongAmount: 'Pay one yen less',
+  authorize: 'Set the money aside',
+  refuse: 'Have the card refused',
+  never: 'Leave without paying',
+}
+
+/** The page on which the shopper pays. */
+const page = async (
+  request: IncomingMessage,
+  response: ServerResponse,
+  payment: SandboxPayment,
+  pay: SandboxService['pay'],
+): Promise<void> => {
+  if (request.method === 'POST') {
+    const manner = new URLSearchParams(await textOf(request)).get('manner') ?? 'well'
+    await pay(payment.id, manner as Manner)
+    response.writeHead(303, { location: payment.returnUrl }).end()
+    return
+  }
+  const buttons = Object.entries(MANNERS).map(
+    ([manner, words]) => `<p><button name="manner" value="${manner}">${words}</button></p>`,
+  )
+  response
+    .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+    .end(
+      `<!doctype html><title>Sandbox</title><h1>${payment.amount} yen</h1><form method="post">${buttons.join('')}</form>`,
+    )
+}

@@ -1,0 +1,136 @@
+import type { Logger } from 'pino'
+import type { ErrorCatalogue } from './hypermedia/errors.ts'
+import { graphOf } from './hypermedia/graph.ts'
+import type { LiveGraph } from './hypermedia/live-graph.ts'
+import type { Vocabulary } from './hypermedia/vocabulary.ts'
+import {
+  type Contribution,
+  changePlugin,
+  installedPlugins,
+  makePluginTables,
+  type PluginFault,
+  type PluginSet,
+  switchPluginOff,
+  takePluginSteps,
+} from './shop/plugins/index.ts'
+import type { Store, Writer } from './store/database.ts'
+import type { StoreMemory } from './store/memory.ts'
+
+/** What the plugins of a process run with. */
+export interface PluginSurroundings {
+  readonly set: PluginSet
+  readonly graph: LiveGraph
+  readonly errors: ErrorCatalogue
+  readonly vocabulary: Vocabulary
+  readonly store: Store
+  readonly memory: StoreMemory
+  readonly clock: () => Date
+  readonly log: Logger
+  /** Told when the shop is another one: nothing that was made before holds. */
+  readonly changed: () => void
+}
+
+/** Keeps the shop of a process as the table of plugins says. */
+export interface RunningPlugins {
+  /** Looks which plugins are on by now, and puts the shop together anew where others are. */
+  settle(): Promise<void>
+  /** Switches a plugin off for what it threw, on all processes. */
+  switchOff(fault: PluginFault): Promise<void>
+}
+
+/** Runs plugins: from here on those that are on are part of the shop. */
+export const runPlugins = (parts: PluginSurroundings): RunningPlugins => {
+  const { set, graph, errors, store, memory, log } = parts
+  let seen: unknown
+  let inForce = ''
+
+  const noteOff = async (code: string, error: unknown): Promise<void> => {
+    log.error({ err: error, plugin: code }, 'a plugin was switched off')
+    await store.write((tx) => switchPluginOff(tx, code, error, parts.clock()))
+  }
+
+  const settle = async (): Promise<void> => {
+    const rows = await memory.get(installedPlugins)
+    // As long as nothing was changed it is the same value.
+    if (rows === seen) return
+    const on = runnable(set.found, rows)
+    const codes = on.join(' ')
+    if (codes !== inForce) {
+      const faulty = putTogether(on)
+      if (faulty) {
+        await noteOff(faulty.code, faulty.error)
+        return settle()
+      }
+      inForce = codes
+      parts.changed()
+    }
+    seen = rows
+  }
+
+  /** Puts the shop together; where that fails, the first plugin with which it does. */
+  const putTogether = (on: readonly string[]) => {
+    if (faultOf(on) === undefined) return undefined
+    for (const [at, code] of on.entries()) {
+      const error = faultOf(on.slice(0, at + 1))
+      if (error !== undefined) return { code, error }
+    }
+    throw new Error('The shop cannot be put together')
+  }
+
+  /** Why the shop cannot be put together with these. */
+  const faultOf = (codes: readonly string[]): unknown => {
+    set.use(codes)
+    try {
+      graph.put(graphOf(set.realms(), errors, { additions: set.additions(), vocabulary: parts.vocabulary }))
+      return undefined
+    } catch (error) {
+      return error
+    }
+  }
+
+  return {
+    settle,
+    async switchOff(fault) {
+      await noteOff(fault.code, fault.cause)
+      await settle()
+    },
+  }
+}
+
+/** The codes of those that are on and have what they need. */
+const runnable = (
+  found: readonly Contribution[],
+  rows: ReadonlyMap<string, { readonly enabled: boolean }>,
+): readonly string[] => {
+  const isOn = (code: string): boolean => rows.get(code)?.enabled === true
+  return found
+    .filter(({ plugin: { code, needs = [] } }) => isOn(code) && needs.every(isOn))
+    .map(({ plugin }) => plugin.code)
+}
+
+/** Brings the tables of installed plugins up to the versions that were found. */
+export const growPluginTables = async (store: Store, found: readonly Contribution[]): Promise<void> => {
+  await store.write(async (tx) => {
+    const rows = await tx.selectFrom('plugin').selectAll().execute()
+    for (const { code, steps, version } of rows) {
+      const one = found.find(({ plugin }) => plugin.code === code)
+      if (!one) continue
+      await takePluginSteps(tx, store.dialect, one, steps)
+      if (one.plugin.version !== version) await changePlugin(tx, code, { version: one.plugin.version })
+    }
+  })
+}
+
+/** Makes the tables of plugins as a backup has them; throws where one of them was not found. */
+export const pluginTablesOf =
+  ({ dialect }: Pick<Store, 'dialect'>, found: readonly Contribution[]) =>
+  async (
+    tx: Writer,
+    installed: readonly { readonly code: string; readonly steps: number }[],
+  ): Promise<void> => {
+    for (const { code, steps } of installed) {
+      const one = found.find(({ plugin }) => plugin.code === code)
+      if (!one) throw new Error(`The backup has data of the plugin ${code}, which is not here.`)
+      await makePluginTables(tx, dialect, { plugin: one.plugin, steps: one.steps.slice(0, steps) })
+    }
+  }

@@ -1,0 +1,83 @@
+import { uuidv7 } from 'uuidv7'
+import type { Dialect } from '../../store/columns.ts'
+import type { Reader, Writer } from '../../store/database.ts'
+import type { Row } from '../../store/schema.ts'
+
+/** An attempt to pay for an order at a service. */
+export type Attempt = Row<'payment_attempt'>
+
+/** What changes of one. */
+export type AttemptChange = Partial<Omit<Attempt, 'id' | 'order_id' | 'method' | 'created_at'>>
+
+/** A shopper has so long to pay; then the goods are for others again. */
+export const PATIENCE_MS = 60 * 60_000
+
+/** Opens a way to pay for an order that waits for its payment. */
+export const openAttempt = async (
+  tx: Writer,
+  { id: order_id, payment_total: amount }: Pick<Row<'orders'>, 'id' | 'payment_total'>,
+  method: string,
+  now: Date,
+): Promise<void> => {
+  await tx
+    .insertInto('payment_attempt')
+    .values({
+      ...{ id: uuidv7(), order_id, method, reference: null, url: null },
+      ...{ amount, received: 0, refunded: 0, status: 'open', looks: 0 },
+      look_at: new Date(now.getTime() + PATIENCE_MS).toISOString(),
+      created_at: now.toISOString(),
+    })
+    .execute()
+}
+
+/** The attempts at an order, the newest first. */
+export const attemptsAt = (db: Reader | Writer, orderId: string): Promise<Attempt[]> =>
+  db.selectFrom('payment_attempt').selectAll().where('order_id', '=', orderId).orderBy('id', 'desc').execute()
+
+/** An attempt by its id. */
+export const attemptById = (db: Reader | Writer, id: string): Promise<Attempt | undefined> =>
+  db.selectFrom('payment_attempt').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** An attempt by what its service calls it. */
+export const attemptCalled = (
+  db: Reader | Writer,
+  method: string,
+  reference: string,
+): Promise<Attempt | undefined> =>
+  db
+    .selectFrom('payment_attempt')
+    .selectAll()
+    .where('method', '=', method)
+    .where('reference', '=', reference)
+    .executeTakeFirst()
+
+/** An attempt as it stands now, kept from others until the transaction ends. */
+export const lockAttempt = (tx: Writer, dialect: Dialect, id: string): Promise<Attempt | undefined> => {
+  const query = tx.selectFrom('payment_attempt').selectAll().where('id', '=', id)
+  return (dialect === 'postgres' ? query.forUpdate() : query).executeTakeFirst()
+}
+
+/** The order of an attempt, kept from others until the transaction ends. */
+export const lockOrderOf = (
+  tx: Writer,
+  dialect: Dialect,
+  { order_id }: Pick<Attempt, 'order_id'>,
+): Promise<Row<'orders'> | undefined> => {
+  const query = tx.selectFrom('orders').selectAll().where('id', '=', order_id)
+  return (dialect === 'postgres' ? query.forUpdate() : query).executeTakeFirst()
+}
+
+/** Changes an attempt. */
+export const changeAttempt = async (tx: Writer, id: string, change: AttemptChange): Promise<void> => {
+  await tx.updateTable('payment_attempt').set(change).where('id', '=', id).execute()
+}
+
+/** Attempts that are to be looked at by now, those that wait longest first. */
+export const attemptsDue = (db: Reader, now: Date, most: number): Promise<Attempt[]> =>
+  db
+    .selectFrom('payment_attempt')
+    .selectAll()
+    .where('look_at', '<=', now.toISOString())
+    .orderBy('look_at')
+    .limit(most)
+    .execute()

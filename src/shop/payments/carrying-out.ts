@@ -1,0 +1,81 @@
+import type { Reader } from '../../store/database.ts'
+import type { OutboxEvent, Subscriber } from '../../store/outbox.ts'
+import type { WriteEnvironment } from '../environment.ts'
+import type { Events } from '../events.ts'
+import { changeOrder } from '../order-management/index.ts'
+import { type Attempt, attemptById, attemptsAt, changeAttempt, lockOrderOf } from '../orders/index.ts'
+import { CANCELLED, SHIPPED } from '../orders/status.rules.ts'
+import type { Gateway } from '../plugins/index.ts'
+
+/** What it takes to have payment services do what was done to orders. */
+export interface CarryingOut {
+  readonly db: Reader
+  readonly gateway: (method: string) => Gateway | undefined
+  /** Does something of the shop's own accord, in one transaction. */
+  readonly alone: <T>(work: (act: WriteEnvironment) => Promise<T>) => Promise<T>
+}
+
+/**
+ * Tells payment services what was done to orders: what is sent is taken, what is cancelled let go, what is given
+ * back goes back. Each is asked under one key, however often it is delivered.
+ */
+export const paymentSubscriber = (parts: CarryingOut): Subscriber => {
+  const gatewayOf = ({ method }: Attempt): Gateway => {
+    const gateway = parts.gateway(method)
+    if (!gateway) throw new Error(`The payment method ${method} is off`)
+    return gateway
+  }
+
+  const note = (id: string, change: Parameters<typeof changeAttempt>[2]): Promise<void> =>
+    parts.alone((act) => changeAttempt(act.db, id, change))
+
+  const refund = async (attempt: Attempt, amount: number, key: string): Promise<void> => {
+    if (attempt.reference === null) return
+    await gatewayOf(attempt).refund(attempt.reference, amount, key)
+    await note(attempt.id, { refunded: Math.min(attempt.received, attempt.refunded + amount) })
+  }
+
+  const moved = async ({ orderId, to }: Events['order.moved']): Promise<void> => {
+    const attempt = (await attemptsAt(parts.db, orderId)).find(({ status }) => status === 'authorized')
+    if (!attempt || attempt.reference === null) return
+    if (to === SHIPPED) {
+      await gatewayOf(attempt).capture(attempt.reference, attempt.amount, `${attempt.id}-capture`)
+      await parts.alone((act) => noteTaken(act, attempt))
+    }
+    if (to === CANCELLED) {
+      await refund(attempt, attempt.amount, `${attempt.id}-release`)
+      await note(attempt.id, { status: 'failed' })
+    }
+  }
+
+  const refunded = async ({ orderId, changeNo, amount }: Events['order.refunded']): Promise<void> => {
+    const attempt = (await attemptsAt(parts.db, orderId)).find(({ status }) => status === 'captured')
+    // What was paid in another way is given back in that way.
+    if (attempt) await refund(attempt, amount, `${attempt.id}-${changeNo}`)
+  }
+
+  const unwanted = async ({ attemptId }: Events['payment.unwanted']): Promise<void> => {
+    const attempt = await attemptById(parts.db, attemptId)
+    if (attempt && attempt.refunded < attempt.received)
+      await refund(attempt, attempt.received, `${attemptId}-unwanted`)
+  }
+
+  const deeds: Readonly<Record<string, (payload: never) => Promise<void>>> = {
+    'order.moved': moved,
+    'order.refunded': refunded,
+    'payment.unwanted': unwanted,
+  }
+  return {
+    hears: Object.keys(deeds),
+    deliver: async ({ event, payload }: OutboxEvent) => deeds[event]?.(payload as never),
+  }
+}
+
+/** What was set aside is taken: from now on the order is paid. */
+const noteTaken = async (act: WriteEnvironment, attempt: Attempt): Promise<void> => {
+  const { db, dialect, now } = act
+  const order = await lockOrderOf(db, dialect, attempt)
+  await changeAttempt(db, attempt.id, { status: 'captured' })
+  if (order && order.payment_at === null)
+    await changeOrder(db, order, { payment_at: now.toISOString() }, { kind: 'pay', memberId: null, now })
+}

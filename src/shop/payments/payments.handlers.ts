@@ -1,0 +1,122 @@
+import { message } from '../../hypermedia/message.ts'
+import { fail, ok, seeOther } from '../../hypermedia/reply.ts'
+import { type InputOf, withPreparation } from '../../hypermedia/transition.ts'
+import { placedHere } from '../checkout/index.ts'
+import type { Handlers, ReadEnvironment, WriteEnvironment } from '../environment.ts'
+import { type Attempt, attemptsAt, changeAttempt } from '../orders/index.ts'
+import { CANCELLED, PAYING } from '../orders/status.rules.ts'
+import type { PaymentNews } from '../plugins/index.ts'
+import { link, type Transitions } from '../transitions.ts'
+import type * as contract from './payments.contract.ts'
+import { settle } from './settling.ts'
+import { lookAgain } from './watch.ts'
+
+export const paymentsHandlers: Handlers<typeof contract> = {
+  async goPay(act) {
+    const { orderNo } = act.input
+    const found = await ownAttempt(act, orderNo)
+    if (!found) return fail('orderNotFound')
+    const { order, attempt, isFirst } = found
+    if (order.status !== PAYING && order.status !== CANCELLED)
+      return seeOther(link('goShoppingComplete', { orderNo }))
+    const paymentStatus = order.status === CANCELLED ? 'cancelled' : standingOf(attempt, isFirst)
+    const isOpen = paymentStatus !== 'cancelled'
+    return ok(
+      {
+        ...{ orderNo, paymentName: order.payment_name, paymentTotal: order.payment_total, paymentStatus },
+        paymentUrl: paymentStatus === 'waiting' ? attempt.url : null,
+      },
+      {
+        form: { values: { orderNo } },
+        links: [
+          ...(isOpen ? [link('doStartPayment', { orderNo })] : [link('goCart')]),
+          ...(paymentStatus === 'waiting' ? [link('doCheckPayment', { orderNo })] : []),
+          link('goContactForm'),
+          link('goTop'),
+        ],
+      },
+    )
+  },
+
+  doStartPayment: withPreparation(
+    async (act: ReadEnvironment & { readonly input: PayInput }) => {
+      const found = await ownAttempt(act, act.input.orderNo)
+      const gateway = found && act.plugins.gateway(found.attempt.method)
+      if (!gateway || found.order.status !== PAYING) return undefined
+      const { order, attempt } = found
+      const { href: returnTo } = new URL(
+        `/shopping/pay?orderNo=${encodeURIComponent(act.input.orderNo)}`,
+        act.security.baseUrl,
+      )
+      try {
+        return await gateway.begin({
+          ...{ key: attempt.id, orderNo: act.input.orderNo, amount: attempt.amount },
+          ...{ email: order.email, language: act.language, returnUrl: returnTo },
+        })
+      } catch {
+        return 'away' as const
+      }
+    },
+    async (act: WriteEnvironment & { readonly input: PayInput }, begun: Begun) => {
+      const { db, now, input } = act
+      const found = await ownAttempt(act, input.orderNo)
+      if (!found) return fail('orderNotFound')
+      const { order, attempt } = found
+      const here = link('goPay', { orderNo: input.orderNo })
+      if (order.status !== PAYING) return fail('paymentNotOpen', { links: [here], at: input })
+      if (begun === 'away') return fail('paymentServiceAway', { links: [here], at: input })
+      if (begun === undefined) return fail('paymentNotOpen', { links: [here], at: input })
+      const { reference, url } = begun
+      // Pressed twice, the service has begun it once.
+      await changeAttempt(db, attempt.id, {
+        ...{ reference, url, status: 'waiting', look_at: lookAgain(attempt, now) },
+      })
+      return ok({ orderNo: input.orderNo, paymentUrl: url }, { location: here, notices: [], links: [here] })
+    },
+  ),
+
+  doCheckPayment: withPreparation(
+    async (act: ReadEnvironment & { readonly input: PayInput }) => {
+      const found = await ownAttempt(act, act.input.orderNo)
+      const gateway = found && act.plugins.gateway(found.attempt.method)
+      const { reference } = found?.attempt ?? { reference: null }
+      if (!gateway || reference === null) return undefined
+      try {
+        return await gateway.lookUp(reference)
+      } catch {
+        return 'away' as const
+      }
+    },
+    async (act: WriteEnvironment & { readonly input: PayInput }, news: PaymentNews | 'away' | undefined) => {
+      const { orderNo } = act.input
+      const found = await ownAttempt(act, orderNo)
+      if (!found) return fail('orderNotFound')
+      const here = link('goPay', { orderNo })
+      if (news === 'away') return fail('paymentServiceAway', { links: [here], at: act.input })
+      const isPaid =
+        found.order.status === PAYING
+          ? news !== undefined && (await settle(act, found.attempt.id, news))
+          : found.order.status !== CANCELLED
+      const said = message(isPaid ? 'payments.paid' : 'payments.notYet')
+      const on = isPaid ? link('goShoppingComplete', { orderNo }) : here
+      return ok({ orderNo, isPaid, message: act.say(said) }, { location: on, notices: [said], links: [on] })
+    },
+  ),
+}
+
+type PayInput = InputOf<Transitions['doStartPayment']>
+
+type Begun = { readonly reference: string; readonly url: string } | 'away' | undefined
+
+/** The visitor's order of a number, with the last attempt to pay for it. */
+const ownAttempt = async (act: ReadEnvironment | WriteEnvironment, orderNo: string) => {
+  const order = await placedHere(act, orderNo)
+  if (!order) return undefined
+  const [attempt, ...earlier] = await attemptsAt(act.db, order.id)
+  return attempt && { order, attempt, isFirst: earlier.length === 0 }
+}
+
+const standingOf = ({ status }: Attempt, isFirst: boolean): 'open' | 'waiting' | 'failed' => {
+  if (status === 'waiting') return 'waiting'
+  return isFirst ? 'open' : 'failed'
+}

@@ -1,0 +1,87 @@
+import type { Store } from '../../store/database.ts'
+import { Poller } from '../../store/poller.ts'
+import type { WriteEnvironment } from '../environment.ts'
+import { type Attempt, attemptsDue, changeAttempt, PATIENCE_MS } from '../orders/index.ts'
+import type { Gateway, PaymentNews } from '../plugins/index.ts'
+import { expire, settle } from './settling.ts'
+
+const BATCH = 20
+/** Gaps between looks at a payment of which the service has sent nothing. */
+const GAPS_MS = [10_000, 30_000, 60_000, 120_000, 300_000, 600_000]
+const LAST_GAP_MS = 900_000
+/** Nobody waits longer for a service that does not answer. */
+const LONGEST_MS = 24 * 3_600_000
+
+/** When an attempt is looked at next: its shopper may come back, or the word of the service get lost. */
+export const lookAgain = (
+  { looks, created_at }: Pick<Attempt, 'looks' | 'created_at'>,
+  now: Date,
+): string => {
+  const next = now.getTime() + (GAPS_MS[looks] ?? LAST_GAP_MS)
+  const end = Date.parse(created_at) + PATIENCE_MS
+  return new Date(now.getTime() < end ? Math.min(next, end) : next).toISOString()
+}
+
+/** What a watch is put together from. */
+export interface WatchParts {
+  readonly store: Pick<Store, 'reader'>
+  readonly clock: () => Date
+  readonly gateway: (method: string) => Gateway | undefined
+  /** Does something of the shop's own accord, in one transaction. */
+  readonly alone: <T>(work: (act: WriteEnvironment) => Promise<T>) => Promise<T>
+  readonly report: (error: unknown, attempt: Attempt) => void
+}
+
+/** Asks payment services what became of payments of which they have said nothing, and gives up orders nobody pays. */
+export class PaymentWatch extends Poller {
+  readonly #parts: WatchParts
+
+  constructor(parts: WatchParts) {
+    super()
+    this.#parts = parts
+  }
+
+  protected async round(): Promise<boolean> {
+    const { store, clock } = this.#parts
+    const due = await attemptsDue(store.reader, clock(), BATCH).catch(() => [])
+    let isMore = due.length === BATCH
+    for (const attempt of due)
+      if (!this.isStopped)
+        await this.#look(attempt).catch((error: unknown) => {
+          isMore = false
+          this.#parts.report(error, attempt)
+        })
+    return isMore && !this.isStopped
+  }
+
+  async #look(attempt: Attempt): Promise<void> {
+    const { alone, clock, report } = this.#parts
+    const now = clock()
+    const news = await this.#newsOf(attempt).catch((error: unknown) => {
+      report(error, attempt)
+      return 'away' as const
+    })
+    const age = now.getTime() - Date.parse(attempt.created_at)
+    await alone(async (act) => {
+      const isPaid = news !== 'away' && news !== undefined && (await settle(act, attempt.id, news))
+      if (isPaid) return
+      if (isSettled(news)) return
+      // A service that is away may have taken the money.
+      if (age >= (news === 'away' ? LONGEST_MS : PATIENCE_MS)) return expire(act, attempt)
+      await changeAttempt(act.db, attempt.id, {
+        looks: attempt.looks + 1,
+        look_at: lookAgain(attempt, now),
+      })
+    })
+  }
+
+  async #newsOf({ method, reference }: Attempt): Promise<PaymentNews | 'away' | undefined> {
+    if (reference === null) return undefined
+    const gateway = this.#parts.gateway(method)
+    return gateway ? gateway.lookUp(reference) : 'away'
+  }
+}
+
+type News = PaymentNews | 'away' | undefined
+
+const isSettled = (news: News): boolean => typeof news === 'object' && news.status !== 'waiting'

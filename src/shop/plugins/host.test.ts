@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { safe } from '../../hypermedia/transition.ts'
+import { contributionOf } from './host.ts'
+import { definePlugin, type PluginHost } from './plugin.ts'
+
+const asked = (setup: (shop: PluginHost) => void) =>
+  contributionOf({
+    plugin: definePlugin({
+      ...{ code: 'tried', version: '1.0.0', fits: '*', setup },
+      ...{ name: { ja: '試し', en: 'Tried' }, about: { ja: '試し', en: 'Tried' } },
+    }),
+    ...{ origin: 'folder', digest: null, templates: undefined, words: { ja: {}, en: {} } },
+  })
+
+it('A plugin whose transition nobody handles cannot be used', () => {
+  const goThing = safe('/thing', { title: 'A thing', for: 'anyone' })
+  const handlers = {} as never
+  expect(() => asked((shop) => shop.department('storefront', { goThing }, handlers))).toThrow(
+    'Nobody handles goThing',
+  )
+})
+
+it('A plugin whose path ends in an input cannot be used', () => {
+  const goThing = safe('/thing/{name}', { title: 'A thing', for: 'anyone' })
+  const handlers = { goThing: async () => ({ status: 200 as const, state: {}, links: [] }) }
+  expect(() => asked((shop) => shop.department('storefront', { goThing }, handlers))).toThrow(
+    'The path of goThing is not fixed',
+  )
+})

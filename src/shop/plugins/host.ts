@@ -1,0 +1,116 @@
+import type { Inputs } from '../../hypermedia/input.ts'
+import type { RealmName } from '../../hypermedia/realm.ts'
+import type { Failure } from '../../hypermedia/reply.ts'
+import type { Outputs } from '../../hypermedia/transition.ts'
+import type { ReadEnvironment } from '../environment.ts'
+import type { Gateway } from './gateway.ts'
+import type {
+  Added,
+  DeliveryFeeRule,
+  DiscountRule,
+  ListeningEnvironment,
+  MenuGroupName,
+  Plugin,
+  PluginHost,
+  PluginWords,
+  TableStep,
+  Words,
+} from './plugin.ts'
+
+/** A plugin as it was found. */
+export interface FoundPlugin {
+  readonly plugin: Plugin
+  /** Came with the program, lay in the plugin folder, or is a package that the configuration names. */
+  readonly origin: 'program' | 'folder' | 'package'
+  /** SHA-256 of its files, hexadecimal; of one that came with the program its version stands for it. */
+  readonly digest: string | null
+  /** Where its templates lie, where it has any. */
+  readonly templates: string | undefined
+  readonly words: PluginWords
+}
+
+/** A plugin that cannot be used. */
+export interface FailedPlugin {
+  /** Its folder or package, or its code. */
+  readonly name: string
+  readonly origin: FoundPlugin['origin']
+  readonly reason: string
+}
+
+/** An extension whose types were checked where it was written. */
+export interface AnyExtension {
+  readonly input?: Inputs
+  readonly state?: Outputs
+  readonly offers?: readonly string[]
+  readonly fragment?: string
+  add(act: never, state: never): Promise<Added | Failure | undefined>
+}
+
+/** All that a plugin adds. */
+export interface Contribution extends FoundPlugin {
+  readonly departments: readonly {
+    readonly realm: RealmName
+    readonly contract: Readonly<Record<string, unknown>>
+    readonly handlers: object
+  }[]
+  readonly steps: readonly TableStep[]
+  readonly pages: readonly { readonly key: string; readonly title: Words }[]
+  readonly blocks: readonly {
+    readonly file: string
+    readonly name: Words
+    readonly data: (act: ReadEnvironment) => Promise<Readonly<Record<string, unknown>>>
+  }[]
+  readonly menu: readonly { readonly group: MenuGroupName; readonly screen: string }[]
+  readonly extensions: readonly { readonly transition: string; readonly extension: AnyExtension }[]
+  readonly listeners: readonly {
+    readonly event: string
+    hear(act: ListeningEnvironment, payload: never): Promise<void>
+  }[]
+  readonly discounts: readonly DiscountRule[]
+  readonly fees: readonly ((act: ReadEnvironment) => Promise<DeliveryFeeRule>)[]
+  readonly gateways: readonly Gateway[]
+}
+
+type Mutable<T> = { -readonly [K in keyof T]: T[K] extends readonly (infer Each)[] ? Each[] : T[K] }
+
+/** Asks a plugin what it adds; throws what it throws. */
+export const contributionOf = (found: FoundPlugin): Contribution => {
+  const adds: Mutable<Omit<Contribution, keyof FoundPlugin>> = {
+    departments: [],
+    steps: [],
+    pages: [],
+    blocks: [],
+    menu: [],
+    extensions: [],
+    listeners: [],
+    discounts: [],
+    fees: [],
+    gateways: [],
+  }
+  const host: PluginHost = {
+    department(realm, contract, handlers) {
+      assertServed(contract, handlers)
+      adds.departments.push({ realm, contract: contract as Record<string, unknown>, handlers })
+    },
+    tables: (...steps) => void adds.steps.push(...steps),
+    page: (key, title) => void adds.pages.push({ key, title }),
+    block: (file, name, data = async () => ({})) => void adds.blocks.push({ file, name, data }),
+    menu: (group, screen) => void adds.menu.push({ group, screen }),
+    extend: (transition, extension) => void adds.extensions.push({ transition, extension }),
+    on: (event, hear) => void adds.listeners.push({ event, hear }),
+    discount: (rule) => void adds.discounts.push(rule),
+    deliveryFee: (rule) => void adds.fees.push(rule),
+    payment: (gateway) => void adds.gateways.push(gateway),
+  }
+  found.plugin.setup(host)
+  return { ...found, ...adds }
+}
+
+/** Throws where a transition has no handler, or a path that is not fixed: routes are made before plugins are on. */
+const assertServed = (contract: object, handlers: object): void => {
+  for (const [name, declared] of Object.entries(contract)) {
+    if (typeof declared?.path !== 'string') continue
+    if (!(name in handlers)) throw new Error(`Nobody handles ${name}`)
+    if (/[{}]/.test(declared.path)) throw new Error(`The path of ${name} is not fixed`)
+  }
+}

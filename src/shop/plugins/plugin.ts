@@ -1,0 +1,180 @@
+import type { Kysely } from 'kysely'
+import type { Inputs, Values } from '../../hypermedia/input.ts'
+import type { Catalogue } from '../../hypermedia/language.ts'
+import type { Link } from '../../hypermedia/link.ts'
+import type { Message } from '../../hypermedia/message.ts'
+import type { RealmName } from '../../hypermedia/realm.ts'
+import type { Failure } from '../../hypermedia/reply.ts'
+import type { Outputs, StateOf, Transition } from '../../hypermedia/transition.ts'
+import type { ColumnTypes } from '../../store/columns.ts'
+import type { Handlers, ReadEnvironment, WriteEnvironment } from '../environment.ts'
+import type { EventName, Events } from '../events.ts'
+import type { Transitions } from '../transitions.ts'
+import type { Gateway } from './gateway.ts'
+
+/** A text in both languages. */
+export interface Words {
+  readonly ja: string
+  readonly en: string
+}
+
+/** A plugin: what it is, and what it adds to the shop. */
+export interface Plugin {
+  /** Its own for good: small letters, digits and hyphens. The names of its tables begin with it. */
+  readonly code: string
+  readonly name: Words
+  /** One sentence what it is for. */
+  readonly about: Words
+  /** By semver.org. */
+  readonly version: string
+  /** The versions of Noren that it fits: a range as npm writes it, `^1.2.0`. */
+  readonly fits: string
+  /** The codes of plugins that must be on before it is. */
+  readonly needs?: readonly string[]
+  /** Where its `templates/` and `words/` lie; the folder that it was loaded from unless given. */
+  readonly directory?: URL
+  /** Says what it adds; it is called once, when the program starts, and must do nothing else. */
+  setup(shop: PluginHost): void
+}
+
+/** Declares a plugin: the default export of its module. */
+export const definePlugin = (plugin: Plugin): Plugin => plugin
+
+/** A step in the growth of a plugin's tables; one that was released is never changed. */
+export interface TableStep {
+  readonly name: string
+  /** Each table's name begins with `prefix`, its key is `id`. */
+  run(db: Kysely<never>, to: { readonly types: ColumnTypes; readonly prefix: string }): Promise<void>
+}
+
+/** What an extension adds to the answer of a transition. */
+export interface Added {
+  /** Properties that its `state` declares. */
+  readonly state?: Readonly<Record<string, unknown>>
+  /** Links that its `offers` names. */
+  readonly links?: readonly Link[]
+  /** What its inputs are filled with, where the answer is a form. */
+  readonly values?: Readonly<Record<string, unknown>>
+}
+
+/** What a plugin adds to a transition of the shop. */
+export interface Extension<Name extends keyof Transitions, I extends Inputs> {
+  /** Further inputs, which its forms have too. A required one would break all who do not know it. */
+  readonly input?: I
+  readonly state?: Outputs
+  readonly offers?: readonly string[]
+  /** A template of the plugin under `fragments/`, printed below the page's own content. */
+  readonly fragment?: string
+  /**
+   * Called after the shop's own handler, for any but a safe one in the same transaction. What it adds; or a
+   * refusal, which takes all of it back.
+   */
+  add(
+    act: EnvironmentOf<Name> & { readonly input: InputsOf<Name> & Values<I> },
+    state: StateOf<Transitions[Name]>,
+  ): Promise<Added | Failure | undefined>
+}
+
+type EnvironmentOf<Name extends keyof Transitions> = Transitions[Name] extends { kind: 'safe' }
+  ? ReadEnvironment
+  : WriteEnvironment
+
+type InputsOf<Name extends keyof Transitions> =
+  Transitions[Name] extends Transition<infer I extends Inputs, Outputs, string> ? Values<I> : never
+
+/** The goods of an order that is drawn up, as a discount is reckoned from them. Yen with tax. */
+export interface DiscountBasis {
+  readonly subtotal: number
+  readonly lines: readonly {
+    readonly variantId: number
+    readonly quantity: number
+    readonly total: number
+  }[]
+}
+
+/** What may be taken off an order. */
+export interface Discount {
+  /** By which it is known again when the order is placed. */
+  readonly key: string
+  /** As it stands on the order. */
+  readonly name: string
+  /** Yen with tax, never more than the goods cost; 0 where it does not hold for them. */
+  amount(goods: DiscountBasis): number
+}
+
+/** Gives discounts on orders. */
+export interface DiscountRule {
+  /** What holds for the visitor's order as it stands; asked at each step of a checkout. */
+  find(act: ReadEnvironment | WriteEnvironment): Promise<readonly Discount[]>
+  /** Uses one up with the order, in the transaction that places it; why it cannot be had any more. */
+  take?(
+    act: WriteEnvironment,
+    used: {
+      readonly key: string
+      readonly orderId: string
+      readonly customerId: string | null
+      readonly email: string
+      /** Yen with tax that were taken off. */
+      readonly amount: number
+    },
+  ): Promise<Message | undefined>
+}
+
+/** A shipping whose fee is reckoned. Yen with tax. */
+export interface FeeBasis {
+  readonly deliveryId: number
+  /** Prefecture of the address, 1 to 47; null where it is not known. */
+  readonly pref: number | null
+  readonly subtotal: number
+  readonly quantity: number
+  /** The fee by the shop's own rules. */
+  readonly fee: number
+}
+
+/** A rule of delivery fees: the fee in its place, yen with tax. */
+export type DeliveryFeeRule = (shipping: FeeBasis) => number
+
+/** The extension points of the shop, as a plugin's `setup` is given them. */
+export interface PluginHost {
+  /** Adds transitions of its own, each with its handler. Their paths are fixed. */
+  department<C extends object>(realm: RealmName, contract: C, handlers: Handlers<NoInfer<C>>): void
+  /** Adds tables of its own: made when it is installed, dropped when it is uninstalled. */
+  tables(...steps: readonly TableStep[]): void
+  /** Adds a page of the storefront, `templates/pages/<key>.liquid`, which a transition names by its key. */
+  page(key: string, title: Words): void
+  /** Adds a block to place in layouts, `templates/blocks/<file>.liquid`, with what it shows as `data`. */
+  block(
+    file: string,
+    name: Words,
+    data?: (act: ReadEnvironment) => Promise<Readonly<Record<string, unknown>>>,
+  ): void
+  /** Puts a screen of the office into a group of its menu. */
+  menu(group: MenuGroupName, screen: string): void
+  /** Adds to a transition of the shop. */
+  extend<Name extends keyof Transitions, const I extends Inputs = Record<never, never>>(
+    name: Name,
+    extension: Extension<Name, I>,
+  ): void
+  /** Hears of an event after the commit, in a transaction of its own, at least once. */
+  on<Name extends EventName>(
+    event: Name,
+    hear: (act: ListeningEnvironment, payload: Events[Name]) => Promise<void>,
+  ): void
+  discount(rule: DiscountRule): void
+  /** Changes delivery fees; rules are asked in the order of their plugins' codes. */
+  deliveryFee(rule: (act: ReadEnvironment | WriteEnvironment) => Promise<DeliveryFeeRule>): void
+  /** Adds a payment method that is settled outside the shop. */
+  payment(gateway: Gateway): void
+}
+
+/** The groups of the office's menu. */
+export type MenuGroupName = 'orders' | 'products' | 'customers' | 'content' | 'shop' | 'system'
+
+/** What whoever hears of an event may reach. */
+export type ListeningEnvironment = Pick<
+  WriteEnvironment,
+  'db' | 'dialect' | 'memory' | 'now' | 'today' | 'dayOf' | 'startOf' | 'publish' | 'sayIn'
+>
+
+/** The texts of a plugin by language. */
+export type PluginWords = Readonly<Record<'ja' | 'en', Catalogue>>

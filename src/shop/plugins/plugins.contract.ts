@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { key, text } from '../../hypermedia/input.ts'
+import { idempotent, safe, unsafe } from '../../hypermedia/transition.ts'
+import { Count, Sentence } from '../values.ts'
+
+const Plugin = z.object({
+  pluginCode: z.string(),
+  pluginName: z.string(),
+  /** By semver.org. */
+  pluginVersion: z.string(),
+  /** One sentence what it is for. */
+  description: z.string(),
+  installed: z.boolean(),
+  enabled: z.boolean(),
+  /** Came with the program, lies in the plugin folder, or is a package; `missing`: installed once, and not found. */
+  origin: z.enum(['program', 'folder', 'package', 'missing']),
+  /** SHA-256 of its files, hexadecimal; null where it came with the program. */
+  digest: z.string().nullable(),
+  /** The plugins that must be on before it is, by their names. */
+  needs: z.array(z.string()),
+  /** What it threw when it was switched off by itself. */
+  fault: z.string().nullable(),
+  /** UTC, ISO 8601. */
+  faultAt: z.string().nullable(),
+})
+
+const State = { pluginCode: z.string(), enabled: z.boolean() }
+const ways = ['goPluginList', 'goAdminTop'] as const
+
+export const goPluginList = safe('/admin/plugin-list', {
+  title: 'The plugins that were found, installed ones and others',
+  for: 'member',
+  state: { plugins: z.array(Plugin), count: Count },
+  offers: ['goAuditLog', 'goAdminTop'],
+  items: { plugins: ['doInstallPlugin', 'doEnablePlugin', 'doDisablePlugin', 'doUninstallPlugin'] },
+})
+
+export const doInstallPlugin = unsafe('POST', '/admin/plugin-list', {
+  title: 'Install a plugin: its tables are made, and it is still off',
+  for: 'member',
+  refusedAt: 'goPluginList',
+  input: { pluginCode: key(), pluginName: text(128), pluginVersion: text(255) },
+  state: { ...State, installed: z.boolean(), alreadyInstalled: z.boolean(), message: Sentence },
+  offers: [...ways],
+  errors: ['badInput'],
+})
+
+export const doEnablePlugin = unsafe('POST', '/admin/plugin-enable', {
+  title: 'Switch a plugin on: from here on it is part of the shop',
+  for: 'member',
+  refusedAt: 'goPluginList',
+  input: { pluginCode: key() },
+  state: { ...State, changed: z.boolean(), message: Sentence },
+  offers: [...ways],
+  errors: ['pluginUnknown', 'pluginNotInstalled', 'pluginNeeds'],
+})
+
+export const doDisablePlugin = unsafe('POST', '/admin/plugin-disable', {
+  title: 'Switch a plugin off: its effects are gone, what it keeps stays',
+  for: 'member',
+  refusedAt: 'goPluginList',
+  input: { pluginCode: key() },
+  state: { ...State, changed: z.boolean(), message: Sentence },
+  offers: [...ways],
+  errors: ['pluginUnknown', 'pluginNotInstalled', 'pluginNeeded'],
+})
+
+export const doUninstallPlugin = idempotent('DELETE', '/admin/plugin', {
+  title: 'Throw a plugin out, with all that it keeps',
+  for: 'member',
+  refusedAt: 'goPluginList',
+  input: { pluginCode: key() },
+  state: { pluginCode: z.string(), wasInstalled: z.boolean(), message: Sentence },
+  offers: [...ways],
+  errors: ['pluginNeeded'],
+})

@@ -1,0 +1,193 @@
+import { type Kysely, sql } from 'kysely'
+import { columnTypes, type Dialect } from '../../store/columns.ts'
+import type { Writer } from '../../store/database.ts'
+import { kept } from '../../store/memory.ts'
+import type { Row } from '../../store/schema.ts'
+import { PLUGIN_TABLES } from '../../store/tables.ts'
+import type { Contribution } from './host.ts'
+
+/** A plugin that was installed. */
+export type PluginRow = Row<'plugin'>
+
+/** The plugins that were installed, by their codes. */
+export const installedPlugins = kept(async (db): Promise<ReadonlyMap<string, PluginRow>> => {
+  const rows = await db.selectFrom('plugin').selectAll().orderBy('code').execute()
+  return new Map(rows.map((row) => [row.code, row]))
+})
+
+/** One of them as it stands now, kept from others until the transaction ends. */
+export const lockPlugin = async (
+  tx: Writer,
+  dialect: Dialect,
+  code: string,
+): Promise<PluginRow | undefined> => {
+  // PostgreSQL cannot even be asked for what no text holds.
+  if (code.includes('\0')) return undefined
+  const query = tx.selectFrom('plugin').selectAll().where('code', '=', code)
+  return (dialect === 'postgres' ? query.forUpdate() : query).executeTakeFirst()
+}
+
+/** Writes that a plugin is installed; it is not on yet. */
+export const insertPlugin = async (tx: Writer, code: string, version: string, now: Date): Promise<void> => {
+  await tx
+    .insertInto('plugin')
+    .values({
+      ...{ code, version, enabled: false, steps: 0 },
+      ...{ fault: null, fault_at: null, created_at: now.toISOString() },
+    })
+    .execute()
+}
+
+/** Changes what is kept of one. */
+export const changePlugin = async (
+  tx: Writer,
+  code: string,
+  change: Partial<Omit<PluginRow, 'code'>>,
+): Promise<void> => {
+  await tx.updateTable('plugin').set(change).where('code', '=', code).execute()
+}
+
+/** What the names of a plugin's tables begin with. */
+const prefixOf = (code: string): string => `${PLUGIN_TABLES}${code.replaceAll('-', '_')}_`
+
+/** Takes steps of a plugin's tables, and writes nothing down. */
+export const makePluginTables = async (
+  tx: Writer,
+  dialect: Dialect,
+  { plugin, steps }: Pick<Contribution, 'plugin' | 'steps'>,
+): Promise<void> => {
+  const to = { types: columnTypes(dialect), prefix: prefixOf(plugin.code) }
+  // A plugin knows its own tables, and no others.
+  for (const step of steps) await step.run(tx as unknown as Kysely<never>, to)
+}
+
+/** Takes the steps of a plugin's tables that were not taken yet. */
+export const takePluginSteps = async (
+  tx: Writer,
+  dialect: Dialect,
+  { plugin, steps }: Pick<Contribution, 'plugin' | 'steps'>,
+  taken: number,
+): Promise<void> => {
+  await makePluginTables(tx, dialect, { plugin, steps: steps.slice(taken) })
+  if (steps.length > taken) await changePlugin(tx, plugin.code, { steps: steps.length })
+}
+
+/** Throws away all that a plugin kept, and that it was installed. */
+export const forgetPlugin = async (tx: Writer, dialect: Dialect, code: string): Promise<void> => {
+  const prefix = prefixOf(code)
+  const isIts = (name: string) => sql`substr(${sql.ref(name)}, 1, ${prefix.length}) = ${prefix}`
+  const { rows } = await (dialect === 'sqlite'
+    ? // The last first: what was made later may hang on what was there.
+      sql<{ name: string }>`
+        select name from sqlite_master where type = 'table' and ${isIts('name')} order by rowid desc`
+    : sql<{ name: string }>`
+        select table_name as name from information_schema.tables
+        where table_schema = current_schema() and ${isIts('table_name')}`
+  ).execute(tx)
+  for (const { name } of rows)
+    await (dialect === 'sqlite'
+      ? sql`drop table ${sql.table(name)}`
+      : sql`drop table ${sql.table(name)} cascade`
+    ).execute(tx)
+  await tx.deleteFrom('plugin').where('code', '=', code).execute()
+}
+
+/** Rows below are those of the shop's own versions. */
+const OWN_FROM = 1001
+const LAYOUT_OF_PAGES = 2
+/** Edited by merchants like any other page that came with the program. */
+const EDIT_TYPE = 2
+
+/** Gives the pages and blocks of a plugin their rows. */
+export const addPagesAndBlocks = async (
+  tx: Writer,
+  { pages, blocks }: Pick<Contribution, 'pages' | 'blocks'>,
+): Promise<void> => {
+  const known = await tx.selectFrom('page').select('url').execute()
+  const urls = new Set(known.map(({ url }) => url))
+  for (const { key, title } of pages.filter((page) => !urls.has(page.key)))
+    await tx
+      .insertInto('page')
+      .values({
+        ...{ id: await nextId(tx, 'page'), name: title.ja, name_en: title.en, url: key, file_name: key },
+        ...{ title: title.ja, title_en: title.en, description: null, description_en: null },
+        ...{ edit_type: EDIT_TYPE, meta_robots: null, layout_id: LAYOUT_OF_PAGES, master_page_id: null },
+      })
+      .execute()
+  const placed = await tx.selectFrom('block').select('file_name').execute()
+  const files = new Set(placed.map(({ file_name }) => file_name))
+  for (const { file, name } of blocks.filter((block) => !files.has(block.file)))
+    await tx
+      .insertInto('block')
+      .values({
+        ...{ id: await nextId(tx, 'block'), name: name.ja, file_name: file },
+        ...{ use_controller: false, deletable: false },
+      })
+      .execute()
+}
+
+const nextId = async (tx: Writer, table: 'page' | 'block'): Promise<number> => {
+  const { rows } = await sql<{ id: number }>`
+    select coalesce(max(id), ${OWN_FROM - 1}) + 1 as id from ${sql.table(table)} where id >= ${OWN_FROM}`.execute(
+    tx,
+  )
+  return Number(rows[0]?.id ?? OWN_FROM)
+}
+
+/** Takes the rows of a plugin's pages and blocks away again. */
+export const removePagesAndBlocks = async (
+  tx: Writer,
+  { pages, blocks }: Pick<Contribution, 'pages' | 'blocks'>,
+): Promise<void> => {
+  const keys = pages.map(({ key }) => key)
+  const files = blocks.map(({ file }) => file)
+  if (keys.length > 0) await tx.deleteFrom('page').where('url', 'in', keys).execute()
+  if (files.length === 0) return
+  const ids = tx.selectFrom('block').select('id').where('file_name', 'in', files)
+  await tx.deleteFrom('block_position').where('block_id', 'in', ids).execute()
+  await tx.deleteFrom('block').where('file_name', 'in', files).execute()
+}
+
+/** Switches a plugin off for what it threw. */
+export const switchPluginOff = async (tx: Writer, code: string, error: unknown, now: Date): Promise<void> => {
+  const fault = (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, 500)
+  await changePlugin(tx, code, { enabled: false, fault, fault_at: now.toISOString() })
+}
+
+/** Gives the payment services of a plugin a payment method each, which every delivery method offers. */
+export const addPayments = async (
+  tx: Writer,
+  { gateways }: Pick<Contribution, 'gateways'>,
+): Promise<void> => {
+  for (const { method, name } of gateways) {
+    const known = await tx.selectFrom('payment').select('id').where('method', '=', method).executeTakeFirst()
+    if (known) {
+      await tx.updateTable('payment').set({ visible: true }).where('id', '=', known.id).execute()
+      continue
+    }
+    const { id } = await tx
+      .insertInto('payment')
+      .values({
+        ...{ method, name: name.ja, name_en: name.en, charge: 0, rule_min: null, rule_max: null },
+        ...{ sort_no: 0, visible: true, instructions: null, instructions_en: null, paid_when: 'first' },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const deliveries = await tx.selectFrom('delivery').select('id').execute()
+    if (deliveries.length > 0)
+      await tx
+        .insertInto('delivery_payment')
+        .values(deliveries.map((delivery) => ({ delivery_id: delivery.id, payment_id: id })))
+        .execute()
+  }
+}
+
+/** Hides the payment methods of a plugin: what was ordered by them keeps them. */
+export const hidePayments = async (
+  tx: Writer,
+  { gateways }: Pick<Contribution, 'gateways'>,
+): Promise<void> => {
+  const methods = gateways.map(({ method }) => method)
+  if (methods.length > 0)
+    await tx.updateTable('payment').set({ visible: false }).where('method', 'in', methods).execute()
+}

@@ -1,0 +1,215 @@
+import type { Addition } from '../../hypermedia/graph.ts'
+import type { RealmDeclaration } from '../../hypermedia/realm.ts'
+import { type Failure, isFailure, type Reply } from '../../hypermedia/reply.ts'
+import type { ReadEnvironment, WriteEnvironment } from '../environment.ts'
+import { asked, askedNow } from './faults.ts'
+import type { Gateway } from './gateway.ts'
+import type { Contribution, FailedPlugin } from './host.ts'
+import type { Added, DeliveryFeeRule, Discount, ListeningEnvironment } from './plugin.ts'
+
+type Environment = ReadEnvironment | WriteEnvironment
+
+/** A discount, and the plugin that gives it. */
+export interface GivenDiscount extends Discount {
+  readonly plugin: string
+}
+
+/** What the plugins that are on add to the shop, for its departments. */
+export interface Plugins {
+  /** All that were found, by their codes; also those that are off. */
+  readonly found: readonly Contribution[]
+  /** Those that cannot be used, with the reason. */
+  readonly failed: readonly FailedPlugin[]
+  /** Screens by the group of the office's menu. */
+  readonly menu: ReadonlyMap<string, readonly string[]>
+  /** What a block shows; nothing for one that no plugin brings. */
+  blockData(file: string, act: ReadEnvironment): Promise<Readonly<Record<string, unknown>>> | undefined
+  /** Whether a block is of a plugin that is not on. */
+  hidesBlock(file: string): boolean
+  discounts(act: Environment): Promise<readonly GivenDiscount[]>
+  /** Uses a discount up with an order; why it cannot be had. */
+  takeDiscount(
+    act: WriteEnvironment,
+    plugin: string,
+    used: Parameters<NonNullable<Contribution['discounts'][number]['take']>>[1],
+  ): Promise<Awaited<ReturnType<NonNullable<Contribution['discounts'][number]['take']>>>>
+  deliveryFee(act: Environment): Promise<DeliveryFeeRule>
+  /** Whether a payment method can be chosen: it needs no service, or one that is on. */
+  isOffered(method: string): boolean
+  /** The gateway of a payment method. */
+  gateway(method: string): Gateway | undefined
+}
+
+/** The plugins of a process, and which of them are on. */
+export interface PluginSet extends Plugins {
+  /** Says which are on from here on, by their codes. */
+  use(codes: readonly string[]): void
+  /** The realms with what plugins that are on add to them. */
+  realms(): readonly RealmDeclaration[]
+  additions(): readonly Addition[]
+  handler(name: string): unknown
+  /** Adds to an answer what plugins have to add. */
+  extended<R extends Reply | Failure>(
+    name: string,
+    act: Environment & { readonly input: unknown },
+    reply: R,
+  ): Promise<R | Failure | Reply>
+  /** The names of a transition's inputs that are a plugin's. */
+  inputsAdded(name: string): readonly string[]
+  /** Whether some plugin hears of an event, or payments go by one. */
+  hears(event: string): boolean
+  /** Who hears of events, by the name of the plugin that listens. */
+  listeners(): ReadonlyMap<
+    string,
+    ReadonlyMap<string, (act: ListeningEnvironment, payload: unknown) => Promise<void>>
+  >
+}
+
+/** Puts the plugins that were found together; none is on yet. */
+export const pluginSet = (
+  base: readonly RealmDeclaration[],
+  found: readonly Contribution[],
+  failed: readonly FailedPlugin[] = [],
+): PluginSet => {
+  let on: readonly Contribution[] = []
+  const inOrder = [...found].sort((one, other) => (one.plugin.code < other.plugin.code ? -1 : 1))
+  const handlers = new Map(
+    found.flatMap(({ departments, plugin: { code } }) =>
+      departments.flatMap((department) =>
+        Object.entries(department.handlers).map(([name, handler]) => [name, named(code, handler)] as const),
+      ),
+    ),
+  )
+  const blocks = new Map(
+    found.flatMap((one) => one.blocks.map((block) => [block.file, { ...block, of: one }] as const)),
+  )
+  const extensionsOf = (name: string) =>
+    on.flatMap(({ plugin: { code }, extensions }) =>
+      extensions
+        .filter(({ transition }) => transition === name)
+        .map(({ extension }) => ({ code, extension })),
+    )
+
+  return {
+    found: inOrder,
+    failed,
+    use(codes) {
+      on = inOrder.filter(({ plugin: { code } }) => codes.includes(code))
+    },
+    realms: () =>
+      base.map((realm) => {
+        const own = on.flatMap(({ departments }) => departments.filter((one) => one.realm === realm.name))
+        return { ...realm, contracts: [...realm.contracts, ...own.map(({ contract }) => contract)] }
+      }),
+    additions: () => [
+      ...on.flatMap(({ extensions }) =>
+        extensions.map(({ transition, extension }) => ({ to: transition, ...extension })),
+      ),
+      { to: 'goAdminTop', offers: on.flatMap(({ menu }) => menu.map(({ screen }) => screen)) },
+    ],
+    handler: (name) => handlers.get(name),
+    inputsAdded: (name) => extensionsOf(name).flatMap(({ extension }) => Object.keys(extension.input ?? {})),
+    async extended(name, act, reply) {
+      // What leads elsewhere has no state to add to.
+      if (isFailure(reply) || reply.status === 303) return reply
+      let answer: Reply = reply
+      for (const { code, extension } of extensionsOf(name)) {
+        const added = await asked(code, () => extension.add(act as never, answer.state as never))
+        if (added === undefined) continue
+        if (isFailure(added)) return added
+        answer = withAdded(answer, added)
+      }
+      return answer
+    },
+    hears: (event) =>
+      on.some(
+        ({ listeners, gateways }) => gateways.length > 0 || listeners.some((one) => one.event === event),
+      ),
+    listeners: () =>
+      new Map(
+        on.map(({ plugin: { code }, listeners }) => [
+          code,
+          new Map(
+            listeners.map(({ event, hear }) => [
+              event,
+              (act: ListeningEnvironment, payload: unknown) => asked(code, () => hear(act, payload as never)),
+            ]),
+          ),
+        ]),
+      ),
+    get menu() {
+      const screens = on.flatMap(({ menu }) => menu)
+      return new Map(
+        [...Map.groupBy(screens, ({ group }) => group)].map(([group, all]) => [
+          group,
+          all.map(({ screen }) => screen),
+        ]),
+      )
+    },
+    blockData(file, act) {
+      const block = blocks.get(file)
+      if (!block || !on.includes(block.of)) return undefined
+      return asked(block.of.plugin.code, () => block.data(act))
+    },
+    hidesBlock(file) {
+      const block = blocks.get(file)
+      return block !== undefined && !on.includes(block.of)
+    },
+    async discounts(act) {
+      const given: GivenDiscount[] = []
+      for (const { plugin, discounts } of on)
+        for (const rule of discounts)
+          for (const { key, name, amount } of await asked(plugin.code, () => rule.find(act)))
+            given.push({
+              ...{ key, name, plugin: plugin.code },
+              amount: (goods) => askedNow(plugin.code, () => amount(goods)),
+            })
+      return given
+    },
+    async takeDiscount(act, code, used) {
+      const giver = on.find(({ plugin }) => plugin.code === code)
+      for (const rule of giver?.discounts ?? []) {
+        const refusal = await asked(code, () => rule.take?.(act, used))
+        if (refusal) return refusal
+      }
+      return undefined
+    },
+    async deliveryFee(act) {
+      const rules: { readonly code: string; readonly rule: DeliveryFeeRule }[] = []
+      for (const { plugin, fees } of on)
+        for (const make of fees)
+          rules.push({
+            code: plugin.code,
+            rule: await asked(plugin.code, () => make(act as ReadEnvironment)),
+          })
+      return (shipping) =>
+        rules.reduce((fee, { code, rule }) => askedNow(code, () => rule({ ...shipping, fee })), shipping.fee)
+    },
+    isOffered(method) {
+      return method === OUTSIDE || this.gateway(method) !== undefined
+    },
+    gateway: (method) => on.flatMap(({ gateways }) => gateways).find((one) => one.method === method),
+  }
+}
+
+/** The method of what is paid outside the shop. */
+const OUTSIDE = 'cash'
+
+const withAdded = (reply: Reply, { state, links = [], values }: Added): Reply => ({
+  ...reply,
+  state: { ...(reply.state as object), ...state },
+  links: [...reply.links, ...links],
+  ...(values && { form: { ...reply.form, values: { ...reply.form?.values, ...values } } }),
+})
+
+/** A handler of a plugin, whose name stands in whatever it throws. */
+const named = (code: string, handler: unknown): unknown => {
+  type Step = (...given: unknown[]) => Promise<unknown>
+  const wrap =
+    (step: Step): Step =>
+    (...given) =>
+      asked(code, () => step(...given))
+  if (typeof handler === 'function') return wrap(handler as Step)
+  const { prepare, act, undo } = handler as Readonly<Record<'prepare' | 'act', Step>> & { undo?: Step }
+  return { prepare: wrap(prepare), act: wrap(act), ...(undo && { undo: wrap(undo) }) }
+}

@@ -1,0 +1,295 @@
+import { parse } from 'node-html-parser'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { coupons } from '../../src/plugins/coupons/plugin.ts'
+import { linksTo, signedIn } from '../support/customer.ts'
+import { addToCart, checkInAsGuest, someGuest } from '../support/guest.ts'
+import { type Answer, HalClient, problemIn } from '../support/hal-client.ts'
+import { visibleText } from '../support/html-client.ts'
+import { mailsTo } from '../support/mailbox.ts'
+import { type Clerk, clerkAt } from '../support/office.ts'
+import { CLOTH } from '../support/sharing.ts'
+import { databases, openShop, type Shop } from '../support/shop.ts'
+
+const CANCELLED = 3
+const IN_PROGRESS = 4
+const RIVALS = 50
+
+type Words = Readonly<Record<string, unknown>>
+
+describe.each(databases)('Coupons, on %s,', (database) => {
+  let shop: Shop
+  let clerk: Clerk
+
+  beforeAll(async () => {
+    shop = await openShop(database, {}, undefined, { plugins: [coupons] })
+    clerk = await clerkAt(shop, 'owner')
+    const plugin = { pluginCode: 'coupons', pluginName: 'クーポン', pluginVersion: '1.0.0' }
+    await clerk.ask('doInstallPlugin', plugin)
+    await clerk.ask('doEnablePlugin', plugin)
+  })
+
+  afterAll(() => shop?.close())
+
+  /** Asks for what no type of the shop knows, by its address. */
+  const at = (program: HalClient, method: string, href: string, input: Words = {}) =>
+    program.follow('goTop', input, {
+      _links: { goTop: { href, rel: 'goTop', method } },
+    }) as unknown as Promise<Answer<Words>>
+
+  const coupon = async (couponCode: string, terms: Words = {}): Promise<string> => {
+    const told = { couponName: '夏の割引', discountYen: 500, isActive: true, ...terms }
+    const made = await at(clerk.program, 'POST', '/admin/coupons', { couponCode, ...told })
+    expect(made.status).toBe(200)
+    return String(made.document.couponId)
+  }
+
+  const change = (couponId: string, terms: Words) =>
+    at(clerk.program, 'PUT', '/admin/coupons/coupon', {
+      ...{ couponId, couponName: '夏の割引', discountYen: 500, isActive: true, ...terms },
+    })
+
+  const usesOf = async (couponId: string): Promise<unknown> =>
+    (await at(clerk.program, 'GET', '/admin/coupons/coupon', { couponId })).document.uses
+
+  const visitor = () => HalClient.enter(shop.base)
+
+  /** A guest who is asked for delivery and payment. */
+  const guest = async (told: Words = someGuest()): Promise<HalClient> => {
+    const program = await visitor()
+    await addToCart(program, CLOTH, { productCode: CLOTH })
+    await checkInAsGuest(program, told)
+    return program
+  }
+
+  const use = (program: HalClient, couponCode: string) =>
+    at(program, 'POST', '/shopping/coupon', { couponCode })
+
+  const take = <Name extends 'goShopping' | 'doConfirmOrder' | 'goShoppingConfirm' | 'doCheckout'>(
+    program: HalClient,
+    name: Name,
+  ) => program.follow(name, {}, linksTo(shop, name))
+
+  const reasonOf = (answer: Answer<Words>) => problemIn(answer as Answer).errors.couponCode?.[0]
+
+  const order = async (program: HalClient) => {
+    await take(program, 'doConfirmOrder')
+    const { document } = await take(program, 'doCheckout')
+    return document
+  }
+
+  const move = (orderNo: string, orderStatus: number) =>
+    clerk.ask('doUpdateOrderStatus', { orderNo, orderStatus })
+
+  it('take the same off on the page, in programs, on the order, in its mail and in its history', async () => {
+    const couponId = await coupon('SUMMER')
+    const person = await signedIn(shop, { email: 'sums@example.com' })
+    await addToCart(person.program, CLOTH, { productCode: CLOTH })
+    const before = (await take(person.program, 'goShopping')).document
+    expect(before).toMatchObject({ coupon: null, discount: 0 })
+    expect((await use(person.program, ' ｓｕｍｍｅｒ')).status).toBe(200)
+    const { document } = await take(person.program, 'goShopping')
+    const paid = before.paymentTotal - 500
+    expect(document).toMatchObject({ paymentTotal: paid, coupon: { couponCode: 'SUMMER', refusal: null } })
+    expect(document.taxes.reduce((sum, { total }) => sum + total, 0)).toBe(paid)
+    await take(person.program, 'doConfirmOrder')
+    expect((await take(person.program, 'goShoppingConfirm')).document).toMatchObject({ paymentTotal: paid })
+    const shown = await person.program.fetch('/shopping/confirm', { headers: { accept: 'text/html' } })
+    expect(visibleText(parse(await shown.text()))).toContain(`${paid.toLocaleString('ja')}円`)
+    const { document: placed } = await take(person.program, 'doCheckout')
+    expect(placed.paymentTotal).toBe(paid)
+    const kept = (await clerk.ask('goOrder', { orderNo: placed.orderNo })).document
+    expect(kept).toMatchObject({ paymentTotal: paid })
+    const [mail] = await mailsTo(shop, 'sums@example.com')
+    expect(mail?.text).toContain(`${paid.toLocaleString('ja')}円`)
+    expect((await person.ask('goMypageHistory', { orderNo: placed.orderNo })).document).toMatchObject({
+      paymentTotal: paid,
+    })
+    const uses = await at(clerk.program, 'GET', '/admin/coupons/uses', { couponId })
+    expect(uses.document.couponUses).toMatchObject([{ orderNo: placed.orderNo, discountYen: 500 }])
+    // It was chosen for this order, not for the next.
+    await addToCart(person.program, CLOTH, { productCode: CLOTH })
+    expect((await take(person.program, 'goShopping')).document).toMatchObject({ coupon: null })
+  })
+
+  it('say at the field why they cannot be used', async () => {
+    const program = await guest()
+    await coupon('ENDED', { validUntil: '2020-01-01' })
+    await coupon('LATER', { validFrom: '2099-01-01' })
+    await coupon('MEMBERS', { membersOnly: true })
+    await coupon('OFF', { isActive: false })
+    const reasons = []
+    for (const code of ['NOTHING', 'ENDED', 'LATER', 'MEMBERS', 'OFF'])
+      reasons.push(reasonOf(await use(program, code)))
+    expect(reasons).toEqual([
+      expect.stringContaining('ありません'),
+      expect.stringContaining('終了しました'),
+      expect.stringContaining('2099-01-01'),
+      expect.stringContaining('会員の方だけ'),
+      expect.stringContaining('終了しました'),
+    ])
+    expect((await take(program, 'goShopping')).document).toMatchObject({ coupon: null })
+    const page = await program.fetch('/shopping/coupon', {
+      method: 'POST',
+      headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ csrfToken: program.csrfToken, couponCode: 'nothing' }),
+    })
+    const text = await page.text()
+    expect(page.status).toBe(400)
+    expect(text).toContain('value="nothing"')
+    expect(text).toContain('このクーポンコードはありません')
+  })
+
+  it('wait for goods enough, and can be taken back', async () => {
+    await coupon('MUCH', { minimumYen: 3000 })
+    const program = await guest()
+    expect((await use(program, 'much')).status).toBe(200)
+    expect((await take(program, 'goShopping')).document).toMatchObject({
+      coupon: { refusal: expect.stringContaining('3,000円以上') },
+      discount: 0,
+    })
+    await addToCart(program, CLOTH, { productCode: CLOTH })
+    expect((await take(program, 'goShopping')).document).toMatchObject({
+      coupon: { refusal: null },
+      discount: 500,
+    })
+    expect((await at(program, 'DELETE', '/shopping/coupon')).status).toBe(200)
+    expect((await take(program, 'goShopping')).document).toMatchObject({ coupon: null, discount: 0 })
+  })
+
+  it('for once each know a guest by the address, and a customer in another browser', async () => {
+    const couponId = await coupon('ONCE', { onceEach: true })
+    const told = someGuest()
+    const first = await guest(told)
+    await use(first, 'once')
+    await order(first)
+    const again = await guest({ ...told, email: told.email.toUpperCase(), email_confirm: told.email })
+    expect(reasonOf(await use(again, 'once'))).toContain('1回限り')
+    // Typed as somebody else, and told afterwards who they are.
+    const other = await guest()
+    await use(other, 'once')
+    await other.follow('doSubmitNonMember', told, linksTo(shop, 'doSubmitNonMember'))
+    expect((await take(other, 'goShopping')).document).toMatchObject({
+      coupon: { refusal: expect.stringContaining('1回限り') },
+      discount: 0,
+    })
+
+    const person = await signedIn(shop, { email: 'twice@example.com' })
+    await addToCart(person.program, CLOTH, { productCode: CLOTH })
+    await use(person.program, 'once')
+    const browser = await HalClient.enter(shop.base)
+    await browser.follow(
+      'doLogin',
+      { email: 'twice@example.com', password: 'noren2026' },
+      linksTo(shop, 'doLogin'),
+    )
+    await use(browser, 'once')
+    await order(person.program)
+    await addToCart(browser, CLOTH, { productCode: CLOTH })
+    expect((await take(browser, 'goShopping')).document).toMatchObject({ discount: 0 })
+    expect(await usesOf(couponId)).toBe(2)
+  })
+
+  it('that end between the confirmation and the order are told of, and the next page holds', async () => {
+    const couponId = await coupon('BRIEF')
+    const lose = async (ending: () => Promise<unknown>): Promise<void> => {
+      const program = await guest()
+      await use(program, 'brief')
+      const { document } = await take(program, 'goShopping')
+      await take(program, 'doConfirmOrder')
+      await ending()
+      const refused = await take(program, 'doCheckout')
+      expect(problemIn(refused)).toMatchObject({ status: 409, code: 'orderNeedsLook' })
+      await take(program, 'doConfirmOrder')
+      expect((await take(program, 'doCheckout')).document.paymentTotal).toBe(document.paymentTotal + 500)
+    }
+    await lose(() => change(couponId, { validUntil: '2020-01-01' }))
+    await change(couponId, {})
+    await lose(() => clerk.ask('doDisablePlugin', { pluginCode: 'coupons' }))
+    await clerk.ask('doEnablePlugin', { pluginCode: 'coupons' })
+    await lose(() => at(clerk.program, 'DELETE', '/admin/coupons/coupon', { couponId }))
+    const { document } = await at(clerk.program, 'GET', '/admin/coupons')
+    const codes = (document.coupons as readonly { readonly couponCode: string }[]).map(
+      (one) => one.couponCode,
+    )
+    expect(codes).not.toContain('BRIEF')
+  })
+
+  it('that were used are switched off, and not deleted', async () => {
+    const couponId = await coupon('KEPT')
+    const program = await guest()
+    await use(program, 'kept')
+    await order(program)
+    const { document } = await at(clerk.program, 'DELETE', '/admin/coupons/coupon', { couponId })
+    expect(document.message).toContain('無効にしました')
+    expect(await usesOf(couponId)).toBe(1)
+    expect(reasonOf(await use(await guest(), 'kept'))).toContain('終了しました')
+  })
+
+  it('come back with an order that is cancelled, and are used again when it goes on', async () => {
+    const couponId = await coupon('BACK', { usesMost: 1 })
+    const program = await guest()
+    await use(program, 'back')
+    const { orderNo } = await order(program)
+    expect(reasonOf(await use(await guest(), 'back'))).toContain('上限')
+    await move(orderNo, CANCELLED)
+    await shop.noren.settleOutbox()
+    expect(await usesOf(couponId)).toBe(0)
+    expect((await use(await guest(), 'back')).status).toBe(200)
+    await move(orderNo, IN_PROGRESS)
+    await shop.noren.settleOutbox()
+    expect(await usesOf(couponId)).toBe(1)
+  })
+
+  it(`with one use left are given to one of ${RIVALS} at once; all others are told, and can order without`, async () => {
+    const couponId = await coupon('LAST', { usesMost: 1 })
+    await shop.change((tx) =>
+      tx.updateTable('variant').set({ stock: 1000 }).where('code', '=', CLOTH).execute(),
+    )
+    const line: HalClient[] = []
+    for (let at = 0; at < RIVALS; at += 1) {
+      const program = await guest()
+      await use(program, 'last')
+      await take(program, 'doConfirmOrder')
+      line.push(program)
+    }
+    const answers = await Promise.all(line.map((program) => take(program, 'doCheckout')))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    const problems = answers.filter(({ status }) => status !== 201).map((answer) => problemIn(answer))
+    for (const { status, code } of problems)
+      expect({ status, code }).toEqual({ status: 409, code: 'orderNeedsLook' })
+    for (const problem of problems) expect(problem).toHaveProperty('messages', [expect.any(String)])
+    expect(await usesOf(couponId)).toBe(1)
+    const [unlucky] = line.filter((_, place) => answers[place]?.status !== 201)
+    if (!unlucky) throw new Error('Nobody was refused')
+    expect((await take(unlucky, 'goShopping')).document).toMatchObject({
+      coupon: { refusal: expect.stringContaining('上限') },
+      discount: 0,
+    })
+    await take(unlucky, 'doConfirmOrder')
+    expect((await take(unlucky, 'doCheckout')).status).toBe(201)
+  }, 120_000)
+
+  it('are made and changed in the office, each code once', async () => {
+    const wrong = await at(clerk.program, 'POST', '/admin/coupons', {
+      ...{ couponCode: 'summer', couponName: 'x', discountYen: 1 },
+    })
+    expect(reasonOf(wrong)).toContain('すでに使われています')
+    const both = { couponCode: 'BOTH', couponName: 'x', discountYen: 1, discountRate: 1 }
+    expect(
+      problemIn((await at(clerk.program, 'POST', '/admin/coupons', both)) as Answer).errors,
+    ).toHaveProperty('discountYen')
+    const couponId = await coupon('SHARE', { discountYen: undefined, discountRate: 10 })
+    await change(couponId, { discountYen: undefined, discountRate: 20 })
+    const program = await guest()
+    await use(program, 'share')
+    const { document } = await take(program, 'goShopping')
+    expect(document.discount).toBe(Math.floor(document.subtotal / 5))
+    const page = await clerk.program.fetch('/admin/coupons', { headers: { accept: 'text/html' } })
+    const html = await page.text()
+    expect(html).toMatch(/<a href="\/admin\/coupons\/coupon\?couponId=[^"]+">SUMMER<\/a>/)
+    expect(html).toContain('500円')
+    expect(html).toContain('元に戻せません')
+    const gone = await at(clerk.program, 'GET', '/admin/coupons/coupon', { couponId: 'gone' })
+    expect(gone.status).toBe(404)
+  })
+})

@@ -1,0 +1,312 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createNoren, type Noren } from '../../src/app.ts'
+import { readConfig } from '../../src/config.ts'
+import { reviews } from '../../src/plugins/reviews/plugin.ts'
+import { faultyPlugin, type Hook } from '../support/faulty-plugin.ts'
+import { HalClient } from '../support/hal-client.ts'
+import { type Clerk, clerkAt } from '../support/office.ts'
+import { databases, openShop, SECRET, type Shop } from '../support/shop.ts'
+
+const HELLO = `
+import { definePlugin, ok, safe, z } from 'noren/plugin'
+const goHello = safe('/hello', { title: 'Hello', for: 'anyone', state: { greeting: z.string() }, entered: 'outside' })
+export default definePlugin({
+  code: 'hello', version: '1.0.0', fits: '*',
+  name: { ja: 'あいさつ', en: 'Hello' }, about: { ja: 'あいさつします', en: 'Says hello' },
+  setup: (shop) => shop.department('storefront', { goHello }, { goHello: async () => ok({ greeting: 'hello' }) }),
+})`
+
+const layIn = (dataDir: string, name: string, text: string): void => {
+  const folder = join(dataDir, 'plugins', name)
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ name, type: 'module', main: 'index.js' }))
+  writeFileSync(join(folder, 'index.js'), text)
+}
+
+const REVIEW = { reviewer: '佐藤', stars: 4, reviewTitle: '香りがよい', comment: '毎朝いただいています。' }
+
+describe.each(databases)('Plugins, on %s', (database) => {
+  const faulty = faultyPlugin()
+  const plugins = [reviews, faulty.plugin]
+  let shop: Shop
+  let other: Noren
+  let otherBase: URL
+  let clerk: Clerk
+
+  beforeAll(async () => {
+    // What a plugin throws is an error in the log, and meant to be.
+    shop = await openShop(database, {}, pino({ level: 'silent' }), { plugins })
+    const { dataDir, databaseUrl, clock } = shop
+    const config = readConfig({
+      ...{ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, APP_SECRET: SECRET },
+      ...{ PORT: '0', LOG_LEVEL: 'silent', RATE_LIMITS: 'off' },
+    })
+    layIn(dataDir, 'hello', HELLO)
+    layIn(dataDir, 'broken', "throw new Error('at load')")
+    const log = pino({ level: 'silent' })
+    other = await createNoren(config, { clock: clock.now, monotonic: clock.monotonic, log, plugins })
+    otherBase = new URL(await other.listen())
+    clerk = await clerkAt(shop, 'owner')
+  })
+
+  afterAll(async () => {
+    await other?.close()
+    await shop?.close()
+  })
+
+  const page = async (path: string, base = shop.base, cookie = '') => {
+    const answer = await fetch(new URL(path, base), {
+      headers: { accept: 'text/html', 'accept-language': 'ja', cookie },
+    })
+    return { status: answer.status, text: await answer.text() }
+  }
+
+  const productOf = async (base = shop.base) => {
+    const answer = await fetch(new URL('/product?productCode=sencha-50', base), {
+      headers: { accept: 'application/json' },
+    })
+    return (await answer.json()) as Readonly<Record<string, unknown>>
+  }
+
+  const standing = async (code: string) =>
+    (await clerk.ask('goPluginList')).document.plugins.find(({ pluginCode }) => pluginCode === code)
+
+  const install = async (code: string) => {
+    const plugin = await standing(code)
+    return clerk.ask('doInstallPlugin', {
+      pluginCode: code,
+      pluginName: plugin?.pluginName ?? '',
+      pluginVersion: plugin?.pluginVersion ?? '',
+    })
+  }
+
+  /** Asks for what no type of the shop knows, by its address. */
+  const at = async (
+    program: HalClient,
+    method: string,
+    href: string,
+    input: Readonly<Record<string, unknown>> = {},
+  ) => {
+    const rel = 'goTop'
+    const { status, document } = await program.follow(rel, input, {
+      _links: { [rel]: { href, rel, method } },
+    })
+    return { status, document: document as unknown as Readonly<Record<string, unknown>> }
+  }
+
+  const visitor = () => HalClient.enter(shop.base)
+
+  const officePage = (path: string) =>
+    page(path, shop.base, `noren_admin=${clerk.program.cookie('noren_admin')}`)
+
+  it('are listed, not installed, and the dashboard recommends those that came with the program', async () => {
+    expect(await standing('reviews')).toMatchObject({
+      pluginName: '商品レビュー',
+      installed: false,
+      enabled: false,
+      origin: 'program',
+    })
+    const { document } = await clerk.ask('goAdminTop')
+    expect(document.recommendedPlugins).toContainEqual({ pluginCode: 'reviews', pluginName: '商品レビュー' })
+    expect((await page('/products/review?productCode=sencha-50')).status).toBe(404)
+  })
+
+  it('lie in a folder of the data directory too, told by their digest; one that cannot be loaded is named', async () => {
+    const answer = await fetch(new URL('/admin/plugin-list', otherBase), {
+      headers: { accept: 'application/json', cookie: `noren_admin=${clerk.program.cookie('noren_admin')}` },
+    })
+    const { plugins: found } = (await answer.json()) as { readonly plugins: readonly object[] }
+    expect(found).toContainEqual(
+      expect.objectContaining({
+        ...{ pluginCode: 'hello', pluginName: 'あいさつ', origin: 'folder', installed: false },
+        digest: expect.stringMatching(/^[0-9a-f]{64}$/),
+      }),
+    )
+    expect(found).toContainEqual(
+      expect.objectContaining({ pluginCode: 'broken', fault: 'Error: at load', installed: false }),
+    )
+  })
+
+  it('are installed once, and are still off', async () => {
+    const unknown = { pluginCode: 'nothing', pluginName: 'x', pluginVersion: '1.0.0' }
+    expect((await clerk.ask('doInstallPlugin', unknown)).status).toBe(400)
+    for (const step of ['doEnablePlugin', 'doDisablePlugin'] as const)
+      for (const pluginCode of ['nothing', 'no\0thing'])
+        expect((await clerk.ask(step, { pluginCode })).status).toBe(404)
+    const gone = await clerk.ask('doUninstallPlugin', { pluginCode: 'no\0thing' })
+    expect(gone.document).toMatchObject({ wasInstalled: false })
+    expect((await clerk.ask('doEnablePlugin', { pluginCode: 'reviews' })).status).toBe(409)
+    const other = { pluginCode: 'reviews', pluginName: 'x', pluginVersion: '9.9.9' }
+    expect((await clerk.ask('doInstallPlugin', other)).status).toBe(400)
+    const first = await install('reviews')
+    expect(first.status).toBe(201)
+    expect(first.document).toMatchObject({ installed: true, enabled: false, alreadyInstalled: false })
+    expect((await install('reviews')).document).toMatchObject({ alreadyInstalled: true })
+    expect((await page('/products/review?productCode=sencha-50')).status).toBe(404)
+  })
+
+  it('are part of the shop once they are on, on every process', async () => {
+    await page('/product?productCode=sencha-50')
+    expect((await clerk.ask('doEnablePlugin', { pluginCode: 'reviews' })).document).toMatchObject({
+      changed: true,
+    })
+    expect((await clerk.ask('doEnablePlugin', { pluginCode: 'reviews' })).document).toMatchObject({
+      changed: false,
+    })
+    expect(await productOf()).toMatchObject({ reviews: { count: 0, average: null, shown: [] } })
+    expect((await page('/product?productCode=sencha-50')).text).toContain('まだレビューはありません')
+    expect((await page('/products/review?productCode=sencha-50')).text).toContain('レビューを書く')
+    await expect.poll(() => productOf(otherBase)).toMatchObject({ reviews: { count: 0 } })
+    const openApi = await fetch(new URL('/openapi.json', shop.base))
+    expect(await openApi.text()).toContain('doWriteReview')
+  })
+
+  it('take what shoppers write, and show it once a member has read it', async () => {
+    const wrong = await at(await visitor(), 'POST', '/products/review', {
+      ...REVIEW,
+      productCode: 'sencha-50',
+      stars: 6,
+    })
+    expect(wrong.status).toBe(400)
+    const sent = await at(await visitor(), 'POST', '/products/review', {
+      ...REVIEW,
+      productCode: 'sencha-50',
+    })
+    expect(sent.status).toBe(201)
+    expect(await productOf()).toMatchObject({ reviews: { count: 0 } })
+    const list = await at(clerk.program, 'GET', '/admin/reviews')
+    const [review] = list.document.reviews as readonly { readonly reviewId: string }[]
+    expect(list.document).toMatchObject({ count: 1, reviews: [{ reviewer: '佐藤', isShown: false }] })
+    await at(clerk.program, 'PUT', '/admin/reviews', { reviewId: review?.reviewId, shown: '1' })
+    expect(await productOf()).toMatchObject({ reviews: { count: 1, average: 4, shown: [{ stars: 4 }] } })
+    const { text } = await page('/product?productCode=sencha-50')
+    expect(text).toContain('香りがよい')
+    await expect.poll(() => productOf(otherBase)).toMatchObject({ reviews: { count: 1 } })
+  })
+
+  it('have screens in the office, drawn from their contracts', async () => {
+    const { text } = await officePage('/admin/reviews')
+    expect(text).toContain('香りがよい')
+    expect(text).toContain('公開・非公開')
+    const { document } = await clerk.ask('goAdminTop')
+    const screens = document.menu.flatMap((group) => group.screens).map(({ screen }) => screen)
+    expect(screens).toContain('goReviewList')
+  })
+
+  it('leave no effect when they are off, and keep what was written', async () => {
+    expect((await clerk.ask('doDisablePlugin', { pluginCode: 'reviews' })).document).toMatchObject({
+      changed: true,
+      enabled: false,
+    })
+    expect(await productOf()).not.toHaveProperty('reviews')
+    expect((await page('/products/review?productCode=sencha-50')).status).toBe(404)
+    expect((await officePage('/admin/reviews')).status).toBe(404)
+    await expect.poll(() => productOf(otherBase)).not.toHaveProperty('reviews')
+    await clerk.ask('doEnablePlugin', { pluginCode: 'reviews' })
+    expect(await productOf()).toMatchObject({ reviews: { count: 1 } })
+  })
+
+  it('are gone with all that they kept when they are uninstalled', async () => {
+    const { document } = await clerk.ask('doUninstallPlugin', { pluginCode: 'reviews' })
+    expect(document).toMatchObject({ wasInstalled: true })
+    expect((await clerk.ask('doUninstallPlugin', { pluginCode: 'reviews' })).document).toMatchObject({
+      wasInstalled: false,
+    })
+    const tables = await shop.noren.store.reader.introspection.getTables()
+    expect(tables.filter(({ name }) => name.startsWith('plugin_'))).toEqual([])
+    expect(await productOf()).not.toHaveProperty('reviews')
+    await install('reviews')
+    await clerk.ask('doEnablePlugin', { pluginCode: 'reviews' })
+    expect(await productOf()).toMatchObject({ reviews: { count: 0 } })
+  })
+
+  describe('that throw', () => {
+    beforeAll(async () => {
+      await install('faulty')
+    })
+
+    const turnOn = async () => {
+      faulty.breakIn('none')
+      await clerk.ask('doEnablePlugin', { pluginCode: 'faulty' })
+    }
+
+    const offFor = async (hook: Hook) => {
+      await expect
+        .poll(() => standing('faulty'))
+        .toMatchObject({
+          enabled: false,
+          fault: `Error: broken ${hook}`,
+        })
+    }
+
+    it('in what they add to a page are switched off, and the page is shown', async () => {
+      await turnOn()
+      expect(await productOf()).toMatchObject({ faulty: 'is on' })
+      faulty.breakIn('extension')
+      const visitorPage = await page('/product?productCode=sencha-100')
+      expect(visitorPage.status).toBe(200)
+      await offFor('extension')
+      expect(await productOf()).not.toHaveProperty('faulty')
+    })
+
+    it('in what they add to a change are switched off, and the change is made once', async () => {
+      await turnOn()
+      const program = await visitor()
+      const added = { productCode: 'sencha-50', quantity: 1 }
+      expect((await at(program, 'POST', '/cart/item', { ...added, wish: 7 })).status).toBe(201)
+      expect(faulty.heard).toContain('wish 7')
+      faulty.breakIn('writing')
+      const { status, document } = await at(program, 'POST', '/cart/item', added)
+      expect(status).toBe(201)
+      expect(document).toMatchObject({ totalQuantity: 2 })
+      await offFor('writing')
+    })
+
+    it('in a page of their own are switched off, and the page is gone', async () => {
+      await turnOn()
+      expect((await at(await visitor(), 'GET', '/faulty')).document).toMatchObject({ works: true })
+      faulty.breakIn('handler')
+      expect((await at(await visitor(), 'GET', '/faulty')).status).toBe(500)
+      await offFor('handler')
+      expect((await at(await visitor(), 'GET', '/faulty')).status).toBe(404)
+      expect((await page('/')).status).toBe(200)
+    })
+
+    it('in a block are switched off, and the page is shown', async () => {
+      await turnOn()
+      await shop.change(async (tx) => {
+        const { id } = await tx
+          .selectFrom('block')
+          .select('id')
+          .where('file_name', '=', 'faulty')
+          .executeTakeFirstOrThrow()
+        await tx
+          .insertInto('block_position')
+          .values({ layout_id: 1, section: 7, block_id: id, sort_no: 99 })
+          .execute()
+      })
+      faulty.breakIn('block')
+      expect((await page('/')).status).toBe(200)
+      await offFor('block')
+    })
+
+    it('when they hear of something are switched off, and hear of it once they are on again', async () => {
+      await turnOn()
+      faulty.breakIn('listener')
+      const words = { contactName01: '山田', contactEmail: 'y@example.com', contactContents: 'こんにちは' }
+      expect(
+        (await at(await visitor(), 'POST', '/contact', { ...words, mode: 'complete' })).status,
+      ).toBeLessThan(300)
+      await shop.noren.settleOutbox()
+      await offFor('listener')
+      expect(faulty.heard).not.toContain('contact')
+      await turnOn()
+      shop.clock.advance(60_000)
+      await shop.noren.settleOutbox()
+      expect(faulty.heard).toContain('contact')
+    })
+  })
+})
