@@ -11,6 +11,7 @@ const rooms = (name, comment, from, allowed, more = {}) => ({
 const VALUES = { dependencyTypesNot: ['type-only'] }
 /** The departments, each before those that may ask it. */
 const LINE = [
+  'plugins',
   'csv',
   'views',
   'settings',
@@ -29,10 +30,11 @@ const LINE = [
   'content-management',
   'papers',
   'order-management',
+  'payments',
   'members',
+  'audit',
   'customer-management',
   'content-management',
-  'audit',
   'security',
   'system',
   'office',
@@ -93,6 +95,13 @@ module.exports = {
       '^src/hypermedia/',
       '^src/store/',
     ]),
+    {
+      name: 'plugins-by-the-front',
+      comment: 'A plugin knows what every plugin may know, and itself.',
+      severity: 'error',
+      from: { path: '^src/plugins/([^/]+)/' },
+      to: { path: '^src/', pathNot: ['^src/plugins/$1/', '^src/plugin[.]ts$'] },
+    },
     rooms('seed-fills-the-store', 'The seed writes rows, by the rules of the shop.', 'seed', [
       '^src/store/',
       '^src/hypermedia/',

@@ -10,6 +10,7 @@ export interface Answer {
 
 /** The media types of the shop's pages. */
 export const HAL = 'application/hal+json'
+export const FORMS = 'application/prs.hal-forms+json'
 export const HTML = 'text/html'
 
 /** A visitor over kept-alive connections, with the cookie and the token of the shop. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Documents } from './bare.ts'
 import { type Server, startServer } from './children.ts'
-import { Client, HAL, HTML } from './client.ts'
+import { Client, FORMS, HAL, HTML } from './client.ts'
 import type { Place, Workshop } from './place.ts'
 import type { Budget, Row, Table } from './report.ts'
 import { bestOf, requestsPerSecond } from './wrk.ts'
@@ -11,6 +11,7 @@ const SECONDS = 2
 const CONNECTIONS = 32
 const LIST = '/products?pageno=1'
 
+const atMost = (ratio: number): Budget => ({ is: 'at most', ratio })
 const atLeast = (ratio: number): Budget => ({ is: 'at least', ratio })
 
 /** The address of the page of the newest product. */
@@ -70,6 +71,27 @@ export const pages = async (workshop: Workshop, products: number): Promise<Table
         ...(budget[kind] !== undefined && { budget: atLeast(budget[kind]) }),
       })
   }
+  rows.push(...(await formsBesideHal(warm)))
   for (const server of [warm, cold, bare]) await server.stop()
   return { columns: ['shop', 'bare server'], rows }
+}
+
+/** The product list with its forms beside the one without them, both of the shop: how large and how fast. */
+const formsBesideHal = async (shop: Server): Promise<Row[]> => {
+  const visitor = new Client(shop.url)
+  const kilobytes = async (accept: string) => Buffer.byteLength(await visitor.read(LIST, accept)) / 1024
+  const loaded = (accept: string) => () =>
+    requestsPerSecond({ url: shop.url + LIST, accept, seconds: SECONDS, connections: CONNECTIONS })
+  const [measured, against] = [await kilobytes(FORMS), await kilobytes(HAL)]
+  visitor.close()
+  const best = await bestOf(ROUNDS, 'higher', { forms: loaded(FORMS), hal: loaded(HAL) })
+  return [
+    { work: 'product list, HAL-FORMS against HAL', unit: 'kB', measured, against, budget: atMost(2) },
+    {
+      work: 'product list, HAL-FORMS against HAL, warm',
+      unit: 'requests/s',
+      measured: best.forms,
+      against: best.hal,
+    },
+  ]
 }

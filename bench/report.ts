@@ -10,7 +10,7 @@ export interface Budget {
 /** One line of a table: the same work done twice, as a ratio. */
 export interface Row {
   readonly work: string
-  readonly unit: 'requests/s' | 'journeys/s' | 'ms' | 'MB'
+  readonly unit: 'requests/s' | 'journeys/s' | 'ms' | 'kB' | 'MB'
   /** Of the shop; of the shop of the given size where growth is measured. */
   readonly measured: number
   /** Of the bare server; of the shop of 1,000 products where growth is measured. */

@@ -5,10 +5,15 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { type Graph, graphOf } from './hypermedia/graph.ts'
+import { liveGraph } from './hypermedia/live-graph.ts'
 import { strangerIn } from './hypermedia/realm.ts'
 import { openLog } from './logging.ts'
 import { keptFigures, thisMachine } from './machine.ts'
+import { servePaymentWebhooks } from './payments.ts'
 import { filesOf, picturesIn, servePictures } from './pictures.ts'
+import { programPlugins } from './plugins/index.ts'
+import { findPlugins } from './plugins.ts'
+import { growPluginTables, pluginTablesOf, runPlugins } from './running-plugins.ts'
 import { programVersion } from './runtime.ts'
 import { seed } from './seed/seed.ts'
 import { customerSweeps } from './shop/account/index.ts'
@@ -25,7 +30,7 @@ import {
   firstMember,
   office,
   officeKeys,
-  officeMenu,
+  officeMenuWith,
   realms,
   storefront,
   vaultFrom,
@@ -35,6 +40,8 @@ import { memberSweeps } from './shop/members/index.ts'
 import { shippingKind } from './shop/order-management/index.ts'
 import { countSales, salesSweep } from './shop/orders/index.ts'
 import { papersJob, ThreadPress } from './shop/papers/index.ts'
+import { PaymentWatch, paymentSubscriber } from './shop/payments/index.ts'
+import { type Plugin, pluginSet } from './shop/plugins/index.ts'
 import { csvKinds, picturesJob, SaleSchedule, shownPictures } from './shop/products/index.ts'
 import { backupJob, doctorJob } from './shop/system/index.ts'
 import { sweepThemes } from './shop/themes/index.ts'
@@ -63,7 +70,7 @@ import { metrics, serveMetrics, serveOperations } from './web/operations.ts'
 import { createServer } from './web/server.ts'
 import { addressLimit, noLimit } from './web/session/limits.ts'
 import { secretsFrom } from './web/session/secrets.ts'
-import { type Translators, translators } from './words.ts'
+import { type Translators, translators, vocabulary } from './words.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const OFFICE = join(ROOT, 'office')
@@ -122,6 +129,8 @@ export interface Noren {
   settleJobs(): Promise<void>
   /** Turns the products whose moment has come, then resolves. */
   settleSales(): Promise<void>
+  /** Asks payment services what became of payments, where it is time, then resolves. */
+  settlePayments(): Promise<void>
   /** Delivers all that is due in the outbox, then resolves. */
   settleOutbox(): Promise<void>
   /** Does away with all that has had its time, then resolves. */
@@ -140,13 +149,16 @@ export interface Replacements {
   readonly freeBytes?: () => Promise<number>
   /** False: nothing is kept as bytes. */
   readonly cache?: boolean
+  /** The plugins that come with the program. */
+  readonly plugins?: readonly Plugin[]
 }
 
 /** Opens the store, brings it up to date, fills an empty one, and puts the shop together. It does not listen yet. */
 export const createNoren = async (config: Config, replacements: Replacements = {}): Promise<Noren> => {
   const clock = replacements.clock ?? (() => new Date())
   const monotonic = replacements.monotonic ?? (() => performance.now())
-  const graph = graphOf(realms, errors)
+  const words = vocabulary()
+  const graph = liveGraph(graphOf(realms, errors, { vocabulary: words }))
   prepareDataDir(config.dataDir)
   const { log, close: closeLog } = replacements.log ? { log: replacements.log } : openLog(config)
   warn(config, log)
@@ -161,8 +173,11 @@ export const createNoren = async (config: Config, replacements: Replacements = {
   await seed(store, config.seed, clock())
   await countSales(store, config.timeZone)
 
+  const { found, failed } = await findPlugins(config, log, replacements.plugins ?? programPlugins)
+  await growPluginTables(store, found)
+
   const baseUrl = baseUrlOf(config)
-  const translate = translators()
+  const translate = translators(found.map(({ words }) => words))
   const memory = new StoreMemory(store, monotonic)
   const pageNames = [...graph.names.values()].flatMap(({ realm, page }) =>
     realm === 'storefront' ? (page ?? []) : [],
@@ -170,6 +185,7 @@ export const createNoren = async (config: Config, replacements: Replacements = {
   await assertPages(memory, pageNames)
   const anybody = { key: '', actor: strangerIn('storefront') }
   const files = filesOf(config)
+  const beneath = found.flatMap(({ templates }) => templates ?? [])
   const themes = themesOf(config, files)
   const broken = (error: unknown, template: string) => log.warn({ err: error, template }, 'a template broke')
   const mailTemplates = mailTemplatesOf(config, graph, translate, {
@@ -187,7 +203,9 @@ export const createNoren = async (config: Config, replacements: Replacements = {
   })
   const dispatcher = new Dispatcher({
     store,
-    subscribers: { mail: mails },
+    get subscribers() {
+      return { mail: mails, payments, ...application.listeners() }
+    },
     clock,
     report: (error, event) => log.warn({ err: error, event: event.event, id: event.id }, 'not delivered yet'),
     // A mail server gets one mail after the other: with one that is silent the shop need not wait for all.
@@ -222,8 +240,15 @@ export const createNoren = async (config: Config, replacements: Replacements = {
     clock,
     report: (error) => log.warn({ err: error }, 'sales were not turned'),
   })
+  const set = pluginSet(realms, found, failed)
+  const gateway = (method: string) => set.gateway(method)
+  const running = runPlugins({
+    ...{ set, graph, errors, vocabulary: words, store, memory, clock, log },
+    changed: () => forgetAll(),
+  })
   const application = createApplication({
     graph,
+    plugins: Object.assign(set, running),
     store,
     memory,
     dispatcher,
@@ -250,12 +275,18 @@ export const createNoren = async (config: Config, replacements: Replacements = {
     security: { vault: vaultFrom(secret), twoFactor: config.admin.twoFactor, baseUrl },
     assertRoom: () => health.assertRoom(),
   })
+  const payments = paymentSubscriber({ db: store.reader, gateway, alone: application.alone })
+  const watch = new PaymentWatch({
+    ...{ store, clock, gateway, alone: application.alone },
+    report: (error, { id }) => log.warn({ err: error, id }, 'a payment was not looked up'),
+  })
   const missing = application.unhandled(graph.names.keys())
   if (missing.length > 0) throw new Error(`Nobody handles ${missing.join(', ')}`)
 
   const marks = holeMarks()
   const frames = replacements.cache === false ? undefined : new Cache<Frame>(FRAMES_CHARACTERS, monotonic)
   const theme = createTheme({
+    beneath,
     directory: themeDirectory(),
     graph,
     translate,
@@ -271,18 +302,25 @@ export const createNoren = async (config: Config, replacements: Replacements = {
       const worn = { code: inForce.themeCode, settings: inForce.settings }
       const { code, settings } = tried?.theme ?? worn
       const shown = tried?.theme ? { themeCode: code, version: `${code} tried`, written: new Map() } : inForce
-      const templates = await templatesOf(themes, shown)
+      const templates = await templatesOf(themes, shown, beneath)
       return { ...page, tags, templates, theme: themeValues(themes, code, settings) }
     },
     report: broken,
   })
   const cache = replacements.cache === false ? undefined : new Cache(CACHE_BYTES, monotonic)
+  const forgetAll = () => {
+    cache?.clear()
+    frames?.clear()
+    theme.forget()
+    mailTemplates.forget()
+  }
   store.changes.listen((tags) => {
     cache?.clear(tags)
     frames?.clear(tags)
-    if (tags !== undefined) return
-    theme.forget()
-    mailTemplates.forget()
+    if (tags === undefined) forgetAll()
+    // Events are delivered without a request that would look.
+    if (tags?.includes('plugin'))
+      running.settle().catch((error: unknown) => log.warn({ err: error }, 'plugins not settled'))
   })
 
   const { app, services } = createServer(
@@ -305,7 +343,7 @@ export const createNoren = async (config: Config, replacements: Replacements = {
             graph,
             translate,
             mark: marks.mark,
-            menu: officeMenu,
+            menu: () => officeMenuWith(set.menu),
             keys: officeKeys,
             directory: OFFICE,
             scripts: OFFICE_SCRIPTS,
@@ -339,6 +377,7 @@ export const createNoren = async (config: Config, replacements: Replacements = {
   serveUserFiles(app, store, files)
   serveOperations(app, services)
   serveDocuments(app, services)
+  servePaymentWebhooks(app, { store, gateway, alone: application.alone, log })
 
   const notSwept = (error: unknown, name: string) => log.warn({ err: error, name }, 'not swept')
   const sweepAll = async () => {
@@ -366,17 +405,19 @@ export const createNoren = async (config: Config, replacements: Replacements = {
       dispatcher.start()
       jobs.start()
       sales.start()
+      watch.start()
       return address
     },
     settleJobs: () => jobs.settle(),
     settleSales: () => sales.settle(),
+    settlePayments: () => watch.settle(),
     settleOutbox: () => dispatcher.settle(),
     sweep: sweepAll,
     async close() {
       clearInterval(housekeeping)
       await app.close()
       await measured?.close()
-      await Promise.all([dispatcher.stop(), jobs.stop(), sales.stop()])
+      await Promise.all([dispatcher.stop(), jobs.stop(), sales.stop(), watch.stop()])
       await Promise.all([press.close(), jobPress.close()])
       await mails.close()
       await store.close()
@@ -387,7 +428,7 @@ export const createNoren = async (config: Config, replacements: Replacements = {
 
 /** Prints mails with made-up data from the templates of a store, without opening the shop. */
 export const mailPreviews = (config: Config, store: Store) => {
-  const graph = graphOf(realms, errors)
+  const graph = graphOf(realms, errors, { vocabulary: vocabulary() })
   const memory = new StoreMemory(store)
   const themes = themesOf(config, filesOf(config))
   const templates = mailTemplatesOf(config, graph, translators(), {
@@ -395,6 +436,10 @@ export const mailPreviews = (config: Config, store: Store) => {
   })
   return createPreviews({ memory, ...mailRendering(config, graph, templates) })
 }
+
+/** What makes the tables of plugins as a backup has them, without opening the shop. */
+export const pluginTables = async (config: Config, store: Store) =>
+  pluginTablesOf(store, (await findPlugins(config, console, programPlugins)).found)
 
 const baseUrlOf = (config: Config): string => config.baseUrl ?? `http://${config.host}:${config.port}`
 

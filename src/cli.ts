@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util'
-import { createNoren, mailPreviews } from './app.ts'
 import { keepMembers, type MemberFlags } from './cli-members.ts'
 import { describeVariables, readConfig } from './config.ts'
 import { isLanguage, type Language, languages } from './hypermedia/language.ts'
@@ -11,8 +10,9 @@ import { seedOrders } from './seed/many-orders.ts'
 import { progressBar } from './seed/progress.ts'
 import { seed } from './seed/seed.ts'
 import { checks, inWords } from './shop/doctor.ts'
-import { type FirstMember, vaultFrom } from './shop/index.ts'
+import type { FirstMember } from './shop/index.ts'
 import { listMails, mailById } from './shop/mail/index.ts'
+import { vaultFrom } from './shop/vault.ts'
 import { backup } from './store/backup/backup.ts'
 import type { Manifest } from './store/backup/format.ts'
 import { restore } from './store/backup/restore.ts'
@@ -57,7 +57,11 @@ Environment:
 const MOST_MAILS = 50
 const NO_SHOP = 'There is no shop here yet: start it once, or run seed.'
 
+/** Loaded where the whole shop is needed: most commands are over before it would be there. */
+const wholeShop = () => import('./app.ts')
+
 const serve = async (): Promise<void> => {
+  const { createNoren } = await wholeShop()
   const noren = await createNoren(readConfig(process.env))
   const member = await noren.firstMember()
   const address = await noren.listen()
@@ -130,6 +134,7 @@ const isHtml = ({ html, part }: Pick<Flags, 'html' | 'part'>): boolean => {
 }
 
 const previewMail = async (store: Store, name: string | undefined, flags: Flags): Promise<string> => {
+  const { mailPreviews } = await wholeShop()
   const previews = mailPreviews(readConfig(process.env), store)
   const language = languageOf(flags.lang)
   if (name === undefined) {
@@ -150,8 +155,14 @@ const backUp = async (store: Store, given: string | undefined): Promise<string> 
 
 const bringBack = async (store: Store, file: string | undefined, replace: boolean): Promise<string> => {
   if (file === undefined) throw new Error('Which backup? restore FILE')
-  const files = filesOf(readConfig(process.env))
-  const manifest = await restore({ store, files, file, replace, progress: progressBar })
+  const config = readConfig(process.env)
+  const { pluginTables } = await wholeShop()
+  const makeTables = await pluginTables(config, store)
+  const manifest = await restore({
+    ...{ store, file, replace, makeTables },
+    files: filesOf(config),
+    progress: progressBar,
+  })
   return `The shop of ${manifest.at} is back: ${sizeOf(manifest)}.`
 }
 

@@ -72,6 +72,16 @@ const variables = {
     .enum(['optional', 'required'])
     .default('optional')
     .describe('whether members need a second factor: optional or required'),
+  PLUGINS: z
+    .string()
+    .default('')
+    .transform((names) =>
+      names
+        .split(',')
+        .map((name) => name.trim())
+        .filter(Boolean),
+    )
+    .describe('packages that are plugins, joined by commas; those in DATA_DIR/plugins need no mention'),
   METRICS_PORT: z.coerce
     .number()
     .int()
@@ -123,6 +133,8 @@ export interface Config {
   readonly rateLimits: boolean
   /** Where uploaded files lie; in the data directory unless a bucket is given. */
   readonly bucket: Bucket | undefined
+  /** Packages that are plugins. */
+  readonly plugins: readonly string[]
   /** Where metrics are served; nowhere unless a port is given. */
   readonly metrics: { readonly host: string; readonly port: number } | undefined
   /** The three of the back office: checked here from the first day on, used once it has its door. */
@@ -160,6 +172,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     trustProxy: value.TRUST_PROXY === 'all' || (value.TRUST_PROXY === '' ? false : value.TRUST_PROXY),
     rateLimits: value.RATE_LIMITS === 'on',
     bucket: bucketOf(value),
+    plugins: value.PLUGINS,
     metrics:
       value.METRICS_PORT === undefined ? undefined : { host: value.METRICS_HOST, port: value.METRICS_PORT },
     admin: {

@@ -57,6 +57,7 @@ const changed = (before: string, { file, language, code }: Block): string => {
 
 describe('The example in CONTRIBUTING.md', () => {
   const copy = join(inject('workshop'), 'contributing')
+  const files = new Set<string>()
 
   beforeAll(() => {
     mkdirSync(copy)
@@ -66,6 +67,7 @@ describe('The example in CONTRIBUTING.md', () => {
     const text = readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8')
     const [, section = ''] = /^## Adding an operation$([\s\S]*?)^## /m.exec(text) ?? []
     for (const block of blocksOf(section)) {
+      files.add(block.file)
       const path = join(copy, block.file)
       writeFileSync(path, changed(existsSync(path) ? readFileSync(path, 'utf8') : '', block))
     }
@@ -86,14 +88,8 @@ describe('The example in CONTRIBUTING.md', () => {
     'compiles, and is in format',
     async () => {
       await inCopy('typescript/bin/tsc', '-p', 'tsconfig.build.json', '--noEmit')
-      await inCopy(
-        '@biomejs/biome/bin/biome',
-        'check',
-        '--error-on-warnings',
-        'src',
-        'locales',
-        'test/support',
-      )
+      expect(files.size).toBeGreaterThan(5)
+      await inCopy('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', ...files)
     },
     PATIENCE_MS,
   )

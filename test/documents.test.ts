@@ -1,7 +1,13 @@
+import { validate } from '@readme/openapi-parser'
 import { Validator } from '@seriousme/openapi-schema-validator'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import formatsOf from 'ajv-formats'
 import { HTMLElement, parse } from 'node-html-parser'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { databases, openShop, type Shop } from './support/shop.ts'
+
+// Its types have the function under `default`, where Node has none.
+const formats = formatsOf as unknown as (ajv: Ajv2020) => void
 
 const BASE_URL = 'https://shop.example'
 const HAL = 'application/hal+json'
@@ -75,6 +81,19 @@ describe.each(databases)('The documents, on %s', (database) => {
     const validator = new Validator()
     expect(await validator.validate(document)).toEqual({ valid: true })
     expect(() => validator.resolveRefs()).not.toThrow()
+  })
+
+  it('OpenAPI is valid to a validator of another make, and each of its schemas is one of JSON Schema 2020-12', async () => {
+    const document = JSON.parse(await read('/openapi.json'))
+    const { schemas } = document.components
+    const ajv = new Ajv2020({ strict: false, allErrors: true })
+    formats(ajv)
+    for (const [name, schema] of Object.entries(schemas))
+      expect(ajv.validateSchema(schema as object), `${name}: ${ajv.errorsText()}`).toBe(true)
+    ajv.addSchema({ $id: 'document', components: { schemas } })
+    for (const name of Object.keys(schemas))
+      expect(() => ajv.compile({ $ref: `document#/components/schemas/${name}` }), name).not.toThrow()
+    expect(await validate(document)).toMatchObject({ valid: true })
   })
 
   it('the profile has each transition, says nothing twice and points to nothing else', async () => {

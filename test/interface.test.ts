@@ -6,6 +6,7 @@ import { plainTemplate } from '../src/hypermedia/path.ts'
 import { byName } from './support/authenticator.ts'
 import { type Answer, HalClient } from './support/hal-client.ts'
 import { expectSecure } from './support/http.ts'
+import { describedOf, missingIn } from './support/responses.ts'
 import { databases, openShop, type Shop } from './support/shop.ts'
 import { walkEverywhere } from './support/walk.ts'
 
@@ -82,6 +83,13 @@ describe.each(databases)('The interface, on %s', (database) => {
           const result = z.object(state).safeParse(document)
           expect(result.error?.issues ?? [], name).toEqual([])
         }
+      })
+
+      it('answer with all that the interface names', () => {
+        expect(describedOf(shop).length).toBeGreaterThan(60)
+        expect(missingIn(answers, shop)).toEqual([])
+        for (const { name } of describedOf(shop))
+          expect(answers.get(name)?.headers.get('content-type'), name).toMatch(/^application\/hal\+json/)
       })
 
       it('say their own name and address', () => {
@@ -207,6 +215,22 @@ describe.each(databases)('The interface, on %s', (database) => {
         }
       })
 
+      it('as HAL-FORMS is HAL, with the form of each link that changes something', () => {
+        for (const [name, { hal, forms }] of pages) {
+          expect(forms.headers.get('content-type'), name).toBe('application/prs.hal-forms+json')
+          if (isOfTheMoment(name)) continue
+          expect(withoutForms(JSON.parse(forms.text)), name).toEqual(withoutForms(JSON.parse(hal.text)))
+          for (const { _links = {}, _templates = {} } of documentsIn(JSON.parse(forms.text)))
+            for (const [relation, { method, href }] of Object.entries(_links))
+              if (method !== 'GET')
+                expect(_templates[relation], `${name} ${relation}`).toMatchObject({
+                  method,
+                  target: expect.stringContaining(href.split('?')[0] ?? ''),
+                  properties: expect.arrayContaining([expect.objectContaining({ name: 'csrfToken' })]),
+                })
+        }
+      })
+
       it('is not sent again to somebody who has it', () => {
         for (const [name, { hal, again, changed }] of pages) {
           if (isMadeAsItIsSent(name) || isOfTheMoment(name)) continue
@@ -218,10 +242,10 @@ describe.each(databases)('The interface, on %s', (database) => {
       })
 
       it('differs between its media types and languages by its ETag', () => {
-        for (const [name, { hal, json, ja, en }] of pages) {
+        for (const [name, { hal, forms, json, ja, en }] of pages) {
           if (isMadeAsItIsSent(name)) continue
-          const etags = [hal, json, ja, en].map(({ headers }) => headers.get('etag'))
-          expect(new Set(etags).size, name).toBe(4)
+          const etags = [hal, forms, json, ja, en].map(({ headers }) => headers.get('etag'))
+          expect(new Set(etags).size, name).toBe(5)
         }
       })
 
@@ -251,6 +275,7 @@ interface Heard {
 /** A page in all that it may be asked for. */
 interface Look {
   readonly hal: Heard
+  readonly forms: Heard
   readonly json: Heard
   readonly ja: Heard
   readonly en: Heard
@@ -268,6 +293,7 @@ const lookAt = async (fetchWith: (init: RequestInit) => Promise<Response>): Prom
   const hal = await ask({})
   return {
     hal,
+    forms: await ask({ accept: 'application/prs.hal-forms+json' }),
     json: await ask({ accept: 'application/json' }),
     ja: await ask({ accept: 'text/html', 'accept-language': 'ja' }),
     en: await ask({ accept: 'text/html', 'accept-language': 'en' }),
@@ -276,6 +302,25 @@ const lookAt = async (fetchWith: (init: RequestInit) => Promise<Response>): Prom
     changed: await ask({ 'if-none-match': 'W/"another"' }),
   }
 }
+
+interface FormDocument {
+  readonly _links?: Readonly<Record<string, LinkLike>>
+  readonly _templates?: Readonly<Record<string, { readonly method: string }>>
+}
+
+/** A document and all within it that have links. */
+const documentsIn = (value: unknown): FormDocument[] => {
+  if (typeof value !== 'object' || value === null) return []
+  const own = '_links' in value ? [value as FormDocument] : []
+  return [...own, ...Object.values(value).flatMap(documentsIn)]
+}
+
+/** A document as HAL has it: without templates, its links filled in with nothing more, and without its token. */
+const withoutForms = (document: object): unknown =>
+  JSON.parse(JSON.stringify(document), (name, value) => {
+    if (name === '_templates' || name === 'templated' || name === 'csrfToken') return undefined
+    return name === 'href' ? String(value).replace(/\{[?&][^}]*\}$/, '') : value
+  })
 
 type LinkLike = { readonly href: string; readonly rel: string; readonly method: string }
 

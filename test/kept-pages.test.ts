@@ -74,10 +74,16 @@ describe.each(databases)('What is kept for everybody, on %s', (database) => {
         .orderBy('id', 'desc')
         .executeTakeFirstOrThrow()
       await tx.insertInto('excluded_delivery').values({ product_id, delivery_id: 1 }).execute()
+      const created_at = '2026-01-01T00:00:00Z'
+      const none = { enabled: false, steps: 0, fault: null, fault_at: null }
+      await tx
+        .insertInto('plugin')
+        .values({ code: 'none', version: '1.0.0', created_at, ...none })
+        .execute()
       const theme = { code: 'default', name: '標準', archive_name: '', archive_size: 0, settings: '{}' }
       await tx
         .insertInto('theme')
-        .values({ ...theme, created_at: '2026-01-01T00:00:00Z' })
+        .values({ ...theme, created_at })
         .execute()
       const written = { theme_code: 'default', name: 'blocks/logo', body: 'logo' }
       await tx

@@ -56,6 +56,8 @@ const OF_THE_TRADE: readonly Omit<Kept, 'minutes'>[] = [
   { name: 'doConfirmOrder', by: 'session', most: 10, input: same({}) },
   { name: 'doCheckout', by: 'address', most: 100, input: same({}) },
   { name: 'doCheckout', by: 'session', most: 10, input: same({}) },
+  { name: 'doStartPayment', by: 'session', most: 20, input: same({ orderNo: 'none' }) },
+  { name: 'doCheckPayment', by: 'session', most: 60, input: same({ orderNo: 'none' }) },
   {
     name: 'doLogin',
     by: 'address',

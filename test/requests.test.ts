@@ -9,6 +9,7 @@ import { databases, openShop, type Shop } from './support/shop.ts'
 /** Media types that are asked for, with that of a refusal. */
 const MEDIA = {
   'application/hal+json': 'application/problem+json',
+  'application/prs.hal-forms+json': 'application/problem+json',
   'application/json': 'application/problem+json',
   'text/html': 'text/html; charset=utf-8',
 }

@@ -120,6 +120,7 @@ describe('All that is said has a text, and each text is said', () => {
       'error.',
       'field.',
       'message.',
+      'message.office.action.',
       'message.office.group.',
       'message.office.level.',
       'message.office.mailState.',

@@ -1,4 +1,4 @@
-import { inputSchema, type JsonSchema, type Named, pathOf } from './graph.ts'
+import { type JsonSchema, type Named, pathOf } from './graph.ts'
 import type { Translate } from './language.ts'
 import type { Message } from './message.ts'
 import type { FormReply, Option } from './reply.ts'
@@ -44,31 +44,24 @@ export interface Filling extends FormReply {
   readonly errors?: Readonly<Record<string, Message>>
 }
 
-const schemas = new WeakMap<Named, JsonSchema>()
-
-const schemaOf = (target: Named): JsonSchema => {
-  const known = schemas.get(target) ?? inputSchema(target)
-  schemas.set(target, known)
-  return known
-}
-
 /** Makes a form for a transition. Passwords and files never carry a value. */
 export const formFor = (target: Named, filling: Filling, translate: Translate): Form => {
   const fields: Record<string, Field> = {}
-  for (const [name, schema] of Object.entries(schemaOf(target).properties ?? {}))
+  for (const [name, schema] of Object.entries(target.schemas.input.properties ?? {}))
     fields[name] = fieldFor(name, schema, target.required.includes(name), filling, translate)
   return { to: target.name, action: pathOf(target, filling.values ?? {}), method: target.method, fields }
 }
 
 const fieldFor = (
   name: string,
-  schema: JsonSchema,
+  stated: JsonSchema,
   required: boolean,
   filling: Filling,
   translate: Translate,
   given = filling.options?.[name],
 ): Field => {
   const { values = {}, errors = {} } = filling
+  const schema = withoutNull(stated)
   const type = given && !schema.items ? 'select' : (schema.control ?? 'text')
   const isKept = type !== 'password' && type !== 'file'
   const words = schema.enum ?? schema.items?.enum
@@ -96,6 +89,12 @@ const fieldFor = (
     ...(value !== undefined && { value }),
     ...(error && { error: translate(`message.${error.key}`, error.params) }),
   }
+}
+
+/** What may be null is described as what it is where it is not: an empty field says null. */
+const withoutNull = (schema: JsonSchema): JsonSchema => {
+  const [plain] = (schema.anyOf ?? []) as readonly JsonSchema[]
+  return plain ? { ...plain, ...schema } : schema
 }
 
 /** The fields of one record of a list; choices that come from data are given as `list.field`. */

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import type { ErrorCatalogue } from './errors.ts'
-import { type Parsed, parser } from './input.ts'
+import { type Inputs, type Parsed, parser } from './input.ts'
 import type { Link, LinkInput } from './link.ts'
 import { filledPath, isPath, type VariablePath, variableIn } from './path.ts'
 import { type RealmDeclaration, type RealmName, realmOf } from './realm.ts'
-import type { Transition } from './transition.ts'
+import type { Outputs, Transition } from './transition.ts'
 import type { FileRules } from './upload.ts'
+import { described, type Vocabulary } from './vocabulary.ts'
 
 /** A transition under its name, ready to be asked. */
 export interface Named extends Transition {
@@ -18,6 +19,27 @@ export interface Named extends Transition {
   readonly variable: VariablePath | undefined
   /** Its inputs that are files, with what they take. */
   readonly files: ReadonlyMap<string, FileRules>
+  /** The JSON Schemas of what it takes and of what it answers, in which each property says what it means. */
+  readonly schemas: { readonly input: JsonSchema; readonly state: JsonSchema }
+  /** Templates that are printed below its page's own content. */
+  readonly fragments: readonly string[]
+}
+
+/** What is added to a transition by others than its department. */
+export interface Addition extends Pick<Transition, 'offers'> {
+  /** The transition. */
+  readonly to: string
+  readonly input?: Inputs
+  readonly state?: Outputs
+  /** A template that is printed below its page's own content. */
+  readonly fragment?: string
+}
+
+/** What a graph is put together with beside its contracts. */
+export interface GraphParts {
+  readonly additions?: readonly Addition[]
+  /** What the words of contracts mean. */
+  readonly vocabulary?: Vocabulary
 }
 
 /** A link with its address (the interface's link object). */
@@ -49,16 +71,21 @@ const LONGEST_HREF = 2048
  * unique, links exist, everything can be reached, each path and method is served once, each path lies
  * in its realm. Throws an error that lists every fault.
  */
-export const graphOf = (realms: readonly RealmDeclaration[], errors: ErrorCatalogue): Graph => {
+export const graphOf = (
+  realms: readonly RealmDeclaration[],
+  errors: ErrorCatalogue,
+  { additions = [], vocabulary = {} }: GraphParts = {},
+): Graph => {
   const names = new Map<string, Named>()
   const paths = new Map<string, Map<string, Named>>()
   const faults: string[] = []
+  const added = Map.groupBy(additions, ({ to }) => to)
   for (const realm of realms) {
     for (const [name, value] of realm.contracts.flatMap((contract) => Object.entries(contract))) {
       if (!isTransition(value)) continue
       if (!NAME.test(name)) faults.push(`${name} is no name for a transition`)
       if (names.has(name)) faults.push(`${name} is declared twice`)
-      const named = toNamed(name, value, realm)
+      const named = toNamed(name, value, realm, { additions: added.get(name) ?? [], vocabulary })
       names.set(name, named)
       for (const path of [value.path, ...(value.also ?? [])]) {
         const methods = paths.get(path) ?? new Map<string, Named>()
@@ -68,6 +95,7 @@ export const graphOf = (realms: readonly RealmDeclaration[], errors: ErrorCatalo
       }
     }
   }
+  for (const name of added.keys()) if (!names.has(name)) faults.push(`${name} is added to, and not declared`)
   const graph = withLinks(names, paths, errors, realms)
   faults.push(...faultsOf(graph))
   if (faults.length > 0) throw new Error(`The graph of transitions is broken:\n  ${faults.join('\n  ')}`)
@@ -77,20 +105,57 @@ export const graphOf = (realms: readonly RealmDeclaration[], errors: ErrorCatalo
 const isTransition = (value: unknown): value is Transition =>
   typeof value === 'object' && value !== null && 'kind' in value && 'path' in value && 'method' in value
 
-const toNamed = (name: string, transition: Transition, realm: RealmDeclaration): Named => ({
-  ...transition,
-  ...(realm.entrances.includes(name) && {
-    offers: [...new Set([...(transition.offers ?? []), ...menuNames(realm)])],
-  }),
-  name,
-  realm: realm.name,
-  parse: parser(transition.input),
-  required: Object.entries(transition.input)
-    .filter(([, type]) => type.meta()?.required ?? !type.safeParse(undefined).success)
-    .map(([input]) => input),
-  variable: variableIn(transition.path),
-  files: filesOf(transition),
-})
+const toNamed = (
+  name: string,
+  declared: Transition,
+  realm: RealmDeclaration,
+  { additions = [], vocabulary = {} }: GraphParts,
+): Named => {
+  const transition = withAdditions(declared, additions)
+  return {
+    ...transition,
+    ...(realm.entrances.includes(name) && {
+      offers: [...new Set([...(transition.offers ?? []), ...menuNames(realm)])],
+    }),
+    name,
+    realm: realm.name,
+    parse: parser(transition.input),
+    required: Object.entries(transition.input)
+      .filter(([, type]) => type.meta()?.required ?? !type.safeParse(undefined).success)
+      .map(([input]) => input),
+    variable: variableIn(transition.path),
+    files: filesOf(transition),
+    schemas: schemasOf(transition, vocabulary),
+    fragments: additions.flatMap(({ fragment }) => fragment ?? []),
+  }
+}
+
+const withAdditions = (declared: Transition, additions: readonly Addition[]): Transition => {
+  if (additions.length === 0) return declared
+  const offers = [declared, ...additions].flatMap((one) => one.offers ?? [])
+  return {
+    ...declared,
+    offers: [...new Set(offers)],
+    input: Object.assign({}, ...additions.map(({ input }) => input), declared.input),
+    state: Object.assign({}, ...additions.map(({ state }) => state), declared.state),
+  }
+}
+
+/** Made when they are first asked for: a process that answers pages alone needs few of them. */
+const schemasOf = (transition: Transition, vocabulary: Vocabulary): Named['schemas'] => {
+  let input: JsonSchema | undefined
+  let state: JsonSchema | undefined
+  return {
+    get input() {
+      input ??= described(inputSchema(transition), vocabulary)
+      return input
+    },
+    get state() {
+      state ??= described(stateSchema(transition), vocabulary)
+      return state
+    },
+  }
+}
 
 const filesOf = ({ input }: Transition): ReadonlyMap<string, FileRules> => {
   const files = Object.entries(input).filter(([, type]) => type.meta()?.control === 'file')
@@ -237,6 +302,9 @@ export interface JsonSchema {
   readonly properties?: Readonly<Record<string, JsonSchema>>
   readonly required?: readonly string[]
   readonly items?: JsonSchema
+  readonly anyOf?: readonly JsonSchema[]
+  readonly format?: string
+  readonly unit?: string
   readonly minLength?: number
   readonly maxLength?: number
   readonly minimum?: number
@@ -245,6 +313,8 @@ export interface JsonSchema {
   readonly pattern?: string
   readonly enum?: readonly string[]
   readonly default?: unknown
+  readonly description?: string
+  readonly examples?: readonly unknown[]
   readonly control?: string
   readonly autocomplete?: string
   readonly accept?: string

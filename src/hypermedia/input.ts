@@ -36,6 +36,10 @@ declare module 'zod' {
     maxBytes?: number
     /** Required, though the parser lets it pass: see `needed`. */
     required?: boolean
+    /** An example, where that of the vocabulary is none here. */
+    example?: unknown
+    /** In what a number is counted, in an answer. */
+    unit?: 'yen'
     /** The HTML autocomplete token (WHATWG, autofill field names). */
     autocomplete?: string
   }

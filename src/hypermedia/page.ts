@@ -2,6 +2,7 @@ import type { Form } from './form.ts'
 import type { Named, ResolvedLink } from './graph.ts'
 import type { InputErrors } from './input.ts'
 import type { Language } from './language.ts'
+import type { Notice } from './message.ts'
 import type { Actor } from './realm.ts'
 import type { About } from './reply.ts'
 
@@ -15,6 +16,8 @@ export interface Problem {
   readonly advice: string
   /** Sentences by field. */
   readonly errors: Readonly<Record<string, readonly string[]>>
+  /** The same for programs: what is wrong, and what would be right. */
+  readonly faults?: Readonly<Record<string, object>>
   /** Further sentences, such as one for each line that could not be sold. */
   readonly messages: readonly string[]
   /** The reference under which an unexpected failure is in the log. */
@@ -62,7 +65,7 @@ export interface Visit {
   readonly name?: string
   /** Pieces in all carts of the visitor. */
   readonly cartCount: number
-  readonly notices: readonly string[]
+  readonly notices: readonly Notice[]
 }
 
 /** What a page is made of that must do without the database. */

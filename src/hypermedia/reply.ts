@@ -7,6 +7,10 @@ export interface Option {
   readonly value: string
   readonly label: string
   readonly disabled?: boolean
+  /** What choosing it costs, whole yen with tax. */
+  readonly price?: number
+  /** By field the values beside which alone it can be chosen, such as the delivery method of a time slot. */
+  readonly only?: Readonly<Record<string, readonly string[]>>
 }
 
 /** What a form page says of its form beyond the contract of the target. */
@@ -15,6 +19,8 @@ export interface FormReply {
   readonly to?: string
   /** What the fields hold at first. */
   readonly values?: Readonly<Record<string, unknown>>
+  /** The same for programs alone, where the page itself draws what it knows beside what was typed. */
+  readonly given?: Readonly<Record<string, unknown>>
   /** Choices that come from data, by field; those of a field in a list of records as `list.field`. */
   readonly options?: Readonly<Record<string, readonly Option[]>>
 }
@@ -150,7 +156,8 @@ export const fail = <const E extends string>(failure: E, parts: FailureParts = {
 /** Tells a refusal from an answer. */
 export const isFailure = <A extends object>(answer: A | Failure): answer is Failure => 'failure' in answer
 
-const LINKS = Symbol('links')
+// Plugins may have been given another copy of this module.
+const LINKS = Symbol.for('noren links')
 
 /** An item of a list, with the links that may be followed from it. */
 export const item = <const S extends object>(state: S, links: readonly Link[]): S =>

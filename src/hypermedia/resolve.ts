@@ -23,15 +23,17 @@ export const withItemLinks = (
   value: unknown,
   property: '_links' | 'links',
   actor: Actor,
-): unknown => {
-  if (Array.isArray(value)) return value.map((entry) => withItemLinks(graph, entry, property, actor))
+): unknown => withItems(value, (links) => ({ [property]: linkMap(graph, links, actor) }))
+
+/** A copy of a state in which each item of a list that has links carries beside its own what `dress` makes of them. */
+export const withItems = (value: unknown, dress: (links: readonly Link[]) => object): unknown => {
+  if (Array.isArray(value)) return value.map((entry) => withItems(entry, dress))
   if (typeof value !== 'object' || value === null) return value
   const copy: Record<string, unknown> = {}
   for (const [name, entry] of Object.entries(value))
-    copy[name] = typeof entry === 'object' ? withItemLinks(graph, entry, property, actor) : entry
+    copy[name] = typeof entry === 'object' ? withItems(entry, dress) : entry
   const links = linksOf(value)
-  if (links) copy[property] = linkMap(graph, links, actor)
-  return copy
+  return links ? Object.assign(copy, dress(links)) : copy
 }
 
 /** What a realm's menu offers at any time. */

@@ -1,4 +1,4 @@
-import { type Graph, inputSchema, type JsonSchema, type Named, stateSchema } from './graph.ts'
+import type { Graph, JsonSchema, Named } from './graph.ts'
 import type { Link } from './link.ts'
 import { item } from './reply.ts'
 
@@ -20,11 +20,11 @@ export const sampleOf = (graph: Pick<Graph, 'names'>, transition: Named): Sample
   const linkTo = (rel: string): readonly Link[] => {
     const target = graph.names.get(rel)
     if (!target) return []
-    const { properties = {} } = inputSchema(target)
+    const { properties = {} } = target.schemas.input
     const input = target.required.map((name) => [name, sampleValue(name, properties[name] ?? {}, {})])
     return [{ rel, input: Object.fromEntries(input) }]
   }
-  const schema = stateSchema(transition)
+  const schema = transition.schemas.state
   const made = sampleValue('', schema, definitionsOf(schema)) as Record<string, unknown>
   const state = { ...made }
   for (const [name, rels] of Object.entries(transition.items ?? {})) {

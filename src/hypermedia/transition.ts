@@ -77,6 +77,12 @@ export interface Contract<I extends Inputs, S extends Outputs, E extends string>
   readonly signsOut?: boolean
   /** Its HTML form carries an Idempotency-Key in a field of its own: pressed twice, it is done once. */
   readonly once?: boolean
+  /** Somebody pays for it: a program is told so before it does it. */
+  readonly costsMoney?: boolean
+  /** A person has to have said yes to it, as it cannot be taken back: a program asks theirs first. */
+  readonly needsConsent?: boolean
+  /** For anyone, but done only for those who are signed in: others are led to sign in where they are people, and not offered it where they are programs. */
+  readonly afterSignIn?: boolean
   /** Largest body in bytes, where 64 kB is not right. */
   readonly bodyLimit?: number
 }

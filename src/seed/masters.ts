@@ -239,12 +239,17 @@ export const deliveryDurations: readonly (readonly [id: number, days: number, ..
   [9, -1, 'お取り寄せ(商品入荷後)', 'On order'],
 ]
 
-/** Payment methods; listed by sort number, the highest first. */
-export const payments: readonly (readonly [id: number, sortNo: number, ...name: Text])[] = [
-  [1, 4, '郵便振替', 'Postal transfer'],
-  [2, 3, '現金書留', 'Registered cash mail'],
-  [3, 2, '銀行振込', 'Bank transfer'],
-  [4, 1, '代金引換', 'Cash on delivery'],
+/** Payment methods, with when their money comes; listed by sort number, the highest first. */
+export const payments: readonly (readonly [
+  id: number,
+  sortNo: number,
+  paidWhen: 'first' | 'door',
+  ...name: Text,
+])[] = [
+  [1, 4, 'first', '郵便振替', 'Postal transfer'],
+  [2, 3, 'first', '現金書留', 'Registered cash mail'],
+  [3, 2, 'first', '銀行振込', 'Bank transfer'],
+  [4, 1, 'door', '代金引換', 'Cash on delivery'],
 ]
 
 /** The trade-law rows of a new shop: names alone, to be filled in. */

@@ -349,4 +349,5 @@ export const pages: readonly PageData[] = [
     ['請求書・領収書', 'Invoice and receipts'],
     noindex,
   ),
+  page(58, 'shopping_pay', 'Shopping/pay', '商品購入/お支払い', ['お支払い', 'Payment'], noindex),
 ]

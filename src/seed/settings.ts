@@ -101,7 +101,7 @@ const baseInfoRow = (base: BaseInfoData | undefined) => {
 
 /** In the order of their ids, which the database gives: others are added after them. */
 const seedPayments = async (tx: Writer, shop: ShopData | undefined): Promise<void> => {
-  const rows = payments.map(([id, sort_no, name, name_en]) => {
+  const rows = payments.map(([id, sort_no, paid_when, name, name_en]) => {
     const how = shop?.paymentInstructions.find((one) => one.payment === id)
     return {
       name,
@@ -110,6 +110,7 @@ const seedPayments = async (tx: Writer, shop: ShopData | undefined): Promise<voi
       rule_min: 0,
       rule_max: null,
       sort_no,
+      paid_when,
       visible: true,
       method: 'cash',
       instructions: how?.instructions[0] ?? null,

@@ -10,7 +10,7 @@ import { enqueue } from '../store/jobs.ts'
 import { type Countable, countTowards, remember, takeCountBack } from '../store/limits.ts'
 import type { StoreMemory } from '../store/memory.ts'
 import { pending } from '../store/migrate.ts'
-import { type Dispatcher, deliverAgain, publish } from '../store/outbox.ts'
+import { type Dispatcher, deliverAgain, publish, type Subscriber } from '../store/outbox.ts'
 import { noteVisit } from '../store/sessions.ts'
 import { ReadNotes } from '../store/tables.ts'
 import type { ThemeShelf } from '../store/themes/shelf.ts'
@@ -26,11 +26,13 @@ import {
   type WriteEnvironment,
   worded,
 } from './environment.ts'
+import { forPlugins } from './events.ts'
 import { type Repeat, StillRunning, stillRunning, withIdempotencyKey } from './idempotency.ts'
 import type { Machine } from './machine.ts'
 import type { MailRendering } from './mail/letter.ts'
 import { noteMemberSeen, readMemberVisit } from './members/index.ts'
 import { TooManyWaiting } from './passwords.ts'
+import { PluginFault, type PluginSet } from './plugins/index.ts'
 import type { Press } from './press.ts'
 import { gateOf, linesOf, securitySettings } from './security/index.ts'
 import { baseInfo, hasRegionalTax } from './settings/index.ts'
@@ -59,7 +61,7 @@ type Writing =
 
 /** What the application is made of. */
 export interface Parts {
-  readonly graph: Pick<Graph, 'named'>
+  readonly graph: Pick<Graph, 'named' | 'names'>
   readonly store: Store
   readonly memory: StoreMemory
   readonly dispatcher: Pick<Dispatcher, 'kick'>
@@ -72,6 +74,12 @@ export interface Parts {
   readonly mailing: MailRendering
   readonly templating: Templating
   readonly themes: ThemeShelf
+  readonly plugins: PluginSet & {
+    /** Looks which are on by now. */
+    settle(): Promise<void>
+    /** Switches one off for what it threw. */
+    switchOff(fault: PluginFault): Promise<void>
+  }
   readonly clock: () => Date
   readonly timeZone: string
   readonly translate: (language: Language) => Translate
@@ -112,6 +120,18 @@ class Refused extends Error {
 /** When it is worth another try: others let go soon, a server comes back, a full disk waits for a person. */
 const RETRY_SECONDS: Readonly<Record<Trouble, number>> = { busy: 2, down: 5, full: 60 }
 
+/** Whoever works for the shop itself. */
+const NOBODY: AskedToWrite = {
+  visitor: { key: '', actor: { realm: 'storefront', id: null } },
+  language: 'ja',
+  client: { address: '', userAgent: '' },
+  host: '',
+  network: undefined,
+  renewSession() {
+    throw new Error('Nobody has no session')
+  },
+}
+
 /** Of one who says nothing of it. */
 const UNTOLD: ReadEnvironment['wants'] = { page: false, job: false }
 
@@ -149,7 +169,7 @@ const gate = (allow: string, deny: string): ((address: string) => boolean) => {
 
 /** The shop as the web knows it: handlers over the database, each with just what it may reach. */
 export const createApplication = (parts: Parts) => {
-  const { store, memory, clock } = parts
+  const { store, memory, clock, plugins } = parts
   const dayOf = dayIn(parts.timeZone)
   const startOf = startIn(parts.timeZone)
 
@@ -173,6 +193,7 @@ export const createApplication = (parts: Parts) => {
       mailing: parts.mailing,
       templating: parts.templating,
       themes: parts.themes,
+      plugins,
       language,
       now,
       today: dayOf(now),
@@ -229,6 +250,8 @@ export const createApplication = (parts: Parts) => {
         renewSession: asked.renewSession,
         db: tx,
         publish: async (event, payload) => {
+          // What nobody hears of would be tried in vain.
+          if (forPlugins.has(event) && !plugins.hears(event)) return
           published = true
           await publish(tx, event, payload, around.now)
         },
@@ -278,21 +301,56 @@ export const createApplication = (parts: Parts) => {
       return result
     })
 
-  const write = async (
+  const handlerOf = (name: string): unknown => handlers[name] ?? plugins.handler(name)
+
+  /** Asks again, without it, where a plugin threw; its own transitions are gone with it. */
+  const withoutFaulty = async <T>(ask: () => Promise<T>, name?: string): Promise<T> => {
+    try {
+      return await ask()
+    } catch (error) {
+      if (!(error instanceof PluginFault)) throw error
+      await plugins.switchOff(error)
+      if (name !== undefined && !parts.graph.names.has(name)) throw error
+      return ask()
+    }
+  }
+
+  /** Inputs as the department of a transition declares them, without those that plugins add. */
+  const ownInputs = (name: string, input: Readonly<Record<string, unknown>>) => {
+    const added = plugins.inputsAdded(name)
+    return added.length === 0
+      ? input
+      : Object.fromEntries(Object.entries(input).filter(([key]) => !added.includes(key)))
+  }
+
+  const answer = async (
+    { name }: Named,
+    act: ReadEnvironment & { readonly input: Readonly<Record<string, unknown>> },
+  ) => {
+    const handler = handlerOf(name) as Handler<ReadEnvironment>
+    const reply = await handler({ ...act, input: ownInputs(name, act.input) })
+    return plugins.extended(name, act, reply)
+  }
+
+  const writeOnce = async (
     transition: Named,
     input: Readonly<Record<string, unknown>>,
     asked: AskedToWrite,
   ): Promise<Reply | Failure> => {
-    const writing = handlers[transition.name] as Writing
+    const { name } = transition
+    const writing = handlerOf(name) as Writing
     const handler = 'act' in writing ? writing.act : writing
-    const before = { ...readEnvironment(asked), input }
+    const own = ownInputs(name, input)
+    const before = { ...readEnvironment(asked), input: own }
     const made = 'act' in writing ? await writing.prepare(before) : undefined
     let isUsed = false
     const act = (by: AskedToWrite) =>
       inTransaction(by, (environment) =>
         withIdempotencyKey(environment, store.dialect, transition.name, by.repeat, async (around) => {
           const recording = startRecording(around)
-          const answer = await handler({ ...around, ...(recording && { db: recording.tx }), input }, made)
+          const environment = { ...around, ...(recording && { db: recording.tx }) }
+          const reply = await handler({ ...environment, input: own }, made)
+          const answer = await plugins.extended(name, { ...environment, input }, reply)
           if (isFailure(answer)) throw new Refused(answer)
           isUsed = true
           if (recording) await keepRecord(around, transition, input, recording)
@@ -331,13 +389,36 @@ export const createApplication = (parts: Parts) => {
       input: Readonly<Record<string, unknown>>,
       asked: Asked,
     ): Promise<Reply | Failure> {
-      const handler = handlers[transition.name] as Handler<ReadEnvironment>
-      if (!asked.isKept) return handler({ ...readEnvironment(asked), input })
-      const { value, tags } = await noted(asked, (environment) => handler({ ...environment, input }))
+      const { name } = transition
+      if (!asked.isKept)
+        return withoutFaulty(() => answer(transition, { ...readEnvironment(asked), input }), name)
+      const { value, tags } = await withoutFaulty(
+        () => noted(asked, (environment) => answer(transition, { ...environment, input })),
+        name,
+      )
       return isFailure(value) ? value : { ...value, tags }
     },
-    noted,
-    write,
+    noted: <T>(asked: Asked, read: (environment: ReadEnvironment) => Promise<T>) =>
+      withoutFaulty(() => noted(asked, read)),
+    write: (transition: Named, input: Readonly<Record<string, unknown>>, asked: AskedToWrite) =>
+      withoutFaulty(() => writeOnce(transition, input, asked), transition.name),
+    /** Does something of the shop's own accord, in one transaction. */
+    alone: <T>(work: (environment: WriteEnvironment) => Promise<T>) => inTransaction(NOBODY, work),
+    /** The plugins that hear of events, as their subscribers: what one throws is delivered again once it is on. */
+    listeners: (): Readonly<Record<string, Subscriber>> =>
+      Object.fromEntries(
+        [...plugins.listeners()].map(([code, hears]) => [
+          `plugin:${code}`,
+          {
+            hears: [...hears.keys()],
+            deliver: ({ event, payload }) =>
+              inTransaction(NOBODY, async (act) => hears.get(event)?.(act, payload)).catch(async (error) => {
+                if (error instanceof PluginFault) await plugins.switchOff(error)
+                throw error
+              }),
+          },
+        ]),
+      ),
     async customerVisit(sessionKey: string) {
       const visit = await readVisit(store.reader, sessionKey, clock())
       if (!visit) return undefined
@@ -369,6 +450,7 @@ export const createApplication = (parts: Parts) => {
       return trouble && RETRY_SECONDS[trouble]
     },
     async policy() {
+      await plugins.settle()
       const base = await memory.get(baseInfo)
       const shopName = { ja: base.shop_name, en: worded('en', base.shop_name, base.shop_name_eng) }
       const security = await memory.get(securitySettings)
@@ -392,6 +474,7 @@ export const createApplication = (parts: Parts) => {
       await parts.assertRoom()
     },
     /** The names of the transitions without a handler; the checks at start-up want none. */
-    unhandled: (names: Iterable<string>): string[] => [...names].filter((name) => !(name in handlers)),
+    unhandled: (names: Iterable<string>): string[] =>
+      [...names].filter((name) => handlerOf(name) === undefined),
   }
 }

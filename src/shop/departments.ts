@@ -9,6 +9,8 @@ import { entryHandlers } from './account/entry/entry.handlers.ts'
 import * as favorites from './account/favorites/favorites.contract.ts'
 import { favoritesHandlers } from './account/favorites/favorites.handlers.ts'
 import { accountHandlers } from './account/handlers.ts'
+import * as home from './account/home/home.contract.ts'
+import { homeHandlers } from './account/home/home.handlers.ts'
 import * as sessions from './account/sign-in/sessions.contract.ts'
 import { sessionsHandlers } from './account/sign-in/sessions.handlers.ts'
 import * as signIn from './account/sign-in/sign-in.contract.ts'
@@ -106,6 +108,10 @@ import * as orderPapers from './papers/order-papers.contract.ts'
 import { orderPapersHandlers } from './papers/order-papers.handlers.ts'
 import * as papers from './papers/papers.contract.ts'
 import { papersHandlers } from './papers/papers.handlers.ts'
+import * as payments from './payments/payments.contract.ts'
+import { paymentsHandlers } from './payments/payments.handlers.ts'
+import * as plugins from './plugins/plugins.contract.ts'
+import { pluginsHandlers } from './plugins/plugins.handlers.ts'
 import * as axesCsv from './products/axes-csv.contract.ts'
 import { axesCsvHandlers } from './products/axes-csv.handlers.ts'
 import * as category from './products/category.contract.ts'
@@ -182,10 +188,12 @@ const department = <C extends object>(contract: C, handlers: Handlers<NoInfer<C>
 
 /** What shoppers may do: every department that they meet, once. */
 const storefrontDepartments = [
+  department(home, homeHandlers),
   department(content, contentHandlers),
   department(catalog, catalogHandlers),
   department(cart, cartHandlers),
   department(checkout, checkoutHandlers),
+  department(payments, paymentsHandlers),
   department(address, addressHandlers),
   department(entry, entryHandlers),
   department(signIn, signInHandlers),
@@ -296,6 +304,7 @@ const officeDepartments = [
   department(doctor, doctorHandlers),
   department(log, logHandlers),
   department(cache, cacheHandlers),
+  department(plugins, pluginsHandlers),
   department(redirect, redirectHandlers),
   department(emptyPage, emptyPageHandlers),
   department(mails, mailsHandlers),

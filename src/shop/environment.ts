@@ -12,6 +12,7 @@ import type { ThemeShelf } from '../store/themes/shelf.ts'
 import type { Client, EventName, Events } from './events.ts'
 import type { Machine } from './machine.ts'
 import type { MailRendering } from './mail/letter.ts'
+import type { Plugins } from './plugins/index.ts'
 import type { Press } from './press.ts'
 import type { Templating } from './templating.ts'
 import type { Transitions } from './transitions.ts'
@@ -68,6 +69,8 @@ export interface ReadEnvironment {
   readonly templating: Templating
   /** The themes that lie on this machine. */
   readonly themes: ThemeShelf
+  /** What plugins add. */
+  readonly plugins: Plugins
   readonly language: Language
   /** The moment of the request. */
   readonly now: Date

@@ -11,6 +11,8 @@ type OfCustomer = { readonly customerId: string }
  */
 export type Events = {
   'order.placed': { readonly orderId: string }
+  /** It was moved from one status to another; told to plugins and payment services alone. */
+  'order.moved': { readonly orderId: string; readonly from: number; readonly to: number }
   'order.shipped': { readonly shippingId: string }
   /** A member writes about it: subject and text as they typed them. */
   'order.written': {
@@ -19,6 +21,10 @@ export type Events = {
     readonly body: string
     readonly memberId: string
   }
+  /** Something of what was paid is given back: `changeNo` names the change, `amount` is yen. */
+  'order.refunded': { readonly orderId: string; readonly changeNo: number; readonly amount: number }
+  /** Money came that the shop cannot keep: the order was given up, or it is not the sum. */
+  'payment.unwanted': { readonly attemptId: string }
   'customer.registered': OfCustomer
   'customer.activated': OfCustomer
   /** `changed` are names of fields. */
@@ -67,3 +73,6 @@ export type Events = {
 
 /** The name of an event. */
 export type EventName = keyof Events
+
+/** Events that only plugins hear of, and what carries out payments by them. */
+export const forPlugins: ReadonlySet<EventName> = new Set(['order.moved', 'order.refunded'])

@@ -14,7 +14,7 @@ export const SessionPrefix = text(120, { control: 'hidden' })
 export const ReturnTo = optional(text(2048, { control: 'hidden' }))
 
 /** Whole yen, as an answer states them. */
-export const Yen = z.int()
+export const Yen = z.int().meta({ unit: 'yen' })
 
 /** A list's length, or null where it was not counted to the end. */
 export const Count = z.int().min(0).nullable()

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Named } from '../hypermedia/graph.ts'
 import type { Language, Translate } from '../hypermedia/language.ts'
+import type { Notice } from '../hypermedia/message.ts'
 import type { Failure, Reply } from '../hypermedia/reply.ts'
 import type { Media } from './answer/negotiate.ts'
 import type { Raw } from './body/body.ts'
@@ -32,7 +33,7 @@ export interface Exchange {
   hasCookie: boolean
   visit: VisitSummary | undefined
   /** The notices that the last answer left for this one. */
-  notices: readonly string[]
+  notices: readonly Notice[]
   /** The input that is the end of the path, where there is one. */
   readonly path: Raw
   query: Raw
@@ -42,6 +43,8 @@ export interface Exchange {
   /** The form of several parts that the body is, if it is one. */
   form: MultipartForm | undefined
   input: Record<string, unknown>
+  /** Names that were sent and that the contract does not know. */
+  ignored: readonly string[]
   /** A header of a refusal, such as Retry-After. */
   headers: Record<string, string>
 }

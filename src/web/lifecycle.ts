@@ -6,6 +6,7 @@ import { message } from '../hypermedia/message.ts'
 import { may, strangerIn } from '../hypermedia/realm.ts'
 import { type Failure, fail, isFailure, seeOther } from '../hypermedia/reply.ts'
 import { isFromHere } from './answer/headers.ts'
+import { unknownIn } from './answer/ignored.ts'
 import { languageFor, mediaFor, wantsFile } from './answer/negotiate.ts'
 import { failureOf } from './answer/plain.ts'
 import { representFailure, representFilled } from './answer/refuse.ts'
@@ -106,7 +107,10 @@ async function readPreferences(x: Exchange, services: Services): Promise<void> {
   x.media = mediaFor(headers.accept ?? '*/*') ?? 'hal'
   x.language = isLanguage(chosen) ? chosen : languageFor(headers['accept-language'], language)
   x.translate = services.translate(x.language)
-  x.notices = cookies.notices.map(({ key, params }) => x.translate(`message.${key}`, params))
+  x.notices = cookies.notices.map(({ key, params, isWarning = false }) => ({
+    text: x.translate(`message.${key}`, params),
+    isWarning,
+  }))
   const session = sessionOf(x.realm, cookies.sessionId)
   x.sessionId = session.sessionId
   x.hasCookie = session.hasCookie
@@ -261,7 +265,9 @@ async function formIsFilled(x: Exchange, services: Services): Promise<Exit> {
 }
 
 function inputIsParsed(x: Exchange): Exit {
-  const parsed = x.transition?.parse(rawInput(x))
+  const raw = rawInput(x)
+  if (x.transition) x.ignored = unknownIn(x.transition, raw)
+  const parsed = x.transition?.parse(raw)
   if (!parsed?.ok) return fail('badInput', parsed && { errors: parsed.errors })
   x.input = parsed.value
   return undefined

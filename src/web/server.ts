@@ -63,21 +63,24 @@ export const createServer = (
   }
   guard(app, services, (request, reply) => elsewhere(request, reply))
   const isDocument = documentsOf(app)
-  const answer =
-    (methods: ReadonlyMap<string, Named>) => async (request: FastifyRequest, reply: FastifyReply) => {
-      const path = pathInput(request, methods)
-      await handle(newExchange(request, reply, path ? methods : NO_METHODS, path ?? {}, services), services)
-      return reply
-    }
-  for (const [path, methods] of services.graph.paths)
-    app.route({ method: [...METHODS], url: routeOf(path), handler: answer(methods) })
-  const elsewhere = (request: FastifyRequest, reply: FastifyReply) => {
+  const answer = (route: string) => async (request: FastifyRequest, reply: FastifyReply) => {
+    // The shop may have been put together anew since the last request.
+    await services.policies.current()
+    const methods = services.graph.paths.get(route) ?? NO_METHODS
+    const path = pathInput(request, methods)
+    await handle(newExchange(request, reply, path ? methods : NO_METHODS, path ?? {}, services), services)
+    return reply
+  }
+  for (const path of services.graph.paths.keys())
+    app.route({ method: [...METHODS], url: routeOf(path), handler: answer(path) })
+  const elsewhere = async (request: FastifyRequest, reply: FastifyReply) => {
+    await services.policies.current()
     const [path = ''] = request.url.split('?', 1)
     const { method } = request
     // A method that no route has heard of is still refused as one of its path.
     const methods = services.graph.paths.get(path)
     if (methods || method === 'GET' || method === 'HEAD' || !isDocument(path))
-      return answer(methods ?? NO_METHODS)(request, reply)
+      return answer(path)(request, reply)
     if (method === 'OPTIONS') return reply.code(204).header('allow', DOCUMENT_METHODS).send()
     return refusePlainly(request, reply, services, fail('methodNotAllowed', { params: { method } }), {
       allow: DOCUMENT_METHODS,
@@ -162,6 +165,7 @@ const newExchange = (
     bodyBytes: 0,
     form: undefined,
     input: {},
+    ignored: [],
     headers: {},
   }
 }

@@ -12,7 +12,6 @@ import { ja } from '../support/words.ts'
 const [database] = databases
 const SIZES = [
   { width: 1280, height: 900 },
-  { width: 375, height: 740 },
   { width: 320, height: 640 },
 ] as const
 const SCREENS = [

@@ -84,7 +84,13 @@ describe.each(databases)('The favourites of a customer, on %s', (database) => {
     const customerId = await customerOf(shop, { email })
     const program = await HalClient.enter(shop.base)
     await program.follow('goProduct', { productCode: 'hojicha-100' }, linksTo(shop, 'goProduct'))
-    const refused = await program.follow('doAddFavorite')
+    // A program is not offered what would be refused; the form of the page is there for everybody.
+    expect(program.offers()).not.toContain('doAddFavorite')
+    const refused = await program.follow(
+      'doAddFavorite',
+      { productCode: 'hojicha-100' },
+      linksTo(shop, 'doAddFavorite'),
+    )
     expect(refused.status).toBe(401)
     const door = problemIn(refused)._links?.goLogin
     expect(door?.href).toBe('/login?returnTo=%2Fproduct%3FproductCode%3Dhojicha-100')

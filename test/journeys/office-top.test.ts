@@ -270,9 +270,16 @@ describe.each(databases)('The first page of the office, on %s', (database) => {
       expect(relationsOf(variants)).toEqual([['goAdminProduct'], ['goAdminProduct'], ['goAdminProduct']])
       const { document } = await boss.ask('goAdminTop')
       expect(document.countNonStockProducts).toBe(1)
+      const soldOut = async () => {
+        const { document: list } = await boss.ask('goStockList', { stockLevel: 'out' })
+        return list.articles.map(({ productCode }) => productCode)
+      }
+      expect(await soldOut()).toEqual(['salt-150'])
       // Nobody buys again what is no longer sold.
       await publish('salt-150', 3)
       expect((await low()).count).toBe(2)
+      expect((await boss.ask('goAdminTop')).document.countNonStockProducts).toBe(0)
+      expect(await soldOut()).toEqual([])
       await publish('salt-150', 1)
     })
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { linksTo } from '../support/customer.ts'
 import { addToCart } from '../support/guest.ts'
 import { HalClient, problemIn } from '../support/hal-client.ts'
 import { holding, linkInMail, mailsTo } from '../support/mailbox.ts'
@@ -193,7 +194,13 @@ describe.each(databases)('Signing in, on %s', (database) => {
     await program.enter()
     const { document: list } = await program.follow('goProductList', { name: '焚火' })
     await program.follow('goProduct', {}, list.products[0])
-    const refused = await program.follow('doAddFavorite')
+    // A program is not offered what would be refused; the form of the page is there for everybody.
+    expect(program.offers()).not.toContain('doAddFavorite')
+    const refused = await program.follow(
+      'doAddFavorite',
+      { productCode: list.products[0]?.productCode },
+      linksTo(shop, 'doAddFavorite'),
+    )
     expect(refused.status).toBe(401)
     expect(problemIn(refused)._links?.goLogin?.href).toContain('returnTo')
     await signIn(program, 'wish@example.com')

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { builtMain } from '../support/command.ts'
+import { builtMain, ownEnvironment } from '../support/command.ts'
 
 /** The shop as people run it: a process of its own, over what was built. */
 export interface ShopProcess {
@@ -37,7 +37,7 @@ const PRELOAD = `data:text/javascript,${encodeURIComponent(`
 export const startShop = async (environment: Environment, main = builtMain()): Promise<ShopProcess> => {
   const loader = main.endsWith('.ts') ? ['--import', 'tsx'] : []
   const child = spawn(process.execPath, ['--expose-gc', '--import', PRELOAD, ...loader, main], {
-    env: { PATH: process.env.PATH, ...QUIET, ...environment },
+    env: { ...ownEnvironment(), ...QUIET, ...environment },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let output = ''

@@ -8,6 +8,8 @@ export const size = isFull
       presses: 20,
       adds: 20,
       kills: 10,
+      /** Orders of a day, on each database. */
+      ordersOfDay: 500,
       guestsAtKill: 30,
       mails: 20,
       /** Hostile requests to each transition in each encoding. */
@@ -26,6 +28,7 @@ export const size = isFull
       presses: 20,
       adds: 8,
       kills: 2,
+      ordersOfDay: 20,
       guestsAtKill: 8,
       mails: 3,
       fuzz: 8,

@@ -7,9 +7,11 @@ const sourcesIn = (directory: string, meant: RegExp): string[] =>
     .filter((file) => meant.test(file) && !/\.(?:test|fixture)\.ts$/.test(file))
     .map((file) => readFileSync(new URL(`${directory}/${file}`, ROOT), 'utf8'))
 
-// Queries name columns in the same way; events have names like these, for those who write mails.
+// Queries name columns in the same way; events have names like these, for those who write mails and carry payments out.
 const code = ['src/hypermedia', 'src/store/doctor', 'src/web', 'src/ui', 'src/shop']
-  .flatMap((directory) => sourcesIn(directory, /^(?!mail\/(?!template\.)|events\.ts).*(?<!queries)\.tsx?$/))
+  .flatMap((directory) =>
+    sourcesIn(directory, /^(?!mail\/(?!template\.)|payments\/carrying-out|events\.ts).*(?<!queries)\.tsx?$/),
+  )
   .map((source) => source.replace(/\b(?:publish|mailsFor)\([^,]*,/g, ''))
 
 const templates = sourcesIn('themes/default', /\.liquid$/)

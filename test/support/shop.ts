@@ -2,11 +2,13 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from '
 import { join } from 'node:path'
 import { type Logger, pino } from 'pino'
 import { inject } from 'vitest'
-import { createNoren, type Noren } from '../../src/app.ts'
+import { createNoren, type Noren, type Replacements } from '../../src/app.ts'
 import { readConfig } from '../../src/config.ts'
+import { programPlugins } from '../../src/plugins/index.ts'
 import type { Writer } from '../../src/store/database.ts'
 import { type TestClock, testClock } from './clock.ts'
 import { exclusively, newDatabase, type TestDatabase, templateDatabase } from './postgres.ts'
+import { sandboxPlugin } from './sandbox-plugin.ts'
 
 /** The databases that every journey is made on. */
 export const databases = ['sqlite', 'postgres'] as const
@@ -46,13 +48,19 @@ export const openShop = async (
   database: DatabaseKind,
   overrides: Environment = {},
   watched?: Logger,
+  replacements: Pick<Replacements, 'plugins'> = { plugins: [...programPlugins, sandboxPlugin] },
 ): Promise<Shop> => {
   const place = await placeFor(database, overrides.SEED ?? 'demo')
   const clock = testClock()
   const config = readConfig({ ...QUIET, ...place.environment, ...overrides })
   const failures: string[] = []
   const log = watched ?? pino({ level: 'error' }, { write: (line) => failures.push(line) })
-  const noren = await createNoren(config, { clock: clock.now, monotonic: clock.monotonic, log })
+  const noren = await createNoren(config, {
+    clock: clock.now,
+    monotonic: clock.monotonic,
+    log,
+    ...replacements,
+  })
   const base = new URL(await noren.listen())
   return {
     base,

@@ -8,6 +8,7 @@ import type { Answer, HalClient } from './hal-client.ts'
 import { holding, linkInMail } from './mailbox.ts'
 import { atOffice, codeOf, MEMBER_PASSWORD, memberOf } from './member.ts'
 import { deadEvent } from './outbox.ts'
+import { SANDBOX, withSandbox } from './sandbox.ts'
 import { befriend, orderTo } from './shippings.ts'
 import type { Shop } from './shop.ts'
 import { zipFile, zipOf } from './themes.ts'
@@ -23,6 +24,7 @@ export const walkEverywhere = async (program: HalClient, shop: Shop): Promise<vo
   await fillTheCart(program)
   await chooseDestinations(program)
   await orderAndRead(program)
+  await payAtAService(program, shop)
   await writeToTheShop(program)
   await becomeCustomer(program, shop)
   await keepAnAccount(program, shop)
@@ -96,6 +98,22 @@ const orderAndRead = async (program: HalClient): Promise<void> => {
   await program.follow('goShoppingConfirm')
   await program.follow('doCheckout')
   await program.follow('goShoppingComplete')
+}
+
+const payAtAService = async (program: HalClient, shop: Shop): Promise<void> => {
+  const service = await withSandbox(shop)
+  await addToCart(program, '焚火')
+  await program.follow('goCart')
+  const { document: choices } = await checkInAsGuest(program)
+  const payment = choices.payments.find(({ paymentName }) => paymentName === SANDBOX)
+  await program.follow('doConfirmOrder', { payment: payment?.paymentId })
+  const { document: order } = await program.follow('doCheckout')
+  await program.follow('goPay')
+  const { document: begun } = await program.follow('doStartPayment')
+  await program.follow('goPay', { orderNo: order.orderNo })
+  await service.pay(begun.paymentUrl.split('/').at(-1) ?? '', 'silent')
+  await program.follow('doCheckPayment')
+  await service.close()
 }
 
 const writeToTheShop = async (program: HalClient): Promise<void> => {
@@ -383,6 +401,16 @@ const takeBackAParcel = async (program: HalClient, shop: Shop): Promise<void> =>
   await program.follow('doUndoShip', {}, order.shippings[0])
 }
 
+const walkThePlugins = async (
+  program: HalClient,
+  open: () => Promise<Answer<StateOf<Transitions['goPluginList']>>>,
+): Promise<void> => {
+  const plugin = async () =>
+    (await open()).document.plugins.find(({ pluginCode }) => pluginCode === 'reviews')
+  for (const step of ['doInstallPlugin', 'doEnablePlugin', 'doDisablePlugin', 'doUninstallPlugin'] as const)
+    await program.follow(step, {}, await plugin())
+}
+
 const walkTheStyles = async (program: HalClient, open: Open): Promise<void> => {
   await open('goContentCss')
   await program.follow('doUpdateContentCss', { css: '.walked { color: red }' })
@@ -664,6 +692,7 @@ const walkTheOffice = async (program: HalClient, shop: Shop): Promise<void> => {
   await readTheMails(program, shop, () => open('goMailList'))
   await walkTheStyles(program, open)
   await walkTheFiles(program, open)
+  await walkThePlugins(program, () => open('goPluginList'))
   await open('goContentCache')
   await program.follow('doClearCache')
   await open('goAdminLog')

@@ -139,6 +139,7 @@ export const goMypageWithdraw = safe('/mypage/withdraw', {
 export const doWithdrawCustomer = unsafe('POST', '/mypage/withdraw', {
   title: 'Withdraw from the shop',
   for: 'customer',
+  needsConsent: true,
   keyless: true,
   signsOut: true,
   refusedAt: 'goMypageWithdraw',

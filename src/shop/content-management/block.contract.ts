@@ -98,6 +98,7 @@ export const doUpdateBlock = idempotent('PUT', '/admin/block/block', {
 export const doDeleteBlock = idempotent('DELETE', '/admin/block/block', {
   title: 'Delete a block that a merchant made, and take it out of all layouts',
   for: 'member',
+  needsConsent: true,
   refusedAt: 'goBlock',
   input: { blockId: key() },
   state: { ...Block.shape, placeCount: z.int(), message: Sentence },

@@ -144,6 +144,7 @@ export const doUpdatePage = idempotent('PUT', '/admin/page/page', {
 export const doDeletePage = idempotent('DELETE', '/admin/page/page', {
   title: 'Delete a page that a merchant made',
   for: 'member',
+  needsConsent: true,
   refusedAt: 'goPage',
   input: { pageId: key() },
   state: { pageId: z.string(), pageName: z.string(), message: Sentence },

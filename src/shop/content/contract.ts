@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { choice, key, optional, text } from '../../hypermedia/input.ts'
 import { safe, unsafe } from '../../hypermedia/transition.ts'
-import { ListedProduct } from '../catalog/contract.ts'
 import { ReturnTo } from '../values.ts'
 
-const News = z.object({
+/** A line of the news. */
+export const News = z.object({
   publishDate: z.string(),
   title: z.string(),
   /** Safe HTML. */
@@ -12,26 +12,6 @@ const News = z.object({
   url: z.string().nullable(),
   /** True: the link opens in a new window. */
   linkMethod: z.boolean(),
-})
-
-export const goTop = safe('/index', {
-  title: 'The home page, from which everything can be reached',
-  for: 'anyone',
-  page: 'homepage',
-  formless: true,
-  cached: true,
-  also: ['/'],
-  canonical: '/',
-  state: {
-    shopName: z.string(),
-    /** Pieces in all carts of the visitor. */
-    cartCount: z.int(),
-    newItems: z.array(ListedProduct),
-    news: z.array(News),
-    /** The roots of the category tree. */
-    categories: z.array(z.object({ categoryId: z.string(), categoryName: z.string() })),
-  },
-  items: { newItems: ['goProduct', 'doAddCartItem'], categories: ['goProductList'] },
 })
 
 const help = {

@@ -3,8 +3,6 @@ import { type Handlers, type ReadEnvironment, worded } from '../environment.ts'
 import { baseInfo } from '../settings/index.ts'
 import { link } from '../transitions.ts'
 import type * as contract from './contract.ts'
-import { homeState } from './layout.ts'
-import { nextNewsAt } from './news.queries.ts'
 import { ownPageAt, typedNames } from './page.rules.ts'
 import { pages, sections, tradeLawRows } from './queries.ts'
 import { safeReturn } from './rules.ts'
@@ -12,18 +10,6 @@ import { safeReturn } from './rules.ts'
 const LANGUAGE_SECONDS = 365 * 86_400
 
 export const handlers: Handlers<typeof contract> = {
-  async goTop(act) {
-    const { db, now, visitor } = act
-    const [state, next] = await Promise.all([homeState(act), nextNewsAt(db, now)])
-    return ok(
-      { ...state, cartCount: visitor.cartCount ?? 0 },
-      {
-        about: { canonical: link('goTop') },
-        ...(next && { keptFor: Date.parse(next) - now.getTime() }),
-      },
-    )
-  },
-
   goHelpAbout: (act) => helpPage(act, 'help_about'),
   goHelpAgreement: (act) => helpPage(act, 'help_agreement'),
   goHelpGuide: (act) => helpPage(act, 'help_guide'),

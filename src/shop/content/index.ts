@@ -1,5 +1,6 @@
 export { customTexts } from './custom.queries.ts'
 export { arrangementOfPage, assertPages, composePage, describeShop, homeState } from './layout.ts'
+export { nextNewsAt } from './news.queries.ts'
 export { probe, tradeLawRows } from './queries.ts'
 export { sitemapOf } from './sitemap.ts'
 export {

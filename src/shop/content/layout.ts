@@ -66,7 +66,14 @@ export const composePage = async (
   if (!page) throw new Error(`There is no page ${key}`)
   const sections = new Map<number, Block[]>()
   for (const [section, files] of arrangement ?? arrangementOf(placed, page.layout_id))
-    sections.set(section, await Promise.all(files.map((file) => blockOf(environment, file))))
+    sections.set(
+      section,
+      await Promise.all(
+        files
+          .filter((file) => !environment.plugins.hidesBlock(file))
+          .map((file) => blockOf(environment, file)),
+      ),
+    )
   return {
     file: page.file_name,
     title: worded(language, page.title ?? page.name, page.title_en),
@@ -98,7 +105,8 @@ const arrangementOf = (placed: Placed, layoutId: number): Arrangement => {
 
 const blockOf = async (environment: ReadEnvironment, file: string): Promise<Block> => ({
   file,
-  data: (await blockData[file]?.(environment)) ?? {},
+  data:
+    (await blockData[file]?.(environment)) ?? (await environment.plugins.blockData(file, environment)) ?? {},
 })
 
 /** The shop as templates and mails may speak of it. */

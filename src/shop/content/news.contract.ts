@@ -128,6 +128,7 @@ export const doUpdateNews = idempotent('PUT', '/admin/news/news', {
 export const doDeleteNews = idempotent('DELETE', '/admin/news/news', {
   title: 'Delete a news item',
   for: 'member',
+  needsConsent: true,
   refusedAt: 'goNews',
   input: { newsId: key() },
   state: { newsId: z.string(), newsTitle: z.string(), message: Sentence },

@@ -83,6 +83,7 @@ export const doUploadFile = unsafe('POST', '/admin/content/file-manager', {
 export const doDeleteFile = idempotent('DELETE', '/admin/content/file-manager', {
   title: 'Take a file away, or a folder that is empty',
   for: 'member',
+  needsConsent: true,
   refusedAt: 'goFileManager',
   input: { path: Folder, file: Named },
   state: { path: z.string(), name: z.string(), message: Sentence },

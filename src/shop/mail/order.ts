@@ -76,10 +76,13 @@ export const isOutOfReach = async (
   db: Environment['db'],
   { email, customerId }: { readonly email: string; readonly customerId: string | null },
 ): Promise<boolean> => {
-  if (NOWHERE.test(email)) return true
   const customer = customerId === null ? undefined : await customerById(db, customerId)
-  return customer?.status === CustomerStatus.withdrawn
+  return leadsNowhere(email, customer?.status)
 }
+
+/** The same by the status of the customer, where there is one. */
+export const leadsNowhere = (email: string, customerStatus: number | null | undefined): boolean =>
+  NOWHERE.test(email) || customerStatus === CustomerStatus.withdrawn
 
 /** An order as its mails tell it, for who asks or acts. */
 export const orderToWriteOf = (act: Environment, orderId: string): Promise<OrderForMail | undefined> =>

@@ -147,6 +147,7 @@ export const doCreateMailTemplate = unsafe('POST', '/admin/mail-template/create'
 export const doDeleteMailTemplate = idempotent('DELETE', '/admin/mail-template', {
   title: 'Delete a template that a merchant made',
   for: 'member',
+  needsConsent: true,
   refusedAt: 'goMailTemplateList',
   input: { mailTemplateId: key() },
   state: {

@@ -119,6 +119,7 @@ export const doUpdateMember = idempotent('PUT', '/admin/member', {
 export const doDeleteMember = idempotent('DELETE', '/admin/member', {
   title: 'Delete a member: they are signed out at once, and their login id stays theirs',
   for: 'member',
+  needsConsent: true,
   refusedAt: 'goMember',
   input: { loginId: key(), mode: Mode },
   state: { adminId: z.string(), loginId: z.string(), alreadyDeleted: z.boolean(), message: Sentence },

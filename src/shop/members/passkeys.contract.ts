@@ -88,6 +88,7 @@ export const doRenamePasskey = idempotent('PUT', '/admin/passkeys', {
 export const doDeletePasskey = idempotent('DELETE', '/admin/passkeys', {
   title: 'Delete a passkey of one’s own: nobody signs in with it any more',
   for: 'member',
+  needsConsent: true,
   undeniable: true,
   refusedAt: 'goPasskeyList',
   input: { passkeyId: key() },

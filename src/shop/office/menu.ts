@@ -65,6 +65,7 @@ export const officeMenu = [
       'goAdminLog',
       'goContentCache',
       'goDoctor',
+      'goPluginList',
       'goMemberSessionList',
       'goTwoFactorAuthEdit',
       'goPasskeyList',
@@ -72,6 +73,16 @@ export const officeMenu = [
     ],
   },
 ] as const
+
+/** A group of the menu with its screens, by the names of their transitions. */
+export interface MenuGroup {
+  readonly group: string
+  readonly screens: readonly string[]
+}
+
+/** The menu with what plugins add to its groups. */
+export const officeMenuWith = (added: ReadonlyMap<string, readonly string[]>): readonly MenuGroup[] =>
+  officeMenu.map(({ group, screens }) => ({ group, screens: [...screens, ...(added.get(group) ?? [])] }))
 
 /** The letters that open a screen after `g`. */
 export const officeKeys: Readonly<Record<string, string>> = {

@@ -33,7 +33,8 @@ export const goAdminTop = safe('/admin/index', {
     /** Those in which an order waits for the merchant, in the merchant's order of them. */
     orderStatuses: z.array(z.object({ id: z.int(), name: z.string(), count: z.int() })),
     /** None: nothing is recommended that the shop does not have. */
-    recommendedPlugins: z.array(z.never()),
+    /** Plugins that came with the program and are not installed. */
+    recommendedPlugins: z.array(z.object({ pluginCode: z.string(), pluginName: z.string() })),
     /** What waits for somebody to act, as far as there is something. */
     waiting: z.array(
       z.object({
@@ -82,7 +83,7 @@ export const goAdminTop = safe('/admin/index', {
       }),
     ),
   },
-  offers: ['doAdminLogout', 'goCustomerList'],
+  offers: ['doAdminLogout', 'goCustomerList', 'goStockList'],
   errors: ['memberGone'],
   items: {
     screens: officeMenu.flatMap(({ screens }) => screens),

@@ -1,10 +1,22 @@
 import { fail, item, ok } from '../../hypermedia/reply.ts'
-import type { Handlers } from '../environment.ts'
+import { type Handlers, type ReadEnvironment, worded } from '../environment.ts'
 import { actingMember } from '../members/index.ts'
+import { installedPlugins } from '../plugins/index.ts'
 import { link } from '../transitions.ts'
 import { soldOf, standingOf } from './dashboard.ts'
-import { officeMenu } from './menu.ts'
+import { officeMenuWith } from './menu.ts'
 import type * as contract from './top.contract.ts'
+
+/** Plugins that came with the program and that nobody has installed. */
+const recommended = async ({ memory, plugins, language }: ReadEnvironment) => {
+  const rows = await memory.get(installedPlugins)
+  return plugins.found
+    .filter(({ origin, plugin }) => origin === 'program' && !rows.has(plugin.code))
+    .map(({ plugin: { code, name } }) => ({
+      pluginCode: code,
+      pluginName: worded(language, name.ja, name.en),
+    }))
+}
 
 /** The status of the customers who are counted. */
 const REGULAR = 2
@@ -16,7 +28,10 @@ export const topHandlers: Handlers<typeof contract> = {
     if (!member) return fail('memberGone')
     const { id: adminId, login_id: loginId, name, authority } = member
     const [sold, standing] = await Promise.all([soldOf(act), standingOf(act)])
-    const menu = officeMenu.map(({ group, screens }) => ({ group, screens: screens.filter(may) }))
+    const menu = officeMenuWith(act.plugins.menu).map(({ group, screens }) => ({
+      group,
+      screens: screens.filter((screen) => may(screen as never)),
+    }))
     return ok(
       {
         adminId,
@@ -25,18 +40,24 @@ export const topHandlers: Handlers<typeof contract> = {
         authority,
         ...sold,
         ...standing,
-        recommendedPlugins: [],
+        recommendedPlugins: await recommended(act),
         menu: menu
           .filter(({ screens }) => screens.length > 0)
           .map(({ group, screens }) => ({
             group,
             title: say({ key: `office.group.${group}` }),
             screens: screens.map((screen) =>
-              item({ screen, title: say({ key: `office.screen.${screen}` }) }, [link(screen)]),
+              item({ screen, title: say({ key: `office.screen.${screen}` }) }, [{ rel: screen, input: {} }]),
             ),
           })),
       },
-      { links: [link('doAdminLogout'), link('goCustomerList', { customerStatus: [REGULAR] })] },
+      {
+        links: [
+          link('doAdminLogout'),
+          link('goCustomerList', { customerStatus: [REGULAR] }),
+          link('goStockList', { stockLevel: 'out' }),
+        ],
+      },
     )
   },
 }

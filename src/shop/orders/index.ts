@@ -5,6 +5,19 @@ import { orderById, wholeOrder } from './placed.queries.ts'
 import { describeOrder } from './placed.ts'
 
 export {
+  type Attempt,
+  type AttemptChange,
+  attemptById,
+  attemptCalled,
+  attemptsAt,
+  attemptsDue,
+  changeAttempt,
+  lockAttempt,
+  lockOrderOf,
+  openAttempt,
+  PATIENCE_MS,
+} from './attempts.queries.ts'
+export {
   countOrders,
   customerOrder,
   customerOrders,
@@ -15,7 +28,7 @@ export {
 export { placedOrders } from './history.ts'
 export { type LineColumns, lineColumns } from './line.ts'
 export { drawNumber } from './number.ts'
-export { ordersByNumber, type WholeOrder, wholeOrder } from './placed.queries.ts'
+export { isOrderNumber, ordersByNumber, type WholeOrder, wholeOrder } from './placed.queries.ts'
 export { type DescribedOrder, describeOrder, describeSums, sumColumns, toOrderLine } from './placed.ts'
 export { refundsOf } from './refunds.queries.ts'
 export { countSales, noteSales, salesByDay, salesSweep } from './sales.queries.ts'

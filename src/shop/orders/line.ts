@@ -17,14 +17,15 @@ interface Goods {
 
 /** What a line keeps: of goods their words of today, of all else its name in the language of the order. */
 export const lineColumns = (
-  line: OrderLine & { readonly pointRate: number | null },
+  line: OrderLine & { readonly pointRate: number | null; readonly productName?: string | null },
   goods: Goods | undefined,
   { generalRate, say }: Pick<WriteEnvironment, 'say'> & { readonly generalRate: number },
 ): LineColumns => ({
   type: line.type,
   product_id: goods?.productId ?? null,
   variant_id: goods?.variantId ?? null,
-  product_name: goods?.item.productName ?? say({ key: KEYS[line.type] ?? 'line.discount' }),
+  product_name:
+    goods?.item.productName ?? line.productName ?? say({ key: KEYS[line.type] ?? 'line.discount' }),
   product_code: goods?.item.productCode ?? null,
   class_name1: goods?.item.className1 ?? null,
   class_name2: goods?.item.className2 ?? null,

@@ -57,6 +57,7 @@ export const goMaintenance = safe('/admin/content/maintenance', {
 export const doToggleMaintenance = idempotent('PUT', '/admin/content/maintenance', {
   title: 'Close the shop for maintenance, or open it again',
   for: 'member',
+  needsConsent: true,
   refusedAt: 'goMaintenance',
   input: {
     /** Without it the shop is closed if it is open, and open if it is closed. */

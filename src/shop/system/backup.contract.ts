@@ -44,6 +44,7 @@ export const goBackupFile = safe('/admin/backup/file', {
 export const doDeleteBackup = idempotent('DELETE', '/admin/backup', {
   title: 'Throw a backup away',
   for: 'member',
+  needsConsent: true,
   refusedAt: 'goBackupList',
   input: { name: key() },
   state: { name: z.string(), message: Sentence },

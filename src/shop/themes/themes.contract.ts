@@ -54,6 +54,7 @@ export const doSelectTemplate = idempotent('PUT', '/admin/template/template-list
 export const doDeleteTemplate = idempotent('DELETE', '/admin/template/template-list', {
   title: 'Throw a theme away, with all that was written in place of its templates',
   for: 'member',
+  needsConsent: true,
   refusedAt: 'goTemplateList',
   input: { templateCode: key() },
   state: { templateCode: z.string(), message: Sentence },

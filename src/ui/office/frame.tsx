@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import type { Translate } from '../../hypermedia/language.ts'
+import type { Notice } from '../../hypermedia/message.ts'
 import type { Problem } from '../../hypermedia/page.ts'
 import { usePage } from './context.ts'
 import { Field, Form } from './forms.tsx'
@@ -172,14 +173,22 @@ const Trouble = () => {
   return model.problem ? <ProblemBox problem={model.problem} /> : null
 }
 
-/** What somebody is told after what they did. */
-export const Notices = ({ said }: { readonly said: readonly string[] }) => (
-  <div class="notices" role="status">
-    {said.map((one) => (
-      <p key={one}>{one}</p>
-    ))}
-  </div>
+/** What somebody is told after what they did: what came of it, and apart from it what did not. */
+export const Notices = ({ said }: { readonly said: readonly Notice[] }) => (
+  <>
+    <Told of={said.filter(({ isWarning }) => !isWarning)} class="notices" />
+    <Told of={said.filter(({ isWarning }) => isWarning)} class="notices warning" />
+  </>
 )
+
+const Told = ({ of: said, class: look }: { readonly of: readonly Notice[]; readonly class: string }) =>
+  said.length === 0 ? null : (
+    <div class={look} role={look === 'notices' ? 'status' : 'alert'}>
+      {said.map(({ text }) => (
+        <p key={text}>{text}</p>
+      ))}
+    </div>
+  )
 
 /** Why something was refused, what to do, and the fields that are wrong. */
 export const ProblemBox = ({ problem }: { readonly problem: Problem }) => {

@@ -17,6 +17,7 @@ import { BlockList, BlockRecord } from './screens/blocks.tsx'
 import { ContentCache } from './screens/cache.tsx'
 import { Calendar, ClosedWeekdays } from './screens/calendar.tsx'
 import { CategoryEdit, CategoryList, CategoryRecord } from './screens/categories.tsx'
+import { ContractScreen } from './screens/contract.tsx'
 import { CsvConfig } from './screens/csv-config.tsx'
 import { csvImport, csvLook } from './screens/csv-import.tsx'
 import { CustomerAddress, CustomerNew, CustomerRecord } from './screens/customer.tsx'
@@ -44,6 +45,7 @@ import { PageList, PageRecord } from './screens/pages.tsx'
 import { OrderPdf } from './screens/papers.tsx'
 import { NewPasskey, Passkeys } from './screens/passkeys.tsx'
 import { PaymentList, PaymentRecord } from './screens/payments.tsx'
+import { PluginList } from './screens/plugins.tsx'
 import { ProductNew, ProductRecord } from './screens/product.tsx'
 import { ProductList } from './screens/product-list.tsx'
 import { ActionRedirect, UnsupportedRoute } from './screens/redirect.tsx'
@@ -179,6 +181,7 @@ const screens: Screens = {
   goDoctor: Doctor,
   goAdminLog: Log,
   goContentCache: ContentCache,
+  goPluginList: PluginList,
   goMailList: MailList,
   goSentMail: MailPage,
   goOutboxList: Outbox,
@@ -205,7 +208,7 @@ export interface OfficeSource {
   readonly translate: (language: Language) => Translate
   readonly mark: HoleMark
   /** The screens that are entered from anywhere, in their groups. */
-  readonly menu: readonly { readonly group: string; readonly screens: readonly string[] }[]
+  readonly menu: () => readonly { readonly group: string; readonly screens: readonly string[] }[]
   /** The letters by which screens are opened, by their transition. */
   readonly keys: Readonly<Record<string, string>>
   /** Where its styles and pictures lie. */
@@ -260,8 +263,12 @@ export const createOffice = (source: OfficeSource): Pages => {
       const page = surroundings(model)
       const name = model.transition?.name as keyof Screens | undefined
       const Screen = name && (screens[name] as ComponentType<{ state: unknown; links: LinkMap }> | undefined)
-      if (!Screen) return { text: print(page, model.problem?.title ?? '', <Refusal />), tags: [] }
       const state = withItemLinks(source.graph, model.state, 'links', model.actor)
+      if (!Screen && name && !model.problem) {
+        const content = <ContractScreen state={state as Record<string, unknown>} links={model.links} />
+        return { text: print(page, page.titleOf(name), content), tags: [] }
+      }
+      if (!Screen) return { text: print(page, model.problem?.title ?? '', <Refusal />), tags: [] }
       const content = <Screen state={state} links={model.links} />
       return { text: print(page, page.titleOf(name), content), tags: [] }
     },
@@ -290,7 +297,7 @@ export const createOffice = (source: OfficeSource): Pages => {
 }
 
 const groupsFor = ({ graph, menu }: OfficeSource, actor: Actor): readonly MenuGroup[] =>
-  menu
+  menu()
     .map(({ group, screens: names }) => {
       const open = names.filter((name) => may(actor, graph.named(name)))
       return {

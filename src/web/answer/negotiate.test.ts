@@ -9,6 +9,8 @@ describe('The representation of an answer', () => {
     ['application/*', 'hal'],
     ['application/hal+json', 'hal'],
     ['application/json', 'json'],
+    ['application/prs.hal-forms+json', 'forms'],
+    ['application/prs.hal-forms+json, application/hal+json;q=0.5', 'forms'],
     ['text/html', 'html'],
     ['text/*', 'html'],
     ['text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8', 'html'],

@@ -2,12 +2,13 @@ import Negotiator from 'negotiator'
 import { type Language, toLanguage } from '../../hypermedia/language.ts'
 
 /** The representations an answer may have. */
-export type Media = 'hal' | 'json' | 'html'
+export type Media = 'hal' | 'forms' | 'json' | 'html'
 
 const MEDIA_OF: Readonly<Record<string, Media>> = {
   'application/hal+json': 'hal',
   'application/json': 'json',
   'text/html': 'html',
+  'application/prs.hal-forms+json': 'forms',
 }
 const MOST_KNOWN = 1000
 

@@ -7,7 +7,7 @@ import type { Services } from '../services.ts'
 import { languageIn } from '../session/cookies.ts'
 import { headersOver, pageHeaders } from './headers.ts'
 import { languageFor, mediaFor } from './negotiate.ts'
-import { exitsOf, problemDocument, problemOf } from './problem.ts'
+import { exitsOf, problemDocument, problemOf, waysOn } from './problem.ts'
 
 /** A refusal ready to be written, by whatever is at hand: a reply, or a bare socket. */
 export interface PlainAnswer {
@@ -38,7 +38,8 @@ export const plainRefusal = (
   const problem = problemOf({ translate: services.translate(language) }, services, failure, reader)
   const [path = ''] = url.split('?', 1)
   const realm = realmOf(services.realms, path)
-  const links = exitsOf(services, failure, strangerIn(realm.name))
+  const stranger = strangerIn(realm.name)
+  const links = (isPage ? exitsOf : waysOn)(services, failure, stranger)
   const body = isPage
     ? realm.pages.plain({
         language,

@@ -1,10 +1,11 @@
 import type { Named } from '../../hypermedia/graph.ts'
 import type { Translate } from '../../hypermedia/language.ts'
 import type { Problem } from '../../hypermedia/page.ts'
-import type { Actor } from '../../hypermedia/realm.ts'
+import { type Actor, may } from '../../hypermedia/realm.ts'
 import type { Failure } from '../../hypermedia/reply.ts'
 import { type LinkMap, linkMap } from '../../hypermedia/resolve.ts'
 import type { Services } from '../services.ts'
+import { faultsOf } from './faults.ts'
 
 /**
  * To whom a failure is told: a program, which is told of headers and media types too; a person who sees
@@ -46,6 +47,8 @@ export const problemOf = (
     detail: say('detail'),
     advice: say('advice'),
     errors: Object.fromEntries(fields),
+    ...(reader === 'program' &&
+      failure.errors && { faults: faultsOf(failure.errors, transition, translate) }),
     messages: (failure.notices ?? []).map(({ key, params }) => translate(`message.${key}`, params)),
     ...(reference !== undefined && { reference: String(reference) }),
   }
@@ -60,6 +63,20 @@ export const exitsOf = ({ graph }: Pick<Services, 'graph'>, failure: Failure, ac
   return linkMap(graph, [...links, ...(failure.links ?? [])], actor)
 }
 
+/** The ways on that a program is told of: those out of a failure, or else the entrance of the realm. */
+export const waysOn = (services: Pick<Services, 'graph'>, failure: Failure, actor: Actor): LinkMap => {
+  const exits = exitsOf(services, failure, actor)
+  if (Object.keys(exits).length > 0) return exits
+  const { graph } = services
+  const entrances = graph.realms.find(({ name }) => name === actor.realm)?.entrances ?? []
+  const open = entrances.filter((name) => may(actor, graph.named(name))).slice(-1)
+  return linkMap(
+    graph,
+    open.map((rel) => ({ rel, input: {} })),
+    actor,
+  )
+}
+
 /** The problem document (RFC 9457). */
 export const problemDocument = (problem: Problem, failure: Failure, links: LinkMap): string =>
   JSON.stringify({
@@ -72,6 +89,7 @@ export const problemDocument = (problem: Problem, failure: Failure, links: LinkM
     message: problem.detail,
     advice: problem.advice,
     errors: problem.errors,
+    ...(problem.faults && { faults: problem.faults }),
     ...(problem.messages.length > 0 && { messages: problem.messages }),
     ...(problem.reference && { reference: problem.reference }),
     _links: links,

@@ -1,20 +1,22 @@
-import { pathOf } from '../../hypermedia/graph.ts'
+import { type Named, pathOf } from '../../hypermedia/graph.ts'
 import { versionsIn } from '../../hypermedia/input.ts'
 import type { LinkInput } from '../../hypermedia/link.ts'
-import { message } from '../../hypermedia/message.ts'
+import { asWarning, message } from '../../hypermedia/message.ts'
 import type { PageModel, Problem, Refused } from '../../hypermedia/page.ts'
 import { type Failure, fail, isFailure, type Reply } from '../../hypermedia/reply.ts'
 import type { LinkMap } from '../../hypermedia/resolve.ts'
 import { type Exchange, type Exit, meetVisitor, rawInput, typedInput } from '../exchange.ts'
 import type { Services } from '../services.ts'
 import { cookiesFor } from '../session/cookies.ts'
-import { exitsOf, problemDocument, problemOf } from './problem.ts'
-import { page, pageModel, redirect } from './represent.ts'
+import { withIgnored } from './ignored.ts'
+import { exitsOf, problemDocument, problemOf, waysOn } from './problem.ts'
+import { cameFrom, page, pageModel, redirect } from './represent.ts'
 import { representation, send } from './send.ts'
 
 /**
  * A refusal in the representation that was asked for. In HTML a refused form is shown again with
- * what was typed and what was wrong; where its page cannot be shown, the error page keeps the words.
+ * what was typed and what was wrong; where it has no page of its own, the one that it stood on, such as a
+ * list, says what was wrong; and where there is none, the error page keeps the words.
  */
 export const representFailure = async (x: Exchange, services: Services, failure: Failure): Promise<void> => {
   if (failure.retryAfter !== undefined) x.headers['retry-after'] = String(failure.retryAfter)
@@ -22,17 +24,19 @@ export const representFailure = async (x: Exchange, services: Services, failure:
   if (x.media === 'html') await meetVisitor(x)
   const { realm } = x
   const refusal = services.graph.errors[realm.refusal]
-  const links = exitsOf(services, withWayBack(x, services, failure), x.visitor.actor)
+  const leading = withWayBack(x, services, failure)
   const cookies = cookiesFor(x, services, {})
   if (x.media !== 'html') {
     const problem = problemOf(x, services, failure, 'program')
+    const links = waysOn(services, withForm(x, services, leading), x.visitor.actor)
     const body = representation(
-      problemDocument(problem, failure, links),
+      problemDocument(problem, withToken(failure, services), links),
       'application/problem+json',
       services,
     )
-    return send(x, services, problem.status, body, cookies)
+    return send(x, services, problem.status, withIgnored(x, body), cookies)
   }
+  const links = exitsOf(services, leading, x.visitor.actor)
   const signIn = links[refusal?.exits[0] ?? '']
   if (failure.failure === realm.refusal && refusal?.status === 401 && signIn) {
     x.headers.location = signIn.href
@@ -44,11 +48,51 @@ export const representFailure = async (x: Exchange, services: Services, failure:
   }
   // What another site sent is not shown again as if it were typed here.
   const refused = failure.failure === 'foreignSite' ? undefined : refusedForm(x, failure)
-  const model =
-    (await shownAgain(x, services, problemOf(x, services, failure, 'withForm'), refused, failure.at)) ??
-    errorPage(x, problemOf(x, services, failure, 'withoutForm'), links, refused)
+  const again = await shownAgain(
+    x,
+    services,
+    problemOf(x, services, failure, 'withForm'),
+    refused,
+    failure.at,
+  )
+  const told = again ? [] : Object.values(failure.errors ?? {})
+  const back = told.length > 0 ? cameFrom(x, services) : undefined
+  if (back !== undefined) {
+    x.headers.location = back
+    return redirect(x, services, cookiesFor(x, services, { notices: told.map(asWarning) }))
+  }
+  const model = again ?? errorPage(x, problemOf(x, services, failure, 'withoutForm'), links, refused)
   await send(x, services, model.status, await page(x, services, model), cookies)
 }
+
+/** What a program needs to go on with: after a refused token the right one, and where it goes. */
+const withToken = (failure: Failure, { marks }: Services): Failure => {
+  if (failure.failure !== 'badToken') return failure
+  const token = { body: 'csrfToken', header: 'X-CSRF-Token' }
+  return { ...failure, state: { ...failure.state, csrfToken: marks.mark('csrfToken'), token } }
+}
+
+/** What was wrong with the input leads to the page of its form, where that can be shown; a page that was asked for is its own form. */
+const withForm = (x: Exchange, { graph }: Services, failure: Failure): Failure => {
+  const { transition } = x
+  if (!transition || !failure.errors) return failure
+  const page = transition.kind === 'safe' ? transition : graph.names.get(transition.refusedAt ?? '')
+  if (!page || failure.links?.some(({ rel }) => rel === page.name)) return failure
+  const parsed = page.parse({ ...rawInput(x), ...failure.at })
+  const known = parsed.ok ? keysIn(page, parsed.value) : {}
+  if (page.required.some((name) => known[name] === undefined)) return failure
+  return { ...failure, links: [{ rel: page.name, input: known }, ...(failure.links ?? [])] }
+}
+
+/** What says which record a page is about; what else was typed has no place in an address. */
+const keysIn = ({ input, required }: Named, values: Readonly<Record<string, unknown>>): LinkInput =>
+  Object.fromEntries(
+    Object.entries(values).filter(
+      ([name, value]) =>
+        ['string', 'number', 'boolean'].includes(typeof value) &&
+        (required.includes(name) || input[name]?.meta()?.control === 'hidden'),
+    ),
+  ) as LinkInput
 
 /** Signing in leads back to where one was going; from a form, to the page that it stood on. */
 const withWayBack = (x: Exchange, services: Services, failure: Failure): Failure => {

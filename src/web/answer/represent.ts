@@ -6,17 +6,19 @@ import type { Link, LinkInput } from '../../hypermedia/link.ts'
 import type { PageModel, Problem, Refused } from '../../hypermedia/page.ts'
 import { type Actor, strangerIn } from '../../hypermedia/realm.ts'
 import { isFailure, type Reply } from '../../hypermedia/reply.ts'
-import { type LinkMap, linkMap, menuLinks, withItemLinks } from '../../hypermedia/resolve.ts'
+import { type LinkMap, linkMap, menuLinks, withItemLinks, withItems } from '../../hypermedia/resolve.ts'
 import type { Exchange, Exit } from '../exchange.ts'
 import type { Services } from '../services.ts'
 import { cookiesFor } from '../session/cookies.ts'
 import { tooManyRequests } from '../session/limits.ts'
 import type { Cache, Representation } from './cache.ts'
 import { pageHeaders } from './headers.ts'
+import { withIgnored } from './ignored.ts'
 import { descriptionLinks, linkHeader, linkTemplates } from './links.ts'
 import { wantsFile } from './negotiate.ts'
 import { finish, isOwn, representation, send } from './send.ts'
 import { sendAround, sendFile } from './stream.ts'
+import { templatedLinks, templatesOf } from './templates.ts'
 
 const HTML = 'text/html; charset=utf-8'
 
@@ -28,7 +30,8 @@ export const answerKept = async (
   cache: Cache,
 ): Promise<Exit> => {
   const { region } = x.visitor
-  const key = `${transition.name}|${x.media}|${x.language}|${region ?? ''}|${JSON.stringify(x.input)}`
+  const isIn = x.media !== 'html' && x.visitor.actor.id !== null && offersWishes(services, transition)
+  const key = `${transition.name}|${x.media}|${isIn}|${x.language}|${region ?? ''}|${JSON.stringify(x.input)}`
   const known = cache.get(key)
   const made =
     known ??
@@ -36,8 +39,8 @@ export const answerKept = async (
       const seconds = costs(x, services, transition)
       if (seconds > 0) return tooManyRequests(seconds)
       // What is shared must not depend on who happened to ask first.
-      const actor = strangerIn(x.realm.name)
-      const visitor = { key: '', actor, ...(region !== undefined && { region }) }
+      const actor = isIn ? { realm: x.realm.name, id: '' } : strangerIn(x.realm.name)
+      const visitor = { key: '', actor: strangerIn(x.realm.name), ...(region !== undefined && { region }) }
       const reply = await services.gate.read(transition, x.input, {
         visitor,
         language: x.language,
@@ -49,9 +52,17 @@ export const answerKept = async (
       return body
     }))
   if (!('pieces' in made)) return made
-  await send(x, services, 200, made, cookiesFor(x, services, {}))
+  await send(x, services, 200, withIgnored(x, made), cookiesFor(x, services, {}))
   return 'answered'
 }
+
+/** Whether a page offers what is done only for those who are signed in. */
+const offersWishes = ({ graph }: Services, { offers = [] }: Named): boolean =>
+  offers.some((name) => graph.named(name).afterSignIn)
+
+/** The links that will work: a person is led to sign in where that is missing, a program is not. */
+const worksFor = (actor: Actor, { graph }: Services, links: readonly Link[]): readonly Link[] =>
+  actor.id === null ? links.filter(({ rel }) => !graph.named(rel).afterSignIn) : links
 
 /** Counts what a dear request costs beyond the one that it is; seconds to wait, or 0. */
 export const costs = (x: Exchange, { addressLimit }: Services, { cost }: Named): number => {
@@ -89,19 +100,19 @@ export const represent = async (x: Exchange, services: Services, reply: Reply): 
   const long = fileTextIn(reply.state)
   if (!long) {
     const body = await represented(x, services, transition, reply, actor)
-    return send(x, services, reply.status, body, cookies)
+    return send(x, services, reply.status, withIgnored(x, body), cookies)
   }
   const place = randomUUID()
   const around = { ...reply, state: { ...reply.state, [long.name]: place } }
   const body = await represented(x, services, transition, around, actor)
-  await sendAround(x, services, reply.status, body, { place, text: long.text }, cookies)
+  await sendAround(x, services, reply.status, withIgnored(x, body), { place, text: long.text }, cookies)
 }
 
 /** What an address is written in, and a header may hold. */
 const HEADER_TEXT = /^[\x21-\x7e]+$/
 
 /** The page of the realm that a form says it stands on and leads back to, such as a list; nothing where it is none. */
-const cameFrom = (x: Exchange, { graph }: Services): string | undefined => {
+export const cameFrom = (x: Exchange, { graph }: Services): string | undefined => {
   const { _returnTo: address } = x.body
   if (typeof address !== 'string' || !HEADER_TEXT.test(address) || x.transition?.kind === 'safe')
     return undefined
@@ -150,9 +161,10 @@ const represented = async (
     }),
     ...(form && { submitTo: services.graph.resolve({ rel: form.to, input: {} }) }),
   }
+  const offered = worksFor(actor, services, [...menuOf(x, services, transition, actor), ...reply.links])
   const links: LinkMap = {
     self,
-    ...linkMap(services.graph, [...menuOf(x, services, transition, actor), ...reply.links], actor),
+    ...linkMap(services.graph, offered, actor),
     ...descriptionLinks(services.graph, transition),
   }
   if (x.media === 'json') {
@@ -161,9 +173,28 @@ const represented = async (
       headers: { link: linkHeader(links), ...(templates !== '' && { 'link-template': templates }) },
     })
   }
+  if (x.media === 'forms') {
+    const filled = form && { to: form.to, filling: reply.form ?? {} }
+    const body = {
+      ...(withItems(reply.state, dressed(x, services, actor)) as object),
+      ...scaffolding,
+      _links: templatedLinks(services.graph, links, offered),
+      _templates: templatesOf(x, services, offered, actor, { form: filled }),
+    }
+    return representation(JSON.stringify(body), 'application/prs.hal-forms+json', services)
+  }
   const state = withItemLinks(services.graph, reply.state, '_links', actor) as object
   const body = { ...state, ...scaffolding, _links: links }
   return representation(JSON.stringify(body), 'application/hal+json', services)
+}
+
+/** What an item of a list carries for programs that read forms. */
+const dressed = (x: Exchange, services: Services, actor: Actor) => (links: readonly Link[]) => {
+  const templates = templatesOf(x, services, links, actor, { lean: true })
+  return {
+    _links: linkMap(services.graph, links, actor),
+    ...(Object.keys(templates).length > 0 && { _templates: templates }),
+  }
 }
 
 /** An entrance says what stands open at any time. */

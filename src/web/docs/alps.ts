@@ -1,6 +1,6 @@
-import { type Graph, inputSchema, type JsonSchema, type Named, stateSchema } from '../../hypermedia/graph.ts'
+import type { Graph, JsonSchema, Named } from '../../hypermedia/graph.ts'
 import type { Translate } from '../../hypermedia/language.ts'
-import { labelOf, offersOf } from './describe.ts'
+import { hintsOf, labelOf, offersOf } from './describe.ts'
 import { propertiesOf } from './shapes.ts'
 
 /** A descriptor of an ALPS profile: a word of the vocabulary, a state, or a transition. */
@@ -12,6 +12,8 @@ export interface Descriptor {
   readonly title?: string
   readonly doc?: { readonly value: string }
   readonly link?: readonly { readonly rel: string; readonly href: string }[]
+  /** What the format has no word for. */
+  readonly ext?: readonly { readonly id: string; readonly href: string; readonly value: string }[]
   readonly descriptor?: readonly Descriptor[]
 }
 
@@ -59,16 +61,17 @@ interface Word {
   readonly inside: Set<string>
   isInput: boolean
   isState: boolean
+  meaning?: string
 }
 
 /** Each name of an input or of a state's property once, with the names that stand inside it. */
 const wordsFrom = (transitions: readonly Named[], translate: Translate): Descriptor[] => {
   const words = new Map<string, Word>()
   for (const transition of transitions) {
-    gather(inputSchema(transition), words, (word) => {
+    gather(transition.schemas.input, words, (word) => {
       word.isInput = true
     })
-    gather(stateSchema(transition), words, (word) => {
+    gather(transition.schemas.state, words, (word) => {
       word.isState = true
     })
   }
@@ -77,7 +80,7 @@ const wordsFrom = (transitions: readonly Named[], translate: Translate): Descrip
     .map(([id, word]) => ({
       id,
       type: 'semantic',
-      doc: { value: meaningOf(id, word, translate) },
+      doc: { value: word.meaning ?? meaningOf(id, word, translate) },
       ...(word.inside.size > 0 && { descriptor: [...word.inside].map(to) }),
     }))
 }
@@ -88,6 +91,7 @@ const gather = (schema: JsonSchema, words: Map<string, Word>, mark: (word: Word)
   const names = propertiesOf(schema).map(([name, inner]) => {
     const word = words.get(name) ?? { inside: new Set<string>(), isInput: false, isState: false }
     words.set(name, word)
+    if (inner.description !== undefined) word.meaning ??= inner.description
     mark(word)
     for (const part of gather(inner, words, mark)) word.inside.add(part)
     return name
@@ -107,7 +111,7 @@ const meaningOf = (name: string, { isInput, isState }: Word, translate: Translat
 }
 
 const toState = (transition: Named): Descriptor => {
-  const properties = propertiesOf(stateSchema(transition)).map(([name]) => name)
+  const properties = propertiesOf(transition.schemas.state).map(([name]) => name)
   const onItems = Object.values(transition.items ?? {}).flat()
   return {
     id: stateId(transition),
@@ -123,6 +127,15 @@ const toTransition = (graph: Graph, transition: Named): Descriptor => ({
   title: transition.title,
   rt: `#${stateId(destinationOf(graph, transition))}`,
   link: [{ rel: 'help', href: `/docs#${transition.name}` }],
+  ext: [
+    {
+      id: `hints-${transition.name}`,
+      href: '/docs#hints',
+      value: Object.entries(hintsOf(transition))
+        .flatMap(([hint, holds]) => (holds ? [hint] : []))
+        .join(' '),
+    },
+  ],
   descriptor: Object.keys(transition.input).map(to),
 })
 

@@ -43,6 +43,22 @@ export const audiences: Readonly<Record<Audience, string>> = {
   member: "a signed-in member of the shop's staff",
 }
 
+/** What a program is to know of a transition before it takes it. */
+export interface Hints {
+  readonly readOnly: boolean
+  readonly idempotent: boolean
+  readonly costsMoney: boolean
+  readonly needsConsent: boolean
+}
+
+/** The hints of a transition: GET reads, PUT and DELETE are idempotent, and its contract says the rest. */
+export const hintsOf = ({ kind, costsMoney = false, needsConsent = false }: Named): Hints => ({
+  readOnly: kind === 'safe',
+  idempotent: kind !== 'unsafe',
+  costsMoney,
+  needsConsent,
+})
+
 /** A transition's kept limits, in words. */
 export const limitsOf = ({ limits = [] }: Named): readonly string[] =>
   limits.map(({ by, most, minutes }) => `${most} requests in ${minutes} minutes by ${by}`)
@@ -84,7 +100,7 @@ export const refusalsOf = (
 
 // Whatever a sentence is filled with, the documents show a stand-in; where it counts, a number.
 const standIns = new Proxy<Readonly<Record<string, string | number>>>(
-  { method: 'PATCH', count: 2, children: 2, products: 2, stock: 2, point: 2, used: 3 },
+  { method: 'PATCH', total: 1500, count: 2, children: 2, products: 2, stock: 2, point: 2, used: 3 },
   { has: () => true, get: (known, name) => known[String(name)] ?? '…' },
 )
 

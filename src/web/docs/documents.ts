@@ -39,8 +39,8 @@ const send = (request: FastifyRequest, reply: FastifyReply, { text, mediaType, e
   return known?.includes(etag) ? reply.code(304).send() : reply.type(mediaType).send(text)
 }
 
-/** These depend on the contracts alone: each is made once, when it is first asked for. */
-const serveDescriptions = (app: FastifyInstance, { graph, translate }: Services): void => {
+/** These depend on the contracts alone: each is made when it is first asked for, and when there are others. */
+const serveDescriptions = (app: FastifyInstance, { graph, policies, translate }: Services): void => {
   const [en, ja] = [translate('en'), translate('ja')]
   const descriptions: Readonly<Record<string, readonly [mediaType: string, make: () => string]>> = {
     '/openapi.json': ['application/json', () => JSON.stringify(openApiOf(graph, en))],
@@ -49,10 +49,11 @@ const serveDescriptions = (app: FastifyInstance, { graph, translate }: Services)
     '/docs/style.css': ['text/css; charset=utf-8', () => docsStyle],
   }
   for (const [path, [mediaType, make]] of Object.entries(descriptions)) {
-    let made: Document | undefined
-    app.get(path, (request, reply) => {
-      made ??= documentOf(mediaType, make())
-      return send(request, reply, made)
+    let made: { readonly of: unknown; readonly document: Document } | undefined
+    app.get(path, async (request, reply) => {
+      await policies.current()
+      if (made?.of !== graph.names) made = { of: graph.names, document: documentOf(mediaType, make()) }
+      return send(request, reply, made.document)
     })
   }
 }

@@ -20,6 +20,7 @@ const LINK = {
     href: { type: 'string', format: 'uri-reference', minLength: 1, maxLength: 2048 },
     rel: { type: 'string', maxLength: 96 },
     method: { type: 'string', enum: ['GET', 'POST', 'PUT', 'DELETE'] },
+    templated: { type: 'boolean', description: 'The address is a URI template (RFC 6570).' },
   },
   required: ['href', 'rel', 'method'],
 }
@@ -46,6 +47,12 @@ const FIELD = {
           value: { type: 'string' },
           label: { type: 'string' },
           disabled: { type: 'boolean' },
+          price: { type: 'integer', description: 'What choosing it costs, whole yen with tax.' },
+          only: {
+            type: 'object',
+            description: 'By field the values beside which alone it can be chosen.',
+            additionalProperties: { type: 'array', items: { type: 'string' } },
+          },
         },
         required: ['value', 'label'],
       },
@@ -62,6 +69,92 @@ const FIELD = {
     error: { type: 'string' },
   },
   required: ['name', 'label', 'type', 'required'],
+}
+
+/** What HAL and refusals say of names that a contract does not know. */
+export const IGNORED = {
+  type: 'array',
+  description: 'Names that were sent and that nothing here takes; left out where there are none.',
+  items: { type: 'string' },
+}
+
+const PROPERTY = {
+  type: 'object',
+  description: 'One input of a template, as HAL-FORMS has it.',
+  properties: {
+    name: { type: 'string' },
+    prompt: { type: 'string', description: 'In the language of the answer.' },
+    type: { type: 'string', description: 'A type of HAL-FORMS, `list` or `file`; text where there is none.' },
+    required: { type: 'boolean' },
+    readOnly: { type: 'boolean' },
+    regex: { type: 'string' },
+    min: { type: 'number' },
+    max: { type: 'number' },
+    minLength: { type: 'integer' },
+    maxLength: { type: 'integer' },
+    placeholder: { type: 'string', description: 'An example.' },
+    value: { description: 'What it holds at first: text, or an array of a list.' },
+    options: {
+      type: 'object',
+      properties: {
+        inline: {
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: {
+              prompt: { type: 'string' },
+              value: { type: 'string' },
+              price: { type: 'integer', description: 'What choosing it costs, whole yen with tax.' },
+              only: {
+                type: 'object',
+                description: 'By input the values beside which alone it can be chosen.',
+                additionalProperties: { type: 'array', items: { type: 'string' } },
+              },
+            },
+            required: ['prompt', 'value'],
+          },
+        },
+        minItems: { type: 'integer' },
+        maxItems: { type: 'integer' },
+        selectedValues: { type: 'array', items: { type: 'string' } },
+      },
+      required: ['inline'],
+    },
+    item: {
+      type: 'array',
+      description: 'Of a list of records: the inputs of one of them.',
+      items: { $ref: `${SCHEMAS}Property` },
+    },
+    maxItems: { type: 'integer', description: 'Of a list, and of files.' },
+    accept: { type: 'string', description: 'Of files: their media types.' },
+    maxBytes: { type: 'integer', description: 'Of files: the size of each.' },
+  },
+  required: ['name'],
+}
+
+const TEMPLATES = {
+  type: 'object',
+  description:
+    'HAL with the form of each link that changes something (HAL-FORMS), by the name of its relation.',
+  properties: {
+    _links: { type: 'object', additionalProperties: { $ref: `${SCHEMAS}Link` } },
+    ignored: IGNORED,
+    _templates: {
+      type: 'object',
+      additionalProperties: {
+        type: 'object',
+        properties: {
+          title: { type: 'string' },
+          method: { type: 'string', enum: ['GET', 'POST', 'PUT', 'DELETE'] },
+          target: { type: 'string', format: 'uri-reference' },
+          contentType: { type: 'string' },
+          properties: { type: 'array', items: { $ref: `${SCHEMAS}Property` } },
+        },
+        required: ['method', 'target', 'contentType', 'properties'],
+      },
+    },
+  },
+  required: ['_links', '_templates'],
 }
 
 const CSRF_TOKEN = {
@@ -135,6 +228,22 @@ const PROBLEM = {
       description: 'What is wrong with the input, by field.',
       additionalProperties: { type: 'array', items: { type: 'string' } },
     },
+    faults: {
+      type: 'object',
+      description: 'The same for programs, by field: what is wrong, and what would be right.',
+      additionalProperties: {
+        type: 'object',
+        properties: {
+          code: { type: 'string' },
+          message: { type: 'string' },
+          limit: { type: 'integer', description: 'The least or the most that is taken.' },
+          pattern: { type: 'string' },
+          allowed: { type: 'array', items: { type: 'string' } },
+        },
+        required: ['code', 'message'],
+      },
+    },
+    ignored: IGNORED,
     messages: { type: 'array', items: { type: 'string' } },
     reference: { type: 'string' },
     _links: { type: 'object', additionalProperties: { $ref: `${SCHEMAS}Link` } },
@@ -148,6 +257,8 @@ const common = {
   Page: PAGE,
   FormPage: FORM_PAGE,
   FormlessPage: FORMLESS_PAGE,
+  Property: PROPERTY,
+  Templates: TEMPLATES,
   Token: TOKEN,
   FormFields: FORM_FIELDS,
   Problem: PROBLEM,

@@ -1,7 +1,7 @@
 import { fileTypesOf } from '../../hypermedia/file.ts'
-import { type Graph, type JsonSchema, type Named, stateSchema } from '../../hypermedia/graph.ts'
+import type { Graph, JsonSchema, Named } from '../../hypermedia/graph.ts'
 import { isEntrance, offersOf } from './describe.ts'
-import { type Json, refusalNames } from './openapi-components.ts'
+import { IGNORED, type Json, refusalNames } from './openapi-components.ts'
 import { propertiesOf, SCHEMAS, type Shapes, stateName } from './shapes.ts'
 
 /** All answers of a transition: the good one, 303 and 304 where they occur, and its refusals. */
@@ -24,6 +24,7 @@ const goodAnswers = (graph: Graph, transition: Named, shapes: Shapes): Record<st
   const state = bodyOf(transition, shapes)
   const content = {
     'application/hal+json': { schema: { allOf: [...state, halLinks(graph, transition)] } },
+    'application/prs.hal-forms+json': { schema: { allOf: [...state, TEMPLATES] } },
     'application/json': { schema: state.length === 1 ? state[0] : { allOf: state } },
     ...(isSafe && HTML),
     ...Object.fromEntries(fileTypesOf(transition).map((type) => [type, { schema: BYTES }])),
@@ -57,6 +58,8 @@ const bodyOf = ({ name, kind, submitTo, formless }: Named, shapes: Shapes): Json
   return parts.length > 0 ? parts.map((part) => ({ $ref: SCHEMAS + part })) : [{ type: 'object' }]
 }
 
+const TEMPLATES = { $ref: `${SCHEMAS}Templates` }
+
 const LINK = { $ref: `${SCHEMAS}Link` }
 
 const linksObject = (relations: readonly string[]): Json => ({
@@ -69,11 +72,12 @@ const halLinks = (graph: Graph, transition: Named): Json => {
   const standard = isEntrance(graph, transition)
     ? ['self', 'profile', 'service-desc', 'service-doc']
     : ['self', 'profile']
-  const below = overlay(stateSchema(transition), transition.items ?? {})
+  const below = overlay(transition.schemas.state, transition.items ?? {})
   return {
     type: 'object',
     properties: {
       ...below?.properties,
+      ignored: IGNORED,
       _links: { ...linksObject([...standard, ...offersOf(transition)]), required: ['self', 'profile'] },
     },
     required: ['_links'],

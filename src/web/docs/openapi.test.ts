@@ -55,6 +55,7 @@ describe('The OpenAPI document', () => {
           minLength: 1,
           maxLength: 40,
           pattern: '^[a-z"<>]+$',
+          examples: ['text'],
           'x-control': 'text',
         },
       },
@@ -62,7 +63,13 @@ describe('The OpenAPI document', () => {
         name: 'order',
         in: 'query',
         required: false,
-        schema: { type: 'string', enum: ['title', 'year'], default: 'title', 'x-control': 'select' },
+        schema: {
+          type: 'string',
+          enum: ['title', 'year'],
+          default: 'title',
+          examples: ['title'],
+          'x-control': 'select',
+        },
       },
       expect.objectContaining({ name: 'shelf[]', schema: expect.objectContaining({ type: 'array' }) }),
     ])
@@ -140,7 +147,7 @@ describe('The OpenAPI document', () => {
     expect(schemas.Book.properties.author).toEqual({ $ref: '#/components/schemas/Author' })
     expect(schemas.GoTop.properties.newest.items).toEqual({ $ref: '#/components/schemas/Book' })
     expect(schemas.GoBook.properties.keeper.anyOf).toContainEqual({ $ref: '#/components/schemas/Author' })
-    expect(schemas.Author.properties.born).toEqual({ type: ['integer', 'null'] })
+    expect(schemas.Author.properties.born).toEqual({ type: ['integer', 'null'], examples: [1] })
     const made = JSON.stringify([paths, schemas.DoBorrowInput, schemas.GoBook, schemas.Author])
     expect(made).not.toMatch(/"(\$schema|control|autocomplete)":|9007199254740991/)
   })

@@ -1,6 +1,6 @@
 import type { Graph, JsonSchema, Named } from '../../hypermedia/graph.ts'
 import type { Translate } from '../../hypermedia/language.ts'
-import { addressOf, aliasesOf, areaOf, areasOf, audiences, labelOf, limitsOf } from './describe.ts'
+import { addressOf, aliasesOf, areaOf, areasOf, audiences, hintsOf, labelOf, limitsOf } from './describe.ts'
 import { type Components, componentsOf, type Json } from './openapi-components.ts'
 import { responsesOf } from './openapi-responses.ts'
 import { filesIn, inputName, propertiesOf, SCHEMAS, type Shapes, shapesOf, withoutPath } from './shapes.ts'
@@ -32,7 +32,7 @@ Start at \`/\` with \`Accept: application/hal+json\` and follow \`_links\` by re
 
 **Forms.** HTML cannot send PUT and DELETE: a form POSTs to the same path with the method in \`_method\`. Lists and records are written \`allocations[0][addressId]=…\`. A form that succeeds is answered with 303 to the next page.
 
-**Inputs.** Query and body are read together, the body wins. Numbers and booleans may come as text. Unknown names are left out.`
+**Inputs.** Query and body are read together, the body wins. Numbers and booleans may come as text. Names that an operation does not know are left out, and listed in \`ignored\`.`
 
 const IDEMPOTENCY_KEY: Json = {
   name: 'Idempotency-Key',
@@ -77,6 +77,7 @@ const toOperation = (graph: Graph, shapes: Shapes, transition: Named, translate:
     description: descriptionOf(transition),
     externalDocs: { url: `/docs#${transition.name}` },
     tags: [areaOf(transition)],
+    'x-hints': hintsOf(transition),
     ...(transition.kind === 'safe'
       ? takesInput && { parameters: parametersOf(transition, input, translate) }
       : {
@@ -100,7 +101,7 @@ const descriptionOf = (transition: Named): string => {
 
 const parametersOf = (transition: Named, input: JsonSchema, translate: Translate): Json[] =>
   Object.entries(input.properties ?? {}).map(([name, schema]) => {
-    const description = labelOf(translate, name)
+    const description = schema.description ?? labelOf(translate, name)
     return {
       // Lists are written `name[]=1&name[]=2`, records `name[field]=1`.
       name: schema.type === 'array' ? `${name}[]` : name,

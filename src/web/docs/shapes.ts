@@ -1,4 +1,4 @@
-import { type Graph, inputSchema, type JsonSchema, type Named, stateSchema } from '../../hypermedia/graph.ts'
+import type { Graph, JsonSchema, Named } from '../../hypermedia/graph.ts'
 
 /** The schemas of a graph, with every object that stands in several places said once. */
 export interface Shapes {
@@ -26,8 +26,8 @@ const BOUNDS = { minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTE
 /** Finds the objects that several transitions share, and names them after the properties they stand under. */
 export const shapesOf = (graph: Graph): Shapes => {
   const transitions = [...graph.names.values()]
-  const inputs = transitions.map((one) => [one.name, tidied(inputSchema(one))] as const)
-  const states = transitions.map((one) => [one.name, tidied(stateSchema(one))] as const)
+  const inputs = transitions.map((one) => [one.name, tidied(one.schemas.input)] as const)
+  const states = transitions.map((one) => [one.name, tidied(one.schemas.state)] as const)
   const seen = new Map<string, Seen>()
   for (const [, schema] of [...inputs, ...states]) countBelow(schema, '', seen)
   const names = namesFor([...seen.values()].filter(({ times }) => times > 1))
@@ -80,9 +80,10 @@ const tidied = (schema: JsonSchema): JsonSchema => {
     ...(autocomplete !== undefined && { 'x-autocomplete': autocomplete }),
     ...(accept !== undefined && { 'x-accept': accept }),
     ...(maxBytes !== undefined && { 'x-max-bytes': maxBytes }),
-    ...(version === true && {
-      description: 'The version that was read; where it is left out, the last write wins.',
-    }),
+    ...(version === true &&
+      !plain.description && {
+        description: 'The version that was read; where it is left out, the last write wins.',
+      }),
   })
 }
 
@@ -122,7 +123,7 @@ const countBelow = (schema: JsonSchema, under: string, seen: Map<string, Seen>):
   inside(schema, (inner, name) => {
     const property = name === '' ? under : name
     if (propertiesOf(inner).length > 0) {
-      const key = JSON.stringify(inner)
+      const key = keyOf(inner)
       const known = seen.get(key) ?? { key, names: new Map(), times: 0 }
       known.times += 1
       known.names.set(property, (known.names.get(property) ?? 0) + 1)
@@ -133,10 +134,15 @@ const countBelow = (schema: JsonSchema, under: string, seen: Map<string, Seen>):
   })
 }
 
+// What an object is called where it stands makes it no other one.
+const keyOf = ({ description: _, ...schema }: JsonSchema): string => JSON.stringify(schema)
+
 const withRefs = (schema: JsonSchema, names: ReadonlyMap<string, string>): JsonSchema =>
   inside(schema, (inner) => {
-    const name = propertiesOf(inner).length > 0 ? names.get(JSON.stringify(inner)) : undefined
-    return name === undefined ? withRefs(inner, names) : { $ref: SCHEMAS + name }
+    const name = propertiesOf(inner).length > 0 ? names.get(keyOf(inner)) : undefined
+    const { description } = inner
+    if (name === undefined) return withRefs(inner, names)
+    return { $ref: SCHEMAS + name, ...(description !== undefined && { description }) }
   })
 
 // Among the names most used, the plainest says what an object is: one short word, said of many.
@@ -153,6 +159,8 @@ const namesFor = (shared: readonly Seen[]): ReadonlyMap<string, string> => {
     'FormlessPage',
     'Token',
     'FormFields',
+    'Property',
+    'Templates',
   ])
   const names = new Map<string, string>()
   for (const { key, names: properties } of shared) {

@@ -22,6 +22,7 @@ export const doAddFavorite = unsafe('POST', '/mypage/favorite', {
   title: 'Put a product among the favourites',
   // Who is not signed in is led to do so, and then it is done: the handler looks whether the code is there.
   for: 'anyone',
+  afterSignIn: true,
   input: { productCode: needed(key()) },
   state: { customerId: z.string(), productCode: z.string(), alreadyExisted: z.boolean() },
   offers: ['goFavoriteList', 'doRemoveFavorite', 'goProduct'],

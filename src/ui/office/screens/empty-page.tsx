@@ -43,7 +43,7 @@ const Said = () => {
   }
   return (
     <Card title={t('components.notices')}>
-      <Notices said={[words]} />
+      <Notices said={[{ text: words }, { text: words, isWarning: true }]} />
       <ProblemBox problem={problem} />
     </Card>
   )

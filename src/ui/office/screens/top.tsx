@@ -22,7 +22,7 @@ export const Top: Screen<'goAdminTop'> = ({ state, links }) => {
       {isNew ? null : <Chart state={state} />}
       <div class="cards">
         {isNew ? null : <Statuses statuses={state.orderStatuses} />}
-        <Counts state={state} toCustomers={links.goCustomerList} />
+        <Counts state={state} toCustomers={links.goCustomerList} toSoldOut={links.goStockList} />
       </div>
       {state.countProducts > 0 ? <LowStock lowStock={state.lowStock} /> : null}
     </>
@@ -233,9 +233,11 @@ const Statuses = ({ statuses }: { readonly statuses: State['orderStatuses'] }) =
 const Counts = ({
   state,
   toCustomers,
+  toSoldOut,
 }: {
   readonly state: State
   readonly toCustomers: ResolvedLink | undefined
+  readonly toSoldOut: ResolvedLink | undefined
 }) => {
   const { t, language } = usePage()
   const number = new Intl.NumberFormat(language)
@@ -244,7 +246,7 @@ const Counts = ({
       <Figures
         figures={[
           [t('top.products'), number.format(state.countProducts)],
-          [t('top.soldOut'), number.format(state.countNonStockProducts)],
+          [t('top.soldOut'), number.format(state.countNonStockProducts), toSoldOut],
           [t('top.customers'), number.format(state.countCustomers), toCustomers],
         ]}
       />

@@ -1,0 +1,53 @@
+import { item, ok } from '../../../hypermedia/reply.ts'
+import { isTakenBack, openOrders } from '../../checkout/index.ts'
+import { homeState, nextNewsAt } from '../../content/index.ts'
+import type { Handlers, ReadEnvironment } from '../../environment.ts'
+import { DRAFT } from '../../orders/status.rules.ts'
+import { link } from '../../transitions.ts'
+import type * as contract from './home.contract.ts'
+
+export const homeHandlers: Handlers<typeof contract> = {
+  async goTop(act) {
+    const { db, now, visitor } = act
+    const [state, next, own] = await Promise.all([homeState(act), nextNewsAt(db, now), ownState(act)])
+    return ok(
+      { ...state, cartCount: visitor.cartCount ?? 0, ...own },
+      {
+        about: { canonical: link('goTop') },
+        ...(next && { keptFor: Date.parse(next) - now.getTime() }),
+      },
+    )
+  },
+}
+
+/** Who asks, and what they began. The page for everybody is made for a visitor of whom nothing is known. */
+const ownState = async (act: ReadEnvironment) => {
+  const { visitor } = act
+  if (!visitor.isOpen) return { visitor: null, waiting: [] }
+  const { customerId, cartCount = 0 } = visitor
+  const orders = await openOrders(act)
+  const begun = orders.filter((order) => order.status !== DRAFT || !isTakenBack(order))
+  return {
+    visitor: customerId === null ? null : { customerId },
+    waiting: [
+      ...(cartCount > 0
+        ? [item({ what: 'cart' as const, orderNo: null, paymentTotal: null }, [link('goCart')])]
+        : []),
+      ...begun.map(waitingOrder),
+    ],
+  }
+}
+
+const waitingOrder = (order: Awaited<ReturnType<typeof openOrders>>[number]) => {
+  const { status, order_no: orderNo, payment_total: paymentTotal, pre_order_id: preOrderId } = order
+  if (status === DRAFT)
+    return item({ what: 'draft' as const, orderNo: null, paymentTotal }, [
+      link('goShoppingConfirm', { preOrderId }),
+    ])
+  const number = orderNo ?? ''
+  return item({ what: 'unpaidOrder' as const, orderNo, paymentTotal }, [
+    order.customer_id === null
+      ? link('goShoppingComplete', { orderNo: number })
+      : link('goMypageHistory', { orderNo: number }),
+  ])
+}

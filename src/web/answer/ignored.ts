@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import type { Named } from '../../hypermedia/graph.ts'
+import type { Exchange } from '../exchange.ts'
+import type { Representation } from './cache.ts'
+
+/** What our own forms carry beside the inputs of a contract; names with `_` before them are the kernel's, too. */
+const OF_FORMS = new Set(['csrfToken', 'idempotencyKey'])
+
+const MOST_SAID = 100
+
+/**
+ * The names of what was sent that a contract does not know, those in records of lists joined by dots
+ * (`allocations.0.amount`); at most a hundred.
+ */
+export const unknownIn = (transition: Named, raw: Readonly<Record<string, unknown>>): readonly string[] => {
+  const own = Object.keys(raw).filter(
+    (name) => !(name in transition.input) && !OF_FORMS.has(name) && !name.startsWith('_'),
+  )
+  const within = Object.entries(raw).flatMap(([name, value]) =>
+    Array.isArray(value) && name in transition.input ? unknownInRows(transition, name, value) : [],
+  )
+  return [...own, ...within].slice(0, MOST_SAID)
+}
+
+const unknownInRows = (transition: Named, name: string, rows: readonly unknown[]): readonly string[] => {
+  const known = transition.schemas.input.properties?.[name]?.items?.properties
+  if (!known) return []
+  return rows.flatMap((row, at) =>
+    typeof row === 'object' && row !== null
+      ? Object.keys(row)
+          .filter((inner) => !Object.hasOwn(known, inner))
+          .map((inner) => `${name}.${at}.${inner}`)
+      : [],
+  )
+}
+
+/**
+ * A representation that says what was ignored of the request: a kept one is everybody's, so it is said
+ * where the bytes begin. JSON alone cannot say it: it is the state and nothing else; nor can a page.
+ */
+export const withIgnored = ({ media, ignored }: Exchange, body: Representation): Representation => {
+  const [first, ...rest] = body.pieces
+  if ((media !== 'hal' && media !== 'forms') || ignored.length === 0 || !Buffer.isBuffer(first)) return body
+  const said = Buffer.from(`{"ignored":${JSON.stringify(ignored)},`)
+  const pieces = [said, first.subarray(1), ...rest]
+  const { contentType, headers, tags, size } = body
+  return {
+    pieces,
+    size: size + said.length - 1,
+    contentType,
+    headers,
+    tags,
+    get digest() {
+      return createHash('sha256').update(body.digest).update(said).digest('base64url').slice(0, 16)
+    },
+  }
+}

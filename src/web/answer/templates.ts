@@ -1,0 +1,107 @@
+import type { Filling } from '../../hypermedia/form.ts'
+import { fits, type Graph, type Named, type ResolvedLink } from '../../hypermedia/graph.ts'
+import type { Link } from '../../hypermedia/link.ts'
+import { type Actor, may } from '../../hypermedia/realm.ts'
+import type { LinkMap } from '../../hypermedia/resolve.ts'
+import { type Template, type TemplateProperty, templateFor } from '../../hypermedia/template.ts'
+import type { Exchange } from '../exchange.ts'
+import type { Services } from '../services.ts'
+
+/** Templates by the name of the transition that they submit to. */
+export type Templates = Readonly<Record<string, Template>>
+
+/** The form of an answer, with what it is filled with. */
+export interface Filled {
+  readonly to: string
+  readonly filling: Filling
+}
+
+/**
+ * The templates of an answer: one for each of these links that may be followed and changes something, or
+ * reads by an input that it does not give yet, and one for its form. Those of items are lean: a list has many.
+ */
+export const templatesOf = (
+  x: Exchange,
+  services: Services,
+  links: readonly Link[],
+  actor: Actor,
+  { form, lean = false }: { readonly form?: Filled | undefined; readonly lean?: boolean } = {},
+): Templates => {
+  const { graph } = services
+  const token = tokenProperty(services)
+  const all =
+    form && !links.some(({ rel }) => rel === form.to) ? [...links, { rel: form.to, input: {} }] : links
+  const made = all.filter(
+    ({ rel, input }) =>
+      (rel === form?.to || graph.named(rel).kind !== 'safe' || wantsMore(graph.named(rel), input)) &&
+      may(actor, graph.named(rel)) &&
+      fits(graph.named(rel), input),
+  )
+  return Object.fromEntries(
+    made.map((link) => {
+      const target = graph.named(link.rel)
+      const template =
+        form?.to === link.rel ? filledIn(graph, target, link, form, x) : blank(graph, target, link, x, lean)
+      const properties = target.kind === 'safe' ? template.properties : [...template.properties, token]
+      return [link.as ?? link.rel, { ...template, properties }]
+    }),
+  )
+}
+
+/** Whether a link that reads leaves open what it cannot do without. */
+const wantsMore = ({ required }: Named, input: Link['input']): boolean =>
+  required.some((name) => input[name] === undefined)
+
+const blank = (graph: Graph, target: Named, link: Link, { translate }: Exchange, lean: boolean): Template =>
+  templateFor(target, { href: graph.resolve(link).href, given: link.input }, translate, lean)
+
+/** A form sends all of its inputs itself, but the end of its path; what its link gives it holds at first. */
+const filledIn = (
+  graph: Graph,
+  target: Named,
+  { rel, input }: Link,
+  { filling }: Filled,
+  { translate }: Exchange,
+): Template => {
+  const values = { ...input, ...filling.given, ...filling.values }
+  const end = target.variable?.name
+  const path = end === undefined ? {} : { [end]: String(values[end] ?? '') }
+  const { href } = graph.resolve({ rel, input: path })
+  return templateFor(target, { href, given: {}, filling: { ...filling, values } }, translate)
+}
+
+const tokenProperty = ({ marks }: Services): TemplateProperty => ({
+  name: 'csrfToken',
+  type: 'hidden',
+  required: true,
+  readOnly: true,
+  value: marks.mark('csrfToken'),
+})
+
+/** A link with the inputs that may still be filled into it (RFC 6570). */
+export interface TemplatedLink extends ResolvedLink {
+  readonly templated?: true
+}
+
+/** The links of an answer, those that read as URI templates of the inputs that they do not give yet. */
+export const templatedLinks = (graph: Graph, links: LinkMap, given: readonly Link[]): LinkMap => {
+  const inputs = new Map(given.map((link) => [link.as ?? link.rel, link.input]))
+  return Object.fromEntries(
+    Object.entries(links).map(([relation, link]) => {
+      // What stands under a standard relation, such as the next page, is complete.
+      const input = relation === link.rel ? inputs.get(relation) : undefined
+      const target = graph.names.get(link.rel)
+      return [relation, input && target?.kind === 'safe' ? templated(link, target, input) : link]
+    }),
+  )
+}
+
+const templated = (link: ResolvedLink, target: Named, given: Link['input']): TemplatedLink => {
+  const open = Object.entries(target.input).filter(
+    ([name]) => given[name] === undefined && name !== target.variable?.name,
+  )
+  if (open.length === 0) return link
+  const names = open.map(([name, type]) => (type.meta()?.control === 'list' ? `${name}%5B%5D*` : name))
+  const operator = link.href.includes('?') ? '&' : '?'
+  return { ...link, href: `${link.href}{${operator}${names.join(',')}}`, templated: true }
+}

@@ -1,0 +1,197 @@
+import { stringify } from 'qs'
+import type { LinkMap } from '../../src/hypermedia/resolve.ts'
+import type { Template, TemplateProperty } from '../../src/hypermedia/template.ts'
+import type { Alps, Descriptor } from '../../src/web/docs/alps.ts'
+import { CookieJar } from './cookies.ts'
+
+interface Document {
+  readonly _links?: LinkMap
+  readonly _templates?: Readonly<Record<string, Template>>
+}
+
+/** Said of a list: that it is to have a record for each value of its choice. */
+export const SHARED = Symbol('shared out')
+
+/** One thing that can be done from a document. */
+type Step = { readonly rel: string; readonly template?: Template; readonly href: string }
+
+/** What came of a request. */
+export interface Outcome {
+  readonly rel: string
+  readonly status: number
+  readonly document: Document & Readonly<Record<string, unknown>>
+}
+
+/**
+ * A program that knows one address, HAL-FORMS and the names of relations, and no name of an input: it
+ * finds the way to a goal by the profile (ALPS), and fills in what is required from what a form holds,
+ * its choices and its examples, or from what it was told to say, in the order of the form.
+ */
+export class GoalClient {
+  readonly #base: URL
+  readonly #jar = new CookieJar()
+  #profile = new Map<string, Descriptor>()
+  #document: Document = {}
+  #front = ''
+  /** What was read since something was last changed: reading it again shows nothing new. */
+  #read = new Set<string>()
+  /** Everything that was asked, in its order. */
+  readonly outcomes: Outcome[] = []
+  /** How many requests it took, redirections among them. */
+  requests = 0
+
+  constructor(base: URL) {
+    this.#base = base
+  }
+
+  /** Opens an address: the only one that it is told. */
+  async open(address = '/'): Promise<this> {
+    await this.#follow({ rel: 'entrance', href: address })
+    const { self, profile } = this.#document._links ?? {}
+    this.#front = self?.rel ?? ''
+    if (this.#profile.size > 0 || !profile) return this
+    const { text } = await this.#fetch(profile.href, {})
+    const { alps } = JSON.parse(text) as Alps
+    this.#profile = new Map(alps.descriptor.map((one) => [one.id ?? '', one]))
+    return this
+  }
+
+  /** Takes one relation after the other, with whatever has to be done before; the last answer. */
+  async reach(goal: string, said: readonly unknown[] = []): Promise<Outcome> {
+    const tried = new Set<string>()
+    for (let tries = 0; tries < 20; tries += 1) {
+      const steps = stepsIn(this.#document).filter(({ rel, template }) => !template || !tried.has(rel))
+      const there = steps.find(({ rel }) => rel === goal)
+      if (there) return this.#take(there, said)
+      // What changes something is a way only where none that reads is as short.
+      const far = ({ rel, template }: Step) => this.#distance(rel, goal) + (template ? 1.5 : 0)
+      const [next] = steps.sort((one, other) => far(one) - far(other))
+      if (!next || !Number.isFinite(far(next))) break
+      tried.add(next.rel)
+      const { status } = await this.#take(next)
+      if (status >= 400) break
+    }
+    throw new Error(`${goal} is not reached: ${this.outcomes.map(({ rel }) => rel).join(' ')}`)
+  }
+
+  /** Takes each relation that it comes by once, what reads first and what a person must have agreed to last; `never` it leaves. */
+  async wander(never: readonly string[]): Promise<void> {
+    const done = new Set(never)
+    const ahead: Step[] = []
+    const cost = ({ rel, template }: Step) =>
+      (template ? 1 : 0) + (this.#profile.get(rel)?.ext?.[0]?.value.includes('needsConsent') ? 1 : 0)
+    for (;;) {
+      const seen = stepsIn(this.#document).filter(({ rel }) => /^(go|do)/.test(rel) && !done.has(rel))
+      ahead.push(...seen)
+      ahead.sort((one, other) => cost(one) - cost(other))
+      const at = ahead.findIndex(({ rel }) => !done.has(rel))
+      const [step] = at < 0 ? [] : ahead.splice(at, 1)
+      if (!step) return
+      done.add(step.rel)
+      await this.#take(step)
+    }
+  }
+
+  /** How many steps it is to a goal by the profile, when what was read already shows nothing new until something changes. */
+  #distance(from: string, goal: string): number {
+    const seen = new Set<string>()
+    let ring: readonly (readonly [rel: string, isChanged: boolean])[] = [[from, false]]
+    for (let far = 0; ring.length > 0; far += 1) {
+      const next: (readonly [string, boolean])[] = []
+      for (const [rel, isChanged] of ring) {
+        if (rel === goal) return far
+        const { type, rt = '' } = this.#profile.get(rel) ?? ({} as Descriptor)
+        const isNew = isChanged || type !== 'safe'
+        // From the front door everything is as near as it seems: it is no way on.
+        const isKnown =
+          rel === this.#front || (!isChanged && this.#read.has(rel)) || seen.has(`${rel} ${isNew}`)
+        if (isKnown || (type ?? 'semantic') === 'semantic') continue
+        seen.add(`${rel} ${isNew}`)
+        const state = this.#profile.get(rt.slice(1))?.descriptor ?? []
+        next.push(...state.map(({ href = '' }) => [href.slice(1), isNew] as const))
+      }
+      ring = next
+    }
+    return Number.POSITIVE_INFINITY
+  }
+
+  #take({ rel, template, href }: Step, said: readonly unknown[] = []): Promise<Outcome> {
+    if (!template) return this.#follow({ rel, href })
+    const { method, target, contentType } = template
+    const body = filled(template.properties, [...said])
+    // As forms write lists and records: `name[0][field]`.
+    const pairs = new URLSearchParams(stringify(body))
+    if (method === 'GET') return this.#follow({ rel, href: `${target}?${pairs}` })
+    this.#read = new Set()
+    if (contentType === 'application/json') {
+      const headers = { 'content-type': contentType }
+      return this.#follow({ rel, href: target }, { method, headers, body: JSON.stringify(body) })
+    }
+    const parts = new FormData()
+    for (const [name, value] of pairs) parts.append(name, value)
+    return this.#follow({ rel, href: target }, { method, body: parts })
+  }
+
+  async #follow({ rel, href }: Step, init: RequestInit = {}): Promise<Outcome> {
+    if (init.method === undefined) this.#read.add(rel)
+    const { status, text, type } = await this.#fetch(href, init)
+    const document = type.includes('json') ? JSON.parse(text) : {}
+    if (status < 400 || document._links) this.#document = document
+    const outcome = { rel, status, document }
+    this.outcomes.push(outcome)
+    return outcome
+  }
+
+  async #fetch(href: string, init: RequestInit): Promise<{ status: number; text: string; type: string }> {
+    this.requests += 1
+    const headers = { accept: 'application/prs.hal-forms+json', ...this.#jar.header, ...init.headers }
+    const answer = await fetch(new URL(href, this.#base), { redirect: 'manual', ...init, headers })
+    this.#jar.take(answer)
+    const text = await answer.text()
+    if (answer.status === 303) return this.#fetch(answer.headers.get('location') ?? '', {})
+    return { status: answer.status, text, type: answer.headers.get('content-type') ?? '' }
+  }
+}
+
+/** All that can be done from a document and the items in it: templates, and links that read. */
+const stepsIn = (value: unknown): Step[] => {
+  if (typeof value !== 'object' || value === null) return []
+  const { _links = {}, _templates = {}, ...rest } = value as Document
+  const templates = Object.entries(_templates).map(([rel, template]) => ({ rel, template, href: '' }))
+  const links = Object.entries(_links)
+    .filter(([rel, { method }]) => method === 'GET' && !(rel in _templates))
+    .map(([rel, { href }]) => ({ rel, href: href.replace(/\{.*\}$/, '') }))
+  return [...templates, ...links, ...Object.values(rest).flatMap(stepsIn)]
+}
+
+/** What is sent: what the form holds, and for what is required what one was told to say, a choice or the example. */
+const filled = (properties: readonly TemplateProperty[], said: unknown[]): Record<string, unknown> =>
+  Object.fromEntries(
+    properties.map((one) => [one.name, valueFor(one, said)]).filter(([, value]) => value !== undefined),
+  )
+
+const valueFor = (property: TemplateProperty, said: unknown[]): unknown => {
+  const { type, value, required, options, item, placeholder } = property
+  if (item) return rowsFor(property, said[0] === SHARED)
+  if (value !== undefined) return value
+  const isAsked = said.length > 0 && type !== 'hidden' && !options && !item
+  if (isAsked && (required || type === 'number' || type === 'password' || type === 'email'))
+    return said.shift()
+  if (!required) return undefined
+  const chosen = options?.inline[0]?.value ?? placeholder
+  return type === 'list' || (options?.maxItems ?? 1) > 1 ? [chosen] : chosen
+}
+
+/** The records that the form holds; told to share them out, one for each value of the first choice in it. */
+const rowsFor = ({ item = [], value, required }: TemplateProperty, isShared: boolean): unknown => {
+  const held = (value ?? []) as Record<string, unknown>[]
+  const one = Object.fromEntries(
+    item.flatMap(({ name, type, required, placeholder }) =>
+      type === 'number' || (required && !held[0]?.[name]) ? [[name, placeholder]] : [],
+    ),
+  )
+  const choice = item.find(({ options }) => options)
+  if (isShared && choice)
+    return choice.options?.inline.map((each) => ({ ...held[0], ...one, [choice.name]: each.value }))
+  return held.length === 0 && required ? [one] : value
+}
