@@ -91,12 +91,13 @@ export const longText = (max: number): z.ZodType<string> =>
 
 /**
  * The key of a record that should exist. Any text is taken, as it stands: what cannot be a key is a
- * miss (404), which the handler finds; only nothing at all is a bad request.
+ * miss (404), which the handler finds; only nothing at all is a bad request. U+0000, which no text in
+ * PostgreSQL can hold, becomes U+FFFD, which no key has.
  */
 export const key = (): z.ZodType<string> =>
   z
     .preprocess(
-      folded((typed) => typed),
+      folded((typed) => typed.replaceAll('\0', '\uFFFD')),
       z.string({ error: 'input.required' }).min(1, { error: 'input.required' }),
     )
     .meta({ control: 'hidden' })

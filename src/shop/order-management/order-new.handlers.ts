@@ -121,8 +121,7 @@ const ordererOf = async (
   customerId: string | undefined,
 ): Promise<Customer | 'unknown' | undefined> => {
   if (customerId === undefined) return undefined
-  const customer =
-    customerId.length > 128 || customerId.includes('\0') ? undefined : await customerById(db, customerId)
+  const customer = customerId.length > 128 ? undefined : await customerById(db, customerId)
   return customer && customer.status !== CustomerStatus.withdrawn ? customer : 'unknown'
 }
 

@@ -6,10 +6,10 @@ import { isSold } from '../orders/status.rules.ts'
 
 type Db = Kysely<Database>
 
-/** No order number is longer, and none has U+0000; the database is not asked for what is none. */
+/** No order number is longer; the database is not asked for what is none. */
 const LONGEST_NUMBER = 64
 
-const isPossible = (orderNo: string): boolean => orderNo.length <= LONGEST_NUMBER && !orderNo.includes('\0')
+const isPossible = (orderNo: string): boolean => orderNo.length <= LONGEST_NUMBER
 
 /** A placed order by its number; drafts have none. */
 export const orderByNumber = async (db: Db, orderNo: string): Promise<Row<'orders'> | undefined> =>

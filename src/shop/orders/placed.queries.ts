@@ -15,11 +15,11 @@ export interface WholeOrder {
 export const orderById = (db: Db, id: string): Promise<Row<'orders'> | undefined> =>
   db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** No order number is longer, and none has U+0000; the database is not asked for what is none. */
+/** No order number is longer; the database is not asked for what is none. */
 const LONGEST_NUMBER = 64
 
 /** Whether a text may be the number of an order. */
-export const isOrderNumber = (text: string): boolean => text.length <= LONGEST_NUMBER && !text.includes('\0')
+export const isOrderNumber = (text: string): boolean => text.length <= LONGEST_NUMBER
 
 /** The orders of some numbers, in the order of these; nothing where one of them is none. */
 export const ordersByNumber = async (

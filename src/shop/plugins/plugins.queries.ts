@@ -21,8 +21,6 @@ export const lockPlugin = async (
   dialect: Dialect,
   code: string,
 ): Promise<PluginRow | undefined> => {
-  // PostgreSQL cannot even be asked for what no text holds.
-  if (code.includes('\0')) return undefined
   const query = tx.selectFrom('plugin').selectAll().where('code', '=', code)
   return (dialect === 'postgres' ? query.forUpdate() : query).executeTakeFirst()
 }
