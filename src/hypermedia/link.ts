@@ -7,8 +7,8 @@ type Plain = string | number | boolean
 export type LinkInput = Readonly<Record<string, Plain | readonly Plain[] | undefined>>
 
 /** A link before it has an address: the name of a transition, and the inputs it is to be taken with. */
-export interface Link {
-  readonly rel: string
+export interface Link<Rel extends string = string> {
+  readonly rel: Rel
   readonly input: LinkInput
   /** The standard relation this link stands under (`next`, `prev`), where that is not its own name. */
   readonly as?: string
@@ -30,11 +30,14 @@ type Args<G> = Record<never, never> extends G ? [input?: G] : [input: G]
 export type LinkTo<Contracts> = <Name extends keyof Contracts & string>(
   rel: Name,
   ...args: Args<Given<Contracts[Name]>>
-) => Link
+) => Link<Name>
 
 /** The maker of links over a map of contracts; the map is of types alone, so that links make no import circles. */
 export const linker = <Contracts>(): LinkTo<Contracts> =>
-  ((rel: string, input?: LinkInput): Link => ({ rel, input: input ?? {} })) as LinkTo<Contracts>
+  ((rel: string, input?: LinkInput) => ({ rel, input: input ?? {} })) as LinkTo<Contracts>
 
 /** The same link under a standard relation name. */
-export const as = (relation: string, link: Link): Link => ({ ...link, as: relation })
+export const as = <Rel extends string>(relation: string, link: Link<Rel>): Link<Rel> => ({
+  ...link,
+  as: relation,
+})

@@ -61,11 +61,11 @@ export interface Preview {
 /** The blocks around a page by the section that they stand in, in their order; each by its file. */
 export type Arrangement = ReadonlyMap<number, readonly string[]>
 
-/** A handler's answer, as a value: no JSON, no HTML, no HTTP. */
-export interface Reply<S = Readonly<Record<string, unknown>>> {
+/** A handler's answer, as a value: no JSON, no HTML, no HTTP. It links to transitions named `Rel` alone. */
+export interface Reply<S = Readonly<Record<string, unknown>>, Rel extends string = string> {
   readonly status: 200 | 201 | 202 | 303
   readonly state: S
-  readonly links: readonly Link[]
+  readonly links: readonly Link<Rel>[]
   /** Where the result is; in HTML the answer becomes a 303 to it. */
   readonly location?: Link | string
   readonly form?: FormReply
@@ -85,10 +85,10 @@ export interface Reply<S = Readonly<Record<string, unknown>>> {
 }
 
 /** Everything of a reply beside status and state. */
-export type ReplyParts = Omit<Partial<Reply>, 'status' | 'state'>
+export type ReplyParts<Rel extends string = string> = Omit<Partial<Reply<unknown, Rel>>, 'status' | 'state'>
 
 /** A successful answer. */
-export const ok = <S>(state: S, parts: ReplyParts = {}): Reply<S> => ({
+export const ok = <S, Rel extends string = never>(state: S, parts: ReplyParts<Rel> = {}): Reply<S, Rel> => ({
   status: 200,
   state,
   links: [],
@@ -96,11 +96,11 @@ export const ok = <S>(state: S, parts: ReplyParts = {}): Reply<S> => ({
 })
 
 /** The answer of something made: 201, with where it is. */
-export const created = <S>(
+export const created = <S, Rel extends string = never>(
   state: S,
   location: Link | string,
-  parts: Omit<ReplyParts, 'location'> = {},
-): Reply<S> => ({
+  parts: Omit<ReplyParts<Rel>, 'location'> = {},
+): Reply<S, Rel> => ({
   status: 201,
   state,
   links: [],
@@ -109,14 +109,14 @@ export const created = <S>(
 })
 
 /** The answer of something that is yet to be done: 202, with where one sees how far it is. */
-export const accepted = <S>(
+export const accepted = <S, Rel extends string = never>(
   state: S,
   location: Link | string,
-  parts: Omit<ReplyParts, 'location'> = {},
-): Reply<S> => ({ ...created(state, location, parts), status: 202 })
+  parts: Omit<ReplyParts<Rel>, 'location'> = {},
+): Reply<S, Rel> => ({ ...created(state, location, parts), status: 202 })
 
 /** Nothing to see here: the answer is at another address, for people and programs alike. */
-export const seeOther = (location: Link | string): Reply<never> => ({
+export const seeOther = (location: Link | string): Reply<never, never> => ({
   status: 303,
   state: {} as never,
   links: [],

@@ -33,14 +33,14 @@ export interface Limit {
 }
 
 /** What a department says of a transition in its `contract.ts`; everything else is made from it. */
-export interface Contract<I extends Inputs, S extends Outputs, E extends string> {
+export interface Contract<I extends Inputs, S extends Outputs, E extends string, O extends string = string> {
   /** What it does, in a few words of English, for the documentation. */
   readonly title: string
   readonly for: Audience
   readonly input?: I
   readonly state?: S
   /** Names of the transitions its answer may link to. */
-  readonly offers?: readonly string[]
+  readonly offers?: readonly O[]
   /** Names of the transitions that the items of a list may link to, by the list's property. */
   readonly items?: Readonly<Record<string, readonly string[]>>
   /** Entries of the error catalogue that its handler may answer with. */
@@ -48,7 +48,7 @@ export interface Contract<I extends Inputs, S extends Outputs, E extends string>
   /** The page (its url key) that shows its answer as HTML. */
   readonly page?: string
   /** A form page's target: the transition whose inputs become `fields`. */
-  readonly submitTo?: string
+  readonly submitTo?: O
   /** A page without a form that says so to programs: its `fields` are there, and empty. */
   readonly formless?: boolean
   /** The page on which a refused HTML request is shown again: a safe transition that takes some of the same inputs. */
@@ -93,7 +93,8 @@ export interface Transition<
   S extends Outputs = Outputs,
   E extends string = string,
   K extends Kind = Kind,
-> extends Contract<I, S, E> {
+  O extends string = string,
+> extends Contract<I, S, E, O> {
   readonly kind: K
   readonly method: Method
   /** Fixed, or with an input as its last segment: `/user_data/{pageUrl}`; `{+pageUrl}` may hold slashes. */
@@ -110,9 +111,10 @@ type Declare<K extends Kind, A extends unknown[]> = <
   // biome-ignore lint/complexity/noBannedTypes: a contract without state answers with none
   const S extends Outputs = {},
   const E extends string = never,
+  const O extends string = never,
 >(
-  ...declaration: [...A, contract: Contract<I, S, E>]
-) => Transition<I, S, E, K>
+  ...declaration: [...A, contract: Contract<I, S, E, O>]
+) => Transition<I, S, E, K, O>
 
 /** Declares a GET: it writes nothing. */
 export const safe: Declare<'safe', [path: string]> = (path, contract) => ({
@@ -148,8 +150,13 @@ export type StateOf<T> = T extends Transition<Inputs, infer S, string, Kind> ? z
 /** The entries of the error catalogue that a transition's handler may answer with. */
 export type ErrorOf<T> = T extends Transition<Inputs, Outputs, infer E, Kind> ? E : never
 
+/** The transitions that the answer of a transition may link to. */
+export type OfferOf<T> = T extends Transition<Inputs, Outputs, string, Kind, infer O> ? O : never
+
+type Answer<T> = Reply<StateOf<T>, OfferOf<T>> | Failure<ErrorOf<T>>
+
 /** A transition's handler: what is asked, in `env`, to the answer. `Env` is the application's. */
-export type Handler<T, Env> = (act: Act<InputOf<T>, Env>) => Promise<Reply<StateOf<T>> | Failure<ErrorOf<T>>>
+export type Handler<T, Env> = (act: Act<InputOf<T>, Env>) => Promise<Answer<T>>
 
 /**
  * A handler that has slow work to do, such as hashing a password, before it acts: outside the
@@ -157,7 +164,7 @@ export type Handler<T, Env> = (act: Act<InputOf<T>, Env>) => Promise<Reply<State
  */
 export interface PreparedHandler<T, Read, Write> {
   readonly prepare: (act: Act<InputOf<T>, Read>) => Promise<unknown>
-  readonly act: (act: Act<InputOf<T>, Write>, made: never) => Promise<Reply<StateOf<T>> | Failure<ErrorOf<T>>>
+  readonly act: (act: Act<InputOf<T>, Write>, made: never) => Promise<Answer<T>>
   /** Does away with what was made, where `act` refused or had acted before. What a failure leaves is swept. */
   readonly undo?: (act: Act<InputOf<T>, Read>, made: never) => Promise<void>
 }

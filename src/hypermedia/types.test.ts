@@ -76,7 +76,9 @@ describe('A typed handler', () => {
   }
   type Handlers = HandlersOf<Contracts, Read, Write>
 
-  it('compiles with the state and the errors of its contract', async () => {
+  it('compiles with the state, the errors and the links of its contract', async () => {
+    const goTop: Handlers['goTop'] = async () => ok({}, { links: [link('goThing', { id: '1' })] })
+    expect(await goTop({ reads: true, input: {} })).toMatchObject({ links: [{ rel: 'goThing' }] })
     const goThing: Handlers['goThing'] = async ({ input, reads }) =>
       reads && input.id === '1' ? ok({ name: 'tea', price: null }) : fail('badInput')
     expect(await goThing({ reads: true, input: { id: '2', size: undefined } })).toEqual({
@@ -84,7 +86,7 @@ describe('A typed handler', () => {
     })
   })
 
-  it('does not compile with another state, an error it did not declare or a database it may not reach', () => {
+  it('does not compile with another state, an error or a link it did not declare, or a database it may not reach', () => {
     const lines = [
       // @ts-expect-error the price is missing
       (async () => ok({ name: 'tea' })) satisfies Handlers['goThing'],
@@ -92,12 +94,14 @@ describe('A typed handler', () => {
       (async () => ok({ name: 5, price: null })) satisfies Handlers['goThing'],
       // @ts-expect-error the contract says nothing of this error
       (async () => fail('unexpected')) satisfies Handlers['goThing'],
+      // @ts-expect-error the contract does not offer this one
+      (async () => ok({}, { links: [link('doAdd')] })) satisfies Handlers['goTop'],
       // @ts-expect-error a page is not given what writes
       (async ({ writes }) => fail(writes ? 'badInput' : 'badInput')) satisfies Handlers['goThing'],
       // @ts-expect-error the input has no colour
       (async ({ input }) => ok({ name: input.colour, price: 1 })) satisfies Handlers['goThing'],
     ]
-    expect(lines).toHaveLength(5)
+    expect(lines).toHaveLength(6)
   })
 })
 

@@ -40,7 +40,7 @@ export const officeHandlers: Handlers<typeof contract> = {
               ...{ validFrom: row.valid_from, validUntil: row.valid_until },
               couponName: worded(language, row.name, row.name_en),
             },
-            waysOf(row.id),
+            [link('goCoupon', { couponId: row.id }), ...waysOf(row.id)],
           ),
         ),
         ...{ count, limit: LIMIT, offset },
@@ -79,10 +79,9 @@ export const officeHandlers: Handlers<typeof contract> = {
       ...{ validFrom: coupon.valid_from ?? undefined, validUntil: coupon.valid_until ?? undefined },
       ...{ onceEach: coupon.once_each, membersOnly: coupon.members_only, isActive: coupon.is_active },
     }
-    const [, ...others] = waysOf(couponId)
     return ok(
       { couponCode: coupon.code, uses: coupon.uses },
-      { form: { values }, links: [link('doUpdateCoupon', { couponId }), ...others, list] },
+      { form: { values }, links: [link('doUpdateCoupon', { couponId }), ...waysOf(couponId), list] },
     )
   },
 
@@ -124,12 +123,11 @@ export const officeHandlers: Handlers<typeof contract> = {
 }
 
 const waysOf = (couponId: string) => [
-  link('goCoupon', { couponId }),
   link('goCouponUseList', { couponId }),
   link('doDeleteCoupon', { couponId }),
 ]
 
-const pages = (count: number, offset: number, page: (offset: number) => Link): readonly Link[] => [
+const pages = <Rel extends string>(count: number, offset: number, page: (offset: number) => Link<Rel>) => [
   ...(offset + LIMIT < count ? [{ ...page(offset + LIMIT), as: 'next' }] : []),
   ...(offset > 0 ? [{ ...page(Math.max(0, offset - LIMIT)), as: 'prev' }] : []),
 ]
@@ -143,7 +141,13 @@ const toldIn = (input: Values<typeof terms>): Told => ({
   is_active: input.isActive ?? false,
 })
 
-const done = ({ say }: WriteEnvironment, couponId: string, what: string, ways: readonly Link[] = []) => {
+const done = <Rel extends string = never>(
+  { say }: WriteEnvironment,
+  couponId: string,
+  what: string,
+  ways: readonly Link<Rel>[] = [],
+) => {
   const words = message(`coupons.${what}`)
-  return ok({ couponId, message: say(words) }, { location: list, notices: [words], links: [...ways, list] })
+  const links: readonly Link<Rel | 'goCouponList'>[] = [...ways, list]
+  return ok({ couponId, message: say(words) }, { location: list, notices: [words], links })
 }

@@ -1,4 +1,3 @@
-import type { Link } from '../../hypermedia/link.ts'
 import { item, ok } from '../../hypermedia/reply.ts'
 import { withPreparation } from '../../hypermedia/transition.ts'
 import { accountLinks, countAddresses, self } from '../customers/index.ts'
@@ -93,7 +92,7 @@ export const accountHandlers: Handlers<typeof contract> = {
       pointMovements(db, customerId, { limit, offset }),
       countPointMovements(db, customerId),
     ])
-    const to = (at: number): Link => link('goPointHistory', { limit, offset: at })
+    const to = (at: number) => link('goPointHistory', { limit, offset: at })
     return ok(
       {
         customerId,

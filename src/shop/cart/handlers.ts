@@ -45,7 +45,7 @@ export const handlers: Handlers<typeof contract> = {
     if (wanted > before && quantity <= before)
       return fail(onOffer ? 'soldOut' : 'notForSale', { notices: messages })
     const cart = { prefix, saleTypeId }
-    const { sums, links } = await cartAfter(act, lives, cart, quantity > 0 ? variant.code : undefined)
+    const { sums, links } = await cartAfter(act, lives, cart)
     const product = worded(act.language, variant.name, variant.name_en)
     const told = messages.map(act.say)
     return created(
@@ -58,7 +58,7 @@ export const handlers: Handlers<typeof contract> = {
       },
       toCart(cart),
       {
-        links,
+        links: [...links, ...waysOfLine(prefix, variant.code, quantity)],
         notices: wanted > before ? [message('cart.added', { product }), ...messages] : messages,
       },
     )
@@ -72,7 +72,7 @@ export const handlers: Handlers<typeof contract> = {
     const { carts, cart, moved } = await holding(act, prefix, variant)
     if (!cart) return fail('lineNotFound')
     const { quantity, said, lives } = await settle(act, carts, cart, variant, input.quantity)
-    const { sums, links } = await cartAfter(act, lives, cart, quantity > 0 ? variant.code : undefined)
+    const { sums, links } = await cartAfter(act, lives, cart)
     const messages = [...moved, ...said]
     return ok(
       {
@@ -82,7 +82,11 @@ export const handlers: Handlers<typeof contract> = {
         ...sums,
         messages: messages.map(act.say),
       },
-      { location: toCart(cart), links, notices: messages },
+      {
+        location: toCart(cart),
+        links: [...links, ...waysOfLine(prefix, variant.code, quantity)],
+        notices: messages,
+      },
     )
   },
 
@@ -193,19 +197,25 @@ const cartAfter = async (
   act: WriteEnvironment,
   lives: readonly LiveCart[],
   changed: { readonly prefix: string; readonly saleTypeId?: number },
-  productCode?: string,
 ) => {
-  const { prefix, saleTypeId } = changed
+  const { saleTypeId } = changed
   const { deliveryFeeTotal, totalPrice, totalQuantity } = await describeCarts(lives, act)
-  const line = productCode === undefined ? undefined : { productCode, sessionPrefix: prefix }
   const ready = lives.find((live) => live.cart.saleTypeId === saleTypeId && canCheckout(live))
   return {
     sums: { deliveryFeeTotal, totalPrice, totalQuantity },
     links: [
       toCart(changed),
       ...(ready ? [link('goShopping', { cartKey: cartKeyOf(ready.cart) })] : []),
-      ...(line ? [link('doUpdateCartItemQuantity', line), link('doRemoveCartItem', line)] : []),
       link('goProductList'),
     ],
   }
 }
+
+/** What can be done with a line, where anything is left of it. */
+const waysOfLine = (sessionPrefix: string, productCode: string, quantity: number) =>
+  quantity > 0
+    ? [
+        link('doUpdateCartItemQuantity', { productCode, sessionPrefix }),
+        link('doRemoveCartItem', { productCode, sessionPrefix }),
+      ]
+    : []

@@ -1,4 +1,4 @@
-import { as, type Link } from '../../hypermedia/link.ts'
+import { as } from '../../hypermedia/link.ts'
 import { message } from '../../hypermedia/message.ts'
 import { type Failure, fail, ok } from '../../hypermedia/reply.ts'
 import type { InputOf } from '../../hypermedia/transition.ts'
@@ -134,9 +134,9 @@ const pagerOf = ({ limit, offset }: ProductSearch, count: number | null, shown: 
 const MOST_ON_PAGE = 100
 
 /** The links to the pages beside this one; behind the last page only the first is left. */
-const linksBeside = (input: Input, limit: number, { state: { current, last }, hasMore }: Pager): Link[] => {
+const linksBeside = (input: Input, limit: number, { state: { current, last }, hasMore }: Pager) => {
   const { limit: _limit, offset: _offset, pageno: _page, disp_number: _size, ...filters } = input
-  const to = (page: number): Link =>
+  const to = (page: number) =>
     limit > MOST_ON_PAGE
       ? link('goProductList', { ...filters, limit, offset: (page - 1) * limit })
       : link('goProductList', { ...filters, pageno: String(page), disp_number: String(limit) })

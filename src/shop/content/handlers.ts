@@ -1,4 +1,4 @@
-import { fail, ok, type Reply } from '../../hypermedia/reply.ts'
+import { fail, ok } from '../../hypermedia/reply.ts'
 import { type Handlers, type ReadEnvironment, worded } from '../environment.ts'
 import { baseInfo } from '../settings/index.ts'
 import { link } from '../transitions.ts'
@@ -78,10 +78,10 @@ export const handlers: Handlers<typeof contract> = {
 
 type HelpState = { readonly staticContent: { readonly sections: { body: string; content: string }[] } }
 
-const helpReply = (found: HelpState['staticContent']['sections']): Reply<HelpState> =>
+const helpReply = (found: HelpState['staticContent']['sections']) =>
   ok({ staticContent: { sections: found } }, { links: [link('goTop'), link('goProductList')] })
 
-const helpPage = async ({ memory, language }: ReadEnvironment, url: string): Promise<Reply<HelpState>> => {
+const helpPage = async ({ memory, language }: ReadEnvironment, url: string) => {
   const [rows, all] = await Promise.all([memory.get(pages), memory.get(sections)])
   const page = rows.get(url)
   return helpReply(

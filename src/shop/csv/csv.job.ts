@@ -6,7 +6,7 @@ import type { Client } from '../events.ts'
 import type { DecodedCsv } from './encoding.ts'
 import type { CsvKindName } from './import.fields.ts'
 import { countsOf, errorsOf, prepared } from './importing.ts'
-import type { CsvKind, KindFace } from './kind.ts'
+import type { CsvKind } from './kind.ts'
 import type { CsvFault } from './reading.ts'
 
 /** Who asked for a job, and how. */
@@ -24,7 +24,7 @@ export interface CsvJobParts {
   /** Does what a member asked for in one transaction, and writes down that they did it. */
   readonly writeAs: <T>(
     asker: Asker,
-    transition: KindFace['transition'],
+    transition: string,
     input: Readonly<Record<string, unknown>>,
     work: (act: WriteEnvironment) => Promise<T>,
   ) => Promise<T>
@@ -63,7 +63,7 @@ export const csvJob =
     if (made.planned.faults.length > 0) throw failed(made.planned.faults)
     signal.throwIfAborted()
     try {
-      await writeAs(asker, kind.transition, { encoding, lineCount: made.lineCount }, async (writing) => {
+      await writeAs(asker, kind.submit.rel, { encoding, lineCount: made.lineCount }, async (writing) => {
         const faults = await kind.write(writing, made.planned.plan, progress)
         if (faults) throw new Unwritten(faults)
       })

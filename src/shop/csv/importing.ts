@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Link } from '../../hypermedia/link.ts'
 import { type Message, message } from '../../hypermedia/message.ts'
 import { accepted, fail, ok } from '../../hypermedia/reply.ts'
 import type { Outputs, Transition } from '../../hypermedia/transition.ts'
@@ -37,7 +38,7 @@ type Prepared<Plan> =
   | { readonly file: CsvFile; readonly lineCount: number; readonly planned: Planned<Plan> }
 
 /** The handler of an import: what takes long is done before the transaction, which writes all or nothing. */
-export const importOf = <Plan>(kind: CsvKind<Plan>) =>
+export const importOf = <Plan, Rel extends string>(kind: CsvKind<Plan, Rel>) =>
   withPreparation(
     async (act: ReadEnvironment & { readonly input: Input }): Promise<Prepared<Plan>> => {
       const file = await fileIn(act.input)
@@ -88,7 +89,11 @@ const fileIn = async ({
 
 type Act = WriteEnvironment & { readonly input: Input }
 
-const imported = async <Plan>(kind: CsvKind<Plan>, act: Act, made: Prepared<Plan>) => {
+const imported = async <Plan, Rel extends string>(
+  kind: CsvKind<Plan, Rel>,
+  act: Act,
+  made: Prepared<Plan>,
+) => {
   if ('refused' in made) return fail('badInput', { errors: made.refused })
   if (act.input.preview) return lookedAt(kind, act, made)
   const { planned, lineCount } = made
@@ -100,11 +105,14 @@ const imported = async <Plan>(kind: CsvKind<Plan>, act: Act, made: Prepared<Plan
   const done = message('csv.done', counts)
   return ok(
     { ...counts, preview: false, lines: [], effects: [], jobId: null, message: act.say(done) },
-    { location: link(kind.list), notices: [done], links: waysFrom(kind) },
+    { location: kind.list, notices: [done], links: waysFrom(kind) },
   )
 }
 
-const waysFrom = ({ list, screen }: KindFace) => [link(list), link(screen), link('goAdminTop')]
+const waysFrom = <Rel extends string>({
+  list,
+  screen,
+}: KindFace<Rel>): readonly Link<Rel | 'goAdminTop'>[] => [list, screen, link('goAdminTop')]
 
 const refusedFor = (act: Pick<WriteEnvironment, 'say'>, faults: readonly CsvFault[]) => {
   const left = faults.length - MOST_FAULTS
@@ -148,8 +156,8 @@ export const countsOf = ({ steps, faults }: Planned<unknown>, lineCount: number)
 }
 
 /** A look says what would change, and carries the text on to the import. */
-const lookedAt = <Plan>(
-  kind: CsvKind<Plan>,
+const lookedAt = <Plan, Rel extends string>(
+  kind: CsvKind<Plan, Rel>,
   act: Act,
   { file, lineCount, planned }: Exclude<Prepared<Plan>, { refused: unknown }>,
 ) => {
@@ -173,7 +181,7 @@ const lookedAt = <Plan>(
           values: { ...(carried && { csv: file.text }), encoding: file.encoding, notify: file.notify },
         },
       }),
-      links: [...waysFrom(kind), ...(isGood ? [link(kind.transition)] : [])],
+      links: [...waysFrom(kind), ...(isGood ? [kind.submit] : [])],
     },
   )
 }
@@ -210,8 +218,8 @@ const linesOf = (kind: KindFace, act: Act, { steps, faults }: Planned<unknown>) 
 }
 
 /** Has a long file imported by a job. */
-const begun = async <Plan>(
-  kind: CsvKind<Plan>,
+const begun = async <Plan, Rel extends string>(
+  kind: CsvKind<Plan, Rel>,
   act: Act,
   { file, lineCount, planned }: Exclude<Prepared<Plan>, { refused: unknown }>,
 ) => {
@@ -219,9 +227,10 @@ const begun = async <Plan>(
   const jobId = await act.startJob('csv', { kind: kind.name, ...file, language, client })
   const done = message('csv.begun', { count: lineCount })
   const counts = { ...countsOf({ ...planned, steps: [] }, lineCount) }
-  return accepted(
-    { ...counts, preview: false, lines: [], effects: [], jobId, message: act.say(done) },
-    link('goJob', { jobId }),
-    { notices: [done], links: [link('goJob', { jobId }), ...waysFrom(kind)] },
-  )
+  const job = link('goJob', { jobId })
+  const links: readonly Link<Rel | 'goJob' | 'goAdminTop'>[] = [job, ...waysFrom(kind)]
+  return accepted({ ...counts, preview: false, lines: [], effects: [], jobId, message: act.say(done) }, job, {
+    notices: [done],
+    links,
+  })
 }

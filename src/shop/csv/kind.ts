@@ -1,3 +1,4 @@
+import type { Link } from '../../hypermedia/link.ts'
 import type { Message } from '../../hypermedia/message.ts'
 import type { ReadEnvironment, WriteEnvironment } from '../environment.ts'
 import type { ImportColumn } from './header.rules.ts'
@@ -48,29 +49,20 @@ export interface CsvSource {
   readonly notify: boolean
 }
 
-/** A kind of file as its screens know it. */
-export interface KindFace {
+/** A kind of file as its screens know it; they are those named `Rel`. */
+export interface KindFace<Rel extends string = string> {
   readonly name: CsvKindName
-  readonly transition:
-    | 'doImportProductCsv'
-    | 'doImportCategoryCsv'
-    | 'doImportClassNameCsv'
-    | 'doImportClassCategoryCsv'
-    | 'doImportStockCsv'
-    | 'doImportShippingCsv'
-  readonly screen:
-    | 'goImportProductCsv'
-    | 'goImportCategoryCsv'
-    | 'goImportClassNameCsv'
-    | 'goImportClassCategoryCsv'
-    | 'goImportStockCsv'
-    | 'goImportShippingCsv'
-  readonly list: 'goAdminProductList' | 'goCategoryList' | 'goClassNameList' | 'goStockList' | 'goOrderList'
+  /** What imports it. */
+  readonly submit: Link<Rel>
+  /** Where its form stands. */
+  readonly screen: Link<Rel>
+  /** What it fills. */
+  readonly list: Link<Rel>
   readonly columns: readonly KindColumn[]
 }
 
 /** A kind of file: what it may have in it, what that comes to, and how it is written. */
-export interface CsvKind<Plan> extends KindFace {
+export interface CsvKind<Plan, Rel extends string = string> extends KindFace<Rel> {
   /** Finds out what a file comes to; writes nothing. */
   plan(act: ReadEnvironment, source: CsvSource, progress: Progress): Promise<Planned<Plan>>
   /**

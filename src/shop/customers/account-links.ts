@@ -1,10 +1,9 @@
-import type { Link } from '../../hypermedia/link.ts'
 import type { ReadEnvironment } from '../environment.ts'
 import { baseInfo } from '../settings/index.ts'
 import { link } from '../transitions.ts'
 
 /** The links to the pages of the account area: those of what the shop has. */
-export const accountLinks = async ({ memory }: Pick<ReadEnvironment, 'memory'>): Promise<readonly Link[]> => {
+export const accountLinks = async ({ memory }: Pick<ReadEnvironment, 'memory'>) => {
   const base = await memory.get(baseInfo)
   return [
     link('goMypage'),

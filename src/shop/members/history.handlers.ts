@@ -1,4 +1,3 @@
-import type { Link } from '../../hypermedia/link.ts'
 import { ok } from '../../hypermedia/reply.ts'
 import type { Handlers } from '../environment.ts'
 import { pagesBeside } from '../paging.ts'
@@ -12,7 +11,7 @@ export const historyHandlers: Handlers<typeof contract> = {
   async goLoginHistoryList({ slowDb, input }) {
     const { nameKeyword, success, limit = USUAL_LIMIT, offset = 0 } = input
     const { rows, count } = await signInHistory(slowDb, { keyword: nameKeyword, success }, { limit, offset })
-    const to = (at: number): Link => link('goLoginHistoryList', { ...input, limit, offset: at })
+    const to = (at: number) => link('goLoginHistoryList', { ...input, limit, offset: at })
     return ok(
       {
         entries: rows.map(({ login_id, client_ip, success: isSuccess, means, created_at }) => ({

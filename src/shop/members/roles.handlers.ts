@@ -97,7 +97,7 @@ const giveAuthority = async (act: Act, loginId: string) => {
   return answered(act, changed, given, [link('goMember', { loginId })])
 }
 
-const answered = async (act: Act, changed: boolean, given: Given, links: readonly Link[]) =>
+const answered = async (act: Act, changed: boolean, given: Given, links: readonly Link<'goMember'>[]) =>
   ok(
     { ...(await ruled(act, await readDenyRules(act.db))), changed, ...given },
     {

@@ -115,7 +115,11 @@ const secretFor = (
   member: Pick<Member, 'id'>,
 ): string => secretText(security.vault.derive('device', visitor.key, member.id))
 
-const deviceOf = async (act: ReadEnvironment, member: Member | undefined, links: readonly Link[]) => {
+const deviceOf = async <Rel extends string>(
+  act: ReadEnvironment,
+  member: Member | undefined,
+  links: readonly Link<Rel>[],
+) => {
   if (!member) return ok({ ...NO_DEVICE, memberName: '', hasDevice: false, recoveryCodesLeft: 0 }, { links })
   const { name: memberName } = member
   if (member.totp_secret !== null) {

@@ -8,6 +8,7 @@ import { CustomerStatus } from '../customers/index.ts'
 import type { ReadEnvironment, WriteEnvironment } from '../environment.ts'
 import { leadsNowhere } from '../mail/index.ts'
 import { SHIPPED } from '../orders/status.rules.ts'
+import { link } from '../transitions.ts'
 import { officeStatusNamer } from './moving.ts'
 import { lockOrder } from './order.queries.ts'
 import { TrackingNumber } from './shipping.fields.ts'
@@ -44,11 +45,11 @@ const INPUTS = {
  * お客様管理番号, お問い合せ送り状No. and 出荷日; of Japan Post's ゆうパックプリント お客様側管理番号,
  * お問い合わせ番号 and 発送予定日. The number of the customer is what the export for the carrier says there.
  */
-export const shippingKind: CsvKind<Plan> = {
+export const shippingKind: CsvKind<Plan, 'doImportShippingCsv' | 'goImportShippingCsv' | 'goOrderList'> = {
   name: 'shipping',
-  transition: 'doImportShippingCsv',
-  screen: 'goImportShippingCsv',
-  list: 'goOrderList',
+  submit: link('doImportShippingCsv'),
+  screen: link('goImportShippingCsv'),
+  list: link('goOrderList'),
   columns: [
     {
       name: 'shippingId',

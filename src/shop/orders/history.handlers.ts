@@ -1,4 +1,3 @@
-import type { Link } from '../../hypermedia/link.ts'
 import { message } from '../../hypermedia/message.ts'
 import { created, fail, ok } from '../../hypermedia/reply.ts'
 import type { Row } from '../../store/schema.ts'
@@ -34,7 +33,7 @@ export const historyHandlers: Handlers<typeof contract> = {
       countOrders(act.db, customerId),
       accountLinks(act),
     ])
-    const to = (at: number): Link => link('goOrderHistory', { historyLimit: limit, offset: at })
+    const to = (at: number) => link('goOrderHistory', { historyLimit: limit, offset: at })
     return ok(
       { customerId, orders, orderCount, limit, offset },
       {

@@ -4,6 +4,7 @@ import type { Writer } from '../../store/database.ts'
 import { type CsvKind, type CsvSource, keptOr, type ReadLine, readLines } from '../csv/index.ts'
 import type { ReadEnvironment } from '../environment.ts'
 import { lockSettings } from '../settings/index.ts'
+import { link } from '../transitions.ts'
 import {
   allAxes,
   changeAxis,
@@ -32,11 +33,14 @@ const Id = optional(integer(1))
 const words = { name: text(255), backendName: clearable(text(255)), remove: optional(flag()) }
 
 /** Files of axes. */
-export const classNameKind: CsvKind<Plan> = {
+export const classNameKind: CsvKind<
+  Plan,
+  'doImportClassNameCsv' | 'goImportClassNameCsv' | 'goClassNameList'
+> = {
   name: 'className',
-  transition: 'doImportClassNameCsv',
-  screen: 'goImportClassNameCsv',
-  list: 'goClassNameList',
+  submit: link('doImportClassNameCsv'),
+  screen: link('goImportClassNameCsv'),
+  list: link('goClassNameList'),
   columns: [{ name: 'id' }, { name: 'name', required: true }, { name: 'backendName' }, { name: 'remove' }],
   async plan({ db }, source, progress) {
     const { read, faults } = await readLines(source, { id: Id, ...words }, progress)
@@ -75,11 +79,14 @@ const axesNow = async (db: Db, encoding: CsvSource['encoding']) => {
 }
 
 /** Files of the values of axes. */
-export const classCategoryKind: CsvKind<Plan> = {
+export const classCategoryKind: CsvKind<
+  Plan,
+  'doImportClassCategoryCsv' | 'goImportClassCategoryCsv' | 'goClassNameList'
+> = {
   name: 'classCategory',
-  transition: 'doImportClassCategoryCsv',
-  screen: 'goImportClassCategoryCsv',
-  list: 'goClassNameList',
+  submit: link('doImportClassCategoryCsv'),
+  screen: link('goImportClassCategoryCsv'),
+  list: link('goClassNameList'),
   columns: [
     { name: 'id' },
     { name: 'classNameId', required: true },

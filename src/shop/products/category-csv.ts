@@ -1,6 +1,7 @@
 import { clearable, flag, integer, optional, text } from '../../hypermedia/input.ts'
 import type { Writer } from '../../store/database.ts'
 import { type CsvKind, type CsvSource, keptOr, type ReadLine, readLines } from '../csv/index.ts'
+import { link } from '../transitions.ts'
 import {
   categoriesNow,
   changeCategory,
@@ -31,11 +32,11 @@ const INPUTS = {
 }
 
 /** Files of categories. */
-export const categoryKind: CsvKind<Plan> = {
+export const categoryKind: CsvKind<Plan, 'doImportCategoryCsv' | 'goImportCategoryCsv' | 'goCategoryList'> = {
   name: 'category',
-  transition: 'doImportCategoryCsv',
-  screen: 'goImportCategoryCsv',
-  list: 'goCategoryList',
+  submit: link('doImportCategoryCsv'),
+  screen: link('goImportCategoryCsv'),
+  list: link('goCategoryList'),
   columns: [
     { name: 'id' },
     { name: 'name', required: true },

@@ -1,3 +1,4 @@
+import type { Link } from '../../hypermedia/link.ts'
 import { type Message, message } from '../../hypermedia/message.ts'
 import { created, fail, item, ok } from '../../hypermedia/reply.ts'
 import type { Row } from '../../store/schema.ts'
@@ -107,7 +108,7 @@ const ways = ({ id }: Pick<Axis, 'id'>) => [
   link('goAdminTop'),
 ]
 
-const backToList = (done: Message, links: ReturnType<typeof ways>) => ({
+const backToList = <Rel extends string>(done: Message, links: readonly Link<Rel>[]) => ({
   location: link('goClassNameList'),
   notices: [done],
   links,

@@ -23,12 +23,12 @@ export const csvOfRows = <Row>(
 }
 
 /** The same as an answer; programs find the text in `content`. */
-export const exported = <Row>(
+export const exported = <Row, Rel extends string>(
   act: Act,
   name: string,
   rows: readonly Row[],
   columns: readonly CsvColumn<Row>[],
-  links: readonly Link[],
+  links: readonly Link<Rel>[],
 ) => {
   const { text, file } = csvOfRows(act, name, rows, columns)
   return ok({ content: text }, { file, links })

@@ -14,6 +14,7 @@ import {
 } from '../csv/index.ts'
 import type { ReadEnvironment, WriteEnvironment } from '../environment.ts'
 import { choices, durations } from '../settings/index.ts'
+import { link } from '../transitions.ts'
 import { axisRows } from './matrix.queries.ts'
 import { refreshProducts } from './product.queries.ts'
 import { foldCell, productCells, removedCells } from './product-csv.lines.ts'
@@ -50,61 +51,62 @@ interface Plan {
 }
 
 /** Files of products. */
-export const productKind: CsvKind<Plan> = {
-  name: 'product',
-  transition: 'doImportProductCsv',
-  screen: 'goImportProductCsv',
-  list: 'goAdminProductList',
-  columns: [
-    ...Object.keys(productCells).map((name) => ({
-      name,
-      required: ['productStatus', 'productName', 'saleType', 'price02'].includes(name),
-    })),
-    { name: 'remove' },
-  ],
-  async plan(act, source, progress) {
-    const { lines } = source.table
-    const isRemoval = ({ cell }: ReadLine<unknown>['line']) =>
-      foldCell('remove', cell('remove') ?? '') === '1'
-    const of = (meant: boolean): CsvSource => ({
-      ...source,
-      table: { ...source.table, lines: lines.filter((line) => isRemoval(line) === meant) },
-    })
-    const kept = await readLines(of(false), productCells, progress, foldCell)
-    const gone = await readLines(of(true), removedCells, progress, foldCell)
-    const groups = groupsOf(kept.read, gone.read)
-    const around = { ...(await surroundingsOf(act, act.db)), keptOr: keptOr(source.encoding) }
-    const planned = await planAll(act.db, groups, around)
-    const codes = await codeFaults(act.db, planned.works)
-    return {
-      steps: planned.steps,
-      faults: [...kept.faults, ...gone.faults, ...planned.faults, ...codes],
-      plan: { works: planned.works, around },
-    }
-  },
-  async write(act, { works, around }) {
-    const { db, dialect } = act
-    const now = { ...(await surroundingsOf(act, db)), keptOr: around.keptOr }
-    const isSameAround = isSame(now, around)
-    for (let at = 0; at < works.length; at += AT_ONCE) {
-      const some = works.slice(at, at + AT_ONCE)
-      const ids = some.flatMap(({ record }) => record?.product.id ?? [])
-      const records = await productsOfFile(db, await lockedProducts(db, dialect, ids))
-      const byId = new Map(records.map((record) => [record.product.id, record]))
-      const written: number[] = []
-      for (const work of some) {
-        const record = work.record && byId.get(work.record.product.id)
-        const isFresh = isSameAround && isSame(record, work.record)
-        const planned = isFresh ? work.planned : planGroup(work.group, record, now)
-        const fault = planned.faults[0] ?? (await writeOne(act, { ...work, planned, record }, written))
-        if (fault) return [fault]
-        await othersGoOn()
+export const productKind: CsvKind<Plan, 'doImportProductCsv' | 'goImportProductCsv' | 'goAdminProductList'> =
+  {
+    name: 'product',
+    submit: link('doImportProductCsv'),
+    screen: link('goImportProductCsv'),
+    list: link('goAdminProductList'),
+    columns: [
+      ...Object.keys(productCells).map((name) => ({
+        name,
+        required: ['productStatus', 'productName', 'saleType', 'price02'].includes(name),
+      })),
+      { name: 'remove' },
+    ],
+    async plan(act, source, progress) {
+      const { lines } = source.table
+      const isRemoval = ({ cell }: ReadLine<unknown>['line']) =>
+        foldCell('remove', cell('remove') ?? '') === '1'
+      const of = (meant: boolean): CsvSource => ({
+        ...source,
+        table: { ...source.table, lines: lines.filter((line) => isRemoval(line) === meant) },
+      })
+      const kept = await readLines(of(false), productCells, progress, foldCell)
+      const gone = await readLines(of(true), removedCells, progress, foldCell)
+      const groups = groupsOf(kept.read, gone.read)
+      const around = { ...(await surroundingsOf(act, act.db)), keptOr: keptOr(source.encoding) }
+      const planned = await planAll(act.db, groups, around)
+      const codes = await codeFaults(act.db, planned.works)
+      return {
+        steps: planned.steps,
+        faults: [...kept.faults, ...gone.faults, ...planned.faults, ...codes],
+        plan: { works: planned.works, around },
       }
-      await refreshProducts(db, dialect, written)
-    }
-    return undefined
-  },
-}
+    },
+    async write(act, { works, around }) {
+      const { db, dialect } = act
+      const now = { ...(await surroundingsOf(act, db)), keptOr: around.keptOr }
+      const isSameAround = isSame(now, around)
+      for (let at = 0; at < works.length; at += AT_ONCE) {
+        const some = works.slice(at, at + AT_ONCE)
+        const ids = some.flatMap(({ record }) => record?.product.id ?? [])
+        const records = await productsOfFile(db, await lockedProducts(db, dialect, ids))
+        const byId = new Map(records.map((record) => [record.product.id, record]))
+        const written: number[] = []
+        for (const work of some) {
+          const record = work.record && byId.get(work.record.product.id)
+          const isFresh = isSameAround && isSame(record, work.record)
+          const planned = isFresh ? work.planned : planGroup(work.group, record, now)
+          const fault = planned.faults[0] ?? (await writeOne(act, { ...work, planned, record }, written))
+          if (fault) return [fault]
+          await othersGoOn()
+        }
+        await refreshProducts(db, dialect, written)
+      }
+      return undefined
+    },
+  }
 
 const isSame = (one: unknown, other: unknown): boolean => isDeepStrictEqual(one, other)
 

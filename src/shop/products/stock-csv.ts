@@ -4,6 +4,7 @@ import { clearable, integer, optional, text } from '../../hypermedia/input.ts'
 import type { Database } from '../../store/schema.ts'
 import { type CsvKind, plainNumber, type ReadLine, readLines } from '../csv/index.ts'
 import { memberOf } from '../environment.ts'
+import { link } from '../transitions.ts'
 import { changeVariant, lockProducts } from './product.queries.ts'
 import { namedStocks, type StockRow } from './stock.queries.ts'
 import { planStocks, type StockLine, type StockWork } from './stock-csv.rules.ts'
@@ -24,11 +25,14 @@ const NUMBERS = new Set(['variantId', 'stock', 'stockSeen'])
 const AT_ONCE = 200
 
 /** Files of stocks. The plan has the lines that change something. */
-export const stockKind: CsvKind<readonly StockWork<StockRow>[]> = {
+export const stockKind: CsvKind<
+  readonly StockWork<StockRow>[],
+  'doImportStockCsv' | 'goImportStockCsv' | 'goStockList'
+> = {
   name: 'stock',
-  transition: 'doImportStockCsv',
-  screen: 'goImportStockCsv',
-  list: 'goStockList',
+  submit: link('doImportStockCsv'),
+  screen: link('goImportStockCsv'),
+  list: link('goStockList'),
   columns: [
     { name: 'variantId' },
     { name: 'productCode' },

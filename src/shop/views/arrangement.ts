@@ -6,7 +6,7 @@ import type { ListName } from './lists.ts'
 import { columnsOf, viewsOf } from './views.queries.ts'
 
 /** A list with the query of an address that was kept; where the list was turned to another page, its first. */
-export const listLink = (screen: string, query = ''): Link => {
+export const listLink = <Screen extends string>(screen: Screen, query = ''): Link<Screen> => {
   const { offset: _, ...input } = Object.fromEntries(new URLSearchParams(query))
   return { rel: screen, input }
 }

@@ -43,5 +43,9 @@ export const viewsHandlers: Handlers<typeof contract> = {
   },
 }
 
-const told = <S>({ say }: Pick<WriteEnvironment, 'say'>, state: S, done: Message, list: Link) =>
-  ok({ ...state, message: say(done) }, { location: list, notices: [done], links: [list] })
+const told = <S, Rel extends string>(
+  { say }: Pick<WriteEnvironment, 'say'>,
+  state: S,
+  done: Message,
+  list: Link<Rel>,
+) => ok({ ...state, message: say(done) }, { location: list, notices: [done], links: [list] })

@@ -3,7 +3,7 @@ import type { Row } from '../../store/schema.ts'
 import type { ListName } from './lists.ts'
 
 /** A search that a member keeps. */
-export type ListView = Row<'list_view'>
+export type ListView = Row<'list_view'> & { readonly screen: ListName }
 
 /** The searches that a member keeps of a list, the oldest first. */
 export const viewsOf = (db: Reader, memberId: string, screen: ListName): Promise<readonly ListView[]> =>
@@ -13,6 +13,7 @@ export const viewsOf = (db: Reader, memberId: string, screen: ListName): Promise
     .where('member_id', '=', memberId)
     .where('screen', '=', screen)
     .orderBy('id')
+    .$narrowType<{ screen: ListName }>()
     .execute()
 
 /** Keeps a search; one of that name changes. Its id. */
@@ -35,6 +36,7 @@ export const forgetView = (tx: Writer, memberId: string, id: string): Promise<Li
     .where('id', '=', id)
     .where('member_id', '=', memberId)
     .returningAll()
+    .$narrowType<{ screen: ListName }>()
     .executeTakeFirst()
 
 /** The columns that a member chose for a list. */
