@@ -2,11 +2,11 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { checkout } from './checkout.ts'
 import { csv } from './csv.ts'
-import { dashboard } from './dashboard.ts'
 import { exporting } from './export.ts'
 import { growth } from './growth.ts'
 import { journey } from './journey.ts'
 import { memory } from './memory.ts'
+import { dashboard, orderExport, orderList } from './orders.ts'
 import { pages } from './pages.ts'
 import { personal } from './personal.ts'
 import { type DatabaseKind, Workshop } from './place.ts'
@@ -24,11 +24,12 @@ import { hasWrk } from './wrk.ts'
 const HELP = `npm run bench -- [options]
 
   --products N      how many products the shop has (1000); above 1000 growth is measured
-  --orders N        how many orders it has (1000); above 1000 the first page of the office is measured
+  --orders N        how many orders it has (1000); above 1000 the first page of the office and its list of
+                    orders are measured
   --database NAME   of growth: sqlite, postgres or both (both)
   --only NAME       one kind of work, may be repeated: pages, personal, checkout, journey, start, memory,
                     export, csv, secrecy, searches (200,000 products unless more are named), growth, dashboard,
-                    products (100,000 unless more are named)
+                    orderList, orderExport, products (100,000 unless more are named)
 `
 
 const SMALL = 1000
@@ -63,6 +64,9 @@ const works: Readonly<Record<string, Work>> = {
     productList(workshop, Math.max(products, LISTED), databases),
   dashboard: (workshop, { orders, databases }) =>
     dashboard(workshop, { small: SMALL, large: orders }, databases),
+  orderList: (workshop, { orders, databases }) =>
+    orderList(workshop, { small: SMALL, large: orders }, databases),
+  orderExport: (workshop) => orderExport(workshop),
 }
 
 const databasesOf = (name: string): readonly DatabaseKind[] | undefined => {
@@ -84,7 +88,9 @@ const run = async (): Promise<void> => {
   const orders = Number(values.orders)
   const databases = databasesOf(values.database)
   const usual = Object.keys(works).filter(
-    (name) => (name !== 'growth' || products > SMALL) && (name !== 'dashboard' || orders > SMALL),
+    (name) =>
+      (name !== 'growth' || products > SMALL) &&
+      (!['dashboard', 'orderList'].includes(name) || orders > SMALL),
   )
   const names = values.only ?? usual
   const unknown = names.filter((name) => !(name in works))

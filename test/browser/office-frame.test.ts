@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { MEMBER_PASSWORD } from '../support/member.ts'
 import { clerkAt } from '../support/office.ts'
 import { databases, openShop, type Shop } from '../support/shop.ts'
 import { enterOffice, openWindow, SIZES, type Window } from '../support/window.ts'
@@ -59,6 +60,31 @@ describe.each(SIZES)('The frame of the office in a browser of $width × $height'
     await window.looksRight('base-info-unsaved')
     await visit('member-list')
     expect(asked).toEqual(['beforeunload'])
+  })
+
+  it('has what was typed before the session ended, once one has signed in again', async () => {
+    await openSettings()
+    await page.locator('[name=shopName]').fill('ながい名前の店')
+    await shop.change((tx) => tx.deleteFrom('member_session').execute())
+    await page.getByRole('button', { name: ja('office.form.save') }).click()
+    await page.locator('main [name=loginId]').fill('clerk')
+    window.forgive(403)
+    await page.locator('main [name=password]').fill(MEMBER_PASSWORD)
+    await page
+      .locator('main')
+      .getByRole('button', { name: ja('office.signIn.submit') })
+      .click()
+    await titled('goBaseInfo')
+    expect(await page.locator('[name=shopName]').inputValue()).toBe('ながい名前の店')
+    await page.getByText(ja('office.form.refilled')).waitFor()
+    await window.looksRight('base-info-refilled')
+    await page.getByRole('button', { name: ja('office.form.save') }).click()
+    await page.getByRole('status').first().waitFor()
+    expect(await page.locator('[name=shopName]').inputValue()).toBe('ながい名前の店')
+    expect(asked).toEqual([])
+    await openSettings()
+    expect(await page.getByText(ja('office.form.refilled')).isVisible()).toBe(false)
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
   })
 
   it('says on every page that the shop is closed, with the way to open it', async () => {

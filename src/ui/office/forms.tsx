@@ -309,7 +309,7 @@ export const SaveBar = ({
       <Submit label={t('form.save')} />
       <button type="reset">{t('form.discard')}</button>
       {children}
-      <span class="unsaved" role="status" data-said={t('form.unsaved')}>
+      <span class="unsaved" role="status" data-said={t('form.unsaved')} data-refilled={t('form.refilled')}>
         {isUnsaved ? t('form.unsaved') : ''}
       </span>
     </div>

@@ -7,6 +7,7 @@ type ScriptName =
   | 'drag'
   | 'frame'
   | 'html'
+  | 'interrupted'
   | 'live'
   | 'matrix'
   | 'packing'

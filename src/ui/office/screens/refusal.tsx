@@ -1,5 +1,6 @@
 import { usePage } from '../context.ts'
 import { Card, Go } from '../parts.tsx'
+import { Script } from '../script.tsx'
 import { SignInForm } from './sign-in.tsx'
 
 /** Where nothing but a refusal is shown: the ways out of it, for a stranger the way in. */
@@ -12,6 +13,7 @@ export const Refusal = () => {
         <p class="or">
           <Go to={links.goAdminLogin}>{t('signIn.otherWays')}</Go>
         </p>
+        <Script name="interrupted" />
       </Card>
     )
   return (

@@ -1,8 +1,14 @@
-/** Says of each form with a bar to save it whether something in it was changed, and asks before that is lost. */
+import { forget, keep, refill } from './sent.ts'
+
+/**
+ * Says of each form with a bar to save it whether something in it was changed, and asks before that is
+ * lost. What was sent after the session had ended is there again once one has signed in.
+ */
 for (const bar of document.querySelectorAll<HTMLElement>('.save-bar')) {
   const form = bar.closest('form')
   if (form) watch(form, bar)
 }
+forget()
 
 function watch(form: HTMLFormElement, bar: HTMLElement): void {
   const said = bar.querySelector<HTMLElement>('[data-said]')
@@ -22,10 +28,12 @@ function watch(form: HTMLFormElement, bar: HTMLElement): void {
   form.addEventListener('submit', ({ submitter }) => {
     // What is looked at in another tab is still to be saved.
     isSent = submitter?.getAttribute('formtarget') !== '_blank'
+    if (isSent) keep(form)
   })
   addEventListener('beforeunload', (event) => {
     if (!isSent && isChanged()) event.preventDefault()
   })
+  if (!wasRefused && refill(form) && said) said.textContent = said.dataset.refilled ?? ''
   // Back from the page that it was sent to.
   addEventListener('pageshow', () => {
     isSent = false
