@@ -23,8 +23,13 @@ describe.each(databases)('A list of the office, on %s', (database) => {
   const keep = (viewName: string, query: string) =>
     clerk.ask('doSaveListView', { screen: 'goMemberList', viewName, query })
 
-  it('that is empty for its conditions leads to all of it', async () => {
+  it('that is empty for its conditions leads to all of it, and has nothing to do to its rows', async () => {
+    await person.open('/admin/product-list')
+    expect(person.text).toContain(ja('office.list.bulk'))
+    await person.open('/admin/product-list?nameKeyword=zzzz')
+    expect(person.text).not.toContain(ja('office.list.bulk'))
     await person.open('/admin/order-list?nameKeyword=zzzz')
+    expect(person.text).not.toContain(ja('office.list.bulk'))
     await person.clickLink(ja('office.list.unfiltered'))
     expect(`${person.page.url.pathname}${person.page.url.search}`).toBe('/admin/order-list')
     expect(person.text).not.toContain(ja('office.list.unfiltered'))

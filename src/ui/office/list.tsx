@@ -201,16 +201,19 @@ const KeptViews = ({ state: { views } }: { readonly state: ListState }) => {
  */
 export const Bulk = ({
   to,
+  of,
   count,
   children,
 }: {
   readonly to: keyof Transitions
+  /** The rows of the page; there is nothing to do where there are none. */
+  readonly of: readonly unknown[]
   readonly count?: number
   readonly children: ComponentChildren
 }) => {
   const { t, links } = usePage()
   const list = useList()
-  if (!list || !(to in links)) return null
+  if (!list || of.length === 0 || !(to in links)) return null
   const searched = [...list.query].filter(([name]) => !LOOK.includes(name))
   return (
     <details class="chooser bulk">

@@ -174,7 +174,7 @@ export const OrderList: Screen<'goOrderList'> = ({ state, links }) => {
           },
         ]}
       />
-      <Bulk to="doUpdateOrderStatus">
+      <Bulk to="doUpdateOrderStatus" of={state.orders}>
         <Field name="orderStatus" options={targets} />
         <Field name="notify" label={t('order.notifyMany')} />
         <Submit label={t('order.moveMany')} plain />

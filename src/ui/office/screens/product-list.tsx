@@ -124,7 +124,7 @@ export const ProductList: Screen<'goAdminProductList'> = ({ state, links }) => {
           { title: t('product.quick'), action: true, cell: (product) => <Quick product={product} /> },
         ]}
       />
-      <Bulk to="doBulkUpdateProductStatus" count={state.count}>
+      <Bulk to="doBulkUpdateProductStatus" of={state.products} count={state.count}>
         <Field name="productStatus" options={optionsOf('status')} />
         <Submit label={t('product.setStatus')} plain />
         <Also to="doBulkUpdateProductPlaces" label={t('product.setPlaces')}>
