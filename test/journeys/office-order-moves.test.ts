@@ -311,6 +311,23 @@ describe.each(databases)('The moves of an order in the office, on %s', (database
     )
   })
 
+  it('is found by its whole number alone, and by a part of it beside others', async () => {
+    const [whole, longer] = [await orderAt(1), await orderAt(1)]
+    await shop.change((tx) =>
+      tx
+        .updateTable('orders')
+        .set({ order_no: `${whole}9` })
+        .where('order_no', '=', longer)
+        .execute(),
+    )
+    const found = async (nameKeyword: string) =>
+      (await clerk.ask('goOrderList', { nameKeyword })).document.orders.map(({ orderNo }) => orderNo).sort()
+    expect(await found(whole)).toEqual([whole])
+    expect(await found(whole.slice(1))).toEqual([whole, `${whole}9`])
+    const { document } = await clerk.ask('goAdminSearch', { keyword: whole })
+    expect(document.results.filter(({ kind }) => kind === 'order').map(({ title }) => title)).toEqual([whole])
+  })
+
   it('leaves a guest without points', async () => {
     const program = await HalClient.enter(shop.base)
     await drawUpOrder(program, '動く招き猫', {}, someGuest())

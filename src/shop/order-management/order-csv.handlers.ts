@@ -16,7 +16,7 @@ export const orderCsvHandlers: Handlers<typeof contract> = {
   async goExportOrder(act) {
     const { db, slowDb, memory, language, today, input } = act
     const { encoding, ...asked } = input
-    const filter = filterOf(asked, act)
+    const filter = await filterOf(asked, act)
     const chosen = (await csvColumns(db, ORDER)).filter(({ enabled }) => enabled)
     const cells = orderCells(await wordsOf(act))
     const columns = chosen.flatMap(({ name }) => {

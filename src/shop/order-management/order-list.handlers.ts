@@ -32,7 +32,7 @@ export const orderListHandlers: Handlers<typeof contract> = {
       .filter(({ id }) => id !== DRAFT)
       .sort((one, other) => one.sort_no - other.sort_no)
     const [{ rows, count, more }, counts] = await Promise.all([
-      orderRows(slowDb, filterOf(asked, act), page),
+      orderRows(slowDb, await filterOf(asked, act), page),
       countsByStatus(
         slowDb,
         statuses.filter(({ counted }) => counted).map(({ id }) => id),

@@ -178,9 +178,13 @@ export const orderRows = async (
   return { rows: rows.slice(0, limit), count: Number(count), more: rows.length > limit }
 }
 
-/** The orders that a word names, the last first, at most so many. */
-export const ordersNamed = (db: Db, keyword: string, limit: number) =>
-  matching(db, { keyword })
+/** Whether a text is the number of an order. */
+export const isNumberOfOrder = async (db: Db, text: string): Promise<boolean> =>
+  (await db.selectFrom('orders').select('id').where('order_no', '=', text).executeTakeFirst()) !== undefined
+
+/** The orders that a word names, the last first, at most so many; by its number one alone. */
+export const ordersNamed = async (db: Db, keyword: string, limit: number) =>
+  matching(db, (await isNumberOfOrder(db, keyword)) ? { orderNo: keyword } : { keyword })
     .select(['order_no', 'name01', 'name02', 'status'])
     .orderBy('ordered_at', 'desc')
     .orderBy('orders.id', 'desc')

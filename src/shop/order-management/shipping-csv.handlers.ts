@@ -26,7 +26,7 @@ export const shippingCsvHandlers: Handlers<typeof contract> = {
   async goExportShipping(act) {
     const { today, input } = act
     const { encoding, format = 'shop', ...asked } = input
-    const filter = filterOf(asked, act)
+    const filter = await filterOf(asked, act)
     const links = [
       link('goOrderList', asked),
       link('goImportShippingCsv'),
