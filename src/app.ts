@@ -240,7 +240,9 @@ export const createNoren = async (config: Config, replacements: Replacements = {
     clock,
     report: (error) => log.warn({ err: error }, 'sales were not turned'),
   })
-  const set = pluginSet(realms, found, failed)
+  const set = pluginSet(realms, found, failed, (method, error) =>
+    log.warn({ err: error, method }, 'a payment service did not answer'),
+  )
   const gateway = (method: string) => set.gateway(method)
   const running = runPlugins({
     ...{ set, graph, errors, vocabulary: words, store, memory, clock, log },

@@ -135,6 +135,8 @@ export interface Config {
   readonly bucket: Bucket | undefined
   /** Packages that are plugins. */
   readonly plugins: readonly string[]
+  /** Any variable by its name, for what plugins declare as their settings; nothing where it is empty. */
+  readonly variable: (name: string) => string | undefined
   /** Where metrics are served; nowhere unless a port is given. */
   readonly metrics: { readonly host: string; readonly port: number } | undefined
   /** The three of the back office: checked here from the first day on, used once it has its door. */
@@ -173,6 +175,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     rateLimits: value.RATE_LIMITS === 'on',
     bucket: bucketOf(value),
     plugins: value.PLUGINS,
+    variable: (name) => (Object.hasOwn(given, name) ? given[name] : undefined),
     metrics:
       value.METRICS_PORT === undefined ? undefined : { host: value.METRICS_HOST, port: value.METRICS_PORT },
     admin: {

@@ -32,7 +32,7 @@ export interface FoundPlugins {
  * the packages that `PLUGINS` names.
  */
 export const findPlugins = async (
-  config: Pick<Config, 'dataDir' | 'plugins'>,
+  config: Pick<Config, 'dataDir' | 'plugins' | 'variable'>,
   log: Pick<Logger, 'error'>,
   program: readonly Plugin[],
 ): Promise<FoundPlugins> => {
@@ -59,7 +59,7 @@ export const findPlugins = async (
   for (const one of found)
     try {
       assertFits(one.plugin, contributions)
-      contributions.set(one.plugin.code, contributionOf(one))
+      contributions.set(one.plugin.code, contributionOf(one, config.variable))
     } catch (error) {
       noteFailed(one.plugin.code, one.origin, error)
     }

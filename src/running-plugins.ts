@@ -10,6 +10,7 @@ import {
   makePluginTables,
   type PluginFault,
   type PluginSet,
+  settingsLacking,
   switchPluginOff,
   takePluginSteps,
 } from './shop/plugins/index.ts'
@@ -49,11 +50,18 @@ export const runPlugins = (parts: PluginSurroundings): RunningPlugins => {
     await store.write((tx) => switchPluginOff(tx, code, error, parts.clock()))
   }
 
+  const noteLacking = (one: Contribution, isOn: boolean): void => {
+    const lacking = settingsLacking(one)
+    if (isOn && lacking.length > 0)
+      log.error({ plugin: one.plugin.code, lacking }, 'a plugin is on, and does nothing without its settings')
+  }
+
   const settle = async (): Promise<void> => {
     const rows = await memory.get(installedPlugins)
     // As long as nothing was changed it is the same value.
     if (rows === seen) return
     const on = runnable(set.found, rows)
+    for (const one of set.found) noteLacking(one, rows.get(one.plugin.code)?.enabled === true)
     const codes = on.join(' ')
     if (codes !== inForce) {
       const faulty = putTogether(on)
@@ -102,7 +110,11 @@ const runnable = (
   found: readonly Contribution[],
   rows: ReadonlyMap<string, { readonly enabled: boolean }>,
 ): readonly string[] => {
-  const isOn = (code: string): boolean => rows.get(code)?.enabled === true
+  // Another process, or an earlier start, may have had settings that this one lacks.
+  const lacking = new Set(
+    found.filter((one) => settingsLacking(one).length > 0).map(({ plugin }) => plugin.code),
+  )
+  const isOn = (code: string): boolean => rows.get(code)?.enabled === true && !lacking.has(code)
   return found
     .filter(({ plugin: { code, needs = [] } }) => isOn(code) && needs.every(isOn))
     .map(({ plugin }) => plugin.code)

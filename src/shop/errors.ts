@@ -57,6 +57,7 @@ export const errors = {
   pluginUnknown: { status: 404, exits: ['goPluginList'] },
   pluginNotInstalled: { status: 409, exits: ['goPluginList'] },
   pluginNeeds: { status: 409, exits: ['goPluginList'] },
+  pluginLacks: { status: 409, exits: ['goPluginList'] },
   pluginNeeded: { status: 409, exits: ['goPluginList'] },
   themeUnknown: { status: 404, exits: ['goTemplateList'] },
   themeLost: { status: 409, exits: ['goTemplateList'] },

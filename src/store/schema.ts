@@ -440,8 +440,8 @@ interface PaymentAttemptTable {
   amount: number
   received: number
   refunded: number
-  /** Not begun; begun; money set aside; money taken; given up; money that was not wanted, and goes back. */
-  status: 'open' | 'waiting' | 'authorized' | 'captured' | 'failed' | 'unwanted'
+  /** Not begun; begun; to be paid elsewhere; money set aside; money taken; given up; money that was not wanted, and goes back. */
+  status: 'open' | 'waiting' | 'promised' | 'authorized' | 'captured' | 'failed' | 'unwanted'
   /** How often the service was asked, and when next; null: nothing more is expected. */
   looks: number
   look_at: string | null

@@ -1,38 +1,41 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type SandboxService, signatureOf } from '../../src/plugins/sandbox-payments/service.ts'
 import { addToCart, checkInAsGuest, someGuest } from '../support/guest.ts'
 import { HalClient } from '../support/hal-client.ts'
 import { type Clerk, clerkAt } from '../support/office.ts'
-import { SANDBOX, withSandbox } from '../support/sandbox.ts'
-import { SECRET } from '../support/sandbox-plugin.ts'
-import { databases, openShop, type Shop } from '../support/shop.ts'
+import {
+  type PaymentService,
+  type TriedService,
+  triedServices,
+  tryKomoju,
+} from '../support/payment-services.ts'
+import { switchOn } from '../support/sandbox.ts'
+import { type DatabaseKind, databases, openShop, type Shop, withPlugins } from '../support/shop.ts'
 
 const GOODS = '急須'
 const PAYING = 7
 const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
 
-describe.each(databases)('Payments at a service, on %s', (database) => {
-  let shop: Shop
-  let service: SandboxService
-  let clerk: Clerk
-
-  beforeAll(async () => {
-    shop = await openShop(database)
-    service = await withSandbox(shop)
-    clerk = await clerkAt(shop, 'owner')
-  })
-
-  afterAll(async () => {
-    await shop?.close()
-    await service?.close()
-  })
+/** A shop whose orders are paid at a service, and what a test does with it. */
+const payingAt = async <Service extends PaymentService>(
+  database: DatabaseKind,
+  tried: Omit<TriedService, 'open'> & { open(parts: Parameters<TriedService['open']>[0]): Promise<Service> },
+  settings: Readonly<Record<string, string>> = {},
+) => {
+  const environment = { ...tried.settings, ...settings }
+  const shop = await openShop(database, environment, undefined, { plugins: withPlugins(tried.plugin) })
+  const webhookUrl = () => new URL(`/payments/${tried.method}`, shop.base).href
+  const service = await tried.open({ webhookUrl, now: shop.clock.now })
+  await shop.change((tx) => tx.updateTable('variant').set({ stock: 500 }).where('stock', '>', 0).execute())
+  const clerk = await clerkAt(shop, 'owner')
+  await switchOn(clerk, tried.plugin)
 
   /** A guest's order that is to be paid at the service. */
   const ordered = async (goods = GOODS) => {
     const program = await HalClient.enter(shop.base)
     await addToCart(program, goods)
     const { document: page } = await checkInAsGuest(program, someGuest())
-    const payment = page.payments.find(({ paymentName }) => paymentName === SANDBOX)
+    const payment = page.payments.find(({ paymentName }) => paymentName === tried.name)
     await program.follow('doConfirmOrder', { payment: payment?.paymentId })
     const { document: order, status } = await program.follow('doCheckout')
     expect(status).toBe(201)
@@ -44,8 +47,7 @@ describe.each(databases)('Payments at a service, on %s', (database) => {
     const { program, orderNo, total } = await ordered()
     await program.follow('goPay', { orderNo })
     const { document } = await program.follow('doStartPayment')
-    const reference = document.paymentUrl.split('/').at(-1) ?? ''
-    return { program, orderNo, total, reference }
+    return { program, orderNo, total, reference: service.referenceOf(document.paymentUrl) }
   }
 
   const rowOf = (orderNo: string) =>
@@ -63,6 +65,39 @@ describe.each(databases)('Payments at a service, on %s', (database) => {
       .execute()
     return JSON.stringify(rows.filter(({ stock }) => stock !== null))
   }
+
+  return {
+    ...{ shop, service, clerk, ordered, begun, rowOf, stockOf },
+    async close() {
+      await shop.close()
+      await service.close()
+    },
+  }
+}
+
+type Paying = Awaited<ReturnType<typeof payingAt>>
+
+const everywhere = databases.flatMap((database) =>
+  triedServices.map((tried) => ({ database, tried, code: tried.code })),
+)
+
+describe.each(everywhere)('Payments at $code, on $database', ({ database, tried }) => {
+  let paying: Paying
+  let shop: Shop
+  let service: PaymentService
+  let clerk: Clerk
+
+  beforeAll(async () => {
+    paying = await payingAt(database, tried)
+    ;({ shop, service, clerk } = paying)
+  })
+
+  afterAll(() => paying?.close())
+
+  const ordered = (goods?: string) => paying.ordered(goods)
+  const begun = () => paying.begun()
+  const rowOf = (orderNo: string) => paying.rowOf(orderNo)
+  const stockOf = () => paying.stockOf()
 
   const mailsAbout = async (orderNo: string) => {
     await shop.noren.settleOutbox()
@@ -123,12 +158,54 @@ describe.each(databases)('Payments at a service, on %s', (database) => {
     expect(service.payments.get(gone.reference)).toMatchObject({ refunded: gone.total })
   })
 
-  it('are given back in part with a refund, once', async () => {
+  it('are given back in part with a refund, once, and the rest with another', async () => {
+    const { orderNo, total, reference } = await begun()
+    await service.pay(reference)
+    await clerk.ask('doRefundOrder', { orderNo, refundAmount: 100, reason: '欠品' })
+    await shop.noren.settleOutbox()
+    expect(service.payments.get(reference)).toMatchObject({ refunded: 100, status: 'captured' })
+    await clerk.ask('doRefundOrder', { orderNo, refundAmount: total - 100, reason: '返品' })
+    await shop.noren.settleOutbox()
+    expect(service.payments.get(reference)).toMatchObject({ refunded: total, status: 'refunded' })
+  })
+
+  it('are given back once, also where the service took the refund and its answer got lost', async () => {
     const { orderNo, reference } = await begun()
     await service.pay(reference)
     await clerk.ask('doRefundOrder', { orderNo, refundAmount: 100, reason: '欠品' })
     await shop.noren.settleOutbox()
+    const { id } = await shop.noren.store.reader
+      .selectFrom('outbox')
+      .select('id')
+      .where('event', '=', 'order.refunded')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    service.forgetKeys()
+    await shop.change((tx) => tx.updateTable('outbox').set({ done_at: null }).where('id', '=', id).execute())
+    await shop.noren.settleOutbox()
     expect(service.payments.get(reference)).toMatchObject({ refunded: 100 })
+  })
+
+  it('that are refused leave the order, and it can be paid again', async () => {
+    const { program, orderNo, reference } = await begun()
+    await service.pay(reference, 'refuse')
+    expect((await rowOf(orderNo)).status).toBe(PAYING)
+    await program.follow('goPay', { orderNo })
+    const { document } = await program.follow('doStartPayment')
+    await service.pay(service.referenceOf(document.paymentUrl))
+    expect((await rowOf(orderNo)).status).toBe(6)
+  })
+
+  it('are told of long after they were looked up, and nothing comes of it', async () => {
+    const { orderNo, reference } = await begun()
+    await service.pay(reference, 'silent')
+    shop.clock.advance(MINUTE_MS)
+    await shop.noren.settlePayments()
+    const paid = await rowOf(orderNo)
+    expect(paid.status).toBe(6)
+    expect(await service.tell(reference)).toBe(204)
+    expect(await rowOf(orderNo)).toEqual(paid)
+    expect(service.payments.get(reference)).toMatchObject({ refunded: 0, status: 'captured' })
   })
 
   it('are looked up where the word of the service got lost', async () => {
@@ -159,7 +236,7 @@ describe.each(databases)('Payments at a service, on %s', (database) => {
     const { document } = await program.follow('goPay', { orderNo })
     expect(document).toMatchObject({ paymentStatus: 'failed' })
     const again = await program.follow('doStartPayment')
-    const second = again.document.paymentUrl.split('/').at(-1) ?? ''
+    const second = service.referenceOf(again.document.paymentUrl)
     expect(second).not.toBe(reference)
     await service.pay(second)
     expect((await rowOf(orderNo)).status).toBe(6)
@@ -178,6 +255,9 @@ describe.each(databases)('Payments at a service, on %s', (database) => {
     }
     expect((await rowOf(orderNo)).status).toBe(3)
     expect(await stockOf()).toBe(before)
+    await shop.noren.settleOutbox()
+    expect(service.payments.get(reference), 'nobody can pay it any more').toMatchObject({ status: 'failed' })
+    // Unless the money was on its way just then.
     await service.pay(reference)
     expect((await rowOf(orderNo)).status).toBe(3)
     await shop.noren.settleOutbox()
@@ -209,29 +289,32 @@ describe.each(databases)('Payments at a service, on %s', (database) => {
 
   it('are not begun where the service does not answer, and the order is kept', async () => {
     const { program, orderNo } = await ordered()
+    const stock = await stockOf()
     await program.follow('goPay', { orderNo })
     service.away(true)
     const refused = await program.follow('doStartPayment')
     service.away(false)
     expect(refused.status).toBe(503)
     expect(refused.document).toMatchObject({ code: 'paymentServiceAway' })
-    expect((await program.follow('doStartPayment')).status).toBe(200)
+    expect((await rowOf(orderNo)).status).toBe(PAYING)
+    expect(await stockOf(), 'its goods are kept').toBe(stock)
+    const { document, status } = await program.follow('doStartPayment')
+    expect(status).toBe(200)
+    await service.pay(service.referenceOf(document.paymentUrl))
+    expect((await rowOf(orderNo)).status).toBe(6)
   })
 
   it('are believed from nobody else than the service', async () => {
-    const { orderNo, reference, total } = await begun()
-    const send = (body: string, signature: string) =>
-      fetch(new URL('/payments/sandbox', shop.base), {
-        method: 'POST',
-        body,
-        headers: { 'x-sandbox-signature': signature },
-      })
-    const forged = JSON.stringify({ id: reference, status: 'captured', received: total })
-    expect((await send(forged, 'wrong')).status).toBe(400)
-    expect((await send(forged, signatureOf('another secret', forged))).status).toBe(400)
+    const { orderNo, reference } = await begun()
+    await service.pay(reference, 'silent')
+    expect(await service.say(reference, 'whsec_another')).toBe(400)
+    const unsigned = await fetch(new URL(`/payments/${tried.method}`, shop.base), {
+      method: 'POST',
+      body: '{}',
+    })
+    expect(unsigned.status).toBe(400)
     expect((await rowOf(orderNo)).status).toBe(PAYING)
-    const unknown = JSON.stringify({ id: 'nobody', status: 'captured', received: 1 })
-    expect((await send(unknown, signatureOf(SECRET, unknown))).status, 'once more, later').toBe(503)
+    expect(await service.say(service.stray(true)), 'once more, later').toBe(503)
     const elsewhere = await fetch(new URL('/payments/nothing', shop.base), { method: 'POST', body: '{}' })
     expect(elsewhere.status).toBe(404)
   })
@@ -259,11 +342,100 @@ describe.each(databases)('Payments at a service, on %s', (database) => {
   it('cannot be chosen while the plugin is off', async () => {
     // So much time has passed that nobody is signed in any more.
     const later = await clerkAt(shop, 'later')
-    expect((await later.ask('doDisablePlugin', { pluginCode: 'sandbox-payments' })).status).toBe(200)
+    expect((await later.ask('doDisablePlugin', { pluginCode: tried.code })).status).toBe(200)
     const program = await HalClient.enter(shop.base)
     await addToCart(program, GOODS)
     const { document: page } = await checkInAsGuest(program, someGuest())
-    expect(page.payments.map(({ paymentName }) => paymentName)).not.toContain(SANDBOX)
+    expect(page.payments.map(({ paymentName }) => paymentName)).not.toContain(tried.name)
+  })
+})
+
+describe.each(everywhere.filter(({ code }) => code !== 'sandbox-payments'))(
+  'What else is paid at the account of a shop at $code, on $database',
+  ({ database, tried }) => {
+    let paying: Paying
+
+    beforeAll(async () => {
+      paying = await payingAt(database, tried, { STRIPE_CAPTURE: 'manual', KOMOJU_CAPTURE: 'manual' })
+    })
+
+    afterAll(() => paying?.close())
+
+    it('is not this shop’s', async () => {
+      const { service } = paying
+      expect(await service.say(service.stray(false))).toBe(204)
+    })
+
+    it('is taken when the goods are sent, where the settings say so', async () => {
+      const { orderNo, total, reference } = await paying.begun()
+      await paying.service.pay(reference)
+      expect(paying.service.payments.get(reference)).toMatchObject({ status: 'authorized' })
+      expect(await paying.rowOf(orderNo)).toMatchObject({ status: 1, payment_at: null })
+      await paying.clerk.ask('doUpdateOrderStatus', { orderNo, orderStatus: 5 })
+      await paying.shop.noren.settleOutbox()
+      expect(paying.service.payments.get(reference)).toMatchObject({ status: 'captured', amount: total })
+      expect(await paying.rowOf(orderNo)).toMatchObject({ status: 5, payment_at: expect.any(String) })
+    })
+  },
+)
+
+describe.each(databases)('Payments in a convenience store, on %s', (database) => {
+  let paying: Awaited<ReturnType<typeof inStores>>
+  const inStores = () => payingAt(database, tryKomoju)
+
+  beforeAll(async () => {
+    paying = await inStores()
+  })
+
+  afterAll(() => paying?.close())
+
+  /** Lets the hours pass in which the shop looks for the money. */
+  const pass = async (hours: number) => {
+    for (let passed = 0; passed < hours; passed += 1) {
+      paying.shop.clock.advance(HOUR_MS)
+      await paying.shop.noren.settlePayments()
+    }
+  }
+
+  it('are waited for as long as the store takes them, and are no money before', async () => {
+    const { service, rowOf, shop } = paying
+    const { program, orderNo, total, reference } = await paying.begun()
+    await service.promise(reference, 72)
+    expect(await rowOf(orderNo)).toMatchObject({ status: PAYING, payment_at: null })
+    const { document } = await program.follow('goPay', { orderNo })
+    expect(document).toMatchObject({ paymentStatus: 'promised', paymentUrl: null })
+    expect(program.offers(), 'nobody pays twice').not.toContain('doStartPayment')
+    await pass(48)
+    expect((await rowOf(orderNo)).status).toBe(PAYING)
+    await service.payThere(reference)
+    expect(await rowOf(orderNo)).toMatchObject({ status: 6, payment_total: total })
+    await shop.noren.settleOutbox()
+    expect(service.payments.get(reference)).toMatchObject({ refunded: 0 })
+  })
+
+  it('are waited for though the service is away for days', async () => {
+    const { service, rowOf } = paying
+    const { orderNo, reference } = await paying.begun()
+    await service.promise(reference, 72)
+    service.away(true)
+    await pass(30)
+    service.away(false)
+    expect((await rowOf(orderNo)).status).toBe(PAYING)
+    await service.payThere(reference)
+    expect((await rowOf(orderNo)).status).toBe(6)
+  })
+
+  it('that never come give the goods to others', async () => {
+    const { service, rowOf, stockOf } = paying
+    const before = await stockOf()
+    const { orderNo, reference } = await paying.begun()
+    await service.promise(reference, 24)
+    expect(await stockOf()).not.toBe(before)
+    await pass(25)
+    await service.miss(reference)
+    await pass(2)
+    expect((await rowOf(orderNo)).status).toBe(3)
+    expect(await stockOf()).toBe(before)
   })
 })
 

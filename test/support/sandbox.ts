@@ -1,5 +1,6 @@
+import type { Plugin } from '../../src/plugin.ts'
 import { openSandbox, type SandboxService } from '../../src/plugins/sandbox-payments/service.ts'
-import { clerkAt } from './office.ts'
+import { type Clerk, clerkAt } from './office.ts'
 import { SECRET, sandboxPlugin, serviceIsAt } from './sandbox-plugin.ts'
 import type { Shop } from './shop.ts'
 
@@ -11,9 +12,15 @@ export const withSandbox = async (shop: Shop, loginId = 'treasurer'): Promise<Sa
   const webhookUrl = () => new URL('/payments/sandbox', shop.base).href
   const service = await openSandbox({ secret: SECRET, webhookUrl })
   serviceIsAt(service.url)
-  const clerk = await clerkAt(shop, loginId)
-  const { code: pluginCode, name, version: pluginVersion } = sandboxPlugin
+  await switchOn(await clerkAt(shop, loginId), sandboxPlugin)
+  return service
+}
+
+/** Has a member install a plugin and switch it on. */
+export const switchOn = async (
+  clerk: Clerk,
+  { code: pluginCode, name, version: pluginVersion }: Plugin,
+): Promise<void> => {
   await clerk.ask('doInstallPlugin', { pluginCode, pluginName: name.ja, pluginVersion })
   await clerk.ask('doEnablePlugin', { pluginCode })
-  return service
 }

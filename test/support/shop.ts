@@ -4,11 +4,12 @@ import { type Logger, pino } from 'pino'
 import { inject } from 'vitest'
 import { createNoren, type Noren, type Replacements } from '../../src/app.ts'
 import { readConfig } from '../../src/config.ts'
+import type { Plugin } from '../../src/plugin.ts'
 import { programPlugins } from '../../src/plugins/index.ts'
 import type { Writer } from '../../src/store/database.ts'
 import { type TestClock, testClock } from './clock.ts'
 import { exclusively, newDatabase, type TestDatabase, templateDatabase } from './postgres.ts'
-import { sandboxPlugin } from './sandbox-plugin.ts'
+import { SANDBOX_SETTINGS, sandboxPlugin } from './sandbox-plugin.ts'
 
 /** The databases that every journey is made on. */
 export const databases = ['sqlite', 'postgres'] as const
@@ -41,14 +42,21 @@ const QUIET: Environment = {
   LOG_LEVEL: 'silent',
   RATE_LIMITS: 'off',
   APP_SECRET: SECRET,
+  ...SANDBOX_SETTINGS,
 }
+
+/** The plugins that come with the program, some of them in another make. */
+export const withPlugins = (...others: readonly Plugin[]): readonly Plugin[] => [
+  ...programPlugins.filter(({ code }) => !others.some((other) => other.code === code)),
+  ...others,
+]
 
 /** Opens a shop for a test; `overrides` are variables of the environment, `watched` hears its whole log. */
 export const openShop = async (
   database: DatabaseKind,
   overrides: Environment = {},
   watched?: Logger,
-  replacements: Pick<Replacements, 'plugins'> = { plugins: [...programPlugins, sandboxPlugin] },
+  replacements: Pick<Replacements, 'plugins'> = { plugins: withPlugins(sandboxPlugin) },
 ): Promise<Shop> => {
   const place = await placeFor(database, overrides.SEED ?? 'demo')
   const clock = testClock()

@@ -1,16 +1,18 @@
-import { BadWebhook, definePlugin, type Gateway, type PaymentNews, type Plugin } from '../../plugin.ts'
-import { isSigned, type SandboxPayment, signatureOf } from './service.ts'
+import {
+  BadWebhook,
+  definePlugin,
+  type Gateway,
+  isSigned,
+  type PaymentNews,
+  type Plugin,
+  signatureOf,
+} from '../../plugin.ts'
+import type { SandboxPayment } from './service.ts'
 
 const PATIENCE_MS = 10_000
 
-/** Where the service is, and the secret that it shares with the shop. */
-export interface SandboxAccess {
-  readonly url: () => string
-  readonly secret: string
-}
-
-/** Payments at the sandbox service: for tries, and as a pattern for other services. */
-export const sandboxPayments = (access: SandboxAccess): Plugin =>
+/** Payments at the sandbox service: for tries, and as a pattern for other services. `at` is where it is, the setting unless given. */
+export const sandboxPayments = (at?: () => string): Plugin =>
   definePlugin({
     code: 'sandbox-payments',
     name: { ja: 'テスト決済', en: 'Sandbox payments' },
@@ -20,10 +22,20 @@ export const sandboxPayments = (access: SandboxAccess): Plugin =>
     },
     version: '1.0.0',
     fits: '>=0.1.0 <2',
-    setup: (shop) => shop.payment(gatewayTo(access)),
+    settings: {
+      SANDBOX_PAYMENTS_URL: {
+        about: { ja: '決済サービスのアドレス', en: 'Address of the service' },
+        pattern: /^https?:\/\//,
+      },
+      SANDBOX_PAYMENTS_SECRET: {
+        about: { ja: '決済サービスと共有する秘密の文字列', en: 'Secret that it shares with the shop' },
+      },
+    },
+    setup: (shop, { SANDBOX_PAYMENTS_URL: url, SANDBOX_PAYMENTS_SECRET: secret }) =>
+      shop.payment(gatewayTo(at ?? (() => url), secret)),
   })
 
-const gatewayTo = ({ url, secret }: SandboxAccess): Gateway => {
+const gatewayTo = (url: () => string, secret: string): Gateway => {
   const ask = async (path: string, body?: unknown): Promise<SandboxPayment & { readonly url: string }> => {
     const answer = await fetch(url() + path, {
       method: body === undefined ? 'GET' : 'POST',

@@ -1,6 +1,7 @@
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { isSigned, signatureOf } from '../../plugin.ts'
 
 /** How the service behaves: as it should, or as badly as real ones do now and then. */
 export type Manner = 'well' | 'twice' | 'silent' | 'wrongAmount' | 'never' | 'refuse' | 'authorize'
@@ -30,17 +31,6 @@ export interface SandboxService {
   close(): Promise<void>
 }
 
-/** The signature of a body, as the service sends it with `x-sandbox-signature`. */
-export const signatureOf = (secret: string, body: Buffer | string): string =>
-  createHmac('sha256', secret).update(body).digest('hex')
-
-/** Whether a signature is that of a body. */
-export const isSigned = (secret: string, body: Buffer, signature: unknown): boolean => {
-  const expected = Buffer.from(signatureOf(secret, body))
-  const given = Buffer.from(String(signature))
-  return given.length === expected.length && timingSafeEqual(given, expected)
-}
-
 /** Opens the service on this machine; it tells `webhookUrl` of payments. */
 export const openSandbox = async ({
   secret,
@@ -67,6 +57,10 @@ export const openSandbox = async ({
   const refund = (payment: SandboxPayment, amount: number, key: string): void => {
     if (refunds.has(key)) return
     refunds.add(key)
+    if (payment.status === 'waiting' || payment.status === 'failed') {
+      payment.status = 'failed'
+      return
+    }
     payment.refunded += amount
     if (payment.refunded >= payment.received) payment.status = 'refunded'
   }

@@ -1,7 +1,7 @@
 import { fail, item, ok } from '../../hypermedia/reply.ts'
 import { type Handlers, type ReadEnvironment, worded } from '../environment.ts'
 import { actingMember } from '../members/index.ts'
-import { installedPlugins } from '../plugins/index.ts'
+import { installedPlugins, settingsLacking } from '../plugins/index.ts'
 import { link } from '../transitions.ts'
 import { soldOf, standingOf } from './dashboard.ts'
 import { officeMenuWith } from './menu.ts'
@@ -11,7 +11,8 @@ import type * as contract from './top.contract.ts'
 const recommended = async ({ memory, plugins, language }: ReadEnvironment) => {
   const rows = await memory.get(installedPlugins)
   return plugins.found
-    .filter(({ origin, plugin }) => origin === 'program' && !rows.has(plugin.code))
+    .filter((one) => one.origin === 'program' && !rows.has(one.plugin.code))
+    .filter((one) => settingsLacking(one).length === 0)
     .map(({ plugin: { code, name } }) => ({
       pluginCode: code,
       pluginName: worded(language, name.ja, name.en),

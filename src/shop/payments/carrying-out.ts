@@ -35,11 +35,22 @@ export const paymentSubscriber = (parts: CarryingOut): Subscriber => {
     await note(attempt.id, { refunded: Math.min(attempt.received, attempt.refunded + amount) })
   }
 
+  /** What nobody paid before the order was given up cannot be paid after it. */
+  const letGo = async (attempts: readonly Attempt[]): Promise<void> => {
+    for (const { id, method, reference, amount, received, status } of attempts)
+      if (reference !== null && status === 'failed' && received === 0)
+        await parts.gateway(method)?.refund(reference, amount, `${id}-release`)
+  }
+
   const moved = async ({ orderId, to }: Events['order.moved']): Promise<void> => {
-    const attempt = (await attemptsAt(parts.db, orderId)).find(({ status }) => status === 'authorized')
+    const attempts = await attemptsAt(parts.db, orderId)
+    if (to === CANCELLED) await letGo(attempts)
+    const attempt = attempts.find(({ status }) => status === 'authorized')
     if (!attempt || attempt.reference === null) return
     if (to === SHIPPED) {
-      await gatewayOf(attempt).capture(attempt.reference, attempt.amount, `${attempt.id}-capture`)
+      const key = `${attempt.id}-capture`
+      const { status } = await gatewayOf(attempt).capture(attempt.reference, attempt.amount, key)
+      if (status !== 'captured') throw new Error(`What was set aside was not taken: it is ${status}`)
       await parts.alone((act) => noteTaken(act, attempt))
     }
     if (to === CANCELLED) {

@@ -7,8 +7,8 @@ const Payment = {
   orderNo: z.string(),
   paymentName: z.string().nullable(),
   paymentTotal: Yen,
-  /** `open`: to be begun; `waiting`: the service has said nothing yet; `failed`: it may be tried again. */
-  paymentStatus: z.enum(['open', 'waiting', 'failed', 'cancelled']),
+  /** `open`: to be begun; `waiting`: the service has said nothing yet; `promised`: to be paid in a shop or at a bank; `failed`: it may be tried again. */
+  paymentStatus: z.enum(['open', 'waiting', 'promised', 'failed', 'cancelled']),
   /** Where it is paid, at the service; null until it was begun. */
   paymentUrl: z.string().nullable(),
 }

@@ -3,7 +3,7 @@ import { fail, ok, seeOther } from '../../hypermedia/reply.ts'
 import { type InputOf, withPreparation } from '../../hypermedia/transition.ts'
 import { placedHere } from '../checkout/index.ts'
 import type { Handlers, ReadEnvironment, WriteEnvironment } from '../environment.ts'
-import { type Attempt, attemptsAt, changeAttempt } from '../orders/index.ts'
+import { type Attempt, attemptsAt, changeAttempt, PATIENCE_MS } from '../orders/index.ts'
 import { CANCELLED, PAYING } from '../orders/status.rules.ts'
 import type { PaymentNews } from '../plugins/index.ts'
 import { link, type Transitions } from '../transitions.ts'
@@ -20,7 +20,6 @@ export const paymentsHandlers: Handlers<typeof contract> = {
     if (order.status !== PAYING && order.status !== CANCELLED)
       return seeOther(link('goShoppingComplete', { orderNo }))
     const paymentStatus = order.status === CANCELLED ? 'cancelled' : standingOf(attempt, isFirst)
-    const isOpen = paymentStatus !== 'cancelled'
     return ok(
       {
         ...{ orderNo, paymentName: order.payment_name, paymentTotal: order.payment_total, paymentStatus },
@@ -29,8 +28,9 @@ export const paymentsHandlers: Handlers<typeof contract> = {
       {
         form: { values: { orderNo } },
         links: [
-          ...(isOpen ? [link('doStartPayment', { orderNo })] : [link('goCart')]),
-          ...(paymentStatus === 'waiting' ? [link('doCheckPayment', { orderNo })] : []),
+          ...(paymentStatus === 'cancelled' ? [link('goCart')] : []),
+          ...(isToBegin(paymentStatus) ? [link('doStartPayment', { orderNo })] : []),
+          ...(isToCheck(paymentStatus) ? [link('doCheckPayment', { orderNo })] : []),
           link('goContactForm'),
           link('goTop'),
         ],
@@ -42,18 +42,22 @@ export const paymentsHandlers: Handlers<typeof contract> = {
     async (act: ReadEnvironment & { readonly input: PayInput }) => {
       const found = await ownAttempt(act, act.input.orderNo)
       const gateway = found && act.plugins.gateway(found.attempt.method)
-      if (!gateway || found.order.status !== PAYING) return undefined
+      if (!gateway || !mayBegin(found)) return undefined
       const { order, attempt } = found
       const { href: returnTo } = new URL(
         `/shopping/pay?orderNo=${encodeURIComponent(act.input.orderNo)}`,
         act.security.baseUrl,
       )
       try {
-        return await gateway.begin({
+        const begun = await gateway.begin({
           ...{ key: attempt.id, orderNo: act.input.orderNo, amount: attempt.amount },
-          ...{ email: order.email, language: act.language, returnUrl: returnTo },
+          ...{ email: order.email, language: order.language, returnUrl: returnTo },
+          until: new Date(Date.parse(attempt.created_at) + PATIENCE_MS),
         })
-      } catch {
+        if (!begun.reference || !URL.canParse(begun.url)) throw new Error('It leads nowhere')
+        return begun
+      } catch (error) {
+        act.plugins.noteAway(gateway.method, error)
         return 'away' as const
       }
     },
@@ -61,9 +65,9 @@ export const paymentsHandlers: Handlers<typeof contract> = {
       const { db, now, input } = act
       const found = await ownAttempt(act, input.orderNo)
       if (!found) return fail('orderNotFound')
-      const { order, attempt } = found
+      const { attempt } = found
       const here = link('goPay', { orderNo: input.orderNo })
-      if (order.status !== PAYING) return fail('paymentNotOpen', { links: [here], at: input })
+      if (!mayBegin(found)) return fail('paymentNotOpen', { links: [here], at: input })
       if (begun === 'away') return fail('paymentServiceAway', { links: [here], at: input })
       if (begun === undefined) return fail('paymentNotOpen', { links: [here], at: input })
       const { reference, url } = begun
@@ -83,7 +87,8 @@ export const paymentsHandlers: Handlers<typeof contract> = {
       if (!gateway || reference === null) return undefined
       try {
         return await gateway.lookUp(reference)
-      } catch {
+      } catch (error) {
+        act.plugins.noteAway(gateway.method, error)
         return 'away' as const
       }
     },
@@ -116,7 +121,22 @@ const ownAttempt = async (act: ReadEnvironment | WriteEnvironment, orderNo: stri
   return attempt && { order, attempt, isFirst: earlier.length === 0 }
 }
 
-const standingOf = ({ status }: Attempt, isFirst: boolean): 'open' | 'waiting' | 'failed' => {
-  if (status === 'waiting') return 'waiting'
+type Standing = 'open' | 'waiting' | 'promised' | 'failed' | 'cancelled'
+
+const standingOf = ({ status }: Attempt, isFirst: boolean): Standing => {
+  if (status === 'waiting' || status === 'promised') return status
   return isFirst ? 'open' : 'failed'
 }
+
+const isToBegin = (standing: Standing): boolean => !['promised', 'cancelled'].includes(standing)
+
+const isToCheck = (standing: Standing): boolean => ['waiting', 'promised'].includes(standing)
+
+/** Who has promised to pay elsewhere is not to pay here as well. */
+const mayBegin = ({
+  order,
+  attempt,
+}: {
+  readonly order: { readonly status: number }
+  readonly attempt: Attempt
+}) => order.status === PAYING && ['open', 'waiting'].includes(attempt.status)

@@ -34,7 +34,11 @@ export const settle = async (
   const attempt = known && (await lockAttempt(db, dialect, attemptId))
   if (!order || !attempt) return false
   if (SETTLED.includes(attempt.status)) return attempt.status === 'captured'
-  if (news.status === 'waiting') return false
+  if (news.status === 'waiting') {
+    if (news.promisedUntil !== undefined && attempt.status === 'waiting')
+      await changeAttempt(db, attemptId, { status: 'promised' })
+    return false
+  }
   if (news.status === 'failed' || news.status === 'refunded') {
     if (attempt.status !== 'failed') await failed(act, order, attempt, { status: 'failed' })
     return false

@@ -1,7 +1,14 @@
 import type { Store } from '../../store/database.ts'
 import { Poller } from '../../store/poller.ts'
 import type { WriteEnvironment } from '../environment.ts'
-import { type Attempt, attemptsDue, changeAttempt, PATIENCE_MS } from '../orders/index.ts'
+import {
+  type Attempt,
+  attemptsDue,
+  changeAttempt,
+  lockAttempt,
+  lockOrderOf,
+  PATIENCE_MS,
+} from '../orders/index.ts'
 import type { Gateway, PaymentNews } from '../plugins/index.ts'
 import { expire, settle } from './settling.ts'
 
@@ -9,8 +16,9 @@ const BATCH = 20
 /** Gaps between looks at a payment of which the service has sent nothing. */
 const GAPS_MS = [10_000, 30_000, 60_000, 120_000, 300_000, 600_000]
 const LAST_GAP_MS = 900_000
-/** Nobody waits longer for a service that does not answer. */
+/** Nobody waits longer for a service that does not answer; for money that was promised elsewhere as long as any service does. */
 const LONGEST_MS = 24 * 3_600_000
+const LONGEST_PROMISED_MS = 60 * 24 * 3_600_000
 
 /** When an attempt is looked at next: its shopper may come back, or the word of the service get lost. */
 export const lookAgain = (
@@ -63,11 +71,10 @@ export class PaymentWatch extends Poller {
     })
     const age = now.getTime() - Date.parse(attempt.created_at)
     await alone(async (act) => {
-      const isPaid = news !== 'away' && news !== undefined && (await settle(act, attempt.id, news))
-      if (isPaid) return
-      if (isSettled(news)) return
-      // A service that is away may have taken the money.
-      if (age >= (news === 'away' ? LONGEST_MS : PATIENCE_MS)) return expire(act, attempt)
+      if (news !== 'away' && news !== undefined) await settle(act, attempt.id, news)
+      // The service may have said by itself meanwhile what became of it.
+      if (!(await isPending(act, attempt))) return
+      if (age >= patienceWith(attempt, news, now)) return expire(act, attempt)
       await changeAttempt(act.db, attempt.id, {
         looks: attempt.looks + 1,
         look_at: lookAgain(attempt, now),
@@ -82,6 +89,21 @@ export class PaymentWatch extends Poller {
   }
 }
 
+const PENDING: readonly Attempt['status'][] = ['open', 'waiting', 'promised']
+
+/** Whether something is still expected of an attempt, which nobody else changes until the transaction ends. */
+const isPending = async ({ db, dialect }: WriteEnvironment, attempt: Attempt): Promise<boolean> => {
+  // Whoever moves an order holds it first.
+  await lockOrderOf(db, dialect, attempt)
+  const locked = await lockAttempt(db, dialect, attempt.id)
+  return locked !== undefined && PENDING.includes(locked.status)
+}
+
 type News = PaymentNews | 'away' | undefined
 
-const isSettled = (news: News): boolean => typeof news === 'object' && news.status !== 'waiting'
+/** How old an attempt gets of which its service has said this. */
+const patienceWith = ({ status }: Attempt, news: News, now: Date): number => {
+  // A service that is away may have taken the money.
+  if (news === 'away') return status === 'promised' ? LONGEST_PROMISED_MS : LONGEST_MS
+  return (news?.promisedUntil?.getTime() ?? 0) > now.getTime() ? LONGEST_PROMISED_MS : PATIENCE_MS
+}

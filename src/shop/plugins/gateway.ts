@@ -9,6 +9,8 @@ export interface PaymentOrder {
   readonly amount: number
   readonly email: string
   readonly language: 'ja' | 'en'
+  /** When the order is given up unless it was paid or promised; the same at each attempt. */
+  readonly until: Date
   /** Where the shopper comes back to, whatever became of it; absolute. */
   readonly returnUrl: string
 }
@@ -21,6 +23,11 @@ export interface PaymentNews {
   readonly status: 'waiting' | 'authorized' | 'captured' | 'failed' | 'refunded'
   /** Yen that were set aside or taken. */
   readonly amount: number
+  /**
+   * Of what waits: the shopper has promised to pay elsewhere, in a shop or at a bank, and the service waits for
+   * the money until then. The order is kept as long.
+   */
+  readonly promisedUntil?: Date
 }
 
 /**
@@ -35,9 +42,12 @@ export interface Gateway {
   begin(order: PaymentOrder): Promise<{ readonly reference: string; readonly url: string }>
   /** What became of a payment. */
   lookUp(reference: string): Promise<PaymentNews>
-  /** Takes what was set aside. */
+  /** Takes what was set aside; what was taken already is no error. Throws unless it is taken then. */
   capture(reference: string, amount: number, key: string): Promise<PaymentNews>
-  /** Gives back a part or all of what was taken, or lets go of what was set aside. */
+  /**
+   * Gives back a part or all of what was taken, lets go of what was set aside, or sees that what was never paid
+   * cannot be any more. Nothing is left to do where all of it went back already.
+   */
   refund(reference: string, amount: number, key: string): Promise<PaymentNews>
   /** Reads what the service sent by itself; nothing where it is about nothing that matters. Throws `BadWebhook` where the signature is wrong. */
   webhook(request: {

@@ -46,8 +46,21 @@ export interface AnyExtension {
   add(act: never, state: never): Promise<Added | Failure | undefined>
 }
 
+/** A setting as it was found. */
+export interface FoundSetting {
+  /** Its variable. */
+  readonly name: string
+  readonly about: Words
+  /** Whether the plugin can do with what is there. */
+  readonly isUsable: boolean
+}
+
+/** Reads a variable of the environment; an empty one counts as absent. */
+export type Variables = (name: string) => string | undefined
+
 /** All that a plugin adds. */
 export interface Contribution extends FoundPlugin {
+  readonly settings: readonly FoundSetting[]
   readonly departments: readonly {
     readonly realm: RealmName
     readonly contract: Readonly<Record<string, unknown>>
@@ -74,8 +87,8 @@ export interface Contribution extends FoundPlugin {
 type Mutable<T> = { -readonly [K in keyof T]: T[K] extends readonly (infer Each)[] ? Each[] : T[K] }
 
 /** Asks a plugin what it adds; throws what it throws. */
-export const contributionOf = (found: FoundPlugin): Contribution => {
-  const adds: Mutable<Omit<Contribution, keyof FoundPlugin>> = {
+export const contributionOf = (found: FoundPlugin, variables: Variables = () => undefined): Contribution => {
+  const adds: Mutable<Omit<Contribution, keyof FoundPlugin | 'settings'>> = {
     departments: [],
     steps: [],
     pages: [],
@@ -102,9 +115,21 @@ export const contributionOf = (found: FoundPlugin): Contribution => {
     deliveryFee: (rule) => void adds.fees.push(rule),
     payment: (gateway) => void adds.gateways.push(gateway),
   }
-  found.plugin.setup(host)
-  return { ...found, ...adds }
+  const declared = Object.entries(found.plugin.settings ?? {})
+  const values = Object.fromEntries(
+    declared.map(([name, { otherwise = '' }]) => [name, variables(name) ?? otherwise]),
+  )
+  found.plugin.setup(host, values)
+  const settings = declared.map(([name, { about, pattern }]) => ({
+    ...{ name, about },
+    isUsable: values[name] !== '' && (pattern?.test(values[name] ?? '') ?? true),
+  }))
+  return { ...found, ...adds, settings }
 }
+
+/** The settings without which a plugin cannot be on, by their variables. */
+export const settingsLacking = ({ settings }: Pick<Contribution, 'settings'>): readonly string[] =>
+  settings.filter(({ isUsable }) => !isUsable).map(({ name }) => name)
 
 /** Throws where a transition has no handler, or a path that is not fixed: routes are made before plugins are on. */
 const assertServed = (contract: object, handlers: object): void => {

@@ -1,6 +1,12 @@
 export { PluginFault } from './faults.ts'
 export { BadWebhook, type Gateway, type PaymentNews } from './gateway.ts'
-export { type Contribution, contributionOf, type FailedPlugin, type FoundPlugin } from './host.ts'
+export {
+  type Contribution,
+  contributionOf,
+  type FailedPlugin,
+  type FoundPlugin,
+  settingsLacking,
+} from './host.ts'
 export type { DeliveryFeeRule, Discount, Plugin } from './plugin.ts'
 export {
   changePlugin,

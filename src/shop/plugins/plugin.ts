@@ -18,6 +18,16 @@ export interface Words {
   readonly en: string
 }
 
+/** A setting of a plugin: a variable of the environment, read once when the program starts. */
+export interface PluginSetting {
+  /** One sentence what it is. Nobody is shown its value. */
+  readonly about: Words
+  /** What it must look like; anything will do unless given. */
+  readonly pattern?: RegExp
+  /** What holds where it is not set; a plugin is not switched on while one without this is missing. */
+  readonly otherwise?: string
+}
+
 /** A plugin: what it is, and what it adds to the shop. */
 export interface Plugin {
   /** Its own for good: small letters, digits and hyphens. The names of its tables begin with it. */
@@ -33,12 +43,22 @@ export interface Plugin {
   readonly needs?: readonly string[]
   /** Where its `templates/` and `words/` lie; the folder that it was loaded from unless given. */
   readonly directory?: URL
-  /** Says what it adds; it is called once, when the program starts, and must do nothing else. */
-  setup(shop: PluginHost): void
+  /** By the names of their variables. */
+  readonly settings?: Readonly<Record<string, PluginSetting>>
+  /**
+   * Says what it adds; it is called once, when the program starts, and must do nothing else. A setting that is
+   * missing is empty here: nothing of the plugin is asked then.
+   */
+  setup(shop: PluginHost, settings: Readonly<Record<string, string>>): void
 }
 
 /** Declares a plugin: the default export of its module. */
-export const definePlugin = (plugin: Plugin): Plugin => plugin
+export const definePlugin = <const Settings extends Readonly<Record<string, PluginSetting>>>(
+  plugin: Omit<Plugin, 'settings' | 'setup'> & {
+    readonly settings?: Settings
+    setup(shop: PluginHost, settings: { readonly [Name in keyof Settings]: string }): void
+  },
+): Plugin => plugin as Plugin
 
 /** A step in the growth of a plugin's tables; one that was released is never changed. */
 export interface TableStep {

@@ -3,6 +3,14 @@ import { key, text } from '../../hypermedia/input.ts'
 import { idempotent, safe, unsafe } from '../../hypermedia/transition.ts'
 import { Count, Sentence } from '../values.ts'
 
+const Setting = z.object({
+  /** The variable of the environment. */
+  settingName: z.string(),
+  description: z.string(),
+  /** Whether there is a value that the plugin can do with; it is shown to nobody. */
+  isSet: z.boolean(),
+})
+
 const Plugin = z.object({
   pluginCode: z.string(),
   pluginName: z.string(),
@@ -18,6 +26,8 @@ const Plugin = z.object({
   digest: z.string().nullable(),
   /** The plugins that must be on before it is, by their names. */
   needs: z.array(z.string()),
+  /** What it takes from the environment of the process. */
+  pluginSettings: z.array(Setting),
   /** What it threw when it was switched off by itself. */
   fault: z.string().nullable(),
   /** UTC, ISO 8601. */
@@ -52,7 +62,7 @@ export const doEnablePlugin = unsafe('POST', '/admin/plugin-enable', {
   input: { pluginCode: key() },
   state: { ...State, changed: z.boolean(), message: Sentence },
   offers: [...ways],
-  errors: ['pluginUnknown', 'pluginNotInstalled', 'pluginNeeds'],
+  errors: ['pluginUnknown', 'pluginNotInstalled', 'pluginNeeds', 'pluginLacks'],
 })
 
 export const doDisablePlugin = unsafe('POST', '/admin/plugin-disable', {

@@ -2,7 +2,7 @@ import { message } from '../../hypermedia/message.ts'
 import { created, fail, item, ok } from '../../hypermedia/reply.ts'
 import { type Handlers, type WriteEnvironment, worded } from '../environment.ts'
 import { link } from '../transitions.ts'
-import type { Contribution } from './host.ts'
+import { type Contribution, settingsLacking } from './host.ts'
 import type { Words } from './plugin.ts'
 import type * as contract from './plugins.contract.ts'
 import {
@@ -40,16 +40,19 @@ export const pluginsHandlers: Handlers<typeof contract> = {
           ...{ pluginCode: code, pluginName: nameOf(code), pluginVersion: version },
           ...{ description: inWords(language, about), origin: one.origin, digest: one.digest },
           ...{ needs: needs.map(nameOf), ...standing(rows.get(code)) },
+          pluginSettings: one.settings.map(({ name, about, isUsable }) => ({
+            ...{ settingName: name, description: inWords(language, about), isSet: isUsable },
+          })),
         }
       }),
       ...missing.map((row) => ({
         ...{ pluginCode: row.code, pluginName: row.code, pluginVersion: row.version, description: '' },
-        ...{ origin: 'missing' as const, digest: null, needs: [], ...standing(row) },
+        ...{ origin: 'missing' as const, digest: null, needs: [], pluginSettings: [], ...standing(row) },
       })),
     ]
     const failed = plugins.failed.map(({ name, origin, reason }) => ({
       ...{ pluginCode: name, pluginName: name, pluginVersion: '', description: '', origin, digest: null },
-      ...{ needs: [], installed: false, enabled: false, fault: reason, faultAt: null },
+      ...{ needs: [], pluginSettings: [], installed: false, enabled: false, fault: reason, faultAt: null },
     }))
     return ok(
       {
@@ -93,6 +96,8 @@ export const pluginsHandlers: Handlers<typeof contract> = {
     const row = await lockPlugin(db, dialect, code)
     if (!row) return fail('pluginNotInstalled')
     const rows = await memory.get(installedPlugins)
+    const lacking = settingsLacking(one)
+    if (lacking.length > 0) return fail('pluginLacks', { params: { names: lacking.join(', ') } })
     const missing = needs.filter((needed) => !rows.get(needed)?.enabled)
     if (missing.length > 0) return fail('pluginNeeds', { params: { names: missing.join(', ') } })
     const changed = !row.enabled
@@ -180,6 +185,7 @@ const waysOf = ({
   installed,
   enabled,
   origin,
+  pluginSettings,
 }: {
   readonly pluginCode: string
   readonly pluginName: string
@@ -187,9 +193,11 @@ const waysOf = ({
   readonly installed: boolean
   readonly enabled: boolean
   readonly origin: string
+  readonly pluginSettings: readonly { readonly isSet: boolean }[]
 }) => {
   if (!installed) return [link('doInstallPlugin', { pluginCode, pluginName, pluginVersion })]
-  const on = origin === 'missing' ? [] : [link('doEnablePlugin', { pluginCode })]
+  const canBeOn = origin !== 'missing' && pluginSettings.every(({ isSet }) => isSet)
+  const on = canBeOn ? [link('doEnablePlugin', { pluginCode })] : []
   return [
     ...(enabled ? [link('doDisablePlugin', { pluginCode })] : on),
     link('doUninstallPlugin', { pluginCode }),

@@ -38,6 +38,8 @@ export interface Plugins {
   isOffered(method: string): boolean
   /** The gateway of a payment method. */
   gateway(method: string): Gateway | undefined
+  /** Notes for the operator what a gateway threw of which the shopper hears only that its service is away. */
+  noteAway(method: string, error: unknown): void
 }
 
 /** The plugins of a process, and which of them are on. */
@@ -70,6 +72,7 @@ export const pluginSet = (
   base: readonly RealmDeclaration[],
   found: readonly Contribution[],
   failed: readonly FailedPlugin[] = [],
+  noteAway: Plugins['noteAway'] = () => undefined,
 ): PluginSet => {
   let on: readonly Contribution[] = []
   const inOrder = [...found].sort((one, other) => (one.plugin.code < other.plugin.code ? -1 : 1))
@@ -93,6 +96,7 @@ export const pluginSet = (
   return {
     found: inOrder,
     failed,
+    noteAway,
     use(codes) {
       on = inOrder.filter(({ plugin: { code } }) => codes.includes(code))
     },

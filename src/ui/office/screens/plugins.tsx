@@ -28,13 +28,41 @@ export const PluginList: Screen<'goPluginList'> = ({ state }) => {
   )
 }
 
-const Name = ({ of: { pluginName, pluginVersion, description, needs } }: { readonly of: Plugin }) => {
+const Name = ({
+  of: { pluginName, pluginVersion, description, needs, pluginSettings },
+}: {
+  readonly of: Plugin
+}) => {
   const { t } = usePage()
   return (
     <>
       <strong>{pluginName}</strong> <span class="soft">{pluginVersion}</span>
       <p class="soft">{description}</p>
       {needs.length > 0 ? <p class="soft">{t('plugins.needs', { names: needs.join(', ') })}</p> : null}
+      <Settings of={pluginSettings} />
+    </>
+  )
+}
+
+const Settings = ({ of: settings }: { readonly of: Plugin['pluginSettings'] }) => {
+  const { t } = usePage()
+  if (settings.length === 0) return null
+  return (
+    <>
+      <ul class="plain">
+        {settings.map(({ settingName, description, isSet }) => (
+          <li>
+            <code>{settingName}</code>{' '}
+            {isSet ? (
+              <Badge tone="good">{t('plugins.set')}</Badge>
+            ) : (
+              <Badge tone="bad">{t('plugins.unset')}</Badge>
+            )}{' '}
+            <span class="soft">{description}</span>
+          </li>
+        ))}
+      </ul>
+      {settings.every(({ isSet }) => isSet) ? null : <p>{t('plugins.lacks')}</p>}
     </>
   )
 }

@@ -1,0 +1,46 @@
+import { definePlugin, type Plugin } from '../../plugin.ts'
+import { komojuGateway } from './gateway.ts'
+
+const API = 'https://komoju.com'
+
+/** Payments at KOMOJU, on its own page, by whatever the merchant has activated there. `at` is where it answers. */
+export const komojuPayments = (at: () => string = () => API): Plugin =>
+  definePlugin({
+    code: 'komoju',
+    name: { ja: 'KOMOJU決済', en: 'KOMOJU payments' },
+    about: {
+      ja: 'KOMOJUのページで、クレジットカードやコンビニなど、KOMOJUで有効にした方法でお支払いいただきます。',
+      en: 'Shoppers pay on the page of KOMOJU: by card, at a convenience store, or as else is activated there.',
+    },
+    version: '1.0.0',
+    fits: '>=0.1.0 <2',
+    settings: {
+      KOMOJU_SECRET_KEY: {
+        about: { ja: 'KOMOJUのシークレットキー（sk_で始まる）', en: 'Secret key of KOMOJU, sk_…' },
+        pattern: /^sk_\w+$/,
+      },
+      KOMOJU_WEBHOOK_SECRET: {
+        about: {
+          ja: 'Webhookのシークレットトークン。送信先はこのお店の/payments/komoju',
+          en: 'Secret token of the webhook to /payments/komoju of this shop',
+        },
+      },
+      KOMOJU_CAPTURE: {
+        about: {
+          ja: '売上の確定。automatic（お支払いと同時）かmanual（発送済みにしたとき）。初期値はautomatic',
+          en: 'When money is taken: automatic (at once, the default) or manual (once the order is sent)',
+        },
+        pattern: /^(automatic|manual)$/,
+        otherwise: 'automatic',
+      },
+    },
+    setup: (shop, settings) =>
+      shop.payment(
+        komojuGateway({
+          secretKey: settings.KOMOJU_SECRET_KEY,
+          webhookSecret: settings.KOMOJU_WEBHOOK_SECRET,
+          capture: settings.KOMOJU_CAPTURE === 'manual' ? 'manual' : 'auto',
+          at,
+        }),
+      ),
+  })

@@ -1,0 +1,181 @@
+import type { Stripe } from 'stripe'
+import { BadWebhook, type Gateway, type PaymentNews } from '../../plugin.ts'
+
+const PATIENCE_MS = 10_000
+/** Stripe closes a page 30 minutes after it was made at the earliest: also one that is begun in the last minute has them. */
+const LEAST_S = 31 * 60
+/** Tells what this shop began from whatever else is paid on the same account. */
+const OURS = 'noren_payment'
+/** Of all that Stripe tells, what a page came to. */
+const EVENTS: readonly string[] = [
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.expired',
+] satisfies readonly Stripe.Event['type'][]
+
+/** How Stripe is reached. */
+export interface StripeAccess {
+  readonly secretKey: string
+  readonly webhookSecret: string
+  readonly capture: 'automatic' | 'manual'
+  readonly at: (() => string) | undefined
+}
+
+/**
+ * Payments by Checkout Sessions. Cards only: what is paid in a convenience store or by transfer takes days, and
+ * an order waits an hour. What Stripe sends says which page it is about; what became of it is then looked up, so
+ * that the order in which its words come does not matter. Stripe forgets idempotency keys after a day, so each
+ * refund carries its own, too.
+ */
+export const stripeGateway = ({ secretKey, webhookSecret, capture, at }: StripeAccess): Gateway => {
+  let opened: Promise<Stripe> | undefined
+  const library = (): Promise<Stripe> => {
+    opened ??= open(secretKey, at?.())
+    return opened
+  }
+
+  const ask = async <T>(question: (stripe: Stripe) => Promise<T>): Promise<T> => {
+    const stripe = await library()
+    return question(stripe).catch((error: unknown) => {
+      throw toldOf(error)
+    })
+  }
+
+  const sessionOf = (reference: string): Promise<Stripe.Checkout.Session> =>
+    ask(({ checkout }) => checkout.sessions.retrieve(reference, { expand: ['payment_intent.latest_charge'] }))
+
+  const lookUp = async (reference: string): Promise<PaymentNews> => newsOf(await sessionOf(reference))
+
+  /** Gives back what was taken, unless it was given back under this key, or there is nothing left. */
+  const giveBack = async (intent: Stripe.PaymentIntent, amount: number, key: string): Promise<void> => {
+    const { data: refunds } = await ask((stripe) =>
+      stripe.refunds.list({ payment_intent: intent.id, limit: 100 }),
+    )
+    const sum = Math.min(amount, intent.amount_received - refundedOf(intent))
+    if (sum <= 0 || refunds.some(({ metadata }) => metadata?.[OURS] === key)) return
+    await ask((stripe) =>
+      stripe.refunds.create(
+        { payment_intent: intent.id, amount: sum, metadata: { [OURS]: key } },
+        { idempotencyKey: key },
+      ),
+    )
+  }
+
+  return {
+    method: 'stripe',
+    name: { ja: 'クレジットカード', en: 'Credit card' },
+
+    async begin({ key, orderNo, amount, email, language, until, returnUrl }) {
+      const { id, url } = await ask(({ checkout }) =>
+        checkout.sessions.create(
+          {
+            mode: 'payment',
+            allowed_payment_method_types: ['card'],
+            line_items: [
+              {
+                quantity: 1,
+                // Yen have no hundredths: the amount is in yen.
+                price_data: { currency: 'jpy', unit_amount: amount, product_data: { name: orderNo } },
+              },
+            ],
+            adaptive_pricing: { enabled: false },
+            payment_intent_data: { capture_method: capture, metadata: { [OURS]: key } },
+            ...{ locale: language, customer_email: email, client_reference_id: orderNo },
+            ...{ success_url: returnUrl, cancel_url: returnUrl },
+            expires_at: Math.floor(until.getTime() / 1000) + LEAST_S,
+            metadata: { [OURS]: key },
+          },
+          { idempotencyKey: key },
+        ),
+      )
+      if (url === null) throw new Error('Stripe gave no page to pay on')
+      return { reference: id, url }
+    },
+
+    lookUp,
+
+    async capture(reference, amount, key) {
+      const intent = intentOf(await sessionOf(reference))
+      if (intent?.status === 'requires_capture')
+        await ask(({ paymentIntents }) =>
+          paymentIntents.capture(intent.id, { amount_to_capture: amount }, { idempotencyKey: key }),
+        )
+      return lookUp(reference)
+    },
+
+    async refund(reference, amount, key) {
+      const session = await sessionOf(reference)
+      const intent = intentOf(session)
+      if (intent?.status === 'succeeded') await giveBack(intent, amount, key)
+      else if (session.status === 'open')
+        await ask(({ checkout }) => checkout.sessions.expire(session.id, {}, { idempotencyKey: key }))
+      else if (intent && intent.status !== 'canceled')
+        await ask(({ paymentIntents }) => paymentIntents.cancel(intent.id, {}, { idempotencyKey: key }))
+      return lookUp(reference)
+    },
+
+    async webhook({ headers, body }) {
+      const { webhooks } = await library()
+      const event = eventIn(() =>
+        webhooks.constructEvent(body, headers['stripe-signature'] ?? '', webhookSecret),
+      )
+      if (!EVENTS.includes(event.type)) return undefined
+      const { id, metadata } = event.data.object as Stripe.Checkout.Session
+      return metadata?.[OURS] === undefined ? undefined : lookUp(id)
+    },
+  }
+}
+
+/** The library takes 0.2 s to load, and 20 MB: only who is asked for a payment waits for it. */
+const open = async (secretKey: string, at: string | undefined): Promise<Stripe> => {
+  const { default: Library } = await import('stripe')
+  const elsewhere = at === undefined ? undefined : new URL(at)
+  return new Library(secretKey, {
+    // Who waits is told at once, and tries again; what is done in the background is done again later.
+    ...{ timeout: PATIENCE_MS, maxNetworkRetries: 0, telemetry: false },
+    ...(elsewhere && {
+      host: elsewhere.hostname,
+      port: elsewhere.port,
+      protocol: elsewhere.protocol === 'http:' ? 'http' : 'https',
+    }),
+  })
+}
+
+/** What the log may have of an error: its words may repeat what was sent. */
+const toldOf = (error: unknown): Error => {
+  const { type, statusCode, code, requestId } = error as Partial<Stripe.errors.StripeError>
+  return new Error(['Stripe:', type ?? String(error), statusCode, code, requestId].filter(Boolean).join(' '))
+}
+
+const eventIn = (read: () => Stripe.Event): Stripe.Event => {
+  try {
+    return read()
+  } catch (error) {
+    const { type } = error as Partial<Stripe.errors.StripeError>
+    throw type === 'StripeSignatureVerificationError' ? new BadWebhook('Not signed by Stripe') : error
+  }
+}
+
+/** The payment of a page; there is none before the shopper pays. */
+const intentOf = ({ payment_intent }: Stripe.Checkout.Session): Stripe.PaymentIntent | undefined =>
+  typeof payment_intent === 'object' && payment_intent !== null ? payment_intent : undefined
+
+const refundedOf = ({ latest_charge }: Stripe.PaymentIntent): number =>
+  typeof latest_charge === 'object' && latest_charge !== null ? latest_charge.amount_refunded : 0
+
+const newsOf = (session: Stripe.Checkout.Session): PaymentNews => {
+  const { id: reference, status } = session
+  const intent = intentOf(session)
+  const isBack =
+    intent !== undefined && intent.amount_received > 0 && refundedOf(intent) >= intent.amount_received
+  if (intent?.status === 'succeeded')
+    return { reference, status: isBack ? 'refunded' : 'captured', amount: intent.amount_received }
+  if (intent?.status === 'requires_capture')
+    return { reference, status: 'authorized', amount: intent.amount_capturable }
+  const isOver =
+    status === 'expired' ||
+    intent?.status === 'canceled' ||
+    (status === 'complete' && intent?.status === 'requires_payment_method')
+  return { reference, status: isOver ? 'failed' : 'waiting', amount: 0 }
+}

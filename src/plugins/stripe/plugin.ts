@@ -1,0 +1,48 @@
+import { definePlugin, type Plugin } from '../../plugin.ts'
+import { stripeGateway } from './gateway.ts'
+
+/** Payments by card at Stripe, on its own page. `at` is where it answers, api.stripe.com unless given. */
+export const stripePayments = (at?: () => string): Plugin =>
+  definePlugin({
+    code: 'stripe',
+    name: { ja: 'Stripe決済', en: 'Stripe payments' },
+    about: {
+      ja: 'Stripeのページで、クレジットカードでお支払いいただきます。',
+      en: 'Shoppers pay by card, on the page of Stripe.',
+    },
+    version: '1.0.0',
+    fits: '>=0.1.0 <2',
+    settings: {
+      STRIPE_SECRET_KEY: {
+        about: {
+          ja: 'Stripeのシークレットキー（sk_またはrk_で始まる）',
+          en: 'Secret key of Stripe, sk_… or rk_…',
+        },
+        pattern: /^(sk|rk)_\w+$/,
+      },
+      STRIPE_WEBHOOK_SECRET: {
+        about: {
+          ja: 'Webhookの署名シークレット（whsec_で始まる）。送信先はこのお店の/payments/stripe',
+          en: 'Signing secret of the webhook to /payments/stripe of this shop, whsec_…',
+        },
+        pattern: /^whsec_\S+$/,
+      },
+      STRIPE_CAPTURE: {
+        about: {
+          ja: '売上の確定。automatic（お支払いと同時）かmanual（発送済みにしたとき）。初期値はautomatic',
+          en: 'When money is taken: automatic (at once, the default) or manual (once the order is sent)',
+        },
+        pattern: /^(automatic|manual)$/,
+        otherwise: 'automatic',
+      },
+    },
+    setup: (shop, settings) =>
+      shop.payment(
+        stripeGateway({
+          secretKey: settings.STRIPE_SECRET_KEY,
+          webhookSecret: settings.STRIPE_WEBHOOK_SECRET,
+          capture: settings.STRIPE_CAPTURE === 'manual' ? 'manual' : 'automatic',
+          at,
+        }),
+      ),
+  })
