@@ -1,8 +1,48 @@
 import { z } from 'zod'
-import { definePlugin, fail, type Handlers, integer, ok, optional, safe } from '../../src/plugin.ts'
+import {
+  definePlugin,
+  fail,
+  type Gateway,
+  type Handlers,
+  integer,
+  ok,
+  optional,
+  type PaymentNews,
+  safe,
+} from '../../src/plugin.ts'
 
 /** In which of its hooks the plugin throws. */
-export type Hook = 'none' | 'handler' | 'extension' | 'writing' | 'block' | 'listener' | 'discount' | 'fee'
+export type Hook =
+  | 'none'
+  | 'handler'
+  | 'extension'
+  | 'writing'
+  | 'block'
+  | 'listener'
+  | 'discount'
+  | 'amount'
+  | 'take'
+  | 'fee'
+  | 'feeRule'
+  | 'begin'
+  | 'lookUp'
+  | 'capture'
+  | 'refund'
+  | 'webhook'
+
+/** What its payment method is called. */
+export const FAULTY_PAYMENT = '壊れもの払い'
+
+/** What it takes off an order, and what it has delivery cost, yen. */
+export const DISCOUNT = 50
+export const FEE = 99
+
+/** A payment as its service keeps it. */
+interface FaultyPayment {
+  readonly amount: number
+  status: PaymentNews['status']
+  refunds: number
+}
 
 const contract = {
   goFaulty: safe('/faulty', {
@@ -26,6 +66,40 @@ export const faultyPlugin = () => {
     async goFaulty({ input }) {
       goOn('handler')
       return input.size === 0 ? fail('badInput') : ok({ works: true })
+    },
+  }
+  const payments = new Map<string, FaultyPayment>()
+  const newsOf = (reference: string): PaymentNews => {
+    const { status, amount } = payments.get(reference) ?? { status: 'failed', amount: 0 }
+    return { reference, status, amount }
+  }
+  const gateway: Gateway = {
+    method: 'faulty',
+    name: { ja: FAULTY_PAYMENT, en: FAULTY_PAYMENT },
+    // What is thrown before a promise is made is a fault like any other.
+    begin({ key, amount }) {
+      goOn('begin')
+      payments.set(key, { amount, status: 'waiting', refunds: 0 })
+      return Promise.resolve({ reference: key, url: `https://pay.example/${key}` })
+    },
+    lookUp(reference) {
+      goOn('lookUp')
+      return Promise.resolve(newsOf(reference))
+    },
+    async capture(reference) {
+      goOn('capture')
+      Object.assign(payments.get(reference) ?? {}, { status: 'captured' })
+      return newsOf(reference)
+    },
+    async refund(reference) {
+      goOn('refund')
+      const payment = payments.get(reference)
+      if (payment) payment.refunds += 1
+      return newsOf(reference)
+    },
+    webhook({ body }) {
+      goOn('webhook')
+      return newsOf(body.toString())
     },
   }
   const plugin = definePlugin({
@@ -66,18 +140,31 @@ export const faultyPlugin = () => {
       shop.discount({
         async find() {
           goOn('discount')
-          return []
+          const amount = () => {
+            goOn('amount')
+            return DISCOUNT
+          }
+          return [{ key: 'faulty', name: '壊れもの割引', amount }]
+        },
+        async take() {
+          goOn('take')
+          return undefined
         },
       })
       shop.deliveryFee(async () => {
         goOn('fee')
-        return ({ fee }) => fee
+        return () => {
+          goOn('feeRule')
+          return FEE
+        }
       })
+      shop.payment(gateway)
     },
   })
   return {
     plugin,
     heard,
+    payments,
     breakIn(hook: Hook): void {
       at = hook
     },
