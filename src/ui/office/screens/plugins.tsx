@@ -35,12 +35,12 @@ const Name = ({
 }) => {
   const { t } = usePage()
   return (
-    <>
+    <div>
       <strong>{pluginName}</strong> <span class="soft">{pluginVersion}</span>
       <p class="soft">{description}</p>
       {needs.length > 0 ? <p class="soft">{t('plugins.needs', { names: needs.join(', ') })}</p> : null}
       <Settings of={pluginSettings} />
-    </>
+    </div>
   )
 }
 
@@ -78,14 +78,14 @@ const Origin = ({ of: { origin, digest, pluginCode } }: { readonly of: Plugin })
     missing: t('plugins.from.missing'),
   }
   return (
-    <>
+    <div>
       {from[origin]} <code>{pluginCode}</code>
       {digest === null ? null : (
         <p class="soft">
           <code title={digest}>{digest.slice(0, DIGITS)}</code>
         </p>
       )}
-    </>
+    </div>
   )
 }
 
@@ -93,12 +93,12 @@ const Standing = ({ of: { installed, enabled, fault, faultAt } }: { readonly of:
   const { t } = usePage()
   if (fault !== null && !enabled)
     return (
-      <>
+      <div>
         <Badge tone="bad">{t('plugins.faulty')}</Badge> {faultAt === null ? null : <Instant at={faultAt} />}
         <p>
           <code>{fault}</code>
         </p>
-      </>
+      </div>
     )
   if (!installed) return <Badge tone="plain">{t('plugins.notInstalled')}</Badge>
   return enabled ? (
