@@ -425,6 +425,34 @@ describe.each(databases)('Payments in a convenience store, on %s', (database) =>
     expect((await rowOf(orderNo)).status).toBe(6)
   })
 
+  it('that were promised for too long are closed at the service with the order', async () => {
+    const { service, rowOf, shop } = paying
+    const { orderNo, reference } = await paying.begun()
+    await service.promise(reference, 5)
+    await pass(6)
+    expect((await rowOf(orderNo)).status).toBe(3)
+    await shop.noren.settleOutbox()
+    expect(service.payments.get(reference)).toMatchObject({ status: 'failed', refunded: 0 })
+  })
+
+  it('cannot be given back by the service: that stays among what could not be delivered, with its reason', async () => {
+    const { service, rowOf, shop } = paying
+    const { orderNo, reference } = await paying.begun()
+    await service.promise(reference, 24)
+    await service.payThere(reference)
+    expect((await rowOf(orderNo)).status).toBe(6)
+    const clerk = await clerkAt(shop, 'treasurer')
+    await clerk.ask('doRefundOrder', { orderNo, refundAmount: 100, reason: '欠品' })
+    await shop.noren.settleOutbox()
+    const { last_error: reason } = await shop.noren.store.reader
+      .selectFrom('outbox')
+      .select('last_error')
+      .where('event', '=', 'order.refunded')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(reason).toBe('Error: KOMOJU answers 422 not_refundable')
+  })
+
   it('that never come give the goods to others', async () => {
     const { service, rowOf, stockOf } = paying
     const before = await stockOf()
