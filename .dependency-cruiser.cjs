@@ -15,6 +15,7 @@ const LINE = [
   'csv',
   'views',
   'settings',
+  'search-words',
   'catalog',
   'content',
   'themes',

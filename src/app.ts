@@ -43,6 +43,7 @@ import { papersJob, ThreadPress } from './shop/papers/index.ts'
 import { PaymentWatch, paymentSubscriber } from './shop/payments/index.ts'
 import { type Plugin, pluginSet } from './shop/plugins/index.ts'
 import { csvKinds, picturesJob, SaleSchedule, shownPictures } from './shop/products/index.ts'
+import { MissedWords, missedWordsSweep } from './shop/search-words/index.ts'
 import { backupJob, doctorJob } from './shop/system/index.ts'
 import { sweepThemes } from './shop/themes/index.ts'
 import { shelfIn } from './store/backup/shelf.ts'
@@ -109,6 +110,7 @@ const sweeps: readonly Sweep[] = [
   ...customerSweeps,
   ...checkoutSweeps,
   salesSweep,
+  missedWordsSweep,
   ...mailSweeps,
   ...memberSweeps,
   ...auditSweeps,
@@ -129,6 +131,8 @@ export interface Noren {
   settleJobs(): Promise<void>
   /** Turns the products whose moment has come, then resolves. */
   settleSales(): Promise<void>
+  /** Counts the searches that found nothing until now, then resolves. */
+  settleMissedWords(): Promise<void>
   /** Asks payment services what became of payments, where it is time, then resolves. */
   settlePayments(): Promise<void>
   /** Delivers all that is due in the outbox, then resolves. */
@@ -240,6 +244,10 @@ export const createNoren = async (config: Config, replacements: Replacements = {
     clock,
     report: (error) => log.warn({ err: error }, 'sales were not turned'),
   })
+  const missedWords = new MissedWords({
+    store,
+    report: (error) => log.warn({ err: error }, 'words that found nothing were not counted'),
+  })
   const set = pluginSet(realms, found, failed, (method, error) =>
     log.warn({ err: error, method }, 'a payment service did not answer'),
   )
@@ -271,6 +279,7 @@ export const createNoren = async (config: Config, replacements: Replacements = {
     mailing,
     templating: templatingOf(graph, themes, () => theme, mailTemplates),
     themes,
+    missedWords,
     clock,
     timeZone: config.timeZone,
     translate,
@@ -407,11 +416,13 @@ export const createNoren = async (config: Config, replacements: Replacements = {
       dispatcher.start()
       jobs.start()
       sales.start()
+      missedWords.start()
       watch.start()
       return address
     },
     settleJobs: () => jobs.settle(),
     settleSales: () => sales.settle(),
+    settleMissedWords: () => missedWords.settle(),
     settlePayments: () => watch.settle(),
     settleOutbox: () => dispatcher.settle(),
     sweep: sweepAll,
@@ -419,7 +430,7 @@ export const createNoren = async (config: Config, replacements: Replacements = {
       clearInterval(housekeeping)
       await app.close()
       await measured?.close()
-      await Promise.all([dispatcher.stop(), jobs.stop(), sales.stop(), watch.stop()])
+      await Promise.all([dispatcher.stop(), jobs.stop(), sales.stop(), missedWords.stop(), watch.stop()])
       await Promise.all([press.close(), jobPress.close()])
       await mails.close()
       await store.close()

@@ -80,6 +80,7 @@ export interface Parts {
     /** Switches one off for what it threw. */
     switchOff(fault: PluginFault): Promise<void>
   }
+  readonly missedWords: ReadEnvironment['missedWords']
   readonly clock: () => Date
   readonly timeZone: string
   readonly translate: (language: Language) => Translate
@@ -194,6 +195,7 @@ export const createApplication = (parts: Parts) => {
       templating: parts.templating,
       themes: parts.themes,
       plugins,
+      missedWords: parts.missedWords,
       language,
       now,
       today: dayOf(now),

@@ -140,6 +140,10 @@ import * as stockCsv from './products/stock-csv.contract.ts'
 import { stockCsvHandlers } from './products/stock-csv.handlers.ts'
 import * as tags from './products/tags.contract.ts'
 import { tagsHandlers } from './products/tags.handlers.ts'
+import * as missedWords from './search-words/missed-words.contract.ts'
+import { missedWordsHandlers } from './search-words/missed-words.handlers.ts'
+import * as synonyms from './search-words/synonyms.contract.ts'
+import { synonymsHandlers } from './search-words/synonyms.handlers.ts'
 import * as security from './security/security.contract.ts'
 import { securityHandlers } from './security/security.handlers.ts'
 import * as baseInfo from './settings/base-info.contract.ts'
@@ -259,6 +263,8 @@ const officeDepartments = [
   department(matrix, matrixHandlers),
   department(stock, stockHandlers),
   department(tags, tagsHandlers),
+  department(synonyms, synonymsHandlers),
+  department(missedWords, missedWordsHandlers),
   department(classNames, classNamesHandlers),
   department(classCategories, classCategoriesHandlers),
   department(productCsv, productCsvHandlers),

@@ -14,6 +14,7 @@ import type { Machine } from './machine.ts'
 import type { MailRendering } from './mail/letter.ts'
 import type { Plugins } from './plugins/index.ts'
 import type { Press } from './press.ts'
+import type { MissedWords } from './search-words/index.ts'
 import type { Templating } from './templating.ts'
 import type { Transitions } from './transitions.ts'
 import type { Vault } from './vault.ts'
@@ -71,6 +72,8 @@ export interface ReadEnvironment {
   readonly themes: ThemeShelf
   /** What plugins add. */
   readonly plugins: Plugins
+  /** Where searches that find nothing are noted; nothing is written for them. */
+  readonly missedWords: Pick<MissedWords, 'note'>
   readonly language: Language
   /** The moment of the request. */
   readonly now: Date

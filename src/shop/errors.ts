@@ -128,6 +128,8 @@ export const errors = {
   pointsTooFew: { status: 409, exits: ['goCustomerList'] },
   newsUnknown: { status: 404, exits: ['goNewsList'] },
   tagUnknown: { status: 404, exits: ['goTagList'] },
+  synonymUnknown: { status: 404, exits: ['goSynonymList'] },
+  missedWordUnknown: { status: 404, exits: ['goMissedWordList'] },
   viewUnknown: { status: 404, exits: ['goAdminTop'] },
   tooManyViews: { status: 409, exits: ['goAdminTop'] },
   fileUnknown: { status: 404, exits: ['goFileManager'] },

@@ -32,6 +32,7 @@ import { mailTemplates } from './migrations/0031-mail-templates.ts'
 import { payments } from './migrations/0032-payments.ts'
 import { plugins } from './migrations/0033-plugins.ts'
 import { paymentAttempts } from './migrations/0034-payment-attempts.ts'
+import { searchWords } from './migrations/0035-search-words.ts'
 import type { Database } from './schema.ts'
 
 /** One step of the schema's growth; forward only. */
@@ -72,6 +73,7 @@ export const migrations: readonly Migration[] = [
   payments,
   plugins,
   paymentAttempts,
+  searchWords,
 ]
 
 // One lock for all that is done to the whole database, by any process of any version.

@@ -5,7 +5,12 @@ export abstract class Poller {
   #running: Promise<void> | undefined
   #again = false
   #stopped = false
+  readonly #everyMs: number
   #timer: NodeJS.Timeout | undefined
+
+  constructor(everyMs = LOOK_EVERY_MS) {
+    this.#everyMs = everyMs
+  }
 
   /** Does what is there now; whether there may be more. It does not throw. */
   protected abstract round(): Promise<boolean>
@@ -15,9 +20,9 @@ export abstract class Poller {
     return this.#stopped
   }
 
-  /** Looks for work every few seconds, besides being told. */
+  /** Looks for work every few seconds, or as often as it was made to, besides being told. */
   start(): void {
-    this.#timer = setInterval(() => this.kick(), LOOK_EVERY_MS).unref()
+    this.#timer = setInterval(() => this.kick(), this.#everyMs).unref()
     this.kick()
   }
 

@@ -14,6 +14,8 @@ export interface Database {
   class_name: ClassNameTable
   class_category: ClassCategoryTable
   tag: TagTable
+  synonym: SynonymTable
+  missed_word: MissedWordTable
   product: ProductTable
   product_category: ProductCategoryTable
   product_tag: ProductTagTable
@@ -185,6 +187,27 @@ interface ClassCategoryTable extends Named {
 interface TagTable extends Named {
   id: Generated<number>
   sort_no: number
+}
+
+/** A word of those that mean the same to a search of the shop. */
+interface SynonymTable {
+  /** As a search folds it. */
+  folded: string
+  /** The same for all that mean the same. */
+  group_id: string
+  /** As it was typed. */
+  word: string
+  sort_no: number
+}
+
+/** What was searched for in the shop on a day, and found nothing. Who searched is not known. */
+interface MissedWordTable {
+  day: string
+  /** As a search folds it. */
+  word: string
+  times: number
+  first_at: string
+  last_at: string
 }
 
 interface ProductTable extends Named {

@@ -2,7 +2,16 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { databases } from '../../test/support/shop.ts'
 import type { Store } from './database.ts'
-import { foldForSearch, gramsOf, isLonger, productsOf, searchOf, uncountedOf, wordsOf } from './search.ts'
+import {
+  foldForSearch,
+  gramsOf,
+  isLonger,
+  productsOf,
+  type Sought,
+  searchOf,
+  uncountedOf,
+  wordsOf,
+} from './search.ts'
 import { emptyStore, productRow } from './store.fixture.ts'
 
 describe('Folding for a search (LST-03)', () => {
@@ -74,9 +83,10 @@ describe.each(databases)('A search, on %s', (database) => {
     })
 
   /** What the index finds, which must be what the rows say; and what the two say together. */
-  const find = async (typed: string): Promise<string[]> => {
+  const find = (typed: string): Promise<string[]> => findAll(wordsOf(typed), typed)
+
+  const findAll = async (words: readonly Sought[], typed = JSON.stringify(words)): Promise<string[]> => {
     const search = searchOf(store.dialect)
-    const words = wordsOf(typed)
     const source = search.source(words)
     const matches = search.matches(words)
     const named = async (query: ReturnType<typeof productsOf>) =>
@@ -169,6 +179,28 @@ describe.each(databases)('A search, on %s', (database) => {
       },
     )
 
+    it.each<[Sought[], string[]]>([
+      [[[['ほうじ'], ['急須']].map(([one = '']) => [foldForSearch(one)])], [TEA, POT]],
+      [[[['roasted'], ['hojicha']]], [TEA]],
+      [
+        ['tea', [['tokoname'], ['stem']]],
+        [TEA, POT],
+      ],
+      [['pot', [['roasted'], ['stem']]], []],
+      [
+        [
+          [['roasted', 'tea'], ['c']],
+          [['100'], ['野']],
+        ],
+        [TEA, RARE],
+      ],
+      [[[['tea', 'tokoname'], ['注染']]], [POT, CLOTH]],
+      [[[['nowhere'], ['tenugui.a-b'], ['c\\d']]], [CLOTH, RARE]],
+      [[[['nowhere'], ['tenugui.b-a']]], []],
+    ])('wants one of several wordings, each as a whole: %j', async (words, found) => {
+      expect(await findAll(words)).toEqual(found)
+    })
+
     it('takes eight words at most, and says where there are more', () => {
       expect(wordsOf('1 2 3 4 ☆ 5 6 7 8 9')).toEqual(['1', '2', '3', '4', '5', '6', '7', '8'])
       expect(uncountedOf('1 2 3 4 5 6 7 8 9')).toBe('rest')
@@ -241,6 +273,29 @@ describe.each(databases)('A search, on %s', (database) => {
             if (words.length === 0) continue
             const naive = texts.filter((one) => words.every((each) => foldForSearch(one).includes(each)))
             expect(await find(typed), `${typed} in ${JSON.stringify(texts)}`).toEqual(naive)
+          }
+        }),
+        { numRuns: 40 },
+      )
+    })
+
+    it('finds just what looking through every text finds, in any of several wordings', async () => {
+      const wording = fc.array(word, { minLength: 1, maxLength: 2 }).map((parts) => wordsOf(parts.join(' ')))
+      const wordings = fc.array(
+        wording.filter((one) => one.length > 0),
+        { minLength: 1, maxLength: 3 },
+      )
+      const searches = fc.array(fc.array(wordings, { minLength: 1, maxLength: 3 }), {
+        minLength: 1,
+        maxLength: 6,
+      })
+      await fc.assert(
+        fc.asyncProperty(corpus, searches, async (texts, all) => {
+          await fill(texts)
+          for (const words of all) {
+            const isIn = (text: string) =>
+              words.every((any) => any.some((one) => one.every((part) => foldForSearch(text).includes(part))))
+            expect(await findAll(words), JSON.stringify([words, texts])).toEqual(texts.filter(isIn))
           }
         }),
         { numRuns: 40 },

@@ -28,7 +28,8 @@ export const gramsOf = (folded: string): string[] => (folded.match(RUNS) ?? []).
 /** So many words of a search count: each costs a look into the index. */
 export const MOST_WORDS = 8
 
-const typedWords = (typed: string): string[] => foldForSearch(typed).split(/\s+/).filter(Boolean)
+/** Whatever stands between spaces, folded: words and marks. */
+export const typedWords = (typed: string): string[] => foldForSearch(typed).split(/\s+/).filter(Boolean)
 
 const isIndexed = (word: string): boolean => word.replace(RUNS, '') !== word
 
@@ -42,6 +43,14 @@ export const uncountedOf = (typed: string): 'marks' | 'rest' | undefined => {
   if (indexed.length > MOST_WORDS) return 'rest'
   return words.length > 0 && indexed.length === 0 ? 'marks' : undefined
 }
+
+/** Words that mean what one word does; they must all be found. */
+export type Wording = readonly string[]
+
+/** A word that is looked for; or wordings, the word itself among them, of which one must be found. */
+export type Sought = string | readonly Wording[]
+
+const wordingsOf = (sought: Sought): readonly Wording[] => (typeof sought === 'string' ? [[sought]] : sought)
 
 /** A table of product ids, in their order, that products may be read from. */
 export interface Source {
@@ -58,9 +67,9 @@ interface Search {
    * The table in which the words are found; none where the index is part of `product`, or there are no
    * words. Where `isSure` is false, it has products that do not match as well.
    */
-  source(words: readonly string[]): (Source & { readonly isSure: boolean }) | undefined
+  source(words: readonly Sought[]): (Source & { readonly isSure: boolean }) | undefined
   /** A condition on `product`: all the words are in the product's text. */
-  matches(words: readonly string[]): RawBuilder<boolean>
+  matches(words: readonly Sought[]): RawBuilder<boolean>
   /** The name of `product` in a query that only counts the products of a source. */
   readonly counted: RawBuilder<unknown>
 }
@@ -92,11 +101,33 @@ export const isLonger = async (
   return (rows[0]?.count ?? 0) > most
 }
 
-const likeAll = (words: readonly string[]): RawBuilder<boolean> =>
-  sql<boolean>`${sql.join(
-    words.map((word) => sql`product.search_text like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`),
-    sql` and `,
-  )}`
+const like = (word: string) =>
+  sql`product.search_text like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`
+
+const likeAll = (words: readonly Sought[]): RawBuilder<boolean> => {
+  const one = (wording: Wording) => sql.join(wording.map(like), sql` and `)
+  const any = (sought: Sought) => {
+    const wordings = wordingsOf(sought).map(one)
+    return wordings.length > 1 ? sql`(${sql.join(wordings, sql` or `)})` : sql.join(wordings)
+  }
+  return sql<boolean>`${sql.join(words.map(any), sql` and `)}`
+}
+
+const runsOf = (word: string): readonly string[] => word.match(RUNS) ?? []
+
+/** All that is sought as the query of an index: `print` writes a run of characters. */
+const queryOf = (
+  words: readonly Sought[],
+  [and, or]: readonly [and: string, or: string],
+  print: (run: string) => string,
+): string => {
+  const one = (wording: Wording) => wording.flatMap(runsOf).map(print).join(and)
+  const any = (sought: Sought) => {
+    const wordings = wordingsOf(sought).map(one)
+    return wordings.length > 1 ? `(${wordings.map((wording) => `(${wording})`).join(or)})` : wordings.join()
+  }
+  return words.map(any).join(and)
+}
 
 // A run's last character was indexed with what follows it, so that it is looked up as a prefix when it stands alone.
 const phrase = (run: string): string => {
@@ -114,13 +145,14 @@ const sqlite: Search = {
   },
   source(words) {
     if (words.length === 0) return undefined
-    const runs = words.flatMap((word) => word.match(RUNS) ?? [])
     return {
       table: sql`product_search`,
-      holds: sql<boolean>`product_search match ${runs.map(phrase).join(' AND ')}`,
+      holds: sql<boolean>`product_search match ${queryOf(words, [' AND ', ' OR '], phrase)}`,
       productId: sql<number>`product_search.rowid`,
       // A phrase is exact; only punctuation inside a word is not in the index.
-      isSure: words.every((word) => word.replace(RUNS, '') === ''),
+      isSure: words.every((sought) =>
+        wordingsOf(sought).every((wording) => wording.every((word) => word.replace(RUNS, '') === '')),
+      ),
     }
   },
   matches: likeAll,
@@ -137,9 +169,9 @@ const postgres: Search = {
   },
   source: () => undefined,
   matches(words) {
-    const grams = words.flatMap((word) => (word.match(RUNS) ?? []).map(lexemes))
+    const grams = queryOf(words, [' & ', ' | '], lexemes)
     // A tsvector made of an array has no positions: the text itself decides.
-    return sql<boolean>`product.search_grams @@ ${grams.join(' & ')}::tsquery and ${likeAll(words)}`
+    return sql<boolean>`product.search_grams @@ ${grams}::tsquery and ${likeAll(words)}`
   },
   counted: sql`product`,
 }

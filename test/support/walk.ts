@@ -340,6 +340,22 @@ const walkTheTags = async (program: HalClient, open: Open): Promise<void> => {
   await program.follow('doDeleteTag', {}, tag)
 }
 
+const walkTheSearchWords = async (program: HalClient, shop: Shop, open: Open): Promise<void> => {
+  await open('goSynonymList')
+  await program.follow('doCreateSynonym', { synonymWords: '歩く、ウォーク' })
+  const { document: list } = await program.follow('goSynonymList')
+  await program.follow('doUpdateSynonym', { synonymWords: '歩く、ウォーキング' }, list.synonyms[0])
+  await program.follow('doDeleteSynonym', {}, list.synonyms[0])
+  for (const name of ['歩く靴', '歩く人'])
+    await program.follow('goProductList', { name }, linksTo(shop, 'goProductList'))
+  await shop.noren.settleMissedWords()
+  await open('goMissedWordList')
+  const { document: missed } = await program.follow('goMissedWordList')
+  await program.follow('doDeleteMissedWord', {}, missed.missedWords[0])
+  await program.follow('goMissedWordList')
+  await program.follow('doClearMissedWords')
+}
+
 const walkTheOrders = async (program: HalClient, shop: Shop, open: Open): Promise<void> => {
   await open('goOrderList')
   const { document: list } = await program.follow('goOrderList')
@@ -620,6 +636,7 @@ const walkTheOffice = async (program: HalClient, shop: Shop): Promise<void> => {
   await walkTheCategories(program, shop, open)
   await walkTheCustomers(program, shop, open)
   await walkTheTags(program, open)
+  await walkTheSearchWords(program, shop, open)
   await walkTheStock(program, open)
   await walkTheAxes(program, open)
   await walkThePapers(program, shop)

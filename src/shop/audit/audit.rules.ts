@@ -35,8 +35,8 @@ const WIRE = new Set([
 /** Columns that change with every write. */
 const NOISE = new Set(['version', 'updated_at', 'totp_step'])
 
-/** What a mail to a customer says: it is kept with the mail, and goes when that goes. */
-const WORDS = new Set(['mailSubject', 'mailBody'])
+/** What a mail to a customer says, and what somebody searched for: it is kept where it is, and goes when that goes. */
+const WORDS = new Set(['mailSubject', 'mailBody', 'missedWord'])
 
 const HIDDEN = '•••'
 

@@ -23,6 +23,8 @@ const UNRECORDED = new Set([
   'cart_line',
   'email_change',
   'email_undo',
+  // Whoever deletes what somebody typed does not want to read it here.
+  'missed_word',
   'open_order',
   // The template itself says the same.
   'template_change',

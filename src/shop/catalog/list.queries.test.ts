@@ -1,9 +1,11 @@
+import { CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { databases } from '../../../test/support/shop.ts'
 import type { Store } from '../../store/database.ts'
 import { StoreMemory } from '../../store/memory.ts'
-import { foldForSearch, searchOf } from '../../store/search.ts'
+import { foldForSearch, productsOf, searchOf } from '../../store/search.ts'
 import { emptyStore, productRow } from '../../store/store.fixture.ts'
+import type { Synonyms } from '../search-words/index.ts'
 import {
   BOUNDS,
   type Bounds,
@@ -56,13 +58,17 @@ const byOrder = {
 }
 
 /** The ids of a list, found by looking at each product. */
-const naive = ({ words, categoryId, orderBy }: ProductSearch): number[] => {
+const naive = ({ words, synonyms, categoryId, orderBy }: ProductSearch): number[] => {
   const typed = words.split(' ').filter(Boolean)
   const sought = typed.filter((word) => /\p{L}|\p{N}/u.test(word)).slice(0, 8)
   return products
     .filter(() => typed.length === 0 || sought.length > 0)
     .filter(({ status }) => status === 1)
-    .filter(({ search_text }) => sought.every((word) => search_text.includes(foldForSearch(word))))
+    .filter(({ search_text }) =>
+      sought
+        .map((word) => synonyms?.get(foldForSearch(word)) ?? [[foldForSearch(word)]])
+        .every((any) => any.some((all) => all.every((part) => search_text.includes(part)))),
+    )
     .filter(({ id }) => categoryId === undefined || inCategory[categoryId]?.(id))
     .filter(({ price02_min }) => price02_min !== null || orderBy === undefined || orderBy === '2')
     .sort((a, b) => byOrder[orderBy ?? 'none'](a, b) || b.id - a.id)
@@ -145,6 +151,46 @@ describe.each(databases)('The list of products, on %s', (database) => {
         if (wanted > 0) expect(await count(search, wanted - 1)).toBeNull()
       }
     })
+  })
+
+  it.each(['焼物', '美濃 ポット', 'ポット no-', 'ポット 焼物'])(
+    'is the same with synonyms, for “%s”',
+    async (words) => {
+      const synonyms: Synonyms = new Map([
+        ['焼物', [['焼物'], ['美濃', '急須'], ['有田', 'no-7']]],
+        ['ポット', [['ポット'], ['急須']]],
+      ])
+      for (const search of searchesFor(words).map((one) => ({ ...one, synonyms }))) {
+        const wanted = naive(search)
+        if (search.categoryId === undefined) expect(wanted.length).toBeGreaterThan(0)
+        for (const sorted of [COUNT, 0]) {
+          expect(await page(search, { sorted }), JSON.stringify(search)).toEqual(wanted)
+          const part = { ...search, limit: 4, offset: 3 }
+          expect(await page(part, { sorted })).toEqual(wanted.slice(3, 7))
+        }
+        expect(await count(search)).toBe(wanted.length)
+      }
+    },
+  )
+
+  it('is found by the index of words where these have synonyms, too', async () => {
+    const sought = [[['ポット'], ['急須', 'no-7']], '美濃'] as const
+    const { source, matches } = searchOf(store.dialect)
+    const list = productsOf(store.reader, source(sought))
+      .where(matches(sought))
+      .select('product.id')
+      .compile()
+    const explain = database === 'sqlite' ? 'explain query plan' : 'explain'
+    const plan = await store.write(async (tx) => {
+      // Of so few rows PostgreSQL would read all.
+      if (database === 'postgres') await sql`set local enable_seqscan = off`.execute(tx)
+      const { rows } = await tx.executeQuery(
+        CompiledQuery.raw(`${explain} ${list.sql}`, [...list.parameters]),
+      )
+      return JSON.stringify(rows)
+    })
+    expect(plan).toMatch(database === 'sqlite' ? /product_search VIRTUAL TABLE INDEX/ : /Bitmap Index Scan/)
+    expect(plan).not.toMatch(/SCAN product\b(?!_)|Seq Scan/)
   })
 
   it('is read by its key behind many rows where an index has nothing but the list, and ends there elsewhere', async () => {

@@ -3,12 +3,15 @@ import type { Dialect } from '../../store/columns.ts'
 import { type Kept, kept, type Memory } from '../../store/memory.ts'
 import type { Database, Row } from '../../store/schema.ts'
 import { isLonger, productsOf, type Source, searchOf, uncountedOf, wordsOf } from '../../store/search.ts'
+import { type Synonyms, withSynonyms } from '../search-words/index.ts'
 
 type Db = Kysely<Database>
 
 /** What a list is asked for. */
 export interface ProductSearch {
   readonly words: string
+  /** What the words mean besides; nothing else unless given. */
+  readonly synonyms?: Synonyms
   readonly categoryId: number | undefined
   /** 1 lowest price, 2 newest, 3 highest price; by id, newest first, otherwise (LST-04). */
   readonly orderBy: '1' | '2' | '3' | undefined
@@ -52,7 +55,8 @@ interface Way {
 const waysOf = (dialect: Dialect, search: ProductSearch): { fromSource: Way; alongOrder: Way } => {
   const { source, matches } = searchOf(dialect)
   const { categoryId } = search
-  const words = wordsOf(search.words)
+  const typed = wordsOf(search.words)
+  const words = search.synonyms ? withSynonyms(typed, search.synonyms) : typed
   const byWords = words.length === 0 ? [] : [matches(words)]
   const byCategory = categoryId === undefined ? [] : [inCategory(categoryId)]
   const alongOrder = { open: [...byWords, ...byCategory] }

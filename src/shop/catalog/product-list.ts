@@ -5,6 +5,7 @@ import type { InputOf } from '../../hypermedia/transition.ts'
 import type { Row } from '../../store/schema.ts'
 import { MOST_WORDS, uncountedOf } from '../../store/search.ts'
 import { type ReadEnvironment, worded } from '../environment.ts'
+import { synonymsInForce } from '../search-words/index.ts'
 import { baseInfo, choices } from '../settings/index.ts'
 import { link } from '../transitions.ts'
 import { toId } from '../values.ts'
@@ -45,6 +46,7 @@ export const productList = async (environment: ReadEnvironment, input: Input) =>
     describeFilters(environment, input, sought),
   ])
   const products = await listed(rows.length > MOST_ON_PAGE ? { ...environment, db } : environment, rows)
+  if (isMissed(search, count)) environment.missedWords.note(search.words, environment)
   const uncounted = uncountedOf(search.words)
   const pager = pagerOf(search, count, products.length)
   return ok(
@@ -68,6 +70,10 @@ export const productList = async (environment: ReadEnvironment, input: Input) =>
   )
 }
 
+/** Whether the shop has nothing of the words. What is not in a category may well be in another one. */
+const isMissed = ({ words, categoryId, offset }: ProductSearch, count: number | null): boolean =>
+  words !== '' && categoryId === undefined && offset === 0 && count === 0
+
 /** How far the list is looked through; for words in an order, up to an end that is kept. */
 const boundsOf = async ({ words, orderBy }: ProductSearch, { memory }: ReadEnvironment): Promise<Bounds> =>
   words === '' || orderBy === undefined ? BOUNDS : { ...BOUNDS, end: await memory.get(walkEnd[orderBy]) }
@@ -89,7 +95,8 @@ const soughtBy = async (
   if (categoryId !== undefined && path.length === 0) return fail('categoryNotFound')
   const words = input.name ?? input.nameKeyword ?? ''
   const hideSoldOut = base.option_nostock_hidden
-  return { search: { words, categoryId, orderBy: input.orderby, ...paging, hideSoldOut }, path }
+  const synonyms = words !== '' && { synonyms: await memory.get(synonymsInForce) }
+  return { search: { words, ...synonyms, categoryId, orderBy: input.orderby, ...paging, hideSoldOut }, path }
 }
 
 const describeFilters = async (

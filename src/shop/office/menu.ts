@@ -12,6 +12,8 @@ export const officeMenu = [
       'goCategoryList',
       'goClassNameList',
       'goTagList',
+      'goSynonymList',
+      'goMissedWordList',
       'goStockList',
       'goImportProductCsv',
     ],

@@ -3,6 +3,7 @@ export const lists = [
   'goOrderList',
   'goAdminProductList',
   'goStockList',
+  'goMissedWordList',
   'goCustomerList',
   'goNewsList',
   'goMemberList',

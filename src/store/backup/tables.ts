@@ -31,6 +31,8 @@ export const TABLES: Readonly<Record<keyof Database, BackedUp | 'left out'>> = {
   class_name: {},
   class_category: {},
   tag: {},
+  synonym: {},
+  missed_word: {},
   delivery_duration: {},
   product: {},
   product_category: {},

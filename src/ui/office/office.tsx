@@ -51,6 +51,7 @@ import { ProductList } from './screens/product-list.tsx'
 import { ActionRedirect, UnsupportedRoute } from './screens/redirect.tsx'
 import { Refusal } from './screens/refusal.tsx'
 import { Search } from './screens/search.tsx'
+import { MissedWordList, SynonymList } from './screens/search-words.tsx'
 import { Maintenance, Security } from './screens/security.tsx'
 import { ChangePassword, SignIn } from './screens/sign-in.tsx'
 import { StockChangeList, StockList, StockRecord } from './screens/stock.tsx'
@@ -98,6 +99,8 @@ const screens: Screens = {
   goClassNameList: ClassNameList,
   goClassCategoryList: ClassCategoryList,
   goTagList: TagList,
+  goSynonymList: SynonymList,
+  goMissedWordList: MissedWordList,
   goStock: StockRecord,
   goStockList: StockList,
   goStockChangeList: StockChangeList,

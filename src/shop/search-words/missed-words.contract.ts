@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { choice, day, integer, key, optional, text } from '../../hypermedia/input.ts'
+import { idempotent, safe } from '../../hypermedia/transition.ts'
+import { Sentence } from '../values.ts'
+import { arranged, arranging } from '../views/fields.ts'
+import { MISSED_ORDERS } from './kept-words.ts'
+
+export const goMissedWordList = safe('/admin/missed-word/missed-word-list', {
+  title: 'What was searched for in the shop and found nothing',
+  for: 'member',
+  input: {
+    nameKeyword: optional(text(255)),
+    dateFrom: optional(day()),
+    dateTo: optional(day()),
+    sort: optional(
+      choice(MISSED_ORDERS.flatMap((name) => [name, `-${name}`]) as [string, ...string[]], 'hidden'),
+    ),
+    limit: optional(integer(1, 1000)),
+    offset: optional(integer(0)),
+  },
+  state: {
+    missedWords: z.array(
+      z.object({
+        /** As searches fold it: in half width, small letters and katakana. */
+        missedWord: z.string(),
+        /** Within a minute it counts once. */
+        searchCount: z.int(),
+        /** UTC, ISO 8601. */
+        firstAt: z.string(),
+        lastAt: z.string(),
+        /** Whether it is in a group of synonyms by now. */
+        hasSynonyms: z.boolean(),
+      }),
+    ),
+    /** So many days it is kept. */
+    keptDays: z.int(),
+    filters: z.record(z.string(), z.unknown()),
+    count: z.int(),
+    limit: z.int(),
+    offset: z.int(),
+    ...arranged,
+  },
+  submitTo: 'goMissedWordList',
+  offers: ['goMissedWordList', 'doClearMissedWords', 'goSynonymList', 'goAdminTop', ...arranging],
+  items: {
+    missedWords: ['goSynonymList', 'goProductList', 'doDeleteMissedWord'],
+    views: ['goMissedWordList', 'doDeleteListView'],
+  },
+})
+
+export const doDeleteMissedWord = idempotent('DELETE', '/admin/missed-word/missed-word', {
+  title: 'Delete a word that found nothing from the list',
+  for: 'member',
+  refusedAt: 'goMissedWordList',
+  input: { missedWord: key() },
+  state: { missedWord: z.string(), message: Sentence },
+  offers: ['goMissedWordList', 'goAdminTop'],
+  errors: ['missedWordUnknown'],
+})
+
+export const doClearMissedWords = idempotent('DELETE', '/admin/missed-word/missed-word-list', {
+  title: 'Delete all words that found nothing',
+  for: 'member',
+  needsConsent: true,
+  refusedAt: 'goMissedWordList',
+  state: { message: Sentence },
+  offers: ['goMissedWordList', 'goAdminTop'],
+})

@@ -1,0 +1,77 @@
+import { type Message, message } from '../../hypermedia/message.ts'
+import { fail, item, ok } from '../../hypermedia/reply.ts'
+import type { Handlers } from '../environment.ts'
+import { pagesBeside } from '../paging.ts'
+import { link } from '../transitions.ts'
+import { arrangement } from '../views/index.ts'
+import { MISSED_DAYS, type MissedOrder } from './kept-words.ts'
+import type * as contract from './missed-words.contract.ts'
+import { deleteMissed, missedRows } from './missed-words.queries.ts'
+import { synonymsInForce } from './synonyms.queries.ts'
+
+const USUAL_LIMIT = 50
+
+export const missedWordsHandlers: Handlers<typeof contract> = {
+  async goMissedWordList(act) {
+    const { slowDb, memory, input } = act
+    const { limit = USUAL_LIMIT, offset = 0, sort = '-lastAt', ...asked } = input
+    const { nameKeyword: keyword, dateFrom: from, dateTo: to } = asked
+    const order = sort.replace('-', '') as MissedOrder
+    const page = { limit, offset, order, descending: sort.startsWith('-') }
+    const [{ rows, count }, synonyms, arranged] = await Promise.all([
+      missedRows(slowDb, { keyword, from, to }, page),
+      memory.get(synonymsInForce),
+      arrangement(act, 'goMissedWordList'),
+    ])
+    const missedWords = rows.map(({ word: missedWord, times, firstAt, lastAt }) => {
+      const hasSynonyms = synonyms.has(missedWord)
+      return item({ missedWord, searchCount: Number(times), firstAt, lastAt, hasSynonyms }, [
+        link('goSynonymList', hasSynonyms ? { nameKeyword: missedWord } : { synonymWords: missedWord }),
+        link('goProductList', { name: missedWord }),
+        link('doDeleteMissedWord', { missedWord }),
+      ])
+    })
+    return ok(
+      {
+        missedWords,
+        keptDays: MISSED_DAYS,
+        filters: asked,
+        count,
+        limit,
+        offset,
+        ...arranged.state,
+      },
+      {
+        form: { values: asked },
+        links: [
+          ...pagesBeside({ limit, offset }, count, (at) =>
+            link('goMissedWordList', { ...input, offset: at }),
+          ),
+          ...(count === 0 ? [] : [link('doClearMissedWords')]),
+          link('goSynonymList'),
+          link('goAdminTop'),
+          ...arranged.links,
+        ],
+      },
+    )
+  },
+
+  async doDeleteMissedWord({ db, input, say }) {
+    const { missedWord } = input
+    if ((await deleteMissed(db, missedWord)) === 0) return fail('missedWordUnknown')
+    const done = message('office.missedWord.deleted', { word: missedWord })
+    return ok({ missedWord, message: say(done) }, backToList(done))
+  },
+
+  async doClearMissedWords({ db, say }) {
+    await deleteMissed(db)
+    const done = message('office.missedWord.cleared')
+    return ok({ message: say(done) }, backToList(done))
+  },
+}
+
+const backToList = (done: Message) => ({
+  location: link('goMissedWordList'),
+  notices: [done],
+  links: [link('goMissedWordList'), link('goAdminTop')],
+})

@@ -1,0 +1,125 @@
+import { uuidv7 } from 'uuidv7'
+import { type Message, message } from '../../hypermedia/message.ts'
+import { created, fail, item, ok } from '../../hypermedia/reply.ts'
+import { contentVersion } from '../content-version.ts'
+import type { Handlers } from '../environment.ts'
+import { pagesBeside } from '../paging.ts'
+import { lockSettings } from '../settings/index.ts'
+import { link } from '../transitions.ts'
+import { faultIn, JOINT, MOST_SYNONYMS, type SynonymWord, wordsTyped } from './synonym-words.ts'
+import type * as contract from './synonyms.contract.ts'
+import { allSynonyms, deleteSynonym, naming, type Synonym, writeSynonym } from './synonyms.queries.ts'
+
+const USUAL_LIMIT = 50
+
+export const synonymsHandlers: Handlers<typeof contract> = {
+  async goSynonymList({ slowDb, input }) {
+    const { limit = USUAL_LIMIT, offset = 0, nameKeyword, synonymWords } = input
+    const found = naming(await allSynonyms(slowDb), nameKeyword)
+    const synonyms = found.slice(offset, offset + limit).map((synonym) => {
+      const synonymId = synonym.id
+      return item({ ...stated(synonym), version: versionOf(synonym) }, [
+        link('doUpdateSynonym', { synonymId }),
+        link('doDeleteSynonym', { synonymId }),
+      ])
+    })
+    return ok(
+      {
+        synonyms,
+        filters: { nameKeyword: nameKeyword ?? null },
+        count: found.length,
+        limit,
+        offset,
+      },
+      {
+        form: { values: { synonymWords } },
+        links: [
+          ...pagesBeside({ limit, offset }, found.length, (at) =>
+            link('goSynonymList', { nameKeyword, limit: input.limit, offset: at }),
+          ),
+          link('goMissedWordList'),
+          link('goAuditLog', { table: 'synonym' }),
+          link('goAdminTop'),
+        ],
+      },
+    )
+  },
+
+  async doCreateSynonym({ db, input, say }) {
+    await lockSettings(db)
+    const kept = await allSynonyms(db)
+    const words = wordsTyped(input.synonymWords)
+    const fault = faultIn(words) ?? takenIn(kept, words) ?? fullWith(kept)
+    if (fault) return refused(fault)
+    const id = uuidv7()
+    await writeSynonym(db, { id, words })
+    const done = message('office.synonym.made', { words: joined(words) })
+    return created({ ...stated({ id, words }), message: say(done) }, link('goSynonymList'), {
+      notices: [done],
+      links: ways(),
+    })
+  },
+
+  async doUpdateSynonym({ db, input, say }) {
+    await lockSettings(db)
+    const all = await allSynonyms(db)
+    const kept = all.find(({ id }) => id === input.synonymId)
+    if (!kept) return fail('synonymUnknown')
+    const { id } = kept
+    const version = versionOf(kept)
+    const words = input.synonymWords === undefined ? kept.words : wordsTyped(input.synonymWords)
+    const fault =
+      faultIn(words) ??
+      takenIn(
+        all.filter((one) => one !== kept),
+        words,
+      )
+    if (fault) return refused(fault)
+    const changed = joined(words) !== joined(kept.words)
+    if (changed && (input.version ?? version) !== version)
+      return fail('staleVersion', { state: { ...stated(kept), version } })
+    if (changed) await writeSynonym(db, { id, words })
+    const done = message(changed ? 'office.synonym.changed' : 'office.nothingChanged', {
+      words: joined(words),
+    })
+    return ok({ ...stated({ id, words }), changed, message: say(done) }, backToList(done))
+  },
+
+  async doDeleteSynonym({ db, input, say }) {
+    await lockSettings(db)
+    const { synonymId } = input
+    const kept = (await allSynonyms(db)).find(({ id }) => id === synonymId)
+    if (!kept) return fail('synonymUnknown')
+    await deleteSynonym(db, kept.id)
+    const done = message('office.synonym.deleted', { words: joined(kept.words) })
+    return ok({ synonymId, message: say(done) }, backToList(done))
+  },
+}
+
+const refused = (fault: Message) => fail('badInput', { errors: { synonymWords: fault } })
+
+/** Why words cannot be a group beside others: one of them is in one of these. */
+const takenIn = (others: readonly Synonym[], words: readonly SynonymWord[]): Message | undefined => {
+  const own = new Set(words.map(({ folded }) => folded))
+  for (const other of others) {
+    const taken = other.words.find(({ folded }) => own.has(folded))
+    if (taken) return message('input.synonymTaken', { word: taken.word, group: joined(other.words) })
+  }
+  return undefined
+}
+
+const fullWith = ({ length }: readonly Synonym[]): Message | undefined =>
+  length < MOST_SYNONYMS ? undefined : message('input.synonymsFull', { max: MOST_SYNONYMS })
+
+const joined = (words: readonly SynonymWord[]): string => words.map(({ word }) => word).join(JOINT)
+
+const ways = () => [link('goSynonymList'), link('goAdminTop')]
+
+const backToList = (done: Message) => ({ location: link('goSynonymList'), notices: [done], links: ways() })
+
+const versionOf = ({ words }: Synonym): number => contentVersion(joined(words))
+
+const stated = ({ id, words }: Synonym) => ({
+  synonymId: id,
+  wordsAlike: words.map(({ word }) => word),
+})

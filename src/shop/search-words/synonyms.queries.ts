@@ -1,0 +1,56 @@
+import type { Kysely } from 'kysely'
+import type { Writer } from '../../store/database.ts'
+import { kept } from '../../store/memory.ts'
+import type { Database } from '../../store/schema.ts'
+import { foldForSearch } from '../../store/search.ts'
+import type { Synonyms, SynonymWord } from './synonym-words.ts'
+
+type Db = Kysely<Database>
+
+/** A group of synonyms, with its words in the merchant's order. */
+export interface Synonym {
+  readonly id: string
+  readonly words: readonly SynonymWord[]
+}
+
+/** Every group, the last one first. */
+export const allSynonyms = async (db: Db): Promise<readonly Synonym[]> => {
+  const rows = await db
+    .selectFrom('synonym')
+    .selectAll()
+    .orderBy('group_id', 'desc')
+    .orderBy('sort_no')
+    .execute()
+  return [...Map.groupBy(rows, ({ group_id }) => group_id)].map(([id, words]) => ({ id, words }))
+}
+
+/** Those of the groups in one of whose words a text stands, however it is spelled; all of them without a text. */
+export const naming = (synonyms: readonly Synonym[], text: string | undefined): readonly Synonym[] => {
+  const sought = foldForSearch(text ?? '').trim()
+  return synonyms.filter(({ words }) =>
+    words.some(({ word, folded }) => folded.includes(sought) || foldForSearch(word).includes(sought)),
+  )
+}
+
+/** What searches of the shop are widened by, kept until a group changes. */
+export const synonymsInForce = kept(async (db): Promise<Synonyms> => {
+  const groups = await allSynonyms(db)
+  return new Map(
+    groups.flatMap(({ words }) => {
+      const wordings = words.map(({ folded }) => folded.split(' '))
+      return words.map(({ folded }) => [folded, wordings] as const)
+    }),
+  )
+})
+
+/** Writes a group, in place of the words that it had. */
+export const writeSynonym = async (tx: Writer, { id: group_id, words }: Synonym): Promise<void> => {
+  await deleteSynonym(tx, group_id)
+  const rows = words.map(({ word, folded }, sort_no) => ({ folded, group_id, word, sort_no }))
+  await tx.insertInto('synonym').values(rows).execute()
+}
+
+/** Removes a group. */
+export const deleteSynonym = async (tx: Writer, id: string): Promise<void> => {
+  await tx.deleteFrom('synonym').where('group_id', '=', id).execute()
+}
