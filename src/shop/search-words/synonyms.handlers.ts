@@ -37,6 +37,7 @@ export const synonymsHandlers: Handlers<typeof contract> = {
           ...pagesBeside({ limit, offset }, found.length, (at) =>
             link('goSynonymList', { nameKeyword, limit: input.limit, offset: at }),
           ),
+          link('goSynonymList'),
           link('goMissedWordList'),
           link('goAuditLog', { table: 'synonym' }),
           link('goAdminTop'),

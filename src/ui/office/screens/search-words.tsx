@@ -25,6 +25,7 @@ export const SynonymList: Screen<'goSynonymList'> = ({ state, links }) => {
       />
       <Conflict kept={typedOver ? { synonymWords: asTyped(typedOver) } : {}} />
       <Card title={t('synonym.add')}>
+        <p>{t('synonym.rules')}</p>
         <Form to="doCreateSynonym">
           <div class="fields">
             <Field name="synonymWords" hint={t('synonym.hint')} />
