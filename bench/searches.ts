@@ -1,7 +1,8 @@
 import { Agent } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
+import { openStore } from '../src/store/database.ts'
 import { Client } from './client.ts'
-import type { Workshop } from './place.ts'
+import type { Place, Workshop } from './place.ts'
 import type { Row, Table } from './report.ts'
 import { bestOf } from './wrk.ts'
 
@@ -21,6 +22,7 @@ const SEARCHES: Readonly<Record<string, (at: number) => string>> = {
   'sixty words of one letter': (at) =>
     `name=${Array.from({ length: 60 }, (_, n) => LETTERS[(n + at) % LETTERS.length]).join('+')}&orderby=1&offset=${at % 100}`,
   'a thousand products behind many, by price': (at) => `limit=1000&offset=${190_000 - at}&orderby=1`,
+  'a word of ten synonyms, by price': (at) => `name=a&orderby=1&offset=${at}`,
   'a frequent word, by price': (at) => `name=の&orderby=3&offset=${at}`,
 }
 
@@ -62,9 +64,23 @@ const beside = async <T>(url: string, search: (at: number) => string, work: () =
   return result
 }
 
+/** As many synonyms as a group may have, each of them a dear word. */
+const keepSynonyms = async ({ directory }: Place): Promise<void> => {
+  const store = await openStore({ dataDir: directory })
+  const words = Array.from(LETTERS).slice(0, 10)
+  await store.write((tx) =>
+    tx
+      .insertInto('synonym')
+      .values(words.map((folded, sort_no) => ({ folded, group_id: 'a', word: folded, sort_no })))
+      .execute(),
+  )
+  await store.close()
+}
+
 /** What the dearest searches that the limits allow cost a visitor who does not search. */
 export const searches = async (workshop: Workshop, products: number): Promise<Table> => {
-  const place = await workshop.place('sqlite', products)
+  const place = workshop.copy(await workshop.place('sqlite', products), 'searches')
+  await keepSynonyms(place)
   const shop = await workshop.openShop({ ...place, environment: { ...place.environment, RATE_LIMITS: 'on' } })
   const visitor = new Client(shop.url)
   const rows: Row[] = []

@@ -283,6 +283,8 @@ describe.each(databases)('Words of searches, on %s', (database) => {
       expect(await words({ dateFrom: today, nameKeyword: 'もの' })).toEqual([])
       expect(await words({ dateFrom: today, nameKeyword: '無い' })).toHaveLength(2)
       expect(await words({ dateTo: '2020-01-01' })).toEqual([])
+      expect(await words({ dateTo: '0000-01-01' })).toEqual([])
+      expect(await words({ dateFrom: '0000-01-01', dateTo: '9999-12-31' })).toHaveLength(3)
     })
 
     it.each([{ sort: 'times' }, { dateFrom: '2026-13-01' }, { limit: 0 }, { limit: 1001 }, { offset: -1 }])(
@@ -313,6 +315,7 @@ describe.each(databases)('Words of searches, on %s', (database) => {
       const gone = await clerk.ask('doDeleteMissedWord', { missedWord: '山田太郎' })
       expect(gone.status).toBe(200)
       expect((await clerk.ask('doDeleteMissedWord', { missedWord: '山田太郎' })).status).toBe(404)
+      expect((await clerk.ask('doDeleteMissedWord', { missedWord: '佐藤\0' })).status).toBe(400)
       expect(await missed()).toMatchObject({ count: 2 })
       expect((await clerk.ask('doClearMissedWords')).status).toBe(200)
       expect(await missed()).toMatchObject({ count: 0 })

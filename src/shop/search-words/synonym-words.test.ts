@@ -107,8 +107,9 @@ describe('The words of a search with their synonyms (LST-11)', () => {
     const looked = sought.flatMap((one) => (typeof one === 'string' ? [one] : one.flat()))
     expect(looked).toHaveLength(MOST_SOUGHT)
     for (const word of typed) expect(looked).toContain(word)
-    // The first words have all of theirs, the last ones none.
-    expect(sought[0]).toHaveLength(MOST_ALIKE)
+    // The first words have of theirs what is left, the last ones none.
+    expect(sought[0]).toHaveLength(MOST_SOUGHT - typed.length + 1)
+    expect(withSynonyms(typed.slice(0, 1), large)[0]).toHaveLength(MOST_ALIKE)
     expect(sought.at(-1)).toBe('7-5')
   })
 })

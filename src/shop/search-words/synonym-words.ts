@@ -7,8 +7,8 @@ export const MOST_SYNONYMS = 500
 export const MOST_ALIKE = 10
 /** Characters of one of them. */
 export const LONGEST_SYNONYM = 50
-/** Words that one search looks for in all, those that were typed and their synonyms. */
-export const MOST_SOUGHT = 24
+/** Words that one search looks for in all, those that were typed and their synonyms: twice as many as may be typed. */
+export const MOST_SOUGHT = 16
 
 /** A word of a group: as it was typed, and as a search folds it, its parts joined by a space. */
 export interface SynonymWord {
