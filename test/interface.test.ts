@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Named } from '../src/hypermedia/graph.ts'
 import { plainTemplate } from '../src/hypermedia/path.ts'
 import { byName } from './support/authenticator.ts'
+import { Following, isStandard } from './support/following.ts'
 import { type Answer, HalClient } from './support/hal-client.ts'
 import { expectSecure } from './support/http.ts'
 import { describedOf, missingIn } from './support/responses.ts'
@@ -45,9 +46,12 @@ describe.each(databases)('The interface, on %s', (database) => {
     fetch(new URL(address, shop.base), { redirect: 'manual', ...init })
 
   describe('walked from the front door', () => {
+    let following: Following
     beforeAll(async () => {
+      following = new Following(shop)
       const program = await HalClient.enter(byName(shop), {
         watch: async (answer, client) => {
+          await following.watch(answer, client)
           const self = answer.document._links?.self
           if (!self || answer.status >= 400) return
           answers.set(self.rel, answer)
@@ -115,6 +119,11 @@ describe.each(databases)('The interface, on %s', (database) => {
           })
           expect(link.href.length).toBeLessThanOrEqual(2048)
         }
+      })
+
+      it('offer nothing that whoever asked cannot follow, and each something', () => {
+        expect(following.followed).toBeGreaterThan(1000)
+        expect(following.faults).toEqual([])
       })
 
       it('offer no more than their contract says', () => {
@@ -323,9 +332,6 @@ const withoutForms = (document: object): unknown =>
   })
 
 type LinkLike = { readonly href: string; readonly rel: string; readonly method: string }
-
-/** A relation of RFC 8288's registry, where it is no name of ours. */
-const isStandard = (relation: string): boolean => !/^(?:go|do)[A-Z]/.test(relation)
 
 /** All links of a document and of everything in it. */
 const allLinks = (value: unknown): (readonly [string, LinkLike])[] => {

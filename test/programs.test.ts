@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Named } from '../src/hypermedia/graph.ts'
 import { linksTo, signedIn } from './support/customer.ts'
+import { Following } from './support/following.ts'
 import { drawUpOrder } from './support/guest.ts'
-import { HalClient, type LinkObject, type ProblemDocument, problemIn } from './support/hal-client.ts'
+import { type Answer, HalClient, type ProblemDocument, problemIn } from './support/hal-client.ts'
 import { atOffice, memberOf } from './support/member.ts'
 import { databases, openShop, type Shop } from './support/shop.ts'
 
@@ -83,26 +84,27 @@ describe.each(databases)('What programs are told, on %s', (database) => {
       }
     })
 
-    it('leads on, whatever was asked for and whoever asked', async () => {
+    it('leads on to what can be followed, whatever was asked for and whoever asked', async () => {
       await memberOf(shop, { login_id: 'lost' })
       const customer = await signedIn(shop, { email: 'lost@example.com' })
       const askers = [program, customer.program, await atOffice(shop, 'lost')]
-      const lost: string[] = []
-      const note = (name: string, links: Readonly<Record<string, LinkObject>> = {}) => {
-        if (Object.keys(links).length === 0) lost.push(name)
-      }
-      for (const asker of askers)
-        for (const { name, method, path } of shop.noren.graph.names.values() as Iterable<Named>) {
-          const refusals =
-            method === 'GET'
-              ? [await asker.fetch(`${path}?${new URLSearchParams([['a', '1']])}`, { headers: BROKEN })]
-              : [await asker.fetch(path, { method }), await asker.fetch(path, { method, headers: BROKEN })]
-          for (const answer of refusals) {
-            expect(answer.status, name).toBeGreaterThanOrEqual(400)
-            note(name, ((await answer.json()) as Refusal)._links)
+      for (const asker of askers) {
+        const following = new Following(shop)
+        for (const { name, method, path, required } of shop.noren.graph.names.values() as Iterable<Named>) {
+          const answers = [
+            await asker.fetch(path, { method, headers: BROKEN }),
+            ...(method === 'GET' ? [] : [await asker.fetch(path, { method })]),
+            ...(required.length === 0 ? [] : [await asker.fetch(path, { method, ...empty(asker, method) })]),
+          ]
+          for (const answer of answers) {
+            const { status } = answer
+            expect(status, name).toBeGreaterThanOrEqual(400)
+            await following.watch({ status, document: (await answer.json()) as Answer['document'] }, asker)
           }
         }
-      expect(lost).toEqual([])
+        expect(following.faults).toEqual([])
+        expect(following.followed).toBeGreaterThan(10)
+      }
     })
   })
 
@@ -169,6 +171,12 @@ describe.each(databases)('What programs are told, on %s', (database) => {
     })
   })
 })
+
+/** A request that says nothing, in the right way. */
+const empty = ({ csrfToken }: HalClient, method: string): RequestInit =>
+  method === 'GET'
+    ? {}
+    : { headers: { 'content-type': 'application/json', 'x-csrf-token': csrfToken }, body: '{}' }
 
 /** What nobody reads and nobody writes. */
 const BROKEN = { accept: 'image/png' }

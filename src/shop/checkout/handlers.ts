@@ -208,7 +208,9 @@ export const handlers: Handlers<typeof contract> = {
     )
   },
 
-  async goShoppingError({ say, input }) {
+  async goShoppingError(act) {
+    const { say, input } = act
+    const isLeft = (await basketOf(act, input)) !== undefined
     return ok(
       {
         staticContent: {
@@ -220,7 +222,7 @@ export const handlers: Handlers<typeof contract> = {
           ],
         },
       },
-      { links: [link('goCart'), link('goShopping', cartOf(input)), link('goTop')] },
+      { links: [link('goCart'), ...(isLeft ? [link('goShopping', cartOf(input))] : []), link('goTop')] },
     )
   },
 }

@@ -28,7 +28,7 @@ export const representFailure = async (x: Exchange, services: Services, failure:
   const cookies = cookiesFor(x, services, {})
   if (x.media !== 'html') {
     const problem = problemOf(x, services, failure, 'program')
-    const links = waysOn(services, withForm(x, services, leading), x.visitor.actor)
+    const links = waysOn(services, await withForm(x, services, leading), x.visitor.actor)
     const body = representation(
       problemDocument(problem, withToken(failure, services), links),
       'application/problem+json',
@@ -72,16 +72,20 @@ const withToken = (failure: Failure, { marks }: Services): Failure => {
   return { ...failure, state: { ...failure.state, csrfToken: marks.mark('csrfToken'), token } }
 }
 
-/** What was wrong with the input leads to the page of its form, where that can be shown; a page that was asked for is its own form. */
-const withForm = (x: Exchange, { graph }: Services, failure: Failure): Failure => {
-  const { transition } = x
+/** What was wrong with the input leads to the page of its form, where that can be shown now; a page that was asked for is its own form. */
+const withForm = async (x: Exchange, { graph, gate }: Services, failure: Failure): Promise<Failure> => {
+  const { transition, visitor, language } = x
   if (!transition || !failure.errors) return failure
   const page = transition.kind === 'safe' ? transition : graph.names.get(transition.refusedAt ?? '')
   if (!page || failure.links?.some(({ rel }) => rel === page.name)) return failure
   const parsed = page.parse({ ...rawInput(x), ...failure.at })
-  const known = parsed.ok ? keysIn(page, parsed.value) : {}
-  if (page.required.some((name) => known[name] === undefined)) return failure
-  return { ...failure, links: [{ rel: page.name, input: known }, ...(failure.links ?? [])] }
+  const input = parsed.ok ? keysIn(page, parsed.value) : {}
+  const asked = page.parse(input)
+  if (!asked.ok) return failure
+  // A file is not made just to see whether it can be.
+  const shown = page.answers ? undefined : await gate.read(page, asked.value, { visitor, language })
+  if (shown && isFailure(shown)) return failure
+  return { ...failure, links: [{ rel: page.name, input }, ...(failure.links ?? [])] }
 }
 
 /** What says which record a page is about; what else was typed has no place in an address. */
