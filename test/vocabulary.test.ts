@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { graphOf, type JsonSchema } from '../src/hypermedia/graph.ts'
+import { graphOf, type JsonSchema, type Named } from '../src/hypermedia/graph.ts'
 import { realms } from '../src/shop/departments.ts'
 import { errors } from '../src/shop/errors.ts'
+import { SCHEMAS, shapesOf } from '../src/web/docs/shapes.ts'
 import { vocabulary } from '../src/words.ts'
+import { exampleOf } from './support/examples.ts'
 
 const graph = graphOf(realms, errors, { vocabulary: vocabulary() })
 const transitions = [...graph.names.values()]
@@ -28,16 +30,6 @@ const all = transitions.flatMap(({ name, schemas }) =>
 const isLeaf = ({ properties, items, anyOf = [], type }: JsonSchema): boolean =>
   !properties && type !== 'object' && (!items || isLeaf(items)) && (anyOf as JsonSchema[]).every(isLeaf)
 
-/** A record with the example of each of its properties, as a program would send it. */
-const filled = ({ properties = {} }: JsonSchema): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(properties).flatMap(([name, one]) => {
-      const { items, examples = [] } = one
-      if (items?.properties) return [[name, [filled(items)]]]
-      return examples.length > 0 ? [[name, examples[0]]] : []
-    }),
-  )
-
 describe('The words of the contracts', () => {
   it('are all described in a sentence', () => {
     expect(all.length).toBeGreaterThan(1000)
@@ -53,7 +45,7 @@ describe('The words of the contracts', () => {
   it('have examples that their own contracts take', () => {
     for (const { name, schemas, files, parse } of transitions) {
       if (files.size > 0 && [...files.keys()].some((file) => schemas.input.required?.includes(file))) continue
-      const parsed = parse(filled(schemas.input))
+      const parsed = parse(exampleOf(schemas.input))
       expect(parsed.ok ? {} : parsed.errors, name).toEqual({})
     }
   })
@@ -61,5 +53,55 @@ describe('The words of the contracts', () => {
   it('are all met in some contract', () => {
     const met = new Set(all.map(({ word }) => word.split(' ')[0]))
     expect(Object.keys(vocabulary()).filter((word) => !met.has(word))).toEqual([])
+  })
+})
+
+describe('The schema of each input', () => {
+  const { inputs, shared } = shapesOf(graph)
+  const resolved = (schema: JsonSchema = {}): JsonSchema =>
+    shared.get(String(schema.$ref ?? '').replace(SCHEMAS, '')) ?? schema
+
+  /** What is wrong where a property is left out of a record that is right. */
+  const faultsWithout = (record: Record<string, unknown>, name: string, parse: Named['parse']) => {
+    const { [name]: _, ...rest } = record
+    const parsed = parse(rest)
+    return parsed.ok ? [] : Object.keys(parsed.errors)
+  }
+
+  it('requires what a request is refused without, and nothing else', () => {
+    const wrong: string[] = []
+    for (const { name, input, schemas, parse } of transitions) {
+      const { required = [], properties = {} } = resolved(inputs.get(name))
+      const record = exampleOf(schemas.input)
+      for (const [word, property] of Object.entries(properties)) {
+        const meta = input[word]?.meta()
+        // What a handler asks for is tried over HTTP: see examples.test.ts.
+        const byHandler = meta?.required === true && meta.unless === undefined
+        const isRefused = byHandler || faultsWithout(record, word, parse).includes(word)
+        if (isRefused !== required.includes(word)) wrong.push(`${word} of ${name}`)
+        const row = resolved(property.items)
+        for (const inner of Object.keys(row.properties ?? {})) {
+          const [first] = record[word] as Record<string, unknown>[]
+          const errors = faultsWithout({ ...first }, inner, (one) => parse({ ...record, [word]: [one] }))
+          if (errors.includes(`${word}.0.${inner}`) !== (row.required ?? []).includes(inner))
+            wrong.push(`${word}.${inner} of ${name}`)
+        }
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+
+  it('says of which inputs one has to be there', () => {
+    expect(inputs.get('doUpdateOrderStatus')?.allOf).toEqual([
+      { anyOf: [{ required: ['orderNo'] }, { required: ['ids'] }] },
+    ])
+    expect(inputs.get('doSubmitContact')?.allOf).toEqual([
+      {
+        anyOf: [
+          { required: ['contactName01', 'contactEmail', 'contactContents'] },
+          { required: ['mode'], properties: { mode: { enum: ['complete', 'back'] } } },
+        ],
+      },
+    ])
   })
 })

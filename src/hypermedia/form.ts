@@ -1,4 +1,5 @@
 import { type JsonSchema, type Named, pathOf } from './graph.ts'
+import type { Unless } from './input.ts'
 import type { Translate } from './language.ts'
 import type { Message } from './message.ts'
 import type { FormReply, Option } from './reply.ts'
@@ -10,6 +11,8 @@ export interface Field {
   /** The control: text, email, tel, number, select, textarea, checkbox, hidden, date, datetime-local, password, list, file. */
   readonly type: string
   readonly required: boolean
+  /** It has to be there unless one of these inputs is, with one of the values that are named. */
+  readonly unless?: Unless
   readonly minLength?: number
   readonly maxLength?: number
   readonly min?: number
@@ -74,6 +77,7 @@ const fieldFor = (
     label: translate(`field.${name}`),
     type,
     required,
+    ...(schema.unless !== undefined && { unless: schema.unless }),
     ...(schema.minLength !== undefined && { minLength: schema.minLength }),
     ...(schema.maxLength !== undefined && { maxLength: schema.maxLength }),
     ...(schema.minimum !== undefined && { min: schema.minimum }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ErrorCatalogue } from './errors.ts'
-import { type Inputs, type Parsed, parser } from './input.ts'
+import { type Inputs, type Parsed, parser, type Unless } from './input.ts'
 import type { Link, LinkInput } from './link.ts'
 import { filledPath, isPath, type VariablePath, variableIn } from './path.ts'
 import { type RealmDeclaration, type RealmName, realmOf } from './realm.ts'
@@ -319,5 +319,6 @@ export interface JsonSchema {
   readonly autocomplete?: string
   readonly accept?: string
   readonly maxBytes?: number
+  readonly unless?: Unless
   readonly [keyword: string]: unknown
 }

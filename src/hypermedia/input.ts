@@ -34,8 +34,10 @@ declare module 'zod' {
     accept?: string
     /** The largest size of each of them, bytes. */
     maxBytes?: number
-    /** Required, though the parser lets it pass: see `needed`. */
+    /** What forms say of whether it is required, where that is not what the parser says: see `needed` and `stated`. */
     required?: boolean
+    /** Has to be there unless another input is: see `either`. */
+    unless?: Unless
     /** An example, where that of the vocabulary is none here. */
     example?: unknown
     /** In what a number is counted, in an answer. */
@@ -244,12 +246,23 @@ export const clearable = <T extends z.ZodType>(type: T): z.ZodType<z.output<T> |
     z.preprocess((raw) => (isBlank(raw) ? null : raw), type.nullable().optional()),
   )
 
+/** Other inputs in place of which another has to be there: whatever they say (`true`), or with one of these values. */
+export type Unless = Readonly<Record<string, true | readonly string[]>>
+
 /**
- * An input that a request cannot do without unless it settles what an earlier one left to be
- * reviewed: forms and documents call it required, the handler looks whether it is there.
+ * An input that a request cannot do without, `unless` another does in its place: forms call it required
+ * all the same, the handler looks whether it is there.
  */
-export const needed = <T extends z.ZodType>(type: T): z.ZodType<z.output<T> | undefined> =>
-  optional(type).meta({ ...type.meta(), required: true })
+export const needed = <T extends z.ZodType>(type: T, unless?: Unless): z.ZodType<z.output<T> | undefined> =>
+  optional(type).meta({ ...type.meta(), required: true, ...(unless && { unless }) })
+
+/** The same where a form leaves the choice: of it and the others one has to be there, and the handler looks whether it is. */
+export const either = <T extends z.ZodType>(type: T, unless: Unless): z.ZodType<z.output<T> | undefined> =>
+  optional(type).meta({ ...type.meta(), unless })
+
+/** A text that may be empty and has to be sent all the same; null is the empty one. */
+export const stated = (type: z.ZodType<string>): z.ZodType<string> =>
+  z.preprocess((raw) => (raw === null ? '' : raw), type).meta({ ...type.meta(), required: false })
 
 /**
  * The version of a record, as the form was filled with it: an edit of another one than is kept is

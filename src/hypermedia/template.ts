@@ -1,5 +1,6 @@
 import { type Field, type Filling, formFor } from './form.ts'
 import type { JsonSchema, Named } from './graph.ts'
+import type { Unless } from './input.ts'
 import type { Translate } from './language.ts'
 import type { LinkInput } from './link.ts'
 import type { Option } from './reply.ts'
@@ -12,14 +13,15 @@ export interface InlineOption extends Pick<Option, 'price' | 'only'> {
 
 /**
  * One input of a template, as HAL-FORMS has it. It has no word for records: `item` is ours, the
- * properties of one record of a list, and `type` is then `list`; so are `maxItems`, `accept` and
- * `maxBytes`, as in `Field`.
+ * properties of one record of a list, and `type` is then `list`; so are `unless`, `maxItems`, `accept`
+ * and `maxBytes`, as in `Field`.
  */
 export interface TemplateProperty {
   readonly name: string
   readonly prompt?: string
   readonly type?: string
   readonly required?: true
+  readonly unless?: Unless
   readonly readOnly?: true
   readonly regex?: string
   readonly min?: number
@@ -101,11 +103,15 @@ const blankOf = (target: Named, translate: Translate): readonly TemplateProperty
 
 const propertiesOf = (target: Named, filling: Filling, translate: Translate): readonly TemplateProperty[] =>
   Object.values(formFor(target, filling, translate).fields).map((field) =>
-    propertyOf(field, target.schemas.input.properties?.[field.name]),
+    propertyOf(field, target.schemas.input.properties?.[field.name], isStated(target.schemas.input, field)),
   )
 
-const propertyOf = (field: Field, schema: JsonSchema | undefined): TemplateProperty => {
-  const { name, label, type, required, value, item } = field
+/** What has to be sent, though a form may leave it empty. */
+const isStated = ({ required = [] }: JsonSchema, { name }: Field): boolean => required.includes(name)
+
+const propertyOf = (field: Field, schema: JsonSchema | undefined, isNeeded: boolean): TemplateProperty => {
+  const { name, label, type, unless, value, item } = field
+  const required = field.required || isNeeded
   const options = optionsOf(field)
   const plain = value === undefined || Array.isArray(value) ? value : String(value)
   return {
@@ -113,6 +119,7 @@ const propertyOf = (field: Field, schema: JsonSchema | undefined): TemplatePrope
     ...(type !== 'hidden' && { prompt: label }),
     ...(TYPES.has(type) && !(options && type === 'list') && { type }),
     ...(required && { required }),
+    ...(unless && { unless }),
     ...(field.pattern !== undefined && { regex: field.pattern }),
     ...(field.min !== undefined && { min: field.min }),
     ...(field.max !== undefined && { max: field.max }),
@@ -123,7 +130,9 @@ const propertyOf = (field: Field, schema: JsonSchema | undefined): TemplatePrope
     ...(plain !== undefined && plain !== null && { value: plain }),
     ...(options && { options }),
     ...(item && {
-      item: Object.values(item).map((inner) => propertyOf(inner, schema?.items?.properties?.[inner.name])),
+      item: Object.values(item).map((inner) =>
+        propertyOf(inner, schema?.items?.properties?.[inner.name], inner.required),
+      ),
     }),
     ...(!options && field.maxItems !== undefined && { maxItems: field.maxItems }),
     ...(field.accept !== undefined && { accept: field.accept }),

@@ -53,7 +53,7 @@ const exampleOf = (schema: JsonSchema, example: unknown): unknown => {
   if (usual !== undefined) return usual
   switch ([schema.type].flat()[0]) {
     case 'boolean':
-      return false
+      return example === true
     case 'integer':
     case 'number':
       return takes(schema, Number(example)) && example !== undefined ? Number(example) : Math.max(minimum, 1)

@@ -60,3 +60,6 @@ export const daysAfter = (date: string, days: number): string =>
 
 /** `confirm` keeps the checked input for its review page, `complete` does it, `back` shows the form again. */
 export const ReviewMode = optional(choice(['confirm', 'complete', 'back'], 'hidden'))
+
+/** With these modes the inputs of the review that went before are taken: see `needed`. */
+export const REVIEWED = { mode: ['complete', 'back'] } as const

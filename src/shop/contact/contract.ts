@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { key, longText, needed, optional, text } from '../../hypermedia/input.ts'
 import { safe, unsafe } from '../../hypermedia/transition.ts'
 import { Email } from '../customers/fields.ts'
-import { ReviewMode } from '../values.ts'
+import { REVIEWED, ReviewMode } from '../values.ts'
 
 // What stands in a name must not begin another line of the mail.
 const fold = (typed: string): string => typed.trim().replace(/\s+/g, ' ')
@@ -28,10 +28,10 @@ export const doSubmitContact = unsafe('POST', '/contact', {
   refusedAt: 'goContactForm',
   once: true,
   input: {
-    contactName01: needed(text(255, { fold, autocomplete: 'family-name' })),
+    contactName01: needed(text(255, { fold, autocomplete: 'family-name' }), REVIEWED),
     contactName02: optional(text(255, { fold, autocomplete: 'given-name' })),
-    contactEmail: needed(Email),
-    contactContents: needed(longText(2000)),
+    contactEmail: needed(Email, REVIEWED),
+    contactContents: needed(longText(2000), REVIEWED),
     mode: ReviewMode,
   },
   state: {

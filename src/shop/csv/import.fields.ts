@@ -40,6 +40,7 @@ export const importInputs = {
   csv: optional(text(MOST_CHARACTERS, { min: 0, control: 'textarea', fold: (typed) => typed })).meta({
     control: 'textarea',
     required: true,
+    unless: { csvFile: true },
   }),
   /** In place of the text: UTF-8 or Shift_JIS, as it is found to be. */
   csvFile: file({ most: 1, bytes: 3 * MOST_CHARACTERS, kinds: KINDS }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { integer, key, optional, text, version } from '../../hypermedia/input.ts'
+import { either, integer, key, optional, text, version } from '../../hypermedia/input.ts'
 import { idempotent, safe, unsafe } from '../../hypermedia/transition.ts'
 import { Address, Email } from '../customers/fields.ts'
 import { MAIL_STATES } from '../mail/state.rules.ts'
@@ -12,7 +12,7 @@ export const goCustomer = safe('/admin/customer', {
   title: 'A customer with all that is kept of them, by their id, or else by their e-mail address',
   for: 'member',
   input: {
-    customerId: optional(key()),
+    customerId: either(key(), { id: true, email: true }),
     /** The same. */
     id: optional(key()),
     email: optional(Email),
@@ -165,7 +165,7 @@ export const doResendActivationMail = unsafe('POST', '/admin/customer/resend-act
   for: 'member',
   once: true,
   refusedAt: 'goCustomer',
-  input: { email: optional(Email), customerId: optional(key()) },
+  input: { email: either(Email, { customerId: true }), customerId: optional(key()) },
   state: { customerId: z.string(), email: z.string(), message: Sentence },
   offers: ways,
   errors: ['badInput', 'customerUnknown', 'customerNotProvisional'],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { clearable, day, flag, integer, needed, optional, text, unchanged } from '../../hypermedia/input.ts'
 import { Email, foldDigits, foldKana, foldLine, PhoneNumber, PostalCode } from '../inputs.ts'
+import { REVIEWED } from '../values.ts'
 
 export { Email }
 
@@ -108,12 +109,12 @@ const birthParts = {
 
 /** What one tells on registering: four things that must be there, and all that may. */
 export const entryInputs = {
-  email: needed(Email),
+  email: needed(Email, REVIEWED),
   email_confirm: EmailConfirm,
-  password: needed(NewPassword),
+  password: needed(NewPassword, REVIEWED),
   password_confirm: PasswordConfirm,
-  name01: needed(addressInputs.name01),
-  name02: needed(addressInputs.name02),
+  name01: needed(addressInputs.name01, REVIEWED),
+  name02: needed(addressInputs.name02, REVIEWED),
   kana01: addressInputs.kana01,
   kana02: addressInputs.kana02,
   companyName: addressInputs.companyName,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { integer, list, optional, text } from '../../hypermedia/input.ts'
+import { either, integer, list, optional, text } from '../../hypermedia/input.ts'
 import { safe, unsafe } from '../../hypermedia/transition.ts'
 
 const Rules = z.array(
@@ -37,7 +37,7 @@ export const doUpdateAuthorityRole = unsafe('POST', '/admin/authority-role', {
   refusedAt: 'goAuthorityRole',
   input: {
     /** All that is denied from then on. */
-    AuthorityRoles: optional(
+    AuthorityRoles: either(
       list(
         z.object({
           Authority: integer(1, 2, 'select'),
@@ -45,10 +45,11 @@ export const doUpdateAuthorityRole = unsafe('POST', '/admin/authority-role', {
         }),
         200,
       ),
+      { loginId: true },
     ),
     /** A member who is to have another authority; then the rules stay as they are. */
     loginId: optional(text(128)),
-    authority: optional(integer(0, 2, 'select')),
+    authority: either(integer(0, 2, 'select'), { AuthorityRoles: true }),
   },
   state: {
     rules: Rules,

@@ -41,7 +41,7 @@ export const orderItems = optional(
 export const typedItems = z
   .preprocess(
     (raw) => (Array.isArray(raw) ? withoutEmpty(raw).slice(0, MOST_LINES).map(namedIn) : undefined),
-    z.array(z.object({ productCode: z.string(), shippingId: z.string() })).optional(),
+    z.array(z.object({ productCode: z.string().default(''), shippingId: z.string().default('') })).optional(),
   )
   .meta({ control: 'list' })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { flag, integer, key, needed, optional } from '../../hypermedia/input.ts'
+import { either, flag, integer, key, needed, optional } from '../../hypermedia/input.ts'
 import { safe, unsafe } from '../../hypermedia/transition.ts'
 import { addressInputs, Email } from '../customers/fields.ts'
 import { Sentence } from '../values.ts'
@@ -36,6 +36,9 @@ export const goOrderNew = safe('/admin/order/create', {
   errors: ['customerUnknown'],
 })
 
+/** Of a customer the shop knows where they live. */
+const OF_CUSTOMER = { customerId: true } as const
+
 export const doCreateOrder = unsafe('POST', '/admin/order/create', {
   title: 'Enter an order that came by telephone, of a customer or of a guest',
   for: 'member',
@@ -50,16 +53,16 @@ export const doCreateOrder = unsafe('POST', '/admin/order/create', {
     items: needed(orderItems),
     ...orderMoney,
     ...orderTerms,
-    name01: optional(addressInputs.name01),
-    name02: optional(addressInputs.name02),
+    name01: either(addressInputs.name01, OF_CUSTOMER),
+    name02: either(addressInputs.name02, OF_CUSTOMER),
     kana01: addressInputs.kana01,
     kana02: addressInputs.kana02,
     companyName: addressInputs.companyName,
-    postalCode: optional(addressInputs.postalCode),
-    pref: optional(addressInputs.pref),
-    addr01: optional(addressInputs.addr01),
-    addr02: optional(addressInputs.addr02),
-    phoneNumber: optional(addressInputs.phoneNumber),
+    postalCode: either(addressInputs.postalCode, OF_CUSTOMER),
+    pref: either(addressInputs.pref, OF_CUSTOMER),
+    addr01: either(addressInputs.addr01, OF_CUSTOMER),
+    addr02: either(addressInputs.addr02, OF_CUSTOMER),
+    phoneNumber: either(addressInputs.phoneNumber, OF_CUSTOMER),
     /** Whoever has none gets no mail. */
     email: optional(Email),
     /**

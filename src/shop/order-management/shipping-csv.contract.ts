@@ -5,7 +5,7 @@ import { safe, unsafe } from '../../hypermedia/transition.ts'
 import {
   exportInputs,
   IMPORT_BODY_LIMIT,
-  importInputs,
+  importInputsOf,
   importPage,
   importState,
 } from '../csv/import.fields.ts'
@@ -46,7 +46,7 @@ export const doImportShippingCsv = unsafe('POST', '/admin/order/import-shipping'
   bodyLimit: IMPORT_BODY_LIMIT,
   once: true,
   input: {
-    ...importInputs,
+    ...importInputsOf('出荷ID,お問い合わせ番号,出荷日\n20261120-000001,1234-5678,2026-11-20'),
     /** Whether customers are told by mail of what was sent. */
     notify: optional(flag()),
   },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { clearable, day, flag, key, optional, version } from '../../hypermedia/input.ts'
 import { idempotent, safe, unsafe } from '../../hypermedia/transition.ts'
 import { Sentence } from '../values.ts'
-import { TrackingNumber } from './shipping.fields.ts'
+import { TrackingNumber, WrittenNumber } from './shipping.fields.ts'
 
 /** A shipping of an order; of one that has a single shipping the order says enough. */
 const named = { orderNo: key(), shippingId: optional(key()) }
@@ -25,7 +25,7 @@ export const doUpdateTrackingNumber = idempotent('PUT', '/admin/order/tracking-n
   title: 'Write down by which number the carrier finds a shipping',
   for: 'member',
   refusedAt: 'goOrder',
-  input: { ...named, trackingNumber: clearable(TrackingNumber), version: version() },
+  input: { ...named, trackingNumber: WrittenNumber, version: version() },
   state: { status: z.literal('OK'), ...changedShipping },
   offers: ['goOrder', 'goPackingList'],
   errors: ['badInput', 'adminOrderUnknown', 'shippingUnknown', 'moveImpossible', 'staleVersion'],

@@ -15,11 +15,10 @@ import { announceShipping, isMute, lockShipping, type Named, noteChange, sendShi
 export const shippingHandlers: Handlers<typeof contract> = {
   async doUpdateTrackingNumber(act) {
     const { db, input, say } = act
-    const { orderNo, trackingNumber, version } = input
+    const { orderNo, version } = input
+    const trackingNumber = input.trackingNumber || null
     const own = await lockShipping(act, input)
     if (isFailure(own)) return own
-    if (trackingNumber === undefined)
-      return fail('badInput', { errors: { trackingNumber: message('input.required') } })
     const { order, shippings, shipping } = own
     const changed = shipping.tracking_number !== trackingNumber
     if (changed && (version ?? order.change_no) !== order.change_no)

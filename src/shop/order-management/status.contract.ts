@@ -14,7 +14,7 @@ export const doUpdateOrderStatus = unsafe('POST', '/admin/order-status', {
   for: 'member',
   refusedAt: 'goOrder',
   input: {
-    orderNo: needed(key()),
+    orderNo: needed(key(), { ids: true }),
     orderStatus: integer(0, 2_147_483_647, 'select'),
     /** Several orders in place of one, by number or id: those that may are moved, the others are named. */
     ids: optional(list(key(), MOST_AT_ONCE)),
@@ -45,7 +45,7 @@ export const doBulkDeleteOrder = unsafe('POST', '/admin/order/bulk-delete', {
   needsConsent: true,
   input: {
     /** By number or id. */
-    ids: needed(list(key(), MOST_AT_ONCE)),
+    ids: needed(list(key(), MOST_AT_ONCE), { orderNos: true }),
     orderNos: optional(list(key(), MOST_AT_ONCE)),
     mode: optional(text(32, { control: 'hidden' })),
   },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { key } from '../../hypermedia/input.ts'
 import { idempotent, safe, unsafe } from '../../hypermedia/transition.ts'
 import { Sentence } from '../values.ts'
-import { ordersMeant, paperInputs, wordingInputs } from './papers.fields.ts'
+import { ordersMeant, ordersPrinted, paperInputs, wordingInputs } from './papers.fields.ts'
 
 export const goOrderPdf = safe('/admin/order/order-pdf', {
   title: 'The form for the papers of orders: delivery notes, invoices, receipts, return invoices',
@@ -26,7 +26,7 @@ export const goOrderPdf = safe('/admin/order/order-pdf', {
 export const goExportOrderPdf = safe('/admin/order/export-order-pdf', {
   title: 'The papers of one order or of several in one file: all of them or nothing',
   for: 'member',
-  input: { ...ordersMeant, ...paperInputs },
+  input: { ...ordersPrinted, ...paperInputs },
   state: {
     /** The first one. */
     orderNo: z.string(),
@@ -46,7 +46,7 @@ export const doMakeOrderPdf = unsafe('POST', '/admin/order/export-order-pdf', {
   for: 'member',
   once: true,
   refusedAt: 'goOrderPdf',
-  input: { ...ordersMeant, ...paperInputs },
+  input: { ...ordersPrinted, ...paperInputs },
   state: { jobId: z.string(), orderCount: z.int(), message: Sentence },
   offers: ['goJob', 'goOrderPdf'],
   errors: ['badInput', 'adminOrderUnknown'],

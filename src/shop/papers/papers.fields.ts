@@ -1,5 +1,5 @@
 import type { Values } from '../../hypermedia/input.ts'
-import { choice, day, integer, key, list, optional, text } from '../../hypermedia/input.ts'
+import { choice, day, either, integer, key, list, optional, text } from '../../hypermedia/input.ts'
 import type { Wording } from './papers.rules.ts'
 import { PAPERS } from './papers.rules.ts'
 
@@ -28,6 +28,9 @@ export const wordingInputs = {
   note2: optional(text(NOTE)),
   note3: optional(text(NOTE)),
 }
+
+/** The same of papers, which are never of none. */
+export const ordersPrinted = { ...ordersMeant, orderNo: either(text(64), { ids: true }) }
 
 /** Which paper, and what stands upon it. */
 export const paperInputs = {

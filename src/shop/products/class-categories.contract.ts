@@ -71,7 +71,7 @@ export const doUpdateClassCategory = idempotent('PUT', '/admin/class-category/cl
   refusedAt: 'goClassCategoryList',
   input: {
     ...value,
-    classCategoryName: unchanged(Name),
+    classCategoryName: unchanged(Name.meta({ control: 'text', example: '青' })),
     ...words,
     sortNo: optional(SortNo),
     version: version(),

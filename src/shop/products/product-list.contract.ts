@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { choice, flag, integer, key, list, needed, optional } from '../../hypermedia/input.ts'
+import { choice, either, flag, integer, key, list, needed, optional } from '../../hypermedia/input.ts'
 import { safe, unsafe } from '../../hypermedia/transition.ts'
 import { CSV_ENCODINGS } from '../csv/import.fields.ts'
 import { Sentence, Yen } from '../values.ts'
@@ -79,7 +79,7 @@ export const goAdminProductList = safe('/admin/product-list', {
 
 /** Which products are meant: those of the codes, or with `whole` all that the search finds. */
 const chosen = {
-  productCodes: needed(list(key(), 1000)),
+  productCodes: needed(list(key(), 1000), { whole: true }),
   whole: optional(flag()),
   ...productFilter,
 }
@@ -105,7 +105,11 @@ export const doBulkUpdateProductPlaces = unsafe('POST', '/admin/product-bulk-pla
   input: {
     ...chosen,
     /** The category that they come into. */
-    intoCategoryId: optional(integer(1, 2_147_483_647, 'select')),
+    intoCategoryId: either(integer(1, 2_147_483_647, 'select'), {
+      outOfCategoryId: true,
+      addTagId: true,
+      removeTagId: true,
+    }),
     outOfCategoryId: optional(integer(1, 2_147_483_647, 'select')),
     addTagId: optional(integer(1, 2_147_483_647, 'select')),
     removeTagId: optional(integer(1, 2_147_483_647, 'select')),

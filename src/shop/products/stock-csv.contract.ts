@@ -3,7 +3,7 @@ import { safe, unsafe } from '../../hypermedia/transition.ts'
 import {
   exportInputs,
   IMPORT_BODY_LIMIT,
-  importInputs,
+  importInputsOf,
   importPage,
   importState,
 } from '../csv/import.fields.ts'
@@ -38,7 +38,7 @@ export const doImportStockCsv = unsafe('POST', '/admin/stock/csv-stock', {
   submitTo: 'doImportStockCsv',
   bodyLimit: IMPORT_BODY_LIMIT,
   once: true,
-  input: importInputs,
+  input: importInputsOf('商品コード,在庫数,理由\nnori-10,30,棚卸し'),
   state: importState,
   offers: ['doImportStockCsv', 'goImportStockCsv', 'goStockList', 'goJob', 'goAdminTop'],
   errors: ['badInput'],

@@ -52,8 +52,8 @@ export const doUpdateCalendar = unsafe('POST', '/admin/calendar', {
     /** `update` changes the day that is named, and adds one where none is; `create` adds one. */
     operation: optional(choice(['update', 'create'], 'hidden')),
     calendarId: optional(key()),
-    holiday: needed(day()),
-    title: needed(text(255)),
+    holiday: needed(day(), { calendarId: true }),
+    title: needed(text(255), { calendarId: true }),
     titleEn: clearable(text(255)),
     version: version(),
   },

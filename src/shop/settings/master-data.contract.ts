@@ -123,7 +123,8 @@ export const doToggleVisible = idempotent('PUT', '/admin/toggle-visible', {
   title: 'Show a choice of a list to shoppers, or hide it',
   for: 'member',
   refusedAt: 'goMasterData',
-  input: { ...row, visible: flag() },
+  // Of the lists that have it.
+  input: { ...row, masterType: MasterType.meta({ control: 'hidden', example: 'payment' }), visible: flag() },
   state: { masterType: z.string(), rowId: z.string(), visible: z.boolean(), message: Sentence },
   offers: ['goMasterData', 'goAdminTop'],
   errors: ['badInput', 'membersOnly', 'masterRowUnknown'],

@@ -110,7 +110,12 @@ const Setting = z.object({
   options: z.array(z.object({ value: z.string(), label: z.string() })),
 })
 
-const Settings = optional(list(z.object({ name: key(), value: optional(text(500)) }), 40))
+const Settings = optional(
+  list(
+    z.object({ name: key().meta({ control: 'hidden', example: 'main' }), value: optional(text(500)) }),
+    40,
+  ),
+)
 
 export const goTemplateSettings = safe('/admin/template/settings', {
   title: 'What may be set of a theme: colours, fonts, texts, pictures',

@@ -25,6 +25,15 @@ const LINK = {
   required: ['href', 'rel', 'method'],
 }
 
+const UNLESS = {
+  type: 'object',
+  description:
+    'It has to be there unless one of these inputs is: whatever that says (true), or with one of these values.',
+  additionalProperties: {
+    anyOf: [{ type: 'boolean' }, { type: 'array', items: { type: 'string' } }],
+  },
+}
+
 const FIELD = {
   type: 'object',
   description: 'One input of a form, as the form is to show it.',
@@ -33,6 +42,7 @@ const FIELD = {
     label: { type: 'string', description: 'In the language of the answer.' },
     type: { type: 'string' },
     required: { type: 'boolean' },
+    unless: UNLESS,
     minLength: { type: 'integer' },
     maxLength: { type: 'integer' },
     min: { type: 'number' },
@@ -86,6 +96,7 @@ const PROPERTY = {
     prompt: { type: 'string', description: 'In the language of the answer.' },
     type: { type: 'string', description: 'A type of HAL-FORMS, `list` or `file`; text where there is none.' },
     required: { type: 'boolean' },
+    unless: UNLESS,
     readOnly: { type: 'boolean' },
     regex: { type: 'string' },
     min: { type: 'number' },

@@ -1,4 +1,5 @@
 import type { Graph, JsonSchema, Named } from '../../hypermedia/graph.ts'
+import type { Unless } from '../../hypermedia/input.ts'
 
 /** The schemas of a graph, with every object that stands in several places said once. */
 export interface Shapes {
@@ -65,26 +66,50 @@ const without = (schema: JsonSchema, names: readonly string[]): JsonSchema => {
 
 /** A schema without what only our own forms or zod know. */
 const tidied = (schema: JsonSchema): JsonSchema => {
-  const { $schema: _, control, autocomplete, accept, maxBytes, required, version, ...plain } = schema
+  const { $schema: _, control, autocomplete, accept, maxBytes, required, version, unless, ...plain } = schema
   const kept = Object.entries(plain).filter(
     ([keyword, value]) => BOUNDS[keyword as keyof typeof BOUNDS] !== value,
   )
-  // An input that forms call required, though its type lets it pass, says so of itself.
-  const saysSo = (inner: { readonly required?: unknown }): boolean => inner.required === true
+  // An input that a handler asks for, though its type lets it pass, says so of itself.
+  const saysSo = (inner: { readonly required?: unknown; readonly unless?: unknown }): boolean =>
+    inner.required === true && inner.unless === undefined
   const own = Array.isArray(required) ? required : []
   const needed = propertiesOf(schema).filter(([name, inner]) => own.includes(name) || saysSo(inner))
+  const eithers = eithersOf(schema)
   return withoutAlternatives({
     ...inside(Object.fromEntries(kept), tidied),
+    ...(eithers.length > 0 && { allOf: eithers }),
     ...(needed.length > 0 && { required: needed.map(([name]) => name) }),
     ...(control !== undefined && { 'x-control': control }),
     ...(autocomplete !== undefined && { 'x-autocomplete': autocomplete }),
     ...(accept !== undefined && { 'x-accept': accept }),
     ...(maxBytes !== undefined && { 'x-max-bytes': maxBytes }),
+    ...(unless && { description: [plain.description, insteadOf(unless)].filter(Boolean).join(' ') }),
     ...(version === true &&
       !plain.description && {
         description: 'The version that was read; where it is left out, the last write wins.',
       }),
   })
+}
+
+const insteadOf = (unless: Unless): string =>
+  `Needed unless there is ${Object.entries(unless)
+    .map(([name, values]) => (values === true ? `\`${name}\`` : `\`${name}\` (${values.join(', ')})`))
+    .join(' or ')}.`
+
+/** Inputs of which one has to be there, each with what does in its place. */
+const eithersOf = (schema: JsonSchema): readonly JsonSchema[] => {
+  const all = propertiesOf(schema).flatMap(([name, { unless }]) => (unless ? [{ name, unless }] : []))
+  const groups = Map.groupBy(all, ({ unless }) => JSON.stringify(unless))
+  return [...groups.values()].map((group) => ({
+    anyOf: [
+      { required: group.map(({ name }) => name) },
+      ...Object.entries(group[0]?.unless ?? {}).map(([other, values]) => ({
+        required: [other],
+        ...(values !== true && { properties: { [other]: { enum: values } } }),
+      })),
+    ],
+  }))
 }
 
 // `anyOf` a plain type and null is a type that may be null.

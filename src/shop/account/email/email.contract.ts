@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { key, optional } from '../../../hypermedia/input.ts'
+import { either, key, optional } from '../../../hypermedia/input.ts'
 import { safe, unsafe } from '../../../hypermedia/transition.ts'
 
 const HALF_AN_HOUR = 30
@@ -33,7 +33,7 @@ export const doConfirmEmail = unsafe('POST', '/mypage/email', {
   for: 'anyone',
   keyless: true,
   refusedAt: 'goConfirmEmail',
-  input: mailedKeys,
+  input: { ...mailedKeys, secretKey: either(key(), { undoKey: true }) },
   state: { customerId: z.string(), email: z.string(), message: z.string() },
   offers: ['goMypage', 'goMypageChange', 'goForgotPassword', 'goLogin', 'goTop'],
   errors: ['badInput', 'signInFirst', 'emailKeyUnknown', 'emailTaken'],
