@@ -105,3 +105,23 @@ describe('The schema of each input', () => {
     ])
   })
 })
+
+describe('The schemas that several operations share', () => {
+  const { shared } = shapesOf(graph)
+
+  it('are called what they are, each by a name of its own', () => {
+    expect(shared.size).toBeGreaterThan(50)
+    // One that is told by its content alone would be named in its contract.
+    expect([...shared.keys()].filter((name) => !/^[A-Z][A-Za-z]+$/.test(name))).toEqual([])
+    for (const name of [
+      'Address',
+      'Cart',
+      'CartItem',
+      'ListedProduct',
+      'OrderItem',
+      'PlacedOrder',
+      'Variant',
+    ])
+      expect(shared.has(name), name).toBe(true)
+  })
+})

@@ -40,6 +40,8 @@ declare module 'zod' {
     unless?: Unless
     /** An example, where that of the vocabulary is none here. */
     example?: unknown
+    /** What documents call a record, where what holds it does not tell. */
+    named?: string
     /** In what a number is counted, in an answer. */
     unit?: 'yen'
     /** The HTML autocomplete token (WHATWG, autofill field names). */

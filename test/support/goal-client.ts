@@ -4,23 +4,20 @@ import type { Template, TemplateProperty } from '../../src/hypermedia/template.t
 import type { Alps, Descriptor } from '../../src/web/docs/alps.ts'
 import { CookieJar } from './cookies.ts'
 
-interface Document {
-  readonly _links?: LinkMap
-  readonly _templates?: Readonly<Record<string, Template>>
-}
+type Document = { readonly _links?: LinkMap; readonly _templates?: Readonly<Record<string, Template>> }
 
 /** Said of a list: that it is to have a record for each value of its choice. */
 export const SHARED = Symbol('shared out')
+
+/** What one says: values in the order of the form, or by the words that a form shows. */
+export type Said = readonly unknown[] | Readonly<Record<string, unknown>>
 
 /** One thing that can be done from a document. */
 type Step = { readonly rel: string; readonly template?: Template; readonly href: string }
 
 /** What came of a request. */
-export interface Outcome {
-  readonly rel: string
-  readonly status: number
-  readonly document: Document & Readonly<Record<string, unknown>>
-}
+type State = Document & Readonly<Record<string, unknown>>
+export type Outcome = { readonly rel: string; readonly status: number; readonly document: State }
 
 /**
  * A program that knows one address, HAL-FORMS and the names of relations, and no name of an input: it
@@ -57,7 +54,7 @@ export class GoalClient {
   }
 
   /** Takes one relation after the other, with whatever has to be done before; the last answer. */
-  async reach(goal: string, said: readonly unknown[] = []): Promise<Outcome> {
+  async reach(goal: string, said: Said = []): Promise<Outcome> {
     const tried = new Set<string>()
     for (let tries = 0; tries < 20; tries += 1) {
       const steps = stepsIn(this.#document).filter(({ rel, template }) => !template || !tried.has(rel))
@@ -74,38 +71,36 @@ export class GoalClient {
     throw new Error(`${goal} is not reached: ${this.outcomes.map(({ rel }) => rel).join(' ')}`)
   }
 
-  /** Takes each relation that it comes by once, what reads first and what a person must have agreed to last; `never` it leaves. */
-  async wander(never: readonly string[]): Promise<void> {
+  /** Takes each relation that it comes by once, what reads first and what a person must have agreed to last; `never` it leaves, `told` is what is said to some. */
+  async wander(never: readonly string[], told: Readonly<Record<string, Said>> = {}): Promise<void> {
     const done = new Set(never)
     const ahead: Step[] = []
     const cost = ({ rel, template }: Step) =>
       (template ? 1 : 0) + (this.#profile.get(rel)?.ext?.[0]?.value.includes('needsConsent') ? 1 : 0)
     for (;;) {
-      const seen = stepsIn(this.#document).filter(({ rel }) => /^(go|do)/.test(rel) && !done.has(rel))
-      ahead.push(...seen)
+      ahead.push(...stepsIn(this.#document).filter(({ rel }) => /^(go|do)/.test(rel) && !done.has(rel)))
       ahead.sort((one, other) => cost(one) - cost(other))
       const at = ahead.findIndex(({ rel }) => !done.has(rel))
       const [step] = at < 0 ? [] : ahead.splice(at, 1)
       if (!step) return
       done.add(step.rel)
-      await this.#take(step)
+      await this.#take(step, told[step.rel])
     }
   }
 
   /** How many steps it is to a goal by the profile, when what was read already shows nothing new until something changes. */
   #distance(from: string, goal: string): number {
     const seen = new Set<string>()
-    let ring: readonly (readonly [rel: string, isChanged: boolean])[] = [[from, false]]
+    let ring: (readonly [rel: string, isChanged: boolean])[] = [[from, false]]
     for (let far = 0; ring.length > 0; far += 1) {
-      const next: (readonly [string, boolean])[] = []
+      const next: typeof ring = []
       for (const [rel, isChanged] of ring) {
         if (rel === goal) return far
         const { type, rt = '' } = this.#profile.get(rel) ?? ({} as Descriptor)
         const isNew = isChanged || type !== 'safe'
         // From the front door everything is as near as it seems: it is no way on.
-        const isKnown =
-          rel === this.#front || (!isChanged && this.#read.has(rel)) || seen.has(`${rel} ${isNew}`)
-        if (isKnown || (type ?? 'semantic') === 'semantic') continue
+        const isRead = rel === this.#front || (!isChanged && this.#read.has(rel))
+        if (isRead || seen.has(`${rel} ${isNew}`) || (type ?? 'semantic') === 'semantic') continue
         seen.add(`${rel} ${isNew}`)
         const state = this.#profile.get(rt.slice(1))?.descriptor ?? []
         next.push(...state.map(({ href = '' }) => [href.slice(1), isNew] as const))
@@ -115,21 +110,22 @@ export class GoalClient {
     return Number.POSITIVE_INFINITY
   }
 
-  #take({ rel, template, href }: Step, said: readonly unknown[] = []): Promise<Outcome> {
+  #take({ rel, template, href }: Step, said: Said = []): Promise<Outcome> {
     if (!template) return this.#follow({ rel, href })
     const { method, target, contentType } = template
-    const body = filled(template.properties, [...said])
+    const body = filled(template.properties, said)
     // As forms write lists and records: `name[0][field]`.
     const pairs = new URLSearchParams(stringify(body))
     if (method === 'GET') return this.#follow({ rel, href: `${target}?${pairs}` })
     this.#read = new Set()
-    if (contentType === 'application/json') {
-      const headers = { 'content-type': contentType }
-      return this.#follow({ rel, href: target }, { method, headers, body: JSON.stringify(body) })
-    }
     const parts = new FormData()
     for (const [name, value] of pairs) parts.append(name, value)
-    return this.#follow({ rel, href: target }, { method, body: parts })
+    for (const [name, value] of Object.entries(body)) if (value instanceof File) parts.set(name, value)
+    const isJson = contentType === 'application/json'
+    const sent = isJson
+      ? { headers: { 'content-type': contentType }, body: JSON.stringify(body) }
+      : { body: parts }
+    return this.#follow({ rel, href: target }, { method, ...sent })
   }
 
   async #follow({ rel, href }: Step, init: RequestInit = {}): Promise<Outcome> {
@@ -137,9 +133,8 @@ export class GoalClient {
     const { status, text, type } = await this.#fetch(href, init)
     const document = type.includes('json') ? JSON.parse(text) : {}
     if (status < 400 || document._links) this.#document = document
-    const outcome = { rel, status, document }
-    this.outcomes.push(outcome)
-    return outcome
+    this.outcomes.push({ rel, status, document })
+    return { rel, status, document }
   }
 
   async #fetch(href: string, init: RequestInit): Promise<{ status: number; text: string; type: string }> {
@@ -165,19 +160,30 @@ const stepsIn = (value: unknown): Step[] => {
 }
 
 /** What is sent: what the form holds, and for what is required what one was told to say, a choice or the example. */
-const filled = (properties: readonly TemplateProperty[], said: unknown[]): Record<string, unknown> =>
-  Object.fromEntries(
-    properties.map((one) => [one.name, valueFor(one, said)]).filter(([, value]) => value !== undefined),
-  )
+const filled = (properties: readonly TemplateProperty[], said: Said): Record<string, unknown> => {
+  const left = Array.isArray(said) ? [...said] : []
+  const body: Record<string, unknown> = {}
+  for (const one of properties) body[one.name] = wordsFor(one, said) ?? valueFor(one, left)
+  for (const one of properties)
+    if (one.unless && [one.name, ...Object.keys(one.unless)].every((name) => body[name] === undefined))
+      body[one.name] = valueFor({ ...one, required: true }, left)
+  return body
+}
+
+/** What is said by the words of the form, and a choice by its own. */
+const wordsFor = ({ prompt = '', options }: TemplateProperty, said: Said): unknown => {
+  const told = (said as Readonly<Record<string, unknown>>)[prompt]
+  return options?.inline.find((one) => one.prompt === told)?.value ?? told
+}
 
 const valueFor = (property: TemplateProperty, said: unknown[]): unknown => {
   const { type, value, required, options, item, placeholder } = property
   if (item) return rowsFor(property, said[0] === SHARED)
   if (value !== undefined) return value
-  const isAsked = said.length > 0 && type !== 'hidden' && !options && !item
-  if (isAsked && (required || type === 'number' || type === 'password' || type === 'email'))
-    return said.shift()
+  const isAsked = (required || ['number', 'password', 'email'].includes(type ?? '')) && type !== 'hidden'
+  if (isAsked && said.length > 0 && !options) return said.shift()
   if (!required) return undefined
+  if (type === 'file') return new File(['text'], 'example.txt', { type: 'text/plain' })
   const chosen = options?.inline[0]?.value ?? placeholder
   return type === 'list' || (options?.maxItems ?? 1) > 1 ? [chosen] : chosen
 }
@@ -185,11 +191,8 @@ const valueFor = (property: TemplateProperty, said: unknown[]): unknown => {
 /** The records that the form holds; told to share them out, one for each value of the first choice in it. */
 const rowsFor = ({ item = [], value, required }: TemplateProperty, isShared: boolean): unknown => {
   const held = (value ?? []) as Record<string, unknown>[]
-  const one = Object.fromEntries(
-    item.flatMap(({ name, type, required, placeholder }) =>
-      type === 'number' || (required && !held[0]?.[name]) ? [[name, placeholder]] : [],
-    ),
-  )
+  const asked = item.filter(({ name, type, required }) => type === 'number' || (required && !held[0]?.[name]))
+  const one = Object.fromEntries(asked.map(({ name, placeholder }) => [name, placeholder]))
   const choice = item.find(({ options }) => options)
   if (isShared && choice)
     return choice.options?.inline.map((each) => ({ ...held[0], ...one, [choice.name]: each.value }))

@@ -4,44 +4,48 @@ import { idempotent, safe, unsafe } from '../../hypermedia/transition.ts'
 import { Quantity, Sentence, SessionPrefix, StockStatus, Yen } from '../values.ts'
 
 /** A line of a cart. `price` is one piece with tax, whole yen. */
-export const CartItem = z.object({
-  productCode: z.string(),
-  productName: z.string(),
-  className1: z.string().nullable(),
-  classCategoryName1: z.string().nullable(),
-  className2: z.string().nullable(),
-  classCategoryName2: z.string().nullable(),
-  mainImage: z.string().nullable(),
-  mainListImage: z.string().nullable(),
-  price: Yen,
-  price02: Yen,
-  quantity: z.int(),
-  /** The most that may be ordered at once: 999, the sale limit or the stock. */
-  maxQuantity: z.int(),
-  totalPrice: Yen,
-  reducedTax: z.boolean(),
-  stockStatus: StockStatus,
-})
+export const CartItem = z
+  .object({
+    productCode: z.string(),
+    productName: z.string(),
+    className1: z.string().nullable(),
+    classCategoryName1: z.string().nullable(),
+    className2: z.string().nullable(),
+    classCategoryName2: z.string().nullable(),
+    mainImage: z.string().nullable(),
+    mainListImage: z.string().nullable(),
+    price: Yen,
+    price02: Yen,
+    quantity: z.int(),
+    /** The most that may be ordered at once: 999, the sale limit or the stock. */
+    maxQuantity: z.int(),
+    totalPrice: Yen,
+    reducedTax: z.boolean(),
+    stockStatus: StockStatus,
+  })
+  .meta({ named: 'CartItem' })
 
 /** One cart; there is one for each sale type. Sums are whole yen with tax. */
-export const Cart = z.object({
-  cartKey: z.string(),
-  saleTypeId: z.string(),
-  saleTypeName: z.string(),
-  items: z.array(CartItem),
-  totalPrice: Yen,
-  totalQuantity: z.int(),
-  /** To the known address; 0 and `deliveryFeeKnown` false while there is none. */
-  deliveryFeeTotal: Yen,
-  deliveryFeeKnown: z.boolean(),
-  /** How far it is to free delivery; null when the shop has none (CRT-09). */
-  freeDelivery: z
-    .object({ free: z.boolean(), amountLeft: Yen.nullable(), quantityLeft: z.int().nullable() })
-    .nullable(),
-  /** What the cart flow adjusted, sentence by sentence. */
-  messages: z.array(Sentence),
-  canCheckout: z.boolean(),
-})
+export const Cart = z
+  .object({
+    cartKey: z.string(),
+    saleTypeId: z.string(),
+    saleTypeName: z.string(),
+    items: z.array(CartItem),
+    totalPrice: Yen,
+    totalQuantity: z.int(),
+    /** To the known address; 0 and `deliveryFeeKnown` false while there is none. */
+    deliveryFeeTotal: Yen,
+    deliveryFeeKnown: z.boolean(),
+    /** How far it is to free delivery; null when the shop has none (CRT-09). */
+    freeDelivery: z
+      .object({ free: z.boolean(), amountLeft: Yen.nullable(), quantityLeft: z.int().nullable() })
+      .nullable(),
+    /** What the cart flow adjusted, sentence by sentence. */
+    messages: z.array(Sentence),
+    canCheckout: z.boolean(),
+  })
+  .meta({ named: 'Cart' })
 
 /** What the carts and their lines link to. */
 export const cartItems = {

@@ -4,68 +4,76 @@ import { safe } from '../../hypermedia/transition.ts'
 import { Count, StockStatus, Yen } from '../values.ts'
 
 /** A product as lists show it. Prices are the lowest and highest of its visible variants, whole yen. */
-export const ListedProduct = z.object({
-  /** The code of its first variant, which stands for the product. */
-  productCode: z.string(),
-  productName: z.string(),
-  descriptionList: z.string().nullable(),
-  /** Path of the picture at list size. */
-  mainListImage: z.string().nullable(),
-  price02Min: Yen.nullable(),
-  price02Max: Yen.nullable(),
-  price02IncTaxMin: Yen.nullable(),
-  price02IncTaxMax: Yen.nullable(),
-  /** The usual price with tax, where it is above the selling price. */
-  price01IncTaxMax: Yen.nullable(),
-  /** At the reduced rate, marked ※ (TAX-10). */
-  reducedTax: z.boolean(),
-  stockStatus: StockStatus,
-  /** More than one variant to choose from. */
-  hasVariants: z.boolean(),
-  tags: z.array(z.object({ tagId: z.string(), tagName: z.string() })),
-})
+export const ListedProduct = z
+  .object({
+    /** The code of its first variant, which stands for the product. */
+    productCode: z.string(),
+    productName: z.string(),
+    descriptionList: z.string().nullable(),
+    /** Path of the picture at list size. */
+    mainListImage: z.string().nullable(),
+    price02Min: Yen.nullable(),
+    price02Max: Yen.nullable(),
+    price02IncTaxMin: Yen.nullable(),
+    price02IncTaxMax: Yen.nullable(),
+    /** The usual price with tax, where it is above the selling price. */
+    price01IncTaxMax: Yen.nullable(),
+    /** At the reduced rate, marked ※ (TAX-10). */
+    reducedTax: z.boolean(),
+    stockStatus: StockStatus,
+    /** More than one variant to choose from. */
+    hasVariants: z.boolean(),
+    tags: z.array(z.object({ tagId: z.string(), tagName: z.string() }).meta({ named: 'TagName' })),
+  })
+  .meta({ named: 'ListedProduct' })
 
 /** A category as links and breadcrumbs show it. */
-export const CategoryRef = z.object({ categoryId: z.string(), categoryName: z.string() })
+export const CategoryRef = z
+  .object({ categoryId: z.string(), categoryName: z.string() })
+  .meta({ named: 'CategoryName' })
 
 /** One SKU of a product, with its own price and stock. */
-export const Variant = z.object({
-  productCode: z.string(),
-  classNameId: z.string().nullable(),
-  className: z.string().nullable(),
-  classCategoryId: z.string().nullable(),
-  classCategoryName: z.string().nullable(),
-  classNameId2: z.string().nullable(),
-  className2: z.string().nullable(),
-  classCategoryId2: z.string().nullable(),
-  classCategoryName2: z.string().nullable(),
-  price01: Yen.nullable(),
-  price01IncTax: Yen.nullable(),
-  price02: Yen,
-  price02IncTax: Yen,
-  /** Percent. */
-  taxRate: z.number(),
-  reducedTax: z.boolean(),
-  /** Physical stock; null when unlimited. */
-  stock: z.int().nullable(),
-  stockUnlimited: z.boolean(),
-  stockStatus: StockStatus,
-  saleLimit: z.int().nullable(),
-  /** Extra fee in yen; null when the per-product fee option is off. */
-  deliveryFee: Yen.nullable(),
-  /** When it is sent: the label of its delivery duration. */
-  deliveryDuration: z.string().nullable(),
-  /** Path of the picture that shows it, where it has one of its own. */
-  imagePath: z.string().nullable(),
-})
+export const Variant = z
+  .object({
+    productCode: z.string(),
+    classNameId: z.string().nullable(),
+    className: z.string().nullable(),
+    classCategoryId: z.string().nullable(),
+    classCategoryName: z.string().nullable(),
+    classNameId2: z.string().nullable(),
+    className2: z.string().nullable(),
+    classCategoryId2: z.string().nullable(),
+    classCategoryName2: z.string().nullable(),
+    price01: Yen.nullable(),
+    price01IncTax: Yen.nullable(),
+    price02: Yen,
+    price02IncTax: Yen,
+    /** Percent. */
+    taxRate: z.number(),
+    reducedTax: z.boolean(),
+    /** Physical stock; null when unlimited. */
+    stock: z.int().nullable(),
+    stockUnlimited: z.boolean(),
+    stockStatus: StockStatus,
+    saleLimit: z.int().nullable(),
+    /** Extra fee in yen; null when the per-product fee option is off. */
+    deliveryFee: Yen.nullable(),
+    /** When it is sent: the label of its delivery duration. */
+    deliveryDuration: z.string().nullable(),
+    /** Path of the picture that shows it, where it has one of its own. */
+    imagePath: z.string().nullable(),
+  })
+  .meta({ named: 'Variant' })
 
 /** A picture of a product: paths at both sizes, and what it shows in words, where somebody said so. */
-const Picture = z.object({
-  fileName: z.string(),
-  imagePath: z.string(),
-  listPath: z.string(),
-  alt: z.string().nullable(),
-})
+const Picture = z
+  .object({
+    fileName: z.string(),
+    imagePath: z.string(),
+    listPath: z.string(),
+    alt: z.string().nullable(),
+  })
+  .meta({ named: 'Picture' })
 
 const Paging = {
   limit: optional(integer(1, 1000)),

@@ -7,7 +7,7 @@ import { Sentence } from '../values.ts'
 import { CartKey } from './contract.ts'
 
 /** An address that a shipping may go to. */
-const Listed = Address.extend({ addressId: z.string() })
+const Listed = Address.extend({ addressId: z.string() }).meta({ named: 'KnownAddress' })
 
 export const goShoppingShipping = safe('/shopping/shipping', {
   title: 'Choose where a shipping goes',

@@ -17,12 +17,14 @@ const DraftShipping = Shipping.extend({
       deliveryId: z.string(),
       deliveryName: z.string(),
       fee: Yen,
-      times: z.array(z.object({ deliveryTimeId: z.string(), deliveryTime: z.string() })),
+      times: z.array(
+        z.object({ deliveryTimeId: z.string(), deliveryTime: z.string() }).meta({ named: 'DeliverySlot' }),
+      ),
     }),
   ),
   /** The days that may be asked for; empty where none can be promised (CHK-08). */
   dates: z.array(z.object({ date: z.string(), label: z.string() })),
-})
+}).meta({ named: 'DraftShipping' })
 
 const Payment = z.object({
   paymentId: z.string(),

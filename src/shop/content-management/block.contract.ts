@@ -19,7 +19,9 @@ const Block = z.object({
 })
 
 /** Where a block stands. */
-const Place = z.object({ layoutId: z.string(), layoutName: z.string(), section: z.int() })
+const Place = z
+  .object({ layoutId: z.string(), layoutName: z.string(), section: z.int() })
+  .meta({ named: 'BlockPlace' })
 
 const record = { ...Block.shape, ...templateState, places: z.array(Place), version: z.int() }
 

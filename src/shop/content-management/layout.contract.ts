@@ -24,13 +24,15 @@ const Layout = z.object({
   deviceType: z.int(),
 })
 
-const Position = z.object({
-  blockId: z.string(),
-  blockName: z.string(),
-  /** 1 head, 2 beginning of the body, 3 header, 4 above, 5 left, 6 above the main part, 7 beneath it, 8 right, 9 below, 10 footer, 11 drawer, 12 end of the body. */
-  section: z.int(),
-  sortNo: z.int(),
-})
+const Position = z
+  .object({
+    blockId: z.string(),
+    blockName: z.string(),
+    /** 1 head, 2 beginning of the body, 3 header, 4 above, 5 left, 6 above the main part, 7 beneath it, 8 right, 9 below, 10 footer, 11 drawer, 12 end of the body. */
+    section: z.int(),
+    sortNo: z.int(),
+  })
+  .meta({ named: 'BlockPosition' })
 
 const record = { ...Layout.shape, positions: z.array(Position), version: z.int() }
 

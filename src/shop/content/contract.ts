@@ -16,16 +16,20 @@ export const News = z.object({
 
 const help = {
   state: {
-    staticContent: z.object({
-      sections: z.array(
-        z.object({
-          /** The heading, plain text. */
-          body: z.string(),
-          /** Safe HTML. */
-          content: z.string(),
-        }),
-      ),
-    }),
+    staticContent: z
+      .object({
+        sections: z.array(
+          z
+            .object({
+              /** The heading, plain text. */
+              body: z.string(),
+              /** Safe HTML. */
+              content: z.string(),
+            })
+            .meta({ named: 'Section' }),
+        ),
+      })
+      .meta({ named: 'StaticContent' }),
   },
   for: 'anyone',
   cached: true,

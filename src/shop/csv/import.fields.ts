@@ -70,14 +70,18 @@ export const importState = {
   count: z.int(),
   /** Of a look the first lines that are not as they are kept. */
   lines: z.array(
-    z.object({
-      line: z.int(),
-      outcome: z.enum(['created', 'changed', 'unchanged', 'deleted', 'wrong']),
-      name: z.string(),
-      changes: z.array(z.object({ label: z.string(), before: Value, after: Value })),
-      /** What is wrong, with the column from 1; 0 for the line as a whole. */
-      faults: z.array(z.object({ column: z.int(), message: Sentence })),
-    }),
+    z
+      .object({
+        line: z.int(),
+        outcome: z.enum(['created', 'changed', 'unchanged', 'deleted', 'wrong']),
+        name: z.string(),
+        changes: z.array(
+          z.object({ label: z.string(), before: Value, after: Value }).meta({ named: 'CsvChange' }),
+        ),
+        /** What is wrong, with the column from 1; 0 for the line as a whole. */
+        faults: z.array(z.object({ column: z.int(), message: Sentence }).meta({ named: 'CsvFault' })),
+      })
+      .meta({ named: 'CsvLine' }),
   ),
   /** Of a look what else would come of it, such as mails. */
   effects: z.array(Sentence),
@@ -89,6 +93,10 @@ export const importState = {
 /** What the page of every import says. */
 export const importPage = {
   /** What may stand in the first line, in the language of the answer. */
-  columns: z.array(z.object({ columnName: z.string(), label: z.string(), required: z.boolean() })),
+  columns: z.array(
+    z
+      .object({ columnName: z.string(), label: z.string(), required: z.boolean() })
+      .meta({ named: 'CsvColumn' }),
+  ),
   mostCharacters: z.int(),
 }

@@ -59,7 +59,7 @@ export const goCustomerList = safe('/admin/customer-list', {
       z.object({ customerStatus: z.int(), customerStatusName: z.string(), count: z.int() }),
     ),
     /** The letters that what is found can be saved in as a file. */
-    exports: z.array(z.object({ encoding: z.enum(CSV_ENCODINGS) })),
+    exports: z.array(z.object({ encoding: z.enum(CSV_ENCODINGS) }).meta({ named: 'Export' })),
     count: z.int(),
     limit: z.int(),
     offset: z.int(),

@@ -150,20 +150,22 @@ export const profileChanges = {
 }
 
 /** An address to deliver to, as answers state it. */
-export const Address = z.object({
-  name01: z.string(),
-  name02: z.string(),
-  kana01: z.string().nullable(),
-  kana02: z.string().nullable(),
-  companyName: z.string().nullable(),
-  postalCode: z.string(),
-  pref: z.int(),
-  /** The prefecture's name, in the language of the answer. */
-  prefName: z.string(),
-  addr01: z.string(),
-  addr02: z.string(),
-  phoneNumber: z.string(),
-})
+export const Address = z
+  .object({
+    name01: z.string(),
+    name02: z.string(),
+    kana01: z.string().nullable(),
+    kana02: z.string().nullable(),
+    companyName: z.string().nullable(),
+    postalCode: z.string(),
+    pref: z.int(),
+    /** The prefecture's name, in the language of the answer. */
+    prefName: z.string(),
+    addr01: z.string(),
+    addr02: z.string(),
+    phoneNumber: z.string(),
+  })
+  .meta({ named: 'Address' })
 
 /** What a customer's account tells of him; what he has not told is null. */
 export const Profile = Address.extend({

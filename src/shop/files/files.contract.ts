@@ -35,7 +35,7 @@ const Shown = {
   memberName: z.string().nullable(),
 }
 
-const Listed = z.object(Shown)
+const Listed = z.object(Shown).meta({ named: 'UserFile' })
 
 const Trail = z.array(z.object({ name: z.string(), path: z.string() }))
 

@@ -11,7 +11,13 @@ const sales = { count: z.int(), total: Yen }
 const spanned = { from: z.iso.date(), until: z.iso.date(), ...sales }
 
 /** The same beside what was sold before, and by how much it differs. */
-const Compared = z.object({ ...spanned, before: z.object(spanned), change: z.object(sales) })
+const Compared = z
+  .object({
+    ...spanned,
+    before: z.object(spanned).meta({ named: 'SalesSpan' }),
+    change: z.object(sales).meta({ named: 'Sales' }),
+  })
+  .meta({ named: 'ComparedSales' })
 
 export const goAdminTop = safe('/admin/index', {
   title: 'The first page of the office: what waits, what is sold, and the way to everything',

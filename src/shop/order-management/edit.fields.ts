@@ -92,33 +92,39 @@ export const orderTerms = {
 }
 
 /** A product that words found, and that may be added. */
-export const FoundArticle = z.object({
-  productCode: z.string(),
-  productName: z.string(),
-  className: z.string().nullable(),
-  /** Yen without tax. */
-  price02: Yen,
-  /** Null: unlimited. */
-  stock: z.int().nullable(),
-})
+export const FoundArticle = z
+  .object({
+    productCode: z.string(),
+    productName: z.string(),
+    className: z.string().nullable(),
+    /** Yen without tax. */
+    price02: Yen,
+    /** Null: unlimited. */
+    stock: z.int().nullable(),
+  })
+  .meta({ named: 'FoundArticle' })
 
 /** A line of goods as it is edited. */
-export const EditableLine = z.object({
-  productCode: z.string(),
-  productName: z.string(),
-  className: z.string().nullable(),
-  shippingId: z.string(),
-  price02: Yen,
-  quantity: z.int(),
-  /** Percent; null: that of today. */
-  taxRate: z.int().nullable(),
-  /** Whether it is not in the order yet. */
-  isNew: z.boolean(),
-})
+export const EditableLine = z
+  .object({
+    productCode: z.string(),
+    productName: z.string(),
+    className: z.string().nullable(),
+    shippingId: z.string(),
+    price02: Yen,
+    quantity: z.int(),
+    /** Percent; null: that of today. */
+    taxRate: z.int().nullable(),
+    /** Whether it is not in the order yet. */
+    isNew: z.boolean(),
+  })
+  .meta({ named: 'EditableLine' })
 
 /** Goods of which the shop has not as many as are asked for. */
-export const Shortage = z.object({
-  productName: z.string(),
-  /** How many pieces there are for it. */
-  stock: z.int(),
-})
+export const Shortage = z
+  .object({
+    productName: z.string(),
+    /** How many pieces there are for it. */
+    stock: z.int(),
+  })
+  .meta({ named: 'Shortage' })

@@ -12,7 +12,7 @@ export const goExportOrder = safe('/admin/order/export-order', {
     csv: fileText(),
     /** Of lines below the header. */
     rowCount: z.int(),
-    columns: z.array(z.object({ columnName: z.string(), label: z.string() })),
+    columns: z.array(z.object({ columnName: z.string(), label: z.string() }).meta({ named: 'ExportColumn' })),
     csvTitle: z.string(),
   },
   answers: ['csv'],

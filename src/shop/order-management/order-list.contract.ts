@@ -54,7 +54,7 @@ export const goOrderList = safe('/admin/order-list', {
     /** The files that the shippings of what is found can be saved as. */
     shippingExports: z.array(z.object({ format: z.enum(FORMATS) })),
     /** The files that what is found can be saved as. */
-    exports: z.array(z.object({ encoding: z.enum(CSV_ENCODINGS) })),
+    exports: z.array(z.object({ encoding: z.enum(CSV_ENCODINGS) }).meta({ named: 'Export' })),
     count: Count,
     /** More than these were not counted. */
     countOver: Count,

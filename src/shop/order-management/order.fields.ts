@@ -46,7 +46,7 @@ const StatedShipping = Shipping.extend({
   shippedAt: z.string().nullable(),
   mailSentAt: z.string().nullable(),
   note: z.string().nullable(),
-})
+}).meta({ named: 'OrderShipping' })
 
 /** An order as the office states it. */
 export const statedOrder = {

@@ -6,16 +6,18 @@ import { Sentence, Yen } from '../values.ts'
 import { Orderer, OrderItem, Shipping, Sums } from './order.contract.ts'
 
 /** An order as the history lists it. */
-export const PlacedOrder = z.object({
-  orderNo: z.string(),
-  /** UTC, ISO 8601. */
-  orderDate: z.string(),
-  orderStatus: z.int(),
-  /** As customers are told of it; null where the shop does not show it (CUS-14). */
-  orderStatusName: z.string().nullable(),
-  paymentTotal: Yen,
-  items: z.array(OrderItem),
-})
+export const PlacedOrder = z
+  .object({
+    orderNo: z.string(),
+    /** UTC, ISO 8601. */
+    orderDate: z.string(),
+    orderStatus: z.int(),
+    /** As customers are told of it; null where the shop does not show it (CUS-14). */
+    orderStatusName: z.string().nullable(),
+    paymentTotal: Yen,
+    items: z.array(OrderItem),
+  })
+  .meta({ named: 'PlacedOrder' })
 
 export const goOrderHistory = safe('/mypage/order-history', {
   title: 'All orders of the customer, newest first',

@@ -4,7 +4,9 @@ import { Address } from '../customers/fields.ts'
 import { Yen } from '../values.ts'
 
 /** A line of an order: what is bought, at the price it is bought at. */
-export const OrderItem = CartItem.omit({ maxQuantity: true, stockStatus: true, mainImage: true })
+export const OrderItem = CartItem.omit({ maxQuantity: true, stockStatus: true, mainImage: true }).meta({
+  named: 'OrderItem',
+})
 
 /** Sums of an order, whole yen; `taxes` as an invoice states them, one row for each rate (TAX-07). */
 export const Sums = {
@@ -19,7 +21,7 @@ export const Sums = {
   tax: Yen,
   total: Yen,
   paymentTotal: Yen,
-  taxes: z.array(z.object({ rate: z.number(), total: Yen, tax: Yen })),
+  taxes: z.array(z.object({ rate: z.number(), total: Yen, tax: Yen }).meta({ named: 'TaxSum' })),
   usePoint: z.int(),
   addPoint: z.int(),
 }
@@ -39,4 +41,4 @@ export const Shipping = z.object({
 })
 
 /** Who orders. */
-export const Orderer = Address.extend({ email: z.string() })
+export const Orderer = Address.extend({ email: z.string() }).meta({ named: 'Orderer' })

@@ -10,20 +10,22 @@ const Name = text(255, { autocomplete: 'off' })
 /** The category above; what is no number names none: it then stands at the top. */
 const ParentId = clearable(text(255, { control: 'select' }))
 
-const Category = z.object({
-  categoryId: z.string(),
-  categoryName: z.string(),
-  categoryNameEn: z.string().nullable(),
-  /** Null at the top. */
-  parentId: z.string().nullable(),
-  /** 1 at the top, 5 at the deepest. */
-  level: z.int(),
-  sortNo: z.int(),
-  /** Path of its picture; null where it has none, or its sizes are yet to be made. */
-  imagePath: z.string().nullable(),
-  /** Whether another picture is being made. */
-  imageWaiting: z.boolean(),
-})
+const Category = z
+  .object({
+    categoryId: z.string(),
+    categoryName: z.string(),
+    categoryNameEn: z.string().nullable(),
+    /** Null at the top. */
+    parentId: z.string().nullable(),
+    /** 1 at the top, 5 at the deepest. */
+    level: z.int(),
+    sortNo: z.int(),
+    /** Path of its picture; null where it has none, or its sizes are yet to be made. */
+    imagePath: z.string().nullable(),
+    /** Whether another picture is being made. */
+    imageWaiting: z.boolean(),
+  })
+  .meta({ named: 'Category' })
 
 export const goCategoryList = safe('/admin/category/category-list', {
   title: 'The tree of categories, and the form for another one',

@@ -34,11 +34,13 @@ export const PictureEdits = list(
 )
 
 /** A picture of a product as answers state it. */
-export const StatedPicture = z.object({
-  id: z.int(),
-  sortNo: z.int(),
-  /** Path at list size; null until its sizes are made. */
-  listPath: z.string().nullable(),
-  alt: z.string().nullable(),
-  altEn: z.string().nullable(),
-})
+export const StatedPicture = z
+  .object({
+    id: z.int(),
+    sortNo: z.int(),
+    /** Path at list size; null until its sizes are made. */
+    listPath: z.string().nullable(),
+    alt: z.string().nullable(),
+    altEn: z.string().nullable(),
+  })
+  .meta({ named: 'EditablePicture' })

@@ -5,4 +5,4 @@ import { integer } from '../../hypermedia/input.ts'
 export const SortNo = integer(0, 1_000_000)
 
 /** A step up or down, and the sort number that takes the row there. */
-export const Move = z.object({ direction: z.enum(['up', 'down']), sortNo: z.int() })
+export const Move = z.object({ direction: z.enum(['up', 'down']), sortNo: z.int() }).meta({ named: 'Move' })

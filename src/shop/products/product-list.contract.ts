@@ -53,7 +53,7 @@ export const goAdminProductList = safe('/admin/product-list', {
     ),
     filters: z.record(z.string(), z.unknown()),
     /** The letters that what is found can be saved in as a file. */
-    exports: z.array(z.object({ encoding: z.enum(CSV_ENCODINGS) })),
+    exports: z.array(z.object({ encoding: z.enum(CSV_ENCODINGS) }).meta({ named: 'Export' })),
     count: z.int(),
     limit: z.int(),
     offset: z.int(),

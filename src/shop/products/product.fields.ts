@@ -78,27 +78,29 @@ export const variantTerms = {
 }
 
 /** A variant as answers state it: of a product, or of its matrix. */
-export const StatedVariant = z.object({
-  productCode: z.string(),
-  classCategoryId: z.string().nullable(),
-  classCategoryId2: z.string().nullable(),
-  /** The words of its axes, in the language of the answer. */
-  className: z.string().nullable(),
-  price01: Yen.nullable(),
-  price02: Yen,
-  /** Null where it is unlimited. */
-  stock: z.int().nullable(),
-  stockUnlimited: z.boolean(),
-  saleLimit: z.int().nullable(),
-  saleType: z.int(),
-  deliveryDuration: z.int().nullable(),
-  deliveryFee: Yen.nullable(),
-  pointRate: z.int().nullable(),
-  taxRate: z.int().nullable(),
-  visible: z.boolean(),
-  /** The picture of the product that shows it, where it is another one than the first. */
-  pictureId: z.int().nullable(),
-})
+export const StatedVariant = z
+  .object({
+    productCode: z.string(),
+    classCategoryId: z.string().nullable(),
+    classCategoryId2: z.string().nullable(),
+    /** The words of its axes, in the language of the answer. */
+    className: z.string().nullable(),
+    price01: Yen.nullable(),
+    price02: Yen,
+    /** Null where it is unlimited. */
+    stock: z.int().nullable(),
+    stockUnlimited: z.boolean(),
+    saleLimit: z.int().nullable(),
+    saleType: z.int(),
+    deliveryDuration: z.int().nullable(),
+    deliveryFee: Yen.nullable(),
+    pointRate: z.int().nullable(),
+    taxRate: z.int().nullable(),
+    visible: z.boolean(),
+    /** The picture of the product that shows it, where it is another one than the first. */
+    pictureId: z.int().nullable(),
+  })
+  .meta({ named: 'EditableVariant' })
 
 /** A product as answers state it; what is sold is that of the variant that stands for it. */
 export const statedProduct = {

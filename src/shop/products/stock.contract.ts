@@ -40,7 +40,7 @@ export const goStockList = safe('/admin/stock-list', {
     limit: z.int(),
     offset: z.int(),
     /** The letters that the file of what was found may be in. */
-    exports: z.array(z.object({ encoding: z.enum(CSV_ENCODINGS) })),
+    exports: z.array(z.object({ encoding: z.enum(CSV_ENCODINGS) }).meta({ named: 'Export' })),
     ...arranged,
   },
   submitTo: 'goStockList',
@@ -60,21 +60,23 @@ export const goStockList = safe('/admin/stock-list', {
 })
 
 /** A change of stock, as answers state it. */
-const Change = z.object({
-  ...article,
-  /** UTC, ISO 8601. */
-  at: z.string(),
-  /** `order`: sold; `return`: back from an order; `member`: written by a member. */
-  kind: z.enum(['order', 'return', 'member']),
-  /** Pieces, below 0 where they left; null where the stock was or became unlimited. */
-  quantity: z.int().nullable(),
-  /** What a member left; null where it is unlimited, or an order moved it. */
-  stock: z.int().nullable(),
-  /** What the member gave as the reason. */
-  reason: z.string().nullable(),
-  memberName: z.string().nullable(),
-  orderNo: z.string().nullable(),
-})
+const Change = z
+  .object({
+    ...article,
+    /** UTC, ISO 8601. */
+    at: z.string(),
+    /** `order`: sold; `return`: back from an order; `member`: written by a member. */
+    kind: z.enum(['order', 'return', 'member']),
+    /** Pieces, below 0 where they left; null where the stock was or became unlimited. */
+    quantity: z.int().nullable(),
+    /** What a member left; null where it is unlimited, or an order moved it. */
+    stock: z.int().nullable(),
+    /** What the member gave as the reason. */
+    reason: z.string().nullable(),
+    memberName: z.string().nullable(),
+    orderNo: z.string().nullable(),
+  })
+  .meta({ named: 'StockChange' })
 
 export const goStock = safe('/admin/stock', {
   title: 'The stock of an article, its last changes, and the form that corrects it',

@@ -14,13 +14,15 @@ import {
 import { idempotent, safe, unsafe } from '../../hypermedia/transition.ts'
 import { Sentence } from '../values.ts'
 
-const Holiday = z.object({
-  calendarId: z.string(),
-  /** `YYYY-MM-DD`. */
-  holiday: z.string(),
-  title: z.string(),
-  titleEn: z.string().nullable(),
-})
+const Holiday = z
+  .object({
+    calendarId: z.string(),
+    /** `YYYY-MM-DD`. */
+    holiday: z.string(),
+    title: z.string(),
+    titleEn: z.string().nullable(),
+  })
+  .meta({ named: 'Holiday' })
 
 /** 0 Sunday to 6 Saturday. */
 const Weekdays = z.array(z.int())

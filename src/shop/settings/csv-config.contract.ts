@@ -3,14 +3,16 @@ import { flag, integer, list, optional, text, version } from '../../hypermedia/i
 import { safe, unsafe } from '../../hypermedia/transition.ts'
 import { Sentence } from '../values.ts'
 
-const Column = z.object({
-  columnName: z.string(),
-  name: z.string(),
-  /** What stands over it in the file, in the language of the answer. */
-  label: z.string(),
-  enabled: z.boolean(),
-  sortNo: z.int(),
-})
+const Column = z
+  .object({
+    columnName: z.string(),
+    name: z.string(),
+    /** What stands over it in the file, in the language of the answer. */
+    label: z.string(),
+    enabled: z.boolean(),
+    sortNo: z.int(),
+  })
+  .meta({ named: 'CsvConfigColumn' })
 
 /** 1 product, 2 customer, 3 order, 4 shipment. */
 const TypeNumber = integer(1, 4, 'select')

@@ -36,12 +36,13 @@ const unknownInRows = (transition: Named, name: string, rows: readonly unknown[]
 
 /**
  * A representation that says what was ignored of the request: a kept one is everybody's, so it is said
- * where the bytes begin. JSON alone cannot say it: it is the state and nothing else; nor can a page.
+ * where the bytes begin. A page cannot say it.
  */
 export const withIgnored = ({ media, ignored }: Exchange, body: Representation): Representation => {
   const [first, ...rest] = body.pieces
-  if ((media !== 'hal' && media !== 'forms') || ignored.length === 0 || !Buffer.isBuffer(first)) return body
-  const said = Buffer.from(`{"ignored":${JSON.stringify(ignored)},`)
+  if (media === 'html' || ignored.length === 0 || !Buffer.isBuffer(first)) return body
+  const isEmpty = first.subarray(0, 2).toString() === '{}'
+  const said = Buffer.from(`{"ignored":${JSON.stringify(ignored)}${isEmpty ? '' : ','}`)
   const pieces = [said, first.subarray(1), ...rest]
   const { contentType, headers, tags, size } = body
   return {

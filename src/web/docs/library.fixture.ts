@@ -6,8 +6,10 @@ import { translator } from '../../hypermedia/language.ts'
 import { realmOfTests } from '../../hypermedia/realm.fixture.ts'
 import { idempotent, safe, unsafe } from '../../hypermedia/transition.ts'
 
-const Author = z.object({ name: z.string(), born: z.int().nullable() })
-const Book = z.object({ bookId: z.string(), author: Author, notes: z.array(z.string()) })
+const Author = z.object({ name: z.string(), born: z.int().nullable() }).meta({ named: 'Author' })
+const Book = z
+  .object({ bookId: z.string(), author: Author, notes: z.array(z.string()) })
+  .meta({ named: 'Book' })
 
 const contract = {
   goTop: safe('/index', {

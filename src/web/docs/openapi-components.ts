@@ -81,7 +81,7 @@ const FIELD = {
   required: ['name', 'label', 'type', 'required'],
 }
 
-/** What HAL and refusals say of names that a contract does not know. */
+/** What answers and refusals say of names that a contract does not know. */
 export const IGNORED = {
   type: 'array',
   description: 'Names that were sent and that nothing here takes; left out where there are none.',
@@ -178,7 +178,7 @@ const CSRF_TOKEN = {
 const PAGE = {
   type: 'object',
   description: 'What every page carries beside its state.',
-  properties: { csrfToken: CSRF_TOKEN },
+  properties: { csrfToken: CSRF_TOKEN, ignored: IGNORED },
   required: ['csrfToken'],
 }
 

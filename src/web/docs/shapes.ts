@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Graph, JsonSchema, Named } from '../../hypermedia/graph.ts'
 import type { Unless } from '../../hypermedia/input.ts'
 
@@ -24,13 +25,18 @@ export const stateName = (transition: string): string => capital(transition)
 
 const BOUNDS = { minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER }
 
-/** Finds the objects that several transitions share, and names them after the properties they stand under. */
+/** What a transition is about: its name without the verb. */
+const nounOf = (transition: string): string =>
+  transition.replace(/^(?:go|do)(?:Create|Update|Import|Export|Bulk)?/, '').replace(/List$/, '')
+
+/** Finds the objects that several transitions share, and names them. */
 export const shapesOf = (graph: Graph): Shapes => {
   const transitions = [...graph.names.values()]
   const inputs = transitions.map((one) => [one.name, tidied(one.schemas.input)] as const)
   const states = transitions.map((one) => [one.name, tidied(one.schemas.state)] as const)
   const seen = new Map<string, Seen>()
-  for (const [, schema] of [...inputs, ...states]) countBelow(schema, '', seen)
+  for (const [name, schema] of states) countBelow(schema, { noun: nounOf(name) }, seen)
+  for (const [name, schema] of inputs) countBelow(schema, { noun: nounOf(name), suffix: 'Input' }, seen)
   const names = namesFor([...seen.values()].filter(({ times }) => times > 1))
   const shared = [...names].map(
     ([key, name]) => [name, withRefs(JSON.parse(key) as JsonSchema, names)] as const,
@@ -139,64 +145,81 @@ export const propertiesOf = (schema: JsonSchema): readonly (readonly [string, Js
 
 interface Seen {
   readonly key: string
-  /** How often it stands under which property. */
-  readonly names: Map<string, number>
+  /** What its contract calls it, or else where it stands first: see `namesFor`. */
+  name: string
   times: number
 }
 
-const countBelow = (schema: JsonSchema, under: string, seen: Map<string, Seen>): void => {
+interface Place {
+  /** What holds it. */
+  readonly noun: string
+  /** As what it stands in that. */
+  readonly property?: string
+  /** What tells an input from an answer. */
+  readonly suffix?: string
+}
+
+const countBelow = (schema: JsonSchema, place: Place, seen: Map<string, Seen>): void => {
+  const { noun, property = '', suffix = '' } = place
   inside(schema, (inner, name) => {
-    const property = name === '' ? under : name
-    if (propertiesOf(inner).length > 0) {
+    const own = name === '' ? property : name
+    if (propertiesOf(inner).length === 0) countBelow(inner, { ...place, property: own }, seen)
+    else {
       const key = keyOf(inner)
-      const known = seen.get(key) ?? { key, names: new Map(), times: 0 }
+      const { named } = inner
+      const known = seen.get(key) ?? { key, name: nameIn(noun, singular(own)) + suffix, times: 0 }
+      if (typeof named === 'string') known.name = named
       known.times += 1
-      known.names.set(property, (known.names.get(property) ?? 0) + 1)
       seen.set(key, known)
+      countBelow(inner, { noun: singular(own), suffix }, seen)
     }
-    countBelow(inner, property, seen)
     return inner
   })
 }
 
+/** A cart among the carts of `goCart` is a `Cart`, not a `CartCart`. */
+const nameIn = (holder: string, own: string): string => (holder.endsWith(own) ? holder : holder + own)
+
 // What an object is called where it stands makes it no other one.
-const keyOf = ({ description: _, ...schema }: JsonSchema): string => JSON.stringify(schema)
+const keyOf = ({ description: _, named: _named, ...schema }: JsonSchema): string => JSON.stringify(schema)
 
 const withRefs = (schema: JsonSchema, names: ReadonlyMap<string, string>): JsonSchema =>
   inside(schema, (inner) => {
     const name = propertiesOf(inner).length > 0 ? names.get(keyOf(inner)) : undefined
-    const { description } = inner
-    if (name === undefined) return withRefs(inner, names)
+    const { description, named: _, ...plain } = inner
+    if (name === undefined) return withRefs(plain, names)
     return { $ref: SCHEMAS + name, ...(description !== undefined && { description }) }
   })
 
-// Among the names most used, the plainest says what an object is: one short word, said of many.
-const awkwardness = (name: string): number =>
-  name.length + (/[A-Z]/.test(name) ? 20 : 0) + (name.endsWith('s') ? 0 : 10)
+/** What the document calls by a name that no contract may take. */
+const OWN = [
+  'Link',
+  'Field',
+  'Problem',
+  'Page',
+  'FormPage',
+  'FormlessPage',
+  'Token',
+  'FormFields',
+  'Property',
+  'Templates',
+]
 
+/**
+ * The name of each shared object: the one that its contract gives it (`meta({ named })`), else what it
+ * stands under first and as what: the `choices` of `classNames` are a `ClassNameChoice`, the `rules` of
+ * `goAuthorityRole` an `AuthorityRoleRule`. Where two would have one name, as with a plugin's, the later
+ * one is told by what it consists of, so that it is called the same whatever else there is.
+ */
 const namesFor = (shared: readonly Seen[]): ReadonlyMap<string, string> => {
-  const taken = new Set([
-    'Link',
-    'Field',
-    'Problem',
-    'Page',
-    'FormPage',
-    'FormlessPage',
-    'Token',
-    'FormFields',
-    'Property',
-    'Templates',
-  ])
+  const taken = new Set(OWN)
   const names = new Map<string, string>()
-  for (const { key, names: properties } of shared) {
-    const [[plainest] = ['thing']] = [...properties].sort(
-      ([one, often], [other, oftener]) => oftener - often || awkwardness(one) - awkwardness(other),
-    )
-    const name = singular(plainest)
-    const free = [name, ...Array.from({ length: shared.length }, (_, at) => `${name}${at + 2}`)]
-    const chosen = free.find((one) => !taken.has(one)) ?? name
-    taken.add(chosen)
-    names.set(key, chosen)
+  for (const { key, name } of shared) {
+    const own = taken.has(name)
+      ? `${name}_${createHash('sha256').update(key).digest('hex').slice(0, 8)}`
+      : name
+    taken.add(own)
+    names.set(key, own)
   }
   return names
 }
@@ -204,7 +227,7 @@ const namesFor = (shared: readonly Seen[]): ReadonlyMap<string, string> => {
 const singular = (name: string): string => {
   const one = name
     .replace(/ies$/, 'y')
-    .replace(/(ss|x)es$/, '$1')
+    .replace(/(ss|x|us)es$/, '$1')
     .replace(/([^su])s$/, '$1')
   return capital(one)
 }
