@@ -388,7 +388,10 @@ export const createNoren = async (config: Config, replacements: Replacements = {
   serveUserFiles(app, store, files)
   serveOperations(app, services)
   serveDocuments(app, services)
-  servePaymentWebhooks(app, { store, gateway, alone: application.alone, log })
+  servePaymentWebhooks(app, {
+    ...{ store, gateway, alone: application.alone, log },
+    settle: () => running.settle(),
+  })
 
   const notSwept = (error: unknown, name: string) => log.warn({ err: error, name }, 'not swept')
   const sweepAll = async () => {

@@ -11,6 +11,8 @@ const MOST_BYTES = 1024 * 1024
 /** What it takes to hear of payment services. */
 export interface WebhookParts {
   readonly store: Pick<Store, 'reader'>
+  /** Sees which plugins are on by now. */
+  readonly settle: () => Promise<void>
   readonly gateway: (method: string) => Gateway | undefined
   readonly alone: <T>(work: (act: WriteEnvironment) => Promise<T>) => Promise<T>
   readonly log: Logger
@@ -22,6 +24,7 @@ export interface WebhookParts {
  */
 export const servePaymentWebhooks = (app: FastifyInstance, parts: WebhookParts): void => {
   app.post<{ Params: { readonly method: string } }>('/payments/:method', async (request, reply) => {
+    await parts.settle()
     const gateway = parts.gateway(request.params.method)
     if (!gateway) return reply.callNotFound()
     const body = await bodyOf(request)
