@@ -156,7 +156,17 @@ describe('One of a few words', () => {
 describe('A day', () => {
   it('is one that exists', () => {
     expect(read({ day: day() }, { day: ' 2024-02-29 ' })).toEqual({ day: '2024-02-29' })
-    for (const wrong of ['2026-02-29', '2026-13-01', '2026-1-1', '20260101', 'tomorrow', 20260101, null])
+    for (const wrong of [
+      '0000-01-01',
+      '0999-12-31',
+      '2026-02-29',
+      '2026-13-01',
+      '2026-1-1',
+      '20260101',
+      'tomorrow',
+      20260101,
+      null,
+    ])
       expect(errorsOf({ day: day() }, { day: wrong }), String(wrong)).toEqual({ day: { key: 'input.date' } })
   })
 })

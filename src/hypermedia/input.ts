@@ -156,9 +156,17 @@ export const choice = <const W extends readonly [string, ...string[]]>(
     )
     .meta({ control })
 
-/** A calendar day, `YYYY-MM-DD`, that exists. */
+/** Before it no shop has anything; PostgreSQL knows no year 0, which a time zone may make of the year 1. */
+const FIRST_DAY = '1000-01-01'
+
+/** A calendar day, `YYYY-MM-DD`, that exists, from the year 1000 on. */
 export const day = (): z.ZodType<string> =>
-  z.preprocess(folded(trim), z.iso.date({ error: 'input.date' })).meta({ control: 'date' })
+  z
+    .preprocess(
+      folded(trim),
+      z.iso.date({ error: 'input.date' }).refine((typed) => typed >= FIRST_DAY, { error: 'input.date' }),
+    )
+    .meta({ control: 'date' })
 
 /**
  * A moment: with its offset as RFC 3339 has it, or without one as a form sends it: by the clock on the

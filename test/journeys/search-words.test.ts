@@ -283,8 +283,8 @@ describe.each(databases)('Words of searches, on %s', (database) => {
       expect(await words({ dateFrom: today, nameKeyword: 'もの' })).toEqual([])
       expect(await words({ dateFrom: today, nameKeyword: '無い' })).toHaveLength(2)
       expect(await words({ dateTo: '2020-01-01' })).toEqual([])
-      expect(await words({ dateTo: '0000-01-01' })).toEqual([])
-      expect(await words({ dateFrom: '0000-01-01', dateTo: '9999-12-31' })).toHaveLength(3)
+      expect(await words({ dateTo: '1000-01-01' })).toEqual([])
+      expect(await words({ dateFrom: '1000-01-01', dateTo: '9999-12-31' })).toHaveLength(3)
     })
 
     it.each([{ sort: 'times' }, { dateFrom: '2026-13-01' }, { limit: 0 }, { limit: 1001 }, { offset: -1 }])(

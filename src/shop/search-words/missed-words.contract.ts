@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { choice, day, integer, optional, text } from '../../hypermedia/input.ts'
+import { choice, day, integer, key, optional, text } from '../../hypermedia/input.ts'
 import { idempotent, safe } from '../../hypermedia/transition.ts'
 import { Sentence } from '../values.ts'
 import { arranged, arranging } from '../views/fields.ts'
@@ -52,7 +52,7 @@ export const doDeleteMissedWord = idempotent('DELETE', '/admin/missed-word/misse
   title: 'Delete a word that found nothing from the list',
   for: 'member',
   refusedAt: 'goMissedWordList',
-  input: { missedWord: text(255, { control: 'hidden' }) },
+  input: { missedWord: key() },
   state: { missedWord: z.string(), message: Sentence },
   offers: ['goMissedWordList', 'goAdminTop'],
   errors: ['missedWordUnknown'],

@@ -64,15 +64,10 @@ export interface MissedFilter {
   readonly to?: string | undefined
 }
 
-// PostgreSQL has no year 0.
-const known = (day: string): string => (day < FIRST_DAY ? FIRST_DAY : day)
-
-const FIRST_DAY = '0001-01-01'
-
 const matching = (db: Db, { keyword, from, to }: MissedFilter) => {
   let found = db.selectFrom('missed_word')
-  if (from !== undefined) found = found.where('day', '>=', known(from))
-  if (to !== undefined) found = found.where('day', '<=', known(to))
+  if (from !== undefined) found = found.where('day', '>=', from)
+  if (to !== undefined) found = found.where('day', '<=', to)
   if (keyword === undefined) return found
   const pattern = `%${foldForSearch(keyword)
     .trim()
