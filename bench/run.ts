@@ -7,7 +7,7 @@ import { growth } from './growth.ts'
 import { journey } from './journey.ts'
 import { memory } from './memory.ts'
 import { dashboard, orderExport, orderList } from './orders.ts'
-import { pages } from './pages.ts'
+import { forms, pages } from './pages.ts'
 import { personal } from './personal.ts'
 import { type DatabaseKind, Workshop } from './place.ts'
 import { products as productList } from './products.ts'
@@ -27,7 +27,7 @@ const HELP = `npm run bench -- [options]
   --orders N        how many orders it has (1000); above 1000 the first page of the office and its list of
                     orders are measured
   --database NAME   of growth: sqlite, postgres or both (both)
-  --only NAME       one kind of work, may be repeated: pages, personal, checkout, journey, start, memory,
+  --only NAME       one kind of work, may be repeated: pages, forms, personal, checkout, journey, start, memory,
                     export, csv, secrecy, searches (200,000 products unless more are named), growth, dashboard,
                     orderList, orderExport, products (100,000 unless more are named)
 `
@@ -49,6 +49,7 @@ type Work = (workshop: Workshop, options: Options) => Promise<Table>
 
 const works: Readonly<Record<string, Work>> = {
   pages: (workshop, { products }) => pages(workshop, products),
+  forms: (workshop, { products }) => forms(workshop, products),
   personal: (workshop, { products }) => personal(workshop, products),
   checkout: (workshop, { products }) => checkout(workshop, products),
   journey: (workshop, { products }) => journey(workshop, products),
