@@ -138,6 +138,7 @@ const addOrder = (rows: OrderRows, { number, count, now, variants }: Told): void
     add_point: 0,
     payment_id: null,
     payment_name: '銀行振込',
+    pay_within_days: null,
     complete_message: null,
     created_at: at,
     updated_at: at,

@@ -113,6 +113,7 @@ const seedPayments = async (tx: Writer, shop: ShopData | undefined): Promise<voi
       paid_when,
       visible: true,
       method: 'cash',
+      pay_within_days: how?.payWithinDays ?? null,
       instructions: how?.instructions[0] ?? null,
       instructions_en: how?.instructions[1] ?? null,
     }

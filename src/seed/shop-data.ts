@@ -109,6 +109,8 @@ export interface PaymentInstructionData {
   readonly payment: number
   readonly charge: number
   readonly instructions: Text
+  /** Days after the order within which it is to be paid. */
+  readonly payWithinDays?: number
 }
 
 export interface BaseInfoData {

@@ -33,6 +33,7 @@ import { payments } from './migrations/0032-payments.ts'
 import { plugins } from './migrations/0033-plugins.ts'
 import { paymentAttempts } from './migrations/0034-payment-attempts.ts'
 import { searchWords } from './migrations/0035-search-words.ts'
+import { paymentDeadlines } from './migrations/0036-payment-deadlines.ts'
 import type { Database } from './schema.ts'
 
 /** One step of the schema's growth; forward only. */
@@ -74,6 +75,7 @@ export const migrations: readonly Migration[] = [
   plugins,
   paymentAttempts,
   searchWords,
+  paymentDeadlines,
 ]
 
 // One lock for all that is done to the whole database, by any process of any version.

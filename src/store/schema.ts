@@ -342,6 +342,8 @@ interface PaymentTable extends Named {
   instructions_en: string | null
   /** When its money comes: before anything is sent, at the door, or whenever it does. */
   paid_when: Generated<'first' | 'door' | 'any'>
+  /** Days after the order within which it is to be paid; null: none are named. */
+  pay_within_days: number | null
 }
 
 interface DeliveryTable extends Named {
@@ -701,6 +703,8 @@ interface OrderTable extends PersonColumns {
   add_point: number
   payment_id: number | null
   payment_name: string | null
+  /** Days after it was placed within which it is to be paid, as its payment method said; null: none were named. */
+  pay_within_days: number | null
   complete_message: string | null
   created_at: string
   updated_at: string

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { linksTo } from '../support/customer.ts'
 import { addToCart, checkInAsGuest, drawUpOrder, someGuest } from '../support/guest.ts'
 import { HalClient, problemIn } from '../support/hal-client.ts'
+import { mailsTo } from '../support/mailbox.ts'
 import { browserAt, type Clerk, clerkAt } from '../support/office.ts'
 import { shoppingPage, TEA } from '../support/sharing.ts'
 import { databases, openShop, type Shop } from '../support/shop.ts'
@@ -163,6 +164,30 @@ describe.each(databases)('Payment methods in the office, on %s', (database) => {
     const refused = await clerk.ask('doCreatePayment', input)
     expect(refused.status).toBe(400)
     expect(Object.keys(problemIn(refused).errors).sort()).toEqual(fields)
+  })
+
+  it('say until when an order is to be paid, as it was when it was drawn up, until it is paid', async () => {
+    const paymentId = await add({ payWithinDays: 5 })
+    await offer(paymentId)
+    const guest = someGuest()
+    await drawUpOrder(shopper, TEA, {}, guest)
+    await shoppingPage(shopper)
+    await shopper.follow('doConfirmOrder', { payment: paymentId })
+    await clerk.ask('doUpdatePayment', { paymentId, payWithinDays: 30 })
+    const { orderNo } = (await shopper.follow('doCheckout')).document
+    const day = (await shopper.follow('goShoppingComplete', { orderNo })).document.payUntil
+    expect(day).toBe('2026-11-25')
+    const [mail] = await mailsTo(shop, guest.email)
+    expect(mail?.text).toContain(ja('mail.order.payUntil'))
+    const inOffice = async () => (await clerk.ask('goOrder', { orderNo })).document.payUntil
+    expect(await inOffice()).toBe(day)
+    await clerk.ask('doUpdateOrderStatus', { orderNo, orderStatus: 6 })
+    expect(await inOffice()).toBeNull()
+    const atTheDoor = await clerk.ask('doUpdatePayment', { paymentId, paidWhen: 'door' })
+    expect(atTheDoor.status).toBe(400)
+    expect(Object.keys(problemIn(atTheDoor).errors)).toEqual(['payWithinDays'])
+    const { document } = await clerk.ask('doUpdatePayment', { paymentId, payWithinDays: '' })
+    expect(document.payWithinDays).toBeNull()
   })
 
   it('holds a bound that is changed against the one that stays', async () => {

@@ -46,6 +46,7 @@ const orderRow = (
     add_point: order.addPoint,
     payment_id: payment?.paymentId ?? null,
     payment_name: payment?.paymentName ?? null,
+    pay_within_days: payment?.payWithinDays ?? null,
     complete_message: null,
     created_at: now.toISOString(),
     updated_at: now.toISOString(),

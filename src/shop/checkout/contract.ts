@@ -196,6 +196,7 @@ export const goShoppingComplete = safe('/shopping/complete', {
     completeMessage: z.string().nullable(),
     email: z.string(),
     paymentName: z.string().nullable(),
+    payUntil: z.string().nullable(),
     items: z.array(OrderItem),
     /** Where it goes and when, with what the carrier collects there. */
     shippings: z.array(Shipping.extend({ collected: Yen })),

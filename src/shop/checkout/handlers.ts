@@ -122,7 +122,7 @@ export const handlers: Handlers<typeof contract> = {
     if (order.status !== DRAFT) return seeOther(link('goShoppingComplete'))
     const preOrderId = order.pre_order_id
     const [rows, cart] = await Promise.all([act.memory.get(tradeLawRows), cartOfOrder(act.db, order)])
-    const { shippings, ...described } = await describeOrder(await wholeOrder(act.db, order), act)
+    const { shippings, payUntil: _, ...described } = await describeOrder(await wholeOrder(act.db, order), act)
     return ok(
       {
         preOrderId,

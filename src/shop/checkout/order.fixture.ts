@@ -52,6 +52,7 @@ export const payment = (paymentId: number, facts: Partial<Payment> = {}): Paymen
   charge: 0,
   ruleMin: null,
   ruleMax: null,
+  payWithinDays: null,
   visible: true,
   sortNo: -paymentId,
   ...facts,

@@ -153,6 +153,7 @@ const sampleOrder = (language: Language, person: { readonly name01: string; read
     orderNo: '20261120-7K3M9Q',
     orderedAt: NOW,
     paymentName: worded(language, '銀行振込', 'Bank transfer'),
+    payUntil: '2026-11-27',
     message: null,
     instructions: null,
     customer: person,

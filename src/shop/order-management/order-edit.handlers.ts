@@ -233,7 +233,12 @@ const wordsOf = ({ input }: Update, order: Row<'orders'>, payment: Chosen) => {
     ...addressColumns(givenAddress(addressOf(order), input)),
     email,
     note,
-    ...(payment && { payment_id: payment.paymentId, payment_name: payment.paymentName }),
+    ...(payment && {
+      payment_id: payment.paymentId,
+      payment_name: payment.paymentName,
+      // The day that was said stays, unless it is paid otherwise now.
+      ...(payment.paymentId !== order.payment_id && { pay_within_days: payment.payWithinDays }),
+    }),
   })
   return { columns }
 }

@@ -8,7 +8,7 @@ import { addressColumns, type Orderer } from '../customers/index.ts'
 import type { WriteEnvironment } from '../environment.ts'
 import { drawNumber, sumColumns } from '../orders/index.ts'
 import { PLACED } from '../orders/status.rules.ts'
-import type { Delivery } from '../settings/choices.rules.ts'
+import type { Delivery, Payment } from '../settings/choices.rules.ts'
 import { insertOrder } from './edit.queries.ts'
 import type { Revised } from './editing.ts'
 import type { doCreateOrder } from './order-new.contract.ts'
@@ -33,7 +33,7 @@ interface Drawn {
 export const orderRow = (
   { input, language, now }: Create,
   { id, orderer, customer, revised }: Drawn,
-  payment: { readonly paymentId: number; readonly paymentName: string } | undefined,
+  payment: Pick<Payment, 'paymentId' | 'paymentName' | 'payWithinDays'> | undefined,
 ): Omit<Row<'orders'>, 'order_no'> => {
   const at = now.toISOString()
   return {
@@ -56,6 +56,7 @@ export const orderRow = (
     add_point: revised.addPoint,
     payment_id: payment?.paymentId ?? null,
     payment_name: payment?.paymentName ?? null,
+    pay_within_days: payment?.payWithinDays ?? null,
     complete_message: null,
     created_at: at,
     updated_at: at,

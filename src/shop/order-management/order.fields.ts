@@ -64,6 +64,7 @@ export const statedOrder = {
   shippings: z.array(StatedShipping),
   paymentId: z.string().nullable(),
   paymentName: z.string().nullable(),
+  payUntil: z.string().nullable(),
   /** What the customer wrote. */
   message: z.string().nullable(),
   /** What the shop notes for itself. */

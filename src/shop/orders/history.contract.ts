@@ -49,6 +49,7 @@ export const goMypageHistory = safe('/mypage/history', {
     ),
     paymentId: z.string().nullable(),
     paymentName: z.string().nullable(),
+    payUntil: z.string().nullable(),
     message: z.string().nullable(),
     ...Sums,
     mailHistories: z.array(z.object({ mailSubject: z.string(), mailBody: z.string(), sentAt: z.string() })),

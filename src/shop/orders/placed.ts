@@ -3,6 +3,7 @@ import { addressOf, addressWriter } from '../customers/index.ts'
 import type { ReadEnvironment, WriteEnvironment } from '../environment.ts'
 import { lineTotal, type OrderLine, priceIncTax, type Sums, sumsOf } from '../settings/sums.rules.ts'
 import { LineType, type Rounding, type TaxDisplay, type TaxType } from '../settings/tax.rules.ts'
+import { payUntil } from './pay-until.rules.ts'
 import type { WholeOrder } from './placed.queries.ts'
 
 /** A kept line in the terms of the rules. */
@@ -105,6 +106,7 @@ export const describeOrder = async (
     })),
     paymentId: order.payment_id === null ? null : String(order.payment_id),
     paymentName: order.payment_name,
+    payUntil: payUntil(order, environment.dayOf),
     message: order.message,
     ...describeSums(sumsOf(lines.map(toOrderLine)), order.use_point, order.add_point),
   }

@@ -70,7 +70,15 @@ export const saleOf = (
     lines,
     order: {
       ...{ customer: orderer, customerId: null, items, shippings: [shipping], taxes: [...rates] },
-      ...{ paymentId: '3', paymentName: '銀行振込', message: null, ...sums, usePoint, addPoint: 0 },
+      ...{
+        paymentId: '3',
+        paymentName: '銀行振込',
+        payUntil: null,
+        message: null,
+        ...sums,
+        usePoint,
+        addPoint: 0,
+      },
     },
     shop: {
       ...{ shopName: '暖簾商店', companyName: '株式会社暖簾', postalCode: '600-8001', prefName: '京都府' },

@@ -23,6 +23,7 @@ const payment = (paymentId: number, facts: Partial<Payment> = {}): Payment => ({
   paymentId,
   paymentName: `Payment ${paymentId}`,
   charge: 0,
+  payWithinDays: null,
   ruleMin: null,
   ruleMax: null,
   visible: true,

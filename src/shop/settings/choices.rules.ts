@@ -33,6 +33,8 @@ export interface Payment {
   /** The least and the most yen it is offered for; null: no bound. */
   readonly ruleMin: number | null
   readonly ruleMax: number | null
+  /** Days after the order within which it is to be paid; null: none are named. */
+  readonly payWithinDays: number | null
   readonly visible: boolean
   readonly sortNo: number
 }

@@ -72,6 +72,7 @@ export const paymentMethods = async (memory: Memory, language: Language) => {
     /** `cash`, or that of a payment service. */
     method: row.method,
     paidWhen: row.paid_when,
+    payWithinDays: row.pay_within_days,
     /** How to pay: safe HTML. */
     instructions: worded(language, row.instructions, row.instructions_en),
   }))

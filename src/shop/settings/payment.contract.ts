@@ -31,6 +31,8 @@ const terms = {
   instructionsEn: Instructions,
   /** When its money comes: `first` is before anything is sent, `door` is cash on delivery. */
   paidWhen: unchanged(choice(PAID_WHEN)),
+  /** Days after the order within which it is to be paid; 0: on the same day; empty: none are named. */
+  payWithinDays: clearable(integer(0, 365)),
   visible: unchanged(flag()),
 }
 
@@ -44,6 +46,7 @@ const Payment = z.object({
   instructions: z.string().nullable(),
   instructionsEn: z.string().nullable(),
   paidWhen: z.enum(PAID_WHEN),
+  payWithinDays: z.int().nullable(),
   visible: z.boolean(),
 })
 

@@ -29,6 +29,7 @@ const NEW_PAYMENT: Omit<PaymentTerms, 'name'> = {
   instructions: null,
   instructions_en: null,
   paid_when: 'any',
+  pay_within_days: null,
   visible: true,
 }
 
@@ -92,7 +93,8 @@ export const paymentHandlers: Handlers<typeof contract> = {
 
   async doCreatePayment({ db, input, say }) {
     const row = { ...NEW_PAYMENT, ...changesOf(NEW_PAYMENT, columnsOf(input)), name: input.paymentName }
-    if (areBoundsCrossed(row)) return crossed()
+    const errors = faultsOf(row)
+    if (errors) return fail('badInput', { errors })
     await lockSettings(db)
     await makeRoom(db, 'payment', 0)
     const id = await insertPayment(db, row)
@@ -114,7 +116,8 @@ export const paymentHandlers: Handlers<typeof contract> = {
     if (change && (input.version ?? versionOf(kept)) !== versionOf(kept))
       return fail('staleVersion', { state: { ...stated(kept), version: versionOf(kept) } })
     const row = { ...kept, ...change }
-    if (areBoundsCrossed(row)) return crossed()
+    const errors = faultsOf(row)
+    if (errors) return fail('badInput', { errors })
     if (change) await changePayment(db, kept.id, change)
     const done = message(change ? 'office.saved' : 'office.nothingChanged')
     return ok(
@@ -171,6 +174,7 @@ interface Given {
   readonly instructions?: string | null | undefined
   readonly instructionsEn?: string | null | undefined
   readonly paidWhen?: PaidWhen | undefined
+  readonly payWithinDays?: number | null | undefined
   readonly visible?: boolean | undefined
 }
 
@@ -182,6 +186,7 @@ const columnsOf = ({
   instructions,
   instructionsEn,
   paidWhen,
+  payWithinDays,
   visible,
 }: Given) => ({
   name_en: paymentNameEn,
@@ -191,6 +196,7 @@ const columnsOf = ({
   instructions,
   instructions_en: instructionsEn,
   paid_when: paidWhen,
+  pay_within_days: payWithinDays,
   visible,
 })
 
@@ -204,11 +210,19 @@ const optionsFor = ({ say }: Pick<ReadEnvironment, 'say'>) => ({
   paidWhen: PAID_WHEN.map((value) => ({ value, label: say({ key: TIMES[value] }) })),
 })
 
-/** PAY-01: the least is no more than the most, where both are given. */
-const areBoundsCrossed = ({ rule_min, rule_max }: Pick<PaymentTerms, 'rule_min' | 'rule_max'>): boolean =>
-  rule_min !== null && rule_max !== null && rule_min > rule_max
-
-const crossed = () => fail('badInput', { errors: { ruleMax: message('input.ruleMax') } })
+/** PAY-01: the least is no more than the most, where both are given; and who pays at the door has no day to pay by. */
+const faultsOf = ({
+  rule_min,
+  rule_max,
+  paid_when,
+  pay_within_days,
+}: Pick<PaymentTerms, 'rule_min' | 'rule_max' | 'paid_when' | 'pay_within_days'>) => {
+  if (rule_min !== null && rule_max !== null && rule_min > rule_max)
+    return { ruleMax: message('input.ruleMax') }
+  if (paid_when === 'door' && pay_within_days !== null)
+    return { payWithinDays: message('input.payWithinDoor') }
+  return undefined
+}
 
 const stated = (row: PaymentTerms & { readonly id: number }) => ({
   paymentId: String(row.id),
@@ -220,6 +234,7 @@ const stated = (row: PaymentTerms & { readonly id: number }) => ({
   instructions: row.instructions,
   instructionsEn: row.instructions_en,
   paidWhen: row.paid_when,
+  payWithinDays: row.pay_within_days,
   visible: row.visible,
 })
 

@@ -1,6 +1,6 @@
 import { usePage } from '../context.ts'
 import { Field, Form, Submit } from '../forms.tsx'
-import { Ask, Badge, Card, Facts, Go, Head, Instant, Money } from '../parts.tsx'
+import { Ask, Badge, Card, Day, Facts, Go, Head, Instant, Money } from '../parts.tsx'
 import type { Screen, ScreenProps } from '../screen.ts'
 import { Goods, Person, Sums, Wanted } from './order-parts.tsx'
 import { placeOf, ShippingWays, Tracking } from './order-shipping.tsx'
@@ -78,6 +78,9 @@ export const OrderRecord: Screen<'goOrder'> = ({ state, links }) => {
                   name: t('order.paidAt'),
                   value: state.paymentDate === null ? '–' : <Instant at={state.paymentDate} />,
                 },
+                ...(state.payUntil === null
+                  ? []
+                  : [{ name: t('order.payUntil'), value: <Day day={state.payUntil} /> }]),
                 ...(state.paidTotal > 0 && state.paidTotal !== state.paymentTotal
                   ? [{ name: t('order.paidTotal'), value: <Money yen={state.paidTotal} /> }]
                   : []),

@@ -83,6 +83,7 @@ export const PaymentRecord: Screen<'goPayment'> = ({ state, links }) => {
             <Field name="ruleMin" hint={t('payment.boundsHint')} />
             <Field name="ruleMax" />
             <Field name="paidWhen" hint={t('payment.paidWhenHint')} required />
+            <Field name="payWithinDays" hint={t('payment.payWithinHint')} />
             <Field name="visible" />
           </div>
         </Card>

@@ -7,8 +7,8 @@ interface Sent {
   readonly fields: readonly (readonly [name: string, value: string])[]
 }
 
-const SENT = 'noren.sent'
-const INTERRUPTED = 'noren.interrupted'
+const SENT = 'sent-form'
+const INTERRUPTED = 'interrupted-form'
 
 /** Notes that what was sent last came to nothing: the session had ended. */
 export function interrupt(): void {

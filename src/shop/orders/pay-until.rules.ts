@@ -1,0 +1,19 @@
+import type { Row } from '../../store/schema.ts'
+import { daysAfter } from '../values.ts'
+import { IN_PROGRESS, PLACED, SHIPPED } from './status.rules.ts'
+
+const OWING: readonly number[] = [PLACED, IN_PROGRESS, SHIPPED]
+
+/**
+ * The last day, `YYYY-MM-DD` of the shop's time zone, on which an order is to be paid; null where its payment
+ * method named none, and where nothing is to be paid any more.
+ */
+export const payUntil = (
+  order: Pick<Row<'orders'>, 'status' | 'ordered_at' | 'pay_within_days' | 'payment_at' | 'payment_total'>,
+  dayOf: (instant: Date) => string,
+): string | null => {
+  const { status, ordered_at, pay_within_days, payment_at, payment_total } = order
+  if (pay_within_days === null || ordered_at === null) return null
+  const isOwing = OWING.includes(status) && payment_at === null && payment_total > 0
+  return isOwing ? daysAfter(dayOf(new Date(ordered_at)), pay_within_days) : null
+}
