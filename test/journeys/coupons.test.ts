@@ -6,7 +6,7 @@ import { addToCart, checkInAsGuest, someGuest } from '../support/guest.ts'
 import { type Answer, HalClient, problemIn } from '../support/hal-client.ts'
 import { visibleText } from '../support/html-client.ts'
 import { mailsTo } from '../support/mailbox.ts'
-import { type Clerk, clerkAt } from '../support/office.ts'
+import { browserAt, type Clerk, clerkAt } from '../support/office.ts'
 import { CLOTH } from '../support/sharing.ts'
 import { databases, openShop, type Shop } from '../support/shop.ts'
 
@@ -278,6 +278,13 @@ describe.each(databases)('Coupons, on %s,', (database) => {
     expect(
       problemIn((await at(clerk.program, 'POST', '/admin/coupons', both)) as Answer).errors,
     ).toHaveProperty('discountYen')
+    const there = await browserAt(shop, 'typist', '/admin/coupons/new')
+    await there
+      .form('couponCode')
+      .fill({ couponCode: 'summer', couponName: '夏の終わり', discountYen: '1' })
+      .submit()
+    expect(there.page.status).toBe(400)
+    expect(there.page.root.querySelector('[name=couponName]')?.getAttribute('value')).toBe('夏の終わり')
     const couponId = await coupon('SHARE', { discountYen: undefined, discountRate: 10 })
     await change(couponId, { discountYen: undefined, discountRate: 20 })
     const program = await guest()

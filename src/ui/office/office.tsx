@@ -267,12 +267,12 @@ export const createOffice = (source: OfficeSource): Pages => {
       const name = model.transition?.name as keyof Screens | undefined
       const Screen = name && (screens[name] as ComponentType<{ state: unknown; links: LinkMap }> | undefined)
       const state = withItemLinks(source.graph, model.state, 'links', model.actor)
-      if (!Screen && name && !model.problem) {
-        const content = <ContractScreen state={state as Record<string, unknown>} links={model.links} />
-        return { text: print(page, page.titleOf(name), content), tags: [] }
-      }
-      if (!Screen) return { text: print(page, model.problem?.title ?? '', <Refusal />), tags: [] }
-      const content = <Screen state={state} links={model.links} />
+      if (!name) return { text: print(page, model.problem?.title ?? '', <Refusal />), tags: [] }
+      const content = Screen ? (
+        <Screen state={state} links={model.links} />
+      ) : (
+        <ContractScreen state={state as Record<string, unknown>} links={model.links} />
+      )
       return { text: print(page, page.titleOf(name), content), tags: [] }
     },
     fill(hole, { name = '', notices }) {
