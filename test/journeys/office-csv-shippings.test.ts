@@ -140,14 +140,14 @@ describe.each(databases)('Files of shippings, on %s', (database) => {
   it('name the order beside the line, and all that is wrong with it', async () => {
     const { orderNo } = await order()
     await clerk.ask('doUpdateOrderStatus', { orderNo, orderStatus: 3 })
-    const csv = `出荷ID,お問い合わせ番号,出荷日\n${orderNo},1 円,0001-01-01\n${orderNo},1,0001-01-01\nnone,1,2026-02-30\n`
+    const csv = `出荷ID,お問い合わせ番号,出荷日\n${orderNo},1 円,1900-01-01\n${orderNo},1,1900-01-01\nnone,1,2026-02-30\n`
     const refused = await clerk.ask('doImportShippingCsv', { csv })
     const { errors } = problemIn(refused)
     expect(Object.keys(errors)).toEqual(['2.1', '2.2', '3.1', '3.3', '4.1', '4.3'])
     expect(errors['3.1']?.[0]).toContain(orderNo)
     expect(errors['3.3']?.[0]).toContain(ja('message.office.shipping.longAgo'))
     expect(errors['4.3']?.[0]).toContain('none')
-    const refusedAlone = await clerk.ask('doShip', { orderNo, shippedDate: '0001-01-01' })
+    const refusedAlone = await clerk.ask('doShip', { orderNo, shippedDate: '1900-01-01' })
     expect(Object.keys(problemIn(refusedAlone).errors)).toEqual(['shippedDate'])
   })
 

@@ -7,6 +7,9 @@ interface Sent {
   readonly fields: readonly (readonly [name: string, value: string])[]
 }
 
+/** What each page has of its own: of these the form of the new page keeps its values. */
+const OF_THE_PAGE: readonly string[] = ['csrfToken', 'idempotencyKey']
+
 const SENT = 'sent-form'
 const INTERRUPTED = 'interrupted-form'
 
@@ -22,7 +25,9 @@ export function keep(form: HTMLFormElement): void {
     [...form.querySelectorAll<HTMLInputElement>('[type=password]')].map(({ name }) => name),
   )
   const fields = [...new FormData(form)].flatMap(([name, value]) =>
-    typeof value === 'string' && name !== 'csrfToken' && !secret.has(name) ? [[name, value] as const] : [],
+    typeof value === 'string' && !OF_THE_PAGE.includes(name) && !secret.has(name)
+      ? [[name, value] as const]
+      : [],
   )
   const sent: Sent = { who: who(), form: identityOf(form), fields }
   try {
@@ -60,7 +65,7 @@ const isField = (element: Element): element is Field =>
     element instanceof HTMLSelectElement ||
     element instanceof HTMLTextAreaElement) &&
   element.name !== '' &&
-  element.name !== 'csrfToken' &&
+  !OF_THE_PAGE.includes(element.name) &&
   !['file', 'password', 'submit'].includes(element.type)
 
 /** Takes the next value of that name; a box is ticked where its own value was sent. */
@@ -84,6 +89,6 @@ const identityOf = (form: HTMLFormElement): string =>
   JSON.stringify([
     form.getAttribute('action'),
     ...[...form.querySelectorAll<HTMLInputElement>('input[type=hidden]')]
-      .filter(({ name }) => name === '_method' || !/^_|^csrfToken$|^version$/.test(name))
+      .filter(({ name }) => name === '_method' || !(/^_|^version$/.test(name) || OF_THE_PAGE.includes(name)))
       .map(({ name, value }) => [name, value]),
   ])
