@@ -778,6 +778,7 @@ interface OrderChangeTable {
   kind:
     | 'pay'
     | 'authorize'
+    | 'expire'
     | 'packing'
     | 'ship'
     | 'cancel'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signedIn, signIn } from '../support/customer.ts'
 import { addToCart, checkInAsGuest, someGuest } from '../support/guest.ts'
-import { HalClient } from '../support/hal-client.ts'
+import { HalClient, problemIn } from '../support/hal-client.ts'
 import { type Clerk, clerkAt } from '../support/office.ts'
 import {
   type PaymentService,
@@ -156,6 +157,77 @@ describe.each(everywhere)('Payments at $code, on $database', ({ database, tried 
     await clerk.ask('doUpdateOrderStatus', { orderNo: gone.orderNo, orderStatus: 3 })
     await shop.noren.settleOutbox()
     expect(service.payments.get(gone.reference)).toMatchObject({ refunded: gone.total })
+  })
+
+  it('that are only set aside are taken as the order comes to when it is sent, and never more', async () => {
+    const { orderNo, total, reference } = await begun()
+    await service.pay(reference, 'authorize')
+    const raised = await clerk.ask('doUpdateOrder', { orderNo, charge: 1000 })
+    expect([raised.status, problemIn(raised).code]).toEqual([409, 'orderAboveAuthorized'])
+    expect((await clerk.ask('doUpdateOrder', { orderNo, discount: 100 })).status).toBe(200)
+    await clerk.ask('doUpdateOrderStatus', { orderNo, orderStatus: 4 })
+    await clerk.ask('doUpdateOrderStatus', { orderNo, orderStatus: 5 })
+    const standing = async () => (await clerk.ask('goOrder', { orderNo })).document
+    expect((await standing()).paidTotal).toBe(0)
+    await shop.noren.settleOutbox()
+    await service.tell(reference)
+    await shop.noren.settleOutbox()
+    expect(service.payments.get(reference)).toMatchObject({
+      ...{ status: 'captured', received: total - 100, refunded: 0 },
+    })
+    expect(await standing()).toMatchObject({ orderStatus: 5, paidTotal: total - 100, refundDue: 0 })
+  })
+
+  it('that are taken at the service while the goods are packed stay taken, once', async () => {
+    const { orderNo, total, reference } = await begun()
+    await service.pay(reference, 'authorize')
+    await clerk.ask('doUpdateOrderStatus', { orderNo, orderStatus: 4 })
+    await service.pay(reference)
+    await shop.noren.settleOutbox()
+    expect(await rowOf(orderNo)).toMatchObject({ status: 4, payment_at: expect.any(String) })
+    await clerk.ask('doUpdateOrderStatus', { orderNo, orderStatus: 5 })
+    await shop.noren.settleOutbox()
+    expect(await rowOf(orderNo)).toMatchObject({ status: 5, payment_total: total })
+    expect(service.payments.get(reference)?.refunded).toBe(0)
+  })
+
+  it('that are only set aside are taken when a member says so, and a refund then goes back', async () => {
+    const { orderNo, reference } = await begun()
+    await service.pay(reference, 'authorize')
+    await clerk.ask('doUpdateOrderStatus', { orderNo, orderStatus: 6 })
+    await clerk.ask('doRefundOrder', { orderNo, refundAmount: 100, reason: '欠品' })
+    await shop.noren.settleOutbox()
+    expect(service.payments.get(reference)).toMatchObject({ status: 'captured', refunded: 100 })
+  })
+
+  it('are not asked for where nothing is to be paid', async () => {
+    const person = await signedIn(shop, { email: `free-${tried.code}@example.com`, point: 50_000 })
+    await addToCart(person.program, GOODS)
+    const { document: page } = await person.ask('goShopping')
+    const payment = page.payments.find(({ paymentName }) => paymentName === tried.name)?.paymentId
+    await person.ask('doConfirmOrder', { payment, usePoint: page.paymentTotal })
+    const { document } = await person.ask('doCheckout')
+    expect(document.paymentTotal).toBe(0)
+    expect((await rowOf(document.orderNo)).status).toBe(1)
+  })
+
+  it('can be made by a customer from another browser, too', async () => {
+    const email = `mobile-${tried.code}@example.com`
+    const person = await signedIn(shop, { email })
+    await addToCart(person.program, GOODS)
+    const { document: page } = await person.ask('goShopping')
+    const payment = page.payments.find(({ paymentName }) => paymentName === tried.name)?.paymentId
+    await person.ask('doConfirmOrder', { payment })
+    const { orderNo } = (await person.ask('doCheckout')).document
+    const other = await signIn(shop, email)
+    const links = { _links: linkTo('goPay', '/shopping/pay') }
+    const there = await other.follow('goPay', { orderNo }, links)
+    expect(there.document).toMatchObject({ paymentStatus: 'open' })
+    const { document } = await other.follow('doStartPayment', { orderNo }, there.document)
+    await service.pay(service.referenceOf(document.paymentUrl))
+    // It leads on to the order in their account: its last page is of the browser that placed it.
+    const behind = await other.follow('goPay', { orderNo }, links)
+    expect(behind.document).toMatchObject({ orderNo, mailHistories: expect.any(Array) })
   })
 
   it('are given back in part with a refund, once, and the rest with another', async () => {

@@ -133,7 +133,10 @@ export const openKomoju = async ({ webhookUrl, now }: ServiceParts): Promise<Kom
     const isHeld = payment.standing === 'authorized'
     if (!isHeld && !(deed === 'cancel' && payment.standing === 'pending')) return refuse('invalid_state')
     if (deed === 'capture' && payment.kind !== 'credit_card') return refuse('not_capturable')
-    if (deed === 'capture') Object.assign(payment, { standing: 'captured', status: 'captured' })
+    if (deed === 'capture') {
+      const { amount: received = payment.received } = body as { readonly amount?: number }
+      Object.assign(payment, { standing: 'captured', status: 'captured', received })
+    }
     if (deed === 'cancel')
       Object.assign(payment, {
         ...{ standing: 'cancelled', status: 'failed' },

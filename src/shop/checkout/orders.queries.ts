@@ -139,14 +139,16 @@ export const lastPlaced = (asking: Asking): Promise<Row<'orders'> | undefined> =
     .limit(1)
     .executeTakeFirst()
 
-/** The order of a number that the visitor placed in this session. */
-export const placedHere = async (asking: Asking, orderNo: string): Promise<Row<'orders'> | undefined> =>
-  isOrderNumber(orderNo)
-    ? ordersHere(asking)
-        .where('orders.status', '!=', DRAFT)
-        .where('orders.order_no', '=', orderNo)
-        .executeTakeFirst()
-    : undefined
+/** The order of a number that the visitor placed: a customer's wherever they are signed in, a guest's in this session. */
+export const placedBy = async (asking: Asking, orderNo: string): Promise<Row<'orders'> | undefined> => {
+  if (!isOrderNumber(orderNo)) return undefined
+  const { db, visitor } = asking
+  const own =
+    visitor.customerId === null
+      ? ordersHere(asking)
+      : db.selectFrom('orders').selectAll('orders').where('orders.customer_id', '=', visitor.customerId)
+  return own.where('orders.status', '!=', DRAFT).where('orders.order_no', '=', orderNo).executeTakeFirst()
+}
 
 /**
  * Moves a visitor's confirmed order to placed, once: of several who try only one finds it still a

@@ -68,8 +68,8 @@ export const place = async (
   if (refusal) return { order, refusal }
   await dropItems(act.db, act.visitor.key, [...GUEST_ITEMS, choicesName(order.cart_id ?? '')])
   const payment = whole.order.payment_id === null ? undefined : await methodOf(act, whole.order.payment_id)
-  // What is paid at a service is ordered once it is paid.
-  if (payment !== undefined && act.plugins.gateway(payment))
+  // What is paid at a service is ordered once it is paid; nothing to pay is paid.
+  if (payment !== undefined && order.payment_total > 0 && act.plugins.gateway(payment))
     return { order: await awaitPayment(act, order, payment) }
   await noteSales(act, undefined, order)
   await act.publish('order.placed', { orderId: order.id })

@@ -69,7 +69,12 @@ const carryOut = async (
     db,
     order,
     { status: to, ...(move.name === 'pay' && { payment_at: now.toISOString() }) },
-    { kind: move.name, words: options.words ?? null, memberId: visitor.memberId, now },
+    {
+      kind: move === GIVE_UP ? 'expire' : move.name,
+      words: options.words ?? null,
+      memberId: visitor.memberId,
+      now,
+    },
   )
   await settleSales(act, order, moved)
   await act.publish('order.moved', { orderId: order.id, from: order.status, to })

@@ -60,6 +60,7 @@ export const doUpdateOrder = idempotent('PUT', '/admin/order', {
     'badInput',
     'adminOrderUnknown',
     'orderClosed',
+    'orderAboveAuthorized',
     'staleVersion',
     'orderStockShort',
     'orderPointsShort',

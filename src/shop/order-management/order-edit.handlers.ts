@@ -5,7 +5,7 @@ import type { Row } from '../../store/schema.ts'
 import { changesOf } from '../changes.ts'
 import { addressColumns, addressOf } from '../customers/index.ts'
 import { type Handlers, memberOf, type WriteEnvironment } from '../environment.ts'
-import { moveStock, sumColumns, toOrderLine, type WholeOrder } from '../orders/index.ts'
+import { attemptsAt, moveStock, sumColumns, toOrderLine, type WholeOrder } from '../orders/index.ts'
 import { OPEN, SHIPPED } from '../orders/status.rules.ts'
 import { paymentMethods } from '../settings/index.ts'
 import { sumsOf } from '../settings/sums.rules.ts'
@@ -69,6 +69,9 @@ export const orderEditHandlers: Handlers<typeof contract> = {
     if (isMoney && !EDITABLE.includes(order.status)) return closed(act, order)
     const changed = isMoney || words.columns !== undefined
     const difference = revised.sums.paymentTotal - order.payment_total
+    const authorized = difference > 0 ? await authorizedFor(act, order) : undefined
+    if (authorized !== undefined && revised.sums.paymentTotal > authorized)
+      return fail('orderAboveAuthorized', { params: { amount: authorized } })
     if (preview)
       return look(act, {
         whole,
@@ -113,6 +116,10 @@ export const orderEditHandlers: Handlers<typeof contract> = {
     )
   },
 }
+
+/** What the customer let a payment service set aside for an order, yen, and what is not taken yet; no more can be taken. */
+const authorizedFor = async ({ db }: Update, order: Row<'orders'>): Promise<number | undefined> =>
+  (await attemptsAt(db, order.id)).find(({ status }) => status === 'authorized')?.amount
 
 /** What an edit changes, in the words of the order's timeline. */
 const toldOf = (

@@ -102,6 +102,7 @@ const TITLES = {
   edit: 'office.order.done.edit',
   address: 'office.order.done.address',
   tracking: 'office.order.done.tracking',
+  expire: 'office.order.done.expire',
   ship_part: 'office.order.done.shipPart',
   undo_ship: 'office.order.done.undoShip',
   refund: 'office.order.done.refund',

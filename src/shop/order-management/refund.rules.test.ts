@@ -19,6 +19,8 @@ describe('What was paid for an order', () => {
     expect(paidOf(order, [change('edit', -500), change('ship'), change('edit', -1_000)])).toBe(5_000)
     expect(paidOf({ ...order, status: RETURNED }, [])).toBe(4_000)
     expect(paidOf({ ...order, status: PLACED }, [change('edit', 100)])).toBe(0)
+    expect(paidOf(order, [change('authorize'), change('ship')])).toBe(0)
+    expect(paidOf(order, [change('expire'), change('back_to_in_progress'), change('ship')])).toBe(0)
   })
 })
 

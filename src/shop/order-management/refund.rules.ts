@@ -8,7 +8,8 @@ type Change = Pick<Row<'order_change'>, 'kind' | 'amount'>
 
 /**
  * What was paid for an order, yen: what it came to when its money was there, or when it was sent where nobody
- * noted that. An edit tells by how much it changed the sum.
+ * noted that. What is paid at a service is not paid before that has said so. An edit tells by how much it
+ * changed the sum.
  */
 export const paidOf = (order: Order, changes: readonly Change[]): number => {
   const from = paidFrom(order, changes)
@@ -17,9 +18,13 @@ export const paidOf = (order: Order, changes: readonly Change[]): number => {
   return order.payment_total - sumOf(edits)
 }
 
+/** What is done to orders that are paid at a service alone: money is set aside, nobody paid in time. */
+const AT_A_SERVICE: readonly string[] = ['authorize', 'expire']
+
 /** The first change after an order was paid; undefined where it was not. */
 const paidFrom = ({ status, payment_at }: Order, changes: readonly Change[]): number | undefined => {
   if (payment_at !== null) return changes.findLastIndex(({ kind }) => kind === 'pay') + 1
+  if (changes.some(({ kind }) => AT_A_SERVICE.includes(kind))) return undefined
   const sent = changes.findIndex(({ kind }) => kind === 'ship')
   return sent >= 0 || status === SHIPPED || status === RETURNED ? sent + 1 : undefined
 }

@@ -3,8 +3,15 @@ import type { OutboxEvent, Subscriber } from '../../store/outbox.ts'
 import type { WriteEnvironment } from '../environment.ts'
 import type { Events } from '../events.ts'
 import { changeOrder } from '../order-management/index.ts'
-import { type Attempt, attemptById, attemptsAt, changeAttempt, lockOrderOf } from '../orders/index.ts'
-import { CANCELLED, SHIPPED } from '../orders/status.rules.ts'
+import {
+  type Attempt,
+  attemptById,
+  attemptsAt,
+  changeAttempt,
+  lockAttempt,
+  lockOrderOf,
+} from '../orders/index.ts'
+import { CANCELLED, PAID, SHIPPED } from '../orders/status.rules.ts'
 import type { Gateway } from '../plugins/index.ts'
 
 /** What it takes to have payment services do what was done to orders. */
@@ -47,20 +54,22 @@ export const paymentSubscriber = (parts: CarryingOut): Subscriber => {
     if (to === CANCELLED) await letGo(attempts)
     const attempt = attempts.find(({ status }) => status === 'authorized')
     if (!attempt || attempt.reference === null) return
-    if (to === SHIPPED) {
-      const key = `${attempt.id}-capture`
-      const { status } = await gatewayOf(attempt).capture(attempt.reference, attempt.amount, key)
-      if (status !== 'captured') throw new Error(`What was set aside was not taken: it is ${status}`)
-      await parts.alone((act) => noteTaken(act, attempt))
-    }
-    if (to === CANCELLED) {
+    const due = to === SHIPPED || to === PAID ? await parts.alone((act) => dueOf(act, attempt)) : undefined
+    if (to === CANCELLED || due === 0) {
       await refund(attempt, attempt.amount, `${attempt.id}-release`)
       await note(attempt.id, { status: 'failed' })
+    } else if (due !== undefined) {
+      const { status } = await gatewayOf(attempt).capture(attempt.reference, due, `${attempt.id}-capture`)
+      if (status !== 'captured') throw new Error(`What was set aside was not taken: it is ${status}`)
+      await parts.alone((act) => noteTaken(act, attempt))
     }
   }
 
   const refunded = async ({ orderId, changeNo, amount }: Events['order.refunded']): Promise<void> => {
-    const attempt = (await attemptsAt(parts.db, orderId)).find(({ status }) => status === 'captured')
+    const attempts = await attemptsAt(parts.db, orderId)
+    const attempt = attempts.find(({ status }) => status === 'captured')
+    if (!attempt && attempts.some(({ status }) => status === 'authorized'))
+      throw new Error('What is to be given back is still to be taken')
     // What was paid in another way is given back in that way.
     if (attempt) await refund(attempt, amount, `${attempt.id}-${changeNo}`)
   }
@@ -82,11 +91,27 @@ export const paymentSubscriber = (parts: CarryingOut): Subscriber => {
   }
 }
 
-/** What was set aside is taken: from now on the order is paid. */
-const noteTaken = async (act: WriteEnvironment, attempt: Attempt): Promise<void> => {
+/**
+ * What of the money that was set aside is to be taken, yen: what its order comes to by now. From then on that is
+ * what the attempt is about, so that the service's own word of it is no other sum.
+ */
+const dueOf = async (act: WriteEnvironment, { id, order_id }: Attempt): Promise<number | undefined> => {
+  const { db, dialect } = act
+  const order = await lockOrderOf(db, dialect, { order_id })
+  const attempt = await lockAttempt(db, dialect, id)
+  if (!order || attempt?.status !== 'authorized') return undefined
+  const amount = Math.min(attempt.amount, order.payment_total)
+  if (amount > 0 && amount !== attempt.amount) await changeAttempt(db, id, { amount, received: amount })
+  return amount
+}
+
+/** What was set aside is taken: from now on the order is paid. The service may have said so before. */
+const noteTaken = async (act: WriteEnvironment, { id, order_id }: Attempt): Promise<void> => {
   const { db, dialect, now } = act
-  const order = await lockOrderOf(db, dialect, attempt)
-  await changeAttempt(db, attempt.id, { status: 'captured' })
+  const order = await lockOrderOf(db, dialect, { order_id })
+  const attempt = await lockAttempt(db, dialect, id)
+  if (attempt?.status !== 'authorized') return
+  await changeAttempt(db, id, { status: 'captured' })
   if (order && order.payment_at === null)
     await changeOrder(db, order, { payment_at: now.toISOString() }, { kind: 'pay', memberId: null, now })
 }

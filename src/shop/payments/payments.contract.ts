@@ -41,7 +41,7 @@ export const doCheckPayment = unsafe('POST', '/shopping/pay-check', {
   refusedAt: 'goPay',
   input: { orderNo: key() },
   state: { orderNo: z.string(), isPaid: z.boolean(), message: Sentence },
-  offers: ['goPay', 'goShoppingComplete'],
+  offers: ['goPay', 'goShoppingComplete', 'goMypageHistory'],
   errors: ['orderNotFound', 'paymentServiceAway'],
   limits: [{ by: 'session', most: 60, minutes: 30 }],
 })

@@ -1,7 +1,8 @@
 import { message } from '../../hypermedia/message.ts'
 import { fail, ok, seeOther } from '../../hypermedia/reply.ts'
 import { type InputOf, withPreparation } from '../../hypermedia/transition.ts'
-import { placedHere } from '../checkout/index.ts'
+import type { Row } from '../../store/schema.ts'
+import { placedBy } from '../checkout/index.ts'
 import type { Handlers, ReadEnvironment, WriteEnvironment } from '../environment.ts'
 import { type Attempt, attemptsAt, changeAttempt, PATIENCE_MS } from '../orders/index.ts'
 import { CANCELLED, PAYING } from '../orders/status.rules.ts'
@@ -17,8 +18,7 @@ export const paymentsHandlers: Handlers<typeof contract> = {
     const found = await ownAttempt(act, orderNo)
     if (!found) return fail('orderNotFound')
     const { order, attempt, isFirst } = found
-    if (order.status !== PAYING && order.status !== CANCELLED)
-      return seeOther(link('goShoppingComplete', { orderNo }))
+    if (order.status !== PAYING && order.status !== CANCELLED) return seeOther(behind(act, order, orderNo))
     const paymentStatus = order.status === CANCELLED ? 'cancelled' : standingOf(attempt, isFirst)
     return ok(
       {
@@ -42,7 +42,8 @@ export const paymentsHandlers: Handlers<typeof contract> = {
     async (act: ReadEnvironment & { readonly input: PayInput }) => {
       const found = await ownAttempt(act, act.input.orderNo)
       const gateway = found && act.plugins.gateway(found.attempt.method)
-      if (!gateway || !mayBegin(found)) return undefined
+      if (!found || !mayBegin(found)) return undefined
+      if (!gateway) return 'away' as const
       const { order, attempt } = found
       const { href: returnTo } = new URL(
         `/shopping/pay?orderNo=${encodeURIComponent(act.input.orderNo)}`,
@@ -103,7 +104,7 @@ export const paymentsHandlers: Handlers<typeof contract> = {
           ? news !== undefined && (await settle(act, found.attempt.id, news))
           : found.order.status !== CANCELLED
       const said = message(isPaid ? 'payments.paid' : 'payments.notYet')
-      const on = isPaid ? link('goShoppingComplete', { orderNo }) : here
+      const on = isPaid ? behind(act, found.order, orderNo) : here
       return ok({ orderNo, isPaid, message: act.say(said) }, { location: on, notices: [said], links: [on] })
     },
   ),
@@ -115,11 +116,21 @@ type Begun = { readonly reference: string; readonly url: string } | 'away' | und
 
 /** The visitor's order of a number, with the last attempt to pay for it. */
 const ownAttempt = async (act: ReadEnvironment | WriteEnvironment, orderNo: string) => {
-  const order = await placedHere(act, orderNo)
+  const order = await placedBy(act, orderNo)
   if (!order) return undefined
   const [attempt, ...earlier] = await attemptsAt(act.db, order.id)
   return attempt && { order, attempt, isFirst: earlier.length === 0 }
 }
+
+/** Where an order is shown that is paid: on its last page, which is of the session it was placed in, or in the account. */
+const behind = (
+  { visitor }: Pick<ReadEnvironment, 'visitor'>,
+  { session_id, customer_id }: Row<'orders'>,
+  orderNo: string,
+) =>
+  customer_id !== null && session_id !== visitor.key
+    ? link('goMypageHistory', { orderNo })
+    : link('goShoppingComplete', { orderNo })
 
 type Standing = 'open' | 'waiting' | 'promised' | 'failed' | 'cancelled'
 

@@ -12,7 +12,7 @@ import {
   lockOrderOf,
   openAttempt,
 } from '../orders/index.ts'
-import { PAID, PAYING, PLACED } from '../orders/status.rules.ts'
+import { isSold, PAID, PAYING, PLACED, RETURNED } from '../orders/status.rules.ts'
 import type { PaymentNews } from '../plugins/index.ts'
 
 /** Nothing else is expected of these: news of the same is a repeat. */
@@ -54,27 +54,38 @@ const takeMoney = async (
 ): Promise<boolean> => {
   const { db, now } = act
   const isTaken = status === 'captured'
+  // What was set aside may be taken at any time, by the shop or at the service; of what is cancelled it goes back.
   const isNext =
-    attempt.status === 'authorized' ? [PLACED, PAID].includes(order.status) : order.status === PAYING
+    attempt.status === 'authorized'
+      ? isSold(order.status) || order.status === RETURNED
+      : order.status === PAYING
+  // Of what was set aside the shop takes what the order comes to by then: a word of another sum is late.
+  if (isNext && attempt.status === 'authorized' && !(isTaken && received === attempt.amount)) return true
   if (!isNext || received !== attempt.amount) {
     await failed(act, order, attempt, { status: 'unwanted', received })
     await act.publish('payment.unwanted', { attemptId: attempt.id })
     return false
   }
-  if (attempt.status === 'authorized' && !isTaken) return true
   await changeAttempt(db, attempt.id, {
     status: isTaken ? 'captured' : 'authorized',
     ...{ received, look_at: null },
   })
+  if (order.payment_at !== null) return true
   const paid = await changeOrder(
     db,
     order,
-    { status: isTaken ? PAID : PLACED, payment_at: isTaken ? now.toISOString() : null },
+    { status: statusWith(order, isTaken), payment_at: isTaken ? now.toISOString() : null },
     { kind: isTaken ? 'pay' : 'authorize', memberId: null, now },
   )
   await settleSales(act, order, paid)
   if (order.status === PAYING) await act.publish('order.placed', { orderId: order.id })
   return true
+}
+
+/** An order that is being packed or was sent stays so, whenever its money is taken. */
+const statusWith = ({ status }: Row<'orders'>, isTaken: boolean): number => {
+  if (status !== PAYING && status !== PLACED) return status
+  return isTaken ? PAID : PLACED
 }
 
 /** Nothing comes of an attempt: its shopper may try once more as long as the order waits. */

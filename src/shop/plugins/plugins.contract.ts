@@ -58,6 +58,7 @@ export const doInstallPlugin = unsafe('POST', '/admin/plugin-list', {
 export const doEnablePlugin = unsafe('POST', '/admin/plugin-enable', {
   title: 'Switch a plugin on: from here on it is part of the shop',
   for: 'member',
+  deniedWith: '/admin/plugin-list',
   refusedAt: 'goPluginList',
   input: { pluginCode: key() },
   state: { ...State, changed: z.boolean(), message: Sentence },
@@ -68,6 +69,7 @@ export const doEnablePlugin = unsafe('POST', '/admin/plugin-enable', {
 export const doDisablePlugin = unsafe('POST', '/admin/plugin-disable', {
   title: 'Switch a plugin off: its effects are gone, what it keeps stays',
   for: 'member',
+  deniedWith: '/admin/plugin-list',
   refusedAt: 'goPluginList',
   input: { pluginCode: key() },
   state: { ...State, changed: z.boolean(), message: Sentence },
@@ -78,6 +80,7 @@ export const doDisablePlugin = unsafe('POST', '/admin/plugin-disable', {
 export const doUninstallPlugin = idempotent('DELETE', '/admin/plugin', {
   title: 'Throw a plugin out, with all that it keeps',
   for: 'member',
+  deniedWith: '/admin/plugin-list',
   refusedAt: 'goPluginList',
   input: { pluginCode: key() },
   state: { pluginCode: z.string(), wasInstalled: z.boolean(), message: Sentence },
