@@ -57,7 +57,7 @@ import { createJobs } from './store/jobs.ts'
 import { StoreMemory } from './store/memory.ts'
 import { migrate } from './store/migrate.ts'
 import { Dispatcher } from './store/outbox.ts'
-import { serveThemes, templatesOf, templatingOf, themesOf, themeValues } from './themes.ts'
+import { serveThemes, templatesOf, templatingOf, themesOf, themeValues, trialInTurn } from './themes.ts'
 import { createMailTemplates, type MailSource } from './ui/mail.ts'
 import { createOffice } from './ui/office/office.tsx'
 import { absolute } from './ui/theme/filters.ts'
@@ -360,7 +360,7 @@ export const createNoren = async (config: Config, replacements: Replacements = {
             scripts: OFFICE_SCRIPTS,
             timeZone: config.timeZone,
             isClosed: () => services.policies.last().isMaintenance,
-            preview: theme.preview,
+            preview: (page) => trialInTurn(() => theme.preview(page)),
           }),
           visit: application.memberVisit,
           seen: application.memberSeen,

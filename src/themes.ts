@@ -1,9 +1,11 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
+import pLimit from 'p-limit'
 import type { Config } from './config.ts'
 import type { Graph } from './hypermedia/graph.ts'
 import type { TemplatesInForce } from './shop/content/index.ts'
+import { TooManyWaiting } from './shop/passwords.ts'
 import type { Templating } from './shop/templating.ts'
 import type { Files } from './store/files/files.ts'
 import { styleValue, type ThemeManifest } from './store/themes/manifest.ts'
@@ -12,6 +14,7 @@ import { themeAssetsAt } from './ui/assets.ts'
 import type { createMailTemplates } from './ui/mail.ts'
 import { type Templates, templatesIn, textIn } from './ui/theme/sandbox.ts'
 import type { Theme, ThemeValues } from './ui/theme/theme.ts'
+import { newTrial } from './ui/theme/trial.ts'
 
 const PROGRAM = fileURLToPath(new URL('../themes', import.meta.url))
 const STYLE = 'settings.css'
@@ -90,6 +93,19 @@ const pageKeysOf = ({ names }: Graph): readonly string[] => [
   ...new Set([...names.values()].flatMap(({ realm, page }) => (realm === 'storefront' && page) || [])),
 ]
 
+const trials = pLimit(1)
+/** Behind so many of the longest trials one would wait for longer than people do. */
+const MOST_WAITING = 8
+
+/**
+ * Tries templates, or prints a preview of some, while no others are tried, so that many at once keep nobody waiting
+ * for longer than one. Throws `TooManyWaiting`.
+ */
+export const trialInTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+  if (trials.pendingCount >= MOST_WAITING) throw new TooManyWaiting('Too many templates wait to be tried')
+  return trials(work)
+}
+
 /** Tries and reads templates, of pages and of mails. */
 export const templatingOf = (
   graph: Graph,
@@ -97,18 +113,23 @@ export const templatingOf = (
   pages: () => Theme,
   mails: ReturnType<typeof createMailTemplates>,
 ): Templating => ({
-  async faults(written, pageKeys) {
-    const isOfMail = ([name]: readonly [string, string]) => name.startsWith('mail/')
-    for (const [name, text] of [...written].filter(isOfMail)) {
-      const fault = await mails.fault(name.endsWith('_text') ? 'text' : 'html', text)
-      if (fault) return [{ ...fault, file: name }]
-    }
-    return pages().faults(
-      new Map([...written].filter((one) => !isOfMail(one))),
-      pageKeys ?? pageKeysOf(graph),
-    )
-  },
-  mailFault: mails.fault,
+  faults: (written, pageKeys) =>
+    trialInTurn(async () => {
+      const trial = newTrial()
+      const isOfMail = ([name]: readonly [string, string]) => name.startsWith('mail/')
+      for (const [name, text] of [...written].filter(isOfMail)) {
+        const fault = await mails.fault(name.endsWith('_text') ? 'text' : 'html', text, [], {
+          step: (_, work) => trial.step(name, work),
+        })
+        if (fault) return [{ ...fault, file: fault.file || name }]
+      }
+      return pages().faults(
+        new Map([...written].filter((one) => !isOfMail(one))),
+        pageKeys ?? pageKeysOf(graph),
+        trial,
+      )
+    }),
+  mailFault: (...asked) => trialInTurn(() => mails.fault(...asked)),
   file: (code, name) =>
     textIn({ version: '', directories: shelf.directories(code), written: new Map() }, name),
 })

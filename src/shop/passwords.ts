@@ -12,7 +12,7 @@ const MOST_WAITING = 64
 
 const queue = pLimit(MOST_AT_ONCE)
 
-/** Thrown when too many passwords wait to be hashed: it is worth another try a little later. */
+/** Thrown when too many wait for what is done for few at once: it is worth another try a little later. */
 export class TooManyWaiting extends Error {}
 
 const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {

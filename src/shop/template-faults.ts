@@ -7,6 +7,7 @@ const REASONS: readonly (readonly [RegExp, (what: string) => Message])[] = [
   [/^(.+) not closed/s, (what) => message('templateFault.notClosed', { what })],
   [/Failed to lookup "(.+?)"/, (what) => message('templateFault.notFound', { what })],
   [/^ENOENT.*?([\w/.-]+)\.liquid/s, (what) => message('templateFault.notFound', { what })],
+  [/^whole trial limit exceeded/, () => message('templateFault.tooLongTogether')],
   [/(?:render|memory).*limit exceeded/, () => message('templateFault.tooLong')],
   [/limit exceeded/, () => message('templateFault.tooMuch')],
 ]

@@ -1,5 +1,7 @@
+import { setImmediate as othersGoOn } from 'node:timers/promises'
 import { LiquidError } from 'liquidjs'
 import { LRUCache } from 'lru-cache'
+import pLimit from 'p-limit'
 import type { Graph } from '../hypermedia/graph.ts'
 import type { Language, Translate } from '../hypermedia/language.ts'
 import { loadPlain } from './plain.ts'
@@ -7,6 +9,7 @@ import { faultIn, type TemplateFault } from './theme/faults.ts'
 import { registerFilters } from './theme/filters.ts'
 import { type Rendering, scopeOf } from './theme/rendering.ts'
 import { draftOf, type Sandbox, sandbox, type Templates, templatesIn } from './theme/sandbox.ts'
+import { newTrial } from './theme/trial.ts'
 
 /** What mail templates are made of. */
 export interface MailSource {
@@ -59,6 +62,9 @@ export const createMailTemplates = (source: MailSource) => {
     return engines
   }
 
+  /** Many mails at once hold nobody up: each part of each is printed for itself. */
+  const inTurn = pLimit(1)
+
   const printWith = async (
     { html, text, ready }: Engines,
     template: MailTemplate,
@@ -85,13 +91,12 @@ export const createMailTemplates = (source: MailSource) => {
     }
     const framed = (liquid: Sandbox, part: 'text' | 'html', content: string): string =>
       file(liquid, `frame_${part}`, scopeOf({ ...variables, content }, rendering))
+    await othersGoOn()
     const body = printed(text, 'text')
+    const bodyFramed = framed(text, 'text', body)
+    await othersGoOn()
     const content = printed(html, 'html')
-    return {
-      ...{ subject, body, content },
-      text: framed(text, 'text', body),
-      html: framed(html, 'html', content),
-    }
+    return { subject, body, content, text: bodyFramed, html: framed(html, 'html', content) }
   }
 
   return {
@@ -103,31 +108,36 @@ export const createMailTemplates = (source: MailSource) => {
     ): Promise<PrintedMail> {
       const templates = await source.templates()
       try {
-        return await printWith(enginesFor(templates), template, language, data)
+        return await inTurn(() => printWith(enginesFor(templates), template, language, data))
       } catch (error) {
         const [directory] = templates.directories.slice(-1)
         const isPlain = templates.directories.length === 1 && template.text === null && template.html === null
         if (isPlain || directory === undefined || !(error instanceof LiquidError)) throw error
         source.report?.(error, template.file)
         const plain = { ...template, text: null, html: null }
-        return printWith(enginesFor(templatesIn(directory)), plain, language, data)
+        return inTurn(() => printWith(enginesFor(templatesIn(directory)), plain, language, data))
       }
     },
-    /** What keeps a text from being a template of a mail: it is parsed, then printed; nothing where it can be one. */
+    /**
+     * What keeps a text from being a template of a mail: it is parsed, then printed; nothing where it can be one.
+     * Others go on in between; the trial is one of its own unless given.
+     */
     async fault(
       part: 'text' | 'html',
       body: string,
       trials: readonly MailTrial[] = [],
+      trial = newTrial(),
     ): Promise<TemplateFault | undefined> {
       const templates = await source.templates()
       const engines = enginesFor(draftOf(templates, new Map(), `${templates.version} tried`))
       await engines.ready()
       const liquid = engines[part]
       try {
-        const parsed = liquid.parse(body)
+        const parsed = await trial.step('', () => liquid.parse(body))
         for (const { language, data } of trials) {
           const variables = { ...data, lang: language, baseUrl: source.baseUrl }
-          liquid.renderSync(parsed, {}, { globals: scopeOf(variables, renderingFor(source, language)) })
+          const globals = scopeOf(variables, renderingFor(source, language))
+          await trial.step('', () => liquid.renderSync(parsed, {}, { globals }))
         }
         return undefined
       } catch (error) {

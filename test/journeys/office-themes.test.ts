@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { trialInTurn } from '../../src/themes.ts'
 import { browserAt, type Clerk, clerkAt } from '../support/office.ts'
 import { databases, openShop, type Shop } from '../support/shop.ts'
 import { zipFile, zipOf } from '../support/themes.ts'
@@ -148,6 +149,7 @@ describe.each(databases)('Themes in the office, on %s', (database) => {
   it.each([
     ['a template that is never closed', { 'pages/index.liquid': 'a\n{% if x %}' }, 'pages/index'],
     ['a template that loops for ever', { 'pages/Cart/index.liquid': LOOP }, 'pages/Cart/index'],
+    ['a layout that loops for ever', { 'layout.liquid': LOOP }, 'layout'],
     [
       'a template that reads what it must not',
       { 'blocks/logo.liquid': "{% render '../secret' %}" },
@@ -165,6 +167,28 @@ describe.each(databases)('Themes in the office, on %s', (database) => {
     expect(status).toBe(400)
     expect(JSON.stringify(document.errors.file)).toContain(named)
     expect(folders()).toEqual(before)
+  })
+
+  it('are not tried, and leave nothing, while too many others are', async () => {
+    const before = folders()
+    let end = () => {}
+    let atOnce = 0
+    const isOver = new Promise<void>((resolve) => {
+      end = resolve
+    })
+    const other = () =>
+      trialInTurn(async () => {
+        atOnce += 1
+        await isOver
+      })
+    const others = Array.from({ length: 9 }, other)
+    const { status, document } = await bring(CLOUD)
+    expect(status, JSON.stringify(document)).toBe(503)
+    expect(atOnce).toBe(1)
+    expect(folders()).toEqual(before)
+    end()
+    await Promise.all(others)
+    expect((await bring(CLOUD)).status).toBe(201)
   })
 
   it('refuse an archive that leads out of its folder, or is not one', async () => {

@@ -12,6 +12,7 @@ import { homeState } from '../content/index.ts'
 import { contentVersion } from '../content-version.ts'
 import type { Handlers, ReadEnvironment, WriteEnvironment } from '../environment.ts'
 import { lockSettings } from '../settings/index.ts'
+import { faultMessage } from '../template-faults.ts'
 import { link, type Transitions } from '../transitions.ts'
 import { type SettingValues, settingsWith, wordsIn } from './settings.ts'
 import type * as contract from './themes.contract.ts'
@@ -223,8 +224,11 @@ const brought = async (act: ReadEnvironment, file: UploadedFile, theme: Unpacked
     return { refused }
   }
   if (typeof manifest === 'string') return refuse(message('themes.badManifest', { reason: manifest }))
-  const [fault] = await act.templating.faults(await templatesOf(directory))
-  if (fault) return refuse(message('themes.badTemplate', { ...fault }))
+  const [fault] = await act.templating.faults(await templatesOf(directory)).catch(async (error) => {
+    await theme.discard()
+    throw error
+  })
+  if (fault) return refuse(faultMessage(fault, act.say, true))
   const code = newThemeCode(file.name.replace(/\.zip$/i, ''), act.now)
   await theme.keep(code)
   return { code, file, manifest }

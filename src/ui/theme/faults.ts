@@ -2,6 +2,7 @@ import { LiquidError } from 'liquidjs'
 import { printerOf } from './printers.ts'
 import { draftOf, templatesIn } from './sandbox.ts'
 import type { ThemeSource } from './source.ts'
+import { TrialTooLong } from './trial.ts'
 
 /** What is wrong with a template, and where. */
 export interface TemplateFault {
@@ -14,8 +15,9 @@ export interface TemplateFault {
   readonly reason: string
 }
 
-/** What a template language's error says; throws any other again. */
+/** What a template language's error says, or that of a trial; throws any other again. */
 export const faultIn = (error: unknown): TemplateFault => {
+  if (error instanceof TrialTooLong) return { file: error.file, line: 1, column: 1, reason: error.message }
   if (!(error instanceof LiquidError)) throw error
   // Around an error of a template within stands that of the one that draws it.
   const { originalError, token } = error as LiquidError & { originalError?: unknown }
@@ -27,12 +29,12 @@ export const faultIn = (error: unknown): TemplateFault => {
 }
 
 /** What keeps a template from being parsed; nothing where it can be. */
-export const parseFaults = (file: string, text: string, source: ThemeSource): TemplateFault[] => {
+export const parseFault = (file: string, text: string, source: ThemeSource): TemplateFault | undefined => {
   const draft = draftOf(templatesIn(source.directory, source.beneath), new Map([[file, text]]), '')
   try {
     printerOf(source, draft).parse(file)
-    return []
+    return undefined
   } catch (error) {
-    return [{ ...faultIn(error), file }]
+    return { ...faultIn(error), file }
   }
 }

@@ -7,7 +7,7 @@ import type { PageModel, Pages, RenderedPage } from '../../hypermedia/page.ts'
 import { strangerIn } from '../../hypermedia/realm.ts'
 import { type LinkMap, linkMap, menuLinks, withItemLinks } from '../../hypermedia/resolve.ts'
 import { sampleOf } from '../../hypermedia/sample.ts'
-import { faultIn, parseFaults, type TemplateFault } from './faults.ts'
+import { faultIn, parseFault, type TemplateFault } from './faults.ts'
 import { absolute } from './filters.ts'
 import { holeFiller } from './holes.ts'
 import { holes } from './place-tags.ts'
@@ -15,6 +15,7 @@ import { printersOf } from './printers.ts'
 import type { Block, Rendering, Scope } from './rendering.ts'
 import { draftOf, templatesIn } from './sandbox.ts'
 import type { Frame, PageLayout, ThemeSource } from './source.ts'
+import { newTrial, type Trial } from './trial.ts'
 
 export type { Frame, FrameKeeper, PageLayout, ThemeSource, ThemeValues } from './source.ts'
 
@@ -36,8 +37,13 @@ export interface Theme extends Pages {
   /**
    * Tries templates that are not in force, by their names: parses each, then prints made-up pages by their
    * keys with them, in both languages. What is wrong with the first that fails; nothing where all is well.
+   * Others go on in between; the trial is one of its own unless given.
    */
-  faults(written: ReadonlyMap<string, string>, keys: readonly string[]): Promise<readonly TemplateFault[]>
+  faults(
+    written: ReadonlyMap<string, string>,
+    keys: readonly string[],
+    trial?: Trial,
+  ): Promise<readonly TemplateFault[]>
   /** How many of its templates are parsed. */
   parsed(): number
   /** Reads its files anew from here on. */
@@ -110,13 +116,16 @@ export const createTheme = (parts: ThemeSource): Theme => {
     )
   }
 
-  const tried = async (page: PageModel, version: string): Promise<RenderedPage> => {
+  const tried = async (page: PageModel, version: string, trial: Trial): Promise<RenderedPage> => {
     const { of, written } = page.about.preview ?? {}
     const shown = of === undefined ? page : madeUp(source, page, of)
     const layout = await layoutOf(shown)
     const templates =
       written && draftOf(layout.templates ?? templatesIn(source.directory, source.beneath), written, version)
-    const { text, tags } = printed(shown, framed(shown, { ...layout, ...(templates && { templates }) }))
+    const frame = await trial.step('layout', () =>
+      framed(shown, { ...layout, ...(templates && { templates }) }),
+    )
+    const { text, tags } = await trial.step(`pages/${layout.file}`, () => printed(shown, frame))
     const stranger = { language: page.language, csrfToken: '', cartCount: 0, notices: [] }
     const filled = holes.reduce(
       (all, hole) => all.replaceAll(source.mark(hole), () => fill(hole, stranger)),
@@ -147,16 +156,18 @@ export const createTheme = (parts: ThemeSource): Theme => {
         return printedBeneath(page, await layoutOf(page))
       }
     },
-    preview: (page) => tried(page, randomUUID()),
-    async faults(written, keys) {
-      const faults = [...written].flatMap(([file, text]) => parseFaults(file, text, source))
-      if (faults.length > 0) return faults
+    preview: (page) => tried(page, randomUUID(), newTrial()),
+    async faults(written, keys, trial = newTrial()) {
+      for (const [file, text] of written) {
+        const fault = await trial.step(file, () => parseFault(file, text, source)).catch(faultIn)
+        if (fault) return [fault]
+      }
       const version = randomUUID()
       for (const of of keys)
         for (const language of languages) {
           const about = { preview: { of, written } }
           const page = { status: 200, language, address: '/', state: {}, links: {}, actor: STRANGER, about }
-          const fault = await tried({ ...page, private: true }, version).then(() => undefined, faultIn)
+          const fault = await tried({ ...page, private: true }, version, trial).then(() => undefined, faultIn)
           if (fault) return [fault]
         }
       return []

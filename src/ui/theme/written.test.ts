@@ -1,9 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate as turn } from 'node:timers/promises'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Templates } from './sandbox.ts'
 import { pageOf, removeThemes, themeOf } from './theme.fixture.ts'
+import { newTrial } from './trial.ts'
 
 const FILES = { 'pages/page': 'file', 'blocks/logo': '[logo]', layout: '{% section 3 %}{{ content | html }}' }
 const SECTIONS = new Map([[3, [{ file: 'logo', data: {} }]]])
@@ -133,6 +135,34 @@ describe('what is tried before it is in force', () => {
       'blocks/logo': '\n{% hole 1 %}',
     })
     expect(within).toMatchObject([{ file: 'blocks/logo', line: 2 }])
+  })
+
+  it('lets others go on before each template', async () => {
+    let turns = 0
+    let isOver = false
+    const others = async () => {
+      for (; !isOver; turns += 1) await turn()
+    }
+    const watch = others()
+    expect(await faultsOf({ layout: '{{ content | html }}' })).toEqual([])
+    isOver = true
+    await watch
+    // One to parse, then the layout and the content of two pages in two languages.
+    expect(turns).toBeGreaterThanOrEqual(1 + 2 * 2 * 2)
+  })
+
+  it('is refused where all pages together take too long, though none does, with what takes longest', async () => {
+    const written = new Map([['layout', '{{ content | html }}']])
+    const tried = (msOfStep: number) => {
+      let now = 0
+      const clock = () => {
+        now += msOfStep
+        return now
+      }
+      return writtenOver({}).theme.faults(written, ['homepage', 'letter'], newTrial(clock))
+    }
+    expect(await tried(1_500)).toMatchObject([{ file: 'layout', reason: 'whole trial limit exceeded' }])
+    expect(await tried(100)).toEqual([])
   })
 
   it('is seen on a made-up page, and nowhere else', async () => {
