@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
+import { Liquid } from 'liquidjs'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Templates } from './sandbox.ts'
 import { pageOf, removeThemes, themeOf } from './theme.fixture.ts'
@@ -149,6 +150,19 @@ describe('what is tried before it is in force', () => {
     await watch
     // One to parse, then the layout and the content of two pages in two languages.
     expect(turns).toBeGreaterThanOrEqual(1 + 2 * 2 * 2)
+  })
+
+  it('has another try where it ran out of time, and no third', async () => {
+    const { step } = newTrial()
+    const outOfTime = (most: number) => {
+      let times = 0
+      return () => {
+        times += 1
+        return new Liquid().parseAndRenderSync('{{ 1 }}', {}, times > most ? {} : { renderLimit: -1 })
+      }
+    }
+    expect(await step('layout', outOfTime(1))).toBe('1')
+    await expect(step('layout', outOfTime(2))).rejects.toThrow('render limit exceeded')
   })
 
   it('is refused where all pages together take too long, though none does, with what takes longest', async () => {
