@@ -142,11 +142,14 @@ const Keys = () => {
 
 /** The screens of the menu, with the one that is shown or, of the page of a record, the list that it leads back to. */
 const Groups = () => {
-  const { translate, titleOf, groups, keys, model, links: ways } = usePage()
+  const { graph, translate, titleOf, groups, keys, model, links: ways } = usePage()
   const screens = groups.flatMap(({ links }) => Object.keys(links))
-  // Every record leads to its history, and none is part of it.
-  const around = Object.keys(ways).filter((name) => name !== 'goAuditLog')
-  const shown = [model.transition?.name ?? '', ...around].find((name) => screens.includes(name))
+  const own = model.transition?.name ?? ''
+  // Every record leads to its history, and none is part of it; the first page is part of none.
+  const around = graph.entrances.includes(own)
+    ? []
+    : Object.keys(ways).filter((name) => name !== 'goAuditLog')
+  const shown = [own, ...around].find((name) => screens.includes(name))
   return groups.map(({ group, links }) => (
     <div key={group} class="group">
       <h2>{translate(`message.office.group.${group}`)}</h2>
