@@ -197,6 +197,9 @@ describe.each(everywhere)('Payments at $code, on $database', ({ database, tried 
     await clerk.ask('doUpdateOrderStatus', { orderNo, orderStatus: 6 })
     await clerk.ask('doRefundOrder', { orderNo, refundAmount: 100, reason: '欠品' })
     await shop.noren.settleOutbox()
+    // It waits for the money where it is asked for before that was taken.
+    shop.clock.advance(MINUTE_MS)
+    await shop.noren.settleOutbox()
     expect(service.payments.get(reference)).toMatchObject({ status: 'captured', refunded: 100 })
   })
 

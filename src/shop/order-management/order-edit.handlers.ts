@@ -71,7 +71,7 @@ export const orderEditHandlers: Handlers<typeof contract> = {
     const difference = revised.sums.paymentTotal - order.payment_total
     const authorized = difference > 0 ? await authorizedFor(act, order) : undefined
     if (authorized !== undefined && revised.sums.paymentTotal > authorized)
-      return fail('orderAboveAuthorized', { params: { amount: authorized } })
+      return fail('orderAboveAuthorized', { params: { total: authorized } })
     if (preview)
       return look(act, {
         whole,
