@@ -1,11 +1,10 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import pLimit from 'p-limit'
 import type { Config } from './config.ts'
 import type { Graph } from './hypermedia/graph.ts'
 import type { TemplatesInForce } from './shop/content/index.ts'
-import { TooManyWaiting } from './shop/passwords.ts'
+import { queueOf } from './shop/queue.ts'
 import type { Templating } from './shop/templating.ts'
 import type { Files } from './store/files/files.ts'
 import { styleValue, type ThemeManifest } from './store/themes/manifest.ts'
@@ -93,7 +92,6 @@ const pageKeysOf = ({ names }: Graph): readonly string[] => [
   ...new Set([...names.values()].flatMap(({ realm, page }) => (realm === 'storefront' && page) || [])),
 ]
 
-const trials = pLimit(1)
 /** Behind so many of the longest trials one would wait for longer than people do. */
 const MOST_WAITING = 8
 
@@ -101,10 +99,7 @@ const MOST_WAITING = 8
  * Tries templates, or prints a preview of some, while no others are tried, so that many at once keep nobody waiting
  * for longer than one. Throws `TooManyWaiting`.
  */
-export const trialInTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-  if (trials.pendingCount >= MOST_WAITING) throw new TooManyWaiting('Too many templates wait to be tried')
-  return trials(work)
-}
+export const trialInTurn = queueOf(1, { waiting: MOST_WAITING, what: 'templates wait to be tried' })
 
 /** Tries and reads templates, of pages and of mails. */
 export const templatingOf = (

@@ -1,4 +1,4 @@
-import pLimit from 'p-limit'
+import { queueOf } from './queue.ts'
 
 /** argon2id with 19 MiB, two passes, one lane, as OWASP's password storage guide has it. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -10,15 +10,7 @@ const MOST_AT_ONCE = Math.min(4, Math.max(1, THREADS - 1))
 /** Behind so many one would wait for longer than people do. */
 const MOST_WAITING = 64
 
-const queue = pLimit(MOST_AT_ONCE)
-
-/** Thrown when too many wait for what is done for few at once: it is worth another try a little later. */
-export class TooManyWaiting extends Error {}
-
-const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-  if (queue.pendingCount >= MOST_WAITING) throw new TooManyWaiting('Too many passwords wait to be hashed')
-  return queue(work)
-}
+const inTurn = queueOf(MOST_AT_ONCE, { waiting: MOST_WAITING, what: 'passwords wait to be hashed' })
 
 /** The hash of a password nobody knows: who is not there is looked at as long as who is. */
 const NOBODYS =

@@ -5,6 +5,7 @@ import {
   type Link,
   message,
   ok,
+  pagesBeside,
   type Values,
   type WriteEnvironment,
   worded,
@@ -48,7 +49,7 @@ export const officeHandlers: Handlers<typeof contract> = {
       {
         links: [
           link('goCouponNew'),
-          ...pages(count, offset, (at) => link('goCouponList', { offset: at })),
+          ...pagesBeside({ limit: LIMIT, offset }, count, (at) => link('goCouponList', { offset: at })),
           link('goAdminTop'),
         ],
       },
@@ -114,7 +115,9 @@ export const officeHandlers: Handlers<typeof contract> = {
       },
       {
         links: [
-          ...pages(count, offset, (at) => link('goCouponUseList', { couponId, offset: at })),
+          ...pagesBeside({ limit: LIMIT, offset }, count, (at) =>
+            link('goCouponUseList', { couponId, offset: at }),
+          ),
           ...[link('goCoupon', { couponId }), list],
         ],
       },
@@ -125,11 +128,6 @@ export const officeHandlers: Handlers<typeof contract> = {
 const waysOf = (couponId: string) => [
   link('goCouponUseList', { couponId }),
   link('doDeleteCoupon', { couponId }),
-]
-
-const pages = <Rel extends string>(count: number, offset: number, page: (offset: number) => Link<Rel>) => [
-  ...(offset + LIMIT < count ? [{ ...page(offset + LIMIT), as: 'next' }] : []),
-  ...(offset > 0 ? [{ ...page(Math.max(0, offset - LIMIT)), as: 'prev' }] : []),
 ]
 
 const toldIn = (input: Values<typeof terms>): Told => ({

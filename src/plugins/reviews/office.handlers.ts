@@ -1,4 +1,4 @@
-import { type Handlers, item, message, ok, type WriteEnvironment, worded } from '../../plugin.ts'
+import { type Handlers, item, message, ok, pagesBeside, type WriteEnvironment, worded } from '../../plugin.ts'
 import type * as contract from './office.contract.ts'
 import { deleteReview, reviewList, showReview } from './queries.ts'
 import { link } from './reviews.handlers.ts'
@@ -29,11 +29,7 @@ export const officeHandlers: Handlers<typeof contract> = {
         ...{ count, limit: LIMIT, offset },
       },
       {
-        links: [
-          ...(offset + LIMIT < count ? [{ ...page(offset + LIMIT), as: 'next' }] : []),
-          ...(offset > 0 ? [{ ...page(Math.max(0, offset - LIMIT)), as: 'prev' }] : []),
-          link('goAdminTop'),
-        ],
+        links: [...pagesBeside({ limit: LIMIT, offset }, count, page), link('goAdminTop')],
       },
     )
   },
