@@ -1,4 +1,4 @@
-import type { UpdateQueryBuilder, UpdateResult } from 'kysely'
+import { sql, type UpdateQueryBuilder, type UpdateResult } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { Reader, Store, Writer } from './database.ts'
 import { everyThird, type Heartbeat, leaseFrom, Poller } from './poller.ts'
@@ -214,7 +214,7 @@ const ABANDONED = { reason: `It was begun ${MOST_TRIES} times, and each time its
 const take = async (tx: Writer, kind: string, now: Date): Promise<Taken | undefined> => {
   const at = now.toISOString()
   const ofKind = tx.updateTable('job').where('kind', '=', kind)
-  const abandoned = ofKind.where('state', '=', 'running').where('leased_until', '<=', at)
+  const abandoned = ofKind.where('state', '=', sql.lit('running')).where('leased_until', '<=', at)
   await abandoned.set(failed(ABANDONED, now)).where('tries', '>=', MOST_TRIES).execute()
   const longest = tx
     .selectFrom('job')

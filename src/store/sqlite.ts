@@ -31,8 +31,20 @@ export const dialectOver = (connection: DatabaseConnection): Dialect => ({
   createAdapter: () => new SqliteAdapter(),
   createDriver: () => driverOver(connection),
   createIntrospector: (db) => new SqliteIntrospector(db),
-  createQueryCompiler: () => new SqliteQueryCompiler(),
+  createQueryCompiler: () => new PlanKeepingCompiler(),
 })
+
+/**
+ * SQLite plans a statement anew when a value is bound that its plan may depend on, and better-sqlite3
+ * clears all values after each run: most statements would be prepared again each time, which costs
+ * more than running them. A unary plus changes no value, and hides it from the planner. What a partial
+ * index is chosen by is therefore written as a literal, see `sql.lit`.
+ */
+class PlanKeepingCompiler extends SqliteQueryCompiler {
+  protected override getCurrentParameterPlaceholder(): string {
+    return '+?'
+  }
+}
 
 const driverOver = (connection: DatabaseConnection): Driver => {
   const run = async (sql: string): Promise<void> => {

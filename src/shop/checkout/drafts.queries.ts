@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../store/schema.ts'
 import { DRAFT } from '../orders/status.rules.ts'
 import { TAKEN_BACK } from '../values.ts'
@@ -13,7 +13,7 @@ export const isTakenBack = (order: { readonly cart_version: number }): boolean =
   order.cart_version === TAKEN_BACK
 
 const taking = (tx: Db) =>
-  tx.updateTable('orders').set({ cart_version: TAKEN_BACK }).where('status', '=', DRAFT)
+  tx.updateTable('orders').set({ cart_version: TAKEN_BACK }).where('status', '=', sql.lit(DRAFT))
 
 /**
  * Takes back what was confirmed in a session, of one cart or of all. To be called before anything else

@@ -43,7 +43,7 @@ export const customerByEmail = (db: Db, key: string): Promise<Row<'customer'> | 
     .selectFrom('customer')
     .selectAll()
     .where('email_key', '=', key)
-    .where('status', '<', CustomerStatus.withdrawn)
+    .where('status', '<', sql.lit(CustomerStatus.withdrawn))
     .executeTakeFirst()
 
 /** Writes a new customer; nothing where the e-mail address is taken, also by one who registers at the same moment. */

@@ -1,0 +1,54 @@
+import { CompiledQuery } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { takeBackHere } from '../src/shop/checkout/drafts.queries.ts'
+import { customerByEmail } from '../src/shop/customers/customers.queries.ts'
+import type { Reader, Writer } from '../src/store/database.ts'
+import { openShop, type Shop } from './support/shop.ts'
+import { listenIn } from './support/statements.ts'
+
+describe('What SQLite is asked', () => {
+  let shop: Shop
+
+  beforeAll(async () => {
+    shop = await openShop('sqlite')
+  })
+
+  afterAll(() => shop?.close())
+
+  it('is prepared once, whatever values it brings', async () => {
+    const { reader } = shop.noren.store
+    const ask = (id: number) =>
+      reader
+        .selectFrom('product')
+        .innerJoin('variant', 'variant.product_id', 'product.id')
+        .select(['product.id', 'variant.code'])
+        .where('product.id', '=', id)
+        .where('variant.visible', '=', true)
+        .orderBy('variant.sort_no')
+        .limit(5)
+        .execute()
+    await ask(1)
+    // The driver builds the maker of a statement's rows with it each time that SQLite has prepared it.
+    const made = vi.spyOn(globalThis, 'Function')
+    for (const id of [1, 2, 3]) expect((await ask(id))[0]?.id).toBe(id)
+    expect(made).not.toHaveBeenCalled()
+    made.mockRestore()
+  })
+
+  it.each<[index: string, ask: (db: Reader & Writer) => Promise<unknown>]>([
+    ['customer_email', (db) => customerByEmail(db, 'hanako@example.com')],
+    ['orders_one_draft_a_cart', (db) => takeBackHere(db, 'a session', 'a cart')],
+  ])('finds the partial index %s', async (index, ask) => {
+    const heard = listenIn('sqlite')
+    await shop.noren.store.write((tx) => ask(tx as Reader & Writer))
+    heard.stop()
+    const asked = heard.said.filter((statement) => /^(?:select|update)/.test(statement))
+    const [statement = ''] = asked
+    expect(asked).toHaveLength(1)
+    const values = statement.match(/\?/g) ?? []
+    const { rows } = await shop.noren.store.reader.executeQuery<{ detail: string }>(
+      CompiledQuery.raw(`explain query plan ${statement}`, [...values]),
+    )
+    expect(rows.map(({ detail }) => detail).join('\n')).toContain(`USING INDEX ${index} `)
+  })
+})
