@@ -8,13 +8,14 @@ const TEMPLATE_NAME = /^[A-Za-z0-9_-]+(?:\/[A-Za-z0-9_-]+)*(?:\.en)?\.liquid$/
 
 /** Far above what a page needs, far below what would hold up the other visitors. */
 const limits = {
-  /** Milliseconds for one page. */
-  renderLimit: 2_000,
   /** Characters of one template. */
   parseLimit: 200_000,
   /** Characters and list entries that filters and ranges may make. */
   memoryLimit: 10_000_000,
 }
+
+/** Milliseconds for one page of templates that a merchant brought. */
+const PAGE_MS = 2_000
 
 /**
  * Milliseconds for a template that is only tried: everybody waits for as long. The slowest of the themes that come
@@ -126,6 +127,12 @@ export const draftOf = (
   written: new Map([...templates.written, ...written]),
 })
 
+/** The default theme's own pages have as long as they take: beneath them is none that could be shown instead. */
+const msFor = ({ isDraft, directories, written }: Templates): number => {
+  if (isDraft) return DRAFT_MS
+  return written.size === 0 && directories.length === 1 ? Number.POSITIVE_INFINITY : PAGE_MS
+}
+
 /** The templates of one directory, as they lie there, with those of plugins beneath. */
 export const templatesIn = (directory: string, beneath: readonly string[] = []): Templates => ({
   version: directory,
@@ -171,7 +178,7 @@ export const sandbox = (templates: Templates, kind: 'html' | 'text' = 'html'): S
     strictVariables: false,
     strictFilters: true,
     ...limits,
-    ...(templates.isDraft && { renderLimit: DRAFT_MS }),
+    renderLimit: msFor(templates),
   })
   for (const name of Object.keys(liquid.tags)) if (!allowedTags.has(name)) delete liquid.tags[name]
   for (const name of refusedFilters) liquid.unregisterFilter(name)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import { Liquid } from 'liquidjs'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import type { Templates } from './sandbox.ts'
 import { pageOf, removeThemes, themeOf } from './theme.fixture.ts'
 import { newTrial } from './trial.ts'
@@ -55,6 +55,20 @@ afterAll(() => {
 })
 
 describe('what was written over a theme', () => {
+  it('gives way where a page takes too long, and what is beneath is shown however long it takes', async () => {
+    const { shown, said, write } = writtenOver({ 'blocks/logo': '[written]' })
+    let now = 0
+    // An hour goes by whenever somebody looks at the clock.
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 3_600_000))
+    expect(await shown()).toBe('[logo]file')
+    expect(said).not.toEqual([])
+    said.length = 0
+    write({})
+    expect(await shown()).toBe('[logo]file')
+    expect(said).toEqual([])
+    clock.mockRestore()
+  })
+
   it('stands in place of its file, from the next page on', async () => {
     const { shown, write } = writtenOver({})
     expect(await shown()).toBe('[logo]file')
