@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { join, sep } from 'node:path'
-import { type Context, type Emitter, Liquid, type Template } from 'liquidjs'
+import { AssertionError, type Context, type Emitter, Liquid, RenderError, type Template } from 'liquidjs'
 import type { Language } from '../../hypermedia/language.ts'
 
 const EXTENSION = '.liquid'
@@ -195,6 +195,13 @@ export const sandbox = (templates: Templates, kind: 'html' | 'text' = 'html'): S
 // Time is checked at each step, but within it a loop could write more than the memory holds.
 const limitOutput = ({ renderer }: Liquid): void => {
   const plain = renderer.renderTemplates.bind(renderer)
-  renderer.renderTemplates = (templates: Template[], context: Context, emitter?: Emitter) =>
-    plain(templates, context, emitter ?? new LimitedEmitter())
+  renderer.renderTemplates = function* (templates: Template[], context: Context, emitter?: Emitter) {
+    try {
+      return yield* plain(templates, context, emitter ?? new LimitedEmitter())
+    } catch (error) {
+      // Between the outermost tags an end of the time is told as no error of a template.
+      const [first] = templates
+      throw error instanceof AssertionError && first ? new RenderError(error, first) : error
+    }
+  }
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import { Liquid } from 'liquidjs'
-import { afterAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Templates } from './sandbox.ts'
 import { pageOf, removeThemes, themeOf } from './theme.fixture.ts'
 import { newTrial } from './trial.ts'
@@ -60,13 +60,13 @@ describe('what was written over a theme', () => {
     let now = 0
     // An hour goes by whenever somebody looks at the clock.
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 3_600_000))
+    onTestFinished(() => clock.mockRestore())
     expect(await shown()).toBe('[logo]file')
     expect(said).not.toEqual([])
     said.length = 0
     write({})
     expect(await shown()).toBe('[logo]file')
     expect(said).toEqual([])
-    clock.mockRestore()
   })
 
   it('stands in place of its file, from the next page on', async () => {
