@@ -94,6 +94,7 @@ export const errors = {
   moveImpossible: { status: 409, exits: ['goOrderList'] },
   orderStockShort: { status: 409, exits: ['goOrderList'] },
   orderPointsShort: { status: 409, exits: ['goOrderList'] },
+  orderDiscountGone: { status: 409, exits: ['goOrderList'] },
   noPapers: { status: 409, exits: ['goOrderHistory', 'goContactForm'] },
   receiptImpossible: { status: 409, exits: ['goOrderHistory', 'goContactForm'] },
   paperGone: { status: 404, exits: ['goJobList'] },

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { parse } from 'node-html-parser'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { coupons } from '../../src/plugins/coupons/plugin.ts'
@@ -236,6 +238,92 @@ describe.each(databases)('Coupons, on %s,', (database) => {
     expect(await usesOf(couponId)).toBe(0)
     expect((await use(await guest(), 'back')).status).toBe(200)
     await move(orderNo, IN_PROGRESS)
+    await shop.noren.settleOutbox()
+    expect(await usesOf(couponId)).toBe(1)
+  })
+
+  /** An order that used a coupon, and was cancelled. */
+  const cancelled = async (code: string, told: Words = someGuest()): Promise<string> => {
+    const program = await guest(told)
+    await use(program, code)
+    const { orderNo } = await order(program)
+    await move(orderNo, CANCELLED)
+    await shop.noren.settleOutbox()
+    return orderNo
+  }
+
+  const statusOf = async (orderNo: string) => (await clerk.ask('goOrder', { orderNo })).document.orderStatus
+
+  it('that were used elsewhere since keep a cancelled order from being taken up again, and nothing is changed', async () => {
+    const limited = await coupon('RETURNED', { usesMost: 1 })
+    const told = someGuest()
+    const first = await cancelled('returned')
+    const again = await guest(told)
+    await use(again, 'returned')
+    const { orderNo: second } = await order(again)
+    const refused = await move(first, IN_PROGRESS)
+    expect(problemIn(refused)).toMatchObject({
+      ...{ status: 409, code: 'orderDiscountGone', detail: expect.stringContaining('上限に達しました') },
+    })
+    expect(await statusOf(first)).toBe(CANCELLED)
+    const several = await clerk.ask('doUpdateOrderStatus', { ids: [first], orderStatus: IN_PROGRESS })
+    expect(several.document).toMatchObject({
+      ...{ changedCount: 0, left: [{ orderNo: first, reason: expect.stringContaining('上限に達しました') }] },
+    })
+    expect(await usesOf(limited)).toBe(1)
+    await move(second, CANCELLED)
+    await shop.noren.settleOutbox()
+    expect((await move(first, IN_PROGRESS)).status).toBe(200)
+    expect(await usesOf(limited), 'in the same transaction').toBe(1)
+    await shop.noren.settleOutbox()
+    expect(await usesOf(limited)).toBe(1)
+
+    const each = await coupon('EACH', { onceEach: true })
+    const mine = await cancelled('each', told)
+    const other = await guest({ ...told, email: told.email.toUpperCase(), email_confirm: told.email })
+    await use(other, 'each')
+    await order(other)
+    const once = await move(mine, IN_PROGRESS)
+    expect(problemIn(once)).toMatchObject({ status: 409, detail: expect.stringContaining('1回限り') })
+    expect(await usesOf(each)).toBe(1)
+  })
+
+  it('with one use left go to one of two cancelled orders that are taken up at once', async () => {
+    const couponId = await coupon('RIVALS', { usesMost: 1 })
+    const orders = [await cancelled('rivals'), await cancelled('rivals'), await cancelled('rivals')]
+    const answers = await Promise.all(orders.map((orderNo) => move(orderNo, IN_PROGRESS)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    await shop.noren.settleOutbox()
+    expect(await usesOf(couponId)).toBe(1)
+  })
+
+  it('of which somebody takes the last use just then are not taken by an order that is taken up again', async () => {
+    const couponId = await coupon('HELD', { usesMost: 1 })
+    const orderNo = await cancelled('held')
+    const [counted, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const rival = shop.noren.store.write(async (tx) => {
+      await sql`update plugin_coupons_coupon set uses = uses + 1 where id = ${couponId}`.execute(tx)
+      counted.resolve()
+      await goOn.promise
+    })
+    await counted.promise
+    const moving = move(orderNo, IN_PROGRESS)
+    // It comes as far as it gets beside the rival.
+    await pause(100)
+    goOn.resolve()
+    await rival
+    expect(problemIn(await moving)).toMatchObject({ status: 409, code: 'orderDiscountGone' })
+    expect(await usesOf(couponId)).toBe(1)
+    expect(await statusOf(orderNo)).toBe(CANCELLED)
+  })
+
+  it('of an order that is taken up while its cancellation is still being told stay used', async () => {
+    const couponId = await coupon('SOON', { usesMost: 1 })
+    const program = await guest()
+    await use(program, 'soon')
+    const { orderNo } = await order(program)
+    await move(orderNo, CANCELLED)
+    expect((await move(orderNo, IN_PROGRESS)).status).toBe(200)
     await shop.noren.settleOutbox()
     expect(await usesOf(couponId)).toBe(1)
   })

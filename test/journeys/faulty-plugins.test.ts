@@ -10,6 +10,8 @@ import { databases, openShop, type Shop } from '../support/shop.ts'
 
 const GOODS = '急須'
 const PLACED = 1
+const CANCELLED = 3
+const IN_PROGRESS = 4
 const SHIPPED = 5
 const PAID = 6
 const PAYING = 7
@@ -118,6 +120,17 @@ describe.each(databases)('A plugin that throws where money is reckoned or moved,
       })
     },
   )
+
+  it('in takeAgain is switched off, and the cancelled order is taken up without it', async () => {
+    const { program } = await shopping()
+    await program.follow('doConfirmOrder')
+    const { orderNo } = (await program.follow('doCheckout')).document
+    await clerk.ask('doUpdateOrderStatus', { orderNo, orderStatus: CANCELLED })
+    faulty.breakIn('takeAgain')
+    expect((await clerk.ask('doUpdateOrderStatus', { orderNo, orderStatus: IN_PROGRESS })).status).toBe(200)
+    await offFor('takeAgain')
+    expect((await rowOf(orderNo)).status).toBe(IN_PROGRESS)
+  })
 
   const ordered = async () => {
     const { program, document } = await shopping()

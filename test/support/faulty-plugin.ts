@@ -22,6 +22,7 @@ export type Hook =
   | 'discount'
   | 'amount'
   | 'take'
+  | 'takeAgain'
   | 'fee'
   | 'feeRule'
   | 'begin'
@@ -148,6 +149,10 @@ export const faultyPlugin = () => {
         },
         async take() {
           goOn('take')
+          return undefined
+        },
+        async takeAgain() {
+          goOn('takeAgain')
           return undefined
         },
       })

@@ -9,7 +9,7 @@ import {
   type WriteEnvironment,
   worded,
 } from '../../plugin.ts'
-import { type Coupon, countUse, couponByCode, hasUsed, insertUse } from './queries.ts'
+import { type Coupon, countUse, couponByCode, hasUsed, insertUse, takeUseAgain } from './queries.ts'
 import { amountOff, refusalOf } from './rules.ts'
 
 type Environment = ReadEnvironment | WriteEnvironment
@@ -68,5 +68,10 @@ export const couponDiscount: DiscountRule = {
     if (coupon.once_each && (await hasUsed(db, coupon.id, used))) return message('coupons.usedBefore')
     await insertUse(db, coupon.id, used, now)
     return undefined
+  },
+
+  async takeAgain({ db }, { orderId }) {
+    const became = await takeUseAgain(db, orderId)
+    return became === 'taken' ? undefined : message(`coupons.again.${became}`)
   },
 }

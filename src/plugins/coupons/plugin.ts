@@ -4,7 +4,7 @@ import { CHOSEN, chosenCoupon, couponDiscount } from './chosen.ts'
 import { link } from './link.ts'
 import * as office from './office.contract.ts'
 import { officeHandlers } from './office.handlers.ts'
-import { couponTables, settleUse } from './queries.ts'
+import { couponTables, giveUseBack } from './queries.ts'
 import * as shopping from './shopping.contract.ts'
 import { shoppingHandlers } from './shopping.handlers.ts'
 
@@ -53,6 +53,6 @@ export const coupons = definePlugin({
         return undefined
       },
     })
-    shop.on('order.moved', ({ db }, { orderId }) => settleUse(db, orderId))
+    shop.on('order.moved', (act, { orderId }) => giveUseBack(act, orderId))
   },
 })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
-import { CANCELLED, type Database, emailKey, type TableStep } from '../../plugin.ts'
+import { CANCELLED, type Database, emailKey, type TableStep, type WriteEnvironment } from '../../plugin.ts'
 import type { Terms } from './rules.ts'
 
 /** What a merchant says of a coupon. */
@@ -95,10 +95,16 @@ interface Orderer {
 const digestOf = (email: string): string => createHash('sha256').update(emailKey(email)).digest('base64url')
 
 /** Whether somebody has used a coupon in an order that was not cancelled. */
-export const hasUsed = async (
+export const hasUsed = (
   db: Kysely<Database>,
   couponId: string,
   { customerId, email }: Orderer,
+): Promise<boolean> => hasUse(db, couponId, { customerId, digest: digestOf(email) })
+
+const hasUse = async (
+  db: Kysely<Database>,
+  couponId: string,
+  { customerId, digest }: { readonly customerId: string | null; readonly digest: string },
 ): Promise<boolean> => {
   const use = await couponsIn(db)
     .selectFrom('plugin_coupons_use')
@@ -106,10 +112,7 @@ export const hasUsed = async (
     .where('coupon_id', '=', couponId)
     .where('is_back', '=', false)
     .where(({ eb, or }) =>
-      or([
-        eb('email_digest', '=', digestOf(email)),
-        ...(customerId ? [eb('customer_id', '=', customerId)] : []),
-      ]),
+      or([eb('email_digest', '=', digest), ...(customerId ? [eb('customer_id', '=', customerId)] : [])]),
     )
     .limit(1)
     .executeTakeFirst()
@@ -143,24 +146,63 @@ export const insertUse = async (
     .execute()
 }
 
-/** Gives the use back whose order is cancelled by now, and takes it again where the order goes on. */
-export const settleUse = async (tx: Kysely<Database>, orderId: string): Promise<void> => {
-  const order = await tx.selectFrom('orders').select('status').where('id', '=', orderId).executeTakeFirst()
-  const isBack = order?.status === CANCELLED
+/** Gives the use of an order back that is cancelled by now. */
+export const giveUseBack = async (
+  { db, dialect }: Pick<WriteEnvironment, 'db' | 'dialect'>,
+  orderId: string,
+): Promise<void> => {
+  // Locked, or the order could be taken up again between the look and the change.
+  const query = db.selectFrom('orders').select('status').where('id', '=', orderId)
+  const order = await (dialect === 'postgres' ? query.forUpdate() : query).executeTakeFirst()
+  if (order?.status !== CANCELLED) return
+  const use = await turnUse(db, orderId, true)
+  if (use) await shiftUses(db, use.coupon_id, -1)
+}
+
+/** What became of a use that is wanted once more. */
+export type TakenAgain = 'taken' | 'usedUp' | 'usedBefore'
+
+/**
+ * Takes the use of an order again that is to go on, where its coupon still has one left, and whoever ordered has
+ * not used it elsewhere meanwhile; nothing is changed where it cannot be had.
+ */
+export const takeUseAgain = async (tx: Kysely<Database>, orderId: string): Promise<TakenAgain> => {
   const use = await couponsIn(tx)
+    .selectFrom('plugin_coupons_use')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('is_back', '=', true)
+    .executeTakeFirst()
+  if (!use) return 'taken'
+  // From here on nobody else uses the coupon until the transaction ends.
+  const coupon = await shiftUses(tx, use.coupon_id, 0)
+  if (!coupon) return 'usedUp'
+  if (coupon.uses_most !== null && coupon.uses >= coupon.uses_most) return 'usedUp'
+  const { customer_id: customerId, email_digest: digest } = use
+  if (coupon.once_each && (await hasUse(tx, use.coupon_id, { customerId, digest }))) return 'usedBefore'
+  await shiftUses(tx, use.coupon_id, 1)
+  await turnUse(tx, orderId, false)
+  return 'taken'
+}
+
+/** Says of an order's use whether it is given back; nothing where that is said of it already. */
+const turnUse = (tx: Kysely<Database>, orderId: string, isBack: boolean): Promise<Use | undefined> =>
+  couponsIn(tx)
     .updateTable('plugin_coupons_use')
     .set({ is_back: isBack })
     .where('order_id', '=', orderId)
     .where('is_back', '!=', isBack)
-    .returning('coupon_id')
+    .returningAll()
     .executeTakeFirst()
-  if (!use) return
-  await couponsIn(tx)
+
+/** Counts uses of a coupon up or down; the coupon as it is then. */
+const shiftUses = (tx: Kysely<Database>, id: string, by: number): Promise<Coupon | undefined> =>
+  couponsIn(tx)
     .updateTable('plugin_coupons_coupon')
-    .set({ uses: sql`uses + ${isBack ? -1 : 1}` })
-    .where('id', '=', use.coupon_id)
-    .execute()
-}
+    .set({ uses: sql`uses + ${by}` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
 
 /** All coupons, the newest first. */
 export const couponList = async (db: Kysely<Database>, page: Page) => {

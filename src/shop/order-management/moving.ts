@@ -18,12 +18,14 @@ export interface MoveOptions {
   readonly words?: string | undefined
 }
 
-type Refusal = Failure<'moveImpossible' | 'orderStockShort' | 'orderPointsShort' | 'badInput'>
+type Refusal = Failure<
+  'moveImpossible' | 'orderStockShort' | 'orderPointsShort' | 'orderDiscountGone' | 'badInput'
+>
 
 /**
  * Moves an order that is locked to another status, with all that goes with it: pieces, points, what is sold,
  * the day it was sent or paid on. Refused before anything is written where the state machine has no such
- * move, or pieces or points are missing (§7.2, §18).
+ * move, or pieces, points or discounts are missing (§7.2, §18).
  */
 export const moveOrder = async (
   act: WriteEnvironment,
@@ -59,7 +61,9 @@ const carryOut = async (
   const refusal =
     restockFault(pieces, move, await piecesOut(db, order.id)) ??
     (await stockFault(act, order, pieces)) ??
-    (await pointsFault(act, order, move))
+    (await pointsFault(act, order, move)) ??
+    // The last of them: what it finds is taken at once.
+    (await discountFault(act, order, move))
   if (refusal) return refusal
   const cause = { orderId: order.id, changeNo: order.change_no + 1 }
   await moveStock(act, cause, pieces)
@@ -203,6 +207,17 @@ const pointsFault = async (
   return !customer || customer.point >= used
     ? undefined
     : fail('orderPointsShort', { params: { point: customer.point, used } })
+}
+
+/** Takes the discounts once more that an order gave back when it was cancelled; somebody else may have them now. */
+const discountFault = async (
+  act: WriteEnvironment,
+  { id: orderId }: Row<'orders'>,
+  { name }: Move,
+): Promise<Refusal | undefined> => {
+  if (name !== 'back_to_in_progress') return undefined
+  const gone = await act.plugins.takeDiscountsAgain(act, { orderId })
+  return gone && fail('orderDiscountGone', { params: { why: act.say(gone) } })
 }
 
 const SIGNS = { use: -1, give_back: 1, grant: 1, take_back: -1 } as const

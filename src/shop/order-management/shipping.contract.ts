@@ -57,6 +57,7 @@ export const doShip = unsafe('POST', '/admin/order/shipping', {
     'moveImpossible',
     'orderStockShort',
     'orderPointsShort',
+    'orderDiscountGone',
   ],
 })
 

@@ -36,7 +36,14 @@ export const doUpdateOrderStatus = unsafe('POST', '/admin/order-status', {
     message: Sentence,
   },
   offers: ['goOrder', 'goOrderList'],
-  errors: ['badInput', 'adminOrderUnknown', 'moveImpossible', 'orderStockShort', 'orderPointsShort'],
+  errors: [
+    'badInput',
+    'adminOrderUnknown',
+    'moveImpossible',
+    'orderStockShort',
+    'orderPointsShort',
+    'orderDiscountGone',
+  ],
 })
 
 export const doBulkDeleteOrder = unsafe('POST', '/admin/order/bulk-delete', {

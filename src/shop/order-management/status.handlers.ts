@@ -117,6 +117,7 @@ const REASONS = {
   moveImpossible: 'office.order.moveImpossible',
   orderStockShort: 'office.order.stockShort',
   orderPointsShort: 'office.order.pointsShort',
+  orderDiscountGone: 'office.order.discountGone',
 } as const
 
 /** Moves those of several orders that may; an order that has the status already, or is unknown, is no news. */

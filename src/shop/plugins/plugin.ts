@@ -138,6 +138,11 @@ export interface DiscountRule {
       readonly amount: number
     },
   ): Promise<Message | undefined>
+  /**
+   * Uses up once more what an order used that was cancelled and is taken up again, in the transaction that does
+   * so; why it cannot be had any more. Nothing may be written where it cannot.
+   */
+  takeAgain?(act: WriteEnvironment, of: { readonly orderId: string }): Promise<Message | undefined>
 }
 
 /** A shipping whose fee is reckoned. Yen with tax. */

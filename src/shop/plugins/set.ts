@@ -33,6 +33,11 @@ export interface Plugins {
     plugin: string,
     used: Parameters<NonNullable<Contribution['discounts'][number]['take']>>[1],
   ): Promise<Awaited<ReturnType<NonNullable<Contribution['discounts'][number]['take']>>>>
+  /** Uses the discounts of an order up once more that was cancelled; why one cannot be had. */
+  takeDiscountsAgain(
+    act: WriteEnvironment,
+    of: { readonly orderId: string },
+  ): ReturnType<Plugins['takeDiscount']>
   deliveryFee(act: Environment): Promise<DeliveryFeeRule>
   /** Whether a payment method can be chosen: it needs no service, or one that is on. */
   isOffered(method: string): boolean
@@ -176,6 +181,14 @@ export const pluginSet = (
         const refusal = await asked(code, () => rule.take?.(act, used))
         if (refusal) return refusal
       }
+      return undefined
+    },
+    async takeDiscountsAgain(act, of) {
+      for (const { plugin, discounts } of on)
+        for (const rule of discounts) {
+          const refusal = await asked(plugin.code, () => rule.takeAgain?.(act, of))
+          if (refusal) return refusal
+        }
       return undefined
     },
     async deliveryFee(act) {
