@@ -779,6 +779,7 @@ interface OrderChangeTable {
     | 'pay'
     | 'authorize'
     | 'expire'
+    | 'give_up'
     | 'packing'
     | 'ship'
     | 'cancel'

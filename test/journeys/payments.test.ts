@@ -261,6 +261,43 @@ describe.each(everywhere)('Payments at $code, on $database', ({ database, tried 
     expect(service.payments.get(reference)).toMatchObject({ refunded: 100 })
   })
 
+  it('that are awaited are closed at the service when a member gives the order up, once, and what comes later goes back', async () => {
+    const before = await stockOf()
+    const { program, orderNo, total, reference } = await begun()
+    expect(await stockOf()).not.toBe(before)
+    service.away(true)
+    const { document, status } = await clerk.ask('doGiveUpOrder', { orderNo, reason: 'お客様のご希望' })
+    expect([status, document]).toMatchObject([200, { orderNo, orderStatus: 3, changed: true }])
+    await shop.noren.settleOutbox()
+    expect(await rowOf(orderNo)).toMatchObject({ status: 3 })
+    expect(await stockOf()).toBe(before)
+    expect(service.payments.get(reference), 'the service was away').toMatchObject({ status: 'waiting' })
+    service.away(false)
+    shop.clock.advance(MINUTE_MS)
+    await shop.noren.settleOutbox()
+    expect(service.payments.get(reference)).toMatchObject({ status: 'failed', refunded: 0 })
+    expect((await clerk.ask('doGiveUpOrder', { orderNo })).document).toMatchObject({ changed: false })
+    const { document: told } = await clerk.ask('goOrder', { orderNo })
+    expect(told.changes[0]).toMatchObject({ kind: 'give_up', words: 'お客様のご希望' })
+    const links = { _links: linkTo('goPay', '/shopping/pay') }
+    const page = await program.follow('goPay', { orderNo }, links)
+    expect(page.document).toMatchObject({ paymentStatus: 'cancelled', paymentUrl: null })
+    // Unless the money was on its way just then.
+    await service.pay(reference)
+    await shop.noren.settleOutbox()
+    expect((await rowOf(orderNo)).status).toBe(3)
+    expect(service.payments.get(reference)).toMatchObject({ refunded: total })
+  })
+
+  it('that came meanwhile keep a member from giving the order up as unpaid', async () => {
+    const { orderNo, reference } = await begun()
+    await service.pay(reference)
+    const refused = await clerk.ask('doGiveUpOrder', { orderNo })
+    expect(problemIn(refused)).toMatchObject({ status: 409, code: 'moveImpossible' })
+    expect((await rowOf(orderNo)).status).toBe(6)
+    expect((await clerk.ask('goOrder', { orderNo })).document._links).not.toHaveProperty('doGiveUpOrder')
+  })
+
   it('that are refused leave the order, and it can be paid again', async () => {
     const { program, orderNo, reference } = await begun()
     await service.pay(reference, 'refuse')
@@ -498,6 +535,23 @@ describe.each(databases)('Payments in a convenience store, on %s', (database) =>
     expect((await rowOf(orderNo)).status).toBe(PAYING)
     await service.payThere(reference)
     expect((await rowOf(orderNo)).status).toBe(6)
+  })
+
+  it('that were promised are cancelled there when a member gives the order up', async () => {
+    const { service, rowOf, shop } = paying
+    const clerk = await clerkAt(shop, 'canceller')
+    const { orderNo, reference } = await paying.begun()
+    await service.promise(reference, 72)
+    expect((await clerk.ask('goOrder', { orderNo })).document._links).toHaveProperty('doGiveUpOrder')
+    service.away(true)
+    await clerk.ask('doGiveUpOrder', { orderNo })
+    await shop.noren.settleOutbox()
+    expect(service.payments.get(reference)).toMatchObject({ standing: 'authorized' })
+    service.away(false)
+    shop.clock.advance(60_000)
+    await shop.noren.settleOutbox()
+    expect((await rowOf(orderNo)).status).toBe(3)
+    expect(service.payments.get(reference)).toMatchObject({ standing: 'cancelled', refunded: 0 })
   })
 
   it('that were promised for too long are closed at the service with the order', async () => {

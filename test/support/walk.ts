@@ -368,12 +368,21 @@ const walkTheOrders = async (program: HalClient, shop: Shop, open: Open): Promis
   await program.follow('doUpdateOrder', { note: '歩' })
   await open('goOrderNew')
   const items = [{ productCode: order.items[0]?.productCode, quantity: 1 }]
-  await program.follow('doCreateOrder', { ...GUEST, email_confirm: undefined, items })
+  const { document: made } = await program.follow('doCreateOrder', {
+    ...GUEST,
+    email_confirm: undefined,
+    items,
+  })
   // Whoever ordered the other one has withdrawn.
   await program.follow('goOrder')
   await program.follow('goOrderMail')
   await program.follow('goOrderMailConfirm', { mailTemplateId: '1' })
   await program.follow('doSendOrderMail', { mailSubject: '歩', mailBody: '歩きました。' })
+  await shop.change((tx) =>
+    tx.updateTable('orders').set({ status: 7 }).where('order_no', '=', made.orderNo).execute(),
+  )
+  await program.follow('goOrder')
+  await program.follow('doGiveUpOrder')
   await open('goOrderList')
   await program.follow('doBulkDeleteOrder', { ids: [order.orderNo] })
   await walkTheShippings(program, shop, open)

@@ -1,10 +1,10 @@
 import { message } from '../../hypermedia/message.ts'
-import { type Failure, fail } from '../../hypermedia/reply.ts'
+import { type Failure, fail, isFailure } from '../../hypermedia/reply.ts'
 import type { Row } from '../../store/schema.ts'
 import { lockStocks } from '../catalog/index.ts'
 import { CustomerStatus, lockCustomer, movePoints, setPurchases } from '../customers/index.ts'
 import { type WriteEnvironment, worded } from '../environment.ts'
-import { moveStock, noteSales, orderStatuses, piecesOut, wholeOrder } from '../orders/index.ts'
+import { closeAttempts, moveStock, noteSales, orderStatuses, piecesOut, wholeOrder } from '../orders/index.ts'
 import { CANCELLED, type Move, moveBetween, movesFrom, PAYING, SHIPPED } from '../orders/status.rules.ts'
 import { piecesOf } from '../orders/stock.rules.ts'
 import { LineType } from '../settings/tax.rules.ts'
@@ -37,9 +37,19 @@ export const moveOrder = async (
   return move ? carryOut(act, order, move, options) : impossible(act, order, to)
 }
 
-/** Gives up an order that waits for its payment, as if it were cancelled; the state machine has no such move. */
-export const giveUp = (act: WriteEnvironment, order: Row<'orders'>): Promise<Row<'orders'> | Refusal> =>
-  carryOut(act, order, GIVE_UP, {})
+/**
+ * Gives up an order that is locked and waits for its payment, as if it were cancelled; the state machine has no
+ * such move. Nothing is expected of its payments any more; their services are told to close them by `order.moved`.
+ */
+export const giveUp = async (
+  act: WriteEnvironment,
+  order: Row<'orders'>,
+  options: Pick<MoveOptions, 'words'> = {},
+): Promise<void> => {
+  await closeAttempts(act.db, order.id)
+  const given = await carryOut(act, order, GIVE_UP, options)
+  if (isFailure(given)) throw new Error(`Order ${order.order_no} cannot be given up: ${given.failure}`)
+}
 
 const GIVE_UP: Move = {
   name: 'cancel',
@@ -74,7 +84,7 @@ const carryOut = async (
     order,
     { status: to, ...(move.name === 'pay' && { payment_at: now.toISOString() }) },
     {
-      kind: move === GIVE_UP ? 'expire' : move.name,
+      kind: move === GIVE_UP ? givenUpBy(visitor.memberId) : move.name,
       words: options.words ?? null,
       memberId: visitor.memberId,
       now,
@@ -84,6 +94,8 @@ const carryOut = async (
   await act.publish('order.moved', { orderId: order.id, from: order.status, to })
   return moved
 }
+
+const givenUpBy = (memberId: string | null) => (memberId === null ? 'expire' : 'give_up')
 
 /** Counts a change of an order towards the day's sales and towards what its customer has bought. */
 export const settleSales = async (
@@ -102,7 +114,8 @@ export const settleSales = async (
 export const moveRefusal = async (act: WriteEnvironment, order: Row<'orders'>, to: number) =>
   moveBetween(order.status, to) ? undefined : impossible(act, order, to)
 
-const impossible = async (
+/** Says that an order cannot be moved to a status, and where it can be. */
+export const impossible = async (
   act: WriteEnvironment,
   { status }: Row<'orders'>,
   to: number,

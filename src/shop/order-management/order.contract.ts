@@ -49,6 +49,7 @@ export const goOrder = safe('/admin/order', {
   },
   offers: [
     'doUpdateOrderStatus',
+    'doGiveUpOrder',
     'doRefundOrder',
     'goOrderEdit',
     'goOrderPdf',

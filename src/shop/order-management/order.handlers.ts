@@ -2,7 +2,7 @@ import { fail, item, ok } from '../../hypermedia/reply.ts'
 import type { Row } from '../../store/schema.ts'
 import type { Handlers, ReadEnvironment } from '../environment.ts'
 import { piecesOut, type WholeOrder } from '../orders/index.ts'
-import { moveBetween, movesFrom, OPEN, RETURNED, SHIPPED } from '../orders/status.rules.ts'
+import { moveBetween, movesFrom, OPEN, PAYING, RETURNED, SHIPPED } from '../orders/status.rules.ts'
 import { LineType } from '../settings/tax.rules.ts'
 import { link } from '../transitions.ts'
 import { officeStatusNamer } from './moving.ts'
@@ -50,6 +50,7 @@ export const orderHandlers: Handlers<typeof contract> = {
           link('goOrderList'),
           link('goOrderEdit', { orderNo }),
           link('goOrderPdf', { orderNo }),
+          ...(order.status === PAYING ? [link('doGiveUpOrder', { orderNo })] : []),
           ...(state.refundTotal < state.paidTotal ? [link('doRefundOrder', { orderNo })] : []),
           ...(hasNoReader ? [] : [link('goOrderMail', { orderNo })]),
           ...(order.customer_id === null ? [] : [link('goCustomer', { customerId: order.customer_id })]),
@@ -103,6 +104,7 @@ const TITLES = {
   address: 'office.order.done.address',
   tracking: 'office.order.done.tracking',
   expire: 'office.order.done.expire',
+  give_up: 'office.order.done.giveUp',
   ship_part: 'office.order.done.shipPart',
   undo_ship: 'office.order.done.undoShip',
   refund: 'office.order.done.refund',

@@ -18,8 +18,8 @@ export const paidOf = (order: Order, changes: readonly Change[]): number => {
   return order.payment_total - sumOf(edits)
 }
 
-/** What is done to orders that are paid at a service alone: money is set aside, nobody paid in time. */
-const AT_A_SERVICE: readonly string[] = ['authorize', 'expire']
+/** What is done to orders that are paid at a service alone: money is set aside, nobody paid, in time or at all. */
+const AT_A_SERVICE: readonly string[] = ['authorize', 'expire', 'give_up']
 
 /** The first change after an order was paid; undefined where it was not. */
 const paidFrom = ({ status, payment_at }: Order, changes: readonly Change[]): number | undefined => {

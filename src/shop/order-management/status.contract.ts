@@ -46,6 +46,21 @@ export const doUpdateOrderStatus = unsafe('POST', '/admin/order-status', {
   ],
 })
 
+export const doGiveUpOrder = unsafe('POST', '/admin/order/give-up', {
+  title: 'Cancel an order whose payment is still awaited, and have the payment closed at its service',
+  for: 'member',
+  needsConsent: true,
+  refusedAt: 'goOrder',
+  input: {
+    orderNo: key(),
+    /** Why, for the order's timeline. */
+    reason: optional(text(255)),
+  },
+  state: { orderNo: z.string(), orderStatus: z.int(), changed: z.boolean(), message: Sentence },
+  offers: ['goOrder', 'goOrderList'],
+  errors: ['adminOrderUnknown', 'moveImpossible'],
+})
+
 export const doBulkDeleteOrder = unsafe('POST', '/admin/order/bulk-delete', {
   title: 'Cancel several orders; those that cannot be cancelled are left and named',
   for: 'member',

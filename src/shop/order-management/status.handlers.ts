@@ -4,9 +4,9 @@ import type { InputOf } from '../../hypermedia/transition.ts'
 import type { Row } from '../../store/schema.ts'
 import { variantByCode } from '../catalog/index.ts'
 import type { Handlers, WriteEnvironment } from '../environment.ts'
-import { CANCELLED, SHIPPED } from '../orders/status.rules.ts'
+import { CANCELLED, PAYING, SHIPPED } from '../orders/status.rules.ts'
 import { link } from '../transitions.ts'
-import { moveOrder, officeStatusNamer } from './moving.ts'
+import { giveUp, impossible, moveOrder, officeStatusNamer } from './moving.ts'
 import { lockOrder, numbersOf } from './order.queries.ts'
 import { announceShippings } from './shipping.ts'
 import type * as contract from './status.contract.ts'
@@ -47,6 +47,26 @@ export const statusHandlers: Handlers<typeof contract> = {
       {
         location: link('goOrder', { orderNo }),
         notices: [done, ...mailed],
+        links: [link('goOrder', { orderNo }), link('goOrderList')],
+      },
+    )
+  },
+
+  async doGiveUpOrder(act) {
+    const { orderNo, reason } = act.input
+    const order = await lockOrder(act.db, orderNo)
+    if (!order) return fail('adminOrderUnknown')
+    const changed = order.status !== CANCELLED
+    if (changed && order.status !== PAYING) return impossible(act, order, CANCELLED)
+    if (changed) await giveUp(act, order, { words: reason })
+    const nameOf = await officeStatusNamer(act)
+    const params = { orderNo, status: nameOf(CANCELLED) }
+    const done = message(changed ? 'office.order.moved' : 'office.order.thereAlready', params)
+    return ok(
+      { orderNo, orderStatus: CANCELLED, changed, message: act.say(done) },
+      {
+        location: link('goOrder', { orderNo }),
+        notices: [done],
         links: [link('goOrder', { orderNo }), link('goOrderList')],
       },
     )

@@ -72,6 +72,19 @@ export const changeAttempt = async (tx: Writer, id: string, change: AttemptChang
   await tx.updateTable('payment_attempt').set(change).where('id', '=', id).execute()
 }
 
+/** Of these something is still expected. */
+export const PENDING: readonly Attempt['status'][] = ['open', 'waiting', 'promised']
+
+/** Expects nothing of the attempts at an order any more. */
+export const closeAttempts = async (tx: Writer, orderId: string): Promise<void> => {
+  await tx
+    .updateTable('payment_attempt')
+    .set({ status: 'failed', look_at: null })
+    .where('order_id', '=', orderId)
+    .where('status', 'in', [...PENDING])
+    .execute()
+}
+
 /** Attempts that are to be looked at by now, those that wait longest first. */
 export const attemptsDue = (db: Reader, now: Date, most: number): Promise<Attempt[]> =>
   db

@@ -12,10 +12,12 @@ export {
   attemptsAt,
   attemptsDue,
   changeAttempt,
+  closeAttempts,
   lockAttempt,
   lockOrderOf,
   openAttempt,
   PATIENCE_MS,
+  PENDING,
 } from './attempts.queries.ts'
 export {
   countOrders,

@@ -44,9 +44,11 @@ export const paymentSubscriber = (parts: CarryingOut): Subscriber => {
 
   /** What nobody paid before the order was given up cannot be paid after it. */
   const letGo = async (attempts: readonly Attempt[]): Promise<void> => {
-    for (const { id, method, reference, amount, received, status } of attempts)
+    for (const attempt of attempts) {
+      const { id, reference, amount, received, status } = attempt
       if (reference !== null && status === 'failed' && received === 0)
-        await parts.gateway(method)?.refund(reference, amount, `${id}-release`)
+        await gatewayOf(attempt).refund(reference, amount, `${id}-release`)
+    }
   }
 
   const moved = async ({ orderId, to }: Events['order.moved']): Promise<void> => {

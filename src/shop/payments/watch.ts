@@ -8,6 +8,7 @@ import {
   lockAttempt,
   lockOrderOf,
   PATIENCE_MS,
+  PENDING,
 } from '../orders/index.ts'
 import type { Gateway, PaymentNews } from '../plugins/index.ts'
 import { expire, settle } from './settling.ts'
@@ -88,8 +89,6 @@ export class PaymentWatch extends Poller {
     return gateway ? gateway.lookUp(reference) : 'away'
   }
 }
-
-const PENDING: readonly Attempt['status'][] = ['open', 'waiting', 'promised']
 
 /** Whether something is still expected of an attempt, which nobody else changes until the transaction ends. */
 const isPending = async ({ db, dialect }: WriteEnvironment, attempt: Attempt): Promise<boolean> => {

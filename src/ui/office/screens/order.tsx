@@ -27,6 +27,7 @@ export const OrderRecord: Screen<'goOrder'> = ({ state, links }) => {
       <div class="record">
         <div>
           <Moves of={state} />
+          {links.doGiveUpOrder ? <Unpaid number={orderNo} /> : null}
           <Card title={t('order.goods')}>
             <Goods of={state.items} />
             <Sums of={state} />
@@ -189,6 +190,25 @@ const Moves = ({ of: { moves, restockable, shippings } }: { readonly of: Order }
             </Ask>
           )
         })}
+      </div>
+    </Card>
+  )
+}
+
+/** An order whose payment is awaited: it can be given up, and no other move is possible. */
+const Unpaid = ({ number }: { readonly number: string }) => {
+  const { t } = usePage()
+  const label = t('order.move.cancel')
+  return (
+    <Card title={t('order.next')}>
+      <p>{t('order.awaited')}</p>
+      <div class="ways next">
+        <Ask label={label} means={t('order.giveUpMeans')}>
+          <Form to="doGiveUpOrder" given={{ orderNo: number }} class="stack">
+            <Field name="reason" />
+            <Submit label={t('order.moveSure', { move: label })} danger />
+          </Form>
+        </Ask>
       </div>
     </Card>
   )
