@@ -780,6 +780,7 @@ interface OrderChangeTable {
     | 'authorize'
     | 'expire'
     | 'give_up'
+    | 'let_go'
     | 'packing'
     | 'ship'
     | 'cancel'
@@ -793,7 +794,10 @@ interface OrderChangeTable {
     | 'ship_part'
     | 'undo_ship'
     | 'refund'
-  /** Yen: what was paid back; of an edit by how much what is to be paid changed. */
+  /**
+   * Yen: what was paid back; of an edit by how much what is to be paid changed; of a payment what a service took,
+   * where that is not what the order came to then.
+   */
   amount: number | null
   /** What the member said of it. */
   words: string | null

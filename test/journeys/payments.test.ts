@@ -166,9 +166,13 @@ describe.each(everywhere)('Payments at $code, on $database', ({ database, tried 
     expect([raised.status, problemIn(raised).code]).toEqual([409, 'orderAboveAuthorized'])
     expect((await clerk.ask('doUpdateOrder', { orderNo, discount: 100 })).status).toBe(200)
     await clerk.ask('doUpdateOrderStatus', { orderNo, orderStatus: 4 })
+    service.away(true)
     await clerk.ask('doUpdateOrderStatus', { orderNo, orderStatus: 5 })
     const standing = async () => (await clerk.ask('goOrder', { orderNo })).document
+    await shop.noren.settleOutbox()
     expect((await standing()).paidTotal).toBe(0)
+    service.away(false)
+    shop.clock.advance(MINUTE_MS)
     await shop.noren.settleOutbox()
     await service.tell(reference)
     await shop.noren.settleOutbox()
@@ -296,6 +300,82 @@ describe.each(everywhere)('Payments at $code, on $database', ({ database, tried 
     expect(problemIn(refused)).toMatchObject({ status: 409, code: 'moveImpossible' })
     expect((await rowOf(orderNo)).status).toBe(6)
     expect((await clerk.ask('goOrder', { orderNo })).document._links).not.toHaveProperty('doGiveUpOrder')
+  })
+
+  const standing = async (orderNo: string) => (await clerk.ask('goOrder', { orderNo })).document
+  const kindsOf = ({ changes }: Awaited<ReturnType<typeof standing>>) =>
+    changes.map(({ kind, amount, memberName }) => [kind, amount, memberName]).reverse()
+
+  it('that are taken at the service in part say so, and what is taken there is taken once', async () => {
+    const { orderNo, total, reference } = await begun()
+    await service.pay(reference, 'authorize')
+    await service.takeThere(reference, total - 300)
+    const told = await standing(orderNo)
+    expect(told).toMatchObject({ orderStatus: 6, paidTotal: total - 300, refundDue: 0, paymentTotal: total })
+    expect(kindsOf(told)).toEqual([
+      ...[['place', null, null]],
+      ...[['authorize', null, null]],
+      ...[['pay', total - 300, null]],
+    ])
+    await Promise.all([service.tell(reference), service.tell(reference)])
+    await clerk.ask('doUpdateOrderStatus', { orderNo, orderStatus: 5 })
+    await shop.noren.settleOutbox()
+    await service.tell(reference)
+    expect(kindsOf(await standing(orderNo)).map(([kind]) => kind)).toEqual([
+      'place',
+      'authorize',
+      'pay',
+      'ship',
+    ])
+    expect(service.payments.get(reference)).toMatchObject({ status: 'captured', refunded: 0 })
+    // All of it can be given back, and no more.
+    await clerk.ask('doRefundOrder', { orderNo, refundAmount: total - 300, reason: '返品' })
+    await shop.noren.settleOutbox()
+    await service.tell(reference)
+    expect(service.payments.get(reference)).toMatchObject({ status: 'refunded', refunded: total - 300 })
+    expect(await standing(orderNo)).toMatchObject({ paidTotal: total - 300, refundTotal: total - 300 })
+  })
+
+  it('that are given back at the service are noted with the order once, and the shop’s own refunds not again', async () => {
+    const { orderNo, total, reference } = await begun()
+    await service.pay(reference)
+    await clerk.ask('doRefundOrder', { orderNo, refundAmount: 100, reason: '欠品' })
+    await shop.noren.settleOutbox()
+    await service.tell(reference)
+    expect(await standing(orderNo)).toMatchObject({ refundTotal: 100 })
+    await service.giveBackThere(reference, 200)
+    await Promise.all([service.tell(reference), service.tell(reference)])
+    const told = await standing(orderNo)
+    expect(told).toMatchObject({ paidTotal: total, refundTotal: 300 })
+    expect(kindsOf(told).slice(-2)).toEqual([
+      ['refund', 100, expect.any(String)],
+      ['refund', 200, null],
+    ])
+    expect(told.changes[0]?.title).toBe('決済サービスで返金されました')
+    await shop.noren.settleOutbox()
+    expect(service.payments.get(reference), 'nothing goes back again').toMatchObject({ refunded: 300 })
+    await service.giveBackThere(reference, total - 300)
+    expect(await standing(orderNo)).toMatchObject({ refundTotal: total, refundDue: 0 })
+  })
+
+  it('that were paid and given back before the shop heard of it are noted as both', async () => {
+    const { orderNo, total, reference } = await begun()
+    await service.pay(reference, 'silent')
+    await service.giveBackThere(reference, 200)
+    expect(await standing(orderNo)).toMatchObject({ orderStatus: 6, paidTotal: total, refundTotal: 200 })
+  })
+
+  it('that are let go of at the service are noted with the order, which nobody paid', async () => {
+    const { orderNo, reference } = await begun()
+    await service.pay(reference, 'authorize')
+    await service.letGoThere(reference)
+    await service.tell(reference)
+    const told = await standing(orderNo)
+    expect(told).toMatchObject({ orderStatus: 1, paidTotal: 0 })
+    expect(kindsOf(told).map(([kind]) => kind)).toEqual(['place', 'authorize', 'let_go'])
+    await clerk.ask('doUpdateOrderStatus', { orderNo, orderStatus: 5 })
+    await shop.noren.settleOutbox()
+    expect(await standing(orderNo)).toMatchObject({ paidTotal: 0 })
   })
 
   it('that are refused leave the order, and it can be paid again', async () => {

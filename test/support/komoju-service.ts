@@ -163,9 +163,15 @@ export const openKomoju = async ({ webhookUrl, now }: ServiceParts): Promise<Kom
 
   const service = await openService({ keyHeader: 'x-komoju-idempotency', answer })
 
-  const say = async (id: string, secret = KOMOJU_SETTINGS.KOMOJU_WEBHOOK_SECRET): Promise<number> => {
+  const say = (id: string, secret?: string): Promise<number> => sayOf(id, undefined, secret)
+
+  const sayOf = async (
+    id: string,
+    said?: string,
+    secret = KOMOJU_SETTINGS.KOMOJU_WEBHOOK_SECRET,
+  ): Promise<number> => {
     const payment = payments.get(id)
-    const type = `payment.${payment?.standing}`
+    const type = said ?? `payment.${payment?.standing}`
     const body = JSON.stringify({
       ...{ id: randomUUID(), resource: 'event', type, data: payment && paymentOf(payment) },
     })
@@ -190,6 +196,13 @@ export const openKomoju = async ({ webhookUrl, now }: ServiceParts): Promise<Kom
     for (let times = manner === 'twice' ? 2 : 1; times > 0; times -= 1) await say(id)
   }
 
+  /** Has something done in the dashboard, and tells the shop. */
+  const there = async (id: string, deed: string, body: object, type?: string): Promise<void> => {
+    const [status] = movePayment(payments.get(id) as Payment, deed, body as never) ?? []
+    if (status !== 200) throw new Error(`${deed}: ${status}`)
+    await sayOf(id, type)
+  }
+
   const change = async (id: string, to: Partial<Payment>): Promise<void> => {
     Object.assign(payments.get(id) as Payment, to)
     await say(id)
@@ -197,6 +210,9 @@ export const openKomoju = async ({ webhookUrl, now }: ServiceParts): Promise<Kom
 
   return {
     ...{ url: service.url, payments, pay, say, tell: (id) => say(id) },
+    takeThere: (id, amount) => there(id, 'capture', { amount }),
+    giveBackThere: (id, amount) => there(id, 'refund', { amount, description: '' }, 'payment.refund.created'),
+    letGoThere: (id) => there(id, 'cancel', {}),
     promise: (id, hours) =>
       change(id, {
         ...{ paymentId: idOf(), kind: 'konbini', page: 'completed', standing: 'authorized' },

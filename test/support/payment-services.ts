@@ -25,7 +25,11 @@ export interface KeptPayment {
 }
 
 /** What a service of the tests can do, whichever it is. */
-export interface PaymentService extends Pick<SandboxService, 'pay' | 'tell' | 'away' | 'close'> {
+export interface PaymentService
+  extends Pick<
+    SandboxService,
+    'pay' | 'tell' | 'takeThere' | 'giveBackThere' | 'letGoThere' | 'away' | 'close'
+  > {
   readonly payments: ReadonlyMap<string, KeptPayment>
   /** The payment that an address leads to. */
   referenceOf(url: string): string

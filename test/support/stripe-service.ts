@@ -69,7 +69,16 @@ export const openStripe = async ({
     amount: payment.amount,
     amount_received: payment.received,
     amount_capturable: payment.status === 'authorized' ? payment.amount : 0,
-    latest_charge: { id: `ch_${payment.id}`, object: 'charge', amount_refunded: payment.refunded },
+    metadata: payment.metadata,
+    latest_charge: chargeOf(payment),
+  })
+
+  // What a smaller capture lets go of is refunded, as Stripe has it.
+  const chargeOf = (payment: Payment) => ({
+    ...{ id: `ch_${payment.id}`, object: 'charge', payment_intent: payment.intent },
+    ...{ metadata: payment.metadata, amount: payment.amount, amount_captured: payment.received },
+    amount_refunded:
+      payment.refunded + (payment.received > 0 ? Math.max(0, payment.amount - payment.received) : 0),
   })
 
   const sessionOf = (payment: Payment, isExpanded: boolean) => ({
@@ -137,6 +146,10 @@ export const openStripe = async ({
     const body = Deed.parse(parse(text))
     const [, , part, second, third, fourth] = path.split('/')
     if (part === 'checkout') {
+      if (third === undefined && method === 'GET') {
+        const found = [...payments.values()].filter((one) => one.intent === query.get('payment_intent'))
+        return [200, { object: 'list', data: found.map((one) => sessionOf(one, false)), has_more: false }]
+      }
       if (third === undefined) return create(asked)
       const payment = payments.get(third)
       if (!payment) return refuse('resource_missing', 404)
@@ -154,13 +167,18 @@ export const openStripe = async ({
 
   const service = await openService({ keyHeader: 'idempotency-key', answer })
 
-  const say = async (id: string, secret = STRIPE_SETTINGS.STRIPE_WEBHOOK_SECRET): Promise<number> => {
+  const say = (id: string, secret?: string): Promise<number> => {
     const payment = payments.get(id)
     const type = `checkout.session.${payment?.page === 'expired' ? 'expired' : 'completed'}`
-    const payload = JSON.stringify({
-      ...{ id: `evt_${randomUUID()}`, object: 'event', type },
-      data: { object: payment && sessionOf(payment, false) },
-    })
+    return sayOf(type, payment && sessionOf(payment, false), secret)
+  }
+
+  const sayOf = async (
+    type: string,
+    object: object | undefined,
+    secret = STRIPE_SETTINGS.STRIPE_WEBHOOK_SECRET,
+  ): Promise<number> => {
+    const payload = JSON.stringify({ id: `evt_${randomUUID()}`, object: 'event', type, data: { object } })
     const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret })
     const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
     return (await fetch(webhookUrl(), { method: 'POST', headers, body: payload })).status
@@ -179,8 +197,21 @@ export const openStripe = async ({
     for (let times = manner === 'twice' ? 2 : 1; times > 0; times -= 1) await say(id)
   }
 
+  /** Has something done in the dashboard, and tells the shop of the payment or its charge. */
+  const there = async (id: string, type: string, work: (payment: Payment) => Answered): Promise<void> => {
+    const payment = payments.get(id) as Payment
+    const [status] = work(payment) ?? []
+    if (status !== 200) throw new Error(`${type}: ${status}`)
+    const { latest_charge: charge, ...intent } = intentOf(payment)
+    await sayOf(type, type.startsWith('charge') ? charge : { ...intent, latest_charge: charge.id })
+  }
+
   return {
     ...{ url: service.url, payments, pay, say, tell: (id) => say(id) },
+    takeThere: (id, amount) =>
+      there(id, 'charge.captured', (payment) => moveIntent(payment, 'capture', amount)),
+    giveBackThere: (id, amount) => there(id, 'charge.refunded', (payment) => refund(payment, amount, {})),
+    letGoThere: (id) => there(id, 'payment_intent.canceled', (payment) => moveIntent(payment, 'cancel', 0)),
     referenceOf: (url) => url.split('/').at(-1) ?? '',
     stray(isOurs) {
       const id = begin(1000, isOurs ? { noren_payment: randomUUID() } : {})

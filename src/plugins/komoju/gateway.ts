@@ -11,6 +11,7 @@ const EVENTS: readonly string[] = [
   'payment.captured',
   'payment.expired',
   'payment.cancelled',
+  'payment.refund.created',
   'payment.refunded',
 ]
 
@@ -86,9 +87,10 @@ export const komojuGateway = ({ secretKey, webhookSecret, capture, at }: KomojuA
 
   /** Gives back what was taken, unless it was given back under this key, or there is nothing left. */
   const giveBack = async (session: Session, payment: Payment, amount: number, key: string): Promise<void> => {
-    const sum = Math.min(amount, session.amount - (payment.amount_refunded ?? 0))
+    const taken = amountOf(session, payment)
+    const sum = Math.min(amount, taken - (payment.amount_refunded ?? 0))
     if (sum <= 0 || payment.refunds?.some(({ description }) => description === key)) return
-    const isWhole = sum === session.amount
+    const isWhole = sum === taken
     if (payment.currency !== 'JPY' && !isWhole)
       throw new Error(`Paid in ${payment.currency}: a part of it can be given back at KOMOJU only`)
     // All of it is meant where no amount is named.
@@ -166,8 +168,8 @@ const isSetAside = ({ status, payment_details }: Payment): boolean =>
 const newsOf = (session: Session): PaymentNews => {
   const { id: reference, payment } = session
   const money = payment ? amountOf(session, payment) : 0
-  if (payment?.status === 'captured') return { reference, status: 'captured', amount: money }
-  if (payment?.status === 'refunded') return { reference, status: 'refunded', amount: money }
+  if (payment?.status === 'captured' || payment?.status === 'refunded')
+    return { reference, status: payment.status, amount: money, ...refundedOf(payment) }
   if (payment && isSetAside(payment)) return { reference, status: 'authorized', amount: money }
   if (payment?.status === 'authorized')
     return { reference, status: 'waiting', amount: 0, ...promiseOf(payment) }
@@ -178,6 +180,10 @@ const newsOf = (session: Session): PaymentNews => {
 /** What a payment came to in yen; of one in another currency what the session asked for. */
 const amountOf = ({ amount }: Session, { currency, total, payment_method_fee }: Payment): number =>
   currency === 'JPY' ? total - (payment_method_fee ?? 0) : amount
+
+/** What of it went back; of a payment in another currency KOMOJU says it in that. */
+const refundedOf = ({ currency, amount_refunded }: Payment): Pick<PaymentNews, 'refunded'> =>
+  currency === 'JPY' ? { refunded: amount_refunded ?? 0 } : {}
 
 const promiseOf = ({ payment_deadline }: Payment): Pick<PaymentNews, 'promisedUntil'> =>
   payment_deadline ? { promisedUntil: new Date(payment_deadline) } : {}

@@ -65,8 +65,6 @@ const gatewayTo = (url: () => string, secret: string): Gateway => {
   }
 }
 
-const newsOf = ({ id, status, received }: SandboxPayment): PaymentNews => ({
-  reference: id,
-  status,
-  amount: received,
+const newsOf = ({ id, status, received, refunded }: SandboxPayment): PaymentNews => ({
+  ...{ reference: id, status, amount: received, refunded },
 })

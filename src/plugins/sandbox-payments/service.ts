@@ -26,6 +26,13 @@ export interface SandboxService {
   pay(id: string, manner?: Manner): Promise<void>
   /** Tells the shop of a payment, once more if need be; the status of its answer. */
   tell(id: string): Promise<number>
+  /**
+   * What a merchant does in a service's own dashboard: takes so much of what was set aside, gives so much of what
+   * was taken back, lets go of what was set aside; the shop is told.
+   */
+  takeThere(id: string, amount: number): Promise<void>
+  giveBackThere(id: string, amount: number): Promise<void>
+  letGoThere(id: string): Promise<void>
   /** Does not answer from here on, or does again. */
   away(isAway: boolean): void
   close(): Promise<void>
@@ -82,6 +89,13 @@ export const openSandbox = async ({
     for (let times = manner === 'twice' ? 2 : 1; times > 0; times -= 1) await tell(id)
   }
 
+  /** Has something done of which the shop knows nothing, and tells it. */
+  const there = async (id: string, work: (payment: SandboxPayment) => void): Promise<void> => {
+    const payment = payments.get(id)
+    if (payment) work(payment)
+    await tell(id)
+  }
+
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const [, part = '', id = '', deed = ''] = (request.url ?? '').split('?')[0]?.split('/') ?? []
     const payment = payments.get(id)
@@ -108,6 +122,10 @@ export const openSandbox = async ({
     payments,
     pay,
     tell,
+    takeThere: (id, received) =>
+      there(id, (payment) => Object.assign(payment, { status: 'captured', received })),
+    giveBackThere: (id, amount) => there(id, (payment) => refund(payment, amount, randomUUID())),
+    letGoThere: (id) => there(id, (payment) => refund(payment, payment.received, randomUUID())),
     away(away) {
       isAway = away
     },

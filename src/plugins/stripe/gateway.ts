@@ -6,12 +6,16 @@ const PATIENCE_MS = 10_000
 const LEAST_S = 31 * 60
 /** Tells what this shop began from whatever else is paid on the same account. */
 const OURS = 'noren_payment'
-/** Of all that Stripe tells, what a page came to. */
+/** Of all that Stripe tells, what a page came to, and what was done about its payment since, also in the dashboard. */
 const EVENTS: readonly string[] = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
   'checkout.session.async_payment_failed',
   'checkout.session.expired',
+  'payment_intent.amount_capturable_updated',
+  'payment_intent.canceled',
+  'charge.captured',
+  'charge.refunded',
 ] satisfies readonly Stripe.Event['type'][]
 
 /** How Stripe is reached. */
@@ -46,6 +50,17 @@ export const stripeGateway = ({ secretKey, webhookSecret, capture, at }: StripeA
     ask(({ checkout }) => checkout.sessions.retrieve(reference, { expand: ['payment_intent.latest_charge'] }))
 
   const lookUp = async (reference: string): Promise<PaymentNews> => newsOf(await sessionOf(reference))
+
+  /** The page of what Stripe told of; it knows a payment by another name. */
+  const pageOf = async (
+    told: Stripe.Checkout.Session | Stripe.PaymentIntent | Stripe.Charge,
+  ): Promise<string | undefined> => {
+    if (told.object === 'checkout.session') return told.id
+    const intent = told.object === 'charge' ? told.payment_intent : told.id
+    if (typeof intent !== 'string') return undefined
+    const { data } = await ask(({ checkout }) => checkout.sessions.list({ payment_intent: intent, limit: 1 }))
+    return data[0]?.id
+  }
 
   /** Gives back what was taken, unless it was given back under this key, or there is nothing left. */
   const giveBack = async (intent: Stripe.PaymentIntent, amount: number, key: string): Promise<void> => {
@@ -121,8 +136,10 @@ export const stripeGateway = ({ secretKey, webhookSecret, capture, at }: StripeA
         webhooks.constructEvent(body, headers['stripe-signature'] ?? '', webhookSecret),
       )
       if (!EVENTS.includes(event.type)) return undefined
-      const { id, metadata } = event.data.object as Stripe.Checkout.Session
-      return metadata?.[OURS] === undefined ? undefined : lookUp(id)
+      const told = event.data.object as Stripe.Checkout.Session | Stripe.PaymentIntent | Stripe.Charge
+      if (told.metadata?.[OURS] === undefined) return undefined
+      const reference = await pageOf(told)
+      return reference === undefined ? undefined : lookUp(reference)
     },
   }
 }
@@ -161,8 +178,11 @@ const eventIn = (read: () => Stripe.Event): Stripe.Event => {
 const intentOf = ({ payment_intent }: Stripe.Checkout.Session): Stripe.PaymentIntent | undefined =>
   typeof payment_intent === 'object' && payment_intent !== null ? payment_intent : undefined
 
-const refundedOf = ({ latest_charge }: Stripe.PaymentIntent): number =>
-  typeof latest_charge === 'object' && latest_charge !== null ? latest_charge.amount_refunded : 0
+/** What went back of what was taken: what a smaller capture let go of counts as refunded at Stripe, and was never paid. */
+const refundedOf = ({ latest_charge: charge }: Stripe.PaymentIntent): number =>
+  typeof charge === 'object' && charge !== null
+    ? Math.max(0, charge.amount_refunded - (charge.amount - charge.amount_captured))
+    : 0
 
 const newsOf = (session: Stripe.Checkout.Session): PaymentNews => {
   const { id: reference, status } = session
@@ -170,7 +190,10 @@ const newsOf = (session: Stripe.Checkout.Session): PaymentNews => {
   const isBack =
     intent !== undefined && intent.amount_received > 0 && refundedOf(intent) >= intent.amount_received
   if (intent?.status === 'succeeded')
-    return { reference, status: isBack ? 'refunded' : 'captured', amount: intent.amount_received }
+    return {
+      ...{ reference, status: isBack ? 'refunded' : 'captured' },
+      ...{ amount: intent.amount_received, refunded: refundedOf(intent) },
+    }
   if (intent?.status === 'requires_capture')
     return { reference, status: 'authorized', amount: intent.amount_capturable }
   const isOver =

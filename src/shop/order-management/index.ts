@@ -1,4 +1,5 @@
 export { giveUp, officeStatusNamer, settleSales } from './moving.ts'
-export { changeOrder } from './order.queries.ts'
+export { changeOrder, changesOf } from './order.queries.ts'
 export { ordersNamed } from './order-list.queries.ts'
+export { paidOf, refundedOf } from './refund.rules.ts'
 export { shippingKind } from './shipping-csv.ts'

@@ -105,10 +105,17 @@ const TITLES = {
   tracking: 'office.order.done.tracking',
   expire: 'office.order.done.expire',
   give_up: 'office.order.done.giveUp',
+  let_go: 'office.order.done.letGo',
   ship_part: 'office.order.done.shipPart',
   undo_ship: 'office.order.done.undoShip',
   refund: 'office.order.done.refund',
 } as const satisfies Record<Row<'order_change'>['kind'], string>
+
+/** The same, where no member did it but a payment service. */
+const AT_THE_SERVICE: Partial<Record<Row<'order_change'>['kind'], string>> = {
+  pay: 'office.order.done.payThere',
+  refund: 'office.order.done.refundThere',
+}
 
 /** What was done to an order, the first first: how it came, and what members did. */
 const timeline = (order: Row<'orders'>, changes: readonly ChangeRow[], { say }: ReadEnvironment) => [
@@ -124,10 +131,10 @@ const timeline = (order: Row<'orders'>, changes: readonly ChangeRow[], { say }: 
           memberName: null,
         },
       ]),
-  ...changes.map(({ kind, amount, words, created_at, member_name }) => ({
+  ...changes.map(({ kind, amount, words, created_at, member_id, member_name }) => ({
     at: created_at,
     kind,
-    title: say({ key: TITLES[kind] }),
+    title: say({ key: (member_id === null ? AT_THE_SERVICE[kind] : undefined) ?? TITLES[kind] }),
     amount,
     words,
     memberName: member_name,

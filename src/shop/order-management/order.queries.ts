@@ -96,7 +96,7 @@ export const changesOf = (db: Db, orderId: string) =>
     .selectFrom('order_change')
     .leftJoin('member', 'member.id', 'order_change.member_id')
     .select(['order_change.kind', 'order_change.amount', 'order_change.words', 'order_change.created_at'])
-    .select('member.name as member_name')
+    .select(['member.name as member_name', 'order_change.member_id'])
     .where('order_id', '=', orderId)
     .orderBy('change_no')
     .execute()

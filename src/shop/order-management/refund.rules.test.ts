@@ -14,6 +14,16 @@ describe('What was paid for an order', () => {
     expect(paidOf(order, [change('pay'), change('edit', 2_000), change('edit')])).toBe(5_000)
   })
 
+  it('is what a payment service says it took, where that is another sum', () => {
+    const order = { status: IN_PROGRESS, payment_at: PAID_AT, payment_total: 7_000 }
+    expect(paidOf(order, [change('authorize'), change('pay', 5_000)])).toBe(5_000)
+    expect(paidOf(order, [change('pay', 5_000), change('edit', -1_000)])).toBe(5_000)
+    expect(paidOf(order, [change('pay'), change('pay', 5_000), change('refund', 300)])).toBe(5_000)
+    expect(
+      refundDueOf({ ...order, payment_total: 4_000 }, [change('pay', 5_000), change('refund', 300)]),
+    ).toBe(700)
+  })
+
   it('is what it came to when it was sent, where nobody noted that money came', () => {
     const order = { status: SHIPPED, payment_at: null, payment_total: 4_000 }
     expect(paidOf(order, [change('edit', -500), change('ship'), change('edit', -1_000)])).toBe(5_000)

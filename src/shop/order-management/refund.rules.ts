@@ -8,12 +8,14 @@ type Change = Pick<Row<'order_change'>, 'kind' | 'amount'>
 
 /**
  * What was paid for an order, yen: what it came to when its money was there, or when it was sent where nobody
- * noted that. What is paid at a service is not paid before that has said so. An edit tells by how much it
- * changed the sum.
+ * noted that. What is paid at a service is not paid before that has said so, and comes to what it said it took
+ * where that is another sum. An edit tells by how much it changed the sum.
  */
 export const paidOf = (order: Order, changes: readonly Change[]): number => {
   const from = paidFrom(order, changes)
   if (from === undefined) return 0
+  const taken = order.payment_at === null ? null : (changes[from - 1]?.amount ?? null)
+  if (taken !== null) return taken
   const edits = changes.slice(from).filter(({ kind }) => kind === 'edit')
   return order.payment_total - sumOf(edits)
 }

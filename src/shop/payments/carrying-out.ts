@@ -2,7 +2,6 @@ import type { Reader } from '../../store/database.ts'
 import type { OutboxEvent, Subscriber } from '../../store/outbox.ts'
 import type { WriteEnvironment } from '../environment.ts'
 import type { Events } from '../events.ts'
-import { changeOrder } from '../order-management/index.ts'
 import {
   type Attempt,
   attemptById,
@@ -13,6 +12,7 @@ import {
 } from '../orders/index.ts'
 import { CANCELLED, PAID, SHIPPED } from '../orders/status.rules.ts'
 import type { Gateway } from '../plugins/index.ts'
+import { noteTaken } from './settling.ts'
 
 /** What it takes to have payment services do what was done to orders. */
 export interface CarryingOut {
@@ -38,8 +38,10 @@ export const paymentSubscriber = (parts: CarryingOut): Subscriber => {
 
   const refund = async (attempt: Attempt, amount: number, key: string): Promise<void> => {
     if (attempt.reference === null) return
-    await gatewayOf(attempt).refund(attempt.reference, amount, key)
-    await note(attempt.id, { refunded: Math.min(attempt.received, attempt.refunded + amount) })
+    const { refunded } = await gatewayOf(attempt).refund(attempt.reference, amount, key)
+    await note(attempt.id, {
+      refunded: Math.min(attempt.received, refunded ?? attempt.refunded + amount),
+    })
   }
 
   /** What nobody paid before the order was given up cannot be paid after it. */
@@ -61,9 +63,10 @@ export const paymentSubscriber = (parts: CarryingOut): Subscriber => {
       await refund(attempt, attempt.amount, `${attempt.id}-release`)
       await note(attempt.id, { status: 'failed' })
     } else if (due !== undefined) {
-      const { status } = await gatewayOf(attempt).capture(attempt.reference, due, `${attempt.id}-capture`)
+      const { reference } = attempt
+      const { status, amount } = await gatewayOf(attempt).capture(reference, due, `${attempt.id}-capture`)
       if (status !== 'captured') throw new Error(`What was set aside was not taken: it is ${status}`)
-      await parts.alone((act) => noteTaken(act, attempt))
+      await parts.alone((act) => noteCaptured(act, attempt, amount))
     }
   }
 
@@ -107,13 +110,14 @@ const dueOf = async (act: WriteEnvironment, { id, order_id }: Attempt): Promise<
   return amount
 }
 
-/** What was set aside is taken: from now on the order is paid. The service may have said so before. */
-const noteTaken = async (act: WriteEnvironment, { id, order_id }: Attempt): Promise<void> => {
-  const { db, dialect, now } = act
+/** The service has taken what was set aside, yen; it may have said so before. */
+const noteCaptured = async (
+  act: WriteEnvironment,
+  { id, order_id }: Attempt,
+  received: number,
+): Promise<void> => {
+  const { db, dialect } = act
   const order = await lockOrderOf(db, dialect, { order_id })
   const attempt = await lockAttempt(db, dialect, id)
-  if (attempt?.status !== 'authorized') return
-  await changeAttempt(db, id, { status: 'captured' })
-  if (order && order.payment_at === null)
-    await changeOrder(db, order, { payment_at: now.toISOString() }, { kind: 'pay', memberId: null, now })
+  if (order && attempt?.status === 'authorized') await noteTaken(act, order, attempt, received)
 }

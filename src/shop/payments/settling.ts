@@ -1,6 +1,6 @@
 import type { Row } from '../../store/schema.ts'
 import type { WriteEnvironment } from '../environment.ts'
-import { changeOrder, giveUp, settleSales } from '../order-management/index.ts'
+import { changeOrder, changesOf, giveUp, paidOf, refundedOf, settleSales } from '../order-management/index.ts'
 import {
   type Attempt,
   type AttemptChange,
@@ -11,7 +11,7 @@ import {
   lockOrderOf,
   openAttempt,
 } from '../orders/index.ts'
-import { isSold, PAID, PAYING, PLACED, RETURNED } from '../orders/status.rules.ts'
+import { CANCELLED, isSold, PAID, PAYING, PLACED, RETURNED } from '../orders/status.rules.ts'
 import type { PaymentNews } from '../plugins/index.ts'
 
 /** Nothing else is expected of these: news of the same is a repeat. */
@@ -19,7 +19,8 @@ const SETTLED: readonly Attempt['status'][] = ['captured', 'unwanted']
 
 /**
  * Takes in what a payment service says of an attempt, however often and in whatever order it says it: the order
- * is paid once, by the whole sum; money that comes for anything else goes back. Whether the order is paid now.
+ * is paid once, by the whole sum; money that comes for anything else goes back. What was done at the service,
+ * and not by the shop, is noted with the order. Whether the order is paid now.
  */
 export const settle = async (
   act: WriteEnvironment,
@@ -32,6 +33,7 @@ export const settle = async (
   const order = known && (await lockOrderOf(db, dialect, known))
   const attempt = known && (await lockAttempt(db, dialect, attemptId))
   if (!order || !attempt) return false
+  if (attempt.status === 'captured') await noteGivenBack(act, order, attempt, news)
   if (SETTLED.includes(attempt.status)) return attempt.status === 'captured'
   if (news.status === 'waiting') {
     if (news.promisedUntil !== undefined && attempt.status === 'waiting')
@@ -40,9 +42,12 @@ export const settle = async (
   }
   if (news.status === 'failed' || news.status === 'refunded') {
     if (attempt.status !== 'failed') await failed(act, order, attempt, { status: 'failed' })
+    if (attempt.status === 'authorized') await noteLetGo(act, order)
     return false
   }
-  return takeMoney(act, order, attempt, news)
+  const isPaid = await takeMoney(act, order, attempt, news)
+  // The word that it was taken may be lost, and some of it have gone back since.
+  return isPaid && news.status === 'captured' && news.refunded ? settle(act, attemptId, news) : isPaid
 }
 
 const takeMoney = async (
@@ -53,32 +58,68 @@ const takeMoney = async (
 ): Promise<boolean> => {
   const { db, now } = act
   const isTaken = status === 'captured'
+  const wasSetAside = attempt.status === 'authorized'
   // What was set aside may be taken at any time, by the shop or at the service; of what is cancelled it goes back.
-  const isNext =
-    attempt.status === 'authorized'
-      ? isSold(order.status) || order.status === RETURNED
-      : order.status === PAYING
-  // Of what was set aside the shop takes what the order comes to by then: a word of another sum is late.
-  if (isNext && attempt.status === 'authorized' && !(isTaken && received === attempt.amount)) return true
-  if (!isNext || received !== attempt.amount) {
+  const isNext = wasSetAside ? isSold(order.status) || order.status === RETURNED : order.status === PAYING
+  if (isNext && wasSetAside && !isTaken) return true
+  // Of what was set aside the shop takes what the order comes to, and a member at the service what they want.
+  if (!isNext || (!wasSetAside && received !== attempt.amount)) {
     await failed(act, order, attempt, { status: 'unwanted', received })
     await act.publish('payment.unwanted', { attemptId: attempt.id })
     return false
   }
-  await changeAttempt(db, attempt.id, {
-    status: isTaken ? 'captured' : 'authorized',
-    ...{ received, look_at: null },
-  })
-  if (order.payment_at !== null) return true
+  if (isTaken) {
+    await noteTaken(act, order, attempt, received, statusWith(order, isTaken))
+  } else {
+    await changeAttempt(db, attempt.id, { status: 'authorized', received, look_at: null })
+    const status = statusWith(order, isTaken)
+    const held = await changeOrder(db, order, { status }, { kind: 'authorize', memberId: null, now })
+    await settleSales(act, order, held)
+  }
+  if (order.status === PAYING) await act.publish('order.placed', { orderId: order.id })
+  return true
+}
+
+/** Notes with an order that is locked that money was taken for it, yen: from now on it is paid, by so much. */
+export const noteTaken = async (
+  act: WriteEnvironment,
+  order: Row<'orders'>,
+  attempt: Attempt,
+  received: number,
+  status = order.status,
+): Promise<void> => {
+  const { db, now } = act
+  await changeAttempt(db, attempt.id, { status: 'captured', received, look_at: null })
+  // A member may have marked it as paid before.
+  if (order.payment_at !== null && paidOf(order, await changesOf(db, order.id)) === received) return
   const paid = await changeOrder(
     db,
     order,
-    { status: statusWith(order, isTaken), payment_at: isTaken ? now.toISOString() : null },
-    { kind: isTaken ? 'pay' : 'authorize', memberId: null, now },
+    { status, payment_at: order.payment_at ?? now.toISOString() },
+    { kind: 'pay', amount: received === order.payment_total ? null : received, memberId: null, now },
   )
   await settleSales(act, order, paid)
-  if (order.status === PAYING) await act.publish('order.placed', { orderId: order.id })
-  return true
+}
+
+/** Notes what went back at the service beyond what was noted as paid back before: what the shop had go back is among that. */
+const noteGivenBack = async (
+  act: WriteEnvironment,
+  order: Row<'orders'>,
+  { id, received, refunded: known }: Attempt,
+  { status, refunded }: PaymentNews,
+): Promise<void> => {
+  const { db, now } = act
+  const back = refunded ?? (status === 'refunded' ? received : 0)
+  const amount = back - refundedOf(await changesOf(db, order.id))
+  if (amount <= 0) return
+  await changeOrder(db, order, {}, { kind: 'refund', amount, memberId: null, now })
+  await changeAttempt(db, id, { refunded: Math.min(received, Math.max(known, back)) })
+}
+
+/** Notes that money which was set aside is let go of, where it is not the shop that did so: nobody pays then. */
+const noteLetGo = async ({ db, now }: WriteEnvironment, order: Row<'orders'>): Promise<void> => {
+  if (order.status !== CANCELLED && order.payment_total > 0)
+    await changeOrder(db, order, {}, { kind: 'let_go', memberId: null, now })
 }
 
 /** An order that is being packed or was sent stays so, whenever its money is taken. */

@@ -24,6 +24,11 @@ export interface PaymentNews {
   /** Yen that were set aside or taken. */
   readonly amount: number
   /**
+   * Yen of what was taken that went back so far, whoever gave it back; nothing is concluded where it is missing.
+   * What is only let go of is not among it.
+   */
+  readonly refunded?: number
+  /**
    * Of what waits: the shopper has promised to pay elsewhere, in a shop or at a bank, and the service waits for
    * the money until then. The order is kept as long.
    */
