@@ -104,13 +104,50 @@ describe.each(databases)('Coupons, on %s,', (database) => {
     const [mail] = await mailsTo(shop, 'sums@example.com')
     expect(mail?.text).toContain(`${paid.toLocaleString('ja')}円`)
     expect((await person.ask('goMypageHistory', { orderNo: placed.orderNo })).document).toMatchObject({
-      paymentTotal: paid,
+      ...{ paymentTotal: paid, discounts: [{ discountName: '夏の割引', amount: 500 }] },
     })
     const uses = await at(clerk.program, 'GET', '/admin/coupons/uses', { couponId })
     expect(uses.document.couponUses).toMatchObject([{ orderNo: placed.orderNo, discountYen: 500 }])
     // It was chosen for this order, not for the next.
     await addToCart(person.program, CLOTH, { productCode: CLOTH })
     expect((await take(person.program, 'goShopping')).document).toMatchObject({ coupon: null })
+  })
+
+  it.each([
+    ['ja', '紅葉の割引', '500円'],
+    ['en', 'Maple discount', '¥500'],
+  ])('are named with what they take off, wherever sums stand, in %s', async (language, name, amount) => {
+    await coupon(`NAMED${language}`, { couponName: '紅葉の割引', couponNameEn: 'Maple discount' })
+    const program = await HalClient.enter(shop.base, { headers: { 'accept-language': language } })
+    const told = someGuest()
+    await addToCart(program, CLOTH, { productCode: CLOTH })
+    await checkInAsGuest(program, told)
+    await use(program, `named${language}`)
+    const discounts = [{ discountName: name, amount: 500 }]
+    const shows = async (path: string) => {
+      const headers = { accept: 'text/html', 'accept-language': language }
+      const text = visibleText(parse(await (await program.fetch(path, { headers })).text()))
+      expect(text.replace(/\s+/g, ''), path).toContain(`${name.replace(' ', '')}−${amount}`)
+    }
+    expect((await take(program, 'goShopping')).document).toMatchObject({ discounts })
+    await shows('/shopping')
+    await take(program, 'doConfirmOrder')
+    await shows('/shopping/confirm')
+    const { orderNo } = (await take(program, 'doCheckout')).document
+    await shows('/shopping/complete')
+    expect((await clerk.ask('goOrder', { orderNo })).document.discounts).toEqual(discounts)
+    const office = await clerk.program.fetch(`/admin/order?orderNo=${orderNo}`, {
+      headers: { accept: 'text/html' },
+    })
+    expect(await office.text()).toContain(`値引き ${name}`)
+    const [mail] = await mailsTo(shop, told.email)
+    expect(mail?.text).toContain(`${name}: -${amount}`)
+    expect(mail?.html).toContain(name)
+    // What a member takes off in its place has no name of its own.
+    await clerk.ask('doUpdateOrder', { orderNo, discount: 300 })
+    expect((await clerk.ask('goOrder', { orderNo })).document).toMatchObject({
+      ...{ discount: 300, discounts: [{ discountName: null, amount: 300 }] },
+    })
   })
 
   it('say at the field why they cannot be used', async () => {

@@ -145,7 +145,7 @@ export const faultyPlugin = () => {
             goOn('amount')
             return DISCOUNT
           }
-          return [{ key: 'faulty', name: '壊れもの割引', amount }]
+          return [{ key: 'faulty', name: { ja: '壊れもの割引', en: 'Faulty discount' }, amount }]
         },
         async take() {
           goOn('take')

@@ -58,7 +58,7 @@ export const couponDiscount: DiscountRule = {
   async find(act) {
     const { coupon, refusal } = (await chosenCoupon(act)) ?? {}
     if (!coupon || refusal) return []
-    const name = worded(act.language, coupon.name, coupon.name_en)
+    const name = { ja: coupon.name, en: worded('en', coupon.name, coupon.name_en) }
     return [{ key: coupon.id, name, amount: (goods) => amountOff(coupon, goods) }]
   },
 

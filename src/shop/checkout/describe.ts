@@ -32,7 +32,7 @@ export const describeDraft = async (draft: Draft, environment: Environment) => {
     paymentName: payment?.paymentName ?? null,
     message: choices.message,
     messages: [...draft.messages.map((one) => one.message), ...draft.news].map(environment.say),
-    ...describeSums(order.sums, order.usePoint, order.addPoint),
+    ...describeSums(order.sums, order),
   }
 }
 

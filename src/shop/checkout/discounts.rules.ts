@@ -1,5 +1,5 @@
 /** What plugins take off an order, shared out to the tax rates of its goods (適格請求書: 対価の返還 by rate). */
-import type { Discount } from '../plugins/index.ts'
+import type { GivenDiscount } from '../plugins/index.ts'
 import { lineTotal, type OrderLine } from '../settings/sums.rules.ts'
 import { LineType, TaxDisplay, TaxType, unitTax } from '../settings/tax.rules.ts'
 
@@ -12,7 +12,7 @@ export type DiscountLine = OrderLine & { readonly productName: string }
  * The lines of discounts, each at most what the goods still cost, with the yen with tax that each takes off; one
  * that takes nothing off is left out.
  */
-export function discountLines<D extends Discount>(
+export function discountLines<D extends Omit<GivenDiscount, 'plugin'>>(
   discounts: readonly D[],
   goods: readonly Goods[],
 ): { readonly lines: readonly DiscountLine[]; readonly taken: readonly { of: D; amount: number }[] } {

@@ -162,6 +162,7 @@ const sampleOrder = (language: Language, person: { readonly name01: string; read
     charge: 0,
     deliveryFeeTotal: 770,
     discount: 100,
+    discounts: [],
     taxFreeDiscount: 100,
     taxableTotal: 4430,
     usePoint: 100,

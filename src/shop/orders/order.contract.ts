@@ -14,6 +14,10 @@ export const Sums = {
   charge: Yen,
   deliveryFeeTotal: Yen,
   discount: Yen,
+  /** The part of it with tax, by the names of the discounts; null: it has none of its own. */
+  discounts: z.array(
+    z.object({ discountName: z.string().nullable(), amount: Yen }).meta({ named: 'DiscountSum' }),
+  ),
   /** The part of `discount` without tax: points, that is. */
   taxFreeDiscount: Yen,
   /** What the tax is on, before that part is taken off. */

@@ -2,7 +2,7 @@ import type { Row } from '../../store/schema.ts'
 import { addressOf, addressWriter } from '../customers/index.ts'
 import type { ReadEnvironment, WriteEnvironment } from '../environment.ts'
 import { lineTotal, type OrderLine, priceIncTax, type Sums, sumsOf } from '../settings/sums.rules.ts'
-import { LineType, type Rounding, type TaxDisplay, type TaxType } from '../settings/tax.rules.ts'
+import { LineType, type Rounding, type TaxDisplay, TaxType } from '../settings/tax.rules.ts'
 import { payUntil } from './pay-until.rules.ts'
 import type { WholeOrder } from './placed.queries.ts'
 
@@ -63,12 +63,38 @@ export const sumColumns = (sums: Sums) => ({
   payment_total: sums.paymentTotal,
 })
 
-/** Sums as answers state them. */
-export const describeSums = (sums: Sums, usePoint: number, addPoint: number) => ({
+/** A line of an order with the name that it has of its own: null where it has none, as what a member takes off. */
+type NamedLine = OrderLine & { readonly productName: string | null }
+
+/** What is taken off with tax, by the names of the discounts, however many rates a discount was shared out to. */
+const discountsIn = (lines: readonly NamedLine[]) => {
+  const taken = lines.filter(({ type, taxType }) => type === LineType.discount && taxType === TaxType.taxable)
+  return [...Map.groupBy(taken, ({ productName }) => productName)]
+    .map(([discountName, own]) => ({
+      discountName,
+      amount: own.reduce((sum, line) => sum - lineTotal(line), 0),
+    }))
+    .filter(({ amount }) => amount !== 0)
+}
+
+/** Sums as answers state them; the lines name the discounts among them. */
+export const describeSums = (
+  sums: Sums,
+  {
+    usePoint,
+    addPoint,
+    lines,
+  }: {
+    readonly usePoint: number
+    readonly addPoint: number
+    readonly lines: readonly NamedLine[]
+  },
+) => ({
   subtotal: sums.subtotal,
   charge: sums.charge,
   deliveryFeeTotal: sums.deliveryFeeTotal,
   discount: sums.discount,
+  discounts: discountsIn(lines),
   taxFreeDiscount: sums.taxFreeDiscount,
   taxableTotal: sums.taxableTotal,
   tax: sums.tax,
@@ -108,9 +134,19 @@ export const describeOrder = async (
     paymentName: order.payment_name,
     payUntil: payUntil(order, environment.dayOf),
     message: order.message,
-    ...describeSums(sumsOf(lines.map(toOrderLine)), order.use_point, order.add_point),
+    ...describeSums(sumsOf(lines.map(toOrderLine)), {
+      ...{ usePoint: order.use_point, addPoint: order.add_point },
+      lines: lines.map((row) => ({ ...toOrderLine(row), productName: ownNameOf(row, environment) })),
+    }),
   }
 }
+
+/** The name of a line, unless it is what all of its kind are called. */
+const ownNameOf = (
+  { product_name: name }: Row<'order_line'>,
+  { sayIn }: Pick<ReadEnvironment, 'sayIn'>,
+): string | null =>
+  (['ja', 'en'] as const).some((language) => sayIn(language, { key: 'line.discount' }) === name) ? null : name
 
 /** What it states. */
 export type DescribedOrder = Awaited<ReturnType<typeof describeOrder>>

@@ -1,6 +1,7 @@
 import { wordsOf } from '../../../test/support/words.ts'
 import type { Language } from '../../hypermedia/language.ts'
 import type { DescribedOrder } from '../orders/index.ts'
+import { describeSums } from '../orders/index.ts'
 import { lineTotal, type OrderLine, orderLine, priceIncTax, sumsOf } from '../settings/sums.rules.ts'
 import { LineType, Rounding } from '../settings/tax.rules.ts'
 import type { Sale, Wanted, Words } from './papers.rules.ts'
@@ -39,15 +40,22 @@ interface Told {
   readonly customer?: Partial<DescribedOrder['customer']>
   readonly nameOf?: (at: number) => string
   readonly usePoint?: number
+  /** What its discount is called; nothing of its own unless given. */
+  readonly discountName?: string
   readonly registrationNumber?: string | null
 }
 
 /** An order of these lines, as it is described. */
 export const saleOf = (
   lines: readonly OrderLine[],
-  { customer = {}, nameOf = (at) => `茎ほうじ茶「焚火」${at + 1}`, usePoint = 0, ...told }: Told = {},
+  { discountName, customer = {}, nameOf = (at) => `茎ほうじ茶「焚火」${at + 1}`, ...told }: Told = {},
 ): Sale => {
-  const { rates, ...sums } = sumsOf(lines)
+  const { usePoint = 0 } = told
+  const productName = discountName ?? null
+  const sums = describeSums(sumsOf(lines), {
+    ...{ usePoint, addPoint: 0 },
+    lines: lines.map((line) => ({ ...line, productName })),
+  })
   const orderer = { ...ADDRESS, email: 'hanako@example.com', ...customer }
   const items = lines
     .filter(({ type }) => type === LineType.product)
@@ -69,15 +77,13 @@ export const saleOf = (
     orderedOn: '2026-11-20',
     lines,
     order: {
-      ...{ customer: orderer, customerId: null, items, shippings: [shipping], taxes: [...rates] },
+      ...{ customer: orderer, customerId: null, items, shippings: [shipping] },
       ...{
         paymentId: '3',
         paymentName: '銀行振込',
         payUntil: null,
         message: null,
         ...sums,
-        usePoint,
-        addPoint: 0,
       },
     },
     shop: {

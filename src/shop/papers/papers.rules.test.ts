@@ -41,6 +41,15 @@ test('TAX-13: an invoice names who sells and their registration, the day, who bu
   })
 })
 
+test('a discount stands among the sums by its name', () => {
+  const namesOf = (discountName?: string) =>
+    paperOf(saleOf(LINES, discountName ? { discountName } : {}), wanted('invoice'), words).sums.map(
+      ({ name }) => name,
+    )
+  expect(namesOf('夏の割引')).toContain('値引き 夏の割引')
+  expect(namesOf()).toContain('値引き')
+})
+
 test('TAX-10: goods at the reduced rate are marked, and the mark is explained where there is one', () => {
   const { table, footnote } = paperOf(SALE, wanted('deliveryNote'), words)
   expect(table?.lines.map(({ name }) => name)).toEqual(['茎ほうじ茶「焚火」1 ※', '茎ほうじ茶「焚火」2'])

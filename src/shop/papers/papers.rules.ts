@@ -288,12 +288,14 @@ const lineOf = (item: Item, { yen }: Words): PaperLine => ({
 /** The sums of an order in the order in which mails and pages tell them, without those that are nothing. */
 const sumsIn = ({ order }: Sale, words: Words): readonly PaperSum[] => {
   const { yen } = words
-  const taxed = order.discount - order.taxFreeDiscount
   return [
     fact('paper.subtotal', yen(order.subtotal), words),
     ...(order.charge === 0 ? [] : [fact('paper.charge', yen(order.charge), words)]),
     fact('paper.deliveryFee', yen(order.deliveryFeeTotal), words),
-    ...(taxed === 0 ? [] : [fact('paper.discount', yen(-taxed), words)]),
+    ...order.discounts.map(({ discountName, amount }) => {
+      const { name, value } = fact('paper.discount', yen(-amount), words)
+      return { name: joined(name, discountName ?? ''), value }
+    }),
     ...(order.taxFreeDiscount === 0
       ? []
       : [

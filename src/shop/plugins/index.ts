@@ -7,7 +7,7 @@ export {
   type FoundPlugin,
   settingsLacking,
 } from './host.ts'
-export type { DeliveryFeeRule, Discount, Plugin } from './plugin.ts'
+export type { DeliveryFeeRule, Plugin } from './plugin.ts'
 export {
   changePlugin,
   installedPlugins,

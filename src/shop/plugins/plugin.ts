@@ -116,8 +116,8 @@ export interface DiscountBasis {
 export interface Discount {
   /** By which it is known again when the order is placed. */
   readonly key: string
-  /** As it stands on the order. */
-  readonly name: string
+  /** As it stands on the order, which keeps it in its own language. */
+  readonly name: Words
   /** Yen with tax, never more than the goods cost; 0 where it does not hold for them. */
   amount(goods: DiscountBasis): number
 }

@@ -10,7 +10,8 @@ import type { Added, DeliveryFeeRule, Discount, ListeningEnvironment } from './p
 type Environment = ReadEnvironment | WriteEnvironment
 
 /** A discount, and the plugin that gives it. */
-export interface GivenDiscount extends Discount {
+export interface GivenDiscount extends Omit<Discount, 'name'> {
+  readonly name: string
   readonly plugin: string
 }
 
@@ -170,7 +171,7 @@ export const pluginSet = (
         for (const rule of discounts)
           for (const { key, name, amount } of await asked(plugin.code, () => rule.find(act)))
             given.push({
-              ...{ key, name, plugin: plugin.code },
+              ...{ key, name: name[act.language], plugin: plugin.code },
               amount: (goods) => askedNow(plugin.code, () => amount(goods)),
             })
       return given

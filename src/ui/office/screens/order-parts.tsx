@@ -44,7 +44,7 @@ export const Sums = ({
     | 'subtotal'
     | 'charge'
     | 'deliveryFeeTotal'
-    | 'discount'
+    | 'discounts'
     | 'taxFreeDiscount'
     | 'taxableTotal'
     | 'paymentTotal'
@@ -58,7 +58,10 @@ export const Sums = ({
     { name: t('order.subtotal'), yen: of.subtotal },
     { name: t('order.charge'), yen: of.charge },
     { name: t('order.deliveryFee'), yen: of.deliveryFeeTotal },
-    ...(of.discount === 0 ? [] : [{ name: t('order.discount'), yen: -of.discount }]),
+    ...of.discounts.map(({ discountName, amount }) => ({
+      name: [t('order.discount'), discountName].filter(Boolean).join(' '),
+      yen: -amount,
+    })),
     ...(of.taxFreeDiscount === 0
       ? []
       : [{ name: t('order.points', { count: of.usePoint }), yen: -of.taxFreeDiscount }]),
