@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { signedIn, signIn } from '../support/customer.ts'
+import { customerOf, linksTo, PASSWORD, signedIn, signIn } from '../support/customer.ts'
 import { addToCart, checkInAsGuest, someGuest } from '../support/guest.ts'
 import { HalClient, problemIn } from '../support/hal-client.ts'
 import { type Clerk, clerkAt } from '../support/office.ts'
@@ -522,6 +522,48 @@ describe.each(everywhere)('Payments at $code, on $database', ({ database, tried 
     expect((await program.follow('goPay', { orderNo }, links)).document).toMatchObject({
       paymentStatus: 'open',
     })
+  })
+
+  it('of a guest who signs in meanwhile go on in their new session, and nowhere else', async () => {
+    const { program, orderNo, reference } = await begun()
+    const email = `late-${tried.code}@example.com`
+    await customerOf(shop, { email })
+    const thief = program.twin()
+    const links = { _links: linkTo('goPay', '/shopping/pay') }
+    await program.follow('doLogin', { email, password: PASSWORD }, linksTo(shop, 'doLogin'))
+    expect((await program.follow('goPay', { orderNo }, links)).document).toMatchObject({
+      ...{ orderNo, paymentStatus: 'waiting' },
+    })
+    expect((await thief.follow('goPay', { orderNo }, links)).status).toBe(404)
+    // The order is none of the customer's: who has their account elsewhere does not see it.
+    const elsewhere = await signIn(shop, email)
+    expect((await elsewhere.follow('goPay', { orderNo }, links)).status).toBe(404)
+    await service.pay(reference, 'silent')
+    await program.follow('goPay', { orderNo }, links)
+    expect((await program.follow('doCheckPayment')).document).toMatchObject({ isPaid: true })
+    const { document } = await program.follow('goShoppingComplete', { orderNo })
+    expect(document).toMatchObject({ orderNo })
+    await program.follow('doLogout', {}, linksTo(shop, 'doLogout'))
+    expect((await program.follow('goPay', { orderNo }, links)).status).toBe(404)
+  })
+
+  it('of a guest whose session had ended when they sign in stay behind', async () => {
+    const { program, orderNo } = await begun()
+    const email = `over-${tried.code}@example.com`
+    await customerOf(shop, { email })
+    await shop.change((tx) =>
+      tx
+        .updateTable('session')
+        .set({ expires_at: '2020-01-01T00:00:00.000Z' })
+        .where('id', 'in', (of) =>
+          of.selectFrom('orders').select('session_id').where('order_no', '=', orderNo),
+        )
+        .execute(),
+    )
+    await program.enter()
+    await program.follow('doLogin', { email, password: PASSWORD }, linksTo(shop, 'doLogin'))
+    const links = { _links: linkTo('goPay', '/shopping/pay') }
+    expect((await program.follow('goPay', { orderNo }, links)).status).toBe(404)
   })
 
   it('are nobody else’s: another visitor finds no order to pay', async () => {

@@ -1,3 +1,3 @@
 export { dropDrafts, isTakenBack, takeBackOf } from './drafts.queries.ts'
-export { openOrders, placedBy } from './orders.queries.ts'
+export { openOrders, placedBy, takeUnpaidAlong } from './orders.queries.ts'
 export { checkoutSweeps } from './sweeps.queries.ts'

@@ -82,7 +82,10 @@ const TOKEN = /^[0-9a-f]{40}$/
 /** Whose order is looked for, and when. */
 type Asking = Pick<ReadEnvironment, 'visitor' | 'now'> & { readonly db: Db }
 
-/** The orders of a session that is alive, as far as they are those of the customer who is signed in there; a guest's where nobody is. */
+/**
+ * The orders of a session that is alive, as far as they are those of the customer who is signed in there, or a
+ * guest's: those of a guest who signed in while paying came with them.
+ */
 const ordersHere = ({ db, visitor, now }: Asking) =>
   db
     .selectFrom('orders')
@@ -91,7 +94,7 @@ const ordersHere = ({ db, visitor, now }: Asking) =>
     .where('session.id', '=', visitor.key)
     .where('session.expires_at', '>', now.toISOString())
     // Written so that no index of customers is asked: one that is null is that of every guest.
-    .where(sql<boolean>`coalesce(orders.customer_id, '') = coalesce(session.customer_id, '')`)
+    .where(sql<boolean>`coalesce(orders.customer_id, '') in ('', coalesce(session.customer_id, ''))`)
 
 /** Of a visitor's orders that of a token; the one they confirmed last where there is none. */
 const ofToken = (asking: Asking, token: string | undefined) =>
@@ -143,11 +146,43 @@ export const lastPlaced = (asking: Asking): Promise<Row<'orders'> | undefined> =
 export const placedBy = async (asking: Asking, orderNo: string): Promise<Row<'orders'> | undefined> => {
   if (!isOrderNumber(orderNo)) return undefined
   const { db, visitor } = asking
+  const { customerId } = visitor
   const own =
-    visitor.customerId === null
-      ? ordersHere(asking)
-      : db.selectFrom('orders').selectAll('orders').where('orders.customer_id', '=', visitor.customerId)
-  return own.where('orders.status', '!=', DRAFT).where('orders.order_no', '=', orderNo).executeTakeFirst()
+    customerId === null
+      ? undefined
+      : await db
+          .selectFrom('orders')
+          .selectAll()
+          .where('customer_id', '=', customerId)
+          .where('status', '!=', DRAFT)
+          .where('order_no', '=', orderNo)
+          .executeTakeFirst()
+  if (own) return own
+  return ordersHere(asking)
+    .where('orders.status', '!=', DRAFT)
+    .where('orders.order_no', '=', orderNo)
+    .executeTakeFirst()
+}
+
+/** Takes the orders for which a guest is just paying along to the session in which they sign in; those of one that has ended stay behind. */
+export const takeUnpaidAlong = async ({ db, visitor, now }: Asking, session: string): Promise<void> => {
+  if (visitor.customerId !== null) return
+  await db
+    .updateTable('orders')
+    .set({ session_id: session })
+    .where('session_id', '=', visitor.key)
+    .where('customer_id', 'is', null)
+    .where('status', '=', PAYING)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('session')
+          .select('session.id')
+          .where('session.id', '=', visitor.key)
+          .where('session.customer_id', 'is', null)
+          .where('session.expires_at', '>', now.toISOString()),
+      ),
+    )
+    .execute()
 }
 
 /**

@@ -3,6 +3,7 @@ import { fail, ok, seeOther } from '../../../hypermedia/reply.ts'
 import { withPreparation } from '../../../hypermedia/transition.ts'
 import { endSession, endSessionsOf, openCustomerSession } from '../../../store/sessions.ts'
 import { mergeCarts } from '../../cart/index.ts'
+import { takeUnpaidAlong } from '../../checkout/index.ts'
 import { safeReturn } from '../../content/rules.ts'
 import { emailKey } from '../../customers/fields.ts'
 import { CustomerStatus, customerByEmail, customerById } from '../../customers/index.ts'
@@ -50,6 +51,7 @@ export const signInHandlers: Handlers<typeof contract> = {
       const { userAgent } = act.client
       await openCustomerSession(db, key, { customerId: customer.id, remembered, userAgent }, now)
       const { messages, divided } = await mergeCarts(act, customer.id, key)
+      await takeUnpaidAlong(act, key)
       await carryOutWish(db, visitor.key, customer.id, now)
       await endSession(db, visitor.key)
       const { id: customerId, status: customerStatus, email, name01, name02 } = customer
