@@ -158,7 +158,10 @@ describe.each(databases)('Plugins, on %s', (database) => {
     })
     expect(await productOf()).toMatchObject({ reviews: { count: 0, average: null, shown: [] } })
     expect((await page('/product?productCode=sencha-50')).text).toContain('まだレビューはありません')
-    expect((await page('/products/review?productCode=sencha-50')).text).toContain('レビューを書く')
+    const form = (await page('/products/review?productCode=sencha-50')).text
+    expect(form).toContain('レビューを書く')
+    expect(form).toMatch(/<select[^>]* name="stars"/)
+    expect(form).toMatch(/<option value="4"[^>]*>★★★★☆ 4（5段階）/)
     await expect.poll(() => productOf(otherBase)).toMatchObject({ reviews: { count: 0 } })
     const openApi = await fetch(new URL('/openapi.json', shop.base))
     expect(await openApi.text()).toContain('doWriteReview')
@@ -180,7 +183,13 @@ describe.each(databases)('Plugins, on %s', (database) => {
     const list = await at(clerk.program, 'GET', '/admin/reviews')
     const [review] = list.document.reviews as readonly { readonly reviewId: string }[]
     expect(list.document).toMatchObject({ count: 1, reviews: [{ reviewer: '佐藤', isShown: false }] })
-    await at(clerk.program, 'PUT', '/admin/reviews', { reviewId: review?.reviewId, shown: '1' })
+    const waiting = async () => (await clerk.ask('goAdminTop')).document.waiting
+    expect(await waiting()).toContainEqual(
+      expect.objectContaining({ what: 'reviews', title: '公開を待つレビュー', count: 1 }),
+    )
+    expect((await officePage('/admin/index')).text).toContain('/admin/reviews?standing=waiting')
+    await at(clerk.program, 'PUT', '/admin/reviews/shown', { reviewId: review?.reviewId })
+    expect((await waiting()).map(({ what }) => what)).not.toContain('reviews')
     expect(await productOf()).toMatchObject({ reviews: { count: 1, average: 4, shown: [{ stars: 4 }] } })
     const { text } = await page('/product?productCode=sencha-50')
     expect(text).toContain('香りがよい')
@@ -190,7 +199,16 @@ describe.each(databases)('Plugins, on %s', (database) => {
   it('have screens in the office, drawn from their contracts', async () => {
     const { text } = await officePage('/admin/reviews')
     expect(text).toContain('香りがよい')
-    expect(text).toContain('公開・非公開')
+    expect(text).toContain('非公開にする')
+    expect(text).not.toContain('公開する')
+    const { reviews } = (await at(clerk.program, 'GET', '/admin/reviews')).document as {
+      readonly reviews: readonly { readonly reviewId: string }[]
+    }
+    await at(clerk.program, 'DELETE', '/admin/reviews/shown', { reviewId: reviews[0]?.reviewId })
+    const hidden = (await officePage('/admin/reviews')).text
+    expect(hidden).toContain('公開する')
+    expect(hidden).not.toContain('非公開にする')
+    await at(clerk.program, 'PUT', '/admin/reviews/shown', { reviewId: reviews[0]?.reviewId })
     const { document } = await clerk.ask('goAdminTop')
     const screens = document.menu.flatMap((group) => group.screens).map(({ screen }) => screen)
     expect(screens).toContain('goReviewList')

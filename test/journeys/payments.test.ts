@@ -576,7 +576,17 @@ describe.each(everywhere)('Payments at $code, on $database', ({ database, tried 
   it('cannot be chosen while the plugin is off', async () => {
     // So much time has passed that nobody is signed in any more.
     const later = await clerkAt(shop, 'later')
+    const listed = async () =>
+      (await later.ask('goPaymentList')).document.payments.find(
+        ({ paymentName }) => paymentName === tried.name,
+      )
+    expect(await listed()).toMatchObject({ visible: true, isOffered: true })
     expect((await later.ask('doDisablePlugin', { pluginCode: tried.code })).status).toBe(200)
+    expect(await listed()).toMatchObject({ visible: true, isOffered: false })
+    const html = await later.program.fetch('/admin/payment/payment-list', {
+      headers: { accept: 'text/html' },
+    })
+    expect(await html.text()).toContain('提供していません')
     const program = await HalClient.enter(shop.base)
     await addToCart(program, GOODS)
     const { document: page } = await checkInAsGuest(program, someGuest())

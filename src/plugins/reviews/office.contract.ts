@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { choice, flag, idempotent, integer, key, optional, safe } from '../../plugin.ts'
+import { choice, idempotent, integer, key, optional, safe } from '../../plugin.ts'
 
 const LIMIT = 50
 
@@ -21,15 +21,26 @@ export const goReviewList = safe('/admin/reviews', {
   input: { standing: optional(choice(['waiting', 'shown'])), offset: optional(integer(0)) },
   state: { reviews: z.array(Review), count: z.int(), limit: z.literal(LIMIT), offset: z.int() },
   offers: ['goReviewList', 'goAdminTop'],
-  items: { reviews: ['doShowReview', 'doDeleteReview'] },
+  items: { reviews: ['doShowReview', 'doHideReview', 'doDeleteReview'] },
 })
 
-export const doShowReview = idempotent('PUT', '/admin/reviews', {
-  title: 'Show a review on the page of its product, or hide it',
+const changed = { reviewId: z.string(), isShown: z.boolean(), message: z.string() }
+
+export const doShowReview = idempotent('PUT', '/admin/reviews/shown', {
+  title: 'Show a review on the page of its product',
   for: 'member',
   refusedAt: 'goReviewList',
-  input: { reviewId: key(), shown: flag() },
-  state: { reviewId: z.string(), isShown: z.boolean(), message: z.string() },
+  input: { reviewId: key() },
+  state: changed,
+  offers: ['goReviewList'],
+})
+
+export const doHideReview = idempotent('DELETE', '/admin/reviews/shown', {
+  title: 'Show a review no more',
+  for: 'member',
+  refusedAt: 'goReviewList',
+  input: { reviewId: key() },
+  state: changed,
   offers: ['goReviewList'],
 })
 

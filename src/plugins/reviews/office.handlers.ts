@@ -21,7 +21,7 @@ export const officeHandlers: Handlers<typeof contract> = {
               productName: worded(language, row.name ?? '', row.name_en),
             },
             [
-              link('doShowReview', { reviewId: row.id, shown: !row.is_shown }),
+              link(row.is_shown ? 'doHideReview' : 'doShowReview', { reviewId: row.id }),
               link('doDeleteReview', { reviewId: row.id }),
             ],
           ),
@@ -35,9 +35,15 @@ export const officeHandlers: Handlers<typeof contract> = {
   },
 
   async doShowReview(act) {
-    const { reviewId, shown } = act.input
-    const isThere = await showReview(act.db, reviewId, shown)
-    return done(act, reviewId, isThere ? (shown ? 'shown' : 'hidden') : 'gone', { isShown: isThere && shown })
+    const { reviewId } = act.input
+    const isShown = await showReview(act.db, reviewId, true)
+    return done(act, reviewId, isShown ? 'shown' : 'gone', { isShown })
+  },
+
+  async doHideReview(act) {
+    const { reviewId } = act.input
+    const isThere = await showReview(act.db, reviewId, false)
+    return done(act, reviewId, isThere ? 'hidden' : 'gone', { isShown: false })
   },
 
   async doDeleteReview(act) {

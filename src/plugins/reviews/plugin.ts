@@ -1,7 +1,7 @@
 import { definePlugin, productByCode } from '../../plugin.ts'
 import * as office from './office.contract.ts'
 import { officeHandlers } from './office.handlers.ts'
-import { ofProduct, reviewsTable } from './queries.ts'
+import { countWaiting, ofProduct, reviewsTable } from './queries.ts'
 import * as contract from './reviews.contract.ts'
 import { link, reviewsHandlers } from './reviews.handlers.ts'
 import { ProductReviews } from './state.ts'
@@ -23,6 +23,12 @@ export const reviews = definePlugin({
     shop.department('storefront', contract, reviewsHandlers)
     shop.department('office', office, officeHandlers)
     shop.menu('products', 'goReviewList')
+    shop.waits({
+      what: 'reviews',
+      title: { ja: '公開を待つレビュー', en: 'Reviews that wait to be read' },
+      way: link('goReviewList', { standing: 'waiting' }),
+      count: ({ db }) => countWaiting(db),
+    })
     shop.extend('goProduct', {
       state: { reviews: ProductReviews },
       offers: ['goReview'],

@@ -98,6 +98,16 @@ export const reviewList = async (
   return { rows, count: Number(count) }
 }
 
+/** How many reviews are not shown. */
+export const countWaiting = async (db: Kysely<Database>): Promise<number> => {
+  const { count } = await reviewsIn(db)
+    .selectFrom('plugin_reviews_review')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('is_shown', '=', false)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** Shows a review, or hides it; whether there is one. */
 export const showReview = async (tx: Kysely<Database>, id: string, isShown: boolean): Promise<boolean> => {
   const changed = await reviewsIn(tx)

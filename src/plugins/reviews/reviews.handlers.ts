@@ -15,6 +15,7 @@ import {
 import type * as office from './office.contract.ts'
 import { insertReview } from './queries.ts'
 import type * as contract from './reviews.contract.ts'
+import { MOST_STARS } from './reviews.contract.ts'
 
 /** Typed links to what there is, the plugin's own transitions among them. */
 export const link = linker<Transitions & typeof contract & typeof office>()
@@ -27,7 +28,7 @@ export const reviewsHandlers: Handlers<typeof contract> = {
     return ok(
       { productCode, productName: worded(act.language, product.name, product.name_en) },
       {
-        form: { values: { productCode } },
+        form: { values: { productCode }, options: { stars: starOptions(act) } },
         links: [link('doWriteReview'), link('goProduct', { productCode })],
       },
     )
@@ -47,6 +48,13 @@ export const reviewsHandlers: Handlers<typeof contract> = {
     return created({ reviewId: id, message: act.say(done) }, back, { notices: [done], links: [back] })
   },
 }
+
+/** The best first, each in stars and in words. */
+const starOptions = ({ say }: Pick<ReadEnvironment, 'say'>) =>
+  Array.from({ length: MOST_STARS }, (_, at) => MOST_STARS - at).map((stars) => ({
+    value: String(stars),
+    label: say(message('reviews.stars', { picture: '★'.repeat(stars).padEnd(MOST_STARS, '☆'), stars })),
+  }))
 
 const PUBLIC = 1
 

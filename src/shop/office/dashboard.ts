@@ -66,10 +66,14 @@ export const standingOf = async (act: Asked) => {
           link('goOrderList', { orderStatus: [id] }),
         ]),
       ),
-    waiting: waitingOf(
-      { maintenance: maintenance ? 1 : 0, newOrders: open.get(PLACED) ?? 0, ...waiting },
-      act,
-    ),
+    waiting: [
+      ...waitingOf({ maintenance: maintenance ? 1 : 0, newOrders: open.get(PLACED) ?? 0, ...waiting }, act),
+      ...(await act.plugins.waiting(act))
+        .filter(({ number }) => number > 0)
+        .map(({ what, title, number, way }) =>
+          item({ what, title: title[act.language], count: number }, [way]),
+        ),
+    ],
     lowStock: {
       threshold,
       count: lowVariants > MOST_COUNTED ? null : lowVariants,

@@ -44,7 +44,8 @@ export const goAdminTop = safe('/admin/index', {
     /** What waits for somebody to act, as far as there is something. */
     waiting: z.array(
       z.object({
-        what: z.enum(['maintenance', 'newOrders', 'failedMails', 'deadLetters', 'failedJobs']),
+        /** `maintenance`, `newOrders`, `failedMails`, `deadLetters`, `failedJobs`, or what a plugin names. */
+        what: z.string(),
         title: Sentence,
         count: z.int(),
       }),

@@ -14,6 +14,7 @@ import type {
   PluginHost,
   PluginWords,
   TableStep,
+  WaitingKind,
   Words,
 } from './plugin.ts'
 
@@ -74,6 +75,7 @@ export interface Contribution extends FoundPlugin {
     readonly data: (act: ReadEnvironment) => Promise<Readonly<Record<string, unknown>>>
   }[]
   readonly menu: readonly { readonly group: MenuGroupName; readonly screen: string }[]
+  readonly waiting: readonly WaitingKind[]
   readonly extensions: readonly { readonly transition: string; readonly extension: AnyExtension }[]
   readonly listeners: readonly {
     readonly event: string
@@ -94,6 +96,7 @@ export const contributionOf = (found: FoundPlugin, variables: Variables = () => 
     pages: [],
     blocks: [],
     menu: [],
+    waiting: [],
     extensions: [],
     listeners: [],
     discounts: [],
@@ -109,6 +112,7 @@ export const contributionOf = (found: FoundPlugin, variables: Variables = () => 
     page: (key, title) => void adds.pages.push({ key, title }),
     block: (file, name, data = async () => ({})) => void adds.blocks.push({ file, name, data }),
     menu: (group, screen) => void adds.menu.push({ group, screen }),
+    waits: (kind) => void adds.waiting.push(kind),
     extend: (transition, extension) => void adds.extensions.push({ transition, extension }),
     on: (event, hear) => void adds.listeners.push({ event, hear }),
     discount: (rule) => void adds.discounts.push(rule),

@@ -175,6 +175,8 @@ export interface PluginHost {
   ): void
   /** Puts a screen of the office into a group of its menu. */
   menu(group: MenuGroupName, screen: string): void
+  /** Says of something that waits for a member, on the office's first page; of nothing where there are none. */
+  waits(waiting: WaitingKind): void
   /** Adds to a transition of the shop. */
   extend<Name extends keyof Transitions, const I extends Inputs = Record<never, never>>(
     name: Name,
@@ -190,6 +192,16 @@ export interface PluginHost {
   deliveryFee(rule: (act: ReadEnvironment | WriteEnvironment) => Promise<DeliveryFeeRule>): void
   /** Adds a payment method that is settled outside the shop. */
   payment(gateway: Gateway): void
+}
+
+/** Something of a plugin that waits for a member. */
+export interface WaitingKind {
+  /** The name by which programs know it; begins with the plugin's code. */
+  readonly what: string
+  readonly title: Words
+  /** The screen of the office where it is seen to. */
+  readonly way: Link
+  count(act: ReadEnvironment): Promise<number>
 }
 
 /** The groups of the office's menu. */

@@ -5,7 +5,7 @@ import type { ReadEnvironment, WriteEnvironment } from '../environment.ts'
 import { asked, askedNow } from './faults.ts'
 import type { Gateway } from './gateway.ts'
 import type { Contribution, FailedPlugin } from './host.ts'
-import type { Added, DeliveryFeeRule, Discount, ListeningEnvironment } from './plugin.ts'
+import type { Added, DeliveryFeeRule, Discount, ListeningEnvironment, WaitingKind } from './plugin.ts'
 
 type Environment = ReadEnvironment | WriteEnvironment
 
@@ -27,6 +27,8 @@ export interface Plugins {
   blockData(file: string, act: ReadEnvironment): Promise<Readonly<Record<string, unknown>>> | undefined
   /** Whether a block is of a plugin that is not on. */
   hidesBlock(file: string): boolean
+  /** What of the plugins' waits for a member, and how much of it. */
+  waiting(act: ReadEnvironment): Promise<readonly (WaitingKind & { readonly number: number })[]>
   discounts(act: Environment): Promise<readonly GivenDiscount[]>
   /** Uses a discount up with an order; why it cannot be had. */
   takeDiscount(
@@ -115,7 +117,13 @@ export const pluginSet = (
       ...on.flatMap(({ extensions }) =>
         extensions.map(({ transition, extension }) => ({ to: transition, ...extension })),
       ),
-      { to: 'goAdminTop', offers: on.flatMap(({ menu }) => menu.map(({ screen }) => screen)) },
+      {
+        to: 'goAdminTop',
+        offers: on.flatMap(({ menu, waiting }) => [
+          ...menu.map(({ screen }) => screen),
+          ...waiting.map(({ way }) => way.rel),
+        ]),
+      },
     ],
     handler: (name) => handlers.get(name),
     inputsAdded: (name) => extensionsOf(name).flatMap(({ extension }) => Object.keys(extension.input ?? {})),
@@ -164,6 +172,12 @@ export const pluginSet = (
     hidesBlock(file) {
       const block = blocks.get(file)
       return block !== undefined && !on.includes(block.of)
+    },
+    async waiting(act) {
+      const all = on.flatMap(({ plugin: { code }, waiting }) => waiting.map((kind) => ({ code, kind })))
+      return Promise.all(
+        all.map(async ({ code, kind }) => ({ ...kind, number: await asked(code, () => kind.count(act)) })),
+      )
     },
     async discounts(act) {
       const given: GivenDiscount[] = []

@@ -60,6 +60,8 @@ export const goPaymentList = safe('/admin/payment/payment-list', {
       Payment.extend({
         /** The delivery methods that offer it; where none does nobody can choose it. */
         deliveryNames: z.array(z.string()),
+        /** Whether shoppers can be offered it: the plugin by which it is paid is on. */
+        isOffered: z.boolean(),
       }),
     ),
     count: Count,

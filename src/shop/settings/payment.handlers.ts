@@ -37,15 +37,16 @@ export const paymentHandlers: Handlers<typeof contract> = {
   async goPaymentList(act) {
     const rows = await paymentRows(act.db)
     const namesOf = await deliveryNames(act)
+    const isOffered = ({ method }: Row<'payment'>) => act.plugins.isOffered(method)
     return ok(
       {
         payments: rows.map((row) =>
-          item({ ...stated(row), deliveryNames: namesOf(row) }, [
+          item({ ...stated(row), deliveryNames: namesOf(row), isOffered: isOffered(row) }, [
             link('goPayment', { paymentId: String(row.id) }),
           ]),
         ),
         count: rows.length,
-        isNoneVisible: !rows.some(({ visible }) => visible),
+        isNoneVisible: !rows.some((row) => row.visible && isOffered(row)),
       },
       {
         links: [

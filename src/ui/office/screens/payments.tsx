@@ -32,7 +32,7 @@ export const PaymentList: Screen<'goPaymentList'> = ({ state, links }) => {
             { title: t('payment.charge'), number: true, cell: ({ charge }) => <Money yen={charge} /> },
             { title: t('payment.bounds'), cell: (payment) => <Bounds of={payment} /> },
             { title: t('payment.deliveries'), cell: ({ deliveryNames }) => <Offered by={deliveryNames} /> },
-            { title: t('payment.state'), cell: ({ visible }) => <Shown is={visible} /> },
+            { title: t('payment.state'), cell: (payment) => <State of={payment} /> },
           ]}
         />
         <Go to={links.goMasterData} class="button">
@@ -41,6 +41,13 @@ export const PaymentList: Screen<'goPaymentList'> = ({ state, links }) => {
       </Card>
     </>
   )
+}
+
+/** A method whose plugin is off, or lacks settings, is offered to nobody. */
+const State = ({ of: { visible, isOffered } }: { readonly of: Payment }) => {
+  const { t } = usePage()
+  if (!visible || isOffered) return <Shown is={visible} />
+  return <Badge tone="waits">{t('payment.notOffered')}</Badge>
 }
 
 const Bounds = ({ of: { ruleMin, ruleMax } }: { readonly of: Payment }) => {

@@ -55,6 +55,9 @@ const FirstSteps = ({ steps }: { readonly steps: State['firstSteps'] }) => {
   )
 }
 
+/** Of what waits, this went wrong. */
+const FAILED: readonly string[] = ['maintenance', 'failedMails', 'deadLetters', 'failedJobs']
+
 const Waiting = ({ waiting }: { readonly waiting: State['waiting'] }) => {
   const { t, language } = usePage()
   const number = new Intl.NumberFormat(language)
@@ -64,18 +67,8 @@ const Waiting = ({ waiting }: { readonly waiting: State['waiting'] }) => {
       <ul class="plain waiting">
         {waiting.map(({ what, title, count, links = {} }) => (
           <li key={what} class="ways">
-            <Badge tone={what === 'newOrders' ? 'waits' : 'bad'}>{number.format(count)}</Badge>
-            <Way
-              to={
-                links.goOrderList ??
-                links.goMaintenance ??
-                links.goMailList ??
-                links.goOutboxList ??
-                links.goJobList
-              }
-            >
-              {title}
-            </Way>
+            <Badge tone={FAILED.includes(what) ? 'bad' : 'waits'}>{number.format(count)}</Badge>
+            <Way to={Object.values(links)[0]}>{title}</Way>
           </li>
         ))}
       </ul>
