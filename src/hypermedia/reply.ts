@@ -47,9 +47,10 @@ export interface About {
 export interface Preview {
   /** What it would offer. */
   readonly links?: readonly Link[]
-  /** A page by its key, with an answer that is made up, but for what is given of its state. */
+  /** A page by its key, with an answer that is made up unless its state is given. */
   readonly of?: string
   readonly state?: Readonly<Record<string, unknown>>
+  readonly form?: FormReply
   /** The blocks of each section, by their files, in place of those of its layout. */
   readonly arrangement?: Arrangement
   /** Templates that are not in force yet, by their name, such as `pages/Cart/index`. */

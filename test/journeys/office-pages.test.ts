@@ -234,6 +234,36 @@ describe.each(databases)('The pages in the office, on %s', (database) => {
     expect(document).toMatchObject({ pageId: '15' })
   })
 
+  it('are looked at with what the shop has: a product, its lists, and a sample where there is none', async () => {
+    const person = await browserAt(shop, 'looker-on', '/admin/page/page?pageId=3')
+    const look = async (pageId: string, typed: Readonly<Record<string, string>> = {}) => {
+      await person.open(`/admin/page/page?pageId=${pageId}`)
+      await person.form('pageName').fill(typed).submit(ja('office.template.preview'))
+      return person.text + person.find('aside.preview').text
+    }
+    const sample = ja('theme.preview.sample')
+    const headers = { accept: 'application/json' }
+    const newest = await fetch(new URL('/products?orderby=2', shop.base), { headers })
+    const [first, second] = Object((await newest.json()) as object).products
+    const product = await look('3')
+    expect(person.page.status).toBe(200)
+    expect(product).not.toContain('Sample')
+    expect(product).not.toContain(sample)
+    expect(product).toContain(first.productName)
+    expect(person.page.root.querySelector('form[action="/cart/item"]')?.getAttribute('inert')).toBeDefined()
+    expect(await look('3', { productCode: second.productCode })).toContain(second.productName)
+    await clerk.ask('doCreateProduct', { productCode: 'not-open', productName: '未公開の品', price02: 1 })
+    for (const productCode of ['not-open', 'nowhere', 'a\0b'])
+      expect((await clerk.ask('doPreviewPage', { pageId: '3', productCode })).document).toHaveProperty(
+        'errors.productCode',
+      )
+    const list = await look('2')
+    expect(list).toContain('原木干し椎茸')
+    expect(list).not.toContain('Sample')
+    expect(await look('14')).not.toContain(sample)
+    expect(await look('15')).toContain(sample)
+  })
+
   it('go back to what they were, text by text', async () => {
     const { pageId } = await made('changing', { template: 'first\n' })
     await clerk.ask('doUpdatePage', { pageId, template: 'second\n' })

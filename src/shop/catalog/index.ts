@@ -17,6 +17,7 @@ export {
   ruleOf,
 } from './listing.ts'
 export { picturePath } from './pictures.rules.ts'
+export { productList } from './product-list.ts'
 export { productPage } from './product-page.ts'
 export { productByCode, publicProductCodes } from './queries.ts'
 export {

@@ -3,6 +3,7 @@ import { fail, item, ok } from '../../hypermedia/reply.ts'
 import { withPreparation } from '../../hypermedia/transition.ts'
 import type { Row } from '../../store/schema.ts'
 import { changesOf } from '../changes.ts'
+import { previewOf } from '../content/index.ts'
 import { type Handlers, type ReadEnvironment, type WriteEnvironment, worded } from '../environment.ts'
 import { lockSettings } from '../settings/index.ts'
 import { link } from '../transitions.ts'
@@ -19,7 +20,6 @@ import {
 } from './layout.queries.ts'
 import { filesOf, isSameArrangement, LAST_SECTION, positionsFrom } from './layout.rules.ts'
 import { shownPages } from './page.queries.ts'
-import { previewOf } from './preview.ts'
 
 type Layout = Row<'layout'>
 type Page = Row<'page'>

@@ -156,7 +156,14 @@ export const doPreviewPage = idempotent('PUT', '/admin/page/preview', {
   title: 'Look at a page as it was typed; nothing is kept',
   for: 'member',
   bodyLimit: TEMPLATE_BODY_LIMIT,
-  input: { pageId: key(), layoutId: optional(LayoutId), ...head, ...templateInputs },
+  input: {
+    pageId: key(),
+    layoutId: optional(LayoutId),
+    /** The product that the page of a product is looked at with: the newest public one unless given. */
+    productCode: optional(text(255, { autocomplete: 'off' })),
+    ...head,
+    ...templateInputs,
+  },
   state: { pageId: z.string() },
   offers: ['goPage'],
   errors: ['badInput', 'pageUnknown'],

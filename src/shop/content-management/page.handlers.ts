@@ -3,6 +3,7 @@ import { created, fail, ok } from '../../hypermedia/reply.ts'
 import { type InputOf, withPreparation } from '../../hypermedia/transition.ts'
 import type { Row } from '../../store/schema.ts'
 import { changesOf } from '../changes.ts'
+import { chosenFault, previewOf } from '../content/index.ts'
 import { EditType, isOwn, ownNames, typedNames } from '../content/page.rules.ts'
 import { type Handlers, type ReadEnvironment, type WriteEnvironment, worded } from '../environment.ts'
 import { lockSettings } from '../settings/index.ts'
@@ -35,7 +36,6 @@ import {
   waysFrom,
 } from './page.record.ts'
 import { FIRST_PAGE, templatedPage } from './page.rules.ts'
-import { previewOf } from './preview.ts'
 import { bodiesFor, draftTexts, namedTexts } from './template.rules.ts'
 import { renameTexts, type TemplateErrors, templateErrors, textsOf, writeTexts } from './template.ts'
 
@@ -121,9 +121,8 @@ export const pageHandlers: Handlers<typeof contract> = {
 
   doPreviewPage: withPreparation(previewPage, async ({ input: { pageId } }, made) => {
     if (!made) return fail('pageUnknown')
-    const { errors, about } = made
-    if (errors) return fail('badInput', { errors })
-    return ok({ pageId }, { about, links: [link('goPage', { pageId })] })
+    if ('errors' in made) return fail('badInput', { errors: made.errors })
+    return ok({ pageId }, { about: made.about, links: [link('goPage', { pageId })] })
   }),
 }
 
@@ -191,16 +190,20 @@ async function previewPage(act: ReadEnvironment & { readonly input: InputOf<type
   const of = templatedPage(page)
   const written = namedTexts(of, draftTexts(of, await textsOf(act, of), input))
   const errors = await templateErrors(act, of, written, await pageKeysOf(db, page.file_name))
+  if (errors) return { errors }
+  const fault = await chosenFault(act, input.productCode)
+  if (fault) return { errors: { productCode: fault } }
   const { title, title_en, description, description_en } = { ...page, ...headChange(input) }
   const layout = input.layoutId === undefined ? undefined : await layoutById(db, input.layoutId)
   const arrangement = layout && { arrangement: await arrangementOf(act, layout.id) }
   const told = worded(language, description, description_en)
+  const { productCode } = input
   const about = {
-    ...(await previewOf(act, page.url, { written, ...arrangement, state: typedNames(page) })),
     title: worded(language, title ?? page.name, title_en),
     ...(told && { description: told }),
+    ...(await previewOf(act, page.url, { written, ...arrangement }, { productCode })),
   }
-  return { errors, about }
+  return { about }
 }
 
 const arrangementOf = async ({ db }: Env, layoutId: number) => {

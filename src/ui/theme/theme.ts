@@ -184,21 +184,26 @@ export const createTheme = (parts: ThemeSource): Theme => {
 
 const madeUp = ({ graph, translate }: Source, page: PageModel, key: string): PageModel => {
   const { form: _form, ...rest } = page
+  const { preview = {} } = page.about
   const about = { ...page.about, page: key }
   const transition = [...graph.names.values()].find(
     ({ page: its, realm }) => its === key && realm === STRANGER.realm,
   )
-  if (!transition) return { ...rest, state: page.about.preview?.state ?? {}, links: {}, about }
+  if (!transition) return { ...rest, state: preview.state ?? {}, links: {}, about }
   const sample = sampleOf(graph, transition)
   const target = transition.submitTo === undefined ? undefined : graph.names.get(transition.submitTo)
   return {
     ...rest,
     ...{ transition, about },
-    state: { ...sample.state, ...page.about.preview?.state },
-    links: linkMap(graph, sample.links, STRANGER),
-    ...(target && { form: formFor(target, {}, translate(page.language)) }),
+    state: preview.state ?? sample.state,
+    links: linkMap(graph, preview.links ?? sample.links, STRANGER),
+    ...(target && { form: formFor(target, preview.form ?? {}, translate(page.language)) }),
   }
 }
+
+/** Whether what is shown of a page is nobody's. */
+const isMadeUp = ({ about: { preview }, transition }: PageModel): boolean =>
+  preview?.of !== undefined && preview.state === undefined && transition !== undefined
 
 const keyOf = ({ about, transition }: PageModel): string => about.page ?? transition?.page ?? ERROR_PAGE
 
@@ -253,6 +258,7 @@ const variablesOf = (source: Source, page: PageModel, head: Scope, layout: PageL
   menu: source.menu,
   lang: page.language,
   preview: page.about.preview !== undefined,
+  sample: isMadeUp(page),
   theme: layout.theme ?? { settings: {} },
   sections: Object.fromEntries([...layout.sections].map(([id, blocks]) => [id, blocks.length])),
 })

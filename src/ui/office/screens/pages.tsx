@@ -10,6 +10,8 @@ type Page = ScreenProps<'goPageList'>['state']['pages'][number]
 
 /** A merchant made it. */
 const OWN = 0
+/** The key of the page of a product. */
+const PRODUCT = 'product_detail'
 /** What was typed is confirmed on it. */
 const CONFIRM = 3
 
@@ -85,7 +87,15 @@ export const PageRecord: Screen<'goPage'> = ({ state, links }) => {
           <Form to="doUpdatePage">
             <Inputs of={state} />
             <SaveBar>
-              <Also to="doPreviewPage" label={t('template.preview')} newTab />
+              <Also to="doPreviewPage" label={t('template.preview')} newTab>
+                {state.pageUrl === PRODUCT ? (
+                  <Field
+                    name="productCode"
+                    label={t('page.previewProduct')}
+                    hint={t('page.previewProductHint')}
+                  />
+                ) : null}
+              </Also>
             </SaveBar>
           </Form>
           <GiveUp of={state} />

@@ -1,0 +1,37 @@
+import { ok } from '../../hypermedia/reply.ts'
+import { type ReadEnvironment, worded } from '../environment.ts'
+import { baseInfo } from '../settings/index.ts'
+import { link } from '../transitions.ts'
+import { pages, sections, tradeLawRows } from './queries.ts'
+
+/** The page of what the law asks for. */
+export const tradeLawPage = async ({ memory, language }: ReadEnvironment) => {
+  const [rows, base] = await Promise.all([memory.get(tradeLawRows), memory.get(baseInfo)])
+  const { state, ...parts } = helpReply(
+    rows.map((row) => ({
+      body: worded(language, row.name, row.name_en) ?? '',
+      content: worded(language, row.description, row.description_en) ?? '',
+    })),
+  )
+  const tradeLawBody = worded(language, base.trade_law_body, base.trade_law_body_en)
+  return { ...parts, state: { ...state, tradeLawBody } }
+}
+
+type HelpState = { readonly staticContent: { readonly sections: { body: string; content: string }[] } }
+
+const helpReply = (found: HelpState['staticContent']['sections']) =>
+  ok({ staticContent: { sections: found } }, { links: [link('goTop'), link('goProductList')] })
+
+/** A page that is mostly text, by its key. */
+export const helpPage = async ({ memory, language }: ReadEnvironment, url: string) => {
+  const [rows, all] = await Promise.all([memory.get(pages), memory.get(sections)])
+  const page = rows.get(url)
+  return helpReply(
+    all
+      .filter((section) => section.page_id === page?.id)
+      .map((section) => ({
+        body: worded(language, section.heading, section.heading_en),
+        content: worded(language, section.body, section.body_en),
+      })),
+  )
+}

@@ -1,0 +1,83 @@
+import { type Message, message } from '../../hypermedia/message.ts'
+import { type About, isFailure, type Preview, type Reply } from '../../hypermedia/reply.ts'
+import { newestProducts, productByCode, productList, productPage } from '../catalog/index.ts'
+import type { ReadEnvironment } from '../environment.ts'
+import { helpPage, tradeLawPage } from './help.ts'
+import { homeState } from './layout.ts'
+import { isOwn, typedNames } from './page.rules.ts'
+import { pages } from './queries.ts'
+
+/** What is shown on a page, where that is a choice. */
+interface Chosen {
+  /** A public product; the newest one unless given. */
+  readonly productCode?: string | undefined
+  readonly categoryId?: string | undefined
+}
+
+type Answer = Pick<Reply, 'state'> & Partial<Pick<Reply, 'links' | 'form' | 'about'>>
+
+/**
+ * A page of the shop by its key, with what is not in force yet: what it shows is what strangers see there now; where
+ * that is another for each of them, as in a cart, it is made up.
+ */
+export const previewOf = async (
+  act: ReadEnvironment,
+  key: string,
+  parts: Pick<Preview, 'written' | 'arrangement' | 'theme'>,
+  chosen: Chosen = {},
+): Promise<About> => {
+  const { state, links, form, about } = (await answerOf(act, key, chosen)) ?? {}
+  return {
+    ...about,
+    robots: 'noindex',
+    preview: { of: key, ...parts, ...(state && { state }), ...(links && { links }), ...(form && { form }) },
+  }
+}
+
+/** That there is no public product of a code that was typed; nothing where there is, or none was. */
+export const chosenFault = async (
+  { db }: ReadEnvironment,
+  code: string | undefined,
+): Promise<Message | undefined> =>
+  code === undefined || (await publicProduct(db, code)) ? undefined : message('input.publicProduct')
+
+const publicProduct = async (db: ReadEnvironment['db'], code: string) => {
+  const product = await productByCode(db, code)
+  return product?.status === 1 ? product : undefined
+}
+
+/** A list that nothing is searched in. */
+const WHOLE_LIST = {
+  ...{ limit: undefined, offset: undefined, pageno: undefined, disp_number: undefined },
+  ...{ name: undefined, nameKeyword: undefined, orderby: undefined },
+}
+
+/** What strangers are answered; nothing where it is another for each of them. */
+const answerOf = async (act: ReadEnvironment, key: string, chosen: Chosen): Promise<Answer | undefined> => {
+  const shown = shownTo[key]
+  if (shown) return shown(act, chosen)
+  const row = (await act.memory.get(pages)).get(key)
+  return row && isOwn(row) ? { state: typedNames(row) } : undefined
+}
+
+const shownTo: Readonly<
+  Record<string, (act: ReadEnvironment, chosen: Chosen) => Promise<Answer | undefined>>
+> = {
+  homepage: async (act) => ({
+    state: { ...(await homeState(act)), cartCount: 0, visitor: null, waiting: [] },
+  }),
+  async product_list(act, { categoryId }) {
+    const answer = await productList(act, { ...WHOLE_LIST, category_id: categoryId })
+    return isFailure(answer) ? undefined : answer
+  },
+  async product_detail(act, { productCode }) {
+    const code = productCode ?? (await newestProducts(act, 1))[0]?.productCode
+    const product = code === undefined ? undefined : await publicProduct(act.db, code)
+    return product && code !== undefined ? productPage(act, product, code) : undefined
+  },
+  help_about: (act) => helpPage(act, 'help_about'),
+  help_agreement: (act) => helpPage(act, 'help_agreement'),
+  help_guide: (act) => helpPage(act, 'help_guide'),
+  help_privacy: (act) => helpPage(act, 'help_privacy'),
+  help_tradelaw: tradeLawPage,
+}
