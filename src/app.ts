@@ -312,7 +312,8 @@ export const createNoren = async (config: Config, replacements: Replacements = {
       const { templates: inForce, ...page } = value
       const worn = { code: inForce.themeCode, settings: inForce.settings }
       const { code, settings } = tried?.theme ?? worn
-      const shown = tried?.theme ? { themeCode: code, version: `${code} tried`, written: new Map() } : inForce
+      const isWorn = code === inForce.themeCode
+      const shown = isWorn ? inForce : { themeCode: code, version: `${code} tried`, written: new Map() }
       const templates = await templatesOf(themes, shown, beneath)
       return { ...page, tags, templates, theme: themeValues(themes, code, settings) }
     },

@@ -251,11 +251,11 @@ describe.each(databases)('The pages in the office, on %s', (database) => {
     expect(product).not.toContain(sample)
     expect(product).toContain(first.productName)
     expect(person.page.root.querySelector('form[action="/cart/item"]')?.getAttribute('inert')).toBeDefined()
-    expect(await look('3', { productCode: second.productCode })).toContain(second.productName)
+    expect(await look('3', { previewProductCode: second.productCode })).toContain(second.productName)
     await clerk.ask('doCreateProduct', { productCode: 'not-open', productName: '未公開の品', price02: 1 })
-    for (const productCode of ['not-open', 'nowhere', 'a\0b'])
-      expect((await clerk.ask('doPreviewPage', { pageId: '3', productCode })).document).toHaveProperty(
-        'errors.productCode',
+    for (const previewProductCode of ['not-open', 'nowhere', 'a\0b'])
+      expect((await clerk.ask('doPreviewPage', { pageId: '3', previewProductCode })).document).toHaveProperty(
+        'errors.previewProductCode',
       )
     const list = await look('2')
     expect(list).toContain('原木干し椎茸')

@@ -146,6 +146,53 @@ describe.each(databases)('Themes in the office, on %s', (database) => {
     expect(document.settings[1]).toMatchObject({ value: '晴れ' })
   })
 
+  it('are looked at on other pages than the first, with what the shop has written anew', async () => {
+    const written = '<p>written anew</p>{{ state.productName }}'
+    await clerk.ask('doUpdatePage', { pageId: '3', template: written })
+    const person = await browserAt(shop, 'walker', '/admin/template/settings?templateCode=default')
+    const look = async (previewPage: string) => {
+      await person.open('/admin/template/settings?templateCode=default')
+      await person
+        .form(ja('office.form.save'))
+        .fill({ previewPage, 'settings[5][value]': '本日休業' })
+        .submit(ja('office.themes.preview'))
+      expect(person.page.status).toBe(200)
+      expect(person.page.root.toString()).toContain('本日休業')
+      return person.page.root.toString()
+    }
+    expect(await look('product_detail')).toContain('<p>written anew</p>')
+    expect(await look('product_list')).toContain('原木干し椎茸')
+    expect(await look('cart')).toContain(ja('theme.preview.sample'))
+    await clerk.ask('doUpdatePage', { pageId: '3', template: null })
+    const { templateCode } = (await bring(CLOUD)).document
+    const other = await clerk.program.fetch(
+      `/admin/template/preview?templateCode=${templateCode}&previewPage=product_list`,
+      { headers: { accept: 'text/html' } },
+    )
+    const seen = await other.text()
+    expect(seen).toContain('class="cloud"')
+    expect(seen).toContain('原木干し椎茸')
+    const unknown = { templateCode, previewPage: 'nowhere' }
+    expect((await clerk.ask('goTemplatePreview', unknown)).status).toBe(400)
+  })
+
+  it('say what is the own of the theme, and go back to it', async () => {
+    const { templateCode } = (await bring(CLOUD)).document
+    const set = (settings: object[]) => clerk.ask('doUpdateTemplateSettings', { templateCode, settings })
+    const sky = async () => (await clerk.ask('goTemplateSettings', { templateCode })).document.settings[0]
+    expect(await sky()).toMatchObject({ isDefault: true, value: '#88aaff' })
+    const person = await browserAt(shop, 'painter', `/admin/template/settings?templateCode=${templateCode}`)
+    expect(person.text).toContain(ja('office.themes.isDefault').replace('{value}', '#88aaff'))
+    await set([{ name: 'sky', value: '#112233' }])
+    expect(await sky()).toMatchObject({ isDefault: false, value: '#112233' })
+    await person.open(`/admin/template/settings?templateCode=${templateCode}`)
+    await person
+      .form(ja('office.form.save'))
+      .fill({ 'settings[0][backToDefault]': '1' })
+      .submit(ja('office.form.save'))
+    expect(await sky()).toMatchObject({ isDefault: true, value: '#88aaff' })
+  })
+
   it.each([
     ['a template that is never closed', { 'pages/index.liquid': 'a\n{% if x %}' }, 'pages/index'],
     ['a template that loops for ever', { 'pages/Cart/index.liquid': LOOP }, 'pages/Cart/index'],

@@ -160,7 +160,7 @@ export const doPreviewPage = idempotent('PUT', '/admin/page/preview', {
     pageId: key(),
     layoutId: optional(LayoutId),
     /** The product that the page of a product is looked at with: the newest public one unless given. */
-    productCode: optional(text(255, { autocomplete: 'off' })),
+    previewProductCode: optional(text(255, { autocomplete: 'off' })),
     ...head,
     ...templateInputs,
   },

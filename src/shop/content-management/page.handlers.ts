@@ -191,13 +191,13 @@ async function previewPage(act: ReadEnvironment & { readonly input: InputOf<type
   const written = namedTexts(of, draftTexts(of, await textsOf(act, of), input))
   const errors = await templateErrors(act, of, written, await pageKeysOf(db, page.file_name))
   if (errors) return { errors }
-  const fault = await chosenFault(act, input.productCode)
-  if (fault) return { errors: { productCode: fault } }
+  const { previewProductCode: productCode } = input
+  const fault = await chosenFault(act, productCode)
+  if (fault) return { errors: { previewProductCode: fault } }
   const { title, title_en, description, description_en } = { ...page, ...headChange(input) }
   const layout = input.layoutId === undefined ? undefined : await layoutById(db, input.layoutId)
   const arrangement = layout && { arrangement: await arrangementOf(act, layout.id) }
   const told = worded(language, description, description_en)
-  const { productCode } = input
   const about = {
     title: worded(language, title ?? page.name, title_en),
     ...(told && { description: told }),

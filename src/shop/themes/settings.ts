@@ -6,7 +6,11 @@ import { styleValue, type ThemeManifest, type ThemeSetting } from '../../store/t
 export type SettingValues = Readonly<Record<string, string>>
 
 /** Settings as they are sent. */
-type SentSettings = readonly { readonly name: string; readonly value?: string | undefined }[]
+type SentSettings = readonly {
+  readonly name: string
+  readonly value?: string | undefined
+  readonly backToDefault?: boolean | undefined
+}[]
 
 /** Words of a theme in a language. */
 export const wordsIn = (language: Language, words: ThemeManifest['name']): string =>
@@ -33,13 +37,13 @@ export const settingsWith = (
 ): { readonly values: SettingValues; readonly faults: Readonly<Record<string, Message>> } => {
   const values: Record<string, string> = { ...kept }
   const faults: Record<string, Message> = {}
-  for (const [at, { name, value = '' }] of sent.entries()) {
+  for (const [at, { name, value = '', backToDefault = false }] of sent.entries()) {
     const setting = settings.find((one) => one.name === name)
     if (!setting) {
       faults[`settings[${at}][name]`] = message('themes.noSetting')
       continue
     }
-    const isOwn = value === '' || value === setting.default
+    const isOwn = backToDefault || value === '' || value === setting.default
     const fault = isOwn ? undefined : faultOf(setting, value)
     if (fault) faults[`settings[${at}][value]`] = fault
     if (isOwn) delete values[name]

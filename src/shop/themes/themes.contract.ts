@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { file, flag, key, list, optional, text, version } from '../../hypermedia/input.ts'
+import { choice, file, flag, key, list, optional, text, version } from '../../hypermedia/input.ts'
 import { idempotent, safe, unsafe } from '../../hypermedia/transition.ts'
 import { Sentence } from '../values.ts'
+import { PREVIEW_PAGES } from './preview-pages.ts'
 
 const MEGABYTE = 1024 * 1024
 
@@ -106,16 +107,26 @@ const Setting = z.object({
   value: z.string(),
   /** What the theme itself says. */
   default: z.string(),
+  /** Whether that stands: nothing else was set. */
+  isDefault: z.boolean(),
   /** What it can be, where that is a choice. */
   options: z.array(z.object({ value: z.string(), label: z.string() })),
 })
 
 const Settings = optional(
   list(
-    z.object({ name: key().meta({ control: 'hidden', example: 'main' }), value: optional(text(500)) }),
+    z.object({
+      name: key().meta({ control: 'hidden', example: 'main' }),
+      value: optional(text(500)),
+      /** The own one of the theme is to stand again, whatever the value. */
+      backToDefault: optional(flag()),
+    }),
     40,
   ),
 )
+
+/** The page that is looked at; the home page unless given. */
+const PreviewPage = optional(choice(PREVIEW_PAGES))
 
 export const goTemplateSettings = safe('/admin/template/settings', {
   title: 'What may be set of a theme: colours, fonts, texts, pictures',
@@ -142,6 +153,7 @@ export const doUpdateTemplateSettings = idempotent('PUT', '/admin/template/setti
     settings: Settings,
     /** The shop as it would look is shown, and nothing is kept. */
     preview: optional(flag()),
+    previewPage: PreviewPage,
     version: version(),
   },
   state: { templateCode: z.string(), preview: z.boolean(), changed: z.boolean(), message: Sentence },
@@ -150,9 +162,9 @@ export const doUpdateTemplateSettings = idempotent('PUT', '/admin/template/setti
 })
 
 export const goTemplatePreview = safe('/admin/template/preview', {
-  title: 'The shop as it would look in a theme',
+  title: 'A page of the shop as it would look in a theme',
   for: 'member',
-  input: { templateCode: key() },
+  input: { templateCode: key(), previewPage: PreviewPage },
   state: { templateCode: z.string() },
   offers: ['goTemplateList'],
   errors: ['themeUnknown'],

@@ -8,12 +8,14 @@ import type { Reader } from '../../store/database.ts'
 import { BadArchive } from '../../store/themes/archive.ts'
 import type { ThemeManifest } from '../../store/themes/manifest.ts'
 import { newThemeCode, type UnpackedTheme } from '../../store/themes/shelf.ts'
-import { homeState } from '../content/index.ts'
+import { categoryTree } from '../catalog/index.ts'
+import { previewOf } from '../content/index.ts'
 import { contentVersion } from '../content-version.ts'
 import type { Handlers, ReadEnvironment, WriteEnvironment } from '../environment.ts'
 import { lockSettings } from '../settings/index.ts'
 import { faultMessage } from '../template-faults.ts'
 import { link, type Transitions } from '../transitions.ts'
+import { PREVIEW_PAGES, type PreviewPage, previewPageNames } from './preview-pages.ts'
 import { type SettingValues, settingsWith, wordsIn } from './settings.ts'
 import type * as contract from './themes.contract.ts'
 import {
@@ -150,6 +152,7 @@ export const themesHandlers: Handlers<typeof contract> = {
       kind: setting.kind,
       value: values[setting.name] ?? setting.default,
       default: setting.default,
+      isDefault: !(setting.name in values),
       options:
         setting.kind === 'font'
           ? setting.options.map(({ label, value }) => ({ value, label: wordsIn(act.language, label) }))
@@ -162,16 +165,18 @@ export const themesHandlers: Handlers<typeof contract> = {
         isSelected: (await selectedTheme(act.db)) === templateCode,
       },
       {
-        form: { values: { templateCode, version, settings } },
+        form: { values: { templateCode, version, settings }, options: { previewPage: pageOptions(act) } },
         links: [link('doUpdateTemplateSettings', { templateCode }), link('goTemplateList')],
       },
     )
   },
 
+  // What is only looked at has nobody wait.
   doUpdateTemplateSettings: withPreparation(
     async (act: ReadEnvironment & { readonly input: SettingsInput }) =>
-      act.input.preview ? homeState(act) : undefined,
-    async (act: WriteEnvironment & { readonly input: SettingsInput }, home) => {
+      act.input.preview ? lookedAt(act) : undefined,
+    async (act: WriteEnvironment & { readonly input: SettingsInput }, looked) => {
+      if (looked) return looked
       const { db, input, say } = act
       await lockSettings(db)
       const found = await themeOf(act, input.templateCode)
@@ -180,31 +185,54 @@ export const themesHandlers: Handlers<typeof contract> = {
       const { templateCode } = theme
       const { values, faults } = settingsWith(manifest, kept, input.settings ?? [])
       if (Object.keys(faults).length > 0) return fail('badInput', { errors: faults })
-      const record = link('goTemplateSettings', { templateCode })
-      const links = [record, link('goTemplateList')]
-      if (home) {
-        const state = { templateCode, preview: true, changed: false, message: say(message('themes.preview')) }
-        return ok(state, { about: previewOf(home, templateCode, values), links })
-      }
       const changed = JSON.stringify(values) !== JSON.stringify(kept)
       if (changed && (input.version ?? contentVersion(kept)) !== contentVersion(kept))
         return fail('staleVersion', { state: { settings: kept, version: contentVersion(kept) } })
       if (changed) await keepSettings(act, found, JSON.stringify(values))
       const done = message(changed ? 'office.saved' : 'office.nothingChanged')
+      const record = link('goTemplateSettings', { templateCode })
       return ok(
         { templateCode, preview: false, changed, message: say(done) },
-        { location: record, notices: [done], links },
+        { location: record, notices: [done], links: [record, link('goTemplateList')] },
       )
     },
   ),
 
   async goTemplatePreview(act) {
-    const { templateCode } = act.input
+    const { templateCode, previewPage } = act.input
     const found = await themeOf(act, templateCode)
     if (!found) return fail('themeUnknown')
-    const about = previewOf(await homeState(act), templateCode, found.values)
+    const about = await previewIn(act, { code: templateCode, settings: found.values }, previewPage)
     return ok({ templateCode }, { about, links: [link('goTemplateList')] })
   },
+}
+
+/** A page of the shop as it would look with settings that are not kept. */
+const lookedAt = async (act: ReadEnvironment & { readonly input: SettingsInput }) => {
+  const { input, say } = act
+  const found = await themeOf(act, input.templateCode)
+  if (!found) return fail('themeUnknown')
+  const { templateCode } = found.theme
+  const { values, faults } = settingsWith(found.manifest, found.values, input.settings ?? [])
+  if (Object.keys(faults).length > 0) return fail('badInput', { errors: faults })
+  return ok(
+    { templateCode, preview: true, changed: false, message: say(message('themes.preview')) },
+    {
+      about: await previewIn(act, { code: templateCode, settings: values }, input.previewPage),
+      links: [link('goTemplateSettings', { templateCode }), link('goTemplateList')],
+    },
+  )
+}
+
+/** A page of the shop as it would look in a theme. */
+const previewIn = async (
+  act: ReadEnvironment,
+  theme: { readonly code: string; readonly settings: SettingValues },
+  page: PreviewPage = 'homepage',
+) => {
+  if (page !== 'category') return previewOf(act, page, { theme })
+  const [first] = await categoryTree(act.memory, act.language)
+  return previewOf(act, 'product_list', { theme }, { categoryId: first?.categoryId })
 }
 
 type SettingsInput = InputOf<Transitions['doUpdateTemplateSettings']>
@@ -215,6 +243,9 @@ type InstallInput = { readonly file: readonly UploadedFile[]; readonly templateN
 type Brought =
   | { readonly code: string; readonly file: UploadedFile; readonly manifest: ThemeManifest | undefined }
   | { readonly refused: Message }
+
+const pageOptions = ({ say }: ReadEnvironment) =>
+  PREVIEW_PAGES.map((value) => ({ value, label: say(previewPageNames[value]) }))
 
 /** Tries all that a theme brings, and keeps it where all is well. */
 const brought = async (act: ReadEnvironment, file: UploadedFile, theme: UnpackedTheme): Promise<Brought> => {
@@ -307,13 +338,3 @@ const keepSettings = async (
       ...{ settings, created_at: now.toISOString() },
     })
 }
-
-/** The home page as it would look in a theme. */
-const previewOf = (
-  state: Awaited<ReturnType<typeof homeState>>,
-  templateCode: string,
-  settings: SettingValues,
-) => ({
-  robots: 'noindex',
-  preview: { of: 'homepage', state, theme: { code: templateCode, settings } },
-})

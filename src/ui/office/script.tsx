@@ -13,6 +13,7 @@ type ScriptName =
   | 'packing'
   | 'passkey'
   | 'pictures'
+  | 'preview'
   | 'template'
 
 /** A script that a screen asks for. It makes easier what works without it. */

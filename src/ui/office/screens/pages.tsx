@@ -90,7 +90,7 @@ export const PageRecord: Screen<'goPage'> = ({ state, links }) => {
               <Also to="doPreviewPage" label={t('template.preview')} newTab>
                 {state.pageUrl === PRODUCT ? (
                   <Field
-                    name="productCode"
+                    name="previewProductCode"
                     label={t('page.previewProduct')}
                     hint={t('page.previewProductHint')}
                   />

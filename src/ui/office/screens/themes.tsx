@@ -3,6 +3,7 @@ import { usePage } from '../context.ts'
 import { Drawn, Field, Form, SaveBar, Submit, useRows } from '../forms.tsx'
 import { Ask, Badge, Bytes, Card, Go, Head, Instant } from '../parts.tsx'
 import type { Screen, ScreenProps } from '../screen.ts'
+import { Script } from '../script.tsx'
 import { Table } from '../table.tsx'
 
 type Theme = ScreenProps<'goTemplateList'>['state']['templates'][number]
@@ -56,14 +57,16 @@ const Archive = ({ of: theme }: { readonly of: Theme }) => {
 
 const Ways = ({ of: { templateName: name, links = {} } }: { readonly of: Theme }) => {
   const { t } = usePage()
+  const pages = usePreviewPages()
   return (
     <div class="ways">
       <Form to="doSelectTemplate" of={links}>
         <Submit label={t('themes.select')} plain />
       </Form>
-      <Go to={links.goTemplatePreview} class="button">
-        {t('themes.preview')}
-      </Go>
+      <Form to="goTemplatePreview" of={links} class="search">
+        <Field name="previewPage" label={t('themes.previewPage')} options={pages} required />
+        <Submit label={t('themes.preview')} plain />
+      </Form>
       <Go to={links.goTemplateSettings} class="button">
         {t('themes.settings')}
       </Go>
@@ -79,6 +82,16 @@ const Ways = ({ of: { templateName: name, links = {} } }: { readonly of: Theme }
       ) : null}
     </div>
   )
+}
+
+/** The pages that a theme can be looked at on. */
+const usePreviewPages = () => {
+  const { graph, translate } = usePage()
+  const { properties = {} } = graph.named('goTemplatePreview').schemas.input
+  return (properties.previewPage?.enum ?? []).map((page) => ({
+    value: String(page),
+    label: translate(`message.themes.page.${page}`),
+  }))
 }
 
 export const ThemeAdd: Screen<'goTemplateAdd'> = ({ links }) => {
@@ -110,15 +123,33 @@ export const ThemeSettings: Screen<'goTemplateSettings'> = ({ state, links }) =>
         {state.isSelected ? <Badge tone="good">{t('themes.isSelected')}</Badge> : null}
       </p>
       <Conflict kept={{}} />
-      <Form to="doUpdateTemplateSettings">
-        <Card>
-          <Settings of={state.settings} />
-          <button type="submit" name="preview" value="1" formTarget="_blank">
-            {t('themes.preview')}
-          </button>
-        </Card>
-        <SaveBar />
-      </Form>
+      <div class="previewed">
+        <div>
+          <Form to="doUpdateTemplateSettings">
+            <Card>
+              <Settings of={state.settings} />
+              <div class="search">
+                <Field name="previewPage" required />
+                <button type="submit" name="preview" value="1" formTarget="_blank">
+                  {t('themes.preview')}
+                </button>
+              </div>
+            </Card>
+            <SaveBar />
+          </Form>
+        </div>
+        <details
+          class="live-preview"
+          data-wrong={t('themes.liveWrong')}
+          data-failed={t('themes.liveFailed')}
+          hidden
+        >
+          <summary>{t('themes.live')}</summary>
+          <p role="status" class="soft" />
+          <div class="live-frame" data-title={t('themes.live')} />
+        </details>
+      </div>
+      <Script name="preview" />
     </>
   )
 }
@@ -127,21 +158,25 @@ const CONTROLS = { colour: 'color', font: 'select', text: 'text', picture: 'text
 
 const useHint = () => {
   const { t } = usePage()
-  return ({ kind, default: own }: Setting): string | undefined => {
+  return ({ kind, default: own, isDefault }: Setting): string | undefined => {
     if (kind === 'picture') return t('themes.pictureHint')
-    return kind === 'font' || own === '' ? undefined : t('themes.own', { value: own })
+    if (kind === 'font') return isDefault ? t('themes.isDefaultPlain') : undefined
+    if (isDefault && own !== '') return t('themes.isDefault', { value: own })
+    return own === '' ? undefined : t('themes.own', { value: own })
   }
 }
 
 const Settings = ({ of: settings }: { readonly of: readonly Setting[] }) => {
+  const { t } = usePage()
   const hintOf = useHint()
   return (
     <div class="fields">
       {useRows('settings').map(({ number, fields }) => {
         const setting = settings[number - 1]
-        const [name, value] = fields
-        if (!setting || !name || !value) return null
-        const { label, kind, options } = setting
+        const [name, value, back] = fields
+        if (!setting || !name || !value || !back) return null
+        const { label, kind, options, isDefault } = setting
+        const own = options.find((option) => option.value === setting.default)?.label ?? setting.default
         return (
           <div key={setting.name}>
             <Drawn field={{ ...name, type: 'hidden', value: setting.name }} />
@@ -149,6 +184,10 @@ const Settings = ({ of: settings }: { readonly of: readonly Setting[] }) => {
               field={{ ...value, label, type: CONTROLS[kind], required: kind === 'font', options }}
               hint={hintOf(setting)}
             />
+            {/* A control of a colour cannot be emptied. */}
+            {isDefault || kind === 'text' || kind === 'picture' ? null : (
+              <Drawn field={{ ...back, label: t('themes.backToDefault', { value: own }) }} />
+            )}
           </div>
         )
       })}

@@ -41,7 +41,9 @@ function watch(form: HTMLFormElement, bar: HTMLElement): void {
 }
 
 function contentOf(form: HTMLFormElement): string {
-  const entries = [...new FormData(form)].map(([name, value]) => [
+  // What is only looked at, and with what, is never kept.
+  const kept = [...new FormData(form)].filter(([name]) => !name.startsWith('preview'))
+  const entries = kept.map(([name, value]) => [
     name,
     typeof value === 'string' ? value : `${value.name} ${value.size}`,
   ])

@@ -1,0 +1,73 @@
+/** Shows beside a form what the shop would look like with what is typed, and follows it; nothing is saved. */
+const PAUSE_MS = 400
+/** Where there is room beside the form. */
+const WIDE = '(min-width: 1100px)'
+
+for (const place of document.querySelectorAll<HTMLDetailsElement>('.live-preview')) {
+  const form = place.closest('.previewed')?.querySelector('form')
+  const box = place.querySelector<HTMLElement>('.live-frame')
+  if (form && box) follow(form, place, box)
+}
+
+function follow(form: HTMLFormElement, place: HTMLDetailsElement, box: HTMLElement): void {
+  const status = place.querySelector('[role=status]')
+  let timer = 0
+  let asking = new AbortController()
+  const say = (words = '') => {
+    if (status && status.textContent !== words) status.textContent = words
+  }
+  const ask = async () => {
+    asking.abort()
+    asking = new AbortController()
+    const { signal } = asking
+    const body = new FormData(form)
+    body.set('preview', '1')
+    const sent = new URLSearchParams([...body].map(([name, value]) => [name, String(value)]))
+    try {
+      const answer = await fetch(form.action, {
+        method: 'POST',
+        body: sent,
+        headers: { accept: 'text/html' },
+        signal,
+      })
+      const text = await answer.text()
+      if (signal.aborted) return
+      if (answer.ok) show(box, text)
+      say(answer.ok ? '' : answer.status === 400 ? place.dataset.wrong : place.dataset.failed)
+    } catch {
+      if (!signal.aborted) say(place.dataset.failed)
+    }
+  }
+  const soon = () => {
+    clearTimeout(timer)
+    if (place.open) timer = window.setTimeout(ask, PAUSE_MS)
+  }
+  form.addEventListener('input', soon)
+  form.addEventListener('reset', soon)
+  place.addEventListener('toggle', soon)
+  place.hidden = false
+  if (matchMedia(WIDE).matches) place.open = true
+}
+
+/**
+ * Puts a page in place of the one before, once it is there as a whole and stands where that stood. Nothing of it runs
+ * or leads anywhere: it is seen, and not used.
+ */
+function show(box: HTMLElement, text: string): void {
+  const page = new DOMParser().parseFromString(text, 'text/html')
+  for (const one of page.querySelectorAll('script, base, meta[http-equiv]')) one.remove()
+  page.body.inert = true
+  const frame = document.createElement('iframe')
+  frame.sandbox.add('allow-same-origin')
+  frame.title = box.dataset.title ?? ''
+  frame.className = 'coming'
+  frame.addEventListener('load', () => {
+    const before = box.querySelectorAll<HTMLIFrameElement>('iframe:not(.coming)')
+    frame.contentWindow?.scrollTo(0, before[0]?.contentWindow?.scrollY ?? 0)
+    for (const one of before) one.remove()
+    frame.classList.remove('coming')
+  })
+  for (const late of box.querySelectorAll('iframe.coming')) late.remove()
+  frame.srcdoc = `<!doctype html>${page.documentElement.outerHTML}`
+  box.append(frame)
+}
