@@ -125,6 +125,7 @@ describe('All that is said has a text, and each text is said', () => {
       'message.office.level.',
       'message.office.mailState.',
       'message.office.screen.',
+      'message.themes.page.',
       'office.',
       'office.action.',
       'office.cache.',

@@ -33,7 +33,7 @@ describe.each(SIZES)('The theme of the shop in a window of %o', (size) => {
       expect(await live.getAttribute('open'), 'on a phone it is asked for').toBeNull()
       await live.locator('summary').click()
     }
-    const shown = page.frameLocator('.live-frame iframe:not(.coming)')
+    const shown = page.frameLocator('.live-frame iframe:not([inert])')
     await shown.locator('.site-header').waitFor()
     await window.looksRight('live')
     await page.locator('[name="settings[5][value]"]').fill('本日休業')
@@ -63,10 +63,10 @@ describe.each(SIZES)('The theme of the shop in a window of %o', (size) => {
     const { page } = window
     await page.goto(new URL(SETTINGS, shop.base).href)
     if (size.width < 1100) await page.locator('.live-preview summary').click()
-    const frame = page.locator('.live-frame iframe:not(.coming)')
+    const frame = page.locator('.live-frame iframe:not([inert])')
     await frame.waitFor()
     expect(await frame.getAttribute('sandbox')).toBe('allow-same-origin')
-    const inside = page.frameLocator('.live-frame iframe:not(.coming)')
+    const inside = page.frameLocator('.live-frame iframe:not([inert])')
     expect(await inside.locator('script').count()).toBe(0)
     expect(await inside.locator('body').getAttribute('inert')).not.toBeNull()
   })

@@ -78,10 +78,12 @@ describe.each(databases)('The files of a merchant, on %s', (database) => {
   const lying = () => [...kept(), ...namesBelow('tmp')]
 
   it('are served at once, as what they are, and harmless where they are opened', async () => {
-    const png = await drawn()
+    // What cameras write down beside a picture is not kept.
+    const picture = sharp(await drawn())
+    const png = await picture.png().toBuffer()
     for (const [file, type, isShown] of [
       [fileOf(png, '一.png', 'image/png'), 'image/png', true],
-      [fileOf(await drawn({ format: 'webp' }), 'a.webp'), 'image/webp', true],
+      [fileOf(await picture.clone().webp().toBuffer(), 'a.webp'), 'image/webp', true],
       [fileOf(await drawn({ format: 'gif' }), 'a.gif'), 'image/gif', true],
       [fileOf(await sharp(png).avif().toBuffer(), 'a.avif'), 'image/avif', true],
       [fileOf(SVG, 'a.svg', 'image/svg+xml'), 'image/svg+xml', false],
@@ -316,6 +318,102 @@ describe.each(databases)('The files of a merchant, on %s', (database) => {
       uses: [],
       useCount: 0,
     })
+  })
+
+  it('are written anew wherever they are used, when they get another name or another folder', async () => {
+    const { address, file } = await put(await photo('moving.png'))
+    const { address: like } = await put(fileOf('x', 'moving.png.txt', 'text/plain'))
+    const image = `<p>茶</p><img src="${address}" alt="茶">`
+    const both = `${image}<a href="${like}">x</a>`
+    const { pageId } = (
+      await clerk.ask('doCreatePage', { pageName: '動', pageUrl: 'moving', template: both })
+    ).document
+    await clerk.ask('doUpdateProduct', { productCode: 'hojicha-100', descriptionDetail: both })
+    await clerk.ask('doUpdateContentCss', { css: `.b { background: url("${address}") }` })
+    await clerk.ask('doUpdateTradeLaw', { tradeLawBody: image })
+    const hero = [{ name: 'hero', value: address ?? '' }]
+    await clerk.ask('doUpdateTemplateSettings', { templateCode: 'default', settings: hero })
+    const seen = async (path: string) =>
+      (await fetch(new URL(path, shop.base), { headers: { accept: 'text/html' } })).text()
+    const pages = ['/product?productCode=hojicha-100', '/user_data/moving', '/help/trade-law', '/']
+    for (const path of pages) expect(await seen(path), path).toContain(address)
+    const record = (await clerk.ask('goFile', { file })).document
+    expect(record.useCount).toBe(5)
+    const places = `/admin/content/file-manager/file?file=${encodeURIComponent(file)}`
+    const person = await browserAt(shop, 'mover', places)
+    expect(person.page.root.toString()).toContain(`/admin/page/page?pageId=${pageId}`)
+    expect(person.page.root.toString()).toContain('/admin/template/settings?templateCode=default')
+    await folder('引越し先')
+    await person.open(places)
+    await person
+      .form('newName')
+      .fill({ newName: '移した (1).png', toFolder: '/引越し先' })
+      .submit(ja('office.files.rename'))
+    expect(person.page.root.toString()).toContain('5か所のアドレスも書き換えました')
+    const now = (await clerk.ask('goFile', { file: '引越し先/移した (1).png' })).document
+    expect(now.useCount).toBe(5)
+    expect((await fetched(now.address)).status).toBe(200)
+    for (const path of pages) {
+      expect(await seen(path), path).not.toContain(`${address}"`)
+      expect(await seen(path), path).toContain(now.address)
+    }
+    expect(await seen('/user_data/moving'), 'what is only called alike stays').toContain(`href="${like}"`)
+    const { changes } = (await clerk.ask('goPageHistory', { pageId })).document
+    expect(changes).toHaveLength(2)
+    const older = await clerk.ask('goPageHistory', { pageId, changeId: changes[1]?.changeId })
+    expect(JSON.stringify(older.document.difference), 'what was before is kept as it was').toContain(
+      'moving.png',
+    )
+    const renamed = await clerk.ask('doRenameFile', { file: '引越し先', newName: '新居' })
+    expect(renamed.document).toMatchObject({ changed: true, rewrittenCount: 5 })
+    expect(await seen('/')).toContain('/files/user_data/%E6%96%B0%E5%B1%85/')
+    await clerk.ask('doUpdateTemplateSettings', { templateCode: 'default', settings: [{ name: 'hero' }] })
+  })
+
+  it('stay where an address would no longer fit, which is named, and cannot be put into themselves', async () => {
+    const { address, file } = await put(fileOf('x', 'short.txt', 'text/plain'))
+    const { newsId } = (
+      await clerk.ask('doCreateNews', {
+        newsTitle: '長い',
+        publishDate: '2026-01-01T00:00',
+        newsUrl: address,
+      })
+    ).document
+    const refused = await clerk.ask('doRenameFile', { file, newName: `${'長'.repeat(60)}.txt` })
+    expect(refused.status).toBe(400)
+    expect(JSON.stringify(refused.document)).toContain('新着情報「長い」')
+    expect((await clerk.ask('goNews', { newsId })).document.newsUrl).toBe(address)
+    expect((await fetched(address)).status).toBe(200)
+    const outer = await folder('外箱')
+    const inner = await folder('内箱', outer)
+    for (const toFolder of [`/${inner}`, `/${outer}`, '/nowhere', '/a\0b'])
+      expect(
+        (await clerk.ask('doRenameFile', { file: outer, newName: '外箱', toFolder })).document,
+      ).toHaveProperty('errors.toFolder')
+    const top = await clerk.ask('doRenameFile', { file: inner, newName: '内箱', toFolder: '/' })
+    expect(top.document).toMatchObject({ path: '内箱', changed: true })
+    expect(await namesIn(outer)).toEqual([])
+  })
+
+  it('are written as the camera held them, and say nothing of where that was', async () => {
+    const made = sharp({ create: { width: 40, height: 20, channels: 3, background: '#fff' } })
+    const exif = {
+      IFD0: { Make: 'Kamera' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '35/1 40/1 0/1' },
+    }
+    for (const format of ['jpeg', 'webp', 'png', 'avif'] as const) {
+      const content = await made.clone().withMetadata({ orientation: 6, exif }).toFormat(format).toBuffer()
+      expect((await sharp(content).metadata()).exif, format).toBeDefined()
+      const { address, size } = await put(fileOf(content, `where.${format}`))
+      const kept = (await fetched(address)).content
+      expect(kept.length).toBe(size)
+      const { exif: left, xmp, width, height, format: is } = await sharp(kept).metadata()
+      expect([left, xmp, is === 'heif' ? 'avif' : is]).toEqual([undefined, undefined, format])
+      if (format === 'jpeg') expect([width, height], 'upright').toEqual([20, 40])
+    }
+    const plain = await made.clone().jpeg().toBuffer()
+    const { address } = await put(fileOf(plain, 'plain.jpeg'))
+    expect((await fetched(address)).content.equals(plain), 'what says nothing is left as it is').toBe(true)
   })
 
   it('are uploaded, looked for and put into folders without script', async () => {

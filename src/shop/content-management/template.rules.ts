@@ -1,3 +1,5 @@
+import { inEnglish } from '../content/templates.rules.ts'
+
 /** What a template is the template of. */
 export interface Templated {
   /** Such as `pages/Cart/index`. */
@@ -29,9 +31,6 @@ export interface SentTexts {
 
 /** What a file or a block may be called by: words of letters, digits, `_` and `-` between slashes (BLK-01). */
 export const TEMPLATE_FILE = /^[A-Za-z0-9_-]+(?:\/[A-Za-z0-9_-]+)*$/
-
-/** The name of the template for English alone. */
-export const inEnglish = (name: string): string => `${name}.en`
 
 /** What is to be written of the texts by what was sent: null for the file of the theme, undefined for what stays. */
 export const bodiesFor = ({ first }: Templated, texts: Texts, sent: SentTexts): SentTexts => {

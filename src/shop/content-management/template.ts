@@ -8,11 +8,12 @@ import {
   writeTemplate,
   writtenTemplate,
 } from '../content/index.ts'
+import { inEnglish } from '../content/templates.rules.ts'
 import { memberOf, type ReadEnvironment, type WriteEnvironment } from '../environment.ts'
 import { baseInfo } from '../settings/index.ts'
 import { faultMessage } from '../template-faults.ts'
 import { comparedLines } from './differences.ts'
-import { inEnglish, type KeptText, type SentTexts, type Templated, type Texts } from './template.rules.ts'
+import type { KeptText, SentTexts, Templated, Texts } from './template.rules.ts'
 
 /** How many changes a history shows. */
 const MOST_CHANGES = 100

@@ -117,18 +117,42 @@ export const goFile = safe('/admin/content/file-manager/file', {
   submitTo: 'doRenameFile',
   offers: ['doRenameFile', 'doDeleteFile', 'goFileManager', 'goAuditLog', 'goAdminTop'],
   items: {
-    uses: ['goAdminProduct', 'goContentCss', 'goContentJs', 'goTradeLawList', 'goPayment'],
+    uses: [
+      'goAdminProduct',
+      'goNews',
+      'goPage',
+      'goBlock',
+      'goContentCss',
+      'goContentJs',
+      'goMailTemplateList',
+      'goTradeLawList',
+      'goPayment',
+      'goTemplateSettings',
+    ],
     folders: ['goFileManager'],
   },
   errors: ['fileUnknown'],
 })
 
 export const doRenameFile = idempotent('PUT', '/admin/content/file-manager/file', {
-  title: 'Give a file or a folder another name, and with it another address',
+  title:
+    'Give a file or a folder another name or another folder, and with it another address, which is written wherever the former one stands',
   for: 'member',
   refusedAt: 'goFile',
-  input: { path: Folder, file: Named, newName: Name },
-  state: { ...Shown, changed: z.boolean(), message: Sentence },
+  input: {
+    path: Folder,
+    file: Named,
+    newName: Name,
+    /** The folder that it goes to, `/` for the top; left out it stays in its own. */
+    toFolder: optional(text(1000, { control: 'select', fold: (typed) => typed.normalize('NFC') })),
+  },
+  state: {
+    ...Shown,
+    changed: z.boolean(),
+    /** In how many records the address was written anew. */
+    rewrittenCount: z.int(),
+    message: Sentence,
+  },
   offers: ['goFile', 'goFileManager', 'goAdminTop'],
   errors: ['badInput', 'fileUnknown', 'fileNameTaken'],
 })

@@ -3,20 +3,24 @@ import { type Message, message } from '../../hypermedia/message.ts'
 import { created, fail, item, ok } from '../../hypermedia/reply.ts'
 import { type InputOf, withPreparation } from '../../hypermedia/transition.ts'
 import type { Reader } from '../../store/database.ts'
-import { type Handlers, memberOf, type WriteEnvironment } from '../environment.ts'
+import { CUSTOM_FILES } from '../content/custom.rules.ts'
+import { type Handlers, memberOf, type ReadEnvironment, type WriteEnvironment } from '../environment.ts'
 import { pagesBeside } from '../paging.ts'
 import { link } from '../transitions.ts'
+import { addressPattern, writtenAddresses } from './addresses.rules.ts'
 import type * as contract from './files.contract.ts'
-import type { doUploadFile } from './files.contract.ts'
+import type { doRenameFile, doUploadFile } from './files.contract.ts'
 import {
   countBelow,
   deleteFile,
   fileAt,
   filesIn,
+  foldersFor,
   insertFile,
   type KeptFile,
   lockFiles,
   moveFile,
+  pathsFrom,
 } from './files.queries.ts'
 import { endingOf, kindNamed } from './kinds.rules.ts'
 import {
@@ -27,14 +31,19 @@ import {
   numbered,
   pathFault,
   pathIn,
-  plainAddress,
   thumbnailAddress,
 } from './paths.rules.ts'
 import { leaveFiles, type TakenFile, type TakenFiles, takeFiles } from './taking.ts'
-import { type Use, usesOf } from './uses.queries.ts'
+import { rewriteUses, type Sought, TextTooLong, type Use, usesOf } from './uses.queries.ts'
 
 const USUAL_LIMIT = 100
 const MOST_USES = 100
+/** In more records than this no address is written anew at once. */
+const MOST_REWRITTEN = 1000
+/** Files that are called the same with something behind it. */
+const MOST_LONGER = 100
+/** Folders that something can be moved to. */
+const MOST_FOLDERS = 500
 
 export const filesHandlers: Handlers<typeof contract> = {
   async goFileManager(act) {
@@ -114,12 +123,8 @@ export const filesHandlers: Handlers<typeof contract> = {
     const row = await fileAt(db, pathTo(input))
     if (!row) return fail('fileUnknown')
     const { path } = row
-    const end = row.kind === 'folder' ? '/' : ''
-    const uses = await usesOf(
-      slowDb,
-      [...new Set([addressOf(path) + end, plainAddress(path) + end])],
-      MOST_USES,
-    )
+    const [sought, folders] = await Promise.all([soughtOf(act, row), foldersFor(db, row, MOST_FOLDERS)])
+    const uses = await usesOf(slowDb, sought, MOST_USES)
     return ok(
       {
         ...stated(row),
@@ -131,7 +136,15 @@ export const filesHandlers: Handlers<typeof contract> = {
         fileCount: row.kind === 'folder' ? await countBelow(db, path) : 0,
       },
       {
-        form: { values: { file: path, newName: nameIn(path) } },
+        form: {
+          values: { file: path, newName: nameIn(path), toFolder: `/${row.folder}` },
+          options: {
+            toFolder: ['', ...folders].map((one) => ({
+              value: `/${one}`,
+              label: one === '' ? act.say(message('office.file.top')) : one,
+            })),
+          },
+        },
         links: [
           link('doRenameFile', { file: path }),
           link('doDeleteFile', { file: path }),
@@ -143,29 +156,78 @@ export const filesHandlers: Handlers<typeof contract> = {
     )
   },
 
-  async doRenameFile({ db, dialect, input, say }) {
-    await lockFiles(db, dialect)
-    const row = await fileAt(db, pathTo(input))
-    if (!row) return fail('fileUnknown')
-    const { newName: name } = input
-    const to = pathIn(row.folder, name)
-    const changed = to !== row.path
-    const fault = changed ? (renameFault(row, name) ?? pathFault(to)) : undefined
-    if (fault) return fail('badInput', { errors: { newName: fault } })
-    if (changed && (await fileAt(db, to))) return taken('newName')
-    if (changed) await moveFile(db, row, to)
-    const done = message(changed ? 'office.file.renamed' : 'office.nothingChanged', { name })
-    const there = link('goFile', { file: to })
-    return ok(
-      { ...stated(await rowAt(db, to)), changed, message: say(done) },
-      {
-        location: there,
-        notices: [done],
-        links: [there, link('goFileManager', folderOf(row.folder)), link('goAdminTop')],
-      },
-    )
-  },
+  doRenameFile: withPreparation(
+    // Looking through all texts takes its time: nobody waits for it.
+    async (act: Rename<ReadEnvironment>) => {
+      const row = await fileAt(act.db, pathTo(act.input))
+      return row ? usesOf(act.slowDb, await soughtOf(act, row), MOST_REWRITTEN + 1) : []
+    },
+    renameFile,
+  ),
 }
+
+type Rename<E> = E & { readonly input: InputOf<typeof doRenameFile> }
+
+async function renameFile(act: Rename<WriteEnvironment>, uses: readonly Use[]) {
+  const { db, dialect, input, say, now } = act
+  await lockFiles(db, dialect)
+  const row = await fileAt(db, pathTo(input))
+  if (!row) return fail('fileUnknown')
+  const { newName: name, toFolder } = input
+  const folder = toFolder === undefined ? row.folder : toFolder.replace(/^\/|\/$/g, '')
+  const to = pathIn(folder, name)
+  const changed = to !== row.path
+  const fault = changed ? (renameFault(row, name) ?? pathFault(to)) : undefined
+  if (fault) return fail('badInput', { errors: { newName: fault } })
+  if (!(await isFolder(db, folder)) || isWithin(folder, row))
+    return fail('badInput', { errors: { toFolder: message('input.folder') } })
+  if (changed && (await fileAt(db, to))) return taken('newName')
+  if (uses.length > MOST_REWRITTEN)
+    return fail('badInput', { errors: { newName: message('input.fileUses', { max: MOST_REWRITTEN }) } })
+  const { pattern } = await soughtOf(act, row)
+  const address = addressOf(to) + (row.kind === 'folder' ? '/' : '')
+  let rewrittenCount = 0
+  try {
+    if (changed)
+      rewrittenCount = await rewriteUses(db, uses, { pattern, to: address }, { memberId: memberOf(act), now })
+  } catch (error) {
+    if (!(error instanceof TextTooLong)) throw error
+    const { place, name: used } = error.use
+    const said = message('input.fileUseFull', { place: say(PLACES[place]), name: used })
+    return fail('badInput', { errors: { newName: said } })
+  }
+  if (changed) await moveFile(db, row, { path: to, folder })
+  const done = message(changed ? 'office.file.renamed' : 'office.nothingChanged', {
+    name,
+    count: rewrittenCount,
+  })
+  const there = link('goFile', { file: to })
+  return ok(
+    { ...stated(await rowAt(db, to)), changed, rewrittenCount, message: say(done) },
+    {
+      location: there,
+      notices: [done],
+      links: [there, link('goFileManager', folderOf(folder)), link('goAdminTop')],
+    },
+  )
+}
+
+/** What finds the address of a file or a folder in texts. */
+const soughtOf = async (
+  { db, security }: { readonly db: Reader } & Pick<ReadEnvironment, 'security'>,
+  { path, kind }: KeptFile,
+): Promise<Sought> => {
+  const place = { path, isFolder: kind === 'folder' }
+  const { baseUrl } = security
+  return {
+    addresses: writtenAddresses(place),
+    pattern: addressPattern(place, { baseUrl, longer: await pathsFrom(db, path, MOST_LONGER) }),
+  }
+}
+
+/** Whether a folder is the one that is to be moved, or in it. */
+const isWithin = (folder: string, { path, kind }: KeptFile): boolean =>
+  kind === 'folder' && `${folder}/`.startsWith(`${path}/`)
 
 type Upload = WriteEnvironment & { readonly input: InputOf<typeof doUploadFile> }
 
@@ -264,13 +326,19 @@ const PLACES = {
   mail: message('office.filePlace.mail'),
   tradeLaw: message('office.filePlace.tradeLaw'),
   payment: message('office.filePlace.payment'),
+  theme: message('office.filePlace.theme'),
 } as const satisfies Readonly<Record<Use['place'], Message>>
 
 /** Where a text can be changed, if there is a screen for it. */
-const wayTo = ({ place, name, key }: Use) => {
+const wayTo = ({ place, name, key, of }: Use) => {
   if (place === 'product') return [link('goAdminProduct', { productCode: key })]
+  if (place === 'news') return [link('goNews', { newsId: key })]
+  if (place === 'mail') return [link('goMailTemplateList', { mailTemplateId: key })]
   if (place === 'tradeLaw') return [link('goTradeLawList')]
   if (place === 'payment') return [link('goPayment', { paymentId: key })]
-  if (place !== 'template' || key !== '') return []
-  return [name.endsWith('.css') ? link('goContentCss') : link('goContentJs')]
+  if (place === 'theme') return [link('goTemplateSettings', { templateCode: key })]
+  if (of === 'page') return [link('goPage', { pageId: key })]
+  if (of === 'block') return [link('goBlock', { blockId: key })]
+  if (name === CUSTOM_FILES.style.name) return [link('goContentCss')]
+  return name === CUSTOM_FILES.script.name ? [link('goContentJs')] : []
 }

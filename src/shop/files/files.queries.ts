@@ -55,6 +55,37 @@ export const countBelow = async (db: Reader, folder: string): Promise<number> =>
   return count
 }
 
+/** The paths that go on after another one as a name does, at most so many. */
+export const pathsFrom = async (db: Reader, path: string, most: number): Promise<readonly string[]> => {
+  const rows = await db
+    .selectFrom('user_file')
+    .select('path')
+    .where('path', '>', path)
+    .where(sql<string>`substr(path, 1, ${[...path].length})`, '=', path)
+    .where('kind', '<>', 'folder')
+    .orderBy('path')
+    .limit(most)
+    .execute()
+  return rows.map((row) => row.path)
+}
+
+/** The folders that something can be moved to, by their paths, at most so many; its own is among them. */
+export const foldersFor = async (
+  db: Reader,
+  { path, folder }: Pick<Row<'user_file'>, 'path' | 'folder'>,
+  most: number,
+): Promise<readonly string[]> => {
+  const rows = await db
+    .selectFrom('user_file')
+    .select('path')
+    .where('kind', '=', 'folder')
+    .orderBy('path')
+    .limit(most)
+    .execute()
+  const open = rows.map((row) => row.path).filter((one) => !`${one}/`.startsWith(`${path}/`))
+  return folder === '' || open.includes(folder) ? open : [folder, ...open]
+}
+
 /** Any number that nothing else is locked by. */
 const LOCK = 7_266_741
 
@@ -78,18 +109,18 @@ export const deleteFile = async (tx: Writer, id: string): Promise<void> => {
 export const moveFile = async (
   tx: Writer,
   { id, path }: Pick<Row<'user_file'>, 'id' | 'path'>,
-  to: string,
+  to: Pick<Row<'user_file'>, 'path' | 'folder'>,
 ): Promise<void> => {
   // Both databases count characters, not the halves of one.
   const from = [...path].length + 1
   const below = tx.updateTable('user_file').where('path', '>', `${path}/`).where('path', '<', `${path}0`)
   await below
     .set({
-      path: sql`${to} || substr(path, ${from})`,
-      folder: sql`${to} || substr(folder, ${from})`,
+      path: sql`${to.path} || substr(path, ${from})`,
+      folder: sql`${to.path} || substr(folder, ${from})`,
     })
     .execute()
-  await tx.updateTable('user_file').set({ path: to }).where('id', '=', id).execute()
+  await tx.updateTable('user_file').set(to).where('id', '=', id).execute()
 }
 
 /** What is served under a path. */

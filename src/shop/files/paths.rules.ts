@@ -51,8 +51,15 @@ export const numbered = (name: string, number: number): string => {
   return dot <= 0 ? `${name}-${number}` : `${name.slice(0, dot)}-${number}${name.slice(dot)}`
 }
 
-/** The address of a path in the shop. */
-export const addressOf = (path: string): string => SERVED + path.split('/').map(encodeURIComponent).join('/')
+/** The address of a path in the shop, as it may stand in any text, between quotes and brackets of any kind. */
+export const addressOf = (path: string): string =>
+  SERVED +
+  path
+    .split('/')
+    .map((name) =>
+      encodeURIComponent(name).replace(/[!'()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`),
+    )
+    .join('/')
 
 /** The address as somebody may have typed it. */
 export const plainAddress = (path: string): string => SERVED + path

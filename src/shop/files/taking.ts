@@ -1,11 +1,12 @@
 import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { Readable } from 'node:stream'
 import { uuidv7 } from 'uuidv7'
 import { type Message, message } from '../../hypermedia/message.ts'
 import type { UploadedFile } from '../../hypermedia/upload.ts'
 import { metered } from '../../store/backup/format.ts'
 import type { Files } from '../../store/files/files.ts'
-import { makeThumbnail } from '../products/index.ts'
+import { makeThumbnail, withoutMetadata } from '../products/index.ts'
 import { type FileKind, isToRead, kindNamed, kindOf, mostBytes, nameFor } from './kinds.rules.ts'
 import { contentFile, nameFrom, thumbnailFile } from './paths.rules.ts'
 
@@ -67,6 +68,8 @@ interface Judged {
   readonly kind: FileKind
   readonly name: string
   readonly thumbnail: Buffer | undefined
+  /** What is laid down in place of what was sent. */
+  readonly content?: Buffer | undefined
 }
 
 const judged = async ({
@@ -84,7 +87,8 @@ const judged = async ({
     return { fault: message('input.fileTooLarge', { name: sent, max: mostBytes(kind) / MEGABYTE }) }
   if (!kindNamed(kind)?.isPicture || kind === 'svg') return { kind, name, thumbnail: undefined }
   try {
-    return { kind, name, thumbnail: await makeThumbnail(path, THUMBNAIL_EDGE) }
+    const thumbnail = await makeThumbnail(path, THUMBNAIL_EDGE)
+    return { kind, name, thumbnail, content: await withoutMetadata(path, kind) }
   } catch {
     return { fault: message('input.pictureBroken', { name: sent }) }
   }
@@ -92,11 +96,12 @@ const judged = async ({
 
 const layDown = async (
   files: Files,
-  { path, size }: UploadedFile,
-  { kind, name, thumbnail }: Judged,
+  { path, size: sent }: UploadedFile,
+  { kind, name, thumbnail, content }: Judged,
 ): Promise<TakenFile> => {
   const id = uuidv7()
-  const meter = metered(createReadStream(path))
+  const size = content?.length ?? sent
+  const meter = metered(content ? Readable.from([content]) : createReadStream(path))
   await files.put(contentFile(id), meter.chunks())
   if (thumbnail) await files.put(thumbnailFile(id), thumbnail)
   return { id, name, kind, size, digest: meter.result().sha256, hasThumbnail: thumbnail !== undefined }

@@ -1,24 +1,70 @@
 import { sql } from 'kysely'
-import type { Reader } from '../../store/database.ts'
+import type { Reader, Writer } from '../../store/database.ts'
 import { contains } from '../../store/like.ts'
+import type { Database } from '../../store/schema.ts'
+import { NO_THEME, writeTemplate } from '../content/index.ts'
+import { inEnglish } from '../content/templates.rules.ts'
 
 /** A text of the shop in which an address stands. */
 export interface Use {
-  readonly place: 'product' | 'news' | 'page' | 'template' | 'mail' | 'tradeLaw' | 'payment'
+  readonly place: 'product' | 'news' | 'page' | 'template' | 'mail' | 'tradeLaw' | 'payment' | 'theme'
   /** What the record is called. */
   readonly name: string
-  /** What it is found by. */
+  /** What its screen is found by; empty where it has none, or one for all. */
   readonly key: string
+  /** Of a template: whether it is that of a page or of a block. */
+  readonly of?: 'page' | 'block'
+  readonly row: TextRow
 }
 
-const anyOf = (columns: readonly string[], texts: readonly string[]) =>
+/** A row with the texts in which an address stands. */
+interface TextRow {
+  readonly table: TextTable
+  readonly key: Readonly<Record<string, string | number>>
+}
+
+type TextTable = keyof typeof TEXTS
+
+/** The columns of a table that hold what merchants write, each with how much of it there may be, in characters. */
+const TEXTS = {
+  product: {
+    ...{ description_list: 128, description_list_en: 128 },
+    ...{ description_detail: 3000, description_detail_en: 3000, free_area: 99_999 },
+  },
+  news: { description: 3000, description_en: 3000, url: 200 },
+  page_section: { body: 65_535, body_en: 65_535 },
+  template: { body: 200_000 },
+  mail_template: { text: 30_000, html: 30_000, text_en: 30_000, html_en: 30_000 },
+  trade_law: { description: 65_535, description_en: 65_535 },
+  base_info: { trade_law_body: 65_535, trade_law_body_en: 65_535 },
+  payment: { instructions: 4000, instructions_en: 4000 },
+  theme: { settings: 20_000 },
+} as const satisfies { readonly [T in keyof Database]?: { readonly [C in keyof Database[T]]?: number } }
+
+const columnsOf = (table: TextTable) => Object.keys(TEXTS[table])
+
+const anyOf = (table: TextTable, texts: readonly string[]) =>
   sql<boolean>`(${sql.join(
-    columns.flatMap((column) => texts.map((text) => contains(column, text))),
+    columnsOf(table).flatMap((column) => texts.map((text) => contains(`${table}.${column}`, text))),
     sql` or `,
   )})`
 
-/** The texts of the shop in which one of some addresses stands, at most so many of each kind of record. */
-export const usesOf = async (db: Reader, addresses: readonly string[], most: number): Promise<Use[]> => {
+/** All texts of a row, as one. */
+const textsOf = (table: TextTable) =>
+  sql<string>`${sql.join(
+    columnsOf(table).map((column) => sql`coalesce(${sql.ref(`${table}.${column}`)}, '')`),
+    sql` || ' ' || `,
+  )}`.as('texts')
+
+/** What is looked for: how it may be written, and what finds it and nothing that only looks like it. */
+export interface Sought {
+  readonly addresses: readonly string[]
+  readonly pattern: RegExp
+}
+
+/** The texts of the shop in which an address stands, at most so many of each kind of record. */
+export const usesOf = async (db: Reader, sought: Sought, most: number): Promise<Use[]> => {
+  const { addresses } = sought
   const found = await Promise.all([
     inProducts(db, addresses, most),
     inNews(db, addresses, most),
@@ -27,105 +73,254 @@ export const usesOf = async (db: Reader, addresses: readonly string[], most: num
     inMails(db, addresses, most),
     inTradeLaw(db, addresses),
     inPayments(db, addresses, most),
+    inThemes(db, addresses),
   ])
-  return found.flat()
+  return found.flat().flatMap(({ texts, ...use }) => (texts.match(sought.pattern) ? [use] : []))
 }
 
-const inProducts = async (db: Reader, addresses: readonly string[], most: number): Promise<Use[]> => {
+/** A use that was found by how an address may be written, with all texts of its record. */
+interface Found extends Use {
+  readonly texts: string
+}
+
+/** A text that would be longer than it may be. */
+export class TextTooLong extends Error {
+  readonly use: Use
+
+  constructor(use: Use) {
+    super(`${use.place} ${use.name} is full`)
+    this.use = use
+  }
+}
+
+/**
+ * Writes another address wherever one stands in some records; how many of them were changed. What was written in
+ * place of a template is noted as written by whoever acts. Throws `TextTooLong`.
+ */
+export const rewriteUses = async (
+  tx: Writer,
+  uses: readonly Use[],
+  { pattern, to }: { readonly pattern: RegExp; readonly to: string },
+  by: { readonly memberId: string; readonly now: Date },
+): Promise<number> => {
+  let count = 0
+  for (const use of uses) {
+    const changes: Record<string, string> = {}
+    for (const [column, text] of Object.entries(await textsIn(tx, use.row))) {
+      const written = text?.replace(pattern, () => to)
+      if (written === undefined || written === text) continue
+      const most = (TEXTS[use.row.table] as Readonly<Record<string, number>>)[column] ?? 0
+      if (written.length > Math.max(most, text?.length ?? 0)) throw new TextTooLong(use)
+      changes[column] = written
+    }
+    if (Object.keys(changes).length === 0) continue
+    count += 1
+    await writeRow(tx, use.row, changes, by)
+  }
+  return count
+}
+
+const textsIn = async (
+  db: Reader,
+  { table, key }: TextRow,
+): Promise<Readonly<Record<string, string | null>>> => {
+  let query = db.selectFrom(table as 'news').select(columnsOf(table) as 'title'[])
+  for (const [column, value] of Object.entries(key))
+    query = query.where(column as 'title', '=', value as string)
+  return (await query.executeTakeFirst()) ?? {}
+}
+
+/** Tables whose rows say by their version that they were changed, so that nobody saves over it unawares. */
+const VERSIONED: readonly TextTable[] = ['product', 'mail_template']
+
+const writeRow = async (
+  tx: Writer,
+  { table, key }: TextRow,
+  changes: Readonly<Record<string, string>>,
+  by: { readonly memberId: string; readonly now: Date },
+): Promise<void> => {
+  if (table === 'template') {
+    const name = String(key.name)
+    await writeTemplate(tx, { themeCode: String(key.theme_code), name }, changes.body ?? '', by)
+    await touchOwner(tx, name)
+    return
+  }
+  let query = tx.updateTable(table as 'product').set(changes)
+  if (VERSIONED.includes(table)) query = query.set((eb) => ({ version: eb('version', '+', 1) }))
+  for (const [column, value] of Object.entries(key))
+    query = query.where(column as 'name', '=', value as string)
+  await query.execute()
+}
+
+/** Gives the page or the block of a template another version. */
+const touchOwner = async (tx: Writer, template: string): Promise<void> => {
+  for (const [table, folder] of Object.entries(OWNERS) as ['page' | 'block', string][])
+    for (const file of filesOf(folder, template))
+      await tx
+        .updateTable(table as 'page')
+        .set((eb) => ({ version: eb('version', '+', 1) }))
+        .where('file_name', '=', file)
+        .execute()
+}
+
+/** Where the templates of pages and of blocks lie. */
+const OWNERS = { page: 'pages/', block: 'blocks/' } as const
+
+const ENGLISH = inEnglish('')
+
+/** The file that a template of a folder is, for every language or for English alone; none where it lies elsewhere. */
+const filesOf = (folder: string, template: string): string[] => {
+  if (!template.startsWith(folder)) return []
+  const file = template.slice(folder.length)
+  return [file.endsWith(ENGLISH) ? file.slice(0, -ENGLISH.length) : file]
+}
+
+const inProducts = async (db: Reader, addresses: readonly string[], most: number): Promise<Found[]> => {
   const rows = await db
     .selectFrom('product')
-    .innerJoin('variant', 'variant.product_id', 'product.id')
-    .select((eb) => ['product.name', eb.fn.min('variant.code').as('code')])
-    .where(
-      anyOf(
-        [
-          'product.description_list',
-          'product.description_list_en',
-          'product.description_detail',
-          'product.description_detail_en',
-          'product.free_area',
-        ],
-        addresses,
-      ),
+    .select(['product.id', 'product.name', textsOf('product')])
+    .select((eb) =>
+      eb
+        .selectFrom('variant')
+        .select((of) => of.fn.min('variant.code').as('code'))
+        .whereRef('variant.product_id', '=', 'product.id')
+        .as('code'),
     )
-    .groupBy(['product.id', 'product.name'])
+    .where(anyOf('product', addresses))
     .orderBy('product.id')
     .limit(most)
     .execute()
-  return rows.map(({ name, code }) => ({ place: 'product', name, key: code ?? '' }))
+  return rows.map(({ id, name, code, texts }) => ({
+    ...{ place: 'product', name, key: code ?? '', texts },
+    row: { table: 'product', key: { id } },
+  }))
 }
 
-const inNews = async (db: Reader, addresses: readonly string[], most: number): Promise<Use[]> => {
+const inNews = async (db: Reader, addresses: readonly string[], most: number): Promise<Found[]> => {
   const rows = await db
     .selectFrom('news')
-    .select(['id', 'title'])
-    .where(anyOf(['description', 'description_en', 'url'], addresses))
+    .select(['id', 'title', textsOf('news')])
+    .where(anyOf('news', addresses))
     .orderBy('id', 'desc')
     .limit(most)
     .execute()
-  return rows.map(({ id, title }) => ({ place: 'news', name: title, key: String(id) }))
+  return rows.map(({ id, title, texts }) => ({
+    ...{ place: 'news', name: title, key: String(id), texts },
+    row: { table: 'news', key: { id } },
+  }))
 }
 
-const inPages = async (db: Reader, addresses: readonly string[], most: number): Promise<Use[]> => {
+const inPages = async (db: Reader, addresses: readonly string[], most: number): Promise<Found[]> => {
   const rows = await db
     .selectFrom('page_section')
     .innerJoin('page', 'page.id', 'page_section.page_id')
-    .select(['page.url', 'page.name'])
-    .distinct()
-    .where(anyOf(['page_section.body', 'page_section.body_en'], addresses))
+    .select(['page.id', 'page.name', 'page_section.sort_no', textsOf('page_section')])
+    .where(anyOf('page_section', addresses))
     .orderBy('page.name')
+    .orderBy('page_section.sort_no')
     .limit(most)
     .execute()
-  return rows.map(({ url, name }) => ({ place: 'page', name, key: url }))
+  return rows.map(({ id, name, sort_no, texts }) => ({
+    ...{ place: 'page', name, key: String(id), texts },
+    row: { table: 'page_section', key: { page_id: id, sort_no } },
+  }))
 }
 
-const inTemplates = async (db: Reader, addresses: readonly string[], most: number): Promise<Use[]> => {
-  const rows = await db
-    .selectFrom('template')
-    .select(['theme_code', 'name'])
-    .where(anyOf(['body'], addresses))
-    .orderBy('name')
-    .limit(most)
-    .execute()
-  return rows.map(({ theme_code, name }) => ({ place: 'template', name, key: theme_code }))
+const inTemplates = async (db: Reader, addresses: readonly string[], most: number): Promise<Found[]> => {
+  const [rows, pages, blocks, { theme_code: worn }] = await Promise.all([
+    db
+      .selectFrom('template')
+      .select(['theme_code', 'name', textsOf('template')])
+      .where(anyOf('template', addresses))
+      .orderBy('name')
+      .limit(most)
+      .execute(),
+    db.selectFrom('page').select(['id', 'name', 'file_name']).orderBy('id', 'desc').execute(),
+    db.selectFrom('block').select(['id', 'name', 'file_name']).execute(),
+    db.selectFrom('base_info').select('theme_code').executeTakeFirstOrThrow(),
+  ])
+  return rows.map(({ theme_code, name, texts }): Found => {
+    const row = { table: 'template', key: { theme_code, name } } as const
+    const ownerIn = (owners: typeof blocks, folder: string) =>
+      filesOf(folder, name).flatMap((file) => owners.find((one) => one.file_name === file) ?? [])[0]
+    const page = ownerIn(pages, OWNERS.page)
+    const block = ownerIn(blocks, OWNERS.block)
+    const isSeen = theme_code === NO_THEME || theme_code === worn
+    if (isSeen && page)
+      return { place: 'template', name: page.name, key: String(page.id), of: 'page', row, texts }
+    if (isSeen && block)
+      return { place: 'template', name: block.name, key: String(block.id), of: 'block', row, texts }
+    return { place: 'template', name, key: '', row, texts }
+  })
 }
 
-const inMails = async (db: Reader, addresses: readonly string[], most: number): Promise<Use[]> => {
+const inMails = async (db: Reader, addresses: readonly string[], most: number): Promise<Found[]> => {
   const rows = await db
     .selectFrom('mail_template')
-    .select(['id', 'name'])
-    .where(anyOf(['text', 'html'], addresses))
+    .select(['id', 'name', textsOf('mail_template')])
+    .where(anyOf('mail_template', addresses))
     .orderBy('id')
     .limit(most)
     .execute()
-  return rows.map(({ id, name }) => ({ place: 'mail', name, key: String(id) }))
+  return rows.map(({ id, name, texts }) => ({
+    ...{ place: 'mail', name, key: String(id), texts },
+    row: { table: 'mail_template', key: { id } },
+  }))
 }
 
-const inTradeLaw = async (db: Reader, addresses: readonly string[]): Promise<Use[]> => {
+const inTradeLaw = async (db: Reader, addresses: readonly string[]): Promise<Found[]> => {
   const [rows, body] = await Promise.all([
     db
       .selectFrom('trade_law')
-      .select(['id', 'name'])
-      .where(anyOf(['description', 'description_en'], addresses))
+      .select(['id', 'name', textsOf('trade_law')])
+      .where(anyOf('trade_law', addresses))
       .orderBy('sort_no')
       .execute(),
     db
       .selectFrom('base_info')
-      .select('id')
-      .where(anyOf(['trade_law_body', 'trade_law_body_en'], addresses))
+      .select(['id', textsOf('base_info')])
+      .where(anyOf('base_info', addresses))
       .execute(),
   ])
-  const named = rows.map(({ id, name }) => ({ name: name ?? '', key: String(id) }))
-  return [...named, ...body.map(() => ({ name: '', key: '' }))].map((one) => ({ place: 'tradeLaw', ...one }))
+  return [
+    ...rows.map(
+      ({ id, name, texts }): Found => ({
+        ...{ place: 'tradeLaw', name: name ?? '', key: String(id), texts },
+        row: { table: 'trade_law', key: { id } },
+      }),
+    ),
+    ...body.map(
+      ({ id, texts }): Found => ({
+        ...{ place: 'tradeLaw', name: '', key: '', texts },
+        row: { table: 'base_info', key: { id } },
+      }),
+    ),
+  ]
 }
 
-const inPayments = async (db: Reader, addresses: readonly string[], most: number): Promise<Use[]> => {
+const inPayments = async (db: Reader, addresses: readonly string[], most: number): Promise<Found[]> => {
   const rows = await db
     .selectFrom('payment')
-    .select(['id', 'name'])
-    .where(anyOf(['instructions', 'instructions_en'], addresses))
+    .select(['id', 'name', textsOf('payment')])
+    .where(anyOf('payment', addresses))
     .orderBy('id')
     .limit(most)
     .execute()
-  return rows.map(({ id, name }) => ({ place: 'payment', name, key: String(id) }))
+  return rows.map(({ id, name, texts }) => ({
+    ...{ place: 'payment', name, key: String(id), texts },
+    row: { table: 'payment', key: { id } },
+  }))
+}
+
+const inThemes = async (db: Reader, addresses: readonly string[]): Promise<Found[]> => {
+  const rows = await db
+    .selectFrom('theme')
+    .select(['code', 'name', textsOf('theme')])
+    .where(anyOf('theme', addresses))
+    .orderBy('code')
+    .execute()
+  return rows.map(({ code, name, texts }) => ({
+    ...{ place: 'theme', name, key: code, texts },
+    row: { table: 'theme', key: { code } },
+  }))
 }

@@ -1,6 +1,6 @@
 export { articlesNamed } from './articles.ts'
 export { csvKinds } from './csv-kinds.ts'
-export { makeThumbnail } from './picture.maker.ts'
+export { makeThumbnail, withoutMetadata } from './picture.maker.ts'
 export { picturesJob } from './pictures.job.ts'
 export { shownPictures } from './pictures.sweep.ts'
 export { productsNamed } from './product-list.queries.ts'

@@ -36,6 +36,30 @@ export const makeThumbnail = (path: string, edge: number): Promise<Buffer> =>
       .toBuffer(),
   )
 
+/** How a picture is written again that is to stay as good as it was. */
+const AS_GOOD = {
+  jpeg: { quality: 92, chromaSubsampling: '4:4:4' },
+  webp: { quality: 92 },
+  avif: { quality: 75 },
+  png: {},
+} as const
+
+const FORMATS = Object.keys(AS_GOOD) as (keyof typeof AS_GOOD)[]
+
+/**
+ * A picture of a file upright and with nothing of what a camera writes down beside it, such as where that was, all
+ * of what moves included; nothing where it says nothing of the kind. Throws where it cannot be read.
+ */
+export const withoutMetadata = (path: string, kind: string): Promise<Buffer | undefined> =>
+  inTurn(async () => {
+    const format = FORMATS.find((one) => one === kind)
+    if (format === undefined) return undefined
+    const picture = await sharp(path, { ...READING, pages: format === 'webp' ? -1 : 1 })
+    const { exif, iptc, xmp, tifftagPhotoshop } = await picture.metadata()
+    if (!exif && !iptc && !xmp && !tifftagPhotoshop) return undefined
+    return picture.autoOrient().keepIccProfile().toFormat(format, AS_GOOD[format]).toBuffer()
+  })
+
 /** What is wrong with a file that should be a picture, as its content says; it is read to its end. */
 export const judgePicture = ({ path, name }: UploadedFile): Promise<Message | undefined> =>
   inTurn(async () => {

@@ -60,14 +60,14 @@ function show(box: HTMLElement, text: string): void {
   const frame = document.createElement('iframe')
   frame.sandbox.add('allow-same-origin')
   frame.title = box.dataset.title ?? ''
-  frame.className = 'coming'
+  frame.inert = true
   frame.addEventListener('load', () => {
-    const before = box.querySelectorAll<HTMLIFrameElement>('iframe:not(.coming)')
+    const before = box.querySelectorAll<HTMLIFrameElement>('iframe:not([inert])')
     frame.contentWindow?.scrollTo(0, before[0]?.contentWindow?.scrollY ?? 0)
     for (const one of before) one.remove()
-    frame.classList.remove('coming')
+    frame.inert = false
   })
-  for (const late of box.querySelectorAll('iframe.coming')) late.remove()
+  for (const late of box.querySelectorAll('iframe[inert]')) late.remove()
   frame.srcdoc = `<!doctype html>${page.documentElement.outerHTML}`
   box.append(frame)
 }

@@ -165,6 +165,7 @@ export const FileRecord: Screen<'goFile'> = ({ state, links }) => {
         <Card title={t('files.rename')}>
           <Form to="doRenameFile" class="stack">
             <Field name="newName" hint={t('files.renameHint')} />
+            <Field name="toFolder" required />
             <Submit label={t('files.rename')} />
           </Form>
         </Card>
@@ -230,7 +231,18 @@ const Address = ({ address }: { readonly address: string }) => {
   )
 }
 
-const WAYS = ['goAdminProduct', 'goTradeLawList', 'goPayment', 'goContentCss', 'goContentJs'] as const
+const WAYS = [
+  'goAdminProduct',
+  'goNews',
+  'goPage',
+  'goBlock',
+  'goContentCss',
+  'goContentJs',
+  'goMailTemplateList',
+  'goTradeLawList',
+  'goPayment',
+  'goTemplateSettings',
+] as const
 
 const Uses = ({ of: uses }: { readonly of: Record['state']['uses'] }) => {
   const { t } = usePage()
