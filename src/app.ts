@@ -19,7 +19,7 @@ import { seed } from './seed/seed.ts'
 import { customerSweeps } from './shop/account/index.ts'
 import { auditSweeps } from './shop/audit/index.ts'
 import { checkoutSweeps } from './shop/checkout/index.ts'
-import { assertPages, composePage, templatesInForce } from './shop/content/index.ts'
+import { assertPages, composePage, noteBreak, templatesInForce } from './shop/content/index.ts'
 import { csvJob } from './shop/csv/index.ts'
 import { checks } from './shop/doctor.ts'
 import { userFiles } from './shop/files/index.ts'
@@ -60,6 +60,7 @@ import { Dispatcher } from './store/outbox.ts'
 import { serveThemes, templatesOf, templatingOf, themesOf, themeValues, trialInTurn } from './themes.ts'
 import { createMailTemplates, type MailSource } from './ui/mail.ts'
 import { createOffice } from './ui/office/office.tsx'
+import { faultIn } from './ui/theme/faults.ts'
 import { absolute } from './ui/theme/filters.ts'
 import { createTheme, type Frame } from './ui/theme/theme.ts'
 import { serveCustomFiles, serveUserFiles } from './user-files.ts'
@@ -192,6 +193,17 @@ export const createNoren = async (config: Config, replacements: Replacements = {
   const beneath = found.flatMap(({ templates }) => templates ?? [])
   const themes = themesOf(config, files)
   const broken = (error: unknown, template: string) => log.warn({ err: error, template }, 'a template broke')
+  /** Has the office tell of it, too. */
+  const brokenPage = async (error: unknown, page: string) => {
+    broken(error, page)
+    try {
+      const { version: templates } = await memory.get(templatesInForce)
+      const { file, line, reason } = faultIn(error)
+      await store.write((tx) => noteBreak(tx, { page, templates, file, line, reason }, clock()))
+    } catch (unkept) {
+      log.warn({ err: unkept, page }, 'that a page broke was not noted')
+    }
+  }
   const mailTemplates = mailTemplatesOf(config, graph, translate, {
     templates: async () => templatesOf(themes, await memory.get(templatesInForce)),
     report: broken,
@@ -317,7 +329,7 @@ export const createNoren = async (config: Config, replacements: Replacements = {
       const templates = await templatesOf(themes, shown, beneath)
       return { ...page, tags, templates, theme: themeValues(themes, code, settings) }
     },
-    report: broken,
+    report: (error, page) => void brokenPage(error, page),
   })
   const cache = replacements.cache === false ? undefined : new Cache(CACHE_BYTES, monotonic)
   const forgetAll = () => {

@@ -42,6 +42,7 @@ export interface Database {
   theme: ThemeTable
   plugin: PluginTable
   template: TemplateTable
+  template_break: TemplateBreakTable
   template_change: TemplateChangeTable
   page_section: PageSectionTable
   customer: CustomerTable
@@ -206,6 +207,19 @@ interface MissedWordTable {
   /** As a search folds it. */
   word: string
   times: number
+  first_at: string
+  last_at: string
+}
+
+interface TemplateBreakTable {
+  /** The key of the page that was shown with the templates beneath. */
+  page: string
+  /** The state of the templates in which it broke. */
+  templates: string
+  /** The template that is wrong, by its name. */
+  file: string
+  line: number
+  reason: string
   first_at: string
   last_at: string
 }

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { trialInTurn } from '../../src/themes.ts'
 import { browserAt, type Clerk, clerkAt } from '../support/office.ts'
 import { databases, openShop, type Shop } from '../support/shop.ts'
@@ -191,6 +191,29 @@ describe.each(databases)('Themes in the office, on %s', (database) => {
       .fill({ 'settings[0][backToDefault]': '1' })
       .submit(ja('office.form.save'))
     expect(await sky()).toMatchObject({ isDefault: true, value: '#88aaff' })
+  })
+
+  it('say which pages they break, until a template is changed', async () => {
+    const broken = async () => (await clerk.ask('goTemplateList')).document.brokenPages
+    const template = "<p>mine</p>{% if state.count == 0 %}\n{% render 'partials/nowhere' %}{% endif %}"
+    expect((await clerk.ask('doUpdatePage', { pageId: '2', template })).status).toBe(200)
+    expect(await page('/products')).toContain('<p>mine</p>')
+    expect(await broken()).toEqual([])
+    expect(await page('/products?name=zzzz'), 'the one beneath').not.toContain('<p>mine</p>')
+    const first = await vi.waitUntil(async () => (await broken())[0])
+    expect(first.pageName).toContain('商品一覧')
+    expect(first.fault).toContain('partials/nowhere')
+    const { document: record } = await clerk.ask('goPage', { pageId: '2' })
+    expect(record.broken).toEqual({ fault: first.fault, since: first.since })
+    const { document: list } = await clerk.ask('goPageList')
+    expect(list.pages.filter((one) => one.broken).map(({ pageId }) => pageId)).toEqual(['2'])
+    const person = await browserAt(shop, 'mender', '/admin/template/template-list')
+    expect(person.text).toContain(first.fault)
+    await person.open('/admin/page/page?pageId=2')
+    expect(person.text).toContain(first.fault)
+    await clerk.ask('doUpdatePage', { pageId: '2', template: null })
+    expect(await broken()).toEqual([])
+    expect((await clerk.ask('goPage', { pageId: '2' })).document.broken).toBeNull()
   })
 
   it.each([

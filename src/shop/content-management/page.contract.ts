@@ -43,6 +43,9 @@ const Page = z.object({
   metaRobots: z.string().nullable(),
 })
 
+/** What is wrong with a template, and since when: the page is shown with the one beneath; null where all is well. */
+const Broken = z.object({ fault: Sentence, since: z.string() }).nullable()
+
 const record = {
   ...Page.shape,
   ...templateState,
@@ -56,7 +59,7 @@ const ways = ['goPage', 'goPageList', 'goUserPage', 'goAdminTop'] as const
 export const goPageList = safe('/admin/page/page-list', {
   title: 'The pages of the storefront',
   for: 'member',
-  state: { pages: z.array(Page), count: z.int() },
+  state: { pages: z.array(Page.extend({ broken: Broken })), count: z.int() },
   submitTo: 'doCreatePage',
   offers: ['doCreatePage', 'goPage', 'goLayoutList', 'goAuditLog', 'goAdminTop'],
   items: { pages: ['goPage', 'goUserPage'] },
@@ -75,6 +78,7 @@ export const goPage = safe('/admin/page/page', {
     pageFileName: z.string().nullable(),
     layoutName: z.string().nullable(),
     version: z.int().nullable(),
+    broken: Broken,
     /** The templates of blocks, which any template may draw, such as `blocks/footer`. */
     blockTemplates: z.array(z.string()),
   },

@@ -3,7 +3,7 @@ import { created, fail, ok } from '../../hypermedia/reply.ts'
 import { type InputOf, withPreparation } from '../../hypermedia/transition.ts'
 import type { Row } from '../../store/schema.ts'
 import { changesOf } from '../changes.ts'
-import { chosenFault, previewOf } from '../content/index.ts'
+import { brokenPages, chosenFault, previewOf } from '../content/index.ts'
 import { EditType, isOwn, ownNames, typedNames } from '../content/page.rules.ts'
 import { type Handlers, type ReadEnvironment, type WriteEnvironment, worded } from '../environment.ts'
 import { lockSettings } from '../settings/index.ts'
@@ -47,9 +47,9 @@ const USUAL_LAYOUT = '2'
 export const pageHandlers: Handlers<typeof contract> = {
   async goPageList(act) {
     const { db } = act
-    const [pages, layouts] = await Promise.all([shownPages(db), shownLayouts(db)])
+    const [pages, layouts, broken] = await Promise.all([shownPages(db), shownLayouts(db), brokenPages(act)])
     return ok(
-      { pages: pages.map((page) => listed(act, page, layouts)), count: pages.length },
+      { pages: pages.map((page) => listed(act, page, layouts, broken.get(page.url))), count: pages.length },
       {
         form: {
           values: { layoutId: USUAL_LAYOUT, template: FIRST_PAGE },
@@ -73,7 +73,11 @@ export const pageHandlers: Handlers<typeof contract> = {
     const state = await recordOf(act, page)
     const own = { pageId: state.pageId }
     return ok(
-      { ...state, blockTemplates: await blockTemplates(act.db) },
+      {
+        ...state,
+        broken: (await brokenPages(act)).get(page.url) ?? null,
+        blockTemplates: await blockTemplates(act.db),
+      },
       {
         form: { values: state, options: { layoutId: await layoutOptions(act) } },
         links: [
@@ -277,6 +281,7 @@ const blank = async (act: ReadEnvironment) => {
       ...{ editType: EditType.user, layoutId: USUAL_LAYOUT, layoutName: null, metaRobots: null },
       ...{ template: FIRST_PAGE, templateEn: '', isWritten: false, isWrittenEn: false },
       followsLayout: false,
+      broken: null,
       blockTemplates: await blockTemplates(act.db),
     },
     {

@@ -1,5 +1,6 @@
 import { fail, item } from '../../hypermedia/reply.ts'
 import type { Row } from '../../store/schema.ts'
+import type { BrokenPage } from '../content/index.ts'
 import { isOwn, typedNames } from '../content/page.rules.ts'
 import { type ReadEnvironment, type WriteEnvironment, worded } from '../environment.ts'
 import { link } from '../transitions.ts'
@@ -29,11 +30,16 @@ export const stated = (page: Page, layouts: readonly Layout[]) => ({
 })
 
 /** A page of a list, in the language of the answer. */
-export const listed = ({ language }: Env, page: Page, layouts: readonly Layout[]) =>
-  item({ ...stated(page, layouts), pageName: worded(language, page.name, page.name_en) }, [
-    link('goPage', { pageId: String(page.id) }),
-    ...inShop(page),
-  ])
+export const listed = (
+  { language }: Env,
+  page: Page,
+  layouts: readonly Layout[],
+  broken: BrokenPage | undefined,
+) =>
+  item(
+    { ...stated(page, layouts), pageName: worded(language, page.name, page.name_en), broken: broken ?? null },
+    [link('goPage', { pageId: String(page.id) }), ...inShop(page)],
+  )
 
 /** A page with its template. */
 export const recordOf = async (act: Env, page: Page) => ({

@@ -1,8 +1,10 @@
+export { noteBreak } from './breaks.queries.ts'
+export { type BrokenPage, brokenPages } from './breaks.ts'
 export { customTexts } from './custom.queries.ts'
 export { arrangementOfPage, assertPages, composePage, describeShop, homeState } from './layout.ts'
 export { nextNewsAt } from './news.queries.ts'
 export { chosenFault, previewOf } from './preview.ts'
-export { probe, tradeLawRows } from './queries.ts'
+export { pages, probe, tradeLawRows } from './queries.ts'
 export { sitemapOf } from './sitemap.ts'
 export {
   NO_THEME,

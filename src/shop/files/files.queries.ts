@@ -87,7 +87,7 @@ export const foldersFor = async (
 }
 
 /** Any number that nothing else is locked by. */
-const LOCK = 7_266_741
+const LOCK = 7_266_751
 
 /** Has whoever changes files wait for whoever does, so that a folder stays where something is put into it. */
 export const lockFiles = async (tx: Writer, dialect: Dialect): Promise<void> => {

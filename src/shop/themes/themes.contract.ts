@@ -29,9 +29,15 @@ const Theme = z.object({
 export const goTemplateList = safe('/admin/template/template-list', {
   title: 'The themes of the storefront, and the one that it wears',
   for: 'member',
-  state: { templates: z.array(Theme), count: z.int() },
+  state: {
+    templates: z.array(Theme),
+    count: z.int(),
+    /** Pages that the templates in force break: they are shown with those beneath. */
+    brokenPages: z.array(z.object({ pageName: z.string(), fault: Sentence, since: z.string() })),
+  },
   offers: ['goTemplateAdd', 'goAdminTop'],
   items: {
+    brokenPages: ['goPage'],
     templates: [
       'doSelectTemplate',
       'doDownloadTemplate',

@@ -5,13 +5,14 @@ import { created, fail, item, ok } from '../../hypermedia/reply.ts'
 import { type InputOf, withPreparation } from '../../hypermedia/transition.ts'
 import type { UploadedFile } from '../../hypermedia/upload.ts'
 import type { Reader } from '../../store/database.ts'
+import type { Row } from '../../store/schema.ts'
 import { BadArchive } from '../../store/themes/archive.ts'
 import type { ThemeManifest } from '../../store/themes/manifest.ts'
 import { newThemeCode, type UnpackedTheme } from '../../store/themes/shelf.ts'
 import { categoryTree } from '../catalog/index.ts'
-import { previewOf } from '../content/index.ts'
+import { brokenPages, pages, previewOf } from '../content/index.ts'
 import { contentVersion } from '../content-version.ts'
-import type { Handlers, ReadEnvironment, WriteEnvironment } from '../environment.ts'
+import { type Handlers, type ReadEnvironment, type WriteEnvironment, worded } from '../environment.ts'
 import { lockSettings } from '../settings/index.ts'
 import { faultMessage } from '../template-faults.ts'
 import { link, type Transitions } from '../transitions.ts'
@@ -50,6 +51,7 @@ export const themesHandlers: Handlers<typeof contract> = {
           ])
         }),
         count: themes.length,
+        brokenPages: await brokenOnes(act),
       },
       { links: [link('goTemplateAdd'), link('goAdminTop')] },
     )
@@ -233,6 +235,17 @@ const previewIn = async (
   if (page !== 'category') return previewOf(act, page, { theme })
   const [first] = await categoryTree(act.memory, act.language)
   return previewOf(act, 'product_list', { theme }, { categoryId: first?.categoryId })
+}
+
+/** The pages that break, each with its screen. */
+const brokenOnes = async (act: ReadEnvironment) => {
+  const broken = await brokenPages(act)
+  const rows = broken.size === 0 ? new Map() : await act.memory.get(pages)
+  return [...broken].map(([key, told]) => {
+    const page: Row<'page'> | undefined = rows.get(key)
+    const pageName = page ? worded(act.language, page.name, page.name_en) : key
+    return item({ pageName, ...told }, page ? [link('goPage', { pageId: String(page.id) })] : [])
+  })
 }
 
 type SettingsInput = InputOf<Transitions['doUpdateTemplateSettings']>

@@ -59,6 +59,7 @@ export const TABLES: Readonly<Record<keyof Database, BackedUp | 'left out'>> = {
   page_section: {},
   mail_template: {},
   member: {},
+  template_break: 'left out',
   template_change: {},
   user_file: {},
   customer: {},

@@ -1,7 +1,7 @@
 import { Conflict } from '../conflict.tsx'
 import { usePage } from '../context.ts'
 import { Also, Field, Fields, Form, SaveBar, Submit } from '../forms.tsx'
-import { Ask, Badge, Card, Go, Head } from '../parts.tsx'
+import { Ask, Badge, Card, Go, Head, Instant } from '../parts.tsx'
 import type { Screen, ScreenProps } from '../screen.ts'
 import { Table } from '../table.tsx'
 import { RestoreTheme, TemplateFields } from '../templates.tsx'
@@ -36,7 +36,12 @@ export const PageList: Screen<'goPageList'> = ({ state: { pages }, links }) => {
           columns={[
             {
               title: t('page.name'),
-              cell: ({ pageName, links: own }) => <Go to={own?.goPage}>{pageName}</Go>,
+              cell: ({ pageName, broken, links: own }) => (
+                <>
+                  <Go to={own?.goPage}>{pageName}</Go>{' '}
+                  {broken ? <Badge tone="bad">{t('page.broken')}</Badge> : null}
+                </>
+              ),
             },
             { title: t('page.address'), cell: (page) => <Address of={page} /> },
             { title: t('page.layout'), cell: ({ layoutName }) => layoutName },
@@ -76,6 +81,7 @@ export const PageRecord: Screen<'goPage'> = ({ state, links }) => {
         <Go to={links.goPageHistory}>{t('template.history')}</Go>
         <Go to={links.goLayout}>{t('page.toLayout', { name: state.layoutName ?? '' })}</Go>
       </p>
+      <Broken of={state.broken} />
       {pageId === null ? (
         <Form to="doCreatePage">
           <Inputs of={state} />
@@ -103,6 +109,19 @@ export const PageRecord: Screen<'goPage'> = ({ state, links }) => {
       )}
     </>
   )
+}
+
+/** That the page is not shown as its template says. */
+const Broken = ({ of: broken }: { readonly of: ScreenProps<'goPage'>['state']['broken'] }) => {
+  const { t } = usePage()
+  return broken ? (
+    <div class="notices warning">
+      <p>{t('page.brokenMeans')}</p>
+      <p>
+        {broken.fault} <Instant at={broken.since} />
+      </p>
+    </div>
+  ) : null
 }
 
 const Inputs = ({ of }: Props) => {

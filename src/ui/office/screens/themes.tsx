@@ -32,6 +32,25 @@ export const ThemeList: Screen<'goTemplateList'> = ({ state, links }) => {
           ]}
         />
       </Card>
+      {state.brokenPages.length === 0 ? null : (
+        <Card title={t('themes.broken')}>
+          <p>{t('themes.brokenMeans')}</p>
+          <Table
+            label={t('themes.broken')}
+            rows={state.brokenPages}
+            empty=""
+            columns={[
+              {
+                title: t('page.name'),
+                cell: ({ pageName, links: own }) =>
+                  own?.goPage ? <Go to={own.goPage}>{pageName}</Go> : <code>{pageName}</code>,
+              },
+              { title: t('themes.fault'), cell: ({ fault }) => fault },
+              { title: t('themes.since'), cell: ({ since }) => <Instant at={since} /> },
+            ]}
+          />
+        </Card>
+      )}
     </>
   )
 }
