@@ -263,6 +263,9 @@ describe.each(databases)('Templates of mails in the office, on %s', (database) =
     ['a subject of nothing', { mailSubject: '' }],
     ['a file name of nothing', { fileName: '' }],
     ['a file name that is none', { fileName: 'ファイル' }],
+    ['a file name that leads elsewhere', { fileName: 'a/../b' }],
+    ['a file name with nothing between its slashes', { fileName: 'a//b' }],
+    ['a file name that ends in a folder', { fileName: 'a/' }],
   ])('are not made with %s', async (_, wrong) => {
     const input = { mailTemplateName: '名', fileName: 'name', mailSubject: '件名', ...wrong }
     const answer = await clerk.ask('doCreateMailTemplate', input)

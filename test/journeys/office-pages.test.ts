@@ -264,6 +264,25 @@ describe.each(databases)('The pages in the office, on %s', (database) => {
     expect(await look('15')).toContain(sample)
   })
 
+  it('keep what browsers leave out, and say so at the field', async () => {
+    const template = '<h1>x</h1>\n<p style="color:red">a</p>\n<script>go()</script>\n'
+    const { pageId } = await made('blocked', { template })
+    const { document } = await clerk.ask('goPage', { pageId })
+    expect(document.template).toBe(template)
+    expect(document.templateEnWarnings).toEqual([])
+    expect(document.templateWarnings).toEqual([
+      ja('message.blocked.styleAttribute').replace('{line}', '2'),
+      ja('message.blocked.script').replace('{line}', '3'),
+    ])
+    const person = await browserAt(shop, 'warned', `/admin/page/page?pageId=${pageId}`)
+    expect(person.text).toContain(document.templateWarnings[1])
+    const { document: block } = await clerk.ask('doCreateBlock', {
+      ...{ blockName: '塞', blockFileName: 'blocked', template: '<b onclick="go()">x</b>' },
+    })
+    const { document: record } = await clerk.ask('goBlock', { blockId: block.blockId })
+    expect(record.templateWarnings).toEqual([ja('message.blocked.handler').replace('{line}', '1')])
+  })
+
   it('go back to what they were, text by text', async () => {
     const { pageId } = await made('changing', { template: 'first\n' })
     await clerk.ask('doUpdatePage', { pageId, template: 'second\n' })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { key, optional, text, unchanged, version } from '../../hypermedia/input.ts'
 import { idempotent, safe, unsafe } from '../../hypermedia/transition.ts'
 import { Sentence } from '../values.ts'
-import { TEMPLATE_BODY_LIMIT, templateInputs, templateState } from './template.fields.ts'
+import { TEMPLATE_BODY_LIMIT, templateInputs, templateState, warningState } from './template.fields.ts'
 import { TEMPLATE_FILE } from './template.rules.ts'
 
 const Name = text(255, { autocomplete: 'off' })
@@ -47,6 +47,7 @@ export const goBlock = safe('/admin/block/block', {
     blockName: z.string().nullable(),
     blockFileName: z.string().nullable(),
     version: z.int().nullable(),
+    ...warningState,
     /** The templates of blocks, which any template may draw, such as `blocks/footer`. */
     blockTemplates: z.array(z.string()),
   },

@@ -21,6 +21,7 @@ import {
 } from './block.queries.ts'
 import { errorsIn, placesIn, recordNow, recordOf, stale, stated, waysFrom } from './block.record.ts'
 import { arrangementWith, FIRST_BLOCK, HOME, templatedBlock, triedOnHome } from './block.rules.ts'
+import { warningsOf } from './blocked.ts'
 import { bodiesFor, draftTexts, namedTexts } from './template.rules.ts'
 import { renameTexts, type TemplateErrors, templateErrors, textsOf, writeTexts } from './template.ts'
 
@@ -58,7 +59,7 @@ export const blockHandlers: Handlers<typeof contract> = {
     const state = await recordOf(act, block)
     const own = { blockId: state.blockId }
     return ok(
-      { ...state, blockTemplates: await blockTemplates(act.db) },
+      { ...state, ...warningsOf(act, state), blockTemplates: await blockTemplates(act.db) },
       {
         form: { values: state },
         links: [
@@ -187,6 +188,7 @@ const blank = (blockTemplates: string[]) =>
     {
       ...{ blockId: null, blockName: null, blockFileName: null, blockDeletable: true },
       ...{ template: FIRST_BLOCK, templateEn: '', isWritten: false, isWrittenEn: false },
+      ...{ templateWarnings: [], templateEnWarnings: [] },
       places: [],
       version: null,
       blockTemplates,

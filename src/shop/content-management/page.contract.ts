@@ -3,7 +3,7 @@ import { clearable, key, longText, optional, text, unchanged, version } from '..
 import { idempotent, safe, unsafe } from '../../hypermedia/transition.ts'
 import { Sentence } from '../values.ts'
 import { PAGE_URL } from './page.rules.ts'
-import { TEMPLATE_BODY_LIMIT, templateInputs, templateState } from './template.fields.ts'
+import { TEMPLATE_BODY_LIMIT, templateInputs, templateState, warningState } from './template.fields.ts'
 import { TEMPLATE_FILE } from './template.rules.ts'
 
 const Name = text(255, { autocomplete: 'off' })
@@ -79,6 +79,7 @@ export const goPage = safe('/admin/page/page', {
     layoutName: z.string().nullable(),
     version: z.int().nullable(),
     broken: Broken,
+    ...warningState,
     /** The templates of blocks, which any template may draw, such as `blocks/footer`. */
     blockTemplates: z.array(z.string()),
   },

@@ -10,6 +10,7 @@ import { lockSettings } from '../settings/index.ts'
 import { link } from '../transitions.ts'
 import { allBlocks, blockTemplates } from './block.queries.ts'
 import { HOME, HOME_PAGE } from './block.rules.ts'
+import { warningsOf } from './blocked.ts'
 import { layoutById, positionsOf, shownLayouts } from './layout.queries.ts'
 import { filesOf } from './layout.rules.ts'
 import type * as contract from './page.contract.ts'
@@ -75,6 +76,7 @@ export const pageHandlers: Handlers<typeof contract> = {
     return ok(
       {
         ...state,
+        ...warningsOf(act, state),
         broken: (await brokenPages(act)).get(page.url) ?? null,
         blockTemplates: await blockTemplates(act.db),
       },
@@ -282,6 +284,7 @@ const blank = async (act: ReadEnvironment) => {
       ...{ template: FIRST_PAGE, templateEn: '', isWritten: false, isWrittenEn: false },
       followsLayout: false,
       broken: null,
+      ...{ templateWarnings: [], templateEnWarnings: [] },
       blockTemplates: await blockTemplates(act.db),
     },
     {

@@ -24,3 +24,6 @@ export const templateState = {
   isWritten: z.boolean(),
   isWrittenEn: z.boolean(),
 }
+
+/** What browsers leave out of what was written, each in a sentence; it is kept all the same. */
+export const warningState = { templateWarnings: z.array(z.string()), templateEnWarnings: z.array(z.string()) }

@@ -19,7 +19,7 @@ export const PART_COLUMNS = {
 export const isHtml = (part: Part): boolean => part.startsWith('mailHtml')
 
 /** What a made template may be called: it names no file, so that names such as `Mail/late.twig` are as good. */
-export const MADE_NAME = /^[A-Za-z0-9][A-Za-z0-9._/-]*$/
+export const MADE_NAME = /^[A-Za-z0-9][A-Za-z0-9_-]*(?:[./][A-Za-z0-9_-]+)*$/
 
 const ABOUT_ORDERS: readonly string[] = [RECEIPT, NOTICE, WRITTEN]
 

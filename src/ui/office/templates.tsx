@@ -10,11 +10,17 @@ import { templateWords } from './template-words.ts'
 export const TemplateFields = ({
   of,
   blocks,
+  warnings: { templateWarnings, templateEnWarnings },
 }: {
   /** The key of the page; none of a block. */
   readonly of?: string
   /** The templates of blocks that it may draw. */
   readonly blocks: readonly string[]
+  /** What browsers leave out of either, in sentences. */
+  readonly warnings: {
+    readonly templateWarnings: readonly string[]
+    readonly templateEnWarnings: readonly string[]
+  }
 }) => {
   const { t, model, graph } = usePage()
   const words = JSON.stringify(templateWords(graph, shownAs(graph, of), blocks))
@@ -24,15 +30,27 @@ export const TemplateFields = ({
     <>
       <div class="code-field" data-words={words} spellcheck={false}>
         <Field name="template" hint={t('template.hint')} />
+        <Warnings of={templateWarnings} />
       </div>
       <details class="code-field" data-words={words} spellcheck={false} open={hasEnglish || isWrong}>
         <summary>{t('template.forEnglish')}</summary>
         <Field name="templateEn" hint={t('template.hintEn')} />
+        <Warnings of={templateEnWarnings} />
       </details>
       <Script name="template" />
     </>
   )
 }
+
+/** What was saved and will not be seen. */
+const Warnings = ({ of: warnings }: { readonly of: readonly string[] }) =>
+  warnings.length === 0 ? null : (
+    <ul class="notices warning">
+      {warnings.map((warning) => (
+        <li key={warning}>{warning}</li>
+      ))}
+    </ul>
+  )
 
 /** The transition whose answer a page shows; a merchant's own pages have one for all. */
 const shownAs = (graph: Graph, key: string | undefined): Named | undefined =>

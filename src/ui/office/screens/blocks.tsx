@@ -103,11 +103,8 @@ export const BlockRecord: Screen<'goBlock'> = ({ state, links }) => {
   )
 }
 
-const Inputs = ({
-  of: { blockDeletable, blockFileName, blockTemplates },
-}: {
-  readonly of: ScreenProps<'goBlock'>['state']
-}) => {
+const Inputs = ({ of }: { readonly of: ScreenProps<'goBlock'>['state'] }) => {
+  const { blockDeletable, blockFileName, blockTemplates } = of
   const { t } = usePage()
   return (
     <>
@@ -121,7 +118,7 @@ const Inputs = ({
           </p>
         )}
       </div>
-      <TemplateFields blocks={blockTemplates} />
+      <TemplateFields blocks={blockTemplates} warnings={of} />
     </>
   )
 }

@@ -152,7 +152,7 @@ const Inputs = ({ of }: Props) => {
         </div>
       </Card>
       <Card>
-        <TemplateFields of={pageUrl ?? ''} blocks={blockTemplates} />
+        <TemplateFields of={pageUrl ?? ''} blocks={blockTemplates} warnings={of} />
       </Card>
     </>
   )
