@@ -264,6 +264,21 @@ describe.each(databases)('The pages in the office, on %s', (database) => {
     expect(await look('15')).toContain(sample)
   })
 
+  it('are found by their names and addresses', async () => {
+    await made('sought/after', { pageName: '探し物' })
+    const found = async (nameKeyword: string) =>
+      (await clerk.ask('goPageList', { nameKeyword })).document.pages.map(({ pageUrl }) => pageUrl)
+    expect(await found('探し')).toEqual(['sought/after'])
+    expect(await found('SOUGHT/')).toEqual(['sought/after'])
+    expect(await found('カゴ')).toContain('cart')
+    expect(await found('どこにも')).toEqual([])
+    const person = await browserAt(shop, 'seeker', '/admin/page/page-list')
+    await person.form('nameKeyword').fill({ nameKeyword: '探し' }).submit(ja('office.form.search'))
+    expect(person.find('table').text).toContain('探し物')
+    expect(person.find('table').text).not.toContain('カゴ')
+    expect(person.find('[name=nameKeyword]').getAttribute('value')).toBe('探し')
+  })
+
   it('keep what browsers leave out, and say so at the field', async () => {
     const template = '<h1>x</h1>\n<p style="color:red">a</p>\n<script>go()</script>\n'
     const { pageId } = await made('blocked', { template })

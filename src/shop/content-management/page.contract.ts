@@ -59,9 +59,13 @@ const ways = ['goPage', 'goPageList', 'goUserPage', 'goAdminTop'] as const
 export const goPageList = safe('/admin/page/page-list', {
   title: 'The pages of the storefront',
   for: 'member',
+  input: {
+    /** Something of the name, the address or the file. */
+    nameKeyword: optional(text(255)),
+  },
   state: { pages: z.array(Page.extend({ broken: Broken })), count: z.int() },
   submitTo: 'doCreatePage',
-  offers: ['doCreatePage', 'goPage', 'goLayoutList', 'goAuditLog', 'goAdminTop'],
+  offers: ['doCreatePage', 'goPage', 'goPageList', 'goLayoutList', 'goAuditLog', 'goAdminTop'],
   items: { pages: ['goPage', 'goUserPage'] },
 })
 

@@ -48,7 +48,9 @@ const USUAL_LAYOUT = '2'
 export const pageHandlers: Handlers<typeof contract> = {
   async goPageList(act) {
     const { db } = act
-    const [pages, layouts, broken] = await Promise.all([shownPages(db), shownLayouts(db), brokenPages(act)])
+    const { nameKeyword = '' } = act.input
+    const [all, layouts, broken] = await Promise.all([shownPages(db), shownLayouts(db), brokenPages(act)])
+    const pages = all.filter((page) => isMeant(page, nameKeyword.toLowerCase()))
     return ok(
       { pages: pages.map((page) => listed(act, page, layouts, broken.get(page.url))), count: pages.length },
       {
@@ -58,6 +60,7 @@ export const pageHandlers: Handlers<typeof contract> = {
         },
         links: [
           link('goPage'),
+          link('goPageList'),
           link('goLayoutList'),
           link('goAuditLog', { table: 'page' }),
           link('goAdminTop'),
@@ -131,6 +134,10 @@ export const pageHandlers: Handlers<typeof contract> = {
     return ok({ pageId }, { about: made.about, links: [link('goPage', { pageId })] })
   }),
 }
+
+/** Whether a page is called by some words, in small letters. */
+const isMeant = ({ name, name_en, title, title_en, url, file_name }: Page, words: string): boolean =>
+  [name, name_en, title, title_en, url, file_name].some((text) => text?.toLowerCase().includes(words))
 
 type Env = ReadEnvironment | WriteEnvironment
 type Create = Env & { readonly input: InputOf<typeof doCreatePage> }

@@ -16,7 +16,8 @@ const PRODUCT = 'product_detail'
 const CONFIRM = 3
 
 export const PageList: Screen<'goPageList'> = ({ state: { pages }, links }) => {
-  const { t, titleOf } = usePage()
+  const { t, titleOf, model } = usePage()
+  const asked = new URLSearchParams(model.address.split('?')[1]).get('nameKeyword') ?? ''
   return (
     <>
       <Head
@@ -29,6 +30,10 @@ export const PageList: Screen<'goPageList'> = ({ state: { pages }, links }) => {
         <Go to={links.goLayoutList}>{titleOf('goLayoutList')}</Go>
       </p>
       <Card>
+        <Form to="goPageList" class="search">
+          <Field name="nameKeyword" value={asked} />
+          <Submit label={t('form.search')} plain />
+        </Form>
         <Table
           label={titleOf('goPageList')}
           rows={pages}
