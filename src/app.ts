@@ -38,7 +38,7 @@ import {
 import { createMails, createPreviews, type MailRendering, mailSweeps } from './shop/mail/index.ts'
 import { memberSweeps } from './shop/members/index.ts'
 import { shippingKind } from './shop/order-management/index.ts'
-import { countSales, salesSweep } from './shop/orders/index.ts'
+import { countSales, OrderIndex, salesSweep } from './shop/orders/index.ts'
 import { papersJob, ThreadPress } from './shop/papers/index.ts'
 import { PaymentWatch, paymentSubscriber } from './shop/payments/index.ts'
 import { type Plugin, pluginSet } from './shop/plugins/index.ts'
@@ -134,6 +134,8 @@ export interface Noren {
   settleSales(): Promise<void>
   /** Counts the searches that found nothing until now, then resolves. */
   settleMissedWords(): Promise<void>
+  /** Puts the orders that wait into the index of words, then resolves. */
+  settleOrderIndex(): Promise<void>
   /** Asks payment services what became of payments, where it is time, then resolves. */
   settlePayments(): Promise<void>
   /** Delivers all that is due in the outbox, then resolves. */
@@ -259,6 +261,10 @@ export const createNoren = async (config: Config, replacements: Replacements = {
   const missedWords = new MissedWords({
     store,
     report: (error) => log.warn({ err: error }, 'words that found nothing were not counted'),
+  })
+  const orderIndex = new OrderIndex({
+    store,
+    report: (error) => log.warn({ err: error }, 'orders were not put into the index'),
   })
   const set = pluginSet(realms, found, failed, (method, error) =>
     log.warn({ err: error, method }, 'a payment service did not answer'),
@@ -433,12 +439,14 @@ export const createNoren = async (config: Config, replacements: Replacements = {
       jobs.start()
       sales.start()
       missedWords.start()
+      orderIndex.start()
       watch.start()
       return address
     },
     settleJobs: () => jobs.settle(),
     settleSales: () => sales.settle(),
     settleMissedWords: () => missedWords.settle(),
+    settleOrderIndex: () => orderIndex.settle(),
     settlePayments: () => watch.settle(),
     settleOutbox: () => dispatcher.settle(),
     sweep: sweepAll,
@@ -446,7 +454,8 @@ export const createNoren = async (config: Config, replacements: Replacements = {
       clearInterval(housekeeping)
       await app.close()
       await measured?.close()
-      await Promise.all([dispatcher.stop(), jobs.stop(), sales.stop(), missedWords.stop(), watch.stop()])
+      const pollers = [dispatcher, jobs, sales, missedWords, orderIndex, watch]
+      await Promise.all(pollers.map((poller) => poller.stop()))
       await Promise.all([press.close(), jobPress.close()])
       await mails.close()
       await store.close()

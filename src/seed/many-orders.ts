@@ -3,6 +3,7 @@ import { orderLine, sumsOf } from '../shop/settings/sums.rules.ts'
 import { LineType, type TaxRule } from '../shop/settings/tax.rules.ts'
 import { learnRows, takeIndexesAway, writeRows } from '../store/bulk.ts'
 import type { Store, Writer } from '../store/database.ts'
+import { indexOrders } from '../store/order-search.ts'
 import type { Row } from '../store/schema.ts'
 import type { Progress } from './many.ts'
 import { randomFrom } from './many-products.ts'
@@ -41,7 +42,7 @@ export const seedOrders = async (
     const variants = await someVariants(tx)
     const isAny = await tx.selectFrom('orders').select('id').limit(1).executeTakeFirst()
     if (isAny || variants.length === 0) return false
-    const putBack = await takeIndexesAway(tx, dialect, ['orders', 'shipping', 'order_line'])
+    const putBack = await takeIndexesAway(tx, dialect, ['orders', 'shipping', 'order_line', 'order_words'])
     for (let done = 0; done < count; ) {
       const rows: OrderRows = { orders: [], shipping: [], order_line: [] }
       const end = Math.min(count, done + BATCH)
@@ -49,6 +50,7 @@ export const seedOrders = async (
       for (const [table, all] of Object.entries(rows)) await writeRows(tx, dialect, table, all)
       progress(done)
     }
+    for (let last: number | undefined = 0; last !== undefined; ) last = await indexOrders(tx, dialect, last)
     await putBack()
     // The next start sums them up.
     await tx.deleteFrom('sales_zone').execute()

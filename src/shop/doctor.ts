@@ -8,7 +8,7 @@ import { movementsCheck, sumsCheck } from './checkout/doctor.ts'
 import { pointsCheck } from './customers/doctor.ts'
 import { filesCheck } from './files/index.ts'
 import { orderPointsCheck, purchasesCheck } from './order-management/doctor.ts'
-import { salesCheck } from './orders/doctor.ts'
+import { orderWordsCheck, salesCheck } from './orders/doctor.ts'
 import type { Vault } from './vault.ts'
 
 /**
@@ -22,6 +22,7 @@ export const checks = (pictures: readonly Files[], vault: Vault): readonly Check
   movementsCheck,
   sumsCheck,
   salesCheck,
+  orderWordsCheck,
   orderPointsCheck,
   purchasesCheck,
   picturesCheck(pictures),

@@ -34,7 +34,8 @@ import { plugins } from './migrations/0033-plugins.ts'
 import { paymentAttempts } from './migrations/0034-payment-attempts.ts'
 import { searchWords } from './migrations/0035-search-words.ts'
 import { paymentDeadlines } from './migrations/0036-payment-deadlines.ts'
-import { templateBreaks } from './migrations/0038-template-breaks.ts'
+import { templateBreaks } from './migrations/0037-template-breaks.ts'
+import { orderWords } from './migrations/0038-order-words.ts'
 import type { Database } from './schema.ts'
 
 /** One step of the schema's growth; forward only. */
@@ -78,6 +79,7 @@ export const migrations: readonly Migration[] = [
   searchWords,
   paymentDeadlines,
   templateBreaks,
+  orderWords,
 ]
 
 // One lock for all that is done to the whole database, by any process of any version.

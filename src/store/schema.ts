@@ -75,6 +75,7 @@ export interface Database {
   shipping: ShippingTable
   order_line: OrderLineTable
   order_change: OrderChangeTable
+  order_words: OrderWordsTable
   stock_movement: StockMovementTable
   point_movement: PointMovementTable
   sales_day: SalesDayTable
@@ -781,6 +782,14 @@ interface OrderLineTable {
   point_rate: number | null
   /** Marked ※: not at the general rate in force when it was ordered (TAX-10). */
   reduced: boolean
+}
+
+/** A placed order in the index of words; the words themselves each database keeps in its own way. */
+interface OrderWordsTable {
+  id: Generated<number>
+  order_id: string
+  /** Whether the order is still to be put into the index, or anew. */
+  waits: Generated<boolean>
 }
 
 /** Why a stock changed: one row for each variant and change of an order. */

@@ -113,7 +113,8 @@ const likeAll = (words: readonly Sought[]): RawBuilder<boolean> => {
   return sql<boolean>`${sql.join(words.map(any), sql` and `)}`
 }
 
-const runsOf = (word: string): readonly string[] => word.match(RUNS) ?? []
+/** The runs of letters and digits in a folded text. */
+export const runsOf = (word: string): readonly string[] => word.match(RUNS) ?? []
 
 /** All that is sought as the query of an index: `print` writes a run of characters. */
 const queryOf = (
@@ -130,7 +131,8 @@ const queryOf = (
 }
 
 // A run's last character was indexed with what follows it, so that it is looked up as a prefix when it stands alone.
-const phrase = (run: string): string => {
+/** A run of characters as FTS5 looks it up. */
+export const phrase = (run: string): string => {
   const characters = Array.from(run)
   if (characters.length === 1) return `"${run}"*`
   return `"${pairsOf(run).slice(0, -1).join(' ')}"`
@@ -176,7 +178,8 @@ const postgres: Search = {
   counted: sql`product`,
 }
 
-const lexemes = (run: string): string => {
+/** A run of characters as a tsquery looks it up. */
+export const lexemes = (run: string): string => {
   const characters = Array.from(run)
   if (characters.length === 1) return `'${run}':*`
   return pairsOf(run)

@@ -74,6 +74,7 @@ const CONCERNS: Readonly<Record<Table, 'everybody' | 'one'>> = {
   sales_day: 'one',
   sales_change: 'one',
   sales_zone: 'one',
+  order_words: 'one',
   idempotency: 'one',
   outbox: 'one',
   job: 'one',

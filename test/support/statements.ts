@@ -3,8 +3,8 @@ import SQLite from 'better-sqlite3'
 import pg from 'pg'
 import type { DatabaseKind } from './shop.ts'
 
-// Outbox, jobs, payments and moments of sale are looked through now and then, whatever is asked.
-const POLLERS = /\b(?:from|update) "(?:outbox|job|payment_attempt)"|\bsale_from <= /i
+// Outbox, jobs, payments, words of orders and moments of sale are looked through now and then, whatever is asked.
+const POLLERS = /\b(?:from|update) "(?:outbox|job|payment_attempt|order_words)"|\bsale_from <= /i
 
 /** Notes every statement that goes to a database of this process, by the drivers themselves. */
 export const listenIn = (database: DatabaseKind): { readonly said: string[]; stop(): void } => {

@@ -68,7 +68,10 @@ const folded = (words: string): string => words.normalize('NFKC').toLowerCase()
 
 const ordersFound = async (act: ReadEnvironment, keyword: string) => {
   if (!act.may('goOrder')) return []
-  const [orders, nameOf] = await Promise.all([ordersNamed(act.slowDb, keyword, MOST), officeStatusNamer(act)])
+  const [orders, nameOf] = await Promise.all([
+    ordersNamed(act.slowDb, act.dialect, keyword, MOST),
+    officeStatusNamer(act),
+  ])
   return orders.map(({ order_no, name01, name02, status }) =>
     item(
       { kind: 'order' as const, title: order_no ?? '', detail: `${name01} ${name02} · ${nameOf(status)}` },

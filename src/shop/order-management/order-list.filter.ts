@@ -2,7 +2,7 @@ import type { Values } from '../../hypermedia/input.ts'
 import type { ReadEnvironment } from '../environment.ts'
 import { daysAfter } from '../values.ts'
 import type { orderFilter } from './order.fields.ts'
-import { isNumberOfOrder, type OrderFilter } from './order-list.queries.ts'
+import { inIndex, isNumberOfOrder, type OrderFilter } from './order-list.queries.ts'
 
 /** What a list of orders is asked for. */
 export type AskedOrders = Values<typeof orderFilter>
@@ -13,7 +13,7 @@ export type AskedOrders = Values<typeof orderFilter>
  */
 export const filterOf = async (
   asked: AskedOrders,
-  { db, startOf }: Pick<ReadEnvironment, 'db' | 'startOf'>,
+  { slowDb: db, dialect, startOf }: Pick<ReadEnvironment, 'slowDb' | 'dialect' | 'startOf'>,
 ): Promise<OrderFilter> => {
   const range = (from: string | undefined, to: string | undefined) => ({
     from: from && startOf(from).toISOString(),
@@ -23,11 +23,11 @@ export const filterOf = async (
   const keyword = asked.nameKeyword
   const isNumber =
     keyword !== undefined && asked.orderNo === undefined && (await isNumberOfOrder(db, keyword))
-  return {
+  return inIndex(db, dialect, {
     ...asked,
     ...(isNumber ? { orderNo: keyword } : { keyword }),
     ordered: range(orderDateFrom, orderDateTo),
     paid: range(paymentDateFrom, paymentDateTo),
     updated: range(updateDateFrom, updateDateTo),
-  }
+  })
 }

@@ -1,5 +1,8 @@
 import { type Kysely, sql } from 'kysely'
+import type { Dialect } from '../../store/columns.ts'
+import type { Reader } from '../../store/database.ts'
 import { contains } from '../../store/like.ts'
+import { type Named, ordersWith, type SoughtWords } from '../../store/order-search.ts'
 import type { Database, Row } from '../../store/schema.ts'
 import { PAYING } from '../orders/status.rules.ts'
 import type { Page } from '../paging.ts'
@@ -33,6 +36,8 @@ export interface OrderFilter {
   readonly deliveryDateTo?: string | undefined
   readonly paymentTotalFrom?: number | undefined
   readonly paymentTotalTo?: number | undefined
+  /** What the index of words says of it; see `inIndex`. */
+  readonly named?: Named | undefined
 }
 
 /** More rows than these are not counted. */
@@ -54,14 +59,68 @@ const phone = (text: string) => {
     : sql<boolean>`replace(orders.phone_number, '-', '') like ${`%${typed}%`}`
 }
 
+/** The same, with what the index of words says of it: a search then reads few orders beside those that it finds. */
+export const inIndex = async (db: Reader, dialect: Dialect, filter: OrderFilter): Promise<OrderFilter> => ({
+  ...filter,
+  named: await ordersWith(db, dialect, soughtIn(filter), MOST_COUNTED),
+})
+
+const soughtIn = (filter: OrderFilter): readonly SoughtWords[] => {
+  const { keyword, name, kana, companyName, email, phoneNumber, productName } = filter
+  const whole = (text: string | undefined, part: SoughtWords['part'] = 'people'): SoughtWords[] =>
+    text === undefined ? [] : [{ part, spellings: [text] }]
+  return [
+    ...(keyword === undefined ? [] : [{ part: 'people' as const, spellings: spellingsOf(keyword) }]),
+    ...[name, kana].flatMap((text) => whole(text && withoutSpaces(text))),
+    ...[companyName, email].flatMap((text) => whole(text)),
+    ...whole(phoneNumber && digits(phoneNumber)),
+    ...whole(productName, 'goods'),
+  ]
+}
+
+/** A keyword as a mail address or a company has it, as a name, and as a number of telephone. */
+const spellingsOf = (keyword: string): readonly string[] => [
+  ...new Set([
+    keyword,
+    withoutSpaces(keyword),
+    ...(digits(keyword).length >= LEAST_DIGITS ? [digits(keyword)] : []),
+  ]),
+]
+
+/** Fewer are in so many numbers of telephone that nobody looks for them. */
+const LEAST_DIGITS = 4
+
 /**
  * The orders that a search finds, to be read in any way: placed ones, and those in payment only if asked
  * for. Whoever reads them by their ids says so: SQLite would go by the status, and sort them all for each page.
  */
 export const matching = (db: Db, filter: OrderFilter, { byId = false } = {}) => {
+  const { named } = filter
+  if (named?.are !== 'few') return among(placed(db), filter, byId)
+  return among(placed(db).where('orders.id', 'in', sql<string>`(${named.ids})`), filter, true)
+}
+
+/** The same to be counted: where nothing but words is asked for, no other orders are read. */
+const counting = (db: Db, filter: OrderFilter) => {
+  const { named } = filter
+  if (named?.are !== 'many' || !isOfWords(filter)) return matching(db, filter)
+  const tables = sql<Database['orders']>`(${named.ids}) as named cross join orders`
+  const source = db.selectFrom(tables.as<'orders'>(sql`orders`)).where('orders.order_no', 'is not', null)
+  return among(source.where('orders.id', '=', sql.ref<string>('named.order_id')), filter, true)
+}
+
+const WORDS = ['keyword', 'name', 'kana', 'companyName', 'email', 'phoneNumber', 'productName', 'named']
+
+const isOfWords = (filter: OrderFilter): boolean =>
+  Object.entries(filter).every(([name, asked]) => WORDS.includes(name) || isNothing(asked))
+
+const isNothing = (asked: unknown): boolean =>
+  asked === undefined || (typeof asked === 'object' && Object.values(asked ?? {}).every(isNothing))
+
+const among = (from: Found, filter: OrderFilter, byId: boolean) => {
   const { keyword, orderStatus, orderNo, payment, ordered, paid, updated } = filter
   const status = byId ? sql<number>`+orders.status` : sql.ref<number>('orders.status')
-  let found = placed(db)
+  let found = from
   found =
     orderStatus && orderStatus.length > 0
       ? found.where(status, 'in', orderStatus)
@@ -75,7 +134,7 @@ export const matching = (db: Db, filter: OrderFilter, { byId = false } = {}) => 
         contains('orders.company_name', keyword),
         joined('orders.name01', 'orders.name02', keyword),
         joined('orders.kana01', 'orders.kana02', keyword),
-        ...(digits(keyword).length >= 4 ? [phone(keyword)] : []),
+        ...(digits(keyword).length >= LEAST_DIGITS ? [phone(keyword)] : []),
       ]),
     )
   if (filter.name !== undefined) found = found.where(joined('orders.name01', 'orders.name02', filter.name))
@@ -167,7 +226,7 @@ export const orderRows = async (
       .execute(),
     db
       .selectFrom(
-        matching(db, filter)
+        counting(db, filter)
           .select(sql.lit(1).as('one'))
           .limit(MOST_COUNTED + 1)
           .as('found'),
@@ -183,8 +242,11 @@ export const isNumberOfOrder = async (db: Db, text: string): Promise<boolean> =>
   (await db.selectFrom('orders').select('id').where('order_no', '=', text).executeTakeFirst()) !== undefined
 
 /** The orders that a word names, the last first, at most so many; by its number one alone. */
-export const ordersNamed = async (db: Db, keyword: string, limit: number) =>
-  matching(db, (await isNumberOfOrder(db, keyword)) ? { orderNo: keyword } : { keyword })
+export const ordersNamed = async (db: Reader, dialect: Dialect, keyword: string, limit: number) =>
+  matching(
+    db,
+    (await isNumberOfOrder(db, keyword)) ? { orderNo: keyword } : await inIndex(db, dialect, { keyword }),
+  )
     .select(['order_no', 'name01', 'name02', 'status'])
     .orderBy('ordered_at', 'desc')
     .orderBy('orders.id', 'desc')

@@ -1,7 +1,19 @@
 import { message } from '../../hypermedia/message.ts'
 import { type Check, gatherFindings } from '../../store/doctor/check.ts'
+import { ordersWithoutWords } from './placed.queries.ts'
 import { allSales, salesOfOrders, salesZone } from './sales.queries.ts'
 import { NO_SALES } from './sales.rules.ts'
+
+/** Every placed order is in the index of words, or waits for it; no search finds another. */
+export const orderWordsCheck: Check = {
+  name: 'orderWords',
+  async find(db) {
+    const found = gatherFindings()
+    for (const { order_no } of await ordersWithoutWords(db))
+      found.add(message('doctor.orderWords', { orderNo: order_no ?? '' }))
+    return found.all()
+  },
+}
 
 /** What is kept of each day's sales is what its orders come to. Before the first start nothing is kept. */
 export const salesCheck: Check = {

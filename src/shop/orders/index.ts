@@ -30,6 +30,7 @@ export {
 export { placedOrders } from './history.ts'
 export { type LineColumns, lineColumns } from './line.ts'
 export { drawNumber } from './number.ts'
+export { OrderIndex } from './order-index.ts'
 export { isOrderNumber, ordersByNumber, type WholeOrder, wholeOrder } from './placed.queries.ts'
 export { type DescribedOrder, describeOrder, describeSums, sumColumns, toOrderLine } from './placed.ts'
 export { refundsOf } from './refunds.queries.ts'

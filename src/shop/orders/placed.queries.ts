@@ -52,3 +52,14 @@ export const wholeOrder = async (db: Db, order: Row<'orders'>): Promise<WholeOrd
   const [shippings, lines] = await Promise.all([shippingsOf(db, { id }), linesOf(db, { id })])
   return { order, shippings, lines }
 }
+
+/** Placed orders that are neither in the index of words nor wait for it. */
+export const ordersWithoutWords = (db: Db) =>
+  db
+    .selectFrom('orders')
+    .leftJoin('order_words', 'order_words.order_id', 'orders.id')
+    .select('orders.order_no')
+    .where('orders.order_no', 'is not', null)
+    .where('order_words.id', 'is', null)
+    .orderBy('orders.id')
+    .execute()

@@ -73,12 +73,13 @@ const clear = async (tx: Writer, dialect: Dialect, replace: boolean): Promise<vo
   if (!replace) for (const table of filled) await assertEmpty(tx, table)
   // Those that refer to others come first.
   const others = [...present.keys()].filter(isOfPlugin)
-  const all = ['product_search', ...others, ...tables.reverse(), 'migration'].filter((name) =>
+  const all = ['product_search', 'order_search', ...others, ...tables.reverse(), 'migration'].filter((name) =>
     present.has(name),
   )
   for (const table of all) await sql`drop table ${sql.table(table)}`.execute(tx)
   if (dialect === 'postgres')
-    await sql`drop function if exists session_ended(), letter_pairs(text)`.execute(tx)
+    await sql`drop function if exists session_ended(), letter_pairs(text),
+      order_named(), order_line_changed()`.execute(tx)
 }
 
 const assertEmpty = async (tx: Writer, table: string): Promise<void> => {

@@ -18,7 +18,8 @@ const OF_CUSTOMERS = sql`session_id is null`
  * What a backup has of each table, in an order in which each comes after those that it refers to.
  * Left out is what is worthless elsewhere and dangerous in a drawer: sessions with what was kept for
  * them, guests' carts among it, and who of them placed an order; answers kept for Idempotency-Keys, which
- * only those sessions could ask for; counters of limits, and the networks of open orders. Everybody signs
+ * only those sessions could ask for; counters of limits, and the networks of open orders; and by which words
+ * orders are found, which is made of the orders anew. Everybody signs
  * in again after a restore. Leases stay: they run out by themselves within a minute. What was not yet
  * delivered or done is delivered and done by the shop that the backup is restored into.
  */
@@ -80,6 +81,7 @@ export const TABLES: Readonly<Record<keyof Database, BackedUp | 'left out'>> = {
   shipping: {},
   order_line: {},
   order_change: {},
+  order_words: 'left out',
   payment_attempt: {},
   receipt: {},
   stock_movement: {},
@@ -108,7 +110,7 @@ export const TABLES: Readonly<Record<keyof Database, BackedUp | 'left out'>> = {
 }
 
 /** What a table has that is made of the rest of it: each database has its own. */
-const DERIVED = ['search_grams']
+const DERIVED = ['search_grams', 'people_grams', 'goods_grams']
 
 /** The columns of every table that a database has, in its order. */
 export const columnsIn = async (

@@ -3,7 +3,7 @@ import type { Migration } from '../migrate.ts'
 
 /** What was wrong with templates in force when a page was to be shown with them. */
 export const templateBreaks: Migration = {
-  name: '0038-template-breaks',
+  name: '0037-template-breaks',
   async run({ schema }, dialect) {
     const types = columnTypes(dialect)
     await schema

@@ -1,0 +1,182 @@
+import { CompiledQuery, type RawBuilder, sql } from 'kysely'
+import type { Dialect } from './columns.ts'
+import type { Reader, Writer } from './database.ts'
+import { foldForSearch, gramsOf, lexemes, phrase, runsOf } from './search.ts'
+
+/**
+ * The index by which placed orders are found: of each, the words of whoever ordered and those of its goods,
+ * cut into pairs as those of products are. An order is put into it a while after it was placed or changed,
+ * so that nobody who orders waits for it; until then it stands among those that wait, and is looked at itself.
+ */
+
+/** The parts of the index. */
+export type Part = 'people' | 'goods'
+
+/** Spellings of which one is to be found in a part. */
+export interface SoughtWords {
+  readonly part: Part
+  readonly spellings: readonly string[]
+}
+
+/** What is found of one order. */
+interface Words {
+  readonly id: number
+  readonly people: string
+  readonly goods: string
+}
+
+/** Orders of one step: whoever writes meanwhile waits no longer than for so many. */
+const BATCH = 250
+
+/** Puts some orders that wait into the index, of those behind a row; the last row of them, where more may wait. */
+export const indexOrders = async (tx: Writer, dialect: Dialect, after = 0): Promise<number | undefined> => {
+  const waiting = await tx
+    .selectFrom('order_words')
+    .select(['id', 'order_id'])
+    .where('waits', '=', true)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(BATCH)
+    .$if(dialect === 'postgres', (query) => query.forUpdate().skipLocked())
+    .execute()
+  if (waiting.length === 0) return undefined
+  const words = await wordsOf(tx, new Map(waiting.map(({ id, order_id }) => [order_id, id])))
+  await (dialect === 'sqlite' ? putOnSqlite(tx, words) : putOnPostgres(tx, words))
+  return waiting.length < BATCH ? undefined : waiting.at(-1)?.id
+}
+
+const wordsOf = async (tx: Writer, ids: ReadonlyMap<string, number>): Promise<readonly Words[]> => {
+  const orders = await tx
+    .selectFrom('orders')
+    .select([
+      'id',
+      'order_no',
+      'name01',
+      'name02',
+      'kana01',
+      'kana02',
+      'company_name',
+      'email',
+      'phone_number',
+    ])
+    .where('id', 'in', [...ids.keys()])
+    .execute()
+  const lines = await tx
+    .selectFrom('order_line')
+    .select(['order_id', 'product_name'])
+    .where('order_id', 'in', [...ids.keys()])
+    .execute()
+  const linesBy = Map.groupBy(lines, ({ order_id }) => order_id)
+  return orders.map((order) => ({
+    id: ids.get(order.id) ?? 0,
+    people: grams([
+      order.order_no,
+      order.name01 + order.name02,
+      `${order.kana01 ?? ''}${order.kana02 ?? ''}`,
+      order.company_name,
+      order.email,
+      order.phone_number?.replaceAll('-', ''),
+    ]),
+    goods: grams([...new Set(linesBy.get(order.id)?.map(({ product_name }) => product_name))]),
+  }))
+}
+
+const grams = (texts: readonly (string | null | undefined)[]): string =>
+  texts.flatMap((text) => gramsOf(foldForSearch(text ?? ''))).join(' ')
+
+const putOnSqlite = async (tx: Writer, words: readonly Words[]): Promise<void> => {
+  const ids = sql.join(words.map(({ id }) => id))
+  await sql`delete from order_search where rowid in (${ids})`.execute(tx)
+  const marks = words.map(() => '(?,?,?)').join()
+  await tx.executeQuery(
+    CompiledQuery.raw(
+      `insert into order_search (rowid, people, goods) values ${marks}`,
+      words.flatMap(({ id, people, goods }) => [id, people, goods]),
+    ),
+  )
+  await sql`update order_words set waits = false where id in (${ids})`.execute(tx)
+}
+
+const putOnPostgres = async (tx: Writer, words: readonly Words[]): Promise<void> => {
+  const vector = (text: string) => [...new Set(text.split(' '))].filter(Boolean).map((gram) => `'${gram}'`)
+  const rows = words.map(({ id, people, goods }) => ({
+    id,
+    people: vector(people).join(' '),
+    goods: vector(goods).join(' '),
+  }))
+  await sql`update order_words set waits = false, people_grams = made.people, goods_grams = made.goods
+    from json_to_recordset(${JSON.stringify(rows)}::json) as made(id integer, people tsvector, goods tsvector)
+    where order_words.id = made.id`.execute(tx)
+}
+
+/** The orders in which words may be; whatever is found is to be looked at itself. */
+export interface Named {
+  /** Their ids, as a select of `order_id`. */
+  readonly ids: RawBuilder<unknown>
+  /**
+   * `few`: they are looked up first, and no others are read. `many`: they are read one after the other until
+   * there are enough. `dense`: so are all orders, for the next is never far.
+   */
+  readonly are: 'few' | 'many' | 'dense'
+}
+
+/** Where so many of the first orders have the words, at least one in three of all is taken to have them. */
+const DENSE = 3
+
+/**
+ * The orders in which all the words may be, those that wait among them; up to `most` are few. Nothing where no
+ * index has the words: one character alone is in none.
+ */
+export const ordersWith = async (
+  db: Reader,
+  dialect: Dialect,
+  sought: readonly SoughtWords[],
+  most: number,
+): Promise<Named | undefined> => {
+  const usable = sought.flatMap(({ part, spellings }) => {
+    const runs = spellings.map((spelling) => runsOf(foldForSearch(spelling)).filter(isLong))
+    return runs.some((some) => some.length === 0) ? [] : [{ part, runs }]
+  })
+  if (usable.length === 0) return undefined
+  const found = dialect === 'sqlite' ? foundOnSqlite(usable) : foundOnPostgres(usable)
+  const all = sql`${found} union all select id, order_id from order_words where waits`
+  const { rows } = await sql<{ id: number; order_id: string }>`
+    select id, order_id from (${all}) as every limit ${most + 1}`.execute(db)
+  if (rows.length <= most) return { ids: listed(dialect, rows), are: 'few' }
+  const [first = 0, last = 0] = [rows.at(0)?.id, rows.at(-1)?.id]
+  return { ids: all, are: last - first < DENSE * most ? 'dense' : 'many' }
+}
+
+const listed = (dialect: Dialect, rows: readonly { readonly order_id: string }[]) => {
+  const ids = JSON.stringify(rows.map(({ order_id }) => order_id))
+  return dialect === 'sqlite'
+    ? sql`select value as order_id from json_each(${ids})`
+    : sql`select order_id from json_array_elements_text(${ids}::json) as listed(order_id)`
+}
+
+interface Usable {
+  readonly part: Part
+  /** Of each spelling the runs that are all to be found. */
+  readonly runs: readonly (readonly string[])[]
+}
+
+const isLong = (run: string): boolean => Array.from(run).length > 1
+
+const foundOnSqlite = (usable: readonly Usable[]) => {
+  const query = usable
+    .map(
+      ({ part, runs }) =>
+        `${part} : (${runs.map((all) => `(${all.map(phrase).join(' AND ')})`).join(' OR ')})`,
+    )
+    .join(' AND ')
+  return sql`select order_words.id, order_words.order_id from order_search cross join order_words
+    where order_search match ${query} and order_words.id = order_search.rowid and not order_words.waits`
+}
+
+const foundOnPostgres = (usable: readonly Usable[]) => {
+  const matches = usable.map(({ part, runs }) => {
+    const query = runs.map((all) => `(${all.map(lexemes).join(' & ')})`).join(' | ')
+    return sql`${sql.ref(`${part}_grams`)} @@ ${query}::tsquery`
+  })
+  return sql`select id, order_id from order_words where ${sql.join(matches, sql` and `)} and not waits`
+}
