@@ -71,15 +71,22 @@ describe.each(databases)('Orders that members change and enter, on %s', (databas
     return (await rows.executeTakeFirstOrThrow()).point
   }
 
-  it('leads from the form of a new order to a customer, and back with their address', async () => {
-    const there = await browserAt(shop, 'telephonist', '/admin/order/create')
+  it('is begun at a customer, whose address it proposes and takes where nothing else is typed', async () => {
+    const there = await browserAt(shop, 'telephonist', '/admin/customer-list')
     await there.form('nameKeyword').fill({ nameKeyword: 'orderer@example.com' }).submit()
-    expect(there.page.url.pathname).toBe('/admin/customer-list')
     await there.clickLink('鈴木')
     await there.clickLink(ja('office.customer.newOrder'))
     expect(there.page.url.pathname).toBe('/admin/order/create')
-    expect(there.form('addr01').value('addr01')).toBe('千代田区千代田')
-    expect(there.page.root.querySelector('[name=nameKeyword]')).toBeNull()
+    const form = () => there.form('customerKeyword')
+    expect(form().value('customerId')).toBe(person.customerId)
+    expect(there.find('[name=addr01]').getAttribute('placeholder')).toBe('千代田区千代田')
+    await form().fill({ productKeyword: '湯のみ茶碗', addr02: '9-9' }).submit(ja('office.order.find'))
+    await form().fill({ 'items[0][quantity]': '1' }).submit(ja('office.form.save'))
+    const { customer, customerId } = await read(there.page.url.searchParams.get('orderNo') ?? '')
+    expect([customerId, customer.addr01, customer.addr02]).toEqual([
+      ...[person.customerId, '千代田区千代田'],
+      '9-9',
+    ])
   })
 
   it('tells what is to be paid back once it was paid, and lets no more go back than came', async () => {
@@ -500,6 +507,30 @@ describe.each(databases)('Orders that members change and enter, on %s', (databas
         ...{ deliveryId: null, deliveryName: ja('message.office.order.collected') },
       })
       await clerk.ask('doUpdateDelivery', { deliveryId: made.deliveryId, visible: false })
+    })
+
+    it('has its customer looked for and chosen while all that was typed stays', async () => {
+      const record = (await clerk.ask('goCustomer', { customerId: person.customerId })).document
+      const { document } = await clerk.ask('goOrderNew', { customerKeyword: record.email })
+      expect(document.customers).toMatchObject([{ customerId: person.customerId, email: record.email }])
+      const { document: gone } = await clerk.ask('goOrderNew', { customerKeyword: 'nobody@nowhere.example' })
+      expect(gone.customers).toEqual([])
+
+      const there = await browserAt(shop, 'caller', '/admin/order/create')
+      const form = () => there.form('customerKeyword')
+      await form().fill({ productKeyword: '湯呑' }).submit(ja('office.order.find'))
+      const typed = { 'items[0][quantity]': '2', note: '急ぎ', customerKeyword: record.email }
+      await form().fill(typed).submit(ja('office.order.findCustomer'))
+      expect(form().choices('customerId')).toEqual(['', person.customerId])
+      expect(form().value('customerId')).toBe('')
+      await form().fill({ customerId: person.customerId }).submit(ja('office.order.take'))
+      expect(there.text).toContain(record.addr01 ?? 'an address')
+      expect([form().value('note'), form().value('items[0][quantity]')]).toEqual(['急ぎ', '2'])
+      expect([form().value('customerId'), form().value('addr01')]).toEqual([person.customerId, ''])
+      await form().submit(ja('office.form.save'))
+      const orderNo = there.page.url.searchParams.get('orderNo') ?? ''
+      const { customerId, note, customer } = await read(orderNo)
+      expect([customerId, note, customer.addr01]).toEqual([person.customerId, '急ぎ', record.addr01])
     })
 
     it('is an order like any other: stock, points, sales and its number', async () => {

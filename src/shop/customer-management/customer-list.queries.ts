@@ -1,10 +1,9 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Dialect } from '../../store/columns.ts'
 import { contains } from '../../store/like.ts'
 import type { Database, Row } from '../../store/schema.ts'
+import { customerInWords, customerWithWords, FEW_NAMED, type WayToNamed } from '../customers/index.ts'
 import type { Page } from '../paging.ts'
-import { isCustomerId } from './customer.queries.ts'
-import { spellingsOf } from './spellings.ts'
 
 type Db = Kysely<Database>
 
@@ -34,46 +33,6 @@ export interface CustomerFilter {
   readonly bought?: string | undefined
 }
 
-/** What customers are found by; in the very words of the index `customer_by_words`. */
-const WORDS = sql`lower(name01 || name02 || ' ' || coalesce(kana01, '') || coalesce(kana02, '') || ' ' ||
-    coalesce(company_name, '') || ' ' || email_key || ' ' || replace(coalesce(phone_number, ''), '-', ''))`
-
-/**
- * How those are found whom words name. `counted`: by the index alone. `few`: they are looked up first, and
- * whatever they are sorted by, nobody else is read. `many`: all are read in their order until there are enough.
- */
-type Way = 'counted' | 'few' | 'many'
-
-/** So many whom words name are looked up first. */
-const FEW = 5000
-
-const spelled = (dialect: Dialect, spelling: string, way: Way): RawBuilder<boolean> => {
-  const isIn = sql<boolean>`${WORDS} like ${`%${spelling.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`
-  const letters = Array.from(spelling)
-  if (dialect === 'sqlite' || letters.length < 2 || way === 'many') return isIn
-  const pairs = letters.slice(1).map((letter, at) => `${letters[at]}${letter}`)
-  return sql<boolean>`(letter_pairs(${WORDS}) @> ${pairs}::text[] and ${isIn})`
-}
-
-/** Customers in whose words one of these spellings is. */
-const worded = (dialect: Dialect, spellings: readonly string[], way: Way): RawBuilder<boolean> => {
-  if (spellings.length === 0) return sql<boolean>`false`
-  const found = sql.join(
-    spellings.map((spelling) => spelled(dialect, spelling, way)),
-    sql` or `,
-  )
-  return way === 'few'
-    ? sql<boolean>`customer.id in (select id from customer as named where ${found})`
-    : sql<boolean>`(${found})`
-}
-
-/** A customer by their id, or by a piece of what they are called and reached by. */
-const named = (dialect: Dialect, keyword: string, way: Way): RawBuilder<boolean> => {
-  const byWords = worded(dialect, spellingsOf(keyword), way)
-  const id = keyword.trim()
-  return isCustomerId(id) ? sql<boolean>`(customer.id = ${id} or ${byWords})` : byWords
-}
-
 /** The statuses of orders that are not placed, or whose payment still runs. */
 const UNFINISHED = [7, 8]
 
@@ -101,20 +60,20 @@ const BEFORE = {
 const keysOf = <T extends object>(of: T) => Object.keys(of) as (keyof T)[]
 
 /** The customers that a search finds, to be read in any way. */
-const matching = (db: Db, dialect: Dialect, filter: CustomerFilter, way: Way) => {
+const matching = (db: Db, dialect: Dialect, filter: CustomerFilter, way: WayToNamed) => {
   const { keyword, email, status, pref, sex, phone, birthMonth, bought } = filter
   // The sign keeps SQLite from going by the status, of which nearly all are one.
   let found = db.selectFrom('customer').where(sql<number>`+customer.status`, 'in', status)
-  if (keyword !== undefined) found = found.where(named(dialect, keyword, way))
+  if (keyword !== undefined) found = found.where(customerInWords(dialect, keyword, way))
   if (email !== undefined)
     found = found
-      .where(worded(dialect, [email.toLowerCase()], way))
+      .where(customerWithWords(dialect, [email.toLowerCase()], way))
       .where(contains('customer.email_key', email).$castTo<boolean>())
   if (pref !== undefined) found = found.where('customer.pref', '=', pref)
   if (sex !== undefined) found = found.where('customer.sex', 'in', sex)
   if (phone !== undefined)
     found = found
-      .where(worded(dialect, [phone], way))
+      .where(customerWithWords(dialect, [phone], way))
       .where(sql<string>`replace(customer.phone_number, '-', '')`, 'like', `%${phone}%`)
   if (birthMonth !== undefined)
     found = found.where(
@@ -181,7 +140,7 @@ export const customerRows = async (
 ): Promise<{ readonly rows: readonly Row<'customer'>[]; readonly count: number }> => {
   const direction = descending ? 'desc' : 'asc'
   const count = await countCustomers(db, dialect, filter)
-  const rows = await matching(db, dialect, filter, count < FEW ? 'few' : 'many')
+  const rows = await matching(db, dialect, filter, count < FEW_NAMED ? 'few' : 'many')
     .selectAll('customer')
     .orderBy(ORDERS[order], direction)
     .orderBy('customer.id', direction)
@@ -208,15 +167,6 @@ export const countsByStatus = async (db: Db): Promise<ReadonlyMap<number, number
     .execute()
   return new Map(rows.map(({ status, count }) => [status, Number(count)]))
 }
-
-/** The customers whom words name, but those who withdrew, the last changed first, at most so many. */
-export const customersNamed = (db: Db, dialect: Dialect, keyword: string, limit: number) =>
-  matching(db, dialect, { keyword, status: [1, 2] }, 'few')
-    .select(['customer.id', 'customer.name01', 'customer.name02', 'customer.email'])
-    .orderBy('customer.updated_at', 'desc')
-    .orderBy('customer.id', 'desc')
-    .limit(limit)
-    .execute()
 
 /** So many customers are read at once: a short statement, that nobody else waits for. */
 const CUSTOMERS_AT_ONCE = 500

@@ -1,11 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Database, Row } from '../../store/schema.ts'
-import { customerById } from '../customers/index.ts'
+import { customerById, isCustomerId } from '../customers/index.ts'
 
 type Db = Kysely<Database>
-
-/** Whether a text can be the id of a customer; the database is not asked for what cannot. */
-export const isCustomerId = (text: string): boolean => /^[A-Za-z0-9._:@/-]{1,128}$/.test(text)
 
 /** A customer by what may be their id. */
 export const customerNamed = async (db: Db, id: string): Promise<Row<'customer'> | undefined> =>

@@ -30,4 +30,12 @@ export {
   setPurchases,
 } from './customers.queries.ts'
 export { GUEST_ITEMS, guestIn, keepGuest, keepGuestAddresses, type Orderer } from './guest.ts'
+export {
+  customerInWords,
+  customersNamed,
+  customerWithWords,
+  FEW_NAMED,
+  isCustomerId,
+  type WayToNamed,
+} from './named.queries.ts'
 export { readVisit, type Visit } from './visit.queries.ts'

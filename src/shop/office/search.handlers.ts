@@ -1,5 +1,5 @@
 import { item, ok } from '../../hypermedia/reply.ts'
-import { customersNamed } from '../customer-management/index.ts'
+import { customersNamed } from '../customers/index.ts'
 import { type Handlers, type ReadEnvironment, worded } from '../environment.ts'
 import { listMembers } from '../members/index.ts'
 import { officeStatusNamer, ordersNamed } from '../order-management/index.ts'

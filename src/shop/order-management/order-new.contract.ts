@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { either, flag, integer, key, needed, optional } from '../../hypermedia/input.ts'
+import { either, flag, integer, key, needed, optional, text } from '../../hypermedia/input.ts'
 import { safe, unsafe } from '../../hypermedia/transition.ts'
-import { addressInputs, Email } from '../customers/fields.ts'
+import { Address, addressInputs, Email } from '../customers/fields.ts'
 import { Sentence } from '../values.ts'
 import {
   EditableLine,
@@ -21,6 +21,17 @@ const drafted = {
   customerName: z.string().nullable(),
   /** What the customer has to spend. */
   customerPoint: z.int(),
+  /** Where they live, as far as the shop knows. */
+  customerAddress: Address.partial().nullable(),
+  /** Customers whom `customerKeyword` names. */
+  customers: z.array(
+    z.object({
+      customerId: z.string(),
+      customerName: z.string(),
+      email: z.string(),
+      phoneNumber: z.string().nullable(),
+    }),
+  ),
   lines: z.array(EditableLine),
   found: z.array(FoundArticle),
 }
@@ -28,10 +39,16 @@ const drafted = {
 export const goOrderNew = safe('/admin/order/create', {
   title: 'The form for another order: of a customer, or of a guest',
   for: 'member',
-  input: { customerId: optional(key()), items: typedItems, productKeyword: typedKeyword },
+  input: {
+    customerId: optional(key()),
+    customerKeyword: typedKeyword,
+    items: typedItems,
+    productKeyword: typedKeyword,
+  },
   state: drafted,
   submitTo: 'doCreateOrder',
-  // Itself: so its form looks for goods, whatever else stands in it.
+  items: { customers: ['goOrderNew'] },
+  // Itself: so its form looks for goods and for customers, whatever else stands in it.
   offers: ['doCreateOrder', 'goOrderNew', 'goCustomerList', 'goOrderList', 'goAdminTop'],
   errors: ['customerUnknown'],
 })
@@ -50,6 +67,8 @@ export const doCreateOrder = unsafe('POST', '/admin/order/create', {
   input: {
     /** Whose order it is; absent: a guest, who needs an address. */
     customerId: optional(key()),
+    /** Words of customers whose order it may be: with `preview` they are looked up. */
+    customerKeyword: optional(text(255)),
     items: needed(orderItems),
     ...orderMoney,
     ...orderTerms,

@@ -1,8 +1,8 @@
 import { uuidv7 } from 'uuidv7'
 import { type Message, message } from '../../hypermedia/message.ts'
-import { created, fail, isFailure, ok } from '../../hypermedia/reply.ts'
+import { created, fail, isFailure, item, ok } from '../../hypermedia/reply.ts'
 import type { PostalAddress } from '../customers/fields.ts'
-import { CustomerStatus, customerById } from '../customers/index.ts'
+import { CustomerStatus, customerById, customersNamed, prefectureOptions } from '../customers/index.ts'
 import { type Handlers, memberOf, type ReadEnvironment, type WriteEnvironment } from '../environment.ts'
 import { moveStock } from '../orders/index.ts'
 import type { Delivery } from '../settings/choices.rules.ts'
@@ -26,11 +26,12 @@ export const orderNewHandlers: Handlers<typeof contract> = {
     const typed = await linesTyped(act, input.items, [])
     const { found, lines } = await linesToAdd(act, input.productKeyword, typed, [''])
     return ok(
-      { ...statedCustomer(customer), lines: [...lines], found },
+      { ...(await statedCustomer(act, customer)), customers: await callers(act), lines: [...lines], found },
       {
         form: {
           values: {
-            ...(customer && { customerId: customer.id, email: customer.email, ...knownAddress(customer) }),
+            // What the shop knows of them stands beside it: typed, it would stay when another one is chosen.
+            ...(customer && { customerId: customer.id }),
             items: rowsWithoutPlace(lines),
           },
           options: await newOrderOptions(act),
@@ -85,8 +86,9 @@ export const orderNewHandlers: Handlers<typeof contract> = {
     return created(
       {
         ...state,
-        ...statedCustomer(customer),
+        ...(await statedCustomer(act, customer)),
         customerPoint: (customer?.point ?? 0) - revised.usePoint,
+        customers: [],
         lines: editableLines(whole.lines),
         found: [],
         shortages: [],
@@ -99,11 +101,41 @@ export const orderNewHandlers: Handlers<typeof contract> = {
   },
 }
 
-const statedCustomer = (customer: Customer | undefined) => ({
+const statedCustomer = async (act: ReadEnvironment | WriteEnvironment, customer: Customer | undefined) => ({
   customerId: customer?.id ?? null,
   customerName: customer ? `${customer.name01} ${customer.name02}` : null,
   customerPoint: customer?.point ?? 0,
+  customerAddress: customer ? await knownInWords(act, customer) : null,
 })
+
+const knownInWords = async (act: ReadEnvironment | WriteEnvironment, customer: Customer) => {
+  const known = knownAddress(customer)
+  const prefName = (await prefectureOptions(act)).pref.find(
+    ({ value }) => value === String(known.pref),
+  )?.label
+  return { ...known, ...(prefName !== undefined && { prefName }) }
+}
+
+/** So many customers are shown of a search: who needs more types more. */
+const MOST_CALLERS = 10
+
+/** The customers whom the words of a form name, each with the form for an order of theirs. */
+const callers = async (
+  act: (ReadEnvironment | WriteEnvironment) & {
+    readonly input: { readonly customerKeyword?: string | undefined }
+  },
+) => {
+  const { customerKeyword } = act.input
+  const found =
+    customerKeyword === undefined
+      ? []
+      : await customersNamed(act.db, act.dialect, customerKeyword, MOST_CALLERS)
+  return found.map(({ id: customerId, name01, name02, email, phone_number: phoneNumber }) =>
+    item({ customerId, customerName: `${name01} ${name02}`, email, phoneNumber }, [
+      link('goOrderNew', { customerId }),
+    ]),
+  )
+}
 
 const newOrderOptions = async (act: ReadEnvironment | WriteEnvironment) => {
   const options = await orderOptions(act)
@@ -198,7 +230,8 @@ const preview = async (
   return ok(
     {
       ...state,
-      ...statedCustomer(customer),
+      ...(await statedCustomer(act, customer)),
+      customers: await callers(act),
       found: added.found,
       // Where they go has no number yet.
       lines: added.lines.map((line) => ({ ...line, shippingId: '' })),

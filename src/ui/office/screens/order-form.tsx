@@ -108,16 +108,9 @@ export const OrderNew = ({
 }) => {
   const { t, titleOf } = usePage()
   const isLooked = 'paymentTotal' in state
-  const { customerName, customerPoint } = state
   return (
     <>
       <Head title={titleOf('goOrderNew')} lead={t('order.newLead')} />
-      {links.goCustomerList ? (
-        <Form to="goCustomerList" class="search">
-          <Field name="nameKeyword" label={t('order.ofCustomer')} hint={t('order.ofCustomerHint')} />
-          <Submit label={t('form.search')} plain />
-        </Form>
-      ) : null}
       <p class="ways">
         <Go to={links.goOrderList}>{t('order.back')}</Go>
       </p>
@@ -130,12 +123,7 @@ export const OrderNew = ({
         </>
       ) : null}
       <Form to="doCreateOrder">
-        <Inputs
-          lines={state.lines}
-          found={state.found.length}
-          page="goOrderNew"
-          caller={customerName === null ? undefined : { name: customerName, point: customerPoint }}
-        >
+        <Inputs lines={state.lines} found={state.found.length} page="goOrderNew" callers={state}>
           {isLooked ? (
             <Card title={t('order.sums')}>
               <Sums of={state} />
@@ -174,14 +162,16 @@ interface InputsProps {
   readonly page: 'goOrderEdit' | 'goOrderNew'
   /** Where the goods can go; nothing of an order that is new. */
   readonly shippings?: Edited['shippings']
-  /** The customer whom a new order is for. */
-  readonly caller?: { readonly name: string; readonly point: number } | undefined
+  /** Of a new order: the customer whom it is for, and those who were looked for. */
+  readonly callers?: New
   readonly children?: ComponentChildren
 }
 
-const Inputs = ({ lines, found, page, shippings = [], caller, children }: InputsProps) => {
+const Inputs = ({ lines, found, page, shippings = [], callers, children }: InputsProps) => {
   const { t } = usePage()
   const isNew = page === 'goOrderNew'
+  const known: Readonly<Record<string, unknown>> = callers?.customerAddress ?? {}
+  const isKnown = (name: string) => known[name] !== undefined && known[name] !== null
   return (
     <div class="record">
       <div>
@@ -201,20 +191,24 @@ const Inputs = ({ lines, found, page, shippings = [], caller, children }: Inputs
               <Field key={name} name={name} {...(isNew && { hint: t('order.automatic') })} />
             ))}
             <Field name="discount" />
-            {isNew && !caller ? null : (
-              <Field name="usePoint" {...(caller && { hint: t('order.balance', { point: caller.point }) })} />
+            {callers?.customerId === null ? null : (
+              <Field
+                name="usePoint"
+                {...(callers && { hint: t('order.balance', { point: callers.customerPoint }) })}
+              />
             )}
           </div>
         </Card>
         <Card title={t('order.customer')}>
-          {caller ? <p>{t('order.dear', { name: caller.name })}</p> : null}
+          {callers ? <Callers of={callers} /> : null}
           <div class="fields">
             {PERSON.map((name) => (
               <Field
                 key={name}
                 name={name}
-                required={KNOWN.has(name)}
-                {...(name === 'email' && { hint: t('order.noEmailHint') })}
+                required={KNOWN.has(name) && !isKnown(name)}
+                {...(isKnown(name) && { placeholder: String(known[name]), blank: t('order.asKnown') })}
+                {...(name === 'email' && !callers?.customerId && { hint: t('order.noEmailHint') })}
               />
             ))}
           </div>
@@ -230,6 +224,57 @@ const Inputs = ({ lines, found, page, shippings = [], caller, children }: Inputs
         </Card>
       </div>
     </div>
+  )
+}
+
+/** Whose order it is: a guest's, or a customer's who is looked for and chosen while all that was typed stays. */
+const Callers = ({ of: { customerId, customerName, customerAddress, customers } }: { readonly of: New }) => {
+  const { t } = usePage()
+  const chosen = customerId ?? ''
+  const choices = [
+    { value: '', name: t('order.ofGuest'), told: [] as string[] },
+    ...(customerName === null || customers.some((one) => one.customerId === chosen)
+      ? []
+      : [{ value: chosen, name: t('order.dear', { name: customerName }), told: [] }]),
+    ...customers.map((one) => ({
+      value: one.customerId,
+      name: t('order.dear', { name: one.customerName }),
+      told: [one.email, one.phoneNumber].filter((told) => told !== null),
+    })),
+  ]
+  return (
+    <>
+      {choices.length === 1 ? null : (
+        <fieldset class="field field-radio">
+          <legend>{t('order.whose')}</legend>
+          {choices.map(({ value, name, told }) => (
+            <label key={value}>
+              <input type="radio" name="customerId" value={value} checked={value === chosen} /> {name}{' '}
+              <span class="soft">{told.join(' · ')}</span>
+            </label>
+          ))}
+          <button type="submit" name="_fill" value="goOrderNew" formNoValidate>
+            {t('order.take')}
+          </button>
+        </fieldset>
+      )}
+      {customerAddress === null ? null : (
+        <p>
+          {t('order.knownAddress', {
+            address: ['postalCode', 'prefName', 'addr01', 'addr02', 'phoneNumber']
+              .map((name) => Reflect.get(customerAddress, name))
+              .filter(Boolean)
+              .join(' '),
+          })}
+        </p>
+      )}
+      <div class="search">
+        <Field name="customerKeyword" hint={t('order.ofCustomerHint')} />
+        <button type="submit" name="_fill" value="goOrderNew" formNoValidate>
+          {t('order.findCustomer')}
+        </button>
+      </div>
+    </>
   )
 }
 

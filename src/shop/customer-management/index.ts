@@ -1,1 +1,0 @@
-export { customersNamed } from './customer-list.queries.ts'
