@@ -42,7 +42,8 @@ export const seedOrders = async (
     const variants = await someVariants(tx)
     const isAny = await tx.selectFrom('orders').select('id').limit(1).executeTakeFirst()
     if (isAny || variants.length === 0) return false
-    const putBack = await takeIndexesAway(tx, dialect, ['orders', 'shipping', 'order_line', 'order_words'])
+    const putBack = await takeIndexesAway(tx, dialect, ['orders', 'shipping', 'order_line'])
+    const putWordsBack = await takeIndexesAway(tx, dialect, ['order_words'])
     for (let done = 0; done < count; ) {
       const rows: OrderRows = { orders: [], shipping: [], order_line: [] }
       const end = Math.min(count, done + BATCH)
@@ -50,8 +51,9 @@ export const seedOrders = async (
       for (const [table, all] of Object.entries(rows)) await writeRows(tx, dialect, table, all)
       progress(done)
     }
-    for (let last: number | undefined = 0; last !== undefined; ) last = await indexOrders(tx, dialect, last)
     await putBack()
+    for (let last: number | undefined = 0; last !== undefined; ) last = await indexOrders(tx, dialect, last)
+    await putWordsBack()
     // The next start sums them up.
     await tx.deleteFrom('sales_zone').execute()
     return true

@@ -84,6 +84,8 @@ export const errors = {
   taxRuleProtected: { status: 409, exits: ['goTaxRuleList'] },
   adminOrderUnknown: { status: 404, exits: ['goOrderList'] },
   orderUnpaid: { status: 409, exits: ['goOrderList'] },
+  refundUnknown: { status: 409, exits: ['goOrderList'] },
+  refundAtService: { status: 409, exits: ['goOrderList'] },
   orderAboveAuthorized: { status: 409, exits: ['goOrderList'] },
   orderClosed: { status: 409, exits: ['goOrderList'] },
   orderOutOfReach: { status: 409, exits: ['goOrderList'] },

@@ -817,9 +817,10 @@ interface OrderChangeTable {
     | 'ship_part'
     | 'undo_ship'
     | 'refund'
+    | 'undo_refund'
   /**
-   * Yen: what was paid back; of an edit by how much what is to be paid changed; of a payment what a service took,
-   * where that is not what the order came to then.
+   * Yen: what was paid back, or was not after all; of an edit by how much what is to be paid changed; of a payment
+   * what a service took, where that is not what the order came to then.
    */
   amount: number | null
   /** What the member said of it. */

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checks } from '../../src/shop/doctor.ts'
 import { vaultFrom } from '../../src/shop/index.ts'
+import { openAttempt } from '../../src/shop/orders/index.ts'
 import { examine } from '../../src/store/doctor/check.ts'
 import { type Person, signedIn } from '../support/customer.ts'
 import { GUEST } from '../support/guest.ts'
-import { problemIn } from '../support/hal-client.ts'
+import { linksOf, problemIn } from '../support/hal-client.ts'
 import { visibleText } from '../support/html-client.ts'
 import { mailsTo } from '../support/mailbox.ts'
 import { browserAt, type Clerk, clerkAt } from '../support/office.ts'
@@ -418,6 +419,58 @@ describe.each(databases)('Orders that members change and enter, on %s', (databas
     })
   })
 
+  it('has a refund taken back that was noted by mistake, the last one first, with both kept', async () => {
+    const orderNo = await order()
+    await clerk.ask('doUpdateOrderStatus', { orderNo, orderStatus: 6 })
+    const { paymentTotal: paid } = await read(orderNo)
+    const undo = (refundAmount: number) =>
+      clerk.ask('doUndoRefund', { orderNo, refundAmount, reason: '入力の間違い' })
+    const none = await undo(500)
+    expect([none.status, problemIn(none).code]).toEqual([409, 'refundUnknown'])
+    expect(linksOf(await read(orderNo))).not.toHaveProperty('doUndoRefund')
+    for (const refundAmount of [500, 300])
+      await clerk.ask('doRefundOrder', { orderNo, refundAmount, reason: '値引き' })
+    expect(problemIn(await undo(500)).code).toBe('refundUnknown')
+    const { document } = await undo(300)
+    expect(document).toMatchObject({ refundAmount: 300, refundTotal: 500 })
+    expect(problemIn(await undo(300)).code).toBe('refundUnknown')
+
+    const there = await browserAt(shop, 'mistaken', `/admin/order?orderNo=${orderNo}`)
+    await there.form(ja('office.order.undoRefundSure')).fill({ reason: '未返金' }).submit()
+    expect(there.text).toContain(ja('message.office.order.done.undoRefund'))
+    const { refundTotal, paidTotal, changes } = await read(orderNo)
+    expect([refundTotal, paidTotal]).toEqual([0, paid])
+    expect(changes.slice(0, 4)).toMatchObject([
+      { kind: 'undo_refund', amount: 500, words: '未返金' },
+      { kind: 'undo_refund', amount: 300, words: '入力の間違い' },
+      { kind: 'refund', amount: 300 },
+      { kind: 'refund', amount: 500 },
+    ])
+    // Again all of it can be paid back.
+    expect((await clerk.ask('doRefundOrder', { orderNo, refundAmount: paid, reason: '返品' })).status).toBe(
+      200,
+    )
+  })
+
+  it('keeps a refund that a payment service makes', async () => {
+    const orderNo = await order()
+    await clerk.ask('doUpdateOrderStatus', { orderNo, orderStatus: 6 })
+    await clerk.ask('doRefundOrder', { orderNo, refundAmount: 100, reason: '値引き' })
+    await shop.change(async (tx) => {
+      const { id, payment_total } = await tx
+        .selectFrom('orders')
+        .select(['id', 'payment_total'])
+        .where('order_no', '=', orderNo)
+        .executeTakeFirstOrThrow()
+      const at = shop.clock.now()
+      await openAttempt(tx, { id, payment_total }, 'sandbox', at)
+      await tx.updateTable('payment_attempt').set({ status: 'captured' }).where('order_id', '=', id).execute()
+    })
+    expect(linksOf(await read(orderNo))).not.toHaveProperty('doUndoRefund')
+    const refused = await clerk.ask('doUndoRefund', { orderNo, refundAmount: 100, reason: '間違い' })
+    expect([refused.status, problemIn(refused).code]).toEqual([409, 'refundAtService'])
+  })
+
   it('shows both orders line by line where another member was faster, under one name each', async () => {
     const orderNo = await order(1, 100)
     const there = await browserAt(shop, 'slower', `/admin/order/edit?orderNo=${orderNo}`)
@@ -518,7 +571,13 @@ describe.each(databases)('Orders that members change and enter, on %s', (databas
 
       const there = await browserAt(shop, 'caller', '/admin/order/create')
       const form = () => there.form('customerKeyword')
-      await form().fill({ productKeyword: '湯呑' }).submit(ja('office.order.find'))
+      // Nothing is chosen that nobody chose.
+      expect(form().value('pref')).toBe('')
+      const unknown = { productKeyword: 'どこにもない品', customerKeyword: 'nobody@nowhere.example' }
+      await form().fill(unknown).submit(ja('office.order.findCustomer'))
+      expect(there.text).toContain(ja('office.order.noCustomer'))
+      expect(there.text).toContain(ja('office.order.found', { count: 0 }))
+      await form().fill({ productKeyword: '湯のみ' }).submit(ja('office.order.find'))
       const typed = { 'items[0][quantity]': '2', note: '急ぎ', customerKeyword: record.email }
       await form().fill(typed).submit(ja('office.order.findCustomer'))
       expect(form().choices('customerId')).toEqual(['', person.customerId])
@@ -530,7 +589,9 @@ describe.each(databases)('Orders that members change and enter, on %s', (databas
       await form().submit(ja('office.form.save'))
       const orderNo = there.page.url.searchParams.get('orderNo') ?? ''
       const { customerId, note, customer } = await read(orderNo)
-      expect([customerId, note, customer.addr01]).toEqual([person.customerId, '急ぎ', record.addr01])
+      const { addr01, pref } = record
+      expect([customerId, note]).toEqual([person.customerId, '急ぎ'])
+      expect(customer).toMatchObject({ addr01, pref })
     })
 
     it('is an order like any other: stock, points, sales and its number', async () => {

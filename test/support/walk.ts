@@ -364,6 +364,8 @@ const walkTheOrders = async (program: HalClient, shop: Shop, open: Open): Promis
   await program.follow('goOrder')
   await program.follow('doRefundOrder', { refundAmount: 1, reason: '歩' })
   await program.follow('goOrder')
+  await program.follow('doUndoRefund', { reason: '歩' })
+  await program.follow('goOrder')
   await program.follow('goOrderEdit')
   await program.follow('doUpdateOrder', { note: '歩' })
   await open('goOrderNew')

@@ -51,6 +51,7 @@ export const goOrder = safe('/admin/order', {
     'doUpdateOrderStatus',
     'doGiveUpOrder',
     'doRefundOrder',
+    'doUndoRefund',
     'goOrderEdit',
     'goOrderPdf',
     'goOrderMail',

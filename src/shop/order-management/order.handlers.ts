@@ -9,6 +9,7 @@ import { officeStatusNamer } from './moving.ts'
 import type * as contract from './order.contract.ts'
 import { mailsAbout, orderByNumber } from './order.queries.ts'
 import { type ChangeRow, statedOrderOf } from './record.ts'
+import { undoRefundLink } from './refund.ts'
 import { isMute } from './shipping.ts'
 
 export const orderHandlers: Handlers<typeof contract> = {
@@ -52,6 +53,7 @@ export const orderHandlers: Handlers<typeof contract> = {
           link('goOrderPdf', { orderNo }),
           ...(order.status === PAYING ? [link('doGiveUpOrder', { orderNo })] : []),
           ...(state.refundTotal < state.paidTotal ? [link('doRefundOrder', { orderNo })] : []),
+          ...(await undoRefundLink(act.db, order, changes)),
           ...(hasNoReader ? [] : [link('goOrderMail', { orderNo })]),
           ...(order.customer_id === null ? [] : [link('goCustomer', { customerId: order.customer_id })]),
           link('goAuditLog', { table: 'orders', key: order.id }),
@@ -109,6 +111,7 @@ const TITLES = {
   ship_part: 'office.order.done.shipPart',
   undo_ship: 'office.order.done.undoShip',
   refund: 'office.order.done.refund',
+  undo_refund: 'office.order.done.undoRefund',
 } as const satisfies Record<Row<'order_change'>['kind'], string>
 
 /** The same, where no member did it but a payment service. */

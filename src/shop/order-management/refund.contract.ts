@@ -20,3 +20,22 @@ export const doRefundOrder = unsafe('POST', '/admin/order/refund', {
   offers: ['goOrder', 'goOrderList'],
   errors: ['badInput', 'adminOrderUnknown', 'orderUnpaid'],
 })
+
+export const doUndoRefund = unsafe('POST', '/admin/order/undo-refund', {
+  title:
+    'Take the last refund of an order back that was noted by mistake; one that a payment service made stays',
+  for: 'member',
+  costsMoney: true,
+  needsConsent: true,
+  refusedAt: 'goOrder',
+  once: true,
+  input: {
+    orderNo: key(),
+    /** Yen; of the refund that is meant. */
+    refundAmount: integer(1, 2_147_483_647),
+    reason: text(255),
+  },
+  state: { orderNo: z.string(), refundAmount: Yen, refundTotal: Yen, message: Sentence },
+  offers: ['goOrder', 'goOrderList'],
+  errors: ['badInput', 'adminOrderUnknown', 'refundUnknown', 'refundAtService'],
+})

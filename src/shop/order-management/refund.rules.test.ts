@@ -47,6 +47,13 @@ describe('What is to be paid back', () => {
     expect(refundDueOf(order, [change('pay'), change('refund', 3_000)])).toBe(0)
   })
 
+  it('counts no refund that was taken back, the last one first', () => {
+    const [first, second, undone] = [change('refund', 500), change('refund', 300), change('undo_refund', 300)]
+    expect(refundedOf([change('pay'), first, second, undone])).toBe(500)
+    expect(refundedOf([first, second, undone, change('undo_refund', 500), change('undo_refund', 1)])).toBe(0)
+    expect(refundedOf([first, undone, second])).toBe(300)
+  })
+
   it('is all that is left of an order that was cancelled or came back', () => {
     const changes = [change('pay'), change('refund', 1_000)]
     for (const status of [CANCELLED, RETURNED]) expect(refundDueOf({ ...order, status }, changes)).toBe(5_000)

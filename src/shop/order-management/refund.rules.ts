@@ -1,6 +1,7 @@
 /** What was paid for an order, and what of it is to be paid back. */
 
 import type { Row } from '../../store/schema.ts'
+import { standingRefunds } from '../orders/refunds.rules.ts'
 import { isSold, RETURNED, SHIPPED } from '../orders/status.rules.ts'
 
 type Order = Pick<Row<'orders'>, 'status' | 'payment_at' | 'payment_total'>
@@ -32,8 +33,7 @@ const paidFrom = ({ status, payment_at }: Order, changes: readonly Change[]): nu
 }
 
 /** What was paid back of an order so far, yen. */
-export const refundedOf = (changes: readonly Change[]): number =>
-  sumOf(changes.filter(({ kind }) => kind === 'refund'))
+export const refundedOf = (changes: readonly Change[]): number => sumOf(standingRefunds(changes))
 
 /** What is still to be paid back of an order, yen: what was paid for it, less what it comes to now; of one that came to nothing, all. */
 export const refundDueOf = (order: Order, changes: readonly Change[]): number => {

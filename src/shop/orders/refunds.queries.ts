@@ -1,4 +1,5 @@
 import type { Reader } from '../../store/database.ts'
+import { standingRefunds } from './refunds.rules.ts'
 
 /** What was paid back of an order so far, yen, and when the last of it (UTC, ISO 8601); nothing where nothing was. */
 export const refundsOf = async (
@@ -7,11 +8,14 @@ export const refundsOf = async (
 ): Promise<{ readonly total: number; readonly lastAt: string } | undefined> => {
   const rows = await db
     .selectFrom('order_change')
-    .select(['amount', 'created_at'])
+    .select(['kind', 'amount', 'created_at'])
     .where('order_id', '=', orderId)
-    .where('kind', '=', 'refund')
+    .where('kind', 'in', ['refund', 'undo_refund'])
     .orderBy('change_no')
     .execute()
-  const last = rows.at(-1)
-  return last && { total: rows.reduce((sum, { amount }) => sum + (amount ?? 0), 0), lastAt: last.created_at }
+  const standing = standingRefunds(rows)
+  const last = standing.at(-1)
+  return (
+    last && { total: standing.reduce((sum, { amount }) => sum + (amount ?? 0), 0), lastAt: last.created_at }
+  )
 }

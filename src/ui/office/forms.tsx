@@ -219,7 +219,7 @@ export const Drawn = ({ field, hint, blank, ...attributes }: DrawnProps) => {
   const drawn = control(field, {
     type: field.type,
     choices: field.options ?? [],
-    empty: field.required ? undefined : (blank ?? translate('theme.form.choose')),
+    empty: blank ?? (field.required ? undefined : translate('theme.form.choose')),
     value: field.value,
     required: field.required,
     attributes: { ...attributes, 'data-hint': hint !== undefined },

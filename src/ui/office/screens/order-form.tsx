@@ -168,7 +168,8 @@ interface InputsProps {
 }
 
 const Inputs = ({ lines, found, page, shippings = [], callers, children }: InputsProps) => {
-  const { t } = usePage()
+  const { t, translate } = usePage()
+  const isSought = useSought()
   const isNew = page === 'goOrderNew'
   const known: Readonly<Record<string, unknown>> = callers?.customerAddress ?? {}
   const isKnown = (name: string) => known[name] !== undefined && known[name] !== null
@@ -183,7 +184,11 @@ const Inputs = ({ lines, found, page, shippings = [], callers, children }: Input
               {t('order.find')}
             </button>
           </div>
-          {found > 0 ? <p class="hint">{t('order.found', { count: found })}</p> : null}
+          {found > 0 || isSought('productKeyword') ? (
+            <p class="hint" role="status">
+              {t('order.found', { count: found })}
+            </p>
+          ) : null}
         </Card>
         <Card title={t('order.money')}>
           <div class="fields">
@@ -207,7 +212,10 @@ const Inputs = ({ lines, found, page, shippings = [], callers, children }: Input
                 key={name}
                 name={name}
                 required={KNOWN.has(name) && !isKnown(name)}
-                {...(isKnown(name) && { placeholder: String(known[name]), blank: t('order.asKnown') })}
+                {...(isKnown(name) && { placeholder: String(known[name]) })}
+                {...(name === 'pref' && {
+                  blank: isKnown(name) ? t('order.asKnown') : translate('theme.form.choose'),
+                })}
                 {...(name === 'email' && !callers?.customerId && { hint: t('order.noEmailHint') })}
               />
             ))}
@@ -227,9 +235,17 @@ const Inputs = ({ lines, found, page, shippings = [], callers, children }: Input
   )
 }
 
+/** Whether words were typed by which the form looks for something. */
+const useSought = () => {
+  const { model } = usePage()
+  const typed: Readonly<Record<string, unknown>> = model.refused?.values ?? {}
+  return (name: string): boolean => typeof typed[name] === 'string' && typed[name].trim() !== ''
+}
+
 /** Whose order it is: a guest's, or a customer's who is looked for and chosen while all that was typed stays. */
 const Callers = ({ of: { customerId, customerName, customerAddress, customers } }: { readonly of: New }) => {
   const { t } = usePage()
+  const isSought = useSought()
   const chosen = customerId ?? ''
   const choices = [
     { value: '', name: t('order.ofGuest'), told: [] as string[] },
@@ -274,6 +290,11 @@ const Callers = ({ of: { customerId, customerName, customerAddress, customers } 
           {t('order.findCustomer')}
         </button>
       </div>
+      {customers.length === 0 && isSought('customerKeyword') ? (
+        <p class="hint" role="status">
+          {t('order.noCustomer')}
+        </p>
+      ) : null}
     </>
   )
 }

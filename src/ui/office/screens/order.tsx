@@ -106,6 +106,14 @@ export const OrderRecord: Screen<'goOrder'> = ({ state, links }) => {
                 </Form>
               </Ask>
             ) : null}
+            {links.doUndoRefund ? (
+              <Ask label={t('order.undoRefund')} means={t('order.undoRefundMeans')} plain>
+                <Form to="doUndoRefund" class="stack">
+                  <Field name="reason" required />
+                  <Submit label={t('order.undoRefundSure')} />
+                </Form>
+              </Ask>
+            ) : null}
           </Card>
           {state.note === null ? null : (
             <Card title={t('order.note')}>
