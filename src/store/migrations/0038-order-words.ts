@@ -68,7 +68,9 @@ const onPostgres = async (db: Kysely<Database>): Promise<void> => {
   const placed = sql`on orders for each row when (new.order_no is not null) execute function order_named()`
   await sql`create trigger order_is_put after insert ${placed}`.execute(db)
   await sql`create trigger order_is_named after update of ${sql.raw(NAMED.join())} ${placed}`.execute(db)
-  await sql`create function order_line_changed() returns trigger language plpgsql as $$ begin
+  // A plan that was made while there were few orders, and kept, would read all of them for each line.
+  await sql`create function order_line_changed() returns trigger language plpgsql
+    set plan_cache_mode = force_custom_plan as $$ begin
     update order_words set waits = true where order_id = coalesce(new.order_id, old.order_id);
     return null; end $$`.execute(db)
   await sql`create trigger order_line_is_changed after insert or update of product_name or delete on order_line
