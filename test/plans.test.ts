@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { takeBackHere } from '../src/shop/checkout/drafts.queries.ts'
 import { customerByEmail } from '../src/shop/customers/customers.queries.ts'
 import type { Reader, Writer } from '../src/store/database.ts'
+import { indexOrders } from '../src/store/order-search.ts'
 import { openShop, type Shop } from './support/shop.ts'
 import { listenIn } from './support/statements.ts'
 
@@ -38,8 +39,9 @@ describe('What SQLite is asked', () => {
   it.each<[index: string, ask: (db: Reader & Writer) => Promise<unknown>]>([
     ['customer_email', (db) => customerByEmail(db, 'hanako@example.com')],
     ['orders_one_draft_a_cart', (db) => takeBackHere(db, 'a session', 'a cart')],
+    ['order_words_waiting', (db) => indexOrders(db, 'sqlite')],
   ])('finds the partial index %s', async (index, ask) => {
-    const heard = listenIn('sqlite')
+    const heard = listenIn('sqlite', { withPollers: true })
     await shop.noren.store.write((tx) => ask(tx as Reader & Writer))
     heard.stop()
     const asked = heard.said.filter((statement) => /^(?:select|update)/.test(statement))

@@ -33,7 +33,7 @@ export const indexOrders = async (tx: Writer, dialect: Dialect, after = 0): Prom
   const waiting = await tx
     .selectFrom('order_words')
     .select(['id', 'order_id'])
-    .where('waits', '=', true)
+    .where(sql<boolean>`waits`)
     .where('id', '>', after)
     .orderBy('id')
     .limit(BATCH)

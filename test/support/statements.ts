@@ -6,11 +6,14 @@ import type { DatabaseKind } from './shop.ts'
 // Outbox, jobs, payments, words of orders and moments of sale are looked through now and then, whatever is asked.
 const POLLERS = /\b(?:from|update) "(?:outbox|job|payment_attempt|order_words)"|\bsale_from <= /i
 
-/** Notes every statement that goes to a database of this process, by the drivers themselves. */
-export const listenIn = (database: DatabaseKind): { readonly said: string[]; stop(): void } => {
+/** Notes every statement that goes to a database of this process, by the drivers themselves; those of pollers if asked. */
+export const listenIn = (
+  database: DatabaseKind,
+  { withPollers = false } = {},
+): { readonly said: string[]; stop(): void } => {
   const said: string[] = []
   const note = (statement: string) => {
-    if (!POLLERS.test(statement)) said.push(statement)
+    if (withPollers || !POLLERS.test(statement)) said.push(statement)
   }
   const stops = database === 'postgres' ? [onPostgres(note)] : onSqlite(note)
   return { said, stop: () => stops.forEach((stop) => void stop()) }
