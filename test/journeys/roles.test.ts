@@ -82,6 +82,27 @@ describe.each(databases)('Roles, on %s', (database) => {
     expect((await ask('goAuthorityRole')).document.rules).toMatchObject([{ denyUrl: '/admin/kept' }])
   })
 
+  it('show who may only read what a form holds, and nowhere to send it', async () => {
+    const [reader, owner] = [await someone(2), await someone(1)]
+    const category = { categoryId: 1 }
+    const read = (await reader.ask('goCategoryEdit', category)).document
+    const edited = (await owner.ask('goCategoryEdit', category)).document
+    expect(edited).toMatchObject({
+      submitTo: { rel: 'doUpdateCategory' },
+      form: { action: '/admin/category/category' },
+      fields: { categoryName: { value: expect.any(String) } },
+    })
+    expect(read).toHaveProperty('fields', Reflect.get(edited, 'fields'))
+    expect(read).not.toHaveProperty('form')
+    expect(read).not.toHaveProperty('submitTo')
+    for (const [{ program }, isTold] of [[reader, true] as const, [owner, false] as const]) {
+      const answer = await program.fetch('/admin/category/edit?categoryId=1', {
+        headers: { accept: 'text/html' },
+      })
+      expect((await answer.text()).includes(ja('office.form.readOnly'))).toBe(isTold)
+    }
+  })
+
   it('are not emptied by a request that says nothing', async () => {
     const { ask } = await someone()
     await ask('doUpdateAuthorityRole', { AuthorityRoles: [deny('/admin/kept')] })

@@ -57,7 +57,13 @@ export const Form = ({
       </FormContext.Provider>
     </PageProvider>,
   )
-  if (!isOpen) return <fieldset class="contents" disabled dangerouslySetInnerHTML={{ __html: body }} />
+  if (!isOpen)
+    return (
+      <>
+        <p class="hint">{page.t('form.readOnly')}</p>
+        <fieldset class="contents" disabled dangerouslySetInnerHTML={{ __html: body }} />
+      </>
+    )
   const html = formMarkup(drawn, body, page.mark('csrfToken'), { class: style, id })
   return <Raw html={html} />
 }

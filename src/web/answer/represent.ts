@@ -4,7 +4,7 @@ import { type Form, formFor } from '../../hypermedia/form.ts'
 import { hrefOf, type Named } from '../../hypermedia/graph.ts'
 import type { Link, LinkInput } from '../../hypermedia/link.ts'
 import type { PageModel, Problem, Refused } from '../../hypermedia/page.ts'
-import { type Actor, strangerIn } from '../../hypermedia/realm.ts'
+import { type Actor, may, strangerIn } from '../../hypermedia/realm.ts'
 import { isFailure, type Reply } from '../../hypermedia/reply.ts'
 import { type LinkMap, linkMap, menuLinks, withItemLinks, withItems } from '../../hypermedia/resolve.ts'
 import type { Exchange, Exit } from '../exchange.ts'
@@ -152,14 +152,17 @@ const represented = async (
   // What people typed has no place in an address.
   const taken = transition.kind === 'safe' ? (x.input as LinkInput) : {}
   const self = { href: hrefOf(transition, taken), rel: transition.name, method: transition.method }
+  // Who may not send it is told what it holds, and not where it goes.
+  const isSendable = form !== undefined && may(actor, services.graph.named(form.to))
   const scaffolding = {
-    ...(form && { form: { action: form.action, method: form.method }, fields: form.fields }),
+    ...(isSendable && { form: { action: form.action, method: form.method } }),
+    ...(form && { fields: form.fields }),
     ...(transition.formless && { fields: {} }),
     // A token belongs to its session: who begins a new one has no other yet.
     ...((transition.kind === 'safe' || x.renewedId !== undefined) && {
       csrfToken: services.marks.mark('csrfToken'),
     }),
-    ...(form && { submitTo: services.graph.resolve({ rel: form.to, input: {} }) }),
+    ...(isSendable && { submitTo: services.graph.resolve({ rel: form.to, input: {} }) }),
   }
   const offered = worksFor(actor, services, [...menuOf(x, services, transition, actor), ...reply.links])
   const links: LinkMap = {
