@@ -35,7 +35,13 @@ import {
   storefront,
   vaultFrom,
 } from './shop/index.ts'
-import { createMails, createPreviews, type MailRendering, mailSweeps } from './shop/mail/index.ts'
+import {
+  createMails,
+  createPreviews,
+  type MailRendering,
+  mailSamples,
+  mailSweeps,
+} from './shop/mail/index.ts'
 import { memberSweeps } from './shop/members/index.ts'
 import { shippingKind } from './shop/order-management/index.ts'
 import { countSales, OrderIndex, salesSweep } from './shop/orders/index.ts'
@@ -295,7 +301,13 @@ export const createNoren = async (config: Config, replacements: Replacements = {
       monotonic,
     }),
     mailing,
-    templating: templatingOf(graph, themes, () => theme, mailTemplates),
+    templating: templatingOf(
+      graph,
+      themes,
+      () => theme,
+      mailTemplates,
+      () => mailSamples(memory, mailing.address),
+    ),
     themes,
     missedWords,
     clock,

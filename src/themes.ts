@@ -10,7 +10,7 @@ import type { Files } from './store/files/files.ts'
 import { styleValue, type ThemeManifest } from './store/themes/manifest.ts'
 import { type ThemeShelf, themesIn } from './store/themes/shelf.ts'
 import { themeAssetsAt } from './ui/assets.ts'
-import type { createMailTemplates } from './ui/mail.ts'
+import { type createMailTemplates, isOfMail, type MailTrial } from './ui/mail.ts'
 import { type Templates, templatesIn, textIn } from './ui/theme/sandbox.ts'
 import type { Theme, ThemeValues } from './ui/theme/theme.ts'
 import { newTrial } from './ui/theme/trial.ts'
@@ -101,25 +101,21 @@ const MOST_WAITING = 8
  */
 export const trialInTurn = queueOf(1, { waiting: MOST_WAITING, what: 'templates wait to be tried' })
 
-/** Tries and reads templates, of pages and of mails. */
+/** Tries and reads templates, of pages and of mails, these with samples by the names of their files. */
 export const templatingOf = (
   graph: Graph,
   shelf: ThemeShelf,
   pages: () => Theme,
   mails: ReturnType<typeof createMailTemplates>,
+  samples: () => Promise<ReadonlyMap<string, readonly MailTrial[]>>,
 ): Templating => ({
   faults: (written, pageKeys) =>
     trialInTurn(async () => {
       const trial = newTrial()
-      const isOfMail = ([name]: readonly [string, string]) => name.startsWith('mail/')
-      for (const [name, text] of [...written].filter(isOfMail)) {
-        const fault = await mails.fault(name.endsWith('_text') ? 'text' : 'html', text, [], {
-          step: (_, work) => trial.step(name, work),
-        })
-        if (fault) return [{ ...fault, file: fault.file || name }]
-      }
+      const fault = await mails.faultOfFiles(written, await samples(), trial)
+      if (fault) return [fault]
       return pages().faults(
-        new Map([...written].filter((one) => !isOfMail(one))),
+        new Map([...written].filter(([name]) => !isOfMail(name))),
         pageKeys ?? pageKeysOf(graph),
         trial,
       )

@@ -9,7 +9,7 @@ import { faultIn, type TemplateFault } from './theme/faults.ts'
 import { registerFilters } from './theme/filters.ts'
 import { type Rendering, scopeOf } from './theme/rendering.ts'
 import { draftOf, type Sandbox, sandbox, type Templates, templatesIn } from './theme/sandbox.ts'
-import { newTrial } from './theme/trial.ts'
+import { newTrial, type Trial } from './theme/trial.ts'
 
 /** What mail templates are made of. */
 export interface MailSource {
@@ -66,37 +66,48 @@ export const createMailTemplates = (source: MailSource) => {
   const inTurn = pLimit(1)
 
   const printWith = async (
-    { html, text, ready }: Engines,
+    engines: Engines,
     template: MailTemplate,
     language: Language,
     data: Readonly<Record<string, unknown>>,
   ): Promise<PrintedMail> => {
-    await ready()
+    await engines.ready()
+    const { subject, print } = printingOf(engines, template, language, data)
+    await othersGoOn()
+    const text = print('text')
+    await othersGoOn()
+    const html = print('html')
+    return { subject, body: text.content, content: html.content, text: text.framed, html: html.framed }
+  }
+
+  /** What prints the parts of a mail, each with the frame around it and without. */
+  const printingOf = (
+    engines: Pick<Engines, 'html' | 'text'>,
+    template: MailTemplate,
+    language: Language,
+    data: Readonly<Record<string, unknown>>,
+  ) => {
     const rendering = renderingFor(source, language)
     const around = { ...data, lang: language, baseUrl: source.baseUrl }
     const subject = String(
-      text.parseAndRenderSync(template.subject, {}, { globals: scopeOf(around, rendering) }),
+      engines.text.parseAndRenderSync(template.subject, {}, { globals: scopeOf(around, rendering) }),
     )
     const variables = { ...around, mail: { file: template.file, subject } }
     const file = (liquid: Sandbox, name: string, globals: object): string =>
       String(liquid.renderFileSync(liquid.worded(`mail/${name}`, language), {}, { globals }))
-    const printed = (liquid: Sandbox, part: 'text' | 'html'): string => {
+    const print = (part: 'text' | 'html') => {
+      const liquid = engines[part]
       const globals = scopeOf(variables, rendering)
       const own = template[part]
-      const content =
+      const printed =
         own === null
           ? file(liquid, `${template.file}_${part}`, globals)
           : String(liquid.parseAndRenderSync(own, {}, { globals }))
-      return content.trim()
+      const content = printed.trim()
+      const framed = file(liquid, `frame_${part}`, scopeOf({ ...variables, content }, rendering))
+      return { content, framed }
     }
-    const framed = (liquid: Sandbox, part: 'text' | 'html', content: string): string =>
-      file(liquid, `frame_${part}`, scopeOf({ ...variables, content }, rendering))
-    await othersGoOn()
-    const body = printed(text, 'text')
-    const bodyFramed = framed(text, 'text', body)
-    await othersGoOn()
-    const content = printed(html, 'html')
-    return { subject, body, content, text: bodyFramed, html: framed(html, 'html', content) }
+    return { subject, print }
   }
 
   return {
@@ -144,12 +155,45 @@ export const createMailTemplates = (source: MailSource) => {
         return faultIn(error)
       }
     },
+    /**
+     * What keeps files of a theme, by their names, from being in force: those of mails are parsed, then each mail is
+     * printed with its trials. The first fault; nothing where there is none.
+     */
+    async faultOfFiles(
+      files: ReadonlyMap<string, string>,
+      mails: ReadonlyMap<string, readonly MailTrial[]>,
+      trial: Trial,
+    ): Promise<TemplateFault | undefined> {
+      const own = [...files].filter(([name]) => isOfMail(name))
+      if (own.length === 0) return undefined
+      const engines = enginesOf(draftOf(await source.templates(), files, ''), source)
+      await engines.ready()
+      try {
+        for (const [name, text] of own)
+          await trial.step(name, () =>
+            engines[/_text(?:\.en)?$/.test(name) ? 'text' : 'html'].parse(text, name),
+          )
+        for (const [file, trials] of mails)
+          for (const { language, data } of trials)
+            for (const part of ['text', 'html'] as const)
+              await trial.step(`mail/${file}_${part}`, () => {
+                const template = { file, subject: '', text: null, html: null }
+                printingOf(engines, template, language, data).print(part)
+              })
+        return undefined
+      } catch (error) {
+        return faultIn(error)
+      }
+    },
     /** How many of its templates are parsed. */
     parsed: () => [...kept.values()].reduce((sum, { html, text }) => sum + html.parsed() + text.parsed(), 0),
     /** Reads its files anew from here on. */
     forget: () => kept.clear(),
   }
 }
+
+/** Whether a template, by its name, is one of mails. */
+export const isOfMail = (name: string): boolean => name.startsWith('mail/')
 
 /** One engine for each part of a mail. What turns HTML into text is loaded with the first mail. */
 const enginesOf = (templates: Templates, { baseUrl }: Pick<MailSource, 'baseUrl'>) => {

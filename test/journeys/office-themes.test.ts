@@ -226,6 +226,21 @@ describe.each(databases)('Themes in the office, on %s', (database) => {
       'blocks/logo',
     ],
     ['a template of a mail that is wrong', { 'mail/order_text.liquid': '{% x %}' }, 'mail/order_text'],
+    [
+      'a mail that needs what is not there',
+      { 'mail/order_text.liquid': "a\n{% render 'mail/nowhere' %}" },
+      '「mail/order_text」の2行目1文字目',
+    ],
+    [
+      'an English mail that loops for ever',
+      { 'mail/forgot_html.en.liquid': `<p>\n  ${LOOP}` },
+      '「mail/forgot_html.en」の2行目',
+    ],
+    [
+      'a frame of mails that breaks',
+      { 'mail/frame_html.liquid': "{{ content | html }}\n\n{% render 'partials/nowhere' %}" },
+      '「mail/frame_html」の3行目1文字目',
+    ],
     ['a program', { 'assets/run.php': '<?php' }, 'assets/run.php'],
     ['a page for browsers', { 'assets/page.html': '<script>' }, 'assets/page.html'],
     ['words that are no JSON', { 'theme.json': '{' }, 'theme.json'],
@@ -237,6 +252,11 @@ describe.each(databases)('Themes in the office, on %s', (database) => {
     expect(status).toBe(400)
     expect(JSON.stringify(document.errors.file)).toContain(named)
     expect(folders()).toEqual(before)
+  })
+
+  it('bring mails that are well, with what only their texts may say', async () => {
+    const { status, document } = await bring({ 'mail/order_text.en.liquid': '{{ order.message | plain }}' })
+    expect(status, JSON.stringify(document)).toBe(201)
   })
 
   it('are not tried, and leave nothing, while too many others are', async () => {

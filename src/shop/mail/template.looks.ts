@@ -6,6 +6,7 @@ import { orderForMail } from '../orders/index.ts'
 import { safeHtml } from '../safe-html.ts'
 import { baseInfo } from '../settings/index.ts'
 import { faultMessage } from '../template-faults.ts'
+import type { MailTrial } from '../templating.ts'
 import { WRITTEN } from './files.ts'
 import {
   dataAround,
@@ -29,6 +30,41 @@ export const sampleOf = (
   language: Language,
   address: MailRendering['address'],
 ): Data => samples(language, address)[deletable ? MADE_SAMPLE : file_name] ?? {}
+
+/** With what the files of each mail are tried, by their name: made-up data, in each language. */
+export const mailSamples = async (
+  memory: Memory,
+  address: MailRendering['address'],
+): Promise<ReadonlyMap<string, readonly MailTrial[]>> => {
+  const rows = [...(await memory.get(mailTemplates)).values()].filter(({ deletable }) => !deletable)
+  const entries = rows.map(
+    async (row) =>
+      [
+        row.file_name,
+        await trialsWith(
+          memory,
+          row,
+          languages.map((language) => ({ language, data: sampleOf(row, language, address) })),
+        ),
+      ] as const,
+  )
+  return new Map(await Promise.all(entries))
+}
+
+/** What is around the data of a template's mail is put to each. */
+const trialsWith = async (
+  memory: Memory,
+  template: Wording,
+  printedWith: readonly MailTrial[],
+): Promise<readonly MailTrial[]> => {
+  const replyTo = await replyToOf(memory, template)
+  return Promise.all(
+    printedWith.map(async ({ language, data }) => ({
+      language,
+      data: { ...data, ...(await dataAround(memory, language, replyTo)) },
+    })),
+  )
+}
 
 /** With what a template is printed. */
 interface Asked {
@@ -93,13 +129,7 @@ export const faultsOf = async (
   parts: readonly Part[],
   printedWith: Printed,
 ): Promise<Readonly<Record<string, Message>>> => {
-  const replyTo = await replyToOf(memory, template)
-  const trials = await Promise.all(
-    printedWith.map(async ({ language, data }) => ({
-      language,
-      data: { ...data, ...(await dataAround(memory, language, replyTo)) },
-    })),
-  )
+  const trials = await trialsWith(memory, template, printedWith)
   const faults: Record<string, Message> = {}
   const look = async (input: string, part: 'text' | 'html', words: string | null, language?: Language) => {
     if (words === null) return
