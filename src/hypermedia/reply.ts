@@ -136,7 +136,10 @@ export interface Failure<E extends string = string> {
   /** Several sentences where one does not tell it all. */
   readonly notices?: readonly Message[]
   readonly links?: readonly Link[]
-  /** The input of the page on which a refused form is shown again, where the form itself does not say it. */
+  /**
+   * The input of the page on which a refused form is shown again, where the form itself does not say it;
+   * of a refused page, that with which it can be drawn nonetheless.
+   */
   readonly at?: Link['input']
   /** Properties that a program needs to go on (the fresh state, the lines concerned). */
   readonly state?: Readonly<Record<string, unknown>>

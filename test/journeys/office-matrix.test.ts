@@ -174,6 +174,35 @@ describe.each(databases)('The variants of a product in the office, on %s', (data
     expect(cart.carts[0]?.items ?? []).toEqual([])
   })
 
+  it('along one axis twice are refused at the field, with all that was typed', async () => {
+    const id = first().id
+    const address = '/admin/product/product-class?productCode=tea'
+    const person = await browserAt(shop, 'chooser', address)
+    const why = '1つ目とは別の規格を選んでください。'
+    const twice = { classNameId: String(id), classNameId2: String(id) }
+    await person.form('表を作る').fill(twice).submit()
+    expect(person.page.status).toBe(400)
+    expect(person.find('.is-wrong .wrong').text).toBe(why)
+    const asked = person.form('表を作る')
+    expect([asked.value('classNameId'), asked.value('classNameId2')]).toEqual([String(id), String(id)])
+    await asked.fill({ classNameId2: String(second().id) }).submit()
+    expect(person.page.status).toBe(200)
+    const table = person.form('classes[0][price02]').fill({ 'classes[0][price02]': '4321' })
+    for (const hidden of person.page.root.querySelectorAll('input[type=hidden][name=classNameId2]'))
+      hidden.setAttribute('value', String(id))
+    await table.submit()
+    expect(person.page.status).toBe(400)
+    expect(person.text).toContain(why)
+    expect(person.form('classes[0][price02]').value('classes[0][price02]')).toBe('4321')
+    for (const refused of [
+      await clerk.ask('goProductClass', { productCode: 'tea', classNameId: id, classNameId2: id }),
+      await change({ classNameId2: id, classes: [row(0)] }),
+    ]) {
+      expect([refused.status, problemIn(refused).errors]).toEqual([400, { classNameId2: [why] }])
+      expect(refused.document).toHaveProperty('_links.goProductClass')
+    }
+  })
+
   it('are edited in a table by a form', async () => {
     const address = `/admin/product/product-class?productCode=tea&classNameId=${first().id}`
     const person = await browserAt(shop, 'person', address)

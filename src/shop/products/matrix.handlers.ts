@@ -41,7 +41,8 @@ export const matrixHandlers: Handlers<typeof contract> = {
       picturesOfProduct(db, product.id),
     ])
     const chosen = chosenAxes(axes, input.classNameId === undefined ? axesOf(axes, variants) : input)
-    if (isFailure(chosen)) return chosen
+    // Drawn along the axes that the product has: saved along others it would lose its variants.
+    if (isFailure(chosen)) return { ...chosen, at: { classNameId: undefined, classNameId2: undefined } }
     const state = stated(act, product, variants, chosen)
     const options = await productOptions(act)
     const named = axes.map(({ id, name, name_en }) => ({

@@ -45,7 +45,10 @@ export const chosenAxes = (axes: Axes, { classNameId, classNameId2 }: AskedAxes)
   const isWrong =
     (classNameId !== undefined && !first && 'classNameId') ||
     (classNameId2 !== undefined && (!second || !first || first === second) && 'classNameId2')
-  if (isWrong) return fail('badInput', { errors: { [isWrong]: message('input.choice') } })
+  if (isWrong) {
+    const why = message(first && first === second ? 'office.product.sameAxis' : 'input.choice')
+    return fail('badInput', { errors: { [isWrong]: why }, at: { classNameId2: undefined } })
+  }
   return { first, second } satisfies ChosenAxes
 }
 

@@ -15,7 +15,8 @@ import { representation, send } from './send.ts'
 
 /**
  * A refusal in the representation that was asked for. In HTML a refused form is shown again with
- * what was typed and what was wrong; where it has no page of its own, the one that it stood on, such as a
+ * what was typed and what was wrong, as is a page that says how it can be drawn without what was wrong;
+ * where it has no page of its own, the one that it stood on, such as a
  * list, says what was wrong; and where there is none, the error page keeps the words.
  */
 export const representFailure = async (x: Exchange, services: Services, failure: Failure): Promise<void> => {
@@ -121,7 +122,7 @@ const pageOf = ({ transition, path }: Exchange, { graph }: Services): string =>
   transition?.refusedAt === undefined ? '/' : pathOf(graph.named(transition.refusedAt), path)
 
 const refusedForm = (x: Exchange, failure: Failure): Refused | undefined => {
-  if (!x.transition || x.transition.kind === 'safe') return undefined
+  if (!x.transition || (x.transition.kind === 'safe' && !failure.at)) return undefined
   const { csrfToken: _token, idempotencyKey: _key, _method, _fill, _returnTo, ...typed } = typedInput(x)
   const { failure: code, errors = {} } = failure
   // Whoever was told that another version is kept, or sent none, sends what they typed with that one.
@@ -172,7 +173,7 @@ const shownAgain = async (
   refused: Refused | undefined,
   at: LinkInput = {},
 ): Promise<PageModel | undefined> => {
-  const name = x.transition?.refusedAt
+  const name = x.transition?.kind === 'safe' ? x.transition.name : x.transition?.refusedAt
   if (name === undefined || refused === undefined || (problem?.status ?? 0) >= 500) return undefined
   const page = services.graph.named(name)
   const parsed = page.parse({ ...rawInput(x), ...at })
