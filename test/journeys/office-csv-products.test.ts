@@ -323,6 +323,109 @@ describe.each(databases)('Files of products, on %s', (database) => {
     expect(stocks).toMatchObject([{ before: 7, after: 10 }])
   })
 
+  describe('in which codes move', () => {
+    const HEAD = '商品ID,公開ステータス(ID),商品名,販売種別(ID),商品コード,販売価格,在庫数'
+    const ids: number[] = []
+
+    const line = (at: number, code: string) => `${ids[at] ?? ''},2,移る品${at},1,${code},100,10`
+
+    const codesOf = async (word: string) => {
+      const rows = await reader()
+        .selectFrom('variant')
+        .select('code')
+        .where('product_id', 'in', ids)
+        .orderBy('id')
+        .execute()
+      const { document } = await clerk.ask('goAdminProductList', { nameKeyword: word })
+      return [...rows.map(({ code }) => code), `${word}: ${document.count}`]
+    }
+
+    beforeAll(async () => {
+      await send([HEAD, line(0, 'move-a'), line(1, 'move-b'), line(2, 'move-c')].join('\n'))
+      for (const code of ['move-a', 'move-b', 'move-c']) ids.push((await productOf(code)).id)
+    })
+
+    it('swap those of two variants, and are told so by a look', async () => {
+      const csv = [HEAD, line(0, 'move-b'), line(1, 'move-a')].join('\n')
+      expect(await send(csv, { preview: '1' })).toMatchObject({ changed: 2, wrong: 0 })
+      expect(await send(csv)).toMatchObject({ changed: 2, wrong: 0 })
+      expect(await codesOf('move-a')).toEqual(['move-b', 'move-a', 'move-c', 'move-a: 1'])
+      expect(await productOf('move-a')).toMatchObject({ id: ids[1], stock: 10 })
+      expect(await send(csv)).toMatchObject({ unchanged: 2, imported: 0 })
+      const back = [HEAD, line(0, 'move-a'), line(1, 'move-b')].join('\n')
+      expect(await send(back)).toMatchObject({ changed: 2 })
+    })
+
+    it('hand them on in a row, from either end, to new products too, and round', async () => {
+      const on = [HEAD, line(0, 'move-b'), line(1, 'move-c'), line(2, 'move-d')]
+      expect(await send(on.join('\n'))).toMatchObject({ changed: 3, wrong: 0 })
+      expect(await codesOf('move-d')).toEqual(['move-b', 'move-c', 'move-d', 'move-d: 1'])
+      const back = [HEAD, line(2, 'move-c'), line(1, 'move-b'), line(0, 'move-a')]
+      expect(await send(back.join('\n'))).toMatchObject({ changed: 3, wrong: 0 })
+      const round = [HEAD, line(0, 'move-c'), line(1, 'move-a'), line(2, 'move-b'), line(3, 'move-e')]
+      expect(await send(round.join('\n'))).toMatchObject({ changed: 3, created: 1, wrong: 0 })
+      const fresh = [HEAD, line(3, 'move-a'), line(1, 'move-f')]
+      expect(await send(fresh.join('\n'))).toMatchObject({ changed: 1, created: 1, wrong: 0 })
+      expect(await codesOf('move-f')).toEqual(['move-c', 'move-f', 'move-b', 'move-f: 1'])
+    })
+
+    it('swap those of two variants of one product', async () => {
+      const values = await reader()
+        .selectFrom('class_category')
+        .select('id')
+        .where('class_name_id', '=', 1)
+        .orderBy('id')
+        .limit(2)
+        .execute()
+      const file = (...codes: readonly string[]) =>
+        [`${HEAD},規格分類1(ID)`, ...values.map(({ id }, at) => `${line(2, codes[at] ?? '')},${id}`)].join(
+          '\n',
+        )
+      expect(await send(file('move-1', 'move-2'))).toMatchObject({ created: 2, wrong: 0 })
+      expect(await send(file('move-2', 'move-1'))).toMatchObject({ changed: 2, wrong: 0 })
+      const rows = await reader()
+        .selectFrom('variant')
+        .select(['code', 'class_category1_id'])
+        .where('code', 'in', ['move-1', 'move-2'])
+        .orderBy('code')
+        .execute()
+      expect(rows).toEqual([
+        { code: 'move-1', class_category1_id: values[1]?.id },
+        { code: 'move-2', class_category1_id: values[0]?.id },
+      ])
+    })
+
+    it('are refused where one is used twice in the end, and nothing is written', async () => {
+      const before = await everything()
+      const kept = line(1, 'move-f')
+      expect(await errorsOf([HEAD, line(0, 'move-f'), kept].join('\n'))).toEqual(['2.5'])
+      expect(
+        await errorsOf([HEAD, line(0, 'move-f'), line(1, 'move-g'), line(9, 'move-f')].join('\n')),
+      ).toEqual(['4.5'])
+      expect(await errorsOf([HEAD, line(0, 'move-f'), line(1, 'nori-10')].join('\n'))).toEqual(['3.5'])
+      expect(await everything()).toEqual(before)
+    })
+
+    it('are seen before or after, never in between, and not at all where somebody took one meanwhile', async () => {
+      const before = await codesOf('move-f')
+      let letGo = () => {}
+      const held = new Promise<void>((resolve) => {
+        letGo = resolve
+      })
+      const rival = shop.change(async (tx) => {
+        await tx.updateTable('product').set({ version: sql`version + 1` }).where('id', 'in', ids).execute()
+        await tx.updateTable('variant').set({ code: 'move-z' }).where('code', '=', 'nori-10').execute()
+        await held
+      })
+      const refused = errorsOf([HEAD, line(0, 'move-f'), line(1, 'move-z')].join('\n'))
+      await pause(500)
+      letGo()
+      await rival
+      expect(await refused).toEqual(['3.5'])
+      expect(await codesOf('move-f')).toEqual(before)
+    })
+  })
+
   it('show shoppers the new price at once', async () => {
     const { id } = await productOf('ec-sand-01')
     const shopper = await HalClient.enter(shop.base)

@@ -2,6 +2,7 @@ import { setImmediate as othersGoOn } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { Kysely } from 'kysely'
 import { message } from '../../hypermedia/message.ts'
+import type { Writer } from '../../store/database.ts'
 import type { Database } from '../../store/schema.ts'
 import {
   type CsvFault,
@@ -15,7 +16,8 @@ import {
 import type { ReadEnvironment, WriteEnvironment } from '../environment.ts'
 import { choices, durations } from '../settings/index.ts'
 import { link } from '../transitions.ts'
-import { axisRows } from './matrix.queries.ts'
+import { axisRows, freeCodes } from './matrix.queries.ts'
+import { givingUp } from './matrix.rules.ts'
 import { refreshProducts } from './product.queries.ts'
 import { foldCell, productCells, removedCells } from './product-csv.lines.ts'
 import {
@@ -86,20 +88,15 @@ export const productKind: CsvKind<Plan, 'doImportProductCsv' | 'goImportProductC
     },
     async write(act, { works, around }) {
       const { db, dialect } = act
-      const now = { ...(await surroundingsOf(act, db)), keptOr: around.keptOr }
-      const isSameAround = isSame(now, around)
-      for (let at = 0; at < works.length; at += AT_ONCE) {
-        const some = works.slice(at, at + AT_ONCE)
-        const ids = some.flatMap(({ record }) => record?.product.id ?? [])
-        const records = await productsOfFile(db, await lockedProducts(db, dialect, ids))
-        const byId = new Map(records.map((record) => [record.product.id, record]))
+      const meant = await plannedNow(act, works, around)
+      const fault = meant.flatMap(({ planned }) => planned.faults)[0]
+      if (fault) return [fault]
+      await freeSwapped(db, meant)
+      for (let at = 0; at < meant.length; at += AT_ONCE) {
         const written: number[] = []
-        for (const work of some) {
-          const record = work.record && byId.get(work.record.product.id)
-          const isFresh = isSameAround && isSame(record, work.record)
-          const planned = isFresh ? work.planned : planGroup(work.group, record, now)
-          const fault = planned.faults[0] ?? (await writeOne(act, { ...work, planned, record }, written))
-          if (fault) return [fault]
+        for (const work of meant.slice(at, at + AT_ONCE)) {
+          const taken = await writeOne(act, work, written)
+          if (taken) return [taken]
           await othersGoOn()
         }
         await refreshProducts(db, dialect, written)
@@ -108,7 +105,40 @@ export const productKind: CsvKind<Plan, 'doImportProductCsv' | 'goImportProductC
     },
   }
 
+/** What is to be done by what is kept now, which nobody changes any more before it is written. */
+const plannedNow = async (
+  act: WriteEnvironment,
+  works: readonly Work[],
+  around: Surroundings,
+): Promise<readonly Work[]> => {
+  const { db, dialect } = act
+  const now = { ...(await surroundingsOf(act, db)), keptOr: around.keptOr }
+  const isSameAround = isSame(now, around)
+  const meant: Work[] = []
+  for (let at = 0; at < works.length; at += AT_ONCE) {
+    const some = works.slice(at, at + AT_ONCE)
+    const ids = some.flatMap(({ record }) => record?.product.id ?? [])
+    const records = await productsOfFile(db, await lockedProducts(db, dialect, ids))
+    const byId = new Map(records.map((record) => [record.product.id, record]))
+    for (const work of some) {
+      const record = work.record && byId.get(work.record.product.id)
+      const isFresh = isSameAround && isSame(record, work.record)
+      const planned = isFresh ? work.planned : planGroup(work.group, record, now)
+      meant.push({ ...work, planned, record })
+    }
+    await othersGoOn()
+  }
+  return meant
+}
+
 const isSame = (one: unknown, other: unknown): boolean => isDeepStrictEqual(one, other)
+
+/** Frees the codes that lines take from variants that other lines give others. */
+const freeSwapped = async (tx: Writer, works: readonly Work[]): Promise<void> => {
+  const variants = works.flatMap(({ planned }) => planned.work.variants)
+  const ids = givingUp(variants.map(({ row, code }) => ({ variant: row, code })))
+  for (let at = 0; at < ids.length; at += AT_ONCE) await freeCodes(tx, ids.slice(at, at + AT_ONCE))
+}
 
 /** Writes what a group comes to, and notes the product; why not, where that cannot be. */
 const writeOne = async (
@@ -213,13 +243,14 @@ const surroundingsOf = async (
   }
 }
 
-/** Codes that two lines want, or that a variant of somebody else has. */
+/** Codes that two lines want, or that a variant has and keeps once the whole file is written. */
 const codeFaults = async (db: Kysely<Database>, works: readonly Work[]): Promise<readonly CsvFault[]> => {
   const wanted = works.flatMap(({ planned }) =>
     planned.work.variants.filter(({ row, code }) => code !== undefined && code !== row?.code),
   )
+  const leaving = new Set(wanted.flatMap(({ row }) => row?.id ?? []))
   const faults: CsvFault[] = []
-  const first = new Map<string, number>()
+  const first = new Set<string>()
   for (let at = 0; at < wanted.length; at += AT_ONCE) {
     const some = wanted.slice(at, at + AT_ONCE)
     const holders = await holdersOfCodes(
@@ -227,9 +258,9 @@ const codeFaults = async (db: Kysely<Database>, works: readonly Work[]): Promise
       some.flatMap(({ code }) => code ?? []),
     )
     for (const { code = '', line } of some) {
-      const isTaken = first.has(code) || holders.some((one) => one.code === code)
+      const isTaken = first.has(code) || holders.some((one) => one.code === code && !leaving.has(one.id))
       if (isTaken) faults.push(line.fault(message('input.productCodeTaken'), 'productCode'))
-      first.set(code, line.line)
+      first.add(code)
     }
     await othersGoOn()
   }
