@@ -121,6 +121,7 @@ export const templatingOf = (
       )
     }),
   mailFault: (...asked) => trialInTurn(() => mails.fault(...asked)),
+  mailVariables: (...asked) => mails.variables(...asked),
   file: (code, name) =>
     textIn({ version: '', directories: shelf.directories(code), written: new Map() }, name),
 })

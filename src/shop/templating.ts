@@ -17,6 +17,16 @@ export interface MailTrial {
   readonly data: Readonly<Record<string, unknown>>
 }
 
+/** Where a template says something that it is given. */
+export interface TemplateVariable {
+  /** As it stands there, such as `order.items[0].price`. */
+  readonly name: string
+  /** Its parts; another variable among them is a list of its own. */
+  readonly path: readonly unknown[]
+  /** From 1. */
+  readonly line: number
+}
+
 /** The templates of themes, for whoever edits them. */
 export interface Templating {
   /**
@@ -33,6 +43,8 @@ export interface Templating {
     text: string,
     trials: readonly MailTrial[],
   ): Promise<TemplateFault | undefined>
+  /** What one part of a mail says of what it is given, its own variables left out; nothing of a text that is no template. */
+  mailVariables(part: 'text' | 'html', text: string): Promise<readonly TemplateVariable[]>
   /** A template as the files of a theme have it, or else those of the default one; undefined where there is none. */
   file(themeCode: string, name: string): string | undefined
 }

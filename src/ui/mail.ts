@@ -44,6 +44,16 @@ export interface PrintedMail {
   readonly content: string
 }
 
+/** Where a template says something that it is given. */
+export interface TemplateVariable {
+  /** As it stands there, such as `order.items[0].price`. */
+  readonly name: string
+  /** Its parts; another variable among them is a list of its own. */
+  readonly path: readonly unknown[]
+  /** From 1. */
+  readonly line: number
+}
+
 /** With what a template is tried. */
 export interface MailTrial {
   readonly language: Language
@@ -153,6 +163,22 @@ export const createMailTemplates = (source: MailSource) => {
         return undefined
       } catch (error) {
         return faultIn(error)
+      }
+    },
+    /** What a part of a mail says of what it is given, its own variables left out; nothing of one that cannot be parsed. */
+    async variables(part: 'text' | 'html', body: string): Promise<readonly TemplateVariable[]> {
+      const templates = await source.templates()
+      const engines = enginesFor(draftOf(templates, new Map(), `${templates.version} tried`))
+      await engines.ready()
+      const liquid = engines[part]
+      try {
+        const { globals } = liquid.analyzeSync(liquid.parse(body), { partials: false })
+        return Object.values(globals).flatMap((found) =>
+          found.map((one) => ({ name: String(one), path: one.toArray(), line: one.location.row })),
+        )
+      } catch (error) {
+        if (error instanceof LiquidError) return []
+        throw error
       }
     },
     /**

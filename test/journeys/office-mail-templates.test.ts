@@ -79,6 +79,28 @@ describe.each(databases)('Templates of mails in the office, on %s', (database) =
     expect(Mail.variables).toContainEqual({ name: 'shop.shopName', example: '暖簾商店' })
   })
 
+  it('say what they name that the mail never has, and are kept all the same', async () => {
+    const { mailTemplates } = (await clerk.ask('goMailTemplateList')).document
+    for (const { mailTemplateId } of mailTemplates)
+      expect((await template(String(mailTemplateId))).warnings, String(mailTemplateId)).toEqual([])
+    const mailText = [
+      '{% assign name = order.customer.name01 %}{{ name }}{{ shop.shopName }}{{ lang }}{{ mail.subject }}',
+      '{% for item in order.items %}{{ forloop.index }}{{ item.productName }}{% endfor %}',
+      '{{ order.nane01 }}',
+    ].join('\n')
+    const { status } = await change({ mailSubjectEn: 'Order {{ oder.orderNo }}', mailText })
+    expect(status).toBe(200)
+    const { mailText: kept, warnings } = await template(RECEIPT)
+    expect(kept).toBe(mailText)
+    expect(warnings.map(({ field }) => field)).toEqual(['mailSubjectEn', 'mailText'])
+    expect(warnings[1]?.message).toMatch(/^3行目: order\.nane01 は/)
+    const screen = await browserAt(shop, 'proofreader', `/admin/mail-template?mailTemplateId=${RECEIPT}`)
+    for (const { message } of warnings) expect(screen.text).toContain(message)
+    const { document } = await change({ mailText: null, mailSubjectEn: 'Thank you for your order' })
+    expect(document).toMatchObject({ written: [] })
+    expect((await template(RECEIPT)).warnings).toEqual([])
+  })
+
   it('are in force from the next mail on, each language by itself, and give way to the theme again', async () => {
     const { status, document } = await change({
       ...{ mailSubject: 'ご注文 {{ order.orderNo }}', mailSubjectEn: 'Order {{ order.orderNo }}' },

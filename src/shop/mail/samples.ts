@@ -2,6 +2,7 @@ import type { Language } from '../../hypermedia/language.ts'
 import { worded } from '../environment.ts'
 import { link } from '../transitions.ts'
 import type { Letter, MailRendering } from './letter.ts'
+import type { orderData } from './order.ts'
 
 const NOW = '2026-11-20T03:00:00.000Z'
 const IN_TEN_MINUTES = '2026-11-20T03:10:00.000Z'
@@ -123,7 +124,24 @@ export const samples = (
   }
 }
 
-const sampleOrder = (language: Language, person: { readonly name01: string; readonly name02: string }) => {
+/** An order with all that those of the shop have. */
+const sampleOrder = (
+  language: Language,
+  person: { readonly name01: string; readonly name02: string; readonly email: string },
+) => {
+  const { email, ...named } = person
+  const address = {
+    ...named,
+    kana01: 'ヤマダ',
+    kana02: 'ハナコ',
+    companyName: null,
+    postalCode: '100-0001',
+    pref: 13,
+    prefName: worded(language, '東京都', 'Tokyo'),
+    addr01: worded(language, '千代田区千代田', 'Chiyoda, Chiyoda-ku'),
+    addr02: '1-1',
+    phoneNumber: '03-1234-5678',
+  }
   const tea = {
     productCode: 'hojicha-100',
     productName: worded(language, '茎ほうじ茶「焚火」', 'Roasted stem tea “Takibi”'),
@@ -131,7 +149,9 @@ const sampleOrder = (language: Language, person: { readonly name01: string; read
     classCategoryName1: null,
     className2: null,
     classCategoryName2: null,
+    mainListImage: null,
     price: 950,
+    price02: 880,
     quantity: 2,
     totalPrice: 1900,
     reducedTax: true,
@@ -143,7 +163,9 @@ const sampleOrder = (language: Language, person: { readonly name01: string; read
     classCategoryName1: worded(language, '藍', 'Indigo'),
     className2: worded(language, 'サイズ', 'Size'),
     classCategoryName2: worded(language, '中', 'Medium'),
+    mainListImage: null,
     price: 1760,
+    price02: 1600,
     quantity: 1,
     totalPrice: 1760,
     reducedTax: false,
@@ -152,11 +174,13 @@ const sampleOrder = (language: Language, person: { readonly name01: string; read
   return {
     orderNo: '20261120-7K3M9Q',
     orderedAt: NOW,
+    paymentId: '3',
     paymentName: worded(language, '銀行振込', 'Bank transfer'),
     payUntil: '2026-11-27',
     message: null,
     instructions: null,
-    customer: person,
+    customer: { ...address, email },
+    customerId: null,
     items,
     subtotal: 3660,
     charge: 0,
@@ -167,6 +191,8 @@ const sampleOrder = (language: Language, person: { readonly name01: string; read
     taxableTotal: 4430,
     usePoint: 100,
     addPoint: 0,
+    tax: 363,
+    total: 4330,
     paymentTotal: 4330,
     taxes: [
       { rate: 8, total: 1857, tax: 138 },
@@ -174,21 +200,16 @@ const sampleOrder = (language: Language, person: { readonly name01: string; read
     ],
     shippings: [
       {
-        address: {
-          name01: person.name01,
-          name02: person.name02,
-          companyName: null,
-          postalCode: '100-0001',
-          prefName: worded(language, '東京都', 'Tokyo'),
-          addr01: worded(language, '千代田区千代田', 'Chiyoda, Chiyoda-ku'),
-          addr02: '1-1',
-          phoneNumber: '03-1234-5678',
-        },
+        shippingId: '1',
+        address,
+        deliveryId: '1',
         deliveryName: worded(language, '宅配便', 'Parcel service'),
+        deliveryFee: 770,
         deliveryDate: '2026-11-24',
+        deliveryTimeId: '1',
         deliveryTime: worded(language, '午前', 'Morning'),
         items,
       },
     ],
-  }
+  } satisfies ReturnType<typeof orderData>['order']
 }

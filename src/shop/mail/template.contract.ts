@@ -69,6 +69,10 @@ export const goMailTemplateList = safe('/admin/mail-template', {
       isAboutOrders: z.boolean(),
       /** What stands for what in it, with made-up data. */
       variables: z.array(z.object({ name: z.string(), example: z.string() })),
+      /** What it says and the mail never has, by field; it is kept all the same. */
+      warnings: z.array(
+        z.object({ field: z.enum(['mailSubject', 'mailSubjectEn', ...PARTS]), message: Sentence }),
+      ),
       version: z.int(),
     }).nullable(),
   },

@@ -25,7 +25,18 @@ import {
   templateById,
   templateRows,
 } from './template.queries.ts'
-import { isAboutOrders, isHtml, PART_COLUMNS, PARTS, type Part, variablesOf } from './template.rules.ts'
+import {
+  isAboutOrders,
+  isHtml,
+  mayHave,
+  PART_COLUMNS,
+  PARTS,
+  type Part,
+  variablesOf,
+} from './template.rules.ts'
+
+/** Warnings at one input. */
+const MOST_WARNINGS = 20
 
 export const mailTemplateHandlers: Handlers<typeof contract> = {
   async goMailTemplateList(act) {
@@ -54,8 +65,11 @@ export const mailTemplateHandlers: Handlers<typeof contract> = {
       )
     const whole = await inForce(row, act)
     const { version } = row
-    const variables = variablesOf(await madeUp(row, act))
-    const Mail = { ...whole, isAboutOrders: isAboutOrders(row), variables, version }
+    const data = await madeUp(row, act)
+    const Mail = {
+      ...{ ...whole, isAboutOrders: isAboutOrders(row), variables: variablesOf(data), version },
+      warnings: await warningsOf(act, whole, data),
+    }
     return ok(
       { ...listed, id: row.id, Mail },
       { form: { values: { ...whole, version } }, links: waysOf(row) },
@@ -233,6 +247,27 @@ const madeUp = async (row: Template, { language, memory, mailing, security }: Re
   ...(await dataAround(memory, language, await replyToOf(memory, row))),
   baseUrl: security.baseUrl,
 })
+
+/** What the texts of a template say and the mail never has. */
+const warningsOf = async (
+  { templating, say }: Pick<ReadEnvironment, 'templating' | 'say'>,
+  whole: Awaited<ReturnType<typeof inForce>>,
+  data: Awaited<ReturnType<typeof madeUp>>,
+) => {
+  const known = { ...data, lang: '', mail: { file: '', subject: '' } }
+  const fields = ['mailSubject', 'mailSubjectEn', ...PARTS] as const
+  const warnings = fields.map(async (field) => {
+    const found = await templating.mailVariables(
+      field.startsWith('mailHtml') ? 'html' : 'text',
+      whole[field] ?? '',
+    )
+    return found
+      .filter(({ path }) => !mayHave(known, path))
+      .slice(0, MOST_WARNINGS)
+      .map(({ name, line }) => ({ field, message: say(message('mailTemplates.unknown', { name, line })) }))
+  })
+  return (await Promise.all(warnings)).flat()
+}
 
 const stated = (row: Template, { language }: Pick<Around, 'language'>) => ({
   mailTemplateId: row.id,

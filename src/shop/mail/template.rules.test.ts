@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isAboutOrders, MADE_NAME, variablesOf } from './template.rules.ts'
+import { isAboutOrders, MADE_NAME, mayHave, variablesOf } from './template.rules.ts'
 
 describe('The variables of a mail', () => {
   it('are named as a template names them, with what they say', () => {
@@ -38,4 +38,25 @@ describe('The name of a made template', () => {
   it.each(['', '/etc', '.late', '遅延', 'a b', 'a\n'])('may not be %j', (name) => {
     expect(MADE_NAME.test(name)).toBe(false)
   })
+})
+
+describe('What a template names', () => {
+  const data = { order: { orderNo: '1', message: null, items: [{ price: 950 }], taxes: [] } }
+  it.each([
+    [['order', 'orderNo'], true],
+    [['order', 'nane01'], false],
+    [['ordre'], false],
+    [['order', 'toString'], false],
+    [['order', 'orderNo', 'size'], true],
+    [['order', 'orderNo', 'length'], false],
+    [['order', 'items', 3, 'price'], true],
+    [['order', 'items', 'first', 'price'], true],
+    [['order', 'items', 'last', 'cost'], false],
+    [['order', 'items', 'size'], true],
+    [['order', 'items', 'count'], false],
+    [['order', 'items', ['at'], 'price'], true],
+    [['order', ['key'], 'price'], true],
+    [['order', 'message', 'size'], true],
+    [['order', 'taxes', 0, 'rate'], true],
+  ])('%j is in the mail: %s', (path, is) => expect(mayHave(data, path)).toBe(is))
 })

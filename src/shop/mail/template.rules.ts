@@ -41,3 +41,22 @@ export const variablesOf = (
     variablesOf(value, name === '' ? key : `${name}.${key}`),
   )
 }
+
+/** What lists and texts have beside their own. */
+const OF_ANY_LIST: readonly unknown[] = ['size', 'first', 'last']
+
+/**
+ * Whether a mail with such data may have what a template names by its parts. What is empty or only known when it is
+ * printed may be anything.
+ */
+export const mayHave = (data: unknown, [first, ...rest]: readonly unknown[]): boolean => {
+  if (first === undefined || data === null || data === undefined || Array.isArray(first)) return true
+  if (typeof data === 'string') return first === 'size'
+  if (typeof data !== 'object') return false
+  if (Array.isArray(data)) {
+    if (typeof first !== 'number' && !OF_ANY_LIST.includes(first)) return false
+    return first === 'size' ? rest.length === 0 : mayHave(data[0], rest)
+  }
+  if (first === 'size' && !('size' in data)) return rest.length === 0
+  return Object.hasOwn(data, String(first)) && mayHave(Reflect.get(data, String(first)), rest)
+}

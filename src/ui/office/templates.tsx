@@ -43,7 +43,7 @@ export const TemplateFields = ({
 }
 
 /** What was saved and will not be seen. */
-const Warnings = ({ of: warnings }: { readonly of: readonly string[] }) =>
+export const Warnings = ({ of: warnings }: { readonly of: readonly string[] }) =>
   warnings.length === 0 ? null : (
     <ul class="notices warning">
       {warnings.map((warning) => (

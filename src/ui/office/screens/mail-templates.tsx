@@ -6,6 +6,7 @@ import type { Screen, ScreenProps } from '../screen.ts'
 import { Script } from '../script.tsx'
 import { Table } from '../table.tsx'
 import { mailWords } from '../template-words.ts'
+import { Warnings } from '../templates.tsx'
 
 type Template = ScreenProps<'goMailTemplateList'>['state']['mailTemplates'][number]
 type Mail = NonNullable<ScreenProps<'goMailTemplateList'>['state']['Mail']>
@@ -113,8 +114,14 @@ const Inputs = ({ of: mail }: { readonly of: Mail }) => {
     <>
       <Card title={t('mails.subject')}>
         <div class="fields pairs">
-          <Field name="mailSubject" hint={t('mailTemplate.subjectHint')} required />
-          <Field name="mailSubjectEn" hint={t('mailTemplate.englishHint')} />
+          <div>
+            <Field name="mailSubject" hint={t('mailTemplate.subjectHint')} required />
+            <Warnings of={warningsAt('mailSubject', mail)} />
+          </div>
+          <div>
+            <Field name="mailSubjectEn" hint={t('mailTemplate.englishHint')} />
+            <Warnings of={warningsAt('mailSubjectEn', mail)} />
+          </div>
         </div>
       </Card>
       <Card title={t('mailTemplate.text')}>
@@ -150,11 +157,17 @@ const Inputs = ({ of: mail }: { readonly of: Mail }) => {
   )
 }
 
-const Code = ({ name, of: { variables } }: { readonly name: string; readonly of: Mail }) => {
-  const words = JSON.stringify(mailWords(variables.map((variable) => variable.name)))
+type Input = Mail['warnings'][number]['field']
+
+const warningsAt = (name: Input, { warnings }: Mail): readonly string[] =>
+  warnings.filter(({ field }) => field === name).map(({ message }) => message)
+
+const Code = ({ name, of: mail }: { readonly name: Input; readonly of: Mail }) => {
+  const words = JSON.stringify(mailWords(mail.variables.map((variable) => variable.name)))
   return (
     <div class="code-field" data-words={words} spellcheck={false}>
       <Field name={name} />
+      <Warnings of={warningsAt(name, mail)} />
     </div>
   )
 }
