@@ -438,6 +438,26 @@ describe.each(databases)('The files of a merchant, on %s', (database) => {
     expect(visibleText(person.find('h1'))).toBe('丙.png')
   })
 
+  it('keep what was typed, at its field, where they cannot be called that', async () => {
+    await put(await photo('丁.png'))
+    const { file } = await put(await photo('戊.png'))
+    const folderPath = await folder('別の箱')
+    const record = `/admin/content/file-manager/file?file=${encodeURIComponent(file)}`
+    const person = await browserAt(shop, 'renamer', record)
+    for (const [newName, toFolder, status] of [
+      ['丁.png', '/', 409],
+      ['丁.jpg', `/${folderPath}`, 400],
+      ['丁', `/${folderPath}`, 400],
+      ['甲/乙.png', `/${folderPath}`, 400],
+    ] as const) {
+      await person.form('newName').fill({ newName, toFolder }).submit(ja('office.files.rename'))
+      expect(person.page.status, newName).toBe(status)
+      expect(person.find('.is-wrong input').getAttribute('value')).toBe(newName)
+      expect(person.find('[name=toFolder] option[selected]').getAttribute('value')).toBe(toFolder)
+      expect(visibleText(person.find('.is-wrong .wrong'))).not.toBe('')
+    }
+  })
+
   it('lie there for a week after they were deleted, and those of an upload that came to nothing as well', async () => {
     const { file } = await put(await photo('week.png'))
     const orphan = 'user_data/00000000-0000-7000-8000-000000000000'
