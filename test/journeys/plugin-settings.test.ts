@@ -59,9 +59,9 @@ describe.each(databases)('A plugin with settings, on %s', (database) => {
     expect(await standing()).toMatchObject({
       ...{ installed: true, enabled: false },
       pluginSettings: [
-        { settingName: 'STRIPE_SECRET_KEY', isSet: true },
+        { settingName: 'STRIPE_SECRET_KEY', isSet: true, isDefault: false },
         { settingName: 'STRIPE_WEBHOOK_SECRET', isSet: false },
-        { settingName: 'STRIPE_CAPTURE', isSet: true },
+        { settingName: 'STRIPE_CAPTURE', isSet: true, isDefault: true },
       ],
     })
     expect((await standing()) as object).toHaveProperty(['_links', 'doUninstallPlugin'])
@@ -72,6 +72,7 @@ describe.each(databases)('A plugin with settings, on %s', (database) => {
       code: 'pluginLacks',
       detail: expect.stringContaining('STRIPE_WEBHOOK_SECRET'),
     })
+    expect(await screen()).toMatch(/STRIPE_CAPTURE<\/code> <span class="badge badge-plain">既定値/)
     expect(await screen()).toContain('環境変数に設定してプログラムを起動し直すと、有効にできます。')
   })
 

@@ -54,6 +54,8 @@ export interface FoundSetting {
   readonly about: Words
   /** Whether the plugin can do with what is there. */
   readonly isUsable: boolean
+  /** Whether nothing was set, and what holds otherwise does. */
+  readonly isDefault: boolean
 }
 
 /** Reads a variable of the environment; an empty one counts as absent. */
@@ -124,9 +126,10 @@ export const contributionOf = (found: FoundPlugin, variables: Variables = () => 
     declared.map(([name, { otherwise = '' }]) => [name, variables(name) ?? otherwise]),
   )
   found.plugin.setup(host, values)
-  const settings = declared.map(([name, { about, pattern }]) => ({
+  const settings = declared.map(([name, { about, pattern, otherwise }]) => ({
     ...{ name, about },
     isUsable: values[name] !== '' && (pattern?.test(values[name] ?? '') ?? true),
+    isDefault: otherwise !== undefined && variables(name) === undefined,
   }))
   return { ...found, ...adds, settings }
 }

@@ -9,6 +9,8 @@ const Setting = z.object({
   description: z.string(),
   /** Whether there is a value that the plugin can do with; it is shown to nobody. */
   isSet: z.boolean(),
+  /** Whether that is the one that holds where none was given. */
+  isDefault: z.boolean(),
 })
 
 const Plugin = z.object({

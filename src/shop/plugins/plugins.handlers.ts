@@ -40,8 +40,9 @@ export const pluginsHandlers: Handlers<typeof contract> = {
           ...{ pluginCode: code, pluginName: nameOf(code), pluginVersion: version },
           ...{ description: inWords(language, about), origin: one.origin, digest: one.digest },
           ...{ needs: needs.map(nameOf), ...standing(rows.get(code)) },
-          pluginSettings: one.settings.map(({ name, about, isUsable }) => ({
+          pluginSettings: one.settings.map(({ name, about, isUsable, isDefault }) => ({
             ...{ settingName: name, description: inWords(language, about), isSet: isUsable },
+            isDefault,
           })),
         }
       }),

@@ -50,20 +50,25 @@ const Settings = ({ of: settings }: { readonly of: Plugin['pluginSettings'] }) =
   return (
     <>
       <ul class="plain">
-        {settings.map(({ settingName, description, isSet }) => (
+        {settings.map(({ settingName, description, isSet, isDefault }) => (
           <li>
-            <code>{settingName}</code>{' '}
-            {isSet ? (
-              <Badge tone="good">{t('plugins.set')}</Badge>
-            ) : (
-              <Badge tone="bad">{t('plugins.unset')}</Badge>
-            )}{' '}
+            <code>{settingName}</code> <ValueOf isSet={isSet} isDefault={isDefault} />{' '}
             <span class="soft">{description}</span>
           </li>
         ))}
       </ul>
       {settings.every(({ isSet }) => isSet) ? null : <p>{t('plugins.lacks')}</p>}
     </>
+  )
+}
+
+const ValueOf = ({ isSet, isDefault }: Pick<Plugin['pluginSettings'][number], 'isSet' | 'isDefault'>) => {
+  const { t } = usePage()
+  if (!isSet) return <Badge tone="bad">{t('plugins.unset')}</Badge>
+  return isDefault ? (
+    <Badge tone="plain">{t('plugins.usual')}</Badge>
+  ) : (
+    <Badge tone="good">{t('plugins.set')}</Badge>
   )
 }
 
