@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { copyProduct } from '../support/copies.ts'
+import { clerkAt } from '../support/office.ts'
 import { databases, openShop, type Shop } from '../support/shop.ts'
 import { listenIn } from '../support/statements.ts'
 
@@ -73,6 +74,38 @@ describe.each(databases)('What pages of the catalogue cost, on %s', (database) =
     const one = await ask('/product?productCode=salt-150')
     const nine = await ask('/product?productCode=furoshiki-enji-m')
     expect(nine.queries).toHaveLength(one.queries.length)
+  })
+
+  it('is no counting of all products for each look at the list of the office, whose number is right at once', async () => {
+    const clerk = await clerkAt(shop, 'counter')
+    const { reader } = shop.noren.store
+    const { category_id: categoryId } = await reader
+      .selectFrom('product_category')
+      .innerJoin('variant', 'variant.product_id', 'product_category.product_id')
+      .select('category_id')
+      .where('code', '=', 'salt-150')
+      .executeTakeFirstOrThrow()
+    const total = async (input: Readonly<Record<string, unknown>> = {}) => {
+      heard.said.length = 0
+      const { document } = await clerk.ask('goAdminProductList', { limit: 1, ...input })
+      const counting = heard.said.filter((one) => /count\(.*from "product"/i.test(one))
+      return { count: document.count, isCounted: counting.length > 0 }
+    }
+    const searches = [{}, { categoryId }, { status: [2, 2] }, { status: [1], categoryId }]
+    const looked = async () => {
+      const found = []
+      for (const search of searches) found.push((await total(search)).count)
+      return found
+    }
+    const [all = 0, inCategory = 0, hidden = 0, shown = 0] = await looked()
+    expect(all).toBeGreaterThan(inCategory)
+    for (const search of searches) expect((await total(search)).isCounted).toBe(false)
+    expect((await total({ nameKeyword: '塩', categoryId })).isCounted).toBe(true)
+    expect((await total({ categoryId: 999_999 })).count).toBe(0)
+    await clerk.ask('doUpdateProduct', { productCode: 'salt-150', productStatus: 2 })
+    expect(await looked()).toEqual([all, inCategory, hidden + 1, shown - 1])
+    await clerk.ask('doUpdateProduct', { productCode: 'salt-150', productStatus: 1, categoryIds: [] })
+    expect(await looked()).toEqual([all, inCategory - 1, hidden, shown - 1])
   })
 
   it('is less than 150 kB on the way, for the longest list of the shop’s own pages', async () => {

@@ -19,7 +19,7 @@ export {
 export { picturePath } from './pictures.rules.ts'
 export { productList } from './product-list.ts'
 export { productPage } from './product-page.ts'
-export { productByCode, publicProductCodes } from './queries.ts'
+export { categoryRows, productByCode, publicProductCodes } from './queries.ts'
 export {
   giveStockBack,
   lockStocks,

@@ -40,11 +40,11 @@ const MOST_AT_ONCE = 10_000
 
 export const productListHandlers: Handlers<typeof contract> = {
   async goAdminProductList(act) {
-    const { input, slowDb, dialect } = act
+    const { input } = act
     const { limit = USUAL_LIMIT, offset = 0, sort = '-updateDate', ...asked } = input
     const order = sort.replace('-', '') as ProductOrder
     const page = { limit, offset, order, descending: sort.startsWith('-') }
-    const { rows, count } = await productRows(slowDb, dialect, filterOf(asked, act), page)
+    const { rows, count } = await productRows(act, filterOf(asked, act), page)
     const arranged = await arrangement(act, 'goAdminProductList')
     return ok(
       {

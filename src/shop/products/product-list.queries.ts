@@ -1,8 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import type { Dialect } from '../../store/columns.ts'
 import type { Writer } from '../../store/database.ts'
+import { type Kept, kept, type Memory } from '../../store/memory.ts'
 import type { Database, Row } from '../../store/schema.ts'
 import { searchOf, wordsOf } from '../../store/search.ts'
+import { categoryRows } from '../catalog/index.ts'
 import type { Page } from '../paging.ts'
 import { PRODUCT_CODE, toId } from '../values.ts'
 import { ProductStatus } from './product.rules.ts'
@@ -63,10 +65,7 @@ const narrowed = (products: ReturnType<typeof allProducts>, dialect: Dialect, fi
   const { keyword, categoryId, tagId, stock } = filter
   let found = products
   if (keyword !== undefined) found = found.where(named(dialect, keyword))
-  if (categoryId !== undefined)
-    found = found.where('product.id', 'in', (eb) =>
-      eb.selectFrom('product_category').select('product_id').where('category_id', '=', categoryId),
-    )
+  if (categoryId !== undefined) found = inCategory(found, categoryId)
   if (tagId !== undefined)
     found = found.where('product.id', 'in', (eb) =>
       eb.selectFrom('product_tag').select('product_id').where('tag_id', '=', tagId),
@@ -79,6 +78,11 @@ const narrowed = (products: ReturnType<typeof allProducts>, dialect: Dialect, fi
   if (filter.updatedUntil !== undefined) found = found.where('product.updated_at', '<', filter.updatedUntil)
   return found
 }
+
+const inCategory = (products: ReturnType<typeof allProducts>, categoryId: number) =>
+  products.where('product.id', 'in', (eb) =>
+    eb.selectFrom('product_category').select('product_id').where('category_id', '=', categoryId),
+  )
 
 /** What the list can be sorted by, by the names of its columns. */
 const ORDERS = {
@@ -97,13 +101,16 @@ export type ProductOrder = keyof typeof ORDERS
 
 /** The products of one page, and how many there are in all. */
 export const productRows = async (
-  db: Db,
-  dialect: Dialect,
+  {
+    slowDb: db,
+    dialect,
+    memory,
+  }: { readonly slowDb: Db; readonly dialect: Dialect; readonly memory: Memory },
   filter: ProductFilter,
   { limit, offset, order, descending }: Page & { readonly order: ProductOrder; readonly descending: boolean },
 ): Promise<{ readonly rows: readonly Row<'product'>[]; readonly count: number }> => {
   const direction = descending ? 'desc' : 'asc'
-  const [rows, { count }] = await Promise.all([
+  const [rows, count] = await Promise.all([
     matchingInOrder(db, dialect, filter)
       .selectAll('product')
       .orderBy(ORDERS[order], direction)
@@ -111,11 +118,51 @@ export const productRows = async (
       .limit(limit)
       .offset(offset)
       .execute(),
-    matching(db, dialect, filter)
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow(),
+    keptCount(memory, filter).then((known) => known ?? counted(db, dialect, filter)),
   ])
-  return { rows, count: Number(count) }
+  return { rows, count }
+}
+
+const counted = async (db: Db, dialect: Dialect, filter: ProductFilter): Promise<number> => {
+  const { count } = await matching(db, dialect, filter)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** How many products the whole catalogue has, or a category; nothing where more is searched by. */
+const keptCount = async (
+  memory: Memory,
+  { status, categoryId, ...further }: ProductFilter,
+): Promise<number | undefined> => {
+  if (Object.values(further).some((value) => value !== undefined)) return undefined
+  const isKept =
+    categoryId === undefined || (await memory.get(categoryRows)).some(({ id }) => id === categoryId)
+  if (!isKept) return undefined
+  const counts = await memory.get(countsByStatus(categoryId))
+  return [...new Set(status)].reduce((sum, one) => sum + (counts.get(one) ?? 0), 0)
+}
+
+type Counts = ReadonlyMap<number, number>
+
+/** One for each category that was asked for, and one for all products. */
+const knownCounts = new Map<number | undefined, Kept<Counts>>()
+
+/** How many products of each status there are: all are counted, so the numbers are kept until the catalogue changes. */
+const countsByStatus = (categoryId: number | undefined): Kept<Counts> => {
+  const known =
+    knownCounts.get(categoryId) ?? kept((db) => statusCounts(db, categoryId), { by: 'slowReader' })
+  knownCounts.set(categoryId, known)
+  return known
+}
+
+const statusCounts = async (db: Db, categoryId: number | undefined): Promise<Counts> => {
+  const products = categoryId === undefined ? allProducts(db) : inCategory(allProducts(db), categoryId)
+  const rows = await products
+    .select((eb) => ['product.status', eb.fn.countAll<number>().as('count')])
+    .groupBy('product.status')
+    .execute()
+  return new Map(rows.map(({ status, count }) => [status, Number(count)]))
 }
 
 /** The products of any status that words, a code or a number name, the last changed first, at most so many. */
