@@ -26,6 +26,20 @@ describe.each(SIZES)('The theme of the shop in a window of %o', (size) => {
   it('is seen beside its settings as one types, and nothing is kept of it', async () => {
     const { page } = window
     await window.looksRight('themes')
+    const [name, told] = await Promise.all(
+      ['.badge', '.soft'].map((one) =>
+        page.locator(`main tbody tr:first-child ${one}`).first().boundingBox(),
+      ),
+    )
+    expect(told?.y, 'what it is stands beneath its name').toBeGreaterThanOrEqual(
+      (name?.y ?? 0) + (name?.height ?? 0) - 4,
+    )
+    const rows = page.locator('main tbody tr')
+    for (const row of size.width < 1100 ? [] : await rows.all()) {
+      const [first, ...others] = await row.locator('.ways').first().locator('button, .button').all()
+      for (const other of others) expect((await other.boundingBox())?.y).toBe((await first?.boundingBox())?.y)
+      expect((await row.boundingBox())?.height).toBeLessThan(120)
+    }
     await page.goto(new URL(SETTINGS, shop.base).href)
     const live = page.locator('.live-preview')
     await live.waitFor()

@@ -26,7 +26,6 @@ export const ThemeList: Screen<'goTemplateList'> = ({ state, links }) => {
           empty=""
           columns={[
             { title: t('themes.name'), cell: (theme) => <Name of={theme} /> },
-            { title: t('themes.archive'), cell: (theme) => <Archive of={theme} /> },
             { title: t('themes.written'), number: true, cell: ({ writtenCount }) => writtenCount },
             { title: t('themes.ways'), action: true, cell: (theme) => <Ways of={theme} /> },
           ]}
@@ -55,18 +54,21 @@ export const ThemeList: Screen<'goTemplateList'> = ({ state, links }) => {
   )
 }
 
-const Name = ({ of: { templateName, isSelected } }: { readonly of: Theme }) => {
+const Name = ({ of: theme }: { readonly of: Theme }) => {
   const { t } = usePage()
   return (
-    <>
-      {templateName} {isSelected ? <Badge tone="good">{t('themes.isSelected')}</Badge> : null}
-    </>
+    <div>
+      {theme.templateName} {theme.isSelected ? <Badge tone="good">{t('themes.isSelected')}</Badge> : null}
+      <p class="soft">
+        <Archive of={theme} />
+      </p>
+    </div>
   )
 }
 
 const Archive = ({ of: theme }: { readonly of: Theme }) => {
   const { t } = usePage()
-  if (theme.isBuiltIn) return <span class="soft">{t('themes.isBuiltIn')}</span>
+  if (theme.isBuiltIn) return <>{t('themes.isBuiltIn')}</>
   return (
     <>
       {theme.archiveName} <Bytes count={theme.archiveSize ?? 0} /> <Instant at={theme.createdAt ?? ''} />
@@ -78,27 +80,29 @@ const Ways = ({ of: { templateName: name, links = {} } }: { readonly of: Theme }
   const { t } = usePage()
   const pages = usePreviewPages()
   return (
-    <div class="ways">
-      <Form to="doSelectTemplate" of={links}>
-        <Submit label={t('themes.select')} plain />
-      </Form>
-      <Form to="goTemplatePreview" of={links} class="search">
+    <div class="two-rows">
+      <div class="ways">
+        <Form to="doSelectTemplate" of={links}>
+          <Submit label={t('themes.select')} />
+        </Form>
+        <Go to={links.goTemplateSettings} class="button">
+          {t('themes.settings')}
+        </Go>
+        <Form to="doDownloadTemplate" of={links}>
+          <Submit label={t('themes.download')} plain />
+        </Form>
+        {links.doDeleteTemplate ? (
+          <Ask label={t('form.delete')} means={t('themes.deleteMeans', { name })}>
+            <Form to="doDeleteTemplate" of={links}>
+              <Submit label={t('themes.deleteSure')} danger />
+            </Form>
+          </Ask>
+        ) : null}
+      </div>
+      <Form to="goTemplatePreview" of={links} class="ways">
         <Field name="previewPage" label={t('themes.previewPage')} options={pages} required />
         <Submit label={t('themes.preview')} plain />
       </Form>
-      <Go to={links.goTemplateSettings} class="button">
-        {t('themes.settings')}
-      </Go>
-      <Form to="doDownloadTemplate" of={links}>
-        <Submit label={t('themes.download')} plain />
-      </Form>
-      {links.doDeleteTemplate ? (
-        <Ask label={t('form.delete')} means={t('themes.deleteMeans', { name })}>
-          <Form to="doDeleteTemplate" of={links}>
-            <Submit label={t('themes.deleteSure')} danger />
-          </Form>
-        </Ask>
-      ) : null}
     </div>
   )
 }
