@@ -9,6 +9,7 @@ export { created, fail, item, ok, seeOther } from './hypermedia/reply.ts'
 
 export { idempotent, safe, unsafe } from './hypermedia/transition.ts'
 export { productByCode } from './shop/catalog/index.ts'
+export { keepSentBeside } from './shop/checkout/index.ts'
 export { emailKey } from './shop/customers/fields.ts'
 export { customerById, guestIn } from './shop/customers/index.ts'
 export type { Handlers, ReadEnvironment, WriteEnvironment } from './shop/environment.ts'

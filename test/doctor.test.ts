@@ -288,6 +288,7 @@ describe.each(databases)('The doctor, on %s', (database) => {
       ['goods taken for orders', 'well'],
       ['sums of orders', 'well'],
       ['sales by day', 'well'],
+      ['words of orders', 'well'],
       ['points of orders', 'well'],
       ['purchases of customers', 'well'],
       ['pictures of products', 'well'],

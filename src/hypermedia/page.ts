@@ -30,6 +30,8 @@ export interface Refused {
   /** The raw input, without passwords and tokens. */
   readonly values: Readonly<Record<string, unknown>>
   readonly errors: InputErrors
+  /** The transition of the form that it is a part of, which was not sent and is filled again with it. */
+  readonly within?: string
 }
 
 /** All that an HTML page is made of. Everything personal but the state is left to the holes. */

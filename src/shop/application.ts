@@ -99,7 +99,9 @@ interface Asked {
 }
 
 /** With what any other transition is asked. */
-interface AskedToWrite extends Asked, Pick<WriteEnvironment, 'client' | 'host' | 'network' | 'renewSession'> {
+interface AskedToWrite
+  extends Asked,
+    Pick<WriteEnvironment, 'client' | 'host' | 'network' | 'renewSession' | 'beside'> {
   readonly repeat?: Repeat
 }
 
@@ -250,6 +252,7 @@ export const createApplication = (parts: Parts) => {
         host: asked.host,
         network: asked.network,
         renewSession: asked.renewSession,
+        ...(asked.beside && { beside: asked.beside }),
         db: tx,
         publish: async (event, payload) => {
           // What nobody hears of would be tried in vain.

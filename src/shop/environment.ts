@@ -123,6 +123,8 @@ export interface WriteEnvironment extends Omit<ReadEnvironment, 'db' | 'slowDb'>
   readonly host: string
   /** A digest of the network that the request came from; none where nothing is limited. */
   readonly network: string | undefined
+  /** Where a part of another transition's form was sent: what that one would be asked with. */
+  readonly beside?: { readonly transition: string; readonly input: Readonly<Record<string, unknown>> }
   /** Begins a new session with the answer, a stranger's or that of who signs in; its key. */
   readonly renewSession: (signsIn?: SignsIn) => string
   /** Asks for long work with the change itself, for the member who acts; it is begun after the commit. The id of the job. */

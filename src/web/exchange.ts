@@ -10,7 +10,7 @@ import type { Realm, VisitSummary } from './realm.ts'
 import type { Services } from './services.ts'
 import { networkOf } from './session/network.ts'
 import { newSessionId, sessionKey } from './session/secrets.ts'
-import type { AskedToWrite, SignsIn, Visitor } from './visitor.ts'
+import type { AskedToWrite, Beside, SignsIn, Visitor } from './visitor.ts'
 
 /** One request on its way through the stages; each stage fills in what the next ones need. */
 export interface Exchange {
@@ -43,6 +43,8 @@ export interface Exchange {
   /** The form of several parts that the body is, if it is one. */
   form: MultipartForm | undefined
   input: Record<string, unknown>
+  /** What was typed into the form around the one that was sent. */
+  beside: Beside | undefined
   /** Names that were sent and that the contract does not know. */
   ignored: readonly string[]
   /** A header of a refusal, such as Retry-After. */

@@ -229,11 +229,12 @@ function methodIsSettled(x: Exchange, { graph }: Services): Exit {
   const sent = x.body._method ?? x.query._method
   const named = typeof sent === 'string' ? sent.toUpperCase() : ''
   const method = named === 'PUT' || named === 'DELETE' ? named : 'POST'
-  x.transition = x.methods.get(method)
-  if (!x.transition) {
+  const asked = x.methods.get(method)
+  if (!asked) {
     x.headers.allow = allowedOn(x)
     return fail('methodNotAllowed', { params: { method } })
   }
+  x.transition = x.media === 'html' ? (partFilled(x, asked, graph) ?? asked) : asked
   if (x.bodyBytes > limitOf(x.transition)) return fail('bodyTooLarge')
   return refusalOf(graph, x.visitor.actor, x.transition)
 }
@@ -264,11 +265,39 @@ async function formIsFilled(x: Exchange, services: Services): Promise<Exit> {
   return representFilled(x, services, answer)
 }
 
-function inputIsParsed(x: Exchange): Exit {
+/** A part of a form in which something was typed goes before the form itself: it was meant to count. */
+const partFilled = ({ body }: Exchange, form: Named, graph: Services['graph']): Named | undefined => {
+  const { _part: parts, _within: own } = body
+  if (own !== form.name || typeof parts !== 'object' || parts === null) return undefined
+  const [name] =
+    Object.entries(parts).find(([, field]) => {
+      const typed = body[String(field)]
+      return typeof typed === 'string' && typed.trim() !== ''
+    }) ?? []
+  return besideIt(form, graph.names.get(name ?? ''), graph)
+}
+
+/** A transition whose form may stand in that of another, or around it: both are forms of one page. */
+const besideIt = (form: Named, other: Named | undefined, graph: Services['graph']): Named | undefined => {
+  const page = form.refusedAt === undefined ? undefined : graph.names.get(form.refusedAt)
+  const isIts = other?.refusedAt === page?.name && page?.offers?.includes(other?.name ?? '')
+  return isIts && other?.kind !== 'safe' && other !== form ? other : undefined
+}
+
+function inputIsParsed(x: Exchange, { graph }: Services): Exit {
   const raw = rawInput(x)
-  if (x.transition) x.ignored = unknownIn(x.transition, raw)
-  const parsed = x.transition?.parse(raw)
-  if (!parsed?.ok) return fail('badInput', parsed && { errors: parsed.errors })
+  const { transition } = x
+  if (!transition) return fail('badInput')
+  const around =
+    x.media === 'html' ? besideIt(transition, graph.names.get(String(x.body._within)), graph) : undefined
+  const typed = around?.parse(raw)
+  x.ignored = unknownIn(transition, raw)
+  const parsed = transition.parse(raw)
+  if (!parsed.ok || typed?.ok === false) {
+    const errors = [typed, parsed].map((one) => (one?.ok === false ? one.errors : {}))
+    return fail('badInput', { errors: Object.assign({}, ...errors) })
+  }
+  if (around && typed) x.beside = { transition: around.name, input: typed.value }
   x.input = parsed.value
   return undefined
 }
@@ -285,7 +314,14 @@ async function handlerActs(x: Exchange, services: Services): Promise<Exit> {
     return fail('badInput', { errors: { 'Idempotency-Key': message('input.key') } })
   const repeat =
     key === undefined ? {} : { repeat: { key, digest: services.secrets.digest(JSON.stringify(input)) } }
-  const asked = { visitor, language, wants: wantsOf(x), ...senderOf(x, services), ...repeat }
+  const asked = {
+    visitor,
+    language,
+    wants: wantsOf(x),
+    ...senderOf(x, services),
+    ...repeat,
+    ...(x.beside && { beside: x.beside }),
+  }
   const answer = await services.gate.write(transition, input, asked)
   if (!isFailure(answer)) await noteSuccess(x, services, transition, answer)
   return answer

@@ -165,6 +165,7 @@ const newExchange = (
     bodyBytes: 0,
     form: undefined,
     input: {},
+    beside: undefined,
     ignored: [],
     headers: {},
   }

@@ -31,8 +31,18 @@ export interface SignsIn extends Omit<Actor, 'realm'> {
   readonly persistent: boolean
 }
 
+/** What a form held beside the part of it that was sent. */
+export interface Beside {
+  /** The transition that the form is of. */
+  readonly transition: string
+  /** What it would be asked with. */
+  readonly input: Readonly<Record<string, unknown>>
+}
+
 /** What goes with an input to any other handler. */
 export interface AskedToWrite extends Asked {
+  /** Where a part of a form was sent: the rest of it. */
+  readonly beside?: Beside
   /** Where the request came from, for a customer to recognise themselves in a notice. */
   readonly client: { readonly address: string; readonly userAgent: string }
   /** The name of the host that was asked, in small letters. */

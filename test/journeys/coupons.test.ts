@@ -3,14 +3,15 @@ import { sql } from 'kysely'
 import { parse } from 'node-html-parser'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { coupons } from '../../src/plugins/coupons/plugin.ts'
-import { linksTo, signedIn } from '../support/customer.ts'
+import { customerOf, linksTo, PASSWORD, signedIn } from '../support/customer.ts'
 import { addToCart, checkInAsGuest, someGuest } from '../support/guest.ts'
 import { type Answer, HalClient, problemIn } from '../support/hal-client.ts'
-import { visibleText } from '../support/html-client.ts'
+import { HtmlClient, visibleText } from '../support/html-client.ts'
 import { mailsTo } from '../support/mailbox.ts'
 import { browserAt, type Clerk, clerkAt } from '../support/office.ts'
-import { CLOTH } from '../support/sharing.ts'
+import { allocate, CLOTH, HOKKAIDO, TEA, withAddresses } from '../support/sharing.ts'
 import { databases, openShop, type Shop } from '../support/shop.ts'
+import { ja } from '../support/words.ts'
 
 const CANCELLED = 3
 const IN_PROGRESS = 4
@@ -176,6 +177,144 @@ describe.each(databases)('Coupons, on %s,', (database) => {
     expect(page.status).toBe(400)
     expect(text).toContain('value="nothing"')
     expect(text).toContain('このクーポンコードはありません')
+  })
+
+  /** A customer with points on the page of the order, where nothing was sent yet. */
+  const chooser = async (): Promise<HtmlClient> => {
+    const email = `chooser-${crypto.randomUUID()}@example.com`
+    await customerOf(shop, { email, point: 500 })
+    const person = await HtmlClient.enter(shop.base)
+    await person.open('/login')
+    await person.form('password').fill({ email, password: PASSWORD }).submit()
+    await person.open(`/product?productCode=${CLOTH}`)
+    await person.form(ja('theme.product.add')).submit()
+    await person.open('/shopping')
+    return person
+  }
+
+  const CHOICES = ['delivery', 'delivery_date', 'delivery_time', 'payment', 'usePoint', 'message'] as const
+
+  /** Chooses on the page, first by a method with times of delivery, then by one without. */
+  const choose = (person: HtmlClient, at: 1 | 2, told: Words = {}): Record<string, string> => {
+    const form = person.form('usePoint')
+    const pick = (name: string, place: number) => form.choices(name).at(place) ?? ''
+    const times = { delivery: pick('delivery', 0), delivery_time: pick('delivery_time', 2) }
+    const chosen = {
+      ...(at === 1 ? times : { delivery: pick('delivery', -1), delivery_time: '' }),
+      ...{ delivery_date: pick('delivery_date', at + 1), payment: pick('payment', at) },
+      ...{ usePoint: String(100 * at), message: `玄関先へ ${at}`, ...told },
+    }
+    form.fill(chosen)
+    return chosen
+  }
+
+  const shownOn = (person: HtmlClient): Words => {
+    const form = person.form('usePoint')
+    return Object.fromEntries(CHOICES.map((name) => [name, form.value(name)]))
+  }
+
+  it('are used and taken back with all that was chosen on the page and not sent yet', async () => {
+    await coupon('BESIDE')
+    const person = await chooser()
+    const chosen = choose(person, 1)
+    const form = person.form('usePoint')
+    await form.fill({ ...chosen, couponCode: 'beside' }).submit('クーポンを使う')
+    expect(person.page.statuses).toEqual([303, 200])
+    expect(person.text).toContain('クーポン「BESIDE」を使用しています')
+    expect(shownOn(person)).toEqual(chosen)
+    // The sums are those of what was chosen.
+    expect(person.text).toContain(ja('theme.sums.usePoint', { count: 100 }))
+    const other = choose(person, 2)
+    await person.form('usePoint').fill(other).submit('このクーポンを使わない')
+    expect(person.page.statuses).toEqual([303, 200])
+    expect(person.text).not.toContain('BESIDE')
+    expect(shownOn(person)).toEqual(other)
+    expect(person.form('usePoint').value('couponCode')).toBe('')
+  })
+
+  it('that are refused lose nothing that was chosen, and say so in their box, which stands before the sums', async () => {
+    const person = await chooser()
+    const chosen = choose(person, 1)
+    await person
+      .form('usePoint')
+      .fill({ ...chosen, couponCode: 'nothing' })
+      .submit('クーポンを使う')
+    expect(person.page.status).toBe(400)
+    expect(shownOn(person)).toEqual(chosen)
+    expect(person.form('usePoint').value('couponCode')).toBe('nothing')
+    expect(person.messageAt('couponCode')).toContain('このクーポンコードはありません')
+    expect(person.find('form #coupon [name=couponCode]').hasAttribute('autofocus')).toBe(true)
+    const html = person.page.root.toString()
+    const places = ['id="points-title"', 'id="coupon"', 'class="panel"'].map((one) => html.indexOf(one))
+    expect(places).toEqual(places.toSorted((one, next) => one - next))
+    // Nothing of it is kept before it is sent and taken.
+    await person.open('/shopping')
+    expect(shownOn(person)).toMatchObject({ message: '' })
+    await person.form('usePoint').submit('クーポンを使う')
+    expect(person.page.status).toBe(400)
+    expect(person.messageAt('couponCode')).toBeDefined()
+  })
+
+  it('are not used beside what cannot be had, which is told at its field', async () => {
+    await coupon('WITHOUT')
+    const person = await chooser()
+    for (const usePoint of ['many', '501']) {
+      const chosen = choose(person, 1, { usePoint })
+      await person
+        .form('usePoint')
+        .fill({ ...chosen, couponCode: 'without' })
+        .submit('クーポンを使う')
+      expect(person.page.status).toBe(400)
+      expect(person.messageAt('usePoint')).toBeDefined()
+      expect(shownOn(person)).toEqual(chosen)
+      expect(person.form('usePoint').value('couponCode')).toBe('without')
+    }
+    await person.open('/shopping')
+    expect(person.text).not.toContain('WITHOUT')
+  })
+
+  it('whose code is typed and not sent are used before the order is confirmed, whichever button is pressed', async () => {
+    await coupon('TYPED')
+    const person = await chooser()
+    const chosen = choose(person, 1)
+    await person
+      .form('usePoint')
+      .fill({ ...chosen, couponCode: 'typed' })
+      .submit(ja('theme.shopping.confirm'))
+    expect(person.page.url.pathname).toBe('/shopping')
+    expect(person.text).toContain('クーポン「TYPED」を使用しています')
+    expect(shownOn(person)).toEqual(chosen)
+    // What Enter presses is the form's own button.
+    await person.form('usePoint').submit()
+    expect(person.page.url.pathname).toBe('/shopping/confirm')
+    expect(person.text).toContain('夏の割引')
+  })
+
+  it('keep what was chosen for each of several destinations', async () => {
+    await coupon('SEVERAL')
+    const program = await visitor()
+    const { addresses, cartKey } = await withAddresses(shop, program, { teas: 2 }, [HOKKAIDO])
+    const one = { cartKey, productCode: TEA, quantity: 1 }
+    await allocate(
+      program,
+      addresses.map(({ addressId }) => ({ ...one, addressId })),
+    )
+    const before = (await take(program, 'goShopping')).document
+    const date = before.shippings[1]?.dates[2]?.date ?? ''
+    const answer = await program.fetch('/shopping/coupon', {
+      ...{ method: 'POST', redirect: 'manual' },
+      headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({
+        ...{ csrfToken: program.csrfToken, couponCode: 'several', _within: 'doConfirmOrder', cartKey },
+        ...{ 'shippings[0][shippingId]': '1', 'shippings[0][delivery_date]': '' },
+        ...{ 'shippings[1][shippingId]': '2', 'shippings[1][delivery_date]': date },
+      }),
+    })
+    expect(answer.status).toBe(303)
+    expect(answer.headers.get('location')).toBe(`/shopping?cartKey=${encodeURIComponent(cartKey)}#coupon`)
+    const after = (await take(program, 'goShopping')).document
+    expect(after.shippings.map(({ deliveryDate }) => deliveryDate)).toEqual([null, date])
+    expect(after).toMatchObject({ coupon: { couponCode: 'SEVERAL' } })
   })
 
   it('wait for goods enough, and can be taken back', async () => {

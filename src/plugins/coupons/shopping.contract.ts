@@ -27,4 +27,5 @@ export const doDropCoupon = idempotent('DELETE', '/shopping/coupon', {
   input: { cartKey: optional(key()) },
   state: { message: Sentence },
   offers: ['goShopping'],
+  errors: ['badInput'],
 })

@@ -1,4 +1,14 @@
-import { dropItems, fail, type Handlers, keepItem, message, ok } from '../../plugin.ts'
+import {
+  dropItems,
+  fail,
+  type Handlers,
+  keepItem,
+  keepSentBeside,
+  type Message,
+  message,
+  ok,
+  type WriteEnvironment,
+} from '../../plugin.ts'
 import { CHOSEN, couponFor } from './chosen.ts'
 import { link } from './link.ts'
 import type * as contract from './shopping.contract.ts'
@@ -6,22 +16,39 @@ import type * as contract from './shopping.contract.ts'
 export const shoppingHandlers: Handlers<typeof contract> = {
   async doUseCoupon(act) {
     const { couponCode } = act.input
-    const back = shopping(act.input)
     const { refusal } = await couponFor(act, couponCode)
-    if (refusal) return fail('badInput', { errors: { couponCode: refusal }, links: [back], at: back.input })
+    // What is chosen beside it is written first, as when an order is placed, or the two could wait for each other.
+    const wrong = await keepSentBeside(act)
+    const errors = refusal ? { ...wrong, couponCode: refusal } : wrong
+    if (Object.keys(errors).length > 0) return refused(act.input, errors)
     await keepItem(act.db, act.visitor, CHOSEN, couponCode, act.now)
     const done = message('coupons.chosen')
-    const parts = { location: back, notices: [done], links: [back] }
-    return ok({ couponCode, message: act.say(done) }, parts)
+    return ok({ couponCode, message: act.say(done) }, { ...back(act), notices: [done] })
   },
 
   async doDropCoupon(act) {
+    const errors = await keepSentBeside(act)
+    if (Object.keys(errors).length > 0) return refused(act.input, errors)
     await dropItems(act.db, act.visitor.key, [CHOSEN])
-    const back = shopping(act.input)
     const done = message('coupons.dropped')
-    return ok({ message: act.say(done) }, { location: back, notices: [done], links: [back] })
+    return ok({ message: act.say(done) }, { ...back(act), notices: [done] })
   },
 }
 
-const shopping = ({ cartKey }: { readonly cartKey?: string | undefined }) =>
-  link('goShopping', cartKey === undefined ? {} : { cartKey })
+interface Where {
+  readonly cartKey?: string | undefined
+}
+
+const shopping = ({ cartKey }: Where) => link('goShopping', cartKey === undefined ? {} : { cartKey })
+
+const refused = (input: Where, errors: Readonly<Record<string, Message>>) => {
+  const page = shopping(input)
+  return fail('badInput', { errors, links: [page], at: page.input })
+}
+
+/** Back to the order; a person to the coupon's place on its page. */
+const back = ({ input, wants }: WriteEnvironment & { readonly input: Where }) => {
+  const page = shopping(input)
+  const query = input.cartKey === undefined ? '' : `?cartKey=${encodeURIComponent(input.cartKey)}`
+  return { location: wants.page ? `/shopping${query}#coupon` : page, links: [page] }
+}

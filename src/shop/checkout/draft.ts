@@ -1,3 +1,4 @@
+import type { Values } from '../../hypermedia/input.ts'
 import { type Message, message } from '../../hypermedia/message.ts'
 import { keepItem, readItems } from '../../store/sessions.ts'
 import {
@@ -17,6 +18,7 @@ import { baseInfo, deliveryMethods, durations, paymentMethods } from '../setting
 import { type KnownAddresses, knownAddresses, OWN_ADDRESS } from './addresses.ts'
 import type { QuantityLine } from './allocation.rules.ts'
 import { chooseAnew, type SentChoices, wrongChoices } from './chosen.ts'
+import type { doConfirmOrder } from './contract.ts'
 import { datesOf } from './dates.ts'
 import type { ShippingRequest } from './goods.rules.ts'
 import {
@@ -81,6 +83,21 @@ export const keepConfirmed = async (
   if (isUntouched && JSON.stringify(choices) === JSON.stringify(nothingChosen)) return
   await keepChoices(act, cart, choices)
 }
+
+/** Keeps what was chosen on the page of the order and sent beside something else; what of it cannot be had, by field. */
+export const keepSentBeside = async (act: WriteEnvironment): Promise<Readonly<Record<string, Message>>> => {
+  const { beside } = act
+  if (beside?.transition !== 'doConfirmOrder') return {}
+  const sent = beside.input as Sent
+  const basket = await basketOf(act, sent)
+  // Goods that are yet to move into a cart of their own have nothing chosen for them.
+  if (!basket?.known?.complete || basket.live.cart.id === null) return {}
+  const draft = await drawUp(act, basket, basket.known, sent)
+  if (Object.keys(draft.wrong).length === 0) await keepConfirmed(act, basket, draft)
+  return draft.wrong
+}
+
+type Sent = Values<typeof doConfirmOrder.input>
 
 /** The id of a cart that is kept: one that only looks like a cart cannot be changed. */
 export const storedId = ({ id }: SortedCart): string => {

@@ -17,6 +17,30 @@ export const formMarkup = (
   return `<form${open}>${hiddenInputs(view, hidden, body, token)}${body}</form>`
 }
 
+/** What Enter presses in a form with parts: its own button, not the first of a part. */
+export const enterButton = `<button${attributes({
+  ...{ type: 'submit', class: 'visually-hidden', tabindex: -1, 'aria-hidden': 'true' },
+})}></button>`
+
+/**
+ * A form that stands in another one: no element of its own, only what says to which form it belongs, and which
+ * field, the first in it that it needs, has it go before that form once something is typed there.
+ */
+export const partMarkup = (
+  { to, within, fields }: FormView,
+  required: readonly string[],
+  body: string,
+): string => {
+  const [field] = required
+    .flatMap((name) => fields[name] ?? [])
+    .filter(({ name }) => body.includes(`name="${escapeHtml(name)}"`))
+  const hidden = { _within: within, ...(field && { [`_part[${to}]`]: field.name }) }
+  const inputs = Object.entries(hidden).map(
+    ([name, value]) => `<input${attributes({ type: 'hidden', name, value })}>`,
+  )
+  return inputs.join('') + body
+}
+
 const hiddenInputs = (view: FormView, hidden: Hidden, body: string, token: string): string => {
   const values: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(hidden))

@@ -16,6 +16,15 @@ export interface Surroundings {
   readonly page?: PageModel
   /** Forms drawn so far, so that ids stay unique on a page. */
   forms: number
+  /** The form that is being drawn; one that begins in it becomes a part of it. */
+  around?: Around | undefined
+}
+
+/** A form while it is drawn. */
+export interface Around {
+  /** The transition that it submits to. */
+  readonly to: string
+  hasParts: boolean
 }
 
 /** A field as a template sees it: with an id, and what was typed. */
@@ -37,6 +46,8 @@ export interface FormView {
   readonly enctype?: string | undefined
   /** Whether sending it twice must do it once. */
   readonly once: boolean
+  /** The transition of the form around it, whose part it is: then its buttons say by `formaction` where they lead. */
+  readonly within?: string | undefined
   readonly fields: Readonly<Record<string, FieldView>>
   /** What was typed into it when it was refused; empty otherwise. */
   readonly values: Readonly<Record<string, unknown>>
@@ -104,7 +115,8 @@ const viewOf = (
   also: readonly string[],
 ): FormView => {
   const { translate, page } = around
-  const refused = [target.name, ...also].includes(page?.refused?.transition ?? '') ? page?.refused : undefined
+  const isSent = [target.name, ...also].includes(page?.refused?.transition ?? '')
+  const refused = isSent || page?.refused?.within === target.name ? page?.refused : undefined
   const again = refused && isSame(refused.values, hidden, versionsIn(target.input)) ? refused : undefined
   const values = again?.values ?? {}
   const say = (error: Message): string => translate(`message.${error.key}`, error.params)
@@ -112,6 +124,7 @@ const viewOf = (
     Object.entries(again?.errors ?? {}).map(([key, error]) => [key, say(error)]),
   )
   const id = `f${++around.forms}`
+  const within = around.around?.to
   const fields: Record<string, FieldView> = {}
   const first = own ?? formFor(target, { to: target.name }, translate)
   for (const field of Object.values(first.fields)) {
@@ -119,6 +132,8 @@ const viewOf = (
     fields[field.name] = {
       ...field,
       id: `${id}-${field.name}`,
+      // Were it required in a part, a browser would not send the form without it.
+      required: field.required && within === undefined,
       value: shown(field.type, typed ?? field.value),
       error: errors[field.name] ?? (again || !own ? undefined : field.error),
     }
@@ -130,6 +145,7 @@ const viewOf = (
     method: target.method,
     enctype: Object.values(fields).some(({ type }) => type === 'file') ? 'multipart/form-data' : undefined,
     once: target.once ?? false,
+    within,
     fields,
     values,
     errors,

@@ -50,6 +50,35 @@ describe('forms', () => {
     )
   })
 
+  describe('in the form of another transition', () => {
+    const links = { ...addLink('a'), doSet: graph.resolve({ rel: 'doSet', input: {} }) }
+    const part =
+      "{% form 'doAdd' %}{% form 'doSet' %}{% field 'quantity' %}<button formaction=\"{{ form.action }}\">{{ form.within }}</button>{% endform %}{{ form.within }}|{% field 'quantity' %}{% endform %}{% form 'doSet' %}({{ form.within }}){% endform %}"
+
+    it('is a part of it: sent there, never required, and not what Enter presses', async () => {
+      const printed = await print(part, { links })
+      expect(printed.match(/<form/g)).toHaveLength(2)
+      expect(printed).toContain('<input type="hidden" name="_within" value="doAdd">')
+      expect(printed).toContain('<input type="hidden" name="_part[doSet]" value="quantity">')
+      expect(printed).toContain('<button formaction="/set">doAdd</button>|')
+      expect(printed.indexOf('class="visually-hidden"')).toBeLessThan(printed.indexOf('formaction'))
+      expect(printed).not.toContain('required')
+      // What follows is a form of its own again.
+      expect(printed).toContain('()</form>')
+      expect(printed.match(/visually-hidden/g)).toHaveLength(1)
+    })
+
+    it('when it is refused has the other filled again, and says what is wrong in the one that has the field', async () => {
+      const refused = {
+        ...{ transition: 'doSet', within: 'doAdd', values: { code: 'a', quantity: 'many' } },
+        errors: { quantity: message('input.max', { max: 9 }) },
+      }
+      const { within: _, ...alone } = refused
+      expect((await print(part, { links, refused })).match(/value="many"/g)).toHaveLength(2)
+      expect((await print(part, { links, refused: alone })).match(/value="many"/g)).toHaveLength(1)
+    })
+  })
+
   it('follows the links of the items of a list', async () => {
     const things = [item({ code: 'a' }, [{ rel: 'doAdd', input: { code: 'a' } }]), item({ code: 'b' }, [])]
     const template =

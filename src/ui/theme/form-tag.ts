@@ -9,7 +9,7 @@ import {
   TypeGuards,
 } from 'liquidjs'
 import type { ResolvedLink } from '../../hypermedia/graph.ts'
-import { formMarkup } from '../forms/form-markup.ts'
+import { enterButton, formMarkup, partMarkup } from '../forms/form-markup.ts'
 import { formView } from '../forms/form-view.ts'
 import { renderingOf } from './rendering.ts'
 import { type Arguments, textOf, ValueTag } from './tag.ts'
@@ -21,6 +21,10 @@ import { type Arguments, textOf, ValueTag } from './tag.ts'
  * of the page, by the page's own form or by the menu. Where it is not, nothing is drawn. Action,
  * method, token, and the inputs that the link or the tag gives are filled in; fields that stand in
  * the body take precedence over hidden ones of the same name. Inside, `form` is this form.
+ *
+ * In the form of another transition of the page it draws its fields alone. They are sent with that form, by buttons
+ * of their own (`form.within`: then `formaction` says where they lead) and by any other once something is typed;
+ * refused, the whole form is filled again, and done, its handler gets the rest of the form as `beside`.
  */
 export class FormTag extends ValueTag {
   readonly #body: Template[] = []
@@ -42,9 +46,19 @@ export class FormTag extends ValueTag {
     if (!drawn) return
     // Who goes back from a review and changes something sends another thing, not the same again.
     const form = { ...drawn, view: { ...drawn.view, once: drawn.view.once && once !== false } }
+    const { around } = rendering
+    if (around) around.hasParts = true
+    const own = { to: form.view.to, hasParts: false }
+    rendering.around = around ?? own
     context.push({ form: form.view })
     const body = String(yield this.liquid.renderer.renderTemplates(this.#body, context))
     context.pop()
+    rendering.around = around
+    if (around) {
+      const required = rendering.graph.named(form.view.to).required
+      emitter.write(partMarkup(form.view, required, body))
+      return
+    }
     const further = {
       class: textOf(style),
       id: textOf(id),
@@ -53,7 +67,9 @@ export class FormTag extends ValueTag {
       'data-enhance': textOf(enhance),
       inert: rendering.isPreview === true && form.view.method !== 'GET',
     }
-    emitter.write(formMarkup(form, body, rendering.mark('csrfToken'), further))
+    emitter.write(
+      formMarkup(form, own.hasParts ? enterButton + body : body, rendering.mark('csrfToken'), further),
+    )
   }
 }
 

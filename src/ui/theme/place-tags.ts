@@ -1,4 +1,4 @@
-import type { Context, Emitter, Template } from 'liquidjs'
+import { type Context, type Emitter, Tag, type Template } from 'liquidjs'
 import type { Language } from '../../hypermedia/language.ts'
 import type { Hole } from '../../hypermedia/page.ts'
 import { renderingOf } from './rendering.ts'
@@ -35,5 +35,22 @@ export class SectionTag extends ValueTag {
     const { has, worded } = this.liquid as Sandbox
     const named = worded(file, language)
     return has(named) ? ((yield this.liquid._parsePartialFile(named, true)) as Template[]) : undefined
+  }
+}
+
+/** `{% fragments %}`: what plugins add to the page, which stands below its content otherwise. */
+export class FragmentsTag extends Tag {
+  *render(context: Context, emitter: Emitter): Generator<unknown, void, unknown> {
+    const rendering = renderingOf(context)
+    const { worded } = this.liquid as Sandbox
+    if (rendering.hasFragments) return
+    rendering.hasFragments = true
+    for (const file of rendering.page?.transition?.fragments ?? []) {
+      const template = (yield this.liquid._parsePartialFile(
+        worded(file, rendering.language),
+        true,
+      )) as Template[]
+      yield this.liquid.renderer.renderTemplates(template, context.spawn(), emitter)
+    }
   }
 }

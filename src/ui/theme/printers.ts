@@ -4,7 +4,7 @@ import { themeAssets } from '../assets.ts'
 import { FieldTag } from './field-tag.ts'
 import { registerFilters } from './filters.ts'
 import { FormTag } from './form-tag.ts'
-import { HoleTag, SectionTag } from './place-tags.ts'
+import { FragmentsTag, HoleTag, SectionTag } from './place-tags.ts'
 import { type Rendering, type Scope, scopeOf } from './rendering.ts'
 import { sandbox, type Templates, templatesIn } from './sandbox.ts'
 import type { ThemeSource } from './source.ts'
@@ -77,6 +77,7 @@ export const printerOf = (source: ThemeSource, templates: Templates): Printer =>
   liquid.registerTag('field', FieldTag)
   liquid.registerTag('hole', HoleTag)
   liquid.registerTag('section', SectionTag)
+  liquid.registerTag('fragments', FragmentsTag)
   const parsed = new Map<string, Template[]>()
   const parse = (name: string): Template[] => {
     const template = parsed.get(name) ?? liquid.parseFileSync(name)

@@ -17,6 +17,8 @@ export interface Rendering extends Surroundings {
   readonly sections: ReadonlyMap<number, readonly Block[]>
   /** Whether a member looks at it before it is open: forms that change something do nothing. */
   readonly isPreview?: boolean
+  /** Whether what plugins add to the page stands in it. */
+  hasFragments?: boolean
 }
 
 /** The variables of a template; the rendering stands beside them under a symbol, out of their reach. */

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { PageModel, Visit } from '../../hypermedia/page.ts'
-import { addLink, pageOf, print, removeThemes, themeOf } from './theme.fixture.ts'
+import { addLink, graph, pageOf, print, removeThemes, themeOf } from './theme.fixture.ts'
 import type { Frame, FrameKeeper } from './theme.ts'
 
 afterAll(removeThemes)
@@ -185,6 +185,35 @@ describe('holes and sections', () => {
       new Map([[3, blocks]]),
     )
     expect((await theme.render(pageOf())).text).toBe('(1en)(2en)|||4')
+  })
+})
+
+describe('what plugins add to a page', () => {
+  const files = { 'fragments/one': '<{{ state.name }}{{ lang }}>', 'fragments/two': '<two>' }
+  const fragments = ['fragments/one', 'fragments/two']
+  const printed = async (template: string) => {
+    const { theme } = themeOf({ 'pages/page': template, ...files })
+    const transition = { ...graph.named('goTop'), fragments }
+    return (await theme.render(pageOf({ transition, state: { name: 'a' } }))).text
+  }
+
+  it('stands below it, or where the theme places it, once', async () => {
+    expect(await printed('(page)')).toBe('(page)<aen><two>')
+    expect(await printed('({% fragments %})({% fragments %})')).toBe('(<aen><two>)()')
+  })
+
+  it('is a form of its own below a form, and a part of it within', async () => {
+    const one = "{% form 'doSet' %}{{ form.within }}{% endform %}"
+    const links = { ...addLink('a'), doSet: graph.resolve({ rel: 'doSet', input: {} }) }
+    const shown = async (template: string) => {
+      const { theme } = themeOf({ 'pages/page': template, 'fragments/one': one })
+      const transition = { ...graph.named('goTop'), fragments: ['fragments/one'] }
+      return (await theme.render(pageOf({ transition, links }))).text
+    }
+    expect((await shown("{% form 'doAdd' %}{% endform %}")).match(/<form/g)).toHaveLength(2)
+    const within = await shown("{% form 'doAdd' %}{% fragments %}{% endform %}")
+    expect(within.match(/<form/g)).toHaveLength(1)
+    expect(within).toContain('doAdd</form>')
   })
 })
 

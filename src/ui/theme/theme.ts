@@ -87,10 +87,10 @@ export const createTheme = (parts: ThemeSource): Theme => {
     const printer = printers.of(layout.templates)
     const variables = variablesOf(source, page, head, layout)
     const rendering = renderingFor(source, page, layout)
-    const content = [`pages/${layout.file}`, ...(page.transition?.fragments ?? [])]
-      .map((file) => printer.print(file, variables, rendering))
-      .join('')
-    return { text: before + content + after, tags: layout.tags }
+    const content = printer.print(`pages/${layout.file}`, variables, rendering)
+    const below = rendering.hasFragments ? [] : (page.transition?.fragments ?? [])
+    const further = below.map((file) => printer.print(file, variables, rendering)).join('')
+    return { text: before + content + further + after, tags: layout.tags }
   }
 
   /** A page with the templates beneath those that broke: first without what a merchant wrote, then the default theme's. */

@@ -2,7 +2,7 @@ import { registerFilters } from './filters.ts'
 import { sandbox } from './sandbox.ts'
 
 /** Tags of the theme, and the words within the tags that hold something. */
-const OWN_TAGS = ['form', 'field', 'hole', 'section']
+const OWN_TAGS = ['form', 'field', 'hole', 'section', 'fragments']
 const WITHIN = ['else', 'elsif', 'when']
 const HOLDING = ['case', 'capture', 'comment', 'for', 'form', 'if', 'raw', 'unless']
 

@@ -123,7 +123,8 @@ const pageOf = ({ transition, path }: Exchange, { graph }: Services): string =>
 
 const refusedForm = (x: Exchange, failure: Failure): Refused | undefined => {
   if (!x.transition || (x.transition.kind === 'safe' && !failure.at)) return undefined
-  const { csrfToken: _token, idempotencyKey: _key, _method, _fill, _returnTo, ...typed } = typedInput(x)
+  const { csrfToken: _token, idempotencyKey: _key, ...sent } = typedInput(x)
+  const { _method, _fill, _returnTo, _part, _within, ...typed } = sent
   const { failure: code, errors = {} } = failure
   // Whoever was told that another version is kept, or sent none, sends what they typed with that one.
   const old = versionsIn(x.transition.input).filter((name) => code === 'staleVersion' || name in errors)
@@ -134,6 +135,7 @@ const refusedForm = (x: Exchange, failure: Failure): Refused | undefined => {
     transition: x.transition.name,
     values: Object.fromEntries(values),
     errors,
+    ...(typeof _within === 'string' && { within: _within }),
   }
 }
 
