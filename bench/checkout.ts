@@ -29,12 +29,17 @@ export const openBoth = async (workshop: Workshop, products: number, name: strin
 }
 
 /** A visitor who has but to press the last button. */
-interface Ready {
+export interface Ready {
   readonly client: Client
   readonly order: string
 }
 
-const makeReady = async (url: string, agent: Agent, { purchase }: Recording): Promise<Ready> => {
+/** Brings a new visitor as far as that. */
+export const makeReady = async (
+  url: string,
+  agent: Agent,
+  { purchase }: Pick<Recording, 'purchase'>,
+): Promise<Ready> => {
   const client = new Client(url, agent)
   const known: Record<string, string> = {}
   const wanted = ['/product', '/cart/item', '/shopping/non-member', '/shopping/confirm']
@@ -43,6 +48,13 @@ const makeReady = async (url: string, agent: Agent, { purchase }: Recording): Pr
   )
   await walk(client, steps, known)
   return { client, order: known.order ?? '' }
+}
+
+/** Presses the last button, which places an order. */
+export const placeOrder = async ({ client, order }: Ready): Promise<void> => {
+  const body = JSON.stringify({ csrfToken: client.token, preOrderId: order })
+  const { status } = await client.ask('POST', '/shopping/checkout', body)
+  if (status !== 201) throw new Error(`An order was refused with ${status}`)
 }
 
 /** Does all the works, so many at once; how many a second. */
@@ -70,11 +82,7 @@ export const checkout = async (workshop: Workshop, products: number): Promise<Ta
   await perSecond(makers)
   const best = await bestOf(ROUNDS, 'higher', {
     async shop() {
-      const some = ready.splice(0, ORDERS).map(({ client, order }) => async () => {
-        const body = JSON.stringify({ csrfToken: client.token, preOrderId: order })
-        const { status } = await client.ask('POST', '/shopping/checkout', body)
-        if (status !== 201) throw new Error(`An order was refused with ${status}`)
-      })
+      const some = ready.splice(0, ORDERS).map((visitor) => () => placeOrder(visitor))
       const speed = await perSecond(some)
       // The mails of these orders are not to be written while the other side is measured.
       await settled(file)

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { besideOrders } from './beside.ts'
 import { checkout } from './checkout.ts'
 import { csv } from './csv.ts'
 import { exporting } from './export.ts'
@@ -15,6 +16,7 @@ import { keepResults, type Table, tableText } from './report.ts'
 import { searches } from './searches.ts'
 import { secrecy } from './secrecy.ts'
 import { start } from './start.ts'
+import { upload } from './upload.ts'
 import { hasWrk } from './wrk.ts'
 
 /**
@@ -27,8 +29,8 @@ const HELP = `npm run bench -- [options]
   --orders N        how many orders it has (1000); above 1000 the first page of the office and its list of
                     orders are measured
   --database NAME   of growth: sqlite, postgres or both (both)
-  --only NAME       one kind of work, may be repeated: pages, forms, personal, checkout, journey, start, memory,
-                    export, csv, secrecy, searches (200,000 products unless more are named), growth, dashboard,
+  --only NAME       one kind of work, may be repeated: pages, forms, personal, checkout, journey, besideOrders,
+                    start, memory, export, upload, csv, secrecy, searches (200,000 products unless more are named), growth, dashboard,
                     orderList, orderExport, products (100,000 unless more are named)
 `
 
@@ -53,9 +55,11 @@ const works: Readonly<Record<string, Work>> = {
   personal: (workshop, { products }) => personal(workshop, products),
   checkout: (workshop, { products }) => checkout(workshop, products),
   journey: (workshop, { products }) => journey(workshop, products),
+  besideOrders: (workshop, { products }) => besideOrders(workshop, products),
   start: (workshop, { products }) => start(workshop, products),
   memory: (workshop, { products }) => memory(workshop, products),
   export: (workshop, { products }) => exporting(workshop, products),
+  upload: (workshop, { products }) => upload(workshop, products),
   csv: (workshop) => csv(workshop),
   secrecy: (workshop, { products }) => secrecy(workshop, products),
   searches: (workshop, { products }) => searches(workshop, Math.max(products, MANY)),

@@ -57,7 +57,7 @@ describe.each(databases)('On the command line, on %s', (database) => {
       })
       const well = await command(elsewhere.options, 'doctor')
       expect(well).toMatchObject({ code: 0, stderr: '' })
-      expect(well.stdout.trim().split('\n')).toHaveLength(15)
+      expect(well.stdout.trim().split('\n')).toHaveLength(16)
       for (const line of well.stdout.trim().split('\n')) expect(line).toMatch(/^✓ [a-z ]+$/)
     } finally {
       await elsewhere.clear()
