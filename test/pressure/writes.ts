@@ -172,7 +172,8 @@ export const guardedWrites: readonly GuardedWrite[] = [
   {
     what: 'An order belongs to a session that is alive, and to its customer',
     file: 'src/shop/checkout/orders.queries.ts',
-    guard: "    .where(sql<boolean>`coalesce(orders.customer_id, '') = coalesce(session.customer_id, '')`)\n",
+    guard:
+      "    .where(sql<boolean>`coalesce(orders.customer_id, '') in ('', coalesce(session.customer_id, ''))`)\n",
     without: '',
     test: {
       file: 'test/journeys/ended-session.test.ts',
