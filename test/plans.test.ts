@@ -4,6 +4,8 @@ import { takeBackHere } from '../src/shop/checkout/drafts.queries.ts'
 import { customerByEmail } from '../src/shop/customers/customers.queries.ts'
 import type { Reader, Writer } from '../src/store/database.ts'
 import { indexOrders } from '../src/store/order-search.ts'
+import { copyProduct } from './support/copies.ts'
+import { clerkAt } from './support/office.ts'
 import { openShop, type Shop } from './support/shop.ts'
 import { listenIn } from './support/statements.ts'
 
@@ -52,5 +54,35 @@ describe('What SQLite is asked', () => {
       CompiledQuery.raw(`explain query plan ${statement}`, [...values]),
     )
     expect(rows.map(({ detail }) => detail).join('\n')).toContain(`USING INDEX ${index} `)
+  })
+
+  it('finds a thousand products by the order of the list, and those that are few by what is searched for', async () => {
+    const clerk = await clerkAt(shop, 'lister')
+    const found = async (sort: 'updateDate' | '-productId') => {
+      const { document } = await clerk.ask('goAdminProductList', { categoryId, tagId: 1, sort, limit: 3 })
+      return { count: document.count, ids: document.products.map(({ productId }) => Number(productId)) }
+    }
+    const { id: categoryId } = await shop.noren.store.reader
+      .selectFrom('category')
+      .select('id')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    const copies = await copyProduct(shop, 'salt-150', 1001)
+    const put = (ids: readonly number[]) =>
+      shop.change(async (tx) => {
+        const rows = ids.map((product_id) => ({ product_id }))
+        await tx
+          .insertInto('product_tag')
+          .values(rows.map((row) => ({ ...row, tag_id: 1 })))
+          .execute()
+        const chosen = rows.map((row) => ({ ...row, category_id: categoryId, chosen: true }))
+        await tx.insertInto('product_category').values(chosen).execute()
+      })
+    const ids = copies.map(({ productId }) => productId)
+    await put(ids.slice(0, 3))
+    expect(await found('updateDate')).toEqual({ count: 3, ids: ids.slice(0, 3) })
+    await put(ids.slice(3))
+    expect(await found('updateDate')).toEqual({ count: 1001, ids: ids.slice(0, 3) })
+    expect(await found('-productId')).toEqual({ count: 1001, ids: ids.slice(-3).reverse() })
   })
 })

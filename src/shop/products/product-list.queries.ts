@@ -27,8 +27,10 @@ export interface ProductFilter {
 const shownVariants = sql`variant where variant.product_id = product.id and variant.visible = true`
 const stockLeft = sql`exists (select 1 from ${shownVariants} and (variant.stock_unlimited = true or variant.stock > 0))`
 
+const PRODUCT_ID = sql<number>`product.id`
+
 /** A product by its number, or by words of its name, its search words and its codes. */
-export const named = (dialect: Dialect, keyword: string) => {
+export const named = (dialect: Dialect, keyword: string, id = PRODUCT_ID) => {
   const words = wordsOf(keyword)
   const number = toId(keyword.normalize('NFKC').trim())
   const isNumber = sql<boolean>`product.id = ${number}`
@@ -36,7 +38,7 @@ export const named = (dialect: Dialect, keyword: string) => {
   const { source, matches } = searchOf(dialect)
   const found = source(words)
   if (!found) return sql<boolean>`(${isNumber} or ${matches(words)})`
-  const indexed = sql`product.id in (select ${found.productId} from ${found.table} where ${found.holds})`
+  const indexed = sql`${id} in (select ${found.productId} from ${found.table} where ${found.holds})`
   const isFound = found.isSure ? indexed : sql`${indexed} and ${matches(words)}`
   // SQLite looks through all products for what is the one or the other.
   return number < 0 ? sql<boolean>`(${isFound})` : sql<boolean>`(${isNumber} or ${isFound})`
@@ -46,28 +48,37 @@ export const named = (dialect: Dialect, keyword: string) => {
 export const matching = (db: Db, dialect: Dialect, filter: ProductFilter) =>
   narrowed(db.selectFrom('product').where('product.status', 'in', filter.status), dialect, filter)
 
+/** Of so many products the next that is found is never far in the order of an index. */
+const MANY = 1000
+
 /**
- * The same for the first of them in some order: SQLite would go by the statuses and sort all products,
- * where the index of the order has those of a page together.
+ * The same for the first of so many in some order: SQLite would go by the statuses and sort all products,
+ * where the index of the order has those of a page together; and it would sort all that are found.
  */
-const matchingInOrder = (db: Db, dialect: Dialect, filter: ProductFilter) =>
+const matchingInOrder = (db: Db, dialect: Dialect, filter: ProductFilter, count: number) =>
   dialect === 'sqlite'
     ? narrowed(
         db.selectFrom('product').where(sql<number>`+product.status`, 'in', filter.status),
         dialect,
         filter,
+        count > MANY ? sql<number>`+product.id` : PRODUCT_ID,
       )
     : matching(db, dialect, filter)
 
 const allProducts = (db: Db) => db.selectFrom('product')
 
-const narrowed = (products: ReturnType<typeof allProducts>, dialect: Dialect, filter: ProductFilter) => {
+const narrowed = (
+  products: ReturnType<typeof allProducts>,
+  dialect: Dialect,
+  filter: ProductFilter,
+  id = PRODUCT_ID,
+) => {
   const { keyword, categoryId, tagId, stock } = filter
   let found = products
-  if (keyword !== undefined) found = found.where(named(dialect, keyword))
-  if (categoryId !== undefined) found = inCategory(found, categoryId)
+  if (keyword !== undefined) found = found.where(named(dialect, keyword, id))
+  if (categoryId !== undefined) found = inCategory(found, categoryId, id)
   if (tagId !== undefined)
-    found = found.where('product.id', 'in', (eb) =>
+    found = found.where(id, 'in', (eb) =>
       eb.selectFrom('product_tag').select('product_id').where('tag_id', '=', tagId),
     )
   if (stock !== undefined)
@@ -79,8 +90,8 @@ const narrowed = (products: ReturnType<typeof allProducts>, dialect: Dialect, fi
   return found
 }
 
-const inCategory = (products: ReturnType<typeof allProducts>, categoryId: number) =>
-  products.where('product.id', 'in', (eb) =>
+const inCategory = (products: ReturnType<typeof allProducts>, categoryId: number, id = PRODUCT_ID) =>
+  products.where(id, 'in', (eb) =>
     eb.selectFrom('product_category').select('product_id').where('category_id', '=', categoryId),
   )
 
@@ -110,16 +121,14 @@ export const productRows = async (
   { limit, offset, order, descending }: Page & { readonly order: ProductOrder; readonly descending: boolean },
 ): Promise<{ readonly rows: readonly Row<'product'>[]; readonly count: number }> => {
   const direction = descending ? 'desc' : 'asc'
-  const [rows, count] = await Promise.all([
-    matchingInOrder(db, dialect, filter)
-      .selectAll('product')
-      .orderBy(ORDERS[order], direction)
-      .orderBy('product.id', direction)
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-    keptCount(memory, filter).then((known) => known ?? counted(db, dialect, filter)),
-  ])
+  const count = (await keptCount(memory, filter)) ?? (await counted(db, dialect, filter))
+  const rows = await matchingInOrder(db, dialect, filter, count)
+    .selectAll('product')
+    .orderBy(ORDERS[order], direction)
+    .orderBy('product.id', direction)
+    .limit(limit)
+    .offset(offset)
+    .execute()
   return { rows, count }
 }
 
