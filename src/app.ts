@@ -438,6 +438,8 @@ export const createNoren = async (config: Config, replacements: Replacements = {
 
   let measured: Awaited<ReturnType<typeof serveMetrics>> | undefined
 
+  const pollers = [dispatcher, jobs, sales, missedWords, orderIndex, watch]
+
   return {
     app,
     store,
@@ -447,12 +449,7 @@ export const createNoren = async (config: Config, replacements: Replacements = {
     async listen() {
       const address = await app.listen({ host: config.host, port: config.port })
       if (config.metrics) measured = await serveMetrics(services.metrics, config.metrics)
-      dispatcher.start()
-      jobs.start()
-      sales.start()
-      missedWords.start()
-      orderIndex.start()
-      watch.start()
+      for (const poller of pollers) poller.start()
       return address
     },
     settleJobs: () => jobs.settle(),
@@ -466,7 +463,6 @@ export const createNoren = async (config: Config, replacements: Replacements = {
       clearInterval(housekeeping)
       await app.close()
       await measured?.close()
-      const pollers = [dispatcher, jobs, sales, missedWords, orderIndex, watch]
       await Promise.all(pollers.map((poller) => poller.stop()))
       await Promise.all([press.close(), jobPress.close()])
       await mails.close()

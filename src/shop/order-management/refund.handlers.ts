@@ -1,4 +1,4 @@
-import { message } from '../../hypermedia/message.ts'
+import { type Message, message } from '../../hypermedia/message.ts'
 import { fail, ok } from '../../hypermedia/reply.ts'
 import { type Handlers, memberOf } from '../environment.ts'
 import { standingRefunds } from '../orders/refunds.rules.ts'
@@ -33,11 +33,7 @@ export const refundHandlers: Handlers<typeof contract> = {
     const done = message('office.order.refunded', { orderNo, amount: refundAmount })
     return ok(
       { orderNo, refundAmount, refundTotal: refunded + refundAmount, message: say(done) },
-      {
-        location: link('goOrder', { orderNo }),
-        notices: [done],
-        links: [link('goOrder', { orderNo }), link('goOrderList')],
-      },
+      leadingBack(orderNo, done),
     )
   },
 
@@ -59,11 +55,14 @@ export const refundHandlers: Handlers<typeof contract> = {
     const done = message('office.order.refundUndone', { orderNo, amount: refundAmount })
     return ok(
       { orderNo, refundAmount, refundTotal: refundedOf(changes) - refundAmount, message: say(done) },
-      {
-        location: link('goOrder', { orderNo }),
-        notices: [done],
-        links: [link('goOrder', { orderNo }), link('goOrderList')],
-      },
+      leadingBack(orderNo, done),
     )
   },
 }
+
+/** Back to the order, which says what was done to it. */
+const leadingBack = (orderNo: string, done: Message) => ({
+  location: link('goOrder', { orderNo }),
+  notices: [done],
+  links: [link('goOrder', { orderNo }), link('goOrderList')],
+})

@@ -20,8 +20,8 @@ export class TrialTooLong extends Error {
 /** Templates being tried, step by step. */
 export interface Trial {
   /**
-   * Parses or prints a template, after others went on, and once more where it ran out of time. Throws what that throws, and `TrialTooLong` when the steps
-   * so far took too long together.
+   * Parses or prints a template, after others went on, and once more where it ran out of time. Throws what that
+   * throws, and `TrialTooLong` when the steps so far took too long together.
    */
   step<T>(file: string, work: () => T): Promise<T>
 }

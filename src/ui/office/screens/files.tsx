@@ -231,19 +231,6 @@ const Address = ({ address }: { readonly address: string }) => {
   )
 }
 
-const WAYS = [
-  'goAdminProduct',
-  'goNews',
-  'goPage',
-  'goBlock',
-  'goContentCss',
-  'goContentJs',
-  'goMailTemplateList',
-  'goTradeLawList',
-  'goPayment',
-  'goTemplateSettings',
-] as const
-
 const Uses = ({ of: uses }: { readonly of: Record['state']['uses'] }) => {
   const { t } = usePage()
   return (
@@ -256,8 +243,8 @@ const Uses = ({ of: uses }: { readonly of: Record['state']['uses'] }) => {
         {
           title: t('files.what'),
           cell: ({ place, name, links = {} }) => {
-            const way = WAYS.find((rel) => rel in links)
-            return way ? <Go to={links[way]}>{name || place}</Go> : name
+            const [way] = Object.values(links)
+            return way ? <Go to={way}>{name || place}</Go> : name
           },
         },
       ]}
