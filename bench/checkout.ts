@@ -21,7 +21,7 @@ export const openBoth = async (workshop: Workshop, products: number, name: strin
   preparePurchase(join(theirs.directory, 'noren.sqlite'))
   const shop = await workshop.openShop(ours)
   const recording = await record(shop.url, file, purchase)
-  const bare = await startServer(workshop.program('bench/bare-orders'), [
+  const bare = await startServer(workshop.program('bare-orders'), [
     join(theirs.directory, 'noren.sqlite'),
     workshop.handOver(`${name}.json`, JSON.stringify(recording)),
   ])

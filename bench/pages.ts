@@ -34,10 +34,7 @@ export const startBare = async (
   visitor.close()
   const documents = { list, product, productCode }
   const file = workshop.handOver('documents.json', JSON.stringify(documents))
-  const bare = await startServer(workshop.program('bench/bare'), [
-    join(place.directory, 'noren.sqlite'),
-    file,
-  ])
+  const bare = await startServer(workshop.program('bare'), [join(place.directory, 'noren.sqlite'), file])
   return { bare, documents }
 }
 

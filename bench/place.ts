@@ -2,13 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { bundle, programs, ROOT } from '../scripts/bundle.ts'
 import { newDatabase, type Postgres, startPostgres } from '../test/support/postgres.ts'
 import { type Server, startServer, stopAll } from './children.ts'
 
 /** The databases that a shop may have. */
 export type DatabaseKind = 'sqlite' | 'postgres'
-
-const ROOT = join(import.meta.dirname, '..')
 
 /** A shop's data, filled. */
 export interface Place {
@@ -23,32 +22,22 @@ export class Workshop {
   readonly #places = new Map<string, Place>()
   #postgres: Postgres | undefined
 
-  /** Compiles shop and bench, so that what is measured runs as it does in production. */
-  constructor() {
+  private constructor() {}
+
+  /** Makes a workshop: shop and bench are bundled, so that what is measured runs as it does in production. */
+  static async open(): Promise<Workshop> {
+    const workshop = new Workshop()
     // Shop and bench find beside them what they find in the project.
-    for (const name of ['node_modules', 'locales', 'themes', 'office', 'demo', 'package.json'])
-      symlinkSync(join(ROOT, name), join(this.directory, name))
-    const options = {
-      extends: join(ROOT, 'tsconfig.json'),
-      compilerOptions: {
-        noEmit: false,
-        allowImportingTsExtensions: false,
-        rootDir: ROOT,
-        outDir: join(this.directory),
-      },
-      include: [join(ROOT, 'src'), join(ROOT, 'bench')],
-      exclude: [join(ROOT, 'src/**/*.test.ts'), join(ROOT, 'src/**/*.fixture.ts')],
-    }
-    const project = join(this.directory, 'tsconfig.json')
-    writeFileSync(project, JSON.stringify(options))
-    execFileSync(process.execPath, [join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', project], {
-      stdio: 'inherit',
-    })
+    for (const name of ['node_modules', 'locales', 'themes', 'office', 'plugins', 'demo', 'package.json'])
+      symlinkSync(join(ROOT, name), join(workshop.directory, name))
+    const servers = ['bench/bare.ts', 'bench/bare-orders.ts', 'bench/cold.ts']
+    await bundle([...programs, ...servers], join(workshop.directory, 'dist'))
+    return workshop
   }
 
-  /** The path of a compiled program, as `src/main` or `bench/bare`. */
+  /** The path of a program, as `main` or `bare`. */
   program(name: string): string {
-    return join(this.directory, `${name}.js`)
+    return join(this.directory, 'dist', `${name}.js`)
   }
 
   /** A file for what is handed to another program. */
@@ -67,7 +56,7 @@ export class Workshop {
     mkdirSync(directory)
     const place = { directory, environment: await this.#environment(database, directory) }
     const many = ['--products', String(products), ...(orders > 0 ? ['--orders', String(orders)] : [])]
-    execFileSync(process.execPath, [this.program('src/main'), 'seed', ...many], {
+    execFileSync(process.execPath, [this.program('main'), 'seed', ...many], {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...process.env, ...place.environment },
     })
@@ -84,12 +73,12 @@ export class Workshop {
 
   /** Opens the shop on a place as it is opened in production. */
   openShop(place: Place): Promise<Server> {
-    return startServer(this.program('src/main'), [], place.environment)
+    return startServer(this.program('main'), [], place.environment)
   }
 
   /** Opens the shop on a place without keeping any page as bytes. */
   openColdShop(place: Place): Promise<Server> {
-    return startServer(this.program('bench/cold'), [], place.environment)
+    return startServer(this.program('cold'), [], place.environment)
   }
 
   /** Ends all programs and throws all data away. */

@@ -106,7 +106,7 @@ const run = async (): Promise<void> => {
   }
   if (!hasWrk())
     throw new Error('The bench needs wrk, which loads faster than anything in Node (apt-get install wrk).')
-  const workshop = new Workshop()
+  const workshop = await Workshop.open()
   process.once('SIGINT', () => void workshop.clear().finally(() => process.exit(130)))
   try {
     for (const name of names) {

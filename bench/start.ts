@@ -26,8 +26,8 @@ export const start = async (workshop: Workshop, products: number): Promise<Table
     return milliseconds
   }
   const best = await bestOf(ROUNDS, 'lower', {
-    shop: firstAnswer('src/main', []),
-    bare: firstAnswer('bench/bare', [
+    shop: firstAnswer('main', []),
+    bare: firstAnswer('bare', [
       join(place.directory, 'noren.sqlite'),
       join(workshop.directory, 'documents.json'),
     ]),

@@ -1,9 +1,9 @@
-import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
+import { ROOT } from './bundle.ts'
 
 /** The scripts of the office: each file of `src/ui/office/client/` becomes one of `dist/office/assets/`. */
 await build({
-  absWorkingDir: fileURLToPath(new URL('..', import.meta.url)),
+  absWorkingDir: ROOT,
   entryPoints: ['src/ui/office/client/*.ts'],
   outdir: 'dist/office/assets',
   bundle: true,

@@ -74,7 +74,7 @@ import { Cache } from './web/answer/cache.ts'
 import { holeMarks } from './web/answer/holes.ts'
 import { sweepUploads } from './web/body/spool.ts'
 import { serveDocuments } from './web/docs/documents.ts'
-import { metrics, serveMetrics, serveOperations } from './web/operations.ts'
+import { metrics, noMetrics, serveMetrics, serveOperations } from './web/operations.ts'
 import { createServer } from './web/server.ts'
 import { addressLimit, noLimit } from './web/session/limits.ts'
 import { secretsFrom } from './web/session/secrets.ts'
@@ -404,7 +404,7 @@ export const createNoren = async (config: Config, replacements: Replacements = {
       addressLimit: config.rateLimits ? addressLimit(MOST_REQUESTS, monotonic) : noLimit,
       keptLimits: config.rateLimits,
       log,
-      metrics: metrics(),
+      metrics: config.metrics ? await metrics() : noMetrics,
       baseUrl,
       clock,
       uploads,

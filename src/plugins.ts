@@ -38,7 +38,7 @@ export const findPlugins = async (
 ): Promise<FoundPlugins> => {
   const found: FoundPlugin[] = program.map((plugin) => ({
     ...{ plugin, origin: 'program' as const, digest: null },
-    ...partsIn(plugin.directory ? fileURLToPath(plugin.directory) : undefined),
+    ...partsIn(join(PROGRAM, 'plugins', plugin.code)),
   }))
   const failed: FailedPlugin[] = []
   const noteFailed = (name: string, origin: FoundPlugin['origin'], error: unknown): void => {
@@ -111,11 +111,11 @@ const loaded = async (directory: string, origin: FoundPlugin['origin']): Promise
 }
 
 /** The templates and texts of a plugin, in their folders. */
-const partsIn = (directory: string | undefined): Pick<FoundPlugin, 'templates' | 'words'> => {
-  const templates = directory === undefined ? '' : join(directory, 'templates')
+const partsIn = (directory: string): Pick<FoundPlugin, 'templates' | 'words'> => {
+  const templates = join(directory, 'templates')
   const words = (language: string): Catalogue => {
-    const path = join(directory ?? '', 'words', `${language}.json`)
-    return directory !== undefined && existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}
+    const path = join(directory, 'words', `${language}.json`)
+    return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}
   }
   return {
     templates: existsSync(templates) ? templates : undefined,

@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Services } from './services.ts'
 
 /** What is measured of each request. */
@@ -11,8 +10,12 @@ export interface Metrics {
   text(): Promise<string>
 }
 
+/** Where nobody asks for metrics. */
+export const noMetrics: Metrics = { observe() {}, text: async () => '' }
+
 /** Metrics of this process in the Prometheus format. */
-export const metrics = (): Metrics => {
+export const metrics = async (): Promise<Metrics> => {
+  const { Counter, collectDefaultMetrics, Histogram, Registry } = await import('prom-client')
   const register = new Registry()
   collectDefaultMetrics({ register })
   const requests = new Counter({

@@ -15,6 +15,10 @@ import type { Services } from './services.ts'
 const NO_METHODS: ReadonlyMap<string, Named> = new Map()
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const
 
+const noCompiler = () => () => {
+  throw new Error('Routes have no schemas')
+}
+
 /** How the server stands in the network. */
 export interface NetworkOptions {
   /** Whose X-Forwarded-* headers are believed: Fastify's `trustProxy`. */
@@ -46,6 +50,8 @@ export const createServer = (
     // What has come in while the shop closes is still served; only the connection ends with it.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
+    // Contracts check what comes in and goes out; without these Fastify loads compilers of JSON Schema.
+    schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
     // Checked by ourselves, so that the refusal is one of ours.
     http: { requireHostHeader: false },
     frameworkErrors: (_error, request, reply) =>

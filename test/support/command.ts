@@ -1,9 +1,7 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { inject } from 'vitest'
 
 const run = promisify(execFile)
 
@@ -15,11 +13,8 @@ export const builtMain = (): string => {
   return MAIN
 }
 
-/** What each process of the tests has of ours; what one has compiled, those after it need not: they start in two thirds of the time. */
-export const ownEnvironment = (): Readonly<Record<string, string | undefined>> => ({
-  PATH: process.env.PATH,
-  NODE_COMPILE_CACHE: join(inject('workshop'), 'compiled'),
-})
+/** What each process of the tests has of ours. */
+export const ownEnvironment = (): Readonly<Record<string, string | undefined>> => ({ PATH: process.env.PATH })
 
 /** Runs a command of the shop that was built, in a process of its own with these variables; rejects where it ends with another code than 0. */
 export const noren = (

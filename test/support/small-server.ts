@@ -14,7 +14,7 @@ import { fail, ok, type Reply } from '../../src/hypermedia/reply.ts'
 import { idempotent, safe, unsafe } from '../../src/hypermedia/transition.ts'
 import type { UploadedFile } from '../../src/hypermedia/upload.ts'
 import { holeMarks } from '../../src/web/answer/holes.ts'
-import { metrics } from '../../src/web/operations.ts'
+import { noMetrics } from '../../src/web/operations.ts'
 import { createServer } from '../../src/web/server.ts'
 import { noLimit } from '../../src/web/session/limits.ts'
 import { newSessionId, secretsFrom, sessionKey } from '../../src/web/session/secrets.ts'
@@ -157,7 +157,7 @@ export const smallServer = async (uploads: string, answers: Answers = {}) => {
       addressLimit: noLimit,
       keptLimits: false,
       log: pino({ level: 'silent' }),
-      metrics: metrics(),
+      metrics: noMetrics,
       baseUrl: 'http://127.0.0.1',
       clock: () => new Date(),
       uploads,

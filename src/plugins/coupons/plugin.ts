@@ -24,7 +24,6 @@ export const coupons = definePlugin({
   },
   version: '1.0.0',
   fits: '>=0.1.0 <2',
-  directory: new URL('../../../plugins/coupons/', import.meta.url),
   setup(shop) {
     shop.tables(couponTables)
     shop.department('storefront', shopping, shoppingHandlers)

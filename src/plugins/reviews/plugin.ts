@@ -16,7 +16,6 @@ export const reviews = definePlugin({
   },
   version: '1.0.0',
   fits: '>=0.1.0 <2',
-  directory: new URL('../../../plugins/reviews/', import.meta.url),
   setup(shop) {
     shop.tables(reviewsTable)
     shop.page('review', { ja: 'レビューを書く', en: 'Write a review' })

@@ -41,8 +41,6 @@ export interface Plugin {
   readonly fits: string
   /** The codes of plugins that must be on before it is. */
   readonly needs?: readonly string[]
-  /** Where its `templates/` and `words/` lie; the folder that it was loaded from unless given. */
-  readonly directory?: URL
   /** By the names of their variables. */
   readonly settings?: Readonly<Record<string, PluginSetting>>
   /**
