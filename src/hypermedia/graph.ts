@@ -198,14 +198,14 @@ const withLinks = (
 }
 
 /** The address of a transition with these inputs; without them where it would grow past what a link may hold. */
-export const hrefOf = (target: Transition, input: LinkInput): string => {
-  const href = fullHref(target, input)
-  return href.length > LONGEST_HREF ? pathOf(target, input) : href
-}
+export const hrefOf = (target: Transition, input: LinkInput): string =>
+  fittingHref(target, input) ?? pathOf(target, input)
 
-/** Whether an address with these inputs is short enough for a link (2,048 characters). */
-export const fits = (target: Transition, input: LinkInput): boolean =>
-  fullHref(target, input).length <= LONGEST_HREF
+/** The address of a transition with these inputs, where it is short enough for a link (2,048 characters). */
+export const fittingHref = (target: Transition, input: LinkInput): string | undefined => {
+  const href = fullHref(target, input)
+  return href.length > LONGEST_HREF ? undefined : href
+}
 
 /** The path by which a transition is linked to, with these inputs. */
 export const pathOf = (target: Transition, input: Readonly<Record<string, unknown>>): string =>
@@ -213,9 +213,11 @@ export const pathOf = (target: Transition, input: Readonly<Record<string, unknow
 
 const fullHref = (target: Transition, input: LinkInput): string => {
   const path = pathOf(target, input)
+  const values = Object.entries(input)
+  if (values.length === 0) return path
   const inPath = variableIn(target.path)?.name
   const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(input))
+  for (const [name, value] of values)
     if (Array.isArray(value)) for (const one of value) query.append(`${name}[]`, String(one))
     else if (value !== undefined && value !== '' && name !== inPath) query.append(name, String(value))
   return query.size > 0 ? `${path}?${query}` : path

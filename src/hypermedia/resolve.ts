@@ -1,4 +1,4 @@
-import { fits, type Graph, type ResolvedLink } from './graph.ts'
+import { fittingHref, type Graph, type ResolvedLink } from './graph.ts'
 import type { Link } from './link.ts'
 import { type Actor, may } from './realm.ts'
 import { linksOf } from './reply.ts'
@@ -12,9 +12,11 @@ export type LinkMap = Readonly<Record<string, ResolvedLink>>
  */
 export const linkMap = (graph: Graph, links: readonly Link[], actor: Actor): LinkMap =>
   Object.fromEntries(
-    links
-      .filter((link) => may(actor, graph.named(link.rel)) && fits(graph.named(link.rel), link.input))
-      .map((link) => [link.as ?? link.rel, graph.resolve(link)]),
+    links.flatMap(({ as, rel, input }) => {
+      const target = graph.named(rel)
+      const href = may(actor, target) ? fittingHref(target, input) : undefined
+      return href === undefined ? [] : [[as ?? rel, { href, rel, method: target.method }]]
+    }),
   )
 
 /** A copy of a state in which the items of lists carry their links under `property`, those that this actor may follow. */
@@ -30,8 +32,10 @@ export const withItems = (value: unknown, dress: (links: readonly Link[]) => obj
   if (Array.isArray(value)) return value.map((entry) => withItems(entry, dress))
   if (typeof value !== 'object' || value === null) return value
   const copy: Record<string, unknown> = {}
-  for (const [name, entry] of Object.entries(value))
+  for (const name of Object.keys(value)) {
+    const entry: unknown = value[name as keyof typeof value]
     copy[name] = typeof entry === 'object' ? withItems(entry, dress) : entry
+  }
   const links = linksOf(value)
   return links ? Object.assign(copy, dress(links)) : copy
 }

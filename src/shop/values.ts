@@ -33,10 +33,21 @@ export const toId = (typed: string): number => {
   return id <= HIGHEST_ID ? id : -1
 }
 
+const QUARTER_MS = 900_000
+const MOST_QUARTERS = 1000
+
 /** The day in a time zone, `YYYY-MM-DD`. */
 export const dayIn = (timeZone: string): ((instant: Date) => string) => {
   const format = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' })
-  return (instant) => format.format(instant)
+  // Formatting is dear, and every request asks. Offsets are whole quarters of an hour: within one no day begins.
+  const known = new Map<number, string>()
+  return (instant) => {
+    const quarter = Math.floor(instant.getTime() / QUARTER_MS)
+    const day = known.get(quarter) ?? format.format(instant)
+    if (known.size >= MOST_QUARTERS) known.clear()
+    known.set(quarter, day)
+    return day
+  }
 }
 
 /** Stands for the cart's version in a draft of an order that was drawn up from what is not so any more. */

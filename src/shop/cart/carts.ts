@@ -2,7 +2,6 @@ import type { z } from 'zod'
 import { item } from '../../hypermedia/reply.ts'
 import { readItems } from '../../store/sessions.ts'
 import {
-  generalRule,
   isOffered,
   ownRule,
   type Pricing,
@@ -250,7 +249,7 @@ const feeTo = async (
   })
   const [method] = deliveriesFor(methods, live.cart.saleTypeId, goods)
   if (!method) return 0
-  const rule = generalRule(pricing)
+  const rule = pricing.generalRule
   const settings = {
     deliveryFreeAmount: base.delivery_free_amount,
     deliveryFreeQuantity: base.delivery_free_quantity,

@@ -8,7 +8,6 @@ import { picturePath } from './pictures.rules.ts'
 import { categoryRows } from './queries.ts'
 
 export {
-  generalRule,
   isOffered,
   listed,
   ownRule,

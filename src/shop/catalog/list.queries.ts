@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Dialect } from '../../store/columns.ts'
 import { type Kept, kept, type Memory } from '../../store/memory.ts'
+import { prepared } from '../../store/prepared.ts'
 import type { Database, Row } from '../../store/schema.ts'
 import { isLonger, productsOf, type Source, searchOf, uncountedOf, wordsOf } from '../../store/search.ts'
 import { type Synonyms, withSynonyms } from '../search-words/index.ts'
@@ -70,7 +71,12 @@ const waysOf = (dialect: Dialect, search: ProductSearch): { fromSource: Way; alo
   return { alongOrder, fromSource: { source: categorySource(categoryId), open: byWords } }
 }
 
-const matching = (db: Db, { source, open }: Way, search: ProductSearch, name?: RawBuilder<unknown>) =>
+const matching = (
+  db: Db,
+  { source, open }: Way,
+  search: Pick<ProductSearch, 'orderBy' | 'hideSoldOut'>,
+  name?: RawBuilder<unknown>,
+) =>
   productsOf(db, source, name)
     .where('product.status', '=', 1)
     .where((eb) => eb.and(open))
@@ -182,9 +188,11 @@ export const productPage = async (
   bounds: Bounds = BOUNDS,
 ): Promise<Row<'product'>[]> => {
   if (findsNothing(search)) return []
-  if (search.offset <= bounds.skipped) return pageOf(db, dialect, search, bounds)
+  const { orderBy = 'none', limit, offset } = search
+  if (isWhole(search) && offset <= bounds.skipped) return wholePages[orderBy](db, { limit, offset })
+  if (offset <= bounds.skipped) return pageOf(db, dialect, search, bounds)
   if (!isWhole(search)) return []
-  const place = await placeAfter(db, search, search.offset)
+  const place = await placeAfter(db, search, offset)
   if (!place) return []
   return pageOf(db, dialect, { ...search, offset: 0 }, bounds, [isFrom(orderOf(search), place)])
 }
@@ -204,14 +212,38 @@ const pageOf = async (
   const isWalked = isLong && search.words !== ''
   const known = bounds.end ?? { place: isWalked ? await placeAfter(db, search, bounds.walked) : undefined }
   const end = isWalked ? known.place : undefined
-  return matching(db, isLong ? alongOrder : fromSource, search)
+  const before = end ? [isBefore(order, end)] : []
+  return inOrder(db, isLong ? alongOrder : fromSource, search, search, [...within, ...before]).execute()
+}
+
+const inOrder = (
+  db: Db,
+  way: Way,
+  search: Pick<ProductSearch, 'orderBy' | 'hideSoldOut'>,
+  { limit, offset }: { readonly [Name in 'limit' | 'offset']: number | RawBuilder<number> },
+  within: readonly RawBuilder<boolean>[] = [],
+) => {
+  const { column, direction } = orderOf(search)
+  return matching(db, way, search)
     .selectAll('product')
-    .where((eb) => eb.and([...within, ...(end ? [isBefore(order, end)] : [])]))
-    .$if(orderBy !== undefined, (query) => query.orderBy(`product.${order.column}`, order.direction))
-    .orderBy(orderBy === undefined ? idIn(fromSource) : sql`product.id`, 'desc')
-    .limit(search.limit)
-    .offset(search.offset)
-    .execute()
+    .where((eb) => eb.and([...within]))
+    .$if(search.orderBy !== undefined, (query) => query.orderBy(`product.${column}`, direction))
+    .orderBy(search.orderBy === undefined ? idIn(way) : sql`product.id`, 'desc')
+    .limit(limit)
+    .offset(offset)
+}
+
+const wholeInOrder = (orderBy: ProductSearch['orderBy']) =>
+  prepared<Pick<ProductSearch, 'limit' | 'offset'>>()((db, at) =>
+    inOrder(db, { open: [] }, { orderBy, hideSoldOut: false }, at),
+  )
+
+/** A page of the whole catalogue, which is asked for most. */
+const wholePages = {
+  '1': wholeInOrder('1'),
+  '2': wholeInOrder('2'),
+  '3': wholeInOrder('3'),
+  none: wholeInOrder(undefined),
 }
 
 /** How many products match, counted now: exact up to `most`, null above. */

@@ -21,6 +21,8 @@ export interface Pricing {
   readonly at: string
   /** Prefecture of the signed-in customer; null where none is known, or no rule asks for it. */
   readonly pref: number | null
+  /** The rule for what has none of its own, as for fees and charges (TAX-06). */
+  readonly generalRule: TaxRule | undefined
   /** Percent of the general rule in force; another rate is marked ※ (TAX-10). */
   readonly generalRate: number
 }
@@ -32,18 +34,14 @@ export const pricingNow = async ({
   visitor,
 }: Pick<ReadEnvironment, 'memory' | 'now' | 'visitor'>): Promise<Pricing> => {
   const [general, base] = await Promise.all([memory.get(generalTaxRules), memory.get(baseInfo)])
-  const pricing = {
-    general,
-    perProduct: base.option_product_tax_rule,
-    at: now.toISOString(),
-    pref: visitor.region ?? null,
+  const at = now.toISOString()
+  const pref = visitor.region ?? null
+  const generalRule = chooseTaxRule(general, { at, pref, perProduct: false })
+  return {
+    ...{ general, generalRule, generalRate: generalRule?.taxRate ?? 0 },
+    ...{ perProduct: base.option_product_tax_rule, at, pref },
   }
-  return { ...pricing, generalRate: generalRule(pricing)?.taxRate ?? 0 }
 }
-
-/** The rule for what is no product: fees and charges (TAX-06). */
-export const generalRule = ({ general, at, pref }: Omit<Pricing, 'generalRate'>): TaxRule | undefined =>
-  chooseTaxRule(general, { at, pref, perProduct: false })
 
 /** A variant's own tax rule, where it has one (TAX-02). */
 export const ownRule = (variant: PricedVariant): TaxRule | undefined =>
@@ -62,7 +60,8 @@ export const ownRule = (variant: PricedVariant): TaxRule | undefined =>
 /** The rule that a variant's price is taxed by. */
 export const ruleOf = (variant: PricedVariant, pricing: Pricing): TaxRule | undefined => {
   const own = ownRule(variant)
-  return chooseTaxRule(own ? [...pricing.general, own] : pricing.general, {
+  if (!own) return pricing.generalRule
+  return chooseTaxRule([...pricing.general, own], {
     at: pricing.at,
     pref: pricing.pref,
     perProduct: pricing.perProduct,

@@ -3,7 +3,7 @@ import { type Failure, fail, isFailure } from '../../hypermedia/reply.ts'
 import type { InputOf } from '../../hypermedia/transition.ts'
 import { deliveryFeeLine } from '../cart/charges.rules.ts'
 import { offeredVariants } from '../cart/index.ts'
-import { generalRule, pricingNow, variantsById } from '../catalog/index.ts'
+import { pricingNow, variantsById } from '../catalog/index.ts'
 import type { WriteEnvironment } from '../environment.ts'
 import { toOrderLine } from '../orders/index.ts'
 import { type Delivery, deliveriesFor } from '../settings/choices.rules.ts'
@@ -91,7 +91,7 @@ const feeOf = async (
       deliveryFreeQuantity: base.delivery_free_quantity,
       optionProductDeliveryFee: base.option_product_delivery_fee,
     },
-    generalRule(pricing),
+    pricing.generalRule,
     await act.plugins.deliveryFee(act),
   )
   return lineTotal(line)

@@ -3,7 +3,7 @@ import { type Failure, fail } from '../../hypermedia/reply.ts'
 import type { Row } from '../../store/schema.ts'
 import { type CartVariant, describeItem, offeredVariants } from '../cart/index.ts'
 import { totalErrors } from '../cart/rules.ts'
-import { generalRule, pricingNow, ruleOf, variantByCode } from '../catalog/index.ts'
+import { pricingNow, ruleOf, variantByCode } from '../catalog/index.ts'
 import { canUsePoints, pointRateOf } from '../checkout/points.rules.ts'
 import { customerById, lockCustomer, movePoints } from '../customers/index.ts'
 import type { ReadEnvironment, WriteEnvironment } from '../environment.ts'
@@ -98,7 +98,7 @@ export const reviseOrder = async (
     { ...asked, items: items.items },
     {
       goods: new Map([...added].map(([id, variant]) => [id, goodsLine(variant)])),
-      rule: generalRule(pricing),
+      rule: pricing.generalRule,
       points,
       shippingId: order.shippingIds[0] ?? null,
     },

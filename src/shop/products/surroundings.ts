@@ -1,6 +1,6 @@
 import { kept } from '../../store/memory.ts'
 import type { Row } from '../../store/schema.ts'
-import { generalRule, pricingNow } from '../catalog/index.ts'
+import { pricingNow } from '../catalog/index.ts'
 import type { WriteEnvironment } from '../environment.ts'
 
 /** Every tag, in the order of menus. */
@@ -23,4 +23,4 @@ export const allCategories = ({
 
 /** How the general tax rule in force rounds; a rate of a product's own is rounded alike (TAX-02). */
 export const roundingNow = async (act: WriteEnvironment): Promise<number> =>
-  generalRule(await pricingNow(act))?.rounding ?? 1
+  (await pricingNow(act)).generalRule?.rounding ?? 1

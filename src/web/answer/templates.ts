@@ -1,5 +1,5 @@
 import type { Filling } from '../../hypermedia/form.ts'
-import { fits, type Graph, type Named, type ResolvedLink } from '../../hypermedia/graph.ts'
+import { fittingHref, type Graph, type Named, type ResolvedLink } from '../../hypermedia/graph.ts'
 import type { Link } from '../../hypermedia/link.ts'
 import { type Actor, may } from '../../hypermedia/realm.ts'
 import type { LinkMap } from '../../hypermedia/resolve.ts'
@@ -35,7 +35,7 @@ export const templatesOf = (
     ({ rel, input }) =>
       (rel === form?.to || graph.named(rel).kind !== 'safe' || wantsMore(graph.named(rel), input)) &&
       may(actor, graph.named(rel)) &&
-      fits(graph.named(rel), input),
+      fittingHref(graph.named(rel), input) !== undefined,
   )
   return Object.fromEntries(
     made.map((link) => {
