@@ -13,7 +13,7 @@ import { policiesOf } from './policies.ts'
 import type { Services } from './services.ts'
 
 const NO_METHODS: ReadonlyMap<string, Named> = new Map()
-const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']
 
 const noCompiler = () => () => {
   throw new Error('Routes have no schemas')
@@ -77,8 +77,8 @@ export const createServer = (
     await handle(newExchange(request, reply, path ? methods : NO_METHODS, path ?? {}, services), services)
     return reply
   }
-  for (const path of services.graph.paths.keys())
-    app.route({ method: [...METHODS], url: routeOf(path), handler: answer(path) })
+  for (const [path, methods] of services.graph.paths)
+    app.route({ method: routedMethods(path, methods), url: routeOf(path), handler: answer(path) })
   const elsewhere = async (request: FastifyRequest, reply: FastifyReply) => {
     await services.policies.current()
     const [path = ''] = request.url.split('?', 1)
@@ -101,6 +101,10 @@ const routeOf = (path: string): string => {
   const variable = variableIn(path)
   return variable ? `${variable.before}${variable.holdsSlashes ? '*' : ':variable'}` : path
 }
+
+/** The methods that are routed; `elsewhere` finds a fixed path by any other, and makes the start no longer by it. */
+const routedMethods = (path: string, methods: ReadonlyMap<string, Named>): string[] =>
+  variableIn(path) ? METHODS : METHODS.filter((method) => methods.has(method === 'HEAD' ? 'GET' : method))
 
 /** The input that is the end of a path; nothing where there should be one and is none. */
 const pathInput = (
