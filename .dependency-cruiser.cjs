@@ -35,7 +35,6 @@ const LINE = [
   'members',
   'audit',
   'customer-management',
-  'content-management',
   'security',
   'system',
   'office',

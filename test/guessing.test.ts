@@ -62,7 +62,7 @@ describe.each(databases)('Guessing at an account, on %s', (database) => {
     expect((await signIn('203.0.115.1', 'slow@example.com', PASSWORD)).status).toBe(200)
   })
 
-  it('does not keep out its owner where he signed in before, nor after a reset', async () => {
+  it('does not keep out its owner where they signed in before, nor after a reset', async () => {
     const email = 'owner@example.com'
     await customerOf(shop, { email })
     expect((await signIn('2001:db8:7:1::1', email, PASSWORD)).status).toBe(200)

@@ -71,7 +71,7 @@ describe.each(databases)('Housekeeping, on %s', (database) => {
     const left = await noren.store.reader.selectFrom('orders').select('status').execute()
     expect(left).toEqual([{ status: 1 }])
 
-    // A visitor and his cart stay thirty days after his last visit; an order stays for the books.
+    // A visitor and their cart stay thirty days after their last visit; an order stays for the books.
     clock.advance(29 * DAY_MS)
     await sweepNow()
     expect(await counts()).toEqual({ session: 1, items: 0, carts: 1, lines: 1, orders: 1, limits: 0 })

@@ -180,7 +180,7 @@ describe.each(databases)('A request that carries an Idempotency-Key, on %s', (da
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(23 * 3600)
     key = 'first-of-all'
     expect((await add()).document).toEqual(first.document)
-    // Another visitor has a thousand of his own.
+    // Another visitor has a thousand of their own.
     key = 'one-too-many'
     const other = await HalClient.enter(shop.base, { send })
     expect((await addToCart(other, '焚火', { quantity: 1 })).status).toBe(201)

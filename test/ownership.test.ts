@@ -81,7 +81,7 @@ describe.each(databases)('What is a customer’s own, on %s', (database) => {
     'goMypageChange',
     'goPointHistory',
     'goMypageExport',
-  ] as const)('%s tells each of himself alone', async (name) => {
+  ] as const)('%s tells each of themselves alone', async (name) => {
     const theirs = await other.ask(name)
     expect(theirs.status).toBe(200)
     expect(JSON.stringify(theirs.document)).not.toMatch(HERS)

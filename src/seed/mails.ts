@@ -103,7 +103,7 @@ const templates: readonly (readonly [
   ],
 ]
 
-/** Writes the mail templates; their texts are the theme's until the merchant writes his own. */
+/** Writes the mail templates; their texts are the theme's until the merchant writes their own. */
 export const seedMails = async (tx: Writer): Promise<void> => {
   await tx
     .insertInto('mail_template')

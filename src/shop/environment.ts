@@ -117,7 +117,7 @@ export const memberOf = ({ visitor }: Pick<ReadEnvironment, 'visitor'>): string 
 /** What any other handler is given: the same over one transaction. */
 export interface WriteEnvironment extends Omit<ReadEnvironment, 'db' | 'slowDb'> {
   readonly db: Writer
-  /** Where the request came from, for a customer to recognise himself in a notice. */
+  /** Where the request came from, for a customer to recognise themselves in a notice. */
   readonly client: Client
   /** The name of the host that was asked, in small letters. */
   readonly host: string

@@ -25,7 +25,7 @@ export type Claim =
 
 /**
  * Claims a key within the transaction of the effect. A rival waits here until that transaction ends;
- * after a commit he gets what was answered, after a rollback he is the first.
+ * after a commit they get what was answered, after a rollback they are the first.
  */
 export const claim = async (
   tx: Writer,

@@ -575,9 +575,9 @@ interface CustomerTable
   birth: string | null
   sex: number | null
   job: number | null
-  /** In which mails are written to him: the one he registered in. */
+  /** In which mails are written to them: the one they registered in. */
   language: 'ja' | 'en'
-  /** The sum of his movements; below 0 where granted points were taken back after they were spent (PNT-09). */
+  /** The sum of their movements; below 0 where granted points were taken back after they were spent (PNT-09). */
   point: number
   /** Keys from mails are kept hashed, like session ids. */
   secret_key_hash: string | null

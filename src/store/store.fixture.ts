@@ -88,7 +88,7 @@ export const variantRow = (productId: number, code: string, stock: number) => ({
   version: 1,
 })
 
-/** A customer of whom nothing is known but a name; his id. */
+/** A customer of whom nothing is known but a name; their id. */
 export const anyCustomer = async (store: Store): Promise<string> => {
   const id = uuidv7()
   const at = '2026-11-20T03:00:00.000Z'

@@ -206,7 +206,7 @@ describe.each(databases)('The mails of an account, on %s', (database) => {
     expect((await asKept(customer.id)).reset_key_hash).toBe(keyHash(second ?? ''))
   })
 
-  it('sends the activation again to one who forgot before he began, and nothing to a stranger', async () => {
+  it('sends the activation again to one who forgot before they began, and nothing to a stranger', async () => {
     const provisional = await someone({ status: 1 })
     await tell('password.forgotten', { email: provisional.email, language: 'ja' })
     expect(await theMail()).toMatchObject({ template: 'entry_confirm', recipient: provisional.email })
@@ -219,7 +219,7 @@ describe.each(databases)('The mails of an account, on %s', (database) => {
     expect(await mails()).toEqual([])
   })
 
-  it('writes nothing to one who has confirmed his address meanwhile', async () => {
+  it('writes nothing to one who has confirmed their address meanwhile', async () => {
     const customer = await someone({ status: 2 })
     await tell('customer.registered', { customerId: customer.id })
     expect(await mails()).toEqual([])
@@ -281,7 +281,7 @@ describe.each(databases)('The mails of an account, on %s', (database) => {
       expect((await asKept(customer.id)).secret_key_hash).toBe(keyHash(keyIn(mail)))
     })
 
-    it('are none where the customer confirms his address meanwhile', async () => {
+    it('are none where the customer confirms their address meanwhile', async () => {
       const customer = await someone({ status: 1 })
       const confirm = () =>
         shop.noren.store.write((tx) =>

@@ -212,7 +212,7 @@ describe.each(databases)('Writing to the shop, on %s', (database) => {
       return (await client.follow('goContactForm')).document
     }
 
-    it('knows a customer by name, and notes that he asked', async () => {
+    it('knows a customer by name, and notes that they asked', async () => {
       const id = await anyCustomer(shop.noren.store)
       const email = `${id}@example.com`
       const password_hash = await hashPassword('noren2026')
@@ -245,7 +245,7 @@ describe.each(databases)('Writing to the shop, on %s', (database) => {
       ])
       server.came.length = 0
 
-      // His own address he has confirmed: he gets all of it, and the shop unseen.
+      // Their own address they have confirmed: they get all of it, and the shop unseen.
       await client.enter()
       await client.follow('goContactForm')
       await client.follow('doSubmitContact', { ...MESSAGE, contactEmail: email.toUpperCase() })

@@ -34,7 +34,7 @@ describe.each(databases)('A customer at the checkout, on %s', (database) => {
     expect(owner.program.offers()).not.toContain('goShoppingNonMember')
   })
 
-  it('chooses an address of his book, and adds to it (MUL-02, MUL-06, CUS-08)', async () => {
+  it('chooses an address of their book, and adds to it (MUL-02, MUL-06, CUS-08)', async () => {
     const { program } = owner
     await owner.ask('doCreateCustomerAddress', { ...ADDRESS, name02: '本' })
     await checkOut(owner)

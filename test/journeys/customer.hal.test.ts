@@ -105,7 +105,7 @@ describe.each(databases)('A program is a customer from registration to withdrawa
     expect(cart.carts[0]?.items).toMatchObject([{ quantity: 2 }])
   })
 
-  it('tells where he lives on the way to the order, and it is kept', async () => {
+  it('tells where they live on the way to the order, and it is kept', async () => {
     await program.enter()
     const { document: cart } = await program.follow('goCart')
     const { document: shopping } = await program.follow('goShopping', {}, cart.carts[0])
@@ -173,7 +173,7 @@ describe.each(databases)('A program is a customer from registration to withdrawa
     expect(status).toBe(200)
     expect(await customer()).toMatchObject({ name01: '鈴木', name02: '次郎', kana02: null, pref: 13 })
     const templates = (await mailsTo(shop, PERSON.email)).map(({ template }) => template)
-    // One of the notices is of the checkout, where he told where he lives.
+    // One of the notices is of the checkout, where they told where they live.
     const notices = ['customer_change_notify', 'customer_change_notify']
     expect(templates.sort()).toEqual([...notices, 'entry_complete', 'entry_confirm', 'order'])
   })

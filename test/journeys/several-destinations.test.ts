@@ -31,7 +31,7 @@ describe.each(databases)('An order to several destinations, on %s', (database) =
     program = await HalClient.enter(shop.base)
   })
 
-  it('MUL-02, MUL-07: knows the guest’s own address and those he adds, and how the cart is shared out', async () => {
+  it('MUL-02, MUL-07: knows the guest’s own address and those they add, and how the cart is shared out', async () => {
     const page = await withAddresses(shop, program, { teas: 3 }, [HOKKAIDO, OKINAWA])
     expect(page.addresses.map(({ name02 }) => name02)).toEqual(['花子', '太郎', '次郎'])
     expect(page.addresses[1]).toMatchObject({ pref: 1, prefName: '北海道', addr01: '札幌市中央区' })

@@ -94,7 +94,7 @@ describe.each(databases)('What can be shared out, on %s', (database) => {
     expect(problemIn(full).code).toBe('addressBookFull')
   })
 
-  it('refuses an address that is not his, a product that is not in the cart, and nothing at all', async () => {
+  it('refuses an address that is not theirs, a product that is not in the cart, and nothing at all', async () => {
     const { addresses, cartKey } = await withAddresses(shop, program, { teas: 2 }, [HOKKAIDO])
     const [own] = addresses
     const before = sharesOf(await shoppingPage(program))

@@ -57,7 +57,7 @@ describe.each(databases)('What the shop keeps of a customer, on %s', (database) 
       .executeTakeFirstOrThrow()
 
   describe('as a file', () => {
-    it('is all of it, and nothing that proves who he is', async () => {
+    it('is all of it, and nothing that proves who they are', async () => {
       const one = await settled('export@example.com')
       const { document } = await one.ask('goMypageExport')
       expect(document).toMatchObject({
@@ -153,7 +153,7 @@ describe.each(databases)('What the shop keeps of a customer, on %s', (database) 
       expect(await count('customer_address', one)).toBe(1)
     })
 
-    it('CUS-09: goes, but for his name and his orders', async () => {
+    it('CUS-09: goes, but for their name and their orders', async () => {
       const one = await settled('leaves@example.com')
       const elsewhere = await signIn(shop, 'leaves@example.com')
       const token = one.program.csrfToken

@@ -118,7 +118,7 @@ describe.each(databases)('The cache, on %s', (database) => {
     await Promise.all(readers)
   })
 
-  it('gives each visitor his own token and cart on a page that it keeps', async () => {
+  it('gives each visitor their own token and cart on a page that it keeps', async () => {
     const rich = await HalClient.enter(shop.base)
     const { document: list } = await rich.follow('goProductList', { name: '焚火' })
     await rich.follow('doAddCartItem', {}, list.products[0])
@@ -128,10 +128,10 @@ describe.each(databases)('The cache, on %s', (database) => {
     )
     expect(new Set([own.csrfToken, first.csrfToken, second.csrfToken]).size).toBe(3)
     const html = { headers: { accept: 'text/html' } }
-    const [his, nobodys] = await Promise.all([
+    const [theirs, nobodys] = await Promise.all([
       rich.fetch(PAGE, html).then((page) => page.text()),
       look('text/html'),
     ])
-    expect(his).not.toBe(nobodys)
+    expect(theirs).not.toBe(nobodys)
   })
 })

@@ -10,7 +10,7 @@ import { size } from './size.ts'
 
 const { guests, pieces } = size
 
-/** All press at once; each gets an order, or a clear refusal and a cart that he can go on with. */
+/** All press at once; each gets an order, or a clear refusal and a cart that they can go on with. */
 const expectSoldOnce = async (store: Store, line: readonly HalClient[]) => {
   await stockUp(store, pieces)
   const before = await shelfOf(store.reader)

@@ -11,7 +11,7 @@ import { whenWaiting, withRival } from './rival.ts'
 const KEY = 'k'.repeat(32)
 
 // On SQLite one writer goes after the other; the rival needs a database where two can write at once.
-describe('A rival of a customer in the middle of his transaction', () => {
+describe('A rival of a customer in the middle of a transaction', () => {
   let shop: Shop
 
   beforeAll(async () => {

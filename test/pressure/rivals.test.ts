@@ -12,7 +12,7 @@ import { whenWaiting, withRival } from './rival.ts'
 const OTHER = 'yunomi-oribe'
 
 // On SQLite one writer goes after the other; the rival needs a database where two can write at once.
-describe('A rival in the middle of his transaction', () => {
+describe('A rival in the middle of a transaction', () => {
   let shop: Shop
 
   beforeAll(async () => {
@@ -87,7 +87,7 @@ describe('A rival in the middle of his transaction', () => {
       expect(await piecesLeft(shop.noren.store)).toBe(0)
     }))
 
-  it('who places the order first leaves his number', () =>
+  it('who places the order first leaves their number', () =>
     withRival(shop, async (rival) => {
       const program = await ordered()
       await rival.query('begin')

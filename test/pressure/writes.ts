@@ -35,7 +35,7 @@ export const guardedWrites: readonly GuardedWrite[] = [
     file: 'src/shop/checkout/orders.queries.ts',
     guard: "select('orders.id'))\n    .where('status', '=', DRAFT)\n",
     without: "select('orders.id'))\n",
-    test: rivals('who places the order first leaves his number'),
+    test: rivals('who places the order first leaves their number'),
   },
   {
     what: 'A movement of stock is noted once for each change of an order',

@@ -11,7 +11,7 @@ export const PASSWORD = 'noren2026'
 
 let passwordHash: Promise<string> | undefined
 
-/** Writes a regular customer who lives in Tokyo, as if he had registered long ago; his id. */
+/** Writes a regular customer who lives in Tokyo, as if they had registered long ago; their id. */
 export const customerOf = async (
   shop: Shop,
   told: Partial<Row<'customer'>> & { readonly email: string },
@@ -69,7 +69,7 @@ export const linksTo = (shop: Shop, ...names: readonly Relation[]) => ({
   ),
 })
 
-/** A customer with a program of his own. */
+/** A customer with a program of their own. */
 export interface Person {
   readonly customerId: string
   readonly program: HalClient

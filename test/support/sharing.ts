@@ -32,7 +32,7 @@ const goShare = (program: HalClient) =>
 /** The page on which delivery and payment are chosen. */
 export const shoppingPage = async (program: HalClient): Promise<Page> => (await goShopping(program)).document
 
-/** A guest with so many teas and cloths in the cart, and addresses besides his own; the page of sharing out. */
+/** A guest with so many teas and cloths in the cart, and addresses besides their own; the page of sharing out. */
 export const withAddresses = async (
   { clock }: Shop,
   program: HalClient,

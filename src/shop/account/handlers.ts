@@ -18,7 +18,7 @@ import { isReviewed, prove, withdrawal } from './withdrawal.ts'
 const ORDERS_SHOWN = 5
 const MOVEMENTS_A_PAGE = 50
 
-/** The account area: what the shop knows of its customer, and how he changes it or leaves. */
+/** The account area: what the shop knows of its customer, and how they change it or leave. */
 export const accountHandlers: Handlers<typeof contract> = {
   async goMypage(act) {
     const { db, memory, input } = act

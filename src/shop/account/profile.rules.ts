@@ -1,4 +1,4 @@
-/** What a customer changes of his profile: what is left out stays, null clears. */
+/** What a customer changes of their profile: what is left out stays, null clears. */
 
 import type { Row } from '../../store/schema.ts'
 

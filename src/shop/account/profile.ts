@@ -10,7 +10,7 @@ type Told = Pick<Row<'customer'>, keyof AddressColumns | 'email' | 'birth' | 'se
 
 type Environment = Pick<ReadEnvironment | WriteEnvironment, 'memory' | 'language'>
 
-/** Writes what a customer told of himself as answers state it, with the name of the prefecture. */
+/** Writes what a customer told of themselves as answers state it, with the name of the prefecture. */
 export const profileWriter = async ({ memory, language }: Environment) => {
   const names = new Map((await choices(memory, 'pref', language)).map((pref) => [pref.id, pref.name]))
   return (row: Told): z.infer<typeof Profile> => ({

@@ -81,7 +81,7 @@ const notProven = (key: 'input.wrongPassword' | 'input.passwordNeeded') =>
   fail('wrongPassword', { errors: { currentPassword: message(key) } })
 
 /**
- * Takes away all that lets him in, and what was kept for him alone; his name and his orders stay for the books.
+ * Takes away all that lets them in, and what was kept for them alone; their name and their orders stay for the books.
  * False where it would take away the undoing of a change of the address too, and nobody proved to be the customer.
  */
 const withdraw = async (act: WriteEnvironment, customerId: string, isProven: boolean): Promise<boolean> => {

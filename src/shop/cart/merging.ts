@@ -10,7 +10,7 @@ export interface Merged {
 }
 
 /**
- * Joins the carts of a visitor with those of the customer he signs in as (CRT-06): quantities are
+ * Joins the carts of a visitor with those of the customer they sign in as (CRT-06): quantities are
  * added and the flow is run. `sessionKey` names the customer's new session.
  */
 export const mergeCarts = async (

@@ -51,7 +51,7 @@ export interface OrderVariant extends OfferedVariant {
   readonly pointRate: number | null
 }
 
-/** Something to tell the shopper: after a warning he looks again, after an error he cannot go on. */
+/** Something to tell the shopper: after a warning they look again, after an error they cannot go on. */
 export interface FlowMessage {
   readonly level: 'warning' | 'error'
   readonly message: Message
@@ -174,7 +174,7 @@ export const variantGone = (variantId: number): FlowMessage => ({
 
 /**
  * PF-05..07, PF-09..11: the narrowest of stock, sale limit and the cap of 999, with its message. Only
- * this one is told: a shopper who reads of two limits has to work out himself how many he gets.
+ * this one is told: a shopper who reads of two limits has to work out how many they get.
  */
 export function quantityLimit(variant: OfferedVariant): {
   readonly max: number

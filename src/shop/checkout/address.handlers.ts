@@ -64,7 +64,7 @@ export const addressHandlers: Handlers<typeof contract> = {
         form: { values: { ...here, shippingId }, options: await prefectureOptions(act) },
         links: [
           link('goPostalCode'),
-          // Without an address of his own a customer would only be led back here.
+          // Without an address of their own a customer would only be led back here.
           ...(ready.known.complete
             ? [link('goShoppingShipping', { ...here, shippingId }), link('goShopping', here)]
             : [toCart(ready.basket.live.cart)]),

@@ -26,7 +26,7 @@ export const OWN_ADDRESS = 'own'
 /** Who orders, and where it may be sent. */
 export interface KnownAddresses {
   readonly orderer: Orderer
-  /** False for a customer who has yet to tell where he lives: nothing can be ordered before. */
+  /** False for a customer who has yet to tell where they live: nothing can be ordered before. */
   readonly complete: boolean
   /** What a customer has to spend; null for a guest. */
   readonly points: number | null
@@ -48,7 +48,7 @@ export const knownAddresses = async (
   return { orderer, addresses, complete: true, points: null }
 }
 
-/** A customer's own address and his address book (MUL-02). */
+/** A customer's own address and their address book (MUL-02). */
 const customersAddresses = async (
   { db }: Environment,
   customerId: string,
@@ -74,8 +74,8 @@ const customersAddresses = async (
 }
 
 /**
- * Keeps another address: a customer's in his address book, a guest's in the session. Its id; nothing
- * where there are as many as an address book holds. The first one that a customer tells is where he lives.
+ * Keeps another address: a customer's in their address book, a guest's in the session. Its id; nothing
+ * where there are as many as an address book holds. The first one that a customer tells is where they live.
  */
 export const addAddress = async (
   environment: WriteEnvironment,
@@ -94,7 +94,7 @@ export const addAddress = async (
   return id
 }
 
-/** Puts an address into a customer's book, and tells him as his own pages do (CUS-08). */
+/** Puts an address into a customer's book, and tells them as their own pages do (CUS-08). */
 const addToBook = async (
   environment: WriteEnvironment,
   customerId: string,
@@ -120,7 +120,7 @@ const settleIn = async (
   return isHisOwn ? OWN_ADDRESS : addToBook(environment, customerId, address)
 }
 
-/** The refusal of who is yet to tell an address: a guest tells who he is, a customer where he lives. */
+/** The refusal of who is yet to tell an address: a guest tells who they are, a customer where they live. */
 export const addressFirst = (
   { customerId }: ReadEnvironment['visitor'],
   cart: { readonly cartKey: string },

@@ -1,4 +1,4 @@
-/** PF-25: nobody pays other sums than those he last saw. */
+/** PF-25: nobody pays other sums than those they last saw. */
 import { message } from '../../hypermedia/message.ts'
 import type { FlowMessage } from '../cart/rules.ts'
 import type { Sums } from '../settings/sums.rules.ts'

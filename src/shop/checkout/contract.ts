@@ -58,7 +58,7 @@ export const goShopping = safe('/shopping', {
     cartKey: z.string(),
     canCheckout: z.boolean(),
     email: z.string(),
-    /** Null for a customer who has yet to tell where he lives. */
+    /** Null for a customer who has yet to tell where they live. */
     defaultShippingAddress: Address.nullable(),
     /** The points there are to use; null for a guest, and where the shop gives none. */
     pointBalance: z.int().nullable(),

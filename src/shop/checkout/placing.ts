@@ -228,7 +228,7 @@ const takeAll = async (
   return line && refusal('soldOutAtCheckout', [message('cart.soldOut', { product: line.product_name })])
 }
 
-/** What the customer of an order has to spend by now, and where he lives. */
+/** What the customer of an order has to spend by now, and where they live. */
 const spender = async ({ db }: WriteEnvironment, { customer_id, pref }: Row<'orders'>) => {
   if (customer_id === null) return null
   return { points: (await customerById(db, customer_id))?.point ?? 0, pref }

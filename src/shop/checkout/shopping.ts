@@ -56,7 +56,7 @@ export const shoppingPage = async (
           options: optionsOf(described, order.paymentChoices),
         },
       }),
-      // Who has not told where he lives is asked first.
+      // Who has not told where they live is asked first.
       ...(!known.complete && { location: link('goShoppingShippingEdit', here) }),
       links: [
         ...(canCheckout ? [link('doConfirmOrder', here)] : []),

@@ -13,7 +13,7 @@ export type CustomerChange = Partial<
   Omit<Row<'customer'>, 'id' | 'created_at' | 'updated_at' | 'version' | 'point'>
 >
 
-/** A new customer: what he told, and the rest as every account begins. */
+/** A new customer: what they told, and the rest as every account begins. */
 export type NewCustomer = Partial<Pick<Row<'customer'>, 'note'>> &
   Pick<
     Row<'customer'>,
@@ -29,11 +29,11 @@ export type NewCustomer = Partial<Pick<Row<'customer'>, 'note'>> &
     | 'secret_expires_at'
   >
 
-/** A customer by his id, whatever his status. */
+/** A customer by their id, whatever their status. */
 export const customerById = (db: Db, id: string): Promise<Row<'customer'> | undefined> =>
   db.selectFrom('customer').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** The customer who is signed in: he is there as long as his session is. */
+/** The customer who is signed in: they are there as long as their session is. */
 export const self = (db: Db, id: string): Promise<Row<'customer'>> =>
   db.selectFrom('customer').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
@@ -125,7 +125,7 @@ export const replaceUnconfirmed = async (
   return row?.id
 }
 
-/** Locks a customer until the transaction ends, so that two changes of his account follow each other; his row as it is then. */
+/** Locks a customer until the transaction ends, so that two changes of their account follow each other; their row as it is then. */
 export const lockCustomer = (tx: Db, id: string): Promise<Row<'customer'> | undefined> =>
   tx
     .updateTable('customer')

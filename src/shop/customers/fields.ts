@@ -130,7 +130,7 @@ export const entryInputs = {
   user_policy_check: optional(flag()),
 }
 
-/** What a customer may change of himself; a new password needs the one he has. */
+/** What a customer may change of themselves; a new password needs the one they have. */
 export const profileChanges = {
   email: Email,
   email_confirm: EmailConfirm,
@@ -167,7 +167,7 @@ export const Address = z
   })
   .meta({ named: 'Address' })
 
-/** What a customer's account tells of him; what he has not told is null. */
+/** What a customer's account tells of them; what they have not told is null. */
 export const Profile = Address.extend({
   email: z.string(),
   postalCode: z.string().nullable(),

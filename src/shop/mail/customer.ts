@@ -80,7 +80,7 @@ const activated: LetterWriter = async (context, payload) => {
   return [letterTo(customer, 'entry_complete', { link: context.address(link('goLogin')) })]
 }
 
-/** To the address that the customer had: his row has lost it. */
+/** To the address that the customer had: their row has lost it. */
 const withdrawn: LetterWriter = async ({ address }, payload) => {
   if (payload.unconfirmed === true) return []
   const customer = {
@@ -101,8 +101,8 @@ const withdrawn: LetterWriter = async ({ address }, payload) => {
 }
 
 /**
- * A key to a new password; for one who never confirmed his address, the activation once more. To a
- * stranger nothing: his letter is written all the same and thrown away when there is no account for
+ * A key to a new password; for one who never confirmed their address, the activation once more. To a
+ * stranger nothing: their letter is written all the same and thrown away when there is no account for
  * its key, or the next answer would come sooner and tell that there is none.
  */
 const forgotten: LetterWriter = async (context, payload) => {

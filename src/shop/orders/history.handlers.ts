@@ -20,7 +20,7 @@ const ORDERS_A_PAGE = 50
 /** More orders than these are read where nobody else waits for them. */
 const FEW_ORDERS = 100
 
-/** What a customer has ordered, and how he orders it again. */
+/** What a customer has ordered, and how they order it again. */
 export const historyHandlers: Handlers<typeof contract> = {
   async goOrderHistory(act) {
     const customerId = customerOf(act)

@@ -1,6 +1,6 @@
 import { daysAfter } from '../values.ts'
 
-/** What a shopper may choose of the shop's methods, and what is chosen for him (CHK-03, CHK-06..09). */
+/** What a shopper may choose of the shop's methods, and what is chosen for them (CHK-03, CHK-06..09). */
 
 /** A slot of a delivery method, such as 午前. */
 export interface DeliveryTime {

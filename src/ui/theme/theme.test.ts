@@ -156,7 +156,7 @@ describe('holes and sections', () => {
     expect(theme.fill('notices', { ...visit, notices: [{ text: '<b>' }] })).toBe('&lt;b&gt;')
   })
 
-  it('offers a customer the pages of his account and the way out, and nobody else', () => {
+  it('offers a customer the pages of their account and the way out, and nobody else', () => {
     const { theme } = themeOf({
       'pages/page': '',
       'holes/account':

@@ -73,7 +73,7 @@ export const favoritesHandlers: Handlers<typeof contract> = {
   },
 }
 
-/** It is done once he has signed in, and he finds himself back at the product. */
+/** It is done once they have signed in, and they find themselves back at the product. */
 const wishFor = (productCode: string) =>
   fail('signInFirst', {
     links: [link('goLogin', { returnTo: `/product?productCode=${encodeURIComponent(productCode)}` })],

@@ -88,7 +88,7 @@ export const dropFavorites = async (tx: Db, customerId: string): Promise<void> =
   await tx.deleteFrom('favorite').where('customer_id', '=', customerId).execute()
 }
 
-/** Keeps for half an hour what somebody would have among his favourites, until he has signed in (CUS-13). */
+/** Keeps for half an hour what somebody would have among their favourites, until they have signed in (CUS-13). */
 export const keepWish = (tx: Db, session: OwnSession, productCode: string, now: Date): Promise<void> =>
   keepItem(tx, session, WISH, productCode, now, WISH_MS)
 

@@ -15,7 +15,7 @@ interface BookedAddress extends PostalAddress {
   readonly addressId: string
 }
 
-/** The addresses of a customer's book, in the order he wrote them down. */
+/** The addresses of a customer's book, in the order they wrote them down. */
 export const addressBook = async (db: Db, customerId: string): Promise<BookedAddress[]> => {
   const rows = await db
     .selectFrom('customer_address')
