@@ -321,8 +321,6 @@ export const createNoren = async (config: Config, replacements: Replacements = {
     ...{ store, clock, gateway, alone: application.alone },
     report: (error, { id }) => log.warn({ err: error, id }, 'a payment was not looked up'),
   })
-  const missing = application.unhandled(graph.names.keys())
-  if (missing.length > 0) throw new Error(`Nobody handles ${missing.join(', ')}`)
 
   const marks = holeMarks()
   const frames = replacements.cache === false ? undefined : new Cache<Frame>(FRAMES_CHARACTERS, monotonic)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { kernelErrors } from './errors.ts'
-import { graphOf, hrefOf } from './graph.ts'
+import { type Call, graphOf, hrefOf } from './graph.ts'
 import { integer, key, optional, text } from './input.ts'
 import { realmOfTests } from './realm.fixture.ts'
 import { idempotent, safe, unsafe } from './transition.ts'
@@ -48,6 +48,20 @@ describe('A graph of transitions', () => {
     expect(graph.paths.get('/lists')?.get('GET')?.name).toBe('goList')
     expect(graph.named('goThing').required).toEqual(['id'])
     expect(() => graph.named('goNowhere')).toThrow('goNowhere')
+  })
+
+  it('has its handlers called with what it has parsed, and by a department with what that declares', () => {
+    const additions = [{ to: 'goThing', input: { colour: optional(text(9)), size: text(9) } }]
+    const graph = graphOf([realmOfTests([whole])], kernelErrors, { additions })
+    const transition = graph.named('goThing')
+    const parsed = transition.parse({ id: 1, size: '2', colour: 'red', weight: 3 })
+    if (!parsed.ok) throw new Error('It is refused')
+    const input = { id: '1', size: 2, colour: 'red' }
+    expect(parsed.value).toMatchObject({ transition, input })
+    expect(parsed.value.own).toEqual({ id: '1', size: 2 })
+    // @ts-expect-error nobody else makes a call
+    const made: Call = { transition, input, own: input }
+    expect(made).not.toBeInstanceOf(parsed.value.constructor)
   })
 
   it('reaches by offers, by items of lists and by forms', () => {

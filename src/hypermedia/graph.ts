@@ -1,18 +1,40 @@
 import { z } from 'zod'
 import type { ErrorCatalogue } from './errors.ts'
-import { type Inputs, type Parsed, parser, type Unless } from './input.ts'
+import { type Inputs, type Parsed, parser, type Unless, type Values } from './input.ts'
 import type { Link, LinkInput } from './link.ts'
 import { filledPath, isPath, type VariablePath, variableIn } from './path.ts'
 import { type RealmDeclaration, type RealmName, realmOf } from './realm.ts'
-import type { Outputs, Transition } from './transition.ts'
+import { isTransition, type Outputs, type Transition } from './transition.ts'
 import type { FileRules } from './upload.ts'
 import { described, type Vocabulary } from './vocabulary.ts'
+
+/** A transition with an input that it has parsed. */
+class ParsedCall {
+  readonly transition: Named
+  readonly input: Values<Inputs>
+  readonly #declared: Inputs
+
+  constructor(transition: Named, input: Values<Inputs>, declared: Inputs) {
+    this.transition = transition
+    this.input = input
+    this.#declared = declared
+  }
+
+  /** Of its input what its department declares, without what others add. */
+  get own(): Values<Inputs> {
+    if (this.transition.input === this.#declared) return this.input
+    return Object.fromEntries(Object.entries(this.input).filter(([name]) => name in this.#declared))
+  }
+}
+
+/** What a handler is called for. Only `parse` makes one: nobody puts the input of one transition before another. */
+export type Call = ParsedCall
 
 /** A transition under its name, ready to be asked. */
 export interface Named extends Transition {
   readonly name: string
   readonly realm: RealmName
-  readonly parse: (raw: unknown) => Parsed<Record<string, unknown>>
+  readonly parse: (raw: unknown) => Parsed<Call>
   /** Names of its required inputs. */
   readonly required: readonly string[]
   /** Its path, where an input is the end of it. */
@@ -102,9 +124,6 @@ export const graphOf = (
   return graph
 }
 
-const isTransition = (value: unknown): value is Transition =>
-  typeof value === 'object' && value !== null && 'kind' in value && 'path' in value && 'method' in value
-
 const toNamed = (
   name: string,
   declared: Transition,
@@ -112,14 +131,18 @@ const toNamed = (
   { additions = [], vocabulary = {} }: GraphParts,
 ): Named => {
   const transition = withAdditions(declared, additions)
-  return {
+  const parse = parser(transition.input)
+  const named: Named = {
     ...transition,
     ...(realm.entrances.includes(name) && {
       offers: [...new Set([...(transition.offers ?? []), ...menuNames(realm)])],
     }),
     name,
     realm: realm.name,
-    parse: parser(transition.input),
+    parse(raw) {
+      const parsed = parse(raw)
+      return parsed.ok ? { ok: true, value: new ParsedCall(named, parsed.value, declared.input) } : parsed
+    },
     required: Object.entries(transition.input)
       .filter(([, type]) => type.meta()?.required ?? !type.safeParse(undefined).success)
       .map(([input]) => input),
@@ -128,6 +151,7 @@ const toNamed = (
     schemas: schemasOf(transition, vocabulary),
     fragments: additions.flatMap(({ fragment }) => fragment ?? []),
   }
+  return named
 }
 
 const withAdditions = (declared: Transition, additions: readonly Addition[]): Transition => {
@@ -198,20 +222,20 @@ const withLinks = (
 }
 
 /** The address of a transition with these inputs; without them where it would grow past what a link may hold. */
-export const hrefOf = (target: Transition, input: LinkInput): string =>
+export const hrefOf = (target: Transition, input: Values<Inputs>): string =>
   fittingHref(target, input) ?? pathOf(target, input)
 
 /** The address of a transition with these inputs, where it is short enough for a link (2,048 characters). */
-export const fittingHref = (target: Transition, input: LinkInput): string | undefined => {
+export const fittingHref = (target: Transition, input: Values<Inputs>): string | undefined => {
   const href = fullHref(target, input)
   return href.length > LONGEST_HREF ? undefined : href
 }
 
 /** The path by which a transition is linked to, with these inputs. */
-export const pathOf = (target: Transition, input: Readonly<Record<string, unknown>>): string =>
+export const pathOf = (target: Transition, input: Values<Inputs>): string =>
   filledPath(target.canonical ?? target.path, input)
 
-const fullHref = (target: Transition, input: LinkInput): string => {
+const fullHref = (target: Transition, input: Values<Inputs>): string => {
   const path = pathOf(target, input)
   const values = Object.entries(input)
   if (values.length === 0) return path

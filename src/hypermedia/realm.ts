@@ -1,4 +1,4 @@
-import type { Audience, Transition } from './transition.ts'
+import type { Audience, Contracts, Transition } from './transition.ts'
 
 /** The two sides of a shop: where shoppers are, and where its members work. */
 export type RealmName = 'storefront' | 'office'
@@ -27,7 +27,7 @@ export interface RealmDeclaration {
   readonly refusal: string
   /** What its entrances offer beside what they show: names of transitions. */
   readonly menu: (reader: { readonly isSignedIn: boolean }) => readonly string[]
-  readonly contracts: readonly Readonly<Record<string, unknown>>[]
+  readonly contracts: readonly Contracts[]
 }
 
 /** Nobody in particular: for whom pages are kept that everybody is shown. */

@@ -119,6 +119,7 @@ export const accepted = <S, Rel extends string = never>(
 /** Nothing to see here: the answer is at another address, for people and programs alike. */
 export const seeOther = (location: Link | string): Reply<never, never> => ({
   status: 303,
+  // Nobody reads the state of what leads elsewhere, so that it stands for that of any transition.
   state: {} as never,
   links: [],
   location,
@@ -128,7 +129,7 @@ export const seeOther = (location: Link | string): Reply<never, never> => ({
  * An expected refusal: the name of an entry in the error catalogue. A handler's writes are rolled
  * back; what must remain all the same is written by `keep`, in a small transaction of its own.
  */
-export interface Failure<E extends string = string> {
+export interface Failure<E extends string = string, Env = unknown> {
   readonly failure: E
   readonly params?: Message['params']
   /** What is wrong, by field. */
@@ -143,22 +144,27 @@ export interface Failure<E extends string = string> {
   readonly at?: Link['input']
   /** Properties that a program needs to go on (the fresh state, the lines concerned). */
   readonly state?: Readonly<Record<string, unknown>>
-  readonly keep?: (env: never) => Promise<void>
+  readonly keep?: (env: Env) => Promise<void>
   /** Seconds after which it is worth another try. */
   readonly retryAfter?: number
 }
 
 /** Everything of a failure beside its name. */
-export type FailureParts = Omit<Failure, 'failure'>
+export type FailureParts<Env = unknown> = Omit<Failure<string, Env>, 'failure'>
 
 /** An expected refusal. */
-export const fail = <const E extends string>(failure: E, parts: FailureParts = {}): Failure<E> => ({
+export const fail = <const E extends string, Env = unknown>(
+  failure: E,
+  parts: FailureParts<Env> = {},
+): Failure<E, Env> => ({
   failure,
   ...parts,
 })
 
 /** Tells a refusal from an answer. */
-export const isFailure = <A extends object>(answer: A | Failure): answer is Failure => 'failure' in answer
+export const isFailure = <A extends object>(
+  answer: A | Failure<string, never>,
+): answer is Failure<string, never> => 'failure' in answer
 
 // Plugins may have been given another copy of this module.
 const LINKS = Symbol.for('noren links')

@@ -117,29 +117,33 @@ type Declare<K extends Kind, A extends unknown[]> = <
 ) => Transition<I, S, E, K, O>
 
 /** Declares a GET: it writes nothing. */
-export const safe: Declare<'safe', [path: string]> = (path, contract) => ({
-  input: {} as never,
-  ...contract,
-  kind: 'safe',
-  method: 'GET',
-  path,
-})
+export const safe: Declare<'safe', [path: string]> = (path, contract) =>
+  declared({ kind: 'safe', method: 'GET', path }, contract)
 
 /** Declares a PUT or a DELETE: sent twice, it has the effect of once. */
 export const idempotent: Declare<'idempotent', [method: 'PUT' | 'DELETE', path: string]> = (
   method,
   path,
   contract,
-) => ({ input: {} as never, ...contract, kind: 'idempotent', method, path })
+) => declared({ kind: 'idempotent', method, path }, contract)
 
 /** Declares a POST. */
-export const unsafe: Declare<'unsafe', [method: 'POST', path: string]> = (method, path, contract) => ({
-  input: {} as never,
+export const unsafe: Declare<'unsafe', [method: 'POST', path: string]> = (method, path, contract) =>
+  declared({ kind: 'unsafe', method, path }, contract)
+
+const declared = <I extends Inputs, const P, C extends { readonly input?: I }>(place: P, contract: C) => ({
   ...contract,
-  kind: 'unsafe',
-  method,
-  path,
+  ...place,
+  // A contract that says nothing of inputs has been given {} for their type.
+  input: contract.input ?? ({} as I),
 })
+
+/** What a contract's module exports: transitions, and what they are made of. */
+export type Contracts = Readonly<Record<string, unknown>>
+
+/** Tells a declared operation from whatever else a contract's module exports. */
+export const isTransition = (value: unknown): value is Transition =>
+  typeof value === 'object' && value !== null && 'kind' in value && 'path' in value && 'method' in value
 
 /** The typed inputs of a transition. */
 export type InputOf<T> = T extends Transition<infer I, Outputs, string, Kind> ? Values<I> : never
@@ -153,20 +157,24 @@ export type ErrorOf<T> = T extends Transition<Inputs, Outputs, infer E, Kind> ? 
 /** The transitions that the answer of a transition may link to. */
 export type OfferOf<T> = T extends Transition<Inputs, Outputs, string, Kind, infer O> ? O : never
 
-type Answer<T> = Reply<StateOf<T>, OfferOf<T>> | Failure<ErrorOf<T>>
+type Answer<T, Kept> = Reply<StateOf<T>, OfferOf<T>> | Failure<ErrorOf<T>, Kept>
 
-/** A transition's handler: what is asked, in `env`, to the answer. `Env` is the application's. */
-export type Handler<T, Env> = (act: Act<InputOf<T>, Env>) => Promise<Answer<T>>
+/**
+ * A transition's handler: what is asked, in `env`, to the answer. `Env` is the application's, as is `Kept`, with
+ * which is written what remains of a refusal.
+ */
+export type Handler<T, Env, Kept = unknown> = (act: Act<InputOf<T>, Env>) => Promise<Answer<T, Kept>>
 
 /**
  * A handler that has slow work to do, such as hashing a password, before it acts: outside the
  * transaction, writing nothing and judging nothing, so that a request sent again finds its answer.
  */
 export interface PreparedHandler<T, Read, Write> {
-  readonly prepare: (act: Act<InputOf<T>, Read>) => Promise<unknown>
-  readonly act: (act: Act<InputOf<T>, Write>, made: never) => Promise<Answer<T>>
-  /** Does away with what was made, where `act` refused or had acted before. What a failure leaves is swept. */
-  readonly undo?: (act: Act<InputOf<T>, Read>, made: never) => Promise<void>
+  readonly prepare: (act: Act<InputOf<T>, Read>) => Promise<{
+    readonly act: Handler<T, Write, Write>
+    /** Does away with what was made, where `act` refused or had acted before. What a failure leaves is swept. */
+    readonly undo?: () => Promise<void>
+  }>
 }
 
 /** Puts a prepared handler together: what `prepare` makes is handed to `act`, or else to `undo`. */
@@ -174,15 +182,42 @@ export const withPreparation = <R, W, P, A>(
   prepare: (act: R) => Promise<P>,
   act: (act: W, made: P) => Promise<A>,
   undo?: (act: R, made: P) => Promise<void>,
-) => ({ prepare, act, ...(undo && { undo }) })
+) => ({
+  async prepare(before: R) {
+    const made = await prepare(before)
+    return { act: (during: W) => act(during, made), undo: async () => undo?.(before, made) }
+  },
+})
 
 /** One handler for each transition of a contract; safe ones get the reading environment, all others the writing one. */
-export type HandlersOf<Contracts, Read, Write> = {
-  readonly [Name in keyof Contracts as Contracts[Name] extends {
-    kind: Kind
+export type HandlersOf<C, Read, Write> = {
+  readonly [Name in keyof C as C[Name] extends { kind: Kind } ? Name : never]: C[Name] extends {
+    kind: 'safe'
   }
-    ? Name
-    : never]: Contracts[Name] extends { kind: 'safe' }
-    ? Handler<Contracts[Name], Read>
-    : Handler<Contracts[Name], Write> | PreparedHandler<Contracts[Name], Read, Write>
+    ? Handler<C[Name], Read>
+    : Handler<C[Name], Write, Write> | PreparedHandler<C[Name], Read, Write>
+}
+
+/** A handler among those of all transitions: its input is what its own transition has parsed. */
+export type BoundHandler<Read, Write> =
+  | { readonly kind: 'safe'; readonly handler: Handler<Transition, Read> }
+  | {
+      readonly kind: Exclude<Kind, 'safe'>
+      readonly handler: Handler<Transition, Write, Write> | PreparedHandler<Transition, Read, Write>
+    }
+
+/** The handlers of a contract by the names of their transitions, all of one type. Throws where one is missing. */
+export const bound = <C extends Contracts, Read, Write>(
+  contract: C,
+  handlers: HandlersOf<C, Read, Write>,
+): ReadonlyMap<string, BoundHandler<Read, Write>> => {
+  const given = new Map<string, unknown>(Object.entries(handlers))
+  const transitions = Object.entries(contract).flatMap(([name, one]) =>
+    isTransition(one) ? [{ name, kind: one.kind, handler: given.get(name) }] : [],
+  )
+  const missing = transitions.filter(({ handler }) => handler === undefined)
+  if (missing.length > 0) throw new Error(`Nobody handles ${missing.map(({ name }) => name).join(', ')}`)
+  // That each handler fits the transition of its name is what their type has said until here. Which one a name
+  // stands for TypeScript cannot follow once it is a value: that is the graph's to see to, as is the input.
+  return new Map(transitions.map(({ name, ...one }) => [name, one as BoundHandler<Read, Write>]))
 }

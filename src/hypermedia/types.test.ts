@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { integer, key, optional } from './input.ts'
 import { linker } from './link.ts'
-import { fail, item, linksOf, ok } from './reply.ts'
-import { type HandlersOf, safe, unsafe } from './transition.ts'
+import { type Act, fail, item, linksOf, ok } from './reply.ts'
+import { bound, type HandlersOf, safe, unsafe, withPreparation } from './transition.ts'
 
 /*
  * What must not compile: tsc fails where one of the lines under an expected error is in order. They
@@ -67,13 +67,15 @@ describe('A typed link', () => {
   })
 })
 
+interface Read {
+  readonly reads: true
+}
+
+interface Write {
+  readonly writes: true
+}
+
 describe('A typed handler', () => {
-  interface Read {
-    readonly reads: true
-  }
-  interface Write {
-    readonly writes: true
-  }
   type Handlers = HandlersOf<Contracts, Read, Write>
 
   it('compiles with the state, the errors and the links of its contract', async () => {
@@ -102,6 +104,81 @@ describe('A typed handler', () => {
       (async ({ input }) => ok({ name: input.colour, price: 1 })) satisfies Handlers['goThing'],
     ]
     expect(lines).toHaveLength(6)
+  })
+})
+
+describe('A bound handler', () => {
+  const ofThing = (handlers: HandlersOf<{ goThing: typeof goThing }, Read, Write>) =>
+    bound<{ goThing: typeof goThing }, Read, Write>({ goThing }, handlers)
+  const ofAdding = (handlers: HandlersOf<{ doAdd: typeof doAdd }, Read, Write>) =>
+    bound<{ doAdd: typeof doAdd }, Read, Write>({ doAdd }, handlers)
+  const input = { id: '1', quantity: 2 }
+
+  it('is found by the name of its transition, and has the type of all others', async () => {
+    const goThing = ofThing({ goThing: async ({ input }) => ok({ name: input.id, price: null }) }).get(
+      'goThing',
+    )
+    if (goThing?.kind !== 'safe') throw new Error('It is not safe')
+    expect(await goThing.handler({ reads: true, input })).toMatchObject({ state: { name: '1' } })
+  })
+
+  it('hands what it prepared to what acts, or else to what does away with it', async () => {
+    const seen: unknown[] = []
+    const doAdd = ofAdding({
+      doAdd: withPreparation(
+        async ({ input }) => input.quantity * 2,
+        async ({ input }, made) => {
+          seen.push(input.id, made)
+          return ok({})
+        },
+        async ({ input }, made) => void seen.push(input.quantity, made),
+      ),
+    }).get('doAdd')
+    if (doAdd?.kind !== 'unsafe' || !('prepare' in doAdd.handler)) throw new Error('It prepares nothing')
+    const { act, undo } = await doAdd.handler.prepare({ reads: true, input })
+    await act({ writes: true, input })
+    await undo?.()
+    expect(seen).toEqual(['1', 4, 2, 4])
+  })
+
+  it('is missed where a contract has none', () => {
+    // @ts-expect-error nobody handles it
+    expect(() => ofThing({})).toThrow('Nobody handles goThing')
+  })
+
+  it('does not compile with another input, another state, or what its kind may not do', () => {
+    const wrong = {
+      input: async ({ input: { id } }: Act<{ id: number }, Read>) => ok({ name: `${id}`, price: null }),
+      state: async () => ok({ name: 'tea' }),
+      prepares: withPreparation(
+        async () => 1,
+        async () => fail('badInput'),
+      ),
+      keeps: async () => fail('badInput', { keep: async (_: Write) => undefined }),
+      writes: withPreparation(
+        async (_: Write) => 1,
+        async () => ok({}),
+      ),
+      acts: withPreparation(
+        async () => 1,
+        async (_: Act<{ quantity: string }, Write>) => ok({}),
+      ),
+    }
+    const lines = [
+      // @ts-expect-error an id is text
+      () => ofThing({ goThing: wrong.input }),
+      // @ts-expect-error the price is missing
+      () => ofThing({ goThing: wrong.state }),
+      // @ts-expect-error what is safe prepares nothing
+      () => ofThing({ goThing: wrong.prepares }),
+      // @ts-expect-error nor does anything of its refusal stay
+      () => ofThing({ goThing: wrong.keeps }),
+      // @ts-expect-error what prepares is not given what writes
+      () => ofAdding({ doAdd: wrong.writes }),
+      // @ts-expect-error a quantity is a number for what acts, too
+      () => ofAdding({ doAdd: wrong.acts }),
+    ]
+    expect(lines.map((line) => line().size)).toEqual(lines.map(() => 1))
   })
 })
 

@@ -1,4 +1,4 @@
-import type { Graph, Named } from '../hypermedia/graph.ts'
+import type { Call, Graph, Named } from '../hypermedia/graph.ts'
 import type { Language, Translate } from '../hypermedia/language.ts'
 import { type Actor, may, type RealmName } from '../hypermedia/realm.ts'
 import { type Failure, isFailure, type Reply } from '../hypermedia/reply.ts'
@@ -40,24 +40,7 @@ import type { Templating } from './templating.ts'
 import { dayIn } from './values.ts'
 
 /** All handlers, by the name of their transition; the names are unique, the graph sees to it. */
-const handlers: Readonly<Record<string, unknown>> = Object.assign(
-  {},
-  ...departments.map((department) => department.handlers),
-)
-
-type Handler<Environment> = (
-  act: Environment & { readonly input: unknown },
-  made?: unknown,
-) => Promise<Reply | Failure>
-
-/** Any handler but a safe one: with slow work to do first, or without. */
-type Writing =
-  | Handler<WriteEnvironment>
-  | {
-      readonly prepare: (act: ReadEnvironment & { readonly input: unknown }) => Promise<unknown>
-      readonly act: Handler<WriteEnvironment>
-      readonly undo?: (act: ReadEnvironment & { readonly input: unknown }, made: unknown) => Promise<void>
-    }
+const handlers = new Map(departments.flatMap((department) => [...department.handlers]))
 
 /** What the application is made of. */
 export interface Parts {
@@ -112,9 +95,9 @@ interface Asker extends Pick<WriteEnvironment, 'client' | 'language'> {
 
 /** Rolls a transaction back, and carries the refusal out of it. */
 class Refused extends Error {
-  readonly failure: Failure
+  readonly failure: Failure<string, WriteEnvironment>
 
-  constructor(failure: Failure) {
+  constructor(failure: Failure<string, WriteEnvironment>) {
     super(failure.failure)
     this.failure = failure
   }
@@ -306,7 +289,7 @@ export const createApplication = (parts: Parts) => {
       return result
     })
 
-  const handlerOf = (name: string): unknown => handlers[name] ?? plugins.handler(name)
+  const handlerOf = (name: string) => handlers.get(name) ?? plugins.handler(name)
 
   /** Asks again, without it, where a plugin threw; its own transitions are gone with it. */
   const withoutFaulty = async <T>(ask: () => Promise<T>, name?: string): Promise<T> => {
@@ -320,42 +303,35 @@ export const createApplication = (parts: Parts) => {
     }
   }
 
-  /** Inputs as the department of a transition declares them, without those that plugins add. */
-  const ownInputs = (name: string, input: Readonly<Record<string, unknown>>) => {
-    const added = plugins.inputsAdded(name)
-    return added.length === 0
-      ? input
-      : Object.fromEntries(Object.entries(input).filter(([key]) => !added.includes(key)))
-  }
-
-  const answer = async (
-    { name }: Named,
-    act: ReadEnvironment & { readonly input: Readonly<Record<string, unknown>> },
-  ) => {
-    const handler = handlerOf(name) as Handler<ReadEnvironment>
-    const reply = await handler({ ...act, input: ownInputs(name, act.input) })
-    return plugins.extended(name, act, reply)
+  const answer = async ({ transition: { name }, input, own }: Call, environment: ReadEnvironment) => {
+    const found = handlerOf(name)
+    if (found?.kind !== 'safe') throw new Error(`${name} is nothing to read`)
+    const reply = await found.handler({ ...environment, input: own })
+    return isFailure(reply) ? reply : plugins.extended(name, { ...environment, input }, reply)
   }
 
   const writeOnce = async (
-    transition: Named,
-    input: Readonly<Record<string, unknown>>,
+    { transition, input, own }: Call,
     asked: AskedToWrite,
   ): Promise<Reply | Failure> => {
     const { name } = transition
-    const writing = handlerOf(name) as Writing
-    const handler = 'act' in writing ? writing.act : writing
-    const own = ownInputs(name, input)
-    const before = { ...readEnvironment(asked), input: own }
-    const made = 'act' in writing ? await writing.prepare(before) : undefined
+    const found = handlerOf(name)
+    if (!found || found.kind === 'safe') throw new Error(`${name} is nothing to do`)
+    const { handler } = found
+    const { act: handle, undo } =
+      typeof handler === 'function'
+        ? { act: handler }
+        : await handler.prepare({ ...readEnvironment(asked), input: own })
     let isUsed = false
     const act = (by: AskedToWrite) =>
       inTransaction(by, (environment) =>
-        withIdempotencyKey(environment, store.dialect, transition.name, by.repeat, async (around) => {
+        withIdempotencyKey(environment, store.dialect, name, by.repeat, async (around) => {
           const recording = startRecording(around)
           const environment = { ...around, ...(recording && { db: recording.tx }) }
-          const reply = await handler({ ...environment, input: own }, made)
-          const answer = await plugins.extended(name, { ...environment, input }, reply)
+          const reply = await handle({ ...environment, input: own })
+          const answer = isFailure(reply)
+            ? reply
+            : await plugins.extended(name, { ...environment, input }, reply)
           if (isFailure(answer)) throw new Refused(answer)
           isUsed = true
           if (recording) await keepRecord(around, transition, input, recording)
@@ -363,7 +339,7 @@ export const createApplication = (parts: Parts) => {
         }),
       )
     const leave = async () => {
-      if (!isUsed && 'undo' in writing) await writing.undo?.(before, made)
+      if (!isUsed) await undo?.()
     }
     try {
       const answer = await act(asked).catch((error: unknown) => {
@@ -378,9 +354,9 @@ export const createApplication = (parts: Parts) => {
       if (!(error instanceof StillRunning || error instanceof Refused)) throw error
       await leave()
       if (error instanceof StillRunning) return stillRunning()
-      const { keep } = error.failure
-      if (keep) await inTransaction(asked, (environment) => keep(environment as never))
-      return error.failure
+      const { keep, ...refusal } = error.failure
+      if (keep) await inTransaction(asked, keep)
+      return refusal
     }
   }
 
@@ -389,24 +365,19 @@ export const createApplication = (parts: Parts) => {
     /** What is read with for a member whose work is a job. */
     environmentOf: (asker: Asker) => readEnvironment(officeMember(asker)),
     writeAs,
-    async read(
-      transition: Named,
-      input: Readonly<Record<string, unknown>>,
-      asked: Asked,
-    ): Promise<Reply | Failure> {
-      const { name } = transition
-      if (!asked.isKept)
-        return withoutFaulty(() => answer(transition, { ...readEnvironment(asked), input }), name)
+    async read(call: Call, asked: Asked): Promise<Reply | Failure> {
+      const { name } = call.transition
+      if (!asked.isKept) return withoutFaulty(() => answer(call, readEnvironment(asked)), name)
       const { value, tags } = await withoutFaulty(
-        () => noted(asked, (environment) => answer(transition, { ...environment, input })),
+        () => noted(asked, (environment) => answer(call, environment)),
         name,
       )
       return isFailure(value) ? value : { ...value, tags }
     },
     noted: <T>(asked: Asked, read: (environment: ReadEnvironment) => Promise<T>) =>
       withoutFaulty(() => noted(asked, read)),
-    write: (transition: Named, input: Readonly<Record<string, unknown>>, asked: AskedToWrite) =>
-      withoutFaulty(() => writeOnce(transition, input, asked), transition.name),
+    write: (call: Call, asked: AskedToWrite) =>
+      withoutFaulty(() => writeOnce(call, asked), call.transition.name),
     /** Does something of the shop's own accord, in one transaction. */
     alone: <T>(work: (environment: WriteEnvironment) => Promise<T>) => inTransaction(NOBODY, work),
     /** The plugins that hear of events, as their subscribers: what one throws is delivered again once it is on. */
@@ -478,8 +449,5 @@ export const createApplication = (parts: Parts) => {
       await probe(store.reader)
       await parts.assertRoom()
     },
-    /** The names of the transitions without a handler; the checks at start-up want none. */
-    unhandled: (names: Iterable<string>): string[] =>
-      [...names].filter((name) => handlerOf(name) === undefined),
   }
 }

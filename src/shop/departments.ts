@@ -53,7 +53,7 @@ import * as customerList from './customer-management/customer-list.contract.ts'
 import { customerListHandlers } from './customer-management/customer-list.handlers.ts'
 import * as postalCode from './customers/address-book/postal-code.contract.ts'
 import { postalCodeHandlers } from './customers/address-book/postal-code.handlers.ts'
-import type { Handlers } from './environment.ts'
+import { department } from './environment.ts'
 import * as files from './files/files.contract.ts'
 import { filesHandlers } from './files/files.handlers.ts'
 import * as mailTemplate from './mail/template.contract.ts'
@@ -186,9 +186,6 @@ import * as themes from './themes/themes.contract.ts'
 import { themesHandlers } from './themes/themes.handlers.ts'
 import * as views from './views/views.contract.ts'
 import { viewsHandlers } from './views/views.handlers.ts'
-
-/** A contract with the handlers of its transitions, each typed by it. */
-const department = <C extends object>(contract: C, handlers: Handlers<NoInfer<C>>) => ({ contract, handlers })
 
 /** What shoppers may do: every department that they meet, once. */
 const storefrontDepartments = [

@@ -1,7 +1,7 @@
 import type { Language } from '../hypermedia/language.ts'
 import type { Message } from '../hypermedia/message.ts'
 import type { Actor } from '../hypermedia/realm.ts'
-import type { HandlersOf } from '../hypermedia/transition.ts'
+import { type BoundHandler, bound, type Contracts, type HandlersOf } from '../hypermedia/transition.ts'
 import type { Shelf } from '../store/backup/shelf.ts'
 import type { Dialect } from '../store/columns.ts'
 import type { Reader, Writer } from '../store/database.ts'
@@ -138,7 +138,16 @@ export interface WriteEnvironment extends Omit<ReadEnvironment, 'db' | 'slowDb'>
 }
 
 /** The handlers of a department: one for each transition of its contract. */
-export type Handlers<Contracts> = HandlersOf<Contracts, ReadEnvironment, WriteEnvironment>
+export type Handlers<C> = HandlersOf<C, ReadEnvironment, WriteEnvironment>
+
+/** A handler of the shop, whichever its transition is. */
+export type AnyHandler = BoundHandler<ReadEnvironment, WriteEnvironment>
+
+/** A contract with the handlers of its transitions, each typed by it. */
+export const department = <C extends Contracts>(contract: C, handlers: Handlers<NoInfer<C>>) => ({
+  contract,
+  handlers: bound<C, ReadEnvironment, WriteEnvironment>(contract, handlers),
+})
 
 /** The Japanese, or the English where the visitor reads English and there is some. */
 export const worded = <T extends string | null>(

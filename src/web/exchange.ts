@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Named } from '../hypermedia/graph.ts'
+import type { Call, Named } from '../hypermedia/graph.ts'
 import type { Language, Translate } from '../hypermedia/language.ts'
 import type { Notice } from '../hypermedia/message.ts'
 import type { Failure, Reply } from '../hypermedia/reply.ts'
@@ -42,7 +42,8 @@ export interface Exchange {
   bodyBytes: number
   /** The form of several parts that the body is, if it is one. */
   form: MultipartForm | undefined
-  input: Record<string, unknown>
+  /** What its handler is called for, once its input is parsed. */
+  call: Call | undefined
   /** What was typed into the form around the one that was sent. */
   beside: Beside | undefined
   /** Names that were sent and that the contract does not know. */

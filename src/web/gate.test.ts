@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Call } from '../hypermedia/graph.ts'
 import type { Actor } from '../hypermedia/realm.ts'
 import { isFailure, ok } from '../hypermedia/reply.ts'
 import { library } from './docs/library.fixture.ts'
@@ -24,7 +25,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
 describe('The gate', () => {
   const through = async (name: string, actor: Actor, by: keyof Handling) => {
     const called: string[] = []
-    const handler = async (transition: { readonly name: string }) => {
+    const handler = async ({ transition }: Call) => {
       called.push(transition.name)
       return ok({})
     }
@@ -37,7 +38,9 @@ describe('The gate', () => {
       host: '',
       network: undefined,
     } as const
-    const answer = await gate[by](library.named(name), {}, { ...asked, renewSession: () => '' })
+    const parsed = library.named(name).parse({ bookId: '1', days: 1 })
+    if (!parsed.ok) throw new Error(`${name} takes more than that`)
+    const answer = await gate[by](parsed.value, { ...asked, renewSession: () => '' })
     return { called, answer }
   }
 

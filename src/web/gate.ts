@@ -19,8 +19,8 @@ export const refusalOf = (
 
 /** Puts the gate before the handlers: it asks each time who may, whatever was asked before. */
 export const gateBefore = (handling: Handling, graph: Pick<Graph, 'realms'>): Gate => ({
-  read: async (transition, input, asked) =>
-    refusalOf(graph, asked.visitor.actor, transition) ?? handling.read(transition, input, asked),
-  write: async (transition, input, asked) =>
-    refusalOf(graph, asked.visitor.actor, transition) ?? handling.write(transition, input, asked),
+  read: async (call, asked) =>
+    refusalOf(graph, asked.visitor.actor, call.transition) ?? handling.read(call, asked),
+  write: async (call, asked) =>
+    refusalOf(graph, asked.visitor.actor, call.transition) ?? handling.write(call, asked),
 })

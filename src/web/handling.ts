@@ -1,15 +1,11 @@
-import type { Named } from '../hypermedia/graph.ts'
+import type { Call } from '../hypermedia/graph.ts'
 import type { Failure, Reply } from '../hypermedia/reply.ts'
 import type { Asked, AskedToWrite } from './visitor.ts'
 
 /** The handlers of the shop. The gate alone may call them. */
 export interface Handling {
   /** Runs a safe handler. */
-  read(transition: Named, input: Readonly<Record<string, unknown>>, asked: Asked): Promise<Reply | Failure>
+  read(call: Call, asked: Asked): Promise<Reply | Failure>
   /** Runs any other handler in one transaction; a failure rolls it back. */
-  write(
-    transition: Named,
-    input: Readonly<Record<string, unknown>>,
-    asked: AskedToWrite,
-  ): Promise<Reply | Failure>
+  write(call: Call, asked: AskedToWrite): Promise<Reply | Failure>
 }

@@ -260,7 +260,7 @@ async function formIsFilled(x: Exchange, services: Services): Promise<Exit> {
   const { visitor, language } = x
   const parsed = helper.parse(rawInput(x))
   const answer = parsed.ok
-    ? await services.gate.read(helper, parsed.value, { visitor, language })
+    ? await services.gate.read(parsed.value, { visitor, language })
     : fail('badInput', { errors: parsed.errors })
   return representFilled(x, services, answer)
 }
@@ -297,18 +297,19 @@ function inputIsParsed(x: Exchange, { graph }: Services): Exit {
     const errors = [typed, parsed].map((one) => (one?.ok === false ? one.errors : {}))
     return fail('badInput', { errors: Object.assign({}, ...errors) })
   }
-  if (around && typed) x.beside = { transition: around.name, input: typed.value }
-  x.input = parsed.value
+  if (around && typed) x.beside = { transition: around.name, input: typed.value.input }
+  x.call = parsed.value
   return undefined
 }
 
 async function handlerActs(x: Exchange, services: Services): Promise<Exit> {
-  const { transition, input, visitor, language } = x
-  if (!transition) return fail('unknownPath')
-  if (services.cache && isKept(x, transition)) return answerKept(x, services, transition, services.cache)
-  const seconds = costs(x, services, transition)
+  const { call, visitor, language } = x
+  if (!call) return fail('unknownPath')
+  const { transition, input } = call
+  if (services.cache && isKept(x, transition)) return answerKept(x, services, call, services.cache)
+  const seconds = costs(x, services, call)
   if (seconds > 0) return tooManyRequests(seconds)
-  if (transition.kind === 'safe') return services.gate.read(transition, input, { visitor, language })
+  if (transition.kind === 'safe') return services.gate.read(call, { visitor, language })
   const key = keyOf(x, transition)
   if (key !== undefined && (typeof key !== 'string' || !KEY.test(key)))
     return fail('badInput', { errors: { 'Idempotency-Key': message('input.key') } })
@@ -322,8 +323,8 @@ async function handlerActs(x: Exchange, services: Services): Promise<Exit> {
     ...repeat,
     ...(x.beside && { beside: x.beside }),
   }
-  const answer = await services.gate.write(transition, input, asked)
-  if (!isFailure(answer)) await noteSuccess(x, services, transition, answer)
+  const answer = await services.gate.write(call, asked)
+  if (!isFailure(answer)) await noteSuccess(x, services, call, answer)
   return answer
 }
 

@@ -174,7 +174,7 @@ const newExchange = (
     body: {},
     bodyBytes: 0,
     form: undefined,
-    input: {},
+    call: undefined,
     beside: undefined,
     ignored: [],
     headers: {},

@@ -125,8 +125,8 @@ export const smallServer = async (uploads: string, answers: Answers = {}) => {
         ready: async () => undefined,
       },
       handling: {
-        read: async ({ name }, input) => answers[name]?.() ?? ok({ given: input }),
-        async write({ name }, input) {
+        read: async ({ transition: { name }, input }) => answers[name]?.() ?? ok({ given: input }),
+        async write({ transition: { name }, input }) {
           const given = input as Handled['input']
           const files = [given.image, given.film, given.frame].flatMap((one) => (one ?? []) as UploadedFile[])
           handled.push({ name, input: given, files: files.map(lying) })

@@ -249,7 +249,7 @@ const onlyCart = async (act: ReadEnvironment | WriteEnvironment) => {
 }
 
 /** A refused order with the way back to its cart, and with what can be chosen for it now. */
-const refusedWith = async <F extends Failure>(
+const refusedWith = async <F extends Failure<string, WriteEnvironment>>(
   refusal: F,
   order: Row<'orders'>,
   act: WriteEnvironment,

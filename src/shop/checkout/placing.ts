@@ -32,7 +32,8 @@ import type { ComposedOrder } from './order-flow.rules.ts'
 import { markPaying, ownOrder, placeOnce } from './orders.queries.ts'
 
 type Refusal = Failure<
-  'orderNeedsLook' | 'soldOutAtCheckout' | 'nothingConfirmed' | 'totalDiffers' | 'tooManyOpenOrders'
+  'orderNeedsLook' | 'soldOutAtCheckout' | 'nothingConfirmed' | 'totalDiffers' | 'tooManyOpenOrders',
+  WriteEnvironment
 >
 
 /** What came of placing: the order, and why it was refused; no order where none was confirmed. */

@@ -131,7 +131,7 @@ const codeRefusal = async (
   act: WriteEnvironment,
   member: Member,
   code: string | undefined,
-): Promise<Failure<'badInput' | 'tooManyCodes'> | undefined> => {
+): Promise<Failure<'badInput' | 'tooManyCodes', WriteEnvironment> | undefined> => {
   if (code === undefined) return fail('badInput', { errors: { deviceToken: message('input.required') } })
   if (await isGuessed(act, member)) return fail('tooManyCodes')
   if (await takeCode(act, member, code)) return undefined

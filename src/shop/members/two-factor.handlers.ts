@@ -95,7 +95,7 @@ const signedIn = (act: ReadEnvironment | WriteEnvironment): Promise<Member | und
 const wrongCode = (
   { visitor, now, client }: WriteEnvironment,
   member: Member & { readonly wrong_codes: number },
-): Failure<'badInput'> =>
+): Failure<'badInput', WriteEnvironment> =>
   fail('badInput', {
     errors: { deviceToken: message('input.deviceToken') },
     async keep(kept: WriteEnvironment) {

@@ -44,8 +44,8 @@ export const shippingCsvHandlers: Handlers<typeof contract> = {
     return ok(importPageOf(act, shippingKind), { form: {}, links })
   },
 
-  doImportShippingCsv: withPreparation(imports.prepare, async (act, made) => {
-    const answer = await imports.act(act, made)
+  doImportShippingCsv: withPreparation(imports.prepare, async (act, imported) => {
+    const answer = await imported.act(act)
     if (isFailure(answer)) return answer
     const { wrong, unchanged } = answer.state
     return { ...answer, state: { ...answer.state, accepted: wrong === 0, skipped: unchanged } }

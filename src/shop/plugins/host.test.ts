@@ -14,8 +14,8 @@ const asked = (setup: (shop: PluginHost) => void) =>
 
 it('A plugin whose transition nobody handles cannot be used', () => {
   const goThing = safe('/thing', { title: 'A thing', for: 'anyone' })
-  const handlers = {} as never
-  expect(() => asked((shop) => shop.department('storefront', { goThing }, handlers))).toThrow(
+  // @ts-expect-error nor does it compile
+  expect(() => asked((shop) => shop.department('storefront', { goThing }, {}))).toThrow(
     'Nobody handles goThing',
   )
 })

@@ -1,8 +1,10 @@
-import type { Inputs } from '../../hypermedia/input.ts'
+import type { Addition } from '../../hypermedia/graph.ts'
 import type { RealmName } from '../../hypermedia/realm.ts'
 import type { Failure } from '../../hypermedia/reply.ts'
-import type { Outputs } from '../../hypermedia/transition.ts'
-import type { ReadEnvironment } from '../environment.ts'
+import { type Contracts, isTransition } from '../../hypermedia/transition.ts'
+import type { OutboxEvent } from '../../store/outbox.ts'
+import { type AnyHandler, department, type ReadEnvironment, type WriteEnvironment } from '../environment.ts'
+import type { Events } from '../events.ts'
 import type { Gateway } from './gateway.ts'
 import type {
   Added,
@@ -38,13 +40,9 @@ export interface FailedPlugin {
   readonly reason: string
 }
 
-/** An extension whose types were checked where it was written. */
-export interface AnyExtension {
-  readonly input?: Inputs
-  readonly state?: Outputs
-  readonly offers?: readonly string[]
-  readonly fragment?: string
-  add(act: never, state: never): Promise<Added | Failure | undefined>
+/** An extension, whichever transition it adds to: that its types fit was checked where it was written. */
+export interface AnyExtension extends Omit<Addition, 'to'> {
+  add(act: { readonly input: unknown }, state: unknown): Promise<Added | Failure | undefined>
 }
 
 /** A setting as it was found. */
@@ -66,8 +64,8 @@ export interface Contribution extends FoundPlugin {
   readonly settings: readonly FoundSetting[]
   readonly departments: readonly {
     readonly realm: RealmName
-    readonly contract: Readonly<Record<string, unknown>>
-    readonly handlers: object
+    readonly contract: Contracts
+    readonly handlers: ReadonlyMap<string, AnyHandler>
   }[]
   readonly steps: readonly TableStep[]
   readonly pages: readonly { readonly key: string; readonly title: Words }[]
@@ -81,10 +79,10 @@ export interface Contribution extends FoundPlugin {
   readonly extensions: readonly { readonly transition: string; readonly extension: AnyExtension }[]
   readonly listeners: readonly {
     readonly event: string
-    hear(act: ListeningEnvironment, payload: never): Promise<void>
+    hear(act: ListeningEnvironment, payload: OutboxEvent['payload']): Promise<void>
   }[]
   readonly discounts: readonly DiscountRule[]
-  readonly fees: readonly ((act: ReadEnvironment) => Promise<DeliveryFeeRule>)[]
+  readonly fees: readonly ((act: ReadEnvironment | WriteEnvironment) => Promise<DeliveryFeeRule>)[]
   readonly gateways: readonly Gateway[]
 }
 
@@ -107,8 +105,8 @@ export const contributionOf = (found: FoundPlugin, variables: Variables = () => 
   }
   const host: PluginHost = {
     department(realm, contract, handlers) {
-      assertServed(contract, handlers)
-      adds.departments.push({ realm, contract: contract as Record<string, unknown>, handlers })
+      assertFixed(contract)
+      adds.departments.push({ realm, ...department(contract, handlers) })
     },
     tables: (...steps) => void adds.steps.push(...steps),
     page: (key, title) => void adds.pages.push({ key, title }),
@@ -116,7 +114,9 @@ export const contributionOf = (found: FoundPlugin, variables: Variables = () => 
     menu: (group, screen) => void adds.menu.push({ group, screen }),
     waits: (kind) => void adds.waiting.push(kind),
     extend: (transition, extension) => void adds.extensions.push({ transition, extension }),
-    on: (event, hear) => void adds.listeners.push({ event, hear }),
+    on: (event, hear) =>
+      // It is read from JSON as it was published.
+      void adds.listeners.push({ event, hear: (act, payload) => hear(act, payload as Events[typeof event]) }),
     discount: (rule) => void adds.discounts.push(rule),
     deliveryFee: (rule) => void adds.fees.push(rule),
     payment: (gateway) => void adds.gateways.push(gateway),
@@ -138,11 +138,9 @@ export const contributionOf = (found: FoundPlugin, variables: Variables = () => 
 export const settingsLacking = ({ settings }: Pick<Contribution, 'settings'>): readonly string[] =>
   settings.filter(({ isUsable }) => !isUsable).map(({ name }) => name)
 
-/** Throws where a transition has no handler, or a path that is not fixed: routes are made before plugins are on. */
-const assertServed = (contract: object, handlers: object): void => {
-  for (const [name, declared] of Object.entries(contract)) {
-    if (typeof declared?.path !== 'string') continue
-    if (!(name in handlers)) throw new Error(`Nobody handles ${name}`)
-    if (/[{}]/.test(declared.path)) throw new Error(`The path of ${name} is not fixed`)
-  }
+/** Throws where a path is not fixed: routes are made before plugins are on. */
+const assertFixed = (contract: Contracts): void => {
+  for (const [name, declared] of Object.entries(contract))
+    if (isTransition(declared) && /[{}]/.test(declared.path))
+      throw new Error(`The path of ${name} is not fixed`)
 }

@@ -5,7 +5,7 @@ import type { Link } from '../../hypermedia/link.ts'
 import type { Message } from '../../hypermedia/message.ts'
 import type { RealmName } from '../../hypermedia/realm.ts'
 import type { Failure } from '../../hypermedia/reply.ts'
-import type { Outputs, StateOf, Transition } from '../../hypermedia/transition.ts'
+import type { Contracts, Outputs, StateOf, Transition } from '../../hypermedia/transition.ts'
 import type { ColumnTypes } from '../../store/columns.ts'
 import type { Handlers, ReadEnvironment, WriteEnvironment } from '../environment.ts'
 import type { EventName, Events } from '../events.ts'
@@ -160,7 +160,7 @@ export type DeliveryFeeRule = (shipping: FeeBasis) => number
 /** The extension points of the shop, as a plugin's `setup` is given them. */
 export interface PluginHost {
   /** Adds transitions of its own, each with its handler. Their paths are fixed. */
-  department<C extends object>(realm: RealmName, contract: C, handlers: Handlers<NoInfer<C>>): void
+  department<C extends Contracts>(realm: RealmName, contract: C, handlers: Handlers<NoInfer<C>>): void
   /** Adds tables of its own: made when it is installed, dropped when it is uninstalled. */
   tables(...steps: readonly TableStep[]): void
   /** Adds a page of the storefront, `templates/pages/<key>.liquid`, which a transition names by its key. */

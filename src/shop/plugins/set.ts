@@ -1,13 +1,14 @@
 import type { Addition } from '../../hypermedia/graph.ts'
 import type { RealmDeclaration } from '../../hypermedia/realm.ts'
-import { type Failure, isFailure, type Reply } from '../../hypermedia/reply.ts'
-import type { ReadEnvironment, WriteEnvironment } from '../environment.ts'
+import { type Act, type Failure, isFailure, type Reply } from '../../hypermedia/reply.ts'
+import type { AnyHandler, ReadEnvironment, WriteEnvironment } from '../environment.ts'
 import { asked, askedNow } from './faults.ts'
 import type { Gateway } from './gateway.ts'
 import type { Contribution, FailedPlugin } from './host.ts'
-import type { Added, DeliveryFeeRule, Discount, ListeningEnvironment, WaitingKind } from './plugin.ts'
+import type { Added, DeliveryFeeRule, Discount, WaitingKind } from './plugin.ts'
 
 type Environment = ReadEnvironment | WriteEnvironment
+type Hearing = Contribution['listeners'][number]['hear']
 
 /** A discount, and the plugin that gives it. */
 export interface GivenDiscount extends Omit<Discount, 'name'> {
@@ -57,22 +58,13 @@ export interface PluginSet extends Plugins {
   /** The realms with what plugins that are on add to them. */
   realms(): readonly RealmDeclaration[]
   additions(): readonly Addition[]
-  handler(name: string): unknown
+  handler(name: string): AnyHandler | undefined
   /** Adds to an answer what plugins have to add. */
-  extended<R extends Reply | Failure>(
-    name: string,
-    act: Environment & { readonly input: unknown },
-    reply: R,
-  ): Promise<R | Failure | Reply>
-  /** The names of a transition's inputs that are a plugin's. */
-  inputsAdded(name: string): readonly string[]
+  extended(name: string, act: Act<unknown, Environment>, reply: Reply): Promise<Reply | Failure>
   /** Whether some plugin hears of an event, or payments go by one. */
   hears(event: string): boolean
   /** Who hears of events, by the name of the plugin that listens. */
-  listeners(): ReadonlyMap<
-    string,
-    ReadonlyMap<string, (act: ListeningEnvironment, payload: unknown) => Promise<void>>
-  >
+  listeners(): ReadonlyMap<string, ReadonlyMap<string, Hearing>>
 }
 
 /** Puts the plugins that were found together; none is on yet. */
@@ -87,7 +79,7 @@ export const pluginSet = (
   const handlers = new Map(
     found.flatMap(({ departments, plugin: { code } }) =>
       departments.flatMap((department) =>
-        Object.entries(department.handlers).map(([name, handler]) => [name, named(code, handler)] as const),
+        [...department.handlers].map(([name, handler]) => [name, named(code, handler)] as const),
       ),
     ),
   )
@@ -126,13 +118,12 @@ export const pluginSet = (
       },
     ],
     handler: (name) => handlers.get(name),
-    inputsAdded: (name) => extensionsOf(name).flatMap(({ extension }) => Object.keys(extension.input ?? {})),
     async extended(name, act, reply) {
       // What leads elsewhere has no state to add to.
-      if (isFailure(reply) || reply.status === 303) return reply
-      let answer: Reply = reply
+      if (reply.status === 303) return reply
+      let answer = reply
       for (const { code, extension } of extensionsOf(name)) {
-        const added = await asked(code, () => extension.add(act as never, answer.state as never))
+        const added = await asked(code, () => extension.add(act, answer.state))
         if (added === undefined) continue
         if (isFailure(added)) return added
         answer = withAdded(answer, added)
@@ -148,9 +139,9 @@ export const pluginSet = (
         on.map(({ plugin: { code }, listeners }) => [
           code,
           new Map(
-            listeners.map(({ event, hear }) => [
+            listeners.map(({ event, hear }): [string, Hearing] => [
               event,
-              (act: ListeningEnvironment, payload: unknown) => asked(code, () => hear(act, payload as never)),
+              (act, payload) => asked(code, () => hear(act, payload)),
             ]),
           ),
         ]),
@@ -210,10 +201,7 @@ export const pluginSet = (
       const rules: { readonly code: string; readonly rule: DeliveryFeeRule }[] = []
       for (const { plugin, fees } of on)
         for (const make of fees)
-          rules.push({
-            code: plugin.code,
-            rule: await asked(plugin.code, () => make(act as ReadEnvironment)),
-          })
+          rules.push({ code: plugin.code, rule: await asked(plugin.code, () => make(act)) })
       return (shipping) =>
         rules.reduce((fee, { code, rule }) => askedNow(code, () => rule({ ...shipping, fee })), shipping.fee)
     },
@@ -235,13 +223,22 @@ const withAdded = (reply: Reply, { state, links = [], values }: Added): Reply =>
 })
 
 /** A handler of a plugin, whose name stands in whatever it throws. */
-const named = (code: string, handler: unknown): unknown => {
-  type Step = (...given: unknown[]) => Promise<unknown>
-  const wrap =
-    (step: Step): Step =>
-    (...given) =>
-      asked(code, () => step(...given))
-  if (typeof handler === 'function') return wrap(handler as Step)
-  const { prepare, act, undo } = handler as Readonly<Record<'prepare' | 'act', Step>> & { undo?: Step }
-  return { prepare: wrap(prepare), act: wrap(act), ...(undo && { undo: wrap(undo) }) }
+const named = (code: string, one: AnyHandler): AnyHandler => {
+  const blaming =
+    <A, R>(step: (act: A) => Promise<R>) =>
+    (act: A) =>
+      asked(code, () => step(act))
+  if (one.kind === 'safe') return { ...one, handler: blaming(one.handler) }
+  const { kind, handler } = one
+  if (typeof handler === 'function') return { kind, handler: blaming(handler) }
+  const prepare = blaming(handler.prepare)
+  return {
+    kind,
+    handler: {
+      async prepare(before) {
+        const { act, undo } = await prepare(before)
+        return { act: blaming(act), ...(undo && { undo: () => asked(code, undo) }) }
+      },
+    },
+  }
 }

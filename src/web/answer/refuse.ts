@@ -80,11 +80,11 @@ const withForm = async (x: Exchange, { graph, gate }: Services, failure: Failure
   const page = transition.kind === 'safe' ? transition : graph.names.get(transition.refusedAt ?? '')
   if (!page || failure.links?.some(({ rel }) => rel === page.name)) return failure
   const parsed = page.parse({ ...rawInput(x), ...failure.at })
-  const input = parsed.ok ? keysIn(page, parsed.value) : {}
+  const input = parsed.ok ? keysIn(page, parsed.value.input) : {}
   const asked = page.parse(input)
   if (!asked.ok) return failure
   // A file is not made just to see whether it can be.
-  const shown = page.answers ? undefined : await gate.read(page, asked.value, { visitor, language })
+  const shown = page.answers ? undefined : await gate.read(asked.value, { visitor, language })
   if (shown && isFailure(shown)) return failure
   return { ...failure, links: [{ rel: page.name, input }, ...(failure.links ?? [])] }
 }
@@ -181,7 +181,7 @@ const shownAgain = async (
   const parsed = page.parse({ ...rawInput(x), ...at })
   if (!parsed.ok) return undefined
   const { visitor, language } = x
-  const reply = await services.gate.read(page, parsed.value, { visitor, language })
+  const reply = await services.gate.read(parsed.value, { visitor, language })
   if (isFailure(reply) || reply.status !== 200) return undefined
   return pageModel(x, services, page, reply, visitor.actor, { ...(problem && { problem }), refused })
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { fileTextIn, fileTypesOf } from '../../hypermedia/file.ts'
 import { type Form, formFor } from '../../hypermedia/form.ts'
-import { hrefOf, type Named } from '../../hypermedia/graph.ts'
-import type { Link, LinkInput } from '../../hypermedia/link.ts'
+import { type Call, hrefOf, type Named } from '../../hypermedia/graph.ts'
+import type { Link } from '../../hypermedia/link.ts'
 import type { PageModel, Problem, Refused } from '../../hypermedia/page.ts'
 import { type Actor, may, strangerIn } from '../../hypermedia/realm.ts'
 import { isFailure, type Reply } from '../../hypermedia/reply.ts'
@@ -26,22 +26,23 @@ const HTML = 'text/html; charset=utf-8'
 export const answerKept = async (
   x: Exchange,
   services: Services,
-  transition: Named,
+  call: Call,
   cache: Cache,
 ): Promise<Exit> => {
+  const { transition, input } = call
   const { region } = x.visitor
   const isIn = x.media !== 'html' && x.visitor.actor.id !== null && offersWishes(services, transition)
-  const key = `${transition.name}|${x.media}|${isIn}|${x.language}|${region ?? ''}|${JSON.stringify(x.input)}`
+  const key = `${transition.name}|${x.media}|${isIn}|${x.language}|${region ?? ''}|${JSON.stringify(input)}`
   const known = cache.get(key)
   const made =
     known ??
     (await cache.share(key, async (ticket) => {
-      const seconds = costs(x, services, transition)
+      const seconds = costs(x, services, call)
       if (seconds > 0) return tooManyRequests(seconds)
       // What is shared must not depend on who happened to ask first.
       const actor = isIn ? { realm: x.realm.name, id: '' } : strangerIn(x.realm.name)
       const visitor = { key: '', actor: strangerIn(x.realm.name), ...(region !== undefined && { region }) }
-      const reply = await services.gate.read(transition, x.input, {
+      const reply = await services.gate.read(call, {
         visitor,
         language: x.language,
         isKept: true,
@@ -65,8 +66,8 @@ const worksFor = (actor: Actor, { graph }: Services, links: readonly Link[]): re
   actor.id === null ? links.filter(({ rel }) => !graph.named(rel).afterSignIn) : links
 
 /** Counts what a dear request costs beyond the one that it is; seconds to wait, or 0. */
-export const costs = (x: Exchange, { addressLimit }: Services, { cost }: Named): number => {
-  const requests = cost?.(x.input) ?? 0
+export const costs = (x: Exchange, { addressLimit }: Services, { transition, input }: Call): number => {
+  const requests = transition.cost?.(input) ?? 0
   return requests === 0 ? 0 : addressLimit.wait(x.request.ip, requests)
 }
 
@@ -150,7 +151,7 @@ const represented = async (
   if (x.media === 'html') return page(x, services, pageModel(x, services, transition, reply, actor))
   const form = formOf(x, services, transition, reply)
   // What people typed has no place in an address.
-  const taken = transition.kind === 'safe' ? (x.input as LinkInput) : {}
+  const taken = transition.kind === 'safe' ? (x.call?.input ?? {}) : {}
   const self = { href: hrefOf(transition, taken), rel: transition.name, method: transition.method }
   // Who may not send it is told what it holds, and not where it goes.
   const isSendable = form !== undefined && may(actor, services.graph.named(form.to))
@@ -237,7 +238,7 @@ export const pageModel = (
     transition,
     status: trouble.problem?.status ?? reply.status,
     language: x.language,
-    address: hrefOf(transition, trouble.problem ? {} : (x.input as LinkInput)),
+    address: hrefOf(transition, trouble.problem ? {} : (x.call?.input ?? {})),
     state: reply.state,
     links: linkMap(
       services.graph,

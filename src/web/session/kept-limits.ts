@@ -1,4 +1,4 @@
-import type { Named } from '../../hypermedia/graph.ts'
+import type { Call } from '../../hypermedia/graph.ts'
 import type { Reply } from '../../hypermedia/reply.ts'
 import type { Limit } from '../../hypermedia/transition.ts'
 import type { Exchange, Exit } from '../exchange.ts'
@@ -12,10 +12,8 @@ const KNOWN_MINUTES = 90 * 24 * 60
 /** Counts a request towards the limits of its transition, and refuses it where one of them is reached. */
 export const limitsHold = async (x: Exchange, services: Services): Promise<Exit> => {
   const { application, keptLimits } = services
-  if (!keptLimits || !x.transition?.limits) return undefined
-  const seconds = await application.count(
-    limitsOn(x, services, x.transition).map(({ countable }) => countable),
-  )
+  if (!keptLimits || !x.call?.transition.limits) return undefined
+  const seconds = await application.count(limitsOn(x, services, x.call).map(({ countable }) => countable))
   return seconds === 0 ? undefined : tooManyRequests(seconds)
 }
 
@@ -23,11 +21,11 @@ export const limitsHold = async (x: Exchange, services: Services): Promise<Exit>
 export const noteSuccess = async (
   x: Exchange,
   services: Services,
-  transition: Named,
+  call: Call,
   { proves }: Reply,
 ): Promise<void> => {
   if (!services.keptLimits) return
-  const back = limitsOn(x, services, transition).flatMap(({ countable, limit }) =>
+  const back = limitsOn(x, services, call).flatMap(({ countable, limit }) =>
     limit.refusals && !limit.spares ? [countable.key] : [],
   )
   const known =
@@ -39,7 +37,7 @@ export const noteSuccess = async (
 const limitsOn = (
   x: Exchange,
   services: Services,
-  { name, limits = [] }: Named,
+  { transition: { name, limits = [] }, input }: Call,
 ): readonly { readonly limit: Limit; readonly countable: Countable }[] => {
   const who = {
     address: services.secrets.digest(networkOf(x.request.ip)),
@@ -49,8 +47,8 @@ const limitsOn = (
   }
   return limits.flatMap((limit) => {
     const { by, each, when, most, minutes, slows = false, spares = false } = limit
-    const apart = each === undefined ? '' : x.input[each]
-    if (who[by] === null || apart === undefined || !(when?.(x.input) ?? true)) return []
+    const apart = each === undefined ? '' : input[each]
+    if (who[by] === null || apart === undefined || !(when?.(input) ?? true)) return []
     const digest = each === undefined ? '' : services.secrets.digest(folded(apart))
     const key = `${name}:${by}${when ? '+' : ''}:${minutes}:${who[by]}:${digest}`
     const known = spares ? { spared: knownKey(x, services, apart) } : {}
