@@ -217,7 +217,7 @@ export const bound = <C extends Contracts, Read, Write>(
   )
   const missing = transitions.filter(({ handler }) => handler === undefined)
   if (missing.length > 0) throw new Error(`Nobody handles ${missing.map(({ name }) => name).join(', ')}`)
-  // That each handler fits the transition of its name is what their type has said until here. Which one a name
-  // stands for TypeScript cannot follow once it is a value: that is the graph's to see to, as is the input.
+  // The type of `handlers` has said that each fits the transition of its name. TypeScript cannot follow that once
+  // names are values, nor that an input is what the handler's own transition has parsed: `Call` sees to that.
   return new Map(transitions.map(({ name, ...one }) => [name, one as BoundHandler<Read, Write>]))
 }

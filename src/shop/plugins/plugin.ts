@@ -56,7 +56,7 @@ export const definePlugin = <const Settings extends Readonly<Record<string, Plug
     readonly settings?: Settings
     setup(shop: PluginHost, settings: { readonly [Name in keyof Settings]: string }): void
   },
-): Plugin => plugin as Plugin
+): Plugin => plugin
 
 /** A step in the growth of a plugin's tables; one that was released is never changed. */
 export interface TableStep {
