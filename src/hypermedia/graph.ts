@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ErrorCatalogue } from './errors.ts'
 import { type Inputs, type Parsed, parser, type Unless, type Values } from './input.ts'
-import type { Link, LinkInput } from './link.ts'
+import type { Link } from './link.ts'
 import { filledPath, isPath, type VariablePath, variableIn } from './path.ts'
 import { type RealmDeclaration, type RealmName, realmOf } from './realm.ts'
 import { isTransition, type Outputs, type Transition } from './transition.ts'
