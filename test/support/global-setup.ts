@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { startPostgres } from './postgres.ts'
+import { dropTemplates, startPostgres } from './postgres.ts'
 import { scratchDirectory } from './scratch.ts'
 import '../../scripts/office-client.ts'
 
@@ -19,6 +19,7 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
   project.provide('adminUrl', postgres.adminUrl)
   project.provide('workshop', workshop.path)
   return async () => {
+    await dropTemplates(postgres.adminUrl, workshop.path)
     await postgres.stop()
     await workshop.clear()
   }

@@ -219,6 +219,19 @@ export const templateDatabase = (
     return name
   })
 
+/** What the names of a run's databases to copy from end with, by where its files are. */
+export const runMark = (workshop: string): string => workshop.replace(/^.*-/, '').toLowerCase()
+
+/** Drops a run's databases to copy from: with TEST_DATABASE_URL the server outlives the run. */
+export const dropTemplates = (adminUrl: string, workshop: string): Promise<void> =>
+  exclusively(adminUrl, workshop, async (admin) => {
+    const { rows } = await admin.query<{ datname: string }>(
+      "select datname from pg_database where datname like 'filled\\_%' and right(datname, length($1)) = $1",
+      [`_${runMark(workshop)}`],
+    )
+    for (const { datname } of rows) await admin.query(`drop database "${datname}" with (force)`)
+  })
+
 /** Runs `work` while no other test process does so under the same name. */
 export const exclusively = async <T>(
   adminUrl: string,

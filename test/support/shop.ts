@@ -8,7 +8,7 @@ import type { Plugin } from '../../src/plugin.ts'
 import { programPlugins } from '../../src/plugins/index.ts'
 import type { Writer } from '../../src/store/database.ts'
 import { type TestClock, testClock } from './clock.ts'
-import { exclusively, newDatabase, type TestDatabase, templateDatabase } from './postgres.ts'
+import { exclusively, newDatabase, runMark, type TestDatabase, templateDatabase } from './postgres.ts'
 import { SANDBOX_SETTINGS, sandboxPlugin } from './sandbox-plugin.ts'
 
 /** The databases that every journey is made on. */
@@ -111,8 +111,7 @@ const placeFor = async (database: DatabaseKind, seed: string): Promise<Place> =>
 }
 
 // With TEST_DATABASE_URL the server outlives the run: the name keeps one run's template from the next.
-const templateName = (seed: string): string =>
-  `filled_${seed}_${inject('workshop').replace(/^.*-/, '').toLowerCase()}`
+const templateName = (seed: string): string => `filled_${seed}_${runMark(inject('workshop'))}`
 
 const filledDirectory = async (database: DatabaseKind, seed: string): Promise<string> => {
   const directory = join(inject('workshop'), `filled-${database}-${seed}`)
