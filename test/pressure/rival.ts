@@ -33,3 +33,23 @@ export const whenWaiting = async (rival: pg.Client, count = 1): Promise<void> =>
 /** The rows that a query finds. */
 export const rows = <T>(rival: pg.Client, query: string, ...values: unknown[]): Promise<T[]> =>
   rival.query(query, values).then((result) => result.rows as T[])
+
+/** The answer to a request that has to wait for what a rival does first, who is done once it waits. */
+export const answerBehind = async <Answered>(
+  shop: Shop,
+  first: (rival: pg.Client) => Promise<unknown>,
+  ask: () => Promise<Answered>,
+): Promise<Answered> => {
+  const answers: Answered[] = []
+  await withRival(shop, async (rival) => {
+    await rival.query('begin')
+    await first(rival)
+    const asked = ask()
+    // What goes wrong before it waits is told of below.
+    asked.catch(() => undefined)
+    await whenWaiting(rival)
+    await rival.query('commit')
+    answers.push(await asked)
+  })
+  return answers[0] as Answered
+}

@@ -1,9 +1,8 @@
-import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PASSWORD, type Person, signedIn } from '../support/customer.ts'
 import { linkInMail } from '../support/mailbox.ts'
 import { openShop, type Shop } from '../support/shop.ts'
-import { whenWaiting, withRival } from './rival.ts'
+import { answerBehind } from './rival.ts'
 
 const ADDRESS = {
   name01: '鈴木',
@@ -25,22 +24,6 @@ describe('A rival who changes the same account in the middle of it', () => {
 
   afterAll(() => shop?.close())
 
-  /** The answer to a request that comes while the rival is not done yet. */
-  const answerBehind = (
-    rival: (connection: pg.Client) => Promise<unknown>,
-    ask: () => ReturnType<Person['ask']>,
-  ) =>
-    new Promise<Awaited<ReturnType<Person['ask']>>>((resolve, reject) => {
-      withRival(shop, async (connection) => {
-        await connection.query('begin')
-        await rival(connection)
-        const answer = ask()
-        await whenWaiting(connection)
-        await connection.query('commit')
-        resolve(await answer)
-      }).catch(reject)
-    })
-
   const wish = (one: Person, email: string) =>
     one.ask('doUpdateCustomer', { email, currentPassword: PASSWORD })
 
@@ -53,6 +36,7 @@ describe('A rival who changes the same account in the middle of it', () => {
     await wish(one, 'wanted@example.com')
     const secretKey = await keyIn('wanted@example.com', 'secretKey')
     const answer = await answerBehind(
+      shop,
       (rival) =>
         rival.query("update customer set email_key = 'wanted@example.com' where id = $1", [other.customerId]),
       () => one.ask('doConfirmEmail', { secretKey }),
@@ -67,6 +51,7 @@ describe('A rival who changes the same account in the middle of it', () => {
     await wish(one, 'first-wished@example.com')
     const secretKey = await keyIn('first-wished@example.com', 'secretKey')
     const answer = await answerBehind(
+      shop,
       (rival) =>
         rival.query(
           "update email_change set email = 'rival-wished@example.com', key_hash = null where customer_id = $1",
@@ -84,6 +69,7 @@ describe('A rival who changes the same account in the middle of it', () => {
     await one.ask('doConfirmEmail', { secretKey: await keyIn('undo-new@example.com', 'secretKey') })
     const undoKey = await keyIn('undo-old@example.com', 'undoKey')
     const answer = await answerBehind(
+      shop,
       (rival) =>
         rival.query("update email_undo set key_hash = 'another' where customer_id = $1", [one.customerId]),
       () => one.ask('doConfirmEmail', { undoKey }),
@@ -95,6 +81,7 @@ describe('A rival who changes the same account in the middle of it', () => {
   it('and changes the password that was proven, leaves it unproven', async () => {
     const one = await signedIn(shop, { email: 'password@example.com' })
     const answer = await answerBehind(
+      shop,
       (rival) => rival.query("update customer set password_hash = 'another' where id = $1", [one.customerId]),
       () =>
         one.ask('doUpdateCustomer', {
@@ -110,6 +97,7 @@ describe('A rival who changes the same account in the middle of it', () => {
   it('and withdraws, leaves nothing to change', async () => {
     const one = await signedIn(shop, { email: 'leaves@example.com' })
     const answer = await answerBehind(
+      shop,
       (rival) => rival.query('update customer set status = 3 where id = $1', [one.customerId]),
       () => one.ask('doUpdateCustomer', { email: 'leaves@example.com', name02: '次郎' }),
     )
@@ -121,6 +109,7 @@ describe('A rival who changes the same account in the middle of it', () => {
     for (let number = 1; number < 20; number++)
       await one.ask('doCreateCustomerAddress', { ...ADDRESS, addr02: String(number) })
     const answer = await answerBehind(
+      shop,
       async (rival) => {
         await rival.query('update customer set version = version where id = $1', [one.customerId])
         await rival.query(
@@ -142,6 +131,7 @@ describe('A rival who changes the same account in the middle of it', () => {
   it('and puts the same product among the favourites, has put it there', async () => {
     const one = await signedIn(shop, { email: 'likes@example.com' })
     const answer = await answerBehind(
+      shop,
       (rival) =>
         rival.query(
           "insert into favorite select $1, product_id, '2026-11-20T03:00:00.000Z' from variant where code = 'hojicha-100'",

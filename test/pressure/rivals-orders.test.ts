@@ -3,7 +3,7 @@ import { type Person, signedIn } from '../support/customer.ts'
 import { type Answer, problemIn } from '../support/hal-client.ts'
 import { type Clerk, clerkAt } from '../support/office.ts'
 import { openShop, type Shop } from '../support/shop.ts'
-import { rows, whenWaiting, withRival } from './rival.ts'
+import { answerBehind, rows, withRival } from './rival.ts'
 
 // On SQLite one writer goes after the other.
 describe('Orders that somebody else touches while a member changes them, on postgres', () => {
@@ -29,19 +29,8 @@ describe('Orders that somebody else touches while a member changes them, on post
   }
 
   /** What a member is answered who has to wait for what somebody else does first. */
-  const answerAfter = async (first: string, value: string, ask: () => Promise<Answer>): Promise<Answer> => {
-    let answer: Answer | undefined
-    await withRival(shop, async (rival) => {
-      await rival.query('begin')
-      await rival.query(first, [value])
-      const asked = ask()
-      await whenWaiting(rival)
-      await rival.query('commit')
-      answer = await asked
-    })
-    if (!answer) throw new Error('Nobody answered')
-    return answer
-  }
+  const answerAfter = (first: string, value: string, ask: () => Promise<Answer>): Promise<Answer> =>
+    answerBehind(shop, (rival) => rival.query(first, [value]), ask)
 
   const kept = async (orderNo: string) => {
     let found: readonly unknown[] = []

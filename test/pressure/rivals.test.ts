@@ -1,13 +1,11 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { countAttempt } from '../../src/store/limits.ts'
-import { Dispatcher, type OutboxEvent, publish } from '../../src/store/outbox.ts'
-import { TEST_TIME, testClock } from '../support/clock.ts'
 import { addToCart, checkInAsGuest, drawUpOrder } from '../support/guest.ts'
 import { HalClient, problemIn } from '../support/hal-client.ts'
 import { openShop, type Shop } from '../support/shop.ts'
 import { lineUp, piecesLeft, stockUp, WANTED } from './guests.ts'
-import { whenWaiting, withRival } from './rival.ts'
+import { rows, whenWaiting, withRival } from './rival.ts'
 
 const OTHER = 'yunomi-oribe'
 
@@ -28,9 +26,6 @@ describe('A rival in the middle of a transaction', () => {
       await tx.deleteFrom('outbox').execute()
     })
   })
-
-  const rows = <T>(rival: pg.Client, query: string, ...values: unknown[]): Promise<T[]> =>
-    rival.query(query, values).then((result) => result.rows as T[])
 
   const visitor = async (): Promise<HalClient> => {
     const program = await HalClient.enter(shop.base)
@@ -300,86 +295,6 @@ describe('A rival in the middle of a transaction', () => {
       await rival.query('commit')
       await swept
       expect(await rows(rival, 'select id from orders where id = $1', id)).toHaveLength(1)
-    }))
-
-  it('who took a mail out of the outbox delivers it alone', () =>
-    withRival(shop, async (rival) => {
-      const program = await ordered()
-      await program.follow('doCheckout')
-      await shop.noren.settleOutbox()
-      await rival.query('update outbox set done_at = null')
-      await rival.query('delete from mail')
-      await rival.query('begin')
-      await rival.query("update outbox set leased_until = '2100-01-01'")
-      const settled = shop.noren.settleOutbox()
-      await whenWaiting(rival)
-      await rival.query('commit')
-      await settled
-      expect(await rows(rival, 'select id from mail')).toEqual([])
-      expect(await rows(rival, 'select id from outbox where done_at is null')).toHaveLength(1)
-    }))
-
-  it('who delivered a mail since it was read keeps it from going out again', () =>
-    withRival(shop, async (rival) => {
-      const program = await ordered()
-      await program.follow('doCheckout')
-      await shop.noren.settleOutbox()
-      await rival.query('update outbox set done_at = null')
-      await rival.query('delete from mail')
-      await rival.query('begin')
-      await rival.query('update outbox set done_at = now()')
-      const settled = shop.noren.settleOutbox()
-      await whenWaiting(rival)
-      await rival.query('commit')
-      await settled
-      expect(await rows(rival, 'select id from mail')).toEqual([])
-    }))
-
-  it('who took over a mail, because those before it took too long, delivers it alone', async () => {
-    const { store } = shop.noren
-    await store.write(async (tx) => {
-      for (const orderId of ['first', 'second']) await publish(tx, 'order.placed', { orderId }, TEST_TIME)
-    })
-    const clock = testClock()
-    const delivered: unknown[] = []
-    const deliver = async ({ payload }: OutboxEvent) => {
-      delivered.push(payload.orderId)
-      clock.advance(120_000)
-      // The other process, two minutes later.
-      await store.write((tx) =>
-        tx
-          .updateTable('outbox')
-          .set({ leased_until: '2100-01-01T00:00:00Z' })
-          .where('payload', 'like', '%second%')
-          .execute(),
-      )
-    }
-    const subscribers = { mail: { hears: ['order.placed'], deliver } }
-    await new Dispatcher({ store, subscribers, clock: clock.now, report: () => undefined }).settle()
-    expect(delivered).toEqual(['first'])
-  })
-
-  it('who wrote the mail of an event first leaves it to be sent', () =>
-    withRival(shop, async (rival) => {
-      const program = await ordered()
-      await program.follow('doCheckout')
-      await shop.noren.settleOutbox()
-      const [mail = {}] = await rows<Record<string, unknown>>(rival, 'select * from mail')
-      await rival.query('delete from mail')
-      await rival.query('update outbox set done_at = null')
-      await rival.query('begin')
-      const entries = Object.entries({ ...mail, subject: 'The rival wrote this' })
-      await rival.query(
-        `insert into mail (${entries.map(([name]) => name).join()})
-         values (${entries.map((_, at) => `$${at + 1}`).join()})`,
-        entries.map(([, value]) => value),
-      )
-      const settled = shop.noren.settleOutbox()
-      await whenWaiting(rival)
-      await rival.query('commit')
-      await settled
-      expect(await rows(rival, 'select subject from mail')).toEqual([{ subject: 'The rival wrote this' }])
-      expect(await rows(rival, 'select last_error from outbox where done_at is null')).toEqual([])
     }))
 
   it('who counts under the same key counts with the others', async () => {

@@ -4,7 +4,7 @@ import { type InputOf, withPreparation } from '../../hypermedia/transition.ts'
 import type { Row } from '../../store/schema.ts'
 import { placedBy } from '../checkout/index.ts'
 import type { Handlers, ReadEnvironment, WriteEnvironment } from '../environment.ts'
-import { type Attempt, attemptsAt, changeAttempt, PATIENCE_MS } from '../orders/index.ts'
+import { type Attempt, attemptsAt, changeAttempt, lockOrderOf, PATIENCE_MS } from '../orders/index.ts'
 import { CANCELLED, PAYING } from '../orders/status.rules.ts'
 import type { PaymentNews } from '../plugins/index.ts'
 import { link, type Transitions } from '../transitions.ts'
@@ -64,7 +64,7 @@ export const paymentsHandlers: Handlers<typeof contract> = {
     },
     async (act: WriteEnvironment & { readonly input: PayInput }, begun: Begun) => {
       const { db, now, input } = act
-      const found = await ownAttempt(act, input.orderNo)
+      const found = await ownAttemptLocked(act, input.orderNo)
       if (!found) return fail('orderNotFound')
       const { attempt } = found
       const here = link('goPay', { orderNo: input.orderNo })
@@ -120,6 +120,14 @@ const ownAttempt = async (act: ReadEnvironment | WriteEnvironment, orderNo: stri
   if (!order) return undefined
   const [attempt, ...earlier] = await attemptsAt(act.db, order.id)
   return attempt && { order, attempt, isFirst: earlier.length === 0 }
+}
+
+/** The same, which nobody else changes until the transaction ends: its service may tell of it this moment. */
+const ownAttemptLocked = async (act: WriteEnvironment, orderNo: string) => {
+  const found = await ownAttempt(act, orderNo)
+  if (!found) return undefined
+  await lockOrderOf(act.db, act.dialect, found.attempt)
+  return ownAttempt(act, orderNo)
 }
 
 /** Where an order is shown that is paid: on its last page, which is of the session it was placed in, or in the account. */
