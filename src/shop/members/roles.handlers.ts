@@ -3,6 +3,7 @@ import { type Message, message } from '../../hypermedia/message.ts'
 import { fail, isFailure, ok } from '../../hypermedia/reply.ts'
 import type { InputOf, StateOf } from '../../hypermedia/transition.ts'
 import type { Handlers, ReadEnvironment, WriteEnvironment } from '../environment.ts'
+import { lockSettings } from '../settings/index.ts'
 import { link } from '../transitions.ts'
 import { actingMember, lockedPair } from './acting.ts'
 import { authorities, authorityNames, authorityOptions } from './authorities.ts'
@@ -54,6 +55,7 @@ export const rolesHandlers: Handlers<typeof contract> = {
     const member = await actingMember(act)
     if (!member) return fail('memberGone')
     if (!mayDeny(member)) return fail('memberOutranks')
+    await lockSettings(act.db)
     const before = await readDenyRules(act.db)
     await replaceDenyRules(
       act.db,

@@ -13,14 +13,14 @@ export const readDenyRules = (db: Kysely<Database>): Promise<DenyRule[]> =>
 /** The same as it is kept in memory. */
 export const denyRules = kept(readDenyRules)
 
-/** Puts these rules in the place of all that there are. */
+/** Puts these rules in the place of all that there are; the settings are locked. */
 export const replaceDenyRules = async (tx: Writer, rules: readonly DenyRule[]): Promise<void> => {
   await tx.deleteFrom('deny_rule').execute()
   if (rules.length > 0)
     await tx
       .insertInto('deny_rule')
       .values([...rules])
-      // One that is given twice, or by somebody else at the same moment.
+      // One that is given twice.
       .onConflict((conflict) => conflict.doNothing())
       .execute()
 }

@@ -71,22 +71,22 @@ export const pluginsHandlers: Handlers<typeof contract> = {
     const { code, name, version } = one.plugin
     if (input.pluginVersion !== version)
       return fail('badInput', { errors: { pluginVersion: message('plugins.otherVersion', { version }) } })
-    const known = await lockPlugin(db, dialect, code)
-    if (!known) {
-      await insertPlugin(db, code, version, now)
+    const isNew = await insertPlugin(db, code, version, now)
+    if (isNew) {
       await takePluginSteps(db, dialect, one, 0)
       await addPagesAndBlocks(db, one)
       await addPayments(db, one)
     }
-    const done = message(known ? 'plugins.alreadyInstalled' : 'plugins.installed', {
+    const known = isNew ? undefined : await lockPlugin(db, dialect, code)
+    const done = message(isNew ? 'plugins.installed' : 'plugins.alreadyInstalled', {
       name: inWords(language, name),
     })
     const state = {
-      ...{ pluginCode: code, installed: true, alreadyInstalled: known !== undefined },
+      ...{ pluginCode: code, installed: true, alreadyInstalled: !isNew },
       ...{ enabled: known?.enabled ?? false, message: say(done) },
     }
     const parts = { notices: [done], links }
-    return known ? ok(state, { location: list, ...parts }) : created(state, list, parts)
+    return isNew ? created(state, list, parts) : ok(state, { location: list, ...parts })
   },
 
   async doEnablePlugin(act) {

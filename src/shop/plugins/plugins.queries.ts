@@ -25,15 +25,23 @@ export const lockPlugin = async (
   return (dialect === 'postgres' ? query.forUpdate() : query).executeTakeFirst()
 }
 
-/** Writes that a plugin is installed; it is not on yet. */
-export const insertPlugin = async (tx: Writer, code: string, version: string, now: Date): Promise<void> => {
-  await tx
+/** Writes that a plugin is installed; it is not on yet. False where it was installed before, or is by somebody else at this moment. */
+export const insertPlugin = async (
+  tx: Writer,
+  code: string,
+  version: string,
+  now: Date,
+): Promise<boolean> => {
+  const row = await tx
     .insertInto('plugin')
     .values({
       ...{ code, version, enabled: false, steps: 0 },
       ...{ fault: null, fault_at: null, created_at: now.toISOString() },
     })
-    .execute()
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .returning('code')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Changes what is kept of one. */

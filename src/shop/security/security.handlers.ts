@@ -7,7 +7,7 @@ import { link } from '../transitions.ts'
 import { gateOf, isAddress, isHost, linesOf } from './addresses.rules.ts'
 import type * as contract from './security.contract.ts'
 import type { doUpdateSecurity } from './security.contract.ts'
-import { changeSecurity, currentSecurity, type Security, securitySettings } from './security.queries.ts'
+import { changeSecurity, lockSecurity, type Security, securitySettings } from './security.queries.ts'
 
 export const securityHandlers: Handlers<typeof contract> = {
   async goSecurity({ memory, security }) {
@@ -21,7 +21,7 @@ export const securityHandlers: Handlers<typeof contract> = {
 
   async doUpdateSecurity(act) {
     const { db, input, say } = act
-    const kept = await currentSecurity(db)
+    const kept = await lockSecurity(db)
     const state = { ...listsOf(kept), version: kept.version }
     if ((input.version ?? kept.version) !== kept.version) return fail('staleVersion', { state })
     const values = columnsOf(input)
@@ -29,7 +29,7 @@ export const securityHandlers: Handlers<typeof contract> = {
     if (Object.keys(errors).length > 0) return fail('badInput', { errors })
     if (locksOut(act, values) && input.confirm !== true)
       return fail('locksYouOut', { params: { address: act.client.address, host: act.host } })
-    if (!(await changeSecurity(db, kept.version, values))) return fail('staleVersion', { state })
+    await changeSecurity(db, values)
     const done = message('office.securitySet')
     return ok(
       { ...listsOf(values), version: kept.version + 1, message: say(done) },
@@ -46,10 +46,9 @@ export const securityHandlers: Handlers<typeof contract> = {
   },
 
   async doToggleMaintenance({ db, input, say }) {
-    const kept = await currentSecurity(db)
+    const kept = await lockSecurity(db)
     const isMaintenance = input.enabled ?? !kept.maintenance
-    if (isMaintenance !== kept.maintenance)
-      await changeSecurity(db, kept.version, { maintenance: isMaintenance })
+    if (isMaintenance !== kept.maintenance) await changeSecurity(db, { maintenance: isMaintenance })
     const done = message(isMaintenance ? 'office.closedForMaintenance' : 'office.openAgain')
     return ok(
       { isMaintenance, message: say(done) },

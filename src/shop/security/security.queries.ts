@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Writer } from '../../store/database.ts'
 import { kept } from '../../store/memory.ts'
 import type { Row } from '../../store/schema.ts'
@@ -10,21 +11,17 @@ export const securitySettings = kept(
   (db): Promise<Security> => db.selectFrom('security').selectAll().executeTakeFirstOrThrow(),
 )
 
-/** The same as they are now, in a transaction that may change them. */
-export const currentSecurity = (tx: Writer): Promise<Security> =>
-  tx.selectFrom('security').selectAll().executeTakeFirstOrThrow()
+/** The same as they are now, with nobody else to change them until the transaction ends. */
+export const lockSecurity = (tx: Writer): Promise<Security> =>
+  tx.updateTable('security').set({ version: sql`version` }).returningAll().executeTakeFirstOrThrow()
 
-/** Changes the settings; false where they are no longer of that version. */
+/** Changes the settings, which are locked. */
 export const changeSecurity = async (
   tx: Writer,
-  version: number,
   values: Partial<Omit<Security, 'id' | 'version'>>,
-): Promise<boolean> => {
-  const row = await tx
+): Promise<void> => {
+  await tx
     .updateTable('security')
-    .set({ ...values, version: version + 1 })
-    .where('version', '=', version)
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
+    .set({ ...values, version: sql`version + 1` })
+    .execute()
 }

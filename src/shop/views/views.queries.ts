@@ -61,10 +61,18 @@ export const keepColumns = async (
   screen: ListName,
   columns: readonly string[],
 ): Promise<void> => {
-  await tx.deleteFrom('list_columns').where('member_id', '=', memberId).where('screen', '=', screen).execute()
-  if (columns.length === 0) return
+  if (columns.length === 0) {
+    await tx
+      .deleteFrom('list_columns')
+      .where('member_id', '=', memberId)
+      .where('screen', '=', screen)
+      .execute()
+    return
+  }
+  const chosen = { columns: JSON.stringify(columns) }
   await tx
     .insertInto('list_columns')
-    .values({ member_id: memberId, screen, columns: JSON.stringify(columns) })
+    .values({ member_id: memberId, screen, ...chosen })
+    .onConflict((conflict) => conflict.columns(['member_id', 'screen']).doUpdateSet(chosen))
     .execute()
 }
