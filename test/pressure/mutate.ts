@@ -106,9 +106,12 @@ const copyProject = (): string => {
   return copy
 }
 
+/** Looks at all guards, or at those of which a word of the command line is in the name or the file. */
 const main = async (): Promise<void> => {
-  const wanted = process.argv[2] ?? ''
-  const writes = guardedWrites.filter(({ what, file }) => what.includes(wanted) || file.includes(wanted))
+  const words = process.argv.slice(2)
+  const isWanted = ({ what, file }: GuardedWrite): boolean =>
+    words.length === 0 || words.some((word) => what.includes(word) || file.includes(word))
+  const writes = guardedWrites.filter(isWanted)
   const waiting = writes.values()
   const isSound = soundTests()
   const postgres = await startPostgres()

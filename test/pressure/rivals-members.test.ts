@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Authenticator, byName } from '../support/authenticator.ts'
 import { linksTo } from '../support/customer.ts'
-import { HalClient } from '../support/hal-client.ts'
-import { atOffice, MEMBER_PASSWORD, memberOf } from '../support/member.ts'
+import { type Answer, HalClient, problemIn } from '../support/hal-client.ts'
+import { atOffice, codeOf, MEMBER_PASSWORD, memberOf } from '../support/member.ts'
 import { openShop, type Shop } from '../support/shop.ts'
-import { whenWaiting, withRival } from './rival.ts'
+import { answerBehind, whenWaiting, withRival } from './rival.ts'
 
 // On SQLite one writer goes after the other; the rival needs a database where two can write at once.
 describe('A rival who deletes a member in the middle of what they do', () => {
@@ -78,5 +78,93 @@ describe('A rival in the middle of a sign-in with a passkey', () => {
       await rival.query('commit')
       expect((await answer).status).toBe(401)
     })
+  })
+})
+
+describe('A rival who gives what a member gives at the same moment', () => {
+  const STEP_MS = 30_000
+  let shop: Shop
+  let members = 0
+
+  beforeAll(async () => {
+    shop = await openShop('postgres')
+  })
+
+  afterAll(() => shop?.close())
+
+  const ask = <
+    Name extends 'goTwoFactorAuthEdit' | 'doSetTwoFactorAuth' | 'doVerifyTwoFactorAuth' | 'doChangePassword',
+  >(
+    program: HalClient,
+    name: Name,
+    input: Readonly<Record<string, unknown>> = {},
+  ) => program.follow(name, input, linksTo(shop, name))
+
+  /** A member who is signed in, and what their device is to be set up with. */
+  const someone = async () => {
+    const loginId = `member-${++members}`
+    const id = await memberOf(shop, { login_id: loginId })
+    const program = await atOffice(shop, loginId)
+    const { document: device } = await ask(program, 'goTwoFactorAuthEdit')
+    const setUp = () =>
+      ask(program, 'doSetTwoFactorAuth', { deviceToken: codeOf(device.authKey, shop.clock.now()) })
+    return { id, loginId, program, setUp, code: () => codeOf(device.authKey, shop.clock.now()) }
+  }
+
+  /** A member who has a device, has given their password and is asked for a code. */
+  const asked = async () => {
+    const { id, loginId, setUp, code } = await someone()
+    const { document } = await setUp()
+    shop.clock.advance(STEP_MS)
+    const program = await atOffice(shop, loginId)
+    const give = (deviceToken: string) => ask(program, 'doVerifyTwoFactorAuth', { deviceToken })
+    return { id, give, code, recoveryCodes: document.recoveryCodes }
+  }
+
+  const behind = (first: string, id: string, press: () => Promise<Answer>): Promise<Answer> =>
+    answerBehind(shop, (rival) => rival.query(first, [id]), press)
+
+  it('leaves the code of a device used up', async () => {
+    const { id, give, code } = await asked()
+    const answer = await behind('update member set totp_step = totp_step + 1 where id = $1', id, () =>
+      give(code()),
+    )
+    expect(problemIn(answer)).toMatchObject({ status: 400, errors: { deviceToken: [expect.any(String)] } })
+    shop.clock.advance(STEP_MS)
+    expect((await give(code())).status, 'the next one is good').toBe(200)
+  })
+
+  it('leaves a recovery code used up', async () => {
+    const { id, give, recoveryCodes } = await asked()
+    const [code = ''] = recoveryCodes
+    const answer = await behind('delete from member_recovery_code where member_id = $1', id, () => give(code))
+    expect(problemIn(answer)).toMatchObject({ status: 400, errors: { deviceToken: [expect.any(String)] } })
+  })
+
+  it('leaves one device, the one that was set up first', async () => {
+    const { id, setUp } = await someone()
+    const answer = await behind("update member set totp_secret = 'first' where id = $1", id, setUp)
+    expect(problemIn(answer)).toMatchObject({ status: 409, code: 'deviceExists' })
+    const { totp_secret } = await shop.noren.store.reader
+      .selectFrom('member')
+      .select('totp_secret')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(totp_secret).toBe('first')
+  })
+
+  it('leaves the password that was set first', async () => {
+    const { id, program } = await someone()
+    const input = {
+      currentPassword: MEMBER_PASSWORD,
+      changePasswordFirst: 'second-2026',
+      changePasswordSecond: 'second-2026',
+    }
+    const answer = await behind(
+      "update member set password_hash = 'first', version = version + 1 where id = $1",
+      id,
+      () => ask(program, 'doChangePassword', input),
+    )
+    expect(problemIn(answer)).toMatchObject({ status: 409, code: 'staleVersion' })
   })
 })

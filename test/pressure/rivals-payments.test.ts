@@ -121,6 +121,19 @@ describe('Payments of orders that somebody else touches meanwhile, on postgres,'
     expect(left.document).toMatchObject({ refundTotal: total })
   })
 
+  it('cannot be noted twice with the same change of an order', async () => {
+    const { orderNo, reference } = await begun()
+    await service.pay(reference)
+    await withRival(shop, async (rival) => {
+      const again = rival.query(
+        `insert into order_change (id, order_id, change_no, kind, amount, created_at)
+         select 'again', id, change_no, 'refund', 1, now() from orders where order_no = $1`,
+        [orderNo],
+      )
+      await expect(again).rejects.toThrow(/order_change_once/)
+    })
+  })
+
   it('have receipts that are numbered one after the other', async () => {
     await person.ask('doAddCartItem', { productCode: 'hojicha-100', quantity: 1 })
     await person.ask('doConfirmOrder')

@@ -19,7 +19,22 @@ const accounts = (name: string) => ({ file: 'test/pressure/rivals-account.test.t
 
 const members = (name: string) => ({ file: 'test/pressure/rivals-members.test.ts', name })
 
+const payments = (name: string) => ({ file: 'test/pressure/rivals-payments.test.ts', name })
+
+const coupons = (name: string) => ({ file: 'test/pressure/rivals-coupons.test.ts', name })
+
+const orders = (name: string) => ({ file: 'test/pressure/rivals-orders.test.ts', name })
+
+const products = (name: string) => ({ file: 'test/pressure/rivals-products.test.ts', name })
+
+const office = (name: string) => ({ file: 'test/pressure/rivals-office.test.ts', name })
+
 const others = (name: string) => ({ file: 'test/pressure/rivals-outbox.test.ts', name })
+
+const LOCK_ORDER =
+  "    ? tx\n        .updateTable('orders')\n        .set({ change_no: sql`change_no` })\n        .where('order_no', '=', orderNo)\n        .returningAll()\n"
+const READ_ORDER =
+  "    ? tx\n        .selectFrom('orders')\n        .selectAll()\n        .where('order_no', '=', orderNo)\n"
 
 /** All of them, and the guards of what is kept in memory. */
 export const guardedWrites: readonly GuardedWrite[] = [
@@ -451,5 +466,240 @@ export const guardedWrites: readonly GuardedWrite[] = [
     guard: '  const writer = postgresDatabase(databaseUrl, WRITING)\n',
     without: '  const writer = reader\n',
     test: rivals('who makes everything in memory be read again keeps no order from being placed'),
+  },
+  {
+    what: 'A payment and a change of its order follow each other',
+    file: 'src/shop/orders/attempts.queries.ts',
+    guard:
+      "where('id', '=', order_id)\n  return (dialect === 'postgres' ? query.forUpdate() : query).executeTakeFirst()",
+    without: "where('id', '=', order_id)\n  return query.executeTakeFirst()",
+    test: payments('go back where the order was given up while its money came'),
+  },
+  {
+    what: 'A payment that was taken is not begun once more',
+    file: 'src/shop/payments/payments.handlers.ts',
+    guard: '  await lockOrderOf(act.db, act.dialect, found.attempt)\n',
+    without: '',
+    test: payments('stay taken where they are begun once more while their money comes'),
+  },
+  {
+    what: 'Two refunds of an order follow each other',
+    file: 'src/shop/order-management/order.queries.ts',
+    guard: LOCK_ORDER,
+    without: READ_ORDER,
+    test: payments('are given back no further than what another member left of them'),
+  },
+  {
+    what: 'Two changes of an order follow each other',
+    file: 'src/shop/order-management/order.queries.ts',
+    guard: LOCK_ORDER,
+    without: READ_ORDER,
+    test: orders('are not changed once they are cancelled'),
+  },
+  {
+    what: 'An order that is cancelled is not moved on',
+    file: 'src/shop/order-management/order.queries.ts',
+    guard: LOCK_ORDER,
+    without: READ_ORDER,
+    test: orders('are not sent once they are cancelled'),
+  },
+  {
+    what: 'A change of an order is noted once',
+    file: 'src/store/migrations/0023-orders.ts',
+    guard: "      .addUniqueConstraint('order_change_once', ['order_id', 'change_no'])\n",
+    without: '',
+    test: payments('cannot be noted twice with the same change of an order'),
+  },
+  {
+    what: 'A receipt has a number of its own',
+    file: 'src/shop/papers/papers.queries.ts',
+    guard: "    .$if(dialect === 'postgres', (query) => query.forUpdate())\n",
+    without: '',
+    test: payments('have receipts that are numbered one after the other'),
+  },
+  {
+    what: 'Pieces for an order that is changed are taken only where there are as many',
+    file: 'src/shop/catalog/variant.queries.ts',
+    guard: "    .$if(dialect === 'postgres', (query) => query.forUpdate())\n",
+    without: '',
+    test: orders('get no pieces that were bought meanwhile'),
+  },
+  {
+    what: 'Points for an order that is taken up again are counted as they are',
+    file: 'src/shop/customers/customers.queries.ts',
+    guard:
+      "    .updateTable('customer')\n    .set({ version: sql`version` })\n    .where('id', '=', id)\n    .returningAll()\n",
+    without: "    .selectFrom('customer')\n    .selectAll()\n    .where('id', '=', id)\n",
+    test: orders('are not taken up again with points that were spent meanwhile'),
+  },
+  {
+    what: 'Stock that a member changes is counted from what is left',
+    file: 'src/shop/products/product.queries.ts',
+    guard: "if (dialect === 'sqlite' || ids.length === 0) return",
+    without: 'if (dialect || ids) return',
+    test: products('is counted from what is left, on its page'),
+  },
+  {
+    what: 'A coupon is used only where a use is left',
+    file: 'src/plugins/coupons/queries.ts',
+    guard:
+      "    .where(({ eb, or }) => or([eb('uses_most', 'is', null), eb('uses', '<', eb.ref('uses_most'))]))\n",
+    without: '',
+    test: coupons('are not used once more after their last use'),
+  },
+  {
+    what: 'A coupon that is switched off is not used',
+    file: 'src/plugins/coupons/queries.ts',
+    guard: "    .where('is_active', '=', true)\n",
+    without: '',
+    test: coupons('are not used once they are switched off'),
+  },
+  {
+    what: 'A coupon that everybody has once is looked for again once nobody else uses it',
+    file: 'src/plugins/coupons/chosen.ts',
+    guard:
+      "    if (coupon.once_each && (await hasUsed(db, coupon.id, used))) return message('coupons.usedBefore')\n",
+    without: '',
+    test: coupons('that everybody has once are not used twice by one customer at once'),
+  },
+  {
+    what: 'A use that comes back is taken again only where one is left',
+    file: 'src/plugins/coupons/queries.ts',
+    guard: 'const coupon = await shiftUses(tx, use.coupon_id, 0)',
+    without: 'const coupon = await couponById(tx, use.coupon_id)',
+    test: coupons('are not taken by an order that is taken up again after somebody took the last use'),
+  },
+  {
+    what: 'A use is given back once',
+    file: 'src/plugins/coupons/queries.ts',
+    guard: "    .where('is_back', '!=', isBack)\n",
+    without: '',
+    test: coupons('are given back once, however often it is told that their order was cancelled'),
+  },
+  {
+    what: 'A use of an order that goes on is not given back',
+    file: 'src/plugins/coupons/queries.ts',
+    guard: "await (dialect === 'postgres' ? query.forUpdate() : query).executeTakeFirst()",
+    without: 'await (dialect ? query : query).executeTakeFirst()',
+    test: coupons('stay used where their order is taken up again while it is told that it was cancelled'),
+  },
+  {
+    what: 'The code of a coupon is given once',
+    file: 'src/plugins/coupons/queries.ts',
+    guard: "    .onConflict((conflict) => conflict.column('code').doNothing())\n",
+    without: '',
+    test: coupons('have codes that are given once'),
+  },
+  {
+    what: 'A coupon that is used while it is deleted is kept',
+    file: 'src/plugins/coupons/queries.ts',
+    guard: 'const isThere = await changeCoupon(tx, id, { is_active: false })',
+    without: 'const isThere = (await couponById(tx, id)) !== undefined',
+    test: coupons('that are used while they are deleted are switched off'),
+  },
+  {
+    what: 'The code of a device is taken once',
+    file: 'src/shop/members/member.queries.ts',
+    guard: "    .where((eb) => eb.or([eb('totp_step', 'is', null), eb('totp_step', '<', step)]))\n",
+    without: '',
+    test: members('leaves the code of a device used up'),
+  },
+  {
+    what: 'A recovery code is taken once',
+    file: 'src/shop/members/member.queries.ts',
+    guard:
+      "    .deleteFrom('member_recovery_code')\n    .where('member_id', '=', memberId)\n    .where('code_hash', '=', codeHash)\n    .returning('code_hash')\n",
+    without:
+      "    .selectFrom('member_recovery_code')\n    .where('member_id', '=', memberId)\n    .where('code_hash', '=', codeHash)\n    .select('code_hash')\n",
+    test: members('leaves a recovery code used up'),
+  },
+  {
+    what: 'A member has one device',
+    file: 'src/shop/members/member.queries.ts',
+    guard: "    .where('totp_secret', 'is', null)\n",
+    without: '',
+    test: members('leaves one device, the one that was set up first'),
+  },
+  {
+    what: 'A password of a member is changed only where it is the one that was given',
+    file: 'src/shop/members/member.queries.ts',
+    guard: "    .where('version', '=', version)\n",
+    without: '',
+    test: members('leaves the password that was set first'),
+  },
+  {
+    what: 'Of two members who delete each other one is left',
+    file: 'src/shop/members/member.queries.ts',
+    guard:
+      "      .updateTable('member')\n      .set({ version: sql`version` })\n      .where('id', '=', id)\n      .returningAll()\n",
+    without: "      .selectFrom('member')\n      .selectAll()\n      .where('id', '=', id)\n",
+    test: members('is not undone by their'),
+  },
+  {
+    what: 'From where the shop may be asked is not written over',
+    file: 'src/shop/security/security.queries.ts',
+    guard: ".updateTable('security').set({ version: sql`version` }).returningAll()",
+    without: ".selectFrom('security').selectAll()",
+    test: office('from where the shop may be asked, is not written over'),
+  },
+  {
+    what: 'What members are denied is put in the place of all that was',
+    file: 'src/shop/members/roles.handlers.ts',
+    guard: '    await lockSettings(act.db)\n',
+    without: '',
+    test: office('of what others are denied, is put in the place of all, not beside it'),
+  },
+  {
+    what: 'The text of a mail is not written over',
+    file: 'src/shop/mail/template.queries.ts',
+    guard:
+      "    .updateTable('mail_template')\n    .set((eb) => ({ version: eb.ref('version') }))\n    .where('id', '=', toId(id))\n    .returningAll()\n",
+    without: "    .selectFrom('mail_template')\n    .selectAll()\n    .where('id', '=', toId(id))\n",
+    test: office('of a mail’s text, is not written over'),
+  },
+  {
+    what: 'The template of a page is not written over',
+    file: 'src/shop/content-management/page.handlers.ts',
+    guard:
+      "  await lockSettings(db)\n  const page = await pageById(db, input.pageId)\n  if (!page) return fail('pageUnknown')\n  if (errors)",
+    without:
+      "  const page = await pageById(db, input.pageId)\n  if (!page) return fail('pageUnknown')\n  if (errors)",
+    test: office('of a page’s template, is not written over'),
+  },
+  {
+    what: 'A news item is not written over',
+    file: 'src/shop/content/news.queries.ts',
+    guard:
+      "    .updateTable('news')\n    .set((eb) => ({ visible: eb.ref('visible') }))\n    .where('id', '=', toId(newsId))\n    .returningAll()\n",
+    without: "    .selectFrom('news')\n    .selectAll()\n    .where('id', '=', toId(newsId))\n",
+    test: office('of a news item, is not written over'),
+  },
+  {
+    what: 'Nothing is laid into a folder that is gone',
+    file: 'src/shop/files/files.queries.ts',
+    guard: 'select pg_advisory_xact_lock(',
+    without: 'select abs(',
+    test: office('of the folders, leaves nothing in one that is gone'),
+  },
+  {
+    what: 'Entries of the audit log stand one behind the other',
+    file: 'src/shop/audit/audit.queries.ts',
+    guard: 'select pg_advisory_xact_lock(',
+    without: 'select abs(',
+    test: office('stands in the log of what was done before what is done next'),
+  },
+  {
+    what: 'A plugin is installed once',
+    file: 'src/shop/plugins/plugins.queries.ts',
+    guard: "    .onConflict((conflict) => conflict.column('code').doNothing())\n",
+    without: '',
+    test: office('and installs a plugin, has it installed once'),
+  },
+  {
+    what: 'A plugin is switched on only while it is installed',
+    file: 'src/shop/plugins/plugins.queries.ts',
+    guard: "return (dialect === 'postgres' ? query.forUpdate() : query).executeTakeFirst()",
+    without: 'return (dialect ? query : query).executeTakeFirst()',
+    test: office('and uninstalls a plugin, leaves none to be switched on'),
   },
 ]
