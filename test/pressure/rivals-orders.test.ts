@@ -1,6 +1,8 @@
+import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Person, signedIn } from '../support/customer.ts'
-import { type Answer, problemIn } from '../support/hal-client.ts'
+import { drawUpOrder, someGuest } from '../support/guest.ts'
+import { type Answer, HalClient, problemIn } from '../support/hal-client.ts'
 import { type Clerk, clerkAt } from '../support/office.ts'
 import { openShop, type Shop } from '../support/shop.ts'
 import { answerBehind, rows, withRival } from './rival.ts'
@@ -87,4 +89,64 @@ describe('Orders that somebody else touches while a member changes them, on post
     expect(problemIn(answer)).toMatchObject({ status: 409, code: 'orderPointsShort' })
     expect(await kept(orderNo)).toEqual(before)
   })
+})
+
+describe('Orders of guests that nobody has paid for, on postgres,', () => {
+  let shop: Shop
+
+  beforeAll(async () => {
+    shop = await openShop('postgres', { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' })
+  })
+
+  afterAll(() => shop?.close())
+
+  it.each([
+    ['recipient', 10, 7266752],
+    ['network', 30, 7266753],
+  ] as const)(
+    'are as many for one %s as may be, while somebody else places the last of them',
+    async (column, most, lock) => {
+      const guest = someGuest()
+      const order = async () => {
+        const program = await HalClient.enter(shop.base, { headers: { 'x-forwarded-for': '2001:db8::1' } })
+        await drawUpOrder(program, '焚火', {}, guest)
+        return program
+      }
+      const { document: placed } = await (await order()).follow('doCheckout')
+      // Networks are kept as digests.
+      const { here } = await shop.noren.store.reader
+        .selectFrom('open_order')
+        .innerJoin('orders', 'orders.id', 'open_order.order_id')
+        .where('orders.order_no', '=', placed.orderNo)
+        .select(`open_order.${column} as here`)
+        .executeTakeFirstOrThrow()
+      const program = await order()
+      const rivalOrders = async (rival: pg.Client, from: number, to: number) => {
+        const origin = { recipient: `'${column}-' || n`, network: `'${column}-' || n`, [column]: '$3' }
+        await rival.query(
+          `with draft as (select * from orders where status = 8 order by id desc limit 1),
+           placed as (
+             insert into orders
+             select (jsonb_populate_record(null::orders, to_jsonb(draft) || jsonb_build_object(
+               'id', '${column}-' || n, 'pre_order_id', '${column}-' || n, 'order_no', '${column}-' || n,
+               'status', 1, 'cart_id', null, 'ordered_at', $4::text))).*
+             from draft, generate_series($1::int, $2::int) as n returning id)
+         insert into open_order (order_id, recipient, network)
+         select placed.id, ${origin.recipient}, ${origin.network}
+         from placed join generate_series($1::int, $2::int) as n on placed.id = '${column}-' || n`,
+          [from, to, here, shop.clock.now().toISOString()],
+        )
+      }
+      await withRival(shop, (rival) => rivalOrders(rival, 2, most - 1))
+      const answer = await answerBehind(
+        shop,
+        async (rival) => {
+          await rival.query('select pg_advisory_xact_lock($1, hashtext($2))', [lock, here])
+          await rivalOrders(rival, most, most)
+        },
+        () => program.follow('doCheckout'),
+      )
+      expect(problemIn(answer)).toMatchObject({ status: 409, code: 'tooManyOpenOrders' })
+    },
+  )
 })

@@ -702,4 +702,11 @@ export const guardedWrites: readonly GuardedWrite[] = [
     without: 'return (dialect ? query : query).executeTakeFirst()',
     test: office('and uninstalls a plugin, leaves none to be switched on'),
   },
+  {
+    what: 'Orders of guests to one recipient, or from one network, are counted one after the other',
+    file: 'src/shop/checkout/open-orders.queries.ts',
+    guard: 'select pg_advisory_xact_lock(',
+    without: 'select coalesce(',
+    test: orders('while somebody else places the last of them'),
+  },
 ]

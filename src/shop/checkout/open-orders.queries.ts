@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import type { Dialect } from '../../store/columns.ts'
 import type { Database } from '../../store/schema.ts'
 import { PAYING, PLACED } from '../orders/status.rules.ts'
 
@@ -12,16 +13,31 @@ export interface Origin {
   readonly network: string
 }
 
+/** Any numbers that nothing else is locked by; whoever locks both takes them in this order. */
+const LOCKS = { recipient: 7_266_752, network: 7_266_753 }
+
+/** Has guests' orders to one recipient, and from one network, wait for each other, so that none is counted too late. */
+const lockOrigin = async (tx: Kysely<Database>, dialect: Dialect, origin: Origin): Promise<void> => {
+  // Of SQLite there is one writer as it is.
+  if (dialect === 'sqlite') return
+  for (const column of ['recipient', 'network'] as const)
+    await sql`select pg_advisory_xact_lock(${sql.lit(LOCKS[column])}, hashtext(${origin[column]}))`.execute(
+      tx,
+    )
+}
+
 /**
  * Notes a guest's order as open, unless there are too many open ones for its recipient or from its
- * network: then false. One statement, so that the count is that of the moment.
+ * network: then false.
  */
 export const noteOpen = async (
   tx: Kysely<Database>,
+  dialect: Dialect,
   orderId: string,
   { recipient, network }: Origin,
   now: Date,
 ): Promise<boolean> => {
+  await lockOrigin(tx, dialect, { recipient, network })
   const since = new Date(now.getTime() - DAY_MS).toISOString()
   const fewer = (column: keyof Origin, value: string) =>
     sql<boolean>`(${tx

@@ -103,10 +103,13 @@ const claim = async (
 }
 
 /** A guest's order costs nobody anything: how many of them wait for their money is limited. */
-const mayBeOpen = async ({ db, network, now }: WriteEnvironment, order: Row<'orders'>): Promise<boolean> =>
+const mayBeOpen = async (
+  { db, dialect, network, now }: WriteEnvironment,
+  order: Row<'orders'>,
+): Promise<boolean> =>
   network === undefined ||
   order.customer_id !== null ||
-  noteOpen(db, order.id, { recipient: emailKey(order.email), network }, now)
+  noteOpen(db, dialect, order.id, { recipient: emailKey(order.email), network }, now)
 
 type Variants = Awaited<ReturnType<typeof offeredVariants>>
 
