@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { startPostgres } from '../support/postgres.ts'
+import { scratchDirectory } from '../support/scratch.ts'
 import { type GuardedWrite, guardedWrites } from './writes.ts'
 
 const run = promisify(execFile)
@@ -99,11 +99,10 @@ const judge = async (
   }
 }
 
-const copyProject = (): string => {
-  const copy = mkdtempSync(join(tmpdir(), 'noren-mutations-'))
+/** All of the project that is not left out by name: a new folder is in the copy unasked. */
+const copyProject = (copy: string): void => {
   cpSync(PROJECT, copy, { recursive: true, filter: (path) => !NOT_COPIED.has(relative(PROJECT, path)) })
   symlinkSync(join(PROJECT, 'node_modules'), join(copy, 'node_modules'))
-  return copy
 }
 
 /** Looks at all guards, or at those of which a word of the command line is in the name or the file. */
@@ -117,8 +116,9 @@ const main = async (): Promise<void> => {
   const postgres = await startPostgres()
   let faults = 0
   const lane = async (): Promise<void> => {
-    const copy = copyProject()
+    const { path: copy, clear } = scratchDirectory('noren-mutations-')
     try {
+      copyProject(copy)
       // The lanes take from one row.
       for (const write of waiting) {
         const fault = await judge({ copy, adminUrl: postgres.adminUrl }, write, isSound)
@@ -128,7 +128,7 @@ const main = async (): Promise<void> => {
         )
       }
     } finally {
-      rmSync(copy, { recursive: true, force: true })
+      await clear()
     }
   }
   try {

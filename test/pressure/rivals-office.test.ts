@@ -161,6 +161,15 @@ describe('What another member changes at the same moment, on postgres,', () => {
     expect(await found(`select title from news where id = ${Number(newsId)}`)).toEqual([{ title: '先' }])
   })
 
+  it('of the columns of a list, gives way to what is chosen last', async () => {
+    const second = await behind(
+      `insert into list_columns select id, 'goMemberList', '["name"]' from member where login_id = 'clerk'`,
+      () => clerk.ask('doChooseColumns', { screen: 'goMemberList', columns: ['loginId'] }),
+    )
+    expect(second.status).toBe(200)
+    expect(await found('select columns from list_columns')).toEqual([{ columns: '["loginId"]' }])
+  })
+
   it('of the folders, leaves nothing in one that is gone', async () => {
     await clerk.ask('doCreateFolder', { folderName: 'gone' })
     const second = await answerBehind(

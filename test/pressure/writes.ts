@@ -36,6 +36,10 @@ const LOCK_ORDER =
 const READ_ORDER =
   "    ? tx\n        .selectFrom('orders')\n        .selectAll()\n        .where('order_no', '=', orderNo)\n"
 
+const LOCK_CUSTOMER =
+  "    .updateTable('customer')\n    .set({ version: sql`version` })\n    .where('id', '=', id)\n    .returningAll()\n"
+const READ_CUSTOMER = "    .selectFrom('customer')\n    .selectAll()\n    .where('id', '=', id)\n"
+
 /** All of them, and the guards of what is kept in memory. */
 export const guardedWrites: readonly GuardedWrite[] = [
   {
@@ -527,9 +531,8 @@ export const guardedWrites: readonly GuardedWrite[] = [
   {
     what: 'Points for an order that is taken up again are counted as they are',
     file: 'src/shop/customers/customers.queries.ts',
-    guard:
-      "    .updateTable('customer')\n    .set({ version: sql`version` })\n    .where('id', '=', id)\n    .returningAll()\n",
-    without: "    .selectFrom('customer')\n    .selectAll()\n    .where('id', '=', id)\n",
+    guard: LOCK_CUSTOMER,
+    without: READ_CUSTOMER,
     test: orders('are not taken up again with points that were spent meanwhile'),
   },
   {
@@ -708,5 +711,33 @@ export const guardedWrites: readonly GuardedWrite[] = [
     guard: 'select pg_advisory_xact_lock(',
     without: 'select coalesce(',
     test: orders('while somebody else places the last of them'),
+  },
+  {
+    what: 'The columns of a list are chosen by one member in two windows',
+    file: 'src/shop/views/views.queries.ts',
+    guard: "    .onConflict((conflict) => conflict.columns(['member_id', 'screen']).doUpdateSet(chosen))\n",
+    without: '',
+    test: office('of the columns of a list, gives way to what is chosen last'),
+  },
+  {
+    what: 'A password is changed only where it is the one that was given',
+    file: 'src/shop/customers/customers.queries.ts',
+    guard: LOCK_CUSTOMER,
+    without: READ_CUSTOMER,
+    test: accounts('and changes the password that was proven, leaves it unproven'),
+  },
+  {
+    what: 'A customer who has left changes nothing',
+    file: 'src/shop/customers/customers.queries.ts',
+    guard: LOCK_CUSTOMER,
+    without: READ_CUSTOMER,
+    test: accounts('and withdraws, leaves nothing to change'),
+  },
+  {
+    what: 'A product is a favourite once',
+    file: 'src/shop/account/favorites/favorites.queries.ts',
+    guard: "    .onConflict((conflict) => conflict.columns(['customer_id', 'product_id']).doNothing())\n",
+    without: '',
+    test: accounts('and puts the same product among the favourites, has put it there'),
   },
 ]

@@ -13,17 +13,23 @@ export interface Origin {
   readonly network: string
 }
 
-/** Any numbers that nothing else is locked by; whoever locks both takes them in this order. */
+/** Any numbers that nothing else is locked by. */
 const LOCKS = { recipient: 7_266_752, network: 7_266_753 }
 
 /** Has guests' orders to one recipient, and from one network, wait for each other, so that none is counted too late. */
-const lockOrigin = async (tx: Kysely<Database>, dialect: Dialect, origin: Origin): Promise<void> => {
+const lockOrigin = async (
+  tx: Kysely<Database>,
+  dialect: Dialect,
+  { recipient, network }: Origin,
+): Promise<void> => {
   // Of SQLite there is one writer as it is.
   if (dialect === 'sqlite') return
-  for (const column of ['recipient', 'network'] as const)
-    await sql`select pg_advisory_xact_lock(${sql.lit(LOCKS[column])}, hashtext(${origin[column]}))`.execute(
-      tx,
-    )
+  // In one order, or two could wait for each other.
+  await sql`
+    select pg_advisory_xact_lock(origin.lock, hashtext(origin.value))
+    from (values (${sql.lit(LOCKS.recipient)}, ${recipient}::text), (${sql.lit(LOCKS.network)}, ${network}::text))
+      as origin (lock, value)
+    order by origin.lock`.execute(tx)
 }
 
 /**
