@@ -19,23 +19,17 @@ import { keepRecord, startRecording } from './audit/index.ts'
 import { probe, sitemapOf } from './content/index.ts'
 import { readVisit, type Visit } from './customers/index.ts'
 import { departments } from './departments.ts'
-import {
-  type ReadEnvironment,
-  type Security,
-  type Visitor,
-  type WriteEnvironment,
-  worded,
-} from './environment.ts'
+import type { ReadEnvironment, Security, Visitor, WriteEnvironment } from './environment.ts'
 import { forPlugins } from './events.ts'
 import { type Repeat, StillRunning, stillRunning, withIdempotencyKey } from './idempotency.ts'
 import type { Machine } from './machine.ts'
 import type { MailRendering } from './mail/letter.ts'
 import { noteMemberSeen, readMemberVisit } from './members/index.ts'
 import { PluginFault, type PluginSet } from './plugins/index.ts'
+import { policyInForce } from './policy.ts'
 import type { Press } from './press.ts'
 import { TooManyWaiting } from './queue.ts'
-import { gateOf, linesOf, securitySettings } from './security/index.ts'
-import { baseInfo, hasRegionalTax } from './settings/index.ts'
+import { hasRegionalTax } from './settings/index.ts'
 import type { Templating } from './templating.ts'
 import { dayIn } from './values.ts'
 
@@ -139,18 +133,6 @@ export const startIn = (timeZone: string): ((day: string, time?: string) => Date
     // The offset is that of the place and the moment, which it takes to know the moment.
     return new Date(utc - offsetAt(utc - offsetAt(utc)))
   }
-}
-
-/** Made once for each pair of lists. */
-const gates = new Map<string, (address: string) => boolean>()
-const MOST_GATES = 10
-
-const gate = (allow: string, deny: string): ((address: string) => boolean) => {
-  const name = JSON.stringify([allow, deny])
-  const known = gates.get(name) ?? gateOf({ allow: linesOf(allow), deny: linesOf(deny) })
-  if (gates.size >= MOST_GATES) gates.clear()
-  gates.set(name, known)
-  return known
 }
 
 /** The shop as the web knows it: handlers over the database, each with just what it may reach. */
@@ -427,20 +409,7 @@ export const createApplication = (parts: Parts) => {
     },
     async policy() {
       await plugins.settle()
-      const base = await memory.get(baseInfo)
-      const shopName = { ja: base.shop_name, en: worded('en', base.shop_name, base.shop_name_eng) }
-      const security = await memory.get(securitySettings)
-      const { admin_allow_hosts, admin_deny_hosts, front_allow_hosts, front_deny_hosts } = security
-      return {
-        language: base.language,
-        shopName,
-        trustedHosts: linesOf(security.trusted_hosts.toLowerCase()),
-        mayAsk: {
-          office: gate(admin_allow_hosts, admin_deny_hosts),
-          storefront: gate(front_allow_hosts, front_deny_hosts),
-        },
-        isMaintenance: security.maintenance,
-      }
+      return memory.get(policyInForce)
     },
     sitemap: (pages: readonly Named[]) => sitemapOf({ db: store.slowReader, memory }, pages),
     async ready(): Promise<void> {

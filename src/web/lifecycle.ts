@@ -138,8 +138,7 @@ const originOf = (
   trusted: readonly string[],
 ): string | undefined => {
   const address = `${isOverHttps(request, services) ? 'https' : 'http'}://${request.host}`
-  if (!URL.canParse(address)) return undefined
-  const { hostname, origin } = new URL(address)
+  const { hostname = '', origin } = URL.parse(address) ?? {}
   return trusted.includes(hostname) || isLocalhost(hostname) ? origin : undefined
 }
 

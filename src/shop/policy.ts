@@ -1,0 +1,23 @@
+import { kept } from '../store/memory.ts'
+import { worded } from './environment.ts'
+import { gateOf, linesOf, securitySettings } from './security/index.ts'
+import { baseInfo } from './settings/index.ts'
+
+const gate = (allow: string, deny: string): ((address: string) => boolean) =>
+  gateOf({ allow: linesOf(allow), deny: linesOf(deny) })
+
+/** What the settings say of all requests: who may ask, under which hosts, and in which language strangers are answered. */
+export const policyInForce = kept(async (_db, memory) => {
+  const base = await memory.get(baseInfo)
+  const security = await memory.get(securitySettings)
+  return {
+    language: base.language,
+    shopName: { ja: base.shop_name, en: worded('en', base.shop_name, base.shop_name_eng) },
+    trustedHosts: linesOf(security.trusted_hosts.toLowerCase()),
+    mayAsk: {
+      office: gate(security.admin_allow_hosts, security.admin_deny_hosts),
+      storefront: gate(security.front_allow_hosts, security.front_deny_hosts),
+    },
+    isMaintenance: security.maintenance,
+  }
+})
