@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Named } from '../src/hypermedia/graph.ts'
 import { secretsFrom } from '../src/web/session/secrets.ts'
+import { ask, connections } from './pressure/load.ts'
 import { buy, type Person, signedIn } from './support/customer.ts'
 import { HalClient } from './support/hal-client.ts'
 import { atOffice, memberOf } from './support/member.ts'
@@ -16,6 +17,9 @@ const MEDIA = ['application/hal+json', 'application/json', 'text/html']
 /** Of a refusal that leads nowhere else. */
 const REFUSED = [401, 403, 405]
 
+/** So many tries are under way at once. */
+const LINES = 32
+
 /** What the customer of these tests has, so that it would be seen where it must not be. */
 const OWN = /帯屋|鏡花|京都市|owner@example\.com/
 
@@ -30,6 +34,7 @@ describe.each(databases)('What is not public, on %s', (database) => {
   let addressId: string
   let orderNo: string
   let stranger: HalClient
+  const lines = connections(LINES)
 
   beforeAll(async () => {
     shop = await openShop(database, { APP_SECRET: SECRET })
@@ -61,7 +66,10 @@ describe.each(databases)('What is not public, on %s', (database) => {
     expect(await top.text()).toMatch(OWN)
   })
 
-  afterAll(() => shop?.close())
+  afterAll(async () => {
+    lines.destroy()
+    await shop?.close()
+  })
 
   const closed = (): readonly Named[] =>
     [...shop.noren.graph.names.values()].filter((one) => one.for !== 'anyone')
@@ -99,7 +107,10 @@ describe.each(databases)('What is not public, on %s', (database) => {
   interface Try {
     readonly what: string
     readonly address: string
-    readonly init: RequestInit
+    readonly method: string
+    /** The method that the request comes to. */
+    readonly meant: string
+    readonly sent?: Sent
   }
 
   /** The ways in which somebody may ask for a transition: by its method or by a form that names it, filled in or not. */
@@ -108,7 +119,7 @@ describe.each(databases)('What is not public, on %s', (database) => {
     const input = everyInput(transition)
     const address = `${path}?${new URLSearchParams(input)}`
     if (method === 'GET')
-      return ['GET', 'HEAD'].map((read) => ({ what: read, address, init: { method: read } }))
+      return ['GET', 'HEAD'].map((read) => ({ what: read, address, method: read, meant: read }))
     const page = transition.refusedAt
     const { names } = shop.noren.graph
     const offered = names.get(page ?? '')?.offers ?? []
@@ -125,14 +136,14 @@ describe.each(databases)('What is not public, on %s', (database) => {
     return [
       ...tokens.flatMap(filledInOrNot).map((body) => ({
         what: `${method} ${JSON.stringify(body)}`,
-        address: path,
-        init: { method, ...json(body) },
+        ...{ address: path, method, meant: method },
+        sent: json(body),
       })),
       ...methods.flatMap(({ _method, given }) =>
         given.flatMap(filledInOrNot).map((body) => ({
           what: `a form that says ${_method} ${JSON.stringify(body)}`,
-          address: path,
-          init: { method: 'POST', body: new URLSearchParams({ ...body, _method }) },
+          ...{ address: path, method: 'POST', meant: _method },
+          sent: form({ ...body, _method }),
         })),
       ),
     ]
@@ -141,19 +152,19 @@ describe.each(databases)('What is not public, on %s', (database) => {
   /** What is wrong with the answer to a try: nothing where it is a refusal that shows nothing. */
   const faultsOf = async (
     { name, path }: Named,
-    { what, address, init }: Try,
+    { what, address, method, meant, sent }: Try,
     more: Readonly<Record<string, string>>,
     hidden: RegExp,
   ): Promise<readonly string[]> => {
-    // So many answers are not made small for one who reads them on the same machine.
-    const headers = { 'accept-encoding': 'identity', ...(init.headers as Record<string, string>), ...more }
-    const answer = await fetch(new URL(address, shop.base), { redirect: 'manual', ...init, headers })
+    const headers = { ...(sent && { 'content-type': sent.type }), ...more }
+    const answer = await ask(new URL(address, shop.base), lines, { method, headers, ...sent })
     const said = `${name}, ${what}, as ${more.accept}: ${answer.status}`
-    const [shown] = hidden.exec(await answer.text()) ?? []
+    if (answer.status === 0) return [`${said}, ${answer.error}`]
+    const [shown] = hidden.exec(answer.body) ?? []
     const faults = shown === undefined ? [] : [`${said}, showing ${shown}`]
     // A form that names another method of the path may have come to one that is for anyone.
-    if (shop.noren.graph.paths.get(path)?.get(methodOf(init))?.for === 'anyone') return faults
-    const to = answer.headers.get('location')
+    if (shop.noren.graph.paths.get(path)?.get(meant)?.for === 'anyone') return faults
+    const to = answer.headers.location
     const isRefused = answer.status === 303 ? to?.startsWith('/login') : REFUSED.includes(answer.status)
     return isRefused ? faults : [...faults, `${said}, to ${to}`]
   }
@@ -256,13 +267,14 @@ const idIn = (cookie: string): string => decodeURIComponent(cookie).split('.')[0
 
 const ADDRESS = { postalCode: '604-0000', pref: '26', addr02: '2-2', phoneNumber: '0751234567' }
 
-/** The method that a request comes to. */
-const methodOf = ({ method = 'GET', body }: RequestInit): string => {
-  const named = body instanceof URLSearchParams ? body.get('_method') : null
-  return named ?? method
+interface Sent {
+  readonly type: string
+  readonly body: string
 }
 
-const json = (body: unknown): RequestInit => ({
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify(body),
+const json = (body: unknown): Sent => ({ type: 'application/json', body: JSON.stringify(body) })
+
+const form = (fields: Readonly<Record<string, string>>): Sent => ({
+  type: 'application/x-www-form-urlencoded;charset=UTF-8',
+  body: new URLSearchParams(fields).toString(),
 })

@@ -32,6 +32,8 @@ export const ask = (
     const broken = (error: NodeJS.ErrnoException) =>
       resolve({ status: 0, headers: {}, body: '', error: error.code ?? error.message })
     sent.on('error', broken)
+    // Of a DELETE, Node tells no length by itself.
+    if (body !== undefined) sent.setHeader('content-length', Buffer.byteLength(body))
     sent.end(body)
   })
 
