@@ -171,7 +171,7 @@ export const createNoren = async (config: Config, replacements: Replacements = {
   const clock = replacements.clock ?? (() => new Date())
   const monotonic = replacements.monotonic ?? (() => performance.now())
   const words = vocabulary()
-  const graph = liveGraph(graphOf(realms, errors, { vocabulary: words }))
+  const graph = liveGraph(ownGraph())
   prepareDataDir(config.dataDir)
   const { log, close: closeLog } = replacements.log ? { log: replacements.log } : openLog(config)
   warn(config, log)
@@ -470,9 +470,17 @@ export const createNoren = async (config: Config, replacements: Replacements = {
   }
 }
 
+let own: Graph | undefined
+
+/** The graph of the shop without plugins: put together once, with the schemas that were asked of it. */
+const ownGraph = (): Graph => {
+  own ??= graphOf(realms, errors, { vocabulary: vocabulary() })
+  return own
+}
+
 /** Prints mails with made-up data from the templates of a store, without opening the shop. */
 export const mailPreviews = (config: Config, store: Store) => {
-  const graph = graphOf(realms, errors, { vocabulary: vocabulary() })
+  const graph = ownGraph()
   const memory = new StoreMemory(store)
   const themes = themesOf(config, filesOf(config))
   const templates = mailTemplatesOf(config, graph, translators(), {

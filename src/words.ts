@@ -23,9 +23,18 @@ const beneath = (own: Catalogue, other: Catalogue): Catalogue => {
   return both
 }
 
-/** Reads what the words of contracts mean. */
-export const vocabulary = (): Vocabulary =>
-  JSON.parse(readFileSync(new URL('../locales/words.json', import.meta.url), 'utf8')) as Vocabulary
+/** What the words of contracts mean. */
+export const vocabulary = (): Vocabulary => read('words') as Vocabulary
 
-const texts = (language: Language): Catalogue =>
-  JSON.parse(readFileSync(new URL(`../locales/${language}.json`, import.meta.url), 'utf8')) as Catalogue
+const texts = (language: Language): Catalogue => read(language) as Catalogue
+
+const known = new Map<string, unknown>()
+
+/** A file of texts, read once. */
+const read = (name: string): unknown => {
+  const kept = known.get(name)
+  if (kept !== undefined) return kept
+  const file = JSON.parse(readFileSync(new URL(`../locales/${name}.json`, import.meta.url), 'utf8'))
+  known.set(name, file)
+  return file
+}

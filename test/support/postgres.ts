@@ -193,7 +193,9 @@ const onDatabase = (adminUrl: string, name: string): string => {
 /** Creates a database of its own for a test, a copy of `template` if one is named. */
 export const newDatabase = async (adminUrl: string, template?: string): Promise<TestDatabase> => {
   const name = `noren_${randomUUID().replaceAll('-', '')}`
-  await ask(adminUrl, `create database ${name}${template === undefined ? '' : ` template ${template}`}`)
+  // Copied file by file it is there in half the time that it takes by way of the log.
+  const copied = template === undefined ? '' : ` template ${template} strategy file_copy`
+  await ask(adminUrl, `create database ${name}${copied}`)
   return {
     url: onDatabase(adminUrl, name),
     drop: () => ask(adminUrl, `drop database if exists ${name} with (force)`),
