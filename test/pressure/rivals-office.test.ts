@@ -132,6 +132,25 @@ describe('What another member changes at the same moment, on postgres,', () => {
     expect(second).toMatchObject({ status: 409, document: { code: 'staleVersion' } })
   })
 
+  it('is another mail of their own, beside which there is room for one more', async () => {
+    const second = await answerBehind(
+      shop,
+      async (rival) => {
+        await rival.query('update base_info set version = version')
+        await rival.query(`
+          insert into mail_template (id, name, file_name, subject, deletable, version)
+          select greatest(max(id), 100) + 1, '先', 'first', '先', true, 1 from mail_template`)
+      },
+      () =>
+        clerk.ask('doCreateMailTemplate', {
+          ...{ mailTemplateName: '後', fileName: 'second', mailSubject: '後' },
+        }),
+    )
+    expect(second.status).toBe(201)
+    const own = await found('select file_name from mail_template where deletable order by id')
+    expect(own).toEqual([{ file_name: 'first' }, { file_name: 'second' }])
+  })
+
   it('of a page’s template, is not written over', async () => {
     const { pages } = (await clerk.ask('goPageList')).document
     const { pageId = '' } = pages[0] ?? {}

@@ -653,6 +653,13 @@ export const guardedWrites: readonly GuardedWrite[] = [
     test: office('of what others are denied, is put in the place of all, not beside it'),
   },
   {
+    what: 'Two new mails have numbers of their own',
+    file: 'src/shop/mail/template.handlers.ts',
+    guard: '    await lockSettings(db)\n',
+    without: '',
+    test: office('is another mail of their own, beside which there is room for one more'),
+  },
+  {
     what: 'The text of a mail is not written over',
     file: 'src/shop/mail/template.queries.ts',
     guard:

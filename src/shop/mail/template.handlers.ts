@@ -10,6 +10,7 @@ import {
   type WriteEnvironment,
   worded,
 } from '../environment.ts'
+import { lockSettings } from '../settings/index.ts'
 import { link } from '../transitions.ts'
 import { dataAround, fileOf } from './letter.ts'
 import type * as contract from './template.contract.ts'
@@ -108,6 +109,7 @@ export const mailTemplateHandlers: Handlers<typeof contract> = {
   async doCreateMailTemplate(act) {
     const { db, input, say } = act
     const { mailTemplateName: name, fileName: file_name, mailSubject: subject } = input
+    await lockSettings(db)
     const row = await insertTemplate(db, { name, file_name, subject })
     if (!row) return fail('mailTemplateTaken', { params: { name: file_name } })
     const record = link('goMailTemplateList', { mailTemplateId: String(row.id) })

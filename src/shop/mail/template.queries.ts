@@ -25,7 +25,7 @@ export const lockTemplate = (tx: Writer, id: string): Promise<Template | undefin
     .returningAll()
     .executeTakeFirst()
 
-/** Writes a new one that the merchant made; nothing where there is one of that name. */
+/** Writes a new one that the merchant made, while the settings are locked; nothing where there is one of that name. */
 export const insertTemplate = async (
   tx: Writer,
   made: Pick<Template, 'name' | 'file_name' | 'subject'>,
