@@ -30,8 +30,10 @@ export class Workshop {
     // Shop and bench find beside them what they find in the project.
     for (const name of ['node_modules', 'locales', 'themes', 'office', 'plugins', 'demo', 'package.json'])
       symlinkSync(join(ROOT, name), join(workshop.directory, name))
-    const servers = ['bench/bare.ts', 'bench/bare-orders.ts', 'bench/cold.ts']
-    await bundle([...programs, ...servers], join(workshop.directory, 'dist'))
+    const dist = join(workshop.directory, 'dist')
+    await bundle([...programs, 'bench/cold.ts'], dist)
+    // A bare server takes its packages as they come.
+    await bundle(['bench/bare.ts', 'bench/bare-orders.ts'], dist, { packages: 'external' })
     return workshop
   }
 

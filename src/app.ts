@@ -63,6 +63,7 @@ import { createJobs } from './store/jobs.ts'
 import { StoreMemory } from './store/memory.ts'
 import { migrate } from './store/migrate.ts'
 import { Dispatcher } from './store/outbox.ts'
+import { ping } from './store/telling.ts'
 import { serveThemes, templatesOf, templatingOf, themesOf, themeValues, trialInTurn } from './themes.ts'
 import { createMailTemplates, type MailSource } from './ui/mail.ts'
 import { createOffice } from './ui/office/office.tsx'
@@ -182,6 +183,8 @@ export const createNoren = async (config: Config, replacements: Replacements = {
   const free = replacements.freeBytes ?? (() => freeBytes(config.dataDir))
   const health = watchRoom(await openStore(config), free, monotonic)
   const { store } = health
+  // A thread that reads begins meanwhile, or the first list would wait for it; where it cannot, readers hear of it.
+  ping(store.slowReader).catch(() => undefined)
   await migrate(store)
   await seed(store, config.seed, clock())
   await countSales(store, config.timeZone)

@@ -71,22 +71,32 @@ const folded =
 
 const trim = (typed: string): string => typed.trim()
 
+/** Says of a type that was made this moment how forms show it; unlike `meta` it copies nothing. */
+const labelled = <T extends z.ZodType>(made: T, meta: z.core.GlobalMeta): T => {
+  z.globalRegistry.add(made, meta)
+  return made
+}
+
 /**
  * Text of `min` to `max` characters, trimmed, then folded, then checked. Numbers and booleans are
  * taken as their text, for programs that send a postal code as a number.
  */
 export const text = (max: number, rules: TextRules = {}): z.ZodType<string> => {
   const { min = 1, pattern, refused = 'input.format', control = 'text', autocomplete } = rules
-  let checked = z
+  // All at once: the shop has thousands of texts, and each check that is added by itself copies the type.
+  const checked = z
     .string({ error: (issue) => (issue.input === undefined ? 'input.required' : 'input.text') })
-    .min(Math.min(min, 1), { error: 'input.required' })
-    .min(min, { error: 'input.tooShort' })
-    .max(max, { error: 'input.tooLong' })
-  if (pattern) checked = checked.regex(pattern, { error: refused })
-  const clean = checked.refine((value) => !value.includes('\0'), { error: 'input.text' })
-  return z
-    .preprocess(folded(rules.fold ?? trim), clean)
-    .meta(autocomplete === undefined ? { control } : { control, autocomplete })
+    .check(
+      z.minLength(Math.min(min, 1), { error: 'input.required' }),
+      ...(min > 1 ? [z.minLength(min, { error: 'input.tooShort' })] : []),
+      z.maxLength(max, { error: 'input.tooLong' }),
+      ...(pattern ? [z.regex(pattern, { error: refused })] : []),
+      z.refine((value: string) => !value.includes('\0'), { error: 'input.text' }),
+    )
+  return labelled(
+    z.preprocess(folded(rules.fold ?? trim), checked),
+    autocomplete === undefined ? { control } : { control, autocomplete },
+  )
 }
 
 /** Several lines of text, at most `max` characters; line ends become `\n`, as browsers send `\r\n`. */
@@ -99,12 +109,13 @@ export const longText = (max: number): z.ZodType<string> =>
  * PostgreSQL can hold, becomes U+FFFD, which no key has.
  */
 export const key = (): z.ZodType<string> =>
-  z
-    .preprocess(
+  labelled(
+    z.preprocess(
       folded((typed) => typed.replaceAll('\0', '\uFFFD')),
       z.string({ error: 'input.required' }).min(1, { error: 'input.required' }),
-    )
-    .meta({ control: 'hidden' })
+    ),
+    { control: 'hidden' },
+  )
 
 const toNumber = (raw: unknown): unknown => {
   if (typeof raw !== 'string') return raw
@@ -115,15 +126,15 @@ const toNumber = (raw: unknown): unknown => {
 
 /** A whole number from `min` to `max`, also as text, in half or full width. */
 export const integer = (min = 0, max = 2147483647, control: Control = 'number'): z.ZodType<number> =>
-  z
-    .preprocess(
+  labelled(
+    z.preprocess(
       toNumber,
       z
         .int({ error: (issue) => (issue.input === undefined ? 'input.required' : 'input.integer') })
-        .min(min, { error: 'input.min' })
-        .max(max, { error: 'input.max' }),
-    )
-    .meta({ control })
+        .check(z.gte(min, { error: 'input.min' }), z.lte(max, { error: 'input.max' })),
+    ),
+    { control },
+  )
 
 const truths = new Map<unknown, boolean>([
   [true, true],
@@ -140,21 +151,23 @@ const truths = new Map<unknown, boolean>([
 
 /** Yes or no: `true`, `1`, `on` and their opposites, also as text. */
 export const flag = (): z.ZodType<boolean> =>
-  z
-    .preprocess((raw) => truths.get(raw) ?? raw, z.boolean({ error: 'input.flag' }))
-    .meta({ control: 'checkbox' })
+  labelled(
+    z.preprocess((raw) => truths.get(raw) ?? raw, z.boolean({ error: 'input.flag' })),
+    { control: 'checkbox' },
+  )
 
 /** One of a few words. */
 export const choice = <const W extends readonly [string, ...string[]]>(
   words: W,
   control: Control = 'select',
 ): z.ZodType<W[number]> =>
-  z
-    .preprocess(
+  labelled(
+    z.preprocess(
       folded((typed) => typed),
       z.enum(words, { error: 'input.choice' }),
-    )
-    .meta({ control })
+    ),
+    { control },
+  )
 
 /** Before it no shop has anything; PostgreSQL knows no year 0, which a time zone may make of the year 1. */
 const FIRST_DAY = '1000-01-01'
@@ -237,12 +250,12 @@ export const optional = <T extends z.ZodType>(type: T): z.ZodType<z.output<T> | 
   const meta = type.meta()
   const isLeftOut = meta?.control === 'password' ? isNothing : isBlank
   const inner = z.preprocess((raw) => (isLeftOut(raw) ? undefined : raw), type.optional())
-  return meta ? inner.meta(meta) : inner
+  return meta ? labelled(inner, meta) : inner
 }
 
 const absent = <T extends z.ZodType, R extends z.ZodType>(type: T, made: R): R => {
   const meta = type.meta()
-  return meta ? made.meta(meta) : made
+  return meta ? labelled(made, meta) : made
 }
 
 /** An input that may be left out, and then leaves things as they are; an empty one is judged as it was typed. */
@@ -264,11 +277,11 @@ export type Unless = Readonly<Record<string, true | readonly string[]>>
  * all the same, the handler looks whether it is there.
  */
 export const needed = <T extends z.ZodType>(type: T, unless?: Unless): z.ZodType<z.output<T> | undefined> =>
-  optional(type).meta({ ...type.meta(), required: true, ...(unless && { unless }) })
+  labelled(optional(type), { ...type.meta(), required: true, ...(unless && { unless }) })
 
 /** The same where a form leaves the choice: of it and the others one has to be there, and the handler looks whether it is. */
 export const either = <T extends z.ZodType>(type: T, unless: Unless): z.ZodType<z.output<T> | undefined> =>
-  optional(type).meta({ ...type.meta(), unless })
+  labelled(optional(type), { ...type.meta(), unless })
 
 /** A text that may be empty and has to be sent all the same; null is the empty one. */
 export const stated = (type: z.ZodType<string>): z.ZodType<string> =>
@@ -279,10 +292,8 @@ export const stated = (type: z.ZodType<string>): z.ZodType<string> =>
  * refused (409, `staleVersion`), and the form shown again carries the one that is kept then. A program
  * may leave it out: the last write wins.
  */
-export const version = (): z.ZodType<number | undefined> => {
-  const type = optional(integer(0))
-  return type.meta({ control: 'hidden', version: true })
-}
+export const version = (): z.ZodType<number | undefined> =>
+  labelled(optional(integer(0)), { control: 'hidden', version: true })
 
 /** Names of the inputs that are versions. */
 export const versionsIn = (inputs: Inputs): readonly string[] =>

@@ -170,6 +170,8 @@ describe.each(SIZES)('HTML is written in a browser of $width × $height', (size)
     expect(await field().inputValue(), 'as the shop kept it').toBe(WRITTEN)
     expect(await surface().locator('a').getAttribute('href')).toBe('/help/guide')
     await surface().locator('a').click()
+    // The editor hears of the click a moment later.
+    await place().locator('button[value=link][aria-pressed=true]').waitFor()
     await press('link')
     expect(await place().locator('.html-link input').inputValue()).toBe('/help/guide')
     await place()
