@@ -18,10 +18,13 @@ export interface Load {
 /** Whether the load generator is there. */
 export const hasWrk = (): boolean => spawnSync('wrk', ['--version']).error === undefined
 
+/** Of what a script says of refusals, so many characters. */
+const MOST_SAID = 2000
+
 /** Requests per second under a load by wrk, which is faster than any generator in Node. Throws at the first refusal. */
 export const requestsPerSecond = async (load: Load): Promise<number> => {
   const { script } = load
-  const { stdout } = await run('wrk', [
+  const { stdout, stderr } = await run('wrk', [
     `-t${load.threads ?? 1}`,
     `-c${load.connections}`,
     `-d${load.seconds}s`,
@@ -34,7 +37,8 @@ export const requestsPerSecond = async (load: Load): Promise<number> => {
     load.url,
     ...(script === undefined ? [] : ['--', ...script.slice(1)]),
   ])
-  if (/Non-2xx|Socket errors|refused/.test(stdout)) throw new Error(`${load.url} refused:\n${stdout}`)
+  if (/Non-2xx|Socket errors|refused/.test(stdout))
+    throw new Error(`${load.url} refused:\n${stdout}${stderr.slice(0, MOST_SAID)}`)
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1] ?? 0)
 }
 

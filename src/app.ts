@@ -184,7 +184,7 @@ export const createNoren = async (config: Config, replacements: Replacements = {
   const health = watchRoom(await openStore(config), free, monotonic)
   const { store } = health
   // A thread that reads begins meanwhile, or the first list would wait for it; where it cannot, readers hear of it.
-  ping(store.slowReader).catch(() => undefined)
+  if (store.dialect === 'sqlite') ping(store.slowReader).catch(() => undefined)
   await migrate(store)
   await seed(store, config.seed, clock())
   await countSales(store, config.timeZone)
