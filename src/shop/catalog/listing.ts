@@ -141,12 +141,11 @@ const orNull = (values: readonly number[], pick: (...values: number[]) => number
 
 /** The range of a product's prices, and whether it is at the reduced rate. */
 export const pricesOf = (variants: readonly PricedVariant[], pricing: Pricing) => {
+  const ruled = variants.map((variant) => ({ variant, rule: ruleOf(variant, pricing) }))
   const without = variants.map((variant) => variant.price02)
-  const withTax = variants.map((variant) => taxedPrice(variant.price02, ruleOf(variant, pricing)))
-  const usual = variants.flatMap((variant) =>
-    variant.price01 !== null && variant.price01 > variant.price02
-      ? [taxedPrice(variant.price01, ruleOf(variant, pricing))]
-      : [],
+  const withTax = ruled.map(({ variant, rule }) => taxedPrice(variant.price02, rule))
+  const usual = ruled.flatMap(({ variant: { price01, price02 }, rule }) =>
+    price01 !== null && price01 > price02 ? [taxedPrice(price01, rule)] : [],
   )
   return {
     price02Min: orNull(without, Math.min),
@@ -154,6 +153,6 @@ export const pricesOf = (variants: readonly PricedVariant[], pricing: Pricing) =
     price02IncTaxMin: orNull(withTax, Math.min),
     price02IncTaxMax: orNull(withTax, Math.max),
     price01IncTaxMax: orNull(usual, Math.max),
-    reducedTax: variants.some((variant) => (ruleOf(variant, pricing)?.taxRate ?? 0) !== pricing.generalRate),
+    reducedTax: ruled.some(({ rule }) => (rule?.taxRate ?? 0) !== pricing.generalRate),
   }
 }
