@@ -32,10 +32,8 @@ export const withItems = (value: unknown, dress: (links: readonly Link[]) => obj
   if (Array.isArray(value)) return value.map((entry) => withItems(entry, dress))
   if (typeof value !== 'object' || value === null) return value
   const copy: Record<string, unknown> = {}
-  for (const name of Object.keys(value)) {
-    const entry: unknown = value[name as keyof typeof value]
+  for (const [name, entry] of Object.entries(value))
     copy[name] = typeof entry === 'object' ? withItems(entry, dress) : entry
-  }
   const links = linksOf(value)
   return links ? Object.assign(copy, dress(links)) : copy
 }

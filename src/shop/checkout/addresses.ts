@@ -116,8 +116,8 @@ const settleIn = async (
   await takeBackOf(environment.db, customerId)
   await changeCustomer(environment.db, customerId, home, environment.now)
   await tellOfChange(environment, customerId, ['postalCode', 'pref', 'addr01', 'addr02', 'phoneNumber'])
-  const isHisOwn = address.name01 === name01 && address.name02 === name02
-  return isHisOwn ? OWN_ADDRESS : addToBook(environment, customerId, address)
+  const isTheirOwn = address.name01 === name01 && address.name02 === name02
+  return isTheirOwn ? OWN_ADDRESS : addToBook(environment, customerId, address)
 }
 
 /** The refusal of who is yet to tell an address: a guest tells who they are, a customer where they live. */
