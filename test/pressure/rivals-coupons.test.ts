@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { coupons } from '../../src/plugins/coupons/plugin.ts'
 import { linksTo, type Person, signedIn } from '../support/customer.ts'
@@ -111,14 +112,7 @@ describe('Coupons that somebody else touches meanwhile, on postgres,', () => {
     const person = await confirmed('ONCE-EACH')
     const answer = await answerBehind(
       shop,
-      async (rival) => {
-        await rival.query('update plugin_coupons_coupon set uses = uses + 1 where id = $1', [couponId])
-        await rival.query(
-          `insert into plugin_coupons_use (id, coupon_id, order_id, customer_id, email_digest, yen, is_back, created_at)
-           values ('rival', $1, 'rival', $2, 'rival', 100, false, now())`,
-          [couponId, person.customerId],
-        )
-      },
+      (rival) => use(rival, couponId, person.customerId),
       () => placed(person),
     )
     expect(problemIn(answer)).toMatchObject({
@@ -206,17 +200,20 @@ describe('Coupons that somebody else touches meanwhile, on postgres,', () => {
     const couponId = await coupon('DELETED')
     const answer = await answerBehind(
       shop,
-      async (rival) => {
-        await rival.query('update plugin_coupons_coupon set uses = uses + 1 where id = $1', [couponId])
-        await rival.query(
-          `insert into plugin_coupons_use (id, coupon_id, order_id, customer_id, email_digest, yen, is_back, created_at)
-           values ('rival-2', $1, 'rival-2', null, 'rival', 100, false, now())`,
-          [couponId],
-        )
-      },
+      (rival) => use(rival, couponId, null),
       () => at(clerk.program, 'DELETE', '/admin/coupons/coupon', { couponId }),
     )
     expect(answer.document.message).toContain('無効にしました')
     expect(await kept(couponId)).toEqual({ uses: 1, active: false, standing: 1 })
   })
 })
+
+/** Uses a coupon for an order of somebody else's, or of this customer's. */
+const use = async (rival: pg.Client, couponId: string, customerId: string | null): Promise<void> => {
+  await rival.query('update plugin_coupons_coupon set uses = uses + 1 where id = $1', [couponId])
+  await rival.query(
+    `insert into plugin_coupons_use (id, coupon_id, order_id, customer_id, email_digest, yen, is_back, created_at)
+     values ($1, $2, $1, $3, 'rival', 100, false, now())`,
+    [`rival-${couponId}`, couponId, customerId],
+  )
+}
