@@ -1,4 +1,4 @@
-import { fittingHref, type Graph, type ResolvedLink } from './graph.ts'
+import { fittingHref, type Graph, type Named, type ResolvedLink } from './graph.ts'
 import type { Link } from './link.ts'
 import { type Actor, may } from './realm.ts'
 import { linksOf } from './reply.ts'
@@ -14,10 +14,25 @@ export const linkMap = (graph: Graph, links: readonly Link[], actor: Actor): Lin
   Object.fromEntries(
     links.flatMap(({ as, rel, input }) => {
       const target = graph.named(rel)
-      const href = may(actor, target) ? fittingHref(target, input) : undefined
-      return href === undefined ? [] : [[as ?? rel, { href, rel, method: target.method }]]
+      const link = may(actor, target) ? linkTo(target, input) : undefined
+      return link ? [[as ?? rel, link]] : []
     }),
   )
+
+/** The links of transitions that are asked nothing: those of menus stand on every page. */
+const bare = new WeakMap<Named, ResolvedLink>()
+
+/** The link to a transition with these inputs; none where it would be too long. */
+const linkTo = (target: Named, input: Link['input']): ResolvedLink | undefined => {
+  const isBare = Object.keys(input).length === 0
+  const known = isBare ? bare.get(target) : undefined
+  if (known) return known
+  const href = fittingHref(target, input)
+  if (href === undefined) return undefined
+  const link = { href, rel: target.name, method: target.method }
+  if (isBare) bare.set(target, link)
+  return link
+}
 
 /** A copy of a state in which the items of lists carry their links under `property`, those that this actor may follow. */
 export const withItemLinks = (
@@ -27,15 +42,24 @@ export const withItemLinks = (
   actor: Actor,
 ): unknown => withItems(value, (links) => ({ [property]: linkMap(graph, links, actor) }))
 
-/** A copy of a state in which each item of a list that has links carries beside its own what `dress` makes of them. */
+/**
+ * A state in which each item of a list that has links carries beside its own what `dress` makes of them. What has
+ * none within is no copy.
+ */
 export const withItems = (value: unknown, dress: (links: readonly Link[]) => object): unknown => {
-  if (Array.isArray(value)) return value.map((entry) => withItems(entry, dress))
   if (typeof value !== 'object' || value === null) return value
-  const copy: Record<string, unknown> = {}
-  for (const [name, entry] of Object.entries(value))
-    copy[name] = typeof entry === 'object' ? withItems(entry, dress) : entry
+  if (Array.isArray(value)) {
+    const dressed = value.map((entry) => withItems(entry, dress))
+    return dressed.some((entry, at) => entry !== value[at]) ? dressed : value
+  }
   const links = linksOf(value)
-  return links ? Object.assign(copy, dress(links)) : copy
+  let dressed = value as Readonly<Record<string, unknown>>
+  for (const [name, entry] of Object.entries(value)) {
+    if (typeof entry !== 'object') continue
+    const inner = withItems(entry, dress)
+    if (inner !== entry) dressed = { ...dressed, [name]: inner }
+  }
+  return links ? { ...dressed, ...dress(links) } : dressed
 }
 
 /** What a realm's menu offers at any time. */

@@ -33,10 +33,15 @@ class Mark {
 /** Lists are as long as the next of these, so that few plans serve lists of every length. */
 const roomFor = (length: number): number => 2 ** Math.ceil(Math.log2(Math.max(1, length)))
 
-const shapeOf = (values: Values): string =>
-  Object.entries(values)
-    .map(([name, value]) => (Array.isArray(value) ? `${name}:${roomFor(value.length)}` : name))
-    .join()
+/** What a query depends on beside its values: which there are, and how long lists are. */
+const shapeOf = (values: Values): string => {
+  let shape = ''
+  for (const name in values) {
+    const value = values[name]
+    shape += Array.isArray(value) ? `${name}:${roomFor(value.length)} ` : `${name} `
+  }
+  return shape
+}
 
 /** What a query is built of in place of values: they can be put where a value can, and not be looked at. */
 export type Marks<V> = {
@@ -55,6 +60,27 @@ const marksFor = <V extends Values>(values: V): Marks<V> =>
     ]),
   ) as Marks<V>
 
+/** Keeps what a query compiles to, for each database and each shape of what it is built of. */
+const plans = <V, R>(build: (db: Db, values: V) => { compile(): CompiledQuery<R> }) => {
+  const kept = new WeakMap<object, Map<string, CompiledQuery<R>>>()
+  return (db: Db, shape: string, values: V): CompiledQuery<R> => {
+    // Reader, writer and transactions of one dialect share its adapter's kind of SQL.
+    const { adapter } = db.getExecutor()
+    let known = kept.get(adapter)
+    if (!known) {
+      known = new Map()
+      kept.set(adapter, known)
+    }
+    let plan = known.get(shape)
+    if (!plan) {
+      plan = build(db, values).compile()
+      rememberStatement(plan.queryId, plan.query)
+      known.set(shape, plan)
+    }
+    return plan
+  }
+}
+
 /**
  * A query that is built and compiled once for each database and then run with other values: building
  * a join costs more than SQLite takes to answer it. The shape must not depend on the values; a list
@@ -65,53 +91,48 @@ export const prepared =
   <R>(
     build: (db: Db, value: Marks<V>) => { compile(): CompiledQuery<R> },
   ): ((db: Db, values: V) => Promise<R[]>) => {
-    const plans = new WeakMap<object, Map<string, CompiledQuery<R>>>()
-    const planFor = (db: Db, values: V): CompiledQuery<R> => {
-      // Reader, writer and transactions of one dialect share its adapter's kind of SQL.
-      const { adapter } = db.getExecutor()
-      const known = plans.get(adapter) ?? new Map<string, CompiledQuery<R>>()
-      plans.set(adapter, known)
-      const shape = shapeOf(values)
-      const plan = known.get(shape) ?? remembered(build(db, marksFor(values)).compile())
-      known.set(shape, plan)
-      return plan
-    }
+    const planFor = plans((db, values: V) => build(db, marksFor(values)))
     return async (db, values) => {
-      const plan = planFor(db, values)
+      const plan = planFor(db, shapeOf(values), values)
       const parameters = plan.parameters.map((one) => (one instanceof Mark ? one.valueIn(values) : one))
       const { rows } = await db.executeQuery<R>({ ...plan, parameters })
       return rows
     }
   }
 
-const remembered = <R>(plan: CompiledQuery<R>): CompiledQuery<R> => {
-  rememberStatement(plan.queryId, plan.query)
-  return plan
-}
+/** Stands in an insert for what a row has in a column. */
+class Cell {
+  readonly row: number
+  readonly column: string
 
-/** Rows as one record, each value under the place of its row and the name of its column. */
-const flat = (rows: readonly object[]): Record<string, unknown> =>
-  Object.fromEntries(
-    rows.flatMap((row, at) => Object.entries(row).map(([column, value]) => [`${at}.${column}`, value])),
-  )
-
-const unflat = (values: Values): Record<string, unknown>[] => {
-  const rows: Record<string, unknown>[] = []
-  for (const [name, value] of Object.entries(values)) {
-    const [at = '', column = ''] = name.split('.')
-    rows[Number(at)] = { ...rows[Number(at)], [column]: value }
+  constructor(row: number, column: string) {
+    this.row = row
+    this.column = column
   }
-  return rows
 }
 
 /** Inserts rows of a table, all with the same columns, in one statement that is built once for each number of them. None: nothing is done. */
 export const insertRows = <T extends keyof Database>(
   table: T,
 ): ((db: Db, rows: readonly Insertable<Database[T]>[]) => Promise<void>) => {
-  const insert = prepared<Record<string, unknown>>()((db, values) =>
-    db.insertInto(table).values(unflat(values) as InsertObject<Database, T>[]),
+  const planFor = plans((db, rows: readonly Values[]) =>
+    db
+      .insertInto(table)
+      .values(
+        rows.map((row, at) =>
+          Object.fromEntries(Object.keys(row).map((column) => [column, sql`${new Cell(at, column)}`])),
+        ) as InsertObject<Database, T>[],
+      ),
   )
+  const insert = async (db: Db, rows: readonly Values[]) => {
+    const columns = Object.keys(rows[0] ?? {})
+    if (rows.some((row) => Object.keys(row).length !== columns.length))
+      throw new Error(`Rows of ${table} are inserted with different columns`)
+    const plan = planFor(db, `${rows.length} ${columns.join()}`, rows)
+    const parameters = plan.parameters.map((one) => (one instanceof Cell ? rows[one.row]?.[one.column] : one))
+    await db.executeQuery({ ...plan, parameters })
+  }
   return async (db, rows) => {
-    if (rows.length > 0) await insert(db, flat(rows))
+    if (rows.length > 0) await insert(db, rows as readonly Values[])
   }
 }

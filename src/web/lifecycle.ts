@@ -124,7 +124,7 @@ function addressMayGoOn(x: Exchange, { addressLimit }: Services): Exit {
 
 async function hostIsTrusted(x: Exchange, services: Services): Promise<Exit> {
   const { trustedHosts } = await services.policies.current()
-  const trusted = [...trustedHosts, new URL(services.baseUrl).hostname]
+  const trusted = [...trustedHosts, services.site.hostname]
   if (trustedHosts.length > 0 && !trusted.includes(hostOf(x))) return fail('badHost')
   const origin = originOf(x, services, trusted)
   if (origin !== undefined) x.visitor = { ...x.visitor, origin }
@@ -199,9 +199,9 @@ function mediaIsNegotiated(x: Exchange): Exit {
 }
 
 /** Besides the token: what another site sends is not even read. */
-function siteIsOurs(x: Exchange, { baseUrl }: Services): Exit {
+function siteIsOurs(x: Exchange, { site }: Services): Exit {
   if (x.transition?.kind === 'safe') return undefined
-  const hosts = [x.request.host, new URL(baseUrl).host]
+  const hosts = [x.request.host, site.host]
   if (isFromHere(x.request, hosts)) return undefined
   x.headers.connection = 'close'
   return fail('foreignSite')

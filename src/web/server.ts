@@ -26,7 +26,8 @@ export interface NetworkOptions {
 }
 
 /** What answering takes, less what only the server can give, with the handlers that it puts behind the gate. */
-export interface ServiceParts extends Omit<Services, 'gate' | 'parseJson' | 'isSecure' | 'policies'> {
+export interface ServiceParts
+  extends Omit<Services, 'gate' | 'parseJson' | 'site' | 'isSecure' | 'policies'> {
   readonly handling: Handling
 }
 
@@ -64,6 +65,7 @@ export const createServer = (
     ...parts,
     gate: gateBefore(handling, parts.graph),
     parseJson: safeJson(app),
+    site: new URL(parts.baseUrl),
     isSecure: parts.baseUrl.startsWith('https:'),
     policies: policiesOf(parts.application),
   }

@@ -94,6 +94,8 @@ export interface Services {
   readonly metrics: Metrics
   /** The address of the shop as people know it, without a slash at the end. */
   readonly baseUrl: string
+  /** The same in its parts. */
+  readonly site: URL
   /** Whether people know it by https. */
   readonly isSecure: boolean
   readonly policies: Policies

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { z } from 'zod'
 import type { CartItem } from '../cart/contract.ts'
 import { describeItem } from '../cart/index.ts'
@@ -65,9 +66,16 @@ const dayFormat = (language: 'ja' | 'en') =>
 // Made when it is first used, and kept: making a format costs a hundred times what using it does.
 const dayFormats: Partial<Record<'ja' | 'en', Intl.DateTimeFormat>> = {}
 
+const dayLabels = new LRUCache<string, string>({ max: 400 })
+
 const dayLabel = (date: string, language: 'ja' | 'en'): string => {
+  const key = `${language} ${date}`
+  const known = dayLabels.get(key)
+  if (known !== undefined) return known
   dayFormats[language] ??= dayFormat(language)
-  return dayFormats[language].format(new Date(`${date}T00:00:00Z`))
+  const label = dayFormats[language].format(new Date(`${date}T00:00:00Z`))
+  dayLabels.set(key, label)
+  return label
 }
 
 const describeShipping = async (

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { prepared } from '../../store/prepared.ts'
 import type { Database } from '../../store/schema.ts'
 import { DRAFT } from '../orders/status.rules.ts'
 import { TAKEN_BACK } from '../values.ts'
@@ -15,15 +16,21 @@ export const isTakenBack = (order: { readonly cart_version: number }): boolean =
 const taking = (tx: Db) =>
   tx.updateTable('orders').set({ cart_version: TAKEN_BACK }).where('status', '=', sql.lit(DRAFT))
 
+const takeAllBack = prepared<{ sessionId: string }>()((tx, { sessionId }) =>
+  taking(tx).where('session_id', '=', sessionId),
+)
+
+const takeCartBack = prepared<{ sessionId: string; cartId: string }>()((tx, { sessionId, cartId }) =>
+  taking(tx).where('session_id', '=', sessionId).where('cart_id', '=', cartId),
+)
+
 /**
  * Takes back what was confirmed in a session, of one cart or of all. To be called before anything else
  * is written: a checkout takes the order first, and two who take turns otherwise wait for each other.
  */
 export const takeBackHere = async (tx: Db, sessionId: string, cartId?: string): Promise<void> => {
-  await taking(tx)
-    .where('session_id', '=', sessionId)
-    .$if(cartId !== undefined, (query) => query.where('cart_id', '=', cartId ?? ''))
-    .execute()
+  if (cartId === undefined) await takeAllBack(tx, { sessionId })
+  else await takeCartBack(tx, { sessionId, cartId })
 }
 
 /**

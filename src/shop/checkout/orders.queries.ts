@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
-import { insertRows, prepared } from '../../store/prepared.ts'
+import { insertRows, type Marks, prepared } from '../../store/prepared.ts'
 import type { Database, Row } from '../../store/schema.ts'
 import type { ReadEnvironment } from '../environment.ts'
 import { isOrderNumber } from '../orders/index.ts'
@@ -82,27 +82,37 @@ const TOKEN = /^[0-9a-f]{40}$/
 /** Whose order is looked for, and when. */
 type Asking = Pick<ReadEnvironment, 'visitor' | 'now'> & { readonly db: Db }
 
+/** A session by its key, and an instant. */
+interface Here extends Record<string, unknown> {
+  readonly session: string
+  readonly now: string
+}
+
+const hereOf = ({ visitor, now }: Asking): Here => ({ session: visitor.key, now: now.toISOString() })
+
 /**
  * The orders of a session that is alive, as far as they are those of the customer who is signed in there, or a
  * guest's: those of a guest who signed in while paying came with them.
  */
-const ordersHere = ({ db, visitor, now }: Asking) =>
+const ordersHere = (db: Db, { session, now }: Marks<Here>) =>
   db
     .selectFrom('orders')
     .innerJoin('session', 'session.id', 'orders.session_id')
     .selectAll('orders')
-    .where('session.id', '=', visitor.key)
-    .where('session.expires_at', '>', now.toISOString())
+    .where('session.id', '=', session)
+    .where('session.expires_at', '>', now)
     // Written so that no index of customers is asked: one that is null is that of every guest.
     .where(sql<boolean>`coalesce(orders.customer_id, '') in ('', coalesce(session.customer_id, ''))`)
 
-/** Of a visitor's orders that of a token; the one they confirmed last where there is none. */
-const ofToken = (asking: Asking, token: string | undefined) =>
-  ordersHere(asking)
-    .$if(token !== undefined, (query) => query.where('orders.pre_order_id', '=', token ?? ''))
-    .orderBy('orders.created_at', 'desc')
-    .orderBy('orders.id', 'desc')
-    .limit(1)
+/** Of a session's orders the one that was confirmed last. */
+const newestHere = (db: Db, here: Marks<Here>) =>
+  ordersHere(db, here).orderBy('orders.created_at', 'desc').orderBy('orders.id', 'desc').limit(1)
+
+const newest = prepared<Here>()(newestHere)
+
+const newestOfToken = prepared<Here & { readonly token: string }>()((db, { token, ...here }) =>
+  newestHere(db, here).where('orders.pre_order_id', '=', token),
+)
 
 const isNoToken = (preOrderId: string | undefined): boolean =>
   preOrderId !== undefined && !TOKEN.test(preOrderId)
@@ -111,14 +121,19 @@ const isNoToken = (preOrderId: string | undefined): boolean =>
 export const ownOrder = async (
   asking: Asking,
   preOrderId: string | undefined,
-): Promise<Row<'orders'> | undefined> =>
-  isNoToken(preOrderId) ? undefined : ofToken(asking, preOrderId).executeTakeFirst()
+): Promise<Row<'orders'> | undefined> => {
+  if (isNoToken(preOrderId)) return undefined
+  const here = hereOf(asking)
+  const [order] = await (preOrderId === undefined
+    ? newest(asking.db, here)
+    : newestOfToken(asking.db, { ...here, token: preOrderId }))
+  return order
+}
 
 const MOST_OPEN = 10
 
-/** The orders of this session that are confirmed and not placed, or placed and not paid, the latest first. */
-export const openOrders = (asking: Asking): Promise<Row<'orders'>[]> =>
-  ordersHere(asking)
+const openHere = prepared<Here>()((db, here) =>
+  ordersHere(db, here)
     .where((eb) =>
       eb.or([
         eb('orders.status', '=', DRAFT),
@@ -131,16 +146,25 @@ export const openOrders = (asking: Asking): Promise<Row<'orders'>[]> =>
     )
     .orderBy('orders.created_at', 'desc')
     .orderBy('orders.id', 'desc')
-    .limit(MOST_OPEN)
-    .execute()
+    .limit(MOST_OPEN),
+)
+
+/** The orders of this session that are confirmed and not placed, or placed and not paid, the latest first. */
+export const openOrders = (asking: Asking): Promise<Row<'orders'>[]> => openHere(asking.db, hereOf(asking))
+
+const placedHere = prepared<Here>()((db, here) =>
+  ordersHere(db, here).where('orders.status', '!=', DRAFT).orderBy('orders.ordered_at', 'desc').limit(1),
+)
 
 /** The order that the visitor placed last in this session. */
-export const lastPlaced = (asking: Asking): Promise<Row<'orders'> | undefined> =>
-  ordersHere(asking)
-    .where('orders.status', '!=', DRAFT)
-    .orderBy('orders.ordered_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+export const lastPlaced = async (asking: Asking): Promise<Row<'orders'> | undefined> => {
+  const [order] = await placedHere(asking.db, hereOf(asking))
+  return order
+}
+
+const placedOfNumber = prepared<Here & { readonly orderNo: string }>()((db, { orderNo, ...here }) =>
+  ordersHere(db, here).where('orders.status', '!=', DRAFT).where('orders.order_no', '=', orderNo),
+)
 
 /** The order of a number that the visitor placed: a customer's wherever they are signed in, a guest's in this session. */
 export const placedBy = async (asking: Asking, orderNo: string): Promise<Row<'orders'> | undefined> => {
@@ -158,10 +182,8 @@ export const placedBy = async (asking: Asking, orderNo: string): Promise<Row<'or
           .where('order_no', '=', orderNo)
           .executeTakeFirst()
   if (own) return own
-  return ordersHere(asking)
-    .where('orders.status', '!=', DRAFT)
-    .where('orders.order_no', '=', orderNo)
-    .executeTakeFirst()
+  const [order] = await placedOfNumber(db, { ...hereOf(asking), orderNo })
+  return order
 }
 
 /** Takes the orders for which a guest is just paying along to the session in which they sign in; those of one that has ended stay behind. */
@@ -185,6 +207,35 @@ export const takeUnpaidAlong = async ({ db, visitor, now }: Asking, session: str
     .execute()
 }
 
+interface Placing extends Here {
+  readonly orderNo: string
+}
+
+const placing = (db: Db, { orderNo, now }: Marks<Placing>, draft: ReturnType<typeof newestHere>) =>
+  db
+    .updateTable('orders')
+    .set({ status: PLACED, change_no: 1, order_no: orderNo, ordered_at: now, updated_at: now })
+    .set((eb) => ({
+      email: eb.fn.coalesce(
+        eb.selectFrom('customer').select('customer.email').whereRef('customer.id', '=', 'orders.customer_id'),
+        'orders.email',
+      ),
+    }))
+    .where('id', '=', draft.clearSelect().select('orders.id'))
+    .where('status', '=', DRAFT)
+    .where((eb) =>
+      eb.not(
+        eb.exists(eb.selectFrom('orders as other').select('other.id').where('other.order_no', '=', orderNo)),
+      ),
+    )
+    .returningAll()
+
+const placeNewest = prepared<Placing>()((db, value) => placing(db, value, newestHere(db, value)))
+
+const placeOfToken = prepared<Placing & { readonly token: string }>()((db, value) =>
+  placing(db, value, newestHere(db, value).where('orders.pre_order_id', '=', value.token)),
+)
+
 /**
  * Moves a visitor's confirmed order to placed, once: of several who try only one finds it still a
  * draft; the others wait for them and then find nothing to move. Nothing is moved either where the
@@ -196,25 +247,11 @@ export const placeOnce = async (
   orderNo: string,
 ): Promise<Row<'orders'> | undefined> => {
   if (isNoToken(preOrderId)) return undefined
-  const at = asking.now.toISOString()
-  return asking.db
-    .updateTable('orders')
-    .set({ status: PLACED, change_no: 1, order_no: orderNo, ordered_at: at, updated_at: at })
-    .set((eb) => ({
-      email: eb.fn.coalesce(
-        eb.selectFrom('customer').select('customer.email').whereRef('customer.id', '=', 'orders.customer_id'),
-        'orders.email',
-      ),
-    }))
-    .where('id', '=', ofToken(asking, preOrderId).clearSelect().select('orders.id'))
-    .where('status', '=', DRAFT)
-    .where((eb) =>
-      eb.not(
-        eb.exists(eb.selectFrom('orders as other').select('other.id').where('other.order_no', '=', orderNo)),
-      ),
-    )
-    .returningAll()
-    .executeTakeFirst()
+  const value = { ...hereOf(asking), orderNo }
+  const [order] = await (preOrderId === undefined
+    ? placeNewest(asking.db, value)
+    : placeOfToken(asking.db, { ...value, token: preOrderId }))
+  return order
 }
 
 /** Has an order that was just placed wait for its payment; the order as it is then. */

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { contains } from '../../store/like.ts'
 import { kept } from '../../store/memory.ts'
+import { prepared } from '../../store/prepared.ts'
 import type { Database, Row } from '../../store/schema.ts'
 import type { EventName } from '../events.ts'
 
@@ -98,16 +99,17 @@ export const rewriteEvent = async (tx: Db, id: string, payload: string): Promise
   await tx.updateTable('outbox').set({ payload }).where('id', '=', id).execute()
 }
 
-/** Keeps a mail; false where one with the same Message-ID is there, which stays as it is. */
-export const keepMail = async (tx: Db, mail: Row<'mail'>): Promise<boolean> => {
-  const row = await tx
+const insertMail = prepared<{ [Column in keyof Row<'mail'>]: Row<'mail'>[Column] }>()((db, mail) =>
+  db
     .insertInto('mail')
     .values(mail)
     .onConflict((conflict) => conflict.column('message_id').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
-}
+    .returning('id'),
+)
+
+/** Keeps a mail; false where one with the same Message-ID is there, which stays as it is. */
+export const keepMail = async (tx: Db, mail: Row<'mail'>): Promise<boolean> =>
+  (await insertMail(tx, mail)).length > 0
 
 /** Throws a mail away. */
 export const dropMail = async (tx: Db, id: string): Promise<void> => {

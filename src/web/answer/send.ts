@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { Hole, Visit } from '../../hypermedia/page.ts'
@@ -35,9 +35,10 @@ export const representation = (
 }
 
 const digestOf = (contentType: string, pieces: Pieces): string => {
-  const hash = createHash('sha256').update(contentType)
-  for (const piece of pieces) hash.update(piece)
-  return hash.digest('base64url').slice(0, 16)
+  const all = Buffer.concat(
+    [contentType, ...pieces].map((one) => (typeof one === 'string' ? Buffer.from(one) : one)),
+  )
+  return hash('sha256', all, 'base64url').slice(0, 16)
 }
 
 /** Sends a representation: its holes filled for this visitor, or 304 where the visitor has it already (RFC 9110 §13). */

@@ -57,9 +57,11 @@ export const secretsFrom = (appSecret: string): Secrets => {
   // Each request of a session asks for the same two.
   const mac = (key: KeyObject, value: string): Buffer => {
     const name = `${key === cookieKey ? 'cookie' : 'csrf'} ${value}`
-    const known = made.get(name) ?? createHmac('sha256', key).update(value).digest().subarray(0, MAC_BYTES)
-    made.set(name, known)
-    return known
+    const known = made.get(name)
+    if (known) return known
+    const signature = createHmac('sha256', key).update(value).digest().subarray(0, MAC_BYTES)
+    made.set(name, signature)
+    return signature
   }
 
   return {
