@@ -9,6 +9,7 @@ export const ROOT = fileURLToPath(new URL('..', import.meta.url))
 export const programs = [
   'src/main.ts',
   'src/plugin.ts',
+  'src/mail-worker.ts',
   'src/store/sqlite-worker.ts',
   'src/shop/papers/press-worker.ts',
 ] as const
@@ -25,6 +26,7 @@ const PACKAGES = [
   'nodemailer',
   'pdfkit',
   'pg',
+  'piscina',
   'prom-client',
   'qrcode',
   'sharp',

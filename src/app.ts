@@ -9,6 +9,7 @@ import { liveGraph } from './hypermedia/live-graph.ts'
 import { strangerIn } from './hypermedia/realm.ts'
 import { openLog } from './logging.ts'
 import { keptFigures, thisMachine } from './machine.ts'
+import { mailing, mailThread } from './mails.ts'
 import { servePaymentWebhooks } from './payments.ts'
 import { filesOf, picturesIn, servePictures } from './pictures.ts'
 import { programPlugins } from './plugins/index.ts'
@@ -35,13 +36,7 @@ import {
   storefront,
   vaultFrom,
 } from './shop/index.ts'
-import {
-  createMails,
-  createPreviews,
-  type MailRendering,
-  mailSamples,
-  mailSweeps,
-} from './shop/mail/index.ts'
+import { createMails, createPreviews, mailSamples, mailSweeps } from './shop/mail/index.ts'
 import { memberSweeps } from './shop/members/index.ts'
 import { shippingKind } from './shop/order-management/index.ts'
 import { countSales, OrderIndex, salesSweep } from './shop/orders/index.ts'
@@ -65,10 +60,9 @@ import { migrate } from './store/migrate.ts'
 import { Dispatcher } from './store/outbox.ts'
 import { ping } from './store/telling.ts'
 import { serveThemes, templatesOf, templatingOf, themesOf, themeValues, trialInTurn } from './themes.ts'
-import { createMailTemplates, type MailSource } from './ui/mail.ts'
+import { mailPrinter } from './ui/mail-printing.ts'
 import { createOffice } from './ui/office/office.tsx'
 import { faultIn } from './ui/theme/faults.ts'
-import { absolute } from './ui/theme/filters.ts'
 import { createTheme, type Frame } from './ui/theme/theme.ts'
 import { serveCustomFiles, serveUserFiles } from './user-files.ts'
 import { Cache } from './web/answer/cache.ts'
@@ -79,7 +73,7 @@ import { metrics, noMetrics, serveMetrics, serveOperations } from './web/operati
 import { createServer } from './web/server.ts'
 import { addressLimit, noLimit } from './web/session/limits.ts'
 import { secretsFrom } from './web/session/secrets.ts'
-import { type Translators, translators, vocabulary } from './words.ts'
+import { translators, vocabulary } from './words.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const OFFICE = join(ROOT, 'office')
@@ -215,16 +209,19 @@ export const createNoren = async (config: Config, replacements: Replacements = {
       log.warn({ err: unkept, page }, 'that a page broke was not noted')
     }
   }
-  const mailTemplates = mailTemplatesOf(config, graph, translate, {
+  const { timeZone } = config
+  const mailPress = mailThread({ others: found.map(({ words }) => words), baseUrl, timeZone })
+  const { templates: mailTemplates, rendering: mailRendering } = mailing(graph, {
     templates: async () => templatesOf(themes, await memory.get(templatesInForce)),
+    print: (job) => mailPress.ask(job),
+    ...{ translate, baseUrl, timeZone },
     report: broken,
   })
-  const mailing = mailRendering(config, graph, mailTemplates)
   const mails = createMails({
     store,
     clock,
     environment: (language) => application.readEnvironment({ visitor: anybody, language }),
-    ...mailing,
+    ...mailRendering,
     baseUrl,
     smtpUrl: config.smtpUrl,
   })
@@ -303,13 +300,13 @@ export const createNoren = async (config: Config, replacements: Replacements = {
       clock,
       monotonic,
     }),
-    mailing,
+    mailing: mailRendering,
     templating: templatingOf(
       graph,
       themes,
       () => theme,
       mailTemplates,
-      () => mailSamples(memory, mailing.address),
+      () => mailSamples(memory, mailRendering.address),
     ),
     themes,
     missedWords,
@@ -467,6 +464,7 @@ export const createNoren = async (config: Config, replacements: Replacements = {
       await Promise.all(pollers.map((poller) => poller.stop()))
       await Promise.all([press.close(), jobPress.close()])
       await mails.close()
+      await mailPress.close()
       await store.close()
       await closeLog?.()
     },
@@ -483,13 +481,15 @@ const ownGraph = (): Graph => {
 
 /** Prints mails with made-up data from the templates of a store, without opening the shop. */
 export const mailPreviews = (config: Config, store: Store) => {
-  const graph = ownGraph()
   const memory = new StoreMemory(store)
   const themes = themesOf(config, filesOf(config))
-  const templates = mailTemplatesOf(config, graph, translators(), {
+  const words = { translate: translators(), baseUrl: baseUrlOf(config), timeZone: config.timeZone }
+  const { rendering } = mailing(ownGraph(), {
+    ...words,
     templates: async () => templatesOf(themes, await memory.get(templatesInForce)),
+    print: mailPrinter(words),
   })
-  return createPreviews({ memory, ...mailRendering(config, graph, templates) })
+  return createPreviews({ memory, ...rendering })
 }
 
 /** What makes the tables of plugins as a backup has them, without opening the shop. */
@@ -497,31 +497,6 @@ export const pluginTables = async (config: Config, store: Store) =>
   pluginTablesOf(store, (await findPlugins(config, console, programPlugins)).found)
 
 const baseUrlOf = (config: Config): string => config.baseUrl ?? `http://${config.host}:${config.port}`
-
-const mailTemplatesOf = (
-  config: Config,
-  graph: Graph,
-  translate: Translators,
-  from: Pick<MailSource, 'templates' | 'report'>,
-) => {
-  const { timeZone } = config
-  return createMailTemplates({
-    ...from,
-    graph,
-    translate,
-    baseUrl: baseUrlOf(config),
-    timeZone,
-  })
-}
-
-const mailRendering = (
-  config: Config,
-  graph: Graph,
-  templates: ReturnType<typeof mailTemplatesOf>,
-): MailRendering => ({
-  templates: templates.print,
-  address: (to) => absolute(baseUrlOf(config), graph.resolve(to).href),
-})
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
 

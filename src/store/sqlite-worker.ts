@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { workerData } from 'piscina'
 import type { Answer, Question } from './sqlite-readers.ts'
 import { openSqlite, Statements } from './sqlite-statements.ts'
 
@@ -7,7 +7,8 @@ const CACHE = 16_384
 
 const statements = new Statements(openSqlite(workerData as string, { readOnly: true, cache: CACHE }))
 
-const answer = ({ sql, parameters }: Question): Answer => {
+/** Answers a query, or tells what was wrong with it. */
+export const answer = ({ sql, parameters }: Question): Answer => {
   try {
     return { outcome: statements.run(sql, parameters) }
   } catch (error) {
@@ -15,5 +16,3 @@ const answer = ({ sql, parameters }: Question): Answer => {
     return { error: { message: error instanceof Error ? error.message : String(error), code } }
   }
 }
-
-parentPort?.on('message', (question: Question) => parentPort?.postMessage(answer(question)))

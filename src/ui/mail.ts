@@ -1,47 +1,28 @@
-import { setImmediate as othersGoOn } from 'node:timers/promises'
 import { LiquidError } from 'liquidjs'
-import { LRUCache } from 'lru-cache'
-import pLimit from 'p-limit'
-import type { Graph } from '../hypermedia/graph.ts'
-import type { Language, Translate } from '../hypermedia/language.ts'
-import { loadPlain } from './plain.ts'
+import type { Language } from '../hypermedia/language.ts'
+import {
+  type MailJob,
+  type MailPrint,
+  type MailTemplate,
+  type MailWords,
+  mailEngines,
+  type PrintedMail,
+  printingOf,
+  wordingFor,
+} from './mail-printing.ts'
 import { faultIn, type TemplateFault } from './theme/faults.ts'
-import { registerFilters } from './theme/filters.ts'
-import { type Rendering, scopeOf } from './theme/rendering.ts'
-import { draftOf, type Sandbox, sandbox, type Templates, templatesIn } from './theme/sandbox.ts'
+import { scopeOf } from './theme/rendering.ts'
+import { draftOf, type Templates } from './theme/sandbox.ts'
 import { newTrial, type Trial } from './theme/trial.ts'
 
 /** What mail templates are made of. */
-export interface MailSource {
-  /** The templates in force; those of mails lie in `mail/`, each as `<name>_text` and `<name>_html`. */
+export interface MailSource extends MailWords {
+  /** The templates in force. */
   readonly templates: () => Promise<Templates>
-  readonly graph: Graph
-  readonly translate: (language: Language) => Translate
-  readonly baseUrl: string
-  readonly timeZone: string
+  /** Prints where nobody waits for it. */
+  readonly print: (job: MailJob) => Promise<MailPrint>
   /** Told of a mail that could not be printed as a theme or a merchant has it. */
   readonly report?: (error: unknown, file: string) => void
-}
-
-/** What a mail is made of; where a text is null, the theme's own file stands for it. */
-export interface MailTemplate {
-  /** `<file>` of the theme's `mail/<file>_text.liquid` and `mail/<file>_html.liquid`. */
-  readonly file: string
-  /** A template too. */
-  readonly subject: string
-  readonly text: string | null
-  readonly html: string | null
-}
-
-/** A mail without its addresses. */
-export interface PrintedMail {
-  readonly subject: string
-  readonly text: string
-  readonly html: string
-  /** The text without the frame around it. */
-  readonly body: string
-  /** The HTML without the frame around it. */
-  readonly content: string
 }
 
 /** Where a template says something that it is given. */
@@ -65,60 +46,8 @@ export interface MailTrial {
  * sandbox and with the same filters as its pages. The theme's frame is put around both.
  */
 export const createMailTemplates = (source: MailSource) => {
-  const kept = new LRUCache<string, Engines>({ max: 3 })
-  const enginesFor = (templates: Templates): Engines => {
-    const engines = kept.get(templates.version) ?? enginesOf(templates, source)
-    kept.set(templates.version, engines)
-    return engines
-  }
-
-  /** Many mails at once hold nobody up: each part of each is printed for itself. */
-  const inTurn = pLimit(1)
-
-  const printWith = async (
-    engines: Engines,
-    template: MailTemplate,
-    language: Language,
-    data: Readonly<Record<string, unknown>>,
-  ): Promise<PrintedMail> => {
-    await engines.ready()
-    const { subject, print } = printingOf(engines, template, language, data)
-    await othersGoOn()
-    const text = print('text')
-    await othersGoOn()
-    const html = print('html')
-    return { subject, body: text.content, content: html.content, text: text.framed, html: html.framed }
-  }
-
-  /** What prints the parts of a mail, each with the frame around it and without. */
-  const printingOf = (
-    engines: Pick<Engines, 'html' | 'text'>,
-    template: MailTemplate,
-    language: Language,
-    data: Readonly<Record<string, unknown>>,
-  ) => {
-    const rendering = renderingFor(source, language)
-    const around = { ...data, lang: language, baseUrl: source.baseUrl }
-    const subject = String(
-      engines.text.parseAndRenderSync(template.subject, {}, { globals: scopeOf(around, rendering) }),
-    )
-    const variables = { ...around, mail: { file: template.file, subject } }
-    const file = (liquid: Sandbox, name: string, globals: object): string =>
-      String(liquid.renderFileSync(liquid.worded(`mail/${name}`, language), {}, { globals }))
-    const print = (part: 'text' | 'html') => {
-      const liquid = engines[part]
-      const globals = scopeOf(variables, rendering)
-      const own = template[part]
-      const printed =
-        own === null
-          ? file(liquid, `${template.file}_${part}`, globals)
-          : String(liquid.parseAndRenderSync(own, {}, { globals }))
-      const content = printed.trim()
-      const framed = file(liquid, `frame_${part}`, scopeOf({ ...variables, content }, rendering))
-      return { content, framed }
-    }
-    return { subject, print }
-  }
+  let parsed = 0
+  let forgotten = 0
 
   return {
     /** Prints a mail; where what a merchant wrote or their theme breaks, with the default theme's file. */
@@ -128,16 +57,11 @@ export const createMailTemplates = (source: MailSource) => {
       data: Readonly<Record<string, unknown>>,
     ): Promise<PrintedMail> {
       const templates = await source.templates()
-      try {
-        return await inTurn(() => printWith(enginesFor(templates), template, language, data))
-      } catch (error) {
-        const [directory] = templates.directories.slice(-1)
-        const isPlain = templates.directories.length === 1 && template.text === null && template.html === null
-        if (isPlain || directory === undefined || !(error instanceof LiquidError)) throw error
-        source.report?.(error, template.file)
-        const plain = { ...template, text: null, html: null }
-        return inTurn(() => printWith(enginesFor(templatesIn(directory)), plain, language, data))
-      }
+      const version = `${templates.version} ${forgotten}`
+      const printed = await source.print({ templates: { ...templates, version }, template, language, data })
+      parsed = printed.parsed
+      if (printed.broken) source.report?.(printed.broken, template.file)
+      return printed.mail
     },
     /**
      * What keeps a text from being a template of a mail: it is parsed, then printed; nothing where it can be one.
@@ -150,14 +74,14 @@ export const createMailTemplates = (source: MailSource) => {
       trial = newTrial(),
     ): Promise<TemplateFault | undefined> {
       const templates = await source.templates()
-      const engines = enginesFor(draftOf(templates, new Map(), `${templates.version} tried`))
+      const engines = mailEngines(draftOf(templates, new Map(), ''), source)
       await engines.ready()
       const liquid = engines[part]
       try {
         const parsed = await trial.step('', () => liquid.parse(body))
         for (const { language, data } of trials) {
           const variables = { ...data, lang: language, baseUrl: source.baseUrl }
-          const globals = scopeOf(variables, renderingFor(source, language))
+          const globals = scopeOf(variables, wordingFor(source, language))
           await trial.step('', () => liquid.renderSync(parsed, {}, { globals }))
         }
         return undefined
@@ -168,7 +92,7 @@ export const createMailTemplates = (source: MailSource) => {
     /** What a part of a mail says of what it is given, its own variables left out; nothing of one that cannot be parsed. */
     async variables(part: 'text' | 'html', body: string): Promise<readonly TemplateVariable[]> {
       const templates = await source.templates()
-      const engines = enginesFor(draftOf(templates, new Map(), `${templates.version} tried`))
+      const engines = mailEngines(draftOf(templates, new Map(), ''), source)
       await engines.ready()
       const liquid = engines[part]
       try {
@@ -192,7 +116,7 @@ export const createMailTemplates = (source: MailSource) => {
     ): Promise<TemplateFault | undefined> {
       const own = [...files].filter(([name]) => isOfMail(name))
       if (own.length === 0) return undefined
-      const engines = enginesOf(draftOf(await source.templates(), files, ''), source)
+      const engines = mailEngines(draftOf(await source.templates(), files, ''), source)
       await engines.ready()
       try {
         for (const [name, text] of own)
@@ -204,7 +128,7 @@ export const createMailTemplates = (source: MailSource) => {
             for (const part of ['text', 'html'] as const)
               await trial.step(`mail/${file}_${part}`, () => {
                 const template = { file, subject: '', text: null, html: null }
-                printingOf(engines, template, language, data).print(part)
+                printingOf(engines, { template, language, data }, source).print(part)
               })
         return undefined
       } catch (error) {
@@ -212,39 +136,14 @@ export const createMailTemplates = (source: MailSource) => {
       }
     },
     /** How many of its templates are parsed. */
-    parsed: () => [...kept.values()].reduce((sum, { html, text }) => sum + html.parsed() + text.parsed(), 0),
+    parsed: () => parsed,
     /** Reads its files anew from here on. */
-    forget: () => kept.clear(),
+    forget() {
+      parsed = 0
+      forgotten += 1
+    },
   }
 }
 
 /** Whether a template, by its name, is one of mails. */
 export const isOfMail = (name: string): boolean => name.startsWith('mail/')
-
-/** One engine for each part of a mail. What turns HTML into text is loaded with the first mail. */
-const enginesOf = (templates: Templates, { baseUrl }: Pick<MailSource, 'baseUrl'>) => {
-  const html = sandbox(templates)
-  const text = sandbox(templates, 'text')
-  for (const liquid of [html, text]) registerFilters(liquid, (file) => `/assets/${file}`, baseUrl)
-  let completed: Promise<void> | undefined
-  const complete = async () => text.registerFilter('plain', await loadPlain(baseUrl))
-  const ready = (): Promise<void> => {
-    completed ??= complete()
-    return completed
-  }
-  return { html, text, ready }
-}
-
-type Engines = ReturnType<typeof enginesOf>
-
-const renderingFor = (source: MailSource, language: Language): Rendering => ({
-  language,
-  translate: source.translate(language),
-  graph: source.graph,
-  mark: () => '',
-  timeZone: source.timeZone,
-  links: {},
-  menu: {},
-  sections: new Map(),
-  forms: 0,
-})

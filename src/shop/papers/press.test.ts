@@ -53,7 +53,7 @@ test('What takes too long is given up, and whoever waits behind it is served by 
 test('Who comes when too much waits is told to come again', async () => {
   press = new ThreadPress()
   const first = Array.from({ length: 33 }, () => press.print(print()))
-  await expect(press.print(print())).rejects.toThrow('Too much')
+  await expect(press.print(print())).rejects.toThrow('Too many')
   expect(await Promise.all(first)).toHaveLength(33)
 })
 

@@ -2,7 +2,7 @@ import { type FilterImplOptions, type Liquid, toValue } from 'liquidjs'
 import type { Language } from '../../hypermedia/language.ts'
 import { type FormView, fieldOf } from '../forms/form-view.ts'
 import { yenIn } from '../money.ts'
-import { renderingOf } from './rendering.ts'
+import { wordingOf } from './rendering.ts'
 
 type FilterHandler = Extract<FilterImplOptions, (...args: never[]) => unknown>
 
@@ -21,7 +21,7 @@ const t: FilterHandler = function (key: unknown, ...args: unknown[]) {
     name,
     typeof value === 'number' ? value : String(value ?? ''),
   ])
-  const { translate } = renderingOf(this.context)
+  const { translate } = wordingOf(this.context)
   return filled.length > 0 ? translate(String(key), Object.fromEntries(filled)) : translate(String(key))
 }
 
@@ -31,7 +31,7 @@ const number: FilterHandler = (value: unknown) => (isNothing(value) ? '' : numbe
 
 const yen: FilterHandler = function (value: unknown) {
   if (isNothing(value)) return ''
-  return yenIn(renderingOf(this.context).language)(Number(value))
+  return yenIn(wordingOf(this.context).language)(Number(value))
 }
 
 const styles: Readonly<Record<string, Intl.DateTimeFormatOptions>> = {
@@ -53,7 +53,7 @@ const formatOf = (language: Language, style: string, timeZone: string): Intl.Dat
 
 const date: FilterHandler = function (value: unknown, style: unknown) {
   if (isNothing(value)) return ''
-  const { language, timeZone } = renderingOf(this.context)
+  const { language, timeZone } = wordingOf(this.context)
   const moment = new Date(String(value))
   if (Number.isNaN(moment.getTime())) return String(value)
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(String(value))

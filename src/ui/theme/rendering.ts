@@ -1,5 +1,5 @@
 import type { Context } from 'liquidjs'
-import type { Language } from '../../hypermedia/language.ts'
+import type { Language, Translate } from '../../hypermedia/language.ts'
 import type { HoleMark } from '../../hypermedia/page.ts'
 import type { Surroundings } from '../forms/form-view.ts'
 
@@ -9,11 +9,16 @@ export interface Block {
   readonly data: Readonly<Record<string, unknown>>
 }
 
-/** What tags and filters know while one page is made; templates cannot reach it. */
-export interface Rendering extends Surroundings {
+/** What filters know while something is printed. */
+export interface Wording {
   readonly language: Language
-  readonly mark: HoleMark
+  readonly translate: Translate
   readonly timeZone: string
+}
+
+/** What tags and filters know while one page is made; templates cannot reach it. */
+export interface Rendering extends Surroundings, Wording {
+  readonly mark: HoleMark
   readonly sections: ReadonlyMap<number, readonly Block[]>
   /** Whether a member looks at it before it is open: forms that change something do nothing. */
   readonly isPreview?: boolean
@@ -21,20 +26,23 @@ export interface Rendering extends Surroundings {
   hasFragments?: boolean
 }
 
-/** The variables of a template; the rendering stands beside them under a symbol, out of their reach. */
+/** The variables of a template; what filters and tags know stands beside them under a symbol, out of their reach. */
 export type Scope = Readonly<Record<string, unknown>>
 
-const RENDERING = Symbol('rendering')
+const WORDING = Symbol('wording')
 
-/** Puts the rendering beside the variables of a page. */
-export const scopeOf = (variables: Scope, rendering: Rendering): object => ({
+/** Puts what filters know, and of a page what its tags know, beside the variables. */
+export const scopeOf = (variables: Scope, wording: Wording | Rendering): object => ({
   ...variables,
-  [RENDERING]: rendering,
+  [WORDING]: wording,
 })
 
-/** The rendering that a tag or a filter is part of. */
-export const renderingOf = (context: Context): Rendering => {
-  const rendering = (context.globals as { [RENDERING]?: Rendering })[RENDERING]
-  if (!rendering) throw new Error('This template is not rendered as part of a page')
-  return rendering
+/** What the filters of a template know. */
+export const wordingOf = (context: Context): Wording => {
+  const wording = (context.globals as { [WORDING]?: Wording })[WORDING]
+  if (!wording) throw new Error('This template is not printed with its words')
+  return wording
 }
+
+/** The rendering that a tag is part of: no tag of ours stands but on pages. */
+export const renderingOf = (context: Context): Rendering => wordingOf(context) as Rendering

@@ -1,0 +1,9 @@
+import { workerData } from 'piscina'
+import type { MailThread } from './mails.ts'
+import { mailPrinter } from './ui/mail-printing.ts'
+import { translators } from './words.ts'
+
+const { others, ...told } = workerData as MailThread
+
+/** Prints a mail, in the thread that does nothing else. */
+export const answer = mailPrinter({ ...told, translate: translators(others) })

@@ -1,0 +1,32 @@
+import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
+import { afterEach, expect, test } from 'vitest'
+import { mailThread } from './mails.ts'
+import type { MailJob } from './ui/mail-printing.ts'
+import { templatesIn } from './ui/theme/sandbox.ts'
+
+const thread = mailThread({ others: [], baseUrl: 'https://shop.example', timeZone: 'Asia/Tokyo' })
+afterEach(() => thread.close())
+
+const templates = templatesIn(join(import.meta.dirname, '../themes/default'))
+
+const job = (text: string | null): MailJob => ({
+  templates,
+  template: { file: 'forgot', subject: '{{ shop.shopName }}', text, html: null },
+  language: 'ja',
+  data: { shop: { shopName: '暖簾' } },
+})
+
+test('Mails are printed while this thread goes on, and what a merchant broke stands as it came', async () => {
+  await thread.ask(job(null))
+  const before = performance.eventLoopUtilization()
+  const long = '{% for i in (1..20000) %}{{ i | yen }}{% endfor %}'
+  const { mail } = await thread.ask(job(long))
+  expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.5)
+  expect(mail.subject).toBe('暖簾')
+  expect(mail.body.endsWith('19,999円20,000円')).toBe(true)
+
+  const broken = await thread.ask(job('{% for i in (1..2) %}{{ i | nothing }}{% endfor %}'))
+  expect(broken.broken?.message).toContain('undefined filter: nothing')
+  expect(broken.mail.body).toContain('パスワード')
+})

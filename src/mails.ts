@@ -1,0 +1,45 @@
+import type { Graph } from './hypermedia/graph.ts'
+import type { Catalogue, Language } from './hypermedia/language.ts'
+import type { MailRendering } from './shop/mail/index.ts'
+import { programBeside, Threads } from './store/threads.ts'
+import { createMailTemplates, type MailSource } from './ui/mail.ts'
+import type { MailJob, MailPrint, MailWords } from './ui/mail-printing.ts'
+import { absolute } from './ui/theme/filters.ts'
+
+/** Mails that wait for the thread; the events that call for others are delivered again. */
+const MOST_WAITING = 256
+/** A mail that takes longer is given up, with the thread: each template has a time of its own, and ends before. */
+const LONGEST_PRINT_MS = 20_000
+/** A thread that has had nothing to do for so long ends, and gives back its memory. */
+const IDLE_MS = 60_000
+
+const HEAP = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 128 }
+
+/** What the thread that prints mails is told. */
+export interface MailThread extends Pick<MailWords, 'baseUrl' | 'timeZone'> {
+  /** The texts of plugins. */
+  readonly others: readonly Readonly<Record<Language, Catalogue>>[]
+}
+
+/** A thread that prints mails one after the other, for whom no request then waits. It begins with the first. */
+export const mailThread = (told: MailThread): Threads<MailJob, MailPrint> =>
+  new Threads({
+    program: programBeside(import.meta.url, 'mail-worker'),
+    told,
+    what: 'mails',
+    mostThreads: 1,
+    mostWaiting: MOST_WAITING,
+    longestMs: LONGEST_PRINT_MS,
+    idleMs: IDLE_MS,
+    heap: HEAP,
+  })
+
+/** What letters are printed with, and what tries their templates. */
+export const mailing = (graph: Graph, source: MailSource) => {
+  const templates = createMailTemplates(source)
+  const rendering: MailRendering = {
+    templates: templates.print,
+    address: (to) => absolute(source.baseUrl, graph.resolve(to).href),
+  }
+  return { templates, rendering }
+}

@@ -1,0 +1,143 @@
+import { LiquidError } from 'liquidjs'
+import { LRUCache } from 'lru-cache'
+import type { Language, Translate } from '../hypermedia/language.ts'
+import { loadPlain } from './plain.ts'
+import { registerFilters } from './theme/filters.ts'
+import { scopeOf } from './theme/rendering.ts'
+import { type Sandbox, sandbox, type Templates, templatesIn } from './theme/sandbox.ts'
+
+/** What mails are printed with. */
+export interface MailWords {
+  readonly translate: (language: Language) => Translate
+  /** Where links lead. */
+  readonly baseUrl: string
+  readonly timeZone: string
+}
+
+/** What a mail is made of; where a text is null, the theme's own file stands for it. */
+export interface MailTemplate {
+  /** `<file>` of the theme's `mail/<file>_text.liquid` and `mail/<file>_html.liquid`. */
+  readonly file: string
+  /** A template too. */
+  readonly subject: string
+  readonly text: string | null
+  readonly html: string | null
+}
+
+/** A mail without its addresses. */
+export interface PrintedMail {
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  /** The text without the frame around it. */
+  readonly body: string
+  /** The HTML without the frame around it. */
+  readonly content: string
+}
+
+/** A mail to be printed; all of it can be cloned. */
+export interface MailJob {
+  /** The templates in force; those of mails lie in `mail/`, each as `<name>_text` and `<name>_html`. */
+  readonly templates: Templates
+  readonly template: MailTemplate
+  readonly language: Language
+  readonly data: Readonly<Record<string, unknown>>
+}
+
+/** What came of it. */
+export interface MailPrint {
+  readonly mail: PrintedMail
+  /** Why it is not as a theme or a merchant has it; nothing where it is. */
+  readonly broken?: Error
+  /** How many templates are parsed by now. */
+  readonly parsed: number
+}
+
+/** Prints mails one after the other, and keeps what it parsed of the last few sets of templates. */
+export const mailPrinter = (words: MailWords) => {
+  const kept = new LRUCache<string, MailEngines>({ max: 3 })
+  const enginesFor = (templates: Templates): MailEngines => {
+    const engines = kept.get(templates.version) ?? mailEngines(templates, words)
+    kept.set(templates.version, engines)
+    return engines
+  }
+  const parsed = () =>
+    [...kept.values()].reduce((sum, { html, text }) => sum + html.parsed() + text.parsed(), 0)
+
+  const printWith = async (engines: MailEngines, job: Omit<MailJob, 'templates'>): Promise<PrintedMail> => {
+    await engines.ready()
+    const { subject, print } = printingOf(engines, job, words)
+    const text = print('text')
+    const html = print('html')
+    return { subject, body: text.content, content: html.content, text: text.framed, html: html.framed }
+  }
+
+  /** Prints a mail; where what a merchant wrote or their theme breaks, with the default theme's file. */
+  return async ({ templates, ...job }: MailJob): Promise<MailPrint> => {
+    try {
+      const mail = await printWith(enginesFor(templates), job)
+      return { mail, parsed: parsed() }
+    } catch (error) {
+      const { template } = job
+      const [directory] = templates.directories.slice(-1)
+      const isPlain = templates.directories.length === 1 && template.text === null && template.html === null
+      if (isPlain || directory === undefined || !(error instanceof LiquidError)) throw error
+      const plain = { ...job, template: { ...template, text: null, html: null } }
+      const mail = await printWith(enginesFor(templatesIn(directory)), plain)
+      return { mail, broken: error, parsed: parsed() }
+    }
+  }
+}
+
+/** What prints the parts of a mail, each with the frame around it and without. */
+export const printingOf = (
+  engines: Pick<MailEngines, 'html' | 'text'>,
+  { template, language, data }: Omit<MailJob, 'templates'>,
+  words: MailWords,
+) => {
+  const wording = wordingFor(words, language)
+  const around = { ...data, lang: language, baseUrl: words.baseUrl }
+  const subject = String(
+    engines.text.parseAndRenderSync(template.subject, {}, { globals: scopeOf(around, wording) }),
+  )
+  const variables = { ...around, mail: { file: template.file, subject } }
+  const file = (liquid: Sandbox, name: string, globals: object): string =>
+    String(liquid.renderFileSync(liquid.worded(`mail/${name}`, language), {}, { globals }))
+  const print = (part: 'text' | 'html') => {
+    const liquid = engines[part]
+    const globals = scopeOf(variables, wording)
+    const own = template[part]
+    const printed =
+      own === null
+        ? file(liquid, `${template.file}_${part}`, globals)
+        : String(liquid.parseAndRenderSync(own, {}, { globals }))
+    const content = printed.trim()
+    const framed = file(liquid, `frame_${part}`, scopeOf({ ...variables, content }, wording))
+    return { content, framed }
+  }
+  return { subject, print }
+}
+
+/** What filters of mails know in a language. */
+export const wordingFor = ({ translate, timeZone }: MailWords, language: Language) => ({
+  language,
+  translate: translate(language),
+  timeZone,
+})
+
+/** One engine for each part of a mail. What turns HTML into text is loaded with the first mail. */
+export const mailEngines = (templates: Templates, { baseUrl }: Pick<MailWords, 'baseUrl'>) => {
+  const html = sandbox(templates)
+  const text = sandbox(templates, 'text')
+  for (const liquid of [html, text]) registerFilters(liquid, (file) => `/assets/${file}`, baseUrl)
+  let completed: Promise<void> | undefined
+  const complete = async () => text.registerFilter('plain', await loadPlain(baseUrl))
+  const ready = (): Promise<void> => {
+    completed ??= complete()
+    return completed
+  }
+  return { html, text, ready }
+}
+
+/** The engines of a mail's two parts. */
+export type MailEngines = ReturnType<typeof mailEngines>
