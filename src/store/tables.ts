@@ -148,12 +148,27 @@ const isShared = (table: string): boolean => isOfPlugin(table) || Reflect.get(CO
 
 const isKnown = (table: string): boolean => table in CONCERNS || isOfPlugin(table)
 
-/**
- * A column that changes often and in single rows: a change to it alone, by a statement that returns
- * `row`, concerns what was made of those rows and nothing else of the table.
- */
-const BY_ROW: { readonly [T in Table]?: { readonly column: string; readonly row: string } } = {
-  variant: { column: 'stock', row: 'product_id' },
+/** A column that changes often and in single rows. */
+interface RowColumn {
+  readonly column: string
+  /**
+   * Names the row: a change to the column alone, by a statement that returns this, concerns what was made of
+   * those rows and nothing else of the table.
+   */
+  readonly row: string
+  /** The column as it is read by those to whom most changes do not matter. */
+  readonly roughly: string
+  /** Returned as true by a change that does not matter to them. */
+  readonly roughlySame: string
+}
+
+const BY_ROW: { readonly [T in Table]?: RowColumn } = {
+  variant: {
+    column: 'stock',
+    row: 'product_id',
+    roughly: 'stock_roughly',
+    roughlySame: 'stock_roughly_same',
+  },
 }
 
 /** The tag of a column that changes by row: of one row of it, or of all. */
@@ -239,7 +254,8 @@ const rowTags = (table: string, rows: Rows): readonly string[] => {
   if (!known) return []
   const ids = rows.map((row) => row[known.row])
   if (ids.includes(undefined)) return [columnTag(table, known.column)]
-  return [...new Set(ids)].map((id) => columnTag(table, known.column, id))
+  const column = rows.every((row) => known.roughly in row) ? known.roughly : known.column
+  return [...new Set(ids)].map((id) => columnTag(table, column, id))
 }
 
 const changedTags = (node: RootOperationNode, table: string, rows: Rows): readonly string[] => {
@@ -248,7 +264,9 @@ const changedTags = (node: RootOperationNode, table: string, rows: Rows): readon
   if (!known || !isByRow || columnsSetBy(node).some((column) => column !== known.column)) return [table]
   const tags = rowTags(table, rows)
   const all = columnTag(table, known.column)
-  return tags.includes(all) ? [table] : [all, ...tags]
+  if (tags.includes(all)) return [table]
+  const seen = rows.filter((row) => !row[known.roughlySame]).map((row) => row[known.row])
+  return [all, ...tags, ...[...new Set(seen)].map((id) => columnTag(table, known.roughly, id))]
 }
 
 const found = new WeakMap<object, readonly string[]>()

@@ -1,6 +1,6 @@
-import { Worker } from 'node:worker_threads'
 import SQLite from 'better-sqlite3'
 import pg from 'pg'
+import { Threads } from '../../src/store/threads.ts'
 import type { DatabaseKind } from './shop.ts'
 
 // Outbox, jobs, payments, words of orders and moments of sale are looked through now and then, whatever is asked.
@@ -36,7 +36,7 @@ const onSqlite = (note: Note) => {
     before(prototype, 'all', source),
     before(prototype, 'run', source),
     // What is read in another thread goes there as a message.
-    before(Worker.prototype, 'postMessage', (_worker, [question]) => {
+    before(Threads.prototype, 'ask', (_threads, [question]) => {
       if (typeof question === 'object' && question !== null && 'sql' in question) note(String(question.sql))
     }),
   ]

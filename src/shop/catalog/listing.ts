@@ -10,7 +10,7 @@ import type { ListedProduct } from './contract.ts'
 import { picturePath } from './pictures.rules.ts'
 import { picturesOf, tagsOf } from './queries.ts'
 import { stockStatusOf } from './rules.ts'
-import { type PricedVariant, variantsOf } from './variant.queries.ts'
+import { type ListedVariant, type PricedVariant, variantsOf } from './variant.queries.ts'
 
 type Listed = z.infer<typeof ListedProduct>
 
@@ -115,7 +115,7 @@ export const listed = async (
         descriptionList: worded(language, product.description_list, product.description_list_en),
         mainListImage: picture === undefined ? null : picturePath(picture, 'list'),
         ...pricesOf(visible, pricing),
-        stockStatus: stockStatusOf(visible),
+        stockStatus: statusOf(visible),
         hasVariants: visible.length > 1,
         tags: describeTags(tags.get(product.id) ?? [], language),
       },
@@ -130,9 +130,12 @@ export const describeTags = (
   language: Language,
 ) => tags.map((tag) => ({ tagId: String(tag.id), tagName: worded(language, tag.name, tag.name_en) }))
 
-const linksOf = (first: PricedVariant, visible: readonly PricedVariant[]) => {
+const statusOf = (variants: readonly ListedVariant[]) =>
+  stockStatusOf(variants.map((variant) => ({ ...variant, stock: variant.stock_roughly })))
+
+const linksOf = (first: ListedVariant, visible: readonly ListedVariant[]) => {
   const toProduct = link('goProduct', { productCode: first.code })
-  const single = visible.length === 1 && stockStatusOf(visible) !== 'soldOut'
+  const single = visible.length === 1 && statusOf(visible) !== 'soldOut'
   return single ? [toProduct, link('doAddCartItem', { productCode: first.code })] : [toProduct]
 }
 

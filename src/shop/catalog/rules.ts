@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { StockStatus } from '../values.ts'
 
 /** From this many pieces down a variant is called scarce. */
-const SCARCE = 5
+export const SCARCE = 5
 
 /** What is known of a stock. */
 export interface Stock {

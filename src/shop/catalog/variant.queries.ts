@@ -3,16 +3,16 @@ import type { Dialect } from '../../store/columns.ts'
 import { prepared } from '../../store/prepared.ts'
 import type { Database } from '../../store/schema.ts'
 import { PRODUCT_CODE } from '../values.ts'
+import { SCARCE } from './rules.ts'
 
 type Db = Kysely<Database>
 
-const variantColumns = [
+const pricedColumns = [
   'variant.id',
   'variant.product_id',
   'variant.code',
   'variant.price01',
   'variant.price02',
-  'variant.stock',
   'variant.stock_unlimited',
   'variant.sale_limit',
   'variant.sale_type_id',
@@ -28,13 +28,19 @@ const variantColumns = [
   'tax_rule.pref as rule_pref',
 ] as const
 
+const variantColumns = [...pricedColumns, 'variant.stock'] as const
+
+/** Whether there are so many pieces that lists tell them from no other number. */
+const isPlenty = sql<boolean>`stock > ${sql.lit(SCARCE)}`
+
 const pricedVariants = prepared<{ ids: readonly number[] }>()((db, { ids }) =>
   db
     .selectFrom('variant')
     .leftJoin('tax_rule', 'tax_rule.variant_id', 'variant.id')
     .leftJoin('class_category as value1', 'value1.id', 'variant.class_category1_id')
     .leftJoin('class_category as value2', 'value2.id', 'variant.class_category2_id')
-    .select(variantColumns)
+    .select(pricedColumns)
+    .select(sql<number>`case when ${isPlenty} then ${sql.lit(SCARCE + 1)} else stock end`.as('stock_roughly'))
     .select(['value1.visible as value1_visible', 'value2.visible as value2_visible'])
     .where('variant.product_id', 'in', ids)
     .orderBy('variant.product_id')
@@ -42,11 +48,17 @@ const pricedVariants = prepared<{ ids: readonly number[] }>()((db, { ids }) =>
     .orderBy('variant.id'),
 )
 
-/** Variants of products with what their prices and their stock depend on, in the order of the product's list. */
+/**
+ * Variants of products with what their prices depend on, in the order of the product's list. Of their stock as much
+ * as lists tell: what is made of them stands while it stays more than scarce.
+ */
 export const variantsOf = (db: Db, ids: readonly number[]) => pricedVariants(db, { ids })
 
 /** A variant as lists need it. */
-export type PricedVariant = Awaited<ReturnType<typeof variantsOf>>[number]
+export type ListedVariant = Awaited<ReturnType<typeof variantsOf>>[number]
+
+/** A variant with what its price depends on. */
+export type PricedVariant = Omit<ListedVariant, 'stock_roughly'>
 
 const withAxes = (db: Db) =>
   db
@@ -131,7 +143,7 @@ const take = prepared<{ variantId: number; quantity: number }>()((db, { variantI
     .set({ stock: sql`stock - ${quantity}` })
     .where('id', '=', variantId)
     .where('stock', '>=', quantity)
-    .returning(['product_id', 'stock']),
+    .returning(['product_id', 'stock', isPlenty.as('stock_roughly_same')]),
 )
 
 /** Puts pieces back into stock. */
