@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  randomBytes,
+} from 'node:crypto'
 
 /** Keeps what the shop must be able to read again, and a reader of the database must not. */
 export interface Vault {
@@ -18,7 +25,7 @@ const DERIVED_BYTES = 20
 export const vaultFrom = (appSecret: string): Vault => {
   const keyFor = (use: string) => Buffer.from(hkdfSync('sha256', appSecret, 'noren', use, 32))
   const sealKey = keyFor('seal')
-  const deriveKey = keyFor('derive')
+  const deriveKey = createSecretKey(keyFor('derive'))
   return {
     seal(text) {
       const nonce = randomBytes(NONCE_BYTES)

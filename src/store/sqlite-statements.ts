@@ -19,6 +19,8 @@ export const openSqlite = (file: string, { readOnly, cache = 65_536 }: Options):
     connection.pragma('journal_mode = WAL')
     // An order that was acknowledged survives a power cut.
     connection.pragma('synchronous = FULL')
+    // Four times the usual: pages that many orders write are taken into the file once for all of them.
+    connection.pragma('wal_autocheckpoint = 4000')
   }
   connection.pragma('foreign_keys = ON')
   connection.pragma(`cache_size = -${cache}`)

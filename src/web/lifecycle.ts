@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { fileTypesOf } from '../hypermedia/file.ts'
 import type { Named } from '../hypermedia/graph.ts'
 import { isLocalhost } from '../hypermedia/host.ts'
@@ -131,6 +132,23 @@ async function hostIsTrusted(x: Exchange, services: Services): Promise<Exit> {
   return undefined
 }
 
+interface Site {
+  readonly hostname: string
+  readonly origin: string | undefined
+}
+
+/** A shop is asked by few addresses: they are read once. */
+const sites = new LRUCache<string, Site>({ max: 100 })
+
+const siteAt = (address: string): Site => {
+  const known = sites.get(address)
+  if (known) return known
+  const { hostname = '', origin } = URL.parse(address) ?? {}
+  const site = { hostname, origin }
+  sites.set(address, site)
+  return site
+}
+
 /** The origin that was asked; nothing where its host is any that somebody made up. */
 const originOf = (
   { request }: Exchange,
@@ -138,7 +156,7 @@ const originOf = (
   trusted: readonly string[],
 ): string | undefined => {
   const address = `${isOverHttps(request, services) ? 'https' : 'http'}://${request.host}`
-  const { hostname = '', origin } = URL.parse(address) ?? {}
+  const { hostname, origin } = siteAt(address)
   return trusted.includes(hostname) || isLocalhost(hostname) ? origin : undefined
 }
 
