@@ -1,7 +1,9 @@
-import type { Context, Emitter, Liquid, Template } from 'liquidjs'
+import { type Context, type Emitter, type Liquid, Tag, type Template, toValueSync } from 'liquidjs'
+import { LRUCache } from 'lru-cache'
 import { type Choice, control } from '../forms/control.ts'
 import { type FieldView, type FormView, fieldOf, rowsOf } from '../forms/form-view.ts'
 import { type Rendering, renderingOf } from './rendering.ts'
+import { plainTags } from './sandbox.ts'
 import { type Arguments, textOf, ValueTag } from './tag.ts'
 
 /** Options of `{% field %}` that become attributes of the control, as they are. */
@@ -44,15 +46,59 @@ export class FieldTag extends ValueTag {
       for (const inner of row.fields) fields += yield* this.#draw(context, form, inner, {})
       rows.push({ ...row, fields })
     }
-    const variables = { field: { ...drawn(field, options, renderingOf(context)), rows }, form }
-    const partial = partials.get(this.liquid) ?? this.liquid.parseFileSync('partials/field')
-    partials.set(this.liquid, partial)
-    return String(yield this.liquid.renderer.renderTemplates(partial, context.spawn(variables)))
+    const rendering = renderingOf(context)
+    const variables = { field: { ...drawn(field, options, rendering), rows }, form }
+    const { partial, kept } = partialOf(this.liquid)
+    // Nothing that anybody typed is kept.
+    const isEmpty = rows.length === 0 && !field.error && textOf(field.value ?? options.value) === undefined
+    const key = kept && isEmpty ? JSON.stringify([rendering.language, variables.field]) : ''
+    const known = kept?.get(key)
+    if (known !== undefined) return known
+    const printed = String(yield this.liquid.renderer.renderTemplates(partial, context.spawn(variables)))
+    if (key !== '') kept?.set(key, printed)
+    return printed
   }
 }
 
+/** Empty fields that are kept as they were printed: all of a shop's forms have some 300. */
+const MOST_KEPT = 500
+
+interface FieldPartial {
+  readonly partial: Template[]
+  /** Fields by what they were printed of; none where the partial prints what hangs on more than its field. */
+  readonly kept: LRUCache<string, string> | undefined
+}
+
 // Drawn many times on a page, it is looked up once.
-const partials = new WeakMap<Liquid, Template[]>()
+const partials = new WeakMap<Liquid, FieldPartial>()
+
+const partialOf = (liquid: Liquid): FieldPartial => {
+  const known = partials.get(liquid)
+  if (known) return known
+  const partial = liquid.parseFileSync('partials/field')
+  const kept = hangsOnFieldAlone(liquid, partial)
+    ? new LRUCache<string, string>({ max: MOST_KEPT })
+    : undefined
+  const found = { partial, kept }
+  partials.set(liquid, found)
+  return found
+}
+
+/** Deeper than templates stand in each other, but for one that draws itself. */
+const DEEPEST = 20
+
+/** Whether all that a partial prints hangs on its field: our own tags know the page that they stand on. */
+const hangsOnFieldAlone = (liquid: Liquid, partial: Template[]): boolean => {
+  const isPlain = (template: Template, depth = 0): boolean => {
+    if (depth > DEEPEST || (template instanceof Tag && !plainTags.has(template.name))) return false
+    const within = template.children ? (toValueSync(template.children(true, true)) as Template[]) : []
+    return within.every((one) => isPlain(one, depth + 1))
+  }
+  return (
+    partial.every((one) => isPlain(one)) &&
+    liquid.globalVariablesSync(partial).every((name) => name === 'field')
+  )
+}
 
 const drawn = (field: FieldView, options: Arguments, { translate }: Rendering): Arguments => {
   const choices = choicesOf(field, options)

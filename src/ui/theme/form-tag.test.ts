@@ -4,7 +4,7 @@ import { translator } from '../../hypermedia/language.ts'
 import { message } from '../../hypermedia/message.ts'
 import type { PageModel } from '../../hypermedia/page.ts'
 import { item } from '../../hypermedia/reply.ts'
-import { addLink, catalogue, graph, pageOf, print, removeThemes } from './theme.fixture.ts'
+import { addLink, catalogue, graph, pageOf, print, removeThemes, themeOf } from './theme.fixture.ts'
 
 afterAll(removeThemes)
 
@@ -48,6 +48,28 @@ describe('forms', () => {
     expect(await print("{% form 'goList', name: 'x' %}{% endform %}")).toBe(
       '<form action="/things" method="get"><input type="hidden" name="name" value="x"></form>',
     )
+  })
+
+  describe('whose fields are kept as they were printed', () => {
+    const field = "{% form 'doAdd' %}{% field 'quantity' %}{% endform %}"
+    const printer = (partial: Readonly<Record<string, string>> = {}) => {
+      const { theme } = themeOf({ 'pages/page': field, page: field, ...partial })
+      return async (state: PageModel['state'], links = addLink('a')) =>
+        (await theme.render(pageOf({ state, links }))).text
+    }
+
+    it.each([
+      ['the page', '{{ state.code }}'],
+      ['the form', '{{ form.action }}{{ state.code }}'],
+      ['another partial', "{% render 'partials/more', code: state.code %}"],
+      ['a link of the page', "{% form 'doAdd', code: 'b' %}{% endform %}"],
+    ])('are drawn anew by a partial that speaks of %s', async (_what, partial) => {
+      const files = { 'partials/field': partial, 'partials/more': '{{ code }}' }
+      const printed = printer(files)
+      await printed({ code: 'first' })
+      const second = [{ code: 'second' }, addLink('second')] as const
+      expect(await printed(...second)).toBe(await printer(files)(...second))
+    })
   })
 
   describe('in the form of another transition', () => {

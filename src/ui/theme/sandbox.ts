@@ -27,7 +27,7 @@ const DRAFT_MS = 400
 const OUTPUT_LIMIT = 4_000_000
 
 /** `echo` and `cycle` print without escaping; `include`, `layout` and `block` have their own words here. */
-const allowedTags = new Set([
+export const plainTags: ReadonlySet<string> = new Set([
   '#',
   'assign',
   'break',
@@ -180,7 +180,7 @@ export const sandbox = (templates: Templates, kind: 'html' | 'text' = 'html'): S
     ...limits,
     renderLimit: msFor(templates),
   })
-  for (const name of Object.keys(liquid.tags)) if (!allowedTags.has(name)) delete liquid.tags[name]
+  for (const name of Object.keys(liquid.tags)) if (!plainTags.has(name)) delete liquid.tags[name]
   for (const name of refusedFilters) liquid.unregisterFilter(name)
   limitOutput(liquid)
   const has = (template: string) => fs.existsSync(template + EXTENSION)
