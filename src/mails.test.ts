@@ -1,11 +1,16 @@
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { mailThread } from './mails.ts'
+import { createMailTemplates } from './ui/mail.ts'
 import type { MailJob } from './ui/mail-printing.ts'
 import { templatesIn } from './ui/theme/sandbox.ts'
+import { translators } from './words.ts'
 
-const thread = mailThread({ others: [], baseUrl: 'https://shop.example', timeZone: 'Asia/Tokyo' })
+let thread: ReturnType<typeof mailThread>
+beforeEach(() => {
+  thread = mailThread({ others: [], baseUrl: 'https://shop.example', timeZone: 'Asia/Tokyo' })
+})
 afterEach(() => thread.close())
 
 const templates = templatesIn(join(import.meta.dirname, '../themes/default'))
@@ -29,4 +34,19 @@ test('Mails are printed while this thread goes on, and what a merchant broke sta
   const broken = await thread.ask(job('{% for i in (1..2) %}{{ i | nothing }}{% endfor %}'))
   expect(broken.broken?.message).toContain('undefined filter: nothing')
   expect(broken.mail.body).toContain('パスワード')
+})
+
+test('A mail that ends its thread is printed with the default theme', async () => {
+  const broken: unknown[] = []
+  const lost = new Error('The thread ran out of memory')
+  const mails = createMailTemplates({
+    ...{ translate: translators(), baseUrl: 'https://shop.example', timeZone: 'Asia/Tokyo' },
+    templates: async () => templates,
+    print: (wanted) => (wanted.template.text === null ? thread.ask(wanted) : Promise.reject(lost)),
+    report: (error) => broken.push(error),
+  })
+  const { template, data } = job('greedy')
+  const { body } = await mails.print(template, 'ja', data)
+  expect(body).toContain('パスワード')
+  expect(broken).toEqual([lost])
 })

@@ -13,7 +13,7 @@ const LONGEST_PRINT_MS = 20_000
 /** A thread that has had nothing to do for so long ends, and gives back its memory. */
 const IDLE_MS = 60_000
 
-const HEAP = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 128 }
+const HEAP = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 256 }
 
 /** What the thread that prints mails is told. */
 export interface MailThread extends Pick<MailWords, 'baseUrl' | 'timeZone'> {

@@ -73,20 +73,28 @@ export const mailPrinter = (words: MailWords) => {
   }
 
   /** Prints a mail; where what a merchant wrote or their theme breaks, with the default theme's file. */
-  return async ({ templates, ...job }: MailJob): Promise<MailPrint> => {
+  return async (job: MailJob): Promise<MailPrint> => {
     try {
-      const mail = await printWith(enginesFor(templates), job)
+      const mail = await printWith(enginesFor(job.templates), job)
       return { mail, parsed: parsed() }
     } catch (error) {
-      const { template } = job
-      const [directory] = templates.directories.slice(-1)
-      const isPlain = templates.directories.length === 1 && template.text === null && template.html === null
-      if (isPlain || directory === undefined || !(error instanceof LiquidError)) throw error
-      const plain = { ...job, template: { ...template, text: null, html: null } }
-      const mail = await printWith(enginesFor(templatesIn(directory)), plain)
+      const plain = plainJob(job)
+      if (!plain || !(error instanceof LiquidError)) throw error
+      const mail = await printWith(enginesFor(plain.templates), plain)
       return { mail, broken: error, parsed: parsed() }
     }
   }
+}
+
+/** The same mail with the default theme's file; nothing where it is printed with that. */
+export const plainJob = (job: MailJob): MailJob | undefined => {
+  const { directories } = job.templates
+  const { text, html } = job.template
+  const [directory] = directories.slice(-1)
+  if (directory === undefined || (directories.length === 1 && text === null && html === null))
+    return undefined
+  const template = { ...job.template, text: null, html: null }
+  return { ...job, templates: templatesIn(directory), template }
 }
 
 /** What prints the parts of a mail, each with the frame around it and without. */

@@ -7,6 +7,7 @@ import {
   type MailWords,
   mailEngines,
   type PrintedMail,
+  plainJob,
   printingOf,
   wordingFor,
 } from './mail-printing.ts'
@@ -58,7 +59,8 @@ export const createMailTemplates = (source: MailSource) => {
     ): Promise<PrintedMail> {
       const templates = await source.templates()
       const version = `${templates.version} ${forgotten}`
-      const printed = await source.print({ templates: { ...templates, version }, template, language, data })
+      const job = { templates: { ...templates, version }, template, language, data }
+      const printed = await printSomehow(source, job)
       parsed = printed.parsed
       if (printed.broken) source.report?.(printed.broken, template.file)
       return printed.mail
@@ -142,6 +144,17 @@ export const createMailTemplates = (source: MailSource) => {
       parsed = 0
       forgotten += 1
     },
+  }
+}
+
+/** What a merchant wrote may end its printer too, with all the memory that it may have or the time. */
+const printSomehow = async (source: MailSource, job: MailJob): Promise<MailPrint> => {
+  try {
+    return await source.print(job)
+  } catch (error) {
+    const plain = plainJob(job)
+    if (!plain || !(error instanceof Error)) throw error
+    return { ...(await source.print(plain)), broken: error }
   }
 }
 
