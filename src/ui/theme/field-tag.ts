@@ -94,10 +94,15 @@ const hangsOnFieldAlone = (liquid: Liquid, partial: Template[]): boolean => {
     const within = template.children ? (toValueSync(template.children(true, true)) as Template[]) : []
     return within.every((one) => isPlain(one, depth + 1))
   }
-  return (
-    partial.every((one) => isPlain(one)) &&
-    liquid.globalVariablesSync(partial).every((name) => name === 'field')
-  )
+  try {
+    return (
+      partial.every((one) => isPlain(one)) &&
+      liquid.globalVariablesSync(partial).every((name) => name === 'field')
+    )
+  } catch {
+    // A partial within is missing, or broken: it matters where it is drawn.
+    return false
+  }
 }
 
 const drawn = (field: FieldView, options: Arguments, { translate }: Rendering): Arguments => {

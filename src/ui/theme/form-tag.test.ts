@@ -63,6 +63,7 @@ describe('forms', () => {
       ['the form', '{{ form.action }}{{ state.code }}'],
       ['another partial', "{% render 'partials/more', code: state.code %}"],
       ['a link of the page', "{% form 'doAdd', code: 'b' %}{% endform %}"],
+      ['a partial that is missing', "{{ state.code }}{% if false %}{% render 'partials/gone' %}{% endif %}"],
     ])('are drawn anew by a partial that speaks of %s', async (_what, partial) => {
       const files = { 'partials/field': partial, 'partials/more': '{{ code }}' }
       const printed = printer(files)
