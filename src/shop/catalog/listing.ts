@@ -108,6 +108,7 @@ export const listed = async (
     // A product without a visible variant cannot be bought, but it is listed and has its page (LST-01).
     const first = visible[0] ?? all[0]
     const picture = pictures.get(product.id)?.[0]?.file_name
+    const stockStatus = statusOf(visible)
     return item(
       {
         productCode: first?.code ?? '',
@@ -115,11 +116,11 @@ export const listed = async (
         descriptionList: worded(language, product.description_list, product.description_list_en),
         mainListImage: picture === undefined ? null : picturePath(picture, 'list'),
         ...pricesOf(visible, pricing),
-        stockStatus: statusOf(visible),
+        stockStatus,
         hasVariants: visible.length > 1,
         tags: describeTags(tags.get(product.id) ?? [], language),
       },
-      first ? linksOf(first, visible) : [],
+      first ? linksOf(first, visible.length === 1 && stockStatus !== 'soldOut') : [],
     )
   })
 }
@@ -131,12 +132,11 @@ export const describeTags = (
 ) => tags.map((tag) => ({ tagId: String(tag.id), tagName: worded(language, tag.name, tag.name_en) }))
 
 const statusOf = (variants: readonly ListedVariant[]) =>
-  stockStatusOf(variants.map((variant) => ({ ...variant, stock: variant.stock_roughly })))
+  stockStatusOf(variants.map(({ stock_roughly: stock, stock_unlimited }) => ({ stock, stock_unlimited })))
 
-const linksOf = (first: ListedVariant, visible: readonly ListedVariant[]) => {
+const linksOf = (first: ListedVariant, canBeBoughtHere: boolean) => {
   const toProduct = link('goProduct', { productCode: first.code })
-  const single = visible.length === 1 && statusOf(visible) !== 'soldOut'
-  return single ? [toProduct, link('doAddCartItem', { productCode: first.code })] : [toProduct]
+  return canBeBoughtHere ? [toProduct, link('doAddCartItem', { productCode: first.code })] : [toProduct]
 }
 
 const orNull = (values: readonly number[], pick: (...values: number[]) => number): number | null =>

@@ -40,27 +40,33 @@ export class FieldTag extends ValueTag {
     field: FieldView,
     options: Arguments,
   ): Generator<unknown, string, unknown> {
+    const rendering = renderingOf(context)
+    const { partial, kept } = partialOf(this.liquid)
+    const key =
+      kept && isPlain(form, field, options) ? JSON.stringify([rendering.language, field, options]) : ''
+    const known = kept?.get(key)
+    if (known !== undefined) return known
     const rows: object[] = []
     for (const row of rowsOf(form, field)) {
       let fields = ''
       for (const inner of row.fields) fields += yield* this.#draw(context, form, inner, {})
       rows.push({ ...row, fields })
     }
-    const rendering = renderingOf(context)
     const variables = { field: { ...drawn(field, options, rendering), rows }, form }
-    const { partial, kept } = partialOf(this.liquid)
-    // Nothing that anybody typed is kept.
-    const isEmpty = rows.length === 0 && !field.error && textOf(field.value ?? options.value) === undefined
-    const key = kept && isEmpty ? JSON.stringify([rendering.language, variables.field]) : ''
-    const known = kept?.get(key)
-    if (known !== undefined) return known
     const printed = String(yield this.liquid.renderer.renderTemplates(partial, context.spawn(variables)))
     if (key !== '') kept?.set(key, printed)
     return printed
   }
 }
 
-/** Empty fields that are kept as they were printed: all of a shop's forms have some 300. */
+/** Whether a field shows no word that anybody typed, but a number at most, and no rows of a list, which are drawn of the form. */
+const isPlain = (form: FormView, field: FieldView, options: Arguments): boolean => {
+  const value = field.value ?? options.value
+  const isWordless = typeof value === 'number' || textOf(value) === undefined
+  return isWordless && !field.error && rowsOf(form, field).length === 0
+}
+
+/** Fields that are kept as they were printed: the empty ones of all forms are some 300. */
 const MOST_KEPT = 500
 
 interface FieldPartial {
@@ -89,14 +95,14 @@ const DEEPEST = 20
 
 /** Whether all that a partial prints hangs on its field: our own tags know the page that they stand on. */
 const hangsOnFieldAlone = (liquid: Liquid, partial: Template[]): boolean => {
-  const isPlain = (template: Template, depth = 0): boolean => {
+  const isOfLanguage = (template: Template, depth = 0): boolean => {
     if (depth > DEEPEST || (template instanceof Tag && !plainTags.has(template.name))) return false
     const within = template.children ? (toValueSync(template.children(true, true)) as Template[]) : []
-    return within.every((one) => isPlain(one, depth + 1))
+    return within.every((one) => isOfLanguage(one, depth + 1))
   }
   try {
     return (
-      partial.every((one) => isPlain(one)) &&
+      partial.every((one) => isOfLanguage(one)) &&
       liquid.globalVariablesSync(partial).every((name) => name === 'field')
     )
   } catch {

@@ -13,20 +13,32 @@ export interface HoleMarks {
 /** Marks that nobody can guess, drawn once for each process. */
 export const holeMarks = (): HoleMarks => {
   const secret = randomBytes(12).toString('hex')
-  const marks = new Map(HOLES.map((hole) => [`(${secret}:${hole})`, hole]))
-  const pattern = new RegExp(`(\\(${secret}:(?:${HOLES.join('|')})\\))`)
+  const opening = `(${secret}:`
+  const marks = new Map(HOLES.map((hole) => [`${opening}${hole})`, hole]))
   return {
-    mark: (hole) => `(${secret}:${hole})`,
-    cut: (text) =>
-      text
-        .split(pattern)
-        .filter((piece) => piece !== '')
-        .map((piece) => marks.get(piece) ?? ownBytes(piece)),
+    mark: (hole) => `${opening}${hole})`,
+    cut(text) {
+      const pieces: (Buffer | Hole)[] = []
+      let from = 0
+      for (let at = text.indexOf(opening); at >= 0; at = text.indexOf(opening, from)) {
+        const end = text.indexOf(')', at) + 1
+        const hole = marks.get(text.slice(at, end))
+        if (!hole) throw new Error('There is no such hole')
+        if (at > from) pieces.push(ownBytes(text.slice(from, at)))
+        pieces.push(hole)
+        from = end
+      }
+      if (from < text.length) pieces.push(ownBytes(text.slice(from)))
+      return pieces
+    },
   }
 }
 
+const SHARED_BYTES = 4096
+
 // A small buffer of Node's own making shares eight kilobytes with others, all of which a kept one would hold.
 const ownBytes = (piece: string): Buffer => {
+  if (piece.length >= SHARED_BYTES) return Buffer.from(piece)
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(piece))
   bytes.write(piece)
   return bytes
