@@ -240,12 +240,22 @@ const fullHref = (target: Transition, input: Values<Inputs>): string => {
   const values = Object.entries(input)
   if (values.length === 0) return path
   const inPath = variableIn(target.path)?.name
-  const query = new URLSearchParams()
+  let query = ''
+  const add = (name: string, value: unknown) => {
+    query += `${query === '' ? '' : '&'}${encoded(name)}=${encoded(String(value))}`
+  }
   for (const [name, value] of values)
-    if (Array.isArray(value)) for (const one of value) query.append(`${name}[]`, String(one))
-    else if (value !== undefined && value !== '' && name !== inPath) query.append(name, String(value))
-  return query.size > 0 ? `${path}?${query}` : path
+    if (Array.isArray(value)) for (const one of value) add(`${name}[]`, one)
+    else if (value !== undefined && value !== '' && name !== inPath) add(name, value)
+  return query === '' ? path : `${path}?${query}`
 }
+
+/** What stands in a query as it is. */
+const PLAIN = /^[\w.*-]*$/
+
+/** Text as a form has it in an address; most of what links say is plain, and a list has many. */
+const encoded = (text: string): string =>
+  PLAIN.test(text) ? text : new URLSearchParams([['', text]]).toString().slice(1)
 
 const offeredBy = (transition: Named): readonly string[] => [
   ...(transition.offers ?? []),

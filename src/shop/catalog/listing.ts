@@ -57,17 +57,13 @@ export const ownRule = (variant: PricedVariant): TaxRule | undefined =>
         pref: variant.rule_pref,
       }
 
-/** The rule that a variant's price is taxed by. */
+/** The rule that a variant's price is taxed by: its own where that is in force, which comes before all others (TAX-01). */
 export const ruleOf = (variant: PricedVariant, pricing: Pricing): TaxRule | undefined => {
   const own = ownRule(variant)
   if (!own) return pricing.generalRule
-  return chooseTaxRule([...pricing.general, own], {
-    at: pricing.at,
-    pref: pricing.pref,
-    perProduct: pricing.perProduct,
-    productId: variant.product_id,
-    variantId: variant.id,
-  })
+  const { at, pref, perProduct } = pricing
+  const thing = { at, pref, perProduct, productId: variant.product_id, variantId: variant.id }
+  return chooseTaxRule([own], thing) ?? pricing.generalRule
 }
 
 /** Whether a variant is offered: visible, and so are the values of its axes (PF-08). */
