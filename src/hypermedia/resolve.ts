@@ -10,14 +10,15 @@ export type LinkMap = Readonly<Record<string, ResolvedLink>>
  * Gives links their addresses, under their relation. Those that this actor may not follow are left
  * out, and those that would be too long: without their inputs they would lead elsewhere.
  */
-export const linkMap = (graph: Graph, links: readonly Link[], actor: Actor): LinkMap =>
-  Object.fromEntries(
-    links.flatMap(({ as, rel, input }) => {
-      const target = graph.named(rel)
-      const link = may(actor, target) ? linkTo(target, input) : undefined
-      return link ? [[as ?? rel, link]] : []
-    }),
-  )
+export const linkMap = (graph: Graph, links: readonly Link[], actor: Actor): LinkMap => {
+  const map: Record<string, ResolvedLink> = {}
+  for (const { as, rel, input } of links) {
+    const target = graph.named(rel)
+    const link = may(actor, target) ? linkTo(target, input) : undefined
+    if (link) map[as ?? rel] = link
+  }
+  return map
+}
 
 /** The links of transitions that are asked nothing: those of menus stand on every page. */
 const bare = new WeakMap<Named, ResolvedLink>()
