@@ -41,5 +41,12 @@ test.for(databases)('rows are inserted as they are, one or many, on %s', async (
   })
   const kept = await shop.noren.store.reader.selectFrom('rate_limit').selectAll().orderBy('key').execute()
   expect(kept).toEqual(all.flat())
+  const uneven = [
+    { key: 'i', hits: 1, expires_at },
+    { key: 'j', hits: 1, expires_at, more: 1 },
+  ]
+  await expect(shop.noren.store.write((tx) => insertCounters(tx, uneven))).rejects.toThrow(
+    'different columns',
+  )
   await shop.close()
 })

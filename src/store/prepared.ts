@@ -12,23 +12,16 @@ import { rememberStatement } from './tables.ts'
 type Db = Kysely<Database>
 type Values = Readonly<Record<string, unknown>>
 
-/** Stands in a query for a value that each run brings; `at` is its place in a list. */
-class Mark {
-  readonly name: string
-  readonly at: number | undefined
+/** Stands in a query for a value that each run brings. */
+class Mark<V> {
+  readonly valueIn: (values: V) => unknown
 
-  constructor(name: string, at?: number) {
-    this.name = name
-    this.at = at
-  }
-
-  valueIn(values: Values): unknown {
-    const value = values[this.name]
-    if (!Array.isArray(value) || this.at === undefined) return value
-    // A list is filled up with its last value, which changes nothing in an `in`.
-    return value[Math.min(this.at, value.length - 1)]
+  constructor(valueIn: (values: V) => unknown) {
+    this.valueIn = valueIn
   }
 }
+
+const mark = <V>(valueIn: (values: V) => unknown): RawBuilder<unknown> => sql`${new Mark(valueIn)}`
 
 /** Lists are as long as the next of these, so that few plans serve lists of every length. */
 const roomFor = (length: number): number => 2 ** Math.ceil(Math.log2(Math.max(1, length)))
@@ -55,22 +48,27 @@ const marksFor = <V extends Values>(values: V): Marks<V> =>
     Object.entries(values).map(([name, value]) => [
       name,
       Array.isArray(value)
-        ? Array.from({ length: roomFor(value.length) }, (_, at) => sql`${new Mark(name, at)}`)
-        : sql`${new Mark(name)}`,
+        ? Array.from({ length: roomFor(value.length) }, (_, at) => mark<V>((run) => filledUp(run[name], at)))
+        : mark<V>((run) => run[name]),
     ]),
   ) as Marks<V>
 
-/** Keeps what a query compiles to, for each database and each shape of what it is built of. */
-const plans = <V, R>(build: (db: Db, values: V) => { compile(): CompiledQuery<R> }) => {
+// A list is filled up with its last value, which changes nothing in an `in`.
+const filledUp = (value: unknown, at: number): unknown =>
+  Array.isArray(value) ? value[Math.min(at, value.length - 1)] : value
+
+/** Runs what was built and compiled once, for each database and each shape of the values, with other values. */
+const planned = <V, R>(
+  shapeOfValues: (values: V) => string,
+  build: (db: Db, values: V) => { compile(): CompiledQuery<R> },
+): ((db: Db, values: V) => Promise<R[]>) => {
   const kept = new WeakMap<object, Map<string, CompiledQuery<R>>>()
-  return (db: Db, shape: string, values: V): CompiledQuery<R> => {
+  const planFor = (db: Db, values: V): CompiledQuery<R> => {
     // Reader, writer and transactions of one dialect share its adapter's kind of SQL.
     const { adapter } = db.getExecutor()
-    let known = kept.get(adapter)
-    if (!known) {
-      known = new Map()
-      kept.set(adapter, known)
-    }
+    const known = kept.get(adapter) ?? new Map<string, CompiledQuery<R>>()
+    kept.set(adapter, known)
+    const shape = shapeOfValues(values)
     let plan = known.get(shape)
     if (!plan) {
       plan = build(db, values).compile()
@@ -78,6 +76,12 @@ const plans = <V, R>(build: (db: Db, values: V) => { compile(): CompiledQuery<R>
       known.set(shape, plan)
     }
     return plan
+  }
+  return async (db, values) => {
+    const plan = planFor(db, values)
+    const parameters = plan.parameters.map((one) => (one instanceof Mark ? one.valueIn(values) : one))
+    const { rows } = await db.executeQuery<R>({ ...plan, parameters })
+    return rows
   }
 }
 
@@ -90,48 +94,31 @@ export const prepared =
   <V extends Values>() =>
   <R>(
     build: (db: Db, value: Marks<V>) => { compile(): CompiledQuery<R> },
-  ): ((db: Db, values: V) => Promise<R[]>) => {
-    const planFor = plans((db, values: V) => build(db, marksFor(values)))
-    return async (db, values) => {
-      const plan = planFor(db, shapeOf(values), values)
-      const parameters = plan.parameters.map((one) => (one instanceof Mark ? one.valueIn(values) : one))
-      const { rows } = await db.executeQuery<R>({ ...plan, parameters })
-      return rows
-    }
-  }
+  ): ((db: Db, values: V) => Promise<R[]>) =>
+    planned<V, R>(shapeOf, (db, values) => build(db, marksFor(values)))
 
-/** Stands in an insert for what a row has in a column. */
-class Cell {
-  readonly row: number
-  readonly column: string
-
-  constructor(row: number, column: string) {
-    this.row = row
-    this.column = column
-  }
+/** How many rows there are, and of what columns. */
+const shapeOfRows = (rows: readonly Values[]): string => {
+  const columns = Object.keys(rows[0] ?? {})
+  if (rows.some((row) => Object.keys(row).length !== columns.length))
+    throw new Error(`Rows are inserted together with different columns: ${columns}`)
+  return `${rows.length} ${columns}`
 }
+
+const marksForRows = (rows: readonly Values[]) =>
+  rows.map((row, at) =>
+    Object.fromEntries(
+      Object.keys(row).map((column) => [column, mark<readonly Values[]>((run) => run[at]?.[column])]),
+    ),
+  )
 
 /** Inserts rows of a table, all with the same columns, in one statement that is built once for each number of them. None: nothing is done. */
 export const insertRows = <T extends keyof Database>(
   table: T,
 ): ((db: Db, rows: readonly Insertable<Database[T]>[]) => Promise<void>) => {
-  const planFor = plans((db, rows: readonly Values[]) =>
-    db
-      .insertInto(table)
-      .values(
-        rows.map((row, at) =>
-          Object.fromEntries(Object.keys(row).map((column) => [column, sql`${new Cell(at, column)}`])),
-        ) as InsertObject<Database, T>[],
-      ),
+  const insert = planned(shapeOfRows, (db, rows: readonly Values[]) =>
+    db.insertInto(table).values(marksForRows(rows) as InsertObject<Database, T>[]),
   )
-  const insert = async (db: Db, rows: readonly Values[]) => {
-    const columns = Object.keys(rows[0] ?? {})
-    if (rows.some((row) => Object.keys(row).length !== columns.length))
-      throw new Error(`Rows of ${table} are inserted with different columns`)
-    const plan = planFor(db, `${rows.length} ${columns.join()}`, rows)
-    const parameters = plan.parameters.map((one) => (one instanceof Cell ? rows[one.row]?.[one.column] : one))
-    await db.executeQuery({ ...plan, parameters })
-  }
   return async (db, rows) => {
     if (rows.length > 0) await insert(db, rows as readonly Values[])
   }

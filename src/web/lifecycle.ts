@@ -1,7 +1,5 @@
-import { LRUCache } from 'lru-cache'
 import { fileTypesOf } from '../hypermedia/file.ts'
 import type { Named } from '../hypermedia/graph.ts'
-import { isLocalhost } from '../hypermedia/host.ts'
 import { isLanguage } from '../hypermedia/language.ts'
 import { message } from '../hypermedia/message.ts'
 import { may, strangerIn } from '../hypermedia/realm.ts'
@@ -15,9 +13,10 @@ import { answerKept, costs, represent } from './answer/represent.ts'
 import { type Exchange, type Exit, hostOf, meetVisitor, rawInput, senderOf } from './exchange.ts'
 import { refusalOf } from './gate.ts'
 import { bodyIsRead, bodyIsUnread, candidates, filesAreTaken, limitOf } from './incoming.ts'
+import { originOf } from './origin.ts'
 import { refusePlainly } from './outside.ts'
 import type { Services } from './services.ts'
-import { isOverHttps, readCookies, sessionOf } from './session/cookies.ts'
+import { readCookies, sessionOf } from './session/cookies.ts'
 import { limitsHold, noteSuccess } from './session/kept-limits.ts'
 import { tooManyRequests } from './session/limits.ts'
 import { sessionKey } from './session/secrets.ts'
@@ -127,37 +126,9 @@ async function hostIsTrusted(x: Exchange, services: Services): Promise<Exit> {
   const { trustedHosts } = await services.policies.current()
   const trusted = [...trustedHosts, services.site.hostname]
   if (trustedHosts.length > 0 && !trusted.includes(hostOf(x))) return fail('badHost')
-  const origin = originOf(x, services, trusted)
+  const origin = originOf(x.request, services, trusted)
   if (origin !== undefined) x.visitor = { ...x.visitor, origin }
   return undefined
-}
-
-interface Site {
-  readonly hostname: string
-  readonly origin: string | undefined
-}
-
-/** A shop is asked by few addresses: they are read once. */
-const sites = new LRUCache<string, Site>({ max: 100 })
-
-const siteAt = (address: string): Site => {
-  const known = sites.get(address)
-  if (known) return known
-  const { hostname = '', origin } = URL.parse(address) ?? {}
-  const site = { hostname, origin }
-  sites.set(address, site)
-  return site
-}
-
-/** The origin that was asked; nothing where its host is any that somebody made up. */
-const originOf = (
-  { request }: Exchange,
-  services: Services,
-  trusted: readonly string[],
-): string | undefined => {
-  const address = `${isOverHttps(request, services) ? 'https' : 'http'}://${request.host}`
-  const { hostname, origin } = siteAt(address)
-  return trusted.includes(hostname) || isLocalhost(hostname) ? origin : undefined
 }
 
 async function addressIsWelcome(x: Exchange, { policies }: Services): Promise<Exit> {
