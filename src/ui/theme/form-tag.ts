@@ -38,6 +38,16 @@ export class FormTag extends ValueTag {
     throw new Error(`${token.getText()} is not closed`)
   }
 
+  /** The transition whose form it draws; undefined where a variable says it. */
+  get transition(): string | undefined {
+    return this.literal
+  }
+
+  *children(): Generator<never, Template[]> {
+    yield* []
+    return this.#body
+  }
+
   *render(context: Context, emitter: Emitter): Generator<unknown, void, unknown> {
     const { first, rest } = (yield this.values(context)) as { first: unknown; rest: Arguments }
     const rendering = renderingOf(context)

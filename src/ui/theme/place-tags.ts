@@ -1,6 +1,18 @@
-import { type Context, type Emitter, Tag, type Template } from 'liquidjs'
-import type { Language } from '../../hypermedia/language.ts'
+import {
+  type Context,
+  type Emitter,
+  Hash,
+  type Liquid,
+  type Parser,
+  RenderTag,
+  Tag,
+  type TagToken,
+  type Template,
+  Tokenizer,
+  type TopLevelToken,
+} from 'liquidjs'
 import type { Hole } from '../../hypermedia/page.ts'
+import { keptPartsOf } from './kept-parts.ts'
 import { renderingOf } from './rendering.ts'
 import type { Sandbox } from './sandbox.ts'
 import { type Arguments, ValueTag } from './tag.ts'
@@ -24,17 +36,35 @@ export class SectionTag extends ValueTag {
     const { first } = (yield this.values(context)) as { first: unknown; rest: Arguments }
     const { sections, language } = renderingOf(context)
     const blocks = sections.get(Number(first)) ?? []
+    const { has, worded } = this.liquid as Sandbox
     for (const { file, data } of blocks) {
-      const template = (yield this.templateOf(`blocks/${file}`, language)) as Template[] | undefined
-      if (template) yield this.liquid.renderer.renderTemplates(template, context.spawn({ data }), emitter)
+      const name = worded(`blocks/${file}`, language)
+      // A row may name a block that this theme does not have: then there is nothing to show.
+      if (has(name)) emitter.write(yield keptPartsOf(this.liquid).text(context, name, { data }))
     }
   }
+}
 
-  // A row may name a block that this theme does not have: then there is nothing to show.
-  private *templateOf(file: string, language: Language): Generator<unknown, Template[] | undefined, unknown> {
-    const { has, worded } = this.liquid as Sandbox
-    const named = worded(file, language)
-    return has(named) ? ((yield this.liquid._parsePartialFile(named, true)) as Template[]) : undefined
+/** `{% render 'partials/price', min: 100 %}`: Liquid's own, but that parts of public pages are printed once. */
+export class PartTag extends RenderTag {
+  readonly #file: string | undefined
+  readonly #values: Hash | undefined
+
+  constructor(token: TagToken, remaining: TopLevelToken[], liquid: Liquid, parser: Parser) {
+    super(token, remaining, liquid, parser)
+    const { name, scope = [] } = this.partialScope() ?? {}
+    // `with` and `for` are named with what they stand for.
+    if (name === undefined || [...scope].some((one) => typeof one !== 'string')) return
+    const tokenizer = new Tokenizer(token.args, liquid.options.operators, token.file)
+    tokenizer.readValue()
+    this.#file = name
+    this.#values = new Hash(tokenizer)
+  }
+
+  override *render(context: Context, emitter: Emitter): Generator<unknown, void, unknown> {
+    if (this.#file === undefined || !this.#values) return yield* super.render(context, emitter)
+    const values = (yield this.#values.render(context)) as Arguments
+    emitter.write(yield keptPartsOf(this.liquid).text(context, this.#file, values))
   }
 }
 

@@ -4,7 +4,7 @@ import { themeAssets } from '../assets.ts'
 import { FieldTag } from './field-tag.ts'
 import { registerFilters } from './filters.ts'
 import { FormTag } from './form-tag.ts'
-import { FragmentsTag, HoleTag, SectionTag } from './place-tags.ts'
+import { FragmentsTag, HoleTag, PartTag, SectionTag } from './place-tags.ts'
 import { type Rendering, type Scope, scopeOf } from './rendering.ts'
 import { sandbox, type Templates, templatesIn } from './sandbox.ts'
 import type { ThemeSource } from './source.ts'
@@ -76,6 +76,7 @@ export const printerOf = (source: ThemeSource, templates: Templates): Printer =>
   liquid.registerTag('form', FormTag)
   liquid.registerTag('field', FieldTag)
   liquid.registerTag('hole', HoleTag)
+  liquid.registerTag('render', PartTag)
   liquid.registerTag('section', SectionTag)
   liquid.registerTag('fragments', FragmentsTag)
   const parsed = new Map<string, Template[]>()

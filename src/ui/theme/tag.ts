@@ -6,6 +6,7 @@ import {
   Tag,
   type TagToken,
   type TopLevelToken,
+  TypeGuards,
   toValue,
   type ValueToken,
 } from 'liquidjs'
@@ -21,6 +22,17 @@ export abstract class ValueTag extends Tag {
     if (!first) throw new Error(`${token.getText()} says not of what`)
     this.#first = first
     this.#rest = new Hash(this.tokenizer)
+  }
+
+  /** The values that it is given, for those who look at templates without printing them. */
+  *arguments(): Generator<ValueToken> {
+    yield this.#first
+    for (const value of Object.values(this.#rest.hash) as (ValueToken | undefined)[]) if (value) yield value
+  }
+
+  /** The first value where it is written out; undefined where a variable says it. */
+  protected get literal(): string | undefined {
+    return TypeGuards.isQuotedToken(this.#first) ? this.#first.content : undefined
   }
 
   /** The first value and the named ones, in a context. */

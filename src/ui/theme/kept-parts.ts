@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import { type Context, type Liquid, Tag, type Template, toValueSync } from 'liquidjs'
+import { LRUCache } from 'lru-cache'
+import type { PageModel } from '../../hypermedia/page.ts'
+import { FormTag } from './form-tag.ts'
+import { type Rendering, renderingOf } from './rendering.ts'
+import { plainTags } from './sandbox.ts'
+
+/** Characters of the parts that are kept of one set of templates. */
+const MOST_CHARACTERS = 2_000_000
+
+/** Characters of what a part is printed from; of more it is cheaper to print than to compare. */
+const LONGEST_KEY = 20_000
+
+/** Too much hangs on the whole of these. */
+const WHOLE = new Set(['state', 'links', 'page', 'form'])
+
+/** What the text of a template depends on beside its arguments. */
+interface Dependencies {
+  /** Paths of the variables of the page. */
+  readonly paths: readonly (readonly string[])[]
+  /** The forms that it draws. */
+  readonly forms: readonly string[]
+}
+
+/**
+ * Prints the parts of public pages: partials and blocks. A part whose text depends on its arguments, its language and
+ * a few variables alone is printed once for the same values, so that a page that is made anew after a change prints
+ * only what is new on it. Nothing of pages of one visitor is kept, nor of previews.
+ */
+export class KeptParts {
+  readonly #texts = new LRUCache<string, string>({
+    maxSize: MOST_CHARACTERS,
+    sizeCalculation: (text, key) => text.length + key.length,
+  })
+  readonly #dependencies = new Map<string, Dependencies | undefined>()
+  readonly #menus = new WeakMap<object, string>()
+  readonly #liquid: Liquid
+
+  constructor(liquid: Liquid) {
+    this.#liquid = liquid
+  }
+
+  /** The text of a template by its name, printed within a page with these arguments. */
+  *text(
+    context: Context,
+    file: string,
+    args: Readonly<Record<string, unknown>>,
+  ): Generator<unknown, string, unknown> {
+    const key = this.#keyOf(context, file, args)
+    const known = key === undefined ? undefined : this.#texts.get(key)
+    if (known !== undefined) return known
+    const template = this.#liquid.parseFileSync(file)
+    const within = context.spawn()
+    Object.assign(within.bottom(), args)
+    const text = String(yield this.#liquid.renderer.renderTemplates(template, within))
+    if (key !== undefined) this.#texts.set(key, text)
+    return text
+  }
+
+  #keyOf(context: Context, file: string, args: Readonly<Record<string, unknown>>): string | undefined {
+    const rendering = renderingOf(context)
+    if (!isForEverybody(rendering)) return undefined
+    const depends = this.#dependenciesOf(file)
+    if (!depends) return undefined
+    const { language, links, menu, page } = rendering
+    if (depends.forms.some((name) => page.form?.to === name)) return undefined
+    const key = JSON.stringify([
+      file,
+      language,
+      args,
+      depends.paths.map((path) => this.#told(valueAt(context.globals, path), menu)),
+      depends.forms.map((name) => (links[name] ?? menu[name])?.href),
+    ])
+    return key.length > LONGEST_KEY ? undefined : key
+  }
+
+  // The whole menu is long, and the same on every page.
+  #told(value: unknown, menu: object): unknown {
+    if (value !== menu) return value
+    this.#menus.set(menu, this.#menus.get(menu) ?? randomUUID())
+    return this.#menus.get(menu)
+  }
+
+  #dependenciesOf(file: string): Dependencies | undefined {
+    if (this.#dependencies.has(file)) return this.#dependencies.get(file)
+    const found = dependenciesIn(this.#liquid, file)
+    this.#dependencies.set(file, found)
+    return found
+  }
+}
+
+const ofLiquid = new WeakMap<Liquid, KeptParts>()
+
+/** The parts that are kept of the templates of a Liquid. */
+export const keptPartsOf = (liquid: Liquid): KeptParts => {
+  const known = ofLiquid.get(liquid) ?? new KeptParts(liquid)
+  ofLiquid.set(liquid, known)
+  return known
+}
+
+/** Whether a page is the same for everybody who asks for it. */
+const isForEverybody = (rendering: Rendering): rendering is Rendering & { readonly page: PageModel } => {
+  const { page, isPreview, around } = rendering
+  return page?.private === false && page.refused === undefined && !isPreview && !around
+}
+
+const valueAt = (scope: object, path: readonly string[]): unknown =>
+  path.reduce<unknown>(
+    (value, name) =>
+      typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+        ? Reflect.get(value, name)
+        : undefined,
+    scope,
+  )
+
+const dependenciesIn = (liquid: Liquid, file: string): Dependencies | undefined => {
+  try {
+    const templates = liquid.parseFileSync(file)
+    const forms = formsIn(templates)
+    const { variables } = liquid.analyzeSync(templates)
+    const paths = Object.values(variables).flatMap((uses) =>
+      uses.map(({ segments }) => {
+        const computed = segments.findIndex((segment) => typeof segment !== 'string')
+        return (computed < 0 ? segments : segments.slice(0, computed)).map(String)
+      }),
+    )
+    const unique = [...new Map(paths.map((path) => [path.join('.'), path])).values()]
+    if (!forms || unique.some((path) => path.length === 1 && WHOLE.has(path[0] ?? ''))) return undefined
+    return { paths: unique, forms }
+  } catch {
+    // A partial within is missing, or broken: it matters where it is drawn.
+    return undefined
+  }
+}
+
+/** The forms that templates draw; undefined where they have a tag that knows more of the page than its arguments. */
+const formsIn = (templates: readonly Template[]): readonly string[] | undefined => {
+  const forms = new Set<string>()
+  const seen = new Set<string>()
+  const visit = (template: Template): boolean => {
+    if (template instanceof Tag) {
+      if (template instanceof FormTag) {
+        if (template.transition === undefined) return false
+        forms.add(template.transition)
+      } else if (!plainTags.has(template.name) && template.name !== 'hole') return false
+      const partial = (template as Template).partialScope?.()
+      if (partial) {
+        if (seen.has(partial.name)) return true
+        seen.add(partial.name)
+      }
+    }
+    const within = template.children ? (toValueSync(template.children(true, true)) as Template[]) : []
+    return within.every(visit)
+  }
+  return templates.every(visit) ? [...forms] : undefined
+}
