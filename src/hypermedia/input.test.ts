@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { ja } from '../../test/support/words.ts'
 import {
@@ -12,6 +12,7 @@ import {
   key,
   list,
   longText,
+  narrowed,
   optional,
   parser,
   text,
@@ -31,6 +32,17 @@ const errorsOf = (inputs: Inputs, raw: unknown): InputErrors => {
   return parsed.errors
 }
 
+describe('Half width', () => {
+  it('is made of short texts alone, as accents without end take the square of their number', () => {
+    expect(narrowed('１２３')).toBe('123')
+    const accents = `a${'\u0301\u0327'.repeat(32_000)}`
+    expect(narrowed(accents)).toBe(accents)
+    expect(errorsOf({ count: integer() }, { count: accents })).toMatchObject({
+      count: { key: 'input.integer' },
+    })
+  })
+})
+
 describe('A text', () => {
   it('is trimmed, of full-width spaces too', () => {
     expect(read({ name: text(10) }, { name: ' 　山田　 ' })).toEqual({ name: '山田' })
@@ -39,6 +51,18 @@ describe('A text', () => {
   it('is folded before it is checked, where its contract says how', () => {
     const code = text(3, { pattern: /^[0-9]+$/, fold: (typed) => typed.trim().normalize('NFKC') })
     expect(read({ code }, { code: ' １２３ ' })).toEqual({ code: '123' })
+  })
+
+  it('is measured before it is folded, and not held against its pattern where it is too long', () => {
+    const fold = vi.fn((typed: string) => typed)
+    const pattern = /^b$/
+    const match = vi.spyOn(pattern, 'exec')
+    const code = text(3, { pattern, fold })
+    expect(errorsOf({ code }, { code: 'a'.repeat(10_000) })).toEqual({
+      code: { key: 'input.tooLong', params: { max: 3 } },
+    })
+    expect(fold).not.toHaveBeenCalled()
+    expect(match).not.toHaveBeenCalled()
   })
 
   it('may be sent as a number or as yes and no', () => {

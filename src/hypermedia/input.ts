@@ -61,10 +61,20 @@ interface TextRules {
   readonly fold?: (typed: string) => string
 }
 
+/**
+ * So many characters are looked at before a text of at most `max` is folded: spaces around it and markup that is
+ * left out may be more than what stays. One beyond is too long as it stands.
+ */
+export const longestTyped = (max: number): number => 4 * max + 256
+
+/** Full-width letters as half-width ones (NFKC), of a short text; a longer one as it stands: Unicode's order of accents takes the square of their number. */
+export const narrowed = (typed: string, most = 256): string =>
+  typed.length <= most ? typed.normalize('NFKC') : typed
+
 const folded =
-  (fold: (typed: string) => string) =>
+  (fold: (typed: string) => string, longest = Number.POSITIVE_INFINITY) =>
   (raw: unknown): unknown => {
-    if (typeof raw === 'string') return fold(raw)
+    if (typeof raw === 'string') return raw.length <= longest ? fold(raw) : raw
     if (typeof raw === 'number' || typeof raw === 'boolean') return fold(String(raw))
     return raw
   }
@@ -89,12 +99,12 @@ export const text = (max: number, rules: TextRules = {}): z.ZodType<string> => {
     .check(
       z.minLength(Math.min(min, 1), { error: 'input.required' }),
       ...(min > 1 ? [z.minLength(min, { error: 'input.tooShort' })] : []),
-      z.maxLength(max, { error: 'input.tooLong' }),
+      z.maxLength(max, { error: 'input.tooLong', abort: true }),
       ...(pattern ? [z.regex(pattern, { error: refused })] : []),
       z.refine((value: string) => !value.includes('\0'), { error: 'input.text' }),
     )
   return labelled(
-    z.preprocess(folded(rules.fold ?? trim), checked),
+    z.preprocess(folded(rules.fold ?? trim, longestTyped(max)), checked),
     autocomplete === undefined ? { control } : { control, autocomplete },
   )
 }
@@ -119,7 +129,7 @@ export const key = (): z.ZodType<string> =>
 
 const toNumber = (raw: unknown): unknown => {
   if (typeof raw !== 'string') return raw
-  const digits = raw.normalize('NFKC').trim()
+  const digits = narrowed(raw).trim()
   if (digits === '') return undefined
   return /^[+-]?\d+$/.test(digits) ? Number(digits) : raw
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { parse } from 'node-html-parser'
-import { describe, expect, it } from 'vitest'
+import { Tokenizer } from 'parse5'
+import { describe, expect, it, vi } from 'vitest'
 import { htmlText, safeHtml } from './safe-html.ts'
 
 describe('HTML of a merchant', () => {
@@ -9,7 +10,7 @@ describe('HTML of a merchant', () => {
     ['<P CLASS="x" onclick="evil()">一</P>', '<p>一</p>'],
     ['1 < 2 > 0 & <3', '1 &lt; 2 &gt; 0 & &lt;3'],
     ['<script>evil()</script>一<style>p{}</style>', '一'],
-    ['<scr<script>x</script>ipt>evil()</script>', '&lt;script&gt;evil()'],
+    ['<scr<script>x</script>ipt>evil()</script>', 'xipt&gt;evil()'],
     ['一<script>evil()', '一'],
     ['<img src=x onerror=evil()>一', '一'],
     ['<svg/onload=evil()>一', '一'],
@@ -45,7 +46,11 @@ describe('HTML of a merchant', () => {
     ['<img src="data:image/png;base64,AA">一', '一'],
     ['<img src="/files/user_data/a b.png">一', '一'],
     ['&lt;script&gt;', '&lt;script&gt;'],
-    ['<!-- <b> -->一', '&lt;!-- <b> --&gt;一</b>'],
+    ['<!-- <b> -->一', '一'],
+    ['湯&茶 AT&T &copy; &amp;copy; &<x>lt;b', '湯&茶 AT&amp;T © &amp;copy; &amp;lt;b'],
+    ['<script><!-- </script>一', '一'],
+    ['<img src="/files/user_data/&period;&period;/logout">一', '一'],
+    ['<a href="/&#92;evil.example">一</a>', '一'],
   ])('%s is kept as %s', (typed, kept) => {
     expect(safeHtml(typed)).toBe(kept)
     expect(safeHtml(kept)).toBe(kept)
@@ -108,7 +113,11 @@ describe('HTML of a merchant', () => {
 
   it('is read in one go, however long it is', () => {
     const long =
-      '<a "'.repeat(200_000) + '<b>'.repeat(100_000) + '</i>'.repeat(100_000) + '<script>'.repeat(100_000)
+      `<${'a'.repeat(200_000)}` +
+      '<a "'.repeat(200_000) +
+      '<b>'.repeat(100_000) +
+      '</i>'.repeat(100_000) +
+      '<script>'.repeat(100_000)
     const began = performance.now()
     safeHtml(long)
     expect(performance.now() - began).toBeLessThan(1000)
@@ -117,6 +126,14 @@ describe('HTML of a merchant', () => {
 
 describe('An input for HTML of a merchant', () => {
   const input = htmlText(20)
+
+  it('is measured as it was typed before anything is done with it', () => {
+    const typed = `${'<b>'.repeat(200_000)}一`
+    const spied = vi.spyOn(Tokenizer.prototype, 'write')
+    expect(input.safeParse(typed).success).toBe(false)
+    expect(spied).not.toHaveBeenCalled()
+    spied.mockRestore()
+  })
 
   it('is measured once it is safe, with one kind of line ends', () => {
     expect(input.parse(`<p class="${'x'.repeat(20)}">一\r\n二</p>`)).toBe('<p>一\n二</p>')

@@ -1,5 +1,6 @@
+import { type Token, Tokenizer, TokenizerMode } from 'parse5'
 import { z } from 'zod'
-import { clearable, text } from '../hypermedia/input.ts'
+import { clearable, longestTyped, text } from '../hypermedia/input.ts'
 
 /** Elements that words are set in; none that could leave the place where the text is shown. */
 const ELEMENTS = new Set([
@@ -19,69 +20,94 @@ const ELEMENTS = new Set([
   'u',
   'ul',
 ])
-const EMPTY = new Set(['br', 'img'])
 /** A next one ends the one before, which need not say so. */
 const FOLLOWING = new Set(['li', 'p'])
 const DEEPEST = 20
 /** Their content is no text. */
 const UNSEEN = new Set(['script', 'style', 'template'])
 
-// Quoted values hold no brackets, so that each tag ends where the next one begins: the time is that of one reading.
-const TAG = /<(\/?)([a-z][a-z0-9]*)((?:[^<>"']|"[^"<>]*"|'[^'<>]*')*)>/gi
-const SRC = /\bsrc\s*=\s*(?:"([^"]*)"|'([^']*)')/i
-const ALT = /\balt\s*=\s*(?:"([^"]*)"|'([^']*)')/i
 /** A file of the merchant's own: what other sites show would tell them who reads it. */
 const PICTURE = /^\/files\/user_data\/(?!(?:[^/]*\/)*(?:\.|%2e){1,2}(?:\/|$))[^\s\\"'=?#]+$/i
-const HREF = /\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')/i
 const ADDRESS = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#)[^\s\\]*$/i
 
 /**
  * A merchant's HTML with nothing in it but a few elements, and `more` that are named, each closed in its
  * turn, without attributes but the address of a link, and of a picture its address and its words. Other tags
- * are left out and their words kept; done twice it is as done once.
+ * are left out and their words kept; comments are left out. Done twice it is as done once. The time grows with
+ * the length alone: the text is read once, as browsers read it, and no tree is built of it.
  */
 export const safeHtml = (typed: string, more: readonly string[] = []): string => {
   const elements = more.length === 0 ? ELEMENTS : new Set([...ELEMENTS, ...more])
   const open: string[] = []
   let unseen: string | undefined
   let safe = ''
-  let at = 0
-  for (const tag of typed.matchAll(TAG)) {
-    const [whole, slash = '', name = '', rest = ''] = tag
-    const element = { name: name.toLowerCase(), isEnd: slash !== '', rest }
-    if (unseen === undefined) safe += escaped(typed.slice(at, tag.index)) + written(element, open, elements)
-    if (unseen === undefined && UNSEEN.has(element.name) && !element.isEnd) unseen = element.name
-    else if (unseen === element.name && element.isEnd) unseen = undefined
-    at = tag.index + whole.length
+  // What stands on both sides of a tag that is left out is one text, escaped as such.
+  let words = ''
+  const put = (tags: string) => {
+    if (tags === '') return
+    safe += escaped(words) + tags
+    words = ''
   }
-  return safe + (unseen === undefined ? escaped(typed.slice(at)) : '') + closed(open, 0)
+  const add = ({ chars }: Token.CharacterToken) => {
+    if (unseen === undefined) words += chars
+  }
+  const nothing = () => undefined
+  const tokenizer = new Tokenizer(
+    {},
+    {
+      onStartTag(tag) {
+        if (unseen !== undefined) return
+        put(begun(tag, open, elements))
+        if (!UNSEEN.has(tag.tagName)) return
+        unseen = tag.tagName
+        tokenizer.state = STATES[unseen] ?? tokenizer.state
+      },
+      onEndTag({ tagName }) {
+        if (unseen === tagName) unseen = undefined
+        else if (unseen === undefined && open.includes(tagName)) put(closed(open, open.lastIndexOf(tagName)))
+      },
+      onCharacter: add,
+      onWhitespaceCharacter: add,
+      onNullCharacter: add,
+      onComment: nothing,
+      onDoctype: nothing,
+      onEof: nothing,
+    },
+  )
+  tokenizer.write(typed, true)
+  return safe + escaped(words) + closed(open, 0)
 }
 
-const escaped = (words: string): string => words.replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-
-interface Tag {
-  readonly name: string
-  readonly isEnd: boolean
-  readonly rest: string
+/** How the content of an element is read in which no tags are looked for. */
+const STATES: Readonly<Record<string, typeof TokenizerMode.RAWTEXT | typeof TokenizerMode.SCRIPT_DATA>> = {
+  script: TokenizerMode.SCRIPT_DATA,
+  style: TokenizerMode.RAWTEXT,
 }
 
-const written = ({ name, isEnd, rest }: Tag, open: string[], elements: ReadonlySet<string>): string => {
+// A lone & stays as it was typed: texts are kept as their writers know them.
+const escaped = (words: string): string =>
+  words
+    .replace(/&(?=#|[a-z])/gi, '&amp;')
+    .replaceAll('\u00A0', '&nbsp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+
+const quoted = (value: string): string => escaped(value.trim()).replaceAll('"', '&quot;')
+
+const begun = ({ tagName: name, attrs }: Token.TagToken, open: string[], elements: ReadonlySet<string>) => {
   if (!elements.has(name)) return ''
-  if (EMPTY.has(name)) return isEnd ? '' : emptyElement(name, rest)
-  if (isEnd) return open.includes(name) ? closed(open, open.lastIndexOf(name)) : ''
-  const address = name === 'a' ? addressIn(rest) : undefined
-  if (name === 'a' && address === undefined) return ''
+  const attribute = (wanted: string) => attrs.find((one) => one.name === wanted)?.value.trim() ?? ''
+  if (name === 'img') {
+    const src = attribute('src')
+    return PICTURE.test(src) ? `<img src="${quoted(src)}" alt="${quoted(attribute('alt'))}">` : ''
+  }
+  if (name === 'br') return '<br>'
+  const address = attribute('href')
+  if (name === 'a' && !ADDRESS.test(address)) return ''
   const before = FOLLOWING.has(name) && open.at(-1) === name ? closed(open, open.length - 1) : ''
-  if (open.length === DEEPEST) return ''
+  if (open.length === DEEPEST) return before
   open.push(name)
-  return address === undefined ? `${before}<${name}>` : `<${name} href="${address}">`
-}
-
-const emptyElement = (name: string, rest: string): string => {
-  if (name !== 'img') return `<${name}>`
-  const src = valueIn(rest, SRC) ?? ''
-  const alt = (valueIn(rest, ALT) ?? '').replaceAll('"', '&quot;')
-  return PICTURE.test(src) ? `<img src="${src}" alt="${alt}">` : ''
+  return name === 'a' ? `<a href="${quoted(address)}">` : `${before}<${name}>`
 }
 
 /** Closes what was opened from a place on, the last first. */
@@ -92,24 +118,13 @@ const closed = (open: string[], from: number): string =>
     .map((name) => `</${name}>`)
     .join('')
 
-const addressIn = (rest: string): string | undefined => {
-  const address = valueIn(rest, HREF) ?? ''
-  return ADDRESS.test(address) ? address.replaceAll('"', '&quot;') : undefined
-}
-
-/** The value of the attribute that a pattern finds, as it was written. */
-const valueIn = (rest: string, attribute: RegExp): string | undefined => {
-  const [, double, single] = attribute.exec(rest) ?? []
-  return (double ?? single)?.trim()
-}
-
 /**
  * Several lines of a merchant's HTML, at most `max` characters once it is safe. It may be left out; an
  * empty one, or one of which nothing is safe, clears what was there.
  */
 export const htmlText = (max: number): z.ZodType<string | null | undefined> => {
   const safe = (raw: unknown) =>
-    typeof raw === 'string' ? safeHtml(raw.replace(/\r\n?/g, '\n').trim()) : raw
+    typeof raw === 'string' && raw.length <= longestTyped(max) ? safeHtml(raw).trim() : raw
   const control = { control: 'textarea' } as const
   return z.preprocess(safe, clearable(text(max, control))).meta(control)
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { narrowed } from '../../hypermedia/input.ts'
 import type { StockStatus } from '../values.ts'
 
 /** From this many pieces down a variant is called scarce. */
@@ -44,7 +45,7 @@ export const pagingOf = (input: {
 }
 
 const positive = (typed: string): number | undefined => {
-  const digits = typed.normalize('NFKC').trim()
+  const digits = narrowed(typed).trim()
   const value = /^\d{1,9}$/.test(digits) ? Number(digits) : 0
   return value >= 1 ? value : undefined
 }

@@ -1,3 +1,5 @@
+import { narrowed } from '../../hypermedia/input.ts'
+
 /** What stands in the cells of CSV files, on the way out and back in. */
 
 /** Texts that a program of tables takes for a formula, and those that look as if they had been made harmless. */
@@ -15,7 +17,7 @@ export const asTyped = (cell: string): string =>
  * are nothing. What is no such number stays as it is, for whoever judges it.
  */
 export const plainNumber = (cell: string): string => {
-  const folded = cell.normalize('NFKC').trim()
+  const folded = narrowed(cell).trim()
   const [, digits] = /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.0+)?$/.exec(folded) ?? []
   return digits === undefined ? folded : digits.replaceAll(',', '')
 }
@@ -28,4 +30,4 @@ export const severalIn = (cell: string): readonly string[] =>
     .filter((part) => part !== '')
 
 /** Labels are alike whatever the width and the case of their letters, and the spaces between them. */
-export const foldLabel = (label: string): string => label.normalize('NFKC').replace(/\s+/g, '').toLowerCase()
+export const foldLabel = (label: string): string => narrowed(label).replace(/\s+/g, '').toLowerCase()

@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { clearable, day, flag, integer, needed, optional, text, unchanged } from '../../hypermedia/input.ts'
+import {
+  clearable,
+  day,
+  flag,
+  integer,
+  narrowed,
+  needed,
+  optional,
+  text,
+  unchanged,
+} from '../../hypermedia/input.ts'
 import { Email, foldDigits, foldKana, foldLine, PhoneNumber, PostalCode } from '../inputs.ts'
 import { REVIEWED } from '../values.ts'
 
@@ -14,7 +24,7 @@ const kana = (autocomplete: string) =>
 /** The same address once more. Absent it is not asked for; sent empty it is a mismatch, as from the HTML form. */
 export const EmailConfirm = z
   .preprocess(
-    (raw) => (typeof raw === 'string' ? raw.trim().normalize('NFKC') : raw),
+    (raw) => (typeof raw === 'string' ? narrowed(raw.trim(), 254) : raw),
     z.string({ error: 'input.text' }).max(254, { error: 'input.tooLong' }).optional(),
   )
   .meta({ control: 'email', autocomplete: 'email' })

@@ -1,3 +1,4 @@
+import { narrowed } from '../../hypermedia/input.ts'
 import { type Message, message } from '../../hypermedia/message.ts'
 import type { CsvFault, CsvStep, ReadLine } from '../csv/index.ts'
 import { OPEN } from '../orders/status.rules.ts'
@@ -160,7 +161,7 @@ export const effectsOf = (
 
 /** A day as merchants and carriers write it, as `YYYY-MM-DD`: with hyphens, slashes, or nothing in between. */
 export const plainDay = (cell: string): string => {
-  const folded = cell.normalize('NFKC').trim()
+  const folded = narrowed(cell).trim()
   const [, year = '', month = '', day = ''] =
     /^(\d{4})(\d{2})(\d{2})$/.exec(folded) ??
     /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?: [\d:]+)?$/.exec(folded) ??

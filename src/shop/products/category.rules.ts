@@ -1,3 +1,4 @@
+import { narrowed } from '../../hypermedia/input.ts'
 import { pathTo } from '../catalog/rules.ts'
 import { type Order, type Placed, withPlace } from './places.rules.ts'
 
@@ -15,7 +16,7 @@ export interface CategoryNode extends Placed {
 
 /** The number of the category that an input names as the one above; what is no number names none. */
 export const parentIdOf = (typed: string | null): number | null => {
-  const digits = typed?.normalize('NFKC') ?? ''
+  const digits = narrowed(typed ?? '')
   return /^\d+$/.test(digits) ? Number(digits) : null
 }
 

@@ -1,6 +1,6 @@
 import { type DOMOutputSpec, type MarkSpec, type NodeSpec, Schema } from 'prosemirror-model'
 
-/** An address that the shop lets a link lead to, or nothing: see `addressIn` of `safe-html.ts`. */
+/** An address that the shop lets a link lead to, or nothing: see `ADDRESS` of `safe-html.ts`. */
 export function linkTo(typed: string): string | undefined {
   const address = typed.trim()
   return /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#)[^\s\\<>]*$/i.test(address) ? address : undefined
