@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import fc from 'fast-check'
 import Fastify from 'fastify'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { decodeBody, decodeForm, readBody } from './body.ts'
 
 const FORM = 'application/x-www-form-urlencoded'
@@ -58,16 +58,16 @@ describe('A form', () => {
     expect(Array.isArray(fields.a)).toBe(true)
   })
 
-  it('is refused with more than five thousand entries', () => {
-    expect(decodeForm(entries(5000, (at) => `n${at}=1`))).toHaveProperty('fields.n4999', '1')
-    expect(decodeForm(entries(5001, (at) => `n${at}=1`))).toEqual(BAD)
-    expect(decodeForm(entries(5001, () => 'a[]=1'))).toEqual(BAD)
+  it('is refused with more than ten thousand entries', () => {
+    expect(decodeForm(entries(10_000, (at) => `n${at}=1`))).toHaveProperty('fields.n9999', '1')
+    expect(decodeForm(entries(10_001, (at) => `n${at}=1`))).toEqual(BAD)
+    expect(decodeForm(entries(10_001, () => 'a[]=1'))).toEqual(BAD)
   })
 
   it.each(['a[]=1', 'a[#]=1', 'r#[99999999]=1', 'r[#][a][]=1', 'a=1'])(
-    'of five thousand times %s is read in a moment',
+    'of ten thousand times %s is read in a moment',
     (entry) => {
-      const text = entries(5000, (at) => entry.replace('#', String(at)))
+      const text = entries(10_000, (at) => entry.replace('#', String(at)))
       const before = performance.now()
       decodeForm(text)
       expect(performance.now() - before).toBeLessThan(2000)
@@ -155,6 +155,32 @@ describe('A body', () => {
       expect(({} as { a?: unknown }).a).toBeUndefined()
     },
   )
+
+  it.each([
+    ['names', (count: number) => `{${Array.from({ length: count }, (_, at) => `"n${at}":1`).join(',')}}`],
+    ['values', (count: number) => `{"a":[${Array(count).fill('"a"').join(',')}]}`],
+    ['empty lists', (count: number) => `{"a":[${Array(count).fill('[]').join(',')}]}`],
+  ])('of JSON with more %s than a form may have is refused before it is read', (_what, made) => {
+    const parser = vi.fn(json)
+    expect(decodeBody(Buffer.from(made(4000)), 'application/json', parser)).toHaveProperty('fields')
+    expect(decodeBody(Buffer.from(made(10_001)), 'application/json', parser)).toEqual(BAD)
+    expect(parser).toHaveBeenCalledOnce()
+  })
+
+  it('of JSON that lies deeper than any answer is refused before it is read', () => {
+    const parser = vi.fn(json)
+    const deep = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`
+    expect(decodeBody(Buffer.from(deep(16)), 'application/json', parser)).toHaveProperty('fields')
+    expect(decodeBody(Buffer.from(deep(17)), 'application/json', parser)).toEqual(BAD)
+    expect(parser).toHaveBeenCalledOnce()
+  })
+
+  it('of JSON may have whatever marks in a text', () => {
+    const typed = `"${'[{,\\"'.repeat(50_000)}`
+    expect(decode(JSON.stringify({ typed, next: '\\' }), 'application/json')).toEqual({
+      fields: { typed, next: '\\' },
+    })
+  })
 
   it('that is not UTF-8 is refused', () => {
     const broken = Buffer.concat([Buffer.from('{"a":"'), Buffer.from([0xff]), Buffer.from('"}')])

@@ -5,8 +5,11 @@ import { type Failure, fail } from '../../hypermedia/reply.ts'
 /** Plain fields, as they came: text from forms, anything from JSON. */
 export type Raw = Record<string, unknown>
 
-const MOST_ENTRIES = 5000
+/** So many names and values a body has at most, as a form or as JSON: twenty for each row of the largest list. */
+export const MOST_ENTRIES = 10_000
 const DEPTH = 3
+/** JSON may be what a program was answered with, links and forms among it, which lie deeper than inputs do. */
+const JSON_DEPTH = 16
 const POISON = /(?:^|[&[.])(?:__proto__|constructor|prototype)(?:$|[\].=&[])/
 
 /** A body or a query that was understood, or why it was not. */
@@ -60,7 +63,8 @@ export const decodeBody = (
   if (!isJson && mediaType !== 'application/x-www-form-urlencoded') return fail('unknownMediaType')
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(body)
-    return isJson ? toFields(json(text)) : decodeForm(text)
+    if (!isJson) return decodeForm(text)
+    return isWithinLimits(text) ? toFields(json(text)) : fail('badBody')
   } catch {
     return fail('badBody')
   }
@@ -70,25 +74,72 @@ export const decodeBody = (
 export const mediaTypeOf = (contentType = ''): string =>
   contentType.split(';', 1)[0]?.trim().toLowerCase() ?? ''
 
+const [QUOTE, BACKSLASH, COMMA, OPEN_LIST, CLOSE_LIST, OPEN_RECORD, CLOSE_RECORD] = Buffer.from('"\\,[]{}')
+
+/** Whether JSON has no more values, and lies no deeper, than may be. Looked at before anything is made of it. */
+const isWithinLimits = (json: string): boolean => {
+  let entries = 0
+  let depth = 0
+  for (let at = 0; at < json.length; at += 1) {
+    const letter = json.charCodeAt(at)
+    if (letter === QUOTE) at = endOfString(json, at)
+    else if (letter === CLOSE_LIST || letter === CLOSE_RECORD) depth -= 1
+    else if (letter === OPEN_LIST || letter === OPEN_RECORD) depth += 1
+    else if (letter !== COMMA) continue
+    if (letter === COMMA || letter === OPEN_LIST || letter === OPEN_RECORD) entries += 1
+    if (depth > JSON_DEPTH || entries > MOST_ENTRIES) return false
+  }
+  return true
+}
+
+/** Where the string ends that begins at a place. */
+const endOfString = (json: string, from: number): number => {
+  let at = from + 1
+  while (at < json.length && json.charCodeAt(at) !== QUOTE) at += json.charCodeAt(at) === BACKSLASH ? 2 : 1
+  return at
+}
+
 const toFields = (value: unknown): Decoded =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? { fields: value as Raw }
     : fail('badBody')
 
-/**
- * Form encoding as plain fields: `a[]=1` and `rows[0][id]=1` become lists and records, three deep,
- * five thousand entries at most, so that a list may have its thousand beside other fields; how long a
- * list may be is said by its input. Of a field given twice the last counts (a box that is not ticked
- * is a hidden 0 before it).
- */
+/** A name and the text that was given for it. */
+export type Pair = readonly [name: string, value: string]
+
+/** Form encoding as plain fields: see `fieldsOf`. */
 export const decodeForm = (text: string): Decoded => {
   if (text === '') return { fields: {} }
-  // qs leaves out what is above its own limit.
-  if (text.split('&', MOST_ENTRIES + 1).length > MOST_ENTRIES) return fail('badBody')
-  const names = namesIn(text)
-  if (names === undefined || POISON.test(names)) return fail('badBody')
+  const parts = text.split('&', MOST_ENTRIES + 1)
   try {
-    const fields = qs.parse(text, {
+    return fieldsOf(parts.map(pairIn))
+  } catch {
+    return fail('badBody')
+  }
+}
+
+/** One `name=value`. Throws where its percent-encoding is broken. */
+const pairIn = (part: string): Pair => {
+  // As qs has it: an equals sign within brackets is one of the name.
+  const bracket = part.indexOf(']=')
+  const at = bracket < 0 ? part.indexOf('=') : bracket + 1
+  return at < 0 ? [unescaped(part), ''] : [unescaped(part.slice(0, at)), unescaped(part.slice(at + 1))]
+}
+
+const unescaped = (text: string): string => decodeURIComponent(text.replaceAll('+', ' '))
+
+/**
+ * The names and texts of a form as plain fields: `a[]=1` and `rows[0][id]=1` become lists and records, three
+ * deep, of `MOST_ENTRIES` at most; how long a list may be is said by its input. Of a field given twice the last
+ * counts (a box that is not ticked is a hidden 0 before it).
+ */
+export const fieldsOf = (pairs: readonly Pair[]): Decoded => {
+  // qs leaves out what is above its own limit.
+  if (pairs.length > MOST_ENTRIES || pairs.some(([name]) => POISON.test(name))) return fail('badBody')
+  // The texts are put in their places afterwards: qs takes long for long ones.
+  const places = pairs.map(([name], at) => `${encodeURIComponent(name)}=${at}`).join('&')
+  try {
+    const fields = qs.parse(places, {
       depth: DEPTH,
       strictDepth: true,
       parameterLimit: MOST_ENTRIES,
@@ -97,29 +148,20 @@ export const decodeForm = (text: string): Decoded => {
       duplicates: 'last',
       allowPrototypes: false,
     })
-    return { fields: withLists(fields) }
+    return { fields: withLists(fields, pairs) }
   } catch {
     return fail('badBody')
   }
 }
 
 /** Fields in which whatever has numbers alone for names is a list, in their order; gaps are closed. */
-const withLists = (fields: object): Raw =>
-  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, listOrRecord(value)]))
+const withLists = (fields: object, pairs: readonly Pair[]): Raw =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, filled(value, pairs)]))
 
-const listOrRecord = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(listOrRecord)
+const filled = (value: unknown, pairs: readonly Pair[]): unknown => {
+  if (typeof value === 'string') return pairs[Number(value)]?.[1]
+  if (Array.isArray(value)) return value.map((one) => filled(one, pairs))
   if (typeof value !== 'object' || value === null) return value
-  const inner = withLists(value)
+  const inner = withLists(value, pairs)
   return Object.keys(inner).every((name) => /^\d+$/.test(name)) ? Object.values(inner) : inner
-}
-
-// qs leaves broken percent-encoding as it stands; here it makes the request a bad one.
-const namesIn = (text: string): string | undefined => {
-  try {
-    decodeURIComponent(text)
-    return decodeURIComponent(text.replace(/=[^&]*/g, '='))
-  } catch {
-    return undefined
-  }
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
 import { type Failure, fail } from '../../hypermedia/reply.ts'
 import type { FileRules, UploadedFile } from '../../hypermedia/upload.ts'
-import { type Decoded, decodeForm, mediaTypeOf } from './body.ts'
+import { type Decoded, fieldsOf, MOST_ENTRIES, mediaTypeOf, type Pair } from './body.ts'
 import { Spool } from './spool.ts'
 
 /** What files a transition takes, by the name of the input. */
@@ -47,7 +47,7 @@ export class MultipartForm {
   readonly #request: IncomingMessage
   readonly #chunks: AsyncIterableIterator<Buffer>
   readonly #parser: BusboyInstance
-  readonly #texts: [name: string, value: string][] = []
+  readonly #texts: Pair[] = []
   readonly #waiting: Part[] = []
   /** Until the rest is asked for. */
   #take = (part: Part): void => {
@@ -167,7 +167,8 @@ export class MultipartForm {
 
   #note(name: string | undefined, value: string): void {
     if (name === undefined) return
-    this.#texts.push([name, value])
+    // One more than may come stands for all that were too many.
+    if (this.#texts.length <= MOST_ENTRIES) this.#texts.push([name, value])
     this.#textBytes += Buffer.byteLength(name) + Buffer.byteLength(value) + SEPARATORS
   }
 
@@ -181,6 +182,6 @@ export class MultipartForm {
 
   /** The texts mean what they mean in the other encoding. */
   #decoded(most?: number): Decoded {
-    return decodeForm(new URLSearchParams(this.#texts.slice(0, most)).toString())
+    return fieldsOf(this.#texts.slice(0, most))
   }
 }
