@@ -54,7 +54,9 @@ const variables = {
   TRUST_PROXY: z
     .string()
     .default('')
-    .describe('addresses of proxies whose X-Forwarded-* headers are believed, joined by commas; or "all"'),
+    .describe(
+      'addresses of proxies whose X-Forwarded-* headers are believed, joined by commas; or "all": whoever is connected is a proxy, and the last address that it wrote is the visitor\'s',
+    ),
   ADMIN_LOGIN_ID: z
     .string()
     .regex(/^[A-Za-z0-9._-]{1,128}$/)
@@ -128,7 +130,7 @@ export interface Config {
   readonly seed: 'demo' | 'none'
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   readonly timeZone: string
-  /** Fastify's `trustProxy`. */
+  /** Addresses as Fastify's `trustProxy` takes them; true for whoever is connected. */
   readonly trustProxy: boolean | string
   readonly rateLimits: boolean
   /** Where uploaded files lie; in the data directory unless a bucket is given. */

@@ -1,9 +1,10 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Named } from '../hypermedia/graph.ts'
 import { variableIn } from '../hypermedia/path.ts'
-import { realmOf, strangerIn } from '../hypermedia/realm.ts'
+import { strangerIn } from '../hypermedia/realm.ts'
 import { fail } from '../hypermedia/reply.ts'
 import { tooManyLinks } from './answer/links.ts'
+import { realmAsked } from './asked.ts'
 import type { Exchange } from './exchange.ts'
 import { gateBefore } from './gate.ts'
 import type { Handling } from './handling.ts'
@@ -11,6 +12,7 @@ import { handle } from './lifecycle.ts'
 import { guard, refuseOnSocket, refusePlainly } from './outside.ts'
 import { policiesOf } from './policies.ts'
 import type { Services } from './services.ts'
+import { tidyForwarded, trustNearest } from './session/forwarded.ts'
 
 const NO_METHODS: ReadonlyMap<string, Named> = new Map()
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']
@@ -21,7 +23,7 @@ const noCompiler = () => () => {
 
 /** How the server stands in the network. */
 export interface NetworkOptions {
-  /** Whose X-Forwarded-* headers are believed: Fastify's `trustProxy`. */
+  /** Whose X-Forwarded-* headers are believed: addresses as Fastify's `trustProxy` takes them, or those of whoever is connected. */
   readonly trustProxy: boolean | string
 }
 
@@ -43,7 +45,7 @@ export const createServer = (
   if (crowded.length > 0) throw new Error(`Too many links for the headers of ${crowded.join(', ')}`)
   const app = Fastify({
     logger: false,
-    trustProxy: network.trustProxy,
+    trustProxy: network.trustProxy === true ? trustNearest : network.trustProxy,
     requestTimeout: 30_000,
     // Also for an answer that is not taken: its bytes would be held for as long as the visitor likes.
     connectionTimeout: 60_000,
@@ -59,6 +61,7 @@ export const createServer = (
       void refusePlainly(request, reply, services, fail('badBody')),
     clientErrorHandler: (error, socket) => refuseOnSocket(error, socket, services),
   })
+  app.server.prependListener('request', tidyForwarded)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
   const services: Services = {
@@ -152,8 +155,7 @@ const newExchange = (
   path: Exchange['path'],
   services: Services,
 ): Exchange => {
-  const [address = ''] = request.url.split('?', 1)
-  const realm = realmOf(services.realms, address)
+  const realm = realmAsked(services.realms, request.url, methods)
   return {
     request,
     reply,

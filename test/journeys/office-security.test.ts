@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ask, connections } from '../pressure/load.ts'
 import { linksTo } from '../support/customer.ts'
 import { HalClient, problemIn } from '../support/hal-client.ts'
 import { HtmlClient } from '../support/html-client.ts'
@@ -6,6 +7,25 @@ import { atOffice, MEMBER_PASSWORD, memberOf } from '../support/member.ts'
 import { databases, openShop, type Shop } from '../support/shop.ts'
 
 const HERE = '127.0.0.1'
+const [ALLOWED, NO_MEMBER, NO_SHOPPER] = ['192.0.2.1', '198.51.100.9', '203.0.113.9']
+
+const escaped = (letter: string) => `%${letter.charCodeAt(0).toString(16)}`
+
+/** Ways of asking for a path that one server or another takes for the same. */
+const spellingsOf = (path: string): readonly string[] => [
+  path.replace(/[a-z]/, escaped),
+  path.replace(/[a-z]/g, (letter) => escaped(letter).toUpperCase()),
+  path.replace(/[a-z]/, (letter) => letter.toUpperCase()),
+  `/${path}`,
+  `/.${path}`,
+  `/x/..${path}`,
+  `${path}/`,
+  `http://elsewhere.example${path}`,
+  `${path}#`,
+  `${path};x=1`,
+  path.replaceAll('/', '\\'),
+  path.replace(/(?<=.)\//g, '%2f'),
+]
 
 describe.each(databases)('What keeps others out, on %s', (database) => {
   let shop: Shop
@@ -46,6 +66,43 @@ describe.each(databases)('What keeps others out, on %s', (database) => {
       200, 403,
     ])
     expect(await from('198.51.100.9', '/', 'text/html')).toBe(403)
+  })
+
+  it.each([
+    ['192.0.2.66:80', 403],
+    ['"[2001:db9::7]:443"', 403],
+    ['192.0.2.1:80', 200],
+    // Of whoever writes nonsense the proxy is known, which is allowed.
+    ['192.0.2.66, nonsense', 200],
+  ])('reads %s as a proxy may write it', async (address, status) => {
+    expect(await from(address, '/admin/login')).toBe(status)
+  })
+
+  // Which database it is makes no difference to a path.
+  it.runIf(database === 'sqlite')('refuses an address however the path is spelled', async () => {
+    await set({ adminDenyHosts: NO_MEMBER, frontDenyHosts: NO_SHOPPER })
+    const lines = connections(16)
+    const saidTo = async (address: string, target: string) => {
+      const headers = { 'x-forwarded-for': address, accept: 'application/hal+json' }
+      // The path goes out as it stands, also where it is no path.
+      const { status, body } = await ask(new URL(shop.base), lines, { path: target, headers })
+      return { target, status, code: status < 400 ? '' : JSON.parse(body).code }
+    }
+    const targets = [...shop.noren.graph.paths.keys()].map((path) => path.replace(/\{.*\}/, 'x'))
+    expect(targets.length).toBeGreaterThan(100)
+    for (const path of targets) {
+      const spellings = [path, ...spellingsOf(path)]
+      const refused = await Promise.all(
+        spellings.map((target) => saidTo(path.startsWith('/admin') ? NO_MEMBER : NO_SHOPPER, target)),
+      )
+      expect(refused[0]).toMatchObject({ status: 403, code: 'addressRefused' })
+      for (const { target, code } of refused)
+        expect(['addressRefused', 'unknownPath', 'badBody', 'badHost'], target).toContain(code)
+      const [plain, ...allowed] = await Promise.all(spellings.map((target) => saidTo(ALLOWED, target)))
+      for (const { target, status } of allowed)
+        expect([plain?.status, 400, 401, 403, 404], target).toContain(status)
+    }
+    lines.destroy()
   })
 
   it.each([

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { isLanguage, type Language } from '../../hypermedia/language.ts'
-import { realmOf, strangerIn } from '../../hypermedia/realm.ts'
+import { strangerIn } from '../../hypermedia/realm.ts'
 import { type Failure, fail } from '../../hypermedia/reply.ts'
+import { realmAsked } from '../asked.ts'
 import type { Services } from '../services.ts'
 import { languageIn } from '../session/cookies.ts'
 import { headersOver, pageHeaders } from './headers.ts'
@@ -36,8 +37,7 @@ export const plainRefusal = (
   const isPage = mediaFor(headers.accept ?? '*/*') === 'html'
   const reader = isPage ? 'withoutForm' : 'program'
   const problem = problemOf({ translate: services.translate(language) }, services, failure, reader)
-  const [path = ''] = url.split('?', 1)
-  const realm = realmOf(services.realms, path)
+  const realm = realmAsked(services.realms, url)
   const stranger = strangerIn(realm.name)
   const links = (isPage ? exitsOf : waysOn)(services, failure, stranger)
   const body = isPage
