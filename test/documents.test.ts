@@ -4,6 +4,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import formatsOf from 'ajv-formats'
 import { HTMLElement, parse } from 'node-html-parser'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { HalClient } from './support/hal-client.ts'
+import { atOffice, memberOf } from './support/member.ts'
 import { databases, openShop, type Shop } from './support/shop.ts'
 
 // Its types have the function under `default`, where Node has none.
@@ -16,14 +18,19 @@ type Links = Readonly<Record<string, { readonly href: string }>>
 
 describe.each(databases)('The documents, on %s', (database) => {
   let shop: Shop
+  let member: HalClient
   beforeAll(async () => {
-    shop = await openShop(database, { BASE_URL })
+    shop = await openShop(database, { BASE_URL, TRUST_PROXY: '127.0.0.1' })
+    await memberOf(shop, { login_id: 'reader' })
+    member = await atOffice(shop, 'reader')
   })
   afterAll(() => shop?.close())
 
   const get = (path: string, headers: Record<string, string> = {}) =>
     fetch(new URL(path, shop.base), { redirect: 'manual', headers })
   const read = async (path: string) => (await get(path)).text()
+  /** As a member is shown it. */
+  const readAll = async (path: string) => (await member.fetch(path)).text()
   const json = async (path: string, accept: string) =>
     (await get(path, { accept })).json() as Promise<{ readonly type: string; readonly _links: Links }>
   const names = () => [...shop.noren.graph.names.keys()]
@@ -53,6 +60,32 @@ describe.each(databases)('The documents, on %s', (database) => {
     expect(head.headers.get('etag')).toBe(answer.headers.get('etag'))
   })
 
+  it('tell of the office to members alone, from where it may be asked, and keep that nowhere', async () => {
+    const own = names().filter((name) => shop.noren.graph.named(name).realm === 'storefront')
+    const seenIn = (text: string) => names().filter((name) => new RegExp(`\\b${name}\\b`).test(text))
+    for (const path of ['/openapi.json', '/alps.json', '/docs']) {
+      const shown = await get(path)
+      expect(shown.headers.get('vary')).toContain('cookie')
+      const text = await shown.text()
+      expect(seenIn(text).sort(), path).toEqual(own.toSorted())
+      expect(text, path).not.toContain('/admin')
+      const all = await member.fetch(path)
+      expect(all.headers.get('cache-control')).toBe('private, no-store')
+      expect(seenIn(await all.text()).sort(), path).toEqual(names().sort())
+    }
+    const change = (lists: { readonly admin_deny_hosts: string; readonly front_deny_hosts: string }) =>
+      shop.change((tx) => tx.updateTable('security').set(lists).execute())
+    await change({ admin_deny_hosts: '192.0.2.1', front_deny_hosts: '192.0.2.2' })
+    const headers = { 'x-forwarded-for': '192.0.2.1' }
+    expect(await (await member.fetch('/openapi.json', { headers })).text()).not.toContain('/admin')
+    for (const path of ['/openapi.json', '/alps.json', '/docs', '/sitemap.xml', '/sitemap-pages.xml']) {
+      const refused = await get(path, { 'x-forwarded-for': '192.0.2.2', accept: 'application/json' })
+      expect(refused.status, path).toBe(403)
+      expect(await refused.text()).toContain('addressRefused')
+    }
+    await change({ admin_deny_hosts: '', front_deny_hosts: '' })
+  })
+
   it('the icon that browsers ask for is the one of the theme', async () => {
     const answer = await get('/favicon.ico')
     expect(answer.status).toBe(302)
@@ -73,7 +106,7 @@ describe.each(databases)('The documents, on %s', (database) => {
   })
 
   it('OpenAPI is valid and has each transition once', async () => {
-    const document = JSON.parse(await read('/openapi.json'))
+    const document = JSON.parse(await readAll('/openapi.json'))
     const operations = Object.values(document.paths).flatMap((path) =>
       Object.values(path as Record<string, { operationId: string }>).map(({ operationId }) => operationId),
     )
@@ -84,7 +117,7 @@ describe.each(databases)('The documents, on %s', (database) => {
   })
 
   it('OpenAPI is valid to a validator of another make, and each of its schemas is one of JSON Schema 2020-12', async () => {
-    const document = JSON.parse(await read('/openapi.json'))
+    const document = JSON.parse(await readAll('/openapi.json'))
     const { schemas } = document.components
     const ajv = new Ajv2020({ strict: false, allErrors: true })
     formats(ajv)
@@ -97,7 +130,7 @@ describe.each(databases)('The documents, on %s', (database) => {
   })
 
   it('the profile has each transition, says nothing twice and points to nothing else', async () => {
-    const text = await read('/alps.json')
+    const text = await readAll('/alps.json')
     const ids = [...text.matchAll(/"id":"([^"]+)"/g)].map(([, id]) => id ?? '')
     expect(new Set(ids).size).toBe(ids.length)
     expect(ids).toEqual(expect.arrayContaining(names()))
@@ -105,7 +138,7 @@ describe.each(databases)('The documents, on %s', (database) => {
   })
 
   it('the documentation has each transition and each error', async () => {
-    const page = parse(await read('/docs'))
+    const page = parse(await readAll('/docs'))
     // To look through the whole page for each of them takes seconds.
     const byId = (selector: string) =>
       new Map(page.querySelectorAll(selector).map((element) => [element.id, element]))

@@ -19,7 +19,7 @@ import type { Services } from './services.ts'
 import { readCookies, sessionOf } from './session/cookies.ts'
 import { limitsHold, noteSuccess } from './session/kept-limits.ts'
 import { tooManyRequests } from './session/limits.ts'
-import { sessionKey } from './session/secrets.ts'
+import { isSignedIn } from './signed-in.ts'
 
 /**
  * The life of a request, stage by stage. Each stage lets it pass or ends it, with an answer or with an
@@ -144,9 +144,7 @@ async function shopIsOpen(x: Exchange, services: Services): Promise<Exit> {
   if (!isMaintenance || x.realm.root !== '/') return undefined
   for (const other of services.realms) {
     if (other === x.realm) continue
-    const { sessionId } = readCookies(x.request, services, other)
-    const visit = sessionId === undefined ? undefined : await other.visit(sessionKey(sessionId))
-    if (visit && visit.actor.id !== null) return undefined
+    if (await isSignedIn(x.request, services, other)) return undefined
   }
   return fail('maintenance', { retryAfter: MAINTENANCE_SECONDS })
 }

@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Graph } from '../../hypermedia/graph.ts'
+import { fail } from '../../hypermedia/reply.ts'
 import { refusePlainly } from '../outside.ts'
 import type { Services } from '../services.ts'
 import { tooManyRequests } from '../session/limits.ts'
+import { isSignedIn } from '../signed-in.ts'
 import { alpsOf } from './alps.ts'
 import { docsOf } from './docs.ts'
 import { docsStyle } from './docs-style.ts'
+import { halfOf } from './half.ts'
 import { openApiOf } from './openapi.ts'
 import { pagesOf, robotsText, sitemapIndex, sitemapPart } from './sitemap.ts'
 
@@ -31,40 +35,78 @@ export const serveDocuments = (app: FastifyInstance, services: Services): void =
   app.get('/favicon.ico', (_request, reply) => reply.headers(forAWhile).redirect('/assets/favicon.svg', 302))
 }
 
+/** Who may ask nothing of the storefront is told nothing of it here either. */
+const welcome =
+  (services: Services) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const { mayAsk } = await services.policies.current()
+    if (!mayAsk.storefront(request.ip) && !(await readsAll(request, services)))
+      await refusePlainly(request, reply, services, fail('addressRefused'))
+  }
+
+/** The office's half is for members, from where the office may be asked. */
+const readsAll = async (request: FastifyRequest, services: Services): Promise<boolean> => {
+  const { mayAsk } = await services.policies.current()
+  const office = services.realms.find(({ name }) => name === 'office')
+  return office !== undefined && mayAsk.office(request.ip) && isSignedIn(request, services, office)
+}
+
 const forAWhile = { 'cache-control': 'public, max-age=300' }
 
-const send = (request: FastifyRequest, reply: FastifyReply, { text, mediaType, etag }: Document) => {
-  reply.headers(forAWhile).header('etag', etag)
+const send = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { text, mediaType, etag }: Document,
+  kept: Readonly<Record<string, string>> = forAWhile,
+) => {
+  reply.headers(kept).header('etag', etag)
   const known = request.headers['if-none-match']?.split(',').map((one) => one.trim().replace(/^W\//, ''))
   return known?.includes(etag) ? reply.code(304).send() : reply.type(mediaType).send(text)
 }
 
-/** These depend on the contracts alone: each is made when it is first asked for, and when there are others. */
-const serveDescriptions = (app: FastifyInstance, { graph, policies, translate }: Services): void => {
+/**
+ * These depend on the contracts alone, and on whether a member asks: each is made when it is first asked for, and
+ * when there are other contracts.
+ */
+const serveDescriptions = (app: FastifyInstance, services: Services): void => {
+  const { graph, translate } = services
   const [en, ja] = [translate('en'), translate('ja')]
-  const descriptions: Readonly<Record<string, readonly [mediaType: string, make: () => string]>> = {
-    '/openapi.json': ['application/json', () => JSON.stringify(openApiOf(graph, en))],
-    '/alps.json': ['application/alps+json', () => JSON.stringify(alpsOf(graph, en))],
-    '/docs': ['text/html; charset=utf-8', () => docsOf(graph, { en, ja })],
-    '/docs/style.css': ['text/css; charset=utf-8', () => docsStyle],
+  const descriptions: Readonly<Record<string, readonly [mediaType: string, make: (of: Graph) => string]>> = {
+    '/openapi.json': ['application/json', (of) => JSON.stringify(openApiOf(of, en))],
+    '/alps.json': ['application/alps+json', (of) => JSON.stringify(alpsOf(of, en))],
+    '/docs': ['text/html; charset=utf-8', (of) => docsOf(of, { en, ja })],
   }
   for (const [path, [mediaType, make]] of Object.entries(descriptions)) {
-    let made: { readonly of: unknown; readonly document: Document } | undefined
-    app.get(path, async (request, reply) => {
-      await policies.current()
-      if (made?.of !== graph.names) made = { of: graph.names, document: documentOf(mediaType, make()) }
-      return send(request, reply, made.document)
+    const ofAll = keptFor(graph, () => documentOf(mediaType, make(graph)))
+    const ofStorefront = keptFor(graph, () => documentOf(mediaType, make(halfOf(graph, 'storefront'))))
+    app.get(path, { onRequest: welcome(services) }, async (request, reply) => {
+      reply.header('vary', 'cookie')
+      return (await readsAll(request, services))
+        ? send(request, reply, ofAll(), { 'cache-control': 'private, no-store' })
+        : send(request, reply, ofStorefront())
     })
+  }
+  const style = documentOf('text/css; charset=utf-8', docsStyle)
+  app.get('/docs/style.css', (request, reply) => send(request, reply, style))
+}
+
+/** A document as long as the contracts are those that it was made of. */
+const keptFor = (graph: Graph, make: () => Document): (() => Document) => {
+  let made: { readonly of: unknown; readonly document: Document } | undefined
+  return () => {
+    if (made?.of !== graph.names) made = { of: graph.names, document: make() }
+    return made.document
   }
 }
 
 const serveForRobots = (app: FastifyInstance, services: Services): void => {
   const { graph, application, addressLimit, baseUrl } = services
   const sitemap = application.sitemap(pagesOf(graph))
-  const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  const unhurried = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const seconds = addressLimit.wait(request.ip)
     if (seconds > 0) await refusePlainly(request, reply, services, tooManyRequests(seconds))
   }
+  const onRequest = [unhurried, welcome(services)]
   app.get('/robots.txt', (request, reply) =>
     send(request, reply, documentOf('text/plain; charset=utf-8', robotsText(baseUrl, sitemap.closed))),
   )
