@@ -175,7 +175,14 @@ export const createNoren = async (config: Config, replacements: Replacements = {
   const secret = config.appSecret ?? keptSecret(config.dataDir)
   if (config.databaseUrl === undefined) prepareSqliteFile(config.dataDir)
   const free = replacements.freeBytes ?? (() => freeBytes(config.dataDir))
-  const health = watchRoom(await openStore(config), free, monotonic)
+  const health = watchRoom(
+    await openStore({
+      ...config,
+      onLost: (error) => log.warn({ err: error }, 'a transaction lost a deadlock'),
+    }),
+    free,
+    monotonic,
+  )
   const { store } = health
   // A thread that reads begins meanwhile, or the first list would wait for it; where it cannot, readers hear of it.
   if (store.dialect === 'sqlite') ping(store.slowReader).catch(() => undefined)

@@ -40,8 +40,10 @@ export interface Store {
 export const openStore = async (options: {
   readonly databaseUrl?: string | undefined
   readonly dataDir: string
+  /** Hears of each transaction that lost a deadlock or a serialisation, before it is run again. */
+  readonly onLost?: ((error: unknown) => void) | undefined
 }): Promise<Store> => {
-  const { databaseUrl, dataDir } = options
+  const { databaseUrl, dataDir, onLost } = options
   if (databaseUrl === undefined) return (await import('./sqlite-store.ts')).sqliteStore(dataDir)
-  return (await import('./postgres-store.ts')).postgresStore(databaseUrl)
+  return (await import('./postgres-store.ts')).postgresStore(databaseUrl, onLost)
 }

@@ -14,7 +14,10 @@ const READING_SLOWLY = { max: 4, statementMs: 10_000 }
 const WRITING = { max: 10, statementMs: 15_000 }
 
 /** The store of a PostgreSQL database. */
-export const postgresStore = async (databaseUrl: string): Promise<Store> => {
+export const postgresStore = async (
+  databaseUrl: string,
+  onLost?: (error: unknown) => void,
+): Promise<Store> => {
   const reader = postgresDatabase(databaseUrl, READING)
   const slowReader = postgresDatabase(databaseUrl, READING_SLOWLY)
   // Of their own: what a transaction needs from memory is read meanwhile, and must never wait for
@@ -30,8 +33,10 @@ export const postgresStore = async (databaseUrl: string): Promise<Store> => {
         work,
       )
     } catch (error) {
-      if (triesLeft > 1 && isLost(error)) return attempt(work, triesLeft - 1)
-      throw error
+      if (!isLost(error)) throw error
+      onLost?.(error)
+      if (triesLeft <= 1) throw error
+      return attempt(work, triesLeft - 1)
     }
   }
   return {

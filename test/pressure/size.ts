@@ -18,6 +18,9 @@ export const size = isFull
       requests: 200_000,
       readers: 40,
       changes: 20,
+      /** Customers who buy the same few articles at once, and how often each does. */
+      stormers: 24,
+      stormRounds: 12,
       patience: 900_000,
       /** Also what takes a minute of waiting and nothing else. */
       waits: true,
@@ -36,6 +39,8 @@ export const size = isFull
       requests: 5_000,
       readers: 12,
       changes: 3,
+      stormers: 4,
+      stormRounds: 3,
       patience: 120_000,
       waits: false,
     }

@@ -475,7 +475,7 @@ export const guardedWrites: readonly GuardedWrite[] = [
     what: 'A payment and a change of its order follow each other',
     file: 'src/shop/orders/attempts.queries.ts',
     guard:
-      "where('id', '=', order_id)\n  return (dialect === 'postgres' ? query.forUpdate() : query).executeTakeFirst()",
+      "where('id', '=', order_id)\n  return (dialect === 'postgres' ? query.forNoKeyUpdate() : query).executeTakeFirst()",
     without: "where('id', '=', order_id)\n  return query.executeTakeFirst()",
     test: payments('go back where the order was given up while its money came'),
   },

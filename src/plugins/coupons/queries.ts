@@ -153,7 +153,7 @@ export const giveUseBack = async (
 ): Promise<void> => {
   // Locked, or the order could be taken up again between the look and the change.
   const query = db.selectFrom('orders').select('status').where('id', '=', orderId)
-  const order = await (dialect === 'postgres' ? query.forUpdate() : query).executeTakeFirst()
+  const order = await (dialect === 'postgres' ? query.forNoKeyUpdate() : query).executeTakeFirst()
   if (order?.status !== CANCELLED) return
   const use = await turnUse(db, orderId, true)
   if (use) await shiftUses(db, use.coupon_id, -1)

@@ -171,7 +171,7 @@ export const lockStocks = async (
     .where('id', 'in', [...ids])
     .orderBy('id')
     // Of SQLite there is one writer as it is.
-    .$if(dialect === 'postgres', (query) => query.forUpdate())
+    .$if(dialect === 'postgres', (query) => query.forNoKeyUpdate())
     .execute()
   return new Map(rows.map(({ id, stock, stock_unlimited }) => [id, stock_unlimited ? null : stock]))
 }

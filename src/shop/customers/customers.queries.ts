@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
+import type { Dialect } from '../../store/columns.ts'
 import type { Database, Row } from '../../store/schema.ts'
 import type { AddressColumns } from './address-book/address-columns.ts'
 
@@ -133,6 +134,13 @@ export const lockCustomer = (tx: Db, id: string): Promise<Row<'customer'> | unde
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst()
+
+/** Locks customers, in the order of their ids. */
+export const lockCustomers = async (tx: Db, dialect: Dialect, ids: readonly string[]): Promise<void> => {
+  // Of SQLite there is one writer as it is.
+  if (dialect === 'sqlite' || ids.length === 0) return
+  await tx.selectFrom('customer').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute()
+}
 
 /** Changes a customer; throws where the new e-mail address is another's (`isTakenEmail` tells). */
 export const changeCustomer = async (

@@ -22,6 +22,7 @@ export {
   insertCustomer,
   isTakenEmail,
   lockCustomer,
+  lockCustomers,
   movePoints,
   type NewCustomer,
   notePurchase,

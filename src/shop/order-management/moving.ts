@@ -4,8 +4,25 @@ import type { Row } from '../../store/schema.ts'
 import { lockStocks } from '../catalog/index.ts'
 import { CustomerStatus, lockCustomer, movePoints, setPurchases } from '../customers/index.ts'
 import { type WriteEnvironment, worded } from '../environment.ts'
-import { closeAttempts, moveStock, noteSales, orderStatuses, piecesOut, wholeOrder } from '../orders/index.ts'
-import { CANCELLED, type Move, moveBetween, movesFrom, PAYING, SHIPPED } from '../orders/status.rules.ts'
+import {
+  closeAttempts,
+  lockCustomersOf,
+  lockGoodsOf,
+  moveStock,
+  noteSales,
+  orderStatuses,
+  piecesOut,
+  wholeOrder,
+} from '../orders/index.ts'
+import {
+  CANCELLED,
+  isSold,
+  type Move,
+  moveBetween,
+  movesFrom,
+  PAYING,
+  SHIPPED,
+} from '../orders/status.rules.ts'
 import { piecesOf } from '../orders/stock.rules.ts'
 import { LineType } from '../settings/tax.rules.ts'
 import { changeOrder, markShipped, purchasesOf, restockedPieces } from './order.queries.ts'
@@ -70,7 +87,7 @@ const carryOut = async (
   const pieces = await piecesToMove(act, order, move, options)
   const refusal =
     restockFault(pieces, move, await piecesOut(db, order.id)) ??
-    (await stockFault(act, order, pieces)) ??
+    (await stockFault(act, (await wholeOrder(db, order)).lines, pieces)) ??
     (await pointsFault(act, order, move)) ??
     // The last of them: what it finds is taken at once.
     (await discountFault(act, order, move))
@@ -97,6 +114,20 @@ const carryOut = async (
 
 const givenUpBy = (memberId: string | null) => (memberId === null ? 'expire' : 'give_up')
 
+/** Locks what moves of several orders, which are locked, will change beside them, before any of them is moved. */
+export const lockForMoves = async (
+  act: WriteEnvironment,
+  orders: readonly Row<'orders'>[],
+  to: number,
+): Promise<void> => {
+  const moving = orders.filter(({ status }) => moveBetween(status, to))
+  await lockGoodsOf(
+    act,
+    moving.filter(({ status }) => moveBetween(status, to)?.stock),
+  )
+  await lockCustomersOf(act, moving)
+}
+
 /** Counts a change of an order towards the day's sales and towards what its customer has bought. */
 export const settleSales = async (
   act: WriteEnvironment,
@@ -105,6 +136,12 @@ export const settleSales = async (
 ): Promise<void> => {
   await noteSales(act, before, after)
   const { customer_id: customerId } = after
+  if (
+    before &&
+    isSold(before.status) === isSold(after.status) &&
+    before.payment_total === after.payment_total
+  )
+    return
   // Locked first: what is placed meanwhile is seen by the statement that sums up.
   if (customerId !== null && (await lockCustomer(act.db, customerId)))
     await setPurchases(act.db, customerId, await purchasesOf(act.db, customerId))
@@ -177,13 +214,15 @@ const restockFault = (
     ? fail('badInput', { errors: { restock: message('office.order.restockTooMany') } })
     : undefined
 
-/** Whether there are as many pieces as a change of an order takes. */
+/**
+ * Whether there are as many pieces as a change of an order takes, by the names of its lines. From here on nobody else
+ * has the pieces that it takes or gives back: it is asked before a line is written.
+ */
 export const stockFault = async (
   act: WriteEnvironment,
-  order: Row<'orders'>,
+  lines: Parameters<typeof shortagesOf>[1],
   pieces: ReadonlyMap<number, number>,
 ): Promise<Failure<'orderStockShort'> | undefined> => {
-  const { lines } = await wholeOrder(act.db, order)
   const [short] = await shortagesOf(act, lines, pieces)
   return short && fail('orderStockShort', { params: { product: short.productName, stock: short.stock } })
 }
@@ -194,13 +233,14 @@ export const shortagesOf = async (
   lines: readonly Pick<Row<'order_line'>, 'variant_id' | 'product_name'>[],
   pieces: ReadonlyMap<number, number>,
 ) => {
-  const taken = [...pieces].filter(([, quantity]) => quantity > 0)
+  const moved = [...pieces].filter(([, quantity]) => quantity !== 0)
   const stocks = await lockStocks(
     db,
     dialect,
-    taken.map(([id]) => id),
+    moved.map(([id]) => id),
   )
-  return taken
+  return moved
+    .filter(([, quantity]) => quantity > 0)
     .map(([id, quantity]) => ({ id, quantity, stock: stocks.get(id) ?? 0 }))
     .filter(({ stock, quantity }) => stock < quantity)
     .map(({ id, stock }) => ({

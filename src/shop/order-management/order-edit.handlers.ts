@@ -224,10 +224,9 @@ const closed = async (act: Update, { status }: Row<'orders'>) => {
 /** Writes the lines of an edit, and moves pieces and points by their differences. */
 const moveGoodsAndPoints = async (act: Update, { order, lines }: WholeOrder, revised: Revised) => {
   const pieces = await piecesOfEdit(act, order.id, lines, revised.kept)
-  // First, so that what is short of is named; a refusal takes it back.
-  await writeLines(act.db, order.id, revised.kept, lines)
-  const refusal = await stockFault(act, order, pieces)
+  const refusal = await stockFault(act, revised.kept, pieces)
   if (refusal) return refusal
+  await writeLines(act.db, order.id, revised.kept, lines)
   await moveStock(act, { orderId: order.id, changeNo: order.change_no + 1 }, pieces)
   return moveEditPoints(act, order, revised, order.status === SHIPPED)
 }

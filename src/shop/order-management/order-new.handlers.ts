@@ -63,6 +63,9 @@ export const orderNewHandlers: Handlers<typeof contract> = {
     const errors = missing(address)
     if (errors || !charged || !isWhole(address)) return fail('badInput', { errors: errors ?? {} })
     const { revised, delivery } = charged
+    const pieces = await piecesOfEdit(act, id, [], revised.kept)
+    const refusal = await stockFault(act, revised.kept, pieces)
+    if (refusal) return refusal
     const orderer = { ...address, email: input.email ?? customer?.email ?? '' }
     const order = await insertNumbered(
       act,
@@ -70,9 +73,6 @@ export const orderNewHandlers: Handlers<typeof contract> = {
     )
     await insertShipping(db, await shippingRow(act, { id: shippingId, order, address, revised, delivery }))
     await writeLines(db, order.id, revised.kept, [])
-    const pieces = await piecesOfEdit(act, order.id, [], revised.kept)
-    const refusal = await stockFault(act, order, pieces)
-    if (refusal) return refusal
     await moveStock(act, { orderId: order.id, changeNo: order.change_no }, pieces)
     const before = { ...order, change_no: 0, use_point: 0, add_point: 0 }
     const short = await moveEditPoints(act, before, revised, false)

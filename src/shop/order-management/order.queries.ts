@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
+import type { Dialect } from '../../store/columns.ts'
 import type { Writer } from '../../store/database.ts'
 import type { Database, Row } from '../../store/schema.ts'
 import { isSold } from '../orders/status.rules.ts'
@@ -28,18 +29,25 @@ export const lockOrder = async (tx: Writer, orderNo: string): Promise<Row<'order
         .executeTakeFirst()
     : undefined
 
-/** The numbers of the placed orders that numbers or ids name, in the order in which they are locked. */
-export const numbersOf = async (db: Db, keys: readonly string[]): Promise<readonly string[]> => {
+/** The placed orders that numbers or ids name, all of them locked until the transaction ends, in the order of their ids. */
+export const lockOrders = async (
+  tx: Writer,
+  dialect: Dialect,
+  keys: readonly string[],
+): Promise<readonly Row<'orders'>[]> => {
   const possible = keys.filter(isPossible)
   if (possible.length === 0) return []
-  const rows = await db
-    .selectFrom('orders')
-    .select('order_no')
-    .where('order_no', 'is not', null)
-    .where((eb) => eb.or([eb('order_no', 'in', possible), eb('id', 'in', possible)]))
-    .orderBy('id')
-    .execute()
-  return rows.flatMap(({ order_no }) => order_no ?? [])
+  return (
+    tx
+      .selectFrom('orders')
+      .selectAll()
+      .where('order_no', 'is not', null)
+      .where((eb) => eb.or([eb('order_no', 'in', possible), eb('id', 'in', possible)]))
+      .orderBy('id')
+      // Of SQLite there is one writer as it is.
+      .$if(dialect === 'postgres', (query) => query.forNoKeyUpdate())
+      .execute()
+  )
 }
 
 /** What a change writes into an order. */

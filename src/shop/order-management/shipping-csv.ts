@@ -7,10 +7,11 @@ import { type CsvFault, type CsvKind, type CsvLine, readLines } from '../csv/ind
 import { CustomerStatus } from '../customers/index.ts'
 import type { ReadEnvironment, WriteEnvironment } from '../environment.ts'
 import { leadsNowhere } from '../mail/index.ts'
+import { lockCustomersOf } from '../orders/index.ts'
 import { SHIPPED } from '../orders/status.rules.ts'
 import { link } from '../transitions.ts'
 import { officeStatusNamer } from './moving.ts'
-import { lockOrder } from './order.queries.ts'
+import { lockOrders } from './order.queries.ts'
 import { TrackingNumber } from './shipping.fields.ts'
 import { changeShipping, type ShippingChange, shippingsOfOrder } from './shipping.queries.ts'
 import { shippingWords } from './shipping.rules.ts'
@@ -104,8 +105,12 @@ export const shippingKind: CsvKind<Plan, 'doImportShippingCsv' | 'goImportShippi
     byOrder.sort(([, [one]], [, [other]]) =>
       (one?.parcel.orderId ?? '') < (other?.parcel.orderId ?? '') ? -1 : 1,
     )
+    const orders = await lockAll(
+      act,
+      byOrder.map(([orderNo]) => orderNo),
+    )
     for (const [at, [orderNo, own]] of byOrder.entries()) {
-      const order = await lockOrder(act.db, orderNo)
+      const order = orders.get(orderNo)
       const shippings = order ? await shippingsOfOrder(act.db, order.id) : []
       const named = parcelsByName(
         order ? shippings.map((one) => keptParcel(act, { ...one, ...ofOrder(order) })) : [],
@@ -121,6 +126,18 @@ export const shippingKind: CsvKind<Plan, 'doImportShippingCsv' | 'goImportShippi
     }
     return undefined
   },
+}
+
+/** The orders of a file by their numbers, which are in the order of their ids, locked with their customers before any is sent. */
+const lockAll = async (
+  act: WriteEnvironment,
+  orderNos: readonly string[],
+): Promise<ReadonlyMap<string, Row<'orders'>>> => {
+  const orders: Row<'orders'>[] = []
+  for (let at = 0; at < orderNos.length; at += AT_ONCE)
+    orders.push(...(await lockOrders(act.db, act.dialect, orderNos.slice(at, at + AT_ONCE))))
+  await lockCustomersOf(act, orders)
+  return new Map(orders.map((order) => [order.order_no ?? '', order]))
 }
 
 type Named = ReturnType<typeof parcelsByName>

@@ -6,8 +6,8 @@ import { variantByCode } from '../catalog/index.ts'
 import type { Handlers, WriteEnvironment } from '../environment.ts'
 import { CANCELLED, PAYING, SHIPPED } from '../orders/status.rules.ts'
 import { link } from '../transitions.ts'
-import { giveUp, impossible, moveOrder, officeStatusNamer } from './moving.ts'
-import { lockOrder, numbersOf } from './order.queries.ts'
+import { giveUp, impossible, lockForMoves, moveOrder, officeStatusNamer } from './moving.ts'
+import { lockOrder, lockOrders } from './order.queries.ts'
 import { announceShippings } from './shipping.ts'
 import type * as contract from './status.contract.ts'
 import type { doUpdateOrderStatus } from './status.contract.ts'
@@ -144,12 +144,16 @@ const REASONS = {
 const moveEach = async (act: WriteEnvironment, keys: readonly string[], to: number, words?: string) => {
   const moved: Moved[] = []
   const left: { orderNo: string; reason: string }[] = []
-  for (const orderNo of await numbersOf(act.db, keys)) {
-    const before = await lockOrder(act.db, orderNo)
-    if (!before || before.status === to) continue
+  const named = await lockOrders(act.db, act.dialect, keys)
+  const orders = named.filter(({ status }) => status !== to)
+  await lockForMoves(act, orders, to)
+  for (const before of orders) {
     const after = await moveOrder(act, before, to, { words })
     if (isFailure(after))
-      left.push({ orderNo, reason: act.say(message(REASONS[after.failure], after.params)) })
+      left.push({
+        orderNo: before.order_no ?? '',
+        reason: act.say(message(REASONS[after.failure], after.params)),
+      })
     else moved.push({ before, after })
   }
   return { moved, left }

@@ -54,7 +54,7 @@ export const attemptCalled = (
 /** An attempt as it stands now, kept from others until the transaction ends. */
 export const lockAttempt = (tx: Writer, dialect: Dialect, id: string): Promise<Attempt | undefined> => {
   const query = tx.selectFrom('payment_attempt').selectAll().where('id', '=', id)
-  return (dialect === 'postgres' ? query.forUpdate() : query).executeTakeFirst()
+  return (dialect === 'postgres' ? query.forNoKeyUpdate() : query).executeTakeFirst()
 }
 
 /** The order of an attempt, kept from others until the transaction ends. */
@@ -64,7 +64,7 @@ export const lockOrderOf = (
   { order_id }: Pick<Attempt, 'order_id'>,
 ): Promise<Row<'orders'> | undefined> => {
   const query = tx.selectFrom('orders').selectAll().where('id', '=', order_id)
-  return (dialect === 'postgres' ? query.forUpdate() : query).executeTakeFirst()
+  return (dialect === 'postgres' ? query.forNoKeyUpdate() : query).executeTakeFirst()
 }
 
 /** Changes an attempt. */

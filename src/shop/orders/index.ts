@@ -29,6 +29,7 @@ export {
 } from './history.queries.ts'
 export { placedOrders } from './history.ts'
 export { type LineColumns, lineColumns } from './line.ts'
+export { lockCustomersOf, lockGoodsOf } from './locks.queries.ts'
 export { drawNumber } from './number.ts'
 export { OrderIndex } from './order-index.ts'
 export { isOrderNumber, ordersByNumber, type WholeOrder, wholeOrder } from './placed.queries.ts'

@@ -16,7 +16,7 @@ export const lockOrder = (tx: Writer, dialect: Dialect, id: string): Promise<Row
     .selectAll()
     .where('id', '=', id)
     // Of SQLite there is one writer as it is.
-    .$if(dialect === 'postgres', (query) => query.forUpdate())
+    .$if(dialect === 'postgres', (query) => query.forNoKeyUpdate())
     .executeTakeFirst()
 
 /** Keeps a receipt as it is issued. */
