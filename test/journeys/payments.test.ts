@@ -226,12 +226,20 @@ describe.each(everywhere)('Payments at $code, on $database', ({ database, tried 
     const payment = page.payments.find(({ paymentName }) => paymentName === tried.name)?.paymentId
     await person.ask('doConfirmOrder', { payment })
     const { orderNo } = (await person.ask('doCheckout')).document
+    const bought = () =>
+      shop.noren.store.reader
+        .selectFrom('customer')
+        .select(['buy_times', 'buy_total', 'first_buy_at'])
+        .where('id', '=', person.customerId)
+        .executeTakeFirstOrThrow()
+    expect(await bought()).toEqual({ buy_times: 0, buy_total: 0, first_buy_at: null })
     const other = await signIn(shop, email)
     const links = { _links: linkTo('goPay', '/shopping/pay') }
     const there = await other.follow('goPay', { orderNo }, links)
     expect(there.document).toMatchObject({ paymentStatus: 'open' })
     const { document } = await other.follow('doStartPayment', { orderNo }, there.document)
     await service.pay(service.referenceOf(document.paymentUrl))
+    expect(await bought()).toMatchObject({ buy_times: 1, buy_total: (await rowOf(orderNo)).payment_total })
     // It leads on to the order in their account: its last page is of the browser that placed it.
     const behind = await other.follow('goPay', { orderNo }, links)
     expect(behind.document).toMatchObject({ orderNo, mailHistories: expect.any(Array) })

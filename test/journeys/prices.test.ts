@@ -103,4 +103,31 @@ describe.each(databases)('Prices with tax, on %s', (database) => {
     expect(visibleText(person.find('.price-usual'))).toContain('4,620円')
     expect((await product('hojicha-100')).price01IncTaxMax).toBeNull()
   })
+
+  it('shows a usual price beside a range only where it is true of the whole range', async () => {
+    const usual = (price01: number | null, code: string) =>
+      shop.change((tx) => tx.updateTable('variant').set({ price01 }).where('code', '=', code).execute())
+    const rows = await shop.noren.store.reader
+      .selectFrom('variant')
+      .innerJoin('product', 'product.id', 'variant.product_id')
+      .select(['variant.code', 'variant.price01', 'variant.price02'])
+      .where('variant.visible', '=', true)
+      .where('product.id', '=', (eb) =>
+        eb.selectFrom('variant').select('product_id').where('code', '=', 'furoshiki-ai-m'),
+      )
+      .execute()
+    try {
+      for (const { code } of rows) await usual(null, code)
+      await usual(9000, rows[0]?.code ?? '')
+      expect(await product('furoshiki-ai-m')).toMatchObject({ price01IncTaxMin: null, price01IncTaxMax: null })
+      expect((await open('furoshiki-ai-m')).find('.product-price').querySelector('.price-usual')).toBeNull()
+      for (const { code } of rows) await usual(8000, code)
+      await usual(9000, rows[0]?.code ?? '')
+      expect(await product('furoshiki-ai-m')).toMatchObject({ price01IncTaxMin: 8800, price01IncTaxMax: 9900 })
+      const shown = visibleText((await open('furoshiki-ai-m')).find('.product-price .price-usual'))
+      expect(shown).toContain('8,800円 〜 9,900円')
+    } finally {
+      for (const { code, price01 } of rows) await usual(price01, code)
+    }
+  })
 })

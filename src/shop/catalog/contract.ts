@@ -16,7 +16,8 @@ export const ListedProduct = z
     price02Max: Yen.nullable(),
     price02IncTaxMin: Yen.nullable(),
     price02IncTaxMax: Yen.nullable(),
-    /** The usual price with tax, where it is above the selling price. */
+    /** The range of usual prices with tax, where each is above its selling price. */
+    price01IncTaxMin: Yen.nullable(),
     price01IncTaxMax: Yen.nullable(),
     /** At the reduced rate, marked ※ (TAX-10). */
     reducedTax: z.boolean(),
@@ -163,6 +164,7 @@ export const productState = {
   price02Max: Yen,
   price02IncTaxMin: Yen,
   price02IncTaxMax: Yen,
+  price01IncTaxMin: Yen.nullable(),
   price01IncTaxMax: Yen.nullable(),
   reducedTax: z.boolean(),
   stock: z.int().nullable(),

@@ -12,6 +12,7 @@ export {
   listed,
   ownRule,
   type Pricing,
+  pricingAt,
   pricingNow,
   ruleOf,
 } from './listing.ts'

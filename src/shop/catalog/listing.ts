@@ -28,14 +28,19 @@ export interface Pricing {
 }
 
 /** The rules by which prices are shown to a visitor at this moment (TAX-01, TAX-14). */
-export const pricingNow = async ({
+export const pricingNow = ({
   memory,
   now,
   visitor,
-}: Pick<ReadEnvironment, 'memory' | 'now' | 'visitor'>): Promise<Pricing> => {
+}: Pick<ReadEnvironment, 'memory' | 'now' | 'visitor'>): Promise<Pricing> =>
+  pricingAt(memory, { at: now.toISOString(), pref: visitor.region ?? null })
+
+/** The same at another moment (ISO 8601), for who lives in a prefecture; null: for whom none is known. */
+export const pricingAt = async (
+  memory: ReadEnvironment['memory'],
+  { at, pref }: Pick<Pricing, 'at' | 'pref'>,
+): Promise<Pricing> => {
   const [general, base] = await Promise.all([memory.get(generalTaxRules), memory.get(baseInfo)])
-  const at = now.toISOString()
-  const pref = visitor.region ?? null
   const generalRule = chooseTaxRule(general, { at, pref, perProduct: false })
   return {
     ...{ general, generalRule, generalRate: generalRule?.taxRate ?? 0 },
@@ -138,6 +143,12 @@ const linksOf = (first: ListedVariant, canBeBoughtHere: boolean) => {
 const orNull = (values: readonly number[], pick: (...values: number[]) => number): number | null =>
   values.length === 0 ? null : pick(...values)
 
+/** Normal prices beside prices that are lower: told where all prices beside them are. */
+const usualRange = (usual: readonly number[]) => ({
+  price01IncTaxMin: orNull(usual, Math.min),
+  price01IncTaxMax: orNull(usual, Math.max),
+})
+
 /** The range of a product's prices, and whether it is at the reduced rate. */
 export const pricesOf = (variants: readonly PricedVariant[], pricing: Pricing) => {
   const ruled = variants.map((variant) => ({ variant, rule: ruleOf(variant, pricing) }))
@@ -151,7 +162,7 @@ export const pricesOf = (variants: readonly PricedVariant[], pricing: Pricing) =
     price02Max: orNull(without, Math.max),
     price02IncTaxMin: orNull(withTax, Math.min),
     price02IncTaxMax: orNull(withTax, Math.max),
-    price01IncTaxMax: orNull(usual, Math.max),
+    ...usualRange(usual.length === variants.length ? usual : []),
     reducedTax: ruled.some(({ rule }) => (rule?.taxRate ?? 0) !== pricing.generalRate),
   }
 }

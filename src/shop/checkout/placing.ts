@@ -60,25 +60,29 @@ export const place = async (
   const whole = await wholeOrder(act.db, order)
   const variants = await offeredVariants(act, variantIds(whole))
   const { refusal: changed, discounts } = await changedSince(act, whole, variants)
+  const service = await serviceOf(act, order)
   const refusal =
     changed ??
     (await takeAll(act, whole, variants)) ??
-    (await takePoints(act, order)) ??
+    (await takePoints(act, order, service === undefined)) ??
     (await takeDiscounts(act, order, discounts)) ??
     (await takeCart(act, order))
   if (refusal) return { order, refusal }
   await dropItems(act.db, act.visitor.key, [...GUEST_ITEMS, choicesName(order.cart_id ?? '')])
-  const payment = whole.order.payment_id === null ? undefined : await methodOf(act, whole.order.payment_id)
-  // What is paid at a service is ordered once it is paid; nothing to pay is paid.
-  if (payment !== undefined && order.payment_total > 0 && act.plugins.gateway(payment))
-    return { order: await awaitPayment(act, order, payment) }
+  if (service !== undefined) return { order: await awaitPayment(act, order, service) }
   await noteSales(act, undefined, order)
   await act.publish('order.placed', { orderId: order.id })
   return { order }
 }
 
-const methodOf = async ({ memory, language }: WriteEnvironment, id: number): Promise<string | undefined> =>
-  (await paymentMethods(memory, language)).find(({ paymentId }) => paymentId === id)?.method
+/** The service at which an order is paid before it is ordered, nothing where there is none; nothing to pay is paid. */
+const serviceOf = async (
+  { memory, language, plugins }: WriteEnvironment,
+  { payment_id: id, payment_total: total }: Row<'orders'>,
+): Promise<string | undefined> => {
+  const method = (await paymentMethods(memory, language)).find(({ paymentId }) => paymentId === id)?.method
+  return method !== undefined && total > 0 && plugins.gateway(method) ? method : undefined
+}
 
 const awaitPayment = async (
   act: WriteEnvironment,
@@ -238,14 +242,18 @@ const spender = async ({ db }: WriteEnvironment, { customer_id, pref }: Row<'ord
   return { points: (await customerById(db, customer_id))?.point ?? 0, pref }
 }
 
-/** Takes the points that an order uses (PNT-08), and adds it to what the customer has bought (PF-29). */
-const takePoints = async (act: WriteEnvironment, order: Row<'orders'>): Promise<Refusal | undefined> => {
+/** Takes the points that an order uses (PNT-08), and adds it to what the customer has bought once it is ordered (PF-29). */
+const takePoints = async (
+  act: WriteEnvironment,
+  order: Row<'orders'>,
+  isOrdered: boolean,
+): Promise<Refusal | undefined> => {
   const { customer_id, use_point: used, id, change_no, payment_total } = order
   if (customer_id === null) return undefined
   const movement = { customer_id, order_id: id, change_no, kind: 'use', points: -used } as const
   if (used > 0 && !(await movePoints(act.db, movement, act.now)))
     return refusal('orderNeedsLook', [message('checkout.pointsGone')])
-  await notePurchase(act.db, customer_id, payment_total, act.now)
+  if (isOrdered) await notePurchase(act.db, customer_id, payment_total, act.now)
   return undefined
 }
 

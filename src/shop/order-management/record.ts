@@ -1,7 +1,7 @@
 import type { Row } from '../../store/schema.ts'
 import type { ReadEnvironment, WriteEnvironment } from '../environment.ts'
 import { describeOrder, type WholeOrder, wholeOrder } from '../orders/index.ts'
-import { trackingLinks } from '../settings/index.ts'
+import { paymentMethods, trackingLinks } from '../settings/index.ts'
 import { officeStatusNamer } from './moving.ts'
 import { changesOf } from './order.queries.ts'
 import { paidOf, refundDueOf, refundedOf } from './refund.rules.ts'
@@ -18,11 +18,13 @@ export const stateOf = async (
   changes: readonly Pick<ChangeRow, 'kind' | 'amount'>[],
 ) => {
   const { order } = whole
-  const [described, nameOf, urlOf] = await Promise.all([
+  const [described, nameOf, urlOf, payments] = await Promise.all([
     describeOrder(whole, act),
     officeStatusNamer(act),
     trackingLinks(act.memory),
+    paymentMethods(act.memory, act.language),
   ])
+  const payment = payments.find(({ paymentId }) => paymentId === order.payment_id)
   return {
     ...described,
     // Points have a figure of their own: so it is the same as an edit of the order takes.
@@ -37,7 +39,7 @@ export const stateOf = async (
     note: order.note,
     paidTotal: paidOf(order, changes),
     refundTotal: refundedOf(changes),
-    refundDue: refundDueOf(order, changes),
+    refundDue: refundDueOf(order, changes, payment?.paidWhen),
     version: order.change_no,
   }
 }

@@ -20,7 +20,7 @@ describe('What was paid for an order', () => {
     expect(paidOf(order, [change('pay', 5_000), change('edit', -1_000)])).toBe(5_000)
     expect(paidOf(order, [change('pay'), change('pay', 5_000), change('refund', 300)])).toBe(5_000)
     expect(
-      refundDueOf({ ...order, payment_total: 4_000 }, [change('pay', 5_000), change('refund', 300)]),
+      refundDueOf({ ...order, payment_total: 4_000 }, [change('pay', 5_000), change('refund', 300)], 'any'),
     ).toBe(700)
   })
 
@@ -40,11 +40,11 @@ describe('What is to be paid back', () => {
 
   it('is what was paid, less what was paid back and what it comes to now', () => {
     const changes = [change('pay'), change('refund', 3_000), change('edit', -4_000)]
-    expect([paidOf(order, changes), refundedOf(changes), refundDueOf(order, changes)]).toEqual([
+    expect([paidOf(order, changes), refundedOf(changes), refundDueOf(order, changes, 'any')]).toEqual([
       ...[10_000, 3_000],
       1_000,
     ])
-    expect(refundDueOf(order, [change('pay'), change('refund', 3_000)])).toBe(0)
+    expect(refundDueOf(order, [change('pay'), change('refund', 3_000)], 'any')).toBe(0)
   })
 
   it('counts no refund that was taken back, the last one first', () => {
@@ -56,7 +56,19 @@ describe('What is to be paid back', () => {
 
   it('is all that is left of an order that was cancelled or came back', () => {
     const changes = [change('pay'), change('refund', 1_000)]
-    for (const status of [CANCELLED, RETURNED]) expect(refundDueOf({ ...order, status }, changes)).toBe(5_000)
-    expect(refundDueOf({ ...order, status: CANCELLED, payment_at: null }, [])).toBe(0)
+    for (const status of [CANCELLED, RETURNED]) expect(refundDueOf({ ...order, status }, changes, 'any')).toBe(5_000)
+    expect(refundDueOf({ ...order, status: CANCELLED, payment_at: null }, [], 'any')).toBe(0)
+  })
+
+  it('is nothing of an order that nobody noted as paid, but for what is collected at the door', () => {
+    const sent = { status: SHIPPED, payment_at: null, payment_total: 4_000 }
+    const changes = [change('ship'), change('edit', -1_000)]
+    for (const paidWhen of ['any', 'first', undefined] as const) {
+      expect(refundDueOf(sent, changes, paidWhen)).toBe(0)
+      expect(refundDueOf({ ...sent, status: RETURNED }, changes, paidWhen)).toBe(0)
+    }
+    expect(refundDueOf(sent, changes, 'door')).toBe(1_000)
+    // Nobody took the parcel, for all that is known.
+    expect(refundDueOf({ ...sent, status: RETURNED }, changes, 'door')).toBe(0)
   })
 })

@@ -3,6 +3,7 @@
 import type { Row } from '../../store/schema.ts'
 import { standingRefunds } from '../orders/refunds.rules.ts'
 import { isSold, RETURNED, SHIPPED } from '../orders/status.rules.ts'
+import type { PaidWhen } from '../settings/payment.rules.ts'
 
 type Order = Pick<Row<'orders'>, 'status' | 'payment_at' | 'payment_total'>
 type Change = Pick<Row<'order_change'>, 'kind' | 'amount'>
@@ -35,8 +36,16 @@ const paidFrom = ({ status, payment_at }: Order, changes: readonly Change[]): nu
 /** What was paid back of an order so far, yen. */
 export const refundedOf = (changes: readonly Change[]): number => sumOf(standingRefunds(changes))
 
-/** What is still to be paid back of an order, yen: what was paid for it, less what it comes to now; of one that came to nothing, all. */
-export const refundDueOf = (order: Order, changes: readonly Change[]): number => {
+/**
+ * What is still to be paid back of an order, yen: what was paid for it, less what it comes to now; of one that came
+ * to nothing, all. Nothing is due of money that nobody noted, unless a carrier collected it at the door.
+ */
+export const refundDueOf = (
+  order: Order,
+  changes: readonly Change[],
+  paidWhen: PaidWhen | undefined,
+): number => {
+  if (order.payment_at === null && !(paidWhen === 'door' && order.status === SHIPPED)) return 0
   const owed = isSold(order.status) ? order.payment_total : 0
   return Math.max(0, paidOf(order, changes) - refundedOf(changes) - owed)
 }
