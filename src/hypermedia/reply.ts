@@ -127,7 +127,7 @@ export const seeOther = (location: Link | string): Reply<never, never> => ({
 
 /**
  * An expected refusal: the name of an entry in the error catalogue. A handler's writes are rolled
- * back; what must remain all the same is written by `keep`, in a small transaction of its own.
+ * back unless it `stands`; what must remain all the same is written by `keep`, in a small transaction of its own.
  */
 export interface Failure<E extends string = string, Env = unknown> {
   readonly failure: E
@@ -145,6 +145,8 @@ export interface Failure<E extends string = string, Env = unknown> {
   /** Properties that a program needs to go on (the fresh state, the lines concerned). */
   readonly state?: Readonly<Record<string, unknown>>
   readonly keep?: (env: Env) => Promise<void>
+  /** The transaction is committed: it counted a try before the try was judged. */
+  readonly stands?: true
   /** Seconds after which it is worth another try. */
   readonly retryAfter?: number
 }

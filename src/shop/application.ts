@@ -314,7 +314,10 @@ export const createApplication = (parts: Parts) => {
           const answer = isFailure(reply)
             ? reply
             : await plugins.extended(name, { ...environment, input }, reply)
-          if (isFailure(answer)) throw new Refused(answer)
+          if (isFailure(answer)) {
+            if (answer.stands) return answer
+            throw new Refused(answer)
+          }
           isUsed = true
           if (recording) await keepRecord(around, transition, input, recording)
           return answer

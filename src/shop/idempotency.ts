@@ -32,8 +32,8 @@ export const withIdempotencyKey = async (
   dialect: Dialect,
   transition: string,
   repeat: Repeat | undefined,
-  work: (environment: WriteEnvironment) => Promise<Reply>,
-): Promise<Reply | Failure> => {
+  work: (environment: WriteEnvironment) => Promise<Reply | Omit<Failure, 'keep'>>,
+): Promise<Reply | Omit<Failure, 'keep'>> => {
   if (!repeat) return work(environment)
   const { db, visitor, now } = environment
   const request = { visitor: visitor.key, transition, key: repeat.key }
@@ -52,7 +52,8 @@ export const withIdempotencyKey = async (
       return environment.publish(event, payload)
     },
   })
-  if (published || watch.hasEffect()) await keepAnswer(db, request, storeReply(reply))
+  if (!('failure' in reply) && (published || watch.hasEffect()))
+    await keepAnswer(db, request, storeReply(reply))
   else await giveBack(db, request)
   return reply
 }

@@ -71,15 +71,28 @@ const takeTurn = async (db: Kysely<Database>, key: string, over: number, now: Da
   return taken ? 0 : secondsTo((await endOf(db, turn, now)) ?? now, now)
 }
 
-/** How many attempts were counted under a key in its window. */
-export const hitsUnder = async (db: Kysely<Database>, key: string, now: Date): Promise<number> => {
-  const row = await db
-    .selectFrom('rate_limit')
-    .select('hits')
-    .where('key', '=', key)
-    .where('expires_at', '>', now.toISOString())
+/**
+ * Takes one of the tries under a key before it is judged; false where none is left in the window.
+ * Rivals wait for the transaction, so that no more are judged than there are.
+ */
+export const takeTry = async (
+  db: Kysely<Database>,
+  { key, most, minutes }: Pick<Countable, 'key' | 'most' | 'minutes'>,
+  now: Date,
+): Promise<boolean> => {
+  const at = now.toISOString()
+  const taken = await db
+    .insertInto('rate_limit')
+    .values({ key, hits: 1, expires_at: new Date(now.getTime() + minutes * 60_000).toISOString() })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet(oneMore(at))
+        .where((eb) => eb.or([eb('rate_limit.expires_at', '<=', at), eb('rate_limit.hits', '<', most)])),
+    )
+    .returning('key')
     .executeTakeFirst()
-  return row?.hits ?? 0
+  return taken !== undefined
 }
 
 /** Takes one count back under each of the keys. */
@@ -118,13 +131,14 @@ export const countAttempt = async (
   const row = await db
     .insertInto('rate_limit')
     .values({ key, hits: 1, expires_at: fresh })
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet({
-        hits: sql`case when rate_limit.expires_at <= ${now.toISOString()} then 1 else rate_limit.hits + 1 end`,
-        expires_at: sql`case when rate_limit.expires_at <= ${now.toISOString()} then excluded.expires_at else rate_limit.expires_at end`,
-      }),
-    )
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(oneMore(now.toISOString())))
     .returning(['hits', 'expires_at'])
     .executeTakeFirstOrThrow()
   return { hits: row.hits, endsAt: new Date(row.expires_at) }
 }
+
+/** One more attempt in the window of a key, or the first of the next one. */
+const oneMore = (at: string) => ({
+  hits: sql<number>`case when rate_limit.expires_at <= ${at} then 1 else rate_limit.hits + 1 end`,
+  expires_at: sql<string>`case when rate_limit.expires_at <= ${at} then excluded.expires_at else rate_limit.expires_at end`,
+})

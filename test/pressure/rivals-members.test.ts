@@ -141,6 +141,22 @@ describe('A rival who gives what a member gives at the same moment', () => {
     expect(problemIn(answer)).toMatchObject({ status: 400, errors: { deviceToken: [expect.any(String)] } })
   })
 
+  it('of the last wrong code of a challenge leaves none to be judged', async () => {
+    const { id, give, code } = await asked()
+    const answer = await behind('update member_session set wrong_codes = 5 where member_id = $1', id, () =>
+      give(code()),
+    )
+    expect(problemIn(answer)).toMatchObject({ status: 429, code: 'tooManyCodes' })
+  })
+
+  it('of the last wrong code of a day leaves none to be judged', async () => {
+    const { id, give, code } = await asked()
+    expect((await give('000000')).status).toBe(400)
+    const used = "update rate_limit set hits = 20 where key = 'codes:' || $1::text"
+    const atTheDoor = await behind(used, id, () => give(code()))
+    expect(problemIn(atTheDoor)).toMatchObject({ status: 429, code: 'tooManyCodes' })
+  })
+
   it('leaves one device, the one that was set up first', async () => {
     const { id, setUp } = await someone()
     const answer = await behind("update member set totp_secret = 'first' where id = $1", id, setUp)

@@ -608,6 +608,20 @@ export const guardedWrites: readonly GuardedWrite[] = [
     test: members('leaves the code of a device used up'),
   },
   {
+    what: 'A code is judged only while its challenge has a try left',
+    file: 'src/shop/members/session.queries.ts',
+    guard: "    .where('wrong_codes', '<', most)\n",
+    without: '',
+    test: members('of the last wrong code of a challenge leaves none to be judged'),
+  },
+  {
+    what: 'A code is judged only while its member has a try left that day',
+    file: 'src/store/limits.ts',
+    guard: ", eb('rate_limit.hits', '<', most)])",
+    without: ", eb('rate_limit.hits', '>', 0)])",
+    test: members('of the last wrong code of a day leaves none to be judged'),
+  },
+  {
     what: 'A recovery code is taken once',
     file: 'src/shop/members/member.queries.ts',
     guard:

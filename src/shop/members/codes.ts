@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { countTowards, hitsUnder } from '../../store/limits.ts'
+import { takeCountBack, takeTry } from '../../store/limits.ts'
 import type { WriteEnvironment } from '../environment.ts'
 import { type Member, takeRecoveryCode, takeStep } from './member.queries.ts'
 import { guessesOf, isDeviceCode } from './members.rules.ts'
@@ -11,24 +11,28 @@ const A_DAY_MINUTES = 1440
 
 type Env = Pick<WriteEnvironment, 'db' | 'now' | 'security'>
 
-/** Takes a code of a member's device, or a recovery code, once; false where it is none of theirs. */
-export const takeCode = (act: Env, member: Member, code: string): Promise<boolean> =>
-  isDeviceCode(code) ? takeDeviceCode(act, member, code) : takeRecoveryCode(act.db, member.id, codeHash(code))
+/** What became of a code: none is judged any more once so many were wrong in a day. */
+export type Judged = 'right' | 'wrong' | 'notJudged'
+
+/**
+ * Judges a code of a member's device, or a recovery code, and takes it once. The try is counted first, or as
+ * many could be judged at once as come at once; a right code gives it back, a refusal has to stand.
+ */
+export const judgeCode = async (act: Env, member: Member, code: string): Promise<Judged> => {
+  const key = guessesOf(member.id)
+  if (!(await takeTry(act.db, { key, most: MOST_WRONG_CODES_A_DAY, minutes: A_DAY_MINUTES }, act.now)))
+    return 'notJudged'
+  const isRight = isDeviceCode(code)
+    ? await takeDeviceCode(act, member, code)
+    : await takeRecoveryCode(act.db, member.id, codeHash(code))
+  if (isRight) await takeCountBack(act.db, [key])
+  return isRight ? 'right' : 'wrong'
+}
 
 const takeDeviceCode = async ({ db, now, security }: Env, member: Member, code: string): Promise<boolean> => {
   if (member.totp_secret === null) return false
   const step = stepOf(security.vault.open(member.totp_secret), code, now)
   return step !== undefined && takeStep(db, member.id, step)
-}
-
-/** Whether so many wrong codes were given for a member in a day that none is judged any more. */
-export const isGuessed = async ({ db, now }: Env, { id }: Pick<Member, 'id'>): Promise<boolean> =>
-  (await hitsUnder(db, guessesOf(id), now)) >= MOST_WRONG_CODES_A_DAY
-
-/** Counts a wrong code of a member. */
-export const countGuess = async ({ db, now }: Env, { id }: Pick<Member, 'id'>): Promise<void> => {
-  const limit = { key: guessesOf(id), most: MOST_WRONG_CODES_A_DAY, minutes: A_DAY_MINUTES, slows: false }
-  await countTowards(db, [limit], now)
 }
 
 /** What is kept of a recovery code. */

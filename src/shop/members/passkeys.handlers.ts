@@ -7,7 +7,7 @@ import { isPassword } from '../passwords.ts'
 import { baseInfo } from '../settings/index.ts'
 import { link } from '../transitions.ts'
 import { actingMember, siteHere } from './acting.ts'
-import { countGuess, isGuessed, takeCode } from './codes.ts'
+import { judgeCode } from './codes.ts'
 import type { Member } from './member.queries.ts'
 import {
   challengeOf,
@@ -133,10 +133,8 @@ const codeRefusal = async (
   code: string | undefined,
 ): Promise<Failure<'badInput' | 'tooManyCodes', WriteEnvironment> | undefined> => {
   if (code === undefined) return fail('badInput', { errors: { deviceToken: message('input.required') } })
-  if (await isGuessed(act, member)) return fail('tooManyCodes')
-  if (await takeCode(act, member, code)) return undefined
-  return fail('badInput', {
-    errors: { deviceToken: message('input.deviceToken') },
-    keep: (kept: WriteEnvironment) => countGuess(kept, member),
-  })
+  const judged = await judgeCode(act, member, code)
+  if (judged === 'right') return undefined
+  if (judged === 'notJudged') return fail('tooManyCodes')
+  return fail('badInput', { errors: { deviceToken: message('input.deviceToken') }, stands: true })
 }

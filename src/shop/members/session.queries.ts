@@ -52,7 +52,7 @@ const sessionById = prepared<{ id: string; now: string }>()((db, { id, now }) =>
   db
     .selectFrom('member_session')
     .innerJoin('member', 'member.id', 'member_session.member_id')
-    .select(['stage', 'wrong_codes', 'seen_at', 'member.id as member_id', 'member.login_id', 'member.name'])
+    .select(['stage', 'seen_at', 'member.id as member_id', 'member.login_id', 'member.name'])
     .select(['member.authority', 'member.version'])
     .where('member_session.id', '=', id)
     .where('member_session.expires_at', '>', now)
@@ -70,12 +70,12 @@ export const pendingMember = async (
   db: Kysely<Database>,
   key: string,
   now: Date,
-): Promise<(Member & { readonly stage: Stage; readonly wrong_codes: number }) | undefined> =>
+): Promise<(Member & { readonly stage: Stage }) | undefined> =>
   db
     .selectFrom('member_session')
     .innerJoin('member', 'member.id', 'member_session.member_id')
     .selectAll('member')
-    .select(['member_session.stage', 'member_session.wrong_codes'])
+    .select('member_session.stage')
     .where('member_session.id', '=', key)
     .where('member_session.stage', '!=', 'open')
     .where('member_session.expires_at', '>', now.toISOString())
@@ -97,15 +97,16 @@ export const noteMemberSeen = async (tx: Writer, key: string, now: Date): Promis
     .execute()
 }
 
-/** Counts a wrong code of a challenge; how many there were with it. */
-export const countWrongCode = async (tx: Writer, key: string): Promise<number> => {
+/** Takes one of the tries of a challenge before its code is judged; false where none is left. */
+export const takeChallengeTry = async (tx: Writer, key: string, most: number): Promise<boolean> => {
   const row = await tx
     .updateTable('member_session')
     .set((eb) => ({ wrong_codes: eb('wrong_codes', '+', 1) }))
     .where('id', '=', key)
-    .returning('wrong_codes')
+    .where('wrong_codes', '<', most)
+    .returning('id')
     .executeTakeFirst()
-  return row?.wrong_codes ?? 0
+  return row !== undefined
 }
 
 /** Ends one session. */

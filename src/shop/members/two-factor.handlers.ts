@@ -6,11 +6,11 @@ import type { Handlers, ReadEnvironment, WriteEnvironment } from '../environment
 import { baseInfo } from '../settings/index.ts'
 import { link } from '../transitions.ts'
 import { actingMember, comesIn, wayOn } from './acting.ts'
-import { codeHash, countGuess, isGuessed, takeCode } from './codes.ts'
+import { codeHash, judgeCode } from './codes.ts'
 import { noteSignIn } from './history.queries.ts'
 import { countRecoveryCodes, type Member, setDevice } from './member.queries.ts'
 import { foldCode, isDeviceCode } from './members.rules.ts'
-import { countWrongCode, endMemberSession, endMemberSessions, pendingMember } from './session.queries.ts'
+import { endMemberSession, endMemberSessions, pendingMember, takeChallengeTry } from './session.queries.ts'
 import { deviceUri, secretText, stepOf } from './totp.ts'
 import type * as contract from './two-factor.contract.ts'
 
@@ -36,11 +36,13 @@ export const twoFactorHandlers: Handlers<typeof contract> = {
     const { db, input, visitor, now, say } = act
     const pending = await pendingMember(db, visitor.key, now)
     if (pending?.stage !== 'code') return fail('noChallenge')
-    if (pending.wrong_codes >= MOST_WRONG_CODES || (await isGuessed(act, pending)))
-      return fail('tooManyCodes', {
-        keep: (kept: WriteEnvironment) => endMemberSession(kept.db, visitor.key),
-      })
-    if (!(await takeCode(act, pending, input.deviceToken))) return wrongCode(act, pending)
+    const isLeft = await takeChallengeTry(db, visitor.key, MOST_WRONG_CODES)
+    const judged = isLeft ? await judgeCode(act, pending, input.deviceToken) : 'notJudged'
+    if (judged === 'notJudged') {
+      await endMemberSession(db, visitor.key)
+      return fail('tooManyCodes', { stands: true })
+    }
+    if (judged === 'wrong') return wrongCode(act, pending)
     await endMemberSession(db, visitor.key)
     await comesIn(act, pending)
     const left = isDeviceCode(input.deviceToken) ? null : await countRecoveryCodes(db, pending.id)
@@ -92,19 +94,13 @@ export const twoFactorHandlers: Handlers<typeof contract> = {
 const signedIn = (act: ReadEnvironment | WriteEnvironment): Promise<Member | undefined> | undefined =>
   act.visitor.memberId === null ? undefined : actingMember(act)
 
-const wrongCode = (
-  { visitor, now, client }: WriteEnvironment,
-  member: Member & { readonly wrong_codes: number },
-): Failure<'badInput', WriteEnvironment> =>
-  fail('badInput', {
-    errors: { deviceToken: message('input.deviceToken') },
-    async keep(kept: WriteEnvironment) {
-      await countWrongCode(kept.db, visitor.key)
-      await countGuess(kept, member)
-      const attempt = { loginId: member.login_id, memberId: member.id, clientIp: client.address }
-      await noteSignIn(kept.db, { ...attempt, success: false }, now)
-    },
-  })
+const wrongCode = async (
+  { db, now, client }: WriteEnvironment,
+  { id: memberId, login_id: loginId }: Member,
+): Promise<Failure<'badInput', WriteEnvironment>> => {
+  await noteSignIn(db, { loginId, memberId, clientIp: client.address, success: false }, now)
+  return fail('badInput', { errors: { deviceToken: message('input.deviceToken') }, stands: true })
+}
 
 /**
  * The secret that a member is to set up: made of the shop's secret and their session, so that the same
