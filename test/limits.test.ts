@@ -136,6 +136,12 @@ const OF_THE_OFFICE: readonly Omit<Kept, 'minutes'>[] = [
   { name: 'doVerifyTwoFactorAuth', by: 'session', most: 12, input: same({ deviceToken: '123456' }) },
   { name: 'doVerifyTwoFactorAuth', by: 'address', most: 25, input: same({ deviceToken: '123456' }) },
   { name: 'doSetTwoFactorAuth', by: 'address', most: 25, input: same({ deviceToken: '123456' }) },
+  {
+    name: 'doSetTwoFactorAuth',
+    by: 'account',
+    most: 10,
+    input: same({ deviceToken: '123456', currentPassword: 'guessed' }),
+  },
   { name: 'doSendTestMail', by: 'account', most: 20, input: (at) => tried(numbered(at)) },
   { name: 'doSendTestMail', by: 'anyone', most: 10, each: 'email', input: same(tried(GUEST.email)) },
   { name: 'doStartPasskey', by: 'account', most: 10, input: same({ currentPassword: 'guessed' }) },

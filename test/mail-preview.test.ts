@@ -23,6 +23,7 @@ const FILES = [
   'email_taken',
   'stock_low',
   'order_mail',
+  'member_secured',
 ]
 
 describe('A preview of a mail', () => {

@@ -101,6 +101,14 @@ const templates: readonly (readonly [
     '{{ written.subject }}',
     '{{ written.subject }}',
   ],
+  [
+    16,
+    'メンバー認証変更通知メール',
+    'Sign-in of a member changed',
+    'member_secured',
+    'メンバーのログイン方法が変更されました',
+    'The sign-in of a member has been changed',
+  ],
 ]
 
 /** Writes the mail templates; their texts are the theme's until the merchant writes their own. */

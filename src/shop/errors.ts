@@ -41,6 +41,7 @@ export const errors = {
   noChallenge: { status: 403, exits: ['goAdminLogin'] },
   tooManyCodes: { status: 429, exits: ['goAdminLogin'] },
   deviceExists: { status: 409, exits: ['goTwoFactorAuthEdit'] },
+  passkeyFirst: { status: 403, exits: ['goTwoFactorAuthEdit', 'goPasskeyList'] },
   passkeysImpossible: { status: 409, exits: ['goAdminLogin', 'goPasskeyList'] },
   passkeyRefused: { status: 400, exits: ['goPasskeyList'] },
   passkeySignInRefused: { status: 401, exits: ['goAdminLogin'] },

@@ -53,6 +53,15 @@ export type Events = {
   'password.changed': OfCustomer
   /** An order left these with no more pieces than the shop wants to be told of. */
   'stock.low': { readonly variantIds: readonly number[] }
+  /** A member's ways to sign in changed; `at` is UTC, ISO 8601. */
+  'member.secured': {
+    readonly memberId: string
+    readonly loginId: string
+    readonly name: string
+    readonly change: 'deviceSet' | 'deviceReset' | 'passkeyAdded' | 'passkeyDeleted' | 'passwordSet'
+    readonly client: Client
+    readonly at: string
+  }
   /** A member has a template sent to try it. */
   'mail.tested': {
     readonly mailTemplateId: string

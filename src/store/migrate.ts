@@ -36,6 +36,7 @@ import { searchWords } from './migrations/0035-search-words.ts'
 import { paymentDeadlines } from './migrations/0036-payment-deadlines.ts'
 import { templateBreaks } from './migrations/0037-template-breaks.ts'
 import { orderWords } from './migrations/0038-order-words.ts'
+import { memberKeys } from './migrations/0045-members.ts'
 import type { Database } from './schema.ts'
 
 /** One step of the schema's growth; forward only. */
@@ -80,6 +81,7 @@ export const migrations: readonly Migration[] = [
   paymentDeadlines,
   templateBreaks,
   orderWords,
+  memberKeys,
 ]
 
 // One lock for all that is done to the whole database, by any process of any version.

@@ -985,6 +985,8 @@ interface MemberTable {
   totp_step: number | null
   sort_no: number
   last_login_at: string | null
+  /** Whether they write scripts that run in browsers, though they are no system administrator. */
+  writes_scripts: boolean
   created_at: string
   updated_at: string
   version: number
@@ -1004,6 +1006,8 @@ interface MemberSessionTable {
   member_id: string
   /** After the password: `open`; or `code`, `device` as long as a code or a new device is waited for. */
   stage: 'open' | 'code' | 'device'
+  /** How it was begun: a password, with a code where there is a device, or a passkey. */
+  means: 'password' | 'passkey'
   wrong_codes: number
   user_agent: string
   client_ip: string

@@ -30,6 +30,7 @@ describe.each(SIZES)('A device is set up in a browser of $width × $height', (si
     await page.goto(new URL('/admin/two-factor-auth-edit', shop.base).href)
     await window.looksRight('device')
     const authKey = (await page.locator('.steps code').textContent()) ?? ''
+    await page.locator('[name=currentPassword]').fill(MEMBER_PASSWORD)
     await page.locator('[name=deviceToken]').fill(codeOf(authKey, shop.clock.now()))
     const script = page.waitForResponse(/\/office\/scripts\/copy\.js\?v=\w+$/)
     await page.getByRole('button', { name: ja('office.twoFactor.set') }).click()

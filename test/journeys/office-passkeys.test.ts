@@ -153,6 +153,34 @@ describe.each(databases)('Passkeys of members, on %s', (database) => {
       expect((await list(program)).count).toBe(0)
     })
 
+    it('nor is a device set up by who knows the password and has not the passkey', async () => {
+      const { program, authenticator } = await owner()
+      const setUp = async () => {
+        const { document: device } = await program.follow(
+          'goTwoFactorAuthEdit',
+          {},
+          linksTo(shop, 'goTwoFactorAuthEdit'),
+        )
+        const deviceToken = codeOf(device.authKey, shop.clock.now())
+        return program.follow(
+          'doSetTwoFactorAuth',
+          { deviceToken, ...PROOF },
+          linksTo(shop, 'doSetTwoFactorAuth'),
+        )
+      }
+      expect(problemIn(await setUp())).toMatchObject({ status: 403, code: 'passkeyFirst' })
+      const signInAgain = async () => {
+        await program.follow('doAdminLogout', {}, linksTo(shop, 'doAdminLogout'))
+        await program.enterOffice()
+        expect((await signIn(program, authenticator.get(await optionsAt(program)))).status).toBe(200)
+      }
+      await signInAgain()
+      shop.clock.advance(2 * FIVE_MINUTES_MS)
+      expect(problemIn(await setUp()).code).toBe('passkeyFirst')
+      await signInAgain()
+      expect((await setUp()).status).toBe(200)
+    })
+
     it('by who knows the password and has not the device', async () => {
       const { program } = await some()
       const { document: device } = await program.follow(
@@ -161,7 +189,7 @@ describe.each(databases)('Passkeys of members, on %s', (database) => {
         linksTo(shop, 'goTwoFactorAuthEdit'),
       )
       const code = () => codeOf(device.authKey, shop.clock.now())
-      await program.follow('doSetTwoFactorAuth', { deviceToken: code() })
+      await program.follow('doSetTwoFactorAuth', { deviceToken: code(), ...PROOF })
       expect(await list(program)).toMatchObject({ hasDevice: true })
       for (const deviceToken of [undefined, '000000', code(), 'aaaaa-aaaaa']) {
         const refused = await startPasskey(program, { ...PROOF, deviceToken })

@@ -2,12 +2,15 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { linksTo } from '../support/customer.ts'
 import { HalClient, problemIn } from '../support/hal-client.ts'
 import { HtmlClient } from '../support/html-client.ts'
+import { mailsTo } from '../support/mailbox.ts'
 import { atOffice, codeOf, MEMBER_PASSWORD, memberOf } from '../support/member.ts'
 import { browserAt } from '../support/office.ts'
 import { databases, openShop, type Shop } from '../support/shop.ts'
+import { ja } from '../support/words.ts'
 
 const STEP_MS = 30_000
 const MINUTE_MS = 60_000
+const PROOF = { currentPassword: MEMBER_PASSWORD }
 
 describe.each(databases)('Signing in to the office, on %s', (database) => {
   let shop: Shop
@@ -41,7 +44,7 @@ describe.each(databases)('Signing in to the office, on %s', (database) => {
       {},
       linksTo(shop, 'goTwoFactorAuthEdit'),
     )
-    const set = await program.follow('doSetTwoFactorAuth', { deviceToken: code(device.authKey) })
+    const set = await program.follow('doSetTwoFactorAuth', { deviceToken: code(device.authKey), ...PROOF })
     expect(set.status).toBe(200)
     shop.clock.advance(STEP_MS)
     return { loginId, program, authKey: device.authKey, recoveryCodes: set.document.recoveryCodes }
@@ -207,16 +210,50 @@ describe.each(databases)('Signing in to the office, on %s', (database) => {
     expect(document).toMatchObject({ authKey: '', memberName: '' })
   })
 
+  it('sets up no device for who holds a session alone; the shop is told of each that is', async () => {
+    const { loginId, id } = await someMember()
+    const program = await atOffice(shop, loginId)
+    const { document } = await program.follow('goTwoFactorAuthEdit', {}, linksTo(shop, 'goTwoFactorAuthEdit'))
+    const deviceToken = code(document.authKey)
+    for (const proof of [{}, { currentPassword: 'guessed-2026' }]) {
+      const refused = await program.follow('doSetTwoFactorAuth', { deviceToken, ...proof })
+      expect(problemIn(refused)).toMatchObject({
+        status: 400,
+        errors: { currentPassword: [expect.any(String)] },
+      })
+    }
+    const { email01 } = await shop.noren.store.reader
+      .selectFrom('base_info')
+      .select('email01')
+      .executeTakeFirstOrThrow()
+    const told = async () =>
+      (await mailsTo(shop, email01)).filter(({ member_id }) => member_id === id).map(({ text }) => text)
+    expect(await told()).toEqual([])
+    expect((await program.follow('doSetTwoFactorAuth', { deviceToken, ...PROOF })).status).toBe(200)
+    const changed = { changePasswordFirst: 'another-2026', changePasswordSecond: 'another-2026', ...PROOF }
+    await program.follow('doChangePassword', changed, linksTo(shop, 'doChangePassword'))
+    const { loginId: boss } = await someMember()
+    const other = await atOffice(shop, boss)
+    await other.follow('doResetMemberDevice', { loginId }, linksTo(shop, 'doResetMemberDevice'))
+    const texts = await told()
+    for (const text of texts) expect(text).toContain(loginId)
+    expect(texts).toMatchObject([
+      expect.stringContaining(ja('message.office.secured.deviceSet')),
+      expect.stringContaining(ja('message.office.secured.passwordSet')),
+      expect.stringContaining(ja('message.office.secured.deviceReset')),
+    ])
+  })
+
   it('takes no secret from a client', async () => {
     const { loginId } = await someMember()
     const program = await atOffice(shop, loginId)
     const authKey = 'JBSWY3DPEHPK3PXP'
     const set = await program.follow(
       'doSetTwoFactorAuth',
-      { deviceToken: code(authKey), authKey, loginId },
+      { deviceToken: code(authKey), authKey, loginId, ...PROOF },
       linksTo(shop, 'doSetTwoFactorAuth'),
     )
-    expect(set.status).toBe(400)
+    expect(Object.keys(problemIn(set).errors)).toEqual(['deviceToken'])
   })
 
   it('ends after an hour without a request, and after twelve in any case', async () => {
@@ -274,7 +311,7 @@ describe.each(databases)('Signing in to the office, on %s', (database) => {
     const [one, other] = [await atOffice(shop, loginId), await atOffice(shop, loginId)]
     const { document } = await one.follow('goTwoFactorAuthEdit', {}, linksTo(shop, 'goTwoFactorAuthEdit'))
     expect((await top(other)).status).toBe(200)
-    await one.follow('doSetTwoFactorAuth', { deviceToken: code(document.authKey) })
+    await one.follow('doSetTwoFactorAuth', { deviceToken: code(document.authKey), ...PROOF })
     expect((await top(one)).status).toBe(200)
     expect((await top(other)).status).toBe(403)
   })

@@ -107,7 +107,10 @@ describe('A rival who gives what a member gives at the same moment', () => {
     const program = await atOffice(shop, loginId)
     const { document: device } = await ask(program, 'goTwoFactorAuthEdit')
     const setUp = () =>
-      ask(program, 'doSetTwoFactorAuth', { deviceToken: codeOf(device.authKey, shop.clock.now()) })
+      ask(program, 'doSetTwoFactorAuth', {
+        deviceToken: codeOf(device.authKey, shop.clock.now()),
+        currentPassword: MEMBER_PASSWORD,
+      })
     return { id, loginId, program, setUp, code: () => codeOf(device.authKey, shop.clock.now()) }
   }
 

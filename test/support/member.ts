@@ -26,6 +26,7 @@ export const memberOf = async (
     totp_step: null,
     sort_no: 1,
     last_login_at: null,
+    writes_scripts: false,
     created_at: at,
     updated_at: at,
     version: 1,

@@ -8,6 +8,7 @@ import { customerLetters } from './customer.ts'
 import { emailLetters } from './email.ts'
 import { forgetAddress } from './forgetting.ts'
 import { composed, type LetterWriter, type LetterWriters, type MailContext } from './letter.ts'
+import { memberLetters } from './member.ts'
 import { orderLetters } from './order.ts'
 import { dropMail, keepMail, mailsOf, markSent } from './queries.ts'
 import { smtpSender } from './sending.ts'
@@ -38,6 +39,7 @@ const letters: LetterWriters = {
   ...emailLetters,
   ...contactLetters,
   ...stockLetters,
+  ...memberLetters,
   ...trialLetters,
 }
 

@@ -103,6 +103,14 @@ export const samples = (
     },
     email_restored: { customer, link: changes.againLink },
     email_taken: { customer, ...changes, wish: 'entry' },
+    member_secured: {
+      member: { loginId: 'yamada', name: customer.name01 },
+      change: worded(language, '認証アプリを登録しました。', 'An authenticator app was set up.'),
+      changedAt: NOW,
+      link: address(link('goLoginHistoryList')),
+      address: '203.0.113.5',
+      device: worded(language, 'Safari（iPhone）', 'Safari on iPhone'),
+    },
     stock_low: {
       lowStock: 5,
       link: address(link('goStockList', { stockLevel: 'low' })),

@@ -1,9 +1,11 @@
 import type { Actor } from '../../hypermedia/realm.ts'
 import { fail } from '../../hypermedia/reply.ts'
+import type { Row } from '../../store/schema.ts'
 import { safeReturn } from '../content/rules.ts'
 import { memberOf, type ReadEnvironment, type WriteEnvironment } from '../environment.ts'
+import type { Events } from '../events.ts'
 import { link } from '../transitions.ts'
-import { type Means, noteSignIn } from './history.queries.ts'
+import { noteSignIn } from './history.queries.ts'
 import { anyMemberByLoginId, lockMembers, type Member, memberById } from './member.queries.ts'
 import { roleOf } from './members.rules.ts'
 import { type Site, siteOf } from './passkeys.rules.ts'
@@ -39,10 +41,18 @@ export const actorOf = async (
   ...roleOf(authority, await memory.get(denyRules)),
 })
 
+/** With what a session is begun. */
+type Means = Row<'member_session'>['means']
+
 /** Begins the open session of a member with this answer; its key. */
-export const enter = async (act: WriteEnvironment, member: Member): Promise<string> => {
+export const enter = async (
+  act: WriteEnvironment,
+  member: Member,
+  means: Means = 'password',
+): Promise<string> => {
   const key = act.renewSession({ ...(await actorOf(act, member)), persistent: false })
-  await openMemberSession(act.db, key, { memberId: member.id, stage: 'open', client: act.client }, act.now)
+  const begun = { memberId: member.id, stage: 'open', client: act.client, means } as const
+  await openMemberSession(act.db, key, begun, act.now)
   return key
 }
 
@@ -52,10 +62,18 @@ export const comesIn = async (
   member: Member,
   means: Means = 'password',
 ): Promise<void> => {
-  await enter(act, member)
+  await enter(act, member, means)
   const { id: memberId, login_id: loginId } = member
   await noteSignIn(act.db, { loginId, memberId, clientIp: act.client.address, success: true, means }, act.now)
 }
+
+/** Has the shop told that a member's ways to sign in changed. */
+export const tellOfChange = (
+  { publish, client, now }: WriteEnvironment,
+  { id: memberId, login_id: loginId, name }: Pick<Member, 'id' | 'login_id' | 'name'>,
+  change: Events['member.secured']['change'],
+): Promise<void> =>
+  publish('member.secured', { memberId, loginId, name, change, client, at: now.toISOString() })
 
 /** Where passkeys hold, as this request found the shop; nothing where it can have none. */
 export const siteHere = ({ security, visitor }: Pick<Env, 'security' | 'visitor'>): Site | undefined =>

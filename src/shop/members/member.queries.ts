@@ -114,6 +114,7 @@ export const insertMember = async (
       authority,
       password_hash: passwordHash,
       active: true,
+      writes_scripts: false,
       // The newest stands first (MEM-05).
       sort_no: eb
         .selectFrom('member')

@@ -6,7 +6,7 @@ import { pagesBeside } from '../paging.ts'
 import { hashPassword } from '../passwords.ts'
 import { link } from '../transitions.ts'
 import { arrangement } from '../views/index.ts'
-import { actingMember, lockedPair } from './acting.ts'
+import { actingMember, lockedPair, tellOfChange } from './acting.ts'
 import { authorities, authorityNames, authorityOptions } from './authorities.ts'
 import {
   anyMemberByLoginId,
@@ -184,7 +184,10 @@ export const membersHandlers: Handlers<typeof contract> = {
     const { id: adminId, login_id: loginId, name, totp_secret } = other
     const hadDevice = totp_secret !== null
     const passkeyCount = await countPasskeys(db, adminId)
-    if (hadDevice || passkeyCount > 0) await resetDevice(db, adminId, now)
+    if (hadDevice || passkeyCount > 0) {
+      await resetDevice(db, adminId, now)
+      await tellOfChange(act, other, 'deviceReset')
+    }
     // Whoever found the device is not to stay in.
     await endMemberSessions(db, adminId)
     const done = message('office.memberDeviceReset', { name })

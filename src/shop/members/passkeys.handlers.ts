@@ -6,7 +6,7 @@ import { type Handlers, memberOf, type WriteEnvironment } from '../environment.t
 import { isPassword } from '../passwords.ts'
 import { baseInfo } from '../settings/index.ts'
 import { link } from '../transitions.ts'
-import { actingMember, siteHere } from './acting.ts'
+import { actingMember, siteHere, tellOfChange } from './acting.ts'
 import { judgeCode } from './codes.ts'
 import type { Member } from './member.queries.ts'
 import {
@@ -88,6 +88,7 @@ export const passkeysHandlers: Handlers<typeof contract> = {
         return fail('passkeyRefused', {
           keep: (kept: WriteEnvironment) => dropChallenge(kept.db, visitor.key),
         })
+      await tellOfChange(act, member, 'passkeyAdded')
       const done = message('office.passkeyAdded', { name: passkey.name })
       return created({ ...describe(passkey), message: say(done) }, link('goPasskeyList'), {
         notices: [done],
@@ -108,6 +109,8 @@ export const passkeysHandlers: Handlers<typeof contract> = {
     const { db, input, say } = act
     const passkey = await deletePasskey(db, memberOf(act), input.passkeyId)
     if (!passkey) return fail('passkeyUnknown')
+    const member = await actingMember(act)
+    if (member) await tellOfChange(act, member, 'passkeyDeleted')
     const done = message('office.passkeyDeleted', { name: passkey.name })
     return ok({ passkeyId: passkey.id, message: say(done) }, backToList(done))
   },

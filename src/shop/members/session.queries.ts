@@ -21,11 +21,32 @@ type Stage = Row<'member_session'>['stage']
 
 const later = (now: Date, ms: number): string => new Date(now.getTime() + ms).toISOString()
 
+/** A session to be begun. */
+interface NewSession {
+  readonly memberId: string
+  readonly stage: Stage
+  readonly client: Client
+  /** A password unless given. */
+  readonly means?: Row<'member_session'>['means']
+}
+
+/** Whether a session was begun by a passkey, a few minutes ago. */
+export const isFreshByPasskey = async (tx: Writer, key: string, now: Date): Promise<boolean> => {
+  const row = await tx
+    .selectFrom('member_session')
+    .select('id')
+    .where('id', '=', key)
+    .where('means', '=', 'passkey')
+    .where('created_at', '>', later(now, -CHALLENGE_MS))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Begins the session of a member whose password was right: open, or waiting for a code or a device. */
 export const openMemberSession = async (
   tx: Writer,
   id: string,
-  { memberId, stage, client }: { readonly memberId: string; readonly stage: Stage; readonly client: Client },
+  { memberId, stage, client, means = 'password' }: NewSession,
   now: Date,
 ): Promise<void> => {
   const at = now.toISOString()
@@ -37,6 +58,7 @@ export const openMemberSession = async (
       public_id: randomUUID(),
       member_id: memberId,
       stage,
+      means,
       wrong_codes: 0,
       user_agent: client.userAgent.slice(0, LONGEST_AGENT),
       client_ip: client.address,

@@ -4,7 +4,7 @@ import { withPreparation } from '../../hypermedia/transition.ts'
 import { type Handlers, memberOf, type WriteEnvironment } from '../environment.ts'
 import { hashPassword, isPassword } from '../passwords.ts'
 import { link } from '../transitions.ts'
-import { comesIn, enter, siteHere, wayOn } from './acting.ts'
+import { comesIn, enter, siteHere, tellOfChange, wayOn } from './acting.ts'
 import { noteSignIn } from './history.queries.ts'
 import { type Member, memberById, memberByLoginId, setPassword } from './member.queries.ts'
 import { endMemberSession, endMemberSessions, memberSession, openMemberSession } from './session.queries.ts'
@@ -90,6 +90,7 @@ export const signInHandlers: Handlers<typeof contract> = {
       // A stolen session does not outlive the password.
       await endMemberSessions(db, member.id)
       await enter(act, member)
+      await tellOfChange(act, member, 'passwordSet')
       const done = message('office.passwordSet')
       return ok(
         { adminId: member.id, loginId: member.login_id, message: say(done) },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { optional, text } from '../../hypermedia/input.ts'
 import { idempotent, safe, unsafe } from '../../hypermedia/transition.ts'
+import { Password } from '../customers/fields.ts'
 import { ReturnTo, Sentence } from '../values.ts'
 import { DeviceToken, HALF_AN_HOUR } from './fields.ts'
 
@@ -77,6 +78,8 @@ export const doSetTwoFactorAuth = idempotent('PUT', '/admin/two-factor-auth-set'
   refusedAt: 'goTwoFactorAuthSet',
   input: {
     deviceToken: DeviceToken,
+    /** Needed of a member who is signed in; on the way in it was given a moment ago. */
+    currentPassword: optional(Password),
     loginId: Ignored,
     authKey: Ignored,
     mode: Ignored,
@@ -89,6 +92,9 @@ export const doSetTwoFactorAuth = idempotent('PUT', '/admin/two-factor-auth-set'
     recoveryCodes: z.array(z.string()),
   },
   offers: ['goAdminTop', 'goTwoFactorAuthEdit', 'doAdminLogout'],
-  errors: ['badInput', 'noChallenge', 'deviceExists'],
-  limits: [{ by: 'address', most: 25, minutes: HALF_AN_HOUR, refusals: true }],
+  errors: ['badInput', 'noChallenge', 'deviceExists', 'passkeyFirst'],
+  limits: [
+    { by: 'address', most: 25, minutes: HALF_AN_HOUR, refusals: true },
+    { by: 'account', most: 10, minutes: HALF_AN_HOUR, refusals: true },
+  ],
 })

@@ -2,15 +2,24 @@ import { randomInt } from 'node:crypto'
 import type { Link } from '../../hypermedia/link.ts'
 import { message } from '../../hypermedia/message.ts'
 import { type Failure, fail, ok } from '../../hypermedia/reply.ts'
+import { withPreparation } from '../../hypermedia/transition.ts'
 import type { Handlers, ReadEnvironment, WriteEnvironment } from '../environment.ts'
+import { isPassword } from '../passwords.ts'
 import { baseInfo } from '../settings/index.ts'
 import { link } from '../transitions.ts'
-import { actingMember, comesIn, wayOn } from './acting.ts'
+import { actingMember, comesIn, tellOfChange, wayOn } from './acting.ts'
 import { codeHash, judgeCode } from './codes.ts'
 import { noteSignIn } from './history.queries.ts'
 import { countRecoveryCodes, type Member, setDevice } from './member.queries.ts'
 import { foldCode, isDeviceCode } from './members.rules.ts'
-import { endMemberSession, endMemberSessions, pendingMember, takeChallengeTry } from './session.queries.ts'
+import { countPasskeys } from './passkey.queries.ts'
+import {
+  endMemberSession,
+  endMemberSessions,
+  isFreshByPasskey,
+  pendingMember,
+  takeChallengeTry,
+} from './session.queries.ts'
 import { deviceUri, secretText, stepOf } from './totp.ts'
 import type * as contract from './two-factor.contract.ts'
 
@@ -67,28 +76,51 @@ export const twoFactorHandlers: Handlers<typeof contract> = {
     return deviceOf(act, await actingMember(act), [link('goPasskeyList'), link('goAdminTop')])
   },
 
-  async doSetTwoFactorAuth(act) {
-    const { db, input, visitor, now, say, security } = act
-    const pending = await pendingMember(db, visitor.key, now)
-    const member = pending?.stage === 'device' ? pending : await signedIn(act)
-    if (!member) return fail('noChallenge')
-    // A code of whoever took a session does not put their device in the place of the member's.
-    if (member.totp_secret !== null) return fail('deviceExists')
-    const secret = secretFor(act, member)
-    const step = isDeviceCode(input.deviceToken) ? stepOf(secret, input.deviceToken, now) : undefined
-    if (step === undefined) return fail('badInput', { errors: { deviceToken: message('input.deviceToken') } })
-    const recoveryCodes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
-    const codeHashes = recoveryCodes.map((code) => codeHash(foldCode(code)))
-    if (!(await setDevice(db, member.id, { secret: security.vault.seal(secret), step, codeHashes }, now)))
-      return fail('deviceExists')
-    // Who came in without it proves nothing any more.
-    await endMemberSessions(db, member.id, pending ? '' : visitor.key)
-    if (pending) await comesIn(act, member)
-    return ok(
-      { loginId: member.login_id, message: say({ key: 'office.deviceSet' }), recoveryCodes },
-      { links: [link('goAdminTop'), link('goTwoFactorAuthEdit'), link('doAdminLogout')] },
-    )
-  },
+  doSetTwoFactorAuth: withPreparation(
+    async (act) => {
+      const { currentPassword } = act.input
+      const member = currentPassword === undefined ? undefined : await signedIn(act)
+      const isRight = await isPassword(currentPassword ?? '', member?.password_hash)
+      return isRight ? member?.password_hash : undefined
+    },
+    async (act, provenHash) => {
+      const { db, input, visitor, now, say, security } = act
+      const pending = await pendingMember(db, visitor.key, now)
+      const onTheWay = pending?.stage === 'device' ? pending : undefined
+      const member = onTheWay ?? (await signedIn(act))
+      if (!member) return fail('noChallenge')
+      // A code of whoever took a session does not put their device in the place of the member's.
+      if (member.totp_secret !== null) return fail('deviceExists')
+      const refusal = onTheWay ? undefined : await unproven(act, member, provenHash)
+      if (refusal) return refusal
+      const secret = secretFor(act, member)
+      const step = isDeviceCode(input.deviceToken) ? stepOf(secret, input.deviceToken, now) : undefined
+      if (step === undefined)
+        return fail('badInput', { errors: { deviceToken: message('input.deviceToken') } })
+      const recoveryCodes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
+      const codeHashes = recoveryCodes.map((code) => codeHash(foldCode(code)))
+      if (!(await setDevice(db, member.id, { secret: security.vault.seal(secret), step, codeHashes }, now)))
+        return fail('deviceExists')
+      // Who came in without it proves nothing any more.
+      await endMemberSessions(db, member.id, onTheWay ? '' : visitor.key)
+      if (onTheWay) await comesIn(act, member)
+      await tellOfChange(act, member, 'deviceSet')
+      return ok(
+        { loginId: member.login_id, message: say({ key: 'office.deviceSet' }), recoveryCodes },
+        { links: [link('goAdminTop'), link('goTwoFactorAuthEdit'), link('doAdminLogout')] },
+      )
+    },
+  ),
+}
+
+/** Why a session alone does not set up a device, which would lock its owner out; nothing where more was proven. */
+const unproven = async (act: WriteEnvironment, member: Member, provenHash: string | undefined) => {
+  const { db, visitor, now } = act
+  if (provenHash !== member.password_hash)
+    return fail('badInput', { errors: { currentPassword: message('input.currentPassword') } })
+  if ((await countPasskeys(db, member.id)) === 0 || (await isFreshByPasskey(db, visitor.key, now)))
+    return undefined
+  return fail('passkeyFirst')
 }
 
 const signedIn = (act: ReadEnvironment | WriteEnvironment): Promise<Member | undefined> | undefined =>

@@ -26,7 +26,7 @@ export const GiveCode: Screen<'goTwoFactorAuth'> = ({ state, links }) => {
 
 type Device = ScreenProps<'goTwoFactorAuthEdit'>['state']
 
-const SetUp = ({ state }: { readonly state: Device }) => {
+const SetUp = ({ state, isSignedIn }: { readonly state: Device; readonly isSignedIn: boolean }) => {
   const { t } = usePage()
   return (
     <Card title={t('twoFactor.setUp')}>
@@ -43,6 +43,7 @@ const SetUp = ({ state }: { readonly state: Device }) => {
         <li>{t('twoFactor.firstCode')}</li>
       </ol>
       <Form to="doSetTwoFactorAuth" class="stack">
+        {isSignedIn ? <Field name="currentPassword" required /> : null}
         <Field name="deviceToken" inputmode="numeric" />
         <Submit label={t('twoFactor.set')} />
       </Form>
@@ -50,7 +51,14 @@ const SetUp = ({ state }: { readonly state: Device }) => {
   )
 }
 
-const DeviceScreen = ({ state, title }: { readonly state: Device; readonly title: string }) => {
+interface DeviceProps {
+  readonly state: Device
+  readonly title: string
+  /** Who is on the way in has just given their password. */
+  readonly isSignedIn: boolean
+}
+
+const DeviceScreen = ({ state, title, isSignedIn }: DeviceProps) => {
   const { t } = usePage()
   if (state.hasDevice)
     return (
@@ -68,20 +76,28 @@ const DeviceScreen = ({ state, title }: { readonly state: Device; readonly title
   return (
     <>
       <Head title={title} lead={t('twoFactor.lead')} />
-      {state.authKey === '' ? <Card>{t('twoFactor.nothingPending')}</Card> : <SetUp state={state} />}
+      {state.authKey === '' ? (
+        <Card>{t('twoFactor.nothingPending')}</Card>
+      ) : (
+        <SetUp state={state} isSignedIn={isSignedIn} />
+      )}
     </>
   )
 }
 
-export const SetDevice: Screen<'goTwoFactorAuthSet'> = ({ state }) => (
-  <DeviceScreen state={state} title={usePage().titleOf('goTwoFactorAuthSet')} />
+export const SetDevice: Screen<'goTwoFactorAuthSet'> = ({ state, links }) => (
+  <DeviceScreen
+    state={state}
+    title={usePage().titleOf('goTwoFactorAuthSet')}
+    isSignedIn={links.goAdminTop !== undefined}
+  />
 )
 
 export const OwnDevice: Screen<'goTwoFactorAuthEdit'> = ({ state, links }) => {
   const { t, titleOf } = usePage()
   return (
     <>
-      <DeviceScreen state={state} title={titleOf('goTwoFactorAuthEdit')} />
+      <DeviceScreen state={state} title={titleOf('goTwoFactorAuthEdit')} isSignedIn />
       <Go to={links.goPasskeyList} class="button">
         {t('passkeys.instead')}
       </Go>

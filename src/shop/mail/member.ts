@@ -1,0 +1,32 @@
+import { type Message, message } from '../../hypermedia/message.ts'
+import type { Events } from '../events.ts'
+import { baseInfo } from '../settings/index.ts'
+import { link } from '../transitions.ts'
+import { circumstances } from './customer.ts'
+import type { LetterWriter, LetterWriters } from './letter.ts'
+import { textIn } from './payload.ts'
+
+const CHANGES: Readonly<Record<Events['member.secured']['change'], Message>> = {
+  deviceSet: message('office.secured.deviceSet'),
+  deviceReset: message('office.secured.deviceReset'),
+  passkeyAdded: message('office.secured.passkeyAdded'),
+  passkeyDeleted: message('office.secured.passkeyDeleted'),
+  passwordSet: message('office.secured.passwordSet'),
+}
+
+/** To the shop, as members have no address of their own: whose sign-in changed, how, and from where. */
+const secured: LetterWriter = async (context, payload) => {
+  const { memory, language, say } = context.environment('ja')
+  const { email01 } = await memory.get(baseInfo)
+  const data = {
+    member: { loginId: textIn(payload, 'loginId'), name: textIn(payload, 'name') },
+    change: say(CHANGES[textIn(payload, 'change') as Events['member.secured']['change']]),
+    ...circumstances(context, payload, language),
+    link: context.address(link('goLoginHistoryList')),
+  }
+  const memberId = textIn(payload, 'memberId')
+  return [{ template: 'member_secured', language, to: email01, memberId, data, shopReads: false }]
+}
+
+/** Which letters the events of members call for. */
+export const memberLetters: LetterWriters = { 'member.secured': secured }
