@@ -3,6 +3,9 @@ import type { Language } from '../hypermedia/language.ts'
 /** Where a change came from, for a customer to recognise themselves in a notice. */
 export type Client = { readonly address: string; readonly userAgent: string }
 
+/** What of a member's sign-in may change. */
+export type SignInChange = 'deviceSet' | 'deviceReset' | 'passkeyAdded' | 'passkeyDeleted' | 'passwordSet'
+
 type OfCustomer = { readonly customerId: string }
 
 /**
@@ -54,11 +57,11 @@ export type Events = {
   /** An order left these with no more pieces than the shop wants to be told of. */
   'stock.low': { readonly variantIds: readonly number[] }
   /** A member's ways to sign in changed; `at` is UTC, ISO 8601. */
-  'member.secured': {
+  'staff.secured': {
     readonly memberId: string
     readonly loginId: string
     readonly name: string
-    readonly change: 'deviceSet' | 'deviceReset' | 'passkeyAdded' | 'passkeyDeleted' | 'passwordSet'
+    readonly change: SignInChange
     readonly client: Client
     readonly at: string
   }

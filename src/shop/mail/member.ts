@@ -1,12 +1,12 @@
 import { type Message, message } from '../../hypermedia/message.ts'
-import type { Events } from '../events.ts'
+import type { SignInChange } from '../events.ts'
 import { baseInfo } from '../settings/index.ts'
 import { link } from '../transitions.ts'
 import { circumstances } from './customer.ts'
 import type { LetterWriter, LetterWriters } from './letter.ts'
 import { textIn } from './payload.ts'
 
-const CHANGES: Readonly<Record<Events['member.secured']['change'], Message>> = {
+const CHANGES: Readonly<Record<SignInChange, Message>> = {
   deviceSet: message('office.secured.deviceSet'),
   deviceReset: message('office.secured.deviceReset'),
   passkeyAdded: message('office.secured.passkeyAdded'),
@@ -20,7 +20,7 @@ const secured: LetterWriter = async (context, payload) => {
   const { email01 } = await memory.get(baseInfo)
   const data = {
     member: { loginId: textIn(payload, 'loginId'), name: textIn(payload, 'name') },
-    change: say(CHANGES[textIn(payload, 'change') as Events['member.secured']['change']]),
+    change: say(CHANGES[textIn(payload, 'change') as SignInChange]),
     ...circumstances(context, payload, language),
     link: context.address(link('goLoginHistoryList')),
   }
@@ -29,4 +29,4 @@ const secured: LetterWriter = async (context, payload) => {
 }
 
 /** Which letters the events of members call for. */
-export const memberLetters: LetterWriters = { 'member.secured': secured }
+export const memberLetters: LetterWriters = { 'staff.secured': secured }

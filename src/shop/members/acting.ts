@@ -3,7 +3,7 @@ import { fail } from '../../hypermedia/reply.ts'
 import type { Row } from '../../store/schema.ts'
 import { safeReturn } from '../content/rules.ts'
 import { memberOf, type ReadEnvironment, type WriteEnvironment } from '../environment.ts'
-import type { Events } from '../events.ts'
+import type { SignInChange } from '../events.ts'
 import { link } from '../transitions.ts'
 import { noteSignIn } from './history.queries.ts'
 import { anyMemberByLoginId, lockMembers, type Member, memberById } from './member.queries.ts'
@@ -71,9 +71,9 @@ export const comesIn = async (
 export const tellOfChange = (
   { publish, client, now }: WriteEnvironment,
   { id: memberId, login_id: loginId, name }: Pick<Member, 'id' | 'login_id' | 'name'>,
-  change: Events['member.secured']['change'],
+  change: SignInChange,
 ): Promise<void> =>
-  publish('member.secured', { memberId, loginId, name, change, client, at: now.toISOString() })
+  publish('staff.secured', { memberId, loginId, name, change, client, at: now.toISOString() })
 
 /** Where passkeys hold, as this request found the shop; nothing where it can have none. */
 export const siteHere = ({ security, visitor }: Pick<Env, 'security' | 'visitor'>): Site | undefined =>
