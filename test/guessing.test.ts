@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { customerOf, PASSWORD } from './support/customer.ts'
 import { HalClient, problemIn } from './support/hal-client.ts'
+import { MEMBER_PASSWORD, memberOf } from './support/member.ts'
 import { databases, openShop, type Shop } from './support/shop.ts'
 
 const HALF_AN_HOUR = 30 * 60_000
@@ -95,6 +96,28 @@ describe.each(databases)('Guessing at an account, on %s', (database) => {
     // A network is known for one account, and its own limit holds.
     for (let times = 0; times < 5; times++) expect(await guess('2001:db8:8:1::9', email)).toBe(401)
     expect(await guess('2001:db8:8:1::10', email)).toBe(429)
+  })
+
+  it('of a member does not keep them out where they signed in before, and a try that waits is none', async () => {
+    await memberOf(shop, { login_id: 'keeper' })
+    const enter = async (address: string, password: string) => {
+      const program = await from(address)
+      await program.enterOffice()
+      return program.follow('doAdminLogin', { loginId: 'keeper', password })
+    }
+    expect((await enter('2001:db8:9:1::1', MEMBER_PASSWORD)).status).toBe(200)
+    const statuses: number[] = []
+    for (let at = 0; at < 12; at++) statuses.push((await enter(`198.51.100.${at}`, 'wrong-guess-1')).status)
+    expect(statuses.at(-1)).toBe(429)
+    expect((await enter('2001:db8:9:1::2', MEMBER_PASSWORD)).status).toBe(200)
+    const elsewhere = '2001:db8:9:2::1'
+    for (let times = 0; times < 10; times++)
+      expect((await enter(elsewhere, MEMBER_PASSWORD)).status).toBe(429)
+    const { headers } = await enter(elsewhere, MEMBER_PASSWORD)
+    const seconds = Number(headers.get('retry-after'))
+    expect(seconds).toBeLessThanOrEqual(2)
+    shop.clock.advance(seconds * 1000)
+    expect((await enter(elsewhere, MEMBER_PASSWORD)).status).toBe(200)
   })
 
   it('begins anew after half an hour', async () => {

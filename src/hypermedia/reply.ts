@@ -79,7 +79,7 @@ export interface Reply<S = Readonly<Record<string, unknown>>, Rel extends string
   readonly keptFor?: number
   /** The answer as a file: for people, and for programs that ask for its media type. */
   readonly file?: FileReply
-  /** The e-mail address of the account that has just been proven to be the visitor's. */
+  /** The e-mail address or login id of the account that has just been proven to be the visitor's. */
   readonly proves?: string
   /** Further cookies: name, value, seconds to live. */
   readonly cookie?: { readonly name: string; readonly value: string; readonly maxAge: number }

@@ -1,10 +1,8 @@
 import type { Language } from '../hypermedia/language.ts'
+import type { Message } from '../hypermedia/message.ts'
 
 /** Where a change came from, for a customer to recognise themselves in a notice. */
 export type Client = { readonly address: string; readonly userAgent: string }
-
-/** What of a member's sign-in may change. */
-export type SignInChange = 'deviceSet' | 'deviceReset' | 'passkeyAdded' | 'passkeyDeleted' | 'passwordSet'
 
 type OfCustomer = { readonly customerId: string }
 
@@ -61,7 +59,8 @@ export type Events = {
     readonly memberId: string
     readonly loginId: string
     readonly name: string
-    readonly change: SignInChange
+    /** In a sentence. */
+    readonly change: Message
     readonly client: Client
     readonly at: string
   }

@@ -30,12 +30,18 @@ export const countTowards = async (
   limits: readonly Countable[],
   now: Date,
 ): Promise<number> => {
+  const counted: string[] = []
   for (const limit of limits) {
     if (limit.spared !== undefined && (await endOf(db, limit.spared, now))) continue
     const { hits, endsAt } = await countAttempt(db, limit.key, limit.minutes, now)
+    counted.push(limit.key)
     if (hits <= limit.most) continue
-    const wait = limit.slows ? await takeTurn(db, limit.key, hits - limit.most, now) : secondsTo(endsAt, now)
-    if (wait > 0) return wait
+    if (!limit.slows) return secondsTo(endsAt, now)
+    const wait = await takeTurn(db, limit.key, hits - limit.most, now)
+    if (wait === 0) continue
+    // It is not judged: whoever only waits uses up no try, and makes the gap no longer.
+    await takeCountBack(db, counted)
+    return wait
   }
   return 0
 }

@@ -1,18 +1,9 @@
-import { type Message, message } from '../../hypermedia/message.ts'
-import type { SignInChange } from '../events.ts'
+import type { Message } from '../../hypermedia/message.ts'
 import { baseInfo } from '../settings/index.ts'
 import { link } from '../transitions.ts'
 import { circumstances } from './customer.ts'
 import type { LetterWriter, LetterWriters } from './letter.ts'
 import { textIn } from './payload.ts'
-
-const CHANGES: Readonly<Record<SignInChange, Message>> = {
-  deviceSet: message('office.secured.deviceSet'),
-  deviceReset: message('office.secured.deviceReset'),
-  passkeyAdded: message('office.secured.passkeyAdded'),
-  passkeyDeleted: message('office.secured.passkeyDeleted'),
-  passwordSet: message('office.secured.passwordSet'),
-}
 
 /** To the shop, as members have no address of their own: whose sign-in changed, how, and from where. */
 const secured: LetterWriter = async (context, payload) => {
@@ -20,7 +11,7 @@ const secured: LetterWriter = async (context, payload) => {
   const { email01 } = await memory.get(baseInfo)
   const data = {
     member: { loginId: textIn(payload, 'loginId'), name: textIn(payload, 'name') },
-    change: say(CHANGES[textIn(payload, 'change') as SignInChange]),
+    change: say(payload.change as Message),
     ...circumstances(context, payload, language),
     link: context.address(link('goLoginHistoryList')),
   }

@@ -1,9 +1,9 @@
+import type { Message } from '../../hypermedia/message.ts'
 import type { Actor } from '../../hypermedia/realm.ts'
 import { fail } from '../../hypermedia/reply.ts'
 import type { Row } from '../../store/schema.ts'
 import { safeReturn } from '../content/rules.ts'
 import { memberOf, type ReadEnvironment, type WriteEnvironment } from '../environment.ts'
-import type { SignInChange } from '../events.ts'
 import { link } from '../transitions.ts'
 import { noteSignIn } from './history.queries.ts'
 import { anyMemberByLoginId, lockMembers, type Member, memberById } from './member.queries.ts'
@@ -71,7 +71,7 @@ export const comesIn = async (
 export const tellOfChange = (
   { publish, client, now }: WriteEnvironment,
   { id: memberId, login_id: loginId, name }: Pick<Member, 'id' | 'login_id' | 'name'>,
-  change: SignInChange,
+  change: Message,
 ): Promise<void> =>
   publish('staff.secured', { memberId, loginId, name, change, client, at: now.toISOString() })
 

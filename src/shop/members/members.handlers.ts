@@ -186,7 +186,7 @@ export const membersHandlers: Handlers<typeof contract> = {
     const passkeyCount = await countPasskeys(db, adminId)
     if (hadDevice || passkeyCount > 0) {
       await resetDevice(db, adminId, now)
-      await tellOfChange(act, other, 'deviceReset')
+      await tellOfChange(act, other, message('office.secured.deviceReset'))
     }
     // Whoever found the device is not to stay in.
     await endMemberSessions(db, adminId)

@@ -57,7 +57,11 @@ export const passkeySignInHandlers: Handlers<typeof contract> = {
       const { id: adminId, login_id: loginId, name, authority } = member
       return ok(
         { adminId, loginId, name, authority },
-        { location: wayOn(act.input.returnTo), links: [link('goAdminTop'), link('doAdminLogout')] },
+        {
+          location: wayOn(act.input.returnTo),
+          proves: loginId,
+          links: [link('goAdminTop'), link('doAdminLogout')],
+        },
       )
     },
   ),

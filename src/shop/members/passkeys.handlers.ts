@@ -88,7 +88,7 @@ export const passkeysHandlers: Handlers<typeof contract> = {
         return fail('passkeyRefused', {
           keep: (kept: WriteEnvironment) => dropChallenge(kept.db, visitor.key),
         })
-      await tellOfChange(act, member, 'passkeyAdded')
+      await tellOfChange(act, member, message('office.secured.passkeyAdded'))
       const done = message('office.passkeyAdded', { name: passkey.name })
       return created({ ...describe(passkey), message: say(done) }, link('goPasskeyList'), {
         notices: [done],
@@ -110,7 +110,7 @@ export const passkeysHandlers: Handlers<typeof contract> = {
     const passkey = await deletePasskey(db, memberOf(act), input.passkeyId)
     if (!passkey) return fail('passkeyUnknown')
     const member = await actingMember(act)
-    if (member) await tellOfChange(act, member, 'passkeyDeleted')
+    if (member) await tellOfChange(act, member, message('office.secured.passkeyDeleted'))
     const done = message('office.passkeyDeleted', { name: passkey.name })
     return ok({ passkeyId: passkey.id, message: say(done) }, backToList(done))
   },

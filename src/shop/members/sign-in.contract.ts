@@ -40,7 +40,15 @@ export const doAdminLogin = unsafe('POST', '/admin/login', {
     { by: 'address', each: 'loginId', most: 5, minutes: HALF_AN_HOUR, refusals: true },
     { by: 'address', most: 25, minutes: HALF_AN_HOUR, refusals: true },
     // From however many addresses somebody guesses: slowed, so that nobody is shut out.
-    { by: 'anyone', each: 'loginId', most: 10, minutes: HALF_AN_HOUR, refusals: true, slows: true },
+    {
+      by: 'anyone',
+      each: 'loginId',
+      most: 10,
+      minutes: HALF_AN_HOUR,
+      refusals: true,
+      slows: true,
+      spares: true,
+    },
   ],
 })
 

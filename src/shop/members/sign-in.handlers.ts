@@ -43,7 +43,12 @@ export const signInHandlers: Handlers<typeof contract> = {
       const top = link('goAdminTop')
       return ok(
         { adminId, loginId, name, authority, owes },
-        { location: next, links: [typeof next === 'string' ? top : next, link('doAdminLogout')] },
+        {
+          location: next,
+          links: [typeof next === 'string' ? top : next, link('doAdminLogout')],
+          // A password alone does not make the network known where a code is owed.
+          ...(owes === 'nothing' && { proves: loginId }),
+        },
       )
     },
   ),
@@ -90,7 +95,7 @@ export const signInHandlers: Handlers<typeof contract> = {
       // A stolen session does not outlive the password.
       await endMemberSessions(db, member.id)
       await enter(act, member)
-      await tellOfChange(act, member, 'passwordSet')
+      await tellOfChange(act, member, message('office.secured.passwordSet'))
       const done = message('office.passwordSet')
       return ok(
         { adminId: member.id, loginId: member.login_id, message: say(done) },

@@ -60,6 +60,7 @@ export const twoFactorHandlers: Handlers<typeof contract> = {
       { loginId: pending.login_id, message: say(done), recoveryCodesLeft: left },
       {
         location: wayOn(input.returnTo),
+        proves: pending.login_id,
         notices: left === null ? [] : [done],
         links: [link('goAdminTop'), link('doAdminLogout')],
       },
@@ -104,7 +105,7 @@ export const twoFactorHandlers: Handlers<typeof contract> = {
       // Who came in without it proves nothing any more.
       await endMemberSessions(db, member.id, onTheWay ? '' : visitor.key)
       if (onTheWay) await comesIn(act, member)
-      await tellOfChange(act, member, 'deviceSet')
+      await tellOfChange(act, member, message('office.secured.deviceSet'))
       return ok(
         { loginId: member.login_id, message: say({ key: 'office.deviceSet' }), recoveryCodes },
         { links: [link('goAdminTop'), link('goTwoFactorAuthEdit'), link('doAdminLogout')] },
