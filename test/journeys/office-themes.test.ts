@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { crc32 } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { trialInTurn } from '../../src/themes.ts'
 import { browserAt, type Clerk, clerkAt } from '../support/office.ts'
@@ -245,6 +246,9 @@ describe.each(databases)('Themes in the office, on %s', (database) => {
     ['a page for browsers', { 'assets/page.html': '<script>' }, 'assets/page.html'],
     ['words that are no JSON', { 'theme.json': '{' }, 'theme.json'],
     ['a setting of no kind', { 'theme.json': '{"name":"x","settings":[{"kind":"x"}]}' }, 'theme.json'],
+    ['a file that is a folder too', { 'assets/a.css/b.css': 'b{}', 'assets/a.css': 'a{}' }, 'assets/a.css'],
+    ['a name that no disk takes', { [`assets/${'n'.repeat(300)}.css`]: 'a{}' }, 'nnn'],
+    ['folders without end', { [`assets/${'f/'.repeat(90)}a.css`]: 'a{}' }, 'f/f/f'],
     ['nothing', {}, ja('message.themes.bad.empty')],
   ])('refuse an archive with %s, and keep nothing of it', async (_, files, named) => {
     const before = folders()
@@ -289,6 +293,18 @@ describe.each(databases)('Themes in the office, on %s', (database) => {
     const broken = archive.subarray(0, archive.length - 30)
     expect((await brought(broken)).status).toBe(400)
     expect((await brought(Buffer.from('no archive'))).status).toBe(400)
+  })
+
+  it('refuse a file that is not what its checksum says', async () => {
+    const archive = await zipOf({ 'assets/a.css': 'a{}', 'assets/b.css': 'b{}' })
+    const sum = Buffer.alloc(4)
+    sum.writeUInt32LE(crc32('b{}'))
+    const other = Buffer.from(archive.toString('latin1').replaceAll(sum.toString('latin1'), 'wron'), 'latin1')
+    const before = folders()
+    const { status, document } = await brought(other)
+    expect(status).toBe(400)
+    expect(JSON.stringify(document.errors.file)).toContain('assets/b.css')
+    expect(folders()).toEqual(before)
   })
 
   it('refuse a bomb', async () => {

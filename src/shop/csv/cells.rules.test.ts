@@ -3,13 +3,22 @@ import { describe, expect, it } from 'vitest'
 import { asTyped, foldLabel, harmless, plainNumber, severalIn } from './cells.rules.ts'
 
 describe('A cell', () => {
-  it.each(['=1+1', '+81', '-5', '@sum', '＝1', '\tx', "'=1"])(
-    'that could be a formula is none: %j',
-    (text) => {
-      expect(harmless(text)).toBe(`'${text}`)
-      expect(asTyped(harmless(text))).toBe(text)
-    },
-  )
+  it.each([
+    ...['=1+1', '+81', '-5', '@sum', '＝1', '＋1', '－1', '＠sum', '\tx', "'=1"],
+    ...[
+      '\u200b=1',
+      '\ufeff=1',
+      '\u202e+1',
+      '\u00a0-1',
+      '\u3164@sum',
+      '\u2060\t=1',
+      "\u200b'\u00ad=1",
+      ' \u3000＝1',
+    ],
+  ])('that could be a formula is none: %j', (text) => {
+    expect(harmless(text)).toBe(`'${text}`)
+    expect(asTyped(harmless(text))).toBe(text)
+  })
 
   it.each(['tea', "it's", "'tea'", '1=1', ''])('of harmless text stays as it is: %j', (text) => {
     expect(harmless(text)).toBe(text)

@@ -2,8 +2,11 @@ import { narrowed } from '../../hypermedia/input.ts'
 
 /** What stands in the cells of CSV files, on the way out and back in. */
 
-/** Texts that a program of tables takes for a formula, and those that look as if they had been made harmless. */
-const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/
+/**
+ * Texts that a program of tables takes for a formula, and those that look as if they had been made harmless.
+ * Spaces, marks of direction and other letters that nobody sees may stand before it: programs drop them.
+ */
+const FORMULA = /^['\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*[=+\-@\t\r＝＋－＠]/u
 
 /** A text that is no formula to any program of tables: with an apostrophe before it where it would be one. */
 export const harmless = (text: string): string => (FORMULA.test(text) ? `'${text}` : text)

@@ -291,6 +291,7 @@ const templatesOf = async (directory: string): Promise<ReadonlyMap<string, strin
 const archiveFault = ({ reason, entry: name }: BadArchive): Message => {
   const words: Readonly<Record<BadArchive['reason'], Message>> = {
     notZip: message('themes.bad.notZip'),
+    damaged: message('themes.bad.damaged', { name }),
     path: message('themes.bad.path', { name }),
     kind: message('themes.bad.kind', { name }),
     link: message('themes.bad.link', { name }),

@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { crc32 } from 'node:zlib'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { OWNER_ONLY } from '../data-dir.ts'
 
@@ -13,7 +14,16 @@ export const THEME_LIMITS = { files: 2_000, fileBytes: 10 * MEGABYTE, bytes: 60 
 
 /** Why an archive is no theme; `name` is the entry that is meant. */
 export class BadArchive extends Error {
-  readonly reason: 'notZip' | 'path' | 'kind' | 'link' | 'twice' | 'tooMany' | 'tooLarge' | 'empty'
+  readonly reason:
+    | 'notZip'
+    | 'damaged'
+    | 'path'
+    | 'kind'
+    | 'link'
+    | 'twice'
+    | 'tooMany'
+    | 'tooLarge'
+    | 'empty'
   readonly entry: string
 
   constructor(reason: BadArchive['reason'], entry = '') {
@@ -33,6 +43,9 @@ const ALLOWED = [
 const FOLDERS = new Set(['pages', 'blocks', 'partials', 'holes', 'mail', 'assets'])
 /** A path of a theme that leads nowhere else: words, dots within them, slashes. */
 const PATH = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(?:\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/
+/** A path that every file system takes, wherever its folder lies. */
+const LONGEST_PATH = 200
+const MOST_FOLDERS = 8
 /** What archivers of some systems add by themselves. */
 const NOISE = /^__MACOSX\/|(?:^|\/)\.DS_Store$/
 const UNIX_KIND = 0o170000
@@ -51,7 +64,7 @@ export const unpackTheme = async (archive: string, into: string): Promise<void> 
     for (const [path, entry] of entries) {
       const target = join(into, path)
       await mkdir(dirname(target), { recursive: true, mode: OWNER_ONLY.directory })
-      const taken = counted(Math.min(left, THEME_LIMITS.fileBytes), path)
+      const taken = counted(Math.min(left, THEME_LIMITS.fileBytes), path, entry.crc32)
       const content = await zip.openReadStreamPromise(entry).catch(refuse)
       await pipeline(content, taken, createWriteStream(target, { flags: 'wx', mode: OWNER_ONLY.file })).catch(
         (error: unknown) => refuse(error, path),
@@ -79,7 +92,7 @@ const entriesIn = async (zip: ZipFile): Promise<ReadonlyMap<string, Entry>> => {
   for await (const entry of zip.eachEntry()) {
     const { fileName } = entry
     if (fileName.endsWith('/') || NOISE.test(fileName)) continue
-    if (!PATH.test(fileName)) throw new BadArchive('path', fileName)
+    if (!isUsable(fileName)) throw new BadArchive('path', fileName)
     if (((entry.externalFileAttributes >>> 16) & UNIX_KIND) === UNIX_LINK)
       throw new BadArchive('link', fileName)
     if (found.has(fileName)) throw new BadArchive('twice', fileName)
@@ -90,7 +103,19 @@ const entriesIn = async (zip: ZipFile): Promise<ReadonlyMap<string, Entry>> => {
   const other = [...own.keys()].find((path) => !ALLOWED.some((allowed) => allowed.test(path)))
   if (other !== undefined) throw new BadArchive('kind', other)
   if (own.size === 0) throw new BadArchive('empty')
+  const folders = new Set([...own.keys()].flatMap(foldersOf))
+  const both = [...own.keys()].find((path) => folders.has(path))
+  if (both !== undefined) throw new BadArchive('path', both)
   return own
+}
+
+const isUsable = (path: string): boolean =>
+  path.length <= LONGEST_PATH && path.split('/').length <= MOST_FOLDERS + 1 && PATH.test(path)
+
+/** The folders in which a file lies. */
+const foldersOf = (path: string): readonly string[] => {
+  const parts = path.split('/').slice(0, -1)
+  return parts.map((_, at) => parts.slice(0, at + 1).join('/'))
 }
 
 /** Some archivers put the folder itself into the archive. */
@@ -101,15 +126,18 @@ const withoutFolder = (entries: ReadonlyMap<string, Entry>): ReadonlyMap<string,
   return new Map([...entries].map(([path, entry]) => [path.slice(folder.length + 1), entry]))
 }
 
-/** Lets so many bytes through, and refuses what comes after them. */
-const counted = (most: number, entry: string) => {
+/** Lets so many bytes through, refuses what comes after them, and at the end bytes that are not those of the checksum. */
+const counted = (most: number, entry: string, checksum: number) => {
   let bytes = 0
+  let sum = 0
   const stream = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.length
+      sum = crc32(chunk, sum)
       if (bytes > most) done(new BadArchive('tooLarge', entry))
       else done(null, chunk)
     },
+    flush: (done) => done(sum === checksum ? null : new BadArchive('damaged', entry)),
   })
   return Object.assign(stream, { bytes: () => bytes })
 }
