@@ -39,6 +39,8 @@ describe('What operators ask', () => {
     const text = await answer.text()
     expect(text).toContain('noren_requests_total{transition="none",status="404"}')
     expect(text).toContain('process_cpu_seconds_total')
+    expect(text).toContain('noren_event_loop_stalls_total 0')
+    expect(text).toContain('nodejs_eventloop_lag_max_seconds')
     expect((await fetch(new URL('/', address))).status).toBe(404)
     expect((await fetch(address, { method: 'POST' })).status).toBe(405)
   })

@@ -49,7 +49,9 @@ const KEY = /^[\x21-\x7e]{1,255}$/
 
 /** Takes a request through all stages to its answer, and after it notes that the visitor was here. */
 export const handle = async (x: Exchange, services: Services): Promise<void> => {
+  services.watchdog.begun(x)
   await answered(x, services)
+  services.watchdog.ended(x)
   await formIsLeft(x, services)
   if (!x.visit) return
   x.realm

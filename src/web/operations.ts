@@ -7,11 +7,13 @@ import type { Services } from './services.ts'
 /** What is measured of each request. */
 export interface Metrics {
   observe(transition: string, status: number, seconds: number): void
+  /** A turn of the event loop kept all others waiting. */
+  stalled(): void
   text(): Promise<string>
 }
 
 /** Where nobody asks for metrics. */
-export const noMetrics: Metrics = { observe() {}, text: async () => '' }
+export const noMetrics: Metrics = { observe() {}, stalled() {}, text: async () => '' }
 
 /** Metrics of this process in the Prometheus format. */
 export const metrics = async (): Promise<Metrics> => {
@@ -31,11 +33,17 @@ export const metrics = async (): Promise<Metrics> => {
     buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
     registers: [register],
   })
+  const stalls = new Counter({
+    name: 'noren_event_loop_stalls_total',
+    help: 'Turns of the event loop above 500 ms; the log names what was answered meanwhile.',
+    registers: [register],
+  })
   return {
     observe(transition, status, took) {
       requests.labels(transition, String(status)).inc()
       seconds.labels(transition).observe(took)
     },
+    stalled: () => stalls.inc(),
     text: () => register.metrics(),
   }
 }

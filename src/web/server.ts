@@ -13,6 +13,7 @@ import { guard, refuseOnSocket, refusePlainly } from './outside.ts'
 import { policiesOf } from './policies.ts'
 import type { Services } from './services.ts'
 import { tidyForwarded, trustNearest } from './session/forwarded.ts'
+import { watchdogFor } from './watchdog.ts'
 
 const NO_METHODS: ReadonlyMap<string, Named> = new Map()
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']
@@ -29,7 +30,7 @@ export interface NetworkOptions {
 
 /** What answering takes, less what only the server can give, with the handlers that it puts behind the gate. */
 export interface ServiceParts
-  extends Omit<Services, 'gate' | 'parseJson' | 'site' | 'isSecure' | 'policies'> {
+  extends Omit<Services, 'gate' | 'parseJson' | 'site' | 'isSecure' | 'policies' | 'watchdog'> {
   readonly handling: Handling
 }
 
@@ -71,7 +72,10 @@ export const createServer = (
     site: new URL(parts.baseUrl),
     isSecure: parts.baseUrl.startsWith('https:'),
     policies: policiesOf(parts.application),
+    watchdog: watchdogFor(parts),
   }
+  app.addHook('onListen', async () => services.watchdog.start())
+  app.addHook('onClose', async () => services.watchdog.stop())
   guard(app, services, (request, reply) => elsewhere(request, reply))
   const isDocument = documentsOf(app)
   const answer = (route: string) => async (request: FastifyRequest, reply: FastifyReply) => {

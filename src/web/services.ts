@@ -10,6 +10,7 @@ import type { Metrics } from './operations.ts'
 import type { Realm } from './realm.ts'
 import type { AddressLimit } from './session/limits.ts'
 import type { Secrets } from './session/secrets.ts'
+import type { Watchdog } from './watchdog.ts'
 
 /** A kept limit under its key. */
 export interface Countable {
@@ -92,6 +93,7 @@ export interface Services {
   readonly keptLimits: boolean
   readonly log: Logger
   readonly metrics: Metrics
+  readonly watchdog: Watchdog
   /** The address of the shop as people know it, without a slash at the end. */
   readonly baseUrl: string
   /** The same in its parts. */

@@ -7,7 +7,7 @@ export interface ShopProcess {
   readonly base: URL
   /** What it wrote to its log. */
   log(): string
-  /** Ends it on the spot, in the middle of whatever it does. */
+  /** Ends it on the spot, in the middle of whatever it does; throws where a turn of its event loop took too long, as `terminate` does. */
   kill(): Promise<void>
   /** Asks it to end; its exit code. */
   terminate(): Promise<number | null>
@@ -61,17 +61,19 @@ export const startShop = async (environment: Environment, main = builtMain()): P
   }
 }
 
-const reins = (child: ChildProcess, log: () => string): Omit<ShopProcess, 'base'> => {
+const reins = (child: ChildProcess, output: () => string): Omit<ShopProcess, 'base'> => {
   const end = async (signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> => {
     if (child.exitCode === null && child.signalCode === null) {
       const exit = once(child, 'exit')
       child.kill(signal)
       await exit
     }
+    const [stall] = output().match(/.*event loop stalled.*/) ?? []
+    if (stall !== undefined) throw new Error(`Everybody had to wait: ${stall}`)
     return child.exitCode
   }
   return {
-    log,
+    log: output,
     async kill() {
       await end('SIGKILL')
     },
