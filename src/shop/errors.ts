@@ -68,7 +68,6 @@ export const errors = {
   memberUnknown: { status: 404, exits: ['goMemberList'] },
   memberIsSelf: { status: 403, exits: ['goMemberList'] },
   memberOutranks: { status: 403, exits: ['goMemberList'] },
-  lastAdministrator: { status: 409, exits: ['goMemberList'] },
   loginIdTaken: { status: 409, exits: ['goMemberList'] },
   memberSessionUnknown: { status: 404, exits: ['goMemberSessionList'] },
   holidayUnknown: { status: 404, exits: ['goCalendar'] },

@@ -18,7 +18,7 @@ describe('A rival who deletes a member in the middle of what they do', () => {
 
   it.each([
     ['doDeleteMember', { loginId: 'rival' }],
-    ['doUpdateMember', { loginId: 'rival', authority: 1 }],
+    ['doUpdateAuthorityRole', { loginId: 'rival', authority: 1 }],
   ] as const)('is not undone by their %s: somebody is left', async (name, input) => {
     await shop.change((tx) => tx.deleteFrom('member').execute())
     const id = await memberOf(shop, { login_id: 'one' })

@@ -690,7 +690,7 @@ const walkTheOffice = async (program: HalClient, shop: Shop): Promise<void> => {
   await program.follow('goMemberList')
   const walked = members.members.find(({ loginId }) => loginId === 'walked')
   await program.follow('goMember', {}, walked)
-  await program.follow('doUpdateMember', { name: '歩', authority: 1 })
+  await program.follow('doUpdateMember', { name: '歩' })
   await program.follow('goMember')
   await program.follow('doResetMemberDevice')
   await program.follow('goMember')

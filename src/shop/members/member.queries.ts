@@ -4,7 +4,7 @@ import type { Reader, Writer } from '../../store/database.ts'
 import { contains } from '../../store/like.ts'
 import type { Database, Row } from '../../store/schema.ts'
 import type { Page } from '../paging.ts'
-import { Authority, LOGIN_ID } from './members.rules.ts'
+import { LOGIN_ID } from './members.rules.ts'
 
 /** A member as the database has them. */
 export type Member = Row<'member'>
@@ -71,19 +71,6 @@ export const listMembers = async (
     found.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
   ])
   return { rows, count: Number(count) }
-}
-
-/** Whether another member who is active is a system administrator: the last one stays what they are (MEM-03). */
-export const hasOtherSystemAdministrator = async (db: Kysely<Database>, id: string): Promise<boolean> => {
-  const row = await db
-    .selectFrom('member')
-    .select('id')
-    .where('active', '=', true)
-    .where('authority', '=', Authority.system)
-    .where('id', '!=', id)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 /** Whether there is any member, deleted ones among them. */

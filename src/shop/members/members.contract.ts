@@ -61,10 +61,13 @@ export const goMember = safe('/admin/member', {
     /** Whether it is the one who asks: their own authority they do not change. */
     isSelf: z.boolean(),
     passkeyCount: z.int(),
+    /** The authorities that the one who asks may give them; none where they may give them none. */
+    authorityOptions: z.array(z.object({ authority: z.int(), name: z.string() })),
   },
   submitTo: 'doUpdateMember',
   offers: [
     'doUpdateMember',
+    'doUpdateAuthorityRole',
     'doDeleteMember',
     'doResetMemberDevice',
     'goAuditLog',
@@ -93,27 +96,20 @@ export const doCreateMember = unsafe('POST', '/admin/member', {
 })
 
 export const doUpdateMember = idempotent('PUT', '/admin/member', {
-  title: 'Change the name of a member, or their authority; bring back one that was deleted',
+  title: 'Change the name of a member, or bring back one that was deleted',
   for: 'member',
   refusedAt: 'goMember',
   input: {
     loginId: key(),
     name: unchanged(Name),
-    authority: optional(Authority),
+    /** Brings back a deleted member; it deletes nobody. */
     active: optional(flag()),
     mode: Mode,
     version: version(),
   },
   state: { ...Member.shape, message: Sentence },
   offers: ['goMember', 'goMemberList'],
-  errors: [
-    'memberUnknown',
-    'memberGone',
-    'memberIsSelf',
-    'memberOutranks',
-    'lastAdministrator',
-    'staleVersion',
-  ],
+  errors: ['badInput', 'memberUnknown', 'memberGone', 'memberOutranks', 'staleVersion'],
 })
 
 export const doDeleteMember = idempotent('DELETE', '/admin/member', {

@@ -11,7 +11,6 @@ import { authorities, authorityNames, authorityOptions } from './authorities.ts'
 import {
   anyMemberByLoginId,
   changeMember,
-  hasOtherSystemAdministrator,
   insertMember,
   listMembers,
   type Member,
@@ -20,7 +19,7 @@ import {
 } from './member.queries.ts'
 import type * as contract from './members.contract.ts'
 import type { doUpdateMember } from './members.contract.ts'
-import { Authority, changeRefusal, isLowered, mayGive, mayManage } from './members.rules.ts'
+import { Authority, manageRefusal, mayGive, mayManage, mayPromote, mayRename } from './members.rules.ts'
 import { countPasskeys } from './passkey.queries.ts'
 import { endMemberSessions } from './session.queries.ts'
 
@@ -50,7 +49,7 @@ export const membersHandlers: Handlers<typeof contract> = {
           form: {
             // Nobody becomes an administrator because nothing was chosen.
             values: { authority: Authority.reader },
-            options: { authority: await givable(act, member) },
+            options: { authority: authorityOptions(await givable(act, member)) },
           },
         }),
         links: [
@@ -70,21 +69,23 @@ export const membersHandlers: Handlers<typeof contract> = {
     if (!member) return fail('memberGone')
     const other = await anyMemberByLoginId(db, input.loginId)
     if (!other?.active) return fail('memberUnknown')
-    const { login_id: loginId, name, authority, version } = other
-    const isOpen = changeRefusal(member, other, {}) === undefined && act.may('doUpdateMember')
+    const { login_id: loginId, name, version } = other
+    const isOpen = mayRename(member, other) && act.may('doUpdateMember')
+    const givables = mayPromote(member, other) ? await givable(act, member) : []
     const passkeyCount = await countPasskeys(db, other.id)
     const hasKeys = other.totp_secret !== null || passkeyCount > 0
     return ok(
-      { ...(await describer(act))(other), isSelf: member.id === other.id, passkeyCount },
       {
-        ...(isOpen && {
-          form: {
-            values: { loginId, name, authority, version },
-            options: { authority: await givable(act, member) },
-          },
-        }),
+        ...(await describer(act))(other),
+        isSelf: member.id === other.id,
+        passkeyCount,
+        authorityOptions: givables.map(({ id, name }) => ({ authority: id, name })),
+      },
+      {
+        ...(isOpen && { form: { values: { loginId, name, version } } }),
         links: [
           ...(isOpen ? [link('doUpdateMember', { loginId })] : []),
+          ...(mayPromote(member, other) ? [link('doUpdateAuthorityRole', { loginId })] : []),
           ...(mayManage(member, other) ? [link('doDeleteMember', { loginId })] : []),
           ...(mayManage(member, other) && other.totp_secret !== null
             ? [link('doResetMemberDevice', { loginId })]
@@ -131,25 +132,18 @@ export const membersHandlers: Handlers<typeof contract> = {
     if (isFailure(pair)) return pair
     const { member, other } = pair
     if (!other.active && !input.active) return fail('memberUnknown')
+    if (input.active === false) return fail('badInput', { errors: { active: message('input.memberStays') } })
+    if (!mayRename(member, other)) return fail('memberOutranks')
     const change = changeBy(other, input)
-    const refusal = changeRefusal(member, other, change)
-    if (refusal === 'memberIsSelf' && (await isLastAdministrator(act, other)))
-      return fail('lastAdministrator')
-    if (refusal) return fail(refusal)
     const isChanged = Object.keys(change).length > 0
     if (isChanged && (input.version ?? other.version) !== other.version) return stale(act, other)
     const kept = isChanged ? await changeMember(db, other.id, change, now) : other
-    if (isLowered(other, change)) await endMemberSessions(db, other.id)
     const { login_id: loginId, name } = kept
     const done = message('office.memberChanged', { name })
-    const record = kept.active ? [link('goMember', { loginId })] : []
+    const record = link('goMember', { loginId })
     return ok(
       { ...(await describer(act))(kept), message: say(done) },
-      {
-        location: record[0] ?? link('goMemberList'),
-        notices: [done],
-        links: [...record, link('goMemberList')],
-      },
+      { location: record, notices: [done], links: [record, link('goMemberList')] },
     )
   },
 
@@ -158,7 +152,7 @@ export const membersHandlers: Handlers<typeof contract> = {
     const pair = await lockedPair(act, input.loginId)
     if (isFailure(pair)) return pair
     const { member, other } = pair
-    const refusal = changeRefusal(member, other, { active: false })
+    const refusal = manageRefusal(member, other)
     if (refusal) return fail(refusal)
     const { id: adminId, login_id: loginId, name, active } = other
     if (active) {
@@ -179,8 +173,8 @@ export const membersHandlers: Handlers<typeof contract> = {
     const { member, other } = pair
     if (!other.active) return fail('memberUnknown')
     // Whoever took a session of theirs does not get rid of the second factor by it.
-    if (member.id === other.id) return fail('memberIsSelf')
-    if (!mayManage(member, other)) return fail('memberOutranks')
+    const refusal = manageRefusal(member, other)
+    if (refusal) return fail(refusal)
     const { id: adminId, login_id: loginId, name, totp_secret } = other
     const hadDevice = totp_secret !== null
     const passkeyCount = await countPasskeys(db, adminId)
@@ -220,9 +214,9 @@ const describer = async (act: Env) => {
   })
 }
 
-/** The authorities that a member may give, as a form offers them. */
+/** The authorities that a member may give. */
 const givable = async (act: Env, member: Member) =>
-  authorityOptions((await authorities(act)).filter(({ id }) => mayGive(member, id)))
+  (await authorities(act)).filter(({ id }) => mayGive(member, id))
 
 /** To their record; from who was deleted, back. */
 const waysWith = (member: Member, { login_id: loginId, ...other }: Member) => {
@@ -233,15 +227,11 @@ const waysWith = (member: Member, { login_id: loginId, ...other }: Member) => {
 /** What an input changes of a member: nothing of it is as it was. */
 const changeBy = (
   other: Member,
-  { name = other.name, authority = other.authority, active = other.active }: InputOf<typeof doUpdateMember>,
+  { name = other.name, active = other.active }: InputOf<typeof doUpdateMember>,
 ): MemberChange => ({
   ...(name !== other.name && { name }),
-  ...(authority !== other.authority && { authority }),
   ...(active !== other.active && { active }),
 })
-
-const isLastAdministrator = async ({ db }: Env, { id, authority }: Member): Promise<boolean> =>
-  authority === Authority.system && !(await hasOtherSystemAdministrator(db, id))
 
 /** It was changed elsewhere since it was read: what is kept now, for a program to go on with. */
 const stale = async (

@@ -1,33 +1,30 @@
 import { describe, expect, it } from 'vitest'
-import { changeRefusal, isLowered, LOGIN_ID, mayGive, roleOf } from './members.rules.ts'
+import { LOGIN_ID, manageRefusal, mayGive, mayPromote, mayRename, roleOf } from './members.rules.ts'
 
 const ranked = (id: string, authority: number) => ({ id, authority })
 const [system, other, owner, reader] = [ranked('a', 0), ranked('b', 0), ranked('c', 1), ranked('d', 2)]
 
 describe('Who may change whom (MEM-04)', () => {
   it.each([
-    ['a peer', system, other, { authority: 1 }, undefined],
-    ['who stands below', owner, reader, { active: false }, undefined],
-    ['who stands above', owner, system, {}, 'memberOutranks'],
-    ['who is raised above them', owner, reader, { authority: 0 }, 'memberOutranks'],
-    ['who is raised to them', owner, reader, { authority: 1 }, undefined],
-    ['themselves, but for the rank', owner, owner, {}, undefined],
-    ['their own rank', system, system, { authority: 1 }, 'memberIsSelf'],
-    ['whether they are there', system, system, { active: false }, 'memberIsSelf'],
-  ])('is answered for %s', (_what, member, one, change, refusal) => {
-    expect(changeRefusal(member, one, change)).toBe(refusal)
+    { who: 'a peer', member: system, one: other, rename: true, promote: false, refusal: undefined },
+    { who: 'a lower one', member: owner, one: reader, rename: true, promote: true, refusal: undefined },
+    {
+      who: 'a higher one',
+      member: owner,
+      one: system,
+      rename: false,
+      promote: false,
+      refusal: 'memberOutranks',
+    },
+    { who: 'themselves', member: owner, one: owner, rename: true, promote: false, refusal: 'memberIsSelf' },
+  ])('is answered for $who', ({ member, one, rename, promote, refusal }) => {
+    expect(mayRename(member, one)).toBe(rename)
+    expect(mayPromote(member, one)).toBe(promote)
+    expect(manageRefusal(member, one)).toBe(refusal)
   })
 
   it('is no authority above their own', () => {
     expect([0, 1, 2].filter((authority) => mayGive(owner, authority))).toEqual([1, 2])
-  })
-
-  it('and who can do less by it', () => {
-    expect(isLowered(owner, { authority: 2 })).toBe(true)
-    expect(isLowered(owner, { authority: 0 })).toBe(false)
-    expect(isLowered(owner, { active: false })).toBe(true)
-    expect(isLowered(owner, { active: true })).toBe(false)
-    expect(isLowered(owner, {})).toBe(false)
   })
 })
 

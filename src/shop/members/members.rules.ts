@@ -39,33 +39,23 @@ export const mayManage = (member: Ranked, other: Ranked): boolean =>
 export const mayGive = (member: Pick<Ranked, 'authority'>, authority: number): boolean =>
   member.authority <= authority
 
+/** Whether a member may give another any authority: only to who stands below them. */
+export const mayPromote = (member: Ranked, other: Ranked): boolean => member.authority < other.authority
+
 /** Whether a member may say what is denied to whom: nobody takes back what binds themselves. */
 export const mayDeny = ({ authority }: Pick<Ranked, 'authority'>): boolean => authority === Authority.system
 
-/** What is to be another of a member; what stays is left out. */
-export interface RankChange {
-  readonly authority?: number
-  readonly active?: boolean
-}
+/** Whether a member may change a name, or bring its owner back: their own, and of who does not outrank them. */
+export const mayRename = (member: Ranked, other: Ranked): boolean => member.authority <= other.authority
 
-/**
- * Why a member may not change another so; nothing where they may. Of themselves they change their name
- * alone, and none is raised above who raises them (MEM-04).
- */
-export const changeRefusal = (
+/** Why a member may not delete another, or take their devices away; undefined where they may (MEM-04). */
+export const manageRefusal = (
   member: Ranked,
   other: Ranked,
-  change: RankChange,
 ): 'memberIsSelf' | 'memberOutranks' | undefined => {
-  const { authority = other.authority, active } = change
-  if (member.id === other.id)
-    return authority === other.authority && active === undefined ? undefined : 'memberIsSelf'
-  return mayManage(member, other) && mayGive(member, authority) ? undefined : 'memberOutranks'
+  if (member.id === other.id) return 'memberIsSelf'
+  return mayManage(member, other) ? undefined : 'memberOutranks'
 }
-
-/** Whether a member can do less by such a change: what they have open ends with it. */
-export const isLowered = (other: Pick<Ranked, 'authority'>, { authority = 0, active }: RankChange): boolean =>
-  active === false || authority > other.authority
 
 /** Letters, digits and `._-`, 1 to 128 of them; anything else names no member. */
 export const LOGIN_ID = /^[A-Za-z0-9._-]{1,128}$/

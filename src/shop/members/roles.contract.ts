@@ -63,5 +63,5 @@ export const doUpdateAuthorityRole = unsafe('POST', '/admin/authority-role', {
     previousAuthority: z.int().nullable(),
   },
   offers: ['goAuthorityRole', 'goMember', 'goAdminTop'],
-  errors: ['badInput', 'memberGone', 'memberUnknown', 'memberOutranks'],
+  errors: ['badInput', 'memberGone', 'memberUnknown', 'memberIsSelf', 'memberOutranks'],
 })

@@ -8,7 +8,7 @@ import { link } from '../transitions.ts'
 import { actingMember, lockedPair } from './acting.ts'
 import { authorities, authorityNames, authorityOptions } from './authorities.ts'
 import { changeMember } from './member.queries.ts'
-import { Authority, isLowered, mayDeny, mayGive } from './members.rules.ts'
+import { Authority, mayDeny, mayGive, mayPromote } from './members.rules.ts'
 import type * as contract from './roles.contract.ts'
 import type { doUpdateAuthorityRole } from './roles.contract.ts'
 import { type DenyRule, readDenyRules, replaceDenyRules } from './roles.queries.ts'
@@ -90,11 +90,13 @@ const giveAuthority = async (act: Act, loginId: string) => {
   if (isFailure(pair)) return pair
   const { member, other } = pair
   if (!other.active) return fail('memberUnknown')
-  if (member.authority >= other.authority || !mayGive(member, authority)) return fail('memberOutranks')
+  if (member.id === other.id) return fail('memberIsSelf')
+  if (!mayPromote(member, other) || !mayGive(member, authority)) return fail('memberOutranks')
   const { id: adminId, authority: previousAuthority } = other
   const changed = authority !== previousAuthority
   if (changed) await changeMember(act.db, adminId, { authority }, act.now)
-  if (isLowered(other, { authority })) await endMemberSessions(act.db, adminId)
+  // What a member has open ends once they may do less.
+  if (authority > previousAuthority) await endMemberSessions(act.db, adminId)
   const given = { adminId, loginId, authority, previousAuthority }
   return answered(act, changed, given, [link('goMember', { loginId })])
 }

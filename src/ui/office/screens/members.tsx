@@ -1,5 +1,5 @@
 import { usePage } from '../context.ts'
-import { Field, Form, Rows, Submit } from '../forms.tsx'
+import { BackHere, Field, Form, Rows, Submit } from '../forms.tsx'
 import { ListPage } from '../list.tsx'
 import { Ask, Badge, Card, Facts, Go, Head, Instant } from '../parts.tsx'
 import type { Screen } from '../screen.ts'
@@ -110,7 +110,23 @@ export const MemberRecord: Screen<'goMember'> = ({ state, links }) => {
         <Card title={t('members.edit')}>
           <Form to="doUpdateMember" class="stack">
             <Field name="name" required />
-            {state.isSelf ? null : <Field name="authority" required />}
+            <Submit label={t('form.save')} />
+          </Form>
+        </Card>
+      ) : null}
+      {links.doUpdateAuthorityRole ? (
+        <Card title={t('members.editAuthority')}>
+          <Form to="doUpdateAuthorityRole" class="stack">
+            <BackHere />
+            <Field
+              name="authority"
+              value={String(state.authority)}
+              options={state.authorityOptions.map(({ authority, name }) => ({
+                value: String(authority),
+                label: name,
+              }))}
+              required
+            />
             <Submit label={t('form.save')} />
           </Form>
         </Card>
