@@ -38,7 +38,7 @@ export const errors = {
   // The office is as closed to a stranger as any page that is not theirs.
   membersOnly: { status: 403, exits: ['goAdminLogin', 'doAdminLogin'] },
   adminSignInRefused: { status: 401, exits: ['goAdminLogin'] },
-  noChallenge: { status: 403, exits: ['goAdminLogin'] },
+  noChallenge: { status: 403, exits: ['goAdminLogin', 'doAdminLogin'] },
   tooManyCodes: { status: 429, exits: ['goAdminLogin'] },
   deviceExists: { status: 409, exits: ['goTwoFactorAuthEdit'] },
   passkeyFirst: { status: 403, exits: ['goTwoFactorAuthEdit', 'goPasskeyList'] },

@@ -250,7 +250,7 @@ describe.each(databases)('Master data in the office, on %s', (database) => {
       await owner.ask('doUpdateMasterData', { masterType: 'payment', rows: [{ id: '1', name: '別の名' }] }),
       await owner.ask('doUpdateMasterData', { masterType: 'tag', rows: [{ id: '1', remove: true }] }),
     ])
-      expect(refused.status).toBe(403)
+      expect(problemIn(refused)).toMatchObject({ status: 403, code: 'notAllowed' })
     expect((await kept('payment')).rows).toEqual(before)
     expect((await owner.ask('goMasterData', { masterType: 'delivery' })).status).toBe(200)
     await shop.change((tx) => tx.deleteFrom('deny_rule').execute())

@@ -69,6 +69,18 @@ describe.each(databases)('The variants of a product in the office, on %s', (data
     })
     const two = await matrix({ classNameId: first().id, classNameId2: second().id })
     expect(two.classes).toHaveLength(first().values.length * second().values.length)
+    const named = await clerk.ask('goClassNameList')
+    const nameOf = (id: number) =>
+      named.document.classNames.find(({ classNameId }) => classNameId === String(id))?.name
+    expect(two.classes[0]).toMatchObject({
+      classNameId: String(first().id),
+      className: nameOf(first().id),
+      classCategoryId: String(first().values[0]),
+      classCategoryName: expect.stringMatching(/./),
+      classNameId2: String(second().id),
+      className2: nameOf(second().id),
+      classCategoryId2: String(second().values[0]),
+    })
     for (const wrong of [{ classNameId: 9999 }, { classNameId: first().id, classNameId2: first().id }])
       expect((await clerk.ask('goProductClass', { productCode: 'tea', ...wrong })).status).toBe(400)
     expect((await clerk.ask('goProductClass', { productCode: 'unknown' })).status).toBe(404)

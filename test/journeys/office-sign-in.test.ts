@@ -206,8 +206,30 @@ describe.each(databases)('Signing in to the office, on %s', (database) => {
     const outside = await atOffice(shop, loginId)
     const refused = await outside.follow('doSetTwoFactorAuth', again, linksTo(shop, 'doSetTwoFactorAuth'))
     expect(refused.status).toBe(403)
-    const { document } = await outside.follow('goTwoFactorAuthSet', {}, linksTo(shop, 'goTwoFactorAuthSet'))
-    expect(document).toMatchObject({ authKey: '', memberName: '' })
+    const page = await outside.follow('goTwoFactorAuthSet', {}, linksTo(shop, 'goTwoFactorAuthSet'))
+    expect(problemIn(page)).toMatchObject({ status: 403, code: 'noChallenge' })
+  })
+
+  it.each(['/admin/two-factor-auth', '/admin/two-factor-auth-set'])(
+    'has no page at %s for who has given no password, but the way to sign in',
+    async (path) => {
+      const stranger = await HalClient.enter(shop.base)
+      const refused = await stranger.fetch(path)
+      expect(refused.status).toBe(403)
+      expect(await refused.json()).toMatchObject({ code: 'noChallenge', _links: { goAdminLogin: {} } })
+      const person = await HtmlClient.enter(shop.base)
+      await person.open(path)
+      expect(person.page.status).toBe(403)
+      expect(person.text).toContain(ja('error.noChallenge.detail'))
+      expect(person.form('loginId').names).toContain('password')
+    },
+  )
+
+  it('asks no code of who is in already', async () => {
+    const { loginId } = await someMember()
+    const program = await atOffice(shop, loginId)
+    const refused = await program.follow('goTwoFactorAuth', {}, linksTo(shop, 'goTwoFactorAuth'))
+    expect(refused.status).toBe(403)
   })
 
   it('sets up no device for who holds a session alone; the shop is told of each that is', async () => {

@@ -58,7 +58,7 @@ describe.each(databases)('Themes in the office, on %s', (database) => {
 
   it('are the default one at first, which is worn and cannot be thrown away', async () => {
     const [first] = await themes()
-    expect(first).toMatchObject({ templateCode: 'default', isSelected: true, isBuiltIn: true })
+    expect(first).toMatchObject({ templateCode: 'default', active: true, deviceType: 10, isBuiltIn: true })
     const refused = await clerk.ask('doDeleteTemplate', { templateCode: 'default' })
     expect(refused.status).toBe(409)
     expect(refused.document).toMatchObject({ code: 'themeBuiltIn' })

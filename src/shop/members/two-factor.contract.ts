@@ -12,12 +12,9 @@ export const goTwoFactorAuth = safe('/admin/two-factor-auth', {
   title: 'The form for the code of the device',
   for: 'anyone',
   input: { returnTo: ReturnTo },
-  state: {
-    /** Whether a password was given, and a code is waited for. */
-    isPending: z.boolean(),
-  },
   submitTo: 'doVerifyTwoFactorAuth',
   offers: ['doVerifyTwoFactorAuth', 'goAdminLogin'],
+  errors: ['noChallenge'],
 })
 
 export const doVerifyTwoFactorAuth = unsafe('POST', '/admin/two-factor-auth', {
@@ -60,6 +57,7 @@ export const goTwoFactorAuthSet = safe('/admin/two-factor-auth-set', {
   state: device,
   submitTo: 'doSetTwoFactorAuth',
   offers: ['doSetTwoFactorAuth', 'goAdminLogin', 'goAdminTop'],
+  errors: ['noChallenge'],
 })
 
 export const goTwoFactorAuthEdit = safe('/admin/two-factor-auth-edit', {
@@ -69,6 +67,7 @@ export const goTwoFactorAuthEdit = safe('/admin/two-factor-auth-edit', {
   state: device,
   submitTo: 'doSetTwoFactorAuth',
   offers: ['doSetTwoFactorAuth', 'goPasskeyList', 'goAdminTop'],
+  errors: ['memberGone'],
 })
 
 export const doSetTwoFactorAuth = idempotent('PUT', '/admin/two-factor-auth-set', {

@@ -34,11 +34,8 @@ const RECOVERY_LENGTH = 10
 export const twoFactorHandlers: Handlers<typeof contract> = {
   async goTwoFactorAuth({ db, visitor, now, input }) {
     const pending = await pendingMember(db, visitor.key, now)
-    const isPending = pending?.stage === 'code'
-    return ok(
-      { isPending },
-      { form: { values: { returnTo: input.returnTo } }, links: [link('goAdminLogin')] },
-    )
+    if (pending?.stage !== 'code') return fail('noChallenge')
+    return ok({}, { form: { values: { returnTo: input.returnTo } }, links: [link('goAdminLogin')] })
   },
 
   async doVerifyTwoFactorAuth(act) {
@@ -70,11 +67,14 @@ export const twoFactorHandlers: Handlers<typeof contract> = {
   async goTwoFactorAuthSet(act) {
     const pending = await pendingMember(act.db, act.visitor.key, act.now)
     const member = pending?.stage === 'device' ? pending : await signedIn(act)
+    if (!member) return fail('noChallenge')
     return deviceOf(act, member, [link(act.visitor.memberId === null ? 'goAdminLogin' : 'goAdminTop')])
   },
 
   async goTwoFactorAuthEdit(act) {
-    return deviceOf(act, await actingMember(act), [link('goPasskeyList'), link('goAdminTop')])
+    const member = await actingMember(act)
+    if (!member) return fail('memberGone')
+    return deviceOf(act, member, [link('goPasskeyList'), link('goAdminTop')])
   },
 
   doSetTwoFactorAuth: withPreparation(
@@ -146,10 +146,9 @@ const secretFor = (
 
 const deviceOf = async <Rel extends string>(
   act: ReadEnvironment,
-  member: Member | undefined,
+  member: Member,
   links: readonly Link<Rel>[],
 ) => {
-  if (!member) return ok({ ...NO_DEVICE, memberName: '', hasDevice: false, recoveryCodesLeft: 0 }, { links })
   const { name: memberName } = member
   if (member.totp_secret !== null) {
     const recoveryCodesLeft = await countRecoveryCodes(act.db, member.id)

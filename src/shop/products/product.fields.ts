@@ -81,10 +81,15 @@ export const variantTerms = {
 export const StatedVariant = z
   .object({
     productCode: z.string(),
-    classCategoryId: z.string().nullable(),
-    classCategoryId2: z.string().nullable(),
-    /** The words of its axes, in the language of the answer. */
+    /** Its axes and its values on them, with their names in the language of the answer; null where it has none. */
+    classNameId: z.string().nullable(),
     className: z.string().nullable(),
+    classCategoryId: z.string().nullable(),
+    classCategoryName: z.string().nullable(),
+    classNameId2: z.string().nullable(),
+    className2: z.string().nullable(),
+    classCategoryId2: z.string().nullable(),
+    classCategoryName2: z.string().nullable(),
     price01: Yen.nullable(),
     price02: Yen,
     /** Null where it is unlimited. */

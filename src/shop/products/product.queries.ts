@@ -61,16 +61,24 @@ export const lockProducts = async (tx: Writer, dialect: Dialect, ids: readonly n
       .execute()
 }
 
-/** The variants of products with their own tax rates and the words of their axes, in their order. */
+/** The variants of products with their own tax rates, their axes and values, in their order. */
 export const variantRows = (db: Db, productIds: readonly number[]) =>
   db
     .selectFrom('variant')
     .leftJoin('tax_rule', 'tax_rule.variant_id', 'variant.id')
     .leftJoin('class_category as value1', 'value1.id', 'variant.class_category1_id')
     .leftJoin('class_category as value2', 'value2.id', 'variant.class_category2_id')
+    .leftJoin('class_name as axis1', 'axis1.id', 'value1.class_name_id')
+    .leftJoin('class_name as axis2', 'axis2.id', 'value2.class_name_id')
     .selectAll('variant')
     .select([
       'tax_rule.rate as tax_rate',
+      'axis1.id as axis1_id',
+      'axis1.name as axis1_name',
+      'axis1.name_en as axis1_name_en',
+      'axis2.id as axis2_id',
+      'axis2.name as axis2_name',
+      'axis2.name_en as axis2_name_en',
       'value1.name as value1_name',
       'value1.name_en as value1_name_en',
       'value2.name as value2_name',
@@ -82,7 +90,7 @@ export const variantRows = (db: Db, productIds: readonly number[]) =>
     .orderBy('variant.id')
     .execute()
 
-/** A variant with its own tax rate and the words of its axes. */
+/** A variant with its own tax rate, its axes and its values. */
 export type VariantRow = Awaited<ReturnType<typeof variantRows>>[number]
 
 /** A variant's columns that members write, without what stands in other tables. */
@@ -90,6 +98,12 @@ export const columnsOf = ({
   id: _id,
   version: _version,
   tax_rate: _rate,
+  axis1_id: _axis1,
+  axis1_name: _axis1Name,
+  axis1_name_en: _axis1NameEn,
+  axis2_id: _axis2,
+  axis2_name: _axis2Name,
+  axis2_name_en: _axis2NameEn,
   value1_name: _1,
   value1_name_en: _1en,
   value2_name: _2,

@@ -90,26 +90,29 @@ export const valueWords = (names: ValueNames, language: Env['language']): string
 }
 
 /** A variant as answers state it. */
-export const statedVariant = (variant: VariantRow, language: Env['language']) => {
-  return {
-    productCode: variant.code,
-    classCategoryId: idOf(variant.class_category1_id),
-    classCategoryId2: idOf(variant.class_category2_id),
-    className: valueWords(variant, language),
-    price01: variant.price01,
-    price02: variant.price02,
-    stock: variant.stock_unlimited ? null : variant.stock,
-    stockUnlimited: variant.stock_unlimited,
-    saleLimit: variant.sale_limit,
-    saleType: variant.sale_type_id,
-    deliveryDuration: variant.delivery_duration_id,
-    deliveryFee: variant.delivery_fee,
-    pointRate: variant.point_rate,
-    taxRate: variant.tax_rate,
-    visible: variant.visible,
-    pictureId: variant.image_id,
-  }
-}
+export const statedVariant = (variant: VariantRow, language: Env['language']) => ({
+  productCode: variant.code,
+  classNameId: idOf(variant.axis1_id),
+  className: worded(language, variant.axis1_name, variant.axis1_name_en),
+  classCategoryId: idOf(variant.class_category1_id),
+  classCategoryName: worded(language, variant.value1_name, variant.value1_name_en),
+  classNameId2: idOf(variant.axis2_id),
+  className2: worded(language, variant.axis2_name, variant.axis2_name_en),
+  classCategoryId2: idOf(variant.class_category2_id),
+  classCategoryName2: worded(language, variant.value2_name, variant.value2_name_en),
+  price01: variant.price01,
+  price02: variant.price02,
+  stock: variant.stock_unlimited ? null : variant.stock,
+  stockUnlimited: variant.stock_unlimited,
+  saleLimit: variant.sale_limit,
+  saleType: variant.sale_type_id,
+  deliveryDuration: variant.delivery_duration_id,
+  deliveryFee: variant.delivery_fee,
+  pointRate: variant.point_rate,
+  taxRate: variant.tax_rate,
+  visible: variant.visible,
+  pictureId: variant.image_id,
+})
 
 const idOf = (id: number | null): string | null => (id === null ? null : String(id))
 

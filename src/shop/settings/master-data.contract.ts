@@ -62,7 +62,7 @@ export const goMasterData = safe('/admin/master-data', {
   submitTo: 'doUpdateMasterData',
   offers: ['doUpdateMasterData', 'doSelectMasterData', 'goAuditLog', 'goAdminTop'],
   items: { masterTypes: ['goMasterData'], rows: ROW_MOVES },
-  errors: ['badInput', 'membersOnly'],
+  errors: ['badInput', 'notAllowed'],
 })
 
 export const doSelectMasterData = idempotent('PUT', '/admin/master-data', {
@@ -74,7 +74,7 @@ export const doSelectMasterData = idempotent('PUT', '/admin/master-data', {
   submitTo: 'doUpdateMasterData',
   offers: ['doUpdateMasterData', 'goMasterData', 'goAdminTop'],
   items: { masterTypes: ['goMasterData'], rows: ROW_MOVES },
-  errors: ['badInput', 'membersOnly'],
+  errors: ['badInput', 'notAllowed'],
 })
 
 export const doUpdateMasterData = idempotent('PUT', '/admin/master-data-edit', {
@@ -104,7 +104,7 @@ export const doUpdateMasterData = idempotent('PUT', '/admin/master-data-edit', {
     message: Sentence,
   },
   offers: ['goMasterData', 'goAdminTop'],
-  errors: ['badInput', 'membersOnly', 'masterRowUnknown', 'masterFixed', 'masterRowInUse', 'staleVersion'],
+  errors: ['badInput', 'notAllowed', 'masterRowUnknown', 'masterFixed', 'masterRowInUse', 'staleVersion'],
 })
 
 const row = { masterType: MasterType, rowId: key() }
@@ -116,7 +116,7 @@ export const doSortNoMove = idempotent('PUT', '/admin/sort-no-move', {
   input: { ...row, sortNo: integer(0, 1_000_000) },
   state: { masterType: z.string(), rowId: z.string(), sortNo: z.int(), message: Sentence },
   offers: ['goMasterData', 'goAdminTop'],
-  errors: ['badInput', 'membersOnly', 'masterRowUnknown'],
+  errors: ['badInput', 'notAllowed', 'masterRowUnknown'],
 })
 
 export const doToggleVisible = idempotent('PUT', '/admin/toggle-visible', {
@@ -127,5 +127,5 @@ export const doToggleVisible = idempotent('PUT', '/admin/toggle-visible', {
   input: { ...row, masterType: MasterType.meta({ control: 'hidden', example: 'payment' }), visible: flag() },
   state: { masterType: z.string(), rowId: z.string(), visible: z.boolean(), message: Sentence },
   offers: ['goMasterData', 'goAdminTop'],
-  errors: ['badInput', 'membersOnly', 'masterRowUnknown'],
+  errors: ['badInput', 'notAllowed', 'masterRowUnknown'],
 })

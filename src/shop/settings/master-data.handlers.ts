@@ -103,7 +103,7 @@ const mayOpen = ({ may }: Pick<ReadEnvironment, 'may'>, type: MasterType): boole
 /** The list that is asked for; refused where there is none such, or it is denied. */
 const masterFor = (act: Pick<ReadEnvironment, 'may'>, typed: string) => {
   if (!isMasterType(typed)) return noSuchMaster()
-  return mayOpen(act, typed) ? { masterType: typed } : fail('membersOnly')
+  return mayOpen(act, typed) ? { masterType: typed } : fail('notAllowed')
 }
 
 const historyOf = (type: MasterType) => link('goAuditLog', { table: masterOf(type).table })

@@ -12,7 +12,9 @@ const Theme = z.object({
   templateCode: z.string(),
   templateName: z.string(),
   /** Whether the shop wears it. */
-  isSelected: z.boolean(),
+  active: z.boolean(),
+  /** What it is made for: 10, browsers of every size. */
+  deviceType: z.int(),
   /** Whether it came with the program. */
   isBuiltIn: z.boolean(),
   archiveName: z.string().nullable(),
@@ -141,7 +143,7 @@ export const goTemplateSettings = safe('/admin/template/settings', {
   state: {
     templateCode: z.string(),
     templateName: z.string(),
-    isSelected: z.boolean(),
+    active: z.boolean(),
     settings: z.array(Setting),
     version: z.int(),
   },

@@ -29,6 +29,9 @@ import {
   writtenCounts,
 } from './themes.queries.ts'
 
+/** Themes fit every width: there is none for phones alone. */
+const EVERY_DEVICE = 10
+
 export const themesHandlers: Handlers<typeof contract> = {
   async goTemplateList(act) {
     const [themes, selected, written] = await Promise.all([
@@ -40,10 +43,11 @@ export const themesHandlers: Handlers<typeof contract> = {
       {
         templates: themes.map((theme) => {
           const { templateCode } = theme
-          const isSelected = templateCode === selected
-          const mayGo = !isSelected && !theme.isBuiltIn
-          return item({ ...theme, isSelected, writtenCount: written.get(templateCode) ?? 0 }, [
-            ...(isSelected ? [] : [link('doSelectTemplate', { templateCode })]),
+          const active = templateCode === selected
+          const mayGo = !active && !theme.isBuiltIn
+          const writtenCount = written.get(templateCode) ?? 0
+          return item({ ...theme, active, deviceType: EVERY_DEVICE, writtenCount }, [
+            ...(active ? [] : [link('doSelectTemplate', { templateCode })]),
             link('goTemplatePreview', { templateCode }),
             ...(theme.settingCount > 0 ? [link('goTemplateSettings', { templateCode })] : []),
             link('doDownloadTemplate', { templateCode }),
@@ -164,7 +168,7 @@ export const themesHandlers: Handlers<typeof contract> = {
     return ok(
       {
         ...{ templateCode, templateName, settings, version },
-        isSelected: (await selectedTheme(act.db)) === templateCode,
+        active: (await selectedTheme(act.db)) === templateCode,
       },
       {
         form: { values: { templateCode, version, settings }, options: { previewPage: pageOptions(act) } },

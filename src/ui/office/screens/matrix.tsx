@@ -5,6 +5,12 @@ import type { Screen } from '../screen.ts'
 import { Script } from '../script.tsx'
 import { type Column, Table } from '../table.tsx'
 
+/** The values of a variant on its axes, as people read them. */
+export const valuesOf = (variant: {
+  readonly classCategoryName: string | null
+  readonly classCategoryName2: string | null
+}): string => [variant.classCategoryName, variant.classCategoryName2].filter(Boolean).join(' / ')
+
 export const ProductMatrix: Screen<'goProductClass'> = ({ state, links }) => {
   const { t, titleOf, translate, model } = usePage()
   const axes = model.form?.fields.classNameId?.options ?? []
@@ -57,7 +63,7 @@ export const ProductMatrix: Screen<'goProductClass'> = ({ state, links }) => {
                           <Field name={`classes[${classes.indexOf(row)}][classCategoryId2]`} />
                         )}
                         {row.exists ? <Field name={`classes[${classes.indexOf(row)}][stockSeen]`} /> : null}
-                        <span class="whole">{row.className}</span>
+                        <span class="whole">{valuesOf(row)}</span>
                       </>
                     ),
                   },

@@ -7,6 +7,7 @@ import { Ask, Card, Facts, Go, Head, Instant, Money, useMoment } from '../parts.
 import { ProductPictures } from '../pictures.tsx'
 import type { Screen, ScreenProps } from '../screen.ts'
 import { Table } from '../table.tsx'
+import { valuesOf } from './matrix.tsx'
 import { StatusBadge } from './product-list.tsx'
 
 type Product = ScreenProps<'goAdminProduct'>['state']
@@ -190,7 +191,7 @@ const Classes = ({ of: { classes } }: { readonly of: Product }) => {
         rows={classes}
         empty=""
         columns={[
-          { title: t('product.className'), cell: ({ className }) => className },
+          { title: t('product.className'), cell: valuesOf },
           { title: t('product.code'), cell: ({ productCode }) => <code>{productCode}</code> },
           { title: t('product.price'), number: true, cell: ({ price02 }) => <Money yen={price02} /> },
           {

@@ -58,7 +58,7 @@ const Name = ({ of: theme }: { readonly of: Theme }) => {
   const { t } = usePage()
   return (
     <div>
-      {theme.templateName} {theme.isSelected ? <Badge tone="good">{t('themes.isSelected')}</Badge> : null}
+      {theme.templateName} {theme.active ? <Badge tone="good">{t('themes.active')}</Badge> : null}
       <p class="soft">
         <Archive of={theme} />
       </p>
@@ -143,7 +143,7 @@ export const ThemeSettings: Screen<'goTemplateSettings'> = ({ state, links }) =>
       <Head title={t('themes.settingsOf', { name: state.templateName })} lead={t('themes.settingsLead')} />
       <p>
         <Go to={links.goTemplateList}>{t('themes.back')}</Go>{' '}
-        {state.isSelected ? <Badge tone="good">{t('themes.isSelected')}</Badge> : null}
+        {state.active ? <Badge tone="good">{t('themes.active')}</Badge> : null}
       </p>
       <Conflict kept={{}} />
       <div class="previewed">

@@ -4,20 +4,16 @@ import { Badge, Card, Go, Head } from '../parts.tsx'
 import type { Screen, ScreenProps } from '../screen.ts'
 import { Script } from '../script.tsx'
 
-export const GiveCode: Screen<'goTwoFactorAuth'> = ({ state, links }) => {
+export const GiveCode: Screen<'goTwoFactorAuth'> = ({ links }) => {
   const { t, titleOf } = usePage()
   return (
     <>
       <Head title={titleOf('goTwoFactorAuth')} lead={t('twoFactor.codeLead')} />
       <Card>
-        {state.isPending ? (
-          <Form to="doVerifyTwoFactorAuth" class="stack">
-            <Field name="deviceToken" autofocus inputmode="text" hint={t('twoFactor.codeHint')} />
-            <Submit label={t('twoFactor.verify')} />
-          </Form>
-        ) : (
-          <p>{t('twoFactor.nothingPending')}</p>
-        )}
+        <Form to="doVerifyTwoFactorAuth" class="stack">
+          <Field name="deviceToken" autofocus inputmode="text" hint={t('twoFactor.codeHint')} />
+          <Submit label={t('twoFactor.verify')} />
+        </Form>
         <Go to={links.goAdminLogin}>{t('twoFactor.again')}</Go>
       </Card>
     </>
@@ -76,11 +72,7 @@ const DeviceScreen = ({ state, title, isSignedIn }: DeviceProps) => {
   return (
     <>
       <Head title={title} lead={t('twoFactor.lead')} />
-      {state.authKey === '' ? (
-        <Card>{t('twoFactor.nothingPending')}</Card>
-      ) : (
-        <SetUp state={state} isSignedIn={isSignedIn} />
-      )}
+      <SetUp state={state} isSignedIn={isSignedIn} />
     </>
   )
 }
