@@ -55,6 +55,8 @@ export interface Contract<I extends Inputs, S extends Outputs, E extends string,
   readonly refusedAt?: string
   /** The kinds of file that it answers with, beside HAL, JSON and HTML. */
   readonly answers?: readonly FileKind[]
+  /** Its answer has the state and the token alone, in every media type for programs: its links stand in headers. */
+  readonly closed?: boolean
   /** Other paths that answer the same. */
   readonly also?: readonly string[]
   /** The path its links lead to, where that is one of `also`. */

@@ -85,6 +85,24 @@ describe.each(databases)('Delivery methods in the office, on %s', (database) => 
     expect(await offered(deliveryId)).toBeUndefined()
   })
 
+  it.each(['application/hal+json', 'application/prs.hal-forms+json', 'application/json'])(
+    'are listed as %s with nothing but what the interface names, and their links in headers',
+    async (accept) => {
+      const answer = await clerk.program.fetch('/admin/delivery/delivery-list?unknown=1', {
+        headers: { accept },
+      })
+      expect(answer.headers.get('content-type')).toBe(accept)
+      const document = await answer.json()
+      expect(Object.keys(document).sort()).toEqual(['count', 'csrfToken', 'deliveries'])
+      for (const row of document.deliveries)
+        expect(Object.keys(row).sort()).toEqual(['deliveryId', 'deliveryName', 'visible'])
+      expect(answer.headers.get('link')).toMatch(/rel="self".*rel="goAdminTop"/)
+      expect(answer.headers.get('link-template')).toContain(
+        '"/admin/delivery/delivery{?deliveryId}"; rel="goDelivery"',
+      )
+    },
+  )
+
   it('are changed in part, and so at the checkout, at once', async () => {
     const deliveryId = await add()
     await checkIn()

@@ -1,6 +1,7 @@
 import type { JsonSchema } from '../../src/hypermedia/graph.ts'
 import type { Template } from '../../src/hypermedia/template.ts'
 import type { Answer, HalClient, LinkObject, ProblemDocument } from './hal-client.ts'
+import { withHeaderLinks } from './json-wire.ts'
 import type { Shop } from './shop.ts'
 
 interface Offering {
@@ -49,7 +50,7 @@ export class Following {
 
   async #withForms(href: string, asker: Asker): Promise<unknown> {
     const answer = await asker.fetch(href, { headers: { accept: 'application/prs.hal-forms+json' } })
-    return answer.json()
+    return withHeaderLinks(await answer.json(), answer.headers)
   }
 
   async #follow(what: string, { href, method }: LinkObject, asker: Asker): Promise<void> {

@@ -1,6 +1,7 @@
 import type { StateOf } from '../../src/hypermedia/transition.ts'
 import type { Transitions } from '../../src/shop/transitions.ts'
 import { CookieJar } from './cookies.ts'
+import { withHeaderLinks } from './json-wire.ts'
 
 /** A link object of the interface. */
 export interface LinkObject {
@@ -159,7 +160,8 @@ export class HalClient {
       const to = new URL(response.headers.get('location') ?? '', url)
       return this.#request(to, {}, statuses)
     }
-    const document = (text === '' ? {} : JSON.parse(text)) as Linked & Record<string, unknown>
+    const body = (text === '' ? {} : JSON.parse(text)) as Linked & Record<string, unknown>
+    const document = withHeaderLinks(body, response.headers)
     if (response.ok) this.#document = document
     if (document.csrfToken !== undefined) this.#csrfToken = document.csrfToken
     const answer = { status: response.status, statuses, headers: response.headers, document }

@@ -10,13 +10,19 @@ export const sendAsJson = async (url: URL, init: RequestInit): Promise<Response>
     headers: { ...(init.headers as Record<string, string>), accept: 'application/json' },
   })
   if (!answer.headers.get('content-type')?.startsWith('application/json')) return answer
-  const templates = linksIn(answer.headers.get('link-template') ?? '')
-  const document = withTemplates((await answer.json()) as Document, templates)
-  const body = JSON.stringify({ ...document, _links: byRelation(linksIn(answer.headers.get('link') ?? '')) })
-  return new Response(body, answer)
+  const document = withHeaderLinks((await answer.json()) as Document, answer.headers)
+  return new Response(JSON.stringify(document), answer)
 }
 
 type Document = Readonly<Record<string, unknown>>
+
+/** A document with the links that its headers say, where it says none itself. */
+export const withHeaderLinks = <D extends Document>(document: D, headers: Headers): D => {
+  const links = headers.get('link')
+  if (links === null || '_links' in document) return document
+  const templates = linksIn(headers.get('link-template') ?? '')
+  return { ...document, ...withTemplates(document, templates), _links: byRelation(linksIn(links)) }
+}
 
 /** `<href>; rel="…"; method="…"`, or the template of an address in quotes. */
 const linksIn = (header: string): readonly LinkObject[] =>

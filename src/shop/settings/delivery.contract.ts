@@ -81,6 +81,7 @@ const ways = ['goDelivery', 'goDeliveryList', 'goAdminTop'] as const
 export const goDeliveryList = safe('/admin/delivery/delivery-list', {
   title: 'The delivery methods, in the order in which shoppers see them',
   for: 'member',
+  closed: true,
   state: {
     // The interface closes this shape: what else there is to know of a method is said with it.
     deliveries: z.array(Delivery.pick({ deliveryId: true, deliveryName: true, visible: true })),

@@ -36,11 +36,14 @@ const unknownInRows = (transition: Named, name: string, rows: readonly unknown[]
 
 /**
  * A representation that says what was ignored of the request: a kept one is everybody's, so it is said
- * where the bytes begin. A page cannot say it.
+ * where the bytes begin. A page cannot say it, and a closed answer has no room for it.
  */
-export const withIgnored = ({ media, ignored }: Exchange, body: Representation): Representation => {
+export const withIgnored = (
+  { media, ignored, transition }: Exchange,
+  body: Representation,
+): Representation => {
   const [first, ...rest] = body.pieces
-  if (media === 'html' || ignored.length === 0 || !Buffer.isBuffer(first)) return body
+  if (media === 'html' || transition?.closed || ignored.length === 0 || !Buffer.isBuffer(first)) return body
   const isEmpty = first.subarray(0, 2).toString() === '{}'
   const said = Buffer.from(`{"ignored":${JSON.stringify(ignored)}${isEmpty ? '' : ','}`)
   const pieces = [said, first.subarray(1), ...rest]

@@ -22,6 +22,12 @@ import { templatedLinks, templatesOf } from './templates.ts'
 
 const HTML = 'text/html; charset=utf-8'
 
+const PROGRAM_TYPES = {
+  hal: 'application/hal+json',
+  forms: 'application/prs.hal-forms+json',
+  json: 'application/json',
+} as const
+
 /** Answers from the cache, or reads once for all who wait and keeps the representation. */
 export const answerKept = async (
   x: Exchange,
@@ -171,11 +177,16 @@ const represented = async (
     ...linkMap(services.graph, offered, actor),
     ...descriptionLinks(services.graph, transition),
   }
-  if (x.media === 'json') {
+  if (x.media === 'json' || transition.closed) {
     const templates = linkTemplates(services.graph, transition)
-    return representation(JSON.stringify({ ...reply.state, ...scaffolding }), 'application/json', services, {
-      headers: { link: linkHeader(links), ...(templates !== '' && { 'link-template': templates }) },
-    })
+    return representation(
+      JSON.stringify({ ...reply.state, ...scaffolding }),
+      PROGRAM_TYPES[x.media],
+      services,
+      {
+        headers: { link: linkHeader(links), ...(templates !== '' && { 'link-template': templates }) },
+      },
+    )
   }
   if (x.media === 'forms') {
     const filled = form && { to: form.to, filling: reply.form ?? {} }
@@ -185,11 +196,11 @@ const represented = async (
       _links: templatedLinks(services.graph, links, offered),
       _templates: templatesOf(x, services, offered, actor, { form: filled }),
     }
-    return representation(JSON.stringify(body), 'application/prs.hal-forms+json', services)
+    return representation(JSON.stringify(body), PROGRAM_TYPES.forms, services)
   }
   const state = withItemLinks(services.graph, reply.state, '_links', actor) as object
   const body = { ...state, ...scaffolding, _links: links }
-  return representation(JSON.stringify(body), 'application/hal+json', services)
+  return representation(JSON.stringify(body), PROGRAM_TYPES.hal, services)
 }
 
 /** What an item of a list carries for programs that read forms. */

@@ -23,9 +23,7 @@ const goodAnswers = (graph: Graph, transition: Named, shapes: Shapes): Record<st
   const isSafe = transition.kind === 'safe'
   const state = bodyOf(transition, shapes)
   const content = {
-    'application/hal+json': { schema: { allOf: [...state, halLinks(graph, transition)] } },
-    'application/prs.hal-forms+json': { schema: { allOf: [...state, TEMPLATES] } },
-    'application/json': { schema: state.length === 1 ? state[0] : { allOf: state } },
+    ...(transition.closed ? closedContent(state) : openContent(state, halLinks(graph, transition))),
     ...(isSafe && HTML),
     ...Object.fromEntries(fileTypesOf(transition).map((type) => [type, { schema: BYTES }])),
   }
@@ -42,6 +40,23 @@ const goodAnswers = (graph: Graph, transition: Named, shapes: Shapes): Record<st
     [done]: { description: transition.kind === 'idempotent' ? 'Done.' : DONE, ...good },
     303: { description: 'Done, in HTML: the next page is at Location.', headers: LOCATION },
   }
+}
+
+const openContent = (state: readonly Json[], links: Json) => ({
+  'application/hal+json': { schema: { allOf: [...state, links] } },
+  'application/prs.hal-forms+json': { schema: { allOf: [...state, TEMPLATES] } },
+  'application/json': { schema: state.length === 1 ? state[0] : { allOf: state } },
+})
+
+/** The same in every media type, with nothing more: its links stand in headers. */
+const closedContent = (state: readonly Json[]) => {
+  const schema = { allOf: state, unevaluatedProperties: false }
+  return Object.fromEntries(
+    ['application/hal+json', 'application/prs.hal-forms+json', 'application/json'].map((type) => [
+      type,
+      { schema },
+    ]),
+  )
 }
 
 const DONE = 'Done: 200, or 201 where something was made, with its address in Location.'
