@@ -12,6 +12,8 @@ export interface Actor {
   readonly denied?: readonly string[]
   /** Whether a member may look at all and change nothing. */
   readonly onlyReads?: boolean
+  /** Whether a member writes what runs in browsers. */
+  readonly writesScripts?: boolean
 }
 
 /** What a realm declares: its transitions, and how one comes in. */
@@ -34,7 +36,10 @@ export interface RealmDeclaration {
 export const strangerIn = (realm: RealmName): Actor => ({ realm, id: null })
 
 /** As much of a transition as it takes to tell who may. */
-type Guarded = Pick<Transition, 'for' | 'kind' | 'path' | 'also' | 'deniedWith' | 'undeniable'> & {
+type Guarded = Pick<
+  Transition,
+  'for' | 'kind' | 'path' | 'also' | 'deniedWith' | 'undeniable' | 'writesScripts'
+> & {
   readonly realm: RealmName
 }
 
@@ -47,11 +52,12 @@ export const may = (actor: Actor, transition: Guarded): boolean =>
   (actor.id !== null && actor.realm === transition.realm && !isDenied(actor, transition))
 
 const isDenied = (
-  { denied = [], onlyReads = false }: Actor,
-  { kind, path, also = [], deniedWith = path, undeniable }: Guarded,
+  { denied = [], onlyReads = false, writesScripts = false }: Actor,
+  { kind, path, also = [], deniedWith = path, undeniable, writesScripts: isScript = false }: Guarded,
 ): boolean => {
   if (undeniable) return false
   if (onlyReads && kind !== 'safe') return true
+  if (isScript && !writesScripts) return true
   return [path, deniedWith, ...also].some((one) =>
     denied.some((beginning) => one.toLowerCase().startsWith(beginning)),
   )

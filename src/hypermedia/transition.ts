@@ -75,6 +75,8 @@ export interface Contract<I extends Inputs, S extends Outputs, E extends string,
   readonly deniedWith?: string
   /** No role can deny it to a member: the way in and out, and what is their own. */
   readonly undeniable?: boolean
+  /** It writes what runs in browsers: for system administrators, and members to whom they give it. */
+  readonly writesScripts?: boolean
   /** It ends the visitor's session for good: the browser is told to forget what it kept of the site. */
   readonly signsOut?: boolean
   /** Its HTML form carries an Idempotency-Key in a field of its own: pressed twice, it is done once. */

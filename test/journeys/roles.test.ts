@@ -168,6 +168,28 @@ describe.each(databases)('Roles, on %s', (database) => {
     expect(problemIn(refused).code).toBe('memberOutranks')
   })
 
+  it('leave what runs in browsers to system administrators, and to whom they give it', async () => {
+    const { ask } = await someone()
+    const owner = await someone(1)
+    const script = () => owner.ask('doUpdateContentJs', { js: 'document.title' })
+    const theme = () => owner.ask('doInstallTemplate', { templateCode: 'own', templateName: 'own' })
+    expect(problemIn(await script())).toMatchObject({ status: 403, code: 'notAllowed' })
+    expect(problemIn(await theme())).toMatchObject({ status: 403, code: 'notAllowed' })
+    await owner.ask('goContentJs')
+    expect(owner.program.offers()).not.toContain('doUpdateContentJs')
+    const { loginId } = owner
+    for (const by of [owner, await someone(1)])
+      expect(problemIn(await by.ask('doUpdateAuthorityRole', { loginId, writesScripts: 1 })).code).toBe(
+        'memberOutranks',
+      )
+    const given = await ask('doUpdateAuthorityRole', { loginId, writesScripts: 1 })
+    expect(given.document).toMatchObject({ changed: true, loginId, scriptWriters: [{ loginId }] })
+    expect((await script()).status).toBe(200)
+    expect((await theme()).status, 'a file is missing').toBe(400)
+    await ask('doUpdateAuthorityRole', { loginId, writesScripts: 0 })
+    expect((await script()).status).toBe(403)
+  })
+
   describe('of one member', () => {
     it('are given by who stands above them', async () => {
       const { ask } = await someone()

@@ -85,6 +85,7 @@ export const goContentJs = safe('/admin/content/js', {
 export const doUpdateContentJs = idempotent('PUT', '/admin/content/js', {
   title: "Write the merchant's own script, or have it say what it said after a change; empty there is none",
   for: 'member',
+  writesScripts: true,
   refusedAt: 'goContentJs',
   bodyLimit: BODY_BYTES,
   input: {

@@ -35,10 +35,10 @@ export const lockedPair = async (act: WriteEnvironment, loginId: string) => {
 /** A member as the gate looks at them. */
 export const actorOf = async (
   { memory }: Pick<Env, 'memory'>,
-  { id, authority }: Pick<Member, 'id' | 'authority'>,
+  { id, authority, writes_scripts }: Pick<Member, 'id' | 'authority' | 'writes_scripts'>,
 ): Promise<Omit<Actor, 'realm'> & { readonly id: string }> => ({
   id,
-  ...roleOf(authority, await memory.get(denyRules)),
+  ...roleOf(authority, await memory.get(denyRules), writes_scripts),
 })
 
 /** With what a session is begun. */

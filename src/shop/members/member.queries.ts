@@ -73,6 +73,17 @@ export const listMembers = async (
   return { rows, count: Number(count) }
 }
 
+/** Who writes scripts though they are no system administrator, by login id. */
+export const scriptWriters = (db: Kysely<Database>): Promise<readonly Pick<Member, 'login_id' | 'name'>[]> =>
+  db
+    .selectFrom('member')
+    .select(['login_id', 'name'])
+    .where('active', '=', true)
+    .where('writes_scripts', '=', true)
+    .where('authority', '!=', Authority.system)
+    .orderBy('login_id')
+    .execute()
+
 /** Whether there is any member, deleted ones among them. */
 export const hasMembers = async (db: Reader): Promise<boolean> =>
   (await db.selectFrom('member').select('id').limit(1).executeTakeFirst()) !== undefined
@@ -118,7 +129,9 @@ export const insertMember = async (
 }
 
 /** What may be changed of a member. */
-export type MemberChange = Partial<Pick<Member, 'name' | 'authority' | 'active' | 'password_hash'>>
+export type MemberChange = Partial<
+  Pick<Member, 'name' | 'authority' | 'active' | 'password_hash' | 'writes_scripts'>
+>
 
 /** Changes a member whom the transaction has locked, and gives back what is kept then. */
 export const changeMember = (tx: Writer, id: string, change: MemberChange, now: Date): Promise<Member> =>

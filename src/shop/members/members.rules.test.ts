@@ -36,9 +36,15 @@ describe('What a role denies (AUT-02, AUT-06)', () => {
   ]
 
   it('is nothing to a system administrator, and to the others what is said of them exactly', () => {
-    expect(roleOf(0, rules)).toEqual({})
-    expect(roleOf(1, rules)).toEqual({ denied: ['/admin/backup', '/admin/member'], onlyReads: false })
-    expect(roleOf(2, rules)).toEqual({ denied: ['/admin/backup', '/admin/order'], onlyReads: true })
+    expect(roleOf(0, rules)).toEqual({ writesScripts: true })
+    expect(roleOf(1, rules)).toEqual({
+      denied: ['/admin/backup', '/admin/member'],
+      ...{ onlyReads: false, writesScripts: false },
+    })
+    expect(roleOf(2, rules)).toEqual({
+      denied: ['/admin/backup', '/admin/order'],
+      ...{ onlyReads: true, writesScripts: false },
+    })
   })
 })
 

@@ -1,5 +1,7 @@
 /** Who may do what to whom among the members of the shop (§11). */
 
+import type { Actor } from '../../hypermedia/realm.ts'
+
 /** What a member may: the smaller the number, the higher. */
 export const Authority = {
   /** Everything. */
@@ -13,16 +15,18 @@ export const Authority = {
 /** What nobody but a system administrator may, whatever the rules say: all of the shop is in a backup. */
 const ONLY_SYSTEM = ['/admin/backup']
 
-/** What the role of a member denies them, as the gate looks at it. */
+/** What a member may not by their role, and whether they write scripts, as the gate looks at it. */
 export const roleOf = (
   authority: number,
   rules: readonly { readonly authority: number; readonly deny_url: string }[],
-): { readonly denied?: readonly string[]; readonly onlyReads?: boolean } => {
-  if (authority === Authority.system) return {}
+  isGivenScripts = false,
+): Pick<Actor, 'denied' | 'onlyReads' | 'writesScripts'> => {
+  if (authority === Authority.system) return { writesScripts: true }
   const denied = rules
     .filter((rule) => rule.authority === authority)
     .map((rule) => rule.deny_url.toLowerCase())
-  return { denied: [...ONLY_SYSTEM, ...denied], onlyReads: authority === Authority.reader }
+  const onlyReads = authority === Authority.reader
+  return { denied: [...ONLY_SYSTEM, ...denied], onlyReads, writesScripts: isGivenScripts }
 }
 
 /** As much of a member as these rules look at. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { either, integer, list, optional, text } from '../../hypermedia/input.ts'
+import { either, flag, integer, list, optional, text } from '../../hypermedia/input.ts'
 import { safe, unsafe } from '../../hypermedia/transition.ts'
 
 const Rules = z.array(
@@ -10,6 +10,8 @@ const Rules = z.array(
     denyUrl: z.string(),
   }),
 )
+
+const ScriptWriters = z.array(z.object({ loginId: z.string(), memberName: z.string() }))
 
 export const goAuthorityRole = safe('/admin/authority-role', {
   title: 'What each authority may, and the form for what is denied to it',
@@ -25,6 +27,8 @@ export const goAuthorityRole = safe('/admin/authority-role', {
         description: z.string(),
       }),
     ),
+    /** Who writes what runs in browsers (the shop's script, themes), beside system administrators. */
+    scriptWriters: ScriptWriters,
   },
   submitTo: 'doUpdateAuthorityRole',
   offers: ['doUpdateAuthorityRole', 'goAuditLog', 'goMemberList', 'goAdminTop'],
@@ -32,7 +36,7 @@ export const goAuthorityRole = safe('/admin/authority-role', {
 })
 
 export const doUpdateAuthorityRole = unsafe('POST', '/admin/authority-role', {
-  title: 'Replace all that is denied, or give one member another authority',
+  title: 'Replace all that is denied, give one member another authority, or let them write scripts',
   for: 'member',
   refusedAt: 'goAuthorityRole',
   input: {
@@ -49,7 +53,9 @@ export const doUpdateAuthorityRole = unsafe('POST', '/admin/authority-role', {
     ),
     /** A member who is to have another authority; then the rules stay as they are. */
     loginId: optional(text(128)),
-    authority: either(integer(0, 2, 'select'), { AuthorityRoles: true }),
+    authority: either(integer(0, 2, 'select'), { AuthorityRoles: true, writesScripts: true }),
+    /** Whether the member writes what runs in browsers. */
+    writesScripts: optional(flag()),
   },
   state: {
     rules: Rules,
@@ -61,6 +67,7 @@ export const doUpdateAuthorityRole = unsafe('POST', '/admin/authority-role', {
     loginId: z.string().nullable(),
     authority: z.int().nullable(),
     previousAuthority: z.int().nullable(),
+    scriptWriters: ScriptWriters,
   },
   offers: ['goAuthorityRole', 'goMember', 'goAdminTop'],
   errors: ['badInput', 'memberGone', 'memberUnknown', 'memberIsSelf', 'memberOutranks'],

@@ -7,8 +7,8 @@ import { lockSettings } from '../settings/index.ts'
 import { link } from '../transitions.ts'
 import { actingMember, lockedPair } from './acting.ts'
 import { authorities, authorityNames, authorityOptions } from './authorities.ts'
-import { changeMember } from './member.queries.ts'
-import { Authority, mayDeny, mayGive, mayPromote } from './members.rules.ts'
+import { changeMember, scriptWriters } from './member.queries.ts'
+import { Authority, mayDeny, mayGive, mayManage, mayPromote } from './members.rules.ts'
 import type * as contract from './roles.contract.ts'
 import type { doUpdateAuthorityRole } from './roles.contract.ts'
 import { type DenyRule, readDenyRules, replaceDenyRules } from './roles.queries.ts'
@@ -49,7 +49,12 @@ export const rolesHandlers: Handlers<typeof contract> = {
 
   async doUpdateAuthorityRole(act) {
     const { loginId, AuthorityRoles: roles } = act.input
-    if (loginId !== undefined) return giveAuthority(act, loginId)
+    if (loginId !== undefined) {
+      const { authority, writesScripts } = act.input
+      return authority === undefined && writesScripts !== undefined
+        ? giveScripts(act, loginId, writesScripts)
+        : giveAuthority(act, loginId)
+    }
     if (roles === undefined)
       return fail('badInput', { errors: { AuthorityRoles: message('input.required') } })
     const member = await actingMember(act)
@@ -101,6 +106,23 @@ const giveAuthority = async (act: Act, loginId: string) => {
   return answered(act, changed, given, [link('goMember', { loginId })])
 }
 
+/**
+ * Lets a member write what runs in browsers, or no more: who does could act there for any member who looks at
+ * the shop, so that system administrators alone say so.
+ */
+const giveScripts = async (act: Act, loginId: string, writesScripts: boolean) => {
+  const pair = await lockedPair(act, loginId)
+  if (isFailure(pair)) return pair
+  const { member, other } = pair
+  if (!other.active) return fail('memberUnknown')
+  if (!mayDeny(member) || !mayManage(member, other)) return fail('memberOutranks')
+  const { id: adminId, authority: previousAuthority } = other
+  const changed = other.writes_scripts !== writesScripts
+  if (changed) await changeMember(act.db, adminId, { writes_scripts: writesScripts }, act.now)
+  const given = { adminId, loginId, authority: previousAuthority, previousAuthority }
+  return answered(act, changed, given, [link('goMember', { loginId })])
+}
+
 const answered = async (act: Act, changed: boolean, given: Given, links: readonly Link<'goMember'>[]) =>
   ok(
     { ...(await ruled(act, await readDenyRules(act.db))), changed, ...given },
@@ -120,5 +142,9 @@ const ruled = async (act: ReadEnvironment | WriteEnvironment, rules: readonly De
       denyUrl: deny_url,
     })),
     count: rules.length,
+    scriptWriters: (await scriptWriters(act.db)).map(({ login_id: loginId, name: memberName }) => ({
+      loginId,
+      memberName,
+    })),
   }
 }

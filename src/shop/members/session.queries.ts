@@ -75,7 +75,7 @@ const sessionById = prepared<{ id: string; now: string }>()((db, { id, now }) =>
     .selectFrom('member_session')
     .innerJoin('member', 'member.id', 'member_session.member_id')
     .select(['stage', 'seen_at', 'member.id as member_id', 'member.login_id', 'member.name'])
-    .select(['member.authority', 'member.version'])
+    .select(['member.authority', 'member.writes_scripts', 'member.version'])
     .where('member_session.id', '=', id)
     .where('member_session.expires_at', '>', now)
     .where('member.active', '=', true),

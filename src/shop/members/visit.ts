@@ -8,9 +8,11 @@ import { IDLE_SECONDS, memberSession } from './session.queries.ts'
 export const readMemberVisit = async (db: Reader, memory: Memory, key: string, now: Date) => {
   const session = await memberSession(db, key, now)
   if (!session) return undefined
-  const { member_id: id, authority, name, version, seen_at: seenAt, stage } = session
+  const { member_id: id, authority, writes_scripts, name, version, seen_at: seenAt, stage } = session
   const isOpen = stage === 'open'
-  const actor: Omit<Actor, 'realm'> = isOpen ? await actorOf({ memory }, { id, authority }) : { id: null }
+  const actor: Omit<Actor, 'realm'> = isOpen
+    ? await actorOf({ memory }, { id, authority, writes_scripts })
+    : { id: null }
   return {
     actor,
     ...(isOpen && { name }),

@@ -94,6 +94,7 @@ export const goTemplateAdd = safe('/admin/template/template-add', {
 export const doInstallTemplate = unsafe('POST', '/admin/template/template-add', {
   title: 'Bring a theme as a zip archive, with the folders that the default one has at its root',
   for: 'member',
+  writesScripts: true,
   refusedAt: 'goTemplateAdd',
   input: { file: file({ ...ARCHIVE, least: 1, most: 1 }), templateName: optional(text(64)) },
   state: {

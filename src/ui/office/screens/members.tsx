@@ -189,6 +189,25 @@ export const AuthorityRoles: Screen<'goAuthorityRole'> = ({ state, links }) => {
           />
         )}
       </Card>
+      <Card title={t('roles.scripts')}>
+        <p>{t('roles.scriptsLead')}</p>
+        <Table
+          label={t('roles.scripts')}
+          rows={state.scriptWriters}
+          empty={t('roles.noScripts')}
+          columns={[
+            { title: t('members.loginId'), cell: ({ loginId }) => <code>{loginId}</code> },
+            { title: t('roles.name'), cell: ({ memberName }) => memberName },
+          ]}
+        />
+        {links.doUpdateAuthorityRole ? (
+          <Form to="doUpdateAuthorityRole" class="stack">
+            <Field name="loginId" required />
+            <Field name="writesScripts" />
+            <Submit label={t('form.save')} />
+          </Form>
+        ) : null}
+      </Card>
     </>
   )
 }
