@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import type { Config } from './config.ts'
+import { type Config, listenersOf } from './config.ts'
 import { type Graph, graphOf } from './hypermedia/graph.ts'
 import { liveGraph } from './hypermedia/live-graph.ts'
 import { strangerIn } from './hypermedia/realm.ts'
@@ -70,6 +70,7 @@ import { holeMarks } from './web/answer/holes.ts'
 import { sweepUploads } from './web/body/spool.ts'
 import { serveDocuments } from './web/docs/documents.ts'
 import { metrics, noMetrics, serveMetrics, serveOperations } from './web/operations.ts'
+import { listenFault } from './web/ports.ts'
 import { createServer } from './web/server.ts'
 import { addressLimit, noLimit } from './web/session/limits.ts'
 import { secretsFrom } from './web/session/secrets.ts'
@@ -452,8 +453,11 @@ export const createNoren = async (config: Config, replacements: Replacements = {
     firstMember: () => firstMember(store, config.admin, clock()),
     metricsAddress: () => measured?.address,
     async listen() {
-      const address = await app.listen({ host: config.host, port: config.port })
-      if (config.metrics) measured = await serveMetrics(services.metrics, config.metrics)
+      const { shop, metrics: measuring } = listenersOf(config)
+      const address = await app.listen({ host: shop.host, port: shop.port }).catch((error: unknown) => {
+        throw listenFault(error, shop)
+      })
+      if (measuring) measured = await serveMetrics(services.metrics, measuring)
       for (const poller of pollers) poller.start()
       return address
     },
@@ -503,7 +507,8 @@ export const mailPreviews = (config: Config, store: Store) => {
 export const pluginTables = async (config: Config, store: Store) =>
   pluginTablesOf(store, (await findPlugins(config, console, programPlugins)).found)
 
-const baseUrlOf = (config: Config): string => config.baseUrl ?? `http://${config.host}:${config.port}`
+const baseUrlOf = ({ baseUrl, host, port }: Config): string =>
+  baseUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { keepMembers, type MemberFlags } from './cli-members.ts'
-import { describeVariables, readConfig } from './config.ts'
+import { type Config, describeVariables, listenersOf, readConfig } from './config.ts'
 import { isLanguage, type Language, languages } from './hypermedia/language.ts'
 import type { Message } from './hypermedia/message.ts'
 import { filesOf, picturesIn } from './pictures.ts'
@@ -21,6 +21,7 @@ import { keptSecret, prepareDataDir, prepareSqliteFile } from './store/data-dir.
 import { openStore, type Store } from './store/database.ts'
 import { examine } from './store/doctor/check.ts'
 import { migrate, pending, stepsOf } from './store/migrate.ts'
+import { holdPort } from './web/ports.ts'
 import { translators } from './words.ts'
 
 const HELP = `Noren, an online shop.
@@ -61,11 +62,16 @@ const NO_SHOP = 'There is no shop here yet: start it once, or run seed.'
 const wholeShop = () => import('./app.ts')
 
 const serve = async (): Promise<void> => {
+  const config = readConfig(process.env)
+  // Nothing is made before the ports are had.
+  const { ports, release } = await holdPorts(config)
   const { createNoren } = await wholeShop()
-  const noren = await createNoren(readConfig(process.env))
-  const member = await noren.firstMember()
+  const noren = await createNoren({ ...config, ...ports })
+  await release()
   const address = await noren.listen()
   process.stdout.write(`Noren is open: ${address}\n`)
+  // Made last: nothing can go wrong any more before the password is said.
+  const member = await noren.firstMember()
   if (member) process.stdout.write(sayFirst(member, `${address}/admin`))
   const stop = (): void => {
     noren.close().then(
@@ -75,6 +81,20 @@ const serve = async (): Promise<void> => {
   }
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
+}
+
+/** Holds the ports of the shop and of its metrics; with which numbers the shop is to listen, and how to let go. */
+const holdPorts = async (config: Config) => {
+  const { shop, metrics } = listenersOf(config)
+  const held = await holdPort(shop)
+  const heldMetrics = metrics && (await holdPort(metrics))
+  return {
+    ports: {
+      port: held.port,
+      ...(config.metrics && heldMetrics && { metrics: { ...config.metrics, port: heldMetrics.port } }),
+    },
+    release: () => Promise.all([held.release(), heldMetrics?.release()]),
+  }
 }
 
 /** The password that was made is said here, and nowhere else. */

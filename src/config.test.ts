@@ -1,3 +1,4 @@
+import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { describeVariables, readConfig } from './config.ts'
 
@@ -28,6 +29,11 @@ test.each([
   ['LOG_LEVEL', 'loud'],
   ['TIME_ZONE', 'Edo/Nihonbashi'],
   ['RATE_LIMITS', 'sometimes'],
+  ['TRUST_PROXY', '127.0.0.1, proxy'],
+  ['TRUST_PROXY', '10.0.0.0/40'],
+  ['TRUST_PROXY', '0.0.0.0/0'],
+  ['TRUST_PROXY', '10.1'],
+  ['TRUST_PROXY', '127.0.0.1,'],
   ['S3_BUCKET', 'x'],
   ['S3_ENDPOINT', 's3.example'],
   ['ADMIN_LOGIN_ID', 'a b'],
@@ -49,6 +55,15 @@ test('every wrong variable is named at once', () => {
 test('an empty variable counts as absent', () => {
   expect(readConfig({ DATABASE_URL: '', PORT: '' })).toMatchObject({ databaseUrl: undefined, port: 3000 })
 })
+
+test.each(['all', '127.0.0.1', '10.0.0.0/8, ::1', 'loopback,uniquelocal', 'fd00::/8'])(
+  'TRUST_PROXY takes %s',
+  (typed) => {
+    const { trustProxy } = readConfig({ TRUST_PROXY: typed })
+    expect(trustProxy).toBe(typed === 'all' || typed)
+    if (typeof trustProxy === 'string') expect(() => Fastify({ trustProxy })).not.toThrow()
+  },
+)
 
 test('BASE_URL loses its last slash, so that paths can be put behind it', () => {
   expect(readConfig({ BASE_URL: 'https://shop.example/' }).baseUrl).toBe('https://shop.example')

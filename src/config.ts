@@ -1,5 +1,20 @@
+import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 import type { Bucket } from './store/files/s3.ts'
+import type { ListenerPlace } from './web/ports.ts'
+
+/** Names that stand for networks: those that Fastify knows. */
+const KNOWN_NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
+
+/** Whether each is an address, a network that is not all there is, or the name of one. */
+const areProxies = (typed: string): boolean =>
+  typed.split(',').every((part) => {
+    const one = part.trim()
+    if (one === '') return typed === ''
+    if (KNOWN_NETWORKS.includes(one)) return true
+    if (!one.includes('/')) return ipaddr.IPv4.isValidFourPartDecimal(one) || ipaddr.IPv6.isValid(one)
+    return ipaddr.isValidCIDR(one) && !one.endsWith('/0')
+  })
 
 const onOff = (fallback: 'on' | 'off') => z.enum(['on', 'off']).default(fallback)
 
@@ -53,6 +68,7 @@ const variables = {
     .describe('time zone in which days begin'),
   TRUST_PROXY: z
     .string()
+    .refine((typed) => typed === 'all' || areProxies(typed))
     .default('')
     .describe(
       'addresses of proxies whose X-Forwarded-* headers are believed, joined by commas; or "all": whoever is connected is a proxy, and the last address that it wrote is the visitor\'s',
@@ -148,6 +164,19 @@ export interface Config {
     readonly twoFactor: 'optional' | 'required'
   }
 }
+
+/** Where a process listens: for visitors, and for metrics where they are asked for. */
+export const listenersOf = ({
+  host,
+  port,
+  metrics,
+}: Pick<Config, 'host' | 'port' | 'metrics'>): {
+  readonly shop: ListenerPlace
+  readonly metrics: ListenerPlace | undefined
+} => ({
+  shop: { host, port, named: { host: 'HOST', port: 'PORT' } },
+  metrics: metrics && { ...metrics, named: { host: 'METRICS_HOST', port: 'METRICS_PORT' } },
+})
 
 /** A sentence for each variable, for the help of the command line. */
 export const describeVariables = (): string[] =>

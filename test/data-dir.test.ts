@@ -1,5 +1,7 @@
+import { once } from 'node:events'
 import fs, {
   chmodSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -9,11 +11,14 @@ import fs, {
   writeFileSync,
 } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
+import { type AddressInfo, createServer, type Server } from 'node:net'
 import { join } from 'node:path'
-import { describe, expect, inject, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { createNoren } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import { keptSecret, prepareDataDir } from '../src/store/data-dir.ts'
+import { holdPort } from '../src/web/ports.ts'
+import { noren } from './support/command.ts'
 
 const place = () => mkdtempSync(join(inject('workshop'), 'data-'))
 const modeOf = (...path: string[]) => (statSync(join(...path)).mode & 0o777).toString(8)
@@ -122,5 +127,59 @@ describe('The data directory', () => {
     chmodSync(dataDir, 0o1777)
     prepareDataDir(dataDir)
     expect(modeOf(dataDir)).toBe('777')
+  })
+})
+
+describe('A start that cannot be', () => {
+  let taken: Server
+  let port: string
+
+  beforeAll(async () => {
+    taken = createServer().listen(0, '127.0.0.1')
+    await once(taken, 'listening')
+    port = String((taken.address() as AddressInfo).port)
+  })
+
+  afterAll(() => taken?.close())
+
+  it.each([
+    ['PORT', 'a taken port', () => ({ PORT: port })],
+    ['HOST', 'an address of another machine', () => ({ HOST: '203.0.113.7', PORT: '0' })],
+    ['METRICS_PORT', 'a taken port of metrics', () => ({ PORT: '0', METRICS_PORT: port })],
+  ])('for %s, %s, is one sentence that names it, and makes nothing', async (name, _what, environment) => {
+    const dataDir = join(place(), 'new')
+    const ended = await noren({ ...environment(), DATA_DIR: dataDir }, ['serve']).catch((error) => error)
+    expect(ended).toMatchObject({ code: 1, stdout: '' })
+    expect(ended.stderr).toMatch(new RegExp(`^The environment variable ${name} cannot be [^\\n]+\\.\\n$`))
+    expect(existsSync(dataDir)).toBe(false)
+  })
+
+  it.each([
+    ['is a file', (dataDir: string) => dataDir],
+    ['would stand beneath a file', (dataDir: string) => join(dataDir, 'beneath')],
+  ])('for a data directory that %s is one sentence that names DATA_DIR', async (_what, dataDirOf) => {
+    const file = join(place(), 'file')
+    writeFileSync(file, '')
+    const dataDir = dataDirOf(file)
+    const ended = await noren({ PORT: '0', DATA_DIR: dataDir }, ['serve']).catch((error) => error)
+    expect(ended).toMatchObject({ code: 1, stdout: '' })
+    expect(ended.stderr).toMatch(
+      /^The environment variable DATA_DIR cannot be "[^\n]+not a directory[^\n]*\.\n$/,
+    )
+  })
+})
+
+describe('A port that is held', () => {
+  it('answers that the process lives and is not ready, and is free once it is released', async () => {
+    const named = { host: 'HOST', port: 'PORT' }
+    const held = await holdPort({ host: '127.0.0.1', port: 0, named })
+    const base = `http://127.0.0.1:${held.port}`
+    expect((await fetch(`${base}/healthz`)).status).toBe(200)
+    const answer = await fetch(`${base}/readyz`)
+    expect(answer.status).toBe(503)
+    expect(answer.headers.get('retry-after')).toBe('5')
+    await expect(holdPort({ host: '127.0.0.1', port: held.port, named })).rejects.toThrow(/ PORT cannot be /)
+    await held.release()
+    await (await holdPort({ host: '127.0.0.1', port: held.port, named })).release()
   })
 })

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import {
+  accessSync,
   chmodSync,
   closeSync,
+  constants,
   existsSync,
   fsyncSync,
   linkSync,
@@ -23,17 +25,47 @@ const SECRET_LENGTH = 32
 /**
  * Makes the data directory where it is missing, and closes it and its files to all but their owner:
  * customers' names and addresses are in them. SQLite gives its log the permissions of its file.
+ * Throws a sentence that names DATA_DIR where nothing can be written there.
  */
-export const prepareDataDir = (dataDir: string): void => {
-  mkdirSync(resolve(dataDir, 'files'), { recursive: true, mode: OWNER_ONLY.directory })
-  close(resolve(dataDir), OWNER_ONLY.directory)
-  for (const name of ['secret', 'noren.sqlite', 'noren.sqlite-wal', 'noren.sqlite-shm'])
-    close(resolve(dataDir, name), OWNER_ONLY.file)
+export const prepareDataDir = (dataDir: string): void =>
+  inDataDir(dataDir, () => {
+    mkdirSync(resolve(dataDir, 'files'), { recursive: true, mode: OWNER_ONLY.directory })
+    close(resolve(dataDir), OWNER_ONLY.directory)
+    for (const name of ['secret', 'noren.sqlite', 'noren.sqlite-wal', 'noren.sqlite-shm'])
+      close(resolve(dataDir, name), OWNER_ONLY.file)
+    for (const folder of ['.', 'files'])
+      accessSync(resolve(dataDir, folder), constants.R_OK | constants.W_OK | constants.X_OK)
+  })
+
+/** Makes the SQLite file where it is missing, readable by its owner alone before anything stands in it. Throws as `prepareDataDir`. */
+export const prepareSqliteFile = (dataDir: string): void =>
+  inDataDir(dataDir, () => closeSync(openSync(resolve(dataDir, 'noren.sqlite'), 'a', OWNER_ONLY.file)))
+
+/** Why a directory cannot be used, by the code of the system. */
+const UNUSABLE: Readonly<Record<string, string>> = {
+  ENOTDIR: 'it is not a directory',
+  EEXIST: 'it is not a directory',
+  EISDIR: 'the SQLite file in it is a directory',
+  EACCES: 'this process may not write there',
+  EPERM: 'this process may not write there',
+  EROFS: 'this process may not write there',
+  ENOENT: 'it cannot be made',
+  ENOSPC: 'its disk is full',
+  EDQUOT: 'its disk is full',
 }
 
-/** Makes the SQLite file where it is missing, readable by its owner alone before anything stands in it. */
-export const prepareSqliteFile = (dataDir: string): void => {
-  closeSync(openSync(resolve(dataDir, 'noren.sqlite'), 'a', OWNER_ONLY.file))
+const inDataDir = (dataDir: string, work: () => void): void => {
+  try {
+    work()
+  } catch (error) {
+    const { code = '', path } = error as NodeJS.ErrnoException
+    const why = UNUSABLE[code]
+    if (why === undefined) throw error
+    const where = path === undefined ? '' : ` (${path})`
+    throw new Error(`The environment variable DATA_DIR cannot be "${dataDir}": ${why}${where}.`, {
+      cause: error,
+    })
+  }
 }
 
 const close = (path: string, mode: number): void => {

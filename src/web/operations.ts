@@ -1,7 +1,7 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { type ListenerPlace, listenAt } from './ports.ts'
 import type { Services } from './services.ts'
 
 /** What is measured of each request. */
@@ -65,7 +65,7 @@ export const serveOperations = (app: FastifyInstance, services: Services): void 
 /** Serves `/metrics` on a listener of its own, which visitors do not reach; where it listens, and how to end it. */
 export const serveMetrics = async (
   metrics: Metrics,
-  at: { readonly host: string; readonly port: number },
+  at: ListenerPlace,
 ): Promise<{ readonly address: string; close(): Promise<void> }> => {
   const server = createServer(async (request, response) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
@@ -76,8 +76,7 @@ export const serveMetrics = async (
     const text = await metrics.text()
     response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }).end(text)
   })
-  server.listen(at.port, at.host)
-  await once(server, 'listening')
+  await listenAt(server, at)
   const { port } = server.address() as AddressInfo
   const host = at.host.includes(':') ? `[${at.host}]` : at.host
   return {
