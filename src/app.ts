@@ -45,14 +45,15 @@ import { PaymentWatch, paymentSubscriber } from './shop/payments/index.ts'
 import { type Plugin, pluginSet } from './shop/plugins/index.ts'
 import { csvKinds, picturesJob, SaleSchedule, shownPictures } from './shop/products/index.ts'
 import { MissedWords, missedWordsSweep } from './shop/search-words/index.ts'
+import { lostWithSecret, sayLost, takeSecrets } from './shop/security/index.ts'
 import { backupJob, doctorJob } from './shop/system/index.ts'
 import { sweepThemes } from './shop/themes/index.ts'
 import { shelfIn } from './store/backup/shelf.ts'
-import { keptSecret, prepareDataDir, prepareSqliteFile } from './store/data-dir.ts'
+import { appSecretsOf, prepareDataDir, prepareSqliteFile } from './store/data-dir.ts'
 import { openStore, type Store } from './store/database.ts'
 import { drawerIn } from './store/drawer.ts'
 import { sweepUnused } from './store/files/unused.ts'
-import { freeBytes, watchRoom } from './store/health.ts'
+import { freeBytes, watchHealth } from './store/health.ts'
 import { type Sweep, storeSweeps, sweep, sweepJobs } from './store/housekeeping.ts'
 import { createJobs } from './store/jobs.ts'
 import { StoreMemory } from './store/memory.ts'
@@ -173,23 +174,25 @@ export const createNoren = async (config: Config, replacements: Replacements = {
   warn(config, log)
   const uploads = resolve(config.dataDir, 'tmp')
   await sweepUploads(uploads)
-  const secret = config.appSecret ?? keptSecret(config.dataDir)
+  const secrets = appSecretsOf(config)
+  const vault = vaultFrom(secrets.current, secrets.former)
   if (config.databaseUrl === undefined) prepareSqliteFile(config.dataDir)
   const free = replacements.freeBytes ?? (() => freeBytes(config.dataDir))
-  const health = watchRoom(
-    await openStore({
-      ...config,
-      onLost: (error) => log.warn({ err: error }, 'a transaction lost a deadlock'),
-    }),
-    free,
-    monotonic,
-  )
+  const files = filesOf(config)
+  const opened = await openStore({
+    ...config,
+    onLost: (error) => log.warn({ err: error }, 'a transaction lost a deadlock'),
+  })
+  const health = watchHealth({ store: opened, files, free, monotonic, clock })
   const { store } = health
   // A thread that reads begins meanwhile, or the first list would wait for it; where it cannot, readers hear of it.
   if (store.dialect === 'sqlite') ping(store.slowReader).catch(() => undefined)
   await migrate(store)
   await seed(store, config.seed, clock())
   await countSales(store, config.timeZone)
+  const lost = sayLost(await lostWithSecret(store.reader, vault))
+  if (lost !== undefined) log.warn(lost)
+  await takeSecrets(store, secrets, clock())
 
   const { found, failed } = await findPlugins(config, log, replacements.plugins ?? programPlugins)
   await growPluginTables(store, found)
@@ -202,7 +205,6 @@ export const createNoren = async (config: Config, replacements: Replacements = {
   )
   await assertPages(memory, pageNames)
   const anybody = { key: '', actor: strangerIn('storefront') }
-  const files = filesOf(config)
   const beneath = found.flatMap(({ templates }) => templates ?? [])
   const themes = themesOf(config, files)
   const broken = (error: unknown, template: string) => log.warn({ err: error, template }, 'a template broke')
@@ -252,7 +254,7 @@ export const createNoren = async (config: Config, replacements: Replacements = {
     kinds: {
       backup: backupJob({ store, files, backups, version: programVersion(), clock }),
       pictures: picturesJob(store, files),
-      doctor: doctorJob(store, checks(picturesIn(files), vaultFrom(secret))),
+      doctor: doctorJob(store, checks(picturesIn(files), vault, config.dataDir)),
       csv: csvJob({
         kinds: [...csvKinds, shippingKind],
         environment: (asker) => application.environmentOf(asker),
@@ -321,8 +323,8 @@ export const createNoren = async (config: Config, replacements: Replacements = {
     clock,
     timeZone: config.timeZone,
     translate,
-    security: { vault: vaultFrom(secret), twoFactor: config.admin.twoFactor, baseUrl },
-    assertRoom: () => health.assertRoom(),
+    security: { vault, twoFactor: config.admin.twoFactor, baseUrl },
+    health,
   })
   const payments = paymentSubscriber({ db: store.reader, gateway, alone: application.alone })
   const watch = new PaymentWatch({
@@ -404,7 +406,7 @@ export const createNoren = async (config: Config, replacements: Replacements = {
         },
       ],
       translate,
-      secrets: secretsFrom(secret),
+      secrets: secretsFrom(secrets.current, secrets.former),
       marks,
       cache,
       addressLimit: config.rateLimits ? addressLimit(MOST_REQUESTS, monotonic) : noLimit,
@@ -438,6 +440,7 @@ export const createNoren = async (config: Config, replacements: Replacements = {
       notSwept(error, 'files'),
     )
     await sweepThemes(store, themes, clock()).catch((error: unknown) => notSwept(error, 'themes'))
+    await backups.sweep().catch((error: unknown) => notSwept(error, 'backups'))
     await drawer.sweep(clock()).catch((error: unknown) => notSwept(error, 'papers'))
   }
   const housekeeping = setInterval(() => void sweepAll(), HOUR_MS).unref()

@@ -9,7 +9,7 @@ import {
   unlockMember,
 } from './shop/members/index.ts'
 import { toId } from './shop/values.ts'
-import { keptSecret } from './store/data-dir.ts'
+import { appSecretsOf } from './store/data-dir.ts'
 import type { Store } from './store/database.ts'
 import { networkOf } from './web/session/network.ts'
 import { secretsFrom } from './web/session/secrets.ts'
@@ -51,8 +51,7 @@ const memberCommands: Readonly<
     return `${loginId} is made, with ${given === undefined ? `the password ${password}` : 'ADMIN_PASSWORD'}.`
   },
   async unlock(store, loginId) {
-    const { appSecret, dataDir } = readConfig(process.env)
-    const { digest } = secretsFrom(appSecret ?? keptSecret(dataDir))
+    const { digest } = secretsFrom(appSecretsOf(readConfig(process.env)).current)
     const digests = {
       loginId: (typed: string) => digest(typed.toLowerCase()),
       address: (address: string) => digest(networkOf(address)),

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { keepMembers, type MemberFlags } from './cli-members.ts'
+import { keepSecret, presentVault, sayLostSecret } from './cli-secret.ts'
 import { type Config, describeVariables, listenersOf, readConfig } from './config.ts'
 import { isLanguage, type Language, languages } from './hypermedia/language.ts'
 import type { Message } from './hypermedia/message.ts'
@@ -12,12 +13,11 @@ import { seed } from './seed/seed.ts'
 import { checks, inWords } from './shop/doctor.ts'
 import type { FirstMember } from './shop/index.ts'
 import { listMails, mailById } from './shop/mail/index.ts'
-import { vaultFrom } from './shop/vault.ts'
 import { backup } from './store/backup/backup.ts'
 import type { Manifest } from './store/backup/format.ts'
 import { restore } from './store/backup/restore.ts'
 import { backupName } from './store/backup/shelf.ts'
-import { keptSecret, prepareDataDir, prepareSqliteFile } from './store/data-dir.ts'
+import { prepareDataDir, prepareSqliteFile } from './store/data-dir.ts'
 import { openStore, type Store } from './store/database.ts'
 import { examine } from './store/doctor/check.ts'
 import { migrate, pending, stepsOf } from './store/migrate.ts'
@@ -36,6 +36,9 @@ Commands:
   backup [FILE]  write all that the shop has into one file while it goes on (noren-DATE-TIME.zip, in UTC)
   restore FILE   fill an empty database with a backup (--replace: throw away the shop that is there)
   doctor         see whether all that the shop keeps agrees; exits with 1 where it does not
+  secret         say whether the secret is the one that the shop was run with
+  secret rotate  make another one; the former one is kept for reading
+  secret forget  take the former one away, once all is sealed anew
   mail           list the kept mails
   mail ID        show one as text (--html: as HTML)
   mail preview   list the mail templates (NAME: one with made-up data; --lang en, --part html)
@@ -183,7 +186,11 @@ const bringBack = async (store: Store, file: string | undefined, replace: boolea
     files: filesOf(config),
     progress: progressBar,
   })
-  return `The shop of ${manifest.at} is back: ${sizeOf(manifest)}.`
+  const lost = await sayLostSecret(store, config)
+  return [
+    `The shop of ${manifest.at} is back: ${sizeOf(manifest)}.`,
+    ...(lost === undefined ? [] : [lost]),
+  ].join('\n')
 }
 
 const sizeOf = ({ tables, files }: Manifest): string => {
@@ -194,8 +201,10 @@ const sizeOf = ({ tables, files }: Manifest): string => {
 const lookOver = async (store: Store): Promise<string> => {
   if ((await stepsOf(store.reader)).length === 0) throw new Error(NO_SHOP)
   const config = readConfig(process.env)
-  const vault = vaultFrom(config.appSecret ?? keptSecret(config.dataDir))
-  const examined = await examine(store, checks(picturesIn(filesOf(config)), vault))
+  const examined = await examine(
+    store,
+    checks(picturesIn(filesOf(config)), presentVault(config), config.dataDir),
+  )
   if (examined.some(({ verdict }) => verdict === 'fault')) process.exitCode = 1
   const translate = translators()('en')
   const say = ({ key, params }: Message) => translate(`message.${key}`, params)
@@ -253,6 +262,7 @@ const commands: Readonly<Record<string, (rest: readonly string[], flags: Flags) 
     withShop((store) =>
       id === 'preview' ? previewMail(store, name, flags) : showMail(store, id, isHtml(flags)),
     ),
+  secret: ([command]) => withShop((store) => keepSecret(store, readConfig(process.env), command)),
   admin: (rest, flags) => withShop((store) => keepMembers(store, rest, flags)),
 }
 

@@ -25,6 +25,7 @@ test.each([
   ['DATABASE_URL', 'mysql://localhost/shop'],
   ['SMTP_URL', 'http://mail.example'],
   ['APP_SECRET', 'short'],
+  ['APP_SECRET_OLD', 'short'],
   ['SEED', 'everything'],
   ['LOG_LEVEL', 'loud'],
   ['TIME_ZONE', 'Edo/Nihonbashi'],

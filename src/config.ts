@@ -53,6 +53,13 @@ const variables = {
     .min(32)
     .optional()
     .describe('at least 32 characters that sign cookies; made and kept in DATA_DIR when absent'),
+  APP_SECRET_OLD: z
+    .string()
+    .min(32)
+    .optional()
+    .describe(
+      'the secret before APP_SECRET, while it is being replaced: what it signed and sealed can be read',
+    ),
   SEED: z
     .enum(['demo', 'none'])
     .default('demo')
@@ -143,6 +150,7 @@ export interface Config {
   readonly databaseUrl: string | undefined
   readonly smtpUrl: string | undefined
   readonly appSecret: string | undefined
+  readonly appSecretOld: string | undefined
   readonly seed: 'demo' | 'none'
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   readonly timeZone: string
@@ -199,6 +207,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     databaseUrl: value.DATABASE_URL,
     smtpUrl: value.SMTP_URL,
     appSecret: value.APP_SECRET,
+    appSecretOld: value.APP_SECRET_OLD,
     seed: value.SEED,
     logLevel: value.LOG_LEVEL,
     timeZone: value.TIME_ZONE,
@@ -236,6 +245,7 @@ const bucketOf = (value: z.output<typeof shape>): Bucket | undefined => {
 const SECRET = new Set([
   'ADMIN_PASSWORD',
   'APP_SECRET',
+  'APP_SECRET_OLD',
   'DATABASE_URL',
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',

@@ -6,7 +6,7 @@ import { backup } from '../src/store/backup/backup.ts'
 import { diskFiles } from '../src/store/files/disk.ts'
 import { emptyDatabase, emptyStore } from '../src/store/store.fixture.ts'
 import { noren } from './support/command.ts'
-import { databases, openShop, type Shop } from './support/shop.ts'
+import { databases, openShop, SECRET, type Shop } from './support/shop.ts'
 
 const AT = '2026-11-20T03:00:00.000Z'
 
@@ -34,7 +34,12 @@ describe.each(databases)('On the command line, on %s', (database) => {
     { dataDir, databaseUrl = '' }: Place,
     ...given: readonly string[]
   ): Promise<Ended> => {
-    const ended = noren({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl }, given, folder)
+    const environment = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, APP_SECRET: SECRET }
+    return endOf(environment, given)
+  }
+
+  const endOf = (environment: Readonly<Record<string, string>>, given: readonly string[]): Promise<Ended> => {
+    const ended = noren(environment, given, folder)
     return ended.then(
       (said) => ({ code: 0, ...said }),
       (error: unknown) => error as Ended,
@@ -57,8 +62,15 @@ describe.each(databases)('On the command line, on %s', (database) => {
       })
       const well = await command(elsewhere.options, 'doctor')
       expect(well).toMatchObject({ code: 0, stderr: '' })
-      expect(well.stdout.trim().split('\n')).toHaveLength(16)
-      for (const line of well.stdout.trim().split('\n')) expect(line).toMatch(/^✓ [a-z ]+$/)
+      expect(well.stdout.trim().split('\n')).toHaveLength(18)
+      for (const line of well.stdout.trim().split('\n')) expect(line).toMatch(/^✓ [a-z, ]+$/)
+      const { dataDir, databaseUrl = '' } = elsewhere.options
+      const another = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, APP_SECRET: `not ${SECRET}` }
+      const again = await endOf(another, ['restore', file, '--replace'])
+      expect(again.stdout).toContain('APP_SECRET is another than the one that this shop was run with')
+      const warned = await endOf(another, ['doctor'])
+      expect(warned.code).toBe(0)
+      expect(warned.stdout).toContain('! secret of the shop: 1\n    it is another than the one')
     } finally {
       await elsewhere.clear()
     }

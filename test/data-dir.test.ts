@@ -29,9 +29,9 @@ const open = async (dataDir: string) =>
 describe('The secret that is kept in the data directory', () => {
   it('is made once, and is the same ever after', () => {
     const dataDir = place()
-    const secret = keptSecret(dataDir)
+    const { current: secret } = keptSecret(dataDir)
     expect(secret.length).toBeGreaterThanOrEqual(32)
-    expect(keptSecret(dataDir)).toBe(secret)
+    expect(keptSecret(dataDir)).toEqual({ current: secret, former: undefined })
     expect(readdirSync(dataDir)).toEqual(['secret'])
     expect(modeOf(dataDir, 'secret')).toBe('600')
   })

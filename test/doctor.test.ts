@@ -1,3 +1,4 @@
+import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import SQLite from 'better-sqlite3'
@@ -6,6 +7,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checks, inWords } from '../src/shop/doctor.ts'
 import { vaultFrom } from '../src/shop/index.ts'
+import { backup } from '../src/store/backup/backup.ts'
 import { examine } from '../src/store/doctor/check.ts'
 import { diskFiles } from '../src/store/files/disk.ts'
 import { migrations } from '../src/store/migrate.ts'
@@ -258,7 +260,10 @@ describe.each(databases)('The doctor, on %s', (database) => {
   afterAll(() => shop?.close())
 
   const examined = async () => {
-    const all = await examine(shop.noren.store, checks([diskFiles(PICTURES)], vaultFrom(SECRET)))
+    const all = await examine(
+      shop.noren.store,
+      checks([diskFiles(PICTURES)], vaultFrom(SECRET), shop.dataDir),
+    )
     return all.map((one) => inWords(one, ({ key, params }) => english(`message.${key}`, params)))
   }
 
@@ -278,6 +283,36 @@ describe.each(databases)('The doctor, on %s', (database) => {
     await client.end()
   }
 
+  it('sees a backup that was killed and papers that were, until they are swept', async () => {
+    const folders = ['backups', 'papers'].map((folder) => join(shop.dataDir, folder))
+    const names = ['noren-20260101-000000.zip.part', 'one.part']
+    const parts = folders.map((folder, at) => join(folder, names[at] ?? ''))
+    for (const folder of folders) mkdirSync(folder, { recursive: true })
+    for (const part of parts) {
+      writeFileSync(part, 'half')
+      utimesSync(part, 0, 0)
+    }
+    const running = join(shop.dataDir, 'backups', 'noren-20260102-000000.zip.part')
+    writeFileSync(running, 'half')
+    expect(await ill()).toEqual([
+      expect.objectContaining({
+        title: 'folders of backups, papers and the log',
+        verdict: 'warning',
+        examples: names.map((name, at) => `${['backups', 'papers'][at]}/${name} was never finished: 4 bytes`),
+      }),
+    ])
+    await shop.noren.sweep()
+    expect(parts.map((part) => existsSync(part))).toEqual([false, false])
+    expect(existsSync(running)).toBe(true)
+    // The next backup takes it away, too.
+    utimesSync(running, 0, 0)
+    const { store } = shop.noren
+    const file = join(shop.dataDir, 'backups', 'noren-20260103-000000.zip')
+    await backup({ store, files: diskFiles(PICTURES), file, version: '1.2.3', now: shop.clock.now() })
+    expect(existsSync(running)).toBe(false)
+    expect(await ill()).toEqual([])
+  })
+
   it('finds nothing in a shop that is well, and says what it looked at', async () => {
     expect((await examined()).map(({ title, verdict }) => [title, verdict])).toEqual([
       ['migrations', 'well'],
@@ -294,6 +329,8 @@ describe.each(databases)('The doctor, on %s', (database) => {
       ['pictures of products', 'well'],
       ['files of the merchant', 'well'],
       ['audit log', 'well'],
+      ['secret of the shop', 'well'],
+      ['folders of backups, papers and the log', 'well'],
       ['events that were given up', 'well'],
       ['jobs that failed', 'well'],
     ])

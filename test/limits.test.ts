@@ -260,6 +260,27 @@ describe.each(databases)('Limits, on %s', (database) => {
     expect((await send(await next(), input(most + 1))).status).not.toBe(429)
   })
 
+  it('of a network are multiplied as the security settings say, and those of one account are not', async () => {
+    const set = (network_factor: number) =>
+      shop.change((tx) => tx.updateTable('security').set({ network_factor }).execute())
+    await set(2)
+    try {
+      const ask = async (name: 'doSubmitContact' | 'doLogin', input: Input) => {
+        const next = await crowdOf(shop, { by: 'address', name })
+        const statuses: number[] = []
+        while (statuses.length < 20 && statuses.at(-1) !== 429) {
+          const program = await next()
+          statuses.push((await program.follow(name, input, linksTo(shop, name))).status)
+        }
+        return statuses.length - 1
+      }
+      expect(await ask('doSubmitContact', ENQUIRY)).toBe(10)
+      expect(await ask('doLogin', { email: 'one@example.com', password: PASSWORD })).toBe(5)
+    } finally {
+      await set(1)
+    }
+  })
+
   it('are all among these, but for the one that slows down guesses', () => {
     const declared = [...shop.noren.graph.names.values()].flatMap(({ name, limits = [] }) =>
       limits.filter(({ slows }) => !slows).map((limit) => said(name, limit)),

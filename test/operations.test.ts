@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtempSync } from 'node:fs'
+import { closeSync, mkdtempSync, openSync, renameSync, writeSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
@@ -10,6 +10,8 @@ import { createNoren } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import { hashPassword } from '../src/shop/passwords.ts'
 import { TooManyWaiting } from '../src/shop/queue.ts'
+import type { Writer } from '../src/store/database.ts'
+import { openSqlite } from '../src/store/sqlite-statements.ts'
 import { addToCart } from './support/guest.ts'
 import { HalClient, problemIn } from './support/hal-client.ts'
 import { openShop, type Shop } from './support/shop.ts'
@@ -88,6 +90,68 @@ describe('What operators ask', () => {
     bytes -= 1
     expect((await fetch(`${base}/readyz`)).status).toBe(503)
     await noren.close()
+  })
+
+  it('is no while writes are held up, and while files cannot be reached, and believed for a second', async () => {
+    const holder = openSqlite(join(shop.dataDir, 'noren.sqlite'), { readOnly: false })
+    try {
+      expect(await ready()).toBe(200)
+      holder.exec('begin immediate')
+      // It is not tried again within a second.
+      expect(await ready()).toBe(200)
+      shop.clock.advance(1000)
+      expect(await Promise.all([ready(), ready()])).toEqual([503, 503])
+      expect((await fetch(new URL('/healthz', shop.base))).status).toBe(200)
+      holder.exec('rollback')
+      await vi.waitFor(async () => expect(await ready()).toBe(200), { timeout: 20_000, interval: 200 })
+    } finally {
+      holder.close()
+    }
+    const files = join(shop.dataDir, 'files')
+    renameSync(files, `${files}.away`)
+    shop.clock.advance(1000)
+    expect(await ready()).toBe(503)
+    renameSync(`${files}.away`, files)
+    expect(await ready()).toBe(200)
+  })
+
+  it('is yes in a process whose database a newer version has brought further, until it is replaced', async () => {
+    const further = (tx: Writer) =>
+      sql`insert into migration (name, done_at) values ('9999-of-a-newer-version', '2026-11-20')`.execute(tx)
+    await shop.change(further)
+    shop.clock.advance(1000)
+    expect(await ready()).toBe(200)
+    await shop.change((tx) => sql`delete from migration where name like '9999%'`.execute(tx))
+    await shop.change((tx) =>
+      sql`update migration set name = 'x' || name where name like '0048%'`.execute(tx),
+    )
+    shop.clock.advance(1000)
+    expect(await ready()).toBe(503)
+    await shop.change((tx) =>
+      sql`update migration set name = substr(name, 2) where name like 'x%'`.execute(tx),
+    )
+    expect(await ready()).toBe(200)
+  })
+
+  it('is no where a page broke because the database is damaged', async () => {
+    const other = await openShop('sqlite', {}, pino({ level: 'silent' }))
+    const { store } = other.noren
+    await sql`pragma wal_checkpoint(truncate)`.execute(store.reader)
+    const file = openSync(join(other.dataDir, 'noren.sqlite'), 'r+')
+    try {
+      const asks = async (path: string) => (await fetch(new URL(path, other.base))).status
+      expect(await asks('/readyz')).toBe(200)
+      const { rows } = await sql<{ rootpage: number }>`
+        select rootpage from sqlite_master where name = 'news'`.execute(store.reader)
+      await store.write((tx) => sql`pragma wal_checkpoint(truncate)`.execute(tx)).catch(() => undefined)
+      writeSync(file, Buffer.alloc(4096, 0xff), 0, 4096, ((rows[0]?.rootpage ?? 0) - 1) * 4096)
+      await other.change((tx) => tx.updateTable('base_info').set({ shop_name: '別の店' }).execute())
+      expect(await asks('/')).toBe(500)
+      expect(await asks('/readyz')).toBe(503)
+    } finally {
+      closeSync(file)
+      await other.close().catch(() => undefined)
+    }
   })
 
   it('waits for no more than so many passwords: then one is asked to come again', async () => {

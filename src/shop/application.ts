@@ -6,17 +6,17 @@ import type { Shelf } from '../store/backup/shelf.ts'
 import type { Store, Writer } from '../store/database.ts'
 import type { Drawer } from '../store/drawer.ts'
 import type { Files } from '../store/files/files.ts'
+import type { Health } from '../store/health.ts'
 import { enqueue } from '../store/jobs.ts'
 import { type Countable, countTowards, remember, takeCountBack } from '../store/limits.ts'
 import type { StoreMemory } from '../store/memory.ts'
-import { pending } from '../store/migrate.ts'
 import { type Dispatcher, deliverAgain, publish, type Subscriber } from '../store/outbox.ts'
 import { noteVisit } from '../store/sessions.ts'
 import { ReadNotes } from '../store/tables.ts'
 import type { ThemeShelf } from '../store/themes/shelf.ts'
 import { isOrphaned, type Trouble, troubleOf } from '../store/trouble.ts'
 import { keepRecord, startRecording } from './audit/index.ts'
-import { probe, sitemapOf } from './content/index.ts'
+import { sitemapOf } from './content/index.ts'
 import { readVisit, type Visit } from './customers/index.ts'
 import { departments } from './departments.ts'
 import type { ReadEnvironment, Security, Visitor, WriteEnvironment } from './environment.ts'
@@ -62,8 +62,8 @@ export interface Parts {
   readonly timeZone: string
   readonly translate: (language: Language) => Translate
   readonly security: Security
-  /** Throws where there is no room to write. */
-  readonly assertRoom: () => Promise<void>
+  /** Whether the shop can serve, and what tells that it cannot. */
+  readonly health: Pick<Health, 'assertWell' | 'note'>
 }
 
 /** With what a safe transition is asked. */
@@ -406,6 +406,7 @@ export const createApplication = (parts: Parts) => {
         if (known) await remember(tx, known.key, known.minutes, clock())
       }),
     passing(error: unknown): number | undefined {
+      parts.health.note(error)
       if (error instanceof TooManyWaiting) return RETRY_SECONDS.busy
       const trouble = troubleOf(error)
       return trouble && RETRY_SECONDS[trouble]
@@ -415,11 +416,6 @@ export const createApplication = (parts: Parts) => {
       return memory.get(policyInForce)
     },
     sitemap: (pages: readonly Named[]) => sitemapOf({ db: store.slowReader, memory }, pages),
-    async ready(): Promise<void> {
-      const ahead = await pending(store)
-      if (ahead.length > 0) throw new Error(`The database has yet to take ${ahead.join(', ')}`)
-      await probe(store.reader)
-      await parts.assertRoom()
-    },
+    ready: () => parts.health.assertWell(),
   }
 }

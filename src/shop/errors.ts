@@ -40,6 +40,7 @@ export const errors = {
   adminSignInRefused: { status: 401, exits: ['goAdminLogin'] },
   noChallenge: { status: 403, exits: ['goAdminLogin', 'doAdminLogin'] },
   tooManyCodes: { status: 429, exits: ['goAdminLogin'] },
+  deviceUnreadable: { status: 409, exits: ['goAdminLogin'] },
   deviceExists: { status: 409, exits: ['goTwoFactorAuthEdit'] },
   passkeyFirst: { status: 403, exits: ['goTwoFactorAuthEdit', 'goPasskeyList'] },
   passkeysImpossible: { status: 409, exits: ['goAdminLogin', 'goPasskeyList'] },

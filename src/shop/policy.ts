@@ -19,5 +19,6 @@ export const policyInForce = kept(async (_db, memory) => {
       storefront: gate(security.front_allow_hosts, security.front_deny_hosts),
     },
     isMaintenance: security.maintenance,
+    networkFactor: security.network_factor,
   }
 })

@@ -7,40 +7,76 @@ import {
   randomBytes,
 } from 'node:crypto'
 
+/** Makes digests that only whoever has the secret can make. */
+export interface Deriver {
+  /** 20 bytes: the same for the same words. */
+  derive(...words: readonly string[]): Buffer
+}
+
 /** Keeps what the shop must be able to read again, and a reader of the database must not. */
-export interface Vault {
+export interface Vault extends Deriver {
+  /** Names the secret, and tells nothing of it. */
+  readonly fingerprint: string
+  /** The former secret's, while that is kept: for reading alone. */
+  readonly former: (Deriver & { readonly fingerprint: string }) | undefined
   /** Sealed text (AES-256-GCM): another each time. */
   seal(text: string): string
-  /** What was sealed; throws where it was not sealed with this secret, or was changed. */
-  open(sealed: string): string
-  /** 20 bytes that only this shop can make: the same for the same words. */
-  derive(...words: readonly string[]): Buffer
+  /** What was sealed; nothing where it was sealed with neither this secret nor the former one, or was changed. */
+  open(sealed: string): string | undefined
 }
 
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const DERIVED_BYTES = 20
+const FINGERPRINT_BYTES = 12
 
-/** Derives the keys from the shop's one secret (HKDF, RFC 5869). */
-export const vaultFrom = (appSecret: string): Vault => {
-  const keyFor = (use: string) => Buffer.from(hkdfSync('sha256', appSecret, 'noren', use, 32))
-  const sealKey = keyFor('seal')
-  const deriveKey = createSecretKey(keyFor('derive'))
+/** Derives the keys of a shop's secret, each for one use (HKDF, RFC 5869); `formerSecret` is the one that is being replaced. */
+export const vaultFrom = (secret: string, formerSecret?: string): Vault => {
+  const sealKey = keyFor(secret, 'seal')
+  const former = formerSecret === undefined ? undefined : vaultFrom(formerSecret)
   return {
+    fingerprint: fingerprintOf(secret),
+    former,
+    ...deriverOf(deriveKeyOf(secret)),
     seal(text) {
       const nonce = randomBytes(NONCE_BYTES)
       const cipher = createCipheriv('aes-256-gcm', sealKey, nonce)
       const sealed = [nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]
       return Buffer.concat(sealed).toString('base64url')
     },
-    open(sealed) {
-      const bytes = Buffer.from(sealed, 'base64url')
-      const decipher = createDecipheriv('aes-256-gcm', sealKey, bytes.subarray(0, NONCE_BYTES))
-      decipher.setAuthTag(bytes.subarray(-TAG_BYTES))
-      const text = decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES))
-      return Buffer.concat([text, decipher.final()]).toString('utf8')
-    },
-    derive: (...words) =>
-      createHmac('sha256', deriveKey).update(JSON.stringify(words)).digest().subarray(0, DERIVED_BYTES),
+    open: (sealed) => opened(sealKey, sealed) ?? former?.open(sealed),
   }
 }
+
+const opened = (key: Buffer, sealed: string): string | undefined => {
+  const bytes = Buffer.from(sealed, 'base64url')
+  if (bytes.length < NONCE_BYTES + TAG_BYTES) return undefined
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES))
+  decipher.setAuthTag(bytes.subarray(-TAG_BYTES))
+  const text = decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES))
+  try {
+    return Buffer.concat([text, decipher.final()]).toString('utf8')
+  } catch {
+    // The tag does not fit: another secret, or other bytes.
+    return undefined
+  }
+}
+
+/** The name of a secret. */
+export const fingerprintOf = (secret: string): string =>
+  keyFor(secret, 'fingerprint').subarray(0, FINGERPRINT_BYTES).toString('base64url')
+
+/** The key that a secret derives with, as text: whoever has it can make the digests of that secret, and opens nothing. */
+export const deriveKeyOf = (secret: string): string => keyFor(secret, 'derive').toString('base64url')
+
+/** Derives with the key of some secret. */
+export const deriverOf = (deriveKey: string): Deriver => {
+  const key = createSecretKey(Buffer.from(deriveKey, 'base64url'))
+  return {
+    derive: (...words) =>
+      createHmac('sha256', key).update(JSON.stringify(words)).digest().subarray(0, DERIVED_BYTES),
+  }
+}
+
+const keyFor = (secret: string, use: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, 'noren', use, 32))

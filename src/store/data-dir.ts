@@ -10,6 +10,7 @@ import {
   mkdirSync,
   openSync,
   readFileSync,
+  renameSync,
   statSync,
   unlinkSync,
   writeSync,
@@ -75,32 +76,62 @@ const close = (path: string, mode: number): void => {
   if (isOurs && (present & STICKY) === 0 && (present & 0o777) !== mode) chmodSync(path, mode)
 }
 
+/** The secret of a shop, and the one before it while that is being replaced. */
+export interface AppSecrets {
+  readonly current: string
+  readonly former: string | undefined
+}
+
+/** Where a shop has its secret from. */
+interface SecretPlace {
+  readonly dataDir: string
+  readonly appSecret: string | undefined
+  readonly appSecretOld: string | undefined
+}
+
+/** The secrets that a shop is run with: those of the environment, else those that are kept, made where there are none. */
+export const appSecretsOf = (place: SecretPlace): AppSecrets =>
+  presentSecrets(place) ?? { current: keptSecret(place.dataDir).current, former: place.appSecretOld }
+
+/** The same, without making any: nothing where there are none. */
+export const presentSecrets = ({ dataDir, appSecret, appSecretOld }: SecretPlace): AppSecrets | undefined => {
+  if (appSecret !== undefined) return { current: appSecret, former: appSecretOld }
+  if (!existsSync(secretFile(dataDir))) return undefined
+  const { current, former } = keptSecret(dataDir)
+  return { current, former: former ?? appSecretOld }
+}
+
+const secretFile = (dataDir: string): string => resolve(dataDir, 'secret')
+
 /**
  * The secret of a shop that was given none: made once, readable by its owner alone, on the disk
- * before anybody goes by it. Throws a sentence where the file holds no secret.
+ * before anybody goes by it; the former one stands in the second line. Throws a sentence where the file holds no secret.
  */
-export const keptSecret = (dataDir: string): string => {
-  const file = resolve(dataDir, 'secret')
+export const keptSecret = (dataDir: string): AppSecrets => {
+  const file = secretFile(dataDir)
   if (!existsSync(file)) makeSecret(file)
-  const secret = readFileSync(file, 'utf8').trim()
-  if (secret.length < SECRET_LENGTH)
+  const [current = '', former] = readFileSync(file, 'utf8').trim().split(/\s+/)
+  if (current.length < SECRET_LENGTH)
     throw new Error(
-      `The secret in ${file} is ${secret === '' ? 'empty' : 'too short'}: bring back the one that was there, or delete the file for a new one, which signs everybody out.`,
+      `The secret in ${file} is ${current === '' ? 'empty' : 'too short'}: bring back the one that was there, or delete the file for a new one, which signs everybody out.`,
     )
-  return secret
+  return { current, former }
+}
+
+/** A new secret. */
+export const newSecret = (): string => randomBytes(SECRET_LENGTH).toString('base64url')
+
+/** Keeps secrets in the place of those that are kept; a process that reads them meanwhile finds the ones or the others. */
+export const replaceSecrets = (dataDir: string, { current, former }: AppSecrets): void => {
+  const file = secretFile(dataDir)
+  const draft = draftOf(file, former === undefined ? current : `${current}\n${former}\n`)
+  renameSync(draft, file)
+  syncDirectory(dirname(file))
 }
 
 /** Of two processes that start at once one links its draft first, whole; the other one goes by that. */
 const makeSecret = (file: string): void => {
-  const draft = `${file}.${randomBytes(8).toString('hex')}`
-  const handle = openSync(draft, 'wx', OWNER_ONLY.file)
-  try {
-    writeSync(handle, randomBytes(SECRET_LENGTH).toString('base64url'))
-    // A name that outlives a power cut must not lead to an empty file.
-    fsyncSync(handle)
-  } finally {
-    closeSync(handle)
-  }
+  const draft = draftOf(file, newSecret())
   try {
     linkSync(draft, file)
   } catch (error) {
@@ -109,6 +140,19 @@ const makeSecret = (file: string): void => {
     unlinkSync(draft)
   }
   syncDirectory(dirname(file))
+}
+
+const draftOf = (file: string, text: string): string => {
+  const draft = `${file}.${randomBytes(8).toString('hex')}`
+  const handle = openSync(draft, 'wx', OWNER_ONLY.file)
+  try {
+    writeSync(handle, text)
+    // A name that outlives a power cut must not lead to an empty file.
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
+  return draft
 }
 
 /** Has the names in a directory outlive a power cut. Windows opens no directories, and needs no such thing. */

@@ -1,18 +1,26 @@
 import { statfs } from 'node:fs/promises'
-import type { Store } from './database.ts'
-import { troubleOf } from './trouble.ts'
+import type { Reader, Store } from './database.ts'
+import type { Files } from './files/files.ts'
+import { untaken } from './migrate.ts'
+import { isDamage, troubleOf } from './trouble.ts'
 
 /** With less than this left on the disk the log of the database may not fit any more: 64 MiB. */
 const ENOUGH_BYTES = 64 * 1024 * 1024
-/** How long a write that found no room is held against the disk; then the next one may try. */
+/** How long a write that found no room is held against the disk, and damage against the database; then the next one may try. */
 const REMEMBERED_MS = 30_000
+/** Reading, writing and looking at the files take no longer together. */
+const LONGEST_MS = 2000
+/** How long it is believed that all of it went well: whoever asks often does not load the disk. */
+const BELIEVED_MS = 1000
 
-/** Whether there is room to write. */
+/** Whether the shop can serve. */
 export interface Health {
   /** The store, its writes watched. */
   readonly store: Store
-  /** Throws where the disk is full, or a write has just found it so. */
-  assertRoom(): Promise<void>
+  /** Throws where the shop cannot read, write or reach its files, or has no room. */
+  assertWell(): Promise<void>
+  /** Hears of an error that a visitor met: one that tells of a damaged database is held against it for a while. */
+  note(error: unknown): void
 }
 
 /** The bytes that are free where a directory lies. */
@@ -21,9 +29,44 @@ export const freeBytes = async (directory: string): Promise<number> => {
   return bavail * bsize
 }
 
-/** Watches a store for a full disk: by what is free, as `free` says, and by writes that failed for want of room. */
-export const watchRoom = (store: Store, free: () => Promise<number>, monotonic: () => number): Health => {
+/** What is watched, and by what. */
+interface Watched {
+  readonly store: Store
+  readonly files: Pick<Files, 'assertThere'>
+  /** The bytes that are free in the data directory. */
+  readonly free: () => Promise<number>
+  readonly monotonic: () => number
+  readonly clock: () => Date
+}
+
+/** Watches over a shop: by what is free, by errors that were met, and by trying. */
+export const watchHealth = ({ store, files, free, monotonic, clock }: Watched): Health => {
   let fullAt: number | undefined
+  let damagedAt: number | undefined
+  let wellAt: number | undefined
+  let trying: Promise<void> | undefined
+  const isRecent = (at: number | undefined) => at !== undefined && monotonic() - at < REMEMBERED_MS
+  const noteFull = (error: unknown) => {
+    if (troubleOf(error) === 'full') fullAt = monotonic()
+  }
+  const tryAll = async (): Promise<void> => {
+    const missing = await untaken(store.reader)
+    if (missing.length > 0) throw new Error(`The database has yet to take ${missing.join(', ')}`)
+    await readSome(store.reader)
+    await writeSome(store, clock()).catch((error: unknown) => {
+      noteFull(error)
+      throw error
+    })
+    await files.assertThere()
+  }
+  const tryOnce = async (): Promise<void> => {
+    if (wellAt !== undefined && monotonic() - wellAt < BELIEVED_MS) return
+    trying ??= inTime(tryAll()).finally(() => {
+      trying = undefined
+    })
+    await trying
+    wellAt = monotonic()
+  }
   return {
     store: {
       ...store,
@@ -33,16 +76,47 @@ export const watchRoom = (store: Store, free: () => Promise<number>, monotonic: 
           fullAt = undefined
           return result
         } catch (error) {
-          if (troubleOf(error) === 'full') fullAt = monotonic()
+          noteFull(error)
           throw error
         }
       },
     },
-    async assertRoom() {
-      if (fullAt !== undefined && monotonic() - fullAt < REMEMBERED_MS)
-        throw new Error('A write has just found the disk full')
-      const bytes = await free()
+    note(error) {
+      if (isDamage(error)) damagedAt = monotonic()
+    },
+    async assertWell() {
+      if (isRecent(fullAt)) throw new Error('A write has just found the disk full')
+      if (isRecent(damagedAt)) throw new Error('The database has just been found damaged')
+      const bytes = await inTime(free())
       if (bytes < ENOUGH_BYTES) throw new Error(`Only ${bytes} bytes are free on the disk`)
+      await tryOnce()
     },
   }
+}
+
+/** Rejects where something takes too long; it goes on, and nobody hears of it. */
+const inTime = <T>(work: Promise<T>): Promise<T> => {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error(`It took longer than ${LONGEST_MS} ms`)), LONGEST_MS)
+  return Promise.race([work, promise]).finally(() => clearTimeout(timer))
+}
+
+/** A row of each of what pages are made of. */
+const readSome = async (db: Reader): Promise<void> => {
+  await db.selectFrom('base_info').selectAll().limit(1).execute()
+  await db.selectFrom('product').selectAll().orderBy('id', 'desc').limit(1).execute()
+  await db.selectFrom('variant').selectAll().orderBy('id', 'desc').limit(1).execute()
+  await db.selectFrom('orders').selectAll().orderBy('id', 'desc').limit(1).execute()
+}
+
+/** Commits a write that changes nothing of the shop. */
+const writeSome = async (store: Store, now: Date): Promise<void> => {
+  const at = now.toISOString()
+  await store.write((tx) =>
+    tx
+      .insertInto('heartbeat')
+      .values({ id: 1, at })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ at }))
+      .execute(),
+  )
 }

@@ -37,6 +37,8 @@ import { paymentDeadlines } from './migrations/0036-payment-deadlines.ts'
 import { templateBreaks } from './migrations/0037-template-breaks.ts'
 import { orderWords } from './migrations/0038-order-words.ts'
 import { memberKeys } from './migrations/0045-members.ts'
+import { appSecrets } from './migrations/0047-app-secrets.ts'
+import { operating } from './migrations/0048-operating.ts'
 import type { Database } from './schema.ts'
 
 /** One step of the schema's growth; forward only. */
@@ -82,6 +84,8 @@ export const migrations: readonly Migration[] = [
   templateBreaks,
   orderWords,
   memberKeys,
+  appSecrets,
+  operating,
 ]
 
 // One lock for all that is done to the whole database, by any process of any version.
@@ -100,9 +104,22 @@ export const stepsOf = async (db: Reader): Promise<readonly string[]> => {
   return namesIn(db)
 }
 
-const namesIn = async (db: Reader): Promise<readonly string[]> => {
+/**
+ * The names of the steps that a database has not taken yet, for a process that serves: one that a newer version
+ * has brought further goes on with those processes that are there, until they are replaced.
+ */
+export const untaken = async (db: Reader): Promise<readonly string[]> => {
+  const taken = new Set(await takenIn(db))
+  return migrations.filter(({ name }) => !taken.has(name)).map(({ name }) => name)
+}
+
+const takenIn = async (db: Reader): Promise<readonly string[]> => {
   const { rows } = await sql<{ name: string }>`select name from migration order by name`.execute(db)
-  const names = rows.map((row) => row.name)
+  return rows.map((row) => row.name)
+}
+
+const namesIn = async (db: Reader): Promise<readonly string[]> => {
+  const names = await takenIn(db)
   const unknown = names.find((name, at) => migrations[at]?.name !== name)
   if (unknown !== undefined)
     throw new Error(

@@ -65,6 +65,8 @@ export interface Database {
   list_view: ListViewTable
   list_columns: ListColumnsTable
   csv_column: CsvColumnTable
+  app_secret: AppSecretTable
+  heartbeat: HeartbeatTable
   audit_log: AuditLogTable
   audit_subject: AuditSubjectTable
   rate_limit: RateLimitTable
@@ -1150,6 +1152,23 @@ interface AuditLogTable {
   digest: string
   /** Where something was taken out of the entry since: the digest of what is left. */
   seal: string | null
+  /** The fingerprint of the secret that its digest, or its seal, was made with; none before they were kept. */
+  secret: string | null
+}
+
+/** A secret that the shop was run with: its name, which tells nothing of it. */
+interface AppSecretTable {
+  fingerprint: string
+  first_at: string
+  used_at: string
+  /** Of a former one: the key that it made digests with, sealed with the secret in force. */
+  derive_key: string | null
+}
+
+/** The row that is written to see whether the database takes writes. */
+interface HeartbeatTable {
+  id: number
+  at: string
 }
 
 /** The rows that an entry of the audit log is about. */
@@ -1169,6 +1188,11 @@ interface SecurityTable {
   /** Host names that are served; every one when empty. */
   trusted_hosts: string
   maintenance: boolean
+  /** Unpaid orders of guests that may be open at once, to one recipient and from one network. */
+  guest_orders_recipient: number
+  guest_orders_network: number
+  /** By how much limits of a network are multiplied: as many households may stand behind one. */
+  network_factor: number
   version: number
 }
 

@@ -91,6 +91,8 @@ const CONCERNS: Readonly<Record<Table, 'everybody' | 'one'>> = {
   csv_column: 'one',
   list_view: 'one',
   list_columns: 'one',
+  app_secret: 'one',
+  heartbeat: 'one',
   audit_log: 'one',
   audit_subject: 'one',
   mail_template: 'everybody',
@@ -132,6 +134,7 @@ const KEYS: { readonly [T in Table]?: readonly string[] } = {
   passkey_challenge: ['session_id'],
   audit_subject: ['seq', 'table_name', 'row_key'],
   audit_log: ['seq'],
+  app_secret: ['fingerprint'],
 }
 
 /** The columns of a table's primary key. */

@@ -25,6 +25,16 @@ const CODES: Readonly<Record<Trouble, readonly string[]>> = {
   ],
 }
 
+/** What SQLite and PostgreSQL say where what they read is no database any more, or cannot be read. */
+const DAMAGE = ['SQLITE_CORRUPT', 'SQLITE_NOTADB', 'SQLITE_IOERR', 'XX001', 'XX002']
+
+/** Whether an error tells that the files of the database are damaged. */
+export const isDamage = (error: unknown): boolean => {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return false
+  const { code } = error
+  return typeof code === 'string' && DAMAGE.some((one) => code.startsWith(one))
+}
+
 /** Whether a row was refused because the one that it hangs on is gone. */
 export const isOrphaned = (error: unknown): boolean =>
   typeof error === 'object' &&

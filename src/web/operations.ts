@@ -48,7 +48,7 @@ export const metrics = async (): Promise<Metrics> => {
   }
 }
 
-/** `/healthz`: alive. `/readyz`: the database answers, is migrated and has room. */
+/** `/healthz`: alive. `/readyz`: the shop can read, write and reach its files, is migrated and has room. */
 export const serveOperations = (app: FastifyInstance, services: Services): void => {
   app.get('/healthz', (_request, reply) => reply.type('text/plain').send('ok\n'))
   app.get('/readyz', async (_request, reply) => {

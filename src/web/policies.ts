@@ -7,6 +7,7 @@ const UNKNOWN: Policy = {
   trustedHosts: [],
   mayAsk: { storefront: () => true, office: () => true },
   isMaintenance: false,
+  networkFactor: 1,
 }
 
 /** Keeps what the shop's settings last said, for when the database does not answer. */

@@ -37,7 +37,7 @@ export interface Application {
   policy(): Promise<Policy>
   /** What search engines are told; `pages` are all that can be shown to anyone without an input. */
   sitemap(pages: readonly Named[]): Sitemap
-  /** Throws when the database does not answer, is not migrated or has no room. */
+  /** Throws where the shop cannot read, write or reach its files, is not migrated or has no room. */
   ready(): Promise<void>
 }
 
@@ -68,6 +68,8 @@ export interface Policy {
   readonly mayAsk: Readonly<Record<RealmName, (address: string) => boolean>>
   /** Whether the realm of `/` is closed to all who are not signed in to another. */
   readonly isMaintenance: boolean
+  /** By how much kept limits of a network are multiplied. */
+  readonly networkFactor: number
 }
 
 /** The settings that the web obeys, also while the database is away. */

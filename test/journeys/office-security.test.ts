@@ -145,6 +145,25 @@ describe.each(databases)('What keeps others out, on %s', (database) => {
     expect(late.document).toMatchObject({ frontDenyHosts: '198.51.100.1', version: seen.version + 1 })
   })
 
+  it('has the limits that customers behind one network meet changed, within bounds', async () => {
+    const { document: usual } = await boss.follow('goSecurity', {}, linksTo(shop, 'goSecurity'))
+    expect(usual).toMatchObject({ guestOrdersPerRecipient: 10, guestOrdersPerNetwork: 30, networkFactor: 1 })
+    for (const wrong of [
+      { guestOrdersPerRecipient: 0 },
+      { guestOrdersPerNetwork: 10_001 },
+      { networkFactor: 21 },
+    ]) {
+      const refused = await set(wrong)
+      expect([refused.status, Object.keys(problemIn(refused).errors)]).toEqual([400, Object.keys(wrong)])
+    }
+    expect((await set({ guestOrdersPerNetwork: 500 })).status).toBe(200)
+    // One that is left out stays as it is.
+    expect((await set({ networkFactor: 3 })).document).toMatchObject({
+      ...{ guestOrdersPerRecipient: 10, guestOrdersPerNetwork: 500, networkFactor: 3 },
+    })
+    await set({ guestOrdersPerNetwork: 30, networkFactor: 1 })
+  })
+
   it('closes the shop for maintenance to all but its members, and opens it again', async () => {
     await set({})
     const toggle = (enabled: string) =>

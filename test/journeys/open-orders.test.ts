@@ -51,6 +51,23 @@ describe.each(databases)('Orders of guests that nobody has paid for, on %s', (da
     expect((await order('192.0.2.99', 'many@example.com')).status).toBe(201)
   })
 
+  it('are as many as the security settings say', async () => {
+    const set = (recipient: number, network: number) =>
+      shop.change((tx) =>
+        tx
+          .updateTable('security')
+          .set({ guest_orders_recipient: recipient, guest_orders_network: network })
+          .execute(),
+      )
+    await set(1, 2)
+    expect((await order('198.51.100.1', 'set-1@example.com')).status).toBe(201)
+    expect((await order('198.51.100.1', 'set-1@example.com')).status).toBe(409)
+    expect((await order('198.51.100.1', 'set-2@example.com')).status).toBe(201)
+    expect((await order('198.51.100.1', 'set-3@example.com')).status).toBe(409)
+    await set(10, 30)
+    expect((await order('198.51.100.1', 'set-3@example.com')).status).toBe(201)
+  })
+
   it('are thirty from one network, and none of a customer is counted', async () => {
     for (let at = 0; at < 30; at++)
       expect((await order(`2001:db8:5:5::${at + 1}`, `guest-${at}@example.com`)).status).toBe(201)

@@ -88,7 +88,11 @@ export interface Handled {
 }
 
 /** Nobody is kept out. */
-const OPEN = { mayAsk: { storefront: () => true, office: () => true }, isMaintenance: false }
+const OPEN = {
+  mayAsk: { storefront: () => true, office: () => true },
+  isMaintenance: false,
+  networkFactor: 1,
+}
 
 /** What the safe transitions answer with: their input, unless it is said. */
 type Answers = Readonly<Record<string, () => Reply>>

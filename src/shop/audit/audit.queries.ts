@@ -9,7 +9,7 @@ import type { Subject } from './audit.rules.ts'
 export type AuditEntry = Row<'audit_log'>
 
 /** An entry before it is written, and the rows that it is about. */
-export type NewEntry = Omit<AuditEntry, 'seq' | 'digest' | 'seal'> & {
+export type NewEntry = Omit<AuditEntry, 'seq' | 'digest' | 'seal' | 'secret'> & {
   readonly subjects: readonly Subject[]
 }
 
@@ -23,7 +23,14 @@ export const appendEntry = async (
   tx: Writer,
   dialect: Dialect,
   { subjects, ...entry }: NewEntry,
-  digestOf: (entry: Omit<AuditEntry, 'digest' | 'seal'>, previous: string) => string,
+  {
+    secret,
+    digestOf,
+  }: {
+    /** The fingerprint of the secret that the digest is made with. */
+    readonly secret: string
+    readonly digestOf: (entry: Omit<AuditEntry, 'digest' | 'seal' | 'secret'>, previous: string) => string
+  },
 ): Promise<void> => {
   // Of SQLite there is one writer as it is.
   if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx)
@@ -36,7 +43,7 @@ export const appendEntry = async (
   const row = { ...entry, seq: (last?.seq ?? 0) + 1 }
   await tx
     .insertInto('audit_log')
-    .values({ ...row, digest: digestOf(row, last?.digest ?? ''), seal: null })
+    .values({ ...row, digest: digestOf(row, last?.digest ?? ''), seal: null, secret })
     .execute()
   if (subjects.length === 0) return
   const rows = subjects.map(({ table, key }) => ({ seq: row.seq, table_name: table, row_key: key }))
@@ -110,7 +117,7 @@ export const digestAt = async (db: Reader, seq: number): Promise<string> => {
 export const rewriteEntry = async (
   tx: Writer,
   seq: number,
-  left: Pick<AuditEntry, 'input' | 'changes' | 'seal'>,
+  left: Pick<AuditEntry, 'input' | 'changes' | 'seal' | 'secret'>,
 ): Promise<void> => {
   await tx.updateTable('audit_log').set(left).where('seq', '=', seq).execute()
 }

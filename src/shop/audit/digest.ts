@@ -1,7 +1,7 @@
-import type { Vault } from '../vault.ts'
+import type { Deriver } from '../vault.ts'
 import type { AuditEntry } from './audit.queries.ts'
 
-type Unsigned = Omit<AuditEntry, 'digest' | 'seal'>
+type Unsigned = Omit<AuditEntry, 'digest' | 'seal' | 'secret'>
 
 const wordsOf = (entry: Unsigned, previous: string): readonly string[] => {
   const { seq, at, member_id, login_id, member_name, client_ip, transition, input, changes } = entry
@@ -11,15 +11,15 @@ const wordsOf = (entry: Unsigned, previous: string): readonly string[] => {
 
 /** The digest of an entry over the one before: only this shop can make it, so that none can be changed or left out unseen. */
 export const entryDigest =
-  (vault: Pick<Vault, 'derive'>) =>
+  (deriver: Deriver) =>
   (entry: Unsigned, previous: string): string =>
-    vault.derive('audit', ...wordsOf(entry, previous)).toString('base64url')
+    deriver.derive('audit', ...wordsOf(entry, previous)).toString('base64url')
 
 /**
  * The digest of an entry out of which something was taken. It is over the digest that the entry had, which stays,
  * so that the chain goes on as it was; and only this shop can make it, so that nobody else takes something out unseen.
  */
 export const entrySeal =
-  (vault: Pick<Vault, 'derive'>) =>
+  (deriver: Deriver) =>
   (entry: Unsigned & Pick<AuditEntry, 'digest'>, previous: string): string =>
-    vault.derive('audit-sealed', ...wordsOf(entry, previous), entry.digest).toString('base64url')
+    deriver.derive('audit-sealed', ...wordsOf(entry, previous), entry.digest).toString('base64url')

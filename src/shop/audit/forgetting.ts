@@ -19,6 +19,6 @@ export const forgetPerson = async (
     const texts = { input: JSON.stringify(left.input), changes: JSON.stringify(left.changes) }
     if (texts.input === entry.input && texts.changes === entry.changes) continue
     const seal = sealOf({ ...entry, ...texts }, await digestAt(db, entry.seq - 1))
-    await rewriteEntry(db, entry.seq, { ...texts, seal })
+    await rewriteEntry(db, entry.seq, { ...texts, seal, secret: security.vault.fingerprint })
   }
 }

@@ -60,5 +60,6 @@ export const keepRecord = async (
     changes: JSON.stringify(changes),
     subjects: subjectsOf(changes, written),
   }
-  await appendEntry(act.db, act.dialect, entry, entryDigest(act.security.vault))
+  const { vault } = act.security
+  await appendEntry(act.db, act.dialect, entry, { secret: vault.fingerprint, digestOf: entryDigest(vault) })
 }

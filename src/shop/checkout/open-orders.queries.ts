@@ -3,8 +3,8 @@ import type { Dialect } from '../../store/columns.ts'
 import type { Database } from '../../store/schema.ts'
 import { PAYING, PLACED } from '../orders/status.rules.ts'
 
-/** Orders of guests that may be open at once, new and not paid for, placed within a day: more than any household has. */
-export const MOST_OPEN = { recipient: 10, network: 30 }
+/** The settings that say how many orders of guests may be open at once, new and not paid for, placed within a day. */
+const MOST_OPEN = { recipient: 'guest_orders_recipient', network: 'guest_orders_network' } as const
 const DAY_MS = 86_400_000
 
 /** Whom an order's mails go to and where it came from. */
@@ -53,7 +53,7 @@ export const noteOpen = async (
       .where(`open_order.${column}`, '=', value)
       .where('orders.status', 'in', [PLACED, PAYING])
       .where('orders.payment_at', 'is', null)
-      .where('orders.ordered_at', '>', since)}) < ${MOST_OPEN[column]}`
+      .where('orders.ordered_at', '>', since)}) < (${tx.selectFrom('security').select(MOST_OPEN[column])})`
   const noted = await tx
     .insertInto('open_order')
     .columns(['order_id', 'recipient', 'network'])

@@ -4,7 +4,7 @@ export { customTexts } from './custom.queries.ts'
 export { arrangementOfPage, assertPages, composePage, describeShop, homeState } from './layout.ts'
 export { nextNewsAt } from './news.queries.ts'
 export { chosenFault, previewOf } from './preview.ts'
-export { pages, probe, tradeLawRows } from './queries.ts'
+export { pages, tradeLawRows } from './queries.ts'
 export { sitemapOf } from './sitemap.ts'
 export {
   NO_THEME,

@@ -1,6 +1,5 @@
-import { type Kysely, sql } from 'kysely'
 import { kept } from '../../store/memory.ts'
-import type { Database, Row } from '../../store/schema.ts'
+import type { Row } from '../../store/schema.ts'
 
 /** The pages by their url key. */
 export const pages = kept(async (db): Promise<ReadonlyMap<string, Row<'page'>>> => {
@@ -35,8 +34,3 @@ export const tradeLawRows = kept((db) =>
     .orderBy('sort_no')
     .execute(),
 )
-
-/** Throws unless the database has this program's tables. */
-export const probe = async (db: Kysely<Database>): Promise<void> => {
-  await sql`select 1 from base_info`.execute(db)
-}

@@ -11,14 +11,18 @@ const A_DAY_MINUTES = 1440
 
 type Env = Pick<WriteEnvironment, 'db' | 'now' | 'security'>
 
-/** What became of a code: none is judged any more once so many were wrong in a day. */
-export type Judged = 'right' | 'wrong' | 'notJudged'
+/**
+ * What became of a code: none is judged any more once so many were wrong in a day, and none of a device that was
+ * sealed with a secret which the shop does not have any more.
+ */
+export type Judged = 'right' | 'wrong' | 'notJudged' | 'unreadable'
 
 /**
  * Judges a code of a member's device, or a recovery code, and takes it once. The try is counted first, or as
  * many could be judged at once as come at once; a right code gives it back, a refusal has to stand.
  */
 export const judgeCode = async (act: Env, member: Member, code: string): Promise<Judged> => {
+  if (isUnreadable(act, member, code)) return 'unreadable'
   const key = guessesOf(member.id)
   if (!(await takeTry(act.db, { key, most: MOST_WRONG_CODES_A_DAY, minutes: A_DAY_MINUTES }, act.now)))
     return 'notJudged'
@@ -29,9 +33,13 @@ export const judgeCode = async (act: Env, member: Member, code: string): Promise
   return isRight ? 'right' : 'wrong'
 }
 
+const isUnreadable = ({ security }: Env, { totp_secret: sealed }: Member, code: string): boolean =>
+  isDeviceCode(code) && sealed !== null && security.vault.open(sealed) === undefined
+
 const takeDeviceCode = async ({ db, now, security }: Env, member: Member, code: string): Promise<boolean> => {
   if (member.totp_secret === null) return false
-  const step = stepOf(security.vault.open(member.totp_secret), code, now)
+  const secret = security.vault.open(member.totp_secret)
+  const step = secret === undefined ? undefined : stepOf(secret, code, now)
   return step !== undefined && takeStep(db, member.id, step)
 }
 

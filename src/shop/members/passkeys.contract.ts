@@ -53,7 +53,7 @@ export const doStartPasskey = unsafe('POST', '/admin/passkeys/options', {
     suggestedName: z.string(),
   },
   offers: ['doAddPasskey', 'goPasskeyList'],
-  errors: ['badInput', 'memberGone', 'passkeysImpossible', 'tooManyCodes'],
+  errors: ['badInput', 'memberGone', 'passkeysImpossible', 'tooManyCodes', 'deviceUnreadable'],
   limits: [{ by: 'account', most: 10, minutes: HALF_AN_HOUR, refusals: true }],
 })
 

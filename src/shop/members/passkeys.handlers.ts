@@ -134,10 +134,11 @@ const codeRefusal = async (
   act: WriteEnvironment,
   member: Member,
   code: string | undefined,
-): Promise<Failure<'badInput' | 'tooManyCodes', WriteEnvironment> | undefined> => {
+): Promise<Failure<'badInput' | 'tooManyCodes' | 'deviceUnreadable', WriteEnvironment> | undefined> => {
   if (code === undefined) return fail('badInput', { errors: { deviceToken: message('input.required') } })
   const judged = await judgeCode(act, member, code)
   if (judged === 'right') return undefined
+  if (judged === 'unreadable') return fail('deviceUnreadable')
   if (judged === 'notJudged') return fail('tooManyCodes')
   return fail('badInput', { errors: { deviceToken: message('input.deviceToken') }, stands: true })
 }

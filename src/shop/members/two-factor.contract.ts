@@ -30,7 +30,7 @@ export const doVerifyTwoFactorAuth = unsafe('POST', '/admin/two-factor-auth', {
     recoveryCodesLeft: z.int().nullable(),
   },
   offers: ['goAdminTop', 'doAdminLogout'],
-  errors: ['badInput', 'noChallenge', 'tooManyCodes'],
+  errors: ['badInput', 'noChallenge', 'tooManyCodes', 'deviceUnreadable'],
   // Of one challenge the handler judges five; those that come at once are counted here.
   limits: [
     { by: 'session', most: 12, minutes: HALF_AN_HOUR, refusals: true },

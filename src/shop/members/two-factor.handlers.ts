@@ -44,6 +44,7 @@ export const twoFactorHandlers: Handlers<typeof contract> = {
     if (pending?.stage !== 'code') return fail('noChallenge')
     const isLeft = await takeChallengeTry(db, visitor.key, MOST_WRONG_CODES)
     const judged = isLeft ? await judgeCode(act, pending, input.deviceToken) : 'notJudged'
+    if (judged === 'unreadable') return fail('deviceUnreadable')
     if (judged === 'notJudged') {
       await endMemberSession(db, visitor.key)
       return fail('tooManyCodes', { stands: true })

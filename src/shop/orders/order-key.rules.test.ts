@@ -22,5 +22,10 @@ test('No other text opens an order, whatever its length, nor a key of another sh
     '0'.repeat(32),
   ]
   for (const text of wrong) expect(opensOrder(vault, 'one', text), text).toBe(false)
-  expect(opensOrder(vaultFrom('another secret of as many letters'), 'one', key)).toBe(false)
+  const another = 'another secret of as many letters'
+  expect(opensOrder(vaultFrom(another), 'one', key)).toBe(false)
+  // While it is being replaced, keys of the former one are good; none is made with it.
+  const both = vaultFrom(another, 'a secret of at least thirty-two letters')
+  expect(opensOrder(both, 'one', key)).toBe(true)
+  expect(orderKey(both, 'one')).toBe(orderKey(vaultFrom(another), 'one'))
 })

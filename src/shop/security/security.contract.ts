@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { flag, longText, optional, text, version } from '../../hypermedia/input.ts'
+import { flag, integer, longText, optional, text, version } from '../../hypermedia/input.ts'
 import { idempotent, safe } from '../../hypermedia/transition.ts'
 import { Sentence } from '../values.ts'
 
@@ -14,11 +14,19 @@ const lists = {
   trustedHosts: z.string(),
 }
 
+/** What a merchant may change where customers share a network, such as a carrier's. */
+const limits = {
+  guestOrdersPerRecipient: z.int(),
+  guestOrdersPerNetwork: z.int(),
+  networkFactor: z.int(),
+}
+
 export const goSecurity = safe('/admin/security', {
   title: 'From where the shop and its office may be asked',
   for: 'member',
   state: {
     ...lists,
+    ...limits,
     /** Whether people know the shop by https. */
     isSecureRequest: z.boolean(),
     version: z.int(),
@@ -37,11 +45,14 @@ export const doUpdateSecurity = idempotent('PUT', '/admin/security', {
     frontAllowHosts: List,
     frontDenyHosts: List,
     trustedHosts: List,
+    guestOrdersPerRecipient: optional(integer(1, 1000)),
+    guestOrdersPerNetwork: optional(integer(1, 10_000)),
+    networkFactor: optional(integer(1, 20)),
     /** Needed where the lists would lock out who sends them. */
     confirm: optional(flag()),
     version: version(),
   },
-  state: { ...lists, version: z.int(), message: Sentence },
+  state: { ...lists, ...limits, version: z.int(), message: Sentence },
   offers: ['goSecurity', 'goAdminTop'],
   errors: ['badInput', 'staleVersion', 'locksYouOut'],
 })

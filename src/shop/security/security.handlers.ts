@@ -12,7 +12,7 @@ import { changeSecurity, lockSecurity, type Security, securitySettings } from '.
 export const securityHandlers: Handlers<typeof contract> = {
   async goSecurity({ memory, security }) {
     const kept = await memory.get(securitySettings)
-    const state = { ...listsOf(kept), version: kept.version }
+    const state = stateOf(kept)
     return ok(
       { ...state, isSecureRequest: security.baseUrl.startsWith('https:') },
       { form: { values: state }, links: [link('goAuditLog', { table: 'security' }), link('goAdminTop')] },
@@ -22,9 +22,9 @@ export const securityHandlers: Handlers<typeof contract> = {
   async doUpdateSecurity(act) {
     const { db, input, say } = act
     const kept = await lockSecurity(db)
-    const state = { ...listsOf(kept), version: kept.version }
+    const state = stateOf(kept)
     if ((input.version ?? kept.version) !== kept.version) return fail('staleVersion', { state })
-    const values = columnsOf(input)
+    const values = columnsOf(input, kept)
     const errors = faultsIn(input)
     if (Object.keys(errors).length > 0) return fail('badInput', { errors })
     if (locksOut(act, values) && input.confirm !== true)
@@ -32,7 +32,7 @@ export const securityHandlers: Handlers<typeof contract> = {
     await changeSecurity(db, values)
     const done = message('office.securitySet')
     return ok(
-      { ...listsOf(values), version: kept.version + 1, message: say(done) },
+      { ...stateOf({ ...values, version: kept.version + 1 }), message: say(done) },
       { location: link('goSecurity'), notices: [done], links: [link('goSecurity'), link('goAdminTop')] },
     )
   },
@@ -61,25 +61,32 @@ export const securityHandlers: Handlers<typeof contract> = {
   },
 }
 
-type Lists = Omit<Security, 'id' | 'version' | 'maintenance'>
+type Settings = Omit<Security, 'id' | 'version' | 'maintenance'>
 
-const listsOf = (row: Lists) => ({
+const stateOf = (row: Settings & Pick<Security, 'version'>) => ({
   adminAllowHosts: row.admin_allow_hosts,
   adminDenyHosts: row.admin_deny_hosts,
   frontAllowHosts: row.front_allow_hosts,
   frontDenyHosts: row.front_deny_hosts,
   trustedHosts: row.trusted_hosts,
+  guestOrdersPerRecipient: row.guest_orders_recipient,
+  guestOrdersPerNetwork: row.guest_orders_network,
+  networkFactor: row.network_factor,
+  version: row.version,
 })
 
 type Sent = InputOf<typeof doUpdateSecurity>
 
-/** What is left out is empty, as the interface has it. */
-const columnsOf = (sent: Sent): Lists => ({
+/** A list that is left out is empty, as the interface has it; a limit stays as it is. */
+const columnsOf = (sent: Sent, kept: Security): Settings => ({
   admin_allow_hosts: tidied(sent.adminAllowHosts),
   admin_deny_hosts: tidied(sent.adminDenyHosts),
   front_allow_hosts: tidied(sent.frontAllowHosts),
   front_deny_hosts: tidied(sent.frontDenyHosts),
   trusted_hosts: tidied(sent.trustedHosts),
+  guest_orders_recipient: sent.guestOrdersPerRecipient ?? kept.guest_orders_recipient,
+  guest_orders_network: sent.guestOrdersPerNetwork ?? kept.guest_orders_network,
+  network_factor: sent.networkFactor ?? kept.network_factor,
 })
 
 const tidied = (list = ''): string => linesOf(list).join('\n')
@@ -107,7 +114,7 @@ const faultsIn = (sent: Sent): InputErrors => {
 /** Whether who sends the lists could not send others afterwards (SEC-11). */
 const locksOut = (
   { client, host, security }: Pick<WriteEnvironment, 'client' | 'host' | 'security'>,
-  lists: Lists,
+  lists: Settings,
 ): boolean => {
   const isLet = gateOf({ allow: linesOf(lists.admin_allow_hosts), deny: linesOf(lists.admin_deny_hosts) })
   const trusted = linesOf(lists.trusted_hosts).map((one) => one.toLowerCase())

@@ -8,6 +8,7 @@ import { OWNER_ONLY, syncDirectory } from '../data-dir.ts'
 import type { Reader, Store } from '../database.ts'
 import type { Files } from '../files/files.ts'
 import { stepsOf } from '../migrate.ts'
+import { sweepParts } from '../parts.ts'
 import {
   FORMAT,
   fileEntry,
@@ -19,6 +20,7 @@ import {
   type Progress,
   tableEntry,
 } from './format.ts'
+import { isBackupPart } from './shelf.ts'
 import { countOf, type PresentTable, pagesOf, presentTables } from './tables.ts'
 
 /** What a backup is made of, and where it goes. */
@@ -36,13 +38,14 @@ export interface BackupParts {
 /**
  * Writes all that a shop has into one zip, from which either database can be filled, while the shop goes
  * on: all rows as they stood at one moment, then the files. It has its name only once it is whole and on
- * the disk; until then it is `FILE.part`. Throws a sentence where there is no shop, or the file is there.
+ * the disk; until then it is `FILE.part`. What earlier ones that were killed left in its folder is taken away. Throws a sentence where there is no shop, or the file is there.
  */
 export const backup = async (parts: BackupParts): Promise<Manifest> => {
   const { store, file } = parts
   assertNew(file)
   const part = `${file}.part`
   await rm(part, { force: true })
+  await sweepParts(dirname(resolve(file)), isBackupPart)
   const zip = new ZipFile()
   const broken = new AbortController()
   const { signal } = broken

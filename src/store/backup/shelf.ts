@@ -1,5 +1,6 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { sweepParts } from '../parts.ts'
 
 /** A backup that lies in the data directory. */
 export interface Shelved {
@@ -20,9 +21,16 @@ export interface Shelf {
   place(now: Date): Promise<string>
   /** Throws one away; false where there is none of that name. */
   drop(name: string): Promise<boolean>
+  /** Throws away what was not finished, because its process died. */
+  sweep(): Promise<void>
 }
 
 const NAME = /^noren-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)\.zip$/
+
+const PART = /^noren-\d{8}-\d{6}\.zip\.part$/
+
+/** Whether a file is a backup that is still being written. */
+export const isBackupPart = (name: string): boolean => PART.test(name)
 
 /** The name of a backup that begins at a moment, in UTC. */
 export const backupName = (now: Date): string => {
@@ -58,6 +66,7 @@ export const shelfIn = (dataDir: string): Shelf => {
       await rm(file, { force: true })
       return true
     },
+    sweep: () => sweepParts(folder, isBackupPart),
   }
 }
 

@@ -103,6 +103,8 @@ export const TABLES: Readonly<Record<keyof Database, BackedUp | 'left out'>> = {
   list_columns: {},
   paper_wording: {},
   csv_column: {},
+  app_secret: {},
+  heartbeat: 'left out',
   audit_log: {},
   audit_subject: {},
   mail: {},

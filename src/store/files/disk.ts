@@ -1,16 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { access, constants, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { OWNER_ONLY, syncDirectory, unlessMissing } from '../data-dir.ts'
+import { removeStale } from '../parts.ts'
 import { type Files, leadsElsewhere } from './files.ts'
 
 /** Ends the name of a file that is still being written. */
 const PART = /\.[0-9a-f]{16}\.part$/
-/** No file is written for as long. */
-const STALE_MS = 3_600_000
 
 /** Files in a folder of this machine, which is its owner's alone. */
 export const diskFiles = (folder: string): Files => {
@@ -37,6 +36,7 @@ export const diskFiles = (folder: string): Files => {
     async remove(name) {
       await rm(pathWithin(root, name), { force: true })
     },
+    assertThere: () => access(root, constants.R_OK | constants.W_OK | constants.X_OK),
     list: () => namesBelow(root),
   }
 }
@@ -50,12 +50,6 @@ async function* namesBelow(root: string): AsyncGenerator<string> {
   for (const path of paths)
     if (PART.test(path)) await removeStale(path)
     else yield relative(root, path).split(sep).join('/')
-}
-
-/** Takes away what a process that died was writing. */
-const removeStale = async (part: string): Promise<void> => {
-  const written = await unlessMissing(stat(part))
-  if (written && Date.now() - written.mtimeMs > STALE_MS) await rm(part, { force: true })
 }
 
 /** The path of a file in a folder; throws where its name leads out of it. */

@@ -17,6 +17,8 @@ export interface Files {
   read(name: string, part?: Part): Promise<AsyncIterable<Buffer> | undefined>
   /** Takes a file away, if it is there. */
   remove(name: string): Promise<void>
+  /** Throws where they cannot be reached, or written. */
+  assertThere(): Promise<void>
   /** The names of all that lie there, in their order. */
   list(): AsyncIterable<string>
 }

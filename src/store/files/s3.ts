@@ -60,6 +60,10 @@ export const s3Files = ({ name: bucket, endpoint, region, credentials }: Bucket)
       const { sdk, client } = await open()
       await client.send(new sdk.DeleteObjectCommand(object(name)))
     },
+    async assertThere() {
+      const { sdk, client } = await open()
+      await client.send(new sdk.HeadBucketCommand({ Bucket: bucket }))
+    },
     async *list() {
       yield* keysIn(await open(), bucket)
     },

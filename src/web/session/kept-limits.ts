@@ -52,7 +52,9 @@ const limitsOn = (
     const digest = each === undefined ? '' : services.secrets.digest(folded(apart))
     const key = `${name}:${by}${when ? '+' : ''}:${minutes}:${who[by]}:${digest}`
     const known = spares ? { spared: knownKey(x, services, apart) } : {}
-    return [{ limit, countable: { key, most, minutes, slows, ...known } }]
+    // As many people as the merchant says stand behind one network; what is guessed at stays one account.
+    const times = by === 'address' && each === undefined ? services.policies.last().networkFactor : 1
+    return [{ limit, countable: { key, most: most * times, minutes, slows, ...known } }]
   })
 }
 

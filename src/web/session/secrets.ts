@@ -46,8 +46,9 @@ export const newSessionId = (mark: string): string => mark + random(18).toString
 /** What the database keeps of a session id: a reader of the database cannot make a cookie of it. */
 export const sessionKey = (sessionId: string): string => hash('sha256', sessionId, 'base64url')
 
-/** Derives the keys (HKDF, RFC 5869). */
-export const secretsFrom = (appSecret: string): Secrets => {
+/** Derives the keys (HKDF, RFC 5869). What the former secret signed, while it is kept, is taken as well. */
+export const secretsFrom = (appSecret: string, formerSecret?: string): Secrets => {
+  const former = formerSecret === undefined ? undefined : secretsFrom(formerSecret)
   const keyFor = (use: string) =>
     createSecretKey(Buffer.from(hkdfSync('sha256', appSecret, 'noren', use, 32)))
   const cookieKey = keyFor('cookie')
@@ -72,7 +73,8 @@ export const secretsFrom = (appSecret: string): Secrets => {
       const value = signed.slice(0, dot)
       const given = Buffer.from(signed.slice(dot + 1), 'base64url')
       const right = mac(cookieKey, value)
-      return given.length === right.length && timingSafeEqual(given, right) ? value : undefined
+      if (given.length === right.length && timingSafeEqual(given, right)) return value
+      return former?.unsign(signed)
     },
     digest: (text) => createHmac('sha256', digestKey).update(text).digest('base64url'),
     csrfToken(sessionId) {
@@ -84,7 +86,7 @@ export const secretsFrom = (appSecret: string): Secrets => {
       const bytes = Buffer.from(token, 'base64url')
       if (bytes.length !== 2 * MAC_BYTES) return false
       const given = xor(bytes.subarray(MAC_BYTES), bytes.subarray(0, MAC_BYTES))
-      return timingSafeEqual(given, mac(csrfKey, sessionId))
+      return timingSafeEqual(given, mac(csrfKey, sessionId)) || former?.isCsrfToken(token, sessionId) === true
     },
   }
 }

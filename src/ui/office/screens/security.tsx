@@ -27,6 +27,12 @@ export const Security: Screen<'goSecurity'> = ({ state }) => {
             )}
           </p>
         </Card>
+        <Card title={t('security.limits')}>
+          <p>{t('security.limitsLead')}</p>
+          <Field name="guestOrdersPerRecipient" />
+          <Field name="guestOrdersPerNetwork" hint={t('security.ordersHint')} />
+          <Field name="networkFactor" hint={t('security.factorHint')} />
+        </Card>
         {model.problem?.code === 'locksYouOut' ? <Field name="confirm" /> : null}
         <SaveBar />
       </Form>

@@ -1,0 +1,60 @@
+import type { Config } from './config.ts'
+import { lostWithSecret, sayLost } from './shop/security/index.ts'
+import { vaultFrom } from './shop/vault.ts'
+import { type AppSecrets, keptSecret, newSecret, presentSecrets, replaceSecrets } from './store/data-dir.ts'
+import type { Store } from './store/database.ts'
+
+/** The vault of the secrets that are there; where there are none, one that opens nothing. None is made. */
+export const presentVault = (config: Config) => {
+  const { current, former } = presentSecrets(config) ?? { current: newSecret(), former: undefined }
+  return vaultFrom(current, former)
+}
+
+/** Tells whether the secret is the one that the shop was run with; nothing where it is. */
+export const sayLostSecret = async (store: Store, config: Config): Promise<string | undefined> =>
+  sayLost(await lostWithSecret(store.reader, presentVault(config)))
+
+/** `secret`: what the shop is run with, or how it gets another secret. */
+export const keepSecret = async (
+  store: Store,
+  config: Config,
+  command: string | undefined,
+): Promise<string> => {
+  if (command === undefined) return (await sayLostSecret(store, config)) ?? sayPresent(presentSecrets(config))
+  if (command !== 'rotate' && command !== 'forget') throw new Error('secret rotate, or secret forget')
+  const isRotated = command === 'rotate'
+  if (config.appSecret !== undefined) return isRotated ? STEPS(newSecret()) : FORGET_STEPS
+  return isRotated ? rotate(config) : forget(store, config)
+}
+
+const sayPresent = (secrets: AppSecrets | undefined): string =>
+  `This is the secret that the shop was run with${secrets?.former === undefined ? '.' : '; the former one is kept for reading.'}`
+
+const rotate = ({ dataDir }: Config): string => {
+  const { current, former } = keptSecret(dataDir)
+  if (former !== undefined)
+    throw new Error('The former secret is still kept: secret forget takes it away first.')
+  replaceSecrets(dataDir, { current: newSecret(), former: current })
+  return `There is a new secret, and the former one is kept for reading. Restart each process of the shop:
+it seals anew what the former one sealed, and nobody is signed out. Then run secret forget.`
+}
+
+const forget = async (store: Store, { dataDir }: Config): Promise<string> => {
+  const { current, former } = keptSecret(dataDir)
+  if (former === undefined) return 'No former secret is kept.'
+  const lost = sayLost(await lostWithSecret(store.reader, vaultFrom(current)))
+  if (lost !== undefined)
+    throw new Error('Not all is sealed anew yet: start the shop once, then forget the former secret.')
+  replaceSecrets(dataDir, { current, former: undefined })
+  return `The former secret is forgotten. Restart each process of the shop: from then on cookies that it
+signed, and links to papers that it made for mails of guests’ orders, are worth nothing.`
+}
+
+const STEPS = (made: string): string => `The secret is set by APP_SECRET, so you replace it there:
+1. Set APP_SECRET_OLD to what APP_SECRET is now, and APP_SECRET to another one, such as
+   ${made}
+2. Restart each process of the shop: it seals anew what the former secret sealed, and nobody is signed out.
+3. After some days take APP_SECRET_OLD away and restart. From then on cookies that it signed, and links to
+   papers that it made for mails of guests’ orders, are worth nothing.`
+
+const FORGET_STEPS = 'The secret is set by APP_SECRET: take APP_SECRET_OLD away and restart each process.'

@@ -1,0 +1,34 @@
+import { constants } from 'node:fs'
+import { access, readdir, stat } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { message } from '../../hypermedia/message.ts'
+import { unlessMissing } from '../data-dir.ts'
+import { PART_STALE_MS } from '../parts.ts'
+import { type Check, gatherFindings } from './check.ts'
+
+/** Folders of a data directory in which the shop lays whole files: each is `NAME.part` until it is written. */
+const FOLDERS = ['backups', 'papers', 'logs']
+
+/** The folders of backups, papers and the log: that they can be written, and that nothing unfinished lies there. */
+export const foldersCheck = (dataDir: string | undefined): Check => ({
+  name: 'folders',
+  isWarning: true,
+  async find() {
+    const found = gatherFindings()
+    for (const folder of dataDir === undefined ? [] : FOLDERS) {
+      const path = resolve(dataDir ?? '', folder)
+      const names = await unlessMissing(readdir(path)).catch(() => null)
+      const isOpen = await access(path, constants.W_OK).then(
+        () => true,
+        () => names === undefined,
+      )
+      if (names === null || !isOpen) found.add(message('doctor.folderClosed', { folder }))
+      for (const name of (names ?? []).filter((one) => one.endsWith('.part')).sort()) {
+        const lying = await unlessMissing(stat(join(path, name)))
+        if (lying && Date.now() - lying.mtimeMs > PART_STALE_MS)
+          found.add(message('doctor.unfinished', { file: `${folder}/${name}`, bytes: lying.size }))
+      }
+    }
+    return found.all()
+  },
+})
