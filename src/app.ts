@@ -48,6 +48,8 @@ import { MissedWords, missedWordsSweep } from './shop/search-words/index.ts'
 import { lostWithSecret, sayLost, takeSecrets } from './shop/security/index.ts'
 import { backupJob, doctorJob } from './shop/system/index.ts'
 import { sweepThemes } from './shop/themes/index.ts'
+import { dayIn } from './shop/values.ts'
+import { withTrade } from './shop-metrics.ts'
 import { shelfIn } from './store/backup/shelf.ts'
 import { appSecretsOf, prepareDataDir, prepareSqliteFile } from './store/data-dir.ts'
 import { openStore, type Store } from './store/database.ts'
@@ -412,7 +414,13 @@ export const createNoren = async (config: Config, replacements: Replacements = {
       addressLimit: config.rateLimits ? addressLimit(MOST_REQUESTS, monotonic) : noLimit,
       keptLimits: config.rateLimits,
       log,
-      metrics: config.metrics ? await metrics() : noMetrics,
+      metrics: config.metrics
+        ? await withTrade(await metrics(), {
+            ...{ store, clock, monotonic },
+            version: programVersion(),
+            dayOf: dayIn(config.timeZone),
+          })
+        : noMetrics,
       baseUrl,
       clock,
       uploads,

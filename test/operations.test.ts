@@ -12,7 +12,7 @@ import { hashPassword } from '../src/shop/passwords.ts'
 import { TooManyWaiting } from '../src/shop/queue.ts'
 import type { Writer } from '../src/store/database.ts'
 import { openSqlite } from '../src/store/sqlite-statements.ts'
-import { addToCart } from './support/guest.ts'
+import { addToCart, drawUpOrder, someGuest } from './support/guest.ts'
 import { HalClient, problemIn } from './support/hal-client.ts'
 import { openShop, type Shop } from './support/shop.ts'
 
@@ -45,6 +45,21 @@ describe('What operators ask', () => {
     expect(text).toContain('nodejs_eventloop_lag_max_seconds')
     expect((await fetch(new URL('/', address))).status).toBe(404)
     expect((await fetch(address, { method: 'POST' })).status).toBe(405)
+  })
+
+  it('of the metrics tells of the trade, and of no person', async () => {
+    const program = await HalClient.enter(shop.base)
+    await drawUpOrder(program, '焚火', {}, someGuest())
+    const { document: placed } = await program.follow('doCheckout')
+    shop.clock.advance(5000)
+    const text = await (await fetch(shop.noren.metricsAddress() ?? '')).text()
+    const figure = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1])
+    expect(text).toMatch(/^noren_build_info\{version="\d[^"]*",node="\d[^"]*"\} 1$/m)
+    expect([figure('noren_sales_orders'), figure('noren_sales_yen')]).toEqual([1, placed.paymentTotal])
+    expect(figure('noren_outbox_waiting') + figure('noren_mails\\{state="unsent"\\}')).toBeGreaterThan(0)
+    for (const name of ['noren_outbox_oldest_seconds', 'noren_outbox_dead', 'nodejs_eventloop_lag_seconds'])
+      expect(figure(name), name).toBeGreaterThanOrEqual(0)
+    expect(text).not.toMatch(/@|山田/)
   })
 
   it('of the metrics is answered nowhere unless a port is given', async () => {

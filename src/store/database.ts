@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Changes } from './changes.ts'
 import type { Dialect } from './columns.ts'
+import type { PoolFigures } from './figures.ts'
 import type { Database } from './schema.ts'
 
 /** Reads; on SQLite through a connection that cannot write. */
@@ -31,6 +32,8 @@ export interface Store {
    * deadlock or a serialisation is run again, three times at most, so `work` must have no other effect.
    */
   write<T>(work: (tx: Writer) => Promise<T>): Promise<T>
+  /** The pools of connections, where there are any. */
+  pools?(): readonly PoolFigures[]
   /** Throws if the database does not answer. */
   ping(): Promise<void>
   close(): Promise<void>

@@ -1,6 +1,6 @@
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely'
 import type { Store } from './database.ts'
-import { openPostgres, type PoolRules } from './postgres.ts'
+import { openPostgres } from './postgres.ts'
 import { postgresChanges } from './postgres-changes.ts'
 import type { Database } from './schema.ts'
 import { ping, telling, type Work } from './telling.ts'
@@ -18,11 +18,16 @@ export const postgresStore = async (
   databaseUrl: string,
   onLost?: (error: unknown) => void,
 ): Promise<Store> => {
-  const reader = postgresDatabase(databaseUrl, READING)
-  const slowReader = postgresDatabase(databaseUrl, READING_SLOWLY)
+  const pools = {
+    read: openPostgres(databaseUrl, READING),
+    readSlowly: openPostgres(databaseUrl, READING_SLOWLY),
+    write: openPostgres(databaseUrl, WRITING),
+  }
+  const reader = postgresDatabase(pools.read)
+  const slowReader = postgresDatabase(pools.readSlowly)
   // Of their own: what a transaction needs from memory is read meanwhile, and must never wait for
   // a connection that only the transactions waiting for it could give back.
-  const writer = postgresDatabase(databaseUrl, WRITING)
+  const writer = postgresDatabase(pools.write)
   const changes = postgresChanges(databaseUrl)
   await changes.ready()
   const attempt = async <T>(work: Work<T>, triesLeft: number): Promise<T> => {
@@ -56,6 +61,7 @@ export const postgresStore = async (
         }),
     changes,
     write: (work) => attempt(work, MOST_TRIES),
+    pools: () => Object.entries(pools).map(([name, pool]) => ({ name, ...pool.figures() })),
     ping: () => ping(reader),
     async close() {
       await changes.close()
@@ -66,5 +72,5 @@ export const postgresStore = async (
   }
 }
 
-const postgresDatabase = (databaseUrl: string, rules: PoolRules): Kysely<Database> =>
-  new Kysely<Database>({ dialect: new PostgresDialect({ pool: openPostgres(databaseUrl, rules) }) })
+const postgresDatabase = (pool: PostgresPool): Kysely<Database> =>
+  new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })

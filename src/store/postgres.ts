@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
+import type { PoolFigures } from './figures.ts'
 
 const OID = { bigint: 20, numeric: 1700, date: 1082, instant: 1184 }
 
@@ -46,7 +47,10 @@ const nameOf = (text: string): string | undefined => {
  * days. Statements with parameters are prepared, and queries of one transaction that are asked
  * together are sent together. A connection that breaks does not end the process; the pool makes another.
  */
-export const openPostgres = (connectionString: string, { max, statementMs }: PoolRules): PostgresPool => {
+export const openPostgres = (
+  connectionString: string,
+  { max, statementMs }: PoolRules,
+): PostgresPool & { figures(): Omit<PoolFigures, 'name'> } => {
   const pool = new pg.Pool({
     connectionString,
     max,
@@ -66,6 +70,7 @@ export const openPostgres = (connectionString: string, { max, statementMs }: Poo
   return {
     options: pool.options,
     end: () => pool.end(),
+    figures: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     async connect() {
       const client = await pool.connect()
       const known = prepared.get(client) ?? preparing(client, statementMs + GRACE_MS)
