@@ -2,6 +2,7 @@ import { LiquidError } from 'liquidjs'
 import { LRUCache } from 'lru-cache'
 import type { Language, Translate } from '../hypermedia/language.ts'
 import { loadPlain } from './plain.ts'
+import { addFilter } from './theme/allowed-filters.ts'
 import { registerFilters } from './theme/filters.ts'
 import { scopeOf } from './theme/rendering.ts'
 import { type Sandbox, sandbox, type Templates, templatesIn } from './theme/sandbox.ts'
@@ -139,7 +140,7 @@ export const mailEngines = (templates: Templates, { baseUrl }: Pick<MailWords, '
   const text = sandbox(templates, 'text')
   for (const liquid of [html, text]) registerFilters(liquid, (file) => `/assets/${file}`, baseUrl)
   let completed: Promise<void> | undefined
-  const complete = async () => text.registerFilter('plain', await loadPlain(baseUrl))
+  const complete = async () => addFilter(text, 'plain', await loadPlain(baseUrl))
   const ready = (): Promise<void> => {
     completed ??= complete()
     return completed

@@ -2,6 +2,7 @@ import { type FilterImplOptions, type Liquid, toValue } from 'liquidjs'
 import type { Language } from '../../hypermedia/language.ts'
 import { type FormView, fieldOf } from '../forms/form-view.ts'
 import { yenIn } from '../money.ts'
+import { addFilter } from './allowed-filters.ts'
 import { wordingOf } from './rendering.ts'
 
 type FilterHandler = Extract<FilterImplOptions, (...args: never[]) => unknown>
@@ -87,16 +88,16 @@ const field: FilterHandler = (form: FormView | undefined, name: unknown) =>
 
 /** Adds the filters that templates of a shop need. */
 export const registerFilters = (liquid: Liquid, asset: (file: string) => string, baseUrl: string): void => {
-  liquid.registerFilter('t', t)
-  liquid.registerFilter('number', number)
-  liquid.registerFilter('yen', yen)
-  liquid.registerFilter('date', date)
-  liquid.registerFilter('query', query)
-  liquid.registerFilter('field', field)
-  liquid.registerFilter('asset', (file: unknown) => asset(String(file)))
-  liquid.registerFilter('absolute', (path: unknown) => absolute(baseUrl, path))
-  liquid.registerFilter('json', { raw: true, handler: json })
-  liquid.registerFilter('html', {
+  addFilter(liquid, 't', t)
+  addFilter(liquid, 'number', number)
+  addFilter(liquid, 'yen', yen)
+  addFilter(liquid, 'date', date)
+  addFilter(liquid, 'query', query)
+  addFilter(liquid, 'field', field)
+  addFilter(liquid, 'asset', (file: unknown) => asset(String(file)))
+  addFilter(liquid, 'absolute', (path: unknown) => absolute(baseUrl, path))
+  addFilter(liquid, 'json', { raw: true, handler: json })
+  addFilter(liquid, 'html', {
     raw: true,
     handler: (value: unknown) => (isNothing(value) ? '' : String(value)),
   })

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { AssertionError, type Context, type Emitter, Liquid, RenderError, type Template } from 'liquidjs'
 import type { Language } from '../../hypermedia/language.ts'
+import { limitFilters } from './allowed-filters.ts'
 
 const EXTENSION = '.liquid'
 const TEMPLATE_NAME = /^[A-Za-z0-9_-]+(?:\/[A-Za-z0-9_-]+)*(?:\.en)?\.liquid$/
@@ -10,8 +11,8 @@ const TEMPLATE_NAME = /^[A-Za-z0-9_-]+(?:\/[A-Za-z0-9_-]+)*(?:\.en)?\.liquid$/
 const limits = {
   /** Characters of one template. */
   parseLimit: 200_000,
-  /** Characters and list entries that filters and ranges may make. */
-  memoryLimit: 10_000_000,
+  /** Characters and list entries that filters and ranges may make together; a page of ours makes some 20,000. */
+  memoryLimit: 4_000_000,
 }
 
 /** Milliseconds for one page of templates that a merchant brought. */
@@ -42,24 +43,6 @@ export const plainTags: ReadonlySet<string> = new Set([
   'render',
   'unless',
 ])
-
-/** Filters that print unescaped, show the inside of values or do what no shop page needs. */
-const refusedFilters = [
-  'raw',
-  'json',
-  'jsonify',
-  'inspect',
-  'newline_to_br',
-  'date',
-  'date_to_xmlschema',
-  'date_to_rfc822',
-  'date_to_string',
-  'date_to_long_string',
-  'base64_encode',
-  'base64_decode',
-  'sha256',
-  'hmac_sha256',
-]
 
 /**
  * What was written and the templates of some directories, the first that has one, and nothing else: names are
@@ -181,7 +164,7 @@ export const sandbox = (templates: Templates, kind: 'html' | 'text' = 'html'): S
     renderLimit: msFor(templates),
   })
   for (const name of Object.keys(liquid.tags)) if (!plainTags.has(name)) delete liquid.tags[name]
-  for (const name of refusedFilters) liquid.unregisterFilter(name)
+  limitFilters(liquid)
   limitOutput(liquid)
   const has = (template: string) => fs.existsSync(template + EXTENSION)
   return Object.assign(liquid, {

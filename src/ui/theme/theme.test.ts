@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { PageModel, Visit } from '../../hypermedia/page.ts'
 import { addLink, graph, pageOf, print, removeThemes, themeOf } from './theme.fixture.ts'
 import type { Frame, FrameKeeper } from './theme.ts'
@@ -25,9 +25,9 @@ describe('the sandbox', () => {
     expect(await print(`({{ ${path} }})`, { state: { list: [1] } })).toBe('()')
   })
 
-  it('stops a loop that would not end in time', async () => {
+  it('stops loops over more than a page can have', async () => {
     await expect(
-      print('{% for a in (1..9000) %}{% for b in (1..9000) %}{% assign x = b %}{% endfor %}{% endfor %}'),
+      print('{% for a in (1..9000) %}{% for b in (1..9000) %}{% break %}{% endfor %}{% endfor %}'),
     ).rejects.toThrow(/limit exceeded/)
   })
 
@@ -42,6 +42,29 @@ describe('the sandbox', () => {
     await expect(print(captured)).rejects.toThrow(/limit exceeded/)
   })
 
+  it.each(['map', 'sort', 'sort_natural', 'sum', 'where'])(
+    'counts each entry that %s looks at, and stops before there are too many',
+    async (name) => {
+      const state = { list: [{ x: 2 }, { x: 1 }] }
+      expect(await print(`{% assign y = state.list | ${name}: 'x' %}{{ y.size }}`, { state })).toMatch(/^2?$/)
+      await expect(print(`{% assign y = (1..100000) | ${name}: 'x' %}`)).rejects.toThrow(/memory.*limit/)
+    },
+  )
+
+  it('counts what filters of ours make, and looks at the time before each', async () => {
+    const growing = `{% assign x = '${'x'.repeat(1000)}' %}{% for a in (1..5000) %}{% assign y = x | asset %}{% endfor %}`
+    await expect(print(growing)).rejects.toThrow(/memory.*limit/)
+    const chain = '{{ state.x | upcase | upcase | upcase }}'
+    const clock = vi.spyOn(performance, 'now')
+    onTestFinished(() => clock.mockRestore())
+    const looked = async (template: string) => {
+      clock.mockClear()
+      await print(template, { state: { x: 'a' } })
+      return clock.mock.calls.length
+    }
+    expect((await looked(chain)) - (await looked('{{ state.x }}'))).toBe(3)
+  })
+
   it('stops a template that renders itself', async () => {
     await expect(print("{% render 'self' %}", {}, { self: "{% render 'self' %}" })).rejects.toThrow()
   })
@@ -52,6 +75,10 @@ describe('the sandbox', () => {
     '{% cycle state.x %}',
     '{{ state.x | raw }}',
     '{{ 1 | inspect }}',
+    ...['where', 'reject', 'group_by', 'find', 'find_index', 'has'].map(
+      (name) => `{{ (1..9) | ${name}_exp: "x", "x == -1" }}`,
+    ),
+    ...['reject', 'group_by', 'find', 'find_index', 'has'].map((name) => `{{ (1..9) | ${name}: "x" }}`),
   ])('knows no word that prints unescaped or looks inside: %s', async (template) => {
     await expect(print(template, { state: { x: '<b>' } })).rejects.toThrow(/not found|undefined filter/)
   })
