@@ -62,8 +62,10 @@ import { StoreMemory } from './store/memory.ts'
 import { migrate } from './store/migrate.ts'
 import { Dispatcher } from './store/outbox.ts'
 import { ping } from './store/telling.ts'
+import { templateThreads } from './templates.ts'
 import { serveThemes, templatesOf, templatingOf, themesOf, themeValues, trialInTurn } from './themes.ts'
 import { mailPrinter } from './ui/mail-printing.ts'
+import { mailAnswers } from './ui/mail-trial.ts'
 import { createOffice } from './ui/office/office.tsx'
 import { faultIn } from './ui/theme/faults.ts'
 import { createTheme, type Frame } from './ui/theme/theme.ts'
@@ -200,7 +202,8 @@ export const createNoren = async (config: Config, replacements: Replacements = {
   await growPluginTables(store, found)
 
   const baseUrl = baseUrlOf(config)
-  const translate = translators(found.map(({ words }) => words))
+  const others = found.map(({ words }) => words)
+  const translate = translators(others)
   const memory = new StoreMemory(store, monotonic)
   const pageNames = [...graph.names.values()].flatMap(({ realm, page }) =>
     realm === 'storefront' ? (page ?? []) : [],
@@ -222,10 +225,13 @@ export const createNoren = async (config: Config, replacements: Replacements = {
     }
   }
   const { timeZone } = config
-  const mailPress = mailThread({ others: found.map(({ words }) => words), baseUrl, timeZone })
+  const marks = holeMarks()
+  const templatePress = templateThreads({ others, baseUrl, timeZone, marks: marks.all })
+  const mailPress = mailThread({ others, baseUrl, timeZone })
   const { templates: mailTemplates, rendering: mailRendering } = mailing(graph, {
     templates: async () => templatesOf(themes, await memory.get(templatesInForce)),
     print: (job) => mailPress.ask(job),
+    attempt: templatePress.attempt,
     ...{ translate, baseUrl, timeZone },
     report: broken,
   })
@@ -334,9 +340,9 @@ export const createNoren = async (config: Config, replacements: Replacements = {
     report: (error, { id }) => log.warn({ err: error, id }, 'a payment was not looked up'),
   })
 
-  const marks = holeMarks()
   const frames = replacements.cache === false ? undefined : new Cache<Frame>(FRAMES_CHARACTERS, monotonic)
   const theme = createTheme({
+    threads: templatePress,
     beneath,
     directory: themeDirectory(),
     graph,
@@ -486,7 +492,7 @@ export const createNoren = async (config: Config, replacements: Replacements = {
       await Promise.all(pollers.map((poller) => poller.stop()))
       await Promise.all([press.close(), jobPress.close()])
       await mails.close()
-      await mailPress.close()
+      await Promise.all([mailPress.close(), templatePress.close()])
       await store.close()
       await closeLog?.()
     },
@@ -510,6 +516,7 @@ export const mailPreviews = (config: Config, store: Store) => {
     ...words,
     templates: async () => templatesOf(themes, await memory.get(templatesInForce)),
     print: mailPrinter(words),
+    attempt: mailAnswers(words),
   })
   return createPreviews({ memory, ...rendering })
 }

@@ -43,6 +43,7 @@ test('A mail that ends its thread is printed with the default theme', async () =
     ...{ translate: translators(), baseUrl: 'https://shop.example', timeZone: 'Asia/Tokyo' },
     templates: async () => templates,
     print: (wanted) => (wanted.template.text === null ? thread.ask(wanted) : Promise.reject(lost)),
+    attempt: () => Promise.reject(new Error('Nothing is tried')),
     report: (error) => broken.push(error),
   })
   const { template, data } = job('greedy')

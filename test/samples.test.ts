@@ -1,13 +1,20 @@
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { graphOf } from '../src/hypermedia/graph.ts'
+import type { Hole } from '../src/hypermedia/page.ts'
 import { blocks, pages } from '../src/seed/pages.ts'
 import { realms } from '../src/shop/departments.ts'
 import { errors } from '../src/shop/errors.ts'
+import { answeringHere } from '../src/ui/theme/theme.fixture.ts'
 import { createTheme } from '../src/ui/theme/theme.ts'
 import { translators } from '../src/words.ts'
 
 const graph = graphOf(realms, errors)
+const words = {
+  translate: translators(),
+  mark: (hole: Hole) => `[[${hole}]]`,
+  baseUrl: 'https://shop.example',
+}
 const folderOf = (theme: string) => fileURLToPath(new URL(`../themes/${theme}`, import.meta.url))
 const directory = folderOf('default')
 
@@ -22,7 +29,8 @@ describe.each(['default', 'studio'])('Made-up pages of the theme %s', (code) => 
       const theme = createTheme({
         directory,
         graph,
-        translate: translators(),
+        ...words,
+        threads: answeringHere(words),
         layout: async () => ({
           file: file,
           title: '',
@@ -33,8 +41,6 @@ describe.each(['default', 'studio'])('Made-up pages of the theme %s', (code) => 
           tags: [],
           templates: { version: code, directories: [folderOf(code), directory], written: new Map() },
         }),
-        mark: (hole) => `[[${hole}]]`,
-        baseUrl: 'https://shop.example',
       })
       expect(await theme.faults(new Map(), [url])).toEqual([])
     },

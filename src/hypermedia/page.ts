@@ -93,8 +93,8 @@ export interface RenderedPage {
 export interface Pages {
   /** The whole page, with marks where the holes are, and what its frame was made of. */
   render(page: PageModel): Promise<RenderedPage>
-  /** What goes into a hole (all but the token). */
-  fill(hole: Exclude<Hole, 'csrfToken'>, visit: Visit): string
+  /** What goes into a hole (all but the token); at once, where it need not be made elsewhere. */
+  fill(hole: Exclude<Hole, 'csrfToken'>, visit: Visit): string | Promise<string>
   /** A page that tells of a failure by itself, without rows, blocks or a visitor. */
   plain(page: PlainPage): string
 }

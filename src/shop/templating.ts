@@ -17,6 +17,16 @@ export interface MailTrial {
   readonly data: Readonly<Record<string, unknown>>
 }
 
+/** A text that is to stand in a mail. */
+export interface MailDraft {
+  /** The file of the mail. */
+  readonly file: string
+  /** What its subject is printed from. */
+  readonly subject: string
+  readonly part: 'subject' | 'text' | 'html'
+  readonly body: string
+}
+
 /** Where a template says something that it is given. */
 export interface TemplateVariable {
   /** As it stands there, such as `order.items[0].price`. */
@@ -37,12 +47,8 @@ export interface Templating {
     written: ReadonlyMap<string, string>,
     pageKeys?: readonly string[],
   ): Promise<readonly TemplateFault[]>
-  /** What keeps a text from being one part of a mail: it is parsed, then printed with each of these; nothing where it can be. */
-  mailFault(
-    part: 'text' | 'html',
-    text: string,
-    trials: readonly MailTrial[],
-  ): Promise<TemplateFault | undefined>
+  /** What keeps a text from being in a mail: it is parsed, then printed with each of these; nothing where it can be. */
+  mailFault(draft: MailDraft, trials: readonly MailTrial[]): Promise<TemplateFault | undefined>
   /** What one part of a mail says of what it is given, its own variables left out; nothing of a text that is no template. */
   mailVariables(part: 'text' | 'html', text: string): Promise<readonly TemplateVariable[]>
   /** A template as the files of a theme have it, or else those of the default one; undefined where there is none. */

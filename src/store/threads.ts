@@ -16,10 +16,15 @@ export interface ThreadOptions {
   readonly mostWaiting: number
   /** Milliseconds after which an answer is given up, with its thread. */
   readonly longestMs: number
+  /** Milliseconds more for a question with which a thread has yet to begin; none unless given. */
+  readonly longestStartMs?: number
   /** Milliseconds without a question after which a thread ends; it stays unless given. */
   readonly idleMs?: number
   readonly heap: ResourceLimits
 }
+
+/** Thrown where a question took longer than it may, and its thread was ended. */
+export class TookTooLong extends Unavailable {}
 
 /**
  * Answers questions in threads of their own, so that nobody waits for what takes long. A thread begins when
@@ -31,6 +36,7 @@ export class Threads<Question, Answer> {
   readonly #pool: Piscina<Question, Answer>
   readonly #inTurn: ReturnType<typeof pLimit>
   #isClosed = false
+  #answering = 0
 
   constructor(options: ThreadOptions) {
     const { program, told, mostThreads, idleMs = Number.POSITIVE_INFINITY, heap } = options
@@ -75,16 +81,19 @@ export class Threads<Question, Answer> {
   async #answer(question: Question): Promise<Answer> {
     // Piscina itself would begin anew.
     if (this.#isClosed) throw new Unavailable('Closed')
-    const { longestMs, what } = this.#options
+    const { longestMs, longestStartMs = 0, what } = this.#options
+    const isReady = this.#pool.threads.length > this.#answering
     const patience = new AbortController()
-    const timer = setTimeout(() => patience.abort(), longestMs)
+    const timer = setTimeout(() => patience.abort(), longestMs + (isReady ? 0 : longestStartMs))
+    this.#answering += 1
     try {
       return await this.#pool.run(question, { signal: patience.signal })
     } catch (error) {
       if (this.#isClosed) throw new Unavailable('Closed', { cause: error })
-      if (patience.signal.aborted) throw new Unavailable(`One of the ${what} took too long`)
+      if (patience.signal.aborted) throw new TookTooLong(`One of the ${what} took too long`)
       throw error
     } finally {
+      this.#answering -= 1
       clearTimeout(timer)
     }
   }

@@ -1,18 +1,16 @@
-import { LiquidError } from 'liquidjs'
+import { randomUUID } from 'node:crypto'
 import type { Language } from '../hypermedia/language.ts'
 import {
   type MailJob,
   type MailPrint,
   type MailTemplate,
   type MailWords,
-  mailEngines,
   type PrintedMail,
   plainJob,
-  printingOf,
-  wordingFor,
 } from './mail-printing.ts'
+import type { MailDraft, MailPart, MailQuestion, MailTrial, TemplateVariable } from './mail-trial.ts'
+import type { AskTemplates } from './theme/answers.ts'
 import { faultIn, type TemplateFault } from './theme/faults.ts'
-import { scopeOf } from './theme/rendering.ts'
 import { draftOf, type Templates } from './theme/sandbox.ts'
 import { newTrial, type Trial } from './theme/trial.ts'
 
@@ -22,24 +20,10 @@ export interface MailSource extends MailWords {
   readonly templates: () => Promise<Templates>
   /** Prints where nobody waits for it. */
   readonly print: (job: MailJob) => Promise<MailPrint>
+  /** Tries where nobody waits for it, and where it can be stopped. */
+  readonly attempt: AskTemplates<MailQuestion>
   /** Told of a mail that could not be printed as a theme or a merchant has it. */
   readonly report?: (error: unknown, file: string) => void
-}
-
-/** Where a template says something that it is given. */
-export interface TemplateVariable {
-  /** As it stands there, such as `order.items[0].price`. */
-  readonly name: string
-  /** Its parts; another variable among them is a list of its own. */
-  readonly path: readonly unknown[]
-  /** From 1. */
-  readonly line: number
-}
-
-/** With what a template is tried. */
-export interface MailTrial {
-  readonly language: Language
-  readonly data: Readonly<Record<string, unknown>>
 }
 
 /**
@@ -66,46 +50,28 @@ export const createMailTemplates = (source: MailSource) => {
       return printed.mail
     },
     /**
-     * What keeps a text from being a template of a mail: it is parsed, then printed; nothing where it can be one.
-     * Others go on in between; the trial is one of its own unless given.
+     * What keeps a text from standing in a mail: it is parsed, then the mail is printed with it; nothing where it can.
+     * The trial is one of its own unless given.
      */
     async fault(
-      part: 'text' | 'html',
-      body: string,
+      draft: MailDraft,
       trials: readonly MailTrial[] = [],
       trial = newTrial(),
     ): Promise<TemplateFault | undefined> {
-      const templates = await source.templates()
-      const engines = mailEngines(draftOf(templates, new Map(), ''), source)
-      await engines.ready()
-      const liquid = engines[part]
-      try {
-        const parsed = await trial.step('', () => liquid.parse(body))
-        for (const { language, data } of trials) {
-          const variables = { ...data, lang: language, baseUrl: source.baseUrl }
-          const globals = scopeOf(variables, wordingFor(source, language))
-          await trial.step('', () => liquid.renderSync(parsed, {}, { globals }))
-        }
-        return undefined
-      } catch (error) {
-        return faultIn(error)
-      }
+      const templates = draftOf(await source.templates(), new Map(), randomUUID())
+      const { body } = draft
+      const parsePart = draft.part === 'html' ? 'html' : 'text'
+      return faultOf(async () => {
+        await trial.step('', () => source.attempt({ parsePart, body, templates }))
+        for (const one of trials)
+          await trial.step('', () => source.attempt({ printDraft: draft, trial: one, templates }))
+      })
     },
     /** What a part of a mail says of what it is given, its own variables left out; nothing of one that cannot be parsed. */
-    async variables(part: 'text' | 'html', body: string): Promise<readonly TemplateVariable[]> {
-      const templates = await source.templates()
-      const engines = mailEngines(draftOf(templates, new Map(), ''), source)
-      await engines.ready()
-      const liquid = engines[part]
-      try {
-        const { globals } = liquid.analyzeSync(liquid.parse(body), { partials: false })
-        return Object.values(globals).flatMap((found) =>
-          found.map((one) => ({ name: String(one), path: one.toArray(), line: one.location.row })),
-        )
-      } catch (error) {
-        if (error instanceof LiquidError) return []
-        throw error
-      }
+    async variables(part: MailPart, body: string): Promise<readonly TemplateVariable[]> {
+      const templates = draftOf(await source.templates(), new Map(), randomUUID())
+      const { text = '[]' } = await source.attempt({ variablesOf: part, body, templates })
+      return JSON.parse(text)
     },
     /**
      * What keeps files of a theme, by their names, from being in force: those of mails are parsed, then each mail is
@@ -118,24 +84,19 @@ export const createMailTemplates = (source: MailSource) => {
     ): Promise<TemplateFault | undefined> {
       const own = [...files].filter(([name]) => isOfMail(name))
       if (own.length === 0) return undefined
-      const engines = mailEngines(draftOf(await source.templates(), files, ''), source)
-      await engines.ready()
-      try {
-        for (const [name, text] of own)
-          await trial.step(name, () =>
-            engines[/_text(?:\.en)?$/.test(name) ? 'text' : 'html'].parse(text, name),
-          )
+      const templates = draftOf(await source.templates(), files, randomUUID())
+      return faultOf(async () => {
+        for (const [name, body] of own) {
+          const part = /_text(?:\.en)?$/.test(name) ? 'text' : 'html'
+          await trial.step(name, () => source.attempt({ parsePart: part, body, name, templates }))
+        }
         for (const [file, trials] of mails)
-          for (const { language, data } of trials)
+          for (const one of trials)
             for (const part of ['text', 'html'] as const)
-              await trial.step(`mail/${file}_${part}`, () => {
-                const template = { file, subject: '', text: null, html: null }
-                printingOf(engines, { template, language, data }, source).print(part)
-              })
-        return undefined
-      } catch (error) {
-        return faultIn(error)
-      }
+              await trial.step(`mail/${file}_${part}`, () =>
+                source.attempt({ printFile: file, part, trial: one, templates }),
+              )
+      })
     },
     /** How many of its templates are parsed. */
     parsed: () => parsed,
@@ -155,6 +116,16 @@ const printSomehow = async (source: MailSource, job: MailJob): Promise<MailPrint
     const plain = plainJob(job)
     if (!plain || !(error instanceof Error)) throw error
     return { ...(await source.print(plain)), broken: error }
+  }
+}
+
+/** What was wrong with templates that were tried. */
+const faultOf = async (attempt: () => Promise<void>): Promise<TemplateFault | undefined> => {
+  try {
+    await attempt()
+    return undefined
+  } catch (error) {
+    return faultIn(error)
   }
 }
 

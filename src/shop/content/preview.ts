@@ -29,7 +29,6 @@ export const previewOf = async (
   const { state, links, form, about } = (await answerOf(act, key, chosen)) ?? {}
   return {
     ...about,
-    robots: 'noindex',
     preview: { of: key, ...parts, ...(state && { state }), ...(links && { links }), ...(form && { form }) },
   }
 }

@@ -6,7 +6,7 @@ import { orderForMail } from '../orders/index.ts'
 import { safeHtml } from '../safe-html.ts'
 import { baseInfo } from '../settings/index.ts'
 import { faultMessage } from '../template-faults.ts'
-import type { MailTrial } from '../templating.ts'
+import type { MailDraft, MailTrial } from '../templating.ts'
 import { WRITTEN } from './files.ts'
 import {
   dataAround,
@@ -131,14 +131,16 @@ export const faultsOf = async (
 ): Promise<Readonly<Record<string, Message>>> => {
   const trials = await trialsWith(memory, template, printedWith)
   const faults: Record<string, Message> = {}
-  const look = async (input: string, part: 'text' | 'html', words: string | null, language?: Language) => {
-    if (words === null) return
+  const look = async (input: string, part: MailDraft['part'], body: string | null, language?: Language) => {
+    if (body === null) return
     const own = trials.filter((trial) => language === undefined || trial.language === language)
-    const fault = await templating.mailFault(part, words, own)
+    // A subject that is wrong is wrong in its own field alone.
+    const subject = 'mailSubject' in faults ? '' : template.subject
+    const fault = await templating.mailFault({ file: template.file_name, subject, part, body }, own)
     if (fault) faults[input] = faultMessage(fault, say, fault.file !== '')
   }
-  await look('mailSubject', 'text', template.subject)
-  await look('mailSubjectEn', 'text', template.subject_en, 'en')
+  await look('mailSubject', 'subject', template.subject)
+  await look('mailSubjectEn', 'subject', template.subject_en, 'en')
   for (const part of parts)
     await look(
       part,

@@ -10,10 +10,10 @@ export const previewHandlers: Handlers<typeof contract> = {
     const { productCode } = act.input
     const product = await anyProductByCode(act.db, productCode)
     if (!product) return fail('productUnknown')
-    const { state, links, about } = await productPage(act, product, productCode)
+    const { state, links, form, about } = await productPage(act, product, productCode)
     return ok(state, {
       links: [link('goAdminProduct', { productCode }), link('goAdminProductList'), link('goAdminTop')],
-      about: { title: state.productName, ...about, robots: 'noindex', preview: { links } },
+      about: { ...about, preview: { links, ...(form && { form }) } },
     })
   },
 }

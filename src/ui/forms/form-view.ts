@@ -1,19 +1,19 @@
-import { type Field, type Form, formFor } from '../../hypermedia/form.ts'
-import type { Graph, Named } from '../../hypermedia/graph.ts'
-import { versionsIn, withoutEmpty } from '../../hypermedia/input.ts'
+import type { Field, Form } from '../../hypermedia/form.ts'
+import { withoutEmpty } from '../../hypermedia/input.ts'
 import type { Translate } from '../../hypermedia/language.ts'
 import type { Message } from '../../hypermedia/message.ts'
 import type { PageModel } from '../../hypermedia/page.ts'
 import type { LinkMap } from '../../hypermedia/resolve.ts'
+import type { FormTarget, FormTargets } from './form-target.ts'
 
 /** What forms need to know of the page that they are part of. */
 export interface Surroundings {
-  readonly graph: Graph
+  readonly target: FormTargets
   readonly translate: Translate
   /** The links of the page, and those that stand open at any time. */
   readonly links: LinkMap
   readonly menu: LinkMap
-  readonly page?: PageModel
+  readonly page?: Pick<PageModel, 'form' | 'refused'>
   /** Forms drawn so far, so that ids stay unique on a page. */
   forms: number
   /** The form that is being drawn; one that begins in it becomes a part of it. */
@@ -73,8 +73,8 @@ export const formView = (
   around: Surroundings,
   { name, offered, given, also = [] }: Request,
 ): { readonly view: FormView; readonly hidden: Hidden } | undefined => {
-  const { page, links, menu, graph } = around
-  const target = graph.names.get(name)
+  const { page, links, menu } = around
+  const target = around.target(name)
   if (!target) return undefined
   const own = page?.form?.to === name ? page.form : undefined
   const link = offered[name] ?? links[name] ?? (own ? { href: own.action } : menu[name])
@@ -86,15 +86,13 @@ export const formView = (
 }
 
 // What was typed goes with the version that it was typed over, until its author hears of another one.
-const versionsOf = ({ values }: FormView, target: Named): Hidden =>
-  Object.fromEntries(
-    versionsIn(target.input).flatMap((name) => (name in values ? [[name, values[name]]] : [])),
-  )
+const versionsOf = ({ values }: FormView, { versions }: FormTarget): Hidden =>
+  Object.fromEntries(versions.flatMap((name) => (name in values ? [[name, values[name]]] : [])))
 
-const inputsOf = (target: Named, given: Hidden): Hidden =>
+const inputsOf = ({ inputs }: FormTarget, given: Hidden): Hidden =>
   Object.fromEntries(
     Object.entries(given).filter(
-      ([name, value]) => name in target.input && value !== undefined && value !== null && value !== '',
+      ([name, value]) => inputs.includes(name) && value !== undefined && value !== null && value !== '',
     ),
   )
 
@@ -108,7 +106,7 @@ const hiddenOf = (view: FormView, own: Form | undefined): Hidden =>
 
 const viewOf = (
   around: Surroundings,
-  target: Named,
+  target: FormTarget,
   action: string,
   own: Form | undefined,
   hidden: Hidden,
@@ -117,7 +115,7 @@ const viewOf = (
   const { translate, page } = around
   const isSent = [target.name, ...also].includes(page?.refused?.transition ?? '')
   const refused = isSent || page?.refused?.within === target.name ? page?.refused : undefined
-  const again = refused && isSame(refused.values, hidden, versionsIn(target.input)) ? refused : undefined
+  const again = refused && isSame(refused.values, hidden, target.versions) ? refused : undefined
   const values = again?.values ?? {}
   const say = (error: Message): string => translate(`message.${error.key}`, error.params)
   const errors = Object.fromEntries(
@@ -126,8 +124,7 @@ const viewOf = (
   const id = `f${++around.forms}`
   const within = around.around?.to
   const fields: Record<string, FieldView> = {}
-  const first = own ?? formFor(target, { to: target.name }, translate)
-  for (const field of Object.values(first.fields)) {
+  for (const field of Object.values((own ?? target.form).fields)) {
     const typed = field.type === 'password' ? undefined : values[field.name]
     fields[field.name] = {
       ...field,
@@ -144,7 +141,7 @@ const viewOf = (
     action,
     method: target.method,
     enctype: Object.values(fields).some(({ type }) => type === 'file') ? 'multipart/form-data' : undefined,
-    once: target.once ?? false,
+    once: target.once,
     within,
     fields,
     values,

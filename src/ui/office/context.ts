@@ -1,5 +1,6 @@
 import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
+import type { Graph } from '../../hypermedia/graph.ts'
 import type { Language, Translate } from '../../hypermedia/language.ts'
 import type { HoleMark, PageModel } from '../../hypermedia/page.ts'
 import type { LinkMap } from '../../hypermedia/resolve.ts'
@@ -7,6 +8,7 @@ import type { Surroundings } from '../forms/form-view.ts'
 
 /** What every component of an office page knows of it. */
 export interface OfficePage extends Surroundings {
+  readonly graph: Graph
   readonly model: PageModel
   readonly page: PageModel
   readonly language: Language

@@ -6,6 +6,7 @@ import type { HoleMark, PageModel, Pages, PlainPage } from '../../hypermedia/pag
 import { type Actor, may, strangerIn } from '../../hypermedia/realm.ts'
 import { type LinkMap, linkMap, menuLinks, withItemLinks } from '../../hypermedia/resolve.ts'
 import { assetAddresses } from '../assets.ts'
+import { formTargets } from '../forms/form-target.ts'
 import { escapeHtml } from '../forms/markup.ts'
 import { type MenuGroup, type OfficePage, PageProvider } from './context.ts'
 import { Frame, Notices } from './frame.tsx'
@@ -234,6 +235,7 @@ export const createOffice = (source: OfficeSource): Pages => {
     const translate = source.translate(model.language)
     return {
       graph: source.graph,
+      target: formTargets(source.graph, translate),
       mark: source.mark,
       timeZone: source.timeZone,
       isClosed: source.isClosed(),

@@ -4,9 +4,10 @@ import { fileURLToPath } from 'node:url'
 import { parse } from 'node-html-parser'
 import { afterAll, describe, expect, it } from 'vitest'
 import { formFor } from '../../hypermedia/form.ts'
-import { type Catalogue, languages, translator } from '../../hypermedia/language.ts'
+import { type Catalogue, type Language, languages, translator } from '../../hypermedia/language.ts'
 import { message } from '../../hypermedia/message.ts'
-import { graph, pageOf, print, removeThemes } from './theme.fixture.ts'
+import type { Hole } from '../../hypermedia/page.ts'
+import { answeringHere, graph, pageOf, print, removeThemes } from './theme.fixture.ts'
 import { createTheme } from './theme.ts'
 
 const house = fileURLToPath(new URL('../../../', import.meta.url))
@@ -27,11 +28,18 @@ const sourceOf = (file: string): string => readFileSync(join(directory, file), '
 
 const pages = templates.filter((file) => file.startsWith('pages/')).map((file) => file.slice(6, -7))
 
+const words = {
+  translate: (language: Language) => translator(language, catalogues[language] ?? {}),
+  mark: (hole: Hole) => `[[${hole}]]`,
+  baseUrl: 'https://shop.example',
+}
+
 const themeOn = (file: string, blocks: readonly string[]) =>
   createTheme({
     directory,
     graph,
-    translate: (language) => translator(language, catalogues[language] ?? {}),
+    ...words,
+    threads: answeringHere(words),
     layout: async () => ({
       file,
       title: 'Title',
@@ -41,8 +49,6 @@ const themeOn = (file: string, blocks: readonly string[]) =>
       sections: new Map([[3, blocks.map((block) => ({ file: block, data: {} }))]]),
       tags: [],
     }),
-    mark: (hole) => `[[${hole}]]`,
-    baseUrl: 'https://shop.example',
   })
 
 afterAll(removeThemes)

@@ -1,8 +1,4 @@
 import { LiquidError } from 'liquidjs'
-import { printerOf } from './printers.ts'
-import { draftOf, templatesIn } from './sandbox.ts'
-import type { ThemeSource } from './source.ts'
-import { TrialTooLong } from './trial.ts'
 
 /** What is wrong with a template, and where. */
 export interface TemplateFault {
@@ -15,9 +11,32 @@ export interface TemplateFault {
   readonly reason: string
 }
 
-/** What a template language's error says, or that of a trial; throws any other again. */
+/** Thrown for a template that could not be printed, wherever that was tried. */
+export class BrokenTemplate extends Error {
+  readonly fault: TemplateFault
+  /** The set of templates that it belongs to. */
+  readonly version: string
+
+  constructor(fault: TemplateFault, version: string) {
+    super(fault.reason)
+    this.fault = fault
+    this.version = version
+  }
+
+  /** Whether the thread that tried it had to be ended. */
+  get isKilled(): boolean {
+    return this.fault.reason.startsWith('thread ')
+  }
+
+  /** Whether it took more time or memory than it may: others wait while it is tried. */
+  get isDear(): boolean {
+    return /(?:render|memory|output|thread).*limit exceeded/.test(this.fault.reason)
+  }
+}
+
+/** What an error of a template says; throws any other again. */
 export const faultIn = (error: unknown): TemplateFault => {
-  if (error instanceof TrialTooLong) return { file: error.file, line: 1, column: 1, reason: error.message }
+  if (error instanceof BrokenTemplate) return error.fault
   if (!(error instanceof LiquidError)) throw error
   // Around an error of a template within stands that of the one that draws it.
   const { originalError, token } = error as LiquidError & { originalError?: unknown }
@@ -26,15 +45,4 @@ export const faultIn = (error: unknown): TemplateFault => {
   const reason =
     (originalError instanceof Error ? originalError.message : error.message).split(', line:')[0] ?? ''
   return { file: (token.file ?? '').replace(/\.liquid$/, ''), line, column, reason }
-}
-
-/** What keeps a template from being parsed; nothing where it can be. */
-export const parseFault = (file: string, text: string, source: ThemeSource): TemplateFault | undefined => {
-  const draft = draftOf(templatesIn(source.directory, source.beneath), new Map([[file, text]]), '')
-  try {
-    printerOf(source, draft).parse(file)
-    return undefined
-  } catch (error) {
-    return { ...faultIn(error), file }
-  }
 }

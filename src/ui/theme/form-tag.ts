@@ -65,7 +65,7 @@ export class FormTag extends ValueTag {
     context.pop()
     rendering.around = around
     if (around) {
-      const required = rendering.graph.named(form.view.to).required
+      const required = rendering.target(form.view.to)?.required ?? []
       emitter.write(partMarkup(form.view, required, body))
       return
     }
@@ -75,7 +75,6 @@ export class FormTag extends ValueTag {
       role: textOf(role),
       'aria-label': textOf(label),
       'data-enhance': textOf(enhance),
-      inert: rendering.isPreview === true && form.view.method !== 'GET',
     }
     emitter.write(
       formMarkup(form, own.hasParts ? enterButton + body : body, rendering.mark('csrfToken'), further),

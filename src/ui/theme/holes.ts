@@ -1,52 +1,96 @@
 import type { Pages, Visit } from '../../hypermedia/page.ts'
 import { type Actor, strangerIn } from '../../hypermedia/realm.ts'
 import { linkMap, menuLinks } from '../../hypermedia/resolve.ts'
-import type { printersOf } from './printers.ts'
+import { BrokenTemplate } from './faults.ts'
+import type { pressOf } from './press.ts'
+import type { PrintJob } from './rendering.ts'
+import type { Templates } from './sandbox.ts'
 import type { ThemeSource } from './source.ts'
+import type { stopsOf } from './stops.ts'
 
 /** As many fillings are kept as there are likely to be counts and names at one time. */
 const KEPT = 500
 
-const inputsOf: Readonly<Record<Parameters<Pages['fill']>[0], (visit: Visit) => unknown>> = {
+type Hole = Parameters<Pages['fill']>[0]
+
+const inputsOf: Readonly<Record<Hole, (visit: Visit) => unknown>> = {
   account: (visit) => visit.name ?? null,
   cart: (visit) => [visit.cartCount, visit.name !== undefined],
   notices: (visit) => [visit.notices, visit.name !== undefined],
 }
 
+/** What holes are filled with. */
+export interface HoleParts {
+  readonly press: Pick<ReturnType<typeof pressOf>, 'plain' | 'serve'>
+  readonly stops: Pick<ReturnType<typeof stopsOf>, 'isBroken'>
+  /** Told of a hole that could not be filled from the templates in force. */
+  readonly note: (place: string, error: BrokenTemplate) => void
+  readonly plain: Templates
+  readonly inForce: () => Templates
+}
+
 /** Fills holes from `holes/<name>.liquid`; the same filling is made once, but for the token of its forms. */
-export const holeFiller = (
-  source: ThemeSource,
-  printers: Pick<ReturnType<typeof printersOf>, 'always' | 'version'>,
-): Pages['fill'] => {
-  const kept = new Map<string, string>()
+export const holeFiller = (source: ThemeSource, parts: HoleParts): Pages['fill'] => {
+  const kept = new Map<string, string | Promise<string>>()
   const menuOf = (actor: Actor) => linkMap(source.graph, menuLinks(source.graph, actor), actor)
   const strangers = menuOf(strangerIn('storefront'))
   const customers = menuOf({ realm: 'storefront', id: '' })
   const token = source.mark('csrfToken')
 
-  const made = (hole: Parameters<Pages['fill']>[0], visit: Visit): string => {
+  const jobFor = (hole: Hole, visit: Visit, templates: Templates): PrintJob => {
     const { language, name: customerName, cartCount, notices } = visit
     const links = customerName === undefined ? strangers : customers
-    const rendering = {
-      language,
-      translate: source.translate(language),
-      graph: source.graph,
-      mark: source.mark,
-      timeZone: source.timeZone ?? 'Asia/Tokyo',
-      links,
-      menu: {},
-      sections: new Map(),
-      forms: 0,
-    }
     const visitor = { customerName, cartCount, notices: notices.map(({ text }) => text) }
-    return printers.always(`holes/${hole}`, { visit: visitor, links, lang: language }, rendering)
+    return {
+      templates,
+      file: `holes/${hole}`,
+      variables: { visit: visitor, links, lang: language },
+      part: { language, links, menu: {}, sections: new Map(), fragments: [], forms: 0 },
+    }
   }
 
-  return (hole, visit) => {
-    const key = JSON.stringify([hole, printers.version(), visit.language, inputsOf[hole](visit)])
-    const known = kept.get(key) ?? made(hole, visit)
+  /** From the default theme where those in force cannot. */
+  const filledElsewhere = async (hole: Hole, visit: Visit, templates: Templates): Promise<string> => {
+    const job = jobFor(hole, visit, templates)
+    try {
+      return await parts.press.serve(job)
+    } catch (error) {
+      if (!(error instanceof BrokenTemplate)) throw error
+      parts.note(job.file, error)
+      return parts.press.plain({ ...job, templates: parts.plain })
+    }
+  }
+
+  const made = (hole: Hole, visit: Visit): string | Promise<string> => {
+    const templates = parts.inForce()
+    const isPlain = templates.version === parts.plain.version || parts.stops.isBroken(`holes/${hole}`)
+    return isPlain
+      ? parts.press.plain(jobFor(hole, visit, parts.plain))
+      : filledElsewhere(hole, visit, templates)
+  }
+
+  const keep = (key: string, filling: string | Promise<string>): void => {
     if (kept.size >= KEPT && !kept.has(key)) kept.clear()
-    kept.set(key, known)
-    return known.replaceAll(token, () => visit.csrfToken)
+    kept.set(key, filling)
+  }
+
+  const withToken = (filling: string, visit: Visit): string =>
+    filling.replaceAll(token, () => visit.csrfToken)
+
+  return (hole, visit) => {
+    const key = JSON.stringify([hole, parts.inForce().version, visit.language, inputsOf[hole](visit)])
+    const known = kept.get(key) ?? made(hole, visit)
+    if (!kept.has(key)) keep(key, known)
+    if (typeof known === 'string') return withToken(known, visit)
+    return known.then(
+      (filling) => {
+        if (kept.get(key) === known) keep(key, filling)
+        return withToken(filling, visit)
+      },
+      (error: unknown) => {
+        if (kept.get(key) === known) kept.delete(key)
+        throw error
+      },
+    )
   }
 }

@@ -75,7 +75,7 @@ export class FragmentsTag extends Tag {
     const { worded } = this.liquid as Sandbox
     if (rendering.hasFragments) return
     rendering.hasFragments = true
-    for (const file of rendering.page?.transition?.fragments ?? []) {
+    for (const file of rendering.fragments) {
       const template = (yield this.liquid._parsePartialFile(
         worded(file, rendering.language),
         true,

@@ -1,76 +1,75 @@
 import type { Template } from 'liquidjs'
 import { LRUCache } from 'lru-cache'
+import type { Language, Translate } from '../../hypermedia/language.ts'
+import type { HoleMark } from '../../hypermedia/page.ts'
 import { themeAssets } from '../assets.ts'
+import type { FormTargets } from '../forms/form-target.ts'
 import { FieldTag } from './field-tag.ts'
 import { registerFilters } from './filters.ts'
 import { FormTag } from './form-tag.ts'
 import { FragmentsTag, HoleTag, PartTag, SectionTag } from './place-tags.ts'
-import { type Rendering, type Scope, scopeOf } from './rendering.ts'
-import { sandbox, type Templates, templatesIn } from './sandbox.ts'
-import type { ThemeSource } from './source.ts'
+import { type PrintJob, type Rendering, scopeOf } from './rendering.ts'
+import { type Sandbox, sandbox, type Templates } from './sandbox.ts'
 
-/** Prints templates, each of which is read and parsed once. */
-export interface Printer {
-  print(file: string, variables: Scope, rendering: Rendering): string
-  /** Reads and parses a template; throws what is wrong with it. */
-  parse(file: string): Template[]
-  /** How many templates are parsed. */
-  parsed(): number
+/** What pages are printed with, whatever their templates. */
+export interface PrintSource {
+  readonly translate: (language: Language) => Translate
+  readonly mark: HoleMark
+  readonly baseUrl: string
+  /** Where days begin; Asia/Tokyo unless given. */
+  readonly timeZone?: string
+  /** Gives a file of `assets/` its address; by the hash of its content unless given. */
+  readonly assetVersion?: (file: string) => string
 }
 
 /** Sets of templates that are kept parsed: those in force, those beneath them, and those tried last. */
 const KEPT = 4
 
-/** A page whose templates broke is printed with those beneath for so long, before they are tried again. */
-const BROKEN_MS = 60_000
-const MOST_BROKEN = 200
-
-/** The printers of a theme's templates as they change, and the pages that they could not print. */
-export const printersOf = (source: ThemeSource) => {
-  const kept = new LRUCache<string, Printer>({ max: KEPT })
-  const broken = new LRUCache<string, true>({ max: MOST_BROKEN, ttl: BROKEN_MS })
-  const plain = templatesIn(source.directory, source.beneath)
-  let inForce = plain
-
-  const printerFor = (templates: Templates): Printer => {
-    const printer = kept.get(templates.version) ?? printerOf(source, templates)
-    kept.set(templates.version, printer)
-    return printer
+/** Prints templates, each of which is read and parsed once. */
+export const printerOf = (source: PrintSource) => {
+  const kept = new LRUCache<string, Engine>({ max: KEPT })
+  const engineFor = (templates: Templates): Engine => {
+    const engine = kept.get(templates.version) ?? engineOf(source, templates)
+    kept.set(templates.version, engine)
+    return engine
   }
 
   return {
-    /** The printer of templates; those of the default theme unless given. */
-    of: (templates: Templates = plain): Printer => printerFor(templates),
-    /** Says which templates are in force from here on. */
-    enforce(templates: Templates = plain): void {
-      if (templates.version !== inForce.version) broken.clear()
-      inForce = templates
-    },
-    /** Prints with the templates in force, or with the default theme's where those break. */
-    always(file: string, variables: Scope, rendering: Rendering): string {
-      if (inForce.version === plain.version) return printerFor(plain).print(file, variables, rendering)
-      try {
-        return printerFor(inForce).print(file, variables, rendering)
-      } catch (error) {
-        source.report?.(error, file)
-        return printerFor(plain).print(file, variables, rendering)
+    /** Prints a job; throws what the template language throws. */
+    print(job: PrintJob, target: FormTargets = (name) => job.targets?.[name]): string {
+      const { templates, file, variables, part, hasBelow } = job
+      const engine = engineFor(templates)
+      const { form, refused, ...around } = part
+      const rendering: Rendering = {
+        ...around,
+        page: { ...(form && { form }), ...(refused && { refused }) },
+        target,
+        translate: source.translate(part.language),
+        timeZone: source.timeZone ?? 'Asia/Tokyo',
+        mark: source.mark,
       }
+      const printOne = (name: string) => {
+        const template = engine.parse(engine.worded(name, part.language))
+        return String(engine.liquid.renderSync(template, {}, { globals: scopeOf(variables, rendering) }))
+      }
+      const printed = printOne(file)
+      return hasBelow && !rendering.hasFragments ? printed + part.fragments.map(printOne).join('') : printed
     },
-    /** What templates are in force. */
-    version: (): string => inForce.version,
-    /** Whether a page broke a short while ago. */
-    isBroken: (pageKey: string): boolean => broken.has(pageKey),
-    noteBroken: (pageKey: string): void => void broken.set(pageKey, true),
-    /** Whether other templates than the default theme's are in force. */
-    hasOthers: (): boolean => inForce.version !== plain.version,
-    parsed: (): number => [...kept.values()].reduce((sum, printer) => sum + printer.parsed(), 0),
+    /** Reads and parses a template; throws what is wrong with it. */
+    parse: (templates: Templates, file: string): void => void engineFor(templates).parse(file),
+    /** How many templates are parsed. */
+    parsed: (): number => [...kept.values()].reduce((sum, { liquid }) => sum + liquid.parsed(), 0),
     /** Reads the files anew from here on. */
     forget: (): void => kept.clear(),
   }
 }
 
-/** A printer of templates of its own. */
-export const printerOf = (source: ThemeSource, templates: Templates): Printer => {
+interface Engine extends Pick<Sandbox, 'worded'> {
+  readonly liquid: Sandbox
+  readonly parse: (file: string) => Template[]
+}
+
+const engineOf = (source: PrintSource, templates: Templates): Engine => {
   const liquid = sandbox(templates)
   registerFilters(liquid, source.assetVersion ?? themeAssets(templates.directories), source.baseUrl)
   liquid.registerTag('form', FormTag)
@@ -85,12 +84,5 @@ export const printerOf = (source: ThemeSource, templates: Templates): Printer =>
     parsed.set(name, template)
     return template
   }
-  return {
-    parse,
-    print(file, variables, rendering) {
-      const template = parse(liquid.worded(file, rendering.language))
-      return String(liquid.renderSync(template, {}, { globals: scopeOf(variables, rendering) }))
-    },
-    parsed: liquid.parsed,
-  }
+  return { liquid, parse, worded: liquid.worded }
 }

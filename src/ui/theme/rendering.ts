@@ -1,7 +1,11 @@
 import type { Context } from 'liquidjs'
+import type { Form } from '../../hypermedia/form.ts'
 import type { Language, Translate } from '../../hypermedia/language.ts'
-import type { HoleMark } from '../../hypermedia/page.ts'
+import type { HoleMark, Refused } from '../../hypermedia/page.ts'
+import type { LinkMap } from '../../hypermedia/resolve.ts'
+import type { FormTarget } from '../forms/form-target.ts'
 import type { Surroundings } from '../forms/form-view.ts'
+import type { Templates } from './sandbox.ts'
 
 /** One block of a layout: the file under `blocks/`, and what it shows. */
 export interface Block {
@@ -20,10 +24,37 @@ export interface Wording {
 export interface Rendering extends Surroundings, Wording {
   readonly mark: HoleMark
   readonly sections: ReadonlyMap<number, readonly Block[]>
-  /** Whether a member looks at it before it is open: forms that change something do nothing. */
-  readonly isPreview?: boolean
+  /** The templates that plugins add to the page. */
+  readonly fragments: readonly string[]
   /** Whether what plugins add to the page stands in it. */
   hasFragments?: boolean
+}
+
+/** A page as its tags know it. */
+export interface PagePart {
+  readonly language: Language
+  /** The links of the page, and those that stand open at any time. */
+  readonly links: LinkMap
+  readonly menu: LinkMap
+  readonly sections: ReadonlyMap<number, readonly Block[]>
+  readonly form?: Form | undefined
+  readonly refused?: Refused | undefined
+  readonly fragments: readonly string[]
+  /** Forms drawn before, so that no id is there twice. */
+  readonly forms: number
+}
+
+/** Something to be printed; all of it can be cloned. */
+export interface PrintJob {
+  readonly templates: Templates
+  /** The template by its name, such as `pages/Cart/index`. */
+  readonly file: string
+  readonly variables: Scope
+  readonly part: PagePart
+  /** Whether what plugins add comes below, where the template has no place for it. */
+  readonly hasBelow?: boolean
+  /** The transitions that forms in it may submit to, by their names. */
+  readonly targets?: Readonly<Record<string, FormTarget>>
 }
 
 /** The variables of a template; what filters and tags know stands beside them under a symbol, out of their reach. */

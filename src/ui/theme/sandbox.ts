@@ -19,10 +19,10 @@ const limits = {
 const PAGE_MS = 2_000
 
 /**
- * Milliseconds for a template that is only tried: everybody waits for as long. The slowest of the themes that come
- * with the program takes 35 when it is first printed, parsing and all, and less than 100 on a starved machine.
+ * Milliseconds for a template that is only tried: less than it has in force. The slowest of the themes that come
+ * with the program takes 35 when it is first printed, parsing and all.
  */
-const DRAFT_MS = 400
+const DRAFT_MS = 1_000
 
 /** Characters that one template may write. */
 const OUTPUT_LIMIT = 4_000_000

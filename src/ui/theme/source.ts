@@ -1,7 +1,8 @@
 import type { Graph } from '../../hypermedia/graph.ts'
-import type { Language, Translate } from '../../hypermedia/language.ts'
-import type { HoleMark } from '../../hypermedia/page.ts'
+import type { Language } from '../../hypermedia/language.ts'
 import type { Preview } from '../../hypermedia/reply.ts'
+import type { TemplateThreads } from './answers.ts'
+import type { PrintSource } from './printers.ts'
 import type { Block } from './rendering.ts'
 import type { Templates } from './sandbox.ts'
 
@@ -48,7 +49,9 @@ export interface Frame {
 export type FrameKeeper = (key: string, make: () => Promise<Frame>) => Promise<Frame>
 
 /** What a theme is made of, and all that it is told of the shop. */
-export interface ThemeSource {
+export interface ThemeSource extends PrintSource {
+  /** Where all templates but the default theme's own are parsed and printed. */
+  readonly threads: TemplateThreads
   /** Where the templates and assets of the default theme lie; absolute. */
   readonly directory: string
   /** Where the templates of plugins lie. */
@@ -56,15 +59,8 @@ export interface ThemeSource {
   /** Told of a page that could not be printed with templates of a theme or a merchant, and is with those beneath. */
   readonly report?: (error: unknown, pageKey: string) => void
   readonly graph: Graph
-  readonly translate: (language: Language) => Translate
   /** The layout of a page by its url key, `error` for a page that only tells of an error; as it would be with what is tried. */
   readonly layout: (pageKey: string, language: Language, tried?: Preview) => Promise<PageLayout>
-  readonly mark: HoleMark
   /** None: each frame is made anew. */
   readonly frames?: FrameKeeper | undefined
-  readonly baseUrl: string
-  /** Gives a file of `assets/` its address; by the hash of its content unless given. */
-  readonly assetVersion?: (file: string) => string
-  /** Where days begin; Asia/Tokyo unless given. */
-  readonly timeZone?: string
 }

@@ -4,11 +4,13 @@ import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { graphOf } from '../../hypermedia/graph.ts'
 import { file, flag, integer, key, list, longText, optional, text, version } from '../../hypermedia/input.ts'
-import { type Catalogue, translator } from '../../hypermedia/language.ts'
-import type { PageModel } from '../../hypermedia/page.ts'
+import { type Catalogue, type Language, translator } from '../../hypermedia/language.ts'
+import type { Hole, PageModel } from '../../hypermedia/page.ts'
 import { realmOfTests } from '../../hypermedia/realm.fixture.ts'
 import { strangerIn } from '../../hypermedia/realm.ts'
 import { idempotent, safe, unsafe } from '../../hypermedia/transition.ts'
+import { type TemplateQuestion, type TemplateThreads, templateAnswers } from './answers.ts'
+import type { PrintSource } from './printers.ts'
 import type { Templates } from './sandbox.ts'
 import { createTheme, type FrameKeeper, type PageLayout, type ThemeSource } from './theme.ts'
 
@@ -122,6 +124,13 @@ export const removeThemes = (): void => {
   for (const root of roots) rmSync(root, { recursive: true, force: true })
 }
 
+/** What answers as the threads of a shop do, without one. */
+export const answeringHere = (words: PrintSource): TemplateThreads => {
+  const answer = templateAnswers(words)
+  const ask = async (question: TemplateQuestion) => answer(structuredClone(question))
+  return { serve: ask, attempt: ask }
+}
+
 /** A theme of these templates, in a directory of its own. */
 export const themeOf = (
   files: Readonly<Record<string, string>>,
@@ -140,10 +149,16 @@ export const themeOf = (
   }
   writeFileSync(join(root, 'secret.txt'), 'secret')
   symlinkSync('/etc/hosts', join(root, 'out.liquid'))
+  const words = {
+    translate: (language: Language) => translator(language, catalogue),
+    mark: (hole: Hole) => `[[${hole}]]`,
+    baseUrl: 'https://shop.example',
+  }
   const theme = createTheme({
     directory: root,
     graph,
-    translate: (language) => translator(language, catalogue),
+    threads: answeringHere(words),
+    ...words,
     layout: async (pageKey) => ({
       file: pageKey === 'error' ? 'error' : 'page',
       title: 'A page',
@@ -156,8 +171,6 @@ export const themeOf = (
     }),
     ...(report && { report }),
     frames,
-    mark: (hole) => `[[${hole}]]`,
-    baseUrl: 'https://shop.example',
   })
   return { theme, root }
 }

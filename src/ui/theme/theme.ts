@@ -1,34 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { LiquidError } from 'liquidjs'
-import { formFor } from '../../hypermedia/form.ts'
-import { pathOf } from '../../hypermedia/graph.ts'
 import { type Language, languages } from '../../hypermedia/language.ts'
 import type { PageModel, Pages, RenderedPage } from '../../hypermedia/page.ts'
-import { strangerIn } from '../../hypermedia/realm.ts'
-import { type LinkMap, linkMap, menuLinks, withItemLinks } from '../../hypermedia/resolve.ts'
-import { sampleOf } from '../../hypermedia/sample.ts'
-import { faultIn, parseFault, type TemplateFault } from './faults.ts'
-import { absolute } from './filters.ts'
+import { linkMap, menuLinks } from '../../hypermedia/resolve.ts'
+import { BrokenTemplate, faultIn, type TemplateFault } from './faults.ts'
 import { holeFiller } from './holes.ts'
+import { headOf, keyOf, linkedLayout, partOf, type Source, STRANGER, variablesOf } from './page-variables.ts'
 import { holes } from './place-tags.ts'
-import { printersOf } from './printers.ts'
-import type { Block, Rendering, Scope } from './rendering.ts'
-import { draftOf, templatesIn } from './sandbox.ts'
+import { pressOf } from './press.ts'
+import { asInShop, lookedAt } from './preview.ts'
+import type { PrintJob } from './rendering.ts'
+import { draftOf, type Templates, templatesIn } from './sandbox.ts'
 import type { Frame, PageLayout, ThemeSource } from './source.ts'
+import { stopsOf } from './stops.ts'
 import { newTrial, type Trial } from './trial.ts'
 
 export type { Frame, FrameKeeper, PageLayout, ThemeSource, ThemeValues } from './source.ts'
-
-/** The page key of a page that only tells of an error. */
-const ERROR_PAGE = 'error'
-
-/** The frame of a page is the same for everybody; what a visitor has of their own is in the holes. */
-const STRANGER = strangerIn('storefront')
-
-interface Source extends ThemeSource {
-  /** What stands open to everybody. */
-  readonly menu: LinkMap
-}
 
 /** The pages of a theme, and what is kept of its files. */
 export interface Theme extends Pages {
@@ -37,7 +23,7 @@ export interface Theme extends Pages {
   /**
    * Tries templates that are not in force, by their names: parses each, then prints made-up pages by their
    * keys with them, in both languages. What is wrong with the first that fails; nothing where all is well.
-   * Others go on in between; the trial is one of its own unless given.
+   * The trial is one of its own unless given.
    */
   faults(
     written: ReadonlyMap<string, string>,
@@ -50,30 +36,42 @@ export interface Theme extends Pages {
   forget(): void
 }
 
+/** Prints a job; where it is, and who else waits for it, is its own affair. */
+type Print = (job: PrintJob) => Promise<string>
+
 /** Makes the storefront's pages from the templates of a theme. */
 export const createTheme = (parts: ThemeSource): Theme => {
   const source: Source = { ...parts, menu: linkMap(parts.graph, menuLinks(parts.graph, STRANGER), STRANGER) }
-  const printers = printersOf(source)
+  const plain = templatesIn(source.directory, source.beneath)
+  const stops = stopsOf(plain.version)
+  const press = pressOf(source, plain)
+  let inForce = plain
 
   const layoutOf = async (page: PageModel): Promise<PageLayout> => {
     const { preview } = page.about
     const layout = await source.layout(keyOf(page), page.language, preview)
-    if (!preview?.theme) printers.enforce(layout.templates)
+    if (!preview?.theme) {
+      inForce = layout.templates ?? plain
+      stops.enforce(inForce.version)
+    }
     return layout
   }
 
-  const framed = (page: PageModel, plain: PageLayout): Frame => {
-    const layout = linkedLayout(source, plain)
-    const head = headOf(source, page, keyOf(page), layout)
+  const framed = async (page: PageModel, unlinked: PageLayout, print: Print): Promise<Frame> => {
+    const layout = linkedLayout(source, unlinked)
+    const head = headOf(source, page, layout)
     const place = randomUUID()
-    const variables = { ...variablesOf(source, page, head, layout), content: place }
-    const rendering = { ...renderingFor(source, page, layout), forms: FIRST_FORM_OF_FRAME }
-    const printed = printers.of(layout.templates).print('layout', variables, rendering)
+    const printed = await print({
+      templates: layout.templates ?? plain,
+      file: 'layout',
+      variables: { ...variablesOf(source, page, head, layout), content: place },
+      part: partOf(source, page, layout, FIRST_FORM_OF_FRAME),
+    })
     const [before = '', after = ''] = printed.split(place)
     return { before, after, head, layout, size: before.length + after.length }
   }
 
-  const frameOf = async (page: PageModel): Promise<Frame> => framed(page, await layoutOf(page))
+  const frameOf = async (page: PageModel): Promise<Frame> => framed(page, await layoutOf(page), press.serve)
 
   /** The frame of a personal page: made without what is personal, it is the same for everybody. */
   const sharedFrame = ({ form: _form, refused: _refused, ...page }: PageModel): Promise<Frame> => {
@@ -83,201 +81,132 @@ export const createTheme = (parts: ThemeSource): Theme => {
     return source.frames ? source.frames(key, make) : make()
   }
 
-  const printed = (page: PageModel, { before, after, head, layout }: Frame): RenderedPage => {
-    const printer = printers.of(layout.templates)
-    const variables = variablesOf(source, page, head, layout)
-    const rendering = renderingFor(source, page, layout)
-    const content = printer.print(`pages/${layout.file}`, variables, rendering)
-    const below = rendering.hasFragments ? [] : (page.transition?.fragments ?? [])
-    const further = below.map((file) => printer.print(file, variables, rendering)).join('')
-    return { text: before + content + further + after, tags: layout.tags }
+  const printed = async (page: PageModel, frame: Frame, print: Print): Promise<RenderedPage> => {
+    const { before, after, head, layout } = frame
+    const content = await print({
+      templates: layout.templates ?? plain,
+      file: `pages/${layout.file}`,
+      variables: variablesOf(source, page, head, layout),
+      part: partOf(source, page, layout),
+      hasBelow: true,
+    })
+    return { text: before + content + after, tags: layout.tags }
   }
 
-  /** A page with the templates beneath those that broke: first without what a merchant wrote, then the default theme's. */
-  const printedBeneath = (page: PageModel, layout: PageLayout): RenderedPage => {
-    const { directories, written } = layout.templates ?? templatesIn(source.directory, source.beneath)
-    if (written.size > 0 && directories.length > 1) {
+  const printedWith = async (page: PageModel, layout: PageLayout, templates: Templates, print: Print) => {
+    const shown = { ...layout, templates }
+    return printed(page, await framed(page, shown, print), print)
+  }
+
+  /**
+   * A page with the templates beneath those that broke: first without what a merchant wrote, then the default
+   * theme's; these at once where the others had to be ended.
+   */
+  const printedBeneath = async (page: PageModel, layout: PageLayout, isKilled = false) => {
+    const { directories, written } = layout.templates ?? plain
+    if (written.size > 0 && directories.length > 1 && !isKilled) {
       const version = directories.join(' ')
+      const theme = { version, directories, beneath: source.beneath ?? [], written: new Map() }
       try {
-        return printed(
-          page,
-          framed(page, {
-            ...layout,
-            templates: { version, directories, beneath: source.beneath ?? [], written: new Map() },
-          }),
-        )
+        return await printedWith(page, layout, theme, press.serve)
       } catch (error) {
+        if (!(error instanceof BrokenTemplate)) throw error
         source.report?.(error, keyOf(page))
       }
     }
-    return printed(
-      page,
-      framed(page, { ...layout, templates: templatesIn(source.directory, source.beneath) }),
-    )
+    return printedWith(page, layout, plain, press.serve)
   }
 
-  const tried = async (page: PageModel, version: string, trial: Trial): Promise<RenderedPage> => {
-    const { of, written } = page.about.preview ?? {}
-    const shown = of === undefined ? page : madeUp(source, page, of)
-    const layout = await layoutOf(shown)
-    const templates =
-      written && draftOf(layout.templates ?? templatesIn(source.directory, source.beneath), written, version)
-    const frame = await trial.step('layout', () =>
-      framed(shown, { ...layout, ...(templates && { templates }) }),
-    )
-    const { text, tags } = await trial.step(`pages/${layout.file}`, () => printed(shown, frame))
-    const stranger = { language: page.language, csrfToken: '', cartCount: 0, notices: [] }
-    const filled = holes.reduce(
-      (all, hole) => all.replaceAll(source.mark(hole), () => fill(hole, stranger)),
-      text,
-    )
-    return { text: filled.replaceAll(source.mark('csrfToken'), ''), tags }
+  /** Says what broke; the second time that it took too much, that it is not tried again. */
+  const note = (place: string, error: BrokenTemplate): void => {
+    stops.note(place, error)
+    const { fault, version } = error
+    const reason = stops.isGivenUp(place) ? `twice: ${fault.reason}` : fault.reason
+    source.report?.(new BrokenTemplate({ ...fault, reason }, version), place)
   }
 
-  const fill = holeFiller(source, printers)
+  const fill = holeFiller(source, { press, stops, note, plain, inForce: () => inForce })
+
+  const attempted = async (page: PageModel, version: string, trial: Trial): Promise<RenderedPage> => {
+    const { written } = page.about.preview ?? {}
+    const shown = asInShop(source, page)
+    const layout = await layoutOf({ ...shown, about: { ...shown.about, ...page.about, page: keyOf(shown) } })
+    const templates = layout.templates ?? plain
+    const tried = written ? draftOf(templates, written, version) : templates
+    return printedWith(shown, layout, tried, press.attemptIn(trial))
+  }
+
+  /** What a stranger sees in the holes of a page. */
+  const filled = async (text: string, language: Language): Promise<string> => {
+    const stranger = { language, csrfToken: '', cartCount: 0, notices: [] }
+    const inIt = holes.filter((hole) => text.includes(source.mark(hole)))
+    const fillings = await Promise.all(inIt.map(async (hole) => [hole, await fill(hole, stranger)] as const))
+    return fillings
+      .reduce((all, [hole, filling]) => all.replaceAll(source.mark(hole), () => filling), text)
+      .replaceAll(source.mark('csrfToken'), '')
+  }
 
   return {
     async render(page) {
       // What went wrong stands in the frame, too; and a public page is kept as a whole.
       const isShared = page.private && page.problem === undefined
       const key = keyOf(page)
-      if (printers.isBroken(key)) {
+      if (stops.isBroken(key)) {
         const layout = await layoutOf(page)
         // Other templates may be in force by now.
-        if (printers.isBroken(key)) return printedBeneath(page, layout)
+        if (stops.isBroken(key)) return printedBeneath(page, layout, stops.isGivenUp(key))
       }
-      const frame = isShared ? sharedFrame(page) : frameOf(page)
       try {
-        return printed(page, await frame)
+        const frame = await (isShared ? sharedFrame(page) : frameOf(page))
+        return await printed(page, frame, press.serve)
       } catch (error) {
-        if (!(error instanceof LiquidError) || !printers.hasOthers()) throw error
-        source.report?.(error, key)
-        printers.noteBroken(key)
-        return printedBeneath(page, await layoutOf(page))
+        if (!(error instanceof BrokenTemplate)) throw error
+        note(key, error)
+        return printedBeneath(page, await layoutOf(page), error.isKilled)
       }
     },
-    preview: (page) => tried(page, randomUUID(), newTrial()),
-    async faults(written, keys, trial = newTrial()) {
-      for (const [file, text] of written) {
-        const fault = await trial.step(file, () => parseFault(file, text, source)).catch(faultIn)
-        if (fault) return [fault]
+    async preview(page) {
+      const look = async (made: RenderedPage, broken?: TemplateFault) => ({
+        ...made,
+        text: await filled(lookedAt(source, page, made.text, broken), page.language),
+      })
+      try {
+        return await look(await attempted(page, randomUUID(), newTrial()))
+      } catch (error) {
+        if (!(error instanceof BrokenTemplate)) throw error
+        const shown = asInShop(source, page)
+        return look(await printedWith(shown, await layoutOf(shown), plain, press.serve), error.fault)
       }
+    },
+    async faults(written, keys, trial = newTrial()) {
       const version = randomUUID()
-      for (const of of keys)
-        for (const language of languages) {
-          const about = { preview: { of, written } }
-          const page = { status: 200, language, address: '/', state: {}, links: {}, actor: STRANGER, about }
-          const fault = await tried({ ...page, private: true }, version, trial).then(() => undefined, faultIn)
-          if (fault) return [fault]
-        }
-      return []
+      try {
+        const own = draftOf(plain, written, randomUUID())
+        for (const file of written.keys()) await press.parse(own, file, trial)
+        for (const of of keys)
+          for (const language of languages) {
+            const about = { preview: { of, written } }
+            const page = { status: 200, language, address: '/', state: {}, links: {}, actor: STRANGER, about }
+            await attempted({ ...page, private: true }, version, trial)
+          }
+        return []
+      } catch (error) {
+        return [faultIn(error)]
+      }
     },
     fill,
-    plain: ({ language, problem, links, shopName }) => {
-      const variables = { lang: language, problem, links, menu: source.menu, shop: { shopName } }
-      return printers.always('plain', variables, plainRendering(source, language))
-    },
-    parsed: printers.parsed,
-    forget: printers.forget,
+    // It is shown where little works: by the program's own template, which waits for nobody.
+    plain: ({ language, problem, links, shopName }) =>
+      press.plain({
+        templates: plain,
+        file: 'plain',
+        variables: { lang: language, problem, links, menu: source.menu, shop: { shopName } },
+        part: { language, links: {}, menu: source.menu, sections: new Map(), fragments: [], forms: 0 },
+      }),
+    parsed: press.parsed,
+    forget: press.forget,
   }
 }
-
-const madeUp = ({ graph, translate }: Source, page: PageModel, key: string): PageModel => {
-  const { form: _form, ...rest } = page
-  const { preview = {} } = page.about
-  const about = { ...page.about, page: key }
-  const transition = [...graph.names.values()].find(
-    ({ page: its, realm }) => its === key && realm === STRANGER.realm,
-  )
-  if (!transition) return { ...rest, state: preview.state ?? {}, links: {}, about }
-  const sample = sampleOf(graph, transition)
-  const target = transition.submitTo === undefined ? undefined : graph.names.get(transition.submitTo)
-  return {
-    ...rest,
-    ...{ transition, about },
-    state: preview.state ?? sample.state,
-    links: linkMap(graph, preview.links ?? sample.links, STRANGER),
-    ...(target && { form: formFor(target, preview.form ?? {}, translate(page.language)) }),
-  }
-}
-
-/** Whether what is shown of a page is nobody's. */
-const isMadeUp = ({ about: { preview }, transition }: PageModel): boolean =>
-  preview?.of !== undefined && preview.state === undefined && transition !== undefined
-
-const keyOf = ({ about, transition }: PageModel): string => about.page ?? transition?.page ?? ERROR_PAGE
 
 /** Forms of the frame are counted apart from those of the content, so that no id is there twice. */
 const FIRST_FORM_OF_FRAME = 1000
-
-const renderingFor = (source: Source, page: PageModel, { sections }: PageLayout): Rendering => {
-  const { preview } = page.about
-  return {
-    ...plainRendering(source, page.language),
-    links: preview?.links ? linkMap(source.graph, preview.links, STRANGER) : page.links,
-    isPreview: preview !== undefined,
-    sections,
-    page,
-  }
-}
-
-const linkedLayout = ({ graph }: Source, layout: PageLayout): PageLayout => ({
-  ...layout,
-  sections: new Map(
-    [...layout.sections].map(([id, blocks]) => [
-      id,
-      blocks.map(({ file, data }) => ({
-        file,
-        data: withItemLinks(graph, data, 'links', STRANGER) as Block['data'],
-      })),
-    ]),
-  ),
-})
-
-const plainRendering = (source: Source, language: Language): Rendering => ({
-  language,
-  translate: source.translate(language),
-  graph: source.graph,
-  mark: source.mark,
-  timeZone: source.timeZone ?? 'Asia/Tokyo',
-  links: {},
-  menu: source.menu,
-  sections: new Map(),
-  forms: 0,
-})
-
-const variablesOf = (source: Source, page: PageModel, head: Scope, layout: PageLayout): Scope => ({
-  state: withItemLinks(source.graph, page.state, 'links', page.actor),
-  links: page.links,
-  form: page.form,
-  problem: page.problem,
-  refused: page.refused !== undefined,
-  page: head,
-  shop: layout.shop,
-  custom: layout.custom,
-  menu: source.menu,
-  lang: page.language,
-  preview: page.about.preview !== undefined,
-  sample: isMadeUp(page),
-  theme: layout.theme ?? { settings: {} },
-  sections: Object.fromEntries([...layout.sections].map(([id, blocks]) => [id, blocks.length])),
-})
-
-const headOf = ({ graph, baseUrl }: Source, page: PageModel, key: string, layout: PageLayout): Scope => {
-  const { about, transition, problem } = page
-  const path = about.canonical
-    ? graph.resolve(about.canonical).href
-    : transition && (transition.variable ? page.address.split('?', 1)[0] : pathOf(transition, {}))
-  return {
-    key,
-    title: about.title ?? (transition ? layout.title : problem?.title) ?? layout.title,
-    description: about.description ?? layout.description,
-    // What went wrong is nothing to be found by.
-    robots: problem ? 'noindex' : (about.robots ?? layout.robots),
-    canonical: path === undefined || about.preview ? '' : absolute(baseUrl, path),
-    image: absolute(baseUrl, about.image),
-    // A refused form was sent to where no page is: from there the way leads back to its page.
-    address: page.refused ? (path ?? '/') : page.address,
-    status: page.status,
-  }
-}

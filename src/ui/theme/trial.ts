@@ -1,61 +1,47 @@
-import { setImmediate as othersGoOn } from 'node:timers/promises'
+import type { TemplateAnswer } from './answers.ts'
+import { BrokenTemplate } from './faults.ts'
 
 /**
  * Milliseconds that all steps of one trial may take together. The pages of the default theme, all of them in both
- * languages and nothing parsed yet, take half a second, on a starved machine less than one.
+ * languages and nothing parsed yet, take half a second, beside others who want the same cores some more.
  */
-const TRIAL_MS = 5_000
-
-/** Thrown when the steps of a trial took too long together. */
-export class TrialTooLong extends Error {
-  /** The template that took longest of all. */
-  readonly file: string
-
-  constructor(file: string) {
-    super('whole trial limit exceeded')
-    this.file = file
-  }
-}
+const TRIAL_MS = 15_000
 
 /** Templates being tried, step by step. */
 export interface Trial {
   /**
-   * Parses or prints a template, after others went on, and once more where it ran out of time. Throws what that
-   * throws, and `TrialTooLong` when the steps so far took too long together.
+   * Has a template parsed or printed, and once more where it ran out of time; gives the text. Throws
+   * `BrokenTemplate` for one that is wrong, or when the steps so far took too long together.
    */
-  step<T>(file: string, work: () => T): Promise<T>
+  step(file: string, ask: () => Promise<TemplateAnswer>): Promise<string>
 }
 
-/** A trial that has taken no time yet; the clock says milliseconds. */
-export const newTrial = (clock: () => number = () => performance.now()): Trial => {
+/** A trial that has taken no time yet. */
+export const newTrial = (): Trial => {
   const spent = new Map<string, number>()
   return {
-    async step(file, work) {
+    async step(file, ask) {
       const once = async () => {
-        await othersGoOn()
-        const begun = clock()
-        try {
-          return work()
-        } finally {
-          spent.set(file, (spent.get(file) ?? 0) + clock() - begun)
-        }
+        const answer = await ask()
+        spent.set(file, (spent.get(file) ?? 0) + answer.ms)
+        return answer
       }
+      const first = await once()
       // A machine that was busy elsewhere for a moment is no fault of the template.
-      const made = await once().catch((error) => {
-        if (!isOutOfTime(error)) throw error
-        return once()
-      })
+      const { text = '', fault } = first.fault?.reason.includes('render limit exceeded')
+        ? await once()
+        : first
+      if (fault) throw new BrokenTemplate({ ...fault, file: fault.file || file }, '')
       assertShort(spent)
-      return made
+      return text
     },
   }
 }
 
-const isOutOfTime = (error: unknown): boolean =>
-  error instanceof Error && error.message.includes('render limit exceeded')
-
 const assertShort = (spent: ReadonlyMap<string, number>): void => {
   const slowestFirst = [...spent].toSorted(([, one], [, other]) => other - one)
   const whole = slowestFirst.reduce((sum, [, ms]) => sum + ms, 0)
-  if (whole > TRIAL_MS) throw new TrialTooLong(slowestFirst[0]?.[0] ?? '')
+  const file = slowestFirst[0]?.[0] ?? ''
+  if (whole > TRIAL_MS)
+    throw new BrokenTemplate({ file, line: 1, column: 1, reason: 'whole trial limit exceeded' }, '')
 }

@@ -7,6 +7,7 @@ const HOLES: readonly Hole[] = ['csrfToken', 'account', 'cart', 'notices']
 /** Marks holes in text, and cuts text into pieces at the marks. */
 export interface HoleMarks {
   readonly mark: HoleMark
+  readonly all: Readonly<Record<Hole, string>>
   cut(text: string): Pieces
 }
 
@@ -14,9 +15,17 @@ export interface HoleMarks {
 export const holeMarks = (): HoleMarks => {
   const secret = randomBytes(12).toString('hex')
   const opening = `(${secret}:`
-  const marks = new Map(HOLES.map((hole) => [`${opening}${hole})`, hole]))
+  const mark = (hole: Hole) => `${opening}${hole})`
+  const all = {
+    csrfToken: mark('csrfToken'),
+    account: mark('account'),
+    cart: mark('cart'),
+    notices: mark('notices'),
+  }
+  const marks = new Map(HOLES.map((hole) => [all[hole], hole]))
   return {
-    mark: (hole) => `${opening}${hole})`,
+    mark: (hole) => all[hole],
+    all,
     cut(text) {
       const pieces: (Buffer | Hole)[] = []
       let from = 0

@@ -60,7 +60,7 @@ export const send = async (
       return
     }
   }
-  const bytes = filled(x, services, body.pieces)
+  const bytes = await filled(x, services, body.pieces)
   reply.code(status).header('content-type', body.contentType)
   finish(x, services, status)
   if (bytes.length > WORTH_COMPRESSING && takesGzip(request.headers['accept-encoding'] ?? 'identity')) {
@@ -94,7 +94,7 @@ const etagOf = (x: Exchange, { digest }: Representation): string =>
 const matches = (header: string | undefined, etag: string): boolean =>
   header !== undefined && (header === '*' || header.split(',').some((one) => one.trim() === etag))
 
-const holesOf = (x: Exchange, { secrets }: Services): ((hole: Hole) => string) => {
+const holesOf = (x: Exchange, { secrets }: Services): ((hole: Hole) => string | Promise<string>) => {
   let csrfToken: string | undefined
   const token = (): string => {
     csrfToken ??= secrets.csrfToken(x.sessionId)
@@ -113,12 +113,16 @@ const holesOf = (x: Exchange, { secrets }: Services): ((hole: Hole) => string) =
 }
 
 /** The bytes of a representation for this visitor. */
-export const filled = (x: Exchange, services: Services, pieces: Pieces): Buffer => {
+export const filled = async (x: Exchange, services: Services, pieces: Pieces): Promise<Buffer> => {
   const [only] = pieces
   if (pieces.length === 1 && Buffer.isBuffer(only)) return only
   const fill = holesOf(x, services)
-  return Buffer.concat(pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(fill(piece)) : piece)))
+  const fillings = pieces.map((piece) => (typeof piece === 'string' ? fill(piece) : piece))
+  const all = fillings.some((one) => one instanceof Promise) ? await Promise.all(fillings) : fillings
+  return Buffer.concat((all as readonly (string | Buffer)[]).map(bytesOf))
 }
+
+const bytesOf = (piece: string | Buffer): Buffer => (typeof piece === 'string' ? Buffer.from(piece) : piece)
 
 /** One line in the log for each request, with nothing of the person or the query in it; and the metrics. */
 export const finish = (x: Exchange, services: Services, status: number): void => {

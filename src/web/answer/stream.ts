@@ -66,7 +66,7 @@ export const sendAround = async (
   { place, text }: { readonly place: string; readonly text: AsyncIterable<string> },
   cookies: readonly string[],
 ): Promise<void> => {
-  const bytes = filled(x, services, body.pieces)
+  const bytes = await filled(x, services, body.pieces)
   const at = bytes.indexOf(place)
   const made = await begun(text)
   setHeaders(x, { ...body.headers, 'content-type': body.contentType }, cookies)

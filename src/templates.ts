@@ -1,0 +1,88 @@
+import type { Catalogue, Language } from './hypermedia/language.ts'
+import type { Hole } from './hypermedia/page.ts'
+import { programBeside, type ThreadOptions, Threads, TookTooLong } from './store/threads.ts'
+import type { MailQuestion } from './ui/mail-trial.ts'
+import type { TemplateAnswer, TemplateQuestion, TemplateThreads } from './ui/theme/answers.ts'
+
+/** What the threads that print templates of merchants are told. */
+export interface TemplateThread {
+  readonly baseUrl: string
+  readonly timeZone: string
+  /** The texts of plugins. */
+  readonly others: readonly Readonly<Record<Language, Catalogue>>[]
+  /** The marks of the holes in pages. */
+  readonly marks: Readonly<Record<Hole, string>>
+}
+
+/** What they are asked. */
+export type AnyTemplateQuestion = TemplateQuestion | MailQuestion
+
+/** Pages that wait for a thread; whoever comes then is told to come again. */
+const MOST_WAITING = 64
+/** A question that takes longer is given up, with its thread: each template has a time of its own, and ends before. */
+const LONGEST_MS = 4_000
+/** A thread begins within so long, on a machine that has much else to do. */
+const LONGEST_START_MS = 10_000
+/** A thread that has had nothing to do for so long ends, and gives back its memory. */
+const IDLE_MS = 60_000
+
+const HEAP = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 192 }
+
+/**
+ * Threads in which templates that are not the program's own are parsed and printed: two for pages that somebody visits,
+ * one for what is tried. They begin with the first question.
+ */
+export const templateThreads = (told: TemplateThread, over: Partial<ThreadOptions> = {}) => {
+  const pool = (what: string, mostThreads: number) =>
+    new Threads<AnyTemplateQuestion, TemplateAnswer>({
+      program: programBeside(import.meta.url, 'template-worker'),
+      told,
+      what,
+      mostThreads,
+      mostWaiting: MOST_WAITING,
+      longestMs: LONGEST_MS,
+      longestStartMs: LONGEST_START_MS,
+      idleMs: IDLE_MS,
+      heap: HEAP,
+      ...over,
+    })
+  const visited = pool('pages of templates', 2)
+  const tried = pool('trials of templates', 1)
+  const threads: TemplateThreads<AnyTemplateQuestion> = {
+    serve: (question) => answerOf(visited, question),
+    attempt: (question) => answerOf(tried, question),
+  }
+  return {
+    ...threads,
+    /** How many threads run. */
+    running: () => visited.running + tried.running,
+    /** Ends them; what they do is given up. */
+    async close(): Promise<void> {
+      await Promise.all([visited.close(), tried.close()])
+    },
+  }
+}
+
+/** What a thread answers; a fault of the templates too where they end it. */
+const answerOf = async (
+  threads: Threads<AnyTemplateQuestion, TemplateAnswer>,
+  question: AnyTemplateQuestion,
+): Promise<TemplateAnswer> => {
+  try {
+    return await threads.ask(question)
+  } catch (error) {
+    const resource = error instanceof TookTooLong ? 'time' : isOutOfMemory(error) ? 'memory' : undefined
+    if (resource === undefined) throw error
+    const reason = `thread ${resource} limit exceeded`
+    return { fault: { file: fileOf(question), line: 1, column: 1, reason }, ms: 0, parsed: 0 }
+  }
+}
+
+const isOutOfMemory = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+
+const fileOf = (question: AnyTemplateQuestion): string => {
+  if ('print' in question) return question.print.file
+  if ('parse' in question) return question.parse
+  return 'printFile' in question ? `mail/${question.printFile}_${question.part}` : ''
+}

@@ -1,0 +1,98 @@
+import { pathOf } from '../../hypermedia/graph.ts'
+import type { PageModel } from '../../hypermedia/page.ts'
+import { strangerIn } from '../../hypermedia/realm.ts'
+import { type LinkMap, withItemLinks } from '../../hypermedia/resolve.ts'
+import { absolute } from './filters.ts'
+import type { Block, PagePart, Scope } from './rendering.ts'
+import type { PageLayout, ThemeSource } from './source.ts'
+
+/** The page key of a page that only tells of an error. */
+const ERROR_PAGE = 'error'
+
+/** The frame of a page is the same for everybody; what a visitor has of their own is in the holes. */
+export const STRANGER = strangerIn('storefront')
+
+/** What a theme is made of, with what stands open to everybody. */
+export interface Source extends ThemeSource {
+  readonly menu: LinkMap
+}
+
+/** The key of a page's row. */
+export const keyOf = ({ about, transition }: PageModel): string =>
+  about.page ?? transition?.page ?? ERROR_PAGE
+
+/** A page as its tags know it; `forms` are counted from there. */
+export const partOf = (source: Source, page: PageModel, { sections }: PageLayout, forms = 0): PagePart => ({
+  language: page.language,
+  links: page.links,
+  menu: source.menu,
+  sections,
+  form: page.form,
+  refused: page.refused,
+  fragments: page.transition?.fragments ?? [],
+  forms,
+})
+
+/** A layout whose blocks carry their links. */
+export const linkedLayout = ({ graph }: Source, layout: PageLayout): PageLayout => ({
+  ...layout,
+  sections: new Map(
+    [...layout.sections].map(([id, blocks]) => [
+      id,
+      blocks.map(({ file, data }) => ({
+        file,
+        data: withItemLinks(graph, data, 'links', STRANGER) as Block['data'],
+      })),
+    ]),
+  ),
+})
+
+/** What the templates of a page see. */
+export const variablesOf = (source: Source, page: PageModel, head: Scope, layout: PageLayout): Scope => ({
+  state: withItemLinks(source.graph, page.state, 'links', page.actor),
+  links: page.links,
+  form: page.form,
+  problem: page.problem,
+  refused: page.refused !== undefined,
+  page: head,
+  shop: layout.shop,
+  custom: layout.custom,
+  menu: source.menu,
+  lang: page.language,
+  theme: layout.theme ?? { settings: {} },
+  sections: Object.fromEntries([...layout.sections].map(([id, blocks]) => [id, blocks.length])),
+})
+
+/** What the head of a page says. */
+export const headOf = ({ graph, baseUrl }: Source, page: PageModel, layout: PageLayout): Scope => {
+  const { about, transition, problem } = page
+  const path = about.canonical
+    ? graph.resolve(about.canonical).href
+    : transition && (transition.variable ? page.address.split('?', 1)[0] : pathOf(transition, {}))
+  return {
+    key: keyOf(page),
+    title: about.title ?? (transition ? layout.title : problem?.title) ?? layout.title,
+    description: about.description ?? layout.description,
+    // What went wrong is nothing to be found by.
+    robots: problem ? 'noindex' : (about.robots ?? layout.robots),
+    canonical: path === undefined ? '' : absolute(baseUrl, path),
+    image: absolute(baseUrl, about.image),
+    // A refused form was sent to where no page is: from there the way leads back to its page.
+    address: page.refused ? (path ?? '/') : page.address,
+    status: page.status,
+  }
+}
+
+/** The names of all links in what a template sees: forms may submit to these. */
+export const offeredIn = (value: unknown, found: Set<string>): void => {
+  if (typeof value !== 'object' || value === null) return
+  if (Array.isArray(value)) {
+    for (const entry of value) offeredIn(entry, found)
+    return
+  }
+  for (const [name, inner] of Object.entries(value)) {
+    if (name === 'links' && typeof inner === 'object' && inner !== null)
+      for (const rel of Object.keys(inner)) found.add(rel)
+    else offeredIn(inner, found)
+  }
+}
