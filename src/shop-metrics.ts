@@ -20,6 +20,7 @@ export const withTrade = async (requests: Metrics, parts: Parts): Promise<Metric
   const trade = await tradeMetrics(parts)
   return {
     observe: requests.observe,
+    stalled: requests.stalled,
     text: async () => `${await requests.text()}\n${await trade()}`,
   }
 }

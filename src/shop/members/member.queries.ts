@@ -4,7 +4,7 @@ import type { Reader, Writer } from '../../store/database.ts'
 import { contains } from '../../store/like.ts'
 import type { Database, Row } from '../../store/schema.ts'
 import type { Page } from '../paging.ts'
-import { LOGIN_ID } from './members.rules.ts'
+import { Authority, LOGIN_ID } from './members.rules.ts'
 
 /** A member as the database has them. */
 export type Member = Row<'member'>

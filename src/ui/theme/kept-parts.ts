@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { type Context, type Liquid, Tag, type Template, toValueSync } from 'liquidjs'
 import { LRUCache } from 'lru-cache'
-import type { PageModel } from '../../hypermedia/page.ts'
 import { FormTag } from './form-tag.ts'
 import { type Rendering, renderingOf } from './rendering.ts'
 import { plainTags } from './sandbox.ts'
@@ -34,7 +32,6 @@ export class KeptParts {
     sizeCalculation: (text, key) => text.length + key.length,
   })
   readonly #dependencies = new Map<string, Dependencies | undefined>()
-  readonly #menus = new WeakMap<object, string>()
   readonly #liquid: Liquid
 
   constructor(liquid: Liquid) {
@@ -64,22 +61,15 @@ export class KeptParts {
     const depends = this.#dependenciesOf(file)
     if (!depends) return undefined
     const { language, links, menu, page } = rendering
-    if (depends.forms.some((name) => page.form?.to === name)) return undefined
+    if (depends.forms.some((name) => page?.form?.to === name)) return undefined
     const key = JSON.stringify([
       file,
       language,
       args,
-      depends.paths.map((path) => this.#told(valueAt(context.globals, path), menu)),
+      depends.paths.map((path) => valueAt(context.globals, path)),
       depends.forms.map((name) => (links[name] ?? menu[name])?.href),
     ])
     return key.length > LONGEST_KEY ? undefined : key
-  }
-
-  // The whole menu is long, and the same on every page.
-  #told(value: unknown, menu: object): unknown {
-    if (value !== menu) return value
-    this.#menus.set(menu, this.#menus.get(menu) ?? randomUUID())
-    return this.#menus.get(menu)
   }
 
   #dependenciesOf(file: string): Dependencies | undefined {
@@ -99,11 +89,8 @@ export const keptPartsOf = (liquid: Liquid): KeptParts => {
   return known
 }
 
-/** Whether a page is the same for everybody who asks for it. */
-const isForEverybody = (rendering: Rendering): rendering is Rendering & { readonly page: PageModel } => {
-  const { page, isPreview, around } = rendering
-  return page?.private === false && page.refused === undefined && !isPreview && !around
-}
+const isForEverybody = ({ isPublic, page, around }: Rendering): boolean =>
+  isPublic === true && page?.refused === undefined && !around
 
 const valueAt = (scope: object, path: readonly string[]): unknown =>
   path.reduce<unknown>(

@@ -30,6 +30,7 @@ export const partOf = (source: Source, page: PageModel, { sections }: PageLayout
   form: page.form,
   refused: page.refused,
   fragments: page.transition?.fragments ?? [],
+  isPublic: !page.private && page.about.preview === undefined,
   forms,
 })
 

@@ -26,6 +26,8 @@ export interface Rendering extends Surroundings, Wording {
   readonly sections: ReadonlyMap<number, readonly Block[]>
   /** The templates that plugins add to the page. */
   readonly fragments: readonly string[]
+  /** Whether the page is the same for everybody who asks for it. */
+  readonly isPublic?: boolean
   /** Whether what plugins add to the page stands in it. */
   hasFragments?: boolean
 }
@@ -40,6 +42,8 @@ export interface PagePart {
   readonly form?: Form | undefined
   readonly refused?: Refused | undefined
   readonly fragments: readonly string[]
+  /** Whether it is the same for everybody who asks for it. */
+  readonly isPublic?: boolean
   /** Forms drawn before, so that no id is there twice. */
   readonly forms: number
 }
