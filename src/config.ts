@@ -30,7 +30,7 @@ const variables = {
     .describe('port to listen on; 0 takes any free one'),
   BASE_URL: z
     .url({ protocol: /^https?$/ })
-    .transform((url) => url.replace(/\/+$/, ''))
+    .transform((url) => url.replace(/(?<!\/)\/+$/, ''))
     .optional()
     .describe('address of the shop as its visitors know it; links in mails are made of it'),
   DATA_DIR: z

@@ -8,7 +8,7 @@ const program = (): { readonly version: string; readonly engines: { readonly nod
 export const programVersion = (): string => program().version
 
 /** The oldest Node.js that the shop runs on, from `engines` in package.json: `22.14`. */
-const oldestRuntime = (): string => /\d+\.\d+/.exec(program().engines.node)?.[0] ?? ''
+const oldestRuntime = (): string => /(?<!\d)\d+\.\d+/.exec(program().engines.node)?.[0] ?? ''
 
 /** Why this Node.js cannot run the shop, as a sentence; nothing where it can. */
 export const refusedRuntime = (version: string, oldest = oldestRuntime()): string | undefined => {

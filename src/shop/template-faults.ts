@@ -6,7 +6,7 @@ const REASONS: readonly (readonly [RegExp, (what: string) => Message])[] = [
   [/^undefined filter: (\S+)/, (what) => message('templateFault.unknownFilter', { what })],
   [/^(.+) not closed/s, (what) => message('templateFault.notClosed', { what })],
   [/Failed to lookup "(.+?)"/, (what) => message('templateFault.notFound', { what })],
-  [/^ENOENT.*?([\w/.-]+)\.liquid/s, (what) => message('templateFault.notFound', { what })],
+  [/^ENOENT.*?(?<![\w/.-])([\w/.-]+)\.liquid/s, (what) => message('templateFault.notFound', { what })],
   [/^whole trial limit exceeded/, () => message('templateFault.tooLongTogether')],
   [/(?:render|memory).*limit exceeded/, () => message('templateFault.tooLong')],
   [/limit exceeded/, () => message('templateFault.tooMuch')],

@@ -23,7 +23,7 @@ export const nameFault = (name: string): Message | undefined =>
 export const nameFrom = (sent: string): string => {
   const whole = nameFolded(sent.normalize('NFC').replace(new RegExp(REFUSED, 'gu'), '-'))
     .replace(/^[.\s]+/, '')
-    .replace(/[.\s]+$/, '')
+    .replace(/(?<![.\s])[.\s]+$/, '')
   const [, stem = whole, ending = ''] = /^(.+?)(\.[^.]{1,10})$/su.exec(whole) ?? []
   const name = [...stem].slice(0, LONGEST_NAME - 20).join('') + ending
   if (name === '') return 'file'

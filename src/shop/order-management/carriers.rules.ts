@@ -40,7 +40,7 @@ export interface Parcel {
   readonly collect: Collected | null
 }
 
-const names = (words: string): readonly string[] => words.trim().split(/\s*,\s*/)
+const names = (words: string): readonly string[] => words.split(',').map((name) => name.trim())
 
 const YAMATO = names(`
   お客様管理番号,送り状種類,クール区分,伝票番号,出荷予定日,お届け予定（指定）日,配達時間帯,お届け先コード,

@@ -43,8 +43,8 @@ const townOf = (city: string, listed: string): string => {
 
 /** Remarks in brackets go; the floor of a tower, which has a code of its own, stays. */
 const withoutRemarks = (town: string): string =>
-  town.replace(/（([０-９]+階)）/g, '$1').replace(/（.*）/g, '')
+  town.replace(/（([０-９]+階)）/g, '$1').replace(/^([^（]*)（.*）/, '$1')
 
 /** Where the list names several, joined by 、 or 〜, only what they have in common is sure. */
 const withoutChoice = (town: string): string =>
-  /[、〜]/.test(town) ? town.replace(/(?:第?[０-９].*|^.*、.*)$/, '') : town
+  /[、〜]/.test(town) ? town.replace(/(?:第?[０-９].*|^.*、.*)$/s, '') : town

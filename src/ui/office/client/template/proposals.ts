@@ -16,7 +16,7 @@ export function proposals({
   return (context) => {
     const inside = insideOf(context)
     if (inside === undefined) return null
-    const [, word = ''] = /([\w/]*)$/.exec(inside) ?? []
+    const [, word = ''] = /(?<![\w/])([\w/]*)$/.exec(inside) ?? []
     const from = context.pos - word.length
     const of = (names: readonly string[], type: string) =>
       names.length === 0 ? null : { from, options: names.map((label) => ({ label, type })) }
@@ -25,7 +25,7 @@ export function proposals({
     if (/\brender\s+['"][\w/]*$/.test(inside)) return of(blocks, 'text')
     // What stands in quotes is nobody's name.
     if (isQuoted(inside) || (word === '' && !context.explicit && !inside.endsWith('.'))) return null
-    const [, path] = /([\w.]+)\.\w*$/.exec(inside) ?? []
+    const [, path] = /(?<![\w.])([\w.]+)\.\w*$/.exec(inside) ?? []
     if (path === undefined) return of(Object.keys(properties).filter(isTop), 'variable')
     const before = context.state.sliceDoc(0, context.pos)
     return of(properties[meant(path, before)] ?? [], 'property')
