@@ -8,7 +8,7 @@ const REASONS: readonly (readonly [RegExp, (what: string) => Message])[] = [
   [/Failed to lookup "(.+?)"/, (what) => message('templateFault.notFound', { what })],
   [/^ENOENT.*?(?<![\w/.-])([\w/.-]+)\.liquid/s, (what) => message('templateFault.notFound', { what })],
   [/^whole trial limit exceeded/, () => message('templateFault.tooLongTogether')],
-  [/(?:render|memory).*limit exceeded/, () => message('templateFault.tooLong')],
+  [/(?:render|memory|time).*limit exceeded/, () => message('templateFault.tooLong')],
   [/limit exceeded/, () => message('templateFault.tooMuch')],
 ]
 
@@ -18,14 +18,23 @@ export const faultMessage = (
   say: (message: Message) => string,
   isElsewhere: boolean,
 ): Message => {
-  const { file, line, column, reason } = fault
-  const known = reasonOf(fault)
-  const words = { line, column, reason: known ? say(known) : reason }
+  const { file, line, column } = fault
+  const isTwice = fault.reason.startsWith(TWICE)
+  const reason = isTwice ? fault.reason.slice(TWICE.length) : fault.reason
+  const known = reasonOf(reason)
+  const told = known ? say(known) : reason
+  const words = {
+    ...{ line, column },
+    reason: isTwice ? say(message('templateFault.twice', { reason: told })) : told,
+  }
   return isElsewhere ? message('input.templateWithin', { file, ...words }) : message('input.template', words)
 }
 
+/** Before the reason of what was stopped a second time, and is not tried again with the same templates. */
+const TWICE = 'twice: '
+
 // The template language alone has words for the others.
-const reasonOf = ({ reason }: TemplateFault): Message | undefined => {
+const reasonOf = (reason: string): Message | undefined => {
   for (const [pattern, said] of REASONS) {
     const [found, what = ''] = pattern.exec(reason) ?? []
     if (found !== undefined) return said(what)

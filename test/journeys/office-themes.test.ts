@@ -217,9 +217,38 @@ describe.each(databases)('Themes in the office, on %s', (database) => {
     expect((await clerk.ask('goPage', { pageId: '2' })).document.broken).toBeNull()
   })
 
+  it('say that a page is not tried again which was stopped twice', async () => {
+    const template = '<p>dear</p>{% if state.count == 0 %}{% for a in (1..9000000) %}{% endfor %}{% endif %}'
+    const saved = await clerk.ask('doUpdatePage', { pageId: '2', template })
+    expect(saved.status, JSON.stringify(saved.document)).toBe(200)
+    const broken = async () => (await clerk.ask('goTemplateList')).document.brokenPages
+    expect(await page('/products?name=zzzz')).not.toContain('<p>dear</p>')
+    await vi.waitUntil(async () => (await broken()).length > 0)
+    expect((await broken())[0]?.fault).not.toContain('2回')
+    const clock = vi.spyOn(performance, 'now')
+    const begun = performance.now()
+    clock.mockImplementation(() => begun + 120_000)
+    try {
+      expect(await page('/products?name=yyyy')).not.toContain('<p>dear</p>')
+    } finally {
+      clock.mockRestore()
+    }
+    await vi.waitUntil(async () => (await broken())[0]?.fault.includes('2回'))
+    expect(await page('/products'), 'what is well of it, too').not.toContain('<p>dear</p>')
+    await clerk.ask('doUpdatePage', { pageId: '2', template: '<p>mended</p>' })
+    expect(await page('/products')).toContain('<p>mended</p>')
+    await clerk.ask('doUpdatePage', { pageId: '2', template: null })
+    expect(await broken()).toEqual([])
+  })
+
   it.each([
     ['a template that is never closed', { 'pages/index.liquid': 'a\n{% if x %}' }, 'pages/index'],
     ['a template that loops for ever', { 'pages/Cart/index.liquid': LOOP }, 'pages/Cart/index'],
+    [
+      'a filter that looks for something in a list without end',
+      { 'pages/Cart/index.liquid': 'a\n{{ (1..9900000) | find_index_exp: "x", "x == -1" }}' },
+      '「pages/Cart/index」の2行目1文字目: 「find_index_exp」というフィルターは使えません。',
+    ],
     ['a layout that loops for ever', { 'layout.liquid': LOOP }, 'layout'],
     [
       'a template that reads what it must not',

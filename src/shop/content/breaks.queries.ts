@@ -41,7 +41,13 @@ export const breaksIn = async (
     .selectFrom('template_break')
     .selectAll()
     .where('templates', '=', templates)
-    .where('last_at', '>', new Date(now.getTime() - TOLD_DAYS * DAY_MS).toISOString())
+    .where((row) =>
+      row.or([
+        row('last_at', '>', new Date(now.getTime() - TOLD_DAYS * DAY_MS).toISOString()),
+        // What is not tried again does not happen again either.
+        row('reason', 'like', 'twice: %'),
+      ]),
+    )
     .orderBy('page')
     .execute()
   return new Map(rows.map((row) => [row.page, row]))

@@ -77,16 +77,16 @@ const after = (text: string, opening: string, piece: string): string => {
 }
 
 const bannerOf = (source: Source, page: PageModel, broken: TemplateFault | undefined): string => {
-  const say = source.translate(page.language)
-  const title = say('theme.preview.title')
+  const translate = source.translate(page.language)
+  const title = translate('theme.preview.title')
   const words = [
-    say('theme.preview.means'),
-    ...(isMadeUp(source, page) ? [say('theme.preview.sample')] : []),
-    ...(broken ? [say('theme.preview.broken', { file: broken.file, line: broken.line })] : []),
+    translate('theme.preview.means'),
+    ...(isMadeUp(source, page) ? [translate('theme.preview.sample')] : []),
+    ...(broken ? [translate('theme.preview.broken', { file: broken.file, line: broken.line })] : []),
   ]
   const back = page.links.goAdminProduct
   const way = back
-    ? `<p><a${attributes({ href: back.href })}>${escapeHtml(say('theme.preview.back'))}</a></p>`
+    ? `<p><a${attributes({ href: back.href })}>${escapeHtml(translate('theme.preview.back'))}</a></p>`
     : ''
   const open = attributes({ class: 'preview', 'aria-label': title })
   return `<aside${open}><p><strong>${escapeHtml(title)}</strong> ${escapeHtml(words.join(' '))}</p>${way}</aside>`
