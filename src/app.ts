@@ -260,18 +260,27 @@ export const createNoren = async (config: Config, replacements: Replacements = {
   const jobs = createJobs({
     store,
     kinds: {
-      backup: backupJob({ store, files, backups, version: programVersion(), clock }),
+      backup: (...job) =>
+        application.forWhoMay(
+          'doStartBackup',
+          backupJob({ store, files, backups, version: programVersion(), clock }),
+        )(...job),
+      // What was saved with its product or category is finished, whoever saved it.
       pictures: picturesJob(store, files),
-      doctor: doctorJob(store, checks(picturesIn(files), vault, config.dataDir)),
+      doctor: (...job) =>
+        application.forWhoMay(
+          'doRunDoctor',
+          doctorJob(store, checks(picturesIn(files), vault, config.dataDir)),
+        )(...job),
       csv: csvJob({
         kinds: [...csvKinds, shippingKind],
-        environment: (asker) => application.environmentOf(asker),
+        environment: (...asked) => application.environmentOf(...asked),
         writeAs: (...asked) => application.writeAs(...asked),
       }),
       papers: papersJob({
         press: jobPress,
         drawer,
-        environment: (asker) => application.environmentOf(asker),
+        environment: (...asked) => application.environmentOf(...asked),
       }),
     },
     clock,

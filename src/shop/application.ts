@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely'
 import type { Call, Graph, Named } from '../hypermedia/graph.ts'
 import type { Language, Translate } from '../hypermedia/language.ts'
 import { type Actor, may, type RealmName } from '../hypermedia/realm.ts'
@@ -7,10 +8,11 @@ import type { Store, Writer } from '../store/database.ts'
 import type { Drawer } from '../store/drawer.ts'
 import type { Files } from '../store/files/files.ts'
 import type { Health } from '../store/health.ts'
-import { enqueue } from '../store/jobs.ts'
+import { enqueue, JobFailed, type JobKind } from '../store/jobs.ts'
 import { type Countable, countTowards, remember, takeCountBack } from '../store/limits.ts'
 import type { StoreMemory } from '../store/memory.ts'
 import { type Dispatcher, deliverAgain, publish, type Subscriber } from '../store/outbox.ts'
+import type { Database } from '../store/schema.ts'
 import { noteVisit } from '../store/sessions.ts'
 import { ReadNotes } from '../store/tables.ts'
 import type { ThemeShelf } from '../store/themes/shelf.ts'
@@ -24,7 +26,7 @@ import { forPlugins } from './events.ts'
 import { type Repeat, StillRunning, stillRunning, withIdempotencyKey } from './idempotency.ts'
 import type { Machine } from './machine.ts'
 import type { MailRendering } from './mail/letter.ts'
-import { noteMemberSeen, readMemberVisit } from './members/index.ts'
+import { actorNow, noteMemberSeen, readMemberVisit } from './members/index.ts'
 import { PluginFault, type PluginSet } from './plugins/index.ts'
 import { policyInForce } from './policy.ts'
 import type { Press } from './press.ts'
@@ -246,8 +248,8 @@ export const createApplication = (parts: Parts) => {
     return result
   }
 
-  const officeMember = ({ memberId, language, client }: Asker): AskedToWrite => ({
-    visitor: { key: '', actor: { realm: 'office', id: memberId } },
+  const officeMember = (actor: Actor, { language, client }: Omit<Asker, 'memberId'>): AskedToWrite => ({
+    visitor: { key: '', actor },
     language,
     client,
     host: '',
@@ -257,19 +259,33 @@ export const createApplication = (parts: Parts) => {
     },
   })
 
-  /** Does what a member asked for in one transaction, and writes down that they did it. */
-  const writeAs = <T>(
+  /** The member of a job as the gate would find them now; fails the job where they may not do it any more. */
+  const stillMay = async (
+    db: Kysely<Database>,
+    { memberId, language }: Pick<Asker, 'memberId' | 'language'>,
+    transition: string,
+  ): Promise<Actor> => {
+    const actor = await actorNow(db, memberId)
+    if (actor && may(actor, parts.graph.named(transition))) return actor
+    throw new JobFailed({ reason: parts.translate(language)('error.notAllowed.detail') })
+  }
+
+  /** Does what a member asked for in one transaction, if they still may, and writes down that they did it. */
+  const writeAs = async <T>(
     asker: Asker,
     transition: string,
     input: Readonly<Record<string, unknown>>,
     work: (environment: WriteEnvironment) => Promise<T>,
-  ): Promise<T> =>
-    inTransaction(officeMember(asker), async (around) => {
+  ): Promise<T> => {
+    const actor = await stillMay(store.reader, asker, transition)
+    return inTransaction(officeMember(actor, asker), async (around) => {
+      await stillMay(around.db, asker, transition)
       const recording = startRecording(around)
       const result = await work({ ...around, ...(recording && { db: recording.tx }) })
       if (recording) await keepRecord(around, { name: transition }, input, recording)
       return result
     })
+  }
 
   const handlerOf = (name: string) => handlers.get(name) ?? plugins.handler(name)
 
@@ -347,8 +363,16 @@ export const createApplication = (parts: Parts) => {
 
   return {
     readEnvironment,
-    /** What is read with for a member whose work is a job. */
-    environmentOf: (asker: Asker) => readEnvironment(officeMember(asker)),
+    /** What is read with for a member whose work is a job, if they still may do it. */
+    environmentOf: async (asker: Asker, transition: string) =>
+      readEnvironment(officeMember(await stillMay(store.reader, asker, transition), asker)),
+    /** Has a job fail whose member may not ask for it any more; what nobody in particular asked for goes on. */
+    forWhoMay:
+      (transition: string, work: JobKind): JobKind =>
+      async (job, tools) => {
+        if (job.who !== '') await stillMay(store.reader, { memberId: job.who, language: 'ja' }, transition)
+        return work(job, tools)
+      },
     writeAs,
     async read(call: Call, asked: Asked): Promise<Reply | Failure> {
       const { name } = call.transition

@@ -2,9 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { parse } from 'node-html-parser'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Writer } from '../../src/store/database.ts'
 import { enqueue } from '../../src/store/jobs.ts'
 import { exportedBytes, sendFile } from '../support/csv.ts'
 import { problemIn } from '../support/hal-client.ts'
+import { atOffice, memberOf } from '../support/member.ts'
 import { type Clerk, clerkAt } from '../support/office.ts'
 import { databases, openShop, type Shop } from '../support/shop.ts'
 import { ja } from '../support/words.ts'
@@ -226,6 +228,40 @@ describe.each(databases)('Files of the catalogue, on %s', (database) => {
     await shop.noren.settleJobs()
     expect((await rowsOf('class_name')).filter(({ name }) => name.startsWith('長い'))).toHaveLength(1001)
     expect((await send(csv(1001, '一度に'), { accept: 'application/json' })).status).toBe(200)
+  })
+
+  it.each([
+    [
+      'is denied it',
+      (tx: Writer) => tx.insertInto('deny_rule').values({ authority: 1, deny_url: '/admin/product/csv' }),
+    ],
+    [
+      'is deleted',
+      (tx: Writer) => tx.updateTable('member').set({ active: false }).where('authority', '=', 1),
+    ],
+  ])('are not imported once their member %s', async (_, change) => {
+    const loginId = `importer-${crypto.randomUUID()}`
+    await memberOf(shop, { login_id: loginId, authority: 1 })
+    const program = await atOffice(shop, loginId)
+    const asked = await program.fetch('/admin/product/csv-class-name', {
+      method: 'POST',
+      headers: {
+        accept: 'application/json',
+        'content-type': 'application/json',
+        'x-csrf-token': program.csrfToken,
+        prefer: 'respond-async',
+      },
+      body: JSON.stringify({ csv: `規格名\n${loginId}` }),
+    })
+    expect(asked.status).toBe(202)
+    const { jobId } = (await asked.json()) as { jobId: string }
+    await shop.change(async (tx) => {
+      await change(tx).execute()
+    })
+    await shop.noren.settleJobs()
+    await shop.change((tx) => tx.deleteFrom('deny_rule').execute())
+    expect((await clerk.ask('goJob', { jobId })).document).toMatchObject({ state: 'failed' })
+    expect((await rowsOf('class_name')).some(({ name }) => name === loginId)).toBe(false)
   })
 
   it('that cannot be imported any more leave everything as it is', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { linksTo } from '../support/customer.ts'
+import { customerOf, linksTo } from '../support/customer.ts'
 import { type HalClient, linksOf, problemIn } from '../support/hal-client.ts'
 import { HtmlClient } from '../support/html-client.ts'
 import { atOffice, MEMBER_PASSWORD, memberOf } from '../support/member.ts'
@@ -166,6 +166,19 @@ describe.each(databases)('Roles, on %s', (database) => {
     const refused = await owner.ask('doUpdateAuthorityRole', { AuthorityRoles: [] })
     expect(refused.status).toBe(403)
     expect(problemIn(refused).code).toBe('memberOutranks')
+  })
+
+  it('close what is known of customers in the form of a new order, too', async () => {
+    const { ask } = await someone()
+    const owner = await someone(1)
+    const customerId = await customerOf(shop, { email: 'known@example.com' })
+    const found = async () =>
+      (await owner.ask('goOrderNew', { customerKeyword: 'known@example.com' })).document
+    expect((await found()).customers).toHaveLength(1)
+    expect((await owner.ask('goOrderNew', { customerId })).document).toMatchObject({ customerId })
+    await ask('doUpdateAuthorityRole', { AuthorityRoles: [deny('/admin/customer')] })
+    expect((await found()).customers).toEqual([])
+    expect((await owner.ask('goOrderNew', { customerId })).status).toBe(404)
   })
 
   it('leave what runs in browsers to system administrators, and to whom they give it', async () => {

@@ -19,8 +19,8 @@ interface Asker {
 /** What the job of an import is put together from. */
 export interface CsvJobParts {
   readonly kinds: readonly CsvKind<unknown>[]
-  /** What a member reads with. */
-  readonly environment: (asker: Asker) => ReadEnvironment
+  /** What a member reads with who may still take a transition. */
+  readonly environment: (asker: Asker, transition: string) => Promise<ReadEnvironment>
   /** Does what a member asked for in one transaction, and writes down that they did it. */
   readonly writeAs: <T>(
     asker: Asker,
@@ -55,7 +55,7 @@ export const csvJob =
     const kind = kinds.find((one) => one.name === name)
     if (!kind) throw new Error(`Nobody imports ${name}`)
     const asker = { memberId: who, language, client }
-    const act = environment(asker)
+    const act = await environment(asker, kind.submit.rel)
     // Within the transaction nobody may wait for it: on SQLite it is written behind.
     const progress = (done: number, total: number) => void say(done, total).catch(() => undefined)
     const made = await prepared(kind, act, { text, encoding, notify }, progress)

@@ -1,7 +1,8 @@
+import type { Kysely } from 'kysely'
 import type { Message } from '../../hypermedia/message.ts'
 import type { Actor } from '../../hypermedia/realm.ts'
 import { fail } from '../../hypermedia/reply.ts'
-import type { Row } from '../../store/schema.ts'
+import type { Database, Row } from '../../store/schema.ts'
 import { safeReturn } from '../content/rules.ts'
 import { memberOf, type ReadEnvironment, type WriteEnvironment } from '../environment.ts'
 import { link } from '../transitions.ts'
@@ -9,7 +10,7 @@ import { noteSignIn } from './history.queries.ts'
 import { anyMemberByLoginId, lockMembers, type Member, memberById } from './member.queries.ts'
 import { roleOf } from './members.rules.ts'
 import { type Site, siteOf } from './passkeys.rules.ts'
-import { denyRules } from './roles.queries.ts'
+import { denyRules, readDenyRules } from './roles.queries.ts'
 import { openMemberSession } from './session.queries.ts'
 
 type Env = ReadEnvironment | WriteEnvironment
@@ -43,6 +44,14 @@ export const actorOf = async (
 
 /** With what a session is begun. */
 type Means = Row<'member_session'>['means']
+
+/** What a member may at this moment, as the database says in this transaction; nothing of one who was deleted. */
+export const actorNow = async (db: Kysely<Database>, memberId: string): Promise<Actor | undefined> => {
+  const member = await memberById(db, memberId)
+  if (!member) return undefined
+  const { id, authority, writes_scripts } = member
+  return { realm: 'office', id, ...roleOf(authority, await readDenyRules(db), writes_scripts) }
+}
 
 /** Begins the open session of a member with this answer; its key. */
 export const enter = async (

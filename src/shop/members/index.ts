@@ -1,4 +1,4 @@
-export { actingMember } from './acting.ts'
+export { actingMember, actorNow } from './acting.ts'
 export { type FirstMember, firstMember } from './first-member.ts'
 export { listMembers, memberNames } from './member.queries.ts'
 export {

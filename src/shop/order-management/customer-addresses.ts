@@ -1,17 +1,16 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '../../store/schema.ts'
 import type { PostalAddress } from '../customers/fields.ts'
 import { addressBook, addressOf, customerById } from '../customers/index.ts'
+import type { ReadEnvironment, WriteEnvironment } from '../environment.ts'
 
 /** The id of a customer's own address, as in the storefront. */
 const OWN = 'own'
 
-/** What a customer has written down of where things may be sent, by id: where they live first, then their book. */
+/** What a customer has written down of where things may be sent, by id: where they live first, then their book; nothing for who may not look at customers. */
 export const customerAddresses = async (
-  db: Kysely<Database>,
+  { db, may }: ReadEnvironment | WriteEnvironment,
   customerId: string | null,
 ): Promise<ReadonlyMap<string, PostalAddress>> => {
-  if (customerId === null) return new Map()
+  if (customerId === null || !may('goCustomer')) return new Map()
   const [customer, book] = await Promise.all([customerById(db, customerId), addressBook(db, customerId)])
   const { postal_code, pref, addr01, addr02, phone_number } = customer ?? {}
   const own =

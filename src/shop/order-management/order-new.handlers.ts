@@ -116,6 +116,9 @@ const knownInWords = async (act: ReadEnvironment | WriteEnvironment, customer: C
   return { ...known, ...(prefName !== undefined && { prefName }) }
 }
 
+/** Whoever is denied this one is told nothing of customers here either. */
+const SHOWS_CUSTOMERS = 'goCustomer'
+
 /** So many customers are shown of a search: who needs more types more. */
 const MOST_CALLERS = 10
 
@@ -127,7 +130,7 @@ const callers = async (
 ) => {
   const { customerKeyword } = act.input
   const found =
-    customerKeyword === undefined
+    customerKeyword === undefined || !act.may(SHOWS_CUSTOMERS)
       ? []
       : await customersNamed(act.db, act.dialect, customerKeyword, MOST_CALLERS)
   return found.map(({ id: customerId, name01, name02, email, phone_number: phoneNumber }) =>
@@ -149,10 +152,11 @@ const rowsWithoutPlace = (lines: Parameters<typeof rowsOf>[0]) =>
 
 /** The customer whose order it is; nobody: a guest's. Who has left orders nothing more. */
 const ordererOf = async (
-  { db }: ReadEnvironment | WriteEnvironment,
+  { db, may }: ReadEnvironment | WriteEnvironment,
   customerId: string | undefined,
 ): Promise<Customer | 'unknown' | undefined> => {
   if (customerId === undefined) return undefined
+  if (!may(SHOWS_CUSTOMERS)) return 'unknown'
   const customer = customerId.length > 128 ? undefined : await customerById(db, customerId)
   return customer && customer.status !== CustomerStatus.withdrawn ? customer : 'unknown'
 }

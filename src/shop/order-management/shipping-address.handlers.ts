@@ -25,7 +25,7 @@ export const shippingAddressHandlers: Handlers<typeof contract> = {
     const [{ state }, write, known, methods, prefectures] = await Promise.all([
       statedOrderOf(act, order),
       addressWriter(act),
-      customerAddresses(act.db, order.customer_id),
+      customerAddresses(act, order.customer_id),
       deliveryMethods(memory, language),
       prefectureOptions(act),
     ])
@@ -78,11 +78,11 @@ export const shippingAddressHandlers: Handlers<typeof contract> = {
   },
 
   async doSelectOrderShippingAddress(act) {
-    const { db, input } = act
+    const { input } = act
     const { addressId } = input
     const own = await lockShipping(act, input)
     if (isFailure(own)) return own
-    const address = (await customerAddresses(db, own.order.customer_id)).get(addressId)
+    const address = (await customerAddresses(act, own.order.customer_id)).get(addressId)
     if (!address) return fail('orderAddressUnknown')
     const changed = await writeChange(
       act,

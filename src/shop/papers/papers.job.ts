@@ -19,8 +19,8 @@ interface Asker {
 export interface PapersJobParts {
   readonly press: Press
   readonly drawer: Drawer
-  /** What a member reads with. */
-  readonly environment: (asker: Asker) => ReadEnvironment
+  /** What a member reads with who may still take a transition. */
+  readonly environment: (asker: Asker, transition: string) => Promise<ReadEnvironment>
 }
 
 interface Input extends Omit<Asker, 'memberId'> {
@@ -33,7 +33,7 @@ export const papersJob =
   ({ press, drawer, environment }: PapersJobParts): JobKind =>
   async ({ id, who, input }, { progress, signal }) => {
     const { orderNos, told, ...asked } = input as Input
-    const act = environment({ memberId: who, ...asked })
+    const act = await environment({ memberId: who, ...asked }, 'doMakeOrderPdf')
     const orders = await ordersByNumber(act.db, orderNos)
     if (!orders) throw new JobFailed({ reason: act.say({ key: 'office.ordersGone' }) })
     const print = await printOfOrders(act, told, orders, async (done) => {
