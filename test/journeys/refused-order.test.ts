@@ -127,4 +127,24 @@ describe.each(databases)('An order is refused, on %s:', (database) => {
     expect(answer.status).toBe(400)
     expect(problemIn(answer).errors.message).toEqual([ja('message.input.tooLong', { max: 3000 })])
   })
+
+  it('one of goods laid in after the last order is 409, pressed without having been drawn up', async () => {
+    const program = await HalClient.enter(shop.base)
+    await drawUpOrder(program, '焚火')
+    const confirmation = program.document
+    const placed = await program.follow('doCheckout', {}, confirmation)
+    expect(placed.status).toBe(201)
+    const { preOrderId } = confirmation as never
+    const link = { href: '/shopping/checkout', rel: 'doCheckout', method: 'POST' }
+    const again = (input: object) =>
+      program.follow('doCheckout', { ...input }, { _links: { doCheckout: link } })
+    const { orderNo, paymentTotal } = placed.document
+    for (const input of [{}, { preOrderId }, { expectedTotal: paymentTotal }])
+      expect((await again(input)).document).toMatchObject({ orderNo })
+    expect(problemIn(await again({ expectedTotal: paymentTotal + 1 })).code).toBe('nothingConfirmed')
+    shop.clock.advance(1000)
+    await addToCart(program, '焚火')
+    expect(problemIn(await again({}))).toMatchObject({ status: 409, code: 'nothingConfirmed' })
+    expect((await again({ preOrderId })).document).toMatchObject({ orderNo })
+  })
 })

@@ -52,7 +52,8 @@ export const place = async (
   { preOrderId, expectedTotal }: InputOf<typeof doCheckout>,
 ): Promise<Placed> => {
   const { order, isNew } = await claim(act, preOrderId)
-  if (!order || !isNew) return { ...(order && { order }) }
+  if (!order) return {}
+  if (!isNew) return (await isAnother(act, order, { preOrderId, expectedTotal })) ? {} : { order }
   if (isTakenBack(order)) return { order, refusal: fail('nothingConfirmed') }
   if (expectedTotal !== undefined && expectedTotal !== order.payment_total)
     return { order, refusal: fail('totalDiffers', { params: { total: order.payment_total } }) }
@@ -104,6 +105,22 @@ const claim = async (
     const order = await ownOrder(act, preOrderId)
     if (order?.status !== DRAFT) return { ...(order && { order }), isNew: false }
   }
+}
+
+/**
+ * Whether a press that names no confirmation is of something else than the order that was placed last: of another
+ * sum, or of goods that were laid in since. Pressed twice, the same order is answered.
+ */
+const isAnother = async (
+  act: WriteEnvironment,
+  { ordered_at: orderedAt, payment_total }: Row<'orders'>,
+  { preOrderId, expectedTotal }: InputOf<typeof doCheckout>,
+): Promise<boolean> => {
+  if (preOrderId !== undefined) return false
+  if (expectedTotal !== undefined && expectedTotal !== payment_total) return true
+  return (await liveCarts(act)).some(
+    ({ cart }) => cart.lines.length > 0 && Date.parse(cart.updatedAt ?? '') > Date.parse(orderedAt ?? ''),
+  )
 }
 
 /** A guest's order costs nobody anything: how many of them wait for their money is limited. */
