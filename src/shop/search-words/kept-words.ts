@@ -1,7 +1,7 @@
 import { typedWords, wordsOf } from '../../store/search.ts'
 
 /** Words that are longer are not kept: they are more likely to tell of somebody than of goods. */
-export const LONGEST_MISSED = 50
+export const LONGEST_MISSED = 40
 /** So many days it is kept what found nothing. */
 export const MISSED_DAYS = 90
 /** Of one day so many words are kept, those asked for most: whoever sends any words pushes out no more than that day's. */
