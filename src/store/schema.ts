@@ -825,6 +825,11 @@ interface OrderChangeTable {
    * what a service took, where that is not what the order came to then.
    */
   amount: number | null
+  /**
+   * Sums by tax rate as JSON (`RateSum`): of an edit those before it, of a refund what went back. Null: of another
+   * change, or of one from before they were kept.
+   */
+  rates: string | null
   /** What the member said of it. */
   words: string | null
   member_id: string | null

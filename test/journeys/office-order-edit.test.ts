@@ -207,6 +207,54 @@ describe.each(databases)('Orders that members change and enter, on %s', (databas
     expect(await pointsOf()).toBe(granted + document.addPoint - addPoint)
   })
 
+  it('taxes what is added by the rules of its time, marks another rate, and asks why', async () => {
+    const orderNo = await order(2)
+    const start = shop.clock.now()
+    const apply_date = new Date(start.getTime() + 60_000).toISOString()
+    const later = { variant_id: null, pref: null, rounding: 1, adjust: 0, rate: 12, apply_date }
+    await shop.change((tx) => tx.insertInto('tax_rule').values(later).execute())
+    shop.clock.advance(120_000)
+    const cups = [{ productCode: 'cup', quantity: 2 }]
+    try {
+      const items = [...cups, { productCode: 'song', quantity: 1 }]
+      await clerk.ask('doUpdateOrder', { orderNo, items, charge: 330, discount: 100 })
+      expect((await read(orderNo)).taxes.map(({ rate }) => rate)).toEqual([10])
+    } finally {
+      shop.clock.set(start)
+      await shop.change((tx) => tx.deleteFrom('tax_rule').where('apply_date', '=', apply_date).execute())
+    }
+    const items = [{ productCode: 'cup', quantity: 2, taxRate: 8 }]
+    const { errors } = problemIn(await clerk.ask('doUpdateOrder', { orderNo, items }))
+    expect(errors).toHaveProperty('taxReason')
+    expect((await clerk.ask('doUpdateOrder', { orderNo, items, preview: true })).status).toBe(200)
+    await clerk.ask('doUpdateOrder', { orderNo, items, taxReason: '軽減税率でした' })
+    const marked = await read(orderNo)
+    expect(marked.items.map(({ reducedTax }) => reducedTax)).toEqual([true])
+    const told = marked.changes.map(({ words }) => words).join('\n')
+    for (const part of ['10% → 8%\n', '\n軽減税率でした']) expect(told).toContain(part)
+    const back = [{ productCode: 'cup', quantity: 2, taxRate: 10 }]
+    await clerk.ask('doUpdateOrder', { orderNo, items: back, taxReason: '誤り' })
+    expect((await read(orderNo)).items.map(({ reducedTax }) => reducedTax)).toEqual([false])
+  })
+
+  it('gives no points to who has left, and no word of paying back money that nobody paid', async () => {
+    const leaver = await signedIn(shop, { email: 'leaver@example.com' })
+    await leaver.ask('doAddCartItem', { productCode: 'cup', quantity: 2 })
+    await leaver.ask('doConfirmOrder', {})
+    const { orderNo } = (await leaver.ask('doCheckout')).document
+    await clerk.ask('doUpdateOrderStatus', { orderNo, orderStatus: 5 })
+    await clerk.ask('doDeleteCustomer', { customerId: leaver.customerId })
+    const edit = (quantity: number) =>
+      clerk.ask('doUpdateOrder', { orderNo, items: [{ productCode: 'cup', quantity }] })
+    expect((await edit(9)).status).toBe(200)
+    expect((await edit(1)).status).toBe(200)
+    for (const orderStatus of [9, 5]) await clerk.ask('doUpdateOrderStatus', { orderNo, orderStatus })
+    const { reader } = shop.noren.store
+    const of = reader.selectFrom('point_movement').select('kind').where('customer_id', '=', leaver.customerId)
+    expect(await of.execute()).toEqual([{ kind: 'grant' }, { kind: 'forfeit' }])
+    expect((await read(orderNo)).refundDue).toBe(0)
+  })
+
   it.each([
     ['no goods', { items: [{ productCode: 'cup', quantity: 0 }] }, 'items'],
     ['goods that there are not', { items: [{ productCode: 'nothing', quantity: 1 }] }, 'items.0.productCode'],

@@ -117,6 +117,20 @@ describe.each(databases)('Papers of orders in the office, on %s', (database) => 
     expect((await clerk.ask('goExportOrderPdf', { orderNo: fresh, paper: 'invoice' })).status).toBe(200)
   })
 
+  it('a return invoice states the rate of the goods that were taken out, whatever is changed later', async () => {
+    const { orderNo: own } = await orderOfGuest(shop, { quantity: 2 })
+    await paid(own)
+    const { productCode } = (await clerk.ask('goOrder', { orderNo: own })).document.items[0] ?? {}
+    await clerk.ask('doUpdateOrder', { orderNo: own, items: [{ productCode, quantity: 1 }] })
+    await refund(own, 950)
+    await clerk.ask('doUpdateOrder', { orderNo: own, charge: 5_000 })
+    const text = await textOf({ orderNo: own, paper: 'creditNote' })
+    // TAX-07: the invoice came to 141 yen of tax at 8 %, and comes to 70 now.
+    expect(text).toContain('8%対象 950円 うち消費税 71円')
+    expect(text).not.toContain('10%対象')
+    expect(await textOf({ orderNo: own, paper: 'creditNote', refundTotal: 475 })).toContain('8%対象 475円')
+  })
+
   it('a return invoice goes by what was paid back, whatever the order comes to by now', async () => {
     const { orderNo: own } = await orderOfGuest(shop, { quantity: 2 })
     await paid(own)

@@ -9,6 +9,8 @@ interface Goods {
   readonly quantity: number
   /** Yen without tax. */
   readonly price02: number
+  /** Percent. */
+  readonly taxRate: number
 }
 
 interface Edited {
@@ -37,6 +39,7 @@ const goodsWords = (before: readonly Goods[], after: readonly Goods[]): readonly
     const name = [first?.productName, first?.className].filter(Boolean).join(' ')
     const pieces = [piecesOf(was), piecesOf(is)] as const
     const price = was[0] && is[0] && was[0].price02 !== is[0].price02
+    const rate = was[0] && is[0] && was[0].taxRate !== is[0].taxRate
     return [
       ...(pieces[0] === pieces[1]
         ? []
@@ -47,6 +50,15 @@ const goodsWords = (before: readonly Goods[], after: readonly Goods[]): readonly
               name,
               before: was[0]?.price02 ?? 0,
               after: is[0]?.price02 ?? 0,
+            }),
+          ]
+        : []),
+      ...(rate
+        ? [
+            message('office.order.changedRate', {
+              name,
+              before: was[0]?.taxRate ?? 0,
+              after: is[0]?.taxRate ?? 0,
             }),
           ]
         : []),

@@ -1,6 +1,7 @@
 /** How an order's lines change in the office (OED-02..06, OED-11), on plain data. Amounts are whole yen. */
+import { fixedDiscountLines } from '../checkout/discounts.rules.ts'
 import { addPointOf, type PointSettings, pointLines } from '../checkout/points.rules.ts'
-import { type OrderLine, type Sums, sumsOf } from '../settings/sums.rules.ts'
+import { lineTotal, type OrderLine, type Sums, sumsOf } from '../settings/sums.rules.ts'
 import { LineType, TaxDisplay, type TaxRule, TaxType, taxSnapshot, unitTax } from '../settings/tax.rules.ts'
 
 /** A line with what ties it to its goods and its destination. */
@@ -11,6 +12,8 @@ export interface EditLine extends OrderLine {
   readonly variantId: number | null
   /** Percent; null: no points are granted for it. */
   readonly pointRate: number | null
+  /** What it is called, which tells discounts apart; null: as all of its kind. */
+  readonly productName: string | null
 }
 
 /** Goods as they are to be: what is there of them already keeps its tax, and its price unless one is given. */
@@ -72,11 +75,14 @@ export const editOrder = (
 ): EditedOrder => {
   const usePoint = edit.usePoint ?? used
   const products = goods(ofType(lines, LineType.product), edit.items, terms)
-  const next = [
-    ...products,
+  const charged = [
     ...deliveryFees(lines, products, edit.deliveryFeeTotal, terms),
     ...fees(ofType(lines, LineType.charge), edit.charge, LineType.charge, terms),
-    ...discounts(ofType(lines, LineType.discount), edit.discount, terms),
+  ]
+  const next = [
+    ...products,
+    ...charged,
+    ...discounts(lines, edit.discount, products, charged),
     ...deduction(ofType(lines, LineType.point), used, usePoint, terms),
   ]
   return { lines: next, sums: sumsOf(next), usePoint, addPoint: isCustomer ? addPointOf(next, usePoint) : 0 }
@@ -191,6 +197,7 @@ const priced = (type: LineType, price: number, { rule, shippingId }: EditTerms):
     shippingId: type === LineType.deliveryFee ? shippingId : null,
     variantId: null,
     pointRate: null,
+    productName: null,
     type,
     quantity: 1,
     ...taxed,
@@ -198,17 +205,49 @@ const priced = (type: LineType, price: number, { rule, shippingId }: EditTerms):
   }
 }
 
-/** One discount with tax included, in place of those there were; those without tax stay. */
+/**
+ * What is taken off with tax, shared over the rates by what it reduces, as at the checkout, and anew with every
+ * change of goods and fees. Another amount than the order's is one discount in place of those there were; those
+ * without tax stay.
+ */
 const discounts = (
   lines: readonly EditLine[],
   amount: number | undefined,
-  terms: EditTerms,
+  products: readonly EditLine[],
+  charged: readonly EditLine[],
 ): readonly EditLine[] => {
-  const taxed = lines.filter(({ taxType }) => taxType === TaxType.taxable)
-  if (amount === undefined || amount === 0 - sumsOf(taxed).total) return lines
-  const others = lines.filter((line) => !taxed.includes(line))
-  return amount === 0 ? others : [...others, priced(LineType.discount, -amount, terms)]
+  const before = ofType(lines, LineType.discount)
+  const taxed = before.filter(({ taxType }) => taxType === TaxType.taxable)
+  const stays = amount === undefined || amount === 0 - sumsOf(taxed).total
+  const isReduced = [...products, ...charged].some(
+    (line) => !lines.some((own) => own.id === line.id && isTaxedAlike(own, line)),
+  )
+  const isLess =
+    lines.filter(({ type }) => REDUCED.includes(type)).length !== products.length + charged.length
+  if (stays && !isReduced && !isLess) return before
+  const wanted = stays ? named(taxed) : [{ name: null, amount }]
+  const left = [...taxed]
+  const shared = fixedDiscountLines(wanted, products, charged).map((line): EditLine => {
+    const at = left.findIndex((own) => own.productName === line.productName && own.taxRate === line.taxRate)
+    const [own] = at < 0 ? [] : left.splice(at, 1)
+    const { id = null, pointRate = null } = own ?? {}
+    return { ...line, id, pointRate, shippingId: null, variantId: null }
+  })
+  return [...before.filter((line) => !taxed.includes(line)), ...shared]
 }
+
+/** Of these a discount takes something off. */
+const REDUCED: readonly LineType[] = [LineType.product, LineType.deliveryFee, LineType.charge]
+
+const isTaxedAlike = (one: EditLine, other: EditLine): boolean =>
+  lineTotal(one) === lineTotal(other) && one.taxRate === other.taxRate && one.rounding === other.rounding
+
+/** Discounts by their names, yen with tax. */
+const named = (lines: readonly EditLine[]) =>
+  [...Map.groupBy(lines, ({ productName }) => productName)].map(([name, own]) => ({
+    name,
+    amount: 0 - sumsOf(own).total,
+  }))
 
 const deduction = (
   lines: readonly EditLine[],
@@ -224,4 +263,5 @@ const deduction = (
         shippingId: null,
         variantId: null,
         pointRate: null,
+        productName: null,
       }))

@@ -3,14 +3,14 @@ import { type Failure, fail } from '../../hypermedia/reply.ts'
 import type { Row } from '../../store/schema.ts'
 import { type CartVariant, describeItem, offeredVariants } from '../cart/index.ts'
 import { totalErrors } from '../cart/rules.ts'
-import { pricingNow, ruleOf, variantByCode } from '../catalog/index.ts'
+import { pricingAt, ruleOf, variantByCode } from '../catalog/index.ts'
 import { canUsePoints, pointRateOf } from '../checkout/points.rules.ts'
-import { customerById, lockCustomer, movePoints } from '../customers/index.ts'
+import { CustomerStatus, customerById, lockCustomer, movePoints } from '../customers/index.ts'
 import type { ReadEnvironment, WriteEnvironment } from '../environment.ts'
 import { type LineColumns, lineColumns, piecesOut, toOrderLine, type WholeOrder } from '../orders/index.ts'
 import { piecesOf } from '../orders/stock.rules.ts'
 import { baseInfo } from '../settings/index.ts'
-import { orderLine } from '../settings/sums.rules.ts'
+import { isReduced, orderLine } from '../settings/sums.rules.ts'
 import { LineType } from '../settings/tax.rules.ts'
 import type { KeptLine } from './edit.queries.ts'
 import {
@@ -43,6 +43,8 @@ export interface Editable {
   readonly shippingIds: readonly string[]
   readonly usePoint: number
   readonly customerId: string | null
+  /** When it was ordered, and the prefecture whose tax rules hold for its customer: by these new lines are taxed (TAX-01). */
+  readonly taxed: { readonly at: string; readonly pref: number | null }
 }
 
 /** An order as it would be, with the lines to be kept. */
@@ -50,6 +52,8 @@ export interface Revised extends EditedOrder {
   readonly kept: readonly KeptLine[]
   /** The destinations to which nothing goes any more. */
   readonly emptied: ReadonlySet<string>
+  /** Whether goods are taxed at another rate than they were, or than the tax rule of the order's time says. */
+  readonly isRateChosen: boolean
 }
 
 /** A whole order as it is edited. */
@@ -58,6 +62,10 @@ export const editable = ({ order, shippings, lines }: WholeOrder): Editable => (
   shippingIds: shippings.map(({ id }) => id),
   usePoint: order.use_point,
   customerId: order.customer_id,
+  taxed: {
+    at: order.ordered_at ?? order.created_at,
+    pref: order.customer_id === null ? null : order.pref,
+  },
 })
 
 /**
@@ -71,7 +79,7 @@ export const reviseOrder = async (
 ): Promise<Revised | Failure<'badInput'>> => {
   const items = await itemsOf(act, order, asked)
   if ('errors' in items) return fail('badInput', { errors: items.errors })
-  const [pricing, base] = await Promise.all([pricingNow(act), act.memory.get(baseInfo)])
+  const [pricing, base] = await Promise.all([pricingAt(act.memory, order.taxed), act.memory.get(baseInfo)])
   const points = {
     optionPoint: base.option_point,
     basicPointRate: base.basic_point_rate,
@@ -83,6 +91,7 @@ export const reviseOrder = async (
     shippingId: order.shippingIds[0] ?? null,
     variantId: variant.variantId,
     pointRate: pointRateOf(variant.pointRate, points),
+    productName: null,
     ...orderLine(
       { type: LineType.product, price: variant.price02, quantity: 1 },
       ruleOf(variant.row, pricing),
@@ -112,7 +121,10 @@ export const reviseOrder = async (
   const kept = edited.lines.map((line): KeptLine => {
     const { id, shippingId: shipping_id } = line
     const own = id === null ? undefined : rows.get(id)
-    if (own) return { ...own, ...figures(line), shipping_id, id }
+    if (own) {
+      const reduced = line.taxRate === own.tax_rate ? own.reduced : isReduced(line, pricing.generalRate)
+      return { ...own, ...figures(line), shipping_id, reduced, id }
+    }
     const variant = line.variantId === null ? undefined : added.get(line.variantId)
     const goods = variant && {
       productId: variant.productId,
@@ -122,7 +134,13 @@ export const reviseOrder = async (
     const columns: LineColumns = lineColumns(line, goods, { generalRate: pricing.generalRate, say: act.say })
     return { ...columns, shipping_id, id: null }
   })
-  return { ...edited, kept: kept.map(withoutPlace), emptied: emptiedOf(before, edited.lines) }
+  const isRateChosen = edited.lines.some(({ id, type, variantId, taxRate }) => {
+    if (type !== LineType.product) return false
+    const variant = variantId === null ? undefined : added.get(variantId)
+    const usual = id === null ? variant && goodsLine(variant).taxRate : rows.get(id)?.tax_rate
+    return usual !== taxRate
+  })
+  return { ...edited, kept: kept.map(withoutPlace), emptied: emptiedOf(before, edited.lines), isRateChosen }
 }
 
 const withoutPlace = ({ ...line }: KeptLine & Partial<Pick<Row<'order_line'>, 'order_id' | 'sort_no'>>) => {
@@ -145,6 +163,7 @@ const editLine = (row: Row<'order_line'>): EditLine => ({
   shippingId: row.shipping_id,
   variantId: row.variant_id,
   pointRate: row.point_rate,
+  productName: row.product_name,
 })
 
 /** The goods that are asked for, by variant, and which of them are not in the order yet. */
@@ -192,8 +211,9 @@ const onlyOne = <One>(all: readonly One[]): One | undefined => (all.length === 1
 
 const sumFaults = ({ lines, sums }: EditedOrder): Record<string, Message> => {
   if (!lines.some(({ type }) => type === LineType.product)) return { items: message('office.order.noItems') }
-  const [fault] = totalErrors(sums.total)
-  return fault ? { [sums.total < 0 ? 'discount' : 'items']: fault.message } : {}
+  const lowest = Math.min(sums.total, ...sums.rates.map(({ total }) => total))
+  const [fault] = totalErrors(lowest < 0 ? lowest : sums.total)
+  return fault ? { [lowest < 0 ? 'discount' : 'items']: fault.message } : {}
 }
 
 /** Whether so many points may be used: by customers alone, as many as they have beside, and no more than are owed. */
@@ -243,8 +263,11 @@ export const moveEditPoints = async (
   const used = usePoint - use_point
   const earned = isEarned ? addPoint - add_point : 0
   if (used === 0 && earned === 0) return undefined
-  const point = (await lockCustomer(db, customer_id))?.point ?? 0
+  const customer = await lockCustomer(db, customer_id)
+  const point = customer?.point ?? 0
   if (used > point) return fail('orderPointsShort', { params: { point, used } })
+  // Who has left has no points any more.
+  if (customer?.status === CustomerStatus.withdrawn) return undefined
   const moved = { customer_id, order_id, change_no: change_no + 1 }
   if (used !== 0) await movePoints(db, { ...moved, kind: used > 0 ? 'use' : 'give_back', points: -used }, now)
   if (earned !== 0)

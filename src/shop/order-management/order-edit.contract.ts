@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { key, unchanged, version } from '../../hypermedia/input.ts'
+import { key, optional, text, unchanged, version } from '../../hypermedia/input.ts'
 import { idempotent, safe } from '../../hypermedia/transition.ts'
 import { addressChanges, Email } from '../customers/fields.ts'
 import { Yen } from '../values.ts'
@@ -52,6 +52,8 @@ export const doUpdateOrder = idempotent('PUT', '/admin/order', {
     ...orderTerms,
     ...addressChanges,
     email: unchanged(Email),
+    /** Why goods are taxed at another rate than theirs: the order's, or that of the tax rule when it was ordered. */
+    taxReason: optional(text(255)),
     version: version(),
   },
   state: { ...edited, changed: z.boolean() },

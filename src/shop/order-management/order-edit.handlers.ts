@@ -63,6 +63,8 @@ export const orderEditHandlers: Handlers<typeof contract> = {
     const emptied = whole.shippings.filter(({ id }) => revised.emptied.has(id))
     if (emptied.some(({ shipped_at }) => shipped_at !== null))
       return fail('badInput', { errors: { items: message('office.order.emptiedSent') } })
+    if (revised.isRateChosen && input.taxReason === undefined && !preview)
+      return fail('badInput', { errors: { taxReason: message('input.required') } })
     const words = wordsOf(act, order, payment)
     if ('errors' in words) return fail('badInput', words)
     const isMoney = differs(revised, whole)
@@ -99,7 +101,11 @@ export const orderEditHandlers: Handlers<typeof contract> = {
         { ...words.columns, ...(isMoney && figures) },
         {
           ...{ kind: 'edit', amount: difference === 0 ? null : difference, memberId: memberOf(act), now },
-          words: toldOf(act, whole, editedOrder(whole, revised, undefined), words.columns),
+          ...(isMoney && { rates: sumsOf(whole.lines.map(toOrderLine)).rates }),
+          words: [
+            toldOf(act, whole, editedOrder(whole, revised, undefined), words.columns),
+            ...(revised.isRateChosen ? [input.taxReason] : []),
+          ].join('\n'),
         },
       )
       if (difference !== 0) await settleSales(act, order, after)

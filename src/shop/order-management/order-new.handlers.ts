@@ -52,7 +52,10 @@ export const orderNewHandlers: Handlers<typeof contract> = {
     if (customer === 'unknown') return fail('customerUnknown')
     const id = uuidv7()
     const shippingId = uuidv7()
-    const target = { lines: [], shippingIds: [shippingId], usePoint: 0, customerId: customer?.id ?? null }
+    const target = {
+      ...{ lines: [], shippingIds: [shippingId], usePoint: 0, customerId: customer?.id ?? null },
+      taxed: { at: now.toISOString(), pref: null },
+    }
     const isEmpty = !input.items?.some(({ quantity }) => quantity > 0)
     if (isEmpty && !input.preview)
       return fail('badInput', { errors: { items: message('office.order.noItems') } })
@@ -211,6 +214,7 @@ const NO_ADDRESS: PostalAddress = {
 const NOTHING: Revised = {
   ...{ lines: [], kept: [], sums: sumsOf([]), usePoint: 0, addPoint: 0 },
   emptied: new Set(),
+  isRateChosen: false,
 }
 
 /** The order as it would be, and what was found to be added. */

@@ -4,6 +4,7 @@ import type { Dialect } from '../../store/columns.ts'
 import type { Writer } from '../../store/database.ts'
 import type { Database, Row } from '../../store/schema.ts'
 import { isSold } from '../orders/status.rules.ts'
+import type { RateSum } from '../settings/sums.rules.ts'
 
 type Db = Kysely<Database>
 
@@ -56,6 +57,8 @@ export type OrderChange = Partial<Omit<Row<'orders'>, 'id' | 'change_no' | 'upda
 /** A line of what was done to an order. */
 export type Done = Pick<Row<'order_change'>, 'kind'> &
   Partial<Pick<Row<'order_change'>, 'amount' | 'words'>> & {
+    /** Of an edit the sums by rate before it, of a refund what goes back. */
+    readonly rates?: readonly RateSum[]
     readonly memberId: string | null
     readonly now: Date
   }
@@ -81,7 +84,7 @@ export const changeOrder = async (
 export const noteDone = async (
   tx: Writer,
   { id, change_no }: Pick<Row<'orders'>, 'id' | 'change_no'>,
-  { kind, amount = null, words = null, memberId, now }: Done,
+  { kind, amount = null, words = null, rates, memberId, now }: Done,
 ): Promise<void> => {
   await tx
     .insertInto('order_change')
@@ -92,6 +95,7 @@ export const noteDone = async (
       kind,
       amount,
       words,
+      rates: rates ? JSON.stringify(rates) : null,
       member_id: memberId,
       created_at: now.toISOString(),
     })
@@ -104,6 +108,7 @@ export const changesOf = (db: Db, orderId: string) =>
     .selectFrom('order_change')
     .leftJoin('member', 'member.id', 'order_change.member_id')
     .select(['order_change.kind', 'order_change.amount', 'order_change.words', 'order_change.created_at'])
+    .select('order_change.rates')
     .select(['member.name as member_name', 'order_change.member_id'])
     .where('order_id', '=', orderId)
     .orderBy('change_no')

@@ -6,7 +6,7 @@ import { link } from '../transitions.ts'
 import { changeOrder, changesOf, lockOrder } from './order.queries.ts'
 import type * as contract from './refund.contract.ts'
 import { paidOf, refundedOf } from './refund.rules.ts'
-import { isPaidAtService } from './refund.ts'
+import { isPaidAtService, ratesOfRefund } from './refund.ts'
 
 export const refundHandlers: Handlers<typeof contract> = {
   async doRefundOrder(act) {
@@ -21,11 +21,12 @@ export const refundHandlers: Handlers<typeof contract> = {
     const left = paid - refunded
     if (refundAmount > left)
       return fail('badInput', { errors: { refundAmount: message('office.order.refundTooMuch', { left }) } })
+    const rates = await ratesOfRefund(db, order, changes, refundAmount)
     const changed = await changeOrder(
       db,
       order,
       {},
-      { kind: 'refund', amount: refundAmount, words: reason, memberId: memberOf(act), now },
+      { kind: 'refund', amount: refundAmount, words: reason, rates, memberId: memberOf(act), now },
     )
     await act.publish('order.refunded', {
       ...{ orderId: order.id, changeNo: changed.change_no, amount: refundAmount },

@@ -56,7 +56,8 @@ describe('What is to be paid back', () => {
 
   it('is all that is left of an order that was cancelled or came back', () => {
     const changes = [change('pay'), change('refund', 1_000)]
-    for (const status of [CANCELLED, RETURNED]) expect(refundDueOf({ ...order, status }, changes, 'any')).toBe(5_000)
+    for (const status of [CANCELLED, RETURNED])
+      expect(refundDueOf({ ...order, status }, changes, 'any')).toBe(5_000)
     expect(refundDueOf({ ...order, status: CANCELLED, payment_at: null }, [], 'any')).toBe(0)
   })
 

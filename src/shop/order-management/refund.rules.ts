@@ -1,9 +1,10 @@
 /** What was paid for an order, and what of it is to be paid back. */
 
 import type { Row } from '../../store/schema.ts'
-import { standingRefunds } from '../orders/refunds.rules.ts'
+import { keptRates, standingRefunds } from '../orders/refunds.rules.ts'
 import { isSold, RETURNED, SHIPPED } from '../orders/status.rules.ts'
 import type { PaidWhen } from '../settings/payment.rules.ts'
+import type { RateSum } from '../settings/sums.rules.ts'
 
 type Order = Pick<Row<'orders'>, 'status' | 'payment_at' | 'payment_total'>
 type Change = Pick<Row<'order_change'>, 'kind' | 'amount'>
@@ -31,6 +32,17 @@ const paidFrom = ({ status, payment_at }: Order, changes: readonly Change[]): nu
   if (changes.some(({ kind }) => AT_A_SERVICE.includes(kind))) return undefined
   const sent = changes.findIndex(({ kind }) => kind === 'ship')
   return sent >= 0 || status === SHIPPED || status === RETURNED ? sent + 1 : undefined
+}
+
+/** The sums by rate at which an order was paid: those before the first edit since, or those that it has now. */
+export const ratesPaid = (
+  order: Order,
+  changes: readonly (Change & Pick<Row<'order_change'>, 'rates'>)[],
+  now: readonly RateSum[],
+): readonly RateSum[] => {
+  const since = changes.slice(paidFrom(order, changes) ?? 0)
+  const edit = since.find(({ kind, rates }) => kind === 'edit' && rates !== null)
+  return edit ? keptRates(edit) : now
 }
 
 /** What was paid back of an order so far, yen. */

@@ -1,21 +1,33 @@
 import type { Reader } from '../../store/database.ts'
-import { standingRefunds } from './refunds.rules.ts'
+import type { RateSum } from '../settings/sums.rules.ts'
+import { ratesTogether } from './refund-rates.rules.ts'
+import { keptRates, standingRefunds } from './refunds.rules.ts'
 
-/** What was paid back of an order so far, yen, and when the last of it (UTC, ISO 8601); nothing where nothing was. */
+/**
+ * What was paid back of an order so far, yen, at which rates, where that is known of all of it, and when the last of
+ * it (UTC, ISO 8601); nothing where nothing was.
+ */
 export const refundsOf = async (
   db: Reader,
   orderId: string,
-): Promise<{ readonly total: number; readonly lastAt: string } | undefined> => {
+): Promise<
+  { readonly total: number; readonly lastAt: string; readonly rates?: readonly RateSum[] } | undefined
+> => {
   const rows = await db
     .selectFrom('order_change')
-    .select(['kind', 'amount', 'created_at'])
+    .select(['kind', 'amount', 'created_at', 'rates'])
     .where('order_id', '=', orderId)
     .where('kind', 'in', ['refund', 'undo_refund'])
     .orderBy('change_no')
     .execute()
   const standing = standingRefunds(rows)
   const last = standing.at(-1)
+  const isKnown = standing.every(({ rates }) => rates !== null)
   return (
-    last && { total: standing.reduce((sum, { amount }) => sum + (amount ?? 0), 0), lastAt: last.created_at }
+    last && {
+      total: standing.reduce((sum, { amount }) => sum + (amount ?? 0), 0),
+      lastAt: last.created_at,
+      ...(isKnown && { rates: ratesTogether(standing.map(keptRates)) }),
+    }
   )
 }

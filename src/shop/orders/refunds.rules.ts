@@ -1,3 +1,5 @@
+import type { RateSum } from '../settings/sums.rules.ts'
+
 /** A change of an order that may be a refund, or the word that a refund was noted by mistake. */
 interface Change {
   readonly kind: string
@@ -13,3 +15,7 @@ export const standingRefunds = <C extends Change>(changes: readonly C[]): readon
   }
   return standing
 }
+
+/** The sums by rate that a change keeps; none where it keeps none. */
+export const keptRates = ({ rates }: { readonly rates: string | null }): readonly RateSum[] =>
+  rates === null ? [] : (JSON.parse(rates) as RateSum[])

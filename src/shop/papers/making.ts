@@ -84,6 +84,7 @@ const paperFor = async (
     issuedOn,
     refund: {
       total: input.refundTotal ?? refunds?.total,
+      rates: refunds?.rates,
       on: input.refundDate ?? (refunds ? act.dayOf(new Date(refunds.lastAt)) : issuedOn),
     },
   }

@@ -1,9 +1,9 @@
 import type { Language } from '../../hypermedia/language.ts'
 import { type Message, message } from '../../hypermedia/message.ts'
 import type { DescribedOrder } from '../orders/index.ts'
+import { partOf, refundOf } from '../orders/refund-rates.rules.ts'
 import type { Paper, PaperFact, PaperLine, PaperParty, PaperSum } from '../press.ts'
 import type { OrderLine, RateSum } from '../settings/sums.rules.ts'
-import { refundOf } from './refund.rules.ts'
 
 /** The papers of an order: 納品書, 請求書, 領収書, 返還請求書. */
 export const PAPERS = ['deliveryNote', 'invoice', 'receipt', 'creditNote'] as const
@@ -59,7 +59,14 @@ export interface Wanted {
   readonly wording: Wording
   readonly issuedOn: string
   /** What a credit note gives back, and when; without an amount everything. */
-  readonly refund?: { readonly total?: number | undefined; readonly on: string } | undefined
+  readonly refund?:
+    | {
+        readonly total?: number | undefined
+        readonly on: string
+        /** What went back in all at each rate, where it is known. */
+        readonly rates?: readonly RateSum[] | undefined
+      }
+    | undefined
   /** Whom a receipt names, what for, which of the order it is; it names the orderer unless told. */
   readonly receipt?: ReceiptTerms | undefined
 }
@@ -166,8 +173,10 @@ const receiptNumber = ({ orderNo }: Sale, { no }: ReceiptTerms): string => `${or
 
 const creditNote = (sale: Sale, { issuedOn, refund }: Wanted, words: Words): Parts => {
   const { say, yen, day } = words
-  const rates = refundOf(sale.lines, refund?.total ?? sale.order.paymentTotal)
-  const total = rates.reduce((sum, rate) => sum + rate.total, 0)
+  const rates = refund?.rates
+    ? partOf(refund.rates, refund.total ?? sumOf(refund.rates))
+    : refundOf(sale.lines, refund?.total ?? sale.order.paymentTotal)
+  const total = sumOf(rates)
   const { table, footnote } = tableOf(sale, words)
   return {
     title: say(titleOf('creditNote', sale.shop)),
@@ -185,6 +194,8 @@ const creditNote = (sale: Sale, { issuedOn, refund }: Wanted, words: Words): Par
     taxes: taxesIn(rates, words),
   }
 }
+
+const sumOf = (rates: readonly RateSum[]): number => rates.reduce((sum, { total }) => sum + total, 0)
 
 const PARTS: Readonly<Record<PaperKind, (sale: Sale, wanted: Wanted, words: Words) => Parts>> = {
   deliveryNote,

@@ -1,6 +1,14 @@
 import type { Row } from '../../store/schema.ts'
 import type { WriteEnvironment } from '../environment.ts'
-import { changeOrder, changesOf, giveUp, paidOf, refundedOf, settleSales } from '../order-management/index.ts'
+import {
+  changeOrder,
+  changesOf,
+  giveUp,
+  paidOf,
+  ratesOfRefund,
+  refundedOf,
+  settleSales,
+} from '../order-management/index.ts'
 import {
   type Attempt,
   type AttemptChange,
@@ -110,9 +118,11 @@ const noteGivenBack = async (
 ): Promise<void> => {
   const { db, now } = act
   const back = refunded ?? (status === 'refunded' ? received : 0)
-  const amount = back - refundedOf(await changesOf(db, order.id))
+  const changes = await changesOf(db, order.id)
+  const amount = back - refundedOf(changes)
   if (amount <= 0) return
-  await changeOrder(db, order, {}, { kind: 'refund', amount, memberId: null, now })
+  const rates = await ratesOfRefund(db, order, changes, amount)
+  await changeOrder(db, order, {}, { kind: 'refund', amount, rates, memberId: null, now })
   await changeAttempt(db, id, { refunded: Math.min(received, Math.max(known, back)) })
 }
 

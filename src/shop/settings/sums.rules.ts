@@ -119,9 +119,10 @@ function ratesOf(lines: readonly OrderLine[]): readonly RateSum[] {
   const remaining = taxable === 0 ? 0 : taxable + totalOf(lines.filter(isTaxFreeDeduction))
   const shown = groups.map((group) => rateSum(group, shareOf(group, taxable, remaining)))
   const leftOver = remaining - shown.reduce((sum, { total }) => sum + total, 0)
-  return shown.map((sum, index) =>
-    index === shown.length - 1 ? { ...sum, total: sum.total + leftOver } : sum,
-  )
+  // Of a rate that comes to nothing no yen can be taken.
+  const fitting = shown.findLastIndex(({ total }) => total > 0 && total + leftOver >= 0)
+  const last = fitting < 0 ? shown.length - 1 : fitting
+  return shown.map((sum, index) => (index === last ? { ...sum, total: sum.total + leftOver } : sum))
 }
 
 /** A point line is a deduction whatever tax type it carries: counted as taxed too it would count twice. */

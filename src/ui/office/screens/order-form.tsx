@@ -178,6 +178,7 @@ const Inputs = ({ lines, found, page, shippings = [], callers, children }: Input
       <div>
         <Card title={t('order.goods')}>
           <Lines of={lines} shippings={shippings} />
+          {isNew ? null : <Field name="taxReason" hint={t('order.taxReasonHint')} />}
           <div class="search">
             <Field name="productKeyword" hint={t('order.addHint')} />
             <button type="submit" name="_fill" value={page} formNoValidate>
