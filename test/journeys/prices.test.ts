@@ -119,11 +119,17 @@ describe.each(databases)('Prices with tax, on %s', (database) => {
     try {
       for (const { code } of rows) await usual(null, code)
       await usual(9000, rows[0]?.code ?? '')
-      expect(await product('furoshiki-ai-m')).toMatchObject({ price01IncTaxMin: null, price01IncTaxMax: null })
+      expect(await product('furoshiki-ai-m')).toMatchObject({
+        price01IncTaxMin: null,
+        price01IncTaxMax: null,
+      })
       expect((await open('furoshiki-ai-m')).find('.product-price').querySelector('.price-usual')).toBeNull()
       for (const { code } of rows) await usual(8000, code)
       await usual(9000, rows[0]?.code ?? '')
-      expect(await product('furoshiki-ai-m')).toMatchObject({ price01IncTaxMin: 8800, price01IncTaxMax: 9900 })
+      expect(await product('furoshiki-ai-m')).toMatchObject({
+        price01IncTaxMin: 8800,
+        price01IncTaxMax: 9900,
+      })
       const shown = visibleText((await open('furoshiki-ai-m')).find('.product-price .price-usual'))
       expect(shown).toContain('8,800円 〜 9,900円')
     } finally {
