@@ -276,6 +276,38 @@ describe.each(databases)('The product list, on %s', (database) => {
     })
   })
 
+  it('offers the sizes that the merchant chose, the first of them as the usual one', async () => {
+    const sizeMaster = (tx: Writer) => tx.updateTable('master').where('kind', '=', 'product_list_max')
+    await meanwhile(
+      (tx) => sizeMaster(tx).set({ id: 7, name: '7件' }).where('id', '=', 20).execute(),
+      (tx) => sizeMaster(tx).set({ id: 20, name: '20件' }).where('id', '=', 7).execute(),
+      async () => {
+        const { document } = await list({ pageno: '1' })
+        expect([document.products.length, document.pager.sizes]).toEqual([7, [7, 40, 60]])
+        const page = await (
+          await fetch(new URL('/products', shop.base), { headers: { accept: 'text/html' } })
+        ).text()
+        expect(page).toContain('disp_number=7')
+        expect(page).not.toContain('disp_number=20')
+      },
+    )
+    expect((await list({ pageno: '1' })).document.pager.sizes).toEqual([20, 40, 60])
+  })
+
+  it('leads to pages that show the free area of their product', async () => {
+    const set = (free_area: string | null) => (tx: Writer) =>
+      tx
+        .updateTable('product')
+        .set({ free_area })
+        .where('id', '=', (eb) => eb.selectFrom('variant').select('product_id').where('code', '=', TEA))
+        .execute()
+    await meanwhile(set('<p>名入れもいたします。</p>'), set(null), async () => {
+      const at = new URL(`/product?productCode=${TEA}`, shop.base)
+      const page = await (await fetch(at, { headers: { accept: 'text/html' } })).text()
+      expect(page).toContain('<p>名入れもいたします。</p>')
+    })
+  })
+
   it('LST-10: says of each product whether it can be had', async () => {
     const { document } = await list({ limit: 1000 })
     const status = Object.fromEntries(document.products.map((one) => [one.productCode, one.stockStatus]))

@@ -143,6 +143,8 @@ export const goProductList = safe('/products', {
       offset: z.int(),
       /** Page numbers to show, with gaps left out. */
       pages: z.array(z.int()),
+      /** How many products a page may have, as the merchant chose. */
+      sizes: z.array(z.int()),
     }),
   },
   offers: ['goProductList', 'goTop', 'goCart', 'goProduct'],
@@ -157,6 +159,7 @@ export const productState = {
   productStatus: z.int(),
   description: z.string().nullable(),
   descriptionList: z.string().nullable(),
+  freeArea: z.string().nullable(),
   price01: Yen.nullable(),
   price02: Yen,
   price02IncTax: Yen,

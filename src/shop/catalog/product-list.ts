@@ -23,7 +23,7 @@ import {
 import { listed } from './listing.ts'
 import { picturePath } from './pictures.rules.ts'
 import { categoryRows } from './queries.ts'
-import { pagesAround, pagingOf, pathTo } from './rules.ts'
+import { listSizes, pagesAround, pagingOf, pathTo } from './rules.ts'
 
 type Input = InputOf<typeof goProductList>
 
@@ -56,7 +56,11 @@ export const productList = async (environment: ReadEnvironment, input: Input) =>
       countOver: count === null ? mostCounted(search) : null,
       filters,
       messages: uncounted ? [environment.say(UNCOUNTED[uncounted])] : [],
-      pager: { ...pager.state, limit: search.limit, offset: search.offset },
+      pager: {
+        ...pager.state,
+        ...{ limit: search.limit, offset: search.offset },
+        sizes: [...(await sizesIn(environment.memory))],
+      },
     },
     {
       links: [
@@ -83,11 +87,15 @@ const UNCOUNTED = {
   rest: message('catalog.manyWords', { most: MOST_WORDS }),
 }
 
+const sizesIn = async (memory: ReadEnvironment['memory']): Promise<readonly number[]> =>
+  listSizes((await choices(memory, 'product_list_max', 'ja')).map(({ id }) => id))
+
 const soughtBy = async (
   { memory }: ReadEnvironment,
   input: Input,
 ): Promise<Sought | Failure<'badInput' | 'categoryNotFound'>> => {
-  const paging = pagingOf(input)
+  const [usual] = await sizesIn(memory)
+  const paging = pagingOf(input, usual)
   if ('fault' in paging) return fail('badInput', { errors: { [paging.fault]: message('input.page') } })
   const [categories, base] = await Promise.all([memory.get(categoryRows), memory.get(baseInfo)])
   const categoryId = input.category_id === undefined ? undefined : toId(input.category_id)

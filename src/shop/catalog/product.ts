@@ -55,6 +55,7 @@ export const describeProduct = async (environment: ReadEnvironment, rows: Produc
     productStatus: product.status,
     description: worded(language, product.description_detail, product.description_detail_en),
     descriptionList: worded(language, product.description_list, product.description_list_en),
+    freeArea: product.free_area,
     price01: shown.price01,
     price02: shown.price02,
     price02IncTax: taxedPrice(shown.price02, ruleOf(shown, pricing)),

@@ -28,17 +28,26 @@ export interface Paging {
 const PAGE = 20
 const MOST_ON_PAGE = 100
 
-/** What the two ways of paging say; a word that is no number from 1 on is at fault, by name. */
-export const pagingOf = (input: {
-  readonly limit?: number | undefined
-  readonly offset?: number | undefined
-  readonly pageno?: string | undefined
-  readonly disp_number?: string | undefined
-}): Paging | { readonly fault: 'pageno' | 'disp_number' } => {
+/** The sizes that a list of products may have, of those that the merchant chose; the first is the usual one. */
+export const listSizes = (chosen: readonly number[]): readonly number[] => {
+  const sizes = chosen.filter((size) => size >= 1 && size <= MOST_ON_PAGE)
+  return sizes.length > 0 ? sizes : [PAGE]
+}
+
+/** What the two ways of paging say, with a usual size; a word that is no number from 1 on is at fault, by name. */
+export const pagingOf = (
+  input: {
+    readonly limit?: number | undefined
+    readonly offset?: number | undefined
+    readonly pageno?: string | undefined
+    readonly disp_number?: string | undefined
+  },
+  usual = PAGE,
+): Paging | { readonly fault: 'pageno' | 'disp_number' } => {
   if (input.pageno === undefined && input.disp_number === undefined)
     return { limit: input.limit ?? 50, offset: input.offset ?? 0 }
   const page = positive(input.pageno ?? '1')
-  const limit = positive(input.disp_number ?? String(PAGE))
+  const limit = positive(input.disp_number ?? String(usual))
   if (page === undefined) return { fault: 'pageno' }
   if (limit === undefined || limit > MOST_ON_PAGE) return { fault: 'disp_number' }
   return { limit, offset: (page - 1) * limit }

@@ -3,16 +3,13 @@ import type { FieldView, RowView } from '../../forms/form-view.ts'
 import { Conflict } from '../conflict.tsx'
 import { usePage } from '../context.ts'
 import { Also, Drawn, Field, Form, SaveBar, useRows } from '../forms.tsx'
-import { Badge, Card, Go, Head } from '../parts.tsx'
+import { Card, Go, Head } from '../parts.tsx'
 import type { Screen, ScreenProps } from '../screen.ts'
 import { Script } from '../script.tsx'
 import { useSections } from '../sections.ts'
 import { Table } from '../table.tsx'
 
 type Layout = ScreenProps<'goLayout'>['state']
-
-/** The device type of layouts for phones alone. */
-const PHONE = 2
 
 /** The sections as they stand in a page; the page's own part between those above and beneath it. */
 const PLAN = [1, 2, 11, 3, 4, 5, 6, 'page', 7, 8, 9, 10, 12] as const
@@ -37,12 +34,7 @@ export const LayoutList: Screen<'goLayoutList'> = ({ state: { layouts }, links }
           columns={[
             {
               title: t('layout.name'),
-              cell: ({ layoutName, deviceType, links: own }) => (
-                <span class="ways">
-                  <Go to={own?.goLayout}>{layoutName}</Go>
-                  {deviceType === PHONE ? <Badge tone="plain">{t('layout.phone')}</Badge> : null}
-                </span>
-              ),
+              cell: ({ layoutName, links: own }) => <Go to={own?.goLayout}>{layoutName}</Go>,
             },
             {
               title: t('layout.pages'),
