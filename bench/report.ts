@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
+import { z } from 'zod'
 
 /** What a ratio has to be. */
 export interface Budget {
@@ -72,6 +73,45 @@ export const keepResults = (file: string, name: string, products: number, table:
     })),
   }
   writeFileSync(file, `${JSON.stringify({ ...before, [name]: result }, null, 2)}\n`)
+}
+
+/** What stands around the tables that are written into a text. */
+const MARKS = { begin: '<!-- speed: written by npm run bench -- --readme -->', end: '<!-- speed ends -->' }
+
+const Kept = z.record(
+  z.string(),
+  z.object({
+    date: z.string(),
+    machine: z.object({ cores: z.number(), node: z.string() }),
+    products: z.number(),
+    columns: z.tuple([z.string(), z.string()]),
+    rows: z.array(
+      z.object({
+        work: z.string(),
+        unit: z.enum(['requests/s', 'journeys/s', 'ms', 'kB', 'MB']),
+        measured: z.number(),
+        against: z.number(),
+        budget: z.object({ is: z.enum(['at least', 'at most']), ratio: z.number() }).exactOptional(),
+      }),
+    ),
+  }),
+)
+
+/**
+ * Writes all that was measured last, each kind of work with the day of its run and missed budgets too, into a
+ * text between its marks. Throws where the marks are missing.
+ */
+export const writeTables = (results: string, text: string): void => {
+  const before = readFileSync(text, 'utf8')
+  const [begin, end] = [before.indexOf(MARKS.begin), before.indexOf(MARKS.end)]
+  if (begin < 0 || end < begin) throw new Error(`${text} has no place for tables: ${MARKS.begin}`)
+  const kept = Kept.parse(readResults(results))
+  const tables = Object.entries(kept).map(
+    ([name, { date, machine, products, ...table }]) =>
+      `**${name}**, ${date.slice(0, 10)}, ${products.toLocaleString('en')} products, ${machine.cores} cores, Node.js ${machine.node}\n\n${tableText(table)}`,
+  )
+  const written = `${MARKS.begin}\n\n${tables.join('\n')}\n`
+  writeFileSync(text, before.slice(0, begin) + written + before.slice(end))
 }
 
 const readResults = (file: string): Record<string, unknown> => {

@@ -12,7 +12,7 @@ import { forms, pages } from './pages.ts'
 import { personal } from './personal.ts'
 import { type DatabaseKind, Workshop } from './place.ts'
 import { products as productList } from './products.ts'
-import { keepResults, type Table, tableText } from './report.ts'
+import { keepResults, type Table, tableText, writeTables } from './report.ts'
 import { searches } from './searches.ts'
 import { secrecy } from './secrecy.ts'
 import { start } from './start.ts'
@@ -29,6 +29,7 @@ const HELP = `npm run bench -- [options]
   --orders N        how many orders it has (1000); above 1000 the first page of the office and its list of
                     orders are measured
   --database NAME   of growth: sqlite, postgres or both (both)
+  --readme          write what was measured last into README's tables, and measure nothing
   --only NAME       one kind of work, may be repeated: pages, forms, personal, checkout, journey, besideOrders,
                     start, memory, export, upload, csv, secrecy, searches (200,000 products unless more are named), growth, dashboard,
                     orderList, orderExport, products (100,000 unless more are named)
@@ -40,6 +41,7 @@ const MANY = 200_000
 /** As many products as a member looks through. */
 const LISTED = 100_000
 const RESULTS = join(import.meta.dirname, 'results.json')
+const README = join(import.meta.dirname, '..', 'README.md')
 
 interface Options {
   readonly products: number
@@ -87,6 +89,7 @@ const run = async (): Promise<void> => {
       orders: { type: 'string', default: String(SMALL) },
       database: { type: 'string', default: 'both' },
       only: { type: 'string', multiple: true },
+      readme: { type: 'boolean', default: false },
     },
   })
   const products = Number(values.products)
@@ -102,6 +105,10 @@ const run = async (): Promise<void> => {
   if (values.help || !databases || !(products >= SMALL) || !(orders >= SMALL) || unknown.length > 0) {
     process.stdout.write(HELP)
     process.exitCode = values.help ? 0 : 1
+    return
+  }
+  if (values.readme) {
+    writeTables(RESULTS, README)
     return
   }
   if (!hasWrk())

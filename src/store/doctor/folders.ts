@@ -1,7 +1,6 @@
 import { constants } from 'node:fs'
 import { access, readdir, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { message } from '../../hypermedia/message.ts'
 import { unlessMissing } from '../data-dir.ts'
 import { PART_STALE_MS } from '../parts.ts'
 import { type Check, gatherFindings } from './check.ts'
@@ -22,7 +21,7 @@ export const foldersCheck = (dataDir: string | undefined): Check => ({
         () => true,
         () => names === undefined,
       )
-      if (names === null || !isOpen) found.add(message('doctor.folderClosed', { folder }))
+      if (names === null || !isOpen) found.add({ key: 'doctor.folderClosed', params: { folder } })
       for (const name of (names ?? []).filter((one) => one.endsWith('.part')).sort()) {
         const lying = await unlessMissing(stat(join(path, name)))
         if (lying && Date.now() - lying.mtimeMs > PART_STALE_MS)
