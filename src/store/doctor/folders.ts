@@ -25,7 +25,10 @@ export const foldersCheck = (dataDir: string | undefined): Check => ({
       for (const name of (names ?? []).filter((one) => one.endsWith('.part')).sort()) {
         const lying = await unlessMissing(stat(join(path, name)))
         if (lying && Date.now() - lying.mtimeMs > PART_STALE_MS)
-          found.add(message('doctor.unfinished', { file: `${folder}/${name}`, bytes: lying.size }))
+          found.add({
+            key: 'doctor.unfinished',
+            params: { file: `${folder}/${name}`, bytes: lying.size },
+          })
       }
     }
     return found.all()
