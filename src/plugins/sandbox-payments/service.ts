@@ -68,8 +68,16 @@ export const openSandbox = async ({
       payment.status = 'failed'
       return
     }
-    payment.refunded += amount
+    // No more than was taken goes back, under whichever keys it is asked for.
+    payment.refunded += Math.min(amount, payment.received - payment.refunded)
     if (payment.refunded >= payment.received) payment.status = 'refunded'
+  }
+
+  /** Takes what was set aside, once, and no more than that; whether it is taken then. */
+  const capture = (payment: SandboxPayment, amount: number): boolean => {
+    if (payment.status === 'authorized')
+      Object.assign(payment, { status: 'captured', received: Math.min(amount, payment.received) })
+    return payment.status === 'captured'
   }
 
   const tell = async (id: string): Promise<number> => {
@@ -107,7 +115,7 @@ export const openSandbox = async ({
     const input = JSON.parse((await textOf(request)) || '{}')
     if (part === 'payments' && id === '' && request.method === 'POST') return void send(201, begin(input))
     if (!payment) return void send(404, {})
-    if (deed === 'capture') Object.assign(payment, { status: 'captured', received: input.amount })
+    if (deed === 'capture' && !capture(payment, input.amount)) return void send(409, {})
     if (deed === 'refund') refund(payment, input.amount, input.key)
     send(200, payment)
   }
