@@ -12,6 +12,7 @@ import { keptFigures, thisMachine } from './machine.ts'
 import { mailing, mailThread } from './mails.ts'
 import { servePaymentWebhooks } from './payments.ts'
 import { filesOf, picturesIn, servePictures } from './pictures.ts'
+import { pluginKinds, schedulesOf } from './plugin-work.ts'
 import { programPlugins } from './plugins/index.ts'
 import { findPlugins } from './plugins.ts'
 import { growPluginTables, pluginTablesOf, runPlugins } from './running-plugins.ts'
@@ -61,6 +62,7 @@ import { createJobs } from './store/jobs.ts'
 import { StoreMemory } from './store/memory.ts'
 import { migrate } from './store/migrate.ts'
 import { Dispatcher } from './store/outbox.ts'
+import { Schedules } from './store/schedules.ts'
 import { ping } from './store/telling.ts'
 import { templateThreads } from './templates.ts'
 import { serveThemes, templatesOf, templatingOf, themesOf, themeValues, trialInTurn } from './themes.ts'
@@ -137,6 +139,8 @@ export interface Noren {
   metricsAddress(): string | undefined
   /** Does all jobs that wait, then resolves. */
   settleJobs(): Promise<void>
+  /** Asks for the jobs that are due by their schedules, then resolves. */
+  settleSchedules(): Promise<void>
   /** Turns the products whose moment has come, then resolves. */
   settleSales(): Promise<void>
   /** Counts the searches that found nothing until now, then resolves. */
@@ -282,9 +286,18 @@ export const createNoren = async (config: Config, replacements: Replacements = {
         drawer,
         environment: (...asked) => application.environmentOf(...asked),
       }),
+      ...pluginKinds(found, () => application),
     },
+    rests: (kind) => set.rests(kind),
     clock,
     report: (error, kind) => log.warn({ err: error, kind }, 'a job failed'),
+  })
+  const schedules = new Schedules({
+    store,
+    clock,
+    schedules: () => schedulesOf(set.rhythms(), application.days),
+    asked: () => jobs.kick(),
+    report: (error, kind) => log.warn({ err: error, kind }, 'a job was not asked for in time'),
   })
   const sales = new SaleSchedule({
     store,
@@ -470,7 +483,7 @@ export const createNoren = async (config: Config, replacements: Replacements = {
 
   let measured: Awaited<ReturnType<typeof serveMetrics>> | undefined
 
-  const pollers = [dispatcher, jobs, sales, missedWords, orderIndex, watch]
+  const pollers = [dispatcher, jobs, schedules, sales, missedWords, orderIndex, watch]
 
   return {
     app,
@@ -488,6 +501,7 @@ export const createNoren = async (config: Config, replacements: Replacements = {
       return address
     },
     settleJobs: () => jobs.settle(),
+    settleSchedules: () => schedules.settle(),
     settleSales: () => sales.settle(),
     settleMissedWords: () => missedWords.settle(),
     settleOrderIndex: () => orderIndex.settle(),

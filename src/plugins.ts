@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { mkdir, readdir, readFile, readlink, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { dirname, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Logger } from 'pino'
 import { satisfies, valid, validRange } from 'semver'
@@ -87,16 +87,23 @@ const foldersIn = async (folder: string): Promise<readonly string[]> => {
     await symlink(PROGRAM, self, 'dir')
   }
   const entries = await readdir(folder, { withFileTypes: true })
-  return entries
-    .filter((entry) => entry.isDirectory() && entry.name !== 'node_modules' && !entry.name.startsWith('.'))
-    .map(({ name }) => name)
-    .sort()
+  return (
+    entries
+      .filter(({ name }) => name !== 'node_modules' && !name.startsWith('.'))
+      // A link to a folder is one, too.
+      .filter(({ name }) => statSync(join(folder, name), { throwIfNoEntry: false })?.isDirectory())
+      .map(({ name }) => name)
+      .sort()
+  )
 }
 
-/** Where a package lies that is installed beside the program, or in the folder that it was started in. */
+/** Where a package lies that is installed in the folder that the program was started in, or beside the program. */
 const packageAt = (name: string): string => {
-  const require = createRequire(join(process.cwd(), 'package.json'))
-  return dirname(require.resolve(`${name}/package.json`))
+  const folders = [process.cwd(), PROGRAM]
+  for (const folder of folders)
+    for (const modules of createRequire(join(folder, 'package.json')).resolve.paths(name) ?? [])
+      if (existsSync(join(modules, name, 'package.json'))) return join(modules, name)
+  throw new Error(`The package ${name} is installed neither in ${folders.join(' nor in ')}`)
 }
 
 const loaded = async (directory: string, origin: FoundPlugin['origin']): Promise<FoundPlugin> => {

@@ -8,6 +8,7 @@ import {
   changePlugin,
   installedPlugins,
   makePluginTables,
+  noteBackgroundFault,
   type PluginFault,
   type PluginSet,
   settingsLacking,
@@ -37,6 +38,8 @@ export interface RunningPlugins {
   settle(): Promise<void>
   /** Switches a plugin off for what it threw, on all processes. */
   switchOff(fault: PluginFault): Promise<void>
+  /** Notes what a plugin threw behind the pages, for the office; it stays on. */
+  noteFault(fault: PluginFault): Promise<void>
 }
 
 /** Runs plugins: from here on those that are on are part of the shop. */
@@ -101,6 +104,13 @@ export const runPlugins = (parts: PluginSurroundings): RunningPlugins => {
     async switchOff(fault) {
       await noteOff(fault.code, fault.cause)
       await settle()
+    },
+    async noteFault({ code, cause }) {
+      await store
+        .write((tx) => noteBackgroundFault(tx, code, cause, parts.clock()))
+        .catch((error: unknown) =>
+          log.warn({ err: error, plugin: code }, 'what a plugin threw was not noted'),
+        )
     },
   }
 }

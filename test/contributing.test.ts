@@ -96,9 +96,9 @@ describe('The example in CONTRIBUTING.md', () => {
   )
 
   it(
-    'leaves nothing to do that the tests of texts and of the interface ask for',
+    'leaves nothing to do that the tests of texts, pages and of the interface ask for',
     async () => {
-      const files = ['test/words.test.ts', 'test/interface.test.ts']
+      const files = ['words', 'interface', 'pages', 'vocabulary'].map((name) => `test/${name}.test.ts`)
       // One worker reads the shop once for both.
       const options = ['--project', 'shop', '--maxWorkers=1', '-t', 'text|sqlite']
       await inCopy('vitest/vitest.mjs', 'run', ...options, ...files)

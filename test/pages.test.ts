@@ -9,10 +9,10 @@ import { databases } from './support/shop.ts'
 
 const PAGE: NewPage = {
   id: 9000,
-  url: 'sending_day',
-  file: 'sending_day',
-  name: '発送日ページ',
-  title: ['発送日', 'Sending day'],
+  url: 'first_visit',
+  file: 'first_visit',
+  name: 'はじめての方へページ',
+  title: ['はじめての方へ', 'First visit'],
   noindex: true,
   layout: 2,
 }
@@ -31,12 +31,12 @@ describe.each(databases)('A page that a migration adds, on %s', (database) => {
   it('has the row that a new database gets by the seed', async () => {
     await seed(made.store, 'none', new Date())
     const [example] = (await pages()).filter(({ url }) => url === 'mypage_sessions')
-    const row = { name: PAGE.name, name_en: 'Sending day', title: '発送日', title_en: 'Sending day' }
+    const row = { name: PAGE.name, name_en: 'First visit', title: 'はじめての方へ', title_en: 'First visit' }
     await made.store.write((tx) => addPages(tx, [PAGE]))
     expect((await pages()).at(-1)).toEqual({
       ...example,
       ...row,
-      ...{ id: 9000, url: 'sending_day', file_name: 'sending_day' },
+      ...{ id: 9000, url: 'first_visit', file_name: 'first_visit' },
     })
   })
 

@@ -45,6 +45,8 @@ export interface Named extends Transition {
   readonly schemas: { readonly input: JsonSchema; readonly state: JsonSchema }
   /** Templates that are printed below its page's own content. */
   readonly fragments: readonly string[]
+  /** Names of the inputs that others add: templates do not know them. */
+  readonly added: readonly string[]
 }
 
 /** What is added to a transition by others than its department. */
@@ -105,6 +107,8 @@ export const graphOf = (
   for (const realm of realms) {
     for (const [name, value] of realm.contracts.flatMap((contract) => Object.entries(contract))) {
       if (!isTransition(value)) continue
+      if (realm.name === 'office' && added.get(name)?.some(({ fragment }) => fragment))
+        faults.push(`${name} is a screen of the office, which prints no fragments`)
       if (!NAME.test(name)) faults.push(`${name} is no name for a transition`)
       if (names.has(name)) faults.push(`${name} is declared twice`)
       const named = toNamed(name, value, realm, { additions: added.get(name) ?? [], vocabulary })
@@ -150,6 +154,9 @@ const toNamed = (
     files: filesOf(transition),
     schemas: schemasOf(transition, vocabulary),
     fragments: additions.flatMap(({ fragment }) => fragment ?? []),
+    added: additions
+      .flatMap(({ input = {} }) => Object.keys(input))
+      .filter((input) => !(input in declared.input)),
   }
   return named
 }

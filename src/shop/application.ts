@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Call, Graph, Named } from '../hypermedia/graph.ts'
 import type { Language, Translate } from '../hypermedia/language.ts'
+import { message } from '../hypermedia/message.ts'
 import { type Actor, may, type RealmName } from '../hypermedia/realm.ts'
 import { type Failure, isFailure, type Reply } from '../hypermedia/reply.ts'
 import type { Shelf } from '../store/backup/shelf.ts'
@@ -27,7 +28,15 @@ import { type Repeat, StillRunning, stillRunning, withIdempotencyKey } from './i
 import type { Machine } from './machine.ts'
 import type { MailRendering } from './mail/letter.ts'
 import { actorNow, noteMemberSeen, readMemberVisit } from './members/index.ts'
-import { PluginFault, type PluginSet } from './plugins/index.ts'
+import {
+  asked,
+  type BackgroundEnvironment,
+  listenerOf,
+  PluginFault,
+  type PluginSet,
+  within,
+  writingUntil,
+} from './plugins/index.ts'
 import { policyInForce } from './policy.ts'
 import type { Press } from './press.ts'
 import { TooManyWaiting } from './queue.ts'
@@ -43,7 +52,7 @@ export interface Parts {
   readonly graph: Pick<Graph, 'named' | 'names'>
   readonly store: Store
   readonly memory: StoreMemory
-  readonly dispatcher: Pick<Dispatcher, 'kick'>
+  readonly dispatcher: Pick<Dispatcher, 'kick' | 'kickAll'>
   readonly jobs: { kick(): void }
   readonly backups: Shelf
   readonly files: Files
@@ -58,6 +67,8 @@ export interface Parts {
     settle(): Promise<void>
     /** Switches one off for what it threw. */
     switchOff(fault: PluginFault): Promise<void>
+    /** Notes what one threw behind the pages, where it stays on. */
+    noteFault(fault: PluginFault): Promise<void>
   }
   readonly missedWords: ReadEnvironment['missedWords']
   readonly clock: () => Date
@@ -117,6 +128,9 @@ const NOBODY: AskedToWrite = {
 /** Of one who says nothing of it. */
 const UNTOLD: ReadEnvironment['wants'] = { page: false, job: false }
 
+/** A transaction of a plugin: on SQLite everybody waits for it. */
+const LONGEST_WRITE_MS = 5000
+
 const SEEN_EVERY_MS = 600_000
 
 const isLongAgo = (seenAt: string, now: Date): boolean => now.getTime() - Date.parse(seenAt) >= SEEN_EVERY_MS
@@ -135,6 +149,14 @@ export const startIn = (timeZone: string): ((day: string, time?: string) => Date
     // The offset is that of the place and the moment, which it takes to know the moment.
     return new Date(utc - offsetAt(utc - offsetAt(utc)))
   }
+}
+
+/** An answer that said nothing was changed, where a plugin has changed something since. */
+const withChange = (answer: Reply | Failure<string, WriteEnvironment>): typeof answer => {
+  if (isFailure(answer) || Reflect.get(Object(answer.state), 'changed') !== false) return answer
+  const isOfNothing = ({ key }: { readonly key: string }) => key === 'office.nothingChanged'
+  const notices = answer.notices?.map((one) => (isOfNothing(one) ? message('office.saved') : one))
+  return { ...answer, state: { ...Object(answer.state), changed: true }, ...(notices && { notices }) }
 }
 
 /** The shop as the web knows it: handlers over the database, each with just what it may reach. */
@@ -208,10 +230,12 @@ export const createApplication = (parts: Parts) => {
     let published = false
     let started = false
     let forgotten = false
+    let isTriedAgain = false
     const result = await store.write((tx: Writer) => {
       published = false
       started = false
       forgotten = false
+      isTriedAgain = false
       const around = surroundings(asked)
       return work({
         ...around,
@@ -229,12 +253,15 @@ export const createApplication = (parts: Parts) => {
         },
         async deliverAgain(eventId) {
           const isDue = await deliverAgain(tx, eventId, around.now)
-          published ||= isDue
+          isTriedAgain ||= isDue
           return isDue
         },
         async forgetAll() {
           forgotten = true
           await store.changes.announce(tx)
+        },
+        enqueue: async (kind) => {
+          throw new Error(`${kind} is a job of no plugin`)
         },
         startJob(kind, input) {
           started = true
@@ -243,7 +270,8 @@ export const createApplication = (parts: Parts) => {
       })
     })
     if (forgotten) store.changes.tell()
-    if (published) parts.dispatcher.kick()
+    if (isTriedAgain) parts.dispatcher.kickAll()
+    else if (published) parts.dispatcher.kick()
     if (started) parts.jobs.kick()
     return result
   }
@@ -287,6 +315,32 @@ export const createApplication = (parts: Parts) => {
     })
   }
 
+  /** With what a plugin works behind the pages. */
+  const background = (code: string, signal: AbortSignal): BackgroundEnvironment => {
+    const { db, slowDb, dialect, memory, now, today, dayOf, startOf, sayIn } = readEnvironment(NOBODY)
+    return {
+      ...{ db, slowDb, dialect, memory, now, today, dayOf, startOf, sayIn, signal },
+      write: (work) =>
+        inTransaction(NOBODY, (act) =>
+          within(LONGEST_WRITE_MS, signal, (over) => work(writingUntil(over, plugins.writingOf(code, act)))),
+        ),
+    }
+  }
+
+  /** Runs a plugin behind the pages, for so many milliseconds at most; what it throws is noted, and thrown. */
+  const behindPages = async <T>(
+    code: string,
+    { stopping, ms }: { readonly stopping: AbortSignal | undefined; readonly ms?: number },
+    run: (act: BackgroundEnvironment) => Promise<T>,
+  ): Promise<T> => {
+    try {
+      return await asked(code, () => within(ms, stopping, (signal) => run(background(code, signal))))
+    } catch (error) {
+      if (error instanceof PluginFault && !stopping?.aborted) await plugins.noteFault(error)
+      throw error
+    }
+  }
+
   const handlerOf = (name: string) => handlers.get(name) ?? plugins.handler(name)
 
   /** Asks again, without it, where a plugin threw; its own transitions are gone with it. */
@@ -327,9 +381,11 @@ export const createApplication = (parts: Parts) => {
           const recording = startRecording(around)
           const environment = { ...around, ...(recording && { db: recording.tx }) }
           const reply = await handle({ ...environment, input: own })
-          const answer = isFailure(reply)
+          const before = recording?.changes.length
+          const added = isFailure(reply)
             ? reply
             : await plugins.extended(name, { ...environment, input }, reply)
+          const answer = recording?.changes.length === before ? added : withChange(added)
           if (isFailure(answer)) {
             if (answer.stands) return answer
             throw new Refused(answer)
@@ -389,18 +445,23 @@ export const createApplication = (parts: Parts) => {
       withoutFaulty(() => writeOnce(call, asked), call.transition.name),
     /** Does something of the shop's own accord, in one transaction. */
     alone: <T>(work: (environment: WriteEnvironment) => Promise<T>) => inTransaction(NOBODY, work),
-    /** The plugins that hear of events, as their subscribers: what one throws is delivered again once it is on. */
+    behindPages,
+    /** The days and clocks of the shop. */
+    days: { dayOf, startOf },
+    /** The plugins that hear of events, as their subscribers. */
     listeners: (): Readonly<Record<string, Subscriber>> =>
       Object.fromEntries(
-        [...plugins.listeners()].map(([code, hears]) => [
-          `plugin:${code}`,
+        [...plugins.listeners()].map(([code, listeners]) => [
+          listenerOf(code),
           {
-            hears: [...hears.keys()],
-            deliver: ({ event, payload }) =>
-              inTransaction(NOBODY, async (act) => hears.get(event)?.(act, payload)).catch(async (error) => {
-                if (error instanceof PluginFault) await plugins.switchOff(error)
-                throw error
-              }),
+            hears: listeners.map(({ event }) => event),
+            isApart: true,
+            async deliver({ event, payload }, stopping) {
+              const listener = listeners.find((one) => one.event === event)
+              if (!listener) throw new Error(`${code} does not hear of ${event}`)
+              const ms = listener.seconds * 1000
+              await behindPages(code, { stopping, ms }, (act) => listener.hear(act, payload))
+            },
           },
         ]),
       ),

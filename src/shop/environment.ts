@@ -99,8 +99,8 @@ interface SignsIn extends Omit<Actor, 'realm'> {
   readonly persistent: boolean
 }
 
-/** The kinds of long work. */
-export type JobName = 'backup' | 'doctor' | 'pictures' | 'csv' | 'papers'
+/** The kinds of long work; those of plugins are named with the plugin's code. */
+export type JobName = 'backup' | 'doctor' | 'pictures' | 'csv' | 'papers' | `${string}:${string}`
 
 /** The customer who asks, where the contract lets nobody else in. */
 export const customerOf = ({ visitor }: Pick<ReadEnvironment, 'visitor'>): string => {
@@ -129,6 +129,11 @@ export interface WriteEnvironment extends Omit<ReadEnvironment, 'db' | 'slowDb'>
   readonly renewSession: (signsIn?: SignsIn) => string
   /** Asks for long work with the change itself, for the member who acts; it is begun after the commit. The id of the job. */
   readonly startJob: (kind: JobName, input: unknown) => Promise<string>
+  /**
+   * What plugins ask for their own jobs with (`shop.job`), as `startJob`; `input` is kept as JSON. Resolves to the
+   * id of the job.
+   */
+  readonly enqueue: (kind: string, input?: unknown) => Promise<string>
   /** Has an event delivered after the commit that was given up, or waits for its next attempt; false where there is nothing to do. */
   readonly deliverAgain: (eventId: string) => Promise<boolean>
   /** Has every process forget all that it keeps in memory, after the commit. */

@@ -65,6 +65,8 @@ export const enqueue = async (
 export interface JobParts {
   readonly store: Store
   readonly kinds: Readonly<Record<string, JobKind>>
+  /** Whether jobs of a kind are to wait for now; none unless given. */
+  readonly rests?: (kind: string) => boolean
   readonly clock: () => Date
   readonly report: (error: unknown, kind: string) => void
   /** How leases are renewed while their jobs are done. */
@@ -115,7 +117,8 @@ class Runner extends Poller {
   }
 
   protected async round(): Promise<boolean> {
-    const { store, clock, report } = this.#parts
+    const { store, clock, report, rests } = this.#parts
+    if (rests?.(this.#kind)) return false
     try {
       if (!(await isDue(store.reader, this.#kind, clock()))) return false
       const taken = await store.write((tx) => take(tx, this.#kind, clock()))

@@ -36,6 +36,7 @@ import { searchWords } from './migrations/0035-search-words.ts'
 import { paymentDeadlines } from './migrations/0036-payment-deadlines.ts'
 import { templateBreaks } from './migrations/0037-template-breaks.ts'
 import { orderWords } from './migrations/0038-order-words.ts'
+import { pluginWork } from './migrations/0041-plugin-work.ts'
 import { refundRates } from './migrations/0043-refund-rates.ts'
 import { memberKeys } from './migrations/0045-members.ts'
 import { appSecrets } from './migrations/0047-app-secrets.ts'
@@ -84,6 +85,7 @@ export const migrations: readonly Migration[] = [
   paymentDeadlines,
   templateBreaks,
   orderWords,
+  pluginWork,
   refundRates,
   memberKeys,
   appSecrets,

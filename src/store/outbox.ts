@@ -1,31 +1,10 @@
-import type { Kysely } from 'kysely'
 import { uuidv7 } from 'uuidv7'
-import type { Store, Writer } from './database.ts'
-import { everyThird, type Heartbeat, leaseFrom, Poller } from './poller.ts'
+import type { Writer } from './database.ts'
+import { Lane, type LaneParts, type Subscriber, WHOEVER_HEARS, type Which } from './outbox-lane.ts'
 import { insertRows } from './prepared.ts'
-import type { Database, Row } from './schema.ts'
+import type { Row } from './schema.ts'
 
-/** An event as its subscribers receive it; `id` is the same at each delivery. */
-export interface OutboxEvent {
-  readonly id: string
-  readonly event: string
-  readonly payload: Readonly<Record<string, unknown>>
-}
-
-/** Somebody who is told of events. */
-export interface Subscriber {
-  /** The names of the events that it takes. */
-  readonly hears: readonly string[]
-  /** Takes one event. Throwing means: deliver it again later. */
-  deliver(event: OutboxEvent): Promise<void>
-}
-
-const BATCH = 20
-/** Gaps between attempts; after the last one the event goes to the dead-letter list. */
-const GAPS_MS = [5_000, 30_000, 120_000, 600_000, 3_600_000, 6 * 3_600_000, 24 * 3_600_000]
-
-/** Stands for the subscriber of an event until it is known who hears of it. */
-const WHOEVER_HEARS = '*'
+export type { OutboxEvent, Subscriber } from './outbox-lane.ts'
 
 const insertEvents = insertRows('outbox')
 
@@ -33,7 +12,7 @@ const insertEvents = insertRows('outbox')
 export const publish = (
   tx: Writer,
   event: string,
-  payload: OutboxEvent['payload'],
+  payload: Readonly<Record<string, unknown>>,
   now: Date,
 ): Promise<void> =>
   insertEvents(tx, [
@@ -70,173 +49,129 @@ export const deliverAgain = async (tx: Writer, id: string, now: Date): Promise<b
 }
 
 /** What a dispatcher is put together from. */
-export interface DispatcherParts {
-  readonly store: Store
-  /** By the names under which their deliveries are kept. */
+export interface DispatcherParts extends Omit<LaneParts, 'batch'> {
+  /** By the names under which their deliveries are kept. Who is among them may change. */
   readonly subscribers: Readonly<Record<string, Subscriber>>
-  readonly clock: () => Date
-  readonly report: (error: unknown, event: OutboxEvent) => void
-  /** How many events are delivered at once, one unless given; those that only write share their commits. */
-  readonly atOnce?: number
-  /** How leases are renewed while their events are delivered. */
-  readonly heartbeat?: Heartbeat
 }
 
-/** Delivers what is in the outbox, at least once, also what an earlier process left behind. */
-export class Dispatcher extends Poller {
+/** How many events are delivered at once to a subscriber that has a lane of its own. */
+const AT_ONCE_APART = 4
+
+/**
+ * Delivers what is in the outbox, at least once, also what an earlier process left behind. A subscriber that
+ * stands apart has a lane of its own; all others share this one, which finds out who hears of an event.
+ */
+export class Dispatcher extends Lane {
   readonly #parts: DispatcherParts
+  readonly #lanes = new Map<string, OwnLane>()
+  /** Those apart for whom there is something since the last commit. */
+  readonly #told = new Set<string>()
+  #isStarted = false
 
   constructor(parts: DispatcherParts) {
-    super()
+    super(parts)
     this.#parts = parts
   }
 
-  protected async round(): Promise<boolean> {
-    const { atOnce = 1 } = this.#parts
-    const leased = await this.#lease().catch(() => [])
-    let isMore = leased.length >= BATCH
-    for (let at = 0; at < leased.length; at += atOnce)
-      if (!(await this.#handle(leased.slice(at, at + atOnce)))) isMore = true
-    return isMore
+  override start(): void {
+    this.#isStarted = true
+    super.start()
   }
 
-  async #lease(): Promise<Row<'outbox'>[]> {
-    const { store, clock } = this.#parts
-    const now = clock()
-    const due = await dueIds(store.reader, now)
-    if (due.length === 0) return []
-    const leased = await store.write(async (tx) => {
-      const rows = await tx
-        .updateTable('outbox')
-        .set({ leased_until: leaseFrom(now) })
-        .where('id', 'in', due)
-        .where('done_at', 'is', null)
-        // Another process may have taken it since it was read.
-        .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', now.toISOString())]))
-        .returningAll()
-        .execute()
-      const addressed: Row<'outbox'>[] = []
-      for (const row of rows) addressed.push(...(await this.#addressed(tx, row)))
-      return addressed
-    })
-    return leased.sort((one, other) => (one.id < other.id ? -1 : 1))
+  /** Says that there may be work in any lane; returns at once. */
+  kickAll(): void {
+    this.kick()
+    for (const lane of this.#lanesInUse()) lane.kick()
+  }
+
+  override async stop(): Promise<void> {
+    await Promise.all([super.stop(), ...[...this.#lanes.values()].map((lane) => lane.stop())])
+  }
+
+  override async settle(): Promise<void> {
+    const lanes = this.#lanesInUse()
+    const delivered = () => lanes.reduce((sum, lane) => sum + lane.delivered, 0)
+    const before = delivered()
+    await super.settle()
+    await Promise.all(lanes.map((lane) => lane.settle()))
+    // Whoever was told of one event may have written the next.
+    if (!this.isStopped && delivered() > before) await this.settle()
+  }
+
+  protected which(): Which {
+    const apart = this.#lanesInUse().map(({ name }) => name)
+    return (eb) => (apart.length === 0 ? eb.lit(true) : eb('subscriber', 'not in', apart))
+  }
+
+  protected subscriber(name: string): Subscriber | undefined {
+    return this.#parts.subscribers[name]
   }
 
   /** An event once for each who hears of it: from here on each has a delivery of its own. */
-  async #addressed(tx: Writer, row: Row<'outbox'>): Promise<readonly Row<'outbox'>[]> {
+  protected override async addressed(tx: Writer, row: Row<'outbox'>): Promise<readonly Row<'outbox'>[]> {
     if (row.subscriber !== WHOEVER_HEARS) return [row]
-    const [first, ...others] = Object.entries(this.#parts.subscribers)
-      .filter(([, { hears }]) => hears.includes(row.event))
-      .map(([subscriber]) => subscriber)
+    const hearing = Object.entries(this.#parts.subscribers).filter(([, { hears }]) =>
+      hears.includes(row.event),
+    )
+    const apart = new Set(hearing.flatMap(([name, { isApart }]) => (isApart ? [name] : [])))
+    // Those of this lane first: an event of theirs alone need not be written again.
+    const names = hearing.map(([name]) => name)
+    const [first, ...others] = [...names.filter((name) => !apart.has(name)), ...apart]
     // One that nobody hears of is kept, and tried like any other: a newer version may know who does.
     if (first === undefined) return [row]
-    if (others.length === 0) return [{ ...row, subscriber: first }]
-    await tx.updateTable('outbox').set({ subscriber: first }).where('id', '=', row.id).execute()
-    const copies = others.map((subscriber) => ({ ...row, subscriber, id: uuidv7() }))
-    await insertEvents(tx, copies)
-    return [{ ...row, subscriber: first }, ...copies]
-  }
-
-  /** Delivers events whose lease still runs; whether all were such. */
-  async #handle(rows: readonly Row<'outbox'>[]): Promise<boolean> {
-    const now = this.#parts.clock().toISOString()
-    // Those before them took too long: by now they may be somebody else's.
-    const ours = rows.filter((row) => (row.leased_until ?? '') > now)
-    const settled = this.isStopped
-      ? ours.map((row) => ({ id: row.id, values: { leased_until: null } }))
-      : await this.#deliverAll(ours)
-    await this.#settle(settled)
-    return ours.length === rows.length
-  }
-
-  /** Delivers events that were leased together, and renews their lease until all are through; what is to be noted of each. */
-  async #deliverAll(rows: readonly Row<'outbox'>[]) {
-    const { clock, store, heartbeat = everyThird } = this.#parts
-    const ids = rows.map(({ id }) => id)
-    let lease = rows[0]?.leased_until ?? null
-    const end = heartbeat(async () => {
-      const renewed = leaseFrom(clock())
-      await store.write((tx) => renew(tx, ids, lease, renewed))
-      lease = renewed
+    if (others.length === 0 && !apart.has(first)) return [{ ...row, subscriber: first }]
+    const deliveryTo = (subscriber: string, id: string): Row<'outbox'> => ({
+      ...{ ...row, id, subscriber },
+      leased_until: apart.has(subscriber) ? null : row.leased_until,
     })
-    const settled = await Promise.all(
-      rows.map(async (row) => ({ id: row.id, values: await this.#deliver(row) })),
+    const own = deliveryTo(first, row.id)
+    const copies = others.map((name) => deliveryTo(name, uuidv7()))
+    const { subscriber, leased_until } = own
+    await tx.updateTable('outbox').set({ subscriber, leased_until }).where('id', '=', row.id).execute()
+    if (copies.length > 0) await insertEvents(tx, copies)
+    for (const name of apart) this.#told.add(name)
+    return [own, ...copies].filter((delivery) => !apart.has(delivery.subscriber))
+  }
+
+  protected override leased(): void {
+    for (const name of this.#told) this.#laneOf(name).kick()
+    this.#told.clear()
+  }
+
+  /** The lanes of those that stand apart by now. */
+  #lanesInUse(): readonly OwnLane[] {
+    return Object.entries(this.#parts.subscribers).flatMap(([name, { isApart }]) =>
+      isApart ? [this.#laneOf(name)] : [],
     )
-    end()
-    return settled
   }
 
-  /** Delivers an event; what is to be noted of it. */
-  async #deliver(row: Row<'outbox'>): Promise<Partial<Row<'outbox'>>> {
-    const { subscribers, clock, report } = this.#parts
-    let event: OutboxEvent = { id: row.id, event: row.event, payload: {} }
-    try {
-      event = { ...event, payload: JSON.parse(row.payload) as OutboxEvent['payload'] }
-      if (row.subscriber === WHOEVER_HEARS) throw new Error(`Nobody hears of ${row.event}`)
-      const subscriber = subscribers[row.subscriber]
-      if (!subscriber) throw new Error(`Nobody takes events for ${row.subscriber}`)
-      await subscriber.deliver(event)
-      return { done_at: clock().toISOString(), leased_until: null, last_error: null }
-    } catch (error) {
-      report(error, event)
-      return this.#postponed(row, error)
-    }
-  }
-
-  #postponed(row: Row<'outbox'>, error: unknown) {
-    const now = this.#parts.clock()
-    const gap = GAPS_MS[row.attempts]
-    return {
-      attempts: row.attempts + 1,
-      leased_until: null,
-      last_error: String(error).slice(0, 500),
-      ...(gap === undefined
-        ? { dead_at: now.toISOString() }
-        : { next_attempt_at: new Date(now.getTime() + gap).toISOString() }),
-    }
-  }
-
-  /** Notes what came of events: in one statement for all to which the same happened. */
-  async #settle(
-    settled: readonly { readonly id: string; readonly values: Partial<Row<'outbox'>> }[],
-  ): Promise<void> {
-    if (settled.length === 0) return
-    const alike = new Map<string, { readonly values: Partial<Row<'outbox'>>; readonly ids: string[] }>()
-    for (const { id, values } of settled) {
-      const key = JSON.stringify({ ...values, done_at: values.done_at !== undefined })
-      const group = alike.get(key) ?? { values, ids: [] }
-      alike.set(key, group)
-      group.ids.push(id)
-    }
-    const { store, report } = this.#parts
-    await store
-      .write(async (tx) => {
-        for (const { values, ids } of alike.values())
-          await tx.updateTable('outbox').set(values).where('id', 'in', ids).execute()
-      })
-      .catch((error) => report(error, { id: settled[0]?.id ?? '', event: 'outbox', payload: {} }))
+  #laneOf(name: string): OwnLane {
+    const known = this.#lanes.get(name)
+    if (known) return known
+    const find = () => this.#parts.subscribers[name]
+    const lane = new OwnLane({ ...this.#parts, atOnce: AT_ONCE_APART, batch: AT_ONCE_APART }, name, find)
+    this.#lanes.set(name, lane)
+    if (this.#isStarted && !this.isStopped) lane.start()
+    return lane
   }
 }
 
-/** Renews a lease of events, where it was not lost meanwhile. */
-const renew = (tx: Writer, ids: readonly string[], lease: string | null, renewed: string) =>
-  tx
-    .updateTable('outbox')
-    .set({ leased_until: renewed })
-    .where('id', 'in', [...ids])
-    .where('leased_until', '=', lease)
-    .execute()
+/** The lane of one subscriber; it rests while that one is not there. */
+class OwnLane extends Lane {
+  readonly name: string
+  readonly #find: () => Subscriber | undefined
 
-const dueIds = async (db: Kysely<Database>, now: Date): Promise<string[]> => {
-  const rows = await db
-    .selectFrom('outbox')
-    .select('id')
-    .where('done_at', 'is', null)
-    .where('dead_at', 'is', null)
-    .where('next_attempt_at', '<=', now.toISOString())
-    .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', now.toISOString())]))
-    .orderBy('id')
-    .limit(BATCH)
-    .execute()
-  return rows.map((row) => row.id)
+  constructor(parts: LaneParts, name: string, find: () => Subscriber | undefined) {
+    super(parts)
+    this.name = name
+    this.#find = find
+  }
+
+  protected which(): Which | undefined {
+    return this.#find() && ((eb) => eb('subscriber', '=', this.name))
+  }
+
+  protected subscriber(): Subscriber | undefined {
+    return this.#find()
+  }
 }

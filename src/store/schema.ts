@@ -41,6 +41,7 @@ export interface Database {
   page: PageTable
   theme: ThemeTable
   plugin: PluginTable
+  background_fault: BackgroundFaultTable
   template: TemplateTable
   template_break: TemplateBreakTable
   template_change: TemplateChangeTable
@@ -90,6 +91,7 @@ export interface Database {
   receipt: ReceiptTable
   paper_wording: PaperWordingTable
   job: JobTable
+  schedule: ScheduleTable
 }
 
 interface Named {
@@ -501,6 +503,13 @@ interface PluginTable {
   fault: string | null
   fault_at: string | null
   created_at: string
+}
+
+/** What a plugin threw last where nobody waited for it: in a listener or a job. */
+interface BackgroundFaultTable {
+  plugin_code: string
+  fault: string
+  fault_at: string
 }
 
 /** A theme that a merchant brought; its files lie where uploaded files do. */
@@ -949,6 +958,15 @@ interface MailTable {
   html: string
   created_at: string
   sent_at: string | null
+}
+
+/** A job that is asked for again and again. */
+interface ScheduleTable {
+  /** The kind of the job. */
+  kind: string
+  /** How often, in words. */
+  rhythm: string
+  next_at: string
 }
 
 /** A piece of work that is done in the background. */

@@ -1,11 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createNoren, type Noren } from '../../src/app.ts'
 import { readConfig } from '../../src/config.ts'
 import { reviews } from '../../src/plugins/reviews/plugin.ts'
+import { enqueue, jobById } from '../../src/store/jobs.ts'
+import { COURIER_SECONDS, courierPlugin } from '../support/courier-plugin.ts'
 import { faultyPlugin, type Hook } from '../support/faulty-plugin.ts'
+import { drawUpOrder, someGuest } from '../support/guest.ts'
 import { HalClient } from '../support/hal-client.ts'
 import { type Clerk, clerkAt } from '../support/office.ts'
 import { databases, openShop, SECRET, type Shop } from '../support/shop.ts'
@@ -28,9 +31,13 @@ const layIn = (dataDir: string, name: string, text: string): void => {
 
 const REVIEW = { reviewer: '佐藤', stars: 4, reviewTitle: '香りがよい', comment: '毎朝いただいています。' }
 
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+
 describe.each(databases)('Plugins, on %s', (database) => {
   const faulty = faultyPlugin()
-  const plugins = [reviews, faulty.plugin]
+  const courier = courierPlugin()
+  const plugins = [reviews, faulty.plugin, courier.plugin]
   let shop: Shop
   let other: Noren
   let otherBase: URL
@@ -39,16 +46,9 @@ describe.each(databases)('Plugins, on %s', (database) => {
   beforeAll(async () => {
     // What a plugin throws is an error in the log, and meant to be.
     shop = await openShop(database, {}, pino({ level: 'silent' }), { plugins })
-    const { dataDir, databaseUrl, clock } = shop
-    const config = readConfig({
-      ...{ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, APP_SECRET: SECRET },
-      ...{ PORT: '0', LOG_LEVEL: 'silent', RATE_LIMITS: 'off' },
-    })
-    layIn(dataDir, 'hello', HELLO)
-    layIn(dataDir, 'broken', "throw new Error('at load')")
-    const log = pino({ level: 'silent' })
-    other = await createNoren(config, { clock: clock.now, monotonic: clock.monotonic, log, plugins })
-    otherBase = new URL(await other.listen())
+    layIn(shop.dataDir, 'hello', HELLO)
+    layIn(shop.dataDir, 'broken', "throw new Error('at load')")
+    other = await secondProcess()
     clerk = await clerkAt(shop, 'owner')
   })
 
@@ -56,6 +56,18 @@ describe.each(databases)('Plugins, on %s', (database) => {
     await other?.close()
     await shop?.close()
   })
+
+  const secondProcess = async () => {
+    const { dataDir, databaseUrl, clock } = shop
+    const config = readConfig({
+      ...{ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, APP_SECRET: SECRET },
+      ...{ PORT: '0', LOG_LEVEL: 'silent', RATE_LIMITS: 'off' },
+    })
+    const log = pino({ level: 'silent' })
+    const noren = await createNoren(config, { clock: clock.now, monotonic: clock.monotonic, log, plugins })
+    otherBase = new URL(await noren.listen())
+    return noren
+  }
 
   const page = async (path: string, base = shop.base, cookie = '') => {
     const answer = await fetch(new URL(path, base), {
@@ -98,6 +110,13 @@ describe.each(databases)('Plugins, on %s', (database) => {
   }
 
   const visitor = () => HalClient.enter(shop.base)
+
+  /** Sends a message to the shop. */
+  const write = async (contactContents: string) => {
+    const words = { contactName01: '山田', contactEmail: 'y@example.com', contactContents }
+    const { status } = await at(await visitor(), 'POST', '/contact', { ...words, mode: 'complete' })
+    expect(status).toBeLessThan(300)
+  }
 
   const officePage = (path: string) =>
     page(path, shop.base, `noren_admin=${clerk.program.cookie('noren_admin')}`)
@@ -311,24 +330,203 @@ describe.each(databases)('Plugins, on %s', (database) => {
       await offFor('block')
     })
 
-    it('when they hear of something are switched off, and hear of it once they are on again', async () => {
+    it('when they hear of something stay on, and are told again', async () => {
       await turnOn()
       faulty.breakIn('listener')
-      const words = { contactName01: '山田', contactEmail: 'y@example.com', contactContents: 'こんにちは' }
-      expect(
-        (await at(await visitor(), 'POST', '/contact', { ...words, mode: 'complete' })).status,
-      ).toBeLessThan(300)
+      await write('こんにちは')
       await shop.noren.settleOutbox()
-      await offFor('listener')
+      await expect
+        .poll(() => standing('faulty'))
+        .toMatchObject({ enabled: true, fault: 'Error: broken listener', faultAt: expect.any(String) })
+      expect((await officePage('/admin/plugin-list')).text).toContain('実行中にエラー')
       expect(faulty.heard).not.toContain('contact')
-      await turnOn()
-      shop.clock.advance(60_000)
+      faulty.breakIn('none')
+      shop.clock.advance(MINUTE_MS)
       // The shop's own round may be the one that delivers it.
       const heard = async () => {
         await shop.noren.settleOutbox()
         return faulty.heard
       }
       await expect.poll(heard, { timeout: 10_000 }).toContain('contact')
+    })
+  })
+
+  describe('that work behind the pages', () => {
+    beforeAll(async () => {
+      await install('courier')
+      await clerk.ask('doEnablePlugin', { pluginCode: 'courier' })
+      await settled()
+    })
+
+    /** Has both processes do what there is to do. */
+    const settled = async () => {
+      for (const one of [shop.noren, other]) {
+        await one.settleSchedules()
+        await one.settleOutbox()
+        await one.settleJobs()
+      }
+    }
+
+    let release = (): void => undefined
+    afterEach(() => release())
+
+    /** Has the receiver say nothing until the function is called that this gives back. */
+    const silence = (): (() => void) => {
+      const spoken = new Promise<number>((resolve) => {
+        release = () => resolve(200)
+      })
+      courier.answers(() => spoken)
+      return release
+    }
+
+    const mails = () => shop.noren.store.reader.selectFrom('mail').select('id').execute()
+
+    const eventsOf = (subscriber: string) =>
+      shop.noren.store.reader
+        .selectFrom('outbox')
+        .selectAll()
+        .where('subscriber', '=', subscriber)
+        .orderBy('id')
+        .execute()
+
+    const tallies = async () =>
+      (await clerk.ask('goJobList')).document.jobs.filter(({ kind }) => kind === 'courier:tally')
+
+    it('have their fields in the forms of the shop, and say when one of them was saved', async () => {
+      const { text } = await officePage('/admin/tag/tag-list')
+      expect(text).toContain('name="slogan"')
+      // The buttons that move a tag have no field of it.
+      const { document } = await clerk.ask('goTagList')
+      expect(text.split('name="slogan"')).toHaveLength(document.tags.length + 1)
+      expect((await page('/contact')).text).toContain('name="wish"')
+      const { tagId, version } = document.tags[0] ?? { tagId: '', version: 0 }
+      const saved = (more: object) => at(clerk.program, 'PUT', '/admin/tag/tag', { tagId, version, ...more })
+      expect((await saved({})).document).toMatchObject({ changed: false })
+      expect((await saved({ slogan: '一番茶' })).document).toMatchObject({ changed: true })
+      await clerk.ask('doDisablePlugin', { pluginCode: 'courier' })
+      expect((await officePage('/admin/tag/tag-list')).text).not.toContain('name="slogan"')
+      await clerk.ask('doEnablePlugin', { pluginCode: 'courier' })
+    })
+
+    it('hold up neither orders nor mails while a receiver is silent', async () => {
+      const speak = silence()
+      const before = (await mails()).length
+      for (let orders = 0; orders < 3; orders += 1) {
+        const guest = await visitor()
+        await drawUpOrder(guest, '急須', {}, someGuest())
+        expect((await guest.follow('doCheckout')).status).toBe(201)
+      }
+      await expect.poll(async () => (await mails()).length).toBeGreaterThanOrEqual(before + 3)
+      expect(courier.told).toEqual([])
+      expect((await eventsOf('plugin:courier')).map(({ done_at }) => done_at)).toEqual([null, null, null])
+      speak()
+      await settled()
+      expect(courier.told).toHaveLength(3)
+    })
+
+    it('are not waited for beyond their time, and write nothing after it', async () => {
+      const speak = silence()
+      await write('静かな相手')
+      await shop.noren.settleOutbox()
+      const [event] = (await eventsOf('plugin:courier')).filter(({ done_at }) => done_at === null)
+      expect(event).toMatchObject({
+        attempts: 1,
+        last_error: `Error: The plugin courier threw: It took longer than ${COURIER_SECONDS} s`,
+      })
+      expect(courier.stopped).toContain('静かな相手')
+      const before = (await tallies()).length
+      speak()
+      await new Promise((resolve) => setImmediate(resolve))
+      expect(await tallies()).toHaveLength(before)
+      courier.answers(async () => 200)
+      shop.clock.advance(MINUTE_MS)
+      await settled()
+      expect(courier.told.filter((what) => what === '静かな相手')).toHaveLength(2)
+    })
+
+    it('are on when a receiver answers 500 three times, which then takes it', async () => {
+      let answers = 0
+      courier.answers(async () => (++answers > 3 ? 200 : 500))
+      await write('三度目の正直')
+      for (let times = 0; times < 4; times += 1) {
+        await settled()
+        shop.clock.advance(10 * MINUTE_MS)
+      }
+      expect(courier.told).toContain('三度目の正直')
+      expect(answers).toBe(4)
+      expect(await standing('courier')).toMatchObject({
+        enabled: true,
+        fault: 'Error: The receiver answered 500',
+      })
+      const [tally] = await tallies()
+      expect(tally).toMatchObject({ title: '集計', state: 'done', memberName: null })
+      const { document } = await clerk.program.follow('goJob', { jobId: tally?.jobId ?? '' }, tally)
+      expect(document.result).toMatchObject({ by: { by: '三度目の正直' } })
+    })
+
+    it('tell in the office what nobody took, which a member has them told again', async () => {
+      courier.answers(async () => 500)
+      await write('宛先不明')
+      for (let times = 0; times < 8; times += 1) {
+        await settled()
+        shop.clock.advance(DAY_MS)
+        clerk = await clerkAt(shop, `after${times}${database}`)
+      }
+      const { document: list } = await clerk.ask('goOutboxList', { state: 'failed' })
+      const event = list.events.find(({ reason }) => reason?.includes('The plugin courier threw'))
+      expect(event).toMatchObject({ event: 'contact.sent', attempts: 8 })
+      courier.answers(async () => 200)
+      await clerk.program.follow('doDeliverAgain', { eventId: event?.eventId ?? '' }, event)
+      await expect.poll(() => courier.told, { timeout: 10_000 }).toContain('宛先不明')
+    })
+
+    it('have jobs of their own, which go on in another process', async () => {
+      await settled()
+      const asked = await at(await visitor(), 'POST', '/tally')
+      expect(asked.status).toBe(200)
+      await settled()
+      const job = (await tallies()).find(({ jobId }) => jobId === asked.document.jobId)
+      expect(job).toMatchObject({ state: 'done', done: 1, total: 2 })
+      let isFirst = true
+      courier.counts(async () => {
+        if (!isFirst) return
+        isFirst = false
+        await new Promise(() => undefined)
+      })
+      const begun = courier.begun()
+      const jobId = await shop.noren.store.write((tx) =>
+        enqueue(tx, { kind: 'courier:tally', who: '', input: 'twice' }, shop.clock.now()),
+      )
+      void other.settleJobs()
+      await expect.poll(courier.begun, { timeout: 10_000 }).toBe(begun + 1)
+      await other.close()
+      await shop.noren.settleJobs()
+      await expect
+        .poll(() => jobById(shop.noren.store.reader, jobId))
+        .toMatchObject({ state: 'done', result: expect.stringContaining('"by":"twice"') })
+      expect(courier.begun()).toBe(begun + 2)
+      other = await secondProcess()
+    })
+
+    it('are done by the clock, once by all processes, and never while they are off', async () => {
+      courier.counts(async () => undefined)
+      await settled()
+      const ran = async () => {
+        const before = courier.counted()
+        shop.clock.advance(15 * MINUTE_MS)
+        await Promise.all([shop.noren.settleSchedules(), other.settleSchedules()])
+        await Promise.all([shop.noren.settleJobs(), other.settleJobs()])
+        return courier.counted() - before
+      }
+      expect(await ran()).toBe(1)
+      expect(await ran()).toBe(1)
+      await clerk.ask('doDisablePlugin', { pluginCode: 'courier' })
+      await other.settleSchedules()
+      expect(await ran()).toBe(0)
+      expect(await ran()).toBe(0)
+      await clerk.ask('doEnablePlugin', { pluginCode: 'courier' })
+      await settled()
+      expect(await ran()).toBe(1)
     })
   })
 })

@@ -52,6 +52,6 @@ export const coupons = definePlugin({
         return undefined
       },
     })
-    shop.on('order.moved', (act, { orderId }) => giveUseBack(act, orderId))
+    shop.on('order.moved', ({ write }, { orderId }) => write((act) => giveUseBack(act, orderId)))
   },
 })

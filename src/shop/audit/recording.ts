@@ -18,6 +18,8 @@ const UNRECORDED = new Set([
   'idempotency',
   'outbox',
   'job',
+  'schedule',
+  'background_fault',
   'mail',
   'cart',
   'cart_line',

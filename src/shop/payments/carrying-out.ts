@@ -92,6 +92,7 @@ export const paymentSubscriber = (parts: CarryingOut): Subscriber => {
   }
   return {
     hears: Object.keys(deeds),
+    isApart: true,
     deliver: async ({ event, payload }: OutboxEvent) => deeds[event]?.(payload as never),
   }
 }

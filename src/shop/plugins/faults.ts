@@ -1,3 +1,4 @@
+import { JobFailed } from '../../store/jobs.ts'
 import { isLost, isOrphaned, isUnstorable, troubleOf } from '../../store/trouble.ts'
 
 /** What a plugin threw, by its code: it is switched off for it. */
@@ -14,6 +15,7 @@ export class PluginFault extends Error {
 // a visitor sent that no column can hold must not switch anything off.
 const isPassing = (error: unknown): boolean =>
   error instanceof PluginFault ||
+  error instanceof JobFailed ||
   troubleOf(error) !== undefined ||
   isLost(error) ||
   isOrphaned(error) ||

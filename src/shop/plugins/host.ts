@@ -8,13 +8,15 @@ import type { Events } from '../events.ts'
 import type { Gateway } from './gateway.ts'
 import type {
   Added,
+  BackgroundEnvironment,
   DeliveryFeeRule,
   DiscountRule,
-  ListeningEnvironment,
+  JobEnvironment,
   MenuGroupName,
   Plugin,
   PluginHost,
   PluginWords,
+  Rhythm,
   TableStep,
   WaitingKind,
   Words,
@@ -79,14 +81,26 @@ export interface Contribution extends FoundPlugin {
   readonly extensions: readonly { readonly transition: string; readonly extension: AnyExtension }[]
   readonly listeners: readonly {
     readonly event: string
-    hear(act: ListeningEnvironment, payload: OutboxEvent['payload']): Promise<void>
+    readonly seconds: number
+    hear(act: BackgroundEnvironment, payload: OutboxEvent['payload']): Promise<void>
   }[]
+  readonly jobs: readonly {
+    readonly kind: string
+    readonly title: Words
+    work(act: JobEnvironment, input: unknown): Promise<Readonly<Record<string, unknown>> | undefined>
+  }[]
+  readonly rhythms: readonly { readonly rhythm: Rhythm; readonly kind: string }[]
   readonly discounts: readonly DiscountRule[]
   readonly fees: readonly ((act: ReadEnvironment | WriteEnvironment) => Promise<DeliveryFeeRule>)[]
   readonly gateways: readonly Gateway[]
 }
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] extends readonly (infer Each)[] ? Each[] : T[K] }
+
+/** How long a listener may take, unless it says otherwise, and at most. */
+const USUAL_SECONDS = 10
+const MOST_SECONDS = 60
+const KIND = /^[a-z][a-z0-9-]{0,30}$/
 
 /** Asks a plugin what it adds; throws what it throws. */
 export const contributionOf = (found: FoundPlugin, variables: Variables = () => undefined): Contribution => {
@@ -99,6 +113,8 @@ export const contributionOf = (found: FoundPlugin, variables: Variables = () => 
     waiting: [],
     extensions: [],
     listeners: [],
+    jobs: [],
+    rhythms: [],
     discounts: [],
     fees: [],
     gateways: [],
@@ -114,9 +130,24 @@ export const contributionOf = (found: FoundPlugin, variables: Variables = () => 
     menu: (group, screen) => void adds.menu.push({ group, screen }),
     waits: (kind) => void adds.waiting.push(kind),
     extend: (transition, extension) => void adds.extensions.push({ transition, extension }),
-    on: (event, hear) =>
+    on(event, hear, { seconds } = { seconds: USUAL_SECONDS }) {
+      if (!(seconds >= 1 && seconds <= MOST_SECONDS))
+        throw new Error(`A listener has 1 to ${MOST_SECONDS} s, and not ${seconds}`)
+      if (adds.listeners.some((one) => one.event === event)) throw new Error(`${event} is heard of twice`)
       // It is read from JSON as it was published.
-      void adds.listeners.push({ event, hear: (act, payload) => hear(act, payload as Events[typeof event]) }),
+      const read = (payload: OutboxEvent['payload']) => payload as Events[typeof event]
+      adds.listeners.push({ event, seconds, hear: (act, payload) => hear(act, read(payload)) })
+    },
+    job(kind, title, work) {
+      if (!KIND.test(kind)) throw new Error(`${kind} is no name for a kind of job`)
+      if (adds.jobs.some((one) => one.kind === kind)) throw new Error(`The job ${kind} is there twice`)
+      adds.jobs.push({ kind, title, work })
+    },
+    every(rhythm, kind) {
+      assertRhythm(rhythm)
+      if (adds.rhythms.some((one) => one.kind === kind)) throw new Error(`The job ${kind} has two rhythms`)
+      adds.rhythms.push({ rhythm, kind })
+    },
     discount: (rule) => void adds.discounts.push(rule),
     deliveryFee: (rule) => void adds.fees.push(rule),
     payment: (gateway) => void adds.gateways.push(gateway),
@@ -126,6 +157,9 @@ export const contributionOf = (found: FoundPlugin, variables: Variables = () => 
     declared.map(([name, { otherwise = '' }]) => [name, variables(name) ?? otherwise]),
   )
   found.plugin.setup(host, values)
+  for (const { kind } of adds.rhythms)
+    if (!adds.jobs.some((job) => job.kind === kind))
+      throw new Error(`There is no job ${kind} to be done again`)
   const settings = declared.map(([name, { about, pattern, otherwise }]) => ({
     ...{ name, about },
     isUsable: values[name] !== '' && (pattern?.test(values[name] ?? '') ?? true),
@@ -137,6 +171,14 @@ export const contributionOf = (found: FoundPlugin, variables: Variables = () => 
 /** The settings without which a plugin cannot be on, by their variables. */
 export const settingsLacking = ({ settings }: Pick<Contribution, 'settings'>): readonly string[] =>
   settings.filter(({ isUsable }) => !isUsable).map(({ name }) => name)
+
+const assertRhythm = (rhythm: Rhythm): void => {
+  const isRight =
+    'daily' in rhythm
+      ? /^([01]\d|2[0-3]):[0-5]\d$/.test(rhythm.daily)
+      : Object.values(rhythm).every((count) => Number.isInteger(count) && count >= 1)
+  if (!isRight) throw new Error(`${JSON.stringify(rhythm)} is no rhythm`)
+}
 
 /** Throws where a path is not fixed: routes are made before plugins are on. */
 const assertFixed = (contract: Contracts): void => {

@@ -1,4 +1,5 @@
-export { PluginFault } from './faults.ts'
+export { within, writingUntil } from './background.ts'
+export { asked, PluginFault } from './faults.ts'
 export { BadWebhook, type Gateway, type PaymentNews } from './gateway.ts'
 export {
   type Contribution,
@@ -7,12 +8,14 @@ export {
   type FoundPlugin,
   settingsLacking,
 } from './host.ts'
-export type { DeliveryFeeRule, Plugin } from './plugin.ts'
+export type { BackgroundEnvironment, DeliveryFeeRule, Plugin, Rhythm } from './plugin.ts'
 export {
   changePlugin,
   installedPlugins,
+  listenerOf,
   makePluginTables,
+  noteBackgroundFault,
   switchPluginOff,
   takePluginSteps,
 } from './plugins.queries.ts'
-export { type GivenDiscount, type PluginSet, type Plugins, pluginSet } from './set.ts'
+export { type GivenDiscount, jobNameOf, type PluginSet, type Plugins, pluginSet } from './set.ts'

@@ -7,6 +7,7 @@ import type { RealmName } from '../../hypermedia/realm.ts'
 import type { Failure } from '../../hypermedia/reply.ts'
 import type { Contracts, Outputs, StateOf, Transition } from '../../hypermedia/transition.ts'
 import type { ColumnTypes } from '../../store/columns.ts'
+import type { JobTools } from '../../store/jobs.ts'
 import type { Handlers, ReadEnvironment, WriteEnvironment } from '../environment.ts'
 import type { EventName, Events } from '../events.ts'
 import type { Transitions } from '../transitions.ts'
@@ -180,11 +181,29 @@ export interface PluginHost {
     name: Name,
     extension: Extension<Name, I>,
   ): void
-  /** Hears of an event after the commit, in a transaction of its own, at least once. */
+  /**
+   * Hears of an event after the commit, at least once, outside any transaction. Throwing, or taking longer than
+   * `seconds` (1 to 60, 10 unless given), means: told again after gaps that grow, and given up after eight tries.
+   */
   on<Name extends EventName>(
     event: Name,
-    hear: (act: ListeningEnvironment, payload: Events[Name]) => Promise<void>,
+    hear: (act: BackgroundEnvironment, payload: Events[Name]) => Promise<void>,
+    limit?: { readonly seconds: number },
   ): void
+  /**
+   * Declares a kind of long work, by a name of the plugin's own. `work` is given what `enqueue` was; what it
+   * resolves to is kept as JSON and shown to members. It may be interrupted and begun anew at any time.
+   */
+  job(
+    kind: string,
+    title: Words,
+    work: (act: JobEnvironment, input: unknown) => Promise<Readonly<Record<string, unknown>> | undefined>,
+  ): void
+  /**
+   * Asks for a job of the plugin again and again, with no input: once in all processes, never while the plugin is
+   * off, and once for all that a stop of the program missed. A kind of job has one rhythm.
+   */
+  every(rhythm: Rhythm, kind: string): void
   discount(rule: DiscountRule): void
   /** Changes delivery fees; rules are asked in the order of their plugins' codes. */
   deliveryFee(rule: (act: ReadEnvironment | WriteEnvironment) => Promise<DeliveryFeeRule>): void
@@ -205,11 +224,29 @@ export interface WaitingKind {
 /** The groups of the office's menu. */
 export type MenuGroupName = 'orders' | 'products' | 'customers' | 'content' | 'shop' | 'system'
 
-/** What whoever hears of an event may reach. */
-export type ListeningEnvironment = Pick<
-  WriteEnvironment,
-  'db' | 'dialect' | 'memory' | 'now' | 'today' | 'dayOf' | 'startOf' | 'publish' | 'sayIn'
->
+type Surroundings = 'dialect' | 'memory' | 'now' | 'today' | 'dayOf' | 'startOf' | 'sayIn'
+
+/** What work behind the pages reaches: it reads outside any transaction, and may wait for others. */
+export interface BackgroundEnvironment extends Pick<ReadEnvironment, 'db' | 'slowDb' | Surroundings> {
+  /**
+   * Writes in one transaction of its own, for 5 s at most: it must wait for nothing but its queries. `work` may
+   * be run again, so it must have no other effect.
+   */
+  readonly write: <T>(work: (act: BackgroundWriting) => Promise<T>) => Promise<T>
+  /** Aborted when its time is up, or the process stops. */
+  readonly signal: AbortSignal
+}
+
+/** What such work writes with. */
+export type BackgroundWriting = Pick<WriteEnvironment, 'db' | Surroundings | 'publish' | 'enqueue'>
+
+/** What a job is done with. */
+export interface JobEnvironment extends BackgroundEnvironment, Pick<JobTools, 'progress'> {
+  readonly jobId: string
+}
+
+/** How often something is done. A time of the day, `HH:MM`, is one of the shop's time zone. */
+export type Rhythm = { readonly minutes: number } | { readonly hours: number } | { readonly daily: string }
 
 /** The texts of a plugin by language. */
 export type PluginWords = Readonly<Record<'ja' | 'en', Catalogue>>

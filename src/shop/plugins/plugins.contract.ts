@@ -30,7 +30,7 @@ const Plugin = z.object({
   needs: z.array(z.string()),
   /** What it takes from the environment of the process. */
   pluginSettings: z.array(Setting),
-  /** What it threw when it was switched off by itself. */
+  /** What it threw last: it is off for it, or else it threw it in a listener or a job, and stays on. */
   fault: z.string().nullable(),
   /** UTC, ISO 8601. */
   faultAt: z.string().nullable(),

@@ -8,8 +8,10 @@ import type * as contract from './plugins.contract.ts'
 import {
   addPagesAndBlocks,
   addPayments,
+  backgroundFaults,
   changePlugin,
   forgetPlugin,
+  forgetWork,
   hidePayments,
   insertPlugin,
   installedPlugins,
@@ -24,8 +26,9 @@ const links = [list, link('goAdminTop')]
 
 export const pluginsHandlers: Handlers<typeof contract> = {
   async goPluginList(act) {
-    const { language, memory, plugins } = act
+    const { db, language, memory, plugins } = act
     const rows = await memory.get(installedPlugins)
+    const faults = await backgroundFaults(db)
     const nameOf = (code: string): string => {
       const plugin = plugins.found.find((one) => one.plugin.code === code)?.plugin
       return plugin ? inWords(language, plugin.name) : code
@@ -39,7 +42,7 @@ export const pluginsHandlers: Handlers<typeof contract> = {
         return {
           ...{ pluginCode: code, pluginName: nameOf(code), pluginVersion: version },
           ...{ description: inWords(language, about), origin: one.origin, digest: one.digest },
-          ...{ needs: needs.map(nameOf), ...standing(rows.get(code)) },
+          ...{ needs: needs.map(nameOf), ...standing(rows.get(code), faults.get(code)) },
           pluginSettings: one.settings.map(({ name, about, isUsable, isDefault }) => ({
             ...{ settingName: name, description: inWords(language, about), isSet: isUsable },
             isDefault,
@@ -102,7 +105,10 @@ export const pluginsHandlers: Handlers<typeof contract> = {
     const missing = needs.filter((needed) => !rows.get(needed)?.enabled)
     if (missing.length > 0) return fail('pluginNeeds', { params: { names: missing.join(', ') } })
     const changed = !row.enabled
-    if (changed) await changePlugin(db, code, { enabled: true, fault: null, fault_at: null })
+    if (changed) {
+      await changePlugin(db, code, { enabled: true, fault: null, fault_at: null })
+      await forgetWork(db, code)
+    }
     const done = message(changed ? 'plugins.enabled' : 'office.nothingChanged', {
       name: inWords(language, name),
     })
@@ -172,11 +178,14 @@ const neededBy = async (act: WriteEnvironment, code: string): Promise<readonly s
     .map(({ plugin }) => inWords(act.language, plugin.name))
 }
 
-const standing = (row: PluginRow | undefined) => ({
+const standing = (
+  row: PluginRow | undefined,
+  behind?: { readonly fault: string; readonly fault_at: string },
+) => ({
   installed: row !== undefined,
   enabled: row?.enabled ?? false,
-  fault: row?.fault ?? null,
-  faultAt: row?.fault_at ?? null,
+  fault: row?.fault ?? behind?.fault ?? null,
+  faultAt: row?.fault_at ?? behind?.fault_at ?? null,
 })
 
 const waysOf = ({

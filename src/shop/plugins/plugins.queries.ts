@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { columnTypes, type Dialect } from '../../store/columns.ts'
-import type { Writer } from '../../store/database.ts'
+import type { Reader, Writer } from '../../store/database.ts'
 import { kept } from '../../store/memory.ts'
 import type { Row } from '../../store/schema.ts'
 import { PLUGIN_TABLES } from '../../store/tables.ts'
@@ -95,8 +95,14 @@ export const forgetPlugin = async (tx: Writer, dialect: Dialect, code: string): 
       ? sql`drop table ${sql.table(name)}`
       : sql`drop table ${sql.table(name)} cascade`
     ).execute(tx)
+  await forgetWork(tx, code)
+  await tx.deleteFrom('job').where('kind', 'like', `${code}:%`).execute()
+  await tx.deleteFrom('outbox').where('subscriber', '=', listenerOf(code)).execute()
   await tx.deleteFrom('plugin').where('code', '=', code).execute()
 }
+
+/** The name under which what a plugin is to hear of is kept. */
+export const listenerOf = (code: string): string => `plugin:${code}`
 
 /** Rows below are those of the shop's own versions. */
 const OWN_FROM = 1001
@@ -154,10 +160,40 @@ export const removePagesAndBlocks = async (
   await tx.deleteFrom('block').where('file_name', 'in', files).execute()
 }
 
+const wordsOf = (error: unknown): string =>
+  (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, 500)
+
 /** Switches a plugin off for what it threw. */
 export const switchPluginOff = async (tx: Writer, code: string, error: unknown, now: Date): Promise<void> => {
-  const fault = (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, 500)
-  await changePlugin(tx, code, { enabled: false, fault, fault_at: now.toISOString() })
+  await changePlugin(tx, code, { enabled: false, fault: wordsOf(error), fault_at: now.toISOString() })
+}
+
+/** Notes what a plugin that stays on threw behind the pages. */
+export const noteBackgroundFault = async (
+  tx: Writer,
+  code: string,
+  error: unknown,
+  now: Date,
+): Promise<void> => {
+  // In a table of its own: pages that are kept hang on that of plugins.
+  const values = { fault: wordsOf(error), fault_at: now.toISOString() }
+  await tx
+    .insertInto('background_fault')
+    .values({ plugin_code: code, ...values })
+    .onConflict((conflict) => conflict.column('plugin_code').doUpdateSet(values))
+    .execute()
+}
+
+/** What plugins threw last behind the pages, by their codes. */
+export const backgroundFaults = async (db: Reader) => {
+  const rows = await db.selectFrom('background_fault').selectAll().execute()
+  return new Map(rows.map((row) => [row.plugin_code, row]))
+}
+
+/** Forgets what a plugin threw behind the pages, and when its jobs are due: both begin anew. */
+export const forgetWork = async (tx: Writer, code: string): Promise<void> => {
+  await tx.deleteFrom('background_fault').where('plugin_code', '=', code).execute()
+  await tx.deleteFrom('schedule').where('kind', 'like', `${code}:%`).execute()
 }
 
 /** Gives the payment services of a plugin a payment method each, which every delivery method offers. */

@@ -1,14 +1,14 @@
 import type { Addition } from '../../hypermedia/graph.ts'
 import type { RealmDeclaration } from '../../hypermedia/realm.ts'
 import { type Act, type Failure, isFailure, type Reply } from '../../hypermedia/reply.ts'
-import type { AnyHandler, ReadEnvironment, WriteEnvironment } from '../environment.ts'
+import type { AnyHandler, JobName, ReadEnvironment, WriteEnvironment } from '../environment.ts'
 import { asked, askedNow } from './faults.ts'
 import type { Gateway } from './gateway.ts'
 import type { Contribution, FailedPlugin } from './host.ts'
-import type { Added, DeliveryFeeRule, Discount, WaitingKind } from './plugin.ts'
+import type { Added, DeliveryFeeRule, Discount, WaitingKind, Words } from './plugin.ts'
 
 type Environment = ReadEnvironment | WriteEnvironment
-type Hearing = Contribution['listeners'][number]['hear']
+type Listener = Contribution['listeners'][number]
 
 /** A discount, and the plugin that gives it. */
 export interface GivenDiscount extends Omit<Discount, 'name'> {
@@ -47,6 +47,8 @@ export interface Plugins {
   isOffered(method: string): boolean
   /** The gateway of a payment method. */
   gateway(method: string): Gateway | undefined
+  /** The title of a plugin's kind of job. */
+  jobTitle(kind: string): Words | undefined
   /** Notes for the operator what a gateway threw of which the shopper hears only that its service is away. */
   noteAway(method: string, error: unknown): void
 }
@@ -64,7 +66,13 @@ export interface PluginSet extends Plugins {
   /** Whether some plugin hears of an event, or payments go by one. */
   hears(event: string): boolean
   /** Who hears of events, by the name of the plugin that listens. */
-  listeners(): ReadonlyMap<string, ReadonlyMap<string, Hearing>>
+  listeners(): ReadonlyMap<string, readonly Listener[]>
+  /** The rhythms of jobs, by the name under which each job is kept. */
+  rhythms(): ReadonlyMap<string, Contribution['rhythms'][number]['rhythm']>
+  /** Whether a job cannot be done now: it is of a plugin that is off. */
+  rests(kind: string): boolean
+  /** What a plugin writes with. */
+  writingOf(code: string, act: WriteEnvironment): WriteEnvironment
 }
 
 /** Puts the plugins that were found together; none is on yet. */
@@ -77,20 +85,25 @@ export const pluginSet = (
   let on: readonly Contribution[] = []
   const inOrder = [...found].sort((one, other) => (one.plugin.code < other.plugin.code ? -1 : 1))
   const handlers = new Map(
-    found.flatMap(({ departments, plugin: { code } }) =>
-      departments.flatMap((department) =>
-        [...department.handlers].map(([name, handler]) => [name, named(code, handler)] as const),
+    found.flatMap((one) =>
+      one.departments.flatMap((department) =>
+        [...department.handlers].map(([name, handler]) => [name, named(one, handler)] as const),
       ),
+    ),
+  )
+  const jobs: ReadonlyMap<string, Contribution['jobs'][number] & { readonly of: Contribution }> = new Map(
+    found.flatMap((of) =>
+      of.jobs.map((job) => [jobNameOf(of.plugin.code, job.kind), { ...job, of }] as const),
     ),
   )
   const blocks = new Map(
     found.flatMap((one) => one.blocks.map((block) => [block.file, { ...block, of: one }] as const)),
   )
   const extensionsOf = (name: string) =>
-    on.flatMap(({ plugin: { code }, extensions }) =>
-      extensions
+    on.flatMap((of) =>
+      of.extensions
         .filter(({ transition }) => transition === name)
-        .map(({ extension }) => ({ code, extension })),
+        .map(({ extension }) => ({ of, extension })),
     )
 
   return {
@@ -122,8 +135,9 @@ export const pluginSet = (
       // What leads elsewhere has no state to add to.
       if (reply.status === 303) return reply
       let answer = reply
-      for (const { code, extension } of extensionsOf(name)) {
-        const added = await asked(code, () => extension.add(act, answer.state))
+      for (const { of, extension } of extensionsOf(name)) {
+        const own = 'startJob' in act ? { ...act, ...writingOf(of, act) } : act
+        const added = await asked(of.plugin.code, () => extension.add(own, answer.state))
         if (added === undefined) continue
         if (isFailure(added)) return added
         answer = withAdded(answer, added)
@@ -134,18 +148,23 @@ export const pluginSet = (
       on.some(
         ({ listeners, gateways }) => gateways.length > 0 || listeners.some((one) => one.event === event),
       ),
-    listeners: () =>
+    listeners: () => new Map(on.map(({ plugin: { code }, listeners }) => [code, listeners])),
+    rhythms: () =>
       new Map(
-        on.map(({ plugin: { code }, listeners }) => [
-          code,
-          new Map(
-            listeners.map(({ event, hear }): [string, Hearing] => [
-              event,
-              (act, payload) => asked(code, () => hear(act, payload)),
-            ]),
-          ),
-        ]),
+        on.flatMap(({ plugin: { code }, rhythms }) =>
+          rhythms.map(({ kind, rhythm }) => [jobNameOf(code, kind), rhythm] as const),
+        ),
       ),
+    rests(kind) {
+      const job = jobs.get(kind)
+      return job !== undefined && !on.includes(job.of)
+    },
+    jobTitle: (kind) => jobs.get(kind)?.title,
+    writingOf(code, act) {
+      const of = found.find(({ plugin }) => plugin.code === code)
+      if (!of) throw new Error(`There is no plugin ${code}`)
+      return writingOf(of, act)
+    },
     get menu() {
       const screens = on.flatMap(({ menu }) => menu)
       return new Map(
@@ -222,22 +241,39 @@ const withAdded = (reply: Reply, { state, links = [], values }: Added): Reply =>
   ...(values && { form: { ...reply.form, values: { ...reply.form?.values, ...values } } }),
 })
 
+/** The name under which a plugin's job is kept. */
+export const jobNameOf = (code: string, kind: string): JobName => `${code}:${kind}`
+
+const writingOf = <A extends WriteEnvironment>(of: Contribution, act: A): A => ({
+  ...act,
+  async enqueue(kind: string, input: unknown) {
+    const { code } = of.plugin
+    if (!of.jobs.some((job) => job.kind === kind)) throw new Error(`${code} has no job ${kind}`)
+    return act.startJob(jobNameOf(code, kind), input)
+  },
+})
+
 /** A handler of a plugin, whose name stands in whatever it throws. */
-const named = (code: string, one: AnyHandler): AnyHandler => {
+const named = (of: Contribution, one: AnyHandler): AnyHandler => {
+  const { code } = of.plugin
   const blaming =
     <A, R>(step: (act: A) => Promise<R>) =>
     (act: A) =>
       asked(code, () => step(act))
+  const writing =
+    <A extends WriteEnvironment, R>(step: (act: A) => Promise<R>) =>
+    (act: A) =>
+      asked(code, () => step(writingOf(of, act)))
   if (one.kind === 'safe') return { ...one, handler: blaming(one.handler) }
   const { kind, handler } = one
-  if (typeof handler === 'function') return { kind, handler: blaming(handler) }
+  if (typeof handler === 'function') return { kind, handler: writing(handler) }
   const prepare = blaming(handler.prepare)
   return {
     kind,
     handler: {
       async prepare(before) {
         const { act, undo } = await prepare(before)
-        return { act: blaming(act), ...(undo && { undo: () => asked(code, undo) }) }
+        return { act: writing(act), ...(undo && { undo: () => asked(code, undo) }) }
       },
     },
   }

@@ -1,6 +1,6 @@
 import { fail, item, ok } from '../../hypermedia/reply.ts'
 import { type JobRow, jobById, jobsOf } from '../../store/jobs.ts'
-import type { Handlers, ReadEnvironment } from '../environment.ts'
+import { type Handlers, type ReadEnvironment, worded } from '../environment.ts'
 import { memberNames } from '../members/index.ts'
 import { pagesBeside } from '../paging.ts'
 import { link } from '../transitions.ts'
@@ -64,14 +64,24 @@ const resultOf = ({ kind, result }: JobRow) => (kind === 'doctor' ? null : recor
 const recordIn = (json: string | null): Record<string, unknown> | null =>
   json === null ? null : ((JSON.parse(json) ?? null) as Record<string, unknown> | null)
 
+const titleOf = (
+  kind: string,
+  { say, plugins, language }: Pick<ReadEnvironment, 'say' | 'plugins' | 'language'>,
+): string => {
+  // Those of plugins have their names; one whose plugin is not there any more has only that of its kind.
+  if (!kind.includes(':')) return say({ key: `office.job.${kind}` })
+  const title = plugins.jobTitle(kind)
+  return title ? worded(language, title.ja, title.en) : kind
+}
+
 const described = (
   row: JobRow,
   names: ReadonlyMap<string, string>,
-  { say }: Pick<ReadEnvironment, 'say'>,
+  { say, plugins, language }: Pick<ReadEnvironment, 'say' | 'plugins' | 'language'>,
 ) => ({
   jobId: row.id,
   kind: row.kind,
-  title: say({ key: `office.job.${row.kind}` }),
+  title: titleOf(row.kind, { say, plugins, language }),
   state: row.state,
   done: row.done,
   total: row.total,

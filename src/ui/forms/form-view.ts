@@ -49,6 +49,8 @@ export interface FormView {
   /** The transition of the form around it, whose part it is: then its buttons say by `formaction` where they lead. */
   readonly within?: string | undefined
   readonly fields: Readonly<Record<string, FieldView>>
+  /** Names of the fields that plugins add, which are drawn at its end unless its body has them. */
+  readonly added: readonly string[]
   /** What was typed into it when it was refused; empty otherwise. */
   readonly values: Readonly<Record<string, unknown>>
   /** Sentences by field, nested fields joined by dots, when it was refused. */
@@ -144,6 +146,7 @@ const viewOf = (
     once: target.once,
     within,
     fields,
+    added: target.added.filter((name) => name in fields && !(name in hidden)),
     values,
     errors,
   }
@@ -160,6 +163,14 @@ const shown = (type: string, value: unknown): unknown => {
   if (type === 'list') return Array.isArray(value) ? withoutEmpty(value) : undefined
   return typeof value !== 'object' || value === null ? value : undefined
 }
+
+/** The fields that plugins add to a form, and that its body does not have; none where it is a mere button. */
+export const missingIn = ({ added, fields }: FormView, body: string): readonly string[] =>
+  added.length > 0 && CONTROL.test(body)
+    ? added.filter((name) => fields[name]?.type !== 'hidden' && !body.includes(`name="${name}`))
+    : []
+
+const CONTROL = /<(?:select|textarea|input (?![^>]*type="hidden"))/
 
 /** A field of a form by its name; `shippings[0][delivery]` names one in a row of a list. */
 export const fieldOf = (form: FormView, name: string): FieldView => {

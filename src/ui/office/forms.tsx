@@ -7,7 +7,15 @@ import type { Option } from '../../hypermedia/reply.ts'
 import type { Transitions } from '../../shop/transitions.ts'
 import { control } from '../forms/control.ts'
 import { formMarkup } from '../forms/form-markup.ts'
-import { type FieldView, type FormView, fieldOf, formView, type RowView, rowsOf } from '../forms/form-view.ts'
+import {
+  type FieldView,
+  type FormView,
+  fieldOf,
+  formView,
+  missingIn,
+  type RowView,
+  rowsOf,
+} from '../forms/form-view.ts'
 import { PageProvider, usePage } from './context.ts'
 import { useMoment } from './parts.tsx'
 
@@ -50,13 +58,25 @@ export const Form = ({
   const drawn = formView(page, { name: to, offered, given, also })
   if (!drawn) return null
   const isOpen = [offered, page.links, page.menu].some((links) => to in links)
-  const body = renderToString(
-    <PageProvider value={page}>
-      <FormContext.Provider value={drawn.view}>
-        <ReadOnly.Provider value={!isOpen}>{children}</ReadOnly.Provider>
-      </FormContext.Provider>
-    </PageProvider>,
+  const print = (fields: ComponentChildren) =>
+    renderToString(
+      <PageProvider value={page}>
+        <FormContext.Provider value={drawn.view}>
+          <ReadOnly.Provider value={!isOpen}>{fields}</ReadOnly.Provider>
+        </FormContext.Provider>
+      </PageProvider>,
+    )
+  const written = print(children)
+  const missing = missingIn(drawn.view, written)
+  const further = missing.length > 0 && (
+    <fieldset class="card">
+      <legend>{page.t('form.fromPlugins')}</legend>
+      {missing.map((name) => (
+        <Field key={name} name={name} />
+      ))}
+    </fieldset>
   )
+  const body = written + (further ? print(further) : '')
   if (!isOpen)
     return (
       <>

@@ -10,7 +10,7 @@ import {
 } from 'liquidjs'
 import type { ResolvedLink } from '../../hypermedia/graph.ts'
 import { enterButton, formMarkup, partMarkup } from '../forms/form-markup.ts'
-import { formView } from '../forms/form-view.ts'
+import { formView, missingIn } from '../forms/form-view.ts'
 import { renderingOf } from './rendering.ts'
 import { type Arguments, textOf, ValueTag } from './tag.ts'
 
@@ -28,9 +28,11 @@ import { type Arguments, textOf, ValueTag } from './tag.ts'
  */
 export class FormTag extends ValueTag {
   readonly #body: Template[] = []
+  readonly #further: Template[]
 
   constructor(token: TagToken, remaining: TopLevelToken[], liquid: Liquid, parser: Parser) {
     super(token, remaining, liquid)
+    this.#further = liquid.parse(FURTHER)
     for (let next = remaining.shift(); next; next = remaining.shift()) {
       if (TypeGuards.isTagToken(next) && next.name === 'endform') return
       this.#body.push(parser.parseToken(next, remaining))
@@ -61,7 +63,13 @@ export class FormTag extends ValueTag {
     const own = { to: form.view.to, hasParts: false }
     rendering.around = around ?? own
     context.push({ form: form.view })
-    const body = String(yield this.liquid.renderer.renderTemplates(this.#body, context))
+    const written = String(yield this.liquid.renderer.renderTemplates(this.#body, context))
+    const missing = missingIn(form.view, written)
+    if (missing.length > 0) context.push({ missing })
+    const fields =
+      missing.length === 0 ? '' : String(yield this.liquid.renderer.renderTemplates(this.#further, context))
+    if (missing.length > 0) context.pop()
+    const body = written + fields
     context.pop()
     rendering.around = around
     if (around) {
@@ -81,6 +89,9 @@ export class FormTag extends ValueTag {
     )
   }
 }
+
+/** Fields of plugins, of which the template knows nothing. */
+const FURTHER = '{% for name in missing %}{% field name %}{% endfor %}'
 
 const linksIn = (item: unknown): Readonly<Record<string, ResolvedLink>> => {
   if (typeof item !== 'object' || item === null || !('links' in item)) return {}

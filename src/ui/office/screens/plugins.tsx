@@ -96,10 +96,12 @@ const Origin = ({ of: { origin, digest, pluginCode } }: { readonly of: Plugin })
 
 const Standing = ({ of: { installed, enabled, fault, faultAt } }: { readonly of: Plugin }) => {
   const { t } = usePage()
-  if (fault !== null && !enabled)
+  if (fault !== null)
     return (
       <div>
-        <Badge tone="bad">{t('plugins.faulty')}</Badge> {faultAt === null ? null : <Instant at={faultAt} />}
+        {enabled ? <Badge tone="good">{t('plugins.on')}</Badge> : null}{' '}
+        <Badge tone="bad">{enabled ? t('plugins.failed') : t('plugins.faulty')}</Badge>{' '}
+        {faultAt === null ? null : <Instant at={faultAt} />}
         <p>
           <code>{fault}</code>
         </p>

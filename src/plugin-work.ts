@@ -1,0 +1,52 @@
+import type { createApplication } from './shop/application.ts'
+import { type Contribution, jobNameOf, type Rhythm } from './shop/plugins/index.ts'
+import { daysAfter } from './shop/values.ts'
+import type { JobKind } from './store/jobs.ts'
+import type { Schedule } from './store/schedules.ts'
+
+type Application = Pick<ReturnType<typeof createApplication>, 'behindPages'>
+
+/** The jobs of plugins, by the names under which they are kept. */
+export const pluginKinds = (
+  found: readonly Contribution[],
+  application: () => Application,
+): Readonly<Record<string, JobKind>> =>
+  Object.fromEntries(
+    found.flatMap(({ plugin: { code }, jobs }) =>
+      jobs.map(({ kind, work }): [string, JobKind] => [
+        jobNameOf(code, kind),
+        ({ id, input }, { progress, signal }) =>
+          application().behindPages(code, { stopping: signal }, (act) =>
+            work({ ...act, progress, jobId: id }, input),
+          ),
+      ]),
+    ),
+  )
+
+/** What it takes to know when a rhythm is due. */
+export interface Days {
+  /** The day of an instant, `YYYY-MM-DD`. */
+  readonly dayOf: (instant: Date) => string
+  /** When the clocks of the shop show a time, `HH:MM`, on a day. */
+  readonly startOf: (day: string, time?: string) => Date
+}
+
+/** The schedules of plugins, by the rhythms of their jobs. */
+export const schedulesOf = (rhythms: ReadonlyMap<string, Rhythm>, days: Days): readonly Schedule[] =>
+  [...rhythms].map(([kind, rhythm]) => ({
+    kind,
+    rhythm: JSON.stringify(rhythm),
+    next: (after) => nextOf(rhythm, after, days),
+  }))
+
+const MINUTE_MS = 60_000
+
+const nextOf = (rhythm: Rhythm, after: Date, { dayOf, startOf }: Days): Date => {
+  if (!('daily' in rhythm)) {
+    const minutes = 'minutes' in rhythm ? rhythm.minutes : rhythm.hours * 60
+    return new Date(after.getTime() + minutes * MINUTE_MS)
+  }
+  const today = dayOf(after)
+  const todays = startOf(today, rhythm.daily)
+  return todays > after ? todays : startOf(daysAfter(today, 1), rhythm.daily)
+}
