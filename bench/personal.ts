@@ -1,5 +1,5 @@
 import { Client, HAL, HTML } from './client.ts'
-import type { Workshop } from './place.ts'
+import type { DatabaseKind, Workshop } from './place.ts'
 import type { Row, Table } from './report.ts'
 import { bestOf, requestsPerSecond } from './wrk.ts'
 
@@ -41,8 +41,18 @@ const visitors = async (base: string) => {
 }
 
 /** A visitor's own pages as HTML, against the same as HAL. */
-export const personal = async (workshop: Workshop, products: number): Promise<Table> => {
-  const place = await workshop.place('sqlite', products)
+export const personal = async (
+  workshop: Workshop,
+  products: number,
+  databases: readonly DatabaseKind[],
+): Promise<Table> => {
+  const rows: Row[] = []
+  for (const database of databases) rows.push(...(await personalOn(workshop, products, database)))
+  return { columns: ['HTML', 'HAL'], rows }
+}
+
+const personalOn = async (workshop: Workshop, products: number, database: DatabaseKind): Promise<Row[]> => {
+  const place = await workshop.place(database, products)
   const shop = await workshop.openShop(place)
   const { guest, stranger } = await visitors(shop.url)
   const pages = [
@@ -65,7 +75,7 @@ export const personal = async (workshop: Workshop, products: number): Promise<Ta
       })
     const best = await bestOf(ROUNDS, 'higher', { html: asked(HTML), hal: asked(HAL) })
     rows.push({
-      work: `${path}, HTML`,
+      work: `${path}, HTML, ${database}`,
       unit: 'requests/s',
       measured: best.html,
       against: best.hal,
@@ -75,5 +85,5 @@ export const personal = async (workshop: Workshop, products: number): Promise<Ta
   guest.close()
   stranger.close()
   await shop.stop()
-  return { columns: ['HTML', 'HAL'], rows }
+  return rows
 }

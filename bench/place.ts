@@ -49,20 +49,42 @@ export class Workshop {
     return file
   }
 
-  /** Data of a shop with so many products and orders; made once. */
-  async place(database: DatabaseKind, products: number, orders = 0): Promise<Place> {
-    const name = `${database}-${products}-${orders}`
+  /** Data of a shop with so many products, orders and customers, else a quarter as many; made once. */
+  async place(
+    database: DatabaseKind,
+    products: number,
+    orders = 0,
+    customers = Math.ceil(orders / 4),
+  ): Promise<Place> {
+    const name = `${database}-${products}-${orders}-${customers}`
     const known = this.#places.get(name)
     if (known) return known
+    const place = await this.#filled(database, name, products, orders, customers)
+    this.#places.set(name, place)
+    return place
+  }
+
+  /** Data of a shop for one kind of work alone, which may write into it. */
+  newPlace(database: DatabaseKind, products: number, name: string): Promise<Place> {
+    return this.#filled(database, `${database}-${name}`, products, 0, 0)
+  }
+
+  async #filled(
+    database: DatabaseKind,
+    name: string,
+    products: number,
+    orders: number,
+    customers: number,
+  ): Promise<Place> {
     const directory = join(this.directory, name)
     mkdirSync(directory)
     const place = { directory, environment: await this.#environment(database, directory) }
-    const many = ['--products', String(products), ...(orders > 0 ? ['--orders', String(orders)] : [])]
+    const many = ['--products', String(products)]
+    if (orders > 0) many.push('--orders', String(orders), '--customers', String(customers))
     execFileSync(process.execPath, [this.program('main'), 'seed', ...many], {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...process.env, ...place.environment },
     })
-    this.#places.set(name, place)
     return place
   }
 

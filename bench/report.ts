@@ -27,6 +27,32 @@ export interface Table {
   readonly rows: readonly Row[]
 }
 
+/** What was measured in several places, each held against a limit in milliseconds. */
+export interface LimitsTable {
+  /** The places. */
+  readonly columns: readonly string[]
+  readonly rows: readonly {
+    readonly work: string
+    /** Milliseconds, one for each place. */
+    readonly values: readonly number[]
+    /** Milliseconds at most. */
+    readonly most: number
+  }[]
+}
+
+/** A table of limits in Markdown; ✗ marks a limit that is missed. */
+export const limitsText = ({ columns, rows }: LimitsTable): string =>
+  [
+    `| Work | ${columns.join(' | ')} | At most |`,
+    `|---|${columns.map(() => '---:|').join('')}---:|`,
+    ...rows.map(({ work, values, most }) => {
+      const cells = values.map((value) => `${rounded(value)} ms${value > most ? ' ✗' : ''}`)
+      return `| ${[work, ...cells, `${most} ms`].join(' | ')} |`
+    }),
+  ]
+    .map((line) => `${line}\n`)
+    .join('')
+
 const ratioOf = ({ measured, against }: Row): number => measured / against
 
 /** Whether a ratio keeps its budget. */

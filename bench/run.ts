@@ -7,12 +7,13 @@ import { exporting } from './export.ts'
 import { growth } from './growth.ts'
 import { journey } from './journey.ts'
 import { memory } from './memory.ts'
+import { OFFICE_SIZES, type OfficeSizes, officeLists } from './office-lists.ts'
 import { dashboard, orderExport, orderList } from './orders.ts'
 import { forms, pages } from './pages.ts'
 import { personal } from './personal.ts'
 import { type DatabaseKind, Workshop } from './place.ts'
 import { products as productList } from './products.ts'
-import { keepResults, type Table, tableText, writeTables } from './report.ts'
+import { keepResults, limitsText, type Table, tableText, writeTables } from './report.ts'
 import { searches } from './searches.ts'
 import { secrecy } from './secrecy.ts'
 import { start } from './start.ts'
@@ -28,7 +29,9 @@ const HELP = `npm run bench -- [options]
   --products N      how many products the shop has (1000); above 1000 growth is measured
   --orders N        how many orders it has (1000); above 1000 the first page of the office and its list of
                     orders are measured
-  --database NAME   of growth: sqlite, postgres or both (both)
+  --office          the lists and searches of the office, each against its limit, and nothing else (--products,
+                    --orders and --customers, else 100,000, 200,000 and 50,000)
+  --database NAME   of growth, lists, personal pages and searches: sqlite, postgres or both (both)
   --readme          write what was measured last into README's tables, and measure nothing
   --only NAME       one kind of work, may be repeated: pages, forms, personal, checkout, journey, besideOrders,
                     start, memory, export, upload, csv, secrecy, searches (200,000 products unless more are named), growth, dashboard,
@@ -54,7 +57,7 @@ type Work = (workshop: Workshop, options: Options) => Promise<Table>
 const works: Readonly<Record<string, Work>> = {
   pages: (workshop, { products }) => pages(workshop, products),
   forms: (workshop, { products }) => forms(workshop, products),
-  personal: (workshop, { products }) => personal(workshop, products),
+  personal: (workshop, { products, databases }) => personal(workshop, products, databases),
   checkout: (workshop, { products }) => checkout(workshop, products),
   journey: (workshop, { products }) => journey(workshop, products),
   besideOrders: (workshop, { products }) => besideOrders(workshop, products),
@@ -64,7 +67,7 @@ const works: Readonly<Record<string, Work>> = {
   upload: (workshop, { products }) => upload(workshop, products),
   csv: (workshop) => csv(workshop),
   secrecy: (workshop, { products }) => secrecy(workshop, products),
-  searches: (workshop, { products }) => searches(workshop, Math.max(products, MANY)),
+  searches: (workshop, { products, databases }) => searches(workshop, Math.max(products, MANY), databases),
   growth: (workshop, { products, databases }) =>
     growth(workshop, { small: SMALL, large: products }, databases),
   products: (workshop, { products, databases }) =>
@@ -85,15 +88,19 @@ const run = async (): Promise<void> => {
   const { values } = parseArgs({
     options: {
       help: { type: 'boolean', short: 'h', default: false },
-      products: { type: 'string', default: String(SMALL) },
-      orders: { type: 'string', default: String(SMALL) },
+      office: { type: 'boolean', default: false },
+      products: { type: 'string' },
+      orders: { type: 'string' },
+      customers: { type: 'string' },
       database: { type: 'string', default: 'both' },
       only: { type: 'string', multiple: true },
       readme: { type: 'boolean', default: false },
     },
   })
-  const products = Number(values.products)
-  const orders = Number(values.orders)
+  const usualSizes = values.office ? OFFICE_SIZES : { products: SMALL, orders: SMALL, customers: SMALL }
+  const products = Number(values.products ?? usualSizes.products)
+  const orders = Number(values.orders ?? usualSizes.orders)
+  const customers = Number(values.customers ?? usualSizes.customers)
   const databases = databasesOf(values.database)
   const usual = Object.keys(works).filter(
     (name) =>
@@ -102,7 +109,8 @@ const run = async (): Promise<void> => {
   )
   const names = values.only ?? usual
   const unknown = names.filter((name) => !(name in works))
-  if (values.help || !databases || !(products >= SMALL) || !(orders >= SMALL) || unknown.length > 0) {
+  const isEnough = [products, orders, customers].every((count) => count >= SMALL)
+  if (values.help || !databases || !isEnough || unknown.length > 0) {
     process.stdout.write(HELP)
     process.exitCode = values.help ? 0 : 1
     return
@@ -111,11 +119,12 @@ const run = async (): Promise<void> => {
     writeTables(RESULTS, README)
     return
   }
-  if (!hasWrk())
+  if (!values.office && !hasWrk())
     throw new Error('The bench needs wrk, which loads faster than anything in Node (apt-get install wrk).')
   const workshop = await Workshop.open()
   process.once('SIGINT', () => void workshop.clear().finally(() => process.exit(130)))
   try {
+    if (values.office) return await printOffice(workshop, { products, orders, customers }, databases)
     for (const name of names) {
       const table = await works[name]?.(workshop, { products, orders, databases })
       if (!table) continue
@@ -125,6 +134,16 @@ const run = async (): Promise<void> => {
   } finally {
     await workshop.clear()
   }
+}
+
+const printOffice = async (
+  workshop: Workshop,
+  sizes: OfficeSizes,
+  databases: readonly DatabaseKind[],
+): Promise<void> => {
+  const table = await officeLists(workshop, sizes, databases)
+  const said = Object.entries(sizes).map(([name, count]) => `${count.toLocaleString('en')} ${name}`)
+  process.stdout.write(`\noffice, ${said.join(', ')}\n\n${limitsText(table)}`)
 }
 
 run().catch((error: unknown) => {

@@ -2,7 +2,7 @@ import { Agent } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openStore } from '../src/store/database.ts'
 import { Client } from './client.ts'
-import type { Place, Workshop } from './place.ts'
+import type { DatabaseKind, Place, Workshop } from './place.ts'
 import type { Row, Table } from './report.ts'
 import { bestOf } from './wrk.ts'
 
@@ -65,8 +65,8 @@ const beside = async <T>(url: string, search: (at: number) => string, work: () =
 }
 
 /** As many synonyms as a group may have, each of them a dear word. */
-const keepSynonyms = async ({ directory }: Place): Promise<void> => {
-  const store = await openStore({ dataDir: directory })
+const keepSynonyms = async ({ directory, environment }: Place): Promise<void> => {
+  const store = await openStore({ databaseUrl: environment.DATABASE_URL || undefined, dataDir: directory })
   const words = Array.from(LETTERS).slice(0, 10)
   await store.write((tx) =>
     tx
@@ -78,8 +78,19 @@ const keepSynonyms = async ({ directory }: Place): Promise<void> => {
 }
 
 /** What the dearest searches that the limits allow cost a visitor who does not search. */
-export const searches = async (workshop: Workshop, products: number): Promise<Table> => {
-  const place = workshop.copy(await workshop.place('sqlite', products), 'searches')
+export const searches = async (
+  workshop: Workshop,
+  products: number,
+  databases: readonly DatabaseKind[],
+): Promise<Table> => {
+  const rows: Row[] = []
+  for (const database of databases) rows.push(...(await searchesOn(workshop, products, database)))
+  return { columns: ['beside eight connections', 'alone'], rows }
+}
+
+const searchesOn = async (workshop: Workshop, products: number, database: DatabaseKind): Promise<Row[]> => {
+  // With synonyms it is another shop than those that are measured without.
+  const place = await workshop.newPlace(database, products, 'searches')
   await keepSynonyms(place)
   const shop = await workshop.openShop({ ...place, environment: { ...place.environment, RATE_LIMITS: 'on' } })
   const visitor = new Client(shop.url)
@@ -90,7 +101,7 @@ export const searches = async (workshop: Workshop, products: number): Promise<Ta
       beside: () => beside(shop.url, search, () => waits(visitor)),
     })
     rows.push({
-      work: `p95 of another visitor beside ${work}`,
+      work: `p95 of another visitor beside ${work}, ${database}`,
       unit: 'ms',
       measured: best.beside,
       against: best.without,
@@ -99,5 +110,5 @@ export const searches = async (workshop: Workshop, products: number): Promise<Ta
   }
   visitor.close()
   await shop.stop()
-  return { columns: ['beside eight connections', 'alone'], rows }
+  return rows
 }

@@ -32,7 +32,8 @@ const HELP = `Noren, an online shop.
 Commands:
   serve          serve the shop (the same without a command)
   migrate        bring the database up to date (--plan: only say what would be done)
-  seed           fill an empty database (--products N: with N made-up products; --orders N: and as many orders)
+  seed           fill an empty database (--products N: with N made-up products; --orders N: and as many orders,
+                 with their mails and the audit log; --customers N: of so many customers, else a quarter as many)
   backup [FILE]  write all that the shop has into one file while it goes on (noren-DATE-TIME.zip, in UTC)
   restore FILE   fill an empty database with a backup (--replace: throw away the shop that is there)
   doctor         see whether all that the shop keeps agrees; exits with 1 where it does not
@@ -223,8 +224,12 @@ const sayExamined = ({ title, verdict, count, examples }: ReturnType<typeof inWo
 }
 
 const MOST_MADE_UP = 10_000_000
+const ORDERS_A_CUSTOMER = 4
 
-const countOf = (flag: 'products' | 'orders', typed: string | undefined): number | undefined => {
+const countOf = (
+  flag: 'products' | 'orders' | 'customers',
+  typed: string | undefined,
+): number | undefined => {
   if (typed === undefined) return undefined
   const count = /^\d{1,8}$/.test(typed) ? Number(typed) : 0
   if (count < 1 || count > MOST_MADE_UP)
@@ -232,14 +237,25 @@ const countOf = (flag: 'products' | 'orders', typed: string | undefined): number
   return count
 }
 
-const fill = async (store: Store, { products, orders }: Flags): Promise<boolean> => {
+const fill = async (store: Store, { products, orders, customers }: Flags): Promise<boolean> => {
+  const config = readConfig(process.env)
   const now = new Date()
-  const many = { products: countOf('products', products), orders: countOf('orders', orders) }
+  const many = {
+    products: countOf('products', products),
+    orders: countOf('orders', orders),
+    customers: countOf('customers', customers),
+  }
   const filled = many.products
     ? await seedMany(store, many.products, now, progressBar(many.products))
-    : await seed(store, readConfig(process.env).seed, now)
+    : await seed(store, config.seed, now)
   if (!filled || !many.orders) return filled
-  if (await seedOrders(store, many.orders, now, progressBar(many.orders))) return true
+  // On PostgreSQL nobody has made it yet.
+  prepareDataDir(config.dataDir)
+  const beside = {
+    customers: many.customers ?? Math.ceil(many.orders / ORDERS_A_CUSTOMER),
+    vault: vaultFrom(config.appSecret ?? keptSecret(config.dataDir)),
+  }
+  if (await seedOrders(store, many.orders, now, progressBar(many.orders), beside)) return true
   throw new Error('There are no products that could be ordered.')
 }
 
@@ -274,6 +290,7 @@ interface Flags extends MemberFlags {
   readonly part?: string
   readonly products?: string
   readonly orders?: string
+  readonly customers?: string
 }
 
 const run = async (): Promise<void> => {
@@ -288,6 +305,7 @@ const run = async (): Promise<void> => {
       part: { type: 'string' },
       products: { type: 'string' },
       orders: { type: 'string' },
+      customers: { type: 'string' },
       name: { type: 'string' },
       authority: { type: 'string', default: '0' },
       password: { type: 'boolean', default: false },

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { databases } from '../../test/support/shop.ts'
 import { sumsCheck } from '../shop/checkout/doctor.ts'
+import { checks } from '../shop/doctor.ts'
 import { salesCheck } from '../shop/orders/doctor.ts'
 import { countSales, salesByDay } from '../shop/orders/index.ts'
+import { vaultFrom } from '../shop/vault.ts'
 import type { Store } from '../store/database.ts'
+import { examine } from '../store/doctor/check.ts'
 import { type EmptyDatabase, emptyStore } from '../store/store.fixture.ts'
 import { seedOrders } from './many-orders.ts'
 import { seed } from './seed.ts'
@@ -49,6 +52,32 @@ describe.each(databases)('Many orders, on %s', (database) => {
     expect(sold.reduce((sum, { count }) => sum + count, 0)).toBe(
       rows.filter(({ status }) => ![3, 9].includes(status)).length,
     )
+  })
+
+  it('come with customers, mails and the audit log, which all agree', async () => {
+    const other = await emptyStore(database, inject('adminUrl'), inject('workshop'))
+    const vault = vaultFrom('a secret of this test')
+    await seed(other.store, 'demo', NOW)
+    await seedOrders(other.store, COUNT, NOW, undefined, { customers: 300, vault })
+    await countSales(other.store, 'Asia/Tokyo')
+    const examined = await examine(other.store, checks([], vault))
+    // The pictures are not beside the database here.
+    const faults = examined.filter(({ name, verdict }) => verdict === 'fault' && name !== 'pictures')
+    expect(faults).toEqual([])
+    const { reader } = other.store
+    const count = async (table: 'customer' | 'mail' | 'audit_log') =>
+      (
+        await reader
+          .selectFrom(table)
+          .select((eb) => eb.fn.countAll<number>().as('n'))
+          .executeTakeFirstOrThrow()
+      ).n
+    expect(await count('customer')).toBe(300)
+    expect(await count('mail')).toBeGreaterThan(COUNT / 30)
+    expect(await count('audit_log')).toBeGreaterThan(COUNT / 2)
+    const bought = await reader.selectFrom('customer').select('id').where('buy_times', '>', 1).execute()
+    expect(bought.length).toBeGreaterThan(50)
+    await other.clear()
   })
 
   it('are the same in every run', async () => {

@@ -1,12 +1,16 @@
 import { sql } from 'kysely'
+import { OPEN, SHIPPED } from '../shop/orders/status.rules.ts'
 import { orderLine, sumsOf } from '../shop/settings/sums.rules.ts'
 import { LineType, type TaxRule } from '../shop/settings/tax.rules.ts'
-import { learnRows, takeIndexesAway, writeRows } from '../store/bulk.ts'
+import type { Vault } from '../shop/vault.ts'
+import { learnRows, type Rows, takeIndexesAway, takeTriggersAway, writeRows } from '../store/bulk.ts'
 import type { Store, Writer } from '../store/database.ts'
 import { indexOrders } from '../store/order-search.ts'
 import type { Row } from '../store/schema.ts'
 import type { Progress } from './many.ts'
+import { customerMaker, type ManyCustomer, orderingNumber, sumUpPurchases } from './many-customers.ts'
 import { randomFrom } from './many-products.ts'
+import { type TraceRows, traceMaker } from './many-traces.ts'
 
 /** Orders of which the rows are written together. */
 const BATCH = 500
@@ -14,6 +18,8 @@ const BATCH = 500
 const MOST_OPEN = 200
 /** So many variants are ordered again and again. */
 const MOST_VARIANTS = 500
+/** The statuses of orders that their customers have bought by. */
+const SOLD = [...OPEN, SHIPPED]
 const THREE_YEARS_MS = 3 * 365 * 86_400_000
 
 const GENERAL: TaxRule = {
@@ -26,15 +32,25 @@ const GENERAL: TaxRule = {
   pref: null,
 }
 
+/** What is made beside orders. */
+export interface BesideOrders {
+  /** Customers, who place half of the orders. */
+  readonly customers?: number
+  /** Mails and entries of the audit log; its digests are made with it. */
+  readonly vault?: Pick<Vault, 'derive'>
+}
+
 /**
- * Adds made-up orders of guests to a shop that has products and no order yet: the same ones in every run,
- * over the last three years, nearly all of them shipped. False where there is an order, or nothing to order.
+ * Adds made-up orders of guests and customers to a shop that has products and no order yet: the same ones in
+ * every run, over the last three years, nearly all of them shipped. False where there is an order, or nothing
+ * to order.
  */
 export const seedOrders = async (
   store: Store,
   count: number,
   now: Date,
   progress: Progress = () => undefined,
+  { customers = 0, vault }: BesideOrders = {},
 ): Promise<boolean> => {
   const { dialect } = store
   const filled = await store.write(async (tx) => {
@@ -42,16 +58,31 @@ export const seedOrders = async (
     const variants = await someVariants(tx)
     const isAny = await tx.selectFrom('orders').select('id').limit(1).executeTakeFirst()
     if (isAny || variants.length === 0) return false
-    const putBack = await takeIndexesAway(tx, dialect, ['orders', 'shipping', 'order_line'])
+    const putBack = await takeIndexesAway(tx, dialect, Object.keys(noRows()))
+    const putTriggersBack = await takeTriggersAway(tx, dialect, ['orders', 'order_line'])
     const putWordsBack = await takeIndexesAway(tx, dialect, ['order_words'])
+    const customerOf = customerMaker(customers, now)
+    for (let done = 0; done < customers; ) {
+      const rows: ManyCustomer[] = []
+      const end = Math.min(customers, done + BATCH)
+      for (; done < end; done += 1) rows.push(customerOf(done + 1))
+      await writeRows(tx, dialect, 'customer', rows)
+    }
+    const addTraces = vault && traceMaker(vault, now)
+    const make = orderMaker({ count, now, variants, customers, customerOf })
     for (let done = 0; done < count; ) {
-      const rows: OrderRows = { orders: [], shipping: [], order_line: [] }
+      const rows = noRows()
       const end = Math.min(count, done + BATCH)
-      for (; done < end; done += 1) addOrder(rows, { number: done + 1, count, now, variants })
-      for (const [table, all] of Object.entries(rows)) await writeRows(tx, dialect, table, all)
+      for (; done < end; done += 1) make(done + 1, rows)
+      for (const order of rows.orders) addTraces?.(order, rows)
+      for (const [table, all] of Object.entries<Rows>({ ...rows })) await writeRows(tx, dialect, table, all)
       progress(done)
     }
+    await sql`insert into order_words (order_id) select id from orders order by id`.execute(tx)
+    await putTriggersBack()
     await putBack()
+    await sumUpPurchases(tx, SOLD)
+    if (dialect === 'postgres') await sql`analyze orders, order_line, order_words`.execute(tx)
     for (let last: number | undefined = 0; last !== undefined; ) last = await indexOrders(tx, dialect, last)
     await putWordsBack()
     // The next start sums them up.
@@ -62,11 +93,23 @@ export const seedOrders = async (
   return filled
 }
 
-interface OrderRows {
+interface OrderRows extends TraceRows {
   readonly orders: Row<'orders'>[]
   readonly shipping: Row<'shipping'>[]
   readonly order_line: Row<'order_line'>[]
+  readonly stock_movement: Row<'stock_movement'>[]
 }
+
+const noRows = (): OrderRows & { readonly customer: readonly ManyCustomer[] } => ({
+  customer: [],
+  orders: [],
+  shipping: [],
+  order_line: [],
+  stock_movement: [],
+  mail: [],
+  audit_log: [],
+  audit_subject: [],
+})
 
 const someVariants = (tx: Writer) =>
   tx
@@ -78,15 +121,15 @@ const someVariants = (tx: Writer) =>
     .limit(MOST_VARIANTS)
     .execute()
 
-interface Told {
-  /** Counts from 1, the oldest first. */
-  readonly number: number
+interface Surroundings {
   readonly count: number
   readonly now: Date
   readonly variants: Awaited<ReturnType<typeof someVariants>>
+  readonly customers: number
+  readonly customerOf: (number: number) => ManyCustomer
 }
 
-const PERSON = {
+const GUEST = {
   name01: '山田',
   name02: '花子',
   kana01: 'ヤマダ',
@@ -101,101 +144,142 @@ const PERSON = {
 
 const DELIVERY_FEE = 770
 
-const addOrder = (rows: OrderRows, { number, count, now, variants }: Told): void => {
-  const random = randomFrom(number)
-  const variant = variants[Math.floor(random() * variants.length)]
-  if (!variant) return
-  // Newer ones come faster, as in a shop that grows.
-  const at = new Date(now.getTime() - THREE_YEARS_MS * (1 - Math.sqrt(number / count))).toISOString()
-  const id = idAt(at, number)
-  const shippingId = `${id}-s`
-  const quantity = 1 + Math.floor(random() * 3)
-  const lines = [
-    orderLine({ type: LineType.product, price: variant.price02, quantity }, GENERAL),
-    orderLine({ type: LineType.deliveryFee, price: DELIVERY_FEE, quantity: 1 }, GENERAL),
-  ]
-  const sums = sumsOf(lines)
-  rows.orders.push({
-    id,
-    pre_order_id: number.toString(16).padStart(40, '0'),
-    order_no: `M-${number}`,
-    status: statusOf(count - number, random),
-    change_no: 1,
-    session_id: null,
-    cart_id: null,
-    cart_version: 1,
-    customer_id: null,
-    language: 'ja',
-    email: `guest-${number % 100_000}@example.com`,
-    ...PERSON,
-    message: null,
-    note: null,
-    device_type: 10,
-    subtotal: sums.subtotal,
-    discount: sums.discount,
-    delivery_fee_total: sums.deliveryFeeTotal,
-    charge: sums.charge,
-    tax: sums.tax,
-    total: sums.total,
-    payment_total: sums.paymentTotal,
-    use_point: 0,
-    add_point: 0,
-    payment_id: null,
-    payment_name: '銀行振込',
-    pay_within_days: null,
-    complete_message: null,
-    created_at: at,
-    updated_at: at,
-    ordered_at: at,
-    payment_at: null,
-  })
-  rows.shipping.push({
-    id: shippingId,
-    order_id: id,
-    sort_no: 0,
-    address_key: 'orderer',
-    sale_type_id: 1,
-    ...PERSON,
-    delivery_id: null,
-    delivery_name: '宅配便',
-    delivery_time_id: null,
-    delivery_time: null,
-    delivery_date: null,
-    tracking_number: null,
-    note: null,
-    shipped_at: null,
-    mail_sent_at: null,
-  })
-  for (const [sort_no, line] of lines.entries()) {
-    const isProduct = line.type === LineType.product
-    rows.order_line.push({
-      id: `${id}-${sort_no}`,
-      order_id: id,
-      shipping_id: shippingId,
-      sort_no,
-      type: line.type,
-      product_id: isProduct ? variant.product_id : null,
-      variant_id: isProduct ? variant.id : null,
-      product_name: isProduct ? variant.name : '送料',
-      product_code: isProduct ? variant.code : null,
-      class_name1: null,
-      class_name2: null,
-      class_category_name1: null,
-      class_category_name2: null,
-      image: null,
-      price: line.price,
-      quantity: line.quantity,
-      tax: line.tax,
-      tax_rate: line.taxRate,
-      tax_type: line.taxType,
-      tax_display: line.taxDisplay,
-      rounding: line.rounding,
-      tax_adjust: line.taxAdjust,
-      point_rate: null,
-      reduced: false,
+/** Makes orders by their number, which counts from 1, the oldest first. */
+const orderMaker =
+  (around: Surroundings) =>
+  (number: number, rows: OrderRows): void => {
+    const { count, now, variants } = around
+    const random = randomFrom(number)
+    const variant = variants[Math.floor(random() * variants.length)]
+    if (!variant) return
+    // Newer ones come faster, as in a shop that grows.
+    const at = new Date(now.getTime() - THREE_YEARS_MS * (1 - Math.sqrt(number / count))).toISOString()
+    const id = idAt(at, number)
+    const shippingId = `${id}-s`
+    const quantity = 1 + Math.floor(random() * 3)
+    const lines = [
+      orderLine({ type: LineType.product, price: variant.price02, quantity }, GENERAL),
+      orderLine({ type: LineType.deliveryFee, price: DELIVERY_FEE, quantity: 1 }, GENERAL),
+    ]
+    const sums = sumsOf(lines)
+    const status = statusOf(count - number, random)
+    const customer = customerFor(around, number / count, random)
+    const person = customer ? personOf(customer) : GUEST
+    rows.orders.push({
+      id,
+      pre_order_id: number.toString(16).padStart(40, '0'),
+      order_no: `M-${number}`,
+      status,
+      change_no: 1,
+      session_id: null,
+      cart_id: null,
+      cart_version: 1,
+      customer_id: customer?.id ?? null,
+      language: 'ja',
+      email: customer?.email ?? `guest-${number % 100_000}@example.com`,
+      ...person,
+      message: null,
+      note: null,
+      device_type: 10,
+      subtotal: sums.subtotal,
+      discount: sums.discount,
+      delivery_fee_total: sums.deliveryFeeTotal,
+      charge: sums.charge,
+      tax: sums.tax,
+      total: sums.total,
+      payment_total: sums.paymentTotal,
+      use_point: 0,
+      add_point: 0,
+      payment_id: null,
+      payment_name: '銀行振込',
+      pay_within_days: null,
+      complete_message: null,
+      created_at: at,
+      updated_at: at,
+      ordered_at: at,
+      payment_at: null,
     })
+    rows.shipping.push({
+      id: shippingId,
+      order_id: id,
+      sort_no: 0,
+      address_key: 'orderer',
+      sale_type_id: 1,
+      ...person,
+      delivery_id: null,
+      delivery_name: '宅配便',
+      delivery_time_id: null,
+      delivery_time: null,
+      delivery_date: null,
+      tracking_number: null,
+      note: null,
+      shipped_at: null,
+      mail_sent_at: null,
+    })
+    if (SOLD.includes(status))
+      rows.stock_movement.push({
+        id: `${id}-m`,
+        variant_id: variant.id,
+        order_id: id,
+        change_no: 1,
+        kind: 'take',
+        quantity: -quantity,
+        created_at: at,
+      })
+    for (const [sort_no, line] of lines.entries()) {
+      const isProduct = line.type === LineType.product
+      rows.order_line.push({
+        id: `${id}-${sort_no}`,
+        order_id: id,
+        shipping_id: shippingId,
+        sort_no,
+        type: line.type,
+        product_id: isProduct ? variant.product_id : null,
+        variant_id: isProduct ? variant.id : null,
+        product_name: isProduct ? variant.name : '送料',
+        product_code: isProduct ? variant.code : null,
+        class_name1: null,
+        class_name2: null,
+        class_category_name1: null,
+        class_category_name2: null,
+        image: null,
+        price: line.price,
+        quantity: line.quantity,
+        tax: line.tax,
+        tax_rate: line.taxRate,
+        tax_type: line.taxType,
+        tax_display: line.taxDisplay,
+        rounding: line.rounding,
+        tax_adjust: line.taxAdjust,
+        point_rate: null,
+        reduced: false,
+      })
+    }
   }
+
+/** Every other order is one of the customers that there were by then. */
+const customerFor = (
+  { customers, customerOf }: Surroundings,
+  share: number,
+  random: () => number,
+): ManyCustomer | undefined => {
+  if (customers === 0 || random() < 0.5) return undefined
+  const number = orderingNumber(Math.floor(customers * share), random)
+  return number === undefined ? undefined : customerOf(number)
 }
+
+const personOf = (customer: ManyCustomer) => ({
+  name01: customer.name01,
+  name02: customer.name02,
+  kana01: customer.kana01,
+  kana02: customer.kana02,
+  company_name: customer.company_name,
+  postal_code: customer.postal_code ?? GUEST.postal_code,
+  pref: customer.pref ?? GUEST.pref,
+  addr01: customer.addr01 ?? GUEST.addr01,
+  addr02: customer.addr02 ?? GUEST.addr02,
+  phone_number: customer.phone_number ?? GUEST.phone_number,
+})
 
 /** An id that sorts by time, as those of real orders do. */
 const idAt = (at: string, number: number): string => {

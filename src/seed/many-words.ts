@@ -106,17 +106,6 @@ const departments: readonly Department[] = [
 /** The key of the department whose goods are food, taxed at 8 %. */
 export const FOOD = '5'
 
-/** The categories of generated products, three levels deep; keys are places, as `1`, `1.2`, `1.2.3`. */
-export const manyCategories: readonly CategoryData[] = departments.map(([ja, en, kinds], d) => ({
-  key: `${d + 1}`,
-  name: [ja, en],
-  children: kinds.map(([kindJa, kindEn, goods], k) => ({
-    key: `${d + 1}.${k + 1}`,
-    name: [kindJa, kindEn],
-    children: goods.map((name, g) => ({ key: `${d + 1}.${k + 1}.${g + 1}`, name })),
-  })),
-}))
-
 /** Where goods come from. */
 export const regions: readonly Text[] = leaves(
   '美濃:Mino',
@@ -160,6 +149,37 @@ export const regions: readonly Text[] = leaves(
   '西陣:Nishijin',
   '八重山:Yaeyama',
 )
+
+/** Products of one category of the lowest level, in a shop of many. */
+const PRODUCTS_A_LEAF = 100
+
+const GOODS = departments.flatMap(([, , kinds]) => kinds.flatMap(([, , goods]) => goods)).length
+
+/**
+ * The categories of so many generated products, three levels deep; keys are places, as `1`, `1.2`, `1.2.3`.
+ * The more products there are, the more regions have categories of their own for their goods.
+ */
+export const manyCategories = (products: number): readonly CategoryData[] => {
+  const ofEach = Math.min(regions.length, Math.max(1, Math.round(products / PRODUCTS_A_LEAF / GOODS)))
+  return departments.map(([ja, en, kinds], d) => ({
+    key: `${d + 1}`,
+    name: [ja, en],
+    children: kinds.map(([kindJa, kindEn, goods], k) => ({
+      key: `${d + 1}.${k + 1}`,
+      name: [kindJa, kindEn],
+      children: goods
+        .flatMap((good) =>
+          ofEach === 1 ? [good] : regions.slice(0, ofEach).map((region) => ofRegion(good, region)),
+        )
+        .map((name, g) => ({ key: `${d + 1}.${k + 1}.${g + 1}`, name })),
+    })),
+  }))
+}
+
+const ofRegion = ([ja, en]: Leaf, [regionJa, regionEn]: Text): Leaf => [
+  `${regionJa}の${ja}`,
+  `${regionEn} ${en}`,
+]
 
 /** How goods are made. */
 export const manners: readonly Text[] = leaves(

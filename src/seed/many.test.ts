@@ -5,6 +5,7 @@ import type { Store } from '../store/database.ts'
 import { productsOf, searchOf, wordsOf } from '../store/search.ts'
 import { type EmptyDatabase, emptyStore, variantRow } from '../store/store.fixture.ts'
 import { seedMany } from './many.ts'
+import { manyCategories } from './many-words.ts'
 import { progressBar } from './progress.ts'
 
 const COUNT = 500
@@ -131,6 +132,19 @@ describe.each(databases)('Many products, on %s', (database) => {
   it('are not put into a shop that has something', async () => {
     expect(await seedMany(store, COUNT, NOW)).toBe(false)
     expect(await count('product')).toBe(COUNT)
+  })
+})
+
+describe('The categories of many products', () => {
+  const leaves = (products: number) =>
+    manyCategories(products).flatMap(({ children = [] }) => children.flatMap((kind) => kind.children ?? []))
+
+  it('are as many as the products need, with names and keys of their own', () => {
+    expect(leaves(1000)).toHaveLength(96)
+    const many = leaves(100_000)
+    expect(many).toHaveLength(960)
+    expect(new Set(many.map(({ name: [ja] }) => ja)).size).toBe(960)
+    expect(new Set(many.map(({ key }) => key)).size).toBe(960)
   })
 })
 

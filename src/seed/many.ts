@@ -29,9 +29,10 @@ export const seedMany = async (
     // So many rows under one index take their time.
     if (dialect === 'postgres') await sql`set local statement_timeout = 0`.execute(tx)
     if (!(await furnish(tx, demoShop))) return false
-    const frame = await seedFrame(tx, { ...demoShop, categories: manyCategories })
+    const categories = manyCategories(count)
+    const frame = await seedFrame(tx, { ...demoShop, categories })
     const make = productMaker({
-      categories: manyCategories,
+      categories,
       categoryIds: frame.categories,
       values: frame.values,
       tags: frame.tags,

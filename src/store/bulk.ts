@@ -76,6 +76,29 @@ export const takeIndexesAway = async (
   }
 }
 
+/** Takes the triggers of tables away, which would look at each row by itself, and gives what puts them back. */
+export const takeTriggersAway = async (
+  tx: Writer,
+  dialect: Dialect,
+  tables: readonly string[],
+): Promise<() => Promise<void>> => {
+  if (dialect === 'postgres') {
+    const turn = async (to: 'disable' | 'enable') => {
+      for (const table of tables)
+        await sql`alter table ${sql.table(table)} ${sql.raw(to)} trigger user`.execute(tx)
+    }
+    await turn('disable')
+    return () => turn('enable')
+  }
+  const { rows } = await sql<{ name: string; made: string }>`
+    select name, sql as made from sqlite_master
+    where type = 'trigger' and tbl_name in (${sql.join([...tables])})`.execute(tx)
+  for (const { name } of rows) await sql`drop trigger ${sql.id(name)}`.execute(tx)
+  return async () => {
+    for (const { made } of rows) await tx.executeQuery(CompiledQuery.raw(made))
+  }
+}
+
 /** On PostgreSQL the next ids are to follow the highest that were given; SQLite sees to it by itself. */
 export const countOn = async (tx: Writer, dialect: Dialect): Promise<void> => {
   if (dialect === 'sqlite') return
