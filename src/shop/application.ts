@@ -199,10 +199,14 @@ export const createApplication = (parts: Parts) => {
     }
   }
 
+  /** Members do not wait behind what visitors search for. */
+  const slowReaderFor = ({ visitor }: Asked) =>
+    visitor.actor.realm === 'office' ? store.officeReader : store.slowReader
+
   /** The environment of safe handlers, also for what composes pages. */
   const readEnvironment = (asked: Asked): ReadEnvironment => ({
     db: store.reader,
-    slowDb: store.slowReader,
+    slowDb: slowReaderFor(asked),
     ...surroundings(asked),
   })
 
@@ -217,7 +221,7 @@ export const createApplication = (parts: Parts) => {
     const value = await read({
       ...environment,
       db: store.reader.withPlugin(notes),
-      slowDb: store.slowReader.withPlugin(notes),
+      slowDb: slowReaderFor(asked).withPlugin(notes),
       memory: memory.noting(tags),
     })
     return { value, tags: [...tags] }

@@ -27,6 +27,22 @@ describe.each(databases)('The store, on %s', (database) => {
     return rows.map((row) => row.name)
   }
 
+  it('answers the office while visitors search on all connections that are theirs', async () => {
+    const answered: string[] = []
+    const long =
+      database === 'sqlite'
+        ? sql`with recursive n (i) as (select 1 union all select i + 1 from n where i < 2000000) select max(i) from n`
+        : sql`select pg_sleep(1)`
+    const searches = Array.from({ length: 8 }, () =>
+      long.execute(store.slowReader).then(() => answered.push('visitor')),
+    )
+    await sql`select 1`.execute(store.officeReader)
+    answered.push('office')
+    await Promise.all(searches)
+    // The first searches may be over before the office's thread has begun.
+    expect(answered.indexOf('office')).toBeLessThan(6)
+  })
+
   it('gives flags back as yes and no, in every way they are read', async () => {
     await store.write(async (tx) => {
       await tx

@@ -20,6 +20,8 @@ export interface Store {
    * loses by it.
    */
   readonly slowReader: Reader
+  /** The same for the office alone: whatever visitors search for, members do not wait behind it. */
+  readonly officeReader: Reader
   /**
    * Reads everything as it stood at one moment, however long that takes, while writers go on: on SQLite in
    * a thread of its own, on PostgreSQL in a transaction that is repeatable and reads only.

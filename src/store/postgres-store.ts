@@ -8,9 +8,10 @@ import { isLost } from './trouble.ts'
 
 const MOST_TRIES = 4
 
-/** Short reads; those that may take long, which must not use up the connections of all others; transactions. */
+/** Short reads; those that may take long, which must not use up the connections of all others; the same of the office; transactions. */
 const READING = { max: 10, statementMs: 5000 }
 const READING_SLOWLY = { max: 4, statementMs: 10_000 }
+const READING_FOR_OFFICE = { max: 3, statementMs: 10_000 }
 const WRITING = { max: 10, statementMs: 15_000 }
 
 /** The store of a PostgreSQL database. */
@@ -21,10 +22,12 @@ export const postgresStore = async (
   const pools = {
     read: openPostgres(databaseUrl, READING),
     readSlowly: openPostgres(databaseUrl, READING_SLOWLY),
+    readForOffice: openPostgres(databaseUrl, READING_FOR_OFFICE),
     write: openPostgres(databaseUrl, WRITING),
   }
   const reader = postgresDatabase(pools.read)
   const slowReader = postgresDatabase(pools.readSlowly)
+  const officeReader = postgresDatabase(pools.readForOffice)
   // Of their own: what a transaction needs from memory is read meanwhile, and must never wait for
   // a connection that only the transactions waiting for it could give back.
   const writer = postgresDatabase(pools.write)
@@ -48,8 +51,9 @@ export const postgresStore = async (
     dialect: 'postgres',
     reader,
     slowReader,
+    officeReader,
     snapshot: (work) =>
-      slowReader
+      officeReader
         .transaction()
         .setIsolationLevel('repeatable read')
         .setAccessMode('read only')
@@ -67,6 +71,7 @@ export const postgresStore = async (
       await changes.close()
       await reader.destroy()
       await slowReader.destroy()
+      await officeReader.destroy()
       await writer.destroy()
     },
   }

@@ -46,7 +46,7 @@ describe('Nobody waits for another', () => {
     const read = (query: CompiledQuery) => threads.executeQuery<Record<string, unknown>>(query)
 
     const open = (longestMs?: number, mostWaiting?: number) => {
-      threads = new SqliteReaders(file, longestMs, mostWaiting)
+      threads = new SqliteReaders(file, { longestMs, mostWaiting })
     }
 
     afterEach(() => threads.close())

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import { resultOf } from './sqlite.ts'
 import type { Outcome } from './sqlite-statements.ts'
-import { programBeside, Threads } from './threads.ts'
+import { programBeside, type ThreadOptions, Threads } from './threads.ts'
 
 /** A query on its way to a thread. */
 export type Question = Pick<CompiledQuery, 'sql' | 'parameters'>
@@ -12,8 +12,8 @@ export type Answer =
   | { readonly outcome: Outcome }
   | { readonly error: { readonly message: string; readonly code: string } }
 
-/** Threads that read: more than there are cores to run them would only get in each other's way. */
-const MOST_THREADS = Math.max(2, Math.min(4, availableParallelism() - 1))
+/** Threads that read, those of the office among them: more than there are cores to run them would only get in each other's way. */
+export const MOST_THREADS = Math.max(2, Math.min(4, availableParallelism() - 1))
 /** Queries that wait for a thread; whoever comes then is told to come again. */
 const MOST_WAITING = 256
 /** A query that takes longer is given up, with its thread. */
@@ -28,9 +28,13 @@ export class SqliteReaders implements DatabaseConnection {
 
   constructor(
     file: string,
-    longestMs = LONGEST_QUERY_MS,
-    mostWaiting = MOST_WAITING,
-    mostThreads = MOST_THREADS,
+    {
+      longestMs = LONGEST_QUERY_MS,
+      mostWaiting = MOST_WAITING,
+      mostThreads = MOST_THREADS,
+    }: {
+      readonly [Name in 'longestMs' | 'mostWaiting' | 'mostThreads']?: ThreadOptions[Name] | undefined
+    } = {},
   ) {
     this.#threads = new Threads({
       program: programBeside(import.meta.url, 'sqlite-worker'),

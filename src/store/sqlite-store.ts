@@ -6,7 +6,7 @@ import type { Reader, Store } from './database.ts'
 import { groupCommit } from './group.ts'
 import type { Database } from './schema.ts'
 import { dialectOver, sqliteDialect } from './sqlite.ts'
-import { SqliteReaders } from './sqlite-readers.ts'
+import { MOST_THREADS, SqliteReaders } from './sqlite-readers.ts'
 import { openSqlite } from './sqlite-statements.ts'
 import { ping, telling } from './telling.ts'
 
@@ -23,19 +23,21 @@ export const sqliteStore = async (dataDir: string): Promise<Store> => {
   // Who writes waits in turn for another process that holds the file, not in the connection.
   const together = groupCommit(new Kysely<Database>({ dialect: sqliteDialect(writing, 0) }))
   const reader = new Kysely<Database>({ dialect: sqliteDialect(reading) })
-  const threads = new SqliteReaders(file)
+  const threads = new SqliteReaders(file, { mostThreads: Math.max(1, MOST_THREADS - 1) })
+  const officeThreads = new SqliteReaders(file, { mostThreads: 1 })
   const changes = sqliteChanges(() => Number(writing.pragma('data_version', { simple: true })))
   return {
     dialect: 'sqlite',
     reader,
     slowReader: new Kysely<Database>({ dialect: dialectOver(threads) }),
+    officeReader: new Kysely<Database>({ dialect: dialectOver(officeThreads) }),
     snapshot: (work) => inSnapshot(file, work),
     changes,
     write: (work) => telling(changes, together, work),
     ping: () => ping(reader),
     async close() {
       await changes.close()
-      await threads.close()
+      await Promise.all([threads.close(), officeThreads.close()])
       reading.close()
       // The last to close takes the write-ahead log into the file.
       writing.close()
@@ -45,7 +47,7 @@ export const sqliteStore = async (dataDir: string): Promise<Store> => {
 
 const inSnapshot = async <T>(file: string, work: (db: Reader) => Promise<T>): Promise<T> => {
   // One thread has one connection: all that is asked of it is in its one transaction.
-  const thread = new SqliteReaders(file, UNBOUNDED_MS, undefined, 1)
+  const thread = new SqliteReaders(file, { longestMs: UNBOUNDED_MS, mostThreads: 1 })
   const db = new Kysely<Database>({ dialect: dialectOver(thread) })
   try {
     await sql`begin`.execute(db)
