@@ -124,9 +124,8 @@ const seedProduct = async (
   product: ProductData,
   createdAt: Date,
 ): Promise<void> => {
-  const prices = product.variants
-    .filter((variant) => variant.visible !== false)
-    .map((variant) => variant.price02)
+  const shown = product.variants.filter((variant) => variant.visible !== false)
+  const prices = shown.map((variant) => variant.price02)
   const codes = product.variants.map((variant) => variant.code)
   const searchText = foldForSearch([...product.name, product.searchWord ?? '', ...codes].join('\n'))
   const { id } = await tx
@@ -145,6 +144,7 @@ const seedProduct = async (
       search_text: searchText,
       price02_min: prices.length > 0 ? Math.min(...prices) : null,
       price02_max: prices.length > 0 ? Math.max(...prices) : null,
+      first_code: shown.map(({ code }) => code).sort()[0] ?? null,
       created_at: createdAt.toISOString(),
       updated_at: createdAt.toISOString(),
       version: 1,

@@ -191,6 +191,8 @@ export const productMaker = (around: Surroundings) => {
       ),
       price02_min: Math.min(...prices),
       price02_max: Math.max(...prices),
+      // Its variants are numbered in the order of their codes.
+      first_code: variants[0]?.code ?? null,
       created_at: at,
       updated_at: at,
       version: 1,

@@ -41,6 +41,7 @@ import { refundRates } from './migrations/0043-refund-rates.ts'
 import { memberKeys } from './migrations/0045-members.ts'
 import { appSecrets } from './migrations/0047-app-secrets.ts'
 import { operating } from './migrations/0048-operating.ts'
+import { officeLists } from './migrations/0049-office-lists.ts'
 import type { Database } from './schema.ts'
 
 /** One step of the schema's growth; forward only. */
@@ -90,6 +91,7 @@ export const migrations: readonly Migration[] = [
   memberKeys,
   appSecrets,
   operating,
+  officeLists,
 ]
 
 // One lock for all that is done to the whole database, by any process of any version.

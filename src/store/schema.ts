@@ -245,6 +245,8 @@ interface ProductTable extends Named {
   /** Lowest and highest selling price of the visible variants; null when none is visible. */
   price02_min: number | null
   price02_max: number | null
+  /** The first of the codes of its visible variants; null when none is visible. */
+  first_code: string | null
   /** When it becomes public, and private again, by itself; null once that has happened. */
   sale_from: string | null
   sale_until: string | null

@@ -63,6 +63,7 @@ export const productRow = (name: string, searchText: string) => ({
   search_text: searchText,
   price02_min: null,
   price02_max: null,
+  first_code: null,
   created_at: '2026-11-20T03:00:00.000Z',
   updated_at: '2026-11-20T03:00:00.000Z',
   version: 1,

@@ -7,6 +7,7 @@ import { linksTo } from '../support/customer.ts'
 import { HalClient, problemIn } from '../support/hal-client.ts'
 import { type Clerk, clerkAt } from '../support/office.ts'
 import { databases, openShop, type Shop } from '../support/shop.ts'
+import { listenIn } from '../support/statements.ts'
 
 const IMPORT = '/admin/product-csv'
 const ALL = 'status%5B%5D=1&status%5B%5D=2&status%5B%5D=3'
@@ -424,6 +425,57 @@ describe.each(databases)('Files of products, on %s', (database) => {
       expect(await refused).toEqual(['3.5'])
       expect(await codesOf('move-f')).toEqual(before)
     })
+  })
+
+  it('change stocks and prices of many products in a few statements, each to its own', async () => {
+    const before = await reader()
+      .selectFrom('variant')
+      .innerJoin('product', 'product.id', 'product_id')
+      .select([
+        'variant.id',
+        'product_id',
+        'product.name',
+        'product.status',
+        'sale_type_id',
+        'code',
+        'price02',
+      ])
+      .where('product.status', '=', 1)
+      .orderBy('variant.id')
+      .limit(60)
+      .execute()
+    const head = '商品ID,公開ステータス(ID),商品名,販売種別(ID),商品コード,販売価格'
+    const lines = before.map((row) =>
+      [row.product_id, row.status, row.name, row.sale_type_id, row.code, row.price02 + row.id].join(),
+    )
+    const heard = listenIn(database)
+    const { imported } = await send([head, ...lines].join('\n'))
+    heard.stop()
+    expect(Number(imported)).toBeGreaterThan(20)
+    const of = (start: RegExp) => heard.said.filter((statement) => start.test(statement))
+    expect(of(/^update "variant"/)).toHaveLength(1)
+    expect(of(/^insert into "price_change"/)).toHaveLength(1)
+    expect(of(/^update "product"/)).toHaveLength(2)
+    const after = await reader()
+      .selectFrom('variant')
+      .select(['id', 'price02'])
+      .where(
+        'id',
+        'in',
+        before.map(({ id }) => id),
+      )
+      .orderBy('id')
+      .execute()
+    expect(after).toEqual(before.map(({ id, price02 }) => ({ id, price02: price02 + id })))
+    const derived = await reader()
+      .selectFrom('product')
+      .innerJoin('variant', 'variant.product_id', 'product.id')
+      .select(['product.id', 'price02_min'])
+      .select((eb) => eb.fn.min('variant.price02').as('least'))
+      .where('variant.visible', '=', true)
+      .groupBy(['product.id', 'price02_min'])
+      .execute()
+    for (const { price02_min, least } of derived) expect(price02_min).toBe(least)
   })
 
   it('show shoppers the new price at once', async () => {

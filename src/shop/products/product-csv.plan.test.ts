@@ -59,6 +59,7 @@ const record = (...variants: ProductOfFile['variants']): ProductOfFile => ({
     search_text: '',
     price02_min: 1000,
     price02_max: 1000,
+    first_code: null,
     sale_from: null,
     sale_until: null,
     created_at: '2026-01-01T00:00:00.000Z',

@@ -4,7 +4,7 @@ import type { Writer } from '../../store/database.ts'
 import type { Database, Row } from '../../store/schema.ts'
 import { excludedDeliveries } from './excluded.queries.ts'
 import { isWaitedFor, picturesOfProduct, removePictures } from './pictures.queries.ts'
-import { lockProducts, type VariantRow, variantRows } from './product.queries.ts'
+import { type VariantRow, variantRows } from './product.queries.ts'
 import { matching, type ProductFilter } from './product-list.queries.ts'
 
 type Db = Kysely<Database>
@@ -75,16 +75,6 @@ export const productsOfFile = async (
 export const productsById = async (db: Db, ids: readonly number[]): Promise<readonly Row<'product'>[]> => {
   if (ids.length === 0) return []
   return db.selectFrom('product').selectAll().where('id', 'in', ids).orderBy('id').execute()
-}
-
-/** The same for who will change them. */
-export const lockedProducts = async (
-  tx: Writer,
-  dialect: Dialect,
-  ids: readonly number[],
-): Promise<readonly Row<'product'>[]> => {
-  await lockProducts(tx, dialect, ids)
-  return productsById(tx, ids)
 }
 
 /** The codes among these that variants have, with the variant and the product of each. */

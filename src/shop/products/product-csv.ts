@@ -18,7 +18,7 @@ import { choices, durations } from '../settings/index.ts'
 import { link } from '../transitions.ts'
 import { axisRows, freeCodes } from './matrix.queries.ts'
 import { givingUp } from './matrix.rules.ts'
-import { refreshProducts } from './product.queries.ts'
+import { lockProducts, refreshProducts } from './product.queries.ts'
 import { foldCell, productCells, removedCells } from './product-csv.lines.ts'
 import {
   type PlannedProduct,
@@ -27,14 +27,8 @@ import {
   removedStep,
   type Surroundings,
 } from './product-csv.plan.ts'
-import {
-  holdersOfCodes,
-  lockedProducts,
-  type ProductOfFile,
-  productsById,
-  productsOfFile,
-} from './product-csv.queries.ts'
-import { discontinue, writeProduct } from './product-csv.writing.ts'
+import { holdersOfCodes, type ProductOfFile, productsById, productsOfFile } from './product-csv.queries.ts'
+import { changesVariantsAlone, discontinue, writeProduct, writeVariants } from './product-csv.writing.ts'
 
 type Removal = ReadLine<{ readonly productId: number; readonly remove: boolean }>
 
@@ -93,12 +87,15 @@ export const productKind: CsvKind<Plan, 'doImportProductCsv' | 'goImportProductC
       if (fault) return [fault]
       await freeSwapped(db, meant)
       for (let at = 0; at < meant.length; at += AT_ONCE) {
-        const written: number[] = []
-        for (const work of meant.slice(at, at + AT_ONCE)) {
+        const some = meant.slice(at, at + AT_ONCE)
+        const written = await writeVariants(act, some.filter(isOfVariants))
+        for (const work of some) {
+          if (isOfVariants(work)) continue
           const taken = await writeOne(act, work, written)
           if (taken) return [taken]
           await othersGoOn()
         }
+        await othersGoOn()
         await refreshProducts(db, dialect, written)
       }
       return undefined
@@ -115,10 +112,16 @@ const plannedNow = async (
   const now = { ...(await surroundingsOf(act, db)), keptOr: around.keptOr }
   const isSameAround = isSame(now, around)
   const meant: Work[] = []
+  // All at once, in their order: whoever orders some of them takes their locks in the same order.
+  await lockProducts(
+    db,
+    dialect,
+    works.flatMap(({ record }) => record?.product.id ?? []),
+  )
   for (let at = 0; at < works.length; at += AT_ONCE) {
     const some = works.slice(at, at + AT_ONCE)
     const ids = some.flatMap(({ record }) => record?.product.id ?? [])
-    const records = await productsOfFile(db, await lockedProducts(db, dialect, ids))
+    const records = await productsOfFile(db, await productsById(db, ids))
     const byId = new Map(records.map((record) => [record.product.id, record]))
     for (const work of some) {
       const record = work.record && byId.get(work.record.product.id)
@@ -139,6 +142,10 @@ const freeSwapped = async (tx: Writer, works: readonly Work[]): Promise<void> =>
   const ids = givingUp(variants.map(({ row, code }) => ({ variant: row, code })))
   for (let at = 0; at < ids.length; at += AT_ONCE) await freeCodes(tx, ids.slice(at, at + AT_ONCE))
 }
+
+/** Whether nothing but columns of variants that are there changes, as where stocks and prices are edited. */
+const isOfVariants = ({ group, planned, record }: Work): boolean =>
+  record !== undefined && group.removal === undefined && changesVariantsAlone(planned)
 
 /** Writes what a group comes to, and notes the product; why not, where that cannot be. */
 const writeOne = async (

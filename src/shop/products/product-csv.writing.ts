@@ -8,14 +8,16 @@ import { codesFor } from './matrix.rules.ts'
 import {
   changeProduct,
   changeVariant,
+  changeVariants,
   insertProduct,
   insertVariant,
   setCategories,
   setTags,
   setTaxRate,
+  touchProducts,
 } from './product.queries.ts'
 import { ProductStatus } from './product.rules.ts'
-import type { ProductWork, VariantWork } from './product-csv.plan.ts'
+import type { PlannedProduct, ProductWork, VariantWork } from './product-csv.plan.ts'
 import { type ProductOfFile, setPictures } from './product-csv.queries.ts'
 import { isAlongAxes } from './record.ts'
 import { allCategories, roundingNow } from './surroundings.ts'
@@ -51,6 +53,33 @@ export const writeProduct = async (
   if (images) await setPictures(db, id, images)
   if (record) await changeProduct(db, id, words, now)
   return id
+}
+
+/** Whether a product changes in columns of variants that it has, and in nothing else. */
+export const changesVariantsAlone = ({ steps, work }: PlannedProduct): boolean => {
+  const { words, variants, ...lists } = work
+  return (
+    steps.some(({ outcome }) => outcome !== 'unchanged') &&
+    Object.keys(words).length === 0 &&
+    Object.values(lists).every((list) => list === undefined) &&
+    variants.every(({ row, change, taxRate }) => row && change.code === undefined && taxRate === undefined)
+  )
+}
+
+/** Writes what changes of the variants of products, a few hundred at once; the ids of the products. */
+export const writeVariants = async (
+  act: WriteEnvironment,
+  works: readonly { readonly planned: PlannedProduct; readonly record: ProductOfFile | undefined }[],
+): Promise<number[]> => {
+  const ids = works.flatMap(({ record }) => record?.product.id ?? [])
+  const changed = works.flatMap(({ planned }) =>
+    planned.work.variants.flatMap(({ row, change }) =>
+      row && Object.keys(change).length > 0 ? [{ variant: row, change }] : [],
+    ),
+  )
+  await changeVariants(act.db, changed, edit(act))
+  await touchProducts(act.db, ids, act.now)
+  return ids
 }
 
 const edit = (act: WriteEnvironment) => ({ memberId: memberOf(act), now: act.now })

@@ -79,6 +79,7 @@ export const productHandlers: Handlers<typeof contract> = {
       search_text: _text,
       price02_min: _min,
       price02_max: _max,
+      first_code: _first,
       version: _v,
       sale_from: _from,
       sale_until: _until,

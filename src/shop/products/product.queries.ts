@@ -1,9 +1,10 @@
-import { type Kysely, sql } from 'kysely'
+import { type Insertable, type Kysely, sql } from 'kysely'
 import type { Dialect } from '../../store/columns.ts'
 import type { Writer } from '../../store/database.ts'
 import { insertRows, prepared } from '../../store/prepared.ts'
 import type { Database, Row } from '../../store/schema.ts'
 import { foldForSearch, searchOf } from '../../store/search.ts'
+import { updateRows } from '../../store/update-rows.ts'
 import { PRODUCT_CODE } from '../values.ts'
 import { excludedDeliveries } from './excluded.queries.ts'
 import { picturesOfProduct } from './pictures.queries.ts'
@@ -13,7 +14,7 @@ type Db = Kysely<Database>
 
 /** A product's own columns that members write. */
 export type ProductChange = Partial<
-  Omit<Row<'product'>, 'id' | 'search_text' | 'price02_min' | 'price02_max' | 'version'>
+  Omit<Row<'product'>, 'id' | 'search_text' | 'price02_min' | 'price02_max' | 'first_code' | 'version'>
 >
 
 /** A variant's columns that members write. */
@@ -55,7 +56,7 @@ export const lockProducts = async (tx: Writer, dialect: Dialect, ids: readonly n
     await tx
       .selectFrom(table)
       .select('id')
-      .where(sql.ref<number>(column), 'in', ids)
+      .where(sql<boolean>`${sql.ref(column)} = any(${ids}::integer[])`)
       .orderBy('id')
       .forNoKeyUpdate()
       .execute()
@@ -165,6 +166,7 @@ export const insertProduct = async (
       search_text: '',
       price02_min: null,
       price02_max: null,
+      first_code: null,
       created_at: now.toISOString(),
       updated_at: now.toISOString(),
       version: 1,
@@ -183,7 +185,7 @@ export const changeProduct = async (
 ): Promise<void> => {
   const updated_at = now.toISOString()
   if (Object.keys(change).length === 0) {
-    await touch(tx, { id, updated_at })
+    await touch(tx, { ids: [id], updated_at })
     return
   }
   await tx
@@ -193,10 +195,14 @@ export const changeProduct = async (
     .execute()
 }
 
-// A file changes the variants of many thousand products in one transaction, and nothing else of them.
-const touch = prepared<{ id: number; updated_at: string }>()((db, { id, updated_at }) =>
-  db.updateTable('product').set({ updated_at, version: sql`version + 1` }).where('id', '=', id),
+const touch = prepared<{ ids: readonly number[]; updated_at: string }>()((db, { ids, updated_at }) =>
+  db.updateTable('product').set({ updated_at, version: sql`version + 1` }).where('id', 'in', ids),
 )
+
+/** Gives products another version where only their variants change; a few hundred at most. */
+export const touchProducts = async (tx: Writer, ids: readonly number[], now: Date): Promise<void> => {
+  if (ids.length > 0) await touch(tx, { ids, updated_at: now.toISOString() })
+}
 
 /** Writes a variant; its id, nothing where its code is another's. */
 export const insertVariant = async (
@@ -222,32 +228,62 @@ export interface VariantEdit {
 /** Changes a variant; what becomes of its stock and its prices is kept. */
 export const changeVariant = async (
   tx: Writer,
-  variant: Pick<Row<'variant'>, 'id' | 'stock' | 'stock_unlimited' | 'price01' | 'price02'>,
+  variant: ChangedVariant['variant'],
   change: VariantChange,
+  edit: VariantEdit,
+): Promise<void> => {
+  await updateVariant(tx, { ...change, id: variant.id })
+  await noteEdits(tx, [{ variant, change }], edit)
+}
+
+/** A variant as it was, and what of it changes. */
+export interface ChangedVariant {
+  readonly variant: Pick<Row<'variant'>, 'id' | 'stock' | 'stock_unlimited' | 'price01' | 'price02'>
+  readonly change: VariantChange
+}
+
+/** The same of many, a few hundred at most, in a handful of statements. */
+export const changeVariants = async (
+  tx: Writer,
+  changed: readonly ChangedVariant[],
+  edit: VariantEdit,
+): Promise<void> => {
+  await updateRows(
+    tx,
+    'variant',
+    changed.map(({ variant: { id }, change }) => ({ ...change, id })),
+  )
+  await noteEdits(tx, changed, edit)
+}
+
+const noteEdits = async (
+  tx: Writer,
+  changed: readonly ChangedVariant[],
   { memberId, now, reason }: VariantEdit,
 ): Promise<void> => {
-  const next = { ...variant, ...change }
-  await updateVariant(tx, { ...change, id: variant.id })
-  const about = { variant_id: variant.id, member_id: memberId, created_at: now.toISOString() }
-  if (next.stock !== variant.stock || next.stock_unlimited !== variant.stock_unlimited)
-    await insertStockChange(tx, [
-      {
+  const stocks: Insertable<Database['stock_change']>[] = []
+  const prices: Insertable<Database['price_change']>[] = []
+  for (const { variant, change } of changed) {
+    const next = { ...variant, ...change }
+    const about = { variant_id: variant.id, member_id: memberId, created_at: now.toISOString() }
+    if (next.stock !== variant.stock || next.stock_unlimited !== variant.stock_unlimited)
+      stocks.push({
         ...about,
         before: variant.stock_unlimited ? null : variant.stock,
         after: next.stock_unlimited ? null : next.stock,
         reason: reason ?? null,
-      },
-    ])
-  if (next.price01 !== variant.price01 || next.price02 !== variant.price02)
-    await insertPriceChange(tx, [
-      {
+      })
+    if (next.price01 !== variant.price01 || next.price02 !== variant.price02)
+      prices.push({
         ...about,
         price01_before: variant.price01,
         price02_before: variant.price02,
         price01: next.price01,
         price02: next.price02,
-      },
-    ])
+      })
+  }
+  await insertStockChange(tx, stocks)
+  await insertPriceChange(tx, prices)
 }
 
 const updateVariant = prepared<VariantChange & { readonly id: number }>()((db, { id, ...change }) =>
@@ -361,34 +397,41 @@ export const refreshProducts = async (
       .execute(),
   ])
   const byProduct = Map.groupBy(variants, ({ product_id }) => product_id)
-  for (const product of products) await refresh(tx, dialect, product, byProduct.get(product.id) ?? [])
+  const derived = products.flatMap((product) => derivedNow(product, byProduct.get(product.id) ?? []) ?? [])
+  await updateRows(
+    tx,
+    'product',
+    derived.map(({ isFoundAlike, ...row }) => row),
+    { counts: false },
+  )
+  for (const { id, search_text, isFoundAlike } of derived)
+    if (!isFoundAlike) await searchOf(dialect).index(tx, id, search_text)
 }
 
-const refresh = async (
-  tx: Writer,
-  dialect: Dialect,
+/** What is to be kept of a product by its variants; nothing where it is kept. */
+const derivedNow = (
   product: Row<'product'>,
   variants: readonly Pick<Row<'variant'>, 'code' | 'price02' | 'visible'>[],
-): Promise<void> => {
-  const { id, name, name_en, search_word, search_text, price02_min, price02_max } = product
-  const prices = variants.filter(({ visible }) => visible).map(({ price02 }) => price02)
+) => {
+  const { id, name, name_en, search_word, search_text, price02_min, price02_max, first_code } = product
+  const shown = variants.filter(({ visible }) => visible)
+  const prices = shown.map(({ price02 }) => price02)
   const words = [name, name_en, search_word, ...variants.map(({ code }) => code)]
   const wanted = {
     search_text: foldForSearch(words.filter((one) => one !== null).join('\n')),
     price02_min: prices.length > 0 ? Math.min(...prices) : null,
     price02_max: prices.length > 0 ? Math.max(...prices) : null,
+    first_code: firstOf(shown.map(({ code }) => code)),
   }
   const isFoundAlike = wanted.search_text === search_text
-  if (isFoundAlike && wanted.price02_min === price02_min && wanted.price02_max === price02_max) return
-  await setDerived(tx, { id, ...wanted })
-  if (!isFoundAlike) await searchOf(dialect).index(tx, id, wanted.search_text)
+  const isPricedAlike = wanted.price02_min === price02_min && wanted.price02_max === price02_max
+  if (isFoundAlike && isPricedAlike && wanted.first_code === first_code) return undefined
+  return { id, ...wanted, isFoundAlike }
 }
 
-type Derived = Pick<Row<'product'>, 'id' | 'search_text' | 'price02_min' | 'price02_max'>
-
-const setDerived = prepared<Derived>()((db, { id, ...wanted }) =>
-  db.updateTable('product').set(wanted).where('id', '=', id),
-)
+/** The first of codes by their bytes, as both databases have them. */
+const firstOf = (codes: readonly string[]): string | null =>
+  codes.reduce<string | null>((first, code) => (first === null || code < first ? code : first), null)
 
 /** The ids among these that a table has. */
 export const idsThere = async (
