@@ -2,12 +2,18 @@ import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { takeBackHere } from '../src/shop/checkout/drafts.queries.ts'
 import { customerByEmail } from '../src/shop/customers/customers.queries.ts'
+import { orderRows } from '../src/shop/order-management/order-list.queries.ts'
+import { productRows } from '../src/shop/products/product-list.queries.ts'
+import { stockRows } from '../src/shop/products/stock.queries.ts'
 import type { Reader, Writer } from '../src/store/database.ts'
+import { StoreMemory } from '../src/store/memory.ts'
 import { indexOrders } from '../src/store/order-search.ts'
 import { copyProduct } from './support/copies.ts'
 import { clerkAt } from './support/office.ts'
 import { openShop, type Shop } from './support/shop.ts'
 import { listenIn } from './support/statements.ts'
+
+const FIRST = { limit: 2, offset: 0 }
 
 describe('What SQLite is asked', () => {
   let shop: Shop
@@ -54,6 +60,40 @@ describe('What SQLite is asked', () => {
       CompiledQuery.raw(`explain query plan ${statement}`, [...values]),
     )
     expect(rows.map(({ detail }) => detail).join('\n')).toContain(`USING INDEX ${index} `)
+  })
+
+  it.each<[index: string, ask: (db: Reader) => Promise<unknown>]>([
+    ['orders_by_amount', (db) => orderRows(db, {}, { ...FIRST, order: 'paymentTotal', descending: true })],
+    [
+      'product_by_first_code',
+      (slowDb) =>
+        productRows(
+          { slowDb, dialect: 'sqlite', memory: new StoreMemory(shop.noren.store) },
+          { status: [1, 2] },
+          { ...FIRST, order: 'productCode', descending: false },
+        ),
+    ],
+    [
+      'variant_by_stock',
+      (db) => stockRows(db, 'sqlite', {}, { ...FIRST, order: 'stock', descending: false }),
+    ],
+  ])('goes by the index %s for a page of a list', async (index, ask) => {
+    const { reader } = shop.noren.store
+    const heard = listenIn('sqlite')
+    await ask(reader)
+    heard.stop()
+    const details: string[] = []
+    for (const statement of heard.said.filter((one) => / order by .* limit /s.test(one))) {
+      const values = statement.match(/\?/g) ?? []
+      const { rows } = await reader.executeQuery<{ detail: string }>(
+        CompiledQuery.raw(
+          `explain query plan ${statement}`,
+          values.map(() => 1),
+        ),
+      )
+      details.push(...rows.map(({ detail }) => detail))
+    }
+    expect(details.join('\n')).toMatch(new RegExp(`SCAN \\w+ USING (?:COVERING )?INDEX ${index}\\b`))
   })
 
   it('finds a thousand products by the order of the list, and those that are few by what is searched for', async () => {

@@ -56,6 +56,8 @@ export const openPostgres = (
     max,
     connectionTimeoutMillis: 10_000,
     statement_timeout: statementMs,
+    // To compile a query takes longer than all of ours run.
+    options: '-c jit=off',
     pipeline: true,
     keepAlive: true,
     types: {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { HalClient, problemIn } from '../support/hal-client.ts'
 import { browserAt, type Clerk, clerkAt } from '../support/office.ts'
@@ -241,6 +242,8 @@ describe.each(databases)('Products in the office, on %s', (database) => {
       expect(await codes({ tagId: 1, nameKeyword: '試作' })).toEqual(['new-tea'])
       expect(await codes({ stockStatus: 'out' })).toContain('mizu-yokan-6')
       expect(await codes({ stockStatus: 'in' })).not.toContain('mizu-yokan-6')
+      const halves = [...(await codes({ stockStatus: 'in' })), ...(await codes({ stockStatus: 'out' }))]
+      expect(halves.sort()).toEqual((await codes({})).sort())
       const today = shop.clock.now().toISOString().slice(0, 10)
       expect(await codes({ createDateFrom: today, createDateTo: today, nameKeyword: '試作' })).toEqual([
         'new-tea',
@@ -261,6 +264,13 @@ describe.each(databases)('Products in the office, on %s', (database) => {
         expect(up.length).toBeGreaterThan(80)
         expect(await codes({ sort: `-${sort}` }), sort).toEqual(up.toReversed())
       }
+      const { rows } = await sql<{ id: number; first: string | null }>`
+        select id, first_code as first from product
+        where first_code is distinct from (
+          select min(code) from variant where variant.product_id = product.id and variant.visible)`.execute(
+        shop.noren.store.reader,
+      )
+      expect(rows).toEqual([])
       const first = await list({ limit: 20, sort: 'productId' })
       expect(first._links?.next?.href).toBe('/admin/product-list?sort=productId&limit=20&offset=20')
       expect((await clerk.ask('goAdminProductList', { sort: 'password' })).status).toBe(400)

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Dialect } from '../../store/columns.ts'
 import { contains } from '../../store/like.ts'
+import { type Named, ordersWith } from '../../store/order-search.ts'
 import type { Database, Row } from '../../store/schema.ts'
 import { customerInWords, customerWithWords, FEW_NAMED, type WayToNamed } from '../customers/index.ts'
 import type { Page } from '../paging.ts'
@@ -59,8 +60,28 @@ const BEFORE = {
 
 const keysOf = <T extends object>(of: T) => Object.keys(of) as (keyof T)[]
 
+/** Of more orders than these the index of words is of no use. */
+const FEW_ORDERS = 10_000
+
+/** The orders in which what was bought may be named, as the index of words has them. */
+const ordersOf = (
+  db: Db,
+  dialect: Dialect,
+  { bought }: CustomerFilter,
+): Promise<Named | undefined> | undefined =>
+  bought === undefined
+    ? undefined
+    : ordersWith(db, dialect, [{ part: 'goods', spellings: [bought] }], FEW_ORDERS)
+
+/** A search, and how those are found whom it names. */
+interface Sought {
+  readonly filter: CustomerFilter
+  readonly way: WayToNamed
+  readonly orders: Named | undefined
+}
+
 /** The customers that a search finds, to be read in any way. */
-const matching = (db: Db, dialect: Dialect, filter: CustomerFilter, way: WayToNamed) => {
+const matching = (db: Db, dialect: Dialect, { filter, way, orders }: Sought) => {
   const { keyword, email, status, pref, sex, phone, birthMonth, bought } = filter
   // The sign keeps SQLite from going by the status, of which nearly all are one.
   let found = db.selectFrom('customer').where(sql<number>`+customer.status`, 'in', status)
@@ -103,6 +124,7 @@ const matching = (db: Db, dialect: Dialect, filter: CustomerFilter, way: WayToNa
         .where('order_line.product_code', 'is not', null)
         .where('orders.status', 'not in', UNFINISHED)
         .where('orders.customer_id', 'is not', null)
+        .$if(orders?.are === 'few', (query) => query.where('orders.id', 'in', sql<string>`(${orders?.ids})`))
         .$castTo<{ customer_id: string }>(),
     )
   return found
@@ -139,20 +161,35 @@ export const customerRows = async (
   }: Page & { readonly order: CustomerOrder; readonly descending: boolean },
 ): Promise<{ readonly rows: readonly Row<'customer'>[]; readonly count: number }> => {
   const direction = descending ? 'desc' : 'asc'
-  const count = await countCustomers(db, dialect, filter)
-  const rows = await matching(db, dialect, filter, count < FEW_NAMED ? 'few' : 'many')
-    .selectAll('customer')
+  const orders = await ordersOf(db, dialect, filter)
+  const count = await counted(db, dialect, filter, orders)
+  const page = matching(db, dialect, { filter, orders, way: count < FEW_NAMED ? 'few' : 'many' })
+    .select('customer.id')
     .orderBy(ORDERS[order], direction)
     .orderBy('customer.id', direction)
     .limit(limit)
     .offset(offset)
+  const rows = await db
+    .selectFrom('customer')
+    .selectAll('customer')
+    .where('customer.id', 'in', (eb) => eb.selectFrom(page.as('page')).select('page.id'))
+    .orderBy(ORDERS[order], direction)
+    .orderBy('customer.id', direction)
     .execute()
   return { rows, count }
 }
 
 /** How many customers a search finds. */
-export const countCustomers = async (db: Db, dialect: Dialect, filter: CustomerFilter): Promise<number> => {
-  const { count } = await matching(db, dialect, filter, 'counted')
+export const countCustomers = async (db: Db, dialect: Dialect, filter: CustomerFilter): Promise<number> =>
+  counted(db, dialect, filter, await ordersOf(db, dialect, filter))
+
+const counted = async (
+  db: Db,
+  dialect: Dialect,
+  filter: CustomerFilter,
+  orders: Named | undefined,
+): Promise<number> => {
+  const { count } = await matching(db, dialect, { filter, orders, way: 'counted' })
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
@@ -177,9 +214,10 @@ export async function* pagesOfCustomers(
   dialect: Dialect,
   filter: CustomerFilter,
 ): AsyncGenerator<readonly Row<'customer'>[]> {
+  const orders = await ordersOf(db, dialect, filter)
   let last = ''
   for (;;) {
-    const rows = await matching(db, dialect, filter, 'many')
+    const rows = await matching(db, dialect, { filter, orders, way: 'many' })
       .selectAll('customer')
       .where('customer.id', '>', last)
       .orderBy('customer.id')

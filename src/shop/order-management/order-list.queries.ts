@@ -164,7 +164,11 @@ const among = (from: Found, filter: OrderFilter, byId: boolean) => {
           .selectFrom('order_line')
           .select('order_line.id')
           .whereRef('order_line.order_id', '=', 'orders.id')
-          .where(contains('order_line.product_name', productName)),
+          .where(contains('order_line.product_name', productName))
+          // PostgreSQL takes any word for a rare one, and would look through all lines first; so it looks at
+          // those of one order after the other, until there are enough.
+          .limit(1)
+          .offset(0),
       ),
     )
   if (trackingNumber !== undefined)
@@ -217,12 +221,25 @@ export const orderRows = async (
 ): Promise<{ readonly rows: readonly Row<'orders'>[]; readonly count: number; readonly more: boolean }> => {
   const direction = descending ? 'desc' : 'asc'
   const [rows, { count }] = await Promise.all([
-    matching(db, filter)
+    // Their ids first: orders are long, and of those before the page nothing else is read.
+    db
+      .selectFrom('orders')
       .selectAll('orders')
+      .where('orders.id', 'in', (eb) =>
+        eb
+          .selectFrom(
+            matching(db, filter)
+              .select('orders.id')
+              .orderBy(ORDERS[order], direction)
+              .orderBy('orders.id', direction)
+              .limit(limit + 1)
+              .offset(offset)
+              .as('page'),
+          )
+          .select('page.id'),
+      )
       .orderBy(ORDERS[order], direction)
       .orderBy('orders.id', direction)
-      .limit(limit + 1)
-      .offset(offset)
       .execute(),
     db
       .selectFrom(

@@ -27,6 +27,15 @@ export interface ProductFilter {
 const shownVariants = sql`variant where variant.product_id = product.id and variant.visible = true`
 const stockLeft = sql`exists (select 1 from ${shownVariants} and (variant.stock_unlimited = true or variant.stock > 0))`
 
+/** Products of which nothing is left, found by the few stocks that are used up; and those without a variant that is shown. */
+const soldOut = sql`(
+  select product.id from product where product.price02_min is null
+    and product.status in (${sql.join(Object.values(ProductStatus).map((status) => sql.lit(status)))})
+  union all
+  select product.id from product where not ${stockLeft} and product.id in (
+    select variant.product_id from variant
+    where variant.visible and not variant.stock_unlimited and variant.stock <= 0))`
+
 const PRODUCT_ID = sql<number>`product.id`
 
 /** A product by its number, or by words of its name, its search words and its codes. */
@@ -40,8 +49,11 @@ export const named = (dialect: Dialect, keyword: string, id = PRODUCT_ID) => {
   if (!found) return sql<boolean>`(${isNumber} or ${matches(words)})`
   const indexed = sql`${id} in (select ${found.productId} from ${found.table} where ${found.holds})`
   const isFound = found.isSure ? indexed : sql`${indexed} and ${matches(words)}`
+  if (number < 0) return sql<boolean>`(${isFound})`
   // SQLite looks through all products for what is the one or the other.
-  return number < 0 ? sql<boolean>`(${isFound})` : sql<boolean>`(${isNumber} or ${isFound})`
+  const either = sql<boolean>`${id} in (select ${number} union all
+    select ${found.productId} from ${found.table} where ${found.holds})`
+  return found.isSure ? either : sql<boolean>`(${either} and (${isNumber} or ${matches(words)}))`
 }
 
 /** The products that a search finds, to be read in any way. */
@@ -82,7 +94,9 @@ const narrowed = (
       eb.selectFrom('product_tag').select('product_id').where('tag_id', '=', tagId),
     )
   if (stock !== undefined)
-    found = found.where(stock === 'in' ? sql<boolean>`${stockLeft}` : sql<boolean>`not ${stockLeft}`)
+    found = found.where(
+      stock === 'in' ? sql<boolean>`${id} not in ${soldOut}` : sql<boolean>`${id} in ${soldOut}`,
+    )
   if (filter.createdFrom !== undefined) found = found.where('product.created_at', '>=', filter.createdFrom)
   if (filter.createdUntil !== undefined) found = found.where('product.created_at', '<', filter.createdUntil)
   if (filter.updatedFrom !== undefined) found = found.where('product.updated_at', '>=', filter.updatedFrom)
@@ -95,13 +109,20 @@ const inCategory = (products: ReturnType<typeof allProducts>, categoryId: number
     eb.selectFrom('product_category').select('product_id').where('category_id', '=', categoryId),
   )
 
+const pieces = sql<number>`sum(case when variant.stock_unlimited = true then 1000000000 else variant.stock end)`
+
+/** The stock of all products at once: PostgreSQL sums many faster so than one after the other. */
+const stocks = sql<{ product_id: number; pieces: number }>`(
+  select variant.product_id, ${pieces} as pieces from variant where variant.visible group by variant.product_id
+)`.as('stocks')
+
 /** What the list can be sorted by, by the names of its columns. */
 const ORDERS = {
   productId: sql`product.id`,
   productName: sql`product.name`,
-  productCode: sql`(select min(variant.code) from ${shownVariants})`,
+  productCode: sql`product.first_code`,
   // What is unlimited stands above all that is counted.
-  stock: sql`(select sum(case when variant.stock_unlimited = true then 1000000000 else variant.stock end) from ${shownVariants})`,
+  stock: sql`(select ${pieces} from ${shownVariants})`,
   productStatus: sql`product.status`,
   createDate: sql`product.created_at`,
   updateDate: sql`product.updated_at`,
@@ -122,12 +143,25 @@ export const productRows = async (
 ): Promise<{ readonly rows: readonly Row<'product'>[]; readonly count: number }> => {
   const direction = descending ? 'desc' : 'asc'
   const count = (await keptCount(memory, filter)) ?? (await counted(db, dialect, filter))
-  const rows = await matchingInOrder(db, dialect, filter, count)
-    .selectAll('product')
-    .orderBy(ORDERS[order], direction)
+  const found =
+    order === 'stock' ? matching(db, dialect, filter) : matchingInOrder(db, dialect, filter, count)
+  const isSummed = order === 'stock' && dialect === 'postgres' && count > MANY
+  const by = isSummed ? sql`stocks.pieces` : ORDERS[order]
+  const page = found
+    .$if(isSummed, (products) =>
+      products.leftJoin(stocks, (join) => join.on(sql`stocks.product_id`, '=', PRODUCT_ID)),
+    )
+    .select('product.id')
+    .orderBy(by, direction)
     .orderBy('product.id', direction)
     .limit(limit)
     .offset(offset)
+  const rows = await db
+    .selectFrom('product')
+    .selectAll('product')
+    .where('product.id', 'in', (eb) => eb.selectFrom(page.as('page')).select('page.id'))
+    .orderBy(ORDERS[order], direction)
+    .orderBy('product.id', direction)
     .execute()
   return { rows, count }
 }

@@ -26,46 +26,81 @@ const ORDERS = {
   productName: sql`product.name`,
 } as const
 
-const allCounted = (db: Db) =>
-  db
-    .selectFrom('variant')
-    .innerJoin('product', 'product.id', 'variant.product_id')
-    .where(isCounted)
-    // Not by the statuses that count: SQLite would go by these and through all products.
-    .where('product.status', '<>', ProductStatus.discontinued)
+/** The same without the index, for the order of another one: SQLite takes the partial one wherever it fits. */
+const isCountedAnyhow = (dialect: Dialect) =>
+  dialect === 'sqlite' ? sql<boolean>`+variant.visible and not variant.stock_unlimited` : isCounted
 
-const withWords = (variants: ReturnType<typeof allCounted>) =>
+/** Few products are discontinued: to remember these is cheaper than to look each product up. */
+const isOnOffer = sql<boolean>`variant.product_id not in (
+  select id from product where status = ${sql.lit(ProductStatus.discontinued)})`
+
+const allCounted = (db: Db, condition = isCounted) =>
+  db.selectFrom('variant').where(condition).where(isOnOffer)
+
+const withWords = (variants: ReturnType<typeof allVariants>) =>
   variants
+    .innerJoin('product', 'product.id', 'variant.product_id')
     .leftJoin('class_category as value1', 'value1.id', 'variant.class_category1_id')
     .leftJoin('class_category as value2', 'value2.id', 'variant.class_category2_id')
     .select(['variant.code', 'variant.stock', 'product.name', 'product.name_en'])
     .select(['value1.name as value1_name', 'value1.name_en as value1_name_en'])
     .select(['value2.name as value2_name', 'value2.name_en as value2_name_en'])
 
-const counted = (db: Db, dialect: Dialect, { keyword, from, to }: StockFilter) => {
-  let found = allCounted(db)
+const allVariants = (db: Db) => db.selectFrom('variant')
+
+const counted = (
+  db: Db,
+  dialect: Dialect,
+  { keyword, from, to }: StockFilter,
+  condition: typeof isCounted = isCounted,
+) => {
+  let found = allCounted(db, condition)
   if (from !== undefined) found = found.where('variant.stock', '>=', from)
   if (to !== undefined) found = found.where('variant.stock', '<=', to)
   if (keyword !== undefined)
-    found = found.where((eb) => eb.or([eb('variant.code', '=', keyword), named(dialect, keyword)]))
+    found = found.where('variant.id', 'in', (eb) =>
+      eb
+        .selectFrom('variant as coded')
+        .select('coded.id')
+        .where('coded.code', '=', keyword)
+        .unionAll(
+          eb
+            .selectFrom('product')
+            .innerJoin('variant as named', 'named.product_id', 'product.id')
+            .select('named.id')
+            .where(named(dialect, keyword)),
+        ),
+    )
   return found
 }
 
-/** One page of the stocks that are counted, and how many there are in all. */
-export const stockRows = async (
-  db: Db,
-  dialect: Dialect,
-  filter: StockFilter,
-  { limit, offset, order, descending }: Page & { readonly order: StockOrder; readonly descending: boolean },
-) => {
+type Sorted = Page & { readonly order: StockOrder; readonly descending: boolean }
+
+/** The ids of one page alone: whatever else is shown of a stock is read for no other. */
+const idsOfPage = (db: Db, dialect: Dialect, filter: StockFilter, { order, descending, ...page }: Sorted) => {
   const direction = descending ? 'desc' : 'asc'
+  const condition = order === 'stock' ? isCounted : isCountedAnyhow(dialect)
+  const found = counted(db, dialect, filter, condition).select('variant.id')
+  const sorted =
+    order === 'productName'
+      ? found.innerJoin('product', 'product.id', 'variant.product_id').orderBy('product.name', direction)
+      : found.orderBy(ORDERS[order], direction)
+  // No two have one code, and an index has the codes alone.
+  const settled =
+    order === 'productCode'
+      ? sorted
+      : sorted.orderBy('variant.product_id', direction).orderBy('variant.id', direction)
+  return settled.limit(page.limit).offset(page.offset)
+}
+
+/** One page of the stocks that are counted, and how many there are in all. */
+export const stockRows = async (db: Db, dialect: Dialect, filter: StockFilter, page: Sorted) => {
+  const direction = page.descending ? 'desc' : 'asc'
   const [rows, count] = await Promise.all([
-    withWords(counted(db, dialect, filter))
-      .orderBy(ORDERS[order], direction)
+    withWords(allVariants(db).where('variant.id', 'in', idsOfPage(db, dialect, filter, page)))
+      .orderBy(ORDERS[page.order], direction)
       .orderBy('variant.product_id', direction)
       .orderBy('variant.id', direction)
-      .limit(limit)
-      .offset(offset)
       .execute(),
     countStocks(db, dialect, filter),
   ])
