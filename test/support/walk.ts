@@ -346,7 +346,7 @@ const walkTheSearchWords = async (program: HalClient, shop: Shop, open: Open): P
   const { document: list } = await program.follow('goSynonymList')
   await program.follow('doUpdateSynonym', { synonymWords: '歩く、ウォーキング' }, list.synonyms[0])
   await program.follow('doDeleteSynonym', {}, list.synonyms[0])
-  for (const name of ['歩く靴', '歩く人'])
+  for (const name of ['歩く靴', '歩く人', '焚火'])
     await program.follow('goProductList', { name }, linksTo(shop, 'goProductList'))
   await shop.noren.settleMissedWords()
   await open('goMissedWordList')
@@ -679,6 +679,7 @@ const walkTheOffice = async (program: HalClient, shop: Shop): Promise<void> => {
   await walkTheMailTemplates(program, open)
   await open('goCsvConfig')
   await program.follow('doUpdateCsvConfig', { csvType: 3, csvNotOutput: ['note'] })
+  await program.follow('goCsvConfig', { csvType: 3 })
   await open('goAuditLog')
   await program.follow('goExportAuditLog')
   await memberOf(shop, { login_id: 'walked', authority: 2, totp_secret: 'lost' })
@@ -702,6 +703,7 @@ const walkTheOffice = async (program: HalClient, shop: Shop): Promise<void> => {
   await program.follow('doUpdateAuthorityRole', {
     AuthorityRoles: [{ Authority: 1, deny_url: '/admin/member' }],
   })
+  await program.follow('goAuthorityRole')
   await open('goLoginHistoryList')
   await open('goJobList')
   await open('goBackupList')

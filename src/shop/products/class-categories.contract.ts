@@ -13,6 +13,8 @@ const ClassCategory = z.object({
   classCategoryId: z.string(),
   classNameId: z.string(),
   name: z.string(),
+  /** The same, as inputs and variants call it. */
+  classCategoryName: z.string(),
   nameEn: z.string().nullable(),
   /** For members alone. */
   backendName: z.string().nullable(),

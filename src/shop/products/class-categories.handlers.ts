@@ -170,6 +170,7 @@ const stated = ({ id, class_name_id, name, name_en, backend_name, visible, sort_
   classCategoryId: String(id),
   classNameId: String(class_name_id),
   name,
+  classCategoryName: name,
   nameEn: name_en,
   backendName: backend_name,
   visible,

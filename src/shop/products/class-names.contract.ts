@@ -12,6 +12,8 @@ const Name = text(255, { autocomplete: 'off' })
 const ClassName = z.object({
   classNameId: z.string(),
   name: z.string(),
+  /** The same, as inputs and variants call it. */
+  classNameLabel: z.string(),
   nameEn: z.string().nullable(),
   backendName: z.string().nullable(),
   sortNo: z.int(),

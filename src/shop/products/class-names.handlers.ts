@@ -121,6 +121,7 @@ const versionOf = ({ name, name_en, backend_name }: Axis): number =>
 const stated = ({ id, name, name_en, backend_name, sort_no }: Axis) => ({
   classNameId: String(id),
   name,
+  classNameLabel: name,
   nameEn: name_en,
   backendName: backend_name,
   sortNo: sort_no,
