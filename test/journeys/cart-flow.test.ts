@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { linksTo } from '../support/customer.ts'
 import { HalClient, problemIn } from '../support/hal-client.ts'
 import { HtmlClient } from '../support/html-client.ts'
 import { databases, openShop, type Shop } from '../support/shop.ts'
@@ -215,9 +216,27 @@ describe.each(databases)('What a shopper finds changed in the cart, on %s', (dat
     await change({ stock: 3 })
     await person.open('/cart')
     expect(person.text).toContain(ja('message.cart.stockShort', { product: NAME, max: 3 }))
+    await person.open(`/product?productCode=${TEA}`)
+    await person.form(ja('theme.product.add')).fill({ quantity: '1' }).submit()
+    await person.open(`/product?productCode=${TEA}`)
+    await person.form(ja('theme.product.add')).fill({ quantity: '1' }).submit()
+    // Nothing was changed: the cart held all of them already.
+    expect(person.page.status).toBe(409)
+    expect(person.text).toContain(ja('message.cart.allHeld.stockShort', { product: NAME, max: 3 }))
+    expect(person.text).not.toContain('変更しました')
     await change({ stock: 0 })
     await person.open('/cart')
     expect(person.text).toContain(ja('message.cart.soldOut', { product: NAME }))
     expect(person.page.status).toBe(200)
+    const stranger = await HalClient.enter(shop.base)
+    const refused = await stranger.follow(
+      'doAddCartItem',
+      { productCode: TEA },
+      linksTo(shop, 'doAddCartItem'),
+    )
+    expect(problemIn(refused)).toMatchObject({
+      code: 'soldOut',
+      messages: [ja('message.cart.notAdded.soldOut', { product: NAME })],
+    })
   })
 })

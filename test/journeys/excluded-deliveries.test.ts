@@ -122,7 +122,9 @@ describe.each(databases)('Delivery methods that cannot carry a product, on %s', 
     await person.open(`/product?productCode=${TEA}`)
     await person.form(ja('theme.product.add')).fill({ quantity: '1' }).submit()
     expect(person.page.status).toBe(409)
-    expect(person.text).toContain(ja('message.cart.deliveryNotReady', { product: '茎ほうじ茶「焚火」' }))
+    expect(person.text).toContain(
+      ja('message.cart.notAdded.deliveryNotReady', { product: '茎ほうじ茶「焚火」' }),
+    )
   })
 
   it('are dropped where one was chosen, and nothing is ordered by it before the shopper looked again', async () => {

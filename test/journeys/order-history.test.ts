@@ -163,8 +163,11 @@ describe.each(databases)('The orders of a customer, on %s', (database) => {
           ja('message.cart.stockShort', { product: '茎ほうじ茶「焚火」', max: 1 }),
         ])
         expect(await cartOf(one)).toMatchObject([{ quantity: 1 }])
-        // Nothing more of it can be had.
-        expect(await reorder(one, tea)).toMatchObject({ addedCount: 0, skippedProductCodes: ['hojicha-100'] })
+        // Nothing more of it can be had, and nothing is changed.
+        expect(await reorder(one, tea)).toMatchObject({
+          ...{ addedCount: 0, skippedProductCodes: ['hojicha-100'] },
+          messages: [ja('message.cart.allHeld.stockShort', { product: '茎ほうじ茶「焚火」', max: 1 })],
+        })
       } finally {
         await set({ stock })
       }

@@ -2,7 +2,7 @@ import type { Message } from '../../hypermedia/message.ts'
 import type { WriteEnvironment } from '../environment.ts'
 import { offeredVariants } from './carts.ts'
 import { openCart, readLines, writeLines } from './queries.ts'
-import { cartFlow, cartKeyOf, mergeLines, variantGone } from './rules.ts'
+import { cartFlow, cartKeyOf, type FlowMessage, mergeLines, saidOfAdded, variantGone } from './rules.ts'
 
 /** Pieces of a variant that are to go into a cart. */
 interface Wanted {
@@ -23,12 +23,14 @@ export interface LaidIn {
 
 /**
  * Lays goods into the visitor's carts, each into the one of its sale type. The
- * cart flow decides what of it can be had: nothing is refused, what cannot be bought stays out.
+ * cart flow decides what of it can be had: nothing is refused, what cannot be bought stays out. Goods that
+ * lay in another cart count as held, so that what does not come along was removed.
  */
 export const layIn = async (
   act: WriteEnvironment,
   prefix: string,
   wanted: readonly Wanted[],
+  { fromCart = false }: { readonly fromCart?: boolean } = {},
 ): Promise<LaidIn> => {
   const { db, visitor, now } = act
   const offered = await offeredVariants(
@@ -39,7 +41,8 @@ export const layIn = async (
   const cartKeys: string[] = []
   const messages: Message[] = []
   for (const { variantId } of wanted)
-    if (!offered.has(variantId)) messages.push(variantGone(variantId).message)
+    if (!offered.has(variantId))
+      messages.push(saidOf(variantGone(variantId), fromCart, { variantId, before: 0, after: 0 }))
   // In this order, so that two who fill the same carts never wait for each other.
   const saleTypes = [...new Set([...offered.values()].map((one) => one.saleTypeId))].sort((a, b) => a - b)
   for (const saleTypeId of saleTypes) {
@@ -63,7 +66,14 @@ export const layIn = async (
     for (const line of added) variantIds.add(line.variantId)
     if (added.length > 0) cartKeys.push(cartKeyOf({ prefix, saleTypeId }))
     // That nothing is left to order is no news about what was wanted.
-    messages.push(...flow.messages.map((one) => one.message).filter(({ key }) => key !== 'cart.empty'))
+    for (const one of flow.messages.filter(({ message: { key } }) => key !== 'cart.empty')) {
+      const { variantId = 0 } = one
+      const after = flow.lines.find((line) => line.variantId === variantId)?.quantity ?? 0
+      messages.push(saidOf(one, fromCart, { variantId, before: had.get(variantId) ?? 0, after }))
+    }
   }
   return { variantIds, cartKeys, messages }
 }
+
+const saidOf = (one: FlowMessage, fromCart: boolean, change: Parameters<typeof saidOfAdded>[1]): Message =>
+  (fromCart ? one : saidOfAdded(one, change)).message

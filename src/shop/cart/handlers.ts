@@ -15,7 +15,15 @@ import {
 } from './carts.ts'
 import type * as contract from './contract.ts'
 import { DEFAULT_PREFIX, openCart, readLines, writeLines } from './queries.ts'
-import { applyOperation, type CartLine, cartFlow, cartKeyOf, type FlowMessage, notOffered } from './rules.ts'
+import {
+  applyOperation,
+  type CartLine,
+  cartFlow,
+  cartKeyOf,
+  type FlowMessage,
+  notOffered,
+  saidOfAdded,
+} from './rules.ts'
 import { settledCarts } from './settling.ts'
 import type { StoredCart } from './sorting.rules.ts'
 
@@ -184,10 +192,16 @@ const settle = async (
   const left = { ...cart, lines: flow.lines.map((line) => ({ ...line, saleTypeId })) }
   // What the flow says of an empty cart is no news to somebody who just emptied it.
   const said = flow.messages.filter(({ message: { key } }) => key !== 'cart.empty')
+  const quantityIn = (lines: readonly CartLine[]) =>
+    lines.find((line) => line.variantId === variant.id)?.quantity ?? 0
+  const quantity = quantityIn(flow.lines)
+  // What the shopper saw in the cart is what the flow left of it.
+  const before = quantityIn(cartFlow(cart.lines, variants).lines)
+  const change = { variantId: variant.id, before, after: quantity }
   return {
-    quantity: flow.lines.find((line) => line.variantId === variant.id)?.quantity ?? 0,
+    quantity,
     onOffer: now !== undefined && notOffered(now) === null,
-    said: said.map(({ message: one }: FlowMessage) => one),
+    said: said.map((one: FlowMessage) => saidOfAdded(one, change).message),
     lives: asBought([...carts.filter(({ id }) => id !== cart.id), left], variants),
   }
 }

@@ -27,7 +27,9 @@ export const mergeCarts = async (
     if ((await lockCart(db, cart.id)) === undefined) continue
     const brought = await readLines(db, cart.id)
     await dropCart(db, cart.id)
-    messages.push(...(await layIn({ ...act, visitor: customer }, cart.prefix, brought)).messages)
+    messages.push(
+      ...(await layIn({ ...act, visitor: customer }, cart.prefix, brought, { fromCart: true })).messages,
+    )
   }
   const divided = carts.length > 0 && (await readCarts({ ...act, visitor: customer })).length > 1
   return { messages, divided }

@@ -189,6 +189,37 @@ export function quantityLimit(variant: OfferedVariant): {
   return { max, exceeded: warning(key, variant, { max }) }
 }
 
+/**
+ * A message about goods that were to be added, by how many of them the cart held before and holds after:
+ * where both are the same, nothing was removed and no quantity changed, and it does not say so.
+ */
+export function saidOfAdded(
+  one: FlowMessage,
+  {
+    variantId,
+    before,
+    after,
+  }: { readonly variantId: number; readonly before: number; readonly after: number },
+): FlowMessage {
+  if (one.variantId !== variantId || before !== after) return one
+  const { key, params } = one.message
+  const unchanged = (before === 0 ? NOT_ADDED : ALL_HELD)[key]
+  return unchanged === undefined ? one : { ...one, message: message(unchanged, params) }
+}
+
+const NOT_ADDED: Readonly<Record<string, string>> = {
+  'cart.soldOut': 'cart.notAdded.soldOut',
+  'cart.notForSale': 'cart.notAdded.notForSale',
+  'cart.deliveryNotReady': 'cart.notAdded.deliveryNotReady',
+  'cart.variantGone': 'cart.notAdded.variantGone',
+}
+
+const ALL_HELD: Readonly<Record<string, string>> = {
+  'cart.stockShort': 'cart.allHeld.stockShort',
+  'cart.overSaleLimit': 'cart.allHeld.overSaleLimit',
+  'cart.overQuantity': 'cart.allHeld.overQuantity',
+}
+
 /** PF-04: tells of a price, in yen with tax, that is not the one last seen. */
 export const priceChanged = (variant: OfferedVariant, from: number, to: number): FlowMessage =>
   warning('cart.priceChanged', variant, { from, to })

@@ -250,7 +250,7 @@ const takeAll = async (
   const lines = productLines(whole).filter((line) => !variants.get(line.variant_id)?.stockUnlimited)
   const short = await moveStock(act, { orderId, changeNo }, piecesOf(lines))
   const line = lines.find((one) => one.variant_id === short)
-  return line && refusal('soldOutAtCheckout', [message('cart.soldOut', { product: line.product_name })])
+  return line && refusal('soldOutAtCheckout', [message('cart.stockGone', { product: line.product_name })])
 }
 
 /** What the customer of an order has to spend by now, and where they live. */

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { GUEST } from '../support/guest.ts'
+import { HtmlClient } from '../support/html-client.ts'
+import { clerkAt } from '../support/office.ts'
+import { databases, openShop, type Shop } from '../support/shop.ts'
+import { wordsOf } from '../support/words.ts'
+
+const en = wordsOf('en')
+
+// Of words a database knows nothing.
+const [database] = databases
+
+const JAPANESE = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]+[^<"]*/gu
+
+const JOHN = {
+  ...GUEST,
+  ...{ name01: 'Smith', name02: 'John', kana01: '', kana02: '' },
+  ...{ addr01: 'Chiyoda', addr02: '1-1 Noren House' },
+}
+
+describe('An English page of the shop', () => {
+  let shop: Shop
+  let person: HtmlClient
+
+  beforeAll(async () => {
+    shop = await openShop(database)
+    person = await HtmlClient.enter(shop.base, { 'accept-language': 'en' })
+  })
+
+  afterAll(() => shop?.close())
+
+  /** The Japanese words of the page that do not say that they are Japanese. */
+  const japanese = (): readonly string[] => {
+    const { root } = person.page
+    for (const marked of root.querySelectorAll('[lang=ja]')) marked.remove()
+    expect(root.querySelector('html')?.getAttribute('lang')).toBe('en')
+    return [...new Set(root.toString().match(JAPANESE) ?? [])]
+  }
+
+  const setStock = (stock: number) =>
+    shop.change((tx) => tx.updateTable('variant').set({ stock }).where('code', '=', 'hojicha-100').execute())
+
+  const add = async (quantity: string) => {
+    await person.open('/product?productCode=hojicha-100')
+    await person.form(en('theme.product.add')).fill({ quantity }).submit()
+  }
+
+  it.each([
+    '/',
+    '/products',
+    '/products?name=nothing-at-all',
+    '/product?productCode=hojicha-100',
+    '/product?productCode=nothing',
+    '/cart',
+    '/contact',
+    '/entry',
+    '/login',
+    '/forgot-password',
+    '/reset?resetKey=gone',
+    '/entry/activate?secretKey=gone',
+    '/help/about',
+    '/help/agreement',
+    '/help/guide',
+    '/help/privacy',
+    '/help/trade-law',
+    '/shopping/error',
+    '/nowhere',
+    '/mypage',
+  ])('has no Japanese words of its own at %s', async (path) => {
+    await person.open(path)
+    expect(japanese()).toEqual([])
+  })
+
+  it('has none on the way to an order, nor where goods run short', async () => {
+    await add('3')
+    expect(japanese()).toEqual([])
+    await setStock(2)
+    await person.open('/cart')
+    expect(person.text).toContain('The quantity was changed.')
+    expect(japanese()).toEqual([])
+    await add('1')
+    await add('1')
+    expect(person.page.status).toBe(409)
+    expect(person.text).not.toContain('was changed')
+    expect(japanese()).toEqual([])
+    await setStock(0)
+    await person.open('/cart')
+    expect(japanese()).toEqual([])
+    await setStock(50)
+    await add('1')
+    await person.open('/shopping')
+    expect(japanese()).toEqual([])
+    await person.open('/shopping/non-member')
+    expect(japanese()).toEqual([])
+    await person.form('postalCode').fill({ postalCode: '' }).submit()
+    expect(person.page.status).toBe(400)
+    expect(japanese()).toEqual([])
+    await person.form('postalCode').fill(JOHN).submit()
+    expect(japanese()).toEqual([])
+    await person.form('payment').submit(en('theme.shopping.confirm'))
+    expect(japanese()).toEqual([])
+    await person.form(en('theme.confirm.order')).submit()
+    expect(person.page.status).toBe(200)
+    expect(japanese()).toEqual([])
+  })
+
+  it('has the English announcement of the merchant, and says where there is but a Japanese one', async () => {
+    const clerk = await clerkAt(shop, 'clerk')
+    const announce = (announcement: string, announcementEn: string) =>
+      clerk.ask('doUpdateTemplateSettings', {
+        templateCode: 'default',
+        settings: [
+          { name: 'announcement', value: announcement },
+          { name: 'announcementEn', value: announcementEn },
+        ],
+      })
+    const announced = async () => {
+      await person.open('/')
+      return person.find('.announcement').innerHTML
+    }
+    await announce('年末年始は休業します', '')
+    expect(await announced()).toBe('<span lang="ja">年末年始は休業します</span>')
+    await announce('年末年始は休業します', 'Closed over New Year')
+    expect(await announced()).toBe('Closed over New Year')
+    const reader = await HtmlClient.enter(shop.base)
+    expect(reader.find('.announcement').innerHTML).toBe('年末年始は休業します')
+  })
+})
