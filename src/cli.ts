@@ -13,11 +13,12 @@ import { seed } from './seed/seed.ts'
 import { checks, inWords } from './shop/doctor.ts'
 import type { FirstMember } from './shop/index.ts'
 import { listMails, mailById } from './shop/mail/index.ts'
+import { vaultFrom } from './shop/vault.ts'
 import { backup } from './store/backup/backup.ts'
 import type { Manifest } from './store/backup/format.ts'
 import { restore } from './store/backup/restore.ts'
 import { backupName } from './store/backup/shelf.ts'
-import { prepareDataDir, prepareSqliteFile } from './store/data-dir.ts'
+import { appSecretsOf, prepareDataDir, prepareSqliteFile } from './store/data-dir.ts'
 import { openStore, type Store } from './store/database.ts'
 import { examine } from './store/doctor/check.ts'
 import { migrate, pending, stepsOf } from './store/migrate.ts'
@@ -251,9 +252,10 @@ const fill = async (store: Store, { products, orders, customers }: Flags): Promi
   if (!filled || !many.orders) return filled
   // On PostgreSQL nobody has made it yet.
   prepareDataDir(config.dataDir)
+  const { current, former } = appSecretsOf(config)
   const beside = {
     customers: many.customers ?? Math.ceil(many.orders / ORDERS_A_CUSTOMER),
-    vault: vaultFrom(config.appSecret ?? keptSecret(config.dataDir)),
+    vault: vaultFrom(current, former),
   }
   if (await seedOrders(store, many.orders, now, progressBar(many.orders), beside)) return true
   throw new Error('There are no products that could be ordered.')

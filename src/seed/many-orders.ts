@@ -37,7 +37,7 @@ export interface BesideOrders {
   /** Customers, who place half of the orders. */
   readonly customers?: number
   /** Mails and entries of the audit log; its digests are made with it. */
-  readonly vault?: Pick<Vault, 'derive'>
+  readonly vault?: Vault
 }
 
 /**

@@ -27,7 +27,7 @@ const HTML_TEXT = `<!doctype html><html lang="ja"><body>${`<p>${TEXT}</p>`.repea
  * Makes what an order leaves behind: its mails of the last month, and the entry of the audit log for its
  * shipping in the last two years; older ones are swept. Orders come in the order of their time.
  */
-export const traceMaker = (vault: Pick<Vault, 'derive'>, now: Date) => {
+export const traceMaker = (vault: Pick<Vault, 'derive' | 'fingerprint'>, now: Date) => {
   const digestOf = entryDigest(vault)
   let seq = 0
   let previous = ''
@@ -71,7 +71,7 @@ export const traceMaker = (vault: Pick<Vault, 'derive'>, now: Date) => {
       changes: JSON.stringify([change]),
     }
     previous = digestOf(entry, previous)
-    return { ...entry, digest: previous, seal: null }
+    return { ...entry, digest: previous, seal: null, secret: vault.fingerprint }
   }
 
   return (order: Row<'orders'>, rows: TraceRows): void => {

@@ -12,6 +12,8 @@ export interface FormTarget {
   readonly inputs: readonly string[]
   readonly required: readonly string[]
   readonly versions: readonly string[]
+  /** Those that are added by others than its department. */
+  readonly added: readonly string[]
   /** Its form with nothing filled in. */
   readonly form: Form
 }
@@ -43,6 +45,7 @@ const targetOf = (target: Named, translate: Translate): FormTarget => {
     inputs: Object.keys(target.input),
     required: target.required,
     versions: versionsIn(target.input),
+    added: target.added,
     // Whoever clones it reads it.
     get form() {
       form ??= formFor(target, { to: target.name }, translate)

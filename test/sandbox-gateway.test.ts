@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { contributionOf } from '../../shop/plugins/host.ts'
-import { sandboxPayments } from './plugin.ts'
-import { openSandbox, type SandboxService } from './service.ts'
+import { sandboxPayments } from '../src/plugins/sandbox-payments/plugin.ts'
+import { openSandbox, type SandboxService } from '../src/plugins/sandbox-payments/service.ts'
+import { contributionOf } from '../src/shop/plugins/host.ts'
 
 const SECRET = 'a secret of two'
 const AMOUNT = 1000
