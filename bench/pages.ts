@@ -4,7 +4,7 @@ import { type Server, startServer } from './children.ts'
 import { Client, FORMS, HAL, HTML } from './client.ts'
 import type { Place, Workshop } from './place.ts'
 import type { Budget, Row, Table } from './report.ts'
-import { bestOf, requestsPerSecond } from './wrk.ts'
+import { bestOf, requestsPerSecond, slowestHundredth } from './wrk.ts'
 
 const ROUNDS = 4
 const SECONDS = 2
@@ -51,6 +51,7 @@ export const pages = async (workshop: Workshop, products: number): Promise<Table
     { name: 'product page, HTML', path: productPath(documents), accept: HTML, warm: 0.5 },
   ]
   const rows: Row[] = []
+  const coldHal = new Map<string, number>()
   for (const { name, path, accept, ...budget } of works) {
     const loaded = (server: Server) => () =>
       requestsPerSecond({ url: server.url + path, accept, seconds: SECONDS, connections: CONNECTIONS })
@@ -67,9 +68,34 @@ export const pages = async (workshop: Workshop, products: number): Promise<Table
         against: best.bare,
         ...(budget[kind] !== undefined && { budget: atLeast(budget[kind]) }),
       })
+    const hal = coldHal.get(path)
+    if (hal === undefined) coldHal.set(path, best.cold)
+    else
+      rows.push({
+        work: `${name}, cold, against its HAL`,
+        unit: 'requests/s',
+        measured: best.cold,
+        against: hal,
+        budget: atLeast(0.25),
+      })
   }
+  rows.push(await tailOf(warm, bare))
   for (const server of [warm, cold, bare]) await server.stop()
   return { columns: ['shop', 'bare server'], rows }
+}
+
+/** How late the slowest hundredth of a kept list is. */
+const tailOf = async (warm: Server, bare: Server): Promise<Row> => {
+  const late = (server: Server) => () =>
+    slowestHundredth({ url: server.url + LIST, accept: HAL, seconds: 5, connections: 16 })
+  const { shop, against } = await bestOf(ROUNDS, 'lower', { shop: late(warm), against: late(bare) })
+  return {
+    work: 'product list, HAL, warm, 99th percentile',
+    unit: 'ms',
+    measured: shop,
+    against,
+    budget: atMost(4),
+  }
 }
 
 /** The product list with its forms beside the one without them, both of the shop: how large and how fast. */

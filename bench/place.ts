@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { bundle, programs, ROOT } from '../scripts/bundle.ts'
 import { newDatabase, type Postgres, startPostgres } from '../test/support/postgres.ts'
-import { type Server, startServer, stopAll } from './children.ts'
+import { type Server, SHOP_FLAGS, startServer, stopAll } from './children.ts'
 
 /** The databases that a shop may have. */
 export type DatabaseKind = 'sqlite' | 'postgres'
@@ -97,12 +97,12 @@ export class Workshop {
 
   /** Opens the shop on a place as it is opened in production. */
   openShop(place: Place): Promise<Server> {
-    return startServer(this.program('main'), [], place.environment)
+    return startServer(this.program('main'), [], place.environment, SHOP_FLAGS)
   }
 
   /** Opens the shop on a place without keeping any page as bytes. */
   openColdShop(place: Place): Promise<Server> {
-    return startServer(this.program('cold'), [], place.environment)
+    return startServer(this.program('cold'), [], place.environment, SHOP_FLAGS)
   }
 
   /** Ends all programs and throws all data away. */

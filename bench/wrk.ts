@@ -22,12 +22,24 @@ export const hasWrk = (): boolean => spawnSync('wrk', ['--version']).error === u
 const MOST_SAID = 2000
 
 /** Requests per second under a load by wrk, which is faster than any generator in Node. Throws at the first refusal. */
-export const requestsPerSecond = async (load: Load): Promise<number> => {
+export const requestsPerSecond = async (load: Load): Promise<number> =>
+  Number(/Requests\/sec:\s+([\d.]+)/.exec(await loadedWith(load))?.[1] ?? 0)
+
+const MILLISECONDS: Readonly<Record<string, number>> = { us: 0.001, ms: 1, s: 1000 }
+
+/** Milliseconds within which 99 of 100 answers came, under the same load. */
+export const slowestHundredth = async (load: Load): Promise<number> => {
+  const [, value, unit = 'ms'] = /\s99%\s+([\d.]+)(us|ms|s)/.exec(await loadedWith(load)) ?? []
+  return Number(value) * (MILLISECONDS[unit] ?? 1)
+}
+
+const loadedWith = async (load: Load): Promise<string> => {
   const { script } = load
   const { stdout, stderr } = await run('wrk', [
     `-t${load.threads ?? 1}`,
     `-c${load.connections}`,
     `-d${load.seconds}s`,
+    '--latency',
     // On a busy machine an answer may be late; only the rate suffers.
     '--timeout',
     '10s',
@@ -39,7 +51,7 @@ export const requestsPerSecond = async (load: Load): Promise<number> => {
   ])
   if (/Non-2xx|Socket errors|refused/.test(stdout))
     throw new Error(`${load.url} refused:\n${stdout}${stderr.slice(0, MOST_SAID)}`)
-  return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1] ?? 0)
+  return stdout
 }
 
 /** Measures several things in turn, `rounds` times over, so that they share the machine's moods; the best of each. */

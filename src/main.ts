@@ -1,6 +1,5 @@
 import module from 'node:module'
 import { fileURLToPath } from 'node:url'
-import { setFlagsFromString } from 'node:v8'
 import { refusedRuntime } from './runtime.ts'
 
 // Before anything else is imported: an older Node.js crashes in the native packages, without a word.
@@ -8,8 +7,6 @@ const refused = refusedRuntime(process.versions.node)
 if (refused === undefined) {
   // Compiled code lies beside the program: who could put other code there could change the program itself.
   module.enableCompileCache(fileURLToPath(new URL('../dist/compiled', import.meta.url)))
-  // The heap grows by half of what is in use before it is cleared, not to four times as much.
-  setFlagsFromString('--heap-growing-percent=50')
   await import('./cli.ts')
 } else {
   process.stderr.write(`${refused}\n`)

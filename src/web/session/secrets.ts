@@ -1,12 +1,4 @@
-import {
-  createHmac,
-  createSecretKey,
-  hash,
-  hkdfSync,
-  type KeyObject,
-  randomBytes,
-  timingSafeEqual,
-} from 'node:crypto'
+import { createHmac, createSecretKey, hash, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 
 /** The keys of one shop, drawn from its one secret, each for one use. */
@@ -52,41 +44,43 @@ export const secretsFrom = (appSecret: string, formerSecret?: string): Secrets =
   const keyFor = (use: string) =>
     createSecretKey(Buffer.from(hkdfSync('sha256', appSecret, 'noren', use, 32)))
   const cookieKey = keyFor('cookie')
-  const csrfKey = keyFor('csrf')
   const digestKey = keyFor('digest')
-  const made = new LRUCache<string, Buffer>({ max: 2 * MOST_SESSIONS })
-  // Each request of a session asks for the same two.
-  const mac = (key: KeyObject, value: string): Buffer => {
-    const name = `${key === cookieKey ? 'cookie' : 'csrf'} ${value}`
-    const known = made.get(name)
+  const made = new LRUCache<string, Buffer>({ max: MOST_SESSIONS })
+  // Each request of a session asks for the same, and each of a new visitor for one that is made for it.
+  const mac = (value: string): Buffer => {
+    const known = made.get(value)
     if (known) return known
-    const signature = createHmac('sha256', key).update(value).digest().subarray(0, MAC_BYTES)
-    made.set(name, signature)
-    return signature
+    const code = createHmac('sha256', cookieKey).update(value).digest()
+    made.set(value, code)
+    return code
   }
+  /** Half of the code signs the cookie, where it is seen. */
+  const signature = (value: string): Buffer => mac(value).subarray(0, MAC_BYTES)
+  /** The other half, which is never seen and tells nothing of the first, is what tokens are held against. */
+  const csrfCode = (sessionId: string): Buffer => mac(sessionId).subarray(MAC_BYTES)
 
   return {
-    sign: (value) => `${value}.${mac(cookieKey, value).toString('base64url')}`,
+    sign: (value) => `${value}.${signature(value).toString('base64url')}`,
     unsign(signed) {
       const dot = signed.lastIndexOf('.')
       if (dot < 1) return undefined
       const value = signed.slice(0, dot)
       const given = Buffer.from(signed.slice(dot + 1), 'base64url')
-      const right = mac(cookieKey, value)
+      const right = signature(value)
       if (given.length === right.length && timingSafeEqual(given, right)) return value
       return former?.unsign(signed)
     },
     digest: (text) => createHmac('sha256', digestKey).update(text).digest('base64url'),
     csrfToken(sessionId) {
       const mask = random(MAC_BYTES)
-      return Buffer.concat([mask, xor(mac(csrfKey, sessionId), mask)]).toString('base64url')
+      return Buffer.concat([mask, xor(csrfCode(sessionId), mask)]).toString('base64url')
     },
     isCsrfToken(token, sessionId) {
       if (typeof token !== 'string' || token.length > 160) return false
       const bytes = Buffer.from(token, 'base64url')
       if (bytes.length !== 2 * MAC_BYTES) return false
       const given = xor(bytes.subarray(MAC_BYTES), bytes.subarray(0, MAC_BYTES))
-      return timingSafeEqual(given, mac(csrfKey, sessionId)) || former?.isCsrfToken(token, sessionId) === true
+      return timingSafeEqual(given, csrfCode(sessionId)) || former?.isCsrfToken(token, sessionId) === true
     },
   }
 }
