@@ -36,7 +36,8 @@ const ADDRESS = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#)[^\s\\]*$/i
  * are left out and their words kept; comments are left out. Done twice it is as done once. The time grows with
  * the length alone: the text is read once, as browsers read it, and no tree is built of it.
  */
-export const safeHtml = (typed: string, more: readonly string[] = []): string => {
+export const safeHtml = (sent: string, more: readonly string[] = []): string => {
+  const typed = sent.replace(/\r\n?/g, '\n')
   const elements = more.length === 0 ? ELEMENTS : new Set([...ELEMENTS, ...more])
   const open: string[] = []
   let unseen: string | undefined
@@ -48,12 +49,13 @@ export const safeHtml = (typed: string, more: readonly string[] = []): string =>
     safe += escaped(words) + tags
     words = ''
   }
-  const add = ({ chars }: Token.CharacterToken) => {
-    if (unseen === undefined) words += chars
+  // As it was typed, with its entities.
+  const add = ({ location }: Token.CharacterToken) => {
+    if (unseen === undefined && location) words += typed.slice(location.startOffset, location.endOffset)
   }
   const nothing = () => undefined
   const tokenizer = new Tokenizer(
-    {},
+    { sourceCodeLocationInfo: true },
     {
       onStartTag(tag) {
         if (unseen !== undefined) return
@@ -84,15 +86,11 @@ const STATES: Readonly<Record<string, typeof TokenizerMode.RAWTEXT | typeof Toke
   style: TokenizerMode.RAWTEXT,
 }
 
-// A lone & stays as it was typed: texts are kept as their writers know them.
-const escaped = (words: string): string =>
-  words
-    .replace(/&(?=#|[a-z])/gi, '&amp;')
-    .replaceAll('\u00A0', '&nbsp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
+const escaped = (words: string): string => words.replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-const quoted = (value: string): string => escaped(value.trim()).replaceAll('"', '&quot;')
+/** The value of an attribute as browsers write it. */
+const quoted = (value: string): string =>
+  escaped(value.trim().replaceAll('&', '&amp;').replaceAll('\u00A0', '&nbsp;')).replaceAll('"', '&quot;')
 
 const begun = ({ tagName: name, attrs }: Token.TagToken, open: string[], elements: ReadonlySet<string>) => {
   if (!elements.has(name)) return ''
