@@ -278,7 +278,7 @@ export const guardedWrites: readonly GuardedWrite[] = [
   },
   {
     what: 'An event is delivered by the process that has its lease',
-    file: 'src/store/outbox.ts',
+    file: 'src/store/outbox-lane.ts',
     guard:
       "        .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', now.toISOString())]))\n        .returningAll()",
     without: '        .returningAll()',
@@ -286,7 +286,7 @@ export const guardedWrites: readonly GuardedWrite[] = [
   },
   {
     what: 'An event that was delivered is not taken again',
-    file: 'src/store/outbox.ts',
+    file: 'src/store/outbox-lane.ts',
     guard:
       "        .where('done_at', 'is', null)\n        // Another process may have taken it since it was read.",
     without: '        // Another process may have taken it since it was read.',
@@ -294,14 +294,14 @@ export const guardedWrites: readonly GuardedWrite[] = [
   },
   {
     what: 'A lease that ran out is none',
-    file: 'src/store/outbox.ts',
+    file: 'src/store/outbox-lane.ts',
     guard: "rows.filter((row) => (row.leased_until ?? '') > now)",
     without: 'rows.filter((row) => row.leased_until !== null)',
     test: others('that took over a mail, because those before it took too long, delivers it alone'),
   },
   {
     what: 'A lease that another took over is not renewed',
-    file: 'src/store/outbox.ts',
+    file: 'src/store/outbox-lane.ts',
     guard: "    .where('leased_until', '=', lease)\n",
     without: '',
     test: { file: 'src/store/outbox.test.ts', name: 'renews no lease that another has taken over' },
@@ -467,7 +467,7 @@ export const guardedWrites: readonly GuardedWrite[] = [
   {
     what: 'Transactions never wait for a connection that only they could give back',
     file: 'src/store/postgres-store.ts',
-    guard: '  const writer = postgresDatabase(databaseUrl, WRITING)\n',
+    guard: '  const writer = postgresDatabase(pools.write)\n',
     without: '  const writer = reader\n',
     test: rivals('who makes everything in memory be read again keeps no order from being placed'),
   },
@@ -517,14 +517,14 @@ export const guardedWrites: readonly GuardedWrite[] = [
   {
     what: 'A receipt has a number of its own',
     file: 'src/shop/papers/papers.queries.ts',
-    guard: "    .$if(dialect === 'postgres', (query) => query.forUpdate())\n",
+    guard: "    .$if(dialect === 'postgres', (query) => query.forNoKeyUpdate())\n",
     without: '',
     test: payments('have receipts that are numbered one after the other'),
   },
   {
     what: 'Pieces for an order that is changed are taken only where there are as many',
     file: 'src/shop/catalog/variant.queries.ts',
-    guard: "    .$if(dialect === 'postgres', (query) => query.forUpdate())\n",
+    guard: "    .$if(dialect === 'postgres', (query) => query.forNoKeyUpdate())\n",
     without: '',
     test: orders('get no pieces that were bought meanwhile'),
   },
@@ -582,7 +582,7 @@ export const guardedWrites: readonly GuardedWrite[] = [
   {
     what: 'A use of an order that goes on is not given back',
     file: 'src/plugins/coupons/queries.ts',
-    guard: "await (dialect === 'postgres' ? query.forUpdate() : query).executeTakeFirst()",
+    guard: "await (dialect === 'postgres' ? query.forNoKeyUpdate() : query).executeTakeFirst()",
     without: 'await (dialect ? query : query).executeTakeFirst()',
     test: coupons('stay used where their order is taken up again while it is told that it was cancelled'),
   },
