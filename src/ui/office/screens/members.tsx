@@ -204,7 +204,7 @@ export const AuthorityRoles: Screen<'goAuthorityRole'> = ({ state, links }) => {
           <Form to="doUpdateAuthorityRole" class="stack">
             <Field name="loginId" required />
             <Field name="writesScripts" />
-            <Submit label={t('form.save')} />
+            <Submit label={t('roles.giveScripts')} />
           </Form>
         ) : null}
       </Card>
