@@ -283,36 +283,6 @@ describe.each(databases)('The doctor, on %s', (database) => {
     await client.end()
   }
 
-  it('sees a backup that was killed and papers that were, until they are swept', async () => {
-    const folders = ['backups', 'papers'].map((folder) => join(shop.dataDir, folder))
-    const names = ['noren-20260101-000000.zip.part', 'one.part']
-    const parts = folders.map((folder, at) => join(folder, names[at] ?? ''))
-    for (const folder of folders) mkdirSync(folder, { recursive: true })
-    for (const part of parts) {
-      writeFileSync(part, 'half')
-      utimesSync(part, 0, 0)
-    }
-    const running = join(shop.dataDir, 'backups', 'noren-20260102-000000.zip.part')
-    writeFileSync(running, 'half')
-    expect(await ill()).toEqual([
-      expect.objectContaining({
-        title: 'folders of backups, papers and the log',
-        verdict: 'warning',
-        examples: names.map((name, at) => `${['backups', 'papers'][at]}/${name} was never finished: 4 bytes`),
-      }),
-    ])
-    await shop.noren.sweep()
-    expect(parts.map((part) => existsSync(part))).toEqual([false, false])
-    expect(existsSync(running)).toBe(true)
-    // The next backup takes it away, too.
-    utimesSync(running, 0, 0)
-    const { store } = shop.noren
-    const file = join(shop.dataDir, 'backups', 'noren-20260103-000000.zip')
-    await backup({ store, files: diskFiles(PICTURES), file, version: '1.2.3', now: shop.clock.now() })
-    expect(existsSync(running)).toBe(false)
-    expect(await ill()).toEqual([])
-  })
-
   it('finds nothing in a shop that is well, and says what it looked at', async () => {
     expect((await examined()).map(({ title, verdict }) => [title, verdict])).toEqual([
       ['migrations', 'well'],
@@ -371,5 +341,35 @@ describe.each(databases)('The doctor, on %s', (database) => {
     await behindItsBack(back)
     expect(await ill()).toEqual([])
     await behindItsBack(`delete from stock_movement where kind = 'give_back'`)
+  })
+
+  it('sees a backup that was killed and papers that were, until they are swept', async () => {
+    const folders = ['backups', 'papers'].map((folder) => join(shop.dataDir, folder))
+    const names = ['noren-20260101-000000.zip.part', 'one.part']
+    const parts = folders.map((folder, at) => join(folder, names[at] ?? ''))
+    for (const folder of folders) mkdirSync(folder, { recursive: true })
+    for (const part of parts) {
+      writeFileSync(part, 'half')
+      utimesSync(part, 0, 0)
+    }
+    const running = join(shop.dataDir, 'backups', 'noren-20260102-000000.zip.part')
+    writeFileSync(running, 'half')
+    expect(await ill()).toEqual([
+      expect.objectContaining({
+        title: 'folders of backups, papers and the log',
+        verdict: 'warning',
+        examples: names.map((name, at) => `${['backups', 'papers'][at]}/${name} was never finished: 4 bytes`),
+      }),
+    ])
+    await shop.noren.sweep()
+    expect(parts.map((part) => existsSync(part))).toEqual([false, false])
+    expect(existsSync(running)).toBe(true)
+    // The next backup takes it away, too.
+    utimesSync(running, 0, 0)
+    const { store } = shop.noren
+    const file = join(shop.dataDir, 'backups', 'noren-20260103-000000.zip')
+    await backup({ store, files: diskFiles(PICTURES), file, version: '1.2.3', now: shop.clock.now() })
+    expect(existsSync(running)).toBe(false)
+    expect(await ill()).toEqual([])
   })
 })
