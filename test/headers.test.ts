@@ -49,6 +49,18 @@ describe('The headers of an answer', () => {
     }
   })
 
+  it('let pages of the shop run its own scripts, and none of the office', async () => {
+    const policyOf = async (shop: Shop, path: string, headers: Record<string, string> = {}) => {
+      const answer = await get(shop, path, { accept: 'text/html', ...headers })
+      return answer.headers.get('content-security-policy')
+    }
+    const at = new URL('/assets/', plain.base).href
+    for (const path of ['/', '/cart', '/nothing-here'])
+      expect(await policyOf(plain, path), path).toContain(`script-src ${at};`)
+    expect(await policyOf(plain, '/', { 'x-forwarded-proto': 'https' })).toContain('script-src https://')
+    expect(await policyOf(plain, '/admin/login')).toContain("script-src 'self';")
+  })
+
   it('keep what is ours from the pages of others, but for the pictures of goods', async () => {
     for (const path of ANYTHING)
       expect((await get(plain, path)).headers.get('cross-origin-resource-policy'), path).toBe('same-origin')

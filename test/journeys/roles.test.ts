@@ -203,6 +203,24 @@ describe.each(databases)('Roles, on %s', (database) => {
     expect((await script()).status).toBe(403)
   })
 
+  it('are no form that a page of the shop fills in for a member', async () => {
+    const { program, loginId } = await someone()
+    const sent = async (referer: string) => {
+      const answer = await fetch(new URL('/admin/authority-role', shop.base), {
+        method: 'POST',
+        headers: {
+          ...{ accept: 'text/html', cookie: `noren_admin=${program.cookie('noren_admin')}` },
+          ...{ 'sec-fetch-site': 'same-origin', referer: new URL(referer, shop.base).href },
+        },
+        body: new URLSearchParams({ loginId, writesScripts: '1', csrfToken: 'x' }),
+      })
+      expect(answer.status).toBe(403)
+      return answer.text()
+    }
+    expect(await sent('/user_data/sale')).not.toContain('writesScripts')
+    expect(await sent('/admin/authority-role')).toContain('writesScripts')
+  })
+
   describe('of one member', () => {
     it('are given by who stands above them', async () => {
       const { ask } = await someone()

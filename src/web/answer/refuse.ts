@@ -48,14 +48,12 @@ export const representFailure = async (x: Exchange, services: Services, failure:
     )
   }
   // What another site sent is not shown again as if it were typed here.
-  const refused = failure.failure === 'foreignSite' ? undefined : refusedForm(x, failure)
-  const again = await shownAgain(
-    x,
-    services,
-    problemOf(x, services, failure, 'withForm'),
-    refused,
-    failure.at,
-  )
+  const isForeign = failure.failure === 'foreignSite'
+  const refused = isForeign || isSentFromShop(x, services, failure) ? undefined : refusedForm(x, failure)
+  const again =
+    refused || isForeign || failure.failure !== 'badToken'
+      ? await shownAgain(x, services, problemOf(x, services, failure, 'withForm'), refused, failure.at)
+      : undefined
   const told = again ? [] : Object.values(failure.errors ?? {})
   const back = told.length > 0 ? cameFrom(x, services) : undefined
   if (back !== undefined) {
@@ -65,6 +63,16 @@ export const representFailure = async (x: Exchange, services: Services, failure:
   const model = again ?? errorPage(x, problemOf(x, services, failure, 'withoutForm'), links, refused)
   await send(x, services, model.status, await page(x, services, model), cookies)
 }
+
+/**
+ * Whether a browser sent a form of the office without its token, and from no page of the office: whoever writes pages
+ * of the shop could have drawn it, and shown again with a token it would wait for one press of a member.
+ */
+const isSentFromShop = (x: Exchange, services: Services, { failure }: Failure): boolean =>
+  failure === 'badToken' &&
+  x.realm.root !== '/' &&
+  x.request.headers['sec-fetch-site'] !== undefined &&
+  pageSentFrom(x, services) === undefined
 
 /** What a program needs to go on with: after a refused token the right one, and where it goes. */
 const withToken = (failure: Failure, { marks }: Services): Failure => {

@@ -5,7 +5,7 @@ import type { Hole, Visit } from '../../hypermedia/page.ts'
 import type { Exchange } from '../exchange.ts'
 import type { Services } from '../services.ts'
 import type { Pieces, Representation } from './cache.ts'
-import { pageHeaders } from './headers.ts'
+import { pageHeaders, shopPolicy } from './headers.ts'
 import { takesGzip } from './negotiate.ts'
 
 const compress = promisify(gzip)
@@ -82,7 +82,10 @@ export const setHeaders = (
     .header('content-language', x.language)
     .headers(own)
     .headers(x.headers)
-  for (const cookie of cookies) x.reply.header('set-cookie', cookie)
+  const { realm, media, request, reply } = x
+  if (media === 'html' && realm.root === '/')
+    reply.header('content-security-policy', shopPolicy(request.protocol, request.host))
+  for (const cookie of cookies) reply.header('set-cookie', cookie)
 }
 
 /** Whether an answer is the visitor's own: all but the pages that are kept for everybody, and what leads to no page. */

@@ -40,12 +40,10 @@ const swap = (html, address) => {
   const page = new DOMParser().parseFromString(html, 'text/html')
   const focused = document.activeElement
   const key = keyOf(focused?.form)
-  for (const part of parts) {
-    const fresh = page.querySelector(part)
-    const old = document.querySelector(part)
-    if (!fresh || !old) return false
-    old.replaceWith(document.adoptNode(fresh))
-  }
+  const pairs = parts.map((part) => [document.querySelector(part), page.querySelector(part)])
+  // Whatever is no page of the shop is not taken into one.
+  if (pairs.some(([old, fresh]) => !old || !fresh)) return false
+  for (const [old, fresh] of pairs) old.replaceWith(document.adoptNode(fresh))
   document.title = page.title
   if (address) history.replaceState(null, '', address)
   focusAgain(key, focused?.name === 'quantity' ? '[name="quantity"]' : 'button')
@@ -61,7 +59,7 @@ const sendInPlace = async (form) => {
       headers: { accept: 'text/html' },
     })
     // A refused form is shown where it was sent to, which is no page to come back to.
-    if (!swap(await answer.text(), answer.redirected && answer.url)) location.assign(location.href)
+    if (!swap(await answer.text(), answer.redirected && answer.url)) location.reload()
   } catch {
     // Whether it arrived is not known; the page as it now is tells, and nothing is sent twice.
     location.reload()
