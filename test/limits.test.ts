@@ -1,3 +1,5 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Limit } from '../src/hypermedia/transition.ts'
 import type { Transitions } from '../src/shop/transitions.ts'
@@ -281,6 +283,17 @@ describe.each(databases)('Limits, on %s', (database) => {
     }
   })
 
+  it('refuse a dear page to whoever has used up their own, not to whoever asks for the same page at the same time', async () => {
+    const from = (network: string) => ({ 'x-forwarded-for': network, accept: 'application/json' })
+    const dear = (at: number) => `/products?limit=1000&offset=${at}`
+    for (let at = 0; at < 8; at++) {
+      const { status } = await fetch(new URL(dear(at), shop.base), { headers: from('192.0.2.1') })
+      expect(status).toBe(200)
+    }
+    const networks = ['192.0.2.1', '192.0.2.2', '192.0.2.3']
+    expect(await askAtOnce(shop.base, dear(8), networks.map(from))).toEqual([429, 200, 200])
+  })
+
   it('are all among these, but for the one that slows down guesses', () => {
     const declared = [...shop.noren.graph.names.values()].flatMap(({ name, limits = [] }) =>
       limits.filter(({ slows }) => !slows).map((limit) => said(name, limit)),
@@ -299,6 +312,24 @@ describe.each(databases)('Limits, on %s', (database) => {
     expect(await ask()).toBe(200)
   })
 })
+
+/** Statuses of requests for one address that come in together: all of them in one packet. */
+const askAtOnce = async (
+  { hostname, port, host }: URL,
+  path: string,
+  requests: readonly Readonly<Record<string, string>>[],
+): Promise<readonly number[]> => {
+  const socket = connect(Number(port), hostname)
+  const lines = requests.flatMap((headers, at) => [
+    `GET ${path} HTTP/1.1`,
+    `host: ${host}`,
+    ...Object.entries(headers).map((header) => header.join(': ')),
+    ...(at === requests.length - 1 ? ['connection: close'] : []),
+    ...['', ''],
+  ])
+  socket.write(lines.join('\r\n'))
+  return [...(await text(socket)).matchAll(/HTTP\/1\.1 (\d+) /g)].map(([, status]) => Number(status))
+}
 
 describe('The limit of an address in memory', () => {
   let shop: Shop

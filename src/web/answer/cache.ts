@@ -72,9 +72,14 @@ export class Cache<T extends { readonly size: number } = Representation> {
     return { entries, size, hits: this.#hits, misses: this.#misses }
   }
 
+  /** Whether something is being made that those who ask for the key now would share. */
+  isMaking(key: string): boolean {
+    return this.#loading.has(this.#slotOf(key))
+  }
+
   /** Makes something once for all who ask for the same key meanwhile. */
   async share<Made>(key: string, make: (ticket: Ticket) => Promise<Made>): Promise<Made> {
-    const slot = `${key}#${this.#clearings}`
+    const slot = this.#slotOf(key)
     const loading = this.#loading.get(slot) as Promise<Made> | undefined
     if (loading) return loading
     const made = make({ key, started: this.#clearings }).finally(() => this.#loading.delete(slot))
@@ -124,6 +129,11 @@ export class Cache<T extends { readonly size: number } = Representation> {
       this.#clearedAt.set(tag, this.#clearings)
       for (const key of this.#byTag.get(tag) ?? []) this.#entries.delete(key)
     }
+  }
+
+  /** Whoever asks after a clearing does not share what was begun before it. */
+  #slotOf(key: string): string {
+    return `${key}#${this.#clearings}`
   }
 
   #untag(key: string, tags: readonly string[]): void {

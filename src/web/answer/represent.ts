@@ -40,11 +40,12 @@ export const answerKept = async (
   const isIn = x.media !== 'html' && x.visitor.actor.id !== null && offersWishes(services, transition)
   const key = `${transition.name}|${x.media}|${isIn}|${x.language}|${region ?? ''}|${JSON.stringify(input)}`
   const known = cache.get(key)
+  // Only whoever has it made pays for it, and is judged before anybody else can wait for it.
+  const seconds = known || cache.isMaking(key) ? 0 : costs(x, services, call)
+  if (seconds > 0) return tooManyRequests(seconds)
   const made =
     known ??
     (await cache.share(key, async (ticket) => {
-      const seconds = costs(x, services, call)
-      if (seconds > 0) return tooManyRequests(seconds)
       // What is shared must not depend on who happened to ask first.
       const actor = isIn ? { realm: x.realm.name, id: '' } : strangerIn(x.realm.name)
       const visitor = { key: '', actor: strangerIn(x.realm.name), ...(region !== undefined && { region }) }
