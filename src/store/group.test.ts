@@ -73,6 +73,16 @@ describe('Writers of one turn', () => {
     expect(order).toEqual(['a', 'b'])
   })
 
+  it('let whoever else waits have a turn, however much one of them writes', async () => {
+    let turns = 0
+    const watch = setInterval(() => (turns += 1), 1)
+    await write(async (tx) => {
+      for (let at = 0; at < 10_000; at++) await put(`${at}`)(tx)
+    })
+    clearInterval(watch)
+    expect(turns).toBeGreaterThan(4)
+  })
+
   it('fall back alone', async () => {
     const refused = write(async (tx) => {
       await put('b')(tx)

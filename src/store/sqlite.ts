@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { setImmediate as othersGoOn, setTimeout as pause } from 'node:timers/promises'
 import type SQLite from 'better-sqlite3'
 import {
   CompiledQuery,
@@ -18,6 +18,9 @@ export const PATIENCE_MS = 10_000
 /** Gaps between tries: each is twice the one before. */
 export const FIRST_PAUSE_MS = 5
 export const LONGEST_PAUSE_MS = 100
+
+/** So long statements follow each other before whoever else waits has a turn. */
+const LONGEST_TURN_MS = 30
 
 /**
  * Kysely over one better-sqlite3 connection. Unlike Kysely's own dialect it begins transactions in
@@ -74,6 +77,9 @@ class SqliteConnection implements DatabaseConnection {
 
   readonly #patienceMs: number
 
+  /** When the first statement of this turn of the event loop began. */
+  #turnBegan: number | undefined
+
   constructor(raw: SQLite.Database, patienceMs: number) {
     this.#raw = raw
     this.#statements = new Statements(raw)
@@ -85,7 +91,9 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const until = performance.now() + this.#patienceMs
+    const now = performance.now()
+    const until = now + this.#patienceMs
+    if (this.#isLongTurn(now)) await othersGoOn()
     for (let gap = FIRST_PAUSE_MS; ; gap = Math.min(gap * 2, LONGEST_PAUSE_MS)) {
       try {
         return resultOf(this.#statements.run(sql, parameters))
@@ -96,6 +104,16 @@ class SqliteConnection implements DatabaseConnection {
         await pause(gap)
       }
     }
+  }
+
+  /** Statements answer within the turn in which they are asked: of a transaction of thousands nobody else would get one. */
+  #isLongTurn(now: number): boolean {
+    if (this.#turnBegan !== undefined) return now - this.#turnBegan > LONGEST_TURN_MS
+    this.#turnBegan = now
+    setImmediate(() => {
+      this.#turnBegan = undefined
+    })
+    return false
   }
 
   streamQuery(): never {
