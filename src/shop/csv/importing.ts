@@ -55,7 +55,7 @@ export const prepared = async <Plan>(
   file: CsvFile,
   progress: Progress,
 ) => {
-  const table = await readCsv(file.text, importColumns(act, kind))
+  const table = await readCsv(file.text, importColumns(act, kind), kind.mostLines)
   const planned = await kind.plan(act, { table, encoding: file.encoding, notify: file.notify }, progress)
   const faults = [...table.faults, ...planned.faults].toSorted(
     (one, other) => one.line - other.line || one.column - other.column,

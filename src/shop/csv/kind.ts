@@ -59,6 +59,8 @@ export interface KindFace<Rel extends string = string> {
   /** What it fills. */
   readonly list: Link<Rel>
   readonly columns: readonly KindColumn[]
+  /** So many lines a file of it has at most, its header among them, where that is fewer than of others. */
+  readonly mostLines?: number
 }
 
 /** A kind of file: what it may have in it, what that comes to, and how it is written. */

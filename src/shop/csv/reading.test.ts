@@ -6,8 +6,8 @@ const COLUMNS = [
   { name: 'name', labels: ['規格名', 'Axis'], required: true },
 ]
 
-const read = async (text: string) => {
-  const { lines, faults, columns } = await readCsv(text, COLUMNS)
+const read = async (text: string, mostLines?: number) => {
+  const { lines, faults, columns } = await readCsv(text, COLUMNS, mostLines)
   return {
     cells: lines.map(({ line, cell }) => [line, cell('id'), cell('name')]),
     faults: faults.map(({ line, column, why }) => [line, column, why.key]),
@@ -96,5 +96,11 @@ describe('A CSV file', () => {
     const { cells, faults } = await read(`規格ID,規格名\n\n${'1,色\n'.repeat(100_000)}"`)
     expect(cells).toEqual([])
     expect(faults).toEqual([[100_002, 0, 'csv.tooMany']])
+  })
+
+  it('of a kind that has fewer lines is given up earlier', async () => {
+    const text = '規格ID,規格名\n1,色\n2,形'
+    expect((await read(text, 3)).faults).toEqual([])
+    expect((await read(text, 2)).faults).toEqual([[3, 0, 'csv.tooMany']])
   })
 })

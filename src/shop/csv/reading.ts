@@ -45,8 +45,12 @@ const MOST_LINES = 100_000
  * Reads a CSV file (RFC 4180) by the labels in its first line. Lines are counted as programs of tables
  * count them: one with line ends in its cells is one; empty ones are left out.
  */
-export const readCsv = async (text: string, columns: readonly ImportColumn[]): Promise<CsvTable> => {
-  const records = await recordsOf(text)
+export const readCsv = async (
+  text: string,
+  columns: readonly ImportColumn[],
+  mostLines = MOST_LINES,
+): Promise<CsvTable> => {
+  const records = await recordsOf(text, mostLines)
   if (!Array.isArray(records)) return { lines: [], faults: [records], columns: new Set() }
   const first = records[0]?.line === 1 ? records[0].cells : []
   const header = readHeader(first, columns)
@@ -90,14 +94,14 @@ interface CsvRecord {
   readonly cells: readonly string[]
 }
 
-const recordsOf = async (text: string): Promise<CsvRecord[] | CsvFault> => {
+const recordsOf = async (text: string, mostLines: number): Promise<CsvRecord[] | CsvFault> => {
   const records: CsvRecord[] = []
   const parser = parse({
     ...{ relax_column_count: true, skip_empty_lines: true },
     // Kept here, as they come: a million of them would wait in the stream, each for a turn of its own.
     on_record(cells: readonly string[], { records: count, empty_lines }) {
       const line = count + empty_lines
-      if (count > MOST_LINES) throw new TooManyLines(line)
+      if (count > mostLines) throw new TooManyLines(line)
       if (!isEmpty(cells)) records.push({ line, cells })
       return null
     },
@@ -107,7 +111,7 @@ const recordsOf = async (text: string): Promise<CsvRecord[] | CsvFault> => {
     return records
   } catch (error) {
     if (error instanceof TooManyLines)
-      return { line: error.line, column: 0, why: message('csv.tooMany', { max: MOST_LINES }) }
+      return { line: error.line, column: 0, why: message('csv.tooMany', { max: mostLines }) }
     if (!(error instanceof CsvError)) throw error
     const { records: count, empty_lines } = parser.info
     return { line: count + empty_lines + 1, column: 0, why: message('csv.quotes') }

@@ -26,8 +26,8 @@ const ROWS = [
   row(7, null, 1),
 ]
 
-const planned = (...lines: readonly CategoryLine[]) => {
-  const { steps, works, faults } = planTree(readLines(...lines), {
+const planned = async (...lines: readonly CategoryLine[]) => {
+  const { steps, works, faults } = await planTree(readLines(...lines), {
     rows: ROWS,
     products: new Map([[7, 2]]),
     keptOr: asWritten,
@@ -40,9 +40,9 @@ const planned = (...lines: readonly CategoryLine[]) => {
 }
 
 describe('A file of categories', () => {
-  it('makes roots and children, renames, moves, and leaves what is as it is', () => {
+  it('makes roots and children, renames, moves, and leaves what is as it is', async () => {
     expect(
-      planned(
+      await planned(
         { name: '根', parentId: null },
         { name: '枝', parentId: 6 },
         { id: 2, name: 'c2' },
@@ -61,34 +61,42 @@ describe('A file of categories', () => {
     })
   })
 
-  it('sees each line in the tree that those before it leave', () => {
+  it('sees each line in the tree that those before it leave', async () => {
     const moved = { id: 2, name: 'c2', parentId: 6 }
-    expect(planned({ id: 6, name: 'c6', remove: true }).outcomes).toEqual(['2 deleted'])
-    expect(planned(moved, { id: 6, name: 'c6', remove: true }).faults).toEqual(['3 remove csv.inUse'])
-    expect(planned(moved, { id: 1, name: 'c1', remove: true })).toMatchObject({
+    expect((await planned({ id: 6, name: 'c6', remove: true })).outcomes).toEqual(['2 deleted'])
+    expect((await planned(moved, { id: 6, name: 'c6', remove: true })).faults).toEqual(['3 remove csv.inUse'])
+    expect(await planned(moved, { id: 1, name: 'c1', remove: true })).toMatchObject({
       outcomes: ['2 changed', '3 deleted'],
       faults: [],
     })
   })
 
-  it('CAT-01, CAT-04: has five levels at most and no circle', () => {
-    expect(planned({ name: '六', parentId: 5 }).faults).toEqual(['2 parentId input.categoryDepth'])
-    expect(planned({ id: 6, name: 'c6', parentId: 5 }).faults).toEqual(['2 parentId input.categoryDepth'])
-    expect(planned({ id: 1, name: 'c1', parentId: 3 }).faults).toEqual(['2 parentId input.categoryCircle'])
-    expect(planned({ id: 6, name: 'c6', parentId: 6 }).faults).toEqual(['2 parentId input.categoryCircle'])
+  it('CAT-01, CAT-04: has five levels at most and no circle', async () => {
+    expect((await planned({ name: '六', parentId: 5 })).faults).toEqual(['2 parentId input.categoryDepth'])
+    expect((await planned({ id: 6, name: 'c6', parentId: 5 })).faults).toEqual([
+      '2 parentId input.categoryDepth',
+    ])
+    expect((await planned({ id: 1, name: 'c1', parentId: 3 })).faults).toEqual([
+      '2 parentId input.categoryCircle',
+    ])
+    expect((await planned({ id: 6, name: 'c6', parentId: 6 })).faults).toEqual([
+      '2 parentId input.categoryCircle',
+    ])
   })
 
-  it('names nothing that there is not, nothing twice, and removes nothing that holds something', () => {
+  it('names nothing that there is not, nothing twice, and removes nothing that holds something', async () => {
     expect(
-      planned(
-        { id: 99, name: '無' },
-        { name: '無', parentId: 99 },
-        { id: 6, name: 'c6' },
-        { id: 6, name: 'c6' },
-        { name: '層', parentId: null, level: 2 },
-        { id: 4, name: 'c4', remove: true },
-        { id: 7, name: 'c7', remove: true },
-        { name: '新', remove: true },
+      (
+        await planned(
+          { id: 99, name: '無' },
+          { name: '無', parentId: 99 },
+          { id: 6, name: 'c6' },
+          { id: 6, name: 'c6' },
+          { name: '層', parentId: null, level: 2 },
+          { id: 4, name: 'c4', remove: true },
+          { id: 7, name: 'c7', remove: true },
+          { name: '新', remove: true },
+        )
       ).faults,
     ).toEqual([
       '2 id csv.unknown',
@@ -101,11 +109,11 @@ describe('A file of categories', () => {
     ])
   })
 
-  it('keeps a category that a line before puts another one into', () => {
+  it('keeps a category that a line before puts another one into', async () => {
     const lines = [
       { name: '枝', parentId: 6 },
       { id: 6, name: 'c6', remove: true },
     ]
-    expect(planned(...lines).faults).toEqual(['3 remove csv.inUse'])
+    expect((await planned(...lines)).faults).toEqual(['3 remove csv.inUse'])
   })
 })

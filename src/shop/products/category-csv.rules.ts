@@ -1,3 +1,4 @@
+import { setImmediate as othersGoOn } from 'node:timers/promises'
 import { type Message, message } from '../../hypermedia/message.ts'
 import type { Row } from '../../store/schema.ts'
 import { changesOf } from '../changes.ts'
@@ -34,21 +35,25 @@ export interface TreeNow {
   readonly keptOr: <T extends string | null | undefined>(typed: T, kept: string | null) => T | string
 }
 
+/** So many lines are planned before whoever else waits has a turn: each of them may move a branch of a large tree. */
+const LINES_AT_ONCE = 20
+
 /** What becomes of each line, one after the other, each in the tree that those before it leave. */
-export const planTree = (
+export const planTree = async (
   lines: readonly ReadLine<CategoryLine>[],
   { rows: kept, products, keptOr }: TreeNow,
-): {
+): Promise<{
   readonly steps: readonly CsvStep[]
   readonly works: readonly CategoryWork[]
   readonly faults: readonly CsvFault[]
-} => {
+}> => {
   let rows = kept
   const seen = new Set<number>()
   const steps: CsvStep[] = []
   const works: CategoryWork[] = []
   const faults: CsvFault[] = []
-  for (const { line, values } of lines) {
+  for (const [at, { line, values }] of lines.entries()) {
+    if (at % LINES_AT_ONCE === 0) await othersGoOn()
     const { id, remove = false } = values
     const row = rows.find((one) => one.id === id)
     const parentId = values.parentId === undefined ? (row?.parent_id ?? null) : values.parentId
@@ -115,6 +120,7 @@ const treeAfter = (
 ): readonly Category[] => {
   if (!row) return rows
   if (remove) return rows.filter((one) => one !== row)
+  if (change.parent_id === undefined) return rows.map((one) => (one === row ? { ...one, ...change } : one))
   const branch = branchOf(rows, row.id)
   const by = (parent?.level ?? 0) + 1 - row.level
   return rows.map((one) => {

@@ -17,6 +17,9 @@ import { type CategoryLine, type CategoryWork, planTree } from './category-csv.r
 import { shiftRows } from './places.queries.ts'
 import { shiftsOf } from './places.rules.ts'
 
+/** The tree is held in memory whole, and stands on each page. */
+const MOST_LINES = 2_000
+
 /** What is read of a file; it is held against the tree twice: for the look, and when it is written. */
 interface Plan {
   readonly read: readonly ReadLine<CategoryLine>[]
@@ -37,6 +40,7 @@ export const categoryKind: CsvKind<Plan, 'doImportCategoryCsv' | 'goImportCatego
   submit: link('doImportCategoryCsv'),
   screen: link('goImportCategoryCsv'),
   list: link('goCategoryList'),
+  mostLines: MOST_LINES,
   columns: [
     { name: 'id' },
     { name: 'name', required: true },
@@ -48,37 +52,30 @@ export const categoryKind: CsvKind<Plan, 'doImportCategoryCsv' | 'goImportCatego
     const { read, faults } = await readLines(source, INPUTS, progress)
     const { encoding } = source
     const [rows, products] = await Promise.all([categoriesNow(db), productsOfCategories(slowDb)])
-    const planned = planTree(read, { rows, products, keptOr: keptOr(encoding) })
+    const planned = await planTree(read, { rows, products, keptOr: keptOr(encoding) })
     return { ...planned, faults: [...faults, ...planned.faults], plan: { read, encoding } }
   },
   async write({ db, dialect }, { read, encoding }) {
     const rows = await lockedCategories(db, dialect)
     const products = await productsOfCategories(db)
-    const { works, faults } = planTree(read, { rows, products, keptOr: keptOr(encoding) })
+    const { works, faults } = await planTree(read, { rows, products, keptOr: keptOr(encoding) })
     if (faults.length > 0) return faults
     const isNew = ({ row }: CategoryWork) => row === undefined
     for (const work of works.filter((one) => !isNew(one))) await writeKept(db, work)
     let highest = Math.max(0, ...rows.map(({ sort_no }) => sort_no))
+    // A parent may have been moved by another line; none of those that are made is one.
+    const parents = new Map((await categoriesNow(db)).map((one) => [one.id, one]))
     // Those that are made stand first, in the order of the file.
-    for (const work of works.filter(isNew).toReversed()) {
+    for (const { change, parent } of works.filter(isNew).toReversed()) {
+      const above = parent ? parents.get(parent.id) : undefined
+      const level = (above?.level ?? 0) + 1
       highest += 1
-      await makeNew(db, work, highest)
+      const words = { name: '', name_en: null, ...change }
+      await insertCategory(db, { ...words, parent_id: above?.id ?? null, level, sort_no: highest })
     }
     await shiftRows(db, 'category', shiftsOf(treeOrder(await categoriesNow(db)), CATEGORY_ORDER))
     return undefined
   },
-}
-
-const makeNew = async (db: Writer, { change, parent }: CategoryWork, sort_no: number): Promise<void> => {
-  // Its parent may have been moved by another line.
-  const above = parent && (await categoriesNow(db)).find(({ id }) => id === parent.id)
-  const words = { name: '', name_en: null, ...change }
-  await insertCategory(db, {
-    ...words,
-    parent_id: above?.id ?? null,
-    level: (above?.level ?? 0) + 1,
-    sort_no,
-  })
 }
 
 const writeKept = async (db: Writer, { row, rows, remove, change, parent }: CategoryWork): Promise<void> => {
