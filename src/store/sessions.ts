@@ -109,6 +109,9 @@ export const isRemembered = async (db: Kysely<Database>, id: string): Promise<bo
   return row?.life_seconds === LIFE_SECONDS.remembered
 }
 
+/** So many of a customer's sessions are listed; ending all ends the others too. */
+const MOST_LISTED = 200
+
 /** The living sessions of a customer, the one used last before the others. */
 export const sessionsOf = (db: Kysely<Database>, customerId: string, now: Date) =>
   db
@@ -119,6 +122,7 @@ export const sessionsOf = (db: Kysely<Database>, customerId: string, now: Date) 
     .orderBy('seen_at', 'desc')
     .orderBy('created_at', 'desc')
     .orderBy('id')
+    .limit(MOST_LISTED)
     .execute()
 
 /** Lengthens the life of a session that is still alive, up to its last day. */

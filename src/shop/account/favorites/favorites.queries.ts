@@ -7,8 +7,8 @@ type Db = Kysely<Database>
 
 const PUBLIC = 1
 
-/** The most favourites that a list shows; nobody has looked through as many. */
-const MOST_LISTED = 1000
+/** The most favourites that a list shows: the page of each is printed while others wait. */
+const MOST_LISTED = 200
 
 const WISH = 'wish'
 const WISH_MS = 30 * 60_000
