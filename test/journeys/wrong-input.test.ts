@@ -1,9 +1,26 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signedIn } from '../support/customer.ts'
 import { addToCart, GUEST } from '../support/guest.ts'
 import { HalClient, problemIn } from '../support/hal-client.ts'
 import { HtmlClient, visibleText } from '../support/html-client.ts'
 import { databases, openShop, type Shop } from '../support/shop.ts'
 import { ja } from '../support/words.ts'
+
+/** Whatever takes the code of a product, but for reading lists. */
+const ASKED_BY_CODE = [
+  ['GET', '/product', {}],
+  ['POST', '/cart/item', {}],
+  ['POST', '/cart/item', { operation: 'up' }],
+  ['POST', '/cart/item', { operation: 'down' }],
+  ['POST', '/cart/item', { operation: 'remove' }],
+  ['POST', '/cart/item', { classCategoryId1: '1' }],
+  ['PUT', '/cart/item', { quantity: '1' }],
+  ['DELETE', '/cart/item', {}],
+  ['POST', '/mypage/favorite', {}],
+  ['DELETE', '/mypage/favorite', {}],
+  ['GET', '/products/review', {}],
+  ['POST', '/products/review', { reviewer: '太郎', stars: '5', reviewTitle: '器', comment: 'よい器です。' }],
+] as const
 
 describe.each(databases)('What is typed wrong is said where it is wrong, on %s', (database) => {
   let shop: Shop
@@ -37,6 +54,43 @@ describe.each(databases)('What is typed wrong is said where it is wrong, on %s',
       expect(answer.status).toBe(404)
       expect(problemIn(answer).code).toBe('productNotFound')
     })
+
+    it.each(['text/html', 'application/hal+json', 'application/json'])(
+      'is answered in whole as that of a private product is, in %s',
+      async (accept) => {
+        const email = `guesses-${accept.length}@example.com`
+        const { program } = await signedIn(shop, { email })
+        const answerTo = async (
+          [method, path, more]: (typeof ASKED_BY_CODE)[number],
+          productCode: string,
+        ) => {
+          const sent = new URLSearchParams({ productCode, ...more })
+          const body = new URLSearchParams([...sent, ['csrfToken', program.csrfToken]])
+          const [address, init] = method === 'GET' ? [`${path}?${sent}`, {}] : [path, { method, body }]
+          const answer = await program.fetch(address, { ...init, headers: { accept } })
+          // The length follows from the code, and a token is masked anew for each page.
+          const { date, 'content-length': length, ...headers } = Object.fromEntries(answer.headers)
+          const text = (await answer.text()).replace(/(?<=name="csrfToken" value=")[^"]+/g, '')
+          return JSON.stringify([answer.status, headers, text]).replaceAll(productCode, 'CODE')
+        }
+        const unlike: string[] = []
+        const compare = async (asked: (typeof ASKED_BY_CODE)[number], codes: readonly string[]) => {
+          const unknown = await answerTo(asked, 'choko-nobody')
+          for (const code of codes)
+            if ((await answerTo(asked, code)) !== unknown) unlike.push(`${asked[0]} ${asked[1]} ${code}`)
+        }
+        // The page of a public product is found by the code of its hidden variant; its lines in carts are not.
+        for (const asked of ASKED_BY_CODE)
+          if (asked[1] === '/cart/item' && asked[0] !== 'POST') await compare(asked, ['choko-kikko'])
+        await setStatus('choko-asanoha', 2)
+        try {
+          for (const asked of ASKED_BY_CODE) await compare(asked, ['choko-asanoha', 'choko-kikko'])
+        } finally {
+          await setStatus('choko-asanoha', 1)
+        }
+        expect(unlike).toEqual([])
+      },
+    )
 
     it('shows people a page that leads on', async () => {
       const person = await HtmlClient.enter(shop.base)
@@ -231,6 +285,15 @@ describe.each(databases)('What is typed wrong is said where it is wrong, on %s',
       expect((await owner.follow('goCart')).document.carts[0]?.totalQuantity).toBe(3)
     })
   })
+
+  const setStatus = (code: string, status: number) =>
+    shop.change((tx) =>
+      tx
+        .updateTable('product')
+        .set({ status })
+        .where('id', 'in', (eb) => eb.selectFrom('variant').select('product_id').where('code', '=', code))
+        .execute(),
+    )
 
   const aProduct = async (program: HalClient) => {
     const { document: list } = await program.follow('goProductList', { name: '焚火' })

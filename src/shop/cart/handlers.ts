@@ -27,6 +27,8 @@ import {
 import { settledCarts } from './settling.ts'
 import type { StoredCart } from './sorting.rules.ts'
 
+const PUBLIC = 1
+
 export const handlers: Handlers<typeof contract> = {
   async goCart(act) {
     const lives = await liveCarts(act, act.input.sessionPrefix ?? DEFAULT_PREFIX)
@@ -75,10 +77,13 @@ export const handlers: Handlers<typeof contract> = {
   async doUpdateCartItemQuantity(act) {
     const { input } = act
     const variant = await variantByCode(act.db, input.productCode)
-    if (!variant) return fail('productNotFound', { params: { productCode: input.productCode } })
     const prefix = input.sessionPrefix ?? DEFAULT_PREFIX
     const { carts, cart, moved } = await holding(act, prefix, variant)
-    if (!cart) return fail('lineNotFound')
+    if (!variant || !cart)
+      // Only those who have a private product in a cart learn that it exists.
+      return variant?.status === PUBLIC && isOffered(variant)
+        ? fail('lineNotFound')
+        : fail('productNotFound', { params: { productCode: input.productCode } })
     const { quantity, said, lives } = await settle(act, carts, cart, variant, input.quantity)
     const { sums, links } = await cartAfter(act, lives, cart)
     const messages = [...moved, ...said]
@@ -125,7 +130,8 @@ const chosenVariant = async (
   },
 ): Promise<WordedVariant | Failure<'productNotFound' | 'notForSale'>> => {
   const addressed = await variantByCode(db, input.productCode)
-  if (addressed?.status !== 1) return fail('productNotFound', { params: { productCode: input.productCode } })
+  if (addressed?.status !== PUBLIC)
+    return fail('productNotFound', { params: { productCode: input.productCode } })
   const { classCategoryId1, classCategoryId2 } = input
   if (classCategoryId1 === undefined && classCategoryId2 === undefined) return addressed
   const variants = await variantsOfProduct(db, addressed.product_id)
