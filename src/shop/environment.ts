@@ -32,6 +32,8 @@ export interface Visitor {
   readonly cartCount?: number
   /** Prefecture of the customer, where tax depends on it (TAX-01). */
   readonly region?: number
+  /** A digest of the network that a page is read from, to tell visitors apart and for nothing that is shown. */
+  readonly network?: string
 }
 
 /** What the office goes by to keep others out. */

@@ -73,14 +73,18 @@ export const meetVisitor = async (x: Exchange): Promise<void> => {
 export const hostOf = ({ request }: Pick<Exchange, 'request'>): string =>
   request.host.replace(/:\d+$/, '').toLowerCase()
 
+/** A digest of the network that a request came from. */
+export const networkDigest = ({ request }: Pick<Exchange, 'request'>, { secrets }: Services): string =>
+  secrets.digest(networkOf(request.ip))
+
 /** Who sent a request, and how its handler begins a new session for them. */
 export const senderOf = (
   x: Exchange,
-  { keptLimits, secrets }: Services,
+  services: Services,
 ): Pick<AskedToWrite, 'client' | 'host' | 'network' | 'renewSession'> => ({
   host: hostOf(x),
   client: { address: x.request.ip, userAgent: x.request.headers['user-agent'] ?? '' },
-  network: keptLimits ? secrets.digest(networkOf(x.request.ip)) : undefined,
+  network: services.keptLimits ? networkDigest(x, services) : undefined,
   renewSession(signsIn) {
     x.renewedId ??= newSessionId(x.realm.cookies.mark)
     x.signsIn = signsIn

@@ -10,7 +10,15 @@ import { languageFor, mediaFor, wantsFile } from './answer/negotiate.ts'
 import { failureOf } from './answer/plain.ts'
 import { representFailure, representFilled } from './answer/refuse.ts'
 import { answerKept, costs, represent } from './answer/represent.ts'
-import { type Exchange, type Exit, hostOf, meetVisitor, rawInput, senderOf } from './exchange.ts'
+import {
+  type Exchange,
+  type Exit,
+  hostOf,
+  meetVisitor,
+  networkDigest,
+  rawInput,
+  senderOf,
+} from './exchange.ts'
 import { refusalOf } from './gate.ts'
 import { bodyIsRead, bodyIsUnread, candidates, filesAreTaken, limitOf } from './incoming.ts'
 import { originOf } from './origin.ts'
@@ -297,7 +305,11 @@ async function handlerActs(x: Exchange, services: Services): Promise<Exit> {
   if (services.cache && isKept(x, transition)) return answerKept(x, services, call, services.cache)
   const seconds = costs(x, services, call)
   if (seconds > 0) return tooManyRequests(seconds)
-  if (transition.kind === 'safe') return services.gate.read(call, { visitor, language })
+  if (transition.kind === 'safe')
+    return services.gate.read(call, {
+      visitor: { ...visitor, network: networkDigest(x, services) },
+      language,
+    })
   const key = keyOf(x, transition)
   if (key !== undefined && (typeof key !== 'string' || !KEY.test(key)))
     return fail('badInput', { errors: { 'Idempotency-Key': message('input.key') } })

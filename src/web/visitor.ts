@@ -13,6 +13,8 @@ export interface Visitor {
   readonly cartCount?: number
   /** Those of one region are shown the same pages; absent where pages do not depend on it. */
   readonly region?: number
+  /** A digest of the network that a page is read from, to tell visitors apart and for nothing that is shown. */
+  readonly network?: string
 }
 
 /** What goes with an input to a safe handler. */

@@ -16,11 +16,14 @@ describe.each(SIZES)('Words of searches in a browser of $width × $height', (siz
   let page: Page
 
   beforeAll(async () => {
-    shop = await openShop(database)
+    shop = await openShop(database, { TRUST_PROXY: '127.0.0.1' })
     clerk = await clerkAt(shop, 'clerk')
-    const program = await HalClient.enter(shop.base)
-    for (const name of ['コーヒーサーバー', 'x'.repeat(50), 'あ'.repeat(50), '鉄瓶 小'])
-      await program.follow('goProductList', { name }, linksTo(shop, 'goProductList'))
+    for (const [at, network] of ['192.0.2.1', '198.51.100.1'].entries()) {
+      const program = await HalClient.enter(shop.base, { headers: { 'x-forwarded-for': network } })
+      // A page that is kept tells nothing of who asks for it again.
+      for (const name of ['コーヒーサーバー', 'x'.repeat(50), 'あ'.repeat(50), '鉄瓶 小'])
+        await program.follow('goProductList', { name, limit: 10 + at }, linksTo(shop, 'goProductList'))
+    }
     await shop.noren.settleMissedWords()
     window = await openWindow(size)
     page = window.page

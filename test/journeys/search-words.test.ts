@@ -19,11 +19,11 @@ describe.each(databases)('Words of searches, on %s', (database) => {
   let clerk: Clerk
 
   beforeAll(async () => {
-    shop = await openShop(database)
+    shop = await openShop(database, { TRUST_PROXY: '127.0.0.1' })
     const { dataDir, databaseUrl, clock } = shop
     const config = readConfig({
       ...{ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, APP_SECRET: SECRET },
-      ...{ PORT: '0', LOG_LEVEL: 'silent', RATE_LIMITS: 'off' },
+      ...{ PORT: '0', LOG_LEVEL: 'silent', RATE_LIMITS: 'off', TRUST_PROXY: '127.0.0.1' },
     })
     const log = pino({ level: 'silent' })
     other = await createNoren(config, { clock: clock.now, monotonic: clock.monotonic, log })
@@ -40,11 +40,22 @@ describe.each(databases)('Words of searches, on %s', (database) => {
     name: string,
     base = shop.base,
     more: Readonly<Record<string, unknown>> = {},
+    network = '192.0.2.1',
   ): Promise<readonly string[]> => {
-    const program = await HalClient.enter(base)
+    const program = await HalClient.enter(base, { headers: { 'x-forwarded-for': network } })
     const { document } = await program.follow('goProductList', { name, limit: 1000, ...more })
     expect(document.count).toBe(document.products.length)
     return document.products.map(({ productCode }) => productCode)
+  }
+
+  /** From two networks; another limit, because a page that is kept tells nothing of who asks for it again. */
+  const searchTwice = async (
+    name: string,
+    base = shop.base,
+    more: Readonly<Record<string, unknown>> = {},
+  ): Promise<void> => {
+    await search(name, base, { ...more, limit: 7 }, '198.51.100.1')
+    await search(name, base, more)
   }
 
   const add = (synonymWords: string) => clerk.ask('doCreateSynonym', { synonymWords })
@@ -225,19 +236,28 @@ describe.each(databases)('Words of searches, on %s', (database) => {
       (await missed(input)).missedWords.map(({ missedWord, searchCount }) => [missedWord, searchCount])
 
     it('are counted once a minute by each process, from whatever spelling, and add up', async () => {
-      for (const typed of ['無い物', '　無い物 ', '無い物']) await search(typed)
-      await search('無い物', bases[1])
+      for (const typed of ['無い物', '　無い物 ', '無い物']) await searchTwice(typed)
+      await searchTwice('無い物', bases[1])
       await settle()
-      await search('無い物', shop.base, { orderby: '1' })
+      await searchTwice('無い物', shop.base, { orderby: '1' })
       await settle()
       expect(await words()).toEqual([['無イ物', 3]])
     })
 
+    it('are kept once two networks searched for them on one day, and not before', async () => {
+      for (const limit of [1, 2]) await search('山田花子', shop.base, { limit })
+      await settle()
+      expect(await words()).toEqual([])
+      await search('山田花子', shop.base, { limit: 3 }, '192.0.2.77')
+      await settle()
+      expect(await words()).toEqual([['山田花子', 1]])
+    })
+
     it('are no more than what found nothing, in the whole shop, on the first page', async () => {
-      for (const typed of ['焚火', '☆', 'taro@example.com', '090-1234-5678', 'あ'.repeat(51)])
-        await search(typed)
-      await search('焚火', shop.base, { category_id: '3' })
-      await search('無い物', shop.base, { offset: 50 })
+      for (const typed of ['焚火', '☆', 'taro@example.com', '090-1234-5678', '100-0001', 'あ'.repeat(51)])
+        await searchTwice(typed)
+      await searchTwice('焚火', shop.base, { category_id: '3' })
+      await searchTwice('無い物', shop.base, { offset: 50 })
       await settle()
       expect(await words()).toEqual([])
     })
@@ -253,20 +273,21 @@ describe.each(databases)('Words of searches, on %s', (database) => {
       heard.stop()
       expect(asked.length).toBeGreaterThan(0)
       expect(asked.filter((one) => /missed_word/.test(one))).toEqual([])
+      await search('kept-nowhere')
       await settle()
       expect(await words()).toEqual([['kept-nowhere', 1]])
     })
 
     it('are sorted, found by days, and shown a page at a time', async () => {
-      await search('先')
+      await searchTwice('先')
       await settle()
       shop.clock.advance(DAY_MS)
       clerk = await clerkAt(shop, 'next-day')
       for (let time = 0; time < 2; time += 1) {
-        await search('無い物', shop.base, { limit: 10 + time })
+        await searchTwice('無い物', shop.base, { limit: 10 + time })
         await settle()
       }
-      await search('無い者')
+      await searchTwice('無い者')
       await settle()
       const named = async (input: object) => (await words(input)).map(([word]) => word)
       expect(await words({ sort: '-searchCount' })).toEqual([
@@ -295,7 +316,7 @@ describe.each(databases)('Words of searches, on %s', (database) => {
     )
 
     it('lead to a synonym, and find something from then on', async () => {
-      await search('たきび')
+      await searchTwice('たきび')
       await settle()
       const person = await browserAt(shop, 'maker', '/admin/missed-word/missed-word-list')
       expect(person.text).toContain('タキビ')
@@ -310,7 +331,7 @@ describe.each(databases)('Words of searches, on %s', (database) => {
     })
 
     it('are deleted, one and all, and are not told in the audit log', async () => {
-      for (const typed of ['山田太郎', '鈴木花子', '佐藤']) await search(typed)
+      for (const typed of ['山田太郎', '鈴木花子', '佐藤']) await searchTwice(typed)
       await settle()
       const gone = await clerk.ask('doDeleteMissedWord', { missedWord: '山田太郎' })
       expect(gone.status).toBe(200)
@@ -325,7 +346,7 @@ describe.each(databases)('Words of searches, on %s', (database) => {
     })
 
     it('are swept after ninety days', async () => {
-      await search('昔')
+      await searchTwice('昔')
       await settle()
       shop.clock.advance(89 * DAY_MS)
       clerk = await clerkAt(shop, 'in-time')
@@ -345,7 +366,7 @@ describe.each(databases)('Words of searches, on %s', (database) => {
   })
 
   it('are written when a process ends', async () => {
-    await search('終わり', bases[1])
+    await searchTwice('終わり', bases[1])
     await other.close()
     const rows = await shop.noren.store.reader.selectFrom('missed_word').select('word').execute()
     expect(rows).toContainEqual({ word: '終ワリ' })

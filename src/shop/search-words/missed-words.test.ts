@@ -7,7 +7,19 @@ import { missedRows } from './missed-words.queries.ts'
 import { MissedWords } from './missed-words.ts'
 
 const MONDAY = '2026-11-23'
-const at = (time: string, today = MONDAY) => ({ now: new Date(`${today}T${time}Z`), today })
+const at = (time: string, today = MONDAY, network = 'one') => ({
+  now: new Date(`${today}T${time}Z`),
+  today,
+  visitor: { network },
+})
+
+/** For whom each search comes after another network's. */
+class AfterAnother extends MissedWords {
+  override note(typed: string, search: ReturnType<typeof at>): void {
+    super.note(typed, { ...search, visitor: { network: 'another' } })
+    super.note(typed, search)
+  }
+}
 
 describe.each(databases)('Words that found nothing, on %s', (database) => {
   let made: EmptyDatabase & { readonly store: Store }
@@ -25,7 +37,7 @@ describe.each(databases)('Words that found nothing, on %s', (database) => {
   })
 
   const collector = (store: Pick<Store, 'write' | 'dialect'> = made.store) =>
-    new MissedWords({ store, report: (error) => troubles.push(error) })
+    new AfterAnother({ store, report: (error) => troubles.push(error) })
 
   const page = { limit: 1000, offset: 0, order: 'searchCount', descending: true } as const
   const listed = async (filter = {}) =>
@@ -41,6 +53,22 @@ describe.each(databases)('Words that found nothing, on %s', (database) => {
     expect(await listed()).toEqual([['ポット', 1]])
     await missed.settle()
     expect(await listed()).toEqual([['ポット', 1]])
+  })
+
+  it('are written once two networks searched for them on one day, and then by whomever', async () => {
+    const missed = new MissedWords({ store: made.store, report: (error) => troubles.push(error) })
+    const searched = async (network: string | undefined, day = MONDAY) => {
+      const { visitor: _, ...moment } = at('10:00:00', day)
+      missed.note('ポット', { ...moment, visitor: network === undefined ? {} : { network } })
+      await missed.settle()
+      return listed()
+    }
+    expect(await searched('one')).toEqual([])
+    expect(await searched('one')).toEqual([])
+    expect(await searched(undefined)).toEqual([])
+    expect(await searched('other', '2026-11-24')).toEqual([])
+    expect(await searched('one', '2026-11-24')).toEqual([['ポット', 1]])
+    expect(await searched('one', '2026-11-24')).toEqual([['ポット', 2]])
   })
 
   it('count once between two writings, and again after each, over all processes', async () => {

@@ -9,22 +9,33 @@ export interface MissedWordsParts {
   readonly report: (error: unknown) => void
 }
 
-/** When a search was made: the moment, and the day of the shop's time zone. */
-interface Moment {
+/** Who searched, and when: the moment, and the day of the shop's time zone. */
+interface Search {
   readonly now: Date
   readonly today: string
+  /** By a digest of their network; a search of which that is not known does not count. */
+  readonly visitor: { readonly network?: string }
 }
 
 const EVERY_MS = 60_000
+/** So many words of a day are remembered until somebody else searches for them; of more the oldest is forgotten. */
+const MOST_REMEMBERED = 10 * MOST_OF_A_DAY
+const SEVERAL = Symbol('several')
 
 /**
  * The words that found nothing, collected in memory and written once a minute: no search writes anything. One
  * counts once in that time, however often it is asked for: a page that is asked for again comes as kept for as
  * long, and whoever repeats it makes no demand of it. More words than a day keeps are not held.
+ *
+ * A word is written only once two networks searched for it on one day: a name or a number that one person typed
+ * is no demand, and may tell of them. Until then it is in the memory of this process alone.
  */
 export class MissedWords extends Poller {
   readonly #parts: MissedWordsParts
   #noted = new Map<string, Missed>()
+  #day = ''
+  /** By the words of that day, the network that searched for them, or that there were several. */
+  readonly #searched = new Map<string, string | typeof SEVERAL>()
 
   constructor(parts: MissedWordsParts) {
     super(EVERY_MS)
@@ -32,9 +43,9 @@ export class MissedWords extends Poller {
   }
 
   /** Notes what was searched for and found nothing. */
-  note(typed: string, { now, today: day }: Moment): void {
+  note(typed: string, { now, today: day, visitor: { network } }: Search): void {
     const word = wordToKeep(typed)
-    if (word === undefined) return
+    if (word === undefined || network === undefined || !this.#isFromSeveral(word, network, day)) return
     const at = now.toISOString()
     this.#hold({ day, word, firstAt: at, lastAt: at })
   }
@@ -57,6 +68,18 @@ export class MissedWords extends Poller {
       report(error)
     }
     return false
+  }
+
+  #isFromSeveral(word: string, network: string, day: string): boolean {
+    if (day !== this.#day) this.#searched.clear()
+    this.#day = day
+    const known = this.#searched.get(word)
+    const [oldest] = this.#searched.keys()
+    if (known === undefined && oldest !== undefined && this.#searched.size >= MOST_REMEMBERED)
+      this.#searched.delete(oldest)
+    const isFromSeveral = known !== undefined && known !== network
+    this.#searched.set(word, isFromSeveral ? SEVERAL : network)
+    return isFromSeveral
   }
 
   #hold(missed: Missed): void {

@@ -7,7 +7,7 @@ import type { PageModel, Problem, Refused } from '../../hypermedia/page.ts'
 import { type Actor, may, strangerIn } from '../../hypermedia/realm.ts'
 import { isFailure, type Reply } from '../../hypermedia/reply.ts'
 import { type LinkMap, linkMap, menuLinks, withItemLinks, withItems } from '../../hypermedia/resolve.ts'
-import type { Exchange, Exit } from '../exchange.ts'
+import { type Exchange, type Exit, networkDigest } from '../exchange.ts'
 import type { Services } from '../services.ts'
 import { cookiesFor } from '../session/cookies.ts'
 import { tooManyRequests } from '../session/limits.ts'
@@ -48,7 +48,10 @@ export const answerKept = async (
     (await cache.share(key, async (ticket) => {
       // What is shared must not depend on who happened to ask first.
       const actor = isIn ? { realm: x.realm.name, id: '' } : strangerIn(x.realm.name)
-      const visitor = { key: '', actor: strangerIn(x.realm.name), ...(region !== undefined && { region }) }
+      const visitor = {
+        ...{ key: '', actor: strangerIn(x.realm.name), network: networkDigest(x, services) },
+        ...(region !== undefined && { region }),
+      }
       const reply = await services.gate.read(call, {
         visitor,
         language: x.language,
