@@ -217,3 +217,31 @@ describe('What operators ask', () => {
     }
   })
 })
+
+describe('What operators ask of a shop on PostgreSQL', () => {
+  let shop: Shop
+
+  beforeAll(async () => {
+    shop = await openShop('postgres', { METRICS_PORT: '0' })
+  })
+
+  afterAll(() => shop?.close())
+
+  it('is no while writes are held up, and the metrics count the connections that are busy', async () => {
+    const ready = async () => (await fetch(new URL('/readyz', shop.base))).status
+    const busyWriters = async () => {
+      const text = await (await fetch(shop.noren.metricsAddress() ?? '')).text()
+      return Number(/^noren_pool_connections\{pool="write",state="busy"\} (\d+)$/m.exec(text)?.[1])
+    }
+    expect(await ready()).toBe(200)
+    await vi.waitFor(async () => expect(await busyWriters()).toBe(0), { timeout: 10_000, interval: 100 })
+    await shop.noren.store.write(async (tx) => {
+      // Reads go on meanwhile.
+      await sql`lock table heartbeat in exclusive mode`.execute(tx)
+      expect(await busyWriters()).toBeGreaterThanOrEqual(1)
+      shop.clock.advance(1000)
+      expect(await ready()).toBe(503)
+    })
+    await vi.waitFor(async () => expect(await ready()).toBe(200), { timeout: 20_000, interval: 200 })
+  })
+})
