@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { lineTotal, orderLine, sumsOf } from '../settings/sums.rules.ts'
 import { LineType, type TaxRule } from '../settings/tax.rules.ts'
-import { discountLines } from './discounts.rules.ts'
+import { discountLines, fixedDiscountLines } from './discounts.rules.ts'
 import { general } from './order.fixture.ts'
 
 const food: TaxRule = { ...general, taxRate: 8 }
@@ -32,6 +32,20 @@ test('goods of two rates share it by what they cost', () => {
     [8, 1944],
     [10, 990],
   ])
+})
+
+test('goods of one rate are one, however each is rounded', () => {
+  // 1,080 and 540 yen at 8 per cent, 1,100 yen at 10: 1,620 and 1,100 share 10 yen as 5.95… and 4.04….
+  const down: TaxRule = { ...food, rounding: 2 }
+  const all = [goods(1000, 1, food, 1), goods(500, 1, down, 2), goods(1000, 1, general, 3)]
+  for (const lines of [
+    discountLines([off(10)], all).lines,
+    fixedDiscountLines([{ name: null, amount: 10 }], all, []),
+  ])
+    expect(lines.map(({ price, taxRate }) => [taxRate, price])).toEqual([
+      [8, -6],
+      [10, -4],
+    ])
 })
 
 test('no discount takes off more than the goods still cost, and none less than nothing', () => {

@@ -101,8 +101,8 @@ const together = <Name extends string | null>(lines: readonly DiscountLine<Name>
     return line ? [discountLine(line.productName, -sum(own.map(lineTotal)), line)] : []
   })
 
-const rateOf = ({ taxRate, taxType, rounding }: OrderLine): string =>
-  JSON.stringify([taxRate, taxType, rounding])
+// However its goods are rounded, a rate is one: its first line says how it is rounded (TAX-07).
+const rateOf = ({ taxRate, taxType }: OrderLine): string => JSON.stringify([taxRate, taxType])
 
 const discountLine = <Name extends string | null>(
   productName: Name,
