@@ -7,12 +7,14 @@ import { type Answer, HalClient, problemIn } from '../support/hal-client.ts'
 import { HtmlClient, visibleText } from '../support/html-client.ts'
 import { mailsTo } from '../support/mailbox.ts'
 import { browserAt, type Clerk, clerkAt } from '../support/office.ts'
-import { allocate, CLOTH, HOKKAIDO, TEA, withAddresses } from '../support/sharing.ts'
+import { allocate, CLOTH, CLOTH_PRICE, HOKKAIDO, TEA, withAddresses } from '../support/sharing.ts'
 import { databases, openShop, type Shop } from '../support/shop.ts'
 import { ja } from '../support/words.ts'
 
 const CANCELLED = 3
 const IN_PROGRESS = 4
+const SHIPPED = 5
+const RETURNED = 9
 const RIVALS = 50
 
 type Words = Readonly<Record<string, unknown>>
@@ -414,6 +416,44 @@ describe.each(databases)('Coupons, on %s,', (database) => {
     await move(orderNo, IN_PROGRESS)
     await shop.noren.settleOutbox()
     expect(await usesOf(couponId)).toBe(1)
+  })
+
+  it('stay used where the discount is edited away or goods come back, and come back with a cancelled order alone', async () => {
+    const [away, returned] = [await coupon('AWAY', { usesMost: 1 }), await coupon('HOME', { usesMost: 1 })]
+    const ordered = async (code: string) => {
+      const program = await guest()
+      await use(program, code)
+      return (await order(program)).orderNo
+    }
+    const [edited, sent] = [await ordered('away'), await ordered('home')]
+    expect((await clerk.ask('doUpdateOrder', { orderNo: edited, discount: 0 })).status).toBe(200)
+    for (const orderStatus of [SHIPPED, RETURNED]) expect((await move(sent, orderStatus)).status).toBe(200)
+    await shop.noren.settleOutbox()
+    expect([await usesOf(away), await usesOf(returned)]).toEqual([1, 1])
+    for (const code of ['away', 'home']) expect(reasonOf(await use(await guest(), code))).toContain('上限')
+    await move(edited, CANCELLED)
+    await shop.noren.settleOutbox()
+    expect(await usesOf(away)).toBe(0)
+  })
+
+  it('PF-20: do not make delivery dear that the goods make free, and no more do points', async () => {
+    await coupon('FREE')
+    const person = await signedIn(shop, { email: 'free@example.com', point: 900 })
+    const goods = 7 * CLOTH_PRICE
+    await shop.change((tx) => tx.updateTable('base_info').set({ delivery_free_amount: goods }).execute())
+    try {
+      await addToCart(person.program, CLOTH, { productCode: CLOTH, quantity: 7 })
+      await use(person.program, 'free')
+      await person.ask('doConfirmOrder', { usePoint: 900 })
+      const { orderNo } = (await take(person.program, 'doCheckout')).document
+      expect((await clerk.ask('goOrder', { orderNo })).document).toMatchObject({
+        ...{ subtotal: goods, discount: 500, usePoint: 900, deliveryFeeTotal: 0, paymentTotal: goods - 1400 },
+      })
+      await addToCart(person.program, CLOTH, { productCode: CLOTH, quantity: 6 })
+      expect((await take(person.program, 'goShopping')).document).toMatchObject({ deliveryFeeTotal: 770 })
+    } finally {
+      await shop.change((tx) => tx.updateTable('base_info').set({ delivery_free_amount: 11_000 }).execute())
+    }
   })
 
   /** An order that used a coupon, and was cancelled. */
