@@ -10,6 +10,8 @@ export const size = isFull
       kills: 10,
       /** Orders of a day, on each database. */
       ordersOfDay: 500,
+      /** Orders that are held against a calculator, on each database. */
+      audited: 400,
       guestsAtKill: 30,
       mails: 20,
       /** Hostile requests to each transition in each encoding. */
@@ -32,6 +34,7 @@ export const size = isFull
       adds: 8,
       kills: 2,
       ordersOfDay: 20,
+      audited: 8,
       guestsAtKill: 8,
       mails: 3,
       fuzz: 8,
