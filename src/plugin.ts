@@ -1,5 +1,6 @@
 /** What plugins are written with: the package `noren/plugin`. */
 
+export { sql } from 'kysely'
 export { z } from 'zod'
 export * from './hypermedia/input.ts'
 export { type Link, linker } from './hypermedia/link.ts'

@@ -56,25 +56,27 @@ export interface ReadEnvironment {
   /** Settings and masters, kept in memory. */
   readonly memory: Memory
   readonly visitor: Visitor
+  /** @internal */
   readonly security: Security
-  /** The backups that lie on the machine. */
+  /** @internal The backups that lie on the machine. */
   readonly backups: Shelf
   /** Where uploaded files lie. */
   readonly files: Files
-  /** What makes papers. */
+  /** @internal What makes papers. */
   readonly press: Press
-  /** Where lies what jobs made for members. */
+  /** @internal Where lies what jobs made for members. */
   readonly drawer: Drawer
+  /** @internal */
   readonly machine: Machine
-  /** What mails are printed with, for who is to see one before it is sent. */
+  /** @internal What mails are printed with, for who is to see one before it is sent. */
   readonly mailing: MailRendering
-  /** The storefront's templates, for who edits them. */
+  /** @internal The storefront's templates, for who edits them. */
   readonly templating: Templating
-  /** The themes that lie on this machine. */
+  /** @internal The themes that lie on this machine. */
   readonly themes: ThemeShelf
-  /** What plugins add. */
+  /** @internal What plugins add. */
   readonly plugins: Plugins
-  /** Where searches that find nothing are noted; nothing is written for them. */
+  /** @internal Where searches that find nothing are noted; nothing is written for them. */
   readonly missedWords: Pick<MissedWords, 'note'>
   readonly language: Language
   /** The moment of the request. */
@@ -129,16 +131,16 @@ export interface WriteEnvironment extends Omit<ReadEnvironment, 'db' | 'slowDb'>
   readonly beside?: { readonly transition: string; readonly input: Readonly<Record<string, unknown>> }
   /** Begins a new session with the answer, a stranger's or that of who signs in; its key. */
   readonly renewSession: (signsIn?: SignsIn) => string
-  /** Asks for long work with the change itself, for the member who acts; it is begun after the commit. The id of the job. */
+  /** @internal Asks for long work with the change itself, for the member who acts; it is begun after the commit. The id of the job. */
   readonly startJob: (kind: JobName, input: unknown) => Promise<string>
   /**
    * What plugins ask for their own jobs with (`shop.job`), as `startJob`; `input` is kept as JSON. Resolves to the
    * id of the job.
    */
   readonly enqueue: (kind: string, input?: unknown) => Promise<string>
-  /** Has an event delivered after the commit that was given up, or waits for its next attempt; false where there is nothing to do. */
+  /** @internal Has an event delivered after the commit that was given up, or waits for its next attempt; false where there is nothing to do. */
   readonly deliverAgain: (eventId: string) => Promise<boolean>
-  /** Has every process forget all that it keeps in memory, after the commit. */
+  /** @internal Has every process forget all that it keeps in memory, after the commit. */
   readonly forgetAll: () => Promise<void>
   /** Writes an event with the change itself; its subscribers hear of it after the commit. */
   readonly publish: <Name extends EventName>(event: Name, payload: Events[Name]) => Promise<void>

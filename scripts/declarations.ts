@@ -1,0 +1,284 @@
+import { join } from 'node:path'
+import ts from 'typescript'
+import { ROOT } from './bundle.ts'
+
+const SOURCE = join(ROOT, 'src')
+
+/** Written as what it comes to: where it stands, every contract of the shop belongs to it. */
+const WRITTEN_OUT = 'Transitions'
+
+const HEADER = `// Made from src/plugin.ts by "npm run plugin-types". Do not edit.
+/// <reference types="node" />`
+
+/**
+ * The declarations of `noren/plugin` in one file that needs nothing but its packages: all that `src/plugin.ts`
+ * exports, with what belongs to it, and without the members of interfaces that are `@internal`.
+ */
+export const pluginTypes = (): string => {
+  const entry = join(SOURCE, 'plugin.ts')
+  const { config } = ts.readConfigFile(join(ROOT, 'tsconfig.json'), ts.sys.readFile)
+  const { options } = ts.parseJsonConfigFileContent({ ...config, include: [], files: [entry] }, ts.sys, ROOT)
+  const program = ts.createProgram([entry], options)
+  const file = program.getSourceFile(entry)
+  if (file === undefined) throw new Error(`${entry} is not there`)
+  return new Declarations(program.getTypeChecker()).of(file)
+}
+
+interface Edit {
+  readonly start: number
+  readonly end: number
+  readonly text: string
+}
+
+class Declarations {
+  readonly #checker: ts.TypeChecker
+  readonly #names = new Map<ts.Symbol, string>()
+  readonly #taken = new Set<string>()
+  readonly #waiting: ts.Symbol[] = []
+  readonly #imports = new Map<string, Set<string>>()
+  readonly #augmented = new Map<ts.SourceFile, string>()
+
+  constructor(checker: ts.TypeChecker) {
+    this.#checker = checker
+  }
+
+  of(file: ts.SourceFile): string {
+    const module = this.#checker.getSymbolAtLocation(file)
+    const exported = module ? this.#checker.getExportsOfModule(module) : []
+    const own = exported.map((one) => this.#resolved(one)).filter((one) => this.#isOurs(one))
+    for (const symbol of own) this.#nameOf(symbol)
+    const parts: string[] = []
+    for (let next = this.#waiting.shift(); next; next = this.#waiting.shift())
+      parts.push(this.#declared(next))
+    const passedOn = file.statements.flatMap((statement) =>
+      ts.isExportDeclaration(statement) && isPackage(statement.moduleSpecifier) ? [statement.getText()] : [],
+    )
+    const imports = [...this.#imports].map(
+      ([from, names]) => `import type { ${[...names].sort().join(', ')} } from '${from}'`,
+    )
+    const names = own.map((symbol) => {
+      const name = this.#nameOf(symbol)
+      return name === symbol.name ? name : `${name} as ${symbol.name}`
+    })
+    const exports = `export { ${names.sort().join(', ')} }`
+    return `${[HEADER, imports.join('\n'), ...this.#augmented.values(), ...parts, passedOn.join('\n'), exports].join('\n\n')}\n`
+  }
+
+  #resolved(symbol: ts.Symbol): ts.Symbol {
+    return symbol.flags & ts.SymbolFlags.Alias ? this.#checker.getAliasedSymbol(symbol) : symbol
+  }
+
+  #isOurs(symbol: ts.Symbol): boolean {
+    const declarations = symbol.declarations ?? []
+    return (
+      declarations.length > 0 &&
+      declarations.every((node) => node.getSourceFile().fileName.startsWith(SOURCE))
+    )
+  }
+
+  /** The name under which it stands in the file; what is named for the first time is declared in its turn. */
+  #nameOf(symbol: ts.Symbol): string {
+    const known = this.#names.get(symbol)
+    if (known !== undefined) return known
+    let name = symbol.name
+    while (this.#taken.has(name) || this.#isGlobal(name)) name = `${name}_`
+    this.#taken.add(name)
+    this.#names.set(symbol, name)
+    this.#waiting.push(symbol)
+    return name
+  }
+
+  #isGlobal(name: string): boolean {
+    return this.#checker.resolveName(name, undefined, ts.SymbolFlags.Type, false) !== undefined
+  }
+
+  #declared(symbol: ts.Symbol): string {
+    const node = symbol.declarations?.[0]
+    if (node === undefined) throw new Error(`${symbol.name} is declared nowhere`)
+    this.#augment(node.getSourceFile())
+    const name = this.#nameOf(symbol)
+    if (symbol.name === WRITTEN_OUT) return this.#transitions(symbol)
+    const comment = commentOf(ts.isVariableDeclaration(node) ? node.parent.parent : node)
+    if (ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node))
+      return `${comment}${this.#text(node, withoutExport(node))}`
+    if (ts.isClassDeclaration(node)) return `${comment}${this.#class(node, name)}`
+    if (ts.isVariableDeclaration(node)) return `${comment}declare const ${name}: ${this.#typeOf(node)}`
+    throw new Error(`${name} is of a kind that is not known here`)
+  }
+
+  /** What a module adds to the types of a package. */
+  #augment(file: ts.SourceFile): void {
+    if (this.#augmented.has(file)) return
+    const added = file.statements.filter((one) => ts.isModuleDeclaration(one) && ts.isStringLiteral(one.name))
+    if (added.length > 0) this.#augmented.set(file, added.map((one) => this.#text(one, [])).join('\n\n'))
+  }
+
+  #typeOf(node: ts.VariableDeclaration): string {
+    if (node.type) return this.#text(node.type, [])
+    const { initializer } = node
+    if (initializer && ts.isArrowFunction(initializer) && initializer.type)
+      return `${this.#signature(initializer)} => ${this.#text(initializer.type, [])}`
+    return this.#printed(this.#checker.getTypeAtLocation(node))
+  }
+
+  #signature(node: ts.SignatureDeclaration): string {
+    const types = node.typeParameters?.map((one) => this.#text(one, [])) ?? []
+    const parameters = node.parameters.map((one, at) => {
+      const name = ts.isIdentifier(one.name) ? one.name.text : `given${at || ''}`
+      const type = one.type ? this.#text(one.type, []) : this.#printed(this.#checker.getTypeAtLocation(one))
+      return `${one.dotDotDotToken ? '...' : ''}${name}${one.initializer || one.questionToken ? '?' : ''}: ${type}`
+    })
+    return `${types.length > 0 ? `<${types.join(', ')}>` : ''}(${parameters.join(', ')})`
+  }
+
+  #class(node: ts.ClassDeclaration, name: string): string {
+    const heritage = node.heritageClauses?.map((one) => ` ${this.#text(one, [])}`).join('') ?? ''
+    const members = node.members.map((member) => {
+      if (ts.isConstructorDeclaration(member)) return `constructor${this.#signature(member)}`
+      if (ts.isMethodDeclaration(member) && member.type)
+        return `${commentOf(member)}${member.name.getText()}${this.#signature(member)}: ${this.#text(member.type, [])}`
+      if (ts.isPropertyDeclaration(member) && member.type)
+        return `${commentOf(member)}${this.#text(member, [])}`
+      throw new Error(`${name}.${member.name?.getText()} does not say its type`)
+    })
+    return `declare class ${name}${heritage} {\n${members.map((one) => `  ${one}\n`).join('')}}`
+  }
+
+  /** The contracts of all transitions, with what goes in and comes out of them. */
+  #transitions(symbol: ts.Symbol): string {
+    const all = this.#checker.getDeclaredTypeOfSymbol(symbol)
+    const lines = all
+      .getProperties()
+      .flatMap((one) => {
+        const type = this.#checker.getTypeOfSymbol(one)
+        const is = ['kind', 'path', 'method'].every((name) => type.getProperty(name))
+        const [inputs, state, errors, kind, offers] =
+          type.aliasTypeArguments ?? this.#checker.getTypeArguments(type as ts.TypeReference)
+        if (!is || !inputs || !state || !errors || !kind || !offers) return []
+        const parts = [this.#fields(inputs, 'output'), this.#fields(state, 'input')]
+        const names = [errors, kind, offers].map((part) => this.#printed(part))
+        return [
+          `  readonly ${one.name}: ${this.#nameOf(type.symbol)}<\n    ${[...parts, ...names].join(',\n    ')}\n  >`,
+        ]
+      })
+      .sort()
+    return `/** Every transition of the shop by its name. */\ninterface ${this.#nameOf(symbol)} {\n${lines.join('\n')}\n}`
+  }
+
+  /** The zod types of a transition by what they read, or what they are given. */
+  #fields(type: ts.Type, side: 'input' | 'output'): string {
+    const fields = type.getProperties().map((field) => {
+      const zod = this.#checker.getTypeOfSymbol(field)
+      const value = this.#property(zod, `_${side}`)
+      const internals = this.#property(zod, '_zod')
+      const optional = internals && this.#property(internals, side === 'input' ? 'optin' : 'optout')
+      if (!value) throw new Error(`${field.name} has no type of zod's`)
+      const printed = this.#printed(value)
+      const plain = side === 'input' ? `z.ZodType<unknown, ${printed}>` : `z.ZodType<${printed}>`
+      const isOptional = optional?.isStringLiteral() && optional.value === 'optional'
+      return `readonly ${field.name}: ${isOptional ? `z.ZodOptional<${plain}>` : plain}`
+    })
+    return fields.length > 0 ? `{ ${fields.join('; ')} }` : '{}'
+  }
+
+  #property(type: ts.Type, name: string): ts.Type | undefined {
+    const property = this.#checker.getPropertyOfType(type, name)
+    return property && this.#checker.getTypeOfSymbol(property)
+  }
+
+  /** A type as the checker knows it. */
+  #printed(type: ts.Type): string {
+    const { NoTruncation, InTypeAlias, UseAliasDefinedOutsideCurrentScope } = ts.NodeBuilderFlags
+    const node = this.#checker.typeToTypeNode(
+      type,
+      undefined,
+      NoTruncation | InTypeAlias | UseAliasDefinedOutsideCurrentScope,
+    )
+    if (!node) throw new Error(`${this.#checker.typeToString(type)} cannot be written`)
+    const named = ts.transform(node, [
+      (context) => (root) => {
+        const visit = (one: ts.Node): ts.Node => {
+          const { symbol } = one as { readonly symbol?: ts.Symbol }
+          if (ts.isIdentifier(one) && symbol && isTopLevel(symbol))
+            return ts.factory.createIdentifier(this.#mention(symbol, one.text))
+          return ts.visitEachChild(one, visit, context)
+        }
+        return ts.visitEachChild(root, visit, context)
+      },
+    ]).transformed[0]
+    if (!named) throw new Error('nothing was made')
+    const printer = ts.createPrinter({ removeComments: true })
+    const file = ts.createSourceFile('type.ts', '', ts.ScriptTarget.Latest)
+    return printer.printNode(ts.EmitHint.Unspecified, named, file).replace(/\s*\n\s*/g, ' ')
+  }
+
+  #mention(symbol: ts.Symbol, text: string): string {
+    if (this.#isOurs(symbol)) return this.#nameOf(symbol)
+    if (this.#isGlobal(text)) return text
+    const [, from] =
+      /\/node_modules\/(.+?)\//.exec(symbol.declarations?.[0]?.getSourceFile().fileName ?? '') ?? []
+    if (from === undefined) throw new Error(`Nobody knows where ${text} is from`)
+    return this.#imported(from, text)
+  }
+
+  #imported(from: string, name: string): string {
+    this.#imports.set(from, (this.#imports.get(from) ?? new Set()).add(name))
+    this.#taken.add(name)
+    return name
+  }
+
+  /** The text of a declaration, with the names that things have in this file. */
+  #text(node: ts.Node, more: readonly Edit[]): string {
+    const edits: Edit[] = [...more]
+    const walk = (one: ts.Node): void => {
+      if (isInternal(one)) {
+        edits.push({ start: one.getFullStart(), end: one.end, text: '' })
+        return
+      }
+      if (ts.isIdentifier(one)) {
+        const text = this.#rename(one)
+        if (text !== one.text) edits.push({ start: one.getStart(), end: one.end, text })
+      }
+      if (ts.isQualifiedName(one)) walk(one.left)
+      else ts.forEachChild(one, walk)
+    }
+    walk(node)
+    const start = node.getStart()
+    return edits
+      .sort((a, b) => b.start - a.start)
+      .reduce(
+        (text, edit) => text.slice(0, edit.start - start) + edit.text + text.slice(edit.end - start),
+        node.getText(),
+      )
+  }
+
+  #rename(identifier: ts.Identifier): string {
+    const symbol = this.#checker.getSymbolAtLocation(identifier)
+    if (!symbol) return identifier.text
+    const from = symbol.declarations?.find(ts.isImportSpecifier)?.parent.parent.parent.moduleSpecifier
+    if (from && isPackage(from)) return this.#imported(from.text, identifier.text)
+    const resolved = this.#resolved(symbol)
+    return this.#isOurs(resolved) && isTopLevel(resolved) ? this.#nameOf(resolved) : identifier.text
+  }
+}
+
+const isPackage = (node: ts.Node | undefined): node is ts.StringLiteral =>
+  node !== undefined && ts.isStringLiteral(node) && !node.text.startsWith('.')
+
+const isInternal = (node: ts.Node): boolean =>
+  ts.isTypeElement(node) && ts.getJSDocTags(node).some(({ tagName }) => tagName.text === 'internal')
+
+const isTopLevel = (symbol: ts.Symbol): boolean =>
+  (symbol.declarations ?? []).some((node) =>
+    ts.isSourceFile(ts.isVariableDeclaration(node) ? node.parent.parent.parent : node.parent),
+  )
+
+const withoutExport = (node: ts.InterfaceDeclaration | ts.TypeAliasDeclaration): readonly Edit[] =>
+  (node.modifiers ?? []).map((one) => ({ start: one.getStart(), end: one.end + 1, text: '' }))
+
+const commentOf = (node: ts.Node): string => {
+  const text = node.getSourceFile().text
+  const last = ts.getLeadingCommentRanges(text, node.getFullStart())?.at(-1)
+  const comment = last ? text.slice(last.pos, last.end) : ''
+  return comment.startsWith('/**') ? `${comment}\n` : ''
+}

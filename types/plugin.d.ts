@@ -1,0 +1,4786 @@
+// Made from src/plugin.ts by "npm run plugin-types". Do not edit.
+/// <reference types="node" />
+
+import type { ZodInt, ZodString, z } from 'zod'
+import type { Generated, Kysely, RawBuilder, Selectable, Transaction } from 'kysely'
+
+declare module 'zod' {
+  interface GlobalMeta {
+    /** How a form shows the input. */
+    control?: Control
+    /** The version of the record that a form edits: see `version`. */
+    version?: boolean
+    /** The media types of the files that an input takes, joined by commas. */
+    accept?: string
+    /** The largest size of each of them, bytes. */
+    maxBytes?: number
+    /** What forms say of whether it is required, where that is not what the parser says: see `needed` and `stated`. */
+    required?: boolean
+    /** Has to be there unless another input is: see `either`. */
+    unless?: Unless
+    /** An example, where that of the vocabulary is none here. */
+    example?: unknown
+    /** What documents call a record, where what holds it does not tell. */
+    named?: string
+    /** In what a number is counted, in an answer. */
+    unit?: 'yen'
+    /** The HTML autocomplete token (WHATWG, autofill field names). */
+    autocomplete?: string
+  }
+}
+
+/** A link before it has an address: the name of a transition, and the inputs it is to be taken with. */
+interface Link<Rel extends string = string> {
+  readonly rel: Rel
+  readonly input: LinkInput
+  /** The standard relation this link stands under (`next`, `prev`), where that is not its own name. */
+  readonly as?: string
+}
+
+/** The maker of links over a map of contracts; the map is of types alone, so that links make no import circles. */
+declare const linker: <Contracts>() => LinkTo<Contracts>
+
+/** A sentence for a person, by its key in the catalogues of `locales/`, with what is filled into it. */
+interface Message {
+  readonly key: string
+  readonly params?: Readonly<Record<string, string | number>>
+  /** Whether it tells of something that did not come as it was asked for. */
+  readonly isWarning?: boolean
+}
+
+/** Makes a message; the key stands under `message` in `locales/*.json`. */
+declare const message: (key: string, params?: Message['params']) => Message
+
+/** The answer of something made: 201, with where it is. */
+declare const created: <S, Rel extends string = never>(state: S, location: Link | string, parts?: Omit<ReplyParts<Rel>, 'location'>) => Reply<S, Rel>
+
+/** An expected refusal. */
+declare const fail: <const E extends string, Env = unknown>(failure: E, parts?: FailureParts<Env>) => Failure<E, Env>
+
+/** An item of a list, with the links that may be followed from it. */
+declare const item: <const S extends object>(state: S, links: readonly Link[]) => S
+
+/** A successful answer. */
+declare const ok: <S, Rel extends string = never>(state: S, parts?: ReplyParts<Rel>) => Reply<S, Rel>
+
+/** Nothing to see here: the answer is at another address, for people and programs alike. */
+declare const seeOther: (location: Link | string) => Reply<never, never>
+
+/** Declares a PUT or a DELETE: sent twice, it has the effect of once. */
+declare const idempotent: Declare<'idempotent', [method: 'PUT' | 'DELETE', path: string]>
+
+/** Declares a GET: it writes nothing. */
+declare const safe: Declare<'safe', [path: string]>
+
+/** Declares a POST. */
+declare const unsafe: Declare<'unsafe', [method: 'POST', path: string]>
+
+/** The product that one of its variants' codes addresses; what cannot be a code is a miss without a query. */
+declare const productByCode: (db: Db, code: string) => Promise<Row<'product'> | undefined>
+
+/** Keeps what was chosen on the page of the order and sent beside something else; what of it cannot be had, by field. */
+declare const keepSentBeside: (act: WriteEnvironment) => Promise<Readonly<Record<string, Message>>>
+
+/** The form in which e-mail addresses are compared. */
+declare const emailKey: (email: string) => string
+
+/** A customer by their id, whatever their status. */
+declare const customerById: (db: Db_, id: string) => Promise<Row<'customer'> | undefined>
+
+/** The guest among what a session keeps; nothing of one who has not told yet. */
+declare const guestIn: (items: ReadonlyMap<string, unknown>) => Guest | undefined
+
+/** The handlers of a department: one for each transition of its contract. */
+type Handlers<C> = HandlersOf<C, ReadEnvironment, WriteEnvironment>
+
+/** What a safe handler is given; it can reach no other database than this one. */
+interface ReadEnvironment {
+  /** Reads only. */
+  readonly db: Reader
+  /** For reads that may take more than 5 ms: nobody else waits for them. */
+  readonly slowDb: Reader
+  /** Which of the two databases it is, for the few queries that differ. */
+  readonly dialect: Dialect
+  /** Settings and masters, kept in memory. */
+  readonly memory: Memory
+  readonly visitor: Visitor
+  /** Where uploaded files lie. */
+  readonly files: Files
+  readonly language: Language
+  /** The moment of the request. */
+  readonly now: Date
+  /** Today in the shop's time zone, `YYYY-MM-DD`. */
+  readonly today: string
+  /** The day of an instant in the shop's time zone. */
+  readonly dayOf: (instant: Date) => string
+  /** When a day of the shop's time zone, `YYYY-MM-DD`, begins; or when its clocks show a time, `HH:mm`, on it. */
+  readonly startOf: (day: string, time?: string) => Date
+  /** A message in the visitor's language. */
+  readonly say: (message: Message) => string
+  /** The same in a language that is named. */
+  readonly sayIn: (language: Language, message: Message) => string
+  /** How the answer is wanted: as a page for a person; as a job at once, whatever it takes (RFC 7240, `respond-async`). */
+  readonly wants: { readonly page: boolean; readonly job: boolean }
+  /** Whether who asks may take a transition. */
+  readonly may: (name: keyof Transitions) => boolean
+}
+
+/** What any other handler is given: the same over one transaction. */
+interface WriteEnvironment extends Omit<ReadEnvironment, 'db' | 'slowDb'> {
+  readonly db: Writer
+  /** Where the request came from, for a customer to recognise themselves in a notice. */
+  readonly client: Client
+  /** The name of the host that was asked, in small letters. */
+  readonly host: string
+  /** A digest of the network that the request came from; none where nothing is limited. */
+  readonly network: string | undefined
+  /** Where a part of another transition's form was sent: what that one would be asked with. */
+  readonly beside?: { readonly transition: string; readonly input: Readonly<Record<string, unknown>> }
+  /** Begins a new session with the answer, a stranger's or that of who signs in; its key. */
+  readonly renewSession: (signsIn?: SignsIn) => string
+  /**
+   * What plugins ask for their own jobs with (`shop.job`), as `startJob`; `input` is kept as JSON. Resolves to the
+   * id of the job.
+   */
+  readonly enqueue: (kind: string, input?: unknown) => Promise<string>
+  /** Writes an event with the change itself; its subscribers hear of it after the commit. */
+  readonly publish: <Name extends EventName>(event: Name, payload: Events[Name]) => Promise<void>
+}
+
+/** The Japanese, or the English where the visitor reads English and there is some. */
+declare const worded: <T extends string | null>(language: Language, japanese: T, english: string | null) => T | string
+
+/** Given up before it was sent. */
+declare const CANCELLED: 3
+
+/** The links to the pages before and after one of a list of `count`, where there are such. */
+declare const pagesBeside: <Rel extends string>(given: Page, count: number, to: (offset: number) => Link<Rel>) => readonly Link<Rel>[]
+
+/** Thrown for what was not sent by the payment service. */
+declare class BadWebhook extends Error {
+}
+
+/**
+ * A payment that goes out to a service and comes back. Nothing is believed but what `lookUp` and a webhook
+ * with a good signature say; each method may be called again with the same key.
+ */
+interface Gateway {
+  /** Kept with the payment methods of the shop; begins with the plugin's code. */
+  readonly method: string
+  readonly name: Words
+  /** Begins a payment: the address at the service that the shopper goes to. Throws where the service does not answer. */
+  begin(order: PaymentOrder): Promise<{ readonly reference: string; readonly url: string }>
+  /** What became of a payment. */
+  lookUp(reference: string): Promise<PaymentNews>
+  /** Takes what was set aside; what was taken already is no error. Throws unless it is taken then. */
+  capture(reference: string, amount: number, key: string): Promise<PaymentNews>
+  /**
+   * Gives back a part or all of what was taken, lets go of what was set aside, or sees that what was never paid
+   * cannot be any more. Nothing is left to do where all of it went back already.
+   */
+  refund(reference: string, amount: number, key: string): Promise<PaymentNews>
+  /** Reads what the service sent by itself; nothing where it is about nothing that matters. Throws `BadWebhook` where the signature is wrong. */
+  webhook(request: {
+    readonly headers: Readonly<Record<string, string | string[] | undefined>>
+    readonly body: Buffer
+  }): PaymentNews | undefined | Promise<PaymentNews | undefined>
+}
+
+/** What a payment service says of a payment. */
+interface PaymentNews {
+  /** The payment by the service's own name. */
+  readonly reference: string
+  /** Waiting for the shopper; money set aside; money taken; given up or refused; given back. */
+  readonly status: 'waiting' | 'authorized' | 'captured' | 'failed' | 'refunded'
+  /** Yen that were set aside or taken. */
+  readonly amount: number
+  /**
+   * Yen of what was taken that went back so far, whoever gave it back; nothing is concluded where it is missing.
+   * What is only let go of is not among it.
+   */
+  readonly refunded?: number
+  /**
+   * Of what waits: the shopper has promised to pay elsewhere, in a shop or at a bank, and the service waits for
+   * the money until then. The order is kept as long.
+   */
+  readonly promisedUntil?: Date
+}
+
+/** What is to be paid. */
+interface PaymentOrder {
+  /** The same at each attempt: whoever is asked twice for it must take the money once. */
+  readonly key: string
+  readonly orderNo: string
+  /** Yen. */
+  readonly amount: number
+  readonly email: string
+  readonly language: 'ja' | 'en'
+  /** When the order is given up unless it was paid or promised; the same at each attempt. */
+  readonly until: Date
+  /** Where the shopper comes back to, whatever became of it; absolute. */
+  readonly returnUrl: string
+}
+
+/** Whether a signature is that of what was sent; it tells by no time how much of it was right. */
+declare const isSigned: (secret: string, body: Buffer | string, signature: unknown) => boolean
+
+/** The HMAC-SHA256 of what was sent, hexadecimal, as payment services sign their words. */
+declare const signatureOf: (secret: string, body: Buffer | string) => string
+
+/** Every transition of the shop by its name. */
+interface Transitions {
+  readonly doActionRedirect: Transition<
+    { readonly returnTo: z.ZodType<string | undefined>; readonly lang: z.ZodType<"ja" | "en" | undefined> },
+    { readonly message: z.ZodType<unknown, string>; readonly returnTo: z.ZodType<unknown, string> },
+    never,
+    "unsafe",
+    "goTop"
+  >
+  readonly doActivateCustomer: Transition<
+    { readonly secretKey: z.ZodType<string>; readonly decline: z.ZodType<boolean | undefined> },
+    { readonly message: z.ZodType<unknown, string>; readonly customerId: z.ZodType<unknown, string | null>; readonly email: z.ZodType<unknown, string | null>; readonly customerStatus: z.ZodType<unknown, number | null> },
+    "activationKeyUnknown",
+    "unsafe",
+    "goTop" | "goLogin"
+  >
+  readonly doAddCartItem: Transition<
+    { readonly productCode: z.ZodType<string>; readonly classCategoryId1: z.ZodType<string | undefined>; readonly classCategoryId2: z.ZodType<string | undefined>; readonly quantity: z.ZodType<number | undefined>; readonly sessionPrefix: z.ZodType<string | undefined>; readonly operation: z.ZodType<"add" | "up" | "down" | "remove" | undefined> },
+    { readonly cartKey: z.ZodType<unknown, string | null>; readonly requestedQuantity: z.ZodType<unknown, number>; readonly adjustedQuantity: z.ZodType<unknown, number>; readonly deliveryFeeTotal: z.ZodType<unknown, number>; readonly totalPrice: z.ZodType<unknown, number>; readonly totalQuantity: z.ZodType<unknown, number>; readonly messages: z.ZodType<unknown, string[]> },
+    "soldOut" | "badInput" | "productNotFound" | "notForSale",
+    "unsafe",
+    "goProductList" | "goCart" | "doUpdateCartItemQuantity" | "doRemoveCartItem" | "goShopping"
+  >
+  readonly doAddFavorite: Transition<
+    { readonly productCode: z.ZodType<string | undefined> },
+    { readonly customerId: z.ZodType<unknown, string>; readonly productCode: z.ZodType<unknown, string>; readonly alreadyExisted: z.ZodType<unknown, boolean> },
+    "badInput" | "productNotFound" | "signInFirst" | "favoritesOff",
+    "unsafe",
+    "goProduct" | "goFavoriteList" | "doRemoveFavorite"
+  >
+  readonly doAddMultipleShippingAddress: Transition<
+    { readonly cartKey: z.ZodType<string | undefined>; readonly name01: z.ZodType<string>; readonly name02: z.ZodType<string>; readonly kana01: z.ZodType<string | undefined>; readonly kana02: z.ZodType<string | undefined>; readonly companyName: z.ZodType<string | undefined>; readonly postalCode: z.ZodType<string>; readonly pref: z.ZodType<number>; readonly addr01: z.ZodType<string>; readonly addr02: z.ZodType<string>; readonly phoneNumber: z.ZodType<string> },
+    { readonly addressId: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string>; readonly name01: z.ZodType<unknown, string>; readonly name02: z.ZodType<unknown, string>; readonly kana01: z.ZodType<unknown, string | null>; readonly kana02: z.ZodType<unknown, string | null>; readonly companyName: z.ZodType<unknown, string | null>; readonly postalCode: z.ZodType<unknown, string>; readonly pref: z.ZodType<unknown, number>; readonly prefName: z.ZodType<unknown, string>; readonly addr01: z.ZodType<unknown, string>; readonly addr02: z.ZodType<unknown, string>; readonly phoneNumber: z.ZodType<unknown, string> },
+    "cartEmpty" | "addressUnknownYet" | "addressBookFull",
+    "unsafe",
+    "goShoppingShippingMultiple"
+  >
+  readonly doAddPasskey: Transition<
+    { readonly passkeyName: z.ZodType<string>; readonly credentialId: z.ZodType<string>; readonly clientDataJSON: z.ZodType<string>; readonly attestationObject: z.ZodType<string>; readonly transports: z.ZodType<string[] | undefined> },
+    { readonly message: z.ZodType<unknown, string>; readonly passkeyId: z.ZodType<unknown, string>; readonly passkeyName: z.ZodType<unknown, string>; readonly createdAt: z.ZodType<unknown, string>; readonly lastUsedAt: z.ZodType<unknown, string | null> },
+    "memberGone" | "passkeyRefused",
+    "unsafe",
+    "goPasskeyList"
+  >
+  readonly doAdminActionRedirect: Transition<
+    { readonly returnTo: z.ZodType<string | undefined> },
+    { readonly message: z.ZodType<unknown, string>; readonly returnTo: z.ZodType<unknown, string> },
+    never,
+    "unsafe",
+    "goAdminTop"
+  >
+  readonly doAdminLogin: Transition<
+    { readonly loginId: z.ZodType<string>; readonly password: z.ZodType<string>; readonly returnTo: z.ZodType<string | undefined>; readonly mode: z.ZodType<string | undefined> },
+    { readonly adminId: z.ZodType<unknown, string>; readonly loginId: z.ZodType<unknown, string>; readonly name: z.ZodType<unknown, string>; readonly authority: z.ZodType<unknown, number>; readonly owes: z.ZodType<unknown, "code" | "device" | "nothing"> },
+    "adminSignInRefused",
+    "unsafe",
+    "goAdminTop" | "doAdminLogout" | "goTwoFactorAuth" | "goTwoFactorAuthSet"
+  >
+  readonly doAdminLogout: Transition<
+    {},
+    { readonly adminId: z.ZodType<unknown, string | null>; readonly wasLoggedIn: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string> },
+    never,
+    "unsafe",
+    "goAdminLogin"
+  >
+  readonly doAdminUnsupportedRoute: Transition<
+    { readonly routeName: z.ZodType<string | undefined>; readonly returnTo: z.ZodType<string | undefined> },
+    { readonly routeName: z.ZodType<unknown, string | null>; readonly message: z.ZodType<unknown, string>; readonly returnTo: z.ZodType<unknown, string> },
+    never,
+    "unsafe",
+    "goAdminTop"
+  >
+  readonly doAllocateMultipleShipping: Transition<
+    { readonly allocations: z.ZodType<{ addressId: string; cartKey: string; productCode: string | undefined; quantity: number | undefined; }[]>; readonly cartKey: z.ZodType<string | undefined> },
+    { readonly allocationCount: z.ZodType<unknown, number>; readonly message: z.ZodType<unknown, string>; readonly messages: z.ZodType<unknown, string[]> },
+    "badInput" | "productNotFound" | "cartEmpty" | "addressUnknownYet" | "addressNotFound",
+    "unsafe",
+    "goShopping" | "goShoppingShippingMultiple"
+  >
+  readonly doBulkDeleteOrder: Transition<
+    { readonly ids: z.ZodType<string[] | undefined>; readonly orderNos: z.ZodType<string[] | undefined>; readonly mode: z.ZodType<string | undefined> },
+    { readonly requestedCount: z.ZodType<unknown, number>; readonly changedCount: z.ZodType<unknown, number>; readonly left: z.ZodType<unknown, { orderNo: string; reason: string; }[]>; readonly message: z.ZodType<unknown, string> },
+    "badInput",
+    "unsafe",
+    "goOrderList"
+  >
+  readonly doBulkUpdateProductPlaces: Transition<
+    { readonly intoCategoryId: z.ZodType<number | undefined>; readonly outOfCategoryId: z.ZodType<number | undefined>; readonly addTagId: z.ZodType<number | undefined>; readonly removeTagId: z.ZodType<number | undefined>; readonly nameKeyword: z.ZodType<string | undefined>; readonly categoryId: z.ZodType<number | undefined>; readonly tagId: z.ZodType<number | undefined>; readonly status: z.ZodType<number[] | undefined>; readonly stockStatus: z.ZodType<"in" | "out" | undefined>; readonly createDateFrom: z.ZodType<string | undefined>; readonly createDateTo: z.ZodType<string | undefined>; readonly updateDateFrom: z.ZodType<string | undefined>; readonly updateDateTo: z.ZodType<string | undefined>; readonly productCodes: z.ZodType<string[] | undefined>; readonly whole: z.ZodType<boolean | undefined> },
+    { readonly requestedCount: z.ZodType<unknown, number>; readonly changedCount: z.ZodType<unknown, number>; readonly message: z.ZodType<unknown, string> },
+    "badInput",
+    "unsafe",
+    "goAdminProductList"
+  >
+  readonly doBulkUpdateProductStatus: Transition<
+    { readonly productStatus: z.ZodType<number>; readonly nameKeyword: z.ZodType<string | undefined>; readonly categoryId: z.ZodType<number | undefined>; readonly tagId: z.ZodType<number | undefined>; readonly status: z.ZodType<number[] | undefined>; readonly stockStatus: z.ZodType<"in" | "out" | undefined>; readonly createDateFrom: z.ZodType<string | undefined>; readonly createDateTo: z.ZodType<string | undefined>; readonly updateDateFrom: z.ZodType<string | undefined>; readonly updateDateTo: z.ZodType<string | undefined>; readonly productCodes: z.ZodType<string[] | undefined>; readonly whole: z.ZodType<boolean | undefined> },
+    { readonly requestedCount: z.ZodType<unknown, number>; readonly changedCount: z.ZodType<unknown, number>; readonly message: z.ZodType<unknown, string> },
+    "badInput",
+    "unsafe",
+    "goAdminProductList"
+  >
+  readonly doChangeCustomerPoints: Transition<
+    { readonly customerId: z.ZodType<string>; readonly points: z.ZodType<number>; readonly pointReason: z.ZodType<string> },
+    { readonly customerId: z.ZodType<unknown, string>; readonly points: z.ZodType<unknown, number>; readonly point: z.ZodType<unknown, number>; readonly message: z.ZodType<unknown, string> },
+    "badInput" | "customerUnknown" | "customerGone" | "pointsTooFew",
+    "unsafe",
+    "goCustomerList" | "goCustomer"
+  >
+  readonly doChangePassword: Transition<
+    { readonly currentPassword: z.ZodType<string>; readonly changePasswordFirst: z.ZodType<string>; readonly changePasswordSecond: z.ZodType<string> },
+    { readonly adminId: z.ZodType<unknown, string>; readonly loginId: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string> },
+    "badInput" | "staleVersion" | "memberGone",
+    "unsafe",
+    "goAdminTop" | "goChangePassword"
+  >
+  readonly doCheckPayment: Transition<
+    { readonly orderNo: z.ZodType<string> },
+    { readonly orderNo: z.ZodType<unknown, string>; readonly isPaid: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string> },
+    "orderNotFound" | "paymentServiceAway",
+    "unsafe",
+    "goShoppingComplete" | "goMypageHistory" | "goPay"
+  >
+  readonly doCheckout: Transition<
+    { readonly preOrderId: z.ZodType<string | undefined>; readonly expectedTotal: z.ZodType<number | undefined> },
+    { readonly orderNo: z.ZodType<unknown, string>; readonly customerId: z.ZodType<unknown, string | null>; readonly addPoint: z.ZodType<unknown, number>; readonly paymentTotal: z.ZodType<unknown, number>; readonly completeMessage: z.ZodType<unknown, string | null> },
+    "orderNeedsLook" | "nothingConfirmed" | "totalDiffers" | "soldOutAtCheckout" | "tooManyOpenOrders",
+    "unsafe",
+    "goTop" | "goShoppingComplete" | "goPay"
+  >
+  readonly doChooseColumns: Transition<
+    { readonly screen: z.ZodType<"goCustomerList" | "goStockList" | "goOrderList" | "goAdminProductList" | "goMissedWordList" | "goNewsList" | "goMemberList" | "goAuditLog">; readonly query: z.ZodType<string | undefined>; readonly columns: z.ZodType<string[]> },
+    { readonly columns: z.ZodType<unknown, string[] | null>; readonly message: z.ZodType<unknown, string> },
+    never,
+    "idempotent",
+    "goCustomerList" | "goStockList" | "goOrderList" | "goAdminProductList" | "goMissedWordList" | "goNewsList" | "goMemberList" | "goAuditLog"
+  >
+  readonly doClearCache: Transition<
+    { readonly mode: z.ZodType<string | undefined> },
+    { readonly message: z.ZodType<unknown, string> },
+    never,
+    "idempotent",
+    "goAdminTop" | "goContentCache"
+  >
+  readonly doClearMissedWords: Transition<
+    {},
+    { readonly message: z.ZodType<unknown, string> },
+    never,
+    "idempotent",
+    "goAdminTop" | "goMissedWordList"
+  >
+  readonly doConfirmEmail: Transition<
+    { readonly secretKey: z.ZodType<string | undefined>; readonly undoKey: z.ZodType<string | undefined> },
+    { readonly customerId: z.ZodType<unknown, string>; readonly email: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string> },
+    "badInput" | "emailTaken" | "signInFirst" | "emailKeyUnknown",
+    "unsafe",
+    "goTop" | "goLogin" | "goForgotPassword" | "goMypage" | "goMypageChange"
+  >
+  readonly doConfirmOrder: Transition<
+    { readonly delivery: z.ZodType<string | null | undefined>; readonly delivery_date: z.ZodType<string | null | undefined>; readonly delivery_time: z.ZodType<string | null | undefined>; readonly shippings: z.ZodType<{ shippingId: string; delivery: string | null | undefined; delivery_date: string | null | undefined; delivery_time: string | null | undefined; }[] | undefined>; readonly payment: z.ZodType<string | null | undefined>; readonly usePoint: z.ZodType<number | null | undefined>; readonly message: z.ZodType<string | null | undefined>; readonly sessionPrefix: z.ZodType<string | undefined>; readonly cartKey: z.ZodType<string | undefined> },
+    { readonly subtotal: z.ZodType<unknown, number>; readonly charge: z.ZodType<unknown, number>; readonly deliveryFeeTotal: z.ZodType<unknown, number>; readonly discount: z.ZodType<unknown, number>; readonly discounts: z.ZodType<unknown, { discountName: string | null; amount: number; }[]>; readonly taxFreeDiscount: z.ZodType<unknown, number>; readonly taxableTotal: z.ZodType<unknown, number>; readonly tax: z.ZodType<unknown, number>; readonly total: z.ZodType<unknown, number>; readonly paymentTotal: z.ZodType<unknown, number>; readonly taxes: z.ZodType<unknown, { rate: number; total: number; tax: number; }[]>; readonly usePoint: z.ZodType<unknown, number>; readonly addPoint: z.ZodType<unknown, number>; readonly customer: z.ZodType<unknown, { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; email: string; }>; readonly customerId: z.ZodType<unknown, string | null>; readonly items: z.ZodType<unknown, { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price02: number; className2: string | null; classCategoryName2: string | null; price: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; quantity: number; }[]>; readonly shippings: z.ZodType<unknown, { shippingId: string; address: { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; }; deliveryId: string | null; deliveryName: string | null; deliveryFee: number; deliveryDate: string | null; deliveryTimeId: string | null; deliveryTime: string | null; items: { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price02: number; className2: string | null; classCategoryName2: string | null; price: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; quantity: number; }[]; deliveries: { deliveryId: string; deliveryName: string; fee: number; times: { deliveryTimeId: string; deliveryTime: string; }[]; }[]; dates: { date: string; label: string; }[]; }[]>; readonly paymentId: z.ZodType<unknown, string | null>; readonly paymentName: z.ZodType<unknown, string | null>; readonly message: z.ZodType<unknown, string | null>; readonly messages: z.ZodType<unknown, string[]>; readonly preOrderId: z.ZodType<unknown, string> },
+    "badInput" | "cartEmpty" | "addressUnknownYet" | "orderNeedsLook",
+    "unsafe",
+    "goShoppingConfirm" | "goShopping" | "doCheckout"
+  >
+  readonly doCopyProduct: Transition<
+    { readonly productCode: z.ZodType<string>; readonly newProductCode: z.ZodType<string> },
+    { readonly message: z.ZodType<unknown, string>; readonly productId: z.ZodType<unknown, string>; readonly productName: z.ZodType<unknown, string>; readonly productNameEn: z.ZodType<unknown, string | null>; readonly productStatus: z.ZodType<unknown, number>; readonly productStatusName: z.ZodType<unknown, string>; readonly description: z.ZodType<unknown, string | null>; readonly descriptionEn: z.ZodType<unknown, string | null>; readonly descriptionDetail: z.ZodType<unknown, string | null>; readonly descriptionDetailEn: z.ZodType<unknown, string | null>; readonly searchWord: z.ZodType<unknown, string | null>; readonly note: z.ZodType<unknown, string | null>; readonly freeArea: z.ZodType<unknown, string | null>; readonly saleFrom: z.ZodType<unknown, string | null>; readonly saleUntil: z.ZodType<unknown, string | null>; readonly categoryIds: z.ZodType<unknown, number[]>; readonly tagIds: z.ZodType<unknown, number[]>; readonly excludedDeliveryIds: z.ZodType<unknown, number[]>; readonly images: z.ZodType<unknown, string[]>; readonly pictures: z.ZodType<unknown, { id: number; sortNo: number; listPath: string | null; alt: string | null; altEn: string | null; }[]>; readonly hasClasses: z.ZodType<unknown, boolean>; readonly classes: z.ZodType<unknown, { productCode: string; classNameId: string | null; className: string | null; classCategoryId: string | null; classCategoryName: string | null; classNameId2: string | null; className2: string | null; classCategoryId2: string | null; classCategoryName2: string | null; price01: number | null; price02: number; stock: number | null; stockUnlimited: boolean; saleLimit: number | null; saleType: number; deliveryDuration: number | null; deliveryFee: number | null; pointRate: number | null; taxRate: number | null; visible: boolean; pictureId: number | null; }[]>; readonly createDate: z.ZodType<unknown, string>; readonly updateDate: z.ZodType<unknown, string>; readonly version: z.ZodType<unknown, number>; readonly productCode: z.ZodType<unknown, string>; readonly classNameId: z.ZodType<unknown, string | null>; readonly className: z.ZodType<unknown, string | null>; readonly classCategoryId: z.ZodType<unknown, string | null>; readonly classCategoryName: z.ZodType<unknown, string | null>; readonly classNameId2: z.ZodType<unknown, string | null>; readonly className2: z.ZodType<unknown, string | null>; readonly classCategoryId2: z.ZodType<unknown, string | null>; readonly classCategoryName2: z.ZodType<unknown, string | null>; readonly price01: z.ZodType<unknown, number | null>; readonly price02: z.ZodType<unknown, number>; readonly stock: z.ZodType<unknown, number | null>; readonly stockUnlimited: z.ZodType<unknown, boolean>; readonly saleLimit: z.ZodType<unknown, number | null>; readonly saleType: z.ZodType<unknown, number>; readonly deliveryDuration: z.ZodType<unknown, number | null>; readonly deliveryFee: z.ZodType<unknown, number | null>; readonly pointRate: z.ZodType<unknown, number | null>; readonly taxRate: z.ZodType<unknown, number | null>; readonly visible: z.ZodType<unknown, boolean>; readonly pictureId: z.ZodType<unknown, number | null> },
+    "productUnknown" | "productCodeTaken",
+    "unsafe",
+    "goProduct" | "goAdminProductList" | "goAdminProduct"
+  >
+  readonly doCorrectStock: Transition<
+    { readonly productCode: z.ZodType<string>; readonly stock: z.ZodType<number>; readonly stockSeen: z.ZodType<number | undefined>; readonly stockReason: z.ZodType<string> },
+    { readonly stock: z.ZodType<unknown, number>; readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly productCode: z.ZodType<unknown, string>; readonly productName: z.ZodType<unknown, string>; readonly className: z.ZodType<unknown, string | null> },
+    "productUnknown" | "stockGone" | "stockUncounted",
+    "idempotent",
+    "goStockList" | "goAdminProduct" | "goStock"
+  >
+  readonly doCreateBlock: Transition<
+    { readonly template: z.ZodType<string | null | undefined>; readonly templateEn: z.ZodType<string | null | undefined>; readonly blockName: z.ZodType<string>; readonly blockFileName: z.ZodType<string> },
+    { readonly message: z.ZodType<unknown, string>; readonly places: z.ZodType<unknown, { layoutId: string; layoutName: string; section: number; }[]>; readonly version: z.ZodType<unknown, number>; readonly template: z.ZodType<unknown, string>; readonly templateEn: z.ZodType<unknown, string>; readonly isWritten: z.ZodType<unknown, boolean>; readonly isWrittenEn: z.ZodType<unknown, boolean>; readonly blockId: z.ZodType<unknown, string>; readonly blockName: z.ZodType<unknown, string>; readonly blockFileName: z.ZodType<unknown, string>; readonly blockDeletable: z.ZodType<unknown, boolean> },
+    "badInput" | "blockFileTaken",
+    "unsafe",
+    "goAdminTop" | "goBlockList" | "goBlock"
+  >
+  readonly doCreateCategory: Transition<
+    { readonly categoryName: z.ZodType<string>; readonly categoryNameEn: z.ZodType<string | null | undefined>; readonly parentId: z.ZodType<string | null | undefined>; readonly image: z.ZodType<UploadedFile[]> },
+    { readonly message: z.ZodType<unknown, string>; readonly categoryId: z.ZodType<unknown, string>; readonly categoryName: z.ZodType<unknown, string>; readonly categoryNameEn: z.ZodType<unknown, string | null>; readonly parentId: z.ZodType<unknown, string | null>; readonly level: z.ZodType<unknown, number>; readonly sortNo: z.ZodType<unknown, number>; readonly imagePath: z.ZodType<unknown, string | null>; readonly imageWaiting: z.ZodType<unknown, boolean> },
+    "badInput" | "categoryUnknown",
+    "unsafe",
+    "goAdminTop" | "goCategoryList" | "goCategory"
+  >
+  readonly doCreateClassCategory: Transition<
+    { readonly classCategoryNameEn: z.ZodType<string | null | undefined>; readonly backendName: z.ZodType<string | null | undefined>; readonly visible: z.ZodType<boolean | undefined>; readonly classNameId: z.ZodType<string>; readonly classCategoryName: z.ZodType<string> },
+    { readonly message: z.ZodType<unknown, string>; readonly classCategoryId: z.ZodType<unknown, string>; readonly classNameId: z.ZodType<unknown, string>; readonly name: z.ZodType<unknown, string>; readonly classCategoryName: z.ZodType<unknown, string>; readonly nameEn: z.ZodType<unknown, string | null>; readonly backendName: z.ZodType<unknown, string | null>; readonly visible: z.ZodType<unknown, boolean>; readonly sortNo: z.ZodType<unknown, number> },
+    "badInput" | "classNameUnknown",
+    "unsafe",
+    "goAdminTop" | "goClassNameList" | "goClassCategoryList"
+  >
+  readonly doCreateClassName: Transition<
+    { readonly classNameLabel: z.ZodType<string>; readonly classNameLabelEn: z.ZodType<string | null | undefined>; readonly backendName: z.ZodType<string | null | undefined> },
+    { readonly message: z.ZodType<unknown, string>; readonly classNameId: z.ZodType<unknown, string>; readonly name: z.ZodType<unknown, string>; readonly classNameLabel: z.ZodType<unknown, string>; readonly nameEn: z.ZodType<unknown, string | null>; readonly backendName: z.ZodType<unknown, string | null>; readonly sortNo: z.ZodType<unknown, number> },
+    never,
+    "unsafe",
+    "goAdminTop" | "goClassNameList" | "goClassCategoryList"
+  >
+  readonly doCreateCustomer: Transition<
+    { readonly kana01: z.ZodType<string | null | undefined>; readonly kana02: z.ZodType<string | null | undefined>; readonly companyName: z.ZodType<string | null | undefined>; readonly phoneNumber: z.ZodType<string | null | undefined>; readonly postalCode: z.ZodType<string | null | undefined>; readonly pref: z.ZodType<number | null | undefined>; readonly addr01: z.ZodType<string | null | undefined>; readonly addr02: z.ZodType<string | null | undefined>; readonly birth: z.ZodType<string | null | undefined>; readonly sex: z.ZodType<number | null | undefined>; readonly job: z.ZodType<number | null | undefined>; readonly note: z.ZodType<string | null | undefined>; readonly email: z.ZodType<string>; readonly password: z.ZodType<string>; readonly name01: z.ZodType<string>; readonly name02: z.ZodType<string> },
+    { readonly customerId: z.ZodType<unknown, string>; readonly customerStatus: z.ZodType<unknown, number>; readonly initialPoint: z.ZodType<unknown, number>; readonly email: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string> },
+    "badInput" | "customerEmailTaken",
+    "unsafe",
+    "goCustomerList" | "goCustomer"
+  >
+  readonly doCreateCustomerAddress: Transition<
+    { readonly name01: z.ZodType<string>; readonly name02: z.ZodType<string>; readonly kana01: z.ZodType<string | undefined>; readonly kana02: z.ZodType<string | undefined>; readonly companyName: z.ZodType<string | undefined>; readonly postalCode: z.ZodType<string>; readonly pref: z.ZodType<number>; readonly addr01: z.ZodType<string>; readonly addr02: z.ZodType<string>; readonly phoneNumber: z.ZodType<string> },
+    { readonly name01: z.ZodType<unknown, string>; readonly name02: z.ZodType<unknown, string>; readonly kana01: z.ZodType<unknown, string | null>; readonly kana02: z.ZodType<unknown, string | null>; readonly companyName: z.ZodType<unknown, string | null>; readonly postalCode: z.ZodType<unknown, string>; readonly pref: z.ZodType<unknown, number>; readonly prefName: z.ZodType<unknown, string>; readonly addr01: z.ZodType<unknown, string>; readonly addr02: z.ZodType<unknown, string>; readonly phoneNumber: z.ZodType<unknown, string>; readonly customerId: z.ZodType<unknown, string>; readonly addressId: z.ZodType<unknown, string> },
+    "addressBookFull",
+    "unsafe",
+    "goCustomerAddressList" | "goCustomerAddress"
+  >
+  readonly doCreateDelivery: Transition<
+    { readonly deliveryNameEn: z.ZodType<string | null | undefined>; readonly serviceName: z.ZodType<string | null | undefined>; readonly description: z.ZodType<string | null | undefined>; readonly confirmUrl: z.ZodType<string | null | undefined>; readonly saleType: z.ZodType<number | undefined>; readonly visible: z.ZodType<boolean | undefined>; readonly fees: z.ZodType<{ pref: number; fee: number; }[] | undefined>; readonly copyFeesFrom: z.ZodType<string | undefined>; readonly feeForAll: z.ZodType<number | undefined>; readonly regionFees: z.ZodType<{ region: "hokkaido" | "tohoku" | "kanto" | "chubu" | "kinki" | "chugoku" | "shikoku" | "kyushu" | "okinawa"; fee: number | undefined; }[] | undefined>; readonly times: z.ZodType<{ id: string | undefined; name: string | null | undefined; nameEn: string | null | undefined; sortNo: number | undefined; visible: boolean | undefined; }[] | undefined>; readonly paymentIds: z.ZodType<number[] | undefined>; readonly deliveryName: z.ZodType<string> },
+    { readonly message: z.ZodType<unknown, string>; readonly deliveryId: z.ZodType<unknown, string>; readonly deliveryName: z.ZodType<unknown, string>; readonly deliveryNameEn: z.ZodType<unknown, string | null>; readonly serviceName: z.ZodType<unknown, string | null>; readonly description: z.ZodType<unknown, string | null>; readonly confirmUrl: z.ZodType<unknown, string | null>; readonly saleType: z.ZodType<unknown, number>; readonly visible: z.ZodType<unknown, boolean>; readonly fees: z.ZodType<unknown, { pref: number; fee: number; }[]>; readonly times: z.ZodType<unknown, { id: string; name: string; nameEn: string | null; sortNo: number; visible: boolean; }[]>; readonly paymentIds: z.ZodType<unknown, number[]> },
+    "badInput",
+    "unsafe",
+    "goAdminTop" | "goDeliveryList" | "goDelivery"
+  >
+  readonly doCreateFolder: Transition<
+    { readonly path: z.ZodType<string | undefined>; readonly folderName: z.ZodType<string> },
+    { readonly message: z.ZodType<unknown, string>; readonly name: z.ZodType<unknown, string>; readonly path: z.ZodType<unknown, string>; readonly file: z.ZodType<unknown, string>; readonly isFolder: z.ZodType<unknown, boolean>; readonly kind: z.ZodType<unknown, string>; readonly size: z.ZodType<unknown, number>; readonly address: z.ZodType<unknown, string | null>; readonly thumbnail: z.ZodType<unknown, string | null>; readonly createdAt: z.ZodType<unknown, string>; readonly memberName: z.ZodType<unknown, string | null> },
+    "badInput" | "fileUnknown" | "fileNameTaken",
+    "unsafe",
+    "goAdminTop" | "goFileManager"
+  >
+  readonly doCreateMailTemplate: Transition<
+    { readonly mailTemplateName: z.ZodType<string>; readonly fileName: z.ZodType<string>; readonly mailSubject: z.ZodType<string> },
+    { readonly message: z.ZodType<unknown, string>; readonly mailTemplateId: z.ZodType<unknown, number>; readonly mailTemplateName: z.ZodType<unknown, string>; readonly fileName: z.ZodType<unknown, string>; readonly mailSubject: z.ZodType<unknown, string>; readonly mailSubjectEn: z.ZodType<unknown, string | null>; readonly deletable: z.ZodType<unknown, boolean>; readonly written: z.ZodType<unknown, ("mailText" | "mailHtml" | "mailTextEn" | "mailHtmlEn")[]>; readonly mailText: z.ZodType<unknown, string>; readonly mailTextEn: z.ZodType<unknown, string>; readonly mailHtml: z.ZodType<unknown, string | null>; readonly mailHtmlEn: z.ZodType<unknown, string | null> },
+    "badInput" | "mailTemplateTaken",
+    "unsafe",
+    "goAdminTop" | "goMailTemplateList"
+  >
+  readonly doCreateMember: Transition<
+    { readonly loginId: z.ZodType<string>; readonly name: z.ZodType<string>; readonly authority: z.ZodType<number>; readonly password: z.ZodType<string>; readonly passwordConfirm: z.ZodOptional<z.ZodType<string | undefined>>; readonly mode: z.ZodType<string | undefined> },
+    { readonly message: z.ZodType<unknown, string>; readonly adminId: z.ZodType<unknown, string>; readonly loginId: z.ZodType<unknown, string>; readonly name: z.ZodType<unknown, string>; readonly authority: z.ZodType<unknown, number>; readonly authorityName: z.ZodType<unknown, string>; readonly active: z.ZodType<unknown, boolean>; readonly hasDevice: z.ZodType<unknown, boolean>; readonly lastLoginAt: z.ZodType<unknown, string | null>; readonly version: z.ZodType<unknown, number> },
+    "badInput" | "memberGone" | "memberOutranks" | "loginIdTaken",
+    "unsafe",
+    "goMemberList" | "goMember"
+  >
+  readonly doCreateNews: Transition<
+    { readonly newsTitleEn: z.ZodType<string | null | undefined>; readonly newsDescription: z.ZodType<string | null | undefined>; readonly newsDescriptionEn: z.ZodType<string | null | undefined>; readonly newsUrl: z.ZodType<string | null | undefined>; readonly linkMethod: z.ZodType<boolean | undefined>; readonly visible: z.ZodType<boolean | undefined>; readonly newsTitle: z.ZodType<string>; readonly publishDate: z.ZodType<string> },
+    { readonly message: z.ZodType<unknown, string>; readonly newsId: z.ZodType<unknown, string>; readonly newsTitle: z.ZodType<unknown, string>; readonly newsTitleEn: z.ZodType<unknown, string | null>; readonly publishDate: z.ZodType<unknown, string>; readonly newsDescription: z.ZodType<unknown, string | null>; readonly newsDescriptionEn: z.ZodType<unknown, string | null>; readonly newsUrl: z.ZodType<unknown, string | null>; readonly linkMethod: z.ZodType<unknown, boolean>; readonly visible: z.ZodType<unknown, boolean>; readonly standing: z.ZodType<unknown, "waiting" | "hidden" | "published">; readonly standingName: z.ZodType<unknown, string> },
+    "badInput",
+    "unsafe",
+    "goAdminTop" | "goNewsList" | "goNews"
+  >
+  readonly doCreateOrder: Transition<
+    { readonly name01: z.ZodType<string | undefined>; readonly name02: z.ZodType<string | undefined>; readonly kana01: z.ZodType<string | undefined>; readonly kana02: z.ZodType<string | undefined>; readonly companyName: z.ZodType<string | undefined>; readonly postalCode: z.ZodType<string | undefined>; readonly pref: z.ZodType<number | undefined>; readonly addr01: z.ZodType<string | undefined>; readonly addr02: z.ZodType<string | undefined>; readonly phoneNumber: z.ZodType<string | undefined>; readonly email: z.ZodType<string | undefined>; readonly delivery: z.ZodType<number | undefined>; readonly sendMail: z.ZodType<boolean | undefined>; readonly payment: z.ZodType<number | undefined>; readonly note: z.ZodType<string | null | undefined>; readonly productKeyword: z.ZodType<string | undefined>; readonly preview: z.ZodType<boolean | undefined>; readonly discount: z.ZodType<number | undefined>; readonly charge: z.ZodType<number | undefined>; readonly usePoint: z.ZodType<number | undefined>; readonly deliveryFeeTotal: z.ZodType<number | undefined>; readonly customerId: z.ZodType<string | undefined>; readonly customerKeyword: z.ZodType<string | undefined>; readonly items: z.ZodType<{ productCode: string; shippingId: string | undefined; quantity: number; price02: number | undefined; taxRate: number | undefined; }[] | undefined> },
+    { readonly preview: z.ZodType<unknown, boolean>; readonly shortages: z.ZodType<unknown, { productName: string; stock: number; }[]>; readonly message: z.ZodType<unknown, string>; readonly customerId: z.ZodType<unknown, string | null>; readonly customerName: z.ZodType<unknown, string | null>; readonly customerPoint: z.ZodType<unknown, number>; readonly customerAddress: z.ZodType<unknown, { name01?: string | undefined; name02?: string | undefined; kana01?: string | null | undefined; kana02?: string | null | undefined; companyName?: string | null | undefined; postalCode?: string | undefined; pref?: number | undefined; prefName?: string | undefined; addr01?: string | undefined; addr02?: string | undefined; phoneNumber?: string | undefined; } | null>; readonly customers: z.ZodType<unknown, { customerId: string; customerName: string; email: string; phoneNumber: string | null; }[]>; readonly lines: z.ZodType<unknown, { productCode: string; productName: string; className: string | null; shippingId: string; price02: number; quantity: number; taxRate: number | null; isNew: boolean; }[]>; readonly found: z.ZodType<unknown, { productCode: string; productName: string; className: string | null; price02: number; stock: number | null; }[]>; readonly discount: z.ZodType<unknown, number>; readonly taxFreeDiscount: z.ZodType<unknown, number>; readonly paidTotal: z.ZodType<unknown, number>; readonly refundTotal: z.ZodType<unknown, number>; readonly refundDue: z.ZodType<unknown, number>; readonly version: z.ZodType<unknown, number>; readonly subtotal: z.ZodType<unknown, number>; readonly charge: z.ZodType<unknown, number>; readonly deliveryFeeTotal: z.ZodType<unknown, number>; readonly discounts: z.ZodType<unknown, { discountName: string | null; amount: number; }[]>; readonly taxableTotal: z.ZodType<unknown, number>; readonly tax: z.ZodType<unknown, number>; readonly total: z.ZodType<unknown, number>; readonly paymentTotal: z.ZodType<unknown, number>; readonly taxes: z.ZodType<unknown, { rate: number; total: number; tax: number; }[]>; readonly usePoint: z.ZodType<unknown, number>; readonly addPoint: z.ZodType<unknown, number>; readonly orderNo: z.ZodType<unknown, string>; readonly orderDate: z.ZodType<unknown, string>; readonly paymentDate: z.ZodType<unknown, string | null>; readonly orderStatus: z.ZodType<unknown, number>; readonly orderStatusName: z.ZodType<unknown, string>; readonly customer: z.ZodType<unknown, { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; email: string; }>; readonly items: z.ZodType<unknown, { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price02: number; className2: string | null; classCategoryName2: string | null; price: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; quantity: number; }[]>; readonly itemCount: z.ZodType<unknown, number>; readonly shippings: z.ZodType<unknown, { shippingId: string; address: { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; }; deliveryId: string | null; deliveryName: string | null; deliveryFee: number; deliveryDate: string | null; deliveryTimeId: string | null; deliveryTime: string | null; items: { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price02: number; className2: string | null; classCategoryName2: string | null; price: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; quantity: number; }[]; orderNo: string; trackingNumber: string | null; trackingUrl: string | null; shippedAt: string | null; mailSentAt: string | null; note: string | null; }[]>; readonly paymentId: z.ZodType<unknown, string | null>; readonly paymentName: z.ZodType<unknown, string | null>; readonly payUntil: z.ZodType<unknown, string | null>; readonly note: z.ZodType<unknown, string | null> },
+    "badInput" | "orderStockShort" | "orderPointsShort" | "customerUnknown",
+    "unsafe",
+    "goOrderList" | "goOrder" | "doCreateOrder"
+  >
+  readonly doCreatePage: Transition<
+    { readonly template: z.ZodType<string | null | undefined>; readonly templateEn: z.ZodType<string | null | undefined>; readonly pageTitle: z.ZodType<string | null | undefined>; readonly pageTitleEn: z.ZodType<string | null | undefined>; readonly pageDescription: z.ZodType<string | null | undefined>; readonly pageDescriptionEn: z.ZodType<string | null | undefined>; readonly metaRobots: z.ZodType<string | null | undefined>; readonly pageName: z.ZodType<string>; readonly pageUrl: z.ZodType<string>; readonly pageFileName: z.ZodType<string | undefined>; readonly layoutId: z.ZodType<string | undefined> },
+    { readonly count: z.ZodType<unknown, number>; readonly message: z.ZodType<unknown, string>; readonly followsLayout: z.ZodType<unknown, boolean>; readonly version: z.ZodType<unknown, number>; readonly template: z.ZodType<unknown, string>; readonly templateEn: z.ZodType<unknown, string>; readonly isWritten: z.ZodType<unknown, boolean>; readonly isWrittenEn: z.ZodType<unknown, boolean>; readonly pageId: z.ZodType<unknown, string>; readonly pageName: z.ZodType<unknown, string>; readonly pageUrl: z.ZodType<unknown, string>; readonly pageFileName: z.ZodType<unknown, string>; readonly editType: z.ZodType<unknown, number>; readonly layoutId: z.ZodType<unknown, string>; readonly layoutName: z.ZodType<unknown, string>; readonly pageTitle: z.ZodType<unknown, string | null>; readonly pageTitleEn: z.ZodType<unknown, string | null>; readonly pageDescription: z.ZodType<unknown, string | null>; readonly pageDescriptionEn: z.ZodType<unknown, string | null>; readonly metaRobots: z.ZodType<unknown, string | null> },
+    "badInput" | "pageTaken",
+    "unsafe",
+    "goUserPage" | "goAdminTop" | "goPageList" | "goPage"
+  >
+  readonly doCreatePayment: Transition<
+    { readonly paymentNameEn: z.ZodType<string | null | undefined>; readonly charge: z.ZodType<number | undefined>; readonly ruleMin: z.ZodType<number | null | undefined>; readonly ruleMax: z.ZodType<number | null | undefined>; readonly instructions: z.ZodType<string | null | undefined>; readonly instructionsEn: z.ZodType<string | null | undefined>; readonly paidWhen: z.ZodType<"any" | "first" | "door" | undefined>; readonly payWithinDays: z.ZodType<number | null | undefined>; readonly visible: z.ZodType<boolean | undefined>; readonly paymentName: z.ZodType<string> },
+    { readonly message: z.ZodType<unknown, string>; readonly paymentId: z.ZodType<unknown, string>; readonly paymentName: z.ZodType<unknown, string>; readonly paymentNameEn: z.ZodType<unknown, string | null>; readonly charge: z.ZodType<unknown, number>; readonly ruleMin: z.ZodType<unknown, number | null>; readonly ruleMax: z.ZodType<unknown, number | null>; readonly instructions: z.ZodType<unknown, string | null>; readonly instructionsEn: z.ZodType<unknown, string | null>; readonly paidWhen: z.ZodType<unknown, "any" | "first" | "door">; readonly payWithinDays: z.ZodType<unknown, number | null>; readonly visible: z.ZodType<unknown, boolean> },
+    "badInput",
+    "unsafe",
+    "goAdminTop" | "goPaymentList" | "goPayment"
+  >
+  readonly doCreateProduct: Transition<
+    { readonly image: z.ZodType<UploadedFile[]>; readonly categoryIds: z.ZodType<number[] | undefined>; readonly tagIds: z.ZodType<number[] | undefined>; readonly excludedDeliveryIds: z.ZodType<number[] | undefined>; readonly price01: z.ZodType<number | null | undefined>; readonly stock: z.ZodType<number | undefined>; readonly stockUnlimited: z.ZodType<boolean | undefined>; readonly saleLimit: z.ZodType<number | null | undefined>; readonly saleType: z.ZodType<number | undefined>; readonly deliveryDuration: z.ZodType<number | null | undefined>; readonly deliveryFee: z.ZodType<number | null | undefined>; readonly pointRate: z.ZodType<number | null | undefined>; readonly taxRate: z.ZodType<number | null | undefined>; readonly price02: z.ZodType<number>; readonly saleFrom: z.ZodType<string | null | undefined>; readonly saleUntil: z.ZodType<string | null | undefined>; readonly productStatus: z.ZodType<number | undefined>; readonly productNameEn: z.ZodType<string | null | undefined>; readonly description: z.ZodType<string | null | undefined>; readonly descriptionEn: z.ZodType<string | null | undefined>; readonly descriptionDetail: z.ZodType<string | null | undefined>; readonly descriptionDetailEn: z.ZodType<string | null | undefined>; readonly searchWord: z.ZodType<string | null | undefined>; readonly note: z.ZodType<string | null | undefined>; readonly freeArea: z.ZodType<string | null | undefined>; readonly productCode: z.ZodType<string>; readonly productName: z.ZodType<string> },
+    { readonly message: z.ZodType<unknown, string>; readonly productId: z.ZodType<unknown, string>; readonly productName: z.ZodType<unknown, string>; readonly productNameEn: z.ZodType<unknown, string | null>; readonly productStatus: z.ZodType<unknown, number>; readonly productStatusName: z.ZodType<unknown, string>; readonly description: z.ZodType<unknown, string | null>; readonly descriptionEn: z.ZodType<unknown, string | null>; readonly descriptionDetail: z.ZodType<unknown, string | null>; readonly descriptionDetailEn: z.ZodType<unknown, string | null>; readonly searchWord: z.ZodType<unknown, string | null>; readonly note: z.ZodType<unknown, string | null>; readonly freeArea: z.ZodType<unknown, string | null>; readonly saleFrom: z.ZodType<unknown, string | null>; readonly saleUntil: z.ZodType<unknown, string | null>; readonly categoryIds: z.ZodType<unknown, number[]>; readonly tagIds: z.ZodType<unknown, number[]>; readonly excludedDeliveryIds: z.ZodType<unknown, number[]>; readonly images: z.ZodType<unknown, string[]>; readonly pictures: z.ZodType<unknown, { id: number; sortNo: number; listPath: string | null; alt: string | null; altEn: string | null; }[]>; readonly hasClasses: z.ZodType<unknown, boolean>; readonly classes: z.ZodType<unknown, { productCode: string; classNameId: string | null; className: string | null; classCategoryId: string | null; classCategoryName: string | null; classNameId2: string | null; className2: string | null; classCategoryId2: string | null; classCategoryName2: string | null; price01: number | null; price02: number; stock: number | null; stockUnlimited: boolean; saleLimit: number | null; saleType: number; deliveryDuration: number | null; deliveryFee: number | null; pointRate: number | null; taxRate: number | null; visible: boolean; pictureId: number | null; }[]>; readonly createDate: z.ZodType<unknown, string>; readonly updateDate: z.ZodType<unknown, string>; readonly version: z.ZodType<unknown, number>; readonly productCode: z.ZodType<unknown, string>; readonly classNameId: z.ZodType<unknown, string | null>; readonly className: z.ZodType<unknown, string | null>; readonly classCategoryId: z.ZodType<unknown, string | null>; readonly classCategoryName: z.ZodType<unknown, string | null>; readonly classNameId2: z.ZodType<unknown, string | null>; readonly className2: z.ZodType<unknown, string | null>; readonly classCategoryId2: z.ZodType<unknown, string | null>; readonly classCategoryName2: z.ZodType<unknown, string | null>; readonly price01: z.ZodType<unknown, number | null>; readonly price02: z.ZodType<unknown, number>; readonly stock: z.ZodType<unknown, number | null>; readonly stockUnlimited: z.ZodType<unknown, boolean>; readonly saleLimit: z.ZodType<unknown, number | null>; readonly saleType: z.ZodType<unknown, number>; readonly deliveryDuration: z.ZodType<unknown, number | null>; readonly deliveryFee: z.ZodType<unknown, number | null>; readonly pointRate: z.ZodType<unknown, number | null>; readonly taxRate: z.ZodType<unknown, number | null>; readonly visible: z.ZodType<unknown, boolean>; readonly pictureId: z.ZodType<unknown, number | null> },
+    "badInput" | "productCodeTaken",
+    "unsafe",
+    "goProduct" | "goAdminProductList" | "goAdminProduct"
+  >
+  readonly doCreateSynonym: Transition<
+    { readonly synonymWords: z.ZodType<string> },
+    { readonly message: z.ZodType<unknown, string>; readonly synonymId: z.ZodType<unknown, string>; readonly wordsAlike: z.ZodType<unknown, string[]> },
+    "badInput",
+    "unsafe",
+    "goAdminTop" | "goSynonymList"
+  >
+  readonly doCreateTag: Transition<
+    { readonly tagName: z.ZodType<string>; readonly tagNameEn: z.ZodType<string | null | undefined> },
+    { readonly message: z.ZodType<unknown, string>; readonly tagId: z.ZodType<unknown, string>; readonly tagName: z.ZodType<unknown, string>; readonly tagNameEn: z.ZodType<unknown, string | null>; readonly sortNo: z.ZodType<unknown, number> },
+    never,
+    "unsafe",
+    "goAdminTop" | "goTagList"
+  >
+  readonly doCreateTaxRule: Transition<
+    { readonly applyDate: z.ZodType<string>; readonly taxRate: z.ZodType<number>; readonly roundingType: z.ZodType<number>; readonly pref: z.ZodType<number | undefined> },
+    { readonly message: z.ZodType<unknown, string>; readonly taxRuleId: z.ZodType<unknown, string>; readonly applyDate: z.ZodType<unknown, string>; readonly taxRate: z.ZodType<unknown, number>; readonly roundingType: z.ZodType<unknown, number>; readonly roundingName: z.ZodType<unknown, string>; readonly pref: z.ZodType<unknown, number | null>; readonly prefName: z.ZodType<unknown, string | null> },
+    "taxRuleDateTaken",
+    "unsafe",
+    "goAdminTop" | "goTaxRuleList"
+  >
+  readonly doDeleteBackup: Transition<
+    { readonly name: z.ZodType<string> },
+    { readonly name: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string> },
+    "backupUnknown",
+    "idempotent",
+    "goBackupList"
+  >
+  readonly doDeleteBlock: Transition<
+    { readonly blockId: z.ZodType<string> },
+    { readonly placeCount: z.ZodType<unknown, number>; readonly message: z.ZodType<unknown, string>; readonly blockId: z.ZodType<unknown, string>; readonly blockName: z.ZodType<unknown, string>; readonly blockFileName: z.ZodType<unknown, string>; readonly blockDeletable: z.ZodType<unknown, boolean> },
+    "blockUnknown" | "blockProtected",
+    "idempotent",
+    "goAdminTop" | "goBlockList"
+  >
+  readonly doDeleteCalendarHoliday: Transition<
+    { readonly calendarId: z.ZodType<string> },
+    { readonly calendarId: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string> },
+    "holidayUnknown",
+    "idempotent",
+    "goAdminTop" | "goCalendar"
+  >
+  readonly doDeleteCategory: Transition<
+    { readonly categoryId: z.ZodType<string> },
+    { readonly categoryId: z.ZodType<unknown, string>; readonly categoryName: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string> },
+    "categoryUnknown" | "categoryInUse",
+    "idempotent",
+    "goAdminTop" | "goCategoryList"
+  >
+  readonly doDeleteClassCategory: Transition<
+    { readonly classCategoryId: z.ZodType<string>; readonly classNameId: z.ZodType<string | undefined> },
+    { readonly classCategoryId: z.ZodType<unknown, string>; readonly classNameId: z.ZodType<unknown, string>; readonly name: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string> },
+    "classCategoryUnknown" | "classCategoryInUse",
+    "idempotent",
+    "goAdminTop" | "goClassNameList" | "goClassCategoryList"
+  >
+  readonly doDeleteClassName: Transition<
+    { readonly classNameId: z.ZodType<string> },
+    { readonly classNameId: z.ZodType<unknown, string>; readonly name: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string> },
+    "classNameUnknown" | "classNameInUse",
+    "idempotent",
+    "goAdminTop" | "goClassNameList"
+  >
+  readonly doDeleteCustomer: Transition<
+    { readonly customerId: z.ZodType<string> },
+    { readonly customerId: z.ZodType<unknown, string>; readonly alreadyDeleted: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string> },
+    "customerUnknown",
+    "unsafe",
+    "goCustomerList" | "goCustomer"
+  >
+  readonly doDeleteCustomerAddress: Transition<
+    { readonly addressId: z.ZodType<string> },
+    { readonly customerId: z.ZodType<unknown, string>; readonly addressId: z.ZodType<unknown, string> },
+    "addressUnknown" | "notYourAddress",
+    "idempotent",
+    "goCustomerAddressList"
+  >
+  readonly doDeleteCustomerDeliveryAddress: Transition<
+    { readonly customerId: z.ZodType<string>; readonly addressId: z.ZodType<string> },
+    { readonly message: z.ZodType<unknown, string>; readonly customerId: z.ZodType<unknown, string>; readonly addressId: z.ZodType<unknown, string> },
+    "customerUnknown" | "customerAddressUnknown",
+    "idempotent",
+    "goCustomer"
+  >
+  readonly doDeleteDelivery: Transition<
+    { readonly deliveryId: z.ZodType<string> },
+    { readonly deliveryId: z.ZodType<unknown, string>; readonly deliveryName: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string> },
+    "deliveryUnknown" | "deliveryInUse",
+    "idempotent",
+    "goAdminTop" | "goDeliveryList"
+  >
+  readonly doDeleteFile: Transition<
+    { readonly path: z.ZodType<string | undefined>; readonly file: z.ZodType<string> },
+    { readonly path: z.ZodType<unknown, string>; readonly name: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string> },
+    "fileUnknown" | "folderNotEmpty",
+    "idempotent",
+    "goAdminTop" | "goFileManager"
+  >
+  readonly doDeleteListView: Transition<
+    { readonly viewId: z.ZodType<string> },
+    { readonly viewId: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string> },
+    "viewUnknown",
+    "idempotent",
+    "goCustomerList" | "goStockList" | "goOrderList" | "goAdminProductList" | "goMissedWordList" | "goNewsList" | "goMemberList" | "goAuditLog"
+  >
+  readonly doDeleteMailTemplate: Transition<
+    { readonly mailTemplateId: z.ZodType<string> },
+    { readonly mailTemplateId: z.ZodType<unknown, number>; readonly mailTemplateName: z.ZodType<unknown, string>; readonly fileName: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string> },
+    "mailTemplateGone" | "mailTemplateBuiltIn",
+    "idempotent",
+    "goAdminTop" | "goMailTemplateList"
+  >
+  readonly doDeleteMember: Transition<
+    { readonly loginId: z.ZodType<string>; readonly mode: z.ZodType<string | undefined> },
+    { readonly adminId: z.ZodType<unknown, string>; readonly loginId: z.ZodType<unknown, string>; readonly alreadyDeleted: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string> },
+    "memberGone" | "memberUnknown" | "memberOutranks" | "memberIsSelf",
+    "idempotent",
+    "goMemberList"
+  >
+  readonly doDeleteMissedWord: Transition<
+    { readonly missedWord: z.ZodType<string> },
+    { readonly missedWord: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string> },
+    "missedWordUnknown",
+    "idempotent",
+    "goAdminTop" | "goMissedWordList"
+  >
+  readonly doDeleteNews: Transition<
+    { readonly newsId: z.ZodType<string> },
+    { readonly newsId: z.ZodType<unknown, string>; readonly newsTitle: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string> },
+    "newsUnknown",
+    "idempotent",
+    "goAdminTop" | "goNewsList"
+  >
+  readonly doDeletePage: Transition<
+    { readonly pageId: z.ZodType<string> },
+    { readonly pageId: z.ZodType<unknown, string>; readonly pageName: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string> },
+    "pageUnknown" | "pageProtected",
+    "idempotent",
+    "goAdminTop" | "goPageList"
+  >
+  readonly doDeletePasskey: Transition<
+    { readonly passkeyId: z.ZodType<string> },
+    { readonly passkeyId: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string> },
+    "passkeyUnknown",
+    "idempotent",
+    "goPasskeyList"
+  >
+  readonly doDeletePayment: Transition<
+    { readonly paymentId: z.ZodType<string> },
+    { readonly paymentId: z.ZodType<unknown, string>; readonly charge: z.ZodType<unknown, number>; readonly message: z.ZodType<unknown, string> },
+    "paymentUnknown" | "paymentInUse",
+    "idempotent",
+    "goAdminTop" | "goPaymentList"
+  >
+  readonly doDeleteProduct: Transition<
+    { readonly productCode: z.ZodType<string> },
+    { readonly productCode: z.ZodType<unknown, string>; readonly alreadyDeleted: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string> },
+    "productUnknown",
+    "idempotent",
+    "goAdminProductList" | "goAdminProduct"
+  >
+  readonly doDeleteSynonym: Transition<
+    { readonly synonymId: z.ZodType<string> },
+    { readonly synonymId: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string> },
+    "synonymUnknown",
+    "idempotent",
+    "goAdminTop" | "goSynonymList"
+  >
+  readonly doDeleteTag: Transition<
+    { readonly tagId: z.ZodType<string> },
+    { readonly tagId: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string> },
+    "tagUnknown",
+    "idempotent",
+    "goAdminTop" | "goTagList"
+  >
+  readonly doDeleteTaxRule: Transition<
+    { readonly taxRuleId: z.ZodType<string> },
+    { readonly taxRuleId: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string> },
+    "taxRuleUnknown" | "taxRuleProtected",
+    "idempotent",
+    "goAdminTop" | "goTaxRuleList"
+  >
+  readonly doDeleteTemplate: Transition<
+    { readonly templateCode: z.ZodType<string> },
+    { readonly templateCode: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string> },
+    "themeUnknown" | "themeSelected" | "themeBuiltIn",
+    "idempotent",
+    "goTemplateList"
+  >
+  readonly doDeliverAgain: Transition<
+    { readonly eventId: z.ZodType<string> },
+    { readonly eventId: z.ZodType<unknown, string>; readonly alreadyWaiting: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string> },
+    "eventUnknown",
+    "unsafe",
+    "goOutboxList"
+  >
+  readonly doDisablePlugin: Transition<
+    { readonly pluginCode: z.ZodType<string> },
+    { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly pluginCode: z.ZodType<unknown, string>; readonly enabled: z.ZodType<unknown, boolean> },
+    "pluginUnknown" | "pluginNotInstalled" | "pluginNeeded",
+    "unsafe",
+    "goAdminTop" | "goPluginList"
+  >
+  readonly doDownloadTemplate: Transition<
+    { readonly templateCode: z.ZodType<string> },
+    { readonly templateCode: z.ZodType<unknown, string>; readonly archiveName: z.ZodType<unknown, string> },
+    "themeUnknown" | "themeLost",
+    "unsafe",
+    "goTemplateList"
+  >
+  readonly doEnablePlugin: Transition<
+    { readonly pluginCode: z.ZodType<string> },
+    { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly pluginCode: z.ZodType<unknown, string>; readonly enabled: z.ZodType<unknown, boolean> },
+    "pluginUnknown" | "pluginNotInstalled" | "pluginNeeds" | "pluginLacks",
+    "unsafe",
+    "goAdminTop" | "goPluginList"
+  >
+  readonly doEndCustomerSessions: Transition<
+    { readonly customerId: z.ZodType<string>; readonly sessionId: z.ZodType<string | undefined> },
+    { readonly customerId: z.ZodType<unknown, string>; readonly endedCount: z.ZodType<unknown, number>; readonly message: z.ZodType<unknown, string> },
+    "customerUnknown" | "customerSessionUnknown",
+    "idempotent",
+    "goCustomerList" | "goCustomer"
+  >
+  readonly doEndMemberSessions: Transition<
+    { readonly sessionId: z.ZodType<string | undefined> },
+    { readonly endedCount: z.ZodType<unknown, number>; readonly message: z.ZodType<unknown, string> },
+    "memberSessionUnknown",
+    "idempotent",
+    "goAdminTop" | "goMemberSessionList" | "goAdminLogin"
+  >
+  readonly doEndSessions: Transition<
+    { readonly sessionId: z.ZodType<string | undefined> },
+    { readonly customerId: z.ZodType<unknown, string>; readonly endedCount: z.ZodType<unknown, number>; readonly message: z.ZodType<unknown, string> },
+    "sessionUnknown",
+    "idempotent",
+    "goTop" | "goLogin" | "goSessionList"
+  >
+  readonly doGiveUpOrder: Transition<
+    { readonly orderNo: z.ZodType<string>; readonly reason: z.ZodType<string | undefined> },
+    { readonly orderNo: z.ZodType<unknown, string>; readonly orderStatus: z.ZodType<unknown, number>; readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string> },
+    "adminOrderUnknown" | "moveImpossible",
+    "unsafe",
+    "goOrderList" | "goOrder"
+  >
+  readonly doImportCategoryCsv: Transition<
+    { readonly csv: z.ZodType<string | undefined>; readonly csvFile: z.ZodType<UploadedFile[]>; readonly encoding: z.ZodType<"utf-8" | "shift_jis" | undefined>; readonly preview: z.ZodType<boolean | undefined> },
+    { readonly preview: z.ZodType<unknown, boolean>; readonly accepted: z.ZodType<unknown, number>; readonly imported: z.ZodType<unknown, number>; readonly created: z.ZodType<unknown, number>; readonly changed: z.ZodType<unknown, number>; readonly unchanged: z.ZodType<unknown, number>; readonly deleted: z.ZodType<unknown, number>; readonly wrong: z.ZodType<unknown, number>; readonly lineCount: z.ZodType<unknown, number>; readonly count: z.ZodType<unknown, number>; readonly lines: z.ZodType<unknown, { line: number; outcome: "changed" | "created" | "unchanged" | "deleted" | "wrong"; name: string; changes: { label: string; before: string | number | boolean | null; after: string | number | boolean | null; }[]; faults: { column: number; message: string; }[]; }[]>; readonly effects: z.ZodType<unknown, string[]>; readonly jobId: z.ZodType<unknown, string | null>; readonly message: z.ZodType<unknown, string> },
+    "badInput",
+    "unsafe",
+    "goAdminTop" | "goCategoryList" | "goJob" | "goImportCategoryCsv" | "doImportCategoryCsv"
+  >
+  readonly doImportClassCategoryCsv: Transition<
+    { readonly csv: z.ZodType<string | undefined>; readonly csvFile: z.ZodType<UploadedFile[]>; readonly encoding: z.ZodType<"utf-8" | "shift_jis" | undefined>; readonly preview: z.ZodType<boolean | undefined> },
+    { readonly preview: z.ZodType<unknown, boolean>; readonly accepted: z.ZodType<unknown, number>; readonly imported: z.ZodType<unknown, number>; readonly created: z.ZodType<unknown, number>; readonly changed: z.ZodType<unknown, number>; readonly unchanged: z.ZodType<unknown, number>; readonly deleted: z.ZodType<unknown, number>; readonly wrong: z.ZodType<unknown, number>; readonly lineCount: z.ZodType<unknown, number>; readonly count: z.ZodType<unknown, number>; readonly lines: z.ZodType<unknown, { line: number; outcome: "changed" | "created" | "unchanged" | "deleted" | "wrong"; name: string; changes: { label: string; before: string | number | boolean | null; after: string | number | boolean | null; }[]; faults: { column: number; message: string; }[]; }[]>; readonly effects: z.ZodType<unknown, string[]>; readonly jobId: z.ZodType<unknown, string | null>; readonly message: z.ZodType<unknown, string> },
+    "badInput",
+    "unsafe",
+    "goAdminTop" | "goClassNameList" | "goJob" | "goImportClassCategoryCsv" | "doImportClassCategoryCsv"
+  >
+  readonly doImportClassNameCsv: Transition<
+    { readonly csv: z.ZodType<string | undefined>; readonly csvFile: z.ZodType<UploadedFile[]>; readonly encoding: z.ZodType<"utf-8" | "shift_jis" | undefined>; readonly preview: z.ZodType<boolean | undefined> },
+    { readonly preview: z.ZodType<unknown, boolean>; readonly accepted: z.ZodType<unknown, number>; readonly imported: z.ZodType<unknown, number>; readonly created: z.ZodType<unknown, number>; readonly changed: z.ZodType<unknown, number>; readonly unchanged: z.ZodType<unknown, number>; readonly deleted: z.ZodType<unknown, number>; readonly wrong: z.ZodType<unknown, number>; readonly lineCount: z.ZodType<unknown, number>; readonly count: z.ZodType<unknown, number>; readonly lines: z.ZodType<unknown, { line: number; outcome: "changed" | "created" | "unchanged" | "deleted" | "wrong"; name: string; changes: { label: string; before: string | number | boolean | null; after: string | number | boolean | null; }[]; faults: { column: number; message: string; }[]; }[]>; readonly effects: z.ZodType<unknown, string[]>; readonly jobId: z.ZodType<unknown, string | null>; readonly message: z.ZodType<unknown, string> },
+    "badInput",
+    "unsafe",
+    "goAdminTop" | "goClassNameList" | "goJob" | "goImportClassNameCsv" | "doImportClassNameCsv"
+  >
+  readonly doImportProductCsv: Transition<
+    { readonly csv: z.ZodType<string | undefined>; readonly csvFile: z.ZodType<UploadedFile[]>; readonly encoding: z.ZodType<"utf-8" | "shift_jis" | undefined>; readonly preview: z.ZodType<boolean | undefined> },
+    { readonly preview: z.ZodType<unknown, boolean>; readonly accepted: z.ZodType<unknown, number>; readonly imported: z.ZodType<unknown, number>; readonly created: z.ZodType<unknown, number>; readonly changed: z.ZodType<unknown, number>; readonly unchanged: z.ZodType<unknown, number>; readonly deleted: z.ZodType<unknown, number>; readonly wrong: z.ZodType<unknown, number>; readonly lineCount: z.ZodType<unknown, number>; readonly count: z.ZodType<unknown, number>; readonly lines: z.ZodType<unknown, { line: number; outcome: "changed" | "created" | "unchanged" | "deleted" | "wrong"; name: string; changes: { label: string; before: string | number | boolean | null; after: string | number | boolean | null; }[]; faults: { column: number; message: string; }[]; }[]>; readonly effects: z.ZodType<unknown, string[]>; readonly jobId: z.ZodType<unknown, string | null>; readonly message: z.ZodType<unknown, string> },
+    "badInput",
+    "unsafe",
+    "goAdminTop" | "goAdminProductList" | "goImportProductCsv" | "goJob" | "doImportProductCsv"
+  >
+  readonly doImportShippingCsv: Transition<
+    { readonly notify: z.ZodType<boolean | undefined>; readonly csv: z.ZodType<string | undefined>; readonly csvFile: z.ZodType<UploadedFile[]>; readonly encoding: z.ZodType<"utf-8" | "shift_jis" | undefined>; readonly preview: z.ZodType<boolean | undefined> },
+    { readonly accepted: z.ZodType<unknown, boolean>; readonly skipped: z.ZodType<unknown, number>; readonly preview: z.ZodType<unknown, boolean>; readonly imported: z.ZodType<unknown, number>; readonly created: z.ZodType<unknown, number>; readonly changed: z.ZodType<unknown, number>; readonly unchanged: z.ZodType<unknown, number>; readonly deleted: z.ZodType<unknown, number>; readonly wrong: z.ZodType<unknown, number>; readonly lineCount: z.ZodType<unknown, number>; readonly count: z.ZodType<unknown, number>; readonly lines: z.ZodType<unknown, { line: number; outcome: "changed" | "created" | "unchanged" | "deleted" | "wrong"; name: string; changes: { label: string; before: string | number | boolean | null; after: string | number | boolean | null; }[]; faults: { column: number; message: string; }[]; }[]>; readonly effects: z.ZodType<unknown, string[]>; readonly jobId: z.ZodType<unknown, string | null>; readonly message: z.ZodType<unknown, string> },
+    "badInput",
+    "unsafe",
+    "goAdminTop" | "goOrderList" | "goImportShippingCsv" | "doImportShippingCsv" | "goJob"
+  >
+  readonly doImportStockCsv: Transition<
+    { readonly csv: z.ZodType<string | undefined>; readonly csvFile: z.ZodType<UploadedFile[]>; readonly encoding: z.ZodType<"utf-8" | "shift_jis" | undefined>; readonly preview: z.ZodType<boolean | undefined> },
+    { readonly preview: z.ZodType<unknown, boolean>; readonly accepted: z.ZodType<unknown, number>; readonly imported: z.ZodType<unknown, number>; readonly created: z.ZodType<unknown, number>; readonly changed: z.ZodType<unknown, number>; readonly unchanged: z.ZodType<unknown, number>; readonly deleted: z.ZodType<unknown, number>; readonly wrong: z.ZodType<unknown, number>; readonly lineCount: z.ZodType<unknown, number>; readonly count: z.ZodType<unknown, number>; readonly lines: z.ZodType<unknown, { line: number; outcome: "changed" | "created" | "unchanged" | "deleted" | "wrong"; name: string; changes: { label: string; before: string | number | boolean | null; after: string | number | boolean | null; }[]; faults: { column: number; message: string; }[]; }[]>; readonly effects: z.ZodType<unknown, string[]>; readonly jobId: z.ZodType<unknown, string | null>; readonly message: z.ZodType<unknown, string> },
+    "badInput",
+    "unsafe",
+    "goAdminTop" | "goStockList" | "goJob" | "goImportStockCsv" | "doImportStockCsv"
+  >
+  readonly doInstallPlugin: Transition<
+    { readonly pluginCode: z.ZodType<string>; readonly pluginName: z.ZodType<string>; readonly pluginVersion: z.ZodType<string> },
+    { readonly installed: z.ZodType<unknown, boolean>; readonly alreadyInstalled: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly pluginCode: z.ZodType<unknown, string>; readonly enabled: z.ZodType<unknown, boolean> },
+    "badInput",
+    "unsafe",
+    "goAdminTop" | "goPluginList"
+  >
+  readonly doInstallTemplate: Transition<
+    { readonly file: z.ZodType<UploadedFile[]>; readonly templateName: z.ZodType<string | undefined> },
+    { readonly templateCode: z.ZodType<unknown, string>; readonly templateName: z.ZodType<unknown, string>; readonly archiveName: z.ZodType<unknown, string>; readonly archiveSize: z.ZodType<unknown, number>; readonly message: z.ZodType<unknown, string> },
+    "badInput",
+    "unsafe",
+    "goTemplateList"
+  >
+  readonly doIssueReceipt: Transition<
+    { readonly receiptName: z.ZodType<string>; readonly receiptPurpose: z.ZodType<string | undefined>; readonly orderNo: z.ZodType<string>; readonly orderKey: z.ZodType<string | undefined> },
+    { readonly orderNo: z.ZodType<unknown, string>; readonly receiptNo: z.ZodType<unknown, number>; readonly message: z.ZodType<unknown, string> },
+    "orderNotFound" | "signInFirst" | "noPapers" | "receiptImpossible",
+    "unsafe",
+    "goOrderPapers" | "goReceipt"
+  >
+  readonly doLogin: Transition<
+    { readonly email: z.ZodType<string>; readonly password: z.ZodType<string>; readonly rememberMe: z.ZodType<boolean | undefined>; readonly returnTo: z.ZodType<string | undefined>; readonly mode: z.ZodType<string | undefined> },
+    { readonly customerId: z.ZodType<unknown, string>; readonly customerStatus: z.ZodType<unknown, number>; readonly email: z.ZodType<unknown, string>; readonly name01: z.ZodType<unknown, string>; readonly name02: z.ZodType<unknown, string> },
+    "signInRefused" | "notActivated",
+    "unsafe",
+    "goTop" | "goCart" | "doLogout" | "goMypage"
+  >
+  readonly doLogout: Transition<
+    {},
+    { readonly customerId: z.ZodType<unknown, string | null>; readonly wasLoggedIn: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string> },
+    never,
+    "unsafe",
+    "goTop" | "goLogin"
+  >
+  readonly doMakeOrderPdf: Transition<
+    { readonly refundTotal: z.ZodType<number | undefined>; readonly refundDate: z.ZodType<string | undefined>; readonly paperTitle: z.ZodType<string | undefined>; readonly message1: z.ZodType<string | undefined>; readonly message2: z.ZodType<string | undefined>; readonly message3: z.ZodType<string | undefined>; readonly note1: z.ZodType<string | undefined>; readonly note2: z.ZodType<string | undefined>; readonly note3: z.ZodType<string | undefined>; readonly paper: z.ZodType<"deliveryNote" | "invoice" | "receipt" | "creditNote" | undefined>; readonly issueDate: z.ZodType<string | undefined>; readonly orderNo: z.ZodType<string | undefined>; readonly ids: z.ZodType<string[] | undefined> },
+    { readonly jobId: z.ZodType<unknown, string>; readonly orderCount: z.ZodType<unknown, number>; readonly message: z.ZodType<unknown, string> },
+    "badInput" | "adminOrderUnknown",
+    "unsafe",
+    "goOrderPdf" | "goJob"
+  >
+  readonly doPasskeyLogin: Transition<
+    { readonly credentialId: z.ZodType<string>; readonly clientDataJSON: z.ZodType<string>; readonly authenticatorData: z.ZodType<string>; readonly signature: z.ZodType<string>; readonly userHandle: z.ZodType<string | undefined>; readonly returnTo: z.ZodType<string | undefined> },
+    { readonly adminId: z.ZodType<unknown, string>; readonly loginId: z.ZodType<unknown, string>; readonly name: z.ZodType<unknown, string>; readonly authority: z.ZodType<unknown, number> },
+    "passkeySignInRefused",
+    "unsafe",
+    "goAdminTop" | "doAdminLogout"
+  >
+  readonly doPreviewBlock: Transition<
+    { readonly template: z.ZodType<string | null | undefined>; readonly templateEn: z.ZodType<string | null | undefined>; readonly blockId: z.ZodType<string> },
+    { readonly blockId: z.ZodType<unknown, string> },
+    "badInput" | "blockUnknown",
+    "idempotent",
+    "goBlock"
+  >
+  readonly doPreviewLayout: Transition<
+    { readonly layoutId: z.ZodType<string>; readonly positions: z.ZodType<{ blockId: string; section: number; sortNo: number | undefined; }[] | undefined>; readonly previewPageId: z.ZodType<string | undefined> },
+    { readonly layoutId: z.ZodType<unknown, string>; readonly pageId: z.ZodType<unknown, string> },
+    "badInput" | "pageUnknown" | "layoutUnknown",
+    "idempotent",
+    "goLayout"
+  >
+  readonly doPreviewPage: Transition<
+    { readonly template: z.ZodType<string | null | undefined>; readonly templateEn: z.ZodType<string | null | undefined>; readonly pageTitle: z.ZodType<string | null | undefined>; readonly pageTitleEn: z.ZodType<string | null | undefined>; readonly pageDescription: z.ZodType<string | null | undefined>; readonly pageDescriptionEn: z.ZodType<string | null | undefined>; readonly metaRobots: z.ZodType<string | null | undefined>; readonly pageId: z.ZodType<string>; readonly layoutId: z.ZodType<string | undefined>; readonly previewProductCode: z.ZodType<string | undefined> },
+    { readonly pageId: z.ZodType<unknown, string> },
+    "badInput" | "pageUnknown",
+    "idempotent",
+    "goPage"
+  >
+  readonly doRefundOrder: Transition<
+    { readonly orderNo: z.ZodType<string>; readonly refundAmount: z.ZodType<number>; readonly reason: z.ZodType<string> },
+    { readonly orderNo: z.ZodType<unknown, string>; readonly refundAmount: z.ZodType<unknown, number>; readonly refundTotal: z.ZodType<unknown, number>; readonly message: z.ZodType<unknown, string> },
+    "badInput" | "adminOrderUnknown" | "orderUnpaid",
+    "unsafe",
+    "goOrderList" | "goOrder"
+  >
+  readonly doRegisterCustomer: Transition<
+    { readonly mode: z.ZodType<"complete" | "back" | "confirm" | undefined>; readonly sex: z.ZodType<number | undefined>; readonly job: z.ZodType<number | undefined>; readonly user_policy_check: z.ZodType<boolean | undefined>; readonly birth_year: z.ZodType<string | undefined>; readonly birth_month: z.ZodType<string | undefined>; readonly birth_day: z.ZodType<string | undefined>; readonly email: z.ZodType<string | undefined>; readonly email_confirm: z.ZodOptional<z.ZodType<string | undefined>>; readonly password: z.ZodType<string | undefined>; readonly password_confirm: z.ZodOptional<z.ZodType<string | undefined>>; readonly name01: z.ZodType<string | undefined>; readonly name02: z.ZodType<string | undefined>; readonly kana01: z.ZodType<string | undefined>; readonly kana02: z.ZodType<string | undefined>; readonly companyName: z.ZodType<string | undefined>; readonly postalCode: z.ZodType<string | undefined>; readonly pref: z.ZodType<number | undefined>; readonly addr01: z.ZodType<string | undefined>; readonly addr02: z.ZodType<string | undefined>; readonly phoneNumber: z.ZodType<string | undefined>; readonly birth: z.ZodType<string | undefined> },
+    { readonly customerId: z.ZodType<unknown, string | null>; readonly customerStatus: z.ZodType<unknown, number | null>; readonly initialPoint: z.ZodType<unknown, number | null>; readonly email: z.ZodType<unknown, string | null>; readonly message: z.ZodType<unknown, string> },
+    "badInput" | "emailTaken",
+    "unsafe",
+    "goTop" | "goLogin" | "goCustomerRegistration" | "goCustomerRegistrationConfirm" | "goCustomerRegistrationComplete" | "goForgotPassword"
+  >
+  readonly doRemoveCartItem: Transition<
+    { readonly productCode: z.ZodType<string>; readonly sessionPrefix: z.ZodType<string | undefined> },
+    { readonly cartKey: z.ZodType<unknown, string | null>; readonly deliveryFeeTotal: z.ZodType<unknown, number>; readonly totalPrice: z.ZodType<unknown, number>; readonly totalQuantity: z.ZodType<unknown, number> },
+    never,
+    "idempotent",
+    "goProductList" | "goCart" | "goShopping"
+  >
+  readonly doRemoveFavorite: Transition<
+    { readonly productCode: z.ZodType<string> },
+    { readonly customerId: z.ZodType<unknown, string>; readonly productCode: z.ZodType<unknown, string>; readonly alreadyAbsent: z.ZodType<unknown, boolean> },
+    never,
+    "idempotent",
+    "goMypage" | "goFavoriteList"
+  >
+  readonly doRenameFile: Transition<
+    { readonly path: z.ZodType<string | undefined>; readonly file: z.ZodType<string>; readonly newName: z.ZodType<string>; readonly toFolder: z.ZodType<string | undefined> },
+    { readonly changed: z.ZodType<unknown, boolean>; readonly rewrittenCount: z.ZodType<unknown, number>; readonly message: z.ZodType<unknown, string>; readonly name: z.ZodType<unknown, string>; readonly path: z.ZodType<unknown, string>; readonly file: z.ZodType<unknown, string>; readonly isFolder: z.ZodType<unknown, boolean>; readonly kind: z.ZodType<unknown, string>; readonly size: z.ZodType<unknown, number>; readonly address: z.ZodType<unknown, string | null>; readonly thumbnail: z.ZodType<unknown, string | null>; readonly createdAt: z.ZodType<unknown, string>; readonly memberName: z.ZodType<unknown, string | null> },
+    "badInput" | "fileUnknown" | "fileNameTaken",
+    "idempotent",
+    "goAdminTop" | "goFileManager" | "goFile"
+  >
+  readonly doRenamePasskey: Transition<
+    { readonly passkeyId: z.ZodType<string>; readonly passkeyName: z.ZodType<string> },
+    { readonly message: z.ZodType<unknown, string>; readonly passkeyId: z.ZodType<unknown, string>; readonly passkeyName: z.ZodType<unknown, string>; readonly createdAt: z.ZodType<unknown, string>; readonly lastUsedAt: z.ZodType<unknown, string | null> },
+    "passkeyUnknown",
+    "idempotent",
+    "goPasskeyList"
+  >
+  readonly doReorder: Transition<
+    { readonly orderNo: z.ZodType<string> },
+    { readonly customerId: z.ZodType<unknown, string>; readonly addedCount: z.ZodType<unknown, number>; readonly cartKeys: z.ZodType<unknown, string[]>; readonly skippedCount: z.ZodType<unknown, number>; readonly skippedProductCodes: z.ZodType<unknown, string[]>; readonly messages: z.ZodType<unknown, string[]> },
+    "orderNotFound",
+    "unsafe",
+    "goCart" | "goMypageHistory"
+  >
+  readonly doRequestPasswordReset: Transition<
+    { readonly email: z.ZodType<string> },
+    { readonly message: z.ZodType<unknown, string> },
+    never,
+    "unsafe",
+    "goTop" | "goLogin" | "goPasswordResetRequestComplete"
+  >
+  readonly doResendActivationMail: Transition<
+    { readonly email: z.ZodType<string | undefined>; readonly customerId: z.ZodType<string | undefined> },
+    { readonly customerId: z.ZodType<unknown, string>; readonly email: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string> },
+    "badInput" | "customerUnknown" | "customerNotProvisional",
+    "unsafe",
+    "goCustomerList" | "goCustomer"
+  >
+  readonly doResetMemberDevice: Transition<
+    { readonly loginId: z.ZodType<string> },
+    { readonly adminId: z.ZodType<unknown, string>; readonly loginId: z.ZodType<unknown, string>; readonly hadDevice: z.ZodType<unknown, boolean>; readonly passkeyCount: z.ZodType<unknown, number>; readonly message: z.ZodType<unknown, string> },
+    "memberGone" | "memberUnknown" | "memberOutranks" | "memberIsSelf",
+    "idempotent",
+    "goMemberList" | "goMember"
+  >
+  readonly doResetPassword: Transition<
+    { readonly resetKey: z.ZodType<string>; readonly password: z.ZodType<string>; readonly password_confirm: z.ZodOptional<z.ZodType<string | undefined>> },
+    { readonly customerId: z.ZodType<unknown, string> },
+    "badInput" | "resetKeyUnknown",
+    "unsafe",
+    "goTop" | "goLogin"
+  >
+  readonly doRestoreBlock: Transition<
+    { readonly forEnglish: z.ZodType<boolean | undefined>; readonly changeId: z.ZodType<string | undefined>; readonly version: z.ZodType<number | undefined>; readonly blockId: z.ZodType<string> },
+    { readonly forEnglish: z.ZodType<unknown, boolean>; readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly blockId: z.ZodType<unknown, string> },
+    "badInput" | "staleVersion" | "blockUnknown" | "templateChangeUnknown",
+    "idempotent",
+    "goAdminTop" | "goBlockList" | "goBlock" | "goBlockHistory"
+  >
+  readonly doRestorePage: Transition<
+    { readonly forEnglish: z.ZodType<boolean | undefined>; readonly changeId: z.ZodType<string | undefined>; readonly version: z.ZodType<number | undefined>; readonly pageId: z.ZodType<string> },
+    { readonly forEnglish: z.ZodType<unknown, boolean>; readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly pageId: z.ZodType<unknown, string> },
+    "badInput" | "staleVersion" | "pageUnknown" | "templateChangeUnknown",
+    "idempotent",
+    "goAdminTop" | "goPageList" | "goPage" | "goPageHistory"
+  >
+  readonly doRunDoctor: Transition<
+    {},
+    { readonly jobId: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string> },
+    never,
+    "unsafe",
+    "goDoctor" | "goJob"
+  >
+  readonly doSaveListView: Transition<
+    { readonly screen: z.ZodType<"goCustomerList" | "goStockList" | "goOrderList" | "goAdminProductList" | "goMissedWordList" | "goNewsList" | "goMemberList" | "goAuditLog">; readonly query: z.ZodType<string | undefined>; readonly viewName: z.ZodType<string> },
+    { readonly viewId: z.ZodType<unknown, string>; readonly viewName: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string> },
+    "tooManyViews",
+    "unsafe",
+    "goCustomerList" | "goStockList" | "goOrderList" | "goAdminProductList" | "goMissedWordList" | "goNewsList" | "goMemberList" | "goAuditLog" | "doDeleteListView"
+  >
+  readonly doSelectMasterData: Transition<
+    { readonly masterType: z.ZodType<string> },
+    { readonly masterTypes: z.ZodType<unknown, { masterType: "pref" | "delivery" | "payment" | "sex" | "job" | "authority" | "tag" | "delivery_duration" | "sale_type" | "product_list_order" | "product_list_max" | "page_max" | "product_status" | "customer_status" | "order_line_type" | "tax_type" | "tax_display" | "rounding" | "device_type" | "csv_type" | "work" | "login_history_status"; label: string; }[]>; readonly selectedMaster: z.ZodType<unknown, "pref" | "delivery" | "payment" | "sex" | "job" | "authority" | "tag" | "delivery_duration" | "sale_type" | "product_list_order" | "product_list_max" | "page_max" | "product_status" | "customer_status" | "order_line_type" | "tax_type" | "tax_display" | "rounding" | "device_type" | "csv_type" | "work" | "login_history_status">; readonly label: z.ZodType<unknown, string>; readonly grows: z.ZodType<unknown, boolean>; readonly hasOrder: z.ZodType<unknown, boolean>; readonly hasVisibility: z.ZodType<unknown, boolean>; readonly rows: z.ZodType<unknown, { masterType: "pref" | "delivery" | "payment" | "sex" | "job" | "authority" | "tag" | "delivery_duration" | "sale_type" | "product_list_order" | "product_list_max" | "page_max" | "product_status" | "customer_status" | "order_line_type" | "tax_type" | "tax_display" | "rounding" | "device_type" | "csv_type" | "work" | "login_history_status"; id: string; rowId: string; name: string; nameEn: string | null; enabled: boolean; sortNo: number; moves: { masterType: "pref" | "delivery" | "payment" | "sex" | "job" | "authority" | "tag" | "delivery_duration" | "sale_type" | "product_list_order" | "product_list_max" | "page_max" | "product_status" | "customer_status" | "order_line_type" | "tax_type" | "tax_display" | "rounding" | "device_type" | "csv_type" | "work" | "login_history_status"; rowId: string; direction: "up" | "down"; sortNo: number; }[]; }[]>; readonly version: z.ZodType<unknown, number> },
+    "badInput" | "notAllowed",
+    "idempotent",
+    "goAdminTop" | "goMasterData" | "doUpdateMasterData"
+  >
+  readonly doSelectOrderShippingAddress: Transition<
+    { readonly addressId: z.ZodType<string>; readonly afterSending: z.ZodType<boolean | undefined>; readonly version: z.ZodType<number | undefined>; readonly orderNo: z.ZodType<string>; readonly shippingId: z.ZodType<string | undefined> },
+    { readonly changed: z.ZodType<unknown, boolean>; readonly version: z.ZodType<unknown, number>; readonly message: z.ZodType<unknown, string>; readonly deliveryId: z.ZodType<unknown, string | null>; readonly deliveryName: z.ZodType<unknown, string | null>; readonly deliveryDate: z.ZodType<unknown, string | null>; readonly deliveryTimeId: z.ZodType<unknown, string | null>; readonly deliveryTime: z.ZodType<unknown, string | null>; readonly name01: z.ZodType<unknown, string>; readonly name02: z.ZodType<unknown, string>; readonly kana01: z.ZodType<unknown, string | null>; readonly kana02: z.ZodType<unknown, string | null>; readonly companyName: z.ZodType<unknown, string | null>; readonly postalCode: z.ZodType<unknown, string>; readonly pref: z.ZodType<unknown, number>; readonly prefName: z.ZodType<unknown, string>; readonly addr01: z.ZodType<unknown, string>; readonly addr02: z.ZodType<unknown, string>; readonly phoneNumber: z.ZodType<unknown, string>; readonly orderNo: z.ZodType<unknown, string>; readonly shippingId: z.ZodType<unknown, string>; readonly addressId: z.ZodType<unknown, string> },
+    "badInput" | "staleVersion" | "adminOrderUnknown" | "shippingUnknown" | "shippingLeft" | "orderAddressUnknown",
+    "unsafe",
+    "goOrder" | "goOrderShippingAddress"
+  >
+  readonly doSelectShippingAddress: Transition<
+    { readonly addressId: z.ZodType<string>; readonly shippingId: z.ZodType<string | undefined>; readonly cartKey: z.ZodType<string | undefined> },
+    { readonly addressId: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string> },
+    "cartEmpty" | "addressUnknownYet" | "addressNotFound",
+    "unsafe",
+    "goShopping"
+  >
+  readonly doSelectTemplate: Transition<
+    { readonly templateCode: z.ZodType<string> },
+    { readonly templateCode: z.ZodType<unknown, string>; readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string> },
+    "themeUnknown" | "themeLost",
+    "idempotent",
+    "goTemplateList"
+  >
+  readonly doSendMailAgain: Transition<
+    { readonly mailId: z.ZodType<string> },
+    { readonly mailId: z.ZodType<unknown, string>; readonly alreadyWaiting: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string> },
+    "mailUnknown" | "mailNotFailed" | "mailAddressGone",
+    "unsafe",
+    "goMailList" | "goSentMail"
+  >
+  readonly doSendOrderMail: Transition<
+    { readonly mode: z.ZodType<"complete" | "back" | "confirm" | undefined>; readonly mailTemplateId: z.ZodType<string | undefined>; readonly mailSubject: z.ZodType<string | undefined>; readonly mailBody: z.ZodType<string | undefined>; readonly orderNo: z.ZodType<string> },
+    { readonly sendDate: z.ZodType<unknown, string | null>; readonly isOpen: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly fullSubject: z.ZodType<unknown, string>; readonly mailText: z.ZodType<unknown, string>; readonly mailHtml: z.ZodType<unknown, string>; readonly mailContent: z.ZodType<unknown, string>; readonly orderNo: z.ZodType<unknown, string>; readonly customerId: z.ZodType<unknown, string | null>; readonly customerName: z.ZodType<unknown, string>; readonly recipient: z.ZodType<unknown, string>; readonly mailSubject: z.ZodType<unknown, string>; readonly mailBody: z.ZodType<unknown, string> },
+    "adminOrderUnknown" | "shippingNotSent" | "orderOutOfReach" | "mailTemplateUnknown",
+    "unsafe",
+    "goAdminTop" | "goOrder" | "goOrderMail" | "doSendOrderMail"
+  >
+  readonly doSendShippingNotifyMail: Transition<
+    { readonly orderNo: z.ZodType<string>; readonly shippingId: z.ZodType<string | undefined> },
+    { readonly orderNo: z.ZodType<unknown, string>; readonly customerId: z.ZodType<unknown, string | null>; readonly mailCount: z.ZodType<unknown, number>; readonly mailSentAt: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string> },
+    "badInput" | "adminOrderUnknown" | "shippingUnknown" | "shippingNotSent" | "orderOutOfReach",
+    "unsafe",
+    "goOrder" | "goShippingNotifyMail"
+  >
+  readonly doSendTestMail: Transition<
+    { readonly mailTemplateId: z.ZodType<string>; readonly email: z.ZodType<string>; readonly mailLanguage: z.ZodType<"ja" | "en" | undefined> },
+    { readonly mailTemplateId: z.ZodType<unknown, number>; readonly email: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string> },
+    "mailTemplateGone",
+    "unsafe",
+    "goAdminTop" | "goMailTemplateList"
+  >
+  readonly doSetTwoFactorAuth: Transition<
+    { readonly deviceToken: z.ZodType<string>; readonly currentPassword: z.ZodType<string | undefined>; readonly loginId: z.ZodType<string | undefined>; readonly authKey: z.ZodType<string | undefined>; readonly mode: z.ZodType<string | undefined>; readonly returnTo: z.ZodType<string | undefined> },
+    { readonly loginId: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string>; readonly recoveryCodes: z.ZodType<unknown, string[]> },
+    "badInput" | "noChallenge" | "deviceExists" | "passkeyFirst",
+    "idempotent",
+    "goAdminTop" | "doAdminLogout" | "goTwoFactorAuthEdit"
+  >
+  readonly doShip: Transition<
+    { readonly shippedDate: z.ZodType<string | undefined>; readonly trackingNumber: z.ZodType<string | null | undefined>; readonly notify: z.ZodType<boolean | undefined>; readonly orderNo: z.ZodType<string>; readonly shippingId: z.ZodType<string | undefined> },
+    { readonly leftCount: z.ZodType<unknown, number>; readonly orderNo: z.ZodType<unknown, string>; readonly shippingId: z.ZodType<unknown, string>; readonly trackingNumber: z.ZodType<unknown, string | null>; readonly shippedAt: z.ZodType<unknown, string | null>; readonly orderStatus: z.ZodType<unknown, number>; readonly changed: z.ZodType<unknown, boolean>; readonly version: z.ZodType<unknown, number>; readonly message: z.ZodType<unknown, string> },
+    "badInput" | "adminOrderUnknown" | "orderStockShort" | "orderPointsShort" | "moveImpossible" | "orderDiscountGone" | "shippingUnknown",
+    "unsafe",
+    "goPackingList" | "goOrder"
+  >
+  readonly doSortNoMove: Transition<
+    { readonly sortNo: z.ZodType<number>; readonly masterType: z.ZodType<string>; readonly rowId: z.ZodType<string> },
+    { readonly masterType: z.ZodType<unknown, string>; readonly rowId: z.ZodType<unknown, string>; readonly sortNo: z.ZodType<unknown, number>; readonly message: z.ZodType<unknown, string> },
+    "badInput" | "notAllowed" | "masterRowUnknown",
+    "idempotent",
+    "goAdminTop" | "goMasterData"
+  >
+  readonly doStartBackup: Transition<
+    {},
+    { readonly jobId: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string> },
+    never,
+    "unsafe",
+    "goBackupList" | "goJob"
+  >
+  readonly doStartPasskey: Transition<
+    { readonly currentPassword: z.ZodType<string>; readonly deviceToken: z.ZodType<string | undefined> },
+    { readonly options: z.ZodType<unknown, { [x: string]: unknown; }>; readonly suggestedName: z.ZodType<unknown, string> },
+    "badInput" | "memberGone" | "tooManyCodes" | "deviceUnreadable" | "passkeysImpossible",
+    "unsafe",
+    "goPasskeyList" | "doAddPasskey"
+  >
+  readonly doStartPasskeyLogin: Transition<
+    { readonly returnTo: z.ZodType<string | undefined> },
+    { readonly options: z.ZodType<unknown, { [x: string]: unknown; }> },
+    "passkeysImpossible",
+    "unsafe",
+    "goAdminLogin" | "doPasskeyLogin"
+  >
+  readonly doStartPayment: Transition<
+    { readonly orderNo: z.ZodType<string> },
+    { readonly orderNo: z.ZodType<unknown, string>; readonly paymentUrl: z.ZodType<unknown, string> },
+    "orderNotFound" | "paymentNotOpen" | "paymentServiceAway",
+    "unsafe",
+    "goPay"
+  >
+  readonly doSubmitContact: Transition<
+    { readonly contactName01: z.ZodType<string | undefined>; readonly contactName02: z.ZodType<string | undefined>; readonly contactEmail: z.ZodType<string | undefined>; readonly contactContents: z.ZodType<string | undefined>; readonly mode: z.ZodType<"complete" | "back" | "confirm" | undefined> },
+    { readonly ticketId: z.ZodType<unknown, string | null>; readonly message: z.ZodType<unknown, string>; readonly contactName01: z.ZodType<unknown, string | null>; readonly contactName02: z.ZodType<unknown, string | null>; readonly contactEmail: z.ZodType<unknown, string | null>; readonly contactContents: z.ZodType<unknown, string | null> },
+    "badInput",
+    "unsafe",
+    "goTop" | "goContactForm" | "goContactConfirm" | "goContactComplete"
+  >
+  readonly doSubmitNonMember: Transition<
+    { readonly email: z.ZodType<string>; readonly email_confirm: z.ZodOptional<z.ZodType<string | undefined>>; readonly cartKey: z.ZodType<string | undefined>; readonly name01: z.ZodType<string>; readonly name02: z.ZodType<string>; readonly kana01: z.ZodType<string | undefined>; readonly kana02: z.ZodType<string | undefined>; readonly companyName: z.ZodType<string | undefined>; readonly postalCode: z.ZodType<string>; readonly pref: z.ZodType<number>; readonly addr01: z.ZodType<string>; readonly addr02: z.ZodType<string>; readonly phoneNumber: z.ZodType<string> },
+    { readonly email: z.ZodType<unknown, string>; readonly name01: z.ZodType<unknown, string>; readonly name02: z.ZodType<unknown, string>; readonly kana01: z.ZodType<unknown, string | null>; readonly kana02: z.ZodType<unknown, string | null>; readonly companyName: z.ZodType<unknown, string | null>; readonly postalCode: z.ZodType<unknown, string>; readonly pref: z.ZodType<unknown, number>; readonly prefName: z.ZodType<unknown, string>; readonly addr01: z.ZodType<unknown, string>; readonly addr02: z.ZodType<unknown, string>; readonly phoneNumber: z.ZodType<unknown, string> },
+    "badInput",
+    "unsafe",
+    "goShopping" | "goShoppingNonMember" | "goShoppingShippingMultiple"
+  >
+  readonly doToggleMaintenance: Transition<
+    { readonly enabled: z.ZodType<boolean | undefined>; readonly mode: z.ZodType<string | undefined> },
+    { readonly isMaintenance: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string> },
+    never,
+    "idempotent",
+    "goAdminTop" | "goMaintenance"
+  >
+  readonly doToggleVisible: Transition<
+    { readonly masterType: z.ZodType<string>; readonly visible: z.ZodType<boolean>; readonly rowId: z.ZodType<string> },
+    { readonly masterType: z.ZodType<unknown, string>; readonly rowId: z.ZodType<unknown, string>; readonly visible: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string> },
+    "badInput" | "notAllowed" | "masterRowUnknown",
+    "idempotent",
+    "goAdminTop" | "goMasterData"
+  >
+  readonly doUndoRefund: Transition<
+    { readonly orderNo: z.ZodType<string>; readonly refundAmount: z.ZodType<number>; readonly reason: z.ZodType<string> },
+    { readonly orderNo: z.ZodType<unknown, string>; readonly refundAmount: z.ZodType<unknown, number>; readonly refundTotal: z.ZodType<unknown, number>; readonly message: z.ZodType<unknown, string> },
+    "badInput" | "adminOrderUnknown" | "refundUnknown" | "refundAtService",
+    "unsafe",
+    "goOrderList" | "goOrder"
+  >
+  readonly doUndoShip: Transition<
+    { readonly orderNo: z.ZodType<string>; readonly shippingId: z.ZodType<string | undefined> },
+    { readonly orderNo: z.ZodType<unknown, string>; readonly shippingId: z.ZodType<unknown, string>; readonly trackingNumber: z.ZodType<unknown, string | null>; readonly shippedAt: z.ZodType<unknown, string | null>; readonly orderStatus: z.ZodType<unknown, number>; readonly changed: z.ZodType<unknown, boolean>; readonly version: z.ZodType<unknown, number>; readonly message: z.ZodType<unknown, string> },
+    "badInput" | "adminOrderUnknown" | "shippingUnknown" | "shippingLeft",
+    "idempotent",
+    "goPackingList" | "goOrder"
+  >
+  readonly doUninstallPlugin: Transition<
+    { readonly pluginCode: z.ZodType<string> },
+    { readonly pluginCode: z.ZodType<unknown, string>; readonly wasInstalled: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string> },
+    "pluginNeeded",
+    "idempotent",
+    "goAdminTop" | "goPluginList"
+  >
+  readonly doUnsupportedRoute: Transition<
+    { readonly routeName: z.ZodType<string | undefined>; readonly returnTo: z.ZodType<string | undefined> },
+    { readonly message: z.ZodType<unknown, string>; readonly routeName: z.ZodType<unknown, string | null>; readonly returnTo: z.ZodType<unknown, string> },
+    never,
+    "unsafe",
+    "goTop"
+  >
+  readonly doUpdateAuthorityRole: Transition<
+    { readonly AuthorityRoles: z.ZodType<{ Authority: number; deny_url: string; }[] | undefined>; readonly loginId: z.ZodType<string | undefined>; readonly authority: z.ZodType<number | undefined>; readonly writesScripts: z.ZodType<boolean | undefined> },
+    { readonly rules: z.ZodType<unknown, { authority: number; authorityName: string; denyUrl: string; }[]>; readonly count: z.ZodType<unknown, number>; readonly changed: z.ZodType<unknown, boolean>; readonly adminId: z.ZodType<unknown, string | null>; readonly loginId: z.ZodType<unknown, string | null>; readonly authority: z.ZodType<unknown, number | null>; readonly previousAuthority: z.ZodType<unknown, number | null>; readonly scriptWriters: z.ZodType<unknown, { loginId: string; memberName: string; }[]> },
+    "badInput" | "memberGone" | "memberUnknown" | "memberOutranks" | "memberIsSelf",
+    "unsafe",
+    "goAdminTop" | "goAuthorityRole" | "goMember"
+  >
+  readonly doUpdateBaseInfo: Transition<
+    { readonly shopName: z.ZodType<string>; readonly shopNameEng: z.ZodType<string | null | undefined>; readonly shopKana: z.ZodType<string | null | undefined>; readonly companyName: z.ZodType<string | null | undefined>; readonly postalCode: z.ZodType<string | null | undefined>; readonly pref: z.ZodType<number | null | undefined>; readonly addr01: z.ZodType<string | null | undefined>; readonly addr02: z.ZodType<string | null | undefined>; readonly phoneNumber: z.ZodType<string | null | undefined>; readonly businessHour: z.ZodType<string | null | undefined>; readonly shopEmail01: z.ZodType<string | undefined>; readonly shopEmail02: z.ZodType<string | undefined>; readonly shopEmail03: z.ZodType<string | undefined>; readonly shopEmail04: z.ZodType<string | undefined>; readonly goodTraded: z.ZodType<string | null | undefined>; readonly goodTradedEn: z.ZodType<string | null | undefined>; readonly shopMessage: z.ZodType<string | null | undefined>; readonly shopMessageEn: z.ZodType<string | null | undefined>; readonly invoiceRegistrationNumber: z.ZodType<string | null | undefined>; readonly language: z.ZodType<"ja" | "en" | undefined>; readonly deliveryFreeAmount: z.ZodType<number | null | undefined>; readonly deliveryFreeQuantity: z.ZodType<number | null | undefined>; readonly lowStock: z.ZodType<number | null | undefined>; readonly optionProductDeliveryFee: z.ZodType<boolean | undefined>; readonly optionProductTaxRule: z.ZodType<boolean | undefined>; readonly optionNostockHidden: z.ZodType<boolean | undefined>; readonly optionFavoriteProduct: z.ZodType<boolean | undefined>; readonly optionCustomerActivate: z.ZodType<boolean | undefined>; readonly optionRememberMe: z.ZodType<boolean | undefined>; readonly optionMypageOrderStatusDisplay: z.ZodType<boolean | undefined>; readonly optionMailNotifier: z.ZodType<boolean | undefined>; readonly optionPoint: z.ZodType<boolean | undefined>; readonly basicPointRate: z.ZodType<number | undefined>; readonly pointConversionRate: z.ZodType<number | undefined>; readonly orderNoFormat: z.ZodType<string | undefined>; readonly version: z.ZodType<number | undefined> },
+    { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly shopName: z.ZodType<unknown, string>; readonly shopNameEng: z.ZodType<unknown, string | null>; readonly shopKana: z.ZodType<unknown, string | null>; readonly companyName: z.ZodType<unknown, string | null>; readonly postalCode: z.ZodType<unknown, string | null>; readonly pref: z.ZodType<unknown, number | null>; readonly addr01: z.ZodType<unknown, string | null>; readonly addr02: z.ZodType<unknown, string | null>; readonly phoneNumber: z.ZodType<unknown, string | null>; readonly businessHour: z.ZodType<unknown, string | null>; readonly shopEmail01: z.ZodType<unknown, string>; readonly shopEmail02: z.ZodType<unknown, string>; readonly shopEmail03: z.ZodType<unknown, string>; readonly shopEmail04: z.ZodType<unknown, string>; readonly goodTraded: z.ZodType<unknown, string | null>; readonly goodTradedEn: z.ZodType<unknown, string | null>; readonly shopMessage: z.ZodType<unknown, string | null>; readonly shopMessageEn: z.ZodType<unknown, string | null>; readonly invoiceRegistrationNumber: z.ZodType<unknown, string | null>; readonly language: z.ZodType<unknown, "ja" | "en">; readonly deliveryFreeAmount: z.ZodType<unknown, number | null>; readonly deliveryFreeQuantity: z.ZodType<unknown, number | null>; readonly lowStock: z.ZodType<unknown, number | null>; readonly optionProductDeliveryFee: z.ZodType<unknown, boolean>; readonly optionProductTaxRule: z.ZodType<unknown, boolean>; readonly optionNostockHidden: z.ZodType<unknown, boolean>; readonly optionFavoriteProduct: z.ZodType<unknown, boolean>; readonly optionCustomerActivate: z.ZodType<unknown, boolean>; readonly optionRememberMe: z.ZodType<unknown, boolean>; readonly optionMypageOrderStatusDisplay: z.ZodType<unknown, boolean>; readonly optionMailNotifier: z.ZodType<unknown, boolean>; readonly optionPoint: z.ZodType<unknown, boolean>; readonly basicPointRate: z.ZodType<unknown, number>; readonly pointConversionRate: z.ZodType<unknown, number>; readonly orderNoFormat: z.ZodType<unknown, string>; readonly version: z.ZodType<unknown, number> },
+    "staleVersion",
+    "unsafe",
+    "goAdminTop" | "goBaseInfo"
+  >
+  readonly doUpdateBlock: Transition<
+    { readonly version: z.ZodType<number | undefined>; readonly template: z.ZodType<string | null | undefined>; readonly templateEn: z.ZodType<string | null | undefined>; readonly blockId: z.ZodType<string>; readonly blockName: z.ZodType<string | undefined>; readonly blockFileName: z.ZodType<string | undefined> },
+    { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly places: z.ZodType<unknown, { layoutId: string; layoutName: string; section: number; }[]>; readonly version: z.ZodType<unknown, number>; readonly template: z.ZodType<unknown, string>; readonly templateEn: z.ZodType<unknown, string>; readonly isWritten: z.ZodType<unknown, boolean>; readonly isWrittenEn: z.ZodType<unknown, boolean>; readonly blockId: z.ZodType<unknown, string>; readonly blockName: z.ZodType<unknown, string>; readonly blockFileName: z.ZodType<unknown, string>; readonly blockDeletable: z.ZodType<unknown, boolean> },
+    "badInput" | "staleVersion" | "blockUnknown" | "blockFileTaken" | "blockProtected",
+    "idempotent",
+    "goAdminTop" | "goBlockList" | "goBlock"
+  >
+  readonly doUpdateCalendar: Transition<
+    { readonly operation: z.ZodType<"update" | "create" | undefined>; readonly calendarId: z.ZodType<string | undefined>; readonly holiday: z.ZodType<string | undefined>; readonly title: z.ZodType<string | undefined>; readonly titleEn: z.ZodType<string | null | undefined>; readonly version: z.ZodType<number | undefined> },
+    { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly calendarId: z.ZodType<unknown, string>; readonly holiday: z.ZodType<unknown, string>; readonly title: z.ZodType<unknown, string>; readonly titleEn: z.ZodType<unknown, string | null> },
+    "badInput" | "staleVersion" | "holidayUnknown" | "holidayTaken",
+    "unsafe",
+    "goAdminTop" | "goCalendar"
+  >
+  readonly doUpdateCartItemQuantity: Transition<
+    { readonly productCode: z.ZodType<string>; readonly quantity: z.ZodType<number>; readonly sessionPrefix: z.ZodType<string | undefined> },
+    { readonly cartKey: z.ZodType<unknown, string | null>; readonly requestedQuantity: z.ZodType<unknown, number>; readonly adjustedQuantity: z.ZodType<unknown, number>; readonly deliveryFeeTotal: z.ZodType<unknown, number>; readonly totalPrice: z.ZodType<unknown, number>; readonly totalQuantity: z.ZodType<unknown, number>; readonly messages: z.ZodType<unknown, string[]> },
+    "soldOut" | "productNotFound" | "notForSale" | "lineNotFound",
+    "idempotent",
+    "goProductList" | "goCart" | "doUpdateCartItemQuantity" | "doRemoveCartItem" | "goShopping"
+  >
+  readonly doUpdateCategory: Transition<
+    { readonly categoryId: z.ZodType<string>; readonly categoryName: z.ZodType<string | undefined>; readonly categoryNameEn: z.ZodType<string | null | undefined>; readonly parentId: z.ZodType<string | null | undefined>; readonly sortNo: z.ZodType<number | undefined>; readonly image: z.ZodType<UploadedFile[]>; readonly removeImage: z.ZodType<boolean | undefined>; readonly version: z.ZodType<number | undefined> },
+    { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly categoryId: z.ZodType<unknown, string>; readonly categoryName: z.ZodType<unknown, string>; readonly categoryNameEn: z.ZodType<unknown, string | null>; readonly parentId: z.ZodType<unknown, string | null>; readonly level: z.ZodType<unknown, number>; readonly sortNo: z.ZodType<unknown, number>; readonly imagePath: z.ZodType<unknown, string | null>; readonly imageWaiting: z.ZodType<unknown, boolean> },
+    "badInput" | "staleVersion" | "categoryUnknown",
+    "idempotent",
+    "goAdminTop" | "goCategoryList" | "goCategory"
+  >
+  readonly doUpdateClassCategory: Transition<
+    { readonly sortNo: z.ZodType<number | undefined>; readonly version: z.ZodType<number | undefined>; readonly classCategoryNameEn: z.ZodType<string | null | undefined>; readonly backendName: z.ZodType<string | null | undefined>; readonly visible: z.ZodType<boolean | undefined>; readonly classCategoryName: z.ZodType<string | undefined>; readonly classCategoryId: z.ZodType<string>; readonly classNameId: z.ZodType<string | undefined> },
+    { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly classCategoryId: z.ZodType<unknown, string>; readonly classNameId: z.ZodType<unknown, string>; readonly name: z.ZodType<unknown, string>; readonly classCategoryName: z.ZodType<unknown, string>; readonly nameEn: z.ZodType<unknown, string | null>; readonly backendName: z.ZodType<unknown, string | null>; readonly visible: z.ZodType<unknown, boolean>; readonly sortNo: z.ZodType<unknown, number> },
+    "badInput" | "staleVersion" | "classCategoryUnknown",
+    "idempotent",
+    "goAdminTop" | "goClassNameList" | "goClassCategoryList"
+  >
+  readonly doUpdateClassName: Transition<
+    { readonly classNameId: z.ZodType<string>; readonly classNameLabel: z.ZodType<string | undefined>; readonly classNameLabelEn: z.ZodType<string | null | undefined>; readonly backendName: z.ZodType<string | null | undefined>; readonly sortNo: z.ZodType<number | undefined>; readonly version: z.ZodType<number | undefined> },
+    { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly classNameId: z.ZodType<unknown, string>; readonly name: z.ZodType<unknown, string>; readonly classNameLabel: z.ZodType<unknown, string>; readonly nameEn: z.ZodType<unknown, string | null>; readonly backendName: z.ZodType<unknown, string | null>; readonly sortNo: z.ZodType<unknown, number> },
+    "staleVersion" | "classNameUnknown",
+    "idempotent",
+    "goAdminTop" | "goClassNameList" | "goClassCategoryList"
+  >
+  readonly doUpdateClosedWeekdays: Transition<
+    { readonly closedWeekdays: z.ZodType<number[]>; readonly version: z.ZodType<number | undefined> },
+    { readonly closedWeekdays: z.ZodType<unknown, number[]>; readonly version: z.ZodType<unknown, number>; readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string> },
+    "staleVersion",
+    "idempotent",
+    "goAdminTop" | "goCalendar" | "goClosedWeekdays"
+  >
+  readonly doUpdateContentCss: Transition<
+    { readonly css: z.ZodType<string | null | undefined>; readonly changeId: z.ZodType<string | undefined>; readonly mode: z.ZodType<string | undefined>; readonly version: z.ZodType<number | undefined> },
+    { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly length: z.ZodType<unknown, number>; readonly address: z.ZodType<unknown, string | null>; readonly version: z.ZodType<unknown, number>; readonly css: z.ZodType<unknown, string> },
+    "badInput" | "staleVersion" | "contentChangeUnknown",
+    "idempotent",
+    "goAdminTop" | "goContentCss"
+  >
+  readonly doUpdateContentJs: Transition<
+    { readonly js: z.ZodType<string | null | undefined>; readonly changeId: z.ZodType<string | undefined>; readonly mode: z.ZodType<string | undefined>; readonly version: z.ZodType<number | undefined> },
+    { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly length: z.ZodType<unknown, number>; readonly address: z.ZodType<unknown, string | null>; readonly version: z.ZodType<unknown, number>; readonly js: z.ZodType<unknown, string> },
+    "badInput" | "staleVersion" | "contentChangeUnknown",
+    "idempotent",
+    "goAdminTop" | "goContentJs"
+  >
+  readonly doUpdateCsvConfig: Transition<
+    { readonly csvType: z.ZodType<number>; readonly columns: z.ZodType<{ columnName: string; name: string | undefined; label: string | undefined; enabled: boolean | undefined; sortNo: number | undefined; }[] | undefined>; readonly csvOutput: z.ZodType<string[] | undefined>; readonly csvNotOutput: z.ZodType<string[] | undefined>; readonly version: z.ZodType<number | undefined> },
+    { readonly csvType: z.ZodType<unknown, number>; readonly columns: z.ZodType<unknown, { columnName: string; name: string; label: string; enabled: boolean; sortNo: number; }[]>; readonly count: z.ZodType<unknown, number>; readonly message: z.ZodType<unknown, string> },
+    "badInput" | "staleVersion",
+    "unsafe",
+    "goAdminTop" | "goCsvConfig"
+  >
+  readonly doUpdateCustomer: Transition<
+    { readonly version: z.ZodType<number | undefined>; readonly sex: z.ZodType<number | null | undefined>; readonly job: z.ZodType<number | null | undefined>; readonly currentPassword: z.ZodType<string | undefined>; readonly password: z.ZodType<string | undefined>; readonly password_confirm: z.ZodOptional<z.ZodType<string | undefined>>; readonly birth_year: z.ZodType<string | undefined>; readonly birth_month: z.ZodType<string | undefined>; readonly birth_day: z.ZodType<string | undefined>; readonly postalCode: z.ZodType<string | null | undefined>; readonly pref: z.ZodType<number | null | undefined>; readonly addr01: z.ZodType<string | null | undefined>; readonly addr02: z.ZodType<string | null | undefined>; readonly phoneNumber: z.ZodType<string | null | undefined>; readonly birth: z.ZodType<string | null | undefined>; readonly name01: z.ZodType<string | undefined>; readonly name02: z.ZodType<string | undefined>; readonly kana01: z.ZodType<string | null | undefined>; readonly kana02: z.ZodType<string | null | undefined>; readonly companyName: z.ZodType<string | null | undefined>; readonly email: z.ZodType<string>; readonly email_confirm: z.ZodOptional<z.ZodType<string | undefined>> },
+    { readonly customerId: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string>; readonly emailPending: z.ZodType<unknown, string | null> },
+    "badInput" | "signInFirst" | "wrongPassword" | "staleVersion",
+    "unsafe",
+    "goMypage" | "goMypageChange" | "goMypageChangeComplete"
+  >
+  readonly doUpdateCustomerAddress: Transition<
+    { readonly name01: z.ZodType<string | undefined>; readonly name02: z.ZodType<string | undefined>; readonly kana01: z.ZodType<string | null | undefined>; readonly kana02: z.ZodType<string | null | undefined>; readonly companyName: z.ZodType<string | null | undefined>; readonly postalCode: z.ZodType<string | undefined>; readonly pref: z.ZodType<number | undefined>; readonly addr01: z.ZodType<string | undefined>; readonly addr02: z.ZodType<string | undefined>; readonly phoneNumber: z.ZodType<string | undefined>; readonly addressId: z.ZodType<string> },
+    { readonly name01: z.ZodType<unknown, string>; readonly name02: z.ZodType<unknown, string>; readonly kana01: z.ZodType<unknown, string | null>; readonly kana02: z.ZodType<unknown, string | null>; readonly companyName: z.ZodType<unknown, string | null>; readonly postalCode: z.ZodType<unknown, string>; readonly pref: z.ZodType<unknown, number>; readonly prefName: z.ZodType<unknown, string>; readonly addr01: z.ZodType<unknown, string>; readonly addr02: z.ZodType<unknown, string>; readonly phoneNumber: z.ZodType<unknown, string>; readonly customerId: z.ZodType<unknown, string>; readonly addressId: z.ZodType<unknown, string> },
+    "addressUnknown" | "notYourAddress",
+    "idempotent",
+    "goCustomerAddressList" | "goCustomerAddress"
+  >
+  readonly doUpdateCustomerDeliveryAddress: Transition<
+    { readonly name01: z.ZodType<string>; readonly name02: z.ZodType<string>; readonly kana01: z.ZodType<string | null | undefined>; readonly kana02: z.ZodType<string | null | undefined>; readonly companyName: z.ZodType<string | null | undefined>; readonly postalCode: z.ZodType<string>; readonly pref: z.ZodType<number>; readonly addr01: z.ZodType<string>; readonly addr02: z.ZodType<string>; readonly phoneNumber: z.ZodType<string>; readonly customerId: z.ZodType<string>; readonly addressId: z.ZodType<string | undefined> },
+    { readonly address: z.ZodType<unknown, { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; }>; readonly message: z.ZodType<unknown, string>; readonly customerId: z.ZodType<unknown, string>; readonly addressId: z.ZodType<unknown, string> },
+    "customerUnknown" | "customerGone" | "customerAddressUnknown" | "customerBookFull",
+    "unsafe",
+    "goCustomer" | "goCustomerDeliveryEdit"
+  >
+  readonly doUpdateCustomerProfile: Transition<
+    { readonly version: z.ZodType<number | undefined>; readonly customerStatus: z.ZodType<number | undefined>; readonly password: z.ZodType<string | undefined>; readonly kana01: z.ZodType<string | null | undefined>; readonly kana02: z.ZodType<string | null | undefined>; readonly companyName: z.ZodType<string | null | undefined>; readonly phoneNumber: z.ZodType<string | null | undefined>; readonly postalCode: z.ZodType<string | null | undefined>; readonly pref: z.ZodType<number | null | undefined>; readonly addr01: z.ZodType<string | null | undefined>; readonly addr02: z.ZodType<string | null | undefined>; readonly birth: z.ZodType<string | null | undefined>; readonly sex: z.ZodType<number | null | undefined>; readonly job: z.ZodType<number | null | undefined>; readonly note: z.ZodType<string | null | undefined>; readonly email: z.ZodType<string>; readonly name01: z.ZodType<string>; readonly name02: z.ZodType<string>; readonly customerId: z.ZodType<string> },
+    { readonly customerId: z.ZodType<unknown, string>; readonly email: z.ZodType<unknown, string>; readonly name01: z.ZodType<unknown, string>; readonly name02: z.ZodType<unknown, string>; readonly customerStatus: z.ZodType<unknown, number>; readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string> },
+    "badInput" | "staleVersion" | "customerUnknown" | "customerEmailTaken" | "customerGone",
+    "unsafe",
+    "goCustomerList" | "goCustomer"
+  >
+  readonly doUpdateDelivery: Transition<
+    { readonly version: z.ZodType<number | undefined>; readonly deliveryNameEn: z.ZodType<string | null | undefined>; readonly serviceName: z.ZodType<string | null | undefined>; readonly description: z.ZodType<string | null | undefined>; readonly confirmUrl: z.ZodType<string | null | undefined>; readonly saleType: z.ZodType<number | undefined>; readonly visible: z.ZodType<boolean | undefined>; readonly fees: z.ZodType<{ pref: number; fee: number; }[] | undefined>; readonly copyFeesFrom: z.ZodType<string | undefined>; readonly feeForAll: z.ZodType<number | undefined>; readonly regionFees: z.ZodType<{ region: "hokkaido" | "tohoku" | "kanto" | "chubu" | "kinki" | "chugoku" | "shikoku" | "kyushu" | "okinawa"; fee: number | undefined; }[] | undefined>; readonly times: z.ZodType<{ id: string | undefined; name: string | null | undefined; nameEn: string | null | undefined; sortNo: number | undefined; visible: boolean | undefined; }[] | undefined>; readonly paymentIds: z.ZodType<number[] | undefined>; readonly deliveryId: z.ZodType<string>; readonly deliveryName: z.ZodType<string | undefined> },
+    { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly deliveryId: z.ZodType<unknown, string>; readonly deliveryName: z.ZodType<unknown, string>; readonly deliveryNameEn: z.ZodType<unknown, string | null>; readonly serviceName: z.ZodType<unknown, string | null>; readonly description: z.ZodType<unknown, string | null>; readonly confirmUrl: z.ZodType<unknown, string | null>; readonly saleType: z.ZodType<unknown, number>; readonly visible: z.ZodType<unknown, boolean>; readonly fees: z.ZodType<unknown, { pref: number; fee: number; }[]>; readonly times: z.ZodType<unknown, { id: string; name: string; nameEn: string | null; sortNo: number; visible: boolean; }[]>; readonly paymentIds: z.ZodType<unknown, number[]> },
+    "badInput" | "staleVersion" | "deliveryUnknown",
+    "idempotent",
+    "goAdminTop" | "goDeliveryList" | "goDelivery"
+  >
+  readonly doUpdateLayout: Transition<
+    { readonly layoutId: z.ZodType<string>; readonly layoutName: z.ZodType<string | undefined>; readonly name: z.ZodType<string | undefined>; readonly positions: z.ZodType<{ blockId: string; section: number; sortNo: number | undefined; }[] | undefined>; readonly version: z.ZodType<number | undefined> },
+    { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly positions: z.ZodType<unknown, { blockId: string; blockName: string; section: number; sortNo: number; }[]>; readonly version: z.ZodType<unknown, number>; readonly layoutId: z.ZodType<unknown, string>; readonly layoutName: z.ZodType<unknown, string>; readonly deviceType: z.ZodType<unknown, number> },
+    "badInput" | "staleVersion" | "layoutUnknown",
+    "idempotent",
+    "goAdminTop" | "goLayoutList" | "goLayout"
+  >
+  readonly doUpdateMailTemplate: Transition<
+    { readonly mailTemplateId: z.ZodType<string>; readonly mailSubject: z.ZodType<string | undefined>; readonly mail_subject: z.ZodType<string | undefined>; readonly mailSubjectEn: z.ZodType<string | null | undefined>; readonly mailText: z.ZodType<string | null | undefined>; readonly mailTextEn: z.ZodType<string | null | undefined>; readonly mailHtml: z.ZodType<string | null | undefined>; readonly mailHtmlEn: z.ZodType<string | null | undefined>; readonly preview: z.ZodType<boolean | undefined>; readonly orderNo: z.ZodType<string | undefined>; readonly version: z.ZodType<number | undefined> },
+    { readonly changed: z.ZodType<unknown, boolean>; readonly orderNo: z.ZodType<unknown, string | null>; readonly previews: z.ZodType<unknown, { language: "ja" | "en"; mailSubject: string; mailText: string; mailHtml: string; mailContent: string; }[]>; readonly message: z.ZodType<unknown, string>; readonly mailTemplateId: z.ZodType<unknown, number>; readonly mailTemplateName: z.ZodType<unknown, string>; readonly fileName: z.ZodType<unknown, string>; readonly mailSubject: z.ZodType<unknown, string>; readonly mailSubjectEn: z.ZodType<unknown, string | null>; readonly deletable: z.ZodType<unknown, boolean>; readonly written: z.ZodType<unknown, ("mailText" | "mailHtml" | "mailTextEn" | "mailHtmlEn")[]>; readonly mailText: z.ZodType<unknown, string>; readonly mailTextEn: z.ZodType<unknown, string>; readonly mailHtml: z.ZodType<unknown, string | null>; readonly mailHtmlEn: z.ZodType<unknown, string | null> },
+    "badInput" | "staleVersion" | "mailTemplateGone",
+    "unsafe",
+    "goAdminTop" | "goMailTemplateList"
+  >
+  readonly doUpdateMasterData: Transition<
+    { readonly masterType: z.ZodType<string>; readonly rows: z.ZodType<{ id: string | undefined; name: string | undefined; nameEn: string | null | undefined; enabled: boolean | undefined; remove: boolean | undefined; }[] | undefined>; readonly version: z.ZodType<number | undefined> },
+    { readonly masterType: z.ZodType<unknown, string>; readonly count: z.ZodType<unknown, number>; readonly message: z.ZodType<unknown, string> },
+    "badInput" | "staleVersion" | "notAllowed" | "masterRowUnknown" | "masterFixed" | "masterRowInUse",
+    "idempotent",
+    "goAdminTop" | "goMasterData"
+  >
+  readonly doUpdateMember: Transition<
+    { readonly loginId: z.ZodType<string>; readonly name: z.ZodType<string | undefined>; readonly active: z.ZodType<boolean | undefined>; readonly mode: z.ZodType<string | undefined>; readonly version: z.ZodType<number | undefined> },
+    { readonly message: z.ZodType<unknown, string>; readonly adminId: z.ZodType<unknown, string>; readonly loginId: z.ZodType<unknown, string>; readonly name: z.ZodType<unknown, string>; readonly authority: z.ZodType<unknown, number>; readonly authorityName: z.ZodType<unknown, string>; readonly active: z.ZodType<unknown, boolean>; readonly hasDevice: z.ZodType<unknown, boolean>; readonly lastLoginAt: z.ZodType<unknown, string | null>; readonly version: z.ZodType<unknown, number> },
+    "badInput" | "staleVersion" | "memberGone" | "memberUnknown" | "memberOutranks",
+    "idempotent",
+    "goMemberList" | "goMember"
+  >
+  readonly doUpdateNews: Transition<
+    { readonly version: z.ZodType<number | undefined>; readonly newsTitleEn: z.ZodType<string | null | undefined>; readonly newsDescription: z.ZodType<string | null | undefined>; readonly newsDescriptionEn: z.ZodType<string | null | undefined>; readonly newsUrl: z.ZodType<string | null | undefined>; readonly linkMethod: z.ZodType<boolean | undefined>; readonly visible: z.ZodType<boolean | undefined>; readonly newsId: z.ZodType<string>; readonly newsTitle: z.ZodType<string | undefined>; readonly publishDate: z.ZodType<string | undefined> },
+    { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly newsId: z.ZodType<unknown, string>; readonly newsTitle: z.ZodType<unknown, string>; readonly newsTitleEn: z.ZodType<unknown, string | null>; readonly publishDate: z.ZodType<unknown, string>; readonly newsDescription: z.ZodType<unknown, string | null>; readonly newsDescriptionEn: z.ZodType<unknown, string | null>; readonly newsUrl: z.ZodType<unknown, string | null>; readonly linkMethod: z.ZodType<unknown, boolean>; readonly visible: z.ZodType<unknown, boolean>; readonly standing: z.ZodType<unknown, "waiting" | "hidden" | "published">; readonly standingName: z.ZodType<unknown, string> },
+    "badInput" | "staleVersion" | "newsUnknown",
+    "idempotent",
+    "goAdminTop" | "goNewsList" | "goNews"
+  >
+  readonly doUpdateOrder: Transition<
+    { readonly email: z.ZodType<string | undefined>; readonly taxReason: z.ZodType<string | undefined>; readonly version: z.ZodType<number | undefined>; readonly name01: z.ZodType<string | undefined>; readonly name02: z.ZodType<string | undefined>; readonly kana01: z.ZodType<string | null | undefined>; readonly kana02: z.ZodType<string | null | undefined>; readonly companyName: z.ZodType<string | null | undefined>; readonly postalCode: z.ZodType<string | undefined>; readonly pref: z.ZodType<number | undefined>; readonly addr01: z.ZodType<string | undefined>; readonly addr02: z.ZodType<string | undefined>; readonly phoneNumber: z.ZodType<string | undefined>; readonly payment: z.ZodType<number | undefined>; readonly note: z.ZodType<string | null | undefined>; readonly productKeyword: z.ZodType<string | undefined>; readonly preview: z.ZodType<boolean | undefined>; readonly discount: z.ZodOptional<z.ZodType<number | undefined>>; readonly charge: z.ZodOptional<z.ZodType<number | undefined>>; readonly usePoint: z.ZodOptional<z.ZodType<number | undefined>>; readonly deliveryFeeTotal: z.ZodOptional<z.ZodType<number | undefined>>; readonly orderNo: z.ZodType<string>; readonly items: z.ZodType<{ productCode: string; shippingId: string | undefined; quantity: number; price02: number | undefined; taxRate: number | undefined; }[] | undefined> },
+    { readonly changed: z.ZodType<unknown, boolean>; readonly lines: z.ZodType<unknown, { productCode: string; productName: string; className: string | null; shippingId: string; price02: number; quantity: number; taxRate: number | null; isNew: boolean; }[]>; readonly found: z.ZodType<unknown, { productCode: string; productName: string; className: string | null; price02: number; stock: number | null; }[]>; readonly preview: z.ZodType<unknown, boolean>; readonly difference: z.ZodType<unknown, number>; readonly shortages: z.ZodType<unknown, { productName: string; stock: number; }[]>; readonly proposedCharge: z.ZodType<unknown, number | null>; readonly discount: z.ZodType<unknown, number>; readonly taxFreeDiscount: z.ZodType<unknown, number>; readonly paidTotal: z.ZodType<unknown, number>; readonly refundTotal: z.ZodType<unknown, number>; readonly refundDue: z.ZodType<unknown, number>; readonly version: z.ZodType<unknown, number>; readonly subtotal: z.ZodType<unknown, number>; readonly charge: z.ZodType<unknown, number>; readonly deliveryFeeTotal: z.ZodType<unknown, number>; readonly discounts: z.ZodType<unknown, { discountName: string | null; amount: number; }[]>; readonly taxableTotal: z.ZodType<unknown, number>; readonly tax: z.ZodType<unknown, number>; readonly total: z.ZodType<unknown, number>; readonly paymentTotal: z.ZodType<unknown, number>; readonly taxes: z.ZodType<unknown, { rate: number; total: number; tax: number; }[]>; readonly usePoint: z.ZodType<unknown, number>; readonly addPoint: z.ZodType<unknown, number>; readonly orderNo: z.ZodType<unknown, string>; readonly orderDate: z.ZodType<unknown, string>; readonly paymentDate: z.ZodType<unknown, string | null>; readonly orderStatus: z.ZodType<unknown, number>; readonly orderStatusName: z.ZodType<unknown, string>; readonly customerId: z.ZodType<unknown, string | null>; readonly customer: z.ZodType<unknown, { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; email: string; }>; readonly items: z.ZodType<unknown, { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price02: number; className2: string | null; classCategoryName2: string | null; price: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; quantity: number; }[]>; readonly itemCount: z.ZodType<unknown, number>; readonly shippings: z.ZodType<unknown, { shippingId: string; address: { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; }; deliveryId: string | null; deliveryName: string | null; deliveryFee: number; deliveryDate: string | null; deliveryTimeId: string | null; deliveryTime: string | null; items: { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price02: number; className2: string | null; classCategoryName2: string | null; price: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; quantity: number; }[]; orderNo: string; trackingNumber: string | null; trackingUrl: string | null; shippedAt: string | null; mailSentAt: string | null; note: string | null; }[]>; readonly paymentId: z.ZodType<unknown, string | null>; readonly paymentName: z.ZodType<unknown, string | null>; readonly payUntil: z.ZodType<unknown, string | null>; readonly message: z.ZodType<unknown, string | null>; readonly note: z.ZodType<unknown, string | null> },
+    "badInput" | "staleVersion" | "adminOrderUnknown" | "orderClosed" | "orderAboveAuthorized" | "orderStockShort" | "orderPointsShort",
+    "idempotent",
+    "goAdminTop" | "goOrderList" | "goOrder" | "doUpdateOrder"
+  >
+  readonly doUpdateOrderPdf: Transition<
+    { readonly paperTitle: z.ZodType<string | undefined>; readonly message1: z.ZodType<string | undefined>; readonly message2: z.ZodType<string | undefined>; readonly message3: z.ZodType<string | undefined>; readonly note1: z.ZodType<string | undefined>; readonly note2: z.ZodType<string | undefined>; readonly note3: z.ZodType<string | undefined> },
+    { readonly message: z.ZodType<unknown, string> },
+    never,
+    "idempotent",
+    "goOrderPdf"
+  >
+  readonly doUpdateOrderShippingAddress: Transition<
+    { readonly deliveryId: z.ZodType<number | undefined>; readonly deliveryDate: z.ZodType<string | null | undefined>; readonly deliveryTimeId: z.ZodType<number | null | undefined>; readonly afterSending: z.ZodType<boolean | undefined>; readonly version: z.ZodType<number | undefined>; readonly name01: z.ZodType<string | undefined>; readonly name02: z.ZodType<string | undefined>; readonly kana01: z.ZodType<string | null | undefined>; readonly kana02: z.ZodType<string | null | undefined>; readonly companyName: z.ZodType<string | null | undefined>; readonly postalCode: z.ZodType<string | undefined>; readonly pref: z.ZodType<number | undefined>; readonly addr01: z.ZodType<string | undefined>; readonly addr02: z.ZodType<string | undefined>; readonly phoneNumber: z.ZodType<string | undefined>; readonly orderNo: z.ZodType<string>; readonly shippingId: z.ZodType<string | undefined> },
+    { readonly changed: z.ZodType<unknown, boolean>; readonly version: z.ZodType<unknown, number>; readonly message: z.ZodType<unknown, string>; readonly deliveryId: z.ZodType<unknown, string | null>; readonly deliveryName: z.ZodType<unknown, string | null>; readonly deliveryDate: z.ZodType<unknown, string | null>; readonly deliveryTimeId: z.ZodType<unknown, string | null>; readonly deliveryTime: z.ZodType<unknown, string | null>; readonly name01: z.ZodType<unknown, string>; readonly name02: z.ZodType<unknown, string>; readonly kana01: z.ZodType<unknown, string | null>; readonly kana02: z.ZodType<unknown, string | null>; readonly companyName: z.ZodType<unknown, string | null>; readonly postalCode: z.ZodType<unknown, string>; readonly pref: z.ZodType<unknown, number>; readonly prefName: z.ZodType<unknown, string>; readonly addr01: z.ZodType<unknown, string>; readonly addr02: z.ZodType<unknown, string>; readonly phoneNumber: z.ZodType<unknown, string>; readonly orderNo: z.ZodType<unknown, string>; readonly shippingId: z.ZodType<unknown, string> },
+    "badInput" | "staleVersion" | "adminOrderUnknown" | "shippingUnknown" | "shippingLeft",
+    "idempotent",
+    "goOrder" | "goOrderShippingAddress"
+  >
+  readonly doUpdateOrderStatus: Transition<
+    { readonly orderNo: z.ZodType<string | undefined>; readonly orderStatus: z.ZodType<number>; readonly ids: z.ZodType<string[] | undefined>; readonly restock: z.ZodType<{ productCode: string; quantity: number; }[] | undefined>; readonly notify: z.ZodType<boolean | undefined>; readonly reason: z.ZodType<string | undefined> },
+    { readonly orderNo: z.ZodType<unknown, string>; readonly previousStatus: z.ZodType<unknown, number>; readonly orderStatus: z.ZodType<unknown, number>; readonly changed: z.ZodType<unknown, boolean>; readonly changedCount: z.ZodType<unknown, number>; readonly left: z.ZodType<unknown, { orderNo: string; reason: string; }[]>; readonly message: z.ZodType<unknown, string> },
+    "badInput" | "adminOrderUnknown" | "orderStockShort" | "orderPointsShort" | "moveImpossible" | "orderDiscountGone",
+    "unsafe",
+    "goOrderList" | "goOrder"
+  >
+  readonly doUpdateOrderStatusList: Transition<
+    { readonly orderStatuses: z.ZodType<{ id: string; name: string | undefined; nameEn: string | null | undefined; customerName: string | undefined; customerNameEn: string | undefined; color: string | undefined; count: boolean | undefined; }[] | undefined>; readonly orderStatusRows: z.ZodType<string | undefined>; readonly version: z.ZodType<number | undefined> },
+    { readonly orderStatusRows: z.ZodType<unknown, string | null>; readonly count: z.ZodType<unknown, number>; readonly message: z.ZodType<unknown, string>; readonly orderStatuses: z.ZodType<unknown, { id: string; name: string; nameEn: string | null; customerName: string; customerNameEn: string; color: string; count: boolean; nameKey: string; customerNameKey: string; colorKey: string; displayOrderCountKey: string; }[]>; readonly version: z.ZodType<unknown, number> },
+    "staleVersion" | "orderStatusUnknown",
+    "idempotent",
+    "goAdminTop" | "goOrderStatusList"
+  >
+  readonly doUpdatePage: Transition<
+    { readonly version: z.ZodType<number | undefined>; readonly template: z.ZodType<string | null | undefined>; readonly templateEn: z.ZodType<string | null | undefined>; readonly pageTitle: z.ZodType<string | null | undefined>; readonly pageTitleEn: z.ZodType<string | null | undefined>; readonly pageDescription: z.ZodType<string | null | undefined>; readonly pageDescriptionEn: z.ZodType<string | null | undefined>; readonly metaRobots: z.ZodType<string | null | undefined>; readonly pageId: z.ZodType<string>; readonly pageName: z.ZodType<string | undefined>; readonly pageUrl: z.ZodType<string | undefined>; readonly pageFileName: z.ZodType<string | undefined>; readonly layoutId: z.ZodType<string | undefined> },
+    { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly followsLayout: z.ZodType<unknown, boolean>; readonly version: z.ZodType<unknown, number>; readonly template: z.ZodType<unknown, string>; readonly templateEn: z.ZodType<unknown, string>; readonly isWritten: z.ZodType<unknown, boolean>; readonly isWrittenEn: z.ZodType<unknown, boolean>; readonly pageId: z.ZodType<unknown, string>; readonly pageName: z.ZodType<unknown, string>; readonly pageUrl: z.ZodType<unknown, string>; readonly pageFileName: z.ZodType<unknown, string>; readonly editType: z.ZodType<unknown, number>; readonly layoutId: z.ZodType<unknown, string>; readonly layoutName: z.ZodType<unknown, string>; readonly pageTitle: z.ZodType<unknown, string | null>; readonly pageTitleEn: z.ZodType<unknown, string | null>; readonly pageDescription: z.ZodType<unknown, string | null>; readonly pageDescriptionEn: z.ZodType<unknown, string | null>; readonly metaRobots: z.ZodType<unknown, string | null> },
+    "badInput" | "staleVersion" | "pageUnknown" | "pageTaken" | "pageProtected",
+    "idempotent",
+    "goUserPage" | "goAdminTop" | "goPageList" | "goPage"
+  >
+  readonly doUpdatePayment: Transition<
+    { readonly version: z.ZodType<number | undefined>; readonly paymentNameEn: z.ZodType<string | null | undefined>; readonly charge: z.ZodType<number | undefined>; readonly ruleMin: z.ZodType<number | null | undefined>; readonly ruleMax: z.ZodType<number | null | undefined>; readonly instructions: z.ZodType<string | null | undefined>; readonly instructionsEn: z.ZodType<string | null | undefined>; readonly paidWhen: z.ZodType<"any" | "first" | "door" | undefined>; readonly payWithinDays: z.ZodType<number | null | undefined>; readonly visible: z.ZodType<boolean | undefined>; readonly paymentId: z.ZodType<string>; readonly paymentName: z.ZodType<string | undefined> },
+    { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly paymentId: z.ZodType<unknown, string>; readonly paymentName: z.ZodType<unknown, string>; readonly paymentNameEn: z.ZodType<unknown, string | null>; readonly charge: z.ZodType<unknown, number>; readonly ruleMin: z.ZodType<unknown, number | null>; readonly ruleMax: z.ZodType<unknown, number | null>; readonly instructions: z.ZodType<unknown, string | null>; readonly instructionsEn: z.ZodType<unknown, string | null>; readonly paidWhen: z.ZodType<unknown, "any" | "first" | "door">; readonly payWithinDays: z.ZodType<unknown, number | null>; readonly visible: z.ZodType<unknown, boolean> },
+    "badInput" | "staleVersion" | "paymentUnknown",
+    "idempotent",
+    "goAdminTop" | "goPaymentList" | "goPayment"
+  >
+  readonly doUpdateProduct: Transition<
+    { readonly pictures: z.ZodType<{ id: number; sortNo: number | undefined; alt: string | null | undefined; altEn: string | null | undefined; remove: boolean | undefined; }[] | undefined>; readonly image: z.ZodType<UploadedFile[]>; readonly version: z.ZodType<number | undefined>; readonly categoryIds: z.ZodType<number[] | undefined>; readonly tagIds: z.ZodType<number[] | undefined>; readonly excludedDeliveryIds: z.ZodType<number[] | undefined>; readonly stockSeen: z.ZodType<number | undefined>; readonly price01: z.ZodType<number | null | undefined>; readonly stock: z.ZodType<number | undefined>; readonly stockUnlimited: z.ZodType<boolean | undefined>; readonly saleLimit: z.ZodType<number | null | undefined>; readonly saleType: z.ZodType<number | undefined>; readonly deliveryDuration: z.ZodType<number | null | undefined>; readonly deliveryFee: z.ZodType<number | null | undefined>; readonly pointRate: z.ZodType<number | null | undefined>; readonly taxRate: z.ZodType<number | null | undefined>; readonly price02: z.ZodType<number | undefined>; readonly saleFrom: z.ZodType<string | null | undefined>; readonly saleUntil: z.ZodType<string | null | undefined>; readonly productStatus: z.ZodType<number | undefined>; readonly productNameEn: z.ZodType<string | null | undefined>; readonly description: z.ZodType<string | null | undefined>; readonly descriptionEn: z.ZodType<string | null | undefined>; readonly descriptionDetail: z.ZodType<string | null | undefined>; readonly descriptionDetailEn: z.ZodType<string | null | undefined>; readonly searchWord: z.ZodType<string | null | undefined>; readonly note: z.ZodType<string | null | undefined>; readonly freeArea: z.ZodType<string | null | undefined>; readonly productCode: z.ZodType<string>; readonly productName: z.ZodType<string | undefined> },
+    { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly productId: z.ZodType<unknown, string>; readonly productName: z.ZodType<unknown, string>; readonly productNameEn: z.ZodType<unknown, string | null>; readonly productStatus: z.ZodType<unknown, number>; readonly productStatusName: z.ZodType<unknown, string>; readonly description: z.ZodType<unknown, string | null>; readonly descriptionEn: z.ZodType<unknown, string | null>; readonly descriptionDetail: z.ZodType<unknown, string | null>; readonly descriptionDetailEn: z.ZodType<unknown, string | null>; readonly searchWord: z.ZodType<unknown, string | null>; readonly note: z.ZodType<unknown, string | null>; readonly freeArea: z.ZodType<unknown, string | null>; readonly saleFrom: z.ZodType<unknown, string | null>; readonly saleUntil: z.ZodType<unknown, string | null>; readonly categoryIds: z.ZodType<unknown, number[]>; readonly tagIds: z.ZodType<unknown, number[]>; readonly excludedDeliveryIds: z.ZodType<unknown, number[]>; readonly images: z.ZodType<unknown, string[]>; readonly pictures: z.ZodType<unknown, { id: number; sortNo: number; listPath: string | null; alt: string | null; altEn: string | null; }[]>; readonly hasClasses: z.ZodType<unknown, boolean>; readonly classes: z.ZodType<unknown, { productCode: string; classNameId: string | null; className: string | null; classCategoryId: string | null; classCategoryName: string | null; classNameId2: string | null; className2: string | null; classCategoryId2: string | null; classCategoryName2: string | null; price01: number | null; price02: number; stock: number | null; stockUnlimited: boolean; saleLimit: number | null; saleType: number; deliveryDuration: number | null; deliveryFee: number | null; pointRate: number | null; taxRate: number | null; visible: boolean; pictureId: number | null; }[]>; readonly createDate: z.ZodType<unknown, string>; readonly updateDate: z.ZodType<unknown, string>; readonly version: z.ZodType<unknown, number>; readonly productCode: z.ZodType<unknown, string>; readonly classNameId: z.ZodType<unknown, string | null>; readonly className: z.ZodType<unknown, string | null>; readonly classCategoryId: z.ZodType<unknown, string | null>; readonly classCategoryName: z.ZodType<unknown, string | null>; readonly classNameId2: z.ZodType<unknown, string | null>; readonly className2: z.ZodType<unknown, string | null>; readonly classCategoryId2: z.ZodType<unknown, string | null>; readonly classCategoryName2: z.ZodType<unknown, string | null>; readonly price01: z.ZodType<unknown, number | null>; readonly price02: z.ZodType<unknown, number>; readonly stock: z.ZodType<unknown, number | null>; readonly stockUnlimited: z.ZodType<unknown, boolean>; readonly saleLimit: z.ZodType<unknown, number | null>; readonly saleType: z.ZodType<unknown, number>; readonly deliveryDuration: z.ZodType<unknown, number | null>; readonly deliveryFee: z.ZodType<unknown, number | null>; readonly pointRate: z.ZodType<unknown, number | null>; readonly taxRate: z.ZodType<unknown, number | null>; readonly visible: z.ZodType<unknown, boolean>; readonly pictureId: z.ZodType<unknown, number | null> },
+    "badInput" | "staleVersion" | "productUnknown" | "stockGone",
+    "idempotent",
+    "goProduct" | "goAdminProductList" | "goAdminProduct"
+  >
+  readonly doUpdateProductClass: Transition<
+    { readonly productCode: z.ZodType<string>; readonly classNameId: z.ZodType<number | undefined>; readonly classNameId2: z.ZodType<number | undefined>; readonly classes: z.ZodType<{ classCategoryId: number; classCategoryId2: number | undefined; visible: boolean | undefined; pictureId: number | null | undefined; productCode: string | undefined; price02: number | undefined; price01: number | null | undefined; stock: number | undefined; stockUnlimited: boolean | undefined; stockSeen: number | undefined; saleLimit: number | null | undefined; saleType: number | undefined; pointRate: number | null | undefined; taxRate: number | null | undefined; delivery_fee: number | null | undefined; }[] | undefined>; readonly version: z.ZodType<number | undefined> },
+    { readonly changedCount: z.ZodType<unknown, number>; readonly message: z.ZodType<unknown, string>; readonly productId: z.ZodType<unknown, string>; readonly productCode: z.ZodType<unknown, string>; readonly productName: z.ZodType<unknown, string>; readonly classNameId: z.ZodType<unknown, string | null>; readonly classNameId2: z.ZodType<unknown, string | null>; readonly classes: z.ZodType<unknown, { productCode: string; classNameId: string | null; className: string | null; classCategoryId: string | null; classCategoryName: string | null; classNameId2: string | null; className2: string | null; classCategoryId2: string | null; classCategoryName2: string | null; price01: number | null; price02: number; stock: number | null; stockUnlimited: boolean; saleLimit: number | null; saleType: number; deliveryDuration: number | null; deliveryFee: number | null; pointRate: number | null; taxRate: number | null; visible: boolean; pictureId: number | null; exists: boolean; }[]>; readonly moreCount: z.ZodType<unknown, number>; readonly version: z.ZodType<unknown, number> },
+    "badInput" | "staleVersion" | "productUnknown" | "productCodeTaken" | "stockGone",
+    "unsafe",
+    "goAdminProductList" | "goAdminProduct" | "goProductClass"
+  >
+  readonly doUpdateSecurity: Transition<
+    { readonly adminAllowHosts: z.ZodType<string | undefined>; readonly adminDenyHosts: z.ZodType<string | undefined>; readonly frontAllowHosts: z.ZodType<string | undefined>; readonly frontDenyHosts: z.ZodType<string | undefined>; readonly trustedHosts: z.ZodType<string | undefined>; readonly guestOrdersPerRecipient: z.ZodType<number | undefined>; readonly guestOrdersPerNetwork: z.ZodType<number | undefined>; readonly networkFactor: z.ZodType<number | undefined>; readonly confirm: z.ZodType<boolean | undefined>; readonly version: z.ZodType<number | undefined> },
+    { readonly version: z.ZodType<unknown, number>; readonly message: z.ZodType<unknown, string>; readonly guestOrdersPerRecipient: z.ZodType<unknown, number>; readonly guestOrdersPerNetwork: z.ZodType<unknown, number>; readonly networkFactor: z.ZodType<unknown, number>; readonly adminAllowHosts: z.ZodType<unknown, string>; readonly adminDenyHosts: z.ZodType<unknown, string>; readonly frontAllowHosts: z.ZodType<unknown, string>; readonly frontDenyHosts: z.ZodType<unknown, string>; readonly trustedHosts: z.ZodType<unknown, string> },
+    "badInput" | "staleVersion" | "locksYouOut",
+    "idempotent",
+    "goAdminTop" | "goSecurity"
+  >
+  readonly doUpdateShippingAddress: Transition<
+    { readonly shippingId: z.ZodType<string | undefined>; readonly cartKey: z.ZodType<string | undefined>; readonly name01: z.ZodType<string>; readonly name02: z.ZodType<string>; readonly kana01: z.ZodType<string | undefined>; readonly kana02: z.ZodType<string | undefined>; readonly companyName: z.ZodType<string | undefined>; readonly postalCode: z.ZodType<string>; readonly pref: z.ZodType<number>; readonly addr01: z.ZodType<string>; readonly addr02: z.ZodType<string>; readonly phoneNumber: z.ZodType<string> },
+    { readonly addressId: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string>; readonly name01: z.ZodType<unknown, string>; readonly name02: z.ZodType<unknown, string>; readonly kana01: z.ZodType<unknown, string | null>; readonly kana02: z.ZodType<unknown, string | null>; readonly companyName: z.ZodType<unknown, string | null>; readonly postalCode: z.ZodType<unknown, string>; readonly pref: z.ZodType<unknown, number>; readonly prefName: z.ZodType<unknown, string>; readonly addr01: z.ZodType<unknown, string>; readonly addr02: z.ZodType<unknown, string>; readonly phoneNumber: z.ZodType<unknown, string> },
+    "cartEmpty" | "addressUnknownYet" | "addressNotFound" | "addressBookFull",
+    "unsafe",
+    "goShopping" | "goShoppingShipping"
+  >
+  readonly doUpdateSynonym: Transition<
+    { readonly synonymId: z.ZodType<string>; readonly synonymWords: z.ZodType<string | undefined>; readonly version: z.ZodType<number | undefined> },
+    { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly synonymId: z.ZodType<unknown, string>; readonly wordsAlike: z.ZodType<unknown, string[]> },
+    "badInput" | "staleVersion" | "synonymUnknown",
+    "idempotent",
+    "goAdminTop" | "goSynonymList"
+  >
+  readonly doUpdateTag: Transition<
+    { readonly tagId: z.ZodType<string>; readonly tagName: z.ZodType<string | undefined>; readonly tagNameEn: z.ZodType<string | null | undefined>; readonly sortNo: z.ZodType<number | undefined>; readonly version: z.ZodType<number | undefined> },
+    { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly tagId: z.ZodType<unknown, string>; readonly tagName: z.ZodType<unknown, string>; readonly tagNameEn: z.ZodType<unknown, string | null>; readonly sortNo: z.ZodType<unknown, number> },
+    "staleVersion" | "tagUnknown",
+    "idempotent",
+    "goAdminTop" | "goTagList"
+  >
+  readonly doUpdateTemplateSettings: Transition<
+    { readonly templateCode: z.ZodType<string>; readonly settings: z.ZodType<{ name: string; value: string | undefined; backToDefault: boolean | undefined; }[] | undefined>; readonly preview: z.ZodType<boolean | undefined>; readonly previewPage: z.ZodType<"homepage" | "cart" | "help_guide" | "product_list" | "category" | "product_detail" | "shopping" | "mypage_login" | "contact" | undefined>; readonly version: z.ZodType<number | undefined> },
+    { readonly templateCode: z.ZodType<unknown, string>; readonly preview: z.ZodType<unknown, boolean>; readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string> },
+    "badInput" | "staleVersion" | "themeUnknown",
+    "idempotent",
+    "goTemplateList" | "goTemplateSettings"
+  >
+  readonly doUpdateTrackingNumber: Transition<
+    { readonly trackingNumber: z.ZodType<string>; readonly version: z.ZodType<number | undefined>; readonly orderNo: z.ZodType<string>; readonly shippingId: z.ZodType<string | undefined> },
+    { readonly orderNo: z.ZodType<unknown, string>; readonly shippingId: z.ZodType<unknown, string>; readonly trackingNumber: z.ZodType<unknown, string | null>; readonly shippedAt: z.ZodType<unknown, string | null>; readonly orderStatus: z.ZodType<unknown, number>; readonly changed: z.ZodType<unknown, boolean>; readonly version: z.ZodType<unknown, number>; readonly message: z.ZodType<unknown, string>; readonly status: z.ZodType<unknown, "OK"> },
+    "badInput" | "staleVersion" | "adminOrderUnknown" | "moveImpossible" | "shippingUnknown",
+    "idempotent",
+    "goPackingList" | "goOrder"
+  >
+  readonly doUpdateTradeLaw: Transition<
+    { readonly tradeLawBody: z.ZodType<string | null | undefined>; readonly tradeLawBodyEn: z.ZodType<string | null | undefined>; readonly mode: z.ZodType<"trade_law_form" | undefined>; readonly version: z.ZodType<number | undefined>; readonly trade_law_3_displayOrderScreen: z.ZodType<boolean | null | undefined>; readonly trade_law_1_displayOrderScreen: z.ZodType<boolean | null | undefined>; readonly trade_law_2_displayOrderScreen: z.ZodType<boolean | null | undefined>; readonly trade_law_4_displayOrderScreen: z.ZodType<boolean | null | undefined>; readonly trade_law_6_displayOrderScreen: z.ZodType<boolean | null | undefined>; readonly trade_law_5_displayOrderScreen: z.ZodType<boolean | null | undefined>; readonly trade_law_10_displayOrderScreen: z.ZodType<boolean | null | undefined>; readonly trade_law_9_displayOrderScreen: z.ZodType<boolean | null | undefined>; readonly trade_law_8_displayOrderScreen: z.ZodType<boolean | null | undefined>; readonly trade_law_7_displayOrderScreen: z.ZodType<boolean | null | undefined>; readonly trade_law_11_displayOrderScreen: z.ZodType<boolean | null | undefined>; readonly trade_law_12_displayOrderScreen: z.ZodType<boolean | null | undefined>; readonly trade_law_14_displayOrderScreen: z.ZodType<boolean | null | undefined>; readonly trade_law_13_displayOrderScreen: z.ZodType<boolean | null | undefined>; readonly trade_law_15_displayOrderScreen: z.ZodType<boolean | null | undefined>; readonly trade_law_3_descriptionEn: z.ZodType<string | null | undefined>; readonly trade_law_1_descriptionEn: z.ZodType<string | null | undefined>; readonly trade_law_2_descriptionEn: z.ZodType<string | null | undefined>; readonly trade_law_4_descriptionEn: z.ZodType<string | null | undefined>; readonly trade_law_6_descriptionEn: z.ZodType<string | null | undefined>; readonly trade_law_5_descriptionEn: z.ZodType<string | null | undefined>; readonly trade_law_10_descriptionEn: z.ZodType<string | null | undefined>; readonly trade_law_9_descriptionEn: z.ZodType<string | null | undefined>; readonly trade_law_8_descriptionEn: z.ZodType<string | null | undefined>; readonly trade_law_7_descriptionEn: z.ZodType<string | null | undefined>; readonly trade_law_11_descriptionEn: z.ZodType<string | null | undefined>; readonly trade_law_12_descriptionEn: z.ZodType<string | null | undefined>; readonly trade_law_14_descriptionEn: z.ZodType<string | null | undefined>; readonly trade_law_13_descriptionEn: z.ZodType<string | null | undefined>; readonly trade_law_15_descriptionEn: z.ZodType<string | null | undefined>; readonly trade_law_3_description: z.ZodType<string | null | undefined>; readonly trade_law_1_description: z.ZodType<string | null | undefined>; readonly trade_law_2_description: z.ZodType<string | null | undefined>; readonly trade_law_4_description: z.ZodType<string | null | undefined>; readonly trade_law_6_description: z.ZodType<string | null | undefined>; readonly trade_law_5_description: z.ZodType<string | null | undefined>; readonly trade_law_10_description: z.ZodType<string | null | undefined>; readonly trade_law_9_description: z.ZodType<string | null | undefined>; readonly trade_law_8_description: z.ZodType<string | null | undefined>; readonly trade_law_7_description: z.ZodType<string | null | undefined>; readonly trade_law_11_description: z.ZodType<string | null | undefined>; readonly trade_law_12_description: z.ZodType<string | null | undefined>; readonly trade_law_14_description: z.ZodType<string | null | undefined>; readonly trade_law_13_description: z.ZodType<string | null | undefined>; readonly trade_law_15_description: z.ZodType<string | null | undefined>; readonly trade_law_3_nameEn: z.ZodType<string | null | undefined>; readonly trade_law_1_nameEn: z.ZodType<string | null | undefined>; readonly trade_law_2_nameEn: z.ZodType<string | null | undefined>; readonly trade_law_4_nameEn: z.ZodType<string | null | undefined>; readonly trade_law_6_nameEn: z.ZodType<string | null | undefined>; readonly trade_law_5_nameEn: z.ZodType<string | null | undefined>; readonly trade_law_10_nameEn: z.ZodType<string | null | undefined>; readonly trade_law_9_nameEn: z.ZodType<string | null | undefined>; readonly trade_law_8_nameEn: z.ZodType<string | null | undefined>; readonly trade_law_7_nameEn: z.ZodType<string | null | undefined>; readonly trade_law_11_nameEn: z.ZodType<string | null | undefined>; readonly trade_law_12_nameEn: z.ZodType<string | null | undefined>; readonly trade_law_14_nameEn: z.ZodType<string | null | undefined>; readonly trade_law_13_nameEn: z.ZodType<string | null | undefined>; readonly trade_law_15_nameEn: z.ZodType<string | null | undefined>; readonly trade_law_3_name: z.ZodType<string | null | undefined>; readonly trade_law_1_name: z.ZodType<string | null | undefined>; readonly trade_law_2_name: z.ZodType<string | null | undefined>; readonly trade_law_4_name: z.ZodType<string | null | undefined>; readonly trade_law_6_name: z.ZodType<string | null | undefined>; readonly trade_law_5_name: z.ZodType<string | null | undefined>; readonly trade_law_10_name: z.ZodType<string | null | undefined>; readonly trade_law_9_name: z.ZodType<string | null | undefined>; readonly trade_law_8_name: z.ZodType<string | null | undefined>; readonly trade_law_7_name: z.ZodType<string | null | undefined>; readonly trade_law_11_name: z.ZodType<string | null | undefined>; readonly trade_law_12_name: z.ZodType<string | null | undefined>; readonly trade_law_14_name: z.ZodType<string | null | undefined>; readonly trade_law_13_name: z.ZodType<string | null | undefined>; readonly trade_law_15_name: z.ZodType<string | null | undefined> },
+    { readonly tradeLawBody: z.ZodType<unknown, string | null>; readonly tradeLawBodyEn: z.ZodType<unknown, string | null>; readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly version: z.ZodType<unknown, number> },
+    "staleVersion",
+    "unsafe",
+    "goAdminTop" | "goTradeLawList"
+  >
+  readonly doUploadFile: Transition<
+    { readonly path: z.ZodType<string | undefined>; readonly file: z.ZodType<UploadedFile[]> },
+    { readonly path: z.ZodType<unknown, string>; readonly arrFileList: z.ZodType<unknown, { name: string; path: string; file: string; isFolder: boolean; kind: string; size: number; address: string | null; thumbnail: string | null; createdAt: string; memberName: string | null; }[]>; readonly message: z.ZodType<unknown, string> },
+    "badInput" | "fileUnknown",
+    "unsafe",
+    "goAdminTop" | "goFileManager"
+  >
+  readonly doVerifyTwoFactorAuth: Transition<
+    { readonly deviceToken: z.ZodType<string>; readonly loginId: z.ZodType<string | undefined>; readonly mode: z.ZodType<string | undefined>; readonly returnTo: z.ZodType<string | undefined> },
+    { readonly loginId: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string>; readonly recoveryCodesLeft: z.ZodType<unknown, number | null> },
+    "badInput" | "noChallenge" | "tooManyCodes" | "deviceUnreadable",
+    "unsafe",
+    "goAdminTop" | "doAdminLogout"
+  >
+  readonly doWithdrawCustomer: Transition<
+    { readonly mode: z.ZodType<"complete" | "back" | "confirm" | undefined>; readonly currentPassword: z.ZodOptional<z.ZodType<string | undefined>>; readonly sessionPrefix: z.ZodType<string | undefined> },
+    { readonly customerId: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string>; readonly cleared: z.ZodType<unknown, boolean> },
+    "wrongPassword",
+    "unsafe",
+    "goTop" | "goMypageWithdraw" | "goMypageWithdrawConfirm" | "goMypageWithdrawComplete"
+  >
+  readonly goActionRedirect: Transition<
+    { readonly returnTo: z.ZodType<string | undefined> },
+    { readonly message: z.ZodType<unknown, string>; readonly returnTo: z.ZodType<unknown, string> },
+    never,
+    "safe",
+    "goTop" | "doActionRedirect"
+  >
+  readonly goAdminActionRedirect: Transition<
+    { readonly returnTo: z.ZodType<string | undefined> },
+    { readonly message: z.ZodType<unknown, string>; readonly returnTo: z.ZodType<unknown, string> },
+    never,
+    "safe",
+    "goAdminTop" | "doAdminActionRedirect"
+  >
+  readonly goAdminEmptyPage: Transition<
+    {},
+    { readonly showsComponents: z.ZodType<unknown, boolean> },
+    never,
+    "safe",
+    "goAdminTop"
+  >
+  readonly goAdminLog: Transition<
+    { readonly level: z.ZodType<"error" | "info" | "trace" | "debug" | "warn" | "fatal" | undefined>; readonly nameKeyword: z.ZodType<string | undefined>; readonly transition: z.ZodType<string | undefined>; readonly requestId: z.ZodType<string | undefined>; readonly limit: z.ZodType<number | undefined> },
+    { readonly log: z.ZodType<unknown, { timestamp: string | null; level: "error" | "info" | "trace" | "debug" | "warn" | "fatal" | null; message: string; transition: string | null; requestId: string | null; status: number | null; milliseconds: number | null; error: string | null; line: string; }[]>; readonly limit: z.ZodType<unknown, number> },
+    never,
+    "safe",
+    "goAdminTop" | "goSystemInfo" | "goAdminLog"
+  >
+  readonly goAdminLogin: Transition<
+    { readonly returnTo: z.ZodType<string | undefined> },
+    {},
+    never,
+    "safe",
+    "doAdminLogin" | "doStartPasskeyLogin"
+  >
+  readonly goAdminProduct: Transition<
+    { readonly productCode: z.ZodType<string> },
+    { readonly optionProductTaxRule: z.ZodType<unknown, boolean>; readonly optionProductDeliveryFee: z.ZodType<unknown, boolean>; readonly productId: z.ZodType<unknown, string>; readonly productName: z.ZodType<unknown, string>; readonly productNameEn: z.ZodType<unknown, string | null>; readonly productStatus: z.ZodType<unknown, number>; readonly productStatusName: z.ZodType<unknown, string>; readonly description: z.ZodType<unknown, string | null>; readonly descriptionEn: z.ZodType<unknown, string | null>; readonly descriptionDetail: z.ZodType<unknown, string | null>; readonly descriptionDetailEn: z.ZodType<unknown, string | null>; readonly searchWord: z.ZodType<unknown, string | null>; readonly note: z.ZodType<unknown, string | null>; readonly freeArea: z.ZodType<unknown, string | null>; readonly saleFrom: z.ZodType<unknown, string | null>; readonly saleUntil: z.ZodType<unknown, string | null>; readonly categoryIds: z.ZodType<unknown, number[]>; readonly tagIds: z.ZodType<unknown, number[]>; readonly excludedDeliveryIds: z.ZodType<unknown, number[]>; readonly images: z.ZodType<unknown, string[]>; readonly pictures: z.ZodType<unknown, { id: number; sortNo: number; listPath: string | null; alt: string | null; altEn: string | null; }[]>; readonly hasClasses: z.ZodType<unknown, boolean>; readonly classes: z.ZodType<unknown, { productCode: string; classNameId: string | null; className: string | null; classCategoryId: string | null; classCategoryName: string | null; classNameId2: string | null; className2: string | null; classCategoryId2: string | null; classCategoryName2: string | null; price01: number | null; price02: number; stock: number | null; stockUnlimited: boolean; saleLimit: number | null; saleType: number; deliveryDuration: number | null; deliveryFee: number | null; pointRate: number | null; taxRate: number | null; visible: boolean; pictureId: number | null; }[]>; readonly createDate: z.ZodType<unknown, string>; readonly updateDate: z.ZodType<unknown, string>; readonly version: z.ZodType<unknown, number>; readonly productCode: z.ZodType<unknown, string>; readonly classNameId: z.ZodType<unknown, string | null>; readonly className: z.ZodType<unknown, string | null>; readonly classCategoryId: z.ZodType<unknown, string | null>; readonly classCategoryName: z.ZodType<unknown, string | null>; readonly classNameId2: z.ZodType<unknown, string | null>; readonly className2: z.ZodType<unknown, string | null>; readonly classCategoryId2: z.ZodType<unknown, string | null>; readonly classCategoryName2: z.ZodType<unknown, string | null>; readonly price01: z.ZodType<unknown, number | null>; readonly price02: z.ZodType<unknown, number>; readonly stock: z.ZodType<unknown, number | null>; readonly stockUnlimited: z.ZodType<unknown, boolean>; readonly saleLimit: z.ZodType<unknown, number | null>; readonly saleType: z.ZodType<unknown, number>; readonly deliveryDuration: z.ZodType<unknown, number | null>; readonly deliveryFee: z.ZodType<unknown, number | null>; readonly pointRate: z.ZodType<unknown, number | null>; readonly taxRate: z.ZodType<unknown, number | null>; readonly visible: z.ZodType<unknown, boolean>; readonly pictureId: z.ZodType<unknown, number | null> },
+    "productUnknown",
+    "safe",
+    "goProduct" | "goAdminTop" | "goAdminProductList" | "goAuditLog" | "goAdminProduct" | "doUpdateProduct" | "doDeleteProduct" | "doCopyProduct" | "goProductClass" | "goStock" | "goProductPreview"
+  >
+  readonly goAdminProductList: Transition<
+    { readonly sort: z.ZodType<string | undefined>; readonly limit: z.ZodType<number | undefined>; readonly offset: z.ZodType<number | undefined>; readonly nameKeyword: z.ZodType<string | undefined>; readonly categoryId: z.ZodType<number | undefined>; readonly tagId: z.ZodType<number | undefined>; readonly status: z.ZodType<number[] | undefined>; readonly stockStatus: z.ZodType<"in" | "out" | undefined>; readonly createDateFrom: z.ZodType<string | undefined>; readonly createDateTo: z.ZodType<string | undefined>; readonly updateDateFrom: z.ZodType<string | undefined>; readonly updateDateTo: z.ZodType<string | undefined> },
+    { readonly views: z.ZodType<unknown, { viewId: string; viewName: string; }[]>; readonly columns: z.ZodType<unknown, string[] | null>; readonly products: z.ZodType<unknown, { productId: string; productCode: string; productName: string; productStatus: number; productStatusName: string; mainListImage: string | null; price02: number; price02Max: number; stock: number | null; stockUnlimited: boolean; variantCount: number; createDate: string; updateDate: string; version: number; }[]>; readonly filters: z.ZodType<unknown, { [x: string]: unknown; }>; readonly exports: z.ZodType<unknown, { encoding: "utf-8-bom" | "utf-8" | "shift_jis"; }[]>; readonly count: z.ZodType<unknown, number>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number> },
+    never,
+    "safe",
+    "goAdminTop" | "goAdminProductList" | "goProductNew" | "goImportProductCsv" | "doSaveListView" | "doChooseColumns" | "doBulkUpdateProductStatus" | "doBulkUpdateProductPlaces" | "goExportProduct"
+  >
+  readonly goAdminSearch: Transition<
+    { readonly keyword: z.ZodType<string | undefined> },
+    { readonly keyword: z.ZodType<unknown, string | null>; readonly results: z.ZodType<unknown, { kind: "customer" | "member" | "screen" | "order" | "product"; title: string; detail: string; }[]>; readonly count: z.ZodType<unknown, number>; readonly lists: z.ZodType<unknown, { kind: "customer" | "member" | "order" | "product"; }[]> },
+    never,
+    "safe",
+    "goAdminTop"
+  >
+  readonly goAdminTop: Transition<
+    { readonly period: z.ZodType<"day" | "week" | "month" | "year" | undefined> },
+    { readonly adminId: z.ZodType<unknown, string>; readonly loginId: z.ZodType<unknown, string>; readonly name: z.ZodType<unknown, string>; readonly authority: z.ZodType<unknown, number>; readonly countCustomers: z.ZodType<unknown, number>; readonly countProducts: z.ZodType<unknown, number>; readonly countNonStockProducts: z.ZodType<unknown, number>; readonly orders: z.ZodType<unknown, { today: { before: { count: number; total: number; from: string; until: string; }; change: { count: number; total: number; }; count: number; total: number; from: string; until: string; }; yesterday: { before: { count: number; total: number; from: string; until: string; }; change: { count: number; total: number; }; count: number; total: number; from: string; until: string; }; month: { before: { count: number; total: number; from: string; until: string; }; change: { count: number; total: number; }; count: number; total: number; from: string; until: string; }; }>; readonly orderStatuses: z.ZodType<unknown, { id: number; name: string; count: number; }[]>; readonly recommendedPlugins: z.ZodType<unknown, { pluginCode: string; pluginName: string; }[]>; readonly waiting: z.ZodType<unknown, { what: string; title: string; count: number; }[]>; readonly period: z.ZodType<unknown, "day" | "week" | "month" | "year">; readonly periods: z.ZodType<unknown, { period: "day" | "week" | "month" | "year"; title: string; }[]>; readonly bars: z.ZodType<unknown, { before: { count: number; total: number; from: string; until: string; }; change: { count: number; total: number; }; count: number; total: number; from: string; until: string; }[]>; readonly barsTotal: z.ZodType<unknown, { before: { count: number; total: number; from: string; until: string; }; change: { count: number; total: number; }; count: number; total: number; from: string; until: string; }>; readonly lowStock: z.ZodType<unknown, { threshold: number | null; count: number | null; countOver: number | null; variants: { productCode: string; productName: string; className: string | null; stock: number; }[]; }>; readonly firstSteps: z.ZodType<unknown, { step: "products" | "delivery" | "payment" | "baseInfo" | "tradeLaw"; title: string; text: string; }[]>; readonly menu: z.ZodType<unknown, { group: string; title: string; screens: { screen: string; title: string; }[]; }[]> },
+    "memberGone",
+    "safe",
+    "doAdminLogout" | "goCustomerList" | "goStockList"
+  >
+  readonly goAdminUnsupportedRoute: Transition<
+    { readonly routeName: z.ZodType<string | undefined>; readonly returnTo: z.ZodType<string | undefined> },
+    { readonly routeName: z.ZodType<unknown, string | null>; readonly message: z.ZodType<unknown, string>; readonly returnTo: z.ZodType<unknown, string> },
+    never,
+    "safe",
+    "goAdminTop" | "doAdminUnsupportedRoute"
+  >
+  readonly goAuditLog: Transition<
+    { readonly limit: z.ZodType<number | undefined>; readonly offset: z.ZodType<number | undefined>; readonly nameKeyword: z.ZodType<string | undefined>; readonly transition: z.ZodType<string | undefined>; readonly dateFrom: z.ZodType<string | undefined>; readonly dateTo: z.ZodType<string | undefined>; readonly table: z.ZodType<string | undefined>; readonly key: z.ZodType<string | undefined> },
+    { readonly views: z.ZodType<unknown, { viewId: string; viewName: string; }[]>; readonly columns: z.ZodType<unknown, string[] | null>; readonly entries: z.ZodType<unknown, { seq: number; timestamp: string; loginId: string; memberName: string; clientIp: string; transition: string; action: string; input: Record<string, unknown>; changes: { table: string; key: string; kind: "changed" | "created" | "deleted"; columns: { name: string; before: unknown; after: unknown; }[]; }[]; }[]>; readonly count: z.ZodType<unknown, number | null>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number> },
+    never,
+    "safe",
+    "goAdminTop" | "goAuditLog" | "doSaveListView" | "doChooseColumns" | "goExportAuditLog"
+  >
+  readonly goAuthorityRole: Transition<
+    {},
+    { readonly rules: z.ZodType<unknown, { authority: number; authorityName: string; denyUrl: string; }[]>; readonly count: z.ZodType<unknown, number>; readonly authorityOptions: z.ZodType<unknown, { authority: number; name: string; description: string; }[]>; readonly scriptWriters: z.ZodType<unknown, { loginId: string; memberName: string; }[]> },
+    "memberGone",
+    "safe",
+    "goAdminTop" | "goMemberList" | "goAuditLog" | "doUpdateAuthorityRole"
+  >
+  readonly goBackupFile: Transition<
+    { readonly name: z.ZodType<string> },
+    { readonly name: z.ZodType<unknown, string>; readonly size: z.ZodType<unknown, number> },
+    "backupUnknown",
+    "safe",
+    "goBackupList"
+  >
+  readonly goBackupList: Transition<
+    {},
+    { readonly backups: z.ZodType<unknown, { name: string; size: number; createdAt: string; }[]>; readonly count: z.ZodType<unknown, number> },
+    never,
+    "safe",
+    "goAdminTop" | "goJobList" | "doStartBackup"
+  >
+  readonly goBaseInfo: Transition<
+    {},
+    { readonly shopName: z.ZodType<unknown, string>; readonly shopNameEng: z.ZodType<unknown, string | null>; readonly shopKana: z.ZodType<unknown, string | null>; readonly companyName: z.ZodType<unknown, string | null>; readonly postalCode: z.ZodType<unknown, string | null>; readonly pref: z.ZodType<unknown, number | null>; readonly addr01: z.ZodType<unknown, string | null>; readonly addr02: z.ZodType<unknown, string | null>; readonly phoneNumber: z.ZodType<unknown, string | null>; readonly businessHour: z.ZodType<unknown, string | null>; readonly shopEmail01: z.ZodType<unknown, string>; readonly shopEmail02: z.ZodType<unknown, string>; readonly shopEmail03: z.ZodType<unknown, string>; readonly shopEmail04: z.ZodType<unknown, string>; readonly goodTraded: z.ZodType<unknown, string | null>; readonly goodTradedEn: z.ZodType<unknown, string | null>; readonly shopMessage: z.ZodType<unknown, string | null>; readonly shopMessageEn: z.ZodType<unknown, string | null>; readonly invoiceRegistrationNumber: z.ZodType<unknown, string | null>; readonly language: z.ZodType<unknown, "ja" | "en">; readonly deliveryFreeAmount: z.ZodType<unknown, number | null>; readonly deliveryFreeQuantity: z.ZodType<unknown, number | null>; readonly lowStock: z.ZodType<unknown, number | null>; readonly optionProductDeliveryFee: z.ZodType<unknown, boolean>; readonly optionProductTaxRule: z.ZodType<unknown, boolean>; readonly optionNostockHidden: z.ZodType<unknown, boolean>; readonly optionFavoriteProduct: z.ZodType<unknown, boolean>; readonly optionCustomerActivate: z.ZodType<unknown, boolean>; readonly optionRememberMe: z.ZodType<unknown, boolean>; readonly optionMypageOrderStatusDisplay: z.ZodType<unknown, boolean>; readonly optionMailNotifier: z.ZodType<unknown, boolean>; readonly optionPoint: z.ZodType<unknown, boolean>; readonly basicPointRate: z.ZodType<unknown, number>; readonly pointConversionRate: z.ZodType<unknown, number>; readonly orderNoFormat: z.ZodType<unknown, string>; readonly version: z.ZodType<unknown, number> },
+    never,
+    "safe",
+    "goHelpAbout" | "goAdminTop" | "goAuditLog" | "doUpdateBaseInfo"
+  >
+  readonly goBlock: Transition<
+    { readonly blockId: z.ZodType<string | undefined> },
+    { readonly blockTemplates: z.ZodType<unknown, string[]>; readonly templateWarnings: z.ZodType<unknown, string[]>; readonly templateEnWarnings: z.ZodType<unknown, string[]>; readonly blockId: z.ZodType<unknown, string | null>; readonly blockName: z.ZodType<unknown, string | null>; readonly blockFileName: z.ZodType<unknown, string | null>; readonly version: z.ZodType<unknown, number | null>; readonly places: z.ZodType<unknown, { layoutId: string; layoutName: string; section: number; }[]>; readonly template: z.ZodType<unknown, string>; readonly templateEn: z.ZodType<unknown, string>; readonly isWritten: z.ZodType<unknown, boolean>; readonly isWrittenEn: z.ZodType<unknown, boolean>; readonly blockDeletable: z.ZodType<unknown, boolean> },
+    "blockUnknown",
+    "safe",
+    "goAdminTop" | "goBlockList" | "goAuditLog" | "doCreateBlock" | "doUpdateBlock" | "doDeleteBlock" | "doPreviewBlock" | "doRestoreBlock" | "goBlockHistory"
+  >
+  readonly goBlockHistory: Transition<
+    { readonly forEnglish: z.ZodType<boolean | undefined>; readonly changeId: z.ZodType<string | undefined>; readonly blockId: z.ZodType<string> },
+    { readonly templateName: z.ZodType<unknown, string>; readonly forEnglish: z.ZodType<unknown, boolean>; readonly changes: z.ZodType<unknown, { changeId: string; changedAt: string; memberName: string | null; isFile: boolean; isNow: boolean; }[]>; readonly difference: z.ZodType<unknown, { changeId: string; lines: { kind: "same" | "added" | "removed" | "gap"; text: string; line: number | null; }[]; } | null>; readonly version: z.ZodType<unknown, number>; readonly blockId: z.ZodType<unknown, string>; readonly blockName: z.ZodType<unknown, string> },
+    "blockUnknown",
+    "safe",
+    "goAdminTop" | "goBlockList" | "goBlock" | "doRestoreBlock" | "goBlockHistory"
+  >
+  readonly goBlockList: Transition<
+    {},
+    { readonly blocks: z.ZodType<unknown, { blockId: string; blockName: string; blockFileName: string; blockDeletable: boolean; places: { layoutId: string; layoutName: string; section: number; }[]; }[]>; readonly count: z.ZodType<unknown, number> },
+    never,
+    "safe",
+    "goAdminTop" | "goLayoutList" | "goAuditLog" | "goBlock" | "doCreateBlock"
+  >
+  readonly goCalendar: Transition<
+    { readonly calendarId: z.ZodType<string | undefined> },
+    { readonly calendars: z.ZodType<unknown, { calendarId: string; holiday: string; title: string; titleEn: string | null; }[]>; readonly closedWeekdays: z.ZodType<unknown, number[]>; readonly chosen: z.ZodType<unknown, { calendarId: string; holiday: string; title: string; titleEn: string | null; } | null>; readonly errors: z.ZodType<unknown, never[]> },
+    "holidayUnknown",
+    "safe",
+    "goAdminTop" | "goCalendar" | "goAuditLog" | "doUpdateCalendar" | "goClosedWeekdays"
+  >
+  readonly goCart: Transition<
+    { readonly sessionPrefix: z.ZodType<string | undefined> },
+    { readonly totalPrice: z.ZodType<unknown, number>; readonly carts: z.ZodType<unknown, { cartKey: string; saleTypeId: string; saleTypeName: string; items: { productCode: string; productName: string; className1: string | null; classCategoryName1: string | null; className2: string | null; classCategoryName2: string | null; mainImage: string | null; mainListImage: string | null; price: number; price02: number; quantity: number; maxQuantity: number; totalPrice: number; reducedTax: boolean; stockStatus: "inStock" | "scarce" | "soldOut"; }[]; totalPrice: number; totalQuantity: number; deliveryFeeTotal: number; deliveryFeeKnown: boolean; freeDelivery: { free: boolean; amountLeft: number | null; quantityLeft: number | null; } | null; messages: string[]; canCheckout: boolean; }[]>; readonly cartCount: z.ZodType<unknown, number>; readonly totalQuantity: z.ZodType<unknown, number>; readonly deliveryFeeTotal: z.ZodType<unknown, number> },
+    never,
+    "safe",
+    "goTop" | "goProductList"
+  >
+  readonly goCategory: Transition<
+    { readonly categoryId: z.ZodType<string> },
+    { readonly path: z.ZodType<unknown, { categoryId: string; categoryName: string; }[]>; readonly childCount: z.ZodType<unknown, number>; readonly productCount: z.ZodType<unknown, number>; readonly version: z.ZodType<unknown, number>; readonly categoryId: z.ZodType<unknown, string>; readonly categoryName: z.ZodType<unknown, string>; readonly categoryNameEn: z.ZodType<unknown, string | null>; readonly parentId: z.ZodType<unknown, string | null>; readonly level: z.ZodType<unknown, number>; readonly sortNo: z.ZodType<unknown, number>; readonly imagePath: z.ZodType<unknown, string | null>; readonly imageWaiting: z.ZodType<unknown, boolean> },
+    "categoryUnknown",
+    "safe",
+    "goAdminTop" | "goAdminProductList" | "goCategoryList" | "goAuditLog" | "doUpdateCategory" | "doDeleteCategory"
+  >
+  readonly goCategoryEdit: Transition<
+    { readonly categoryId: z.ZodType<string | undefined> },
+    { readonly category: z.ZodType<unknown, { categoryId: string; categoryName: string; categoryNameEn: string | null; parentId: string | null; level: number; sortNo: number; imagePath: string | null; imageWaiting: boolean; } | null>; readonly categories: z.ZodType<unknown, { categoryId: string; categoryName: string; categoryNameEn: string | null; parentId: string | null; level: number; sortNo: number; imagePath: string | null; imageWaiting: boolean; }[]>; readonly count: z.ZodType<unknown, number> },
+    "categoryUnknown",
+    "safe",
+    "goAdminTop" | "goAdminProductList" | "goCategoryList" | "goAuditLog" | "doCreateCategory" | "doUpdateCategory" | "doDeleteCategory"
+  >
+  readonly goCategoryList: Transition<
+    {},
+    { readonly categories: z.ZodType<unknown, { categoryId: string; categoryName: string; categoryNameEn: string | null; parentId: string | null; level: number; sortNo: number; imagePath: string | null; imageWaiting: boolean; productCount: number; moves: { direction: "up" | "down"; sortNo: number; }[]; }[]>; readonly count: z.ZodType<unknown, number> },
+    never,
+    "safe",
+    "goAdminTop" | "goAdminProductList" | "goAuditLog" | "doCreateCategory" | "goExportCategory" | "goImportCategoryCsv"
+  >
+  readonly goChangePassword: Transition<
+    {},
+    {},
+    never,
+    "safe",
+    "goAdminTop" | "doChangePassword"
+  >
+  readonly goClassCategoryList: Transition<
+    { readonly classNameId: z.ZodType<string> },
+    { readonly classNameId: z.ZodType<unknown, string>; readonly name: z.ZodType<unknown, string>; readonly classCategories: z.ZodType<unknown, { classCategoryId: string; classNameId: string; name: string; classCategoryName: string; nameEn: string | null; backendName: string | null; visible: boolean; sortNo: number; productCount: number; moves: { direction: "up" | "down"; sortNo: number; }[]; version: number; }[]>; readonly count: z.ZodType<unknown, number> },
+    "classNameUnknown",
+    "safe",
+    "goAdminTop" | "goClassNameList" | "goAuditLog" | "goExportClassCategory" | "doCreateClassCategory"
+  >
+  readonly goClassNameList: Transition<
+    {},
+    { readonly classNames: z.ZodType<unknown, { classNameId: string; name: string; classNameLabel: string; nameEn: string | null; backendName: string | null; sortNo: number; valueCount: number; moves: { direction: "up" | "down"; sortNo: number; }[]; version: number; }[]>; readonly count: z.ZodType<unknown, number> },
+    never,
+    "safe",
+    "goAdminTop" | "goAdminProductList" | "goAuditLog" | "doCreateClassName" | "goExportClassName" | "goExportClassCategory" | "goImportClassNameCsv" | "goImportClassCategoryCsv"
+  >
+  readonly goClosedWeekdays: Transition<
+    {},
+    { readonly closedWeekdays: z.ZodType<unknown, number[]>; readonly version: z.ZodType<unknown, number> },
+    never,
+    "safe",
+    "goAdminTop" | "goCalendar" | "doUpdateClosedWeekdays"
+  >
+  readonly goConfirmEmail: Transition<
+    { readonly secretKey: z.ZodType<string | undefined>; readonly undoKey: z.ZodType<string | undefined> },
+    { readonly email: z.ZodType<unknown, string | null>; readonly isFormer: z.ZodType<unknown, boolean> },
+    "signInFirst",
+    "safe",
+    "goTop" | "goLogin" | "goForgotPassword" | "goMypageChange" | "doConfirmEmail"
+  >
+  readonly goContactComplete: Transition<
+    { readonly ticketId: z.ZodType<string | undefined> },
+    { readonly ticketId: z.ZodType<unknown, string | null> },
+    never,
+    "safe",
+    "goTop" | "goProductList"
+  >
+  readonly goContactConfirm: Transition<
+    {},
+    { readonly contact: z.ZodType<unknown, { contactName01: string | null; contactName02: string | null; contactEmail: string | null; contactContents: string | null; } | null> },
+    never,
+    "safe",
+    "goContactForm" | "doSubmitContact"
+  >
+  readonly goContactForm: Transition<
+    {},
+    {},
+    never,
+    "safe",
+    "goTop" | "goHelpPrivacy" | "doSubmitContact"
+  >
+  readonly goContentCache: Transition<
+    {},
+    { readonly kept: z.ZodType<unknown, { kind: "values" | "pages" | "templates" | "frames"; title: string; entries: number; bytes: number | null; hits: number | null; misses: number | null; }[]> },
+    never,
+    "safe",
+    "goAdminTop" | "goSystemInfo" | "doClearCache"
+  >
+  readonly goContentCss: Transition<
+    { readonly changeId: z.ZodType<string | undefined> },
+    { readonly changes: z.ZodType<unknown, { changeId: string; changedAt: string; memberName: string | null; length: number; isInForce: boolean; }[]>; readonly shownFrom: z.ZodType<unknown, string | null>; readonly length: z.ZodType<unknown, number>; readonly address: z.ZodType<unknown, string | null>; readonly version: z.ZodType<unknown, number>; readonly css: z.ZodType<unknown, string> },
+    "contentChangeUnknown",
+    "safe",
+    "goTop" | "goAdminTop" | "goContentCss" | "goContentJs" | "goAuditLog" | "doUpdateContentCss"
+  >
+  readonly goContentJs: Transition<
+    { readonly changeId: z.ZodType<string | undefined> },
+    { readonly changes: z.ZodType<unknown, { changeId: string; changedAt: string; memberName: string | null; length: number; isInForce: boolean; }[]>; readonly shownFrom: z.ZodType<unknown, string | null>; readonly length: z.ZodType<unknown, number>; readonly address: z.ZodType<unknown, string | null>; readonly version: z.ZodType<unknown, number>; readonly js: z.ZodType<unknown, string> },
+    "contentChangeUnknown",
+    "safe",
+    "goTop" | "goAdminTop" | "goContentCss" | "goContentJs" | "goAuditLog" | "doUpdateContentJs"
+  >
+  readonly goCsvConfig: Transition<
+    { readonly csvType: z.ZodType<number | undefined> },
+    { readonly csvType: z.ZodType<unknown, number>; readonly csvTypes: z.ZodType<unknown, { csvType: number; name: string; }[]>; readonly outputColumns: z.ZodType<unknown, { columnName: string; name: string; label: string; enabled: boolean; sortNo: number; }[]>; readonly notOutputColumns: z.ZodType<unknown, { columnName: string; name: string; label: string; enabled: boolean; sortNo: number; }[]>; readonly version: z.ZodType<unknown, number> },
+    never,
+    "safe",
+    "goAdminTop" | "goAuditLog" | "doUpdateCsvConfig"
+  >
+  readonly goCsvTemplate: Transition<
+    { readonly encoding: z.ZodType<"utf-8-bom" | "utf-8" | "shift_jis" | undefined>; readonly csvKind: z.ZodType<"className" | "stock" | "category" | "product" | "classCategory"> },
+    { readonly csv: z.ZodType<unknown, string | AsyncIterable<string>> },
+    never,
+    "safe",
+    "goAdminTop"
+  >
+  readonly goCustomer: Transition<
+    { readonly customerId: z.ZodType<string | undefined>; readonly id: z.ZodType<string | undefined>; readonly email: z.ZodType<string | undefined> },
+    { readonly emailPending: z.ZodType<unknown, string | null>; readonly optionPoint: z.ZodType<unknown, boolean>; readonly orders: z.ZodType<unknown, { orderNo: string; orderDate: string; orderStatus: number; orderStatusName: string; paymentTotal: number; }[]>; readonly orderCount: z.ZodType<unknown, number>; readonly favorites: z.ZodType<unknown, { productCode: string; productName: string; createDate: string; }[]>; readonly favoriteCount: z.ZodType<unknown, number>; readonly movements: z.ZodType<unknown, { points: number; reason: string; orderNo: string | null; pointReason: string | null; memberName: string | null; createdAt: string; }[]>; readonly movementCount: z.ZodType<unknown, number>; readonly mails: z.ZodType<unknown, { mailId: string; mailSubject: string; recipient: string; state: "waiting" | "failed" | "sent" | "kept"; createdAt: string; }[]>; readonly mailCount: z.ZodType<unknown, number>; readonly sessions: z.ZodType<unknown, { customerId: string; sessionId: string | null; device: string; signedInAt: string; seenAt: string; }[]>; readonly sessionCount: z.ZodType<unknown, number>; readonly addresses: z.ZodType<unknown, { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; customerId: string; addressId: string; }[]>; readonly addressCount: z.ZodType<unknown, number>; readonly mostAddresses: z.ZodType<unknown, number>; readonly customerStatus: z.ZodType<unknown, number>; readonly customerStatusName: z.ZodType<unknown, string>; readonly note: z.ZodType<unknown, string | null>; readonly language: z.ZodType<unknown, "ja" | "en">; readonly point: z.ZodType<unknown, number>; readonly buyTimes: z.ZodType<unknown, number>; readonly totalSpent: z.ZodType<unknown, number>; readonly firstBuyDate: z.ZodType<unknown, string | null>; readonly lastBuyDate: z.ZodType<unknown, string | null>; readonly createDate: z.ZodType<unknown, string>; readonly updateDate: z.ZodType<unknown, string>; readonly deletedAt: z.ZodType<unknown, string | null>; readonly version: z.ZodType<unknown, number>; readonly name01: z.ZodType<unknown, string>; readonly name02: z.ZodType<unknown, string>; readonly kana01: z.ZodType<unknown, string | null>; readonly kana02: z.ZodType<unknown, string | null>; readonly companyName: z.ZodType<unknown, string | null>; readonly email: z.ZodType<unknown, string>; readonly postalCode: z.ZodType<unknown, string | null>; readonly pref: z.ZodType<unknown, number | null>; readonly prefName: z.ZodType<unknown, string | null>; readonly addr01: z.ZodType<unknown, string | null>; readonly addr02: z.ZodType<unknown, string | null>; readonly phoneNumber: z.ZodType<unknown, string | null>; readonly birth: z.ZodType<unknown, string | null>; readonly sex: z.ZodType<unknown, number | null>; readonly job: z.ZodType<unknown, number | null>; readonly customerId: z.ZodType<unknown, string> },
+    "badInput" | "customerUnknown",
+    "safe",
+    "goAdminTop" | "goCustomerList" | "goOrderList" | "goOrderNew" | "goAuditLog" | "goMailList" | "doUpdateCustomerProfile" | "doDeleteCustomer" | "doResendActivationMail" | "doChangeCustomerPoints" | "doEndCustomerSessions" | "goCustomerDeliveryEdit"
+  >
+  readonly goCustomerAddress: Transition<
+    { readonly addressId: z.ZodType<string | undefined> },
+    { readonly addressId: z.ZodType<unknown, string | null> },
+    "addressBookFull" | "addressUnknown" | "notYourAddress",
+    "safe",
+    "goPostalCode" | "doLogout" | "goMypage" | "goMypageChange" | "goPointHistory" | "goMypageExport" | "goMypageWithdraw" | "goOrderHistory" | "goFavoriteList" | "goCustomerAddressList" | "goSessionList" | "doCreateCustomerAddress" | "doUpdateCustomerAddress" | "doDeleteCustomerAddress"
+  >
+  readonly goCustomerAddressList: Transition<
+    {},
+    { readonly customerId: z.ZodType<unknown, string>; readonly addresses: z.ZodType<unknown, { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; addressId: string; }[]>; readonly count: z.ZodType<unknown, number>; readonly most: z.ZodType<unknown, number> },
+    never,
+    "safe",
+    "doLogout" | "goMypage" | "goMypageChange" | "goPointHistory" | "goMypageExport" | "goMypageWithdraw" | "goOrderHistory" | "goFavoriteList" | "goCustomerAddressList" | "goSessionList" | "goCustomerAddress" | "doCreateCustomerAddress"
+  >
+  readonly goCustomerDeliveryEdit: Transition<
+    { readonly customerId: z.ZodType<string | undefined>; readonly id: z.ZodType<string | undefined>; readonly addressId: z.ZodType<string | undefined> },
+    { readonly customerId: z.ZodType<unknown, string>; readonly addressId: z.ZodType<unknown, string | null>; readonly name: z.ZodType<unknown, string> },
+    "customerUnknown" | "customerAddressUnknown",
+    "safe",
+    "goAdminTop" | "goCustomerList" | "goCustomer" | "doDeleteCustomerDeliveryAddress" | "doUpdateCustomerDeliveryAddress"
+  >
+  readonly goCustomerList: Transition<
+    { readonly sort: z.ZodType<string | undefined>; readonly limit: z.ZodType<number | undefined>; readonly offset: z.ZodType<number | undefined>; readonly nameKeyword: z.ZodType<string | undefined>; readonly emailKeyword: z.ZodType<string | undefined>; readonly customerStatus: z.ZodType<number[] | undefined>; readonly pref: z.ZodType<number | undefined>; readonly sex: z.ZodType<number[] | undefined>; readonly phoneNumber: z.ZodType<string | undefined>; readonly birthMonth: z.ZodType<number | undefined>; readonly birthFrom: z.ZodType<string | undefined>; readonly birthTo: z.ZodType<string | undefined>; readonly buyTotalFrom: z.ZodType<number | undefined>; readonly buyTotalTo: z.ZodType<number | undefined>; readonly buyTimesFrom: z.ZodType<number | undefined>; readonly buyTimesTo: z.ZodType<number | undefined>; readonly lastBuyDateFrom: z.ZodType<string | undefined>; readonly lastBuyDateTo: z.ZodType<string | undefined>; readonly createDateFrom: z.ZodType<string | undefined>; readonly createDateTo: z.ZodType<string | undefined>; readonly updateDateFrom: z.ZodType<string | undefined>; readonly updateDateTo: z.ZodType<string | undefined>; readonly buyProductName: z.ZodType<string | undefined> },
+    { readonly views: z.ZodType<unknown, { viewId: string; viewName: string; }[]>; readonly columns: z.ZodType<unknown, string[] | null>; readonly customers: z.ZodType<unknown, { customerId: string; name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; email: string; phoneNumber: string | null; prefName: string | null; customerStatus: number; customerStatusName: string; point: number; buyTimes: number; buyTotal: number; lastBuyDate: string | null; createDate: string; updateDate: string; deletedAt: string | null; }[]>; readonly filters: z.ZodType<unknown, { [x: string]: unknown; }>; readonly customerStatuses: z.ZodType<unknown, { customerStatus: number; customerStatusName: string; count: number; }[]>; readonly exports: z.ZodType<unknown, { encoding: "utf-8-bom" | "utf-8" | "shift_jis"; }[]>; readonly count: z.ZodType<unknown, number>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number> },
+    never,
+    "safe",
+    "goAdminTop" | "goCustomerList" | "goCustomerNew" | "doSaveListView" | "doChooseColumns" | "goExportCustomer"
+  >
+  readonly goCustomerNew: Transition<
+    {},
+    {},
+    never,
+    "safe",
+    "goAdminTop" | "goCustomerList" | "doCreateCustomer"
+  >
+  readonly goCustomerRegistration: Transition<
+    {},
+    {},
+    never,
+    "safe",
+    "goTop" | "goHelpAgreement" | "goHelpPrivacy" | "goLogin" | "goPostalCode" | "doRegisterCustomer"
+  >
+  readonly goCustomerRegistrationComplete: Transition<
+    {},
+    { readonly mailFollows: z.ZodType<unknown, boolean> },
+    never,
+    "safe",
+    "goTop" | "goProductList" | "goCart" | "goLogin" | "goForgotPassword"
+  >
+  readonly goCustomerRegistrationConfirm: Transition<
+    {},
+    { readonly entry: z.ZodType<unknown, { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; email: string; postalCode: string | null; pref: number | null; prefName: string | null; addr01: string | null; addr02: string | null; phoneNumber: string | null; birth: string | null; sex: number | null; job: number | null; } | null> },
+    never,
+    "safe",
+    "goCustomerRegistration" | "doRegisterCustomer"
+  >
+  readonly goDelivery: Transition<
+    { readonly deliveryId: z.ZodType<string | undefined> },
+    { readonly deliveryId: z.ZodType<unknown, string | null>; readonly deliveryName: z.ZodType<unknown, string | null>; readonly delivery: z.ZodType<unknown, { deliveryId: string; deliveryName: string; deliveryNameEn: string | null; serviceName: string | null; description: string | null; confirmUrl: string | null; saleType: number; visible: boolean; fees: { pref: number; fee: number; }[]; times: { id: string; name: string; nameEn: string | null; sortNo: number; visible: boolean; }[]; paymentIds: number[]; } | null>; readonly prefectures: z.ZodType<unknown, { pref: number; prefName: string; region: "hokkaido" | "tohoku" | "kanto" | "chubu" | "kinki" | "chugoku" | "shikoku" | "kyushu" | "okinawa"; }[]>; readonly isOrdered: z.ZodType<unknown, boolean> },
+    "deliveryUnknown",
+    "safe",
+    "goAdminTop" | "goDeliveryList" | "goAuditLog" | "doCreateDelivery" | "doUpdateDelivery" | "doDeleteDelivery"
+  >
+  readonly goDeliveryList: Transition<
+    {},
+    { readonly deliveries: z.ZodType<unknown, { deliveryId: string; deliveryName: string; visible: boolean; }[]>; readonly count: z.ZodType<unknown, number | null> },
+    never,
+    "safe",
+    "goAdminTop" | "goMasterData" | "goAuditLog" | "goDelivery"
+  >
+  readonly goDoctor: Transition<
+    {},
+    { readonly lookedAt: z.ZodType<unknown, string | null>; readonly run: z.ZodType<unknown, "failed" | "running" | null>; readonly checks: z.ZodType<unknown, { name: string; title: string; verdict: "fault" | "well" | "warning"; count: number; examples: string[]; }[]> },
+    never,
+    "safe",
+    "goAdminTop" | "goSystemInfo" | "goJob" | "doRunDoctor"
+  >
+  readonly goEntryActivate: Transition<
+    { readonly secretKey: z.ZodType<string | undefined> },
+    { readonly name01: z.ZodType<unknown, string | null>; readonly name02: z.ZodType<unknown, string | null>; readonly email: z.ZodType<unknown, string | null> },
+    never,
+    "safe",
+    "goTop" | "goLogin" | "doActivateCustomer" | "goForgotPassword"
+  >
+  readonly goExportAuditLog: Transition<
+    { readonly nameKeyword: z.ZodType<string | undefined>; readonly transition: z.ZodType<string | undefined>; readonly dateFrom: z.ZodType<string | undefined>; readonly dateTo: z.ZodType<string | undefined>; readonly table: z.ZodType<string | undefined>; readonly key: z.ZodType<string | undefined> },
+    { readonly csv: z.ZodType<unknown, string | AsyncIterable<string>> },
+    never,
+    "safe",
+    "goAuditLog"
+  >
+  readonly goExportCategory: Transition<
+    { readonly encoding: z.ZodType<"utf-8-bom" | "utf-8" | "shift_jis" | undefined> },
+    { readonly csv: z.ZodType<unknown, string | AsyncIterable<string>>; readonly rowCount: z.ZodType<unknown, number> },
+    never,
+    "safe",
+    "goCategoryList" | "goImportCategoryCsv"
+  >
+  readonly goExportClassCategory: Transition<
+    { readonly encoding: z.ZodType<"utf-8-bom" | "utf-8" | "shift_jis" | undefined>; readonly classNameId: z.ZodType<string | undefined> },
+    { readonly content: z.ZodType<unknown, string | AsyncIterable<string>> },
+    "classNameUnknown",
+    "safe",
+    "goClassNameList" | "goImportClassCategoryCsv" | "goClassCategoryList"
+  >
+  readonly goExportClassName: Transition<
+    { readonly encoding: z.ZodType<"utf-8-bom" | "utf-8" | "shift_jis" | undefined> },
+    { readonly content: z.ZodType<unknown, string | AsyncIterable<string>> },
+    never,
+    "safe",
+    "goClassNameList" | "goImportClassNameCsv"
+  >
+  readonly goExportCustomer: Transition<
+    { readonly encoding: z.ZodType<"utf-8-bom" | "utf-8" | "shift_jis" | undefined>; readonly nameKeyword: z.ZodType<string | undefined>; readonly emailKeyword: z.ZodType<string | undefined>; readonly customerStatus: z.ZodType<number[] | undefined>; readonly pref: z.ZodType<number | undefined>; readonly sex: z.ZodType<number[] | undefined>; readonly phoneNumber: z.ZodType<string | undefined>; readonly birthMonth: z.ZodType<number | undefined>; readonly birthFrom: z.ZodType<string | undefined>; readonly birthTo: z.ZodType<string | undefined>; readonly buyTotalFrom: z.ZodType<number | undefined>; readonly buyTotalTo: z.ZodType<number | undefined>; readonly buyTimesFrom: z.ZodType<number | undefined>; readonly buyTimesTo: z.ZodType<number | undefined>; readonly lastBuyDateFrom: z.ZodType<string | undefined>; readonly lastBuyDateTo: z.ZodType<string | undefined>; readonly createDateFrom: z.ZodType<string | undefined>; readonly createDateTo: z.ZodType<string | undefined>; readonly updateDateFrom: z.ZodType<string | undefined>; readonly updateDateTo: z.ZodType<string | undefined>; readonly buyProductName: z.ZodType<string | undefined> },
+    { readonly csv: z.ZodType<unknown, string | AsyncIterable<string>>; readonly rowCount: z.ZodType<unknown, number>; readonly columns: z.ZodType<unknown, { columnName: string; label: string; }[]>; readonly csvTitle: z.ZodType<unknown, string> },
+    never,
+    "safe",
+    "goCustomerList" | "goCsvConfig"
+  >
+  readonly goExportOrder: Transition<
+    { readonly encoding: z.ZodType<"utf-8-bom" | "utf-8" | "shift_jis" | undefined>; readonly nameKeyword: z.ZodType<string | undefined>; readonly orderStatus: z.ZodType<number[] | undefined>; readonly orderNo: z.ZodType<string | undefined>; readonly name: z.ZodType<string | undefined>; readonly kana: z.ZodType<string | undefined>; readonly companyName: z.ZodType<string | undefined>; readonly email: z.ZodType<string | undefined>; readonly phoneNumber: z.ZodType<string | undefined>; readonly productName: z.ZodType<string | undefined>; readonly trackingNumber: z.ZodType<string | undefined>; readonly payment: z.ZodType<number[] | undefined>; readonly shippingMail: z.ZodType<"unsent" | "sent" | undefined>; readonly orderDateFrom: z.ZodType<string | undefined>; readonly orderDateTo: z.ZodType<string | undefined>; readonly paymentDateFrom: z.ZodType<string | undefined>; readonly paymentDateTo: z.ZodType<string | undefined>; readonly updateDateFrom: z.ZodType<string | undefined>; readonly updateDateTo: z.ZodType<string | undefined>; readonly deliveryDateFrom: z.ZodType<string | undefined>; readonly deliveryDateTo: z.ZodType<string | undefined>; readonly paymentTotalFrom: z.ZodType<number | undefined>; readonly paymentTotalTo: z.ZodType<number | undefined> },
+    { readonly csv: z.ZodType<unknown, string | AsyncIterable<string>>; readonly rowCount: z.ZodType<unknown, number>; readonly columns: z.ZodType<unknown, { columnName: string; label: string; }[]>; readonly csvTitle: z.ZodType<unknown, string> },
+    never,
+    "safe",
+    "goOrderList" | "goCsvConfig"
+  >
+  readonly goExportOrderPdf: Transition<
+    { readonly refundTotal: z.ZodType<number | undefined>; readonly refundDate: z.ZodType<string | undefined>; readonly paperTitle: z.ZodType<string | undefined>; readonly message1: z.ZodType<string | undefined>; readonly message2: z.ZodType<string | undefined>; readonly message3: z.ZodType<string | undefined>; readonly note1: z.ZodType<string | undefined>; readonly note2: z.ZodType<string | undefined>; readonly note3: z.ZodType<string | undefined>; readonly paper: z.ZodType<"deliveryNote" | "invoice" | "receipt" | "creditNote" | undefined>; readonly issueDate: z.ZodType<string | undefined>; readonly orderNo: z.ZodType<string | undefined>; readonly ids: z.ZodType<string[] | undefined> },
+    { readonly orderNo: z.ZodType<unknown, string>; readonly orderNos: z.ZodType<unknown, string[]>; readonly size: z.ZodType<unknown, number>; readonly pdf: z.ZodType<unknown, string> },
+    "badInput" | "adminOrderUnknown",
+    "safe",
+    "goOrderPdf" | "doMakeOrderPdf"
+  >
+  readonly goExportProduct: Transition<
+    { readonly encoding: z.ZodType<"utf-8-bom" | "utf-8" | "shift_jis" | undefined>; readonly nameKeyword: z.ZodType<string | undefined>; readonly categoryId: z.ZodType<number | undefined>; readonly tagId: z.ZodType<number | undefined>; readonly status: z.ZodType<number[] | undefined>; readonly stockStatus: z.ZodType<"in" | "out" | undefined>; readonly createDateFrom: z.ZodType<string | undefined>; readonly createDateTo: z.ZodType<string | undefined>; readonly updateDateFrom: z.ZodType<string | undefined>; readonly updateDateTo: z.ZodType<string | undefined> },
+    { readonly csv: z.ZodType<unknown, string | AsyncIterable<string>>; readonly count: z.ZodType<unknown, number>; readonly columns: z.ZodType<unknown, { columnName: string; label: string; }[]>; readonly csvTitle: z.ZodType<unknown, string> },
+    never,
+    "safe",
+    "goAdminProductList" | "goImportProductCsv" | "goCsvConfig"
+  >
+  readonly goExportShipping: Transition<
+    { readonly format: z.ZodType<"shop" | "yamato" | "sagawa" | "yupack" | undefined>; readonly encoding: z.ZodType<"utf-8-bom" | "utf-8" | "shift_jis" | undefined>; readonly nameKeyword: z.ZodType<string | undefined>; readonly orderStatus: z.ZodType<number[] | undefined>; readonly orderNo: z.ZodType<string | undefined>; readonly name: z.ZodType<string | undefined>; readonly kana: z.ZodType<string | undefined>; readonly companyName: z.ZodType<string | undefined>; readonly email: z.ZodType<string | undefined>; readonly phoneNumber: z.ZodType<string | undefined>; readonly productName: z.ZodType<string | undefined>; readonly trackingNumber: z.ZodType<string | undefined>; readonly payment: z.ZodType<number[] | undefined>; readonly shippingMail: z.ZodType<"unsent" | "sent" | undefined>; readonly orderDateFrom: z.ZodType<string | undefined>; readonly orderDateTo: z.ZodType<string | undefined>; readonly paymentDateFrom: z.ZodType<string | undefined>; readonly paymentDateTo: z.ZodType<string | undefined>; readonly updateDateFrom: z.ZodType<string | undefined>; readonly updateDateTo: z.ZodType<string | undefined>; readonly deliveryDateFrom: z.ZodType<string | undefined>; readonly deliveryDateTo: z.ZodType<string | undefined>; readonly paymentTotalFrom: z.ZodType<number | undefined>; readonly paymentTotalTo: z.ZodType<number | undefined> },
+    { readonly csv: z.ZodType<unknown, string | AsyncIterable<string>>; readonly rowCount: z.ZodType<unknown, number> },
+    never,
+    "safe",
+    "goOrderList" | "goImportShippingCsv" | "goCsvConfig"
+  >
+  readonly goExportStock: Transition<
+    { readonly encoding: z.ZodType<"utf-8-bom" | "utf-8" | "shift_jis" | undefined>; readonly nameKeyword: z.ZodType<string | undefined>; readonly stockLevel: z.ZodType<"out" | "low" | "enough" | undefined> },
+    { readonly csv: z.ZodType<unknown, string | AsyncIterable<string>>; readonly count: z.ZodType<unknown, number | null> },
+    never,
+    "safe",
+    "goStockList" | "goImportStockCsv"
+  >
+  readonly goFavoriteList: Transition<
+    {},
+    { readonly customerId: z.ZodType<unknown, string>; readonly favorites: z.ZodType<unknown, { productCode: string; productName: string; descriptionList: string | null; mainListImage: string | null; price02Min: number | null; price02Max: number | null; price02IncTaxMin: number | null; price02IncTaxMax: number | null; price01IncTaxMin: number | null; price01IncTaxMax: number | null; reducedTax: boolean; stockStatus: "inStock" | "scarce" | "soldOut"; hasVariants: boolean; tags: { tagId: string; tagName: string; }[]; }[]>; readonly favoriteCount: z.ZodType<unknown, number> },
+    "favoritesOff",
+    "safe",
+    "goProductList" | "doLogout" | "goMypage" | "goMypageChange" | "goPointHistory" | "goMypageExport" | "goMypageWithdraw" | "goOrderHistory" | "goFavoriteList" | "goCustomerAddressList" | "goSessionList"
+  >
+  readonly goFile: Transition<
+    { readonly path: z.ZodType<string | undefined>; readonly file: z.ZodType<string> },
+    { readonly folders: z.ZodType<unknown, { name: string; path: string; }[]>; readonly uses: z.ZodType<unknown, { place: string; name: string; }[]>; readonly useCount: z.ZodType<unknown, number>; readonly fileCount: z.ZodType<unknown, number>; readonly name: z.ZodType<unknown, string>; readonly path: z.ZodType<unknown, string>; readonly file: z.ZodType<unknown, string>; readonly isFolder: z.ZodType<unknown, boolean>; readonly kind: z.ZodType<unknown, string>; readonly size: z.ZodType<unknown, number>; readonly address: z.ZodType<unknown, string | null>; readonly thumbnail: z.ZodType<unknown, string | null>; readonly createdAt: z.ZodType<unknown, string>; readonly memberName: z.ZodType<unknown, string | null> },
+    "fileUnknown",
+    "safe",
+    "goAdminTop" | "goFileManager" | "goAuditLog" | "doDeleteFile" | "doRenameFile"
+  >
+  readonly goFileManager: Transition<
+    { readonly path: z.ZodType<string | undefined>; readonly limit: z.ZodType<number | undefined>; readonly offset: z.ZodType<number | undefined> },
+    { readonly path: z.ZodType<unknown, string>; readonly folders: z.ZodType<unknown, { name: string; path: string; }[]>; readonly arrFileList: z.ZodType<unknown, { name: string; path: string; file: string; isFolder: boolean; kind: string; size: number; address: string | null; thumbnail: string | null; createdAt: string; memberName: string | null; }[]>; readonly count: z.ZodType<unknown, number>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number>; readonly errors: z.ZodType<unknown, string[]> },
+    "fileUnknown",
+    "safe",
+    "goAdminTop" | "goFileManager" | "goAuditLog" | "doUploadFile" | "doCreateFolder" | "goFile"
+  >
+  readonly goForgotPassword: Transition<
+    {},
+    {},
+    never,
+    "safe",
+    "goTop" | "goLogin" | "doRequestPasswordReset"
+  >
+  readonly goHelpAbout: Transition<
+    {},
+    { readonly staticContent: z.ZodType<unknown, { sections: { body: string; content: string; }[]; }> },
+    never,
+    "safe",
+    "goTop" | "goProductList"
+  >
+  readonly goHelpAgreement: Transition<
+    {},
+    { readonly staticContent: z.ZodType<unknown, { sections: { body: string; content: string; }[]; }> },
+    never,
+    "safe",
+    "goTop" | "goProductList"
+  >
+  readonly goHelpGuide: Transition<
+    {},
+    { readonly staticContent: z.ZodType<unknown, { sections: { body: string; content: string; }[]; }> },
+    never,
+    "safe",
+    "goTop" | "goProductList"
+  >
+  readonly goHelpPrivacy: Transition<
+    {},
+    { readonly staticContent: z.ZodType<unknown, { sections: { body: string; content: string; }[]; }> },
+    never,
+    "safe",
+    "goTop" | "goProductList"
+  >
+  readonly goHelpTradeLaw: Transition<
+    {},
+    { readonly tradeLawBody: z.ZodType<unknown, string | null>; readonly staticContent: z.ZodType<unknown, { sections: { body: string; content: string; }[]; }> },
+    never,
+    "safe",
+    "goTop" | "goProductList"
+  >
+  readonly goImportCategoryCsv: Transition<
+    {},
+    { readonly columns: z.ZodType<unknown, { columnName: string; label: string; required: boolean; }[]>; readonly mostCharacters: z.ZodType<unknown, number> },
+    never,
+    "safe",
+    "goAdminTop" | "goCategoryList" | "goExportCategory" | "goCsvTemplate" | "doImportCategoryCsv"
+  >
+  readonly goImportClassCategoryCsv: Transition<
+    {},
+    { readonly columns: z.ZodType<unknown, { columnName: string; label: string; required: boolean; }[]>; readonly mostCharacters: z.ZodType<unknown, number> },
+    never,
+    "safe",
+    "goAdminTop" | "goClassNameList" | "goExportClassCategory" | "goCsvTemplate" | "doImportClassCategoryCsv"
+  >
+  readonly goImportClassNameCsv: Transition<
+    {},
+    { readonly columns: z.ZodType<unknown, { columnName: string; label: string; required: boolean; }[]>; readonly mostCharacters: z.ZodType<unknown, number> },
+    never,
+    "safe",
+    "goAdminTop" | "goClassNameList" | "goExportClassName" | "goCsvTemplate" | "doImportClassNameCsv"
+  >
+  readonly goImportProductCsv: Transition<
+    {},
+    { readonly columns: z.ZodType<unknown, { columnName: string; label: string; required: boolean; }[]>; readonly mostCharacters: z.ZodType<unknown, number> },
+    never,
+    "safe",
+    "goAdminTop" | "goAdminProductList" | "goExportProduct" | "doImportProductCsv" | "goCsvTemplate"
+  >
+  readonly goImportShippingCsv: Transition<
+    {},
+    { readonly columns: z.ZodType<unknown, { columnName: string; label: string; required: boolean; }[]>; readonly mostCharacters: z.ZodType<unknown, number> },
+    never,
+    "safe",
+    "goAdminTop" | "goOrderList" | "goExportShipping" | "doImportShippingCsv"
+  >
+  readonly goImportStockCsv: Transition<
+    {},
+    { readonly columns: z.ZodType<unknown, { columnName: string; label: string; required: boolean; }[]>; readonly mostCharacters: z.ZodType<unknown, number> },
+    never,
+    "safe",
+    "goAdminTop" | "goStockList" | "goExportStock" | "goCsvTemplate" | "doImportStockCsv"
+  >
+  readonly goJob: Transition<
+    { readonly jobId: z.ZodType<string> },
+    { readonly result: z.ZodType<unknown, Record<string, unknown> | null>; readonly errors: z.ZodType<unknown, Record<string, unknown> | null>; readonly jobId: z.ZodType<unknown, string>; readonly kind: z.ZodType<unknown, string>; readonly title: z.ZodType<unknown, string>; readonly state: z.ZodType<unknown, "waiting" | "failed" | "running" | "done">; readonly done: z.ZodType<unknown, number>; readonly total: z.ZodType<unknown, number>; readonly memberName: z.ZodType<unknown, string | null>; readonly createdAt: z.ZodType<unknown, string>; readonly startedAt: z.ZodType<unknown, string | null>; readonly endedAt: z.ZodType<unknown, string | null> },
+    "jobUnknown",
+    "safe",
+    "goJobList" | "goBackupList" | "goDoctor" | "goJob" | "goOrderPdfFile"
+  >
+  readonly goJobList: Transition<
+    { readonly limit: z.ZodType<number | undefined>; readonly offset: z.ZodType<number | undefined> },
+    { readonly jobs: z.ZodType<unknown, { jobId: string; kind: string; title: string; state: "waiting" | "failed" | "running" | "done"; done: number; total: number; memberName: string | null; createdAt: string; startedAt: string | null; endedAt: string | null; }[]>; readonly count: z.ZodType<unknown, number>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number> },
+    never,
+    "safe",
+    "goAdminTop" | "goJobList"
+  >
+  readonly goLayout: Transition<
+    { readonly layoutId: z.ZodType<string | undefined> },
+    { readonly layoutId: z.ZodType<unknown, string | null>; readonly layoutName: z.ZodType<unknown, string | null>; readonly deviceType: z.ZodType<unknown, number | null>; readonly version: z.ZodType<unknown, number | null>; readonly unused: z.ZodType<unknown, { blockId: string; blockName: string; }[]>; readonly pages: z.ZodType<unknown, { pageId: string; pageName: string; }[]>; readonly positions: z.ZodType<unknown, { blockId: string; blockName: string; section: number; sortNo: number; }[]> },
+    "layoutUnknown",
+    "safe",
+    "goAdminTop" | "goLayoutList" | "goBlockList" | "goAuditLog" | "goPage" | "doUpdateLayout" | "doPreviewLayout" | "goBlock"
+  >
+  readonly goLayoutList: Transition<
+    {},
+    { readonly layouts: z.ZodType<unknown, { layoutId: string; layoutName: string; deviceType: number; blockCount: number; pageCount: number; }[]>; readonly count: z.ZodType<unknown, number> },
+    never,
+    "safe",
+    "goAdminTop" | "goPageList" | "goBlockList" | "goAuditLog" | "goLayout"
+  >
+  readonly goLogin: Transition<
+    { readonly returnTo: z.ZodType<string | undefined> },
+    { readonly rememberMeOffered: z.ZodType<unknown, boolean> },
+    never,
+    "safe",
+    "goTop" | "goCustomerRegistration" | "goForgotPassword" | "doLogin"
+  >
+  readonly goLoginHistoryList: Transition<
+    { readonly nameKeyword: z.ZodType<string | undefined>; readonly success: z.ZodType<boolean | undefined>; readonly limit: z.ZodType<number | undefined>; readonly offset: z.ZodType<number | undefined> },
+    { readonly entries: z.ZodType<unknown, { loginId: string; timestamp: string; success: boolean; means: "password" | "passkey" | "copiedPasskey"; clientIp: string; }[]>; readonly count: z.ZodType<unknown, number | null>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number> },
+    never,
+    "safe",
+    "goAdminTop" | "goLoginHistoryList" | "goMemberSessionList"
+  >
+  readonly goMailList: Transition<
+    { readonly state: z.ZodType<"waiting" | "failed" | "sent" | "kept" | undefined>; readonly emailKeyword: z.ZodType<string | undefined>; readonly limit: z.ZodType<number | undefined>; readonly offset: z.ZodType<number | undefined> },
+    { readonly mails: z.ZodType<unknown, { mailId: string; recipient: string; mailSubject: string; mailTemplateName: string; state: "waiting" | "failed" | "sent" | "kept"; createdAt: string; sentAt: string | null; }[]>; readonly count: z.ZodType<unknown, number>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number> },
+    never,
+    "safe",
+    "goAdminTop" | "goMailList" | "goOutboxList"
+  >
+  readonly goMailTemplateList: Transition<
+    { readonly mailTemplateId: z.ZodType<string | undefined> },
+    { readonly mailTemplates: z.ZodType<unknown, { mailTemplateId: number; mailTemplateName: string; fileName: string; mailSubject: string; mailSubjectEn: string | null; deletable: boolean; written: ("mailText" | "mailHtml" | "mailTextEn" | "mailHtmlEn")[]; }[]>; readonly count: z.ZodType<unknown, number>; readonly id: z.ZodType<unknown, number | null>; readonly Mail: z.ZodType<unknown, { mailTemplateId: number; mailTemplateName: string; fileName: string; mailSubject: string; mailSubjectEn: string | null; deletable: boolean; written: ("mailText" | "mailHtml" | "mailTextEn" | "mailHtmlEn")[]; mailText: string; mailTextEn: string; mailHtml: string | null; mailHtmlEn: string | null; isAboutOrders: boolean; variables: { name: string; example: string; }[]; warnings: { field: "mailSubject" | "mailText" | "mailHtml" | "mailSubjectEn" | "mailTextEn" | "mailHtmlEn"; message: string; }[]; version: number; } | null> },
+    "mailTemplateGone",
+    "safe",
+    "goAdminTop" | "goMailTemplateList" | "goAuditLog" | "doUpdateMailTemplate" | "doCreateMailTemplate" | "doDeleteMailTemplate" | "doSendTestMail"
+  >
+  readonly goMaintenance: Transition<
+    {},
+    { readonly isMaintenance: z.ZodType<unknown, boolean> },
+    never,
+    "safe",
+    "goAdminTop" | "goAuditLog" | "doToggleMaintenance"
+  >
+  readonly goMasterData: Transition<
+    { readonly masterType: z.ZodType<string | undefined> },
+    { readonly masterTypes: z.ZodType<unknown, { masterType: "pref" | "delivery" | "payment" | "sex" | "job" | "authority" | "tag" | "delivery_duration" | "sale_type" | "product_list_order" | "product_list_max" | "page_max" | "product_status" | "customer_status" | "order_line_type" | "tax_type" | "tax_display" | "rounding" | "device_type" | "csv_type" | "work" | "login_history_status"; label: string; }[]>; readonly selectedMaster: z.ZodType<unknown, "pref" | "delivery" | "payment" | "sex" | "job" | "authority" | "tag" | "delivery_duration" | "sale_type" | "product_list_order" | "product_list_max" | "page_max" | "product_status" | "customer_status" | "order_line_type" | "tax_type" | "tax_display" | "rounding" | "device_type" | "csv_type" | "work" | "login_history_status">; readonly label: z.ZodType<unknown, string>; readonly grows: z.ZodType<unknown, boolean>; readonly hasOrder: z.ZodType<unknown, boolean>; readonly hasVisibility: z.ZodType<unknown, boolean>; readonly rows: z.ZodType<unknown, { masterType: "pref" | "delivery" | "payment" | "sex" | "job" | "authority" | "tag" | "delivery_duration" | "sale_type" | "product_list_order" | "product_list_max" | "page_max" | "product_status" | "customer_status" | "order_line_type" | "tax_type" | "tax_display" | "rounding" | "device_type" | "csv_type" | "work" | "login_history_status"; id: string; rowId: string; name: string; nameEn: string | null; enabled: boolean; sortNo: number; moves: { masterType: "pref" | "delivery" | "payment" | "sex" | "job" | "authority" | "tag" | "delivery_duration" | "sale_type" | "product_list_order" | "product_list_max" | "page_max" | "product_status" | "customer_status" | "order_line_type" | "tax_type" | "tax_display" | "rounding" | "device_type" | "csv_type" | "work" | "login_history_status"; rowId: string; direction: "up" | "down"; sortNo: number; }[]; }[]>; readonly version: z.ZodType<unknown, number> },
+    "badInput" | "notAllowed",
+    "safe",
+    "goAdminTop" | "goAuditLog" | "doSelectMasterData" | "doUpdateMasterData"
+  >
+  readonly goMember: Transition<
+    { readonly loginId: z.ZodType<string> },
+    { readonly isSelf: z.ZodType<unknown, boolean>; readonly passkeyCount: z.ZodType<unknown, number>; readonly authorityOptions: z.ZodType<unknown, { authority: number; name: string; }[]>; readonly adminId: z.ZodType<unknown, string>; readonly loginId: z.ZodType<unknown, string>; readonly name: z.ZodType<unknown, string>; readonly authority: z.ZodType<unknown, number>; readonly authorityName: z.ZodType<unknown, string>; readonly active: z.ZodType<unknown, boolean>; readonly hasDevice: z.ZodType<unknown, boolean>; readonly lastLoginAt: z.ZodType<unknown, string | null>; readonly version: z.ZodType<unknown, number> },
+    "memberGone" | "memberUnknown",
+    "safe",
+    "goAdminTop" | "goMemberList" | "goAuditLog" | "doUpdateMember" | "doDeleteMember" | "doResetMemberDevice" | "doUpdateAuthorityRole"
+  >
+  readonly goMemberList: Transition<
+    { readonly nameKeyword: z.ZodType<string | undefined>; readonly showDeleted: z.ZodType<boolean | undefined>; readonly limit: z.ZodType<number | undefined>; readonly offset: z.ZodType<number | undefined> },
+    { readonly views: z.ZodType<unknown, { viewId: string; viewName: string; }[]>; readonly columns: z.ZodType<unknown, string[] | null>; readonly members: z.ZodType<unknown, { adminId: string; loginId: string; name: string; authority: number; authorityName: string; active: boolean; hasDevice: boolean; lastLoginAt: string | null; version: number; }[]>; readonly filters: z.ZodType<unknown, { nameKeyword: string | null; showDeleted: boolean; }>; readonly count: z.ZodType<unknown, number | null>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number> },
+    "memberGone",
+    "safe",
+    "goAdminTop" | "goMemberList" | "goAuthorityRole" | "doSaveListView" | "doChooseColumns" | "doCreateMember"
+  >
+  readonly goMemberSessionList: Transition<
+    {},
+    { readonly sessions: z.ZodType<unknown, { sessionId: string; device: string; clientIp: string; signedInAt: string; seenAt: string; isThis: boolean; }[]>; readonly count: z.ZodType<unknown, number> },
+    never,
+    "safe",
+    "goAdminTop" | "doEndMemberSessions"
+  >
+  readonly goMissedWordList: Transition<
+    { readonly nameKeyword: z.ZodType<string | undefined>; readonly dateFrom: z.ZodType<string | undefined>; readonly dateTo: z.ZodType<string | undefined>; readonly sort: z.ZodType<string | undefined>; readonly limit: z.ZodType<number | undefined>; readonly offset: z.ZodType<number | undefined> },
+    { readonly views: z.ZodType<unknown, { viewId: string; viewName: string; }[]>; readonly columns: z.ZodType<unknown, string[] | null>; readonly missedWords: z.ZodType<unknown, { missedWord: string; searchCount: number; firstAt: string; lastAt: string; hasSynonyms: boolean; }[]>; readonly keptDays: z.ZodType<unknown, number>; readonly filters: z.ZodType<unknown, { [x: string]: unknown; }>; readonly count: z.ZodType<unknown, number>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number> },
+    never,
+    "safe",
+    "goAdminTop" | "goSynonymList" | "goMissedWordList" | "doSaveListView" | "doChooseColumns" | "doClearMissedWords"
+  >
+  readonly goMypage: Transition<
+    { readonly orderLimit: z.ZodType<number | undefined> },
+    { readonly customerId: z.ZodType<unknown, string>; readonly email: z.ZodType<unknown, string>; readonly emailPending: z.ZodType<unknown, string | null>; readonly name01: z.ZodType<unknown, string>; readonly name02: z.ZodType<unknown, string>; readonly point: z.ZodType<unknown, number | null>; readonly favoriteCount: z.ZodType<unknown, number>; readonly addressCount: z.ZodType<unknown, number>; readonly recentOrders: z.ZodType<unknown, { orderNo: string; orderDate: string; orderStatus: number; orderStatusName: string | null; paymentTotal: number; items: { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price02: number; className2: string | null; classCategoryName2: string | null; price: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; quantity: number; }[]; }[]>; readonly recentOrderCount: z.ZodType<unknown, number> },
+    never,
+    "safe",
+    "goTop" | "goProductList" | "doLogout" | "goMypage" | "goMypageChange" | "goPointHistory" | "goMypageExport" | "goMypageWithdraw" | "goOrderHistory" | "goFavoriteList" | "goCustomerAddressList" | "goSessionList"
+  >
+  readonly goMypageChange: Transition<
+    {},
+    { readonly emailPending: z.ZodType<unknown, string | null>; readonly version: z.ZodType<unknown, number>; readonly name01: z.ZodType<unknown, string>; readonly name02: z.ZodType<unknown, string>; readonly kana01: z.ZodType<unknown, string | null>; readonly kana02: z.ZodType<unknown, string | null>; readonly companyName: z.ZodType<unknown, string | null>; readonly email: z.ZodType<unknown, string>; readonly postalCode: z.ZodType<unknown, string | null>; readonly pref: z.ZodType<unknown, number | null>; readonly prefName: z.ZodType<unknown, string | null>; readonly addr01: z.ZodType<unknown, string | null>; readonly addr02: z.ZodType<unknown, string | null>; readonly phoneNumber: z.ZodType<unknown, string | null>; readonly birth: z.ZodType<unknown, string | null>; readonly sex: z.ZodType<unknown, number | null>; readonly job: z.ZodType<unknown, number | null>; readonly customerId: z.ZodType<unknown, string> },
+    never,
+    "safe",
+    "goPostalCode" | "doLogout" | "goMypage" | "goMypageChange" | "doUpdateCustomer" | "goPointHistory" | "goMypageExport" | "goMypageWithdraw" | "goOrderHistory" | "goFavoriteList" | "goCustomerAddressList" | "goSessionList"
+  >
+  readonly goMypageChangeComplete: Transition<
+    {},
+    { readonly emailPending: z.ZodType<unknown, string | null> },
+    never,
+    "safe",
+    "doLogout" | "goMypage" | "goMypageChange" | "goPointHistory" | "goMypageExport" | "goMypageWithdraw" | "goOrderHistory" | "goFavoriteList" | "goCustomerAddressList" | "goSessionList"
+  >
+  readonly goMypageExport: Transition<
+    {},
+    { readonly customer: z.ZodType<unknown, { [x: string]: unknown; }>; readonly addresses: z.ZodType<unknown, Record<string, unknown>[]>; readonly favorites: z.ZodType<unknown, Record<string, unknown>[]>; readonly orders: z.ZodType<unknown, Record<string, unknown>[]>; readonly points: z.ZodType<unknown, Record<string, unknown>[]>; readonly mails: z.ZodType<unknown, Record<string, unknown>[]>; readonly carts: z.ZodType<unknown, Record<string, unknown>[]> },
+    never,
+    "safe",
+    "doLogout" | "goMypage" | "goMypageChange" | "goPointHistory" | "goMypageExport" | "goMypageWithdraw" | "goOrderHistory" | "goFavoriteList" | "goCustomerAddressList" | "goSessionList"
+  >
+  readonly goMypageHistory: Transition<
+    { readonly orderNo: z.ZodType<string> },
+    { readonly mailHistories: z.ZodType<unknown, { mailSubject: string; mailBody: string; sentAt: string; }[]>; readonly subtotal: z.ZodType<unknown, number>; readonly charge: z.ZodType<unknown, number>; readonly deliveryFeeTotal: z.ZodType<unknown, number>; readonly discount: z.ZodType<unknown, number>; readonly discounts: z.ZodType<unknown, { discountName: string | null; amount: number; }[]>; readonly taxFreeDiscount: z.ZodType<unknown, number>; readonly taxableTotal: z.ZodType<unknown, number>; readonly tax: z.ZodType<unknown, number>; readonly total: z.ZodType<unknown, number>; readonly paymentTotal: z.ZodType<unknown, number>; readonly taxes: z.ZodType<unknown, { rate: number; total: number; tax: number; }[]>; readonly usePoint: z.ZodType<unknown, number>; readonly addPoint: z.ZodType<unknown, number>; readonly customerId: z.ZodType<unknown, string | null>; readonly customer: z.ZodType<unknown, { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; email: string; }>; readonly shippings: z.ZodType<unknown, { shippingId: string; address: { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; }; deliveryId: string | null; deliveryName: string | null; deliveryFee: number; deliveryDate: string | null; deliveryTimeId: string | null; deliveryTime: string | null; items: { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price02: number; className2: string | null; classCategoryName2: string | null; price: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; quantity: number; }[]; trackingNumber: string | null; trackingUrl: string | null; }[]>; readonly paymentId: z.ZodType<unknown, string | null>; readonly paymentName: z.ZodType<unknown, string | null>; readonly payUntil: z.ZodType<unknown, string | null>; readonly message: z.ZodType<unknown, string | null>; readonly orderNo: z.ZodType<unknown, string>; readonly orderDate: z.ZodType<unknown, string>; readonly orderStatus: z.ZodType<unknown, number>; readonly orderStatusName: z.ZodType<unknown, string | null>; readonly items: z.ZodType<unknown, { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price02: number; className2: string | null; classCategoryName2: string | null; price: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; quantity: number; }[]> },
+    "orderNotFound",
+    "safe",
+    "doLogout" | "goMypage" | "goMypageChange" | "goPointHistory" | "goMypageExport" | "goMypageWithdraw" | "goOrderHistory" | "goFavoriteList" | "goCustomerAddressList" | "goSessionList" | "doReorder" | "goOrderPapers"
+  >
+  readonly goMypageWithdraw: Transition<
+    {},
+    { readonly customerId: z.ZodType<unknown, string>; readonly email: z.ZodType<unknown, string>; readonly name01: z.ZodType<unknown, string>; readonly name02: z.ZodType<unknown, string>; readonly point: z.ZodType<unknown, number | null> },
+    never,
+    "safe",
+    "doLogout" | "goMypage" | "goMypageChange" | "goPointHistory" | "goMypageExport" | "goMypageWithdraw" | "doWithdrawCustomer" | "goOrderHistory" | "goFavoriteList" | "goCustomerAddressList" | "goSessionList"
+  >
+  readonly goMypageWithdrawComplete: Transition<
+    {},
+    {},
+    never,
+    "safe",
+    "goTop" | "goProductList"
+  >
+  readonly goMypageWithdrawConfirm: Transition<
+    {},
+    {},
+    never,
+    "safe",
+    "goMypage" | "goMypageWithdraw" | "doWithdrawCustomer"
+  >
+  readonly goNews: Transition<
+    { readonly newsId: z.ZodType<string | undefined> },
+    { readonly newsId: z.ZodType<unknown, string | null>; readonly linkMethod: z.ZodType<unknown, boolean>; readonly newsTitle: z.ZodType<unknown, string | undefined>; readonly newsTitleEn: z.ZodType<unknown, string | null | undefined>; readonly publishDate: z.ZodType<unknown, string | undefined>; readonly newsDescription: z.ZodType<unknown, string | null | undefined>; readonly newsDescriptionEn: z.ZodType<unknown, string | null | undefined>; readonly newsUrl: z.ZodType<unknown, string | null | undefined>; readonly visible: z.ZodType<unknown, boolean | undefined>; readonly standing: z.ZodType<unknown, "waiting" | "hidden" | "published" | undefined>; readonly standingName: z.ZodType<unknown, string | undefined> },
+    "newsUnknown",
+    "safe",
+    "goTop" | "goAdminTop" | "goNewsList" | "goAuditLog" | "doCreateNews" | "doUpdateNews" | "doDeleteNews"
+  >
+  readonly goNewsList: Transition<
+    { readonly nameKeyword: z.ZodType<string | undefined>; readonly state: z.ZodType<"waiting" | "hidden" | "published" | undefined>; readonly sort: z.ZodType<string | undefined>; readonly limit: z.ZodType<number | undefined>; readonly offset: z.ZodType<number | undefined> },
+    { readonly views: z.ZodType<unknown, { viewId: string; viewName: string; }[]>; readonly columns: z.ZodType<unknown, string[] | null>; readonly news: z.ZodType<unknown, { newsId: string; newsTitle: string; newsTitleEn: string | null; publishDate: string; newsDescription: string | null; newsDescriptionEn: string | null; newsUrl: string | null; linkMethod: boolean; visible: boolean; standing: "waiting" | "hidden" | "published"; standingName: string; isOnHome: boolean; }[]>; readonly mostOnHome: z.ZodType<unknown, number>; readonly filters: z.ZodType<unknown, { [x: string]: unknown; }>; readonly count: z.ZodType<unknown, number>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number> },
+    never,
+    "safe",
+    "goTop" | "goAdminTop" | "goNewsList" | "goAuditLog" | "doSaveListView" | "doChooseColumns" | "goNews"
+  >
+  readonly goOrder: Transition<
+    { readonly orderNo: z.ZodType<string> },
+    { readonly moves: z.ZodType<unknown, { name: string; orderNo: string; orderStatus: number; orderStatusName: string; }[]>; readonly restockable: z.ZodType<unknown, { productCode: string; productName: string; quantity: number; }[]>; readonly changes: z.ZodType<unknown, { at: string; kind: string; title: string; amount: number | null; words: string | null; memberName: string | null; }[]>; readonly mailHistories: z.ZodType<unknown, { mailSubject: string; mailBody: string; recipient: string; sentAt: string | null; memberName: string | null; }[]>; readonly discount: z.ZodType<unknown, number>; readonly taxFreeDiscount: z.ZodType<unknown, number>; readonly paidTotal: z.ZodType<unknown, number>; readonly refundTotal: z.ZodType<unknown, number>; readonly refundDue: z.ZodType<unknown, number>; readonly version: z.ZodType<unknown, number>; readonly subtotal: z.ZodType<unknown, number>; readonly charge: z.ZodType<unknown, number>; readonly deliveryFeeTotal: z.ZodType<unknown, number>; readonly discounts: z.ZodType<unknown, { discountName: string | null; amount: number; }[]>; readonly taxableTotal: z.ZodType<unknown, number>; readonly tax: z.ZodType<unknown, number>; readonly total: z.ZodType<unknown, number>; readonly paymentTotal: z.ZodType<unknown, number>; readonly taxes: z.ZodType<unknown, { rate: number; total: number; tax: number; }[]>; readonly usePoint: z.ZodType<unknown, number>; readonly addPoint: z.ZodType<unknown, number>; readonly orderNo: z.ZodType<unknown, string>; readonly orderDate: z.ZodType<unknown, string>; readonly paymentDate: z.ZodType<unknown, string | null>; readonly orderStatus: z.ZodType<unknown, number>; readonly orderStatusName: z.ZodType<unknown, string>; readonly customerId: z.ZodType<unknown, string | null>; readonly customer: z.ZodType<unknown, { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; email: string; }>; readonly items: z.ZodType<unknown, { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price02: number; className2: string | null; classCategoryName2: string | null; price: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; quantity: number; }[]>; readonly itemCount: z.ZodType<unknown, number>; readonly shippings: z.ZodType<unknown, { shippingId: string; address: { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; }; deliveryId: string | null; deliveryName: string | null; deliveryFee: number; deliveryDate: string | null; deliveryTimeId: string | null; deliveryTime: string | null; items: { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price02: number; className2: string | null; classCategoryName2: string | null; price: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; quantity: number; }[]; orderNo: string; trackingNumber: string | null; trackingUrl: string | null; shippedAt: string | null; mailSentAt: string | null; note: string | null; }[]>; readonly paymentId: z.ZodType<unknown, string | null>; readonly paymentName: z.ZodType<unknown, string | null>; readonly payUntil: z.ZodType<unknown, string | null>; readonly message: z.ZodType<unknown, string | null>; readonly note: z.ZodType<unknown, string | null> },
+    "adminOrderUnknown",
+    "safe",
+    "goAdminTop" | "goOrderList" | "goOrderPdf" | "goAuditLog" | "goOrder" | "goCustomer" | "doUpdateOrderStatus" | "doGiveUpOrder" | "doRefundOrder" | "doUndoRefund" | "goOrderEdit" | "goOrderMail"
+  >
+  readonly goOrderEdit: Transition<
+    { readonly orderNo: z.ZodType<string>; readonly items: z.ZodOptional<z.ZodType<{ productCode: string; shippingId: string; }[] | undefined>>; readonly productKeyword: z.ZodOptional<z.ZodType<string | undefined>> },
+    { readonly lines: z.ZodType<unknown, { productCode: string; productName: string; className: string | null; shippingId: string; price02: number; quantity: number; taxRate: number | null; isNew: boolean; }[]>; readonly found: z.ZodType<unknown, { productCode: string; productName: string; className: string | null; price02: number; stock: number | null; }[]>; readonly preview: z.ZodType<unknown, boolean>; readonly difference: z.ZodType<unknown, number>; readonly shortages: z.ZodType<unknown, { productName: string; stock: number; }[]>; readonly proposedCharge: z.ZodType<unknown, number | null>; readonly discount: z.ZodType<unknown, number>; readonly taxFreeDiscount: z.ZodType<unknown, number>; readonly paidTotal: z.ZodType<unknown, number>; readonly refundTotal: z.ZodType<unknown, number>; readonly refundDue: z.ZodType<unknown, number>; readonly version: z.ZodType<unknown, number>; readonly subtotal: z.ZodType<unknown, number>; readonly charge: z.ZodType<unknown, number>; readonly deliveryFeeTotal: z.ZodType<unknown, number>; readonly discounts: z.ZodType<unknown, { discountName: string | null; amount: number; }[]>; readonly taxableTotal: z.ZodType<unknown, number>; readonly tax: z.ZodType<unknown, number>; readonly total: z.ZodType<unknown, number>; readonly paymentTotal: z.ZodType<unknown, number>; readonly taxes: z.ZodType<unknown, { rate: number; total: number; tax: number; }[]>; readonly usePoint: z.ZodType<unknown, number>; readonly addPoint: z.ZodType<unknown, number>; readonly orderNo: z.ZodType<unknown, string>; readonly orderDate: z.ZodType<unknown, string>; readonly paymentDate: z.ZodType<unknown, string | null>; readonly orderStatus: z.ZodType<unknown, number>; readonly orderStatusName: z.ZodType<unknown, string>; readonly customerId: z.ZodType<unknown, string | null>; readonly customer: z.ZodType<unknown, { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; email: string; }>; readonly items: z.ZodType<unknown, { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price02: number; className2: string | null; classCategoryName2: string | null; price: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; quantity: number; }[]>; readonly itemCount: z.ZodType<unknown, number>; readonly shippings: z.ZodType<unknown, { shippingId: string; address: { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; }; deliveryId: string | null; deliveryName: string | null; deliveryFee: number; deliveryDate: string | null; deliveryTimeId: string | null; deliveryTime: string | null; items: { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price02: number; className2: string | null; classCategoryName2: string | null; price: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; quantity: number; }[]; orderNo: string; trackingNumber: string | null; trackingUrl: string | null; shippedAt: string | null; mailSentAt: string | null; note: string | null; }[]>; readonly paymentId: z.ZodType<unknown, string | null>; readonly paymentName: z.ZodType<unknown, string | null>; readonly payUntil: z.ZodType<unknown, string | null>; readonly message: z.ZodType<unknown, string | null>; readonly note: z.ZodType<unknown, string | null> },
+    "adminOrderUnknown",
+    "safe",
+    "goAdminTop" | "goOrderList" | "goOrder" | "goOrderEdit" | "doUpdateOrder"
+  >
+  readonly goOrderHistory: Transition<
+    { readonly historyLimit: z.ZodType<number | undefined>; readonly offset: z.ZodType<number | undefined> },
+    { readonly customerId: z.ZodType<unknown, string>; readonly orders: z.ZodType<unknown, { orderNo: string; orderDate: string; orderStatus: number; orderStatusName: string | null; paymentTotal: number; items: { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price02: number; className2: string | null; classCategoryName2: string | null; price: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; quantity: number; }[]; }[]>; readonly orderCount: z.ZodType<unknown, number>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number> },
+    never,
+    "safe",
+    "goProductList" | "doLogout" | "goMypage" | "goMypageChange" | "goPointHistory" | "goMypageExport" | "goMypageWithdraw" | "goOrderHistory" | "goFavoriteList" | "goCustomerAddressList" | "goSessionList"
+  >
+  readonly goOrderInvoice: Transition<
+    { readonly orderNo: z.ZodType<string>; readonly orderKey: z.ZodType<string | undefined> },
+    { readonly orderNo: z.ZodType<unknown, string>; readonly size: z.ZodType<unknown, number>; readonly pdf: z.ZodType<unknown, string> },
+    "orderNotFound" | "signInFirst" | "noPapers",
+    "safe",
+    "goOrderPapers"
+  >
+  readonly goOrderList: Transition<
+    { readonly sort: z.ZodType<string | undefined>; readonly limit: z.ZodType<number | undefined>; readonly offset: z.ZodType<number | undefined>; readonly nameKeyword: z.ZodType<string | undefined>; readonly orderStatus: z.ZodType<number[] | undefined>; readonly orderNo: z.ZodType<string | undefined>; readonly name: z.ZodType<string | undefined>; readonly kana: z.ZodType<string | undefined>; readonly companyName: z.ZodType<string | undefined>; readonly email: z.ZodType<string | undefined>; readonly phoneNumber: z.ZodType<string | undefined>; readonly productName: z.ZodType<string | undefined>; readonly trackingNumber: z.ZodType<string | undefined>; readonly payment: z.ZodType<number[] | undefined>; readonly shippingMail: z.ZodType<"unsent" | "sent" | undefined>; readonly orderDateFrom: z.ZodType<string | undefined>; readonly orderDateTo: z.ZodType<string | undefined>; readonly paymentDateFrom: z.ZodType<string | undefined>; readonly paymentDateTo: z.ZodType<string | undefined>; readonly updateDateFrom: z.ZodType<string | undefined>; readonly updateDateTo: z.ZodType<string | undefined>; readonly deliveryDateFrom: z.ZodType<string | undefined>; readonly deliveryDateTo: z.ZodType<string | undefined>; readonly paymentTotalFrom: z.ZodType<number | undefined>; readonly paymentTotalTo: z.ZodType<number | undefined> },
+    { readonly views: z.ZodType<unknown, { viewId: string; viewName: string; }[]>; readonly columns: z.ZodType<unknown, string[] | null>; readonly orders: z.ZodType<unknown, { orderNo: string; orderDate: string; updateDate: string; orderStatus: number; orderStatusName: string; orderStatusColor: string; customerId: string | null; customerName: string; email: string; productName: string; pieceCount: number; paymentName: string | null; paymentTotal: number; deliveryNames: string[]; deliveryDate: string | null; trackingNumbers: string[]; note: string | null; }[]>; readonly statuses: z.ZodType<unknown, { orderStatus: number; orderStatusName: string; count: number | null; }[]>; readonly targets: z.ZodType<unknown, { orderStatus: number; orderStatusName: string; }[]>; readonly filters: z.ZodType<unknown, { [x: string]: unknown; }>; readonly shippingExports: z.ZodType<unknown, { format: "shop" | "yamato" | "sagawa" | "yupack"; }[]>; readonly exports: z.ZodType<unknown, { encoding: "utf-8-bom" | "utf-8" | "shift_jis"; }[]>; readonly count: z.ZodType<unknown, number | null>; readonly countOver: z.ZodType<unknown, number | null>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number> },
+    never,
+    "safe",
+    "goAdminTop" | "goOrderList" | "goImportShippingCsv" | "goOrderNew" | "doUpdateOrderStatus" | "doBulkDeleteOrder" | "doMakeOrderPdf" | "goExportOrder" | "doSaveListView" | "doChooseColumns"
+  >
+  readonly goOrderMail: Transition<
+    { readonly orderNo: z.ZodType<string>; readonly mailTemplateId: z.ZodType<string | undefined> },
+    { readonly mailTemplateId: z.ZodType<unknown, string | null>; readonly mailTemplates: z.ZodType<unknown, { mailTemplateId: string; mailTemplateName: string; }[]>; readonly orderNo: z.ZodType<unknown, string>; readonly customerId: z.ZodType<unknown, string | null>; readonly customerName: z.ZodType<unknown, string>; readonly recipient: z.ZodType<unknown, string>; readonly mailSubject: z.ZodType<unknown, string>; readonly mailBody: z.ZodType<unknown, string> },
+    "adminOrderUnknown" | "shippingNotSent" | "orderOutOfReach" | "mailTemplateUnknown",
+    "safe",
+    "goAdminTop" | "goOrder" | "goOrderMail" | "goOrderMailConfirm" | "doSendOrderMail"
+  >
+  readonly goOrderMailConfirm: Transition<
+    { readonly mailTemplateId: z.ZodType<string | undefined>; readonly mailSubject: z.ZodType<string | undefined>; readonly mailBody: z.ZodType<string | undefined>; readonly orderNo: z.ZodType<string> },
+    { readonly fullSubject: z.ZodType<unknown, string>; readonly mailText: z.ZodType<unknown, string>; readonly mailHtml: z.ZodType<unknown, string>; readonly mailContent: z.ZodType<unknown, string>; readonly orderNo: z.ZodType<unknown, string>; readonly customerId: z.ZodType<unknown, string | null>; readonly customerName: z.ZodType<unknown, string>; readonly recipient: z.ZodType<unknown, string>; readonly mailSubject: z.ZodType<unknown, string>; readonly mailBody: z.ZodType<unknown, string> },
+    "adminOrderUnknown" | "shippingNotSent" | "orderOutOfReach" | "mailTemplateUnknown",
+    "safe",
+    "goAdminTop" | "goOrder" | "goOrderMail" | "doSendOrderMail"
+  >
+  readonly goOrderNew: Transition<
+    { readonly customerId: z.ZodType<string | undefined>; readonly customerKeyword: z.ZodOptional<z.ZodType<string | undefined>>; readonly items: z.ZodOptional<z.ZodType<{ productCode: string; shippingId: string; }[] | undefined>>; readonly productKeyword: z.ZodOptional<z.ZodType<string | undefined>> },
+    { readonly customerId: z.ZodType<unknown, string | null>; readonly customerName: z.ZodType<unknown, string | null>; readonly customerPoint: z.ZodType<unknown, number>; readonly customerAddress: z.ZodType<unknown, { name01?: string | undefined; name02?: string | undefined; kana01?: string | null | undefined; kana02?: string | null | undefined; companyName?: string | null | undefined; postalCode?: string | undefined; pref?: number | undefined; prefName?: string | undefined; addr01?: string | undefined; addr02?: string | undefined; phoneNumber?: string | undefined; } | null>; readonly customers: z.ZodType<unknown, { customerId: string; customerName: string; email: string; phoneNumber: string | null; }[]>; readonly lines: z.ZodType<unknown, { productCode: string; productName: string; className: string | null; shippingId: string; price02: number; quantity: number; taxRate: number | null; isNew: boolean; }[]>; readonly found: z.ZodType<unknown, { productCode: string; productName: string; className: string | null; price02: number; stock: number | null; }[]> },
+    "customerUnknown",
+    "safe",
+    "goAdminTop" | "goCustomerList" | "goOrderList" | "goOrderNew" | "doCreateOrder"
+  >
+  readonly goOrderPapers: Transition<
+    { readonly orderNo: z.ZodType<string>; readonly orderKey: z.ZodType<string | undefined> },
+    { readonly orderNo: z.ZodType<unknown, string>; readonly orderDate: z.ZodType<unknown, string>; readonly paymentTotal: z.ZodType<unknown, number>; readonly isQualified: z.ZodType<unknown, boolean>; readonly receipts: z.ZodType<unknown, { receiptNo: number; receiptName: string; issuedAt: string; }[]>; readonly receiptRefused: z.ZodType<unknown, "free" | "unpaid" | "usedUp" | null> },
+    "orderNotFound" | "signInFirst" | "noPapers",
+    "safe",
+    "goTop" | "goMypageHistory" | "goOrderInvoice" | "doIssueReceipt"
+  >
+  readonly goOrderPdf: Transition<
+    { readonly orderNo: z.ZodType<string | undefined>; readonly ids: z.ZodType<string[] | undefined> },
+    { readonly orderNos: z.ZodType<unknown, string[]>; readonly orderCount: z.ZodType<unknown, number>; readonly isQualified: z.ZodType<unknown, boolean>; readonly mostAtOnce: z.ZodType<unknown, number>; readonly wording: z.ZodType<unknown, { [x: string]: string; }> },
+    "badInput" | "adminOrderUnknown",
+    "safe",
+    "goAdminTop" | "goBaseInfo" | "doMakeOrderPdf" | "goExportOrderPdf" | "doUpdateOrderPdf"
+  >
+  readonly goOrderPdfFile: Transition<
+    { readonly jobId: z.ZodType<string> },
+    { readonly jobId: z.ZodType<unknown, string>; readonly size: z.ZodType<unknown, number> },
+    "paperGone",
+    "safe",
+    "goJob"
+  >
+  readonly goOrderShippingAddress: Transition<
+    { readonly orderNo: z.ZodType<string>; readonly shippingId: z.ZodType<string | undefined> },
+    { readonly shippedAt: z.ZodType<unknown, string | null>; readonly deliveryFee: z.ZodType<unknown, number>; readonly methodFee: z.ZodType<unknown, number | null>; readonly addresses: z.ZodType<unknown, { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; orderNo: string; shippingId: string; addressId: string; }[]>; readonly version: z.ZodType<unknown, number>; readonly deliveryId: z.ZodType<unknown, string | null>; readonly deliveryName: z.ZodType<unknown, string | null>; readonly deliveryDate: z.ZodType<unknown, string | null>; readonly deliveryTimeId: z.ZodType<unknown, string | null>; readonly deliveryTime: z.ZodType<unknown, string | null>; readonly orderNo: z.ZodType<unknown, string>; readonly shippingId: z.ZodType<unknown, string>; readonly address: z.ZodType<unknown, { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; }> },
+    "badInput" | "adminOrderUnknown" | "shippingUnknown",
+    "safe",
+    "goAdminTop" | "goOrderList" | "goOrder" | "doUpdateOrderShippingAddress" | "doSelectOrderShippingAddress"
+  >
+  readonly goOrderStatusList: Transition<
+    {},
+    { readonly orderStatuses: z.ZodType<unknown, { id: string; name: string; nameEn: string | null; customerName: string; customerNameEn: string; color: string; count: boolean; nameKey: string; customerNameKey: string; colorKey: string; displayOrderCountKey: string; }[]>; readonly version: z.ZodType<unknown, number> },
+    never,
+    "safe",
+    "goAdminTop" | "goAuditLog" | "doUpdateOrderStatusList"
+  >
+  readonly goOutboxList: Transition<
+    { readonly state: z.ZodType<"waiting" | "failed" | undefined>; readonly limit: z.ZodType<number | undefined>; readonly offset: z.ZodType<number | undefined> },
+    { readonly events: z.ZodType<unknown, { eventId: string; event: string; title: string; state: "waiting" | "failed"; createdAt: string; attempts: number; reason: string | null; nextAttemptAt: string | null; failedAt: string | null; }[]>; readonly count: z.ZodType<unknown, number>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number> },
+    never,
+    "safe",
+    "goAdminTop" | "goMailList" | "goOutboxList"
+  >
+  readonly goPackingList: Transition<
+    { readonly deliveryId: z.ZodType<number | undefined>; readonly onlyPaid: z.ZodType<boolean | undefined>; readonly shippingId: z.ZodType<string | undefined> },
+    { readonly methods: z.ZodType<unknown, { deliveryId: string | null; deliveryName: string; count: number; }[]>; readonly payments: z.ZodType<unknown, { onlyPaid: boolean; count: number; }[]>; readonly count: z.ZodType<unknown, number>; readonly shippings: z.ZodType<unknown, { orderNo: string; shippingId: string; orderDate: string; orderStatusName: string; recipientName: string; deliveryName: string | null; deliveryDate: string | null; deliveryTime: string | null; trackingNumber: string | null; sendBy: string | null; isLate: boolean; isUnpaid: boolean; }[]>; readonly parcel: z.ZodType<unknown, { address: { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; }; items: { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price02: number; className2: string | null; classCategoryName2: string | null; price: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; quantity: number; }[]; pieceCount: number; paymentName: string | null; message: string | null; note: string | null; place: number; orderNo: string; shippingId: string; orderDate: string; orderStatusName: string; recipientName: string; deliveryName: string | null; deliveryDate: string | null; deliveryTime: string | null; trackingNumber: string | null; sendBy: string | null; isLate: boolean; isUnpaid: boolean; } | null> },
+    never,
+    "safe",
+    "goAdminTop" | "goOrderList" | "goPackingList" | "goOrder" | "doUpdateTrackingNumber" | "doShip"
+  >
+  readonly goPage: Transition<
+    { readonly pageId: z.ZodType<string | undefined> },
+    { readonly blockTemplates: z.ZodType<unknown, string[]>; readonly templateWarnings: z.ZodType<unknown, string[]>; readonly templateEnWarnings: z.ZodType<unknown, string[]>; readonly pageId: z.ZodType<unknown, string | null>; readonly pageName: z.ZodType<unknown, string | null>; readonly pageUrl: z.ZodType<unknown, string | null>; readonly pageFileName: z.ZodType<unknown, string | null>; readonly layoutName: z.ZodType<unknown, string | null>; readonly version: z.ZodType<unknown, number | null>; readonly broken: z.ZodType<unknown, { fault: string; since: string; } | null>; readonly followsLayout: z.ZodType<unknown, boolean>; readonly template: z.ZodType<unknown, string>; readonly templateEn: z.ZodType<unknown, string>; readonly isWritten: z.ZodType<unknown, boolean>; readonly isWrittenEn: z.ZodType<unknown, boolean>; readonly editType: z.ZodType<unknown, number>; readonly layoutId: z.ZodType<unknown, string>; readonly pageTitle: z.ZodType<unknown, string | null>; readonly pageTitleEn: z.ZodType<unknown, string | null>; readonly pageDescription: z.ZodType<unknown, string | null>; readonly pageDescriptionEn: z.ZodType<unknown, string | null>; readonly metaRobots: z.ZodType<unknown, string | null> },
+    "pageUnknown",
+    "safe",
+    "goUserPage" | "goAdminTop" | "goPageList" | "goAuditLog" | "doCreatePage" | "doUpdatePage" | "doDeletePage" | "doPreviewPage" | "doRestorePage" | "goPageHistory" | "goLayout"
+  >
+  readonly goPageHistory: Transition<
+    { readonly forEnglish: z.ZodType<boolean | undefined>; readonly changeId: z.ZodType<string | undefined>; readonly pageId: z.ZodType<string> },
+    { readonly templateName: z.ZodType<unknown, string>; readonly forEnglish: z.ZodType<unknown, boolean>; readonly changes: z.ZodType<unknown, { changeId: string; changedAt: string; memberName: string | null; isFile: boolean; isNow: boolean; }[]>; readonly difference: z.ZodType<unknown, { changeId: string; lines: { kind: "same" | "added" | "removed" | "gap"; text: string; line: number | null; }[]; } | null>; readonly version: z.ZodType<unknown, number>; readonly pageId: z.ZodType<unknown, string>; readonly pageName: z.ZodType<unknown, string> },
+    "pageUnknown",
+    "safe",
+    "goAdminTop" | "goPageList" | "goPage" | "doRestorePage" | "goPageHistory"
+  >
+  readonly goPageList: Transition<
+    { readonly nameKeyword: z.ZodType<string | undefined> },
+    { readonly pages: z.ZodType<unknown, { pageId: string; pageName: string; pageUrl: string; pageFileName: string; editType: number; layoutId: string; layoutName: string; pageTitle: string | null; pageTitleEn: string | null; pageDescription: string | null; pageDescriptionEn: string | null; metaRobots: string | null; broken: { fault: string; since: string; } | null; }[]>; readonly count: z.ZodType<unknown, number> },
+    never,
+    "safe",
+    "goAdminTop" | "goPageList" | "goLayoutList" | "goAuditLog" | "goPage" | "doCreatePage"
+  >
+  readonly goPasskeyList: Transition<
+    {},
+    { readonly passkeys: z.ZodType<unknown, { passkeyId: string; passkeyName: string; createdAt: string; lastUsedAt: string | null; }[]>; readonly count: z.ZodType<unknown, number>; readonly isPossible: z.ZodType<unknown, boolean>; readonly hasDevice: z.ZodType<unknown, boolean> },
+    "memberGone",
+    "safe",
+    "goAdminTop" | "goTwoFactorAuthEdit" | "doStartPasskey"
+  >
+  readonly goPasswordReset: Transition<
+    { readonly resetKey: z.ZodType<string | undefined> },
+    { readonly isGood: z.ZodType<unknown, boolean>; readonly minutes: z.ZodType<unknown, number> },
+    never,
+    "safe",
+    "goTop" | "goForgotPassword" | "doResetPassword"
+  >
+  readonly goPasswordResetRequestComplete: Transition<
+    {},
+    {},
+    never,
+    "safe",
+    "goTop" | "goLogin" | "goForgotPassword"
+  >
+  readonly goPay: Transition<
+    { readonly orderNo: z.ZodType<string> },
+    { readonly orderNo: z.ZodType<unknown, string>; readonly paymentName: z.ZodType<unknown, string | null>; readonly paymentTotal: z.ZodType<unknown, number>; readonly paymentStatus: z.ZodType<unknown, "waiting" | "open" | "promised" | "failed" | "cancelled">; readonly paymentUrl: z.ZodType<unknown, string | null> },
+    "orderNotFound",
+    "safe",
+    "goTop" | "goCart" | "doStartPayment" | "doCheckPayment" | "goContactForm"
+  >
+  readonly goPayment: Transition<
+    { readonly paymentId: z.ZodType<string | undefined> },
+    { readonly paymentId: z.ZodType<unknown, string | null>; readonly deliveryNames: z.ZodType<unknown, string[]>; readonly isOrdered: z.ZodType<unknown, boolean>; readonly paymentName: z.ZodType<unknown, string | undefined>; readonly paymentNameEn: z.ZodType<unknown, string | null | undefined>; readonly charge: z.ZodType<unknown, number | undefined>; readonly ruleMin: z.ZodType<unknown, number | null | undefined>; readonly ruleMax: z.ZodType<unknown, number | null | undefined>; readonly instructions: z.ZodType<unknown, string | null | undefined>; readonly instructionsEn: z.ZodType<unknown, string | null | undefined>; readonly paidWhen: z.ZodType<unknown, "any" | "first" | "door" | undefined>; readonly payWithinDays: z.ZodType<unknown, number | null | undefined>; readonly visible: z.ZodType<unknown, boolean | undefined> },
+    "paymentUnknown",
+    "safe",
+    "goAdminTop" | "goPaymentList" | "goAuditLog" | "doCreatePayment" | "doUpdatePayment" | "doDeletePayment"
+  >
+  readonly goPaymentList: Transition<
+    {},
+    { readonly payments: z.ZodType<unknown, { paymentId: string; paymentName: string; paymentNameEn: string | null; charge: number; ruleMin: number | null; ruleMax: number | null; instructions: string | null; instructionsEn: string | null; paidWhen: "any" | "first" | "door"; payWithinDays: number | null; visible: boolean; deliveryNames: string[]; isOffered: boolean; }[]>; readonly count: z.ZodType<unknown, number | null>; readonly isNoneVisible: z.ZodType<unknown, boolean> },
+    never,
+    "safe",
+    "goAdminTop" | "goMasterData" | "goAuditLog" | "goPayment"
+  >
+  readonly goPluginList: Transition<
+    {},
+    { readonly plugins: z.ZodType<unknown, { pluginCode: string; pluginName: string; pluginVersion: string; description: string; installed: boolean; enabled: boolean; origin: "program" | "folder" | "package" | "missing"; digest: string | null; needs: string[]; pluginSettings: { settingName: string; description: string; isSet: boolean; isDefault: boolean; }[]; fault: string | null; faultAt: string | null; }[]>; readonly count: z.ZodType<unknown, number | null> },
+    never,
+    "safe",
+    "goAdminTop" | "goAuditLog"
+  >
+  readonly goPointHistory: Transition<
+    { readonly limit: z.ZodType<number | undefined>; readonly offset: z.ZodType<number | undefined> },
+    { readonly customerId: z.ZodType<unknown, string>; readonly point: z.ZodType<unknown, number | null>; readonly movements: z.ZodType<unknown, { points: number; kind: "grant" | "use" | "give_back" | "take_back" | "forfeit" | "adjust"; reason: string; orderNo: string | null; createdAt: string; }[]>; readonly count: z.ZodType<unknown, number>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number> },
+    never,
+    "safe",
+    "doLogout" | "goMypage" | "goMypageChange" | "goPointHistory" | "goMypageExport" | "goMypageWithdraw" | "goOrderHistory" | "goFavoriteList" | "goCustomerAddressList" | "goSessionList"
+  >
+  readonly goPostalCode: Transition<
+    { readonly postalCode: z.ZodType<string | undefined> },
+    { readonly postalCode: z.ZodType<unknown, string>; readonly pref: z.ZodType<unknown, number>; readonly prefName: z.ZodType<unknown, string>; readonly addr01: z.ZodType<unknown, string>; readonly addr02: z.ZodType<unknown, string | null> },
+    "badInput" | "postalCodeUnknown",
+    "safe",
+    "goTop"
+  >
+  readonly goProduct: Transition<
+    { readonly productCode: z.ZodType<string> },
+    { readonly productCode: z.ZodType<unknown, string>; readonly productName: z.ZodType<unknown, string>; readonly productStatus: z.ZodType<unknown, number>; readonly description: z.ZodType<unknown, string | null>; readonly descriptionList: z.ZodType<unknown, string | null>; readonly freeArea: z.ZodType<unknown, string | null>; readonly price01: z.ZodType<unknown, number | null>; readonly price02: z.ZodType<unknown, number>; readonly price02IncTax: z.ZodType<unknown, number>; readonly price02Min: z.ZodType<unknown, number>; readonly price02Max: z.ZodType<unknown, number>; readonly price02IncTaxMin: z.ZodType<unknown, number>; readonly price02IncTaxMax: z.ZodType<unknown, number>; readonly price01IncTaxMin: z.ZodType<unknown, number | null>; readonly price01IncTaxMax: z.ZodType<unknown, number | null>; readonly reducedTax: z.ZodType<unknown, boolean>; readonly stock: z.ZodType<unknown, number | null>; readonly stockUnlimited: z.ZodType<unknown, boolean>; readonly stockStatus: z.ZodType<unknown, "inStock" | "scarce" | "soldOut">; readonly saleLimit: z.ZodType<unknown, number | null>; readonly fileName: z.ZodType<unknown, string | null>; readonly imagePath: z.ZodType<unknown, string | null>; readonly mainImage: z.ZodType<unknown, string | null>; readonly mainListImage: z.ZodType<unknown, string | null>; readonly images: z.ZodType<unknown, { fileName: string; imagePath: string; listPath: string; alt: string | null; }[]>; readonly categoryNames: z.ZodType<unknown, string[]>; readonly breadcrumbs: z.ZodType<unknown, { categoryId: string; categoryName: string; }[][]>; readonly tags: z.ZodType<unknown, { tagId: string; tagName: string; }[]>; readonly classNames: z.ZodType<unknown, { classNameId: string; classNameLabel: string; choices: { classCategoryId: string; classCategoryName: string; soldOut: boolean; }[]; }[]>; readonly classes: z.ZodType<unknown, { productCode: string; classNameId: string | null; className: string | null; classCategoryId: string | null; classCategoryName: string | null; classNameId2: string | null; className2: string | null; classCategoryId2: string | null; classCategoryName2: string | null; price01: number | null; price01IncTax: number | null; price02: number; price02IncTax: number; taxRate: number; reducedTax: boolean; stock: number | null; stockUnlimited: boolean; stockStatus: "inStock" | "scarce" | "soldOut"; saleLimit: number | null; deliveryFee: number | null; deliveryDuration: string | null; imagePath: string | null; }[]>; readonly related: z.ZodType<unknown, { productCode: string; productName: string; descriptionList: string | null; mainListImage: string | null; price02Min: number | null; price02Max: number | null; price02IncTaxMin: number | null; price02IncTaxMax: number | null; price01IncTaxMin: number | null; price01IncTaxMax: number | null; reducedTax: boolean; stockStatus: "inStock" | "scarce" | "soldOut"; hasVariants: boolean; tags: { tagId: string; tagName: string; }[]; }[]> },
+    "productNotFound",
+    "safe",
+    "goTop" | "doAddCartItem" | "goProductList" | "goCart" | "doAddFavorite"
+  >
+  readonly goProductClass: Transition<
+    { readonly productCode: z.ZodType<string>; readonly classNameId: z.ZodType<number | undefined>; readonly classNameId2: z.ZodType<number | undefined> },
+    { readonly optionProductTaxRule: z.ZodType<unknown, boolean>; readonly optionProductDeliveryFee: z.ZodType<unknown, boolean>; readonly productId: z.ZodType<unknown, string>; readonly productCode: z.ZodType<unknown, string>; readonly productName: z.ZodType<unknown, string>; readonly classNameId: z.ZodType<unknown, string | null>; readonly classNameId2: z.ZodType<unknown, string | null>; readonly classes: z.ZodType<unknown, { productCode: string; classNameId: string | null; className: string | null; classCategoryId: string | null; classCategoryName: string | null; classNameId2: string | null; className2: string | null; classCategoryId2: string | null; classCategoryName2: string | null; price01: number | null; price02: number; stock: number | null; stockUnlimited: boolean; saleLimit: number | null; saleType: number; deliveryDuration: number | null; deliveryFee: number | null; pointRate: number | null; taxRate: number | null; visible: boolean; pictureId: number | null; exists: boolean; }[]>; readonly moreCount: z.ZodType<unknown, number>; readonly version: z.ZodType<unknown, number> },
+    "badInput" | "productUnknown",
+    "safe",
+    "goAdminTop" | "goAdminProductList" | "goAdminProduct" | "goProductClass" | "doUpdateProductClass"
+  >
+  readonly goProductEdit: Transition<
+    { readonly productCode: z.ZodType<string> },
+    { readonly optionProductTaxRule: z.ZodType<unknown, boolean>; readonly optionProductDeliveryFee: z.ZodType<unknown, boolean>; readonly productId: z.ZodType<unknown, string>; readonly productName: z.ZodType<unknown, string>; readonly productNameEn: z.ZodType<unknown, string | null>; readonly productStatus: z.ZodType<unknown, number>; readonly productStatusName: z.ZodType<unknown, string>; readonly description: z.ZodType<unknown, string | null>; readonly descriptionEn: z.ZodType<unknown, string | null>; readonly descriptionDetail: z.ZodType<unknown, string | null>; readonly descriptionDetailEn: z.ZodType<unknown, string | null>; readonly searchWord: z.ZodType<unknown, string | null>; readonly note: z.ZodType<unknown, string | null>; readonly freeArea: z.ZodType<unknown, string | null>; readonly saleFrom: z.ZodType<unknown, string | null>; readonly saleUntil: z.ZodType<unknown, string | null>; readonly categoryIds: z.ZodType<unknown, number[]>; readonly tagIds: z.ZodType<unknown, number[]>; readonly excludedDeliveryIds: z.ZodType<unknown, number[]>; readonly images: z.ZodType<unknown, string[]>; readonly pictures: z.ZodType<unknown, { id: number; sortNo: number; listPath: string | null; alt: string | null; altEn: string | null; }[]>; readonly hasClasses: z.ZodType<unknown, boolean>; readonly classes: z.ZodType<unknown, { productCode: string; classNameId: string | null; className: string | null; classCategoryId: string | null; classCategoryName: string | null; classNameId2: string | null; className2: string | null; classCategoryId2: string | null; classCategoryName2: string | null; price01: number | null; price02: number; stock: number | null; stockUnlimited: boolean; saleLimit: number | null; saleType: number; deliveryDuration: number | null; deliveryFee: number | null; pointRate: number | null; taxRate: number | null; visible: boolean; pictureId: number | null; }[]>; readonly createDate: z.ZodType<unknown, string>; readonly updateDate: z.ZodType<unknown, string>; readonly version: z.ZodType<unknown, number>; readonly productCode: z.ZodType<unknown, string>; readonly classNameId: z.ZodType<unknown, string | null>; readonly className: z.ZodType<unknown, string | null>; readonly classCategoryId: z.ZodType<unknown, string | null>; readonly classCategoryName: z.ZodType<unknown, string | null>; readonly classNameId2: z.ZodType<unknown, string | null>; readonly className2: z.ZodType<unknown, string | null>; readonly classCategoryId2: z.ZodType<unknown, string | null>; readonly classCategoryName2: z.ZodType<unknown, string | null>; readonly price01: z.ZodType<unknown, number | null>; readonly price02: z.ZodType<unknown, number>; readonly stock: z.ZodType<unknown, number | null>; readonly stockUnlimited: z.ZodType<unknown, boolean>; readonly saleLimit: z.ZodType<unknown, number | null>; readonly saleType: z.ZodType<unknown, number>; readonly deliveryDuration: z.ZodType<unknown, number | null>; readonly deliveryFee: z.ZodType<unknown, number | null>; readonly pointRate: z.ZodType<unknown, number | null>; readonly taxRate: z.ZodType<unknown, number | null>; readonly visible: z.ZodType<unknown, boolean>; readonly pictureId: z.ZodType<unknown, number | null> },
+    "productUnknown",
+    "safe",
+    "goProduct" | "goAdminTop" | "goAdminProductList" | "goAuditLog" | "goAdminProduct" | "doUpdateProduct" | "doDeleteProduct" | "doCopyProduct" | "goProductClass" | "goStock" | "goProductPreview"
+  >
+  readonly goProductList: Transition<
+    { readonly limit: z.ZodType<number | undefined>; readonly offset: z.ZodType<number | undefined>; readonly pageno: z.ZodType<string | undefined>; readonly disp_number: z.ZodType<string | undefined>; readonly name: z.ZodType<string | undefined>; readonly nameKeyword: z.ZodType<string | undefined>; readonly category_id: z.ZodType<string | undefined>; readonly orderby: z.ZodType<"1" | "2" | "3" | undefined> },
+    { readonly products: z.ZodType<unknown, { productCode: string; productName: string; descriptionList: string | null; mainListImage: string | null; price02Min: number | null; price02Max: number | null; price02IncTaxMin: number | null; price02IncTaxMax: number | null; price01IncTaxMin: number | null; price01IncTaxMax: number | null; reducedTax: boolean; stockStatus: "inStock" | "scarce" | "soldOut"; hasVariants: boolean; tags: { tagId: string; tagName: string; }[]; }[]>; readonly count: z.ZodType<unknown, number | null>; readonly countOver: z.ZodType<unknown, number | null>; readonly filters: z.ZodType<unknown, { name: string | null; category: { categoryId: string; categoryName: string; imagePath: string | null; } | null; categoryPath: { categoryId: string; categoryName: string; }[]; categories: { categoryId: string; categoryName: string; }[]; orderby: string | null; orders: { id: string; name: string; }[]; }>; readonly messages: z.ZodType<unknown, string[]>; readonly pager: z.ZodType<unknown, { current: number; last: number | null; limit: number; offset: number; pages: number[]; sizes: number[]; }> },
+    "categoryNotFound" | "badInput",
+    "safe",
+    "goTop" | "goProduct" | "goProductList" | "goCart"
+  >
+  readonly goProductNew: Transition<
+    {},
+    { readonly optionProductTaxRule: z.ZodType<unknown, boolean>; readonly optionProductDeliveryFee: z.ZodType<unknown, boolean> },
+    never,
+    "safe",
+    "goAdminTop" | "goAdminProductList" | "doCreateProduct"
+  >
+  readonly goProductPreview: Transition<
+    { readonly productCode: z.ZodType<string> },
+    { readonly productCode: z.ZodType<unknown, string>; readonly productName: z.ZodType<unknown, string>; readonly productStatus: z.ZodType<unknown, number>; readonly description: z.ZodType<unknown, string | null>; readonly descriptionList: z.ZodType<unknown, string | null>; readonly freeArea: z.ZodType<unknown, string | null>; readonly price01: z.ZodType<unknown, number | null>; readonly price02: z.ZodType<unknown, number>; readonly price02IncTax: z.ZodType<unknown, number>; readonly price02Min: z.ZodType<unknown, number>; readonly price02Max: z.ZodType<unknown, number>; readonly price02IncTaxMin: z.ZodType<unknown, number>; readonly price02IncTaxMax: z.ZodType<unknown, number>; readonly price01IncTaxMin: z.ZodType<unknown, number | null>; readonly price01IncTaxMax: z.ZodType<unknown, number | null>; readonly reducedTax: z.ZodType<unknown, boolean>; readonly stock: z.ZodType<unknown, number | null>; readonly stockUnlimited: z.ZodType<unknown, boolean>; readonly stockStatus: z.ZodType<unknown, "inStock" | "scarce" | "soldOut">; readonly saleLimit: z.ZodType<unknown, number | null>; readonly fileName: z.ZodType<unknown, string | null>; readonly imagePath: z.ZodType<unknown, string | null>; readonly mainImage: z.ZodType<unknown, string | null>; readonly mainListImage: z.ZodType<unknown, string | null>; readonly images: z.ZodType<unknown, { fileName: string; imagePath: string; listPath: string; alt: string | null; }[]>; readonly categoryNames: z.ZodType<unknown, string[]>; readonly breadcrumbs: z.ZodType<unknown, { categoryId: string; categoryName: string; }[][]>; readonly tags: z.ZodType<unknown, { tagId: string; tagName: string; }[]>; readonly classNames: z.ZodType<unknown, { classNameId: string; classNameLabel: string; choices: { classCategoryId: string; classCategoryName: string; soldOut: boolean; }[]; }[]>; readonly classes: z.ZodType<unknown, { productCode: string; classNameId: string | null; className: string | null; classCategoryId: string | null; classCategoryName: string | null; classNameId2: string | null; className2: string | null; classCategoryId2: string | null; classCategoryName2: string | null; price01: number | null; price01IncTax: number | null; price02: number; price02IncTax: number; taxRate: number; reducedTax: boolean; stock: number | null; stockUnlimited: boolean; stockStatus: "inStock" | "scarce" | "soldOut"; saleLimit: number | null; deliveryFee: number | null; deliveryDuration: string | null; imagePath: string | null; }[]>; readonly related: z.ZodType<unknown, { productCode: string; productName: string; descriptionList: string | null; mainListImage: string | null; price02Min: number | null; price02Max: number | null; price02IncTaxMin: number | null; price02IncTaxMax: number | null; price01IncTaxMin: number | null; price01IncTaxMax: number | null; reducedTax: boolean; stockStatus: "inStock" | "scarce" | "soldOut"; hasVariants: boolean; tags: { tagId: string; tagName: string; }[]; }[]> },
+    "productUnknown",
+    "safe",
+    "goAdminTop" | "goAdminProductList" | "goAdminProduct"
+  >
+  readonly goReceipt: Transition<
+    { readonly receiptNo: z.ZodType<number>; readonly orderNo: z.ZodType<string>; readonly orderKey: z.ZodType<string | undefined> },
+    { readonly orderNo: z.ZodType<unknown, string>; readonly receiptNo: z.ZodType<unknown, number>; readonly size: z.ZodType<unknown, number>; readonly pdf: z.ZodType<unknown, string> },
+    "orderNotFound" | "signInFirst" | "noPapers",
+    "safe",
+    "goOrderPapers"
+  >
+  readonly goSecurity: Transition<
+    {},
+    { readonly isSecureRequest: z.ZodType<unknown, boolean>; readonly version: z.ZodType<unknown, number>; readonly guestOrdersPerRecipient: z.ZodType<unknown, number>; readonly guestOrdersPerNetwork: z.ZodType<unknown, number>; readonly networkFactor: z.ZodType<unknown, number>; readonly adminAllowHosts: z.ZodType<unknown, string>; readonly adminDenyHosts: z.ZodType<unknown, string>; readonly frontAllowHosts: z.ZodType<unknown, string>; readonly frontDenyHosts: z.ZodType<unknown, string>; readonly trustedHosts: z.ZodType<unknown, string> },
+    never,
+    "safe",
+    "goAdminTop" | "goAuditLog" | "doUpdateSecurity"
+  >
+  readonly goSentMail: Transition<
+    { readonly mailId: z.ZodType<string> },
+    { readonly sender: z.ZodType<unknown, string>; readonly replyTo: z.ZodType<unknown, string | null>; readonly mailBody: z.ZodType<unknown, string>; readonly attempts: z.ZodType<unknown, number>; readonly reason: z.ZodType<unknown, string | null>; readonly nextAttemptAt: z.ZodType<unknown, string | null>; readonly failedAt: z.ZodType<unknown, string | null>; readonly mailId: z.ZodType<unknown, string>; readonly recipient: z.ZodType<unknown, string>; readonly mailSubject: z.ZodType<unknown, string>; readonly mailTemplateName: z.ZodType<unknown, string>; readonly state: z.ZodType<unknown, "waiting" | "failed" | "sent" | "kept">; readonly createdAt: z.ZodType<unknown, string>; readonly sentAt: z.ZodType<unknown, string | null> },
+    "mailUnknown",
+    "safe",
+    "goAdminTop" | "goMailList" | "doSendMailAgain"
+  >
+  readonly goSessionList: Transition<
+    {},
+    { readonly customerId: z.ZodType<unknown, string>; readonly sessions: z.ZodType<unknown, { sessionId: string | null; device: string; signedInAt: string; seenAt: string; isThis: boolean; }[]>; readonly sessionCount: z.ZodType<unknown, number> },
+    never,
+    "safe",
+    "doLogout" | "goMypage" | "goMypageChange" | "goPointHistory" | "goMypageExport" | "goMypageWithdraw" | "goOrderHistory" | "goFavoriteList" | "goCustomerAddressList" | "goSessionList" | "doEndSessions"
+  >
+  readonly goShippingNotifyMail: Transition<
+    { readonly orderNo: z.ZodType<string>; readonly shippingId: z.ZodType<string | undefined> },
+    { readonly orderNo: z.ZodType<unknown, string>; readonly customerId: z.ZodType<unknown, string | null>; readonly shippings: z.ZodType<unknown, { orderNo: string; shippingId: string; recipientName: string; deliveryName: string | null; trackingNumber: string | null; shippedAt: string | null; mailSentAt: string | null; }[]>; readonly shippingId: z.ZodType<unknown, string | null>; readonly recipient: z.ZodType<unknown, string>; readonly mailSubject: z.ZodType<unknown, string | null>; readonly mailBody: z.ZodType<unknown, string | null> },
+    "adminOrderUnknown" | "shippingUnknown",
+    "safe",
+    "goAdminTop" | "goOrderList" | "goOrder" | "doSendShippingNotifyMail"
+  >
+  readonly goShopping: Transition<
+    { readonly sessionPrefix: z.ZodType<string | undefined>; readonly cartKey: z.ZodType<string | undefined> },
+    { readonly cartKey: z.ZodType<unknown, string>; readonly canCheckout: z.ZodType<unknown, boolean>; readonly email: z.ZodType<unknown, string>; readonly defaultShippingAddress: z.ZodType<unknown, { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; } | null>; readonly pointBalance: z.ZodType<unknown, number | null>; readonly payments: z.ZodType<unknown, { paymentId: string; paymentName: string; charge: number; }[]>; readonly subtotal: z.ZodType<unknown, number>; readonly charge: z.ZodType<unknown, number>; readonly deliveryFeeTotal: z.ZodType<unknown, number>; readonly discount: z.ZodType<unknown, number>; readonly discounts: z.ZodType<unknown, { discountName: string | null; amount: number; }[]>; readonly taxFreeDiscount: z.ZodType<unknown, number>; readonly taxableTotal: z.ZodType<unknown, number>; readonly tax: z.ZodType<unknown, number>; readonly total: z.ZodType<unknown, number>; readonly paymentTotal: z.ZodType<unknown, number>; readonly taxes: z.ZodType<unknown, { rate: number; total: number; tax: number; }[]>; readonly usePoint: z.ZodType<unknown, number>; readonly addPoint: z.ZodType<unknown, number>; readonly customer: z.ZodType<unknown, { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; email: string; }>; readonly customerId: z.ZodType<unknown, string | null>; readonly items: z.ZodType<unknown, { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price02: number; className2: string | null; classCategoryName2: string | null; price: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; quantity: number; }[]>; readonly shippings: z.ZodType<unknown, { shippingId: string; address: { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; }; deliveryId: string | null; deliveryName: string | null; deliveryFee: number; deliveryDate: string | null; deliveryTimeId: string | null; deliveryTime: string | null; items: { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price02: number; className2: string | null; classCategoryName2: string | null; price: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; quantity: number; }[]; deliveries: { deliveryId: string; deliveryName: string; fee: number; times: { deliveryTimeId: string; deliveryTime: string; }[]; }[]; dates: { date: string; label: string; }[]; }[]>; readonly paymentId: z.ZodType<unknown, string | null>; readonly paymentName: z.ZodType<unknown, string | null>; readonly message: z.ZodType<unknown, string | null>; readonly messages: z.ZodType<unknown, string[]>; readonly carts: z.ZodType<unknown, { cartKey: string; saleTypeId: string; saleTypeName: string; items: { productCode: string; productName: string; className1: string | null; classCategoryName1: string | null; className2: string | null; classCategoryName2: string | null; mainImage: string | null; mainListImage: string | null; price: number; price02: number; quantity: number; maxQuantity: number; totalPrice: number; reducedTax: boolean; stockStatus: "inStock" | "scarce" | "soldOut"; }[]; totalPrice: number; totalQuantity: number; deliveryFeeTotal: number; deliveryFeeKnown: boolean; freeDelivery: { free: boolean; amountLeft: number | null; quantityLeft: number | null; } | null; messages: string[]; canCheckout: boolean; }[]>; readonly cartCount: z.ZodType<unknown, number>; readonly totalQuantity: z.ZodType<unknown, number> },
+    "cartEmpty",
+    "safe",
+    "goCart" | "goShoppingLogin" | "goShoppingNonMember" | "doConfirmOrder" | "goShoppingShipping" | "goShoppingShippingEdit" | "goShoppingShippingMultiple"
+  >
+  readonly goShoppingComplete: Transition<
+    { readonly orderNo: z.ZodType<string | undefined> },
+    { readonly subtotal: z.ZodType<unknown, number>; readonly charge: z.ZodType<unknown, number>; readonly deliveryFeeTotal: z.ZodType<unknown, number>; readonly discount: z.ZodType<unknown, number>; readonly discounts: z.ZodType<unknown, { discountName: string | null; amount: number; }[]>; readonly taxFreeDiscount: z.ZodType<unknown, number>; readonly taxableTotal: z.ZodType<unknown, number>; readonly tax: z.ZodType<unknown, number>; readonly total: z.ZodType<unknown, number>; readonly paymentTotal: z.ZodType<unknown, number>; readonly taxes: z.ZodType<unknown, { rate: number; total: number; tax: number; }[]>; readonly usePoint: z.ZodType<unknown, number>; readonly addPoint: z.ZodType<unknown, number>; readonly orderNo: z.ZodType<unknown, string>; readonly completeMessage: z.ZodType<unknown, string | null>; readonly email: z.ZodType<unknown, string>; readonly paymentName: z.ZodType<unknown, string | null>; readonly payUntil: z.ZodType<unknown, string | null>; readonly items: z.ZodType<unknown, { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price02: number; className2: string | null; classCategoryName2: string | null; price: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; quantity: number; }[]>; readonly shippings: z.ZodType<unknown, { shippingId: string; address: { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; }; deliveryId: string | null; deliveryName: string | null; deliveryFee: number; deliveryDate: string | null; deliveryTimeId: string | null; deliveryTime: string | null; items: { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price02: number; className2: string | null; classCategoryName2: string | null; price: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; quantity: number; }[]; collected: number; }[]> },
+    "orderNotFound",
+    "safe",
+    "goTop" | "goProductList" | "goMypageHistory"
+  >
+  readonly goShoppingConfirm: Transition<
+    { readonly preOrderId: z.ZodType<string | undefined> },
+    { readonly tradeLawRows: z.ZodType<unknown, { name: string; description: string; }[]>; readonly subtotal: z.ZodType<unknown, number>; readonly charge: z.ZodType<unknown, number>; readonly deliveryFeeTotal: z.ZodType<unknown, number>; readonly discount: z.ZodType<unknown, number>; readonly discounts: z.ZodType<unknown, { discountName: string | null; amount: number; }[]>; readonly taxFreeDiscount: z.ZodType<unknown, number>; readonly taxableTotal: z.ZodType<unknown, number>; readonly tax: z.ZodType<unknown, number>; readonly total: z.ZodType<unknown, number>; readonly paymentTotal: z.ZodType<unknown, number>; readonly taxes: z.ZodType<unknown, { rate: number; total: number; tax: number; }[]>; readonly usePoint: z.ZodType<unknown, number>; readonly addPoint: z.ZodType<unknown, number>; readonly customer: z.ZodType<unknown, { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; email: string; }>; readonly customerId: z.ZodType<unknown, string | null>; readonly items: z.ZodType<unknown, { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price02: number; className2: string | null; classCategoryName2: string | null; price: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; quantity: number; }[]>; readonly shippings: z.ZodType<unknown, { shippingId: string; address: { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; }; deliveryId: string | null; deliveryName: string | null; deliveryFee: number; deliveryDate: string | null; deliveryTimeId: string | null; deliveryTime: string | null; items: { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price02: number; className2: string | null; classCategoryName2: string | null; price: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; quantity: number; }[]; deliveries: { deliveryId: string; deliveryName: string; fee: number; times: { deliveryTimeId: string; deliveryTime: string; }[]; }[]; dates: { date: string; label: string; }[]; }[]>; readonly paymentId: z.ZodType<unknown, string | null>; readonly paymentName: z.ZodType<unknown, string | null>; readonly message: z.ZodType<unknown, string | null>; readonly messages: z.ZodType<unknown, string[]>; readonly preOrderId: z.ZodType<unknown, string> },
+    "nothingConfirmed",
+    "safe",
+    "goCart" | "goShopping" | "doCheckout"
+  >
+  readonly goShoppingError: Transition<
+    { readonly cartKey: z.ZodType<string | undefined> },
+    { readonly staticContent: z.ZodType<unknown, { sections: { body: string; content: string; }[]; }> },
+    never,
+    "safe",
+    "goTop" | "goCart" | "goShopping"
+  >
+  readonly goShoppingLogin: Transition<
+    { readonly cartKey: z.ZodType<string | undefined> },
+    {},
+    never,
+    "safe",
+    "goCart" | "goShoppingNonMember" | "goLogin" | "goCustomerRegistration"
+  >
+  readonly goShoppingNonMember: Transition<
+    { readonly cartKey: z.ZodType<string | undefined> },
+    {},
+    never,
+    "safe",
+    "goCart" | "goHelpPrivacy" | "goShoppingLogin" | "doSubmitNonMember" | "goPostalCode"
+  >
+  readonly goShoppingShipping: Transition<
+    { readonly shippingId: z.ZodType<string | undefined>; readonly cartKey: z.ZodType<string | undefined> },
+    { readonly shippingId: z.ZodType<unknown, string>; readonly addressId: z.ZodType<unknown, string>; readonly addresses: z.ZodType<unknown, { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; addressId: string; }[]> },
+    "cartEmpty" | "addressUnknownYet" | "addressNotFound",
+    "safe",
+    "goShopping" | "goShoppingShippingEdit" | "doSelectShippingAddress"
+  >
+  readonly goShoppingShippingEdit: Transition<
+    { readonly shippingId: z.ZodType<string | undefined>; readonly cartKey: z.ZodType<string | undefined> },
+    { readonly shippingId: z.ZodType<unknown, string> },
+    "cartEmpty" | "addressUnknownYet" | "addressNotFound",
+    "safe",
+    "goCart" | "goShopping" | "goShoppingShipping" | "goPostalCode" | "doUpdateShippingAddress"
+  >
+  readonly goShoppingShippingMultiple: Transition<
+    { readonly cartKey: z.ZodType<string | undefined> },
+    { readonly cartKey: z.ZodType<unknown, string>; readonly addresses: z.ZodType<unknown, { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; addressId: string; }[]>; readonly cartItems: z.ZodType<unknown, { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price02: number; className2: string | null; classCategoryName2: string | null; price: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; quantity: number; }[]>; readonly allocations: z.ZodType<unknown, { addressId: string; cartKey: string; productCode: string; quantity: number; }[]> },
+    "cartEmpty" | "addressUnknownYet",
+    "safe",
+    "goShopping" | "doAllocateMultipleShipping" | "goShoppingShippingMultipleEdit"
+  >
+  readonly goShoppingShippingMultipleEdit: Transition<
+    { readonly cartKey: z.ZodType<string | undefined> },
+    {},
+    "cartEmpty" | "addressUnknownYet",
+    "safe",
+    "goShoppingShippingMultiple" | "goPostalCode" | "doAddMultipleShippingAddress"
+  >
+  readonly goStock: Transition<
+    { readonly productCode: z.ZodType<string> },
+    { readonly stock: z.ZodType<unknown, number | null>; readonly isLow: z.ZodType<unknown, boolean>; readonly changes: z.ZodType<unknown, { at: string; kind: "member" | "order" | "return"; quantity: number | null; stock: number | null; reason: string | null; memberName: string | null; orderNo: string | null; productCode: string; productName: string; className: string | null; }[]>; readonly productCode: z.ZodType<unknown, string>; readonly productName: z.ZodType<unknown, string>; readonly className: z.ZodType<unknown, string | null> },
+    "productUnknown",
+    "safe",
+    "goAdminTop" | "goStockList" | "goAdminProduct" | "doCorrectStock" | "goStockChangeList"
+  >
+  readonly goStockChangeList: Transition<
+    { readonly productCode: z.ZodType<string | undefined>; readonly dateFrom: z.ZodType<string | undefined>; readonly dateTo: z.ZodType<string | undefined>; readonly limit: z.ZodType<number | undefined>; readonly offset: z.ZodType<number | undefined> },
+    { readonly changes: z.ZodType<unknown, { at: string; kind: "member" | "order" | "return"; quantity: number | null; stock: number | null; reason: string | null; memberName: string | null; orderNo: string | null; productCode: string; productName: string; className: string | null; }[]>; readonly filters: z.ZodType<unknown, { [x: string]: unknown; }>; readonly count: z.ZodType<unknown, number>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number> },
+    never,
+    "safe",
+    "goAdminTop" | "goStockList" | "goStockChangeList"
+  >
+  readonly goStockList: Transition<
+    { readonly sort: z.ZodType<string | undefined>; readonly limit: z.ZodType<number | undefined>; readonly offset: z.ZodType<number | undefined>; readonly nameKeyword: z.ZodType<string | undefined>; readonly stockLevel: z.ZodType<"out" | "low" | "enough" | undefined> },
+    { readonly views: z.ZodType<unknown, { viewId: string; viewName: string; }[]>; readonly columns: z.ZodType<unknown, string[] | null>; readonly articles: z.ZodType<unknown, { stock: number; isLow: boolean; productCode: string; productName: string; className: string | null; }[]>; readonly lowStock: z.ZodType<unknown, number | null>; readonly filters: z.ZodType<unknown, { [x: string]: unknown; }>; readonly count: z.ZodType<unknown, number>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number>; readonly exports: z.ZodType<unknown, { encoding: "utf-8-bom" | "utf-8" | "shift_jis"; }[]> },
+    never,
+    "safe",
+    "goAdminTop" | "goStockList" | "doSaveListView" | "doChooseColumns" | "goStockChangeList" | "goExportStock" | "goImportStockCsv"
+  >
+  readonly goSynonymList: Transition<
+    { readonly nameKeyword: z.ZodType<string | undefined>; readonly synonymWords: z.ZodType<string | undefined>; readonly limit: z.ZodType<number | undefined>; readonly offset: z.ZodType<number | undefined> },
+    { readonly synonyms: z.ZodType<unknown, { synonymId: string; wordsAlike: string[]; version: number; }[]>; readonly filters: z.ZodType<unknown, { nameKeyword: string | null; }>; readonly count: z.ZodType<unknown, number>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number> },
+    never,
+    "safe",
+    "goAdminTop" | "goSynonymList" | "goMissedWordList" | "goAuditLog" | "doCreateSynonym"
+  >
+  readonly goSystemInfo: Transition<
+    {},
+    { readonly info: z.ZodType<unknown, { version: string; node: string; database: { kind: "sqlite" | "postgres"; version: string; size: number; }; migrations: { name: string; doneAt: string; }[]; outbox: { waiting: number; failed: number; }; jobs: { waiting: number; running: number; failed: number; }; memory: { resident: number; heap: number; }; disk: { free: number; files: number | null; backups: number | null; logs: number | null; }; upSince: string; processes: number | null; }> },
+    never,
+    "safe",
+    "goAdminTop" | "goOutboxList" | "goJobList" | "goAdminLog" | "goDoctor"
+  >
+  readonly goTagList: Transition<
+    {},
+    { readonly tags: z.ZodType<unknown, { tagId: string; tagName: string; tagNameEn: string | null; sortNo: number; productCount: number; moves: { direction: "up" | "down"; sortNo: number; }[]; version: number; }[]>; readonly count: z.ZodType<unknown, number> },
+    never,
+    "safe",
+    "goAdminTop" | "goAdminProductList" | "goAuditLog" | "doCreateTag"
+  >
+  readonly goTaxRuleList: Transition<
+    {},
+    { readonly taxRules: z.ZodType<unknown, { taxRuleId: string; applyDate: string; taxRate: number; roundingType: number; roundingName: string; pref: number | null; prefName: string | null; standing: "inForce" | "coming" | "past"; }[]>; readonly count: z.ZodType<unknown, number | null> },
+    never,
+    "safe",
+    "goAdminTop" | "goAuditLog" | "doCreateTaxRule"
+  >
+  readonly goTemplateAdd: Transition<
+    {},
+    {},
+    never,
+    "safe",
+    "goTemplateList" | "doInstallTemplate"
+  >
+  readonly goTemplateList: Transition<
+    {},
+    { readonly templates: z.ZodType<unknown, { templateCode: string; templateName: string; active: boolean; deviceType: number; isBuiltIn: boolean; archiveName: string | null; archiveSize: number | null; createdAt: string | null; settingCount: number; writtenCount: number; }[]>; readonly count: z.ZodType<unknown, number>; readonly brokenPages: z.ZodType<unknown, { pageName: string; fault: string; since: string; }[]> },
+    never,
+    "safe",
+    "goAdminTop" | "goTemplateAdd"
+  >
+  readonly goTemplatePreview: Transition<
+    { readonly templateCode: z.ZodType<string>; readonly previewPage: z.ZodType<"homepage" | "cart" | "help_guide" | "product_list" | "category" | "product_detail" | "shopping" | "mypage_login" | "contact" | undefined> },
+    { readonly templateCode: z.ZodType<unknown, string> },
+    "themeUnknown",
+    "safe",
+    "goTemplateList"
+  >
+  readonly goTemplateSettings: Transition<
+    { readonly templateCode: z.ZodType<string> },
+    { readonly templateCode: z.ZodType<unknown, string>; readonly templateName: z.ZodType<unknown, string>; readonly active: z.ZodType<unknown, boolean>; readonly settings: z.ZodType<unknown, { name: string; label: string; kind: "text" | "picture" | "colour" | "font"; value: string; default: string; isDefault: boolean; options: { value: string; label: string; }[]; }[]>; readonly version: z.ZodType<unknown, number> },
+    "themeUnknown",
+    "safe",
+    "goTemplateList" | "doUpdateTemplateSettings"
+  >
+  readonly goTop: Transition<
+    {},
+    { readonly shopName: z.ZodType<unknown, string>; readonly cartCount: z.ZodType<unknown, number>; readonly visitor: z.ZodType<unknown, { customerId: string; } | null>; readonly waiting: z.ZodType<unknown, { what: "cart" | "draft" | "unpaidOrder"; orderNo: string | null; paymentTotal: number | null; }[]>; readonly newItems: z.ZodType<unknown, { productCode: string; productName: string; descriptionList: string | null; mainListImage: string | null; price02Min: number | null; price02Max: number | null; price02IncTaxMin: number | null; price02IncTaxMax: number | null; price01IncTaxMin: number | null; price01IncTaxMax: number | null; reducedTax: boolean; stockStatus: "inStock" | "scarce" | "soldOut"; hasVariants: boolean; tags: { tagId: string; tagName: string; }[]; }[]>; readonly news: z.ZodType<unknown, { publishDate: string; title: string; description: string | null; url: string | null; linkMethod: boolean; }[]>; readonly categories: z.ZodType<unknown, { categoryId: string; categoryName: string; }[]> },
+    never,
+    "safe",
+    never
+  >
+  readonly goTradeLawList: Transition<
+    {},
+    { readonly tradeLawRows: z.ZodType<unknown, { id: string; name: string | null; nameEn: string | null; description: string | null; descriptionEn: string | null; displayOrderScreen: boolean; nameKey: string; nameEnKey: string; descriptionKey: string; descriptionEnKey: string; displayOrderScreenKey: string; }[]>; readonly tradeLawBody: z.ZodType<unknown, string | null>; readonly tradeLawBodyEn: z.ZodType<unknown, string | null>; readonly version: z.ZodType<unknown, number> },
+    never,
+    "safe",
+    "goHelpTradeLaw" | "goAdminTop" | "goAuditLog" | "doUpdateTradeLaw"
+  >
+  readonly goTwoFactorAuth: Transition<
+    { readonly returnTo: z.ZodType<string | undefined> },
+    {},
+    "noChallenge",
+    "safe",
+    "goAdminLogin" | "doVerifyTwoFactorAuth"
+  >
+  readonly goTwoFactorAuthEdit: Transition<
+    {},
+    { readonly authKey: z.ZodType<unknown, string>; readonly authUri: z.ZodType<unknown, string | null>; readonly authPicture: z.ZodType<unknown, string | null>; readonly memberName: z.ZodType<unknown, string>; readonly hasDevice: z.ZodType<unknown, boolean>; readonly recoveryCodesLeft: z.ZodType<unknown, number> },
+    "memberGone",
+    "safe",
+    "goAdminTop" | "goPasskeyList" | "doSetTwoFactorAuth"
+  >
+  readonly goTwoFactorAuthSet: Transition<
+    { readonly returnTo: z.ZodType<string | undefined> },
+    { readonly authKey: z.ZodType<unknown, string>; readonly authUri: z.ZodType<unknown, string | null>; readonly authPicture: z.ZodType<unknown, string | null>; readonly memberName: z.ZodType<unknown, string>; readonly hasDevice: z.ZodType<unknown, boolean>; readonly recoveryCodesLeft: z.ZodType<unknown, number> },
+    "noChallenge",
+    "safe",
+    "goAdminTop" | "goAdminLogin" | "doSetTwoFactorAuth"
+  >
+  readonly goUnsupportedRoute: Transition<
+    { readonly routeName: z.ZodType<string | undefined>; readonly returnTo: z.ZodType<string | undefined> },
+    { readonly message: z.ZodType<unknown, string>; readonly routeName: z.ZodType<unknown, string | null>; readonly returnTo: z.ZodType<unknown, string> },
+    never,
+    "safe",
+    "goTop" | "goProductList" | "doUnsupportedRoute"
+  >
+  readonly goUserPage: Transition<
+    { readonly pageUrl: z.ZodType<string> },
+    { readonly pageUrl: z.ZodType<unknown, string>; readonly pageFileName: z.ZodType<unknown, string> },
+    "pageNotFound",
+    "safe",
+    "goTop" | "goProductList"
+  >
+}
+
+/** A sentence for people, in the language of the answer. */
+declare const Sentence: ZodString
+
+/** Whole yen, as an answer states them. */
+declare const Yen: ZodInt
+
+/** Thrown by a job that cannot be done, with what is wrong with it, kept as JSON. */
+declare class JobFailed extends Error {
+  readonly errors: Readonly<Record<string, unknown>>
+  constructor(errors: Readonly<Record<string, unknown>>)
+}
+
+/**
+ * The tables, as both databases have them. Instants are ISO 8601 text in UTC, days `YYYY-MM-DD`,
+ * money whole yen, flags real booleans: the drivers see to it that SQLite and PostgreSQL agree.
+ * Masters are edited by merchants and have small numbers; customers, carts and orders have ids that
+ * sort by time (UUIDv7). A column with `_en` holds the English beside the Japanese.
+ */
+interface Database {
+  base_info: BaseInfoTable
+  master: MasterTable
+  order_status: OrderStatusTable
+  category: CategoryTable
+  class_name: ClassNameTable
+  class_category: ClassCategoryTable
+  tag: TagTable
+  synonym: SynonymTable
+  missed_word: MissedWordTable
+  product: ProductTable
+  product_category: ProductCategoryTable
+  product_tag: ProductTagTable
+  excluded_delivery: ExcludedDeliveryTable
+  product_image: ProductImageTable
+  unused_picture: UnusedPictureTable
+  user_file: UserFileTable
+  variant: VariantTable
+  tax_rule: TaxRuleTable
+  payment: PaymentTable
+  payment_attempt: PaymentAttemptTable
+  delivery: DeliveryTable
+  delivery_fee: DeliveryFeeTable
+  delivery_time: DeliveryTimeTable
+  delivery_payment: DeliveryPaymentTable
+  delivery_duration: DeliveryDurationTable
+  holiday: HolidayTable
+  news: NewsTable
+  trade_law: TradeLawTable
+  layout: LayoutTable
+  block: BlockTable
+  block_position: BlockPositionTable
+  page: PageTable
+  theme: ThemeTable
+  plugin: PluginTable
+  background_fault: BackgroundFaultTable
+  template: TemplateTable
+  template_break: TemplateBreakTable
+  template_change: TemplateChangeTable
+  page_section: PageSectionTable
+  customer: CustomerTable
+  customer_address: CustomerAddressTable
+  favorite: FavoriteTable
+  email_change: EmailChangeTable
+  email_undo: EmailUndoTable
+  session: SessionTable
+  session_item: SessionItemTable
+  member: MemberTable
+  member_recovery_code: MemberRecoveryCodeTable
+  member_session: MemberSessionTable
+  member_passkey: MemberPasskeyTable
+  passkey_challenge: PasskeyChallengeTable
+  login_history: LoginHistoryTable
+  deny_rule: DenyRuleTable
+  security: SecurityTable
+  stock_change: StockChangeTable
+  price_change: PriceChangeTable
+  list_view: ListViewTable
+  list_columns: ListColumnsTable
+  csv_column: CsvColumnTable
+  app_secret: AppSecretTable
+  heartbeat: HeartbeatTable
+  audit_log: AuditLogTable
+  audit_subject: AuditSubjectTable
+  rate_limit: RateLimitTable
+  cart: CartTable
+  cart_line: CartLineTable
+  orders: OrderTable
+  open_order: OpenOrderTable
+  shipping: ShippingTable
+  order_line: OrderLineTable
+  order_change: OrderChangeTable
+  order_words: OrderWordsTable
+  stock_movement: StockMovementTable
+  point_movement: PointMovementTable
+  sales_day: SalesDayTable
+  sales_change: SalesChangeTable
+  sales_zone: SalesZoneTable
+  idempotency: IdempotencyTable
+  outbox: OutboxTable
+  mail_template: MailTemplateTable
+  mail: MailTable
+  receipt: ReceiptTable
+  paper_wording: PaperWordingTable
+  job: JobTable
+  schedule: ScheduleTable
+}
+
+/** Forgets values kept for a visitor. */
+declare const dropItems: (db: Kysely<Database>, sessionId: string, names: readonly string[]) => Promise<void>
+
+/** Keeps a value for a visitor under a name, for a day unless `lifeMs` says otherwise. */
+declare const keepItem: (db: Kysely<Database>, session: OwnSession, name: string, value: unknown, now: Date, lifeMs?: number) => Promise<void>
+
+/** All that is kept for a visitor, by name. */
+declare const readItems: (db: Kysely<Database>, sessionId: string, now: Date) => Promise<ReadonlyMap<string, unknown>>
+
+/** What a transition takes: one zod type for each input name. */
+type Inputs = Readonly<Record<string, z.ZodType>>
+
+/** The typed values of a transition's inputs, as its handler receives them. */
+type Values<I extends Inputs> = z.output<z.ZodObject<I>>
+
+/** How a form shows an input; kept in the zod type's metadata, so that forms are made from contracts. */
+type Control =
+  | 'text'
+  | 'email'
+  | 'tel'
+  | 'password'
+  | 'number'
+  | 'textarea'
+  | 'select'
+  | 'checkbox'
+  | 'hidden'
+  | 'date'
+  | 'datetime-local'
+  | 'list'
+  | 'file'
+
+/**
+ * So many characters are looked at before a text of at most `max` is folded: spaces around it and markup that is
+ * left out may be more than what stays. One beyond is too long as it stands.
+ */
+declare const longestTyped: (max: number) => number
+
+/** Full-width letters as half-width ones (NFKC), of a short text; a longer one as it stands: Unicode's order of accents takes the square of their number. */
+declare const narrowed: (typed: string, most?: number) => string
+
+/**
+ * Text of `min` to `max` characters, trimmed, then folded, then checked. Numbers and booleans are
+ * taken as their text, for programs that send a postal code as a number.
+ */
+declare const text: (max: number, rules?: TextRules) => z.ZodType<string>
+
+/** Several lines of text, at most `max` characters; line ends become `\n`, as browsers send `\r\n`. */
+declare const longText: (max: number) => z.ZodType<string>
+
+/**
+ * The key of a record that should exist. Any text is taken, as it stands: what cannot be a key is a
+ * miss (404), which the handler finds; only nothing at all is a bad request. U+0000, which no text in
+ * PostgreSQL can hold, becomes U+FFFD, which no key has.
+ */
+declare const key: () => z.ZodType<string>
+
+/** A whole number from `min` to `max`, also as text, in half or full width. */
+declare const integer: (min?: number, max?: number, control?: Control) => z.ZodType<number>
+
+/** Yes or no: `true`, `1`, `on` and their opposites, also as text. */
+declare const flag: () => z.ZodType<boolean>
+
+/** One of a few words. */
+declare const choice: <const W extends readonly [string, ...string[]]>(words: W, control?: Control) => z.ZodType<W[number]>
+
+/** A calendar day, `YYYY-MM-DD`, that exists, from the year 1000 on. */
+declare const day: () => z.ZodType<string>
+
+/**
+ * A moment: with its offset as RFC 3339 has it, or without one as a form sends it: by the clock on the
+ * shop's wall.
+ */
+declare const moment: () => z.ZodType<string>
+
+/**
+ * A list of texts or of records, at most `max`; forms send it as `name[]` or `name[0][field]`. What is
+ * empty in it counts as left out: the row that a form keeps free, the mark that no box is ticked.
+ */
+declare const list: <T extends z.ZodType>(item: T, max?: number) => z.ZodType<z.output<T>[]>
+
+/** The entries of a list as they count: without empty texts, and without records in which nothing was filled in. */
+declare const withoutEmpty: (entries: readonly unknown[]) => unknown[]
+
+/**
+ * Files that come with a form (`multipart/form-data`), at most `most` of the media types `kinds`; an
+ * empty list where none was chosen. Nothing but such a form can carry one.
+ */
+declare const file: (rules: FileRules) => z.ZodType<UploadedFile[]>
+
+/** An input that may be left out; an empty form field, or one of spaces alone, counts as left out. Spaces in a password are its own. */
+declare const optional: <T extends z.ZodType>(type: T) => z.ZodType<z.output<T> | undefined>
+
+/** An input that may be left out, and then leaves things as they are; an empty one is judged as it was typed. */
+declare const unchanged: <T extends z.ZodType>(type: T) => z.ZodType<z.output<T> | undefined>
+
+/** The same where nothing may be there: an empty one clears it. */
+declare const clearable: <T extends z.ZodType>(type: T) => z.ZodType<z.output<T> | null | undefined>
+
+/** Other inputs in place of which another has to be there: whatever they say (`true`), or with one of these values. */
+type Unless = Readonly<Record<string, true | readonly string[]>>
+
+/**
+ * An input that a request cannot do without, `unless` another does in its place: forms call it required
+ * all the same, the handler looks whether it is there.
+ */
+declare const needed: <T extends z.ZodType>(type: T, unless?: Unless) => z.ZodType<z.output<T> | undefined>
+
+/** The same where a form leaves the choice: of it and the others one has to be there, and the handler looks whether it is. */
+declare const either: <T extends z.ZodType>(type: T, unless: Unless) => z.ZodType<z.output<T> | undefined>
+
+/** A text that may be empty and has to be sent all the same; null is the empty one. */
+declare const stated: (type: z.ZodType<string>) => z.ZodType<string>
+
+/**
+ * The version of a record, as the form was filled with it: an edit of another one than is kept is
+ * refused (409, `staleVersion`), and the form shown again carries the one that is kept then. A program
+ * may leave it out: the last write wins.
+ */
+declare const version: () => z.ZodType<number | undefined>
+
+/** Names of the inputs that are versions. */
+declare const versionsIn: (inputs: Inputs) => readonly string[]
+
+/** What is wrong with the input, by field; nested fields are joined by dots (`allocations.0.quantity`). */
+type InputErrors = Readonly<Record<string, Message>>
+
+/** The outcome of reading raw input by a contract. */
+type Parsed<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly errors: InputErrors }
+
+/** Reads raw, untyped input by its types. Names that the contract does not know are left out. */
+declare const parser: <I extends Inputs>(inputs: I) => ((raw: unknown) => Parsed<Values<I>>)
+
+/** A text in both languages. */
+interface Words {
+  readonly ja: string
+  readonly en: string
+}
+
+/** A setting of a plugin: a variable of the environment, read once when the program starts. */
+interface PluginSetting {
+  /** One sentence what it is. Nobody is shown its value. */
+  readonly about: Words
+  /** What it must look like; anything will do unless given. */
+  readonly pattern?: RegExp
+  /** What holds where it is not set; a plugin is not switched on while one without this is missing. */
+  readonly otherwise?: string
+}
+
+/** A plugin: what it is, and what it adds to the shop. */
+interface Plugin_ {
+  /** Its own for good: small letters, digits and hyphens. The names of its tables begin with it. */
+  readonly code: string
+  readonly name: Words
+  /** One sentence what it is for. */
+  readonly about: Words
+  /** By semver.org. */
+  readonly version: string
+  /** The versions of Noren that it fits: a range as npm writes it, `^1.2.0`. */
+  readonly fits: string
+  /** The codes of plugins that must be on before it is. */
+  readonly needs?: readonly string[]
+  /** By the names of their variables. */
+  readonly settings?: Readonly<Record<string, PluginSetting>>
+  /**
+   * Says what it adds; it is called once, when the program starts, and must do nothing else. A setting that is
+   * missing is empty here: nothing of the plugin is asked then.
+   */
+  setup(shop: PluginHost, settings: Readonly<Record<string, string>>): void
+}
+
+/** Declares a plugin: the default export of its module. */
+declare const definePlugin: <const Settings extends Readonly<Record<string, PluginSetting>>>(plugin: Omit<Plugin_, 'settings' | 'setup'> & {
+    readonly settings?: Settings
+    setup(shop: PluginHost, settings: { readonly [Name in keyof Settings]: string }): void
+  }) => Plugin_
+
+/** A step in the growth of a plugin's tables; one that was released is never changed. */
+interface TableStep {
+  readonly name: string
+  /** Each table's name begins with `prefix`, its key is `id`. */
+  run(db: Kysely<never>, to: { readonly types: ColumnTypes; readonly prefix: string }): Promise<void>
+}
+
+/** What an extension adds to the answer of a transition. */
+interface Added {
+  /** Properties that its `state` declares. */
+  readonly state?: Readonly<Record<string, unknown>>
+  /** Links that its `offers` names. */
+  readonly links?: readonly Link[]
+  /** What its inputs are filled with, where the answer is a form. */
+  readonly values?: Readonly<Record<string, unknown>>
+}
+
+/** What a plugin adds to a transition of the shop. */
+interface Extension<Name extends keyof Transitions, I extends Inputs> {
+  /** Further inputs, which its forms have too. A required one would break all who do not know it. */
+  readonly input?: I
+  readonly state?: Outputs
+  readonly offers?: readonly string[]
+  /** A template of the plugin under `fragments/`, printed below the page's own content. */
+  readonly fragment?: string
+  /**
+   * Called after the shop's own handler, for any but a safe one in the same transaction. What it adds; or a
+   * refusal, which takes all of it back.
+   */
+  add(
+    act: EnvironmentOf<Name> & { readonly input: InputsOf<Name> & Values<I> },
+    state: StateOf<Transitions[Name]>,
+  ): Promise<Added | Failure | undefined>
+}
+
+/** The goods of an order that is drawn up, as a discount is reckoned from them. Yen with tax. */
+interface DiscountBasis {
+  readonly subtotal: number
+  readonly lines: readonly {
+    readonly variantId: number
+    readonly quantity: number
+    readonly total: number
+  }[]
+}
+
+/** What may be taken off an order. */
+interface Discount {
+  /** By which it is known again when the order is placed. */
+  readonly key: string
+  /** As it stands on the order, which keeps it in its own language. */
+  readonly name: Words
+  /** Yen with tax, never more than the goods cost; 0 where it does not hold for them. */
+  amount(goods: DiscountBasis): number
+}
+
+/** Gives discounts on orders. */
+interface DiscountRule {
+  /** What holds for the visitor's order as it stands; asked at each step of a checkout. */
+  find(act: ReadEnvironment | WriteEnvironment): Promise<readonly Discount[]>
+  /** Uses one up with the order, in the transaction that places it; why it cannot be had any more. */
+  take?(
+    act: WriteEnvironment,
+    used: {
+      readonly key: string
+      readonly orderId: string
+      readonly customerId: string | null
+      readonly email: string
+      /** Yen with tax that were taken off. */
+      readonly amount: number
+    },
+  ): Promise<Message | undefined>
+  /**
+   * Uses up once more what an order used that was cancelled and is taken up again, in the transaction that does
+   * so; why it cannot be had any more. Nothing may be written where it cannot.
+   */
+  takeAgain?(act: WriteEnvironment, of: { readonly orderId: string }): Promise<Message | undefined>
+}
+
+/** A shipping whose fee is reckoned. Yen with tax. */
+interface FeeBasis {
+  readonly deliveryId: number
+  /** Prefecture of the address, 1 to 47; null where it is not known. */
+  readonly pref: number | null
+  readonly subtotal: number
+  readonly quantity: number
+  /** The fee by the shop's own rules. */
+  readonly fee: number
+}
+
+/** A rule of delivery fees: the fee in its place, yen with tax. */
+type DeliveryFeeRule = (shipping: FeeBasis) => number
+
+/** The extension points of the shop, as a plugin's `setup` is given them. */
+interface PluginHost {
+  /** Adds transitions of its own, each with its handler. Their paths are fixed. */
+  department<C extends Contracts>(realm: RealmName, contract: C, handlers: Handlers<NoInfer<C>>): void
+  /** Adds tables of its own: made when it is installed, dropped when it is uninstalled. */
+  tables(...steps: readonly TableStep[]): void
+  /** Adds a page of the storefront, `templates/pages/<key>.liquid`, which a transition names by its key. */
+  page(key: string, title: Words): void
+  /** Adds a block to place in layouts, `templates/blocks/<file>.liquid`, with what it shows as `data`. */
+  block(
+    file: string,
+    name: Words,
+    data?: (act: ReadEnvironment) => Promise<Readonly<Record<string, unknown>>>,
+  ): void
+  /** Puts a screen of the office into a group of its menu. */
+  menu(group: MenuGroupName, screen: string): void
+  /** Says of something that waits for a member, on the office's first page; of nothing where there are none. */
+  waits(waiting: WaitingKind): void
+  /** Adds to a transition of the shop. */
+  extend<Name extends keyof Transitions, const I extends Inputs = Record<never, never>>(
+    name: Name,
+    extension: Extension<Name, I>,
+  ): void
+  /**
+   * Hears of an event after the commit, at least once, outside any transaction. Throwing, or taking longer than
+   * `seconds` (1 to 60, 10 unless given), means: told again after gaps that grow, and given up after eight tries.
+   */
+  on<Name extends EventName>(
+    event: Name,
+    hear: (act: BackgroundEnvironment, payload: Events[Name]) => Promise<void>,
+    limit?: { readonly seconds: number },
+  ): void
+  /**
+   * Declares a kind of long work, by a name of the plugin's own. `work` is given what `enqueue` was; what it
+   * resolves to is kept as JSON and shown to members. It may be interrupted and begun anew at any time.
+   */
+  job(
+    kind: string,
+    title: Words,
+    work: (act: JobEnvironment, input: unknown) => Promise<Readonly<Record<string, unknown>> | undefined>,
+  ): void
+  /**
+   * Asks for a job of the plugin again and again, with no input: once in all processes, never while the plugin is
+   * off, and once for all that a stop of the program missed. A kind of job has one rhythm.
+   */
+  every(rhythm: Rhythm, kind: string): void
+  discount(rule: DiscountRule): void
+  /** Changes delivery fees; rules are asked in the order of their plugins' codes. */
+  deliveryFee(rule: (act: ReadEnvironment | WriteEnvironment) => Promise<DeliveryFeeRule>): void
+  /** Adds a payment method that is settled outside the shop. */
+  payment(gateway: Gateway): void
+}
+
+/** Something of a plugin that waits for a member. */
+interface WaitingKind {
+  /** The name by which programs know it; begins with the plugin's code. */
+  readonly what: string
+  readonly title: Words
+  /** The screen of the office where it is seen to. */
+  readonly way: Link
+  count(act: ReadEnvironment): Promise<number>
+}
+
+/** The groups of the office's menu. */
+type MenuGroupName = 'orders' | 'products' | 'customers' | 'content' | 'shop' | 'system'
+
+/** What work behind the pages reaches: it reads outside any transaction, and may wait for others. */
+interface BackgroundEnvironment extends Pick<ReadEnvironment, 'db' | 'slowDb' | Surroundings> {
+  /**
+   * Writes in one transaction of its own, for 5 s at most: it must wait for nothing but its queries. `work` may
+   * be run again, so it must have no other effect.
+   */
+  readonly write: <T>(work: (act: BackgroundWriting) => Promise<T>) => Promise<T>
+  /** Aborted when its time is up, or the process stops. */
+  readonly signal: AbortSignal
+}
+
+/** What such work writes with. */
+type BackgroundWriting = Pick<WriteEnvironment, 'db' | Surroundings | 'publish' | 'enqueue'>
+
+/** What a job is done with. */
+interface JobEnvironment extends BackgroundEnvironment, Pick<JobTools, 'progress'> {
+  readonly jobId: string
+}
+
+/** How often something is done. A time of the day, `HH:MM`, is one of the shop's time zone. */
+type Rhythm = { readonly minutes: number } | { readonly hours: number } | { readonly daily: string }
+
+/** The texts of a plugin by language. */
+type PluginWords = Readonly<Record<'ja' | 'en', Catalogue>>
+
+/** What may be filled into a link: values of the target's inputs; lists of them as `name[]`. */
+type LinkInput = Readonly<Record<string, Plain | readonly Plain[] | undefined>>
+
+/** Makes typed links to the transitions of `Contracts`: an unknown name or a missing input does not compile. */
+type LinkTo<Contracts> = <Name extends keyof Contracts & string>(
+  rel: Name,
+  ...args: Args<Given<Contracts[Name]>>
+) => Link<Name>
+
+/** Everything of a reply beside status and state. */
+type ReplyParts<Rel extends string = string> = Omit<Partial<Reply<unknown, Rel>>, 'status' | 'state'>
+
+/** A handler's answer, as a value: no JSON, no HTML, no HTTP. It links to transitions named `Rel` alone. */
+interface Reply<S = Readonly<Record<string, unknown>>, Rel extends string = string> {
+  readonly status: 200 | 201 | 202 | 303
+  readonly state: S
+  readonly links: readonly Link<Rel>[]
+  /** Where the result is; in HTML the answer becomes a 303 to it. */
+  readonly location?: Link | string
+  readonly form?: FormReply
+  readonly about?: About
+  /** What the person is told: on this page, or on the next one when there is a location. */
+  readonly notices?: readonly Message[]
+  /** What it was made of, where it may be kept: a change to any of it makes it another. */
+  readonly tags?: readonly string[]
+  /** Milliseconds for which it may be kept, where time alone makes it another. */
+  readonly keptFor?: number
+  /** The answer as a file: for people, and for programs that ask for its media type. */
+  readonly file?: FileReply
+  /** The e-mail address or login id of the account that has just been proven to be the visitor's. */
+  readonly proves?: string
+  /** Further cookies: name, value, seconds to live. */
+  readonly cookie?: { readonly name: string; readonly value: string; readonly maxAge: number }
+}
+
+/** Everything of a failure beside its name. */
+type FailureParts<Env = unknown> = Omit<Failure<string, Env>, 'failure'>
+
+/**
+ * An expected refusal: the name of an entry in the error catalogue. A handler's writes are rolled
+ * back unless it `stands`; what must remain all the same is written by `keep`, in a small transaction of its own.
+ */
+interface Failure<E extends string = string, Env = unknown> {
+  readonly failure: E
+  readonly params?: Message['params']
+  /** What is wrong, by field. */
+  readonly errors?: Readonly<Record<string, Message>>
+  /** Several sentences where one does not tell it all. */
+  readonly notices?: readonly Message[]
+  readonly links?: readonly Link[]
+  /**
+   * The input of the page on which a refused form is shown again, where the form itself does not say it;
+   * of a refused page, that with which it can be drawn nonetheless.
+   */
+  readonly at?: Link['input']
+  /** Properties that a program needs to go on (the fresh state, the lines concerned). */
+  readonly state?: Readonly<Record<string, unknown>>
+  readonly keep?: (env: Env) => Promise<void>
+  /** The transaction is committed: it counted a try before the try was judged. */
+  readonly stands?: true
+  /** Seconds after which it is worth another try. */
+  readonly retryAfter?: number
+}
+
+type Declare<K extends Kind, A extends unknown[]> = <
+  // biome-ignore lint/complexity/noBannedTypes: a contract without inputs takes none
+  const I extends Inputs = {},
+  // biome-ignore lint/complexity/noBannedTypes: a contract without state answers with none
+  const S extends Outputs = {},
+  const E extends string = never,
+  const O extends string = never,
+>(
+  ...declaration: [...A, contract: Contract<I, S, E, O>]
+) => Transition<I, S, E, K, O>
+
+type Db = Kysely<Database>
+
+type Row<T extends keyof Database> = Selectable<Database[T]>
+
+type Db_ = Kysely<Database>
+
+/** Who orders without an account. */
+interface Guest {
+  readonly orderer: Orderer
+  /** The other addresses that they told, by id. */
+  readonly others: Readonly<Record<string, PostalAddress>>
+}
+
+/** One handler for each transition of a contract; safe ones get the reading environment, all others the writing one. */
+type HandlersOf<C, Read, Write> = {
+  readonly [Name in keyof C as C[Name] extends { kind: Kind } ? Name : never]: C[Name] extends {
+    kind: 'safe'
+  }
+    ? Handler<C[Name], Read>
+    : Handler<C[Name], Write, Write> | PreparedHandler<C[Name], Read, Write>
+}
+
+/** Reads; on SQLite through a connection that cannot write. */
+type Reader = Kysely<Database>
+
+/** The two databases that Noren runs on. */
+type Dialect = 'sqlite' | 'postgres'
+
+/** What is kept, for whoever needs it. */
+interface Memory {
+  /** The value, read if it is not there. */
+  get<T>(what: Kept<T>): Promise<T>
+}
+
+/** Who asks: the key names their rows, the customer or the member is the one signed in. */
+interface Visitor {
+  readonly key: string
+  readonly customerId: string | null
+  readonly memberId: string | null
+  /** Whether their session was found alive when the request began. */
+  readonly isOpen?: boolean
+  /** The origin that they asked, where its host is known to be this shop's: BASE_URL's, a trusted one, this machine. */
+  readonly origin?: string
+  /** Pieces in all their carts, as the request found them. */
+  readonly cartCount?: number
+  /** Prefecture of the customer, where tax depends on it (TAX-01). */
+  readonly region?: number
+}
+
+/**
+ * Where the files of a shop lie, by their names: paths with slashes, none of which leads elsewhere. A file
+ * has its name only once all of it is there, and laying another one under the name replaces it.
+ */
+interface Files {
+  /** Lays a file there, whole. */
+  put(name: string, content: AsyncIterable<Buffer> | Buffer): Promise<void>
+  /** Its bytes, or those from one to another; nothing where there is none of that name. */
+  read(name: string, part?: Part): Promise<AsyncIterable<Buffer> | undefined>
+  /** Takes a file away, if it is there. */
+  remove(name: string): Promise<void>
+  /** Throws where they cannot be reached, or written. */
+  assertThere(): Promise<void>
+  /** The names of all that lie there, in their order. */
+  list(): AsyncIterable<string>
+}
+
+/** One of them. */
+type Language = (typeof languages)[number]
+
+/** One transaction. Nothing else may be awaited in it than its own queries. */
+type Writer = Transaction<Database>
+
+/** Where a change came from, for a customer to recognise themselves in a notice. */
+type Client = { readonly address: string; readonly userAgent: string }
+
+/** Who is signed in from an answer on; unless it is persistent their cookie ends with the browser. */
+interface SignsIn extends Omit<Actor, 'realm'> {
+  readonly id: string
+  readonly persistent: boolean
+}
+
+/** The name of an event. */
+type EventName = keyof Events
+
+/**
+ * What the departments tell each other after a commit: the name of each event, and what it carries.
+ * What a mail needs of the moment stands in it; all else is read when it is delivered.
+ */
+type Events = {
+  'order.placed': { readonly orderId: string }
+  /** It was moved from one status to another; told to plugins and payment services alone. */
+  'order.moved': { readonly orderId: string; readonly from: number; readonly to: number }
+  'order.shipped': { readonly shippingId: string }
+  /** A member writes about it: subject and text as they typed them. */
+  'order.written': {
+    readonly orderId: string
+    readonly subject: string
+    readonly body: string
+    readonly memberId: string
+  }
+  /** Something of what was paid is given back: `changeNo` names the change, `amount` is yen. */
+  'order.refunded': { readonly orderId: string; readonly changeNo: number; readonly amount: number }
+  /** Money came that the shop cannot keep: the order was given up, or it is not the sum. */
+  'payment.unwanted': { readonly attemptId: string }
+  'customer.registered': OfCustomer
+  'customer.activated': OfCustomer
+  /** `changed` are names of fields. */
+  'customer.changed': OfCustomer & {
+    readonly changed: readonly string[]
+    /** The address that they had until then, which is told as well. */
+    readonly formerEmail?: string
+    readonly client: Client
+    readonly at: string
+  }
+  /** Their row has lost what this tells; `erased`: and who they were. */
+  'customer.withdrawn': OfCustomer & {
+    readonly erased?: boolean
+    /** They never confirmed that the address is theirs: nothing is written to it. */
+    readonly unconfirmed?: boolean
+    readonly email: string
+    readonly name01: string
+    readonly name02: string
+    readonly language: Language
+  }
+  'email.wanted': { readonly wishId: string }
+  'email.changed': { readonly undoId: string; readonly client: Client; readonly at: string }
+  'email.restored': OfCustomer
+  'entry.refused': OfCustomer
+  'password.forgotten': { readonly email: string; readonly language: Language }
+  'password.changed': OfCustomer
+  /** An order left these with no more pieces than the shop wants to be told of. */
+  'stock.low': { readonly variantIds: readonly number[] }
+  /** A member's ways to sign in changed; `at` is UTC, ISO 8601. */
+  'staff.secured': {
+    readonly memberId: string
+    readonly loginId: string
+    readonly name: string
+    /** In a sentence. */
+    readonly change: Message
+    readonly client: Client
+    readonly at: string
+  }
+  /** A member has a template sent to try it. */
+  'mail.tested': {
+    readonly mailTemplateId: string
+    readonly email: string
+    readonly language: Language
+    readonly memberId: string
+  }
+  'contact.sent': {
+    readonly ticketId: string
+    readonly contactName01: string
+    readonly contactName02: string | null
+    readonly contactEmail: string
+    readonly contactContents: string
+    readonly language: Language
+    readonly customerId: string | null
+  }
+}
+
+/** One page of a list. */
+interface Page {
+  readonly limit: number
+  readonly offset: number
+}
+
+/** A declared operation: its contract with kind, method and path. */
+interface Transition<
+  I extends Inputs = Inputs,
+  S extends Outputs = Outputs,
+  E extends string = string,
+  K extends Kind = Kind,
+  O extends string = string,
+> extends Contract<I, S, E, O> {
+  readonly kind: K
+  readonly method: Method
+  /** Fixed, or with an input as its last segment: `/user_data/{pageUrl}`; `{+pageUrl}` may hold slashes. */
+  readonly path: string
+  readonly input: I
+}
+
+/**
+ * A file that came with a form. Only the reader of such forms makes one: were it a plain record, a
+ * program could name any path of the machine in JSON.
+ */
+declare class UploadedFile {
+  /** Where it lies for as long as the request lasts. */
+readonly path: string
+  /** As its sender calls it: never a path of ours. */
+readonly name: string
+  readonly mediaType: string
+  /** Bytes. */
+readonly size: number
+  constructor(found: Pick<UploadedFile, 'path' | 'name' | 'mediaType' | 'size'>)
+  /** As it is written down, in a digest of what was sent for one: where it lay for a moment is nobody's business. */
+toJSON(): object
+}
+
+/** The one row of the shop's own settings. */
+interface BaseInfoTable {
+  id: number
+  shop_name: string
+  shop_kana: string | null
+  shop_name_eng: string | null
+  company_name: string | null
+  postal_code: string | null
+  pref: number | null
+  addr01: string | null
+  addr02: string | null
+  phone_number: string | null
+  business_hour: string | null
+  email01: string
+  email02: string
+  email03: string
+  email04: string
+  good_traded: string | null
+  good_traded_en: string | null
+  message: string | null
+  message_en: string | null
+  invoice_registration_number: string | null
+  delivery_free_amount: number | null
+  delivery_free_quantity: number | null
+  option_product_delivery_fee: boolean
+  option_product_tax_rule: boolean
+  option_customer_activate: boolean
+  option_mypage_order_status_display: boolean
+  option_remember_me: boolean
+  option_favorite_product: boolean
+  option_nostock_hidden: boolean
+  option_mail_notifier: boolean
+  option_point: boolean
+  basic_point_rate: number
+  point_conversion_rate: number
+  order_no_format: string
+  language: 'ja' | 'en'
+  /** Days of the week the shop is closed, 0 Sunday to 6 Saturday, joined by commas. */
+  closed_weekdays: string
+  theme_code: Generated<string>
+  /** Safe HTML beneath the rows of the trade law. */
+  trade_law_body: string | null
+  trade_law_body_en: string | null
+  /** At so many pieces or fewer the stock of a variant is low; null: it never is. */
+  low_stock: number | null
+  version: number
+}
+
+/** The small lists of choices (sex, job, prefecture …), told apart by `kind`. */
+interface MasterTable extends Named {
+  kind: string
+  id: number
+  sort_no: number
+}
+
+interface OrderStatusTable extends Named {
+  id: number
+  customer_name: string
+  customer_name_en: string
+  color: string
+  sort_no: number
+  customer_sort_no: number
+  counted: boolean
+}
+
+interface CategoryTable extends Named {
+  id: Generated<number>
+  parent_id: number | null
+  /** 1 for a root, 5 at the deepest (CAT-01). */
+  level: number
+  sort_no: number
+  /** The name of its picture. */
+  image: string | null
+  /** The name of the one that will be its picture once its sizes are made. */
+  image_waiting: string | null
+}
+
+interface ClassNameTable extends Named {
+  id: Generated<number>
+  backend_name: string | null
+  sort_no: number
+}
+
+interface ClassCategoryTable extends Named {
+  id: Generated<number>
+  class_name_id: number
+  backend_name: string | null
+  visible: boolean
+  sort_no: number
+}
+
+interface TagTable extends Named {
+  id: Generated<number>
+  sort_no: number
+}
+
+/** A word of those that mean the same to a search of the shop. */
+interface SynonymTable {
+  /** As a search folds it. */
+  folded: string
+  /** The same for all that mean the same. */
+  group_id: string
+  /** As it was typed. */
+  word: string
+  sort_no: number
+}
+
+/** What was searched for in the shop on a day, and found nothing. Who searched is not known. */
+interface MissedWordTable {
+  day: string
+  /** As a search folds it. */
+  word: string
+  times: number
+  first_at: string
+  last_at: string
+}
+
+interface ProductTable extends Named {
+  id: Generated<number>
+  /** 1 public, 2 hidden, 3 discontinued. */
+  status: number
+  description_list: string | null
+  description_list_en: string | null
+  description_detail: string | null
+  description_detail_en: string | null
+  search_word: string | null
+  note: string | null
+  free_area: string | null
+  /** Everything a search looks through, folded: name, English name, search words, codes of all variants. */
+  search_text: string
+  /** Lowest and highest selling price of the visible variants; null when none is visible. */
+  price02_min: number | null
+  price02_max: number | null
+  /** The first of the codes of its visible variants; null when none is visible. */
+  first_code: string | null
+  /** When it becomes public, and private again, by itself; null once that has happened. */
+  sale_from: string | null
+  sale_until: string | null
+  created_at: string
+  updated_at: string
+  version: number
+}
+
+interface ProductCategoryTable {
+  product_id: number
+  /** A category chosen for the product, or an ancestor of one (PRD-04). */
+  category_id: number
+  /** True for the categories chosen, false for their ancestors. */
+  chosen: boolean
+}
+
+interface ProductTagTable {
+  product_id: number
+  tag_id: number
+}
+
+/** A delivery method that cannot carry a product. */
+interface ExcludedDeliveryTable {
+  product_id: number
+  delivery_id: number
+}
+
+interface ProductImageTable {
+  id: Generated<number>
+  product_id: number
+  /** `<name>` of the files `<name>-list.webp`, `<name>-detail.avif` and their like. */
+  file_name: string
+  sort_no: number
+  /** What it shows, for those who do not see it; the product's name says so where there are no words. */
+  alt: string | null
+  alt_en: string | null
+  /** Whether its sizes are there: until then nobody is shown it. */
+  made: boolean
+}
+
+/** An uploaded file that no row speaks of, and since when. */
+interface UnusedPictureTable {
+  file_name: string
+  /** When that was seen first. */
+  since: string
+}
+
+/** A file of the merchant, or a folder of them. */
+interface UserFileTable {
+  /** What lies under it among the uploaded files never changes, whatever it is called. */
+  id: string
+  /** With slashes; the folder, and the name in it. */
+  path: string
+  /** The path of the folder that it stands in; empty at the top. */
+  folder: string
+  /** `folder`, or the kind of what is in it. */
+  kind: string
+  /** Bytes. */
+  size: number
+  /** SHA-256, in hex; null of a folder. */
+  digest: string | null
+  has_thumbnail: boolean
+  member_id: string | null
+  created_at: string
+}
+
+interface VariantTable {
+  id: Generated<number>
+  product_id: number
+  code: string
+  class_category1_id: number | null
+  class_category2_id: number | null
+  price01: number | null
+  price02: number
+  /** 0 where unlimited; never below 0. */
+  stock: number
+  stock_unlimited: boolean
+  sale_limit: number | null
+  sale_type_id: number
+  delivery_duration_id: number | null
+  delivery_fee: number | null
+  point_rate: number | null
+  visible: boolean
+  sort_no: number
+  /** The picture of its product that shows it; the first of all where it has none. */
+  image_id: number | null
+  version: number
+}
+
+/** A row without a variant is the general rule from its day on; a variant has one of its own at most (TAX-02). */
+interface TaxRuleTable {
+  id: Generated<number>
+  variant_id: number | null
+  pref: number | null
+  /** Percent. */
+  rate: number
+  /** 1 half up, 2 down, 3 up. */
+  rounding: number
+  adjust: number
+  apply_date: string
+}
+
+interface PaymentTable extends Named {
+  id: Generated<number>
+  charge: number
+  rule_min: number | null
+  rule_max: number | null
+  sort_no: number
+  visible: boolean
+  /** The payment method's code: `cash` is settled outside the shop. */
+  method: string
+  /** How to pay: safe HTML. */
+  instructions: string | null
+  instructions_en: string | null
+  /** When its money comes: before anything is sent, at the door, or whenever it does. */
+  paid_when: Generated<'first' | 'door' | 'any'>
+  /** Days after the order within which it is to be paid; null: none are named. */
+  pay_within_days: number | null
+}
+
+/** An attempt to pay for an order at a payment service. */
+interface PaymentAttemptTable {
+  /** The key under which the service is asked: the same at each try. */
+  id: string
+  order_id: string
+  method: string
+  /** What the service calls it; null until it was begun. */
+  reference: string | null
+  /** Where the shopper pays. */
+  url: string | null
+  /** Yen that are to be paid, that came, and that were given back. */
+  amount: number
+  received: number
+  refunded: number
+  /** Not begun; begun; to be paid elsewhere; money set aside; money taken; given up; money that was not wanted, and goes back. */
+  status: 'open' | 'waiting' | 'promised' | 'authorized' | 'captured' | 'failed' | 'unwanted'
+  /** How often the service was asked, and when next; null: nothing more is expected. */
+  looks: number
+  look_at: string | null
+  created_at: string
+}
+
+interface DeliveryTable extends Named {
+  id: Generated<number>
+  service_name: string | null
+  sale_type_id: number
+  description: string | null
+  confirm_url: string | null
+  sort_no: number
+  visible: boolean
+}
+
+interface DeliveryFeeTable {
+  delivery_id: number
+  pref: number
+  fee: number
+}
+
+interface DeliveryTimeTable extends Named {
+  id: Generated<number>
+  delivery_id: number
+  sort_no: number
+  visible: boolean
+}
+
+interface DeliveryPaymentTable {
+  delivery_id: number
+  payment_id: number
+}
+
+interface DeliveryDurationTable extends Named {
+  id: number
+  /** Days until it is sent; below 0: on order. */
+  days: number
+  sort_no: number
+}
+
+interface HolidayTable {
+  id: Generated<number>
+  day: string
+  title: string
+  title_en: string | null
+}
+
+interface NewsTable {
+  id: Generated<number>
+  publish_date: string
+  title: string
+  title_en: string | null
+  description: string | null
+  description_en: string | null
+  url: string | null
+  link_method: boolean
+  visible: boolean
+}
+
+interface TradeLawTable {
+  id: number
+  name: string | null
+  name_en: string | null
+  description: string | null
+  description_en: string | null
+  sort_no: number
+  display_order_screen: boolean
+}
+
+interface LayoutTable {
+  id: number
+  name: string
+  device_type: number
+  version: Generated<number>
+}
+
+interface BlockTable {
+  id: number
+  name: string
+  file_name: string
+  use_controller: boolean
+  deletable: boolean
+  version: Generated<number>
+}
+
+interface BlockPositionTable {
+  layout_id: number
+  /** 1 head … 12 before the end of the body. */
+  section: number
+  block_id: number
+  sort_no: number
+}
+
+interface PageTable extends Named {
+  id: number
+  /** The key by which a transition names its page. */
+  url: string
+  file_name: string
+  /** 0 user, 1 preview, 2 default, 3 default confirm. */
+  edit_type: number
+  title: string | null
+  title_en: string | null
+  description: string | null
+  description_en: string | null
+  meta_robots: string | null
+  layout_id: number
+  master_page_id: number | null
+  version: Generated<number>
+}
+
+/** A theme that a merchant brought; its files lie where uploaded files do. */
+interface ThemeTable {
+  code: string
+  name: string
+  archive_name: string
+  /** In bytes. */
+  archive_size: number
+  /** JSON: the values of the settings that the theme declares. */
+  settings: string
+  created_at: string
+}
+
+/** A plugin that was installed. */
+interface PluginTable {
+  code: string
+  version: string
+  enabled: boolean
+  /** How many of the steps that make its tables were taken. */
+  steps: number
+  /** Why it was switched off by itself: what it threw. */
+  fault: string | null
+  fault_at: string | null
+  created_at: string
+}
+
+/** What a plugin threw last where nobody waited for it: in a listener or a job. */
+interface BackgroundFaultTable {
+  plugin_code: string
+  fault: string
+  fault_at: string
+}
+
+/** What a merchant wrote in place of a file of a theme. */
+interface TemplateTable {
+  theme_code: string
+  /** Such as `pages/Cart/index`. */
+  name: string
+  body: string
+  updated_at: string
+}
+
+interface TemplateBreakTable {
+  /** The key of the page that was shown with the templates beneath. */
+  page: string
+  /** The state of the templates in which it broke. */
+  templates: string
+  /** The template that is wrong, by its name. */
+  file: string
+  line: number
+  reason: string
+  first_at: string
+  last_at: string
+}
+
+/** What was written in place of a template, one after the other. */
+interface TemplateChangeTable {
+  id: string
+  theme_code: string
+  name: string
+  /** Null: its file stood again. */
+  body: string | null
+  member_id: string | null
+  created_at: string
+}
+
+/** The texts of a page that is mostly text (the help pages). */
+interface PageSectionTable {
+  page_id: number
+  sort_no: number
+  heading: string
+  heading_en: string | null
+  /** Safe HTML. */
+  body: string
+  body_en: string | null
+}
+
+interface CustomerTable
+  extends Omit<PersonColumns, 'postal_code' | 'pref' | 'addr01' | 'addr02' | 'phone_number'> {
+  id: string
+  /** 1 provisional, 2 regular, 3 withdrawn. */
+  status: number
+  email: string
+  /** The e-mail as it is compared: NFKC, lower case; unique among those not withdrawn. */
+  email_key: string
+  /** argon2id, in PHC form; null once withdrawn. */
+  password_hash: string | null
+  postal_code: string | null
+  pref: number | null
+  addr01: string | null
+  addr02: string | null
+  phone_number: string | null
+  birth: string | null
+  sex: number | null
+  job: number | null
+  /** In which mails are written to them: the one they registered in. */
+  language: 'ja' | 'en'
+  /** The sum of their movements; below 0 where granted points were taken back after they were spent (PNT-09). */
+  point: number
+  /** Keys from mails are kept hashed, like session ids. */
+  secret_key_hash: string | null
+  secret_expires_at: string | null
+  reset_key_hash: string | null
+  reset_expires_at: string | null
+  /** Orders placed and not taken back, and their payment totals (PF-29). */
+  buy_times: number
+  buy_total: number
+  first_buy_at: string | null
+  last_buy_at: string | null
+  /** What the shop notes of them, for its members alone. */
+  note: string | null
+  /** When what told who they were was taken away; their orders stay. */
+  deleted_at: string | null
+  created_at: string
+  updated_at: string
+  version: number
+}
+
+/** An entry of a customer's address book. */
+interface CustomerAddressTable extends PersonColumns {
+  id: string
+  customer_id: string
+  created_at: string
+  updated_at: string
+}
+
+interface FavoriteTable {
+  customer_id: string
+  product_id: number
+  created_at: string
+}
+
+/** An e-mail address that a customer wants, until the key mailed to it is used. */
+interface EmailChangeTable {
+  customer_id: string
+  /** A later wish has another. */
+  id: string
+  email: string
+  /** Null until the mail is written. */
+  key_hash: string | null
+  expires_at: string
+}
+
+/** An e-mail address that a customer had, and that the key mailed to it restores. */
+interface EmailUndoTable {
+  /** Sorts by the time of the change. */
+  id: string
+  customer_id: string
+  email: string
+  /** As it is compared. */
+  email_key: string
+  /** Null until the mail is written. */
+  key_hash: string | null
+  expires_at: string
+}
+
+/** A visitor of whom there is something to keep. `id` is the hash of what the cookie holds. */
+interface SessionTable {
+  id: string
+  /** What may be shown of it, to have it ended by; none where an older version wrote it. */
+  public_id: string | null
+  customer_id: string | null
+  /** What its customer signed in with, as the browser says it. */
+  user_agent: string | null
+  /** How long it lives from the last visit on. */
+  life_seconds: number
+  created_at: string
+  seen_at: string
+  expires_at: string
+  /** When it ends however often it is used. */
+  ends_at: string | null
+}
+
+/** What is kept for a visitor, by name, as JSON. */
+interface SessionItemTable {
+  session_id: string
+  name: string
+  value: string
+  expires_at: string
+}
+
+/** Who works in the shop. */
+interface MemberTable {
+  id: string
+  /** Never changed, and never given to another. */
+  login_id: string
+  name: string
+  /** 0 system administrator, 1 store owner, 2 who looks and changes nothing. */
+  authority: number
+  password_hash: string
+  /** False once deleted (MEM-02). */
+  active: boolean
+  /** Sealed; null without a device. */
+  totp_secret: string | null
+  /** The last time step whose code was taken: each is taken once (RFC 6238 §5.2). */
+  totp_step: number | null
+  sort_no: number
+  last_login_at: string | null
+  /** Whether they write scripts that run in browsers, though they are no system administrator. */
+  writes_scripts: boolean
+  created_at: string
+  updated_at: string
+  version: number
+}
+
+/** A code that stands in for the device, once. */
+interface MemberRecoveryCodeTable {
+  member_id: string
+  code_hash: string
+}
+
+/** A member on their way in, or inside. `id` is the hash of what the cookie holds. */
+interface MemberSessionTable {
+  id: string
+  /** What may be shown of it, to have it ended by. */
+  public_id: string
+  member_id: string
+  /** After the password: `open`; or `code`, `device` as long as a code or a new device is waited for. */
+  stage: 'open' | 'code' | 'device'
+  /** How it was begun: a password, with a code where there is a device, or a passkey. */
+  means: 'password' | 'passkey'
+  wrong_codes: number
+  user_agent: string
+  client_ip: string
+  created_at: string
+  seen_at: string
+  expires_at: string
+  /** When it ends however often it is used. */
+  ends_at: string
+}
+
+/** A key of a member's authenticator, with which they sign in (WebAuthn Level 3). */
+interface MemberPasskeyTable {
+  /** Names it to its member. */
+  id: string
+  member_id: string
+  /** What its authenticator calls it, base64url. */
+  credential_id: string
+  /** A COSE key (RFC 9052 §7), base64url. */
+  public_key: string
+  /** How often its authenticator had signed, by its own account; 0 where it does not count. */
+  sign_count: number
+  /** How a browser reaches it: JSON, a list of words. */
+  transports: string
+  name: string
+  created_at: string
+  last_used_at: string | null
+}
+
+/** What a passkey is to sign next in a session: taken once. */
+interface PasskeyChallengeTable {
+  session_id: string
+  purpose: 'add' | 'signIn'
+  challenge: string
+  expires_at: string
+}
+
+/** A try to sign in to the office (SEC-02). */
+interface LoginHistoryTable {
+  /** Sorts by time. */
+  id: string
+  /** As it was typed. */
+  login_id: string
+  member_id: string | null
+  client_ip: string
+  success: boolean
+  created_at: string
+  /** A password, with the code that it may call for; a passkey; or one whose count of signatures went back. */
+  means: Generated<'password' | 'passkey' | 'copiedPasskey'>
+}
+
+/** The beginning of a path that members of an authority are denied (AUT-01). */
+interface DenyRuleTable {
+  id: Generated<number>
+  authority: number
+  deny_url: string
+}
+
+/** The one row of what keeps others out; the lists have an entry a line (SEC-10, SEC-12). */
+interface SecurityTable {
+  id: number
+  admin_allow_hosts: string
+  admin_deny_hosts: string
+  front_allow_hosts: string
+  front_deny_hosts: string
+  /** Host names that are served; every one when empty. */
+  trusted_hosts: string
+  maintenance: boolean
+  /** Unpaid orders of guests that may be open at once, to one recipient and from one network. */
+  guest_orders_recipient: number
+  guest_orders_network: number
+  /** By how much limits of a network are multiplied: as many households may stand behind one. */
+  network_factor: number
+  version: number
+}
+
+/** A stock that a member set; null where it is unlimited. What orders do to stock are movements. */
+interface StockChangeTable {
+  id: Generated<number>
+  variant_id: number
+  before: number | null
+  after: number | null
+  reason: string | null
+  member_id: string
+  created_at: string
+}
+
+/** A price that a member changed; yen without tax. */
+interface PriceChangeTable {
+  id: Generated<number>
+  variant_id: number
+  price01_before: number | null
+  price02_before: number
+  price01: number | null
+  price02: number
+  member_id: string
+  created_at: string
+}
+
+/** A search of a list of the office that a member keeps for themselves. */
+interface ListViewTable {
+  id: string
+  member_id: string
+  /** The transition of the list. */
+  screen: string
+  name: string
+  /** The query of its address. */
+  query: string
+  created_at: string
+}
+
+/** The columns of a list of the office that a member chose. */
+interface ListColumnsTable {
+  member_id: string
+  screen: string
+  /** A JSON list of their names, in their order. */
+  columns: string
+}
+
+/** A column of a type of CSV file where members chose which are in it; lower numbers stand first. */
+interface CsvColumnTable {
+  csv_type: number
+  name: string
+  enabled: boolean
+  sort_no: number
+}
+
+/** A secret that the shop was run with: its name, which tells nothing of it. */
+interface AppSecretTable {
+  fingerprint: string
+  first_at: string
+  used_at: string
+  /** Of a former one: the key that it made digests with, sealed with the secret in force. */
+  derive_key: string | null
+}
+
+/** The row that is written to see whether the database takes writes. */
+interface HeartbeatTable {
+  id: number
+  at: string
+}
+
+/** What a member did: one row for each change of theirs, each with the digest of the one before. */
+interface AuditLogTable {
+  seq: number
+  at: string
+  member_id: string
+  login_id: string
+  member_name: string
+  client_ip: string
+  transition: string
+  /** JSON, without secrets. */
+  input: string
+  /** JSON: rows with what changed in them. */
+  changes: string
+  digest: string
+  /** Where something was taken out of the entry since: the digest of what is left. */
+  seal: string | null
+  /** The fingerprint of the secret that its digest, or its seal, was made with; none before they were kept. */
+  secret: string | null
+}
+
+/** The rows that an entry of the audit log is about. */
+interface AuditSubjectTable {
+  seq: number
+  table_name: string
+  row_key: string
+}
+
+interface RateLimitTable {
+  key: string
+  hits: number
+  expires_at: string
+}
+
+interface CartTable {
+  id: string
+  session_id: string | null
+  customer_id: string | null
+  prefix: string
+  sale_type_id: number
+  created_at: string
+  /** Ordered with `created_at` of its lines to find the cart changed last. */
+  updated_at: string
+  version: number
+}
+
+interface CartLineTable {
+  cart_id: string
+  variant_id: number
+  quantity: number
+  /** One piece with tax, when last seen (CRT-04). */
+  price: number
+  created_at: string
+}
+
+interface OrderTable extends PersonColumns {
+  id: string
+  /** The one-use token of the confirmed order. */
+  pre_order_id: string
+  order_no: string | null
+  /** See `order_status`; 8 is a confirmed order not yet placed. */
+  status: number
+  /** Counts its changes: the version that editors compare, and the key of the rows in the movement tables. */
+  change_no: number
+  session_id: string | null
+  cart_id: string | null
+  /** The cart's version when the order was drawn up. */
+  cart_version: number
+  customer_id: string | null
+  language: 'ja' | 'en'
+  email: string
+  message: string | null
+  note: string | null
+  device_type: number
+  subtotal: number
+  discount: number
+  delivery_fee_total: number
+  charge: number
+  tax: number
+  total: number
+  payment_total: number
+  use_point: number
+  add_point: number
+  payment_id: number | null
+  payment_name: string | null
+  /** Days after it was placed within which it is to be paid, as its payment method said; null: none were named. */
+  pay_within_days: number | null
+  complete_message: string | null
+  created_at: string
+  updated_at: string
+  ordered_at: string | null
+  payment_at: string | null
+}
+
+/** An unpaid order of a guest, for a day: whom its mails go to, and a digest of the network it came from. */
+interface OpenOrderTable {
+  order_id: string
+  recipient: string
+  network: string
+}
+
+interface ShippingTable extends PersonColumns {
+  id: string
+  order_id: string
+  sort_no: number
+  /** The visitor's name for the address (`addressId`), so that a redrawn order keeps it. */
+  address_key: string
+  sale_type_id: number
+  delivery_id: number | null
+  delivery_name: string | null
+  delivery_time_id: number | null
+  delivery_time: string | null
+  delivery_date: string | null
+  tracking_number: string | null
+  note: string | null
+  shipped_at: string | null
+  mail_sent_at: string | null
+}
+
+interface OrderLineTable {
+  id: string
+  order_id: string
+  shipping_id: string | null
+  sort_no: number
+  /** 1 product, 2 delivery fee, 3 charge, 4 discount, 6 point. */
+  type: number
+  product_id: number | null
+  variant_id: number | null
+  product_name: string
+  product_code: string | null
+  class_name1: string | null
+  class_name2: string | null
+  class_category_name1: string | null
+  class_category_name2: string | null
+  /** Path of the picture at list size when it was ordered. */
+  image: string | null
+  price: number
+  quantity: number
+  /** Tax of one piece. */
+  tax: number
+  tax_rate: number
+  tax_type: number
+  tax_display: number
+  /** Null where there is no tax (TAX-05). */
+  rounding: number | null
+  tax_adjust: number
+  point_rate: number | null
+  /** Marked ※: not at the general rate in force when it was ordered (TAX-10). */
+  reduced: boolean
+}
+
+/** Why a stock changed: one row for each variant and change of an order. */
+interface OrderChangeTable {
+  id: string
+  order_id: string
+  change_no: number
+  /** A move of the state machine, or what else was done. */
+  kind:
+    | 'pay'
+    | 'authorize'
+    | 'expire'
+    | 'give_up'
+    | 'let_go'
+    | 'packing'
+    | 'ship'
+    | 'cancel'
+    | 'back_to_in_progress'
+    | 'return'
+    | 'cancel_return'
+    | 'make'
+    | 'edit'
+    | 'address'
+    | 'tracking'
+    | 'ship_part'
+    | 'undo_ship'
+    | 'refund'
+    | 'undo_refund'
+  /**
+   * Yen: what was paid back, or was not after all; of an edit by how much what is to be paid changed; of a payment
+   * what a service took, where that is not what the order came to then.
+   */
+  amount: number | null
+  /**
+   * Sums by tax rate as JSON (`RateSum`): of an edit those before it, of a refund what went back. Null: of another
+   * change, or of one from before they were kept.
+   */
+  rates: string | null
+  /** What the member said of it. */
+  words: string | null
+  member_id: string | null
+  created_at: string
+}
+
+/** A placed order in the index of words; the words themselves each database keeps in its own way. */
+interface OrderWordsTable {
+  id: Generated<number>
+  order_id: string
+  /** Whether the order is still to be put into the index, or anew. */
+  waits: Generated<boolean>
+}
+
+interface StockMovementTable {
+  id: string
+  variant_id: number
+  order_id: string
+  change_no: number
+  kind: 'take' | 'give_back'
+  /** Pieces; below 0 when taken. */
+  quantity: number
+  created_at: string
+}
+
+interface PointMovementTable {
+  id: string
+  customer_id: string
+  order_id: string | null
+  change_no: number
+  /** `forfeit`: what was left at withdrawal; `adjust`: by a member of the shop. */
+  kind: 'grant' | 'use' | 'give_back' | 'take_back' | 'forfeit' | 'adjust'
+  /** Below 0 when they leave the balance. */
+  points: number
+  /** Why a member moved them, for the shop alone. */
+  reason: string | null
+  member_id: string | null
+  created_at: string
+}
+
+/** What the orders of a day come to that count as sales, as far as it was summed up. */
+interface SalesDayTable {
+  /** In the shop's time zone. */
+  day: string
+  orders: number
+  /** What is paid for them, yen. */
+  total: number
+}
+
+/** By how much an order changed the sales of its day; added to the day by and by, and then gone. */
+interface SalesChangeTable extends SalesDayTable {
+  id: string
+}
+
+/** The time zone in which the sales were summed up: one row, none before the first start. */
+interface SalesZoneTable {
+  id: number
+  time_zone: string
+}
+
+/** The answer to a request that carried an Idempotency-Key, to be given again to whoever repeats it. */
+interface IdempotencyTable {
+  visitor: string
+  transition: string
+  key: string
+  /** Of the parsed input: another input under the same key is refused. */
+  digest: string
+  /** JSON; null only within the transaction of the effect. */
+  reply: string | null
+  expires_at: string
+}
+
+/** An event on its way to one subscriber. */
+interface OutboxTable {
+  id: string
+  /** `*` until it is known who hears of it. */
+  subscriber: string
+  event: string
+  /** JSON. */
+  payload: string
+  created_at: string
+  attempts: number
+  next_attempt_at: string
+  leased_until: string | null
+  done_at: string | null
+  /** Set when it was given up; it then waits in the dead-letter list. */
+  dead_at: string | null
+  last_error: string | null
+}
+
+/** A mail that the shop writes. Where a text is null, the theme's own file stands for it. */
+interface MailTemplateTable extends Named {
+  id: number
+  /** `<name>` of the theme's files `mail/<name>_text.liquid` and `mail/<name>_html.liquid`. */
+  file_name: string
+  subject: string
+  subject_en: string | null
+  /** Null where the file of the theme stands, as in the three below. */
+  text: string | null
+  html: string | null
+  text_en: string | null
+  html_en: string | null
+  /** Whether the merchant made it: then it has no files of its own. */
+  deletable: Generated<boolean>
+  version: number
+}
+
+/** A mail as it was made, kept whether or not it is sent. */
+interface MailTable {
+  id: string
+  message_id: string
+  /** The event that called for it; null where that was delivered before mails knew theirs. */
+  event_id: string | null
+  order_id: string | null
+  customer_id: string | null
+  /** Who wrote it, where a member of the shop did. */
+  member_id: string | null
+  template: string
+  sender: string
+  recipient: string
+  bcc: string | null
+  reply_to: string | null
+  subject: string
+  text: string
+  html: string
+  created_at: string
+  sent_at: string | null
+}
+
+/** A receipt that a customer had issued of an order; those of an order are numbered from 1. */
+interface ReceiptTable {
+  id: string
+  order_id: string
+  receipt_no: number
+  /** Whom it is for, as they wrote it. */
+  name: string
+  /** The paper as it was issued, JSON. */
+  paper: string
+  issued_at: string
+}
+
+/** What a member usually writes upon papers, JSON. */
+interface PaperWordingTable {
+  member_id: string
+  wording: string
+}
+
+/** A piece of work that is done in the background. */
+interface JobTable {
+  id: string
+  kind: string
+  /** Whom it is for, as whoever asked for it calls them. */
+  who: string
+  /** JSON. */
+  input: string
+  state: 'waiting' | 'running' | 'done' | 'failed'
+  /** How much of `total` is done; a total of 0 is not known yet. */
+  done: number
+  total: number
+  /** JSON; null until it is done. */
+  result: string | null
+  /** JSON; null unless it failed. */
+  errors: string | null
+  /** How often it was begun. */
+  tries: number
+  leased_until: string | null
+  created_at: string
+  started_at: string | null
+  ended_at: string | null
+}
+
+/** A job that is asked for again and again. */
+interface ScheduleTable {
+  /** The kind of the job. */
+  kind: string
+  /** How often, in words. */
+  rhythm: string
+  next_at: string
+}
+
+/** A visitor's session: its key, and whether it was found alive when the request began. */
+interface OwnSession {
+  readonly key: string
+  readonly isOpen?: boolean
+}
+
+interface TextRules {
+  /** Shortest length in characters; 1 unless the text may be empty. */
+  readonly min?: number
+  readonly pattern?: RegExp
+  /** Message key for text that does not match the pattern. */
+  readonly refused?: string
+  readonly control?: Control
+  readonly autocomplete?: string
+  /** Brings what people type into the one form that is checked and kept. */
+  readonly fold?: (typed: string) => string
+}
+
+/** What files an input takes. */
+interface FileRules {
+  /** At most so many. */
+  readonly most: number
+  /** At least so many; none unless given. */
+  readonly least?: number
+  /** The largest size of each, bytes. */
+  readonly bytes: number
+  /** The media types it takes. */
+  readonly kinds: readonly string[]
+}
+
+/**
+ * Column types by their meaning, for the migrations. SQLite takes any type name and remembers it:
+ * the driver reads `boolean` back from it.
+ */
+interface ColumnTypes {
+  /** A small number that the database gives out. */
+  readonly serial: RawBuilder<unknown>
+  /** An instant. Text on SQLite: ISO 8601 in UTC sorts as time does. */
+  readonly instant: RawBuilder<unknown>
+  readonly day: RawBuilder<unknown>
+  readonly yen: RawBuilder<unknown>
+  readonly integer: RawBuilder<unknown>
+  /** A whole number that may pass 2³¹. */
+  readonly count: RawBuilder<unknown>
+  readonly flag: RawBuilder<unknown>
+  /** Opaque ids and codes: compared byte by byte, so that ids sort by time on both. */
+  readonly key: RawBuilder<unknown>
+  readonly text: RawBuilder<unknown>
+}
+
+/** What a transition answers with: one zod type for each property of its state. */
+type Outputs = Readonly<Record<string, z.ZodType>>
+
+type EnvironmentOf<Name extends keyof Transitions> = Transitions[Name] extends { kind: 'safe' }
+  ? ReadEnvironment
+  : WriteEnvironment
+
+type InputsOf<Name extends keyof Transitions> =
+  Transitions[Name] extends Transition<infer I extends Inputs, Outputs, string> ? Values<I> : never
+
+/** The state that a transition's handler must answer with. */
+type StateOf<T> = T extends Transition<Inputs, infer S, string, Kind> ? z.input<z.ZodObject<S>> : never
+
+/** What a contract's module exports: transitions, and what they are made of. */
+type Contracts = Readonly<Record<string, unknown>>
+
+/** The two sides of a shop: where shoppers are, and where its members work. */
+type RealmName = 'storefront' | 'office'
+
+type Surroundings = 'dialect' | 'memory' | 'now' | 'today' | 'dayOf' | 'startOf' | 'sayIn'
+
+/** What work is done with. */
+interface JobTools {
+  /** Says how far it is; kept at most once a second. */
+  readonly progress: (done: number, total: number) => Promise<void>
+  /** Aborted when it is to stop: it is begun anew later, or by somebody else. */
+  readonly signal: AbortSignal
+}
+
+/** A catalogue of texts: nested groups of ICU messages. */
+interface Catalogue {
+  readonly [group: string]: string | Catalogue
+}
+
+type Plain = string | number | boolean
+
+type Args<G> = Record<never, never> extends G ? [input?: G] : [input: G]
+
+type Given<T> =
+  T extends Transition<infer I extends Inputs, Outputs, string, infer K extends Kind>
+    ? // A safe link must be complete; an unsafe one may leave to its form what people type.
+      K extends 'safe'
+      ? Partial<Values<I>> & Required_<Values<I>>
+      : Partial<Values<I>>
+    : never
+
+/** What a form page says of its form beyond the contract of the target. */
+interface FormReply {
+  /** The transition it submits to; the `submitTo` of the page's contract unless given. */
+  readonly to?: string
+  /** What the fields hold at first. */
+  readonly values?: Readonly<Record<string, unknown>>
+  /** The same for programs alone, where the page itself draws what it knows beside what was typed. */
+  readonly given?: Readonly<Record<string, unknown>>
+  /** Choices that come from data, by field; those of a field in a list of records as `list.field`. */
+  readonly options?: Readonly<Record<string, readonly Option[]>>
+}
+
+/** What search engines and social networks are told of a page. */
+interface About {
+  readonly title?: string
+  readonly description?: string
+  /** Path of a picture. */
+  readonly image?: string
+  /** The address that stands for this page, where several lead to it. */
+  readonly canonical?: Link
+  /** Seconds after which the page asks for itself again: what it shows still goes on. */
+  readonly refresh?: number
+  /** Overrides the page row's robots. */
+  readonly robots?: string
+  /** The page by its key, where a transition has pages of several. */
+  readonly page?: string
+  /** Set where a page of the other realm is shown before anybody may open it. */
+  readonly preview?: Preview
+}
+
+/** A file as an answer: its name as people see it, and what is in it, or where it lies on the disk. */
+type FileReply = { readonly name: string; readonly contentType: string } & (
+  | { readonly content: string | FileContent }
+  | { readonly path: string }
+)
+
+/** Safe reads nothing but; idempotent may be sent again with the same effect; unsafe changes something each time. */
+type Kind = 'safe' | 'idempotent' | 'unsafe'
+
+/** What a department says of a transition in its `contract.ts`; everything else is made from it. */
+interface Contract<I extends Inputs, S extends Outputs, E extends string, O extends string = string> {
+  /** What it does, in a few words of English, for the documentation. */
+  readonly title: string
+  readonly for: Audience
+  readonly input?: I
+  readonly state?: S
+  /** Names of the transitions its answer may link to. */
+  readonly offers?: readonly O[]
+  /** Names of the transitions that the items of a list may link to, by the list's property. */
+  readonly items?: Readonly<Record<string, readonly string[]>>
+  /** Entries of the error catalogue that its handler may answer with. */
+  readonly errors?: readonly E[]
+  /** The page (its url key) that shows its answer as HTML. */
+  readonly page?: string
+  /** A form page's target: the transition whose inputs become `fields`. */
+  readonly submitTo?: O
+  /** A page without a form that says so to programs: its `fields` are there, and empty. */
+  readonly formless?: boolean
+  /** The page on which a refused HTML request is shown again: a safe transition that takes some of the same inputs. */
+  readonly refusedAt?: string
+  /** The kinds of file that it answers with, beside HAL, JSON and HTML. */
+  readonly answers?: readonly FileKind[]
+  /** Its answer has the state and the token alone, in every media type for programs: its links stand in headers. */
+  readonly closed?: boolean
+  /** Other paths that answer the same. */
+  readonly also?: readonly string[]
+  /** The path its links lead to, where that is one of `also`. */
+  readonly canonical?: string
+  /** From where it is entered, if no other transition offers it. */
+  readonly entered?: 'mail' | 'error' | 'outside'
+  /** Its representations are public but for the four holes, and may be kept until what they were made of changes. */
+  readonly cached?: boolean
+  /** As how many requests more it counts in the limit of an address, where it is dear and not answered from memory. */
+  readonly cost?: (input: Readonly<Record<string, unknown>>) => number
+  /** Limits kept in the database. */
+  readonly limits?: readonly Limit[]
+  /** It changes the session, so that its answer cannot be given twice: it takes no Idempotency-Key. */
+  readonly keyless?: boolean
+  /** A path that it belongs to though its own begins otherwise: whoever is denied that one is denied it too. */
+  readonly deniedWith?: string
+  /** No role can deny it to a member: the way in and out, and what is their own. */
+  readonly undeniable?: boolean
+  /** It writes what runs in browsers: for system administrators, and members to whom they give it. */
+  readonly writesScripts?: boolean
+  /** It ends the visitor's session for good: the browser is told to forget what it kept of the site. */
+  readonly signsOut?: boolean
+  /** Its HTML form carries an Idempotency-Key in a field of its own: pressed twice, it is done once. */
+  readonly once?: boolean
+  /** Somebody pays for it: a program is told so before it does it. */
+  readonly costsMoney?: boolean
+  /** A person has to have said yes to it, as it cannot be taken back: a program asks theirs first. */
+  readonly needsConsent?: boolean
+  /** For anyone, but done only for those who are signed in: others are led to sign in where they are people, and not offered it where they are programs. */
+  readonly afterSignIn?: boolean
+  /** Largest body in bytes, where 64 kB is not right. */
+  readonly bodyLimit?: number
+}
+
+/** Who orders. */
+interface Orderer extends PostalAddress {
+  readonly email: string
+}
+
+/** A postal address with its addressee, as it is kept. */
+interface PostalAddress {
+  readonly name01: string
+  readonly name02: string
+  readonly kana01: string | null
+  readonly kana02: string | null
+  readonly companyName: string | null
+  readonly postalCode: string
+  readonly pref: number
+  readonly addr01: string
+  readonly addr02: string
+  readonly phoneNumber: string
+}
+
+/**
+ * A transition's handler: what is asked, in `env`, to the answer. `Env` is the application's, as is `Kept`, with
+ * which is written what remains of a refusal.
+ */
+type Handler<T, Env, Kept = unknown> = (act: Act<InputOf<T>, Env>) => Promise<Answer<T, Kept>>
+
+/**
+ * A handler that has slow work to do, such as hashing a password, before it acts: outside the
+ * transaction, writing nothing and judging nothing, so that a request sent again finds its answer.
+ */
+interface PreparedHandler<T, Read, Write> {
+  readonly prepare: (act: Act<InputOf<T>, Read>) => Promise<{
+    readonly act: Handler<T, Write, Write>
+    /** Does away with what was made, where `act` refused or had acted before. What a failure leaves is swept. */
+    readonly undo?: () => Promise<void>
+  }>
+}
+
+/** Something small that is read from the database once and kept until what it was made of changes. */
+interface Kept<T> {
+  readonly load: (db: Reader, memory: Memory) => Promise<T>
+  /** Which of the store's readers it is read by. */
+  readonly by: 'reader' | 'slowReader'
+  /** Whether what changes by row, such as stock, matters to it. */
+  readonly withRows: boolean
+}
+
+/** A part of a file, by its first and its last byte, from 0. */
+interface Part {
+  readonly start: number
+  readonly end: number
+}
+
+/** The languages that every text of the shop exists in; the first is the shop's own. */
+declare const languages: readonly ["ja", "en"]
+
+/** Who asks, in one of the realms. */
+interface Actor {
+  readonly realm: RealmName
+  /** Id of the customer or the member; null for a stranger. */
+  readonly id: string | null
+  /** What a member is denied: how the paths begin, in small letters. */
+  readonly denied?: readonly string[]
+  /** Whether a member may look at all and change nothing. */
+  readonly onlyReads?: boolean
+  /** Whether a member writes what runs in browsers. */
+  readonly writesScripts?: boolean
+}
+
+type OfCustomer = { readonly customerId: string }
+
+/** The methods a transition may have. */
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+interface Named {
+  name: string
+  name_en: string | null
+}
+
+interface PersonColumns {
+  name01: string
+  name02: string
+  kana01: string | null
+  kana02: string | null
+  company_name: string | null
+  postal_code: string
+  pref: number
+  addr01: string
+  addr02: string
+  phone_number: string
+}
+
+type Required_<V> = { [K in keyof V as undefined extends V[K] ? never : K]: V[K] }
+
+/** One choice of a form's field. */
+interface Option {
+  readonly value: string
+  readonly label: string
+  readonly disabled?: boolean
+  /** What choosing it costs, whole yen with tax. */
+  readonly price?: number
+  /** By field the values beside which alone it can be chosen, such as the delivery method of a time slot. */
+  readonly only?: Readonly<Record<string, readonly string[]>>
+}
+
+/** A page that is looked at before anybody may open it; what it offers is drawn and dead. */
+interface Preview {
+  /** What it would offer. */
+  readonly links?: readonly Link[]
+  /** A page by its key, with an answer that is made up unless its state is given. */
+  readonly of?: string
+  readonly state?: Readonly<Record<string, unknown>>
+  readonly form?: FormReply
+  /** The blocks of each section, by their files, in place of those of its layout. */
+  readonly arrangement?: Arrangement
+  /** Templates that are not in force yet, by their name, such as `pages/Cart/index`. */
+  readonly written?: ReadonlyMap<string, string>
+  /** A theme that is not in force, with the values of its settings by their names. */
+  readonly theme?: { readonly code: string; readonly settings: Readonly<Record<string, string>> }
+}
+
+/** Made bit by bit while it is sent, as fast as it is taken; it can be read once. */
+type FileContent = AsyncIterable<string | Uint8Array>
+
+/** Who may: anyone; a signed-in customer; a signed-in member of the shop's staff. */
+type Audience = 'anyone' | 'customer' | 'member'
+
+type FileKind = keyof typeof MEDIA_TYPES
+
+/**
+ * One kept limit: at most `most` requests in `minutes`, counted by network, by session or by account,
+ * where there is one; `anyone` counts all together, which wants `each`.
+ */
+interface Limit {
+  readonly by: 'address' | 'session' | 'account' | 'anyone'
+  readonly most: number
+  readonly minutes: number
+  /** An input whose values are counted apart, so that tries at one account do not use up those at another; a request without it is not counted. */
+  readonly each?: string
+  /** Counts only requests with such an input; all unless given. */
+  readonly when?: (input: Readonly<Record<string, unknown>>) => boolean
+  /** Counts refusals alone: a success takes its own count back. */
+  readonly refusals?: boolean
+  /** Above `most` requests are let through one at a time, with a gap that grows, in place of none at all. */
+  readonly slows?: boolean
+  /** Does not count who proved, from the same network, that the account named by `each` is theirs. */
+  readonly spares?: boolean
+}
+
+/** What a handler is called with: its typed input and the application's environment. */
+type Act<Input, Env> = Env & { readonly input: Input }
+
+/** The typed inputs of a transition. */
+type InputOf<T> = T extends Transition<infer I, Outputs, string, Kind> ? Values<I> : never
+
+type Answer<T, Kept> = Reply<StateOf<T>, OfferOf<T>> | Failure<ErrorOf<T>, Kept>
+
+/** The blocks around a page by the section that they stand in, in their order; each by its file. */
+type Arrangement = ReadonlyMap<number, readonly string[]>
+
+/** The kinds of file that a transition may answer with, each with its media types. */
+declare const MEDIA_TYPES: { readonly csv: readonly ["text/csv"]; readonly pdf: readonly ["application/pdf"]; readonly zip: readonly ["application/zip"]; readonly picture: readonly ["image/jpeg", "image/png", "image/webp", "image/gif", "image/svg+xml"]; }
+
+/** The transitions that the answer of a transition may link to. */
+type OfferOf<T> = T extends Transition<Inputs, Outputs, string, Kind, infer O> ? O : never
+
+/** The entries of the error catalogue that a transition's handler may answer with. */
+type ErrorOf<T> = T extends Transition<Inputs, Outputs, infer E, Kind> ? E : never
+
+export { sql } from 'kysely'
+export { z } from 'zod'
+
+export { Added, BackgroundEnvironment, BackgroundWriting, BadWebhook, CANCELLED, Control, Database, DeliveryFeeRule, Discount, DiscountBasis, DiscountRule, Extension, FeeBasis, Gateway, Handlers, InputErrors, Inputs, JobEnvironment, JobFailed, Link, MenuGroupName, Message, Parsed, PaymentNews, PaymentOrder, PluginHost, PluginSetting, PluginWords, Plugin_ as Plugin, ReadEnvironment, Rhythm, Sentence, TableStep, Transitions, Unless, Values, WaitingKind, Words, WriteEnvironment, Yen, choice, clearable, created, customerById, day, definePlugin, dropItems, either, emailKey, fail, file, flag, guestIn, idempotent, integer, isSigned, item, keepItem, keepSentBeside, key, linker, list, longText, longestTyped, message, moment, narrowed, needed, ok, optional, pagesBeside, parser, productByCode, readItems, safe, seeOther, signatureOf, stated, text, unchanged, unsafe, version, versionsIn, withoutEmpty, worded }
