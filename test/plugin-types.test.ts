@@ -125,7 +125,6 @@ export default definePlugin({
       return { jobId, count: await write(noted) }
     })
     shop.every({ minutes: 15 }, 'count')
-    shop.every({ daily: '03:30' }, 'count')
     shop.discount({
       find: async () => [
         { key: 'ten', name: { ja: '十円引き', en: 'Ten off' }, amount: ({ subtotal }) => Math.min(10, subtotal) },
