@@ -81,7 +81,7 @@ import { listenFault } from './web/ports.ts'
 import { createServer } from './web/server.ts'
 import { addressLimit, noLimit } from './web/session/limits.ts'
 import { secretsFrom } from './web/session/secrets.ts'
-import { translators, vocabulary } from './words.ts'
+import { missingText, translators, vocabulary } from './words.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const OFFICE = join(ROOT, 'office')
@@ -207,7 +207,11 @@ export const createNoren = async (config: Config, replacements: Replacements = {
 
   const baseUrl = baseUrlOf(config)
   const others = found.map(({ words }) => words)
-  const translate = translators(others)
+  const sayMissing = missingText(
+    log,
+    found.map(({ plugin }) => plugin.code),
+  )
+  const translate = translators(others, sayMissing)
   const memory = new StoreMemory(store, monotonic)
   const pageNames = [...graph.names.values()].flatMap(({ realm, page }) =>
     realm === 'storefront' ? (page ?? []) : [],
@@ -230,8 +234,8 @@ export const createNoren = async (config: Config, replacements: Replacements = {
   }
   const { timeZone } = config
   const marks = holeMarks()
-  const templatePress = templateThreads({ others, baseUrl, timeZone, marks: marks.all })
-  const mailPress = mailThread({ others, baseUrl, timeZone })
+  const templatePress = templateThreads({ others, baseUrl, timeZone, marks: marks.all }, { hear: sayMissing })
+  const mailPress = mailThread({ others, baseUrl, timeZone }, sayMissing)
   const { templates: mailTemplates, rendering: mailRendering } = mailing(graph, {
     templates: async () => templatesOf(themes, await memory.get(templatesInForce)),
     print: (job) => mailPress.ask(job),

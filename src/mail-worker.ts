@@ -1,3 +1,4 @@
+import { parentPort } from 'node:worker_threads'
 import { workerData } from 'piscina'
 import type { MailThread } from './mails.ts'
 import { mailPrinter } from './ui/mail-printing.ts'
@@ -6,4 +7,7 @@ import { translators } from './words.ts'
 const { others, ...told } = workerData as MailThread
 
 /** Prints a mail, in the thread that does nothing else. */
-export const answer = mailPrinter({ ...told, translate: translators(others) })
+export const answer = mailPrinter({
+  ...told,
+  translate: translators(others, (key) => parentPort?.postMessage(key)),
+})

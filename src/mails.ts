@@ -1,7 +1,7 @@
 import type { Graph } from './hypermedia/graph.ts'
 import type { Catalogue, Language } from './hypermedia/language.ts'
 import type { MailRendering } from './shop/mail/index.ts'
-import { programBeside, Threads } from './store/threads.ts'
+import { programBeside, type ThreadOptions, Threads } from './store/threads.ts'
 import { createMailTemplates, type MailSource } from './ui/mail.ts'
 import type { MailJob, MailPrint, MailWords } from './ui/mail-printing.ts'
 import { absolute } from './ui/theme/filters.ts'
@@ -22,7 +22,7 @@ export interface MailThread extends Pick<MailWords, 'baseUrl' | 'timeZone'> {
 }
 
 /** A thread that prints mails one after the other, for whom no request then waits. It begins with the first. */
-export const mailThread = (told: MailThread): Threads<MailJob, MailPrint> =>
+export const mailThread = (told: MailThread, hear?: ThreadOptions['hear']): Threads<MailJob, MailPrint> =>
   new Threads({
     program: programBeside(import.meta.url, 'mail-worker'),
     told,
@@ -32,6 +32,7 @@ export const mailThread = (told: MailThread): Threads<MailJob, MailPrint> =>
     longestMs: LONGEST_PRINT_MS,
     idleMs: IDLE_MS,
     heap: HEAP,
+    ...(hear && { hear }),
   })
 
 /** What letters are printed with, and what tries their templates. */

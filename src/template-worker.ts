@@ -1,3 +1,4 @@
+import { parentPort } from 'node:worker_threads'
 import { workerData } from 'piscina'
 import type { AnyTemplateQuestion, TemplateThread } from './templates.ts'
 import { mailAnswers } from './ui/mail-trial.ts'
@@ -5,7 +6,7 @@ import { type TemplateAnswer, templateAnswers } from './ui/theme/answers.ts'
 import { translators } from './words.ts'
 
 const { others, marks, ...told } = workerData as TemplateThread
-const words = { ...told, translate: translators(others) }
+const words = { ...told, translate: translators(others, (key) => parentPort?.postMessage(key)) }
 const ofPages = templateAnswers({ ...words, mark: (hole) => marks[hole] })
 const ofMails = mailAnswers(words)
 

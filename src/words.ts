@@ -5,12 +5,44 @@ import type { Vocabulary } from './hypermedia/vocabulary.ts'
 /** Translators by their language. */
 export type Translators = (language: Language) => Translate
 
-/** Reads the texts of both languages; those of plugins stand where the program has none. */
-export const translators = (others: readonly Readonly<Record<Language, Catalogue>>[] = []): Translators => {
+/** As many missing keys are told of: a theme may make up others without end. */
+const MOST_MISSING = 1000
+
+/**
+ * Reads the texts of both languages; those of plugins stand where the program has none. `missing` is called once
+ * for each key that somebody asks for and no catalogue has.
+ */
+export const translators = (
+  others: readonly Readonly<Record<Language, Catalogue>>[] = [],
+  missing?: (key: string) => void,
+): Translators => {
+  const noted = new Set<string>()
+  const note = (key: string): void => {
+    if (noted.has(key) || noted.size >= MOST_MISSING) return
+    noted.add(key)
+    missing?.(key)
+  }
   const of = (language: Language) =>
-    translator(language, others.map((one) => one[language]).reduceRight(beneath, texts(language)))
+    translator(language, others.map((one) => one[language]).reduceRight(beneath, texts(language)), note)
   const all = { ja: of('ja'), en: of('en') }
   return (language) => all[language]
+}
+
+/**
+ * Logs a key that no catalogue has once for all threads, with the plugin whose code is a part of it: the keys of a
+ * plugin begin with its code, within the groups of the catalogue.
+ */
+export const missingText = (
+  log: { warn(about: object, text: string): void },
+  plugins: readonly string[],
+): ((key: unknown) => void) => {
+  const said = new Set<unknown>()
+  return (key) => {
+    if (said.has(key) || said.size >= MOST_MISSING) return
+    said.add(key)
+    const plugin = plugins.find((code) => String(key).split('.').includes(code))
+    log.warn({ key, ...(plugin !== undefined && { plugin }) }, 'a text is missing')
+  }
 }
 
 /** A catalogue with what another has and it has not. */

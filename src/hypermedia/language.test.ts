@@ -39,6 +39,19 @@ describe('A translator', () => {
     expect(say('__proto__')).toBe('__proto__')
   })
 
+  it('tells of each key that is asked for and missing, and of none that is only looked up', () => {
+    const missing: string[] = []
+    const say = translator('en', catalogue, (key) => missing.push(key))
+    say('cart.plain')
+    say('cart.empty')
+    say('cart.missing')
+    expect([say.has?.('cart.other'), say.has?.('cart.plain'), missing]).toEqual([
+      false,
+      true,
+      ['cart.missing'],
+    ])
+  })
+
   it('says nothing where the text is empty', () => {
     expect(say('cart.empty')).toBe('')
   })

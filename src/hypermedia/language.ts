@@ -11,7 +11,11 @@ export type Language = (typeof languages)[number]
 export const isLanguage = (word: unknown): word is Language => languages.some((language) => language === word)
 
 /** Looks a text up by its key, in one language, and fills it. */
-export type Translate = (key: string, params?: Message['params']) => string
+export interface Translate {
+  (key: string, params?: Message['params']): string
+  /** Whether the catalogue has a text of the key, for who can do without. */
+  readonly has?: (key: string) => boolean
+}
 
 /** A catalogue of texts: nested groups of ICU messages. */
 export interface Catalogue {
@@ -20,13 +24,18 @@ export interface Catalogue {
 
 /**
  * The texts of one language. A key that is missing is shown as itself: an untranslated word on a
- * page is better than no page, and a test holds the catalogues to the same keys.
+ * page is better than no page, and a test holds the catalogues to the same keys. `missing` hears of it each time.
  */
-export const translator = (language: Language, catalogue: Catalogue): Translate => {
+export const translator = (
+  language: Language,
+  catalogue: Catalogue,
+  missing?: (key: string) => void,
+): Translate => {
   const texts = new Map(flat(catalogue))
   const formats = new Map<string, IntlMessageFormat>()
-  return (key, params) => {
+  const translate = (key: string, params?: Message['params']): string => {
     const text = texts.get(key)
+    if (text === undefined) missing?.(key)
     if (text === undefined || (params === undefined && !text.includes('{'))) return text ?? key
     const format = formats.get(key) ?? new IntlMessageFormat(text, language, undefined, { ignoreTag: true })
     formats.set(key, format)
@@ -37,6 +46,7 @@ export const translator = (language: Language, catalogue: Catalogue): Translate 
       return text
     }
   }
+  return Object.assign(translate, { has: (key: string) => texts.has(key) })
 }
 
 /** All keys of a catalogue, groups joined by dots, with their texts. */

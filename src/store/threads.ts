@@ -21,6 +21,8 @@ export interface ThreadOptions {
   /** Milliseconds without a question after which a thread ends; it stays unless given. */
   readonly idleMs?: number
   readonly heap: ResourceLimits
+  /** Hears what a thread posts by itself. */
+  readonly hear?: (message: unknown) => void
 }
 
 /** Thrown where a question took longer than it may, and its thread was ended. */
@@ -55,6 +57,7 @@ export class Threads<Question, Answer> {
     })
     // A thread that dies over nothing is missed by nobody: the next question begins another.
     this.#pool.on('error', () => undefined)
+    if (options.hear) this.#pool.on('message', options.hear)
     // A question's time begins with its turn, of which Piscina's own queue does not tell.
     this.#inTurn = pLimit(mostThreads)
   }

@@ -103,11 +103,8 @@ export const errorWords = (
   groups: readonly string[],
   params: Failure['params'],
 ): string => {
-  const own = groups
-    .map((group) => `error.${code}.${group}.${part}`)
-    .map((key) => [key, translate(key, params)] as const)
-    .find(([key, said]) => said !== key)
-  return own?.[1] ?? translate(`error.${code}.${part}`, params)
+  const own = groups.map((group) => `error.${code}.${group}.${part}`).find((key) => translate.has?.(key))
+  return translate(own ?? `error.${code}.${part}`, params)
 }
 
 /** So many seconds, or minutes, are still said as such. */

@@ -111,7 +111,5 @@ export const wordsOf = (translate: Translate, code: string) => {
 }
 
 /** What an input is called on forms; nothing where the catalogue has no word for it. */
-export const labelOf = (translate: Translate, name: string): string | undefined => {
-  const said = translate(`field.${name}`)
-  return said === `field.${name}` ? undefined : said
-}
+export const labelOf = (translate: Translate, name: string): string | undefined =>
+  translate.has?.(`field.${name}`) ? translate(`field.${name}`) : undefined
