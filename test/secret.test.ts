@@ -10,7 +10,7 @@ import { examine } from '../src/store/doctor/check.ts'
 import { noren } from './support/command.ts'
 import { linksTo } from './support/customer.ts'
 import { HalClient, problemIn } from './support/hal-client.ts'
-import { atOffice, codeOf, memberOf } from './support/member.ts'
+import { atOffice, codeOf, MEMBER_PASSWORD, memberOf } from './support/member.ts'
 import { databases, openShop, SECRET, type Shop } from './support/shop.ts'
 
 const LOST = 'a secret that somebody made after the loss'
@@ -29,7 +29,8 @@ describe.each(databases)('The secret of a shop, on %s', (database) => {
     const { document } = await program.follow('goTwoFactorAuthEdit', {}, linksTo(shop, 'goTwoFactorAuthEdit'))
     authKey = document.authKey
     const deviceToken = codeOf(authKey, shop.clock.now())
-    recoveryCodes = (await program.follow('doSetTwoFactorAuth', { deviceToken })).document.recoveryCodes
+    const sent = { deviceToken, currentPassword: MEMBER_PASSWORD }
+    recoveryCodes = (await program.follow('doSetTwoFactorAuth', sent)).document.recoveryCodes
     shop.clock.advance(STEP_MS)
   })
 

@@ -299,7 +299,8 @@ export const createApplication = (parts: Parts) => {
   ): Promise<Actor> => {
     const actor = await actorNow(db, memberId)
     if (actor && may(actor, parts.graph.named(transition))) return actor
-    throw new JobFailed({ reason: parts.translate(language)('error.notAllowed.detail') })
+    const translate = parts.translate(language)
+    throw new JobFailed({ reason: translate('error.notAllowed.detail') })
   }
 
   /** Does what a member asked for in one transaction, if they still may, and writes down that they did it. */
