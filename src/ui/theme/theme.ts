@@ -133,7 +133,7 @@ export const createTheme = (parts: ThemeSource): Theme => {
     const layout = await layoutOf({ ...shown, about: { ...shown.about, ...page.about, page: keyOf(shown) } })
     const templates = layout.templates ?? plain
     const tried = written ? draftOf(templates, written, version) : templates
-    return printedWith(shown, layout, tried, press.attemptIn(trial))
+    return withoutScript(await printedWith(shown, layout, tried, press.attemptIn(trial)), layout)
   }
 
   /** What a stranger sees in the holes of a page. */
@@ -175,7 +175,9 @@ export const createTheme = (parts: ThemeSource): Theme => {
       } catch (error) {
         if (!(error instanceof BrokenTemplate)) throw error
         const shown = asInShop(source, page)
-        return look(await printedWith(shown, await layoutOf(shown), plain, press.serve), error.fault)
+        const layout = await layoutOf(shown)
+        const made = await printedWith(shown, layout, plain, press.serve)
+        return look(withoutScript(made, layout), error.fault)
       }
     },
     async faults(written, keys, trial = newTrial()) {
@@ -207,6 +209,13 @@ export const createTheme = (parts: ThemeSource): Theme => {
     forget: press.forget,
   }
 }
+
+/**
+ * A preview is a page of the office, where the shop's own script would act for the member who looks at it. It is taken
+ * out of what was printed: templates are not told that they are looked at.
+ */
+const withoutScript = (made: RenderedPage, { custom }: PageLayout): RenderedPage =>
+  custom?.script ? { ...made, text: made.text.replaceAll(custom.script, '') } : made
 
 /** Forms of the frame are counted apart from those of the content, so that no id is there twice. */
 const FIRST_FORM_OF_FRAME = 1000
