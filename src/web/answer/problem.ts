@@ -104,7 +104,7 @@ export const errorWords = (
   params: Failure['params'],
 ): string => {
   const own = groups.map((group) => `error.${code}.${group}.${part}`).find((key) => translate.has?.(key))
-  return translate(own ?? `error.${code}.${part}`, params)
+  return own === undefined ? translate(`error.${code}.${part}`, params) : translate(own, params)
 }
 
 /** So many seconds, or minutes, are still said as such. */
