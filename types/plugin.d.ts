@@ -3158,6 +3158,8 @@ interface Visitor {
   readonly cartCount?: number
   /** Prefecture of the customer, where tax depends on it (TAX-01). */
   readonly region?: number
+  /** A digest of the network that a page is read from, to tell visitors apart and for nothing that is shown. */
+  readonly network?: string
 }
 
 /**
