@@ -85,8 +85,22 @@ describe.each(databases)('Requests made of examples, on %s', (database) => {
     for (const one of transitions()) {
       if (one.kind !== 'safe' || one.answers || (one.required.length > 0 && !offered.has(one.name))) continue
       const headers = { accept: 'application/prs.hal-forms+json' }
-      note(await (await askerFor(one).fetch(linkTo(one).href, { headers, redirect: 'follow' })).json())
+      const answer = await askerFor(one).fetch(linkTo(one).href, { headers, redirect: 'follow' })
+      const document = await answer.json()
+      note(document)
+      if (one.closed) noteRows(answer.headers.get('link-template') ?? '', document)
     }
+  }
+
+  /** Of a closed list the links of its rows stand in a header, as templates. */
+  const noteRows = (templates: string, document: object): void => {
+    const rows = Object.values(document).filter(Array.isArray).flat()
+    for (const [, path = '', key = '', rel = ''] of templates.matchAll(/"([^"{]+)\{\?(\w+)\}"; rel="(\w+)"/g))
+      for (const row of rows)
+        if (key in row) {
+          const { method } = shop.noren.graph.named(rel)
+          offered.set(rel, { href: `${path}?${key}=${row[key]}`, rel, method })
+        }
   }
 
   const note = (value: unknown): void => {
@@ -105,7 +119,9 @@ describe.each(databases)('Requests made of examples, on %s', (database) => {
       ({ item, value }) => item && Array.isArray(value) && value.length > 0,
     )
     return Object.fromEntries(
-      properties.flatMap(({ name, options, item, value, type }) => {
+      properties.flatMap(({ name, options, item, value, type, required }) => {
+        // A new record has nothing yet where something is needed.
+        if (holdsRecords && value === undefined && required) return []
         if (holdsRecords || (type === 'hidden' && value !== undefined)) return [[name, value]]
         if (!options || item) return []
         const known = options.inline.map((one) => one.value)
