@@ -74,9 +74,9 @@ const serve = async (): Promise<void> => {
   const noren = await createNoren({ ...config, ...ports })
   await release()
   const address = await noren.listen()
-  process.stdout.write(`Noren is open: ${address}\n`)
   // Made last: nothing can go wrong any more before the password is said.
   const member = await noren.firstMember()
+  process.stdout.write(`Noren is open: ${address}\n`)
   if (member) process.stdout.write(sayFirst(member, `${address}/admin`))
   const stop = (): void => {
     noren.close().then(
