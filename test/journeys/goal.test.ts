@@ -87,6 +87,7 @@ describe.each(databases)(
       await memberOf(own, { login_id: 'goal' })
       const member = await new GoalClient(own.base).open('/admin/login')
       await member.reach('doAdminLogin', ['goal', MEMBER_PASSWORD])
+      await member.open('/admin/index')
       const made = await member.reach('doCreateProduct', { 公開状態: '公開', 在庫数: 5 })
       expect(made.status, JSON.stringify(made.document)).toBe(201)
       const shown = await member.reach('goProduct')

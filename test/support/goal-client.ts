@@ -46,7 +46,8 @@ export class GoalClient {
     await this.#follow({ rel: 'entrance', href: address })
     const { self, profile } = this.#document._links ?? {}
     this.#front = self?.rel ?? ''
-    if (this.#profile.size > 0 || !profile) return this
+    // Members are told of more than strangers.
+    if (!profile) return this
     const { text } = await this.#fetch(profile.href, {})
     const { alps } = JSON.parse(text) as Alps
     this.#profile = new Map(alps.descriptor.map((one) => [one.id ?? '', one]))
