@@ -21,8 +21,8 @@ const run = promisify(execFile)
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const NOT_SOURCES = ['node_modules', '.git', 'dist', 'data', 'bench', 'docs']
 
-/** Compilers take their time, above all beside other tests. */
-const PATIENCE_MS = 120_000
+/** Compilers and whole test files take their time: a minute alone, some minutes beside other tests. */
+const PATIENCE_MS = 400_000
 
 /** A block of code of the example, with the file that the words before it name. */
 interface Block {
