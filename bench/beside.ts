@@ -1,8 +1,8 @@
 import { Agent } from 'node:http'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { makeReady, placeOrder, type Ready } from './checkout.ts'
 import { HAL } from './client.ts'
+import { openData } from './data.ts'
 import type { Workshop } from './place.ts'
 import { preparePurchase } from './recording.ts'
 import type { Table } from './report.ts'
@@ -15,8 +15,10 @@ const ORDERS_A_SECOND = 10
 
 /** Pages that are kept as bytes while orders are placed: one clears the page of its product, and no other. */
 export const besideOrders = async (workshop: Workshop, products: number): Promise<Table> => {
-  const place = workshop.copy(await workshop.place('sqlite', products), 'beside-orders')
-  const purchase = preparePurchase(join(place.directory, 'noren.sqlite'))
+  const place = await workshop.copy(await workshop.place('sqlite', products), 'beside-orders')
+  const data = await openData(place)
+  const purchase = await preparePurchase(data)
+  await data.close()
   const shop = await workshop.openShop(place)
   const agent = new Agent({ keepAlive: true })
   const speedOf = (path: string) =>

@@ -1,8 +1,8 @@
 import { Agent } from 'node:http'
-import { join } from 'node:path'
 import { startServer } from './children.ts'
 import { Client } from './client.ts'
-import type { Workshop } from './place.ts'
+import { openData } from './data.ts'
+import type { DatabaseKind, Workshop } from './place.ts'
 import { preparePurchase, type Recording, record, settled, stepsOf, walk } from './recording.ts'
 import type { Table } from './report.ts'
 import { bestOf } from './wrk.ts'
@@ -12,20 +12,36 @@ const ORDERS = 250
 const AT_ONCE = 16
 
 /** Opens a shop and its bare counterpart, each on a copy of the same data, with a recorded journey. */
-export const openBoth = async (workshop: Workshop, products: number, name: string) => {
-  const place = await workshop.place('sqlite', products)
-  const ours = workshop.copy(place, `${name}-shop`)
-  const theirs = workshop.copy(place, `${name}-bare`)
-  const file = join(ours.directory, 'noren.sqlite')
-  const purchase = preparePurchase(file)
-  preparePurchase(join(theirs.directory, 'noren.sqlite'))
+export const openBoth = async (
+  workshop: Workshop,
+  products: number,
+  name: string,
+  database: DatabaseKind = 'sqlite',
+) => {
+  const place = await workshop.place(database, products)
+  const ours = await workshop.copy(place, `${name}-shop-${database}`)
+  const theirs = await workshop.copy(place, `${name}-bare-${database}`)
+  const data = await openData(ours)
+  const bareData = await openData(theirs)
+  const purchase = await preparePurchase(data)
+  await preparePurchase(bareData)
+  await bareData.close()
   const shop = await workshop.openShop(ours)
-  const recording = await record(shop.url, file, purchase)
-  const bare = await startServer(workshop.program('bare-orders'), [
-    join(theirs.directory, 'noren.sqlite'),
-    workshop.handOver(`${name}.json`, JSON.stringify(recording)),
-  ])
-  return { shop, bare, recording, file }
+  const recording = await record(shop.url, data, purchase)
+  const handed = workshop.handOver(`${name}-${database}.json`, JSON.stringify(recording))
+  const bare = await startServer(workshop.program('bare-orders'), [bareData.address, handed])
+  return {
+    shop,
+    bare,
+    recording,
+    /** Until the mails of all orders are written. */
+    settled: () => settled(data),
+    async stop() {
+      await shop.stop()
+      await bare.stop()
+      await data.close()
+    },
+  }
 }
 
 /** A visitor who has but to press the last button. */
@@ -73,7 +89,7 @@ const perSecond = async (works: readonly (() => Promise<void>)[]): Promise<numbe
  * disk is what both sides wait for, so that the client is not in the way.
  */
 export const checkout = async (workshop: Workshop, products: number): Promise<Table> => {
-  const { shop, bare, recording, file } = await openBoth(workshop, products, 'checkout')
+  const { shop, bare, recording, settled, stop } = await openBoth(workshop, products, 'checkout')
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
   const ready: Ready[] = []
   const makers = Array.from({ length: ROUNDS * ORDERS }, () => async () => {
@@ -85,7 +101,7 @@ export const checkout = async (workshop: Workshop, products: number): Promise<Ta
       const some = ready.splice(0, ORDERS).map((visitor) => () => placeOrder(visitor))
       const speed = await perSecond(some)
       // The mails of these orders are not to be written while the other side is measured.
-      await settled(file)
+      await settled()
       return speed
     },
     bare() {
@@ -99,8 +115,7 @@ export const checkout = async (workshop: Workshop, products: number): Promise<Ta
     },
   })
   agent.destroy()
-  await shop.stop()
-  await bare.stop()
+  await stop()
   return {
     columns: ['shop', 'bare server'],
     rows: [

@@ -20,7 +20,7 @@ const EXPORT = '/admin/audit-log/csv'
 /** A shop whose audit log has so many entries. */
 const placeWith = async (workshop: Workshop, products: number, entries: number): Promise<Place> => {
   const small = await workshop.place('sqlite', products)
-  const place = workshop.copy(small, `export-${entries}`)
+  const place = await workshop.copy(small, `export-${entries}`)
   const db = new SQLite(join(place.directory, 'noren.sqlite'))
   const insert = db.prepare(`insert into audit_log values
     (?, '2026-11-20T03:00:00.000Z', 'm', 'bench', 'bench', '127.0.0.1', 'doStartBackup', '{}', ?, ?)`)

@@ -88,11 +88,15 @@ export class Workshop {
     return place
   }
 
-  /** A copy of a place on SQLite, for a program that writes into it. */
-  copy(place: Place, name: string): Place {
+  /** A copy of a place, for a program that writes into it. */
+  async copy(place: Place, name: string): Promise<Place> {
     const directory = join(this.directory, name)
     cpSync(place.directory, directory, { recursive: true })
-    return { directory, environment: { ...place.environment, DATA_DIR: directory } }
+    const environment = { ...place.environment, DATA_DIR: directory }
+    const { DATABASE_URL: url = '' } = place.environment
+    if (url === '' || !this.#postgres) return { directory, environment }
+    const copied = await newDatabase(this.#postgres.adminUrl, new URL(url).pathname.slice(1))
+    return { directory, environment: { ...environment, DATABASE_URL: copied.url } }
   }
 
   /** Opens the shop on a place as it is opened in production. */
@@ -116,7 +120,7 @@ export class Workshop {
     const usual = { DATA_DIR: directory, PORT: '0', LOG_LEVEL: 'error', RATE_LIMITS: 'off', SEED: 'demo' }
     // An empty one counts as none, whatever the surroundings say.
     if (database === 'sqlite') return { ...usual, DATABASE_URL: '' }
-    this.#postgres ??= await startPostgres()
+    this.#postgres ??= await startPostgres('durable')
     return { ...usual, DATABASE_URL: (await newDatabase(this.#postgres.adminUrl)).url }
   }
 }

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import SQLite from 'better-sqlite3'
 import { GUEST } from '../test/support/guest.ts'
+import type { Row } from './bare-store.ts'
 import { Client } from './client.ts'
+import type { Data } from './data.ts'
 
 /** One request of a guest's journey; `{token}`, `{cart}` and `{order}` stand for what earlier answers said. */
 export interface Step {
@@ -42,7 +43,7 @@ export const stepsOf = ({ productCode, word }: Purchase): readonly Step[] => [
 ]
 
 /** Rows by table, as the driver reads them. */
-export type TableRows = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>
+export type TableRows = Readonly<Record<string, readonly Row[]>>
 
 /** A journey as the shop answered it, and the rows that it left. */
 export interface Recording {
@@ -80,60 +81,45 @@ export const walk = async (client: Client, steps: readonly Step[], known: Record
 }
 
 /** The newest product with a single variant; of it there will be enough for everybody. */
-export const preparePurchase = (file: string): Purchase => {
-  const db = new SQLite(file)
-  const row = db
-    .prepare<[], { id: number; code: string; name: string }>(
-      `select product.id, code, product.name from product join variant on variant.product_id = product.id
-       where status = 1 and (select count(*) from variant v where v.product_id = product.id) = 1
-       order by product.id desc limit 1`,
-    )
-    .get()
+export const preparePurchase = async (data: Data): Promise<Purchase> => {
+  const [row] = await data.all(
+    `select product.id, code, product.name from product join variant on variant.product_id = product.id
+     where status = 1 and (select count(*) from variant v where v.product_id = product.id) = 1
+     order by product.id desc limit 1`,
+  )
   if (!row) throw new Error('There is no product with one variant')
-  db.prepare(
-    'update variant set stock = 100000000, stock_unlimited = 0, sale_limit = null where product_id = ?',
-  ).run(row.id)
-  db.close()
-  return { productCode: row.code, word: row.name.split(' ')[1] ?? '' }
+  await data.all(
+    `update variant set stock = 100000000, stock_unlimited = false, sale_limit = null where product_id = ${row.id}`,
+  )
+  return { productCode: String(row.code), word: String(row.name).split(' ')[1] ?? '' }
 }
 
 /** Waits until everything that the outbox holds is delivered. */
-export const settled = async (file: string): Promise<void> => {
-  const db = new SQLite(file, { readonly: true })
-  const waiting = db.prepare<[], { n: number }>('select count(*) as n from outbox where done_at is null')
-  while ((waiting.get()?.n ?? 0) > 0) await pause(50)
-  db.close()
+export const settled = async (data: Data): Promise<void> => {
+  const isSettled = async () =>
+    (await data.all('select id from outbox where done_at is null limit 1')).length === 0
+  while (!(await isSettled())) await pause(50)
 }
 
 /** Makes the journey once on a shop that nobody was in before. */
-export const record = async (url: string, file: string, purchase: Purchase): Promise<Recording> => {
+export const record = async (url: string, data: Data, purchase: Purchase): Promise<Recording> => {
   const steps = stepsOf(purchase)
   const last = steps.findIndex((step) => step.path === '/shopping/checkout')
   const client = new Client(url)
   const known: Record<string, string> = {}
   const answers = await walk(client, steps.slice(0, last), known)
-  const drawnUp = rowsOf(file, [
-    'session',
-    'session_item',
-    'cart',
-    'cart_line',
-    'orders',
-    'shipping',
-    'order_line',
-  ])
+  const carts = ['session', 'session_item', 'cart', 'cart_line']
+  const orders = ['orders', 'shipping', 'order_line']
+  const drawnUp = await rowsOf(data, [...carts, ...orders])
   answers.push(...(await walk(client, steps.slice(last), known)))
   client.close()
-  await settled(file)
-  const placed = rowsOf(file, ['orders', 'shipping', 'order_line', 'stock_movement', 'outbox', 'mail'])
+  await settled(data)
+  const placed = await rowsOf(data, [...orders, 'stock_movement', 'outbox', 'mail'])
   return { purchase, answers, drawnUp, placed }
 }
 
-const rowsOf = (file: string, tables: readonly string[]): TableRows => {
-  const db = new SQLite(file, { readonly: true })
-  const all = tables.map((table) => [
-    table,
-    db.prepare<[], Record<string, unknown>>(`select * from ${table}`).all(),
-  ])
-  db.close()
-  return Object.fromEntries(all)
+const rowsOf = async (data: Data, tables: readonly string[]): Promise<TableRows> => {
+  const rows: Record<string, readonly Row[]> = {}
+  for (const table of tables) rows[table] = await data.all(`select * from ${table}`)
+  return rows
 }

@@ -31,7 +31,7 @@ const HELP = `npm run bench -- [options]
                     orders are measured
   --office          the lists and searches of the office, each against its limit, and nothing else (--products,
                     --orders and --customers, else 100,000, 200,000 and 50,000)
-  --database NAME   of growth, lists, personal pages and searches: sqlite, postgres or both (both)
+  --database NAME   of the journey, growth, lists, personal pages and searches: sqlite, postgres or both (both)
   --readme          write what was measured last into README's tables, and measure nothing
   --only NAME       one kind of work, may be repeated: pages, forms, personal, checkout, journey, besideOrders,
                     start, memory, export, upload, csv, secrecy, searches (200,000 products unless more are named), growth, dashboard,
@@ -59,7 +59,7 @@ const works: Readonly<Record<string, Work>> = {
   forms: (workshop, { products }) => forms(workshop, products),
   personal: (workshop, { products, databases }) => personal(workshop, products, databases),
   checkout: (workshop, { products }) => checkout(workshop, products),
-  journey: (workshop, { products }) => journey(workshop, products),
+  journey: (workshop, { products, databases }) => journey(workshop, products, databases),
   besideOrders: (workshop, { products }) => besideOrders(workshop, products),
   start: (workshop, { products }) => start(workshop, products),
   memory: (workshop, { products }) => memory(workshop, products),

@@ -15,7 +15,7 @@ const median = (values: readonly number[]): number =>
  * e-mail address by turns, one after the other. The medians should differ by less than a tenth.
  */
 export const secrecy = async (workshop: Workshop, products: number): Promise<Table> => {
-  const place = workshop.copy(await workshop.place('sqlite', products), 'secrecy')
+  const place = await workshop.copy(await workshop.place('sqlite', products), 'secrecy')
   const shop = await workshop.openShop(place)
   const client = new Client(shop.url)
   await client.read('/entry')

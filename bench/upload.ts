@@ -15,7 +15,7 @@ const FILM = Buffer.from('\0\0\0\u0018ftypmp42\0\0\0\0mp42isom', 'latin1')
 export const upload = async (workshop: Workshop, products: number): Promise<Table> => {
   const small = await workshop.place('sqlite', products)
   const peakOf = async (megabytes: number): Promise<number> => {
-    const shop = await workshop.openShop(withMember(workshop.copy(small, `upload-${megabytes}`)))
+    const shop = await workshop.openShop(withMember(await workshop.copy(small, `upload-${megabytes}`)))
     const client = await signedIn(shop)
     await client.read('/admin/content/file-manager')
     const film = Buffer.concat([FILM], megabytes * MEGABYTE)

