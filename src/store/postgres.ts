@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import type { PoolFigures } from './figures.ts'
@@ -31,6 +32,23 @@ const UNBOUNDED = /^set (local )?statement_timeout = 0$/
 /** PostgreSQL's feature_not_supported: the table of a prepared statement has other columns by now. */
 const STALE_PLAN = '0A000'
 
+/** Sends what is written in one turn with one call of the system: each costs more than building a query does. */
+class BatchingSocket extends Socket {
+  #isHeld = false
+
+  override write(...args: unknown[]): boolean {
+    if (!this.#isHeld) {
+      this.#isHeld = true
+      this.cork()
+      process.nextTick(() => {
+        this.#isHeld = false
+        this.uncork()
+      })
+    }
+    return super.write(...(args as Parameters<Socket['write']>))
+  }
+}
+
 const names = new Map<string, string>()
 
 /** The name under which a statement is prepared, the same on all connections. Building its plan costs more than most runs of it. */
@@ -60,6 +78,7 @@ export const openPostgres = (
     options: '-c jit=off',
     pipeline: true,
     keepAlive: true,
+    stream: () => new BatchingSocket(),
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         parsers[oid] ?? pg.types.getTypeParser(oid, format as 'text'),
@@ -82,17 +101,28 @@ export const openPostgres = (
   }
 }
 
+const NO_ROWS = { rows: [], rowCount: 0 }
+
 const preparing = (client: pg.PoolClient, patienceMs: number): PostgresPoolClient => {
   let isStale = false
   let inTransaction = false
   let isUnbounded = false
+  let beginning: Promise<unknown> = Promise.resolve()
+  // It leaves together with the first statement. Where it fails the connection is broken, and so does that.
+  const begin = (text: string) => {
+    beginning = client.query(text)
+    beginning.catch(() => undefined)
+    return NO_ROWS
+  }
   const query = async (text: string, parameters: readonly unknown[]) => {
     const values = [...parameters]
     const name = values.length > 0 && !isStale ? nameOf(text) : undefined
     if (values.length === 0) inTransaction = /^(start transaction|savepoint)/.test(text)
+    if (text.startsWith('start transaction')) return begin(text)
     if (UNBOUNDED.test(text)) isUnbounded = true
     else if (/^(commit|rollback$|reset)/.test(text)) isUnbounded = false
     const query_timeout = isUnbounded ? 0 : patienceMs
+    if (text === 'commit') await beginning
     try {
       return await client.query({
         ...(name !== undefined && { name }),
