@@ -151,7 +151,7 @@ const seedProduct = async (
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await searchOf(context.dialect).index(tx, id, searchText)
+  await searchOf(context.dialect).index(tx, [{ id, search_text: searchText }])
   await seedLinks(tx, context, product, id)
   for (const [at, variant] of product.variants.entries())
     await seedVariant(tx, context, product, id, variant, at)

@@ -69,7 +69,7 @@ describe.each(databases)('A search, on %s', (database) => {
     store.write(async (tx) => {
       const search = searchOf(store.dialect)
       const before = await tx.selectFrom('product').select('id').execute()
-      for (const { id } of before) await search.index(tx, id, '')
+      for (const { id } of before) await search.index(tx, [{ id, search_text: '' }])
       await tx.deleteFrom('product').execute()
       for (const text of texts) {
         const folded = foldForSearch(text)
@@ -78,7 +78,7 @@ describe.each(databases)('A search, on %s', (database) => {
           .values(productRow(text, folded))
           .returning('id')
           .executeTakeFirstOrThrow()
-        await search.index(tx, id, folded)
+        await search.index(tx, [{ id, search_text: folded }])
       }
     })
 
@@ -220,7 +220,7 @@ describe.each(databases)('A search, on %s', (database) => {
       await store.write(async (tx) => {
         const { id } = await tx.selectFrom('product').select('id').executeTakeFirstOrThrow()
         await tx.updateTable('product').set({ search_text: '青磁ノ鉢' }).execute()
-        await searchOf(store.dialect).index(tx, id, '青磁ノ鉢')
+        await searchOf(store.dialect).index(tx, [{ id, search_text: '青磁ノ鉢' }])
       })
       expect(await find('白磁')).toEqual([])
       expect(await find('白')).toEqual([])

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Dialect } from './columns.ts'
-import type { Database } from './schema.ts'
+import type { Database, Row } from './schema.ts'
 
 /**
  * Full-text search that finds one- and two-character words, as Japanese needs: text is cut into
@@ -60,9 +60,12 @@ export interface Source {
   readonly productId: RawBuilder<number>
 }
 
+/** A product and the folded text that it is found by. */
+export type Indexed = Pick<Row<'product'>, 'id' | 'search_text'>
+
 interface Search {
-  /** Puts a product into the index, in place of what was there. */
-  index(db: Kysely<Database>, productId: number, searchText: string): Promise<void>
+  /** Puts products into the index, in place of what was there; a few hundred at most. */
+  index(db: Kysely<Database>, products: readonly Indexed[]): Promise<void>
   /**
    * The table in which the words are found; none where the index is part of `product`, or there are no
    * words. Where `isSure` is false, it has products that do not match as well.
@@ -139,11 +142,12 @@ export const phrase = (run: string): string => {
 }
 
 const sqlite: Search = {
-  async index(db, productId, searchText) {
-    await sql`delete from product_search where rowid = ${productId}`.execute(db)
-    await sql`insert into product_search (rowid, grams) values (${productId}, ${gramsOf(searchText).join(' ')})`.execute(
-      db,
-    )
+  async index(db, products) {
+    if (products.length === 0) return
+    const ids = products.map(({ id }) => id)
+    const rows = products.map(({ id, search_text }) => sql`(${id}, ${gramsOf(search_text).join(' ')})`)
+    await sql`delete from product_search where rowid in (${sql.join(ids)})`.execute(db)
+    await sql`insert into product_search (rowid, grams) values ${sql.join(rows)}`.execute(db)
   },
   source(words) {
     if (words.length === 0) return undefined
@@ -163,11 +167,12 @@ const sqlite: Search = {
 }
 
 const postgres: Search = {
-  async index(db, productId, searchText) {
-    const grams = [...new Set(gramsOf(searchText))]
-    await sql`update product set search_grams = array_to_tsvector(${grams}::text[]) where id = ${productId}`.execute(
-      db,
-    )
+  async index(db, products) {
+    const found = products.map(({ id, search_text }) => ({ id, grams: [...new Set(gramsOf(search_text))] }))
+    await sql`
+      update product set search_grams = array_to_tsvector(array(select json_array_elements_text(found.grams)))
+      from json_to_recordset(${JSON.stringify(found)}) as found (id integer, grams json)
+      where product.id = found.id`.execute(db)
   },
   source: () => undefined,
   matches(words) {

@@ -111,7 +111,7 @@ describe.each(databases)('The list of products, on %s', (database) => {
         .execute()
       await tx.insertInto('product').values(products).execute()
       for (const { id, search_text } of products) {
-        await searchOf(store.dialect).index(tx, id, search_text)
+        await searchOf(store.dialect).index(tx, [{ id, search_text }])
         for (const category_id of ids.filter((one) => inCategory[one]?.(id)))
           await tx
             .insertInto('product_category')

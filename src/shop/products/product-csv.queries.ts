@@ -5,6 +5,7 @@ import type { Database, Row } from '../../store/schema.ts'
 import { excludedDeliveries } from './excluded.queries.ts'
 import { isWaitedFor, picturesOfProduct, removePictures } from './pictures.queries.ts'
 import { type VariantRow, variantRows } from './product.queries.ts'
+import { withAncestors } from './product.rules.ts'
 import { matching, type ProductFilter } from './product-list.queries.ts'
 
 type Db = Kysely<Database>
@@ -148,3 +149,39 @@ export const setPictures = async (tx: Writer, productId: number, names: readonly
     ).execute()
   }
 }
+
+/** Rows of one statement: SQLite takes 32,766 values in one. */
+const ROWS_AT_ONCE = 2000
+
+/** Puts new products into their categories and all above them (PRD-04), under their tags, and names what cannot carry them. */
+export const placeNewProducts = async (
+  tx: Writer,
+  products: readonly {
+    readonly id: number
+    readonly categoryIds?: readonly number[] | undefined
+    readonly tagIds?: readonly number[] | undefined
+    readonly excludedDeliveryIds?: readonly number[] | undefined
+  }[],
+  categories: readonly Row<'category'>[],
+): Promise<void> => {
+  const there = new Set(categories.map(({ id }) => id))
+  const places = products.flatMap(({ id, categoryIds = [] }) => {
+    const chosen = new Set(categoryIds.filter((category) => there.has(category)))
+    const all = withAncestors([...chosen], categories)
+    return all.map((category_id) => ({ product_id: id, category_id, chosen: chosen.has(category_id) }))
+  })
+  const tags = products.flatMap(({ id, tagIds = [] }) =>
+    [...new Set(tagIds)].map((tag_id) => ({ product_id: id, tag_id })),
+  )
+  const excluded = products.flatMap(({ id, excludedDeliveryIds = [] }) =>
+    [...new Set(excludedDeliveryIds)].map((delivery_id) => ({ product_id: id, delivery_id })),
+  )
+  for (const some of inParts(places)) await tx.insertInto('product_category').values(some).execute()
+  for (const some of inParts(tags)) await tx.insertInto('product_tag').values(some).execute()
+  for (const some of inParts(excluded)) await tx.insertInto('excluded_delivery').values(some).execute()
+}
+
+const inParts = <R>(rows: readonly R[]): readonly (readonly R[])[] =>
+  Array.from({ length: Math.ceil(rows.length / ROWS_AT_ONCE) }, (_, part) =>
+    rows.slice(part * ROWS_AT_ONCE, (part + 1) * ROWS_AT_ONCE),
+  )

@@ -28,7 +28,13 @@ import {
   type Surroundings,
 } from './product-csv.plan.ts'
 import { holdersOfCodes, type ProductOfFile, productsById, productsOfFile } from './product-csv.queries.ts'
-import { changesVariantsAlone, discontinue, writeProduct, writeVariants } from './product-csv.writing.ts'
+import {
+  changesVariantsAlone,
+  discontinue,
+  makeProducts,
+  writeProduct,
+  writeVariants,
+} from './product-csv.writing.ts'
 
 type Removal = ReadLine<{ readonly productId: number; readonly remove: boolean }>
 
@@ -89,8 +95,14 @@ export const productKind: CsvKind<Plan, 'doImportProductCsv' | 'goImportProductC
       for (let at = 0; at < meant.length; at += AT_ONCE) {
         const some = meant.slice(at, at + AT_ONCE)
         const written = await writeVariants(act, some.filter(isOfVariants))
+        const made = await makeProducts(
+          act,
+          some.filter(isNew).map(({ planned }) => planned.work),
+        )
+        if ('fault' in made) return [made.fault]
+        written.push(...made)
         for (const work of some) {
-          if (isOfVariants(work)) continue
+          if (isOfVariants(work) || isNew(work)) continue
           const taken = await writeOne(act, work, written)
           if (taken) return [taken]
           await othersGoOn()
@@ -147,6 +159,9 @@ const freeSwapped = async (tx: Writer, works: readonly Work[]): Promise<void> =>
 const isOfVariants = ({ group, planned, record }: Work): boolean =>
   record !== undefined && group.removal === undefined && changesVariantsAlone(planned)
 
+/** Whether a product is made. */
+const isNew = ({ group, record }: Work): boolean => record === undefined && group.removal === undefined
+
 /** Writes what a group comes to, and notes the product; why not, where that cannot be. */
 const writeOne = async (
   act: WriteEnvironment,
@@ -158,6 +173,7 @@ const writeOne = async (
     await discontinue(act, record)
     return undefined
   }
+  if (!record) return undefined
   const id = await writeProduct(act, planned.work, record)
   if (typeof id !== 'number') return id
   written.push(id)

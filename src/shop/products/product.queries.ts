@@ -152,28 +152,36 @@ const NEW_PRODUCT = {
   sale_until: null,
 }
 
+/** A product that is yet to be written. */
+export type NewProduct = ProductChange & Pick<Row<'product'>, 'name' | 'status'>
+
 /** Writes a product; its id. Prices and what it is found by follow from its variants: see `refreshProduct`. */
-export const insertProduct = async (
-  tx: Writer,
-  product: ProductChange & Pick<Row<'product'>, 'name' | 'status'>,
-  now: Date,
-): Promise<number> => {
-  const { id } = await tx
-    .insertInto('product')
-    .values({
-      ...NEW_PRODUCT,
-      ...product,
-      search_text: '',
-      price02_min: null,
-      price02_max: null,
-      first_code: null,
-      created_at: now.toISOString(),
-      updated_at: now.toISOString(),
-      version: 1,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+export const insertProduct = async (tx: Writer, product: NewProduct, now: Date): Promise<number> => {
+  const [id] = await insertProducts(tx, [product], now)
+  if (id === undefined) throw new Error('A product was not written')
   return id
+}
+
+/** Writes products, a few hundred at most; their ids, in their order. */
+export const insertProducts = async (
+  tx: Writer,
+  products: readonly NewProduct[],
+  now: Date,
+): Promise<readonly number[]> => {
+  if (products.length === 0) return []
+  const at = now.toISOString()
+  const unknown = { search_text: '', price02_min: null, price02_max: null, first_code: null }
+  const rows = products.map((product) => ({
+    ...NEW_PRODUCT,
+    ...product,
+    ...unknown,
+    created_at: at,
+    updated_at: at,
+    version: 1,
+  }))
+  const written = await tx.insertInto('product').values(rows).returning('id').execute()
+  // Ids are given in the order of the rows; databases do not promise to return them in it.
+  return written.map(({ id }) => id).toSorted((one, other) => one - other)
 }
 
 /** Changes a product, which then has another version. */
@@ -204,18 +212,26 @@ export const touchProducts = async (tx: Writer, ids: readonly number[], now: Dat
   if (ids.length > 0) await touch(tx, { ids, updated_at: now.toISOString() })
 }
 
+/** A variant that is yet to be written. */
+export type NewVariant = Omit<Row<'variant'>, 'id' | 'version'>
+
 /** Writes a variant; its id, nothing where its code is another's. */
-export const insertVariant = async (
+export const insertVariant = async (tx: Writer, variant: NewVariant): Promise<number | undefined> =>
+  (await insertVariants(tx, [variant])).get(variant.code)
+
+/** Writes variants, a few hundred at most; their ids by their codes, without those whose code is another's. */
+export const insertVariants = async (
   tx: Writer,
-  variant: Omit<Row<'variant'>, 'id' | 'version'>,
-): Promise<number | undefined> => {
-  const row = await tx
+  variants: readonly NewVariant[],
+): Promise<ReadonlyMap<string, number>> => {
+  if (variants.length === 0) return new Map()
+  const written = await tx
     .insertInto('variant')
-    .values({ ...variant, version: 1 })
+    .values(variants.map((variant) => ({ ...variant, version: 1 })))
     .onConflict((conflict) => conflict.column('code').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return row?.id
+    .returning(['code', 'id'])
+    .execute()
+  return new Map(written.map(({ code, id }) => [code, id]))
 }
 
 /** Who changes a variant, when, and why. */
@@ -296,26 +312,33 @@ const updateVariant = prepared<VariantChange & { readonly id: number }>()((db, {
 const insertStockChange = insertRows('stock_change')
 const insertPriceChange = insertRows('price_change')
 
+/** How a rate of a variant's own rounds, and since when it holds. */
+export interface RateRounding {
+  readonly rounding: number
+  readonly now: Date
+}
+
 /** Gives a variant a tax rate of its own, rounded as the rule in force does; none takes it away (TAX-02). */
 export const setTaxRate = async (
   tx: Writer,
   variantId: number,
   rate: number | null,
-  { rounding, now }: { readonly rounding: number; readonly now: Date },
+  rounded: RateRounding,
 ): Promise<void> => {
   await tx.deleteFrom('tax_rule').where('variant_id', '=', variantId).execute()
-  if (rate === null) return
-  await tx
-    .insertInto('tax_rule')
-    .values({
-      variant_id: variantId,
-      pref: null,
-      rate,
-      rounding,
-      adjust: 0,
-      apply_date: now.toISOString(),
-    })
-    .execute()
+  if (rate !== null) await insertTaxRates(tx, [{ variantId, rate }], rounded)
+}
+
+/** Gives variants that have none yet a tax rate of their own; a few hundred at most. */
+export const insertTaxRates = async (
+  tx: Writer,
+  rates: readonly { readonly variantId: number; readonly rate: number }[],
+  { rounding, now }: RateRounding,
+): Promise<void> => {
+  if (rates.length === 0) return
+  const alike = { pref: null, rounding, adjust: 0, apply_date: now.toISOString() }
+  const rows = rates.map(({ variantId, rate }) => ({ variant_id: variantId, rate, ...alike }))
+  await tx.insertInto('tax_rule').values(rows).execute()
 }
 
 /**
@@ -404,8 +427,10 @@ export const refreshProducts = async (
     derived.map(({ isFoundAlike, ...row }) => row),
     { counts: false },
   )
-  for (const { id, search_text, isFoundAlike } of derived)
-    if (!isFoundAlike) await searchOf(dialect).index(tx, id, search_text)
+  await searchOf(dialect).index(
+    tx,
+    derived.filter(({ isFoundAlike }) => !isFoundAlike),
+  )
 }
 
 /** What is to be kept of a product by its variants; nothing where it is kept. */
