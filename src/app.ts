@@ -6,7 +6,7 @@ import type { Logger } from 'pino'
 import { type Config, listenersOf } from './config.ts'
 import { type Graph, graphOf } from './hypermedia/graph.ts'
 import { liveGraph } from './hypermedia/live-graph.ts'
-import { strangerIn } from './hypermedia/realm.ts'
+import { type RealmDeclaration, type RealmName, strangerIn } from './hypermedia/realm.ts'
 import { openLog } from './logging.ts'
 import { keptFigures, thisMachine } from './machine.ts'
 import { mailing, mailThread } from './mails.ts'
@@ -113,6 +113,10 @@ const OFFICE_COOKIES = {
   seconds: 12 * 3600,
 }
 
+/** Routes that shoppers, robots and payment services ask, and no member. */
+const STOREFRONT_FILES = ['/sitemap.xml', '/sitemap-:part.xml', '/payments/:method']
+const OFFICE_FILES = ['/office/*', '/office/scripts/*']
+
 /** What has its time, and who does away with it. */
 const sweeps: readonly Sweep[] = [
   ...storeSweeps,
@@ -176,7 +180,7 @@ export const createNoren = async (config: Config, replacements: Replacements = {
   const clock = replacements.clock ?? (() => new Date())
   const monotonic = replacements.monotonic ?? (() => performance.now())
   const words = vocabulary()
-  const graph = liveGraph(ownGraph())
+  const graph = liveGraph(graphAt(config))
   prepareDataDir(config.dataDir)
   const { log, close: closeLog } = replacements.log ? { log: replacements.log } : openLog(config)
   warn(config, log)
@@ -206,6 +210,7 @@ export const createNoren = async (config: Config, replacements: Replacements = {
   await growPluginTables(store, found)
 
   const baseUrl = baseUrlOf(config)
+  const places = placesOf(config)
   const others = found.map(({ words }) => words)
   const sayMissing = missingText(
     log,
@@ -316,7 +321,7 @@ export const createNoren = async (config: Config, replacements: Replacements = {
     store,
     report: (error) => log.warn({ err: error }, 'orders were not put into the index'),
   })
-  const set = pluginSet(realms, found, failed, (method, error) =>
+  const set = pluginSet(graph.realms, found, failed, (method, error) =>
     log.warn({ err: error, method }, 'a payment service did not answer'),
   )
   const gateway = (method: string) => set.gateway(method)
@@ -357,7 +362,7 @@ export const createNoren = async (config: Config, replacements: Replacements = {
     clock,
     timeZone: config.timeZone,
     translate,
-    security: { vault, twoFactor: config.admin.twoFactor, baseUrl },
+    security: { vault, twoFactor: config.admin.twoFactor, baseUrl, officeUrl: config.adminUrl ?? baseUrl },
     health,
   })
   const payments = paymentSubscriber({ db: store.reader, gateway, alone: application.alone })
@@ -415,14 +420,18 @@ export const createNoren = async (config: Config, replacements: Replacements = {
       realms: [
         {
           ...storefront,
+          ...places.storefront,
           cookies: STOREFRONT_COOKIES,
+          ownFiles: STOREFRONT_FILES,
           pages: theme,
           visit: application.customerVisit,
           seen: application.customerSeen,
         },
         {
           ...office,
+          ...places.office,
           cookies: OFFICE_COOKIES,
+          ownFiles: OFFICE_FILES,
           pages: createOffice({
             graph,
             translate,
@@ -534,12 +543,24 @@ const ownGraph = (): Graph => {
   return own
 }
 
+/** The same with the addresses of the realms, where the office has a host to itself. */
+const graphAt = (config: Config): Graph => {
+  const graph = ownGraph()
+  const places = placesOf(config)
+  return { ...graph, realms: graph.realms.map((realm) => ({ ...realm, ...places[realm.name] })) }
+}
+
+const placesOf = (config: Config): Readonly<Partial<Record<RealmName, Pick<RealmDeclaration, 'address'>>>> =>
+  config.adminUrl === undefined
+    ? {}
+    : { storefront: { address: baseUrlOf(config) }, office: { address: config.adminUrl } }
+
 /** Prints mails with made-up data from the templates of a store, without opening the shop. */
 export const mailPreviews = (config: Config, store: Store) => {
   const memory = new StoreMemory(store)
   const themes = themesOf(config, filesOf(config))
   const words = { translate: translators(), baseUrl: baseUrlOf(config), timeZone: config.timeZone }
-  const { rendering } = mailing(ownGraph(), {
+  const { rendering } = mailing(graphAt(config), {
     ...words,
     templates: async () => templatesOf(themes, await memory.get(templatesInForce)),
     print: mailPrinter(words),

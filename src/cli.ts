@@ -77,7 +77,7 @@ const serve = async (): Promise<void> => {
   // Made last: nothing can go wrong any more before the password is said.
   const member = await noren.firstMember()
   process.stdout.write(`Noren is open: ${address}\n`)
-  if (member) process.stdout.write(sayFirst(member, `${address}/admin`))
+  if (member) process.stdout.write(sayFirst(member, `${config.adminUrl ?? address}/admin`))
   const stop = (): void => {
     noren.close().then(
       () => process.exit(0),

@@ -70,6 +70,30 @@ test('BASE_URL loses its last slash, so that paths can be put behind it', () => 
   expect(readConfig({ BASE_URL: 'https://shop.example/' }).baseUrl).toBe('https://shop.example')
 })
 
+test.each([
+  ['https://office.example', 'https://office.example'],
+  ['https://OFFICE.example/', 'https://office.example'],
+  ['http://shop.example:8443', 'http://shop.example:8443'],
+  ['https://office.example:443', 'https://office.example'],
+])('ADMIN_URL takes %s beside a shop elsewhere', (typed, adminUrl) => {
+  expect(readConfig({ BASE_URL: 'https://shop.example', ADMIN_URL: typed }).adminUrl).toBe(adminUrl)
+})
+
+test.each([
+  ['https://shop.example', 'office.example'],
+  ['https://shop.example', 'ftp://office.example'],
+  ['https://shop.example', 'https://office.example/admin'],
+  ['https://shop.example', 'https://office.example?'],
+  ['https://shop.example', 'https://boss@office.example'],
+  ['https://shop.example', 'https://Shop.example.'],
+  ['https://shop.example', 'https://shop.example:443'],
+  ['', 'https://office.example'],
+])('with BASE_URL %j, ADMIN_URL cannot be %s', (shop, office) => {
+  expect(() => readConfig({ BASE_URL: shop, ADMIN_URL: office })).toThrow(
+    `The environment variable ADMIN_URL cannot be "${office}"`,
+  )
+})
+
 test('the help has a sentence for each variable', () => {
   expect(describeVariables().every((line) => /^[A-Z0-9_]+ +\S.{5,}/.test(line))).toBe(true)
 })

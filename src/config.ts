@@ -1,5 +1,6 @@
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
+import { sharesHost } from './hypermedia/host.ts'
 import type { Bucket } from './store/files/s3.ts'
 import type { ListenerPlace } from './web/ports.ts'
 
@@ -15,6 +16,9 @@ const areProxies = (typed: string): boolean =>
     if (!one.includes('/')) return ipaddr.IPv4.isValidFourPartDecimal(one) || ipaddr.IPv6.isValid(one)
     return ipaddr.isValidCIDR(one) && !one.endsWith('/0')
   })
+
+/** Whether an address is a scheme, a host and perhaps a port, and nothing else. */
+const isOrigin = ({ href, origin }: URL): boolean => href === `${origin}/`
 
 const onOff = (fallback: 'on' | 'off') => z.enum(['on', 'off']).default(fallback)
 
@@ -33,6 +37,14 @@ const variables = {
     .transform((url) => url.replace(/(?<!\/)\/+$/, ''))
     .optional()
     .describe('address of the shop as its visitors know it; links in mails are made of it'),
+  ADMIN_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine((url) => !URL.canParse(url) || isOrigin(new URL(url)))
+    .transform((url) => new URL(url).origin)
+    .optional()
+    .describe(
+      'address of the office, without a path, where it has a host or a port of its own; it takes a BASE_URL with another',
+    ),
   DATA_DIR: z
     .string()
     .min(1)
@@ -146,6 +158,8 @@ export interface Config {
   readonly host: string
   readonly port: number
   readonly baseUrl: string | undefined
+  /** The origin of the office, such as `https://office.example`, where it is not that of `baseUrl`. */
+  readonly adminUrl: string | undefined
   readonly dataDir: string
   readonly databaseUrl: string | undefined
   readonly smtpUrl: string | undefined
@@ -199,10 +213,12 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     throw new Error(wrong.map(sentence(env)).join('\n'))
   }
   const value = result.data
+  if (!isApart(value)) throw new Error(sentence(env)('ADMIN_URL'))
   return {
     host: value.HOST,
     port: value.PORT,
     baseUrl: value.BASE_URL,
+    adminUrl: value.ADMIN_URL,
     dataDir: value.DATA_DIR,
     databaseUrl: value.DATABASE_URL,
     smtpUrl: value.SMTP_URL,
@@ -225,6 +241,10 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     },
   }
 }
+
+/** Whether the office, where it has an address, shares neither host nor port with a shop that has one too. */
+const isApart = ({ ADMIN_URL: office, BASE_URL: shop }: z.output<typeof shape>): boolean =>
+  office === undefined || (shop !== undefined && !sharesHost(new URL(office), new URL(shop)))
 
 const bucketOf = (value: z.output<typeof shape>): Bucket | undefined => {
   const { S3_BUCKET: name, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = value

@@ -1,5 +1,6 @@
 import type { Graph } from './hypermedia/graph.ts'
 import type { Catalogue, Language } from './hypermedia/language.ts'
+import { addressOf } from './hypermedia/resolve.ts'
 import type { MailRendering } from './shop/mail/index.ts'
 import { programBeside, type ThreadOptions, Threads } from './store/threads.ts'
 import { createMailTemplates, type MailSource } from './ui/mail.ts'
@@ -40,7 +41,8 @@ export const mailing = (graph: Graph, source: MailSource) => {
   const templates = createMailTemplates(source)
   const rendering: MailRendering = {
     templates: templates.print,
-    address: (to) => absolute(source.baseUrl, graph.resolve(to).href),
+    address: (to) =>
+      absolute(addressOf(graph, graph.named(to.rel).realm) || source.baseUrl, graph.resolve(to).href),
   }
   return { templates, rendering }
 }

@@ -21,6 +21,8 @@ export interface RealmDeclaration {
   readonly name: RealmName
   /** Its paths begin with it, `/admin`; the realm of `/` has all that no other one takes. */
   readonly root: string
+  /** Its origin, such as `https://office.example`, where the realms have hosts of their own. */
+  readonly address?: string
   /** Who signs in to it. */
   readonly audience: Exclude<Audience, 'anyone'>
   /** The transitions from which all of it can be reached; the first stands for it. */

@@ -1,6 +1,6 @@
 import { fittingHref, type Graph, type Named, type ResolvedLink } from './graph.ts'
 import type { Link } from './link.ts'
-import { type Actor, may } from './realm.ts'
+import { type Actor, may, type RealmName } from './realm.ts'
 import { linksOf } from './reply.ts'
 
 /** Links with their addresses, by relation. */
@@ -15,10 +15,23 @@ export const linkMap = (graph: Graph, links: readonly Link[], actor: Actor): Lin
   for (const { as, rel, input } of links) {
     const target = graph.named(rel)
     const link = may(actor, target) ? linkTo(target, input) : undefined
-    if (link) map[as ?? rel] = link
+    if (link) map[as ?? rel] = seenFrom(graph, actor.realm, link, target)
   }
   return map
 }
+
+/** A link as it stands in an answer of a realm: with the whole address where it leads to the host of another. */
+export const seenFrom = (
+  graph: Graph,
+  realm: RealmName,
+  link: ResolvedLink,
+  target = graph.named(link.rel),
+): ResolvedLink =>
+  target.realm === realm ? link : { ...link, href: addressOf(graph, target.realm) + link.href }
+
+/** The origin of a realm that has one of its own; else nothing, so that what follows is a path of the host asked. */
+export const addressOf = ({ realms }: Graph, realm: RealmName): string =>
+  realms.find(({ name }) => name === realm)?.address ?? ''
 
 /** The links of transitions that are asked nothing: those of menus stand on every page. */
 const bare = new WeakMap<Named, ResolvedLink>()

@@ -43,6 +43,8 @@ export interface Security {
   readonly twoFactor: 'optional' | 'required'
   /** The address of the shop as people know it. */
   readonly baseUrl: string
+  /** The address of the office: another one where it has a host to itself. */
+  readonly officeUrl: string
 }
 
 /** What a safe handler is given; it can reach no other database than this one. */

@@ -1,9 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Call, Named } from '../hypermedia/graph.ts'
+import { hostIn } from '../hypermedia/host.ts'
 import type { Language, Translate } from '../hypermedia/language.ts'
 import type { Notice } from '../hypermedia/message.ts'
 import type { Failure, Reply } from '../hypermedia/reply.ts'
 import type { Media } from './answer/negotiate.ts'
+import { authorityOf } from './asked.ts'
 import type { Raw } from './body/body.ts'
 import type { MultipartForm } from './body/multipart.ts'
 import type { Realm, VisitSummary } from './realm.ts'
@@ -12,12 +14,16 @@ import { networkOf } from './session/network.ts'
 import { newSessionId, sessionKey } from './session/secrets.ts'
 import type { AskedToWrite, Beside, SignsIn, Visitor } from './visitor.ts'
 
+/** What can be asked at a path, by method. */
+export type Methods = ReadonlyMap<string, Named>
+
 /** One request on its way through the stages; each stage fills in what the next ones need. */
 export interface Exchange {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
   readonly startedAt: number
-  readonly methods: ReadonlyMap<string, Named>
+  /** None where the path is unknown, or unknown at the host that was asked. */
+  readonly methods: Methods
   readonly realm: Realm
   transition: Named | undefined
   media: Media
@@ -70,8 +76,7 @@ export const meetVisitor = async (x: Exchange): Promise<void> => {
 }
 
 /** The name of the host that was asked, in small letters. */
-export const hostOf = ({ request }: Pick<Exchange, 'request'>): string =>
-  request.host.replace(/:\d+$/, '').toLowerCase()
+export const hostOf = ({ request }: Pick<Exchange, 'request'>): string => hostIn(authorityOf(request)).name
 
 /** A digest of the network that a request came from. */
 export const networkDigest = ({ request }: Pick<Exchange, 'request'>, { secrets }: Services): string =>

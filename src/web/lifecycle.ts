@@ -10,6 +10,7 @@ import { languageFor, mediaFor, wantsFile } from './answer/negotiate.ts'
 import { failureOf } from './answer/plain.ts'
 import { representFailure, representFilled } from './answer/refuse.ts'
 import { answerKept, costs, represent } from './answer/represent.ts'
+import { authorityOf, pathIn, siteAsked } from './asked.ts'
 import {
   type Exchange,
   type Exit,
@@ -134,7 +135,7 @@ function addressMayGoOn(x: Exchange, { addressLimit }: Services): Exit {
 
 async function hostIsTrusted(x: Exchange, services: Services): Promise<Exit> {
   const { trustedHosts } = await services.policies.current()
-  const trusted = [...trustedHosts, services.site.hostname]
+  const trusted = [...trustedHosts, siteAsked(services, x.request).hostname]
   if (trustedHosts.length > 0 && !trusted.includes(hostOf(x))) return fail('badHost')
   const origin = originOf(x.request, services, trusted)
   if (origin !== undefined) x.visitor = { ...x.visitor, origin }
@@ -161,7 +162,7 @@ async function shopIsOpen(x: Exchange, services: Services): Promise<Exit> {
 
 function methodIsServed(x: Exchange, { graph }: Services): Exit {
   const { method } = x.request
-  if (x.methods.size === 0) return fail('unknownPath')
+  if (x.methods.size === 0) return isFront(x) ? toItsEntrance(x, graph) : fail('unknownPath')
   const allowed = allowedOn(x)
   if (method === 'OPTIONS') {
     x.reply.code(204).header('allow', allowed).send()
@@ -172,6 +173,16 @@ function methodIsServed(x: Exchange, { graph }: Services): Exit {
   if (x.media === 'html' && (method === 'GET' || method === 'HEAD')) return toItsPage(x, graph)
   x.headers.allow = allowed
   return fail('methodNotAllowed', { params: { method } })
+}
+
+/** Whether a request asks for the front page of a host that a realm has to itself, where it has none. */
+const isFront = ({ realm, request: { method, url } }: Exchange): boolean =>
+  realm.root !== '/' && (method === 'GET' || method === 'HEAD') && pathIn(url) === '/'
+
+function toItsEntrance(x: Exchange, graph: Services['graph']): Exit {
+  const [rel = ''] = x.realm.entrances
+  x.transition = graph.named(rel)
+  return seeOther({ rel, input: {} })
 }
 
 /** Whoever opens the address of a form, as after coming back to a tab, is led to the page of that form. */
@@ -196,9 +207,9 @@ function mediaIsNegotiated(x: Exchange): Exit {
 }
 
 /** Besides the token: what another site sends is not even read. */
-function siteIsOurs(x: Exchange, { site }: Services): Exit {
+function siteIsOurs(x: Exchange, services: Services): Exit {
   if (x.transition?.kind === 'safe') return undefined
-  const hosts = [x.request.host, site.host]
+  const hosts = [authorityOf(x.request), siteAsked(services, x.request).host]
   if (isFromHere(x.request, hosts)) return undefined
   x.headers.connection = 'close'
   return fail('foreignSite')

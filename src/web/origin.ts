@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { isLocalhost } from '../hypermedia/host.ts'
+import { authorityOf } from './asked.ts'
 import type { Services } from './services.ts'
 import { isOverHttps } from './session/cookies.ts'
 
@@ -24,10 +25,10 @@ const siteAt = (address: string): Site => {
 /** The origin that was asked; nothing where its host is any that somebody made up. */
 export const originOf = (
   request: FastifyRequest,
-  services: Pick<Services, 'isSecure'>,
+  services: Pick<Services, 'realms' | 'site' | 'apart'>,
   trusted: readonly string[],
 ): string | undefined => {
-  const address = `${isOverHttps(request, services) ? 'https' : 'http'}://${request.host}`
+  const address = `${isOverHttps(request, services) ? 'https' : 'http'}://${authorityOf(request)}`
   const { hostname, origin } = siteAt(address)
   return trusted.includes(hostname) || isLocalhost(hostname) ? origin : undefined
 }

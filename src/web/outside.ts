@@ -4,13 +4,14 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { type Failure, fail } from '../hypermedia/reply.ts'
 import { headersOver, namesOneHost } from './answer/headers.ts'
 import { failureOf, plainRefusal } from './answer/plain.ts'
+import { isElsewhere } from './asked.ts'
 import type { Services } from './services.ts'
 import { isOverHttps } from './session/cookies.ts'
 
 /**
  * All that is answered outside the life of a request of ours: what Node and Fastify refuse themselves,
  * files and documents, and what breaks. Each such answer has our headers and our form. `elsewhere`
- * answers what no route takes.
+ * answers what no route takes, or none at the host that was asked.
  */
 export const guard = (
   app: FastifyInstance,
@@ -19,8 +20,9 @@ export const guard = (
 ): void => {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headersOver(isOverHttps(request, services)))
-    if (namesOneHost(request.raw)) done()
-    else refusePlainly(request, reply, services, fail('badHost'))
+    if (!namesOneHost(request.raw)) refusePlainly(request, reply, services, fail('badHost'))
+    else if (isElsewhere(services, request, request.routeOptions.url)) reply.callNotFound()
+    else done()
   })
   app.setErrorHandler((error: FastifyError, request, reply) =>
     // Fastify looks at the body of a QUERY before it finds that nobody serves one.

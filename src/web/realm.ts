@@ -32,6 +32,8 @@ export interface RealmCookies {
 /** One side of the shop, as the web serves it. */
 export interface Realm extends RealmDeclaration {
   readonly cookies: RealmCookies
+  /** The routes of files and documents that only this realm needs: on a host of another there are none. */
+  readonly ownFiles: readonly string[]
   /** Makes its HTML. */
   readonly pages: Pages
   /** The visitor of a session; nothing for one of whom nothing is kept. */

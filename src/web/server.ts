@@ -4,8 +4,8 @@ import { variableIn } from '../hypermedia/path.ts'
 import { strangerIn } from '../hypermedia/realm.ts'
 import { fail } from '../hypermedia/reply.ts'
 import { tooManyLinks } from './answer/links.ts'
-import { realmAsked } from './asked.ts'
-import type { Exchange } from './exchange.ts'
+import { isElsewhere, realmAsked } from './asked.ts'
+import type { Exchange, Methods } from './exchange.ts'
 import { gateBefore } from './gate.ts'
 import type { Handling } from './handling.ts'
 import { handle } from './lifecycle.ts'
@@ -15,7 +15,7 @@ import type { Services } from './services.ts'
 import { tidyForwarded, trustNearest } from './session/forwarded.ts'
 import { watchdogFor } from './watchdog.ts'
 
-const NO_METHODS: ReadonlyMap<string, Named> = new Map()
+const NO_METHODS: Methods = new Map()
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']
 
 const noCompiler = () => () => {
@@ -30,7 +30,7 @@ export interface NetworkOptions {
 
 /** What answering takes, less what only the server can give, with the handlers that it puts behind the gate. */
 export interface ServiceParts
-  extends Omit<Services, 'gate' | 'parseJson' | 'site' | 'isSecure' | 'policies' | 'watchdog'> {
+  extends Omit<Services, 'gate' | 'parseJson' | 'site' | 'apart' | 'policies' | 'watchdog'> {
   readonly handling: Handling
 }
 
@@ -70,14 +70,14 @@ export const createServer = (
     gate: gateBefore(handling, parts.graph),
     parseJson: safeJson(app),
     site: new URL(parts.baseUrl),
-    isSecure: parts.baseUrl.startsWith('https:'),
+    apart: apartOf(parts.realms),
     policies: policiesOf(parts.application),
     watchdog: watchdogFor(parts),
   }
   app.addHook('onListen', async () => services.watchdog.start())
   app.addHook('onClose', async () => services.watchdog.stop())
   guard(app, services, (request, reply) => elsewhere(request, reply))
-  const isDocument = documentsOf(app)
+  const documentAt = documentsOf(app)
   const answer = (route: string) => async (request: FastifyRequest, reply: FastifyReply) => {
     // The shop may have been put together anew since the last request.
     await services.policies.current()
@@ -94,8 +94,9 @@ export const createServer = (
     const { method } = request
     // A method that no route has heard of is still refused as one of its path.
     const methods = services.graph.paths.get(path)
-    if (methods || method === 'GET' || method === 'HEAD' || !isDocument(path))
-      return answer(path)(request, reply)
+    const document = documentAt(path)
+    const isDocument = document !== undefined && !isElsewhere(services, request, document)
+    if (methods || method === 'GET' || method === 'HEAD' || !isDocument) return answer(path)(request, reply)
     if (method === 'OPTIONS') return reply.code(204).header('allow', DOCUMENT_METHODS).send()
     return refusePlainly(request, reply, services, fail('methodNotAllowed', { params: { method } }), {
       allow: DOCUMENT_METHODS,
@@ -103,6 +104,12 @@ export const createServer = (
   }
   app.setNotFoundHandler(elsewhere)
   return { app, services }
+}
+
+/** The realm with a host to itself. */
+const apartOf = (realms: Services['realms']): Services['apart'] => {
+  const realm = realms.find(({ root, address }) => root !== '/' && address !== undefined)
+  return realm?.address === undefined ? undefined : { realm, site: new URL(realm.address) }
 }
 
 /** Fastify's route for a path; those with a variable come after the fixed ones. */
@@ -128,15 +135,15 @@ const pathInput = (
 
 const DOCUMENT_METHODS = 'GET, HEAD, OPTIONS'
 
-/** Tells the paths that serve something which is no transition: files, documents, what operators ask. */
-const documentsOf = (app: FastifyInstance): ((path: string) => boolean) => {
-  const patterns: RegExp[] = []
+/** Finds the routes of paths that serve something which is no transition: files, documents, what operators ask. */
+const documentsOf = (app: FastifyInstance): ((path: string) => string | undefined) => {
+  const routes: { readonly url: string; readonly pattern: RegExp }[] = []
   app.addHook('onRoute', ({ method, url }) => {
     if (![method].flat().includes('GET')) return
     const parts = url.split(/:[a-z]+|\*/).map((part) => part.replace(/[.+?^$()[\]{}|\\]/g, '\\$&'))
-    patterns.push(new RegExp(`^${parts.join('.*')}$`))
+    routes.push({ url, pattern: new RegExp(`^${parts.join('.*')}$`) })
   })
-  return (path) => patterns.some((pattern) => pattern.test(path))
+  return (path) => routes.find(({ pattern }) => pattern.test(path))?.url
 }
 
 // Fastify's own JSON parser refuses names that could poison a prototype.
@@ -155,11 +162,13 @@ const safeJson = (app: FastifyInstance): ((text: string) => unknown) => {
 const newExchange = (
   request: FastifyRequest,
   reply: FastifyReply,
-  methods: ReadonlyMap<string, Named>,
+  found: Methods,
   path: Exchange['path'],
   services: Services,
 ): Exchange => {
-  const realm = realmAsked(services.realms, request.url, methods)
+  const realm = realmAsked(services, request, found)
+  // At the host of another realm a route is as unknown as any path that nobody has.
+  const methods = [...found.values()].every((one) => one.realm === realm.name) ? found : NO_METHODS
   return {
     request,
     reply,

@@ -100,8 +100,8 @@ export interface Services {
   readonly baseUrl: string
   /** The same in its parts. */
   readonly site: URL
-  /** Whether people know it by https. */
-  readonly isSecure: boolean
+  /** The realm that has a host to itself, with its address; none where the realms share theirs. */
+  readonly apart: { readonly realm: Realm; readonly site: URL } | undefined
   readonly policies: Policies
   readonly clock: () => Date
   /** Where uploaded files lie for as long as their request lasts. */

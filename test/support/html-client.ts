@@ -20,16 +20,26 @@ export class HtmlClient {
   readonly #base: URL
   readonly #jar = new CookieJar()
   readonly #headers: Readonly<Record<string, string>>
+  readonly #send: (url: URL, init: RequestInit) => Promise<Response>
   #page: Page | undefined
 
-  private constructor(base: URL, headers: Readonly<Record<string, string>>) {
+  private constructor(
+    base: URL,
+    headers: Readonly<Record<string, string>>,
+    send: (url: URL, init: RequestInit) => Promise<Response>,
+  ) {
     this.#base = base
+    this.#send = send
     this.#headers = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', ...headers }
   }
 
   /** Comes in by the front door. */
-  static async enter(base: URL, headers: Readonly<Record<string, string>> = {}): Promise<HtmlClient> {
-    const client = new HtmlClient(base, headers)
+  static async enter(
+    base: URL,
+    headers: Readonly<Record<string, string>> = {},
+    send: (url: URL, init: RequestInit) => Promise<Response> = fetch,
+  ): Promise<HtmlClient> {
+    const client = new HtmlClient(base, headers, send)
     await client.open('/')
     return client
   }
@@ -116,7 +126,7 @@ export class HtmlClient {
     const from = this.#page?.url
     const referer = from?.host === url.host && { referer: from.href }
     const headers = { ...this.#headers, ...referer, ...this.#jar.header }
-    const response = await fetch(url, { ...init, headers, redirect: 'manual' })
+    const response = await this.#send(url, { ...init, headers, redirect: 'manual' })
     this.#jar.take(response)
     const statuses = [...before, response.status]
     const text = await response.text()

@@ -141,6 +141,7 @@ export const smallServer = async (uploads: string, answers: Answers = {}) => {
       realms: [
         {
           ...realmOfTests([contract]),
+          ownFiles: [],
           cookies: { session: 'session', notices: 'notice', mark: '', seconds: 3600 },
           pages: {
             async render(page) {

@@ -32,7 +32,7 @@ interface Candidate {
 export const sitemapOf = (sources: Sources, candidates: readonly Candidate[]) => {
   const { memory } = sources
   return {
-    closed: ['/cart', '/shopping', '/order', '/mypage', '/admin'],
+    closed: ['/cart', '/shopping', '/order', '/mypage'],
     async parts(): Promise<string[]> {
       const [tree, numbers] = await Promise.all([categoryTree(memory, 'ja'), memory.get(productParts)])
       const ofProducts = numbers.map((number) => `products-${number}`)

@@ -52,7 +52,7 @@ export type Wording = Pick<
 /** What letters are printed with. */
 export interface MailRendering {
   readonly templates: MailTemplates
-  /** The full address of a link, on the shop's own address whatever host was asked. */
+  /** The full address of a link, of the shop or of the office, whatever host was asked. */
   readonly address: (to: Link) => string
 }
 

@@ -86,7 +86,7 @@ export const tellOfChange = (
 
 /** Where passkeys hold, as this request found the shop; nothing where it can have none. */
 export const siteHere = ({ security, visitor }: Pick<Env, 'security' | 'visitor'>): Site | undefined =>
-  siteOf(security.baseUrl, visitor.origin)
+  siteOf(security.officeUrl, visitor.origin)
 
 /** Back to where one was going, within the office. */
 export const wayOn = (returnTo: string | undefined) => {

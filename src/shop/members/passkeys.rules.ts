@@ -10,11 +10,11 @@ export interface Site {
 }
 
 /**
- * The site of BASE_URL; where that can have no passkeys, of the origin that was asked, if its host is
+ * The site of the office's address; where that can have no passkeys, of the origin that was asked, if its host is
  * known to be this shop's. Nothing where neither can.
  */
-export const siteOf = (baseUrl: string, asked: string | undefined): Site | undefined =>
-  siteAt(baseUrl) ?? (asked === undefined ? undefined : siteAt(asked))
+export const siteOf = (officeUrl: string, asked: string | undefined): Site | undefined =>
+  siteAt(officeUrl) ?? (asked === undefined ? undefined : siteAt(asked))
 
 /** Browsers bind passkeys to names, never to addresses, and outside of the machine itself over https alone. */
 const siteAt = (address: string): Site | undefined => {

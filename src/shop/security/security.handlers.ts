@@ -14,7 +14,7 @@ export const securityHandlers: Handlers<typeof contract> = {
     const kept = await memory.get(securitySettings)
     const state = stateOf(kept)
     return ok(
-      { ...state, isSecureRequest: security.baseUrl.startsWith('https:') },
+      { ...state, isSecureRequest: security.officeUrl.startsWith('https:') },
       { form: { values: state }, links: [link('goAuditLog', { table: 'security' }), link('goAdminTop')] },
     )
   },
@@ -119,6 +119,6 @@ const locksOut = (
   const isLet = gateOf({ allow: linesOf(lists.admin_allow_hosts), deny: linesOf(lists.admin_deny_hosts) })
   const trusted = linesOf(lists.trusted_hosts).map((one) => one.toLowerCase())
   const isTrusted =
-    trusted.length === 0 || trusted.includes(host) || host === new URL(security.baseUrl).hostname
+    trusted.length === 0 || trusted.includes(host) || host === new URL(security.officeUrl).hostname
   return !isLet(client.address) || !isTrusted
 }

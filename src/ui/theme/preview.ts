@@ -1,7 +1,7 @@
 import { formFor } from '../../hypermedia/form.ts'
 import { type Named, pathOf } from '../../hypermedia/graph.ts'
 import type { PageModel } from '../../hypermedia/page.ts'
-import { linkMap, menuLinks } from '../../hypermedia/resolve.ts'
+import { addressOf, linkMap, menuLinks } from '../../hypermedia/resolve.ts'
 import { sampleOf } from '../../hypermedia/sample.ts'
 import { attributes, escapeHtml } from '../forms/markup.ts'
 import type { TemplateFault } from './faults.ts'
@@ -35,7 +35,7 @@ export const asInShop = (source: Source, page: PageModel): PageModel => {
   return {
     ...shown,
     transition,
-    address: more.canonical ? graph.resolve(more.canonical).href : addressOf(transition, key),
+    address: more.canonical ? graph.resolve(more.canonical).href : pathTo(transition, key),
     state: preview.state ?? (preview.of === undefined ? page.state : sample.state),
     links: linkMap(graph, links, STRANGER),
     ...(form && { form }),
@@ -45,7 +45,7 @@ export const asInShop = (source: Source, page: PageModel): PageModel => {
 const transitionOf = ({ graph }: Source, key: string): Named | undefined =>
   [...graph.names.values()].find(({ page, realm }) => page === key && realm === STRANGER.realm)
 
-const addressOf = (transition: Named, key: string): string =>
+const pathTo = (transition: Named, key: string): string =>
   pathOf(transition, transition.variable ? { [transition.variable.name]: key } : {})
 
 /** Whether what is shown of a page is nobody's. */
@@ -57,10 +57,19 @@ const isMadeUp = (source: Source, { about: { preview } }: PageModel): boolean =>
  * `broken` says why it is not shown with its own templates.
  */
 export const lookedAt = (source: Source, page: PageModel, text: string, broken?: TemplateFault): string => {
-  const closed = text.replaceAll('method="post"', 'method="post" inert')
+  const closed = leadingToShop(source, text).replaceAll('method="post"', 'method="post" inert')
   const withoutCanonical = cut(closed, '<link rel="canonical"')
   const hidden = after(withoutCanonical, '<head', '<meta name="robots" content="noindex">')
   return after(hidden, '<body', bannerOf(source, page, broken))
+}
+
+const LEADING = /<(?:a|area|form)\s[^<>]*>/gi
+const PATH = /\s(?:href|action)=["']?(?=\/(?!\/))/i
+
+/** A page of the shop whose ways on lead to the shop, where the office that shows it has a host to itself. */
+const leadingToShop = ({ graph }: Source, text: string): string => {
+  const address = addressOf(graph, STRANGER.realm)
+  return address === '' ? text : text.replace(LEADING, (tag) => tag.replace(PATH, `$&${address}`))
 }
 
 /** A text without the first element that begins so. */

@@ -168,7 +168,7 @@ export const createTheme = (parts: ThemeSource): Theme => {
     async preview(page) {
       const look = async (made: RenderedPage, broken?: TemplateFault) => ({
         ...made,
-        text: await filled(lookedAt(source, page, made.text, broken), page.language),
+        text: lookedAt(source, page, await filled(made.text, page.language), broken),
       })
       try {
         return await look(await attempted(page, randomUUID(), newTrial()))

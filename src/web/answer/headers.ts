@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 
-const policy = (scripts: string): string =>
-  `default-src 'none'; script-src ${scripts}; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
+const policy = (scripts: string, pictures = "'self' data:"): string =>
+  `default-src 'none'; script-src ${scripts}; style-src 'self'; img-src ${pictures}; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
 
 const HOST = /^[\w.-]+(?::\d+)?$|^\[[\da-f:.]+\](?::\d+)?$/i
 
@@ -10,7 +10,17 @@ const HOST = /^[\w.-]+(?::\d+)?$|^\[[\da-f:.]+\](?::\d+)?$/i
  * names one of the office, whose scripts act for whoever looks at the page.
  */
 export const shopPolicy = (protocol: string, host: string): string =>
-  policy(HOST.test(host) ? `${protocol}://${host}/assets/` : "'self'")
+  policy(folderAt(protocol, host, 'assets'))
+
+const folderAt = (protocol: string, host: string, folder: string): string =>
+  HOST.test(host) ? `${protocol}://${host}/${folder}/` : "'self'"
+
+/**
+ * The Content-Security-Policy of a page of an office that has a host to itself: scripts of the office alone, none of
+ * the shop's, also in previews; and pictures of the shop, which texts may show by their whole address.
+ */
+export const officePolicy = (protocol: string, host: string, shop: URL): string =>
+  policy(folderAt(protocol, host, 'office'), `'self' data: ${shop.origin}`)
 
 /** What every answer carries. Scripts and styles come from files alone, so that injected markup stays dead. */
 export const securityHeaders = Object.freeze({

@@ -1,5 +1,5 @@
 import type { Graph, Named } from '../../hypermedia/graph.ts'
-import { type LinkMap, linkMap } from '../../hypermedia/resolve.ts'
+import { addressOf, type LinkMap, linkMap } from '../../hypermedia/resolve.ts'
 
 /** What describes the interface: its profile everywhere, its documents (RFC 8631) where one enters. */
 export const descriptionLinks = ({ entrances }: Graph, { name }: Named): LinkMap => ({
@@ -26,7 +26,8 @@ export const linkTemplates = (graph: Graph, transition: Named): string =>
       const needed = target.required.length > 0 ? target.required : Object.keys(target.input).slice(0, 1)
       const inputs = needed.filter((input) => input !== target.variable?.name)
       const query = inputs.length > 0 ? `{?${inputs.join(',')}}` : ''
-      return `"${target.canonical ?? target.path}${query}"; rel="${name}"; method="${target.method}"`
+      const origin = target.realm === transition.realm ? '' : addressOf(graph, target.realm)
+      return `"${origin}${target.canonical ?? target.path}${query}"; rel="${name}"; method="${target.method}"`
     })
     .join(', ')
 

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { isLanguage, type Language } from '../../hypermedia/language.ts'
 import { strangerIn } from '../../hypermedia/realm.ts'
 import { type Failure, fail } from '../../hypermedia/reply.ts'
-import { realmAsked } from '../asked.ts'
+import { type Addressed, realmAsked, siteAsked } from '../asked.ts'
 import type { Services } from '../services.ts'
 import { languageIn } from '../session/cookies.ts'
 import { headersOver, pageHeaders } from './headers.ts'
@@ -17,27 +17,22 @@ export interface PlainAnswer {
   readonly body: Buffer
 }
 
-/** As much of a request as there is. */
-export interface Addressed {
-  readonly headers: IncomingHttpHeaders
-  readonly url?: string | undefined
-}
-
 /**
  * A refusal that takes no database, no session and no route: for what never becomes a request of ours,
  * and for when the database is away. People get the theme's plain page, programs a problem document.
  */
 export const plainRefusal = (
-  { headers, url = '/' }: Addressed,
+  asked: Addressed,
   services: Services,
   failure: Failure,
-  isSecure = services.isSecure,
+  isSecure = siteAsked(services, asked).protocol === 'https:',
 ): PlainAnswer => {
+  const { headers } = asked
   const language = languageOf(headers, services)
   const isPage = mediaFor(headers.accept ?? '*/*') === 'html'
   const reader = isPage ? 'withoutForm' : 'program'
   const problem = problemOf({ translate: services.translate(language) }, services, failure, reader)
-  const realm = realmAsked(services.realms, url)
+  const realm = realmAsked(services, asked)
   const stranger = strangerIn(realm.name)
   const links = (isPage ? exitsOf : waysOn)(services, failure, stranger)
   const body = isPage

@@ -5,6 +5,7 @@ import { asWarning, message } from '../../hypermedia/message.ts'
 import type { PageModel, Problem, Refused } from '../../hypermedia/page.ts'
 import { type Failure, fail, isFailure, type Reply } from '../../hypermedia/reply.ts'
 import type { LinkMap } from '../../hypermedia/resolve.ts'
+import { authorityOf } from '../asked.ts'
 import { type Exchange, type Exit, meetVisitor, rawInput, typedInput } from '../exchange.ts'
 import type { Services } from '../services.ts'
 import { cookiesFor } from '../session/cookies.ts'
@@ -122,7 +123,7 @@ const pageSentFrom = ({ request, realm }: Exchange, { graph }: Services): string
   const { referer = '' } = request.headers
   if (!URL.canParse(referer)) return undefined
   const { host, pathname, search } = new URL(referer)
-  const isPage = host === request.host && graph.paths.get(pathname)?.get('GET')?.realm === realm.name
+  const isPage = host === authorityOf(request) && graph.paths.get(pathname)?.get('GET')?.realm === realm.name
   return isPage ? `${pathname}${search}` : undefined
 }
 

@@ -6,7 +6,14 @@ import type { Link } from '../../hypermedia/link.ts'
 import type { PageModel, Problem, Refused } from '../../hypermedia/page.ts'
 import { type Actor, may, strangerIn } from '../../hypermedia/realm.ts'
 import { isFailure, type Reply } from '../../hypermedia/reply.ts'
-import { type LinkMap, linkMap, menuLinks, withItemLinks, withItems } from '../../hypermedia/resolve.ts'
+import {
+  type LinkMap,
+  linkMap,
+  menuLinks,
+  seenFrom,
+  withItemLinks,
+  withItems,
+} from '../../hypermedia/resolve.ts'
 import { type Exchange, type Exit, networkDigest } from '../exchange.ts'
 import type { Services } from '../services.ts'
 import { cookiesFor } from '../session/cookies.ts'
@@ -102,7 +109,7 @@ export const represent = async (x: Exchange, services: Services, reply: Reply): 
   if (reply.location !== undefined)
     // Long work that was begun is found by its own page.
     x.headers.location =
-      (leadsOn && reply.status !== 202 && cameFrom(x, services)) || addressOf(services, reply.location)
+      (leadsOn && reply.status !== 202 && cameFrom(x, services)) || locationOf(x, services, reply.location)
   if (leadsOn) return redirect(x, services, cookies)
   const { accept = '*/*' } = x.request.headers
   if (reply.file && (x.media === 'html' || wantsFile(accept, fileTypesOf(transition))))
@@ -131,8 +138,12 @@ export const cameFrom = (x: Exchange, { graph }: Services): string | undefined =
   return graph.paths.get(path)?.get('GET')?.realm === x.realm.name ? address : undefined
 }
 
-const addressOf = ({ graph }: Services, location: NonNullable<Reply['location']>): string =>
-  typeof location === 'string' ? location : graph.resolve(location).href
+const locationOf = (
+  { realm }: Exchange,
+  { graph }: Services,
+  location: NonNullable<Reply['location']>,
+): string =>
+  typeof location === 'string' ? location : seenFrom(graph, realm.name, graph.resolve(location)).href
 
 /** Leads on to the address in the headers (303). */
 export const redirect = (x: Exchange, services: Services, cookies: readonly string[]): void => {

@@ -2,10 +2,11 @@ import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { Hole, Visit } from '../../hypermedia/page.ts'
+import { authorityOf } from '../asked.ts'
 import type { Exchange } from '../exchange.ts'
 import type { Services } from '../services.ts'
 import type { Pieces, Representation } from './cache.ts'
-import { pageHeaders, shopPolicy } from './headers.ts'
+import { officePolicy, pageHeaders, shopPolicy } from './headers.ts'
 import { takesGzip } from './negotiate.ts'
 
 const compress = promisify(gzip)
@@ -50,7 +51,7 @@ export const send = async (
   cookies: readonly string[],
 ): Promise<void> => {
   const { request, reply } = x
-  setHeaders(x, body.headers, cookies)
+  setHeaders(x, services, body.headers, cookies)
   if (x.transition?.kind === 'safe' && status === 200 && x.notices.length === 0) {
     const etag = etagOf(x, body)
     reply.header('etag', etag)
@@ -74,6 +75,7 @@ export const send = async (
 /** What every answer of a transition carries beside its own headers. */
 export const setHeaders = (
   x: Exchange,
+  services: Services,
   own: Readonly<Record<string, string>>,
   cookies: readonly string[],
 ): void => {
@@ -82,10 +84,16 @@ export const setHeaders = (
     .header('content-language', x.language)
     .headers(own)
     .headers(x.headers)
-  const { realm, media, request, reply } = x
-  if (media === 'html' && realm.root === '/')
-    reply.header('content-security-policy', shopPolicy(request.protocol, request.host))
-  for (const cookie of cookies) reply.header('set-cookie', cookie)
+  const policy = x.media === 'html' ? policyOf(x, services) : undefined
+  if (policy !== undefined) x.reply.header('content-security-policy', policy)
+  for (const cookie of cookies) x.reply.header('set-cookie', cookie)
+}
+
+/** The Content-Security-Policy of a page; that of all answers where it is no other. */
+const policyOf = ({ realm, request }: Exchange, { apart, site }: Services): string | undefined => {
+  const host = authorityOf(request)
+  if (realm.root === '/') return shopPolicy(request.protocol, host)
+  return apart?.realm === realm ? officePolicy(request.protocol, host, site) : undefined
 }
 
 /** Whether an answer is the visitor's own: all but the pages that are kept for everybody, and what leads to no page. */

@@ -25,7 +25,7 @@ export const sendFile = async (
   if (typeof file.content === 'string')
     return send(x, services, 200, representation(file.content, contentType, services, { headers }), cookies)
   const made = await begun(file.content)
-  setHeaders(x, { ...headers, 'content-type': contentType }, cookies)
+  setHeaders(x, services, { ...headers, 'content-type': contentType }, cookies)
   sendMade(x, services, 200, made)
 }
 
@@ -50,7 +50,7 @@ const sendKept = async (
   const isBeyond = statusCode === RANGE_NOT_SATISFIABLE
   if (sent.type !== 'file' && !isBeyond) throw new Error(`${path} is not there to be sent`)
   reply.code(statusCode).headers(sent.headers)
-  setHeaders(x, headers, cookies)
+  setHeaders(x, services, headers, cookies)
   end(x, services, statusCode, isBeyond ? Readable.from([]) : sent.stream)
 }
 
@@ -69,7 +69,7 @@ export const sendAround = async (
   const bytes = await filled(x, services, body.pieces)
   const at = bytes.indexOf(place)
   const made = await begun(text)
-  setHeaders(x, { ...body.headers, 'content-type': body.contentType }, cookies)
+  setHeaders(x, services, { ...body.headers, 'content-type': body.contentType }, cookies)
   const whole = async function* () {
     yield bytes.subarray(0, at)
     for await (const piece of made) yield JSON.stringify(piece).slice(1, -1)

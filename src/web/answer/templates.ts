@@ -2,7 +2,7 @@ import type { Filling } from '../../hypermedia/form.ts'
 import { fittingHref, type Graph, type Named, type ResolvedLink } from '../../hypermedia/graph.ts'
 import type { Link } from '../../hypermedia/link.ts'
 import { type Actor, may } from '../../hypermedia/realm.ts'
-import type { LinkMap } from '../../hypermedia/resolve.ts'
+import { type LinkMap, seenFrom } from '../../hypermedia/resolve.ts'
 import { type Template, type TemplateProperty, templateFor } from '../../hypermedia/template.ts'
 import type { Exchange } from '../exchange.ts'
 import type { Services } from '../services.ts'
@@ -52,8 +52,16 @@ export const templatesOf = (
 const wantsMore = ({ required }: Named, input: Link['input']): boolean =>
   required.some((name) => input[name] === undefined)
 
-const blank = (graph: Graph, target: Named, link: Link, { translate }: Exchange, lean: boolean): Template =>
-  templateFor(target, { href: graph.resolve(link).href, given: link.input }, translate, lean)
+const blank = (
+  graph: Graph,
+  target: Named,
+  link: Link,
+  { translate, realm }: Exchange,
+  lean: boolean,
+): Template => {
+  const { href } = seenFrom(graph, realm.name, graph.resolve(link))
+  return templateFor(target, { href, given: link.input }, translate, lean)
+}
 
 /** A form sends all of its inputs itself, but the end of its path; what its link gives it holds at first. */
 const filledIn = (
@@ -61,12 +69,12 @@ const filledIn = (
   target: Named,
   { rel, input }: Link,
   { filling }: Filled,
-  { translate }: Exchange,
+  { translate, realm }: Exchange,
 ): Template => {
   const values = { ...input, ...filling.given, ...filling.values }
   const end = target.variable?.name
   const path = end === undefined ? {} : { [end]: String(values[end] ?? '') }
-  const { href } = graph.resolve({ rel, input: path })
+  const { href } = seenFrom(graph, realm.name, graph.resolve({ rel, input: path }))
   return templateFor(target, { href, given: {}, filling: { ...filling, values } }, translate)
 }
 

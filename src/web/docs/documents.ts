@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Graph } from '../../hypermedia/graph.ts'
+import type { RealmName } from '../../hypermedia/realm.ts'
 import { fail } from '../../hypermedia/reply.ts'
+import { realmAt } from '../asked.ts'
 import { refusePlainly } from '../outside.ts'
 import type { Services } from '../services.ts'
 import { tooManyRequests } from '../session/limits.ts'
@@ -11,7 +13,7 @@ import { docsOf } from './docs.ts'
 import { docsStyle } from './docs-style.ts'
 import { halfOf } from './half.ts'
 import { openApiOf } from './openapi.ts'
-import { pagesOf, robotsText, sitemapIndex, sitemapPart } from './sitemap.ts'
+import { NOTHING_FOR_ROBOTS, pagesOf, robotsText, sitemapIndex, sitemapPart } from './sitemap.ts'
 
 const XML = 'application/xml; charset=utf-8'
 
@@ -35,20 +37,33 @@ export const serveDocuments = (app: FastifyInstance, services: Services): void =
   app.get('/favicon.ico', (_request, reply) => reply.headers(forAWhile).redirect('/assets/favicon.svg', 302))
 }
 
-/** Who may ask nothing of the storefront is told nothing of it here either. */
+/** Who may ask nothing of a realm is told nothing of it here either; where the realms share a host, of none. */
 const welcome =
   (services: Services) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const { mayAsk } = await services.policies.current()
-    if (!mayAsk.storefront(request.ip) && !(await readsAll(request, services)))
-      await refusePlainly(request, reply, services, fail('addressRefused'))
+    const here = realmAt(services, request)
+    if (mayAsk[here?.name ?? 'storefront'](request.ip)) return
+    if (here === undefined && (await isMember(request, services))) return
+    await refusePlainly(request, reply, services, fail('addressRefused'))
   }
 
 /** The office's half is for members, from where the office may be asked. */
-const readsAll = async (request: FastifyRequest, services: Services): Promise<boolean> => {
+const isMember = async (request: FastifyRequest, services: Services): Promise<boolean> => {
   const { mayAsk } = await services.policies.current()
   const office = services.realms.find(({ name }) => name === 'office')
   return office !== undefined && mayAsk.office(request.ip) && isSignedIn(request, services, office)
+}
+
+/** What of the shop is described: to members all of it, or at the office's own host the office. */
+const describedTo = async (
+  request: FastifyRequest,
+  services: Services,
+): Promise<RealmName | 'all' | undefined> => {
+  const here = realmAt(services, request)?.name
+  if (here === 'storefront') return here
+  if (await isMember(request, services)) return here ?? 'all'
+  return here === 'office' ? undefined : 'storefront'
 }
 
 const forAWhile = { 'cache-control': 'public, max-age=300' }
@@ -77,13 +92,19 @@ const serveDescriptions = (app: FastifyInstance, services: Services): void => {
     '/docs': ['text/html; charset=utf-8', (of) => docsOf(of, { en, ja })],
   }
   for (const [path, [mediaType, make]] of Object.entries(descriptions)) {
-    const ofAll = keptFor(graph, () => documentOf(mediaType, make(graph)))
-    const ofStorefront = keptFor(graph, () => documentOf(mediaType, make(halfOf(graph, 'storefront'))))
+    const halfKept = (realm: RealmName) =>
+      keptFor(graph, () => documentOf(mediaType, make(halfOf(graph, realm))))
+    const documents = {
+      all: keptFor(graph, () => documentOf(mediaType, make(graph))),
+      storefront: halfKept('storefront'),
+      office: halfKept('office'),
+    }
     app.get(path, { onRequest: welcome(services) }, async (request, reply) => {
       reply.header('vary', 'cookie')
-      return (await readsAll(request, services))
-        ? send(request, reply, ofAll(), { 'cache-control': 'private, no-store' })
-        : send(request, reply, ofStorefront())
+      const described = await describedTo(request, services)
+      if (described === undefined) return refusePlainly(request, reply, services, fail('membersOnly'))
+      const kept = described === 'storefront' ? forAWhile : { 'cache-control': 'private, no-store' }
+      return send(request, reply, documents[described](), kept)
     })
   }
   const style = documentOf('text/css; charset=utf-8', docsStyle)
@@ -107,9 +128,17 @@ const serveForRobots = (app: FastifyInstance, services: Services): void => {
     if (seconds > 0) await refusePlainly(request, reply, services, tooManyRequests(seconds))
   }
   const onRequest = [unhurried, welcome(services)]
-  app.get('/robots.txt', (request, reply) =>
-    send(request, reply, documentOf('text/plain; charset=utf-8', robotsText(baseUrl, sitemap.closed))),
-  )
+  // An office with a host to itself is not even named at the shop's.
+  const roots = services.apart ? [] : services.realms.map(({ root }) => root).filter((root) => root !== '/')
+  const ofShop = robotsText(baseUrl, [...sitemap.closed, ...roots])
+  app.get('/robots.txt', (request, reply) => {
+    const isApart = services.apart !== undefined && realmAt(services, request) === services.apart.realm
+    return send(
+      request,
+      reply,
+      documentOf('text/plain; charset=utf-8', isApart ? NOTHING_FOR_ROBOTS : ofShop),
+    )
+  })
   app.get('/sitemap.xml', { onRequest }, async (request, reply) =>
     send(request, reply, documentOf(XML, sitemapIndex(baseUrl, await sitemap.parts()))),
   )

@@ -1,10 +1,15 @@
 import type { Graph } from '../../hypermedia/graph.ts'
 import type { RealmName } from '../../hypermedia/realm.ts'
+import type { Transition } from '../../hypermedia/transition.ts'
 
-/** The part of a graph that one realm is: its transitions, and the errors that those of the others alone declare left out. */
+/**
+ * The part of a graph that one realm is: its transitions without what they offer of others, and the errors that those
+ * of the others alone declare left out.
+ */
 export const halfOf = (graph: Graph, realm: RealmName): Graph => {
   const all = [...graph.names.values()]
-  const own = all.filter((one) => one.realm === realm)
+  const isOwn = (name: string) => graph.named(name).realm === realm
+  const own = all.filter((one) => one.realm === realm).map((one) => ({ ...one, ...ownLinks(one, isOwn) }))
   const declared = (some: typeof all) => new Set(some.flatMap(({ errors = [] }) => errors))
   const [ours, everybodys] = [declared(own), declared(all)]
   return {
@@ -19,3 +24,13 @@ export const halfOf = (graph: Graph, realm: RealmName): Graph => {
     resolve: graph.resolve,
   }
 }
+
+const ownLinks = (
+  { offers, items }: Pick<Transition, 'offers' | 'items'>,
+  isOwn: (name: string) => boolean,
+): Pick<Transition, 'offers' | 'items'> => ({
+  ...(offers && { offers: offers.filter(isOwn) }),
+  ...(items && {
+    items: Object.fromEntries(Object.entries(items).map(([list, names]) => [list, names.filter(isOwn)])),
+  }),
+})

@@ -32,6 +32,9 @@ ${entries.map(({ link, changedAt }) => {
 })}</urlset>
 `.markup
 
+/** What robots may read of an office. */
+export const NOTHING_FOR_ROBOTS = 'User-agent: *\nDisallow: /\n'
+
 /** What robots may read: all but what belongs to one visitor alone. */
 export const robotsText = (baseUrl: string, closed: readonly string[]): string =>
   [

@@ -1,6 +1,7 @@
 import { parse, serialize } from 'cookie'
 import type { FastifyRequest } from 'fastify'
 import type { Message } from '../../hypermedia/message.ts'
+import { siteAsked } from '../asked.ts'
 import type { Exchange } from '../exchange.ts'
 import type { Realm, RealmCookies } from '../realm.ts'
 import type { Services } from '../services.ts'
@@ -70,9 +71,9 @@ export const sessionOf = (
 
 /** Whether a visitor speaks https, with us or with the proxy in front. */
 export const isOverHttps = (
-  request: Pick<FastifyRequest, 'protocol'>,
-  services: Pick<Services, 'isSecure'>,
-): boolean => services.isSecure || request.protocol === 'https'
+  request: Pick<FastifyRequest, 'protocol' | 'headers' | 'url' | 'host'>,
+  services: Pick<Services, 'realms' | 'site' | 'apart'>,
+): boolean => request.protocol === 'https' || siteAsked(services, request).protocol === 'https:'
 
 /** A Set-Cookie header. */
 const cookieOf = (
