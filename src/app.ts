@@ -80,6 +80,7 @@ import { metrics, noMetrics, serveMetrics, serveOperations } from './web/operati
 import { listenFault } from './web/ports.ts'
 import { createServer } from './web/server.ts'
 import { addressLimit, noLimit } from './web/session/limits.ts'
+import { lookAddress } from './web/session/look.ts'
 import { secretsFrom } from './web/session/secrets.ts'
 import { missingText, translators, vocabulary } from './words.ts'
 
@@ -442,6 +443,7 @@ export const createNoren = async (config: Config, replacements: Replacements = {
             scripts: OFFICE_SCRIPTS,
             timeZone: config.timeZone,
             isClosed: () => services.policies.last().isMaintenance,
+            look: () => services.apart && lookAddress(services),
             preview: (page) => trialInTurn(() => theme.preview(page)),
           }),
           visit: application.memberVisit,

@@ -9,7 +9,7 @@ import { unknownIn } from './answer/ignored.ts'
 import { languageFor, mediaFor, wantsFile } from './answer/negotiate.ts'
 import { failureOf } from './answer/plain.ts'
 import { representFailure, representFilled } from './answer/refuse.ts'
-import { answerKept, costs, represent } from './answer/represent.ts'
+import { answerKept, costs, redirect, represent } from './answer/represent.ts'
 import { authorityOf, pathIn, siteAsked } from './asked.ts'
 import {
   type Exchange,
@@ -25,9 +25,10 @@ import { bodyIsRead, bodyIsUnread, candidates, filesAreTaken, limitOf } from './
 import { originOf } from './origin.ts'
 import { refusePlainly } from './outside.ts'
 import type { Services } from './services.ts'
-import { readCookies, sessionOf } from './session/cookies.ts'
+import { lookCookie, readCookies, sessionOf } from './session/cookies.ts'
 import { limitsHold, noteSuccess } from './session/kept-limits.ts'
 import { tooManyRequests } from './session/limits.ts'
+import { lookIn, secondsToLook } from './session/look.ts'
 import { isSignedIn } from './signed-in.ts'
 
 /**
@@ -147,17 +148,29 @@ async function addressIsWelcome(x: Exchange, { policies }: Services): Promise<Ex
   return mayAsk[x.realm.name](x.request.ip) ? undefined : fail('addressRefused')
 }
 
-const MAINTENANCE_SECONDS = 600
+const CLOSED = fail('maintenance', { retryAfter: 600 })
 
 /** Closed for maintenance the shop is open to its members, who see to it. */
 async function shopIsOpen(x: Exchange, services: Services): Promise<Exit> {
   const { isMaintenance } = await services.policies.current()
   if (!isMaintenance || x.realm.root !== '/') return undefined
+  if (services.apart) return isLookedAt(x, services)
   for (const other of services.realms) {
     if (other === x.realm) continue
     if (await isSignedIn(x.request, services, other)) return undefined
   }
-  return fail('maintenance', { retryAfter: MAINTENANCE_SECONDS })
+  return CLOSED
+}
+
+/** The cookie of a member is not sent to another host: the office leads them here with a look, which becomes a cookie. */
+function isLookedAt(x: Exchange, services: Services): Exit {
+  if (secondsToLook(readCookies(x.request, services, x.realm).look, services) > 0) return undefined
+  const look = lookIn(x.request)
+  const seconds = secondsToLook(look, services)
+  if (look === undefined || seconds === 0) return CLOSED
+  x.headers.location = '/'
+  redirect(x, services, [lookCookie(x, services, look, seconds)])
+  return 'answered'
 }
 
 function methodIsServed(x: Exchange, { graph }: Services): Exit {

@@ -12,8 +12,8 @@ import { databases, openShop, type Shop } from '../support/shop.ts'
 const OFFICE = new URL('https://office.example')
 const SHOP = new URL('https://shop.example')
 const HAL = 'application/hal+json'
-const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']
-const MEDIA = [HAL, 'application/json', 'text/html']
+const METHODS = ['GET', 'POST', 'PUT', 'OPTIONS']
+const HOUR_MS = 3_600_000
 const TEA = { productCode: 'host-tea', productName: '境の茶', price02: 900, stock: 5, productStatus: 1 }
 
 describe.each(databases)('An office on a host of its own, on %s', (database) => {
@@ -115,7 +115,7 @@ describe.each(databases)('An office on a host of its own, on %s', (database) => 
     const files = ['/office/office.css', '/office/scripts/frame.js', '/office/nothing']
     const own = [...paths].filter(([, methods]) => [...methods.values()][0]?.realm === 'office')
     expect(own.length).toBeGreaterThan(100)
-    for (const accept of MEDIA)
+    for (const accept of [HAL, 'text/html'])
       for (const method of accept === HAL ? METHODS : ['GET']) {
         const unknown = plain(await asked('/nobody/has/this', 'shop.example', { method, accept }))
         expect(unknown.status).toBe(404)
@@ -270,6 +270,30 @@ describe.each(databases)('An office on a host of its own, on %s', (database) => 
     expect((await linkInMail(shop, email01, '/')).origin).toBe(SHOP.origin)
   })
 
+  it('leads members to the shop that is closed for maintenance, for an hour', async () => {
+    const turn = (enabled: string) => take('doToggleMaintenance', { enabled })
+    await turn('1')
+    const seen = async (headers: Readonly<Record<string, string>> = {}, path = '/') =>
+      (await asked(path, 'shop.example', { accept: 'text/html', ...headers })).status
+    const cookie = `__Host-noren_admin=${boss.cookie('__Host-noren_admin')}`
+    expect(await seen({ cookie })).toBe(503)
+    const person = await HtmlClient.enter(OFFICE, {}, asHost(shop))
+    await person.form('password').fill({ loginId: 'boss', password: MEMBER_PASSWORD }).submit()
+    const address = person.find('aside.closed a').getAttribute('href') ?? ''
+    expect(await seen({}, address.replace(SHOP.origin, '').replace(/look%3A\d/, 'look%3A9'))).toBe(503)
+    await person.open(address)
+    expect([person.page.url.href, person.page.statuses]).toEqual([SHOP.href, [303, 200]])
+    const look = { cookie: `__Host-noren_look=${person.cookies.value('__Host-noren_look')}` }
+    expect(await seen(look, '/products')).toBe(200)
+    expect(await seen()).toBe(503)
+    const then = shop.clock.now()
+    shop.clock.set(new Date(then.getTime() + HOUR_MS))
+    expect([await seen(look), await seen({}, address.replace(SHOP.origin, ''))]).toEqual([503, 503])
+    shop.clock.set(then)
+    await turn('0')
+    expect(await seen()).toBe(200)
+  })
+
   itAsks('is closed to robots, and unknown to those of the shop', async () => {
     const robots = async (host: string) => (await asked('/robots.txt', host)).body
     expect(await robots('office.example')).toBe('User-agent: *\nDisallow: /\n')
@@ -289,6 +313,13 @@ describe.each(databases)('An office on a host of its own, on %s', (database) => 
       expect(office.body).toContain('goAdminProductList')
       expect(office.body, path).not.toMatch(/\bgoProduct\b/)
       expect(codeOf(await asked(path, 'office.example'))).toBe('membersOnly')
+      const named = new Set([...office.body.matchAll(/\bid"?[:=]"([^"]+)"/g)].map(([, id]) => id))
+      const meant = [...office.body.matchAll(/href"?[:=]"#([^"]+)"/g)].map(([, id]) => id)
+      if (path !== '/openapi.json') expect(meant.length, path).toBeGreaterThan(100)
+      expect(
+        meant.filter((id) => !named.has(id)),
+        path,
+      ).toEqual([])
     }
   })
 

@@ -115,13 +115,17 @@ describe.each(databases)('The log in the office, on %s', (database) => {
   })
 })
 
+/** By its name it is where these tests ask; its port is that of a proxy. */
+const OFFICE = 'http://127.0.0.1:9'
+
 describe.each(databases)('The log of a process, on %s', (database) => {
   let place: Place
   let shop: ShopProcess
 
   const start = async () => {
     const boss = { ADMIN_LOGIN_ID: 'boss', ADMIN_PASSWORD: MEMBER_PASSWORD }
-    shop = await startShop({ ...place.environment, ...boss, SEED: 'none', LOG_LEVEL: 'info' })
+    const apart = { BASE_URL: 'http://shop.example', ADMIN_URL: OFFICE }
+    shop = await startShop({ ...place.environment, ...boss, ...apart, SEED: 'none', LOG_LEVEL: 'info' })
     const program = await HalClient.enter(shop.base)
     await program.enterOffice()
     await program.follow('doAdminLogin', { loginId: 'boss', password: MEMBER_PASSWORD })
@@ -144,6 +148,7 @@ describe.each(databases)('The log of a process, on %s', (database) => {
       return log.map(({ transition }) => transition)
     }
     await told(await start())
+    expect(shop.log()).toContain(`The office is at ${OFFICE}/admin: sign in as boss`)
     expect(await shop.terminate()).toBe(0)
     const transitions = await told(await start())
     expect(transitions.filter((name) => name === 'doAdminLogin')).toHaveLength(2)

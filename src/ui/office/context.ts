@@ -23,6 +23,8 @@ export interface OfficePage extends Surroundings {
   readonly timeZone: string
   /** Whether the shop is closed for maintenance. */
   readonly isClosed: boolean
+  /** The address at which its members see it then, where that takes one. */
+  readonly look: string | undefined
   /** The menu in its groups, as far as this member may open it. */
   readonly groups: readonly MenuGroup[]
   /** The letters by which its screens are opened, by their transition. */

@@ -89,11 +89,12 @@ const Bar = () => {
 
 /** On every page, so that nobody leaves the shop closed unawares. */
 const Closed = () => {
-  const { t, groups } = usePage()
+  const { t, groups, look } = usePage()
   const way = groups.find(({ links }) => links.goMaintenance)?.links.goMaintenance
   return (
     <aside class="closed" aria-label={t('maintenance.closed')}>
-      {t('maintenance.bar')} <Go to={way}>{t('maintenance.end')}</Go>
+      {t('maintenance.bar')} {look === undefined ? null : <a href={look}>{t('maintenance.look')}</a>}{' '}
+      <Go to={way}>{t('maintenance.end')}</Go>
     </aside>
   )
 }

@@ -222,6 +222,8 @@ export interface OfficeSource {
   readonly timeZone: string
   /** Whether the shop is closed for maintenance. */
   readonly isClosed: () => boolean
+  /** The address at which its members see it then, where the office has a host to itself. */
+  readonly look: () => string | undefined
   /** A page of the shop that is not open yet (`about.preview`). */
   readonly preview: Pages['render']
 }
@@ -239,6 +241,7 @@ export const createOffice = (source: OfficeSource): Pages => {
       mark: source.mark,
       timeZone: source.timeZone,
       isClosed: source.isClosed(),
+      look: source.look(),
       language: model.language,
       translate,
       t: (key, params) => translate(`office.${key}`, params),

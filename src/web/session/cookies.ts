@@ -8,6 +8,7 @@ import type { Services } from '../services.ts'
 import { newSessionId, sessionKey } from './secrets.ts'
 
 const LANGUAGE = 'noren_lang'
+const LOOK = 'noren_look'
 /** Before a name it keeps other hosts of the same domain, and plain http, from setting the cookie (RFC 6265bis §4.1.3). */
 const HOST_ONLY = '__Host-'
 /** Stands before signed notices, so that the value of one cookie is nothing in the other. */
@@ -19,6 +20,8 @@ const LONGEST_NOTICE = 3000
 export interface Cookies {
   readonly sessionId: string | undefined
   readonly language: string | undefined
+  /** What the office signed for who looks at a closed shop. */
+  readonly look: string | undefined
   readonly notices: readonly Message[]
 }
 
@@ -32,7 +35,7 @@ export const readCookies = (
 ): Cookies => {
   const { secrets } = services
   const header = request.headers.cookie
-  if (header === undefined) return { sessionId: undefined, language: undefined, notices: [] }
+  if (header === undefined) return { sessionId: undefined, language: undefined, look: undefined, notices: [] }
   const isSecure = isOverHttps(request, services)
   const cookies = parse(header)
   const session = cookies[nameOf(own.session, isSecure)]
@@ -40,6 +43,7 @@ export const readCookies = (
   return {
     sessionId: session === undefined ? undefined : sessionIdIn(own, secrets.unsign(session)),
     language: cookies[nameOf(LANGUAGE, isSecure)],
+    look: cookies[nameOf(LOOK, isSecure)],
     notices: notice === undefined ? [] : decodeNotices(secrets.unsign(notice)),
   }
 }
@@ -92,6 +96,10 @@ const cookieOf = (
     ...(maxAge !== undefined && { maxAge }),
   })
 }
+
+/** The Set-Cookie header with which somebody looks at a closed shop for so many seconds. */
+export const lookCookie = (x: Exchange, services: Services, look: string, seconds: number): string =>
+  cookieOf(x, services, LOOK, look, seconds)
 
 /** How long the session's cookie is kept; nothing: until the browser is closed. */
 const sessionSeconds = ({ realm, renewedId, signsIn, visit }: Exchange): number | undefined => {
