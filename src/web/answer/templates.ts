@@ -7,6 +7,11 @@ import { type Template, type TemplateProperty, templateFor } from '../../hyperme
 import type { Exchange } from '../exchange.ts'
 import type { Services } from '../services.ts'
 
+/** For whom templates are made: in which words, and at the host of which realm. */
+interface Around extends Pick<Exchange, 'translate'> {
+  readonly realm: Pick<Exchange['realm'], 'name'>
+}
+
 /** Templates by the name of the transition that they submit to. */
 export type Templates = Readonly<Record<string, Template>>
 
@@ -21,8 +26,8 @@ export interface Filled {
  * reads by an input that it does not give yet, and one for its form. Those of items are lean: a list has many.
  */
 export const templatesOf = (
-  x: Exchange,
-  services: Services,
+  x: Around,
+  services: Pick<Services, 'graph' | 'marks'>,
   links: readonly Link[],
   actor: Actor,
   { form, lean = false }: { readonly form?: Filled | undefined; readonly lean?: boolean } = {},
@@ -56,7 +61,7 @@ const blank = (
   graph: Graph,
   target: Named,
   link: Link,
-  { translate, realm }: Exchange,
+  { translate, realm }: Around,
   lean: boolean,
 ): Template => {
   const { href } = seenFrom(graph, realm.name, graph.resolve(link))
@@ -69,7 +74,7 @@ const filledIn = (
   target: Named,
   { rel, input }: Link,
   { filling }: Filled,
-  { translate, realm }: Exchange,
+  { translate, realm }: Around,
 ): Template => {
   const values = { ...input, ...filling.given, ...filling.values }
   const end = target.variable?.name
@@ -78,7 +83,7 @@ const filledIn = (
   return templateFor(target, { href, given: {}, filling: { ...filling, values } }, translate)
 }
 
-const tokenProperty = ({ marks }: Services): TemplateProperty => ({
+const tokenProperty = ({ marks }: Pick<Services, 'marks'>): TemplateProperty => ({
   name: 'csrfToken',
   type: 'hidden',
   required: true,
