@@ -61,7 +61,6 @@ const describedTo = async (
   services: Services,
 ): Promise<RealmName | 'all' | undefined> => {
   const here = realmAt(services, request)?.name
-  if (here === 'storefront') return here
   if (await isMember(request, services)) return here ?? 'all'
   return here === 'office' ? undefined : 'storefront'
 }
