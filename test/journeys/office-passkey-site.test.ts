@@ -41,4 +41,13 @@ describe('The site that passkeys are bound to', () => {
     expect(await asked({}, byName(shop))).toEqual([true, 200, 'shop.example'])
     expect(await asked(through('evil.example'))).toEqual([true, 200, 'shop.example'])
   })
+
+  it('is that of ADMIN_URL, at the host that a trusted proxy names', async () => {
+    const places = { BASE_URL: 'https://shop.example', ADMIN_URL: 'https://office.example' }
+    shop = await openShop('sqlite', { ...places, TRUST_PROXY: '127.0.0.1' })
+    expect(await asked(through('office.example'))).toEqual([true, 200, 'office.example'])
+    const door = (host: string) => fetch(new URL('/admin/login', shop.base), { headers: through(host) })
+    expect((await door('shop.example')).status).toBe(404)
+    expect((await door('office.example, shop.example')).status).toBe(404)
+  })
 })
