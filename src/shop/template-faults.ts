@@ -1,12 +1,16 @@
 import { type Message, message } from '../hypermedia/message.ts'
 import type { TemplateFault } from './templating.ts'
 
+/** Of no line: it is seen in what was printed. */
+const MISPLACED = /^secret link misplaced/
+
 const REASONS: readonly (readonly [RegExp, (what: string) => Message])[] = [
   [/^tag "?(\w+)"? not found/, (what) => message('templateFault.unknownTag', { what })],
   [/^undefined filter: (\S+)/, (what) => message('templateFault.unknownFilter', { what })],
   [/^(.+) not closed/s, (what) => message('templateFault.notClosed', { what })],
   [/Failed to lookup "(.+?)"/, (what) => message('templateFault.notFound', { what })],
   [/^ENOENT.*?(?<![\w/.-])([\w/.-]+)\.liquid/s, (what) => message('templateFault.notFound', { what })],
+  [MISPLACED, () => message('templateFault.secretLink')],
   [/^whole trial limit exceeded/, () => message('templateFault.tooLongTogether')],
   [/(?:render|memory|time).*limit exceeded/, () => message('templateFault.tooLong')],
   [/limit exceeded/, () => message('templateFault.tooMuch')],
@@ -23,6 +27,7 @@ export const faultMessage = (
   const reason = isTwice ? fault.reason.slice(TWICE.length) : fault.reason
   const known = reasonOf(reason)
   const told = known ? say(known) : reason
+  if (!isElsewhere && known && MISPLACED.test(reason)) return known
   const words = {
     ...{ line, column },
     reason: isTwice ? say(message('templateFault.twice', { reason: told })) : told,

@@ -1,6 +1,7 @@
 import { LiquidError } from 'liquidjs'
 import { LRUCache } from 'lru-cache'
 import type { Language, Translate } from '../hypermedia/language.ts'
+import { secretLinks } from './mail-secrets.ts'
 import { loadPlain } from './plain.ts'
 import { addFilter } from './theme/allowed-filters.ts'
 import { registerFilters } from './theme/filters.ts'
@@ -98,16 +99,20 @@ export const plainJob = (job: MailJob): MailJob | undefined => {
   return { ...job, templates: templatesIn(directory), template }
 }
 
-/** What prints the parts of a mail, each with the frame around it and without. */
+/**
+ * What prints the parts of a mail, each with the frame around it and without. `isMisplaced` says whether a secret link
+ * was left out of what was printed so far, because it stood where it could go elsewhere.
+ */
 export const printingOf = (
   engines: Pick<MailEngines, 'html' | 'text'>,
   { template, language, data }: Omit<MailJob, 'templates'>,
   words: MailWords,
 ) => {
   const wording = wordingFor(words, language)
-  const around = { ...data, lang: language, baseUrl: words.baseUrl }
-  const subject = String(
-    engines.text.parseAndRenderSync(template.subject, {}, { globals: scopeOf(around, wording) }),
+  const secrets = secretLinks(data, words.baseUrl)
+  const around = { ...secrets.data, lang: language, baseUrl: words.baseUrl }
+  const subject = secrets.inLine(
+    String(engines.text.parseAndRenderSync(template.subject, {}, { globals: scopeOf(around, wording) })),
   )
   const variables = { ...around, mail: { file: template.file, subject } }
   const file = (liquid: Sandbox, name: string, globals: object): string =>
@@ -122,9 +127,10 @@ export const printingOf = (
         : String(liquid.parseAndRenderSync(own, {}, { globals }))
     const content = printed.trim()
     const framed = file(liquid, `frame_${part}`, scopeOf({ ...variables, content }, wording))
-    return { content, framed }
+    const linked = part === 'html' ? secrets.inHtml : secrets.inText
+    return { content: linked(content), framed: linked(framed) }
   }
-  return { subject, print }
+  return { subject, print, isMisplaced: secrets.isMisplaced }
 }
 
 /** What filters of mails know in a language. */

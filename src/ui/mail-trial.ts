@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { Language } from '../hypermedia/language.ts'
 import { type MailEngines, type MailWords, mailEngines, printingOf } from './mail-printing.ts'
 import { answered, type TemplateAnswer } from './theme/answers.ts'
+import { BrokenTemplate } from './theme/faults.ts'
 import type { Templates } from './theme/sandbox.ts'
 
 /** With what a template is tried. */
@@ -69,7 +70,7 @@ const answerOf = (question: MailQuestion, engines: MailEngines, words: MailWords
   if ('printFile' in question) {
     const file = question.printFile
     const template = { file, subject: file, text: null, html: null }
-    return printingOf(engines, { template, language, data }, words).print(question.part).framed
+    return wellPlaced(printingOf(engines, { template, language, data }, words), question.part)
   }
   const { file, subject, part, body } = question.printDraft
   const own = {
@@ -77,8 +78,18 @@ const answerOf = (question: MailQuestion, engines: MailEngines, words: MailWords
     html: null,
     ...(part === 'subject' ? { subject: body } : { subject, [part]: body }),
   }
-  const { print, ...printed } = printingOf(engines, { template: { file, ...own }, language, data }, words)
-  return part === 'subject' ? printed.subject : print(part).framed
+  return wellPlaced(printingOf(engines, { template: { file, ...own }, language, data }, words), part)
+}
+
+/** A part as it was printed; throws where a secret link was left out of it. */
+const wellPlaced = (
+  { subject, print, isMisplaced }: ReturnType<typeof printingOf>,
+  part: MailDraft['part'],
+): string => {
+  const printed = part === 'subject' ? subject : print(part).framed
+  if (isMisplaced())
+    throw new BrokenTemplate({ file: '', line: 1, column: 1, reason: 'secret link misplaced' }, '')
+  return printed
 }
 
 const variablesIn = (liquid: MailEngines[MailPart], body: string): readonly TemplateVariable[] => {

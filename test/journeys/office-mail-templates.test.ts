@@ -187,6 +187,29 @@ describe.each(databases)('Templates of mails in the office, on %s', (database) =
     expect(await template(RECEIPT)).toEqual(before)
   })
 
+  it.each([
+    ['mailSubject', '{{ link }}'],
+    ['mailText', 'https://elsewhere.example/?k={{ link }}'],
+    ['mailHtml', '<img src="https://elsewhere.example/?k={{ link | url_encode }}">'],
+    ['mailHtmlEn', '<a href="https://elsewhere.example/?{{ link }}">x</a>'],
+  ])('are refused with the key of a new password where it could go elsewhere, in %s', async (field, text) => {
+    const refused = await clerk.ask('doUpdateMailTemplate', { mailTemplateId: RESET, [field]: text })
+    expect(refused.status).toBe(400)
+    expect(problemIn(refused).errors).toEqual({ [field]: [ja('message.templateFault.secretLink')] })
+  })
+
+  it('that were kept before have the key of a new password where it cannot go elsewhere alone', async () => {
+    const html = '<img src="https://elsewhere.example/?k={{ link }}"><a href="{{ link }}">x</a>'
+    await shop.change((tx) =>
+      tx.updateTable('mail_template').set({ html }).where('id', '=', Number(RESET)).execute(),
+    )
+    await person.ask('doRequestPasswordReset', { email: 'buyer@example.com' })
+    const mail = await last()
+    expect(mail.html).toContain('<img src="https://elsewhere.example/?k=">')
+    expect(mail.html).toMatch(/<a href="[^"]*\/reset\?resetKey=\w{32}">x<\/a>/)
+    await clerk.ask('doUpdateMailTemplate', { mailTemplateId: RESET, mailHtml: null })
+  })
+
   it('say where they are broken', async () => {
     const answer = await change({ mailText: 'a\n b{% if x %}' })
     const { mailText } = Object(answer.document).errors
