@@ -159,6 +159,21 @@ describe.each(databases)('Roles, on %s', (database) => {
       }
   })
 
+  it('close to those below what they close to owners, so that nobody makes a member who may more', async () => {
+    const { ask } = await someone()
+    const owner = await someone(1)
+    await ask('doUpdateAuthorityRole', { AuthorityRoles: [deny('/admin/customer')] })
+    const loginId = `made-${++people}`
+    const name = 'けんさん'
+    const made = await owner.ask('doCreateMember', { loginId, name, password: MEMBER_PASSWORD, authority: 2 })
+    expect(made.status).toBe(201)
+    const program = await atOffice(shop, loginId)
+    const tried = async (path: string) =>
+      (await program.fetch(path, { headers: { accept: 'application/json' } })).status
+    expect(await tried('/admin/customer-list')).toBe(403)
+    expect(await tried('/admin/order-list')).toBe(200)
+  })
+
   it('are changed by a system administrator alone', async () => {
     const owner = await someone(1)
     await owner.ask('goAuthorityRole')

@@ -35,14 +35,14 @@ describe('What a role denies (AUT-02, AUT-06)', () => {
     { authority: 2, deny_url: '/admin/order' },
   ]
 
-  it('is nothing to a system administrator, and to the others what is said of them exactly', () => {
+  it('is nothing to a system administrator, and to the others what is said of them or of who stands above', () => {
     expect(roleOf(0, rules)).toEqual({ writesScripts: true })
     expect(roleOf(1, rules)).toEqual({
       denied: ['/admin/backup', '/admin/member'],
       ...{ onlyReads: false, writesScripts: false },
     })
     expect(roleOf(2, rules)).toEqual({
-      denied: ['/admin/backup', '/admin/order'],
+      denied: ['/admin/backup', '/admin/member', '/admin/order'],
       ...{ onlyReads: true, writesScripts: false },
     })
   })

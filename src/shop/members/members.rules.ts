@@ -8,14 +8,17 @@ export const Authority = {
   system: 0,
   /** Everything but what is denied (AUT-06). */
   owner: 1,
-  /** Look at what is not denied, and change nothing. */
+  /** Look at what is denied neither to them nor to owners, and change nothing. */
   reader: 2,
 } as const
 
 /** What nobody but a system administrator may, whatever the rules say: all of the shop is in a backup. */
 const ONLY_SYSTEM = ['/admin/backup']
 
-/** What a member may not by their role, and whether they write scripts, as the gate looks at it. */
+/**
+ * What a member may not by their role, and whether they write scripts, as the gate looks at it. A rule binds those
+ * below its authority too: otherwise who is denied something could make a member who is not.
+ */
 export const roleOf = (
   authority: number,
   rules: readonly { readonly authority: number; readonly deny_url: string }[],
@@ -23,7 +26,7 @@ export const roleOf = (
 ): Pick<Actor, 'denied' | 'onlyReads' | 'writesScripts'> => {
   if (authority === Authority.system) return { writesScripts: true }
   const denied = rules
-    .filter((rule) => rule.authority === authority)
+    .filter((rule) => rule.authority > Authority.system && rule.authority <= authority)
     .map((rule) => rule.deny_url.toLowerCase())
   const onlyReads = authority === Authority.reader
   return { denied: [...ONLY_SYSTEM, ...denied], onlyReads, writesScripts: isGivenScripts }
