@@ -53,17 +53,23 @@ export const may = (actor: Actor, transition: Guarded): boolean =>
   transition.for === 'anyone' ||
   (actor.id !== null && actor.realm === transition.realm && !isDenied(actor, transition))
 
-const isDenied = (
-  { denied = [], onlyReads = false, writesScripts = false }: Actor,
-  { kind, path, also = [], deniedWith = path, undeniable, writesScripts: isScript = false }: Guarded,
-): boolean => {
-  if (undeniable) return false
-  if (onlyReads && kind !== 'safe') return true
-  if (isScript && !writesScripts) return true
-  return [path, deniedWith, ...also].some((one) =>
+const isDenied = (actor: Actor, transition: Guarded): boolean => {
+  const { onlyReads = false, writesScripts = false } = actor
+  if (transition.undeniable) return false
+  if (onlyReads && transition.kind !== 'safe') return true
+  if (transition.writesScripts && !writesScripts) return true
+  return isClosed(actor, transition)
+}
+
+/** Whether a role denies a member the path of a transition, whatever is done there. */
+export const isClosed = (
+  { denied = [] }: Actor,
+  { path, also = [], deniedWith = path, undeniable }: Guarded,
+): boolean =>
+  !undeniable &&
+  [path, deniedWith, ...also].some((one) =>
     denied.some((beginning) => one.toLowerCase().startsWith(beginning)),
   )
-}
 
 /** The realm of a path, known or not. */
 export const realmOf = <R extends Pick<RealmDeclaration, 'root'>>(realms: readonly R[], path: string): R => {

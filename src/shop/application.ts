@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Call, Graph, Named } from '../hypermedia/graph.ts'
 import type { Language, Translate } from '../hypermedia/language.ts'
 import { message } from '../hypermedia/message.ts'
-import { type Actor, may, type RealmName } from '../hypermedia/realm.ts'
+import { type Actor, isClosed, may, type RealmName } from '../hypermedia/realm.ts'
 import { type Failure, isFailure, type Reply } from '../hypermedia/reply.ts'
 import type { Shelf } from '../store/backup/shelf.ts'
 import type { Store, Writer } from '../store/database.ts'
@@ -196,6 +196,8 @@ export const createApplication = (parts: Parts) => {
       sayIn,
       wants,
       may: (name: string) => may(actor, parts.graph.named(name)),
+      closed: () =>
+        [...parts.graph.names.values()].filter((one) => isClosed(actor, one)).map(({ name }) => name),
     }
   }
 

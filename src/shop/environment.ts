@@ -97,6 +97,8 @@ export interface ReadEnvironment {
   readonly wants: { readonly page: boolean; readonly job: boolean }
   /** Whether who asks may take a transition. */
   readonly may: (name: keyof Transitions) => boolean
+  /** @internal The names of what a role denies who asks by its path, whether it reads or writes. */
+  readonly closed: () => readonly string[]
 }
 
 /** Who is signed in from an answer on; unless it is persistent their cookie ends with the browser. */

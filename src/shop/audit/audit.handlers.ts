@@ -2,12 +2,13 @@ import { item, ok } from '../../hypermedia/reply.ts'
 import { csvFile, csvOf } from '../csv/index.ts'
 import type { Handlers, ReadEnvironment } from '../environment.ts'
 import { pagesBeside } from '../paging.ts'
+import { hiddenFrom } from '../people.rules.ts'
 import { link } from '../transitions.ts'
 import { daysAfter } from '../values.ts'
 import { arrangement } from '../views/index.ts'
 import type * as contract from './audit.contract.ts'
 import { type AuditEntry, type AuditFilter, auditEntries, entriesAfter } from './audit.queries.ts'
-import type { Change } from './audit.rules.ts'
+import { type Change, tablesTellingOf } from './audit.rules.ts'
 
 const USUAL_LIMIT = 50
 
@@ -49,7 +50,7 @@ export const auditHandlers: Handlers<typeof contract> = {
         { title: heading('clientIp'), value: ({ client_ip }) => client_ip },
         { title: heading('transition'), value: ({ transition }) => transition },
         { title: heading('input'), value: ({ input }) => input },
-        { title: heading('changes'), value: ({ changes }) => changes },
+        { title: heading('changes'), value: (entry) => JSON.stringify(changesIn(entry, act)) },
       ],
       (last, limit) => entriesAfter(slowDb, filter, last?.seq ?? 0, limit),
     )
@@ -65,26 +66,34 @@ interface Asked extends Pick<AuditFilter, 'transition' | 'table' | 'key'> {
 
 const filterOf = (
   { nameKeyword, dateFrom, dateTo, transition, table, key }: Asked,
-  { startOf }: Pick<ReadEnvironment, 'startOf'>,
+  act: Pick<ReadEnvironment, 'startOf' | 'may' | 'closed'>,
 ): AuditFilter => ({
+  closed: act.closed(),
+  hidden: tablesTellingOf(hiddenFrom(act)),
   keyword: nameKeyword,
   transition,
-  from: dateFrom && startOf(dateFrom).toISOString(),
-  until: dateTo && startOf(daysAfter(dateTo, 1)).toISOString(),
+  from: dateFrom && act.startOf(dateFrom).toISOString(),
+  until: dateTo && act.startOf(daysAfter(dateTo, 1)).toISOString(),
   table,
   key,
 })
 
-const described = (row: AuditEntry, { say }: Pick<ReadEnvironment, 'say'>) => ({
+/** The changes of an entry, without those that tell of people of whom who asks may not read. */
+const changesIn = (row: AuditEntry, act: Pick<ReadEnvironment, 'may'>): readonly Change[] => {
+  const hidden = tablesTellingOf(hiddenFrom(act))
+  return (JSON.parse(row.changes) as readonly Change[]).filter(({ table }) => !hidden.includes(table))
+}
+
+const described = (row: AuditEntry, act: Pick<ReadEnvironment, 'say' | 'may'>) => ({
   seq: row.seq,
   timestamp: row.at,
   loginId: row.login_id,
   memberName: row.member_name,
   clientIp: row.client_ip,
   transition: row.transition,
-  action: say({ key: `office.action.${row.transition}` }),
+  action: act.say({ key: `office.action.${row.transition}` }),
   input: JSON.parse(row.input) as Record<string, unknown>,
-  changes: (JSON.parse(row.changes) as readonly Change[]).map(({ columns, ...change }) => ({
+  changes: changesIn(row, act).map(({ columns, ...change }) => ({
     ...change,
     columns: Object.entries(columns).map(([name, { before = null, after = null }]) => ({
       name,

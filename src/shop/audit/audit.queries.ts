@@ -61,10 +61,18 @@ export interface AuditFilter {
   /** The record that it is about. */
   readonly table?: string | undefined
   readonly key?: string | undefined
+  /** Transitions whose entries are left out. */
+  readonly closed?: readonly string[] | undefined
+  /** Tables whose rows are not asked for. */
+  readonly hidden?: readonly string[] | undefined
 }
 
-const found = (db: Kysely<Database>, { keyword, transition, from, until, table, key }: AuditFilter) => {
+const found = (
+  db: Kysely<Database>,
+  { keyword, transition, from, until, table, key, closed = [], hidden = [] }: AuditFilter,
+) => {
   let log = db.selectFrom('audit_log')
+  if (closed.length > 0) log = log.where('transition', 'not in', [...closed])
   if (transition !== undefined) log = log.where('transition', '=', transition)
   if (from !== undefined) log = log.where('at', '>=', from)
   if (until !== undefined) log = log.where('at', '<', until)
@@ -78,7 +86,11 @@ const found = (db: Kysely<Database>, { keyword, transition, from, until, table, 
     )
   if (table !== undefined)
     log = log.where('seq', 'in', (eb) => {
-      const about = eb.selectFrom('audit_subject').select('seq').where('table_name', '=', table)
+      const about = eb
+        .selectFrom('audit_subject')
+        .select('seq')
+        .where('table_name', '=', table)
+        .$if(hidden.length > 0, (query) => query.where('table_name', 'not in', [...hidden]))
       return key === undefined ? about : about.where('row_key', '=', key)
     })
   return log

@@ -1,5 +1,7 @@
 /** What the audit log keeps of a change, and what it must not. */
 
+import type { Whose } from '../people.rules.ts'
+
 type Columns = Readonly<Record<string, unknown>>
 
 /** A row that was written. */
@@ -80,6 +82,24 @@ export const changesToKeep = (written: readonly Written[]): readonly Change[] =>
 
 /** The tables that say who a customer is. */
 const PERSONAL = new Set(['customer', 'customer_address'])
+
+/** Of whom the rows of a table tell. */
+const TELLS_OF: Readonly<Record<string, Whose>> = {
+  customer: 'customer',
+  customer_address: 'customer',
+  favorite: 'customer',
+  point_movement: 'customer',
+  orders: 'order',
+  order_change: 'order',
+  order_line: 'order',
+  payment_attempt: 'order',
+  receipt: 'order',
+  shipping: 'order',
+}
+
+/** The tables whose rows tell of one of these. */
+export const tablesTellingOf = (whose: readonly Whose[]): readonly string[] =>
+  Object.keys(TELLS_OF).filter((table) => whose.some((one) => TELLS_OF[table] === one))
 
 /** Whether a customer was deleted: who they were is not to be read in the log of it either. */
 const isErasure = ({ table, before, after }: Written): boolean =>

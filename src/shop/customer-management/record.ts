@@ -7,6 +7,7 @@ import { type ReadEnvironment, type WriteEnvironment, worded } from '../environm
 import { mailsFound } from '../mail/index.ts'
 import { withoutKeys } from '../mail/keys.rules.ts'
 import { countOrders, customerOrders, orderStatuses } from '../orders/index.ts'
+import { hiddenFrom, mayReadOf } from '../people.rules.ts'
 import { baseInfo, choiceName } from '../settings/index.ts'
 import { link } from '../transitions.ts'
 import { countsOf, favoritesOf, movementsOf } from './customer.queries.ts'
@@ -64,7 +65,9 @@ export const recordOf = async (act: ReadEnvironment, row: Customer) => {
   }
 }
 
-const ordersOf = async ({ db, memory, language }: ReadEnvironment, customerId: string) => {
+const ordersOf = async (act: ReadEnvironment, customerId: string) => {
+  const { db, memory, language } = act
+  if (!mayReadOf(act, 'order')) return { orders: [], orderCount: 0 }
   const [rows, orderCount, statuses] = await Promise.all([
     customerOrders(db, customerId, { limit: MOST_SHOWN, offset: 0 }),
     countOrders(db, customerId),
@@ -95,18 +98,19 @@ const favoritesIn = async ({ db, language }: ReadEnvironment, customerId: string
     ])
   })
 
-const movementsIn = async ({ db, say }: ReadEnvironment, customerId: string) =>
-  (await movementsOf(db, customerId, MOST_SHOWN)).map((row) => ({
+const movementsIn = async (act: ReadEnvironment, customerId: string) =>
+  (await movementsOf(act.db, customerId, MOST_SHOWN)).map((row) => ({
     points: row.points,
-    reason: say({ key: `account.points.${row.kind}` }),
-    orderNo: row.order_no,
+    reason: act.say({ key: `account.points.${row.kind}` }),
+    orderNo: mayReadOf(act, 'order') ? row.order_no : null,
     pointReason: row.reason,
     memberName: row.member_name,
     createdAt: row.created_at,
   }))
 
-const mailsTo = async ({ db }: ReadEnvironment, customerId: string) => {
-  const { rows, count } = await mailsFound(db, { customerId }, { limit: MOST_SHOWN, offset: 0 })
+const mailsTo = async (act: ReadEnvironment, customerId: string) => {
+  const filter = { customerId, hidden: hiddenFrom(act) }
+  const { rows, count } = await mailsFound(act.db, filter, { limit: MOST_SHOWN, offset: 0 })
   const mails = rows.map(({ id: mailId, subject, recipient, state, created_at: createdAt }) =>
     item({ mailId, mailSubject: withoutKeys(subject), recipient, state, createdAt }, [
       link('goSentMail', { mailId }),

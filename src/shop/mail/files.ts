@@ -6,3 +6,6 @@ export const NOTICE = 'shipping_notify'
 
 /** The file of the template around what a member wrote. */
 export const WRITTEN = 'order_mail'
+
+/** The file of the template that tells the shop which articles run out. */
+export const STOCK_LOW = 'stock_low'

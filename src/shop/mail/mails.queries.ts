@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Reader, Writer } from '../../store/database.ts'
 import { contains } from '../../store/like.ts'
+import type { Whose } from '../people.rules.ts'
+import { STOCK_LOW } from './files.ts'
 import type { MailState } from './state.rules.ts'
 
 /** What kept mails are searched by; all unless given. */
@@ -10,7 +12,15 @@ export interface MailFilter {
   readonly recipient?: string | undefined
   /** Whom they are written to. */
   readonly customerId?: string | undefined
+  /** Whose mails are left out. */
+  readonly hidden: readonly Whose[]
 }
+
+/** Of whom a mail tells: of an order, or else of a customer, unless it is to the shop or from a member to try it. */
+const whoseMail = sql<Whose | null>`case
+  when mail.order_id is not null then 'order'
+  when mail.member_id is not null or mail.template = ${sql.lit(STOCK_LOW)} then null
+  else 'customer' end`
 
 /** How far a mail is, by what became of it and of its event. */
 const stateOfMail = sql<MailState>`case
@@ -27,8 +37,10 @@ const withEvents = (db: Reader | Writer) =>
       join.onRef('event.id', '=', 'mail.event_id').on('event.done_at', 'is', null),
     )
 
-const found = (db: Reader, { state, recipient, customerId }: MailFilter) => {
+const found = (db: Reader, { state, recipient, customerId, hidden }: MailFilter) => {
   let mails = withEvents(db)
+  if (hidden.length > 0)
+    mails = mails.where((eb) => eb.or([eb(whoseMail, 'is', null), eb(whoseMail, 'not in', [...hidden])]))
   if (customerId !== undefined) mails = mails.where('mail.customer_id', '=', customerId)
   if (recipient !== undefined) mails = mails.where(contains('mail.recipient', recipient))
   if (state === 'sent') return mails.where('mail.sent_at', 'is not', null)
@@ -86,6 +98,6 @@ export const mailWithState = (db: Reader | Writer, id: string) =>
       'event.dead_at',
       'event.last_error',
     ])
-    .select(stateOfMail.as('state'))
+    .select([stateOfMail.as('state'), whoseMail.as('whose')])
     .where('mail.id', '=', id)
     .executeTakeFirst()

@@ -2,6 +2,7 @@ import { variantsById } from '../catalog/index.ts'
 import { worded } from '../environment.ts'
 import { baseInfo } from '../settings/index.ts'
 import { link } from '../transitions.ts'
+import { STOCK_LOW } from './files.ts'
 import type { LetterWriter, LetterWriters } from './letter.ts'
 import { numbersIn } from './payload.ts'
 
@@ -24,7 +25,7 @@ const low: LetterWriter = async ({ environment, address }, payload) => {
     }))
   if (articles.length === 0) return []
   const data = { articles, lowStock, link: address(link('goStockList', { stockLevel: 'low' })) }
-  return [{ template: 'stock_low', language, to: email01, shopReads: false, data }]
+  return [{ template: STOCK_LOW, language, to: email01, shopReads: false, data }]
 }
 
 /** Which letters the events of the stock call for. */

@@ -10,6 +10,7 @@ import {
   type WriteEnvironment,
   worded,
 } from '../environment.ts'
+import { mayReadOf } from '../people.rules.ts'
 import { lockSettings } from '../settings/index.ts'
 import { link } from '../transitions.ts'
 import { dataAround, fileOf } from './letter.ts'
@@ -180,7 +181,8 @@ const tried = async (
     }
   const faults = await faultsOf(act, draft, sent, await dataFor(act, kept, undefined))
   if (!input.preview || Object.keys(faults).length > 0) return { columns, faults }
-  const order = isAboutOrders(kept) ? await orderToLookAt(db, input.orderNo) : undefined
+  const order =
+    isAboutOrders(kept) && mayReadOf(act, 'order') ? await orderToLookAt(db, input.orderNo) : undefined
   if (isAboutOrders(kept) && input.orderNo !== undefined && !order)
     return { columns, faults: { orderNo: message('mailTemplates.noOrder') } }
   const printedWith = await dataFor(act, kept, order?.id)

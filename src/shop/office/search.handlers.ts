@@ -3,6 +3,7 @@ import { customersNamed } from '../customers/index.ts'
 import { type Handlers, type ReadEnvironment, worded } from '../environment.ts'
 import { listMembers } from '../members/index.ts'
 import { officeStatusNamer, ordersNamed } from '../order-management/index.ts'
+import { mayReadOf } from '../people.rules.ts'
 import { productsNamed } from '../products/index.ts'
 import { link } from '../transitions.ts'
 import { officeMenuWith } from './menu.ts'
@@ -67,7 +68,7 @@ const screensFound = ({ say, may, plugins }: ReadEnvironment, keyword: string) =
 const folded = (words: string): string => words.normalize('NFKC').toLowerCase()
 
 const ordersFound = async (act: ReadEnvironment, keyword: string) => {
-  if (!act.may('goOrder')) return []
+  if (!mayReadOf(act, 'order')) return []
   const [orders, nameOf] = await Promise.all([
     ordersNamed(act.slowDb, act.dialect, keyword, MOST),
     officeStatusNamer(act),
@@ -90,9 +91,9 @@ const productsFound = async ({ slowDb, dialect, language, may }: ReadEnvironment
   )
 }
 
-const customersFound = async ({ slowDb, dialect, may }: ReadEnvironment, keyword: string) => {
-  if (!may('goCustomer')) return []
-  const customers = await customersNamed(slowDb, dialect, keyword, MOST)
+const customersFound = async (act: ReadEnvironment, keyword: string) => {
+  if (!mayReadOf(act, 'customer')) return []
+  const customers = await customersNamed(act.slowDb, act.dialect, keyword, MOST)
   return customers.map(({ id: customerId, name01, name02, email }) =>
     item({ kind: 'customer' as const, title: `${name01} ${name02}`, detail: email }, [
       link('goCustomer', { customerId }),

@@ -5,6 +5,7 @@ import type { PostalAddress } from '../customers/fields.ts'
 import { CustomerStatus, customerById, customersNamed, prefectureOptions } from '../customers/index.ts'
 import { type Handlers, memberOf, type ReadEnvironment, type WriteEnvironment } from '../environment.ts'
 import { moveStock } from '../orders/index.ts'
+import { mayReadOf } from '../people.rules.ts'
 import type { Delivery } from '../settings/choices.rules.ts'
 import { sumsOf } from '../settings/sums.rules.ts'
 import { link } from '../transitions.ts'
@@ -119,9 +120,6 @@ const knownInWords = async (act: ReadEnvironment | WriteEnvironment, customer: C
   return { ...known, ...(prefName !== undefined && { prefName }) }
 }
 
-/** Whoever is denied this one is told nothing of customers here either. */
-const SHOWS_CUSTOMERS = 'goCustomer'
-
 /** So many customers are shown of a search: who needs more types more. */
 const MOST_CALLERS = 10
 
@@ -133,7 +131,7 @@ const callers = async (
 ) => {
   const { customerKeyword } = act.input
   const found =
-    customerKeyword === undefined || !act.may(SHOWS_CUSTOMERS)
+    customerKeyword === undefined || !mayReadOf(act, 'customer')
       ? []
       : await customersNamed(act.db, act.dialect, customerKeyword, MOST_CALLERS)
   return found.map(({ id: customerId, name01, name02, email, phone_number: phoneNumber }) =>
@@ -155,12 +153,12 @@ const rowsWithoutPlace = (lines: Parameters<typeof rowsOf>[0]) =>
 
 /** The customer whose order it is; nobody: a guest's. Who has left orders nothing more. */
 const ordererOf = async (
-  { db, may }: ReadEnvironment | WriteEnvironment,
+  act: ReadEnvironment | WriteEnvironment,
   customerId: string | undefined,
 ): Promise<Customer | 'unknown' | undefined> => {
   if (customerId === undefined) return undefined
-  if (!may(SHOWS_CUSTOMERS)) return 'unknown'
-  const customer = customerId.length > 128 ? undefined : await customerById(db, customerId)
+  if (!mayReadOf(act, 'customer')) return 'unknown'
+  const customer = customerId.length > 128 ? undefined : await customerById(act.db, customerId)
   return customer && customer.status !== CustomerStatus.withdrawn ? customer : 'unknown'
 }
 

@@ -1,10 +1,11 @@
 import { message } from '../../hypermedia/message.ts'
 import { fail, item, ok } from '../../hypermedia/reply.ts'
-import { type Handlers, type ReadEnvironment, worded } from '../environment.ts'
+import { type Handlers, type ReadEnvironment, type WriteEnvironment, worded } from '../environment.ts'
 import { mailsFound, mailTemplates, mailWithState } from '../mail/index.ts'
 import { withoutKeys } from '../mail/keys.rules.ts'
 import { MAIL_STATES } from '../mail/state.rules.ts'
 import { pagesBeside } from '../paging.ts'
+import { hiddenFrom, mayReadOf } from '../people.rules.ts'
 import { link } from '../transitions.ts'
 import type * as contract from './mails.contract.ts'
 
@@ -17,7 +18,8 @@ export const mailsHandlers: Handlers<typeof contract> = {
   async goMailList(act) {
     const { input, slowDb, say } = act
     const { limit = USUAL_LIMIT, offset = 0, state, emailKeyword } = input
-    const { rows, count } = await mailsFound(slowDb, { state, recipient: emailKeyword }, { limit, offset })
+    const filter = { state, recipient: emailKeyword, hidden: hiddenFrom(act) }
+    const { rows, count } = await mailsFound(slowDb, filter, { limit, offset })
     const nameOf = await templateNames(act)
     return ok(
       {
@@ -43,12 +45,11 @@ export const mailsHandlers: Handlers<typeof contract> = {
   },
 
   async goSentMail(act) {
-    const { db, input, now } = act
-    const { mailId } = input
-    const row = await mailWithState(db, mailId)
+    const { mailId } = act.input
+    const row = await mailToRead(act, mailId)
     if (!row) return fail('mailUnknown')
     const { state, next_attempt_at: next } = row
-    const isLater = state === 'waiting' && next !== null && next > now.toISOString()
+    const isLater = state === 'waiting' && next !== null && next > act.now.toISOString()
     return ok(
       {
         ...described(row, await templateNames(act)),
@@ -72,9 +73,10 @@ export const mailsHandlers: Handlers<typeof contract> = {
     )
   },
 
-  async doSendMailAgain({ db, input, deliverAgain, say }) {
-    const { mailId } = input
-    const row = await mailWithState(db, mailId)
+  async doSendMailAgain(act) {
+    const { deliverAgain, say } = act
+    const { mailId } = act.input
+    const row = await mailToRead(act, mailId)
     if (!row) return fail('mailUnknown')
     if (row.event_id === null || (row.state !== 'failed' && row.state !== 'waiting'))
       return fail('mailNotFailed')
@@ -87,6 +89,12 @@ export const mailsHandlers: Handlers<typeof contract> = {
       { location: page, notices: [done], links: [page, link('goMailList')] },
     )
   },
+}
+
+/** A mail of which who asks may read; nothing where there is no such mail, or they may not. */
+const mailToRead = async (act: ReadEnvironment | WriteEnvironment, mailId: string) => {
+  const row = await mailWithState(act.db, mailId)
+  return row && (row.whose === null || mayReadOf(act, row.whose)) ? row : undefined
 }
 
 type Described = Awaited<ReturnType<typeof mailsFound>>['rows'][number]

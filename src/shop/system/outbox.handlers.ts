@@ -3,6 +3,7 @@ import { fail, item, ok } from '../../hypermedia/reply.ts'
 import type { Handlers, ReadEnvironment } from '../environment.ts'
 import { withoutKeys } from '../mail/keys.rules.ts'
 import { pagesBeside } from '../paging.ts'
+import { hiddenFrom } from '../people.rules.ts'
 import { link } from '../transitions.ts'
 import type * as contract from './outbox.contract.ts'
 import { EVENT_STATES } from './outbox.contract.ts'
@@ -53,22 +54,25 @@ export const outboxHandlers: Handlers<typeof contract> = {
 
 type Undelivered = Awaited<ReturnType<typeof undeliveredEvents>>['rows'][number]
 
-const described = (row: Undelivered, { say }: Pick<ReadEnvironment, 'say'>) => ({
+const described = (row: Undelivered, act: Pick<ReadEnvironment, 'say' | 'may'>) => ({
   eventId: row.id,
   event: row.event,
-  title: say({ key: `office.event.${row.event}` }),
+  title: act.say({ key: `office.event.${row.event}` }),
   state: row.dead_at === null ? ('waiting' as const) : ('failed' as const),
   createdAt: row.created_at,
   attempts: row.attempts,
-  reason: row.last_error === null ? null : withoutKeys(row.last_error),
+  // A mail server says whom it does not know.
+  reason: row.last_error === null || hiddenFrom(act).length > 0 ? null : withoutKeys(row.last_error),
   nextAttemptAt: row.dead_at === null ? row.next_attempt_at : null,
   failedAt: row.dead_at,
 })
 
-const linksFor = (row: Undelivered, { now }: Pick<ReadEnvironment, 'now'>) => {
-  const isDue = row.dead_at === null && row.next_attempt_at <= now.toISOString()
+const linksFor = (row: Undelivered, act: Pick<ReadEnvironment, 'now' | 'may'>) => {
+  const isDue = row.dead_at === null && row.next_attempt_at <= act.now.toISOString()
   return [
     ...(isDue ? [] : [link('doDeliverAgain', { eventId: row.id })]),
-    ...(row.mail_id === null ? [] : [link('goSentMail', { mailId: row.mail_id })]),
+    ...(row.mail_id === null || hiddenFrom(act).length > 0
+      ? []
+      : [link('goSentMail', { mailId: row.mail_id })]),
   ]
 }
