@@ -297,6 +297,25 @@ describe.each(databases)('A backup of a shop on %s', (database) => {
       await refused(changed, /tables\/customer\.jsonl is not what was backed up/)
     })
 
+    it.each([
+      ['"point":300', '"point":"many"', 'has another text in point, which takes a whole number'],
+      ['"point":300', '"point":{}', 'has a list or an object in point, which takes a whole number'],
+      ['"point":300', '"point":null', 'has nothing in point, which takes a whole number'],
+      ['"point":300', '"points":300', 'has other columns than its table'],
+    ])('is refused where a row has %s as %s, and says in which', async (sent, instead, told) => {
+      const changed = await entriesChanged('type.zip', (entries) => {
+        const rows = (entries.get('tables/customer.jsonl') ?? '').replace(sent, instead)
+        const sha256 = createHash('sha256').update(rows).digest('hex')
+        const manifest = JSON.parse(entries.get('manifest.json') ?? '')
+        const tables = manifest.tables.map((table: { readonly name: string }) =>
+          table.name === 'customer' ? { ...table, sha256 } : table,
+        )
+        entries.set('tables/customer.jsonl', rows)
+        entries.set('manifest.json', JSON.stringify({ ...manifest, tables }))
+      })
+      await refused(changed, new RegExp(`type\\.zip cannot be restored: row 1 of customer ${told}`))
+    })
+
     it('is refused when an entry is missing, or is one too many', async () => {
       const missing = await entriesChanged('missing.zip', (entries) => {
         entries.delete('tables/orders.jsonl')

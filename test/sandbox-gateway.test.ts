@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { accessKeyOf } from '../src/plugins/sandbox-payments/access.ts'
 import { sandboxPayments } from '../src/plugins/sandbox-payments/plugin.ts'
 import { openSandbox, type SandboxService } from '../src/plugins/sandbox-payments/service.ts'
 import { contributionOf } from '../src/shop/plugins/host.ts'
+import { BadWebhook } from '../src/shop/plugins/index.ts'
+import { isSigned, signatureOf } from '../src/shop/plugins/signature.ts'
 
 const SECRET = 'a secret of two'
 const AMOUNT = 1000
@@ -50,4 +53,16 @@ it('Takes no more than was set aside, once, and nothing of what went back', asyn
   await gateway().refund(promised, AMOUNT, `${promised}-back`)
   await expect(capture(AMOUNT)).rejects.toThrow('409')
   expect(await gateway().lookUp(promised)).toMatchObject({ status: 'refunded', refunded: AMOUNT })
+})
+
+it('Takes no word that is not signed as such, or is none', async () => {
+  const told = async (body: string, signature: string) =>
+    gateway().webhook({ headers: { 'x-sandbox-signature': signature }, body: Buffer.from(body) })
+  const payment = { id: 'a', status: 'captured', received: AMOUNT, refunded: 0 }
+  const words = JSON.stringify(payment)
+  expect(await told(words, signatureOf(SECRET, words))).toMatchObject({ reference: 'a', amount: AMOUNT })
+  for (const odd of ['sandbox', '', 'null', '[]', '{}', JSON.stringify({ ...payment, status: 'other' })])
+    await expect(told(odd, signatureOf(SECRET, odd)), odd).rejects.toThrow(BadWebhook)
+  await expect(told(words, signatureOf('another', words))).rejects.toThrow(BadWebhook)
+  expect(isSigned(SECRET, 'sandbox', accessKeyOf(SECRET))).toBe(false)
 })

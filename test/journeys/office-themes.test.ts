@@ -275,6 +275,16 @@ describe.each(databases)('Themes in the office, on %s', (database) => {
     ['a page for browsers', { 'assets/page.html': '<script>' }, 'assets/page.html'],
     ['words that are no JSON', { 'theme.json': '{' }, 'theme.json'],
     ['a setting of no kind', { 'theme.json': '{"name":"x","settings":[{"kind":"x"}]}' }, 'theme.json'],
+    [
+      'names that differ in the size of their letters',
+      { 'assets/a.css': 'a{}', 'assets/A.css': 'b{}' },
+      'assets/A.css',
+    ],
+    [
+      'a folder that differs from a file so',
+      { 'assets/a.css/b.css': 'b{}', 'assets/A.css': 'a{}' },
+      'assets/A.css',
+    ],
     ['a file that is a folder too', { 'assets/a.css/b.css': 'b{}', 'assets/a.css': 'a{}' }, 'assets/a.css'],
     ['a name that no disk takes', { [`assets/${'n'.repeat(300)}.css`]: 'a{}' }, 'nnn'],
     ['folders without end', { [`assets/${'f/'.repeat(90)}a.css`]: 'a{}' }, 'f/f/f'],

@@ -513,6 +513,8 @@ describe.each(everywhere)('Payments at $code, on $database', ({ database, tried 
       body: '{}',
     })
     expect(unsigned.status).toBe(400)
+    const odd = { method: 'POST', body: 'odd', headers: service.signed('odd') }
+    expect((await fetch(new URL(`/payments/${tried.method}`, shop.base), odd)).status).toBe(400)
     expect((await rowOf(orderNo)).status).toBe(PAYING)
     expect(await service.say(service.stray(true)), 'once more, later').toBe(503)
     const elsewhere = await fetch(new URL('/payments/nothing', shop.base), { method: 'POST', body: '{}' })

@@ -209,6 +209,9 @@ export const openKomoju = async ({ webhookUrl, now }: ServiceParts): Promise<Kom
   }
 
   return {
+    signed: (body) => ({
+      'x-komoju-signature': signatureOf(KOMOJU_SETTINGS.KOMOJU_WEBHOOK_SECRET, body),
+    }),
     ...{ url: service.url, payments, pay, say, tell: (id) => say(id) },
     takeThere: (id, amount) => there(id, 'capture', { amount }),
     giveBackThere: (id, amount) => there(id, 'refund', { amount, description: '' }, 'payment.refund.created'),

@@ -35,6 +35,8 @@ export interface PaymentService
   referenceOf(url: string): string
   /** Tells the shop of a payment, signed with the secret that they share or another; the status of its answer. */
   say(reference: string, secret?: string): Promise<number>
+  /** The header that signs whatever it sends. */
+  signed(body: string): Readonly<Record<string, string>>
   /** Forgets the keys of what it was asked, as services do after a day. */
   forgetKeys(): void
   /** A payment that the shop does not know: one that it has not written yet, or one of somebody else on the same account. */
@@ -72,6 +74,7 @@ const trySandbox: TriedService = {
       referenceOf: (url) => url.split('/').at(-1) ?? '',
       // It never forgets them.
       forgetKeys: () => undefined,
+      signed: (body) => ({ 'x-sandbox-signature': signatureOf(SECRET, body) }),
       async say(id, secret = SECRET) {
         const known = service.payments.get(id) ?? payments.get(id)
         const body = JSON.stringify(known)

@@ -207,6 +207,11 @@ export const openStripe = async ({
   }
 
   return {
+    signed: (payload) => ({
+      'stripe-signature': Stripe.webhooks.generateTestHeaderString({
+        ...{ payload, secret: STRIPE_SETTINGS.STRIPE_WEBHOOK_SECRET },
+      }),
+    }),
     ...{ url: service.url, payments, pay, say, tell: (id) => say(id) },
     takeThere: (id, amount) =>
       there(id, 'charge.captured', (payment) => moveIntent(payment, 'capture', amount)),

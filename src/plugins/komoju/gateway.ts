@@ -139,11 +139,20 @@ export const komojuGateway = ({ secretKey, webhookSecret, capture, at }: KomojuA
     async webhook({ headers, body }) {
       if (!isSigned(webhookSecret, body, headers['x-komoju-signature']))
         throw new BadWebhook('Not signed by KOMOJU')
-      const { type, data } = Event.parse(JSON.parse(body.toString()))
+      const { type, data } = eventIn(body)
       if (!EVENTS.includes(type) || !data?.session) return undefined
       const session = await sessionOf(data.session)
       return session.metadata?.[OURS] === undefined ? undefined : newsOf(session)
     },
+  }
+}
+
+/** What KOMOJU sent; signed or not, what is no event of theirs will be none the next time. */
+const eventIn = (body: Buffer): z.infer<typeof Event> => {
+  try {
+    return Event.parse(JSON.parse(body.toString()))
+  } catch (cause) {
+    throw new BadWebhook('No event of KOMOJU', { cause })
   }
 }
 

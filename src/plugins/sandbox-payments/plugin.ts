@@ -5,8 +5,9 @@ import {
   isSigned,
   type PaymentNews,
   type Plugin,
-  signatureOf,
+  z,
 } from '../../plugin.ts'
+import { accessKeyOf } from './access.ts'
 import type { SandboxPayment } from './service.ts'
 
 const PATIENCE_MS = 10_000
@@ -39,7 +40,7 @@ const gatewayTo = (url: () => string, secret: string): Gateway => {
   const ask = async (path: string, body?: unknown): Promise<SandboxPayment & { readonly url: string }> => {
     const answer = await fetch(url() + path, {
       method: body === undefined ? 'GET' : 'POST',
-      headers: { 'x-sandbox-key': signatureOf(secret, 'sandbox') },
+      headers: { 'x-sandbox-key': accessKeyOf(secret) },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(PATIENCE_MS),
     })
@@ -60,11 +61,29 @@ const gatewayTo = (url: () => string, secret: string): Gateway => {
       newsOf(await ask(`/payments/${reference}/refund`, { amount, key })),
     webhook({ headers, body }) {
       if (!isSigned(secret, body, headers['x-sandbox-signature'])) throw new BadWebhook('No such signature')
-      return newsOf(JSON.parse(body.toString()))
+      const { data: payment } = Payment.safeParse(jsonIn(body))
+      if (!payment) throw new BadWebhook('No payment')
+      return newsOf(payment)
     },
   }
 }
 
-const newsOf = ({ id, status, received, refunded }: SandboxPayment): PaymentNews => ({
+/** What the service sends of a payment, as far as the shop reads it. */
+const Payment = z.object({
+  id: z.string(),
+  status: z.enum(['waiting', 'authorized', 'captured', 'failed', 'refunded']),
+  received: z.int(),
+  refunded: z.int(),
+})
+
+const jsonIn = (body: Buffer): unknown => {
+  try {
+    return JSON.parse(body.toString())
+  } catch {
+    return undefined
+  }
+}
+
+const newsOf = ({ id, status, received, refunded }: z.infer<typeof Payment>): PaymentNews => ({
   ...{ reference: id, status, amount: received, refunded },
 })

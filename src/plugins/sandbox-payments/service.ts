@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { isSigned, signatureOf } from '../../plugin.ts'
+import { signatureOf } from '../../plugin.ts'
+import { accessKeyOf } from './access.ts'
 
 /** How the service behaves: as it should, or as badly as real ones do now and then. */
 export type Manner = 'well' | 'twice' | 'silent' | 'wrongAmount' | 'never' | 'refuse' | 'authorize'
@@ -111,7 +112,7 @@ export const openSandbox = async ({
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     if (isAway) return void request.socket.destroy()
     if (part === 'pay' && payment) return page(request, response, payment, pay)
-    if (!isSigned(secret, Buffer.from('sandbox'), request.headers['x-sandbox-key'])) return void send(401, {})
+    if (request.headers['x-sandbox-key'] !== accessKeyOf(secret)) return void send(401, {})
     const input = JSON.parse((await textOf(request)) || '{}')
     if (part === 'payments' && id === '' && request.method === 'POST') return void send(201, begin(input))
     if (!payment) return void send(404, {})

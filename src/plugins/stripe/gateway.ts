@@ -170,7 +170,8 @@ const eventIn = (read: () => Stripe.Event): Stripe.Event => {
     return read()
   } catch (error) {
     const { type } = error as Partial<Stripe.errors.StripeError>
-    throw type === 'StripeSignatureVerificationError' ? new BadWebhook('Not signed by Stripe') : error
+    if (type === 'StripeSignatureVerificationError') throw new BadWebhook('Not signed by Stripe')
+    throw error instanceof SyntaxError ? new BadWebhook('No event of Stripe') : error
   }
 }
 

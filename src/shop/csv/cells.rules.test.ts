@@ -15,6 +15,8 @@ describe('A cell', () => {
       "\u200b'\u00ad=1",
       ' \u3000＝1',
     ],
+    ...['﹦1+1', '﹢81', '﹣5', '﹫sum', '−5', '⁺1', '⁻1', '⁼1', '₊1', '₋1', '₌1', '⩵1', ' \u200b﹦1'],
+    '=\u0338',
   ])('that could be a formula is none: %j', (text) => {
     expect(harmless(text)).toBe(`'${text}`)
     expect(asTyped(harmless(text))).toBe(text)

@@ -61,6 +61,12 @@ describe('Whether an address may ask (SEC-10)', () => {
     expect(may('192.0.3.5', [], ['192.0.2.0/24'])).toBe(true)
   })
 
+  it('is closed to one that is not known, once somebody is allowed or denied', () => {
+    expect(may('unknown', [])).toBe(true)
+    expect(may('unknown', ['0.0.0.0/0'])).toBe(false)
+    expect(may('unknown', [], ['192.0.2.0/24'])).toBe(false)
+  })
+
   it('sees an IPv4 address through the clothes of an IPv6 one', () => {
     expect(may('::ffff:192.0.2.5', [], ['192.0.2.0/24'])).toBe(false)
     expect(may('::ffff:192.0.2.5', ['192.0.2.0/24'])).toBe(true)

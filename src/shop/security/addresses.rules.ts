@@ -36,7 +36,8 @@ export const gateOf = ({ allow, deny }: AddressRules): ((address: string) => boo
   // Most shops have no such rules, and each request asks.
   if (allow.length === 0 && deny.length === 0) return () => true
   return (address) => {
-    if (isIP(address) === 0) return allow.length === 0
+    // It could be any of those denied.
+    if (isIP(address) === 0) return false
     const family = familyOf(address)
     return (allow.length === 0 || allowed.check(address, family)) && !denied.check(address, family)
   }

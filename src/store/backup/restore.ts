@@ -7,7 +7,14 @@ import { lockAll, migrations, stepsOf, takeSteps } from '../migrate.ts'
 import { isOfPlugin } from '../tables.ts'
 import { type Archive, openArchive } from './archive.ts'
 import type { Manifest, Progress } from './format.ts'
-import { columnsIn, type PresentTable, presentTables, TABLES } from './tables.ts'
+import {
+  type ColumnRule,
+  columnRules,
+  columnsIn,
+  type PresentTable,
+  presentTables,
+  TABLES,
+} from './tables.ts'
 
 /** What is restored, and where. */
 export interface RestoreParts {
@@ -111,10 +118,17 @@ const fill = async (
   const putBack = await takeRulesAway(tx, dialect, names)
   // What the steps of the schema write is in the backup, as it was then.
   for (const { name } of present) await sql`delete from ${sql.table(name)}`.execute(tx)
+  const rules = await columnRules(tx, dialect)
   let done = 0
   for (const table of present) {
+    let number = 0
     for await (const rows of archive.rows(table.name)) {
-      for (const row of rows) assertColumns(file, table, row)
+      for (const row of rows) {
+        number += 1
+        const fault = faultOf(row, table, rules.get(table.name) ?? new Map())
+        if (fault !== undefined)
+          throw new Error(`${file} cannot be restored: row ${number} of ${table.name} ${fault}.`)
+      }
       await writeRows(tx, dialect, table.name, rows)
       done += rows.length
       told(done)
@@ -138,10 +152,42 @@ const installedIn = async (archive: Archive): Promise<readonly InstalledPlugin[]
   return installed
 }
 
-const assertColumns = (file: string, { name, columns }: PresentTable, row: object): void => {
-  const given = Object.keys(row)
-  if (given.length !== columns.length || !given.every((column) => columns.includes(column)))
-    throw new Error(`${file} has a row of ${name} with other columns than its table.`)
+/** What keeps a row from being written, before the database says so in its own words; it repeats no value. */
+const faultOf = (
+  row: unknown,
+  { columns }: PresentTable,
+  rules: ReadonlyMap<string, ColumnRule>,
+): string | undefined => {
+  if (typeof row !== 'object' || row === null || Array.isArray(row)) return 'is no row'
+  const given = Object.entries(row)
+  if (given.length !== columns.length || !given.every(([column]) => columns.includes(column)))
+    return 'has other columns than its table'
+  for (const [column, value] of given) {
+    const { type = '', nullable = true } = rules.get(column) ?? {}
+    const takes = TAKES[type]
+    if (value === null ? !nullable : takes && !takes.is(value))
+      return `has ${kindOf(value)} in ${column}, which takes ${takes?.what ?? type}`
+  }
+  return undefined
+}
+
+const kindOf = (value: unknown): string => {
+  if (value === null) return 'nothing'
+  if (typeof value === 'object') return 'a list or an object'
+  return typeof value === 'string' ? 'another text' : `a ${typeof value}`
+}
+
+const NUMBER = { what: 'a whole number', is: Number.isInteger }
+const MOMENT = { what: 'a moment', is: (value: unknown) => !Number.isNaN(Date.parse(String(value))) }
+
+/** What columns take, by the names of their types on both databases; of any other the database judges. */
+const TAKES: Readonly<Record<string, { readonly what: string; readonly is: (value: unknown) => boolean }>> = {
+  integer: NUMBER,
+  bigint: NUMBER,
+  boolean: { what: 'true or false', is: (value) => typeof value === 'boolean' },
+  text: { what: 'a text', is: (value) => typeof value === 'string' },
+  date: MOMENT,
+  'timestamp with time zone': MOMENT,
 }
 
 /**

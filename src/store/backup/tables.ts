@@ -136,6 +136,34 @@ export const columnsIn = async (
   return columns
 }
 
+/** What a column takes, as far as both databases say it alike. */
+export interface ColumnRule {
+  /** The name of its type, in the words of its database. */
+  readonly type: string
+  readonly nullable: boolean
+}
+
+/** The rules of the columns of every table, by the names of both. */
+export const columnRules = async (
+  db: Reader,
+  dialect: Dialect,
+): Promise<ReadonlyMap<string, ReadonlyMap<string, ColumnRule>>> => {
+  const { rows } = await (dialect === 'sqlite'
+    ? sql<{ table: string; column: string; type: string; nullable: boolean | number }>`
+        select made.name as "table", info.name as "column", info.type as "type", info."notnull" = 0 as nullable
+        from sqlite_master made, pragma_table_info(made.name) info where made.type = 'table'`
+    : sql<{ table: string; column: string; type: string; nullable: boolean | number }>`
+        select table_name as "table", column_name as "column", data_type as "type", is_nullable = 'YES' as nullable
+        from information_schema.columns where table_schema = current_schema()`
+  ).execute(db)
+  const tables = new Map<string, Map<string, ColumnRule>>()
+  for (const { table, column, type, nullable } of rows) {
+    const columns = tables.get(table) ?? new Map<string, ColumnRule>()
+    tables.set(table, columns.set(column, { type: type.toLowerCase(), nullable: Boolean(nullable) }))
+  }
+  return tables
+}
+
 /** A table that a backup has, as it is in one database: an older one may not have all of them yet. */
 export interface PresentTable extends BackedUp {
   readonly name: string

@@ -89,13 +89,17 @@ const refuse = (error: unknown, entry = ''): never => {
 
 const entriesIn = async (zip: ZipFile): Promise<ReadonlyMap<string, Entry>> => {
   const found = new Map<string, Entry>()
+  const names = new Set<string>()
   for await (const entry of zip.eachEntry()) {
     const { fileName } = entry
     if (fileName.endsWith('/') || NOISE.test(fileName)) continue
     if (!isUsable(fileName)) throw new BadArchive('path', fileName)
     if (((entry.externalFileAttributes >>> 16) & UNIX_KIND) === UNIX_LINK)
       throw new BadArchive('link', fileName)
-    if (found.has(fileName)) throw new BadArchive('twice', fileName)
+    // File systems that take small and large letters for the same would keep one of the two.
+    const folded = fileName.toLowerCase()
+    if (names.has(folded)) throw new BadArchive('twice', fileName)
+    names.add(folded)
     found.set(fileName, entry)
     if (found.size > THEME_LIMITS.files) throw new BadArchive('tooMany')
   }
@@ -103,8 +107,8 @@ const entriesIn = async (zip: ZipFile): Promise<ReadonlyMap<string, Entry>> => {
   const other = [...own.keys()].find((path) => !ALLOWED.some((allowed) => allowed.test(path)))
   if (other !== undefined) throw new BadArchive('kind', other)
   if (own.size === 0) throw new BadArchive('empty')
-  const folders = new Set([...own.keys()].flatMap(foldersOf))
-  const both = [...own.keys()].find((path) => folders.has(path))
+  const folders = new Set([...own.keys()].flatMap(foldersOf).map((path) => path.toLowerCase()))
+  const both = [...own.keys()].find((path) => folders.has(path.toLowerCase()))
   if (both !== undefined) throw new BadArchive('path', both)
   return own
 }

@@ -13,14 +13,14 @@ it.each([
   ['[2001:db8::7]:443', '2001:db8::7'],
   ['"[2001:db8::7]:443" ,2001:db8::8', '2001:db8::7, 2001:db8::8'],
   ['[::1]', '::1'],
-  ['192.0.2.1, unknown, 192.0.2.2', '192.0.2.2'],
-  ['192.0.2.1, _hidden', undefined],
-  ['192.0.2.1,', undefined],
-  ['', undefined],
-  ['127.1', undefined],
-  ['[192.0.2.1', undefined],
-  ['2001:db8::7]:80', undefined],
-  ['192.0.2.1:port', undefined],
+  ['192.0.2.1, unknown, 192.0.2.2', 'unknown, 192.0.2.2'],
+  ['192.0.2.1, _hidden', 'unknown'],
+  ['192.0.2.1,', 'unknown'],
+  ['', 'unknown'],
+  ['127.1', 'unknown'],
+  ['[192.0.2.1', 'unknown'],
+  ['2001:db8::7]:80', 'unknown'],
+  ['192.0.2.1:port', 'unknown'],
 ])('X-Forwarded-For "%s" is read as %s', (sent, addresses) => {
   expect(tidied(sent)).toBe(addresses)
 })

@@ -4,22 +4,23 @@ import { isIP } from 'node:net'
 /**
  * Tidies the X-Forwarded-For of a request before anything reads it: each entry becomes a plain address, without
  * the port, the brackets and the quotes that some proxies write. One that is no address ends the chain, seen
- * from the shop, with all before it: the request counts as one of the nearest proxy that is known.
+ * from the shop: what stands before it may be made up, and the proxy behind it is not who asks. It counts as an
+ * unknown address: limits count all such requests as one network's, and no list of addresses lets one through.
  */
 export const tidyForwarded = ({ headers }: Pick<IncomingMessage, 'headers'>): void => {
   const sent = headers['x-forwarded-for']
   if (sent === undefined) return
   const entries = [sent].flat().join(',').split(',').map(addressIn)
-  const known = entries.slice(entries.lastIndexOf(undefined) + 1)
-  if (known.length > 0) headers['x-forwarded-for'] = known.join(', ')
-  else delete headers['x-forwarded-for']
+  headers['x-forwarded-for'] = entries.slice(Math.max(0, entries.lastIndexOf(UNKNOWN))).join(', ')
 }
 
-const addressIn = (entry: string): string | undefined => {
+const UNKNOWN = 'unknown'
+
+const addressIn = (entry: string): string => {
   const plain = entry.trim().replace(/^"(.*)"$/, '$1')
   const [, bracketed, dotted] = /^(?:\[([^\]]+)\](?::\d{1,5})?|([\d.]+):\d{1,5})$/.exec(plain) ?? []
   const address = bracketed ?? dotted ?? plain
-  return isIP(address) === 0 ? undefined : address
+  return isIP(address) === 0 ? UNKNOWN : address
 }
 
 /** Trusts whoever is connected, and nobody before: the visitor's address is the one that the nearest proxy wrote. */

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { translators } from '../words.ts'
-import { mailPrinter } from './mail-printing.ts'
-import { secretLinks } from './mail-secrets.ts'
-import { templatesIn } from './theme/sandbox.ts'
+import { mailPrinter } from './ui/mail-printing.ts'
+import { secretLinks } from './ui/mail-secrets.ts'
+import { templatesIn } from './ui/theme/sandbox.ts'
+import { translators } from './words.ts'
 
 const KEY = 'k3yK3yk3yK3yk3yK3yk3yK3yk3yK3yab'
 const LINK = `https://shop.example/reset?lang=ja&resetKey=${KEY}`
@@ -17,7 +17,7 @@ const print = mailPrinter({
 
 const printed = async (text: string | null, html: string | null, subject = 'x', data = {}) => {
   const { mail, broken } = await print({
-    templates: templatesIn(join(import.meta.dirname, '../../themes/default')),
+    templates: templatesIn(join(import.meta.dirname, '../themes/default')),
     template: { file: 'forgot', subject, text, html },
     language: 'ja',
     data: {
