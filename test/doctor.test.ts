@@ -14,7 +14,7 @@ import { migrations } from '../src/store/migrate.ts'
 import { buy, linksTo, signedIn } from './support/customer.ts'
 import { drawUpOrder, someGuest } from './support/guest.ts'
 import { HalClient } from './support/hal-client.ts'
-import { atOffice, memberOf } from './support/member.ts'
+import { atOffice, MEMBER_PASSWORD, memberOf } from './support/member.ts'
 import { databases, openShop, SECRET, type Shop } from './support/shop.ts'
 import { wordsOf } from './support/words.ts'
 
@@ -254,7 +254,11 @@ describe.each(databases)('The doctor, on %s', (database) => {
     await memberOf(shop, { login_id: 'boss' })
     const office = await atOffice(shop, 'boss')
     for (let times = 0; times < 3; times++)
-      await office.follow('doEndMemberSessions', {}, linksTo(shop, 'doEndMemberSessions'))
+      await office.follow(
+        'doEndMemberSessions',
+        { currentPassword: MEMBER_PASSWORD },
+        linksTo(shop, 'doEndMemberSessions'),
+      )
   })
 
   afterAll(() => shop?.close())

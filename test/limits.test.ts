@@ -147,6 +147,13 @@ const OF_THE_OFFICE: readonly Omit<Kept, 'minutes'>[] = [
   { name: 'doSendTestMail', by: 'account', most: 20, input: (at) => tried(numbered(at)) },
   { name: 'doSendTestMail', by: 'anyone', most: 10, each: 'email', input: same(tried(GUEST.email)) },
   { name: 'doStartPasskey', by: 'account', most: 10, input: same({ currentPassword: 'guessed' }) },
+  {
+    name: 'doDeletePasskey',
+    by: 'account',
+    most: 10,
+    input: same({ passkeyId: 'some', currentPassword: 'guessed' }),
+  },
+  { name: 'doEndMemberSessions', by: 'account', most: 10, input: same({ currentPassword: 'guessed' }) },
   { name: 'doPasskeyLogin', by: 'address', most: 5, each: 'credentialId', input: same(assertionBy('some')) },
   { name: 'doPasskeyLogin', by: 'address', most: 25, input: (at) => assertionBy(`credential-${at}`) },
   {

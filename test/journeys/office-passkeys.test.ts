@@ -127,12 +127,17 @@ describe.each(databases)('Passkeys of members, on %s', (database) => {
     const [passkey] = (await list(program)).passkeys
     const { program: stranger } = await some()
     for (const name of ['doRenamePasskey', 'doDeletePasskey'] as const) {
-      const input = { passkeyId: passkey?.passkeyId, passkeyName: '他人の鍵' }
+      const input = { passkeyId: passkey?.passkeyId, passkeyName: '他人の鍵', ...PROOF }
       expect((await stranger.follow(name, input, linksTo(shop, name))).status).toBe(404)
     }
     await program.follow('doRenamePasskey', { passkeyName: '電話' }, passkey)
     expect((await list(program)).passkeys).toMatchObject([{ passkeyName: '電話' }])
-    expect((await program.follow('doDeletePasskey', {}, passkey)).status).toBe(200)
+    for (const input of [{}, { currentPassword: 'guessed2026' }]) {
+      const refused = await program.follow('doDeletePasskey', input, passkey)
+      expect([refused.status, Object.keys(problemIn(refused).errors)]).toEqual([400, ['currentPassword']])
+    }
+    expect((await list(program)).count).toBe(1)
+    expect((await program.follow('doDeletePasskey', PROOF, passkey)).status).toBe(200)
     expect((await list(program)).count).toBe(0)
     const visitor = await atDoor(shop)
     expect((await signIn(visitor, authenticator.get(await optionsAt(visitor)))).status).toBe(401)

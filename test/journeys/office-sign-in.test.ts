@@ -343,11 +343,14 @@ describe.each(databases)('Signing in to the office, on %s', (database) => {
     const [one, other] = [await atOffice(shop, loginId), await atOffice(shop, loginId)]
     const { document } = await one.follow('goMemberSessionList', {}, linksTo(shop, 'goMemberSessionList'))
     expect(document.count).toBe(2)
-    await one.follow(
-      'doEndMemberSessions',
-      {},
-      document.sessions.find(({ isThis }) => !isThis),
-    )
+    const elsewhere = document.sessions.find(({ isThis }) => !isThis)
+    for (const input of [{}, { currentPassword: 'guessed2026' }])
+      for (const of of [elsewhere, linksTo(shop, 'doEndMemberSessions')]) {
+        const refused = await one.follow('doEndMemberSessions', input, of)
+        expect(Object.keys(problemIn(refused).errors)).toEqual(['currentPassword'])
+      }
+    expect((await top(other)).status).toBe(200)
+    await one.follow('doEndMemberSessions', PROOF, elsewhere)
     expect((await top(other)).status).toBe(403)
     expect((await top(one)).status).toBe(200)
     const { loginId: stranger } = await someMember()
@@ -360,11 +363,15 @@ describe.each(databases)('Signing in to the office, on %s', (database) => {
     const [session] = list.sessions
     const foreign = await one.follow(
       'doEndMemberSessions',
-      { sessionId: session?.sessionId },
+      { sessionId: session?.sessionId, ...PROOF },
       linksTo(shop, 'doEndMemberSessions'),
     )
     expect(foreign.status).toBe(404)
     expect((await top(theirs)).status).toBe(200)
+    const own = (await one.follow('goMemberSessionList', {}, linksTo(shop, 'goMemberSessionList'))).document
+    const left = await one.follow('doEndMemberSessions', {}, own.sessions[0])
+    expect(left.status).toBe(200)
+    expect((await top(one)).status).toBe(403)
   })
 })
 

@@ -737,7 +737,7 @@ const walkTheOffice = async (program: HalClient, shop: Shop): Promise<void> => {
   await shop.noren.settleJobs()
   await program.follow('goDoctor')
   await open('goMemberSessionList')
-  await program.follow('doEndMemberSessions')
+  await program.follow('doEndMemberSessions', { currentPassword: MEMBER_PASSWORD })
   await open('goChangePassword')
   const password = `${MEMBER_PASSWORD}new`
   const changed = {
@@ -758,7 +758,7 @@ const walkTheOffice = async (program: HalClient, shop: Shop): Promise<void> => {
   const { document: asked } = await program.follow('doStartPasskeyLogin')
   await program.follow('doPasskeyLogin', authenticator.get(asked.options))
   await open('goPasskeyList')
-  await program.follow('doDeletePasskey', {}, list.passkeys[0])
+  await program.follow('doDeletePasskey', { currentPassword: password }, list.passkeys[0])
   await program.follow('goTwoFactorAuthSet', {}, linksTo(shop, 'goTwoFactorAuthSet'))
   const { document: device } = await open('goTwoFactorAuthEdit')
   const deviceToken = codeOf(device.authKey, shop.clock.now())

@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely'
-import type { Message } from '../../hypermedia/message.ts'
+import { type Message, message } from '../../hypermedia/message.ts'
 import type { Actor } from '../../hypermedia/realm.ts'
 import { fail } from '../../hypermedia/reply.ts'
 import type { Database, Row } from '../../store/schema.ts'
 import { safeReturn } from '../content/rules.ts'
 import { memberOf, type ReadEnvironment, type WriteEnvironment } from '../environment.ts'
+import { isPassword } from '../passwords.ts'
 import { link } from '../transitions.ts'
 import { noteSignIn } from './history.queries.ts'
 import { anyMemberByLoginId, lockMembers, type Member, memberById } from './member.queries.ts'
@@ -32,6 +33,19 @@ export const lockedPair = async (act: WriteEnvironment, loginId: string) => {
   if (!member?.active) return fail('memberGone')
   return other ? { member, other } : fail('memberUnknown')
 }
+
+/** The hash to which the password belongs that the member typed; nothing where it is wrong. Slow: for a preparation. */
+export const provenHash = async (
+  act: Pick<Env, 'visitor' | 'db'>,
+  currentPassword: string,
+): Promise<string | undefined> => {
+  const member = await actingMember(act)
+  return (await isPassword(currentPassword, member?.password_hash)) ? member?.password_hash : undefined
+}
+
+/** The refusal of a password that is not the member's. */
+export const wrongPassword = () =>
+  fail('badInput', { errors: { currentPassword: message('input.currentPassword') } })
 
 /** A member as the gate looks at them. */
 export const actorOf = async (

@@ -91,8 +91,9 @@ export const doDeletePasskey = idempotent('DELETE', '/admin/passkeys', {
   needsConsent: true,
   undeniable: true,
   refusedAt: 'goPasskeyList',
-  input: { passkeyId: key() },
+  input: { passkeyId: key(), currentPassword: Password },
   state: { passkeyId: z.string(), message: Sentence },
   offers: ['goPasskeyList'],
-  errors: ['passkeyUnknown'],
+  errors: ['badInput', 'memberGone', 'passkeyUnknown'],
+  limits: [{ by: 'account', most: 10, minutes: HALF_AN_HOUR, refusals: true }],
 })

@@ -6,7 +6,7 @@ import { type Handlers, memberOf, type WriteEnvironment } from '../environment.t
 import { isPassword } from '../passwords.ts'
 import { baseInfo } from '../settings/index.ts'
 import { link } from '../transitions.ts'
-import { actingMember, siteHere, tellOfChange } from './acting.ts'
+import { actingMember, provenHash, siteHere, tellOfChange, wrongPassword } from './acting.ts'
 import { judgeCode } from './codes.ts'
 import type { Member } from './member.queries.ts'
 import {
@@ -55,8 +55,7 @@ export const passkeysHandlers: Handlers<typeof contract> = {
       const member = await actingMember(act)
       if (!member) return fail('memberGone')
       if (!siteHere(act)) return fail('passkeysImpossible')
-      if (proven?.passwordHash !== member.password_hash)
-        return fail('badInput', { errors: { currentPassword: message('input.currentPassword') } })
+      if (proven?.passwordHash !== member.password_hash) return wrongPassword()
       // A passkey stands for both: whoever has the one alone does not get it.
       const refusal =
         member.totp_secret === null ? undefined : await codeRefusal(act, member, input.deviceToken)
@@ -105,15 +104,20 @@ export const passkeysHandlers: Handlers<typeof contract> = {
     return ok({ ...describe(passkey), message: say(done) }, backToList(done))
   },
 
-  async doDeletePasskey(act) {
-    const { db, input, say } = act
-    const passkey = await deletePasskey(db, memberOf(act), input.passkeyId)
-    if (!passkey) return fail('passkeyUnknown')
-    const member = await actingMember(act)
-    if (member) await tellOfChange(act, member, message('office.secured.passkeyDeleted'))
-    const done = message('office.passkeyDeleted', { name: passkey.name })
-    return ok({ passkeyId: passkey.id, message: say(done) }, backToList(done))
-  },
+  doDeletePasskey: withPreparation(
+    (act) => provenHash(act, act.input.currentPassword),
+    async (act, proven) => {
+      const { db, input, say } = act
+      const member = await actingMember(act)
+      if (!member) return fail('memberGone')
+      if (proven !== member.password_hash) return wrongPassword()
+      const passkey = await deletePasskey(db, member.id, input.passkeyId)
+      if (!passkey) return fail('passkeyUnknown')
+      await tellOfChange(act, member, message('office.secured.passkeyDeleted'))
+      const done = message('office.passkeyDeleted', { name: passkey.name })
+      return ok({ passkeyId: passkey.id, message: say(done) }, backToList(done))
+    },
+  ),
 }
 
 const describe = ({ id, name, created_at, last_used_at }: Passkey) => ({

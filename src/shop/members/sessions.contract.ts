@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { key, optional } from '../../hypermedia/input.ts'
 import { idempotent, safe } from '../../hypermedia/transition.ts'
+import { Password } from '../customers/fields.ts'
 import { Sentence } from '../values.ts'
+import { HALF_AN_HOUR } from './fields.ts'
 
 export const goMemberSessionList = safe('/admin/sessions', {
   title: 'Where the member is signed in',
@@ -35,9 +37,14 @@ export const doEndMemberSessions = idempotent('DELETE', '/admin/sessions', {
   undeniable: true,
   keyless: true,
   refusedAt: 'goMemberSessionList',
-  /** Without one all others end. */
-  input: { sessionId: optional(key()) },
+  input: {
+    /** Without one all others end. */
+    sessionId: optional(key()),
+    /** Needed unless it is the session that asks. */
+    currentPassword: optional(Password),
+  },
   state: { endedCount: z.int(), message: Sentence },
   offers: ['goMemberSessionList', 'goAdminLogin', 'goAdminTop'],
-  errors: ['memberSessionUnknown'],
+  errors: ['badInput', 'memberGone', 'memberSessionUnknown'],
+  limits: [{ by: 'account', most: 10, minutes: HALF_AN_HOUR, refusals: true }],
 })

@@ -1,10 +1,13 @@
 import { message } from '../../hypermedia/message.ts'
 import { fail, item, ok } from '../../hypermedia/reply.ts'
+import { type InputOf, withPreparation } from '../../hypermedia/transition.ts'
 import { deviceName } from '../account/index.ts'
-import { type Handlers, memberOf } from '../environment.ts'
+import { type Handlers, memberOf, type WriteEnvironment } from '../environment.ts'
 import { link } from '../transitions.ts'
+import { actingMember, provenHash, wrongPassword } from './acting.ts'
 import { endMemberSessionShown, endMemberSessions, memberSessions } from './session.queries.ts'
 import type * as contract from './sessions.contract.ts'
+import type { doEndMemberSessions } from './sessions.contract.ts'
 
 export const sessionsHandlers: Handlers<typeof contract> = {
   async goMemberSessionList(act) {
@@ -29,27 +32,40 @@ export const sessionsHandlers: Handlers<typeof contract> = {
     )
   },
 
-  async doEndMemberSessions(act) {
-    const { db, input, visitor, say } = act
-    const memberId = memberOf(act)
-    if (input.sessionId === undefined) {
-      const endedCount = await endMemberSessions(db, memberId, visitor.key)
-      const done = message('office.otherSessionsEnded', { count: endedCount })
-      return ok(
-        { endedCount, message: say(done) },
-        {
-          location: link('goMemberSessionList'),
-          notices: [done],
-          links: [link('goMemberSessionList'), link('goAdminTop')],
-        },
-      )
-    }
-    const ended = await endMemberSessionShown(db, memberId, input.sessionId)
-    if (ended === undefined) return fail('memberSessionUnknown')
-    const isThis = ended === visitor.key
-    if (isThis) act.renewSession()
-    const done = message(isThis ? 'office.signedOut' : 'account.sessionEnded')
-    const next = isThis ? link('goAdminLogin') : link('goMemberSessionList')
-    return ok({ endedCount: 1, message: say(done) }, { location: next, notices: [done], links: [next] })
-  },
+  doEndMemberSessions: withPreparation(async (act) => {
+    const { currentPassword } = act.input
+    return currentPassword === undefined ? undefined : provenHash(act, currentPassword)
+  }, endSessions),
+}
+
+async function endSessions(
+  act: WriteEnvironment & { readonly input: InputOf<typeof doEndMemberSessions> },
+  proven: string | undefined,
+) {
+  const { db, input, visitor, say } = act
+  const member = await actingMember(act)
+  if (!member) return fail('memberGone')
+  const isProven = proven === member.password_hash
+  if (input.sessionId === undefined) {
+    if (!isProven) return wrongPassword()
+    const endedCount = await endMemberSessions(db, member.id, visitor.key)
+    const done = message('office.otherSessionsEnded', { count: endedCount })
+    return ok(
+      { endedCount, message: say(done) },
+      {
+        location: link('goMemberSessionList'),
+        notices: [done],
+        links: [link('goMemberSessionList'), link('goAdminTop')],
+      },
+    )
+  }
+  const ended = await endMemberSessionShown(db, member.id, input.sessionId)
+  if (ended === undefined) return fail('memberSessionUnknown')
+  const isThis = ended === visitor.key
+  // Whoever took a session signs themselves out with it, and nobody else.
+  if (!isThis && !isProven) return wrongPassword()
+  if (isThis) act.renewSession()
+  const done = message(isThis ? 'office.signedOut' : 'account.sessionEnded')
+  const next = isThis ? link('goAdminLogin') : link('goMemberSessionList')
+  return ok({ endedCount: 1, message: say(done) }, { location: next, notices: [done], links: [next] })
 }

@@ -4,10 +4,9 @@ import { message } from '../../hypermedia/message.ts'
 import { type Failure, fail, ok } from '../../hypermedia/reply.ts'
 import { withPreparation } from '../../hypermedia/transition.ts'
 import type { Handlers, ReadEnvironment, WriteEnvironment } from '../environment.ts'
-import { isPassword } from '../passwords.ts'
 import { baseInfo } from '../settings/index.ts'
 import { link } from '../transitions.ts'
-import { actingMember, comesIn, tellOfChange, wayOn } from './acting.ts'
+import { actingMember, comesIn, provenHash, tellOfChange, wayOn, wrongPassword } from './acting.ts'
 import { codeHash, judgeCode } from './codes.ts'
 import { noteSignIn } from './history.queries.ts'
 import { countRecoveryCodes, type Member, setDevice } from './member.queries.ts'
@@ -81,11 +80,11 @@ export const twoFactorHandlers: Handlers<typeof contract> = {
   doSetTwoFactorAuth: withPreparation(
     async (act) => {
       const { currentPassword } = act.input
-      const member = currentPassword === undefined ? undefined : await signedIn(act)
-      const isRight = await isPassword(currentPassword ?? '', member?.password_hash)
-      return isRight ? member?.password_hash : undefined
+      return currentPassword === undefined || act.visitor.memberId === null
+        ? undefined
+        : provenHash(act, currentPassword)
     },
-    async (act, provenHash) => {
+    async (act, proven) => {
       const { db, input, visitor, now, say, security } = act
       const pending = await pendingMember(db, visitor.key, now)
       const onTheWay = pending?.stage === 'device' ? pending : undefined
@@ -93,7 +92,7 @@ export const twoFactorHandlers: Handlers<typeof contract> = {
       if (!member) return fail('noChallenge')
       // A code of whoever took a session does not put their device in the place of the member's.
       if (member.totp_secret !== null) return fail('deviceExists')
-      const refusal = onTheWay ? undefined : await unproven(act, member, provenHash)
+      const refusal = onTheWay ? undefined : await unproven(act, member, proven)
       if (refusal) return refusal
       const secret = secretFor(act, member)
       const step = isDeviceCode(input.deviceToken) ? stepOf(secret, input.deviceToken, now) : undefined
@@ -116,10 +115,9 @@ export const twoFactorHandlers: Handlers<typeof contract> = {
 }
 
 /** Why a session alone does not set up a device, which would lock its owner out; nothing where more was proven. */
-const unproven = async (act: WriteEnvironment, member: Member, provenHash: string | undefined) => {
+const unproven = async (act: WriteEnvironment, member: Member, proven: string | undefined) => {
   const { db, visitor, now } = act
-  if (provenHash !== member.password_hash)
-    return fail('badInput', { errors: { currentPassword: message('input.currentPassword') } })
+  if (proven !== member.password_hash) return wrongPassword()
   if ((await countPasskeys(db, member.id)) === 0 || (await isFreshByPasskey(db, visitor.key, now)))
     return undefined
   return fail('passkeyFirst')

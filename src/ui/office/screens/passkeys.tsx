@@ -49,7 +49,8 @@ const Ways = ({ passkey: { passkeyName, links } }: { readonly passkey: Owned['pa
         </Form>
       </details>
       <Ask label={t('form.delete')} means={t('passkeys.deleteMeans', { name: passkeyName })}>
-        <Form to="doDeletePasskey" of={links}>
+        <Form to="doDeletePasskey" of={links} class="stack">
+          <Field name="currentPassword" />
           <Submit label={t('passkeys.deleteSure', { name: passkeyName })} danger />
         </Form>
       </Ask>

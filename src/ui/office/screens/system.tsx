@@ -1,6 +1,6 @@
 import { usePage } from '../context.ts'
-import { Form, Submit } from '../forms.tsx'
-import { Badge, Card, Head, Instant } from '../parts.tsx'
+import { Field, Form, Submit } from '../forms.tsx'
+import { Ask, Badge, Card, Head, Instant } from '../parts.tsx'
 import type { Screen, ScreenProps } from '../screen.ts'
 import { Pager, Table } from '../table.tsx'
 
@@ -72,18 +72,31 @@ export const Sessions: Screen<'goMemberSessionList'> = ({ state }) => {
             {
               title: t('sessions.end'),
               action: true,
-              cell: ({ links, sessionId }) => (
-                <Form to="doEndMemberSessions" of={links} given={{ sessionId }}>
-                  <Submit label={t('sessions.end')} danger />
-                </Form>
-              ),
+              cell: ({ links, sessionId, isThis }) => {
+                const given = { sessionId }
+                return isThis ? (
+                  <Form to="doEndMemberSessions" of={links} given={given}>
+                    <Submit label={t('sessions.end')} danger />
+                  </Form>
+                ) : (
+                  <Ask label={t('sessions.end')} means={t('sessions.prove')}>
+                    <Form to="doEndMemberSessions" of={links} given={given} class="stack">
+                      <Field name="currentPassword" required />
+                      <Submit label={t('sessions.end')} danger />
+                    </Form>
+                  </Ask>
+                )
+              },
             },
           ]}
         />
         {state.count > 1 ? (
-          <Form to="doEndMemberSessions">
-            <Submit label={t('sessions.endOthers')} danger />
-          </Form>
+          <Ask label={t('sessions.endOthers')} means={t('sessions.prove')}>
+            <Form to="doEndMemberSessions" class="stack">
+              <Field name="currentPassword" required />
+              <Submit label={t('sessions.endOthers')} danger />
+            </Form>
+          </Ask>
         ) : null}
       </Card>
     </>
