@@ -125,4 +125,28 @@ describe('An English page of the shop', () => {
     const reader = await HtmlClient.enter(shop.base)
     expect(reader.find('.announcement').innerHTML).toBe('年末年始は休業します')
   })
+
+  it.each(['default', 'studio'])(
+    'marks what a merchant wrote in Japanese alone, in the theme %s',
+    async (templateCode) => {
+      const clerk = await clerkAt(shop, `clerk-${templateCode}`)
+      await clerk.ask('doSelectTemplate', { templateCode })
+      const news = { newsTitle: '秋の市', publishDate: '2026-11-01T00:00:00Z' }
+      await clerk.ask('doCreateNews', { ...news, newsDescription: '<p>お待ちしています。</p>' })
+      await clerk.ask('doCreateNews', { ...news, newsTitle: '冬の市', newsUrl: 'https://market.example/' })
+      await shop.change(async (tx) => {
+        await tx.updateTable('base_info').set({ message_en: null, trade_law_body: '約束です。' }).execute()
+        await tx.updateTable('page_section').set({ heading_en: null, body_en: null }).execute()
+        await tx.updateTable('trade_law').set({ name_en: null, description_en: null }).execute()
+        await tx.updateTable('category').set({ name_en: null }).execute()
+        await tx.updateTable('tag').set({ name_en: null }).execute()
+      })
+      for (const path of ['/', '/help/about', '/help/guide', '/help/trade-law', '/products']) {
+        await person.open(path)
+        expect(person.page.status, path).toBe(200)
+        if (path === '/') expect(person.text).toMatch(/秋の市.*冬の市|冬の市.*秋の市/s)
+        expect(japanese(), path).toEqual([])
+      }
+    },
+  )
 })

@@ -82,6 +82,24 @@ const query: FilterHandler = (address: unknown, ...args: unknown[]) => {
   return url.pathname + url.search
 }
 
+/** Letters of Japanese, each of which says as much as some of Latin. */
+const JAPANESE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu
+const LATIN = /\p{Script=Latin}/gu
+const LETTERS_AS_MUCH = 2
+
+/** Whether most of a text, or of HTML, is in Japanese. */
+const isJapanese = (text: string): boolean => {
+  const words = text.replace(/<[^<>]*>/g, ' ')
+  const count = (letters: RegExp) => words.match(letters)?.length ?? 0
+  return count(JAPANESE) * LETTERS_AS_MUCH > count(LATIN)
+}
+
+/** The attribute of an element whose text stands in Japanese on an English page, as a merchant wrote no English one. */
+const langMark: FilterHandler = function (value: unknown) {
+  const isMarked = wordingOf(this.context).language !== 'ja' && isJapanese(String(value ?? ''))
+  return isMarked ? ' lang="ja"' : ''
+}
+
 /** A field of a form by its name, for controls that a template draws by hand. */
 const field: FilterHandler = (form: FormView | undefined, name: unknown) =>
   form && fieldOf(form, String(name))
@@ -96,6 +114,7 @@ export const registerFilters = (liquid: Liquid, asset: (file: string) => string,
   addFilter(liquid, 'field', field)
   addFilter(liquid, 'asset', (file: unknown) => asset(String(file)))
   addFilter(liquid, 'absolute', (path: unknown) => absolute(baseUrl, path))
+  addFilter(liquid, 'lang_mark', { raw: true, handler: langMark })
   addFilter(liquid, 'json', { raw: true, handler: json })
   addFilter(liquid, 'html', {
     raw: true,
