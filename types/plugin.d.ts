@@ -650,9 +650,9 @@ interface Transitions {
     "goAdminTop" | "goPageList"
   >
   readonly doDeletePasskey: Transition<
-    { readonly passkeyId: z.ZodType<string> },
+    { readonly passkeyId: z.ZodType<string>; readonly currentPassword: z.ZodType<string> },
     { readonly passkeyId: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string> },
-    "passkeyUnknown",
+    "badInput" | "memberGone" | "passkeyUnknown",
     "idempotent",
     "goPasskeyList"
   >
@@ -734,9 +734,9 @@ interface Transitions {
     "goCustomerList" | "goCustomer"
   >
   readonly doEndMemberSessions: Transition<
-    { readonly sessionId: z.ZodType<string | undefined> },
+    { readonly sessionId: z.ZodType<string | undefined>; readonly currentPassword: z.ZodType<string | undefined> },
     { readonly endedCount: z.ZodType<unknown, number>; readonly message: z.ZodType<unknown, string> },
-    "memberSessionUnknown",
+    "badInput" | "memberGone" | "memberSessionUnknown",
     "idempotent",
     "goAdminTop" | "goMemberSessionList" | "goAdminLogin"
   >
