@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 // What is waited for comes late on a busy machine, and is looked for often, as it mostly comes soon.
 const patience = {
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
+  testTimeout: 240_000,
+  hookTimeout: 300_000,
   expect: { poll: { timeout: 10_000, interval: 20 } },
 }
 
