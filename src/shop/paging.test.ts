@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pagesBeside } from './paging.ts'
+import { fromNearerEnd, pagesBeside } from './paging.ts'
 
 it.each([
   [{ limit: 5, offset: 0 }, 5, {}],
@@ -12,4 +12,16 @@ it.each([
 ])('beside %j of %i there is %j', (page, count, beside) => {
   const links = pagesBeside(page, count, (offset) => ({ rel: 'goList', input: { offset } }))
   expect(Object.fromEntries(links.map(({ as, input }) => [as, input.offset]))).toEqual(beside)
+})
+
+it('is read from the nearer end, and is the same page', () => {
+  const rows = Array.from({ length: 11 }, (_, at) => at)
+  for (let offset = 0; offset < 14; offset += 1)
+    for (let limit = 1; limit < 14; limit += 1) {
+      const near = fromNearerEnd({ limit, offset }, rows.length)
+      const read = near.isReversed ? rows.toReversed() : rows
+      const page = read.slice(near.offset, near.offset + near.limit)
+      expect(near.isReversed ? page.toReversed() : page).toEqual(rows.slice(offset, offset + limit))
+      if (offset < rows.length) expect(near.offset).toBeLessThanOrEqual((rows.length - near.limit) / 2)
+    }
 })

@@ -42,6 +42,7 @@ import { memberKeys } from './migrations/0045-members.ts'
 import { appSecrets } from './migrations/0047-app-secrets.ts'
 import { operating } from './migrations/0048-operating.ts'
 import { officeLists } from './migrations/0049-office-lists.ts'
+import { deepLists } from './migrations/0050-deep-lists.ts'
 import type { Database } from './schema.ts'
 
 /** One step of the schema's growth; forward only. */
@@ -92,6 +93,7 @@ export const migrations: readonly Migration[] = [
   appSecrets,
   operating,
   officeLists,
+  deepLists,
 ]
 
 // One lock for all that is done to the whole database, by any process of any version.

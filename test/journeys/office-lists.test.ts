@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { copyProduct } from '../support/copies.ts'
 import { problemIn } from '../support/hal-client.ts'
 import type { HtmlClient } from '../support/html-client.ts'
 import { browserAt, type Clerk, clerkAt } from '../support/office.ts'
@@ -113,5 +114,88 @@ describe.each(databases)('A list of the office, on %s', (database) => {
   ])('is marked in the menu where one of its records is shown: %s', async (record, name) => {
     await person.open(`/admin/${record}`)
     expect(person.find('nav.menu [aria-current=true]').text).toBe(ja(`message.office.screen.${name}`))
+  })
+
+  it('has one order from either end, of more rows than are sorted for a page, among equals by their number', async () => {
+    const copies = await copyProduct(shop, 'salt-150', 1001)
+    const idsOf = (from: number, to: number) => copies.slice(from, to).map(({ variantId }) => variantId)
+    await shop.change(async (tx) => {
+      for (const [ids, change] of [
+        [idsOf(0, 60), { stock: 0 }],
+        [idsOf(60, 120), { stock_unlimited: true }],
+        [idsOf(120, 500), { stock: 3 }],
+      ] as const)
+        await tx.updateTable('variant').set(change).where('id', 'in', ids).execute()
+      await tx
+        .updateTable('product')
+        .set({ status: 3 })
+        .where(
+          'id',
+          'in',
+          copies.slice(500, 520).map(({ productId }) => productId),
+        )
+        .execute()
+    })
+    const variants = await shop.noren.store.reader
+      .selectFrom('variant')
+      .innerJoin('product', 'product.id', 'variant.product_id')
+      .select([
+        'variant.id',
+        'variant.code',
+        'stock',
+        'stock_unlimited',
+        'product_id',
+        'product.name',
+        'status',
+      ])
+      .where('visible', '=', true)
+      .execute()
+    const products = [...Map.groupBy(variants, ({ product_id }) => product_id).values()].flatMap((own) =>
+      own.slice(0, 1).map(({ product_id: id, name, status }) => ({
+        key: String(id),
+        status,
+        productName: name,
+        stock: own.reduce((sum, one) => sum + (one.stock_unlimited ? 1e9 : one.stock), 0),
+        after: [id],
+      })),
+    )
+    const stocks = variants
+      .filter(({ stock_unlimited }) => !stock_unlimited)
+      .map(({ id, code, stock, product_id, name, status }) => ({
+        ...{ key: code, status, stock, productName: name, productCode: code, after: [product_id, id] },
+      }))
+    const shown = async (rel: 'goAdminProductList' | 'goStockList', sort: string, offset: number) => {
+      const { document } = await clerk.ask(rel, { sort, offset, limit: 20 })
+      const keys =
+        'products' in document
+          ? document.products.map(({ productId }) => productId)
+          : document.articles.map(({ productCode }) => productCode)
+      return { count: document.count, keys }
+    }
+    const isSorted = async <T extends { readonly key: string; readonly after: readonly number[] }>(
+      rel: 'goAdminProductList' | 'goStockList',
+      rows: readonly T[],
+      by: (row: T) => string | number,
+      sort: string,
+    ) => {
+      const order = (one: T, other: T) => {
+        if (by(one) !== by(other)) return by(one) < by(other) ? -1 : 1
+        const [first = 0, second = 0] = one.after.map((id, at) => id - (other.after[at] ?? 0))
+        return first || second
+      }
+      const keys = rows.toSorted(order).map(({ key }) => key)
+      if (sort.startsWith('-')) keys.reverse()
+      for (const offset of [0, 30, 100, keys.length >> 1, keys.length - 70, keys.length - 10]) {
+        const expected = { count: keys.length, keys: keys.slice(offset, offset + 20) }
+        expect(await shown(rel, sort, offset), `${rel} ${sort} ${offset}`).toEqual(expected)
+      }
+    }
+    const isOffered = ({ status }: { status: number }) => status !== 3
+    for (const down of ['', '-']) {
+      for (const by of ['stock', 'productName'] as const)
+        await isSorted('goAdminProductList', products.filter(isOffered), (row) => row[by], down + by)
+      for (const by of ['stock', 'productName', 'productCode'] as const)
+        await isSorted('goStockList', stocks.filter(isOffered), (row) => row[by], down + by)
+    }
   })
 })

@@ -38,7 +38,11 @@ const withEvents = (db: Reader | Writer) =>
     )
 
 const found = (db: Reader, { state, recipient, customerId, hidden }: MailFilter) => {
-  let mails = withEvents(db)
+  // An event is looked up for a state that it decides, and for no other.
+  let mails =
+    state === undefined || state === 'sent'
+      ? (db.selectFrom('mail') as unknown as ReturnType<typeof withEvents>)
+      : withEvents(db)
   if (hidden.length > 0)
     mails = mails.where((eb) => eb.or([eb(whoseMail, 'is', null), eb(whoseMail, 'not in', [...hidden])]))
   if (customerId !== undefined) mails = mails.where('mail.customer_id', '=', customerId)
@@ -57,8 +61,10 @@ export const mailsFound = async (
   filter: MailFilter,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ) => {
+  // Their ids first: mails are long, and of those before the page nothing else is read.
+  const page = found(db, filter).select('mail.id').orderBy('mail.id', 'desc').limit(limit).offset(offset)
   const [rows, { count }] = await Promise.all([
-    found(db, filter)
+    withEvents(db)
       .select([
         'mail.id',
         'mail.created_at',
@@ -68,9 +74,8 @@ export const mailsFound = async (
         'mail.template',
       ])
       .select(stateOfMail.as('state'))
+      .where('mail.id', 'in', (eb) => eb.selectFrom(page.as('page')).select('page.id'))
       .orderBy('mail.id', 'desc')
-      .limit(limit)
-      .offset(offset)
       .execute(),
     found(db, filter)
       .select((eb) => eb.fn.countAll<number>().as('count'))

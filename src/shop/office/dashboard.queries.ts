@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Reader } from '../../store/database.ts'
 import { kept } from '../../store/memory.ts'
 import { OPEN } from '../orders/status.rules.ts'
@@ -43,7 +44,13 @@ export const countsOfShop = async (db: Reader, lowStock: number | null) => {
         .where('status', '=', REGULAR)
         .as('countCustomers'),
       eb
-        .selectFrom(lowVariants(db, 0).select('variant.product_id').distinct().as('empty'))
+        .selectFrom(
+          lowVariants(db, 0)
+            // The sign keeps SQLite from reading all variants by their products, to have each of these once.
+            .select(sql<number>`+variant.product_id`.as('product_id'))
+            .distinct()
+            .as('empty'),
+        )
         .select(eb.fn.countAll().as('count'))
         .as('countNonStockProducts'),
       eb

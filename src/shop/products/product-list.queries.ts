@@ -1,11 +1,11 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Dialect } from '../../store/columns.ts'
 import type { Writer } from '../../store/database.ts'
 import { type Kept, kept, type Memory } from '../../store/memory.ts'
 import type { Database, Row } from '../../store/schema.ts'
-import { searchOf, wordsOf } from '../../store/search.ts'
+import { isLonger, searchOf, wordsOf } from '../../store/search.ts'
 import { categoryRows } from '../catalog/index.ts'
-import type { Page } from '../paging.ts'
+import { fromNearerEnd, type Page } from '../paging.ts'
 import { PRODUCT_CODE, toId } from '../values.ts'
 import { ProductStatus } from './product.rules.ts'
 
@@ -24,40 +24,52 @@ export interface ProductFilter {
   readonly updatedUntil?: string | undefined
 }
 
-const shownVariants = sql`variant where variant.product_id = product.id and variant.visible = true`
-const stockLeft = sql`exists (select 1 from ${shownVariants} and (variant.stock_unlimited = true or variant.stock > 0))`
-
 /** Products of which nothing is left, found by the few stocks that are used up; and those without a variant that is shown. */
 const soldOut = sql`(
   select product.id from product where product.price02_min is null
     and product.status in (${sql.join(Object.values(ProductStatus).map((status) => sql.lit(status)))})
   union all
-  select product.id from product where not ${stockLeft} and product.id in (
-    select variant.product_id from variant
-    where variant.visible and not variant.stock_unlimited and variant.stock <= 0))`
+  select variant.product_id from variant
+    where variant.visible and not variant.stock_unlimited and variant.stock <= 0
+    and not exists (
+      select 1 from variant as other where other.product_id = variant.product_id and other.visible
+      and (other.stock_unlimited or other.stock > 0)))`
 
 const PRODUCT_ID = sql<number>`product.id`
 
-/** A product by its number, or by words of its name, its search words and its codes. */
-export const named = (dialect: Dialect, keyword: string, id = PRODUCT_ID) => {
-  const words = wordsOf(keyword)
-  const number = toId(keyword.normalize('NFKC').trim())
-  const isNumber = sql<boolean>`product.id = ${number}`
-  if (words.length === 0) return isNumber
-  const { source, matches } = searchOf(dialect)
-  const found = source(words)
-  if (!found) return sql<boolean>`(${isNumber} or ${matches(words)})`
-  const indexed = sql`${id} in (select ${found.productId} from ${found.table} where ${found.holds})`
-  const isFound = found.isSure ? indexed : sql`${indexed} and ${matches(words)}`
-  if (number < 0) return sql<boolean>`(${isFound})`
+/** The ids of the products whose number or words a keyword has, by the index of words; nothing where it is part of `product`. */
+const indexed = (dialect: Dialect, keyword: string) => {
+  const found = searchOf(dialect).source(wordsOf(keyword))
+  if (!found) return undefined
+  const { table, holds, productId, isSure } = found
+  const byWords = sql`select ${productId} from ${table} where ${holds}`
+  const number = numberIn(keyword)
   // SQLite looks through all products for what is the one or the other.
-  const either = sql<boolean>`${id} in (select ${number} union all
-    select ${found.productId} from ${found.table} where ${found.holds})`
-  return found.isSure ? either : sql<boolean>`(${either} and (${isNumber} or ${matches(words)}))`
+  return { isSure, ids: number < 0 ? byWords : sql`select ${number} union all ${byWords}` }
+}
+
+const numberIn = (keyword: string): number => toId(keyword.normalize('NFKC').trim())
+
+/** A product by its number, or by words of its name, its search words and its codes. */
+const named = (dialect: Dialect, keyword: string, id = PRODUCT_ID): RawBuilder<boolean> => {
+  const words = wordsOf(keyword)
+  const isNumber = sql<boolean>`product.id = ${numberIn(keyword)}`
+  if (words.length === 0) return isNumber
+  const matches = sql<boolean>`(${isNumber} or ${searchOf(dialect).matches(words)})`
+  const found = indexed(dialect, keyword)
+  if (!found) return matches
+  const isIndexed = sql<boolean>`${id} in (${found.ids})`
+  return found.isSure ? isIndexed : sql<boolean>`(${isIndexed} and ${matches})`
+}
+
+/** The ids of the products that a keyword names, as a select; `product` is read only where the index of words cannot tell. */
+export const idsNamed = (dialect: Dialect, keyword: string): RawBuilder<unknown> => {
+  const found = indexed(dialect, keyword)
+  return found?.isSure ? found.ids : sql`select product.id from product where ${named(dialect, keyword)}`
 }
 
 /** The products that a search finds, to be read in any way. */
-export const matching = (db: Db, dialect: Dialect, filter: ProductFilter) =>
+export const matching = (db: Db, dialect: Dialect, filter: PartFilter) =>
   narrowed(db.selectFrom('product').where('product.status', 'in', filter.status), dialect, filter)
 
 /** Of so many products the next that is found is never far in the order of an index. */
@@ -82,21 +94,15 @@ const allProducts = (db: Db) => db.selectFrom('product')
 const narrowed = (
   products: ReturnType<typeof allProducts>,
   dialect: Dialect,
-  filter: ProductFilter,
+  filter: PartFilter,
   id = PRODUCT_ID,
 ) => {
-  const { keyword, categoryId, tagId, stock } = filter
+  // Of two lists of ids SQLite would try each in one with each in the other.
+  const others = dialect === 'sqlite' ? sql<number>`+product.id` : id
   let found = products
-  if (keyword !== undefined) found = found.where(named(dialect, keyword, id))
-  if (categoryId !== undefined) found = inCategory(found, categoryId, id)
-  if (tagId !== undefined)
-    found = found.where(id, 'in', (eb) =>
-      eb.selectFrom('product_tag').select('product_id').where('tag_id', '=', tagId),
-    )
-  if (stock !== undefined)
-    found = found.where(
-      stock === 'in' ? sql<boolean>`${id} not in ${soldOut}` : sql<boolean>`${id} in ${soldOut}`,
-    )
+  for (const [at, isIn] of listsOf(dialect, filter).entries())
+    found = found.where(isIn(at === 0 ? id : others))
+  if (filter.stock === 'in') found = found.where(sql<boolean>`${others} not in ${soldOut}`)
   if (filter.createdFrom !== undefined) found = found.where('product.created_at', '>=', filter.createdFrom)
   if (filter.createdUntil !== undefined) found = found.where('product.created_at', '<', filter.createdUntil)
   if (filter.updatedFrom !== undefined) found = found.where('product.updated_at', '>=', filter.updatedFrom)
@@ -104,12 +110,35 @@ const narrowed = (
   return found
 }
 
-const inCategory = (products: ReturnType<typeof allProducts>, categoryId: number, id = PRODUCT_ID) =>
-  products.where(id, 'in', (eb) =>
-    eb.selectFrom('product_category').select('product_id').where('category_id', '=', categoryId),
-  )
+/** A search, of which only the products at an end of their order by stock may be meant. */
+type PartFilter = ProductFilter & { readonly end?: 'soldOut' | 'unlimited' }
 
-const pieces = sql<number>`sum(case when variant.stock_unlimited = true then 1000000000 else variant.stock end)`
+/** The lists of ids that a search has products be in, the shortest first as far as one can tell. */
+const listsOf = (
+  dialect: Dialect,
+  { end, stock, keyword, tagId, categoryId }: PartFilter,
+): readonly ((id: typeof PRODUCT_ID) => RawBuilder<boolean>)[] => [
+  ...(stock === 'out' || end === 'soldOut'
+    ? [(id: typeof PRODUCT_ID) => sql<boolean>`${id} in ${soldOut}`]
+    : []),
+  ...(end === 'unlimited' ? [(id: typeof PRODUCT_ID) => sql<boolean>`${id} in ${unlimited}`] : []),
+  ...(keyword === undefined ? [] : [(id: typeof PRODUCT_ID) => named(dialect, keyword, id)]),
+  ...(tagId === undefined
+    ? []
+    : [
+        (id: typeof PRODUCT_ID) =>
+          sql<boolean>`${id} in (select product_id from product_tag where tag_id = ${tagId})`,
+      ]),
+  ...(categoryId === undefined ? [] : [(id: typeof PRODUCT_ID) => inCategory(categoryId, id)]),
+]
+
+const inCategory = (categoryId: number, id = PRODUCT_ID) =>
+  sql<boolean>`${id} in (select product_id from product_category where category_id = ${categoryId})`
+
+/** Products of which some variant is not counted. */
+const unlimited = sql`(select variant.product_id from variant where variant.visible and variant.stock_unlimited)`
+
+const pieces = sql<number>`coalesce(sum(case when variant.stock_unlimited = true then 1000000000 else variant.stock end), 0)`
 
 /** The stock of all products at once: PostgreSQL sums many faster so than one after the other. */
 const stocks = sql<{ product_id: number; pieces: number }>`(
@@ -122,7 +151,7 @@ const ORDERS = {
   productName: sql`product.name`,
   productCode: sql`product.first_code`,
   // What is unlimited stands above all that is counted.
-  stock: sql`(select ${pieces} from ${shownVariants})`,
+  stock: sql`(select ${pieces} from variant where variant.product_id = product.id and variant.visible)`,
   productStatus: sql`product.status`,
   createDate: sql`product.created_at`,
   updateDate: sql`product.updated_at`,
@@ -130,6 +159,8 @@ const ORDERS = {
 
 /** A column that the list can be sorted by. */
 export type ProductOrder = keyof typeof ORDERS
+
+type SortedPage = Page & { readonly order: ProductOrder; readonly descending: boolean }
 
 /** The products of one page, and how many there are in all. */
 export const productRows = async (
@@ -139,34 +170,61 @@ export const productRows = async (
     memory,
   }: { readonly slowDb: Db; readonly dialect: Dialect; readonly memory: Memory },
   filter: ProductFilter,
-  { limit, offset, order, descending }: Page & { readonly order: ProductOrder; readonly descending: boolean },
+  page: SortedPage,
 ): Promise<{ readonly rows: readonly Row<'product'>[]; readonly count: number }> => {
-  const direction = descending ? 'desc' : 'asc'
+  const { order } = page
+  const direction = page.descending ? 'desc' : 'asc'
   const count = (await keptCount(memory, filter)) ?? (await counted(db, dialect, filter))
-  const found =
-    order === 'stock' ? matching(db, dialect, filter) : matchingInOrder(db, dialect, filter, count)
-  const isSummed = order === 'stock' && dialect === 'postgres' && count > MANY
-  const by = isSummed ? sql`stocks.pieces` : ORDERS[order]
-  const page = found
-    .$if(isSummed, (products) =>
-      products.leftJoin(stocks, (join) => join.on(sql`stocks.product_id`, '=', PRODUCT_ID)),
-    )
-    .select('product.id')
-    .orderBy(by, direction)
-    .orderBy('product.id', direction)
-    .limit(limit)
-    .offset(offset)
+  const { isReversed, ...near } = fromNearerEnd(page, count)
+  const read = { ...near, order, descending: page.descending !== isReversed }
+  const ids =
+    order === 'stock' && count > MANY
+      ? byStock(db, dialect, await atEnd(db, dialect, filter, read), read)
+      : idsOfPage(matchingInOrder(db, dialect, filter, count), ORDERS[order], read)
   const rows = await db
     .selectFrom('product')
     .selectAll('product')
-    .where('product.id', 'in', (eb) => eb.selectFrom(page.as('page')).select('page.id'))
+    .where('product.id', 'in', (eb) => eb.selectFrom(ids.as('page')).select('page.id'))
     .orderBy(ORDERS[order], direction)
     .orderBy('product.id', direction)
     .execute()
   return { rows, count }
 }
 
-const counted = async (db: Db, dialect: Dialect, filter: ProductFilter): Promise<number> => {
+type Part = Omit<SortedPage, 'order'>
+
+const idsOfPage = (
+  found: ReturnType<typeof allProducts>,
+  by: RawBuilder<unknown>,
+  { limit, offset, descending }: Part,
+) => {
+  const direction = descending ? 'desc' : 'asc'
+  return found
+    .select('product.id')
+    .orderBy(by, direction)
+    .orderBy('product.id', direction)
+    .limit(limit)
+    .offset(offset)
+}
+
+/**
+ * The same search, of nothing but the products with which their order by stock begins where the page has no
+ * others: the ones that are sold out, or those without a limit.
+ */
+const atEnd = async (db: Db, dialect: Dialect, filter: ProductFilter, page: Part): Promise<PartFilter> => {
+  const end: PartFilter = { ...filter, end: page.descending ? 'unlimited' : 'soldOut' }
+  return page.offset + page.limit <= (await counted(db, dialect, end)) ? end : filter
+}
+
+/** A page of many products by their stock. No index has the sums: at an end of the order no others are made. */
+const byStock = (db: Db, dialect: Dialect, filter: PartFilter, page: Part) => {
+  const found = matching(db, dialect, filter)
+  if (dialect === 'sqlite' || filter.end !== undefined) return idsOfPage(found, ORDERS.stock, page)
+  const summed = found.leftJoin(stocks, (join) => join.on(sql`stocks.product_id`, '=', PRODUCT_ID))
+  return idsOfPage(summed as unknown as typeof found, sql`coalesce(stocks.pieces, 0)`, page)
+}
+
+const counted = async (db: Db, dialect: Dialect, filter: PartFilter): Promise<number> => {
   const { count } = await matching(db, dialect, filter)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
@@ -200,7 +258,9 @@ const countsByStatus = (categoryId: number | undefined): Kept<Counts> => {
 }
 
 const statusCounts = async (db: Db, categoryId: number | undefined): Promise<Counts> => {
-  const products = categoryId === undefined ? allProducts(db) : inCategory(allProducts(db), categoryId)
+  const products = allProducts(db).$if(categoryId !== undefined, (all) =>
+    all.where(inCategory(categoryId ?? 0)),
+  )
   const rows = await products
     .select((eb) => ['product.status', eb.fn.countAll<number>().as('count')])
     .groupBy('product.status')
@@ -208,25 +268,34 @@ const statusCounts = async (db: Db, categoryId: number | undefined): Promise<Cou
   return new Map(rows.map(({ status, count }) => [status, Number(count)]))
 }
 
+/** What words name, the last changed first. Where they are many they are met along that order, and not looked up all. */
+const lastChanged = async (
+  db: Db,
+  dialect: Dialect,
+  filter: ProductFilter & { readonly keyword: string },
+) => {
+  const source = searchOf(dialect).source(wordsOf(filter.keyword))
+  const isMany = source !== undefined && (await isLonger(db, source, MANY))
+  return matchingInOrder(db, dialect, filter, isMany ? MANY + 1 : 0)
+    .orderBy('product.updated_at', 'desc')
+    .orderBy('product.id', 'desc')
+}
+
 /** The products of any status that words, a code or a number name, the last changed first, at most so many. */
-export const productsNamed = (db: Db, dialect: Dialect, keyword: string, limit: number) =>
-  matching(db, dialect, { keyword, status: Object.values(ProductStatus) })
+export const productsNamed = async (db: Db, dialect: Dialect, keyword: string, limit: number) =>
+  (await lastChanged(db, dialect, { keyword, status: Object.values(ProductStatus) }))
     .select(['product.name', 'product.name_en'])
     .select(
       sql<string>`(select code from variant where variant.product_id = product.id
         order by visible desc, sort_no, id limit 1)`.as('code'),
     )
-    .orderBy('product.updated_at', 'desc')
-    .orderBy('product.id', 'desc')
     .limit(limit)
     .execute()
 
 /** The products that the shop can sell, public or private, that words, a code or a number name. */
-export const sellableNamed = (db: Db, dialect: Dialect, keyword: string, limit: number) =>
-  matching(db, dialect, { keyword, status: [ProductStatus.public, ProductStatus.private] })
+export const sellableNamed = async (db: Db, dialect: Dialect, keyword: string, limit: number) =>
+  (await lastChanged(db, dialect, { keyword, status: [ProductStatus.public, ProductStatus.private] }))
     .select(['product.id', 'product.name', 'product.name_en'])
-    .orderBy('product.updated_at', 'desc')
-    .orderBy('product.id', 'desc')
     .limit(limit)
     .execute()
 

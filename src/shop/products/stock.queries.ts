@@ -2,9 +2,9 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Dialect } from '../../store/columns.ts'
 import type { Reader } from '../../store/database.ts'
 import type { Database } from '../../store/schema.ts'
-import type { Page } from '../paging.ts'
+import { fromNearerEnd, type Page } from '../paging.ts'
 import { ProductStatus } from './product.rules.ts'
-import { named } from './product-list.queries.ts'
+import { idsNamed } from './product-list.queries.ts'
 import type { StockOrder } from './stock.rules.ts'
 
 type Db = Kysely<Database>
@@ -26,16 +26,13 @@ const ORDERS = {
   productName: sql`product.name`,
 } as const
 
-/** The same without the index, for the order of another one: SQLite takes the partial one wherever it fits. */
-const isCountedAnyhow = (dialect: Dialect) =>
-  dialect === 'sqlite' ? sql<boolean>`+variant.visible and not variant.stock_unlimited` : isCounted
-
-/** Few products are discontinued: to remember these is cheaper than to look each product up. */
-const isOnOffer = sql<boolean>`variant.product_id not in (
+const isDiscontinued = sql<boolean>`variant.product_id in (
   select id from product where status = ${sql.lit(ProductStatus.discontinued)})`
 
-const allCounted = (db: Db, condition = isCounted) =>
-  db.selectFrom('variant').where(condition).where(isOnOffer)
+/** Few products are discontinued: to remember these is cheaper than to look each product up. */
+const isOnOffer = sql<boolean>`not ${isDiscontinued}`
+
+const allCounted = (db: Db) => db.selectFrom('variant').where(isCounted).where(isOnOffer)
 
 const withWords = (variants: ReturnType<typeof allVariants>) =>
   variants
@@ -48,62 +45,91 @@ const withWords = (variants: ReturnType<typeof allVariants>) =>
 
 const allVariants = (db: Db) => db.selectFrom('variant')
 
-const counted = (
-  db: Db,
+const PRODUCT_ID = sql<number>`variant.product_id`
+
+/** Those that a search means, whatever became of their products. */
+const meant = (
+  variants: ReturnType<typeof allVariants>,
   dialect: Dialect,
   { keyword, from, to }: StockFilter,
-  condition: typeof isCounted = isCounted,
+  productId = PRODUCT_ID,
 ) => {
-  let found = allCounted(db, condition)
+  let found = variants
   if (from !== undefined) found = found.where('variant.stock', '>=', from)
   if (to !== undefined) found = found.where('variant.stock', '<=', to)
+  // A product is found by the codes of its variants too.
   if (keyword !== undefined)
-    found = found.where('variant.id', 'in', (eb) =>
-      eb
-        .selectFrom('variant as coded')
-        .select('coded.id')
-        .where('coded.code', '=', keyword)
-        .unionAll(
-          eb
-            .selectFrom('product')
-            .innerJoin('variant as named', 'named.product_id', 'product.id')
-            .select('named.id')
-            .where(named(dialect, keyword)),
-        ),
-    )
+    found = found.where(sql<boolean>`${productId} in (${idsNamed(dialect, keyword)})`)
   return found
 }
 
+const counted = (db: Db, dialect: Dialect, filter: StockFilter) => meant(allCounted(db), dialect, filter)
+
 type Sorted = Page & { readonly order: StockOrder; readonly descending: boolean }
 
+/** Of so many stocks the next that is found is never far in the order of an index. */
+const MANY = 1000
+
+/**
+ * The stocks that a search finds, to be read in an order. SQLite is told where to begin, where it would look
+ * up all that are found, and sort them: of many it reads the index of the order until it has a page.
+ */
+const countedInOrder = (
+  db: Db,
+  dialect: Dialect,
+  filter: StockFilter,
+  { order, count }: Pick<Sorted, 'order'> & { readonly count: number },
+) => {
+  const isAlong = dialect === 'sqlite' && count > MANY
+  const productId = isAlong ? sql<number>`+variant.product_id` : PRODUCT_ID
+  if (order === 'productName') return meant(byName(db, isAlong), dialect, filter, productId)
+  if (order === 'stock' || !isAlong) return meant(allCounted(db), dialect, filter, productId)
+  // It takes the partial index wherever it fits.
+  const byCode = db
+    .selectFrom('variant')
+    .where(sql<boolean>`+variant.visible and not variant.stock_unlimited`)
+  return meant(byCode.where(isOnOffer), dialect, filter, productId)
+}
+
+/** With their products, which have the names; SQLite begins with these where it is told to. */
+const byName = (db: Db, isAlong: boolean) => {
+  const tables = sql<Database['variant']>`product cross join variant`.as<'variant'>(sql`variant`)
+  const status = isAlong ? sql`+product.status` : sql`product.status`
+  const joined = isAlong
+    ? db.selectFrom(tables).where(sql<boolean>`variant.product_id = product.id`)
+    : db.selectFrom('variant').innerJoin('product', 'product.id', 'variant.product_id')
+  return joined
+    .where(isCounted)
+    .where(sql<boolean>`${status} <> ${sql.lit(ProductStatus.discontinued)}`) as ReturnType<
+    typeof allVariants
+  >
+}
+
 /** The ids of one page alone: whatever else is shown of a stock is read for no other. */
-const idsOfPage = (db: Db, dialect: Dialect, filter: StockFilter, { order, descending, ...page }: Sorted) => {
+const idsOfPage = (found: ReturnType<typeof allVariants>, { order, descending, limit, offset }: Sorted) => {
   const direction = descending ? 'desc' : 'asc'
-  const condition = order === 'stock' ? isCounted : isCountedAnyhow(dialect)
-  const found = counted(db, dialect, filter, condition).select('variant.id')
-  const sorted =
-    order === 'productName'
-      ? found.innerJoin('product', 'product.id', 'variant.product_id').orderBy('product.name', direction)
-      : found.orderBy(ORDERS[order], direction)
+  const sorted = found.select('variant.id').orderBy(ORDERS[order], direction)
   // No two have one code, and an index has the codes alone.
   const settled =
     order === 'productCode'
       ? sorted
       : sorted.orderBy('variant.product_id', direction).orderBy('variant.id', direction)
-  return settled.limit(page.limit).offset(page.offset)
+  return settled.limit(limit).offset(offset)
 }
 
 /** One page of the stocks that are counted, and how many there are in all. */
 export const stockRows = async (db: Db, dialect: Dialect, filter: StockFilter, page: Sorted) => {
-  const direction = page.descending ? 'desc' : 'asc'
-  const [rows, count] = await Promise.all([
-    withWords(allVariants(db).where('variant.id', 'in', idsOfPage(db, dialect, filter, page)))
-      .orderBy(ORDERS[page.order], direction)
-      .orderBy('variant.product_id', direction)
-      .orderBy('variant.id', direction)
-      .execute(),
-    countStocks(db, dialect, filter),
-  ])
+  const { order, descending } = page
+  const direction = descending ? 'desc' : 'asc'
+  const count = await countStocks(db, dialect, filter)
+  const { isReversed, ...near } = fromNearerEnd(page, count)
+  const found = countedInOrder(db, dialect, filter, { order, count })
+  const ids = idsOfPage(found, { ...near, order, descending: descending !== isReversed })
+  const rows = await withWords(allVariants(db).where('variant.id', 'in', ids))
+    .orderBy(ORDERS[order], direction)
+    .orderBy('variant.product_id', direction)
+    .orderBy('variant.id', direction)
+    .execute()
   return { rows, count }
 }
 
@@ -147,11 +173,15 @@ export const namedStocks = async (
     )
     .execute()
 
-/** How many stocks a search finds. */
+/** How many stocks a search finds. Without words an index counts all by itself, and discontinued ones apart. */
 export const countStocks = async (db: Db, dialect: Dialect, filter: StockFilter): Promise<number> => {
-  const { count } = await counted(db, dialect, filter)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
+  if (filter.keyword !== undefined) return countOf(counted(db, dialect, filter))
+  const found = meant(allVariants(db).where(isCounted), dialect, filter)
+  return (await countOf(found)) - (await countOf(found.where(isDiscontinued)))
+}
+
+const countOf = async (found: ReturnType<typeof allVariants>): Promise<number> => {
+  const { count } = await found.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   return Number(count)
 }
 
