@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { moveLinks, shiftLevels } from '../../src/shop/products/category.queries.ts'
+import { shiftRows } from '../../src/shop/products/places.queries.ts'
 import { withAncestors } from '../../src/shop/products/product.rules.ts'
 import { problemIn } from '../support/hal-client.ts'
 import { browserAt, type Clerk, clerkAt } from '../support/office.ts'
@@ -282,5 +284,21 @@ describe.each(databases)('The categories in the office, on %s', (database) => {
     await person.form(ja('office.category.deleteSure')).submit()
     expect(person.page.url.pathname).toBe('/admin/category/category-list')
     expect(await found(categoryId)).toBeUndefined()
+  })
+
+  it('are moved and put in order however many they are: more than a statement takes values', async () => {
+    const parent = await added('大枝')
+    const ids = [Number(parent), ...Array.from({ length: 70_000 }, (_, at) => 1_000_000 + at)]
+    await shop.change(async (tx) => {
+      await shiftRows(tx, database, 'category', [{ by: 1, ids }])
+      await shiftLevels(tx, database, ids, 1)
+      await shiftLevels(tx, database, ids, -1)
+      await moveLinks(tx, database, {
+        branch: ids,
+        added: ids,
+        removed: [{ id: Number(parent), branch: ids }],
+      })
+    })
+    expect(await found(parent)).toMatchObject({ categoryName: '大枝', parentId: null })
   })
 })

@@ -1,4 +1,5 @@
 import { clearable, flag, integer, optional, text } from '../../hypermedia/input.ts'
+import type { Dialect } from '../../store/columns.ts'
 import type { Writer } from '../../store/database.ts'
 import { type CsvKind, type CsvSource, keptOr, type ReadLine, readLines } from '../csv/index.ts'
 import { link } from '../transitions.ts'
@@ -61,7 +62,7 @@ export const categoryKind: CsvKind<Plan, 'doImportCategoryCsv' | 'goImportCatego
     const { works, faults } = await planTree(read, { rows, products, keptOr: keptOr(encoding) })
     if (faults.length > 0) return faults
     const isNew = ({ row }: CategoryWork) => row === undefined
-    for (const work of works.filter((one) => !isNew(one))) await writeKept(db, work)
+    for (const work of works.filter((one) => !isNew(one))) await writeKept(db, dialect, work)
     let highest = Math.max(0, ...rows.map(({ sort_no }) => sort_no))
     // A parent may have been moved by another line; none of those that are made is one.
     const parents = new Map((await categoriesNow(db)).map((one) => [one.id, one]))
@@ -73,17 +74,21 @@ export const categoryKind: CsvKind<Plan, 'doImportCategoryCsv' | 'goImportCatego
       const words = { name: '', name_en: null, ...change }
       await insertCategory(db, { ...words, parent_id: above?.id ?? null, level, sort_no: highest })
     }
-    await shiftRows(db, 'category', shiftsOf(treeOrder(await categoriesNow(db)), CATEGORY_ORDER))
+    await shiftRows(db, dialect, 'category', shiftsOf(treeOrder(await categoriesNow(db)), CATEGORY_ORDER))
     return undefined
   },
 }
 
-const writeKept = async (db: Writer, { row, rows, remove, change, parent }: CategoryWork): Promise<void> => {
+const writeKept = async (
+  db: Writer,
+  dialect: Dialect,
+  { row, rows, remove, change, parent }: CategoryWork,
+): Promise<void> => {
   if (!row) return
   if (remove) return deleteCategory(db, row.id)
   await changeCategory(db, row.id, change)
   if (change.parent_id === undefined) return
   const branch = branchOf(rows, row.id).map(({ id }) => id)
-  await shiftLevels(db, branch, (parent?.level ?? 0) + 1 - row.level)
-  await moveLinks(db, linkChange(rows, row, change.parent_id))
+  await shiftLevels(db, dialect, branch, (parent?.level ?? 0) + 1 - row.level)
+  await moveLinks(db, dialect, linkChange(rows, row, change.parent_id))
 }

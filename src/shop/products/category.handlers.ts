@@ -131,7 +131,12 @@ export const categoryHandlers: Handlers<typeof contract> = {
     if (children + products > 0)
       return fail('categoryInUse', { params: { name, children, products }, links: [productsIn(row)] })
     await deleteCategory(db, id)
-    await shiftRows(db, 'category', shiftsOf(treeOrder(rows.filter((one) => one !== row)), CATEGORY_ORDER))
+    await shiftRows(
+      db,
+      dialect,
+      'category',
+      shiftsOf(treeOrder(rows.filter((one) => one !== row)), CATEGORY_ORDER),
+    )
     const done = message('office.category.deleted', { name })
     return ok(
       { categoryId: input.categoryId, categoryName: name, message: say(done) },
@@ -166,7 +171,7 @@ async function createCategory(
     image_waiting: names[0] ?? null,
   })
   if (names.length > 0) await startJob('pictures', { names })
-  await shiftRows(db, 'category', shiftsOf(treeOrder(await categoriesNow(db)), CATEGORY_ORDER))
+  await shiftRows(db, dialect, 'category', shiftsOf(treeOrder(await categoriesNow(db)), CATEGORY_ORDER))
   const state = await stateById(db, id)
   const done = message('office.category.made', { name })
   const here = link('goCategory', { categoryId: String(id) })
@@ -202,7 +207,7 @@ async function updateCategory(act: Update, taken: TakenPictures) {
 
 /** Changes what an input says of a category: words, what it lies under, its place, its picture. */
 const changeRecord = async (
-  { db, input, startJob }: Update,
+  { db, dialect, input, startJob }: Update,
   rows: readonly Category[],
   row: Category,
   { names }: TakenPictures,
@@ -229,14 +234,15 @@ const changeRecord = async (
     const by = (parent?.level ?? 0) + 1 - row.level
     await shiftLevels(
       db,
+      dialect,
       branch.map(({ id }) => id),
       by,
     )
-    await moveLinks(db, linkChange(rows, row, parent_id))
+    await moveLinks(db, dialect, linkChange(rows, row, parent_id))
   }
   const isPlaced = isMoved || sortNo !== undefined
   const shifts = isPlaced ? shiftsOf(treeWith(rows, { ...row, parent_id }, sortNo), CATEGORY_ORDER) : []
-  await shiftRows(db, 'category', shifts)
+  await shiftRows(db, dialect, 'category', shifts)
   return { changed: change !== undefined || shifts.length > 0 }
 }
 

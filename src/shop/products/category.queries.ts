@@ -1,4 +1,5 @@
 import { type Insertable, type Kysely, sql } from 'kysely'
+import { isAmong } from '../../store/among.ts'
 import type { Dialect } from '../../store/columns.ts'
 import type { Writer } from '../../store/database.ts'
 import type { Database, Row } from '../../store/schema.ts'
@@ -60,12 +61,17 @@ export const changeCategory = async (
 }
 
 /** Takes categories so many levels down; up where it is negative. */
-export const shiftLevels = async (tx: Writer, ids: readonly number[], by: number): Promise<void> => {
+export const shiftLevels = async (
+  tx: Writer,
+  dialect: Dialect,
+  ids: readonly number[],
+  by: number,
+): Promise<void> => {
   if (by === 0) return
   await tx
     .updateTable('category')
     .set({ level: sql<number>`level + ${by}` })
-    .where('id', 'in', ids)
+    .where(isAmong(dialect, 'id', ids))
     .execute()
 }
 
@@ -74,24 +80,28 @@ export const shiftLevels = async (tx: Writer, ids: readonly number[], by: number
  * not, unless they are in there by another category, too (PRD-04). Of a hundred thousand products
  * nobody would read the log: it tells where the category went.
  */
-export const moveLinks = async (tx: Writer, { branch, added, removed }: LinkChange): Promise<void> => {
-  const moved = sql.join([...branch])
+export const moveLinks = async (
+  tx: Writer,
+  dialect: Dialect,
+  { branch, added, removed }: LinkChange,
+): Promise<void> => {
+  const isMoved = isAmong(dialect, 'moved.category_id', branch)
   for (const { id, branch: left } of removed)
     await sql`
       delete from product_category
       where category_id = ${id} and chosen = false
-      and product_id in (select moved.product_id from product_category as moved where moved.category_id in (${moved}))
+      and product_id in (select moved.product_id from product_category as moved where ${isMoved})
       and not exists (
         select 1 from product_category as other
         where other.product_id = product_category.product_id and other.chosen = true
-        and other.category_id in (${sql.join([...left])})
+        and ${isAmong(dialect, 'other.category_id', left)}
       )`.execute(tx)
   if (added.length > 0)
     await sql`
       insert into product_category (category_id, product_id, chosen)
       select distinct above.id, moved.product_id, false
       from category as above cross join product_category as moved
-      where above.id in (${sql.join([...added])}) and moved.category_id in (${moved})
+      where ${isAmong(dialect, 'above.id', added)} and ${isMoved}
       on conflict do nothing`.execute(tx)
 }
 

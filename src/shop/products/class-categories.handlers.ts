@@ -80,7 +80,7 @@ export const classCategoriesHandlers: Handlers<typeof contract> = {
     return created({ ...stated(value), message: say(done) }, location, rest)
   },
 
-  async doUpdateClassCategory({ db, input, say }) {
+  async doUpdateClassCategory({ db, dialect, input, say }) {
     await lockSettings(db)
     const value = await valueById(db, toId(input.classCategoryId))
     if (!value) return fail('classCategoryUnknown')
@@ -98,7 +98,7 @@ export const classCategoriesHandlers: Handlers<typeof contract> = {
     if (words?.name !== undefined && values.some(({ name }) => name === words.name)) return nameTaken()
     if (words) await changeValue(db, value.id, words)
     const shifts = sortNo === undefined ? [] : shiftsOf(withPlace(values, value, sortNo, ORDER), ORDER)
-    await shiftRows(db, 'class_category', shifts)
+    await shiftRows(db, dialect, 'class_category', shifts)
     const changed = words !== undefined || shifts.length > 0
     const kept = (await valueById(db, value.id)) ?? value
     const done = message(changed ? 'office.classCategory.changed' : 'office.nothingChanged', {

@@ -55,7 +55,7 @@ export const classNamesHandlers: Handlers<typeof contract> = {
     })
   },
 
-  async doUpdateClassName({ db, input, say }) {
+  async doUpdateClassName({ db, dialect, input, say }) {
     await lockSettings(db)
     const axes = await allAxes(db)
     const axis = axes.find(({ id }) => String(id) === input.classNameId)
@@ -66,7 +66,7 @@ export const classNamesHandlers: Handlers<typeof contract> = {
     if (words && version !== versionOf(axis)) return fail('staleVersion', { state: stated(axis) })
     if (words) await changeAxis(db, axis.id, words)
     const shifts = sortNo === undefined ? [] : shiftsOf(withPlace(axes, axis, sortNo, ORDER), ORDER)
-    await shiftRows(db, 'class_name', shifts)
+    await shiftRows(db, dialect, 'class_name', shifts)
     const changed = words !== undefined || shifts.length > 0
     const kept = (await allAxes(db)).find(({ id }) => id === axis.id) ?? axis
     const done = message(changed ? 'office.className.changed' : 'office.nothingChanged', { name: kept.name })

@@ -41,7 +41,7 @@ export const tagsHandlers: Handlers<typeof contract> = {
     })
   },
 
-  async doUpdateTag({ db, input, say }) {
+  async doUpdateTag({ db, dialect, input, say }) {
     await lockSettings(db)
     const tags = await allTags(db)
     const tag = tags.find(({ id }) => String(id) === input.tagId)
@@ -51,7 +51,7 @@ export const tagsHandlers: Handlers<typeof contract> = {
     if (words && version !== versionOf(tag)) return fail('staleVersion', { state: stated(tag) })
     if (words) await changeTag(db, tag.id, words)
     const shifts = sortNo === undefined ? [] : shiftsOf(withPlace(tags, tag, sortNo, ORDER), ORDER)
-    await shiftRows(db, 'tag', shifts)
+    await shiftRows(db, dialect, 'tag', shifts)
     const changed = words !== undefined || shifts.length > 0
     const kept = (await allTags(db)).find(({ id }) => id === tag.id) ?? tag
     const done = message(changed ? 'office.tag.changed' : 'office.nothingChanged', { name: kept.name })
