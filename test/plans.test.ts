@@ -84,7 +84,7 @@ describe('What SQLite is asked', () => {
         ),
     ],
     ['orders_by_state', (db) => orderRows(db, {}, { ...FIRST, order: 'orderStatus', descending: true })],
-    ['mail_by_id', (db) => mailsFound(db, { recipient: 'hanako' }, FIRST)],
+    ['mail_by_id', (db) => mailsFound(db, { recipient: 'hanako', hidden: [] }, FIRST)],
     [
       'variant_by_stock',
       (db) => stockRows(db, 'sqlite', {}, { ...FIRST, order: 'stock', descending: false }),
