@@ -406,6 +406,8 @@ describe.each(databases)('Plugins, on %s', (database) => {
       await clerk.ask('doDisablePlugin', { pluginCode: 'courier' })
       expect((await officePage('/admin/tag/tag-list')).text).not.toContain('name="slogan"')
       await clerk.ask('doEnablePlugin', { pluginCode: 'courier' })
+      // Until it has heard of it, the other process finds nobody who takes its events.
+      await expect.poll(async () => (await page('/contact', otherBase)).text).toContain('name="wish"')
     })
 
     it('hold up neither orders nor mails while a receiver is silent', async () => {
