@@ -1,5 +1,5 @@
 import type { Language } from '../../hypermedia/language.ts'
-import type { Memory } from '../../store/memory.ts'
+import { kept, type Memory } from '../../store/memory.ts'
 import { type ReadEnvironment, worded } from '../environment.ts'
 import { baseInfo } from '../settings/index.ts'
 import { productPage } from './list.queries.ts'
@@ -40,20 +40,27 @@ export interface CategoryBranch {
 }
 
 /** The category tree in the words of a language, in the order of menus. */
-export const categoryTree = async (
-  memory: Memory,
-  language: Language,
-): Promise<readonly CategoryBranch[]> => {
+export const categoryTree = async (memory: Memory, language: Language): Promise<readonly CategoryBranch[]> =>
+  (await memory.get(categoryTrees))[language]
+
+/** The tree is on most pages: it is built once for each language. */
+const categoryTrees = kept(async (_db, memory) => {
   const rows = await memory.get(categoryRows)
+  return { ja: treeOf(rows, 'ja'), en: treeOf(rows, 'en') }
+})
+
+const treeOf = (
+  rows: Awaited<ReturnType<typeof categoryRows.load>>,
+  language: Language,
+): readonly CategoryBranch[] => {
+  const byParent = Map.groupBy(rows, ({ parent_id }) => parent_id)
   const below = (parentId: number | null): CategoryBranch[] =>
-    rows
-      .filter((row) => row.parent_id === parentId)
-      .map((row) => ({
-        categoryId: String(row.id),
-        categoryName: worded(language, row.name, row.name_en),
-        image: row.image === null ? null : picturePath(row.image, 'list'),
-        children: below(row.id),
-      }))
+    (byParent.get(parentId) ?? []).map((row) => ({
+      categoryId: String(row.id),
+      categoryName: worded(language, row.name, row.name_en),
+      image: row.image === null ? null : picturePath(row.image, 'list'),
+      children: below(row.id),
+    }))
   return below(null)
 }
 

@@ -1,6 +1,6 @@
 import type { Language } from '../../hypermedia/language.ts'
 import { type Arrangement, item } from '../../hypermedia/reply.ts'
-import type { Memory } from '../../store/memory.ts'
+import { kept, type Memory } from '../../store/memory.ts'
 import { type CategoryBranch, categoryTree, newestProducts } from '../catalog/index.ts'
 import { type ReadEnvironment, worded } from '../environment.ts'
 import { baseInfo, choiceName, holidays } from '../settings/index.ts'
@@ -135,9 +135,17 @@ const linkedTree = (branches: readonly CategoryBranch[]): CategoryBranch[] =>
     ]),
   )
 
-const withCategories = async ({ memory, language }: ReadEnvironment) => ({
-  categories: linkedTree(await categoryTree(memory, language)),
+const linkedTrees = kept(async (_db, memory) => {
+  const [ja, en] = await Promise.all([categoryTree(memory, 'ja'), categoryTree(memory, 'en')])
+  return { ja: navigationOf(ja), en: navigationOf(en) }
 })
+
+/** Frozen, so that whoever prints it knows that the same object has the same text. */
+const navigationOf = (branches: readonly CategoryBranch[]) =>
+  Object.freeze({ categories: linkedTree(branches) })
+
+const withCategories = async ({ memory, language }: ReadEnvironment) =>
+  (await memory.get(linkedTrees))[language]
 
 const withNewItems = async (environment: ReadEnvironment) => ({
   products: await newestProducts(environment, NEW_ITEMS),
@@ -179,7 +187,7 @@ export const homeState = async (environment: ReadEnvironment) => {
     shopName: shop.shopName,
     newItems,
     news: news.map((row) => describeNews(row, language)),
-    categories: linkedTree(tree).map(({ categoryId, categoryName }) =>
+    categories: tree.map(({ categoryId, categoryName }) =>
       item({ categoryId, categoryName }, [link('goProductList', { category_id: categoryId })]),
     ),
   }

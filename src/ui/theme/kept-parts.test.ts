@@ -1,6 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { formFor } from '../../hypermedia/form.ts'
+import { translator } from '../../hypermedia/language.ts'
 import type { PageModel } from '../../hypermedia/page.ts'
-import { addLink, pageOf, removeThemes, themeOf } from './theme.fixture.ts'
+import { addLink, catalogue, graph, pageOf, removeThemes, themeOf } from './theme.fixture.ts'
 
 afterAll(removeThemes)
 
@@ -82,6 +84,49 @@ describe('parts of a public page', () => {
     expect(await print({ ...things('cup'), refused })).toContain('value="77"')
   })
 
+  it('follow the form of the page where they draw it', async () => {
+    const card =
+      "{% form 'doAdd', of: thing, code: thing.code %}{{ form.fields.quantity.value }}{% endform %}"
+    const print = shopOf({ 'partials/card': card })
+    const page = (quantity: number) => ({
+      ...things('cup'),
+      form: formFor(graph.named('doAdd'), { values: { quantity } }, translator('en', catalogue)),
+    })
+    expect(await print(page(1))).toContain('1</form>')
+    expect(await print(page(2))).toContain('2</form>')
+  })
+
+  it('are kept within a form, and kept apart where they draw one themselves', async () => {
+    const cup = counted('cup')
+    const print = shopOf({
+      'pages/page': `{% form 'doAdd', code: 'all' %}{% render 'partials/card', thing: state.thing %}{% endform %}`,
+      'partials/card': '{{ thing.name }} {{ thing.name }}',
+    })
+    const page = { state: { thing: cup.thing }, links: addLink('all') }
+    await print(page)
+    const once = cup.reads()
+    await print(page)
+    expect(cup.reads() - once).toBeLessThan(once)
+
+    const inAndOut = shopOf({
+      'pages/page': `{% render 'partials/card', thing: state.thing %}{% form 'doSet', code: 'all' %}{% render 'partials/card', thing: state.thing %}{% endform %}`,
+    })
+    const [thing] = things('cup').state.things
+    const links = { doSet: { href: '/set', rel: 'doSet', method: 'PUT' as const } }
+    const text = await inAndOut({ state: { thing }, links })
+    expect(text.match(/<form/g)).toHaveLength(2)
+  })
+
+  it('are kept however long their values are', async () => {
+    const print = shopOf({ 'partials/card': '{{ thing.name }} {{ thing.name }}' })
+    const cup = counted('cup'.repeat(10_000))
+    const page = { state: { things: [cup.thing] } }
+    await print(page)
+    const once = cup.reads()
+    await print(page)
+    expect(cup.reads() - once).toBeLessThan(once)
+  })
+
   it('are not kept of a page of one visitor', async () => {
     const print = shopOf()
     const cup = counted('cup')
@@ -107,5 +152,20 @@ describe('parts of a public page', () => {
     expect(first).toBe('lamp lamp')
     expect((await theme.render(pageOf())).text).toBe(first)
     expect(read.reads() - once).toBeLessThan(once)
+  })
+
+  it('are not compared where their data is frozen', async () => {
+    const read = counted('lamp')
+    const files = {
+      layout: '{% section 1 %}{{ content | html }}',
+      'pages/page': '',
+      'blocks/lamp': '{{ data.thing.name }}',
+    }
+    const data = Object.freeze({ thing: read.thing })
+    const { theme } = themeOf(files, new Map([[1, [{ file: 'lamp', data }]]]))
+    const first = (await theme.render(pageOf())).text
+    const once = read.reads()
+    expect((await theme.render(pageOf())).text).toBe(first)
+    expect(read.reads()).toBe(once)
   })
 })

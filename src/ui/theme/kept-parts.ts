@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { type Context, type Liquid, Tag, type Template, toValueSync } from 'liquidjs'
 import { LRUCache } from 'lru-cache'
 import { FormTag } from './form-tag.ts'
@@ -7,8 +8,8 @@ import { plainTags } from './sandbox.ts'
 /** Characters of the parts that are kept of one set of templates. */
 const MOST_CHARACTERS = 2_000_000
 
-/** Characters of what a part is printed from; of more it is cheaper to print than to compare. */
-const LONGEST_KEY = 20_000
+/** Characters of a value that stands in a key as it is. */
+const LONGEST_JSON = 1_000
 
 /** Too much hangs on the whole of these. */
 const WHOLE = new Set(['state', 'links', 'page', 'form'])
@@ -59,17 +60,18 @@ export class KeptParts {
     const rendering = renderingOf(context)
     if (!isForEverybody(rendering)) return undefined
     const depends = this.#dependenciesOf(file)
-    if (!depends) return undefined
-    const { language, links, menu, page } = rendering
-    if (depends.forms.some((name) => page?.form?.to === name)) return undefined
-    const key = JSON.stringify([
+    const { language, links, menu, page, around } = rendering
+    // A form in a form is another than one that stands alone.
+    if (!depends || (around && depends.forms.length > 0)) return undefined
+    return JSON.stringify([
       file,
       language,
-      args,
-      depends.paths.map((path) => valueAt(context.globals, path)),
+      Object.entries(args).map(([name, value]) => [name, textOf(value)]),
+      depends.paths.map((path) => textOf(valueAt(context.globals, path))),
       depends.forms.map((name) => (links[name] ?? menu[name])?.href),
+      // The page's own form has choices and values of this page.
+      depends.forms.map((name) => page?.form?.to === name && textOf(page.form)),
     ])
-    return key.length > LONGEST_KEY ? undefined : key
   }
 
   #dependenciesOf(file: string): Dependencies | undefined {
@@ -89,8 +91,22 @@ export const keptPartsOf = (liquid: Liquid): KeptParts => {
   return known
 }
 
-const isForEverybody = ({ isPublic, page, around }: Rendering): boolean =>
-  isPublic === true && page?.refused === undefined && !around
+/** The texts of objects that are frozen, and thus stay as they are. */
+const textsOfFrozen = new WeakMap<object, string>()
+
+/** A text that is the same for the same values: a digest of what is long. */
+const textOf = (value: unknown): string | undefined => {
+  const lasting = typeof value === 'object' && value !== null && Object.isFrozen(value) ? value : undefined
+  const known = lasting && textsOfFrozen.get(lasting)
+  if (known !== undefined) return known
+  const json = JSON.stringify(value)
+  const text = json?.length > LONGEST_JSON ? hash('sha256', json, 'base64url') : json
+  if (lasting) textsOfFrozen.set(lasting, text)
+  return text
+}
+
+const isForEverybody = ({ isPublic, page }: Rendering): boolean =>
+  isPublic === true && page?.refused === undefined
 
 const valueAt = (scope: object, path: readonly string[]): unknown =>
   path.reduce<unknown>(

@@ -40,13 +40,21 @@ export const linkedLayout = ({ graph }: Source, layout: PageLayout): PageLayout 
   sections: new Map(
     [...layout.sections].map(([id, blocks]) => [
       id,
-      blocks.map(({ file, data }) => ({
-        file,
-        data: withItemLinks(graph, data, 'links', STRANGER) as Block['data'],
-      })),
+      blocks.map(({ file, data }) => ({ file, data: linkedData(graph, data) })),
     ]),
   ),
 })
+
+/** The data of blocks that is frozen, and thus stays as it is, with its links. */
+const linkedOnce = new WeakMap<Block['data'], Block['data']>()
+
+const linkedData = (graph: Source['graph'], data: Block['data']): Block['data'] => {
+  const known = linkedOnce.get(data)
+  if (known) return known
+  const linked = withItemLinks(graph, data, 'links', STRANGER) as Block['data']
+  if (Object.isFrozen(data)) linkedOnce.set(data, Object.freeze(linked))
+  return linked
+}
 
 /** What the templates of a page see. */
 export const variablesOf = (source: Source, page: PageModel, head: Scope, layout: PageLayout): Scope => ({
