@@ -149,4 +149,19 @@ describe('An English page of the shop', () => {
       }
     },
   )
+
+  it('marks variants, deliveries and payments that have no English name', async () => {
+    await shop.change(async (tx) => {
+      for (const table of ['class_name', 'class_category', 'payment', 'delivery', 'delivery_time'] as const)
+        await tx.updateTable(table).set({ name_en: null }).execute()
+      await tx
+        .updateTable('product')
+        .set({ name_en: 'Tea', description_list_en: 'Tea', description_detail_en: 'Tea' })
+        .execute()
+    })
+    const sold = await HtmlClient.enter(shop.base, { 'accept-language': 'en' })
+    await sold.open('/product?productCode=noren-ai')
+    person = sold
+    expect(japanese()).toEqual([])
+  })
 })
