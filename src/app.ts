@@ -262,6 +262,7 @@ export const createNoren = async (config: Config, replacements: Replacements = {
     get subscribers() {
       return { mail: mails, payments, ...application.listeners() }
     },
+    hearing: async (tx) => ({ mail: mails, payments, ...(await application.hearing(tx)) }),
     clock,
     report: (error, event) => log.warn({ err: error, event: event.event, id: event.id }, 'not delivered yet'),
     // A mail server gets one mail after the other: with one that is silent the shop need not wait for all.

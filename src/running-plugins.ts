@@ -11,6 +11,7 @@ import {
   noteBackgroundFault,
   type PluginFault,
   type PluginSet,
+  pluginRows,
   settingsLacking,
   switchPluginOff,
   takePluginSteps,
@@ -36,6 +37,8 @@ export interface PluginSurroundings {
 export interface RunningPlugins {
   /** Looks which plugins are on by now, and puts the shop together anew where others are. */
   settle(): Promise<void>
+  /** The codes of those that are on as a transaction sees it, whether or not this process has heard of it. */
+  onIn(tx: Writer): Promise<readonly string[]>
   /** Switches a plugin off for what it threw, on all processes. */
   switchOff(fault: PluginFault): Promise<void>
   /** Notes what a plugin threw behind the pages, for the office; it stays on. */
@@ -101,6 +104,7 @@ export const runPlugins = (parts: PluginSurroundings): RunningPlugins => {
 
   return {
     settle,
+    onIn: async (tx) => runnable(set.found, await pluginRows(tx)),
     async switchOff(fault) {
       await noteOff(fault.code, fault.cause)
       await settle()

@@ -12,7 +12,7 @@ import type { Health } from '../store/health.ts'
 import { enqueue, JobFailed, type JobKind } from '../store/jobs.ts'
 import { type Countable, countTowards, remember, takeCountBack } from '../store/limits.ts'
 import type { StoreMemory } from '../store/memory.ts'
-import { type Dispatcher, deliverAgain, publish, type Subscriber } from '../store/outbox.ts'
+import { type Dispatcher, deliverAgain, type Hearing, publish, type Subscriber } from '../store/outbox.ts'
 import type { Database } from '../store/schema.ts'
 import { noteVisit } from '../store/sessions.ts'
 import { ReadNotes } from '../store/tables.ts'
@@ -65,6 +65,8 @@ export interface Parts {
   readonly plugins: PluginSet & {
     /** Looks which are on by now. */
     settle(): Promise<void>
+    /** The codes of those that are on as a transaction sees it: this process may not have heard of one yet. */
+    onIn(tx: Writer): Promise<readonly string[]>
     /** Switches one off for what it threw. */
     switchOff(fault: PluginFault): Promise<void>
     /** Notes what one threw behind the pages, where it stays on. */
@@ -253,7 +255,7 @@ export const createApplication = (parts: Parts) => {
         db: tx,
         publish: async (event, payload) => {
           // What nobody hears of would be tried in vain.
-          if (forPlugins.has(event) && !plugins.hears(event)) return
+          if (forPlugins.has(event) && !plugins.hears(event, await plugins.onIn(tx))) return
           published = true
           await publish(tx, event, payload, around.now)
         },
@@ -461,8 +463,7 @@ export const createApplication = (parts: Parts) => {
         [...plugins.listeners()].map(([code, listeners]) => [
           listenerOf(code),
           {
-            hears: listeners.map(({ event }) => event),
-            isApart: true,
+            ...hearingOf(listeners),
             async deliver({ event, payload }, stopping) {
               const listener = listeners.find((one) => one.event === event)
               if (!listener) throw new Error(`${code} does not hear of ${event}`)
@@ -470,6 +471,14 @@ export const createApplication = (parts: Parts) => {
               await behindPages(code, { stopping, ms }, (act) => listener.hear(act, payload))
             },
           },
+        ]),
+      ),
+    /** The plugins that hear of events as a transaction sees it, by the names of their subscribers. */
+    hearing: async (tx: Writer): Promise<Readonly<Record<string, Hearing>>> =>
+      Object.fromEntries(
+        [...plugins.listeners(await plugins.onIn(tx))].map(([code, listeners]) => [
+          listenerOf(code),
+          hearingOf(listeners),
         ]),
       ),
     async customerVisit(sessionKey: string) {
@@ -511,3 +520,9 @@ export const createApplication = (parts: Parts) => {
     ready: () => parts.health.assertWell(),
   }
 }
+
+/** How the subscriber of a plugin with these listeners hears of events: nobody waits for it. */
+const hearingOf = (listeners: readonly { readonly event: string }[]): Hearing => ({
+  hears: listeners.map(({ event }) => event),
+  isApart: true,
+})

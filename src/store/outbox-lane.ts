@@ -67,9 +67,9 @@ export abstract class Lane extends Poller {
 
   protected abstract subscriber(name: string): Subscriber | undefined
 
-  /** The deliveries of an event that was leased. */
-  protected async addressed(_tx: Writer, row: Row<'outbox'>): Promise<readonly Row<'outbox'>[]> {
-    return [row]
+  /** The deliveries of events that were leased. */
+  protected async addressed(_tx: Writer, rows: readonly Row<'outbox'>[]): Promise<readonly Row<'outbox'>[]> {
+    return rows
   }
 
   /** Called when deliveries were leased, after the commit. */
@@ -92,7 +92,7 @@ export abstract class Lane extends Poller {
     return isMore
   }
 
-  async #lease(most: number): Promise<Row<'outbox'>[]> {
+  async #lease(most: number): Promise<readonly Row<'outbox'>[]> {
     const { store, clock } = this.#parts
     const now = clock()
     const which = this.which()
@@ -108,12 +108,10 @@ export abstract class Lane extends Poller {
         .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', now.toISOString())]))
         .returningAll()
         .execute()
-      const addressed: Row<'outbox'>[] = []
-      for (const row of rows) addressed.push(...(await this.addressed(tx, row)))
-      return addressed
+      return this.addressed(tx, rows)
     })
     this.leased()
-    return leased.sort((one, other) => (one.id < other.id ? -1 : 1))
+    return leased.toSorted((one, other) => (one.id < other.id ? -1 : 1))
   }
 
   /** Delivers events whose lease still runs; whether all were such. */

@@ -255,14 +255,44 @@ describe.each(databases)('The outbox, on %s', (database) => {
     expect(taken.map(({ payload }) => payload.orderId)).toEqual(['b'])
   })
 
-  it('keeps events for a subscriber that this version does not have', async () => {
-    const { clock, order, report, reported } = setUp(async () => undefined)
+  it('leaves events to whoever knows their subscriber, and says at length that nobody does', async () => {
+    const { take, taken } = postman()
+    const { clock, order, open, report, reported } = setUp(take)
+    const knowing = open(take, { plugin: { hears: ['order.placed'], isApart: true, deliver: take } })
     await order('a')
-    await store.write((tx) => tx.updateTable('outbox').set({ subscriber: 'mail' }).execute())
-    const older = new Dispatcher({ store, subscribers: {}, clock: clock.now, report })
-    await older.settle()
-    expect(reported[0]).toContain('Nobody takes events for mail')
+    await store.write((tx) => tx.updateTable('outbox').set({ subscriber: 'plugin' }).execute())
+    const unknowing = new Dispatcher({ store, subscribers: {}, clock: clock.now, report })
+    await unknowing.settle()
+    expect(await rows()).toMatchObject([{ attempts: 0, leased_until: null, last_error: null }])
+    clock.advance(10 * MINUTE_MS)
+    await unknowing.settle()
+    expect(reported).toEqual(['Error: Nobody takes events for plugin'])
     expect(await rows()).toMatchObject([{ done_at: null, dead_at: null, attempts: 1 }])
+    clock.advance(HOUR_MS)
+    await knowing.settle()
+    expect(taken.map(({ payload }) => payload.orderId)).toEqual(['a'])
+  })
+
+  it('addresses an event by who hears of it as its transaction sees it', async () => {
+    const { take, taken } = postman()
+    const { clock, order, open, report, reported } = setUp(take)
+    const mail = { hears: ['order.placed'], deliver: take }
+    const plugin = { hears: ['order.placed'], isApart: true, deliver: take }
+    await order('a')
+    const unknowing = new Dispatcher({
+      ...{ store, subscribers: { mail }, clock: clock.now, report },
+      // Another process has switched it on since this one looked.
+      hearing: async () => ({ mail, plugin }),
+    })
+    await unknowing.settle()
+    expect(taken).toHaveLength(1)
+    expect(await rows()).toMatchObject([
+      { subscriber: 'mail', done_at: expect.any(String) },
+      { subscriber: 'plugin', done_at: null, attempts: 0, leased_until: null },
+    ])
+    await open(take, { plugin }).settle()
+    expect(taken).toHaveLength(2)
+    expect(reported).toEqual([])
   })
 
   it('goes on when what is written in an event cannot be read', async () => {

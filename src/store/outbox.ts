@@ -52,10 +52,20 @@ export const deliverAgain = async (tx: Writer, id: string, now: Date): Promise<b
 export interface DispatcherParts extends Omit<LaneParts, 'batch'> {
   /** By the names under which their deliveries are kept. Who is among them may change. */
   readonly subscribers: Readonly<Record<string, Subscriber>>
+  /**
+   * Who hears of events as a transaction sees it, by the same names: another process may have added somebody of
+   * whom this one does not know yet. `subscribers` unless given.
+   */
+  readonly hearing?: (tx: Writer) => Promise<Readonly<Record<string, Hearing>>>
 }
+
+/** What an event is addressed by. */
+export type Hearing = Pick<Subscriber, 'hears' | 'isApart'>
 
 /** How many events are delivered at once to a subscriber that has a lane of its own. */
 const AT_ONCE_APART = 4
+/** So long the events of a subscriber that this process does not know are left to one that does. */
+const UNKNOWN_FOR_MS = 600_000
 
 /**
  * Delivers what is in the outbox, at least once, also what an earlier process left behind. A subscriber that
@@ -99,20 +109,43 @@ export class Dispatcher extends Lane {
   }
 
   protected which(): Which {
+    const { clock, subscribers } = this.#parts
     const apart = this.#lanesInUse().map(({ name }) => name)
-    return (eb) => (apart.length === 0 ? eb.lit(true) : eb('subscriber', 'not in', apart))
+    const names = Object.keys(subscribers).filter((name) => !apart.includes(name))
+    const own = [WHOEVER_HEARS, ...names]
+    // Those that nobody has taken for so long are tried here, so that the operator is told of them.
+    const longAgo = new Date(clock().getTime() - UNKNOWN_FOR_MS).toISOString()
+    return (eb) =>
+      eb.or([
+        eb('subscriber', 'in', own),
+        eb.and([eb('subscriber', 'not in', [...own, ...apart]), eb('next_attempt_at', '<=', longAgo)]),
+      ])
   }
 
   protected subscriber(name: string): Subscriber | undefined {
     return this.#parts.subscribers[name]
   }
 
-  /** An event once for each who hears of it: from here on each has a delivery of its own. */
-  protected override async addressed(tx: Writer, row: Row<'outbox'>): Promise<readonly Row<'outbox'>[]> {
-    if (row.subscriber !== WHOEVER_HEARS) return [row]
-    const hearing = Object.entries(this.#parts.subscribers).filter(([, { hears }]) =>
-      hears.includes(row.event),
-    )
+  /** Each event once for each who hears of it: from here on each has a delivery of its own. */
+  protected override async addressed(
+    tx: Writer,
+    rows: readonly Row<'outbox'>[],
+  ): Promise<readonly Row<'outbox'>[]> {
+    if (!rows.some(({ subscriber }) => subscriber === WHOEVER_HEARS)) return rows
+    const { hearing, subscribers } = this.#parts
+    const all = hearing ? await hearing(tx) : subscribers
+    const addressed: Row<'outbox'>[] = []
+    for (const row of rows)
+      addressed.push(...(row.subscriber === WHOEVER_HEARS ? await this.#address(tx, row, all) : [row]))
+    return addressed
+  }
+
+  async #address(
+    tx: Writer,
+    row: Row<'outbox'>,
+    all: Readonly<Record<string, Hearing>>,
+  ): Promise<readonly Row<'outbox'>[]> {
+    const hearing = Object.entries(all).filter(([, { hears }]) => hears.includes(row.event))
     const apart = new Set(hearing.flatMap(([name, { isApart }]) => (isApart ? [name] : [])))
     // Those of this lane first: an event of theirs alone need not be written again.
     const names = hearing.map(([name]) => name)

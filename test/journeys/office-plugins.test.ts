@@ -1,5 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import SQLite from 'better-sqlite3'
+import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createNoren, type Noren } from '../../src/app.ts'
@@ -482,6 +484,21 @@ describe.each(databases)('Plugins, on %s', (database) => {
       await expect.poll(() => courier.told, { timeout: 10_000 }).toContain('宛先不明')
     })
 
+    it('hear of what a process delivers that does not know yet that they are on', async () => {
+      await clerk.ask('doDisablePlugin', { pluginCode: 'courier' })
+      await expect.poll(async () => (await page('/contact', otherBase)).text).not.toContain('name="wish"')
+      await unheard(shop, "update plugin set enabled = true where code = 'courier'")
+      await write('知らせの前')
+      await shop.noren.settleOutbox()
+      const event = (await eventsOf('plugin:courier')).at(-1)
+      expect(event).toMatchObject({ attempts: 0, last_error: null })
+      expect(event?.payload).toContain('知らせの前')
+      for (const { store } of [shop.noren, other]) store.changes.tell()
+      await page('/contact')
+      await settled()
+      expect(courier.told).toContain('知らせの前')
+    })
+
     it('have jobs of their own, which go on in another process', async () => {
       await settled()
       const asked = await at(await visitor(), 'POST', '/tally')
@@ -534,3 +551,17 @@ describe.each(databases)('Plugins, on %s', (database) => {
     })
   })
 })
+
+/** Changes a row as another process does of which none has heard yet. */
+const unheard = async ({ dataDir, databaseUrl }: Shop, statement: string): Promise<void> => {
+  if (databaseUrl === undefined) {
+    const rival = new SQLite(join(dataDir, 'noren.sqlite'))
+    rival.exec(statement)
+    rival.close()
+    return
+  }
+  const rival = new pg.Client({ connectionString: databaseUrl })
+  await rival.connect()
+  await rival.query(statement)
+  await rival.end()
+}

@@ -133,6 +133,21 @@ describe('Coupons that somebody else touches meanwhile, on postgres,', () => {
     expect(await kept(couponId)).toMatchObject({ uses: 1, standing: 0 })
   })
 
+  it('hear of an order that is moved by a process that has not heard yet that they are on', async () => {
+    const couponId = await coupon('UNHEARD')
+    const orderNo = await ordered('UNHEARD')
+    await clerk.ask('doDisablePlugin', { pluginCode: 'coupons' })
+    await withRival(shop, async (rival) => {
+      await rival.query("update plugin set enabled = true where code = 'coupons'")
+    })
+    await move(orderNo, CANCELLED)
+    await shop.noren.settleOutbox()
+    shop.noren.store.changes.tell()
+    await clerk.ask('goPluginList')
+    await shop.noren.settleOutbox()
+    expect(await kept(couponId)).toMatchObject({ uses: 0, standing: 0 })
+  })
+
   /** Has the coupons told once more, in an hour, that an order was moved. */
   const tellAgain = (): Promise<unknown> =>
     withRival(shop, async (rival) => {

@@ -307,6 +307,30 @@ export const guardedWrites: readonly GuardedWrite[] = [
     test: { file: 'src/store/outbox.test.ts', name: 'renews no lease that another has taken over' },
   },
   {
+    what: 'An event goes to whoever hears of it in its transaction',
+    file: 'src/store/outbox.ts',
+    guard: 'hearing ? await hearing(tx) : subscribers',
+    without: 'subscribers',
+    test: { file: 'test/journeys/office-plugins.test.ts', name: 'that does not know yet that they are on' },
+  },
+  {
+    what: 'An event whose subscriber is unknown is left to who knows it',
+    file: 'src/store/outbox.ts',
+    guard: "eb('next_attempt_at', '<=', longAgo)",
+    without: 'eb.lit(true)',
+    test: { file: 'src/store/outbox.test.ts', name: 'leaves events to whoever knows their subscriber' },
+  },
+  {
+    what: 'An event is written where a plugin hears of it in its transaction',
+    file: 'src/shop/application.ts',
+    guard: 'plugins.hears(event, await plugins.onIn(tx))',
+    without: 'plugins.hears(event, [...plugins.listeners().keys()])',
+    test: {
+      file: 'test/pressure/rivals-coupons.test.ts',
+      name: 'that has not heard yet that they are on',
+    },
+  },
+  {
     what: 'Of each kind one job is done at a time',
     file: 'src/store/migrations/0005-jobs.ts',
     guard: '      .unique()\n',

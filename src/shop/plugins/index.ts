@@ -15,6 +15,7 @@ export {
   listenerOf,
   makePluginTables,
   noteBackgroundFault,
+  pluginRows,
   switchPluginOff,
   takePluginSteps,
 } from './plugins.queries.ts'

@@ -10,10 +10,13 @@ import type { Contribution } from './host.ts'
 export type PluginRow = Row<'plugin'>
 
 /** The plugins that were installed, by their codes. */
-export const installedPlugins = kept(async (db): Promise<ReadonlyMap<string, PluginRow>> => {
+export const installedPlugins = kept((db) => pluginRows(db))
+
+/** The same as the database has them at this moment. */
+export const pluginRows = async (db: Reader | Writer): Promise<ReadonlyMap<string, PluginRow>> => {
   const rows = await db.selectFrom('plugin').selectAll().orderBy('code').execute()
   return new Map(rows.map((row) => [row.code, row]))
-})
+}
 
 /** One of them as it stands now, kept from others until the transaction ends. */
 export const lockPlugin = async (

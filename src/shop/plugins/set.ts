@@ -63,10 +63,10 @@ export interface PluginSet extends Plugins {
   handler(name: string): AnyHandler | undefined
   /** Adds to an answer what plugins have to add. */
   extended(name: string, act: Act<unknown, Environment>, reply: Reply): Promise<Reply | Failure>
-  /** Whether some plugin hears of an event, or payments go by one. */
-  hears(event: string): boolean
-  /** Who hears of events, by the name of the plugin that listens. */
-  listeners(): ReadonlyMap<string, readonly Listener[]>
+  /** Whether some plugin of these hears of an event, or payments go by one. */
+  hears(event: string, codes: readonly string[]): boolean
+  /** Who hears of events, by the code of the plugin that listens: of these, or else of those that are on. */
+  listeners(codes?: readonly string[]): ReadonlyMap<string, readonly Listener[]>
   /** The rhythms of jobs, by the name under which each job is kept. */
   rhythms(): ReadonlyMap<string, Contribution['rhythms'][number]['rhythm']>
   /** Whether a job cannot be done now: it is of a plugin that is off. */
@@ -84,6 +84,7 @@ export const pluginSet = (
 ): PluginSet => {
   let on: readonly Contribution[] = []
   const inOrder = [...found].sort((one, other) => (one.plugin.code < other.plugin.code ? -1 : 1))
+  const among = (codes: readonly string[]) => inOrder.filter(({ plugin: { code } }) => codes.includes(code))
   const handlers = new Map(
     found.flatMap((one) =>
       one.departments.flatMap((department) =>
@@ -111,7 +112,7 @@ export const pluginSet = (
     failed,
     noteAway,
     use(codes) {
-      on = inOrder.filter(({ plugin: { code } }) => codes.includes(code))
+      on = among(codes)
     },
     realms: () =>
       base.map((realm) => {
@@ -144,11 +145,12 @@ export const pluginSet = (
       }
       return answer
     },
-    hears: (event) =>
-      on.some(
+    hears: (event, codes) =>
+      among(codes).some(
         ({ listeners, gateways }) => gateways.length > 0 || listeners.some((one) => one.event === event),
       ),
-    listeners: () => new Map(on.map(({ plugin: { code }, listeners }) => [code, listeners])),
+    listeners: (codes) =>
+      new Map((codes ? among(codes) : on).map(({ plugin: { code }, listeners }) => [code, listeners])),
     rhythms: () =>
       new Map(
         on.flatMap(({ plugin: { code }, rhythms }) =>
