@@ -3014,8 +3014,9 @@ type MenuGroupName = 'orders' | 'products' | 'customers' | 'content' | 'shop' | 
 /** What work behind the pages reaches: it reads outside any transaction, and may wait for others. */
 interface BackgroundEnvironment extends Pick<ReadEnvironment, 'db' | 'slowDb' | Surroundings> {
   /**
-   * Writes in one transaction of its own, for 5 s at most: it must wait for nothing but its queries. `work` may
-   * be run again, so it must have no other effect.
+   * Writes in one transaction of its own, for 1 s at most, as on SQLite all other writers wait for it: it must wait
+   * for nothing but its queries, and much is written in several of them. `work` may be run again, so it must have no
+   * other effect.
    */
   readonly write: <T>(work: (act: BackgroundWriting) => Promise<T>) => Promise<T>
   /** Aborted when its time is up, or the process stops. */

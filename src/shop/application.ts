@@ -131,7 +131,7 @@ const NOBODY: AskedToWrite = {
 const UNTOLD: ReadEnvironment['wants'] = { page: false, job: false }
 
 /** A transaction of a plugin: on SQLite everybody waits for it. */
-const LONGEST_WRITE_MS = 5000
+const LONGEST_WRITE_MS = 1000
 
 const SEEN_EVERY_MS = 600_000
 

@@ -529,6 +529,19 @@ describe.each(databases)('Plugins, on %s', (database) => {
       other = await secondProcess()
     })
 
+    it('keep others from writing for a second at most', async () => {
+      courier.counts(async () => undefined)
+      courier.notes(() => new Promise(() => undefined))
+      await at(await visitor(), 'POST', '/tally')
+      await settled()
+      courier.notes(async () => undefined)
+      expect(await standing('courier')).toMatchObject({
+        enabled: true,
+        fault: 'Error: It took longer than 1 s',
+      })
+      await write('そのあと')
+    })
+
     it('are done by the clock, once by all processes, and never while they are off', async () => {
       courier.counts(async () => undefined)
       await settled()

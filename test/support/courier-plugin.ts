@@ -21,6 +21,7 @@ export const courierPlugin = () => {
   const stopped: string[] = []
   let answer: () => Promise<number> = async () => 200
   let count: () => Promise<unknown> = async () => undefined
+  let note: () => Promise<unknown> = async () => undefined
   let counted = 0
   let begun = 0
   const tell = async (what: string, signal: AbortSignal) => {
@@ -74,10 +75,11 @@ export const courierPlugin = () => {
         },
         { seconds: COURIER_SECONDS },
       )
-      shop.job('tally', { ja: '集計', en: 'Tally' }, async ({ progress, db }, input) => {
+      shop.job('tally', { ja: '集計', en: 'Tally' }, async ({ progress, db, write }, input) => {
         begun += 1
         await progress(1, 2)
         await count()
+        await write(note)
         counted += 1
         const { length } = await db.selectFrom('product').select('id').execute()
         return { goods: length, by: input }
@@ -97,6 +99,10 @@ export const courierPlugin = () => {
     },
     counts(next: typeof count): void {
       count = next
+    },
+    /** What a job does in a transaction once it has counted. */
+    notes(next: typeof note): void {
+      note = next
     },
   }
 }
