@@ -94,6 +94,13 @@ const OF_OUR_OWN: readonly Kept[] = [
     input: same({ currentPassword: 'guessed' }),
   },
   {
+    name: 'doEndSessions',
+    by: 'account',
+    most: 10,
+    minutes: 30,
+    input: same({ currentPassword: 'guessed' }),
+  },
+  {
     name: 'doUpdateCustomer',
     by: 'account',
     most: 10,

@@ -75,12 +75,12 @@ describe.each(databases)('Where a customer is signed in, on %s', (database) => {
     const { phone, desk } = await everywhere('one-ends@example.com')
     const { sessions } = await listOf(desk)
     const other = sessions.find(({ isThis }) => !isThis) ?? {}
-    const { status, document } = await desk.follow('doEndSessions', {}, other)
+    const { status, document } = await desk.follow('doEndSessions', { currentPassword: PASSWORD }, other)
     expect({ status, document }).toMatchObject({ status: 200, document: { endedCount: 1 } })
     expect(await isIn(phone)).toBe(false)
     expect(await isIn(desk)).toBe(true)
     expect((await listOf(desk)).sessionCount).toBe(1)
-    const again = await desk.follow('doEndSessions', {}, other)
+    const again = await desk.follow('doEndSessions', { currentPassword: PASSWORD }, other)
     expect(again).toMatchObject({ status: 404, document: { code: 'sessionUnknown' } })
   })
 
@@ -88,11 +88,33 @@ describe.each(databases)('Where a customer is signed in, on %s', (database) => {
     const { phone, desk } = await everywhere('all-end@example.com')
     const thief = phone.twin()
     await listOf(desk)
-    const { document, headers } = await desk.follow('doEndSessions')
+    const { document, headers } = await desk.follow('doEndSessions', { currentPassword: PASSWORD })
     expect(document).toMatchObject({ endedCount: 2 })
     expect(headers.get('location')).toBe('/login')
     for (const program of [phone, desk, thief]) expect(await isIn(program)).toBe(false)
     await signIn(shop, 'all-end@example.com')
+  })
+
+  it('ends by whoever took a session there alone, without the password', async () => {
+    const { phone, desk } = await everywhere('taken@example.com')
+    const thief = desk.twin()
+    const { sessions } = await listOf(thief)
+    const [own, other] = [sessions.find(({ isThis }) => isThis), sessions.find(({ isThis }) => !isThis)]
+    for (const [from, typed, said] of [
+      [other, {}, 'passwordNeeded'],
+      [other, { currentPassword: 'not the password1' }, 'wrongPassword'],
+      [undefined, {}, 'passwordNeeded'],
+      [undefined, { currentPassword: '' }, 'wrongPassword'],
+    ] as const) {
+      await listOf(thief)
+      const answer = await thief.follow('doEndSessions', typed, from)
+      expect(answer).toMatchObject({ status: 400, document: { code: 'wrongPassword' } })
+      expect(answer.document).toMatchObject({ errors: { currentPassword: [ja(`message.input.${said}`)] } })
+    }
+    for (const program of [phone, desk]) expect(await isIn(program)).toBe(true)
+    expect((await thief.follow('doEndSessions', {}, own)).status).toBe(200)
+    expect(await isIn(phone)).toBe(true)
+    expect(await isIn(desk)).toBe(false)
   })
 
   it('is nobody else’s to end', async () => {
@@ -115,11 +137,15 @@ describe.each(databases)('Where a customer is signed in, on %s', (database) => {
     const device = ja('message.account.device.both', { browser: 'Safari', system: 'iPhone' })
     expect(person.text).toContain(device)
     const button = ja('theme.sessions.endOne', { device })
-    await person.form(button).submit(button)
+    await person.form(button).fill({ currentPassword: 'not the password1' }).submit(button)
+    expect(person.messageAt('currentPassword')).toBe(ja('message.input.wrongPassword'))
+    expect(await isIn(phone)).toBe(true)
+    await person.form(button).fill({ currentPassword: PASSWORD }).submit(button)
     expect(person.page.url.pathname).toBe('/mypage/sessions')
     expect(person.text).not.toContain(device)
     expect(await isIn(phone)).toBe(false)
-    await person.form(ja('theme.sessions.everywhere')).submit(ja('theme.sessions.everywhere'))
+    const everywhereButton = ja('theme.sessions.everywhere')
+    await person.form(everywhereButton).fill({ currentPassword: PASSWORD }).submit(everywhereButton)
     expect(person.page.url.pathname).toBe('/login')
   })
 })

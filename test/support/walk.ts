@@ -221,7 +221,7 @@ const changeAddressAndBack = async (program: HalClient, shop: Shop): Promise<voi
 
 const lookAtDevices = async (program: HalClient): Promise<void> => {
   await program.follow('goSessionList')
-  await program.follow('doEndSessions')
+  await program.follow('doEndSessions', { currentPassword: WALKER.password })
   await signIn(program)
 }
 

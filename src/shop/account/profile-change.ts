@@ -7,7 +7,7 @@ import { takeBackOf } from '../checkout/index.ts'
 import { emailKey } from '../customers/fields.ts'
 import { CustomerStatus, changeCustomer, lockCustomer, self, tellOfChange } from '../customers/index.ts'
 import { customerOf, type ReadEnvironment, type WriteEnvironment } from '../environment.ts'
-import { hashPassword, isPassword } from '../passwords.ts'
+import { hashPassword } from '../passwords.ts'
 import { link } from '../transitions.ts'
 import { birthOf } from './birth.rules.ts'
 import type { doUpdateCustomer } from './contract.ts'
@@ -15,6 +15,7 @@ import { dropWish, pendingEmail, wishForEmail } from './email/email-change.queri
 import { credentialFaults } from './entry/entry.rules.ts'
 import { changesAddress, profileChange } from './profile.rules.ts'
 import { profileWriter, unknownChoices } from './profile.ts'
+import { notProven, provenHash } from './proof.ts'
 
 type Input = InputOf<typeof doUpdateCustomer>
 
@@ -33,11 +34,9 @@ export const proveAndHash = async (act: ReadEnvironment & { readonly input: Inpu
   const { currentPassword, password, email } = act.input
   const kept = await self(act.db, customerOf(act))
   const isAsked = password !== undefined || isMoved(kept, email)
-  const isProven =
-    isAsked && currentPassword !== undefined && (await isPassword(currentPassword, kept.password_hash))
   return {
     hash: password === undefined ? null : await hashPassword(password),
-    proven: isProven ? kept.password_hash : null,
+    proven: isAsked ? await provenHash(act, currentPassword) : null,
     movesHouse: changesAddress(kept, act.input),
   }
 }
@@ -65,7 +64,7 @@ export const changeProfile = async (act: WriteEnvironment & { readonly input: In
   const moves = isMoved(kept, input.email)
   // Proven against what was kept a moment ago; it may have been changed since.
   if ((moves || proof.hash !== null) && (proof.proven === null || proof.proven !== kept.password_hash))
-    return wrongPassword(input)
+    return notProven(input.currentPassword)
   const email = moves ? kept.email : input.email
   const { change, changed } = profileChange(kept, { ...input, email, birth: birth.birth })
   if (changed.length > 0 && (input.version ?? kept.version) !== kept.version) return stale(act, kept)
@@ -96,15 +95,6 @@ export const changeProfile = async (act: WriteEnvironment & { readonly input: In
 /** A confirmation of a password that was not given. */
 const confirmationAlone = ({ password, password_confirm }: Input) =>
   password === undefined && password_confirm ? { password: message('input.required') } : {}
-
-const wrongPassword = ({ currentPassword }: Input) =>
-  fail('wrongPassword', {
-    errors: {
-      currentPassword: message(
-        currentPassword === undefined ? 'input.passwordNeeded' : 'input.wrongPassword',
-      ),
-    },
-  })
 
 /** It was changed elsewhere since it was read: what is kept now, for a program to go on with. */
 const stale = async (act: WriteEnvironment, kept: Row<'customer'>) =>

@@ -1,5 +1,4 @@
-import { message } from '../../hypermedia/message.ts'
-import { fail, ok } from '../../hypermedia/reply.ts'
+import { ok } from '../../hypermedia/reply.ts'
 import type { InputOf } from '../../hypermedia/transition.ts'
 import type { Row } from '../../store/schema.ts'
 import { endSession, endSessionsOf } from '../../store/sessions.ts'
@@ -12,15 +11,14 @@ import {
   dropAddressBook,
   lockCustomer,
   movePoints,
-  self,
 } from '../customers/index.ts'
 import { customerOf, type ReadEnvironment, type WriteEnvironment } from '../environment.ts'
-import { isPassword } from '../passwords.ts'
 import { dropReviewed, keepForReview, keptForReview } from '../review.ts'
 import { link } from '../transitions.ts'
 import type { doWithdrawCustomer } from './contract.ts'
 import { dropFormerEmails, dropWish, hasFormerEmail } from './email/email-change.queries.ts'
 import { dropFavorites } from './favorites/favorites.queries.ts'
+import { notProven, provenHash } from './proof.ts'
 
 const REVIEWED = 'withdrawal'
 
@@ -42,13 +40,12 @@ type Input = InputOf<typeof doWithdrawCustomer>
 export const prove = async (act: ReadEnvironment & { readonly input: Input }): Promise<Proof> => {
   const { currentPassword } = act.input
   if (currentPassword === undefined) return 'absent'
-  const { password_hash } = await self(act.db, customerOf(act))
-  return (await isPassword(currentPassword, password_hash)) ? 'right' : 'wrong'
+  return (await provenHash(act, currentPassword)) === null ? 'wrong' : 'right'
 }
 
 /** Withdraws a customer, or asks them once more (CUS-09). */
 export const withdrawal = async (act: WriteEnvironment & { readonly input: Input }, proof: Proof) => {
-  if (proof === 'wrong') return notProven('input.wrongPassword')
+  if (proof === 'wrong') return notProven(act.input.currentPassword)
   const { say } = act
   const customerId = customerOf(act)
   if (act.input.mode === 'confirm') {
@@ -69,16 +66,13 @@ export const withdrawal = async (act: WriteEnvironment & { readonly input: Input
   }
   const begun = proof === 'right' ? undefined : await keptForReview<Begun>(act, REVIEWED)
   if (!(await withdraw(act, customerId, proof === 'right' || begun?.proof === 'right')))
-    return notProven('input.passwordNeeded')
+    return notProven(act.input.currentPassword)
   const location = link('goMypageWithdrawComplete')
   return ok(
     { customerId, message: say({ key: 'account.withdrawn' }), cleared: true },
     { location, links: [location, link('goTop')] },
   )
 }
-
-const notProven = (key: 'input.wrongPassword' | 'input.passwordNeeded') =>
-  fail('wrongPassword', { errors: { currentPassword: message(key) } })
 
 /**
  * Takes away all that lets them in, and what was kept for them alone; their name and their orders stay for the books.

@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { key, optional } from '../../../hypermedia/input.ts'
 import { idempotent, safe } from '../../../hypermedia/transition.ts'
 import { accountPages } from '../../customers/account-pages.contract.ts'
+import { PasswordProof } from '../../customers/fields.ts'
+
+const HALF_AN_HOUR = 30
 
 export const goSessionList = safe('/mypage/sessions', {
   title: 'Where the customer is signed in',
@@ -35,9 +38,14 @@ export const doEndSessions = idempotent('DELETE', '/mypage/sessions', {
   keyless: true,
   signsOut: true,
   refusedAt: 'goSessionList',
-  /** Without one all end, this one too. */
-  input: { sessionId: optional(key()) },
+  input: {
+    /** Without one all end, this one too. */
+    sessionId: optional(key()),
+    /** Needed unless it is the session that asks. */
+    currentPassword: PasswordProof,
+  },
   state: { customerId: z.string(), endedCount: z.int(), message: z.string() },
   offers: ['goSessionList', 'goLogin', 'goTop'],
-  errors: ['sessionUnknown'],
+  errors: ['sessionUnknown', 'wrongPassword'],
+  limits: [{ by: 'account', most: 10, minutes: HALF_AN_HOUR, refusals: true }],
 })

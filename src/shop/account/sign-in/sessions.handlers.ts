@@ -1,11 +1,14 @@
 import { type Message, message } from '../../../hypermedia/message.ts'
 import { fail, item, ok } from '../../../hypermedia/reply.ts'
+import { type InputOf, withPreparation } from '../../../hypermedia/transition.ts'
 import { endSessionShown, endSessionsOf, sessionsOf } from '../../../store/sessions.ts'
-import { accountLinks } from '../../customers/index.ts'
-import { customerOf, type Handlers, type ReadEnvironment } from '../../environment.ts'
+import { accountLinks, self } from '../../customers/index.ts'
+import { customerOf, type Handlers, type ReadEnvironment, type WriteEnvironment } from '../../environment.ts'
 import { link } from '../../transitions.ts'
+import { notProven, provenHash } from '../proof.ts'
 import { deviceName } from './device.ts'
 import type * as contract from './sessions.contract.ts'
+import type { doEndSessions } from './sessions.contract.ts'
 
 /** Where a customer is signed in, and how they sign out there. */
 export const sessionsHandlers: Handlers<typeof contract> = {
@@ -31,26 +34,36 @@ export const sessionsHandlers: Handlers<typeof contract> = {
     )
   },
 
-  async doEndSessions(act) {
-    const { db, input, visitor, say } = act
-    const customerId = customerOf(act)
-    if (input.sessionId === undefined) {
-      const endedCount = await endSessionsOf(db, customerId)
-      act.renewSession()
-      return signedOut(act, customerId, endedCount, message('account.signedOutEverywhere'))
-    }
-    const ended = await endSessionShown(db, customerId, input.sessionId)
-    if (ended === undefined) return fail('sessionUnknown')
-    if (ended === visitor.key) {
-      act.renewSession()
-      return signedOut(act, customerId, 1, message('customer.signedOut'))
-    }
-    const done = message('account.sessionEnded')
-    return ok(
-      { customerId, endedCount: 1, message: say(done) },
-      { location: link('goSessionList'), notices: [done], links: [link('goSessionList'), link('goTop')] },
-    )
-  },
+  doEndSessions: withPreparation((act) => provenHash(act, act.input.currentPassword), endSessions),
+}
+
+async function endSessions(
+  act: WriteEnvironment & { readonly input: InputOf<typeof doEndSessions> },
+  proven: string | null,
+) {
+  const { db, input, visitor, say } = act
+  const customerId = customerOf(act)
+  const { password_hash } = await self(db, customerId)
+  const isProven = proven !== null && proven === password_hash
+  if (input.sessionId === undefined) {
+    if (!isProven) return notProven(input.currentPassword)
+    const endedCount = await endSessionsOf(db, customerId)
+    act.renewSession()
+    return signedOut(act, customerId, endedCount, message('account.signedOutEverywhere'))
+  }
+  const ended = await endSessionShown(db, customerId, input.sessionId)
+  if (ended === undefined) return fail('sessionUnknown')
+  if (ended === visitor.key) {
+    act.renewSession()
+    return signedOut(act, customerId, 1, message('customer.signedOut'))
+  }
+  // Whoever took a session signs themselves out with it, and nobody else.
+  if (!isProven) return notProven(input.currentPassword)
+  const done = message('account.sessionEnded')
+  return ok(
+    { customerId, endedCount: 1, message: say(done) },
+    { location: link('goSessionList'), notices: [done], links: [link('goSessionList'), link('goTop')] },
+  )
 }
 
 const signedOut = (
