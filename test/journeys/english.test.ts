@@ -152,16 +152,21 @@ describe('An English page of the shop', () => {
 
   it('marks variants, deliveries and payments that have no English name', async () => {
     await shop.change(async (tx) => {
-      for (const table of ['class_name', 'class_category', 'payment', 'delivery', 'delivery_time'] as const)
-        await tx.updateTable(table).set({ name_en: null }).execute()
-      await tx
-        .updateTable('product')
-        .set({ name_en: 'Tea', description_list_en: 'Tea', description_detail_en: 'Tea' })
-        .execute()
+      const tables = ['class_name', 'class_category', 'payment', 'delivery', 'delivery_time'] as const
+      // What machines read of a page says nothing of languages.
+      await tx.updateTable('category').set({ name_en: 'Tea' }).execute()
+      for (const table of tables) await tx.updateTable(table).set({ name: '紺', name_en: null }).execute()
     })
-    const sold = await HtmlClient.enter(shop.base, { 'accept-language': 'en' })
-    await sold.open('/product?productCode=noren-ai')
-    person = sold
+    await person.open('/product?productCode=sencha-50')
+    expect(person.find('.variants tbody th').getAttribute('lang')).toBe('ja')
+    expect(japanese()).toEqual([])
+    await add('1')
+    await person.open('/shopping/non-member')
+    await person.form('postalCode').fill(JOHN).submit()
+    expect(person.text).toContain('紺')
+    expect(japanese()).toEqual([])
+    await person.form('payment').submit(en('theme.shopping.confirm'))
+    expect(person.text).toContain('紺')
     expect(japanese()).toEqual([])
   })
 })
