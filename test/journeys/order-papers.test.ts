@@ -5,6 +5,7 @@ import { buy, linksTo, type Person, signedIn } from '../support/customer.ts'
 import { type Answer, HalClient } from '../support/hal-client.ts'
 import { HtmlClient } from '../support/html-client.ts'
 import { linkInMail, mailsTo } from '../support/mailbox.ts'
+import { clerkAt } from '../support/office.ts'
 import { changeOrder, copiesOf, orderOfGuest } from '../support/papers.ts'
 import { pdfIn, readPdf } from '../support/pdf.ts'
 import { databases, openShop, SECRET, type Shop } from '../support/shop.ts'
@@ -213,6 +214,33 @@ describe.each(databases)('Papers of a customer’s own order, on %s', (database)
       expect((await ask('goOrderPapers', input)).status, JSON.stringify(input)).toBe(404)
       expect((await ask('doIssueReceipt', { ...input, receiptName: '鈴木' })).status).toBe(404)
     }
+  })
+
+  it('the key of a guest is told to no member, and reaches the guest in what a member writes', async () => {
+    const { orderNo: number, email, orderKey } = await paidByGuest()
+    const clerk = await clerkAt(shop, 'papers-clerk')
+    const template = { orderNo: number, mailTemplateId: '1' }
+    const written = await clerk.ask('goOrderMail', template)
+    const preview = { mailTemplateId: '1', mailSubject: '受付', preview: true, orderNo: number }
+    const { mailBody } = written.document
+    const shown = [
+      await clerk.ask('goOrder', { orderNo: number }),
+      written,
+      await clerk.ask('goOrderMailConfirm', template),
+      await clerk.ask('doUpdateMailTemplate', preview),
+      await clerk.ask('doSendOrderMail', { orderNo: number, mailSubject: '再送', mailBody }),
+    ]
+    for (const { status, document } of shown) {
+      expect(status).toBe(200)
+      expect(JSON.stringify(document)).not.toContain(orderKey)
+    }
+    expect(mailBody).toContain(`/order/papers?orderNo=${number}\n`)
+    await shop.noren.settleOutbox()
+    const [sent] = (await mailsTo(shop, email)).slice(-1)
+    expect(sent?.subject).toContain('再送')
+    expect(sent?.text).toContain(`orderNo=${number}&orderKey=${orderKey}\n`)
+    expect(sent?.html).toContain(`orderKey=${orderKey}"`)
+    expect(JSON.stringify((await clerk.ask('goOrder', { orderNo: number })).document)).not.toContain(orderKey)
   })
 
   it('no key opens the order of a customer, not even one that is made like those of guests', async () => {

@@ -17,15 +17,29 @@ type OrderForMail = NonNullable<Awaited<ReturnType<typeof orderForMail>>>
 type SentShipping = NonNullable<Awaited<ReturnType<typeof shippingForMail>>>
 
 /** Customers come to the papers of their order by signing in; guests by a key, which opens nothing but these. */
-export const papersLink = (
+const papersLink = (
   { address }: MailRendering,
   vault: Vault,
-  order: { readonly orderId: string; readonly orderNo: string | null; readonly customerId: string | null },
+  order: Pick<OrderForMail, 'orderId' | 'orderNo' | 'customerId'>,
 ): string | null => {
   const { orderId, orderNo, customerId } = order
   if (orderNo === null) return null
   const key = customerId === null ? { orderKey: orderKey(vault, orderId) } : {}
   return address(link('goOrderPapers', { orderNo, ...key }))
+}
+
+/** The same as members see it, who must not have the key of a guest's order. */
+const papersLinkForMembers = ({ address }: MailRendering, { orderNo }: OrderForMail): string | null =>
+  orderNo === null ? null : address(link('goOrderPapers', { orderNo }))
+
+/** A text that a member wrote, with the key of a guest's order where it leads to the papers of that order. */
+const withPapersLink = (context: MailRendering, vault: Vault, found: OrderForMail, text: string): string => {
+  const shown = papersLinkForMembers(context, found)
+  const whole = papersLink(context, vault, found)
+  if (shown === null || whole === null) return text
+  return text
+    .split(shown)
+    .reduce((before, after) => before + (/^[\w\-.~%&=]/.test(after) ? shown : whole) + after)
 }
 
 /** An order as the templates of mails about it are given it. */
@@ -46,13 +60,13 @@ export const shippingData = (found: OrderForMail, sent: SentShipping) => {
   return { ...orderData(found), shipping }
 }
 
-/** All that a template may say of an order: of the first of its shippings and of its papers, too. */
+/** All that a template may say of an order, for members: of the first of its shippings and of its papers, too. */
 export const wholeOrderData = async (act: Environment, found: OrderForMail) => {
   const shippingId = await firstShipping(act.db, found.orderId)
   const sent = shippingId === undefined ? undefined : await shippingForMail(act.db, shippingId)
   return {
     ...((sent && shippingData(found, sent)) ?? orderData(found)),
-    papersLink: papersLink(act.mailing, act.security.vault, found),
+    papersLink: papersLinkForMembers(act.mailing, found),
   }
 }
 
@@ -117,7 +131,11 @@ const shipped: LetterWriter = async (context, payload) => {
 const written: LetterWriter = async (context, payload) => {
   const found = await reachable(context, textIn(payload, 'orderId'))
   if (!found) return []
-  const words = { subject: textIn(payload, 'subject'), body: textIn(payload, 'body') }
+  const { vault } = context.environment('ja').security
+  const words = {
+    subject: textIn(payload, 'subject'),
+    body: withPapersLink(context, vault, found, textIn(payload, 'body')),
+  }
   const memberId = textIn(payload, 'memberId')
   return [{ ...toCustomer(found), template: WRITTEN, memberId, data: writtenData(found, words) }]
 }

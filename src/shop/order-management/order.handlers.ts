@@ -1,6 +1,7 @@
 import { fail, item, ok } from '../../hypermedia/reply.ts'
 import type { Row } from '../../store/schema.ts'
 import type { Handlers, ReadEnvironment } from '../environment.ts'
+import { withoutKeys } from '../mail/keys.rules.ts'
 import { piecesOut, type WholeOrder } from '../orders/index.ts'
 import { moveBetween, movesFrom, OPEN, PAYING, RETURNED, SHIPPED } from '../orders/status.rules.ts'
 import { LineType } from '../settings/tax.rules.ts'
@@ -38,8 +39,8 @@ export const orderHandlers: Handlers<typeof contract> = {
           .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
           .reverse(),
         mailHistories: mails.map(({ subject, text, recipient, sent_at, member_name }) => ({
-          mailSubject: subject,
-          mailBody: text,
+          mailSubject: withoutKeys(subject),
+          mailBody: withoutKeys(text),
           recipient,
           sentAt: sent_at,
           memberName: member_name,
