@@ -10,6 +10,7 @@ import {
   tryKomoju,
 } from '../support/payment-services.ts'
 import { switchOn } from '../support/sandbox.ts'
+import { sandboxPlugin } from '../support/sandbox-plugin.ts'
 import { type DatabaseKind, databases, openShop, type Shop, withPlugins } from '../support/shop.ts'
 
 const GOODS = '急須'
@@ -520,6 +521,26 @@ describe.each(everywhere)('Payments at $code, on $database', ({ database, tried 
     const elsewhere = await fetch(new URL('/payments/nothing', shop.base), { method: 'POST', body: '{}' })
     expect(elsewhere.status).toBe(404)
   })
+
+  it.runIf(tried.code === sandboxPlugin.code)(
+    'are noted as given back by what was taken at most, in whichever order it is told',
+    async () => {
+      const { orderNo, total, reference } = await begun()
+      const tell = async (status: string, received: number, refunded: number) => {
+        const body = JSON.stringify({ id: reference, status, received, refunded })
+        const headers = { 'content-type': 'application/json', ...service.signed(body) }
+        const address = new URL(`/payments/${tried.method}`, shop.base)
+        return (await fetch(address, { method: 'POST', body, headers })).status
+      }
+      expect(await tell('refunded', total, 3 * total)).toBe(204)
+      expect(await rowOf(orderNo)).toMatchObject({ status: PAYING })
+      for (let times = 0; times < 2; times += 1) {
+        expect(await tell('captured', total, 0)).toBe(204)
+        const { document } = await clerk.ask('goOrder', { orderNo })
+        expect(document).toMatchObject({ paidTotal: total, refundTotal: total })
+      }
+    },
+  )
 
   it('can be made for an order though another was placed since', async () => {
     const { program, orderNo } = await ordered('焚火')

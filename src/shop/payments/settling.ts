@@ -50,12 +50,18 @@ export const settle = async (
   }
   if (news.status === 'failed' || news.status === 'refunded') {
     if (attempt.status !== 'failed') await failed(act, order, attempt, { status: 'failed' })
+    // The word that it was taken may come later.
+    if (news.refunded && attempt.status !== 'authorized')
+      await changeAttempt(db, attemptId, { refunded: Math.max(attempt.refunded, news.refunded) })
     if (attempt.status === 'authorized') await noteLetGo(act, order)
     return false
   }
   const isPaid = await takeMoney(act, order, attempt, news)
-  // The word that it was taken may be lost, and some of it have gone back since.
-  return isPaid && news.status === 'captured' && news.refunded ? settle(act, attemptId, news) : isPaid
+  // The word that it was taken may be lost or late, and some of it have gone back since.
+  const refunded = Math.max(attempt.refunded, news.refunded ?? 0)
+  return isPaid && news.status === 'captured' && refunded > 0
+    ? settle(act, attemptId, { ...news, refunded })
+    : isPaid
 }
 
 const takeMoney = async (
@@ -117,13 +123,13 @@ const noteGivenBack = async (
   { status, refunded }: PaymentNews,
 ): Promise<void> => {
   const { db, now } = act
-  const back = refunded ?? (status === 'refunded' ? received : 0)
+  const back = Math.min(received, refunded ?? (status === 'refunded' ? received : 0))
   const changes = await changesOf(db, order.id)
   const amount = back - refundedOf(changes)
   if (amount <= 0) return
   const rates = await ratesOfRefund(db, order, changes, amount)
   await changeOrder(db, order, {}, { kind: 'refund', amount, rates, memberId: null, now })
-  await changeAttempt(db, id, { refunded: Math.min(received, Math.max(known, back)) })
+  await changeAttempt(db, id, { refunded: Math.max(known, back) })
 }
 
 /** Notes that money which was set aside is let go of, where it is not the shop that did so: nobody pays then. */
