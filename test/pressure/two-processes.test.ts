@@ -61,9 +61,14 @@ describe('Two processes on one PostgreSQL', () => {
     return answer.text()
   }
 
-  /** Resolves once every process says so; within a second of now, or it fails. */
-  const expectSoon = async (path: string, said: string, accept?: string): Promise<void> => {
-    const until = performance.now() + SOON_MS
+  /** Resolves once every process says so; within a second of now unless told otherwise, or it fails. */
+  const expectSoon = async (
+    path: string,
+    said: string,
+    accept?: string,
+    withinMs = SOON_MS,
+  ): Promise<void> => {
+    const until = performance.now() + withinMs
     for (const door of doors())
       while (!(await look(door, path, accept)).includes(said)) {
         if (performance.now() > until) throw new Error(`${path} does not say ${said}`)
@@ -104,7 +109,8 @@ describe('Two processes on one PostgreSQL', () => {
         .values({ ...written, updated_at: new Date().toISOString() })
         .execute()
     })
-    await expectSoon('/user_data/both', '<h1>first</h1>', 'text/html')
+    // The thread that prints what a merchant wrote starts with the first page, and takes its time on a busy machine.
+    await expectSoon('/user_data/both', '<h1>first</h1>', 'text/html', 10 * SOON_MS)
     await store.write((tx) =>
       tx
         .updateTable('template')
