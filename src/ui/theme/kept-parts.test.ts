@@ -117,6 +117,23 @@ describe('parts of a public page', () => {
     expect(text.match(/<form/g)).toHaveLength(2)
   })
 
+  it('give no two fields the same id, wherever they stood when they were printed', async () => {
+    const card = `{% form 'doAdd', of: thing, code: thing.code %}<input id="{{ form.fields.quantity.id }}">{% endform %}`
+    const print = shopOf({ 'partials/card': card })
+    const ids = (text: string) => [...text.matchAll(/<input id="(.*?)"/g)].map(([, id]) => id)
+    await print(things('cup'))
+    await print(things('bowl'))
+    for (const names of [
+      ['cup', 'bowl', 'lamp'],
+      ['lamp', 'cup'],
+      ['cup', 'lamp', 'bowl'],
+    ]) {
+      const found = ids(await print(things(...names)))
+      expect(found).toHaveLength(names.length)
+      expect(new Set(found).size).toBe(names.length)
+    }
+  })
+
   it('are kept however long their values are', async () => {
     const print = shopOf({ 'partials/card': '{{ thing.name }} {{ thing.name }}' })
     const cup = counted('cup'.repeat(10_000))

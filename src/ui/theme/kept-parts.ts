@@ -14,6 +14,13 @@ const LONGEST_JSON = 1_000
 /** Too much hangs on the whole of these. */
 const WHOLE = new Set(['state', 'links', 'page', 'form'])
 
+/** A part as it was printed. */
+interface Printed {
+  readonly text: string
+  /** How many forms it drew. */
+  readonly forms: number
+}
+
 /** What the text of a template depends on beside its arguments. */
 interface Dependencies {
   /** Paths of the variables of the page. */
@@ -28,9 +35,9 @@ interface Dependencies {
  * only what is new on it. Nothing of pages of one visitor is kept, nor of previews.
  */
 export class KeptParts {
-  readonly #texts = new LRUCache<string, string>({
+  readonly #printed = new LRUCache<string, Printed>({
     maxSize: MOST_CHARACTERS,
-    sizeCalculation: (text, key) => text.length + key.length,
+    sizeCalculation: ({ text }, key) => text.length + key.length,
   })
   readonly #dependencies = new Map<string, Dependencies | undefined>()
   readonly #liquid: Liquid
@@ -46,13 +53,18 @@ export class KeptParts {
     args: Readonly<Record<string, unknown>>,
   ): Generator<unknown, string, unknown> {
     const key = this.#keyOf(context, file, args)
-    const known = key === undefined ? undefined : this.#texts.get(key)
-    if (known !== undefined) return known
+    const rendering = renderingOf(context)
+    const known = key === undefined ? undefined : this.#printed.get(key)
+    if (known) {
+      rendering.forms += known.forms
+      return known.text
+    }
+    const { forms } = rendering
     const template = this.#liquid.parseFileSync(file)
     const within = context.spawn()
     Object.assign(within.bottom(), args)
     const text = String(yield this.#liquid.renderer.renderTemplates(template, within))
-    if (key !== undefined) this.#texts.set(key, text)
+    if (key !== undefined) this.#printed.set(key, { text, forms: rendering.forms - forms })
     return text
   }
 
@@ -60,17 +72,19 @@ export class KeptParts {
     const rendering = renderingOf(context)
     if (!isForEverybody(rendering)) return undefined
     const depends = this.#dependenciesOf(file)
-    const { language, links, menu, page, around } = rendering
+    const { language, links, menu, page, around, forms } = rendering
     // A form in a form is another than one that stands alone.
     if (!depends || (around && depends.forms.length > 0)) return undefined
     return JSON.stringify([
       file,
       language,
-      Object.entries(args).map(([name, value]) => [name, textOf(value)]),
-      depends.paths.map((path) => textOf(valueAt(context.globals, path))),
+      Object.entries(args).map(([name, value]) => [name, comparable(value)]),
+      depends.paths.map((path) => comparable(valueAt(context.globals, path))),
       depends.forms.map((name) => (links[name] ?? menu[name])?.href),
+      // The ids in a form begin with its number.
+      depends.forms.length > 0 && forms,
       // The page's own form has choices and values of this page.
-      depends.forms.map((name) => page?.form?.to === name && textOf(page.form)),
+      depends.forms.map((name) => page?.form?.to === name && comparable(page.form)),
     ])
   }
 
@@ -95,7 +109,7 @@ export const keptPartsOf = (liquid: Liquid): KeptParts => {
 const textsOfFrozen = new WeakMap<object, string>()
 
 /** A text that is the same for the same values: a digest of what is long. */
-const textOf = (value: unknown): string | undefined => {
+const comparable = (value: unknown): string | undefined => {
   const lasting = typeof value === 'object' && value !== null && Object.isFrozen(value) ? value : undefined
   const known = lasting && textsOfFrozen.get(lasting)
   if (known !== undefined) return known

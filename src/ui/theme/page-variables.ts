@@ -45,14 +45,16 @@ export const linkedLayout = ({ graph }: Source, layout: PageLayout): PageLayout 
   ),
 })
 
-/** The data of blocks that is frozen, and thus stays as it is, with its links. */
-const linkedOnce = new WeakMap<Block['data'], Block['data']>()
+/** By the graph that it leads through: data of blocks that is frozen, and thus stays as it is, with its links. */
+const linkedOnce = new WeakMap<Source['graph'], WeakMap<Block['data'], Block['data']>>()
 
 const linkedData = (graph: Source['graph'], data: Block['data']): Block['data'] => {
-  const known = linkedOnce.get(data)
+  const once = linkedOnce.get(graph) ?? new WeakMap<Block['data'], Block['data']>()
+  linkedOnce.set(graph, once)
+  const known = once.get(data)
   if (known) return known
   const linked = withItemLinks(graph, data, 'links', STRANGER) as Block['data']
-  if (Object.isFrozen(data)) linkedOnce.set(data, Object.freeze(linked))
+  if (Object.isFrozen(data)) once.set(data, Object.freeze(linked))
   return linked
 }
 
