@@ -36,7 +36,7 @@ export const proveAndHash = async (act: ReadEnvironment & { readonly input: Inpu
   const isAsked = password !== undefined || isMoved(kept, email)
   return {
     hash: password === undefined ? null : await hashPassword(password),
-    proven: isAsked ? await provenHash(act, currentPassword) : null,
+    proven: isAsked ? await provenHash(kept, currentPassword) : null,
     movesHouse: changesAddress(kept, act.input),
   }
 }

@@ -1,20 +1,18 @@
 import { message } from '../../hypermedia/message.ts'
 import { fail } from '../../hypermedia/reply.ts'
-import { self } from '../customers/index.ts'
-import { customerOf, type ReadEnvironment } from '../environment.ts'
+import type { Row } from '../../store/schema.ts'
 import { isPassword } from '../passwords.ts'
 
 /**
- * The hash to which the present password belongs that a customer typed; null where they typed none, or a wrong one.
- * Slow: for a preparation.
+ * The hash of a customer's present password where it is the one that they typed; null where they typed none, or a
+ * wrong one. Slow: for a preparation.
  */
 export const provenHash = async (
-  act: Pick<ReadEnvironment, 'db' | 'visitor'>,
+  { password_hash }: Pick<Row<'customer'>, 'password_hash'>,
   currentPassword: string | undefined,
 ): Promise<string | null> => {
-  if (currentPassword === undefined) return null
-  const { password_hash } = await self(act.db, customerOf(act))
-  return (await isPassword(currentPassword, password_hash)) ? password_hash : null
+  const isProven = currentPassword !== undefined && (await isPassword(currentPassword, password_hash))
+  return isProven ? password_hash : null
 }
 
 /** The refusal of a present password that is wrong, or missing. */

@@ -11,6 +11,7 @@ import {
   dropAddressBook,
   lockCustomer,
   movePoints,
+  self,
 } from '../customers/index.ts'
 import { customerOf, type ReadEnvironment, type WriteEnvironment } from '../environment.ts'
 import { dropReviewed, keepForReview, keptForReview } from '../review.ts'
@@ -40,7 +41,8 @@ type Input = InputOf<typeof doWithdrawCustomer>
 export const prove = async (act: ReadEnvironment & { readonly input: Input }): Promise<Proof> => {
   const { currentPassword } = act.input
   if (currentPassword === undefined) return 'absent'
-  return (await provenHash(act, currentPassword)) === null ? 'wrong' : 'right'
+  const kept = await self(act.db, customerOf(act))
+  return (await provenHash(kept, currentPassword)) === null ? 'wrong' : 'right'
 }
 
 /** Withdraws a customer, or asks them once more (CUS-09). */

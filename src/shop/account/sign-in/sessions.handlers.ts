@@ -34,7 +34,10 @@ export const sessionsHandlers: Handlers<typeof contract> = {
     )
   },
 
-  doEndSessions: withPreparation((act) => provenHash(act, act.input.currentPassword), endSessions),
+  doEndSessions: withPreparation(
+    async (act) => provenHash(await self(act.db, customerOf(act)), act.input.currentPassword),
+    endSessions,
+  ),
 }
 
 async function endSessions(
