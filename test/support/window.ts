@@ -13,14 +13,19 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /** Rows of a long table are alike: those that come after say nothing new, and each is looked at dearly. */
 const REPEATED = 'tbody tr:nth-child(n + 9)'
 
+/** Paths of the pages at which all of axe has looked. */
+const lookedAt = new Set<string>()
+
 /**
- * What is looked for: everything in a wide window on light paper, then only what the paper or the width changes.
- * Where both differ, nothing more.
+ * What is looked for: everything in a wide window, on dark paper once for each page, then only what the paper or the
+ * width changes. Where both differ, nothing more.
  */
-const rulesFor = (isNarrow: boolean, isDark: boolean): readonly string[] | undefined => {
+const rulesFor = (path: string, isNarrow: boolean, isDark: boolean): readonly string[] | undefined => {
   if (isNarrow)
     return isDark ? [] : ['target-size', 'button-name', 'link-name', 'scrollable-region-focusable']
-  return isDark ? ['color-contrast'] : undefined
+  if (isDark && lookedAt.has(path)) return ['color-contrast']
+  lookedAt.add(path)
+  return undefined
 }
 
 // Of what passed the count alone is asked for: all of it is many times the page.
@@ -96,7 +101,7 @@ export const openWindow = async (
 
   const isAccessible = async (name: string) => {
     const isDark = await page.evaluate(`matchMedia('(prefers-color-scheme: dark)').matches`)
-    const rules = rulesFor(size.width < DESK, isDark === true)
+    const rules = rulesFor(new URL(page.url()).pathname, size.width < DESK, isDark === true)
     if (rules?.length === 0) return
     await page.evaluate(AXE)
     const { passed, violations } = (await page.evaluate(look(rules))) as Look
