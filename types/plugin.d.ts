@@ -741,9 +741,9 @@ interface Transitions {
     "goAdminTop" | "goMemberSessionList" | "goAdminLogin"
   >
   readonly doEndSessions: Transition<
-    { readonly sessionId: z.ZodType<string | undefined> },
+    { readonly sessionId: z.ZodType<string | undefined>; readonly currentPassword: z.ZodOptional<z.ZodType<string | undefined>> },
     { readonly customerId: z.ZodType<unknown, string>; readonly endedCount: z.ZodType<unknown, number>; readonly message: z.ZodType<unknown, string> },
-    "sessionUnknown",
+    "wrongPassword" | "sessionUnknown",
     "idempotent",
     "goTop" | "goLogin" | "goSessionList"
   >
