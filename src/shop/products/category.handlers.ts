@@ -45,14 +45,13 @@ export const categoryHandlers: Handlers<typeof contract> = {
     const { db, slowDb } = act
     const [rows, counts] = await Promise.all([categoriesNow(db), productsOfCategories(slowDb)])
     const tree = treeOrder(rows)
-    const siblings = Map.groupBy(tree, ({ parent_id }) => parent_id)
+    const moves = movesIn(tree)
     return ok(
       {
         categories: tree.map((row) => {
           const categoryId = String(row.id)
-          const toPlace = (sortNo: number) => link('doUpdateCategory', { categoryId, sortNo })
-          const moves = statedMoves(siblings.get(row.parent_id) ?? [], row, CATEGORY_ORDER, toPlace)
-          return item({ ...stated(row), productCount: counts.get(row.id) ?? 0, moves }, [
+          const productCount = counts.get(row.id) ?? 0
+          return item({ ...stated(row), productCount, moves: moves.get(row.id) ?? [] }, [
             link('goCategory', { categoryId }),
             link('doUpdateCategory', { categoryId }),
             productsIn(row),
@@ -284,6 +283,19 @@ const stateById = async (db: WriteEnvironment['db'], id: number) => {
   const row = (await categoriesNow(db)).find((one) => one.id === id)
   if (!row) throw new Error(`Category ${id} has just been written`)
   return stated(row)
+}
+
+/** The steps of all categories of a tree among those beside them, by category. */
+const movesIn = (tree: readonly Category[]) => {
+  const siblings = [...Map.groupBy(tree, ({ parent_id }) => parent_id).values()]
+  return new Map(
+    siblings.flatMap((rows) =>
+      rows.map(({ id }, at) => {
+        const toPlace = (sortNo: number) => link('doUpdateCategory', { categoryId: String(id), sortNo })
+        return [id, statedMoves(rows, at, CATEGORY_ORDER, toPlace)] as const
+      }),
+    ),
+  )
 }
 
 const productsIn = ({ id }: Category) => link('goAdminProductList', { categoryId: id, status: [1, 2, 3] })

@@ -42,7 +42,7 @@ export const classCategoriesHandlers: Handlers<typeof contract> = {
       {
         classNameId,
         name: worded(language, axis.name, axis.name_en),
-        classCategories: values.map((value) => listed(value, values, counts.get(value.id) ?? 0)),
+        classCategories: values.map((value, at) => listed(values, value, at, counts.get(value.id) ?? 0)),
         count: values.length,
       },
       {
@@ -177,7 +177,7 @@ const stated = ({ id, class_name_id, name, name_en, backend_name, visible, sort_
   sortNo: sort_no,
 })
 
-const listed = (value: Value, values: readonly Value[], productCount: number) => {
+const listed = (values: readonly Value[], value: Value, at: number, productCount: number) => {
   const state = stated(value)
   const { classCategoryId, classNameId } = state
   const own = { classCategoryId, classNameId }
@@ -185,7 +185,7 @@ const listed = (value: Value, values: readonly Value[], productCount: number) =>
     {
       ...state,
       productCount,
-      moves: statedMoves(values, value, ORDER, (sortNo) => link('doUpdateClassCategory', { ...own, sortNo })),
+      moves: statedMoves(values, at, ORDER, (sortNo) => link('doUpdateClassCategory', { ...own, sortNo })),
       version: versionOf(value),
     },
     [

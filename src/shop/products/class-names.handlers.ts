@@ -24,7 +24,7 @@ export const classNamesHandlers: Handlers<typeof contract> = {
     const [axes, counts] = await Promise.all([allAxes(db), valueCounts(db)])
     return ok(
       {
-        classNames: axes.map((axis) => listed(axis, axes, counts.get(axis.id) ?? 0)),
+        classNames: axes.map((axis, at) => listed(axes, axis, at, counts.get(axis.id) ?? 0)),
         count: axes.length,
       },
       {
@@ -127,13 +127,13 @@ const stated = ({ id, name, name_en, backend_name, sort_no }: Axis) => ({
   sortNo: sort_no,
 })
 
-const listed = (axis: Axis, axes: readonly Axis[], valueCount: number) => {
+const listed = (axes: readonly Axis[], axis: Axis, at: number, valueCount: number) => {
   const classNameId = String(axis.id)
   return item(
     {
       ...stated(axis),
       valueCount,
-      moves: statedMoves(axes, axis, ORDER, (sortNo) => link('doUpdateClassName', { classNameId, sortNo })),
+      moves: statedMoves(axes, at, ORDER, (sortNo) => link('doUpdateClassName', { classNameId, sortNo })),
       version: versionOf(axis),
     },
     [

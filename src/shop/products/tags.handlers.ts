@@ -19,7 +19,7 @@ export const tagsHandlers: Handlers<typeof contract> = {
     const [tags, counts] = await Promise.all([allTags(db), productsOfTags(slowDb)])
     return ok(
       {
-        tags: tags.map((tag) => listed(tag, tags, counts.get(tag.id) ?? 0)),
+        tags: tags.map((tag, at) => listed(tags, tag, at, counts.get(tag.id) ?? 0)),
         count: tags.length,
       },
       {
@@ -82,13 +82,13 @@ const stated = ({ id, name, name_en, sort_no }: Row<'tag'>) => ({
   sortNo: sort_no,
 })
 
-const listed = (tag: Row<'tag'>, tags: readonly Row<'tag'>[], productCount: number) => {
+const listed = (tags: readonly Row<'tag'>[], tag: Row<'tag'>, at: number, productCount: number) => {
   const tagId = String(tag.id)
   return item(
     {
       ...stated(tag),
       productCount,
-      moves: statedMoves(tags, tag, ORDER, (sortNo) => link('doUpdateTag', { tagId, sortNo })),
+      moves: statedMoves(tags, at, ORDER, (sortNo) => link('doUpdateTag', { tagId, sortNo })),
       version: versionOf(tag),
     },
     [

@@ -164,13 +164,12 @@ const stated = async (act: Environment, selectedMaster: MasterType) => {
 const statedRow = (masterType: MasterType, rows: readonly Choice[], row: Choice, at: number) => {
   const master = masterOf(masterType)
   const own = { masterType, rowId: String(row.id) }
-  const numbers = rows.map(({ sort_no: sortNo }) => ({ sortNo }))
   return item(
     {
       ...own,
       ...wordsOf(row),
       sortNo: row.sort_no,
-      moves: movesOf(master, numbers, at).map((move) =>
+      moves: movesOf(master, rows, at).map((move) =>
         item({ ...own, ...move }, [link('doSortNoMove', { ...own, sortNo: move.sortNo })]),
       ),
     },

@@ -4,17 +4,17 @@ import { type Master, masterOf, movesOf } from './masters.rules.ts'
 
 interface Row {
   readonly id: number
-  readonly sortNo: number
+  readonly sort_no: number
 }
 
 const shown = (rows: readonly Row[], { highestFirst }: Master): Row[] =>
-  rows.toSorted((a, b) => (highestFirst ? b.sortNo - a.sortNo : a.sortNo - b.sortNo) || a.id - b.id)
+  rows.toSorted((a, b) => (highestFirst ? b.sort_no - a.sort_no : a.sort_no - b.sort_no) || a.id - b.id)
 
 const moved = (rows: readonly Row[], id: number, sortNo: number): Row[] => {
-  const isTaken = rows.some((row) => row.id !== id && row.sortNo === sortNo)
+  const isTaken = rows.some((row) => row.id !== id && row.sort_no === sortNo)
   return rows.map((row) => {
-    if (row.id === id) return { ...row, sortNo }
-    return isTaken && row.sortNo >= sortNo ? { ...row, sortNo: row.sortNo + 1 } : row
+    if (row.id === id) return { ...row, sort_no: sortNo }
+    return isTaken && row.sort_no >= sortNo ? { ...row, sort_no: row.sort_no + 1 } : row
   })
 }
 
@@ -25,7 +25,7 @@ describe('A step of a row (MST-01)', () => {
     fc.assert(
       fc.property(numbers, fc.nat(), (sortNos, seed) => {
         const rows = shown(
-          sortNos.map((sortNo, at) => ({ id: at + 1, sortNo })),
+          sortNos.map((sort_no, at) => ({ id: at + 1, sort_no })),
           master,
         )
         const at = seed % rows.length
@@ -40,7 +40,7 @@ describe('A step of a row (MST-01)', () => {
   })
 
   it('is none above the first, below the last, and where numbers make the order', () => {
-    const rows = [{ sortNo: 0 }, { sortNo: 1 }]
+    const rows = [{ sort_no: 0 }, { sort_no: 1 }]
     expect(movesOf(masterOf('job'), rows, 0)).toEqual([{ direction: 'down', sortNo: 2 }])
     expect(movesOf(masterOf('job'), rows, 1)).toEqual([{ direction: 'up', sortNo: 0 }])
     expect(movesOf(masterOf('page_max'), rows, 0)).toEqual([])

@@ -73,14 +73,14 @@ export interface Move {
  */
 export const movesOf = (
   { hasOrder, highestFirst }: Pick<Master, 'hasOrder' | 'highestFirst'>,
-  rows: readonly { readonly sortNo: number }[],
+  rows: readonly { readonly sort_no: number }[],
   at: number,
 ): readonly Move[] => {
   const before = rows[at - 1]
   const after = rows[at + 1]
   if (!hasOrder) return []
   return [
-    ...(before ? [{ direction: 'up' as const, sortNo: before.sortNo + (highestFirst ? 1 : 0) }] : []),
-    ...(after ? [{ direction: 'down' as const, sortNo: after.sortNo + (highestFirst ? 0 : 1) }] : []),
+    ...(before ? [{ direction: 'up' as const, sortNo: before.sort_no + (highestFirst ? 1 : 0) }] : []),
+    ...(after ? [{ direction: 'down' as const, sortNo: after.sort_no + (highestFirst ? 0 : 1) }] : []),
   ]
 }
