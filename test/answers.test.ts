@@ -164,5 +164,7 @@ describe('An answer that is a file', () => {
     const beyond = await asked('text/html', { range: 'bytes=40-' }, '/photo')
     expect(beyond.status).toBe(416)
     expect(beyond.headers.get('content-range')).toBe('bytes */19')
+    const another = await asked('text/html', { 'if-match': '"another"' }, '/photo')
+    expect(another.status).toBe(412)
   })
 })

@@ -129,6 +129,18 @@ describe('What is no request of ours is refused like any other', () => {
     )
   })
 
+  it.each([
+    ['if-match', '"another"'],
+    ['if-unmodified-since', 'Thu, 01 Jan 1970 00:00:00 GMT'],
+  ])('a file that does not meet %s is 412', async (name, value) => {
+    for (const path of ['/assets/style.css', '/office/office.css', '/files/products/nori-list.webp']) {
+      const answer = await ask(path, { headers: { [name]: value } })
+      expect(answer.status, path).toBe(412)
+      expectSecure(answer, path)
+      expect(await answer.json(), path).toMatchObject({ code: 'preconditionFailed' })
+    }
+  })
+
   it('a range outside of a file is 416, and what hides is not there', async () => {
     const range = await ask('/assets/style.css', { headers: { range: 'bytes=99999999-' } })
     expect(range.headers.get('content-type')).toBe('application/problem+json')

@@ -2726,8 +2726,8 @@ declare const longText: (max: number) => z.ZodType<string>
 
 /**
  * The key of a record that should exist. Any text is taken, as it stands: what cannot be a key is a
- * miss (404), which the handler finds; only nothing at all is a bad request. U+0000, which no text in
- * PostgreSQL can hold, becomes U+FFFD, which no key has.
+ * miss (404), which the handler finds; only nothing at all is a bad request. U+0000 and lone
+ * surrogates, which no text in PostgreSQL can hold, become U+FFFD, which no key has.
  */
 declare const key: () => z.ZodType<string>
 

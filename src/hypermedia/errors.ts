@@ -9,6 +9,7 @@ export interface ErrorEntry {
     | 406
     | 408
     | 409
+    | 412
     | 413
     | 415
     | 416
@@ -41,6 +42,7 @@ export const kernelErrors = {
   requestTimedOut: { status: 408, exits: [] },
   staleVersion: { status: 409, exits: [] },
   stillRunning: { status: 409, exits: [] },
+  preconditionFailed: { status: 412, exits: [] },
   bodyTooLarge: { status: 413, exits: [] },
   unknownMediaType: { status: 415, exits: [] },
   encodedBody: { status: 415, exits: [] },

@@ -74,6 +74,7 @@ describe('A text', () => {
     ['an empty one', { name: '' }, 'input.required'],
     ['only spaces', { name: ' 　 ' }, 'input.required'],
     ['U+0000', { name: 'a\0b' }, 'input.text'],
+    ['half a surrogate pair', { name: 'a\ud800' }, 'input.text'],
     ['a list', { name: ['a'] }, 'input.text'],
     ['a record', { name: { a: 'b' } }, 'input.text'],
     ['null', { name: null }, 'input.text'],

@@ -101,7 +101,7 @@ export const text = (max: number, rules: TextRules = {}): z.ZodType<string> => {
       ...(min > 1 ? [z.minLength(min, { error: 'input.tooShort' })] : []),
       z.maxLength(max, { error: 'input.tooLong', abort: true }),
       ...(pattern ? [z.regex(pattern, { error: refused })] : []),
-      z.refine((value: string) => !value.includes('\0'), { error: 'input.text' }),
+      z.refine((value: string) => !value.includes('\0') && value.isWellFormed(), { error: 'input.text' }),
     )
   return labelled(
     z.preprocess(folded(rules.fold ?? trim, longestTyped(max)), checked),
@@ -115,13 +115,13 @@ export const longText = (max: number): z.ZodType<string> =>
 
 /**
  * The key of a record that should exist. Any text is taken, as it stands: what cannot be a key is a
- * miss (404), which the handler finds; only nothing at all is a bad request. U+0000, which no text in
- * PostgreSQL can hold, becomes U+FFFD, which no key has.
+ * miss (404), which the handler finds; only nothing at all is a bad request. U+0000 and lone
+ * surrogates, which no text in PostgreSQL can hold, become U+FFFD, which no key has.
  */
 export const key = (): z.ZodType<string> =>
   labelled(
     z.preprocess(
-      folded((typed) => typed.replaceAll('\0', '\uFFFD')),
+      folded((typed) => typed.replaceAll('\0', '\uFFFD').toWellFormed()),
       z.string({ error: 'input.required' }).min(1, { error: 'input.required' }),
     ),
     { control: 'hidden' },

@@ -62,6 +62,7 @@ const BY_STATUS: Readonly<Record<number, Failure>> = {
   400: fail('badBody'),
   403: fail('notAllowed'),
   404: fail('unknownPath'),
+  412: fail('preconditionFailed'),
   413: fail('bodyTooLarge'),
   414: fail('badBody'),
   415: fail('unknownMediaType'),

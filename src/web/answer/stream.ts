@@ -29,7 +29,8 @@ export const sendFile = async (
   sendMade(x, services, 200, made)
 }
 
-const RANGE_NOT_SATISFIABLE = 416
+/** What a file answers to If-Match or If-Unmodified-Since, and to Range, with nothing in the body. */
+const UNMET = new Set([412, 416])
 
 const sendKept = async (
   x: Exchange,
@@ -47,11 +48,11 @@ const sendKept = async (
     contentType: false,
   })
   const { statusCode } = sent
-  const isBeyond = statusCode === RANGE_NOT_SATISFIABLE
-  if (sent.type !== 'file' && !isBeyond) throw new Error(`${path} is not there to be sent`)
+  const isUnmet = UNMET.has(statusCode)
+  if (sent.type !== 'file' && !isUnmet) throw new Error(`${path} is not there to be sent`)
   reply.code(statusCode).headers(sent.headers)
   setHeaders(x, services, headers, cookies)
-  end(x, services, statusCode, isBeyond ? Readable.from([]) : sent.stream)
+  end(x, services, statusCode, isUnmet ? Readable.from([]) : sent.stream)
 }
 
 /**
