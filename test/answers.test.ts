@@ -161,10 +161,16 @@ describe('An answer that is a file', () => {
     expect(part.status).toBe(206)
     expect(part.headers.get('content-range')).toBe('bytes 2-6/19')
     expect(await part.text()).toBe('photo')
-    const beyond = await asked('text/html', { range: 'bytes=40-' }, '/photo')
+  })
+
+  it('that is kept is refused like any other where it cannot meet what is asked', async () => {
+    const beyond = await asked('image/*', { range: 'bytes=40-' }, '/photo')
     expect(beyond.status).toBe(416)
     expect(beyond.headers.get('content-range')).toBe('bytes */19')
-    const another = await asked('text/html', { 'if-match': '"another"' }, '/photo')
+    expect(await beyond.json()).toMatchObject({ code: 'unknownRange' })
+    const another = await asked('image/*', { 'if-match': '"another"' }, '/photo')
     expect(another.status).toBe(412)
+    expect(another.headers.get('content-disposition')).toBeNull()
+    expect(await another.json()).toMatchObject({ code: 'preconditionFailed' })
   })
 })

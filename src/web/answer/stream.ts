@@ -5,7 +5,9 @@ import { createGzip } from 'node:zlib'
 import sendFromDisk from '@fastify/send'
 import { create as attachment } from 'content-disposition'
 import type { FileContent, FileReply } from '../../hypermedia/file.ts'
+import { type Failure, fail } from '../../hypermedia/reply.ts'
 import type { Exchange } from '../exchange.ts'
+import { refusePlainly } from '../outside.ts'
 import type { Services } from '../services.ts'
 import type { Representation } from './cache.ts'
 import { takesGzip } from './negotiate.ts'
@@ -29,8 +31,11 @@ export const sendFile = async (
   sendMade(x, services, 200, made)
 }
 
-/** What a file answers to If-Match or If-Unmodified-Since, and to Range, with nothing in the body. */
-const UNMET = new Set([412, 416])
+/** What a file on the disk cannot meet: If-Match or If-Unmodified-Since, and Range. */
+const UNMET: Readonly<Record<number, Failure>> = {
+  412: fail('preconditionFailed'),
+  416: fail('unknownRange'),
+}
 
 const sendKept = async (
   x: Exchange,
@@ -48,11 +53,16 @@ const sendKept = async (
     contentType: false,
   })
   const { statusCode } = sent
-  const isUnmet = UNMET.has(statusCode)
-  if (sent.type !== 'file' && !isUnmet) throw new Error(`${path} is not there to be sent`)
+  const unmet = UNMET[statusCode]
+  if (unmet) {
+    const { 'Content-Range': range } = sent.headers
+    refusePlainly(request, reply, services, unmet, { ...x.headers, ...(range && { 'content-range': range }) })
+    return
+  }
+  if (sent.type !== 'file') throw new Error(`${path} is not there to be sent`)
   reply.code(statusCode).headers(sent.headers)
   setHeaders(x, services, headers, cookies)
-  end(x, services, statusCode, isUnmet ? Readable.from([]) : sent.stream)
+  end(x, services, statusCode, sent.stream)
 }
 
 /**
