@@ -266,6 +266,19 @@ describe.each(databases)('A backup of a shop on %s', (database) => {
       return path
     }
 
+    /** With other customers, and a digest that agrees with them. */
+    const rowsChanged = (change: (rows: string) => string) =>
+      entriesChanged('type.zip', (entries) => {
+        const rows = change(entries.get('tables/customer.jsonl') ?? '')
+        const sha256 = createHash('sha256').update(rows).digest('hex')
+        const manifest = JSON.parse(entries.get('manifest.json') ?? '')
+        const tables = manifest.tables.map((table: { readonly name: string }) =>
+          table.name === 'customer' ? { ...table, sha256 } : table,
+        )
+        entries.set('tables/customer.jsonl', rows)
+        entries.set('manifest.json', JSON.stringify({ ...manifest, tables }))
+      })
+
     const manifestChanged = (name: string, change: (manifest: Record<string, unknown>) => object) =>
       entriesChanged(name, (entries) => {
         const manifest = JSON.parse(entries.get('manifest.json') ?? '') as Record<string, unknown>
@@ -302,18 +315,25 @@ describe.each(databases)('A backup of a shop on %s', (database) => {
       ['"point":300', '"point":{}', 'has a list or an object in point, which takes a whole number'],
       ['"point":300', '"point":null', 'has nothing in point, which takes a whole number'],
       ['"point":300', '"points":300', 'has other columns than its table'],
+      ['"point":300', '"point":3OO', 'is not JSON'],
     ])('is refused where a row has %s as %s, and says in which', async (sent, instead, told) => {
-      const changed = await entriesChanged('type.zip', (entries) => {
-        const rows = (entries.get('tables/customer.jsonl') ?? '').replace(sent, instead)
-        const sha256 = createHash('sha256').update(rows).digest('hex')
-        const manifest = JSON.parse(entries.get('manifest.json') ?? '')
-        const tables = manifest.tables.map((table: { readonly name: string }) =>
-          table.name === 'customer' ? { ...table, sha256 } : table,
-        )
-        entries.set('tables/customer.jsonl', rows)
-        entries.set('manifest.json', JSON.stringify({ ...manifest, tables }))
-      })
+      const changed = await rowsChanged((rows) => rows.replace(sent, instead))
       await refused(changed, new RegExp(`type\\.zip cannot be restored: row 1 of customer ${told}`))
+    })
+
+    it.each([
+      [
+        'a row twice',
+        (rows: string) => rows + rows,
+        /the database refuses one of rows 1 to \d+ of customer|rows of customer repeat others/,
+      ],
+      [
+        'no row to which others refer',
+        (rows: string) => rows.replace(/"id":"[^"]+"/, '"id":"another"'),
+        /rows of \w+ repeat others, or refer to rows that it does not have/,
+      ],
+    ])('is refused where it has %s, in words that repeat no value', async (_what, change, told) => {
+      await refused(await rowsChanged(change), told)
     })
 
     it('is refused when an entry is missing, or is one too many', async () => {

@@ -12,6 +12,7 @@ const REASONS: readonly (readonly [RegExp, (what: string) => Message])[] = [
   [/^ENOENT.*?(?<![\w/.-])([\w/.-]+)\.liquid/s, (what) => message('templateFault.notFound', { what })],
   [MISPLACED, () => message('templateFault.secretLink')],
   [/^whole trial limit exceeded/, () => message('templateFault.tooLongTogether')],
+  [/^render depth limit exceeded/, () => message('templateFault.endless')],
   [/(?:render|memory|time).*limit exceeded/, () => message('templateFault.tooLong')],
   [/limit exceeded/, () => message('templateFault.tooMuch')],
 ]

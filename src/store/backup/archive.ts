@@ -38,7 +38,10 @@ export const openArchive = async (path: string): Promise<Archive> => {
     const read = (name: string) => checked(path, zip, entries.get(name), name, digests.get(name))
     return {
       manifest,
-      rows: (table) => batchesIn(read(tableEntry(table))),
+      rows: (table) =>
+        batchesIn(read(tableEntry(table)), (number) => {
+          throw new Error(`${path} cannot be restored: row ${number} of ${table} is not JSON.`)
+        }),
       file: (name) => read(fileEntry(name)),
       async check() {
         for (const name of digests.keys()) for await (const _chunk of read(name));
@@ -104,15 +107,30 @@ async function* checked(
   throw damaged()
 }
 
-async function* batchesIn(chunks: AsyncIterable<Buffer>): AsyncGenerator<readonly Row[]> {
+/** The rows of a table, one in JSON on each line. A line that is not JSON is reported by its number, from 1. */
+async function* batchesIn(
+  chunks: AsyncIterable<Buffer>,
+  refuse: (number: number) => never,
+): AsyncGenerator<readonly Row[]> {
   let batch: Row[] = []
+  let number = 0
   for await (const line of linesIn(chunks)) {
-    batch.push(JSON.parse(line) as Row)
+    number += 1
+    const row = rowIn(line)
+    batch.push(row === undefined ? refuse(number) : row)
     if (batch.length < BATCH) continue
     yield batch
     batch = []
   }
   if (batch.length > 0) yield batch
+}
+
+const rowIn = (line: string): Row | undefined => {
+  try {
+    return JSON.parse(line) as Row
+  } catch {
+    return undefined
+  }
 }
 
 /** Lines end with a line feed and nothing else: other separators may stand within a text. */

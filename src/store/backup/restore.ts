@@ -129,13 +129,27 @@ const fill = async (
         if (fault !== undefined)
           throw new Error(`${file} cannot be restored: row ${number} of ${table.name} ${fault}.`)
       }
-      await writeRows(tx, dialect, table.name, rows)
+      await writeRows(tx, dialect, table.name, rows).catch((cause: unknown) => {
+        const [from, to] = [number - rows.length + 1, number]
+        throw new Error(
+          `${file} cannot be restored: the database refuses one of rows ${from} to ${to} of ${table.name}.`,
+          { cause },
+        )
+      })
       done += rows.length
       told(done)
     }
   }
-  await putBack()
+  await putBack().catch((cause: unknown) => {
+    throw new Error(`${file} cannot be restored: ${brokenRule(cause)}.`, { cause })
+  })
   await countOn(tx, dialect)
+}
+
+/** Which table's rows break a rule of the schema; the database's own words would repeat values of rows. */
+const brokenRule = (error: unknown): string => {
+  const { table } = error as { readonly table?: string }
+  return `rows of ${table ?? 'a table'} repeat others, or refer to rows that it does not have`
 }
 
 /** A plugin of the shop that was backed up. */
@@ -202,7 +216,13 @@ const takeRulesAway = async (
   const putIndexesBack = await takeIndexesAway(tx, dialect, tables)
   if (dialect === 'sqlite') {
     await sql`pragma defer_foreign_keys = on`.execute(tx)
-    return putIndexesBack
+    return async () => {
+      await putIndexesBack()
+      const { rows } = await sql<{
+        table: string
+      }>`select "table" from pragma_foreign_key_check limit 1`.execute(tx)
+      for (const { table } of rows) throw Object.assign(new Error('FOREIGN KEY constraint failed'), { table })
+    }
   }
   const { rows } = await sql<{ table: string; name: string; made: string }>`
     select conrelid::regclass::text as "table", quote_ident(conname) as name, pg_get_constraintdef(oid) as made

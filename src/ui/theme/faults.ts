@@ -34,6 +34,9 @@ export class BrokenTemplate extends Error {
   }
 }
 
+/** Whether templates render each other without end: V8 says so of its stack. */
+const isEndless = (error: unknown): boolean => error instanceof RangeError && /call stack/.test(error.message)
+
 /** What an error of a template says; throws any other again. */
 export const faultIn = (error: unknown): TemplateFault => {
   if (error instanceof BrokenTemplate) return error.fault
@@ -42,7 +45,8 @@ export const faultIn = (error: unknown): TemplateFault => {
   const { originalError, token } = error as LiquidError & { originalError?: unknown }
   if (originalError instanceof LiquidError) return faultIn(originalError)
   const [line = 1, column = 1] = token.getPosition()
-  const reason =
-    (originalError instanceof Error ? originalError.message : error.message).split(', line:')[0] ?? ''
+  const reason = isEndless(originalError)
+    ? 'render depth limit exceeded'
+    : ((originalError instanceof Error ? originalError.message : error.message).split(', line:')[0] ?? '')
   return { file: (token.file ?? '').replace(/\.liquid$/, ''), line, column, reason }
 }

@@ -164,6 +164,14 @@ describe('what is tried before it is in force', () => {
     expect(within).toMatchObject([{ file: 'blocks/logo', line: 2 }])
   })
 
+  it('is refused in words of its own where templates render each other without end', async () => {
+    const [fault] = await faultsOf({
+      'pages/page': "{% render 'blocks/logo' %}",
+      'blocks/logo': "{% render 'blocks/logo' %}",
+    })
+    expect(fault).toMatchObject({ file: 'blocks/logo', reason: 'render depth limit exceeded' })
+  })
+
   it('has another try where it ran out of time, and no third', async () => {
     const { step } = newTrial()
     const reason = 'template render limit exceeded'
