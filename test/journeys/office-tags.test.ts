@@ -145,4 +145,15 @@ describe.each(databases)('The tags in the office, on %s', (database) => {
     expect(person.page.statuses).toEqual([303, 200])
     expect(await names()).toContain('後の名')
   })
+
+  it('are all on their page, each once and in its place, however many there are', async () => {
+    const rows = Array.from({ length: 950 }, (_, at) => ({ name: `印${at}`, sort_no: 1000 + at }))
+    await shop.change((tx) => tx.insertInto('tag').values(rows).execute())
+    const page = (await browserAt(shop, 'many', '/admin/tag/tag-list')).page.root.toString()
+    const shown = [...page.matchAll(/name="tagName"[^>]* value="印(\d+)"/g)].map(([, at]) => Number(at))
+    expect(shown).toEqual(rows.map((_, at) => at))
+    const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(page).not.toContain('piece-')
+  })
 })

@@ -5,6 +5,7 @@ import type { Language, Translate } from '../../hypermedia/language.ts'
 import type { HoleMark, PageModel } from '../../hypermedia/page.ts'
 import type { LinkMap } from '../../hypermedia/resolve.ts'
 import type { Surroundings } from '../forms/form-view.ts'
+import type { Pieces } from './pieces.ts'
 
 /** What every component of an office page knows of it. */
 export interface OfficePage extends Surroundings {
@@ -29,6 +30,8 @@ export interface OfficePage extends Surroundings {
   readonly groups: readonly MenuGroup[]
   /** The letters by which its screens are opened, by their transition. */
   readonly keys: Readonly<Record<string, string>>
+  /** What of it is printed later. */
+  readonly pieces: Pieces
 }
 
 /** A group of the menu, with the screens that can be opened from it. */

@@ -27,6 +27,9 @@ const useForm = (): FormView => {
   return form
 }
 
+/** Whether a component stands in a form. */
+export const useIsInForm = (): boolean => useContext(FormContext) !== undefined
+
 /** Whether the form around may be read and not sent. */
 const ReadOnly = createContext(false)
 

@@ -10,6 +10,7 @@ import { formTargets } from '../forms/form-target.ts'
 import { escapeHtml } from '../forms/markup.ts'
 import { type MenuGroup, type OfficePage, PageProvider } from './context.ts'
 import { Frame, Notices } from './frame.tsx'
+import { noPieces, withPieces } from './pieces.ts'
 import type { Screens } from './screen.ts'
 import { AuditLog } from './screens/audit.tsx'
 import { ClassCategoryList, ClassNameList } from './screens/axes.tsx'
@@ -255,6 +256,7 @@ export const createOffice = (source: OfficeSource): Pages => {
       model,
       page: model,
       forms: 0,
+      pieces: noPieces(),
     }
   }
 
@@ -278,7 +280,7 @@ export const createOffice = (source: OfficeSource): Pages => {
       ) : (
         <ContractScreen state={state as Record<string, unknown>} links={model.links} />
       )
-      return { text: print(page, page.titleOf(name), content), tags: [] }
+      return { text: await withPieces(page.pieces, print(page, page.titleOf(name), content)), tags: [] }
     },
     fill(hole, { name = '', notices }) {
       if (hole === 'account') return escapeHtml(name)

@@ -3,6 +3,7 @@ import type { LinkMap } from '../../hypermedia/resolve.ts'
 import { usePage } from './context.ts'
 import { Field, Form, Submit } from './forms.tsx'
 import { type ListLook, useList } from './list-context.ts'
+import { Long } from './long.tsx'
 import { Go } from './parts.tsx'
 import { Script } from './script.tsx'
 
@@ -105,15 +106,17 @@ const Grid = <Row,>({ rows, columns, label }: Omit<TableProps<Row>, 'empty'>) =>
         </tr>
       </thead>
       <tbody>
-        {rows.map((row, at) => (
-          <tr key={at}>
-            {columns.map(({ title, cell, number, action }) => (
-              <td key={title} data-title={action ? undefined : title} class={number ? 'number' : undefined}>
-                {cell(row)}
-              </td>
-            ))}
-          </tr>
-        ))}
+        <Long rows={rows}>
+          {(row) => (
+            <tr>
+              {columns.map(({ title, cell, number, action }) => (
+                <td key={title} data-title={action ? undefined : title} class={number ? 'number' : undefined}>
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          )}
+        </Long>
       </tbody>
     </table>
   </section>

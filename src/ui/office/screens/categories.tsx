@@ -1,6 +1,7 @@
 import { Conflict } from '../conflict.tsx'
 import { usePage } from '../context.ts'
 import { Field, Form, SaveBar, Submit } from '../forms.tsx'
+import { Long } from '../long.tsx'
 import { Ask, Card, Go, Head } from '../parts.tsx'
 import { PictureField, Thumbnail } from '../pictures.tsx'
 import { Moves } from '../places.tsx'
@@ -55,19 +56,21 @@ const Branches = ({ tree, of }: BranchesProps) => {
   const here = tree.get(of) ?? []
   return here.length === 0 ? null : (
     <ul class="tree" data-grip={of === null ? t('places.drag') : undefined}>
-      {here.map(({ categoryId, categoryName, categoryNameEn, productCount, sortNo, moves, links }) => (
-        <li key={categoryId} data-row={categoryId} data-sort={sortNo}>
-          <div class="branch">
-            <span class="branch-name">
-              <Go to={links?.goCategory}>{categoryName}</Go>
-              {categoryNameEn === null ? null : <span class="soft">{categoryNameEn}</span>}
-            </span>
-            <Go to={links?.goAdminProductList}>{t('category.products', { count: productCount })}</Go>
-            <Moves to="doUpdateCategory" moves={moves} name={categoryName} />
-          </div>
-          <Branches tree={tree} of={categoryId} />
-        </li>
-      ))}
+      <Long rows={here}>
+        {({ categoryId, categoryName, categoryNameEn, productCount, sortNo, moves, links }) => (
+          <li data-row={categoryId} data-sort={sortNo}>
+            <div class="branch">
+              <span class="branch-name">
+                <Go to={links?.goCategory}>{categoryName}</Go>
+                {categoryNameEn === null ? null : <span class="soft">{categoryNameEn}</span>}
+              </span>
+              <Go to={links?.goAdminProductList}>{t('category.products', { count: productCount })}</Go>
+              <Moves to="doUpdateCategory" moves={moves} name={categoryName} />
+            </div>
+            <Branches tree={tree} of={categoryId} />
+          </li>
+        )}
+      </Long>
     </ul>
   )
 }
