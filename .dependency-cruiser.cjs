@@ -11,6 +11,7 @@ const rooms = (name, comment, from, allowed, more = {}) => ({
 const VALUES = { dependencyTypesNot: ['type-only'] }
 /** The departments, each before those that may ask it. */
 const LINE = [
+  'records',
   'plugins',
   'csv',
   'views',

@@ -1,54 +1,10 @@
 import { z } from 'zod'
-import {
-  choice,
-  clearable,
-  flag,
-  integer,
-  key,
-  optional,
-  text,
-  unchanged,
-  version,
-} from '../../hypermedia/input.ts'
+import { key, optional } from '../../hypermedia/input.ts'
 import { idempotent, safe, unsafe } from '../../hypermedia/transition.ts'
-import { htmlText } from '../safe-html.ts'
 import { Count, Sentence, Yen } from '../values.ts'
-import { PAID_WHEN } from './payment.rules.ts'
+import { payment } from './payment.record.ts'
 
-const Name = text(255)
-const Amount = integer(0, 999_999_999)
-const Instructions = htmlText(4000)
-
-const terms = {
-  paymentNameEn: clearable(Name),
-  /** Fee in yen with tax. */
-  charge: unchanged(Amount),
-  /** The least and the most yen that are paid by it; empty: no bound. */
-  ruleMin: clearable(Amount),
-  ruleMax: clearable(Amount),
-  /** How to pay: safe HTML, in the order's mail and on its last page. */
-  instructions: Instructions,
-  instructionsEn: Instructions,
-  /** When its money comes: `first` is before anything is sent, `door` is cash on delivery. */
-  paidWhen: unchanged(choice(PAID_WHEN)),
-  /** Days after the order within which it is to be paid; 0: on the same day; empty: none are named. */
-  payWithinDays: clearable(integer(0, 365)),
-  visible: unchanged(flag()),
-}
-
-const Payment = z.object({
-  paymentId: z.string(),
-  paymentName: z.string(),
-  paymentNameEn: z.string().nullable(),
-  charge: Yen,
-  ruleMin: Yen.nullable(),
-  ruleMax: Yen.nullable(),
-  instructions: z.string().nullable(),
-  instructionsEn: z.string().nullable(),
-  paidWhen: z.enum(PAID_WHEN),
-  payWithinDays: z.int().nullable(),
-  visible: z.boolean(),
-})
+const Payment = z.object(payment.state)
 
 const ways = ['goPayment', 'goPaymentList', 'goAdminTop'] as const
 
@@ -101,8 +57,8 @@ export const doCreatePayment = unsafe('POST', '/admin/payment/payment-list', {
   for: 'member',
   refusedAt: 'goPayment',
   once: true,
-  input: { paymentName: Name, ...terms },
-  state: { ...Payment.shape, message: Sentence },
+  input: payment.create,
+  state: { ...payment.state, message: Sentence },
   offers: [...ways],
   errors: ['badInput'],
 })
@@ -111,8 +67,8 @@ export const doUpdatePayment = idempotent('PUT', '/admin/payment/payment', {
   title: 'Change a payment method: what is left out stays',
   for: 'member',
   refusedAt: 'goPayment',
-  input: { paymentId: key(), paymentName: unchanged(Name), ...terms, version: version() },
-  state: { ...Payment.shape, changed: z.boolean(), message: Sentence },
+  input: payment.update,
+  state: { ...payment.state, changed: z.boolean(), message: Sentence },
   offers: [...ways],
   errors: ['badInput', 'paymentUnknown', 'staleVersion'],
 })
@@ -122,7 +78,7 @@ export const doDeletePayment = idempotent('DELETE', '/admin/payment/payment', {
   for: 'member',
   needsConsent: true,
   refusedAt: 'goPayment',
-  input: { paymentId: key() },
+  input: payment.named,
   state: { paymentId: z.string(), charge: Yen, message: Sentence },
   offers: ['goPaymentList', 'goAdminTop'],
   errors: ['paymentUnknown', 'paymentInUse'],

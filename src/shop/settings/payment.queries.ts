@@ -1,16 +1,17 @@
 import type { Kysely } from 'kysely'
 import type { Writer } from '../../store/database.ts'
 import type { Database, Row } from '../../store/schema.ts'
-import { TAKEN_BACK } from '../values.ts'
+import { TAKEN_BACK, toId } from '../values.ts'
 
 type Payment = Row<'payment'>
-
-/** What members say of a payment method. */
-export type PaymentTerms = Omit<Payment, 'id' | 'sort_no' | 'method'>
 
 /** The payment methods, in the order in which shoppers see them. */
 export const paymentRows = (db: Kysely<Database>): Promise<Payment[]> =>
   db.selectFrom('payment').selectAll().orderBy('sort_no', 'desc').orderBy('id').execute()
+
+/** One by its id as it was typed; undefined where there is none. */
+export const paymentById = (db: Kysely<Database>, typed: string): Promise<Payment | undefined> =>
+  db.selectFrom('payment').selectAll().where('id', '=', toId(typed)).executeTakeFirst()
 
 /** Which delivery method offers which payment, in the order in which shoppers see the methods. */
 export const deliveriesByPayment = (
@@ -23,21 +24,6 @@ export const deliveriesByPayment = (
     .orderBy('sort_no', 'desc')
     .orderBy('delivery.id')
     .execute()
-
-/** Writes a new one, which is settled outside the shop and stands behind all others; its id. */
-export const insertPayment = async (tx: Writer, terms: PaymentTerms): Promise<number> => {
-  const { id } = await tx
-    .insertInto('payment')
-    .values({ ...terms, method: 'cash', sort_no: 0 })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
-/** Changes one. */
-export const changePayment = async (tx: Writer, id: number, change: Partial<PaymentTerms>): Promise<void> => {
-  await tx.updateTable('payment').set(change).where('id', '=', id).execute()
-}
 
 /** Whether something was ordered by a payment. */
 export const isPaymentOrdered = async (db: Kysely<Database>, id: number): Promise<boolean> => {
@@ -61,8 +47,7 @@ export const takeBackPaid = async (tx: Writer, id: number): Promise<void> => {
     .execute()
 }
 
-/** Deletes one, and takes it out of all delivery methods. */
-export const deletePayment = async (tx: Writer, id: number): Promise<void> => {
+/** Takes one out of all delivery methods. */
+export const leaveDeliveries = async (tx: Writer, id: number): Promise<void> => {
   await tx.deleteFrom('delivery_payment').where('payment_id', '=', id).execute()
-  await tx.deleteFrom('payment').where('id', '=', id).execute()
 }

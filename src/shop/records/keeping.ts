@@ -1,0 +1,134 @@
+import type { Insertable } from 'kysely'
+import type { Link } from '../../hypermedia/link.ts'
+import { type Message, message } from '../../hypermedia/message.ts'
+import { created, type Failure, fail, ok } from '../../hypermedia/reply.ts'
+import type { Reader, Writer } from '../../store/database.ts'
+import type { Database, Row } from '../../store/schema.ts'
+import { changesOf } from '../changes.ts'
+import type { WriteEnvironment } from '../environment.ts'
+import type { ColumnsOf, Creation, RecordOf, Sent } from './record.ts'
+import { deleteRow, insertRow, type Numbered, updateRow } from './rows.queries.ts'
+
+type Act<Input> = WriteEnvironment & { readonly input: Input }
+type Errors = Readonly<Record<string, Message>>
+type Later<V> = V | Promise<V>
+
+/** What a record has of its own; the rest of creating, updating and deleting it is the same for all. */
+export interface Kept<
+  T extends Numbered,
+  Id extends string,
+  F,
+  S extends object,
+  Unknown extends string,
+  Page extends string,
+  Rel extends string,
+> {
+  readonly record: RecordOf<T, Id, F>
+  /** Its messages begin with this: `<words>.made` and `<words>.deleted`, each with its `name`. */
+  readonly words: string
+  /** The error for an id that no record has. */
+  readonly unknown: Unknown
+  /** Has everybody else wait, until the transaction ends, who would change what its version is compared with. */
+  readonly lock: (tx: Writer) => Promise<unknown>
+  readonly find: (db: Reader | Writer, id: string) => Promise<Row<T> | undefined>
+  readonly nameOf: (row: Row<T>) => string
+  /** Errors by field in the record as it would be, by the rules of the trade. */
+  readonly faults?: (row: ColumnsOf<F>, act: WriteEnvironment, id?: number) => Later<Errors | undefined>
+  /** The columns of a new row that are no fields. */
+  readonly own: (act: WriteEnvironment) => Later<Omit<Insertable<Database[T]>, keyof ColumnsOf<F> | 'id'>>
+  /** States a row, where that is more than its fields. */
+  readonly stated: (row: Row<T>, act: WriteEnvironment) => Later<S>
+  /** Where it is shown once it is written. */
+  readonly page: (id: string) => Link<Page>
+  /** The other links of an answer; the first is where one is once it is deleted. */
+  readonly links: readonly [list: Link<Rel>, ...rest: Link<Rel>[]]
+}
+
+/** What is done with a record before it is deleted. */
+export interface Removal<T extends keyof Database, S extends object, InUse extends string> {
+  /** Refuses where it is in use; may write what has to go with it. */
+  readonly before?: (tx: Writer, row: Row<T>) => Promise<Failure<InUse, WriteEnvironment> | undefined>
+  /** What the answer states of it. */
+  readonly state: (row: Row<T>) => S
+}
+
+/** Handlers for the writes of a record: create, update and delete, with version, errors, message and links. */
+export const keeping = <
+  T extends Numbered,
+  Id extends string,
+  F,
+  S extends object,
+  const Unknown extends string,
+  Page extends string,
+  Rel extends string,
+>(
+  kept: Kept<T, Id, F, S, Unknown, Page, Rel>,
+) => {
+  const { record } = kept
+  type Named = { readonly [N in Id]: string }
+  type Update = Named & Sent<F> & { readonly version?: number | undefined }
+  // A row of a table that is a parameter: its columns are known to the declaration, not to TypeScript.
+  const fieldsOf = (row: object) => row as ColumnsOf<F> & { readonly id: number }
+  const linksFrom = (id: string): readonly Link<Page | Rel>[] => [
+    kept.page(id),
+    ...kept.links.filter(({ rel }) => (rel as string) !== kept.page(id).rel),
+  ]
+  const found = async (tx: Writer, input: Named) => {
+    await kept.lock(tx)
+    return kept.find(tx, input[record.id])
+  }
+
+  return {
+    /** Creates one, in its place among the others as `own` says. */
+    async create(act: Act<Creation<F>>) {
+      const { db, input, say } = act
+      const fields = record.created(input, act)
+      const errors = await kept.faults?.(fields, act)
+      if (errors) return fail('badInput', { errors })
+      await kept.lock(db)
+      const row = { ...(await kept.own(act)), ...fields }
+      const id = await insertRow(db, record.table, row as unknown as Insertable<Database[T]>)
+      const whole = { ...row, id } as unknown as Row<T>
+      const done = message(`${kept.words}.made`, { name: kept.nameOf(whole) })
+      return created({ ...(await kept.stated(whole, act)), message: say(done) }, kept.page(String(id)), {
+        notices: [done],
+        links: linksFrom(String(id)),
+      })
+    },
+
+    /** Changes what is sent of one; 409 where another version than the one that was edited is stored. */
+    async update(act: Act<Update>) {
+      const { db, input, say } = act
+      const before = await found(db, input)
+      if (!before) return fail(kept.unknown)
+      const id = String(fieldsOf(before).id)
+      const change = changesOf<object>(before, record.columns(input, act))
+      const version = record.versionOf(fieldsOf(before))
+      if (change && (input.version ?? version) !== version)
+        return fail('staleVersion', { state: { ...(await kept.stated(before, act)), version } })
+      const row = { ...before, ...change }
+      const errors = await kept.faults?.(fieldsOf(row), act, fieldsOf(before).id)
+      if (errors) return fail('badInput', { errors })
+      if (change) await updateRow(db, record.table, fieldsOf(before).id, change as Partial<Row<T>>)
+      const done = message(change ? 'office.saved' : 'office.nothingChanged')
+      return ok(
+        { ...(await kept.stated(row, act)), changed: change !== undefined, message: say(done) },
+        { location: kept.page(id), notices: [done], links: linksFrom(id) },
+      )
+    },
+
+    /** Deletes one, unless `before` refuses. */
+    remove:
+      <D extends object, const InUse extends string = never>({ before, state }: Removal<T, D, InUse>) =>
+      async ({ db, input, say }: Act<Named>) => {
+        const row = await found(db, input)
+        if (!row) return fail(kept.unknown)
+        const refusal = await before?.(db, row)
+        if (refusal) return refusal
+        await deleteRow(db, record.table, fieldsOf(row).id)
+        const done = message(`${kept.words}.deleted`, { name: kept.nameOf(row) })
+        const { links } = kept
+        return ok({ ...state(row), message: say(done) }, { location: links[0], notices: [done], links })
+      },
+  }
+}

@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import * as input from '../../hypermedia/input.ts'
+import type { Option } from '../../hypermedia/reply.ts'
+import type { ReadEnvironment } from '../environment.ts'
+import { htmlText } from '../safe-html.ts'
+import { instantOf, Yen } from '../values.ts'
+
+/** What the choices of a field are read with. */
+export type ChoiceEnvironment = Pick<ReadEnvironment, 'memory' | 'language' | 'say'>
+
+/** What typed values are converted with before they are stored. */
+export type StoreEnvironment = Pick<ReadEnvironment, 'startOf'>
+
+/**
+ * How the values of a field are sent, stated and stored. `V` is the value as its column holds it, null where it
+ * may be empty; `R` tells whether a new record cannot do without it.
+ */
+export interface Kind<V, R extends boolean = boolean> {
+  /** The input of a request that has to send it. */
+  readonly required: z.ZodType<V>
+  /** The input of a request that may leave it out: the value then stays as it is. Null clears it. */
+  readonly optional: z.ZodType<V | undefined>
+  readonly state: z.ZodType<V, V>
+  readonly isRequired: R
+  /** The value of a new record that does not send one; undefined where it is required. */
+  readonly initial: V | undefined
+  /** What a CSV cell holds. */
+  readonly cell: 'text' | 'number' | 'flag'
+  /** The values to choose from, in the language of the answer; none where any value of the type will do. */
+  readonly options?: (env: ChoiceEnvironment, field: string) => Promise<readonly Option[]>
+  /** Converts a typed value into the one that is stored. */
+  readonly stored?: (typed: V, env: StoreEnvironment) => V
+}
+
+const kind = <V>(
+  required: z.ZodType<V>,
+  state: z.ZodType<V, V>,
+  cell: Kind<V>['cell'] = 'text',
+): Kind<V, true> => ({
+  required,
+  optional: input.unchanged(required),
+  state,
+  isRequired: true,
+  initial: undefined,
+  cell,
+})
+
+/** One line of text of at most so many characters. */
+export const string = (max: number, rules: Parameters<typeof input.text>[1] = {}) =>
+  kind(input.text(max, rules), z.string())
+
+/** Several lines of text of at most so many characters. */
+export const longText = (max: number) => kind(input.longText(max), z.string())
+
+/** A whole number. */
+export const integer = (min: number, max: number) => kind(input.integer(min, max), z.int(), 'number')
+
+/** Whole yen, from 0. */
+export const yen = () => kind(input.integer(0, 999_999_999), Yen, 'number')
+
+/** Whole percent, 0 to 100. */
+export const percent = () => integer(0, 100)
+
+/** Yes or no. */
+export const boolean = () => kind(input.flag(), z.boolean(), 'flag')
+
+/** A calendar day, `YYYY-MM-DD`. */
+export const date = () => kind(input.day(), z.string())
+
+/** A moment; stored and stated in UTC, ISO 8601. One without an offset is read by the shop's clocks. */
+export const moment = (): Kind<string, true> => ({
+  ...kind(input.moment(), z.string()),
+  stored: (typed, { startOf }) => instantOf(typed, startOf),
+})
+
+/** One of a few words; their labels are the messages `office.<field>.<word>`. */
+export const oneOf = <const W extends readonly [string, ...string[]]>(words: W): Kind<W[number], true> => ({
+  ...kind<W[number]>(input.choice(words), z.enum(words)),
+  options: async ({ say }, field) =>
+    words.map((value) => ({ value, label: say({ key: `office.${field}.${value}` }) })),
+})
+
+/** The id of a row that `options` lists. */
+export const reference = (
+  options: (env: ChoiceEnvironment) => Promise<readonly Option[]>,
+): Kind<number, true> => ({
+  ...kind(input.integer(1, 2_147_483_647, 'select'), z.int(), 'number'),
+  options,
+})
+
+/** The same field where it may be empty; it is empty in a new record. */
+export const nullable = <V extends string | number | boolean>({
+  required,
+  state,
+  cell,
+  options,
+  stored,
+}: Kind<V>): Kind<V | null, false> => ({
+  required: required.nullable(),
+  optional: input.clearable(required),
+  state: state.nullable(),
+  isRequired: false,
+  initial: null,
+  cell,
+  ...(options && { options }),
+  ...(stored && { stored: (typed, env) => (typed === null ? null : stored(typed, env)) }),
+})
+
+/** Several lines of HTML of at most so many characters once it is safe; may be empty. */
+export const html = (max: number): Kind<string | null, false> => ({
+  ...nullable(longText(max)),
+  optional: htmlText(max),
+})
+
+/** The same field with the value that a new record has unless another is sent. */
+export const withDefault = <V>(of: Kind<V>, initial: V): Kind<V, false> => ({
+  ...of,
+  isRequired: false,
+  initial,
+})

@@ -1,0 +1,157 @@
+import { z } from 'zod'
+import { key, version } from '../../hypermedia/input.ts'
+import { type Message, message } from '../../hypermedia/message.ts'
+import type { Option } from '../../hypermedia/reply.ts'
+import type { Database, Row } from '../../store/schema.ts'
+import { contentVersion } from '../content-version.ts'
+import type { ChoiceEnvironment, Kind, StoreEnvironment } from './kinds.ts'
+
+type Column<T extends keyof Database> = keyof Row<T> & string
+
+/** A field of a record: the column that holds it, and its kind. */
+type Field<T extends keyof Database> = {
+  readonly [C in Column<T>]: readonly [column: C, kind: Kind<Row<T>[C]>]
+}[Column<T>]
+
+/** The fields of a record by the names that requests and answers have for them. */
+export type Fields<T extends keyof Database> = Readonly<Record<string, Field<T>>>
+
+type ValueOf<F> = F extends readonly [string, Kind<infer V>] ? V : never
+type ColumnOf<F> = F extends readonly [infer C extends string, unknown] ? C : never
+type RequiredIn<F> = {
+  [N in keyof F]: F[N] extends readonly [string, { readonly isRequired: true }] ? N : never
+}[keyof F]
+
+type Named<F, N extends keyof F> = { readonly [P in N as ColumnOf<F[P]>]: ValueOf<F[P]> }
+
+/** The columns of a record's fields, as a row has them. */
+export type ColumnsOf<F> = Named<F, keyof F>
+
+/** Values of fields as requests send them: what is left out is undefined. */
+export type Sent<F> = { readonly [N in keyof F]?: ValueOf<F[N]> | undefined }
+
+/** What a request sends of a new record: all but what has a default. */
+export type Creation<F> = Sent<F> & { readonly [N in RequiredIn<F>]: ValueOf<F[N]> }
+
+/** The columns that a request says something of; the others are undefined. */
+export type SentColumns<F> = { readonly [N in keyof F as ColumnOf<F[N]>]?: ValueOf<F[N]> | undefined }
+
+/** A record: everything that follows from the declaration of its fields. */
+export interface RecordOf<T extends keyof Database, Id extends string, F> {
+  readonly table: T
+  readonly id: Id
+  readonly fields: F
+  /** The names of the fields, in their order. */
+  readonly names: readonly (keyof F & string)[]
+  /** The input that names a record. */
+  readonly named: { readonly [N in Id]: z.ZodType<string> }
+  /** The inputs of a transition that creates one: what has no default is required. */
+  readonly create: {
+    readonly [N in keyof F]: z.ZodType<N extends RequiredIn<F> ? ValueOf<F[N]> : ValueOf<F[N]> | undefined>
+  }
+  /** The inputs that change one: what is left out stays. */
+  readonly changes: { readonly [N in keyof F]: z.ZodType<ValueOf<F[N]> | undefined> }
+  /** The inputs of a transition that updates one: its id, its changes, and the version that was edited. */
+  readonly update: RecordOf<T, Id, F>['named'] &
+    RecordOf<T, Id, F>['changes'] & { readonly version: z.ZodType<number | undefined> }
+  /** What answers state of one. */
+  readonly state: { readonly [N in Id]: z.ZodString } & {
+    readonly [N in keyof F]: z.ZodType<ValueOf<F[N]>, ValueOf<F[N]>>
+  }
+  /** The columns of a new one as far as they have defaults. */
+  readonly initial: Named<F, Exclude<keyof F, RequiredIn<F>>>
+  /** The values that the form of a new one holds: its defaults, by field, without what is empty. */
+  readonly defaults: Sent<F>
+  /** States a row. */
+  readonly stated: (row: ColumnsOf<F> & { readonly id: number }) => { readonly [N in Id]: string } & {
+    readonly [N in keyof F]: ValueOf<F[N]>
+  }
+  /** The columns that an input says something of. */
+  readonly columns: (input: Sent<F>, env: StoreEnvironment) => SentColumns<F>
+  /** The columns of a new one: what its input says, else the default. */
+  readonly created: (input: Creation<F>, env: StoreEnvironment) => ColumnsOf<F>
+  /** The version of a row that has no number of its own: two with the same fields have the same. */
+  readonly versionOf: (row: ColumnsOf<F> & { readonly id: number }) => number
+  /** The choices of its form, by field. */
+  readonly options: (env: ChoiceEnvironment) => Promise<Readonly<Record<string, readonly Option[]>>>
+  /** Errors by field where an input names a choice that does not exist; undefined where there are none. */
+  readonly unknownChoices: (
+    env: ChoiceEnvironment,
+    input: Sent<F>,
+  ) => Promise<Readonly<Record<string, Message>> | undefined>
+}
+
+/**
+ * Declares a record that members edit: its table, the name of its id, and its fields. Inputs, state, columns,
+ * version, defaults and choices follow from them.
+ */
+export const record = <T extends keyof Database, Id extends string, const F extends Fields<T>>(
+  table: T,
+  id: Id,
+  fields: F,
+): RecordOf<T, Id, F> => {
+  const entries = Object.entries<Field<T>>(fields).map(([name, [column, kind]]) => ({
+    name,
+    column: column as string,
+    kind: kind as unknown as Kind<unknown>,
+  }))
+  type Entry = (typeof entries)[number]
+  const byName = (value: (entry: Entry) => unknown) =>
+    Object.fromEntries(entries.map((entry) => [entry.name, value(entry)]))
+  const byColumn = (value: (entry: Entry) => unknown, among = entries) =>
+    Object.fromEntries(among.map((entry) => [entry.column, value(entry)]))
+  const stated = (row: Readonly<Record<string, unknown>>) => ({
+    [id]: String(row.id),
+    ...byName(({ column }) => row[column]),
+  })
+  const columns = (input: Readonly<Record<string, unknown>>, env: StoreEnvironment) =>
+    byColumn(({ name, kind }) => {
+      const typed = input[name]
+      return typed === undefined || !kind.stored ? typed : kind.stored(typed, env)
+    })
+  const initial = byColumn(
+    ({ kind }) => kind.initial,
+    entries.filter(({ kind }) => !kind.isRequired),
+  )
+  const named = { [id]: key() }
+  const changes = byName(({ kind }) => kind.optional)
+  const chosen = entries.flatMap(({ name, kind: { options } }) => (options ? [{ name, options }] : []))
+  const made = {
+    table,
+    id,
+    fields,
+    names: entries.map(({ name }) => name),
+    named,
+    create: byName(({ kind }) => (kind.isRequired ? kind.required : kind.optional)),
+    changes,
+    update: { ...named, ...changes, version: version() },
+    state: { [id]: z.string(), ...byName(({ kind }) => kind.state) },
+    initial,
+    defaults: Object.fromEntries(
+      entries.flatMap(({ name, kind: { initial: value } }) => (value == null ? [] : [[name, value]])),
+    ),
+    stated,
+    columns,
+    created: (input: Readonly<Record<string, unknown>>, env: StoreEnvironment) => ({
+      ...initial,
+      ...Object.fromEntries(Object.entries(columns(input, env)).filter(([, value]) => value !== undefined)),
+    }),
+    versionOf: (row: Readonly<Record<string, unknown>>) => contentVersion(stated(row)),
+    options: async (env: ChoiceEnvironment) =>
+      Object.fromEntries(
+        await Promise.all(chosen.map(async ({ name, options }) => [name, await options(env, name)])),
+      ),
+    async unknownChoices(env: ChoiceEnvironment, input: Readonly<Record<string, unknown>>) {
+      const wrong: [string, Message][] = []
+      for (const { name, options } of chosen) {
+        const value = input[name]
+        if (value === undefined || value === null) continue
+        const known = await options(env, name)
+        if (!known.some((one) => one.value === String(value))) wrong.push([name, message('input.choice')])
+      }
+      return wrong.length > 0 ? Object.fromEntries(wrong) : undefined
+    },
+  }
+  // Names are values from here on: `RecordOf` says what they are, and the tests of records hold it.
+  return made as unknown as RecordOf<T, Id, F>
+}
