@@ -1,16 +1,19 @@
 import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { IntlMessageFormat } from 'intl-messageformat'
 import { describe, expect, it } from 'vitest'
 import { kernelErrors } from '../src/hypermedia/errors.ts'
 import { graphOf, inputSchema, type JsonSchema, stateSchema } from '../src/hypermedia/graph.ts'
 import { flat, languages } from '../src/hypermedia/language.ts'
+import { CUSTOMER_COLUMNS } from '../src/shop/customer-management/index.ts'
 import { checks } from '../src/shop/doctor.ts'
 import { errors, officeMenu, realms, vaultFrom } from '../src/shop/index.ts'
 import { KEPT_KINDS } from '../src/shop/machine.ts'
 import { MAIL_STATES } from '../src/shop/mail/state.rules.ts'
-import { shippingKind } from '../src/shop/order-management/index.ts'
-import { csvKinds } from '../src/shop/products/index.ts'
-import { COLUMN_SETS } from '../src/shop/settings/csv-columns.rules.ts'
+import { ORDER_COLUMNS, SHIPPING_COLUMNS, shippingKind } from '../src/shop/order-management/index.ts'
+import { csvKinds, PRODUCT_COLUMNS } from '../src/shop/products/index.ts'
+import type { Fields } from '../src/shop/records/record.ts'
 import { LEVELS } from '../src/shop/system/log.rules.ts'
 import { officeScreens } from '../src/ui/office/office.tsx'
 import {
@@ -26,6 +29,7 @@ import {
 } from './support/keys.ts'
 import { catalogueOf } from './support/words.ts'
 
+const SHOP = fileURLToPath(new URL('../src/shop', import.meta.url))
 const texts = Object.fromEntries(
   languages.map((language) => [language, new Map(flat(catalogueOf(language)))]),
 )
@@ -79,9 +83,9 @@ describe('All that is said has a text, and each text is said', () => {
     expect(unsaid('field', said)).toEqual([])
   })
 
-  it('of messages', () => {
+  it('of messages', async () => {
     const reasons = pointReasons().map((kind) => `message.account.points.${kind}`)
-    const said = [...saidByCode(), ...reasons, ...ofOffice()]
+    const said = [...saidByCode(), ...reasons, ...ofOffice(), ...(await choicesOfRecords())]
     expect(reasons.length).toBeGreaterThan(1)
     expect(said.length).toBeGreaterThan(100)
     expect(missing([...said, ...comparedByCode()])).toEqual([])
@@ -167,6 +171,22 @@ const pointReasons = (): readonly string[] =>
   stateSchema(named('goPointHistory')).properties?.movements?.items?.properties?.kind?.enum ?? []
 
 /** The lists of choices that members edit. */
+/** The labels of the choices that records declare. */
+const choicesOfRecords = async (): Promise<readonly string[]> => {
+  const files = readdirSync(SHOP, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.record.ts'),
+  )
+  const modules = await Promise.all(files.map((file) => import(join(SHOP, file)) as Promise<object>))
+  return modules.flatMap((module) =>
+    Object.values(module as Readonly<Record<string, { readonly fields?: Fields<'payment'> }>>).flatMap(
+      ({ fields = {} }) =>
+        Object.entries(fields).flatMap(([name, [, { words = [] }]]) =>
+          words.map((word) => `message.office.${name}.${word}`),
+        ),
+    ),
+  )
+}
+
 const masterTypes = (): readonly string[] =>
   stateSchema(named('goMasterData')).properties?.selectedMaster?.enum ?? []
 
@@ -174,7 +194,7 @@ const CSV_HEADINGS = ['seq', 'at', 'loginId', 'memberName', 'clientIp', 'transit
 
 /** What stands over the columns of CSV files. */
 const CSV_LABELS = [
-  ...Object.values(COLUMN_SETS).flatMap(({ labels, all }) =>
+  ...[PRODUCT_COLUMNS, CUSTOMER_COLUMNS, ORDER_COLUMNS, SHIPPING_COLUMNS].flatMap(({ labels, all }) =>
     all.map((name) => `message.office.csv.${labels}.${name}`),
   ),
   ...[...csvKinds, shippingKind].flatMap(({ name: kind, columns }) =>

@@ -34,6 +34,12 @@ describe.each(databases)('CSV-01: the columns of CSV files, on %s', (database) =
       'taxRate',
       'visible',
       'excludedDeliveryIds',
+      'productNameEn',
+      'descriptionEn',
+      'descriptionDetailEn',
+      'saleFrom',
+      'saleUntil',
+      'pointRate',
     ])
   })
 
@@ -56,7 +62,7 @@ describe.each(databases)('CSV-01: the columns of CSV files, on %s', (database) =
       csvNotOutput: ['note', 'price01'],
     })
     expect(saved.status).toBe(200)
-    expect(saved.document).toMatchObject({ csvType: 1, count: 33 })
+    expect(saved.document).toMatchObject({ csvType: 1, count: 39 })
     expect(namesOf(saved.document.columns).slice(0, 3)).toEqual(['productCode', 'taxRate', 'productId'])
     const { document: kept } = await clerk.ask('goCsvConfig', { csvType: 1 })
     expect([...kept.outputColumns, ...kept.notOutputColumns]).toEqual(saved.document.columns)
@@ -66,6 +72,12 @@ describe.each(databases)('CSV-01: the columns of CSV files, on %s', (database) =
       'deliveryFee',
       'visible',
       'excludedDeliveryIds',
+      'productNameEn',
+      'descriptionEn',
+      'descriptionDetailEn',
+      'saleFrom',
+      'saleUntil',
+      'pointRate',
     ])
     const { document: others } = await clerk.ask('goCsvConfig', { csvType: 2 })
     expect(others.notOutputColumns).toEqual([])

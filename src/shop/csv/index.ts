@@ -1,5 +1,7 @@
 export { plainNumber, severalIn } from './cells.rules.ts'
 export { clockOf } from './clock.ts'
+export { csvColumns, keepCsvColumns } from './columns.queries.ts'
+export { type ColumnSet, type CsvColumnChoice, columnNames, columnsAfter } from './columns.rules.ts'
 export { csvJob } from './csv.job.ts'
 export { CSV_ENCODINGS, type CsvEncoding } from './encoding.ts'
 export { importOf, importPageOf } from './importing.ts'

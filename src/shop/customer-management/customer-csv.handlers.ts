@@ -1,22 +1,20 @@
 import { ok } from '../../hypermedia/reply.ts'
 import type { Row } from '../../store/schema.ts'
-import { type CsvColumn, clockOf, csvFile, csvLabel, csvOfPages } from '../csv/index.ts'
+import { type CsvColumn, clockOf, csvColumns, csvFile, csvLabel, csvOfPages } from '../csv/index.ts'
 import type { Handlers, ReadEnvironment } from '../environment.ts'
-import { choiceName, choices, csvColumns } from '../settings/index.ts'
+import { choiceName, choices } from '../settings/index.ts'
 import { link } from '../transitions.ts'
+import { CUSTOMER_COLUMNS } from './customer-csv.columns.ts'
 import type * as contract from './customer-csv.contract.ts'
 import { filterOf } from './customer-list.filter.ts'
 import { countCustomers, pagesOfCustomers } from './customer-list.queries.ts'
-
-/** The type of the file in its settings. */
-const CUSTOMER = 2
 
 export const customerCsvHandlers: Handlers<typeof contract> = {
   async goExportCustomer(act) {
     const { db, slowDb, dialect, memory, language, today, input } = act
     const { encoding, ...asked } = input
     const filter = filterOf(asked, act)
-    const chosen = (await csvColumns(db, CUSTOMER)).filter(({ enabled }) => enabled)
+    const chosen = (await csvColumns(db, CUSTOMER_COLUMNS)).filter(({ enabled }) => enabled)
     const cells = await cellsOf(act)
     const columns = chosen.flatMap(({ name }) => {
       const value = cells[name]
@@ -28,11 +26,11 @@ export const customerCsvHandlers: Handlers<typeof contract> = {
         csv: text,
         rowCount: await countCustomers(slowDb, dialect, filter),
         columns: columns.map(({ name, title }) => ({ columnName: name, label: title })),
-        csvTitle: await choiceName(memory, 'csv_type', CUSTOMER, language),
+        csvTitle: await choiceName(memory, 'csv_type', CUSTOMER_COLUMNS.type, language),
       },
       {
         file: csvFile('customer_', today, text, encoding),
-        links: [link('goCustomerList', asked), link('goCsvConfig', { csvType: CUSTOMER })],
+        links: [link('goCustomerList', asked), link('goCsvConfig', { csvType: CUSTOMER_COLUMNS.type })],
       },
     )
   },

@@ -1,5 +1,6 @@
 export { giveUp, officeStatusNamer, settleSales } from './moving.ts'
 export { changeOrder, changesOf } from './order.queries.ts'
+export { ORDER_COLUMNS, SHIPPING_COLUMNS } from './order-csv.columns.ts'
 export { ordersNamed } from './order-list.queries.ts'
 export { paidOf, refundedOf } from './refund.rules.ts'
 export { ratesOfRefund } from './refund.ts'

@@ -1,23 +1,21 @@
 import { ok } from '../../hypermedia/reply.ts'
-import { csvFile, csvLabel, csvOfPages } from '../csv/index.ts'
+import { csvColumns, csvFile, csvLabel, csvOfPages } from '../csv/index.ts'
 import type { Handlers } from '../environment.ts'
-import { choiceName, csvColumns } from '../settings/index.ts'
+import { choiceName } from '../settings/index.ts'
 import { link } from '../transitions.ts'
 import { orderCells } from './order-csv.cells.ts'
+import { ORDER_COLUMNS } from './order-csv.columns.ts'
 import type * as contract from './order-csv.contract.ts'
 import { countOrderLines, pagesOfOrders } from './order-csv.queries.ts'
 import { linesOf, rowsOfPages, wordsOf } from './order-csv.ts'
 import { filterOf } from './order-list.filter.ts'
-
-/** The type of the file in its settings. */
-const ORDER = 3
 
 export const orderCsvHandlers: Handlers<typeof contract> = {
   async goExportOrder(act) {
     const { db, slowDb, memory, language, today, input } = act
     const { encoding, ...asked } = input
     const filter = await filterOf(asked, act)
-    const chosen = (await csvColumns(db, ORDER)).filter(({ enabled }) => enabled)
+    const chosen = (await csvColumns(db, ORDER_COLUMNS)).filter(({ enabled }) => enabled)
     const cells = orderCells(await wordsOf(act))
     const columns = chosen.flatMap(({ name }) => {
       const value = cells[name]
@@ -29,11 +27,11 @@ export const orderCsvHandlers: Handlers<typeof contract> = {
         csv: text,
         rowCount: await countOrderLines(slowDb, filter),
         columns: columns.map(({ name, title }) => ({ columnName: name, label: title })),
-        csvTitle: await choiceName(memory, 'csv_type', ORDER, language),
+        csvTitle: await choiceName(memory, 'csv_type', ORDER_COLUMNS.type, language),
       },
       {
         file: csvFile('order_', today, text, encoding),
-        links: [link('goOrderList', asked), link('goCsvConfig', { csvType: ORDER })],
+        links: [link('goOrderList', asked), link('goCsvConfig', { csvType: ORDER_COLUMNS.type })],
       },
     )
   },

@@ -1,13 +1,14 @@
 import { isFailure, ok } from '../../hypermedia/reply.ts'
 import { withPreparation } from '../../hypermedia/transition.ts'
-import { csvFile, csvLabel, csvOfPages, importOf, importPageOf } from '../csv/index.ts'
+import { csvColumns, csvFile, csvLabel, csvOfPages, importOf, importPageOf } from '../csv/index.ts'
 import type { Handlers, ReadEnvironment } from '../environment.ts'
 import { collectedOf } from '../orders/collected.rules.ts'
-import { baseInfo, choices, csvColumns, paymentMethods } from '../settings/index.ts'
+import { baseInfo, choices, paymentMethods } from '../settings/index.ts'
 import { LineType } from '../settings/tax.rules.ts'
 import { link } from '../transitions.ts'
 import { type Carrier, carrierColumns, type Labelled, type Parcel } from './carriers.rules.ts'
 import { orderCells } from './order-csv.cells.ts'
+import { SHIPPING_COLUMNS } from './order-csv.columns.ts'
 import { type OrderOfFile, pagesOfOrders } from './order-csv.queries.ts'
 import { linesOf, rowsOfPages, wordsOf } from './order-csv.ts'
 import { filterOf } from './order-list.filter.ts'
@@ -16,9 +17,6 @@ import type * as contract from './shipping-csv.contract.ts'
 import { referenceOf } from './shipping-csv.rules.ts'
 import { shippingKind } from './shipping-csv.ts'
 import { countShippingLines, countWaiting } from './shipping-export.queries.ts'
-
-/** The type of the file in its settings. */
-const SHIPPING = 4
 
 const imports = importOf(shippingKind)
 
@@ -30,7 +28,7 @@ export const shippingCsvHandlers: Handlers<typeof contract> = {
     const links = [
       link('goOrderList', asked),
       link('goImportShippingCsv'),
-      link('goCsvConfig', { csvType: SHIPPING }),
+      link('goCsvConfig', { csvType: SHIPPING_COLUMNS.type }),
     ]
     const { text, rowCount } =
       format === 'shop' ? await ownFile(act, filter) : await carrierFile(act, filter, format)
@@ -55,7 +53,7 @@ export const shippingCsvHandlers: Handlers<typeof contract> = {
 /** The shop's own file: a line for each line of a shipping, in the columns that members chose. */
 const ownFile = async (act: ReadEnvironment, filter: OrderFilter) => {
   const { db, slowDb } = act
-  const chosen = (await csvColumns(db, SHIPPING)).filter(({ enabled }) => enabled)
+  const chosen = (await csvColumns(db, SHIPPING_COLUMNS)).filter(({ enabled }) => enabled)
   const cells = orderCells(await wordsOf(act))
   const columns = chosen.flatMap(({ name }) => {
     const value = cells[name]

@@ -2,7 +2,11 @@ import { z } from 'zod'
 import { clearable, flag, integer, key, list, optional, unchanged, version } from '../../hypermedia/input.ts'
 import { safe, unsafe } from '../../hypermedia/transition.ts'
 import { Sentence } from '../values.ts'
-import { NewProductCode, Price, StatedVariant, variantTerms } from './product.fields.ts'
+import { NewProductCode, StatedVariant, variantTerms } from './product.fields.ts'
+import { variant } from './variant.record.ts'
+
+// What a row has by another name, or has not.
+const { deliveryFee, deliveryDuration: _duration, saleType: _type, ...terms } = variantTerms
 
 const Id = optional(integer(1, 2_147_483_647, 'select'))
 
@@ -57,16 +61,11 @@ export const doUpdateProductClass = unsafe('POST', '/admin/product/product-class
           /** The picture of the product that shows it. */
           pictureId: clearable(integer(1, 2_147_483_647, 'select')),
           productCode: optional(NewProductCode),
-          price02: unchanged(optional(Price)),
-          price01: variantTerms.price01,
-          stock: optional(integer(0, 999_999_999)),
-          stockUnlimited: variantTerms.stockUnlimited,
+          price02: unchanged(optional(variant.create.price02)),
+          ...terms,
           stockSeen: optional(integer(0, 999_999_999, 'hidden')),
-          saleLimit: variantTerms.saleLimit,
           saleType: optional(integer(1, 2_147_483_647, 'select')),
-          pointRate: variantTerms.pointRate,
-          taxRate: variantTerms.taxRate,
-          delivery_fee: variantTerms.deliveryFee,
+          delivery_fee: deliveryFee,
         }),
         MOST_ROWS,
       ),

@@ -3,8 +3,7 @@ import { fail, isFailure, type Option, ok } from '../../hypermedia/reply.ts'
 import type { Row } from '../../store/schema.ts'
 import { type Handlers, type ReadEnvironment, type WriteEnvironment, worded } from '../environment.ts'
 import { link } from '../transitions.ts'
-import { productOptions } from './choices.ts'
-import { NEW_VARIANT, shopOptions } from './columns.ts'
+import { shopOptions } from './choices.ts'
 import type * as contract from './matrix.contract.ts'
 import { axisRows } from './matrix.queries.ts'
 import { codesFor, isAt, placesDrawn } from './matrix.rules.ts'
@@ -28,6 +27,7 @@ import {
   variantRows,
 } from './product.queries.ts'
 import { standingFor, statedVariant } from './record.ts'
+import { NEW_VARIANT, variant as variantRecord } from './variant.record.ts'
 
 export const matrixHandlers: Handlers<typeof contract> = {
   async goProductClass(act) {
@@ -44,7 +44,7 @@ export const matrixHandlers: Handlers<typeof contract> = {
     // Drawn along the axes that the product has: saved along others it would lose its variants.
     if (isFailure(chosen)) return { ...chosen, at: { classNameId: undefined, classNameId2: undefined } }
     const state = stated(act, product, variants, chosen)
-    const options = await productOptions(act)
+    const options = await variantRecord.options(act)
     const named = axes.map(({ id, name, name_en }) => ({
       value: String(id),
       label: worded(language, name, name_en),

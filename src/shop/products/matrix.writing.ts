@@ -4,7 +4,6 @@ import type { InputOf } from '../../hypermedia/transition.ts'
 import type { Row } from '../../store/schema.ts'
 import { changesOf } from '../changes.ts'
 import { memberOf, type WriteEnvironment } from '../environment.ts'
-import { NEW_VARIANT, variantColumns } from './columns.ts'
 import type { doUpdateProductClass } from './matrix.contract.ts'
 import { type Axes, deleteVariants, freeCodes, isCodeTaken, variantsInUse } from './matrix.queries.ts'
 import { codesFor, givingUp, isAt, type Matrix, matrixOf, type Place } from './matrix.rules.ts'
@@ -21,6 +20,7 @@ import {
 import { stockAfter } from './product.rules.ts'
 import { classesOf, isAlongAxes, standingFor } from './record.ts'
 import { roundingNow } from './surroundings.ts'
+import { NEW_VARIANT, variant as variantRecord } from './variant.record.ts'
 
 /** The input that the rows of the matrix stand in. */
 export const CLASSES = 'classes'
@@ -160,9 +160,11 @@ const wrongRows = (
   return Object.keys(errors).length > 0 ? errors : undefined
 }
 
-const columnsIn = (row: Input) => ({
-  ...variantColumns({ ...row, deliveryFee: row.delivery_fee }),
-  price02: row.price02,
+const termsIn = (act: Update, { delivery_fee, ...row }: Input) =>
+  variantRecord.columns({ ...row, deliveryFee: delivery_fee }, act)
+
+const columnsIn = (act: Update, row: Input) => ({
+  ...termsIn(act, row),
   visible: row.visible,
   code: row.productCode,
   image_id: row.pictureId,
@@ -173,7 +175,7 @@ const changeRow = async (act: Update, variant: VariantRow, row: Input, sortNo: n
   const stock = stockAfter(variant, row)
   if (!stock) return 'gone'
   const change = changesOf<VariantChange>(columnsOf(variant), {
-    ...columnsIn(row),
+    ...columnsIn(act, row),
     ...stock,
     sort_no: sortNo,
   })
@@ -197,8 +199,8 @@ const makeRow = async (
   const { productCode, price02 } = row
   if (!row.visible || productCode === undefined || price02 === undefined) return false
   const { first, second } = placeOf(row)
-  const terms = changesOf(NEW_VARIANT, {
-    ...variantColumns({ ...row, deliveryFee: row.delivery_fee }),
+  const terms = changesOf<Omit<VariantChange, 'code'>>(NEW_VARIANT, {
+    ...termsIn(act, row),
     ...stockAfter(NEW_VARIANT, row),
   })
   const id = await insertVariant(db, {

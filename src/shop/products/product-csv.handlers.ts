@@ -1,10 +1,11 @@
 import { ok } from '../../hypermedia/reply.ts'
-import { csvFile, csvLabel, csvOfPages, importOf, importPageOf } from '../csv/index.ts'
+import { csvColumns, csvFile, csvLabel, csvOfPages, importOf, importPageOf } from '../csv/index.ts'
 import type { Handlers, ReadEnvironment } from '../environment.ts'
 import { worded } from '../environment.ts'
-import { choiceName, choices, csvColumns, durations } from '../settings/index.ts'
+import { choiceName, choices, durations } from '../settings/index.ts'
 import { link } from '../transitions.ts'
 import { categoriesNow } from './category.queries.ts'
+import { PRODUCT_COLUMNS } from './product-csv.columns.ts'
 import type * as contract from './product-csv.contract.ts'
 import { cellsOf, linesOfProduct, type NamesOf, type ProductRow } from './product-csv.lines.ts'
 import { countLines, type ProductOfFile, pagesOfProducts } from './product-csv.queries.ts'
@@ -12,15 +13,12 @@ import { productKind } from './product-csv.ts'
 import { filterOf } from './product-list.filter.ts'
 import { tagRows } from './surroundings.ts'
 
-/** The type of the file in its settings. */
-const PRODUCT = 1
-
 export const productCsvHandlers: Handlers<typeof contract> = {
   async goExportProduct(act) {
     const { db, slowDb, dialect, memory, language, today, input } = act
     const { encoding, ...asked } = input
     const filter = filterOf(asked, act)
-    const chosen = (await csvColumns(db, PRODUCT)).filter(({ enabled }) => enabled)
+    const chosen = (await csvColumns(db, PRODUCT_COLUMNS)).filter(({ enabled }) => enabled)
     const withHidden = chosen.some(({ name }) => name === 'visible')
     const cells = cellsOf(await namesOf(act))
     const columns = chosen.flatMap(({ name }) => {
@@ -34,14 +32,14 @@ export const productCsvHandlers: Handlers<typeof contract> = {
         csv: text,
         count: await countLines(slowDb, dialect, filter, withHidden),
         columns: columns.map(({ name, title }) => ({ columnName: name, label: title })),
-        csvTitle: await choiceName(memory, 'csv_type', PRODUCT, language),
+        csvTitle: await choiceName(memory, 'csv_type', PRODUCT_COLUMNS.type, language),
       },
       {
         file: csvFile('product_', today, text, encoding),
         links: [
           link('goAdminProductList', asked),
           link('goImportProductCsv'),
-          link('goCsvConfig', { csvType: PRODUCT }),
+          link('goCsvConfig', { csvType: PRODUCT_COLUMNS.type }),
         ],
       },
     )

@@ -1,26 +1,12 @@
-import {
-  clearable,
-  flag,
-  integer,
-  list,
-  longText,
-  optional,
-  text,
-  type Values,
-} from '../../hypermedia/input.ts'
-import type { Row } from '../../store/schema.ts'
+import { clearable, flag, integer, list, optional, text, type Values } from '../../hypermedia/input.ts'
 import { type CsvColumn, plainNumber, severalIn } from '../csv/index.ts'
-import {
-  NewProductCode,
-  Price,
-  ProductName,
-  ProductStatus,
-  productWords,
-  variantTerms,
-} from './product.fields.ts'
+import { NewProductCode, variantTerms } from './product.fields.ts'
 import type { VariantRow } from './product.queries.ts'
+import { product } from './product.record.ts'
+import { csvNameOf } from './product-csv.columns.ts'
 import type { ProductOfFile } from './product-csv.queries.ts'
 import { classesOf, isAlongAxes } from './record.ts'
+import { variant } from './variant.record.ts'
 
 const Id = integer(1, 2_147_483_647)
 
@@ -29,30 +15,24 @@ const Picture = text(255, { pattern: /^(?!\.)[^/\\:*?"<>|]+$/, refused: 'csv.pic
 
 const MOST = 100
 
+const { description: descriptionList, ...words } = product.create
+
 /** The cells of a line that imports read, by the names of their columns (rules, §15). */
 export const productCells = {
   productId: optional(Id),
-  productStatus: ProductStatus,
-  productName: ProductName,
-  note: productWords.note,
-  descriptionList: productWords.description,
-  descriptionDetail: productWords.descriptionDetail,
-  searchWord: productWords.searchWord,
-  freeArea: clearable(longText(99_999)),
+  ...words,
+  productStatus: product.fields.productStatus[1].required,
+  descriptionList,
   images: optional(list(Picture, MOST)),
   categoryIds: optional(list(Id, MOST)),
   tagIds: optional(list(Id, MOST)),
-  saleType: Id,
   classCategoryId: clearable(Id),
   classCategoryId2: clearable(Id),
-  deliveryDuration: clearable(Id),
   productCode: optional(NewProductCode),
+  ...variant.create,
+  saleType: variant.fields.saleType[1].required,
   stock: optional(integer(0, 999_999_999)),
   stockUnlimited: optional(flag()),
-  saleLimit: variantTerms.saleLimit,
-  price01: variantTerms.price01,
-  price02: Price,
-  deliveryFee: variantTerms.deliveryFee,
   taxRate: variantTerms.taxRate,
   visible: optional(flag()),
   excludedDeliveryIds: optional(list(Id, MOST)),
@@ -65,18 +45,16 @@ export const removedCells = { productId: Id, remove: flag() }
 
 const SEVERAL = new Set(['images', 'categoryIds', 'tagIds', 'excludedDeliveryIds'])
 
+const numbersIn = (fields: typeof product.fields | typeof variant.fields): readonly string[] =>
+  Object.entries(fields).flatMap(([name, [, { cell }]]) => (cell === 'number' ? [name] : []))
+
 const NUMBERS = new Set([
+  ...numbersIn(product.fields),
+  ...numbersIn(variant.fields),
   'productId',
-  'productStatus',
-  'saleType',
   'classCategoryId',
   'classCategoryId2',
-  'deliveryDuration',
   'stock',
-  'saleLimit',
-  'price01',
-  'price02',
-  'deliveryFee',
   'taxRate',
 ])
 
@@ -114,50 +92,46 @@ export interface NamesOf {
 
 const flagged = (value: boolean): number => (value ? 1 : 0)
 
+type Cell = CsvColumn<ProductRow>['value']
+
+/** What stands in the columns of fields: those of the row that `rowOf` takes from a line. */
+const fieldCells = (
+  fields: typeof product.fields | typeof variant.fields,
+  rowOf: (line: ProductRow) => object,
+): Readonly<Record<string, Cell>> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, [column]]) => [
+      csvNameOf(name),
+      (line: ProductRow) => {
+        const value: unknown = Reflect.get(rowOf(line), column)
+        return typeof value === 'boolean' ? flagged(value) : (value as string | number | null)
+      },
+    ]),
+  )
+
 /** What stands in each column of a line. */
-export const cellsOf = (names: NamesOf): Readonly<Record<string, CsvColumn<ProductRow>['value']>> => {
-  const of =
-    <K extends keyof Row<'product'>>(column: K) =>
-    ({ product }: ProductRow) =>
-      product[column]
-  const sold =
-    <K extends keyof VariantRow>(column: K) =>
-    ({ variant }: ProductRow) =>
-      variant[column]
-  return {
-    productId: of('id'),
-    productStatus: of('status'),
-    productStatusName: ({ product }) => names.status(product.status),
-    productName: of('name'),
-    note: of('note'),
-    descriptionList: of('description_list'),
-    descriptionDetail: of('description_detail'),
-    searchWord: of('search_word'),
-    freeArea: of('free_area'),
-    variantId: sold('id'),
-    saleType: sold('sale_type_id'),
-    saleTypeName: ({ variant }) => names.saleType(variant.sale_type_id),
-    classCategoryId: sold('class_category1_id'),
-    classCategoryName: sold('value1_name'),
-    classCategoryId2: sold('class_category2_id'),
-    classCategoryName2: sold('value2_name'),
-    deliveryDuration: sold('delivery_duration_id'),
-    deliveryDurationName: ({ variant: { delivery_duration_id: id } }) =>
-      id === null ? null : names.duration(id),
-    productCode: sold('code'),
-    stock: ({ variant }) => (variant.stock_unlimited ? null : variant.stock),
-    stockUnlimited: ({ variant }) => flagged(variant.stock_unlimited),
-    saleLimit: sold('sale_limit'),
-    price01: sold('price01'),
-    price02: sold('price02'),
-    deliveryFee: sold('delivery_fee'),
-    images: ({ images }) => images.join(),
-    categoryIds: ({ categoryIds }) => categoryIds.join(),
-    categoryNames: ({ categoryIds }) => categoryIds.map(names.category).join(),
-    tagIds: ({ tagIds }) => tagIds.join(),
-    tagNames: ({ tagIds }) => tagIds.map(names.tag).join(),
-    taxRate: sold('tax_rate'),
-    visible: ({ variant }) => flagged(variant.visible),
-    excludedDeliveryIds: ({ excludedDeliveryIds }) => excludedDeliveryIds.join(),
-  }
-}
+export const cellsOf = (names: NamesOf): Readonly<Record<string, Cell>> => ({
+  ...fieldCells(product.fields, (line) => line.product),
+  ...fieldCells(variant.fields, (line) => line.variant),
+  productId: (line) => line.product.id,
+  productStatusName: (line) => names.status(line.product.status),
+  variantId: (line) => line.variant.id,
+  saleTypeName: (line) => names.saleType(line.variant.sale_type_id),
+  classCategoryId: (line) => line.variant.class_category1_id,
+  classCategoryName: (line) => line.variant.value1_name,
+  classCategoryId2: (line) => line.variant.class_category2_id,
+  classCategoryName2: (line) => line.variant.value2_name,
+  deliveryDurationName: ({ variant: { delivery_duration_id: id } }) =>
+    id === null ? null : names.duration(id),
+  productCode: (line) => line.variant.code,
+  stock: (line) => (line.variant.stock_unlimited ? null : line.variant.stock),
+  stockUnlimited: (line) => flagged(line.variant.stock_unlimited),
+  images: ({ images }) => images.join(),
+  categoryIds: ({ categoryIds }) => categoryIds.join(),
+  categoryNames: ({ categoryIds }) => categoryIds.map(names.category).join(),
+  tagIds: ({ tagIds }) => tagIds.join(),
+  tagNames: ({ tagIds }) => tagIds.map(names.tag).join(),
+  taxRate: (line) => line.variant.tax_rate,
+  visible: (line) => flagged(line.variant.visible),
+  excludedDeliveryIds: ({ excludedDeliveryIds }) => excludedDeliveryIds.join(),
+})

@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { asWritten, readLines } from '../csv/line.fixture.ts'
-import { NEW_VARIANT } from './columns.ts'
 import type { ProductCells } from './product-csv.lines.ts'
 import { planProduct, removedStep, type Surroundings } from './product-csv.plan.ts'
 import type { ProductOfFile } from './product-csv.queries.ts'
+import { NEW_VARIANT } from './variant.record.ts'
 
 /** Values 1 and 2 are of axis 10, 3 and 4 of axis 20. */
 const around: Surroundings = {
-  saleTypes: new Set([1, 2]),
-  durations: new Set([1]),
+  choices: new Map([
+    ['saleType', new Set(['1', '2'])],
+    ['deliveryDuration', new Set(['1'])],
+  ]),
+  startOf: (day, time = '00:00') => new Date(`${day}T${time}+09:00`),
   categories: new Set([1, 2]),
   tags: new Set([1]),
   deliveries: new Set([1, 2]),
@@ -85,11 +88,17 @@ const REQUIRED: ProductCells = {
   productId: 5,
   productStatus: 1,
   productName: '茶',
+  productNameEn: undefined,
   saleType: 1,
   price02: 1000,
   note: undefined,
   descriptionList: undefined,
+  descriptionEn: undefined,
   descriptionDetail: undefined,
+  descriptionDetailEn: undefined,
+  saleFrom: undefined,
+  saleUntil: undefined,
+  pointRate: undefined,
   searchWord: undefined,
   freeArea: undefined,
   images: undefined,

@@ -1,14 +1,16 @@
 import { type Message, message } from '../../hypermedia/message.ts'
 import { changesOf } from '../changes.ts'
 import type { CsvFault, CsvStep, ReadLine } from '../csv/index.ts'
-import { safeHtml } from '../safe-html.ts'
+import type { StoreEnvironment } from '../records/index.ts'
 import { outcomeOf } from './axes-csv.rules.ts'
-import { NEW_VARIANT } from './columns.ts'
 import { columnsOf, type ProductChange, type VariantChange, type VariantRow } from './product.queries.ts'
+import { product } from './product.record.ts'
 import { ProductStatus } from './product.rules.ts'
+import { csvNameOf } from './product-csv.columns.ts'
 import type { ProductCells } from './product-csv.lines.ts'
 import type { ProductOfFile } from './product-csv.queries.ts'
 import { classesOf, isAlongAxes } from './record.ts'
+import { NEW_VARIANT, variant } from './variant.record.ts'
 
 /** What the lines of one product come to (rules, §15). */
 
@@ -16,13 +18,14 @@ export type ProductLine = ReadLine<ProductCells>
 
 /** What there is to be named by its number, and how texts are held against those that are kept. */
 export interface Surroundings {
-  readonly saleTypes: ReadonlySet<number>
-  readonly durations: ReadonlySet<number>
+  /** The choices of fields, by their columns. */
+  readonly choices: ReadonlyMap<string, ReadonlySet<string>>
   readonly categories: ReadonlySet<number>
   readonly tags: ReadonlySet<number>
   readonly deliveries: ReadonlySet<number>
   /** The axis of each value. */
   readonly axes: ReadonlyMap<number, number>
+  readonly startOf: StoreEnvironment['startOf']
   readonly keptOr: <T extends string | null | undefined>(typed: T, kept: string | null) => T | string
 }
 
@@ -73,7 +76,7 @@ export const planProduct = (
     faults.push(...wrong.map(([why, column]) => one.line.fault(why, column)))
     if (wrong.length > 0) continue
     if (row && row !== 'none') taken.add(row)
-    variants.push(variantWork(one, row === 'none' ? undefined : row))
+    variants.push(variantWork(one, row === 'none' ? undefined : row, around))
   }
   const last = lines.at(-1)
   const words = last ? wordsOf(last, record, around) : {}
@@ -103,10 +106,12 @@ const rowFor = ({ variants }: ProductOfFile, { values }: ProductLine): VariantRo
 const unknownIds = (values: ProductCells, around: Surroundings): readonly Fault[] => {
   const isOther = (ids: readonly number[] | undefined, known: ReadonlySet<number>) =>
     (ids ?? []).some((id) => !known.has(id))
-  const { saleType, deliveryDuration, classCategoryId, classCategoryId2 } = values
+  const { classCategoryId, classCategoryId2 } = values
+  const cells: Readonly<Record<string, unknown>> = values
   const wrong = [
-    ...(around.saleTypes.has(saleType) ? [] : ['saleType']),
-    ...(deliveryDuration && !around.durations.has(deliveryDuration) ? ['deliveryDuration'] : []),
+    ...[...around.choices].flatMap(([column, known]) =>
+      cells[column] == null || known.has(String(cells[column])) ? [] : [column],
+    ),
     ...(isOther(values.categoryIds, around.categories) ? ['categoryIds'] : []),
     ...(isOther(values.tagIds, around.tags) ? ['tagIds'] : []),
     ...(isOther(values.excludedDeliveryIds, around.deliveries) ? ['excludedDeliveryIds'] : []),
@@ -151,17 +156,16 @@ const placeFaults = (
   return faults
 }
 
-const variantWork = ({ line, values }: ProductLine, row: VariantRow | undefined): VariantWork => {
+const variantWork = (
+  { line, values }: ProductLine,
+  row: VariantRow | undefined,
+  around: Surroundings,
+): VariantWork => {
   const unlimited = values.stockUnlimited ?? row?.stock_unlimited ?? false
   const given: { readonly [K in keyof VariantChange]?: VariantChange[K] | undefined } = {
-    price01: values.price01,
-    price02: values.price02,
+    ...variant.columns(values, around),
     stock_unlimited: values.stockUnlimited,
     stock: unlimited ? 0 : values.stock,
-    sale_limit: values.saleLimit,
-    sale_type_id: values.saleType,
-    delivery_duration_id: values.deliveryDuration,
-    delivery_fee: values.deliveryFee,
     visible: values.visible,
     code: row ? values.productCode : undefined,
     ...(row
@@ -185,23 +189,16 @@ const variantWork = ({ line, values }: ProductLine, row: VariantRow | undefined)
 const wordsOf = (
   { values }: ProductLine,
   record: ProductOfFile | undefined,
-  { keptOr }: Surroundings,
+  around: Surroundings,
 ): ProductChange => {
   const kept = record?.product
-  const html = (typed: string | null | undefined, before: string | null) => {
-    const meant = keptOr(typed, before)
-    return meant && meant !== before ? safeHtml(meant) : meant
-  }
-  const given = {
-    name: keptOr(values.productName, kept?.name ?? null),
-    status: values.productStatus,
-    note: keptOr(values.note, kept?.note ?? null),
-    description_list: keptOr(values.descriptionList, kept?.description_list ?? null),
-    description_detail: html(values.descriptionDetail, kept?.description_detail ?? null),
-    search_word: keptOr(values.searchWord, kept?.search_word ?? null),
-    free_area: html(values.freeArea, kept?.free_area ?? null),
-  }
-  return changesOf<ProductChange>(kept ?? {}, given) ?? {}
+  const given = product.columns({ ...values, description: values.descriptionList }, around)
+  const meant = Object.entries(given).map(([column, value]) => {
+    const before: unknown = kept && Reflect.get(kept, column)
+    const isText = typeof value === 'string' && typeof before === 'string'
+    return [column, isText ? around.keptOr(value, before) : value]
+  })
+  return changesOf<ProductChange>(kept ?? {}, Object.fromEntries(meant)) ?? {}
 }
 
 /** What of a product is kept as a list, and is replaced as a whole. */
@@ -232,21 +229,14 @@ const isAnyShown = ({ variants }: ProductOfFile, work: ProductWork): boolean => 
 
 /** The columns of the file by those that are kept. */
 const COLUMNS: Readonly<Record<string, string>> = {
-  name: 'productName',
-  status: 'productStatus',
-  note: 'note',
-  description_list: 'descriptionList',
-  description_detail: 'descriptionDetail',
-  search_word: 'searchWord',
-  free_area: 'freeArea',
-  price01: 'price01',
-  price02: 'price02',
+  ...Object.fromEntries(
+    Object.entries({ ...product.fields, ...variant.fields }).map(([name, [column]]) => [
+      column,
+      csvNameOf(name),
+    ]),
+  ),
   stock: 'stock',
   stock_unlimited: 'stockUnlimited',
-  sale_limit: 'saleLimit',
-  sale_type_id: 'saleType',
-  delivery_duration_id: 'deliveryDuration',
-  delivery_fee: 'deliveryFee',
   visible: 'visible',
   code: 'productCode',
 }

@@ -14,11 +14,12 @@ import {
   readLines,
 } from '../csv/index.ts'
 import type { ReadEnvironment, WriteEnvironment } from '../environment.ts'
-import { choices, durations } from '../settings/index.ts'
 import { link } from '../transitions.ts'
 import { axisRows, freeCodes } from './matrix.queries.ts'
 import { givingUp } from './matrix.rules.ts'
 import { lockProducts, refreshProducts } from './product.queries.ts'
+import { product } from './product.record.ts'
+import { csvNameOf } from './product-csv.columns.ts'
 import { foldCell, productCells, removedCells } from './product-csv.lines.ts'
 import {
   type PlannedProduct,
@@ -35,6 +36,7 @@ import {
   writeProduct,
   writeVariants,
 } from './product-csv.writing.ts'
+import { variant } from './variant.record.ts'
 
 type Removal = ReadLine<{ readonly productId: number; readonly remove: boolean }>
 
@@ -196,7 +198,7 @@ const groupsOf = (lines: readonly ProductLine[], removals: readonly Removal[]): 
 /** So many products are held against what is kept at once: a short statement, that nobody else waits for. */
 const AT_ONCE = 200
 
-type Env = Pick<ReadEnvironment | WriteEnvironment, 'memory' | 'language'>
+type Env = Pick<ReadEnvironment | WriteEnvironment, 'memory' | 'language' | 'say' | 'startOf'>
 
 /** What a group comes to, by what was kept when that was found out. */
 interface Work {
@@ -243,13 +245,10 @@ const planGroup = (
 
 const NOTHING = { words: {}, variants: [] }
 
-const surroundingsOf = async (
-  { memory, language }: Env,
-  db: Kysely<Database>,
-): Promise<Omit<Surroundings, 'keptOr'>> => {
-  const [saleTypes, terms, categories, tags, deliveries, axes] = await Promise.all([
-    choices(memory, 'sale_type', language),
-    memory.get(durations),
+const surroundingsOf = async (env: Env, db: Kysely<Database>): Promise<Omit<Surroundings, 'keptOr'>> => {
+  const [ofProduct, ofVariant, categories, tags, deliveries, axes] = await Promise.all([
+    product.options(env),
+    variant.options(env),
     db.selectFrom('category').select('id').execute(),
     db.selectFrom('tag').select('id').execute(),
     db.selectFrom('delivery').select('id').execute(),
@@ -257,8 +256,13 @@ const surroundingsOf = async (
   ])
   const idsOf = (rows: readonly { readonly id: number }[]) => new Set(rows.map(({ id }) => id))
   return {
-    saleTypes: idsOf(saleTypes),
-    durations: new Set(terms.keys()),
+    startOf: env.startOf,
+    choices: new Map(
+      Object.entries({ ...ofProduct, ...ofVariant }).map(([name, options]) => [
+        csvNameOf(name),
+        new Set(options.map(({ value }) => value)),
+      ]),
+    ),
     categories: idsOf(categories),
     tags: idsOf(tags),
     deliveries: idsOf(deliveries),

@@ -1,7 +1,6 @@
 import { message } from '../../hypermedia/message.ts'
 import type { CsvFault } from '../csv/index.ts'
 import { memberOf, type WriteEnvironment } from '../environment.ts'
-import { NEW_VARIANT } from './columns.ts'
 import { setExcludedDeliveries } from './excluded.queries.ts'
 import { isCodeTaken } from './matrix.queries.ts'
 import { codesFor } from './matrix.rules.ts'
@@ -23,6 +22,7 @@ import type { PlannedProduct, ProductWork, VariantWork } from './product-csv.pla
 import { holdersOfCodes, type ProductOfFile, placeNewProducts, setPictures } from './product-csv.queries.ts'
 import { isAlongAxes } from './record.ts'
 import { allCategories, roundingNow } from './surroundings.ts'
+import { NEW_VARIANT } from './variant.record.ts'
 
 /** Takes a product from sale, as the office does it: orders keep it. */
 export const discontinue = async (

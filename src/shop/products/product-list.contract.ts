@@ -6,6 +6,7 @@ import { Sentence, Yen } from '../values.ts'
 import { arranged, arranging } from '../views/fields.ts'
 import { ProductStatus } from './product.fields.ts'
 import { productFilter } from './product-list.fields.ts'
+import { variant } from './variant.record.ts'
 
 const SORTED_BY = [
   'productId',
@@ -16,6 +17,8 @@ const SORTED_BY = [
   'createDate',
   'updateDate',
 ] as const
+
+const { variantId: _variantId, price02: _price, ...standing } = variant.state
 
 export const goAdminProductList = safe('/admin/product-list', {
   title: 'The products of the shop, whatever their status',
@@ -38,6 +41,8 @@ export const goAdminProductList = safe('/admin/product-list', {
         productStatus: z.int(),
         productStatusName: z.string(),
         mainListImage: z.string().nullable(),
+        /** How the variant that stands for it is sold. */
+        ...standing,
         /** Yen without tax; of several variants the lowest and the highest. */
         price02: Yen,
         price02Max: Yen,

@@ -9,7 +9,6 @@ import { pagesBeside } from '../paging.ts'
 import { choices } from '../settings/index.ts'
 import { link } from '../transitions.ts'
 import { arrangement } from '../views/index.ts'
-import { productOptions } from './choices.ts'
 import {
   changeProduct,
   idsThere,
@@ -31,8 +30,9 @@ import {
   productRows,
   setStatus,
 } from './product-list.queries.ts'
-import { classesOf, standingFor } from './record.ts'
+import { classesOf, productOptions, standingFor } from './record.ts'
 import { allCategories } from './surroundings.ts'
+import { variant } from './variant.record.ts'
 
 const USUAL_LIMIT = 50
 /** So many products are changed at one time: more would hold up who orders meanwhile. */
@@ -119,7 +119,9 @@ const listed = async (act: ReadEnvironment, products: readonly Row<'product'>[])
   const byProduct = Map.groupBy(variants, ({ product_id }) => product_id)
   return products.map((product) => {
     const all = byProduct.get(product.id) ?? []
-    const { code: productCode } = standingFor(all)
+    const standing = standingFor(all)
+    const { code: productCode } = standing
+    const { variantId: _id, price02: _price, ...terms } = variant.stated(standing)
     const picture = pictures.get(product.id)
     return item(
       {
@@ -129,6 +131,7 @@ const listed = async (act: ReadEnvironment, products: readonly Row<'product'>[])
         productStatus: product.status,
         productStatusName: statuses.find(({ id }) => id === product.status)?.name ?? '',
         mainListImage: picture === undefined ? null : picturePath(picture, 'list'),
+        ...terms,
         ...figuresOf(all),
         createDate: product.created_at,
         updateDate: product.updated_at,

@@ -1,19 +1,17 @@
 import { z } from 'zod'
-import { integer, key, optional, unchanged, version } from '../../hypermedia/input.ts'
+import { integer, key, optional, version } from '../../hypermedia/input.ts'
 import { idempotent, safe, unsafe } from '../../hypermedia/transition.ts'
 import { Sentence } from '../values.ts'
 import { PictureEdits, ProductPictures } from './pictures.fields.ts'
 import {
   NewProductCode,
-  Price,
-  ProductName,
   ProductStatus,
   productPlaces,
-  productSale,
-  productWords,
   statedProduct,
   variantTerms,
 } from './product.fields.ts'
+import { product } from './product.record.ts'
+import { variant } from './variant.record.ts'
 
 /** Bytes of a product's texts: a free area in Japanese takes three for each character. */
 const MOST_TEXT = 1024 * 1024
@@ -72,11 +70,9 @@ export const doCreateProduct = unsafe('POST', '/admin/product', {
   bodyLimit: MOST_TEXT,
   input: {
     productCode: NewProductCode.meta({ ...NewProductCode.meta(), example: 'sample-1' }),
-    productName: ProductName,
-    ...productWords,
+    ...product.create,
     productStatus: optional(ProductStatus),
-    ...productSale,
-    price02: Price,
+    price02: variant.create.price02,
     ...variantTerms,
     ...productPlaces,
     image: ProductPictures,
@@ -93,11 +89,9 @@ export const doUpdateProduct = idempotent('PUT', '/admin/product', {
   bodyLimit: MOST_TEXT,
   input: {
     productCode: key(),
-    productName: unchanged(ProductName),
-    ...productWords,
+    ...product.changes,
     productStatus: optional(ProductStatus),
-    ...productSale,
-    price02: unchanged(Price),
+    price02: variant.changes.price02,
     ...variantTerms,
     /** The stock that was seen: what is sold meanwhile is taken from the new one. */
     stockSeen: optional(integer(0, 999_999_999, 'hidden')),

@@ -1,17 +1,9 @@
 import { z } from 'zod'
-import {
-  clearable,
-  flag,
-  integer,
-  list,
-  longText,
-  moment,
-  optional,
-  text,
-  unchanged,
-} from '../../hypermedia/input.ts'
-import { PRODUCT_CODE, Yen } from '../values.ts'
+import { clearable, flag, integer, list, optional, text, unchanged } from '../../hypermedia/input.ts'
+import { PRODUCT_CODE } from '../values.ts'
 import { StatedPicture } from './pictures.fields.ts'
+import { product } from './product.record.ts'
+import { variant } from './variant.record.ts'
 
 /** A new code of an article: letters, digits and `. _ -`, at most 64. */
 export const NewProductCode = text(64, {
@@ -20,30 +12,10 @@ export const NewProductCode = text(64, {
   autocomplete: 'off',
 })
 
-export const ProductName = text(128)
-
 /** 1 public, 2 private, 3 discontinued. */
 export const ProductStatus = integer(1, 3, 'select')
 
-/** Yen without tax. */
-export const Price = integer(0, 999_999_999)
-
 const MOST_CHOSEN = 100
-
-/** What is said of a product, in both languages; the descriptions in detail and the free area are safe HTML. */
-export const productWords = {
-  productNameEn: clearable(ProductName),
-  /** What lists say of it. */
-  description: clearable(longText(128)),
-  descriptionEn: clearable(longText(128)),
-  descriptionDetail: clearable(longText(3000)),
-  descriptionDetailEn: clearable(longText(3000)),
-  /** What it is found by beside its name. */
-  searchWord: clearable(longText(1000)),
-  /** For members alone. */
-  note: clearable(longText(1000)),
-  freeArea: clearable(longText(99_999)),
-}
 
 /** Where a product stands: the whole list each, an empty one for none. */
 export const productPlaces = {
@@ -53,29 +25,18 @@ export const productPlaces = {
   excludedDeliveryIds: optional(list(integer(), MOST_CHOSEN)),
 }
 
-/** When a product becomes public, and private again, by itself. */
-export const productSale = {
-  saleFrom: clearable(moment()),
-  saleUntil: clearable(moment()),
-}
+const { price02: _price, ...terms } = variant.changes
 
-/** How a variant is sold. */
+/** How a variant is sold, beside its price. */
 export const variantTerms = {
-  /** What it cost before, or elsewhere; yen without tax. */
-  price01: clearable(Price),
+  ...terms,
   stock: unchanged(integer(0, 999_999_999)),
   stockUnlimited: optional(flag()),
-  /** Pieces of one order at most. */
-  saleLimit: clearable(integer(1, 999_999_999)),
-  saleType: unchanged(integer(1, 2_147_483_647, 'select')),
-  deliveryDuration: clearable(integer(1, 2_147_483_647, 'select')),
-  /** Yen a piece, where the shop adds fees of products. */
-  deliveryFee: clearable(Price),
-  /** Percent; empty: as the shop has it. */
-  pointRate: clearable(integer(0, 100)),
   /** Percent, where products have rates of their own; empty: the general one. */
   taxRate: clearable(integer(0, 100)),
 }
+
+const { variantId: _variantId, ...statedVariant } = variant.state
 
 /** A variant as answers state it: of a product, or of its matrix. */
 export const StatedVariant = z
@@ -90,16 +51,10 @@ export const StatedVariant = z
     className2: z.string().nullable(),
     classCategoryId2: z.string().nullable(),
     classCategoryName2: z.string().nullable(),
-    price01: Yen.nullable(),
-    price02: Yen,
+    ...statedVariant,
     /** Null where it is unlimited. */
     stock: z.int().nullable(),
     stockUnlimited: z.boolean(),
-    saleLimit: z.int().nullable(),
-    saleType: z.int(),
-    deliveryDuration: z.int().nullable(),
-    deliveryFee: Yen.nullable(),
-    pointRate: z.int().nullable(),
     taxRate: z.int().nullable(),
     visible: z.boolean(),
     /** The picture of the product that shows it, where it is another one than the first. */
@@ -110,22 +65,9 @@ export const StatedVariant = z
 /** A product as answers state it; what is sold is that of the variant that stands for it. */
 export const statedProduct = {
   ...StatedVariant.shape,
-  productId: z.string(),
-  productName: z.string(),
-  productNameEn: z.string().nullable(),
-  productStatus: z.int(),
+  ...product.state,
   /** What the status is called, in the language of the answer. */
   productStatusName: z.string(),
-  description: z.string().nullable(),
-  descriptionEn: z.string().nullable(),
-  descriptionDetail: z.string().nullable(),
-  descriptionDetailEn: z.string().nullable(),
-  searchWord: z.string().nullable(),
-  note: z.string().nullable(),
-  freeArea: z.string().nullable(),
-  /** When it becomes public, and private again, by itself: UTC, ISO 8601; null once that has happened. */
-  saleFrom: z.string().nullable(),
-  saleUntil: z.string().nullable(),
   categoryIds: z.array(z.int()),
   tagIds: z.array(z.int()),
   /** The delivery methods that cannot carry it. */

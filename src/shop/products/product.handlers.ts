@@ -5,8 +5,7 @@ import type { Row } from '../../store/schema.ts'
 import { changesOf } from '../changes.ts'
 import { type Handlers, memberOf, type ReadEnvironment, type WriteEnvironment } from '../environment.ts'
 import { link } from '../transitions.ts'
-import { productOptions, unknownChoices } from './choices.ts'
-import { NEW_VARIANT, productColumns, shopOptions, variantColumns } from './columns.ts'
+import { shopOptions } from './choices.ts'
 import { setExcludedDeliveries } from './excluded.queries.ts'
 import { leavePictures, type TakenPictures, takePictures } from './pictures.ts'
 import type * as contract from './product.contract.ts'
@@ -27,10 +26,12 @@ import {
   type VariantChange,
   variantRows,
 } from './product.queries.ts'
+import { product as productRecord } from './product.record.ts'
 import { copiedCodes, ProductStatus, saleFault, stockAfter } from './product.rules.ts'
 import { pictureErrors, picturePlan, shareOutPictures, writePictures } from './product-pictures.ts'
-import { recordOf, statedRecord, waysFrom } from './record.ts'
+import { productOptions, recordOf, statedRecord, unknownChoices, waysFrom } from './record.ts'
 import { allCategories, roundingNow } from './surroundings.ts'
+import { NEW_VARIANT, variant as variantRecord } from './variant.record.ts'
 
 export const productHandlers: Handlers<typeof contract> = {
   goAdminProduct: (act) => showRecord(act),
@@ -39,7 +40,7 @@ export const productHandlers: Handlers<typeof contract> = {
   async goProductNew(act) {
     return ok(await shopOptions(act), {
       form: {
-        values: { productStatus: ProductStatus.private, saleType: 1, stock: 0 },
+        values: { ...productRecord.defaults, ...variantRecord.defaults, stock: 0 },
         options: await productOptions(act),
       },
       links: [link('goAdminProductList'), link('goAdminTop')],
@@ -118,20 +119,19 @@ type Update = WriteEnvironment & { readonly input: InputOf<typeof doUpdateProduc
 async function createProduct(act: Create, { names, fault }: TakenPictures) {
   if (fault) return fail('badInput', { errors: { image: fault } })
   const { db, dialect, input, now, say } = act
-  const { productCode, productName, productStatus = ProductStatus.private, price02 } = input
+  const { productCode, productName } = input
   const errors = await unknownChoices(act, input)
   if (errors) return fail('badInput', { errors })
-  const words = changesOf<ProductChange>({}, productColumns(input, act))
-  const saleErrors = saleFault({ sale_from: null, sale_until: null, ...words, status: productStatus }, now)
+  const words = productRecord.created(input, act)
+  const saleErrors = saleFault(words, now)
   if (saleErrors) return fail('badInput', { errors: saleErrors })
-  const id = await insertProduct(db, { ...words, name: productName, status: productStatus }, now)
-  const terms = changesOf(NEW_VARIANT, { ...variantColumns(input), ...stockAfter(NEW_VARIANT, input) })
+  const id = await insertProduct(db, words, now)
   const variantId = await insertVariant(db, {
     ...NEW_VARIANT,
-    ...terms,
+    ...variantRecord.created(input, act),
+    ...stockAfter(NEW_VARIANT, input),
     product_id: id,
     code: productCode,
-    price02,
   })
   if (variantId === undefined) return codeTaken('productCode')
   await setTaxRate(db, variantId, input.taxRate ?? null, { rounding: await roundingNow(act), now })
@@ -144,7 +144,7 @@ async function createProduct(act: Create, { names, fault }: TakenPictures) {
   return created(
     { ...(await stateByCode(act, productCode)), message: say(done) },
     link('goAdminProduct', { productCode }),
-    { notices: [done], links: waysFrom({ status: productStatus }, productCode) },
+    { notices: [done], links: waysFrom(words, productCode) },
   )
 }
 
@@ -212,15 +212,12 @@ const changeRecord = async (act: Update, product: Row<'product'>, taken: TakenPi
   if (!variant) throw new Error(`${input.productCode} is no variant of product ${product.id}`)
   const stock = stockAfter(variant, input)
   const words = changesOf<ProductChange>(product, {
-    ...productColumns(input, act),
-    name: input.productName,
-    status: input.productStatus,
+    ...productRecord.columns(input, act),
     ...(input.productStatus === ProductStatus.public && input.saleFrom === undefined && { sale_from: null }),
   })
   const terms = changesOf<VariantChange>(columnsOf(variant), {
-    ...variantColumns(input),
+    ...variantRecord.columns(input, act),
     ...stock,
-    price02: input.price02,
   })
   const saleErrors = saleFault({ ...product, ...words }, now)
   if (saleErrors) return fail('badInput', { errors: saleErrors })

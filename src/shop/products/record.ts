@@ -1,13 +1,41 @@
 import type { Kysely } from 'kysely'
+import type { Message } from '../../hypermedia/message.ts'
+import type { Option } from '../../hypermedia/reply.ts'
 import type { Database, Row } from '../../store/schema.ts'
 import { picturePath } from '../catalog/index.ts'
-import { type ReadEnvironment, worded } from '../environment.ts'
+import { type ReadEnvironment, type WriteEnvironment, worded } from '../environment.ts'
+import type { ChoiceEnvironment, Sent } from '../records/index.ts'
 import { choiceName } from '../settings/index.ts'
 import { link } from '../transitions.ts'
+import { placeOptions, unknownPlaces } from './choices.ts'
 import { placesOf, type VariantRow, variantRows } from './product.queries.ts'
+import { product } from './product.record.ts'
 import { ProductStatus } from './product.rules.ts'
+import { variant } from './variant.record.ts'
 
 type Env = Pick<ReadEnvironment, 'memory' | 'language'> & { readonly db: Kysely<Database> }
+
+/** The choices of a product's form, in the language of the answer. */
+export const productOptions = async (
+  env: ChoiceEnvironment,
+): Promise<Readonly<Record<string, readonly Option[]>>> => ({
+  ...(await product.options(env)),
+  ...(await variant.options(env)),
+  ...(await placeOptions(env)),
+})
+
+/** Errors by field where an input names a choice that does not exist; undefined where all do. */
+export const unknownChoices = async (
+  env: ChoiceEnvironment & Pick<WriteEnvironment, 'db'>,
+  input: Sent<typeof product.fields & typeof variant.fields> & Parameters<typeof unknownPlaces>[1],
+): Promise<Readonly<Record<string, Message>> | undefined> => {
+  const errors = {
+    ...(await product.unknownChoices(env, input)),
+    ...(await variant.unknownChoices(env, input)),
+    ...(await unknownPlaces(env, input)),
+  }
+  return Object.keys(errors).length > 0 ? errors : undefined
+}
 
 /** A product with all that hangs on it. */
 export interface ProductRecord {
@@ -38,7 +66,11 @@ export const classesOf = (variants: readonly VariantRow[]): readonly VariantRow[
   variants.some((variant) => variant.visible && !isAlongAxes(variant)) ? [] : variants.filter(isAlongAxes)
 
 /** A product as answers state it, seen from the variant of a code; from the one that stands for it without. */
-export const statedRecord = async (env: Env, { product, variants, places }: ProductRecord, code?: string) => {
+export const statedRecord = async (
+  env: Env,
+  { product: kept, variants, places }: ProductRecord,
+  code?: string,
+) => {
   const { memory, language } = env
   const shown = variants.find((variant) => variant.code === code) ?? standingFor(variants)
   const pictures = places.pictures.map(({ id, file_name, made, alt, alt_en }, at) => ({
@@ -51,20 +83,8 @@ export const statedRecord = async (env: Env, { product, variants, places }: Prod
   const classes = classesOf(variants).map((variant) => statedVariant(variant, language))
   return {
     ...statedVariant(shown, language),
-    productId: String(product.id),
-    productName: product.name,
-    productNameEn: product.name_en,
-    productStatus: product.status,
-    productStatusName: await choiceName(memory, 'product_status', product.status, language),
-    description: product.description_list,
-    descriptionEn: product.description_list_en,
-    descriptionDetail: product.description_detail,
-    descriptionDetailEn: product.description_detail_en,
-    searchWord: product.search_word,
-    note: product.note,
-    freeArea: product.free_area,
-    saleFrom: product.sale_from,
-    saleUntil: product.sale_until,
+    ...product.stated(kept),
+    productStatusName: await choiceName(memory, 'product_status', kept.status, language),
     categoryIds: places.categoryIds,
     tagIds: places.tagIds,
     excludedDeliveryIds: places.excludedDeliveryIds,
@@ -72,9 +92,9 @@ export const statedRecord = async (env: Env, { product, variants, places }: Prod
     pictures,
     hasClasses: classes.length > 0,
     classes,
-    createDate: product.created_at,
-    updateDate: product.updated_at,
-    version: product.version,
+    createDate: kept.created_at,
+    updateDate: kept.updated_at,
+    version: kept.version,
   }
 }
 
@@ -90,29 +110,26 @@ export const valueWords = (names: ValueNames, language: Env['language']): string
 }
 
 /** A variant as answers state it. */
-export const statedVariant = (variant: VariantRow, language: Env['language']) => ({
-  productCode: variant.code,
-  classNameId: idOf(variant.axis1_id),
-  className: worded(language, variant.axis1_name, variant.axis1_name_en),
-  classCategoryId: idOf(variant.class_category1_id),
-  classCategoryName: worded(language, variant.value1_name, variant.value1_name_en),
-  classNameId2: idOf(variant.axis2_id),
-  className2: worded(language, variant.axis2_name, variant.axis2_name_en),
-  classCategoryId2: idOf(variant.class_category2_id),
-  classCategoryName2: worded(language, variant.value2_name, variant.value2_name_en),
-  price01: variant.price01,
-  price02: variant.price02,
-  stock: variant.stock_unlimited ? null : variant.stock,
-  stockUnlimited: variant.stock_unlimited,
-  saleLimit: variant.sale_limit,
-  saleType: variant.sale_type_id,
-  deliveryDuration: variant.delivery_duration_id,
-  deliveryFee: variant.delivery_fee,
-  pointRate: variant.point_rate,
-  taxRate: variant.tax_rate,
-  visible: variant.visible,
-  pictureId: variant.image_id,
-})
+export const statedVariant = (row: VariantRow, language: Env['language']) => {
+  const { variantId: _id, ...terms } = variant.stated(row)
+  return {
+    productCode: row.code,
+    classNameId: idOf(row.axis1_id),
+    className: worded(language, row.axis1_name, row.axis1_name_en),
+    classCategoryId: idOf(row.class_category1_id),
+    classCategoryName: worded(language, row.value1_name, row.value1_name_en),
+    classNameId2: idOf(row.axis2_id),
+    className2: worded(language, row.axis2_name, row.axis2_name_en),
+    classCategoryId2: idOf(row.class_category2_id),
+    classCategoryName2: worded(language, row.value2_name, row.value2_name_en),
+    ...terms,
+    stock: row.stock_unlimited ? null : row.stock,
+    stockUnlimited: row.stock_unlimited,
+    taxRate: row.tax_rate,
+    visible: row.visible,
+    pictureId: row.image_id,
+  }
+}
 
 const idOf = (id: number | null): string | null => (id === null ? null : String(id))
 

@@ -1,17 +1,11 @@
 import { z } from 'zod'
-import { clearable, key, optional, text, unchanged, version } from '../../hypermedia/input.ts'
+import { optional } from '../../hypermedia/input.ts'
 import { idempotent, safe, unsafe } from '../../hypermedia/transition.ts'
 import { Sentence } from '../values.ts'
 import { Move, SortNo } from './places.fields.ts'
+import { tag } from './tags.record.ts'
 
-const Name = text(255, { autocomplete: 'off' })
-
-const Tag = z.object({
-  tagId: z.string(),
-  tagName: z.string(),
-  tagNameEn: z.string().nullable(),
-  sortNo: z.int(),
-})
+const Tag = z.object({ ...tag.state, sortNo: z.int() })
 
 export const goTagList = safe('/admin/tag/tag-list', {
   title: 'The tags of products, and the form for another one',
@@ -37,7 +31,7 @@ export const doCreateTag = unsafe('POST', '/admin/tag/tag-list', {
   for: 'member',
   refusedAt: 'goTagList',
   once: true,
-  input: { tagName: Name, tagNameEn: clearable(Name) },
+  input: tag.create,
   state: { ...Tag.shape, message: Sentence },
   offers: ['goTagList', 'goAdminTop'],
 })
@@ -46,13 +40,7 @@ export const doUpdateTag = idempotent('PUT', '/admin/tag/tag', {
   title: 'Give a tag other words, or another place',
   for: 'member',
   refusedAt: 'goTagList',
-  input: {
-    tagId: key(),
-    tagName: unchanged(Name),
-    tagNameEn: clearable(Name),
-    sortNo: optional(SortNo),
-    version: version(),
-  },
+  input: { ...tag.update, sortNo: optional(SortNo) },
   state: { ...Tag.shape, changed: z.boolean(), message: Sentence },
   offers: ['goTagList', 'goAdminTop'],
   errors: ['tagUnknown', 'staleVersion'],
@@ -63,7 +51,7 @@ export const doDeleteTag = idempotent('DELETE', '/admin/tag/tag', {
   for: 'member',
   needsConsent: true,
   refusedAt: 'goTagList',
-  input: { tagId: key() },
+  input: tag.named,
   state: { tagId: z.string(), message: Sentence },
   offers: ['goTagList', 'goAdminTop'],
   errors: ['tagUnknown'],

@@ -18,23 +18,7 @@ export const productsOfTags = async (db: Db): Promise<ReadonlyMap<number, number
   return new Map(rows.map(({ tag_id, count }) => [tag_id, count]))
 }
 
-/** Writes a tag; its id. */
-export const insertTag = async (tx: Writer, tag: Omit<Row<'tag'>, 'id'>): Promise<number> => {
-  const { id } = await tx.insertInto('tag').values(tag).returning('id').executeTakeFirstOrThrow()
-  return id
-}
-
-/** Changes the words of a tag. */
-export const changeTag = async (
-  tx: Writer,
-  id: number,
-  change: Partial<Pick<Row<'tag'>, 'name' | 'name_en'>>,
-): Promise<void> => {
-  await tx.updateTable('tag').set(change).where('id', '=', id).execute()
-}
-
-/** Removes a tag, also from its products (TAG-01). */
-export const deleteTag = async (tx: Writer, id: number): Promise<void> => {
+/** Removes a tag from its products (TAG-01). */
+export const leaveProducts = async (tx: Writer, id: number): Promise<void> => {
   await tx.deleteFrom('product_tag').where('tag_id', '=', id).execute()
-  await tx.deleteFrom('tag').where('id', '=', id).execute()
 }

@@ -1,3 +1,4 @@
 export { keeping } from './keeping.ts'
+export type { ChoiceEnvironment, StoreEnvironment } from './kinds.ts'
 export * as kind from './kinds.ts'
-export { record } from './record.ts'
+export { record, type Sent } from './record.ts'

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Link } from '../../hypermedia/link.ts'
-import { type Message, message } from '../../hypermedia/message.ts'
+import { message } from '../../hypermedia/message.ts'
 import { created, type Failure, fail, ok } from '../../hypermedia/reply.ts'
 import type { Reader, Writer } from '../../store/database.ts'
 import type { Database, Row } from '../../store/schema.ts'
@@ -10,7 +10,6 @@ import type { ColumnsOf, Creation, RecordOf, Sent } from './record.ts'
 import { deleteRow, insertRow, type Numbered, updateRow } from './rows.queries.ts'
 
 type Act<Input> = WriteEnvironment & { readonly input: Input }
-type Errors = Readonly<Record<string, Message>>
 type Later<V> = V | Promise<V>
 
 /** What a record has of its own; the rest of creating, updating and deleting it is the same for all. */
@@ -22,21 +21,31 @@ export interface Kept<
   Unknown extends string,
   Page extends string,
   Rel extends string,
+  Refused extends string = never,
+  More = unknown,
 > {
   readonly record: RecordOf<T, Id, F>
-  /** Its messages begin with this: `<words>.made` and `<words>.deleted`, each with its `name`. */
-  readonly words: string
+  /** The messages that one was created, changed or deleted, with its `name`. */
+  readonly made: string
+  readonly changed?: string
+  readonly deleted: string
   /** The error for an id that no record has. */
   readonly unknown: Unknown
   /** Has everybody else wait, until the transaction ends, who would change what its version is compared with. */
   readonly lock: (tx: Writer) => Promise<unknown>
   readonly find: (db: Reader | Writer, id: string) => Promise<Row<T> | undefined>
   readonly nameOf: (row: Row<T>) => string
-  /** Errors by field in the record as it would be, by the rules of the trade. */
-  readonly faults?: (row: ColumnsOf<F>, act: WriteEnvironment, id?: number) => Later<Errors | undefined>
+  /** Refuses what it would be, by the rules of the trade. */
+  readonly faults?: (
+    row: ColumnsOf<F>,
+    act: WriteEnvironment,
+    id?: number,
+  ) => Later<Failure<Refused, WriteEnvironment> | undefined>
   /** The columns of a new row that are no fields. */
   readonly own: (act: WriteEnvironment) => Later<Omit<Insertable<Database[T]>, keyof ColumnsOf<F> | 'id'>>
-  /** States a row, where that is more than its fields. */
+  /** Writes what an update says beside the fields (`More`), such as its place; the row then, undefined where nothing changed. */
+  readonly beside?: (act: Act<More>, row: Row<T>) => Promise<Row<T> | undefined>
+  /** States a row. */
   readonly stated: (row: Row<T>, act: WriteEnvironment) => Later<S>
   /** Where it is shown once it is written. */
   readonly page: (id: string) => Link<Page>
@@ -61,8 +70,10 @@ export const keeping = <
   const Unknown extends string,
   Page extends string,
   Rel extends string,
+  const Refused extends string = never,
+  More = unknown,
 >(
-  kept: Kept<T, Id, F, S, Unknown, Page, Rel>,
+  kept: Kept<T, Id, F, S, Unknown, Page, Rel, Refused, More>,
 ) => {
   const { record } = kept
   type Named = { readonly [N in Id]: string }
@@ -83,13 +94,13 @@ export const keeping = <
     async create(act: Act<Creation<F>>) {
       const { db, input, say } = act
       const fields = record.created(input, act)
-      const errors = await kept.faults?.(fields, act)
-      if (errors) return fail('badInput', { errors })
       await kept.lock(db)
+      const refusal = await kept.faults?.(fields, act)
+      if (refusal) return refusal
       const row = { ...(await kept.own(act)), ...fields }
       const id = await insertRow(db, record.table, row as unknown as Insertable<Database[T]>)
       const whole = { ...row, id } as unknown as Row<T>
-      const done = message(`${kept.words}.made`, { name: kept.nameOf(whole) })
+      const done = message(kept.made, { name: kept.nameOf(whole) })
       return created({ ...(await kept.stated(whole, act)), message: say(done) }, kept.page(String(id)), {
         notices: [done],
         links: linksFrom(String(id)),
@@ -97,7 +108,7 @@ export const keeping = <
     },
 
     /** Changes what is sent of one; 409 where another version than the one that was edited is stored. */
-    async update(act: Act<Update>) {
+    async update(act: Act<Update & More>) {
       const { db, input, say } = act
       const before = await found(db, input)
       if (!before) return fail(kept.unknown)
@@ -107,12 +118,17 @@ export const keeping = <
       if (change && (input.version ?? version) !== version)
         return fail('staleVersion', { state: { ...(await kept.stated(before, act)), version } })
       const row = { ...before, ...change }
-      const errors = await kept.faults?.(fieldsOf(row), act, fieldsOf(before).id)
-      if (errors) return fail('badInput', { errors })
+      const refusal = await kept.faults?.(fieldsOf(row), act, fieldsOf(before).id)
+      if (refusal) return refusal
       if (change) await updateRow(db, record.table, fieldsOf(before).id, change as Partial<Row<T>>)
-      const done = message(change ? 'office.saved' : 'office.nothingChanged')
+      const moved = await kept.beside?.(act, row)
+      const changed = change !== undefined || moved !== undefined
+      const after = moved ?? row
+      const done = message(changed ? (kept.changed ?? 'office.saved') : 'office.nothingChanged', {
+        name: kept.nameOf(after),
+      })
       return ok(
-        { ...(await kept.stated(row, act)), changed: change !== undefined, message: say(done) },
+        { ...(await kept.stated(after, act)), changed, message: say(done) },
         { location: kept.page(id), notices: [done], links: linksFrom(id) },
       )
     },
@@ -126,7 +142,7 @@ export const keeping = <
         const refusal = await before?.(db, row)
         if (refusal) return refusal
         await deleteRow(db, record.table, fieldsOf(row).id)
-        const done = message(`${kept.words}.deleted`, { name: kept.nameOf(row) })
+        const done = message(kept.deleted, { name: kept.nameOf(row) })
         const { links } = kept
         return ok({ ...state(row), message: say(done) }, { location: links[0], notices: [done], links })
       },

@@ -26,6 +26,8 @@ export interface Kind<V, R extends boolean = boolean> {
   readonly initial: V | undefined
   /** What a CSV cell holds. */
   readonly cell: 'text' | 'number' | 'flag'
+  /** The words to choose from, where they are a few that the program knows. */
+  readonly words?: readonly string[]
   /** The values to choose from, in the language of the answer; none where any value of the type will do. */
   readonly options?: (env: ChoiceEnvironment, field: string) => Promise<readonly Option[]>
   /** Converts a typed value into the one that is stored. */
@@ -76,15 +78,17 @@ export const moment = (): Kind<string, true> => ({
 /** One of a few words; their labels are the messages `office.<field>.<word>`. */
 export const oneOf = <const W extends readonly [string, ...string[]]>(words: W): Kind<W[number], true> => ({
   ...kind<W[number]>(input.choice(words), z.enum(words)),
+  words,
   options: async ({ say }, field) =>
     words.map((value) => ({ value, label: say({ key: `office.${field}.${value}` }) })),
 })
 
-/** The id of a row that `options` lists. */
+/** The id of a row that `options` lists, at most `max`. */
 export const reference = (
   options: (env: ChoiceEnvironment) => Promise<readonly Option[]>,
+  max = 2_147_483_647,
 ): Kind<number, true> => ({
-  ...kind(input.integer(1, 2_147_483_647, 'select'), z.int(), 'number'),
+  ...kind(input.integer(1, max, 'select'), z.int(), 'number'),
   options,
 })
 

@@ -1,28 +1,10 @@
 import { z } from 'zod'
-import {
-  choice,
-  clearable,
-  day,
-  integer,
-  key,
-  list,
-  needed,
-  optional,
-  text,
-  version,
-} from '../../hypermedia/input.ts'
+import { choice, integer, key, list, needed, optional, version } from '../../hypermedia/input.ts'
 import { idempotent, safe, unsafe } from '../../hypermedia/transition.ts'
 import { Sentence } from '../values.ts'
+import { holiday } from './calendar.record.ts'
 
-const Holiday = z
-  .object({
-    calendarId: z.string(),
-    /** `YYYY-MM-DD`. */
-    holiday: z.string(),
-    title: z.string(),
-    titleEn: z.string().nullable(),
-  })
-  .meta({ named: 'Holiday' })
+const Holiday = z.object(holiday.state).meta({ named: 'Holiday' })
 
 /** 0 Sunday to 6 Saturday. */
 const Weekdays = z.array(z.int())
@@ -54,12 +36,12 @@ export const doUpdateCalendar = unsafe('POST', '/admin/calendar', {
     /** `update` changes the day that is named, and adds one where none is; `create` adds one. */
     operation: optional(choice(['update', 'create'], 'hidden')),
     calendarId: optional(key()),
-    holiday: needed(day(), { calendarId: true }),
-    title: needed(text(255), { calendarId: true }),
-    titleEn: clearable(text(255)),
+    holiday: needed(holiday.create.holiday, { calendarId: true }),
+    title: needed(holiday.create.title, { calendarId: true }),
+    titleEn: holiday.changes.titleEn,
     version: version(),
   },
-  state: { ...Holiday.shape, changed: z.boolean(), message: Sentence },
+  state: { ...holiday.state, changed: z.boolean(), message: Sentence },
   offers: ['goCalendar', 'goAdminTop'],
   errors: ['badInput', 'holidayUnknown', 'holidayTaken', 'staleVersion'],
 })
@@ -69,7 +51,7 @@ export const doDeleteCalendarHoliday = idempotent('DELETE', '/admin/calendar', {
   for: 'member',
   needsConsent: true,
   refusedAt: 'goCalendar',
-  input: { calendarId: key() },
+  input: holiday.named,
   state: { calendarId: z.string(), message: Sentence },
   offers: ['goCalendar', 'goAdminTop'],
   errors: ['holidayUnknown'],

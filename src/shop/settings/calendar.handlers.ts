@@ -2,6 +2,7 @@ import { message } from '../../hypermedia/message.ts'
 import { fail, item, ok } from '../../hypermedia/reply.ts'
 import type { InputOf } from '../../hypermedia/transition.ts'
 import type { Row } from '../../store/schema.ts'
+import { changesOf } from '../changes.ts'
 import { contentVersion } from '../content-version.ts'
 import type { Handlers, WriteEnvironment } from '../environment.ts'
 import { link } from '../transitions.ts'
@@ -18,6 +19,7 @@ import {
   isHolidayTaken,
   setClosedWeekdays,
 } from './calendar.queries.ts'
+import { holiday } from './calendar.record.ts'
 
 const WEEK = [0, 1, 2, 3, 4, 5, 6]
 /** A Sunday. */
@@ -30,19 +32,22 @@ export const calendarHandlers: Handlers<typeof contract> = {
     const [settings, rows] = await Promise.all([readSettings(db), allHolidays(db)])
     const row = rows.find(({ id }) => String(id) === calendarId)
     if (calendarId !== undefined && !row) return fail('holidayUnknown')
-    const chosen = row ? stated(row) : null
+    const chosen = row ? holiday.stated(row) : null
     return ok(
       {
         calendars: rows.map((one) => {
           const ownId = { calendarId: String(one.id) }
-          return item(stated(one), [link('goCalendar', ownId), link('doDeleteCalendarHoliday', ownId)])
+          return item(holiday.stated(one), [
+            link('goCalendar', ownId),
+            link('doDeleteCalendarHoliday', ownId),
+          ])
         }),
         closedWeekdays: weekdaysIn(settings),
         chosen,
         errors: [],
       },
       {
-        form: { values: { ...chosen, ...(row && { version: contentVersion(row) }) } },
+        form: { values: { ...chosen, ...(row && { version: holiday.versionOf(row) }) } },
         links: [
           ...(row ? [link('goCalendar')] : []),
           link('goClosedWeekdays'),
@@ -59,16 +64,12 @@ export const calendarHandlers: Handlers<typeof contract> = {
     if (input.calendarId === undefined || input.operation === 'create') return add(act)
     const kept = await holidayById(db, toId(input.calendarId))
     if (!kept) return fail('holidayUnknown')
-    const row = {
-      id: kept.id,
-      day: input.holiday ?? kept.day,
-      title: input.title ?? kept.title,
-      title_en: input.titleEn === undefined ? kept.title_en : input.titleEn,
-    }
-    const changed = row.day !== kept.day || row.title !== kept.title || row.title_en !== kept.title_en
-    const version = contentVersion(kept)
+    const change = changesOf(kept, holiday.columns(input, act))
+    const changed = change !== undefined
+    const row = { ...kept, ...change }
+    const version = holiday.versionOf(kept)
     if (changed && (input.version ?? version) !== version)
-      return fail('staleVersion', { state: { chosen: stated(kept), version } })
+      return fail('staleVersion', { state: { chosen: holiday.stated(kept), version } })
     if (await isHolidayTaken(db, row.day, row.id)) return taken(row.day)
     if (changed) await changeHoliday(db, row)
     return written(act, row, changed, 200)
@@ -122,16 +123,16 @@ export const calendarHandlers: Handlers<typeof contract> = {
 type Writing = WriteEnvironment & { readonly input: InputOf<typeof doUpdateCalendar> }
 
 const add = async (act: Writing) => {
-  const { holiday, title, titleEn = null } = act.input
-  if (holiday === undefined || title === undefined)
+  const { holiday: day, title, titleEn } = act.input
+  if (day === undefined || title === undefined)
     return fail('badInput', {
       errors: {
-        ...(holiday === undefined && { holiday: message('input.required') }),
+        ...(day === undefined && { holiday: message('input.required') }),
         ...(title === undefined && { title: message('input.required') }),
       },
     })
-  if (await isHolidayTaken(act.db, holiday)) return taken(holiday)
-  const row = { day: holiday, title, title_en: titleEn }
+  if (await isHolidayTaken(act.db, day)) return taken(day)
+  const row = holiday.created({ holiday: day, title, titleEn }, act)
   return written(act, { id: await insertHoliday(act.db, row), ...row }, true, 201)
 }
 
@@ -145,15 +146,8 @@ const written = ({ say }: Writing, row: Row<'holiday'>, changed: boolean, status
     notices: [done],
     links: [link('goCalendar'), link('goAdminTop')],
   }
-  return { ...ok({ ...stated(row), changed, message: say(done) }, parts), status }
+  return { ...ok({ ...holiday.stated(row), changed, message: say(done) }, parts), status }
 }
-
-const stated = ({ id, day, title, title_en }: Row<'holiday'>) => ({
-  calendarId: String(id),
-  holiday: day,
-  title,
-  titleEn: title_en,
-})
 
 const weekdaysIn = ({ closed_weekdays }: Pick<Row<'base_info'>, 'closed_weekdays'>): number[] =>
   closed_weekdays.split(',').filter(Boolean).map(Number)

@@ -5,7 +5,6 @@ import { trackingUrl } from './delivery.rules.ts'
 import * as queries from './queries.ts'
 
 export { lockSettings } from './base-info.queries.ts'
-export { csvColumns } from './csv-config.queries.ts'
 export { baseInfo, durations, generalTaxRules, hasRegionalTax, holidays } from './queries.ts'
 
 /** The choices of a master, in a language. */

@@ -19,12 +19,13 @@ import { payment } from './payment.record.ts'
 
 const kept = keeping({
   record: payment,
-  words: 'office.payment',
+  made: 'office.payment.made',
+  deleted: 'office.payment.deleted',
   unknown: 'paymentUnknown',
   lock: lockSettings,
   find: paymentById,
   nameOf: ({ name }) => name,
-  faults: (row) => faultsOf(row),
+  faults: faultsOf,
   // It is settled outside the shop, and stands behind all others.
   async own({ db }) {
     await makeRoom(db, 'payment', 0)
@@ -124,15 +125,15 @@ const deliveryNames = async ({ db, language }: Environment) => {
 }
 
 /** PAY-01: the least is no more than the most, where both are given; and who pays at the door has no day to pay by. */
-const faultsOf = ({
+function faultsOf({
   rule_min,
   rule_max,
   paid_when,
   pay_within_days,
-}: Pick<Row<'payment'>, 'rule_min' | 'rule_max' | 'paid_when' | 'pay_within_days'>) => {
+}: Pick<Row<'payment'>, 'rule_min' | 'rule_max' | 'paid_when' | 'pay_within_days'>) {
   if (rule_min !== null && rule_max !== null && rule_min > rule_max)
-    return { ruleMax: message('input.ruleMax') }
+    return fail('badInput', { errors: { ruleMax: message('input.ruleMax') } })
   if (paid_when === 'door' && pay_within_days !== null)
-    return { payWithinDays: message('input.payWithinDoor') }
+    return fail('badInput', { errors: { payWithinDays: message('input.payWithinDoor') } })
   return undefined
 }

@@ -293,6 +293,18 @@ export const Fields = ({
 }: Pick<FieldProps, 'required'> & { readonly names: readonly string[] }) =>
   names.map((name) => <Field key={name} name={name} required={required} />)
 
+/**
+ * All fields of the form around it but those that are placed elsewhere: what a record declares needs no line in
+ * its screen. Fields of plugins stand at the end of the form.
+ */
+export const FurtherFields = ({ but }: { readonly but: readonly string[] }) => {
+  const { fields, added } = useForm()
+  const names = Object.values(fields).flatMap(({ name, type }) =>
+    type === 'hidden' || but.includes(name) || added.includes(name) ? [] : [name],
+  )
+  return <Fields names={names} />
+}
+
 const Wrong = ({ field: { id, error } }: { readonly field: FieldView }) =>
   error === undefined ? null : (
     <p class="wrong" id={`${id}-error`}>

@@ -1,17 +1,14 @@
-import type { ComponentChild, VNode } from 'preact'
-import { type JsonSchema, stateSchema } from '../../../hypermedia/graph.ts'
+import type { VNode } from 'preact'
+import type { JsonSchema } from '../../../hypermedia/graph.ts'
 import type { LinkMap } from '../../../hypermedia/resolve.ts'
-import type { Transition } from '../../../hypermedia/transition.ts'
 import { usePage } from '../context.ts'
 import { Field, Form, Submit } from '../forms.tsx'
-import { Ask, Badge, Card, Day, Facts, Go, Head, Instant, Money } from '../parts.tsx'
+import { Ask, Card, Facts, Go, Head } from '../parts.tsx'
 import { type Column, Pager, Table } from '../table.tsx'
+import { isNumber, isTold, propertiesOf, Value } from '../values.tsx'
 
 type State = Readonly<Record<string, unknown>>
 type Item = State & { readonly links?: LinkMap }
-
-/** What the contract says of properties, by their names. */
-type Properties = Readonly<Record<string, JsonSchema>>
 
 /**
  * The screen of a transition that has none of its own, as those of plugins: drawn from its contract alone. What
@@ -76,17 +73,6 @@ export const ContractScreen = ({ state, links }: { readonly state: State; readon
 /** What lists say of themselves beside their entries. */
 const PAGING = new Set(['limit', 'offset', 'count', 'message'])
 const PAGES = new Set(['next', 'prev'])
-
-/** Ids are for programs. */
-const isTold = (name: string): boolean => !name.endsWith('Id') && name !== 'links'
-
-const schemas = new WeakMap<Transition, Properties>()
-
-const propertiesOf = (transition: Transition): Properties => {
-  const known = schemas.get(transition) ?? stateSchema(transition).properties ?? {}
-  schemas.set(transition, known)
-  return known
-}
 
 const shownFields = (fields: Readonly<Record<string, { readonly type: string }>>): readonly string[] =>
   Object.entries(fields).flatMap(([name, { type }]) => (type === 'hidden' ? [] : [name]))
@@ -196,31 +182,4 @@ const Deed = ({ name, links }: { readonly name: string; readonly links: LinkMap 
   ) : (
     form
   )
-}
-
-/** What a value is where it is not null. */
-const given = (of: JsonSchema): JsonSchema => of.anyOf?.find(({ type }) => type !== 'null') ?? of
-
-const isNumber = (of: JsonSchema): boolean => ['integer', 'number'].includes(String(given(of).type))
-
-const Value = ({
-  value,
-  of,
-  name,
-}: {
-  readonly value: unknown
-  readonly of: JsonSchema
-  readonly name: string
-}): ComponentChild => {
-  const { t, language } = usePage()
-  const { format, unit } = given(of)
-  if (value === null || value === undefined || value === '') return '–'
-  if (typeof value === 'boolean')
-    return <Badge tone={value ? 'good' : 'plain'}>{value ? t('contract.yes') : t('contract.no')}</Badge>
-  if (typeof value === 'number')
-    return unit === 'yen' ? <Money yen={value} /> : value.toLocaleString(language)
-  if (typeof value === 'object') return JSON.stringify(value)
-  const text = String(value)
-  if (format === 'date') return <Day day={text} />
-  return format === 'date-time' || name.endsWith('At') ? <Instant at={text} /> : text
 }

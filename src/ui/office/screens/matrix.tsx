@@ -11,22 +11,33 @@ export const valuesOf = (variant: {
   readonly classCategoryName2: string | null
 }): string => [variant.classCategoryName, variant.classCategoryName2].filter(Boolean).join(' / ')
 
+/** The columns that stand before the terms. */
+const PLACED = ['visible', 'pictureId']
+/** How a variant is sold; what its record has beside stands behind. */
+const TERMS = [
+  'productCode',
+  'price02',
+  'price01',
+  'stock',
+  'stockUnlimited',
+  'saleLimit',
+  'saleType',
+  'pointRate',
+]
+
 export const ProductMatrix: Screen<'goProductClass'> = ({ state, links }) => {
   const { t, titleOf, translate, model } = usePage()
   const axes = model.form?.fields.classNameId?.options ?? []
   const { classNameId, classNameId2, classes, productName } = state
-  const terms = [
-    'productCode',
-    'price02',
-    'price01',
-    'stock',
-    'stockUnlimited',
-    'saleLimit',
-    'saleType',
-    'pointRate',
-    ...(state.optionProductTaxRule ? ['taxRate'] : []),
-    ...(state.optionProductDeliveryFee ? ['delivery_fee'] : []),
-  ]
+  const options = {
+    taxRate: state.optionProductTaxRule,
+    delivery_fee: state.optionProductDeliveryFee,
+  }
+  const item = model.form?.fields.classes?.item ?? {}
+  const further = Object.values(item).flatMap(({ name, type }) =>
+    type === 'hidden' || PLACED.includes(name) || TERMS.includes(name) ? [] : [name],
+  )
+  const terms = [...TERMS, ...further].filter((name) => Reflect.get(options, name) ?? true)
   const input = (name: string): Column<(typeof classes)[number]> => ({
     title: translate(`field.${name}`),
     cell: (row) => <Field name={`classes[${classes.indexOf(row)}][${name}]`} />,

@@ -4,9 +4,24 @@ import { Bulk, ListPage } from '../list.tsx'
 import { Badge, Go, Instant, Money } from '../parts.tsx'
 import type { Screen, ScreenProps } from '../screen.ts'
 import { Table } from '../table.tsx'
+import { useFurtherColumns } from '../values.tsx'
 import { useLetters } from './csv-import.tsx'
 
 type Product = ScreenProps<'goAdminProductList'>['state']['products'][number]
+
+/** What the screen's own columns show, and what is for programs. */
+const SHOWN = [
+  ...[
+    'productCode',
+    'productName',
+    'productStatus',
+    'productStatusName',
+    'mainListImage',
+    'price02',
+    'price02Max',
+  ],
+  ...['saleType', 'deliveryDuration', 'stock', 'stockUnlimited', 'createDate', 'updateDate', 'version'],
+]
 
 const TONES = { 1: 'good', 2: 'waits', 3: 'plain' } as const
 
@@ -17,6 +32,7 @@ export const StatusBadge = ({ status, name }: { readonly status: number; readonl
 export const ProductList: Screen<'goAdminProductList'> = ({ state, links }) => {
   const { t, titleOf, model } = usePage()
   const letters = useLetters()
+  const further = useFurtherColumns<Product>('products', SHOWN)
   const optionsOf = (name: string) => model.form?.fields[name]?.options ?? []
   return (
     <ListPage
@@ -121,6 +137,7 @@ export const ProductList: Screen<'goAdminProductList'> = ({ state, links }) => {
             sort: 'updateDate',
             cell: ({ updateDate }) => <Instant at={updateDate} />,
           },
+          ...further,
           { title: t('product.quick'), action: true, cell: (product) => <Quick product={product} /> },
         ]}
       />

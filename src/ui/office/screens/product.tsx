@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { Conflict } from '../conflict.tsx'
 import { usePage } from '../context.ts'
-import { Field, Fields, Form, SaveBar, Submit } from '../forms.tsx'
+import { Field, Fields, Form, FurtherFields, SaveBar, Submit } from '../forms.tsx'
 import { HtmlField } from '../html-field.tsx'
 import { Ask, Card, Facts, Go, Head, Instant, Money, useMoment } from '../parts.tsx'
 import { ProductPictures } from '../pictures.tsx'
@@ -13,6 +13,23 @@ import { StatusBadge } from './product-list.tsx'
 type Product = ScreenProps<'goAdminProduct'>['state']
 
 const WORDS = ['productNameEn', 'description', 'descriptionEn']
+
+/** The fields that have a place of their own; all others tell how a product is sold. */
+const PLACED = [
+  ...['productName', ...WORDS, 'descriptionDetail', 'descriptionDetailEn', 'searchWord', 'freeArea', 'note'],
+  ...[
+    'productStatus',
+    'saleFrom',
+    'saleUntil',
+    'categoryIds',
+    'tagIds',
+    'excludedDeliveryIds',
+    'pictures',
+    'image',
+  ],
+  ...['productCode', 'price02', 'price01', 'stock', 'stockUnlimited', 'saleLimit', 'saleType'],
+  ...['deliveryDuration', 'pointRate', 'taxRate', 'deliveryFee'],
+]
 
 export const ProductRecord: Screen<'goAdminProduct'> = ({ state, links }) => {
   const { t } = usePage()
@@ -41,7 +58,7 @@ export const ProductRecord: Screen<'goAdminProduct'> = ({ state, links }) => {
       </p>
       <Conflict kept={kept} />
       <Form to="doUpdateProduct">
-        <Inputs options={state} pictures={pictures}>
+        <Inputs pictures={pictures}>
           {state.hasClasses ? <Classes of={state} /> : <Terms options={state} />}
           <p>
             <Go to={links.goProductClass} class="button">
@@ -92,7 +109,7 @@ export const ProductNew: Screen<'goProductNew'> = ({ state, links }) => {
     <>
       <Head title={titleOf('goProductNew')} />
       <Form to="doCreateProduct">
-        <Inputs options={state} pictures={[]}>
+        <Inputs pictures={[]}>
           <Terms options={state} code />
           <p class="soft">{t('product.axesLater')}</p>
         </Inputs>
@@ -115,7 +132,6 @@ const Inputs = ({
   pictures,
   children,
 }: {
-  readonly options: Options
   readonly pictures: Product['pictures']
   readonly children: ComponentChildren
 }) => {
@@ -176,6 +192,7 @@ const Terms = ({ options, code = false }: { readonly options: Options; readonly 
         <Field name="pointRate" hint={t('product.pointHint')} />
         {options.optionProductTaxRule ? <Field name="taxRate" hint={t('product.taxHint')} /> : null}
         {options.optionProductDeliveryFee ? <Field name="deliveryFee" /> : null}
+        <FurtherFields but={PLACED} />
       </div>
     </Card>
   )

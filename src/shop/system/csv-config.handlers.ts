@@ -2,31 +2,33 @@ import { message } from '../../hypermedia/message.ts'
 import { fail, item, ok } from '../../hypermedia/reply.ts'
 import type { InputOf } from '../../hypermedia/transition.ts'
 import { contentVersion } from '../content-version.ts'
-import type { Handlers, ReadEnvironment } from '../environment.ts'
-import { link } from '../transitions.ts'
-import { lockSettings } from './base-info.queries.ts'
 import {
-  COLUMN_SETS,
-  CSV_TYPES,
+  type ColumnSet,
   type CsvColumnChoice,
-  type CsvType,
   columnsAfter,
-  isCsvType,
-} from './csv-columns.rules.ts'
+  csvColumns,
+  keepCsvColumns,
+} from '../csv/index.ts'
+import { CUSTOMER_COLUMNS } from '../customer-management/index.ts'
+import type { Handlers, ReadEnvironment } from '../environment.ts'
+import { ORDER_COLUMNS, SHIPPING_COLUMNS } from '../order-management/index.ts'
+import { PRODUCT_COLUMNS } from '../products/index.ts'
+import { choices, lockSettings } from '../settings/index.ts'
+import { link } from '../transitions.ts'
 import type * as contract from './csv-config.contract.ts'
 import type { doUpdateCsvConfig } from './csv-config.contract.ts'
-import { csvColumns, keepCsvColumns } from './csv-config.queries.ts'
-import { choices } from './index.ts'
 
+const SETS = [PRODUCT_COLUMNS, CUSTOMER_COLUMNS, ORDER_COLUMNS, SHIPPING_COLUMNS]
 /** The interface's default. */
-const USUAL_TYPE = CSV_TYPES.order
+const USUAL = ORDER_COLUMNS
 
 export const csvConfigHandlers: Handlers<typeof contract> = {
   async goCsvConfig(act) {
     const { db, memory, language, input } = act
-    const csvType = typeOf(input.csvType)
-    const [kept, types] = await Promise.all([csvColumns(db, csvType), choices(memory, 'csv_type', language)])
-    const columns = stated(act, csvType, kept)
+    const set = setOf(input.csvType)
+    const csvType = set.type
+    const [kept, types] = await Promise.all([csvColumns(db, set), choices(memory, 'csv_type', language)])
+    const columns = stated(act, set, kept)
     const version = contentVersion(kept)
     return ok(
       {
@@ -48,9 +50,10 @@ export const csvConfigHandlers: Handlers<typeof contract> = {
   async doUpdateCsvConfig(act) {
     const { db, input, say } = act
     await lockSettings(db)
-    const csvType = typeOf(input.csvType)
-    const kept = await csvColumns(db, csvType)
-    const errors = unknownColumns(csvType, input)
+    const set = setOf(input.csvType)
+    const csvType = set.type
+    const kept = await csvColumns(db, set)
+    const errors = unknownColumns(set, input)
     if (errors) return fail('badInput', { errors })
     const wanted = columnsAfter(kept, sentColumns(input))
     const isChanged = JSON.stringify(wanted) !== JSON.stringify(kept)
@@ -58,8 +61,8 @@ export const csvConfigHandlers: Handlers<typeof contract> = {
       return fail('staleVersion')
     if (!wanted.some(({ enabled }) => enabled))
       return fail('badInput', { errors: { columns: message('input.noColumn') } })
-    if (isChanged) await keepCsvColumns(db, csvType, wanted)
-    const columns = stated(act, csvType, wanted)
+    if (isChanged) await keepCsvColumns(db, set, wanted)
+    const columns = stated(act, set, wanted)
     const done = message(isChanged ? 'office.saved' : 'office.nothingChanged')
     return ok(
       { csvType, columns, count: columns.length, message: say(done) },
@@ -72,7 +75,7 @@ export const csvConfigHandlers: Handlers<typeof contract> = {
   },
 }
 
-const typeOf = (typed: number = USUAL_TYPE): CsvType => (isCsvType(typed) ? typed : USUAL_TYPE)
+const setOf = (typed?: number): ColumnSet => SETS.find(({ type }) => type === typed) ?? USUAL
 
 type Input = InputOf<typeof doUpdateCsvConfig>
 
@@ -82,8 +85,8 @@ const sentColumns = ({ columns = [], csvOutput = [], csvNotOutput = [] }: Input)
   ...columns.map(({ columnName, enabled, sortNo }) => ({ name: columnName, enabled, sortNo })),
 ]
 
-const unknownColumns = (type: CsvType, { columns = [], csvOutput = [], csvNotOutput = [] }: Input) => {
-  const isUnknown = (name: string) => !COLUMN_SETS[type].all.includes(name)
+const unknownColumns = ({ all }: ColumnSet, { columns = [], csvOutput = [], csvNotOutput = [] }: Input) => {
+  const isUnknown = (name: string) => !all.includes(name)
   const wrong = [
     ...(csvOutput.some(isUnknown) ? ['csvOutput'] : []),
     ...(csvNotOutput.some(isUnknown) ? ['csvNotOutput'] : []),
@@ -93,11 +96,15 @@ const unknownColumns = (type: CsvType, { columns = [], csvOutput = [], csvNotOut
   return Object.fromEntries(wrong.map((field) => [field, message('input.choice')]))
 }
 
-const stated = ({ say }: Pick<ReadEnvironment, 'say'>, type: CsvType, columns: readonly CsvColumnChoice[]) =>
+const stated = (
+  { say }: Pick<ReadEnvironment, 'say'>,
+  { labels }: ColumnSet,
+  columns: readonly CsvColumnChoice[],
+) =>
   columns.map(({ name, enabled }, at) => ({
     columnName: name,
     name,
-    label: say({ key: `office.csv.${COLUMN_SETS[type].labels}.${name}` }),
+    label: say({ key: `office.csv.${labels}.${name}` }),
     enabled,
     sortNo: at + 1,
   }))

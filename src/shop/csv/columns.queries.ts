@@ -1,26 +1,26 @@
 import type { Kysely } from 'kysely'
 import type { Writer } from '../../store/database.ts'
 import type { Database, Row } from '../../store/schema.ts'
-import { type CsvColumnChoice, type CsvType, columnsAsKept } from './csv-columns.rules.ts'
+import { type ColumnSet, type CsvColumnChoice, columnsAsKept } from './columns.rules.ts'
 
-/** All columns of a type of CSV file, those that are in it first. */
+/** All columns of a kind of CSV file, those that are in it first. */
 export const csvColumns = async (
   db: Kysely<Database>,
-  type: CsvType,
+  set: ColumnSet,
 ): Promise<readonly CsvColumnChoice[]> => {
   const kept: readonly Row<'csv_column'>[] = await db
     .selectFrom('csv_column')
     .selectAll()
-    .where('csv_type', '=', type)
+    .where('csv_type', '=', set.type)
     .execute()
-  const all = columnsAsKept(type, kept)
+  const all = columnsAsKept(set, kept)
   return [...all.filter(({ enabled }) => enabled), ...all.filter(({ enabled }) => !enabled)]
 }
 
-/** Keeps the columns of a type in this order. */
+/** Keeps the columns of a kind of file in this order. */
 export const keepCsvColumns = async (
   tx: Writer,
-  type: CsvType,
+  { type }: ColumnSet,
   columns: readonly CsvColumnChoice[],
 ): Promise<void> => {
   await tx

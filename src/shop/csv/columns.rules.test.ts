@@ -1,26 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { COLUMN_SETS, columnsAfter, columnsAsKept } from './csv-columns.rules.ts'
+import { columnsAfter, columnsAsKept } from './columns.rules.ts'
 
 const column = (name: string, enabled = true) => ({ name, enabled })
+const SET = { all: ['a', 'b', 'c'], off: ['c'] }
 const KEPT = [column('a'), column('b'), column('c', false), column('d', false)]
 
 describe('CSV-01: the columns of a file', () => {
-  it('are whole sets, of which few are off', () => {
-    const sizes = Object.values(COLUMN_SETS).map(({ all }) => new Set(all).size)
-    expect(sizes).toEqual([33, 27, 76, 70])
-    const usual = columnsAsKept(1, [])
-    expect(usual.filter(({ enabled }) => !enabled).map(({ name }) => name)).toEqual([
-      'deliveryFee',
-      'taxRate',
-      'visible',
-      'excludedDeliveryIds',
-    ])
-    expect(usual.map(({ name }) => name)).toEqual(COLUMN_SETS[1].all)
+  it('are in the file in their usual order, but for those that are off', () => {
+    expect(columnsAsKept(SET, [])).toEqual([column('a'), column('b'), column('c', false)])
   })
 
   it('stand where they were put', () => {
-    const last = { name: 'productId', enabled: false, sort_no: 99 }
-    expect(columnsAsKept(1, [last]).at(-1)).toEqual(column('productId', false))
+    const last = { name: 'a', enabled: false, sort_no: 99 }
+    expect(columnsAsKept(SET, [last]).at(-1)).toEqual(column('a', false))
   })
 
   it('stand in the order in which they are sent, those of the file first', () => {

@@ -1,0 +1,62 @@
+/** The columns of CSV files: which there are, which are in the file, and in which order (CSV-01). */
+
+/** A kind of file whose columns members choose. */
+export interface ColumnSet {
+  /** Its number among the types of CSV files. */
+  readonly type: number
+  /** The group of its labels. */
+  readonly labels: 'product' | 'customer' | 'order'
+  /** All columns, in their usual order. */
+  readonly all: readonly string[]
+  /** Those that are left out of the file unless they are chosen. */
+  readonly off: readonly string[]
+}
+
+/** Splits a list of column names, as a file's declaration writes it. */
+export const columnNames = (words: string): readonly string[] => words.trim().split(/\s+/)
+
+/** A column as it is kept, in the order of its set. */
+export interface CsvColumnChoice {
+  readonly name: string
+  readonly enabled: boolean
+}
+
+/** The columns of a file as they are: those that were chosen in their order, others in their usual one. */
+export const columnsAsKept = (
+  { all, off }: Pick<ColumnSet, 'all' | 'off'>,
+  kept: readonly (CsvColumnChoice & { readonly sort_no: number })[],
+): readonly CsvColumnChoice[] => {
+  const usual = all.map((name, at) => ({ name, enabled: !off.includes(name), sort_no: at + 1 }))
+  return usual
+    .map((column) => kept.find(({ name }) => name === column.name) ?? column)
+    .toSorted((one, other) => one.sort_no - other.sort_no)
+    .map(({ name, enabled }) => ({ name, enabled }))
+}
+
+/** What is said of a column; without a number it stands where it was sent. */
+export interface SentColumn {
+  readonly name: string
+  readonly enabled?: boolean | undefined
+  readonly sortNo?: number | undefined
+}
+
+/**
+ * The columns after a change: those in the file first, each list in the order in which it was sent
+ * (CSV-01). What was not sent keeps its state, behind the others.
+ */
+export const columnsAfter = (
+  kept: readonly CsvColumnChoice[],
+  sent: readonly SentColumn[],
+): readonly CsvColumnChoice[] => {
+  const asked = new Map(sent.toReversed().map((column) => [column.name, column]))
+  const placed = [...new Set(sent.map(({ name }) => name))].flatMap((name, at) => {
+    const { sortNo = at + 1, enabled } = asked.get(name) ?? {}
+    const before = kept.find((column) => column.name === name)
+    return before ? [{ name, enabled: enabled ?? before.enabled, sortNo }] : []
+  })
+  const inOrder = [
+    ...placed.toSorted((one, other) => one.sortNo - other.sortNo),
+    ...kept.filter(({ name }) => !asked.has(name)),
+  ].map(({ name, enabled }) => ({ name, enabled }))
+  return [...inOrder.filter(({ enabled }) => enabled), ...inOrder.filter(({ enabled }) => !enabled)]
+}

@@ -1,0 +1,1 @@
+export { CUSTOMER_COLUMNS } from './customer-csv.columns.ts'

@@ -1,0 +1,71 @@
+import type { ComponentChild } from 'preact'
+import { type JsonSchema, stateSchema } from '../../hypermedia/graph.ts'
+import type { Transition } from '../../hypermedia/transition.ts'
+import { usePage } from './context.ts'
+import { Badge, Day, Instant, Money } from './parts.tsx'
+import type { Column } from './table.tsx'
+
+/** What the contract says of properties, by their names. */
+type Properties = Readonly<Record<string, JsonSchema>>
+
+/** Whether a property is for people: ids are for programs. */
+export const isTold = (name: string): boolean => !name.endsWith('Id') && name !== 'links'
+
+const schemas = new WeakMap<Transition, Properties>()
+
+/** What the contract of a transition says of the properties of its state, by their names. */
+export const propertiesOf = (transition: Transition): Properties => {
+  const known = schemas.get(transition) ?? stateSchema(transition).properties ?? {}
+  schemas.set(transition, known)
+  return known
+}
+
+/** What a value is where it is not null. */
+const given = (of: JsonSchema): JsonSchema => of.anyOf?.find(({ type }) => type !== 'null') ?? of
+
+/** Whether a property is a number: numbers stand right. */
+export const isNumber = (of: JsonSchema): boolean => ['integer', 'number'].includes(String(given(of).type))
+
+/** A value as its property's type has it: money, days and moments in their own way, nothing as a dash. */
+export const Value = ({
+  value,
+  of,
+  name,
+}: {
+  readonly value: unknown
+  readonly of: JsonSchema
+  readonly name: string
+}): ComponentChild => {
+  const { t, language } = usePage()
+  const { format, unit } = given(of)
+  if (value === null || value === undefined || value === '') return '–'
+  if (typeof value === 'boolean')
+    return <Badge tone={value ? 'good' : 'plain'}>{value ? t('contract.yes') : t('contract.no')}</Badge>
+  if (typeof value === 'number')
+    return unit === 'yen' ? <Money yen={value} /> : value.toLocaleString(language)
+  if (typeof value === 'object') return JSON.stringify(value)
+  const text = String(value)
+  if (format === 'date') return <Day day={text} />
+  return format === 'date-time' || name.endsWith('At') ? <Instant at={text} /> : text
+}
+
+/**
+ * Columns for the properties of a list's rows that the screen has none for, by the contract of the page: members
+ * choose them. `but` names those that the screen shows, or that are for programs.
+ */
+export const useFurtherColumns = <Row extends object>(
+  list: string,
+  but: readonly string[],
+): readonly Column<Row>[] => {
+  const { translate, model } = usePage()
+  const rows = model.transition && propertiesOf(model.transition)[list]?.items?.properties
+  return Object.entries(rows ?? {})
+    .filter(([name, { type }]) => isTold(name) && type !== 'array' && !but.includes(name))
+    .map(([name, of]) => ({
+      title: translate(`field.${name}`),
+      name,
+      number: isNumber(of),
+      extra: true,
+      cell: (row) => <Value value={Reflect.get(row, name)} of={of} name={name} />,
+    }))
+}
