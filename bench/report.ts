@@ -123,21 +123,58 @@ const Kept = z.record(
   }),
 )
 
-/**
- * Writes all that was measured last, each kind of work with the day of its run and missed budgets too, into a
- * text between its marks. Throws where the marks are missing.
- */
-export const writeTables = (results: string, text: string): void => {
+/** Replaces what stands between the marks of a text. Throws where the marks are missing. */
+const writeBetweenMarks = (text: string, written: string): void => {
   const before = readFileSync(text, 'utf8')
   const [begin, end] = [before.indexOf(MARKS.begin), before.indexOf(MARKS.end)]
   if (begin < 0 || end < begin) throw new Error(`${text} has no place for tables: ${MARKS.begin}`)
-  const kept = Kept.parse(readResults(results))
-  const tables = Object.entries(kept).map(
+  writeFileSync(text, `${before.slice(0, begin)}${MARKS.begin}\n\n${written}\n${before.slice(end)}`)
+}
+
+/** Writes the last results into a text, each kind of work with the day of its run, and missed budgets too. */
+export const writeTables = (results: string, text: string): void => {
+  const tables = Object.entries(Kept.parse(readResults(results))).map(
     ([name, { date, machine, products, ...table }]) =>
       `**${name}**, ${date.slice(0, 10)}, ${products.toLocaleString('en')} products, ${machine.cores} cores, Node.js ${machine.node}\n\n${tableText(table)}`,
   )
-  const written = `${MARKS.begin}\n\n${tables.join('\n')}\n`
-  writeFileSync(text, before.slice(0, begin) + written + before.slice(end))
+  writeBetweenMarks(text, tables.join('\n'))
+}
+
+/** The rows of the short table: the kind of work, the row, and the words for it. */
+const SHORT: readonly (readonly [name: string, work: string, words: string])[] = [
+  ['pages', 'product list, HAL, warm', 'Product list in HAL, cached'],
+  ['pages', 'product page, HTML, warm', 'Product page in HTML, cached'],
+  ['pages', 'product page, HTML, cold', 'Product page in HTML, not cached'],
+  ['checkout', 'POST /shopping/checkout alone', 'Placing an order'],
+  ['journey', "a guest's journey of 14 requests, sqlite", "A guest's journey of 14 requests, SQLite"],
+  ['journey', "a guest's journey of 14 requests, postgres", "A guest's journey of 14 requests, PostgreSQL"],
+  ['start', 'first answer after the start', 'First answer after the start'],
+  ['memory', 'memory, idle', 'Memory, idle'],
+  ['growth', 'first page, default order, sqlite', 'Product list, SQLite'],
+  ['dashboard', 'first page of the office, by day, postgres', "The office's home page, PostgreSQL"],
+]
+
+/** Writes a short table of the last results into a text. Throws where a row of it was not measured. */
+export const writeShortTable = (results: string, text: string): void => {
+  const kept = Kept.parse(readResults(results))
+  const lines = SHORT.map(([name, work, words]) => {
+    const table = kept[name]
+    const row = table?.rows.find((one) => one.work === work)
+    if (!table || !row)
+      throw new Error(`${results} has no "${work}" of ${name}, which the short table names.`)
+    const [measured, against] = table.columns
+    const cells = [
+      words,
+      `${rounded(row.measured)} ${row.unit} (${measured})`,
+      `${rounded(row.against)} ${row.unit} (${against})`,
+      `${ratioOf(row).toFixed(2)}${isKept(row) ? '' : ' ✗'}`,
+    ]
+    return `| ${cells.join(' | ')} |\n`
+  })
+  writeBetweenMarks(
+    text,
+    ['| Work | Measured | Against | Ratio |\n', '|---|---:|---:|---:|\n', ...lines].join(''),
+  )
 }
 
 const readResults = (file: string): Record<string, unknown> => {

@@ -13,7 +13,7 @@ import { forms, pages } from './pages.ts'
 import { personal } from './personal.ts'
 import { type DatabaseKind, Workshop } from './place.ts'
 import { products as productList } from './products.ts'
-import { keepResults, limitsText, type Table, tableText, writeTables } from './report.ts'
+import { keepResults, limitsText, type Table, tableText, writeShortTable, writeTables } from './report.ts'
 import { searches } from './searches.ts'
 import { secrecy } from './secrecy.ts'
 import { start } from './start.ts'
@@ -21,21 +21,21 @@ import { upload } from './upload.ts'
 import { hasWrk } from './wrk.ts'
 
 /**
- * Measures the shop against a bare server in one run on one machine, the runs of each interleaved, and
- * a large shop against a small one. What counts is the ratio: the machine may be as noisy as it likes.
+ * Measures the shop against a bare server in one run on one machine, the runs of each interleaved, and a large
+ * shop against a small one. Only the ratio counts, so the machine may be noisy.
  */
 const HELP = `npm run bench -- [options]
 
-  --products N      how many products the shop has (1000); above 1000 growth is measured
-  --orders N        how many orders it has (1000); above 1000 the first page of the office and its list of
-                    orders are measured
-  --office          the lists and searches of the office, each against its limit, and nothing else (--products,
-                    --orders and --customers, else 100,000, 200,000 and 50,000)
-  --database NAME   of the journey, growth, lists, personal pages and searches: sqlite, postgres or both (both)
-  --readme          write what was measured last into README's tables, and measure nothing
-  --only NAME       one kind of work, may be repeated: pages, forms, personal, checkout, journey, besideOrders,
-                    start, memory, export, upload, csv, secrecy, searches (200,000 products unless more are named), growth, dashboard,
-                    orderList, orderExport, products (100,000 unless more are named)
+  --products N      number of products (1000); above 1000 the bench measures growth
+  --orders N        number of orders (1000); above 1000 the bench measures the office's home page and its list of
+                    orders
+  --office          measure only the office's lists and searches, each against its limit (100,000 products,
+                    200,000 orders and 50,000 customers, unless --products, --orders and --customers say otherwise)
+  --database NAME   sqlite, postgres or both (both), for journey, growth, lists, personal pages and searches
+  --readme          measure nothing; write the last results into docs/speed.md and README.md
+  --only NAME       measure one kind of work; may be repeated: pages, forms, personal, checkout, journey,
+                    besideOrders, start, memory, export, upload, csv, secrecy, searches (at least 200,000 products),
+                    growth, dashboard, orderList, orderExport, products (at least 100,000)
 `
 
 const SMALL = 1000
@@ -44,7 +44,7 @@ const MANY = 200_000
 /** As many products as a member looks through. */
 const LISTED = 100_000
 const RESULTS = join(import.meta.dirname, 'results.json')
-const README = join(import.meta.dirname, '..', 'README.md')
+const ROOT = join(import.meta.dirname, '..')
 
 interface Options {
   readonly products: number
@@ -116,7 +116,8 @@ const run = async (): Promise<void> => {
     return
   }
   if (values.readme) {
-    writeTables(RESULTS, README)
+    writeTables(RESULTS, join(ROOT, 'docs/speed.md'))
+    writeShortTable(RESULTS, join(ROOT, 'README.md'))
     return
   }
   if (!values.office && !hasWrk())
