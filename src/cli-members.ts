@@ -25,7 +25,7 @@ export interface MemberFlags {
 
 const showMembers = async (store: Store): Promise<string> => {
   const members = await allMembers(store)
-  if (members.length === 0) return 'There is no member yet: start the shop once, or make one.'
+  if (members.length === 0) return 'There is no member yet: start the shop once, or create one.'
   return members
     .map(({ login_id, name, authority, active, totp_secret, last_login_at }) =>
       [
@@ -48,7 +48,7 @@ const memberCommands: Readonly<
     const given = readConfig(process.env).admin.password
     const password = given ?? madePassword()
     await makeMember(store, { loginId, name, authority: toId(authority) }, password, new Date())
-    return `${loginId} is made, with ${given === undefined ? `the password ${password}` : 'ADMIN_PASSWORD'}.`
+    return `${loginId} is created, with ${given === undefined ? `the password ${password}` : 'ADMIN_PASSWORD'}.`
   },
   async unlock(store, loginId) {
     const { digest } = secretsFrom(appSecretsOf(readConfig(process.env)).current)
@@ -62,8 +62,8 @@ const memberCommands: Readonly<
   async reset(store, loginId, { password: isWanted }) {
     const password = isWanted ? madePassword() : undefined
     await resetMember(store, loginId, password, new Date())
-    const also = password === undefined ? '' : `, has the password ${password}, and is signed out everywhere`
-    return `${loginId} has no device and no passkey any more${also}.`
+    const also = password === undefined ? '' : `has the password ${password}, `
+    return `${loginId} has no device and no passkey, ${also}and is signed out everywhere.`
   },
   async passkeys(store, loginId, { remove }) {
     if (remove !== undefined) return `${await removePasskey(store, loginId, remove)} is removed.`

@@ -28,15 +28,14 @@ export const keepSecret = async (
 }
 
 const sayPresent = (secrets: AppSecrets | undefined): string =>
-  `This is the secret that the shop was run with${secrets?.former === undefined ? '.' : '; the former one is kept for reading.'}`
+  `This is the secret of this shop${secrets?.former === undefined ? '.' : '; the former one is kept for reading.'}`
 
 const rotate = ({ dataDir }: Config): string => {
   const { current, former } = keptSecret(dataDir)
-  if (former !== undefined)
-    throw new Error('The former secret is still kept: secret forget takes it away first.')
+  if (former !== undefined) throw new Error('The former secret is still kept: run secret forget first.')
   replaceSecrets(dataDir, { current: newSecret(), former: current })
   return `There is a new secret, and the former one is kept for reading. Restart each process of the shop:
-it seals anew what the former one sealed, and nobody is signed out. Then run secret forget.`
+it encrypts everything again with the new one, and nobody is signed out. Then run secret forget.`
 }
 
 const forget = async (store: Store, { dataDir }: Config): Promise<string> => {
@@ -44,17 +43,19 @@ const forget = async (store: Store, { dataDir }: Config): Promise<string> => {
   if (former === undefined) return 'No former secret is kept.'
   const lost = sayLost(await lostWithSecret(store.reader, vaultFrom(current)))
   if (lost !== undefined)
-    throw new Error('Not all is sealed anew yet: start the shop once, then forget the former secret.')
+    throw new Error(
+      'Not everything is encrypted again yet: start the shop once, then forget the former secret.',
+    )
   replaceSecrets(dataDir, { current, former: undefined })
-  return `The former secret is forgotten. Restart each process of the shop: from then on cookies that it
-signed, and links to papers that it made for mails of guests’ orders, are worth nothing.`
+  return `The former secret is forgotten. Restart each process of the shop: from then on its cookies, and its
+links to documents in emails of guests' orders, are invalid.`
 }
 
 const STEPS = (made: string): string => `The secret is set by APP_SECRET, so you replace it there:
-1. Set APP_SECRET_OLD to what APP_SECRET is now, and APP_SECRET to another one, such as
+1. Set APP_SECRET_OLD to the current value of APP_SECRET, and APP_SECRET to a new one, such as
    ${made}
-2. Restart each process of the shop: it seals anew what the former secret sealed, and nobody is signed out.
-3. After some days take APP_SECRET_OLD away and restart. From then on cookies that it signed, and links to
-   papers that it made for mails of guests’ orders, are worth nothing.`
+2. Restart each process of the shop: it encrypts everything again, and nobody is signed out.
+3. After some days remove APP_SECRET_OLD and restart. From then on its cookies, and its links to documents in
+   emails of guests' orders, are invalid.`
 
-const FORGET_STEPS = 'The secret is set by APP_SECRET: take APP_SECRET_OLD away and restart each process.'
+const FORGET_STEPS = 'The secret is set by APP_SECRET: remove APP_SECRET_OLD and restart each process.'

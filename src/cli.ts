@@ -27,34 +27,34 @@ import { translators } from './words.ts'
 
 const HELP = `Noren, an online shop.
 
-  npm run noren -- COMMAND    from a checkout, with the Node.js that npm ci brought
-  node dist/main.js COMMAND   in production, with the machine's own
+  npm run noren -- COMMAND    from a checkout, with the Node.js that npm ci installed
+  node dist/main.js COMMAND   in production, with the machine's own Node.js
 
 Commands:
-  serve          serve the shop (the same without a command)
-  migrate        bring the database up to date (--plan: only say what would be done)
-  seed           fill an empty database (--products N: with N made-up products; --orders N: and as many orders,
-                 with their mails and the audit log; --customers N: of so many customers, else a quarter as many)
-  backup [FILE]  write all that the shop has into one file while it goes on (noren-DATE-TIME.zip, in UTC)
-  restore FILE   fill an empty database with a backup (--replace: throw away the shop that is there)
-  doctor         see whether all that the shop keeps agrees; exits with 1 where it does not
-  secret         say whether the secret is the one that the shop was run with
-  secret rotate  make another one; the former one is kept for reading
-  secret forget  take the former one away, once all is sealed anew
-  mail           list the kept mails
-  mail ID        show one as text (--html: as HTML)
-  mail preview   list the mail templates (NAME: one with made-up data; --lang en, --part html)
+  serve          serve the shop (the default)
+  migrate        migrate the database (--plan: only print the pending migrations)
+  seed           fill an empty database (--products N: with N generated products; --orders N: with N orders, their
+                 emails and the audit log; --customers N: with N customers, else a quarter of the orders)
+  backup [FILE]  write the whole shop into one file while it runs (noren-DATE-TIME.zip, in UTC)
+  restore FILE   fill an empty database from a backup (--replace: delete the existing shop)
+  doctor         check that all stored data is consistent; exit with 1 if not
+  secret         check that the secret is the one of this shop
+  secret rotate  generate a new secret; keep the former one for reading
+  secret forget  delete the former secret, once everything is encrypted again
+  mail           list the stored emails
+  mail ID        print one as text (--html: as HTML)
+  mail preview   list the email templates (NAME: print one with sample data; --lang en, --part html)
   admin          list the members of the office
   admin create LOGIN_ID
-                 make one, with ADMIN_PASSWORD or a password that is printed once (--name NAME;
-                 --authority 0, 1 or 2: system administrator, as without; store owner; reads only)
+                 create a member, with ADMIN_PASSWORD or a password that is printed once (--name NAME;
+                 --authority 0, 1 or 2: system administrator (the default), store owner, read-only)
   admin unlock LOGIN_ID
-                 forget the wrong passwords and codes that keep one out
+                 forget the wrong passwords and codes that keep a member out
   admin reset LOGIN_ID
-                 take the device and the passkeys of one away (--password: also make another password,
-                 sign them out)
+                 remove a member's two-factor device and passkeys, and sign them out (--password: also set a new
+                 password)
   admin passkeys LOGIN_ID
-                 list the passkeys of one (--remove ID: take that one away)
+                 list a member's passkeys (--remove ID: remove one)
 
 Environment:
   ${describeVariables().join('\n  ')}
@@ -134,16 +134,20 @@ const sayMigrated = (names: readonly string[], verb: string): string =>
 const showMail = async (store: Store, id: string | undefined, html: boolean): Promise<string> => {
   if (id !== undefined) {
     const mail = await mailById(store.reader, id)
-    if (!mail) throw new Error(`There is no mail ${id}`)
+    if (!mail) throw new Error(`There is no email ${id}`)
     return html ? mail.html : `To: ${mail.recipient}\nSubject: ${mail.subject}\n\n${mail.text}`
   }
   const mails = await listMails(store.reader, MOST_MAILS)
-  if (mails.length === 0) return 'No mail is kept yet.'
+  if (mails.length === 0) return 'No emails are stored yet.'
   return mails
     .map((mail) =>
-      [mail.id, mail.created_at, mail.sent_at === null ? 'kept' : 'sent', mail.recipient, mail.subject].join(
-        '  ',
-      ),
+      [
+        mail.id,
+        mail.created_at,
+        mail.sent_at === null ? 'stored' : 'sent',
+        mail.recipient,
+        mail.subject,
+      ].join('  '),
     )
     .join('\n')
 }
@@ -175,11 +179,11 @@ const backUp = async (store: Store, given: string | undefined): Promise<string> 
   const file = given ?? backupName(now)
   const files = filesOf(readConfig(process.env))
   const made = { store, files, file, version: programVersion(), now, progress: progressBar }
-  return `${file} has ${sizeOf(await backup(made))}. Keep it closed: customers are in it.`
+  return `${file} has ${sizeOf(await backup(made))}. Protect it: it contains customers.`
 }
 
 const bringBack = async (store: Store, file: string | undefined, replace: boolean): Promise<string> => {
-  if (file === undefined) throw new Error('Which backup? restore FILE')
+  if (file === undefined) throw new Error('restore needs the FILE of a backup')
   const config = readConfig(process.env)
   const { pluginTables } = await wholeShop()
   const makeTables = await pluginTables(config, store)
@@ -190,7 +194,7 @@ const bringBack = async (store: Store, file: string | undefined, replace: boolea
   })
   const lost = await sayLostSecret(store, config)
   return [
-    `The shop of ${manifest.at} is back: ${sizeOf(manifest)}.`,
+    `Restored the shop of ${manifest.at}: ${sizeOf(manifest)}.`,
     ...(lost === undefined ? [] : [lost]),
   ].join('\n')
 }
@@ -258,20 +262,20 @@ const fill = async (store: Store, { products, orders, customers }: Flags): Promi
     vault: vaultFrom(current, former),
   }
   if (await seedOrders(store, many.orders, now, progressBar(many.orders), beside)) return true
-  throw new Error('There are no products that could be ordered.')
+  throw new Error('There are no products to order.')
 }
 
 const commands: Readonly<Record<string, (rest: readonly string[], flags: Flags) => Promise<void>>> = {
   serve,
   migrate: (_rest, { plan }) =>
     withStore(async (store) =>
-      plan ? sayMigrated(await pending(store), 'To do:') : sayMigrated(await migrate(store), 'Done:'),
+      plan ? sayMigrated(await pending(store), 'Pending:') : sayMigrated(await migrate(store), 'Applied:'),
     ),
   seed: (_rest, flags) =>
     withStore(async (store) => {
       await migrate(store)
       const filled = await fill(store, flags)
-      return filled ? 'The shop is filled.' : 'The database is not empty; nothing was written.'
+      return filled ? 'The database is filled.' : 'The database is not empty; nothing was written.'
     }),
   backup: ([file]) => withStore((store) => backUp(store, file)),
   restore: ([file], { replace }) => withStore((store) => bringBack(store, file, replace)),

@@ -110,6 +110,6 @@ test('a bucket is asked with both parts of a key, or by the role of the machine'
   expect(readConfig({ ...bucket, ...key }).bucket).toMatchObject({
     credentials: { accessKeyId: 'id', secretAccessKey: 'hunter2' },
   })
-  expect(() => readConfig({ ...bucket, S3_SECRET_ACCESS_KEY: 'hunter2' })).toThrow(/given together/)
+  expect(() => readConfig({ ...bucket, S3_SECRET_ACCESS_KEY: 'hunter2' })).toThrow(/together, or neither/)
   expect(() => readConfig({ ...bucket, S3_SECRET_ACCESS_KEY: 'hunter2' })).not.toThrow('hunter2')
 })

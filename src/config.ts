@@ -36,14 +36,14 @@ const variables = {
     .url({ protocol: /^https?$/ })
     .transform((url) => url.replace(/(?<!\/)\/+$/, ''))
     .optional()
-    .describe('address of the shop as its visitors know it; links in mails are made of it'),
+    .describe('address of the shop as its visitors know it; links in emails use it'),
   ADMIN_URL: z
     .url({ protocol: /^https?$/ })
     .refine((url) => !URL.canParse(url) || isOrigin(new URL(url)))
     .transform((url) => new URL(url).origin)
     .optional()
     .describe(
-      'address of the office, without a path, where it has a host or a port of its own; it takes a BASE_URL with another',
+      'address of the office, without a path, if it has a host or port of its own; requires a BASE_URL with another',
     ),
   DATA_DIR: z
     .string()
@@ -59,27 +59,25 @@ const variables = {
     .string()
     .regex(/^smtps?:\/\//)
     .optional()
-    .describe('an smtp:// or smtps:// address; without it mails are kept and not sent'),
+    .describe('an smtp:// or smtps:// address; without it emails are stored and not sent'),
   APP_SECRET: z
     .string()
     .min(32)
     .optional()
-    .describe('at least 32 characters that sign cookies; made and kept in DATA_DIR when absent'),
+    .describe('at least 32 characters that sign cookies; without it one is generated in DATA_DIR'),
   APP_SECRET_OLD: z
     .string()
     .min(32)
     .optional()
-    .describe(
-      'the secret before APP_SECRET, while it is being replaced: what it signed and sealed can be read',
-    ),
+    .describe('previous APP_SECRET, while you replace it: the shop can read what it signed and encrypted'),
   SEED: z
     .enum(['demo', 'none'])
     .default('demo')
-    .describe('what fills an empty database: demo or none (masters and settings only)'),
+    .describe('content of a new database: demo, or none (master data and settings only)'),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'])
     .default('info')
-    .describe('how much is logged'),
+    .describe('level of the log: debug, info, warn, error or silent'),
   TIME_ZONE: z
     .string()
     .refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC')
@@ -90,13 +88,13 @@ const variables = {
     .refine((typed) => typed === 'all' || areProxies(typed))
     .default('')
     .describe(
-      'addresses of proxies whose X-Forwarded-* headers are believed, joined by commas; or "all": whoever is connected is a proxy, and the last address that it wrote is the visitor\'s',
+      "comma-separated addresses of proxies whose X-Forwarded-* headers count; or all: every connection is a proxy, and the last address that it wrote is the visitor's",
     ),
   ADMIN_LOGIN_ID: z
     .string()
     .regex(/^[A-Za-z0-9._-]{1,128}$/)
     .optional()
-    .describe('login id of the first administrator, made at the first start with a back office'),
+    .describe('login id of the first administrator, created at the first start'),
   ADMIN_PASSWORD: z
     .string()
     .min(8)
@@ -108,7 +106,7 @@ const variables = {
   ADMIN_TWO_FACTOR: z
     .enum(['optional', 'required'])
     .default('optional')
-    .describe('whether members need a second factor: optional or required'),
+    .describe('second factor of members: optional or required'),
   PLUGINS: z
     .string()
     .default('')
@@ -118,37 +116,37 @@ const variables = {
         .map((name) => name.trim())
         .filter(Boolean),
     )
-    .describe('packages that are plugins, joined by commas; those in DATA_DIR/plugins need no mention'),
+    .describe(
+      'comma-separated npm packages that are plugins; folders in DATA_DIR/plugins are found without it',
+    ),
   METRICS_PORT: z.coerce
     .number()
     .int()
     .min(0)
     .max(65535)
     .optional()
-    .describe('port of a second listener, which serves /metrics alone; without it there are none'),
-  METRICS_HOST: z
-    .string()
-    .min(1)
-    .default('127.0.0.1')
-    .describe('address that the second listener listens on'),
+    .describe('port of a second listener that serves /metrics only; without it there are no metrics'),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1').describe('address for that listener'),
   S3_BUCKET: z
     .string()
     .min(3)
     .max(63)
     .optional()
-    .describe('bucket for uploaded files, of AWS or of what speaks S3; without it they lie in DATA_DIR'),
+    .describe(
+      'bucket for uploaded files, at AWS or an S3-compatible service; without it they are in DATA_DIR',
+    ),
   S3_ENDPOINT: z
     .url({ protocol: /^https?$/ })
     .optional()
-    .describe('address of what speaks S3 elsewhere than at AWS'),
+    .describe('address of an S3-compatible service other than AWS'),
   S3_REGION: z.string().min(1).default('us-east-1').describe('region of the bucket'),
   S3_ACCESS_KEY_ID: z
     .string()
     .min(1)
     .optional()
-    .describe("key of the bucket; without it the machine's own role is asked"),
-  S3_SECRET_ACCESS_KEY: z.string().min(1).optional().describe('secret that belongs to that key'),
-  RATE_LIMITS: onOff('on').describe('off takes all limits away, for load tests'),
+    .describe("key of the bucket; without it the machine's own role is used"),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional().describe('secret of that key'),
+  RATE_LIMITS: onOff('on').describe('limits on requests: on, or off for load tests'),
 } as const
 
 const shape = z.object(variables)
@@ -250,7 +248,7 @@ const bucketOf = (value: z.output<typeof shape>): Bucket | undefined => {
   const { S3_BUCKET: name, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = value
   if (name === undefined) return undefined
   if ((accessKeyId === undefined) !== (secretAccessKey === undefined))
-    throw new Error('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are given together, or neither of them.')
+    throw new Error('Set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY together, or neither.')
   return {
     name,
     endpoint: value.S3_ENDPOINT,
@@ -275,5 +273,5 @@ const SECRET = new Set([
 const sentence = (env: Readonly<Record<string, string | undefined>>) => (name: string) => {
   const description = variables[name as keyof typeof variables].description ?? ''
   const value = SECRET.has(name) ? 'has a value that cannot be used' : `cannot be "${env[name]}"`
-  return `The environment variable ${name} ${value}; it is the ${description}.`
+  return `The environment variable ${name} ${value}. Expected: ${description}.`
 }

@@ -15,5 +15,5 @@ export const refusedRuntime = (version: string, oldest = oldestRuntime()): strin
   const [major = 0, minor = 0] = version.split('.').map(Number)
   const [oldestMajor = 0, oldestMinor = 0] = oldest.split('.').map(Number)
   if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) return undefined
-  return `Noren needs Node.js ${oldest} or newer; this is ${version}. From a checkout, npm run noren takes the one that npm ci brought.`
+  return `Noren needs Node.js ${oldest} or newer; this is ${version}. From a checkout, npm run noren uses the one that npm ci installed.`
 }

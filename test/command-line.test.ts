@@ -49,7 +49,7 @@ describe.each(databases)('On the command line, on %s', (database) => {
   it('a shop that is open is backed up, restored elsewhere and found well there', async () => {
     const backedUp = await command(shop, 'backup')
     expect(backedUp).toMatchObject({ code: 0, stderr: '' })
-    expect(backedUp.stdout).toMatch(/^noren-\d{8}-\d{6}\.zip has [\d,]+ rows and 0 files\. Keep it closed/)
+    expect(backedUp.stdout).toMatch(/^noren-\d{8}-\d{6}\.zip has [\d,]+ rows and 0 files\. Protect it/)
     const [file = '', ...more] = readdirSync(folder)
     expect(more).toEqual([])
     expect(backedUp.stdout).toContain(file)
@@ -57,7 +57,7 @@ describe.each(databases)('On the command line, on %s', (database) => {
     try {
       expect(await command(elsewhere.options, 'restore', file)).toMatchObject({
         code: 0,
-        stdout: expect.stringMatching(/^The shop of \S+Z is back: [\d,]+ rows and 0 files\.\n$/),
+        stdout: expect.stringMatching(/^Restored the shop of \S+Z: [\d,]+ rows and 0 files\.\n$/),
         stderr: '',
       })
       const well = await command(elsewhere.options, 'doctor')
@@ -94,7 +94,7 @@ describe.each(databases)('On the command line, on %s', (database) => {
       expect(refused.stderr).toMatch(/^There is a shop here already \(tag is not empty\).*\n$/)
       expect(await command(options, 'restore', file, '--replace')).toMatchObject({
         code: 0,
-        stdout: `The shop of ${AT} is back: 1 rows and 0 files.\n`,
+        stdout: `Restored the shop of ${AT}: 1 rows and 0 files.\n`,
       })
       expect(await store.reader.selectFrom('tag').selectAll().execute()).toEqual([])
     } finally {
@@ -146,7 +146,7 @@ describe.each(databases)('On the command line, on %s', (database) => {
   })
 
   it('a restore wants a backup', async () => {
-    expect((await command(shop, 'restore')).stderr).toBe('Which backup? restore FILE\n')
+    expect((await command(shop, 'restore')).stderr).toBe('restore needs the FILE of a backup\n')
     expect((await command(shop, 'restore', 'none.zip')).stderr).toMatch(/^none\.zip is no backup of Noren/)
   })
 })

@@ -40,6 +40,6 @@ const holdsOn = async (version: string): Promise<boolean> => {
 const failed: string[] = []
 for (const version of RUNTIMES) if (!(await holdsOn(version))) failed.push(version)
 if (failed.length > 0) {
-  process.stderr.write(`The shop does not hold on Node.js ${failed.join(' and ')}.\n`)
+  process.stderr.write(`The shop fails on Node.js ${failed.join(' and ')}.\n`)
   process.exitCode = 1
 }
