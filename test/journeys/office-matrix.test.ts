@@ -215,6 +215,29 @@ describe.each(databases)('The variants of a product in the office, on %s', (data
     }
   })
 
+  it('are offered and made on the terms of the product that they divide', async () => {
+    const terms = {
+      ...{ price01: 1400, saleLimit: 3, saleType: 2, deliveryDuration: 2 },
+      ...{ pointRate: 5, taxRate: 8, deliveryFee: 50 },
+    }
+    const food = { productCode: 'food', productName: '試作の飴', price02: 1000, stock: 5, productStatus: 1 }
+    expect((await clerk.ask('doCreateProduct', { ...food, ...terms })).status).toBe(201)
+    const offered = await matrix({ productCode: 'food', classNameId: first().id })
+    expect(offered.classes[0]).toMatchObject({ ...terms, price02: 1000, stock: 0 })
+    const made = await change(
+      { classes: [row(0, { productCode: 'food-0' }), row(1, { productCode: 'food-1', taxRate: '' })] },
+      'food',
+    )
+    expect(made.document.classes.slice(0, 2)).toMatchObject([
+      { ...terms, productCode: 'food-0', stock: 10 },
+      { ...terms, productCode: 'food-1', taxRate: null },
+    ])
+    expect((await inShop('food-0')).product.classes).toMatchObject([
+      { price02IncTax: 1080 },
+      { price02IncTax: 1101 },
+    ])
+  })
+
   it('are edited in a table by a form', async () => {
     const address = `/admin/product/product-class?productCode=tea&classNameId=${first().id}`
     const person = await browserAt(shop, 'person', address)

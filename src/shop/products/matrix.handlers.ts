@@ -15,6 +15,7 @@ import {
   changeMatrix,
   chosenAxes,
   matrixAlong,
+  newVariantLike,
   removeMatrix,
 } from './matrix.writing.ts'
 import { picturesOfProduct } from './pictures.queries.ts'
@@ -157,10 +158,8 @@ const stated = (
     const second = place.second === null ? undefined : words.get(place.second)
     const offered = {
       ...base,
-      ...NEW_VARIANT,
+      ...newVariantLike(base),
       code: nextCode(),
-      price02: base.price02,
-      tax_rate: null,
       visible: false,
       class_category1_id: place.first,
       class_category2_id: place.second,

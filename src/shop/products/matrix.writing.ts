@@ -187,6 +187,17 @@ const changeRow = async (act: Update, variant: VariantRow, row: Input, sortNo: n
   return change !== undefined || isTaxed
 }
 
+/** A variant that has yet to be made: on the terms of the one that stands for the product, with nothing in stock. */
+export const newVariantLike = (base: VariantRow) => ({
+  ...NEW_VARIANT,
+  price01: base.price01,
+  sale_limit: base.sale_limit,
+  sale_type_id: base.sale_type_id,
+  delivery_duration_id: base.delivery_duration_id,
+  delivery_fee: base.delivery_fee,
+  point_rate: base.point_rate,
+})
+
 /** Makes a variant of a row that is for sale; one that is not is only a possibility. */
 const makeRow = async (
   act: Update,
@@ -199,13 +210,13 @@ const makeRow = async (
   const { productCode, price02 } = row
   if (!row.visible || productCode === undefined || price02 === undefined) return false
   const { first, second } = placeOf(row)
-  const terms = changesOf<Omit<VariantChange, 'code'>>(NEW_VARIANT, {
+  const like = newVariantLike(base)
+  const terms = changesOf<Omit<VariantChange, 'code'>>(like, {
     ...termsIn(act, row),
-    ...stockAfter(NEW_VARIANT, row),
+    ...stockAfter(like, row),
   })
   const id = await insertVariant(db, {
-    ...NEW_VARIANT,
-    sale_type_id: base.sale_type_id,
+    ...like,
     ...terms,
     image_id: row.pictureId ?? null,
     product_id: product.id,
@@ -216,7 +227,8 @@ const makeRow = async (
     sort_no: sortNo,
   })
   if (id === undefined) return 'taken'
-  await setTaxRate(db, id, row.taxRate ?? null, { rounding: await roundingNow(act), now })
+  const rate = row.taxRate === undefined ? base.tax_rate : row.taxRate
+  await setTaxRate(db, id, rate, { rounding: await roundingNow(act), now })
   return true
 }
 
