@@ -15,7 +15,6 @@ import {
   changeMatrix,
   chosenAxes,
   matrixAlong,
-  newVariantLike,
   removeMatrix,
 } from './matrix.writing.ts'
 import { picturesOfProduct } from './pictures.queries.ts'
@@ -27,8 +26,8 @@ import {
   type VariantRow,
   variantRows,
 } from './product.queries.ts'
-import { standingFor, statedVariant } from './record.ts'
-import { NEW_VARIANT, variant as variantRecord } from './variant.record.ts'
+import { newVariantLike, standingFor, statedVariant } from './record.ts'
+import { variant as variantRecord } from './variant.record.ts'
 
 export const matrixHandlers: Handlers<typeof contract> = {
   async goProductClass(act) {

@@ -18,9 +18,9 @@ import {
   variantRows,
 } from './product.queries.ts'
 import { stockAfter } from './product.rules.ts'
-import { classesOf, isAlongAxes, standingFor } from './record.ts'
+import { classesOf, isAlongAxes, newVariantLike, standingFor } from './record.ts'
 import { roundingNow } from './surroundings.ts'
-import { NEW_VARIANT, variant as variantRecord } from './variant.record.ts'
+import { variant as variantRecord } from './variant.record.ts'
 
 /** The input that the rows of the matrix stand in. */
 export const CLASSES = 'classes'
@@ -186,17 +186,6 @@ const changeRow = async (act: Update, variant: VariantRow, row: Input, sortNo: n
     await setTaxRate(db, variant.id, row.taxRate ?? null, { rounding: await roundingNow(act), now })
   return change !== undefined || isTaxed
 }
-
-/** A variant that has yet to be made: on the terms of the one that stands for the product, with nothing in stock. */
-export const newVariantLike = (base: VariantRow) => ({
-  ...NEW_VARIANT,
-  price01: base.price01,
-  sale_limit: base.sale_limit,
-  sale_type_id: base.sale_type_id,
-  delivery_duration_id: base.delivery_duration_id,
-  delivery_fee: base.delivery_fee,
-  point_rate: base.point_rate,
-})
 
 /** Makes a variant of a row that is for sale; one that is not is only a possibility. */
 const makeRow = async (

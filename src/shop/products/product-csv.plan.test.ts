@@ -194,6 +194,25 @@ describe('The lines of a product', () => {
     ])
   })
 
+  it('add a variant on the terms of the others, but for what the file says', () => {
+    const terms = { price01: 1500, sale_limit: 3, delivery_duration_id: 1, tax_rate: 8 }
+    const food = record(variant(1, { ...terms, class_category1_id: 1 }))
+    const [plain, told] = planned(
+      food,
+      { classCategoryId: 2, stock: 5 },
+      { classCategoryId: 1, classCategoryId2: undefined, price01: null, taxRate: null },
+    ).work.variants
+    expect(plain).toMatchObject({
+      change: { price01: 1500, sale_limit: 3, delivery_duration_id: 1, stock: 5 },
+      taxRate: 8,
+    })
+    expect(told).toMatchObject({ change: { price01: null }, taxRate: null })
+    const own = { classCategoryId: 2, stock: 5, price01: null, taxRate: 10 }
+    const [added] = planned(food, own).work.variants
+    expect(added?.change).not.toHaveProperty('price01')
+    expect(added?.taxRate).toBe(10)
+  })
+
   it('name nothing that there is not: every such cell is told', () => {
     const wrong = {
       saleType: 9,

@@ -9,7 +9,7 @@ import { ProductStatus } from './product.rules.ts'
 import { csvNameOf } from './product-csv.columns.ts'
 import type { ProductCells } from './product-csv.lines.ts'
 import type { ProductOfFile } from './product-csv.queries.ts'
-import { classesOf, isAlongAxes } from './record.ts'
+import { classesOf, isAlongAxes, newVariantLike, standingFor } from './record.ts'
 import { NEW_VARIANT, variant } from './variant.record.ts'
 
 /** What the lines of one product come to (rules, §15). */
@@ -76,7 +76,7 @@ export const planProduct = (
     faults.push(...wrong.map(([why, column]) => one.line.fault(why, column)))
     if (wrong.length > 0) continue
     if (row && row !== 'none') taken.add(row)
-    variants.push(variantWork(one, row === 'none' ? undefined : row, around))
+    variants.push(variantWork(one, row === 'none' ? undefined : row, record, around))
   }
   const last = lines.at(-1)
   const words = last ? wordsOf(last, record, around) : {}
@@ -156,11 +156,14 @@ const placeFaults = (
   return faults
 }
 
+/** A variant that is added to a product is as the others where the file does not say otherwise. */
 const variantWork = (
   { line, values }: ProductLine,
   row: VariantRow | undefined,
+  record: ProductOfFile | undefined,
   around: Surroundings,
 ): VariantWork => {
+  const base = row ?? (record && standingFor(record.variants))
   const unlimited = values.stockUnlimited ?? row?.stock_unlimited ?? false
   const given: { readonly [K in keyof VariantChange]?: VariantChange[K] | undefined } = {
     ...variant.columns(values, around),
@@ -176,13 +179,16 @@ const variantWork = (
         }),
   }
   const before: VariantChange = row ? columnsOf(row) : NEW_VARIANT
-  const isTaxed = values.taxRate !== undefined && values.taxRate !== (row?.tax_rate ?? null)
+  const others = changesOf<VariantChange>(before, base && !row ? newVariantLike(base) : {})
+  const said = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+  const taxRate = values.taxRate === undefined ? base?.tax_rate : values.taxRate
+  const isTaxed = taxRate !== undefined && taxRate !== (row?.tax_rate ?? null)
   return {
     line,
     row,
     code: values.productCode,
-    change: changesOf<VariantChange>(before, given) ?? {},
-    ...(isTaxed && { taxRate: values.taxRate ?? null }),
+    change: changesOf<VariantChange>(before, { ...others, ...said }) ?? {},
+    ...(isTaxed && { taxRate }),
   }
 }
 

@@ -11,7 +11,7 @@ import { placeOptions, unknownPlaces } from './choices.ts'
 import { placesOf, type VariantRow, variantRows } from './product.queries.ts'
 import { product } from './product.record.ts'
 import { ProductStatus } from './product.rules.ts'
-import { variant } from './variant.record.ts'
+import { NEW_VARIANT, variant } from './variant.record.ts'
 
 type Env = Pick<ReadEnvironment, 'memory' | 'language'> & { readonly db: Kysely<Database> }
 
@@ -56,6 +56,9 @@ export const standingFor = (variants: readonly VariantRow[]): VariantRow => {
   if (!first) throw new Error('A product without a variant')
   return first
 }
+
+/** A variant that has yet to be made: on the terms of the one that stands for the product, with nothing in stock. */
+export const newVariantLike = (base: VariantRow) => ({ ...NEW_VARIANT, ...variant.columnsOf(base) })
 
 /** Whether a variant is one along axes, and not the row of a product without any (VAR-01). */
 export const isAlongAxes = ({ class_category1_id }: Pick<VariantRow, 'class_category1_id'>): boolean =>

@@ -66,6 +66,8 @@ export interface RecordOf<T extends keyof Database, Id extends string, F> {
   readonly stated: (row: ColumnsOf<F> & { readonly id: number }) => { readonly [N in Id]: string } & {
     readonly [N in keyof F]: ValueOf<F[N]>
   }
+  /** The columns of its fields, out of a row. */
+  readonly columnsOf: (row: ColumnsOf<F>) => ColumnsOf<F>
   /** The columns that an input says something of. */
   readonly columns: (input: Sent<F>, env: StoreEnvironment) => SentColumns<F>
   /** The columns of a new one: what its input says, else the default. */
@@ -131,6 +133,7 @@ export const record = <T extends keyof Database, Id extends string, const F exte
       entries.flatMap(({ name, kind: { initial: value } }) => (value == null ? [] : [[name, value]])),
     ),
     stated,
+    columnsOf: (row: Readonly<Record<string, unknown>>) => byColumn(({ column }) => row[column]),
     columns,
     created: (input: Readonly<Record<string, unknown>>, env: StoreEnvironment) => ({
       ...initial,
