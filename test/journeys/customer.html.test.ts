@@ -77,8 +77,8 @@ describe.each(databases)('A person without script becomes a customer, on %s', (d
       expect(person.page.statuses).toEqual([303, 200])
       expect(heading()).toBe(ja('theme.entryConfirm.title'))
     }
-    await fill()
-    expect(person.text).toContain('スズキ')
+    await fill({ sex: '2', job: '1' })
+    for (const read of ['スズキ', '女性', '公務員']) expect(person.text).toContain(read)
     expect(person.text).not.toContain(PASSWORD)
     await person.form(ja('theme.entryConfirm.back')).submit(ja('theme.entryConfirm.back'))
     expect(person.form('email_confirm').value('kana01')).toBe('スズキ')

@@ -26,6 +26,11 @@ interface Plan {
   readonly encoding: CsvSource['encoding']
 }
 
+/** Axes are listed whole, and are a choice in the form of each product. */
+const MOST_AXES = 2_000
+/** Values are listed whole by axis. */
+const MOST_VALUES = 10_000
+
 type Db = ReadEnvironment['db'] | Writer
 
 const Id = optional(integer(1))
@@ -41,6 +46,7 @@ export const classNameKind: CsvKind<
   submit: link('doImportClassNameCsv'),
   screen: link('goImportClassNameCsv'),
   list: link('goClassNameList'),
+  mostLines: MOST_AXES,
   columns: [{ name: 'id' }, { name: 'name', required: true }, { name: 'backendName' }, { name: 'remove' }],
   async plan({ db }, source, progress) {
     const { read, faults } = await readLines(source, { id: Id, ...words }, progress)
@@ -87,6 +93,7 @@ export const classCategoryKind: CsvKind<
   submit: link('doImportClassCategoryCsv'),
   screen: link('goImportClassCategoryCsv'),
   list: link('goClassNameList'),
+  mostLines: MOST_VALUES,
   columns: [
     { name: 'id' },
     { name: 'classNameId', required: true },

@@ -9,18 +9,33 @@ type Db = Kysely<Database>
 export const allAxes = (db: Db): Promise<Row<'class_name'>[]> =>
   db.selectFrom('class_name').selectAll().orderBy('sort_no', 'desc').orderBy('id').execute()
 
-/** The values of axes, of each in their order: the highest sort number first. */
-export const valuesOf = async (db: Db, axisIds: readonly number[]): Promise<Row<'class_category'>[]> => {
-  if (axisIds.length === 0) return []
-  return db
-    .selectFrom('class_category')
-    .selectAll()
-    .where('class_name_id', 'in', axisIds)
-    .orderBy('class_name_id')
-    .orderBy('sort_no', 'desc')
-    .orderBy('id')
-    .execute()
+/** So many ids stand in one statement; SQLite takes 32,766. */
+const AT_ONCE = 10_000
+
+const inPieces = async <T>(
+  ids: readonly number[],
+  read: (some: readonly number[]) => Promise<readonly T[]>,
+): Promise<T[]> => {
+  const rows: T[] = []
+  for (let at = 0; at < ids.length; at += AT_ONCE)
+    for (const row of await read(ids.slice(at, at + AT_ONCE))) rows.push(row)
+  return rows
 }
+
+/** The values of axes, of each in their order: the highest sort number first. */
+export const valuesOf = (db: Db, axisIds: readonly number[]): Promise<Row<'class_category'>[]> =>
+  inPieces(
+    axisIds.toSorted((one, other) => one - other),
+    (some) =>
+      db
+        .selectFrom('class_category')
+        .selectAll()
+        .where('class_name_id', 'in', some)
+        .orderBy('class_name_id')
+        .orderBy('sort_no', 'desc')
+        .orderBy('id')
+        .execute(),
+  )
 
 /** A value by its id. */
 export const valueById = (db: Db, id: number): Promise<Row<'class_category'> | undefined> =>
@@ -55,12 +70,14 @@ const productsBy = async (
   column: 'class_category1_id' | 'class_category2_id',
   ids: readonly number[],
 ): Promise<ReadonlyMap<number | null, number>> => {
-  const rows = await db
-    .selectFrom('variant')
-    .select([`${column} as id`, (eb) => eb.fn.count<number>('product_id').distinct().as('count')])
-    .where(column, 'in', ids)
-    .groupBy(column)
-    .execute()
+  const rows = await inPieces(ids, (some) =>
+    db
+      .selectFrom('variant')
+      .select([`${column} as id`, (eb) => eb.fn.count<number>('product_id').distinct().as('count')])
+      .where(column, 'in', some)
+      .groupBy(column)
+      .execute(),
+  )
   return new Map(rows.map(({ id, count }) => [id, count]))
 }
 
