@@ -3,6 +3,7 @@ import { linksTo } from '../support/customer.ts'
 import type { HalClient } from '../support/hal-client.ts'
 import { atOffice, memberOf } from '../support/member.ts'
 import { databases, openShop, type Shop } from '../support/shop.ts'
+import { ja } from '../support/words.ts'
 
 describe.each(databases)('Backups in the office, on %s', (database) => {
   let shop: Shop
@@ -50,6 +51,8 @@ describe.each(databases)('Backups in the office, on %s', (database) => {
     expect(job.done).toBe(job.total)
     const ended = await (await boss.fetch(`/admin/job?jobId=${jobId}`, html)).text()
     expect(ended).not.toContain('http-equiv')
+    for (const one of ['name', 'rows', 'files'])
+      expect(ended).toContain(`<dt>${ja(`office.jobs.result.${one}`)}</dt>`)
     const { document: jobs } = await page('goJobList')
     expect(jobs.jobs.map((one) => one.jobId)).toContain(jobId)
     const { document: shelf } = await page('goBackupList')

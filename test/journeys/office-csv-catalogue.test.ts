@@ -306,6 +306,10 @@ describe.each(databases)('Files of the catalogue, on %s', (database) => {
       result: null,
       errors: { '3.1': '規格ID: There is no such ID.' },
     })
+    const page = await clerk.program.fetch(`/admin/job?jobId=${jobId}`, { headers: { accept: 'text/html' } })
+    expect(await page.text()).toContain(
+      `<dt>${ja('office.csvImport.place', { line: 3, column: 1 })}</dt><dd>規格ID: There is no such ID.</dd>`,
+    )
     expect((await rowsOf('class_name')).map(({ name }) => name)).not.toContain('生まれない名')
   })
 

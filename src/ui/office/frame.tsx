@@ -224,7 +224,7 @@ type Words = Readonly<Record<'t' | 'translate', Translate>>
  * A field by its label; one in a row of a list (`rows.0.name`) by those of both, with the row as people
  * count; a cell of a file (`3.2`) by its line and column.
  */
-const labelOf = ({ t, translate }: Words, field: string): string => {
+export const labelOf = ({ t, translate }: Words, field: string): string => {
   const [, line, column = ''] = /^(\d+)\.(\d+)$/.exec(field) ?? []
   if (line !== undefined) return t('csvImport.place', { line, column })
   return field

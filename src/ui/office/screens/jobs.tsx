@@ -1,5 +1,6 @@
 import { usePage } from '../context.ts'
 import { Form, Submit } from '../forms.tsx'
+import { labelOf } from '../frame.tsx'
 import { Badge, Bytes, Card, Go, Head, Instant, Live } from '../parts.tsx'
 import type { Screen, ScreenProps } from '../screen.ts'
 import { Pager, Table } from '../table.tsx'
@@ -65,9 +66,41 @@ export const Jobs: Screen<'goJobList'> = ({ state, links }) => {
   )
 }
 
+/** What came of a job, or why it failed; what a plugin's own job hands back is called as the plugin calls it. */
+const Outcome = ({ job: { errors, result } }: { readonly job: ScreenProps<'goJob'>['state'] }) => {
+  const page = usePage()
+  const { t } = page
+  const words: Readonly<Record<string, string>> = {
+    name: t('jobs.result.name'),
+    rows: t('jobs.result.rows'),
+    files: t('jobs.result.files'),
+    lineCount: t('jobs.result.lineCount'),
+    created: t('csvImport.created'),
+    changed: t('csvImport.changed'),
+    deleted: t('csvImport.deleted'),
+    unchanged: t('csvImport.unchanged'),
+    orders: t('jobs.result.orders'),
+    bytes: t('jobs.result.bytes'),
+    made: t('jobs.result.made'),
+  }
+  const called = (name: string) => (errors ? labelOf(page, name) : (words[name] ?? name))
+  return (
+    <dl class="facts">
+      {Object.entries(errors ?? result ?? {}).map(([name, value]) => (
+        <div key={name}>
+          <dt>{called(name)}</dt>
+          <dd>{name === 'bytes' ? <Bytes count={Number(value)} /> : said(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const said = (value: unknown): string =>
+  Array.isArray(value) ? value.join(' ') : typeof value === 'object' ? JSON.stringify(value) : String(value)
+
 export const JobPage: Screen<'goJob'> = ({ state, links }) => {
-  const { t, titleOf } = usePage()
-  const found = Object.entries(state.errors ?? state.result ?? {})
+  const { titleOf, t } = usePage()
   return (
     <>
       <Head title={state.title} lead={t('jobs.leave')} />
@@ -77,14 +110,7 @@ export const JobPage: Screen<'goJob'> = ({ state, links }) => {
             <JobState job={state} />
           </p>
           <Progress job={state} />
-          <dl class="facts">
-            {found.map(([name, value]) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{typeof value === 'object' ? JSON.stringify(value) : String(value)}</dd>
-              </div>
-            ))}
-          </dl>
+          <Outcome job={state} />
           <p class="ways">
             <Go to={links.goOrderPdfFile} class="button primary">
               {t('papers.print')}
