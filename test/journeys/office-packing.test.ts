@@ -52,6 +52,11 @@ describe.each(databases)('Packing, on %s', (database) => {
     expect(parcel?.items).toMatchObject([{ productCode: 'packed', quantity: 1 }])
     const chosen = await queue({ shippingId: far.shippingIds[0] })
     expect(chosen.parcel).toMatchObject({ orderNo: far.orderNo, place: 2, address: { prefName: '北海道' } })
+    const english = await clerk.program.fetch(`/admin/order/packing?shippingId=${far.shippingIds[0]}`, {
+      headers: { accept: 'text/html', 'accept-language': 'en' },
+    })
+    const { addr01, addr02 } = chosen.parcel?.address ?? {}
+    expect(await english.text()).toContain(`${addr02}, ${addr01}, Hokkaido`)
     expect((await queue({ shippingId: 'none' })).parcel?.orderNo).toBe(plain.orderNo)
     const today = { delivery_date: '2026-11-20' }
     await shop.change((tx) =>

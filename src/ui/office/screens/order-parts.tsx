@@ -119,9 +119,7 @@ export const Person = ({ of }: { readonly of: Address }) => {
       <br />
       {t('order.postalCode', { code: of.postalCode })}
       <br />
-      {of.prefName}
-      {of.addr01}
-      {of.addr02}
+      {t('order.place', { prefName: of.prefName, addr01: of.addr01, addr02: of.addr02 })}
       <br />
       <a href={`tel:${of.phoneNumber}`}>{of.phoneNumber}</a>
     </address>

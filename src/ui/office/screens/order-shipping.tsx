@@ -161,9 +161,8 @@ export const ShippingAddress: Screen<'goOrderShippingAddress'> = ({ state, links
             {state.addresses.map((one) => (
               <li key={one.addressId} class="ways">
                 <span>
-                  {t('order.dear', { name: `${one.name01} ${one.name02}` })} {one.postalCode} {one.prefName}
-                  {one.addr01}
-                  {one.addr02}
+                  {t('order.dear', { name: `${one.name01} ${one.name02}` })} {one.postalCode}{' '}
+                  {t('order.place', { prefName: one.prefName, addr01: one.addr01, addr02: one.addr02 })}
                 </span>
                 <Form
                   to="doSelectOrderShippingAddress"
