@@ -17,7 +17,7 @@ const PAID = 6
 const PAYING = 7
 const MINUTE_MS = 60_000
 
-describe.each(databases)('A plugin that throws where money is reckoned or moved, on %s', (database) => {
+describe.each(databases)('A plugin that goes wrong where money is reckoned or moved, on %s', (database) => {
   const faulty = faultyPlugin()
   const logged: string[] = []
   let shop: Shop
@@ -118,6 +118,64 @@ describe.each(databases)('A plugin that throws where money is reckoned or moved,
         stock: before.stock - 1,
         orders: before.orders + 1,
       })
+    },
+  )
+
+  const circle: { itself?: unknown } = {}
+  circle.itself = circle
+
+  it.each<[Hook, unknown]>([
+    ['feeRule', Number.NaN],
+    ['feeRule', Number.POSITIVE_INFINITY],
+    ['feeRule', Promise.resolve(1)],
+    ['feeRule', 1n],
+    ['amount', Number.NaN],
+    ['amount', Promise.resolve(1)],
+    ['amount', 5n],
+    ['discount', undefined],
+    ['discount', [null]],
+    ['discount', [{ key: 'faulty', amount: () => 1 }]],
+  ])('that answers in %s with %o is switched off, and the order goes on without it', async (hook, value) => {
+    const { program } = await shopping()
+    faulty.answerIn(hook, value)
+    const { document, status } = await program.follow('goShopping', {}, linksTo(shop, 'goShopping'))
+    expect(status).toBe(200)
+    expect(document.shippings).not.toMatchObject([{ deliveryFee: FEE }])
+    expect(await standing()).toMatchObject({ enabled: false, fault: expect.stringMatching(/^TypeError: /) })
+    await program.follow('doConfirmOrder')
+    expect((await program.follow('doCheckout')).status).toBe(201)
+  })
+
+  it.each<unknown>(['more', { links: 5 }, { state: { faulty: 1n } }, { state: circle }])(
+    'that adds %o to what is written is switched off, and it is written without it',
+    async (value) => {
+      const program = await HalClient.enter(shop.base)
+      faulty.answerIn('writing', value)
+      await addToCart(program, GOODS)
+      expect((await program.follow('goCart')).document).toMatchObject({ totalQuantity: 1 })
+      expect(await standing()).toMatchObject({ enabled: false, fault: expect.stringMatching(/^TypeError: /) })
+    },
+  )
+
+  it('that adds null adds nothing', async () => {
+    faulty.answerIn('writing', null)
+    await addToCart(await HalClient.enter(shop.base), GOODS)
+    expect(await standing()).toMatchObject({ enabled: true })
+  })
+
+  it.each(['writing', 'take'] as const)(
+    'that never comes back from %s keeps others from writing for seconds, and is switched off',
+    async (hook) => {
+      const { program } = await shopping()
+      await program.follow('doConfirmOrder')
+      faulty.stickIn(hook)
+      const mine = hook === 'writing' ? addToCart(program, GOODS) : program.follow('doCheckout')
+      const other = await HalClient.enter(shop.base)
+      const others = other.follow('goContactForm').then(() => other.follow('doSubmitContact', {}))
+      await Promise.all([mine, others])
+      expect(await standing()).toMatchObject({ enabled: false, fault: 'Error: It took longer than 3 s' })
+      faulty.breakIn('none')
+      await addToCart(await HalClient.enter(shop.base), GOODS)
     },
   )
 

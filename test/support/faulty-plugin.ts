@@ -56,13 +56,21 @@ const contract = {
   }),
 }
 
-/** A plugin that has a part in everything, and throws where it is told to. */
+/** A plugin that has a part in everything, and throws, sticks or answers nonsense where it is told to. */
 export const faultyPlugin = () => {
   let at: Hook = 'none'
+  let stuckAt: Hook = 'none'
+  const answers = new Map<Hook, unknown>()
   const heard: string[] = []
   const goOn = (hook: Hook): void => {
     if (at === hook) throw new Error(`broken ${hook}`)
   }
+  const reach = async (hook: Hook): Promise<void> => {
+    goOn(hook)
+    if (stuckAt === hook) await new Promise(() => undefined)
+  }
+  /** What it is told to answer, whether or not that is an answer. */
+  const answer = <T>(hook: Hook, usual: T): T => (answers.has(hook) ? (answers.get(hook) as T) : usual)
   const handlers: Handlers<typeof contract> = {
     async goFaulty({ input }) {
       goOn('handler')
@@ -119,15 +127,15 @@ export const faultyPlugin = () => {
         state: { faulty: z.string() },
         async add() {
           goOn('extension')
-          return { state: { faulty: 'is on' } }
+          return answer('extension', { state: { faulty: 'is on' } })
         },
       })
       shop.extend('doAddCartItem', {
         input: { wish: optional(integer()) },
         async add({ input }) {
-          goOn('writing')
+          await reach('writing')
           heard.push(`wish ${input.wish}`)
-          return undefined
+          return answer('writing', undefined)
         },
       })
       shop.block('faulty', { ja: '壊れもの', en: 'Faulty' }, async () => {
@@ -140,15 +148,16 @@ export const faultyPlugin = () => {
       })
       shop.discount({
         async find() {
-          goOn('discount')
+          await reach('discount')
           const amount = () => {
             goOn('amount')
-            return DISCOUNT
+            return answer('amount', DISCOUNT)
           }
-          return [{ key: 'faulty', name: { ja: '壊れもの割引', en: 'Faulty discount' }, amount }]
+          const name = { ja: '壊れもの割引', en: 'Faulty discount' }
+          return answer('discount', [{ key: 'faulty', name, amount }])
         },
         async take() {
-          goOn('take')
+          await reach('take')
           return undefined
         },
         async takeAgain() {
@@ -157,10 +166,10 @@ export const faultyPlugin = () => {
         },
       })
       shop.deliveryFee(async () => {
-        goOn('fee')
+        await reach('fee')
         return () => {
           goOn('feeRule')
-          return FEE
+          return answer('feeRule', FEE)
         }
       })
       shop.payment(gateway)
@@ -170,8 +179,19 @@ export const faultyPlugin = () => {
     plugin,
     heard,
     payments,
+    /** Has it throw there, and do right everywhere else. */
     breakIn(hook: Hook): void {
       at = hook
+      stuckAt = 'none'
+      answers.clear()
+    },
+    /** Has it never come back from there. */
+    stickIn(hook: Hook): void {
+      stuckAt = hook
+    },
+    /** Has it answer there what no compiler would let pass. */
+    answerIn(hook: Hook, value: unknown): void {
+      answers.set(hook, value)
     },
   }
 }

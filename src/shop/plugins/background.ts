@@ -1,20 +1,25 @@
 import type { KyselyPlugin, PluginTransformQueryArgs, PluginTransformResultArgs } from 'kysely'
 import type { Writer } from '../../store/database.ts'
+import { Unavailable } from '../../store/trouble.ts'
 import type { WriteEnvironment } from '../environment.ts'
+
+/** What is said of who took longer. */
+const late = (ms: number): Error => new Error(`It took longer than ${ms / 1000} s`)
 
 /**
  * Runs something that is told to stop after so many milliseconds, if any, or when another signal says so. From then on
- * nobody waits for it, and it throws.
+ * nobody waits for it, and it throws; in the words of `tooLate` where its time was up.
  */
 export const within = async <T>(
   ms: number | undefined,
   stopping: AbortSignal | undefined,
   run: (signal: AbortSignal) => Promise<T>,
+  tooLate: (ms: number) => Error = late,
 ): Promise<T> => {
   const ending = new AbortController()
   const { signal } = ending
   const stop = () => ending.abort(stopping?.reason)
-  const timer = ms && setTimeout(() => ending.abort(new Error(`It took longer than ${ms / 1000} s`)), ms)
+  const timer = ms && setTimeout(() => ending.abort(tooLate(ms)), ms)
   stopping?.addEventListener('abort', stop, { once: true })
   const ended = new Promise<never>((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
@@ -31,33 +36,72 @@ export const within = async <T>(
 }
 
 /** What a plugin writes with until a signal says that it is over: the connection is somebody else's by then. */
-export const writingUntil = (signal: AbortSignal, act: WriteEnvironment): WriteEnvironment => {
+export const writingUntil = <A extends WriteEnvironment>(
+  signal: AbortSignal,
+  act: A,
+  queries: Queries = new Queries(),
+): A => {
   const { publish, enqueue } = act
   return {
     ...act,
-    db: act.db.withPlugin(new RefusedOnce(signal)) as Writer,
-    async publish(event, payload) {
+    db: act.db.withPlugin(queries.until(signal)) as Writer,
+    async publish(event: Parameters<typeof publish>[0], payload: Parameters<typeof publish>[1]) {
       signal.throwIfAborted()
       await publish(event, payload)
     },
-    async enqueue(kind, input) {
+    async enqueue(kind: string, input: unknown) {
       signal.throwIfAborted()
       return enqueue(kind, input)
     },
   }
 }
 
-class RefusedOnce implements KyselyPlugin {
-  readonly #signal: AbortSignal
+/** The queries of a plugin in one transaction. */
+class Queries {
+  #asked = 0
 
-  constructor(signal: AbortSignal) {
-    this.#signal = signal
+  /** Whether one of them has no answer yet. */
+  get isWaiting(): boolean {
+    return this.#asked > 0
   }
 
-  transformQuery({ node }: PluginTransformQueryArgs) {
-    this.#signal.throwIfAborted()
-    return node
+  /** Lets them pass until a signal says that it is over. */
+  until(signal: AbortSignal): KyselyPlugin {
+    return {
+      transformQuery: ({ node }: PluginTransformQueryArgs) => {
+        signal.throwIfAborted()
+        this.#asked += 1
+        return node
+      },
+      transformResult: async ({ result }: PluginTransformResultArgs) => {
+        this.#asked -= 1
+        return result
+      },
+    }
   }
-
-  transformResult = async ({ result }: PluginTransformResultArgs) => result
 }
+
+/** In a transaction, for which on SQLite all other writers wait; and in a page. */
+const LONGEST_MS = { writing: 3000, reading: 30_000 }
+
+/**
+ * Asks a plugin for its part of a page or of a transaction, for so long at most. Where it waits for the database, which
+ * others may hold, it is no fault of its own.
+ */
+export const inTime = <A, T>(
+  act: A,
+  run: (act: A) => T | Promise<T>,
+  longestMs: Readonly<typeof LONGEST_MS> = LONGEST_MS,
+): Promise<T> => {
+  if (!isWriting(act)) return within(longestMs.reading, undefined, async () => run(act))
+  const queries = new Queries()
+  return within(
+    longestMs.writing,
+    undefined,
+    async (over) => run(writingUntil(over, act, queries)),
+    (ms) => (queries.isWaiting ? new Unavailable('The database took too long for a plugin') : late(ms)),
+  )
+}
+
+const isWriting = <A>(act: A): act is A & WriteEnvironment =>
+  typeof act === 'object' && act !== null && 'startJob' in act

@@ -1,5 +1,6 @@
 import { JobFailed } from '../../store/jobs.ts'
 import { isLost, isOrphaned, isUnstorable, troubleOf } from '../../store/trouble.ts'
+import { inTime } from './background.ts'
 
 /** What a plugin threw, by its code: it is switched off for it. */
 export class PluginFault extends Error {
@@ -33,6 +34,10 @@ export const asked = async <T>(code: string, run: () => T | Promise<T>): Promise
     throw blamed(code, error)
   }
 }
+
+/** The same for its part of a page or a transaction, which ends in time. */
+export const askedInTime = <A, T>(code: string, act: A, run: (act: A) => T | Promise<T>): Promise<T> =>
+  asked(code, () => inTime(act, run))
 
 /** The same for what answers at once. */
 export const askedNow = <T>(code: string, run: () => T): T => {

@@ -2,7 +2,8 @@ import type { Addition } from '../../hypermedia/graph.ts'
 import type { RealmDeclaration } from '../../hypermedia/realm.ts'
 import { type Act, type Failure, isFailure, type Reply } from '../../hypermedia/reply.ts'
 import type { AnyHandler, JobName, ReadEnvironment, WriteEnvironment } from '../environment.ts'
-import { asked, askedNow } from './faults.ts'
+import { addedIn, discountsIn, yenIn } from './answers.ts'
+import { askedInTime, askedNow } from './faults.ts'
 import type { Gateway } from './gateway.ts'
 import type { Contribution, FailedPlugin } from './host.ts'
 import type { Added, DeliveryFeeRule, Discount, WaitingKind, Words } from './plugin.ts'
@@ -138,7 +139,9 @@ export const pluginSet = (
       let answer = reply
       for (const { of, extension } of extensionsOf(name)) {
         const own = 'startJob' in act ? { ...act, ...writingOf(of, act) } : act
-        const added = await asked(of.plugin.code, () => extension.add(own, answer.state))
+        const added = await askedInTime(of.plugin.code, own, async (within) =>
+          addedIn(await extension.add(within, answer.state)),
+        )
         if (added === undefined) continue
         if (isFailure(added)) return added
         answer = withAdded(answer, added)
@@ -179,7 +182,7 @@ export const pluginSet = (
     blockData(file, act) {
       const block = blocks.get(file)
       if (!block || !on.includes(block.of)) return undefined
-      return asked(block.of.plugin.code, () => block.data(act))
+      return askedInTime(block.of.plugin.code, act, block.data)
     },
     hidesBlock(file) {
       const block = blocks.get(file)
@@ -188,24 +191,29 @@ export const pluginSet = (
     async waiting(act) {
       const all = on.flatMap(({ plugin: { code }, waiting }) => waiting.map((kind) => ({ code, kind })))
       return Promise.all(
-        all.map(async ({ code, kind }) => ({ ...kind, number: await asked(code, () => kind.count(act)) })),
+        all.map(async ({ code, kind }) => ({
+          ...kind,
+          number: await askedInTime(code, act, (own) => kind.count(own)),
+        })),
       )
     },
     async discounts(act) {
       const given: GivenDiscount[] = []
       for (const { plugin, discounts } of on)
-        for (const rule of discounts)
-          for (const { key, name, amount } of await asked(plugin.code, () => rule.find(act)))
+        for (const rule of discounts) {
+          const find = async (own: Environment) => discountsIn(await rule.find(own))
+          for (const { key, name, amount } of await askedInTime(plugin.code, act, find))
             given.push({
               ...{ key, name: name[act.language], plugin: plugin.code },
-              amount: (goods) => askedNow(plugin.code, () => amount(goods)),
+              amount: (goods) => askedNow(plugin.code, () => yenIn(amount(goods))),
             })
+        }
       return given
     },
     async takeDiscount(act, code, used) {
       const giver = on.find(({ plugin }) => plugin.code === code)
       for (const rule of giver?.discounts ?? []) {
-        const refusal = await asked(code, () => rule.take?.(act, used))
+        const refusal = await askedInTime(code, act, (own) => rule.take?.(own, used))
         if (refusal) return refusal
       }
       return undefined
@@ -213,7 +221,7 @@ export const pluginSet = (
     async takeDiscountsAgain(act, of) {
       for (const { plugin, discounts } of on)
         for (const rule of discounts) {
-          const refusal = await asked(plugin.code, () => rule.takeAgain?.(act, of))
+          const refusal = await askedInTime(plugin.code, act, (own) => rule.takeAgain?.(own, of))
           if (refusal) return refusal
         }
       return undefined
@@ -222,9 +230,12 @@ export const pluginSet = (
       const rules: { readonly code: string; readonly rule: DeliveryFeeRule }[] = []
       for (const { plugin, fees } of on)
         for (const make of fees)
-          rules.push({ code: plugin.code, rule: await asked(plugin.code, () => make(act)) })
+          rules.push({ code: plugin.code, rule: await askedInTime(plugin.code, act, make) })
       return (shipping) =>
-        rules.reduce((fee, { code, rule }) => askedNow(code, () => rule({ ...shipping, fee })), shipping.fee)
+        rules.reduce(
+          (fee, { code, rule }) => askedNow(code, () => yenIn(rule({ ...shipping, fee }))),
+          shipping.fee,
+        )
     },
     isOffered(method) {
       return method === OUTSIDE || this.gateway(method) !== undefined
@@ -261,11 +272,11 @@ const named = (of: Contribution, one: AnyHandler): AnyHandler => {
   const blaming =
     <A, R>(step: (act: A) => Promise<R>) =>
     (act: A) =>
-      asked(code, () => step(act))
+      askedInTime(code, act, step)
   const writing =
     <A extends WriteEnvironment, R>(step: (act: A) => Promise<R>) =>
     (act: A) =>
-      asked(code, () => step(writingOf(of, act)))
+      askedInTime(code, writingOf(of, act), step)
   if (one.kind === 'safe') return { ...one, handler: blaming(one.handler) }
   const { kind, handler } = one
   if (typeof handler === 'function') return { kind, handler: writing(handler) }
@@ -275,7 +286,7 @@ const named = (of: Contribution, one: AnyHandler): AnyHandler => {
     handler: {
       async prepare(before) {
         const { act, undo } = await prepare(before)
-        return { act: writing(act), ...(undo && { undo: () => asked(code, undo) }) }
+        return { act: writing(act), ...(undo && { undo: () => askedInTime(code, undefined, undo) }) }
       },
     },
   }

@@ -1,0 +1,32 @@
+/** What plugins answer, looked at: their types are checked only where somebody compiles them. */
+import { type Failure, isFailure } from '../../hypermedia/reply.ts'
+import type { Added, Discount } from './plugin.ts'
+
+/** Yen, as a number that can be reckoned with; throws for anything else. */
+export const yenIn = (answer: unknown): number => {
+  if (typeof answer === 'number' && Number.isFinite(answer)) return answer
+  throw new TypeError(`${shown(answer)} is no number of yen`)
+}
+
+/** Discounts that can be known again and reckoned; throws where one cannot. */
+export const discountsIn = (found: readonly Discount[]): readonly Discount[] => {
+  for (const { key, name, amount } of found)
+    if (typeof key !== 'string' || typeof name?.ja !== 'string' || typeof amount !== 'function')
+      throw new TypeError(`A discount with the key ${shown(key)} has no name or no amount`)
+  return found
+}
+
+/** What was added to an answer, if it can be sent; throws where it cannot. */
+export const addedIn = (answer: Added | Failure | undefined): Added | Failure | undefined => {
+  // Of one who returns null the same is meant.
+  const added = answer ?? undefined
+  if (added === undefined) return undefined
+  if (typeof added !== 'object') throw new TypeError(`${shown(added)} is nothing to add`)
+  if (isFailure(added)) return added
+  if (!Array.isArray(added.links ?? [])) throw new TypeError('Links are a list')
+  JSON.stringify([added.state, added.values])
+  return added
+}
+
+const shown = (value: unknown): string =>
+  typeof value === 'object' && value !== null ? Object.prototype.toString.call(value) : String(value)
