@@ -55,6 +55,33 @@ describe.each(databases)('Files of the catalogue, on %s', (database) => {
     },
   )
 
+  it.each([
+    ['axes', 'doImportClassNameCsv', '規格名', 2_000],
+    ['values', 'doImportClassCategoryCsv', '規格ID,規格分類名', 10_000],
+  ] as const)('of more %s than a list may show are refused', async (_what, name, header, most) => {
+    const line = header.replace('規格ID', '1').replace(/規格.*名/, '色')
+    const csv = `${header}\n${`${line}\n`.repeat(most)}`
+    const answer = await clerk.ask(name, { csv })
+    expect(answer.status).toBe(400)
+    expect(Object.keys(problemIn(answer).errors ?? {})).toEqual([`${most + 1}.0`])
+  })
+
+  it('of values are read beside more axes than a statement has room for', async () => {
+    const MANY = 33_000
+    await shop.change(async (tx) => {
+      const numbers =
+        database === 'sqlite'
+          ? sql`(with recursive n(i) as (select 1 union all select i + 1 from n where i < ${sql.lit(MANY)}) select i from n)`
+          : sql`generate_series(1, ${sql.lit(MANY)}) as n(i)`
+      await sql`insert into class_name (name, sort_no) select 'many', 0 from ${numbers}`.execute(tx)
+    })
+    const csv = '規格ID,規格分類名\n1,藍色'
+    const { status, document } = await clerk.ask('doImportClassCategoryCsv', { csv, preview: true })
+    expect(document).toMatchObject({ created: 1, wrong: 0 })
+    expect(status).toBe(200)
+    await shop.change((tx) => tx.deleteFrom('class_name').where('name', '=', 'many').execute())
+  })
+
   it('make, change and remove axes, by labels of either language', async () => {
     const made = await clerk.ask('doImportClassNameCsv', { csv: '規格名,管理名\n重さ,g\n長さ,' })
     expect(made.document).toMatchObject({ accepted: 2, created: 2, deleted: 0, preview: false })

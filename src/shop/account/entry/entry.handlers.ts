@@ -91,7 +91,8 @@ export const entryHandlers: Handlers<typeof contract> = {
       { entry: entry ? (await profileWriter(act))(entry) : null },
       {
         ...(!entry && { location: link('goCustomerRegistration') }),
-        form: { values: { mode: 'complete' } },
+        // Its words are on the page to be read through, as those of the form.
+        form: { values: { mode: 'complete' }, options: await profileOptions(act) },
         links: [link('goCustomerRegistration')],
       },
     )
