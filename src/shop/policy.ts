@@ -19,6 +19,7 @@ export const policyInForce = kept(async (_db, memory) => {
       storefront: gate(security.front_allow_hosts, security.front_deny_hosts),
     },
     isMaintenance: security.maintenance,
+    version: security.version,
     networkFactor: security.network_factor,
   }
 })

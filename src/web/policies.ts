@@ -7,6 +7,7 @@ const UNKNOWN: Policy = {
   trustedHosts: [],
   mayAsk: { storefront: () => true, office: () => true },
   isMaintenance: false,
+  version: 0,
   networkFactor: 1,
 }
 

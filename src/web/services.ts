@@ -68,6 +68,8 @@ export interface Policy {
   readonly mayAsk: Readonly<Record<RealmName, (address: string) => boolean>>
   /** Whether the realm of `/` is closed to all who are not signed in to another. */
   readonly isMaintenance: boolean
+  /** Of the security settings: another once they were changed, or maintenance began or ended. */
+  readonly version: number
   /** By how much kept limits of a network are multiplied. */
   readonly networkFactor: number
 }

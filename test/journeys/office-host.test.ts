@@ -292,6 +292,9 @@ describe.each(databases)('An office on a host of its own, on %s', (database) => 
     shop.clock.set(then)
     await turn('0')
     expect(await seen()).toBe(200)
+    await turn('1')
+    expect([await seen(look), await seen({}, address.replace(SHOP.origin, ''))]).toEqual([503, 503])
+    await turn('0')
   })
 
   itAsks('is closed to robots, and unknown to those of the shop', async () => {

@@ -91,6 +91,7 @@ export interface Handled {
 const OPEN = {
   mayAsk: { storefront: () => true, office: () => true },
   isMaintenance: false,
+  version: 0,
   networkFactor: 1,
 }
 
