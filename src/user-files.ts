@@ -37,10 +37,15 @@ export const serveUserFiles = (app: FastifyInstance, { reader }: Store, files: F
     if (!kind) return reply.callNotFound()
     const { id, path, size, digest } = row
     const etag = `"${digest}"`
+    // Strongly compared (RFC 9110 §13.1.1), and refused in the words of the shop.
+    if (!isNamed(headers['if-match'] ?? '*', etag)) throw new Unmet(412)
     guarded(reply).headers({ etag, 'cache-control': FOR_A_WHILE, 'accept-ranges': 'bytes' })
-    if (headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+    if (isNamed(headers['if-none-match']?.replaceAll('W/', ''), etag)) return reply.code(304).send()
     const part = headers['if-range'] === undefined ? partOf(headers.range, size) : undefined
-    if (part === 'none') return reply.code(416).header('content-range', `bytes */${size}`).send()
+    if (part === 'none') {
+      reply.removeHeader('etag').header('content-range', `bytes */${size}`)
+      throw new Unmet(416)
+    }
     const content = await files.read(contentFile(id), part)
     if (!content) return reply.callNotFound()
     if (!kind.isShown) reply.header('content-disposition', attachment(nameIn(path)))
@@ -58,6 +63,20 @@ export const serveUserFiles = (app: FastifyInstance, { reader }: Store, files: F
     if (!content) return reply.callNotFound()
     return guarded(reply).header('cache-control', FOR_LONG).type('image/webp').send(content)
   })
+}
+
+/** Whether a list of entity tags names one, or any. */
+const isNamed = (listed: string | undefined, etag: string): boolean =>
+  listed?.trim() === '*' || listed?.split(',').some((one) => one.trim() === etag) === true
+
+/** Thrown for a request that a file cannot meet. */
+class Unmet extends Error {
+  readonly statusCode: number
+
+  constructor(statusCode: number) {
+    super('The file cannot meet the request')
+    this.statusCode = statusCode
+  }
 }
 
 /** Pictures of the shop are shown elsewhere too, as in mails. */

@@ -122,9 +122,27 @@ describe.each(databases)('The files of a merchant, on %s', (database) => {
       expect([status, headers.get('content-range')]).toEqual([206, `bytes ${from}-${to}/1012`])
       expect(content.equals(MP4.subarray(from, to + 1))).toBe(true)
     }
-    expect((await fetched(address, { range: 'bytes=1012-' })).status).toBe(416)
+    const beyond = await fetched(address, { range: 'bytes=1012-' })
+    expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, 'bytes */1012'])
+    expect(JSON.parse(beyond.content.toString())).toMatchObject({ code: 'unknownRange' })
     for (const range of ['bytes=-', 'bytes=0-1,5-6', 'lines=1-2'])
       expect((await fetched(address, { range })).status).toBe(200)
+  })
+
+  it('are sent only to whoever has, or has not, what they say', async () => {
+    const { address } = await put(fileOf('a note', 'tagged.txt', 'text/plain'))
+    const etag = (await fetched(address)).headers.get('etag') ?? ''
+    const statusFor = async (headers: Readonly<Record<string, string>>) =>
+      (await fetched(address, headers)).status
+    for (const met of ['*', etag, `"other", ${etag}`]) expect(await statusFor({ 'if-match': met })).toBe(200)
+    for (const unmet of ['"other"', `W/${etag}`]) {
+      const { status, headers, content } = await fetched(address, { 'if-match': unmet })
+      expect([status, headers.get('cache-control')]).toEqual([412, 'no-store'])
+      expect(JSON.parse(content.toString())).toMatchObject({ code: 'preconditionFailed' })
+    }
+    for (const known of ['*', etag, `W/${etag}`, `"other", W/${etag}`])
+      expect(await statusFor({ 'if-none-match': known })).toBe(304)
+    expect(await statusFor({ 'if-none-match': '"other"' })).toBe(200)
   })
 
   it('have a small picture in the list, and their own address as it is to be typed', async () => {
