@@ -109,7 +109,7 @@ class Declarations {
   /** What a module adds to the types of a package. */
   #augment(file: ts.SourceFile): void {
     if (this.#augmented.has(file)) return
-    const added = file.statements.filter((one) => ts.isModuleDeclaration(one) && ts.isStringLiteral(one.name))
+    const added = file.statements.filter((one) => ts.isModuleDeclaration(one) && isPackage(one.name))
     if (added.length > 0) this.#augmented.set(file, added.map((one) => this.#text(one, [])).join('\n\n'))
   }
 

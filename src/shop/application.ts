@@ -4,9 +4,7 @@ import type { Language, Translate } from '../hypermedia/language.ts'
 import { message } from '../hypermedia/message.ts'
 import { type Actor, isClosed, may, type RealmName } from '../hypermedia/realm.ts'
 import { type Failure, isFailure, type Reply } from '../hypermedia/reply.ts'
-import type { Shelf } from '../store/backup/shelf.ts'
 import type { Store, Writer } from '../store/database.ts'
-import type { Drawer } from '../store/drawer.ts'
 import type { Files } from '../store/files/files.ts'
 import type { Health } from '../store/health.ts'
 import { enqueue, JobFailed, type JobKind } from '../store/jobs.ts'
@@ -16,17 +14,14 @@ import { type Dispatcher, deliverAgain, type Hearing, publish, type Subscriber }
 import type { Database } from '../store/schema.ts'
 import { noteVisit } from '../store/sessions.ts'
 import { ReadNotes } from '../store/tables.ts'
-import type { ThemeShelf } from '../store/themes/shelf.ts'
 import { isOrphaned, type Trouble, troubleOf } from '../store/trouble.ts'
 import { keepRecord, startRecording } from './audit/index.ts'
 import { sitemapOf } from './content/index.ts'
 import { readVisit, type Visit } from './customers/index.ts'
 import { departments } from './departments.ts'
-import type { ReadEnvironment, Security, Visitor, WriteEnvironment } from './environment.ts'
+import type { ReadEnvironment, Visitor, WriteEnvironment } from './environment.ts'
 import { forPlugins } from './events.ts'
 import { type Repeat, StillRunning, stillRunning, withIdempotencyKey } from './idempotency.ts'
-import type { Machine } from './machine.ts'
-import type { MailRendering } from './mail/letter.ts'
 import { actorNow, noteMemberSeen, readMemberVisit } from './members/index.ts'
 import {
   asked,
@@ -38,10 +33,9 @@ import {
   writingUntil,
 } from './plugins/index.ts'
 import { policyInForce } from './policy.ts'
-import type { Press } from './press.ts'
 import { TooManyWaiting } from './queue.ts'
+import type { Services } from './services.ts'
 import { hasRegionalTax } from './settings/index.ts'
-import type { Templating } from './templating.ts'
 import { dayIn } from './values.ts'
 
 /** All handlers, by the name of their transition; the names are unique, the graph sees to it. */
@@ -54,14 +48,8 @@ export interface Parts {
   readonly memory: StoreMemory
   readonly dispatcher: Pick<Dispatcher, 'kick' | 'kickAll'>
   readonly jobs: { kick(): void }
-  readonly backups: Shelf
   readonly files: Files
-  readonly press: Press
-  readonly drawer: Drawer
-  readonly machine: Machine
-  readonly mailing: MailRendering
-  readonly templating: Templating
-  readonly themes: ThemeShelf
+  readonly services: Services
   readonly plugins: PluginSet & {
     /** Looks which are on by now. */
     settle(): Promise<void>
@@ -72,11 +60,9 @@ export interface Parts {
     /** Notes what one threw behind the pages, where it stays on. */
     noteFault(fault: PluginFault): Promise<void>
   }
-  readonly missedWords: ReadEnvironment['missedWords']
   readonly clock: () => Date
   readonly timeZone: string
   readonly translate: (language: Language) => Translate
-  readonly security: Security
   /** Whether the shop can serve, and what tells that it cannot. */
   readonly health: Pick<Health, 'assertWell' | 'note'>
 }
@@ -178,17 +164,8 @@ export const createApplication = (parts: Parts) => {
       dialect: store.dialect,
       memory,
       visitor,
-      security: parts.security,
-      backups: parts.backups,
       files: parts.files,
-      press: parts.press,
-      drawer: parts.drawer,
-      machine: parts.machine,
-      mailing: parts.mailing,
-      templating: parts.templating,
-      themes: parts.themes,
-      plugins,
-      missedWords: parts.missedWords,
+      services: parts.services,
       language,
       now,
       today: dayOf(now),

@@ -2,22 +2,13 @@ import type { Language } from '../hypermedia/language.ts'
 import type { Message } from '../hypermedia/message.ts'
 import type { Actor } from '../hypermedia/realm.ts'
 import { type BoundHandler, bound, type Contracts, type HandlersOf } from '../hypermedia/transition.ts'
-import type { Shelf } from '../store/backup/shelf.ts'
 import type { Dialect } from '../store/columns.ts'
 import type { Reader, Writer } from '../store/database.ts'
-import type { Drawer } from '../store/drawer.ts'
 import type { Files } from '../store/files/files.ts'
 import type { Memory } from '../store/memory.ts'
-import type { ThemeShelf } from '../store/themes/shelf.ts'
 import type { Client, EventName, Events } from './events.ts'
-import type { Machine } from './machine.ts'
-import type { MailRendering } from './mail/letter.ts'
-import type { Plugins } from './plugins/index.ts'
-import type { Press } from './press.ts'
-import type { MissedWords } from './search-words/index.ts'
-import type { Templating } from './templating.ts'
+import type { Services } from './services.ts'
 import type { Transitions } from './transitions.ts'
-import type { Vault } from './vault.ts'
 
 /** Who asks: the key names their rows, the customer or the member is the one signed in. */
 export interface Visitor {
@@ -36,17 +27,6 @@ export interface Visitor {
   readonly network?: string
 }
 
-/** What the office goes by to keep others out. */
-export interface Security {
-  readonly vault: Vault
-  /** Whether every member needs a second factor. */
-  readonly twoFactor: 'optional' | 'required'
-  /** The address of the shop as people know it. */
-  readonly baseUrl: string
-  /** The address of the office: another one where it has a host to itself. */
-  readonly officeUrl: string
-}
-
 /** What a safe handler is given; it can reach no other database than this one. */
 export interface ReadEnvironment {
   /** Reads only. */
@@ -58,28 +38,10 @@ export interface ReadEnvironment {
   /** Settings and masters, kept in memory. */
   readonly memory: Memory
   readonly visitor: Visitor
-  /** @internal */
-  readonly security: Security
-  /** @internal The backups that lie on the machine. */
-  readonly backups: Shelf
   /** Where uploaded files lie. */
   readonly files: Files
-  /** @internal What makes papers. */
-  readonly press: Press
-  /** @internal Where lies what jobs made for members. */
-  readonly drawer: Drawer
-  /** @internal */
-  readonly machine: Machine
-  /** @internal What mails are printed with, for who is to see one before it is sent. */
-  readonly mailing: MailRendering
-  /** @internal The storefront's templates, for who edits them. */
-  readonly templating: Templating
-  /** @internal The themes that lie on this machine. */
-  readonly themes: ThemeShelf
-  /** @internal What plugins add. */
-  readonly plugins: Plugins
-  /** @internal Where searches that find nothing are noted; nothing is written for them. */
-  readonly missedWords: Pick<MissedWords, 'note'>
+  /** @internal What some handlers need beside it, by name. */
+  readonly services: Services
   readonly language: Language
   /** The moment of the request. */
   readonly now: Date

@@ -1,5 +1,12 @@
 import type { Used } from '../store/space.ts'
 
+declare module './services.ts' {
+  interface Services {
+    /** This process, and the machine under it. */
+    readonly machine: Machine
+  }
+}
+
 /** What is kept in memory of one kind. */
 export interface KeptInMemory {
   readonly entries: number

@@ -1,5 +1,12 @@
 import type { Language } from '../hypermedia/language.ts'
 
+declare module './services.ts' {
+  interface Services {
+    /** What makes papers. */
+    readonly press: Press
+  }
+}
+
 /** Something told of a paper, under its name. */
 export interface PaperFact {
   readonly name: string

@@ -1,5 +1,12 @@
 import type { Language } from '../hypermedia/language.ts'
 
+declare module './services.ts' {
+  interface Services {
+    /** The storefront's templates, for who edits them. */
+    readonly templating: Templating
+  }
+}
+
 /** What is wrong with a template, and where. */
 export interface TemplateFault {
   /** The template by its name, such as `pages/Cart/index`. */

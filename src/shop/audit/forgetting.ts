@@ -8,7 +8,7 @@ import { entrySeal } from './digest.ts'
  * what was typed for it. That something was done, when, by whom and to which record stays, and so does the chain.
  */
 export const forgetPerson = async (
-  { db, security }: WriteEnvironment,
+  { db, services: { security } }: WriteEnvironment,
   subject: Subject,
   columns: readonly string[],
 ): Promise<void> => {

@@ -62,6 +62,6 @@ export const keepRecord = async (
     changes: JSON.stringify(changes),
     subjects: subjectsOf(changes, written),
   }
-  const { vault } = act.security
+  const { vault } = act.services.security
   await appendEntry(act.db, act.dialect, entry, { secret: vault.fingerprint, digestOf: entryDigest(vault) })
 }

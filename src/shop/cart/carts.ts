@@ -57,7 +57,7 @@ export const offeredVariants = async (
   const rows = [...read, ...more]
   const visiblePayments = new Set(
     payments
-      .filter(({ visible, method }) => visible && environment.plugins.isOffered(method))
+      .filter(({ visible, method }) => visible && environment.services.plugins.isOffered(method))
       .map((one) => one.paymentId),
   )
   return new Map(
@@ -255,7 +255,7 @@ const feeTo = async (
     deliveryFreeQuantity: base.delivery_free_quantity,
     optionProductDeliveryFee: base.option_product_delivery_fee,
   }
-  const ruled = await environment.plugins.deliveryFee(environment)
+  const ruled = await environment.services.plugins.deliveryFee(environment)
   return lineTotal(deliveryFeeLine(method, pref, goods, settings, rule, ruled))
 }
 

@@ -46,7 +46,7 @@ export const productList = async (environment: ReadEnvironment, input: Input) =>
     describeFilters(environment, input, sought),
   ])
   const products = await listed(rows.length > MOST_ON_PAGE ? { ...environment, db } : environment, rows)
-  if (isMissed(search, count)) environment.missedWords.note(search.words, environment)
+  if (isMissed(search, count)) environment.services.missedWords.note(search.words, environment)
   const uncounted = uncountedOf(search.words)
   const pager = pagerOf(search, count, products.length)
   return ok(

@@ -251,7 +251,8 @@ const orderSettings = async (
     'deliveries' | 'payments' | 'taxRules' | 'settings' | 'at' | 'discounts' | 'feeRule'
   >
 > => {
-  const { memory, language, now, plugins } = environment
+  const { memory, language, now, services } = environment
+  const { plugins } = services
   const [base, pricing, deliveries, payments, discounts, feeRule] = await Promise.all([
     memory.get(baseInfo),
     pricingNow(environment),

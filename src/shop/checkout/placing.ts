@@ -78,7 +78,7 @@ export const place = async (
 
 /** The service at which an order is paid before it is ordered, nothing where there is none; nothing to pay is paid. */
 const serviceOf = async (
-  { memory, language, plugins }: WriteEnvironment,
+  { memory, language, services: { plugins } }: WriteEnvironment,
   { payment_id: id, payment_total: total }: Row<'orders'>,
 ): Promise<string | undefined> => {
   const method = (await paymentMethods(memory, language)).find(({ paymentId }) => paymentId === id)?.method
@@ -198,7 +198,7 @@ const takeDiscounts = async (
   discounts: Discounts,
 ): Promise<Refusal | undefined> => {
   for (const { of, amount } of discounts) {
-    const refused = await act.plugins.takeDiscount(act, of.plugin, {
+    const refused = await act.services.plugins.takeDiscount(act, of.plugin, {
       ...{ key: of.key, orderId, customerId, email, amount },
     })
     if (refused) return refusal('orderNeedsLook', [refused])

@@ -35,7 +35,7 @@ export const textsOf = async (act: Env, of: Templated): Promise<Texts> => {
 const textOf = async (act: Env, of: Templated, name: string): Promise<KeptText> => {
   const themeCode = await themeInForce(act)
   const written = await writtenTemplate(act.db, placeOf(of, themeCode, name))
-  const file = act.templating.file(themeCode, name)
+  const file = act.services.templating.file(themeCode, name)
   return { text: written ?? file ?? '', file, isWritten: written !== undefined }
 }
 
@@ -49,7 +49,7 @@ export type TemplateErrors = Readonly<Record<string, Message>> | undefined
 
 /** Tries templates on pages before they are written. */
 export const templateErrors = async (
-  { templating, say }: Pick<ReadEnvironment, 'templating' | 'say'>,
+  { services: { templating }, say }: Pick<ReadEnvironment, 'services' | 'say'>,
   { name }: Pick<Templated, 'name'>,
   written: ReadonlyMap<string, string>,
   pageKeys: readonly string[],

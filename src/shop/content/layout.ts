@@ -70,7 +70,7 @@ export const composePage = async (
       section,
       await Promise.all(
         files
-          .filter((file) => !environment.plugins.hidesBlock(file))
+          .filter((file) => !environment.services.plugins.hidesBlock(file))
           .map((file) => blockOf(environment, file)),
       ),
     )
@@ -106,7 +106,9 @@ const arrangementOf = (placed: Placed, layoutId: number): Arrangement => {
 const blockOf = async (environment: ReadEnvironment, file: string): Promise<Block> => ({
   file,
   data:
-    (await blockData[file]?.(environment)) ?? (await environment.plugins.blockData(file, environment)) ?? {},
+    (await blockData[file]?.(environment)) ??
+    (await environment.services.plugins.blockData(file, environment)) ??
+    {},
 })
 
 /** The shop as templates and mails may speak of it. */

@@ -214,7 +214,7 @@ async function renameFile(act: Rename<WriteEnvironment>, uses: readonly Use[]) {
 
 /** What finds the address of a file or a folder in texts. */
 const soughtOf = async (
-  { db, security }: { readonly db: Reader } & Pick<ReadEnvironment, 'security'>,
+  { db, services: { security } }: { readonly db: Reader } & Pick<ReadEnvironment, 'services'>,
   { path, kind }: KeptFile,
 ): Promise<Sought> => {
   const place = { path, isFolder: kind === 'folder' }

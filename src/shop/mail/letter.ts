@@ -11,6 +11,13 @@ import { baseInfo } from '../settings/index.ts'
 import { RECEIPT } from './files.ts'
 import { mailTemplates } from './queries.ts'
 
+declare module '../services.ts' {
+  interface Services {
+    /** What mails are printed with, for who is to see one before it is sent. */
+    readonly mailing: MailRendering
+  }
+}
+
 type Data = Readonly<Record<string, unknown>>
 
 /** What a mail is made of; where a text is null, the theme's own file stands for it. */

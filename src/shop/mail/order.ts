@@ -66,7 +66,7 @@ export const wholeOrderData = async (act: Environment, found: OrderForMail) => {
   const sent = shippingId === undefined ? undefined : await shippingForMail(act.db, shippingId)
   return {
     ...((sent && shippingData(found, sent)) ?? orderData(found)),
-    papersLink: papersLinkForMembers(act.mailing, found),
+    papersLink: papersLinkForMembers(act.services.mailing, found),
   }
 }
 
@@ -116,7 +116,7 @@ const placed: LetterWriter = async (context, payload) => {
   if (!found?.email) return []
   const data = {
     ...orderData(found),
-    papersLink: papersLink(context, context.environment('ja').security.vault, found),
+    papersLink: papersLink(context, context.environment('ja').services.security.vault, found),
   }
   return [{ ...toCustomer(found), template: RECEIPT, data }]
 }
@@ -131,7 +131,7 @@ const shipped: LetterWriter = async (context, payload) => {
 const written: LetterWriter = async (context, payload) => {
   const found = await reachable(context, textIn(payload, 'orderId'))
   if (!found) return []
-  const { vault } = context.environment('ja').security
+  const { vault } = context.environment('ja').services.security
   const words = {
     subject: textIn(payload, 'subject'),
     body: withPapersLink(context, vault, found, textIn(payload, 'body')),

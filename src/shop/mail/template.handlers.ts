@@ -211,11 +211,11 @@ const columnsOf = async (
   }
 }
 
-type Around = Pick<ReadEnvironment, 'memory' | 'templating' | 'themes' | 'language'>
+type Around = Pick<ReadEnvironment, 'memory' | 'services' | 'language'>
 
 /** The parts of a mail as the theme has them. */
 const themesOwn = async (
-  { memory, templating, themes }: Around,
+  { memory, services: { templating, themes } }: Around,
   row: Template,
 ): Promise<Readonly<Record<Part, string>>> => {
   const { themeCode } = await memory.get(templatesInForce)
@@ -246,7 +246,10 @@ const inForce = async (row: Template, act: Around) => {
 }
 
 /** All that a template may say, with made-up data. */
-const madeUp = async (row: Template, { language, memory, mailing, security }: ReadEnvironment) => ({
+const madeUp = async (
+  row: Template,
+  { language, memory, services: { mailing, security } }: ReadEnvironment,
+) => ({
   ...sampleOf(row, language, mailing.address),
   ...(await dataAround(memory, language, await replyToOf(memory, row))),
   baseUrl: security.baseUrl,
@@ -254,7 +257,7 @@ const madeUp = async (row: Template, { language, memory, mailing, security }: Re
 
 /** What the texts of a template say and the mail never has. */
 const warningsOf = async (
-  { templating, say }: Pick<ReadEnvironment, 'templating' | 'say'>,
+  { services: { templating }, say }: Pick<ReadEnvironment, 'services' | 'say'>,
   whole: Awaited<ReturnType<typeof inForce>>,
   data: Awaited<ReturnType<typeof madeUp>>,
 ) => {

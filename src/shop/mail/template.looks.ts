@@ -113,7 +113,7 @@ type Act = ReadEnvironment
 export const dataFor = (act: Act, template: Wording, orderId: string | undefined) =>
   Promise.all(
     languages.map(async (language) => {
-      const sample = sampleOf(template, language, act.mailing.address)
+      const sample = sampleOf(template, language, act.services.mailing.address)
       const found =
         orderId === undefined ? undefined : await orderForMail(() => ({ ...act, language }), orderId)
       return { language, data: found ? { ...sample, ...(await wholeOrderData(act, found)) } : sample }
@@ -124,7 +124,7 @@ type Printed = Awaited<ReturnType<typeof dataFor>>
 
 /** What is wrong with what was written of a template, by input, each in the language that it is for. */
 export const faultsOf = async (
-  { templating, memory, say }: Pick<Act, 'templating' | 'memory' | 'say'>,
+  { services: { templating }, memory, say }: Pick<Act, 'services' | 'memory' | 'say'>,
   template: Wording,
   parts: readonly Part[],
   printedWith: Printed,
@@ -155,10 +155,10 @@ export const faultsOf = async (
 const LAYOUT = ['div', 'h1', 'h2', 'table', 'tbody', 'td', 'th', 'tr']
 
 /** A template as its mail arrives, in each language. */
-export const looksAt = (act: Pick<Act, 'mailing' | 'memory'>, template: Wording, printedWith: Printed) =>
+export const looksAt = (act: Pick<Act, 'services' | 'memory'>, template: Wording, printedWith: Printed) =>
   Promise.all(
     printedWith.map(async ({ language, data }) => {
-      const look = await lookAtTemplate(act.mailing, act.memory, template, { language, data })
+      const look = await lookAtTemplate(act.services.mailing, act.memory, template, { language, data })
       return {
         ...{ language, mailSubject: look.subject, mailText: look.text, mailHtml: look.html },
         mailContent: safeHtml(look.content, LAYOUT),

@@ -28,7 +28,7 @@ export const wordsForOrder = async (
 ): Promise<Written | undefined> => {
   const found = await orderToWriteOf(act, orderId)
   if (!found) return undefined
-  return templateWords(act.mailing, act.memory, {
+  return templateWords(act.services.mailing, act.memory, {
     ...{ template: file_name, language: found.language, data: await wholeOrderData(act, found) },
     replyTo: (await act.memory.get(baseInfo)).email03,
   })
@@ -40,7 +40,7 @@ export const noticeOf = async (act: Environment, shippingId: string): Promise<Pr
   const found = sent && (await orderToWriteOf(act, sent.order_id))
   const data = found && shippingData(found, sent)
   if (!data) return undefined
-  return printedMail(act.mailing, act.memory, {
+  return printedMail(act.services.mailing, act.memory, {
     ...{ template: NOTICE, language: found.language, data },
     replyTo: (await act.memory.get(baseInfo)).email03,
   })
@@ -54,7 +54,7 @@ export const lookAtWritten = async (
 ): Promise<LookedAt | undefined> => {
   const found = await orderToWriteOf(act, orderId)
   if (!found) return undefined
-  const { subject, text, html } = await printedMail(act.mailing, act.memory, {
+  const { subject, text, html } = await printedMail(act.services.mailing, act.memory, {
     ...{ template: WRITTEN, language: found.language, data: writtenData(found, written) },
     replyTo: (await act.memory.get(baseInfo)).email03,
   })

@@ -99,8 +99,10 @@ export const tellOfChange = (
   publish('staff.secured', { memberId, loginId, name, change, client, at: now.toISOString() })
 
 /** Where passkeys hold, as this request found the shop; nothing where it can have none. */
-export const siteHere = ({ security, visitor }: Pick<Env, 'security' | 'visitor'>): Site | undefined =>
-  siteOf(security.officeUrl, visitor.origin)
+export const siteHere = ({
+  services: { security },
+  visitor,
+}: Pick<Env, 'services' | 'visitor'>): Site | undefined => siteOf(security.officeUrl, visitor.origin)
 
 /** Back to where one was going, within the office. */
 export const wayOn = (returnTo: string | undefined) => {

@@ -9,7 +9,7 @@ import { stepOf } from './totp.ts'
 const MOST_WRONG_CODES_A_DAY = 20
 const A_DAY_MINUTES = 1440
 
-type Env = Pick<WriteEnvironment, 'db' | 'now' | 'security'>
+type Env = Pick<WriteEnvironment, 'db' | 'now' | 'services'>
 
 /**
  * What became of a code: none is judged any more once so many were wrong in a day, and none of a device that was
@@ -33,10 +33,17 @@ export const judgeCode = async (act: Env, member: Member, code: string): Promise
   return isRight ? 'right' : 'wrong'
 }
 
-const isUnreadable = ({ security }: Env, { totp_secret: sealed }: Member, code: string): boolean =>
-  isDeviceCode(code) && sealed !== null && security.vault.open(sealed) === undefined
+const isUnreadable = (
+  { services: { security } }: Env,
+  { totp_secret: sealed }: Member,
+  code: string,
+): boolean => isDeviceCode(code) && sealed !== null && security.vault.open(sealed) === undefined
 
-const takeDeviceCode = async ({ db, now, security }: Env, member: Member, code: string): Promise<boolean> => {
+const takeDeviceCode = async (
+  { db, now, services: { security } }: Env,
+  member: Member,
+  code: string,
+): Promise<boolean> => {
   if (member.totp_secret === null) return false
   const secret = security.vault.open(member.totp_secret)
   const step = secret === undefined ? undefined : stepOf(secret, code, now)

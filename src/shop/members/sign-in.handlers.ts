@@ -109,7 +109,7 @@ type Owed = 'nothing' | 'code' | 'device'
 
 const owedBy = (
   { totp_secret: device }: Pick<Member, 'totp_secret'>,
-  { security }: Pick<WriteEnvironment, 'security'>,
+  { services: { security } }: Pick<WriteEnvironment, 'services'>,
 ): Owed => {
   if (device !== null) return 'code'
   return security.twoFactor === 'required' ? 'device' : 'nothing'

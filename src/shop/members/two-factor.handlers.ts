@@ -85,7 +85,7 @@ export const twoFactorHandlers: Handlers<typeof contract> = {
         : provenHash(act, currentPassword)
     },
     async (act, proven) => {
-      const { db, input, visitor, now, say, security } = act
+      const { db, input, visitor, now, say, services } = act
       const pending = await pendingMember(db, visitor.key, now)
       const onTheWay = pending?.stage === 'device' ? pending : undefined
       const member = onTheWay ?? (await signedIn(act))
@@ -100,7 +100,14 @@ export const twoFactorHandlers: Handlers<typeof contract> = {
         return fail('badInput', { errors: { deviceToken: message('input.deviceToken') } })
       const recoveryCodes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
       const codeHashes = recoveryCodes.map((code) => codeHash(foldCode(code)))
-      if (!(await setDevice(db, member.id, { secret: security.vault.seal(secret), step, codeHashes }, now)))
+      if (
+        !(await setDevice(
+          db,
+          member.id,
+          { secret: services.security.vault.seal(secret), step, codeHashes },
+          now,
+        ))
+      )
         return fail('deviceExists')
       // Who came in without it proves nothing any more.
       await endMemberSessions(db, member.id, onTheWay ? '' : visitor.key)
@@ -139,7 +146,7 @@ const wrongCode = async (
  * page shows the same one, nothing is kept before the first code, and no client can choose it (SEC-06).
  */
 const secretFor = (
-  { security, visitor }: Pick<ReadEnvironment, 'security' | 'visitor'>,
+  { services: { security }, visitor }: Pick<ReadEnvironment, 'services' | 'visitor'>,
   member: Pick<Member, 'id'>,
 ): string => secretText(security.vault.derive('device', visitor.key, member.id))
 

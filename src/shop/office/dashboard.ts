@@ -68,7 +68,7 @@ export const standingOf = async (act: Asked) => {
       ),
     waiting: [
       ...waitingOf({ maintenance: maintenance ? 1 : 0, newOrders: open.get(PLACED) ?? 0, ...waiting }, act),
-      ...(await act.plugins.waiting(act))
+      ...(await act.services.plugins.waiting(act))
         .filter(({ number }) => number > 0)
         .map(({ what, title, number, way }) =>
           item({ what, title: title[act.language], count: number }, [way]),

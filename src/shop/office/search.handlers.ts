@@ -52,7 +52,7 @@ const found = async (act: ReadEnvironment, keyword: string) =>
     ])
   ).flat()
 
-const screensFound = ({ say, may, plugins }: ReadEnvironment, keyword: string) =>
+const screensFound = ({ say, may, services: { plugins } }: ReadEnvironment, keyword: string) =>
   officeMenuWith(plugins.menu)
     .flatMap(({ group, screens }) => screens.map((screen) => ({ group, screen })))
     .filter(({ screen }) => may(screen as never))

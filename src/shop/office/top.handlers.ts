@@ -8,7 +8,7 @@ import { officeMenuWith } from './menu.ts'
 import type * as contract from './top.contract.ts'
 
 /** Plugins that came with the program and that nobody has installed. */
-const recommended = async ({ memory, plugins, language }: ReadEnvironment) => {
+const recommended = async ({ memory, services: { plugins }, language }: ReadEnvironment) => {
   const rows = await memory.get(installedPlugins)
   return plugins.found
     .filter((one) => one.origin === 'program' && !rows.has(one.plugin.code))
@@ -29,7 +29,7 @@ export const topHandlers: Handlers<typeof contract> = {
     if (!member) return fail('memberGone')
     const { id: adminId, login_id: loginId, name, authority } = member
     const [sold, standing] = await Promise.all([soldOf(act), standingOf(act)])
-    const menu = officeMenuWith(act.plugins.menu).map(({ group, screens }) => ({
+    const menu = officeMenuWith(act.services.plugins.menu).map(({ group, screens }) => ({
       group,
       screens: screens.filter((screen) => may(screen as never)),
     }))

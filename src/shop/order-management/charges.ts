@@ -92,7 +92,7 @@ const feeOf = async (
       optionProductDeliveryFee: base.option_product_delivery_fee,
     },
     pricing.generalRule,
-    await act.plugins.deliveryFee(act),
+    await act.services.plugins.deliveryFee(act),
   )
   return lineTotal(line)
 }

@@ -269,7 +269,7 @@ const discountFault = async (
   { name }: Move,
 ): Promise<Refusal | undefined> => {
   if (name !== 'back_to_in_progress') return undefined
-  const gone = await act.plugins.takeDiscountsAgain(act, { orderId })
+  const gone = await act.services.plugins.takeDiscountsAgain(act, { orderId })
   return gone && fail('orderDiscountGone', { params: { why: act.say(gone) } })
 }
 

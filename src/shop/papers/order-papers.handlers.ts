@@ -56,7 +56,7 @@ export const orderPapersHandlers: Handlers<typeof contract> = {
     const sale = await saleOf(act, order)
     const wanted: Wanted = { kind: 'invoice', wording: NOTHING_WRITTEN, issuedOn: act.today }
     const paper = paperOf(sale, wanted, wordsIn(sale.language, act.sayIn))
-    const bytes = await act.press.print(printOf(act, sale, [paper]))
+    const bytes = await act.services.press.print(printOf(act, sale, [paper]))
     const { state, file } = answered(bytes, `invoice-${orderNo}.pdf`)
     return ok({ orderNo, ...state }, { file, links: [link('goOrderPapers', act.input)] })
   },
@@ -70,7 +70,7 @@ export const orderPapersHandlers: Handlers<typeof contract> = {
     const issued = receipts.find(({ receipt_no }) => receipt_no === receiptNo)
     if (!issued) return fail('orderNotFound')
     const sale = await saleOf(act, order)
-    const bytes = await act.press.print(printOf(act, sale, [JSON.parse(issued.paper) as Paper]))
+    const bytes = await act.services.press.print(printOf(act, sale, [JSON.parse(issued.paper) as Paper]))
     const { state, file } = answered(bytes, `receipt-${orderNo}-${receiptNo}.pdf`)
     return ok({ orderNo, receiptNo, ...state }, { file, links: [link('goOrderPapers', which)] })
   },
@@ -129,7 +129,7 @@ const orderOf = async (act: (ReadEnvironment | WriteEnvironment) & Asked) => {
 }
 
 const orderOfKey = async (
-  { db, security }: ReadEnvironment | WriteEnvironment,
+  { db, services: { security } }: ReadEnvironment | WriteEnvironment,
   orderNo: string,
   orderKey: string,
 ): Promise<Row<'orders'> | undefined> => {

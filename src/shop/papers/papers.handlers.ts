@@ -78,7 +78,7 @@ export const papersHandlers: Handlers<typeof contract> = {
     if ('failure' in meant) return meant
     const { orders } = meant
     const [orderNo = ''] = orderNos
-    const bytes = await act.press.print(await printOfOrders(act, act.input, orders))
+    const bytes = await act.services.press.print(await printOfOrders(act, act.input, orders))
     const { state, file } = answered(bytes, `${FILES[act.input.paper ?? USUAL_PAPER]}-No${orderNo}.pdf`)
     const back = link('goOrderPdf', orderNos.length > 1 ? { ids: orderNos } : { orderNo })
     return ok({ orderNo, orderNos, ...state }, { file, links: [back, link('doMakeOrderPdf')] })
@@ -105,7 +105,7 @@ export const papersHandlers: Handlers<typeof contract> = {
     return ok({ message: act.say(done) }, { location: form, notices: [done], links: [form] })
   },
 
-  async goOrderPdfFile({ input, drawer }) {
+  async goOrderPdfFile({ input, services: { drawer } }) {
     const { jobId } = input
     const found = await drawer.find(jobId)
     if (!found) return fail('paperGone')

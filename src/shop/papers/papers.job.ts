@@ -8,6 +8,13 @@ import type { Press } from '../press.ts'
 import { printOfOrders } from './making.ts'
 import type { PaperInput } from './papers.fields.ts'
 
+declare module '../services.ts' {
+  interface Services {
+    /** Where lies what jobs made for members. */
+    readonly drawer: Drawer
+  }
+}
+
 /** Who asked for a job, and how. */
 interface Asker {
   readonly memberId: string

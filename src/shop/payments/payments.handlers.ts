@@ -41,13 +41,13 @@ export const paymentsHandlers: Handlers<typeof contract> = {
   doStartPayment: withPreparation(
     async (act: ReadEnvironment & { readonly input: PayInput }) => {
       const found = await ownAttempt(act, act.input.orderNo)
-      const gateway = found && act.plugins.gateway(found.attempt.method)
+      const gateway = found && act.services.plugins.gateway(found.attempt.method)
       if (!found || !mayBegin(found)) return undefined
       if (!gateway) return 'away' as const
       const { order, attempt } = found
       const { href: returnTo } = new URL(
         `/shopping/pay?orderNo=${encodeURIComponent(act.input.orderNo)}`,
-        act.security.baseUrl,
+        act.services.security.baseUrl,
       )
       try {
         const begun = await gateway.begin({
@@ -58,7 +58,7 @@ export const paymentsHandlers: Handlers<typeof contract> = {
         if (!begun.reference || !URL.canParse(begun.url)) throw new Error('It leads nowhere')
         return begun
       } catch (error) {
-        act.plugins.noteAway(gateway.method, error)
+        act.services.plugins.noteAway(gateway.method, error)
         return 'away' as const
       }
     },
@@ -83,13 +83,13 @@ export const paymentsHandlers: Handlers<typeof contract> = {
   doCheckPayment: withPreparation(
     async (act: ReadEnvironment & { readonly input: PayInput }) => {
       const found = await ownAttempt(act, act.input.orderNo)
-      const gateway = found && act.plugins.gateway(found.attempt.method)
+      const gateway = found && act.services.plugins.gateway(found.attempt.method)
       const { reference } = found?.attempt ?? { reference: null }
       if (!gateway || reference === null) return undefined
       try {
         return await gateway.lookUp(reference)
       } catch (error) {
-        act.plugins.noteAway(gateway.method, error)
+        act.services.plugins.noteAway(gateway.method, error)
         return 'away' as const
       }
     },

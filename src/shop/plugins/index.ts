@@ -19,4 +19,4 @@ export {
   switchPluginOff,
   takePluginSteps,
 } from './plugins.queries.ts'
-export { type GivenDiscount, jobNameOf, type PluginSet, type Plugins, pluginSet } from './set.ts'
+export { type GivenDiscount, jobNameOf, type PluginSet, pluginSet } from './set.ts'

@@ -26,7 +26,8 @@ const links = [list, link('goAdminTop')]
 
 export const pluginsHandlers: Handlers<typeof contract> = {
   async goPluginList(act) {
-    const { db, language, memory, plugins } = act
+    const { db, language, memory, services } = act
+    const { plugins } = services
     const rows = await memory.get(installedPlugins)
     const faults = await backgroundFaults(db)
     const nameOf = (code: string): string => {
@@ -162,10 +163,12 @@ export const pluginsHandlers: Handlers<typeof contract> = {
 const inWords = (language: WriteEnvironment['language'], { ja, en }: Words): string =>
   worded(language, ja, en)
 
-const found = ({ plugins }: Pick<WriteEnvironment, 'plugins'>, code: string): Contribution | undefined =>
-  plugins.found.find(({ plugin }) => plugin.code === code)
+const found = (
+  { services: { plugins } }: Pick<WriteEnvironment, 'services'>,
+  code: string,
+): Contribution | undefined => plugins.found.find(({ plugin }) => plugin.code === code)
 
-const nameOf = (act: Pick<WriteEnvironment, 'plugins' | 'language'>, code: string): string => {
+const nameOf = (act: Pick<WriteEnvironment, 'services' | 'language'>, code: string): string => {
   const one = found(act, code)
   return one ? inWords(act.language, one.plugin.name) : code
 }
@@ -173,7 +176,7 @@ const nameOf = (act: Pick<WriteEnvironment, 'plugins' | 'language'>, code: strin
 /** The names of plugins that are on and need this one. */
 const neededBy = async (act: WriteEnvironment, code: string): Promise<readonly string[]> => {
   const rows = await act.memory.get(installedPlugins)
-  return act.plugins.found
+  return act.services.plugins.found
     .filter(({ plugin }) => plugin.needs?.includes(code) && rows.get(plugin.code)?.enabled)
     .map(({ plugin }) => inWords(act.language, plugin.name))
 }

@@ -8,6 +8,13 @@ import type { Gateway } from './gateway.ts'
 import type { Contribution, FailedPlugin } from './host.ts'
 import type { Added, DeliveryFeeRule, Discount, WaitingKind, Words } from './plugin.ts'
 
+declare module '../services.ts' {
+  interface Services {
+    /** What plugins add. */
+    readonly plugins: Plugins
+  }
+}
+
 type Environment = ReadEnvironment | WriteEnvironment
 type Listener = Contribution['listeners'][number]
 

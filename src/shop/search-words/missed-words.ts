@@ -3,6 +3,13 @@ import { Poller } from '../../store/poller.ts'
 import { MOST_OF_A_DAY, wordToKeep } from './kept-words.ts'
 import { countMissed, type Missed } from './missed-words.queries.ts'
 
+declare module '../services.ts' {
+  interface Services {
+    /** Where searches that find nothing are noted; nothing is written for them. */
+    readonly missedWords: Pick<MissedWords, 'note'>
+  }
+}
+
 /** What collects the words that found nothing is put together from. */
 export interface MissedWordsParts {
   readonly store: Pick<Store, 'write' | 'dialect'>

@@ -10,7 +10,7 @@ import type { doUpdateSecurity } from './security.contract.ts'
 import { changeSecurity, lockSecurity, type Security, securitySettings } from './security.queries.ts'
 
 export const securityHandlers: Handlers<typeof contract> = {
-  async goSecurity({ memory, security }) {
+  async goSecurity({ memory, services: { security } }) {
     const kept = await memory.get(securitySettings)
     const state = stateOf(kept)
     return ok(
@@ -113,7 +113,7 @@ const faultsIn = (sent: Sent): InputErrors => {
 
 /** Whether who sends the lists could not send others afterwards (SEC-11). */
 const locksOut = (
-  { client, host, security }: Pick<WriteEnvironment, 'client' | 'host' | 'security'>,
+  { client, host, services: { security } }: Pick<WriteEnvironment, 'client' | 'host' | 'services'>,
   lists: Settings,
 ): boolean => {
   const isLet = gateOf({ allow: linesOf(lists.admin_allow_hosts), deny: linesOf(lists.admin_deny_hosts) })

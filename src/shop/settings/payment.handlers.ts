@@ -40,7 +40,7 @@ export const paymentHandlers: Handlers<typeof contract> = {
   async goPaymentList(act) {
     const rows = await paymentRows(act.db)
     const namesOf = await deliveryNames(act)
-    const isOffered = ({ method }: Row<'payment'>) => act.plugins.isOffered(method)
+    const isOffered = ({ method }: Row<'payment'>) => act.services.plugins.isOffered(method)
     return ok(
       {
         payments: rows.map((row) =>

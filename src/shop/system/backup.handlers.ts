@@ -6,7 +6,7 @@ import { link } from '../transitions.ts'
 import type * as contract from './backup.contract.ts'
 
 export const backupHandlers: Handlers<typeof contract> = {
-  async goBackupList({ backups: shelf }) {
+  async goBackupList({ services: { backups: shelf } }) {
     const all = await shelf.list()
     const backups = all.map(({ name, size, at }) =>
       item({ name, size, createdAt: at }, [link('goBackupFile', { name }), link('doDeleteBackup', { name })]),
@@ -27,7 +27,7 @@ export const backupHandlers: Handlers<typeof contract> = {
     })
   },
 
-  async goBackupFile({ backups: shelf, input }) {
+  async goBackupFile({ services: { backups: shelf }, input }) {
     const path = await shelf.find(input.name)
     const shelved = (await shelf.list()).find(({ name }) => name === input.name)
     if (path === undefined || !shelved) return fail('backupUnknown')
@@ -36,7 +36,7 @@ export const backupHandlers: Handlers<typeof contract> = {
     return ok({ name, size }, { file, links: [link('goBackupList')] })
   },
 
-  async doDeleteBackup({ backups: shelf, input, say }) {
+  async doDeleteBackup({ services: { backups: shelf }, input, say }) {
     const { name } = input
     if (!(await shelf.drop(name))) return fail('backupUnknown')
     const done = message('office.backupDeleted', { name })

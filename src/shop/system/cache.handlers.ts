@@ -6,7 +6,7 @@ import { link } from '../transitions.ts'
 import type * as contract from './cache.contract.ts'
 
 export const cacheHandlers: Handlers<typeof contract> = {
-  async goContentCache({ machine, say }) {
+  async goContentCache({ services: { machine }, say }) {
     const kept = machine.kept()
     return ok(
       {

@@ -4,7 +4,7 @@ import { link } from '../transitions.ts'
 import type * as contract from './empty-page.contract.ts'
 
 export const emptyPageHandlers: Handlers<typeof contract> = {
-  async goAdminEmptyPage({ machine }) {
+  async goAdminEmptyPage({ services: { machine } }) {
     return ok({ showsComponents: machine.isDebugged }, { links: [link('goAdminTop')] })
   },
 }

@@ -8,7 +8,7 @@ import { countEvents, countJobs, databaseFacts, stepsTaken } from './info.querie
 const LOOK_AGAIN_SECONDS = 2
 
 export const infoHandlers: Handlers<typeof contract> = {
-  async goSystemInfo({ slowDb, dialect, machine }) {
+  async goSystemInfo({ slowDb, dialect, services: { machine } }) {
     const [facts, migrations, outbox, jobs, free, used, processes] = await Promise.all([
       databaseFacts(slowDb, dialect),
       stepsTaken(slowDb),

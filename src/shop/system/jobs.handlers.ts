@@ -66,22 +66,22 @@ const recordIn = (json: string | null): Record<string, unknown> | null =>
 
 const titleOf = (
   kind: string,
-  { say, plugins, language }: Pick<ReadEnvironment, 'say' | 'plugins' | 'language'>,
+  { say, services, language }: Pick<ReadEnvironment, 'say' | 'services' | 'language'>,
 ): string => {
   // Those of plugins have their names; one whose plugin is not there any more has only that of its kind.
   if (!kind.includes(':')) return say({ key: `office.job.${kind}` })
-  const title = plugins.jobTitle(kind)
+  const title = services.plugins.jobTitle(kind)
   return title ? worded(language, title.ja, title.en) : kind
 }
 
 const described = (
   row: JobRow,
   names: ReadonlyMap<string, string>,
-  { say, plugins, language }: Pick<ReadEnvironment, 'say' | 'plugins' | 'language'>,
+  { say, services, language }: Pick<ReadEnvironment, 'say' | 'services' | 'language'>,
 ) => ({
   jobId: row.id,
   kind: row.kind,
-  title: titleOf(row.kind, { say, plugins, language }),
+  title: titleOf(row.kind, { say, services, language }),
   state: row.state,
   done: row.done,
   total: row.total,

@@ -1,5 +1,6 @@
 import { item, ok } from '../../hypermedia/reply.ts'
-import type { Handlers, ReadEnvironment } from '../environment.ts'
+import type { Handlers } from '../environment.ts'
+import type { Machine } from '../machine.ts'
 import { link } from '../transitions.ts'
 import type * as contract from './log.contract.ts'
 import { entryIn, LEVELS, type LogEntry, type LogFilter } from './log.rules.ts'
@@ -7,7 +8,7 @@ import { entryIn, LEVELS, type LogEntry, type LogFilter } from './log.rules.ts'
 const USUAL_LIMIT = 100
 
 export const logHandlers: Handlers<typeof contract> = {
-  async goAdminLog({ input, machine, say }) {
+  async goAdminLog({ input, services: { machine }, say }) {
     const { limit = USUAL_LIMIT, ...filter } = input
     const entries = await lastEntries(machine, filter, limit)
     return ok(
@@ -32,7 +33,7 @@ export const logHandlers: Handlers<typeof contract> = {
 }
 
 const lastEntries = async (
-  { log }: ReadEnvironment['machine'],
+  { log }: Machine,
   filter: LogFilter,
   most: number,
 ): Promise<readonly LogEntry[]> => {

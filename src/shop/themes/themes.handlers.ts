@@ -62,7 +62,7 @@ export const themesHandlers: Handlers<typeof contract> = {
   },
 
   doSelectTemplate: withPreparation(
-    async (act) => ({ isThere: await act.themes.ready(act.input.templateCode) }),
+    async (act) => ({ isThere: await act.services.themes.ready(act.input.templateCode) }),
     async (act, { isThere }) => {
       const { db, input, say } = act
       const { templateCode } = input
@@ -98,7 +98,7 @@ export const themesHandlers: Handlers<typeof contract> = {
   },
 
   doDownloadTemplate: withPreparation(
-    (act) => act.themes.archive(act.input.templateCode),
+    (act) => act.services.themes.archive(act.input.templateCode),
     async (act, content) => {
       const { templateCode } = act.input
       const theme = (await allThemes(act)).find((one) => one.templateCode === templateCode)
@@ -119,7 +119,7 @@ export const themesHandlers: Handlers<typeof contract> = {
       const [file] = act.input.file
       if (!file) return { refused: message('input.required') }
       try {
-        return await brought(act, file, await act.themes.unpack(file.path))
+        return await brought(act, file, await act.services.themes.unpack(file.path))
       } catch (error) {
         if (error instanceof BadArchive) return { refused: archiveFault(error) }
         throw error
@@ -272,7 +272,7 @@ const brought = async (act: ReadEnvironment, file: UploadedFile, theme: Unpacked
     return { refused }
   }
   if (typeof manifest === 'string') return refuse(message('themes.badManifest', { reason: manifest }))
-  const [fault] = await act.templating.faults(await templatesOf(directory)).catch(async (error) => {
+  const [fault] = await act.services.templating.faults(await templatesOf(directory)).catch(async (error) => {
     await theme.discard()
     throw error
   })
@@ -307,10 +307,10 @@ const archiveFault = ({ reason, entry: name }: BadArchive): Message => {
   return words[reason]
 }
 
-type Environment = Pick<ReadEnvironment, 'themes' | 'language'> & { readonly db: Reader }
+type Environment = Pick<ReadEnvironment, 'services' | 'language'> & { readonly db: Reader }
 
 /** Those that came with the program, then those that were brought. */
-const allThemes = async ({ db, themes, language }: Environment) => {
+const allThemes = async ({ db, services: { themes }, language }: Environment) => {
   const rows = await themeRows(db)
   const builtIn = themes.builtIn.map((code) => {
     const manifest = themes.manifest(code)
@@ -335,7 +335,7 @@ const themeOf = async (act: Environment, code: string) => {
   if (!theme) return undefined
   const row = (await themeRows(act.db)).find((one) => one.code === code)
   const values: SettingValues = row ? JSON.parse(row.settings) : {}
-  const manifest = act.themes.manifest(code) ?? { name: theme.templateName, settings: [] }
+  const manifest = act.services.themes.manifest(code) ?? { name: theme.templateName, settings: [] }
   return { theme, manifest, values, hasRow: row !== undefined }
 }
 
