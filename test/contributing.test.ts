@@ -15,6 +15,8 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { newPlace, type Place } from './pressure/place.ts'
 import { type ShopProcess, startShop } from './pressure/process.ts'
+import { HalClient } from './support/hal-client.ts'
+import { MEMBER_PASSWORD } from './support/member.ts'
 
 const run = promisify(execFile)
 
@@ -36,7 +38,7 @@ const blocksOf = (section: string): Block[] => {
   let file = ''
   return [...section.matchAll(/([\s\S]*?)^```(\w+)\n([\s\S]*?)^```$/gm)].map(
     ([, words = '', language = '', code = '']) => {
-      file = words.match(/[\w-]+(?:\/[\w-]+)+\.\w+/g)?.at(-1) ?? file
+      file = words.match(/[\w-]+(?:\/[\w-]+)+(?:\.\w+)+/g)?.at(-1) ?? file
       return { file, language, code }
     },
   )
@@ -55,18 +57,28 @@ const changed = (before: string, { file, language, code }: Block): string => {
   }, before)
 }
 
-describe('The example in CONTRIBUTING.md', () => {
+/** The examples by the heading of their section. */
+const SECTIONS = ['Adding an operation', 'Adding a field']
+
+/** Lines of the blocks that a reader types. */
+const linesIn = ({ language, code }: Block): number =>
+  code.split('\n').filter((line) => (language === 'diff' ? line.startsWith('+') : line !== '')).length
+
+describe('The examples in CONTRIBUTING.md', () => {
   const copy = join(inject('workshop'), 'contributing')
   const files = new Set<string>()
+  const text = readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8')
+  const blocksUnder = (heading: string): readonly Block[] => {
+    const [, section = ''] = new RegExp(`^## ${heading}$([\\s\\S]*?)^## `, 'm').exec(text) ?? []
+    return blocksOf(section)
+  }
 
   beforeAll(() => {
     mkdirSync(copy)
     for (const name of readdirSync(ROOT))
       if (!NOT_SOURCES.includes(name)) cpSync(join(ROOT, name), join(copy, name), { recursive: true })
     symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
-    const text = readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8')
-    const [, section = ''] = /^## Adding an operation$([\s\S]*?)^## /m.exec(text) ?? []
-    for (const block of blocksOf(section)) {
+    for (const block of SECTIONS.flatMap(blocksUnder)) {
       files.add(block.file)
       const path = join(copy, block.file)
       writeFileSync(path, changed(existsSync(path) ? readFileSync(path, 'utf8') : '', block))
@@ -106,13 +118,24 @@ describe('The example in CONTRIBUTING.md', () => {
     PATIENCE_MS,
   )
 
+  it('takes at most 6 files and 25 lines for a field', () => {
+    const blocks = blocksUnder('Adding a field')
+    expect(new Set(blocks.map(({ file }) => file)).size).toBeLessThanOrEqual(6)
+    const lines = blocks.reduce((sum, block) => sum + linesIn(block), 0)
+    expect(lines).toBeGreaterThan(10)
+    expect(lines).toBeLessThanOrEqual(25)
+  })
+
   describe('opened', () => {
     let shop: ShopProcess
     let place: Place
 
     beforeAll(async () => {
       place = await newPlace('sqlite')
-      shop = await startShop(place.environment, join(copy, 'src/main.ts'))
+      const member = { ADMIN_LOGIN_ID: 'keeper', ADMIN_PASSWORD: MEMBER_PASSWORD }
+      // Its pages are compiled as the copy says, not as the folder that the tests run in.
+      const compiler = { TSX_TSCONFIG_PATH: join(copy, 'tsconfig.json') }
+      shop = await startShop({ ...place.environment, ...member, ...compiler }, join(copy, 'src/main.ts'))
     })
 
     afterAll(async () => {
@@ -143,6 +166,60 @@ describe('The example in CONTRIBUTING.md', () => {
       expect(product).toContain('href="/sending-day?productCode=hojicha-100"')
       const { text } = await ask('/sending-day?productCode=hojicha-100', 'text/html')
       expect(text).toMatch(/<form[^>]* action="\/cart\/item"/)
+    })
+
+    describe('has the field of the example', () => {
+      const tea = { productCode: 'hojicha-100' }
+      const field = { wholesalePrice: 700 }
+      let keeper: HalClient
+
+      beforeAll(async () => {
+        keeper = await HalClient.enter(shop.base)
+        await keeper.enterOffice()
+        await keeper.follow('doAdminLogin', { loginId: 'keeper', password: MEMBER_PASSWORD })
+      })
+
+      const send = async (method: string, path: string, input: object) => {
+        const headers = { 'content-type': 'application/json', 'x-csrf-token': keeper.csrfToken }
+        const answer = await keeper.fetch(path, { method, headers, body: JSON.stringify(input) })
+        return { status: answer.status, document: (await answer.json()) as Readonly<Record<string, unknown>> }
+      }
+      const read = async (path: string) =>
+        (await (await keeper.fetch(path)).json()) as Readonly<Record<string, unknown>>
+      const page = async (path: string) =>
+        (await keeper.fetch(path, { headers: { accept: 'text/html' } })).text()
+      const named = (name: string) => `name="${name}"`
+
+      it('in HAL, in the form and in the list', async () => {
+        const saved = await send('PUT', '/admin/product', { ...tea, ...field })
+        expect(saved.document).toMatchObject({ ...field, changed: true })
+        const wrong = await send('PUT', '/admin/product', { ...tea, wholesalePrice: -1 })
+        expect(wrong.document.errors).toHaveProperty('wholesalePrice')
+        const list = await read('/admin/product-list?nameKeyword=hojicha-100')
+        expect(list.products).toMatchObject([field])
+        expect(await page('/admin/product?productCode=hojicha-100')).toContain(named('wholesalePrice'))
+        expect(await page('/admin/product-list')).toContain('value="wholesalePrice"')
+      })
+
+      it('in the table of variants and in OpenAPI', async () => {
+        const matrix = await page('/admin/product/product-class?productCode=cup-a')
+        expect(matrix).toContain('wholesalePrice')
+        expect(await (await keeper.fetch('/openapi.json')).text()).toContain('Price for resellers')
+      })
+
+      it('in CSV files of both directions', async () => {
+        await send('POST', '/admin/csv-config', {
+          csvType: 1,
+          columns: [{ columnName: 'wholesalePrice', enabled: true }],
+        })
+        const { csv: file } = await read('/admin/product-csv?nameKeyword=hojicha-100')
+        const [heading = '', line = ''] = String(file).split('\r\n')
+        expect(heading).toContain('卸価格')
+        const csv = [heading, line.replace('700', '650')].join('\r\n')
+        const imported = await send('POST', '/admin/product-csv', { csv })
+        expect(imported.status).toBe(200)
+        expect(await read('/admin/product?productCode=hojicha-100')).toMatchObject({ wholesalePrice: 650 })
+      })
     })
   })
 })

@@ -116,6 +116,12 @@ export const html = (max: number): Kind<string | null, false> => ({
   optional: htmlText(max),
 })
 
+/** The same field with what documents say of it, in English, where its name is not in `locales/words.json`. */
+export const described = <V, R extends boolean>(of: Kind<V, R>, description: string): Kind<V, R> => {
+  const says = <T extends z.ZodType>(type: T): T => type.meta({ ...type.meta(), description })
+  return { ...of, required: says(of.required), optional: says(of.optional), state: says(of.state) }
+}
+
 /** The same field with the value that a new record has unless another is sent. */
 export const withDefault = <V>(of: Kind<V>, initial: V): Kind<V, false> => ({
   ...of,

@@ -20,7 +20,16 @@ const SHOWN = [
     'price02',
     'price02Max',
   ],
-  ...['saleType', 'deliveryDuration', 'stock', 'stockUnlimited', 'createDate', 'updateDate', 'version'],
+  ...[
+    'saleType',
+    'deliveryDuration',
+    'stock',
+    'stockUnlimited',
+    'variantCount',
+    'createDate',
+    'updateDate',
+    'version',
+  ],
 ]
 
 const TONES = { 1: 'good', 2: 'waits', 3: 'plain' } as const
