@@ -131,6 +131,24 @@ describe.each(SIZES)('A customer has an account in a browser of $width × $heigh
     await window.looksRight('no-addresses')
   })
 
+  it('finds what was typed again after a session that ended meanwhile', async () => {
+    await visit('/mypage/address')
+    const typed = { name01: '田中', name02: '一郎', addr01: '千代田区丸の内', addr02: '1-9-1' }
+    await type({ ...typed, phoneNumber: '03-9876-5432', postalCode: '100-0005' })
+    await page.locator('main [name=pref]').selectOption('13')
+    await shop.change((tx) => tx.deleteFrom('session').execute())
+    await press('theme.book.newSubmit')
+    await comesTo('theme.signIn.title')
+    await type({ email: EMAIL, password: PASSWORD })
+    await press('theme.signIn.submit')
+    await page.waitForURL(/mypage\/address/)
+    for (const [name, value] of Object.entries(typed))
+      expect(await page.locator(`main [name=${name}]`).inputValue()).toBe(value)
+    expect(await page.locator('main [name=pref]').inputValue()).toBe('13')
+    await visit('/mypage/address')
+    expect(await page.locator('main [name=name01]').inputValue()).toBe('')
+  })
+
   it('orders with what the account knows, and finds the order in the account', async () => {
     await visit(`/products?name=${encodeURIComponent('焚火')}`)
     await page.getByRole('link', { name: TEA }).first().click()

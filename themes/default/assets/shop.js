@@ -187,9 +187,58 @@ const fillOnTyping = (event) => {
   if (isEmpty(form.elements.pref, form.elements.addr01)) fillAddress(button, false)
 }
 
+// Where a session ended before a form was sent, what was typed waits in this tab until its customer is back.
+const UNSENT = 'unsent-form'
+const CHANGING = ['csrfToken', 'idempotencyKey', 'version']
+
+const customer = () => document.querySelector('.account .tool-word')?.textContent.trim() ?? ''
+
+const identityOf = (form) =>
+  [...form.querySelectorAll('input[type="hidden"]')]
+    .filter(({ name }) => !CHANGING.includes(name))
+    .map(({ name, value }) => `${name}=${value}`)
+    .join('\n') + form.action
+
+const typedIn = (form) =>
+  [...form.elements].filter(
+    ({ name, type }) => name && !['hidden', 'password', 'file', 'submit', 'button'].includes(type),
+  )
+
+const stateOf = ({ type, checked, value }) => (['checkbox', 'radio'].includes(type) ? checked : value)
+
+const keepTyped = (event) => {
+  const form = event.target
+  if (event.defaultPrevented || form.method === 'get' || !form.closest('main') || !customer()) return
+  const values = typedIn(form).map(stateOf)
+  if (values.length === 0) return
+  sessionStorage.setItem(UNSENT, JSON.stringify({ who: customer(), form: identityOf(form), values }))
+}
+
+const fillAgain = ({ form, values }) => {
+  const same = [...document.querySelectorAll('main form')].find((one) => identityOf(one) === form)
+  const fields = same ? typedIn(same) : []
+  if (!same || fields.length !== values.length) return false
+  for (const [at, field] of fields.entries()) {
+    if (typeof values[at] === 'boolean') field.checked = values[at]
+    else field.value = values[at]
+  }
+  return true
+}
+
+// Whoever has to sign in was not heard; any other answer says itself what came of the form.
+const giveBackTyped = () => {
+  const kept = JSON.parse(sessionStorage.getItem(UNSENT) ?? 'null')
+  if (!kept) return
+  const isAsked = !customer() && document.querySelector('main form[action="/login"]')
+  if (isAsked) sessionStorage.setItem(UNSENT, JSON.stringify({ ...kept, isUnheard: true }))
+  if (!customer()) return
+  if (kept.who !== customer() || !kept.isUnheard || fillAgain(kept)) sessionStorage.removeItem(UNSENT)
+}
+
 document.addEventListener('submit', askFirst)
 document.addEventListener('submit', changeCart)
 document.addEventListener('submit', guardAgainstDoubleSubmit)
+document.addEventListener('submit', keepTyped)
 document.addEventListener('click', showOnClick)
 document.addEventListener('click', fillOnPress)
 document.addEventListener('input', fillOnTyping)
@@ -200,5 +249,6 @@ document.addEventListener('change', (event) => {
   if (event.target.matches('select[data-axis]')) showVariant()
 })
 window.addEventListener('pageshow', release)
+giveBackTyped()
 showTimesOfAll()
 showVariant()
