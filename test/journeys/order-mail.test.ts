@@ -196,6 +196,8 @@ describe.each(databases)('The mail of an order, on %s', (database) => {
     expect(text).toContain('Noren Bank (0000), Kaku branch (000)\nOrdinary account 0000000')
     expect(text).toContain(en('mail.order.reducedNote'))
     expect(pageOf(delivered).querySelector('html')?.getAttribute('lang')).toBe('en')
+    expect(delivered.mail.text).toContain('\n1-1 のれん荘203, 千代田区千代田, Tokyo\n')
+    expect(pageOf(delivered).textContent).toContain('1-1 のれん荘203, 千代田区千代田, Tokyo')
     // What is left of Japanese is the customer's own name and address.
     const rest = Object.values(GUEST).reduce((left, value) => left.replaceAll(value, ''), text)
     expect(rest.replace('株式会社暖簾商店', '')).not.toMatch(/[ぁ-んァ-ヶ一-龠]/)
