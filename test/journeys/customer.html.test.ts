@@ -145,7 +145,7 @@ describe.each(databases)('A person without script becomes a customer, on %s', (d
     )
     await person.open('/products?name=焚火')
     await person.clickLink('茎ほうじ茶「焚火」')
-    await person.form(ja('theme.product.add')).submit()
+    await person.form(ja('theme.product.add')).fill({ quantity: '2' }).submit()
     await person.clickLink(ja('theme.cart.checkout'))
     expect(heading()).toBe(ja('theme.shopping.title'))
     const tooMany = person.form('payment').fill({ usePoint: '51' })
@@ -158,6 +158,9 @@ describe.each(databases)('A person without script becomes a customer, on %s', (d
     expect(person.page.statuses).toEqual([303, 200])
     await person.open('/mypage/order-history')
     expect(person.text).toContain('焚火')
+    // The cart beside it counts pieces, of which there are two.
+    await person.form(ja('theme.history.reorder')).submit()
+    expect(visibleText(person.find('.notices'))).toContain('1種類の商品')
     await person.open('/mypage/points')
     expect(person.text).toContain('50')
   })
