@@ -1,4 +1,5 @@
-import type { Row } from '../store/schema.ts'
+import type { Insertable } from 'kysely'
+import type { Database, Row } from '../store/schema.ts'
 import { foldForSearch } from '../store/search.ts'
 import type { CategoryIds, Ids } from './catalogue.ts'
 import { FOOD, manners, regions, SERIES, seriesName } from './many-words.ts'
@@ -10,7 +11,8 @@ export interface ManyRows {
   readonly product_category: Row<'product_category'>[]
   readonly product_tag: Row<'product_tag'>[]
   readonly product_image: Omit<Row<'product_image'>, 'id'>[]
-  readonly variant: Row<'variant'>[]
+  /** A column that may be empty can be left out. */
+  readonly variant: (Insertable<Database['variant']> & Pick<Row<'variant'>, 'id'>)[]
   readonly tax_rule: Omit<Row<'tax_rule'>, 'id'>[]
 }
 

@@ -84,41 +84,9 @@ const along = record(
 )
 
 /** A line of a file with the required columns alone. */
-const REQUIRED: ProductCells = {
-  productId: 5,
-  productStatus: 1,
-  productName: '茶',
-  productNameEn: undefined,
-  saleType: 1,
-  price02: 1000,
-  note: undefined,
-  descriptionList: undefined,
-  descriptionEn: undefined,
-  descriptionDetail: undefined,
-  descriptionDetailEn: undefined,
-  saleFrom: undefined,
-  saleUntil: undefined,
-  pointRate: undefined,
-  searchWord: undefined,
-  freeArea: undefined,
-  images: undefined,
-  categoryIds: undefined,
-  tagIds: undefined,
-  classCategoryId: undefined,
-  classCategoryId2: undefined,
-  deliveryDuration: undefined,
-  productCode: undefined,
-  stock: undefined,
-  stockUnlimited: undefined,
-  saleLimit: undefined,
-  price01: undefined,
-  deliveryFee: undefined,
-  taxRate: undefined,
-  visible: undefined,
-  excludedDeliveryIds: undefined,
-}
+const REQUIRED = { productId: 5, productStatus: 1, productName: '茶', saleType: 1, price02: 1000 }
 
-const cells = (over: Partial<ProductCells> = {}): ProductCells => ({ ...REQUIRED, ...over })
+const cells = (over: Partial<ProductCells> = {}) => ({ ...REQUIRED, ...over }) as ProductCells
 
 const planned = (kept: ProductOfFile | undefined, ...lines: readonly Partial<ProductCells>[]) => {
   const { steps, faults, work } = planProduct(readLines(...lines.map(cells)), kept, around)

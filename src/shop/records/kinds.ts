@@ -116,7 +116,10 @@ export const html = (max: number): Kind<string | null, false> => ({
   optional: htmlText(max),
 })
 
-/** The same field with what documents say of it, in English, where its name is not in `locales/words.json`. */
+/**
+ * The same field with what documents say of it, in English, where its name is not in `locales/words.json`.
+ * @public
+ */
 export const described = <V, R extends boolean>(of: Kind<V, R>, description: string): Kind<V, R> => {
   const says = <T extends z.ZodType>(type: T): T => type.meta({ ...type.meta(), description })
   return { ...of, required: says(of.required), optional: says(of.optional), state: says(of.state) }
