@@ -158,6 +158,8 @@ export interface Noren {
   settleOutbox(): Promise<void>
   /** Does away with all that has had its time, then resolves. */
   sweep(): Promise<void>
+  /** Writes into the log what was rejected with nobody to hear of it. */
+  noteStray(error: unknown): void
   /** Finishes what runs, then lets go of everything. */
   close(): Promise<void>
 }
@@ -528,6 +530,7 @@ export const createNoren = async (config: Config, replacements: Replacements = {
     settlePayments: () => watch.settle(),
     settleOutbox: () => dispatcher.settle(),
     sweep: sweepAll,
+    noteStray: (error) => log.error({ err: error }, 'a promise was rejected that nobody awaited'),
     async close() {
       clearInterval(housekeeping)
       await app.close()

@@ -72,6 +72,8 @@ const serve = async (): Promise<void> => {
   const { ports, release } = await holdPorts(config)
   const { createNoren } = await wholeShop()
   const noren = await createNoren({ ...config, ...ports })
+  // One that a plugin forgot to await must not end the shop for everybody, each time it is met.
+  process.on('unhandledRejection', (error) => noren.noteStray(error))
   await release()
   const address = await noren.listen()
   // Made last: nothing can go wrong any more before the password is said.
