@@ -290,3 +290,46 @@ const head = (token: string): string => part('csrfToken', token) + part('name', 
 
 const fileHead = (name: string, type: string): string =>
   `--x\r\nContent-Disposition: form-data; name="${name}"; filename="f"\r\nContent-Type: ${type}\r\n\r\n`
+
+describe('A body', () => {
+  const PACE = { ms: 400, bytesPerMs: 10 }
+  let directory: string
+  let slow: Awaited<ReturnType<typeof smallServer>>
+
+  beforeAll(async () => {
+    directory = mkdtempSync(join(inject('workshop'), 'slow-'))
+    slow = await smallServer(directory, {}, PACE)
+  })
+
+  afterAll(() => slow?.close())
+
+  const whole = (image: Buffer) =>
+    Buffer.concat([
+      Buffer.from(head(slow.token()) + part('name', 'a') + fileHead('image', 'image/png')),
+      image,
+      Buffer.from('\r\n--x--\r\n'),
+    ])
+
+  it('that trickles is ended, and nothing of it is left', async () => {
+    const { sent, answer } = slow.begin({ 'content-length': '500000' })
+    sent.write(whole(PNG).subarray(0, 200))
+    const trickle = setInterval(() => sent.write('a'), 20)
+    expect(await answer).toEqual({ status: 408, connection: 'close' })
+    clearInterval(trickle)
+    sent.destroy()
+    await vi.waitFor(() => expect(readdirSync(directory)).toEqual([]))
+  })
+
+  it('that comes steadily takes as long as it takes', async () => {
+    const body = whole(Buffer.concat([PNG, Buffer.alloc(40_000)]))
+    const { sent, answer } = slow.begin({ 'content-length': String(body.length) })
+    const PIECES = 20
+    const size = Math.ceil(body.length / PIECES)
+    for (let at = 0; at < body.length; at += size) {
+      sent.write(body.subarray(at, at + size))
+      await new Promise((resolve) => setTimeout(resolve, (2 * PACE.ms) / PIECES))
+    }
+    sent.end()
+    expect(await answer).toMatchObject({ status: 200 })
+  })
+})

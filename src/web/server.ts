@@ -5,6 +5,7 @@ import { strangerIn } from '../hypermedia/realm.ts'
 import { fail } from '../hypermedia/reply.ts'
 import { tooManyLinks } from './answer/links.ts'
 import { isElsewhere, realmAsked } from './asked.ts'
+import { keepPace, LONGEST_REQUEST_MS, type Pace } from './body/pace.ts'
 import type { Exchange, Methods } from './exchange.ts'
 import { gateBefore } from './gate.ts'
 import type { Handling } from './handling.ts'
@@ -26,6 +27,8 @@ const noCompiler = () => () => {
 export interface NetworkOptions {
   /** Whose X-Forwarded-* headers are believed: addresses as Fastify's `trustProxy` takes them, or those of whoever is connected. */
   readonly trustProxy: boolean | string
+  /** How fast bodies have to come. */
+  readonly pace?: Pace
 }
 
 /** What answering takes, less what only the server can give, with the handlers that it puts behind the gate. */
@@ -47,7 +50,8 @@ export const createServer = (
   const app = Fastify({
     logger: false,
     trustProxy: network.trustProxy === true ? trustNearest : network.trustProxy,
-    requestTimeout: 30_000,
+    // Of its body another watches, who knows how fast it comes.
+    requestTimeout: LONGEST_REQUEST_MS,
     // Also for an answer that is not taken: its bytes would be held for as long as the visitor likes.
     connectionTimeout: 60_000,
     forceCloseConnections: 'idle',
@@ -57,12 +61,13 @@ export const createServer = (
     // Contracts check what comes in and goes out; without these Fastify loads compilers of JSON Schema.
     schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
     // Checked by ourselves, so that the refusal is one of ours.
-    http: { requireHostHeader: false },
+    http: { requireHostHeader: false, headersTimeout: 30_000 },
     frameworkErrors: (_error, request, reply) =>
       void refusePlainly(request, reply, services, fail('badBody')),
     clientErrorHandler: (error, socket) => refuseOnSocket(error, socket, services),
   })
   app.server.prependListener('request', tidyForwarded)
+  keepPace(app.server, network.pace)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
   const services: Services = {

@@ -14,6 +14,7 @@ import { fail, ok, type Reply } from '../../src/hypermedia/reply.ts'
 import { idempotent, safe, unsafe } from '../../src/hypermedia/transition.ts'
 import type { UploadedFile } from '../../src/hypermedia/upload.ts'
 import { holeMarks } from '../../src/web/answer/holes.ts'
+import type { Pace } from '../../src/web/body/pace.ts'
 import { noMetrics } from '../../src/web/operations.ts'
 import { createServer } from '../../src/web/server.ts'
 import { noLimit } from '../../src/web/session/limits.ts'
@@ -102,7 +103,7 @@ type Answers = Readonly<Record<string, () => Reply>>
  * A server of few transitions, which do what none of the shop does yet: take files and answer with
  * some, have an input in their path.
  */
-export const smallServer = async (uploads: string, answers: Answers = {}) => {
+export const smallServer = async (uploads: string, answers: Answers = {}, pace?: Pace) => {
   const secrets = secretsFrom('a secret of thirty-two characters')
   const marks = holeMarks()
   const id = newSessionId('')
@@ -168,7 +169,7 @@ export const smallServer = async (uploads: string, answers: Answers = {}) => {
       clock: () => new Date(),
       uploads,
     },
-    { trustProxy: false },
+    { trustProxy: false, ...(pace && { pace }) },
   )
   const base = await app.listen({ host: '127.0.0.1', port: 0 })
   const cookie = `session=${secrets.sign(id)}`
