@@ -196,6 +196,7 @@ export const createNoren = async (config: Config, replacements: Replacements = {
   const files = filesOf(config)
   const opened = await openStore({
     ...config,
+    serves: true,
     onLost: (error) => log.warn({ err: error }, 'a transaction lost a deadlock'),
   })
   const health = watchHealth({ store: opened, files, free, monotonic, clock })

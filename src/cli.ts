@@ -36,7 +36,8 @@ Commands:
   seed           fill an empty database (--products N: with N generated products; --orders N: with N orders, their
                  emails and the audit log; --customers N: with N customers, else a quarter of the orders)
   backup [FILE]  write the whole shop into one file while it runs (noren-DATE-TIME.zip, in UTC)
-  restore FILE   fill an empty database from a backup (--replace: delete the existing shop)
+  restore FILE   fill an empty database from a backup (--replace: delete the existing shop;
+                 --force: also while it is running)
   doctor         check that all stored data is consistent; exit with 1 if not
   secret         check that the secret is the one of this shop
   secret rotate  generate a new secret; keep the former one for reading
@@ -61,6 +62,9 @@ Environment:
 `
 
 const MOST_MAILS = 50
+const SERVED =
+  'A shop is running on this database; nothing was written. Stop it first, or delete it with --force.'
+
 const NO_SHOP = 'There is no shop here yet: start it once, or run seed.'
 
 /** Loaded where the whole shop is needed: most commands are over before it would be there. */
@@ -184,8 +188,13 @@ const backUp = async (store: Store, given: string | undefined): Promise<string> 
   return `${file} has ${sizeOf(await backup(made))}. Protect it: it contains customers.`
 }
 
-const bringBack = async (store: Store, file: string | undefined, replace: boolean): Promise<string> => {
+const bringBack = async (
+  store: Store,
+  file: string | undefined,
+  { replace, force }: Pick<Flags, 'replace' | 'force'>,
+): Promise<string> => {
   if (file === undefined) throw new Error('restore needs the FILE of a backup')
+  if (replace && !force && (await store.isServed())) throw new Error(SERVED)
   const config = readConfig(process.env)
   const { pluginTables } = await wholeShop()
   const makeTables = await pluginTables(config, store)
@@ -280,7 +289,7 @@ const commands: Readonly<Record<string, (rest: readonly string[], flags: Flags) 
       return filled ? 'The database is filled.' : 'The database is not empty; nothing was written.'
     }),
   backup: ([file]) => withStore((store) => backUp(store, file)),
-  restore: ([file], { replace }) => withStore((store) => bringBack(store, file, replace)),
+  restore: ([file], flags) => withStore((store) => bringBack(store, file, flags)),
   doctor: () => withStore(lookOver),
   mail: ([id, name], flags) =>
     withShop((store) =>
@@ -293,6 +302,7 @@ const commands: Readonly<Record<string, (rest: readonly string[], flags: Flags) 
 interface Flags extends MemberFlags {
   readonly plan: boolean
   readonly replace: boolean
+  readonly force: boolean
   readonly html: boolean
   readonly lang: string
   readonly part?: string
@@ -308,6 +318,7 @@ const run = async (): Promise<void> => {
       help: { type: 'boolean', short: 'h', default: false },
       plan: { type: 'boolean', default: false },
       replace: { type: 'boolean', default: false },
+      force: { type: 'boolean', default: false },
       html: { type: 'boolean', default: false },
       lang: { type: 'string', default: 'ja' },
       part: { type: 'string' },

@@ -102,6 +102,15 @@ describe.each(databases)('On the command line, on %s', (database) => {
     }
   })
 
+  it('a shop that is open is not thrown away, unless it is forced', async () => {
+    const file = join(folder, 'open.zip')
+    expect((await command(shop, 'backup', file)).code).toBe(0)
+    const refused = await command(shop, 'restore', file, '--replace')
+    expect(refused).toMatchObject({ code: 1, stdout: '' })
+    expect(refused.stderr).toMatch(/^A shop is open on this database; nothing was written\..*--force.*\n$/)
+    expect(await command(shop, 'restore', file, '--replace', '--force')).toMatchObject({ code: 0 })
+  })
+
   it('what is wrong is told line by line, and the exit says so', async () => {
     await shop.change((tx) => sql`update product_image set file_name = 'gone' where id <= 3`.execute(tx))
     const { code, stdout } = await command(shop, 'doctor')

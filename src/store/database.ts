@@ -36,6 +36,8 @@ export interface Store {
   write<T>(work: (tx: Writer) => Promise<T>): Promise<T>
   /** The pools of connections, where there are any. */
   pools?(): readonly PoolFigures[]
+  /** Whether a shop is open on it, in this process or another. */
+  isServed(): Promise<boolean>
   /** Throws if the database does not answer. */
   ping(): Promise<void>
   close(): Promise<void>
@@ -45,10 +47,12 @@ export interface Store {
 export const openStore = async (options: {
   readonly databaseUrl?: string | undefined
   readonly dataDir: string
+  /** Whether it is a shop's: others learn by `isServed` that it is open. */
+  readonly serves?: boolean
   /** Hears of each transaction that lost a deadlock or a serialisation, before it is run again. */
   readonly onLost?: ((error: unknown) => void) | undefined
 }): Promise<Store> => {
-  const { databaseUrl, dataDir, onLost } = options
-  if (databaseUrl === undefined) return (await import('./sqlite-store.ts')).sqliteStore(dataDir)
-  return (await import('./postgres-store.ts')).postgresStore(databaseUrl, onLost)
+  const { databaseUrl, dataDir, serves = false, onLost } = options
+  if (databaseUrl === undefined) return (await import('./sqlite-store.ts')).sqliteStore(dataDir, serves)
+  return (await import('./postgres-store.ts')).postgresStore(databaseUrl, { serves, onLost })
 }

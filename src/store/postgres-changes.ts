@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { type Changes, listeners } from './changes.ts'
@@ -9,8 +9,14 @@ const RECONNECT_AFTER_MS = 1000
 /** PostgreSQL takes payloads below 8,000 bytes. */
 const LONGEST_PAYLOAD = 7000
 
+/** A lock of which each shop that is open on a database has a share: by it they are known. */
+export const SERVING_LOCK = Number.parseInt(
+  createHash('sha256').update('noren is open').digest('hex').slice(0, 12),
+  16,
+)
+
 /** On PostgreSQL by LISTEN and NOTIFY; after a broken connection everything counts as changed. */
-export const postgresChanges = (databaseUrl: string): Changes => {
+export const postgresChanges = (databaseUrl: string, serves: boolean): Changes => {
   const { tell, listen } = listeners()
   const self = randomUUID()
   let client: pg.Client | undefined
@@ -27,6 +33,8 @@ export const postgresChanges = (databaseUrl: string): Changes => {
     next.on('notification', ({ payload }) => hear(payload))
     client = next
     await next.connect()
+    // A connection that stays; what it asks last is by what processes are counted.
+    if (serves) await next.query('select pg_try_advisory_lock_shared($1)', [SERVING_LOCK])
     await next.query(LISTEN)
     tell()
   }

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely'
 import type { Store } from './database.ts'
 import { openPostgres } from './postgres.ts'
-import { postgresChanges } from './postgres-changes.ts'
+import { postgresChanges, SERVING_LOCK } from './postgres-changes.ts'
 import type { Database } from './schema.ts'
 import { ping, telling, type Work } from './telling.ts'
 import { isLost } from './trouble.ts'
@@ -17,7 +17,7 @@ const WRITING = { max: 10, statementMs: 15_000 }
 /** The store of a PostgreSQL database. */
 export const postgresStore = async (
   databaseUrl: string,
-  onLost?: (error: unknown) => void,
+  { serves, onLost }: { readonly serves: boolean; readonly onLost?: ((error: unknown) => void) | undefined },
 ): Promise<Store> => {
   const pools = {
     read: openPostgres(databaseUrl, READING),
@@ -31,7 +31,7 @@ export const postgresStore = async (
   // Of their own: what a transaction needs from memory is read meanwhile, and must never wait for
   // a connection that only the transactions waiting for it could give back.
   const writer = postgresDatabase(pools.write)
-  const changes = postgresChanges(databaseUrl)
+  const changes = postgresChanges(databaseUrl, serves)
   await changes.ready()
   const attempt = async <T>(work: Work<T>, triesLeft: number): Promise<T> => {
     try {
@@ -66,6 +66,13 @@ export const postgresStore = async (
     changes,
     write: (work) => attempt(work, MOST_TRIES),
     pools: () => Object.entries(pools).map(([name, pool]) => ({ name, ...pool.figures() })),
+    isServed: () =>
+      writer.transaction().execute(async (tx) => {
+        const { rows } = await sql<{
+          free: boolean
+        }>`select pg_try_advisory_xact_lock(${SERVING_LOCK}) as free`.execute(tx)
+        return rows[0]?.free === false
+      }),
     ping: () => ping(reader),
     async close() {
       await changes.close()

@@ -6,6 +6,7 @@ import type { Reader, Store } from './database.ts'
 import { groupCommit } from './group.ts'
 import type { Database } from './schema.ts'
 import { dialectOver, sqliteDialect } from './sqlite.ts'
+import { isLockShared, shareLock } from './sqlite-lock.ts'
 import { MOST_THREADS, SqliteReaders } from './sqlite-readers.ts'
 import { openSqlite } from './sqlite-statements.ts'
 import { ping, telling } from './telling.ts'
@@ -14,7 +15,7 @@ import { ping, telling } from './telling.ts'
 const UNBOUNDED_MS = 2 ** 31 - 1
 
 /** The store of the SQLite file in a directory, which is made where it is missing. */
-export const sqliteStore = async (dataDir: string): Promise<Store> => {
+export const sqliteStore = async (dataDir: string, serves: boolean): Promise<Store> => {
   mkdirSync(dataDir, { recursive: true })
   const file = join(dataDir, 'noren.sqlite')
   // The writer comes first: it makes the file, which a reading connection cannot.
@@ -25,6 +26,7 @@ export const sqliteStore = async (dataDir: string): Promise<Store> => {
   const reader = new Kysely<Database>({ dialect: sqliteDialect(reading) })
   const threads = new SqliteReaders(file, { mostThreads: Math.max(1, MOST_THREADS - 1) })
   const officeThreads = new SqliteReaders(file, { mostThreads: 1 })
+  const letGo = serves ? shareLock(dataDir) : undefined
   const changes = sqliteChanges(() => Number(writing.pragma('data_version', { simple: true })))
   return {
     dialect: 'sqlite',
@@ -34,9 +36,11 @@ export const sqliteStore = async (dataDir: string): Promise<Store> => {
     snapshot: (work) => inSnapshot(file, work),
     changes,
     write: (work) => telling(changes, together, work),
+    isServed: async () => isLockShared(dataDir),
     ping: () => ping(reader),
     async close() {
       await changes.close()
+      letGo?.()
       await Promise.all([threads.close(), officeThreads.close()])
       reading.close()
       // The last to close takes the write-ahead log into the file.
