@@ -107,7 +107,7 @@ describe.each(databases)('On the command line, on %s', (database) => {
     expect((await command(shop, 'backup', file)).code).toBe(0)
     const refused = await command(shop, 'restore', file, '--replace')
     expect(refused).toMatchObject({ code: 1, stdout: '' })
-    expect(refused.stderr).toMatch(/^A shop is open on this database; nothing was written\..*--force.*\n$/)
+    expect(refused.stderr).toMatch(/^A shop is running on this database; nothing was written\..*--force.*\n$/)
     expect(await command(shop, 'restore', file, '--replace', '--force')).toMatchObject({ code: 0 })
   })
 

@@ -46,7 +46,7 @@ const blocksOf = (section: string): Block[] => {
 
 /** A file as it stands after a block: with the lines of a diff changed, or with the block at its end. */
 const changed = (before: string, { file, language, code }: Block): string => {
-  if (language !== 'diff') return before + (language === 'ts' ? '\n' : '') + code
+  if (language !== 'diff') return before + (language === 'ts' && before !== '' ? '\n' : '') + code
   return code.split('@@\n').reduce((text, hunk) => {
     const lines = hunk.split('\n').slice(0, -1)
     const without = (mark: string) =>
@@ -212,7 +212,7 @@ describe('The examples in CONTRIBUTING.md', () => {
         const [divided] = (products as readonly Listed[]).filter(({ variantCount }) => variantCount > 1)
         const matrix = await page(`/admin/product/product-class?productCode=${divided?.productCode}`)
         expect(matrix).toContain('wholesalePrice')
-        expect(await (await keeper.fetch('/openapi.json')).text()).toContain('Price for resellers')
+        expect(await (await keeper.fetch('/openapi.json')).text()).toContain('"wholesalePrice"')
       })
 
       it('in CSV files of both directions', async () => {
