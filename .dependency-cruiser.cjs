@@ -41,6 +41,8 @@ const LINE = [
   'office',
 ]
 const NO_DEPARTMENT = '^src/(?!shop/[^/]+/)'
+/** What is put together of departments; all else beside them lies beneath them. */
+const ABOVE = '^src/shop/(application|departments|doctor|index|parts|policy)[.]ts$'
 /** What a department shows to the others. */
 const FRONT = '[/.](index|fields|contract|rules|fixture)[.]ts$'
 const TESTS = '[.]test[.]ts$'
@@ -117,6 +119,27 @@ module.exports = {
       ),
     ),
     {
+      name: 'beneath-the-line',
+      comment: 'What every department may ask stands before the first, and asks none, for types too.',
+      severity: 'error',
+      from: { path: '^src/shop/[^/]+[.]ts$', pathNot: [ABOVE, TESTS] },
+      to: { path: ['^src/shop/[^/]+/', ABOVE] },
+    },
+    {
+      name: 'above-the-line',
+      comment: 'No department knows what is put together of all.',
+      severity: 'error',
+      from: { path: '^src/shop/[^/]+/' },
+      to: { path: ABOVE },
+    },
+    {
+      name: 'parts-by-their-list',
+      comment: 'Departments ask each other for facts, never for what they add to the shop.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/shop/parts[.]ts$' },
+      to: { path: '^src/shop/[^/]+/part[.]ts$' },
+    },
+    {
       name: 'every-department-in-line',
       comment: 'One without a place there would ask whom it likes.',
       severity: 'error',
@@ -141,7 +164,7 @@ module.exports = {
       name: 'handlers-by-their-list',
       comment: 'Departments ask each other for facts, never for answers.',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/shop/departments[.]ts$' },
+      from: { path: '^src/', pathNot: '^src/shop/[^/]+/part[.]ts$' },
       to: { path: '^src/shop/.*[/.]handlers[.]ts$' },
     },
     {

@@ -4,6 +4,9 @@ import { ROOT } from './bundle.ts'
 
 const SOURCE = join(ROOT, 'src')
 
+/** What adds to the types of others where it stands. */
+const PARTS = join(SOURCE, 'shop/parts.ts')
+
 /** Written as what it comes to: where it stands, every contract of the shop belongs to it. */
 const WRITTEN_OUT = 'Transitions'
 
@@ -18,7 +21,7 @@ export const pluginTypes = (): string => {
   const entry = join(SOURCE, 'plugin.ts')
   const { config } = ts.readConfigFile(join(ROOT, 'tsconfig.json'), ts.sys.readFile)
   const { options } = ts.parseJsonConfigFileContent({ ...config, include: [], files: [entry] }, ts.sys, ROOT)
-  const program = ts.createProgram([entry], options)
+  const program = ts.createProgram([entry, PARTS], options)
   const file = program.getSourceFile(entry)
   if (file === undefined) throw new Error(`${entry} is not there`)
   return new Declarations(program.getTypeChecker()).of(file)
@@ -201,6 +204,7 @@ class Declarations {
           const { symbol } = one as { readonly symbol?: ts.Symbol }
           if (ts.isIdentifier(one) && symbol && isTopLevel(symbol))
             return ts.factory.createIdentifier(this.#mention(symbol, one.text))
+          if (ts.isUnionTypeNode(one)) return sorted(one)
           return ts.visitEachChild(one, visit, context)
         }
         return ts.visitEachChild(root, visit, context)
@@ -260,6 +264,16 @@ class Declarations {
     const resolved = this.#resolved(symbol)
     return this.#isOurs(resolved) && isTopLevel(resolved) ? this.#nameOf(resolved) : identifier.text
   }
+}
+
+/** Literals in the order of their text: the checker has them in the order in which it came upon them. */
+const sorted = (union: ts.UnionTypeNode): ts.UnionTypeNode => {
+  const texts = union.types.map((one) =>
+    ts.isLiteralTypeNode(one) && ts.isStringLiteral(one.literal) ? one.literal.text : undefined,
+  )
+  if (texts.includes(undefined)) return union
+  const order = [...texts.entries()].sort(([, one = ''], [, other = '']) => (one < other ? -1 : 1))
+  return ts.factory.createUnionTypeNode(order.flatMap(([at]) => union.types[at] ?? []))
 }
 
 const isPackage = (node: ts.Node | undefined): node is ts.StringLiteral =>

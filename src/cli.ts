@@ -10,7 +10,7 @@ import { seedMany } from './seed/many.ts'
 import { seedOrders } from './seed/many-orders.ts'
 import { progressBar } from './seed/progress.ts'
 import { seed } from './seed/seed.ts'
-import { checks, inWords } from './shop/doctor.ts'
+import type { inWords } from './shop/doctor.ts'
 import type { FirstMember } from './shop/index.ts'
 import { listMails, mailById } from './shop/mail/index.ts'
 import { vaultFrom } from './shop/vault.ts'
@@ -69,6 +69,9 @@ const NO_SHOP = 'There is no shop here yet: start it once, or run seed.'
 
 /** Loaded where the whole shop is needed: most commands are over before it would be there. */
 const wholeShop = () => import('./app.ts')
+
+/** Every part of the shop says what must hold of it. */
+const wholeDoctor = () => import('./shop/doctor.ts')
 
 const serve = async (): Promise<void> => {
   const config = readConfig(process.env)
@@ -218,6 +221,7 @@ const sizeOf = ({ tables, files }: Manifest): string => {
 const lookOver = async (store: Store): Promise<string> => {
   if ((await stepsOf(store.reader)).length === 0) throw new Error(NO_SHOP)
   const config = readConfig(process.env)
+  const { checks, inWords } = await wholeDoctor()
   const examined = await examine(
     store,
     checks(picturesIn(filesOf(config)), presentVault(config), config.dataDir),

@@ -1,4 +1,5 @@
 import type { createApplication } from './shop/application.ts'
+import type { Part } from './shop/part.ts'
 import { type Contribution, jobNameOf, type Rhythm } from './shop/plugins/index.ts'
 import { daysAfter } from './shop/values.ts'
 import type { JobKind } from './store/jobs.ts'
@@ -6,22 +7,22 @@ import type { Schedule } from './store/schedules.ts'
 
 type Application = Pick<ReturnType<typeof createApplication>, 'behindPages'>
 
-/** The jobs of plugins, by the names under which they are kept. */
-export const pluginKinds = (
-  found: readonly Contribution[],
-  application: () => Application,
-): Readonly<Record<string, JobKind>> =>
-  Object.fromEntries(
-    found.flatMap(({ plugin: { code }, jobs }) =>
+/** A plugin as a part that works: its jobs, by the names under which they are kept. */
+export const partWorking = (
+  { plugin: { code }, jobs, ...part }: Contribution,
+  behindPages: Application['behindPages'],
+): Part => ({
+  ...part,
+  works: () => ({
+    jobs: Object.fromEntries(
       jobs.map(({ kind, work }): [string, JobKind] => [
         jobNameOf(code, kind),
         ({ id, input }, { progress, signal }) =>
-          application().behindPages(code, { stopping: signal }, (act) =>
-            work({ ...act, progress, jobId: id }, input),
-          ),
+          behindPages(code, { stopping: signal }, (act) => work({ ...act, progress, jobId: id }, input)),
       ]),
     ),
-  )
+  }),
+})
 
 /** What it takes to know when a rhythm is due. */
 export interface Days {

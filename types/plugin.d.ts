@@ -241,26 +241,26 @@ interface Transitions {
     { readonly message: z.ZodType<unknown, string>; readonly customerId: z.ZodType<unknown, string | null>; readonly email: z.ZodType<unknown, string | null>; readonly customerStatus: z.ZodType<unknown, number | null> },
     "activationKeyUnknown",
     "unsafe",
-    "goTop" | "goLogin"
+    "goLogin" | "goTop"
   >
   readonly doAddCartItem: Transition<
     { readonly productCode: z.ZodType<string>; readonly classCategoryId1: z.ZodType<string | undefined>; readonly classCategoryId2: z.ZodType<string | undefined>; readonly quantity: z.ZodType<number | undefined>; readonly sessionPrefix: z.ZodType<string | undefined>; readonly operation: z.ZodType<"add" | "up" | "down" | "remove" | undefined> },
     { readonly cartKey: z.ZodType<unknown, string | null>; readonly requestedQuantity: z.ZodType<unknown, number>; readonly adjustedQuantity: z.ZodType<unknown, number>; readonly deliveryFeeTotal: z.ZodType<unknown, number>; readonly totalPrice: z.ZodType<unknown, number>; readonly totalQuantity: z.ZodType<unknown, number>; readonly messages: z.ZodType<unknown, string[]> },
     "soldOut" | "badInput" | "productNotFound" | "notForSale",
     "unsafe",
-    "goProductList" | "goCart" | "doUpdateCartItemQuantity" | "doRemoveCartItem" | "goShopping"
+    "goProductList" | "goCart" | "goShopping" | "doUpdateCartItemQuantity" | "doRemoveCartItem"
   >
   readonly doAddFavorite: Transition<
     { readonly productCode: z.ZodType<string | undefined> },
     { readonly customerId: z.ZodType<unknown, string>; readonly productCode: z.ZodType<unknown, string>; readonly alreadyExisted: z.ZodType<unknown, boolean> },
-    "badInput" | "productNotFound" | "signInFirst" | "favoritesOff",
+    "badInput" | "signInFirst" | "favoritesOff" | "productNotFound",
     "unsafe",
     "goProduct" | "goFavoriteList" | "doRemoveFavorite"
   >
   readonly doAddMultipleShippingAddress: Transition<
     { readonly cartKey: z.ZodType<string | undefined>; readonly name01: z.ZodType<string>; readonly name02: z.ZodType<string>; readonly kana01: z.ZodType<string | undefined>; readonly kana02: z.ZodType<string | undefined>; readonly companyName: z.ZodType<string | undefined>; readonly postalCode: z.ZodType<string>; readonly pref: z.ZodType<number>; readonly addr01: z.ZodType<string>; readonly addr02: z.ZodType<string>; readonly phoneNumber: z.ZodType<string> },
     { readonly addressId: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string>; readonly name01: z.ZodType<unknown, string>; readonly name02: z.ZodType<unknown, string>; readonly kana01: z.ZodType<unknown, string | null>; readonly kana02: z.ZodType<unknown, string | null>; readonly companyName: z.ZodType<unknown, string | null>; readonly postalCode: z.ZodType<unknown, string>; readonly pref: z.ZodType<unknown, number>; readonly prefName: z.ZodType<unknown, string>; readonly addr01: z.ZodType<unknown, string>; readonly addr02: z.ZodType<unknown, string>; readonly phoneNumber: z.ZodType<unknown, string> },
-    "cartEmpty" | "addressUnknownYet" | "addressBookFull",
+    "addressBookFull" | "cartEmpty" | "addressUnknownYet",
     "unsafe",
     "goShoppingShippingMultiple"
   >
@@ -283,7 +283,7 @@ interface Transitions {
     { readonly adminId: z.ZodType<unknown, string>; readonly loginId: z.ZodType<unknown, string>; readonly name: z.ZodType<unknown, string>; readonly authority: z.ZodType<unknown, number>; readonly owes: z.ZodType<unknown, "code" | "device" | "nothing"> },
     "adminSignInRefused",
     "unsafe",
-    "goAdminTop" | "doAdminLogout" | "goTwoFactorAuth" | "goTwoFactorAuthSet"
+    "goAdminTop" | "goTwoFactorAuth" | "goTwoFactorAuthSet" | "doAdminLogout"
   >
   readonly doAdminLogout: Transition<
     {},
@@ -353,14 +353,14 @@ interface Transitions {
     { readonly orderNo: z.ZodType<unknown, string>; readonly customerId: z.ZodType<unknown, string | null>; readonly addPoint: z.ZodType<unknown, number>; readonly paymentTotal: z.ZodType<unknown, number>; readonly completeMessage: z.ZodType<unknown, string | null> },
     "orderNeedsLook" | "nothingConfirmed" | "totalDiffers" | "soldOutAtCheckout" | "tooManyOpenOrders",
     "unsafe",
-    "goTop" | "goShoppingComplete" | "goPay"
+    "goShoppingComplete" | "goTop" | "goPay"
   >
   readonly doChooseColumns: Transition<
-    { readonly screen: z.ZodType<"goCustomerList" | "goStockList" | "goOrderList" | "goAdminProductList" | "goMissedWordList" | "goNewsList" | "goMemberList" | "goAuditLog">; readonly query: z.ZodType<string | undefined>; readonly columns: z.ZodType<string[]> },
+    { readonly screen: z.ZodType<"goAuditLog" | "goNewsList" | "goCustomerList" | "goOrderList" | "goMemberList" | "goStockList" | "goAdminProductList" | "goMissedWordList">; readonly query: z.ZodType<string | undefined>; readonly columns: z.ZodType<string[]> },
     { readonly columns: z.ZodType<unknown, string[] | null>; readonly message: z.ZodType<unknown, string> },
     never,
     "idempotent",
-    "goCustomerList" | "goStockList" | "goOrderList" | "goAdminProductList" | "goMissedWordList" | "goNewsList" | "goMemberList" | "goAuditLog"
+    "goAuditLog" | "goNewsList" | "goCustomerList" | "goOrderList" | "goMemberList" | "goStockList" | "goAdminProductList" | "goMissedWordList"
   >
   readonly doClearCache: Transition<
     { readonly mode: z.ZodType<string | undefined> },
@@ -381,11 +381,11 @@ interface Transitions {
     { readonly customerId: z.ZodType<unknown, string>; readonly email: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string> },
     "badInput" | "emailTaken" | "signInFirst" | "emailKeyUnknown",
     "unsafe",
-    "goTop" | "goLogin" | "goForgotPassword" | "goMypage" | "goMypageChange"
+    "goLogin" | "goTop" | "goForgotPassword" | "goMypage" | "goMypageChange"
   >
   readonly doConfirmOrder: Transition<
     { readonly delivery: z.ZodType<string | null | undefined>; readonly delivery_date: z.ZodType<string | null | undefined>; readonly delivery_time: z.ZodType<string | null | undefined>; readonly shippings: z.ZodType<{ shippingId: string; delivery: string | null | undefined; delivery_date: string | null | undefined; delivery_time: string | null | undefined; }[] | undefined>; readonly payment: z.ZodType<string | null | undefined>; readonly usePoint: z.ZodType<number | null | undefined>; readonly message: z.ZodType<string | null | undefined>; readonly sessionPrefix: z.ZodType<string | undefined>; readonly cartKey: z.ZodType<string | undefined> },
-    { readonly subtotal: z.ZodType<unknown, number>; readonly charge: z.ZodType<unknown, number>; readonly deliveryFeeTotal: z.ZodType<unknown, number>; readonly discount: z.ZodType<unknown, number>; readonly discounts: z.ZodType<unknown, { discountName: string | null; amount: number; }[]>; readonly taxFreeDiscount: z.ZodType<unknown, number>; readonly taxableTotal: z.ZodType<unknown, number>; readonly tax: z.ZodType<unknown, number>; readonly total: z.ZodType<unknown, number>; readonly paymentTotal: z.ZodType<unknown, number>; readonly taxes: z.ZodType<unknown, { rate: number; total: number; tax: number; }[]>; readonly usePoint: z.ZodType<unknown, number>; readonly addPoint: z.ZodType<unknown, number>; readonly customer: z.ZodType<unknown, { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; email: string; }>; readonly customerId: z.ZodType<unknown, string | null>; readonly items: z.ZodType<unknown, { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price02: number; className2: string | null; classCategoryName2: string | null; price: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; quantity: number; }[]>; readonly shippings: z.ZodType<unknown, { shippingId: string; address: { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; }; deliveryId: string | null; deliveryName: string | null; deliveryFee: number; deliveryDate: string | null; deliveryTimeId: string | null; deliveryTime: string | null; items: { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price02: number; className2: string | null; classCategoryName2: string | null; price: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; quantity: number; }[]; deliveries: { deliveryId: string; deliveryName: string; fee: number; times: { deliveryTimeId: string; deliveryTime: string; }[]; }[]; dates: { date: string; label: string; }[]; }[]>; readonly paymentId: z.ZodType<unknown, string | null>; readonly paymentName: z.ZodType<unknown, string | null>; readonly message: z.ZodType<unknown, string | null>; readonly messages: z.ZodType<unknown, string[]>; readonly preOrderId: z.ZodType<unknown, string> },
+    { readonly subtotal: z.ZodType<unknown, number>; readonly charge: z.ZodType<unknown, number>; readonly deliveryFeeTotal: z.ZodType<unknown, number>; readonly discount: z.ZodType<unknown, number>; readonly discounts: z.ZodType<unknown, { discountName: string | null; amount: number; }[]>; readonly taxFreeDiscount: z.ZodType<unknown, number>; readonly taxableTotal: z.ZodType<unknown, number>; readonly tax: z.ZodType<unknown, number>; readonly total: z.ZodType<unknown, number>; readonly paymentTotal: z.ZodType<unknown, number>; readonly taxes: z.ZodType<unknown, { rate: number; total: number; tax: number; }[]>; readonly usePoint: z.ZodType<unknown, number>; readonly addPoint: z.ZodType<unknown, number>; readonly customer: z.ZodType<unknown, { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; email: string; }>; readonly customerId: z.ZodType<unknown, string | null>; readonly items: z.ZodType<unknown, { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price: number; price02: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; className2: string | null; classCategoryName2: string | null; quantity: number; }[]>; readonly shippings: z.ZodType<unknown, { shippingId: string; address: { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; }; deliveryId: string | null; deliveryName: string | null; deliveryFee: number; deliveryDate: string | null; deliveryTimeId: string | null; deliveryTime: string | null; items: { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price: number; price02: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; className2: string | null; classCategoryName2: string | null; quantity: number; }[]; deliveries: { deliveryId: string; deliveryName: string; fee: number; times: { deliveryTimeId: string; deliveryTime: string; }[]; }[]; dates: { date: string; label: string; }[]; }[]>; readonly paymentId: z.ZodType<unknown, string | null>; readonly paymentName: z.ZodType<unknown, string | null>; readonly message: z.ZodType<unknown, string | null>; readonly messages: z.ZodType<unknown, string[]>; readonly preOrderId: z.ZodType<unknown, string> },
     "badInput" | "cartEmpty" | "addressUnknownYet" | "orderNeedsLook",
     "unsafe",
     "goShoppingConfirm" | "goShopping" | "doCheckout"
@@ -395,14 +395,14 @@ interface Transitions {
     { readonly message: z.ZodType<unknown, string>; readonly productStatusName: z.ZodType<unknown, string>; readonly categoryIds: z.ZodType<unknown, number[]>; readonly tagIds: z.ZodType<unknown, number[]>; readonly excludedDeliveryIds: z.ZodType<unknown, number[]>; readonly images: z.ZodType<unknown, string[]>; readonly pictures: z.ZodType<unknown, { id: number; sortNo: number; listPath: string | null; alt: string | null; altEn: string | null; }[]>; readonly hasClasses: z.ZodType<unknown, boolean>; readonly classes: z.ZodType<unknown, { stock: number | null; stockUnlimited: boolean; taxRate: number | null; visible: boolean; pictureId: number | null; price02: number; price01: number | null; saleLimit: number | null; saleType: number; deliveryDuration: number | null; deliveryFee: number | null; pointRate: number | null; productCode: string; classNameId: string | null; className: string | null; classCategoryId: string | null; classCategoryName: string | null; classNameId2: string | null; className2: string | null; classCategoryId2: string | null; classCategoryName2: string | null; }[]>; readonly createDate: z.ZodType<unknown, string>; readonly updateDate: z.ZodType<unknown, string>; readonly version: z.ZodType<unknown, number>; readonly productId: z.ZodType<unknown, string>; readonly productName: z.ZodType<unknown, string>; readonly productNameEn: z.ZodType<unknown, string | null>; readonly productStatus: z.ZodType<unknown, number>; readonly description: z.ZodType<unknown, string | null>; readonly descriptionEn: z.ZodType<unknown, string | null>; readonly descriptionDetail: z.ZodType<unknown, string | null>; readonly descriptionDetailEn: z.ZodType<unknown, string | null>; readonly searchWord: z.ZodType<unknown, string | null>; readonly note: z.ZodType<unknown, string | null>; readonly freeArea: z.ZodType<unknown, string | null>; readonly saleFrom: z.ZodType<unknown, string | null>; readonly saleUntil: z.ZodType<unknown, string | null>; readonly stock: z.ZodType<unknown, number | null>; readonly stockUnlimited: z.ZodType<unknown, boolean>; readonly taxRate: z.ZodType<unknown, number | null>; readonly visible: z.ZodType<unknown, boolean>; readonly pictureId: z.ZodType<unknown, number | null>; readonly price02: z.ZodType<unknown, number>; readonly price01: z.ZodType<unknown, number | null>; readonly saleLimit: z.ZodType<unknown, number | null>; readonly saleType: z.ZodType<unknown, number>; readonly deliveryDuration: z.ZodType<unknown, number | null>; readonly deliveryFee: z.ZodType<unknown, number | null>; readonly pointRate: z.ZodType<unknown, number | null>; readonly productCode: z.ZodType<unknown, string>; readonly classNameId: z.ZodType<unknown, string | null>; readonly className: z.ZodType<unknown, string | null>; readonly classCategoryId: z.ZodType<unknown, string | null>; readonly classCategoryName: z.ZodType<unknown, string | null>; readonly classNameId2: z.ZodType<unknown, string | null>; readonly className2: z.ZodType<unknown, string | null>; readonly classCategoryId2: z.ZodType<unknown, string | null>; readonly classCategoryName2: z.ZodType<unknown, string | null> },
     "productUnknown" | "productCodeTaken",
     "unsafe",
-    "goProduct" | "goAdminProductList" | "goAdminProduct"
+    "goProduct" | "goAdminProduct" | "goAdminProductList"
   >
   readonly doCorrectStock: Transition<
     { readonly productCode: z.ZodType<string>; readonly stock: z.ZodType<number>; readonly stockSeen: z.ZodType<number | undefined>; readonly stockReason: z.ZodType<string> },
     { readonly stock: z.ZodType<unknown, number>; readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly productCode: z.ZodType<unknown, string>; readonly productName: z.ZodType<unknown, string>; readonly className: z.ZodType<unknown, string | null> },
     "productUnknown" | "stockGone" | "stockUncounted",
     "idempotent",
-    "goStockList" | "goAdminProduct" | "goStock"
+    "goAdminProduct" | "goStockList" | "goStock"
   >
   readonly doCreateBlock: Transition<
     { readonly template: z.ZodType<string | null | undefined>; readonly templateEn: z.ZodType<string | null | undefined>; readonly blockName: z.ZodType<string>; readonly blockFileName: z.ZodType<string> },
@@ -416,21 +416,21 @@ interface Transitions {
     { readonly message: z.ZodType<unknown, string>; readonly categoryId: z.ZodType<unknown, string>; readonly categoryName: z.ZodType<unknown, string>; readonly categoryNameEn: z.ZodType<unknown, string | null>; readonly parentId: z.ZodType<unknown, string | null>; readonly level: z.ZodType<unknown, number>; readonly sortNo: z.ZodType<unknown, number>; readonly imagePath: z.ZodType<unknown, string | null>; readonly imageWaiting: z.ZodType<unknown, boolean> },
     "badInput" | "categoryUnknown",
     "unsafe",
-    "goAdminTop" | "goCategoryList" | "goCategory"
+    "goAdminTop" | "goCategory" | "goCategoryList"
   >
   readonly doCreateClassCategory: Transition<
     { readonly classCategoryNameEn: z.ZodType<string | null | undefined>; readonly backendName: z.ZodType<string | null | undefined>; readonly visible: z.ZodType<boolean | undefined>; readonly classNameId: z.ZodType<string>; readonly classCategoryName: z.ZodType<string> },
     { readonly message: z.ZodType<unknown, string>; readonly classCategoryId: z.ZodType<unknown, string>; readonly classNameId: z.ZodType<unknown, string>; readonly name: z.ZodType<unknown, string>; readonly classCategoryName: z.ZodType<unknown, string>; readonly nameEn: z.ZodType<unknown, string | null>; readonly backendName: z.ZodType<unknown, string | null>; readonly visible: z.ZodType<unknown, boolean>; readonly sortNo: z.ZodType<unknown, number> },
     "badInput" | "classNameUnknown",
     "unsafe",
-    "goAdminTop" | "goClassNameList" | "goClassCategoryList"
+    "goAdminTop" | "goClassCategoryList" | "goClassNameList"
   >
   readonly doCreateClassName: Transition<
     { readonly classNameLabel: z.ZodType<string>; readonly classNameLabelEn: z.ZodType<string | null | undefined>; readonly backendName: z.ZodType<string | null | undefined> },
     { readonly message: z.ZodType<unknown, string>; readonly classNameId: z.ZodType<unknown, string>; readonly name: z.ZodType<unknown, string>; readonly classNameLabel: z.ZodType<unknown, string>; readonly nameEn: z.ZodType<unknown, string | null>; readonly backendName: z.ZodType<unknown, string | null>; readonly sortNo: z.ZodType<unknown, number> },
     never,
     "unsafe",
-    "goAdminTop" | "goClassNameList" | "goClassCategoryList"
+    "goAdminTop" | "goClassCategoryList" | "goClassNameList"
   >
   readonly doCreateCustomer: Transition<
     { readonly kana01: z.ZodType<string | null | undefined>; readonly kana02: z.ZodType<string | null | undefined>; readonly companyName: z.ZodType<string | null | undefined>; readonly phoneNumber: z.ZodType<string | null | undefined>; readonly postalCode: z.ZodType<string | null | undefined>; readonly pref: z.ZodType<number | null | undefined>; readonly addr01: z.ZodType<string | null | undefined>; readonly addr02: z.ZodType<string | null | undefined>; readonly birth: z.ZodType<string | null | undefined>; readonly sex: z.ZodType<number | null | undefined>; readonly job: z.ZodType<number | null | undefined>; readonly note: z.ZodType<string | null | undefined>; readonly email: z.ZodType<string>; readonly password: z.ZodType<string>; readonly name01: z.ZodType<string>; readonly name02: z.ZodType<string> },
@@ -447,7 +447,7 @@ interface Transitions {
     "goCustomerAddressList" | "goCustomerAddress"
   >
   readonly doCreateDelivery: Transition<
-    { readonly deliveryNameEn: z.ZodType<string | null | undefined>; readonly serviceName: z.ZodType<string | null | undefined>; readonly description: z.ZodType<string | null | undefined>; readonly confirmUrl: z.ZodType<string | null | undefined>; readonly saleType: z.ZodType<number | undefined>; readonly visible: z.ZodType<boolean | undefined>; readonly fees: z.ZodType<{ pref: number; fee: number; }[] | undefined>; readonly copyFeesFrom: z.ZodType<string | undefined>; readonly feeForAll: z.ZodType<number | undefined>; readonly regionFees: z.ZodType<{ region: "hokkaido" | "tohoku" | "kanto" | "chubu" | "kinki" | "chugoku" | "shikoku" | "kyushu" | "okinawa"; fee: number | undefined; }[] | undefined>; readonly times: z.ZodType<{ id: string | undefined; name: string | null | undefined; nameEn: string | null | undefined; sortNo: number | undefined; visible: boolean | undefined; }[] | undefined>; readonly paymentIds: z.ZodType<number[] | undefined>; readonly deliveryName: z.ZodType<string> },
+    { readonly deliveryNameEn: z.ZodType<string | null | undefined>; readonly serviceName: z.ZodType<string | null | undefined>; readonly description: z.ZodType<string | null | undefined>; readonly confirmUrl: z.ZodType<string | null | undefined>; readonly saleType: z.ZodType<number | undefined>; readonly visible: z.ZodType<boolean | undefined>; readonly fees: z.ZodType<{ pref: number; fee: number; }[] | undefined>; readonly copyFeesFrom: z.ZodType<string | undefined>; readonly feeForAll: z.ZodType<number | undefined>; readonly regionFees: z.ZodType<{ region: "chubu" | "chugoku" | "hokkaido" | "kanto" | "kinki" | "kyushu" | "okinawa" | "shikoku" | "tohoku"; fee: number | undefined; }[] | undefined>; readonly times: z.ZodType<{ id: string | undefined; name: string | null | undefined; nameEn: string | null | undefined; sortNo: number | undefined; visible: boolean | undefined; }[] | undefined>; readonly paymentIds: z.ZodType<number[] | undefined>; readonly deliveryName: z.ZodType<string> },
     { readonly message: z.ZodType<unknown, string>; readonly deliveryId: z.ZodType<unknown, string>; readonly deliveryName: z.ZodType<unknown, string>; readonly deliveryNameEn: z.ZodType<unknown, string | null>; readonly serviceName: z.ZodType<unknown, string | null>; readonly description: z.ZodType<unknown, string | null>; readonly confirmUrl: z.ZodType<unknown, string | null>; readonly saleType: z.ZodType<unknown, number>; readonly visible: z.ZodType<unknown, boolean>; readonly fees: z.ZodType<unknown, { pref: number; fee: number; }[]>; readonly times: z.ZodType<unknown, { id: string; name: string; nameEn: string | null; sortNo: number; visible: boolean; }[]>; readonly paymentIds: z.ZodType<unknown, number[]> },
     "badInput",
     "unsafe",
@@ -462,7 +462,7 @@ interface Transitions {
   >
   readonly doCreateMailTemplate: Transition<
     { readonly mailTemplateName: z.ZodType<string>; readonly fileName: z.ZodType<string>; readonly mailSubject: z.ZodType<string> },
-    { readonly message: z.ZodType<unknown, string>; readonly mailTemplateId: z.ZodType<unknown, number>; readonly mailTemplateName: z.ZodType<unknown, string>; readonly fileName: z.ZodType<unknown, string>; readonly mailSubject: z.ZodType<unknown, string>; readonly mailSubjectEn: z.ZodType<unknown, string | null>; readonly deletable: z.ZodType<unknown, boolean>; readonly written: z.ZodType<unknown, ("mailText" | "mailHtml" | "mailTextEn" | "mailHtmlEn")[]>; readonly mailText: z.ZodType<unknown, string>; readonly mailTextEn: z.ZodType<unknown, string>; readonly mailHtml: z.ZodType<unknown, string | null>; readonly mailHtmlEn: z.ZodType<unknown, string | null> },
+    { readonly message: z.ZodType<unknown, string>; readonly mailTemplateId: z.ZodType<unknown, number>; readonly mailTemplateName: z.ZodType<unknown, string>; readonly fileName: z.ZodType<unknown, string>; readonly mailSubject: z.ZodType<unknown, string>; readonly mailSubjectEn: z.ZodType<unknown, string | null>; readonly deletable: z.ZodType<unknown, boolean>; readonly written: z.ZodType<unknown, ("mailHtml" | "mailHtmlEn" | "mailText" | "mailTextEn")[]>; readonly mailText: z.ZodType<unknown, string>; readonly mailTextEn: z.ZodType<unknown, string>; readonly mailHtml: z.ZodType<unknown, string | null>; readonly mailHtmlEn: z.ZodType<unknown, string | null> },
     "badInput" | "mailTemplateTaken",
     "unsafe",
     "goAdminTop" | "goMailTemplateList"
@@ -483,8 +483,8 @@ interface Transitions {
   >
   readonly doCreateOrder: Transition<
     { readonly name01: z.ZodType<string | undefined>; readonly name02: z.ZodType<string | undefined>; readonly kana01: z.ZodType<string | undefined>; readonly kana02: z.ZodType<string | undefined>; readonly companyName: z.ZodType<string | undefined>; readonly postalCode: z.ZodType<string | undefined>; readonly pref: z.ZodType<number | undefined>; readonly addr01: z.ZodType<string | undefined>; readonly addr02: z.ZodType<string | undefined>; readonly phoneNumber: z.ZodType<string | undefined>; readonly email: z.ZodType<string | undefined>; readonly delivery: z.ZodType<number | undefined>; readonly sendMail: z.ZodType<boolean | undefined>; readonly payment: z.ZodType<number | undefined>; readonly note: z.ZodType<string | null | undefined>; readonly productKeyword: z.ZodType<string | undefined>; readonly preview: z.ZodType<boolean | undefined>; readonly discount: z.ZodType<number | undefined>; readonly charge: z.ZodType<number | undefined>; readonly usePoint: z.ZodType<number | undefined>; readonly deliveryFeeTotal: z.ZodType<number | undefined>; readonly customerId: z.ZodType<string | undefined>; readonly customerKeyword: z.ZodType<string | undefined>; readonly items: z.ZodType<{ productCode: string; shippingId: string | undefined; quantity: number; price02: number | undefined; taxRate: number | undefined; }[] | undefined> },
-    { readonly preview: z.ZodType<unknown, boolean>; readonly shortages: z.ZodType<unknown, { productName: string; stock: number; }[]>; readonly message: z.ZodType<unknown, string>; readonly customerId: z.ZodType<unknown, string | null>; readonly customerName: z.ZodType<unknown, string | null>; readonly customerPoint: z.ZodType<unknown, number>; readonly customerAddress: z.ZodType<unknown, { name01?: string | undefined; name02?: string | undefined; kana01?: string | null | undefined; kana02?: string | null | undefined; companyName?: string | null | undefined; postalCode?: string | undefined; pref?: number | undefined; prefName?: string | undefined; addr01?: string | undefined; addr02?: string | undefined; phoneNumber?: string | undefined; } | null>; readonly customers: z.ZodType<unknown, { customerId: string; customerName: string; email: string; phoneNumber: string | null; }[]>; readonly lines: z.ZodType<unknown, { productCode: string; productName: string; className: string | null; shippingId: string; price02: number; quantity: number; taxRate: number | null; isNew: boolean; }[]>; readonly found: z.ZodType<unknown, { productCode: string; productName: string; className: string | null; price02: number; stock: number | null; }[]>; readonly discount: z.ZodType<unknown, number>; readonly taxFreeDiscount: z.ZodType<unknown, number>; readonly paidTotal: z.ZodType<unknown, number>; readonly refundTotal: z.ZodType<unknown, number>; readonly refundDue: z.ZodType<unknown, number>; readonly version: z.ZodType<unknown, number>; readonly subtotal: z.ZodType<unknown, number>; readonly charge: z.ZodType<unknown, number>; readonly deliveryFeeTotal: z.ZodType<unknown, number>; readonly discounts: z.ZodType<unknown, { discountName: string | null; amount: number; }[]>; readonly taxableTotal: z.ZodType<unknown, number>; readonly tax: z.ZodType<unknown, number>; readonly total: z.ZodType<unknown, number>; readonly paymentTotal: z.ZodType<unknown, number>; readonly taxes: z.ZodType<unknown, { rate: number; total: number; tax: number; }[]>; readonly usePoint: z.ZodType<unknown, number>; readonly addPoint: z.ZodType<unknown, number>; readonly orderNo: z.ZodType<unknown, string>; readonly orderDate: z.ZodType<unknown, string>; readonly paymentDate: z.ZodType<unknown, string | null>; readonly orderStatus: z.ZodType<unknown, number>; readonly orderStatusName: z.ZodType<unknown, string>; readonly customer: z.ZodType<unknown, { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; email: string; }>; readonly items: z.ZodType<unknown, { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price02: number; className2: string | null; classCategoryName2: string | null; price: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; quantity: number; }[]>; readonly itemCount: z.ZodType<unknown, number>; readonly shippings: z.ZodType<unknown, { shippingId: string; address: { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; }; deliveryId: string | null; deliveryName: string | null; deliveryFee: number; deliveryDate: string | null; deliveryTimeId: string | null; deliveryTime: string | null; items: { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price02: number; className2: string | null; classCategoryName2: string | null; price: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; quantity: number; }[]; orderNo: string; trackingNumber: string | null; trackingUrl: string | null; shippedAt: string | null; mailSentAt: string | null; note: string | null; }[]>; readonly paymentId: z.ZodType<unknown, string | null>; readonly paymentName: z.ZodType<unknown, string | null>; readonly payUntil: z.ZodType<unknown, string | null>; readonly note: z.ZodType<unknown, string | null> },
-    "badInput" | "orderStockShort" | "orderPointsShort" | "customerUnknown",
+    { readonly preview: z.ZodType<unknown, boolean>; readonly shortages: z.ZodType<unknown, { productName: string; stock: number; }[]>; readonly message: z.ZodType<unknown, string>; readonly customerId: z.ZodType<unknown, string | null>; readonly customerName: z.ZodType<unknown, string | null>; readonly customerPoint: z.ZodType<unknown, number>; readonly customerAddress: z.ZodType<unknown, { name01?: string | undefined; name02?: string | undefined; kana01?: string | null | undefined; kana02?: string | null | undefined; companyName?: string | null | undefined; postalCode?: string | undefined; pref?: number | undefined; prefName?: string | undefined; addr01?: string | undefined; addr02?: string | undefined; phoneNumber?: string | undefined; } | null>; readonly customers: z.ZodType<unknown, { customerId: string; customerName: string; email: string; phoneNumber: string | null; }[]>; readonly lines: z.ZodType<unknown, { productCode: string; productName: string; className: string | null; shippingId: string; price02: number; quantity: number; taxRate: number | null; isNew: boolean; }[]>; readonly found: z.ZodType<unknown, { productCode: string; productName: string; className: string | null; price02: number; stock: number | null; }[]>; readonly discount: z.ZodType<unknown, number>; readonly taxFreeDiscount: z.ZodType<unknown, number>; readonly paidTotal: z.ZodType<unknown, number>; readonly refundTotal: z.ZodType<unknown, number>; readonly refundDue: z.ZodType<unknown, number>; readonly version: z.ZodType<unknown, number>; readonly subtotal: z.ZodType<unknown, number>; readonly charge: z.ZodType<unknown, number>; readonly deliveryFeeTotal: z.ZodType<unknown, number>; readonly discounts: z.ZodType<unknown, { discountName: string | null; amount: number; }[]>; readonly taxableTotal: z.ZodType<unknown, number>; readonly tax: z.ZodType<unknown, number>; readonly total: z.ZodType<unknown, number>; readonly paymentTotal: z.ZodType<unknown, number>; readonly taxes: z.ZodType<unknown, { rate: number; total: number; tax: number; }[]>; readonly usePoint: z.ZodType<unknown, number>; readonly addPoint: z.ZodType<unknown, number>; readonly orderNo: z.ZodType<unknown, string>; readonly orderDate: z.ZodType<unknown, string>; readonly paymentDate: z.ZodType<unknown, string | null>; readonly orderStatus: z.ZodType<unknown, number>; readonly orderStatusName: z.ZodType<unknown, string>; readonly customer: z.ZodType<unknown, { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; email: string; }>; readonly items: z.ZodType<unknown, { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price: number; price02: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; className2: string | null; classCategoryName2: string | null; quantity: number; }[]>; readonly itemCount: z.ZodType<unknown, number>; readonly shippings: z.ZodType<unknown, { shippingId: string; address: { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; }; deliveryId: string | null; deliveryName: string | null; deliveryFee: number; deliveryDate: string | null; deliveryTimeId: string | null; deliveryTime: string | null; items: { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price: number; price02: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; className2: string | null; classCategoryName2: string | null; quantity: number; }[]; orderNo: string; trackingNumber: string | null; trackingUrl: string | null; shippedAt: string | null; mailSentAt: string | null; note: string | null; }[]>; readonly paymentId: z.ZodType<unknown, string | null>; readonly paymentName: z.ZodType<unknown, string | null>; readonly payUntil: z.ZodType<unknown, string | null>; readonly note: z.ZodType<unknown, string | null> },
+    "badInput" | "customerUnknown" | "orderStockShort" | "orderPointsShort",
     "unsafe",
     "goOrderList" | "goOrder" | "doCreateOrder"
   >
@@ -493,21 +493,21 @@ interface Transitions {
     { readonly count: z.ZodType<unknown, number>; readonly message: z.ZodType<unknown, string>; readonly followsLayout: z.ZodType<unknown, boolean>; readonly version: z.ZodType<unknown, number>; readonly template: z.ZodType<unknown, string>; readonly templateEn: z.ZodType<unknown, string>; readonly isWritten: z.ZodType<unknown, boolean>; readonly isWrittenEn: z.ZodType<unknown, boolean>; readonly pageId: z.ZodType<unknown, string>; readonly pageName: z.ZodType<unknown, string>; readonly pageUrl: z.ZodType<unknown, string>; readonly pageFileName: z.ZodType<unknown, string>; readonly editType: z.ZodType<unknown, number>; readonly layoutId: z.ZodType<unknown, string>; readonly layoutName: z.ZodType<unknown, string>; readonly pageTitle: z.ZodType<unknown, string | null>; readonly pageTitleEn: z.ZodType<unknown, string | null>; readonly pageDescription: z.ZodType<unknown, string | null>; readonly pageDescriptionEn: z.ZodType<unknown, string | null>; readonly metaRobots: z.ZodType<unknown, string | null> },
     "badInput" | "pageTaken",
     "unsafe",
-    "goUserPage" | "goAdminTop" | "goPageList" | "goPage"
+    "goAdminTop" | "goPage" | "goPageList" | "goUserPage"
   >
   readonly doCreatePayment: Transition<
     { readonly paymentName: z.ZodType<string>; readonly paymentNameEn: z.ZodType<string | null | undefined>; readonly charge: z.ZodType<number | undefined>; readonly ruleMin: z.ZodType<number | null | undefined>; readonly ruleMax: z.ZodType<number | null | undefined>; readonly instructions: z.ZodType<string | null | undefined>; readonly instructionsEn: z.ZodType<string | null | undefined>; readonly paidWhen: z.ZodType<"any" | "first" | "door" | undefined>; readonly payWithinDays: z.ZodType<number | null | undefined>; readonly visible: z.ZodType<boolean | undefined> },
     { readonly message: z.ZodType<unknown, string>; readonly paymentId: z.ZodType<unknown, string>; readonly paymentName: z.ZodType<unknown, string>; readonly paymentNameEn: z.ZodType<unknown, string | null>; readonly charge: z.ZodType<unknown, number>; readonly ruleMin: z.ZodType<unknown, number | null>; readonly ruleMax: z.ZodType<unknown, number | null>; readonly instructions: z.ZodType<unknown, string | null>; readonly instructionsEn: z.ZodType<unknown, string | null>; readonly paidWhen: z.ZodType<unknown, "any" | "first" | "door">; readonly payWithinDays: z.ZodType<unknown, number | null>; readonly visible: z.ZodType<unknown, boolean> },
     "badInput",
     "unsafe",
-    "goAdminTop" | "goPaymentList" | "goPayment"
+    "goAdminTop" | "goPayment" | "goPaymentList"
   >
   readonly doCreateProduct: Transition<
     { readonly image: z.ZodType<UploadedFile[]>; readonly categoryIds: z.ZodType<number[] | undefined>; readonly tagIds: z.ZodType<number[] | undefined>; readonly excludedDeliveryIds: z.ZodType<number[] | undefined>; readonly stock: z.ZodType<number | undefined>; readonly stockUnlimited: z.ZodType<boolean | undefined>; readonly taxRate: z.ZodType<number | null | undefined>; readonly price01: z.ZodType<number | null | undefined>; readonly saleLimit: z.ZodType<number | null | undefined>; readonly saleType: z.ZodType<number | undefined>; readonly deliveryDuration: z.ZodType<number | null | undefined>; readonly deliveryFee: z.ZodType<number | null | undefined>; readonly pointRate: z.ZodType<number | null | undefined>; readonly productStatus: z.ZodType<number | undefined>; readonly price02: z.ZodType<number>; readonly productName: z.ZodType<string>; readonly productNameEn: z.ZodType<string | null | undefined>; readonly description: z.ZodType<string | null | undefined>; readonly descriptionEn: z.ZodType<string | null | undefined>; readonly descriptionDetail: z.ZodType<string | null | undefined>; readonly descriptionDetailEn: z.ZodType<string | null | undefined>; readonly searchWord: z.ZodType<string | null | undefined>; readonly note: z.ZodType<string | null | undefined>; readonly freeArea: z.ZodType<string | null | undefined>; readonly saleFrom: z.ZodType<string | null | undefined>; readonly saleUntil: z.ZodType<string | null | undefined>; readonly productCode: z.ZodType<string> },
     { readonly message: z.ZodType<unknown, string>; readonly productStatusName: z.ZodType<unknown, string>; readonly categoryIds: z.ZodType<unknown, number[]>; readonly tagIds: z.ZodType<unknown, number[]>; readonly excludedDeliveryIds: z.ZodType<unknown, number[]>; readonly images: z.ZodType<unknown, string[]>; readonly pictures: z.ZodType<unknown, { id: number; sortNo: number; listPath: string | null; alt: string | null; altEn: string | null; }[]>; readonly hasClasses: z.ZodType<unknown, boolean>; readonly classes: z.ZodType<unknown, { stock: number | null; stockUnlimited: boolean; taxRate: number | null; visible: boolean; pictureId: number | null; price02: number; price01: number | null; saleLimit: number | null; saleType: number; deliveryDuration: number | null; deliveryFee: number | null; pointRate: number | null; productCode: string; classNameId: string | null; className: string | null; classCategoryId: string | null; classCategoryName: string | null; classNameId2: string | null; className2: string | null; classCategoryId2: string | null; classCategoryName2: string | null; }[]>; readonly createDate: z.ZodType<unknown, string>; readonly updateDate: z.ZodType<unknown, string>; readonly version: z.ZodType<unknown, number>; readonly productId: z.ZodType<unknown, string>; readonly productName: z.ZodType<unknown, string>; readonly productNameEn: z.ZodType<unknown, string | null>; readonly productStatus: z.ZodType<unknown, number>; readonly description: z.ZodType<unknown, string | null>; readonly descriptionEn: z.ZodType<unknown, string | null>; readonly descriptionDetail: z.ZodType<unknown, string | null>; readonly descriptionDetailEn: z.ZodType<unknown, string | null>; readonly searchWord: z.ZodType<unknown, string | null>; readonly note: z.ZodType<unknown, string | null>; readonly freeArea: z.ZodType<unknown, string | null>; readonly saleFrom: z.ZodType<unknown, string | null>; readonly saleUntil: z.ZodType<unknown, string | null>; readonly stock: z.ZodType<unknown, number | null>; readonly stockUnlimited: z.ZodType<unknown, boolean>; readonly taxRate: z.ZodType<unknown, number | null>; readonly visible: z.ZodType<unknown, boolean>; readonly pictureId: z.ZodType<unknown, number | null>; readonly price02: z.ZodType<unknown, number>; readonly price01: z.ZodType<unknown, number | null>; readonly saleLimit: z.ZodType<unknown, number | null>; readonly saleType: z.ZodType<unknown, number>; readonly deliveryDuration: z.ZodType<unknown, number | null>; readonly deliveryFee: z.ZodType<unknown, number | null>; readonly pointRate: z.ZodType<unknown, number | null>; readonly productCode: z.ZodType<unknown, string>; readonly classNameId: z.ZodType<unknown, string | null>; readonly className: z.ZodType<unknown, string | null>; readonly classCategoryId: z.ZodType<unknown, string | null>; readonly classCategoryName: z.ZodType<unknown, string | null>; readonly classNameId2: z.ZodType<unknown, string | null>; readonly className2: z.ZodType<unknown, string | null>; readonly classCategoryId2: z.ZodType<unknown, string | null>; readonly classCategoryName2: z.ZodType<unknown, string | null> },
     "badInput" | "productCodeTaken",
     "unsafe",
-    "goProduct" | "goAdminProductList" | "goAdminProduct"
+    "goProduct" | "goAdminProduct" | "goAdminProductList"
   >
   readonly doCreateSynonym: Transition<
     { readonly synonymWords: z.ZodType<string> },
@@ -563,7 +563,7 @@ interface Transitions {
     { readonly classCategoryId: z.ZodType<unknown, string>; readonly classNameId: z.ZodType<unknown, string>; readonly name: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string> },
     "classCategoryUnknown" | "classCategoryInUse",
     "idempotent",
-    "goAdminTop" | "goClassNameList" | "goClassCategoryList"
+    "goAdminTop" | "goClassCategoryList" | "goClassNameList"
   >
   readonly doDeleteClassName: Transition<
     { readonly classNameId: z.ZodType<string> },
@@ -612,7 +612,7 @@ interface Transitions {
     { readonly viewId: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string> },
     "viewUnknown",
     "idempotent",
-    "goCustomerList" | "goStockList" | "goOrderList" | "goAdminProductList" | "goMissedWordList" | "goNewsList" | "goMemberList" | "goAuditLog"
+    "goAuditLog" | "goNewsList" | "goCustomerList" | "goOrderList" | "goMemberList" | "goStockList" | "goAdminProductList" | "goMissedWordList"
   >
   readonly doDeleteMailTemplate: Transition<
     { readonly mailTemplateId: z.ZodType<string> },
@@ -668,7 +668,7 @@ interface Transitions {
     { readonly productCode: z.ZodType<unknown, string>; readonly alreadyDeleted: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string> },
     "productUnknown",
     "idempotent",
-    "goAdminProductList" | "goAdminProduct"
+    "goAdminProduct" | "goAdminProductList"
   >
   readonly doDeleteSynonym: Transition<
     { readonly synonymId: z.ZodType<string> },
@@ -738,14 +738,14 @@ interface Transitions {
     { readonly endedCount: z.ZodType<unknown, number>; readonly message: z.ZodType<unknown, string> },
     "badInput" | "memberGone" | "memberSessionUnknown",
     "idempotent",
-    "goAdminTop" | "goMemberSessionList" | "goAdminLogin"
+    "goAdminTop" | "goAdminLogin" | "goMemberSessionList"
   >
   readonly doEndSessions: Transition<
     { readonly sessionId: z.ZodType<string | undefined>; readonly currentPassword: z.ZodOptional<z.ZodType<string | undefined>> },
     { readonly customerId: z.ZodType<unknown, string>; readonly endedCount: z.ZodType<unknown, number>; readonly message: z.ZodType<unknown, string> },
     "wrongPassword" | "sessionUnknown",
     "idempotent",
-    "goTop" | "goLogin" | "goSessionList"
+    "goLogin" | "goTop" | "goSessionList"
   >
   readonly doGiveUpOrder: Transition<
     { readonly orderNo: z.ZodType<string>; readonly reason: z.ZodType<string | undefined> },
@@ -756,42 +756,42 @@ interface Transitions {
   >
   readonly doImportCategoryCsv: Transition<
     { readonly csv: z.ZodType<string | undefined>; readonly csvFile: z.ZodType<UploadedFile[]>; readonly encoding: z.ZodType<"utf-8" | "shift_jis" | undefined>; readonly preview: z.ZodType<boolean | undefined> },
-    { readonly preview: z.ZodType<unknown, boolean>; readonly accepted: z.ZodType<unknown, number>; readonly imported: z.ZodType<unknown, number>; readonly created: z.ZodType<unknown, number>; readonly changed: z.ZodType<unknown, number>; readonly unchanged: z.ZodType<unknown, number>; readonly deleted: z.ZodType<unknown, number>; readonly wrong: z.ZodType<unknown, number>; readonly lineCount: z.ZodType<unknown, number>; readonly count: z.ZodType<unknown, number>; readonly lines: z.ZodType<unknown, { line: number; outcome: "changed" | "created" | "unchanged" | "deleted" | "wrong"; name: string; changes: { label: string; before: string | number | boolean | null; after: string | number | boolean | null; }[]; faults: { column: number; message: string; }[]; }[]>; readonly effects: z.ZodType<unknown, string[]>; readonly jobId: z.ZodType<unknown, string | null>; readonly message: z.ZodType<unknown, string> },
+    { readonly preview: z.ZodType<unknown, boolean>; readonly accepted: z.ZodType<unknown, number>; readonly imported: z.ZodType<unknown, number>; readonly created: z.ZodType<unknown, number>; readonly changed: z.ZodType<unknown, number>; readonly unchanged: z.ZodType<unknown, number>; readonly deleted: z.ZodType<unknown, number>; readonly wrong: z.ZodType<unknown, number>; readonly lineCount: z.ZodType<unknown, number>; readonly count: z.ZodType<unknown, number>; readonly lines: z.ZodType<unknown, { line: number; outcome: "changed" | "created" | "deleted" | "unchanged" | "wrong"; name: string; changes: { label: string; before: string | number | boolean | null; after: string | number | boolean | null; }[]; faults: { column: number; message: string; }[]; }[]>; readonly effects: z.ZodType<unknown, string[]>; readonly jobId: z.ZodType<unknown, string | null>; readonly message: z.ZodType<unknown, string> },
     "badInput",
     "unsafe",
-    "goAdminTop" | "goCategoryList" | "goJob" | "goImportCategoryCsv" | "doImportCategoryCsv"
+    "goAdminTop" | "goJob" | "goImportCategoryCsv" | "goCategoryList" | "doImportCategoryCsv"
   >
   readonly doImportClassCategoryCsv: Transition<
     { readonly csv: z.ZodType<string | undefined>; readonly csvFile: z.ZodType<UploadedFile[]>; readonly encoding: z.ZodType<"utf-8" | "shift_jis" | undefined>; readonly preview: z.ZodType<boolean | undefined> },
-    { readonly preview: z.ZodType<unknown, boolean>; readonly accepted: z.ZodType<unknown, number>; readonly imported: z.ZodType<unknown, number>; readonly created: z.ZodType<unknown, number>; readonly changed: z.ZodType<unknown, number>; readonly unchanged: z.ZodType<unknown, number>; readonly deleted: z.ZodType<unknown, number>; readonly wrong: z.ZodType<unknown, number>; readonly lineCount: z.ZodType<unknown, number>; readonly count: z.ZodType<unknown, number>; readonly lines: z.ZodType<unknown, { line: number; outcome: "changed" | "created" | "unchanged" | "deleted" | "wrong"; name: string; changes: { label: string; before: string | number | boolean | null; after: string | number | boolean | null; }[]; faults: { column: number; message: string; }[]; }[]>; readonly effects: z.ZodType<unknown, string[]>; readonly jobId: z.ZodType<unknown, string | null>; readonly message: z.ZodType<unknown, string> },
+    { readonly preview: z.ZodType<unknown, boolean>; readonly accepted: z.ZodType<unknown, number>; readonly imported: z.ZodType<unknown, number>; readonly created: z.ZodType<unknown, number>; readonly changed: z.ZodType<unknown, number>; readonly unchanged: z.ZodType<unknown, number>; readonly deleted: z.ZodType<unknown, number>; readonly wrong: z.ZodType<unknown, number>; readonly lineCount: z.ZodType<unknown, number>; readonly count: z.ZodType<unknown, number>; readonly lines: z.ZodType<unknown, { line: number; outcome: "changed" | "created" | "deleted" | "unchanged" | "wrong"; name: string; changes: { label: string; before: string | number | boolean | null; after: string | number | boolean | null; }[]; faults: { column: number; message: string; }[]; }[]>; readonly effects: z.ZodType<unknown, string[]>; readonly jobId: z.ZodType<unknown, string | null>; readonly message: z.ZodType<unknown, string> },
     "badInput",
     "unsafe",
-    "goAdminTop" | "goClassNameList" | "goJob" | "goImportClassCategoryCsv" | "doImportClassCategoryCsv"
+    "goAdminTop" | "goJob" | "goImportClassCategoryCsv" | "goClassNameList" | "doImportClassCategoryCsv"
   >
   readonly doImportClassNameCsv: Transition<
     { readonly csv: z.ZodType<string | undefined>; readonly csvFile: z.ZodType<UploadedFile[]>; readonly encoding: z.ZodType<"utf-8" | "shift_jis" | undefined>; readonly preview: z.ZodType<boolean | undefined> },
-    { readonly preview: z.ZodType<unknown, boolean>; readonly accepted: z.ZodType<unknown, number>; readonly imported: z.ZodType<unknown, number>; readonly created: z.ZodType<unknown, number>; readonly changed: z.ZodType<unknown, number>; readonly unchanged: z.ZodType<unknown, number>; readonly deleted: z.ZodType<unknown, number>; readonly wrong: z.ZodType<unknown, number>; readonly lineCount: z.ZodType<unknown, number>; readonly count: z.ZodType<unknown, number>; readonly lines: z.ZodType<unknown, { line: number; outcome: "changed" | "created" | "unchanged" | "deleted" | "wrong"; name: string; changes: { label: string; before: string | number | boolean | null; after: string | number | boolean | null; }[]; faults: { column: number; message: string; }[]; }[]>; readonly effects: z.ZodType<unknown, string[]>; readonly jobId: z.ZodType<unknown, string | null>; readonly message: z.ZodType<unknown, string> },
+    { readonly preview: z.ZodType<unknown, boolean>; readonly accepted: z.ZodType<unknown, number>; readonly imported: z.ZodType<unknown, number>; readonly created: z.ZodType<unknown, number>; readonly changed: z.ZodType<unknown, number>; readonly unchanged: z.ZodType<unknown, number>; readonly deleted: z.ZodType<unknown, number>; readonly wrong: z.ZodType<unknown, number>; readonly lineCount: z.ZodType<unknown, number>; readonly count: z.ZodType<unknown, number>; readonly lines: z.ZodType<unknown, { line: number; outcome: "changed" | "created" | "deleted" | "unchanged" | "wrong"; name: string; changes: { label: string; before: string | number | boolean | null; after: string | number | boolean | null; }[]; faults: { column: number; message: string; }[]; }[]>; readonly effects: z.ZodType<unknown, string[]>; readonly jobId: z.ZodType<unknown, string | null>; readonly message: z.ZodType<unknown, string> },
     "badInput",
     "unsafe",
-    "goAdminTop" | "goClassNameList" | "goJob" | "goImportClassNameCsv" | "doImportClassNameCsv"
+    "goAdminTop" | "goJob" | "goImportClassNameCsv" | "goClassNameList" | "doImportClassNameCsv"
   >
   readonly doImportProductCsv: Transition<
     { readonly csv: z.ZodType<string | undefined>; readonly csvFile: z.ZodType<UploadedFile[]>; readonly encoding: z.ZodType<"utf-8" | "shift_jis" | undefined>; readonly preview: z.ZodType<boolean | undefined> },
-    { readonly preview: z.ZodType<unknown, boolean>; readonly accepted: z.ZodType<unknown, number>; readonly imported: z.ZodType<unknown, number>; readonly created: z.ZodType<unknown, number>; readonly changed: z.ZodType<unknown, number>; readonly unchanged: z.ZodType<unknown, number>; readonly deleted: z.ZodType<unknown, number>; readonly wrong: z.ZodType<unknown, number>; readonly lineCount: z.ZodType<unknown, number>; readonly count: z.ZodType<unknown, number>; readonly lines: z.ZodType<unknown, { line: number; outcome: "changed" | "created" | "unchanged" | "deleted" | "wrong"; name: string; changes: { label: string; before: string | number | boolean | null; after: string | number | boolean | null; }[]; faults: { column: number; message: string; }[]; }[]>; readonly effects: z.ZodType<unknown, string[]>; readonly jobId: z.ZodType<unknown, string | null>; readonly message: z.ZodType<unknown, string> },
+    { readonly preview: z.ZodType<unknown, boolean>; readonly accepted: z.ZodType<unknown, number>; readonly imported: z.ZodType<unknown, number>; readonly created: z.ZodType<unknown, number>; readonly changed: z.ZodType<unknown, number>; readonly unchanged: z.ZodType<unknown, number>; readonly deleted: z.ZodType<unknown, number>; readonly wrong: z.ZodType<unknown, number>; readonly lineCount: z.ZodType<unknown, number>; readonly count: z.ZodType<unknown, number>; readonly lines: z.ZodType<unknown, { line: number; outcome: "changed" | "created" | "deleted" | "unchanged" | "wrong"; name: string; changes: { label: string; before: string | number | boolean | null; after: string | number | boolean | null; }[]; faults: { column: number; message: string; }[]; }[]>; readonly effects: z.ZodType<unknown, string[]>; readonly jobId: z.ZodType<unknown, string | null>; readonly message: z.ZodType<unknown, string> },
     "badInput",
     "unsafe",
-    "goAdminTop" | "goAdminProductList" | "goImportProductCsv" | "goJob" | "doImportProductCsv"
+    "goAdminTop" | "goAdminProductList" | "goJob" | "goImportProductCsv" | "doImportProductCsv"
   >
   readonly doImportShippingCsv: Transition<
     { readonly notify: z.ZodType<boolean | undefined>; readonly csv: z.ZodType<string | undefined>; readonly csvFile: z.ZodType<UploadedFile[]>; readonly encoding: z.ZodType<"utf-8" | "shift_jis" | undefined>; readonly preview: z.ZodType<boolean | undefined> },
-    { readonly accepted: z.ZodType<unknown, boolean>; readonly skipped: z.ZodType<unknown, number>; readonly preview: z.ZodType<unknown, boolean>; readonly imported: z.ZodType<unknown, number>; readonly created: z.ZodType<unknown, number>; readonly changed: z.ZodType<unknown, number>; readonly unchanged: z.ZodType<unknown, number>; readonly deleted: z.ZodType<unknown, number>; readonly wrong: z.ZodType<unknown, number>; readonly lineCount: z.ZodType<unknown, number>; readonly count: z.ZodType<unknown, number>; readonly lines: z.ZodType<unknown, { line: number; outcome: "changed" | "created" | "unchanged" | "deleted" | "wrong"; name: string; changes: { label: string; before: string | number | boolean | null; after: string | number | boolean | null; }[]; faults: { column: number; message: string; }[]; }[]>; readonly effects: z.ZodType<unknown, string[]>; readonly jobId: z.ZodType<unknown, string | null>; readonly message: z.ZodType<unknown, string> },
+    { readonly accepted: z.ZodType<unknown, boolean>; readonly skipped: z.ZodType<unknown, number>; readonly preview: z.ZodType<unknown, boolean>; readonly imported: z.ZodType<unknown, number>; readonly created: z.ZodType<unknown, number>; readonly changed: z.ZodType<unknown, number>; readonly unchanged: z.ZodType<unknown, number>; readonly deleted: z.ZodType<unknown, number>; readonly wrong: z.ZodType<unknown, number>; readonly lineCount: z.ZodType<unknown, number>; readonly count: z.ZodType<unknown, number>; readonly lines: z.ZodType<unknown, { line: number; outcome: "changed" | "created" | "deleted" | "unchanged" | "wrong"; name: string; changes: { label: string; before: string | number | boolean | null; after: string | number | boolean | null; }[]; faults: { column: number; message: string; }[]; }[]>; readonly effects: z.ZodType<unknown, string[]>; readonly jobId: z.ZodType<unknown, string | null>; readonly message: z.ZodType<unknown, string> },
     "badInput",
     "unsafe",
     "goAdminTop" | "goOrderList" | "goImportShippingCsv" | "doImportShippingCsv" | "goJob"
   >
   readonly doImportStockCsv: Transition<
     { readonly csv: z.ZodType<string | undefined>; readonly csvFile: z.ZodType<UploadedFile[]>; readonly encoding: z.ZodType<"utf-8" | "shift_jis" | undefined>; readonly preview: z.ZodType<boolean | undefined> },
-    { readonly preview: z.ZodType<unknown, boolean>; readonly accepted: z.ZodType<unknown, number>; readonly imported: z.ZodType<unknown, number>; readonly created: z.ZodType<unknown, number>; readonly changed: z.ZodType<unknown, number>; readonly unchanged: z.ZodType<unknown, number>; readonly deleted: z.ZodType<unknown, number>; readonly wrong: z.ZodType<unknown, number>; readonly lineCount: z.ZodType<unknown, number>; readonly count: z.ZodType<unknown, number>; readonly lines: z.ZodType<unknown, { line: number; outcome: "changed" | "created" | "unchanged" | "deleted" | "wrong"; name: string; changes: { label: string; before: string | number | boolean | null; after: string | number | boolean | null; }[]; faults: { column: number; message: string; }[]; }[]>; readonly effects: z.ZodType<unknown, string[]>; readonly jobId: z.ZodType<unknown, string | null>; readonly message: z.ZodType<unknown, string> },
+    { readonly preview: z.ZodType<unknown, boolean>; readonly accepted: z.ZodType<unknown, number>; readonly imported: z.ZodType<unknown, number>; readonly created: z.ZodType<unknown, number>; readonly changed: z.ZodType<unknown, number>; readonly unchanged: z.ZodType<unknown, number>; readonly deleted: z.ZodType<unknown, number>; readonly wrong: z.ZodType<unknown, number>; readonly lineCount: z.ZodType<unknown, number>; readonly count: z.ZodType<unknown, number>; readonly lines: z.ZodType<unknown, { line: number; outcome: "changed" | "created" | "deleted" | "unchanged" | "wrong"; name: string; changes: { label: string; before: string | number | boolean | null; after: string | number | boolean | null; }[]; faults: { column: number; message: string; }[]; }[]>; readonly effects: z.ZodType<unknown, string[]>; readonly jobId: z.ZodType<unknown, string | null>; readonly message: z.ZodType<unknown, string> },
     "badInput",
     "unsafe",
     "goAdminTop" | "goStockList" | "goJob" | "goImportStockCsv" | "doImportStockCsv"
@@ -813,7 +813,7 @@ interface Transitions {
   readonly doIssueReceipt: Transition<
     { readonly receiptName: z.ZodType<string>; readonly receiptPurpose: z.ZodType<string | undefined>; readonly orderNo: z.ZodType<string>; readonly orderKey: z.ZodType<string | undefined> },
     { readonly orderNo: z.ZodType<unknown, string>; readonly receiptNo: z.ZodType<unknown, number>; readonly message: z.ZodType<unknown, string> },
-    "orderNotFound" | "signInFirst" | "noPapers" | "receiptImpossible",
+    "signInFirst" | "orderNotFound" | "noPapers" | "receiptImpossible",
     "unsafe",
     "goOrderPapers" | "goReceipt"
   >
@@ -822,17 +822,17 @@ interface Transitions {
     { readonly customerId: z.ZodType<unknown, string>; readonly customerStatus: z.ZodType<unknown, number>; readonly email: z.ZodType<unknown, string>; readonly name01: z.ZodType<unknown, string>; readonly name02: z.ZodType<unknown, string> },
     "signInRefused" | "notActivated",
     "unsafe",
-    "goTop" | "goCart" | "doLogout" | "goMypage"
+    "goCart" | "goTop" | "goMypage" | "doLogout"
   >
   readonly doLogout: Transition<
     {},
     { readonly customerId: z.ZodType<unknown, string | null>; readonly wasLoggedIn: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string> },
     never,
     "unsafe",
-    "goTop" | "goLogin"
+    "goLogin" | "goTop"
   >
   readonly doMakeOrderPdf: Transition<
-    { readonly refundTotal: z.ZodType<number | undefined>; readonly refundDate: z.ZodType<string | undefined>; readonly paperTitle: z.ZodType<string | undefined>; readonly message1: z.ZodType<string | undefined>; readonly message2: z.ZodType<string | undefined>; readonly message3: z.ZodType<string | undefined>; readonly note1: z.ZodType<string | undefined>; readonly note2: z.ZodType<string | undefined>; readonly note3: z.ZodType<string | undefined>; readonly paper: z.ZodType<"receipt" | "deliveryNote" | "invoice" | "creditNote" | undefined>; readonly issueDate: z.ZodType<string | undefined>; readonly orderNo: z.ZodType<string | undefined>; readonly ids: z.ZodType<string[] | undefined> },
+    { readonly refundTotal: z.ZodType<number | undefined>; readonly refundDate: z.ZodType<string | undefined>; readonly paperTitle: z.ZodType<string | undefined>; readonly message1: z.ZodType<string | undefined>; readonly message2: z.ZodType<string | undefined>; readonly message3: z.ZodType<string | undefined>; readonly note1: z.ZodType<string | undefined>; readonly note2: z.ZodType<string | undefined>; readonly note3: z.ZodType<string | undefined>; readonly paper: z.ZodType<"deliveryNote" | "invoice" | "receipt" | "creditNote" | undefined>; readonly issueDate: z.ZodType<string | undefined>; readonly orderNo: z.ZodType<string | undefined>; readonly ids: z.ZodType<string[] | undefined> },
     { readonly jobId: z.ZodType<unknown, string>; readonly orderCount: z.ZodType<unknown, number>; readonly message: z.ZodType<unknown, string> },
     "badInput" | "adminOrderUnknown",
     "unsafe",
@@ -878,7 +878,7 @@ interface Transitions {
     { readonly customerId: z.ZodType<unknown, string | null>; readonly customerStatus: z.ZodType<unknown, number | null>; readonly initialPoint: z.ZodType<unknown, number | null>; readonly email: z.ZodType<unknown, string | null>; readonly message: z.ZodType<unknown, string> },
     "badInput" | "emailTaken",
     "unsafe",
-    "goTop" | "goLogin" | "goCustomerRegistration" | "goCustomerRegistrationConfirm" | "goCustomerRegistrationComplete" | "goForgotPassword"
+    "goLogin" | "goTop" | "goCustomerRegistration" | "goCustomerRegistrationConfirm" | "goCustomerRegistrationComplete" | "goForgotPassword"
   >
   readonly doRemoveCartItem: Transition<
     { readonly productCode: z.ZodType<string>; readonly sessionPrefix: z.ZodType<string | undefined> },
@@ -899,7 +899,7 @@ interface Transitions {
     { readonly changed: z.ZodType<unknown, boolean>; readonly rewrittenCount: z.ZodType<unknown, number>; readonly message: z.ZodType<unknown, string>; readonly name: z.ZodType<unknown, string>; readonly path: z.ZodType<unknown, string>; readonly file: z.ZodType<unknown, string>; readonly isFolder: z.ZodType<unknown, boolean>; readonly kind: z.ZodType<unknown, string>; readonly size: z.ZodType<unknown, number>; readonly address: z.ZodType<unknown, string | null>; readonly thumbnail: z.ZodType<unknown, string | null>; readonly createdAt: z.ZodType<unknown, string>; readonly memberName: z.ZodType<unknown, string | null> },
     "badInput" | "fileUnknown" | "fileNameTaken",
     "idempotent",
-    "goAdminTop" | "goFileManager" | "goFile"
+    "goAdminTop" | "goFile" | "goFileManager"
   >
   readonly doRenamePasskey: Transition<
     { readonly passkeyId: z.ZodType<string>; readonly passkeyName: z.ZodType<string> },
@@ -920,7 +920,7 @@ interface Transitions {
     { readonly message: z.ZodType<unknown, string> },
     never,
     "unsafe",
-    "goTop" | "goLogin" | "goPasswordResetRequestComplete"
+    "goLogin" | "goTop" | "goPasswordResetRequestComplete"
   >
   readonly doResendActivationMail: Transition<
     { readonly email: z.ZodType<string | undefined>; readonly customerId: z.ZodType<string | undefined> },
@@ -941,7 +941,7 @@ interface Transitions {
     { readonly customerId: z.ZodType<unknown, string> },
     "badInput" | "resetKeyUnknown",
     "unsafe",
-    "goTop" | "goLogin"
+    "goLogin" | "goTop"
   >
   readonly doRestoreBlock: Transition<
     { readonly forEnglish: z.ZodType<boolean | undefined>; readonly changeId: z.ZodType<string | undefined>; readonly version: z.ZodType<number | undefined>; readonly blockId: z.ZodType<string> },
@@ -955,28 +955,28 @@ interface Transitions {
     { readonly forEnglish: z.ZodType<unknown, boolean>; readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly pageId: z.ZodType<unknown, string> },
     "badInput" | "staleVersion" | "pageUnknown" | "templateChangeUnknown",
     "idempotent",
-    "goAdminTop" | "goPageList" | "goPage" | "goPageHistory"
+    "goAdminTop" | "goPage" | "goPageList" | "goPageHistory"
   >
   readonly doRunDoctor: Transition<
     {},
     { readonly jobId: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string> },
     never,
     "unsafe",
-    "goDoctor" | "goJob"
+    "goJob" | "goDoctor"
   >
   readonly doSaveListView: Transition<
-    { readonly screen: z.ZodType<"goCustomerList" | "goStockList" | "goOrderList" | "goAdminProductList" | "goMissedWordList" | "goNewsList" | "goMemberList" | "goAuditLog">; readonly query: z.ZodType<string | undefined>; readonly viewName: z.ZodType<string> },
+    { readonly screen: z.ZodType<"goAuditLog" | "goNewsList" | "goCustomerList" | "goOrderList" | "goMemberList" | "goStockList" | "goAdminProductList" | "goMissedWordList">; readonly query: z.ZodType<string | undefined>; readonly viewName: z.ZodType<string> },
     { readonly viewId: z.ZodType<unknown, string>; readonly viewName: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string> },
     "tooManyViews",
     "unsafe",
-    "goCustomerList" | "goStockList" | "goOrderList" | "goAdminProductList" | "goMissedWordList" | "goNewsList" | "goMemberList" | "goAuditLog" | "doDeleteListView"
+    "goAuditLog" | "doDeleteListView" | "goNewsList" | "goCustomerList" | "goOrderList" | "goMemberList" | "goStockList" | "goAdminProductList" | "goMissedWordList"
   >
   readonly doSelectMasterData: Transition<
     { readonly masterType: z.ZodType<string> },
-    { readonly masterTypes: z.ZodType<unknown, { masterType: "pref" | "delivery" | "payment" | "sex" | "job" | "authority" | "tag" | "delivery_duration" | "sale_type" | "product_list_order" | "product_list_max" | "page_max" | "product_status" | "customer_status" | "order_line_type" | "tax_type" | "tax_display" | "rounding" | "device_type" | "csv_type" | "work" | "login_history_status"; label: string; }[]>; readonly selectedMaster: z.ZodType<unknown, "pref" | "delivery" | "payment" | "sex" | "job" | "authority" | "tag" | "delivery_duration" | "sale_type" | "product_list_order" | "product_list_max" | "page_max" | "product_status" | "customer_status" | "order_line_type" | "tax_type" | "tax_display" | "rounding" | "device_type" | "csv_type" | "work" | "login_history_status">; readonly label: z.ZodType<unknown, string>; readonly grows: z.ZodType<unknown, boolean>; readonly hasOrder: z.ZodType<unknown, boolean>; readonly hasVisibility: z.ZodType<unknown, boolean>; readonly rows: z.ZodType<unknown, { masterType: "pref" | "delivery" | "payment" | "sex" | "job" | "authority" | "tag" | "delivery_duration" | "sale_type" | "product_list_order" | "product_list_max" | "page_max" | "product_status" | "customer_status" | "order_line_type" | "tax_type" | "tax_display" | "rounding" | "device_type" | "csv_type" | "work" | "login_history_status"; id: string; rowId: string; name: string; nameEn: string | null; enabled: boolean; sortNo: number; moves: { masterType: "pref" | "delivery" | "payment" | "sex" | "job" | "authority" | "tag" | "delivery_duration" | "sale_type" | "product_list_order" | "product_list_max" | "page_max" | "product_status" | "customer_status" | "order_line_type" | "tax_type" | "tax_display" | "rounding" | "device_type" | "csv_type" | "work" | "login_history_status"; rowId: string; direction: "up" | "down"; sortNo: number; }[]; }[]>; readonly version: z.ZodType<unknown, number> },
+    { readonly masterTypes: z.ZodType<unknown, { masterType: "authority" | "csv_type" | "customer_status" | "delivery" | "delivery_duration" | "device_type" | "job" | "login_history_status" | "order_line_type" | "page_max" | "payment" | "pref" | "product_list_max" | "product_list_order" | "product_status" | "rounding" | "sale_type" | "sex" | "tag" | "tax_display" | "tax_type" | "work"; label: string; }[]>; readonly selectedMaster: z.ZodType<unknown, "delivery" | "payment" | "sex" | "job" | "pref" | "authority" | "tag" | "delivery_duration" | "sale_type" | "product_list_order" | "product_list_max" | "page_max" | "product_status" | "customer_status" | "order_line_type" | "tax_type" | "tax_display" | "rounding" | "device_type" | "csv_type" | "work" | "login_history_status">; readonly label: z.ZodType<unknown, string>; readonly grows: z.ZodType<unknown, boolean>; readonly hasOrder: z.ZodType<unknown, boolean>; readonly hasVisibility: z.ZodType<unknown, boolean>; readonly rows: z.ZodType<unknown, { masterType: "authority" | "csv_type" | "customer_status" | "delivery" | "delivery_duration" | "device_type" | "job" | "login_history_status" | "order_line_type" | "page_max" | "payment" | "pref" | "product_list_max" | "product_list_order" | "product_status" | "rounding" | "sale_type" | "sex" | "tag" | "tax_display" | "tax_type" | "work"; id: string; rowId: string; name: string; nameEn: string | null; enabled: boolean; sortNo: number; moves: { masterType: "authority" | "csv_type" | "customer_status" | "delivery" | "delivery_duration" | "device_type" | "job" | "login_history_status" | "order_line_type" | "page_max" | "payment" | "pref" | "product_list_max" | "product_list_order" | "product_status" | "rounding" | "sale_type" | "sex" | "tag" | "tax_display" | "tax_type" | "work"; rowId: string; direction: "down" | "up"; sortNo: number; }[]; }[]>; readonly version: z.ZodType<unknown, number> },
     "badInput" | "notAllowed",
     "idempotent",
-    "goAdminTop" | "goMasterData" | "doUpdateMasterData"
+    "goAdminTop" | "doUpdateMasterData" | "goMasterData"
   >
   readonly doSelectOrderShippingAddress: Transition<
     { readonly addressId: z.ZodType<string>; readonly afterSending: z.ZodType<boolean | undefined>; readonly version: z.ZodType<number | undefined>; readonly orderNo: z.ZodType<string>; readonly shippingId: z.ZodType<string | undefined> },
@@ -1039,7 +1039,7 @@ interface Transitions {
     { readonly leftCount: z.ZodType<unknown, number>; readonly orderNo: z.ZodType<unknown, string>; readonly shippingId: z.ZodType<unknown, string>; readonly trackingNumber: z.ZodType<unknown, string | null>; readonly shippedAt: z.ZodType<unknown, string | null>; readonly orderStatus: z.ZodType<unknown, number>; readonly changed: z.ZodType<unknown, boolean>; readonly version: z.ZodType<unknown, number>; readonly message: z.ZodType<unknown, string> },
     "badInput" | "adminOrderUnknown" | "orderStockShort" | "orderPointsShort" | "moveImpossible" | "orderDiscountGone" | "shippingUnknown",
     "unsafe",
-    "goPackingList" | "goOrder"
+    "goOrder" | "goPackingList"
   >
   readonly doSortNoMove: Transition<
     { readonly sortNo: z.ZodType<number>; readonly masterType: z.ZodType<string>; readonly rowId: z.ZodType<string> },
@@ -1053,7 +1053,7 @@ interface Transitions {
     { readonly jobId: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string> },
     never,
     "unsafe",
-    "goBackupList" | "goJob"
+    "goJob" | "goBackupList"
   >
   readonly doStartPasskey: Transition<
     { readonly currentPassword: z.ZodType<string>; readonly deviceToken: z.ZodType<string | undefined> },
@@ -1116,7 +1116,7 @@ interface Transitions {
     { readonly orderNo: z.ZodType<unknown, string>; readonly shippingId: z.ZodType<unknown, string>; readonly trackingNumber: z.ZodType<unknown, string | null>; readonly shippedAt: z.ZodType<unknown, string | null>; readonly orderStatus: z.ZodType<unknown, number>; readonly changed: z.ZodType<unknown, boolean>; readonly version: z.ZodType<unknown, number>; readonly message: z.ZodType<unknown, string> },
     "badInput" | "adminOrderUnknown" | "shippingUnknown" | "shippingLeft",
     "idempotent",
-    "goPackingList" | "goOrder"
+    "goOrder" | "goPackingList"
   >
   readonly doUninstallPlugin: Transition<
     { readonly pluginCode: z.ZodType<string> },
@@ -1165,28 +1165,28 @@ interface Transitions {
     { readonly cartKey: z.ZodType<unknown, string | null>; readonly requestedQuantity: z.ZodType<unknown, number>; readonly adjustedQuantity: z.ZodType<unknown, number>; readonly deliveryFeeTotal: z.ZodType<unknown, number>; readonly totalPrice: z.ZodType<unknown, number>; readonly totalQuantity: z.ZodType<unknown, number>; readonly messages: z.ZodType<unknown, string[]> },
     "soldOut" | "productNotFound" | "notForSale" | "lineNotFound",
     "idempotent",
-    "goProductList" | "goCart" | "doUpdateCartItemQuantity" | "doRemoveCartItem" | "goShopping"
+    "goProductList" | "goCart" | "goShopping" | "doUpdateCartItemQuantity" | "doRemoveCartItem"
   >
   readonly doUpdateCategory: Transition<
     { readonly categoryId: z.ZodType<string>; readonly categoryName: z.ZodType<string | undefined>; readonly categoryNameEn: z.ZodType<string | null | undefined>; readonly parentId: z.ZodType<string | null | undefined>; readonly sortNo: z.ZodType<number | undefined>; readonly image: z.ZodType<UploadedFile[]>; readonly removeImage: z.ZodType<boolean | undefined>; readonly version: z.ZodType<number | undefined> },
     { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly categoryId: z.ZodType<unknown, string>; readonly categoryName: z.ZodType<unknown, string>; readonly categoryNameEn: z.ZodType<unknown, string | null>; readonly parentId: z.ZodType<unknown, string | null>; readonly level: z.ZodType<unknown, number>; readonly sortNo: z.ZodType<unknown, number>; readonly imagePath: z.ZodType<unknown, string | null>; readonly imageWaiting: z.ZodType<unknown, boolean> },
     "badInput" | "staleVersion" | "categoryUnknown",
     "idempotent",
-    "goAdminTop" | "goCategoryList" | "goCategory"
+    "goAdminTop" | "goCategory" | "goCategoryList"
   >
   readonly doUpdateClassCategory: Transition<
     { readonly sortNo: z.ZodType<number | undefined>; readonly version: z.ZodType<number | undefined>; readonly classCategoryNameEn: z.ZodType<string | null | undefined>; readonly backendName: z.ZodType<string | null | undefined>; readonly visible: z.ZodType<boolean | undefined>; readonly classCategoryName: z.ZodType<string | undefined>; readonly classCategoryId: z.ZodType<string>; readonly classNameId: z.ZodType<string | undefined> },
     { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly classCategoryId: z.ZodType<unknown, string>; readonly classNameId: z.ZodType<unknown, string>; readonly name: z.ZodType<unknown, string>; readonly classCategoryName: z.ZodType<unknown, string>; readonly nameEn: z.ZodType<unknown, string | null>; readonly backendName: z.ZodType<unknown, string | null>; readonly visible: z.ZodType<unknown, boolean>; readonly sortNo: z.ZodType<unknown, number> },
     "badInput" | "staleVersion" | "classCategoryUnknown",
     "idempotent",
-    "goAdminTop" | "goClassNameList" | "goClassCategoryList"
+    "goAdminTop" | "goClassCategoryList" | "goClassNameList"
   >
   readonly doUpdateClassName: Transition<
     { readonly classNameId: z.ZodType<string>; readonly classNameLabel: z.ZodType<string | undefined>; readonly classNameLabelEn: z.ZodType<string | null | undefined>; readonly backendName: z.ZodType<string | null | undefined>; readonly sortNo: z.ZodType<number | undefined>; readonly version: z.ZodType<number | undefined> },
     { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly classNameId: z.ZodType<unknown, string>; readonly name: z.ZodType<unknown, string>; readonly classNameLabel: z.ZodType<unknown, string>; readonly nameEn: z.ZodType<unknown, string | null>; readonly backendName: z.ZodType<unknown, string | null>; readonly sortNo: z.ZodType<unknown, number> },
     "staleVersion" | "classNameUnknown",
     "idempotent",
-    "goAdminTop" | "goClassNameList" | "goClassCategoryList"
+    "goAdminTop" | "goClassCategoryList" | "goClassNameList"
   >
   readonly doUpdateClosedWeekdays: Transition<
     { readonly closedWeekdays: z.ZodType<number[]>; readonly version: z.ZodType<number | undefined> },
@@ -1245,7 +1245,7 @@ interface Transitions {
     "goCustomerList" | "goCustomer"
   >
   readonly doUpdateDelivery: Transition<
-    { readonly version: z.ZodType<number | undefined>; readonly deliveryNameEn: z.ZodType<string | null | undefined>; readonly serviceName: z.ZodType<string | null | undefined>; readonly description: z.ZodType<string | null | undefined>; readonly confirmUrl: z.ZodType<string | null | undefined>; readonly saleType: z.ZodType<number | undefined>; readonly visible: z.ZodType<boolean | undefined>; readonly fees: z.ZodType<{ pref: number; fee: number; }[] | undefined>; readonly copyFeesFrom: z.ZodType<string | undefined>; readonly feeForAll: z.ZodType<number | undefined>; readonly regionFees: z.ZodType<{ region: "hokkaido" | "tohoku" | "kanto" | "chubu" | "kinki" | "chugoku" | "shikoku" | "kyushu" | "okinawa"; fee: number | undefined; }[] | undefined>; readonly times: z.ZodType<{ id: string | undefined; name: string | null | undefined; nameEn: string | null | undefined; sortNo: number | undefined; visible: boolean | undefined; }[] | undefined>; readonly paymentIds: z.ZodType<number[] | undefined>; readonly deliveryId: z.ZodType<string>; readonly deliveryName: z.ZodType<string | undefined> },
+    { readonly version: z.ZodType<number | undefined>; readonly deliveryNameEn: z.ZodType<string | null | undefined>; readonly serviceName: z.ZodType<string | null | undefined>; readonly description: z.ZodType<string | null | undefined>; readonly confirmUrl: z.ZodType<string | null | undefined>; readonly saleType: z.ZodType<number | undefined>; readonly visible: z.ZodType<boolean | undefined>; readonly fees: z.ZodType<{ pref: number; fee: number; }[] | undefined>; readonly copyFeesFrom: z.ZodType<string | undefined>; readonly feeForAll: z.ZodType<number | undefined>; readonly regionFees: z.ZodType<{ region: "chubu" | "chugoku" | "hokkaido" | "kanto" | "kinki" | "kyushu" | "okinawa" | "shikoku" | "tohoku"; fee: number | undefined; }[] | undefined>; readonly times: z.ZodType<{ id: string | undefined; name: string | null | undefined; nameEn: string | null | undefined; sortNo: number | undefined; visible: boolean | undefined; }[] | undefined>; readonly paymentIds: z.ZodType<number[] | undefined>; readonly deliveryId: z.ZodType<string>; readonly deliveryName: z.ZodType<string | undefined> },
     { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly deliveryId: z.ZodType<unknown, string>; readonly deliveryName: z.ZodType<unknown, string>; readonly deliveryNameEn: z.ZodType<unknown, string | null>; readonly serviceName: z.ZodType<unknown, string | null>; readonly description: z.ZodType<unknown, string | null>; readonly confirmUrl: z.ZodType<unknown, string | null>; readonly saleType: z.ZodType<unknown, number>; readonly visible: z.ZodType<unknown, boolean>; readonly fees: z.ZodType<unknown, { pref: number; fee: number; }[]>; readonly times: z.ZodType<unknown, { id: string; name: string; nameEn: string | null; sortNo: number; visible: boolean; }[]>; readonly paymentIds: z.ZodType<unknown, number[]> },
     "badInput" | "staleVersion" | "deliveryUnknown",
     "idempotent",
@@ -1260,7 +1260,7 @@ interface Transitions {
   >
   readonly doUpdateMailTemplate: Transition<
     { readonly mailTemplateId: z.ZodType<string>; readonly mailSubject: z.ZodType<string | undefined>; readonly mail_subject: z.ZodType<string | undefined>; readonly mailSubjectEn: z.ZodType<string | null | undefined>; readonly mailText: z.ZodType<string | null | undefined>; readonly mailTextEn: z.ZodType<string | null | undefined>; readonly mailHtml: z.ZodType<string | null | undefined>; readonly mailHtmlEn: z.ZodType<string | null | undefined>; readonly preview: z.ZodType<boolean | undefined>; readonly orderNo: z.ZodType<string | undefined>; readonly version: z.ZodType<number | undefined> },
-    { readonly changed: z.ZodType<unknown, boolean>; readonly orderNo: z.ZodType<unknown, string | null>; readonly previews: z.ZodType<unknown, { language: "ja" | "en"; mailSubject: string; mailText: string; mailHtml: string; mailContent: string; }[]>; readonly message: z.ZodType<unknown, string>; readonly mailTemplateId: z.ZodType<unknown, number>; readonly mailTemplateName: z.ZodType<unknown, string>; readonly fileName: z.ZodType<unknown, string>; readonly mailSubject: z.ZodType<unknown, string>; readonly mailSubjectEn: z.ZodType<unknown, string | null>; readonly deletable: z.ZodType<unknown, boolean>; readonly written: z.ZodType<unknown, ("mailText" | "mailHtml" | "mailTextEn" | "mailHtmlEn")[]>; readonly mailText: z.ZodType<unknown, string>; readonly mailTextEn: z.ZodType<unknown, string>; readonly mailHtml: z.ZodType<unknown, string | null>; readonly mailHtmlEn: z.ZodType<unknown, string | null> },
+    { readonly changed: z.ZodType<unknown, boolean>; readonly orderNo: z.ZodType<unknown, string | null>; readonly previews: z.ZodType<unknown, { language: "en" | "ja"; mailSubject: string; mailText: string; mailHtml: string; mailContent: string; }[]>; readonly message: z.ZodType<unknown, string>; readonly mailTemplateId: z.ZodType<unknown, number>; readonly mailTemplateName: z.ZodType<unknown, string>; readonly fileName: z.ZodType<unknown, string>; readonly mailSubject: z.ZodType<unknown, string>; readonly mailSubjectEn: z.ZodType<unknown, string | null>; readonly deletable: z.ZodType<unknown, boolean>; readonly written: z.ZodType<unknown, ("mailHtml" | "mailHtmlEn" | "mailText" | "mailTextEn")[]>; readonly mailText: z.ZodType<unknown, string>; readonly mailTextEn: z.ZodType<unknown, string>; readonly mailHtml: z.ZodType<unknown, string | null>; readonly mailHtmlEn: z.ZodType<unknown, string | null> },
     "badInput" | "staleVersion" | "mailTemplateGone",
     "unsafe",
     "goAdminTop" | "goMailTemplateList"
@@ -1288,7 +1288,7 @@ interface Transitions {
   >
   readonly doUpdateOrder: Transition<
     { readonly email: z.ZodType<string | undefined>; readonly taxReason: z.ZodType<string | undefined>; readonly version: z.ZodType<number | undefined>; readonly name01: z.ZodType<string | undefined>; readonly name02: z.ZodType<string | undefined>; readonly kana01: z.ZodType<string | null | undefined>; readonly kana02: z.ZodType<string | null | undefined>; readonly companyName: z.ZodType<string | null | undefined>; readonly postalCode: z.ZodType<string | undefined>; readonly pref: z.ZodType<number | undefined>; readonly addr01: z.ZodType<string | undefined>; readonly addr02: z.ZodType<string | undefined>; readonly phoneNumber: z.ZodType<string | undefined>; readonly payment: z.ZodType<number | undefined>; readonly note: z.ZodType<string | null | undefined>; readonly productKeyword: z.ZodType<string | undefined>; readonly preview: z.ZodType<boolean | undefined>; readonly discount: z.ZodOptional<z.ZodType<number | undefined>>; readonly charge: z.ZodOptional<z.ZodType<number | undefined>>; readonly usePoint: z.ZodOptional<z.ZodType<number | undefined>>; readonly deliveryFeeTotal: z.ZodOptional<z.ZodType<number | undefined>>; readonly orderNo: z.ZodType<string>; readonly items: z.ZodType<{ productCode: string; shippingId: string | undefined; quantity: number; price02: number | undefined; taxRate: number | undefined; }[] | undefined> },
-    { readonly changed: z.ZodType<unknown, boolean>; readonly lines: z.ZodType<unknown, { productCode: string; productName: string; className: string | null; shippingId: string; price02: number; quantity: number; taxRate: number | null; isNew: boolean; }[]>; readonly found: z.ZodType<unknown, { productCode: string; productName: string; className: string | null; price02: number; stock: number | null; }[]>; readonly preview: z.ZodType<unknown, boolean>; readonly difference: z.ZodType<unknown, number>; readonly shortages: z.ZodType<unknown, { productName: string; stock: number; }[]>; readonly proposedCharge: z.ZodType<unknown, number | null>; readonly discount: z.ZodType<unknown, number>; readonly taxFreeDiscount: z.ZodType<unknown, number>; readonly paidTotal: z.ZodType<unknown, number>; readonly refundTotal: z.ZodType<unknown, number>; readonly refundDue: z.ZodType<unknown, number>; readonly version: z.ZodType<unknown, number>; readonly subtotal: z.ZodType<unknown, number>; readonly charge: z.ZodType<unknown, number>; readonly deliveryFeeTotal: z.ZodType<unknown, number>; readonly discounts: z.ZodType<unknown, { discountName: string | null; amount: number; }[]>; readonly taxableTotal: z.ZodType<unknown, number>; readonly tax: z.ZodType<unknown, number>; readonly total: z.ZodType<unknown, number>; readonly paymentTotal: z.ZodType<unknown, number>; readonly taxes: z.ZodType<unknown, { rate: number; total: number; tax: number; }[]>; readonly usePoint: z.ZodType<unknown, number>; readonly addPoint: z.ZodType<unknown, number>; readonly orderNo: z.ZodType<unknown, string>; readonly orderDate: z.ZodType<unknown, string>; readonly paymentDate: z.ZodType<unknown, string | null>; readonly orderStatus: z.ZodType<unknown, number>; readonly orderStatusName: z.ZodType<unknown, string>; readonly customerId: z.ZodType<unknown, string | null>; readonly customer: z.ZodType<unknown, { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; email: string; }>; readonly items: z.ZodType<unknown, { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price02: number; className2: string | null; classCategoryName2: string | null; price: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; quantity: number; }[]>; readonly itemCount: z.ZodType<unknown, number>; readonly shippings: z.ZodType<unknown, { shippingId: string; address: { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; }; deliveryId: string | null; deliveryName: string | null; deliveryFee: number; deliveryDate: string | null; deliveryTimeId: string | null; deliveryTime: string | null; items: { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price02: number; className2: string | null; classCategoryName2: string | null; price: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; quantity: number; }[]; orderNo: string; trackingNumber: string | null; trackingUrl: string | null; shippedAt: string | null; mailSentAt: string | null; note: string | null; }[]>; readonly paymentId: z.ZodType<unknown, string | null>; readonly paymentName: z.ZodType<unknown, string | null>; readonly payUntil: z.ZodType<unknown, string | null>; readonly message: z.ZodType<unknown, string | null>; readonly note: z.ZodType<unknown, string | null> },
+    { readonly changed: z.ZodType<unknown, boolean>; readonly lines: z.ZodType<unknown, { productCode: string; productName: string; className: string | null; shippingId: string; price02: number; quantity: number; taxRate: number | null; isNew: boolean; }[]>; readonly found: z.ZodType<unknown, { productCode: string; productName: string; className: string | null; price02: number; stock: number | null; }[]>; readonly preview: z.ZodType<unknown, boolean>; readonly difference: z.ZodType<unknown, number>; readonly shortages: z.ZodType<unknown, { productName: string; stock: number; }[]>; readonly proposedCharge: z.ZodType<unknown, number | null>; readonly discount: z.ZodType<unknown, number>; readonly taxFreeDiscount: z.ZodType<unknown, number>; readonly paidTotal: z.ZodType<unknown, number>; readonly refundTotal: z.ZodType<unknown, number>; readonly refundDue: z.ZodType<unknown, number>; readonly version: z.ZodType<unknown, number>; readonly subtotal: z.ZodType<unknown, number>; readonly charge: z.ZodType<unknown, number>; readonly deliveryFeeTotal: z.ZodType<unknown, number>; readonly discounts: z.ZodType<unknown, { discountName: string | null; amount: number; }[]>; readonly taxableTotal: z.ZodType<unknown, number>; readonly tax: z.ZodType<unknown, number>; readonly total: z.ZodType<unknown, number>; readonly paymentTotal: z.ZodType<unknown, number>; readonly taxes: z.ZodType<unknown, { rate: number; total: number; tax: number; }[]>; readonly usePoint: z.ZodType<unknown, number>; readonly addPoint: z.ZodType<unknown, number>; readonly orderNo: z.ZodType<unknown, string>; readonly orderDate: z.ZodType<unknown, string>; readonly paymentDate: z.ZodType<unknown, string | null>; readonly orderStatus: z.ZodType<unknown, number>; readonly orderStatusName: z.ZodType<unknown, string>; readonly customerId: z.ZodType<unknown, string | null>; readonly customer: z.ZodType<unknown, { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; email: string; }>; readonly items: z.ZodType<unknown, { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price: number; price02: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; className2: string | null; classCategoryName2: string | null; quantity: number; }[]>; readonly itemCount: z.ZodType<unknown, number>; readonly shippings: z.ZodType<unknown, { shippingId: string; address: { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; }; deliveryId: string | null; deliveryName: string | null; deliveryFee: number; deliveryDate: string | null; deliveryTimeId: string | null; deliveryTime: string | null; items: { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price: number; price02: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; className2: string | null; classCategoryName2: string | null; quantity: number; }[]; orderNo: string; trackingNumber: string | null; trackingUrl: string | null; shippedAt: string | null; mailSentAt: string | null; note: string | null; }[]>; readonly paymentId: z.ZodType<unknown, string | null>; readonly paymentName: z.ZodType<unknown, string | null>; readonly payUntil: z.ZodType<unknown, string | null>; readonly message: z.ZodType<unknown, string | null>; readonly note: z.ZodType<unknown, string | null> },
     "badInput" | "staleVersion" | "adminOrderUnknown" | "orderClosed" | "orderAboveAuthorized" | "orderStockShort" | "orderPointsShort",
     "idempotent",
     "goAdminTop" | "goOrderList" | "goOrder" | "doUpdateOrder"
@@ -1326,28 +1326,28 @@ interface Transitions {
     { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly followsLayout: z.ZodType<unknown, boolean>; readonly version: z.ZodType<unknown, number>; readonly template: z.ZodType<unknown, string>; readonly templateEn: z.ZodType<unknown, string>; readonly isWritten: z.ZodType<unknown, boolean>; readonly isWrittenEn: z.ZodType<unknown, boolean>; readonly pageId: z.ZodType<unknown, string>; readonly pageName: z.ZodType<unknown, string>; readonly pageUrl: z.ZodType<unknown, string>; readonly pageFileName: z.ZodType<unknown, string>; readonly editType: z.ZodType<unknown, number>; readonly layoutId: z.ZodType<unknown, string>; readonly layoutName: z.ZodType<unknown, string>; readonly pageTitle: z.ZodType<unknown, string | null>; readonly pageTitleEn: z.ZodType<unknown, string | null>; readonly pageDescription: z.ZodType<unknown, string | null>; readonly pageDescriptionEn: z.ZodType<unknown, string | null>; readonly metaRobots: z.ZodType<unknown, string | null> },
     "badInput" | "staleVersion" | "pageUnknown" | "pageTaken" | "pageProtected",
     "idempotent",
-    "goUserPage" | "goAdminTop" | "goPageList" | "goPage"
+    "goAdminTop" | "goPage" | "goPageList" | "goUserPage"
   >
   readonly doUpdatePayment: Transition<
     { readonly paymentId: z.ZodType<string>; readonly paymentName: z.ZodType<string | undefined>; readonly paymentNameEn: z.ZodType<string | null | undefined>; readonly charge: z.ZodType<number | undefined>; readonly ruleMin: z.ZodType<number | null | undefined>; readonly ruleMax: z.ZodType<number | null | undefined>; readonly instructions: z.ZodType<string | null | undefined>; readonly instructionsEn: z.ZodType<string | null | undefined>; readonly paidWhen: z.ZodType<"any" | "first" | "door" | undefined>; readonly payWithinDays: z.ZodType<number | null | undefined>; readonly visible: z.ZodType<boolean | undefined>; readonly version: z.ZodType<number | undefined> },
     { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly paymentId: z.ZodType<unknown, string>; readonly paymentName: z.ZodType<unknown, string>; readonly paymentNameEn: z.ZodType<unknown, string | null>; readonly charge: z.ZodType<unknown, number>; readonly ruleMin: z.ZodType<unknown, number | null>; readonly ruleMax: z.ZodType<unknown, number | null>; readonly instructions: z.ZodType<unknown, string | null>; readonly instructionsEn: z.ZodType<unknown, string | null>; readonly paidWhen: z.ZodType<unknown, "any" | "first" | "door">; readonly payWithinDays: z.ZodType<unknown, number | null>; readonly visible: z.ZodType<unknown, boolean> },
     "badInput" | "staleVersion" | "paymentUnknown",
     "idempotent",
-    "goAdminTop" | "goPaymentList" | "goPayment"
+    "goAdminTop" | "goPayment" | "goPaymentList"
   >
   readonly doUpdateProduct: Transition<
     { readonly pictures: z.ZodType<{ id: number; sortNo: number | undefined; alt: string | null | undefined; altEn: string | null | undefined; remove: boolean | undefined; }[] | undefined>; readonly image: z.ZodType<UploadedFile[]>; readonly version: z.ZodType<number | undefined>; readonly categoryIds: z.ZodType<number[] | undefined>; readonly tagIds: z.ZodType<number[] | undefined>; readonly excludedDeliveryIds: z.ZodType<number[] | undefined>; readonly stockSeen: z.ZodType<number | undefined>; readonly stock: z.ZodType<number | undefined>; readonly stockUnlimited: z.ZodType<boolean | undefined>; readonly taxRate: z.ZodType<number | null | undefined>; readonly price01: z.ZodType<number | null | undefined>; readonly saleLimit: z.ZodType<number | null | undefined>; readonly saleType: z.ZodType<number | undefined>; readonly deliveryDuration: z.ZodType<number | null | undefined>; readonly deliveryFee: z.ZodType<number | null | undefined>; readonly pointRate: z.ZodType<number | null | undefined>; readonly productStatus: z.ZodType<number | undefined>; readonly price02: z.ZodType<number | undefined>; readonly productName: z.ZodType<string | undefined>; readonly productNameEn: z.ZodType<string | null | undefined>; readonly description: z.ZodType<string | null | undefined>; readonly descriptionEn: z.ZodType<string | null | undefined>; readonly descriptionDetail: z.ZodType<string | null | undefined>; readonly descriptionDetailEn: z.ZodType<string | null | undefined>; readonly searchWord: z.ZodType<string | null | undefined>; readonly note: z.ZodType<string | null | undefined>; readonly freeArea: z.ZodType<string | null | undefined>; readonly saleFrom: z.ZodType<string | null | undefined>; readonly saleUntil: z.ZodType<string | null | undefined>; readonly productCode: z.ZodType<string> },
     { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly productStatusName: z.ZodType<unknown, string>; readonly categoryIds: z.ZodType<unknown, number[]>; readonly tagIds: z.ZodType<unknown, number[]>; readonly excludedDeliveryIds: z.ZodType<unknown, number[]>; readonly images: z.ZodType<unknown, string[]>; readonly pictures: z.ZodType<unknown, { id: number; sortNo: number; listPath: string | null; alt: string | null; altEn: string | null; }[]>; readonly hasClasses: z.ZodType<unknown, boolean>; readonly classes: z.ZodType<unknown, { stock: number | null; stockUnlimited: boolean; taxRate: number | null; visible: boolean; pictureId: number | null; price02: number; price01: number | null; saleLimit: number | null; saleType: number; deliveryDuration: number | null; deliveryFee: number | null; pointRate: number | null; productCode: string; classNameId: string | null; className: string | null; classCategoryId: string | null; classCategoryName: string | null; classNameId2: string | null; className2: string | null; classCategoryId2: string | null; classCategoryName2: string | null; }[]>; readonly createDate: z.ZodType<unknown, string>; readonly updateDate: z.ZodType<unknown, string>; readonly version: z.ZodType<unknown, number>; readonly productId: z.ZodType<unknown, string>; readonly productName: z.ZodType<unknown, string>; readonly productNameEn: z.ZodType<unknown, string | null>; readonly productStatus: z.ZodType<unknown, number>; readonly description: z.ZodType<unknown, string | null>; readonly descriptionEn: z.ZodType<unknown, string | null>; readonly descriptionDetail: z.ZodType<unknown, string | null>; readonly descriptionDetailEn: z.ZodType<unknown, string | null>; readonly searchWord: z.ZodType<unknown, string | null>; readonly note: z.ZodType<unknown, string | null>; readonly freeArea: z.ZodType<unknown, string | null>; readonly saleFrom: z.ZodType<unknown, string | null>; readonly saleUntil: z.ZodType<unknown, string | null>; readonly stock: z.ZodType<unknown, number | null>; readonly stockUnlimited: z.ZodType<unknown, boolean>; readonly taxRate: z.ZodType<unknown, number | null>; readonly visible: z.ZodType<unknown, boolean>; readonly pictureId: z.ZodType<unknown, number | null>; readonly price02: z.ZodType<unknown, number>; readonly price01: z.ZodType<unknown, number | null>; readonly saleLimit: z.ZodType<unknown, number | null>; readonly saleType: z.ZodType<unknown, number>; readonly deliveryDuration: z.ZodType<unknown, number | null>; readonly deliveryFee: z.ZodType<unknown, number | null>; readonly pointRate: z.ZodType<unknown, number | null>; readonly productCode: z.ZodType<unknown, string>; readonly classNameId: z.ZodType<unknown, string | null>; readonly className: z.ZodType<unknown, string | null>; readonly classCategoryId: z.ZodType<unknown, string | null>; readonly classCategoryName: z.ZodType<unknown, string | null>; readonly classNameId2: z.ZodType<unknown, string | null>; readonly className2: z.ZodType<unknown, string | null>; readonly classCategoryId2: z.ZodType<unknown, string | null>; readonly classCategoryName2: z.ZodType<unknown, string | null> },
     "badInput" | "staleVersion" | "productUnknown" | "stockGone",
     "idempotent",
-    "goProduct" | "goAdminProductList" | "goAdminProduct"
+    "goProduct" | "goAdminProduct" | "goAdminProductList"
   >
   readonly doUpdateProductClass: Transition<
     { readonly productCode: z.ZodType<string>; readonly classNameId: z.ZodType<number | undefined>; readonly classNameId2: z.ZodType<number | undefined>; readonly classes: z.ZodType<{ stockSeen: number | undefined; saleType: number | undefined; delivery_fee: number | null | undefined; stock: number | undefined; stockUnlimited: boolean | undefined; taxRate: number | null | undefined; price01: number | null | undefined; saleLimit: number | null | undefined; pointRate: number | null | undefined; classCategoryId: number; classCategoryId2: number | undefined; visible: boolean | undefined; pictureId: number | null | undefined; productCode: string | undefined; price02: number | undefined; }[] | undefined>; readonly version: z.ZodType<number | undefined> },
     { readonly changedCount: z.ZodType<unknown, number>; readonly message: z.ZodType<unknown, string>; readonly productId: z.ZodType<unknown, string>; readonly productCode: z.ZodType<unknown, string>; readonly productName: z.ZodType<unknown, string>; readonly classNameId: z.ZodType<unknown, string | null>; readonly classNameId2: z.ZodType<unknown, string | null>; readonly classes: z.ZodType<unknown, { stock: number | null; stockUnlimited: boolean; taxRate: number | null; visible: boolean; pictureId: number | null; price02: number; price01: number | null; saleLimit: number | null; saleType: number; deliveryDuration: number | null; deliveryFee: number | null; pointRate: number | null; productCode: string; classNameId: string | null; className: string | null; classCategoryId: string | null; classCategoryName: string | null; classNameId2: string | null; className2: string | null; classCategoryId2: string | null; classCategoryName2: string | null; exists: boolean; }[]>; readonly moreCount: z.ZodType<unknown, number>; readonly version: z.ZodType<unknown, number> },
     "badInput" | "staleVersion" | "productUnknown" | "productCodeTaken" | "stockGone",
     "unsafe",
-    "goAdminProductList" | "goAdminProduct" | "goProductClass"
+    "goAdminProduct" | "goAdminProductList" | "goProductClass"
   >
   readonly doUpdateSecurity: Transition<
     { readonly adminAllowHosts: z.ZodType<string | undefined>; readonly adminDenyHosts: z.ZodType<string | undefined>; readonly frontAllowHosts: z.ZodType<string | undefined>; readonly frontDenyHosts: z.ZodType<string | undefined>; readonly trustedHosts: z.ZodType<string | undefined>; readonly guestOrdersPerRecipient: z.ZodType<number | undefined>; readonly guestOrdersPerNetwork: z.ZodType<number | undefined>; readonly networkFactor: z.ZodType<number | undefined>; readonly confirm: z.ZodType<boolean | undefined>; readonly version: z.ZodType<number | undefined> },
@@ -1359,7 +1359,7 @@ interface Transitions {
   readonly doUpdateShippingAddress: Transition<
     { readonly shippingId: z.ZodType<string | undefined>; readonly cartKey: z.ZodType<string | undefined>; readonly name01: z.ZodType<string>; readonly name02: z.ZodType<string>; readonly kana01: z.ZodType<string | undefined>; readonly kana02: z.ZodType<string | undefined>; readonly companyName: z.ZodType<string | undefined>; readonly postalCode: z.ZodType<string>; readonly pref: z.ZodType<number>; readonly addr01: z.ZodType<string>; readonly addr02: z.ZodType<string>; readonly phoneNumber: z.ZodType<string> },
     { readonly addressId: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string>; readonly name01: z.ZodType<unknown, string>; readonly name02: z.ZodType<unknown, string>; readonly kana01: z.ZodType<unknown, string | null>; readonly kana02: z.ZodType<unknown, string | null>; readonly companyName: z.ZodType<unknown, string | null>; readonly postalCode: z.ZodType<unknown, string>; readonly pref: z.ZodType<unknown, number>; readonly prefName: z.ZodType<unknown, string>; readonly addr01: z.ZodType<unknown, string>; readonly addr02: z.ZodType<unknown, string>; readonly phoneNumber: z.ZodType<unknown, string> },
-    "cartEmpty" | "addressUnknownYet" | "addressNotFound" | "addressBookFull",
+    "addressBookFull" | "cartEmpty" | "addressUnknownYet" | "addressNotFound",
     "unsafe",
     "goShopping" | "goShoppingShipping"
   >
@@ -1378,21 +1378,21 @@ interface Transitions {
     "goAdminTop" | "goTagList"
   >
   readonly doUpdateTemplateSettings: Transition<
-    { readonly templateCode: z.ZodType<string>; readonly settings: z.ZodType<{ name: string; value: string | undefined; backToDefault: boolean | undefined; }[] | undefined>; readonly preview: z.ZodType<boolean | undefined>; readonly previewPage: z.ZodType<"homepage" | "cart" | "help_guide" | "product_list" | "category" | "product_detail" | "shopping" | "mypage_login" | "contact" | undefined>; readonly version: z.ZodType<number | undefined> },
+    { readonly templateCode: z.ZodType<string>; readonly settings: z.ZodType<{ name: string; value: string | undefined; backToDefault: boolean | undefined; }[] | undefined>; readonly preview: z.ZodType<boolean | undefined>; readonly previewPage: z.ZodType<"cart" | "contact" | "category" | "homepage" | "mypage_login" | "product_list" | "product_detail" | "shopping" | "help_guide" | undefined>; readonly version: z.ZodType<number | undefined> },
     { readonly templateCode: z.ZodType<unknown, string>; readonly preview: z.ZodType<unknown, boolean>; readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string> },
     "badInput" | "staleVersion" | "themeUnknown",
     "idempotent",
-    "goTemplateList" | "goTemplateSettings"
+    "goTemplateSettings" | "goTemplateList"
   >
   readonly doUpdateTrackingNumber: Transition<
     { readonly trackingNumber: z.ZodType<string>; readonly version: z.ZodType<number | undefined>; readonly orderNo: z.ZodType<string>; readonly shippingId: z.ZodType<string | undefined> },
     { readonly orderNo: z.ZodType<unknown, string>; readonly shippingId: z.ZodType<unknown, string>; readonly trackingNumber: z.ZodType<unknown, string | null>; readonly shippedAt: z.ZodType<unknown, string | null>; readonly orderStatus: z.ZodType<unknown, number>; readonly changed: z.ZodType<unknown, boolean>; readonly version: z.ZodType<unknown, number>; readonly message: z.ZodType<unknown, string>; readonly status: z.ZodType<unknown, "OK"> },
     "badInput" | "staleVersion" | "adminOrderUnknown" | "moveImpossible" | "shippingUnknown",
     "idempotent",
-    "goPackingList" | "goOrder"
+    "goOrder" | "goPackingList"
   >
   readonly doUpdateTradeLaw: Transition<
-    { readonly tradeLawBody: z.ZodType<string | null | undefined>; readonly tradeLawBodyEn: z.ZodType<string | null | undefined>; readonly mode: z.ZodType<"trade_law_form" | undefined>; readonly version: z.ZodType<number | undefined>; readonly trade_law_3_displayOrderScreen: z.ZodType<boolean | null | undefined>; readonly trade_law_1_displayOrderScreen: z.ZodType<boolean | null | undefined>; readonly trade_law_2_displayOrderScreen: z.ZodType<boolean | null | undefined>; readonly trade_law_4_displayOrderScreen: z.ZodType<boolean | null | undefined>; readonly trade_law_6_displayOrderScreen: z.ZodType<boolean | null | undefined>; readonly trade_law_5_displayOrderScreen: z.ZodType<boolean | null | undefined>; readonly trade_law_10_displayOrderScreen: z.ZodType<boolean | null | undefined>; readonly trade_law_9_displayOrderScreen: z.ZodType<boolean | null | undefined>; readonly trade_law_8_displayOrderScreen: z.ZodType<boolean | null | undefined>; readonly trade_law_7_displayOrderScreen: z.ZodType<boolean | null | undefined>; readonly trade_law_11_displayOrderScreen: z.ZodType<boolean | null | undefined>; readonly trade_law_12_displayOrderScreen: z.ZodType<boolean | null | undefined>; readonly trade_law_14_displayOrderScreen: z.ZodType<boolean | null | undefined>; readonly trade_law_13_displayOrderScreen: z.ZodType<boolean | null | undefined>; readonly trade_law_15_displayOrderScreen: z.ZodType<boolean | null | undefined>; readonly trade_law_3_descriptionEn: z.ZodType<string | null | undefined>; readonly trade_law_1_descriptionEn: z.ZodType<string | null | undefined>; readonly trade_law_2_descriptionEn: z.ZodType<string | null | undefined>; readonly trade_law_4_descriptionEn: z.ZodType<string | null | undefined>; readonly trade_law_6_descriptionEn: z.ZodType<string | null | undefined>; readonly trade_law_5_descriptionEn: z.ZodType<string | null | undefined>; readonly trade_law_10_descriptionEn: z.ZodType<string | null | undefined>; readonly trade_law_9_descriptionEn: z.ZodType<string | null | undefined>; readonly trade_law_8_descriptionEn: z.ZodType<string | null | undefined>; readonly trade_law_7_descriptionEn: z.ZodType<string | null | undefined>; readonly trade_law_11_descriptionEn: z.ZodType<string | null | undefined>; readonly trade_law_12_descriptionEn: z.ZodType<string | null | undefined>; readonly trade_law_14_descriptionEn: z.ZodType<string | null | undefined>; readonly trade_law_13_descriptionEn: z.ZodType<string | null | undefined>; readonly trade_law_15_descriptionEn: z.ZodType<string | null | undefined>; readonly trade_law_3_description: z.ZodType<string | null | undefined>; readonly trade_law_1_description: z.ZodType<string | null | undefined>; readonly trade_law_2_description: z.ZodType<string | null | undefined>; readonly trade_law_4_description: z.ZodType<string | null | undefined>; readonly trade_law_6_description: z.ZodType<string | null | undefined>; readonly trade_law_5_description: z.ZodType<string | null | undefined>; readonly trade_law_10_description: z.ZodType<string | null | undefined>; readonly trade_law_9_description: z.ZodType<string | null | undefined>; readonly trade_law_8_description: z.ZodType<string | null | undefined>; readonly trade_law_7_description: z.ZodType<string | null | undefined>; readonly trade_law_11_description: z.ZodType<string | null | undefined>; readonly trade_law_12_description: z.ZodType<string | null | undefined>; readonly trade_law_14_description: z.ZodType<string | null | undefined>; readonly trade_law_13_description: z.ZodType<string | null | undefined>; readonly trade_law_15_description: z.ZodType<string | null | undefined>; readonly trade_law_3_nameEn: z.ZodType<string | null | undefined>; readonly trade_law_1_nameEn: z.ZodType<string | null | undefined>; readonly trade_law_2_nameEn: z.ZodType<string | null | undefined>; readonly trade_law_4_nameEn: z.ZodType<string | null | undefined>; readonly trade_law_6_nameEn: z.ZodType<string | null | undefined>; readonly trade_law_5_nameEn: z.ZodType<string | null | undefined>; readonly trade_law_10_nameEn: z.ZodType<string | null | undefined>; readonly trade_law_9_nameEn: z.ZodType<string | null | undefined>; readonly trade_law_8_nameEn: z.ZodType<string | null | undefined>; readonly trade_law_7_nameEn: z.ZodType<string | null | undefined>; readonly trade_law_11_nameEn: z.ZodType<string | null | undefined>; readonly trade_law_12_nameEn: z.ZodType<string | null | undefined>; readonly trade_law_14_nameEn: z.ZodType<string | null | undefined>; readonly trade_law_13_nameEn: z.ZodType<string | null | undefined>; readonly trade_law_15_nameEn: z.ZodType<string | null | undefined>; readonly trade_law_3_name: z.ZodType<string | null | undefined>; readonly trade_law_1_name: z.ZodType<string | null | undefined>; readonly trade_law_2_name: z.ZodType<string | null | undefined>; readonly trade_law_4_name: z.ZodType<string | null | undefined>; readonly trade_law_6_name: z.ZodType<string | null | undefined>; readonly trade_law_5_name: z.ZodType<string | null | undefined>; readonly trade_law_10_name: z.ZodType<string | null | undefined>; readonly trade_law_9_name: z.ZodType<string | null | undefined>; readonly trade_law_8_name: z.ZodType<string | null | undefined>; readonly trade_law_7_name: z.ZodType<string | null | undefined>; readonly trade_law_11_name: z.ZodType<string | null | undefined>; readonly trade_law_12_name: z.ZodType<string | null | undefined>; readonly trade_law_14_name: z.ZodType<string | null | undefined>; readonly trade_law_13_name: z.ZodType<string | null | undefined>; readonly trade_law_15_name: z.ZodType<string | null | undefined> },
+    { readonly tradeLawBody: z.ZodType<string | null | undefined>; readonly tradeLawBodyEn: z.ZodType<string | null | undefined>; readonly mode: z.ZodType<"trade_law_form" | undefined>; readonly version: z.ZodType<number | undefined>; readonly trade_law_3_displayOrderScreen: z.ZodType<boolean | null | undefined>; readonly trade_law_1_displayOrderScreen: z.ZodType<boolean | null | undefined>; readonly trade_law_2_displayOrderScreen: z.ZodType<boolean | null | undefined>; readonly trade_law_4_displayOrderScreen: z.ZodType<boolean | null | undefined>; readonly trade_law_6_displayOrderScreen: z.ZodType<boolean | null | undefined>; readonly trade_law_5_displayOrderScreen: z.ZodType<boolean | null | undefined>; readonly trade_law_10_displayOrderScreen: z.ZodType<boolean | null | undefined>; readonly trade_law_7_displayOrderScreen: z.ZodType<boolean | null | undefined>; readonly trade_law_8_displayOrderScreen: z.ZodType<boolean | null | undefined>; readonly trade_law_9_displayOrderScreen: z.ZodType<boolean | null | undefined>; readonly trade_law_11_displayOrderScreen: z.ZodType<boolean | null | undefined>; readonly trade_law_12_displayOrderScreen: z.ZodType<boolean | null | undefined>; readonly trade_law_13_displayOrderScreen: z.ZodType<boolean | null | undefined>; readonly trade_law_14_displayOrderScreen: z.ZodType<boolean | null | undefined>; readonly trade_law_15_displayOrderScreen: z.ZodType<boolean | null | undefined>; readonly trade_law_3_descriptionEn: z.ZodType<string | null | undefined>; readonly trade_law_1_descriptionEn: z.ZodType<string | null | undefined>; readonly trade_law_2_descriptionEn: z.ZodType<string | null | undefined>; readonly trade_law_4_descriptionEn: z.ZodType<string | null | undefined>; readonly trade_law_6_descriptionEn: z.ZodType<string | null | undefined>; readonly trade_law_5_descriptionEn: z.ZodType<string | null | undefined>; readonly trade_law_10_descriptionEn: z.ZodType<string | null | undefined>; readonly trade_law_7_descriptionEn: z.ZodType<string | null | undefined>; readonly trade_law_8_descriptionEn: z.ZodType<string | null | undefined>; readonly trade_law_9_descriptionEn: z.ZodType<string | null | undefined>; readonly trade_law_11_descriptionEn: z.ZodType<string | null | undefined>; readonly trade_law_12_descriptionEn: z.ZodType<string | null | undefined>; readonly trade_law_13_descriptionEn: z.ZodType<string | null | undefined>; readonly trade_law_14_descriptionEn: z.ZodType<string | null | undefined>; readonly trade_law_15_descriptionEn: z.ZodType<string | null | undefined>; readonly trade_law_3_description: z.ZodType<string | null | undefined>; readonly trade_law_1_description: z.ZodType<string | null | undefined>; readonly trade_law_2_description: z.ZodType<string | null | undefined>; readonly trade_law_4_description: z.ZodType<string | null | undefined>; readonly trade_law_6_description: z.ZodType<string | null | undefined>; readonly trade_law_5_description: z.ZodType<string | null | undefined>; readonly trade_law_10_description: z.ZodType<string | null | undefined>; readonly trade_law_7_description: z.ZodType<string | null | undefined>; readonly trade_law_8_description: z.ZodType<string | null | undefined>; readonly trade_law_9_description: z.ZodType<string | null | undefined>; readonly trade_law_11_description: z.ZodType<string | null | undefined>; readonly trade_law_12_description: z.ZodType<string | null | undefined>; readonly trade_law_13_description: z.ZodType<string | null | undefined>; readonly trade_law_14_description: z.ZodType<string | null | undefined>; readonly trade_law_15_description: z.ZodType<string | null | undefined>; readonly trade_law_3_nameEn: z.ZodType<string | null | undefined>; readonly trade_law_1_nameEn: z.ZodType<string | null | undefined>; readonly trade_law_2_nameEn: z.ZodType<string | null | undefined>; readonly trade_law_4_nameEn: z.ZodType<string | null | undefined>; readonly trade_law_6_nameEn: z.ZodType<string | null | undefined>; readonly trade_law_5_nameEn: z.ZodType<string | null | undefined>; readonly trade_law_10_nameEn: z.ZodType<string | null | undefined>; readonly trade_law_7_nameEn: z.ZodType<string | null | undefined>; readonly trade_law_8_nameEn: z.ZodType<string | null | undefined>; readonly trade_law_9_nameEn: z.ZodType<string | null | undefined>; readonly trade_law_11_nameEn: z.ZodType<string | null | undefined>; readonly trade_law_12_nameEn: z.ZodType<string | null | undefined>; readonly trade_law_13_nameEn: z.ZodType<string | null | undefined>; readonly trade_law_14_nameEn: z.ZodType<string | null | undefined>; readonly trade_law_15_nameEn: z.ZodType<string | null | undefined>; readonly trade_law_3_name: z.ZodType<string | null | undefined>; readonly trade_law_1_name: z.ZodType<string | null | undefined>; readonly trade_law_2_name: z.ZodType<string | null | undefined>; readonly trade_law_4_name: z.ZodType<string | null | undefined>; readonly trade_law_6_name: z.ZodType<string | null | undefined>; readonly trade_law_5_name: z.ZodType<string | null | undefined>; readonly trade_law_10_name: z.ZodType<string | null | undefined>; readonly trade_law_7_name: z.ZodType<string | null | undefined>; readonly trade_law_8_name: z.ZodType<string | null | undefined>; readonly trade_law_9_name: z.ZodType<string | null | undefined>; readonly trade_law_11_name: z.ZodType<string | null | undefined>; readonly trade_law_12_name: z.ZodType<string | null | undefined>; readonly trade_law_13_name: z.ZodType<string | null | undefined>; readonly trade_law_14_name: z.ZodType<string | null | undefined>; readonly trade_law_15_name: z.ZodType<string | null | undefined> },
     { readonly tradeLawBody: z.ZodType<unknown, string | null>; readonly tradeLawBodyEn: z.ZodType<unknown, string | null>; readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly version: z.ZodType<unknown, number> },
     "staleVersion",
     "unsafe",
@@ -1441,11 +1441,11 @@ interface Transitions {
     "goAdminTop"
   >
   readonly goAdminLog: Transition<
-    { readonly level: z.ZodType<"error" | "info" | "trace" | "debug" | "warn" | "fatal" | undefined>; readonly nameKeyword: z.ZodType<string | undefined>; readonly transition: z.ZodType<string | undefined>; readonly requestId: z.ZodType<string | undefined>; readonly limit: z.ZodType<number | undefined> },
-    { readonly log: z.ZodType<unknown, { timestamp: string | null; level: "error" | "info" | "trace" | "debug" | "warn" | "fatal" | null; message: string; transition: string | null; requestId: string | null; status: number | null; milliseconds: number | null; error: string | null; line: string; }[]>; readonly limit: z.ZodType<unknown, number> },
+    { readonly level: z.ZodType<"info" | "error" | "trace" | "debug" | "warn" | "fatal" | undefined>; readonly nameKeyword: z.ZodType<string | undefined>; readonly transition: z.ZodType<string | undefined>; readonly requestId: z.ZodType<string | undefined>; readonly limit: z.ZodType<number | undefined> },
+    { readonly log: z.ZodType<unknown, { timestamp: string | null; level: "info" | "error" | "trace" | "debug" | "warn" | "fatal" | null; message: string; transition: string | null; requestId: string | null; status: number | null; milliseconds: number | null; error: string | null; line: string; }[]>; readonly limit: z.ZodType<unknown, number> },
     never,
     "safe",
-    "goAdminTop" | "goSystemInfo" | "goAdminLog"
+    "goAdminTop" | "goAdminLog" | "goSystemInfo"
   >
   readonly goAdminLogin: Transition<
     { readonly returnTo: z.ZodType<string | undefined> },
@@ -1459,28 +1459,28 @@ interface Transitions {
     { readonly optionProductTaxRule: z.ZodType<unknown, boolean>; readonly optionProductDeliveryFee: z.ZodType<unknown, boolean>; readonly productStatusName: z.ZodType<unknown, string>; readonly categoryIds: z.ZodType<unknown, number[]>; readonly tagIds: z.ZodType<unknown, number[]>; readonly excludedDeliveryIds: z.ZodType<unknown, number[]>; readonly images: z.ZodType<unknown, string[]>; readonly pictures: z.ZodType<unknown, { id: number; sortNo: number; listPath: string | null; alt: string | null; altEn: string | null; }[]>; readonly hasClasses: z.ZodType<unknown, boolean>; readonly classes: z.ZodType<unknown, { stock: number | null; stockUnlimited: boolean; taxRate: number | null; visible: boolean; pictureId: number | null; price02: number; price01: number | null; saleLimit: number | null; saleType: number; deliveryDuration: number | null; deliveryFee: number | null; pointRate: number | null; productCode: string; classNameId: string | null; className: string | null; classCategoryId: string | null; classCategoryName: string | null; classNameId2: string | null; className2: string | null; classCategoryId2: string | null; classCategoryName2: string | null; }[]>; readonly createDate: z.ZodType<unknown, string>; readonly updateDate: z.ZodType<unknown, string>; readonly version: z.ZodType<unknown, number>; readonly productId: z.ZodType<unknown, string>; readonly productName: z.ZodType<unknown, string>; readonly productNameEn: z.ZodType<unknown, string | null>; readonly productStatus: z.ZodType<unknown, number>; readonly description: z.ZodType<unknown, string | null>; readonly descriptionEn: z.ZodType<unknown, string | null>; readonly descriptionDetail: z.ZodType<unknown, string | null>; readonly descriptionDetailEn: z.ZodType<unknown, string | null>; readonly searchWord: z.ZodType<unknown, string | null>; readonly note: z.ZodType<unknown, string | null>; readonly freeArea: z.ZodType<unknown, string | null>; readonly saleFrom: z.ZodType<unknown, string | null>; readonly saleUntil: z.ZodType<unknown, string | null>; readonly stock: z.ZodType<unknown, number | null>; readonly stockUnlimited: z.ZodType<unknown, boolean>; readonly taxRate: z.ZodType<unknown, number | null>; readonly visible: z.ZodType<unknown, boolean>; readonly pictureId: z.ZodType<unknown, number | null>; readonly price02: z.ZodType<unknown, number>; readonly price01: z.ZodType<unknown, number | null>; readonly saleLimit: z.ZodType<unknown, number | null>; readonly saleType: z.ZodType<unknown, number>; readonly deliveryDuration: z.ZodType<unknown, number | null>; readonly deliveryFee: z.ZodType<unknown, number | null>; readonly pointRate: z.ZodType<unknown, number | null>; readonly productCode: z.ZodType<unknown, string>; readonly classNameId: z.ZodType<unknown, string | null>; readonly className: z.ZodType<unknown, string | null>; readonly classCategoryId: z.ZodType<unknown, string | null>; readonly classCategoryName: z.ZodType<unknown, string | null>; readonly classNameId2: z.ZodType<unknown, string | null>; readonly className2: z.ZodType<unknown, string | null>; readonly classCategoryId2: z.ZodType<unknown, string | null>; readonly classCategoryName2: z.ZodType<unknown, string | null> },
     "productUnknown",
     "safe",
-    "goProduct" | "goAdminTop" | "goAdminProductList" | "goAuditLog" | "goAdminProduct" | "doUpdateProduct" | "doDeleteProduct" | "doCopyProduct" | "goProductClass" | "goStock" | "goProductPreview"
+    "goProduct" | "goAuditLog" | "goAdminTop" | "goAdminProduct" | "goAdminProductList" | "doUpdateProduct" | "doDeleteProduct" | "doCopyProduct" | "goProductClass" | "goStock" | "goProductPreview"
   >
   readonly goAdminProductList: Transition<
     { readonly sort: z.ZodType<string | undefined>; readonly limit: z.ZodType<number | undefined>; readonly offset: z.ZodType<number | undefined>; readonly nameKeyword: z.ZodType<string | undefined>; readonly categoryId: z.ZodType<number | undefined>; readonly tagId: z.ZodType<number | undefined>; readonly status: z.ZodType<number[] | undefined>; readonly stockStatus: z.ZodType<"in" | "out" | undefined>; readonly createDateFrom: z.ZodType<string | undefined>; readonly createDateTo: z.ZodType<string | undefined>; readonly updateDateFrom: z.ZodType<string | undefined>; readonly updateDateTo: z.ZodType<string | undefined> },
-    { readonly views: z.ZodType<unknown, { viewId: string; viewName: string; }[]>; readonly columns: z.ZodType<unknown, string[] | null>; readonly products: z.ZodType<unknown, { price02: number; price02Max: number; stock: number | null; stockUnlimited: boolean; variantCount: number; createDate: string; updateDate: string; version: number; price01: number | null; saleLimit: number | null; saleType: number; deliveryDuration: number | null; deliveryFee: number | null; pointRate: number | null; productId: string; productCode: string; productName: string; productStatus: number; productStatusName: string; mainListImage: string | null; }[]>; readonly filters: z.ZodType<unknown, { [x: string]: unknown; }>; readonly exports: z.ZodType<unknown, { encoding: "utf-8-bom" | "utf-8" | "shift_jis"; }[]>; readonly count: z.ZodType<unknown, number>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number> },
+    { readonly views: z.ZodType<unknown, { viewId: string; viewName: string; }[]>; readonly columns: z.ZodType<unknown, string[] | null>; readonly products: z.ZodType<unknown, { price02: number; price02Max: number; stock: number | null; stockUnlimited: boolean; variantCount: number; createDate: string; updateDate: string; version: number; price01: number | null; saleLimit: number | null; saleType: number; deliveryDuration: number | null; deliveryFee: number | null; pointRate: number | null; productId: string; productCode: string; productName: string; productStatus: number; productStatusName: string; mainListImage: string | null; }[]>; readonly filters: z.ZodType<unknown, { [x: string]: unknown; }>; readonly exports: z.ZodType<unknown, { encoding: "shift_jis" | "utf-8" | "utf-8-bom"; }[]>; readonly count: z.ZodType<unknown, number>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number> },
     never,
     "safe",
-    "goAdminTop" | "goAdminProductList" | "goProductNew" | "goImportProductCsv" | "doSaveListView" | "doChooseColumns" | "doBulkUpdateProductStatus" | "doBulkUpdateProductPlaces" | "goExportProduct"
+    "goAdminTop" | "doSaveListView" | "doChooseColumns" | "goAdminProductList" | "goProductNew" | "doBulkUpdateProductStatus" | "doBulkUpdateProductPlaces" | "goExportProduct" | "goImportProductCsv"
   >
   readonly goAdminSearch: Transition<
     { readonly keyword: z.ZodType<string | undefined> },
-    { readonly keyword: z.ZodType<unknown, string | null>; readonly results: z.ZodType<unknown, { kind: "customer" | "member" | "screen" | "order" | "product"; title: string; detail: string; }[]>; readonly count: z.ZodType<unknown, number>; readonly lists: z.ZodType<unknown, { kind: "customer" | "member" | "order" | "product"; }[]> },
+    { readonly keyword: z.ZodType<unknown, string | null>; readonly results: z.ZodType<unknown, { kind: "customer" | "member" | "order" | "product" | "screen"; title: string; detail: string; }[]>; readonly count: z.ZodType<unknown, number>; readonly lists: z.ZodType<unknown, { kind: "customer" | "member" | "order" | "product"; }[]> },
     never,
     "safe",
     "goAdminTop"
   >
   readonly goAdminTop: Transition<
     { readonly period: z.ZodType<"day" | "week" | "month" | "year" | undefined> },
-    { readonly adminId: z.ZodType<unknown, string>; readonly loginId: z.ZodType<unknown, string>; readonly name: z.ZodType<unknown, string>; readonly authority: z.ZodType<unknown, number>; readonly countCustomers: z.ZodType<unknown, number>; readonly countProducts: z.ZodType<unknown, number>; readonly countNonStockProducts: z.ZodType<unknown, number>; readonly orders: z.ZodType<unknown, { today: { before: { count: number; total: number; from: string; until: string; }; change: { count: number; total: number; }; count: number; total: number; from: string; until: string; }; yesterday: { before: { count: number; total: number; from: string; until: string; }; change: { count: number; total: number; }; count: number; total: number; from: string; until: string; }; month: { before: { count: number; total: number; from: string; until: string; }; change: { count: number; total: number; }; count: number; total: number; from: string; until: string; }; }>; readonly orderStatuses: z.ZodType<unknown, { id: number; name: string; count: number; }[]>; readonly recommendedPlugins: z.ZodType<unknown, { pluginCode: string; pluginName: string; }[]>; readonly waiting: z.ZodType<unknown, { what: string; title: string; count: number; }[]>; readonly period: z.ZodType<unknown, "day" | "week" | "month" | "year">; readonly periods: z.ZodType<unknown, { period: "day" | "week" | "month" | "year"; title: string; }[]>; readonly bars: z.ZodType<unknown, { before: { count: number; total: number; from: string; until: string; }; change: { count: number; total: number; }; count: number; total: number; from: string; until: string; }[]>; readonly barsTotal: z.ZodType<unknown, { before: { count: number; total: number; from: string; until: string; }; change: { count: number; total: number; }; count: number; total: number; from: string; until: string; }>; readonly lowStock: z.ZodType<unknown, { threshold: number | null; count: number | null; countOver: number | null; variants: { productCode: string; productName: string; className: string | null; stock: number; }[]; }>; readonly firstSteps: z.ZodType<unknown, { step: "products" | "delivery" | "payment" | "baseInfo" | "tradeLaw"; title: string; text: string; }[]>; readonly menu: z.ZodType<unknown, { group: string; title: string; screens: { screen: string; title: string; }[]; }[]> },
+    { readonly adminId: z.ZodType<unknown, string>; readonly loginId: z.ZodType<unknown, string>; readonly name: z.ZodType<unknown, string>; readonly authority: z.ZodType<unknown, number>; readonly countCustomers: z.ZodType<unknown, number>; readonly countProducts: z.ZodType<unknown, number>; readonly countNonStockProducts: z.ZodType<unknown, number>; readonly orders: z.ZodType<unknown, { today: { before: { count: number; total: number; from: string; until: string; }; change: { count: number; total: number; }; count: number; total: number; from: string; until: string; }; yesterday: { before: { count: number; total: number; from: string; until: string; }; change: { count: number; total: number; }; count: number; total: number; from: string; until: string; }; month: { before: { count: number; total: number; from: string; until: string; }; change: { count: number; total: number; }; count: number; total: number; from: string; until: string; }; }>; readonly orderStatuses: z.ZodType<unknown, { id: number; name: string; count: number; }[]>; readonly recommendedPlugins: z.ZodType<unknown, { pluginCode: string; pluginName: string; }[]>; readonly waiting: z.ZodType<unknown, { what: string; title: string; count: number; }[]>; readonly period: z.ZodType<unknown, "day" | "week" | "month" | "year">; readonly periods: z.ZodType<unknown, { period: "day" | "month" | "week" | "year"; title: string; }[]>; readonly bars: z.ZodType<unknown, { before: { count: number; total: number; from: string; until: string; }; change: { count: number; total: number; }; count: number; total: number; from: string; until: string; }[]>; readonly barsTotal: z.ZodType<unknown, { before: { count: number; total: number; from: string; until: string; }; change: { count: number; total: number; }; count: number; total: number; from: string; until: string; }>; readonly lowStock: z.ZodType<unknown, { threshold: number | null; count: number | null; countOver: number | null; variants: { productCode: string; productName: string; className: string | null; stock: number; }[]; }>; readonly firstSteps: z.ZodType<unknown, { step: "baseInfo" | "delivery" | "payment" | "products" | "tradeLaw"; title: string; text: string; }[]>; readonly menu: z.ZodType<unknown, { group: string; title: string; screens: { screen: string; title: string; }[]; }[]> },
     "memberGone",
     "safe",
-    "doAdminLogout" | "goCustomerList" | "goStockList"
+    "goCustomerList" | "doAdminLogout" | "goStockList"
   >
   readonly goAdminUnsupportedRoute: Transition<
     { readonly routeName: z.ZodType<string | undefined>; readonly returnTo: z.ZodType<string | undefined> },
@@ -1494,14 +1494,14 @@ interface Transitions {
     { readonly views: z.ZodType<unknown, { viewId: string; viewName: string; }[]>; readonly columns: z.ZodType<unknown, string[] | null>; readonly entries: z.ZodType<unknown, { seq: number; timestamp: string; loginId: string; memberName: string; clientIp: string; transition: string; action: string; input: Record<string, unknown>; changes: { table: string; key: string; kind: "changed" | "created" | "deleted"; columns: { name: string; before: unknown; after: unknown; }[]; }[]; }[]>; readonly count: z.ZodType<unknown, number | null>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number> },
     never,
     "safe",
-    "goAdminTop" | "goAuditLog" | "doSaveListView" | "doChooseColumns" | "goExportAuditLog"
+    "goAuditLog" | "goExportAuditLog" | "goAdminTop" | "doSaveListView" | "doChooseColumns"
   >
   readonly goAuthorityRole: Transition<
     {},
     { readonly rules: z.ZodType<unknown, { authority: number; authorityName: string; denyUrl: string; }[]>; readonly count: z.ZodType<unknown, number>; readonly authorityOptions: z.ZodType<unknown, { authority: number; name: string; description: string; }[]>; readonly scriptWriters: z.ZodType<unknown, { loginId: string; memberName: string; }[]> },
     "memberGone",
     "safe",
-    "goAdminTop" | "goMemberList" | "goAuditLog" | "doUpdateAuthorityRole"
+    "goAuditLog" | "goAdminTop" | "goMemberList" | "doUpdateAuthorityRole"
   >
   readonly goBackupFile: Transition<
     { readonly name: z.ZodType<string> },
@@ -1522,18 +1522,18 @@ interface Transitions {
     { readonly shopName: z.ZodType<unknown, string>; readonly shopNameEng: z.ZodType<unknown, string | null>; readonly shopKana: z.ZodType<unknown, string | null>; readonly companyName: z.ZodType<unknown, string | null>; readonly postalCode: z.ZodType<unknown, string | null>; readonly pref: z.ZodType<unknown, number | null>; readonly addr01: z.ZodType<unknown, string | null>; readonly addr02: z.ZodType<unknown, string | null>; readonly phoneNumber: z.ZodType<unknown, string | null>; readonly businessHour: z.ZodType<unknown, string | null>; readonly shopEmail01: z.ZodType<unknown, string>; readonly shopEmail02: z.ZodType<unknown, string>; readonly shopEmail03: z.ZodType<unknown, string>; readonly shopEmail04: z.ZodType<unknown, string>; readonly goodTraded: z.ZodType<unknown, string | null>; readonly goodTradedEn: z.ZodType<unknown, string | null>; readonly shopMessage: z.ZodType<unknown, string | null>; readonly shopMessageEn: z.ZodType<unknown, string | null>; readonly invoiceRegistrationNumber: z.ZodType<unknown, string | null>; readonly language: z.ZodType<unknown, "ja" | "en">; readonly deliveryFreeAmount: z.ZodType<unknown, number | null>; readonly deliveryFreeQuantity: z.ZodType<unknown, number | null>; readonly lowStock: z.ZodType<unknown, number | null>; readonly optionProductDeliveryFee: z.ZodType<unknown, boolean>; readonly optionProductTaxRule: z.ZodType<unknown, boolean>; readonly optionNostockHidden: z.ZodType<unknown, boolean>; readonly optionFavoriteProduct: z.ZodType<unknown, boolean>; readonly optionCustomerActivate: z.ZodType<unknown, boolean>; readonly optionRememberMe: z.ZodType<unknown, boolean>; readonly optionMypageOrderStatusDisplay: z.ZodType<unknown, boolean>; readonly optionMailNotifier: z.ZodType<unknown, boolean>; readonly optionPoint: z.ZodType<unknown, boolean>; readonly basicPointRate: z.ZodType<unknown, number>; readonly pointConversionRate: z.ZodType<unknown, number>; readonly orderNoFormat: z.ZodType<unknown, string>; readonly version: z.ZodType<unknown, number> },
     never,
     "safe",
-    "goHelpAbout" | "goAdminTop" | "goAuditLog" | "doUpdateBaseInfo"
+    "goAuditLog" | "goAdminTop" | "doUpdateBaseInfo" | "goHelpAbout"
   >
   readonly goBlock: Transition<
     { readonly blockId: z.ZodType<string | undefined> },
     { readonly blockTemplates: z.ZodType<unknown, string[]>; readonly templateWarnings: z.ZodType<unknown, string[]>; readonly templateEnWarnings: z.ZodType<unknown, string[]>; readonly blockId: z.ZodType<unknown, string | null>; readonly blockName: z.ZodType<unknown, string | null>; readonly blockFileName: z.ZodType<unknown, string | null>; readonly version: z.ZodType<unknown, number | null>; readonly places: z.ZodType<unknown, { layoutId: string; layoutName: string; section: number; }[]>; readonly template: z.ZodType<unknown, string>; readonly templateEn: z.ZodType<unknown, string>; readonly isWritten: z.ZodType<unknown, boolean>; readonly isWrittenEn: z.ZodType<unknown, boolean>; readonly blockDeletable: z.ZodType<unknown, boolean> },
     "blockUnknown",
     "safe",
-    "goAdminTop" | "goBlockList" | "goAuditLog" | "doCreateBlock" | "doUpdateBlock" | "doDeleteBlock" | "doPreviewBlock" | "doRestoreBlock" | "goBlockHistory"
+    "goAuditLog" | "goAdminTop" | "goBlockList" | "doCreateBlock" | "doUpdateBlock" | "doDeleteBlock" | "doPreviewBlock" | "doRestoreBlock" | "goBlockHistory"
   >
   readonly goBlockHistory: Transition<
     { readonly forEnglish: z.ZodType<boolean | undefined>; readonly changeId: z.ZodType<string | undefined>; readonly blockId: z.ZodType<string> },
-    { readonly templateName: z.ZodType<unknown, string>; readonly forEnglish: z.ZodType<unknown, boolean>; readonly changes: z.ZodType<unknown, { changeId: string; changedAt: string; memberName: string | null; isFile: boolean; isNow: boolean; }[]>; readonly difference: z.ZodType<unknown, { changeId: string; lines: { kind: "same" | "added" | "removed" | "gap"; text: string; line: number | null; }[]; } | null>; readonly version: z.ZodType<unknown, number>; readonly blockId: z.ZodType<unknown, string>; readonly blockName: z.ZodType<unknown, string> },
+    { readonly templateName: z.ZodType<unknown, string>; readonly forEnglish: z.ZodType<unknown, boolean>; readonly changes: z.ZodType<unknown, { changeId: string; changedAt: string; memberName: string | null; isFile: boolean; isNow: boolean; }[]>; readonly difference: z.ZodType<unknown, { changeId: string; lines: { kind: "added" | "gap" | "removed" | "same"; text: string; line: number | null; }[]; } | null>; readonly version: z.ZodType<unknown, number>; readonly blockId: z.ZodType<unknown, string>; readonly blockName: z.ZodType<unknown, string> },
     "blockUnknown",
     "safe",
     "goAdminTop" | "goBlockList" | "goBlock" | "doRestoreBlock" | "goBlockHistory"
@@ -1543,42 +1543,42 @@ interface Transitions {
     { readonly blocks: z.ZodType<unknown, { blockId: string; blockName: string; blockFileName: string; blockDeletable: boolean; places: { layoutId: string; layoutName: string; section: number; }[]; }[]>; readonly count: z.ZodType<unknown, number> },
     never,
     "safe",
-    "goAdminTop" | "goLayoutList" | "goAuditLog" | "goBlock" | "doCreateBlock"
+    "goAuditLog" | "goAdminTop" | "goLayoutList" | "goBlock" | "doCreateBlock"
   >
   readonly goCalendar: Transition<
     { readonly calendarId: z.ZodType<string | undefined> },
     { readonly calendars: z.ZodType<unknown, { calendarId: string; holiday: string; title: string; titleEn: string | null; }[]>; readonly closedWeekdays: z.ZodType<unknown, number[]>; readonly chosen: z.ZodType<unknown, { calendarId: string; holiday: string; title: string; titleEn: string | null; } | null>; readonly errors: z.ZodType<unknown, never[]> },
     "holidayUnknown",
     "safe",
-    "goAdminTop" | "goCalendar" | "goAuditLog" | "doUpdateCalendar" | "goClosedWeekdays"
+    "goAuditLog" | "goAdminTop" | "doUpdateCalendar" | "goCalendar" | "goClosedWeekdays"
   >
   readonly goCart: Transition<
     { readonly sessionPrefix: z.ZodType<string | undefined> },
     { readonly totalPrice: z.ZodType<unknown, number>; readonly carts: z.ZodType<unknown, { cartKey: string; saleTypeId: string; saleTypeName: string; items: { productCode: string; productName: string; className1: string | null; classCategoryName1: string | null; className2: string | null; classCategoryName2: string | null; mainImage: string | null; mainListImage: string | null; price: number; price02: number; quantity: number; maxQuantity: number; totalPrice: number; reducedTax: boolean; stockStatus: "inStock" | "scarce" | "soldOut"; }[]; totalPrice: number; totalQuantity: number; deliveryFeeTotal: number; deliveryFeeKnown: boolean; freeDelivery: { free: boolean; amountLeft: number | null; quantityLeft: number | null; } | null; messages: string[]; canCheckout: boolean; }[]>; readonly cartCount: z.ZodType<unknown, number>; readonly totalQuantity: z.ZodType<unknown, number>; readonly deliveryFeeTotal: z.ZodType<unknown, number> },
     never,
     "safe",
-    "goTop" | "goProductList"
+    "goProductList" | "goTop"
   >
   readonly goCategory: Transition<
     { readonly categoryId: z.ZodType<string> },
     { readonly path: z.ZodType<unknown, { categoryId: string; categoryName: string; }[]>; readonly childCount: z.ZodType<unknown, number>; readonly productCount: z.ZodType<unknown, number>; readonly version: z.ZodType<unknown, number>; readonly categoryId: z.ZodType<unknown, string>; readonly categoryName: z.ZodType<unknown, string>; readonly categoryNameEn: z.ZodType<unknown, string | null>; readonly parentId: z.ZodType<unknown, string | null>; readonly level: z.ZodType<unknown, number>; readonly sortNo: z.ZodType<unknown, number>; readonly imagePath: z.ZodType<unknown, string | null>; readonly imageWaiting: z.ZodType<unknown, boolean> },
     "categoryUnknown",
     "safe",
-    "goAdminTop" | "goAdminProductList" | "goCategoryList" | "goAuditLog" | "doUpdateCategory" | "doDeleteCategory"
+    "goAuditLog" | "goAdminTop" | "goAdminProductList" | "doUpdateCategory" | "goCategoryList" | "doDeleteCategory"
   >
   readonly goCategoryEdit: Transition<
     { readonly categoryId: z.ZodType<string | undefined> },
     { readonly category: z.ZodType<unknown, { categoryId: string; categoryName: string; categoryNameEn: string | null; parentId: string | null; level: number; sortNo: number; imagePath: string | null; imageWaiting: boolean; } | null>; readonly categories: z.ZodType<unknown, { categoryId: string; categoryName: string; categoryNameEn: string | null; parentId: string | null; level: number; sortNo: number; imagePath: string | null; imageWaiting: boolean; }[]>; readonly count: z.ZodType<unknown, number> },
     "categoryUnknown",
     "safe",
-    "goAdminTop" | "goAdminProductList" | "goCategoryList" | "goAuditLog" | "doCreateCategory" | "doUpdateCategory" | "doDeleteCategory"
+    "goAuditLog" | "goAdminTop" | "goAdminProductList" | "doCreateCategory" | "doUpdateCategory" | "goCategoryList" | "doDeleteCategory"
   >
   readonly goCategoryList: Transition<
     {},
-    { readonly categories: z.ZodType<unknown, { categoryId: string; categoryName: string; categoryNameEn: string | null; parentId: string | null; level: number; sortNo: number; imagePath: string | null; imageWaiting: boolean; productCount: number; moves: { direction: "up" | "down"; sortNo: number; }[]; }[]>; readonly count: z.ZodType<unknown, number> },
+    { readonly categories: z.ZodType<unknown, { categoryId: string; categoryName: string; categoryNameEn: string | null; parentId: string | null; level: number; sortNo: number; imagePath: string | null; imageWaiting: boolean; productCount: number; moves: { direction: "down" | "up"; sortNo: number; }[]; }[]>; readonly count: z.ZodType<unknown, number> },
     never,
     "safe",
-    "goAdminTop" | "goAdminProductList" | "goAuditLog" | "doCreateCategory" | "goExportCategory" | "goImportCategoryCsv"
+    "goAuditLog" | "goAdminTop" | "goAdminProductList" | "doCreateCategory" | "goExportCategory" | "goImportCategoryCsv"
   >
   readonly goChangePassword: Transition<
     {},
@@ -1589,17 +1589,17 @@ interface Transitions {
   >
   readonly goClassCategoryList: Transition<
     { readonly classNameId: z.ZodType<string> },
-    { readonly classNameId: z.ZodType<unknown, string>; readonly name: z.ZodType<unknown, string>; readonly classCategories: z.ZodType<unknown, { classCategoryId: string; classNameId: string; name: string; classCategoryName: string; nameEn: string | null; backendName: string | null; visible: boolean; sortNo: number; productCount: number; moves: { direction: "up" | "down"; sortNo: number; }[]; version: number; }[]>; readonly count: z.ZodType<unknown, number> },
+    { readonly classNameId: z.ZodType<unknown, string>; readonly name: z.ZodType<unknown, string>; readonly classCategories: z.ZodType<unknown, { classCategoryId: string; classNameId: string; name: string; classCategoryName: string; nameEn: string | null; backendName: string | null; visible: boolean; sortNo: number; productCount: number; moves: { direction: "down" | "up"; sortNo: number; }[]; version: number; }[]>; readonly count: z.ZodType<unknown, number> },
     "classNameUnknown",
     "safe",
-    "goAdminTop" | "goClassNameList" | "goAuditLog" | "goExportClassCategory" | "doCreateClassCategory"
+    "goAuditLog" | "goAdminTop" | "goExportClassCategory" | "goClassNameList" | "doCreateClassCategory"
   >
   readonly goClassNameList: Transition<
     {},
-    { readonly classNames: z.ZodType<unknown, { classNameId: string; name: string; classNameLabel: string; nameEn: string | null; backendName: string | null; sortNo: number; valueCount: number; moves: { direction: "up" | "down"; sortNo: number; }[]; version: number; }[]>; readonly count: z.ZodType<unknown, number> },
+    { readonly classNames: z.ZodType<unknown, { classNameId: string; name: string; classNameLabel: string; nameEn: string | null; backendName: string | null; sortNo: number; valueCount: number; moves: { direction: "down" | "up"; sortNo: number; }[]; version: number; }[]>; readonly count: z.ZodType<unknown, number> },
     never,
     "safe",
-    "goAdminTop" | "goAdminProductList" | "goAuditLog" | "doCreateClassName" | "goExportClassName" | "goExportClassCategory" | "goImportClassNameCsv" | "goImportClassCategoryCsv"
+    "goAuditLog" | "goAdminTop" | "goAdminProductList" | "doCreateClassName" | "goExportClassName" | "goExportClassCategory" | "goImportClassNameCsv" | "goImportClassCategoryCsv"
   >
   readonly goClosedWeekdays: Transition<
     {},
@@ -1613,32 +1613,32 @@ interface Transitions {
     { readonly email: z.ZodType<unknown, string | null>; readonly isFormer: z.ZodType<unknown, boolean> },
     "signInFirst",
     "safe",
-    "goTop" | "goLogin" | "goForgotPassword" | "goMypageChange" | "doConfirmEmail"
+    "goLogin" | "goTop" | "goForgotPassword" | "goMypageChange" | "doConfirmEmail"
   >
   readonly goContactComplete: Transition<
     { readonly ticketId: z.ZodType<string | undefined> },
     { readonly ticketId: z.ZodType<unknown, string | null> },
     never,
     "safe",
-    "goTop" | "goProductList"
+    "goProductList" | "goTop"
   >
   readonly goContactConfirm: Transition<
     {},
     { readonly contact: z.ZodType<unknown, { contactName01: string | null; contactName02: string | null; contactEmail: string | null; contactContents: string | null; } | null> },
     never,
     "safe",
-    "goContactForm" | "doSubmitContact"
+    "doSubmitContact" | "goContactForm"
   >
   readonly goContactForm: Transition<
     {},
     {},
     never,
     "safe",
-    "goTop" | "goHelpPrivacy" | "doSubmitContact"
+    "goHelpPrivacy" | "goTop" | "doSubmitContact"
   >
   readonly goContentCache: Transition<
     {},
-    { readonly kept: z.ZodType<unknown, { kind: "values" | "pages" | "templates" | "frames"; title: string; entries: number; bytes: number | null; hits: number | null; misses: number | null; }[]> },
+    { readonly kept: z.ZodType<unknown, { kind: "frames" | "pages" | "templates" | "values"; title: string; entries: number; bytes: number | null; hits: number | null; misses: number | null; }[]> },
     never,
     "safe",
     "goAdminTop" | "goSystemInfo" | "doClearCache"
@@ -1648,24 +1648,24 @@ interface Transitions {
     { readonly changes: z.ZodType<unknown, { changeId: string; changedAt: string; memberName: string | null; length: number; isInForce: boolean; }[]>; readonly shownFrom: z.ZodType<unknown, string | null>; readonly length: z.ZodType<unknown, number>; readonly address: z.ZodType<unknown, string | null>; readonly version: z.ZodType<unknown, number>; readonly css: z.ZodType<unknown, string> },
     "contentChangeUnknown",
     "safe",
-    "goTop" | "goAdminTop" | "goContentCss" | "goContentJs" | "goAuditLog" | "doUpdateContentCss"
+    "goTop" | "goAuditLog" | "goAdminTop" | "doUpdateContentCss" | "goContentCss" | "goContentJs"
   >
   readonly goContentJs: Transition<
     { readonly changeId: z.ZodType<string | undefined> },
     { readonly changes: z.ZodType<unknown, { changeId: string; changedAt: string; memberName: string | null; length: number; isInForce: boolean; }[]>; readonly shownFrom: z.ZodType<unknown, string | null>; readonly length: z.ZodType<unknown, number>; readonly address: z.ZodType<unknown, string | null>; readonly version: z.ZodType<unknown, number>; readonly js: z.ZodType<unknown, string> },
     "contentChangeUnknown",
     "safe",
-    "goTop" | "goAdminTop" | "goContentCss" | "goContentJs" | "goAuditLog" | "doUpdateContentJs"
+    "goTop" | "goAuditLog" | "goAdminTop" | "goContentCss" | "goContentJs" | "doUpdateContentJs"
   >
   readonly goCsvConfig: Transition<
     { readonly csvType: z.ZodType<number | undefined> },
     { readonly csvType: z.ZodType<unknown, number>; readonly csvTypes: z.ZodType<unknown, { csvType: number; name: string; }[]>; readonly outputColumns: z.ZodType<unknown, { columnName: string; name: string; label: string; enabled: boolean; sortNo: number; }[]>; readonly notOutputColumns: z.ZodType<unknown, { columnName: string; name: string; label: string; enabled: boolean; sortNo: number; }[]>; readonly version: z.ZodType<unknown, number> },
     never,
     "safe",
-    "goAdminTop" | "goAuditLog" | "doUpdateCsvConfig"
+    "goAuditLog" | "goAdminTop" | "doUpdateCsvConfig"
   >
   readonly goCsvTemplate: Transition<
-    { readonly encoding: z.ZodType<"utf-8-bom" | "utf-8" | "shift_jis" | undefined>; readonly csvKind: z.ZodType<"className" | "stock" | "category" | "product" | "classCategory"> },
+    { readonly encoding: z.ZodType<"utf-8-bom" | "utf-8" | "shift_jis" | undefined>; readonly csvKind: z.ZodType<"product" | "category" | "stock" | "className" | "classCategory"> },
     { readonly csv: z.ZodType<unknown, string | AsyncIterable<string>> },
     never,
     "safe",
@@ -1673,24 +1673,24 @@ interface Transitions {
   >
   readonly goCustomer: Transition<
     { readonly customerId: z.ZodType<string | undefined>; readonly id: z.ZodType<string | undefined>; readonly email: z.ZodType<string | undefined> },
-    { readonly emailPending: z.ZodType<unknown, string | null>; readonly optionPoint: z.ZodType<unknown, boolean>; readonly orders: z.ZodType<unknown, { orderNo: string; orderDate: string; orderStatus: number; orderStatusName: string; paymentTotal: number; }[]>; readonly orderCount: z.ZodType<unknown, number>; readonly favorites: z.ZodType<unknown, { productCode: string; productName: string; createDate: string; }[]>; readonly favoriteCount: z.ZodType<unknown, number>; readonly movements: z.ZodType<unknown, { points: number; reason: string; orderNo: string | null; pointReason: string | null; memberName: string | null; createdAt: string; }[]>; readonly movementCount: z.ZodType<unknown, number>; readonly mails: z.ZodType<unknown, { mailId: string; mailSubject: string; recipient: string; state: "waiting" | "failed" | "sent" | "kept"; createdAt: string; }[]>; readonly mailCount: z.ZodType<unknown, number>; readonly sessions: z.ZodType<unknown, { customerId: string; sessionId: string | null; device: string; signedInAt: string; seenAt: string; }[]>; readonly sessionCount: z.ZodType<unknown, number>; readonly addresses: z.ZodType<unknown, { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; customerId: string; addressId: string; }[]>; readonly addressCount: z.ZodType<unknown, number>; readonly mostAddresses: z.ZodType<unknown, number>; readonly customerStatus: z.ZodType<unknown, number>; readonly customerStatusName: z.ZodType<unknown, string>; readonly note: z.ZodType<unknown, string | null>; readonly language: z.ZodType<unknown, "ja" | "en">; readonly point: z.ZodType<unknown, number>; readonly buyTimes: z.ZodType<unknown, number>; readonly totalSpent: z.ZodType<unknown, number>; readonly firstBuyDate: z.ZodType<unknown, string | null>; readonly lastBuyDate: z.ZodType<unknown, string | null>; readonly createDate: z.ZodType<unknown, string>; readonly updateDate: z.ZodType<unknown, string>; readonly deletedAt: z.ZodType<unknown, string | null>; readonly version: z.ZodType<unknown, number>; readonly name01: z.ZodType<unknown, string>; readonly name02: z.ZodType<unknown, string>; readonly kana01: z.ZodType<unknown, string | null>; readonly kana02: z.ZodType<unknown, string | null>; readonly companyName: z.ZodType<unknown, string | null>; readonly email: z.ZodType<unknown, string>; readonly postalCode: z.ZodType<unknown, string | null>; readonly pref: z.ZodType<unknown, number | null>; readonly prefName: z.ZodType<unknown, string | null>; readonly addr01: z.ZodType<unknown, string | null>; readonly addr02: z.ZodType<unknown, string | null>; readonly phoneNumber: z.ZodType<unknown, string | null>; readonly birth: z.ZodType<unknown, string | null>; readonly sex: z.ZodType<unknown, number | null>; readonly job: z.ZodType<unknown, number | null>; readonly customerId: z.ZodType<unknown, string> },
+    { readonly emailPending: z.ZodType<unknown, string | null>; readonly optionPoint: z.ZodType<unknown, boolean>; readonly orders: z.ZodType<unknown, { orderNo: string; orderDate: string; orderStatus: number; orderStatusName: string; paymentTotal: number; }[]>; readonly orderCount: z.ZodType<unknown, number>; readonly favorites: z.ZodType<unknown, { productCode: string; productName: string; createDate: string; }[]>; readonly favoriteCount: z.ZodType<unknown, number>; readonly movements: z.ZodType<unknown, { points: number; reason: string; orderNo: string | null; pointReason: string | null; memberName: string | null; createdAt: string; }[]>; readonly movementCount: z.ZodType<unknown, number>; readonly mails: z.ZodType<unknown, { mailId: string; mailSubject: string; recipient: string; state: "failed" | "kept" | "sent" | "waiting"; createdAt: string; }[]>; readonly mailCount: z.ZodType<unknown, number>; readonly sessions: z.ZodType<unknown, { customerId: string; sessionId: string | null; device: string; signedInAt: string; seenAt: string; }[]>; readonly sessionCount: z.ZodType<unknown, number>; readonly addresses: z.ZodType<unknown, { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; customerId: string; addressId: string; }[]>; readonly addressCount: z.ZodType<unknown, number>; readonly mostAddresses: z.ZodType<unknown, number>; readonly customerStatus: z.ZodType<unknown, number>; readonly customerStatusName: z.ZodType<unknown, string>; readonly note: z.ZodType<unknown, string | null>; readonly language: z.ZodType<unknown, "ja" | "en">; readonly point: z.ZodType<unknown, number>; readonly buyTimes: z.ZodType<unknown, number>; readonly totalSpent: z.ZodType<unknown, number>; readonly firstBuyDate: z.ZodType<unknown, string | null>; readonly lastBuyDate: z.ZodType<unknown, string | null>; readonly createDate: z.ZodType<unknown, string>; readonly updateDate: z.ZodType<unknown, string>; readonly deletedAt: z.ZodType<unknown, string | null>; readonly version: z.ZodType<unknown, number>; readonly name01: z.ZodType<unknown, string>; readonly name02: z.ZodType<unknown, string>; readonly kana01: z.ZodType<unknown, string | null>; readonly kana02: z.ZodType<unknown, string | null>; readonly companyName: z.ZodType<unknown, string | null>; readonly email: z.ZodType<unknown, string>; readonly postalCode: z.ZodType<unknown, string | null>; readonly pref: z.ZodType<unknown, number | null>; readonly prefName: z.ZodType<unknown, string | null>; readonly addr01: z.ZodType<unknown, string | null>; readonly addr02: z.ZodType<unknown, string | null>; readonly phoneNumber: z.ZodType<unknown, string | null>; readonly birth: z.ZodType<unknown, string | null>; readonly sex: z.ZodType<unknown, number | null>; readonly job: z.ZodType<unknown, number | null>; readonly customerId: z.ZodType<unknown, string> },
     "badInput" | "customerUnknown",
     "safe",
-    "goAdminTop" | "goCustomerList" | "goOrderList" | "goOrderNew" | "goAuditLog" | "goMailList" | "doUpdateCustomerProfile" | "doDeleteCustomer" | "doResendActivationMail" | "doChangeCustomerPoints" | "doEndCustomerSessions" | "goCustomerDeliveryEdit"
+    "goAuditLog" | "goAdminTop" | "goCustomerList" | "doUpdateCustomerProfile" | "doDeleteCustomer" | "doResendActivationMail" | "doChangeCustomerPoints" | "doEndCustomerSessions" | "goCustomerDeliveryEdit" | "goOrderNew" | "goOrderList" | "goMailList"
   >
   readonly goCustomerAddress: Transition<
     { readonly addressId: z.ZodType<string | undefined> },
     { readonly addressId: z.ZodType<unknown, string | null> },
-    "addressBookFull" | "addressUnknown" | "notYourAddress",
+    "addressUnknown" | "notYourAddress" | "addressBookFull",
     "safe",
-    "goPostalCode" | "doLogout" | "goMypage" | "goMypageChange" | "goPointHistory" | "goMypageExport" | "goMypageWithdraw" | "goOrderHistory" | "goFavoriteList" | "goCustomerAddressList" | "goSessionList" | "doCreateCustomerAddress" | "doUpdateCustomerAddress" | "doDeleteCustomerAddress"
+    "goPostalCode" | "goMypage" | "doLogout" | "goOrderHistory" | "goFavoriteList" | "goCustomerAddressList" | "goMypageChange" | "goSessionList" | "goPointHistory" | "goMypageExport" | "goMypageWithdraw" | "doCreateCustomerAddress" | "doUpdateCustomerAddress" | "doDeleteCustomerAddress"
   >
   readonly goCustomerAddressList: Transition<
     {},
     { readonly customerId: z.ZodType<unknown, string>; readonly addresses: z.ZodType<unknown, { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; addressId: string; }[]>; readonly count: z.ZodType<unknown, number>; readonly most: z.ZodType<unknown, number> },
     never,
     "safe",
-    "doLogout" | "goMypage" | "goMypageChange" | "goPointHistory" | "goMypageExport" | "goMypageWithdraw" | "goOrderHistory" | "goFavoriteList" | "goCustomerAddressList" | "goSessionList" | "goCustomerAddress" | "doCreateCustomerAddress"
+    "goMypage" | "doLogout" | "goOrderHistory" | "goFavoriteList" | "goCustomerAddressList" | "goMypageChange" | "goSessionList" | "goPointHistory" | "goMypageExport" | "goMypageWithdraw" | "goCustomerAddress" | "doCreateCustomerAddress"
   >
   readonly goCustomerDeliveryEdit: Transition<
     { readonly customerId: z.ZodType<string | undefined>; readonly id: z.ZodType<string | undefined>; readonly addressId: z.ZodType<string | undefined> },
@@ -1701,10 +1701,10 @@ interface Transitions {
   >
   readonly goCustomerList: Transition<
     { readonly sort: z.ZodType<string | undefined>; readonly limit: z.ZodType<number | undefined>; readonly offset: z.ZodType<number | undefined>; readonly nameKeyword: z.ZodType<string | undefined>; readonly emailKeyword: z.ZodType<string | undefined>; readonly customerStatus: z.ZodType<number[] | undefined>; readonly pref: z.ZodType<number | undefined>; readonly sex: z.ZodType<number[] | undefined>; readonly phoneNumber: z.ZodType<string | undefined>; readonly birthMonth: z.ZodType<number | undefined>; readonly birthFrom: z.ZodType<string | undefined>; readonly birthTo: z.ZodType<string | undefined>; readonly buyTotalFrom: z.ZodType<number | undefined>; readonly buyTotalTo: z.ZodType<number | undefined>; readonly buyTimesFrom: z.ZodType<number | undefined>; readonly buyTimesTo: z.ZodType<number | undefined>; readonly lastBuyDateFrom: z.ZodType<string | undefined>; readonly lastBuyDateTo: z.ZodType<string | undefined>; readonly createDateFrom: z.ZodType<string | undefined>; readonly createDateTo: z.ZodType<string | undefined>; readonly updateDateFrom: z.ZodType<string | undefined>; readonly updateDateTo: z.ZodType<string | undefined>; readonly buyProductName: z.ZodType<string | undefined> },
-    { readonly views: z.ZodType<unknown, { viewId: string; viewName: string; }[]>; readonly columns: z.ZodType<unknown, string[] | null>; readonly customers: z.ZodType<unknown, { customerId: string; name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; email: string; phoneNumber: string | null; prefName: string | null; customerStatus: number; customerStatusName: string; point: number; buyTimes: number; buyTotal: number; lastBuyDate: string | null; createDate: string; updateDate: string; deletedAt: string | null; }[]>; readonly filters: z.ZodType<unknown, { [x: string]: unknown; }>; readonly customerStatuses: z.ZodType<unknown, { customerStatus: number; customerStatusName: string; count: number; }[]>; readonly exports: z.ZodType<unknown, { encoding: "utf-8-bom" | "utf-8" | "shift_jis"; }[]>; readonly count: z.ZodType<unknown, number>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number> },
+    { readonly views: z.ZodType<unknown, { viewId: string; viewName: string; }[]>; readonly columns: z.ZodType<unknown, string[] | null>; readonly customers: z.ZodType<unknown, { customerId: string; name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; email: string; phoneNumber: string | null; prefName: string | null; customerStatus: number; customerStatusName: string; point: number; buyTimes: number; buyTotal: number; lastBuyDate: string | null; createDate: string; updateDate: string; deletedAt: string | null; }[]>; readonly filters: z.ZodType<unknown, { [x: string]: unknown; }>; readonly customerStatuses: z.ZodType<unknown, { customerStatus: number; customerStatusName: string; count: number; }[]>; readonly exports: z.ZodType<unknown, { encoding: "shift_jis" | "utf-8" | "utf-8-bom"; }[]>; readonly count: z.ZodType<unknown, number>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number> },
     never,
     "safe",
-    "goAdminTop" | "goCustomerList" | "goCustomerNew" | "doSaveListView" | "doChooseColumns" | "goExportCustomer"
+    "goAdminTop" | "doSaveListView" | "doChooseColumns" | "goCustomerList" | "goCustomerNew" | "goExportCustomer"
   >
   readonly goCustomerNew: Transition<
     {},
@@ -1718,49 +1718,49 @@ interface Transitions {
     {},
     never,
     "safe",
-    "goTop" | "goHelpAgreement" | "goHelpPrivacy" | "goLogin" | "goPostalCode" | "doRegisterCustomer"
+    "doRegisterCustomer" | "goLogin" | "goHelpAgreement" | "goHelpPrivacy" | "goPostalCode" | "goTop"
   >
   readonly goCustomerRegistrationComplete: Transition<
     {},
     { readonly mailFollows: z.ZodType<unknown, boolean> },
     never,
     "safe",
-    "goTop" | "goProductList" | "goCart" | "goLogin" | "goForgotPassword"
+    "goProductList" | "goCart" | "goLogin" | "goTop" | "goForgotPassword"
   >
   readonly goCustomerRegistrationConfirm: Transition<
     {},
     { readonly entry: z.ZodType<unknown, { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; email: string; postalCode: string | null; pref: number | null; prefName: string | null; addr01: string | null; addr02: string | null; phoneNumber: string | null; birth: string | null; sex: number | null; job: number | null; } | null> },
     never,
     "safe",
-    "goCustomerRegistration" | "doRegisterCustomer"
+    "doRegisterCustomer" | "goCustomerRegistration"
   >
   readonly goDelivery: Transition<
     { readonly deliveryId: z.ZodType<string | undefined> },
-    { readonly deliveryId: z.ZodType<unknown, string | null>; readonly deliveryName: z.ZodType<unknown, string | null>; readonly delivery: z.ZodType<unknown, { deliveryId: string; deliveryName: string; deliveryNameEn: string | null; serviceName: string | null; description: string | null; confirmUrl: string | null; saleType: number; visible: boolean; fees: { pref: number; fee: number; }[]; times: { id: string; name: string; nameEn: string | null; sortNo: number; visible: boolean; }[]; paymentIds: number[]; } | null>; readonly prefectures: z.ZodType<unknown, { pref: number; prefName: string; region: "hokkaido" | "tohoku" | "kanto" | "chubu" | "kinki" | "chugoku" | "shikoku" | "kyushu" | "okinawa"; }[]>; readonly isOrdered: z.ZodType<unknown, boolean> },
+    { readonly deliveryId: z.ZodType<unknown, string | null>; readonly deliveryName: z.ZodType<unknown, string | null>; readonly delivery: z.ZodType<unknown, { deliveryId: string; deliveryName: string; deliveryNameEn: string | null; serviceName: string | null; description: string | null; confirmUrl: string | null; saleType: number; visible: boolean; fees: { pref: number; fee: number; }[]; times: { id: string; name: string; nameEn: string | null; sortNo: number; visible: boolean; }[]; paymentIds: number[]; } | null>; readonly prefectures: z.ZodType<unknown, { pref: number; prefName: string; region: "chubu" | "chugoku" | "hokkaido" | "kanto" | "kinki" | "kyushu" | "okinawa" | "shikoku" | "tohoku"; }[]>; readonly isOrdered: z.ZodType<unknown, boolean> },
     "deliveryUnknown",
     "safe",
-    "goAdminTop" | "goDeliveryList" | "goAuditLog" | "doCreateDelivery" | "doUpdateDelivery" | "doDeleteDelivery"
+    "goAuditLog" | "goAdminTop" | "goDeliveryList" | "doUpdateDelivery" | "doCreateDelivery" | "doDeleteDelivery"
   >
   readonly goDeliveryList: Transition<
     {},
     { readonly deliveries: z.ZodType<unknown, { deliveryId: string; deliveryName: string; visible: boolean; }[]>; readonly count: z.ZodType<unknown, number | null> },
     never,
     "safe",
-    "goAdminTop" | "goMasterData" | "goAuditLog" | "goDelivery"
+    "goAuditLog" | "goAdminTop" | "goMasterData" | "goDelivery"
   >
   readonly goDoctor: Transition<
     {},
-    { readonly lookedAt: z.ZodType<unknown, string | null>; readonly run: z.ZodType<unknown, "failed" | "running" | null>; readonly checks: z.ZodType<unknown, { name: string; title: string; verdict: "fault" | "well" | "warning"; count: number; examples: string[]; }[]> },
+    { readonly lookedAt: z.ZodType<unknown, string | null>; readonly run: z.ZodType<unknown, "failed" | "running" | null>; readonly checks: z.ZodType<unknown, { name: string; title: string; verdict: "fault" | "warning" | "well"; count: number; examples: string[]; }[]> },
     never,
     "safe",
-    "goAdminTop" | "goSystemInfo" | "goJob" | "doRunDoctor"
+    "goAdminTop" | "goJob" | "doRunDoctor" | "goSystemInfo"
   >
   readonly goEntryActivate: Transition<
     { readonly secretKey: z.ZodType<string | undefined> },
     { readonly name01: z.ZodType<unknown, string | null>; readonly name02: z.ZodType<unknown, string | null>; readonly email: z.ZodType<unknown, string | null> },
     never,
     "safe",
-    "goTop" | "goLogin" | "doActivateCustomer" | "goForgotPassword"
+    "goLogin" | "goTop" | "goForgotPassword" | "doActivateCustomer"
   >
   readonly goExportAuditLog: Transition<
     { readonly nameKeyword: z.ZodType<string | undefined>; readonly transition: z.ZodType<string | undefined>; readonly dateFrom: z.ZodType<string | undefined>; readonly dateTo: z.ZodType<string | undefined>; readonly table: z.ZodType<string | undefined>; readonly key: z.ZodType<string | undefined> },
@@ -1774,21 +1774,21 @@ interface Transitions {
     { readonly csv: z.ZodType<unknown, string | AsyncIterable<string>>; readonly rowCount: z.ZodType<unknown, number> },
     never,
     "safe",
-    "goCategoryList" | "goImportCategoryCsv"
+    "goImportCategoryCsv" | "goCategoryList"
   >
   readonly goExportClassCategory: Transition<
     { readonly encoding: z.ZodType<"utf-8-bom" | "utf-8" | "shift_jis" | undefined>; readonly classNameId: z.ZodType<string | undefined> },
     { readonly content: z.ZodType<unknown, string | AsyncIterable<string>> },
     "classNameUnknown",
     "safe",
-    "goClassNameList" | "goImportClassCategoryCsv" | "goClassCategoryList"
+    "goImportClassCategoryCsv" | "goClassCategoryList" | "goClassNameList"
   >
   readonly goExportClassName: Transition<
     { readonly encoding: z.ZodType<"utf-8-bom" | "utf-8" | "shift_jis" | undefined> },
     { readonly content: z.ZodType<unknown, string | AsyncIterable<string>> },
     never,
     "safe",
-    "goClassNameList" | "goImportClassNameCsv"
+    "goImportClassNameCsv" | "goClassNameList"
   >
   readonly goExportCustomer: Transition<
     { readonly encoding: z.ZodType<"utf-8-bom" | "utf-8" | "shift_jis" | undefined>; readonly nameKeyword: z.ZodType<string | undefined>; readonly emailKeyword: z.ZodType<string | undefined>; readonly customerStatus: z.ZodType<number[] | undefined>; readonly pref: z.ZodType<number | undefined>; readonly sex: z.ZodType<number[] | undefined>; readonly phoneNumber: z.ZodType<string | undefined>; readonly birthMonth: z.ZodType<number | undefined>; readonly birthFrom: z.ZodType<string | undefined>; readonly birthTo: z.ZodType<string | undefined>; readonly buyTotalFrom: z.ZodType<number | undefined>; readonly buyTotalTo: z.ZodType<number | undefined>; readonly buyTimesFrom: z.ZodType<number | undefined>; readonly buyTimesTo: z.ZodType<number | undefined>; readonly lastBuyDateFrom: z.ZodType<string | undefined>; readonly lastBuyDateTo: z.ZodType<string | undefined>; readonly createDateFrom: z.ZodType<string | undefined>; readonly createDateTo: z.ZodType<string | undefined>; readonly updateDateFrom: z.ZodType<string | undefined>; readonly updateDateTo: z.ZodType<string | undefined>; readonly buyProductName: z.ZodType<string | undefined> },
@@ -1798,32 +1798,32 @@ interface Transitions {
     "goCustomerList" | "goCsvConfig"
   >
   readonly goExportOrder: Transition<
-    { readonly encoding: z.ZodType<"utf-8-bom" | "utf-8" | "shift_jis" | undefined>; readonly nameKeyword: z.ZodType<string | undefined>; readonly orderStatus: z.ZodType<number[] | undefined>; readonly orderNo: z.ZodType<string | undefined>; readonly name: z.ZodType<string | undefined>; readonly kana: z.ZodType<string | undefined>; readonly companyName: z.ZodType<string | undefined>; readonly email: z.ZodType<string | undefined>; readonly phoneNumber: z.ZodType<string | undefined>; readonly productName: z.ZodType<string | undefined>; readonly trackingNumber: z.ZodType<string | undefined>; readonly payment: z.ZodType<number[] | undefined>; readonly shippingMail: z.ZodType<"unsent" | "sent" | undefined>; readonly orderDateFrom: z.ZodType<string | undefined>; readonly orderDateTo: z.ZodType<string | undefined>; readonly paymentDateFrom: z.ZodType<string | undefined>; readonly paymentDateTo: z.ZodType<string | undefined>; readonly updateDateFrom: z.ZodType<string | undefined>; readonly updateDateTo: z.ZodType<string | undefined>; readonly deliveryDateFrom: z.ZodType<string | undefined>; readonly deliveryDateTo: z.ZodType<string | undefined>; readonly paymentTotalFrom: z.ZodType<number | undefined>; readonly paymentTotalTo: z.ZodType<number | undefined> },
+    { readonly encoding: z.ZodType<"utf-8-bom" | "utf-8" | "shift_jis" | undefined>; readonly nameKeyword: z.ZodType<string | undefined>; readonly orderStatus: z.ZodType<number[] | undefined>; readonly orderNo: z.ZodType<string | undefined>; readonly name: z.ZodType<string | undefined>; readonly kana: z.ZodType<string | undefined>; readonly companyName: z.ZodType<string | undefined>; readonly email: z.ZodType<string | undefined>; readonly phoneNumber: z.ZodType<string | undefined>; readonly productName: z.ZodType<string | undefined>; readonly trackingNumber: z.ZodType<string | undefined>; readonly payment: z.ZodType<number[] | undefined>; readonly shippingMail: z.ZodType<"sent" | "unsent" | undefined>; readonly orderDateFrom: z.ZodType<string | undefined>; readonly orderDateTo: z.ZodType<string | undefined>; readonly paymentDateFrom: z.ZodType<string | undefined>; readonly paymentDateTo: z.ZodType<string | undefined>; readonly updateDateFrom: z.ZodType<string | undefined>; readonly updateDateTo: z.ZodType<string | undefined>; readonly deliveryDateFrom: z.ZodType<string | undefined>; readonly deliveryDateTo: z.ZodType<string | undefined>; readonly paymentTotalFrom: z.ZodType<number | undefined>; readonly paymentTotalTo: z.ZodType<number | undefined> },
     { readonly csv: z.ZodType<unknown, string | AsyncIterable<string>>; readonly rowCount: z.ZodType<unknown, number>; readonly columns: z.ZodType<unknown, { columnName: string; label: string; }[]>; readonly csvTitle: z.ZodType<unknown, string> },
     never,
     "safe",
     "goOrderList" | "goCsvConfig"
   >
   readonly goExportOrderPdf: Transition<
-    { readonly refundTotal: z.ZodType<number | undefined>; readonly refundDate: z.ZodType<string | undefined>; readonly paperTitle: z.ZodType<string | undefined>; readonly message1: z.ZodType<string | undefined>; readonly message2: z.ZodType<string | undefined>; readonly message3: z.ZodType<string | undefined>; readonly note1: z.ZodType<string | undefined>; readonly note2: z.ZodType<string | undefined>; readonly note3: z.ZodType<string | undefined>; readonly paper: z.ZodType<"receipt" | "deliveryNote" | "invoice" | "creditNote" | undefined>; readonly issueDate: z.ZodType<string | undefined>; readonly orderNo: z.ZodType<string | undefined>; readonly ids: z.ZodType<string[] | undefined> },
+    { readonly refundTotal: z.ZodType<number | undefined>; readonly refundDate: z.ZodType<string | undefined>; readonly paperTitle: z.ZodType<string | undefined>; readonly message1: z.ZodType<string | undefined>; readonly message2: z.ZodType<string | undefined>; readonly message3: z.ZodType<string | undefined>; readonly note1: z.ZodType<string | undefined>; readonly note2: z.ZodType<string | undefined>; readonly note3: z.ZodType<string | undefined>; readonly paper: z.ZodType<"deliveryNote" | "invoice" | "receipt" | "creditNote" | undefined>; readonly issueDate: z.ZodType<string | undefined>; readonly orderNo: z.ZodType<string | undefined>; readonly ids: z.ZodType<string[] | undefined> },
     { readonly orderNo: z.ZodType<unknown, string>; readonly orderNos: z.ZodType<unknown, string[]>; readonly size: z.ZodType<unknown, number>; readonly pdf: z.ZodType<unknown, string> },
     "badInput" | "adminOrderUnknown",
     "safe",
-    "goOrderPdf" | "doMakeOrderPdf"
+    "doMakeOrderPdf" | "goOrderPdf"
   >
   readonly goExportProduct: Transition<
     { readonly encoding: z.ZodType<"utf-8-bom" | "utf-8" | "shift_jis" | undefined>; readonly nameKeyword: z.ZodType<string | undefined>; readonly categoryId: z.ZodType<number | undefined>; readonly tagId: z.ZodType<number | undefined>; readonly status: z.ZodType<number[] | undefined>; readonly stockStatus: z.ZodType<"in" | "out" | undefined>; readonly createDateFrom: z.ZodType<string | undefined>; readonly createDateTo: z.ZodType<string | undefined>; readonly updateDateFrom: z.ZodType<string | undefined>; readonly updateDateTo: z.ZodType<string | undefined> },
     { readonly csv: z.ZodType<unknown, string | AsyncIterable<string>>; readonly count: z.ZodType<unknown, number>; readonly columns: z.ZodType<unknown, { columnName: string; label: string; }[]>; readonly csvTitle: z.ZodType<unknown, string> },
     never,
     "safe",
-    "goAdminProductList" | "goImportProductCsv" | "goCsvConfig"
+    "goCsvConfig" | "goAdminProductList" | "goImportProductCsv"
   >
   readonly goExportShipping: Transition<
-    { readonly format: z.ZodType<"shop" | "yamato" | "sagawa" | "yupack" | undefined>; readonly encoding: z.ZodType<"utf-8-bom" | "utf-8" | "shift_jis" | undefined>; readonly nameKeyword: z.ZodType<string | undefined>; readonly orderStatus: z.ZodType<number[] | undefined>; readonly orderNo: z.ZodType<string | undefined>; readonly name: z.ZodType<string | undefined>; readonly kana: z.ZodType<string | undefined>; readonly companyName: z.ZodType<string | undefined>; readonly email: z.ZodType<string | undefined>; readonly phoneNumber: z.ZodType<string | undefined>; readonly productName: z.ZodType<string | undefined>; readonly trackingNumber: z.ZodType<string | undefined>; readonly payment: z.ZodType<number[] | undefined>; readonly shippingMail: z.ZodType<"unsent" | "sent" | undefined>; readonly orderDateFrom: z.ZodType<string | undefined>; readonly orderDateTo: z.ZodType<string | undefined>; readonly paymentDateFrom: z.ZodType<string | undefined>; readonly paymentDateTo: z.ZodType<string | undefined>; readonly updateDateFrom: z.ZodType<string | undefined>; readonly updateDateTo: z.ZodType<string | undefined>; readonly deliveryDateFrom: z.ZodType<string | undefined>; readonly deliveryDateTo: z.ZodType<string | undefined>; readonly paymentTotalFrom: z.ZodType<number | undefined>; readonly paymentTotalTo: z.ZodType<number | undefined> },
+    { readonly format: z.ZodType<"shop" | "yamato" | "sagawa" | "yupack" | undefined>; readonly encoding: z.ZodType<"utf-8-bom" | "utf-8" | "shift_jis" | undefined>; readonly nameKeyword: z.ZodType<string | undefined>; readonly orderStatus: z.ZodType<number[] | undefined>; readonly orderNo: z.ZodType<string | undefined>; readonly name: z.ZodType<string | undefined>; readonly kana: z.ZodType<string | undefined>; readonly companyName: z.ZodType<string | undefined>; readonly email: z.ZodType<string | undefined>; readonly phoneNumber: z.ZodType<string | undefined>; readonly productName: z.ZodType<string | undefined>; readonly trackingNumber: z.ZodType<string | undefined>; readonly payment: z.ZodType<number[] | undefined>; readonly shippingMail: z.ZodType<"sent" | "unsent" | undefined>; readonly orderDateFrom: z.ZodType<string | undefined>; readonly orderDateTo: z.ZodType<string | undefined>; readonly paymentDateFrom: z.ZodType<string | undefined>; readonly paymentDateTo: z.ZodType<string | undefined>; readonly updateDateFrom: z.ZodType<string | undefined>; readonly updateDateTo: z.ZodType<string | undefined>; readonly deliveryDateFrom: z.ZodType<string | undefined>; readonly deliveryDateTo: z.ZodType<string | undefined>; readonly paymentTotalFrom: z.ZodType<number | undefined>; readonly paymentTotalTo: z.ZodType<number | undefined> },
     { readonly csv: z.ZodType<unknown, string | AsyncIterable<string>>; readonly rowCount: z.ZodType<unknown, number> },
     never,
     "safe",
-    "goOrderList" | "goImportShippingCsv" | "goCsvConfig"
+    "goOrderList" | "goCsvConfig" | "goImportShippingCsv"
   >
   readonly goExportStock: Transition<
     { readonly encoding: z.ZodType<"utf-8-bom" | "utf-8" | "shift_jis" | undefined>; readonly nameKeyword: z.ZodType<string | undefined>; readonly stockLevel: z.ZodType<"out" | "low" | "enough" | undefined> },
@@ -1837,84 +1837,84 @@ interface Transitions {
     { readonly customerId: z.ZodType<unknown, string>; readonly favorites: z.ZodType<unknown, { productCode: string; productName: string; descriptionList: string | null; mainListImage: string | null; price02Min: number | null; price02Max: number | null; price02IncTaxMin: number | null; price02IncTaxMax: number | null; price01IncTaxMin: number | null; price01IncTaxMax: number | null; reducedTax: boolean; stockStatus: "inStock" | "scarce" | "soldOut"; hasVariants: boolean; tags: { tagId: string; tagName: string; }[]; }[]>; readonly favoriteCount: z.ZodType<unknown, number> },
     "favoritesOff",
     "safe",
-    "goProductList" | "doLogout" | "goMypage" | "goMypageChange" | "goPointHistory" | "goMypageExport" | "goMypageWithdraw" | "goOrderHistory" | "goFavoriteList" | "goCustomerAddressList" | "goSessionList"
+    "goProductList" | "goMypage" | "doLogout" | "goOrderHistory" | "goFavoriteList" | "goCustomerAddressList" | "goMypageChange" | "goSessionList" | "goPointHistory" | "goMypageExport" | "goMypageWithdraw"
   >
   readonly goFile: Transition<
     { readonly path: z.ZodType<string | undefined>; readonly file: z.ZodType<string> },
     { readonly folders: z.ZodType<unknown, { name: string; path: string; }[]>; readonly uses: z.ZodType<unknown, { place: string; name: string; }[]>; readonly useCount: z.ZodType<unknown, number>; readonly fileCount: z.ZodType<unknown, number>; readonly name: z.ZodType<unknown, string>; readonly path: z.ZodType<unknown, string>; readonly file: z.ZodType<unknown, string>; readonly isFolder: z.ZodType<unknown, boolean>; readonly kind: z.ZodType<unknown, string>; readonly size: z.ZodType<unknown, number>; readonly address: z.ZodType<unknown, string | null>; readonly thumbnail: z.ZodType<unknown, string | null>; readonly createdAt: z.ZodType<unknown, string>; readonly memberName: z.ZodType<unknown, string | null> },
     "fileUnknown",
     "safe",
-    "goAdminTop" | "goFileManager" | "goAuditLog" | "doDeleteFile" | "doRenameFile"
+    "goAuditLog" | "goAdminTop" | "goFileManager" | "doDeleteFile" | "doRenameFile"
   >
   readonly goFileManager: Transition<
     { readonly path: z.ZodType<string | undefined>; readonly limit: z.ZodType<number | undefined>; readonly offset: z.ZodType<number | undefined> },
     { readonly path: z.ZodType<unknown, string>; readonly folders: z.ZodType<unknown, { name: string; path: string; }[]>; readonly arrFileList: z.ZodType<unknown, { name: string; path: string; file: string; isFolder: boolean; kind: string; size: number; address: string | null; thumbnail: string | null; createdAt: string; memberName: string | null; }[]>; readonly count: z.ZodType<unknown, number>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number>; readonly errors: z.ZodType<unknown, string[]> },
     "fileUnknown",
     "safe",
-    "goAdminTop" | "goFileManager" | "goAuditLog" | "doUploadFile" | "doCreateFolder" | "goFile"
+    "goAuditLog" | "goAdminTop" | "doUploadFile" | "doCreateFolder" | "goFile" | "goFileManager"
   >
   readonly goForgotPassword: Transition<
     {},
     {},
     never,
     "safe",
-    "goTop" | "goLogin" | "doRequestPasswordReset"
+    "goLogin" | "goTop" | "doRequestPasswordReset"
   >
   readonly goHelpAbout: Transition<
     {},
     { readonly staticContent: z.ZodType<unknown, { sections: { body: string; content: string; }[]; }> },
     never,
     "safe",
-    "goTop" | "goProductList"
+    "goProductList" | "goTop"
   >
   readonly goHelpAgreement: Transition<
     {},
     { readonly staticContent: z.ZodType<unknown, { sections: { body: string; content: string; }[]; }> },
     never,
     "safe",
-    "goTop" | "goProductList"
+    "goProductList" | "goTop"
   >
   readonly goHelpGuide: Transition<
     {},
     { readonly staticContent: z.ZodType<unknown, { sections: { body: string; content: string; }[]; }> },
     never,
     "safe",
-    "goTop" | "goProductList"
+    "goProductList" | "goTop"
   >
   readonly goHelpPrivacy: Transition<
     {},
     { readonly staticContent: z.ZodType<unknown, { sections: { body: string; content: string; }[]; }> },
     never,
     "safe",
-    "goTop" | "goProductList"
+    "goProductList" | "goTop"
   >
   readonly goHelpTradeLaw: Transition<
     {},
     { readonly tradeLawBody: z.ZodType<unknown, string | null>; readonly staticContent: z.ZodType<unknown, { sections: { body: string; content: string; }[]; }> },
     never,
     "safe",
-    "goTop" | "goProductList"
+    "goProductList" | "goTop"
   >
   readonly goImportCategoryCsv: Transition<
     {},
     { readonly columns: z.ZodType<unknown, { columnName: string; label: string; required: boolean; }[]>; readonly mostCharacters: z.ZodType<unknown, number> },
     never,
     "safe",
-    "goAdminTop" | "goCategoryList" | "goExportCategory" | "goCsvTemplate" | "doImportCategoryCsv"
+    "goAdminTop" | "goExportCategory" | "goCategoryList" | "goCsvTemplate" | "doImportCategoryCsv"
   >
   readonly goImportClassCategoryCsv: Transition<
     {},
     { readonly columns: z.ZodType<unknown, { columnName: string; label: string; required: boolean; }[]>; readonly mostCharacters: z.ZodType<unknown, number> },
     never,
     "safe",
-    "goAdminTop" | "goClassNameList" | "goExportClassCategory" | "goCsvTemplate" | "doImportClassCategoryCsv"
+    "goAdminTop" | "goExportClassCategory" | "goClassNameList" | "goCsvTemplate" | "doImportClassCategoryCsv"
   >
   readonly goImportClassNameCsv: Transition<
     {},
     { readonly columns: z.ZodType<unknown, { columnName: string; label: string; required: boolean; }[]>; readonly mostCharacters: z.ZodType<unknown, number> },
     never,
     "safe",
-    "goAdminTop" | "goClassNameList" | "goExportClassName" | "goCsvTemplate" | "doImportClassNameCsv"
+    "goAdminTop" | "goExportClassName" | "goClassNameList" | "goCsvTemplate" | "doImportClassNameCsv"
   >
   readonly goImportProductCsv: Transition<
     {},
@@ -1942,11 +1942,11 @@ interface Transitions {
     { readonly result: z.ZodType<unknown, Record<string, unknown> | null>; readonly errors: z.ZodType<unknown, Record<string, unknown> | null>; readonly jobId: z.ZodType<unknown, string>; readonly kind: z.ZodType<unknown, string>; readonly title: z.ZodType<unknown, string>; readonly state: z.ZodType<unknown, "waiting" | "failed" | "running" | "done">; readonly done: z.ZodType<unknown, number>; readonly total: z.ZodType<unknown, number>; readonly memberName: z.ZodType<unknown, string | null>; readonly createdAt: z.ZodType<unknown, string>; readonly startedAt: z.ZodType<unknown, string | null>; readonly endedAt: z.ZodType<unknown, string | null> },
     "jobUnknown",
     "safe",
-    "goJobList" | "goBackupList" | "goDoctor" | "goJob" | "goOrderPdfFile"
+    "goJobList" | "goJob" | "goBackupList" | "goDoctor" | "goOrderPdfFile"
   >
   readonly goJobList: Transition<
     { readonly limit: z.ZodType<number | undefined>; readonly offset: z.ZodType<number | undefined> },
-    { readonly jobs: z.ZodType<unknown, { jobId: string; kind: string; title: string; state: "waiting" | "failed" | "running" | "done"; done: number; total: number; memberName: string | null; createdAt: string; startedAt: string | null; endedAt: string | null; }[]>; readonly count: z.ZodType<unknown, number>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number> },
+    { readonly jobs: z.ZodType<unknown, { jobId: string; kind: string; title: string; state: "done" | "failed" | "running" | "waiting"; done: number; total: number; memberName: string | null; createdAt: string; startedAt: string | null; endedAt: string | null; }[]>; readonly count: z.ZodType<unknown, number>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number> },
     never,
     "safe",
     "goAdminTop" | "goJobList"
@@ -1956,14 +1956,14 @@ interface Transitions {
     { readonly layoutId: z.ZodType<unknown, string | null>; readonly layoutName: z.ZodType<unknown, string | null>; readonly deviceType: z.ZodType<unknown, number | null>; readonly version: z.ZodType<unknown, number | null>; readonly unused: z.ZodType<unknown, { blockId: string; blockName: string; }[]>; readonly pages: z.ZodType<unknown, { pageId: string; pageName: string; }[]>; readonly positions: z.ZodType<unknown, { blockId: string; blockName: string; section: number; sortNo: number; }[]> },
     "layoutUnknown",
     "safe",
-    "goAdminTop" | "goLayoutList" | "goBlockList" | "goAuditLog" | "goPage" | "doUpdateLayout" | "doPreviewLayout" | "goBlock"
+    "goAuditLog" | "goAdminTop" | "goPage" | "goLayoutList" | "goBlockList" | "doUpdateLayout" | "doPreviewLayout" | "goBlock"
   >
   readonly goLayoutList: Transition<
     {},
     { readonly layouts: z.ZodType<unknown, { layoutId: string; layoutName: string; deviceType: number; blockCount: number; pageCount: number; }[]>; readonly count: z.ZodType<unknown, number> },
     never,
     "safe",
-    "goAdminTop" | "goPageList" | "goBlockList" | "goAuditLog" | "goLayout"
+    "goAuditLog" | "goAdminTop" | "goPageList" | "goLayout" | "goBlockList"
   >
   readonly goLogin: Transition<
     { readonly returnTo: z.ZodType<string | undefined> },
@@ -1974,52 +1974,52 @@ interface Transitions {
   >
   readonly goLoginHistoryList: Transition<
     { readonly nameKeyword: z.ZodType<string | undefined>; readonly success: z.ZodType<boolean | undefined>; readonly limit: z.ZodType<number | undefined>; readonly offset: z.ZodType<number | undefined> },
-    { readonly entries: z.ZodType<unknown, { loginId: string; timestamp: string; success: boolean; means: "password" | "passkey" | "copiedPasskey"; clientIp: string; }[]>; readonly count: z.ZodType<unknown, number | null>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number> },
+    { readonly entries: z.ZodType<unknown, { loginId: string; timestamp: string; success: boolean; means: "copiedPasskey" | "passkey" | "password"; clientIp: string; }[]>; readonly count: z.ZodType<unknown, number | null>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number> },
     never,
     "safe",
-    "goAdminTop" | "goLoginHistoryList" | "goMemberSessionList"
+    "goAdminTop" | "goMemberSessionList" | "goLoginHistoryList"
   >
   readonly goMailList: Transition<
-    { readonly state: z.ZodType<"waiting" | "failed" | "sent" | "kept" | undefined>; readonly emailKeyword: z.ZodType<string | undefined>; readonly limit: z.ZodType<number | undefined>; readonly offset: z.ZodType<number | undefined> },
-    { readonly mails: z.ZodType<unknown, { mailId: string; recipient: string; mailSubject: string; mailTemplateName: string; state: "waiting" | "failed" | "sent" | "kept"; createdAt: string; sentAt: string | null; }[]>; readonly count: z.ZodType<unknown, number>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number> },
+    { readonly state: z.ZodType<"waiting" | "sent" | "failed" | "kept" | undefined>; readonly emailKeyword: z.ZodType<string | undefined>; readonly limit: z.ZodType<number | undefined>; readonly offset: z.ZodType<number | undefined> },
+    { readonly mails: z.ZodType<unknown, { mailId: string; recipient: string; mailSubject: string; mailTemplateName: string; state: "failed" | "kept" | "sent" | "waiting"; createdAt: string; sentAt: string | null; }[]>; readonly count: z.ZodType<unknown, number>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number> },
     never,
     "safe",
     "goAdminTop" | "goMailList" | "goOutboxList"
   >
   readonly goMailTemplateList: Transition<
     { readonly mailTemplateId: z.ZodType<string | undefined> },
-    { readonly mailTemplates: z.ZodType<unknown, { mailTemplateId: number; mailTemplateName: string; fileName: string; mailSubject: string; mailSubjectEn: string | null; deletable: boolean; written: ("mailText" | "mailHtml" | "mailTextEn" | "mailHtmlEn")[]; }[]>; readonly count: z.ZodType<unknown, number>; readonly id: z.ZodType<unknown, number | null>; readonly Mail: z.ZodType<unknown, { mailTemplateId: number; mailTemplateName: string; fileName: string; mailSubject: string; mailSubjectEn: string | null; deletable: boolean; written: ("mailText" | "mailHtml" | "mailTextEn" | "mailHtmlEn")[]; mailText: string; mailTextEn: string; mailHtml: string | null; mailHtmlEn: string | null; isAboutOrders: boolean; variables: { name: string; example: string; }[]; warnings: { field: "mailSubject" | "mailText" | "mailHtml" | "mailSubjectEn" | "mailTextEn" | "mailHtmlEn"; message: string; }[]; version: number; } | null> },
+    { readonly mailTemplates: z.ZodType<unknown, { mailTemplateId: number; mailTemplateName: string; fileName: string; mailSubject: string; mailSubjectEn: string | null; deletable: boolean; written: ("mailHtml" | "mailHtmlEn" | "mailText" | "mailTextEn")[]; }[]>; readonly count: z.ZodType<unknown, number>; readonly id: z.ZodType<unknown, number | null>; readonly Mail: z.ZodType<unknown, { mailTemplateId: number; mailTemplateName: string; fileName: string; mailSubject: string; mailSubjectEn: string | null; deletable: boolean; written: ("mailHtml" | "mailHtmlEn" | "mailText" | "mailTextEn")[]; mailText: string; mailTextEn: string; mailHtml: string | null; mailHtmlEn: string | null; isAboutOrders: boolean; variables: { name: string; example: string; }[]; warnings: { field: "mailHtml" | "mailHtmlEn" | "mailSubject" | "mailSubjectEn" | "mailText" | "mailTextEn"; message: string; }[]; version: number; } | null> },
     "mailTemplateGone",
     "safe",
-    "goAdminTop" | "goMailTemplateList" | "goAuditLog" | "doUpdateMailTemplate" | "doCreateMailTemplate" | "doDeleteMailTemplate" | "doSendTestMail"
+    "goAuditLog" | "goAdminTop" | "goMailTemplateList" | "doUpdateMailTemplate" | "doCreateMailTemplate" | "doDeleteMailTemplate" | "doSendTestMail"
   >
   readonly goMaintenance: Transition<
     {},
     { readonly isMaintenance: z.ZodType<unknown, boolean> },
     never,
     "safe",
-    "goAdminTop" | "goAuditLog" | "doToggleMaintenance"
+    "goAuditLog" | "goAdminTop" | "doToggleMaintenance"
   >
   readonly goMasterData: Transition<
     { readonly masterType: z.ZodType<string | undefined> },
-    { readonly masterTypes: z.ZodType<unknown, { masterType: "pref" | "delivery" | "payment" | "sex" | "job" | "authority" | "tag" | "delivery_duration" | "sale_type" | "product_list_order" | "product_list_max" | "page_max" | "product_status" | "customer_status" | "order_line_type" | "tax_type" | "tax_display" | "rounding" | "device_type" | "csv_type" | "work" | "login_history_status"; label: string; }[]>; readonly selectedMaster: z.ZodType<unknown, "pref" | "delivery" | "payment" | "sex" | "job" | "authority" | "tag" | "delivery_duration" | "sale_type" | "product_list_order" | "product_list_max" | "page_max" | "product_status" | "customer_status" | "order_line_type" | "tax_type" | "tax_display" | "rounding" | "device_type" | "csv_type" | "work" | "login_history_status">; readonly label: z.ZodType<unknown, string>; readonly grows: z.ZodType<unknown, boolean>; readonly hasOrder: z.ZodType<unknown, boolean>; readonly hasVisibility: z.ZodType<unknown, boolean>; readonly rows: z.ZodType<unknown, { masterType: "pref" | "delivery" | "payment" | "sex" | "job" | "authority" | "tag" | "delivery_duration" | "sale_type" | "product_list_order" | "product_list_max" | "page_max" | "product_status" | "customer_status" | "order_line_type" | "tax_type" | "tax_display" | "rounding" | "device_type" | "csv_type" | "work" | "login_history_status"; id: string; rowId: string; name: string; nameEn: string | null; enabled: boolean; sortNo: number; moves: { masterType: "pref" | "delivery" | "payment" | "sex" | "job" | "authority" | "tag" | "delivery_duration" | "sale_type" | "product_list_order" | "product_list_max" | "page_max" | "product_status" | "customer_status" | "order_line_type" | "tax_type" | "tax_display" | "rounding" | "device_type" | "csv_type" | "work" | "login_history_status"; rowId: string; direction: "up" | "down"; sortNo: number; }[]; }[]>; readonly version: z.ZodType<unknown, number> },
+    { readonly masterTypes: z.ZodType<unknown, { masterType: "authority" | "csv_type" | "customer_status" | "delivery" | "delivery_duration" | "device_type" | "job" | "login_history_status" | "order_line_type" | "page_max" | "payment" | "pref" | "product_list_max" | "product_list_order" | "product_status" | "rounding" | "sale_type" | "sex" | "tag" | "tax_display" | "tax_type" | "work"; label: string; }[]>; readonly selectedMaster: z.ZodType<unknown, "delivery" | "payment" | "sex" | "job" | "pref" | "authority" | "tag" | "delivery_duration" | "sale_type" | "product_list_order" | "product_list_max" | "page_max" | "product_status" | "customer_status" | "order_line_type" | "tax_type" | "tax_display" | "rounding" | "device_type" | "csv_type" | "work" | "login_history_status">; readonly label: z.ZodType<unknown, string>; readonly grows: z.ZodType<unknown, boolean>; readonly hasOrder: z.ZodType<unknown, boolean>; readonly hasVisibility: z.ZodType<unknown, boolean>; readonly rows: z.ZodType<unknown, { masterType: "authority" | "csv_type" | "customer_status" | "delivery" | "delivery_duration" | "device_type" | "job" | "login_history_status" | "order_line_type" | "page_max" | "payment" | "pref" | "product_list_max" | "product_list_order" | "product_status" | "rounding" | "sale_type" | "sex" | "tag" | "tax_display" | "tax_type" | "work"; id: string; rowId: string; name: string; nameEn: string | null; enabled: boolean; sortNo: number; moves: { masterType: "authority" | "csv_type" | "customer_status" | "delivery" | "delivery_duration" | "device_type" | "job" | "login_history_status" | "order_line_type" | "page_max" | "payment" | "pref" | "product_list_max" | "product_list_order" | "product_status" | "rounding" | "sale_type" | "sex" | "tag" | "tax_display" | "tax_type" | "work"; rowId: string; direction: "down" | "up"; sortNo: number; }[]; }[]>; readonly version: z.ZodType<unknown, number> },
     "badInput" | "notAllowed",
     "safe",
-    "goAdminTop" | "goAuditLog" | "doSelectMasterData" | "doUpdateMasterData"
+    "goAuditLog" | "goAdminTop" | "doUpdateMasterData" | "doSelectMasterData"
   >
   readonly goMember: Transition<
     { readonly loginId: z.ZodType<string> },
     { readonly isSelf: z.ZodType<unknown, boolean>; readonly passkeyCount: z.ZodType<unknown, number>; readonly authorityOptions: z.ZodType<unknown, { authority: number; name: string; }[]>; readonly adminId: z.ZodType<unknown, string>; readonly loginId: z.ZodType<unknown, string>; readonly name: z.ZodType<unknown, string>; readonly authority: z.ZodType<unknown, number>; readonly authorityName: z.ZodType<unknown, string>; readonly active: z.ZodType<unknown, boolean>; readonly hasDevice: z.ZodType<unknown, boolean>; readonly lastLoginAt: z.ZodType<unknown, string | null>; readonly version: z.ZodType<unknown, number> },
     "memberGone" | "memberUnknown",
     "safe",
-    "goAdminTop" | "goMemberList" | "goAuditLog" | "doUpdateMember" | "doDeleteMember" | "doResetMemberDevice" | "doUpdateAuthorityRole"
+    "goAuditLog" | "goAdminTop" | "goMemberList" | "doUpdateMember" | "doUpdateAuthorityRole" | "doDeleteMember" | "doResetMemberDevice"
   >
   readonly goMemberList: Transition<
     { readonly nameKeyword: z.ZodType<string | undefined>; readonly showDeleted: z.ZodType<boolean | undefined>; readonly limit: z.ZodType<number | undefined>; readonly offset: z.ZodType<number | undefined> },
     { readonly views: z.ZodType<unknown, { viewId: string; viewName: string; }[]>; readonly columns: z.ZodType<unknown, string[] | null>; readonly members: z.ZodType<unknown, { adminId: string; loginId: string; name: string; authority: number; authorityName: string; active: boolean; hasDevice: boolean; lastLoginAt: string | null; version: number; }[]>; readonly filters: z.ZodType<unknown, { nameKeyword: string | null; showDeleted: boolean; }>; readonly count: z.ZodType<unknown, number | null>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number> },
     "memberGone",
     "safe",
-    "goAdminTop" | "goMemberList" | "goAuthorityRole" | "doSaveListView" | "doChooseColumns" | "doCreateMember"
+    "goAdminTop" | "doSaveListView" | "doChooseColumns" | "doCreateMember" | "goMemberList" | "goAuthorityRole"
   >
   readonly goMemberSessionList: Transition<
     {},
@@ -2033,56 +2033,56 @@ interface Transitions {
     { readonly views: z.ZodType<unknown, { viewId: string; viewName: string; }[]>; readonly columns: z.ZodType<unknown, string[] | null>; readonly missedWords: z.ZodType<unknown, { missedWord: string; searchCount: number; firstAt: string; lastAt: string; hasSynonyms: boolean; }[]>; readonly keptDays: z.ZodType<unknown, number>; readonly filters: z.ZodType<unknown, { [x: string]: unknown; }>; readonly count: z.ZodType<unknown, number>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number> },
     never,
     "safe",
-    "goAdminTop" | "goSynonymList" | "goMissedWordList" | "doSaveListView" | "doChooseColumns" | "doClearMissedWords"
+    "goAdminTop" | "doSaveListView" | "doChooseColumns" | "goSynonymList" | "goMissedWordList" | "doClearMissedWords"
   >
   readonly goMypage: Transition<
     { readonly orderLimit: z.ZodType<number | undefined> },
-    { readonly customerId: z.ZodType<unknown, string>; readonly email: z.ZodType<unknown, string>; readonly emailPending: z.ZodType<unknown, string | null>; readonly name01: z.ZodType<unknown, string>; readonly name02: z.ZodType<unknown, string>; readonly point: z.ZodType<unknown, number | null>; readonly favoriteCount: z.ZodType<unknown, number>; readonly addressCount: z.ZodType<unknown, number>; readonly recentOrders: z.ZodType<unknown, { orderNo: string; orderDate: string; orderStatus: number; orderStatusName: string | null; paymentTotal: number; items: { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price02: number; className2: string | null; classCategoryName2: string | null; price: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; quantity: number; }[]; }[]>; readonly recentOrderCount: z.ZodType<unknown, number> },
+    { readonly customerId: z.ZodType<unknown, string>; readonly email: z.ZodType<unknown, string>; readonly emailPending: z.ZodType<unknown, string | null>; readonly name01: z.ZodType<unknown, string>; readonly name02: z.ZodType<unknown, string>; readonly point: z.ZodType<unknown, number | null>; readonly favoriteCount: z.ZodType<unknown, number>; readonly addressCount: z.ZodType<unknown, number>; readonly recentOrders: z.ZodType<unknown, { orderNo: string; orderDate: string; orderStatus: number; orderStatusName: string | null; paymentTotal: number; items: { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price: number; price02: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; className2: string | null; classCategoryName2: string | null; quantity: number; }[]; }[]>; readonly recentOrderCount: z.ZodType<unknown, number> },
     never,
     "safe",
-    "goTop" | "goProductList" | "doLogout" | "goMypage" | "goMypageChange" | "goPointHistory" | "goMypageExport" | "goMypageWithdraw" | "goOrderHistory" | "goFavoriteList" | "goCustomerAddressList" | "goSessionList"
+    "goProductList" | "goTop" | "goMypage" | "doLogout" | "goOrderHistory" | "goFavoriteList" | "goCustomerAddressList" | "goMypageChange" | "goSessionList" | "goPointHistory" | "goMypageExport" | "goMypageWithdraw"
   >
   readonly goMypageChange: Transition<
     {},
     { readonly emailPending: z.ZodType<unknown, string | null>; readonly version: z.ZodType<unknown, number>; readonly name01: z.ZodType<unknown, string>; readonly name02: z.ZodType<unknown, string>; readonly kana01: z.ZodType<unknown, string | null>; readonly kana02: z.ZodType<unknown, string | null>; readonly companyName: z.ZodType<unknown, string | null>; readonly email: z.ZodType<unknown, string>; readonly postalCode: z.ZodType<unknown, string | null>; readonly pref: z.ZodType<unknown, number | null>; readonly prefName: z.ZodType<unknown, string | null>; readonly addr01: z.ZodType<unknown, string | null>; readonly addr02: z.ZodType<unknown, string | null>; readonly phoneNumber: z.ZodType<unknown, string | null>; readonly birth: z.ZodType<unknown, string | null>; readonly sex: z.ZodType<unknown, number | null>; readonly job: z.ZodType<unknown, number | null>; readonly customerId: z.ZodType<unknown, string> },
     never,
     "safe",
-    "goPostalCode" | "doLogout" | "goMypage" | "goMypageChange" | "doUpdateCustomer" | "goPointHistory" | "goMypageExport" | "goMypageWithdraw" | "goOrderHistory" | "goFavoriteList" | "goCustomerAddressList" | "goSessionList"
+    "goPostalCode" | "goMypage" | "doLogout" | "goOrderHistory" | "goFavoriteList" | "goCustomerAddressList" | "goMypageChange" | "goSessionList" | "goPointHistory" | "goMypageExport" | "goMypageWithdraw" | "doUpdateCustomer"
   >
   readonly goMypageChangeComplete: Transition<
     {},
     { readonly emailPending: z.ZodType<unknown, string | null> },
     never,
     "safe",
-    "doLogout" | "goMypage" | "goMypageChange" | "goPointHistory" | "goMypageExport" | "goMypageWithdraw" | "goOrderHistory" | "goFavoriteList" | "goCustomerAddressList" | "goSessionList"
+    "goMypage" | "doLogout" | "goOrderHistory" | "goFavoriteList" | "goCustomerAddressList" | "goMypageChange" | "goSessionList" | "goPointHistory" | "goMypageExport" | "goMypageWithdraw"
   >
   readonly goMypageExport: Transition<
     {},
     { readonly customer: z.ZodType<unknown, { [x: string]: unknown; }>; readonly addresses: z.ZodType<unknown, Record<string, unknown>[]>; readonly favorites: z.ZodType<unknown, Record<string, unknown>[]>; readonly orders: z.ZodType<unknown, Record<string, unknown>[]>; readonly points: z.ZodType<unknown, Record<string, unknown>[]>; readonly mails: z.ZodType<unknown, Record<string, unknown>[]>; readonly carts: z.ZodType<unknown, Record<string, unknown>[]> },
     never,
     "safe",
-    "doLogout" | "goMypage" | "goMypageChange" | "goPointHistory" | "goMypageExport" | "goMypageWithdraw" | "goOrderHistory" | "goFavoriteList" | "goCustomerAddressList" | "goSessionList"
+    "goMypage" | "doLogout" | "goOrderHistory" | "goFavoriteList" | "goCustomerAddressList" | "goMypageChange" | "goSessionList" | "goPointHistory" | "goMypageExport" | "goMypageWithdraw"
   >
   readonly goMypageHistory: Transition<
     { readonly orderNo: z.ZodType<string> },
-    { readonly mailHistories: z.ZodType<unknown, { mailSubject: string; mailBody: string; sentAt: string; }[]>; readonly subtotal: z.ZodType<unknown, number>; readonly charge: z.ZodType<unknown, number>; readonly deliveryFeeTotal: z.ZodType<unknown, number>; readonly discount: z.ZodType<unknown, number>; readonly discounts: z.ZodType<unknown, { discountName: string | null; amount: number; }[]>; readonly taxFreeDiscount: z.ZodType<unknown, number>; readonly taxableTotal: z.ZodType<unknown, number>; readonly tax: z.ZodType<unknown, number>; readonly total: z.ZodType<unknown, number>; readonly paymentTotal: z.ZodType<unknown, number>; readonly taxes: z.ZodType<unknown, { rate: number; total: number; tax: number; }[]>; readonly usePoint: z.ZodType<unknown, number>; readonly addPoint: z.ZodType<unknown, number>; readonly customerId: z.ZodType<unknown, string | null>; readonly customer: z.ZodType<unknown, { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; email: string; }>; readonly shippings: z.ZodType<unknown, { shippingId: string; address: { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; }; deliveryId: string | null; deliveryName: string | null; deliveryFee: number; deliveryDate: string | null; deliveryTimeId: string | null; deliveryTime: string | null; items: { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price02: number; className2: string | null; classCategoryName2: string | null; price: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; quantity: number; }[]; trackingNumber: string | null; trackingUrl: string | null; }[]>; readonly paymentId: z.ZodType<unknown, string | null>; readonly paymentName: z.ZodType<unknown, string | null>; readonly payUntil: z.ZodType<unknown, string | null>; readonly message: z.ZodType<unknown, string | null>; readonly orderNo: z.ZodType<unknown, string>; readonly orderDate: z.ZodType<unknown, string>; readonly orderStatus: z.ZodType<unknown, number>; readonly orderStatusName: z.ZodType<unknown, string | null>; readonly items: z.ZodType<unknown, { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price02: number; className2: string | null; classCategoryName2: string | null; price: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; quantity: number; }[]> },
+    { readonly mailHistories: z.ZodType<unknown, { mailSubject: string; mailBody: string; sentAt: string; }[]>; readonly subtotal: z.ZodType<unknown, number>; readonly charge: z.ZodType<unknown, number>; readonly deliveryFeeTotal: z.ZodType<unknown, number>; readonly discount: z.ZodType<unknown, number>; readonly discounts: z.ZodType<unknown, { discountName: string | null; amount: number; }[]>; readonly taxFreeDiscount: z.ZodType<unknown, number>; readonly taxableTotal: z.ZodType<unknown, number>; readonly tax: z.ZodType<unknown, number>; readonly total: z.ZodType<unknown, number>; readonly paymentTotal: z.ZodType<unknown, number>; readonly taxes: z.ZodType<unknown, { rate: number; total: number; tax: number; }[]>; readonly usePoint: z.ZodType<unknown, number>; readonly addPoint: z.ZodType<unknown, number>; readonly customerId: z.ZodType<unknown, string | null>; readonly customer: z.ZodType<unknown, { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; email: string; }>; readonly shippings: z.ZodType<unknown, { shippingId: string; address: { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; }; deliveryId: string | null; deliveryName: string | null; deliveryFee: number; deliveryDate: string | null; deliveryTimeId: string | null; deliveryTime: string | null; items: { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price: number; price02: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; className2: string | null; classCategoryName2: string | null; quantity: number; }[]; trackingNumber: string | null; trackingUrl: string | null; }[]>; readonly paymentId: z.ZodType<unknown, string | null>; readonly paymentName: z.ZodType<unknown, string | null>; readonly payUntil: z.ZodType<unknown, string | null>; readonly message: z.ZodType<unknown, string | null>; readonly orderNo: z.ZodType<unknown, string>; readonly orderDate: z.ZodType<unknown, string>; readonly orderStatus: z.ZodType<unknown, number>; readonly orderStatusName: z.ZodType<unknown, string | null>; readonly items: z.ZodType<unknown, { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price: number; price02: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; className2: string | null; classCategoryName2: string | null; quantity: number; }[]> },
     "orderNotFound",
     "safe",
-    "doLogout" | "goMypage" | "goMypageChange" | "goPointHistory" | "goMypageExport" | "goMypageWithdraw" | "goOrderHistory" | "goFavoriteList" | "goCustomerAddressList" | "goSessionList" | "doReorder" | "goOrderPapers"
+    "goMypage" | "doLogout" | "goOrderHistory" | "goFavoriteList" | "goCustomerAddressList" | "goMypageChange" | "goSessionList" | "goPointHistory" | "goMypageExport" | "goMypageWithdraw" | "doReorder" | "goOrderPapers"
   >
   readonly goMypageWithdraw: Transition<
     {},
     { readonly customerId: z.ZodType<unknown, string>; readonly email: z.ZodType<unknown, string>; readonly name01: z.ZodType<unknown, string>; readonly name02: z.ZodType<unknown, string>; readonly point: z.ZodType<unknown, number | null> },
     never,
     "safe",
-    "doLogout" | "goMypage" | "goMypageChange" | "goPointHistory" | "goMypageExport" | "goMypageWithdraw" | "doWithdrawCustomer" | "goOrderHistory" | "goFavoriteList" | "goCustomerAddressList" | "goSessionList"
+    "goMypage" | "doLogout" | "goOrderHistory" | "goFavoriteList" | "goCustomerAddressList" | "goMypageChange" | "goSessionList" | "goPointHistory" | "goMypageExport" | "goMypageWithdraw" | "doWithdrawCustomer"
   >
   readonly goMypageWithdrawComplete: Transition<
     {},
     {},
     never,
     "safe",
-    "goTop" | "goProductList"
+    "goProductList" | "goTop"
   >
   readonly goMypageWithdrawConfirm: Transition<
     {},
@@ -2096,56 +2096,56 @@ interface Transitions {
     { readonly newsId: z.ZodType<unknown, string | null>; readonly linkMethod: z.ZodType<unknown, boolean>; readonly newsTitle: z.ZodType<unknown, string | undefined>; readonly newsTitleEn: z.ZodType<unknown, string | null | undefined>; readonly publishDate: z.ZodType<unknown, string | undefined>; readonly newsDescription: z.ZodType<unknown, string | null | undefined>; readonly newsDescriptionEn: z.ZodType<unknown, string | null | undefined>; readonly newsUrl: z.ZodType<unknown, string | null | undefined>; readonly visible: z.ZodType<unknown, boolean | undefined>; readonly standing: z.ZodType<unknown, "waiting" | "hidden" | "published" | undefined>; readonly standingName: z.ZodType<unknown, string | undefined> },
     "newsUnknown",
     "safe",
-    "goTop" | "goAdminTop" | "goNewsList" | "goAuditLog" | "doCreateNews" | "doUpdateNews" | "doDeleteNews"
+    "goTop" | "goAuditLog" | "goAdminTop" | "goNewsList" | "doUpdateNews" | "doCreateNews" | "doDeleteNews"
   >
   readonly goNewsList: Transition<
     { readonly nameKeyword: z.ZodType<string | undefined>; readonly state: z.ZodType<"waiting" | "hidden" | "published" | undefined>; readonly sort: z.ZodType<string | undefined>; readonly limit: z.ZodType<number | undefined>; readonly offset: z.ZodType<number | undefined> },
-    { readonly views: z.ZodType<unknown, { viewId: string; viewName: string; }[]>; readonly columns: z.ZodType<unknown, string[] | null>; readonly news: z.ZodType<unknown, { newsId: string; newsTitle: string; newsTitleEn: string | null; publishDate: string; newsDescription: string | null; newsDescriptionEn: string | null; newsUrl: string | null; linkMethod: boolean; visible: boolean; standing: "waiting" | "hidden" | "published"; standingName: string; isOnHome: boolean; }[]>; readonly mostOnHome: z.ZodType<unknown, number>; readonly filters: z.ZodType<unknown, { [x: string]: unknown; }>; readonly count: z.ZodType<unknown, number>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number> },
+    { readonly views: z.ZodType<unknown, { viewId: string; viewName: string; }[]>; readonly columns: z.ZodType<unknown, string[] | null>; readonly news: z.ZodType<unknown, { newsId: string; newsTitle: string; newsTitleEn: string | null; publishDate: string; newsDescription: string | null; newsDescriptionEn: string | null; newsUrl: string | null; linkMethod: boolean; visible: boolean; standing: "hidden" | "published" | "waiting"; standingName: string; isOnHome: boolean; }[]>; readonly mostOnHome: z.ZodType<unknown, number>; readonly filters: z.ZodType<unknown, { [x: string]: unknown; }>; readonly count: z.ZodType<unknown, number>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number> },
     never,
     "safe",
-    "goTop" | "goAdminTop" | "goNewsList" | "goAuditLog" | "doSaveListView" | "doChooseColumns" | "goNews"
+    "goTop" | "goAuditLog" | "goAdminTop" | "doSaveListView" | "doChooseColumns" | "goNewsList" | "goNews"
   >
   readonly goOrder: Transition<
     { readonly orderNo: z.ZodType<string> },
-    { readonly moves: z.ZodType<unknown, { name: string; orderNo: string; orderStatus: number; orderStatusName: string; }[]>; readonly restockable: z.ZodType<unknown, { productCode: string; productName: string; quantity: number; }[]>; readonly changes: z.ZodType<unknown, { at: string; kind: string; title: string; amount: number | null; words: string | null; memberName: string | null; }[]>; readonly mailHistories: z.ZodType<unknown, { mailSubject: string; mailBody: string; recipient: string; sentAt: string | null; memberName: string | null; }[]>; readonly discount: z.ZodType<unknown, number>; readonly taxFreeDiscount: z.ZodType<unknown, number>; readonly paidTotal: z.ZodType<unknown, number>; readonly refundTotal: z.ZodType<unknown, number>; readonly refundDue: z.ZodType<unknown, number>; readonly version: z.ZodType<unknown, number>; readonly subtotal: z.ZodType<unknown, number>; readonly charge: z.ZodType<unknown, number>; readonly deliveryFeeTotal: z.ZodType<unknown, number>; readonly discounts: z.ZodType<unknown, { discountName: string | null; amount: number; }[]>; readonly taxableTotal: z.ZodType<unknown, number>; readonly tax: z.ZodType<unknown, number>; readonly total: z.ZodType<unknown, number>; readonly paymentTotal: z.ZodType<unknown, number>; readonly taxes: z.ZodType<unknown, { rate: number; total: number; tax: number; }[]>; readonly usePoint: z.ZodType<unknown, number>; readonly addPoint: z.ZodType<unknown, number>; readonly orderNo: z.ZodType<unknown, string>; readonly orderDate: z.ZodType<unknown, string>; readonly paymentDate: z.ZodType<unknown, string | null>; readonly orderStatus: z.ZodType<unknown, number>; readonly orderStatusName: z.ZodType<unknown, string>; readonly customerId: z.ZodType<unknown, string | null>; readonly customer: z.ZodType<unknown, { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; email: string; }>; readonly items: z.ZodType<unknown, { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price02: number; className2: string | null; classCategoryName2: string | null; price: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; quantity: number; }[]>; readonly itemCount: z.ZodType<unknown, number>; readonly shippings: z.ZodType<unknown, { shippingId: string; address: { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; }; deliveryId: string | null; deliveryName: string | null; deliveryFee: number; deliveryDate: string | null; deliveryTimeId: string | null; deliveryTime: string | null; items: { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price02: number; className2: string | null; classCategoryName2: string | null; price: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; quantity: number; }[]; orderNo: string; trackingNumber: string | null; trackingUrl: string | null; shippedAt: string | null; mailSentAt: string | null; note: string | null; }[]>; readonly paymentId: z.ZodType<unknown, string | null>; readonly paymentName: z.ZodType<unknown, string | null>; readonly payUntil: z.ZodType<unknown, string | null>; readonly message: z.ZodType<unknown, string | null>; readonly note: z.ZodType<unknown, string | null> },
+    { readonly moves: z.ZodType<unknown, { name: string; orderNo: string; orderStatus: number; orderStatusName: string; }[]>; readonly restockable: z.ZodType<unknown, { productCode: string; productName: string; quantity: number; }[]>; readonly changes: z.ZodType<unknown, { at: string; kind: string; title: string; amount: number | null; words: string | null; memberName: string | null; }[]>; readonly mailHistories: z.ZodType<unknown, { mailSubject: string; mailBody: string; recipient: string; sentAt: string | null; memberName: string | null; }[]>; readonly discount: z.ZodType<unknown, number>; readonly taxFreeDiscount: z.ZodType<unknown, number>; readonly paidTotal: z.ZodType<unknown, number>; readonly refundTotal: z.ZodType<unknown, number>; readonly refundDue: z.ZodType<unknown, number>; readonly version: z.ZodType<unknown, number>; readonly subtotal: z.ZodType<unknown, number>; readonly charge: z.ZodType<unknown, number>; readonly deliveryFeeTotal: z.ZodType<unknown, number>; readonly discounts: z.ZodType<unknown, { discountName: string | null; amount: number; }[]>; readonly taxableTotal: z.ZodType<unknown, number>; readonly tax: z.ZodType<unknown, number>; readonly total: z.ZodType<unknown, number>; readonly paymentTotal: z.ZodType<unknown, number>; readonly taxes: z.ZodType<unknown, { rate: number; total: number; tax: number; }[]>; readonly usePoint: z.ZodType<unknown, number>; readonly addPoint: z.ZodType<unknown, number>; readonly orderNo: z.ZodType<unknown, string>; readonly orderDate: z.ZodType<unknown, string>; readonly paymentDate: z.ZodType<unknown, string | null>; readonly orderStatus: z.ZodType<unknown, number>; readonly orderStatusName: z.ZodType<unknown, string>; readonly customerId: z.ZodType<unknown, string | null>; readonly customer: z.ZodType<unknown, { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; email: string; }>; readonly items: z.ZodType<unknown, { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price: number; price02: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; className2: string | null; classCategoryName2: string | null; quantity: number; }[]>; readonly itemCount: z.ZodType<unknown, number>; readonly shippings: z.ZodType<unknown, { shippingId: string; address: { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; }; deliveryId: string | null; deliveryName: string | null; deliveryFee: number; deliveryDate: string | null; deliveryTimeId: string | null; deliveryTime: string | null; items: { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price: number; price02: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; className2: string | null; classCategoryName2: string | null; quantity: number; }[]; orderNo: string; trackingNumber: string | null; trackingUrl: string | null; shippedAt: string | null; mailSentAt: string | null; note: string | null; }[]>; readonly paymentId: z.ZodType<unknown, string | null>; readonly paymentName: z.ZodType<unknown, string | null>; readonly payUntil: z.ZodType<unknown, string | null>; readonly message: z.ZodType<unknown, string | null>; readonly note: z.ZodType<unknown, string | null> },
     "adminOrderUnknown",
     "safe",
-    "goAdminTop" | "goOrderList" | "goOrderPdf" | "goAuditLog" | "goOrder" | "goCustomer" | "doUpdateOrderStatus" | "doGiveUpOrder" | "doRefundOrder" | "doUndoRefund" | "goOrderEdit" | "goOrderMail"
+    "goAuditLog" | "goAdminTop" | "goCustomer" | "goOrderList" | "goOrder" | "doUpdateOrderStatus" | "doGiveUpOrder" | "doRefundOrder" | "doUndoRefund" | "goOrderEdit" | "goOrderPdf" | "goOrderMail"
   >
   readonly goOrderEdit: Transition<
     { readonly orderNo: z.ZodType<string>; readonly items: z.ZodOptional<z.ZodType<{ productCode: string; shippingId: string; }[] | undefined>>; readonly productKeyword: z.ZodOptional<z.ZodType<string | undefined>> },
-    { readonly lines: z.ZodType<unknown, { productCode: string; productName: string; className: string | null; shippingId: string; price02: number; quantity: number; taxRate: number | null; isNew: boolean; }[]>; readonly found: z.ZodType<unknown, { productCode: string; productName: string; className: string | null; price02: number; stock: number | null; }[]>; readonly preview: z.ZodType<unknown, boolean>; readonly difference: z.ZodType<unknown, number>; readonly shortages: z.ZodType<unknown, { productName: string; stock: number; }[]>; readonly proposedCharge: z.ZodType<unknown, number | null>; readonly discount: z.ZodType<unknown, number>; readonly taxFreeDiscount: z.ZodType<unknown, number>; readonly paidTotal: z.ZodType<unknown, number>; readonly refundTotal: z.ZodType<unknown, number>; readonly refundDue: z.ZodType<unknown, number>; readonly version: z.ZodType<unknown, number>; readonly subtotal: z.ZodType<unknown, number>; readonly charge: z.ZodType<unknown, number>; readonly deliveryFeeTotal: z.ZodType<unknown, number>; readonly discounts: z.ZodType<unknown, { discountName: string | null; amount: number; }[]>; readonly taxableTotal: z.ZodType<unknown, number>; readonly tax: z.ZodType<unknown, number>; readonly total: z.ZodType<unknown, number>; readonly paymentTotal: z.ZodType<unknown, number>; readonly taxes: z.ZodType<unknown, { rate: number; total: number; tax: number; }[]>; readonly usePoint: z.ZodType<unknown, number>; readonly addPoint: z.ZodType<unknown, number>; readonly orderNo: z.ZodType<unknown, string>; readonly orderDate: z.ZodType<unknown, string>; readonly paymentDate: z.ZodType<unknown, string | null>; readonly orderStatus: z.ZodType<unknown, number>; readonly orderStatusName: z.ZodType<unknown, string>; readonly customerId: z.ZodType<unknown, string | null>; readonly customer: z.ZodType<unknown, { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; email: string; }>; readonly items: z.ZodType<unknown, { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price02: number; className2: string | null; classCategoryName2: string | null; price: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; quantity: number; }[]>; readonly itemCount: z.ZodType<unknown, number>; readonly shippings: z.ZodType<unknown, { shippingId: string; address: { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; }; deliveryId: string | null; deliveryName: string | null; deliveryFee: number; deliveryDate: string | null; deliveryTimeId: string | null; deliveryTime: string | null; items: { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price02: number; className2: string | null; classCategoryName2: string | null; price: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; quantity: number; }[]; orderNo: string; trackingNumber: string | null; trackingUrl: string | null; shippedAt: string | null; mailSentAt: string | null; note: string | null; }[]>; readonly paymentId: z.ZodType<unknown, string | null>; readonly paymentName: z.ZodType<unknown, string | null>; readonly payUntil: z.ZodType<unknown, string | null>; readonly message: z.ZodType<unknown, string | null>; readonly note: z.ZodType<unknown, string | null> },
+    { readonly lines: z.ZodType<unknown, { productCode: string; productName: string; className: string | null; shippingId: string; price02: number; quantity: number; taxRate: number | null; isNew: boolean; }[]>; readonly found: z.ZodType<unknown, { productCode: string; productName: string; className: string | null; price02: number; stock: number | null; }[]>; readonly preview: z.ZodType<unknown, boolean>; readonly difference: z.ZodType<unknown, number>; readonly shortages: z.ZodType<unknown, { productName: string; stock: number; }[]>; readonly proposedCharge: z.ZodType<unknown, number | null>; readonly discount: z.ZodType<unknown, number>; readonly taxFreeDiscount: z.ZodType<unknown, number>; readonly paidTotal: z.ZodType<unknown, number>; readonly refundTotal: z.ZodType<unknown, number>; readonly refundDue: z.ZodType<unknown, number>; readonly version: z.ZodType<unknown, number>; readonly subtotal: z.ZodType<unknown, number>; readonly charge: z.ZodType<unknown, number>; readonly deliveryFeeTotal: z.ZodType<unknown, number>; readonly discounts: z.ZodType<unknown, { discountName: string | null; amount: number; }[]>; readonly taxableTotal: z.ZodType<unknown, number>; readonly tax: z.ZodType<unknown, number>; readonly total: z.ZodType<unknown, number>; readonly paymentTotal: z.ZodType<unknown, number>; readonly taxes: z.ZodType<unknown, { rate: number; total: number; tax: number; }[]>; readonly usePoint: z.ZodType<unknown, number>; readonly addPoint: z.ZodType<unknown, number>; readonly orderNo: z.ZodType<unknown, string>; readonly orderDate: z.ZodType<unknown, string>; readonly paymentDate: z.ZodType<unknown, string | null>; readonly orderStatus: z.ZodType<unknown, number>; readonly orderStatusName: z.ZodType<unknown, string>; readonly customerId: z.ZodType<unknown, string | null>; readonly customer: z.ZodType<unknown, { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; email: string; }>; readonly items: z.ZodType<unknown, { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price: number; price02: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; className2: string | null; classCategoryName2: string | null; quantity: number; }[]>; readonly itemCount: z.ZodType<unknown, number>; readonly shippings: z.ZodType<unknown, { shippingId: string; address: { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; }; deliveryId: string | null; deliveryName: string | null; deliveryFee: number; deliveryDate: string | null; deliveryTimeId: string | null; deliveryTime: string | null; items: { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price: number; price02: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; className2: string | null; classCategoryName2: string | null; quantity: number; }[]; orderNo: string; trackingNumber: string | null; trackingUrl: string | null; shippedAt: string | null; mailSentAt: string | null; note: string | null; }[]>; readonly paymentId: z.ZodType<unknown, string | null>; readonly paymentName: z.ZodType<unknown, string | null>; readonly payUntil: z.ZodType<unknown, string | null>; readonly message: z.ZodType<unknown, string | null>; readonly note: z.ZodType<unknown, string | null> },
     "adminOrderUnknown",
     "safe",
     "goAdminTop" | "goOrderList" | "goOrder" | "goOrderEdit" | "doUpdateOrder"
   >
   readonly goOrderHistory: Transition<
     { readonly historyLimit: z.ZodType<number | undefined>; readonly offset: z.ZodType<number | undefined> },
-    { readonly customerId: z.ZodType<unknown, string>; readonly orders: z.ZodType<unknown, { orderNo: string; orderDate: string; orderStatus: number; orderStatusName: string | null; paymentTotal: number; items: { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price02: number; className2: string | null; classCategoryName2: string | null; price: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; quantity: number; }[]; }[]>; readonly orderCount: z.ZodType<unknown, number>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number> },
+    { readonly customerId: z.ZodType<unknown, string>; readonly orders: z.ZodType<unknown, { orderNo: string; orderDate: string; orderStatus: number; orderStatusName: string | null; paymentTotal: number; items: { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price: number; price02: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; className2: string | null; classCategoryName2: string | null; quantity: number; }[]; }[]>; readonly orderCount: z.ZodType<unknown, number>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number> },
     never,
     "safe",
-    "goProductList" | "doLogout" | "goMypage" | "goMypageChange" | "goPointHistory" | "goMypageExport" | "goMypageWithdraw" | "goOrderHistory" | "goFavoriteList" | "goCustomerAddressList" | "goSessionList"
+    "goProductList" | "goMypage" | "doLogout" | "goOrderHistory" | "goFavoriteList" | "goCustomerAddressList" | "goMypageChange" | "goSessionList" | "goPointHistory" | "goMypageExport" | "goMypageWithdraw"
   >
   readonly goOrderInvoice: Transition<
     { readonly orderNo: z.ZodType<string>; readonly orderKey: z.ZodType<string | undefined> },
     { readonly orderNo: z.ZodType<unknown, string>; readonly size: z.ZodType<unknown, number>; readonly pdf: z.ZodType<unknown, string> },
-    "orderNotFound" | "signInFirst" | "noPapers",
+    "signInFirst" | "orderNotFound" | "noPapers",
     "safe",
     "goOrderPapers"
   >
   readonly goOrderList: Transition<
-    { readonly sort: z.ZodType<string | undefined>; readonly limit: z.ZodType<number | undefined>; readonly offset: z.ZodType<number | undefined>; readonly nameKeyword: z.ZodType<string | undefined>; readonly orderStatus: z.ZodType<number[] | undefined>; readonly orderNo: z.ZodType<string | undefined>; readonly name: z.ZodType<string | undefined>; readonly kana: z.ZodType<string | undefined>; readonly companyName: z.ZodType<string | undefined>; readonly email: z.ZodType<string | undefined>; readonly phoneNumber: z.ZodType<string | undefined>; readonly productName: z.ZodType<string | undefined>; readonly trackingNumber: z.ZodType<string | undefined>; readonly payment: z.ZodType<number[] | undefined>; readonly shippingMail: z.ZodType<"unsent" | "sent" | undefined>; readonly orderDateFrom: z.ZodType<string | undefined>; readonly orderDateTo: z.ZodType<string | undefined>; readonly paymentDateFrom: z.ZodType<string | undefined>; readonly paymentDateTo: z.ZodType<string | undefined>; readonly updateDateFrom: z.ZodType<string | undefined>; readonly updateDateTo: z.ZodType<string | undefined>; readonly deliveryDateFrom: z.ZodType<string | undefined>; readonly deliveryDateTo: z.ZodType<string | undefined>; readonly paymentTotalFrom: z.ZodType<number | undefined>; readonly paymentTotalTo: z.ZodType<number | undefined> },
-    { readonly views: z.ZodType<unknown, { viewId: string; viewName: string; }[]>; readonly columns: z.ZodType<unknown, string[] | null>; readonly orders: z.ZodType<unknown, { orderNo: string; orderDate: string; updateDate: string; orderStatus: number; orderStatusName: string; orderStatusColor: string; customerId: string | null; customerName: string; email: string; productName: string; pieceCount: number; paymentName: string | null; paymentTotal: number; deliveryNames: string[]; deliveryDate: string | null; trackingNumbers: string[]; note: string | null; }[]>; readonly statuses: z.ZodType<unknown, { orderStatus: number; orderStatusName: string; count: number | null; }[]>; readonly targets: z.ZodType<unknown, { orderStatus: number; orderStatusName: string; }[]>; readonly filters: z.ZodType<unknown, { [x: string]: unknown; }>; readonly shippingExports: z.ZodType<unknown, { format: "shop" | "yamato" | "sagawa" | "yupack"; }[]>; readonly exports: z.ZodType<unknown, { encoding: "utf-8-bom" | "utf-8" | "shift_jis"; }[]>; readonly count: z.ZodType<unknown, number | null>; readonly countOver: z.ZodType<unknown, number | null>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number> },
+    { readonly sort: z.ZodType<string | undefined>; readonly limit: z.ZodType<number | undefined>; readonly offset: z.ZodType<number | undefined>; readonly nameKeyword: z.ZodType<string | undefined>; readonly orderStatus: z.ZodType<number[] | undefined>; readonly orderNo: z.ZodType<string | undefined>; readonly name: z.ZodType<string | undefined>; readonly kana: z.ZodType<string | undefined>; readonly companyName: z.ZodType<string | undefined>; readonly email: z.ZodType<string | undefined>; readonly phoneNumber: z.ZodType<string | undefined>; readonly productName: z.ZodType<string | undefined>; readonly trackingNumber: z.ZodType<string | undefined>; readonly payment: z.ZodType<number[] | undefined>; readonly shippingMail: z.ZodType<"sent" | "unsent" | undefined>; readonly orderDateFrom: z.ZodType<string | undefined>; readonly orderDateTo: z.ZodType<string | undefined>; readonly paymentDateFrom: z.ZodType<string | undefined>; readonly paymentDateTo: z.ZodType<string | undefined>; readonly updateDateFrom: z.ZodType<string | undefined>; readonly updateDateTo: z.ZodType<string | undefined>; readonly deliveryDateFrom: z.ZodType<string | undefined>; readonly deliveryDateTo: z.ZodType<string | undefined>; readonly paymentTotalFrom: z.ZodType<number | undefined>; readonly paymentTotalTo: z.ZodType<number | undefined> },
+    { readonly views: z.ZodType<unknown, { viewId: string; viewName: string; }[]>; readonly columns: z.ZodType<unknown, string[] | null>; readonly orders: z.ZodType<unknown, { orderNo: string; orderDate: string; updateDate: string; orderStatus: number; orderStatusName: string; orderStatusColor: string; customerId: string | null; customerName: string; email: string; productName: string; pieceCount: number; paymentName: string | null; paymentTotal: number; deliveryNames: string[]; deliveryDate: string | null; trackingNumbers: string[]; note: string | null; }[]>; readonly statuses: z.ZodType<unknown, { orderStatus: number; orderStatusName: string; count: number | null; }[]>; readonly targets: z.ZodType<unknown, { orderStatus: number; orderStatusName: string; }[]>; readonly filters: z.ZodType<unknown, { [x: string]: unknown; }>; readonly shippingExports: z.ZodType<unknown, { format: "sagawa" | "shop" | "yamato" | "yupack"; }[]>; readonly exports: z.ZodType<unknown, { encoding: "shift_jis" | "utf-8" | "utf-8-bom"; }[]>; readonly count: z.ZodType<unknown, number | null>; readonly countOver: z.ZodType<unknown, number | null>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number> },
     never,
     "safe",
-    "goAdminTop" | "goOrderList" | "goImportShippingCsv" | "goOrderNew" | "doUpdateOrderStatus" | "doBulkDeleteOrder" | "doMakeOrderPdf" | "goExportOrder" | "doSaveListView" | "doChooseColumns"
+    "goAdminTop" | "doSaveListView" | "doChooseColumns" | "goOrderNew" | "goOrderList" | "doUpdateOrderStatus" | "doBulkDeleteOrder" | "doMakeOrderPdf" | "goImportShippingCsv" | "goExportOrder"
   >
   readonly goOrderMail: Transition<
     { readonly orderNo: z.ZodType<string>; readonly mailTemplateId: z.ZodType<string | undefined> },
     { readonly mailTemplateId: z.ZodType<unknown, string | null>; readonly mailTemplates: z.ZodType<unknown, { mailTemplateId: string; mailTemplateName: string; }[]>; readonly orderNo: z.ZodType<unknown, string>; readonly customerId: z.ZodType<unknown, string | null>; readonly customerName: z.ZodType<unknown, string>; readonly recipient: z.ZodType<unknown, string>; readonly mailSubject: z.ZodType<unknown, string>; readonly mailBody: z.ZodType<unknown, string> },
     "adminOrderUnknown" | "shippingNotSent" | "orderOutOfReach" | "mailTemplateUnknown",
     "safe",
-    "goAdminTop" | "goOrder" | "goOrderMail" | "goOrderMailConfirm" | "doSendOrderMail"
+    "goAdminTop" | "goOrder" | "goOrderMail" | "doSendOrderMail" | "goOrderMailConfirm"
   >
   readonly goOrderMailConfirm: Transition<
     { readonly mailTemplateId: z.ZodType<string | undefined>; readonly mailSubject: z.ZodType<string | undefined>; readonly mailBody: z.ZodType<string | undefined>; readonly orderNo: z.ZodType<string> },
@@ -2159,14 +2159,14 @@ interface Transitions {
     { readonly customerId: z.ZodType<unknown, string | null>; readonly customerName: z.ZodType<unknown, string | null>; readonly customerPoint: z.ZodType<unknown, number>; readonly customerAddress: z.ZodType<unknown, { name01?: string | undefined; name02?: string | undefined; kana01?: string | null | undefined; kana02?: string | null | undefined; companyName?: string | null | undefined; postalCode?: string | undefined; pref?: number | undefined; prefName?: string | undefined; addr01?: string | undefined; addr02?: string | undefined; phoneNumber?: string | undefined; } | null>; readonly customers: z.ZodType<unknown, { customerId: string; customerName: string; email: string; phoneNumber: string | null; }[]>; readonly lines: z.ZodType<unknown, { productCode: string; productName: string; className: string | null; shippingId: string; price02: number; quantity: number; taxRate: number | null; isNew: boolean; }[]>; readonly found: z.ZodType<unknown, { productCode: string; productName: string; className: string | null; price02: number; stock: number | null; }[]> },
     "customerUnknown",
     "safe",
-    "goAdminTop" | "goCustomerList" | "goOrderList" | "goOrderNew" | "doCreateOrder"
+    "goAdminTop" | "goCustomerList" | "goOrderNew" | "goOrderList" | "doCreateOrder"
   >
   readonly goOrderPapers: Transition<
     { readonly orderNo: z.ZodType<string>; readonly orderKey: z.ZodType<string | undefined> },
     { readonly orderNo: z.ZodType<unknown, string>; readonly orderDate: z.ZodType<unknown, string>; readonly paymentTotal: z.ZodType<unknown, number>; readonly isQualified: z.ZodType<unknown, boolean>; readonly receipts: z.ZodType<unknown, { receiptNo: number; receiptName: string; issuedAt: string; }[]>; readonly receiptRefused: z.ZodType<unknown, "free" | "unpaid" | "usedUp" | null> },
-    "orderNotFound" | "signInFirst" | "noPapers",
+    "signInFirst" | "orderNotFound" | "noPapers",
     "safe",
-    "goTop" | "goMypageHistory" | "goOrderInvoice" | "doIssueReceipt"
+    "goMypageHistory" | "goTop" | "doIssueReceipt" | "goOrderInvoice"
   >
   readonly goOrderPdf: Transition<
     { readonly orderNo: z.ZodType<string | undefined>; readonly ids: z.ZodType<string[] | undefined> },
@@ -2194,42 +2194,42 @@ interface Transitions {
     { readonly orderStatuses: z.ZodType<unknown, { id: string; name: string; nameEn: string | null; customerName: string; customerNameEn: string; color: string; count: boolean; nameKey: string; customerNameKey: string; colorKey: string; displayOrderCountKey: string; }[]>; readonly version: z.ZodType<unknown, number> },
     never,
     "safe",
-    "goAdminTop" | "goAuditLog" | "doUpdateOrderStatusList"
+    "goAuditLog" | "goAdminTop" | "doUpdateOrderStatusList"
   >
   readonly goOutboxList: Transition<
     { readonly state: z.ZodType<"waiting" | "failed" | undefined>; readonly limit: z.ZodType<number | undefined>; readonly offset: z.ZodType<number | undefined> },
-    { readonly events: z.ZodType<unknown, { eventId: string; event: string; title: string; state: "waiting" | "failed"; createdAt: string; attempts: number; reason: string | null; nextAttemptAt: string | null; failedAt: string | null; }[]>; readonly count: z.ZodType<unknown, number>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number> },
+    { readonly events: z.ZodType<unknown, { eventId: string; event: string; title: string; state: "failed" | "waiting"; createdAt: string; attempts: number; reason: string | null; nextAttemptAt: string | null; failedAt: string | null; }[]>; readonly count: z.ZodType<unknown, number>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number> },
     never,
     "safe",
     "goAdminTop" | "goMailList" | "goOutboxList"
   >
   readonly goPackingList: Transition<
     { readonly deliveryId: z.ZodType<number | undefined>; readonly onlyPaid: z.ZodType<boolean | undefined>; readonly shippingId: z.ZodType<string | undefined> },
-    { readonly methods: z.ZodType<unknown, { deliveryId: string | null; deliveryName: string; count: number; }[]>; readonly payments: z.ZodType<unknown, { onlyPaid: boolean; count: number; }[]>; readonly count: z.ZodType<unknown, number>; readonly shippings: z.ZodType<unknown, { orderNo: string; shippingId: string; orderDate: string; orderStatusName: string; recipientName: string; deliveryName: string | null; deliveryDate: string | null; deliveryTime: string | null; trackingNumber: string | null; sendBy: string | null; isLate: boolean; isUnpaid: boolean; }[]>; readonly parcel: z.ZodType<unknown, { address: { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; }; items: { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price02: number; className2: string | null; classCategoryName2: string | null; price: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; quantity: number; }[]; pieceCount: number; paymentName: string | null; message: string | null; note: string | null; place: number; orderNo: string; shippingId: string; orderDate: string; orderStatusName: string; recipientName: string; deliveryName: string | null; deliveryDate: string | null; deliveryTime: string | null; trackingNumber: string | null; sendBy: string | null; isLate: boolean; isUnpaid: boolean; } | null> },
+    { readonly methods: z.ZodType<unknown, { deliveryId: string | null; deliveryName: string; count: number; }[]>; readonly payments: z.ZodType<unknown, { onlyPaid: boolean; count: number; }[]>; readonly count: z.ZodType<unknown, number>; readonly shippings: z.ZodType<unknown, { orderNo: string; shippingId: string; orderDate: string; orderStatusName: string; recipientName: string; deliveryName: string | null; deliveryDate: string | null; deliveryTime: string | null; trackingNumber: string | null; sendBy: string | null; isLate: boolean; isUnpaid: boolean; }[]>; readonly parcel: z.ZodType<unknown, { address: { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; }; items: { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price: number; price02: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; className2: string | null; classCategoryName2: string | null; quantity: number; }[]; pieceCount: number; paymentName: string | null; message: string | null; note: string | null; place: number; orderNo: string; shippingId: string; orderDate: string; orderStatusName: string; recipientName: string; deliveryName: string | null; deliveryDate: string | null; deliveryTime: string | null; trackingNumber: string | null; sendBy: string | null; isLate: boolean; isUnpaid: boolean; } | null> },
     never,
     "safe",
-    "goAdminTop" | "goOrderList" | "goPackingList" | "goOrder" | "doUpdateTrackingNumber" | "doShip"
+    "goAdminTop" | "goOrderList" | "goOrder" | "doUpdateTrackingNumber" | "doShip" | "goPackingList"
   >
   readonly goPage: Transition<
     { readonly pageId: z.ZodType<string | undefined> },
     { readonly blockTemplates: z.ZodType<unknown, string[]>; readonly templateWarnings: z.ZodType<unknown, string[]>; readonly templateEnWarnings: z.ZodType<unknown, string[]>; readonly pageId: z.ZodType<unknown, string | null>; readonly pageName: z.ZodType<unknown, string | null>; readonly pageUrl: z.ZodType<unknown, string | null>; readonly pageFileName: z.ZodType<unknown, string | null>; readonly layoutName: z.ZodType<unknown, string | null>; readonly version: z.ZodType<unknown, number | null>; readonly broken: z.ZodType<unknown, { fault: string; since: string; } | null>; readonly followsLayout: z.ZodType<unknown, boolean>; readonly template: z.ZodType<unknown, string>; readonly templateEn: z.ZodType<unknown, string>; readonly isWritten: z.ZodType<unknown, boolean>; readonly isWrittenEn: z.ZodType<unknown, boolean>; readonly editType: z.ZodType<unknown, number>; readonly layoutId: z.ZodType<unknown, string>; readonly pageTitle: z.ZodType<unknown, string | null>; readonly pageTitleEn: z.ZodType<unknown, string | null>; readonly pageDescription: z.ZodType<unknown, string | null>; readonly pageDescriptionEn: z.ZodType<unknown, string | null>; readonly metaRobots: z.ZodType<unknown, string | null> },
     "pageUnknown",
     "safe",
-    "goUserPage" | "goAdminTop" | "goPageList" | "goAuditLog" | "doCreatePage" | "doUpdatePage" | "doDeletePage" | "doPreviewPage" | "doRestorePage" | "goPageHistory" | "goLayout"
+    "goAuditLog" | "goAdminTop" | "doCreatePage" | "goPageList" | "goUserPage" | "doUpdatePage" | "doDeletePage" | "doPreviewPage" | "doRestorePage" | "goPageHistory" | "goLayout"
   >
   readonly goPageHistory: Transition<
     { readonly forEnglish: z.ZodType<boolean | undefined>; readonly changeId: z.ZodType<string | undefined>; readonly pageId: z.ZodType<string> },
-    { readonly templateName: z.ZodType<unknown, string>; readonly forEnglish: z.ZodType<unknown, boolean>; readonly changes: z.ZodType<unknown, { changeId: string; changedAt: string; memberName: string | null; isFile: boolean; isNow: boolean; }[]>; readonly difference: z.ZodType<unknown, { changeId: string; lines: { kind: "same" | "added" | "removed" | "gap"; text: string; line: number | null; }[]; } | null>; readonly version: z.ZodType<unknown, number>; readonly pageId: z.ZodType<unknown, string>; readonly pageName: z.ZodType<unknown, string> },
+    { readonly templateName: z.ZodType<unknown, string>; readonly forEnglish: z.ZodType<unknown, boolean>; readonly changes: z.ZodType<unknown, { changeId: string; changedAt: string; memberName: string | null; isFile: boolean; isNow: boolean; }[]>; readonly difference: z.ZodType<unknown, { changeId: string; lines: { kind: "added" | "gap" | "removed" | "same"; text: string; line: number | null; }[]; } | null>; readonly version: z.ZodType<unknown, number>; readonly pageId: z.ZodType<unknown, string>; readonly pageName: z.ZodType<unknown, string> },
     "pageUnknown",
     "safe",
-    "goAdminTop" | "goPageList" | "goPage" | "doRestorePage" | "goPageHistory"
+    "goAdminTop" | "goPage" | "goPageList" | "doRestorePage" | "goPageHistory"
   >
   readonly goPageList: Transition<
     { readonly nameKeyword: z.ZodType<string | undefined> },
     { readonly pages: z.ZodType<unknown, { pageId: string; pageName: string; pageUrl: string; pageFileName: string; editType: number; layoutId: string; layoutName: string; pageTitle: string | null; pageTitleEn: string | null; pageDescription: string | null; pageDescriptionEn: string | null; metaRobots: string | null; broken: { fault: string; since: string; } | null; }[]>; readonly count: z.ZodType<unknown, number> },
     never,
     "safe",
-    "goAdminTop" | "goPageList" | "goLayoutList" | "goAuditLog" | "goPage" | "doCreatePage"
+    "goAuditLog" | "goAdminTop" | "doCreatePage" | "goPage" | "goPageList" | "goLayoutList"
   >
   readonly goPasskeyList: Transition<
     {},
@@ -2250,42 +2250,42 @@ interface Transitions {
     {},
     never,
     "safe",
-    "goTop" | "goLogin" | "goForgotPassword"
+    "goLogin" | "goTop" | "goForgotPassword"
   >
   readonly goPay: Transition<
     { readonly orderNo: z.ZodType<string> },
-    { readonly orderNo: z.ZodType<unknown, string>; readonly paymentName: z.ZodType<unknown, string | null>; readonly paymentTotal: z.ZodType<unknown, number>; readonly paymentStatus: z.ZodType<unknown, "waiting" | "open" | "promised" | "failed" | "cancelled">; readonly paymentUrl: z.ZodType<unknown, string | null> },
+    { readonly orderNo: z.ZodType<unknown, string>; readonly paymentName: z.ZodType<unknown, string | null>; readonly paymentTotal: z.ZodType<unknown, number>; readonly paymentStatus: z.ZodType<unknown, "waiting" | "failed" | "open" | "promised" | "cancelled">; readonly paymentUrl: z.ZodType<unknown, string | null> },
     "orderNotFound",
     "safe",
-    "goTop" | "goCart" | "doStartPayment" | "doCheckPayment" | "goContactForm"
+    "goCart" | "goTop" | "goContactForm" | "doStartPayment" | "doCheckPayment"
   >
   readonly goPayment: Transition<
     { readonly paymentId: z.ZodType<string | undefined> },
     { readonly paymentId: z.ZodType<unknown, string | null>; readonly deliveryNames: z.ZodType<unknown, string[]>; readonly isOrdered: z.ZodType<unknown, boolean>; readonly paymentName: z.ZodType<unknown, string | undefined>; readonly paymentNameEn: z.ZodType<unknown, string | null | undefined>; readonly charge: z.ZodType<unknown, number | undefined>; readonly ruleMin: z.ZodType<unknown, number | null | undefined>; readonly ruleMax: z.ZodType<unknown, number | null | undefined>; readonly instructions: z.ZodType<unknown, string | null | undefined>; readonly instructionsEn: z.ZodType<unknown, string | null | undefined>; readonly paidWhen: z.ZodType<unknown, "any" | "first" | "door" | undefined>; readonly payWithinDays: z.ZodType<unknown, number | null | undefined>; readonly visible: z.ZodType<unknown, boolean | undefined> },
     "paymentUnknown",
     "safe",
-    "goAdminTop" | "goPaymentList" | "goAuditLog" | "doCreatePayment" | "doUpdatePayment" | "doDeletePayment"
+    "goAuditLog" | "goAdminTop" | "goPaymentList" | "doUpdatePayment" | "doCreatePayment" | "doDeletePayment"
   >
   readonly goPaymentList: Transition<
     {},
-    { readonly payments: z.ZodType<unknown, { paymentId: string; paymentName: string; paymentNameEn: string | null; charge: number; ruleMin: number | null; ruleMax: number | null; instructions: string | null; instructionsEn: string | null; paidWhen: "any" | "first" | "door"; payWithinDays: number | null; visible: boolean; deliveryNames: string[]; isOffered: boolean; }[]>; readonly count: z.ZodType<unknown, number | null>; readonly isNoneVisible: z.ZodType<unknown, boolean> },
+    { readonly payments: z.ZodType<unknown, { paymentId: string; paymentName: string; paymentNameEn: string | null; charge: number; ruleMin: number | null; ruleMax: number | null; instructions: string | null; instructionsEn: string | null; paidWhen: "any" | "door" | "first"; payWithinDays: number | null; visible: boolean; deliveryNames: string[]; isOffered: boolean; }[]>; readonly count: z.ZodType<unknown, number | null>; readonly isNoneVisible: z.ZodType<unknown, boolean> },
     never,
     "safe",
-    "goAdminTop" | "goMasterData" | "goAuditLog" | "goPayment"
+    "goAuditLog" | "goAdminTop" | "goPayment" | "goMasterData"
   >
   readonly goPluginList: Transition<
     {},
-    { readonly plugins: z.ZodType<unknown, { pluginCode: string; pluginName: string; pluginVersion: string; description: string; installed: boolean; enabled: boolean; origin: "program" | "folder" | "package" | "missing"; digest: string | null; needs: string[]; pluginSettings: { settingName: string; description: string; isSet: boolean; isDefault: boolean; }[]; fault: string | null; faultAt: string | null; }[]>; readonly count: z.ZodType<unknown, number | null> },
+    { readonly plugins: z.ZodType<unknown, { pluginCode: string; pluginName: string; pluginVersion: string; description: string; installed: boolean; enabled: boolean; origin: "folder" | "missing" | "package" | "program"; digest: string | null; needs: string[]; pluginSettings: { settingName: string; description: string; isSet: boolean; isDefault: boolean; }[]; fault: string | null; faultAt: string | null; }[]>; readonly count: z.ZodType<unknown, number | null> },
     never,
     "safe",
-    "goAdminTop" | "goAuditLog"
+    "goAuditLog" | "goAdminTop"
   >
   readonly goPointHistory: Transition<
     { readonly limit: z.ZodType<number | undefined>; readonly offset: z.ZodType<number | undefined> },
-    { readonly customerId: z.ZodType<unknown, string>; readonly point: z.ZodType<unknown, number | null>; readonly movements: z.ZodType<unknown, { points: number; kind: "grant" | "use" | "give_back" | "take_back" | "forfeit" | "adjust"; reason: string; orderNo: string | null; createdAt: string; }[]>; readonly count: z.ZodType<unknown, number>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number> },
+    { readonly customerId: z.ZodType<unknown, string>; readonly point: z.ZodType<unknown, number | null>; readonly movements: z.ZodType<unknown, { points: number; kind: "adjust" | "forfeit" | "give_back" | "grant" | "take_back" | "use"; reason: string; orderNo: string | null; createdAt: string; }[]>; readonly count: z.ZodType<unknown, number>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number> },
     never,
     "safe",
-    "doLogout" | "goMypage" | "goMypageChange" | "goPointHistory" | "goMypageExport" | "goMypageWithdraw" | "goOrderHistory" | "goFavoriteList" | "goCustomerAddressList" | "goSessionList"
+    "goMypage" | "doLogout" | "goOrderHistory" | "goFavoriteList" | "goCustomerAddressList" | "goMypageChange" | "goSessionList" | "goPointHistory" | "goMypageExport" | "goMypageWithdraw"
   >
   readonly goPostalCode: Transition<
     { readonly postalCode: z.ZodType<string | undefined> },
@@ -2299,28 +2299,28 @@ interface Transitions {
     { readonly productCode: z.ZodType<unknown, string>; readonly productName: z.ZodType<unknown, string>; readonly productStatus: z.ZodType<unknown, number>; readonly description: z.ZodType<unknown, string | null>; readonly descriptionList: z.ZodType<unknown, string | null>; readonly freeArea: z.ZodType<unknown, string | null>; readonly price01: z.ZodType<unknown, number | null>; readonly price02: z.ZodType<unknown, number>; readonly price02IncTax: z.ZodType<unknown, number>; readonly price02Min: z.ZodType<unknown, number>; readonly price02Max: z.ZodType<unknown, number>; readonly price02IncTaxMin: z.ZodType<unknown, number>; readonly price02IncTaxMax: z.ZodType<unknown, number>; readonly price01IncTaxMin: z.ZodType<unknown, number | null>; readonly price01IncTaxMax: z.ZodType<unknown, number | null>; readonly reducedTax: z.ZodType<unknown, boolean>; readonly stock: z.ZodType<unknown, number | null>; readonly stockUnlimited: z.ZodType<unknown, boolean>; readonly stockStatus: z.ZodType<unknown, "inStock" | "scarce" | "soldOut">; readonly saleLimit: z.ZodType<unknown, number | null>; readonly fileName: z.ZodType<unknown, string | null>; readonly imagePath: z.ZodType<unknown, string | null>; readonly mainImage: z.ZodType<unknown, string | null>; readonly mainListImage: z.ZodType<unknown, string | null>; readonly images: z.ZodType<unknown, { fileName: string; imagePath: string; listPath: string; alt: string | null; }[]>; readonly categoryNames: z.ZodType<unknown, string[]>; readonly breadcrumbs: z.ZodType<unknown, { categoryId: string; categoryName: string; }[][]>; readonly tags: z.ZodType<unknown, { tagId: string; tagName: string; }[]>; readonly classNames: z.ZodType<unknown, { classNameId: string; classNameLabel: string; choices: { classCategoryId: string; classCategoryName: string; soldOut: boolean; }[]; }[]>; readonly classes: z.ZodType<unknown, { productCode: string; classNameId: string | null; className: string | null; classCategoryId: string | null; classCategoryName: string | null; classNameId2: string | null; className2: string | null; classCategoryId2: string | null; classCategoryName2: string | null; price01: number | null; price01IncTax: number | null; price02: number; price02IncTax: number; taxRate: number; reducedTax: boolean; stock: number | null; stockUnlimited: boolean; stockStatus: "inStock" | "scarce" | "soldOut"; saleLimit: number | null; deliveryFee: number | null; deliveryDuration: string | null; imagePath: string | null; }[]>; readonly related: z.ZodType<unknown, { productCode: string; productName: string; descriptionList: string | null; mainListImage: string | null; price02Min: number | null; price02Max: number | null; price02IncTaxMin: number | null; price02IncTaxMax: number | null; price01IncTaxMin: number | null; price01IncTaxMax: number | null; reducedTax: boolean; stockStatus: "inStock" | "scarce" | "soldOut"; hasVariants: boolean; tags: { tagId: string; tagName: string; }[]; }[]> },
     "productNotFound",
     "safe",
-    "goTop" | "doAddCartItem" | "goProductList" | "goCart" | "doAddFavorite"
+    "doAddCartItem" | "goProductList" | "goCart" | "goTop" | "doAddFavorite"
   >
   readonly goProductClass: Transition<
     { readonly productCode: z.ZodType<string>; readonly classNameId: z.ZodType<number | undefined>; readonly classNameId2: z.ZodType<number | undefined> },
     { readonly optionProductTaxRule: z.ZodType<unknown, boolean>; readonly optionProductDeliveryFee: z.ZodType<unknown, boolean>; readonly productId: z.ZodType<unknown, string>; readonly productCode: z.ZodType<unknown, string>; readonly productName: z.ZodType<unknown, string>; readonly classNameId: z.ZodType<unknown, string | null>; readonly classNameId2: z.ZodType<unknown, string | null>; readonly classes: z.ZodType<unknown, { stock: number | null; stockUnlimited: boolean; taxRate: number | null; visible: boolean; pictureId: number | null; price02: number; price01: number | null; saleLimit: number | null; saleType: number; deliveryDuration: number | null; deliveryFee: number | null; pointRate: number | null; productCode: string; classNameId: string | null; className: string | null; classCategoryId: string | null; classCategoryName: string | null; classNameId2: string | null; className2: string | null; classCategoryId2: string | null; classCategoryName2: string | null; exists: boolean; }[]>; readonly moreCount: z.ZodType<unknown, number>; readonly version: z.ZodType<unknown, number> },
     "badInput" | "productUnknown",
     "safe",
-    "goAdminTop" | "goAdminProductList" | "goAdminProduct" | "goProductClass" | "doUpdateProductClass"
+    "goAdminTop" | "goAdminProduct" | "goAdminProductList" | "goProductClass" | "doUpdateProductClass"
   >
   readonly goProductEdit: Transition<
     { readonly productCode: z.ZodType<string> },
     { readonly optionProductTaxRule: z.ZodType<unknown, boolean>; readonly optionProductDeliveryFee: z.ZodType<unknown, boolean>; readonly productStatusName: z.ZodType<unknown, string>; readonly categoryIds: z.ZodType<unknown, number[]>; readonly tagIds: z.ZodType<unknown, number[]>; readonly excludedDeliveryIds: z.ZodType<unknown, number[]>; readonly images: z.ZodType<unknown, string[]>; readonly pictures: z.ZodType<unknown, { id: number; sortNo: number; listPath: string | null; alt: string | null; altEn: string | null; }[]>; readonly hasClasses: z.ZodType<unknown, boolean>; readonly classes: z.ZodType<unknown, { stock: number | null; stockUnlimited: boolean; taxRate: number | null; visible: boolean; pictureId: number | null; price02: number; price01: number | null; saleLimit: number | null; saleType: number; deliveryDuration: number | null; deliveryFee: number | null; pointRate: number | null; productCode: string; classNameId: string | null; className: string | null; classCategoryId: string | null; classCategoryName: string | null; classNameId2: string | null; className2: string | null; classCategoryId2: string | null; classCategoryName2: string | null; }[]>; readonly createDate: z.ZodType<unknown, string>; readonly updateDate: z.ZodType<unknown, string>; readonly version: z.ZodType<unknown, number>; readonly productId: z.ZodType<unknown, string>; readonly productName: z.ZodType<unknown, string>; readonly productNameEn: z.ZodType<unknown, string | null>; readonly productStatus: z.ZodType<unknown, number>; readonly description: z.ZodType<unknown, string | null>; readonly descriptionEn: z.ZodType<unknown, string | null>; readonly descriptionDetail: z.ZodType<unknown, string | null>; readonly descriptionDetailEn: z.ZodType<unknown, string | null>; readonly searchWord: z.ZodType<unknown, string | null>; readonly note: z.ZodType<unknown, string | null>; readonly freeArea: z.ZodType<unknown, string | null>; readonly saleFrom: z.ZodType<unknown, string | null>; readonly saleUntil: z.ZodType<unknown, string | null>; readonly stock: z.ZodType<unknown, number | null>; readonly stockUnlimited: z.ZodType<unknown, boolean>; readonly taxRate: z.ZodType<unknown, number | null>; readonly visible: z.ZodType<unknown, boolean>; readonly pictureId: z.ZodType<unknown, number | null>; readonly price02: z.ZodType<unknown, number>; readonly price01: z.ZodType<unknown, number | null>; readonly saleLimit: z.ZodType<unknown, number | null>; readonly saleType: z.ZodType<unknown, number>; readonly deliveryDuration: z.ZodType<unknown, number | null>; readonly deliveryFee: z.ZodType<unknown, number | null>; readonly pointRate: z.ZodType<unknown, number | null>; readonly productCode: z.ZodType<unknown, string>; readonly classNameId: z.ZodType<unknown, string | null>; readonly className: z.ZodType<unknown, string | null>; readonly classCategoryId: z.ZodType<unknown, string | null>; readonly classCategoryName: z.ZodType<unknown, string | null>; readonly classNameId2: z.ZodType<unknown, string | null>; readonly className2: z.ZodType<unknown, string | null>; readonly classCategoryId2: z.ZodType<unknown, string | null>; readonly classCategoryName2: z.ZodType<unknown, string | null> },
     "productUnknown",
     "safe",
-    "goProduct" | "goAdminTop" | "goAdminProductList" | "goAuditLog" | "goAdminProduct" | "doUpdateProduct" | "doDeleteProduct" | "doCopyProduct" | "goProductClass" | "goStock" | "goProductPreview"
+    "goProduct" | "goAuditLog" | "goAdminTop" | "goAdminProduct" | "goAdminProductList" | "doUpdateProduct" | "doDeleteProduct" | "doCopyProduct" | "goProductClass" | "goStock" | "goProductPreview"
   >
   readonly goProductList: Transition<
     { readonly limit: z.ZodType<number | undefined>; readonly offset: z.ZodType<number | undefined>; readonly pageno: z.ZodType<string | undefined>; readonly disp_number: z.ZodType<string | undefined>; readonly name: z.ZodType<string | undefined>; readonly nameKeyword: z.ZodType<string | undefined>; readonly category_id: z.ZodType<string | undefined>; readonly orderby: z.ZodType<"1" | "2" | "3" | undefined> },
     { readonly products: z.ZodType<unknown, { productCode: string; productName: string; descriptionList: string | null; mainListImage: string | null; price02Min: number | null; price02Max: number | null; price02IncTaxMin: number | null; price02IncTaxMax: number | null; price01IncTaxMin: number | null; price01IncTaxMax: number | null; reducedTax: boolean; stockStatus: "inStock" | "scarce" | "soldOut"; hasVariants: boolean; tags: { tagId: string; tagName: string; }[]; }[]>; readonly count: z.ZodType<unknown, number | null>; readonly countOver: z.ZodType<unknown, number | null>; readonly filters: z.ZodType<unknown, { name: string | null; category: { categoryId: string; categoryName: string; imagePath: string | null; } | null; categoryPath: { categoryId: string; categoryName: string; }[]; categories: { categoryId: string; categoryName: string; }[]; orderby: string | null; orders: { id: string; name: string; }[]; }>; readonly messages: z.ZodType<unknown, string[]>; readonly pager: z.ZodType<unknown, { current: number; last: number | null; limit: number; offset: number; pages: number[]; sizes: number[]; }> },
-    "categoryNotFound" | "badInput",
+    "badInput" | "categoryNotFound",
     "safe",
-    "goTop" | "goProduct" | "goProductList" | "goCart"
+    "goProduct" | "goProductList" | "goCart" | "goTop"
   >
   readonly goProductNew: Transition<
     {},
@@ -2334,12 +2334,12 @@ interface Transitions {
     { readonly productCode: z.ZodType<unknown, string>; readonly productName: z.ZodType<unknown, string>; readonly productStatus: z.ZodType<unknown, number>; readonly description: z.ZodType<unknown, string | null>; readonly descriptionList: z.ZodType<unknown, string | null>; readonly freeArea: z.ZodType<unknown, string | null>; readonly price01: z.ZodType<unknown, number | null>; readonly price02: z.ZodType<unknown, number>; readonly price02IncTax: z.ZodType<unknown, number>; readonly price02Min: z.ZodType<unknown, number>; readonly price02Max: z.ZodType<unknown, number>; readonly price02IncTaxMin: z.ZodType<unknown, number>; readonly price02IncTaxMax: z.ZodType<unknown, number>; readonly price01IncTaxMin: z.ZodType<unknown, number | null>; readonly price01IncTaxMax: z.ZodType<unknown, number | null>; readonly reducedTax: z.ZodType<unknown, boolean>; readonly stock: z.ZodType<unknown, number | null>; readonly stockUnlimited: z.ZodType<unknown, boolean>; readonly stockStatus: z.ZodType<unknown, "inStock" | "scarce" | "soldOut">; readonly saleLimit: z.ZodType<unknown, number | null>; readonly fileName: z.ZodType<unknown, string | null>; readonly imagePath: z.ZodType<unknown, string | null>; readonly mainImage: z.ZodType<unknown, string | null>; readonly mainListImage: z.ZodType<unknown, string | null>; readonly images: z.ZodType<unknown, { fileName: string; imagePath: string; listPath: string; alt: string | null; }[]>; readonly categoryNames: z.ZodType<unknown, string[]>; readonly breadcrumbs: z.ZodType<unknown, { categoryId: string; categoryName: string; }[][]>; readonly tags: z.ZodType<unknown, { tagId: string; tagName: string; }[]>; readonly classNames: z.ZodType<unknown, { classNameId: string; classNameLabel: string; choices: { classCategoryId: string; classCategoryName: string; soldOut: boolean; }[]; }[]>; readonly classes: z.ZodType<unknown, { productCode: string; classNameId: string | null; className: string | null; classCategoryId: string | null; classCategoryName: string | null; classNameId2: string | null; className2: string | null; classCategoryId2: string | null; classCategoryName2: string | null; price01: number | null; price01IncTax: number | null; price02: number; price02IncTax: number; taxRate: number; reducedTax: boolean; stock: number | null; stockUnlimited: boolean; stockStatus: "inStock" | "scarce" | "soldOut"; saleLimit: number | null; deliveryFee: number | null; deliveryDuration: string | null; imagePath: string | null; }[]>; readonly related: z.ZodType<unknown, { productCode: string; productName: string; descriptionList: string | null; mainListImage: string | null; price02Min: number | null; price02Max: number | null; price02IncTaxMin: number | null; price02IncTaxMax: number | null; price01IncTaxMin: number | null; price01IncTaxMax: number | null; reducedTax: boolean; stockStatus: "inStock" | "scarce" | "soldOut"; hasVariants: boolean; tags: { tagId: string; tagName: string; }[]; }[]> },
     "productUnknown",
     "safe",
-    "goAdminTop" | "goAdminProductList" | "goAdminProduct"
+    "goAdminTop" | "goAdminProduct" | "goAdminProductList"
   >
   readonly goReceipt: Transition<
     { readonly receiptNo: z.ZodType<number>; readonly orderNo: z.ZodType<string>; readonly orderKey: z.ZodType<string | undefined> },
     { readonly orderNo: z.ZodType<unknown, string>; readonly receiptNo: z.ZodType<unknown, number>; readonly size: z.ZodType<unknown, number>; readonly pdf: z.ZodType<unknown, string> },
-    "orderNotFound" | "signInFirst" | "noPapers",
+    "signInFirst" | "orderNotFound" | "noPapers",
     "safe",
     "goOrderPapers"
   >
@@ -2348,11 +2348,11 @@ interface Transitions {
     { readonly isSecureRequest: z.ZodType<unknown, boolean>; readonly version: z.ZodType<unknown, number>; readonly guestOrdersPerRecipient: z.ZodType<unknown, number>; readonly guestOrdersPerNetwork: z.ZodType<unknown, number>; readonly networkFactor: z.ZodType<unknown, number>; readonly adminAllowHosts: z.ZodType<unknown, string>; readonly adminDenyHosts: z.ZodType<unknown, string>; readonly frontAllowHosts: z.ZodType<unknown, string>; readonly frontDenyHosts: z.ZodType<unknown, string>; readonly trustedHosts: z.ZodType<unknown, string> },
     never,
     "safe",
-    "goAdminTop" | "goAuditLog" | "doUpdateSecurity"
+    "goAuditLog" | "goAdminTop" | "doUpdateSecurity"
   >
   readonly goSentMail: Transition<
     { readonly mailId: z.ZodType<string> },
-    { readonly sender: z.ZodType<unknown, string>; readonly replyTo: z.ZodType<unknown, string | null>; readonly mailBody: z.ZodType<unknown, string>; readonly attempts: z.ZodType<unknown, number>; readonly reason: z.ZodType<unknown, string | null>; readonly nextAttemptAt: z.ZodType<unknown, string | null>; readonly failedAt: z.ZodType<unknown, string | null>; readonly mailId: z.ZodType<unknown, string>; readonly recipient: z.ZodType<unknown, string>; readonly mailSubject: z.ZodType<unknown, string>; readonly mailTemplateName: z.ZodType<unknown, string>; readonly state: z.ZodType<unknown, "waiting" | "failed" | "sent" | "kept">; readonly createdAt: z.ZodType<unknown, string>; readonly sentAt: z.ZodType<unknown, string | null> },
+    { readonly sender: z.ZodType<unknown, string>; readonly replyTo: z.ZodType<unknown, string | null>; readonly mailBody: z.ZodType<unknown, string>; readonly attempts: z.ZodType<unknown, number>; readonly reason: z.ZodType<unknown, string | null>; readonly nextAttemptAt: z.ZodType<unknown, string | null>; readonly failedAt: z.ZodType<unknown, string | null>; readonly mailId: z.ZodType<unknown, string>; readonly recipient: z.ZodType<unknown, string>; readonly mailSubject: z.ZodType<unknown, string>; readonly mailTemplateName: z.ZodType<unknown, string>; readonly state: z.ZodType<unknown, "waiting" | "sent" | "failed" | "kept">; readonly createdAt: z.ZodType<unknown, string>; readonly sentAt: z.ZodType<unknown, string | null> },
     "mailUnknown",
     "safe",
     "goAdminTop" | "goMailList" | "doSendMailAgain"
@@ -2362,7 +2362,7 @@ interface Transitions {
     { readonly customerId: z.ZodType<unknown, string>; readonly sessions: z.ZodType<unknown, { sessionId: string | null; device: string; signedInAt: string; seenAt: string; isThis: boolean; }[]>; readonly sessionCount: z.ZodType<unknown, number> },
     never,
     "safe",
-    "doLogout" | "goMypage" | "goMypageChange" | "goPointHistory" | "goMypageExport" | "goMypageWithdraw" | "goOrderHistory" | "goFavoriteList" | "goCustomerAddressList" | "goSessionList" | "doEndSessions"
+    "goMypage" | "doLogout" | "goOrderHistory" | "goFavoriteList" | "goCustomerAddressList" | "goMypageChange" | "goSessionList" | "goPointHistory" | "goMypageExport" | "goMypageWithdraw" | "doEndSessions"
   >
   readonly goShippingNotifyMail: Transition<
     { readonly orderNo: z.ZodType<string>; readonly shippingId: z.ZodType<string | undefined> },
@@ -2373,21 +2373,21 @@ interface Transitions {
   >
   readonly goShopping: Transition<
     { readonly sessionPrefix: z.ZodType<string | undefined>; readonly cartKey: z.ZodType<string | undefined> },
-    { readonly cartKey: z.ZodType<unknown, string>; readonly canCheckout: z.ZodType<unknown, boolean>; readonly email: z.ZodType<unknown, string>; readonly defaultShippingAddress: z.ZodType<unknown, { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; } | null>; readonly pointBalance: z.ZodType<unknown, number | null>; readonly payments: z.ZodType<unknown, { paymentId: string; paymentName: string; charge: number; }[]>; readonly subtotal: z.ZodType<unknown, number>; readonly charge: z.ZodType<unknown, number>; readonly deliveryFeeTotal: z.ZodType<unknown, number>; readonly discount: z.ZodType<unknown, number>; readonly discounts: z.ZodType<unknown, { discountName: string | null; amount: number; }[]>; readonly taxFreeDiscount: z.ZodType<unknown, number>; readonly taxableTotal: z.ZodType<unknown, number>; readonly tax: z.ZodType<unknown, number>; readonly total: z.ZodType<unknown, number>; readonly paymentTotal: z.ZodType<unknown, number>; readonly taxes: z.ZodType<unknown, { rate: number; total: number; tax: number; }[]>; readonly usePoint: z.ZodType<unknown, number>; readonly addPoint: z.ZodType<unknown, number>; readonly customer: z.ZodType<unknown, { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; email: string; }>; readonly customerId: z.ZodType<unknown, string | null>; readonly items: z.ZodType<unknown, { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price02: number; className2: string | null; classCategoryName2: string | null; price: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; quantity: number; }[]>; readonly shippings: z.ZodType<unknown, { shippingId: string; address: { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; }; deliveryId: string | null; deliveryName: string | null; deliveryFee: number; deliveryDate: string | null; deliveryTimeId: string | null; deliveryTime: string | null; items: { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price02: number; className2: string | null; classCategoryName2: string | null; price: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; quantity: number; }[]; deliveries: { deliveryId: string; deliveryName: string; fee: number; times: { deliveryTimeId: string; deliveryTime: string; }[]; }[]; dates: { date: string; label: string; }[]; }[]>; readonly paymentId: z.ZodType<unknown, string | null>; readonly paymentName: z.ZodType<unknown, string | null>; readonly message: z.ZodType<unknown, string | null>; readonly messages: z.ZodType<unknown, string[]>; readonly carts: z.ZodType<unknown, { cartKey: string; saleTypeId: string; saleTypeName: string; items: { productCode: string; productName: string; className1: string | null; classCategoryName1: string | null; className2: string | null; classCategoryName2: string | null; mainImage: string | null; mainListImage: string | null; price: number; price02: number; quantity: number; maxQuantity: number; totalPrice: number; reducedTax: boolean; stockStatus: "inStock" | "scarce" | "soldOut"; }[]; totalPrice: number; totalQuantity: number; deliveryFeeTotal: number; deliveryFeeKnown: boolean; freeDelivery: { free: boolean; amountLeft: number | null; quantityLeft: number | null; } | null; messages: string[]; canCheckout: boolean; }[]>; readonly cartCount: z.ZodType<unknown, number>; readonly totalQuantity: z.ZodType<unknown, number> },
+    { readonly cartKey: z.ZodType<unknown, string>; readonly canCheckout: z.ZodType<unknown, boolean>; readonly email: z.ZodType<unknown, string>; readonly defaultShippingAddress: z.ZodType<unknown, { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; } | null>; readonly pointBalance: z.ZodType<unknown, number | null>; readonly payments: z.ZodType<unknown, { paymentId: string; paymentName: string; charge: number; }[]>; readonly subtotal: z.ZodType<unknown, number>; readonly charge: z.ZodType<unknown, number>; readonly deliveryFeeTotal: z.ZodType<unknown, number>; readonly discount: z.ZodType<unknown, number>; readonly discounts: z.ZodType<unknown, { discountName: string | null; amount: number; }[]>; readonly taxFreeDiscount: z.ZodType<unknown, number>; readonly taxableTotal: z.ZodType<unknown, number>; readonly tax: z.ZodType<unknown, number>; readonly total: z.ZodType<unknown, number>; readonly paymentTotal: z.ZodType<unknown, number>; readonly taxes: z.ZodType<unknown, { rate: number; total: number; tax: number; }[]>; readonly usePoint: z.ZodType<unknown, number>; readonly addPoint: z.ZodType<unknown, number>; readonly customer: z.ZodType<unknown, { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; email: string; }>; readonly customerId: z.ZodType<unknown, string | null>; readonly items: z.ZodType<unknown, { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price: number; price02: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; className2: string | null; classCategoryName2: string | null; quantity: number; }[]>; readonly shippings: z.ZodType<unknown, { shippingId: string; address: { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; }; deliveryId: string | null; deliveryName: string | null; deliveryFee: number; deliveryDate: string | null; deliveryTimeId: string | null; deliveryTime: string | null; items: { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price: number; price02: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; className2: string | null; classCategoryName2: string | null; quantity: number; }[]; deliveries: { deliveryId: string; deliveryName: string; fee: number; times: { deliveryTimeId: string; deliveryTime: string; }[]; }[]; dates: { date: string; label: string; }[]; }[]>; readonly paymentId: z.ZodType<unknown, string | null>; readonly paymentName: z.ZodType<unknown, string | null>; readonly message: z.ZodType<unknown, string | null>; readonly messages: z.ZodType<unknown, string[]>; readonly carts: z.ZodType<unknown, { cartKey: string; saleTypeId: string; saleTypeName: string; items: { productCode: string; productName: string; className1: string | null; classCategoryName1: string | null; className2: string | null; classCategoryName2: string | null; mainImage: string | null; mainListImage: string | null; price: number; price02: number; quantity: number; maxQuantity: number; totalPrice: number; reducedTax: boolean; stockStatus: "inStock" | "scarce" | "soldOut"; }[]; totalPrice: number; totalQuantity: number; deliveryFeeTotal: number; deliveryFeeKnown: boolean; freeDelivery: { free: boolean; amountLeft: number | null; quantityLeft: number | null; } | null; messages: string[]; canCheckout: boolean; }[]>; readonly cartCount: z.ZodType<unknown, number>; readonly totalQuantity: z.ZodType<unknown, number> },
     "cartEmpty",
     "safe",
-    "goCart" | "goShoppingLogin" | "goShoppingNonMember" | "doConfirmOrder" | "goShoppingShipping" | "goShoppingShippingEdit" | "goShoppingShippingMultiple"
+    "goCart" | "doConfirmOrder" | "goShoppingNonMember" | "goShoppingShipping" | "goShoppingShippingEdit" | "goShoppingShippingMultiple" | "goShoppingLogin"
   >
   readonly goShoppingComplete: Transition<
     { readonly orderNo: z.ZodType<string | undefined> },
-    { readonly subtotal: z.ZodType<unknown, number>; readonly charge: z.ZodType<unknown, number>; readonly deliveryFeeTotal: z.ZodType<unknown, number>; readonly discount: z.ZodType<unknown, number>; readonly discounts: z.ZodType<unknown, { discountName: string | null; amount: number; }[]>; readonly taxFreeDiscount: z.ZodType<unknown, number>; readonly taxableTotal: z.ZodType<unknown, number>; readonly tax: z.ZodType<unknown, number>; readonly total: z.ZodType<unknown, number>; readonly paymentTotal: z.ZodType<unknown, number>; readonly taxes: z.ZodType<unknown, { rate: number; total: number; tax: number; }[]>; readonly usePoint: z.ZodType<unknown, number>; readonly addPoint: z.ZodType<unknown, number>; readonly orderNo: z.ZodType<unknown, string>; readonly completeMessage: z.ZodType<unknown, string | null>; readonly email: z.ZodType<unknown, string>; readonly paymentName: z.ZodType<unknown, string | null>; readonly payUntil: z.ZodType<unknown, string | null>; readonly items: z.ZodType<unknown, { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price02: number; className2: string | null; classCategoryName2: string | null; price: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; quantity: number; }[]>; readonly shippings: z.ZodType<unknown, { shippingId: string; address: { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; }; deliveryId: string | null; deliveryName: string | null; deliveryFee: number; deliveryDate: string | null; deliveryTimeId: string | null; deliveryTime: string | null; items: { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price02: number; className2: string | null; classCategoryName2: string | null; price: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; quantity: number; }[]; collected: number; }[]> },
+    { readonly subtotal: z.ZodType<unknown, number>; readonly charge: z.ZodType<unknown, number>; readonly deliveryFeeTotal: z.ZodType<unknown, number>; readonly discount: z.ZodType<unknown, number>; readonly discounts: z.ZodType<unknown, { discountName: string | null; amount: number; }[]>; readonly taxFreeDiscount: z.ZodType<unknown, number>; readonly taxableTotal: z.ZodType<unknown, number>; readonly tax: z.ZodType<unknown, number>; readonly total: z.ZodType<unknown, number>; readonly paymentTotal: z.ZodType<unknown, number>; readonly taxes: z.ZodType<unknown, { rate: number; total: number; tax: number; }[]>; readonly usePoint: z.ZodType<unknown, number>; readonly addPoint: z.ZodType<unknown, number>; readonly orderNo: z.ZodType<unknown, string>; readonly completeMessage: z.ZodType<unknown, string | null>; readonly email: z.ZodType<unknown, string>; readonly paymentName: z.ZodType<unknown, string | null>; readonly payUntil: z.ZodType<unknown, string | null>; readonly items: z.ZodType<unknown, { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price: number; price02: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; className2: string | null; classCategoryName2: string | null; quantity: number; }[]>; readonly shippings: z.ZodType<unknown, { shippingId: string; address: { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; }; deliveryId: string | null; deliveryName: string | null; deliveryFee: number; deliveryDate: string | null; deliveryTimeId: string | null; deliveryTime: string | null; items: { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price: number; price02: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; className2: string | null; classCategoryName2: string | null; quantity: number; }[]; collected: number; }[]> },
     "orderNotFound",
     "safe",
-    "goTop" | "goProductList" | "goMypageHistory"
+    "goProductList" | "goMypageHistory" | "goTop"
   >
   readonly goShoppingConfirm: Transition<
     { readonly preOrderId: z.ZodType<string | undefined> },
-    { readonly tradeLawRows: z.ZodType<unknown, { name: string; description: string; }[]>; readonly subtotal: z.ZodType<unknown, number>; readonly charge: z.ZodType<unknown, number>; readonly deliveryFeeTotal: z.ZodType<unknown, number>; readonly discount: z.ZodType<unknown, number>; readonly discounts: z.ZodType<unknown, { discountName: string | null; amount: number; }[]>; readonly taxFreeDiscount: z.ZodType<unknown, number>; readonly taxableTotal: z.ZodType<unknown, number>; readonly tax: z.ZodType<unknown, number>; readonly total: z.ZodType<unknown, number>; readonly paymentTotal: z.ZodType<unknown, number>; readonly taxes: z.ZodType<unknown, { rate: number; total: number; tax: number; }[]>; readonly usePoint: z.ZodType<unknown, number>; readonly addPoint: z.ZodType<unknown, number>; readonly customer: z.ZodType<unknown, { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; email: string; }>; readonly customerId: z.ZodType<unknown, string | null>; readonly items: z.ZodType<unknown, { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price02: number; className2: string | null; classCategoryName2: string | null; price: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; quantity: number; }[]>; readonly shippings: z.ZodType<unknown, { shippingId: string; address: { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; }; deliveryId: string | null; deliveryName: string | null; deliveryFee: number; deliveryDate: string | null; deliveryTimeId: string | null; deliveryTime: string | null; items: { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price02: number; className2: string | null; classCategoryName2: string | null; price: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; quantity: number; }[]; deliveries: { deliveryId: string; deliveryName: string; fee: number; times: { deliveryTimeId: string; deliveryTime: string; }[]; }[]; dates: { date: string; label: string; }[]; }[]>; readonly paymentId: z.ZodType<unknown, string | null>; readonly paymentName: z.ZodType<unknown, string | null>; readonly message: z.ZodType<unknown, string | null>; readonly messages: z.ZodType<unknown, string[]>; readonly preOrderId: z.ZodType<unknown, string> },
+    { readonly tradeLawRows: z.ZodType<unknown, { name: string; description: string; }[]>; readonly subtotal: z.ZodType<unknown, number>; readonly charge: z.ZodType<unknown, number>; readonly deliveryFeeTotal: z.ZodType<unknown, number>; readonly discount: z.ZodType<unknown, number>; readonly discounts: z.ZodType<unknown, { discountName: string | null; amount: number; }[]>; readonly taxFreeDiscount: z.ZodType<unknown, number>; readonly taxableTotal: z.ZodType<unknown, number>; readonly tax: z.ZodType<unknown, number>; readonly total: z.ZodType<unknown, number>; readonly paymentTotal: z.ZodType<unknown, number>; readonly taxes: z.ZodType<unknown, { rate: number; total: number; tax: number; }[]>; readonly usePoint: z.ZodType<unknown, number>; readonly addPoint: z.ZodType<unknown, number>; readonly customer: z.ZodType<unknown, { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; email: string; }>; readonly customerId: z.ZodType<unknown, string | null>; readonly items: z.ZodType<unknown, { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price: number; price02: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; className2: string | null; classCategoryName2: string | null; quantity: number; }[]>; readonly shippings: z.ZodType<unknown, { shippingId: string; address: { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; }; deliveryId: string | null; deliveryName: string | null; deliveryFee: number; deliveryDate: string | null; deliveryTimeId: string | null; deliveryTime: string | null; items: { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price: number; price02: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; className2: string | null; classCategoryName2: string | null; quantity: number; }[]; deliveries: { deliveryId: string; deliveryName: string; fee: number; times: { deliveryTimeId: string; deliveryTime: string; }[]; }[]; dates: { date: string; label: string; }[]; }[]>; readonly paymentId: z.ZodType<unknown, string | null>; readonly paymentName: z.ZodType<unknown, string | null>; readonly message: z.ZodType<unknown, string | null>; readonly messages: z.ZodType<unknown, string[]>; readonly preOrderId: z.ZodType<unknown, string> },
     "nothingConfirmed",
     "safe",
     "goCart" | "goShopping" | "doCheckout"
@@ -2397,21 +2397,21 @@ interface Transitions {
     { readonly staticContent: z.ZodType<unknown, { sections: { body: string; content: string; }[]; }> },
     never,
     "safe",
-    "goTop" | "goCart" | "goShopping"
+    "goCart" | "goTop" | "goShopping"
   >
   readonly goShoppingLogin: Transition<
     { readonly cartKey: z.ZodType<string | undefined> },
     {},
     never,
     "safe",
-    "goCart" | "goShoppingNonMember" | "goLogin" | "goCustomerRegistration"
+    "goCart" | "goLogin" | "goCustomerRegistration" | "goShoppingNonMember"
   >
   readonly goShoppingNonMember: Transition<
     { readonly cartKey: z.ZodType<string | undefined> },
     {},
     never,
     "safe",
-    "goCart" | "goHelpPrivacy" | "goShoppingLogin" | "doSubmitNonMember" | "goPostalCode"
+    "goCart" | "goHelpPrivacy" | "goPostalCode" | "goShoppingLogin" | "doSubmitNonMember"
   >
   readonly goShoppingShipping: Transition<
     { readonly shippingId: z.ZodType<string | undefined>; readonly cartKey: z.ZodType<string | undefined> },
@@ -2425,11 +2425,11 @@ interface Transitions {
     { readonly shippingId: z.ZodType<unknown, string> },
     "cartEmpty" | "addressUnknownYet" | "addressNotFound",
     "safe",
-    "goCart" | "goShopping" | "goShoppingShipping" | "goPostalCode" | "doUpdateShippingAddress"
+    "goCart" | "goPostalCode" | "goShopping" | "goShoppingShipping" | "doUpdateShippingAddress"
   >
   readonly goShoppingShippingMultiple: Transition<
     { readonly cartKey: z.ZodType<string | undefined> },
-    { readonly cartKey: z.ZodType<unknown, string>; readonly addresses: z.ZodType<unknown, { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; addressId: string; }[]>; readonly cartItems: z.ZodType<unknown, { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price02: number; className2: string | null; classCategoryName2: string | null; price: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; quantity: number; }[]>; readonly allocations: z.ZodType<unknown, { addressId: string; cartKey: string; productCode: string; quantity: number; }[]> },
+    { readonly cartKey: z.ZodType<unknown, string>; readonly addresses: z.ZodType<unknown, { name01: string; name02: string; kana01: string | null; kana02: string | null; companyName: string | null; postalCode: string; pref: number; prefName: string; addr01: string; addr02: string; phoneNumber: string; addressId: string; }[]>; readonly cartItems: z.ZodType<unknown, { productCode: string; productName: string; mainListImage: string | null; reducedTax: boolean; price: number; price02: number; totalPrice: number; className1: string | null; classCategoryName1: string | null; className2: string | null; classCategoryName2: string | null; quantity: number; }[]>; readonly allocations: z.ZodType<unknown, { addressId: string; cartKey: string; productCode: string; quantity: number; }[]> },
     "cartEmpty" | "addressUnknownYet",
     "safe",
     "goShopping" | "doAllocateMultipleShipping" | "goShoppingShippingMultipleEdit"
@@ -2439,14 +2439,14 @@ interface Transitions {
     {},
     "cartEmpty" | "addressUnknownYet",
     "safe",
-    "goShoppingShippingMultiple" | "goPostalCode" | "doAddMultipleShippingAddress"
+    "goPostalCode" | "goShoppingShippingMultiple" | "doAddMultipleShippingAddress"
   >
   readonly goStock: Transition<
     { readonly productCode: z.ZodType<string> },
     { readonly stock: z.ZodType<unknown, number | null>; readonly isLow: z.ZodType<unknown, boolean>; readonly changes: z.ZodType<unknown, { at: string; kind: "member" | "order" | "return"; quantity: number | null; stock: number | null; reason: string | null; memberName: string | null; orderNo: string | null; productCode: string; productName: string; className: string | null; }[]>; readonly productCode: z.ZodType<unknown, string>; readonly productName: z.ZodType<unknown, string>; readonly className: z.ZodType<unknown, string | null> },
     "productUnknown",
     "safe",
-    "goAdminTop" | "goStockList" | "goAdminProduct" | "doCorrectStock" | "goStockChangeList"
+    "goAdminTop" | "goAdminProduct" | "goStockList" | "goStockChangeList" | "doCorrectStock"
   >
   readonly goStockChangeList: Transition<
     { readonly productCode: z.ZodType<string | undefined>; readonly dateFrom: z.ZodType<string | undefined>; readonly dateTo: z.ZodType<string | undefined>; readonly limit: z.ZodType<number | undefined>; readonly offset: z.ZodType<number | undefined> },
@@ -2457,38 +2457,38 @@ interface Transitions {
   >
   readonly goStockList: Transition<
     { readonly sort: z.ZodType<string | undefined>; readonly limit: z.ZodType<number | undefined>; readonly offset: z.ZodType<number | undefined>; readonly nameKeyword: z.ZodType<string | undefined>; readonly stockLevel: z.ZodType<"out" | "low" | "enough" | undefined> },
-    { readonly views: z.ZodType<unknown, { viewId: string; viewName: string; }[]>; readonly columns: z.ZodType<unknown, string[] | null>; readonly articles: z.ZodType<unknown, { stock: number; isLow: boolean; productCode: string; productName: string; className: string | null; }[]>; readonly lowStock: z.ZodType<unknown, number | null>; readonly filters: z.ZodType<unknown, { [x: string]: unknown; }>; readonly count: z.ZodType<unknown, number>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number>; readonly exports: z.ZodType<unknown, { encoding: "utf-8-bom" | "utf-8" | "shift_jis"; }[]> },
+    { readonly views: z.ZodType<unknown, { viewId: string; viewName: string; }[]>; readonly columns: z.ZodType<unknown, string[] | null>; readonly articles: z.ZodType<unknown, { stock: number; isLow: boolean; productCode: string; productName: string; className: string | null; }[]>; readonly lowStock: z.ZodType<unknown, number | null>; readonly filters: z.ZodType<unknown, { [x: string]: unknown; }>; readonly count: z.ZodType<unknown, number>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number>; readonly exports: z.ZodType<unknown, { encoding: "shift_jis" | "utf-8" | "utf-8-bom"; }[]> },
     never,
     "safe",
-    "goAdminTop" | "goStockList" | "doSaveListView" | "doChooseColumns" | "goStockChangeList" | "goExportStock" | "goImportStockCsv"
+    "goAdminTop" | "doSaveListView" | "doChooseColumns" | "goStockList" | "goStockChangeList" | "goExportStock" | "goImportStockCsv"
   >
   readonly goSynonymList: Transition<
     { readonly nameKeyword: z.ZodType<string | undefined>; readonly synonymWords: z.ZodType<string | undefined>; readonly limit: z.ZodType<number | undefined>; readonly offset: z.ZodType<number | undefined> },
     { readonly synonyms: z.ZodType<unknown, { synonymId: string; wordsAlike: string[]; version: number; }[]>; readonly filters: z.ZodType<unknown, { nameKeyword: string | null; }>; readonly count: z.ZodType<unknown, number>; readonly limit: z.ZodType<unknown, number>; readonly offset: z.ZodType<unknown, number> },
     never,
     "safe",
-    "goAdminTop" | "goSynonymList" | "goMissedWordList" | "goAuditLog" | "doCreateSynonym"
+    "goAuditLog" | "goAdminTop" | "doCreateSynonym" | "goSynonymList" | "goMissedWordList"
   >
   readonly goSystemInfo: Transition<
     {},
-    { readonly info: z.ZodType<unknown, { version: string; node: string; database: { kind: "sqlite" | "postgres"; version: string; size: number; }; migrations: { name: string; doneAt: string; }[]; outbox: { waiting: number; failed: number; }; jobs: { waiting: number; running: number; failed: number; }; memory: { resident: number; heap: number; }; disk: { free: number; files: number | null; backups: number | null; logs: number | null; }; upSince: string; processes: number | null; }> },
+    { readonly info: z.ZodType<unknown, { version: string; node: string; database: { kind: "postgres" | "sqlite"; version: string; size: number; }; migrations: { name: string; doneAt: string; }[]; outbox: { waiting: number; failed: number; }; jobs: { waiting: number; running: number; failed: number; }; memory: { resident: number; heap: number; }; disk: { free: number; files: number | null; backups: number | null; logs: number | null; }; upSince: string; processes: number | null; }> },
     never,
     "safe",
-    "goAdminTop" | "goOutboxList" | "goJobList" | "goAdminLog" | "goDoctor"
+    "goAdminTop" | "goOutboxList" | "goJobList" | "goDoctor" | "goAdminLog"
   >
   readonly goTagList: Transition<
     {},
-    { readonly tags: z.ZodType<unknown, { sortNo: number; tagId: string; tagName: string; tagNameEn: string | null; productCount: number; moves: { direction: "up" | "down"; sortNo: number; }[]; version: number; }[]>; readonly count: z.ZodType<unknown, number> },
+    { readonly tags: z.ZodType<unknown, { sortNo: number; tagId: string; tagName: string; tagNameEn: string | null; productCount: number; moves: { direction: "down" | "up"; sortNo: number; }[]; version: number; }[]>; readonly count: z.ZodType<unknown, number> },
     never,
     "safe",
-    "goAdminTop" | "goAdminProductList" | "goAuditLog" | "doCreateTag"
+    "goAuditLog" | "goAdminTop" | "goAdminProductList" | "doCreateTag"
   >
   readonly goTaxRuleList: Transition<
     {},
-    { readonly taxRules: z.ZodType<unknown, { taxRuleId: string; applyDate: string; taxRate: number; roundingType: number; roundingName: string; pref: number | null; prefName: string | null; standing: "inForce" | "coming" | "past"; }[]>; readonly count: z.ZodType<unknown, number | null> },
+    { readonly taxRules: z.ZodType<unknown, { taxRuleId: string; applyDate: string; taxRate: number; roundingType: number; roundingName: string; pref: number | null; prefName: string | null; standing: "coming" | "inForce" | "past"; }[]>; readonly count: z.ZodType<unknown, number | null> },
     never,
     "safe",
-    "goAdminTop" | "goAuditLog" | "doCreateTaxRule"
+    "goAuditLog" | "goAdminTop" | "doCreateTaxRule"
   >
   readonly goTemplateAdd: Transition<
     {},
@@ -2505,7 +2505,7 @@ interface Transitions {
     "goAdminTop" | "goTemplateAdd"
   >
   readonly goTemplatePreview: Transition<
-    { readonly templateCode: z.ZodType<string>; readonly previewPage: z.ZodType<"homepage" | "cart" | "help_guide" | "product_list" | "category" | "product_detail" | "shopping" | "mypage_login" | "contact" | undefined> },
+    { readonly templateCode: z.ZodType<string>; readonly previewPage: z.ZodType<"cart" | "contact" | "category" | "homepage" | "mypage_login" | "product_list" | "product_detail" | "shopping" | "help_guide" | undefined> },
     { readonly templateCode: z.ZodType<unknown, string> },
     "themeUnknown",
     "safe",
@@ -2513,7 +2513,7 @@ interface Transitions {
   >
   readonly goTemplateSettings: Transition<
     { readonly templateCode: z.ZodType<string> },
-    { readonly templateCode: z.ZodType<unknown, string>; readonly templateName: z.ZodType<unknown, string>; readonly active: z.ZodType<unknown, boolean>; readonly settings: z.ZodType<unknown, { name: string; label: string; kind: "text" | "picture" | "colour" | "font"; value: string; default: string; isDefault: boolean; options: { value: string; label: string; }[]; }[]>; readonly version: z.ZodType<unknown, number> },
+    { readonly templateCode: z.ZodType<unknown, string>; readonly templateName: z.ZodType<unknown, string>; readonly active: z.ZodType<unknown, boolean>; readonly settings: z.ZodType<unknown, { name: string; label: string; kind: "colour" | "font" | "picture" | "text"; value: string; default: string; isDefault: boolean; options: { value: string; label: string; }[]; }[]>; readonly version: z.ZodType<unknown, number> },
     "themeUnknown",
     "safe",
     "goTemplateList" | "doUpdateTemplateSettings"
@@ -2530,7 +2530,7 @@ interface Transitions {
     { readonly tradeLawRows: z.ZodType<unknown, { id: string; name: string | null; nameEn: string | null; description: string | null; descriptionEn: string | null; displayOrderScreen: boolean; nameKey: string; nameEnKey: string; descriptionKey: string; descriptionEnKey: string; displayOrderScreenKey: string; }[]>; readonly tradeLawBody: z.ZodType<unknown, string | null>; readonly tradeLawBodyEn: z.ZodType<unknown, string | null>; readonly version: z.ZodType<unknown, number> },
     never,
     "safe",
-    "goHelpTradeLaw" | "goAdminTop" | "goAuditLog" | "doUpdateTradeLaw"
+    "goAuditLog" | "goAdminTop" | "doUpdateTradeLaw" | "goHelpTradeLaw"
   >
   readonly goTwoFactorAuth: Transition<
     { readonly returnTo: z.ZodType<string | undefined> },
@@ -2544,7 +2544,7 @@ interface Transitions {
     { readonly authKey: z.ZodType<unknown, string>; readonly authUri: z.ZodType<unknown, string | null>; readonly authPicture: z.ZodType<unknown, string | null>; readonly memberName: z.ZodType<unknown, string>; readonly hasDevice: z.ZodType<unknown, boolean>; readonly recoveryCodesLeft: z.ZodType<unknown, number> },
     "memberGone",
     "safe",
-    "goAdminTop" | "goPasskeyList" | "doSetTwoFactorAuth"
+    "goAdminTop" | "doSetTwoFactorAuth" | "goPasskeyList"
   >
   readonly goTwoFactorAuthSet: Transition<
     { readonly returnTo: z.ZodType<string | undefined> },
@@ -2558,14 +2558,14 @@ interface Transitions {
     { readonly message: z.ZodType<unknown, string>; readonly routeName: z.ZodType<unknown, string | null>; readonly returnTo: z.ZodType<unknown, string> },
     never,
     "safe",
-    "goTop" | "goProductList" | "doUnsupportedRoute"
+    "goProductList" | "goTop" | "doUnsupportedRoute"
   >
   readonly goUserPage: Transition<
     { readonly pageUrl: z.ZodType<string> },
     { readonly pageUrl: z.ZodType<unknown, string>; readonly pageFileName: z.ZodType<unknown, string> },
     "pageNotFound",
     "safe",
-    "goTop" | "goProductList"
+    "goProductList" | "goTop"
   >
 }
 
@@ -2809,6 +2809,9 @@ type Parsed<T> =
 /** Reads raw, untyped input by its types. Names that the contract does not know are left out. */
 declare const parser: <I extends Inputs>(inputs: I) => ((raw: unknown) => Parsed<Values<I>>)
 
+/** The groups of the office's menu. */
+type MenuGroupName = 'orders' | 'products' | 'customers' | 'content' | 'shop' | 'system'
+
 /** A text in both languages. */
 interface Words {
   readonly ja: string
@@ -3007,9 +3010,6 @@ interface WaitingKind {
   readonly way: Link
   count(act: ReadEnvironment): Promise<number>
 }
-
-/** The groups of the office's menu. */
-type MenuGroupName = 'orders' | 'products' | 'customers' | 'content' | 'shop' | 'system'
 
 /** What work behind the pages reaches: it reads outside any transaction, and may wait for others. */
 interface BackgroundEnvironment extends Pick<ReadEnvironment, 'db' | 'slowDb' | Surroundings> {

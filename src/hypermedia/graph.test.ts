@@ -4,7 +4,7 @@ import { kernelErrors } from './errors.ts'
 import { type Call, graphOf, hrefOf } from './graph.ts'
 import { integer, key, optional, text } from './input.ts'
 import { realmOfTests } from './realm.fixture.ts'
-import { idempotent, safe, unsafe } from './transition.ts'
+import { EVERY_SCREEN, idempotent, safe, unsafe } from './transition.ts'
 
 const page = (path: string, offers: readonly string[] = []) =>
   safe(path, { title: 'A page', for: 'anyone', offers })
@@ -48,6 +48,15 @@ describe('A graph of transitions', () => {
     expect(graph.paths.get('/lists')?.get('GET')?.name).toBe('goList')
     expect(graph.named('goThing').required).toEqual(['id'])
     expect(() => graph.named('goNowhere')).toThrow('goNowhere')
+  })
+
+  it('lists every screen of its realm where an item says so', () => {
+    const goMenu = safe('/menu', { title: 'All', for: 'anyone', items: { screens: [EVERY_SCREEN, 'goTop'] } })
+    const { goTop } = whole
+    const top = { ...goTop, offers: [...(goTop.offers ?? []), 'goMenu'] }
+    const realm = { ...realmOfTests([{ ...whole, goTop: top, goMenu }]), screens: ['goList', 'goThing'] }
+    const graph = graphOf([realm], kernelErrors)
+    expect(graph.named('goMenu').items).toEqual({ screens: ['goList', 'goThing', 'goTop'] })
   })
 
   it('has its handlers called with what it has parsed, and by a department with what that declares', () => {

@@ -4,7 +4,7 @@ import { type Inputs, type Parsed, parser, type Unless, type Values } from './in
 import type { Link } from './link.ts'
 import { filledPath, isPath, type VariablePath, variableIn } from './path.ts'
 import { type RealmDeclaration, type RealmName, realmOf } from './realm.ts'
-import { isTransition, type Outputs, type Transition } from './transition.ts'
+import { EVERY_SCREEN, isTransition, type Outputs, type Transition } from './transition.ts'
 import type { FileRules } from './upload.ts'
 import { described, type Vocabulary } from './vocabulary.ts'
 
@@ -138,6 +138,7 @@ const toNamed = (
   const parse = parser(transition.input)
   const named: Named = {
     ...transition,
+    ...(transition.items && { items: withScreens(transition.items, realm) }),
     ...(realm.entrances.includes(name) && {
       offers: [...new Set([...(transition.offers ?? []), ...menuNames(realm)])],
     }),
@@ -171,6 +172,14 @@ const withAdditions = (declared: Transition, additions: readonly Addition[]): Tr
     state: Object.assign({}, ...additions.map(({ state }) => state), declared.state),
   }
 }
+
+const withScreens = (items: NonNullable<Transition['items']>, { screens = [] }: RealmDeclaration) =>
+  Object.fromEntries(
+    Object.entries(items).map(([list, names]) => [
+      list,
+      names.flatMap((name) => (name === EVERY_SCREEN ? screens : [name])),
+    ]),
+  )
 
 /** Made when they are first asked for: a process that answers pages alone needs few of them. */
 const schemasOf = (transition: Transition, vocabulary: Vocabulary): Named['schemas'] => {

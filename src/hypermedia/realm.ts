@@ -31,6 +31,8 @@ export interface RealmDeclaration {
   readonly refusal: string
   /** What its entrances offer beside what they show: names of transitions. */
   readonly menu: (reader: { readonly isSignedIn: boolean }) => readonly string[]
+  /** The screens that are entered from anywhere, for whoever lists `EVERY_SCREEN` among its items. */
+  readonly screens?: readonly string[]
   readonly contracts: readonly Contracts[]
 }
 

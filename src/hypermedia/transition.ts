@@ -6,6 +6,9 @@ import type { Act, Failure, Reply } from './reply.ts'
 /** The methods a transition may have. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
+/** Stands among the names of `items` for all screens of the realm. */
+export const EVERY_SCREEN = '*'
+
 /** Who may: anyone; a signed-in customer; a signed-in member of the shop's staff. */
 export type Audience = 'anyone' | 'customer' | 'member'
 

@@ -404,7 +404,8 @@ export const createApplication = (parts: Parts) => {
   }
 
   return {
-    readEnvironment,
+    /** What somebody reads with who is nobody in particular. */
+    stranger: (language: Language) => readEnvironment({ visitor: NOBODY.visitor, language }),
     /** What is read with for a member whose work is a job, if they still may do it. */
     environmentOf: async (asker: Asker, transition: string) =>
       readEnvironment(officeMember(await stillMay(store.reader, asker, transition), asker)),

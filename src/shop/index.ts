@@ -1,6 +1,6 @@
 export { createApplication } from './application.ts'
-export { office, realms, storefront } from './departments.ts'
+export { office, officeKeys, officeMenu, realms, storefront } from './departments.ts'
 export { errors } from './errors.ts'
 export { type FirstMember, firstMember } from './members/index.ts'
-export { officeKeys, officeMenu, officeMenuWith } from './office/menu.ts'
+export { parts } from './parts.ts'
 export { vaultFrom } from './vault.ts'

@@ -1,5 +1,4 @@
 import type { StateOf } from '../../src/hypermedia/transition.ts'
-import type { officeMenu } from '../../src/shop/index.ts'
 import type { Transitions } from '../../src/shop/transitions.ts'
 import { Authenticator, byName } from './authenticator.ts'
 import { buy, customerOf, linksTo, signedIn } from './customer.ts'
@@ -262,7 +261,7 @@ const leave = async (program: HalClient): Promise<void> => {
   await program.follow('goMypageWithdrawComplete')
 }
 
-type Open = (name: (typeof officeMenu)[number]['screens'][number]) => Promise<unknown>
+type Open = (name: keyof Transitions) => Promise<unknown>
 
 const walkTheProducts = async (program: HalClient, shop: Shop, open: Open): Promise<void> => {
   await open('goProductNew')
@@ -633,7 +632,7 @@ const walkTheOffice = async (program: HalClient, shop: Shop): Promise<void> => {
   await memberOf(shop, { login_id: 'walker' })
   await atOffice(shop, 'walker', MEMBER_PASSWORD, program)
   const { document: top } = await program.follow('goAdminTop')
-  const open = async <Name extends (typeof officeMenu)[number]['screens'][number]>(name: Name) => {
+  const open = async <Name extends keyof Transitions>(name: Name) => {
     const screens = top.menu.flatMap((group) => group.screens)
     return program.follow(
       name,

@@ -1,4 +1,3 @@
 export { keepSentBeside } from './draft.ts'
 export { dropDrafts, isTakenBack, takeBackOf } from './drafts.queries.ts'
 export { openOrders, placedBy, takeUnpaidAlong } from './orders.queries.ts'
-export { checkoutSweeps } from './sweeps.queries.ts'

@@ -1,33 +1,19 @@
 import type { Language } from '../../hypermedia/language.ts'
 import type { Message } from '../../hypermedia/message.ts'
 import { JobFailed, type JobKind } from '../../store/jobs.ts'
-import type { ReadEnvironment, WriteEnvironment } from '../environment.ts'
+import type { ReadEnvironment } from '../environment.ts'
 import type { Client } from '../events.ts'
+import type { Acting } from '../part.ts'
 import type { DecodedCsv } from './encoding.ts'
 import type { CsvKindName } from './import.fields.ts'
 import { countsOf, errorsOf, prepared } from './importing.ts'
 import type { CsvKind } from './kind.ts'
 import type { CsvFault } from './reading.ts'
 
-/** Who asked for a job, and how. */
-interface Asker {
-  readonly memberId: string
-  readonly language: Language
-  readonly client: Client
-}
-
 /** What the job of an import is put together from. */
 export interface CsvJobParts {
   readonly kinds: readonly CsvKind<unknown>[]
-  /** What a member reads with who may still take a transition. */
-  readonly environment: (asker: Asker, transition: string) => Promise<ReadEnvironment>
-  /** Does what a member asked for in one transaction, and writes down that they did it. */
-  readonly writeAs: <T>(
-    asker: Asker,
-    transition: string,
-    input: Readonly<Record<string, unknown>>,
-    work: (act: WriteEnvironment) => Promise<T>,
-  ) => Promise<T>
+  readonly acting: Pick<Acting, 'environmentOf' | 'writeAs'>
 }
 
 interface Input extends DecodedCsv {
@@ -49,13 +35,13 @@ class Unwritten extends Error {
 
 /** Imports a long file: what is wrong with it is its errors, how many lines came to what its result. */
 export const csvJob =
-  ({ kinds, environment, writeAs }: CsvJobParts): JobKind =>
+  ({ kinds, acting }: CsvJobParts): JobKind =>
   async ({ who, input }, { progress: say, signal }) => {
     const { kind: name, text, encoding, notify = false, language, client } = input as Input
     const kind = kinds.find((one) => one.name === name)
     if (!kind) throw new Error(`Nobody imports ${name}`)
     const asker = { memberId: who, language, client }
-    const act = await environment(asker, kind.submit.rel)
+    const act = await acting.environmentOf(asker, kind.submit.rel)
     // Within the transaction nobody may wait for it: on SQLite it is written behind.
     const progress = (done: number, total: number) => void say(done, total).catch(() => undefined)
     const made = await prepared(kind, act, { text, encoding, notify }, progress)
@@ -63,10 +49,15 @@ export const csvJob =
     if (made.planned.faults.length > 0) throw failed(made.planned.faults)
     signal.throwIfAborted()
     try {
-      await writeAs(asker, kind.submit.rel, { encoding, lineCount: made.lineCount }, async (writing) => {
-        const faults = await kind.write(writing, made.planned.plan, progress)
-        if (faults) throw new Unwritten(faults)
-      })
+      await acting.writeAs(
+        asker,
+        kind.submit.rel,
+        { encoding, lineCount: made.lineCount },
+        async (writing) => {
+          const faults = await kind.write(writing, made.planned.plan, progress)
+          if (faults) throw new Unwritten(faults)
+        },
+      )
     } catch (error) {
       throw error instanceof Unwritten ? failed(error.faults) : error
     }

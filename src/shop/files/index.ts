@@ -2,7 +2,6 @@ import type { Keeper } from '../../store/files/unused.ts'
 import { keptAmong } from './files.queries.ts'
 import { contentFile, idOf, thumbnailFile } from './paths.rules.ts'
 
-export { filesCheck } from './doctor.ts'
 export { servedFile } from './files.queries.ts'
 
 /** What is in the files of merchants, for as long as they have a row. */

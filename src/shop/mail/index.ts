@@ -22,7 +22,6 @@ export { mailsFound, mailWithState } from './mails.queries.ts'
 export { isOutOfReach, leadsNowhere } from './order.ts'
 export { createPreviews } from './preview.ts'
 export { listMails, mailById, mailTemplates } from './queries.ts'
-export { mailSweeps } from './sweeps.queries.ts'
 export { mailSamples } from './template.looks.ts'
 export { lookAtWritten, noticeOf, templatesForOrders, wordsForOrder } from './written.ts'
 

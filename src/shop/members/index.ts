@@ -11,5 +11,4 @@ export {
   unlockMember,
 } from './operator.ts'
 export { noteMemberSeen } from './session.queries.ts'
-export { memberSweeps } from './sweeps.queries.ts'
 export { readMemberVisit } from './visit.ts'

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { optional, text } from '../../hypermedia/input.ts'
-import { safe } from '../../hypermedia/transition.ts'
-import { officeMenu } from './menu.ts'
+import { EVERY_SCREEN, safe } from '../../hypermedia/transition.ts'
 
 export const goAdminSearch = safe('/admin/search', {
   title: 'One search over the records of the shop and the screens of the office',
@@ -24,12 +23,6 @@ export const goAdminSearch = safe('/admin/search', {
   offers: ['goAdminTop'],
   items: {
     lists: ['goOrderList', 'goAdminProductList', 'goCustomerList', 'goMemberList'],
-    results: [
-      ...officeMenu.flatMap(({ screens }) => screens),
-      'goOrder',
-      'goAdminProduct',
-      'goCustomer',
-      'goMember',
-    ],
+    results: [EVERY_SCREEN, 'goOrder', 'goAdminProduct', 'goCustomer', 'goMember'],
   },
 })

@@ -6,7 +6,6 @@ import { officeStatusNamer, ordersNamed } from '../order-management/index.ts'
 import { mayReadOf } from '../people.rules.ts'
 import { productsNamed } from '../products/index.ts'
 import { link } from '../transitions.ts'
-import { officeMenuWith } from './menu.ts'
 import type * as contract from './search.contract.ts'
 
 /** So many of each kind: who needs more opens the list. */
@@ -52,8 +51,9 @@ const found = async (act: ReadEnvironment, keyword: string) =>
     ])
   ).flat()
 
-const screensFound = ({ say, may, services: { plugins } }: ReadEnvironment, keyword: string) =>
-  officeMenuWith(plugins.menu)
+const screensFound = ({ say, may, services }: ReadEnvironment, keyword: string) =>
+  services
+    .menu()
     .flatMap(({ group, screens }) => screens.map((screen) => ({ group, screen })))
     .filter(({ screen }) => may(screen as never))
     .map(({ group, screen }) => ({

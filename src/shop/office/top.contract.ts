@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { choice, optional } from '../../hypermedia/input.ts'
-import { safe } from '../../hypermedia/transition.ts'
+import { EVERY_SCREEN, safe } from '../../hypermedia/transition.ts'
 import { Count, Sentence, Yen } from '../values.ts'
-import { officeMenu } from './menu.ts'
 import { PERIODS } from './periods.rules.ts'
 
 const sales = { count: z.int(), total: Yen }
@@ -93,7 +92,7 @@ export const goAdminTop = safe('/admin/index', {
   offers: ['doAdminLogout', 'goCustomerList', 'goStockList'],
   errors: ['memberGone'],
   items: {
-    screens: officeMenu.flatMap(({ screens }) => screens),
+    screens: [EVERY_SCREEN],
     orderStatuses: ['goOrderList'],
     waiting: ['goOrderList', 'goMaintenance', 'goMailList', 'goOutboxList', 'goJobList'],
     periods: ['goAdminTop'],

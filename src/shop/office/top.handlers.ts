@@ -4,7 +4,6 @@ import { actingMember } from '../members/index.ts'
 import { installedPlugins, settingsLacking } from '../plugins/index.ts'
 import { link } from '../transitions.ts'
 import { soldOf, standingOf } from './dashboard.ts'
-import { officeMenuWith } from './menu.ts'
 import type * as contract from './top.contract.ts'
 
 /** Plugins that came with the program and that nobody has installed. */
@@ -29,7 +28,7 @@ export const topHandlers: Handlers<typeof contract> = {
     if (!member) return fail('memberGone')
     const { id: adminId, login_id: loginId, name, authority } = member
     const [sold, standing] = await Promise.all([soldOf(act), standingOf(act)])
-    const menu = officeMenuWith(act.services.plugins.menu).map(({ group, screens }) => ({
+    const menu = act.services.menu().map(({ group, screens }) => ({
       group,
       screens: screens.filter((screen) => may(screen as never)),
     }))

@@ -1,3 +1,1 @@
-export { paymentSubscriber } from './carrying-out.ts'
 export { settle } from './settling.ts'
-export { PaymentWatch } from './watch.ts'

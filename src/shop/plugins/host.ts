@@ -1,10 +1,10 @@
 import type { Addition } from '../../hypermedia/graph.ts'
-import type { RealmName } from '../../hypermedia/realm.ts'
 import type { Failure } from '../../hypermedia/reply.ts'
 import { type Contracts, isTransition } from '../../hypermedia/transition.ts'
 import type { OutboxEvent } from '../../store/outbox.ts'
-import { type AnyHandler, department, type ReadEnvironment, type WriteEnvironment } from '../environment.ts'
+import { department, type ReadEnvironment, type WriteEnvironment } from '../environment.ts'
 import type { Events } from '../events.ts'
+import type { Department, MenuEntry, Part } from '../part.ts'
 import type { Gateway } from './gateway.ts'
 import type {
   Added,
@@ -12,7 +12,6 @@ import type {
   DeliveryFeeRule,
   DiscountRule,
   JobEnvironment,
-  MenuGroupName,
   Plugin,
   PluginHost,
   PluginWords,
@@ -61,14 +60,10 @@ export interface FoundSetting {
 /** Reads a variable of the environment; an empty one counts as absent. */
 export type Variables = (name: string) => string | undefined
 
-/** All that a plugin adds. */
-export interface Contribution extends FoundPlugin {
+/** A plugin as a part of the shop: all that it adds. */
+export interface Contribution extends FoundPlugin, Part {
   readonly settings: readonly FoundSetting[]
-  readonly departments: readonly {
-    readonly realm: RealmName
-    readonly contract: Contracts
-    readonly handlers: ReadonlyMap<string, AnyHandler>
-  }[]
+  readonly departments: readonly Department[]
   readonly steps: readonly TableStep[]
   readonly pages: readonly { readonly key: string; readonly title: Words }[]
   readonly blocks: readonly {
@@ -76,7 +71,7 @@ export interface Contribution extends FoundPlugin {
     readonly name: Words
     readonly data: (act: ReadEnvironment) => Promise<Readonly<Record<string, unknown>>>
   }[]
-  readonly menu: readonly { readonly group: MenuGroupName; readonly screen: string }[]
+  readonly menu: readonly MenuEntry[]
   readonly waiting: readonly WaitingKind[]
   readonly extensions: readonly { readonly transition: string; readonly extension: AnyExtension }[]
   readonly listeners: readonly {
@@ -104,7 +99,10 @@ const KIND = /^[a-z][a-z0-9-]{0,30}$/
 
 /** Asks a plugin what it adds; throws what it throws. */
 export const contributionOf = (found: FoundPlugin, variables: Variables = () => undefined): Contribution => {
-  const adds: Mutable<Omit<Contribution, keyof FoundPlugin | 'settings'>> = {
+  const adds: Mutable<
+    Omit<Contribution, keyof FoundPlugin | keyof Part | 'settings'> &
+      Pick<Contribution, 'departments' | 'menu'>
+  > = {
     departments: [],
     steps: [],
     pages: [],
@@ -165,7 +163,7 @@ export const contributionOf = (found: FoundPlugin, variables: Variables = () => 
     isUsable: values[name] !== '' && (pattern?.test(values[name] ?? '') ?? true),
     isDefault: otherwise !== undefined && variables(name) === undefined,
   }))
-  return { ...found, ...adds, settings }
+  return { name: found.plugin.code, ...found, ...adds, settings }
 }
 
 /** The settings without which a plugin cannot be on, by their variables. */

@@ -10,8 +10,11 @@ import type { ColumnTypes } from '../../store/columns.ts'
 import type { JobTools } from '../../store/jobs.ts'
 import type { Handlers, ReadEnvironment, WriteEnvironment } from '../environment.ts'
 import type { EventName, Events } from '../events.ts'
+import type { MenuGroupName } from '../part.ts'
 import type { Transitions } from '../transitions.ts'
 import type { Gateway } from './gateway.ts'
+
+export type { MenuGroupName } from '../part.ts'
 
 /** A text in both languages. */
 export interface Words {
@@ -220,9 +223,6 @@ export interface WaitingKind {
   readonly way: Link
   count(act: ReadEnvironment): Promise<number>
 }
-
-/** The groups of the office's menu. */
-export type MenuGroupName = 'orders' | 'products' | 'customers' | 'content' | 'shop' | 'system'
 
 type Surroundings = 'dialect' | 'memory' | 'now' | 'today' | 'dayOf' | 'startOf' | 'sayIn'
 

@@ -30,8 +30,8 @@ export interface Plugins {
   readonly found: readonly Contribution[]
   /** Those that cannot be used, with the reason. */
   readonly failed: readonly FailedPlugin[]
-  /** Screens by the group of the office's menu. */
-  readonly menu: ReadonlyMap<string, readonly string[]>
+  /** Those that are on. */
+  on(): readonly Contribution[]
   /** What a block shows; nothing for one that no plugin brings. */
   blockData(file: string, act: ReadEnvironment): Promise<Readonly<Record<string, unknown>>> | undefined
   /** Whether a block is of a plugin that is not on. */
@@ -117,6 +117,7 @@ export const pluginSet = (
 
   return {
     found: inOrder,
+    on: () => on,
     failed,
     noteAway,
     use(codes) {
@@ -176,15 +177,6 @@ export const pluginSet = (
       const of = found.find(({ plugin }) => plugin.code === code)
       if (!of) throw new Error(`There is no plugin ${code}`)
       return writingOf(of, act)
-    },
-    get menu() {
-      const screens = on.flatMap(({ menu }) => menu)
-      return new Map(
-        [...Map.groupBy(screens, ({ group }) => group)].map(([group, all]) => [
-          group,
-          all.map(({ screen }) => screen),
-        ]),
-      )
     },
     blockData(file, act) {
       const block = blocks.get(file)

@@ -5,13 +5,6 @@ import type { Store } from '../../store/database.ts'
 import type { Files } from '../../store/files/files.ts'
 import type { JobKind } from '../../store/jobs.ts'
 
-declare module '../services.ts' {
-  interface Services {
-    /** The backups that lie on the machine. */
-    readonly backups: Shelf
-  }
-}
-
 /** What a backup is made of. */
 export interface BackupJobParts {
   readonly store: Store

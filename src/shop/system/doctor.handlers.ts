@@ -1,9 +1,9 @@
 import { message } from '../../hypermedia/message.ts'
 import { created, ok } from '../../hypermedia/reply.ts'
 import { newestJob } from '../../store/jobs.ts'
-import { inWords } from '../doctor.ts'
 import type { Handlers } from '../environment.ts'
 import { link } from '../transitions.ts'
+import { inWords } from './checks.ts'
 import type * as contract from './doctor.contract.ts'
 import type { DoctorResult } from './doctor.job.ts'
 

@@ -1,2 +1,1 @@
-export { backupJob } from './backup.job.ts'
-export { doctorJob } from './doctor.job.ts'
+export { checksOf, inWords } from './checks.ts'

@@ -1,0 +1,133 @@
+import type { Foundation } from './foundation.ts'
+import type { Graph } from './hypermedia/graph.ts'
+import { strangerIn } from './hypermedia/realm.ts'
+import { mailing, mailThread } from './mails.ts'
+import { baseUrlOf } from './places.ts'
+import type { createApplication } from './shop/application.ts'
+import { composePage, noteBreak, templatesInForce } from './shop/content/index.ts'
+import { mailSamples } from './shop/mail/index.ts'
+import type { Contribution } from './shop/plugins/index.ts'
+import { templateThreads } from './templates.ts'
+import { templatesOf, templatingOf, themesOf, themeValues } from './themes.ts'
+import { faultIn } from './ui/theme/faults.ts'
+import { createTheme, type Frame, type ThemeSource } from './ui/theme/theme.ts'
+import { Cache } from './web/answer/cache.ts'
+import { holeMarks } from './web/answer/holes.ts'
+import { missingText, translators } from './words.ts'
+
+const CACHE_BYTES = 32 * 1024 * 1024
+const FRAMES_CHARACTERS = 4 * 1024 * 1024
+
+/** What the faces of a shop are made from. */
+export interface FacesParts {
+  readonly foundation: Foundation
+  readonly graph: Graph
+  readonly found: readonly Contribution[]
+  /** Where the default theme lies. */
+  readonly directory: string
+  /** False: nothing is kept as bytes. */
+  readonly isKept: boolean
+  /** Reads what is kept for everybody, with what it was made of. */
+  readonly noted: ReturnType<typeof createApplication>['noted']
+}
+
+/** The faces of a shop: its texts, its pages and its mails, and what is kept of them. */
+export type Faces = ReturnType<typeof drawFaces>
+
+/** Makes the texts, the pages of the storefront and the mails of a shop. */
+export const drawFaces = (parts: FacesParts) => {
+  const { config, log, files, memory, monotonic } = parts.foundation
+  const { timeZone } = config
+  const { graph, found } = parts
+  const baseUrl = baseUrlOf(config)
+  const others = found.map(({ words }) => words)
+  const sayMissing = missingText(
+    log,
+    found.map(({ plugin }) => plugin.code),
+  )
+  const translate = translators(others, sayMissing)
+  const marks = holeMarks()
+  const themes = themesOf(config, files)
+  const templatePress = templateThreads({ others, baseUrl, timeZone, marks: marks.all }, { hear: sayMissing })
+  const mailPress = mailThread({ others, baseUrl, timeZone }, sayMissing)
+  const { templates: mailTemplates, rendering } = mailing(graph, {
+    templates: async () => templatesOf(themes, await memory.get(templatesInForce)),
+    print: (job) => mailPress.ask(job),
+    attempt: templatePress.attempt,
+    ...{ translate, baseUrl, timeZone },
+    report: (error, template) => log.warn({ err: error, template }, 'a template broke'),
+  })
+  const beneath = found.flatMap(({ templates }) => templates ?? [])
+  const pages = parts.isKept ? new Cache(CACHE_BYTES, monotonic) : undefined
+  const frames = parts.isKept ? new Cache<Frame>(FRAMES_CHARACTERS, monotonic) : undefined
+  const theme = createTheme({
+    ...{ graph, translate, baseUrl, timeZone, beneath },
+    threads: templatePress,
+    directory: parts.directory,
+    mark: marks.mark,
+    frames: frames && ((key, make) => frames.keep(key, make, ({ layout }) => layout.tags)),
+    layout: layoutsOf(parts, themes, beneath),
+    report: (error, page) => void noteBroken(parts.foundation, error, page),
+  })
+  const forget = () => {
+    pages?.clear()
+    frames?.clear()
+    theme.forget()
+    mailTemplates.forget()
+  }
+  return {
+    ...{ translate, marks, themes, theme, pages, frames, mailTemplates, forget },
+    mailing: rendering,
+    templating: templatingOf(
+      graph,
+      themes,
+      () => theme,
+      mailTemplates,
+      () => mailSamples(memory, rendering.address),
+    ),
+    /** Forgets what was made of what has changed; all of it where that is not known. */
+    changed(tags: readonly string[] | undefined): void {
+      pages?.clear(tags)
+      frames?.clear(tags)
+      if (tags === undefined) forget()
+    },
+    close: () => Promise.all([mailPress.close(), templatePress.close()]),
+  }
+}
+
+/** How the pages of the storefront are laid out, by the theme that it wears or one that is tried. */
+const layoutsOf =
+  (
+    { noted }: Pick<FacesParts, 'noted'>,
+    themes: ReturnType<typeof themesOf>,
+    beneath: readonly string[],
+  ): ThemeSource['layout'] =>
+  async (key, language, tried) => {
+    const visitor = { key: '', actor: strangerIn('storefront') }
+    const { value, tags } = await noted({ visitor, language }, (environment) =>
+      composePage(environment, key, tried?.arrangement),
+    )
+    const { templates: inForce, ...page } = value
+    const worn = { code: inForce.themeCode, settings: inForce.settings }
+    const { code, settings } = tried?.theme ?? worn
+    const isWorn = code === inForce.themeCode
+    const shown = isWorn ? inForce : { themeCode: code, version: `${code} tried`, written: new Map() }
+    const templates = await templatesOf(themes, shown, beneath)
+    return { ...page, tags, templates, theme: themeValues(themes, code, settings) }
+  }
+
+/** Says in the log that a page broke, and has the office tell of it, too. */
+const noteBroken = async (
+  { log, memory, store, clock }: Foundation,
+  error: unknown,
+  page: string,
+): Promise<void> => {
+  log.warn({ err: error, template: page }, 'a template broke')
+  try {
+    const { version: templates } = await memory.get(templatesInForce)
+    const { file, line, reason } = faultIn(error)
+    await store.write((tx) => noteBreak(tx, { page, templates, file, line, reason }, clock()))
+  } catch (unkept) {
+    log.warn({ err: unkept, page }, 'that a page broke was not noted')
+  }
+}

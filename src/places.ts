@@ -1,0 +1,32 @@
+import type { Config } from './config.ts'
+import { type Graph, graphOf } from './hypermedia/graph.ts'
+import type { RealmDeclaration, RealmName } from './hypermedia/realm.ts'
+import { errors, realms } from './shop/index.ts'
+import { vocabulary } from './words.ts'
+
+/** Where a realm is, where the realms have hosts of their own. */
+export const placesOf = (
+  config: Config,
+): Readonly<Partial<Record<RealmName, Pick<RealmDeclaration, 'address'>>>> =>
+  config.adminUrl === undefined
+    ? {}
+    : { storefront: { address: baseUrlOf(config) }, office: { address: config.adminUrl } }
+
+/** The address of the shop as people know it. */
+export const baseUrlOf = ({ baseUrl, host, port }: Config): string =>
+  baseUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+
+let own: Graph | undefined
+
+/** The graph of the shop without plugins: put together once, with the schemas that were asked of it. */
+const ownGraph = (): Graph => {
+  own ??= graphOf(realms, errors, { vocabulary: vocabulary() })
+  return own
+}
+
+/** The same with the addresses of the realms, where the office has a host to itself. */
+export const graphAt = (config: Config): Graph => {
+  const graph = ownGraph()
+  const places = placesOf(config)
+  return { ...graph, realms: graph.realms.map((realm) => ({ ...realm, ...places[realm.name] })) }
+}

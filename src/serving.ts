@@ -1,0 +1,170 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import type { Faces } from './faces.ts'
+import type { Foundation } from './foundation.ts'
+import type { Graph } from './hypermedia/graph.ts'
+import { servePaymentWebhooks } from './payments.ts'
+import { servePictures } from './pictures.ts'
+import { baseUrlOf, placesOf } from './places.ts'
+import { programVersion } from './runtime.ts'
+import { type createApplication, office, officeKeys, storefront } from './shop/index.ts'
+import type { Services } from './shop/services.ts'
+import { dayIn } from './shop/values.ts'
+import { withTrade } from './shop-metrics.ts'
+import { serveThemes, trialInTurn } from './themes.ts'
+import { createOffice } from './ui/office/office.tsx'
+import { serveCustomFiles, serveUserFiles } from './user-files.ts'
+import { serveDocuments } from './web/docs/documents.ts'
+import { metrics, noMetrics, serveOperations } from './web/operations.ts'
+import { createServer } from './web/server.ts'
+import { addressLimit, noLimit } from './web/session/limits.ts'
+import { lookAddress } from './web/session/look.ts'
+import { secretsFrom } from './web/session/secrets.ts'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const OFFICE = join(ROOT, 'office')
+const OFFICE_SCRIPTS = join(ROOT, 'dist', 'office')
+/** Requests of one address in ten seconds. */
+const MOST_REQUESTS = 300
+const YEAR_SECONDS = 31_536_000
+
+/** Where the default theme lies. */
+export const THEME = join(ROOT, 'themes', 'default')
+
+/** A visitor's cart is known for thirty days. */
+const STOREFRONT_COOKIES = {
+  session: 'noren_session',
+  notices: 'noren_notice',
+  mark: '',
+  seconds: 30 * 86_400,
+}
+
+/** A member's session ends after twelve hours at most. */
+const OFFICE_COOKIES = {
+  session: 'noren_admin',
+  notices: 'noren_admin_notice',
+  mark: 'office:',
+  seconds: 12 * 3600,
+}
+
+/** Routes that shoppers, robots and payment services ask, and no member. */
+const STOREFRONT_FILES = ['/sitemap.xml', '/sitemap-:part.xml', '/payments/:method']
+const OFFICE_FILES = ['/office/*', '/office/scripts/*']
+
+/** What is served. */
+export interface ServingParts {
+  readonly foundation: Foundation
+  readonly graph: Graph
+  readonly faces: Faces
+  readonly application: ReturnType<typeof createApplication>
+  readonly services: Pick<Services, 'menu' | 'plugins'>
+  /** Sees which plugins are on by now. */
+  readonly settle: () => Promise<void>
+}
+
+/** A server of both realms, and of all that is no transition. It does not listen yet. */
+export const serveShop = async (parts: ServingParts) => {
+  const { foundation, application, faces } = parts
+  const { config, clock, files, log, memory, secrets, store } = foundation
+  const { translate, marks } = faces
+  const { app, services } = createServer(
+    {
+      graph: parts.graph,
+      application,
+      handling: application,
+      realms: realmsServed(parts, () => services),
+      ...{ translate, marks, log, clock, cache: faces.pages, uploads: foundation.uploads },
+      secrets: secretsFrom(secrets.current, secrets.former),
+      addressLimit: config.rateLimits ? addressLimit(MOST_REQUESTS, foundation.monotonic) : noLimit,
+      keptLimits: config.rateLimits,
+      metrics: await metricsOf(foundation),
+      baseUrl: baseUrlOf(config),
+    },
+    config,
+  )
+  await services.policies.current()
+  serveFiles(app)
+  serveThemes(app, faces.themes)
+  servePictures(app, config, files)
+  serveCustomFiles(app, memory)
+  serveUserFiles(app, store, files)
+  serveOperations(app, services)
+  serveDocuments(app, services)
+  servePaymentWebhooks(app, {
+    ...{ store, alone: application.alone, log, settle: parts.settle },
+    gateway: (method) => parts.services.plugins.gateway(method),
+  })
+  return { app, metrics: services.metrics }
+}
+
+type Server = ReturnType<typeof createServer>
+
+const realmsServed = (
+  { foundation, graph, faces, application, services }: ServingParts,
+  web: () => Server['services'],
+): Parameters<typeof createServer>[0]['realms'] => {
+  const places = placesOf(foundation.config)
+  const { translate, marks, theme } = faces
+  return [
+    {
+      ...storefront,
+      ...places.storefront,
+      cookies: STOREFRONT_COOKIES,
+      ownFiles: STOREFRONT_FILES,
+      pages: theme,
+      visit: application.customerVisit,
+      seen: application.customerSeen,
+    },
+    {
+      ...office,
+      ...places.office,
+      cookies: OFFICE_COOKIES,
+      ownFiles: OFFICE_FILES,
+      pages: createOffice({
+        ...{ graph, translate, mark: marks.mark, keys: officeKeys },
+        menu: () => services.menu(),
+        directory: OFFICE,
+        scripts: OFFICE_SCRIPTS,
+        timeZone: foundation.config.timeZone,
+        isClosed: () => web().policies.last().isMaintenance,
+        look: () => web().apart && lookAddress(web()),
+        preview: (page) => trialInTurn(() => theme.preview(page)),
+      }),
+      visit: application.memberVisit,
+      seen: application.memberSeen,
+    },
+  ]
+}
+
+const metricsOf = async ({ config, store, clock, monotonic }: Foundation) =>
+  config.metrics
+    ? withTrade(await metrics(), {
+        ...{ store, clock, monotonic },
+        version: programVersion(),
+        dayOf: dayIn(config.timeZone),
+      })
+    : noMetrics
+
+/** Files with names that change with their content: the theme's, and those of the office. */
+const serveFiles = (app: FastifyInstance): void => {
+  const forLong = {
+    maxAge: YEAR_SECONDS * 1000,
+    immutable: true,
+    index: false as const,
+  }
+  app.register(fastifyStatic, { ...forLong, root: join(THEME, 'assets'), prefix: '/assets/' })
+  app.register(fastifyStatic, {
+    ...forLong,
+    root: join(OFFICE, 'assets'),
+    prefix: '/office/',
+    decorateReply: false,
+  })
+  app.register(fastifyStatic, {
+    ...forLong,
+    root: join(OFFICE_SCRIPTS, 'assets'),
+    prefix: '/office/scripts/',
+    decorateReply: false,
+  })
+}

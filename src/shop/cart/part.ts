@@ -1,0 +1,15 @@
+import { answering, type Every, type Part } from '../part.ts'
+import * as cart from './contract.ts'
+import { handlers as cartHandlers } from './handlers.ts'
+
+const contracts = { storefront: { cart } }
+
+declare module '../transitions.ts' {
+  interface Transitions extends Every<typeof contracts> {}
+}
+
+/** What shoppers are about to buy. */
+export const part: Part = {
+  name: 'cart',
+  departments: answering(contracts, { storefront: { cart: cartHandlers } }),
+}

@@ -1,0 +1,17 @@
+import { answering, type Every, type Part } from '../part.ts'
+import * as catalog from './contract.ts'
+import { picturesCheck, stockCheck } from './doctor.ts'
+import { handlers as catalogHandlers } from './handlers.ts'
+
+const contracts = { storefront: { catalog } }
+
+declare module '../transitions.ts' {
+  interface Transitions extends Every<typeof contracts> {}
+}
+
+/** What shoppers look at and choose from. */
+export const part: Part = {
+  name: 'catalog',
+  departments: answering(contracts, { storefront: { catalog: catalogHandlers } }),
+  checks: ({ pictures }) => [stockCheck, picturesCheck(pictures)],
+}

@@ -1,0 +1,21 @@
+import { answering, type Every, type Part } from '../part.ts'
+import * as address from './address.contract.ts'
+import { addressHandlers } from './address.handlers.ts'
+import * as checkout from './contract.ts'
+import { movementsCheck, sumsCheck } from './doctor.ts'
+import { handlers as checkoutHandlers } from './handlers.ts'
+import { checkoutSweeps } from './sweeps.queries.ts'
+
+const contracts = { storefront: { checkout, address } }
+
+declare module '../transitions.ts' {
+  interface Transitions extends Every<typeof contracts> {}
+}
+
+/** From a cart to an order. */
+export const part: Part = {
+  name: 'checkout',
+  departments: answering(contracts, { storefront: { checkout: checkoutHandlers, address: addressHandlers } }),
+  sweeps: checkoutSweeps,
+  checks: () => [movementsCheck, sumsCheck],
+}

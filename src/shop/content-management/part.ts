@@ -1,0 +1,38 @@
+import { answering, type Every, type Part } from '../part.ts'
+import * as block from './block.contract.ts'
+import { blockHandlers } from './block.handlers.ts'
+import * as layout from './layout.contract.ts'
+import { layoutHandlers } from './layout.handlers.ts'
+import * as page from './page.contract.ts'
+import { pageHandlers } from './page.handlers.ts'
+import * as styles from './styles.contract.ts'
+import { stylesHandlers } from './styles.handlers.ts'
+import * as template from './template.contract.ts'
+import { templateHandlers } from './template.handlers.ts'
+
+const contracts = { office: { page, layout, block, template, styles } }
+
+declare module '../transitions.ts' {
+  interface Transitions extends Every<typeof contracts> {}
+}
+
+/** What members say on pages, and where it stands. */
+export const part: Part = {
+  name: 'content-management',
+  departments: answering(contracts, {
+    office: {
+      page: pageHandlers,
+      layout: layoutHandlers,
+      block: blockHandlers,
+      template: templateHandlers,
+      styles: stylesHandlers,
+    },
+  }),
+  menu: [
+    { group: 'content', screen: 'goPageList', at: 20 },
+    { group: 'content', screen: 'goLayoutList', at: 30 },
+    { group: 'content', screen: 'goBlockList', at: 40 },
+    { group: 'content', screen: 'goContentCss', at: 60 },
+    { group: 'content', screen: 'goContentJs', at: 70 },
+  ],
+}

@@ -1,0 +1,26 @@
+import { answering, type Every, type Part } from '../part.ts'
+import * as content from './contract.ts'
+import { handlers as contentHandlers } from './handlers.ts'
+import * as news from './news.contract.ts'
+import { newsHandlers } from './news.handlers.ts'
+import * as tradeLaw from './trade-law.contract.ts'
+import { tradeLawHandlers } from './trade-law.handlers.ts'
+
+const contracts = { storefront: { content }, office: { tradeLaw, news } }
+
+declare module '../transitions.ts' {
+  interface Transitions extends Every<typeof contracts> {}
+}
+
+/** Pages, blocks and layouts as they are shown, news and what the law wants told. */
+export const part: Part = {
+  name: 'content',
+  departments: answering(contracts, {
+    storefront: { content: contentHandlers },
+    office: { tradeLaw: tradeLawHandlers, news: newsHandlers },
+  }),
+  menu: [
+    { group: 'content', screen: 'goNewsList', at: 10 },
+    { group: 'shop', screen: 'goTradeLawList', at: 20 },
+  ],
+}

@@ -1,0 +1,32 @@
+import { answering, type Every, type Part } from '../part.ts'
+import * as addresses from './addresses.contract.ts'
+import { addressesHandlers } from './addresses.handlers.ts'
+import * as customer from './customer.contract.ts'
+import { customerHandlers } from './customer.handlers.ts'
+import * as customerCsv from './customer-csv.contract.ts'
+import { customerCsvHandlers } from './customer-csv.handlers.ts'
+import * as customerList from './customer-list.contract.ts'
+import { customerListHandlers } from './customer-list.handlers.ts'
+
+const contracts = { office: { customerList, customer, addresses, customerCsv } }
+
+declare module '../transitions.ts' {
+  interface Transitions extends Every<typeof contracts> {}
+}
+
+/** What members do with customers. */
+export const part: Part = {
+  name: 'customer-management',
+  departments: answering(contracts, {
+    office: {
+      customerList: customerListHandlers,
+      customer: customerHandlers,
+      addresses: addressesHandlers,
+      customerCsv: customerCsvHandlers,
+    },
+  }),
+  menu: [
+    { group: 'customers', screen: 'goCustomerList', at: 10, letter: 'c' },
+    { group: 'customers', screen: 'goCustomerNew', at: 20 },
+  ],
+}

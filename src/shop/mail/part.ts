@@ -1,0 +1,26 @@
+import { answering, type Every, type Part } from '../part.ts'
+import { createMails } from './index.ts'
+import { mailSweeps } from './sweeps.queries.ts'
+import * as mailTemplate from './template.contract.ts'
+import { mailTemplateHandlers } from './template.handlers.ts'
+
+const contracts = { office: { mailTemplate } }
+
+declare module '../transitions.ts' {
+  interface Transitions extends Every<typeof contracts> {}
+}
+
+/** What the shop writes to people. */
+export const part: Part = {
+  name: 'mail',
+  departments: answering(contracts, { office: { mailTemplate: mailTemplateHandlers } }),
+  menu: [{ group: 'shop', screen: 'goMailTemplateList', at: 70 }],
+  sweeps: mailSweeps,
+  works({ store, clock, smtpUrl, acting, services: { mailing, security } }) {
+    const mail = createMails({
+      ...{ store, clock, smtpUrl, environment: acting.stranger, baseUrl: security.baseUrl },
+      ...mailing,
+    })
+    return { subscribers: { mail }, close: mail.close }
+  },
+}

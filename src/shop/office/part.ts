@@ -1,0 +1,28 @@
+import { answering, type Every, type Part } from '../part.ts'
+import { type MenuGroup, menuOf } from './menu.ts'
+import * as search from './search.contract.ts'
+import { searchHandlers } from './search.handlers.ts'
+import * as top from './top.contract.ts'
+import { topHandlers } from './top.handlers.ts'
+
+const contracts = { office: { top, search } }
+
+declare module '../transitions.ts' {
+  interface Transitions extends Every<typeof contracts> {}
+}
+
+declare module '../services.ts' {
+  interface Services {
+    /** The menu of the office, with what plugins add to it. */
+    readonly menu: () => readonly MenuGroup[]
+  }
+}
+
+/** The first page of the office, its menu, and the search over all of it. */
+export const part: Part = {
+  name: 'office',
+  departments: answering(contracts, { office: { top: topHandlers, search: searchHandlers } }),
+  works: ({ parts, services }) => ({
+    services: { menu: () => menuOf([...parts, ...services.plugins.on()]) },
+  }),
+}

@@ -1,2 +1,0 @@
-export { papersJob } from './papers.job.ts'
-export { ThreadPress } from './press.ts'

@@ -1,0 +1,59 @@
+import { part as account } from './account/part.ts'
+import { part as audit } from './audit/part.ts'
+import { part as cart } from './cart/part.ts'
+import { part as catalog } from './catalog/part.ts'
+import { part as checkout } from './checkout/part.ts'
+import { part as contact } from './contact/part.ts'
+import { part as content } from './content/part.ts'
+import { part as contentManagement } from './content-management/part.ts'
+import { part as csv } from './csv/part.ts'
+import { part as customerManagement } from './customer-management/part.ts'
+import { part as customers } from './customers/part.ts'
+import { part as files } from './files/part.ts'
+import { part as mail } from './mail/part.ts'
+import { part as members } from './members/part.ts'
+import { part as office } from './office/part.ts'
+import { part as orderManagement } from './order-management/part.ts'
+import { part as orders } from './orders/part.ts'
+import { part as papers } from './papers/part.ts'
+import type { Part } from './part.ts'
+import { part as payments } from './payments/part.ts'
+import { part as plugins } from './plugins/part.ts'
+import { part as products } from './products/part.ts'
+import { part as searchWords } from './search-words/part.ts'
+import { part as security } from './security/part.ts'
+import { part as settings } from './settings/part.ts'
+import { part as system } from './system/part.ts'
+import { part as themes } from './themes/part.ts'
+import { part as views } from './views/part.ts'
+
+/** The departments of the shop, each before those that may ask it. */
+export const parts: readonly Part[] = [
+  plugins,
+  csv,
+  views,
+  settings,
+  searchWords,
+  catalog,
+  content,
+  themes,
+  customers,
+  cart,
+  orders,
+  checkout,
+  account,
+  contact,
+  mail,
+  products,
+  files,
+  contentManagement,
+  papers,
+  orderManagement,
+  payments,
+  members,
+  audit,
+  customerManagement,
+  security,
+  system,
+  office,
+]

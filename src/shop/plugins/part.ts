@@ -1,0 +1,16 @@
+import { answering, type Every, type Part } from '../part.ts'
+import * as plugins from './plugins.contract.ts'
+import { pluginsHandlers } from './plugins.handlers.ts'
+
+const contracts = { office: { plugins } }
+
+declare module '../transitions.ts' {
+  interface Transitions extends Every<typeof contracts> {}
+}
+
+/** What is added from outside: which plugins there are, and which of them are on. */
+export const part: Part = {
+  name: 'plugins',
+  departments: answering(contracts, { office: { plugins: pluginsHandlers } }),
+  menu: [{ group: 'system', screen: 'goPluginList', at: 150 }],
+}

@@ -1,0 +1,33 @@
+import { answering, type Every, type Part } from '../part.ts'
+import * as missedWords from './missed-words.contract.ts'
+import { missedWordsHandlers } from './missed-words.handlers.ts'
+import { missedWordsSweep } from './missed-words.queries.ts'
+import { MissedWords } from './missed-words.ts'
+import * as synonyms from './synonyms.contract.ts'
+import { synonymsHandlers } from './synonyms.handlers.ts'
+
+const contracts = { office: { synonyms, missedWords } }
+
+declare module '../transitions.ts' {
+  interface Transitions extends Every<typeof contracts> {}
+}
+
+/** What shoppers search for: synonyms, and the words that find nothing. */
+export const part: Part = {
+  name: 'search-words',
+  departments: answering(contracts, {
+    office: { synonyms: synonymsHandlers, missedWords: missedWordsHandlers },
+  }),
+  menu: [
+    { group: 'products', screen: 'goSynonymList', at: 60 },
+    { group: 'products', screen: 'goMissedWordList', at: 70 },
+  ],
+  sweeps: [missedWordsSweep],
+  works({ store, report }) {
+    const missedWords = new MissedWords({
+      store,
+      report: (error) => report(error, 'words that found nothing were not counted'),
+    })
+    return { pollers: { missedWords }, services: { missedWords } }
+  },
+}

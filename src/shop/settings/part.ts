@@ -1,0 +1,48 @@
+import { answering, type Every, type Part } from '../part.ts'
+import * as baseInfo from './base-info.contract.ts'
+import { baseInfoHandlers } from './base-info.handlers.ts'
+import * as calendar from './calendar.contract.ts'
+import { calendarHandlers } from './calendar.handlers.ts'
+import * as delivery from './delivery.contract.ts'
+import { deliveryHandlers } from './delivery.handlers.ts'
+import * as masterData from './master-data.contract.ts'
+import { masterDataHandlers } from './master-data.handlers.ts'
+import * as orderStatus from './order-status.contract.ts'
+import { orderStatusHandlers } from './order-status.handlers.ts'
+import * as payment from './payment.contract.ts'
+import { paymentHandlers } from './payment.handlers.ts'
+import * as taxRule from './tax-rule.contract.ts'
+import { taxRuleHandlers } from './tax-rule.handlers.ts'
+
+const contracts = {
+  office: { baseInfo, calendar, orderStatus, masterData, delivery, payment, taxRule },
+}
+
+declare module '../transitions.ts' {
+  interface Transitions extends Every<typeof contracts> {}
+}
+
+/** What the merchant settles for the whole shop. */
+export const part: Part = {
+  name: 'settings',
+  departments: answering(contracts, {
+    office: {
+      baseInfo: baseInfoHandlers,
+      calendar: calendarHandlers,
+      orderStatus: orderStatusHandlers,
+      masterData: masterDataHandlers,
+      delivery: deliveryHandlers,
+      payment: paymentHandlers,
+      taxRule: taxRuleHandlers,
+    },
+  }),
+  menu: [
+    { group: 'shop', screen: 'goBaseInfo', at: 10, letter: 's' },
+    { group: 'shop', screen: 'goDeliveryList', at: 30 },
+    { group: 'shop', screen: 'goPaymentList', at: 40 },
+    { group: 'shop', screen: 'goTaxRuleList', at: 50 },
+    { group: 'shop', screen: 'goCalendar', at: 60 },
+    { group: 'shop', screen: 'goOrderStatusList', at: 80 },
+    { group: 'shop', screen: 'goMasterData', at: 90 },
+  ],
+}

@@ -1,0 +1,90 @@
+import { type Shelf, shelfIn } from '../../store/backup/shelf.ts'
+import { foldersCheck } from '../../store/doctor/folders.ts'
+import { sweepJobs } from '../../store/housekeeping.ts'
+import { answering, type Every, type Part } from '../part.ts'
+import * as backup from './backup.contract.ts'
+import { backupHandlers } from './backup.handlers.ts'
+import { backupJob } from './backup.job.ts'
+import * as cache from './cache.contract.ts'
+import { cacheHandlers } from './cache.handlers.ts'
+import { checksOf } from './checks.ts'
+import * as csvConfig from './csv-config.contract.ts'
+import { csvConfigHandlers } from './csv-config.handlers.ts'
+import * as doctor from './doctor.contract.ts'
+import { doctorHandlers } from './doctor.handlers.ts'
+import { doctorJob } from './doctor.job.ts'
+import * as emptyPage from './empty-page.contract.ts'
+import { emptyPageHandlers } from './empty-page.handlers.ts'
+import * as info from './info.contract.ts'
+import { infoHandlers } from './info.handlers.ts'
+import * as jobs from './jobs.contract.ts'
+import { jobsHandlers } from './jobs.handlers.ts'
+import * as log from './log.contract.ts'
+import { logHandlers } from './log.handlers.ts'
+import * as mails from './mails.contract.ts'
+import { mailsHandlers } from './mails.handlers.ts'
+import * as outbox from './outbox.contract.ts'
+import { outboxHandlers } from './outbox.handlers.ts'
+import * as redirect from './redirect.contract.ts'
+import { redirectHandlers } from './redirect.handlers.ts'
+
+const contracts = {
+  office: { jobs, backup, info, doctor, log, cache, redirect, emptyPage, mails, outbox, csvConfig },
+}
+
+declare module '../transitions.ts' {
+  interface Transitions extends Every<typeof contracts> {}
+}
+
+declare module '../services.ts' {
+  interface Services {
+    /** The backups that lie on the machine. */
+    readonly backups: Shelf
+  }
+}
+
+/** How the shop itself is, and what is kept of it. */
+export const part: Part = {
+  name: 'system',
+  departments: answering(contracts, {
+    office: {
+      jobs: jobsHandlers,
+      backup: backupHandlers,
+      info: infoHandlers,
+      doctor: doctorHandlers,
+      log: logHandlers,
+      cache: cacheHandlers,
+      redirect: redirectHandlers,
+      emptyPage: emptyPageHandlers,
+      mails: mailsHandlers,
+      outbox: outboxHandlers,
+      csvConfig: csvConfigHandlers,
+    },
+  }),
+  menu: [
+    { group: 'shop', screen: 'goCsvConfig', at: 100 },
+    { group: 'system', screen: 'goMailList', at: 70 },
+    { group: 'system', screen: 'goOutboxList', at: 80 },
+    { group: 'system', screen: 'goJobList', at: 90, letter: 'j' },
+    { group: 'system', screen: 'goBackupList', at: 100 },
+    { group: 'system', screen: 'goSystemInfo', at: 110 },
+    { group: 'system', screen: 'goAdminLog', at: 120 },
+    { group: 'system', screen: 'goContentCache', at: 130 },
+    { group: 'system', screen: 'goDoctor', at: 140 },
+  ],
+  sweeps: [sweepJobs('doctor')],
+  checks: ({ dataDir }) => [foldersCheck(dataDir)],
+  works({ parts, acting, services: { security }, ...house }) {
+    const { store, files, pictures, dataDir, version, clock } = house
+    const backups = shelfIn(dataDir)
+    const checks = checksOf(parts, { pictures, vault: security.vault, dataDir })
+    return {
+      jobs: {
+        backup: acting.forWhoMay('doStartBackup', backupJob({ store, files, backups, version, clock })),
+        doctor: acting.forWhoMay('doRunDoctor', doctorJob(store, checks)),
+      },
+      sweeps: { backups: () => backups.sweep() },
+      services: { backups },
+    }
+  },
+}

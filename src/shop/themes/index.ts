@@ -1,1 +1,0 @@
-export { sweepThemes } from './sweep.ts'

@@ -1,0 +1,26 @@
+import type { ThemeShelf } from '../../store/themes/shelf.ts'
+import { answering, type Every, type Part } from '../part.ts'
+import { sweepThemes } from './sweep.ts'
+import * as themes from './themes.contract.ts'
+import { themesHandlers } from './themes.handlers.ts'
+
+const contracts = { office: { themes } }
+
+declare module '../transitions.ts' {
+  interface Transitions extends Every<typeof contracts> {}
+}
+
+declare module '../services.ts' {
+  interface Services {
+    /** The themes that lie on this machine. */
+    readonly themes: ThemeShelf
+  }
+}
+
+/** The looks of the storefront. */
+export const part: Part = {
+  name: 'themes',
+  departments: answering(contracts, { office: { themes: themesHandlers } }),
+  menu: [{ group: 'content', screen: 'goTemplateList', at: 80 }],
+  works: ({ store, services }) => ({ sweeps: { themes: (now) => sweepThemes(store, services.themes, now) } }),
+}

@@ -1,0 +1,15 @@
+import { answering, type Every, type Part } from '../part.ts'
+import * as views from './views.contract.ts'
+import { viewsHandlers } from './views.handlers.ts'
+
+const contracts = { office: { views } }
+
+declare module '../transitions.ts' {
+  interface Transitions extends Every<typeof contracts> {}
+}
+
+/** How members have their lists. */
+export const part: Part = {
+  name: 'views',
+  departments: answering(contracts, { office: { views: viewsHandlers } }),
+}

@@ -1,0 +1,110 @@
+import type { Logger } from 'pino'
+import { partWorking, schedulesOf } from './plugin-work.ts'
+import type { createApplication } from './shop/application.ts'
+import type { House, Part } from './shop/part.ts'
+import type { PluginSet } from './shop/plugins/index.ts'
+import { sweepUnused } from './store/files/unused.ts'
+import { storeSweeps, sweep } from './store/housekeeping.ts'
+import { createJobs } from './store/jobs.ts'
+import { Dispatcher } from './store/outbox.ts'
+import { Schedules } from './store/schedules.ts'
+import { sweepUploads } from './web/body/spool.ts'
+
+const HOUR_MS = 3_600_000
+/** Mails that are only kept are written so many at once, so that they share a commit. */
+const MAILS_AT_ONCE = 4
+
+/** What the works of a shop are put together from. */
+export interface WorksParts {
+  readonly house: House
+  readonly plugins: PluginSet
+  readonly application: ReturnType<typeof createApplication>
+  readonly log: Logger
+  /** Where uploads lie until their request is over. */
+  readonly uploads: string
+}
+
+/** What a shop does beside answering. */
+export type Works = ReturnType<typeof setToWork>
+
+/** Asks every part what it does beside answering, and puts that together; nothing is begun yet. */
+export const setToWork = ({ house, plugins, application, log, uploads }: WorksParts) => {
+  const { store, clock } = house
+  const parts = [...house.parts, ...plugins.found.map((one) => partWorking(one, application.behindPages))]
+  const works = parts.map((part) => part.works?.(house) ?? {})
+  Object.assign(house.services, ...works.map(({ services }) => services))
+  const jobs = createJobs({
+    store,
+    kinds: Object.assign({}, ...works.map((one) => one.jobs)),
+    rests: (kind) => plugins.rests(kind),
+    clock,
+    report: (error, kind) => log.warn({ err: error, kind }, 'a job failed'),
+  })
+  const schedules = new Schedules({
+    store,
+    clock,
+    schedules: () => schedulesOf(plugins.rhythms(), application.days),
+    asked: () => jobs.kick(),
+    report: (error, kind) => log.warn({ err: error, kind }, 'a job was not asked for in time'),
+  })
+  const subscribers = Object.assign({}, ...works.map((one) => one.subscribers))
+  const outbox = new Dispatcher({
+    store,
+    get subscribers() {
+      return { ...subscribers, ...application.listeners() }
+    },
+    hearing: async (tx) => ({ ...subscribers, ...(await application.hearing(tx)) }),
+    clock,
+    report: (error, event) => log.warn({ err: error, event: event.event, id: event.id }, 'not delivered yet'),
+    // A mail server gets one mail after the other: with one that is silent the shop need not wait for all.
+    atOnce: house.smtpUrl === undefined ? MAILS_AT_ONCE : 1,
+  })
+  const pollers = { outbox, jobs, schedules, ...pollersOf(works) }
+  const sweepAll = sweeper(parts, works, { house, log, uploads })
+  const housekeeping = setInterval(() => void sweepAll(), HOUR_MS).unref()
+  return {
+    ...{ outbox, jobs },
+    sweep: sweepAll,
+    start(): void {
+      for (const poller of Object.values(pollers)) poller.start()
+    },
+    /** Has one of them, by its name, do all that is due, then resolves. */
+    async settle(name: string): Promise<void> {
+      const poller = new Map(Object.entries(pollers)).get(name)
+      if (!poller) throw new Error(`Nobody does ${name}`)
+      await poller.settle()
+    },
+    pause: () => clearInterval(housekeeping),
+    /** Finishes what is being done, then lets go of what the parts hold. */
+    async close(): Promise<void> {
+      await Promise.all(Object.values(pollers).map((poller) => poller.stop()))
+      await Promise.all(works.map((one) => one.close?.()))
+    },
+  }
+}
+
+type PartWorks = ReturnType<NonNullable<Part['works']>>
+
+const pollersOf = (works: readonly PartWorks[]): NonNullable<PartWorks['pollers']> =>
+  Object.assign({}, ...works.map(({ pollers }) => pollers))
+
+/** Does away with all that has had its time; what fails holds up nothing else. */
+const sweeper =
+  (
+    parts: readonly Part[],
+    works: readonly PartWorks[],
+    { house, log, uploads }: Pick<WorksParts, 'house' | 'log' | 'uploads'>,
+  ) =>
+  async (): Promise<void> => {
+    const { store, files, clock } = house
+    const notSwept = (error: unknown, name: string) => log.warn({ err: error, name }, 'not swept')
+    await sweep(store, [...storeSweeps, ...parts.flatMap(({ sweeps = [] }) => sweeps)], clock(), notSwept)
+    const keepers = parts.flatMap(({ keeper }) => keeper ?? [])
+    const others = {
+      uploads: () => sweepUploads(uploads),
+      files: () => sweepUnused(store, files, keepers, clock()),
+      ...Object.assign({}, ...works.map(({ sweeps }) => sweeps)),
+    }
+    for (const [name, sweepOther] of Object.entries<(now: Date) => Promise<unknown>>(others))
+      await sweepOther(clock()).catch((error: unknown) => notSwept(error, name))
+  }
