@@ -3,7 +3,7 @@ import type { Graph } from './hypermedia/graph.ts'
 import { strangerIn } from './hypermedia/realm.ts'
 import { mailing, mailThread } from './mails.ts'
 import { baseUrlOf } from './places.ts'
-import type { createApplication } from './shop/application.ts'
+import type { Application } from './shop/application.ts'
 import { composePage, noteBreak, templatesInForce } from './shop/content/index.ts'
 import { mailSamples } from './shop/mail/index.ts'
 import type { Contribution } from './shop/plugins/index.ts'
@@ -28,7 +28,7 @@ export interface FacesParts {
   /** False: nothing is kept as bytes. */
   readonly isKept: boolean
   /** Reads what is kept for everybody, with what it was made of. */
-  readonly noted: ReturnType<typeof createApplication>['noted']
+  readonly noted: Application['noted']
 }
 
 /** The faces of a shop: its texts, its pages and its mails, and what is kept of them. */

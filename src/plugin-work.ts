@@ -1,11 +1,9 @@
-import type { createApplication } from './shop/application.ts'
+import type { Application } from './shop/application.ts'
 import type { Part } from './shop/part.ts'
 import { type Contribution, jobNameOf, type Rhythm } from './shop/plugins/index.ts'
 import { daysAfter } from './shop/values.ts'
 import type { JobKind } from './store/jobs.ts'
 import type { Schedule } from './store/schedules.ts'
-
-type Application = Pick<ReturnType<typeof createApplication>, 'behindPages'>
 
 /** A plugin as a part that works: its jobs, by the names under which they are kept. */
 export const partWorking = (

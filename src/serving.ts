@@ -9,7 +9,7 @@ import { servePaymentWebhooks } from './payments.ts'
 import { servePictures } from './pictures.ts'
 import { baseUrlOf, placesOf } from './places.ts'
 import { programVersion } from './runtime.ts'
-import { type createApplication, office, officeKeys, storefront } from './shop/index.ts'
+import { type Application, office, officeKeys, storefront } from './shop/index.ts'
 import type { Services } from './shop/services.ts'
 import { dayIn } from './shop/values.ts'
 import { withTrade } from './shop-metrics.ts'
@@ -58,7 +58,7 @@ export interface ServingParts {
   readonly foundation: Foundation
   readonly graph: Graph
   readonly faces: Faces
-  readonly application: ReturnType<typeof createApplication>
+  readonly application: Application
   readonly services: Pick<Services, 'menu' | 'plugins'>
   /** Sees which plugins are on by now. */
   readonly settle: () => Promise<void>

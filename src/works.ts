@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { partWorking, schedulesOf } from './plugin-work.ts'
-import type { createApplication } from './shop/application.ts'
+import type { Application } from './shop/application.ts'
 import type { House, Part } from './shop/part.ts'
 import type { PluginSet } from './shop/plugins/index.ts'
 import { sweepUnused } from './store/files/unused.ts'
@@ -18,7 +18,7 @@ const MAILS_AT_ONCE = 4
 export interface WorksParts {
   readonly house: House
   readonly plugins: PluginSet
-  readonly application: ReturnType<typeof createApplication>
+  readonly application: Application
   readonly log: Logger
   /** Where uploads lie until their request is over. */
   readonly uploads: string

@@ -1,4 +1,4 @@
-export { createApplication } from './application.ts'
+export { type Application, createApplication } from './application.ts'
 export { office, officeKeys, officeMenu, realms, storefront } from './departments.ts'
 export { errors } from './errors.ts'
 export { type FirstMember, firstMember } from './members/index.ts'

@@ -322,7 +322,7 @@ export const guardedWrites: readonly GuardedWrite[] = [
   },
   {
     what: 'An event is written where a plugin hears of it in its transaction',
-    file: 'src/shop/application.ts',
+    file: 'src/shop/application/transactions.ts',
     guard: 'plugins.hears(event, await plugins.onIn(tx))',
     without: 'plugins.hears(event, [...plugins.listeners().keys()])',
     test: {

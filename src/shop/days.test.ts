@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { startIn } from './application.ts'
+import { startIn } from './days.ts'
 import { dayIn } from './values.ts'
 
 it.each([

@@ -1,0 +1,133 @@
+import type { Call } from '../../hypermedia/graph.ts'
+import { message } from '../../hypermedia/message.ts'
+import { type Failure, isFailure, type Reply } from '../../hypermedia/reply.ts'
+import { isOrphaned } from '../../store/trouble.ts'
+import { keepRecord, startRecording } from '../audit/index.ts'
+import { departments } from '../departments.ts'
+import type { ReadEnvironment, WriteEnvironment } from '../environment.ts'
+import { StillRunning, stillRunning, withIdempotencyKey } from '../idempotency.ts'
+import { PluginFault } from '../plugins/index.ts'
+import type { Asked, AskedToWrite } from './asked.ts'
+import type { Environments } from './environments.ts'
+import type { ApplicationParts } from './parts.ts'
+import type { InTransaction } from './transactions.ts'
+
+/** All handlers, by the name of their transition; the names are unique, the graph sees to it. */
+const handlers = new Map(departments.flatMap((department) => [...department.handlers]))
+
+/** Rolls a transaction back, and carries the refusal out of it. */
+class Refused extends Error {
+  readonly failure: Failure<string, WriteEnvironment>
+
+  constructor(failure: Failure<string, WriteEnvironment>) {
+    super(failure.failure)
+    this.failure = failure
+  }
+}
+
+/** An answer that said nothing was changed, where a plugin has changed something since. */
+const withChange = (answer: Reply | Failure<string, WriteEnvironment>): typeof answer => {
+  if (isFailure(answer) || Reflect.get(Object(answer.state), 'changed') !== false) return answer
+  const isOfNothing = ({ key }: { readonly key: string }) => key === 'office.nothingChanged'
+  const notices = answer.notices?.map((one) => (isOfNothing(one) ? message('office.saved') : one))
+  return { ...answer, state: { ...Object(answer.state), changed: true }, ...(notices && { notices }) }
+}
+
+/** Makes what answers transitions: the handler of each, and what plugins add to its answer. */
+export const answeringOf = (
+  { graph, store, plugins }: Pick<ApplicationParts, 'graph' | 'store' | 'plugins'>,
+  { readEnvironment, noted }: Environments,
+  inTransaction: InTransaction,
+) => {
+  const handlerOf = (name: string) => handlers.get(name) ?? plugins.handler(name)
+
+  /** Asks again, without it, where a plugin threw; its own transitions are gone with it. */
+  const withoutFaulty = async <T>(ask: () => Promise<T>, name?: string): Promise<T> => {
+    try {
+      return await ask()
+    } catch (error) {
+      if (!(error instanceof PluginFault)) throw error
+      await plugins.switchOff(error)
+      if (name !== undefined && !graph.names.has(name)) throw error
+      return ask()
+    }
+  }
+
+  const answer = async ({ transition: { name }, input, own }: Call, environment: ReadEnvironment) => {
+    const found = handlerOf(name)
+    if (found?.kind !== 'safe') throw new Error(`${name} is nothing to read`)
+    const reply = await found.handler({ ...environment, input: own })
+    return isFailure(reply) ? reply : plugins.extended(name, { ...environment, input }, reply)
+  }
+
+  const writeOnce = async (
+    { transition, input, own }: Call,
+    asked: AskedToWrite,
+  ): Promise<Reply | Failure> => {
+    const { name } = transition
+    const found = handlerOf(name)
+    if (!found || found.kind === 'safe') throw new Error(`${name} is nothing to do`)
+    const { handler } = found
+    const { act: handle, undo } =
+      typeof handler === 'function'
+        ? { act: handler }
+        : await handler.prepare({ ...readEnvironment(asked), input: own })
+    let isUsed = false
+    const act = (by: AskedToWrite) =>
+      inTransaction(by, (environment) =>
+        withIdempotencyKey(environment, store.dialect, name, by.repeat, async (around) => {
+          const recording = startRecording(around)
+          const environment = { ...around, ...(recording && { db: recording.tx }) }
+          const reply = await handle({ ...environment, input: own })
+          const before = recording?.changes.length
+          const added = isFailure(reply)
+            ? reply
+            : await plugins.extended(name, { ...environment, input }, reply)
+          const answer = recording?.changes.length === before ? added : withChange(added)
+          if (isFailure(answer)) {
+            if (answer.stands) return answer
+            throw new Refused(answer)
+          }
+          isUsed = true
+          if (recording) await keepRecord(around, transition, input, recording)
+          return answer
+        }),
+      )
+    const leave = async () => {
+      if (!isUsed) await undo?.()
+    }
+    try {
+      const answer = await act(asked).catch((error: unknown) => {
+        const { visitor } = asked
+        if (!visitor.isOpen || !isOrphaned(error)) throw error
+        // The session ended since the request began: what is kept for them now begins a new one.
+        return act({ ...asked, visitor: { ...visitor, isOpen: false } })
+      })
+      await leave()
+      return answer
+    } catch (error) {
+      if (!(error instanceof StillRunning || error instanceof Refused)) throw error
+      await leave()
+      if (error instanceof StillRunning) return stillRunning()
+      const { keep, ...refusal } = error.failure
+      if (keep) await inTransaction(asked, keep)
+      return refusal
+    }
+  }
+
+  return {
+    async read(call: Call, asked: Asked): Promise<Reply | Failure> {
+      const { name } = call.transition
+      if (!asked.isKept) return withoutFaulty(() => answer(call, readEnvironment(asked)), name)
+      const { value, tags } = await withoutFaulty(
+        () => noted(asked, (environment) => answer(call, environment)),
+        name,
+      )
+      return isFailure(value) ? value : { ...value, tags }
+    },
+    noted: <T>(asked: Asked, read: (environment: ReadEnvironment) => Promise<T>) =>
+      withoutFaulty(() => noted(asked, read)),
+    write: (call: Call, asked: AskedToWrite) =>
+      withoutFaulty(() => writeOnce(call, asked), call.transition.name),
+  }
+}

@@ -1,0 +1,32 @@
+import type { Language } from '../../hypermedia/language.ts'
+import type { Actor } from '../../hypermedia/realm.ts'
+import type { ReadEnvironment, Visitor, WriteEnvironment } from '../environment.ts'
+import type { Repeat } from '../idempotency.ts'
+
+/** With what a safe transition is asked. */
+export interface Asked {
+  readonly visitor: Omit<Visitor, 'customerId' | 'memberId'> & { readonly actor: Actor }
+  readonly language: Language
+  /** Whether the answer is to be kept. */
+  readonly isKept?: boolean
+  readonly wants?: ReadEnvironment['wants']
+}
+
+/** With what any other transition is asked. */
+export interface AskedToWrite
+  extends Asked,
+    Pick<WriteEnvironment, 'client' | 'host' | 'network' | 'renewSession' | 'beside'> {
+  readonly repeat?: Repeat
+}
+
+/** Whoever works for the shop itself. */
+export const NOBODY: AskedToWrite = {
+  visitor: { key: '', actor: { realm: 'storefront', id: null } },
+  language: 'ja',
+  client: { address: '', userAgent: '' },
+  host: '',
+  network: undefined,
+  renewSession() {
+    throw new Error('Nobody has no session')
+  },
+}

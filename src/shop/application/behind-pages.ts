@@ -1,0 +1,84 @@
+import type { Writer } from '../../store/database.ts'
+import type { Hearing, Subscriber } from '../../store/outbox.ts'
+import {
+  asked,
+  type BackgroundEnvironment,
+  listenerOf,
+  PluginFault,
+  within,
+  writingUntil,
+} from '../plugins/index.ts'
+import { NOBODY } from './asked.ts'
+import type { Environments } from './environments.ts'
+import type { ApplicationParts } from './parts.ts'
+import type { InTransaction } from './transactions.ts'
+
+/** A transaction of a plugin: on SQLite everybody waits for it. */
+const LONGEST_WRITE_MS = 1000
+
+/** Makes what plugins do behind the pages. */
+export const behindPagesOf = (
+  { plugins }: Pick<ApplicationParts, 'plugins'>,
+  readEnvironment: Environments['readEnvironment'],
+  inTransaction: InTransaction,
+) => {
+  /** With what a plugin works behind the pages. */
+  const background = (code: string, signal: AbortSignal): BackgroundEnvironment => {
+    const { db, slowDb, dialect, memory, now, today, dayOf, startOf, sayIn } = readEnvironment(NOBODY)
+    return {
+      ...{ db, slowDb, dialect, memory, now, today, dayOf, startOf, sayIn, signal },
+      write: (work) =>
+        inTransaction(NOBODY, (act) =>
+          within(LONGEST_WRITE_MS, signal, (over) => work(writingUntil(over, plugins.writingOf(code, act)))),
+        ),
+    }
+  }
+
+  /** Runs a plugin behind the pages, for so many milliseconds at most; what it throws is noted, and thrown. */
+  const behindPages = async <T>(
+    code: string,
+    { stopping, ms }: { readonly stopping: AbortSignal | undefined; readonly ms?: number },
+    run: (act: BackgroundEnvironment) => Promise<T>,
+  ): Promise<T> => {
+    try {
+      return await asked(code, () => within(ms, stopping, (signal) => run(background(code, signal))))
+    } catch (error) {
+      if (error instanceof PluginFault && !stopping?.aborted) await plugins.noteFault(error)
+      throw error
+    }
+  }
+
+  return {
+    behindPages,
+    /** The plugins that hear of events, as their subscribers. */
+    listeners: (): Readonly<Record<string, Subscriber>> =>
+      Object.fromEntries(
+        [...plugins.listeners()].map(([code, listeners]) => [
+          listenerOf(code),
+          {
+            ...hearingOf(listeners),
+            async deliver({ event, payload }, stopping) {
+              const listener = listeners.find((one) => one.event === event)
+              if (!listener) throw new Error(`${code} does not hear of ${event}`)
+              const ms = listener.seconds * 1000
+              await behindPages(code, { stopping, ms }, (act) => listener.hear(act, payload))
+            },
+          },
+        ]),
+      ),
+    /** The plugins that hear of events as a transaction sees it, by the names of their subscribers. */
+    hearing: async (tx: Writer): Promise<Readonly<Record<string, Hearing>>> =>
+      Object.fromEntries(
+        [...plugins.listeners(await plugins.onIn(tx))].map(([code, listeners]) => [
+          listenerOf(code),
+          hearingOf(listeners),
+        ]),
+      ),
+  }
+}
+
+/** How the subscriber of a plugin with these listeners hears of events: nobody waits for it. */
+const hearingOf = (listeners: readonly { readonly event: string }[]): Hearing => ({
+  hears: listeners.map(({ event }) => event),
+  isApart: true,
+})

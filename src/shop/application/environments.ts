@@ -1,0 +1,81 @@
+import { isClosed, may, type RealmName } from '../../hypermedia/realm.ts'
+import { ReadNotes } from '../../store/tables.ts'
+import { startIn } from '../days.ts'
+import type { ReadEnvironment } from '../environment.ts'
+import { dayIn } from '../values.ts'
+import type { Asked } from './asked.ts'
+import type { ApplicationParts } from './parts.ts'
+
+/** Of one who says nothing of it. */
+const UNTOLD: ReadEnvironment['wants'] = { page: false, job: false }
+
+/** What handlers are given, whoever asks. */
+export type Environments = ReturnType<typeof environmentsOf>
+
+/** Makes what handlers are given: each just what it may reach. */
+export const environmentsOf = (
+  parts: Pick<
+    ApplicationParts,
+    'graph' | 'store' | 'memory' | 'files' | 'services' | 'clock' | 'timeZone' | 'translate'
+  >,
+) => {
+  const { graph, store, memory, files, services, clock, translate } = parts
+  const dayOf = dayIn(parts.timeZone)
+  const startOf = startIn(parts.timeZone)
+
+  const surroundings = ({ visitor: { actor, ...session }, language, wants = UNTOLD }: Asked) => {
+    const idIn = (realm: RealmName) => (actor.realm === realm ? actor.id : null)
+    const visitor = { ...session, customerId: idIn('storefront'), memberId: idIn('office') }
+    const now = clock()
+    const sayIn: ReadEnvironment['sayIn'] = (spoken, { key, params }) =>
+      translate(spoken)(`message.${key}`, params)
+    const say: ReadEnvironment['say'] = (message) => sayIn(language, message)
+    return {
+      dialect: store.dialect,
+      memory,
+      visitor,
+      files,
+      services,
+      language,
+      now,
+      today: dayOf(now),
+      dayOf,
+      startOf,
+      say,
+      sayIn,
+      wants,
+      may: (name: string) => may(actor, graph.named(name)),
+      closed: () => [...graph.names.values()].filter((one) => isClosed(actor, one)).map(({ name }) => name),
+    }
+  }
+
+  /** Members do not wait behind what visitors search for. */
+  const slowReaderFor = ({ visitor }: Asked) =>
+    visitor.actor.realm === 'office' ? store.officeReader : store.slowReader
+
+  /** The environment of safe handlers, also for what composes pages. */
+  const readEnvironment = (asked: Asked): ReadEnvironment => ({
+    db: store.reader,
+    slowDb: slowReaderFor(asked),
+    ...surroundings(asked),
+  })
+
+  /** Reads what is kept for everybody, with what it was made of. */
+  const noted = async <T>(
+    asked: Asked,
+    read: (environment: ReadEnvironment) => Promise<T>,
+  ): Promise<{ readonly value: T; readonly tags: readonly string[] }> => {
+    const tags = new Set<string>()
+    const notes = new ReadNotes(tags)
+    const environment = readEnvironment(asked)
+    const value = await read({
+      ...environment,
+      db: store.reader.withPlugin(notes),
+      slowDb: slowReaderFor(asked).withPlugin(notes),
+      memory: memory.noting(tags),
+    })
+    return { value, tags: [...tags] }
+  }
+
+  return { surroundings, readEnvironment, noted, days: { dayOf, startOf } }
+}

@@ -1,0 +1,35 @@
+import type { Graph } from '../../hypermedia/graph.ts'
+import type { Language, Translate } from '../../hypermedia/language.ts'
+import type { Store, Writer } from '../../store/database.ts'
+import type { Files } from '../../store/files/files.ts'
+import type { Health } from '../../store/health.ts'
+import type { StoreMemory } from '../../store/memory.ts'
+import type { Dispatcher } from '../../store/outbox.ts'
+import type { PluginFault, PluginSet } from '../plugins/index.ts'
+import type { Services } from '../services.ts'
+
+/** What the application is made of. */
+export interface ApplicationParts {
+  readonly graph: Pick<Graph, 'named' | 'names'>
+  readonly store: Store
+  readonly memory: StoreMemory
+  readonly dispatcher: Pick<Dispatcher, 'kick' | 'kickAll'>
+  readonly jobs: { kick(): void }
+  readonly files: Files
+  readonly services: Services
+  readonly plugins: PluginSet & {
+    /** Looks which are on by now. */
+    settle(): Promise<void>
+    /** The codes of those that are on as a transaction sees it: this process may not have heard of one yet. */
+    onIn(tx: Writer): Promise<readonly string[]>
+    /** Switches one off for what it threw. */
+    switchOff(fault: PluginFault): Promise<void>
+    /** Notes what one threw behind the pages, where it stays on. */
+    noteFault(fault: PluginFault): Promise<void>
+  }
+  readonly clock: () => Date
+  readonly timeZone: string
+  readonly translate: (language: Language) => Translate
+  /** Whether the shop can serve, and what tells that it cannot. */
+  readonly health: Pick<Health, 'assertWell' | 'note'>
+}

@@ -1,0 +1,71 @@
+import type { Writer } from '../../store/database.ts'
+import { enqueue } from '../../store/jobs.ts'
+import { deliverAgain, publish } from '../../store/outbox.ts'
+import type { WriteEnvironment } from '../environment.ts'
+import { forPlugins } from '../events.ts'
+import type { AskedToWrite } from './asked.ts'
+import type { Environments } from './environments.ts'
+import type { ApplicationParts } from './parts.ts'
+
+/** Does work in one transaction, and tells whoever waits for what it left. */
+export type InTransaction = <T>(
+  asked: AskedToWrite,
+  work: (environment: WriteEnvironment) => Promise<T>,
+) => Promise<T>
+
+/** Makes what works in transactions. */
+export const transactionsOf = (
+  parts: Pick<ApplicationParts, 'store' | 'plugins' | 'dispatcher' | 'jobs'>,
+  surroundings: Environments['surroundings'],
+): InTransaction => {
+  const { store, plugins } = parts
+  return async (asked, work) => {
+    let published = false
+    let started = false
+    let forgotten = false
+    let isTriedAgain = false
+    const result = await store.write((tx: Writer) => {
+      published = false
+      started = false
+      forgotten = false
+      isTriedAgain = false
+      const around = surroundings(asked)
+      return work({
+        ...around,
+        client: asked.client,
+        host: asked.host,
+        network: asked.network,
+        renewSession: asked.renewSession,
+        ...(asked.beside && { beside: asked.beside }),
+        db: tx,
+        publish: async (event, payload) => {
+          // What nobody hears of would be tried in vain.
+          if (forPlugins.has(event) && !plugins.hears(event, await plugins.onIn(tx))) return
+          published = true
+          await publish(tx, event, payload, around.now)
+        },
+        async deliverAgain(eventId) {
+          const isDue = await deliverAgain(tx, eventId, around.now)
+          isTriedAgain ||= isDue
+          return isDue
+        },
+        async forgetAll() {
+          forgotten = true
+          await store.changes.announce(tx)
+        },
+        enqueue: async (kind) => {
+          throw new Error(`${kind} is a job of no plugin`)
+        },
+        startJob(kind, input) {
+          started = true
+          return enqueue(tx, { kind, who: around.visitor.memberId ?? '', input }, around.now)
+        },
+      })
+    })
+    if (forgotten) store.changes.tell()
+    if (isTriedAgain) parts.dispatcher.kickAll()
+    else if (published) parts.dispatcher.kick()
+    if (started) parts.jobs.kick()
+    return result
+  }
+}
