@@ -156,7 +156,7 @@ const servicesOf = (
 
 /** A shop that runs, as whoever put it together has it. */
 const running = (
-  { config, store, clock, close }: Foundation,
+  { config, log, store, clock, close }: Foundation,
   {
     faces,
     works,

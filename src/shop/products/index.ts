@@ -1,8 +1,6 @@
 export { articlesNamed } from './articles.ts'
 export { csvKinds } from './csv-kinds.ts'
 export { makeThumbnail, withoutMetadata } from './picture.maker.ts'
-export { picturesJob } from './pictures.job.ts'
-export { shownPictures } from './pictures.sweep.ts'
 export { PRODUCT_COLUMNS } from './product-csv.columns.ts'
 export { productsNamed } from './product-list.queries.ts'
 export { valueWords } from './record.ts'
