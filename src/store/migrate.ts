@@ -43,6 +43,7 @@ import { appSecrets } from './migrations/0047-app-secrets.ts'
 import { operating } from './migrations/0048-operating.ts'
 import { officeLists } from './migrations/0049-office-lists.ts'
 import { deepLists } from './migrations/0050-deep-lists.ts'
+import { unlimitedVariants } from './migrations/0051-unlimited.ts'
 import type { Database } from './schema.ts'
 
 /** One step of the schema's growth; forward only. */
@@ -94,6 +95,7 @@ export const migrations: readonly Migration[] = [
   operating,
   officeLists,
   deepLists,
+  unlimitedVariants,
 ]
 
 // One lock for all that is done to the whole database, by any process of any version.

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { isAmong } from '../../store/among.ts'
 import type { Dialect } from '../../store/columns.ts'
 import type { Writer } from '../../store/database.ts'
 import { type Kept, kept, type Memory } from '../../store/memory.ts'
@@ -24,16 +25,21 @@ export interface ProductFilter {
   readonly updatedUntil?: string | undefined
 }
 
-/** Products of which nothing is left, found by the few stocks that are used up; and those without a variant that is shown. */
+const isUsedUp = sql<boolean>`variant.visible and not variant.stock_unlimited and variant.stock <= 0`
+
+/**
+ * Products of which nothing is left, found by the few stocks that are used up; and those without a variant that is
+ * shown. Each of the few is looked up with its limit: PostgreSQL would look through all variants for them.
+ */
 const soldOut = sql`(
   select product.id from product where product.price02_min is null
     and product.status in (${sql.join(Object.values(ProductStatus).map((status) => sql.lit(status)))})
   union all
-  select variant.product_id from variant
-    where variant.visible and not variant.stock_unlimited and variant.stock <= 0
+  select variant.product_id from variant where ${isUsedUp}
     and not exists (
       select 1 from variant as other where other.product_id = variant.product_id and other.visible
-      and (other.stock_unlimited or other.stock > 0)))`
+      and (other.stock_unlimited or other.stock > 0)
+      limit 1 offset 0))`
 
 const PRODUCT_ID = sql<number>`product.id`
 
@@ -110,8 +116,11 @@ const narrowed = (
   return found
 }
 
+/** An end of the order by stock: nothing left, or no limit. */
+type End = 'soldOut' | 'unlimited'
+
 /** A search, of which only the products at an end of their order by stock may be meant. */
-type PartFilter = ProductFilter & { readonly end?: 'soldOut' | 'unlimited' }
+type PartFilter = ProductFilter & { readonly end?: End }
 
 /** The lists of ids that a search has products be in, the shortest first as far as one can tell. */
 const listsOf = (
@@ -121,7 +130,7 @@ const listsOf = (
   ...(stock === 'out' || end === 'soldOut'
     ? [(id: typeof PRODUCT_ID) => sql<boolean>`${id} in ${soldOut}`]
     : []),
-  ...(end === 'unlimited' ? [(id: typeof PRODUCT_ID) => sql<boolean>`${id} in ${unlimited}`] : []),
+  ...(end === 'unlimited' ? [(id: typeof PRODUCT_ID) => among(dialect, id, unlimited)] : []),
   ...(keyword === undefined ? [] : [(id: typeof PRODUCT_ID) => named(dialect, keyword, id)]),
   ...(tagId === undefined
     ? []
@@ -132,17 +141,27 @@ const listsOf = (
   ...(categoryId === undefined ? [] : [(id: typeof PRODUCT_ID) => inCategory(categoryId, id)]),
 ]
 
+/** PostgreSQL is not told how many they are: it would look through all products, and each of them up in these. */
+const among = (dialect: Dialect, id: typeof PRODUCT_ID, ids: RawBuilder<unknown>): RawBuilder<boolean> =>
+  dialect === 'sqlite' ? sql`${id} in ${ids}` : sql`${id} = any(array${ids})`
+
 const inCategory = (categoryId: number, id = PRODUCT_ID) =>
   sql<boolean>`${id} in (select product_id from product_category where category_id = ${categoryId})`
 
 /** Products of which some variant is not counted. */
-const unlimited = sql`(select variant.product_id from variant where variant.visible and variant.stock_unlimited)`
+const isUnlimited = sql<boolean>`variant.visible and variant.stock_unlimited`
+const unlimited = sql`(select variant.product_id from variant where ${isUnlimited})`
 
 const pieces = sql<number>`coalesce(sum(case when variant.stock_unlimited = true then 1000000000 else variant.stock end), 0)`
 
-/** The stock of all products at once: PostgreSQL sums many faster so than one after the other. */
+/**
+ * The stock of all products at once, along the index that has the pieces of each together: PostgreSQL sums many
+ * faster so than one after the other, and would keep them all in a table of hashes.
+ */
 const stocks = sql<{ product_id: number; pieces: number }>`(
-  select variant.product_id, ${pieces} as pieces from variant where variant.visible group by variant.product_id
+  select variant.product_id, ${pieces} as pieces
+  from (select product_id, stock_unlimited, stock from variant where visible order by product_id offset 0) as variant
+  group by variant.product_id
 )`.as('stocks')
 
 /** What the list can be sorted by, by the names of its columns. */
@@ -175,16 +194,18 @@ export const productRows = async (
   const { order } = page
   const direction = page.descending ? 'desc' : 'asc'
   const count = (await keptCount(memory, filter)) ?? (await counted(db, dialect, filter))
+  if (page.offset >= count) return { rows: [], count }
   const { isReversed, ...near } = fromNearerEnd(page, count)
-  const read = { ...near, order, descending: page.descending !== isReversed }
+  const read = { ...near, descending: page.descending !== isReversed }
   const ids =
     order === 'stock' && count > MANY
-      ? byStock(db, dialect, await atEnd(db, dialect, filter, read), read)
-      : idsOfPage(matchingInOrder(db, dialect, filter, count), ORDERS[order], read)
+      ? await idsByStock(db, dialect, filter, read)
+      : await idsOfPage(matchingInOrder(db, dialect, filter, count), ORDERS[order], read)
+  if (ids.length === 0) return { rows: [], count }
   const rows = await db
     .selectFrom('product')
     .selectAll('product')
-    .where('product.id', 'in', (eb) => eb.selectFrom(ids.as('page')).select('page.id'))
+    .where(isAmong(dialect, 'product.id', ids))
     .orderBy(ORDERS[order], direction)
     .orderBy('product.id', direction)
     .execute()
@@ -193,35 +214,60 @@ export const productRows = async (
 
 type Part = Omit<SortedPage, 'order'>
 
-const idsOfPage = (
+const idsOfPage = async (
   found: ReturnType<typeof allProducts>,
-  by: RawBuilder<unknown>,
+  by: RawBuilder<unknown> | undefined,
   { limit, offset, descending }: Part,
-) => {
+): Promise<readonly number[]> => {
   const direction = descending ? 'desc' : 'asc'
-  return found
+  const rows = await found
     .select('product.id')
-    .orderBy(by, direction)
+    .$if(by !== undefined, (sorted) => sorted.orderBy(by ?? PRODUCT_ID, direction))
     .orderBy('product.id', direction)
     .limit(limit)
     .offset(offset)
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /**
- * The same search, of nothing but the products with which their order by stock begins where the page has no
- * others: the ones that are sold out, or those without a limit.
+ * A page of many products by their stock. No index has the sums: where the page lies among the products with
+ * which their order begins, those that are sold out or those without a limit, no others are made.
  */
-const atEnd = async (db: Db, dialect: Dialect, filter: ProductFilter, page: Part): Promise<PartFilter> => {
-  const end: PartFilter = { ...filter, end: page.descending ? 'unlimited' : 'soldOut' }
-  return page.offset + page.limit <= (await counted(db, dialect, end)) ? end : filter
-}
-
-/** A page of many products by their stock. No index has the sums: at an end of the order no others are made. */
-const byStock = (db: Db, dialect: Dialect, filter: PartFilter, page: Part) => {
+const idsByStock = async (
+  db: Db,
+  dialect: Dialect,
+  filter: ProductFilter,
+  page: Part,
+): Promise<readonly number[]> => {
+  const end: End = page.descending ? 'unlimited' : 'soldOut'
+  if (page.offset + page.limit <= (await mostAt(db, end))) {
+    // Of what is sold out all sums are 0.
+    const by = end === 'soldOut' ? undefined : ORDERS.stock
+    const ids = await idsOfPage(matching(db, dialect, { ...filter, end }), by, page)
+    if (ids.length === page.limit) return ids
+  }
   const found = matching(db, dialect, filter)
-  if (dialect === 'sqlite' || filter.end !== undefined) return idsOfPage(found, ORDERS.stock, page)
+  if (dialect === 'sqlite') return idsOfPage(found, ORDERS.stock, page)
   const summed = found.leftJoin(stocks, (join) => join.on(sql`stocks.product_id`, '=', PRODUCT_ID))
   return idsOfPage(summed as unknown as typeof found, sql`coalesce(stocks.pieces, 0)`, page)
+}
+
+/** So many products may be at an end of the order at most, as indexes alone tell. */
+const mostAt = async (db: Db, end: End): Promise<number> => {
+  const variants = await db
+    .selectFrom('variant')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where(end === 'unlimited' ? isUnlimited : isUsedUp)
+    .executeTakeFirstOrThrow()
+  if (end === 'unlimited') return Number(variants.count)
+  const bare = await db
+    .selectFrom('product')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('price02_min', 'is', null)
+    .where('status', 'in', Object.values(ProductStatus))
+    .executeTakeFirstOrThrow()
+  return Number(variants.count) + Number(bare.count)
 }
 
 const counted = async (db: Db, dialect: Dialect, filter: PartFilter): Promise<number> => {
