@@ -152,6 +152,65 @@ describe.each(databases)('The customers of the office as a list, on %s', (databa
     expect(person.text).toContain(ja('office.customer.tab', { name: '本会員', count: 2 }))
   })
 
+  it('are counted up to a thousand where they bought what many do, and lead on', async () => {
+    const { reader } = shop.noren.store
+    const buyer = await reader
+      .selectFrom('customer')
+      .selectAll()
+      .where('email', '=', 'buyer@example.com')
+      .executeTakeFirstOrThrow()
+    const order = await reader
+      .selectFrom('orders')
+      .selectAll()
+      .where('customer_id', '=', buyer.id)
+      .executeTakeFirstOrThrow()
+    const line = await reader
+      .selectFrom('order_line')
+      .selectAll()
+      .where('order_id', '=', order.id)
+      .where('product_code', 'is not', null)
+      .executeTakeFirstOrThrow()
+    const made = { created_at: '2020-01-01T00:00:00.000Z', updated_at: '2020-01-01T00:00:00.000Z' }
+    await shop.change(async (tx) => {
+      for (let at = 0; at < 1001; at++) {
+        const id = `of-many-${at}`
+        const email = `${id}@example.com`
+        await tx
+          .insertInto('customer')
+          .values({ ...buyer, ...made, id, email, email_key: email })
+          .execute()
+        const own = { id, order_no: id, pre_order_id: id, customer_id: id }
+        await tx
+          .insertInto('orders')
+          .values({ ...order, ...made, ...own })
+          .execute()
+        await tx
+          .insertInto('order_line')
+          .values({ ...line, id, order_id: id, shipping_id: null, product_name: '壺' })
+          .execute()
+      }
+    })
+    const searched = async (buyProductName: string, offset: number) => {
+      const { document } = await clerk.ask('goCustomerList', { buyProductName, offset, limit: 100 })
+      const { count, countOver, customers, _links } = document
+      return { count, countOver, shown: customers.length, leadsOn: _links?.next !== undefined }
+    }
+    // Of one character no index says which orders have it.
+    expect(await searched('壺', 0)).toEqual({ count: null, countOver: 1000, shown: 100, leadsOn: true })
+    expect(await searched('壺', 1000)).toEqual({ count: null, countOver: 1000, shown: 1, leadsOn: false })
+    expect(await searched('焚', 0)).toEqual({ count: 1, countOver: null, shown: 1, leadsOn: false })
+    const file = await clerk.ask('goExportCustomer', { buyProductName: '壺' })
+    expect(file.document.rowCount).toBe(1001)
+    const person = await browserAt(shop, 'counter', '/admin/customer-list?buyProductName=壺')
+    expect(person.text).toContain(ja('office.pager.over', { from: 1, count: 1000 }))
+    await person.clickLink(ja('office.pager.next'))
+    expect(person.text).toContain(ja('office.pager.over', { from: 51, count: 1000 }))
+    await shop.change(async (tx) => {
+      await tx.deleteFrom('orders').where('id', 'like', 'of-many-%').execute()
+      await tx.deleteFrom('customer').where('id', 'like', 'of-many-%').execute()
+    })
+  })
+
   describe('as a file', () => {
     const ALL = '/admin/customer-csv'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { choice, integer, optional } from '../../hypermedia/input.ts'
 import { safe } from '../../hypermedia/transition.ts'
 import { CSV_ENCODINGS } from '../csv/import.fields.ts'
-import { Yen } from '../values.ts'
+import { Count, Yen } from '../values.ts'
 import { arranged, arranging } from '../views/fields.ts'
 import { customerFilter } from './customer-list.fields.ts'
 
@@ -60,7 +60,9 @@ export const goCustomerList = safe('/admin/customer-list', {
     ),
     /** The letters that what is found can be saved in as a file. */
     exports: z.array(z.object({ encoding: z.enum(CSV_ENCODINGS) }).meta({ named: 'Export' })),
-    count: z.int(),
+    count: Count,
+    /** More than these were not counted. */
+    countOver: Count,
     limit: z.int(),
     offset: z.int(),
     ...arranged,

@@ -10,7 +10,7 @@ import { link } from '../transitions.ts'
 import { arrangement } from '../views/index.ts'
 import type * as contract from './customer-list.contract.ts'
 import { filterOf } from './customer-list.filter.ts'
-import { type CustomerOrder, countsByStatus, customerRows } from './customer-list.queries.ts'
+import { type CustomerOrder, countsByStatus, customerRows, MOST_COUNTED } from './customer-list.queries.ts'
 
 const USUAL_LIMIT = 50
 
@@ -20,11 +20,12 @@ export const customerListHandlers: Handlers<typeof contract> = {
     const { limit = USUAL_LIMIT, offset = 0, sort = '-updateDate', ...asked } = input
     const order = sort.replace('-', '') as CustomerOrder
     const page = { limit, offset, order, descending: sort.startsWith('-') }
-    const [{ rows, count }, statuses, arranged] = await Promise.all([
+    const [{ rows, count, more }, statuses, arranged] = await Promise.all([
       customerRows(slowDb, dialect, filterOf(asked, act), page),
       statusesOf(act),
       arrangement(act, 'goCustomerList'),
     ])
+    const at = (from: number) => link('goCustomerList', { ...input, offset: from })
     return ok(
       {
         customers: await listed(act, rows),
@@ -34,6 +35,7 @@ export const customerListHandlers: Handlers<typeof contract> = {
           item({ encoding }, [link('goExportCustomer', { ...asked, encoding })]),
         ),
         count,
+        countOver: count === null ? MOST_COUNTED : null,
         limit,
         offset,
         ...arranged.state,
@@ -41,7 +43,7 @@ export const customerListHandlers: Handlers<typeof contract> = {
       {
         form: { values: asked, options: await optionsFor(act) },
         links: [
-          ...pagesBeside({ limit, offset }, count, (at) => link('goCustomerList', { ...input, offset: at })),
+          ...pagesBeside({ limit, offset }, count ?? offset + limit + (more ? 1 : 0), at),
           link('goCustomerNew'),
           link('goExportCustomer', asked),
           link('goAdminTop'),

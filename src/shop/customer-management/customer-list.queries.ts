@@ -60,8 +60,11 @@ const BEFORE = {
 
 const keysOf = <T extends object>(of: T) => Object.keys(of) as (keyof T)[]
 
-/** Of more orders than these the index of words is of no use. */
-const FEW_ORDERS = 10_000
+/** Of more orders than these not all are looked through for whose they are. */
+const FEW_ORDERS = 5000
+
+/** More customers than these are not counted where their orders are looked through. */
+export const MOST_COUNTED = 1000
 
 /** The orders in which what was bought may be named, as the index of words has them. */
 const ordersOf = (
@@ -79,6 +82,15 @@ interface Sought {
   readonly way: WayToNamed
   readonly orders: Named | undefined
 }
+
+/** The orders in which something of such a name was bought. */
+const buying = (db: Db, bought: string) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('order_line', 'order_line.order_id', 'orders.id')
+    .where(contains('order_line.product_name', bought).$castTo<boolean>())
+    .where('order_line.product_code', 'is not', null)
+    .where('orders.status', 'not in', UNFINISHED)
 
 /** The customers that a search finds, to be read in any way. */
 const matching = (db: Db, dialect: Dialect, { filter, way, orders }: Sought) => {
@@ -115,18 +127,27 @@ const matching = (db: Db, dialect: Dialect, { filter, way, orders }: Sought) => 
     if (end !== undefined) found = found.where(BEFORE[name], '<', end)
   }
   if (bought !== undefined)
-    found = found.where('customer.id', 'in', (eb) =>
-      eb
-        .selectFrom('order_line')
-        .innerJoin('orders', 'orders.id', 'order_line.order_id')
-        .select('orders.customer_id')
-        .where(contains('order_line.product_name', bought).$castTo<boolean>())
-        .where('order_line.product_code', 'is not', null)
-        .where('orders.status', 'not in', UNFINISHED)
-        .where('orders.customer_id', 'is not', null)
-        .$if(orders?.are === 'few', (query) => query.where('orders.id', 'in', sql<string>`(${orders?.ids})`))
-        .$castTo<{ customer_id: string }>(),
-    )
+    found =
+      orders?.are === 'few'
+        ? found.where(
+            'customer.id',
+            'in',
+            buying(db, bought)
+              .select('orders.customer_id')
+              .where('orders.customer_id', 'is not', null)
+              .where('orders.id', 'in', sql<string>`(${orders.ids})`)
+              .$castTo<{ customer_id: string }>(),
+          )
+        : found.where((eb) =>
+            eb.exists(
+              buying(db, bought)
+                .select('orders.id')
+                .where('orders.customer_id', '=', sql.ref<string>('customer.id'))
+                // One customer after the other: PostgreSQL would look through all lines first.
+                .limit(1)
+                .offset(0),
+            ),
+          )
   return found
 }
 
@@ -148,7 +169,10 @@ const ORDERS = {
 /** A column that the list can be sorted by. */
 export type CustomerOrder = keyof typeof ORDERS
 
-/** The customers of one page, and how many there are in all. */
+/**
+ * The customers of one page and whether there are more; how many in all, null where they are found by what they
+ * bought and are more than `MOST_COUNTED`.
+ */
 export const customerRows = async (
   db: Db,
   dialect: Dialect,
@@ -159,24 +183,57 @@ export const customerRows = async (
     order,
     descending,
   }: Page & { readonly order: CustomerOrder; readonly descending: boolean },
-): Promise<{ readonly rows: readonly Row<'customer'>[]; readonly count: number }> => {
+): Promise<{
+  readonly rows: readonly Row<'customer'>[]
+  readonly count: number | null
+  readonly more: boolean
+}> => {
   const direction = descending ? 'desc' : 'asc'
   const orders = await ordersOf(db, dialect, filter)
-  const count = await counted(db, dialect, filter, orders)
-  const page = matching(db, dialect, { filter, orders, way: count < FEW_NAMED ? 'few' : 'many' })
-    .select('customer.id')
-    .orderBy(ORDERS[order], direction)
-    .orderBy('customer.id', direction)
-    .limit(limit)
-    .offset(offset)
-  const rows = await db
-    .selectFrom('customer')
-    .selectAll('customer')
-    .where('customer.id', 'in', (eb) => eb.selectFrom(page.as('page')).select('page.id'))
-    .orderBy(ORDERS[order], direction)
-    .orderBy('customer.id', direction)
-    .execute()
-  return { rows, count }
+  const isWhole = filter.bought === undefined || orders?.are === 'few'
+  const readPage = (way: WayToNamed) => {
+    const page = matching(db, dialect, { filter, orders, way })
+      .select('customer.id')
+      .orderBy(ORDERS[order], direction)
+      .orderBy('customer.id', direction)
+      .limit(limit + 1)
+      .offset(offset)
+    return db
+      .selectFrom('customer')
+      .selectAll('customer')
+      .where('customer.id', 'in', (eb) => eb.selectFrom(page.as('page')).select('page.id'))
+      .orderBy(ORDERS[order], direction)
+      .orderBy('customer.id', direction)
+      .execute()
+  }
+  const shown = (rows: readonly Row<'customer'>[], count: number | null) => ({
+    rows: rows.slice(0, limit),
+    count,
+    more: rows.length > limit,
+  })
+  if (isWhole) {
+    const count = await counted(db, dialect, filter, orders)
+    return shown(await readPage(count < FEW_NAMED ? 'few' : 'many'), count)
+  }
+  const [rows, count] = await Promise.all([readPage('many'), countedSome(db, dialect, filter, orders)])
+  return shown(rows, count > MOST_COUNTED ? null : count)
+}
+
+/** How many customers a search by what was bought finds, up to `MOST_COUNTED` and one. */
+const countedSome = async (
+  db: Db,
+  dialect: Dialect,
+  filter: CustomerFilter,
+  orders: Named | undefined,
+): Promise<number> => {
+  const some = matching(db, dialect, { filter, orders, way: 'many' })
+    .select(sql.lit(1).as('one'))
+    .limit(MOST_COUNTED + 1)
+  const { count } = await db
+    .selectFrom(some.as('found'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 /** How many customers a search finds. */

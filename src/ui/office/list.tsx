@@ -15,6 +15,7 @@ type ListName = InputOf<Transitions['doSaveListView']>['screen']
 /** What the state of every list says of itself. */
 interface ListState {
   readonly count: number | null
+  readonly countOver?: number | null
   readonly limit: number
   readonly offset: number
   readonly views: readonly { readonly viewId: string; readonly viewName: string; readonly links?: LinkMap }[]

@@ -180,21 +180,29 @@ const SIZES = [20, 50, 100, 200]
 export const Pager = ({
   links,
   count,
+  countOver = null,
   limit,
   offset,
 }: {
   readonly links: LinkMap
   readonly count: number | null
+  /** Where they were not counted to the end: there are more than these. */
+  readonly countOver?: number | null
   readonly limit: number
   readonly offset: number
 }) => {
   const { t } = usePage()
   const list = useList()
-  if (count === null || count === 0) return null
+  const known = count ?? countOver
+  if (known === null || known === 0) return null
   return (
     <nav class="pager" aria-label={t('pager.label')}>
-      <span>{t('pager.range', { from: offset + 1, to: Math.min(offset + limit, count), count })}</span>
-      {list && count > Math.min(...SIZES) ? (
+      <span>
+        {count === null
+          ? t('pager.over', { from: offset + 1, count: known })
+          : t('pager.range', { from: offset + 1, to: Math.min(offset + limit, count), count })}
+      </span>
+      {list && known > Math.min(...SIZES) ? (
         <span class="sizes">
           {t('pager.size')}
           {SIZES.map((size) => (
