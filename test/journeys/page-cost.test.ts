@@ -1,27 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { graphOf } from '../../src/hypermedia/graph.ts'
 import type { StateOf } from '../../src/hypermedia/transition.ts'
-import { errors, realms } from '../../src/shop/index.ts'
 import type { Transitions } from '../../src/shop/transitions.ts'
-import { byName } from '../support/authenticator.ts'
 import { type Copy, copyAccount, copyCartLine, copyProduct } from '../support/copies.ts'
 import { buy, linksTo, signedIn } from '../support/customer.ts'
 import { GUEST } from '../support/guest.ts'
-import { HalClient } from '../support/hal-client.ts'
-import { operationOf } from '../support/responses.ts'
 import { databases, openShop, type Shop } from '../support/shop.ts'
-import { listenIn } from '../support/statements.ts'
-import { walkEverywhere } from '../support/walk.ts'
+import { statementsOf } from '../support/statements.ts'
 
-/** Statements of one page, not counting what is kept in memory. */
-const MOST_STATEMENTS = 8
 const MANY = 100
 /** As many as an address book holds. */
 const ADDRESSES = 20
-
-const pages = [...graphOf(realms, errors).names.values()].flatMap(({ kind, name, page }) =>
-  kind === 'safe' && page !== undefined ? [name] : [],
-)
 
 /** Pages of what is a customer's own, and the file of all of it, with the rows that they list here. */
 const LISTS = {
@@ -46,7 +34,7 @@ interface Cost {
   readonly said: readonly string[]
 }
 
-describe.each(databases)('What a page asks, on %s', (database) => {
+describe.each(databases)('What a list asks, on %s', (database) => {
   let shop: Shop
 
   beforeAll(async () => {
@@ -54,57 +42,6 @@ describe.each(databases)('What a page asks, on %s', (database) => {
   })
 
   afterAll(() => shop?.close())
-
-  /**
-   * The statements of a page, in the representation that takes most of them. It is asked for in Japanese
-   * first, so that memory is warm, and then heard in English, in which its bytes are not kept yet.
-   */
-  const statementsOf = async (client: HalClient, address: string): Promise<readonly string[]> => {
-    // Whoever writes the mails asks, too.
-    await shop.noren.settleOutbox()
-    let most: readonly string[] = []
-    for (const accept of ['application/hal+json', 'text/html']) {
-      const ask = (language: string) =>
-        client.fetch(address, { headers: { accept, 'accept-language': language } })
-      await ask('ja')
-      const { said, stop } = listenIn(database)
-      const answer = await ask('en')
-      await answer.text()
-      stop()
-      expect(answer.status, `${accept} ${address}`).toBe(200)
-      if (said.length > most.length) most = said
-    }
-    return most
-  }
-
-  describe('wherever the walk finds it', () => {
-    const found = new Map<string, readonly string[]>()
-
-    beforeAll(async () => {
-      const program = await HalClient.enter(byName(shop), {
-        watch: async ({ status, document }, client) => {
-          const self = document._links?.self
-          if (!self || status >= 400) return
-          const name = self.rel === 'self' ? operationOf(shop, self.method, self.href) : self.rel
-          if (!pages.includes(name)) return
-          const said = await statementsOf(client, self.href)
-          if (said.length >= (found.get(name)?.length ?? 0)) found.set(name, said)
-        },
-      })
-      await walkEverywhere(program, shop)
-    })
-
-    it.for(pages)('is at most eight statements, which write nothing: %s', async (name, { annotate }) => {
-      const said = found.get(name) ?? expect.fail('The walk does not come by')
-      await annotate(`${said.length} statements`)
-      expect(said.length, said.join('\n')).toBeLessThanOrEqual(MOST_STATEMENTS)
-      expect(said.filter((statement) => !/^\(?(?:select|with)\b/.test(statement))).toEqual([])
-    })
-
-    it('is heard with what it shows, as its bytes are not kept', () => {
-      expect(found.get('goProduct')?.some((statement) => /from "variant"/.test(statement))).toBe(true)
-    })
-  })
 
   describe('of what is the customer’s own', () => {
     const few = new Map<string, Cost>()
@@ -135,7 +72,7 @@ describe.each(databases)('What a page asks, on %s', (database) => {
         input: Readonly<Record<string, unknown>> = {},
       ) => {
         const { document } = await person.program.follow(name, input, linksTo(shop, name))
-        const said = await statementsOf(person.program, document._links?.self?.href ?? '')
+        const said = await statementsOf(shop, database, person.program, document._links?.self?.href ?? '')
         costs.set(name, { rows: listOf(document).length, said })
       }
 

@@ -398,7 +398,7 @@ export const guardedWrites: readonly GuardedWrite[] = [
     guard: "        .where('idempotency.expires_at', '<=', now.toISOString()),\n",
     without: '',
     test: {
-      file: 'test/idempotency.test.ts',
+      file: 'test/walk/sqlite.test.ts',
       name: 'has one effect and one answer, whichever operation it is and however often it is sent',
     },
   },

@@ -1,7 +1,9 @@
 import SQLite from 'better-sqlite3'
 import pg from 'pg'
+import { expect } from 'vitest'
 import { Threads } from '../../src/store/threads.ts'
-import type { DatabaseKind } from './shop.ts'
+import type { HalClient } from './hal-client.ts'
+import type { DatabaseKind, Shop } from './shop.ts'
 
 // Outbox, jobs, payments, words of orders and moments of sale are looked through now and then, whatever is asked.
 const POLLERS = /\b(?:from|update) "(?:outbox|job|payment_attempt|order_words)"|\bsale_from <= /i
@@ -55,4 +57,31 @@ const before = <T extends object>(
     return Reflect.apply(original, this, parts)
   })
   return () => void Reflect.set(prototype, method, original)
+}
+
+/**
+ * The statements of a page, in the representation that takes most of them. It is asked for in Japanese
+ * first, so that memory is warm, and then heard in English, in which its bytes are not kept yet.
+ */
+export const statementsOf = async (
+  shop: Shop,
+  database: DatabaseKind,
+  client: HalClient,
+  address: string,
+): Promise<readonly string[]> => {
+  // Whoever writes the mails asks, too.
+  await shop.noren.settleOutbox()
+  let most: readonly string[] = []
+  for (const accept of ['application/hal+json', 'text/html']) {
+    const ask = (language: string) =>
+      client.fetch(address, { headers: { accept, 'accept-language': language } })
+    await (await ask('ja')).text()
+    const { said, stop } = listenIn(database)
+    const answer = await ask('en')
+    await answer.text()
+    stop()
+    expect(answer.status, `${accept} ${address}`).toBe(200)
+    if (said.length > most.length) most = said
+  }
+  return most
 }

@@ -130,7 +130,7 @@ const writeToTheShop = async (program: HalClient): Promise<void> => {
 }
 
 /** The customer that a walk registers, and that is gone at its end. */
-export const WALKER = { email: 'walker@example.com', password: 'walking1000' }
+export const WALKER = { email: 'walker@example.com', password: 'strolling2000' }
 
 const becomeCustomer = async (program: HalClient, shop: Shop): Promise<void> => {
   const { document: home } = await program.enter()

@@ -1,67 +1,44 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import type { Named } from '../src/hypermedia/graph.ts'
-import { plainTemplate } from '../src/hypermedia/path.ts'
-import { byName } from './support/authenticator.ts'
-import { Following, isStandard } from './support/following.ts'
-import { type Answer, HalClient } from './support/hal-client.ts'
-import { expectSecure } from './support/http.ts'
-import { describedOf, missingIn, operationOf } from './support/responses.ts'
-import { databases, openShop, type Shop } from './support/shop.ts'
-import { walkEverywhere } from './support/walk.ts'
+import type { Named } from '../../src/hypermedia/graph.ts'
+import { plainTemplate } from '../../src/hypermedia/path.ts'
+import { isStandard } from '../support/following.ts'
+import { expectSecure } from '../support/http.ts'
+import { describedOf, missingIn } from '../support/responses.ts'
+import type { Walked } from './walked.ts'
 
 const LARGEST_HEADERS = 4096
 
 /** The rows of the list of operations: a unique name for each method and path. */
-const listed = readFileSync(new URL('support/transitions.tsv', import.meta.url), 'utf8')
+const listed = readFileSync(new URL('../support/transitions.tsv', import.meta.url), 'utf8')
   .trim()
   .split('\n')
   .slice(1)
   .map((row) => row.split('\t'))
   .map(([method = '', path = '', name = '']) => ({ method, path, name }))
 
-describe.each(databases)('The interface, on %s', (database) => {
-  let shop: Shop
-  /** The last good answer of each transition. */
-  const answers = new Map<string, Answer>()
-  /** Each page in all that it may be asked for, taken while it was there. */
-  const pages = new Map<string, Look>()
-
-  beforeAll(async () => {
-    shop = await openShop(database)
-  })
-
-  afterAll(() => shop?.close())
-
-  const transitions = (): readonly Named[] => [...shop.noren.graph.names.values()]
-
-  /** What tells how this very process is doing is another each time. */
-  const isOfTheMoment = (name: string) => ['goSystemInfo', 'goContentCache'].includes(name)
-
-  /** What is made as it is sent has no ETag before it is through. */
-  const isMadeAsItIsSent = (name: string) => shop.noren.graph.named(name).answers !== undefined
-
-  const ask = (address: string, init: RequestInit = {}) =>
-    fetch(new URL(address, shop.base), { redirect: 'manual', ...init })
-
-  describe('walked from the front door', () => {
-    let following: Following
-    beforeAll(async () => {
-      following = new Following(shop)
-      const program = await HalClient.enter(byName(shop), {
-        watch: async (answer, client) => {
-          await following.watch(answer, client)
-          const self = answer.document._links?.self
-          if (!self || answer.status >= 400) return
-          // A closed answer says its links in headers, where the relation to itself has no other name.
-          const name = self.rel === 'self' ? operationOf(shop, self.method, self.href) : self.rel
-          answers.set(name, answer)
-          if (self.method === 'GET') pages.set(name, await lookAt((init) => client.fetch(self.href, init)))
-        },
-      })
-      await walkEverywhere(program, shop)
+/** Holds what a walk came by to what the interface promises. */
+export const describeInterface = (walked: () => Walked): void => {
+  describe('The interface', () => {
+    let shop: Walked['shop']
+    let answers: Walked['answers']
+    let pages: Walked['pages']
+    let following: Walked['following']
+    beforeAll(() => {
+      ;({ shop, answers, pages, following } = walked())
     })
+
+    const transitions = (): readonly Named[] => [...shop.noren.graph.names.values()]
+
+    /** What tells how this very process is doing is another each time. */
+    const isOfTheMoment = (name: string) => ['goSystemInfo', 'goContentCache'].includes(name)
+
+    /** What is made as it is sent has no ETag before it is through. */
+    const isMadeAsItIsSent = (name: string) => shop.noren.graph.named(name).answers !== undefined
+
+    const ask = (address: string, init: RequestInit = {}) =>
+      fetch(new URL(address, shop.base), { redirect: 'manual', ...init })
 
     describe('the transitions', () => {
       it('have the names, methods and paths of the list', () => {
@@ -273,44 +250,6 @@ describe.each(databases)('The interface, on %s', (database) => {
       })
     })
   })
-})
-
-/** An answer with its body read. */
-interface Heard {
-  readonly status: number
-  readonly headers: Headers
-  readonly text: string
-}
-
-/** A page in all that it may be asked for. */
-interface Look {
-  readonly hal: Heard
-  readonly forms: Heard
-  readonly json: Heard
-  readonly ja: Heard
-  readonly en: Heard
-  readonly head: Heard
-  /** Asked for by somebody who has it, and by somebody who has another. */
-  readonly again: Heard
-  readonly changed: Heard
-}
-
-const lookAt = async (fetchWith: (init: RequestInit) => Promise<Response>): Promise<Look> => {
-  const ask = async (headers: Readonly<Record<string, string>>, method = 'GET'): Promise<Heard> => {
-    const answer = await fetchWith({ method, headers })
-    return { status: answer.status, headers: answer.headers, text: await answer.text() }
-  }
-  const hal = await ask({})
-  return {
-    hal,
-    forms: await ask({ accept: 'application/prs.hal-forms+json' }),
-    json: await ask({ accept: 'application/json' }),
-    ja: await ask({ accept: 'text/html', 'accept-language': 'ja' }),
-    en: await ask({ accept: 'text/html', 'accept-language': 'en' }),
-    head: await ask({}, 'HEAD'),
-    again: await ask({ 'if-none-match': hal.headers.get('etag') ?? '' }),
-    changed: await ask({ 'if-none-match': 'W/"another"' }),
-  }
 }
 
 interface FormDocument {
