@@ -96,19 +96,54 @@ const found = (
   return log
 }
 
+interface Page {
+  readonly limit: number
+  readonly offset: number
+}
+
 /** Entries, the newest first, with how many there are. */
 export const auditEntries = async (
   db: Reader,
   filter: AuditFilter,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
+  page: Page,
 ): Promise<{ readonly rows: readonly AuditEntry[]; readonly count: number }> => {
-  const [rows, { count }] = await Promise.all([
-    found(db, filter).selectAll().orderBy('seq', 'desc').limit(limit).offset(offset).execute(),
-    found(db, filter)
-      .select((eb) => eb.fn.countAll().as('count'))
-      .executeTakeFirstOrThrow(),
+  if (filter.keyword !== undefined) return entriesByWords(db, filter, page)
+  const [rows, count] = await Promise.all([
+    found(db, filter).selectAll().orderBy('seq', 'desc').limit(page.limit).offset(page.offset).execute(),
+    countEntries(db, filter),
   ])
-  return { rows, count: Number(count) }
+  return { rows, count }
+}
+
+const countEntries = async (db: Reader, filter: AuditFilter): Promise<number> => {
+  const { count } = await found(db, filter)
+    .select((eb) => eb.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** The same where no index serves: all entries are read once, which finds the page and counts. */
+const entriesByWords = async (db: Reader, filter: AuditFilter, { limit, offset }: Page) => {
+  const places = await found(db, filter)
+    .select(['seq', sql<number>`count(*) over ()`.as('count')])
+    .orderBy('seq', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const [first] = places
+  // Behind the last page there is no row that could say how many there are.
+  if (!first) return { rows: [], count: offset === 0 ? 0 : await countEntries(db, filter) }
+  const rows = await db
+    .selectFrom('audit_log')
+    .selectAll()
+    .where(
+      'seq',
+      'in',
+      places.map(({ seq }) => seq),
+    )
+    .orderBy('seq', 'desc')
+    .execute()
+  return { rows, count: Number(first.count) }
 }
 
 /** Entries in the order in which they were written, a page behind one of them. */
