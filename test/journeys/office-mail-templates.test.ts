@@ -165,7 +165,7 @@ describe.each(databases)('Templates of mails in the office, on %s', (database) =
     expect((await last()).subject).toBe('[暖簾商店] 新しいパスワード')
   })
 
-  it.each([
+  it.each<readonly [string, Readonly<Record<string, string>>, string]>([
     ['a subject of nothing', { mailSubject: ' ' }, 'mailSubject'],
     ['a subject of nothing by its other name', { mail_subject: '' }, 'mail_subject'],
     ['a subject that is too long', { mailSubject: '長'.repeat(33) }, 'mailSubject'],
@@ -174,7 +174,10 @@ describe.each(databases)('Templates of mails in the office, on %s', (database) =
     ['a text that is never closed', { mailText: 'a\n b{% if x %}' }, 'mailText'],
     ['a text with a tag that there is none of', { mailTextEn: '{% include "x" %}' }, 'mailTextEn'],
     ['HTML with a filter that there is none of', { mailHtml: '{{ x | raw }}' }, 'mailHtml'],
-    ['HTML that loops for ever', { mailHtmlEn: LOOP }, 'mailHtmlEn'],
+    // A template's time is the same on each database, and this takes all of it.
+    ...(database === databases[0]
+      ? [['HTML that loops for ever', { mailHtmlEn: LOOP }, 'mailHtmlEn'] as const]
+      : []),
     ['a text that reads what it must not', { mailText: "{% render '../secret' %}" }, 'mailText'],
     ['a text that is too long', { mailText: '長'.repeat(30_001) }, 'mailText'],
   ])('are refused with %s', async (_, input, field) => {
@@ -345,11 +348,14 @@ describe.each(databases)('Templates of mails in the office, on %s', (database) =
     expect(other.previews[0]?.mailText).toMatch(/^10分\n/)
   })
 
-  it('that break with an order alone are refused when they are looked at with it', async () => {
-    await order()
-    const loop = `{% if order.orderNo != '20261120-7K3M9Q' %}${LOOP}{% endif %}`
-    expect((await change({ mailText: loop, preview: true })).status).toBe(400)
-  })
+  it.runIf(database === databases[0])(
+    'that break with an order alone are refused when they are looked at with it',
+    async () => {
+      await order()
+      const loop = `{% if order.orderNo != '20261120-7K3M9Q' %}${LOOP}{% endif %}`
+      expect((await change({ mailText: loop, preview: true })).status).toBe(400)
+    },
+  )
 
   it('are sent to try them, with made-up data, in either language', async () => {
     const { id } = await made('trial')

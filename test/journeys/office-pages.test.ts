@@ -69,12 +69,13 @@ describe.each(databases)('The pages in the office, on %s', (database) => {
     })
   })
 
-  it.each([
+  it.each<readonly [string, number, string]>([
     ['<p>\n\n  {% if state.x %}</p>', 3, '閉じられていません'],
     ['\n{% include "x" %}', 2, '「include」というタグは使えません'],
     ['{{ "x" | raw }}', 1, '「raw」というフィルターは使えません'],
     ["<b>\n{% render '../../package' %}", 2, '「../../package」というテンプレートはありません'],
-    [LOOP, 1, '時間がかかりすぎます'],
+    // A template's time is the same on each database, and this takes all of it.
+    ...(database === databases[0] ? [[LOOP, 1, '時間がかかりすぎます'] as const] : []),
   ])('are not kept with %j, and it is said where that is wrong', async (template, line, reason) => {
     const before = await page(GUIDE)
     const begun = performance.now()

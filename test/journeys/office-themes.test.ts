@@ -25,6 +25,17 @@ const CLOUD = {
   'partials/head.liquid': '<link rel=stylesheet href="{{ \'cloud.css\' | asset }}">',
 }
 
+/** A template's time is the same on each database, and these take all of it. */
+const ENDLESS: readonly (readonly [string, Readonly<Record<string, string>>, string])[] = [
+  ['a template that loops for ever', { 'pages/Cart/index.liquid': LOOP }, 'pages/Cart/index'],
+  ['a layout that loops for ever', { 'layout.liquid': LOOP }, 'layout'],
+  [
+    'an English mail that loops for ever',
+    { 'mail/forgot_html.en.liquid': `<p>\n  ${LOOP}` },
+    '「mail/forgot_html.en」の2行目',
+  ],
+]
+
 describe.each(databases)('Themes in the office, on %s', (database) => {
   let shop: Shop
   let clerk: Clerk
@@ -217,39 +228,42 @@ describe.each(databases)('Themes in the office, on %s', (database) => {
     expect((await clerk.ask('goPage', { pageId: '2' })).document.broken).toBeNull()
   })
 
-  it('say that a page is not tried again which was stopped twice', async () => {
-    const template = '<p>dear</p>{% if state.count == 0 %}{% for a in (1..9000000) %}{% endfor %}{% endif %}'
-    const saved = await clerk.ask('doUpdatePage', { pageId: '2', template })
-    expect(saved.status, JSON.stringify(saved.document)).toBe(200)
-    const broken = async () => (await clerk.ask('goTemplateList')).document.brokenPages
-    expect(await page('/products?name=zzzz')).not.toContain('<p>dear</p>')
-    await vi.waitUntil(async () => (await broken()).length > 0)
-    expect((await broken())[0]?.fault).not.toContain('2回')
-    const clock = vi.spyOn(performance, 'now')
-    const begun = performance.now()
-    clock.mockImplementation(() => begun + 120_000)
-    try {
-      expect(await page('/products?name=yyyy')).not.toContain('<p>dear</p>')
-    } finally {
-      clock.mockRestore()
-    }
-    await vi.waitUntil(async () => (await broken())[0]?.fault.includes('2回'))
-    expect(await page('/products'), 'what is well of it, too').not.toContain('<p>dear</p>')
-    await clerk.ask('doUpdatePage', { pageId: '2', template: '<p>mended</p>' })
-    expect(await page('/products')).toContain('<p>mended</p>')
-    await clerk.ask('doUpdatePage', { pageId: '2', template: null })
-    expect(await broken()).toEqual([])
-  })
+  it.runIf(database === databases[0])(
+    'say that a page is not tried again which was stopped twice',
+    async () => {
+      const template =
+        '<p>dear</p>{% if state.count == 0 %}{% for a in (1..9000000) %}{% endfor %}{% endif %}'
+      const saved = await clerk.ask('doUpdatePage', { pageId: '2', template })
+      expect(saved.status, JSON.stringify(saved.document)).toBe(200)
+      const broken = async () => (await clerk.ask('goTemplateList')).document.brokenPages
+      expect(await page('/products?name=zzzz')).not.toContain('<p>dear</p>')
+      await vi.waitUntil(async () => (await broken()).length > 0)
+      expect((await broken())[0]?.fault).not.toContain('2回')
+      const clock = vi.spyOn(performance, 'now')
+      const begun = performance.now()
+      clock.mockImplementation(() => begun + 120_000)
+      try {
+        expect(await page('/products?name=yyyy')).not.toContain('<p>dear</p>')
+      } finally {
+        clock.mockRestore()
+      }
+      await vi.waitUntil(async () => (await broken())[0]?.fault.includes('2回'))
+      expect(await page('/products'), 'what is well of it, too').not.toContain('<p>dear</p>')
+      await clerk.ask('doUpdatePage', { pageId: '2', template: '<p>mended</p>' })
+      expect(await page('/products')).toContain('<p>mended</p>')
+      await clerk.ask('doUpdatePage', { pageId: '2', template: null })
+      expect(await broken()).toEqual([])
+    },
+  )
 
-  it.each([
+  it.each<readonly [string, Readonly<Record<string, string>>, string]>([
+    ...(database === databases[0] ? ENDLESS : []),
     ['a template that is never closed', { 'pages/index.liquid': 'a\n{% if x %}' }, 'pages/index'],
-    ['a template that loops for ever', { 'pages/Cart/index.liquid': LOOP }, 'pages/Cart/index'],
     [
       'a filter that looks for something in a list without end',
       { 'pages/Cart/index.liquid': 'a\n{{ (1..9900000) | find_index_exp: "x", "x == -1" }}' },
       '「pages/Cart/index」の2行目1文字目: 「find_index_exp」というフィルターは使えません。',
     ],
-    ['a layout that loops for ever', { 'layout.liquid': LOOP }, 'layout'],
     [
       'a template that reads what it must not',
       { 'blocks/logo.liquid': "{% render '../secret' %}" },
@@ -260,11 +274,6 @@ describe.each(databases)('Themes in the office, on %s', (database) => {
       'a mail that needs what is not there',
       { 'mail/order_text.liquid': "a\n{% render 'mail/nowhere' %}" },
       '「mail/order_text」の2行目1文字目',
-    ],
-    [
-      'an English mail that loops for ever',
-      { 'mail/forgot_html.en.liquid': `<p>\n  ${LOOP}` },
-      '「mail/forgot_html.en」の2行目',
     ],
     [
       'a frame of mails that breaks',
