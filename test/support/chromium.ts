@@ -5,8 +5,9 @@ import type { LaunchOptions } from 'playwright-core'
 
 const run = promisify(execFile)
 
-/** Where browsers usually stand. */
+/** Where browsers usually stand; the one without a window of its own first, which takes a third less for the same pages. */
 const USUAL = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -60,7 +61,7 @@ const installedByApt = async (): Promise<string | undefined> => {
   const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, timeout: 300_000 }
   try {
     await run('apt-get', ['update', '-qq'], options)
-    const packages = ['chromium', 'fonts-noto-cjk']
+    const packages = ['chromium-headless-shell', 'fonts-noto-cjk']
     await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], options)
   } catch {
     // Without a network, or where the package is only a pointer elsewhere, there is one more way.
