@@ -64,7 +64,7 @@ interface Listed {
 }
 
 /** The examples by the heading of their section. */
-const SECTIONS = ['Adding an operation', 'Adding a field']
+const SECTIONS = ['Adding an operation', 'Adding a field', 'Adding a screen']
 
 /** Lines of the blocks that a reader types. */
 const linesIn = ({ language, code }: Block): number =>
@@ -124,12 +124,22 @@ describe('The examples in CONTRIBUTING.md', () => {
     PATIENCE_MS,
   )
 
+  /** How many files of the program blocks change. */
+  const filesOf = (blocks: readonly Block[]): number =>
+    new Set(blocks.map(({ file }) => file).filter((file) => !file.startsWith('test/'))).size
+
   it('takes at most 6 files and 25 lines for a field', () => {
     const blocks = blocksUnder('Adding a field')
-    expect(new Set(blocks.map(({ file }) => file)).size).toBeLessThanOrEqual(6)
+    expect(filesOf(blocks)).toBeLessThanOrEqual(6)
     const lines = blocks.reduce((sum, block) => sum + linesIn(block), 0)
     expect(lines).toBeGreaterThan(10)
     expect(lines).toBeLessThanOrEqual(25)
+  })
+
+  it('takes at most 4 files for a screen', () => {
+    const blocks = blocksUnder('Adding a screen')
+    expect(filesOf(blocks)).toBeGreaterThan(1)
+    expect(filesOf(blocks)).toBeLessThanOrEqual(4)
   })
 
   describe('opened', () => {
@@ -174,7 +184,7 @@ describe('The examples in CONTRIBUTING.md', () => {
       expect(text).toMatch(/<form[^>]* action="\/cart\/item"/)
     })
 
-    describe('has the field of the example', () => {
+    describe('in the office', () => {
       const tea = { productCode: 'hojicha-100' }
       const field = { wholesalePrice: 700 }
       let keeper: HalClient
@@ -196,7 +206,7 @@ describe('The examples in CONTRIBUTING.md', () => {
         (await keeper.fetch(path, { headers: { accept: 'text/html' } })).text()
       const named = (name: string) => `name="${name}"`
 
-      it('in HAL, in the form and in the list', async () => {
+      it('has the field of the example in HAL, in the form and in the list', async () => {
         const saved = await send('PUT', '/admin/product', { ...tea, ...field })
         expect(saved.document).toMatchObject({ ...field, changed: true })
         const wrong = await send('PUT', '/admin/product', { ...tea, wholesalePrice: -1 })
@@ -207,7 +217,7 @@ describe('The examples in CONTRIBUTING.md', () => {
         expect(await page('/admin/product-list')).toContain('value="wholesalePrice"')
       })
 
-      it('in the table of variants and in OpenAPI', async () => {
+      it('has the field in the table of variants and in OpenAPI', async () => {
         const { products } = await read('/admin/product-list?limit=100')
         const [divided] = (products as readonly Listed[]).filter(({ variantCount }) => variantCount > 1)
         const matrix = await page(`/admin/product/product-class?productCode=${divided?.productCode}`)
@@ -215,7 +225,7 @@ describe('The examples in CONTRIBUTING.md', () => {
         expect(await (await keeper.fetch('/openapi.json')).text()).toContain('"wholesalePrice"')
       })
 
-      it('in CSV files of both directions', async () => {
+      it('has the field in CSV files of both directions', async () => {
         await send('POST', '/admin/csv-config', {
           csvType: 1,
           columns: [{ columnName: 'wholesalePrice', enabled: true }],
@@ -227,6 +237,14 @@ describe('The examples in CONTRIBUTING.md', () => {
         const imported = await send('POST', '/admin/product-csv', { csv })
         expect(imported.status).toBe(200)
         expect(await read('/admin/product?productCode=hojicha-100')).toMatchObject({ wholesalePrice: 650 })
+      })
+
+      it('has the screen of the example, drawn from its contract', async () => {
+        await send('PUT', '/admin/product', { ...tea, stock: 0 })
+        const screen = await page('/admin/product/sold-out')
+        expect(screen).toContain('<h1>売り切れの商品</h1>')
+        expect(screen).toContain('/admin/stock?productCode=hojicha-100')
+        expect(await page('/admin/product-list')).toContain('href="/admin/product/sold-out"')
       })
     })
   })

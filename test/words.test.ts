@@ -226,8 +226,14 @@ const ofOffice = (): string[] => [
   ...masterTypes().map((type) => `message.office.master.${type}`),
   ...officeMenu.map(({ group }) => `message.office.group.${group}`),
   ...actions().map((name) => `message.office.action.${name}`),
-  ...officeScreens.map((name) => `message.office.screen.${name}`),
+  ...[...officeScreens, ...drawnByContract()].map((name) => `message.office.screen.${name}`),
 ]
+
+/** Screens that no component knows of. Pages of the shop that members preview have the shop's own titles. */
+const drawnByContract = (): readonly string[] =>
+  [...names.values()].flatMap(({ name, realm, kind, answers, page }) =>
+    realm === 'office' && kind === 'safe' && !answers && !page && name !== 'goTemplatePreview' ? [name] : [],
+  )
 
 /** The mails that the theme writes. */
 const mails = (): string[] =>

@@ -23,7 +23,7 @@ const officeMember = (actor: Actor, { language, client }: Omit<Asker, 'memberId'
 
 /** Makes what jobs do for the members who asked for them. */
 export const errandsOf = (
-  { graph, store, translate }: Pick<ApplicationParts, 'graph' | 'store' | 'translate'>,
+  { graph, store, translate: translateIn }: Pick<ApplicationParts, 'graph' | 'store' | 'translate'>,
   readEnvironment: Environments['readEnvironment'],
   inTransaction: InTransaction,
 ): Pick<Acting, 'environmentOf' | 'writeAs' | 'forWhoMay'> => {
@@ -35,7 +35,8 @@ export const errandsOf = (
   ): Promise<Actor> => {
     const actor = await actorNow(db, memberId)
     if (actor && may(actor, graph.named(transition))) return actor
-    throw new JobFailed({ reason: translate(language)('error.notAllowed.detail') })
+    const translate = translateIn(language)
+    throw new JobFailed({ reason: translate('error.notAllowed.detail') })
   }
 
   return {

@@ -6,7 +6,7 @@ import type { productFilter } from './product-list.fields.ts'
 import type { ProductFilter } from './product-list.queries.ts'
 
 /** What a list of products is asked for. */
-export type AskedProducts = Values<typeof productFilter>
+export type AskedProducts = Partial<Values<typeof productFilter>>
 
 /** What EC-CUBE's members see unless they ask for more (rules, §12.2). */
 const USUAL_STATUSES = [ProductStatus.public, ProductStatus.private]

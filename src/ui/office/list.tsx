@@ -60,6 +60,7 @@ export const ListPage = ({
         action={action?.to}
         actionLabel={action?.label ?? ''}
       />
+      <FurtherScreens links={links} />
       <Views tabs={tabs ?? []} state={state} />
       <Card>
         <Form to={screen} given={kept(look)} class="search">
@@ -72,6 +73,21 @@ export const ListPage = ({
         <Pager links={links} {...state} />
       </Card>
     </ListProvider>
+  )
+}
+
+/** Links to screens that no component knows of, such as those of plugins. */
+const FurtherScreens = ({ links }: { readonly links: LinkMap }) => {
+  const { titleOf, isContractDrawn } = usePage()
+  const further = Object.keys(links).filter(isContractDrawn)
+  return further.length === 0 ? null : (
+    <p class="ways">
+      {further.map((name) => (
+        <Go key={name} to={links[name]}>
+          {titleOf(name)}
+        </Go>
+      ))}
+    </p>
   )
 }
 

@@ -247,6 +247,10 @@ export const createOffice = (source: OfficeSource): Pages => {
       translate,
       t: (key, params) => translate(`office.${key}`, params),
       titleOf: (name) => translate(`message.office.screen.${name}`),
+      isContractDrawn: (name) => {
+        const { realm, kind, answers } = source.graph.names.get(name) ?? {}
+        return realm === 'office' && kind === 'safe' && !answers && !(name in screens)
+      },
       asset,
       script,
       links: model.links,
