@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { expectSecure } from './support/http.ts'
@@ -154,6 +155,18 @@ describe('What is no request of ours is refused like any other', () => {
       expectSecure(answer, path)
       await answer.text()
     }
+  })
+
+  it('a packed body is 415 to whoever is writing it still, and the next request is answered', async () => {
+    const { hostname, port, host } = shop.base
+    const socket = connect(Number(port), hostname)
+    const head = `POST /contact HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/json\r\n`
+    socket.write(`${head}content-encoding: gzip\r\ncontent-length: 2\r\n\r\n`)
+    const [refused] = await once(socket, 'data')
+    expect(String(refused)).toMatch(/^HTTP\/1\.1 415 /)
+    expect(String(refused)).not.toMatch(/connection: close/i)
+    socket.write(`{}GET /healthz HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`)
+    expect(await text(socket)).toMatch(/HTTP\/1\.1 200 /)
   })
 
   it('a body that is packed, or in other letters than UTF-8, is 415', async () => {

@@ -40,8 +40,9 @@ export async function bodyIsRead(x: Exchange, services: Services): Promise<Exit>
   if (!refusal && isMultipart(headers['content-type'])) return formIsBegun(x)
   const body = refusal ?? (await readBody(raw, mostBytes(x), () => x.reply.raw.writeContinue()))
   if (!Buffer.isBuffer(body)) {
-    // What is left of it is not read: the connection is of no more use.
-    x.headers.connection = 'close'
+    // What is left of it is not read, and the connection is of no more use; a small one is let pass, whose sender is
+    // writing it still and would not hear the answer.
+    if (refusal === undefined || bodyIsUnread(x)) x.headers.connection = 'close'
     if (body.failure === 'encodedBody') x.headers['accept-encoding'] = 'identity'
     return body
   }
