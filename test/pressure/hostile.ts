@@ -7,6 +7,8 @@ export interface HostileRequest {
   /** Names that are left as a well-meaning visitor would fill them. */
   readonly keep: readonly boolean[]
   readonly encoding: 'query' | 'json' | 'form' | 'bytes'
+  /** What is sent where files are taken: none is what it seems to be. */
+  readonly file: File
   readonly bytes: Uint8Array
   readonly hasToken: boolean
   readonly headers: Readonly<Record<string, string>>
@@ -134,13 +136,65 @@ const headers: fc.Arbitrary<Record<string, string>> = fc.record(
   { requiredKeys: [] },
 )
 
-/** Requests to a transition with inputs of these names. */
-export const hostileRequests = (names: readonly string[]): fc.Arbitrary<HostileRequest> => {
+const ascii = (text: string): number[] => [...Buffer.from(text, 'latin1')]
+
+const fileNames = fc.constantFrom(
+  'a.png',
+  'a.csv',
+  'a.zip',
+  'a.svg',
+  '',
+  '.',
+  '../../a.png',
+  '..\\a.zip',
+  'a\0.png',
+  'a\r\nb.csv',
+  `${'漢'.repeat(200)}.png`,
+  '__proto__',
+  'CON.png',
+  'a.html',
+)
+
+/** Beginnings of what is taken for a file of a kind, and what follows is none. */
+const fileHeads = fc.constantFrom(
+  [],
+  ascii('\x89PNG\r\n\x1a\n\0\0\0\rIHDR\xff\xff\xff\xff\xff\xff\xff\xff'),
+  ascii('\xff\xd8\xff\xe0'),
+  ascii('GIF89a'),
+  ascii('RIFF\0\0\0\0WEBP'),
+  ascii('PK\x03\x04'),
+  ascii('PK\x05\x06'),
+  ascii('%PDF-1.7'),
+  ascii('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)">'),
+  ascii('\xef\xbb\xbf"a"'),
+  ascii('=cmd|,"\n\0,;\t'),
+)
+
+const file = fc
+  .tuple(
+    fileNames,
+    fileHeads,
+    fc.uint8Array({ maxLength: 200 }),
+    fc.constantFrom('image/png', 'text/csv', 'text/html', 'application/zip', ''),
+  )
+  .map(([name, head, rest, type]) => new File([new Uint8Array([...head, ...rest])], name, { type }))
+
+/**
+ * Requests to a transition with inputs of these names. One in `keptOf` of them is not kept, and one request in
+ * `headersOf` has hostile headers, most of which are refused before anything else is looked at.
+ */
+export const hostileRequests = (
+  names: readonly string[],
+  { keptOf = 2, headersOf = 1 } = {},
+): fc.Arbitrary<HostileRequest> => {
   const known = names.length === 0 ? otherNames : fc.constantFrom(...names)
   const name = fc.oneof({ arbitrary: known, weight: 4 }, { arbitrary: otherNames, weight: 1 })
   return fc.record({
     fields: fc.array(fc.tuple(name, value), { maxLength: 6 }),
-    keep: fc.array(fc.boolean(), { minLength: names.length, maxLength: names.length }),
+    keep: fc.array(
+      fc.nat(keptOf - 1).map((at) => at > 0),
+      { minLength: names.length, maxLength: names.length },
+    ),
     encoding: fc.constantFrom(
       'query' as const,
       'json' as const,
@@ -149,11 +203,15 @@ export const hostileRequests = (names: readonly string[]): fc.Arbitrary<HostileR
       'bytes' as const,
     ),
     bytes: fc.uint8Array({ maxLength: 200 }),
+    file,
     hasToken: fc.oneof(
       { arbitrary: fc.constant(true), weight: 5 },
       { arbitrary: fc.constant(false), weight: 1 },
     ),
-    headers,
+    headers: fc.oneof(
+      { arbitrary: headers, weight: 1 },
+      { arbitrary: fc.constant({}), weight: headersOf - 1 },
+    ),
   })
 }
 
@@ -173,3 +231,13 @@ export const asForm = (fields: readonly (readonly [string, unknown])[]): string 
 
 const textOf = (inner: unknown): string =>
   typeof inner === 'object' ? JSON.stringify(inner).slice(0, 2000) : String(inner)
+
+/** The same as a form of several parts. */
+export const asParts = (fields: readonly (readonly [string, unknown])[]): FormData => {
+  const parts = new FormData()
+  for (const [name, one] of fields) {
+    if (one instanceof File) parts.append(name, one)
+    else for (const [key, value] of new URLSearchParams(asForm([[name, one]]))) parts.append(key, value)
+  }
+  return parts
+}
