@@ -12,6 +12,7 @@ import {
   version,
 } from '../../hypermedia/input.ts'
 import { idempotent, safe, unsafe } from '../../hypermedia/transition.ts'
+import { sortedBy } from '../paging.ts'
 import { htmlText } from '../safe-html.ts'
 import { Sentence } from '../values.ts'
 import { arranged, arranging } from '../views/fields.ts'
@@ -57,9 +58,7 @@ export const goNewsList = safe('/admin/news/news-list', {
     /** Words of a title or of a text, in either language. */
     nameKeyword: optional(text(255)),
     state: optional(choice(NEWS_STANDINGS)),
-    sort: optional(
-      choice(NEWS_ORDERS.flatMap((name) => [name, `-${name}`]) as [string, ...string[]], 'hidden'),
-    ),
+    sort: sortedBy(NEWS_ORDERS),
     limit: optional(integer(1, 1000)),
     offset: optional(integer(0)),
   },

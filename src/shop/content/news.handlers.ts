@@ -4,7 +4,7 @@ import type { InputOf } from '../../hypermedia/transition.ts'
 import { changesOf } from '../changes.ts'
 import { contentVersion } from '../content-version.ts'
 import type { Handlers, ReadEnvironment } from '../environment.ts'
-import { pagesBeside } from '../paging.ts'
+import { pageAsked, pagesBeside } from '../paging.ts'
 import { link } from '../transitions.ts'
 import { instantOf } from '../values.ts'
 import { arrangement } from '../views/index.ts'
@@ -23,14 +23,11 @@ import {
 import {
   isPublishDate,
   NEWS_ON_HOME,
-  type NewsOrder,
   type NewsStanding,
   type NewsTerms,
   newsAfter,
   standingOf,
 } from './news.rules.ts'
-
-const USUAL_LIMIT = 50
 
 const NEW_NEWS: Omit<NewsTerms, 'title' | 'publish_date'> = {
   title_en: null,
@@ -44,9 +41,8 @@ const NEW_NEWS: Omit<NewsTerms, 'title' | 'publish_date'> = {
 export const newsHandlers: Handlers<typeof contract> = {
   async goNewsList(act) {
     const { db, slowDb, input, now } = act
-    const { limit = USUAL_LIMIT, offset = 0, sort = '-publishDate', ...asked } = input
-    const order = sort.replace('-', '') as NewsOrder
-    const page = { limit, offset, order, descending: sort.startsWith('-') }
+    const { page, asked } = pageAsked(input, '-publishDate')
+    const { limit, offset } = page
     const [{ rows, count }, onHome, arranged] = await Promise.all([
       newsRows(slowDb, { keyword: asked.nameKeyword, standing: asked.state }, page, now),
       newsBy(db, now, NEWS_ON_HOME),

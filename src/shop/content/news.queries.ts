@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Writer } from '../../store/database.ts'
 import { contains } from '../../store/like.ts'
 import type { Database, Row } from '../../store/schema.ts'
-import type { Page } from '../paging.ts'
+import type { SortedPage } from '../paging.ts'
 import { toId } from '../values.ts'
 import type { NewsOrder, NewsStanding, NewsTerms } from './news.rules.ts'
 
@@ -61,7 +61,7 @@ const ORDERS = { publishDate: 'publish_date', newsTitle: 'title', newsId: 'id' }
 export const newsRows = async (
   db: Db,
   filter: NewsFilter,
-  { limit, offset, order, descending }: Page & { readonly order: NewsOrder; readonly descending: boolean },
+  { limit, offset, order, descending }: SortedPage<NewsOrder>,
   now: Date,
 ): Promise<{ readonly rows: readonly News[]; readonly count: number }> => {
   const direction = descending ? 'desc' : 'asc'

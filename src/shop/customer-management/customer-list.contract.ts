@@ -1,32 +1,18 @@
 import { z } from 'zod'
-import { choice, integer, optional } from '../../hypermedia/input.ts'
+import { integer, optional } from '../../hypermedia/input.ts'
 import { safe } from '../../hypermedia/transition.ts'
 import { CSV_ENCODINGS } from '../csv/import.fields.ts'
+import { sortedBy } from '../paging.ts'
 import { Count, Yen } from '../values.ts'
 import { arranged, arranging } from '../views/fields.ts'
-import { customerFilter } from './customer-list.fields.ts'
-
-const SORTED_BY = [
-  'customerId',
-  'name',
-  'email',
-  'customerStatus',
-  'buyTimes',
-  'buyTotal',
-  'lastBuyDate',
-  'point',
-  'createDate',
-  'updateDate',
-] as const
+import { CUSTOMER_ORDERS, customerFilter } from './customer-list.fields.ts'
 
 export const goCustomerList = safe('/admin/customer-list', {
   title: 'The customers of the shop',
   for: 'member',
   input: {
     ...customerFilter,
-    sort: optional(
-      choice(SORTED_BY.flatMap((name) => [name, `-${name}`]) as [string, ...string[]], 'hidden'),
-    ),
+    sort: sortedBy(CUSTOMER_ORDERS),
     limit: optional(integer(1, 1000)),
     offset: optional(integer(0)),
   },

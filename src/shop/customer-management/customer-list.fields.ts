@@ -29,3 +29,17 @@ export const customerFilter = {
   /** Part of the name of a product, as it was ordered. */
   buyProductName: optional(text(255)),
 }
+
+/** What the list can be sorted by, by the names of its columns. */
+export const CUSTOMER_ORDERS = [
+  'customerId',
+  'name',
+  'email',
+  'customerStatus',
+  'buyTimes',
+  'buyTotal',
+  'lastBuyDate',
+  'point',
+  'createDate',
+  'updateDate',
+] as const

@@ -4,22 +4,19 @@ import { profileOptions } from '../account/index.ts'
 import { CSV_ENCODINGS } from '../csv/index.ts'
 import { prefectureOptions } from '../customers/index.ts'
 import type { Handlers, ReadEnvironment } from '../environment.ts'
-import { pagesBeside } from '../paging.ts'
+import { pageAsked, pagesBeside } from '../paging.ts'
 import { choices } from '../settings/index.ts'
 import { link } from '../transitions.ts'
 import { arrangement } from '../views/index.ts'
 import type * as contract from './customer-list.contract.ts'
 import { filterOf } from './customer-list.filter.ts'
-import { type CustomerOrder, countsByStatus, customerRows, MOST_COUNTED } from './customer-list.queries.ts'
-
-const USUAL_LIMIT = 50
+import { countsByStatus, customerRows, MOST_COUNTED } from './customer-list.queries.ts'
 
 export const customerListHandlers: Handlers<typeof contract> = {
   async goCustomerList(act) {
     const { input, slowDb, dialect } = act
-    const { limit = USUAL_LIMIT, offset = 0, sort = '-updateDate', ...asked } = input
-    const order = sort.replace('-', '') as CustomerOrder
-    const page = { limit, offset, order, descending: sort.startsWith('-') }
+    const { page, asked } = pageAsked(input, '-updateDate')
+    const { limit, offset } = page
     const [{ rows, count, more }, statuses, arranged] = await Promise.all([
       customerRows(slowDb, dialect, filterOf(asked, act), page),
       statusesOf(act),

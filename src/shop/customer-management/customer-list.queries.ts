@@ -4,7 +4,8 @@ import { contains } from '../../store/like.ts'
 import { type Named, ordersWith } from '../../store/order-search.ts'
 import type { Database, Row } from '../../store/schema.ts'
 import { customerInWords, customerWithWords, FEW_NAMED, type WayToNamed } from '../customers/index.ts'
-import type { Page } from '../paging.ts'
+import type { SortedPage } from '../paging.ts'
+import type { CUSTOMER_ORDERS } from './customer-list.fields.ts'
 
 type Db = Kysely<Database>
 
@@ -151,7 +152,6 @@ const matching = (db: Db, dialect: Dialect, { filter, way, orders }: Sought) => 
   return found
 }
 
-/** What the list can be sorted by, by the names of its columns. */
 const ORDERS = {
   customerId: sql`customer.id`,
   name: sql`customer.name01 || customer.name02`,
@@ -164,10 +164,7 @@ const ORDERS = {
   point: sql`customer.point`,
   createDate: sql`customer.created_at`,
   updateDate: sql`customer.updated_at`,
-} as const
-
-/** A column that the list can be sorted by. */
-export type CustomerOrder = keyof typeof ORDERS
+} as const satisfies Record<(typeof CUSTOMER_ORDERS)[number], unknown>
 
 /**
  * The customers of one page and whether there are more; how many in all, null where they are found by what they
@@ -177,12 +174,7 @@ export const customerRows = async (
   db: Db,
   dialect: Dialect,
   filter: CustomerFilter,
-  {
-    limit,
-    offset,
-    order,
-    descending,
-  }: Page & { readonly order: CustomerOrder; readonly descending: boolean },
+  { limit, offset, order, descending }: SortedPage<keyof typeof ORDERS>,
 ): Promise<{
   readonly rows: readonly Row<'customer'>[]
   readonly count: number | null

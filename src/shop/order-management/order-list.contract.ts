@@ -1,22 +1,19 @@
 import { z } from 'zod'
-import { choice, integer, optional } from '../../hypermedia/input.ts'
+import { integer, optional } from '../../hypermedia/input.ts'
 import { safe } from '../../hypermedia/transition.ts'
 import { CSV_ENCODINGS } from '../csv/import.fields.ts'
+import { sortedBy } from '../paging.ts'
 import { Count, Yen } from '../values.ts'
 import { arranged, arranging } from '../views/fields.ts'
-import { orderFilter } from './order.fields.ts'
+import { ORDER_ORDERS, orderFilter } from './order.fields.ts'
 import { FORMATS } from './shipping-export.rules.ts'
-
-const SORTED_BY = ['orderDate', 'updateDate', 'orderStatus', 'paymentTotal', 'orderNo'] as const
 
 export const goOrderList = safe('/admin/order-list', {
   title: 'The orders of the shop, the last one first',
   for: 'member',
   input: {
     ...orderFilter,
-    sort: optional(
-      choice(SORTED_BY.flatMap((name) => [name, `-${name}`]) as [string, ...string[]], 'hidden'),
-    ),
+    sort: sortedBy(ORDER_ORDERS),
     limit: optional(integer(1, 1000)),
     offset: optional(integer(0)),
   },

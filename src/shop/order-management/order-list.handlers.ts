@@ -5,29 +5,20 @@ import { CSV_ENCODINGS } from '../csv/index.ts'
 import { type Handlers, type ReadEnvironment, worded } from '../environment.ts'
 import { orderStatuses } from '../orders/index.ts'
 import { DRAFT, isReached, PAYING } from '../orders/status.rules.ts'
+import { pageAsked } from '../paging.ts'
 import { paymentMethods } from '../settings/index.ts'
 import { link } from '../transitions.ts'
 import { arrangement } from '../views/index.ts'
 import type * as contract from './order-list.contract.ts'
 import { filterOf } from './order-list.filter.ts'
-import {
-  countsByStatus,
-  goodsOf,
-  MOST_COUNTED,
-  type OrderOrder,
-  orderRows,
-  shippingsOf,
-} from './order-list.queries.ts'
+import { countsByStatus, goodsOf, MOST_COUNTED, orderRows, shippingsOf } from './order-list.queries.ts'
 import { FORMATS } from './shipping-export.rules.ts'
-
-const USUAL_LIMIT = 50
 
 export const orderListHandlers: Handlers<typeof contract> = {
   async goOrderList(act) {
     const { input, slowDb, memory, language } = act
-    const { limit = USUAL_LIMIT, offset = 0, sort = '-orderDate', ...asked } = input
-    const order = sort.replace('-', '') as OrderOrder
-    const page = { limit, offset, order, descending: sort.startsWith('-') }
+    const { page, asked } = pageAsked(input, '-orderDate')
+    const { limit, offset } = page
     const statuses = [...(await memory.get(orderStatuses)).values()]
       .filter(({ id }) => id !== DRAFT)
       .sort((one, other) => one.sort_no - other.sort_no)

@@ -5,7 +5,8 @@ import { contains } from '../../store/like.ts'
 import { type Named, ordersWith, type SoughtWords } from '../../store/order-search.ts'
 import type { Database, Row } from '../../store/schema.ts'
 import { PAYING } from '../orders/status.rules.ts'
-import type { Page } from '../paging.ts'
+import type { SortedPage } from '../paging.ts'
+import type { ORDER_ORDERS } from './order.fields.ts'
 
 type Db = Kysely<Database>
 
@@ -201,23 +202,19 @@ const withShipping = (
   })
 }
 
-/** What the list can be sorted by, by the names of its columns. */
 const ORDERS = {
   orderDate: 'orders.ordered_at',
   updateDate: 'orders.updated_at',
   orderStatus: 'orders.status',
   paymentTotal: 'orders.payment_total',
   orderNo: 'orders.order_no',
-} as const
-
-/** A column that the list can be sorted by. */
-export type OrderOrder = keyof typeof ORDERS
+} as const satisfies Record<(typeof ORDER_ORDERS)[number], unknown>
 
 /** The orders of one page and whether there are more; how many in all, up to `MOST_COUNTED` and one. */
 export const orderRows = async (
   db: Db,
   filter: OrderFilter,
-  { limit, offset, order, descending }: Page & { readonly order: OrderOrder; readonly descending: boolean },
+  { limit, offset, order, descending }: SortedPage<keyof typeof ORDERS>,
 ): Promise<{ readonly rows: readonly Row<'orders'>[]; readonly count: number; readonly more: boolean }> => {
   const direction = descending ? 'desc' : 'asc'
   const [rows, { count }] = await Promise.all([

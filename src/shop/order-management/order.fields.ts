@@ -82,3 +82,6 @@ export const statedOrder = {
   refundDue: Yen,
   version: z.int(),
 }
+
+/** What the list can be sorted by, by the names of its columns. */
+export const ORDER_ORDERS = ['orderDate', 'updateDate', 'orderStatus', 'paymentTotal', 'orderNo'] as const

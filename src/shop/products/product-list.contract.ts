@@ -1,22 +1,13 @@
 import { z } from 'zod'
-import { choice, either, flag, integer, key, list, needed, optional } from '../../hypermedia/input.ts'
+import { either, flag, integer, key, list, needed, optional } from '../../hypermedia/input.ts'
 import { safe, unsafe } from '../../hypermedia/transition.ts'
 import { CSV_ENCODINGS } from '../csv/import.fields.ts'
+import { sortedBy } from '../paging.ts'
 import { Sentence, Yen } from '../values.ts'
 import { arranged, arranging } from '../views/fields.ts'
 import { ProductStatus } from './product.fields.ts'
-import { productFilter } from './product-list.fields.ts'
+import { PRODUCT_ORDERS, productFilter } from './product-list.fields.ts'
 import { variant } from './variant.record.ts'
-
-const SORTED_BY = [
-  'productId',
-  'productName',
-  'productCode',
-  'stock',
-  'productStatus',
-  'createDate',
-  'updateDate',
-] as const
 
 const { variantId: _variantId, price02: _price, ...standing } = variant.state
 
@@ -25,9 +16,7 @@ export const goAdminProductList = safe('/admin/product-list', {
   for: 'member',
   input: {
     ...productFilter,
-    sort: optional(
-      choice(SORTED_BY.flatMap((name) => [name, `-${name}`]) as [string, ...string[]], 'hidden'),
-    ),
+    sort: sortedBy(PRODUCT_ORDERS),
     limit: optional(integer(1, 1000)),
     offset: optional(integer(0)),
   },

@@ -17,3 +17,14 @@ export const productFilter = {
   updateDateFrom: optional(day()),
   updateDateTo: optional(day()),
 }
+
+/** What the list can be sorted by, by the names of its columns. */
+export const PRODUCT_ORDERS = [
+  'productId',
+  'productName',
+  'productCode',
+  'stock',
+  'productStatus',
+  'createDate',
+  'updateDate',
+] as const

@@ -5,7 +5,7 @@ import type { Row } from '../../store/schema.ts'
 import { picturePath } from '../catalog/index.ts'
 import { CSV_ENCODINGS } from '../csv/index.ts'
 import type { Handlers, ReadEnvironment, WriteEnvironment } from '../environment.ts'
-import { pagesBeside } from '../paging.ts'
+import { pageAsked, pagesBeside } from '../paging.ts'
 import { choices } from '../settings/index.ts'
 import { link } from '../transitions.ts'
 import { arrangement } from '../views/index.ts'
@@ -22,28 +22,19 @@ import { ProductStatus } from './product.rules.ts'
 import type * as contract from './product-list.contract.ts'
 import type { doBulkUpdateProductPlaces } from './product-list.contract.ts'
 import { type AskedProducts, filterOf } from './product-list.filter.ts'
-import {
-  idsFound,
-  idsOfCodes,
-  mainPictures,
-  type ProductOrder,
-  productRows,
-  setStatus,
-} from './product-list.queries.ts'
+import { idsFound, idsOfCodes, mainPictures, productRows, setStatus } from './product-list.queries.ts'
 import { classesOf, productOptions, standingFor } from './record.ts'
 import { allCategories } from './surroundings.ts'
 import { variant } from './variant.record.ts'
 
-const USUAL_LIMIT = 50
 /** So many products are changed at one time: more would hold up who orders meanwhile. */
 const MOST_AT_ONCE = 10_000
 
 export const productListHandlers: Handlers<typeof contract> = {
   async goAdminProductList(act) {
     const { input } = act
-    const { limit = USUAL_LIMIT, offset = 0, sort = '-updateDate', ...asked } = input
-    const order = sort.replace('-', '') as ProductOrder
-    const page = { limit, offset, order, descending: sort.startsWith('-') }
+    const { page, asked } = pageAsked(input, '-updateDate')
+    const { limit, offset } = page
     const { rows, count } = await productRows(act, filterOf(asked, act), page)
     const arranged = await arrangement(act, 'goAdminProductList')
     return ok(

@@ -6,9 +6,10 @@ import { type Kept, kept, type Memory } from '../../store/memory.ts'
 import type { Database, Row } from '../../store/schema.ts'
 import { isLonger, searchOf, wordsOf } from '../../store/search.ts'
 import { categoryRows } from '../catalog/index.ts'
-import { fromNearerEnd, type Page } from '../paging.ts'
+import { fromNearerEnd, type SortedPage } from '../paging.ts'
 import { PRODUCT_CODE, toId } from '../values.ts'
 import { ProductStatus } from './product.rules.ts'
+import type { PRODUCT_ORDERS } from './product-list.fields.ts'
 
 type Db = Kysely<Database>
 
@@ -164,7 +165,6 @@ const stocks = sql<{ product_id: number; pieces: number }>`(
   group by variant.product_id
 )`.as('stocks')
 
-/** What the list can be sorted by, by the names of its columns. */
 const ORDERS = {
   productId: sql`product.id`,
   productName: sql`product.name`,
@@ -174,12 +174,9 @@ const ORDERS = {
   productStatus: sql`product.status`,
   createDate: sql`product.created_at`,
   updateDate: sql`product.updated_at`,
-} as const
+} as const satisfies Record<(typeof PRODUCT_ORDERS)[number], unknown>
 
-/** A column that the list can be sorted by. */
-export type ProductOrder = keyof typeof ORDERS
-
-type SortedPage = Page & { readonly order: ProductOrder; readonly descending: boolean }
+type Sorted = SortedPage<keyof typeof ORDERS>
 
 /** The products of one page, and how many there are in all. */
 export const productRows = async (
@@ -189,7 +186,7 @@ export const productRows = async (
     memory,
   }: { readonly slowDb: Db; readonly dialect: Dialect; readonly memory: Memory },
   filter: ProductFilter,
-  page: SortedPage,
+  page: Sorted,
 ): Promise<{ readonly rows: readonly Row<'product'>[]; readonly count: number }> => {
   const { order } = page
   const direction = page.descending ? 'desc' : 'asc'
@@ -212,7 +209,7 @@ export const productRows = async (
   return { rows, count }
 }
 
-type Part = Omit<SortedPage, 'order'>
+type Part = Omit<Sorted, 'order'>
 
 const idsOfPage = async (
   found: ReturnType<typeof allProducts>,

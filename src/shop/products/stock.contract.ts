@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { choice, day, integer, key, optional, text } from '../../hypermedia/input.ts'
 import { idempotent, safe } from '../../hypermedia/transition.ts'
 import { CSV_ENCODINGS } from '../csv/import.fields.ts'
+import { sortedBy } from '../paging.ts'
 import { Sentence } from '../values.ts'
 import { arranged, arranging } from '../views/fields.ts'
 import { STOCK_LEVELS, STOCK_ORDERS } from './stock.rules.ts'
@@ -25,9 +26,7 @@ export const goStockList = safe('/admin/stock-list', {
   for: 'member',
   input: {
     ...stockFilter,
-    sort: optional(
-      choice(STOCK_ORDERS.flatMap((name) => [name, `-${name}`]) as [string, ...string[]], 'hidden'),
-    ),
+    sort: sortedBy(STOCK_ORDERS),
     limit: optional(integer(1, 1000)),
     offset: optional(integer(0)),
   },

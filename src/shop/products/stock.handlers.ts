@@ -5,7 +5,7 @@ import type { Reader, Writer } from '../../store/database.ts'
 import type { Row } from '../../store/schema.ts'
 import { CSV_ENCODINGS } from '../csv/index.ts'
 import { type Handlers, memberOf, type ReadEnvironment, worded } from '../environment.ts'
-import { pagesBeside } from '../paging.ts'
+import { pageAsked, pagesBeside } from '../paging.ts'
 import { baseInfo } from '../settings/index.ts'
 import { link } from '../transitions.ts'
 import { daysAfter } from '../values.ts'
@@ -21,7 +21,7 @@ import { stockAfter } from './product.rules.ts'
 import { valueWords } from './record.ts'
 import type * as contract from './stock.contract.ts'
 import { type StockChangeRow, stockChanges, stockRows } from './stock.queries.ts'
-import { type StockOrder, stockFilterOf } from './stock.rules.ts'
+import { stockFilterOf } from './stock.rules.ts'
 
 const USUAL_LIMIT = 50
 /** So many changes of an article stand on its page. */
@@ -30,15 +30,10 @@ const LAST_CHANGES = 20
 export const stockHandlers: Handlers<typeof contract> = {
   async goStockList(act) {
     const { input, slowDb, dialect, memory, language, say } = act
-    const { limit = USUAL_LIMIT, offset = 0, sort = 'stock', ...asked } = input
+    const { page, asked } = pageAsked(input, 'stock')
+    const { limit, offset } = page
     const { low_stock: lowStock } = await memory.get(baseInfo)
-    const order = sort.replace('-', '') as StockOrder
-    const { rows, count } = await stockRows(slowDb, dialect, stockFilterOf(asked, lowStock), {
-      limit,
-      offset,
-      order,
-      descending: sort.startsWith('-'),
-    })
+    const { rows, count } = await stockRows(slowDb, dialect, stockFilterOf(asked, lowStock), page)
     const arranged = await arrangement(act, 'goStockList')
     const exports = CSV_ENCODINGS.map((encoding) =>
       item({ encoding }, [link('goExportStock', { ...asked, encoding })]),

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Dialect } from '../../store/columns.ts'
 import type { Reader } from '../../store/database.ts'
 import type { Database } from '../../store/schema.ts'
-import { fromNearerEnd, type Page } from '../paging.ts'
+import { fromNearerEnd, type Page, type SortedPage } from '../paging.ts'
 import { ProductStatus } from './product.rules.ts'
 import { idsNamed } from './product-list.queries.ts'
 import type { StockOrder } from './stock.rules.ts'
@@ -65,7 +65,7 @@ const meant = (
 
 const counted = (db: Db, dialect: Dialect, filter: StockFilter) => meant(allCounted(db), dialect, filter)
 
-type Sorted = Page & { readonly order: StockOrder; readonly descending: boolean }
+type Sorted = SortedPage<StockOrder>
 
 /** Of so many stocks the next that is found is never far in the order of an index. */
 const MANY = 1000

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { choice, day, integer, key, optional, text } from '../../hypermedia/input.ts'
+import { day, integer, key, optional, text } from '../../hypermedia/input.ts'
 import { idempotent, safe } from '../../hypermedia/transition.ts'
+import { sortedBy } from '../paging.ts'
 import { Sentence } from '../values.ts'
 import { arranged, arranging } from '../views/fields.ts'
 import { MISSED_ORDERS } from './kept-words.ts'
@@ -12,9 +13,7 @@ export const goMissedWordList = safe('/admin/missed-word/missed-word-list', {
     nameKeyword: optional(text(255)),
     dateFrom: optional(day()),
     dateTo: optional(day()),
-    sort: optional(
-      choice(MISSED_ORDERS.flatMap((name) => [name, `-${name}`]) as [string, ...string[]], 'hidden'),
-    ),
+    sort: sortedBy(MISSED_ORDERS),
     limit: optional(integer(1, 1000)),
     offset: optional(integer(0)),
   },

@@ -1,23 +1,20 @@
 import { type Message, message } from '../../hypermedia/message.ts'
 import { fail, item, ok } from '../../hypermedia/reply.ts'
 import type { Handlers } from '../environment.ts'
-import { pagesBeside } from '../paging.ts'
+import { pageAsked, pagesBeside } from '../paging.ts'
 import { link } from '../transitions.ts'
 import { arrangement } from '../views/index.ts'
-import { MISSED_DAYS, type MissedOrder } from './kept-words.ts'
+import { MISSED_DAYS } from './kept-words.ts'
 import type * as contract from './missed-words.contract.ts'
 import { deleteMissed, missedRows } from './missed-words.queries.ts'
 import { synonymsInForce } from './synonyms.queries.ts'
 
-const USUAL_LIMIT = 50
-
 export const missedWordsHandlers: Handlers<typeof contract> = {
   async goMissedWordList(act) {
     const { slowDb, memory, input } = act
-    const { limit = USUAL_LIMIT, offset = 0, sort = '-lastAt', ...asked } = input
+    const { page, asked } = pageAsked(input, '-lastAt')
+    const { limit, offset } = page
     const { nameKeyword: keyword, dateFrom: from, dateTo: to } = asked
-    const order = sort.replace('-', '') as MissedOrder
-    const page = { limit, offset, order, descending: sort.startsWith('-') }
     const [{ rows, count }, synonyms, arranged] = await Promise.all([
       missedRows(slowDb, { keyword, from, to }, page),
       memory.get(synonymsInForce),

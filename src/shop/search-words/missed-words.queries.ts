@@ -4,7 +4,7 @@ import type { Writer } from '../../store/database.ts'
 import { deleteSome, type Sweep } from '../../store/housekeeping.ts'
 import type { Database } from '../../store/schema.ts'
 import { foldForSearch } from '../../store/search.ts'
-import type { Page } from '../paging.ts'
+import type { SortedPage } from '../paging.ts'
 import { MISSED_DAYS, type MissedOrder, MOST_OF_A_DAY } from './kept-words.ts'
 
 type Db = Kysely<Database>
@@ -85,7 +85,7 @@ const ORDERS = {
 export const missedRows = async (
   db: Db,
   filter: MissedFilter,
-  { limit, offset, order, descending }: Page & { readonly order: MissedOrder; readonly descending: boolean },
+  { limit, offset, order, descending }: SortedPage<MissedOrder>,
 ) => {
   const [rows, { count }] = await Promise.all([
     matching(db, filter)
