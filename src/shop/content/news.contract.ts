@@ -1,48 +1,14 @@
 import { z } from 'zod'
-import {
-  choice,
-  clearable,
-  flag,
-  integer,
-  key,
-  moment,
-  optional,
-  text,
-  unchanged,
-  version,
-} from '../../hypermedia/input.ts'
+import { choice, integer, key, optional, text } from '../../hypermedia/input.ts'
 import { idempotent, safe, unsafe } from '../../hypermedia/transition.ts'
 import { sortedBy } from '../paging.ts'
-import { htmlText } from '../safe-html.ts'
 import { Sentence } from '../values.ts'
 import { arranged, arranging } from '../views/fields.ts'
-import { NEWS_ORDERS, NEWS_STANDINGS, NEWS_URL } from './news.rules.ts'
-
-const Title = text(200)
-
-const words = {
-  newsTitleEn: clearable(Title),
-  /** Safe HTML. */
-  newsDescription: htmlText(3000),
-  newsDescriptionEn: htmlText(3000),
-  /** Where it leads: an address of the web, or a path of this shop. */
-  newsUrl: clearable(text(200, { pattern: NEWS_URL, refused: 'input.newsUrl' })),
-  /** True: the link opens in a new window; without an address it stays false. */
-  linkMethod: unchanged(flag()),
-  visible: unchanged(flag()),
-}
+import { news } from './news.record.ts'
+import { NEWS_ORDERS, NEWS_STANDINGS } from './news.rules.ts'
 
 const News = z.object({
-  newsId: z.string(),
-  newsTitle: z.string(),
-  newsTitleEn: z.string().nullable(),
-  /** From when on it is seen: UTC, ISO 8601. */
-  publishDate: z.string(),
-  newsDescription: z.string().nullable(),
-  newsDescriptionEn: z.string().nullable(),
-  newsUrl: z.string().nullable(),
-  linkMethod: z.boolean(),
-  visible: z.boolean(),
+  ...news.state,
   /** Whether its publish date has come, is awaited, or does not matter as it is not visible. */
   standing: z.enum(NEWS_STANDINGS),
   /** The same in the language of the answer. */
@@ -102,7 +68,7 @@ export const doCreateNews = unsafe('POST', '/admin/news/news-list', {
   for: 'member',
   refusedAt: 'goNews',
   once: true,
-  input: { newsTitle: Title, publishDate: moment(), ...words },
+  input: news.create,
   state: { ...News.shape, message: Sentence },
   offers: [...ways],
   errors: ['badInput'],
@@ -112,13 +78,7 @@ export const doUpdateNews = idempotent('PUT', '/admin/news/news', {
   title: 'Change a news item: what is left out stays',
   for: 'member',
   refusedAt: 'goNews',
-  input: {
-    newsId: key(),
-    newsTitle: unchanged(Title),
-    publishDate: unchanged(moment()),
-    ...words,
-    version: version(),
-  },
+  input: news.update,
   state: { ...News.shape, changed: z.boolean(), message: Sentence },
   offers: [...ways],
   errors: ['badInput', 'newsUnknown', 'staleVersion'],
@@ -129,7 +89,7 @@ export const doDeleteNews = idempotent('DELETE', '/admin/news/news', {
   for: 'member',
   needsConsent: true,
   refusedAt: 'goNews',
-  input: { newsId: key() },
+  input: news.named,
   state: { newsId: z.string(), newsTitle: z.string(), message: Sentence },
   offers: ['goNewsList', 'goAdminTop'],
   errors: ['newsUnknown'],

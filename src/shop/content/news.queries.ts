@@ -4,7 +4,7 @@ import { contains } from '../../store/like.ts'
 import type { Database, Row } from '../../store/schema.ts'
 import type { SortedPage } from '../paging.ts'
 import { toId } from '../values.ts'
-import type { NewsOrder, NewsStanding, NewsTerms } from './news.rules.ts'
+import type { NewsOrder, NewsStanding } from './news.rules.ts'
 
 type Db = Kysely<Database>
 
@@ -91,16 +91,3 @@ export const lockNews = (tx: Writer, newsId: string): Promise<News | undefined> 
     .where('id', '=', toId(newsId))
     .returningAll()
     .executeTakeFirst()
-
-/** Writes a new one. */
-export const insertNews = (tx: Writer, terms: NewsTerms): Promise<News> =>
-  tx.insertInto('news').values(terms).returningAll().executeTakeFirstOrThrow()
-
-/** Changes one. */
-export const changeNews = async (tx: Writer, id: number, change: Partial<NewsTerms>): Promise<void> => {
-  await tx.updateTable('news').set(change).where('id', '=', id).execute()
-}
-
-/** Deletes one; what it was, nothing where there is none of that id. */
-export const deleteNews = (tx: Writer, newsId: string): Promise<News | undefined> =>
-  tx.deleteFrom('news').where('id', '=', toId(newsId)).returningAll().executeTakeFirst()

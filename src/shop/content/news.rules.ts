@@ -1,5 +1,4 @@
 import type { Row } from '../../store/schema.ts'
-import { changesOf } from '../changes.ts'
 
 /** So many news items are on the home page (NWS-01). */
 export const NEWS_ON_HOME = 5
@@ -37,14 +36,8 @@ export const standingOf = (
 /** Whether an instant, ISO 8601 in UTC, can be a publish date: it lies in the years 2000 to 9999 (NWS-01). */
 export const isPublishDate = (instant: string): boolean => /^[2-9]\d{3}-/.test(instant)
 
-/**
- * A news item with what is said of it anew; what is left out stays. Without an address there is no window
- * to open (NWS-01).
- */
-export const newsAfter = <T extends NewsTerms>(
-  kept: T,
-  given: { readonly [K in keyof NewsTerms]?: NewsTerms[K] | undefined },
-): T => {
-  const after: T = { ...kept, ...changesOf<NewsTerms>(kept, given) }
-  return { ...after, link_method: after.url !== null && after.link_method }
-}
+/** Without an address there is no window to open (NWS-01). */
+export const settledNews = <T extends Pick<NewsTerms, 'url' | 'link_method'>>(row: T): T => ({
+  ...row,
+  link_method: row.url !== null && row.link_method,
+})

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Link } from '../../hypermedia/link.ts'
 import { message } from '../../hypermedia/message.ts'
 import { created, type Failure, fail, ok } from '../../hypermedia/reply.ts'
-import type { Reader, Writer } from '../../store/database.ts'
+import type { Writer } from '../../store/database.ts'
 import type { Database, Row } from '../../store/schema.ts'
 import { changesOf } from '../changes.ts'
 import type { WriteEnvironment } from '../environment.ts'
@@ -32,9 +32,12 @@ export interface Kept<
   /** The error for an id that no record has. */
   readonly unknown: Unknown
   /** Has everybody else wait, until the transaction ends, who would change what its version is compared with. */
-  readonly lock: (tx: Writer) => Promise<unknown>
-  readonly find: (db: Reader | Writer, id: string) => Promise<Row<T> | undefined>
+  readonly lock?: (tx: Writer) => Promise<unknown>
+  /** One by its id as it was typed; locks it unless `lock` does. */
+  readonly find: (tx: Writer, id: string) => Promise<Row<T> | undefined>
   readonly nameOf: (row: Row<T>) => string
+  /** Brings what it would be in line with the rules of the trade. */
+  readonly settled?: (row: ColumnsOf<F>) => ColumnsOf<F>
   /** Refuses what it would be, by the rules of the trade. */
   readonly faults?: (
     row: ColumnsOf<F>,
@@ -85,7 +88,7 @@ export const keeping = <
     ...kept.links.filter(({ rel }) => (rel as string) !== kept.page(id).rel),
   ]
   const found = async (tx: Writer, input: Named) => {
-    await kept.lock(tx)
+    await kept.lock?.(tx)
     return kept.find(tx, input[record.id])
   }
 
@@ -93,8 +96,9 @@ export const keeping = <
     /** Creates one, in its place among the others as `own` says. */
     async create(act: Act<Creation<F>>) {
       const { db, input, say } = act
-      const fields = record.created(input, act)
-      await kept.lock(db)
+      const sent = record.created(input, act)
+      const fields = kept.settled?.(sent) ?? sent
+      await kept.lock?.(db)
       const refusal = await kept.faults?.(fields, act)
       if (refusal) return refusal
       const row = { ...(await kept.own(act)), ...fields }
@@ -113,7 +117,9 @@ export const keeping = <
       const before = await found(db, input)
       if (!before) return fail(kept.unknown)
       const id = String(fieldsOf(before).id)
-      const change = changesOf<object>(before, record.columns(input, act))
+      const sent = { ...before, ...changesOf<object>(before, record.columns(input, act)) }
+      const settled = record.columnsOf(kept.settled?.(fieldsOf(sent)) ?? fieldsOf(sent))
+      const change = changesOf<object>(before, settled)
       const version = record.versionOf(fieldsOf(before))
       if (change && (input.version ?? version) !== version)
         return fail('staleVersion', { state: { ...(await kept.stated(before, act)), version } })
