@@ -74,7 +74,7 @@ export class HalClient {
 
   private constructor(base: URL, { headers = {}, watch = async () => undefined, send = fetch }: Habits) {
     this.#base = base
-    this.#headers = { accept: 'application/hal+json', ...headers }
+    this.#headers = { accept: 'application/hal+json', 'accept-encoding': 'identity', ...headers }
     this.#watch = watch
     this.#send = send
   }
