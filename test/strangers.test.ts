@@ -220,7 +220,6 @@ describe.each(databases)('What is not public, on %s', (database) => {
     await expectClosed(`noren_admin=${memberCookie}`, tokens.csrfToken(member), of('storefront'))
     await expectClosed(`noren_session=${ownCookie}`, tokens.csrfToken(customer), of('office'))
     await expectClosed(`noren_session=${memberCookie}`, tokens.csrfToken(member), of('storefront'))
-    await expectClosed(`noren_admin=${ownCookie}`, tokens.csrfToken(customer), of('office'))
   }, 120_000)
 
   it('is nothing to one who owes the code of a device', async () => {
