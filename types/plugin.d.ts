@@ -419,7 +419,7 @@ interface Transitions {
     "goAdminTop" | "goCategory" | "goCategoryList"
   >
   readonly doCreateClassCategory: Transition<
-    { readonly classCategoryNameEn: z.ZodType<string | null | undefined>; readonly backendName: z.ZodType<string | null | undefined>; readonly visible: z.ZodType<boolean | undefined>; readonly classNameId: z.ZodType<string>; readonly classCategoryName: z.ZodType<string> },
+    { readonly visible: z.ZodType<boolean | undefined>; readonly classCategoryName: z.ZodType<string>; readonly classCategoryNameEn: z.ZodType<string | null | undefined>; readonly backendName: z.ZodType<string | null | undefined>; readonly classNameId: z.ZodType<string> },
     { readonly message: z.ZodType<unknown, string>; readonly classCategoryId: z.ZodType<unknown, string>; readonly classNameId: z.ZodType<unknown, string>; readonly name: z.ZodType<unknown, string>; readonly classCategoryName: z.ZodType<unknown, string>; readonly nameEn: z.ZodType<unknown, string | null>; readonly backendName: z.ZodType<unknown, string | null>; readonly visible: z.ZodType<unknown, boolean>; readonly sortNo: z.ZodType<unknown, number> },
     "badInput" | "classNameUnknown",
     "unsafe",
@@ -559,7 +559,7 @@ interface Transitions {
     "goAdminTop" | "goCategoryList"
   >
   readonly doDeleteClassCategory: Transition<
-    { readonly classCategoryId: z.ZodType<string>; readonly classNameId: z.ZodType<string | undefined> },
+    { readonly classNameId: z.ZodType<string | undefined>; readonly classCategoryId: z.ZodType<string> },
     { readonly classCategoryId: z.ZodType<unknown, string>; readonly classNameId: z.ZodType<unknown, string>; readonly name: z.ZodType<unknown, string>; readonly message: z.ZodType<unknown, string> },
     "classCategoryUnknown" | "classCategoryInUse",
     "idempotent",
@@ -1175,14 +1175,14 @@ interface Transitions {
     "goAdminTop" | "goCategory" | "goCategoryList"
   >
   readonly doUpdateClassCategory: Transition<
-    { readonly sortNo: z.ZodType<number | undefined>; readonly version: z.ZodType<number | undefined>; readonly classCategoryNameEn: z.ZodType<string | null | undefined>; readonly backendName: z.ZodType<string | null | undefined>; readonly visible: z.ZodType<boolean | undefined>; readonly classCategoryName: z.ZodType<string | undefined>; readonly classCategoryId: z.ZodType<string>; readonly classNameId: z.ZodType<string | undefined> },
+    { readonly classCategoryName: z.ZodType<string | undefined>; readonly visible: z.ZodType<boolean | undefined>; readonly sortNo: z.ZodType<number | undefined>; readonly classNameId: z.ZodType<string | undefined>; readonly classCategoryId: z.ZodType<string>; readonly classCategoryNameEn: z.ZodType<string | null | undefined>; readonly backendName: z.ZodType<string | null | undefined>; readonly version: z.ZodType<number | undefined> },
     { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly classCategoryId: z.ZodType<unknown, string>; readonly classNameId: z.ZodType<unknown, string>; readonly name: z.ZodType<unknown, string>; readonly classCategoryName: z.ZodType<unknown, string>; readonly nameEn: z.ZodType<unknown, string | null>; readonly backendName: z.ZodType<unknown, string | null>; readonly visible: z.ZodType<unknown, boolean>; readonly sortNo: z.ZodType<unknown, number> },
     "badInput" | "staleVersion" | "classCategoryUnknown",
     "idempotent",
     "goAdminTop" | "goClassCategoryList" | "goClassNameList"
   >
   readonly doUpdateClassName: Transition<
-    { readonly classNameId: z.ZodType<string>; readonly classNameLabel: z.ZodType<string | undefined>; readonly classNameLabelEn: z.ZodType<string | null | undefined>; readonly backendName: z.ZodType<string | null | undefined>; readonly sortNo: z.ZodType<number | undefined>; readonly version: z.ZodType<number | undefined> },
+    { readonly sortNo: z.ZodType<number | undefined>; readonly classNameId: z.ZodType<string>; readonly classNameLabel: z.ZodType<string | undefined>; readonly classNameLabelEn: z.ZodType<string | null | undefined>; readonly backendName: z.ZodType<string | null | undefined>; readonly version: z.ZodType<number | undefined> },
     { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly classNameId: z.ZodType<unknown, string>; readonly name: z.ZodType<unknown, string>; readonly classNameLabel: z.ZodType<unknown, string>; readonly nameEn: z.ZodType<unknown, string | null>; readonly backendName: z.ZodType<unknown, string | null>; readonly sortNo: z.ZodType<unknown, number> },
     "staleVersion" | "classNameUnknown",
     "idempotent",

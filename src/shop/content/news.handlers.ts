@@ -22,10 +22,10 @@ const kept = keeping({
     isPublishDate(publish_date)
       ? undefined
       : fail('badInput', { errors: { publishDate: message('input.publishDate') } }),
-  own: () => ({}),
   stated: (row, act) => stated(row, act),
-  page: (newsId) => link('goNews', { newsId }),
-  links: [link('goNewsList'), link('goAdminTop')],
+  page: ({ id }) => link('goNews', { newsId: String(id) }),
+  list: () => link('goNewsList'),
+  links: [link('goAdminTop')],
 })
 
 export const newsHandlers: Handlers<typeof contract> = {

@@ -3,21 +3,11 @@ import { message } from '../../hypermedia/message.ts'
 import type { Writer } from '../../store/database.ts'
 import { type CsvKind, type CsvSource, keptOr, type ReadLine, readLines } from '../csv/index.ts'
 import type { ReadEnvironment } from '../environment.ts'
+import { deleteRow, insertRow, updateRow } from '../records/index.ts'
 import { lockSettings } from '../settings/index.ts'
 import { link } from '../transitions.ts'
-import {
-  allAxes,
-  changeAxis,
-  changeValue,
-  deleteAxis,
-  deleteValue,
-  holdersOfValue,
-  insertAxis,
-  insertValue,
-  productsOfValues,
-  valueCounts,
-  valuesOf,
-} from './axes.queries.ts'
+import { allAxes, holdersOfValue, productsOfValues, valueCounts, valuesOf } from './axes.queries.ts'
+import { axis, axisValue } from './axes.record.ts'
 import { type AxesNow, type AxisLine, type AxisWork, planAxes } from './axes-csv.rules.ts'
 
 /** What is read of a file; it is held against what is kept twice: for the look, and when it is written. */
@@ -64,10 +54,10 @@ export const classNameKind: CsvKind<
     for (const { id, remove, change } of newestLast(works)) {
       const sort_no = highest + 1
       if (id === undefined) {
-        await insertAxis(db, { name: '', name_en: null, backend_name: null, ...change, sort_no })
+        await insertRow(db, 'class_name', { name: '', ...axis.initial, ...change, sort_no })
         highest = sort_no
-      } else if (remove) await deleteAxis(db, id)
-      else await changeAxis(db, id, change)
+      } else if (remove) await deleteRow(db, 'class_name', id)
+      else await updateRow(db, 'class_name', id, change)
     }
     return undefined
   },
@@ -120,20 +110,19 @@ export const classCategoryKind: CsvKind<
       const { id, remove, change, classNameId = 0 } = work
       const sort_no = (highest.get(classNameId) ?? 0) + 1
       if (id === undefined) {
-        await insertValue(act.db, { ...NEW_VALUE, ...change, class_name_id: classNameId, sort_no })
+        const own = { class_name_id: classNameId, sort_no }
+        await insertRow(act.db, 'class_category', { name: '', ...axisValue.initial, ...change, ...own })
         highest.set(classNameId, sort_no)
-      } else if (!remove) await changeValue(act.db, id, change)
+      } else if (!remove) await updateRow(act.db, 'class_category', id, change)
       else {
         const count = await holdersOfValue(act.db, act.dialect, id)
         if (count > 0) return [work.line.fault(message('csv.inUse', { count }), 'remove')]
-        await deleteValue(act.db, id)
+        await deleteRow(act.db, 'class_category', id)
       }
     }
     return undefined
   },
 }
-
-const NEW_VALUE = { name: '', name_en: null, backend_name: null, visible: true }
 
 const valuesNow = async (db: Db, encoding: CsvSource['encoding']) => {
   const ids = (await allAxes(db)).map(({ id }) => id)

@@ -81,50 +81,10 @@ const productsBy = async (
   return new Map(rows.map(({ id, count }) => [id, count]))
 }
 
-/** Writes an axis; its id. */
-export const insertAxis = async (tx: Writer, axis: Omit<Row<'class_name'>, 'id'>): Promise<number> => {
-  const { id } = await tx.insertInto('class_name').values(axis).returning('id').executeTakeFirstOrThrow()
-  return id
-}
-
-/** Changes the words of an axis. */
-export const changeAxis = async (
-  tx: Writer,
-  id: number,
-  change: Partial<Omit<Row<'class_name'>, 'id'>>,
-): Promise<void> => {
-  await tx.updateTable('class_name').set(change).where('id', '=', id).execute()
-}
-
-/** Removes an axis without values. */
-export const deleteAxis = async (tx: Writer, id: number): Promise<void> => {
-  await tx.deleteFrom('class_name').where('id', '=', id).execute()
-}
-
-/** Writes a value; its id. */
-export const insertValue = async (tx: Writer, value: Omit<Row<'class_category'>, 'id'>): Promise<number> => {
-  const { id } = await tx.insertInto('class_category').values(value).returning('id').executeTakeFirstOrThrow()
-  return id
-}
-
-/** Changes the words of a value, or whether it is shown. */
-export const changeValue = async (
-  tx: Writer,
-  id: number,
-  change: Partial<Omit<Row<'class_category'>, 'id'>>,
-): Promise<void> => {
-  await tx.updateTable('class_category').set(change).where('id', '=', id).execute()
-}
-
 /** How many products keep a value from being removed; none come meanwhile. */
 export const holdersOfValue = async (tx: Writer, dialect: Dialect, id: number): Promise<number> => {
   // Of SQLite there is one writer as it is.
   if (dialect === 'postgres')
     await tx.selectFrom('class_category').select('id').where('id', '=', id).forUpdate().execute()
   return (await productsOfValues(tx, [id])).get(id) ?? 0
-}
-
-/** Removes a value that no product has. */
-export const deleteValue = async (tx: Writer, id: number): Promise<void> => {
-  await tx.deleteFrom('class_category').where('id', '=', id).execute()
 }

@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { fileText } from '../../hypermedia/file.ts'
-import { clearable, flag, key, optional, text, unchanged, version } from '../../hypermedia/input.ts'
+import { flag, key, optional } from '../../hypermedia/input.ts'
 import { idempotent, safe, unsafe } from '../../hypermedia/transition.ts'
 import { exportInputs } from '../csv/import.fields.ts'
 import { Sentence } from '../values.ts'
+import { axisValue } from './axes.record.ts'
 import { Move, SortNo } from './places.fields.ts'
-
-const Name = text(255, { autocomplete: 'off' })
 
 /** A value of an axis. */
 const ClassCategory = z.object({
@@ -23,11 +22,7 @@ const ClassCategory = z.object({
   sortNo: z.int(),
 })
 
-const words = {
-  classCategoryNameEn: clearable(Name),
-  backendName: clearable(Name),
-  visible: optional(flag()),
-}
+const visible = optional(flag())
 
 export const goClassCategoryList = safe('/admin/class-category/class-category-list', {
   title: 'The values of an axis, and the form for another one',
@@ -58,25 +53,28 @@ export const doCreateClassCategory = unsafe('POST', '/admin/class-category/class
   for: 'member',
   refusedAt: 'goClassCategoryList',
   once: true,
-  input: { classNameId: key(), classCategoryName: Name, ...words },
+  input: { classNameId: key(), ...axisValue.create, visible },
   state: { ...ClassCategory.shape, message: Sentence },
   offers: ['goClassCategoryList', 'goClassNameList', 'goAdminTop'],
   errors: ['badInput', 'classNameUnknown'],
 })
 
 /** The axis is known; given all the same, it says where a refused form is shown again. */
-const value = { classCategoryId: key(), classNameId: optional(key()) }
+const value = { ...axisValue.named, classNameId: optional(key()) }
 
 export const doUpdateClassCategory = idempotent('PUT', '/admin/class-category/class-category', {
   title: 'Give a value other words or another place, hide or show it; what is left out stays',
   for: 'member',
   refusedAt: 'goClassCategoryList',
   input: {
+    ...axisValue.update,
     ...value,
-    classCategoryName: unchanged(Name.meta({ control: 'text', example: '青' })),
-    ...words,
+    classCategoryName: axisValue.changes.classCategoryName.meta({
+      ...axisValue.changes.classCategoryName.meta(),
+      example: '青',
+    }),
+    visible,
     sortNo: optional(SortNo),
-    version: version(),
   },
   state: { ...ClassCategory.shape, changed: z.boolean(), message: Sentence },
   offers: ['goClassCategoryList', 'goClassNameList', 'goAdminTop'],

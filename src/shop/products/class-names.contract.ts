@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { fileText } from '../../hypermedia/file.ts'
-import { clearable, key, optional, text, unchanged, version } from '../../hypermedia/input.ts'
+import { optional } from '../../hypermedia/input.ts'
 import { idempotent, safe, unsafe } from '../../hypermedia/transition.ts'
 import { exportInputs } from '../csv/import.fields.ts'
 import { Sentence } from '../values.ts'
+import { axis } from './axes.record.ts'
 import { Move, SortNo } from './places.fields.ts'
-
-const Name = text(255, { autocomplete: 'off' })
 
 /** An axis along which products vary: its words for shoppers, and for members alone. */
 const ClassName = z.object({
@@ -52,7 +51,7 @@ export const doCreateClassName = unsafe('POST', '/admin/class-name/class-name-li
   for: 'member',
   refusedAt: 'goClassNameList',
   once: true,
-  input: { classNameLabel: Name, classNameLabelEn: clearable(Name), backendName: clearable(Name) },
+  input: axis.create,
   state: { ...ClassName.shape, message: Sentence },
   offers: ['goClassCategoryList', 'goClassNameList', 'goAdminTop'],
 })
@@ -61,14 +60,7 @@ export const doUpdateClassName = idempotent('PUT', '/admin/class-name/class-name
   title: 'Give an axis other words, or another place; what is left out stays',
   for: 'member',
   refusedAt: 'goClassNameList',
-  input: {
-    classNameId: key(),
-    classNameLabel: unchanged(Name),
-    classNameLabelEn: clearable(Name),
-    backendName: clearable(Name),
-    sortNo: optional(SortNo),
-    version: version(),
-  },
+  input: { ...axis.update, sortNo: optional(SortNo) },
   state: { ...ClassName.shape, changed: z.boolean(), message: Sentence },
   offers: ['goClassCategoryList', 'goClassNameList', 'goAdminTop'],
   errors: ['classNameUnknown', 'staleVersion'],
@@ -79,7 +71,7 @@ export const doDeleteClassName = idempotent('DELETE', '/admin/class-name/class-n
   for: 'member',
   needsConsent: true,
   refusedAt: 'goClassNameList',
-  input: { classNameId: key() },
+  input: axis.named,
   state: { classNameId: z.string(), name: z.string(), message: Sentence },
   offers: ['goClassNameList', 'goAdminTop'],
   errors: ['classNameUnknown', 'classNameInUse'],

@@ -1,23 +1,47 @@
-import type { Link } from '../../hypermedia/link.ts'
-import { type Message, message } from '../../hypermedia/message.ts'
-import { created, fail, item, ok } from '../../hypermedia/reply.ts'
+import { fail, item, ok } from '../../hypermedia/reply.ts'
 import type { Row } from '../../store/schema.ts'
-import { changesOf } from '../changes.ts'
-import { contentVersion } from '../content-version.ts'
 import type { CsvColumn } from '../csv/index.ts'
 import type { Handlers } from '../environment.ts'
+import { keeping } from '../records/index.ts'
 import { lockSettings } from '../settings/index.ts'
 import { link } from '../transitions.ts'
-import { allAxes, changeAxis, deleteAxis, insertAxis, valueCounts } from './axes.queries.ts'
+import { allAxes, valueCounts } from './axes.queries.ts'
+import { axis as axisRecord } from './axes.record.ts'
 import type * as contract from './class-names.contract.ts'
 import { exported } from './export.ts'
-import { shiftRows } from './places.queries.ts'
-import { type Order, shiftsOf, withPlace } from './places.rules.ts'
-import { statedMoves } from './places.ts'
+import type { Order } from './places.rules.ts'
+import { lastPlace, type Moving, movedRow, statedMoves } from './places.ts'
 
 type Axis = Row<'class_name'>
 
 const ORDER: Order = { highestFirst: true }
+
+const stated = ({ id, name, name_en, backend_name, sort_no }: Axis) => ({
+  classNameId: String(id),
+  name,
+  classNameLabel: name,
+  nameEn: name_en,
+  backendName: backend_name,
+  sortNo: sort_no,
+})
+
+const kept = keeping({
+  record: axisRecord,
+  made: 'office.className.made',
+  changed: 'office.className.changed',
+  deleted: 'office.className.deleted',
+  unknown: 'classNameUnknown',
+  lock: lockSettings,
+  find: async (tx, classNameId) => (await allAxes(tx)).find(({ id }) => String(id) === classNameId),
+  nameOf: ({ name }) => name,
+  own: async ({ db }) => ({ sort_no: lastPlace(await allAxes(db)) + 1 }),
+  beside: (act: Moving, axis) => movedRow(act, axis, { table: 'class_name', order: ORDER, rows: allAxes }),
+  stated,
+  page: () => link('goClassNameList'),
+  list: () => link('goClassNameList'),
+  ways: ({ id }) => [link('goClassCategoryList', { classNameId: String(id) })],
+  links: [link('goAdminTop')],
+})
 
 export const classNamesHandlers: Handlers<typeof contract> = {
   async goClassNameList({ db }) {
@@ -42,49 +66,15 @@ export const classNamesHandlers: Handlers<typeof contract> = {
     )
   },
 
-  async doCreateClassName({ db, input, say }) {
-    await lockSettings(db)
-    const { classNameLabel: name, classNameLabelEn: name_en = null, backendName: backend_name = null } = input
-    const sort_no = Math.max(0, ...(await allAxes(db)).map((axis) => axis.sort_no)) + 1
-    const words = { name, name_en, backend_name, sort_no }
-    const axis = { ...words, id: await insertAxis(db, words) }
-    const done = message('office.className.made', { name })
-    return created({ ...stated(axis), message: say(done) }, link('goClassNameList'), {
-      notices: [done],
-      links: ways(axis),
-    })
-  },
-
-  async doUpdateClassName({ db, dialect, input, say }) {
-    await lockSettings(db)
-    const axes = await allAxes(db)
-    const axis = axes.find(({ id }) => String(id) === input.classNameId)
-    if (!axis) return fail('classNameUnknown')
-    const { classNameLabel, classNameLabelEn, backendName, sortNo, version = versionOf(axis) } = input
-    const given = { name: classNameLabel, name_en: classNameLabelEn, backend_name: backendName }
-    const words = changesOf<Partial<Axis>>(axis, given)
-    if (words && version !== versionOf(axis)) return fail('staleVersion', { state: stated(axis) })
-    if (words) await changeAxis(db, axis.id, words)
-    const shifts = sortNo === undefined ? [] : shiftsOf(withPlace(axes, axis, sortNo, ORDER), ORDER)
-    await shiftRows(db, dialect, 'class_name', shifts)
-    const changed = words !== undefined || shifts.length > 0
-    const kept = (await allAxes(db)).find(({ id }) => id === axis.id) ?? axis
-    const done = message(changed ? 'office.className.changed' : 'office.nothingChanged', { name: kept.name })
-    return ok({ ...stated(kept), changed, message: say(done) }, backToList(done, ways(axis)))
-  },
-
-  async doDeleteClassName({ db, input, say }) {
-    await lockSettings(db)
-    const axis = (await allAxes(db)).find(({ id }) => String(id) === input.classNameId)
-    if (!axis) return fail('classNameUnknown')
-    const { id, name } = axis
-    const count = (await valueCounts(db)).get(id) ?? 0
-    if (count > 0) return fail('classNameInUse', { params: { name, count } })
-    await deleteAxis(db, id)
-    const done = message('office.className.deleted', { name })
-    const links = [link('goClassNameList'), link('goAdminTop')]
-    return ok({ classNameId: input.classNameId, name, message: say(done) }, backToList(done, links))
-  },
+  doCreateClassName: kept.create,
+  doUpdateClassName: kept.update,
+  doDeleteClassName: kept.remove({
+    async before(tx, { id, name }) {
+      const count = (await valueCounts(tx)).get(id) ?? 0
+      return count > 0 ? fail('classNameInUse', { params: { name, count } }) : undefined
+    },
+    state: ({ id, name }) => ({ classNameId: String(id), name }),
+  }),
 
   async goExportClassName(act) {
     const columns: readonly CsvColumn<Axis>[] = [
@@ -102,31 +92,6 @@ export const classNamesHandlers: Handlers<typeof contract> = {
   },
 }
 
-const ways = ({ id }: Pick<Axis, 'id'>) => [
-  link('goClassCategoryList', { classNameId: String(id) }),
-  link('goClassNameList'),
-  link('goAdminTop'),
-]
-
-const backToList = <Rel extends string>(done: Message, links: readonly Link<Rel>[]) => ({
-  location: link('goClassNameList'),
-  notices: [done],
-  links,
-})
-
-// One that only changed its place is the same to who edits its words.
-const versionOf = ({ name, name_en, backend_name }: Axis): number =>
-  contentVersion([name, name_en, backend_name])
-
-const stated = ({ id, name, name_en, backend_name, sort_no }: Axis) => ({
-  classNameId: String(id),
-  name,
-  classNameLabel: name,
-  nameEn: name_en,
-  backendName: backend_name,
-  sortNo: sort_no,
-})
-
 const listed = (axes: readonly Axis[], axis: Axis, at: number, valueCount: number) => {
   const classNameId = String(axis.id)
   return item(
@@ -134,7 +99,7 @@ const listed = (axes: readonly Axis[], axis: Axis, at: number, valueCount: numbe
       ...stated(axis),
       valueCount,
       moves: statedMoves(axes, at, ORDER, (sortNo) => link('doUpdateClassName', { classNameId, sortNo })),
-      version: versionOf(axis),
+      version: axisRecord.versionOf(axis),
     },
     [
       link('goClassCategoryList', { classNameId }),

@@ -5,7 +5,7 @@ import type { Writer } from '../../store/database.ts'
 import type { Shift } from './places.rules.ts'
 
 /** The lists of the catalogue that members put in order. */
-type OrderedTable = 'tag' | 'category' | 'class_name' | 'class_category'
+export type OrderedTable = 'tag' | 'category' | 'class_name' | 'class_category'
 
 /** Gives rows the sort numbers that they are to have. */
 export const shiftRows = async (

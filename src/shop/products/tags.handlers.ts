@@ -1,19 +1,14 @@
 import { item, ok } from '../../hypermedia/reply.ts'
 import type { Row } from '../../store/schema.ts'
-import type { Handlers, WriteEnvironment } from '../environment.ts'
+import type { Handlers } from '../environment.ts'
 import { keeping } from '../records/index.ts'
 import { lockSettings } from '../settings/index.ts'
 import { link } from '../transitions.ts'
-import { shiftRows } from './places.queries.ts'
-import { type Order, shiftsOf, withPlace } from './places.rules.ts'
-import { statedMoves } from './places.ts'
+import type { Order } from './places.rules.ts'
+import { lastPlace, type Moving, movedRow, statedMoves } from './places.ts'
 import type * as contract from './tags.contract.ts'
 import { allTags, leaveProducts, productsOfTags } from './tags.queries.ts'
 import { tag as tagRecord } from './tags.record.ts'
-
-interface Placed {
-  readonly sortNo?: number | undefined
-}
 
 const ORDER: Order = { highestFirst: false }
 
@@ -28,17 +23,12 @@ const kept = keeping({
   lock: lockSettings,
   find: async (db, tagId) => (await allTags(db)).find(({ id }) => String(id) === tagId),
   nameOf: ({ name }) => name,
-  own: async ({ db }) => ({ sort_no: Math.max(0, ...(await allTags(db)).map(({ sort_no }) => sort_no)) + 1 }),
-  async beside({ db, dialect, input: { sortNo } }: WriteEnvironment & { readonly input: Placed }, tag) {
-    if (sortNo === undefined) return undefined
-    const shifts = shiftsOf(withPlace(await allTags(db), tag, sortNo, ORDER), ORDER)
-    if (shifts.length === 0) return undefined
-    await shiftRows(db, dialect, 'tag', shifts)
-    return (await allTags(db)).find(({ id }) => id === tag.id)
-  },
+  own: async ({ db }) => ({ sort_no: lastPlace(await allTags(db)) + 1 }),
+  beside: (act: Moving, tag) => movedRow(act, tag, { table: 'tag', order: ORDER, rows: allTags }),
   stated,
   page: () => link('goTagList'),
-  links: [link('goTagList'), link('goAdminTop')],
+  list: () => link('goTagList'),
+  links: [link('goAdminTop')],
 })
 
 export const tagsHandlers: Handlers<typeof contract> = {

@@ -45,21 +45,28 @@ export interface Kept<
     id?: number,
   ) => Later<Failure<Refused, WriteEnvironment> | undefined>
   /** The columns of a new row that are no fields. */
-  readonly own: (act: WriteEnvironment) => Later<Omit<Insertable<Database[T]>, keyof ColumnsOf<F> | 'id'>>
+  readonly own?: (act: WriteEnvironment) => Later<Omit<Insertable<Database[T]>, keyof ColumnsOf<F> | 'id'>>
   /** Writes what an update says beside the fields (`More`), such as its place; the row then, undefined where nothing changed. */
   readonly beside?: (act: Act<More>, row: Row<T>) => Promise<Row<T> | undefined>
   /** States a row. */
   readonly stated: (row: Row<T>, act: WriteEnvironment) => Later<S>
   /** Where it is shown once it is written. */
-  readonly page: (id: string) => Link<Page>
-  /** The other links of an answer; the first is where one is once it is deleted. */
-  readonly links: readonly [list: Link<Rel>, ...rest: Link<Rel>[]]
+  readonly page: (row: Row<T>) => Link<Page>
+  /** Where the others are: one is there once it is deleted. */
+  readonly list: (row: Row<T>) => Link<Rel>
+  /** What else an answer leads to: from a record that is there, and from any. */
+  readonly ways?: (row: Row<T>) => readonly Link<Page>[]
+  readonly links: readonly Link<Rel>[]
 }
 
 /** What is done with a record before it is deleted. */
 export interface Removal<T extends keyof Database, S extends object, InUse extends string> {
   /** Refuses where it is in use; may write what has to go with it. */
-  readonly before?: (tx: Writer, row: Row<T>) => Promise<Failure<InUse, WriteEnvironment> | undefined>
+  readonly before?: (
+    tx: Writer,
+    row: Row<T>,
+    act: WriteEnvironment,
+  ) => Promise<Failure<InUse, WriteEnvironment> | undefined>
   /** What the answer states of it. */
   readonly state: (row: Row<T>) => S
 }
@@ -83,10 +90,15 @@ export const keeping = <
   type Update = Named & Sent<F> & { readonly version?: number | undefined }
   // A row of a table that is a parameter: its columns are known to the declaration, not to TypeScript.
   const fieldsOf = (row: object) => row as ColumnsOf<F> & { readonly id: number }
-  const linksFrom = (id: string): readonly Link<Page | Rel>[] => [
-    kept.page(id),
-    ...kept.links.filter(({ rel }) => (rel as string) !== kept.page(id).rel),
-  ]
+  const linksFrom = (row: Row<T>): readonly Link<Page | Rel>[] => {
+    const all: readonly Link<Page | Rel>[] = [
+      ...(kept.ways?.(row) ?? []),
+      kept.page(row),
+      kept.list(row),
+      ...kept.links,
+    ]
+    return all.filter(({ rel }, at) => all.findIndex((one) => one.rel === rel) === at)
+  }
   const found = async (tx: Writer, input: Named) => {
     await kept.lock?.(tx)
     return kept.find(tx, input[record.id])
@@ -101,13 +113,13 @@ export const keeping = <
       await kept.lock?.(db)
       const refusal = await kept.faults?.(fields, act)
       if (refusal) return refusal
-      const row = { ...(await kept.own(act)), ...fields }
+      const row = { ...(await kept.own?.(act)), ...fields }
       const id = await insertRow(db, record.table, row as unknown as Insertable<Database[T]>)
       const whole = { ...row, id } as unknown as Row<T>
       const done = message(kept.made, { name: kept.nameOf(whole) })
-      return created({ ...(await kept.stated(whole, act)), message: say(done) }, kept.page(String(id)), {
+      return created({ ...(await kept.stated(whole, act)), message: say(done) }, kept.page(whole), {
         notices: [done],
-        links: linksFrom(String(id)),
+        links: linksFrom(whole),
       })
     },
 
@@ -116,7 +128,6 @@ export const keeping = <
       const { db, input, say } = act
       const before = await found(db, input)
       if (!before) return fail(kept.unknown)
-      const id = String(fieldsOf(before).id)
       const sent = { ...before, ...changesOf<object>(before, record.columns(input, act)) }
       const settled = record.columnsOf(kept.settled?.(fieldsOf(sent)) ?? fieldsOf(sent))
       const change = changesOf<object>(before, settled)
@@ -135,22 +146,26 @@ export const keeping = <
       })
       return ok(
         { ...(await kept.stated(after, act)), changed, message: say(done) },
-        { location: kept.page(id), notices: [done], links: linksFrom(id) },
+        { location: kept.page(after), notices: [done], links: linksFrom(after) },
       )
     },
 
     /** Deletes one, unless `before` refuses. */
     remove:
       <D extends object, const InUse extends string = never>({ before, state }: Removal<T, D, InUse>) =>
-      async ({ db, input, say }: Act<Named>) => {
+      async (act: Act<Named>) => {
+        const { db, input, say } = act
         const row = await found(db, input)
         if (!row) return fail(kept.unknown)
-        const refusal = await before?.(db, row)
+        const refusal = await before?.(db, row, act)
         if (refusal) return refusal
         await deleteRow(db, record.table, fieldsOf(row).id)
         const done = message(kept.deleted, { name: kept.nameOf(row) })
-        const { links } = kept
-        return ok({ ...state(row), message: say(done) }, { location: links[0], notices: [done], links })
+        const list = kept.list(row)
+        return ok(
+          { ...state(row), message: say(done) },
+          { location: list, notices: [done], links: [list, ...kept.links] },
+        )
       },
   }
 }

@@ -32,8 +32,9 @@ const kept = keeping({
     return { method: 'cash', sort_no: 0 }
   },
   stated: (row) => payment.stated(row),
-  page: (paymentId) => link('goPayment', { paymentId }),
-  links: [link('goPaymentList'), link('goAdminTop')],
+  page: ({ id }) => link('goPayment', { paymentId: String(id) }),
+  list: () => link('goPaymentList'),
+  links: [link('goAdminTop')],
 })
 
 export const paymentHandlers: Handlers<typeof contract> = {
