@@ -2,19 +2,11 @@ import { type Message, message } from '../../hypermedia/message.ts'
 import type { Option } from '../../hypermedia/reply.ts'
 import { type CategoryBranch, categoryTree } from '../catalog/index.ts'
 import { type ReadEnvironment, type WriteEnvironment, worded } from '../environment.ts'
-import { baseInfo, choices, deliveryMethods, durations } from '../settings/index.ts'
+import { baseInfo, deliveryMethods, durations } from '../settings/index.ts'
 import { idsThere } from './product.queries.ts'
 import { tagRows } from './surroundings.ts'
 
 type Env = Pick<ReadEnvironment, 'memory' | 'language'>
-
-/** The statuses of a product, as choices. */
-export const productStatuses = async ({ memory, language }: Env): Promise<readonly Option[]> =>
-  (await choices(memory, 'product_status', language)).map(asOption)
-
-/** The sales types, as choices. */
-export const saleTypes = async ({ memory, language }: Env): Promise<readonly Option[]> =>
-  (await choices(memory, 'sale_type', language)).map(asOption)
 
 /** How long it takes until a product is sent, as choices. */
 export const deliveryDurations = async ({ memory, language }: Env): Promise<readonly Option[]> =>

@@ -1,12 +1,15 @@
 import { kind, record } from '../records/index.ts'
-import { productStatuses } from './choices.ts'
+import { masterOptions } from '../settings/index.ts'
 import { ProductStatus } from './product.rules.ts'
 
 /** What members say of a product, in both languages; what it is sold for stands in its variants. */
 export const product = record('product', 'productId', {
   productName: ['name', kind.string(128)],
   productNameEn: ['name_en', kind.nullable(kind.string(128))],
-  productStatus: ['status', kind.withDefault(kind.reference(productStatuses, 3), ProductStatus.private)],
+  productStatus: [
+    'status',
+    kind.withDefault(kind.reference(masterOptions('product_status'), 3), ProductStatus.private),
+  ],
   /** What lists say of it. */
   description: ['description_list', kind.nullable(kind.longText(128))],
   descriptionEn: ['description_list_en', kind.nullable(kind.longText(128))],

@@ -1,5 +1,6 @@
 import { kind, record } from '../records/index.ts'
-import { deliveryDurations, saleTypes } from './choices.ts'
+import { masterOptions } from '../settings/index.ts'
+import { deliveryDurations } from './choices.ts'
 
 /** How a variant is sold, as members edit it; its code, its stock and its axes have rules of their own. */
 export const variant = record('variant', 'variantId', {
@@ -9,7 +10,7 @@ export const variant = record('variant', 'variantId', {
   price01: ['price01', kind.nullable(kind.yen())],
   /** Pieces of one order at most. */
   saleLimit: ['sale_limit', kind.nullable(kind.integer(1, 999_999_999))],
-  saleType: ['sale_type_id', kind.withDefault(kind.reference(saleTypes), 1)],
+  saleType: ['sale_type_id', kind.withDefault(kind.reference(masterOptions('sale_type')), 1)],
   deliveryDuration: ['delivery_duration_id', kind.nullable(kind.reference(deliveryDurations))],
   /** Yen a piece, where the shop adds fees of products. */
   deliveryFee: ['delivery_fee', kind.nullable(kind.yen())],

@@ -6,29 +6,19 @@ import {
   integer,
   key,
   list,
-  longText,
   optional,
   text,
   unchanged,
-  version,
 } from '../../hypermedia/input.ts'
 import { idempotent, safe, unsafe } from '../../hypermedia/transition.ts'
 import { Count, Sentence, Yen } from '../values.ts'
+import { delivery } from './delivery.record.ts'
 import { regions } from './delivery.rules.ts'
 
 const Name = text(255)
 const Fee = integer(0, 999_999_999)
 
-const terms = {
-  deliveryNameEn: clearable(Name),
-  serviceName: clearable(Name),
-  /** For members alone. */
-  description: clearable(longText(4000)),
-  /** Where a parcel is looked for, with `{tracking}` in place of its number; mails and pages lead there. */
-  confirmUrl: clearable(text(1024, { pattern: /^https?:\/\/\S+$/, refused: 'input.webAddress' })),
-  /** What kind of goods it takes. */
-  saleType: unchanged(integer(1, 2_147_483_647, 'select')),
-  visible: unchanged(flag()),
+const parts = {
   /** Yen with tax; prefectures that are left out stay. */
   fees: unchanged(list(z.object({ pref: integer(1, 47, 'hidden'), fee: Fee }), 47)),
   /** The method whose fees it takes over. */
@@ -55,14 +45,7 @@ const terms = {
 }
 
 const Delivery = z.object({
-  deliveryId: z.string(),
-  deliveryName: z.string(),
-  deliveryNameEn: z.string().nullable(),
-  serviceName: z.string().nullable(),
-  description: z.string().nullable(),
-  confirmUrl: z.string().nullable(),
-  saleType: z.int(),
-  visible: z.boolean(),
+  ...delivery.state,
   fees: z.array(z.object({ pref: z.int(), fee: Yen })),
   times: z.array(
     z.object({
@@ -121,7 +104,7 @@ export const doCreateDelivery = unsafe('POST', '/admin/delivery/delivery-list', 
   for: 'member',
   refusedAt: 'goDelivery',
   once: true,
-  input: { deliveryName: Name, ...terms },
+  input: { ...delivery.create, ...parts },
   state: { ...Delivery.shape, message: Sentence },
   offers: [...ways],
   errors: ['badInput'],
@@ -131,7 +114,7 @@ export const doUpdateDelivery = idempotent('PUT', '/admin/delivery/delivery', {
   title: 'Change a delivery method: what is left out stays',
   for: 'member',
   refusedAt: 'goDelivery',
-  input: { deliveryId: key(), deliveryName: unchanged(Name), ...terms, version: version() },
+  input: { ...delivery.update, ...parts },
   state: { ...Delivery.shape, changed: z.boolean(), message: Sentence },
   offers: [...ways],
   errors: ['badInput', 'deliveryUnknown', 'staleVersion'],
@@ -142,7 +125,7 @@ export const doDeleteDelivery = idempotent('DELETE', '/admin/delivery/delivery',
   for: 'member',
   needsConsent: true,
   refusedAt: 'goDelivery',
-  input: { deliveryId: key() },
+  input: delivery.named,
   state: { deliveryId: z.string(), deliveryName: z.string(), message: Sentence },
   offers: ['goDeliveryList', 'goAdminTop'],
   errors: ['deliveryUnknown', 'deliveryInUse'],

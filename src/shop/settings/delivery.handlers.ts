@@ -3,21 +3,20 @@ import { created, fail, item, ok } from '../../hypermedia/reply.ts'
 import type { Writer } from '../../store/database.ts'
 import { changesOf } from '../changes.ts'
 import type { Handlers, ReadEnvironment } from '../environment.ts'
+import { insertRow, updateRow } from '../records/index.ts'
 import { link } from '../transitions.ts'
 import { lockSettings } from './base-info.queries.ts'
 import type * as contract from './delivery.contract.ts'
 import {
-  changeDelivery,
-  type DeliveryTerms,
   deleteDelivery,
   deliveryRows,
-  insertDelivery,
   isDeliveryOrdered,
   setFees,
   setPayments,
   setTimes,
   takeBackSent,
 } from './delivery.queries.ts'
+import { delivery as deliveryRecord } from './delivery.record.ts'
 import {
   type DeliveryRecord,
   deliveryOptions,
@@ -25,23 +24,12 @@ import {
   partsPlan,
   recordOf,
   stated,
-  termsIn,
   versionOf,
 } from './delivery.records.ts'
 import { prefectures, regionOf, regions } from './delivery.rules.ts'
 import { choices } from './index.ts'
 import { makeRoom } from './master-data.queries.ts'
 import { paymentRows } from './payment.queries.ts'
-
-const NEW_DELIVERY: Omit<DeliveryTerms, 'name'> = {
-  name_en: null,
-  service_name: null,
-  description: null,
-  confirm_url: null,
-  sale_type_id: 1,
-  // Nobody orders by it before its fees are set.
-  visible: false,
-}
 
 const NO_PARTS = { fees: {}, times: [], paymentIds: [] }
 
@@ -105,8 +93,8 @@ export const deliveryHandlers: Handlers<typeof contract> = {
     const errors = await faultsIn(act, input, [])
     if (errors) return fail('badInput', { errors })
     await makeRoom(db, 'delivery', 0)
-    const terms = { ...NEW_DELIVERY, ...changesOf(NEW_DELIVERY, termsIn(input)), name: input.deliveryName }
-    const id = await insertDelivery(db, terms)
+    const terms = deliveryRecord.created(input, act)
+    const id = await insertRow(db, 'delivery', { ...terms, sort_no: 0 })
     const paymentIds = input.paymentIds ?? (await paymentRows(db)).map((row) => row.id)
     const empty = { id, terms, ...NO_PARTS }
     await writeParts(db, empty, await partsPlan(db, empty, { ...input, paymentIds }))
@@ -127,13 +115,13 @@ export const deliveryHandlers: Handlers<typeof contract> = {
     if (!kept) return fail('deliveryUnknown')
     const errors = await faultsIn(act, input, kept.times)
     if (errors) return fail('badInput', { errors })
-    const change = changesOf(kept.terms, termsIn(input))
+    const change = changesOf(kept.terms, deliveryRecord.columns(input, act))
     const parts = await partsPlan(db, kept, input)
     const changed = change !== undefined || parts.isChange
     const version = versionOf(kept)
     if (changed && (input.version ?? version) !== version)
       return fail('staleVersion', { state: { delivery: stated(kept), version } })
-    if (change) await changeDelivery(db, kept.id, change)
+    if (change) await updateRow(db, 'delivery', kept.id, change)
     await writeParts(db, kept, parts)
     const done = message(changed ? 'office.saved' : 'office.nothingChanged')
     return ok(
@@ -179,7 +167,7 @@ const blank = async (act: ReadEnvironment) => {
       form: {
         to: 'doCreateDelivery',
         values: {
-          saleType: NEW_DELIVERY.sale_type_id,
+          ...deliveryRecord.defaults,
           visible: true,
           fees: prefectures.map((pref) => ({ pref, fee: 0 })),
           regionFees: eachRegion(),

@@ -37,25 +37,6 @@ export const partsOf = async (db: Db, id: number) => {
   }
 }
 
-/** Writes a new one, which stands behind all others; its id. */
-export const insertDelivery = async (tx: Writer, terms: DeliveryTerms): Promise<number> => {
-  const { id } = await tx
-    .insertInto('delivery')
-    .values({ ...terms, sort_no: 0 })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
-/** Changes one. */
-export const changeDelivery = async (
-  tx: Writer,
-  id: number,
-  change: Partial<DeliveryTerms>,
-): Promise<void> => {
-  await tx.updateTable('delivery').set(change).where('id', '=', id).execute()
-}
-
 /** Sets the fees of some prefectures, of which those in `kept` have one. */
 export const setFees = async (
   tx: Writer,

@@ -4,11 +4,12 @@ import type { InputOf } from '../../hypermedia/transition.ts'
 import type { Database } from '../../store/schema.ts'
 import { contentVersion } from '../content-version.ts'
 import { type ReadEnvironment, worded } from '../environment.ts'
+import type { ChoiceEnvironment } from '../records/index.ts'
 import { toId } from '../values.ts'
 import type { doUpdateDelivery } from './delivery.contract.ts'
 import { type DeliveryTerms, deliveryRows, partsOf } from './delivery.queries.ts'
+import { delivery } from './delivery.record.ts'
 import { feeChanges, feesAfter, prefectures, type Time, timesPlan, unknownTimes } from './delivery.rules.ts'
-import { choices } from './index.ts'
 import { paymentRows } from './payment.queries.ts'
 
 type Db = Kysely<Database>
@@ -28,17 +29,6 @@ export const recordOf = async (db: Db, deliveryId: string): Promise<DeliveryReco
   return { id, terms, ...(await partsOf(db, id)) }
 }
 
-/** The columns of what was sent of a method itself. */
-export const termsIn = (input: Omit<Input, 'fees' | 'times' | 'paymentIds'>) => ({
-  name: input.deliveryName,
-  name_en: input.deliveryNameEn,
-  service_name: input.serviceName,
-  description: input.description,
-  confirm_url: input.confirmUrl,
-  sale_type_id: input.saleType,
-  visible: input.visible,
-})
-
 const statedTime = ({ id, name, name_en, sort_no, visible }: Time) => ({
   id: String(id),
   name,
@@ -49,14 +39,7 @@ const statedTime = ({ id, name, name_en, sort_no, visible }: Time) => ({
 
 /** A delivery method as answers state it. */
 export const stated = ({ id, terms, fees, times, paymentIds }: DeliveryRecord) => ({
-  deliveryId: String(id),
-  deliveryName: terms.name,
-  deliveryNameEn: terms.name_en,
-  serviceName: terms.service_name,
-  description: terms.description,
-  confirmUrl: terms.confirm_url,
-  saleType: terms.sale_type_id,
-  visible: terms.visible,
+  ...delivery.stated({ id, ...terms }),
   fees: prefectures.map((pref) => ({ pref, fee: fees[pref] ?? 0 })),
   times: times.map(statedTime),
   paymentIds,
@@ -66,9 +49,10 @@ export const stated = ({ id, terms, fees, times, paymentIds }: DeliveryRecord) =
 export const versionOf = (record: DeliveryRecord): number => contentVersion(stated(record))
 
 /** The choices of a delivery method's form, in the language of the answer. */
-export const deliveryOptions = async ({ db, memory, language }: ReadEnvironment, but: number | undefined) => {
-  const [saleTypes, payments, others] = await Promise.all([
-    choices(memory, 'sale_type', language),
+export const deliveryOptions = async (act: ReadEnvironment, but: number | undefined) => {
+  const { db, language } = act
+  const [own, payments, others] = await Promise.all([
+    delivery.options(act),
     paymentRows(db),
     deliveryRows(db),
   ])
@@ -77,7 +61,7 @@ export const deliveryOptions = async ({ db, memory, language }: ReadEnvironment,
     label: worded(language, name, name_en),
   })
   return {
-    saleType: saleTypes.map(({ id, name }) => ({ value: String(id), label: name })),
+    ...own,
     paymentIds: payments.map(named),
     copyFeesFrom: others.filter(({ id }) => id !== but).map(named),
   }
@@ -85,15 +69,14 @@ export const deliveryOptions = async ({ db, memory, language }: ReadEnvironment,
 
 /** What is wrong with what was sent, by field: choices that there are not, and no payment at all (DLV-01). */
 export const faultsIn = async (
-  { db, memory, language }: Pick<ReadEnvironment, 'memory' | 'language'> & { readonly db: Db },
-  { saleType, paymentIds, copyFeesFrom, times = [] }: Input,
+  act: ChoiceEnvironment & { readonly db: Db },
+  input: Input,
   kept: readonly Time[],
 ) => {
-  const saleTypes = await choices(memory, 'sale_type', language)
-  const payments = await paymentRows(db)
-  const others = await deliveryRows(db)
+  const { paymentIds, copyFeesFrom, times = [] } = input
+  const payments = await paymentRows(act.db)
+  const others = await deliveryRows(act.db)
   const unknown = [
-    ...(saleType !== undefined && !saleTypes.some(({ id }) => id === saleType) ? ['saleType'] : []),
     ...(paymentIds?.some((one) => !payments.some(({ id }) => id === one)) ? ['paymentIds'] : []),
     ...(copyFeesFrom !== undefined && !others.some(({ id }) => id === toId(copyFeesFrom))
       ? ['copyFeesFrom']
@@ -101,6 +84,7 @@ export const faultsIn = async (
     ...unknownTimes(kept, times).map((at) => `times.${at}.name`),
   ]
   const faults = {
+    ...(await delivery.unknownChoices(act, input)),
     ...Object.fromEntries(unknown.map((field) => [field, message('input.choice')])),
     ...(paymentIds?.length === 0 && { paymentIds: message('input.onePayment') }),
   }

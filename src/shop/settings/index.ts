@@ -1,4 +1,5 @@
 import type { Language } from '../../hypermedia/language.ts'
+import type { Option } from '../../hypermedia/reply.ts'
 import type { Memory } from '../../store/memory.ts'
 import { worded } from '../environment.ts'
 import { trackingUrl } from './delivery.rules.ts'
@@ -16,6 +17,18 @@ export const choices = async (
   const rows = (await memory.get(queries.masters)).get(kind) ?? []
   return rows.map((row) => ({ id: row.id, name: worded(language, row.name, row.name_en) }))
 }
+
+/** Lists the choices of a master as options of a form. */
+export const masterOptions =
+  (kind: string) =>
+  async ({
+    memory,
+    language,
+  }: {
+    readonly memory: Memory
+    readonly language: Language
+  }): Promise<readonly Option[]> =>
+    (await choices(memory, kind, language)).map(({ id, name }) => ({ value: String(id), label: name }))
 
 /** The name of one choice of a master; empty for one that is not there. */
 export const choiceName = async (
