@@ -141,10 +141,20 @@ describe.each(SIZES)('The frame of the office in a browser of $width × $height'
     await window.looksRight('search')
   })
 
+  it('shows nothing found to somebody who has left the field', async () => {
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('セキュ')
+    await page.locator(':focus').blur()
+    // Longer than the script waits for the next letter, and the shop for its answer.
+    await page.waitForTimeout(800)
+    expect(await page.locator('.found').isVisible()).toBe(false)
+    await page.reload()
+  })
+
   it('opens screens by two keys, never while one types, and lists all keys', async () => {
     await page.keyboard.press('Control+k')
     await page.keyboard.type('gm')
-    await page.locator('h1').click()
+    await page.locator(':focus').blur()
     await page.keyboard.press('?')
     await page.getByRole('dialog').waitFor()
     await window.looksRight('keys')

@@ -53,6 +53,10 @@ function suggestTo(form: HTMLFormElement, field: HTMLInputElement): void {
     event.preventDefault()
   })
   form.addEventListener('focusout', ({ relatedTarget }) => {
-    if (!(relatedTarget instanceof Node && form.contains(relatedTarget))) close()
+    if (relatedTarget instanceof Node && form.contains(relatedTarget)) return
+    // What is answered to somebody who has left would lie over the page.
+    clearTimeout(waiting)
+    asking.abort()
+    close()
   })
 }
