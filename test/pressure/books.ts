@@ -1,6 +1,6 @@
 import { toOrderLine } from '../../src/shop/orders/placed.ts'
-import { sumsOf } from '../../src/shop/settings/sums.rules.ts'
-import { LineType } from '../../src/shop/settings/tax.rules.ts'
+import { sumsOf } from '../../src/shop/settings/tax/sums.rules.ts'
+import { LineType } from '../../src/shop/settings/tax/tax.rules.ts'
 import type { Reader } from '../../src/store/database.ts'
 
 /** The stock of every variant by its id. */

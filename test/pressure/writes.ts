@@ -51,7 +51,7 @@ export const guardedWrites: readonly GuardedWrite[] = [
   },
   {
     what: 'An order is placed only while it is a confirmation',
-    file: 'src/shop/checkout/orders.queries.ts',
+    file: 'src/shop/checkout/order/orders.queries.ts',
     guard: "select('orders.id'))\n    .where('status', '=', DRAFT)\n",
     without: "select('orders.id'))\n",
     test: rivals('who places the order first leaves their number'),
@@ -79,7 +79,7 @@ export const guardedWrites: readonly GuardedWrite[] = [
   },
   {
     what: 'Two confirmations of a cart follow each other',
-    file: 'src/shop/checkout/orders.queries.ts',
+    file: 'src/shop/checkout/order/orders.queries.ts',
     guard:
       "    .onConflict((conflict) =>\n      conflict.column('cart_id').where(sql.ref('status'), '=', sql.lit(DRAFT)).doUpdateSet(written),\n    )\n",
     without: '',
@@ -87,7 +87,7 @@ export const guardedWrites: readonly GuardedWrite[] = [
   },
   {
     what: 'A confirmation carries the version of the cart that it was drawn up from',
-    file: 'src/shop/checkout/confirming.ts',
+    file: 'src/shop/checkout/order/confirming.ts',
     guard: 'cart_version: cart.version,',
     without: 'cart_version: cart.version + 1,',
     test: rivals(
@@ -96,7 +96,7 @@ export const guardedWrites: readonly GuardedWrite[] = [
   },
   {
     what: 'An order whose destination changed since it was confirmed is not placed',
-    file: 'src/shop/checkout/placing.ts',
+    file: 'src/shop/checkout/order/placing.ts',
     guard: "  if (isTakenBack(order)) return { order, refusal: fail('nothingConfirmed') }\n",
     without: '',
     test: {
@@ -190,7 +190,7 @@ export const guardedWrites: readonly GuardedWrite[] = [
   },
   {
     what: 'An order belongs to a session that is alive, and to its customer',
-    file: 'src/shop/checkout/orders.queries.ts',
+    file: 'src/shop/checkout/order/orders.queries.ts',
     guard:
       "    .where(sql<boolean>`coalesce(orders.customer_id, '') in ('', coalesce(session.customer_id, ''))`)\n",
     without: '',
@@ -222,7 +222,7 @@ export const guardedWrites: readonly GuardedWrite[] = [
   },
   {
     what: 'A refusal adjusts the cart as it is, not as it was',
-    file: 'src/shop/checkout/placing.ts',
+    file: 'src/shop/checkout/order/placing.ts',
     guard:
       '  for (const { cart } of await liveCarts(act)) if (cart.id !== null) await lockCart(act.db, cart.id)\n',
     without: '',
@@ -230,7 +230,7 @@ export const guardedWrites: readonly GuardedWrite[] = [
   },
   {
     what: 'Sharing a cart out keeps what was laid in meanwhile',
-    file: 'src/shop/checkout/sharing.ts',
+    file: 'src/shop/checkout/sharing/sharing.ts',
     guard: '[...shared, ...laidIn]',
     without: 'shared',
     test: rivals('who lays something into the cart while it is shared out loses nothing'),
@@ -373,7 +373,7 @@ export const guardedWrites: readonly GuardedWrite[] = [
   },
   {
     what: 'A guest’s order is noted as open only while there are few',
-    file: 'src/shop/checkout/open-orders.queries.ts',
+    file: 'src/shop/checkout/order/open-orders.queries.ts',
     guard: "        .where(fewer('recipient', recipient))\n",
     without: '',
     test: {
@@ -452,7 +452,7 @@ export const guardedWrites: readonly GuardedWrite[] = [
   },
   {
     what: 'Members who change settings wait for each other',
-    file: 'src/shop/settings/base-info.queries.ts',
+    file: 'src/shop/settings/base-info/base-info.queries.ts',
     guard:
       "  await tx.updateTable('base_info').set({ version: sql`version` }).where('id', '=', 1).execute()\n",
     without: '',
@@ -512,21 +512,21 @@ export const guardedWrites: readonly GuardedWrite[] = [
   },
   {
     what: 'Two refunds of an order follow each other',
-    file: 'src/shop/order-management/order.queries.ts',
+    file: 'src/shop/order-management/order/order.queries.ts',
     guard: LOCK_ORDER,
     without: READ_ORDER,
     test: payments('are given back no further than what another member left of them'),
   },
   {
     what: 'Two changes of an order follow each other',
-    file: 'src/shop/order-management/order.queries.ts',
+    file: 'src/shop/order-management/order/order.queries.ts',
     guard: LOCK_ORDER,
     without: READ_ORDER,
     test: orders('are not changed once they are cancelled'),
   },
   {
     what: 'An order that is cancelled is not moved on',
-    file: 'src/shop/order-management/order.queries.ts',
+    file: 'src/shop/order-management/order/order.queries.ts',
     guard: LOCK_ORDER,
     without: READ_ORDER,
     test: orders('are not sent once they are cancelled'),
@@ -561,7 +561,7 @@ export const guardedWrites: readonly GuardedWrite[] = [
   },
   {
     what: 'Stock that a member changes is counted from what is left',
-    file: 'src/shop/products/product.queries.ts',
+    file: 'src/shop/products/product/product.queries.ts',
     guard: "if (dialect === 'sqlite' || ids.length === 0) return",
     without: 'if (dialect || ids) return',
     test: products('is counted from what is left, on its page'),
@@ -752,7 +752,7 @@ export const guardedWrites: readonly GuardedWrite[] = [
   },
   {
     what: 'Orders of guests to one recipient, or from one network, are counted one after the other',
-    file: 'src/shop/checkout/open-orders.queries.ts',
+    file: 'src/shop/checkout/order/open-orders.queries.ts',
     guard: 'select pg_advisory_xact_lock(',
     without: 'select coalesce(',
     test: orders('while somebody else places the last of them'),

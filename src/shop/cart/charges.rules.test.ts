@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { lineTotal } from '../settings/sums.rules.ts'
-import type { TaxRule } from '../settings/tax.rules.ts'
+import { lineTotal } from '../settings/tax/sums.rules.ts'
+import type { TaxRule } from '../settings/tax/tax.rules.ts'
 import { chargeLine, type DeliverySettings, deliveryFeeLine } from './charges.rules.ts'
 
 const rule: TaxRule = {

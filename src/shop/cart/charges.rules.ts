@@ -1,8 +1,8 @@
 /** What is added to the goods: delivery fee and payment charge (PF-19..21), in yen with tax. */
 import type { DeliveryFeeRule } from '../plugins/index.ts'
 import type { Delivery, Payment } from '../settings/choices.rules.ts'
-import { type OrderLine, orderLine } from '../settings/sums.rules.ts'
-import { LineType, type TaxRule } from '../settings/tax.rules.ts'
+import { type OrderLine, orderLine } from '../settings/tax/sums.rules.ts'
+import { LineType, type TaxRule } from '../settings/tax/tax.rules.ts'
 import { type FreeDelivery, freeDeliveryHint } from './rules.ts'
 
 /** Goods of one shipping, as far as the fee depends on them. */

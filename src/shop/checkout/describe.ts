@@ -8,9 +8,9 @@ import type { ReadEnvironment, WriteEnvironment } from '../environment.ts'
 import { describeSums } from '../orders/index.ts'
 import { timeChoices } from '../settings/choices.rules.ts'
 import { datesFor } from './dates.ts'
-import type { Draft } from './draft.ts'
-import type { DraftShipping } from './kept.rules.ts'
-import type { ComposedShipping } from './order-flow.rules.ts'
+import type { Draft } from './draft/draft.ts'
+import type { DraftShipping } from './draft/kept.rules.ts'
+import type { ComposedShipping } from './order/order-flow.rules.ts'
 
 type Environment = ReadEnvironment | WriteEnvironment
 type Item = Omit<z.infer<typeof CartItem>, 'maxQuantity' | 'stockStatus' | 'mainImage'>

@@ -3,7 +3,7 @@ import type { Reader } from '../../store/database.ts'
 import { foundInAll } from '../../store/doctor/check.ts'
 import type { Row } from '../../store/schema.ts'
 import { CANCELLED, DRAFT, RETURNED } from '../orders/status.rules.ts'
-import { LineType } from '../settings/tax.rules.ts'
+import { LineType } from '../settings/tax/tax.rules.ts'
 
 /** Placed orders after one of them, by their ids. */
 export const ordersAfter = (db: Reader, id: string, limit: number): Promise<Row<'orders'>[]> =>

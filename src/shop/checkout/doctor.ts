@@ -3,8 +3,8 @@ import type { Reader } from '../../store/database.ts'
 import { type Check, findingsOf, gatherFindings, MOST_EXAMPLES } from '../../store/doctor/check.ts'
 import type { Row } from '../../store/schema.ts'
 import { toOrderLine } from '../orders/index.ts'
-import { type Sums, sumsOf } from '../settings/sums.rules.ts'
-import { unitTax } from '../settings/tax.rules.ts'
+import { type Sums, sumsOf } from '../settings/tax/sums.rules.ts'
+import { unitTax } from '../settings/tax/tax.rules.ts'
 import { linesOfOrders, ordersAfter, wrongMovements } from './doctor.queries.ts'
 
 /** For each order as many pieces are out of stock as its status has it. */

@@ -1,6 +1,6 @@
 import { answering, type Every, type Part } from '../part.ts'
-import * as address from './address.contract.ts'
-import { addressHandlers } from './address.handlers.ts'
+import * as address from './address/address.contract.ts'
+import { addressHandlers } from './address/address.handlers.ts'
 import * as checkout from './contract.ts'
 import { movementsCheck, sumsCheck } from './doctor.ts'
 import { handlers as checkoutHandlers } from './handlers.ts'

@@ -7,8 +7,8 @@ import type { ReadEnvironment, WriteEnvironment } from '../environment.ts'
 import { baseInfo } from '../settings/index.ts'
 import { link } from '../transitions.ts'
 import { describeDraft } from './describe.ts'
-import type { Draft } from './draft.ts'
-import { canUsePoints } from './points.rules.ts'
+import type { Draft } from './draft/draft.ts'
+import { canUsePoints } from './sums/points.rules.ts'
 
 /** The page on which delivery and payment are chosen. */
 export const shoppingPage = async (

@@ -1,5 +1,5 @@
 import type { Row } from '../../store/schema.ts'
-import type { PaidWhen } from '../settings/payment.rules.ts'
+import type { PaidWhen } from '../settings/payment/payment.rules.ts'
 
 /** An amount in whole yen, of which so much is tax. */
 export interface Collected {

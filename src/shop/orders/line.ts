@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import type { Row } from '../../store/schema.ts'
 import type { CartItem } from '../cart/contract.ts'
 import type { WriteEnvironment } from '../environment.ts'
-import { isReduced, type OrderLine } from '../settings/sums.rules.ts'
-import { LineType } from '../settings/tax.rules.ts'
+import { isReduced, type OrderLine } from '../settings/tax/sums.rules.ts'
+import { LineType } from '../settings/tax/tax.rules.ts'
 
 /** A line of an order as it is kept, without what ties it to the order. */
 export type LineColumns = Omit<Row<'order_line'>, 'id' | 'order_id' | 'shipping_id' | 'sort_no'>

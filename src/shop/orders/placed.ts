@@ -1,8 +1,8 @@
 import type { Row } from '../../store/schema.ts'
 import { addressOf, addressWriter } from '../customers/index.ts'
 import type { ReadEnvironment, WriteEnvironment } from '../environment.ts'
-import { lineTotal, type OrderLine, priceIncTax, type Sums, sumsOf } from '../settings/sums.rules.ts'
-import { LineType, type Rounding, type TaxDisplay, TaxType } from '../settings/tax.rules.ts'
+import { lineTotal, type OrderLine, priceIncTax, type Sums, sumsOf } from '../settings/tax/sums.rules.ts'
+import { LineType, type Rounding, type TaxDisplay, TaxType } from '../settings/tax/tax.rules.ts'
 import { payUntil } from './pay-until.rules.ts'
 import type { WholeOrder } from './placed.queries.ts'
 

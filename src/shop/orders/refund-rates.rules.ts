@@ -1,5 +1,5 @@
-import { type OrderLine, type RateSum, sumsOf } from '../settings/sums.rules.ts'
-import { LineType, Rounding, ratio, roundTax, TaxType } from '../settings/tax.rules.ts'
+import { type OrderLine, type RateSum, sumsOf } from '../settings/tax/sums.rules.ts'
+import { LineType, Rounding, ratio, roundTax, TaxType } from '../settings/tax/tax.rules.ts'
 
 /**
  * What of a refund, in whole yen, goes back at each rate of tax, rates ascending: in proportion to what the

@@ -1,5 +1,5 @@
 import type { Reader } from '../../store/database.ts'
-import type { RateSum } from '../settings/sums.rules.ts'
+import type { RateSum } from '../settings/tax/sums.rules.ts'
 import { ratesTogether } from './refund-rates.rules.ts'
 import { keptRates, standingRefunds } from './refunds.rules.ts'
 

@@ -1,4 +1,4 @@
-import type { RateSum } from '../settings/sums.rules.ts'
+import type { RateSum } from '../settings/tax/sums.rules.ts'
 
 /** A change of an order that may be a refund, or the word that a refund was noted by mistake. */
 interface Change {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readPdf } from '../../../test/support/pdf.ts'
-import { LineType } from '../settings/tax.rules.ts'
+import { LineType } from '../settings/tax/tax.rules.ts'
 import { draw } from './drawing.ts'
 import { paperWords, saleOf, soldLine, wanted } from './papers.fixture.ts'
 import { PAPERS, type PaperKind, paperOf, type Sale } from './papers.rules.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Paper } from '../press.ts'
-import { LineType, Rounding } from '../settings/tax.rules.ts'
+import { LineType, Rounding } from '../settings/tax/tax.rules.ts'
 import { paperWords, saleOf, soldLine, wanted } from './papers.fixture.ts'
 import { PAPERS, paperOf } from './papers.rules.ts'
 

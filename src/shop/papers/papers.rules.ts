@@ -3,7 +3,7 @@ import { type Message, message } from '../../hypermedia/message.ts'
 import type { DescribedOrder } from '../orders/index.ts'
 import { partOf, refundOf } from '../orders/refund-rates.rules.ts'
 import type { Paper, PaperFact, PaperLine, PaperParty, PaperSum } from '../press.ts'
-import type { OrderLine, RateSum } from '../settings/sums.rules.ts'
+import type { OrderLine, RateSum } from '../settings/tax/sums.rules.ts'
 
 /** The papers of an order: 納品書, 請求書, 領収書, 返還請求書. */
 export const PAPERS = ['deliveryNote', 'invoice', 'receipt', 'creditNote'] as const

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { refundOf } from '../orders/refund-rates.rules.ts'
-import { type OrderLine, sumsOf } from '../settings/sums.rules.ts'
-import { LineType, Rounding } from '../settings/tax.rules.ts'
+import { type OrderLine, sumsOf } from '../settings/tax/sums.rules.ts'
+import { LineType, Rounding } from '../settings/tax/tax.rules.ts'
 import { soldLine } from './papers.fixture.ts'
 
 /** 4,012 yen at 8 %, 8,521 yen at 10 %. */

@@ -2,10 +2,10 @@ import type { Language } from '../../hypermedia/language.ts'
 import type { Option } from '../../hypermedia/reply.ts'
 import type { Memory } from '../../store/memory.ts'
 import { worded } from '../environment.ts'
-import { trackingUrl } from './delivery.rules.ts'
+import { trackingUrl } from './delivery/delivery.rules.ts'
 import * as queries from './queries.ts'
 
-export { lockSettings } from './base-info.queries.ts'
+export { lockSettings } from './base-info/base-info.queries.ts'
 export { baseInfo, durations, generalTaxRules, hasRegionalTax, holidays } from './queries.ts'
 
 /** The choices of a master, in a language. */

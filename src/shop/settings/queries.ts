@@ -1,6 +1,6 @@
 import { kept } from '../../store/memory.ts'
 import type { Row } from '../../store/schema.ts'
-import type { Rounding, TaxRule } from './tax.rules.ts'
+import type { Rounding, TaxRule } from './tax/tax.rules.ts'
 
 /** The shop's own settings; the row is there from the first start on. */
 export const baseInfo = kept((db) =>

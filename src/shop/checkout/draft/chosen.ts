@@ -1,0 +1,115 @@
+import { type Message, message } from '../../../hypermedia/message.ts'
+import { timeChoices } from '../../settings/choices.rules.ts'
+import { toId } from '../../values.ts'
+import {
+  type Choices,
+  type ChosenField,
+  type DrawnUpBy,
+  dropDays,
+  dropPoints,
+  type Held,
+  type ShippingChoice,
+} from './kept.rules.ts'
+
+/** How a shipping is to be delivered: what is empty (null) is not wanted, what is missing stays as it was. */
+interface SentDelivery {
+  readonly delivery?: string | null | undefined
+  readonly delivery_date?: string | null | undefined
+  readonly delivery_time?: string | null | undefined
+}
+
+/** The choices that a shopper sends with the confirmation; empty and missing fields as above. */
+export interface SentChoices extends SentDelivery {
+  /** A shipping's own choices; what is missing in them is that of all. */
+  readonly shippings?: readonly (SentDelivery & { readonly shippingId: string })[] | null | undefined
+  readonly payment?: string | null | undefined
+  readonly usePoint?: number | null | undefined
+  readonly message?: string | null | undefined
+}
+
+/** Choices that hold, after what was sent; what of the kept ones does not go with it any more is dropped. */
+export const chooseAnew = (held: Held, sent: SentChoices, by: DrawnUpBy): Held => {
+  const choices = withSent(held.choices, sent)
+  const order = by.compose(choices)
+  const days = dropDays({ choices, order }, by, (field, id) => isSent(field, id, sent))
+  const points =
+    sent.usePoint === undefined ? dropPoints({ choices: days?.choices ?? choices, order }) : undefined
+  const left = points?.choices ?? days?.choices
+  const dropped = [...held.dropped, ...(days?.dropped ?? []), ...(points?.dropped ?? [])]
+  return {
+    choices: left ?? choices,
+    order: left ? by.compose(left) : order,
+    // Whoever chose anew needs not be told what became of the former choice.
+    dropped: dropped.filter(({ field }) => !isChosen(field, sent)),
+  }
+}
+
+/** What a shipping is sent: its own choice, or that of all. */
+const sentTo = (shippingId: string, sent: SentChoices): SentDelivery => {
+  const own = sent.shippings?.find((one) => one.shippingId === shippingId)
+  const pick = (field: keyof SentDelivery) => (own?.[field] === undefined ? sent[field] : own[field])
+  return {
+    delivery: pick('delivery'),
+    delivery_date: pick('delivery_date'),
+    delivery_time: pick('delivery_time'),
+  }
+}
+
+const isSent = (field: ChosenField, shippingId: string, sent: SentChoices): boolean =>
+  field === 'payment' || field === 'usePoint'
+    ? sent[field] !== undefined
+    : sentTo(shippingId, sent)[field] !== undefined
+
+const isChosen = (field: ChosenField, sent: SentChoices): boolean =>
+  sent[field] !== undefined || (sent.shippings ?? []).some((one) => isSent(field, one.shippingId, sent))
+
+const chosen = <T>(sent: T | null | undefined, kept: T | null): T | null => (sent === undefined ? kept : sent)
+
+const chosenId = (sent: string | null | undefined, kept: number | null): number | null =>
+  chosen(typeof sent === 'string' ? toId(sent) : sent, kept)
+
+/** The choices after what was sent: an empty field is none, a missing one leaves what was chosen. */
+export const withSent = (choices: Choices, sent: SentChoices): Choices => ({
+  shippings: choices.shippings.map((shipping, at) => withOne(shipping, sentTo(String(at + 1), sent))),
+  paymentId: chosenId(sent.payment, choices.paymentId),
+  message: chosen(sent.message, choices.message),
+  usePoint: chosen(sent.usePoint, choices.usePoint) ?? 0,
+})
+
+const withOne = (shipping: ShippingChoice, sent: SentDelivery): ShippingChoice => ({
+  ...shipping,
+  deliveryId: chosenId(sent.delivery, shipping.deliveryId),
+  date: chosen(sent.delivery_date, shipping.date),
+  timeId: chosenId(sent.delivery_time, shipping.timeId),
+})
+
+/** What was chosen that cannot be had, by the field that it was chosen in. */
+export const wrongChoices = (
+  { order, choices }: Pick<Held, 'order' | 'choices'>,
+  sent: SentChoices,
+  { datesOf }: Pick<DrawnUpBy, 'datesOf'>,
+): Readonly<Record<string, Message>> => {
+  const errors: Record<string, Message> = {}
+  for (const shipping of order.shippings) {
+    const row = sent.shippings?.findIndex((one) => one.shippingId === shipping.request.shippingId) ?? -1
+    const field = (name: string) => (row < 0 ? name : `shippings.${row}.${name}`)
+    const { date, timeId, deliveryId } =
+      choices.shippings[Number(shipping.request.shippingId) - 1] ?? shipping.request
+    if (deliveryId !== null && shipping.delivery === null)
+      errors[field('delivery')] = message('checkout.deliveryNotAvailable')
+    if (date !== null && !datesOf(shipping).includes(date))
+      errors[field('delivery_date')] = message('checkout.dateNotAvailable')
+    const times = shipping.delivery ? timeChoices(shipping.delivery) : []
+    if (timeId !== null && !times.some((time) => time.deliveryTimeId === timeId))
+      errors[field('delivery_time')] = message('checkout.timeNotAvailable')
+  }
+  // Which payments there are depends on the delivery: one wrong choice is told at a time.
+  const isDelivered = order.shippings.every((shipping) => shipping.delivery !== null)
+  // Where none is to be had another one cannot be chosen: that is the order's own error.
+  const hasOthers = isDelivered && order.paymentChoices.length > 0
+  if (hasOthers && choices.paymentId !== null && order.payment === null)
+    errors.payment = message('checkout.paymentNotAvailable')
+  const spent = choices.usePoint
+  if (order.usePoint < spent) errors.usePoint = message('checkout.tooManyPoints', { most: order.usePoint })
+  return errors
+}

@@ -1,0 +1,281 @@
+import type { Values } from '../../../hypermedia/input.ts'
+import { type Message, message } from '../../../hypermedia/message.ts'
+import { keepItem, readItems } from '../../../store/sessions.ts'
+import {
+  type CartVariant,
+  cartKeyOf,
+  DEFAULT_PREFIX,
+  type LiveCart,
+  liveCarts,
+  type SortedCart,
+  settledCarts,
+  taxRulesFor,
+} from '../../cart/index.ts'
+import type { FlowMessage } from '../../cart/rules.ts'
+import { pricingNow } from '../../catalog/index.ts'
+import type { ReadEnvironment, WriteEnvironment } from '../../environment.ts'
+import { baseInfo, deliveryMethods, durations, paymentMethods } from '../../settings/index.ts'
+import { type KnownAddresses, knownAddresses, OWN_ADDRESS } from '../address/addresses.ts'
+import type { doConfirmOrder } from '../contract.ts'
+import { datesOf } from '../dates.ts'
+import { type ComposedOrder, composeOrder, type OrderRequest } from '../order/order-flow.rules.ts'
+import type { QuantityLine } from '../sharing/allocation.rules.ts'
+import { settleShares } from '../sharing/shares.rules.ts'
+import type { ShippingRequest } from '../sums/goods.rules.ts'
+import { chooseAnew, type SentChoices, wrongChoices } from './chosen.ts'
+import {
+  type Choices,
+  type DraftShipping,
+  type DrawnUpBy,
+  holdOn,
+  type ShippingChoice,
+} from './kept.rules.ts'
+
+type Environment = ReadEnvironment | WriteEnvironment
+
+/** A cart drawn up as an order, as it could be placed now. */
+export interface Draft {
+  readonly cart: SortedCart
+  readonly live: LiveCart
+  readonly known: KnownAddresses
+  /** As they hold now. */
+  readonly choices: Choices
+  readonly order: ComposedOrder<DraftShipping>
+  /** What the cart's own flow adjusted, and what the order's flow has to say: to be looked at first. */
+  readonly messages: readonly FlowMessage[]
+  /** What was chosen with this request and cannot be had, by the field that it was chosen in. */
+  readonly wrong: Readonly<Record<string, Message>>
+  /** What became of kept choices that do not hold any more: told, and in nobody's way. */
+  readonly news: readonly Message[]
+}
+
+const itemName = (cartId: string | null): string => `checkout:${cartId}`
+
+/** All to the orderer's own address, however the shop does it. */
+const homeward: ShippingChoice = {
+  addressId: OWN_ADDRESS,
+  deliveryId: null,
+  date: null,
+  timeId: null,
+  lines: null,
+}
+
+const nothingChosen: Choices = {
+  shippings: [homeward],
+  paymentId: null,
+  message: null,
+  usePoint: 0,
+}
+
+/** Remembers what was chosen for a cart. */
+export const keepChoices = async (
+  { db, visitor, now }: WriteEnvironment,
+  cart: SortedCart,
+  choices: Choices,
+): Promise<void> => keepItem(db, visitor, itemName(storedId(cart)), choices, now)
+
+/** Remembers what a confirmation was drawn up from, unless nothing was ever chosen: that is no choice to keep. */
+export const keepConfirmed = async (
+  act: WriteEnvironment,
+  { isUntouched }: Basket,
+  { cart, choices }: Draft,
+): Promise<void> => {
+  if (isUntouched && JSON.stringify(choices) === JSON.stringify(nothingChosen)) return
+  await keepChoices(act, cart, choices)
+}
+
+/** Keeps what was chosen on the page of the order and sent beside something else; what of it cannot be had, by field. */
+export const keepSentBeside = async (act: WriteEnvironment): Promise<Readonly<Record<string, Message>>> => {
+  const { beside } = act
+  if (beside?.transition !== 'doConfirmOrder') return {}
+  const sent = beside.input as Sent
+  const basket = await basketOf(act, sent)
+  // Goods that are yet to move into a cart of their own have nothing chosen for them.
+  if (!basket?.known?.complete || basket.live.cart.id === null) return {}
+  const draft = await drawUp(act, basket, basket.known, sent)
+  if (Object.keys(draft.wrong).length === 0) await keepConfirmed(act, basket, draft)
+  return draft.wrong
+}
+
+type Sent = Values<typeof doConfirmOrder.input>
+
+/** The id of a cart that is kept: one that only looks like a cart cannot be changed. */
+export const storedId = ({ id }: SortedCart): string => {
+  if (id === null) throw new Error('The cart is not stored yet')
+  return id
+}
+
+/** The name under which a cart's choices are kept, to be dropped when it is ordered. */
+export const choicesName = itemName
+
+/** What a visitor has that could be ordered. */
+export interface Basket {
+  readonly live: LiveCart
+  readonly known: KnownAddresses | undefined
+  readonly choices: Choices
+  /** Whether nothing was chosen for it so far. */
+  readonly isUntouched: boolean
+  /** What was laid in since the cart was shared out, and goes to the orderer's own address. */
+  readonly strays: readonly QuantityLine[]
+}
+
+/** The cart that goes to checkout: the one that was named, or else the one changed last. */
+export const basketOf = async (
+  environment: Environment,
+  wanted: { readonly cartKey?: string | undefined; readonly sessionPrefix?: string | undefined },
+): Promise<Basket | undefined> => {
+  // A cartKey names its prefix itself.
+  const prefix = wanted.sessionPrefix ?? (wanted.cartKey === undefined ? DEFAULT_PREFIX : undefined)
+  const lives = await liveCarts(environment, prefix)
+  const [live] = lives
+    .filter(({ cart }) => wanted.cartKey === undefined || cartKeyOf(cart) === wanted.cartKey)
+    .sort((a, b) => (a.cart.updatedAt < b.cart.updatedAt ? 1 : -1))
+  if (!live || live.flow.lines.length === 0) return undefined
+  const items = await readItems(environment.db, environment.visitor.key, environment.now)
+  const known = await knownAddresses(environment, items)
+  const chosen = items.get(itemName(live.cart.id)) as Choices | undefined
+  const kept = chosen ?? nothingChosen
+  // Choices outlive the cart and the addresses that they were made for.
+  const { shares, strays } = settleShares(
+    kept.shippings,
+    live.flow.lines,
+    known?.addresses ?? new Map(),
+    homeward,
+  )
+  return { live, known, choices: { ...kept, shippings: shares }, isUntouched: chosen === undefined, strays }
+}
+
+/** The same for a request that changes something: what belongs into another cart by now is moved there first. */
+export const basketToChange = async (
+  act: WriteEnvironment,
+  wanted: { readonly cartKey?: string | undefined },
+): Promise<{ readonly basket: Basket | undefined; readonly moved: readonly Message[] }> => {
+  const basket = await basketOf(act, wanted)
+  if (!basket || basket.live.cart.moved.size === 0) return { basket, moved: [] }
+  const { moved } = await settledCarts(act)
+  return { basket: await basketOf(act, { cartKey: cartKeyOf(basket.live.cart) }), moved }
+}
+
+/**
+ * Draws a basket up as an order: the shopping flow, on what holds of the choices so far, what is sent
+ * with this request, and the defaults of CHK-03.
+ */
+export const drawUp = async (
+  environment: Environment,
+  basket: Basket,
+  known: KnownAddresses,
+  sent: SentChoices = {},
+): Promise<Draft> => {
+  const { live } = basket
+  const by = await drawnUpBy(environment, live, known)
+  const kept = holdOn(basket.choices, by)
+  const { choices, order, dropped } = chooseAnew(kept, sent, by)
+  return {
+    wrong: wrongChoices({ choices, order }, sent, by),
+    cart: live.cart,
+    live,
+    known,
+    choices,
+    order,
+    messages: eachOnce([...live.flow.messages, ...order.messages]),
+    news: [...basket.strays.map((line) => strayMessage(line, live)), ...dropped.map((one) => one.message)],
+  }
+}
+
+const strayMessage = ({ variantId, quantity }: QuantityLine, { variants }: LiveCart): Message =>
+  message('checkout.goesHome', { product: variants.get(variantId)?.productName ?? '', quantity })
+
+/** By what the orders of a cart are drawn up, whichever choices are made. */
+const drawnUpBy = async (
+  environment: Environment,
+  live: LiveCart,
+  known: KnownAddresses,
+): Promise<DrawnUpBy> => {
+  const { memory, today } = environment
+  const [settings, terms] = await Promise.all([
+    orderSettings(environment, live.variants),
+    memory.get(durations),
+  ])
+  const customer = known.points === null ? null : { points: known.points, pref: known.orderer.pref }
+  return {
+    compose: ({ shippings, paymentId, usePoint }) =>
+      composeOrder({
+        ...settings,
+        shippings: shippings.map((shipping, at) => toRequest(shipping, at, live, known)),
+        variants: live.variants,
+        paymentId,
+        usePoint,
+        customer,
+      }),
+    datesOf: (shipping) => datesOf(shipping, live.variants, terms, today),
+  }
+}
+
+const toRequest = (
+  { addressId, deliveryId, date, timeId, lines }: ShippingChoice,
+  at: number,
+  live: LiveCart,
+  known: KnownAddresses,
+): DraftShipping => ({
+  shippingId: String(at + 1),
+  addressId,
+  pref: (known.addresses.get(addressId) ?? known.orderer).pref,
+  saleTypeId: live.cart.saleTypeId,
+  deliveryId,
+  date,
+  timeId,
+  lines: lines ?? live.flow.lines.map(({ variantId, quantity }) => ({ variantId, quantity })),
+})
+
+/** The cart's flow and the order's say some things both. */
+const eachOnce = (messages: readonly FlowMessage[]): readonly FlowMessage[] => [
+  ...new Map(messages.map((one) => [JSON.stringify(one.message), one])).values(),
+]
+
+/** The shopping flow over today's settings. */
+export const compose = async <S extends ShippingRequest>(
+  environment: Environment,
+  wanted: Pick<OrderRequest<S>, 'shippings' | 'paymentId' | 'usePoint' | 'customer' | 'seen'> & {
+    readonly variants: ReadonlyMap<number, CartVariant>
+  },
+): Promise<ComposedOrder<S>> =>
+  composeOrder({ ...wanted, ...(await orderSettings(environment, wanted.variants)) })
+
+/** What of an order depends on the shop alone, today. */
+const orderSettings = async (
+  environment: Environment,
+  variants: ReadonlyMap<number, CartVariant>,
+): Promise<
+  Pick<
+    OrderRequest<ShippingRequest>,
+    'deliveries' | 'payments' | 'taxRules' | 'settings' | 'at' | 'discounts' | 'feeRule'
+  >
+> => {
+  const { memory, language, now, services } = environment
+  const { plugins } = services
+  const [base, pricing, deliveries, payments, discounts, feeRule] = await Promise.all([
+    memory.get(baseInfo),
+    pricingNow(environment),
+    deliveryMethods(memory, language),
+    paymentMethods(memory, language),
+    plugins.discounts(environment),
+    plugins.deliveryFee(environment),
+  ])
+  return {
+    discounts,
+    feeRule,
+    deliveries,
+    payments: payments.filter(({ method }) => plugins.isOffered(method)),
+    taxRules: taxRulesFor(pricing, variants),
+    settings: {
+      deliveryFreeAmount: base.delivery_free_amount,
+      deliveryFreeQuantity: base.delivery_free_quantity,
+      optionProductDeliveryFee: base.option_product_delivery_fee,
+      optionProductTaxRule: base.option_product_tax_rule,
+      optionPoint: base.option_point,
+      basicPointRate: base.basic_point_rate,
+      pointConversionRate: base.point_conversion_rate,
+    },
+    at: now.toISOString(),
+  }
+}

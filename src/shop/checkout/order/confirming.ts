@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto'
+import { describeItem } from '../../cart/index.ts'
+import { pricingNow } from '../../catalog/index.ts'
+import { addressColumns } from '../../customers/index.ts'
+import type { WriteEnvironment } from '../../environment.ts'
+import { lineColumns, sumColumns } from '../../orders/index.ts'
+import { type Draft, storedId } from '../draft/draft.ts'
+import { type NewOrder, writeDraft } from './orders.queries.ts'
+
+/** Device types of the masters; the pages are the same for both. */
+const PC = 10
+
+/** Writes a draft as the cart's confirmed order; its one-use token. */
+export const confirm = async (environment: WriteEnvironment, draft: Draft): Promise<string> => {
+  const preOrderId = randomBytes(20).toString('hex')
+  const order = orderRow(environment, draft, preOrderId)
+  await writeDraft(environment.db, {
+    order,
+    shippings: draft.order.shippings.map((shipping) => shippingRow(shipping, draft)),
+    lines: await lineRows(environment, draft),
+  })
+  return preOrderId
+}
+
+const orderRow = (
+  { visitor, language, now }: WriteEnvironment,
+  { cart, known, order, choices }: Draft,
+  preOrderId: string,
+): NewOrder['order'] => {
+  const { sums, payment } = order
+  return {
+    pre_order_id: preOrderId,
+    session_id: visitor.key,
+    cart_id: storedId(cart),
+    // Of the cart that was read: what was laid in since is seen when the order is placed.
+    cart_version: cart.version,
+    customer_id: visitor.customerId,
+    language,
+    email: known.orderer.email,
+    ...addressColumns(known.orderer),
+    message: choices.message,
+    note: null,
+    device_type: PC,
+    ...sumColumns(sums),
+    use_point: order.usePoint,
+    add_point: order.addPoint,
+    payment_id: payment?.paymentId ?? null,
+    payment_name: payment?.paymentName ?? null,
+    pay_within_days: payment?.payWithinDays ?? null,
+    complete_message: null,
+    created_at: now.toISOString(),
+    updated_at: now.toISOString(),
+  }
+}
+
+const shippingRow = (
+  { request, saleTypeId, delivery }: Draft['order']['shippings'][number],
+  { known }: Draft,
+): NewOrder['shippings'][number] => {
+  const time = delivery?.times.find((one) => one.deliveryTimeId === request.timeId)
+  return {
+    address_key: request.addressId,
+    sale_type_id: saleTypeId,
+    ...addressColumns(known.addresses.get(request.addressId) ?? known.orderer),
+    delivery_id: delivery?.deliveryId ?? null,
+    delivery_name: delivery?.deliveryName ?? null,
+    delivery_time_id: time?.deliveryTimeId ?? null,
+    delivery_time: time?.deliveryTime ?? null,
+    delivery_date: request.date,
+  }
+}
+
+const lineRows = async (
+  environment: WriteEnvironment,
+  { live, order }: Draft,
+): Promise<NewOrder['lines']> => {
+  const pricing = await pricingNow(environment)
+  return order.lines.map((line) => {
+    const { variantId, quantity, price } = line
+    const variant = variantId === null ? undefined : live.variants.get(variantId)
+    const goods = variant && {
+      productId: variant.productId,
+      variantId: variant.variantId,
+      item: describeItem({ variantId: variant.variantId, quantity, price }, variant, pricing, environment),
+    }
+    return {
+      shipping: line.shipping,
+      ...lineColumns(line, goods, { generalRate: pricing.generalRate, say: environment.say }),
+    }
+  })
+}

@@ -1,0 +1,79 @@
+import type { Message } from '../../../hypermedia/message.ts'
+import { type CartVariant, openCart, readLines, writeLines } from '../../cart/index.ts'
+import type { WriteEnvironment } from '../../environment.ts'
+import type { KnownAddresses } from '../address/addresses.ts'
+import { type Basket, keepChoices, storedId } from '../draft/draft.ts'
+import { takeBackHere } from '../draft/drafts.queries.ts'
+import { allocate, withinLimits } from './allocation.rules.ts'
+import { shareNews } from './share-news.ts'
+
+/** One row of a cart that is shared out: so many of a product to an address; all of it, or the whole cart, where nothing else is said. */
+interface SharedRow {
+  readonly addressId: string
+  readonly productCode?: string | undefined
+  readonly quantity?: number | undefined
+}
+
+const codesIn = ({ live }: Basket): ReadonlyMap<string, number> =>
+  new Map([...live.variants.values()].map((variant) => [variant.productCode, variant.variantId]))
+
+/** Whether a product lies in the basket; no code means all that does. */
+export const isIn = (basket: Basket, productCode: string | undefined): boolean =>
+  productCode === undefined || codesIn(basket).has(productCode)
+
+/** Takes back what was confirmed of a basket: it goes elsewhere now. */
+export const takeBack = ({ db, visitor }: WriteEnvironment, { live }: Basket): Promise<void> =>
+  takeBackHere(db, visitor.key, storedId(live.cart))
+
+/** Shares a basket out to addresses (MUL-01); what is to be said of it. */
+export const shareOut = async (
+  act: WriteEnvironment,
+  { basket, known }: { readonly basket: Basket; readonly known: KnownAddresses },
+  wanted: readonly SharedRow[],
+): Promise<readonly Message[]> => {
+  const { live, choices } = basket
+  const { addresses } = known
+  const codes = codesIn(basket)
+  const rows = wanted.map(({ addressId, productCode, quantity }) => ({
+    addressId,
+    ...(productCode !== undefined && { variantId: codes.get(productCode) ?? 0 }),
+    ...(quantity !== undefined && { quantity }),
+  }))
+  const { lines } = live.flow
+  const former = choices.shippings.map((one) => ({ deliveryId: one.deliveryId, lines: one.lines ?? lines }))
+  const shared = withinLimits(
+    allocate({ rows, lines, addresses, variants: live.variants, former }),
+    live.variants,
+  )
+  await takeBack(act, basket)
+  await setQuantities(act, basket, shared.lines)
+  await keepChoices(act, live.cart, {
+    ...choices,
+    shippings: shared.shippings.map((one) => ({
+      addressId: one.addressId,
+      deliveryId: one.deliveryId,
+      date: null,
+      timeId: null,
+      lines: one.lines,
+    })),
+  })
+  const news = shareNews({ rows, shared, live, addresses })
+  return [...shared.messages.map((one) => one.message), ...news]
+}
+
+/** The shares become the cart's own quantities (MUL-01). */
+const setQuantities = async (
+  act: WriteEnvironment,
+  { live }: Basket,
+  lines: readonly { readonly variantId: number; readonly quantity: number }[],
+): Promise<void> => {
+  const { prefix, saleTypeId } = live.cart
+  const cartId = await openCart(act.db, act.visitor, prefix, saleTypeId, act.now)
+  const priceOf = (variants: ReadonlyMap<number, CartVariant>, id: number) =>
+    variants.get(id)?.priceIncTax ?? 0
+  const shared = lines.map((line) => ({ ...line, price: priceOf(live.variants, line.variantId) }))
+  // What was laid in since the cart was read stays in it.
+  const before = await readLines(act.db, cartId)
+  const laidIn = before.filter((line) => !live.variants.has(line.variantId))
+  await writeLines(act.db, cartId, [...shared, ...laidIn], before, act.now)
+}

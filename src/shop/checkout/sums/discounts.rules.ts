@@ -1,0 +1,132 @@
+/** What plugins take off an order, shared out to the tax rates of its goods (適格請求書: 対価の返還 by rate). */
+import type { GivenDiscount } from '../../plugins/index.ts'
+import { lineTotal, type OrderLine } from '../../settings/tax/sums.rules.ts'
+import { LineType, TaxDisplay, TaxType, unitTax } from '../../settings/tax/tax.rules.ts'
+
+type Goods = OrderLine & { readonly variantId: number | null }
+
+/** A line that takes something off, under the name of its discount; null: it has none of its own. */
+export type DiscountLine<Name extends string | null = string> = OrderLine & { readonly productName: Name }
+
+/**
+ * The lines of discounts, each at most what the goods still cost, with the yen with tax that each takes off; one
+ * that takes nothing off is left out.
+ */
+export function discountLines<D extends Omit<GivenDiscount, 'plugin'>>(
+  discounts: readonly D[],
+  goods: readonly Goods[],
+): { readonly lines: readonly DiscountLine[]; readonly taken: readonly { of: D; amount: number }[] } {
+  const totals = goods.map((line) => ({
+    variantId: line.variantId ?? 0,
+    quantity: line.quantity,
+    total: lineTotal(line),
+  }))
+  const basis = { subtotal: sum(totals.map(({ total }) => total)), lines: totals }
+  const rates = budgetsOf(goods)
+  const lines: DiscountLine[] = []
+  const taken: { of: D; amount: number }[] = []
+  for (const discount of discounts) {
+    const most = sum(rates.map(({ yen }) => yen))
+    const wanted = Math.trunc(discount.amount(basis))
+    const amount = Number.isFinite(wanted) ? Math.min(Math.max(wanted, 0), most) : 0
+    if (amount === 0) continue
+    taken.push({ of: discount, amount })
+    lines.push(...takenOff(discount.name, amount, rates))
+  }
+  return { lines, taken }
+}
+
+/** A discount of so many yen with tax, whatever it is taken off. */
+export interface FixedDiscount {
+  readonly name: string | null
+  readonly amount: number
+}
+
+/**
+ * The lines of discounts that a member keeps or typed: each is shared over the rates of the goods by what they
+ * cost, and what the goods do not cover over those of fees and charges, so that no rate falls below zero. What
+ * nothing covers stays with the last rate, below zero: such an order is refused.
+ */
+export function fixedDiscountLines(
+  discounts: readonly FixedDiscount[],
+  goods: readonly OrderLine[],
+  fees: readonly OrderLine[],
+): readonly DiscountLine<string | null>[] {
+  const layers = [budgetsOf(goods), budgetsOf(fees)]
+  return discounts.flatMap(({ name, amount }) => {
+    let rest = amount
+    const lines = layers.flatMap((rates) => {
+      const part = Math.min(rest, sum(rates.map(({ yen }) => yen)))
+      rest -= part
+      return part === 0 ? [] : takenOff(name, part, rates)
+    })
+    const last = layers.flat().at(-1)
+    return together(rest === 0 || !last ? lines : [...lines, discountLine(name, rest, last.line)])
+  })
+}
+
+/** What lines cost at one rate, yen with tax, as far as nothing was taken off yet. */
+interface Budget {
+  readonly line: OrderLine
+  yen: number
+}
+
+const budgetsOf = (lines: readonly OrderLine[]): readonly Budget[] =>
+  [...Map.groupBy(lines, rateOf).values()].flatMap((own) => {
+    const [line] = own
+    return line ? [{ line, yen: sum(own.map(lineTotal)) }] : []
+  })
+
+/** Takes yen off what is left at some rates, in proportion; a line for each rate that loses something. */
+const takenOff = <Name extends string | null>(
+  name: Name,
+  yen: number,
+  rates: readonly Budget[],
+): DiscountLine<Name>[] => {
+  const parts = shared(
+    yen,
+    rates.map((rate) => rate.yen),
+  )
+  return rates.flatMap((rate, at) => {
+    const part = parts[at] ?? 0
+    rate.yen -= part
+    return part === 0 ? [] : [discountLine(name, part, rate.line)]
+  })
+}
+
+/** One line for each rate of a discount. */
+const together = <Name extends string | null>(lines: readonly DiscountLine<Name>[]): DiscountLine<Name>[] =>
+  [...Map.groupBy(lines, rateOf).values()].flatMap((own) => {
+    const [line] = own
+    return line ? [discountLine(line.productName, -sum(own.map(lineTotal)), line)] : []
+  })
+
+// However its goods are rounded, a rate is one: its first line says how it is rounded (TAX-07).
+const rateOf = ({ taxRate, taxType }: OrderLine): string => JSON.stringify([taxRate, taxType])
+
+const discountLine = <Name extends string | null>(
+  productName: Name,
+  yen: number,
+  { taxRate, taxType, rounding }: OrderLine,
+): DiscountLine<Name> => {
+  const taxed = {
+    ...{ price: -yen, taxRate, taxType, rounding, taxAdjust: 0 },
+    taxDisplay: taxType === TaxType.taxable ? TaxDisplay.included : TaxDisplay.excluded,
+  }
+  return { type: LineType.discount, quantity: 1, ...taxed, tax: unitTax(taxed), productName }
+}
+
+/** Shares yen out in proportion, in whole yen; what is left over goes where most was cut off (largest remainder). */
+const shared = (yen: number, weights: readonly number[]): number[] => {
+  const all = BigInt(sum(weights))
+  const parts = weights.map((weight) => {
+    const product = BigInt(yen) * BigInt(weight)
+    return { yen: Number(product / all), rest: product % all }
+  })
+  const over = yen - sum(parts.map((part) => part.yen))
+  const first = [...parts].sort((one, other) => (one.rest < other.rest ? 1 : one.rest > other.rest ? -1 : 0))
+  for (const part of first.slice(0, over)) part.yen += 1
+  return parts.map((part) => part.yen)
+}
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0)

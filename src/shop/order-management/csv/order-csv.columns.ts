@@ -1,0 +1,21 @@
+import { type ColumnSet, columnNames } from '../../csv/index.ts'
+
+const ORDER = columnNames(`
+  orderId orderNo customerId name01 name02 kana01 kana02 companyName postalCode pref prefName addr01 addr02
+  email phoneNumber sex sexName job jobName birth note subtotal discount deliveryFeeTotal tax total
+  paymentTotal orderStatus orderStatusName payment paymentMethod orderDate paymentDate orderItemId
+  productId variantId productName productCode className1 className2 classCategoryName1
+  classCategoryName2 price quantity taxRate taxRule orderItemType orderItemTypeName shippingId
+  shippingName01 shippingName02 shippingKana01 shippingKana02 shippingCompanyName shippingPostalCode
+  shippingPref shippingPrefName shippingAddr01 shippingAddr02 shippingPhoneNumber delivery deliveryName
+  deliveryTimeId deliveryTime deliveryDate shippingDeliveryFee shippingDate trackingNumber shippingNote
+  mailSendDate`)
+
+/** What orders come to by tax rate: EC-CUBE has no such columns, and those that it has do not add up. */
+const TAXES = columnNames('taxable10 tax10 taxable8 tax8 taxableOther taxOther')
+
+/** The columns of order files (CSV-01). */
+export const ORDER_COLUMNS: ColumnSet = { type: 3, labels: 'order', all: [...ORDER, ...TAXES], off: [] }
+
+/** The columns of shipping files: those of orders but for the taxes. */
+export const SHIPPING_COLUMNS: ColumnSet = { type: 4, labels: 'order', all: ORDER, off: [] }

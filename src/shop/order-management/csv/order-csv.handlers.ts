@@ -1,0 +1,38 @@
+import { ok } from '../../../hypermedia/reply.ts'
+import { csvColumns, csvFile, csvLabel, csvOfPages } from '../../csv/index.ts'
+import type { Handlers } from '../../environment.ts'
+import { choiceName } from '../../settings/index.ts'
+import { link } from '../../transitions.ts'
+import { filterOf } from '../order/order-list.filter.ts'
+import { orderCells } from './order-csv.cells.ts'
+import { ORDER_COLUMNS } from './order-csv.columns.ts'
+import type * as contract from './order-csv.contract.ts'
+import { countOrderLines, pagesOfOrders } from './order-csv.queries.ts'
+import { linesOf, rowsOfPages, wordsOf } from './order-csv.ts'
+
+export const orderCsvHandlers: Handlers<typeof contract> = {
+  async goExportOrder(act) {
+    const { db, slowDb, memory, language, today, input } = act
+    const { encoding, ...asked } = input
+    const filter = await filterOf(asked, act)
+    const chosen = (await csvColumns(db, ORDER_COLUMNS)).filter(({ enabled }) => enabled)
+    const cells = orderCells(await wordsOf(act))
+    const columns = chosen.flatMap(({ name }) => {
+      const value = cells[name]
+      return value ? [{ name, title: csvLabel(act, 'order', name), value }] : []
+    })
+    const text = csvOfPages(columns, rowsOfPages(pagesOfOrders(slowDb, filter), linesOf))
+    return ok(
+      {
+        csv: text,
+        rowCount: await countOrderLines(slowDb, filter),
+        columns: columns.map(({ name, title }) => ({ columnName: name, label: title })),
+        csvTitle: await choiceName(memory, 'csv_type', ORDER_COLUMNS.type, language),
+      },
+      {
+        file: csvFile('order_', today, text, encoding),
+        links: [link('goOrderList', asked), link('goCsvConfig', { csvType: ORDER_COLUMNS.type })],
+      },
+    )
+  },
+}

@@ -1,0 +1,77 @@
+import type { Kysely } from 'kysely'
+import type { Database, Row } from '../../../store/schema.ts'
+import { OPEN } from '../../orders/status.rules.ts'
+import { matching, type OrderFilter } from '../order/order-list.queries.ts'
+
+type Db = Kysely<Database>
+
+/** An order as files of orders say it. */
+export interface OrderOfFile {
+  readonly order: Row<'orders'>
+  readonly shippings: readonly Row<'shipping'>[]
+  readonly lines: readonly Row<'order_line'>[]
+  /** Who ordered, where they have an account. */
+  readonly customer: Pick<Row<'customer'>, 'id' | 'sex' | 'job' | 'birth'> | undefined
+}
+
+/** So many orders are read at once: a short statement, that nobody else waits for. */
+const ORDERS_AT_ONCE = 200
+
+/**
+ * The orders that a search finds, with all that hangs on them, a page at a time, by their ids; where it is
+ * asked for, those alone that wait to be sent.
+ */
+export async function* pagesOfOrders(
+  db: Db,
+  filter: OrderFilter,
+  { isWaiting = false }: { readonly isWaiting?: boolean } = {},
+): AsyncGenerator<readonly OrderOfFile[]> {
+  let last = ''
+  for (;;) {
+    const orders = await matching(db, filter, { byId: true })
+      .$if(isWaiting, (query) => query.where('orders.status', 'in', [...OPEN]))
+      .selectAll('orders')
+      .where('orders.id', '>', last)
+      .orderBy('orders.id')
+      .limit(ORDERS_AT_ONCE)
+      .execute()
+    if (orders.length > 0) yield await ordersOfFile(db, orders)
+    last = orders.at(-1)?.id ?? last
+    if (orders.length < ORDERS_AT_ONCE) return
+  }
+}
+
+const ordersOfFile = async (db: Db, orders: readonly Row<'orders'>[]): Promise<readonly OrderOfFile[]> => {
+  const ids = orders.map(({ id }) => id)
+  const customerIds = [...new Set(orders.flatMap(({ customer_id }) => customer_id ?? []))]
+  const [shippings, lines, customers] = await Promise.all([
+    db.selectFrom('shipping').selectAll().where('order_id', 'in', ids).orderBy('sort_no').execute(),
+    db.selectFrom('order_line').selectAll().where('order_id', 'in', ids).orderBy('sort_no').execute(),
+    customerIds.length === 0
+      ? []
+      : db
+          .selectFrom('customer')
+          .select(['id', 'sex', 'job', 'birth'])
+          .where('id', 'in', customerIds)
+          .execute(),
+  ])
+  const shippingsOf = Map.groupBy(shippings, ({ order_id }) => order_id)
+  const linesOf = Map.groupBy(lines, ({ order_id }) => order_id)
+  const customerOf = new Map(customers.map((row) => [row.id, row]))
+  return orders.map((order) => ({
+    order,
+    shippings: shippingsOf.get(order.id) ?? [],
+    lines: linesOf.get(order.id) ?? [],
+    customer: customerOf.get(order.customer_id ?? ''),
+  }))
+}
+
+/** How many lines the orders that a search finds have. */
+export const countOrderLines = async (db: Db, filter: OrderFilter): Promise<number> => {
+  const { count } = await db
+    .selectFrom('order_line')
+    .where('order_id', 'in', matching(db, filter).select('orders.id'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

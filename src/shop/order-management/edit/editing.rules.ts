@@ -1,0 +1,274 @@
+/** How an order's lines change in the office (OED-02..06, OED-11), on plain data. Amounts are whole yen. */
+import { fixedDiscountLines } from '../../checkout/sums/discounts.rules.ts'
+import { addPointOf, type PointSettings, pointLines } from '../../checkout/sums/points.rules.ts'
+import { lineTotal, type OrderLine, type Sums, sumsOf } from '../../settings/tax/sums.rules.ts'
+import {
+  LineType,
+  TaxDisplay,
+  type TaxRule,
+  TaxType,
+  taxSnapshot,
+  unitTax,
+} from '../../settings/tax/tax.rules.ts'
+
+/** A line with what ties it to its goods and its destination. */
+export interface EditLine extends OrderLine {
+  /** Its row; none for a line that is new. */
+  readonly id: string | null
+  readonly shippingId: string | null
+  readonly variantId: number | null
+  /** Percent; null: no points are granted for it. */
+  readonly pointRate: number | null
+  /** What it is called, which tells discounts apart; null: as all of its kind. */
+  readonly productName: string | null
+}
+
+/** Goods as they are to be: what is there of them already keeps its tax, and its price unless one is given. */
+export interface EditItem {
+  readonly variantId: number
+  readonly shippingId: string
+  /** 0 takes them out. */
+  readonly quantity: number
+  /** Without tax. */
+  readonly price?: number | undefined
+  /** Percent. */
+  readonly taxRate?: number | undefined
+}
+
+/** What is to change; what is absent stays. */
+export interface OrderEdit {
+  /** All goods of the order. */
+  readonly items?: readonly EditItem[] | undefined
+  /** With tax, as all that follow. */
+  readonly deliveryFeeTotal?: number | undefined
+  readonly charge?: number | undefined
+  readonly discount?: number | undefined
+  readonly usePoint?: number | undefined
+}
+
+/** What new lines are made by. */
+export interface EditTerms {
+  /** A piece of each variant that may be added, at its price of today. */
+  readonly goods: ReadonlyMap<number, EditLine>
+  /** For whatever is no goods. */
+  readonly rule: TaxRule | undefined
+  readonly points: PointSettings
+  /** Where a delivery fee is charged that no destination has yet. */
+  readonly shippingId: string | null
+}
+
+/** An order's lines as they will be, with their sums. */
+export interface EditedOrder {
+  /** In the order in which they are shown: goods, delivery fees, charge, discount, points. */
+  readonly lines: readonly EditLine[]
+  readonly sums: Sums
+  readonly usePoint: number
+  readonly addPoint: number
+}
+
+/** An order as it will be; nothing of it is judged here. Points are earned by customers, and not by guests. */
+export const editOrder = (
+  {
+    lines,
+    usePoint: used,
+    isCustomer,
+  }: {
+    readonly lines: readonly EditLine[]
+    readonly usePoint: number
+    readonly isCustomer: boolean
+  },
+  edit: OrderEdit,
+  terms: EditTerms,
+): EditedOrder => {
+  const usePoint = edit.usePoint ?? used
+  const products = goods(ofType(lines, LineType.product), edit.items, terms)
+  const charged = [
+    ...deliveryFees(lines, products, edit.deliveryFeeTotal, terms),
+    ...fees(ofType(lines, LineType.charge), edit.charge, LineType.charge, terms),
+  ]
+  const next = [
+    ...products,
+    ...charged,
+    ...discounts(lines, edit.discount, products, charged),
+    ...deduction(ofType(lines, LineType.point), used, usePoint, terms),
+  ]
+  return { lines: next, sums: sumsOf(next), usePoint, addPoint: isCustomer ? addPointOf(next, usePoint) : 0 }
+}
+
+const ofType = (lines: readonly EditLine[], type: LineType): readonly EditLine[] =>
+  lines.filter((line) => line.type === type)
+
+const goods = (
+  lines: readonly EditLine[],
+  items: readonly EditItem[] | undefined,
+  terms: EditTerms,
+): readonly EditLine[] => {
+  if (items === undefined) return lines
+  const left = [...lines]
+  return addedUp(items, lines).flatMap((item) => {
+    const at = left.findIndex((line) => isSame(line, item))
+    const [own] = at < 0 ? [] : left.splice(at, 1)
+    const line = own ?? terms.goods.get(item.variantId)
+    return line && item.quantity !== 0 ? [pieces({ ...line, shippingId: item.shippingId }, item, terms)] : []
+  })
+}
+
+/** Goods that are named more often than there are lines of them, each once with all their pieces. */
+const addedUp = (items: readonly EditItem[], lines: readonly EditLine[]): readonly EditItem[] => {
+  const next: EditItem[] = []
+  for (const item of items) {
+    const named = next.filter((one) => isSame(one, item))
+    const [first] = named
+    const own = lines.filter((line) => isSame(line, item)).length
+    if (first && named.length >= Math.max(1, own))
+      next[next.indexOf(first)] = { ...first, quantity: first.quantity + item.quantity }
+    else next.push(item)
+  }
+  return next
+}
+
+const isSame = (
+  one: { readonly variantId: number | null; readonly shippingId: string | null },
+  other: { readonly variantId: number | null; readonly shippingId: string | null },
+): boolean => one.variantId === other.variantId && one.shippingId === other.shippingId
+
+/** A line of goods with another number of pieces, and with its tax anew where its price or rate is another. */
+const pieces = (line: EditLine, item: EditItem, { rule }: EditTerms): EditLine => {
+  const price = item.price ?? line.price
+  const taxRate = item.taxRate ?? line.taxRate
+  if (price === line.price && taxRate === line.taxRate) return { ...line, quantity: item.quantity }
+  const taxed = { ...line, price, taxRate, rounding: line.rounding ?? rule?.rounding ?? null }
+  return { ...taxed, quantity: item.quantity, tax: unitTax(taxed) }
+}
+
+/** The destinations to which goods went, and to which none go any more. */
+export const emptiedOf = (before: readonly EditLine[], after: readonly EditLine[]): ReadonlySet<string> =>
+  new Set(destinationsOf(before).filter((id) => !destinationsOf(after).includes(id)))
+
+const destinationsOf = (lines: readonly EditLine[]): readonly string[] =>
+  ofType(lines, LineType.product).flatMap(({ shippingId }) => shippingId ?? [])
+
+/** Where nothing goes any more nothing is charged either: the fee of it goes, unless another sum is told. */
+const deliveryFees = (
+  lines: readonly EditLine[],
+  products: readonly EditLine[],
+  amount: number | undefined,
+  terms: EditTerms,
+): readonly EditLine[] => {
+  const before = ofType(lines, LineType.deliveryFee)
+  const emptied = emptiedOf(lines, products)
+  const left = before.filter(({ shippingId }) => shippingId === null || !emptied.has(shippingId))
+  const told = amount === totalOf(before) ? undefined : amount
+  return fees(left, told, LineType.deliveryFee, terms)
+}
+
+/** Lines that come to an amount with tax: earlier ones keep theirs as far as it goes, the last takes the rest. */
+const fees = (
+  lines: readonly EditLine[],
+  amount: number | undefined,
+  type: typeof LineType.deliveryFee | typeof LineType.charge,
+  terms: EditTerms,
+): readonly EditLine[] => {
+  if (amount === undefined || amount === totalOf(lines)) return lines
+  const last = lines.at(-1)
+  if (!last) return amount === 0 ? [] : [priced(type, amount, terms)]
+  let rest = amount
+  const earlier = lines.slice(0, -1).map((line) => {
+    const own = Math.min(totalOf([line]), rest)
+    rest -= own
+    return repriced(line, own)
+  })
+  return [...earlier, repriced(last, rest)]
+}
+
+const totalOf = (lines: readonly EditLine[]): number =>
+  lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
+
+/** A line with tax included at another price; at its own it stays as it is, free delivery with its quantity of 0. */
+const repriced = (line: EditLine, price: number): EditLine => {
+  if (price === totalOf([line])) return line
+  const taxed = { ...line, price, quantity: 1 }
+  return { ...taxed, tax: unitTax(taxed) }
+}
+
+/** A new line with tax included, by the general rule (TAX-06). */
+const priced = (type: LineType, price: number, { rule, shippingId }: EditTerms): EditLine => {
+  const taxed = {
+    price,
+    taxType: TaxType.taxable,
+    taxDisplay: TaxDisplay.included,
+    ...taxSnapshot(rule, TaxType.taxable),
+  }
+  return {
+    id: null,
+    shippingId: type === LineType.deliveryFee ? shippingId : null,
+    variantId: null,
+    pointRate: null,
+    productName: null,
+    type,
+    quantity: 1,
+    ...taxed,
+    tax: unitTax(taxed),
+  }
+}
+
+/**
+ * What is taken off with tax, shared over the rates by what it reduces, as at the checkout, and anew with every
+ * change of goods and fees. Another amount than the order's is one discount in place of those there were; those
+ * without tax stay.
+ */
+const discounts = (
+  lines: readonly EditLine[],
+  amount: number | undefined,
+  products: readonly EditLine[],
+  charged: readonly EditLine[],
+): readonly EditLine[] => {
+  const before = ofType(lines, LineType.discount)
+  const taxed = before.filter(({ taxType }) => taxType === TaxType.taxable)
+  const stays = amount === undefined || amount === 0 - sumsOf(taxed).total
+  const isReduced = [...products, ...charged].some(
+    (line) => !lines.some((own) => own.id === line.id && isTaxedAlike(own, line)),
+  )
+  const isLess =
+    lines.filter(({ type }) => REDUCED.includes(type)).length !== products.length + charged.length
+  if (stays && !isReduced && !isLess) return before
+  const wanted = stays ? named(taxed) : [{ name: null, amount }]
+  const left = [...taxed]
+  const shared = fixedDiscountLines(wanted, products, charged).map((line): EditLine => {
+    const at = left.findIndex((own) => own.productName === line.productName && own.taxRate === line.taxRate)
+    const [own] = at < 0 ? [] : left.splice(at, 1)
+    const { id = null, pointRate = null } = own ?? {}
+    return { ...line, id, pointRate, shippingId: null, variantId: null }
+  })
+  return [...before.filter((line) => !taxed.includes(line)), ...shared]
+}
+
+/** Of these a discount takes something off. */
+const REDUCED: readonly LineType[] = [LineType.product, LineType.deliveryFee, LineType.charge]
+
+const isTaxedAlike = (one: EditLine, other: EditLine): boolean =>
+  lineTotal(one) === lineTotal(other) && one.taxRate === other.taxRate && one.rounding === other.rounding
+
+/** Discounts by their names, yen with tax. */
+const named = (lines: readonly EditLine[]) =>
+  [...Map.groupBy(lines, ({ productName }) => productName)].map(([name, own]) => ({
+    name,
+    amount: 0 - sumsOf(own).total,
+  }))
+
+const deduction = (
+  lines: readonly EditLine[],
+  used: number,
+  usePoint: number,
+  { points }: EditTerms,
+): readonly EditLine[] =>
+  used === usePoint
+    ? lines
+    : pointLines(usePoint, points).map((line) => ({
+        ...line,
+        id: lines[0]?.id ?? null,
+        shippingId: null,
+        variantId: null,
+        pointRate: null,
+        productName: null,
+      }))

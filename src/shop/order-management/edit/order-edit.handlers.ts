@@ -1,0 +1,285 @@
+import { asWarning, message } from '../../../hypermedia/message.ts'
+import { fail, isFailure, ok } from '../../../hypermedia/reply.ts'
+import type { InputOf } from '../../../hypermedia/transition.ts'
+import type { Row } from '../../../store/schema.ts'
+import { changesOf } from '../../changes.ts'
+import { addressColumns, addressOf } from '../../customers/index.ts'
+import { type Handlers, memberOf, type WriteEnvironment } from '../../environment.ts'
+import { attemptsAt, moveStock, sumColumns, toOrderLine, type WholeOrder } from '../../orders/index.ts'
+import { OPEN, SHIPPED } from '../../orders/status.rules.ts'
+import { paymentMethods } from '../../settings/index.ts'
+import { sumsOf } from '../../settings/tax/sums.rules.ts'
+import { link } from '../../transitions.ts'
+import { changeOrder, lockOrder, orderByNumber } from '../order/order.queries.ts'
+import { type ChangeRow, statedOrderOf, stateOf } from '../order/record.ts'
+import { officeStatusNamer, settleSales, shortagesOf, stockFault } from '../status/moving.ts'
+import { dropShippings, type KeptLine, writeLines } from './edit.queries.ts'
+import { editWords } from './edit-words.rules.ts'
+import { editable, moveEditPoints, piecesOfEdit, type Revised, reviseOrder } from './editing.ts'
+import { editableLines, givenAddress, linesToAdd, linesTyped, orderOptions, rowsOf } from './form.ts'
+import type * as contract from './order-edit.contract.ts'
+import type { doUpdateOrder } from './order-edit.contract.ts'
+
+/** In these statuses goods and money of an order may change. */
+const EDITABLE: readonly number[] = [...OPEN, SHIPPED]
+
+export const orderEditHandlers: Handlers<typeof contract> = {
+  async goOrderEdit(act) {
+    const { input } = act
+    const order = await orderByNumber(act.db, input.orderNo)
+    if (!order) return fail('adminOrderUnknown')
+    const { whole, state } = await statedOrderOf(act, order)
+    const typed = await linesTyped(act, input.items, editableLines(whole.lines))
+    const { found, lines } = await linesToAdd(act, input.productKeyword, typed, idsOf(whole))
+    return ok(
+      { ...state, ...NO_LOOK, lines: [...lines], found, preview: false, difference: 0 },
+      {
+        form: {
+          values: {
+            ...state,
+            ...addressOf(order),
+            email: order.email,
+            items: rowsOf(lines),
+            payment: order.payment_id,
+          },
+          options: await orderOptions(act, whole.shippings),
+        },
+        links: [link('doUpdateOrder', { orderNo: state.orderNo }), ...waysFrom(order)],
+      },
+    )
+  },
+
+  async doUpdateOrder(act) {
+    const { db, input, now } = act
+    const { orderNo, preview = false } = input
+    const order = preview ? await orderByNumber(db, orderNo) : await lockOrder(db, orderNo)
+    if (!order) return fail('adminOrderUnknown')
+    const { whole, changes, state: before } = await statedOrderOf(act, order)
+    const payment = await paymentNow(act, order)
+    const proposedCharge = chargeFor(payment, input, before.charge)
+    const asked = preview && proposedCharge !== null ? { ...input, charge: proposedCharge } : input
+    const revised = await reviseOrder(act, editable(whole), asked)
+    if (isFailure(revised)) return revised
+    const emptied = whole.shippings.filter(({ id }) => revised.emptied.has(id))
+    if (emptied.some(({ shipped_at }) => shipped_at !== null))
+      return fail('badInput', { errors: { items: message('office.order.emptiedSent') } })
+    if (revised.isRateChosen && input.taxReason === undefined && !preview)
+      return fail('badInput', { errors: { taxReason: message('input.required') } })
+    const words = wordsOf(act, order, payment)
+    if ('errors' in words) return fail('badInput', words)
+    const isMoney = differs(revised, whole)
+    if (isMoney && !EDITABLE.includes(order.status)) return closed(act, order)
+    const changed = isMoney || words.columns !== undefined
+    const difference = revised.sums.paymentTotal - order.payment_total
+    const authorized = difference > 0 ? await authorizedFor(act, order) : undefined
+    if (authorized !== undefined && revised.sums.paymentTotal > authorized)
+      return fail('orderAboveAuthorized', { params: { total: authorized } })
+    if (preview)
+      return look(act, {
+        whole,
+        revised,
+        changes,
+        columns: words.columns,
+        changed,
+        difference,
+        proposedCharge,
+      })
+    if (changed && (input.version ?? order.change_no) !== order.change_no)
+      return fail('staleVersion', { state: before })
+    if (changed) {
+      const refusal = isMoney ? await moveGoodsAndPoints(act, whole, revised) : undefined
+      if (refusal) return refusal
+      await dropShippings(
+        db,
+        emptied.map(({ id }) => id),
+      )
+      const { usePoint, addPoint, sums } = revised
+      const figures = { ...sumColumns(sums), use_point: usePoint, add_point: addPoint }
+      const after = await changeOrder(
+        db,
+        order,
+        { ...words.columns, ...(isMoney && figures) },
+        {
+          ...{ kind: 'edit', amount: difference === 0 ? null : difference, memberId: memberOf(act), now },
+          ...(isMoney && { rates: sumsOf(whole.lines.map(toOrderLine)).rates }),
+          words: [
+            toldOf(act, whole, editedOrder(whole, revised, undefined), words.columns),
+            ...(revised.isRateChosen ? [input.taxReason] : []),
+          ].join('\n'),
+        },
+      )
+      if (difference !== 0) await settleSales(act, order, after)
+    }
+    const { state, whole: kept } = await statedOrderOf(act, (await orderByNumber(db, orderNo)) ?? order)
+    const done = message(changed ? 'office.order.edited' : 'office.order.unchanged', { orderNo })
+    const charge =
+      changed && payment && proposedCharge !== null
+        ? [asWarning(message('office.order.chargeStays', { charge: state.charge, usual: proposedCharge }))]
+        : []
+    return ok(
+      { ...state, ...NO_LOOK, lines: editableLines(kept.lines), found: [], preview, difference, changed },
+      { location: link('goOrder', { orderNo }), notices: [done, ...charge], links: waysFrom(order) },
+    )
+  },
+}
+
+/** What the customer let a payment service set aside for an order, yen, and what is not taken yet; no more can be taken. */
+const authorizedFor = async ({ db }: Update, order: Row<'orders'>): Promise<number | undefined> =>
+  (await attemptsAt(db, order.id)).find(({ status }) => status === 'authorized')?.amount
+
+/** What an edit changes, in the words of the order's timeline. */
+const toldOf = (
+  { say }: Update,
+  before: WholeOrder,
+  after: WholeOrder,
+  columns: Partial<Row<'orders'>> | undefined,
+): string => {
+  const stated = ({ order, lines }: WholeOrder) => {
+    const { discount, taxFreeDiscount, ...sums } = sumsOf(lines.map(toOrderLine))
+    const money = { ...sums, discount: discount - taxFreeDiscount, usePoint: order.use_point }
+    return { lines: editableLines(lines), money }
+  }
+  return editWords(stated(before), stated(after), Object.keys(columns ?? {}))
+    .map((one) => say(one))
+    .join('\n')
+}
+
+/** What only a look says. */
+const NO_LOOK = { shortages: [], proposedCharge: null }
+
+const idsOf = ({ shippings }: WholeOrder): readonly string[] => shippings.map(({ id }) => id)
+
+interface Looked {
+  readonly whole: WholeOrder
+  readonly revised: Revised
+  readonly changes: readonly ChangeRow[]
+  readonly columns: Partial<Row<'orders'>> | undefined
+  readonly changed: boolean
+  readonly difference: number
+  readonly proposedCharge: number | null
+}
+
+/** The order as it would be, with what there is too little of, and the form filled with all of it. */
+const look = async (
+  act: Update,
+  { whole, revised, changes, columns, changed, difference, proposedCharge }: Looked,
+) => {
+  const { input } = act
+  const { order } = whole
+  const edited = editedOrder(whole, revised, columns)
+  const state = await stateOf(act, edited, [...changes, { kind: 'edit', amount: difference }])
+  const pieces = await piecesOfEdit(act, order.id, whole.lines, revised.kept)
+  const { found, lines } = await linesToAdd(
+    act,
+    input.productKeyword,
+    editableLines(edited.lines, whole.lines),
+    idsOf(whole),
+  )
+  return ok(
+    {
+      ...state,
+      lines: [...lines],
+      found,
+      preview: true,
+      difference,
+      changed,
+      shortages: await shortagesOf(act, revised.kept, pieces),
+      proposedCharge,
+    },
+    {
+      form: {
+        values: { ...input, items: rowsOf(lines), ...moneyOf(state) },
+        options: await orderOptions(act, whole.shippings),
+      },
+      links: [link('doUpdateOrder', { orderNo: input.orderNo }), ...waysFrom(order)],
+    },
+  )
+}
+
+/** The way to pay that was chosen in place of the order's; nothing where none was, or the order's own. */
+const paymentNow = async ({ memory, input: { payment } }: Update, { payment_id, language }: Row<'orders'>) =>
+  payment === undefined || payment === payment_id
+    ? undefined
+    : ((await paymentMethods(memory, language)).find(({ paymentId }) => paymentId === payment) ?? 'none')
+
+type Chosen = Awaited<ReturnType<typeof paymentNow>>
+
+/** The charge of another way to pay, where it is not the order's and none was typed. */
+const chargeFor = (payment: Chosen, { charge }: Update['input'], before: number): number | null =>
+  payment === undefined || payment === 'none' || payment.charge === before || (charge ?? before) !== before
+    ? null
+    : payment.charge
+
+/** What a form holds of an order's money. */
+const moneyOf = ({ discount, charge, deliveryFeeTotal, usePoint }: OrderMoney) => ({
+  discount,
+  charge,
+  deliveryFeeTotal,
+  usePoint,
+})
+
+type OrderMoney = Record<'discount' | 'charge' | 'deliveryFeeTotal' | 'usePoint', number>
+
+type Update = WriteEnvironment & { readonly input: InputOf<typeof doUpdateOrder> }
+
+const closed = async (act: Update, { status }: Row<'orders'>) => {
+  const nameOf = await officeStatusNamer(act)
+  return fail('orderClosed', { params: { status: nameOf(status) } })
+}
+
+/** Writes the lines of an edit, and moves pieces and points by their differences. */
+const moveGoodsAndPoints = async (act: Update, { order, lines }: WholeOrder, revised: Revised) => {
+  const pieces = await piecesOfEdit(act, order.id, lines, revised.kept)
+  const refusal = await stockFault(act, revised.kept, pieces)
+  if (refusal) return refusal
+  await writeLines(act.db, order.id, revised.kept, lines)
+  await moveStock(act, { orderId: order.id, changeNo: order.change_no + 1 }, pieces)
+  return moveEditPoints(act, order, revised, order.status === SHIPPED)
+}
+
+/** What an input changes of an order beside goods and money; no columns where nothing. */
+const wordsOf = ({ input }: Update, order: Row<'orders'>, payment: Chosen) => {
+  const { note, email } = input
+  if (payment === 'none') return { errors: { payment: message('input.choice') } }
+  const columns = changesOf<Row<'orders'>>(order, {
+    ...addressColumns(givenAddress(addressOf(order), input)),
+    email,
+    note,
+    ...(payment && {
+      payment_id: payment.paymentId,
+      payment_name: payment.paymentName,
+      // The day that was said stays, unless it is paid otherwise now.
+      ...(payment.paymentId !== order.payment_id && { pay_within_days: payment.payWithinDays }),
+    }),
+  })
+  return { columns }
+}
+
+const differs = ({ kept, usePoint, addPoint }: Revised, { order, lines }: WholeOrder): boolean =>
+  usePoint !== order.use_point ||
+  addPoint !== order.add_point ||
+  kept.length !== lines.length ||
+  kept.some((line, at) => {
+    const own = lines.find(({ id }) => id === line.id)
+    return (
+      own !== lines[at] ||
+      Object.entries(line).some(([name, value]) => own?.[name as keyof KeptLine] !== value)
+    )
+  })
+
+/** An order with the lines and the figures of an edit, as if it were written. */
+const editedOrder = (
+  { order, shippings }: WholeOrder,
+  { kept, sums, usePoint, addPoint, emptied }: Revised,
+  words: Partial<Row<'orders'>> | undefined,
+): WholeOrder => ({
+  order: { ...order, ...words, ...sumColumns(sums), use_point: usePoint, add_point: addPoint },
+  shippings: shippings.filter(({ id }) => !emptied.has(id)),
+  lines: kept.map((line, at) => ({ ...line, id: line.id ?? String(at), order_id: order.id, sort_no: at })),
+})
+
+const waysFrom = ({ order_no }: Row<'orders'>) => [
+  link('goOrder', { orderNo: order_no ?? '' }),
+  link('goOrderList'),
+  link('goAdminTop'),
+]

@@ -1,0 +1,261 @@
+import { uuidv7 } from 'uuidv7'
+import { type Message, message } from '../../../hypermedia/message.ts'
+import { created, fail, isFailure, item, ok } from '../../../hypermedia/reply.ts'
+import type { PostalAddress } from '../../customers/fields.ts'
+import { CustomerStatus, customerById, customersNamed, prefectureOptions } from '../../customers/index.ts'
+import { type Handlers, memberOf, type ReadEnvironment, type WriteEnvironment } from '../../environment.ts'
+import { moveStock } from '../../orders/index.ts'
+import { mayReadOf } from '../../people.rules.ts'
+import type { Delivery } from '../../settings/choices.rules.ts'
+import { sumsOf } from '../../settings/tax/sums.rules.ts'
+import { link } from '../../transitions.ts'
+import { noteDone } from '../order/order.queries.ts'
+import { statedOrderOf, stateOf } from '../order/record.ts'
+import { settleSales, shortagesOf, stockFault } from '../status/moving.ts'
+import { COLLECTED, paymentOf, withCharges } from './charges.ts'
+import { insertShipping, writeLines } from './edit.queries.ts'
+import { moveEditPoints, piecesOfEdit, type Revised } from './editing.ts'
+import { editableLines, givenAddress, linesToAdd, linesTyped, orderOptions, rowsOf } from './form.ts'
+import type * as contract from './order-new.contract.ts'
+import { type Create, type Customer, insertNumbered, orderRow, shippingRow } from './order-new.ts'
+
+export const orderNewHandlers: Handlers<typeof contract> = {
+  async goOrderNew(act) {
+    const { input } = act
+    const customer = await ordererOf(act, input.customerId)
+    if (customer === 'unknown') return fail('customerUnknown')
+    const typed = await linesTyped(act, input.items, [])
+    const { found, lines } = await linesToAdd(act, input.productKeyword, typed, [''])
+    return ok(
+      { ...(await statedCustomer(act, customer)), customers: await callers(act), lines: [...lines], found },
+      {
+        form: {
+          values: {
+            // What the shop knows of them stands beside it: typed, it would stay when another one is chosen.
+            ...(customer && { customerId: customer.id }),
+            items: rowsWithoutPlace(lines),
+          },
+          options: await newOrderOptions(act),
+        },
+        links: [
+          link('doCreateOrder'),
+          ...(customer ? [] : [link('goCustomerList')]),
+          link('goOrderList'),
+          link('goAdminTop'),
+        ],
+      },
+    )
+  },
+
+  async doCreateOrder(act) {
+    const { input, db, now } = act
+    const customer = await ordererOf(act, input.customerId)
+    if (customer === 'unknown') return fail('customerUnknown')
+    const id = uuidv7()
+    const shippingId = uuidv7()
+    const target = {
+      ...{ lines: [], shippingIds: [shippingId], usePoint: 0, customerId: customer?.id ?? null },
+      taxed: { at: now.toISOString(), pref: null },
+    }
+    const isEmpty = !input.items?.some(({ quantity }) => quantity > 0)
+    if (isEmpty && !input.preview)
+      return fail('badInput', { errors: { items: message('office.order.noItems') } })
+    const address = givenAddress<Partial<PostalAddress>>(customer ? knownAddress(customer) : {}, input)
+    const charged = isEmpty ? undefined : await withCharges(act, target, address.pref ?? null)
+    if (charged && isFailure(charged)) return charged
+    if (input.preview) return preview(act, customer, { id, shippingId, address, ...charged })
+    const errors = missing(address)
+    if (errors || !charged || !isWhole(address)) return fail('badInput', { errors: errors ?? {} })
+    const { revised, delivery } = charged
+    const pieces = await piecesOfEdit(act, id, [], revised.kept)
+    const refusal = await stockFault(act, revised.kept, pieces)
+    if (refusal) return refusal
+    const orderer = { ...address, email: input.email ?? customer?.email ?? '' }
+    const order = await insertNumbered(
+      act,
+      orderRow(act, { id, orderer, customer, revised }, await paymentOf(act)),
+    )
+    await insertShipping(db, await shippingRow(act, { id: shippingId, order, address, revised, delivery }))
+    await writeLines(db, order.id, revised.kept, [])
+    await moveStock(act, { orderId: order.id, changeNo: order.change_no }, pieces)
+    const before = { ...order, change_no: 0, use_point: 0, add_point: 0 }
+    const short = await moveEditPoints(act, before, revised, false)
+    if (short) return short
+    await noteDone(db, order, { kind: 'make', memberId: memberOf(act), now })
+    await settleSales(act, undefined, order)
+    if (input.sendMail) await act.publish('order.placed', { orderId: order.id })
+    const orderNo = order.order_no ?? ''
+    const { state, whole } = await statedOrderOf(act, order)
+    const done = message('office.order.made', { orderNo })
+    return created(
+      {
+        ...state,
+        ...(await statedCustomer(act, customer)),
+        customerPoint: (customer?.point ?? 0) - revised.usePoint,
+        customers: [],
+        lines: editableLines(whole.lines),
+        found: [],
+        shortages: [],
+        preview: false,
+        message: act.say(done),
+      },
+      link('goOrder', { orderNo }),
+      { notices: [done], links: [link('goOrder', { orderNo }), link('goOrderList')] },
+    )
+  },
+}
+
+const statedCustomer = async (act: ReadEnvironment | WriteEnvironment, customer: Customer | undefined) => ({
+  customerId: customer?.id ?? null,
+  customerName: customer ? `${customer.name01} ${customer.name02}` : null,
+  customerPoint: customer?.point ?? 0,
+  customerAddress: customer ? await knownInWords(act, customer) : null,
+})
+
+const knownInWords = async (act: ReadEnvironment | WriteEnvironment, customer: Customer) => {
+  const known = knownAddress(customer)
+  const prefName = (await prefectureOptions(act)).pref.find(
+    ({ value }) => value === String(known.pref),
+  )?.label
+  return { ...known, ...(prefName !== undefined && { prefName }) }
+}
+
+/** So many customers are shown of a search: who needs more types more. */
+const MOST_CALLERS = 10
+
+/** The customers whom the words of a form name, each with the form for an order of theirs. */
+const callers = async (
+  act: (ReadEnvironment | WriteEnvironment) & {
+    readonly input: { readonly customerKeyword?: string | undefined }
+  },
+) => {
+  const { customerKeyword } = act.input
+  const found =
+    customerKeyword === undefined || !mayReadOf(act, 'customer')
+      ? []
+      : await customersNamed(act.db, act.dialect, customerKeyword, MOST_CALLERS)
+  return found.map(({ id: customerId, name01, name02, email, phone_number: phoneNumber }) =>
+    item({ customerId, customerName: `${name01} ${name02}`, email, phoneNumber }, [
+      link('goOrderNew', { customerId }),
+    ]),
+  )
+}
+
+const newOrderOptions = async (act: ReadEnvironment | WriteEnvironment) => {
+  const options = await orderOptions(act)
+  const collected = { value: String(COLLECTED), label: act.say(message('office.order.collected')) }
+  return { ...options, delivery: [...options.delivery, collected] }
+}
+
+/** Rows of a form whose goods go to a destination that has no number yet. */
+const rowsWithoutPlace = (lines: Parameters<typeof rowsOf>[0]) =>
+  rowsOf(lines).map(({ shippingId: _new, ...line }) => line)
+
+/** The customer whose order it is; nobody: a guest's. Who has left orders nothing more. */
+const ordererOf = async (
+  act: ReadEnvironment | WriteEnvironment,
+  customerId: string | undefined,
+): Promise<Customer | 'unknown' | undefined> => {
+  if (customerId === undefined) return undefined
+  if (!mayReadOf(act, 'customer')) return 'unknown'
+  const customer = customerId.length > 128 ? undefined : await customerById(act.db, customerId)
+  return customer && customer.status !== CustomerStatus.withdrawn ? customer : 'unknown'
+}
+
+const knownAddress = (customer: Customer): Partial<PostalAddress> => ({
+  name01: customer.name01,
+  name02: customer.name02,
+  kana01: customer.kana01,
+  kana02: customer.kana02,
+  companyName: customer.company_name,
+  ...(customer.postal_code !== null && { postalCode: customer.postal_code }),
+  ...(customer.pref !== null && { pref: customer.pref }),
+  ...(customer.addr01 !== null && { addr01: customer.addr01 }),
+  ...(customer.addr02 !== null && { addr02: customer.addr02 }),
+  ...(customer.phone_number !== null && { phoneNumber: customer.phone_number }),
+})
+
+const REQUIRED = ['name01', 'name02', 'postalCode', 'pref', 'addr01', 'addr02', 'phoneNumber'] as const
+
+/** What is missing of who orders, by field; nothing where all is there. */
+const missing = (told: Partial<PostalAddress>): Record<string, Message> | undefined => {
+  const fields = REQUIRED.filter((field) => told[field] === undefined || told[field] === '')
+  return fields.length === 0
+    ? undefined
+    : Object.fromEntries(fields.map((field) => [field, message('input.required')]))
+}
+
+const isWhole = (address: Partial<PostalAddress>): address is PostalAddress =>
+  REQUIRED.every((field) => address[field] !== undefined)
+
+interface Looked {
+  readonly id: string
+  readonly shippingId: string
+  readonly address: Partial<PostalAddress>
+  readonly revised?: Revised
+  readonly delivery?: Delivery | undefined
+}
+
+const NO_ADDRESS: PostalAddress = {
+  name01: '',
+  name02: '',
+  kana01: null,
+  kana02: null,
+  companyName: null,
+  postalCode: '',
+  pref: 0,
+  addr01: '',
+  addr02: '',
+  phoneNumber: '',
+}
+
+const NOTHING: Revised = {
+  ...{ lines: [], kept: [], sums: sumsOf([]), usePoint: 0, addPoint: 0 },
+  emptied: new Set(),
+  isRateChosen: false,
+}
+
+/** The order as it would be, and what was found to be added. */
+const preview = async (
+  act: Create,
+  customer: Customer | undefined,
+  { id, shippingId, address, revised, delivery }: Looked,
+) => {
+  const { input } = act
+  const orderer = { ...NO_ADDRESS, ...address, email: input.email ?? customer?.email ?? '' }
+  const row = orderRow(act, { id, orderer, customer, revised: revised ?? NOTHING }, await paymentOf(act))
+  const lines = (revised?.kept ?? []).map((line, at) => ({
+    ...line,
+    id: String(at),
+    order_id: id,
+    sort_no: at,
+  }))
+  const state = await stateOf(act, { order: { ...row, order_no: null }, shippings: [], lines }, [])
+  const added = await linesToAdd(act, input.productKeyword, editableLines(lines, []), [shippingId])
+  const pieces = await piecesOfEdit(act, id, [], revised?.kept ?? [])
+  return ok(
+    {
+      ...state,
+      ...(await statedCustomer(act, customer)),
+      customers: await callers(act),
+      found: added.found,
+      // Where they go has no number yet.
+      lines: added.lines.map((line) => ({ ...line, shippingId: '' })),
+      shortages: await shortagesOf(act, lines, pieces),
+      preview: true,
+      message: act.say(message('office.order.previewed')),
+    },
+    {
+      form: {
+        to: 'doCreateOrder',
+        values: {
+          ...input,
+          delivery: input.delivery ?? delivery?.deliveryId,
+          items: rowsWithoutPlace(added.lines),
+        },
+        options: await newOrderOptions(act),
+      },
+      links: [link('doCreateOrder'), link('goOrderList')],
+    },
+  )
+}

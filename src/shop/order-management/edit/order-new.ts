@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto'
+import { message } from '../../../hypermedia/message.ts'
+import type { InputOf } from '../../../hypermedia/transition.ts'
+import type { Row } from '../../../store/schema.ts'
+import { variantsById } from '../../catalog/index.ts'
+import type { PostalAddress } from '../../customers/fields.ts'
+import { addressColumns, type Orderer } from '../../customers/index.ts'
+import type { WriteEnvironment } from '../../environment.ts'
+import { drawNumber, sumColumns } from '../../orders/index.ts'
+import { PLACED } from '../../orders/status.rules.ts'
+import type { Delivery, Payment } from '../../settings/choices.rules.ts'
+import { insertOrder } from './edit.queries.ts'
+import type { Revised } from './editing.ts'
+import type { doCreateOrder } from './order-new.contract.ts'
+
+/** Who enters an order, with what they tell of it. */
+export type Create = WriteEnvironment & { readonly input: InputOf<typeof doCreateOrder> }
+
+/** Whose order it is. */
+export type Customer = Row<'customer'>
+
+/** Device types of the masters; the pages are the same for both. */
+const PC = 10
+
+interface Drawn {
+  readonly id: string
+  readonly orderer: Orderer
+  readonly customer: Customer | undefined
+  readonly revised: Revised
+}
+
+/** An order as a member enters it, before it has a number. */
+export const orderRow = (
+  { input, language, now }: Create,
+  { id, orderer, customer, revised }: Drawn,
+  payment: Pick<Payment, 'paymentId' | 'paymentName' | 'payWithinDays'> | undefined,
+): Omit<Row<'orders'>, 'order_no'> => {
+  const at = now.toISOString()
+  return {
+    id,
+    pre_order_id: randomBytes(20).toString('hex'),
+    status: PLACED,
+    change_no: 1,
+    session_id: null,
+    cart_id: null,
+    cart_version: 0,
+    customer_id: customer?.id ?? null,
+    language: customer?.language ?? language,
+    email: orderer.email,
+    ...addressColumns(orderer),
+    message: null,
+    note: input.note ?? null,
+    device_type: PC,
+    ...sumColumns(revised.sums),
+    use_point: revised.usePoint,
+    add_point: revised.addPoint,
+    payment_id: payment?.paymentId ?? null,
+    payment_name: payment?.paymentName ?? null,
+    pay_within_days: payment?.payWithinDays ?? null,
+    complete_message: null,
+    created_at: at,
+    updated_at: at,
+    ordered_at: at,
+    payment_at: null,
+  }
+}
+
+/** Writes an order under a number that is free. */
+export const insertNumbered = async (
+  act: Create,
+  row: Omit<Row<'orders'>, 'order_no'>,
+): Promise<Row<'orders'>> => {
+  for (let draw = 1; ; draw += 1) {
+    const order = await insertOrder(act.db, { ...row, order_no: await drawNumber(act, draw) })
+    if (order) return order
+  }
+}
+
+interface Destination {
+  readonly id: string
+  readonly order: Row<'orders'>
+  readonly address: PostalAddress
+  readonly revised: Revised
+  /** None: the goods are collected. */
+  readonly delivery: Delivery | undefined
+}
+
+/** Where such an order goes. */
+export const shippingRow = async (
+  act: Create,
+  { id, order, address, revised, delivery }: Destination,
+): Promise<Row<'shipping'>> => {
+  const [goods] = await variantsById(
+    act.db,
+    revised.kept.flatMap(({ variant_id }) => variant_id ?? []).slice(0, 1),
+  )
+  return {
+    id,
+    order_id: order.id,
+    sort_no: 0,
+    address_key: 'own',
+    sale_type_id: delivery?.saleTypeId ?? goods?.sale_type_id ?? 1,
+    ...addressColumns(address),
+    delivery_id: delivery?.deliveryId ?? null,
+    // So it is said in words wherever the order goes.
+    delivery_name: delivery?.deliveryName ?? act.say(message('office.order.collected')),
+    delivery_time_id: null,
+    delivery_time: null,
+    delivery_date: null,
+    tracking_number: null,
+    note: null,
+    shipped_at: null,
+    mail_sent_at: null,
+  }
+}

@@ -1,0 +1,317 @@
+import { type Kysely, sql } from 'kysely'
+import type { Dialect } from '../../../store/columns.ts'
+import type { Reader } from '../../../store/database.ts'
+import { contains } from '../../../store/like.ts'
+import { type Named, ordersWith, type SoughtWords } from '../../../store/order-search.ts'
+import type { Database, Row } from '../../../store/schema.ts'
+import { PAYING } from '../../orders/status.rules.ts'
+import type { SortedPage } from '../../paging.ts'
+import type { ORDER_ORDERS } from './order.fields.ts'
+
+type Db = Kysely<Database>
+
+/** Instants from the first on, before the second. */
+interface Range {
+  readonly from?: string | undefined
+  readonly until?: string | undefined
+}
+
+/** What the list of orders is searched by. */
+export interface OrderFilter {
+  readonly keyword?: string | undefined
+  readonly orderStatus?: readonly number[] | undefined
+  readonly orderNo?: string | undefined
+  readonly name?: string | undefined
+  readonly kana?: string | undefined
+  readonly companyName?: string | undefined
+  readonly email?: string | undefined
+  readonly phoneNumber?: string | undefined
+  readonly productName?: string | undefined
+  readonly trackingNumber?: string | undefined
+  readonly payment?: readonly number[] | undefined
+  readonly shippingMail?: 'unsent' | 'sent' | undefined
+  readonly ordered?: Range
+  readonly paid?: Range
+  readonly updated?: Range
+  readonly deliveryDateFrom?: string | undefined
+  readonly deliveryDateTo?: string | undefined
+  readonly paymentTotalFrom?: number | undefined
+  readonly paymentTotalTo?: number | undefined
+  /** What the index of words says of it; see `inIndex`. */
+  readonly named?: Named | undefined
+}
+
+/** More rows than these are not counted. */
+export const MOST_COUNTED = 10_000
+
+const withoutSpaces = (text: string): string => text.normalize('NFKC').replace(/\s+/g, '')
+
+const joined = (one: string, other: string, text: string) =>
+  sql<boolean>`lower(${sql.ref(one)} || coalesce(${sql.ref(other)}, '')) like ${like(withoutSpaces(text))} escape '\\'`
+
+const like = (text: string): string => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+
+const digits = (text: string): string => text.normalize('NFKC').replace(/\D/g, '')
+
+const phone = (text: string) => {
+  const typed = digits(text)
+  return typed === ''
+    ? sql<boolean>`false`
+    : sql<boolean>`replace(orders.phone_number, '-', '') like ${`%${typed}%`}`
+}
+
+/** The same, with what the index of words says of it: a search then reads few orders beside those that it finds. */
+export const inIndex = async (db: Reader, dialect: Dialect, filter: OrderFilter): Promise<OrderFilter> => ({
+  ...filter,
+  named: await ordersWith(db, dialect, soughtIn(filter), MOST_COUNTED),
+})
+
+const soughtIn = (filter: OrderFilter): readonly SoughtWords[] => {
+  const { keyword, name, kana, companyName, email, phoneNumber, productName } = filter
+  const whole = (text: string | undefined, part: SoughtWords['part'] = 'people'): SoughtWords[] =>
+    text === undefined ? [] : [{ part, spellings: [text] }]
+  return [
+    ...(keyword === undefined ? [] : [{ part: 'people' as const, spellings: spellingsOf(keyword) }]),
+    ...[name, kana].flatMap((text) => whole(text && withoutSpaces(text))),
+    ...[companyName, email].flatMap((text) => whole(text)),
+    ...whole(phoneNumber && digits(phoneNumber)),
+    ...whole(productName, 'goods'),
+  ]
+}
+
+/** A keyword as a mail address or a company has it, as a name, and as a number of telephone. */
+const spellingsOf = (keyword: string): readonly string[] => [
+  ...new Set([
+    keyword,
+    withoutSpaces(keyword),
+    ...(digits(keyword).length >= LEAST_DIGITS ? [digits(keyword)] : []),
+  ]),
+]
+
+/** Fewer are in so many numbers of telephone that nobody looks for them. */
+const LEAST_DIGITS = 4
+
+/**
+ * The orders that a search finds, to be read in any way: placed ones, and those in payment only if asked
+ * for. Whoever reads them by their ids says so: SQLite would go by the status, and sort them all for each page.
+ */
+export const matching = (db: Db, filter: OrderFilter, { byId = false } = {}) => {
+  const { named } = filter
+  if (named?.are !== 'few') return among(placed(db), filter, byId)
+  return among(placed(db).where('orders.id', 'in', sql<string>`(${named.ids})`), filter, true)
+}
+
+/** The same to be counted: where nothing but words is asked for, no other orders are read. */
+const counting = (db: Db, filter: OrderFilter) => {
+  const { named } = filter
+  if (named?.are !== 'many' || !isOfWords(filter)) return matching(db, filter)
+  const tables = sql<Database['orders']>`(${named.ids}) as named cross join orders`
+  const source = db.selectFrom(tables.as<'orders'>(sql`orders`)).where('orders.order_no', 'is not', null)
+  return among(source.where('orders.id', '=', sql.ref<string>('named.order_id')), filter, true)
+}
+
+const WORDS = ['keyword', 'name', 'kana', 'companyName', 'email', 'phoneNumber', 'productName', 'named']
+
+const isOfWords = (filter: OrderFilter): boolean =>
+  Object.entries(filter).every(([name, asked]) => WORDS.includes(name) || isNothing(asked))
+
+const isNothing = (asked: unknown): boolean =>
+  asked === undefined || (typeof asked === 'object' && Object.values(asked ?? {}).every(isNothing))
+
+const among = (from: Found, filter: OrderFilter, byId: boolean) => {
+  const { keyword, orderStatus, orderNo, payment, ordered, paid, updated } = filter
+  const status = byId ? sql<number>`+orders.status` : sql.ref<number>('orders.status')
+  let found = from
+  found =
+    orderStatus && orderStatus.length > 0
+      ? found.where(status, 'in', orderStatus)
+      : found.where(status, '<>', PAYING)
+  if (orderNo !== undefined) found = found.where('orders.order_no', '=', orderNo)
+  if (keyword !== undefined)
+    found = found.where((eb) =>
+      eb.or([
+        contains('orders.order_no', keyword),
+        contains('orders.email', keyword),
+        contains('orders.company_name', keyword),
+        joined('orders.name01', 'orders.name02', keyword),
+        joined('orders.kana01', 'orders.kana02', keyword),
+        ...(digits(keyword).length >= LEAST_DIGITS ? [phone(keyword)] : []),
+      ]),
+    )
+  if (filter.name !== undefined) found = found.where(joined('orders.name01', 'orders.name02', filter.name))
+  if (filter.kana !== undefined) found = found.where(joined('orders.kana01', 'orders.kana02', filter.kana))
+  if (filter.companyName !== undefined)
+    found = found.where(contains('orders.company_name', filter.companyName))
+  if (filter.email !== undefined) found = found.where(contains('orders.email', filter.email))
+  if (filter.phoneNumber !== undefined) found = found.where(phone(filter.phoneNumber))
+  if (payment && payment.length > 0) found = found.where('orders.payment_id', 'in', payment)
+  if (filter.paymentTotalFrom !== undefined)
+    found = found.where('orders.payment_total', '>=', filter.paymentTotalFrom)
+  if (filter.paymentTotalTo !== undefined)
+    found = found.where('orders.payment_total', '<=', filter.paymentTotalTo)
+  for (const [column, range] of [
+    ['orders.ordered_at', ordered],
+    ['orders.payment_at', paid],
+    ['orders.updated_at', updated],
+  ] as const) {
+    if (range?.from) found = found.where(column, '>=', range.from)
+    if (range?.until) found = found.where(column, '<', range.until)
+  }
+  const { productName, trackingNumber } = filter
+  if (productName !== undefined)
+    found = found.where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('order_line')
+          .select('order_line.id')
+          .whereRef('order_line.order_id', '=', 'orders.id')
+          .where(contains('order_line.product_name', productName))
+          // PostgreSQL takes any word for a rare one, and would look through all lines first; so it looks at
+          // those of one order after the other, until there are enough.
+          .limit(1)
+          .offset(0),
+      ),
+    )
+  if (trackingNumber !== undefined)
+    found = found.where('orders.id', 'in', (eb) =>
+      eb.selectFrom('shipping').select('order_id').where('tracking_number', '=', trackingNumber),
+    )
+  return withShipping(found, filter)
+}
+
+const placed = (db: Db) => db.selectFrom('orders').where('orders.order_no', 'is not', null)
+
+type Found = ReturnType<typeof placed>
+
+/** Of them those that have a shipping as it is asked for. */
+const withShipping = (
+  found: Found,
+  { shippingMail, deliveryDateFrom, deliveryDateTo }: OrderFilter,
+): Found => {
+  if ((shippingMail ?? deliveryDateFrom ?? deliveryDateTo) === undefined) return found
+  return found.where((eb) => {
+    let shippings = eb
+      .selectFrom('shipping')
+      .select('shipping.id')
+      .whereRef('shipping.order_id', '=', 'orders.id')
+    if (shippingMail !== undefined)
+      shippings = shippings.where('mail_sent_at', shippingMail === 'sent' ? 'is not' : 'is', null)
+    if (deliveryDateFrom !== undefined) shippings = shippings.where('delivery_date', '>=', deliveryDateFrom)
+    if (deliveryDateTo !== undefined) shippings = shippings.where('delivery_date', '<=', deliveryDateTo)
+    return eb.exists(shippings)
+  })
+}
+
+const ORDERS = {
+  orderDate: 'orders.ordered_at',
+  updateDate: 'orders.updated_at',
+  orderStatus: 'orders.status',
+  paymentTotal: 'orders.payment_total',
+  orderNo: 'orders.order_no',
+} as const satisfies Record<(typeof ORDER_ORDERS)[number], unknown>
+
+/** The orders of one page and whether there are more; how many in all, up to `MOST_COUNTED` and one. */
+export const orderRows = async (
+  db: Db,
+  filter: OrderFilter,
+  { limit, offset, order, descending }: SortedPage<keyof typeof ORDERS>,
+): Promise<{ readonly rows: readonly Row<'orders'>[]; readonly count: number; readonly more: boolean }> => {
+  const direction = descending ? 'desc' : 'asc'
+  const [rows, { count }] = await Promise.all([
+    // Their ids first: orders are long, and of those before the page nothing else is read.
+    db
+      .selectFrom('orders')
+      .selectAll('orders')
+      .where('orders.id', 'in', (eb) =>
+        eb
+          .selectFrom(
+            matching(db, filter)
+              .select('orders.id')
+              .orderBy(ORDERS[order], direction)
+              .orderBy('orders.id', direction)
+              .limit(limit + 1)
+              .offset(offset)
+              .as('page'),
+          )
+          .select('page.id'),
+      )
+      .orderBy(ORDERS[order], direction)
+      .orderBy('orders.id', direction)
+      .execute(),
+    db
+      .selectFrom(
+        counting(db, filter)
+          .select(sql.lit(1).as('one'))
+          .limit(MOST_COUNTED + 1)
+          .as('found'),
+      )
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { rows: rows.slice(0, limit), count: Number(count), more: rows.length > limit }
+}
+
+/** Whether a text is the number of an order. */
+export const isNumberOfOrder = async (db: Db, text: string): Promise<boolean> =>
+  (await db.selectFrom('orders').select('id').where('order_no', '=', text).executeTakeFirst()) !== undefined
+
+/** The orders that a word names, the last first, at most so many; by its number one alone. */
+export const ordersNamed = async (db: Reader, dialect: Dialect, keyword: string, limit: number) =>
+  matching(
+    db,
+    (await isNumberOfOrder(db, keyword)) ? { orderNo: keyword } : await inIndex(db, dialect, { keyword }),
+  )
+    .select(['order_no', 'name01', 'name02', 'status'])
+    .orderBy('ordered_at', 'desc')
+    .orderBy('orders.id', 'desc')
+    .limit(limit)
+    .execute()
+
+/** How many orders have each of some statuses, up to `MOST_COUNTED` and one. */
+export const countsByStatus = async (
+  db: Db,
+  statuses: readonly number[],
+): Promise<ReadonlyMap<number, number>> => {
+  const counted = (status: number) =>
+    db
+      .selectFrom('orders')
+      .select([sql.lit(status).as('status')])
+      .where('status', '=', status)
+      .limit(MOST_COUNTED + 1)
+  const [first, ...rest] = statuses
+  if (first === undefined) return new Map()
+  const rows = await db
+    .selectFrom(
+      rest
+        .reduce(
+          (all, status) => all.unionAll(db.selectFrom(counted(status).as('some')).select('some.status')),
+          db.selectFrom(counted(first).as('some')).select('some.status'),
+        )
+        .as('all'),
+    )
+    .select((eb) => ['all.status', eb.fn.countAll<number>().as('count')])
+    .groupBy('all.status')
+    .execute()
+  return new Map(rows.map(({ status, count }) => [Number(status), Number(count)]))
+}
+
+/** The lines of goods of orders, each order's in their order. */
+export const goodsOf = (db: Db, orderIds: readonly string[]) =>
+  db
+    .selectFrom('order_line')
+    .select(['order_id', 'product_name', 'quantity'])
+    .where('order_id', 'in', [...orderIds])
+    .where('type', '=', 1)
+    .orderBy('order_id')
+    .orderBy('sort_no')
+    .execute()
+
+/** The shippings of orders, each order's in their order. */
+export const shippingsOf = (db: Db, orderIds: readonly string[]) =>
+  db
+    .selectFrom('shipping')
+    .select(['order_id', 'delivery_name', 'delivery_date', 'tracking_number'])
+    .where('order_id', 'in', [...orderIds])
+    .orderBy('order_id')
+    .orderBy('sort_no')
+    .execute()

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { key } from '../../../hypermedia/input.ts'
+import { safe } from '../../../hypermedia/transition.ts'
+import { Sentence, Yen } from '../../values.ts'
+import { statedOrder } from './order.fields.ts'
+
+export const goOrder = safe('/admin/order', {
+  title: 'An order with all that belongs to it, and the moves that are possible',
+  for: 'member',
+  input: { orderNo: key() },
+  state: {
+    ...statedOrder,
+    /** The moves that its status allows, by the names of the interface. */
+    moves: z.array(
+      z.object({
+        name: z.string(),
+        orderNo: z.string(),
+        orderStatus: z.int(),
+        orderStatusName: z.string(),
+      }),
+    ),
+    /** What a return may put back into stock. */
+    restockable: z.array(z.object({ productCode: z.string(), productName: z.string(), quantity: z.int() })),
+    /** What was done to it, the last first. */
+    changes: z.array(
+      z.object({
+        /** UTC, ISO 8601. */
+        at: z.string(),
+        kind: z.string(),
+        /** The same in words. */
+        title: Sentence,
+        amount: Yen.nullable(),
+        words: z.string().nullable(),
+        /** Null: the customer. */
+        memberName: z.string().nullable(),
+      }),
+    ),
+    mailHistories: z.array(
+      z.object({
+        mailSubject: z.string(),
+        mailBody: z.string(),
+        recipient: z.string(),
+        /** UTC, ISO 8601; null: it has not gone out yet. */
+        sentAt: z.string().nullable(),
+        /** Who wrote it; null: the shop of itself. */
+        memberName: z.string().nullable(),
+      }),
+    ),
+  },
+  offers: [
+    'doUpdateOrderStatus',
+    'doGiveUpOrder',
+    'doRefundOrder',
+    'doUndoRefund',
+    'goOrderEdit',
+    'goOrderPdf',
+    'goOrderMail',
+    'goOrder',
+    'goOrderList',
+    'goCustomer',
+    'goAuditLog',
+    'goAdminTop',
+  ],
+  items: {
+    moves: ['doUpdateOrderStatus'],
+    shippings: [
+      'doUpdateTrackingNumber',
+      'doShip',
+      'doUndoShip',
+      'goOrderShippingAddress',
+      'goShippingNotifyMail',
+    ],
+  },
+  errors: ['adminOrderUnknown'],
+})

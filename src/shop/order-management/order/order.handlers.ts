@@ -1,0 +1,160 @@
+import { fail, item, ok } from '../../../hypermedia/reply.ts'
+import type { Row } from '../../../store/schema.ts'
+import type { Handlers, ReadEnvironment } from '../../environment.ts'
+import { withoutKeys } from '../../mail/keys.rules.ts'
+import { piecesOut, type WholeOrder } from '../../orders/index.ts'
+import { moveBetween, movesFrom, OPEN, PAYING, RETURNED, SHIPPED } from '../../orders/status.rules.ts'
+import { LineType } from '../../settings/tax/tax.rules.ts'
+import { link } from '../../transitions.ts'
+import { undoRefundLink } from '../refund/refund.ts'
+import { isMute } from '../shipping/shipping.ts'
+import { officeStatusNamer } from '../status/moving.ts'
+import type * as contract from './order.contract.ts'
+import { mailsAbout, orderByNumber } from './order.queries.ts'
+import { type ChangeRow, statedOrderOf } from './record.ts'
+
+export const orderHandlers: Handlers<typeof contract> = {
+  async goOrder(act) {
+    const { db, input } = act
+    const order = await orderByNumber(db, input.orderNo)
+    if (!order) return fail('adminOrderUnknown')
+    const { orderNo } = input
+    const [{ state, whole, changes }, mails, nameOf, hasNoReader] = await Promise.all([
+      statedOrderOf(act, order),
+      mailsAbout(db, order.id),
+      officeStatusNamer(act),
+      isMute(act, order),
+    ])
+    return ok(
+      {
+        ...state,
+        shippings: state.shippings.map((one) => item(one, shippingWays(order, one))),
+        moves: movesFrom(order.status).map(({ name, to: orderStatus }) =>
+          item({ name, orderNo, orderStatus, orderStatusName: nameOf(orderStatus) }, [
+            link('doUpdateOrderStatus', { orderNo, orderStatus }),
+          ]),
+        ),
+        restockable: await restockable(act, whole),
+        changes: [...timeline(order, changes, act), ...lettersOf(mails, act)]
+          .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
+          .reverse(),
+        mailHistories: mails.map(({ subject, text, recipient, sent_at, member_name }) => ({
+          mailSubject: withoutKeys(subject),
+          mailBody: withoutKeys(text),
+          recipient,
+          sentAt: sent_at,
+          memberName: member_name,
+        })),
+      },
+      {
+        links: [
+          // The menu shows the first list that a record leads back to.
+          link('goOrderList'),
+          link('goOrderEdit', { orderNo }),
+          link('goOrderPdf', { orderNo }),
+          ...(order.status === PAYING ? [link('doGiveUpOrder', { orderNo })] : []),
+          ...(state.refundTotal < state.paidTotal ? [link('doRefundOrder', { orderNo })] : []),
+          ...(await undoRefundLink(act.db, order, changes)),
+          ...(hasNoReader ? [] : [link('goOrderMail', { orderNo })]),
+          ...(order.customer_id === null ? [] : [link('goCustomer', { customerId: order.customer_id })]),
+          link('goAuditLog', { table: 'orders', key: order.id }),
+          link('goAdminTop'),
+        ],
+      },
+    )
+  },
+}
+
+/** What may be done with one of its shippings. */
+const shippingWays = (
+  { order_no, status }: Row<'orders'>,
+  { shippingId, shippedAt }: { readonly shippingId: string; readonly shippedAt: string | null },
+) => {
+  const named = { orderNo: order_no ?? '', shippingId }
+  const isOpen = OPEN.includes(status)
+  return [
+    ...(isOpen || [SHIPPED, RETURNED].includes(status) ? [link('doUpdateTrackingNumber', named)] : []),
+    ...(isOpen && shippedAt === null ? [link('doShip', named)] : []),
+    ...(isOpen && shippedAt !== null ? [link('doUndoShip', named)] : []),
+    ...(shippedAt === null ? [] : [link('goShippingNotifyMail', named)]),
+    link('goOrderShippingAddress', named),
+  ]
+}
+
+/** The goods of an order that could come back with a return: what left the stock for it. */
+const restockable = async ({ db }: ReadEnvironment, { order, lines }: WholeOrder) => {
+  if (!moveBetween(order.status, RETURNED)) return []
+  const out = await piecesOut(db, order.id)
+  return [...out]
+    .filter(([, quantity]) => quantity > 0)
+    .flatMap(([id, quantity]) => {
+      const line = lines.find((one) => one.type === LineType.product && one.variant_id === id)
+      return line ? [{ productCode: line.product_code ?? '', productName: line.product_name, quantity }] : []
+    })
+}
+
+const TITLES = {
+  pay: 'office.order.done.pay',
+  authorize: 'office.order.done.authorize',
+  packing: 'office.order.done.packing',
+  ship: 'office.order.done.ship',
+  cancel: 'office.order.done.cancel',
+  back_to_in_progress: 'office.order.done.backToInProgress',
+  return: 'office.order.done.return',
+  cancel_return: 'office.order.done.cancelReturn',
+  make: 'office.order.done.make',
+  edit: 'office.order.done.edit',
+  address: 'office.order.done.address',
+  tracking: 'office.order.done.tracking',
+  expire: 'office.order.done.expire',
+  give_up: 'office.order.done.giveUp',
+  let_go: 'office.order.done.letGo',
+  ship_part: 'office.order.done.shipPart',
+  undo_ship: 'office.order.done.undoShip',
+  refund: 'office.order.done.refund',
+  undo_refund: 'office.order.done.undoRefund',
+} as const satisfies Record<Row<'order_change'>['kind'], string>
+
+/** The same, where no member did it but a payment service. */
+const AT_THE_SERVICE: Partial<Record<Row<'order_change'>['kind'], string>> = {
+  pay: 'office.order.done.payThere',
+  refund: 'office.order.done.refundThere',
+}
+
+/** What was done to an order, the first first: how it came, and what members did. */
+const timeline = (order: Row<'orders'>, changes: readonly ChangeRow[], { say }: ReadEnvironment) => [
+  ...(changes.some(({ kind }) => kind === 'make')
+    ? []
+    : [
+        {
+          at: order.ordered_at ?? order.created_at,
+          kind: 'place',
+          title: say({ key: 'office.order.done.place' }),
+          amount: null,
+          words: null,
+          memberName: null,
+        },
+      ]),
+  ...changes.map(({ kind, amount, words, created_at, member_id, member_name }) => ({
+    at: created_at,
+    kind,
+    title: say({ key: (member_id === null ? AT_THE_SERVICE[kind] : undefined) ?? TITLES[kind] }),
+    amount,
+    words,
+    memberName: member_name,
+  })),
+]
+
+/** The mails that members wrote, as they stand among what was done; the first first. */
+const lettersOf = (mails: Awaited<ReturnType<typeof mailsAbout>>, { say }: Pick<ReadEnvironment, 'say'>) =>
+  mails
+    .filter(({ member_name }) => member_name !== null)
+    .map(({ created_at, subject, member_name }) => ({
+      at: created_at,
+      kind: 'mail',
+      title: say({ key: 'office.order.done.mail' }),
+      amount: null,
+      words: subject,
+      memberName: member_name,
+    }))
+    .reverse()

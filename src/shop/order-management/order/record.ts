@@ -1,0 +1,69 @@
+import type { Row } from '../../../store/schema.ts'
+import type { ReadEnvironment, WriteEnvironment } from '../../environment.ts'
+import { describeOrder, type WholeOrder, wholeOrder } from '../../orders/index.ts'
+import { paymentMethods, trackingLinks } from '../../settings/index.ts'
+import { paidOf, refundDueOf, refundedOf } from '../refund/refund.rules.ts'
+import { officeStatusNamer } from '../status/moving.ts'
+import { changesOf } from './order.queries.ts'
+
+type Environment = ReadEnvironment | WriteEnvironment
+
+/** What was done to an order, as it is kept. */
+export type ChangeRow = Awaited<ReturnType<typeof changesOf>>[number]
+
+/** An order as the office states it. */
+export const stateOf = async (
+  act: Environment,
+  whole: WholeOrder,
+  changes: readonly Pick<ChangeRow, 'kind' | 'amount'>[],
+) => {
+  const { order } = whole
+  const [described, nameOf, urlOf, payments] = await Promise.all([
+    describeOrder(whole, act),
+    officeStatusNamer(act),
+    trackingLinks(act.memory),
+    paymentMethods(act.memory, act.language),
+  ])
+  const payment = payments.find(({ paymentId }) => paymentId === order.payment_id)
+  return {
+    ...described,
+    // Points have a figure of their own: so it is the same as an edit of the order takes.
+    discount: described.discount - described.taxFreeDiscount,
+    orderNo: order.order_no ?? '',
+    orderDate: order.ordered_at ?? order.created_at,
+    paymentDate: order.payment_at,
+    orderStatus: order.status,
+    orderStatusName: nameOf(order.status),
+    itemCount: described.items.length,
+    shippings: described.shippings.map((shipping, at) => ({ ...shipping, ...sent(whole, at, urlOf) })),
+    note: order.note,
+    paidTotal: paidOf(order, changes),
+    refundTotal: refundedOf(changes),
+    refundDue: refundDueOf(order, changes, payment?.paidWhen),
+    version: order.change_no,
+  }
+}
+
+/** The same, with what was read for it. */
+export const statedOrderOf = async (act: Environment, order: Row<'orders'>) => {
+  const [whole, changes] = await Promise.all([wholeOrder(act.db, order), changesOf(act.db, order.id)])
+  return { whole, changes, state: await stateOf(act, whole, changes) }
+}
+
+/** What the office knows of a destination beside what its customer chose; the number is that of its row. */
+const sent = (
+  { order, shippings }: WholeOrder,
+  at: number,
+  urlOf: Awaited<ReturnType<typeof trackingLinks>>,
+) => {
+  const { id = '', delivery_id, tracking_number, shipped_at, mail_sent_at, note } = shippings[at] ?? {}
+  return {
+    orderNo: order.order_no ?? '',
+    shippingId: id,
+    trackingNumber: tracking_number ?? null,
+    trackingUrl: tracking_number ? urlOf(delivery_id ?? null, tracking_number) : null,
+    shippedAt: shipped_at ?? null,
+    mailSentAt: mail_sent_at ?? null,
+    note: note ?? null,
+  }
+}

@@ -1,0 +1,39 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../../../store/schema.ts'
+import { OPEN } from '../../orders/status.rules.ts'
+
+/** More shippings than these are not looked at: those of the oldest orders go first. */
+const MOST_WAITING = 5000
+
+/** What is to be sent: the shippings of open orders that have not left, the oldest order's first. */
+export const waitingShippings = (db: Kysely<Database>) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('shipping', 'shipping.order_id', 'orders.id')
+    .select([
+      'shipping.id',
+      'shipping.order_id',
+      'shipping.name01',
+      'shipping.name02',
+      'shipping.pref',
+      'shipping.delivery_id',
+      'shipping.delivery_name',
+      'shipping.delivery_date',
+      'shipping.delivery_time',
+      'shipping.tracking_number',
+      'orders.order_no',
+      'orders.ordered_at',
+      'orders.created_at',
+      'orders.status',
+      'orders.payment_id',
+      'orders.payment_at',
+      'orders.payment_total',
+    ])
+    .where('orders.status', 'in', [...OPEN])
+    .where('orders.order_no', 'is not', null)
+    .where('shipping.shipped_at', 'is', null)
+    .orderBy('orders.ordered_at')
+    .orderBy('orders.id')
+    .orderBy('shipping.sort_no')
+    .limit(MOST_WAITING)
+    .execute()

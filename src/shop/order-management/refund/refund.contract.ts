@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { integer, key, text } from '../../../hypermedia/input.ts'
+import { unsafe } from '../../../hypermedia/transition.ts'
+import { Sentence, Yen } from '../../values.ts'
+
+/** What noting a refund and taking it back have in common. */
+const noted = {
+  for: 'member',
+  costsMoney: true,
+  needsConsent: true,
+  refusedAt: 'goOrder',
+  once: true,
+  input: {
+    orderNo: key(),
+    /** Yen; all refunds of an order come to what was paid for it at most, and one is taken back whole. */
+    refundAmount: integer(1, 2_147_483_647),
+    reason: text(255),
+  },
+  state: { orderNo: z.string(), refundAmount: Yen, refundTotal: Yen, message: Sentence },
+  offers: ['goOrder', 'goOrderList'],
+} as const
+
+export const doRefundOrder = unsafe('POST', '/admin/order/refund', {
+  ...noted,
+  title: 'Note what was paid back of an order, in whole or in part; money moves elsewhere',
+  errors: ['badInput', 'adminOrderUnknown', 'orderUnpaid'],
+})
+
+export const doUndoRefund = unsafe('POST', '/admin/order/undo-refund', {
+  ...noted,
+  title:
+    'Take the last refund of an order back that was noted by mistake; one that a payment service made stays',
+  errors: ['badInput', 'adminOrderUnknown', 'refundUnknown', 'refundAtService'],
+})

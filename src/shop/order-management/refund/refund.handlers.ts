@@ -1,0 +1,69 @@
+import { type Message, message } from '../../../hypermedia/message.ts'
+import { fail, ok } from '../../../hypermedia/reply.ts'
+import { type Handlers, memberOf } from '../../environment.ts'
+import { standingRefunds } from '../../orders/refunds.rules.ts'
+import { link } from '../../transitions.ts'
+import { changeOrder, changesOf, lockOrder } from '../order/order.queries.ts'
+import type * as contract from './refund.contract.ts'
+import { paidOf, refundedOf } from './refund.rules.ts'
+import { isPaidAtService, ratesOfRefund } from './refund.ts'
+
+export const refundHandlers: Handlers<typeof contract> = {
+  async doRefundOrder(act) {
+    const { db, input, now, say } = act
+    const { orderNo, refundAmount, reason } = input
+    const order = await lockOrder(db, orderNo)
+    if (!order) return fail('adminOrderUnknown')
+    const changes = await changesOf(db, order.id)
+    const paid = paidOf(order, changes)
+    if (paid === 0) return fail('orderUnpaid')
+    const refunded = refundedOf(changes)
+    const left = paid - refunded
+    if (refundAmount > left)
+      return fail('badInput', { errors: { refundAmount: message('office.order.refundTooMuch', { left }) } })
+    const rates = await ratesOfRefund(db, order, changes, refundAmount)
+    const changed = await changeOrder(
+      db,
+      order,
+      {},
+      { kind: 'refund', amount: refundAmount, words: reason, rates, memberId: memberOf(act), now },
+    )
+    await act.publish('order.refunded', {
+      ...{ orderId: order.id, changeNo: changed.change_no, amount: refundAmount },
+    })
+    const done = message('office.order.refunded', { orderNo, amount: refundAmount })
+    return ok(
+      { orderNo, refundAmount, refundTotal: refunded + refundAmount, message: say(done) },
+      leadingBack(orderNo, done),
+    )
+  },
+
+  async doUndoRefund(act) {
+    const { db, input, now, say } = act
+    const { orderNo, refundAmount, reason } = input
+    const order = await lockOrder(db, orderNo)
+    if (!order) return fail('adminOrderUnknown')
+    const changes = await changesOf(db, order.id)
+    // Another one may have been noted, or this one taken back, since its amount was seen.
+    if (standingRefunds(changes).at(-1)?.amount !== refundAmount) return fail('refundUnknown')
+    if (await isPaidAtService(db, order.id)) return fail('refundAtService')
+    await changeOrder(
+      db,
+      order,
+      {},
+      { kind: 'undo_refund', amount: refundAmount, words: reason, memberId: memberOf(act), now },
+    )
+    const done = message('office.order.refundUndone', { orderNo, amount: refundAmount })
+    return ok(
+      { orderNo, refundAmount, refundTotal: refundedOf(changes) - refundAmount, message: say(done) },
+      leadingBack(orderNo, done),
+    )
+  },
+}
+
+/** Back to the order, which says what was done to it. */
+const leadingBack = (orderNo: string, done: Message) => ({
+  location: link('goOrder', { orderNo }),
+  notices: [done],
+  links: [link('goOrder', { orderNo }), link('goOrderList')],
+})

@@ -1,0 +1,39 @@
+import type { Reader, Writer } from '../../../store/database.ts'
+import type { Row } from '../../../store/schema.ts'
+import { attemptsAt, toOrderLine, wholeOrder } from '../../orders/index.ts'
+import { ratesGivenBack, ratesTogether } from '../../orders/refund-rates.rules.ts'
+import { keptRates, standingRefunds } from '../../orders/refunds.rules.ts'
+import { isSold } from '../../orders/status.rules.ts'
+import { type RateSum, sumsOf } from '../../settings/tax/sums.rules.ts'
+import { link } from '../../transitions.ts'
+import type { ChangeRow } from '../order/record.ts'
+import { ratesPaid } from './refund.rules.ts'
+
+/** Whether a refund of an order is made by a payment service, which cannot take it back. */
+export const isPaidAtService = async (db: Reader | Writer, orderId: string): Promise<boolean> =>
+  (await attemptsAt(db, orderId)).some(({ status }) => status === 'captured' || status === 'authorized')
+
+/** The link that takes the last refund of an order back, where that can be done. */
+export const undoRefundLink = async (
+  db: Reader,
+  { id, order_no }: Row<'orders'>,
+  changes: readonly ChangeRow[],
+) => {
+  const amount = standingRefunds(changes).at(-1)?.amount
+  if (typeof amount !== 'number' || (await isPaidAtService(db, id))) return []
+  return [link('doUndoRefund', { orderNo: order_no ?? '', refundAmount: amount })]
+}
+
+/** What goes back at each rate with a refund of an order that is locked, yen: a credit note states it as it was then. */
+export const ratesOfRefund = async (
+  db: Writer,
+  order: Row<'orders'>,
+  changes: readonly ChangeRow[],
+  yen: number,
+): Promise<readonly RateSum[]> => {
+  const lines = (await wholeOrder(db, order)).lines.map(toOrderLine)
+  const { rates } = sumsOf(lines)
+  const back = ratesTogether(standingRefunds(changes).map(keptRates))
+  const paid = ratesPaid(order, changes, rates)
+  return ratesGivenBack({ paid, owed: isSold(order.status) ? rates : [], back, lines }, yen)
+}

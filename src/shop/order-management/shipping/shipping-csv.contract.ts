@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { fileText } from '../../../hypermedia/file.ts'
+import { choice, flag, optional } from '../../../hypermedia/input.ts'
+import { safe, unsafe } from '../../../hypermedia/transition.ts'
+import {
+  exportInputs,
+  IMPORT_BODY_LIMIT,
+  importInputsOf,
+  importPage,
+  importState,
+} from '../../csv/import.fields.ts'
+import { orderFilter } from '../order/order.fields.ts'
+import { FORMATS } from './shipping-export.rules.ts'
+
+export const goExportShipping = safe('/admin/order/export-shipping', {
+  title: 'The shippings of the orders that a search finds as a file: the shop’s own, or one for a carrier',
+  for: 'member',
+  input: {
+    ...orderFilter,
+    ...exportInputs,
+    /** The shop's own unless given; those for carriers are in Shift_JIS unless told otherwise. */
+    format: optional(choice(FORMATS)),
+  },
+  state: {
+    csv: fileText(),
+    /** Of lines below the header: of the shop's own one for each line of an order, of the others one for each parcel. */
+    rowCount: z.int(),
+  },
+  answers: ['csv'],
+  offers: ['goOrderList', 'goImportShippingCsv', 'goCsvConfig'],
+})
+
+export const goImportShippingCsv = safe('/admin/order/import-shipping', {
+  title: 'The form for a file of what was sent, the shop’s own or one of a carrier',
+  for: 'member',
+  state: importPage,
+  submitTo: 'doImportShippingCsv',
+  offers: ['doImportShippingCsv', 'goExportShipping', 'goOrderList', 'goAdminTop'],
+})
+
+export const doImportShippingCsv = unsafe('POST', '/admin/order/import-shipping', {
+  title: 'Mark shippings as sent by a file: all of it or nothing',
+  for: 'member',
+  refusedAt: 'goImportShippingCsv',
+  submitTo: 'doImportShippingCsv',
+  bodyLimit: IMPORT_BODY_LIMIT,
+  once: true,
+  input: {
+    ...importInputsOf('出荷ID,お問い合わせ番号,出荷日\n20261120-000001,1234-5678,2026-11-20'),
+    /** Whether customers are told by mail of what was sent. */
+    notify: optional(flag()),
+  },
+  state: {
+    ...importState,
+    /** Whether all lines could be taken. */
+    accepted: z.boolean(),
+    /** How many lines were so already: they change nothing, and nobody is told. */
+    skipped: z.int(),
+  },
+  offers: ['doImportShippingCsv', 'goImportShippingCsv', 'goOrderList', 'goJob', 'goAdminTop'],
+  errors: ['badInput'],
+})

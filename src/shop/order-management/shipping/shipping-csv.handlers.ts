@@ -1,0 +1,130 @@
+import { isFailure, ok } from '../../../hypermedia/reply.ts'
+import { withPreparation } from '../../../hypermedia/transition.ts'
+import { csvColumns, csvFile, csvLabel, csvOfPages, importOf, importPageOf } from '../../csv/index.ts'
+import type { Handlers, ReadEnvironment } from '../../environment.ts'
+import { collectedOf } from '../../orders/collected.rules.ts'
+import { baseInfo, choices, paymentMethods } from '../../settings/index.ts'
+import { LineType } from '../../settings/tax/tax.rules.ts'
+import { link } from '../../transitions.ts'
+import { orderCells } from '../csv/order-csv.cells.ts'
+import { SHIPPING_COLUMNS } from '../csv/order-csv.columns.ts'
+import { type OrderOfFile, pagesOfOrders } from '../csv/order-csv.queries.ts'
+import { linesOf, rowsOfPages, wordsOf } from '../csv/order-csv.ts'
+import { filterOf } from '../order/order-list.filter.ts'
+import type { OrderFilter } from '../order/order-list.queries.ts'
+import { type Carrier, carrierColumns, type Labelled, type Parcel } from './carriers.rules.ts'
+import type * as contract from './shipping-csv.contract.ts'
+import { referenceOf } from './shipping-csv.rules.ts'
+import { shippingKind } from './shipping-csv.ts'
+import { countShippingLines, countWaiting } from './shipping-export.queries.ts'
+
+const imports = importOf(shippingKind)
+
+export const shippingCsvHandlers: Handlers<typeof contract> = {
+  async goExportShipping(act) {
+    const { today, input } = act
+    const { encoding, format = 'shop', ...asked } = input
+    const filter = await filterOf(asked, act)
+    const links = [
+      link('goOrderList', asked),
+      link('goImportShippingCsv'),
+      link('goCsvConfig', { csvType: SHIPPING_COLUMNS.type }),
+    ]
+    const { text, rowCount } =
+      format === 'shop' ? await ownFile(act, filter) : await carrierFile(act, filter, format)
+    const letters = encoding ?? (format === 'shop' ? 'utf-8-bom' : 'shift_jis')
+    const name = format === 'shop' ? 'shipping_' : `${format}_`
+    return ok({ csv: text, rowCount }, { file: csvFile(name, today, text, letters), links })
+  },
+
+  async goImportShippingCsv(act) {
+    const links = [link('goExportShipping'), link('goOrderList'), link('goAdminTop')]
+    return ok(importPageOf(act, shippingKind), { form: {}, links })
+  },
+
+  doImportShippingCsv: withPreparation(imports.prepare, async (act, imported) => {
+    const answer = await imported.act(act)
+    if (isFailure(answer)) return answer
+    const { wrong, unchanged } = answer.state
+    return { ...answer, state: { ...answer.state, accepted: wrong === 0, skipped: unchanged } }
+  }),
+}
+
+/** The shop's own file: a line for each line of a shipping, in the columns that members chose. */
+const ownFile = async (act: ReadEnvironment, filter: OrderFilter) => {
+  const { db, slowDb } = act
+  const chosen = (await csvColumns(db, SHIPPING_COLUMNS)).filter(({ enabled }) => enabled)
+  const cells = orderCells(await wordsOf(act))
+  const columns = chosen.flatMap(({ name }) => {
+    const value = cells[name]
+    return value ? [{ title: csvLabel(act, 'order', name), value }] : []
+  })
+  return {
+    text: csvOfPages(columns, rowsOfPages(pagesOfOrders(slowDb, filter), shippedLines)),
+    rowCount: await countShippingLines(slowDb, filter),
+  }
+}
+
+/** A carrier's file: a line for each parcel that waits to be sent. */
+const carrierFile = async (act: ReadEnvironment, filter: OrderFilter, carrier: Carrier) => {
+  const { slowDb } = act
+  const parcelsOf = await parcelsWriter(act)
+  return {
+    text: csvOfPages(
+      carrierColumns(carrier),
+      rowsOfPages(pagesOfOrders(slowDb, filter, { isWaiting: true }), parcelsOf),
+    ),
+    rowCount: await countWaiting(slowDb, filter),
+  }
+}
+
+/** Of an order's lines those that belong to a shipping, one shipping after the other. */
+const shippedLines = (whole: OrderOfFile) => {
+  const lines = linesOf(whole)
+  return whole.shippings.flatMap(({ id }) => lines.filter(({ shipping }) => shipping?.id === id))
+}
+
+/** Writes the parcels of an order that have not left. */
+const parcelsWriter = async ({ memory, today }: ReadEnvironment) => {
+  // Labels are in Japanese whatever their printer reads.
+  const [base, prefs, payments] = await Promise.all([
+    memory.get(baseInfo),
+    choices(memory, 'pref', 'ja'),
+    paymentMethods(memory, 'ja'),
+  ])
+  const prefOf = (id: number | null) => prefs.find((one) => one.id === id)?.name ?? ''
+  const from: Labelled = {
+    ...{ name: base.shop_name, kana: '', company: '', postalCode: base.postal_code ?? '' },
+    ...{ town: `${prefOf(base.pref)}${base.addr01 ?? ''}`, street: base.addr02 ?? '' },
+    phone: base.phone_number ?? '',
+  }
+  return ({ order, shippings, lines }: OrderOfFile): readonly Parcel[] => {
+    const paidWhen = payments.find(({ paymentId }) => paymentId === order.payment_id)?.paidWhen
+    return shippings.flatMap((one, at) => {
+      if (one.shipped_at !== null) return []
+      const goods = lines.filter(
+        ({ type, shipping_id }) => type === LineType.product && shipping_id === one.id,
+      )
+      return [
+        {
+          reference: referenceOf(order.order_no ?? '', at + 1, shippings.length),
+          to: {
+            name: `${one.name01} ${one.name02}`,
+            kana: [one.kana01, one.kana02].filter(Boolean).join(' '),
+            company: one.company_name ?? '',
+            postalCode: one.postal_code,
+            town: `${prefOf(one.pref)}${one.addr01}`,
+            street: one.addr02,
+            phone: one.phone_number,
+          },
+          from,
+          today,
+          deliveryDate: one.delivery_date,
+          deliveryTime: one.delivery_time,
+          goods: goods.map(({ product_name }) => product_name).join('、'),
+          collect: collectedOf(order, paidWhen, at),
+        },
+      ]
+    })
+  }
+}

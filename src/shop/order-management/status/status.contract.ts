@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { flag, integer, key, list, needed, optional, text } from '../../../hypermedia/input.ts'
+import { unsafe } from '../../../hypermedia/transition.ts'
+import { Sentence } from '../../values.ts'
+
+/** So many orders are changed at one time. */
+const MOST_AT_ONCE = 1000
+
+/** Orders that stay as they are, each with the reason. */
+const left = z.array(z.object({ orderNo: z.string(), reason: Sentence }))
+
+export const doUpdateOrderStatus = unsafe('POST', '/admin/order-status', {
+  title: 'Move an order, or several, to another status with all that goes with it',
+  for: 'member',
+  refusedAt: 'goOrder',
+  input: {
+    orderNo: needed(key(), { ids: true }),
+    orderStatus: integer(0, 2_147_483_647, 'select'),
+    /** Several orders in place of one, by number or id: those that may are moved, the others are named. */
+    ids: optional(list(key(), MOST_AT_ONCE)),
+    /** Of a return: what comes back into stock. */
+    restock: optional(list(z.object({ productCode: key(), quantity: integer(0, 999_999) }), MOST_AT_ONCE)),
+    /** Whether the customer is told by mail that it is on its way. */
+    notify: optional(flag()),
+    /** Why, for the order's timeline. */
+    reason: optional(text(255)),
+  },
+  state: {
+    /** Of several the first. */
+    orderNo: z.string(),
+    previousStatus: z.int(),
+    orderStatus: z.int(),
+    changed: z.boolean(),
+    changedCount: z.int(),
+    left,
+    message: Sentence,
+  },
+  offers: ['goOrder', 'goOrderList'],
+  errors: [
+    'badInput',
+    'adminOrderUnknown',
+    'moveImpossible',
+    'orderStockShort',
+    'orderPointsShort',
+    'orderDiscountGone',
+  ],
+})
+
+export const doGiveUpOrder = unsafe('POST', '/admin/order/give-up', {
+  title: 'Cancel an order whose payment is still awaited, and have the payment closed at its service',
+  for: 'member',
+  needsConsent: true,
+  refusedAt: 'goOrder',
+  input: {
+    orderNo: key(),
+    /** Why, for the order's timeline. */
+    reason: optional(text(255)),
+  },
+  state: { orderNo: z.string(), orderStatus: z.int(), changed: z.boolean(), message: Sentence },
+  offers: ['goOrder', 'goOrderList'],
+  errors: ['adminOrderUnknown', 'moveImpossible'],
+})
+
+export const doBulkDeleteOrder = unsafe('POST', '/admin/order/bulk-delete', {
+  title: 'Cancel several orders; those that cannot be cancelled are left and named',
+  for: 'member',
+  needsConsent: true,
+  input: {
+    /** By number or id. */
+    ids: needed(list(key(), MOST_AT_ONCE), { orderNos: true }),
+    orderNos: optional(list(key(), MOST_AT_ONCE)),
+    mode: optional(text(32, { control: 'hidden' })),
+  },
+  state: { requestedCount: z.int(), changedCount: z.int(), left, message: Sentence },
+  offers: ['goOrderList'],
+  errors: ['badInput'],
+})

@@ -1,0 +1,182 @@
+import { asWarning, type Message, message } from '../../../hypermedia/message.ts'
+import { fail, isFailure, ok } from '../../../hypermedia/reply.ts'
+import type { InputOf } from '../../../hypermedia/transition.ts'
+import type { Row } from '../../../store/schema.ts'
+import { variantByCode } from '../../catalog/index.ts'
+import type { Handlers, WriteEnvironment } from '../../environment.ts'
+import { CANCELLED, PAYING, SHIPPED } from '../../orders/status.rules.ts'
+import { link } from '../../transitions.ts'
+import { lockOrder, lockOrders } from '../order/order.queries.ts'
+import { announceShippings } from '../shipping/shipping.ts'
+import { giveUp, impossible, lockForMoves, moveOrder, officeStatusNamer } from './moving.ts'
+import type * as contract from './status.contract.ts'
+import type { doUpdateOrderStatus } from './status.contract.ts'
+
+export const statusHandlers: Handlers<typeof contract> = {
+  async doUpdateOrderStatus(act) {
+    const { input } = act
+    const { orderNo, orderStatus: to, ids = [] } = input
+    // 2 was a status once, and is none.
+    if (to < 1 || to > 9 || to === 2)
+      return fail('badInput', { errors: { orderStatus: message('input.choice') } })
+    if (ids.length > 0) return moveSeveral(act, ids, to)
+    if (orderNo === undefined)
+      return fail('badInput', { errors: { ids: message('office.order.noneChosen') } })
+    const restock = await namedPieces(act)
+    if (isFailure(restock)) return restock
+    const order = await lockOrder(act.db, orderNo)
+    if (!order) return fail('adminOrderUnknown')
+    const moved =
+      order.status === to ? order : await moveOrder(act, order, to, { restock, words: input.reason })
+    if (isFailure(moved)) return moved
+    const changed = order.status !== to
+    const mailed = changed ? await announced(act, [moved]) : []
+    const nameOf = await officeStatusNamer(act)
+    const params = { orderNo, status: nameOf(to) }
+    const done = message(changed ? 'office.order.moved' : 'office.order.thereAlready', params)
+    return ok(
+      {
+        orderNo,
+        previousStatus: order.status,
+        orderStatus: to,
+        changed,
+        changedCount: changed ? 1 : 0,
+        left: [],
+        message: [done, ...mailed].map((one) => act.say(one)).join(' '),
+      },
+      {
+        location: link('goOrder', { orderNo }),
+        notices: [done, ...mailed],
+        links: [link('goOrder', { orderNo }), link('goOrderList')],
+      },
+    )
+  },
+
+  async doGiveUpOrder(act) {
+    const { orderNo, reason } = act.input
+    const order = await lockOrder(act.db, orderNo)
+    if (!order) return fail('adminOrderUnknown')
+    const changed = order.status !== CANCELLED
+    if (changed && order.status !== PAYING) return impossible(act, order, CANCELLED)
+    if (changed) await giveUp(act, order, { words: reason })
+    const nameOf = await officeStatusNamer(act)
+    const params = { orderNo, status: nameOf(CANCELLED) }
+    const done = message(changed ? 'office.order.moved' : 'office.order.thereAlready', params)
+    return ok(
+      { orderNo, orderStatus: CANCELLED, changed, message: act.say(done) },
+      {
+        location: link('goOrder', { orderNo }),
+        notices: [done],
+        links: [link('goOrder', { orderNo }), link('goOrderList')],
+      },
+    )
+  },
+
+  async doBulkDeleteOrder(act) {
+    const { ids = [], orderNos = [] } = act.input
+    const named = [...new Set([...ids, ...orderNos])]
+    if (named.length === 0) return fail('badInput', { errors: { ids: message('office.order.noneChosen') } })
+    const { moved, left } = await moveEach(act, named, CANCELLED)
+    const { notices, said } = told(act, 'office.order.cancelledMany', moved.length, left)
+    return ok(
+      { requestedCount: named.length, changedCount: moved.length, left, message: said },
+      { location: link('goOrderList'), notices, links: [link('goOrderList')] },
+    )
+  },
+}
+
+type Move = WriteEnvironment & { readonly input: InputOf<typeof doUpdateOrderStatus> }
+
+/** The pieces that a return names, by variant. */
+const namedPieces = async ({ db, input }: Move) => {
+  const pieces = new Map<number, number>()
+  for (const { productCode, quantity } of input.restock ?? []) {
+    const variant = await variantByCode(db, productCode)
+    if (!variant) return fail('badInput', { errors: { restock: message('input.choice') } })
+    if (quantity > 0) pieces.set(variant.id, quantity + (pieces.get(variant.id) ?? 0))
+  }
+  return pieces
+}
+
+const moveSeveral = async (act: Move, ids: readonly string[], to: number) => {
+  const { moved, left } = await moveEach(act, ids, to, act.input.reason)
+  const mailed = await announced(
+    act,
+    moved.map(({ after }) => after),
+  )
+  const { notices, said } = told(act, 'office.order.movedMany', moved.length, left, mailed)
+  const [first] = moved
+  return ok(
+    {
+      orderNo: first?.after.order_no ?? '',
+      previousStatus: first?.before.status ?? to,
+      orderStatus: to,
+      changed: moved.length > 0,
+      changedCount: moved.length,
+      left,
+      message: said,
+    },
+    { location: link('goOrderList'), notices, links: [link('goOrderList')] },
+  )
+}
+
+/** Has the customers of orders that were moved told by mail where that is wanted, and says of how many mails. */
+const announced = async (act: Move, moved: readonly Row<'orders'>[]): Promise<readonly Message[]> =>
+  act.input.orderStatus === SHIPPED && act.input.notify && moved.length > 0
+    ? [message('office.shipping.mails', { count: await announceShippings(act, moved) })]
+    : []
+
+interface Moved {
+  readonly before: Row<'orders'>
+  readonly after: Row<'orders'>
+}
+
+/** Why an order is left as it is. */
+const REASONS = {
+  badInput: 'office.order.restockTooMany',
+  moveImpossible: 'office.order.moveImpossible',
+  orderStockShort: 'office.order.stockShort',
+  orderPointsShort: 'office.order.pointsShort',
+  orderDiscountGone: 'office.order.discountGone',
+} as const
+
+/** Moves those of several orders that may; an order that has the status already, or is unknown, is no news. */
+const moveEach = async (act: WriteEnvironment, keys: readonly string[], to: number, words?: string) => {
+  const moved: Moved[] = []
+  const left: { orderNo: string; reason: string }[] = []
+  const named = await lockOrders(act.db, act.dialect, keys)
+  const orders = named.filter(({ status }) => status !== to)
+  await lockForMoves(act, orders, to)
+  for (const before of orders) {
+    const after = await moveOrder(act, before, to, { words })
+    if (isFailure(after))
+      left.push({
+        orderNo: before.order_no ?? '',
+        reason: act.say(message(REASONS[after.failure], after.params)),
+      })
+    else moved.push({ before, after })
+  }
+  return { moved, left }
+}
+
+/** So many of the orders that stay as they are stand in what members are told. */
+const MOST_TOLD = 10
+
+const told = (
+  { say }: WriteEnvironment,
+  key: string,
+  count: number,
+  left: readonly { readonly orderNo: string; readonly reason: string }[],
+  mailed: readonly Message[] = [],
+): { readonly notices: readonly Message[]; readonly said: string } => {
+  const done = message(key, { count })
+  const notices = [
+    count === 0 ? asWarning(done) : done,
+    ...mailed,
+    ...left.slice(0, MOST_TOLD).map((one) => asWarning(message('office.order.left', one))),
+    ...(left.length > MOST_TOLD
+      ? [asWarning(message('office.order.leftMore', { count: left.length - MOST_TOLD }))]
+      : []),
+  ]
+  return { notices, said: notices.map((one) => say(one)).join(' ') }
+}

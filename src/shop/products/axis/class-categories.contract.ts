@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { fileText } from '../../../hypermedia/file.ts'
+import { flag, key, optional } from '../../../hypermedia/input.ts'
+import { idempotent, safe, unsafe } from '../../../hypermedia/transition.ts'
+import { exportInputs } from '../../csv/import.fields.ts'
+import { Sentence } from '../../values.ts'
+import { Move, SortNo } from '../place/places.fields.ts'
+import { axisValue } from './axes.record.ts'
+
+/** A value of an axis. */
+const ClassCategory = z.object({
+  classCategoryId: z.string(),
+  classNameId: z.string(),
+  name: z.string(),
+  /** The same, as inputs and variants call it. */
+  classCategoryName: z.string(),
+  nameEn: z.string().nullable(),
+  /** For members alone. */
+  backendName: z.string().nullable(),
+  /** False: what has it cannot be bought (PF-08). */
+  visible: z.boolean(),
+  sortNo: z.int(),
+})
+
+const visible = optional(flag())
+
+export const goClassCategoryList = safe('/admin/class-category/class-category-list', {
+  title: 'The values of an axis, and the form for another one',
+  for: 'member',
+  input: { classNameId: key() },
+  state: {
+    classNameId: z.string(),
+    /** Of the axis. */
+    name: z.string(),
+    classCategories: z.array(
+      ClassCategory.extend({
+        /** How many products are sold with it. */
+        productCount: z.int(),
+        moves: z.array(Move),
+        version: z.int(),
+      }),
+    ),
+    count: z.int(),
+  },
+  submitTo: 'doCreateClassCategory',
+  offers: ['doCreateClassCategory', 'goExportClassCategory', 'goClassNameList', 'goAuditLog', 'goAdminTop'],
+  items: { classCategories: ['doUpdateClassCategory', 'doDeleteClassCategory'] },
+  errors: ['classNameUnknown'],
+})
+
+export const doCreateClassCategory = unsafe('POST', '/admin/class-category/class-category-list', {
+  title: 'Give an axis another value, the first of all; shown unless told otherwise',
+  for: 'member',
+  refusedAt: 'goClassCategoryList',
+  once: true,
+  input: { classNameId: key(), ...axisValue.create, visible },
+  state: { ...ClassCategory.shape, message: Sentence },
+  offers: ['goClassCategoryList', 'goClassNameList', 'goAdminTop'],
+  errors: ['badInput', 'classNameUnknown'],
+})
+
+/** The axis is known; given all the same, it says where a refused form is shown again. */
+const value = { ...axisValue.named, classNameId: optional(key()) }
+
+export const doUpdateClassCategory = idempotent('PUT', '/admin/class-category/class-category', {
+  title: 'Give a value other words or another place, hide or show it; what is left out stays',
+  for: 'member',
+  refusedAt: 'goClassCategoryList',
+  input: {
+    ...axisValue.update,
+    ...value,
+    classCategoryName: axisValue.changes.classCategoryName.meta({
+      ...axisValue.changes.classCategoryName.meta(),
+      example: '青',
+    }),
+    visible,
+    sortNo: optional(SortNo),
+  },
+  state: { ...ClassCategory.shape, changed: z.boolean(), message: Sentence },
+  offers: ['goClassCategoryList', 'goClassNameList', 'goAdminTop'],
+  errors: ['badInput', 'classCategoryUnknown', 'staleVersion'],
+})
+
+export const doDeleteClassCategory = idempotent('DELETE', '/admin/class-category/class-category', {
+  title: 'Remove a value that no product has',
+  for: 'member',
+  needsConsent: true,
+  refusedAt: 'goClassCategoryList',
+  input: value,
+  state: {
+    classCategoryId: z.string(),
+    classNameId: z.string(),
+    name: z.string(),
+    message: Sentence,
+  },
+  offers: ['goClassCategoryList', 'goClassNameList', 'goAdminTop'],
+  errors: ['classCategoryUnknown', 'classCategoryInUse'],
+})
+
+export const goExportClassCategory = safe('/admin/class-category/class-category-export', {
+  title: 'The values of an axis as a file, or those of all',
+  for: 'member',
+  input: { classNameId: optional(key()), ...exportInputs },
+  state: { content: fileText() },
+  answers: ['csv'],
+  offers: ['goClassCategoryList', 'goClassNameList', 'goImportClassCategoryCsv'],
+  errors: ['classNameUnknown'],
+})

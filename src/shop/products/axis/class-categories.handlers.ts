@@ -1,0 +1,175 @@
+import { message } from '../../../hypermedia/message.ts'
+import { created, fail, item, ok } from '../../../hypermedia/reply.ts'
+import type { Row } from '../../../store/schema.ts'
+import type { CsvColumn } from '../../csv/index.ts'
+import { type Handlers, type ReadEnvironment, worded } from '../../environment.ts'
+import { insertRow, keeping } from '../../records/index.ts'
+import { lockSettings } from '../../settings/index.ts'
+import { link } from '../../transitions.ts'
+import { toId } from '../../values.ts'
+import { exported } from '../csv/export.ts'
+import type { Order } from '../place/places.rules.ts'
+import { lastPlace, type Moving, movedRow, statedMoves } from '../place/places.ts'
+import { allAxes, holdersOfValue, productsOfValues, valueById, valuesOf } from './axes.queries.ts'
+import { axisValue } from './axes.record.ts'
+import type * as contract from './class-categories.contract.ts'
+
+type Value = Row<'class_category'>
+
+const ORDER: Order = { highestFirst: true }
+
+/** Two values of one axis that are called the same could not be told apart in the shop. */
+const nameTaken = () =>
+  fail('badInput', { errors: { classCategoryName: message('input.classCategoryTaken') } })
+
+const stated = ({ id, class_name_id, name, name_en, backend_name, visible, sort_no }: Value) => ({
+  classCategoryId: String(id),
+  classNameId: String(class_name_id),
+  name,
+  classCategoryName: name,
+  nameEn: name_en,
+  backendName: backend_name,
+  visible,
+  sortNo: sort_no,
+})
+
+const listOf = ({ class_name_id }: Value) =>
+  link('goClassCategoryList', { classNameId: String(class_name_id) })
+
+const kept = keeping({
+  record: axisValue,
+  made: 'office.classCategory.made',
+  changed: 'office.classCategory.changed',
+  deleted: 'office.classCategory.deleted',
+  unknown: 'classCategoryUnknown',
+  lock: lockSettings,
+  find: (tx, classCategoryId) => valueById(tx, toId(classCategoryId)),
+  nameOf: ({ name }) => name,
+  async faults({ name }, { db }, id = 0) {
+    const value = await valueById(db, id)
+    const others = value ? await valuesOf(db, [value.class_name_id]) : []
+    return others.some((one) => one.name === name && one.id !== id) ? nameTaken() : undefined
+  },
+  beside: (act: Moving, value) =>
+    movedRow(act, value, {
+      table: 'class_category',
+      order: ORDER,
+      rows: (tx) => valuesOf(tx, [value.class_name_id]),
+    }),
+  stated,
+  page: listOf,
+  list: listOf,
+  links: [link('goClassNameList'), link('goAdminTop')],
+})
+
+export const classCategoriesHandlers: Handlers<typeof contract> = {
+  async goClassCategoryList({ db, slowDb, input, language }) {
+    const { classNameId } = input
+    const axis = await axisOf(db, classNameId)
+    if (!axis) return fail('classNameUnknown')
+    const values = await valuesOf(db, [axis.id])
+    const counts = await productsOfValues(
+      slowDb,
+      values.map(({ id }) => id),
+    )
+    return ok(
+      {
+        classNameId,
+        name: worded(language, axis.name, axis.name_en),
+        classCategories: values.map((value, at) => listed(values, value, at, counts.get(value.id) ?? 0)),
+        count: values.length,
+      },
+      {
+        form: { values: { classNameId, visible: true } },
+        links: [
+          link('doCreateClassCategory', { classNameId }),
+          link('goExportClassCategory', { classNameId }),
+          link('goClassNameList'),
+          link('goAuditLog', { table: 'class_category' }),
+          link('goAdminTop'),
+        ],
+      },
+    )
+  },
+
+  async doCreateClassCategory(act) {
+    const { db, input, say } = act
+    await lockSettings(db)
+    const axis = await axisOf(db, input.classNameId)
+    if (!axis) return fail('classNameUnknown')
+    const values = await valuesOf(db, [axis.id])
+    if (values.some(({ name }) => name === input.classCategoryName)) return nameTaken()
+    const words = axisValue.created(input, act)
+    const row = { ...words, class_name_id: axis.id, sort_no: lastPlace(values) + 1 }
+    const value = { ...row, id: await insertRow(db, 'class_category', row) }
+    const done = message('office.classCategory.made', { name: value.name })
+    return created({ ...stated(value), message: say(done) }, listOf(value), {
+      notices: [done],
+      links: [listOf(value), link('goClassNameList'), link('goAdminTop')],
+    })
+  },
+
+  doUpdateClassCategory: kept.update,
+  doDeleteClassCategory: kept.remove({
+    async before(tx, { id, name }, { dialect }) {
+      const count = await holdersOfValue(tx, dialect, id)
+      return count > 0 ? fail('classCategoryInUse', { params: { name, count } }) : undefined
+    },
+    state: ({ id, class_name_id, name }) => ({
+      classCategoryId: String(id),
+      classNameId: String(class_name_id),
+      name,
+    }),
+  }),
+
+  async goExportClassCategory(act) {
+    const { db, input, say } = act
+    const { classNameId } = input
+    const axes = await allAxes(db)
+    const meant = classNameId === undefined ? axes : axes.filter(({ id }) => String(id) === classNameId)
+    if (classNameId !== undefined && meant.length === 0) return fail('classNameUnknown')
+    const values = await valuesOf(
+      db,
+      meant.map(({ id }) => id),
+    )
+    const columns: readonly CsvColumn<Value>[] = [
+      { title: say({ key: 'office.csv.classCategory.id' }), value: ({ id }) => id },
+      {
+        title: say({ key: 'office.csv.classCategory.classNameId' }),
+        value: ({ class_name_id }) => class_name_id,
+      },
+      { title: say({ key: 'office.csv.classCategory.name' }), value: ({ name }) => name },
+      {
+        title: say({ key: 'office.csv.classCategory.backendName' }),
+        value: ({ backend_name }) => backend_name,
+      },
+    ]
+    return exported(act, 'class_category', values, columns, [
+      ...(classNameId === undefined ? [] : [link('goClassCategoryList', { classNameId })]),
+      link('goClassNameList'),
+      link('goImportClassCategoryCsv'),
+    ])
+  },
+}
+
+const axisOf = async (db: ReadEnvironment['db'], typed: string) =>
+  (await allAxes(db)).find(({ id }) => String(id) === typed)
+
+const listed = (values: readonly Value[], value: Value, at: number, productCount: number) => {
+  const state = stated(value)
+  const { classCategoryId, classNameId } = state
+  const own = { classCategoryId, classNameId }
+  return item(
+    {
+      ...state,
+      productCount,
+      moves: statedMoves(values, at, ORDER, (sortNo) => link('doUpdateClassCategory', { ...own, sortNo })),
+      version: axisValue.versionOf(value),
+    },
+    [
+      link('doUpdateClassCategory', own),
+      // One that products have would be refused.
+      ...(productCount === 0 ? [link('doDeleteClassCategory', own)] : []),
+    ],
+  )
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { fileText } from '../../../hypermedia/file.ts'
+import { optional } from '../../../hypermedia/input.ts'
+import { idempotent, safe, unsafe } from '../../../hypermedia/transition.ts'
+import { exportInputs } from '../../csv/import.fields.ts'
+import { Sentence } from '../../values.ts'
+import { Move, SortNo } from '../place/places.fields.ts'
+import { axis } from './axes.record.ts'
+
+/** An axis along which products vary: its words for shoppers, and for members alone. */
+const ClassName = z.object({
+  classNameId: z.string(),
+  name: z.string(),
+  /** The same, as inputs and variants call it. */
+  classNameLabel: z.string(),
+  nameEn: z.string().nullable(),
+  backendName: z.string().nullable(),
+  sortNo: z.int(),
+})
+
+export const goClassNameList = safe('/admin/class-name/class-name-list', {
+  title: 'The axes along which products vary, and the form for another one',
+  for: 'member',
+  state: {
+    classNames: z.array(
+      ClassName.extend({
+        /** How many values it has, hidden ones among them. */
+        valueCount: z.int(),
+        moves: z.array(Move),
+        version: z.int(),
+      }),
+    ),
+    count: z.int(),
+  },
+  submitTo: 'doCreateClassName',
+  offers: [
+    'doCreateClassName',
+    'goExportClassName',
+    'goExportClassCategory',
+    'goImportClassNameCsv',
+    'goImportClassCategoryCsv',
+    'goAdminProductList',
+    'goAuditLog',
+    'goAdminTop',
+  ],
+  items: { classNames: ['goClassCategoryList', 'doUpdateClassName', 'doDeleteClassName'] },
+})
+
+export const doCreateClassName = unsafe('POST', '/admin/class-name/class-name-list', {
+  title: 'Make an axis, the first of all',
+  for: 'member',
+  refusedAt: 'goClassNameList',
+  once: true,
+  input: axis.create,
+  state: { ...ClassName.shape, message: Sentence },
+  offers: ['goClassCategoryList', 'goClassNameList', 'goAdminTop'],
+})
+
+export const doUpdateClassName = idempotent('PUT', '/admin/class-name/class-name', {
+  title: 'Give an axis other words, or another place; what is left out stays',
+  for: 'member',
+  refusedAt: 'goClassNameList',
+  input: { ...axis.update, sortNo: optional(SortNo) },
+  state: { ...ClassName.shape, changed: z.boolean(), message: Sentence },
+  offers: ['goClassCategoryList', 'goClassNameList', 'goAdminTop'],
+  errors: ['classNameUnknown', 'staleVersion'],
+})
+
+export const doDeleteClassName = idempotent('DELETE', '/admin/class-name/class-name', {
+  title: 'Remove an axis without values',
+  for: 'member',
+  needsConsent: true,
+  refusedAt: 'goClassNameList',
+  input: axis.named,
+  state: { classNameId: z.string(), name: z.string(), message: Sentence },
+  offers: ['goClassNameList', 'goAdminTop'],
+  errors: ['classNameUnknown', 'classNameInUse'],
+})
+
+export const goExportClassName = safe('/admin/class-name/class-name-export', {
+  title: 'The axes as a file',
+  for: 'member',
+  input: exportInputs,
+  state: { content: fileText() },
+  answers: ['csv'],
+  offers: ['goClassNameList', 'goImportClassNameCsv'],
+})

@@ -1,0 +1,111 @@
+import { fail, item, ok } from '../../../hypermedia/reply.ts'
+import type { Row } from '../../../store/schema.ts'
+import type { CsvColumn } from '../../csv/index.ts'
+import type { Handlers } from '../../environment.ts'
+import { keeping } from '../../records/index.ts'
+import { lockSettings } from '../../settings/index.ts'
+import { link } from '../../transitions.ts'
+import { exported } from '../csv/export.ts'
+import type { Order } from '../place/places.rules.ts'
+import { lastPlace, type Moving, movedRow, statedMoves } from '../place/places.ts'
+import { allAxes, valueCounts } from './axes.queries.ts'
+import { axis as axisRecord } from './axes.record.ts'
+import type * as contract from './class-names.contract.ts'
+
+type Axis = Row<'class_name'>
+
+const ORDER: Order = { highestFirst: true }
+
+const stated = ({ id, name, name_en, backend_name, sort_no }: Axis) => ({
+  classNameId: String(id),
+  name,
+  classNameLabel: name,
+  nameEn: name_en,
+  backendName: backend_name,
+  sortNo: sort_no,
+})
+
+const kept = keeping({
+  record: axisRecord,
+  made: 'office.className.made',
+  changed: 'office.className.changed',
+  deleted: 'office.className.deleted',
+  unknown: 'classNameUnknown',
+  lock: lockSettings,
+  find: async (tx, classNameId) => (await allAxes(tx)).find(({ id }) => String(id) === classNameId),
+  nameOf: ({ name }) => name,
+  own: async ({ db }) => ({ sort_no: lastPlace(await allAxes(db)) + 1 }),
+  beside: (act: Moving, axis) => movedRow(act, axis, { table: 'class_name', order: ORDER, rows: allAxes }),
+  stated,
+  page: () => link('goClassNameList'),
+  list: () => link('goClassNameList'),
+  ways: ({ id }) => [link('goClassCategoryList', { classNameId: String(id) })],
+  links: [link('goAdminTop')],
+})
+
+export const classNamesHandlers: Handlers<typeof contract> = {
+  async goClassNameList({ db }) {
+    const [axes, counts] = await Promise.all([allAxes(db), valueCounts(db)])
+    return ok(
+      {
+        classNames: axes.map((axis, at) => listed(axes, axis, at, counts.get(axis.id) ?? 0)),
+        count: axes.length,
+      },
+      {
+        form: {},
+        links: [
+          link('goExportClassName'),
+          link('goExportClassCategory'),
+          link('goImportClassNameCsv'),
+          link('goImportClassCategoryCsv'),
+          link('goAdminProductList'),
+          link('goAuditLog', { table: 'class_name' }),
+          link('goAdminTop'),
+        ],
+      },
+    )
+  },
+
+  doCreateClassName: kept.create,
+  doUpdateClassName: kept.update,
+  doDeleteClassName: kept.remove({
+    async before(tx, { id, name }) {
+      const count = (await valueCounts(tx)).get(id) ?? 0
+      return count > 0 ? fail('classNameInUse', { params: { name, count } }) : undefined
+    },
+    state: ({ id, name }) => ({ classNameId: String(id), name }),
+  }),
+
+  async goExportClassName(act) {
+    const columns: readonly CsvColumn<Axis>[] = [
+      { title: act.say({ key: 'office.csv.className.id' }), value: ({ id }) => id },
+      { title: act.say({ key: 'office.csv.className.name' }), value: ({ name }) => name },
+      {
+        title: act.say({ key: 'office.csv.className.backendName' }),
+        value: ({ backend_name }) => backend_name,
+      },
+    ]
+    return exported(act, 'class_name', await allAxes(act.db), columns, [
+      link('goClassNameList'),
+      link('goImportClassNameCsv'),
+    ])
+  },
+}
+
+const listed = (axes: readonly Axis[], axis: Axis, at: number, valueCount: number) => {
+  const classNameId = String(axis.id)
+  return item(
+    {
+      ...stated(axis),
+      valueCount,
+      moves: statedMoves(axes, at, ORDER, (sortNo) => link('doUpdateClassName', { classNameId, sortNo })),
+      version: axisRecord.versionOf(axis),
+    },
+    [
+      link('goClassCategoryList', { classNameId }),
+      link('doUpdateClassName', { classNameId }),
+      // One that has values would be refused.
+      ...(valueCount === 0 ? [link('doDeleteClassName', { classNameId })] : []),
+    ],
+  )
+}

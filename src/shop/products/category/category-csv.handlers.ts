@@ -1,0 +1,48 @@
+import { ok } from '../../../hypermedia/reply.ts'
+import type { Row } from '../../../store/schema.ts'
+import { type CsvColumn, csvLabel, importOf, importPageOf } from '../../csv/index.ts'
+import type { Handlers } from '../../environment.ts'
+import { link } from '../../transitions.ts'
+import { csvOfRows } from '../csv/export.ts'
+import { categoriesNow } from './category.queries.ts'
+import { treeOrder } from './category.rules.ts'
+import type * as contract from './category-csv.contract.ts'
+import { categoryKind } from './category-csv.ts'
+
+type Category = Row<'category'>
+
+/** The columns of the file, in EC-CUBE's order. */
+const VALUES: Readonly<Record<string, CsvColumn<Category>['value']>> = {
+  id: ({ id }) => id,
+  sortNo: ({ sort_no }) => sort_no,
+  name: ({ name }) => name,
+  parentId: ({ parent_id }) => parent_id,
+  level: ({ level }) => level,
+}
+
+export const categoryCsvHandlers: Handlers<typeof contract> = {
+  async goExportCategory(act) {
+    const rows = treeOrder(await categoriesNow(act.db))
+    const columns = Object.entries(VALUES).map(([name, value]) => ({
+      title: csvLabel(act, 'category', name),
+      value,
+    }))
+    const { text, file } = csvOfRows(act, 'category', rows, columns)
+    return ok(
+      { csv: text, rowCount: rows.length },
+      { file, links: [link('goCategoryList'), link('goImportCategoryCsv')] },
+    )
+  },
+
+  async goImportCategoryCsv(act) {
+    const links = [
+      link('goCsvTemplate', { csvKind: 'category' }),
+      link('goExportCategory'),
+      link('goCategoryList'),
+      link('goAdminTop'),
+    ]
+    return ok(importPageOf(act, categoryKind), { form: {}, links })
+  },
+
+  doImportCategoryCsv: importOf(categoryKind),
+}

@@ -1,0 +1,94 @@
+import { clearable, flag, integer, optional, text } from '../../../hypermedia/input.ts'
+import type { Dialect } from '../../../store/columns.ts'
+import type { Writer } from '../../../store/database.ts'
+import { type CsvKind, type CsvSource, keptOr, type ReadLine, readLines } from '../../csv/index.ts'
+import { link } from '../../transitions.ts'
+import { shiftRows } from '../place/places.queries.ts'
+import { shiftsOf } from '../place/places.rules.ts'
+import {
+  categoriesNow,
+  changeCategory,
+  deleteCategory,
+  insertCategory,
+  lockedCategories,
+  moveLinks,
+  productsOfCategories,
+  shiftLevels,
+} from './category.queries.ts'
+import { branchOf, CATEGORY_ORDER, linkChange, treeOrder } from './category.rules.ts'
+import { type CategoryLine, type CategoryWork, planTree } from './category-csv.rules.ts'
+
+/** The tree is held in memory whole, and stands on each page. */
+const MOST_LINES = 2_000
+
+/** What is read of a file; it is held against the tree twice: for the look, and when it is written. */
+interface Plan {
+  readonly read: readonly ReadLine<CategoryLine>[]
+  readonly encoding: CsvSource['encoding']
+}
+
+const INPUTS = {
+  id: optional(integer(1)),
+  name: text(255),
+  parentId: clearable(integer(1)),
+  level: optional(integer(1, 5)),
+  remove: optional(flag()),
+}
+
+/** Files of categories. */
+export const categoryKind: CsvKind<Plan, 'doImportCategoryCsv' | 'goImportCategoryCsv' | 'goCategoryList'> = {
+  name: 'category',
+  submit: link('doImportCategoryCsv'),
+  screen: link('goImportCategoryCsv'),
+  list: link('goCategoryList'),
+  mostLines: MOST_LINES,
+  columns: [
+    { name: 'id' },
+    { name: 'name', required: true },
+    { name: 'parentId' },
+    { name: 'level' },
+    { name: 'remove' },
+  ],
+  async plan({ db, slowDb }, source, progress) {
+    const { read, faults } = await readLines(source, INPUTS, progress)
+    const { encoding } = source
+    const [rows, products] = await Promise.all([categoriesNow(db), productsOfCategories(slowDb)])
+    const planned = await planTree(read, { rows, products, keptOr: keptOr(encoding) })
+    return { ...planned, faults: [...faults, ...planned.faults], plan: { read, encoding } }
+  },
+  async write({ db, dialect }, { read, encoding }) {
+    const rows = await lockedCategories(db, dialect)
+    const products = await productsOfCategories(db)
+    const { works, faults } = await planTree(read, { rows, products, keptOr: keptOr(encoding) })
+    if (faults.length > 0) return faults
+    const isNew = ({ row }: CategoryWork) => row === undefined
+    for (const work of works.filter((one) => !isNew(one))) await writeKept(db, dialect, work)
+    let highest = Math.max(0, ...rows.map(({ sort_no }) => sort_no))
+    // A parent may have been moved by another line; none of those that are made is one.
+    const parents = new Map((await categoriesNow(db)).map((one) => [one.id, one]))
+    // Those that are made stand first, in the order of the file.
+    for (const { change, parent } of works.filter(isNew).toReversed()) {
+      const above = parent ? parents.get(parent.id) : undefined
+      const level = (above?.level ?? 0) + 1
+      highest += 1
+      const words = { name: '', name_en: null, ...change }
+      await insertCategory(db, { ...words, parent_id: above?.id ?? null, level, sort_no: highest })
+    }
+    await shiftRows(db, dialect, 'category', shiftsOf(treeOrder(await categoriesNow(db)), CATEGORY_ORDER))
+    return undefined
+  },
+}
+
+const writeKept = async (
+  db: Writer,
+  dialect: Dialect,
+  { row, rows, remove, change, parent }: CategoryWork,
+): Promise<void> => {
+  if (!row) return
+  if (remove) return deleteCategory(db, row.id)
+  await changeCategory(db, row.id, change)
+  if (change.parent_id === undefined) return
+  const branch = branchOf(rows, row.id).map(({ id }) => id)
+  await shiftLevels(db, dialect, branch, (parent?.level ?? 0) + 1 - row.level)
+  await moveLinks(db, dialect, linkChange(rows, row, change.parent_id))
+}

@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import { clearable, flag, key, optional, text, unchanged, version } from '../../../hypermedia/input.ts'
+import { idempotent, safe, unsafe } from '../../../hypermedia/transition.ts'
+import { Sentence } from '../../values.ts'
+import { OnePicture } from '../picture/pictures.fields.ts'
+import { Move, SortNo } from '../place/places.fields.ts'
+
+const Name = text(255, { autocomplete: 'off' })
+
+/** The category above; what is no number names none: it then stands at the top. */
+const ParentId = clearable(text(255, { control: 'select' }))
+
+const Category = z
+  .object({
+    categoryId: z.string(),
+    categoryName: z.string(),
+    categoryNameEn: z.string().nullable(),
+    /** Null at the top. */
+    parentId: z.string().nullable(),
+    /** 1 at the top, 5 at the deepest. */
+    level: z.int(),
+    sortNo: z.int(),
+    /** Path of its picture; null where it has none, or its sizes are yet to be made. */
+    imagePath: z.string().nullable(),
+    /** Whether another picture is being made. */
+    imageWaiting: z.boolean(),
+  })
+  .meta({ named: 'Category' })
+
+export const goCategoryList = safe('/admin/category/category-list', {
+  title: 'The tree of categories, and the form for another one',
+  for: 'member',
+  state: {
+    /** From the top, each before those below it. */
+    categories: z.array(
+      Category.extend({
+        /** How many products stand in it or below it, whatever their status. */
+        productCount: z.int(),
+        moves: z.array(Move),
+      }),
+    ),
+    count: z.int(),
+  },
+  submitTo: 'doCreateCategory',
+  offers: [
+    'doCreateCategory',
+    'goExportCategory',
+    'goImportCategoryCsv',
+    'goAdminProductList',
+    'goAuditLog',
+    'goAdminTop',
+  ],
+  items: { categories: ['goCategory', 'doUpdateCategory', 'goAdminProductList'] },
+})
+
+export const doCreateCategory = unsafe('POST', '/admin/category/category-list', {
+  title: 'Make a category, the first of those beside it',
+  for: 'member',
+  refusedAt: 'goCategoryList',
+  once: true,
+  input: { categoryName: Name, categoryNameEn: clearable(Name), parentId: ParentId, image: OnePicture },
+  state: { ...Category.shape, message: Sentence },
+  offers: ['goCategory', 'goCategoryList', 'goAdminTop'],
+  errors: ['badInput', 'categoryUnknown'],
+})
+
+const RECORD_WAYS = [
+  'doUpdateCategory',
+  'doDeleteCategory',
+  'goAdminProductList',
+  'goCategoryList',
+  'goAuditLog',
+  'goAdminTop',
+] as const
+
+export const goCategory = safe('/admin/category/category', {
+  title: 'A category, and the form to change it',
+  for: 'member',
+  input: { categoryId: key() },
+  state: {
+    ...Category.shape,
+    /** What it lies in, from the top on. */
+    path: z.array(z.object({ categoryId: z.string(), categoryName: z.string() })),
+    childCount: z.int(),
+    /** In it or below it, whatever their status. */
+    productCount: z.int(),
+    version: z.int(),
+  },
+  submitTo: 'doUpdateCategory',
+  offers: [...RECORD_WAYS],
+  items: { path: ['goCategory'] },
+  errors: ['categoryUnknown'],
+})
+
+export const goCategoryEdit = safe('/admin/category/edit', {
+  title: 'A category among all others, to be changed; without one the form for another',
+  for: 'member',
+  entered: 'outside',
+  input: { categoryId: optional(key()) },
+  state: {
+    category: Category.nullable(),
+    categories: z.array(Category),
+    /** Of all categories. */
+    count: z.int(),
+  },
+  submitTo: 'doUpdateCategory',
+  offers: [...RECORD_WAYS, 'doCreateCategory'],
+  errors: ['categoryUnknown'],
+})
+
+export const doUpdateCategory = idempotent('PUT', '/admin/category/category', {
+  title: 'Give a category other words, another one above it, or another place; what is left out stays',
+  for: 'member',
+  refusedAt: 'goCategory',
+  input: {
+    categoryId: key(),
+    categoryName: unchanged(Name),
+    categoryNameEn: clearable(Name),
+    parentId: ParentId,
+    sortNo: optional(SortNo),
+    image: OnePicture,
+    /** Takes the picture away. */
+    removeImage: optional(flag()),
+    version: version(),
+  },
+  state: { ...Category.shape, changed: z.boolean(), message: Sentence },
+  offers: ['goCategory', 'goCategoryList', 'goAdminTop'],
+  errors: ['badInput', 'categoryUnknown', 'staleVersion'],
+})
+
+export const doDeleteCategory = idempotent('DELETE', '/admin/category/category', {
+  title: 'Remove a category that nothing lies in',
+  for: 'member',
+  needsConsent: true,
+  refusedAt: 'goCategory',
+  input: { categoryId: key() },
+  state: { categoryId: z.string(), categoryName: z.string(), message: Sentence },
+  offers: ['goCategoryList', 'goAdminTop'],
+  errors: ['categoryUnknown', 'categoryInUse'],
+})

@@ -1,0 +1,338 @@
+import { type Message, message } from '../../../hypermedia/message.ts'
+import { created, fail, isFailure, item, type Option, ok } from '../../../hypermedia/reply.ts'
+import { type InputOf, withPreparation } from '../../../hypermedia/transition.ts'
+import type { Row } from '../../../store/schema.ts'
+import { picturePath } from '../../catalog/pictures.rules.ts'
+import { pathTo } from '../../catalog/rules.ts'
+import { changesOf } from '../../changes.ts'
+import { contentVersion } from '../../content-version.ts'
+import { type Handlers, type ReadEnvironment, type WriteEnvironment, worded } from '../../environment.ts'
+import { link } from '../../transitions.ts'
+import { leavePictures, type TakenPictures, takePictures } from '../picture/pictures.ts'
+import { shiftRows } from '../place/places.queries.ts'
+import { shiftsOf } from '../place/places.rules.ts'
+import { statedMoves } from '../place/places.ts'
+import type * as contract from './category.contract.ts'
+import type { doCreateCategory, doUpdateCategory } from './category.contract.ts'
+import {
+  categoriesNow,
+  changeCategory,
+  deleteCategory,
+  insertCategory,
+  lockedCategories,
+  moveLinks,
+  productsOfCategories,
+  productsOfCategory,
+  shiftLevels,
+} from './category.queries.ts'
+import {
+  branchOf,
+  CATEGORY_ORDER,
+  linkChange,
+  parentIdOf,
+  placeFault,
+  treeOrder,
+  treeWith,
+} from './category.rules.ts'
+
+type Category = Row<'category'>
+
+/** What the form calls the top of the tree. */
+const TOP = 'top'
+
+export const categoryHandlers: Handlers<typeof contract> = {
+  async goCategoryList(act) {
+    const { db, slowDb } = act
+    const [rows, counts] = await Promise.all([categoriesNow(db), productsOfCategories(slowDb)])
+    const tree = treeOrder(rows)
+    const moves = movesIn(tree)
+    return ok(
+      {
+        categories: tree.map((row) => {
+          const categoryId = String(row.id)
+          const productCount = counts.get(row.id) ?? 0
+          return item({ ...stated(row), productCount, moves: moves.get(row.id) ?? [] }, [
+            link('goCategory', { categoryId }),
+            link('doUpdateCategory', { categoryId }),
+            productsIn(row),
+          ])
+        }),
+        count: rows.length,
+      },
+      {
+        form: { values: { parentId: TOP }, options: { parentId: parentOptions(act, rows) } },
+        links: [
+          link('goExportCategory'),
+          link('goImportCategoryCsv'),
+          link('goAdminProductList'),
+          link('goAuditLog', { table: 'category' }),
+          link('goAdminTop'),
+        ],
+      },
+    )
+  },
+
+  doCreateCategory: withPreparation(takePictures, createCategory, leavePictures),
+
+  async goCategory(act) {
+    const { db, input, language } = act
+    const rows = await categoriesNow(db)
+    const row = categoryIn(rows, input.categoryId)
+    if (!row) return fail('categoryUnknown')
+    const path = pathTo(rows, row.id).slice(0, -1)
+    return ok(
+      {
+        ...stated(row),
+        path: path.map(({ id, name, name_en }) => {
+          const categoryId = String(id)
+          return item({ categoryId, categoryName: worded(language, name, name_en) }, [
+            link('goCategory', { categoryId }),
+          ])
+        }),
+        childCount: rows.filter(({ parent_id }) => parent_id === row.id).length,
+        productCount: await productsOfCategory(db, row.id),
+        version: versionOf(row),
+      },
+      { form: formFor(act, rows, row), links: recordLinks(row) },
+    )
+  },
+
+  async goCategoryEdit(act) {
+    const { db, input } = act
+    const rows = await categoriesNow(db)
+    const all = { categories: treeOrder(rows).map(stated), count: rows.length }
+    if (input.categoryId === undefined)
+      return ok(
+        { category: null, ...all },
+        {
+          form: {
+            to: 'doCreateCategory',
+            values: { parentId: TOP },
+            options: { parentId: parentOptions(act, rows) },
+          },
+          links: [link('doCreateCategory'), link('goCategoryList'), link('goAdminTop')],
+        },
+      )
+    const row = categoryIn(rows, input.categoryId)
+    if (!row) return fail('categoryUnknown')
+    return ok({ category: stated(row), ...all }, { form: formFor(act, rows, row), links: recordLinks(row) })
+  },
+
+  doUpdateCategory: withPreparation(takePictures, updateCategory, leavePictures),
+
+  async doDeleteCategory({ db, dialect, input, say }) {
+    const rows = await lockedCategories(db, dialect)
+    const row = categoryIn(rows, input.categoryId)
+    if (!row) return fail('categoryUnknown')
+    const { id, name } = row
+    const children = rows.filter(({ parent_id }) => parent_id === id).length
+    const products = await productsOfCategory(db, id)
+    if (children + products > 0)
+      return fail('categoryInUse', { params: { name, children, products }, links: [productsIn(row)] })
+    await deleteCategory(db, id)
+    await shiftRows(
+      db,
+      dialect,
+      'category',
+      shiftsOf(treeOrder(rows.filter((one) => one !== row)), CATEGORY_ORDER),
+    )
+    const done = message('office.category.deleted', { name })
+    return ok(
+      { categoryId: input.categoryId, categoryName: name, message: say(done) },
+      {
+        location: link('goCategoryList'),
+        notices: [done],
+        links: [link('goCategoryList'), link('goAdminTop')],
+      },
+    )
+  },
+}
+
+type Create = WriteEnvironment & { readonly input: InputOf<typeof doCreateCategory> }
+type Update = WriteEnvironment & { readonly input: InputOf<typeof doUpdateCategory> }
+
+async function createCategory(
+  { db, dialect, input, say, startJob }: Create,
+  { names, fault }: TakenPictures,
+) {
+  if (fault) return badPicture(fault)
+  const rows = await lockedCategories(db, dialect)
+  const parent = parentIn(rows, input.parentId ?? null)
+  if (parent === undefined) return noSuchParent()
+  const wrongPlace = placeFault([], parent)
+  if (wrongPlace) return badPlace(wrongPlace)
+  const { categoryName: name, categoryNameEn: name_en = null } = input
+  const highest = Math.max(0, ...rows.map(({ sort_no }) => sort_no)) + 1
+  const words = { name, name_en, parent_id: parent?.id ?? null, level: (parent?.level ?? 0) + 1 }
+  const id = await insertCategory(db, {
+    ...words,
+    sort_no: highest,
+    image_waiting: names[0] ?? null,
+  })
+  if (names.length > 0) await startJob('pictures', { names })
+  await shiftRows(db, dialect, 'category', shiftsOf(treeOrder(await categoriesNow(db)), CATEGORY_ORDER))
+  const state = await stateById(db, id)
+  const done = message('office.category.made', { name })
+  const here = link('goCategory', { categoryId: String(id) })
+  return created({ ...state, message: say(done) }, here, {
+    notices: [done],
+    links: [here, link('goCategoryList'), link('goAdminTop')],
+  })
+}
+
+async function updateCategory(act: Update, taken: TakenPictures) {
+  const { db, dialect, input, say } = act
+  if (taken.fault) return badPicture(taken.fault)
+  const rows = await lockedCategories(db, dialect)
+  const row = categoryIn(rows, input.categoryId)
+  if (!row) return fail('categoryUnknown')
+  const changed = await changeRecord(act, rows, row, taken)
+  if (isFailure(changed)) return changed
+  const state = await stateById(db, row.id)
+  const done = message(changed.changed ? 'office.category.changed' : 'office.nothingChanged', {
+    name: state.categoryName,
+  })
+  const here = link('goCategory', { categoryId: input.categoryId })
+  return ok(
+    { ...state, ...changed, message: say(done) },
+    {
+      // Whoever only moves it has the tree before them.
+      location: input.categoryName === undefined ? link('goCategoryList') : here,
+      notices: [done],
+      links: [here, link('goCategoryList'), link('goAdminTop')],
+    },
+  )
+}
+
+/** Changes what an input says of a category: words, what it lies under, its place, its picture. */
+const changeRecord = async (
+  { db, dialect, input, startJob }: Update,
+  rows: readonly Category[],
+  row: Category,
+  { names }: TakenPictures,
+) => {
+  const { categoryName, categoryNameEn, parentId, sortNo, version = versionOf(row) } = input
+  const parent = parentId === undefined ? parentById(rows, row.parent_id) : parentIn(rows, parentId)
+  if (parent === undefined) return noSuchParent()
+  const parent_id = parent?.id ?? null
+  const change = changesOf<Partial<Category>>(row, {
+    name: categoryName,
+    name_en: categoryNameEn,
+    parent_id,
+    image: input.removeImage ? null : undefined,
+    image_waiting: names[0] ?? (input.removeImage ? null : undefined),
+  })
+  if (change && version !== versionOf(row)) return fail('staleVersion', { state: stated(row) })
+  const isMoved = parent_id !== row.parent_id
+  const branch = branchOf(rows, row.id)
+  const fault = isMoved && placeFault(branch, parent)
+  if (fault) return badPlace(fault)
+  if (change) await changeCategory(db, row.id, change)
+  if (names.length > 0) await startJob('pictures', { names })
+  if (isMoved) {
+    const by = (parent?.level ?? 0) + 1 - row.level
+    await shiftLevels(
+      db,
+      dialect,
+      branch.map(({ id }) => id),
+      by,
+    )
+    await moveLinks(db, dialect, linkChange(rows, row, parent_id))
+  }
+  const isPlaced = isMoved || sortNo !== undefined
+  const shifts = isPlaced ? shiftsOf(treeWith(rows, { ...row, parent_id }, sortNo), CATEGORY_ORDER) : []
+  await shiftRows(db, dialect, 'category', shifts)
+  return { changed: change !== undefined || shifts.length > 0 }
+}
+
+const categoryIn = (rows: readonly Category[], typed: string): Category | undefined =>
+  rows.find(({ id }) => String(id) === typed)
+
+/** The category that an input names as the one above: null for the top, nothing where there is none of that number. */
+const parentIn = (rows: readonly Category[], typed: string | null): Category | null | undefined =>
+  parentById(rows, parentIdOf(typed))
+
+const parentById = (rows: readonly Category[], id: number | null): Category | null | undefined =>
+  id === null ? null : rows.find((row) => row.id === id)
+
+const noSuchParent = () => fail('categoryUnknown', { errors: { parentId: message('input.choice') } })
+
+const badPicture = (image: Message) => fail('badInput', { errors: { image } })
+
+const badPlace = (fault: 'circle' | 'depth') =>
+  fail('badInput', {
+    errors: { parentId: message(fault === 'circle' ? 'input.categoryCircle' : 'input.categoryDepth') },
+  })
+
+// One that only changed its place is the same to who edits its words.
+const versionOf = ({ name, name_en, parent_id }: Category): number =>
+  contentVersion([name, name_en, parent_id])
+
+const stated = ({ id, name, name_en, parent_id, level, sort_no, image, image_waiting }: Category) => ({
+  categoryId: String(id),
+  categoryName: name,
+  categoryNameEn: name_en,
+  parentId: parent_id === null ? null : String(parent_id),
+  level,
+  sortNo: sort_no,
+  imagePath: image === null ? null : picturePath(image, 'list'),
+  imageWaiting: image_waiting !== null,
+})
+
+const stateById = async (db: WriteEnvironment['db'], id: number) => {
+  const row = (await categoriesNow(db)).find((one) => one.id === id)
+  if (!row) throw new Error(`Category ${id} has just been written`)
+  return stated(row)
+}
+
+/** The steps of all categories of a tree among those beside them, by category. */
+const movesIn = (tree: readonly Category[]) => {
+  const siblings = [...Map.groupBy(tree, ({ parent_id }) => parent_id).values()]
+  return new Map(
+    siblings.flatMap((rows) =>
+      rows.map(({ id }, at) => {
+        const toPlace = (sortNo: number) => link('doUpdateCategory', { categoryId: String(id), sortNo })
+        return [id, statedMoves(rows, at, CATEGORY_ORDER, toPlace)] as const
+      }),
+    ),
+  )
+}
+
+const productsIn = ({ id }: Category) => link('goAdminProductList', { categoryId: id, status: [1, 2, 3] })
+
+const recordLinks = (row: Category) => {
+  const own = { categoryId: String(row.id) }
+  return [
+    link('doUpdateCategory', own),
+    link('doDeleteCategory', own),
+    link('goCategoryList'),
+    productsIn(row),
+    link('goAuditLog', { table: 'category', key: String(row.id) }),
+    link('goAdminTop'),
+  ]
+}
+
+const formFor = (act: ReadEnvironment, rows: readonly Category[], row: Category) => ({
+  values: { ...stated(row), sortNo: undefined, parentId: row.parent_id ?? TOP, version: versionOf(row) },
+  options: { parentId: parentOptions(act, rows, row) },
+})
+
+/** What a category may lie under: the top, and each category that has room for its branch. */
+const parentOptions = (
+  { say, language }: ReadEnvironment,
+  rows: readonly Category[],
+  row?: Category,
+): readonly Option[] => {
+  const branch = row ? branchOf(rows, row.id) : []
+  const words = new Map<number | null, string>()
+  for (const { id, parent_id, name, name_en } of treeOrder(rows)) {
+    const above = words.get(parent_id)
+    const own = worded(language, name, name_en)
+    words.set(id, above === undefined ? own : `${above} › ${own}`)
+  }
+  const open = treeOrder(rows).filter((one) => placeFault(branch, one) === undefined)
+  return [
+    { value: TOP, label: say({ key: 'office.category.top' }) },
+    ...open.map(({ id }) => ({ value: String(id), label: words.get(id) ?? '' })),
+  ]
+}

@@ -1,0 +1,105 @@
+import { narrowed } from '../../../hypermedia/input.ts'
+import { pathTo } from '../../catalog/rules.ts'
+import { type Order, type Placed, withPlace } from '../place/places.rules.ts'
+
+/** Levels of the tree (CAT-01). */
+export const DEEPEST_LEVEL = 5
+
+/** Categories in an order: of each parent the one with the highest sort number stands first (CAT-02). */
+export const CATEGORY_ORDER: Order = { highestFirst: true }
+
+/** A category as it is kept. */
+export interface CategoryNode extends Placed {
+  readonly parent_id: number | null
+  readonly level: number
+}
+
+/** The number of the category that an input names as the one above; what is no number names none. */
+export const parentIdOf = (typed: string | null): number | null => {
+  const digits = narrowed(typed ?? '')
+  return /^\d+$/.test(digits) ? Number(digits) : null
+}
+
+/** The tree from its top: each category before those below it. */
+export const treeOrder = <C extends CategoryNode>(categories: readonly C[]): readonly C[] =>
+  flattened(byParent(categories))
+
+type Children<C> = Map<number | null, readonly C[]>
+
+const byParent = <C extends CategoryNode>(categories: readonly C[]): Children<C> =>
+  Map.groupBy(
+    categories.toSorted((one, other) => other.sort_no - one.sort_no || one.id - other.id),
+    ({ parent_id }) => parent_id,
+  )
+
+const flattened = <C extends CategoryNode>(
+  children: Children<C>,
+  parentId: number | null = null,
+): readonly C[] => (children.get(parentId) ?? []).flatMap((one) => [one, ...flattened(children, one.id)])
+
+/** A category and all below it. */
+export const branchOf = <C extends CategoryNode>(categories: readonly C[], id: number): readonly C[] => {
+  const tree = treeOrder(categories)
+  const at = tree.findIndex((one) => one.id === id)
+  const [top, ...behind] = at < 0 ? [] : tree.slice(at)
+  if (!top) return []
+  const end = behind.findIndex(({ level }) => level <= top.level)
+  return [top, ...(end < 0 ? behind : behind.slice(0, end))]
+}
+
+/**
+ * Why a branch may not stand under a category: it would lie within itself (CAT-04), or some of it too
+ * deep (CAT-01). Of a category that is yet to be made the branch is empty.
+ */
+export const placeFault = (
+  branch: readonly CategoryNode[],
+  parent: CategoryNode | null,
+): 'circle' | 'depth' | undefined => {
+  if (parent && branch.some(({ id }) => id === parent.id)) return 'circle'
+  const levels = branch.map(({ level }) => level)
+  const height = branch.length === 0 ? 1 : Math.max(...levels) - Math.min(...levels) + 1
+  return (parent?.level ?? 0) + height > DEEPEST_LEVEL ? 'depth' : undefined
+}
+
+/** The tree with one category where its parent and a sort number take it; first of its parent's without a number. */
+export const treeWith = <C extends CategoryNode>(
+  categories: readonly C[],
+  moved: C,
+  sortNo = Number.POSITIVE_INFINITY,
+): readonly C[] => {
+  const children = byParent(categories.map((one) => (one.id === moved.id ? moved : one)))
+  const siblings = children.get(moved.parent_id) ?? []
+  children.set(moved.parent_id, withPlace(siblings, moved, sortNo, CATEGORY_ORDER))
+  return flattened(children)
+}
+
+/** What a move means for the products of a branch (PRD-04). */
+export interface LinkChange {
+  /** The branch that is moved: all its products are concerned. */
+  readonly branch: readonly number[]
+  /** The categories that lie above it now. */
+  readonly added: readonly number[]
+  /** Those that no longer do, each with all that lies below it after the move, itself included. */
+  readonly removed: readonly { readonly id: number; readonly branch: readonly number[] }[]
+}
+
+/** Which links to categories follow where a category comes under another parent. */
+export const linkChange = (
+  categories: readonly CategoryNode[],
+  moved: CategoryNode,
+  parentId: number | null,
+): LinkChange => {
+  const above = (id: number | null) => (id === null ? [] : idsOf(pathTo(categories, id)))
+  const before = above(moved.parent_id)
+  const after = above(parentId)
+  const branch = idsOf(branchOf(categories, moved.id))
+  return {
+    branch,
+    added: after.filter((id) => !before.includes(id)),
+    removed: before
+      .filter((id) => !after.includes(id))
+      .map((id) => ({ id, branch: idsOf(branchOf(categories, id)).filter((one) => !branch.includes(one)) })),
+  }
+}
+
+const idsOf = (categories: readonly Placed[]): readonly number[] => categories.map(({ id }) => id)

@@ -1,0 +1,81 @@
+import type { Kysely } from 'kysely'
+import type { Writer } from '../../../store/database.ts'
+import type { Database, Row } from '../../../store/schema.ts'
+import type { KeptPicture } from './pictures.rules.ts'
+
+/** The pictures of a product, in their order. */
+export const picturesOfProduct = (db: Kysely<Database>, productId: number) =>
+  db
+    .selectFrom('product_image')
+    .selectAll()
+    .where('product_id', '=', productId)
+    .orderBy('sort_no')
+    .orderBy('id')
+    .execute()
+
+/** Gives a product pictures behind those that it has; nobody is shown them before their sizes are made. */
+export const addPictures = async (
+  tx: Writer,
+  product_id: number,
+  names: readonly string[],
+  after: number,
+): Promise<void> => {
+  if (names.length === 0) return
+  const rows = names.map((file_name, at) => ({ product_id, file_name, sort_no: after + at, made: false }))
+  await tx.insertInto('product_image').values(rows).execute()
+}
+
+/** Changes the place and the words of a picture. */
+export const changePicture = async (tx: Writer, { id, ...change }: KeptPicture): Promise<void> => {
+  await tx.updateTable('product_image').set(change).where('id', '=', id).execute()
+}
+
+/** Takes pictures off their products; the files go with the next sweep after their time of grace. */
+export const removePictures = async (tx: Writer, ids: readonly number[]): Promise<void> => {
+  if (ids.length === 0) return
+  await tx.updateTable('variant').set({ image_id: null }).where('image_id', 'in', ids).execute()
+  await tx.deleteFrom('product_image').where('id', 'in', ids).execute()
+}
+
+/** Gives a product pictures like these; by the id of each the id of its copy. */
+export const copyPictures = async (
+  tx: Writer,
+  pictures: readonly Row<'product_image'>[],
+  product_id: number,
+): Promise<ReadonlyMap<number, number>> => {
+  const copies = new Map<number, number>()
+  for (const { id, ...picture } of pictures) {
+    const copy = await tx
+      .insertInto('product_image')
+      .values({ ...picture, product_id })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    copies.set(id, copy.id)
+  }
+  return copies
+}
+
+/** Whether anybody waits for the sizes of a picture. */
+export const isWaitedFor = async (db: Kysely<Database>, name: string): Promise<boolean> => {
+  const [image, category] = await Promise.all([
+    db
+      .selectFrom('product_image')
+      .select('id')
+      .where('file_name', '=', name)
+      .where('made', '=', false)
+      .limit(1)
+      .executeTakeFirst(),
+    db.selectFrom('category').select('id').where('image_waiting', '=', name).limit(1).executeTakeFirst(),
+  ])
+  return (image ?? category) !== undefined
+}
+
+/** Has a picture shown wherever it is waited for: its sizes are there. */
+export const showPicture = async (tx: Writer, name: string): Promise<void> => {
+  await tx.updateTable('product_image').set({ made: true }).where('file_name', '=', name).execute()
+  await tx
+    .updateTable('category')
+    .set({ image: name, image_waiting: null })
+    .where('image_waiting', '=', name)
+    .execute()
+}

@@ -1,0 +1,27 @@
+import { type ColumnSet, columnNames } from '../../csv/index.ts'
+import { product } from '../product/product.record.ts'
+import { variant } from '../variant/variant.record.ts'
+
+const STANDARD = columnNames(`
+  productId productStatus productStatusName productName note descriptionList descriptionDetail searchWord
+  freeArea variantId saleType saleTypeName classCategoryId classCategoryName classCategoryId2
+  classCategoryName2 deliveryDuration deliveryDurationName productCode stock stockUnlimited saleLimit
+  price01 price02 deliveryFee images categoryIds categoryNames tagIds tagNames taxRate visible excludedDeliveryIds`)
+const OFF = ['deliveryFee', 'taxRate', 'visible', 'excludedDeliveryIds']
+
+/** What files call a field of a product or variant otherwise than requests do. */
+const NAMED: Readonly<Record<string, string>> = { description: 'descriptionList' }
+
+/** The column of a field in files. */
+export const csvNameOf = (field: string): string => NAMED[field] ?? field
+
+const fields = [...product.names, ...variant.names].map(csvNameOf)
+const further = fields.filter((name) => !STANDARD.includes(name))
+
+/** The columns of product files: EC-CUBE's, then all other fields, which are off unless chosen (CSV-01). */
+export const PRODUCT_COLUMNS: ColumnSet = {
+  type: 1,
+  labels: 'product',
+  all: [...STANDARD, ...further],
+  off: [...OFF, ...further],
+}

@@ -1,0 +1,295 @@
+import { setImmediate as othersGoOn } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
+import type { Kysely } from 'kysely'
+import { message } from '../../../hypermedia/message.ts'
+import type { Writer } from '../../../store/database.ts'
+import type { Database } from '../../../store/schema.ts'
+import {
+  type CsvFault,
+  type CsvKind,
+  type CsvSource,
+  type CsvStep,
+  keptOr,
+  type ReadLine,
+  readLines,
+} from '../../csv/index.ts'
+import type { ReadEnvironment, WriteEnvironment } from '../../environment.ts'
+import { link } from '../../transitions.ts'
+import { lockProducts, refreshProducts } from '../product/product.queries.ts'
+import { product } from '../product/product.record.ts'
+import { axisRows, freeCodes } from '../variant/matrix.queries.ts'
+import { givingUp } from '../variant/matrix.rules.ts'
+import { variant } from '../variant/variant.record.ts'
+import { csvNameOf } from './product-csv.columns.ts'
+import { foldCell, productCells, removedCells } from './product-csv.lines.ts'
+import {
+  type PlannedProduct,
+  type ProductLine,
+  planProduct,
+  removedStep,
+  type Surroundings,
+} from './product-csv.plan.ts'
+import { holdersOfCodes, type ProductOfFile, productsById, productsOfFile } from './product-csv.queries.ts'
+import {
+  changesVariantsAlone,
+  discontinue,
+  makeProducts,
+  writeProduct,
+  writeVariants,
+} from './product-csv.writing.ts'
+
+type Removal = ReadLine<{ readonly productId: number; readonly remove: boolean }>
+
+/** The lines of a product, in the order of the file; without an id each is a new one. */
+interface Group {
+  readonly productId: number | undefined
+  readonly lines: readonly ProductLine[]
+  readonly removal?: Removal
+}
+
+/** What is read of a file; it is held against what is kept twice: for the look, and when it is written. */
+interface Plan {
+  /** Those in which something is to be done. */
+  readonly works: readonly Work[]
+  readonly around: Surroundings
+}
+
+/** Files of products. */
+export const productKind: CsvKind<Plan, 'doImportProductCsv' | 'goImportProductCsv' | 'goAdminProductList'> =
+  {
+    name: 'product',
+    submit: link('doImportProductCsv'),
+    screen: link('goImportProductCsv'),
+    list: link('goAdminProductList'),
+    columns: [
+      ...Object.keys(productCells).map((name) => ({
+        name,
+        required: ['productStatus', 'productName', 'saleType', 'price02'].includes(name),
+      })),
+      { name: 'remove' },
+    ],
+    async plan(act, source, progress) {
+      const { lines } = source.table
+      const isRemoval = ({ cell }: ReadLine<unknown>['line']) =>
+        foldCell('remove', cell('remove') ?? '') === '1'
+      const of = (meant: boolean): CsvSource => ({
+        ...source,
+        table: { ...source.table, lines: lines.filter((line) => isRemoval(line) === meant) },
+      })
+      const kept = await readLines(of(false), productCells, progress, foldCell)
+      const gone = await readLines(of(true), removedCells, progress, foldCell)
+      const groups = groupsOf(kept.read, gone.read)
+      const around = { ...(await surroundingsOf(act, act.db)), keptOr: keptOr(source.encoding) }
+      const planned = await planAll(act.db, groups, around)
+      const codes = await codeFaults(act.db, planned.works)
+      return {
+        steps: planned.steps,
+        faults: [...kept.faults, ...gone.faults, ...planned.faults, ...codes],
+        plan: { works: planned.works, around },
+      }
+    },
+    async write(act, { works, around }) {
+      const { db, dialect } = act
+      const meant = await plannedNow(act, works, around)
+      const fault = meant.flatMap(({ planned }) => planned.faults)[0]
+      if (fault) return [fault]
+      await freeSwapped(db, meant)
+      for (let at = 0; at < meant.length; at += AT_ONCE) {
+        const some = meant.slice(at, at + AT_ONCE)
+        const written = await writeVariants(act, some.filter(isOfVariants))
+        const made = await makeProducts(
+          act,
+          some.filter(isNew).map(({ planned }) => planned.work),
+        )
+        if ('fault' in made) return [made.fault]
+        written.push(...made)
+        for (const work of some) {
+          if (isOfVariants(work) || isNew(work)) continue
+          const taken = await writeOne(act, work, written)
+          if (taken) return [taken]
+          await othersGoOn()
+        }
+        await othersGoOn()
+        await refreshProducts(db, dialect, written)
+      }
+      return undefined
+    },
+  }
+
+/** What is to be done by what is kept now, which nobody changes any more before it is written. */
+const plannedNow = async (
+  act: WriteEnvironment,
+  works: readonly Work[],
+  around: Surroundings,
+): Promise<readonly Work[]> => {
+  const { db, dialect } = act
+  const now = { ...(await surroundingsOf(act, db)), keptOr: around.keptOr }
+  const isSameAround = isSame(now, around)
+  const meant: Work[] = []
+  // All at once, in their order: whoever orders some of them takes their locks in the same order.
+  await lockProducts(
+    db,
+    dialect,
+    works.flatMap(({ record }) => record?.product.id ?? []),
+  )
+  for (let at = 0; at < works.length; at += AT_ONCE) {
+    const some = works.slice(at, at + AT_ONCE)
+    const ids = some.flatMap(({ record }) => record?.product.id ?? [])
+    const records = await productsOfFile(db, await productsById(db, ids))
+    const byId = new Map(records.map((record) => [record.product.id, record]))
+    for (const work of some) {
+      const record = work.record && byId.get(work.record.product.id)
+      const isFresh = isSameAround && isSame(record, work.record)
+      const planned = isFresh ? work.planned : planGroup(work.group, record, now)
+      meant.push({ ...work, planned, record })
+    }
+    await othersGoOn()
+  }
+  return meant
+}
+
+const isSame = (one: unknown, other: unknown): boolean => isDeepStrictEqual(one, other)
+
+/** Frees the codes that lines take from variants that other lines give others. */
+const freeSwapped = async (tx: Writer, works: readonly Work[]): Promise<void> => {
+  const variants = works.flatMap(({ planned }) => planned.work.variants)
+  const ids = givingUp(variants.map(({ row, code }) => ({ variant: row, code })))
+  for (let at = 0; at < ids.length; at += AT_ONCE) await freeCodes(tx, ids.slice(at, at + AT_ONCE))
+}
+
+/** Whether nothing but columns of variants that are there changes, as where stocks and prices are edited. */
+const isOfVariants = ({ group, planned, record }: Work): boolean =>
+  record !== undefined && group.removal === undefined && changesVariantsAlone(planned)
+
+/** Whether a product is made. */
+const isNew = ({ group, record }: Work): boolean => record === undefined && group.removal === undefined
+
+/** Writes what a group comes to, and notes the product; why not, where that cannot be. */
+const writeOne = async (
+  act: WriteEnvironment,
+  { group, planned, record }: Work,
+  written: number[],
+): Promise<CsvFault | undefined> => {
+  if (planned.steps.every(({ outcome }) => outcome === 'unchanged')) return undefined
+  if (group.removal) {
+    await discontinue(act, record)
+    return undefined
+  }
+  if (!record) return undefined
+  const id = await writeProduct(act, planned.work, record)
+  if (typeof id !== 'number') return id
+  written.push(id)
+  return undefined
+}
+
+const groupsOf = (lines: readonly ProductLine[], removals: readonly Removal[]): readonly Group[] => {
+  const named = lines.filter(({ values }) => values.productId !== undefined)
+  const fresh = lines.filter(({ values }) => values.productId === undefined)
+  return [
+    ...[...Map.groupBy(named, ({ values }) => values.productId)].map(([productId, own]) => ({
+      productId,
+      lines: own,
+    })),
+    ...fresh.map((line) => ({ productId: undefined, lines: [line] })),
+    ...removals.map((removal) => ({ productId: removal.values.productId, lines: [], removal })),
+  ]
+}
+
+/** So many products are held against what is kept at once: a short statement, that nobody else waits for. */
+const AT_ONCE = 200
+
+type Env = Pick<ReadEnvironment | WriteEnvironment, 'memory' | 'language' | 'say' | 'startOf'>
+
+/** What a group comes to, by what was kept when that was found out. */
+interface Work {
+  readonly group: Group
+  readonly planned: PlannedProduct
+  readonly record: ProductOfFile | undefined
+}
+
+const planAll = async (db: Kysely<Database>, groups: readonly Group[], around: Surroundings) => {
+  const steps: CsvStep[] = []
+  const faults: CsvFault[] = []
+  const works: Work[] = []
+  for (let at = 0; at < groups.length; at += AT_ONCE) {
+    const some = groups.slice(at, at + AT_ONCE)
+    const ids = [...new Set(some.flatMap(({ productId }) => productId ?? []))]
+    const records = await productsOfFile(db, await productsById(db, ids))
+    const byId = new Map(records.map((record) => [record.product.id, record]))
+    for (const group of some) {
+      const record = group.productId === undefined ? undefined : byId.get(group.productId)
+      const planned = planGroup(group, record, around)
+      steps.push(...planned.steps)
+      faults.push(...planned.faults)
+      if (planned.faults.length > 0 || planned.steps.every(({ outcome }) => outcome === 'unchanged')) continue
+      works.push({ group, planned, record })
+    }
+    await othersGoOn()
+  }
+  return { steps, faults, works }
+}
+
+const planGroup = (
+  { productId, lines, removal }: Group,
+  record: ProductOfFile | undefined,
+  around: Surroundings,
+): PlannedProduct => {
+  const all = removal ? [removal] : lines
+  if (productId !== undefined && !record) {
+    const faults = all.map(({ line }) => line.fault(message('csv.unknown'), 'productId'))
+    return { steps: [], faults, work: NOTHING }
+  }
+  if (removal && record) return { steps: [removedStep(removal.line.line, record)], faults: [], work: NOTHING }
+  return planProduct(lines, record, around)
+}
+
+const NOTHING = { words: {}, variants: [] }
+
+const surroundingsOf = async (env: Env, db: Kysely<Database>): Promise<Omit<Surroundings, 'keptOr'>> => {
+  const [ofProduct, ofVariant, categories, tags, deliveries, axes] = await Promise.all([
+    product.options(env),
+    variant.options(env),
+    db.selectFrom('category').select('id').execute(),
+    db.selectFrom('tag').select('id').execute(),
+    db.selectFrom('delivery').select('id').execute(),
+    axisRows(db),
+  ])
+  const idsOf = (rows: readonly { readonly id: number }[]) => new Set(rows.map(({ id }) => id))
+  return {
+    startOf: env.startOf,
+    choices: new Map(
+      Object.entries({ ...ofProduct, ...ofVariant }).map(([name, options]) => [
+        csvNameOf(name),
+        new Set(options.map(({ value }) => value)),
+      ]),
+    ),
+    categories: idsOf(categories),
+    tags: idsOf(tags),
+    deliveries: idsOf(deliveries),
+    axes: new Map(axes.flatMap(({ values }) => values.map(({ id, axisId }) => [id, axisId]))),
+  }
+}
+
+/** Codes that two lines want, or that a variant has and keeps once the whole file is written. */
+const codeFaults = async (db: Kysely<Database>, works: readonly Work[]): Promise<readonly CsvFault[]> => {
+  const wanted = works.flatMap(({ planned }) =>
+    planned.work.variants.filter(({ row, code }) => code !== undefined && code !== row?.code),
+  )
+  const leaving = new Set(wanted.flatMap(({ row }) => row?.id ?? []))
+  const faults: CsvFault[] = []
+  const first = new Set<string>()
+  for (let at = 0; at < wanted.length; at += AT_ONCE) {
+    const some = wanted.slice(at, at + AT_ONCE)
+    const holders = await holdersOfCodes(
+      db,
+      some.flatMap(({ code }) => code ?? []),
+    )
+    for (const { code = '', line } of some) {
+      const isTaken = first.has(code) || holders.some((one) => one.code === code && !leaving.has(one.id))
+      if (isTaken) faults.push(line.fault(message('input.productCodeTaken'), 'productCode'))
+      first.add(code)
+    }
+    await othersGoOn()
+  }
+  return faults
+}

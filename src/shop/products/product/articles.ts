@@ -1,0 +1,34 @@
+import { type ReadEnvironment, type WriteEnvironment, worded } from '../../environment.ts'
+import { variantRows } from './product.queries.ts'
+import { sellableNamed } from './product-list.queries.ts'
+import { valueWords } from './record.ts'
+
+/**
+ * The articles of products that words, a code or a number name, at most so many: whatever a shop can sell,
+ * private products as well, discontinued ones not. `price02` in yen without tax, `stock` null where unlimited.
+ */
+export const articlesNamed = async (
+  { db, dialect, language }: ReadEnvironment | WriteEnvironment,
+  keyword: string,
+  limit: number,
+) => {
+  const products = await sellableNamed(db, dialect, keyword, limit)
+  if (products.length === 0) return []
+  const variants = await variantRows(
+    db,
+    products.map(({ id }) => id),
+  )
+  return variants
+    .filter(({ visible }) => visible)
+    .slice(0, limit)
+    .map((variant) => {
+      const product = products.find(({ id }) => id === variant.product_id)
+      return {
+        productCode: variant.code,
+        productName: product ? worded(language, product.name, product.name_en) : '',
+        className: valueWords(variant, language),
+        price02: variant.price02,
+        stock: variant.stock_unlimited ? null : variant.stock,
+      }
+    })
+}

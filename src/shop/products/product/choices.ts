@@ -1,0 +1,80 @@
+import { type Message, message } from '../../../hypermedia/message.ts'
+import type { Option } from '../../../hypermedia/reply.ts'
+import { type CategoryBranch, categoryTree } from '../../catalog/index.ts'
+import { type ReadEnvironment, type WriteEnvironment, worded } from '../../environment.ts'
+import { baseInfo, deliveryMethods, durations } from '../../settings/index.ts'
+import { idsThere } from './product.queries.ts'
+import { tagRows } from './surroundings.ts'
+
+type Env = Pick<ReadEnvironment, 'memory' | 'language'>
+
+/** How long it takes until a product is sent, as choices. */
+export const deliveryDurations = async ({ memory, language }: Env): Promise<readonly Option[]> =>
+  [...(await memory.get(durations)).values()]
+    .sort((one, other) => one.sort_no - other.sort_no)
+    .map(({ id, name, name_en }) => asOption({ id, name: worded(language, name, name_en) }))
+
+/** The choices of where a product stands, in the language of the answer. */
+export const placeOptions = async ({
+  memory,
+  language,
+}: Env): Promise<Readonly<Record<string, readonly Option[]>>> => {
+  const [categories, tags, deliveries] = await Promise.all([
+    categoryTree(memory, language),
+    memory.get(tagRows),
+    deliveryMethods(memory, language),
+  ])
+  return {
+    categoryIds: categoryOptions(categories),
+    tagIds: tags.map(({ id, name, name_en }) => asOption({ id, name: worded(language, name, name_en) })),
+    excludedDeliveryIds: deliveries
+      .toSorted((one, other) => other.sortNo - one.sortNo)
+      .map(({ deliveryId, deliveryName }) => asOption({ id: deliveryId, name: deliveryName })),
+  }
+}
+
+const asOption = ({ id, name }: { readonly id: number; readonly name: string }): Option => ({
+  value: String(id),
+  label: name,
+})
+
+/** Categories as choices, each with those above it. */
+export const categoryOptions = (branches: readonly CategoryBranch[], above = ''): readonly Option[] =>
+  branches.flatMap(({ categoryId, categoryName, children }) => [
+    { value: categoryId, label: `${above}${categoryName}` },
+    ...categoryOptions(children, `${above}${categoryName} › `),
+  ])
+
+interface Chosen {
+  readonly categoryIds?: readonly number[] | undefined
+  readonly tagIds?: readonly number[] | undefined
+  readonly excludedDeliveryIds?: readonly number[] | undefined
+}
+
+/** Errors at the fields of places that do not exist; undefined where all do. */
+export const unknownPlaces = async (
+  { db }: Pick<WriteEnvironment, 'db'>,
+  { categoryIds = [], tagIds = [], excludedDeliveryIds = [] }: Chosen,
+): Promise<Readonly<Record<string, Message>> | undefined> => {
+  const [categories, tags, deliveries] = await Promise.all([
+    idsThere(db, 'category', categoryIds),
+    idsThere(db, 'tag', tagIds),
+    idsThere(db, 'delivery', excludedDeliveryIds),
+  ])
+  const wrong = [
+    categoryIds.some((id) => !categories.includes(id)) && 'categoryIds',
+    tagIds.some((id) => !tags.includes(id)) && 'tagIds',
+    excludedDeliveryIds.some((id) => !deliveries.includes(id)) && 'excludedDeliveryIds',
+  ].filter((field) => typeof field === 'string')
+  if (wrong.length === 0) return undefined
+  return Object.fromEntries(wrong.map((field) => [field, message('input.choice')]))
+}
+
+/** Which fields the shop has for products of its own. */
+export const shopOptions = async ({ memory }: Pick<ReadEnvironment, 'memory'>) => {
+  const base = await memory.get(baseInfo)
+  return {
+    optionProductTaxRule: base.option_product_tax_rule,
+    optionProductDeliveryFee: base.option_product_delivery_fee,
+  }
+}

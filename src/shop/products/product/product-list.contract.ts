@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { either, flag, integer, key, list, needed, optional } from '../../../hypermedia/input.ts'
+import { safe, unsafe } from '../../../hypermedia/transition.ts'
+import { CSV_ENCODINGS } from '../../csv/import.fields.ts'
+import { sortedBy } from '../../paging.ts'
+import { Sentence, Yen } from '../../values.ts'
+import { arranged, arranging } from '../../views/fields.ts'
+import { variant } from '../variant/variant.record.ts'
+import { ProductStatus } from './product.fields.ts'
+import { PRODUCT_ORDERS, productFilter } from './product-list.fields.ts'
+
+const { variantId: _variantId, price02: _price, ...standing } = variant.state
+
+export const goAdminProductList = safe('/admin/product-list', {
+  title: 'The products of the shop, whatever their status',
+  for: 'member',
+  input: {
+    ...productFilter,
+    sort: sortedBy(PRODUCT_ORDERS),
+    limit: optional(integer(1, 1000)),
+    offset: optional(integer(0)),
+  },
+  state: {
+    products: z.array(
+      z.object({
+        productId: z.string(),
+        /** That of the variant that stands for it. */
+        productCode: z.string(),
+        productName: z.string(),
+        productStatus: z.int(),
+        productStatusName: z.string(),
+        mainListImage: z.string().nullable(),
+        /** How the variant that stands for it is sold. */
+        ...standing,
+        /** Yen without tax; of several variants the lowest and the highest. */
+        price02: Yen,
+        price02Max: Yen,
+        /** Of all its variants together; null where one is unlimited. */
+        stock: z.int().nullable(),
+        stockUnlimited: z.boolean(),
+        /** How many variants are shown. */
+        variantCount: z.int(),
+        createDate: z.string(),
+        updateDate: z.string(),
+        version: z.int(),
+      }),
+    ),
+    filters: z.record(z.string(), z.unknown()),
+    /** The letters that what is found can be saved in as a file. */
+    exports: z.array(z.object({ encoding: z.enum(CSV_ENCODINGS) }).meta({ named: 'Export' })),
+    count: z.int(),
+    limit: z.int(),
+    offset: z.int(),
+    ...arranged,
+  },
+  submitTo: 'goAdminProductList',
+  offers: [
+    'goProductNew',
+    'doBulkUpdateProductStatus',
+    'doBulkUpdateProductPlaces',
+    'goExportProduct',
+    'goImportProductCsv',
+    'goAdminProductList',
+    'goAdminTop',
+    ...arranging,
+  ],
+  items: {
+    products: ['goAdminProduct', 'doUpdateProduct', 'goProduct'],
+    views: ['goAdminProductList', 'doDeleteListView'],
+    exports: ['goExportProduct'],
+  },
+})
+
+/** Which products are meant: those of the codes, or with `whole` all that the search finds. */
+const chosen = {
+  productCodes: needed(list(key(), 1000), { whole: true }),
+  whole: optional(flag()),
+  ...productFilter,
+}
+
+export const doBulkUpdateProductStatus = unsafe('POST', '/admin/product-bulk-status', {
+  title: 'Give many products a status',
+  for: 'member',
+  refusedAt: 'goAdminProductList',
+  input: { ...chosen, productStatus: ProductStatus },
+  state: {
+    requestedCount: z.int(),
+    changedCount: z.int(),
+    message: Sentence,
+  },
+  offers: ['goAdminProductList'],
+  errors: ['badInput'],
+})
+
+export const doBulkUpdateProductPlaces = unsafe('POST', '/admin/product-bulk-places', {
+  title: 'Put many products into a category or under a tag, or take them out',
+  for: 'member',
+  refusedAt: 'goAdminProductList',
+  input: {
+    ...chosen,
+    /** The category that they come into. */
+    intoCategoryId: either(integer(1, 2_147_483_647, 'select'), {
+      outOfCategoryId: true,
+      addTagId: true,
+      removeTagId: true,
+    }),
+    outOfCategoryId: optional(integer(1, 2_147_483_647, 'select')),
+    addTagId: optional(integer(1, 2_147_483_647, 'select')),
+    removeTagId: optional(integer(1, 2_147_483_647, 'select')),
+  },
+  state: { requestedCount: z.int(), changedCount: z.int(), message: Sentence },
+  offers: ['goAdminProductList'],
+  errors: ['badInput'],
+})

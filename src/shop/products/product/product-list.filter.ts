@@ -1,0 +1,32 @@
+import type { Values } from '../../../hypermedia/input.ts'
+import type { ReadEnvironment } from '../../environment.ts'
+import { daysAfter } from '../../values.ts'
+import { ProductStatus } from './product.rules.ts'
+import type { productFilter } from './product-list.fields.ts'
+import type { ProductFilter } from './product-list.queries.ts'
+
+/** What a list of products is asked for. */
+export type AskedProducts = Partial<Values<typeof productFilter>>
+
+/** What EC-CUBE's members see unless they ask for more (rules, §12.2). */
+const USUAL_STATUSES = [ProductStatus.public, ProductStatus.private]
+
+/** What products are searched by, as queries take it: days of the shop's time zone from their beginning to their end. */
+export const filterOf = (
+  asked: AskedProducts,
+  { startOf }: Pick<ReadEnvironment, 'startOf'>,
+): ProductFilter => {
+  const from = (day: string | undefined) => day && startOf(day).toISOString()
+  const until = (day: string | undefined) => day && startOf(daysAfter(day, 1)).toISOString()
+  return {
+    keyword: asked.nameKeyword,
+    categoryId: asked.categoryId,
+    tagId: asked.tagId,
+    status: asked.status && asked.status.length > 0 ? asked.status : USUAL_STATUSES,
+    stock: asked.stockStatus,
+    createdFrom: from(asked.createDateFrom),
+    createdUntil: until(asked.createDateTo),
+    updatedFrom: from(asked.updateDateFrom),
+    updatedUntil: until(asked.updateDateTo),
+  }
+}

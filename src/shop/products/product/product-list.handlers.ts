@@ -1,0 +1,229 @@
+import { message } from '../../../hypermedia/message.ts'
+import { fail, isFailure, item, ok } from '../../../hypermedia/reply.ts'
+import type { InputOf } from '../../../hypermedia/transition.ts'
+import type { Row } from '../../../store/schema.ts'
+import { picturePath } from '../../catalog/index.ts'
+import { CSV_ENCODINGS } from '../../csv/index.ts'
+import type { Handlers, ReadEnvironment, WriteEnvironment } from '../../environment.ts'
+import { pageAsked, pagesBeside } from '../../paging.ts'
+import { choices } from '../../settings/index.ts'
+import { link } from '../../transitions.ts'
+import { arrangement } from '../../views/index.ts'
+import { variant } from '../variant/variant.record.ts'
+import {
+  changeProduct,
+  idsThere,
+  placesOf,
+  setCategories,
+  setTags,
+  type VariantRow,
+  variantRows,
+} from './product.queries.ts'
+import { ProductStatus } from './product.rules.ts'
+import type * as contract from './product-list.contract.ts'
+import type { doBulkUpdateProductPlaces } from './product-list.contract.ts'
+import { type AskedProducts, filterOf } from './product-list.filter.ts'
+import { idsFound, idsOfCodes, mainPictures, productRows, setStatus } from './product-list.queries.ts'
+import { classesOf, productOptions, standingFor } from './record.ts'
+import { allCategories } from './surroundings.ts'
+
+/** So many products are changed at one time: more would hold up who orders meanwhile. */
+const MOST_AT_ONCE = 10_000
+
+export const productListHandlers: Handlers<typeof contract> = {
+  async goAdminProductList(act) {
+    const { input } = act
+    const { page, asked } = pageAsked(input, '-updateDate')
+    const { limit, offset } = page
+    const { rows, count } = await productRows(act, filterOf(asked, act), page)
+    const arranged = await arrangement(act, 'goAdminProductList')
+    return ok(
+      {
+        products: await listed(act, rows),
+        filters: asked,
+        exports: CSV_ENCODINGS.map((encoding) =>
+          item({ encoding }, [link('goExportProduct', { ...asked, encoding })]),
+        ),
+        count,
+        limit,
+        offset,
+        ...arranged.state,
+      },
+      {
+        form: { values: asked, options: await optionsFor(act) },
+        links: [
+          ...pagesBeside({ limit, offset }, count, (at) =>
+            link('goAdminProductList', { ...input, offset: at }),
+          ),
+          link('goProductNew'),
+          link('goExportProduct', asked),
+          link('goImportProductCsv'),
+          link('doBulkUpdateProductStatus'),
+          link('doBulkUpdateProductPlaces'),
+          link('goAdminTop'),
+          ...arranged.links,
+        ],
+      },
+    )
+  },
+
+  async doBulkUpdateProductStatus(act) {
+    const { db, input, now } = act
+    const ids = await chosenIds(act, input)
+    if (isFailure(ids)) return ids
+    const changedCount = await setStatus(db, ids, input.productStatus, now)
+    return told(act, { requestedCount: requested(input, ids), changedCount })
+  },
+
+  async doBulkUpdateProductPlaces(act) {
+    const { db, input, now } = act
+    const { intoCategoryId, outOfCategoryId, addTagId, removeTagId } = input
+    const errors = await unknownPlaces(act, input)
+    if (errors) return fail('badInput', { errors })
+    const ids = await chosenIds(act, input)
+    if (isFailure(ids)) return ids
+    const categories = await allCategories(act)
+    let changedCount = 0
+    for (const id of ids) {
+      const { categoryIds, tagIds } = await placesOf(db, id)
+      const places = moved(categoryIds, intoCategoryId, outOfCategoryId)
+      const tags = moved(tagIds, addTagId, removeTagId)
+      if (places) await setCategories(db, id, places, categories)
+      if (tags) await setTags(db, id, tags)
+      if (!places && !tags) continue
+      await changeProduct(db, id, {}, now)
+      changedCount += 1
+    }
+    return told(act, { requestedCount: requested(input, ids), changedCount })
+  },
+}
+
+const listed = async (act: ReadEnvironment, products: readonly Row<'product'>[]) => {
+  const { db, memory, language } = act
+  if (products.length === 0) return []
+  const ids = products.map(({ id }) => id)
+  const [variants, pictures, statuses] = await Promise.all([
+    variantRows(db, ids),
+    mainPictures(db, ids),
+    choices(memory, 'product_status', language),
+  ])
+  const byProduct = Map.groupBy(variants, ({ product_id }) => product_id)
+  return products.map((product) => {
+    const all = byProduct.get(product.id) ?? []
+    const standing = standingFor(all)
+    const { code: productCode } = standing
+    const { variantId: _id, price02: _price, ...terms } = variant.stated(standing)
+    const picture = pictures.get(product.id)
+    return item(
+      {
+        productId: String(product.id),
+        productCode,
+        productName: product.name,
+        productStatus: product.status,
+        productStatusName: statuses.find(({ id }) => id === product.status)?.name ?? '',
+        mainListImage: picture === undefined ? null : picturePath(picture, 'list'),
+        ...terms,
+        ...figuresOf(all),
+        createDate: product.created_at,
+        updateDate: product.updated_at,
+        version: product.version,
+      },
+      [
+        link('goAdminProduct', { productCode }),
+        // Of several variants each has a price and a stock of its own: those stand in the matrix.
+        ...(classesOf(all).length > 0 ? [] : [link('doUpdateProduct', { productCode })]),
+        ...(product.status === ProductStatus.public ? [link('goProduct', { productCode })] : []),
+      ],
+    )
+  })
+}
+
+const figuresOf = (variants: readonly VariantRow[]) => {
+  const visible = variants.filter((variant) => variant.visible)
+  const counted = visible.length > 0 ? visible : [standingFor(variants)]
+  const prices = counted.map(({ price02 }) => price02)
+  const stockUnlimited = counted.some(({ stock_unlimited }) => stock_unlimited)
+  return {
+    price02: Math.min(...prices),
+    price02Max: Math.max(...prices),
+    stock: stockUnlimited ? null : counted.reduce((sum, { stock }) => sum + stock, 0),
+    stockUnlimited,
+    variantCount: visible.length,
+  }
+}
+
+const optionsFor = async (act: ReadEnvironment) => {
+  const { productStatus = [], categoryIds = [], tagIds = [] } = await productOptions(act)
+  const { say } = act
+  return {
+    status: productStatus,
+    categoryId: categoryIds,
+    tagId: tagIds,
+    stockStatus: [
+      { value: 'in', label: say({ key: 'office.stockStatus.in' }) },
+      { value: 'out', label: say({ key: 'office.stockStatus.out' }) },
+    ],
+  }
+}
+
+type Chosen = AskedProducts & {
+  readonly productCodes?: readonly string[] | undefined
+  readonly whole?: boolean | undefined
+}
+
+/** The ids of the products that are meant. */
+const chosenIds = async (act: WriteEnvironment, { productCodes = [], whole = false, ...asked }: Chosen) => {
+  const { db, dialect } = act
+  if (!whole && productCodes.length === 0)
+    return fail('badInput', { errors: { productCodes: message('office.product.noneChosen') } })
+  const ids = whole
+    ? await idsFound(db, dialect, filterOf(asked, act), MOST_AT_ONCE + 1)
+    : await idsOfCodes(db, productCodes)
+  if (ids.length <= MOST_AT_ONCE) return ids
+  const tooMany = message('office.product.tooMany', { most: MOST_AT_ONCE })
+  return fail('badInput', { errors: { whole: tooMany } })
+}
+
+const requested = ({ whole, productCodes = [] }: Chosen, ids: readonly number[]): number =>
+  whole ? ids.length : new Set(productCodes).size
+
+const told = (
+  { say }: WriteEnvironment,
+  counts: { readonly requestedCount: number; readonly changedCount: number },
+) => {
+  const done = message('office.product.changedMany', { count: counts.changedCount })
+  return ok(
+    { ...counts, message: say(done) },
+    { location: link('goAdminProductList'), notices: [done], links: [link('goAdminProductList')] },
+  )
+}
+
+type Places = InputOf<typeof doBulkUpdateProductPlaces>
+
+const unknownPlaces = async ({ db }: WriteEnvironment, input: Places) => {
+  const given = (['intoCategoryId', 'outOfCategoryId', 'addTagId', 'removeTagId'] as const).flatMap(
+    (field) => {
+      const id = input[field]
+      return id === undefined ? [] : [{ field, id }]
+    },
+  )
+  if (given.length === 0) return { intoCategoryId: message('input.required') }
+  const wrong: string[] = []
+  for (const { field, id } of given) {
+    const table = field.includes('Category') ? 'category' : 'tag'
+    if ((await idsThere(db, table, [id])).length === 0) wrong.push(field)
+  }
+  if (wrong.length === 0) return undefined
+  return Object.fromEntries(wrong.map((field) => [field, message('input.choice')]))
+}
+
+/** A list of ids with one more and one less; nothing where that leaves it as it is. */
+const moved = (
+  ids: readonly number[],
+  added: number | undefined,
+  removed: number | undefined,
+): readonly number[] | undefined => {
+  const kept = ids.filter((id) => id !== removed)
+  const next = added === undefined || kept.includes(added) ? kept : [...kept, added]
+  return next.length === ids.length && next.every((id) => ids.includes(id)) ? undefined : next
+}

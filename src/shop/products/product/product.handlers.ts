@@ -1,0 +1,254 @@
+import { message } from '../../../hypermedia/message.ts'
+import { created, fail, isFailure, ok } from '../../../hypermedia/reply.ts'
+import { type InputOf, withPreparation } from '../../../hypermedia/transition.ts'
+import type { Row } from '../../../store/schema.ts'
+import { changesOf } from '../../changes.ts'
+import { type Handlers, memberOf, type ReadEnvironment, type WriteEnvironment } from '../../environment.ts'
+import { link } from '../../transitions.ts'
+import { leavePictures, type TakenPictures, takePictures } from '../picture/pictures.ts'
+import { pictureErrors, picturePlan, shareOutPictures, writePictures } from '../picture/product-pictures.ts'
+import { NEW_VARIANT, variant as variantRecord } from '../variant/variant.record.ts'
+import { shopOptions } from './choices.ts'
+import { setExcludedDeliveries } from './excluded.queries.ts'
+import type * as contract from './product.contract.ts'
+import type { doCreateProduct, doUpdateProduct } from './product.contract.ts'
+import {
+  anyProductByCode,
+  changeProduct,
+  changeVariant,
+  columnsOf,
+  insertProduct,
+  insertVariant,
+  lockedProduct,
+  type ProductChange,
+  refreshProduct,
+  setCategories,
+  setTags,
+  setTaxRate,
+  type VariantChange,
+  variantRows,
+} from './product.queries.ts'
+import { product as productRecord } from './product.record.ts'
+import { copiedCodes, ProductStatus, saleFault, stockAfter } from './product.rules.ts'
+import { productOptions, recordOf, statedRecord, unknownChoices, waysFrom } from './record.ts'
+import { allCategories, roundingNow } from './surroundings.ts'
+
+export const productHandlers: Handlers<typeof contract> = {
+  goAdminProduct: (act) => showRecord(act),
+  goProductEdit: (act) => showRecord(act),
+
+  async goProductNew(act) {
+    return ok(await shopOptions(act), {
+      form: {
+        values: { ...productRecord.defaults, ...variantRecord.defaults, stock: 0 },
+        options: await productOptions(act),
+      },
+      links: [link('goAdminProductList'), link('goAdminTop')],
+    })
+  },
+
+  doCreateProduct: withPreparation(takePictures, createProduct, leavePictures),
+
+  doUpdateProduct: withPreparation(takePictures, updateProduct, leavePictures),
+
+  async doDeleteProduct(act) {
+    const { db, dialect, input, now, say } = act
+    const { productCode } = input
+    const product = await lockedProduct(db, dialect, productCode)
+    if (!product) return fail('productUnknown')
+    const alreadyDeleted = product.status === ProductStatus.discontinued
+    if (!alreadyDeleted) await changeProduct(db, product.id, { status: ProductStatus.discontinued }, now)
+    const done = message('office.product.discontinued', { name: product.name })
+    return ok(
+      { productCode, alreadyDeleted, message: say(done) },
+      {
+        location: link('goAdminProductList'),
+        notices: [done],
+        links: [link('goAdminProductList'), link('goAdminProduct', { productCode })],
+      },
+    )
+  },
+
+  async doCopyProduct(act) {
+    const { db, dialect, input, now, say } = act
+    const { newProductCode } = input
+    const product = await anyProductByCode(db, input.productCode)
+    if (!product) return fail('productUnknown')
+    const { variants, places } = await recordOf(db, product)
+    const {
+      id: _id,
+      search_text: _text,
+      price02_min: _min,
+      price02_max: _max,
+      first_code: _first,
+      version: _v,
+      sale_from: _from,
+      sale_until: _until,
+      ...words
+    } = product
+    const id = await insertProduct(db, { ...words, status: ProductStatus.private }, now)
+    const pictures = await shareOutPictures(act, places.pictures, id)
+    const codes = copiedCodes(newProductCode, variants.length)
+    for (const [at, variant] of variants.entries()) {
+      const code = codes[at] ?? newProductCode
+      const variantId = await insertVariant(db, {
+        ...columnsOf(variant),
+        product_id: id,
+        code,
+        image_id: pictures.get(variant.image_id ?? 0) ?? null,
+      })
+      if (variantId === undefined) return codeTaken('newProductCode')
+      await setTaxRate(db, variantId, variant.tax_rate, { rounding: await roundingNow(act), now })
+    }
+    await setCategories(db, id, places.categoryIds, await allCategories(act))
+    await setTags(db, id, places.tagIds)
+    await setExcludedDeliveries(db, id, places.excludedDeliveryIds)
+    await refreshProduct(db, dialect, id)
+    const done = message('office.product.copied', { name: product.name })
+    return created(
+      { ...(await stateByCode(act, newProductCode)), message: say(done) },
+      link('goAdminProduct', { productCode: newProductCode }),
+      { notices: [done], links: waysFrom({ status: ProductStatus.private }, newProductCode) },
+    )
+  },
+}
+
+type Create = WriteEnvironment & { readonly input: InputOf<typeof doCreateProduct> }
+type Update = WriteEnvironment & { readonly input: InputOf<typeof doUpdateProduct> }
+
+async function createProduct(act: Create, { names, fault }: TakenPictures) {
+  if (fault) return fail('badInput', { errors: { image: fault } })
+  const { db, dialect, input, now, say } = act
+  const { productCode, productName } = input
+  const errors = await unknownChoices(act, input)
+  if (errors) return fail('badInput', { errors })
+  const words = productRecord.created(input, act)
+  const saleErrors = saleFault(words, now)
+  if (saleErrors) return fail('badInput', { errors: saleErrors })
+  const id = await insertProduct(db, words, now)
+  const variantId = await insertVariant(db, {
+    ...NEW_VARIANT,
+    ...variantRecord.created(input, act),
+    ...stockAfter(NEW_VARIANT, input),
+    product_id: id,
+    code: productCode,
+  })
+  if (variantId === undefined) return codeTaken('productCode')
+  await setTaxRate(db, variantId, input.taxRate ?? null, { rounding: await roundingNow(act), now })
+  await setCategories(db, id, input.categoryIds ?? [], await allCategories(act))
+  await setTags(db, id, input.tagIds ?? [])
+  await setExcludedDeliveries(db, id, input.excludedDeliveryIds ?? [])
+  await writePictures(act, id, picturePlan([], {}, { names }))
+  await refreshProduct(db, dialect, id)
+  const done = message('office.product.made', { name: productName })
+  return created(
+    { ...(await stateByCode(act, productCode)), message: say(done) },
+    link('goAdminProduct', { productCode }),
+    { notices: [done], links: waysFrom(words, productCode) },
+  )
+}
+
+async function updateProduct(act: Update, taken: TakenPictures) {
+  const { db, dialect, input, say } = act
+  const { productCode } = input
+  const product = await lockedProduct(db, dialect, productCode)
+  if (!product) return fail('productUnknown')
+  const errors = taken.fault ? { image: taken.fault } : await unknownChoices(act, input)
+  if (errors) return fail('badInput', { errors })
+  const changed = await changeRecord(act, product, taken)
+  if (isFailure(changed)) return changed
+  const state = await stateByCode(act, productCode)
+  const done = message(changed.changed ? 'office.product.changed' : 'office.nothingChanged', {
+    name: state.productName,
+  })
+  return ok(
+    { ...state, ...changed, message: say(done) },
+    {
+      location: link('goAdminProduct', { productCode }),
+      notices: [done],
+      links: waysFrom({ status: state.productStatus }, productCode),
+    },
+  )
+}
+
+const showRecord = async (act: ReadEnvironment & { readonly input: { readonly productCode: string } }) => {
+  const { productCode } = act.input
+  const product = await anyProductByCode(act.db, productCode)
+  if (!product) return fail('productUnknown')
+  const state = await statedRecord(act, await recordOf(act.db, product), productCode)
+  return ok(
+    { ...state, ...(await shopOptions(act)) },
+    {
+      form: {
+        values: { ...state, stockSeen: state.stock, stock: state.stock ?? 0 },
+        options: await productOptions(act),
+      },
+      links: [
+        link('doUpdateProduct', { productCode }),
+        ...(product.status === ProductStatus.discontinued ? [] : [link('doDeleteProduct', { productCode })]),
+        link('doCopyProduct', { productCode }),
+        link('goProductClass', { productCode }),
+        link('goStock', { productCode }),
+        ...waysFrom(product, productCode).filter(({ rel }) => rel !== 'goAdminProduct'),
+        ...(product.status === ProductStatus.public ? [] : [link('goProductPreview', { productCode })]),
+        link('goAuditLog', { table: 'product', key: String(product.id) }),
+        link('goAdminTop'),
+      ],
+    },
+  )
+}
+
+const stateByCode = async (act: WriteEnvironment, code: string) => {
+  const product = await anyProductByCode(act.db, code)
+  if (!product) throw new Error(`${code} has just been written`)
+  return statedRecord(act, await recordOf(act.db, product), code)
+}
+
+/** Changes what an input says of a product and of the variant of its code; refused where another version is kept. */
+const changeRecord = async (act: Update, product: Row<'product'>, taken: TakenPictures) => {
+  const { db, dialect, input, now } = act
+  const variants = await variantRows(db, [product.id])
+  const variant = variants.find(({ code }) => code === input.productCode)
+  if (!variant) throw new Error(`${input.productCode} is no variant of product ${product.id}`)
+  const stock = stockAfter(variant, input)
+  const words = changesOf<ProductChange>(product, {
+    ...productRecord.columns(input, act),
+    ...(input.productStatus === ProductStatus.public && input.saleFrom === undefined && { sale_from: null }),
+  })
+  const terms = changesOf<VariantChange>(columnsOf(variant), {
+    ...variantRecord.columns(input, act),
+    ...stock,
+  })
+  const saleErrors = saleFault({ ...product, ...words }, now)
+  if (saleErrors) return fail('badInput', { errors: saleErrors })
+  const { categoryIds, tagIds, excludedDeliveryIds, taxRate } = input
+  const places = (await recordOf(db, product)).places
+  const pictures = picturePlan(places.pictures, input, taken)
+  const isMoved =
+    (categoryIds && !isSameSet(categoryIds, places.categoryIds)) ||
+    (tagIds && !isSameSet(tagIds, places.tagIds)) ||
+    (excludedDeliveryIds && !isSameSet(excludedDeliveryIds, places.excludedDeliveryIds))
+  const isTaxed = taxRate !== undefined && taxRate !== variant.tax_rate
+  const changed = Boolean(words ?? terms ?? (isMoved || isTaxed || pictures.isAny))
+  if (changed && (input.version ?? product.version) !== product.version)
+    return fail('staleVersion', { state: await stateByCode(act, input.productCode) })
+  if (!stock) return fail('stockGone', { state: await stateByCode(act, input.productCode) })
+  const errors = pictureErrors(places.pictures, input, pictures)
+  if (errors) return fail('badInput', { errors })
+  if (!changed) return { changed }
+  if (terms) await changeVariant(db, variant, terms, { memberId: memberOf(act), now })
+  if (isTaxed) await setTaxRate(db, variant.id, taxRate, { rounding: await roundingNow(act), now })
+  if (categoryIds) await setCategories(db, product.id, categoryIds, await allCategories(act))
+  if (tagIds) await setTags(db, product.id, tagIds)
+  if (excludedDeliveryIds) await setExcludedDeliveries(db, product.id, excludedDeliveryIds)
+  await writePictures(act, product.id, pictures)
+  await changeProduct(db, product.id, words ?? {}, now)
+  await refreshProduct(db, dialect, product.id)
+  return { changed }
+}
+
+const isSameSet = (one: readonly number[], other: readonly number[]): boolean =>
+  one.length === other.length && one.every((id) => other.includes(id))
+
+const codeTaken = (field: string) =>
+  fail('productCodeTaken', { errors: { [field]: message('input.productCodeTaken') } })

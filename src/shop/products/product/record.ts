@@ -1,0 +1,144 @@
+import type { Kysely } from 'kysely'
+import type { Message } from '../../../hypermedia/message.ts'
+import type { Option } from '../../../hypermedia/reply.ts'
+import type { Database, Row } from '../../../store/schema.ts'
+import { picturePath } from '../../catalog/index.ts'
+import { type ReadEnvironment, type WriteEnvironment, worded } from '../../environment.ts'
+import type { ChoiceEnvironment, Sent } from '../../records/index.ts'
+import { choiceName } from '../../settings/index.ts'
+import { link } from '../../transitions.ts'
+import { NEW_VARIANT, variant } from '../variant/variant.record.ts'
+import { placeOptions, unknownPlaces } from './choices.ts'
+import { placesOf, type VariantRow, variantRows } from './product.queries.ts'
+import { product } from './product.record.ts'
+import { ProductStatus } from './product.rules.ts'
+
+type Env = Pick<ReadEnvironment, 'memory' | 'language'> & { readonly db: Kysely<Database> }
+
+/** The choices of a product's form, in the language of the answer. */
+export const productOptions = async (
+  env: ChoiceEnvironment,
+): Promise<Readonly<Record<string, readonly Option[]>>> => ({
+  ...(await product.options(env)),
+  ...(await variant.options(env)),
+  ...(await placeOptions(env)),
+})
+
+/** Errors by field where an input names a choice that does not exist; undefined where all do. */
+export const unknownChoices = async (
+  env: ChoiceEnvironment & Pick<WriteEnvironment, 'db'>,
+  input: Sent<typeof product.fields & typeof variant.fields> & Parameters<typeof unknownPlaces>[1],
+): Promise<Readonly<Record<string, Message>> | undefined> => {
+  const errors = {
+    ...(await product.unknownChoices(env, input)),
+    ...(await variant.unknownChoices(env, input)),
+    ...(await unknownPlaces(env, input)),
+  }
+  return Object.keys(errors).length > 0 ? errors : undefined
+}
+
+/** A product with all that hangs on it. */
+export interface ProductRecord {
+  readonly product: Row<'product'>
+  readonly variants: readonly VariantRow[]
+  readonly places: Awaited<ReturnType<typeof placesOf>>
+}
+
+/** All that is kept of a product. */
+export const recordOf = async (db: Env['db'], product: Row<'product'>): Promise<ProductRecord> => {
+  const [variants, places] = await Promise.all([variantRows(db, [product.id]), placesOf(db, product.id)])
+  return { product, variants, places }
+}
+
+/** The variant that stands for a product: the first that is shown, the first of all where none is. */
+export const standingFor = (variants: readonly VariantRow[]): VariantRow => {
+  const first = variants.find(({ visible }) => visible) ?? variants[0]
+  if (!first) throw new Error('A product without a variant')
+  return first
+}
+
+/** A variant that has yet to be made: on the terms of the one that stands for the product, with nothing in stock. */
+export const newVariantLike = (base: VariantRow) => ({ ...NEW_VARIANT, ...variant.columnsOf(base) })
+
+/** Whether a variant is one along axes, and not the row of a product without any (VAR-01). */
+export const isAlongAxes = ({ class_category1_id }: Pick<VariantRow, 'class_category1_id'>): boolean =>
+  class_category1_id !== null
+
+/** The variants along axes of a product that is sold by them; none of one that is sold as a whole. */
+export const classesOf = (variants: readonly VariantRow[]): readonly VariantRow[] =>
+  variants.some((variant) => variant.visible && !isAlongAxes(variant)) ? [] : variants.filter(isAlongAxes)
+
+/** A product as answers state it, seen from the variant of a code; from the one that stands for it without. */
+export const statedRecord = async (
+  env: Env,
+  { product: kept, variants, places }: ProductRecord,
+  code?: string,
+) => {
+  const { memory, language } = env
+  const shown = variants.find((variant) => variant.code === code) ?? standingFor(variants)
+  const pictures = places.pictures.map(({ id, file_name, made, alt, alt_en }, at) => ({
+    id,
+    sortNo: at + 1,
+    listPath: made ? picturePath(file_name, 'list') : null,
+    alt,
+    altEn: alt_en,
+  }))
+  const classes = classesOf(variants).map((variant) => statedVariant(variant, language))
+  return {
+    ...statedVariant(shown, language),
+    ...product.stated(kept),
+    productStatusName: await choiceName(memory, 'product_status', kept.status, language),
+    categoryIds: places.categoryIds,
+    tagIds: places.tagIds,
+    excludedDeliveryIds: places.excludedDeliveryIds,
+    images: pictures.flatMap(({ listPath }) => listPath ?? []),
+    pictures,
+    hasClasses: classes.length > 0,
+    classes,
+    createDate: kept.created_at,
+    updateDate: kept.updated_at,
+    version: kept.version,
+  }
+}
+
+type ValueNames = Pick<VariantRow, 'value1_name' | 'value1_name_en' | 'value2_name' | 'value2_name_en'>
+
+/** The words of a variant's values; nothing where it has none. */
+export const valueWords = (names: ValueNames, language: Env['language']): string | null => {
+  const words = [
+    worded(language, names.value1_name, names.value1_name_en),
+    worded(language, names.value2_name, names.value2_name_en),
+  ].filter((word) => word !== null)
+  return words.length > 0 ? words.join(' / ') : null
+}
+
+/** A variant as answers state it. */
+export const statedVariant = (row: VariantRow, language: Env['language']) => {
+  const { variantId: _id, ...terms } = variant.stated(row)
+  return {
+    productCode: row.code,
+    classNameId: idOf(row.axis1_id),
+    className: worded(language, row.axis1_name, row.axis1_name_en),
+    classCategoryId: idOf(row.class_category1_id),
+    classCategoryName: worded(language, row.value1_name, row.value1_name_en),
+    classNameId2: idOf(row.axis2_id),
+    className2: worded(language, row.axis2_name, row.axis2_name_en),
+    classCategoryId2: idOf(row.class_category2_id),
+    classCategoryName2: worded(language, row.value2_name, row.value2_name_en),
+    ...terms,
+    stock: row.stock_unlimited ? null : row.stock,
+    stockUnlimited: row.stock_unlimited,
+    taxRate: row.tax_rate,
+    visible: row.visible,
+    pictureId: row.image_id,
+  }
+}
+
+const idOf = (id: number | null): string | null => (id === null ? null : String(id))
+
+/** Where one goes on from a product: to its record, to the list, and into the shop where it is to be seen there. */
+export const waysFrom = (product: Pick<Row<'product'>, 'status'>, code: string) => [
+  link('goAdminProduct', { productCode: code }),
+  link('goAdminProductList'),
+  ...(product.status === ProductStatus.public ? [link('goProduct', { productCode: code })] : []),
+]

@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { choice, day, integer, key, optional, text } from '../../../hypermedia/input.ts'
+import { idempotent, safe } from '../../../hypermedia/transition.ts'
+import { CSV_ENCODINGS } from '../../csv/import.fields.ts'
+import { sortedBy } from '../../paging.ts'
+import { Sentence } from '../../values.ts'
+import { arranged, arranging } from '../../views/fields.ts'
+import { STOCK_LEVELS, STOCK_ORDERS } from './stock.rules.ts'
+
+const article = {
+  productCode: z.string(),
+  productName: z.string(),
+  /** The words of its axes; none where the product is sold as a whole. */
+  className: z.string().nullable(),
+}
+
+/** Which stocks are meant. */
+export const stockFilter = {
+  /** Words of the name, or a code: what a scanner types. */
+  nameKeyword: optional(text(255)),
+  stockLevel: optional(choice(STOCK_LEVELS)),
+}
+
+export const goStockList = safe('/admin/stock-list', {
+  title: 'What is in stock, the least first, each with the form that corrects it',
+  for: 'member',
+  input: {
+    ...stockFilter,
+    sort: sortedBy(STOCK_ORDERS),
+    limit: optional(integer(1, 1000)),
+    offset: optional(integer(0)),
+  },
+  state: {
+    articles: z.array(z.object({ ...article, stock: z.int(), isLow: z.boolean() })),
+    /** From so many pieces on downwards an article is low; null where nobody wants to know. */
+    lowStock: z.int().nullable(),
+    filters: z.record(z.string(), z.unknown()),
+    count: z.int(),
+    limit: z.int(),
+    offset: z.int(),
+    /** The letters that the file of what was found may be in. */
+    exports: z.array(z.object({ encoding: z.enum(CSV_ENCODINGS) }).meta({ named: 'Export' })),
+    ...arranged,
+  },
+  submitTo: 'goStockList',
+  offers: [
+    'goStockList',
+    'goStockChangeList',
+    'goExportStock',
+    'goImportStockCsv',
+    'goAdminTop',
+    ...arranging,
+  ],
+  items: {
+    exports: ['goExportStock'],
+    articles: ['doCorrectStock', 'goStock', 'goAdminProduct'],
+    views: ['goStockList', 'doDeleteListView'],
+  },
+})
+
+/** A change of stock, as answers state it. */
+const Change = z
+  .object({
+    ...article,
+    /** UTC, ISO 8601. */
+    at: z.string(),
+    /** `order`: sold; `return`: back from an order; `member`: written by a member. */
+    kind: z.enum(['order', 'return', 'member']),
+    /** Pieces, below 0 where they left; null where the stock was or became unlimited. */
+    quantity: z.int().nullable(),
+    /** What a member left; null where it is unlimited, or an order moved it. */
+    stock: z.int().nullable(),
+    /** What the member gave as the reason. */
+    reason: z.string().nullable(),
+    memberName: z.string().nullable(),
+    orderNo: z.string().nullable(),
+  })
+  .meta({ named: 'StockChange' })
+
+export const goStock = safe('/admin/stock', {
+  title: 'The stock of an article, its last changes, and the form that corrects it',
+  for: 'member',
+  input: { productCode: key() },
+  state: {
+    ...article,
+    /** Null where it is unlimited. */
+    stock: z.int().nullable(),
+    isLow: z.boolean(),
+    changes: z.array(Change),
+  },
+  submitTo: 'doCorrectStock',
+  offers: ['doCorrectStock', 'goStockList', 'goStockChangeList', 'goAdminProduct', 'goAdminTop'],
+  errors: ['productUnknown'],
+})
+
+export const doCorrectStock = idempotent('PUT', '/admin/stock', {
+  title: 'Correct the stock of an article, and say why',
+  for: 'member',
+  refusedAt: 'goStock',
+  input: {
+    productCode: key(),
+    /** What was counted; what was sold since `stockSeen` comes off. */
+    stock: integer(0, 999_999_999),
+    stockSeen: optional(integer(0, 999_999_999, 'hidden')),
+    stockReason: text(255),
+  },
+  state: { ...article, stock: z.int(), changed: z.boolean(), message: Sentence },
+  offers: ['goStock', 'goStockList', 'goAdminProduct'],
+  errors: ['productUnknown', 'stockUncounted', 'stockGone'],
+})
+
+export const goStockChangeList = safe('/admin/stock-changes', {
+  title: 'What came into stock and what left it, with the reasons, the last first',
+  for: 'member',
+  input: {
+    productCode: optional(key()),
+    dateFrom: optional(day()),
+    dateTo: optional(day()),
+    limit: optional(integer(1, 1000)),
+    offset: optional(integer(0)),
+  },
+  state: {
+    changes: z.array(Change),
+    filters: z.record(z.string(), z.unknown()),
+    count: z.int(),
+    limit: z.int(),
+    offset: z.int(),
+  },
+  submitTo: 'goStockChangeList',
+  offers: ['goStockChangeList', 'goStockList', 'goAdminTop'],
+  items: { changes: ['goStock'] },
+})

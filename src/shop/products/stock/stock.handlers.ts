@@ -1,0 +1,198 @@
+import type { Language } from '../../../hypermedia/language.ts'
+import { message } from '../../../hypermedia/message.ts'
+import { fail, item, ok } from '../../../hypermedia/reply.ts'
+import type { Reader, Writer } from '../../../store/database.ts'
+import type { Row } from '../../../store/schema.ts'
+import { CSV_ENCODINGS } from '../../csv/index.ts'
+import { type Handlers, memberOf, type ReadEnvironment, worded } from '../../environment.ts'
+import { pageAsked, pagesBeside } from '../../paging.ts'
+import { baseInfo } from '../../settings/index.ts'
+import { link } from '../../transitions.ts'
+import { daysAfter } from '../../values.ts'
+import { arrangement } from '../../views/index.ts'
+import {
+  anyProductByCode,
+  changeVariant,
+  lockedProduct,
+  type VariantRow,
+  variantRows,
+} from '../product/product.queries.ts'
+import { stockAfter } from '../product/product.rules.ts'
+import { valueWords } from '../product/record.ts'
+import type * as contract from './stock.contract.ts'
+import { type StockChangeRow, stockChanges, stockRows } from './stock.queries.ts'
+import { stockFilterOf } from './stock.rules.ts'
+
+const USUAL_LIMIT = 50
+/** So many changes of an article stand on its page. */
+const LAST_CHANGES = 20
+
+export const stockHandlers: Handlers<typeof contract> = {
+  async goStockList(act) {
+    const { input, slowDb, dialect, memory, language, say } = act
+    const { page, asked } = pageAsked(input, 'stock')
+    const { limit, offset } = page
+    const { low_stock: lowStock } = await memory.get(baseInfo)
+    const { rows, count } = await stockRows(slowDb, dialect, stockFilterOf(asked, lowStock), page)
+    const arranged = await arrangement(act, 'goStockList')
+    const exports = CSV_ENCODINGS.map((encoding) =>
+      item({ encoding }, [link('goExportStock', { ...asked, encoding })]),
+    )
+    const articles = rows.map(({ code: productCode, name, name_en, stock, ...words }) =>
+      item(
+        {
+          productCode,
+          productName: worded(language, name, name_en),
+          className: valueWords(words, language),
+          stock,
+          isLow: lowStock !== null && stock <= lowStock,
+        },
+        [
+          link('doCorrectStock', { productCode }),
+          link('goStock', { productCode }),
+          link('goAdminProduct', { productCode }),
+        ],
+      ),
+    )
+    return ok(
+      { articles, lowStock, filters: asked, count, limit, offset, exports, ...arranged.state },
+      {
+        form: {
+          values: asked,
+          options: {
+            stockLevel: [
+              { value: 'out', label: say({ key: 'office.stockLevel.out' }) },
+              { value: 'low', label: say({ key: 'office.stockLevel.low' }) },
+              { value: 'enough', label: say({ key: 'office.stockLevel.enough' }) },
+            ],
+          },
+        },
+        links: [
+          ...pagesBeside({ limit, offset }, count, (at) => link('goStockList', { ...input, offset: at })),
+          link('goStockChangeList'),
+          link('goExportStock', asked),
+          link('goImportStockCsv'),
+          link('goAdminTop'),
+          ...arranged.links,
+        ],
+      },
+    )
+  },
+
+  async goStock(act) {
+    const { input, db, slowDb, memory, language } = act
+    const { productCode } = input
+    const found = await articleOf(db, productCode)
+    if (!found) return fail('productUnknown')
+    const { product, variant } = found
+    const { low_stock: lowStock } = await memory.get(baseInfo)
+    const { rows } = await stockChanges(slowDb, { code: productCode }, { limit: LAST_CHANGES, offset: 0 })
+    const stock = variant.stock_unlimited ? null : variant.stock
+    return ok(
+      {
+        ...statedArticle(product, variant, language),
+        stock,
+        isLow: stock !== null && lowStock !== null && stock <= lowStock,
+        changes: rows.map((row) => statedChange(row, act)),
+      },
+      {
+        form: { values: { productCode, stock, stockSeen: stock } },
+        links: [
+          ...(stock === null ? [] : [link('doCorrectStock', { productCode })]),
+          link('goStockList'),
+          link('goStockChangeList', { productCode }),
+          link('goAdminProduct', { productCode }),
+          link('goAdminTop'),
+        ],
+      },
+    )
+  },
+
+  async doCorrectStock(act) {
+    const { db, dialect, input, now, say, language } = act
+    const { productCode, stockReason: reason } = input
+    const found = (await lockedProduct(db, dialect, productCode)) && (await articleOf(db, productCode))
+    if (!found) return fail('productUnknown')
+    const { product, variant } = found
+    if (variant.stock_unlimited) return fail('stockUncounted')
+    const left = stockAfter(variant, input)
+    if (!left) return fail('stockGone')
+    const changed = left.stock !== variant.stock
+    if (changed) await changeVariant(db, variant, left, { memberId: memberOf(act), now, reason })
+    const stated = statedArticle(product, variant, language)
+    const done = message(changed ? 'office.stock.corrected' : 'office.nothingChanged', {
+      name: stated.productName,
+      stock: left.stock,
+    })
+    return ok(
+      { ...stated, stock: left.stock, changed, message: say(done) },
+      {
+        location: link('goStockList'),
+        notices: [done],
+        links: [
+          link('goStock', { productCode }),
+          link('goStockList'),
+          link('goAdminProduct', { productCode }),
+        ],
+      },
+    )
+  },
+
+  async goStockChangeList(act) {
+    const { input, slowDb, startOf } = act
+    const { limit = USUAL_LIMIT, offset = 0, ...asked } = input
+    const { productCode: code, dateFrom, dateTo } = asked
+    const { rows, count } = await stockChanges(
+      slowDb,
+      {
+        code,
+        from: dateFrom && startOf(dateFrom).toISOString(),
+        until: dateTo && startOf(daysAfter(dateTo, 1)).toISOString(),
+      },
+      { limit, offset },
+    )
+    const changes = rows.map((row) =>
+      item(statedChange(row, act), [link('goStock', { productCode: row.code })]),
+    )
+    return ok(
+      { changes, filters: asked, count, limit, offset },
+      {
+        form: { values: asked },
+        links: [
+          ...pagesBeside({ limit, offset }, count, (at) =>
+            link('goStockChangeList', { ...input, offset: at }),
+          ),
+          link('goStockList'),
+          link('goAdminTop'),
+        ],
+      },
+    )
+  },
+}
+
+const articleOf = async (db: Reader | Writer, code: string) => {
+  const product = await anyProductByCode(db, code)
+  const variant = product && (await variantRows(db, [product.id])).find((one) => one.code === code)
+  return variant && { product, variant }
+}
+
+const statedArticle = (product: Row<'product'>, variant: VariantRow, language: Language) => ({
+  productCode: variant.code,
+  productName: worded(language, product.name, product.name_en),
+  className: valueWords(variant, language),
+})
+
+const KINDS = { take: 'order', give_back: 'return', member: 'member' } as const
+
+const statedChange = (row: StockChangeRow, { language }: Pick<ReadEnvironment, 'language'>) => ({
+  productCode: row.code,
+  productName: worded(language, row.name, row.name_en),
+  className: valueWords(row, language),
+  at: new Date(row.created_at).toISOString(),
+  kind: KINDS[row.kind],
+  quantity: row.quantity,
+  stock: row.after,
+  reason: row.reason,
+  memberName: row.member_name,
+  orderNo: row.order_no,
+})

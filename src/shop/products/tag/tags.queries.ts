@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely'
+import type { Writer } from '../../../store/database.ts'
+import type { Database, Row } from '../../../store/schema.ts'
+
+type Db = Kysely<Database>
+
+/** Every tag as it is kept now, in the order of menus. */
+export const allTags = (db: Db): Promise<Row<'tag'>[]> =>
+  db.selectFrom('tag').selectAll().orderBy('sort_no').orderBy('id').execute()
+
+/** How many products have each tag, whatever their status; one that none has is left out. */
+export const productsOfTags = async (db: Db): Promise<ReadonlyMap<number, number>> => {
+  const rows = await db
+    .selectFrom('product_tag')
+    .select(['tag_id', (eb) => eb.fn.countAll<number>().as('count')])
+    .groupBy('tag_id')
+    .execute()
+  return new Map(rows.map(({ tag_id, count }) => [tag_id, count]))
+}
+
+/** Removes a tag from its products (TAG-01). */
+export const leaveProducts = async (tx: Writer, id: number): Promise<void> => {
+  await tx.deleteFrom('product_tag').where('tag_id', '=', id).execute()
+}

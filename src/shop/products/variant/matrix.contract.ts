@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import {
+  clearable,
+  flag,
+  integer,
+  key,
+  list,
+  optional,
+  unchanged,
+  version,
+} from '../../../hypermedia/input.ts'
+import { safe, unsafe } from '../../../hypermedia/transition.ts'
+import { Sentence } from '../../values.ts'
+import { NewProductCode, StatedVariant, variantTerms } from '../product/product.fields.ts'
+import { variant } from './variant.record.ts'
+
+// What a row has by another name, or has not.
+const { deliveryFee, deliveryDuration: _duration, saleType: _type, ...terms } = variantTerms
+
+const Id = optional(integer(1, 2_147_483_647, 'select'))
+
+/** So many variants one product has at most. */
+const MOST_ROWS = 500
+
+const matrix = {
+  productId: z.string(),
+  productCode: z.string(),
+  productName: z.string(),
+  /** The axes that the matrix is along; null where the product has none. */
+  classNameId: z.string().nullable(),
+  classNameId2: z.string().nullable(),
+  /** A row for each pair of values: the variants that there are, and of those that could be the first. */
+  classes: z.array(
+    StatedVariant.extend({
+      /** Whether there is such a variant; of others the row says what is offered. */
+      exists: z.boolean(),
+    }),
+  ),
+  /** How many more there could be. */
+  moreCount: z.int(),
+  version: z.int(),
+}
+
+export const goProductClass = safe('/admin/product/product-class', {
+  title: 'The variants of a product along its axes, or along others that are asked for',
+  for: 'member',
+  input: { productCode: key(), classNameId: Id, classNameId2: Id },
+  state: { ...matrix, optionProductTaxRule: z.boolean(), optionProductDeliveryFee: z.boolean() },
+  submitTo: 'doUpdateProductClass',
+  offers: ['doUpdateProductClass', 'goProductClass', 'goAdminProduct', 'goAdminProductList', 'goAdminTop'],
+  errors: ['badInput', 'productUnknown'],
+})
+
+export const doUpdateProductClass = unsafe('POST', '/admin/product/product-class', {
+  title: 'Change the variants of a product: rows that are not sent stay; without axes the product has none',
+  for: 'member',
+  refusedAt: 'goProductClass',
+  bodyLimit: 1024 * 1024,
+  input: {
+    productCode: key(),
+    classNameId: Id,
+    classNameId2: Id,
+    classes: optional(
+      list(
+        z.object({
+          classCategoryId: integer(1, 2_147_483_647, 'hidden'),
+          classCategoryId2: optional(integer(1, 2_147_483_647, 'hidden')),
+          /** Whether it is for sale; a row that is not keeps what it has (VAR-03). */
+          visible: optional(flag()),
+          /** The picture of the product that shows it. */
+          pictureId: clearable(integer(1, 2_147_483_647, 'select')),
+          productCode: optional(NewProductCode),
+          price02: unchanged(optional(variant.create.price02)),
+          ...terms,
+          stockSeen: optional(integer(0, 999_999_999, 'hidden')),
+          saleType: optional(integer(1, 2_147_483_647, 'select')),
+          delivery_fee: deliveryFee,
+        }),
+        MOST_ROWS,
+      ),
+    ),
+    version: version(),
+  },
+  state: { ...matrix, changedCount: z.int(), message: Sentence },
+  offers: ['goProductClass', 'goAdminProduct', 'goAdminProductList'],
+  errors: ['badInput', 'productUnknown', 'productCodeTaken', 'staleVersion', 'stockGone'],
+})

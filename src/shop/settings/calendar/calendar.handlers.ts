@@ -1,0 +1,158 @@
+import { message } from '../../../hypermedia/message.ts'
+import { fail, item, ok } from '../../../hypermedia/reply.ts'
+import type { InputOf } from '../../../hypermedia/transition.ts'
+import type { Row } from '../../../store/schema.ts'
+import { changesOf } from '../../changes.ts'
+import { contentVersion } from '../../content-version.ts'
+import type { Handlers, WriteEnvironment } from '../../environment.ts'
+import { link } from '../../transitions.ts'
+import { toId } from '../../values.ts'
+import { lockSettings, readSettings } from '../base-info/base-info.queries.ts'
+import type * as contract from './calendar.contract.ts'
+import type { doUpdateCalendar } from './calendar.contract.ts'
+import {
+  allHolidays,
+  changeHoliday,
+  deleteHoliday,
+  holidayById,
+  insertHoliday,
+  isHolidayTaken,
+  setClosedWeekdays,
+} from './calendar.queries.ts'
+import { holiday } from './calendar.record.ts'
+
+const WEEK = [0, 1, 2, 3, 4, 5, 6]
+/** A Sunday. */
+const FIRST_SUNDAY = Date.UTC(2023, 0, 1)
+const DAY_MS = 86_400_000
+
+export const calendarHandlers: Handlers<typeof contract> = {
+  async goCalendar({ db, input }) {
+    const { calendarId } = input
+    const [settings, rows] = await Promise.all([readSettings(db), allHolidays(db)])
+    const row = rows.find(({ id }) => String(id) === calendarId)
+    if (calendarId !== undefined && !row) return fail('holidayUnknown')
+    const chosen = row ? holiday.stated(row) : null
+    return ok(
+      {
+        calendars: rows.map((one) => {
+          const ownId = { calendarId: String(one.id) }
+          return item(holiday.stated(one), [
+            link('goCalendar', ownId),
+            link('doDeleteCalendarHoliday', ownId),
+          ])
+        }),
+        closedWeekdays: weekdaysIn(settings),
+        chosen,
+        errors: [],
+      },
+      {
+        form: { values: { ...chosen, ...(row && { version: holiday.versionOf(row) }) } },
+        links: [
+          ...(row ? [link('goCalendar')] : []),
+          link('goClosedWeekdays'),
+          link('goAuditLog', { table: 'holiday' }),
+          link('goAdminTop'),
+        ],
+      },
+    )
+  },
+
+  async doUpdateCalendar(act) {
+    const { input, db } = act
+    await lockSettings(db)
+    if (input.calendarId === undefined || input.operation === 'create') return add(act)
+    const kept = await holidayById(db, toId(input.calendarId))
+    if (!kept) return fail('holidayUnknown')
+    const change = changesOf(kept, holiday.columns(input, act))
+    const changed = change !== undefined
+    const row = { ...kept, ...change }
+    const version = holiday.versionOf(kept)
+    if (changed && (input.version ?? version) !== version)
+      return fail('staleVersion', { state: { chosen: holiday.stated(kept), version } })
+    if (await isHolidayTaken(db, row.day, row.id)) return taken(row.day)
+    if (changed) await changeHoliday(db, row)
+    return written(act, row, changed, 200)
+  },
+
+  async doDeleteCalendarHoliday({ db, input, say }) {
+    if (!(await deleteHoliday(db, toId(input.calendarId)))) return fail('holidayUnknown')
+    const done = message('office.holidayDeleted')
+    return ok(
+      { calendarId: input.calendarId, message: say(done) },
+      {
+        location: link('goCalendar'),
+        notices: [done],
+        links: [link('goCalendar'), link('goAdminTop')],
+      },
+    )
+  },
+
+  async goClosedWeekdays({ db, language }) {
+    const kept = statedWeekdays(await readSettings(db))
+    const words = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' })
+    const closedWeekdays = WEEK.map((at) => ({
+      value: String(at),
+      label: words.format(new Date(FIRST_SUNDAY + at * DAY_MS)),
+    }))
+    return ok(kept, {
+      form: { values: kept, options: { closedWeekdays } },
+      links: [link('goCalendar'), link('goAdminTop')],
+    })
+  },
+
+  async doUpdateClosedWeekdays({ db, input, say }) {
+    const kept = statedWeekdays(await lockSettings(db))
+    const wanted = WEEK.filter((at) => input.closedWeekdays.includes(at)).join()
+    const changed = wanted !== kept.closedWeekdays.join()
+    if (changed && (input.version ?? kept.version) !== kept.version)
+      return fail('staleVersion', { state: kept })
+    if (changed) await setClosedWeekdays(db, wanted)
+    const done = message(changed ? 'office.saved' : 'office.nothingChanged')
+    return ok(
+      { ...statedWeekdays({ closed_weekdays: wanted }), changed, message: say(done) },
+      {
+        location: link('goClosedWeekdays'),
+        notices: [done],
+        links: [link('goClosedWeekdays'), link('goCalendar'), link('goAdminTop')],
+      },
+    )
+  },
+}
+
+type Writing = WriteEnvironment & { readonly input: InputOf<typeof doUpdateCalendar> }
+
+const add = async (act: Writing) => {
+  const { holiday: day, title, titleEn } = act.input
+  if (day === undefined || title === undefined)
+    return fail('badInput', {
+      errors: {
+        ...(day === undefined && { holiday: message('input.required') }),
+        ...(title === undefined && { title: message('input.required') }),
+      },
+    })
+  if (await isHolidayTaken(act.db, day)) return taken(day)
+  const row = holiday.created({ holiday: day, title, titleEn }, act)
+  return written(act, { id: await insertHoliday(act.db, row), ...row }, true, 201)
+}
+
+const taken = (day: string) =>
+  fail('holidayTaken', { params: { day }, errors: { holiday: message('input.holidayTaken') } })
+
+const written = ({ say }: Writing, row: Row<'holiday'>, changed: boolean, status: 200 | 201) => {
+  const done = message(changed ? 'office.saved' : 'office.nothingChanged')
+  const parts = {
+    location: link('goCalendar'),
+    notices: [done],
+    links: [link('goCalendar'), link('goAdminTop')],
+  }
+  return { ...ok({ ...holiday.stated(row), changed, message: say(done) }, parts), status }
+}
+
+const weekdaysIn = ({ closed_weekdays }: Pick<Row<'base_info'>, 'closed_weekdays'>): number[] =>
+  closed_weekdays.split(',').filter(Boolean).map(Number)
+
+const statedWeekdays = (settings: Pick<Row<'base_info'>, 'closed_weekdays'>) => {
+  const closedWeekdays = weekdaysIn(settings)
+  return { closedWeekdays, version: contentVersion(closedWeekdays) }
+}

@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely'
+import type { Reader, Writer } from '../../../store/database.ts'
+import type { Database, Row } from '../../../store/schema.ts'
+
+type Holiday = Row<'holiday'>
+
+/** The days on which the shop is closed, in their order. */
+export const allHolidays = (db: Reader): Promise<Holiday[]> =>
+  db.selectFrom('holiday').selectAll().orderBy('day').execute()
+
+/** One of them. */
+export const holidayById = (db: Kysely<Database>, id: number): Promise<Holiday | undefined> =>
+  db.selectFrom('holiday').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Whether a day is another one's than that of an id. */
+export const isHolidayTaken = async (tx: Writer, day: string, but?: number): Promise<boolean> => {
+  const row = await tx.selectFrom('holiday').select('id').where('day', '=', day).executeTakeFirst()
+  return row !== undefined && row.id !== but
+}
+
+/** Writes a new one; its id. */
+export const insertHoliday = async (tx: Writer, holiday: Omit<Holiday, 'id'>): Promise<number> => {
+  const { id } = await tx.insertInto('holiday').values(holiday).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** Changes one. */
+export const changeHoliday = async (tx: Writer, { id, ...change }: Holiday): Promise<void> => {
+  await tx.updateTable('holiday').set(change).where('id', '=', id).execute()
+}
+
+/** Takes one away; false where it is not there. */
+export const deleteHoliday = async (tx: Writer, id: number): Promise<boolean> => {
+  const row = await tx.deleteFrom('holiday').where('id', '=', id).returning('id').executeTakeFirst()
+  return row !== undefined
+}
+
+/** Sets the days of the week on which the shop is closed, joined by commas. */
+export const setClosedWeekdays = async (tx: Writer, closed_weekdays: string): Promise<void> => {
+  await tx.updateTable('base_info').set({ closed_weekdays }).where('id', '=', 1).execute()
+}

@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import {
+  choice,
+  clearable,
+  flag,
+  integer,
+  key,
+  list,
+  optional,
+  text,
+  unchanged,
+} from '../../../hypermedia/input.ts'
+import { idempotent, safe, unsafe } from '../../../hypermedia/transition.ts'
+import { Count, Sentence, Yen } from '../../values.ts'
+import { delivery } from './delivery.record.ts'
+import { regions } from './delivery.rules.ts'
+
+const Name = text(255)
+const Fee = integer(0, 999_999_999)
+
+const parts = {
+  /** Yen with tax; prefectures that are left out stay. */
+  fees: unchanged(list(z.object({ pref: integer(1, 47, 'hidden'), fee: Fee }), 47)),
+  /** The method whose fees it takes over. */
+  copyFeesFrom: optional(key()),
+  /** One fee for every prefecture, whatever `fees` says. */
+  feeForAll: optional(Fee),
+  /** One fee for every prefecture of a region, whatever else is said. */
+  regionFees: unchanged(list(z.object({ region: choice(regions, 'hidden'), fee: optional(Fee) }), 9)),
+  /** All of its slots: one without an id is new unless it is called as another one is, one with an empty name goes. */
+  times: unchanged(
+    list(
+      z.object({
+        id: optional(key()),
+        name: clearable(Name),
+        nameEn: clearable(Name),
+        sortNo: optional(integer(0, 1_000_000)),
+        visible: unchanged(flag()),
+      }),
+      100,
+    ),
+  ),
+  /** The payments that it offers: one at least. */
+  paymentIds: unchanged(list(integer(), 100)),
+}
+
+const Delivery = z.object({
+  ...delivery.state,
+  fees: z.array(z.object({ pref: z.int(), fee: Yen })),
+  times: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      nameEn: z.string().nullable(),
+      sortNo: z.int(),
+      visible: z.boolean(),
+    }),
+  ),
+  paymentIds: z.array(z.int()),
+})
+
+const ways = ['goDelivery', 'goDeliveryList', 'goAdminTop'] as const
+
+export const goDeliveryList = safe('/admin/delivery/delivery-list', {
+  title: 'The delivery methods, in the order in which shoppers see them',
+  for: 'member',
+  closed: true,
+  state: {
+    // The interface closes this shape: what else there is to know of a method is said with it.
+    deliveries: z.array(Delivery.pick({ deliveryId: true, deliveryName: true, visible: true })),
+    count: Count,
+  },
+  offers: ['goDelivery', 'goMasterData', 'goAuditLog', 'goAdminTop'],
+  items: { deliveries: ['goDelivery'] },
+})
+
+export const goDelivery = safe('/admin/delivery/delivery', {
+  title: 'A delivery method, or the form of a new one',
+  for: 'member',
+  input: { deliveryId: optional(key()) },
+  state: {
+    /** Null where it is new, as the next two are. */
+    deliveryId: z.string().nullable(),
+    deliveryName: z.string().nullable(),
+    delivery: Delivery.nullable(),
+    prefectures: z.array(z.object({ pref: z.int(), prefName: z.string(), region: z.enum(regions) })),
+    /** Whether something was ordered by it: then it can be hidden, not deleted. */
+    isOrdered: z.boolean(),
+  },
+  submitTo: 'doUpdateDelivery',
+  offers: [
+    'doUpdateDelivery',
+    'doCreateDelivery',
+    'doDeleteDelivery',
+    'goAuditLog',
+    'goDeliveryList',
+    'goAdminTop',
+  ],
+  errors: ['deliveryUnknown'],
+})
+
+export const doCreateDelivery = unsafe('POST', '/admin/delivery/delivery-list', {
+  title: 'Add a delivery method; hidden, and with every payment, unless told otherwise',
+  for: 'member',
+  refusedAt: 'goDelivery',
+  once: true,
+  input: { ...delivery.create, ...parts },
+  state: { ...Delivery.shape, message: Sentence },
+  offers: [...ways],
+  errors: ['badInput'],
+})
+
+export const doUpdateDelivery = idempotent('PUT', '/admin/delivery/delivery', {
+  title: 'Change a delivery method: what is left out stays',
+  for: 'member',
+  refusedAt: 'goDelivery',
+  input: { ...delivery.update, ...parts },
+  state: { ...Delivery.shape, changed: z.boolean(), message: Sentence },
+  offers: [...ways],
+  errors: ['badInput', 'deliveryUnknown', 'staleVersion'],
+})
+
+export const doDeleteDelivery = idempotent('DELETE', '/admin/delivery/delivery', {
+  title: 'Delete a delivery method by which nothing was ordered',
+  for: 'member',
+  needsConsent: true,
+  refusedAt: 'goDelivery',
+  input: delivery.named,
+  state: { deliveryId: z.string(), deliveryName: z.string(), message: Sentence },
+  offers: ['goDeliveryList', 'goAdminTop'],
+  errors: ['deliveryUnknown', 'deliveryInUse'],
+})

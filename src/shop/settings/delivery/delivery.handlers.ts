@@ -1,0 +1,215 @@
+import { message } from '../../../hypermedia/message.ts'
+import { created, fail, item, ok } from '../../../hypermedia/reply.ts'
+import type { Writer } from '../../../store/database.ts'
+import { changesOf } from '../../changes.ts'
+import type { Handlers, ReadEnvironment } from '../../environment.ts'
+import { insertRow, updateRow } from '../../records/index.ts'
+import { link } from '../../transitions.ts'
+import { lockSettings } from '../base-info/base-info.queries.ts'
+import { choices } from '../index.ts'
+import { makeRoom } from '../master-data/master-data.queries.ts'
+import { paymentRows } from '../payment/payment.queries.ts'
+import type * as contract from './delivery.contract.ts'
+import {
+  deleteDelivery,
+  deliveryRows,
+  isDeliveryOrdered,
+  setFees,
+  setPayments,
+  setTimes,
+  takeBackSent,
+} from './delivery.queries.ts'
+import { delivery as deliveryRecord } from './delivery.record.ts'
+import {
+  type DeliveryRecord,
+  deliveryOptions,
+  faultsIn,
+  partsPlan,
+  recordOf,
+  stated,
+  versionOf,
+} from './delivery.records.ts'
+import { prefectures, regionOf, regions } from './delivery.rules.ts'
+
+const NO_PARTS = { fees: {}, times: [], paymentIds: [] }
+
+export const deliveryHandlers: Handlers<typeof contract> = {
+  async goDeliveryList({ db }) {
+    const rows = await deliveryRows(db)
+    return ok(
+      {
+        deliveries: rows.map(({ id, name, visible }) => {
+          const deliveryId = String(id)
+          return item({ deliveryId, deliveryName: name, visible }, [link('goDelivery', { deliveryId })])
+        }),
+        count: rows.length,
+      },
+      {
+        links: [
+          link('goDelivery'),
+          link('goMasterData', { masterType: 'delivery' }),
+          link('goAuditLog', { table: 'delivery' }),
+          link('goAdminTop'),
+        ],
+      },
+    )
+  },
+
+  async goDelivery(act) {
+    const { db, input } = act
+    const { deliveryId } = input
+    if (deliveryId === undefined) return blank(act)
+    const record = await recordOf(db, deliveryId)
+    if (!record) return fail('deliveryUnknown')
+    const delivery = stated(record)
+    const isOrdered = await isDeliveryOrdered(db, record.id)
+    return ok(
+      {
+        deliveryId: delivery.deliveryId,
+        deliveryName: delivery.deliveryName,
+        delivery,
+        prefectures: await places(act),
+        isOrdered,
+      },
+      {
+        form: {
+          values: { ...delivery, regionFees: eachRegion(), version: versionOf(record) },
+          options: await deliveryOptions(act, record.id),
+        },
+        links: [
+          link('doUpdateDelivery', { deliveryId }),
+          ...(isOrdered ? [] : [link('doDeleteDelivery', { deliveryId })]),
+          link('goAuditLog', { table: 'delivery', key: delivery.deliveryId }),
+          link('goDeliveryList'),
+          link('goAdminTop'),
+        ],
+      },
+    )
+  },
+
+  async doCreateDelivery(act) {
+    const { db, input, say } = act
+    await lockSettings(db)
+    const errors = await faultsIn(act, input, [])
+    if (errors) return fail('badInput', { errors })
+    await makeRoom(db, 'delivery', 0)
+    const terms = deliveryRecord.created(input, act)
+    const id = await insertRow(db, 'delivery', { ...terms, sort_no: 0 })
+    const paymentIds = input.paymentIds ?? (await paymentRows(db)).map((row) => row.id)
+    const empty = { id, terms, ...NO_PARTS }
+    await writeParts(db, empty, await partsPlan(db, empty, { ...input, paymentIds }))
+    const delivery = await writtenNow(db, id)
+    const done = message('office.delivery.made', { name: terms.name })
+    return created(
+      { ...delivery, message: say(done) },
+      link('goDelivery', { deliveryId: delivery.deliveryId }),
+      { notices: [done], links: waysFrom(delivery.deliveryId) },
+    )
+  },
+
+  async doUpdateDelivery(act) {
+    const { db, input, say } = act
+    const { deliveryId } = input
+    await lockSettings(db)
+    const kept = await recordOf(db, deliveryId)
+    if (!kept) return fail('deliveryUnknown')
+    const errors = await faultsIn(act, input, kept.times)
+    if (errors) return fail('badInput', { errors })
+    const change = changesOf(kept.terms, deliveryRecord.columns(input, act))
+    const parts = await partsPlan(db, kept, input)
+    const changed = change !== undefined || parts.isChange
+    const version = versionOf(kept)
+    if (changed && (input.version ?? version) !== version)
+      return fail('staleVersion', { state: { delivery: stated(kept), version } })
+    if (change) await updateRow(db, 'delivery', kept.id, change)
+    await writeParts(db, kept, parts)
+    const done = message(changed ? 'office.saved' : 'office.nothingChanged')
+    return ok(
+      { ...(await writtenNow(db, kept.id)), changed, message: say(done) },
+      { location: link('goDelivery', { deliveryId }), notices: [done], links: waysFrom(deliveryId) },
+    )
+  },
+
+  async doDeleteDelivery({ db, input, say }) {
+    const { deliveryId } = input
+    await lockSettings(db)
+    const record = await recordOf(db, deliveryId)
+    if (!record) return fail('deliveryUnknown')
+    const { name } = record.terms
+    // First, as it waits for whoever is just ordering by it.
+    await takeBackSent(db, record.id)
+    if (await isDeliveryOrdered(db, record.id)) return fail('deliveryInUse', { params: { name } })
+    await deleteDelivery(db, record.id)
+    const done = message('office.delivery.deleted', { name })
+    return ok(
+      { deliveryId, deliveryName: name, message: say(done) },
+      {
+        location: link('goDeliveryList'),
+        notices: [done],
+        links: [link('goDeliveryList'), link('goAdminTop')],
+      },
+    )
+  },
+}
+
+/** The form of a new method. */
+const blank = async (act: ReadEnvironment) => {
+  const options = await deliveryOptions(act, undefined)
+  return ok(
+    {
+      deliveryId: null,
+      deliveryName: null,
+      delivery: null,
+      prefectures: await places(act),
+      isOrdered: false,
+    },
+    {
+      form: {
+        to: 'doCreateDelivery',
+        values: {
+          ...deliveryRecord.defaults,
+          visible: true,
+          fees: prefectures.map((pref) => ({ pref, fee: 0 })),
+          regionFees: eachRegion(),
+          paymentIds: options.paymentIds.map(({ value }) => value),
+        },
+        options,
+      },
+      links: [link('goDeliveryList'), link('goAdminTop')],
+    },
+  )
+}
+
+const eachRegion = () => regions.map((region) => ({ region }))
+
+/** The prefectures with their regions, in the language of the answer. */
+const places = async ({ memory, language }: ReadEnvironment) => {
+  const names = await choices(memory, 'pref', language)
+  return prefectures.map((pref) => ({
+    pref,
+    prefName: names.find(({ id }) => id === pref)?.name ?? '',
+    region: regionOf(pref),
+  }))
+}
+
+const waysFrom = (deliveryId: string) => [
+  link('goDelivery', { deliveryId }),
+  link('goDeliveryList'),
+  link('goAdminTop'),
+]
+
+const writeParts = async (
+  tx: Writer,
+  kept: DeliveryRecord,
+  { fees, payments, slots }: Awaited<ReturnType<typeof partsPlan>>,
+): Promise<void> => {
+  await setFees(tx, kept.id, fees, kept.fees)
+  await setPayments(tx, kept.id, payments)
+  await setTimes(tx, kept.id, slots)
+}
+
+const writtenNow = async (tx: Writer, id: number) => {
+  const record = await recordOf(tx, String(id))
+  if (!record) throw new Error(`Delivery method ${id} has just been written`)
+  return stated(record)
+}

@@ -1,0 +1,140 @@
+import type { Kysely } from 'kysely'
+import type { Writer } from '../../../store/database.ts'
+import type { Database, Row } from '../../../store/schema.ts'
+import { TAKEN_BACK } from '../../values.ts'
+import type { Fees, TimesPlan } from './delivery.rules.ts'
+
+type Db = Kysely<Database>
+type Delivery = Row<'delivery'>
+
+/** What members say of a delivery method itself. */
+export type DeliveryTerms = Omit<Delivery, 'id' | 'sort_no'>
+
+/** The delivery methods, in the order in which shoppers see them. */
+export const deliveryRows = (db: Db): Promise<Delivery[]> =>
+  db.selectFrom('delivery').selectAll().orderBy('sort_no', 'desc').orderBy('id').execute()
+
+/** What hangs on a delivery method: its fees, its slots in their order, the payments that it offers. */
+export const partsOf = async (db: Db, id: number) => {
+  const fees = await db.selectFrom('delivery_fee').selectAll().where('delivery_id', '=', id).execute()
+  const times = await db
+    .selectFrom('delivery_time')
+    .select(['id', 'name', 'name_en', 'sort_no', 'visible'])
+    .where('delivery_id', '=', id)
+    .orderBy('sort_no')
+    .orderBy('id')
+    .execute()
+  const payments = await db
+    .selectFrom('delivery_payment')
+    .select('payment_id')
+    .where('delivery_id', '=', id)
+    .orderBy('payment_id')
+    .execute()
+  return {
+    fees: Object.fromEntries(fees.map(({ pref, fee }) => [pref, fee])) as Fees,
+    times,
+    paymentIds: payments.map(({ payment_id }) => payment_id),
+  }
+}
+
+/** Sets the fees of some prefectures, of which those in `kept` have one. */
+export const setFees = async (
+  tx: Writer,
+  id: number,
+  fees: readonly { readonly pref: number; readonly fee: number }[],
+  kept: Fees,
+): Promise<void> => {
+  const added = fees.filter(({ pref }) => kept[pref] === undefined)
+  if (added.length > 0)
+    await tx
+      .insertInto('delivery_fee')
+      .values(added.map((fee) => ({ delivery_id: id, ...fee })))
+      .execute()
+  for (const { pref, fee } of fees)
+    if (kept[pref] !== undefined)
+      await tx
+        .updateTable('delivery_fee')
+        .set({ fee })
+        .where('delivery_id', '=', id)
+        .where('pref', '=', pref)
+        .execute()
+}
+
+/** Writes what changes of its slots; orders keep the words of theirs. */
+export const setTimes = async (
+  tx: Writer,
+  id: number,
+  { added, changed, removed }: TimesPlan,
+): Promise<void> => {
+  if (removed.length > 0) await tx.deleteFrom('delivery_time').where('id', 'in', removed).execute()
+  for (const { id: own, change } of changed)
+    await tx.updateTable('delivery_time').set(change).where('id', '=', own).execute()
+  for (const time of added)
+    await tx
+      .insertInto('delivery_time')
+      .values({ ...time, delivery_id: id })
+      .execute()
+}
+
+/** Has it offer these payments and no other. */
+export const setPayments = async (
+  tx: Writer,
+  id: number,
+  { added, removed }: { readonly added: readonly number[]; readonly removed: readonly number[] },
+): Promise<void> => {
+  if (removed.length > 0)
+    await tx
+      .deleteFrom('delivery_payment')
+      .where('delivery_id', '=', id)
+      .where('payment_id', 'in', removed)
+      .execute()
+  if (added.length > 0)
+    await tx
+      .insertInto('delivery_payment')
+      .values(added.map((payment_id) => ({ delivery_id: id, payment_id })))
+      .execute()
+}
+
+/** Whether something was ordered by a delivery method. */
+export const isDeliveryOrdered = async (db: Db, id: number): Promise<boolean> => {
+  const row = await db
+    .selectFrom('shipping')
+    .innerJoin('orders', 'orders.id', 'shipping.order_id')
+    .select('shipping.id')
+    .where('shipping.delivery_id', '=', id)
+    .where('orders.ordered_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Takes back what was confirmed with a delivery method and not ordered: it is confirmed anew, with another one. */
+export const takeBackSent = async (tx: Writer, id: number): Promise<void> => {
+  const taken = await tx
+    .updateTable('orders')
+    .set({ cart_version: TAKEN_BACK })
+    .where('ordered_at', 'is', null)
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('shipping').select('shipping.order_id').where('shipping.delivery_id', '=', id),
+    )
+    .returning('id')
+    .execute()
+  if (taken.length === 0) return
+  const ids = taken.map((order) => order.id)
+  await tx
+    .updateTable('shipping')
+    .set({ delivery_id: null })
+    .where('delivery_id', '=', id)
+    .where('order_id', 'in', ids)
+    .execute()
+}
+
+/** Deletes one with all that hangs on it. */
+export const deleteDelivery = async (tx: Writer, id: number): Promise<void> => {
+  for (const table of ['delivery_fee', 'delivery_time', 'delivery_payment', 'excluded_delivery'] as const)
+    await tx
+      .deleteFrom(table as 'delivery_fee')
+      .where('delivery_id', '=', id)
+      .execute()
+  await tx.deleteFrom('delivery').where('id', '=', id).execute()
+}

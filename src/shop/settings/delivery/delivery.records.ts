@@ -1,0 +1,106 @@
+import type { Kysely } from 'kysely'
+import { message } from '../../../hypermedia/message.ts'
+import type { InputOf } from '../../../hypermedia/transition.ts'
+import type { Database } from '../../../store/schema.ts'
+import { contentVersion } from '../../content-version.ts'
+import { type ReadEnvironment, worded } from '../../environment.ts'
+import type { ChoiceEnvironment } from '../../records/index.ts'
+import { toId } from '../../values.ts'
+import { paymentRows } from '../payment/payment.queries.ts'
+import type { doUpdateDelivery } from './delivery.contract.ts'
+import { type DeliveryTerms, deliveryRows, partsOf } from './delivery.queries.ts'
+import { delivery } from './delivery.record.ts'
+import { feeChanges, feesAfter, prefectures, type Time, timesPlan, unknownTimes } from './delivery.rules.ts'
+
+type Db = Kysely<Database>
+type Input = Omit<InputOf<typeof doUpdateDelivery>, 'deliveryId' | 'version'>
+
+/** A delivery method with all that hangs on it. */
+export interface DeliveryRecord extends Awaited<ReturnType<typeof partsOf>> {
+  readonly id: number
+  readonly terms: DeliveryTerms
+}
+
+/** A delivery method by its id as it was typed; nothing where there is none. */
+export const recordOf = async (db: Db, deliveryId: string): Promise<DeliveryRecord | undefined> => {
+  const row = (await deliveryRows(db)).find(({ id }) => id === toId(deliveryId))
+  if (!row) return undefined
+  const { id, sort_no: _place, ...terms } = row
+  return { id, terms, ...(await partsOf(db, id)) }
+}
+
+const statedTime = ({ id, name, name_en, sort_no, visible }: Time) => ({
+  id: String(id),
+  name,
+  nameEn: name_en,
+  sortNo: sort_no,
+  visible,
+})
+
+/** A delivery method as answers state it. */
+export const stated = ({ id, terms, fees, times, paymentIds }: DeliveryRecord) => ({
+  ...delivery.stated({ id, ...terms }),
+  fees: prefectures.map((pref) => ({ pref, fee: fees[pref] ?? 0 })),
+  times: times.map(statedTime),
+  paymentIds,
+})
+
+/** The version of a delivery method, whose place among the others does not matter to it. */
+export const versionOf = (record: DeliveryRecord): number => contentVersion(stated(record))
+
+/** The choices of a delivery method's form, in the language of the answer. */
+export const deliveryOptions = async (act: ReadEnvironment, but: number | undefined) => {
+  const { db, language } = act
+  const [own, payments, others] = await Promise.all([
+    delivery.options(act),
+    paymentRows(db),
+    deliveryRows(db),
+  ])
+  const named = ({ id, name, name_en }: (typeof others)[number] | (typeof payments)[number]) => ({
+    value: String(id),
+    label: worded(language, name, name_en),
+  })
+  return {
+    ...own,
+    paymentIds: payments.map(named),
+    copyFeesFrom: others.filter(({ id }) => id !== but).map(named),
+  }
+}
+
+/** What is wrong with what was sent, by field: choices that there are not, and no payment at all (DLV-01). */
+export const faultsIn = async (
+  act: ChoiceEnvironment & { readonly db: Db },
+  input: Input,
+  kept: readonly Time[],
+) => {
+  const { paymentIds, copyFeesFrom, times = [] } = input
+  const payments = await paymentRows(act.db)
+  const others = await deliveryRows(act.db)
+  const unknown = [
+    ...(paymentIds?.some((one) => !payments.some(({ id }) => id === one)) ? ['paymentIds'] : []),
+    ...(copyFeesFrom !== undefined && !others.some(({ id }) => id === toId(copyFeesFrom))
+      ? ['copyFeesFrom']
+      : []),
+    ...unknownTimes(kept, times).map((at) => `times.${at}.name`),
+  ]
+  const faults = {
+    ...(await delivery.unknownChoices(act, input)),
+    ...Object.fromEntries(unknown.map((field) => [field, message('input.choice')])),
+    ...(paymentIds?.length === 0 && { paymentIds: message('input.onePayment') }),
+  }
+  return Object.keys(faults).length > 0 ? faults : undefined
+}
+
+/** What changes in what hangs on a delivery method. */
+export const partsPlan = async (db: Db, kept: DeliveryRecord, input: Input) => {
+  const { copyFeesFrom, times, paymentIds } = input
+  const other = copyFeesFrom === undefined ? undefined : await recordOf(db, copyFeesFrom)
+  const fees = feeChanges(kept.fees, feesAfter(kept.fees, { ...input, copied: other?.fees }))
+  const payments = {
+    added: [...new Set(paymentIds)].filter((id) => !kept.paymentIds.includes(id)),
+    removed: kept.paymentIds.filter((id) => paymentIds && !paymentIds.includes(id)),
+  }
+  const slots = timesPlan(kept.times, times ?? kept.times.map((time) => ({ id: String(time.id) })))
+  const lists = [fees, ...Object.values(payments), ...Object.values(slots)]
+  return { fees, payments, slots, isChange: lists.some(({ length }) => length > 0) }
+}

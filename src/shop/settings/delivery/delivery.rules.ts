@@ -1,0 +1,137 @@
+import { changesOf } from '../../changes.ts'
+import { toId } from '../../values.ts'
+
+/** The regions of Japan, each with its prefectures from the first to the last. */
+const REGIONS = {
+  hokkaido: [1, 1],
+  tohoku: [2, 7],
+  kanto: [8, 14],
+  chubu: [15, 23],
+  kinki: [24, 30],
+  chugoku: [31, 35],
+  shikoku: [36, 39],
+  kyushu: [40, 46],
+  okinawa: [47, 47],
+} as const
+
+/** What a region is called. */
+export type Region = keyof typeof REGIONS
+
+/** All of them, from north to south. */
+export const regions = Object.keys(REGIONS) as [Region, ...Region[]]
+
+const isIn = (region: Region, pref: number): boolean =>
+  REGIONS[region][0] <= pref && pref <= REGIONS[region][1]
+
+/** The region of a prefecture, 1 to 47. */
+export const regionOf = (pref: number): Region => regions.find((region) => isIn(region, pref)) ?? 'okinawa'
+
+/** The prefectures, 1 to 47. */
+export const prefectures = Array.from({ length: 47 }, (_, at) => at + 1)
+
+/** Yen with tax by prefecture. */
+export type Fees = Readonly<Record<number, number>>
+
+/** What was sent of fees. */
+export interface SentFees {
+  readonly fees?: readonly { readonly pref: number; readonly fee: number }[] | undefined
+  /** Those of another method. */
+  readonly copied?: Fees | undefined
+  readonly feeForAll?: number | undefined
+  readonly regionFees?: readonly { readonly region: Region; readonly fee?: number | undefined }[] | undefined
+}
+
+/**
+ * DLV-01: the fee of every prefecture; 0 where nothing says one. A form sends each prefecture whatever it
+ * shows, so what sets several at once goes above that: what is copied, then one for all, then regions.
+ */
+export const feesAfter = (kept: Fees, { fees = [], copied, feeForAll, regionFees = [] }: SentFees): Fees => {
+  const each = new Map(fees.map(({ pref, fee }) => [pref, fee]))
+  return Object.fromEntries(
+    prefectures.map((pref) => [
+      pref,
+      regionFees.findLast(({ region, fee }) => fee !== undefined && isIn(region, pref))?.fee ??
+        feeForAll ??
+        (copied && (copied[pref] ?? 0)) ??
+        each.get(pref) ??
+        kept[pref] ??
+        0,
+    ]),
+  )
+}
+
+/** The prefectures whose fee is another one than is kept. */
+export const feeChanges = (kept: Fees, wanted: Fees) =>
+  prefectures.flatMap((pref) => {
+    const fee = wanted[pref] ?? 0
+    return kept[pref] === fee ? [] : [{ pref, fee }]
+  })
+
+/** Stands in a method's address for the number of a parcel. */
+const PLACE = '{tracking}'
+
+/**
+ * Where a parcel is looked for: the address of its delivery method, with its number without hyphens where the
+ * address has `{tracking}` in it. Null where the method has none, or one that wants a number that there is not.
+ */
+export const trackingUrl = (confirmUrl: string | null, trackingNumber: string | null): string | null => {
+  if (confirmUrl === null || !/^https?:\/\//.test(confirmUrl)) return null
+  if (!confirmUrl.includes(PLACE)) return confirmUrl
+  const number = (trackingNumber ?? '').replaceAll('-', '')
+  return number === '' ? null : confirmUrl.replaceAll(PLACE, () => encodeURIComponent(number))
+}
+
+/** A slot as it is kept. */
+export interface Time {
+  readonly id: number
+  readonly name: string
+  readonly name_en: string | null
+  readonly sort_no: number
+  readonly visible: boolean
+}
+
+/** What was sent of a slot. */
+export interface SentTime {
+  readonly id?: string | undefined
+  /** Null where it was emptied. */
+  readonly name?: string | null | undefined
+  readonly nameEn?: string | null | undefined
+  readonly sortNo?: number | undefined
+  readonly visible?: boolean | undefined
+}
+
+/** What is to be written of slots. */
+export interface TimesPlan {
+  readonly added: readonly Omit<Time, 'id'>[]
+  readonly changed: readonly { readonly id: number; readonly change: Partial<Time> }[]
+  readonly removed: readonly number[]
+}
+
+/** The slot that was meant: by its id, or without one by its name, so that what is sent twice is one. */
+const meant = (kept: readonly Time[], { id, name }: SentTime): Time | undefined =>
+  kept.find((one) => (id === undefined ? one.name === name : one.id === toId(id)))
+
+/** Which of the slots that were sent names one that there is not. */
+export const unknownTimes = (kept: readonly Time[], sent: readonly SentTime[]): readonly number[] =>
+  sent.flatMap((one, at) => (one.id !== undefined && !meant(kept, one) ? [at] : []))
+
+/** What is to be written of the slots of a method: what was sent is all of them, without those whose name is empty. */
+export const timesPlan = (kept: readonly Time[], sent: readonly SentTime[]): TimesPlan => {
+  const last = Math.max(0, ...kept.map(({ sort_no }) => sort_no), ...sent.map(({ sortNo = 0 }) => sortNo))
+  const known = sent
+    .filter(({ name }) => name !== null)
+    .map((given, at) => ({ given, at, own: meant(kept, given) }))
+  return {
+    added: known.flatMap(({ given: { name, nameEn = null, sortNo, visible = true }, at, own }) =>
+      own || typeof name !== 'string'
+        ? []
+        : [{ name, name_en: nameEn, visible, sort_no: sortNo ?? last + at + 1 }],
+    ),
+    changed: known.flatMap(({ given: { name, nameEn, sortNo, visible }, own }) => {
+      const change =
+        own && changesOf<Time>(own, { name: name ?? undefined, name_en: nameEn, sort_no: sortNo, visible })
+      return own && change ? [{ id: own.id, change }] : []
+    }),
+    removed: kept.filter((one) => !known.some(({ own }) => own === one)).map(({ id }) => id),
+  }
+}

@@ -1,0 +1,88 @@
+import { message } from '../../../hypermedia/message.ts'
+import { fail, ok } from '../../../hypermedia/reply.ts'
+import type { Row } from '../../../store/schema.ts'
+import { changesOf } from '../../changes.ts'
+import { contentVersion } from '../../content-version.ts'
+import type { Handlers } from '../../environment.ts'
+import { link } from '../../transitions.ts'
+import { toId } from '../../values.ts'
+import { lockSettings } from '../base-info/base-info.queries.ts'
+import type * as contract from './order-status.contract.ts'
+import { changeOrderStatus, orderStatuses } from './order-status.queries.ts'
+
+export const orderStatusHandlers: Handlers<typeof contract> = {
+  async goOrderStatusList({ db }) {
+    const kept = stated(await orderStatuses(db))
+    return ok(kept, {
+      form: { values: kept },
+      links: [link('goAuditLog', { table: 'order_status' }), link('goAdminTop')],
+    })
+  },
+
+  async doUpdateOrderStatusList({ db, input, say }) {
+    await lockSettings(db)
+    const kept = await orderStatuses(db)
+    const sent = (input.orderStatuses ?? []).map((given) => ({
+      given,
+      row: kept.find(({ id }) => id === toId(given.id)),
+    }))
+    if (sent.some(({ row }) => row === undefined)) return fail('orderStatusUnknown')
+    const changes = sent.flatMap(({ given, row }) => {
+      const change = row && changesOf(row, columnsOf(given))
+      return change ? [{ id: row.id, change }] : []
+    })
+    const { version } = stated(kept)
+    if (changes.length > 0 && (input.version ?? version) !== version)
+      return fail('staleVersion', { state: stated(kept) })
+    for (const { id, change } of changes) await changeOrderStatus(db, id, change)
+    const done = message(changes.length > 0 ? 'office.saved' : 'office.nothingChanged')
+    return ok(
+      {
+        ...stated(await orderStatuses(db)),
+        orderStatusRows: input.orderStatusRows ?? null,
+        count: changes.length,
+        message: say(done),
+      },
+      {
+        location: link('goOrderStatusList'),
+        notices: [done],
+        links: [link('goOrderStatusList'), link('goAdminTop')],
+      },
+    )
+  },
+}
+
+interface Given {
+  readonly name?: string | undefined
+  readonly nameEn?: string | null | undefined
+  readonly customerName?: string | undefined
+  readonly customerNameEn?: string | undefined
+  readonly color?: string | undefined
+  readonly count?: boolean | undefined
+}
+
+const columnsOf = ({ name, nameEn, customerName, customerNameEn, color, count }: Given) => ({
+  name,
+  name_en: nameEn,
+  customer_name: customerName,
+  customer_name_en: customerNameEn,
+  color,
+  counted: count,
+})
+
+const stated = (rows: readonly Row<'order_status'>[]) => ({
+  orderStatuses: rows.map((row, at) => ({
+    id: String(row.id),
+    name: row.name,
+    nameEn: row.name_en,
+    customerName: row.customer_name,
+    customerNameEn: row.customer_name_en,
+    color: row.color,
+    count: row.counted,
+    nameKey: `orderStatuses[${at}][name]`,
+    customerNameKey: `orderStatuses[${at}][customerName]`,
+    colorKey: `orderStatuses[${at}][color]`,
+    displayOrderCountKey: `orderStatuses[${at}][count]`,
+  })),
+  version: contentVersion(rows),
+})

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { integer, key, moment, optional } from '../../../hypermedia/input.ts'
+import { idempotent, safe, unsafe } from '../../../hypermedia/transition.ts'
+import { Count, Sentence } from '../../values.ts'
+
+const TaxRule = z.object({
+  taxRuleId: z.string(),
+  /** The moment from which it applies: UTC, ISO 8601. */
+  applyDate: z.string(),
+  /** Percent. */
+  taxRate: z.int(),
+  /** 1 half up, 2 down, 3 up. */
+  roundingType: z.int(),
+  roundingName: z.string(),
+  /** Where customers live for whom it applies; null: for everybody. */
+  pref: z.int().nullable(),
+  prefName: z.string().nullable(),
+})
+
+export const goTaxRuleList = safe('/admin/tax-rule/tax-rule-list', {
+  title: 'The general tax rules, the latest first, and the form to add one; a variant has its own with it',
+  for: 'member',
+  state: {
+    taxRules: z.array(
+      TaxRule.extend({
+        /** Whether it applies now, will apply, or was followed by another one. */
+        standing: z.enum(['inForce', 'coming', 'past']),
+      }),
+    ),
+    count: Count,
+  },
+  submitTo: 'doCreateTaxRule',
+  offers: ['doCreateTaxRule', 'goAuditLog', 'goAdminTop'],
+  items: { taxRules: ['doDeleteTaxRule'] },
+})
+
+export const doCreateTaxRule = unsafe('POST', '/admin/tax-rule/tax-rule-list', {
+  title: 'Add a general tax rule: it applies to what is ordered from its moment on',
+  for: 'member',
+  refusedAt: 'goTaxRuleList',
+  once: true,
+  input: {
+    applyDate: moment(),
+    taxRate: integer(0, 100),
+    roundingType: integer(1, 3, 'select'),
+    /** Where customers live for whom it applies; without it for everybody. */
+    pref: optional(integer(0, 47, 'select')),
+  },
+  state: { ...TaxRule.shape, message: Sentence },
+  offers: ['goTaxRuleList', 'goAdminTop'],
+  errors: ['taxRuleDateTaken'],
+})
+
+export const doDeleteTaxRule = idempotent('DELETE', '/admin/tax-rule/tax-rule', {
+  title: 'Remove a general tax rule; what was ordered under it keeps it',
+  for: 'member',
+  needsConsent: true,
+  refusedAt: 'goTaxRuleList',
+  input: { taxRuleId: key() },
+  state: { taxRuleId: z.string(), message: Sentence },
+  offers: ['goTaxRuleList', 'goAdminTop'],
+  errors: ['taxRuleUnknown', 'taxRuleProtected'],
+})
