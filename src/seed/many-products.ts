@@ -88,6 +88,87 @@ const leavesOf = (categories: readonly CategoryData[], above: readonly string[] 
 
 const fallback: Text = ['', '']
 
+const worded = (random: () => number, leaf: Leaf) => {
+  const region = regions[pickRegion(random)] ?? fallback
+  const manner = manners[pickManner(random)] ?? fallback
+  const rank = pickSeries(random)
+  const series = seriesName(rank)
+  return {
+    name: `${region[0]} ${series} ${manner[0]}${leaf.name[0]}`,
+    name_en: `${region[1]} ${manner[1]} ${leaf.name[1]} No. ${rank + 1}`,
+    description_list: `${region[0]}から届く${leaf.name[0]}、「${series}」。`,
+    description_list_en: `${leaf.name[1]} from ${region[1]}, series ${rank + 1}.`,
+    description_detail: `<p>${region[0]}の職人がひとつずつ仕上げた「${series}」シリーズの${leaf.name[0]}です。${manner[0]}風合いをお楽しみください。</p>`,
+    description_detail_en: `<p>Made one at a time in ${region[1]}, for the series no. ${rank + 1}.</p>`,
+  }
+}
+
+/** One to four: plain, two sizes, two or three colours, or two of each. */
+const choicesOf = (random: () => number): readonly (readonly [string?, string?])[] => {
+  const share = random()
+  if (share < 0.5) return [[]]
+  if (share < 0.7) return SIZES.map((size) => [`size/${size}`] as const)
+  const colours = COLOURS.map((colour) => `colour/${colour}`)
+  if (share < 0.9) return colours.slice(0, share < 0.8 ? 2 : 3).map((colour) => [colour] as const)
+  return colours.slice(0, 2).flatMap((colour) => SIZES.map((size) => [colour, `size/${size}`] as const))
+}
+
+const priceOf = (random: () => number): number => {
+  // The product of even chances is uneven, as prices are: many cheap things, few dear ones.
+  const price = 300 * 1.5 ** (random() * 6 + random() * 6)
+  return Math.round(price / 10) * 10
+}
+
+const variantsOf = (
+  values: Ids,
+  { productId, firstId }: { readonly productId: number; readonly firstId: number },
+  random: () => number,
+): ManyRows['variant'] => {
+  const code = `g${productId.toString(36)}`
+  const price = priceOf(random)
+  const wasDearer = random() < 0.2
+  const choices = choicesOf(random)
+  return choices.map(([one, two], sort_no) => {
+    const price02 = price + sort_no * 50
+    const kind = random()
+    return {
+      id: firstId + sort_no,
+      product_id: productId,
+      code: choices.length === 1 ? code : `${code}-${sort_no + 1}`,
+      class_category1_id: values.get(one ?? '') ?? null,
+      class_category2_id: values.get(two ?? '') ?? null,
+      price01: wasDearer ? Math.round(price02 * 1.2) : null,
+      price02,
+      stock: kind < 0.1 ? 0 : Math.ceil(random() * 200),
+      stock_unlimited: kind < 0.05,
+      sale_limit: random() < 0.05 ? 5 : null,
+      sale_type_id: 1,
+      delivery_duration_id: DURATIONS[Math.floor(random() * DURATIONS.length)] ?? null,
+      delivery_fee: null,
+      point_rate: null,
+      visible: true,
+      sort_no,
+      image_id: null,
+      version: 1,
+    }
+  })
+}
+
+const statusOf = (random: () => number): number => {
+  const share = random()
+  return share < 0.97 ? 1 : share < 0.99 ? 2 : 3
+}
+
+const createdAt = (
+  around: Pick<Surroundings, 'count' | 'now'>,
+  number: number,
+  random: () => number,
+): string => {
+  // Neighbours may change places: what was numbered first did not always go on sale first.
+  const place = Math.min(1, (number + random() * 0.02 * around.count) / around.count)
+  return new Date(around.now.getTime() - EIGHT_YEARS_MS * (1 - place)).toISOString()
+}
+
 /**
  * Makes products by their number: the same number gives the same product whatever came before it.
  * Names are of words that are met as unevenly as those of a language are.
@@ -96,87 +177,14 @@ export const productMaker = (around: Surroundings) => {
   const leaves = leavesOf(around.categories)
   const tagIds = [...around.tags.values()]
 
-  const worded = (random: () => number, leaf: Leaf) => {
-    const region = regions[pickRegion(random)] ?? fallback
-    const manner = manners[pickManner(random)] ?? fallback
-    const rank = pickSeries(random)
-    const series = seriesName(rank)
-    return {
-      name: `${region[0]} ${series} ${manner[0]}${leaf.name[0]}`,
-      name_en: `${region[1]} ${manner[1]} ${leaf.name[1]} No. ${rank + 1}`,
-      description_list: `${region[0]}から届く${leaf.name[0]}、「${series}」。`,
-      description_list_en: `${leaf.name[1]} from ${region[1]}, series ${rank + 1}.`,
-      description_detail: `<p>${region[0]}の職人がひとつずつ仕上げた「${series}」シリーズの${leaf.name[0]}です。${manner[0]}風合いをお楽しみください。</p>`,
-      description_detail_en: `<p>Made one at a time in ${region[1]}, for the series no. ${rank + 1}.</p>`,
-    }
-  }
-
-  const createdAt = (number: number, random: () => number): string => {
-    // Neighbours may change places: what was numbered first did not always go on sale first.
-    const place = Math.min(1, (number + random() * 0.02 * around.count) / around.count)
-    return new Date(around.now.getTime() - EIGHT_YEARS_MS * (1 - place)).toISOString()
-  }
-
-  /** One to four: plain, two sizes, two or three colours, or two of each. */
-  const choicesOf = (random: () => number): readonly (readonly [string?, string?])[] => {
-    const share = random()
-    if (share < 0.5) return [[]]
-    if (share < 0.7) return SIZES.map((size) => [`size/${size}`] as const)
-    const colours = COLOURS.map((colour) => `colour/${colour}`)
-    if (share < 0.9) return colours.slice(0, share < 0.8 ? 2 : 3).map((colour) => [colour] as const)
-    return colours.slice(0, 2).flatMap((colour) => SIZES.map((size) => [colour, `size/${size}`] as const))
-  }
-
-  const priceOf = (random: () => number): number => {
-    // The product of even chances is uneven, as prices are: many cheap things, few dear ones.
-    const price = 300 * 1.5 ** (random() * 6 + random() * 6)
-    return Math.round(price / 10) * 10
-  }
-
-  const variantsOf = (productId: number, firstId: number, random: () => number): ManyRows['variant'] => {
-    const code = `g${productId.toString(36)}`
-    const price = priceOf(random)
-    const wasDearer = random() < 0.2
-    const choices = choicesOf(random)
-    return choices.map(([one, two], sort_no) => {
-      const price02 = price + sort_no * 50
-      const kind = random()
-      return {
-        id: firstId + sort_no,
-        product_id: productId,
-        code: choices.length === 1 ? code : `${code}-${sort_no + 1}`,
-        class_category1_id: around.values.get(one ?? '') ?? null,
-        class_category2_id: around.values.get(two ?? '') ?? null,
-        price01: wasDearer ? Math.round(price02 * 1.2) : null,
-        price02,
-        stock: kind < 0.1 ? 0 : Math.ceil(random() * 200),
-        stock_unlimited: kind < 0.05,
-        sale_limit: random() < 0.05 ? 5 : null,
-        sale_type_id: 1,
-        delivery_duration_id: DURATIONS[Math.floor(random() * DURATIONS.length)] ?? null,
-        delivery_fee: null,
-        point_rate: null,
-        visible: true,
-        sort_no,
-        image_id: null,
-        version: 1,
-      }
-    })
-  }
-
-  const statusOf = (random: () => number): number => {
-    const share = random()
-    return share < 0.97 ? 1 : share < 0.99 ? 2 : 3
-  }
-
   /** Adds the rows of a product, which counts from 1; the id after its last variant's. */
   return (number: number, firstVariantId: number, rows: ManyRows): number => {
     const random = randomFrom(number)
     const leaf = leaves[Math.floor(random() * leaves.length)]
     if (!leaf) throw new Error('There is no category to put products into')
     const words = worded(random, leaf)
-    const at = createdAt(number, random)
-    const variants = variantsOf(number, firstVariantId, random)
+    const at = createdAt(around, number, random)
+    const variants = variantsOf(around.values, { productId: number, firstId: firstVariantId }, random)
     const prices = variants.map((variant) => variant.price02)
     const search_word = leaf.path.slice(1).join(' ')
     rows.product.push({

@@ -2,11 +2,12 @@ import type { Addition } from '../../hypermedia/graph.ts'
 import type { RealmDeclaration } from '../../hypermedia/realm.ts'
 import { type Act, type Failure, isFailure, type Reply } from '../../hypermedia/reply.ts'
 import type { AnyHandler, JobName, ReadEnvironment, WriteEnvironment } from '../environment.ts'
-import { addedIn, discountsIn, yenIn } from './answers.ts'
-import { askedInTime, askedNow } from './faults.ts'
+import { addedIn } from './answers.ts'
+import { askedInTime } from './faults.ts'
 import type { Gateway } from './gateway.ts'
 import type { Contribution, FailedPlugin } from './host.ts'
 import type { Added, DeliveryFeeRule, Discount, WaitingKind, Words } from './plugin.ts'
+import { tradeOf } from './set-trade.ts'
 
 declare module '../services.ts' {
   interface Services {
@@ -100,14 +101,6 @@ export const pluginSet = (
       ),
     ),
   )
-  const jobs: ReadonlyMap<string, Contribution['jobs'][number] & { readonly of: Contribution }> = new Map(
-    found.flatMap((of) =>
-      of.jobs.map((job) => [jobNameOf(of.plugin.code, job.kind), { ...job, of }] as const),
-    ),
-  )
-  const blocks = new Map(
-    found.flatMap((one) => one.blocks.map((block) => [block.file, { ...block, of: one }] as const)),
-  )
   const extensionsOf = (name: string) =>
     on.flatMap((of) =>
       of.extensions
@@ -156,39 +149,38 @@ export const pluginSet = (
       }
       return answer
     },
-    hears: (event, codes) =>
-      among(codes).some(
-        ({ listeners, gateways }) => gateways.length > 0 || listeners.some((one) => one.event === event),
-      ),
-    listeners: (codes) =>
-      new Map((codes ? among(codes) : on).map(({ plugin: { code }, listeners }) => [code, listeners])),
-    rhythms: () =>
-      new Map(
-        on.flatMap(({ plugin: { code }, rhythms }) =>
-          rhythms.map(({ kind, rhythm }) => [jobNameOf(code, kind), rhythm] as const),
-        ),
-      ),
-    rests(kind) {
-      const job = jobs.get(kind)
-      return job !== undefined && !on.includes(job.of)
-    },
-    jobTitle: (kind) => jobs.get(kind)?.title,
+    ...workOf(found, { on: () => on, among }),
     writingOf(code, act) {
       const of = found.find(({ plugin }) => plugin.code === code)
       if (!of) throw new Error(`There is no plugin ${code}`)
       return writingOf(of, act)
     },
+    ...shownOf(found, () => on),
+    ...tradeOf(() => on),
+  }
+}
+
+/** What those that are on show: blocks, and what waits for a member. */
+const shownOf = (
+  found: readonly Contribution[],
+  on: () => readonly Contribution[],
+): Pick<PluginSet, 'blockData' | 'hidesBlock' | 'waiting'> => {
+  const blocks = new Map(
+    found.flatMap((one) => one.blocks.map((block) => [block.file, { ...block, of: one }] as const)),
+  )
+
+  return {
     blockData(file, act) {
       const block = blocks.get(file)
-      if (!block || !on.includes(block.of)) return undefined
+      if (!block || !on().includes(block.of)) return undefined
       return askedInTime(block.of.plugin.code, act, block.data)
     },
     hidesBlock(file) {
       const block = blocks.get(file)
-      return block !== undefined && !on.includes(block.of)
+      return block !== undefined && !on().includes(block.of)
     },
     async waiting(act) {
-      const all = on.flatMap(({ plugin: { code }, waiting }) => waiting.map((kind) => ({ code, kind })))
+      const all = on().flatMap(({ plugin: { code }, waiting }) => waiting.map((kind) => ({ code, kind })))
       return Promise.all(
         all.map(async ({ code, kind }) => ({
           ...kind,
@@ -196,55 +188,46 @@ export const pluginSet = (
         })),
       )
     },
-    async discounts(act) {
-      const given: GivenDiscount[] = []
-      for (const { plugin, discounts } of on)
-        for (const rule of discounts) {
-          const find = async (own: Environment) => discountsIn(await rule.find(own))
-          for (const { key, name, amount } of await askedInTime(plugin.code, act, find))
-            given.push({
-              ...{ key, name: name[act.language], plugin: plugin.code },
-              amount: (goods) => askedNow(plugin.code, () => yenIn(amount(goods))),
-            })
-        }
-      return given
-    },
-    async takeDiscount(act, code, used) {
-      const giver = on.find(({ plugin }) => plugin.code === code)
-      for (const rule of giver?.discounts ?? []) {
-        const refusal = await askedInTime(code, act, (own) => rule.take?.(own, used))
-        if (refusal) return refusal
-      }
-      return undefined
-    },
-    async takeDiscountsAgain(act, of) {
-      for (const { plugin, discounts } of on)
-        for (const rule of discounts) {
-          const refusal = await askedInTime(plugin.code, act, (own) => rule.takeAgain?.(own, of))
-          if (refusal) return refusal
-        }
-      return undefined
-    },
-    async deliveryFee(act) {
-      const rules: { readonly code: string; readonly rule: DeliveryFeeRule }[] = []
-      for (const { plugin, fees } of on)
-        for (const make of fees)
-          rules.push({ code: plugin.code, rule: await askedInTime(plugin.code, act, make) })
-      return (shipping) =>
-        rules.reduce(
-          (fee, { code, rule }) => askedNow(code, () => yenIn(rule({ ...shipping, fee }))),
-          shipping.fee,
-        )
-    },
-    isOffered(method) {
-      return method === OUTSIDE || this.gateway(method) !== undefined
-    },
-    gateway: (method) => on.flatMap(({ gateways }) => gateways).find((one) => one.method === method),
   }
 }
 
-/** The method of what is paid outside the shop. */
-const OUTSIDE = 'cash'
+/** What those that are on do behind the pages: what they hear of, and their jobs. */
+const workOf = (
+  found: readonly Contribution[],
+  {
+    on,
+    among,
+  }: {
+    readonly on: () => readonly Contribution[]
+    readonly among: (codes: readonly string[]) => readonly Contribution[]
+  },
+): Pick<PluginSet, 'hears' | 'listeners' | 'rhythms' | 'rests' | 'jobTitle'> => {
+  const jobs: ReadonlyMap<string, Contribution['jobs'][number] & { readonly of: Contribution }> = new Map(
+    found.flatMap((of) =>
+      of.jobs.map((job) => [jobNameOf(of.plugin.code, job.kind), { ...job, of }] as const),
+    ),
+  )
+
+  return {
+    hears: (event, codes) =>
+      among(codes).some(
+        ({ listeners, gateways }) => gateways.length > 0 || listeners.some((one) => one.event === event),
+      ),
+    listeners: (codes) =>
+      new Map((codes ? among(codes) : on()).map(({ plugin: { code }, listeners }) => [code, listeners])),
+    rhythms: () =>
+      new Map(
+        on().flatMap(({ plugin: { code }, rhythms }) =>
+          rhythms.map(({ kind, rhythm }) => [jobNameOf(code, kind), rhythm] as const),
+        ),
+      ),
+    rests(kind) {
+      const job = jobs.get(kind)
+      return job !== undefined && !on().includes(job.of)
+    },
+    jobTitle: (kind) => jobs.get(kind)?.title,
+  }
+}
 
 const withAdded = (reply: Reply, { state, links = [], values }: Added): Reply => ({
   ...reply,

@@ -4,13 +4,13 @@ import type { PageModel, Pages, RenderedPage } from '../../hypermedia/page.ts'
 import { linkMap, menuLinks } from '../../hypermedia/resolve.ts'
 import { BrokenTemplate, faultIn, type TemplateFault } from './faults.ts'
 import { holeFiller } from './holes.ts'
-import { headOf, keyOf, linkedLayout, partOf, type Source, STRANGER, variablesOf } from './page-variables.ts'
+import { keyOf, type Source, STRANGER } from './page-variables.ts'
+import { pagesOf } from './pages.ts'
 import { holes } from './place-tags.ts'
 import { pressOf } from './press.ts'
 import { asInShop, lookedAt } from './preview.ts'
-import type { PrintJob } from './rendering.ts'
-import { draftOf, type Templates, templatesIn } from './sandbox.ts'
-import type { Frame, PageLayout, ThemeSource } from './source.ts'
+import { draftOf, templatesIn } from './sandbox.ts'
+import type { PageLayout, ThemeSource } from './source.ts'
 import { stopsOf } from './stops.ts'
 import { newTrial, type Trial } from './trial.ts'
 
@@ -36,9 +36,6 @@ export interface Theme extends Pages {
   forget(): void
 }
 
-/** Prints a job; where it is, and who else waits for it, is its own affair. */
-type Print = (job: PrintJob) => Promise<string>
-
 /** Makes the storefront's pages from the templates of a theme. */
 export const createTheme = (parts: ThemeSource): Theme => {
   const source: Source = { ...parts, menu: linkMap(parts.graph, menuLinks(parts.graph, STRANGER), STRANGER) }
@@ -57,65 +54,9 @@ export const createTheme = (parts: ThemeSource): Theme => {
     return layout
   }
 
-  const framed = async (page: PageModel, unlinked: PageLayout, print: Print): Promise<Frame> => {
-    const layout = linkedLayout(source, unlinked)
-    const head = headOf(source, page, layout)
-    const place = randomUUID()
-    const printed = await print({
-      templates: layout.templates ?? plain,
-      file: 'layout',
-      variables: { ...variablesOf(source, page, head, layout), content: place },
-      part: partOf(source, page, layout, FIRST_FORM_OF_FRAME),
-    })
-    const [before = '', after = ''] = printed.split(place)
-    return { before, after, head, layout, size: before.length + after.length }
-  }
-
-  const frameOf = async (page: PageModel): Promise<Frame> => framed(page, await layoutOf(page), press.serve)
-
-  /** The frame of a personal page: made without what is personal, it is the same for everybody. */
-  const sharedFrame = ({ form: _form, refused: _refused, ...page }: PageModel): Promise<Frame> => {
-    const { transition, status, language, address, about } = page
-    const make = () => frameOf({ ...page, state: {}, links: {} })
-    const key = JSON.stringify([transition?.name, status, language, address, about])
-    return source.frames ? source.frames(key, make) : make()
-  }
-
-  const printed = async (page: PageModel, frame: Frame, print: Print): Promise<RenderedPage> => {
-    const { before, after, head, layout } = frame
-    const content = await print({
-      templates: layout.templates ?? plain,
-      file: `pages/${layout.file}`,
-      variables: variablesOf(source, page, head, layout),
-      part: partOf(source, page, layout),
-      hasBelow: true,
-    })
-    return { text: before + content + after, tags: layout.tags }
-  }
-
-  const printedWith = async (page: PageModel, layout: PageLayout, templates: Templates, print: Print) => {
-    const shown = { ...layout, templates }
-    return printed(page, await framed(page, shown, print), print)
-  }
-
-  /**
-   * A page with the templates beneath those that broke: first without what a merchant wrote, then the default
-   * theme's; these at once where the others had to be ended.
-   */
-  const printedBeneath = async (page: PageModel, layout: PageLayout, isKilled = false) => {
-    const { directories, written } = layout.templates ?? plain
-    if (written.size > 0 && directories.length > 1 && !isKilled) {
-      const version = directories.join(' ')
-      const theme = { version, directories, beneath: source.beneath ?? [], written: new Map() }
-      try {
-        return await printedWith(page, layout, theme, press.serve)
-      } catch (error) {
-        if (!(error instanceof BrokenTemplate)) throw error
-        source.report?.(error, keyOf(page))
-      }
-    }
-    return printedWith(page, layout, plain, press.serve)
-  }
+  const { frameOf, sharedFrame, printed, printedWith, printedBeneath } = pagesOf(source, {
+    ...{ plain, press, layoutOf },
+  })
 
   /** Says what broke; the second time that it took too much, that it is not tried again. */
   const note = (place: string, error: BrokenTemplate): void => {
@@ -134,16 +75,6 @@ export const createTheme = (parts: ThemeSource): Theme => {
     const templates = layout.templates ?? plain
     const tried = written ? draftOf(templates, written, version) : templates
     return withoutScript(await printedWith(shown, layout, tried, press.attemptIn(trial)), layout)
-  }
-
-  /** What a stranger sees in the holes of a page. */
-  const filled = async (text: string, language: Language): Promise<string> => {
-    const stranger = { language, csrfToken: '', cartCount: 0, notices: [] }
-    const inIt = holes.filter((hole) => text.includes(source.mark(hole)))
-    const fillings = await Promise.all(inIt.map(async (hole) => [hole, await fill(hole, stranger)] as const))
-    return fillings
-      .reduce((all, [hole, filling]) => all.replaceAll(source.mark(hole), () => filling), text)
-      .replaceAll(source.mark('csrfToken'), '')
   }
 
   return {
@@ -168,7 +99,7 @@ export const createTheme = (parts: ThemeSource): Theme => {
     async preview(page) {
       const look = async (made: RenderedPage, broken?: TemplateFault) => ({
         ...made,
-        text: lookedAt(source, page, await filled(made.text, page.language), broken),
+        text: lookedAt(source, page, await filledFor(source, fill, made.text, page.language), broken),
       })
       try {
         return await look(await attempted(page, randomUUID(), newTrial()))
@@ -210,12 +141,24 @@ export const createTheme = (parts: ThemeSource): Theme => {
   }
 }
 
+/** What a stranger sees in the holes of a page. */
+const filledFor = async (
+  source: Source,
+  fill: Theme['fill'],
+  text: string,
+  language: Language,
+): Promise<string> => {
+  const stranger = { language, csrfToken: '', cartCount: 0, notices: [] }
+  const inIt = holes.filter((hole) => text.includes(source.mark(hole)))
+  const fillings = await Promise.all(inIt.map(async (hole) => [hole, await fill(hole, stranger)] as const))
+  return fillings
+    .reduce((all, [hole, filling]) => all.replaceAll(source.mark(hole), () => filling), text)
+    .replaceAll(source.mark('csrfToken'), '')
+}
+
 /**
  * A preview is a page of the office, where the shop's own script would act for the member who looks at it. It is taken
  * out of what was printed: templates are not told that they are looked at.
  */
 const withoutScript = (made: RenderedPage, { custom }: PageLayout): RenderedPage =>
   custom?.script ? { ...made, text: made.text.replaceAll(custom.script, '') } : made
-
-/** Forms of the frame are counted apart from those of the content, so that no id is there twice. */
-const FIRST_FORM_OF_FRAME = 1000

@@ -3,7 +3,7 @@ import { Also, BackHere, Field, Fields, Form, Submit } from '../forms.tsx'
 import { Bulk, ListPage } from '../list.tsx'
 import { Badge, Go, Instant, Money } from '../parts.tsx'
 import type { Screen, ScreenProps } from '../screen.ts'
-import { Table } from '../table.tsx'
+import { type Column, Table } from '../table.tsx'
 import { useFurtherColumns } from '../values.tsx'
 import { useLetters } from './csv-import.tsx'
 
@@ -41,7 +41,6 @@ export const StatusBadge = ({ status, name }: { readonly status: number; readonl
 export const ProductList: Screen<'goAdminProductList'> = ({ state, links }) => {
   const { t, titleOf, model } = usePage()
   const letters = useLetters()
-  const further = useFurtherColumns<Product>('products', SHOWN)
   const optionsOf = (name: string) => model.form?.fields[name]?.options ?? []
   return (
     <ListPage
@@ -83,72 +82,7 @@ export const ProductList: Screen<'goAdminProductList'> = ({ state, links }) => {
           of: ({ productCode }) => productCode,
           label: ({ productName }) => t('product.choose', { name: productName }),
         }}
-        columns={[
-          {
-            title: t('product.name'),
-            sort: 'productName',
-            cell: ({ productName, mainListImage, links }) => (
-              <span class="named">
-                {mainListImage ? (
-                  <img src={mainListImage} alt="" width="40" height="40" loading="lazy" />
-                ) : (
-                  <span class="no-picture" />
-                )}
-                <Go to={links?.goAdminProduct}>{productName}</Go>
-              </span>
-            ),
-          },
-          {
-            title: t('product.code'),
-            name: 'productCode',
-            sort: 'productCode',
-            cell: ({ productCode }) => <code>{productCode}</code>,
-          },
-          {
-            title: t('product.price'),
-            name: 'price02',
-            number: true,
-            cell: ({ price02, price02Max }) => <Money yen={price02} to={price02Max} />,
-          },
-          {
-            title: t('product.stock'),
-            name: 'stock',
-            sort: 'stock',
-            number: true,
-            cell: (product) => <Stock of={product} />,
-          },
-          {
-            title: t('product.status'),
-            name: 'productStatus',
-            sort: 'productStatus',
-            cell: ({ productStatus, productStatusName }) => (
-              <StatusBadge status={productStatus} name={productStatusName} />
-            ),
-          },
-          {
-            title: t('product.number'),
-            name: 'productId',
-            sort: 'productId',
-            number: true,
-            extra: true,
-            cell: ({ productId }) => productId,
-          },
-          {
-            title: t('product.createDate'),
-            name: 'createDate',
-            sort: 'createDate',
-            extra: true,
-            cell: ({ createDate }) => <Instant at={createDate} />,
-          },
-          {
-            title: t('product.updateDate'),
-            name: 'updateDate',
-            sort: 'updateDate',
-            cell: ({ updateDate }) => <Instant at={updateDate} />,
-          },
-          ...further,
-          { title: t('product.quick'), action: true, cell: (product) => <Quick product={product} /> },
-        ]}
+        columns={useProductColumns()}
       />
       <Bulk to="doBulkUpdateProductStatus" of={state.products} count={state.count}>
         <Field name="productStatus" options={optionsOf('status')} />
@@ -162,6 +96,77 @@ export const ProductList: Screen<'goAdminProductList'> = ({ state, links }) => {
       </Bulk>
     </ListPage>
   )
+}
+
+const useProductColumns = (): readonly Column<Product>[] => {
+  const { t } = usePage()
+  const further = useFurtherColumns<Product>('products', SHOWN)
+  return [
+    {
+      title: t('product.name'),
+      sort: 'productName',
+      cell: ({ productName, mainListImage, links }) => (
+        <span class="named">
+          {mainListImage ? (
+            <img src={mainListImage} alt="" width="40" height="40" loading="lazy" />
+          ) : (
+            <span class="no-picture" />
+          )}
+          <Go to={links?.goAdminProduct}>{productName}</Go>
+        </span>
+      ),
+    },
+    {
+      title: t('product.code'),
+      name: 'productCode',
+      sort: 'productCode',
+      cell: ({ productCode }) => <code>{productCode}</code>,
+    },
+    {
+      title: t('product.price'),
+      name: 'price02',
+      number: true,
+      cell: ({ price02, price02Max }) => <Money yen={price02} to={price02Max} />,
+    },
+    {
+      title: t('product.stock'),
+      name: 'stock',
+      sort: 'stock',
+      number: true,
+      cell: (product) => <Stock of={product} />,
+    },
+    {
+      title: t('product.status'),
+      name: 'productStatus',
+      sort: 'productStatus',
+      cell: ({ productStatus, productStatusName }) => (
+        <StatusBadge status={productStatus} name={productStatusName} />
+      ),
+    },
+    {
+      title: t('product.number'),
+      name: 'productId',
+      sort: 'productId',
+      number: true,
+      extra: true,
+      cell: ({ productId }) => productId,
+    },
+    {
+      title: t('product.createDate'),
+      name: 'createDate',
+      sort: 'createDate',
+      extra: true,
+      cell: ({ createDate }) => <Instant at={createDate} />,
+    },
+    {
+      title: t('product.updateDate'),
+      name: 'updateDate',
+      sort: 'updateDate',
+      cell: ({ updateDate }) => <Instant at={updateDate} />,
+    },
+    ...further,
+    { title: t('product.quick'), action: true, cell: (product) => <Quick product={product} /> },
+  ]
 }
 
 const Stock = ({ of: { stock } }: { readonly of: Product }) => {

@@ -1,0 +1,67 @@
+import type { ReadEnvironment, WriteEnvironment } from '../environment.ts'
+import { discountsIn, yenIn } from './answers.ts'
+import { askedInTime, askedNow } from './faults.ts'
+import type { Gateway } from './gateway.ts'
+import type { Contribution } from './host.ts'
+import type { DeliveryFeeRule } from './plugin.ts'
+import type { GivenDiscount, Plugins } from './set.ts'
+
+/** The method of what is paid outside the shop. */
+const OUTSIDE = 'cash'
+
+/** What the plugins that are on add to the trade: discounts, fees and ways to pay. */
+export const tradeOf = (
+  on: () => readonly Contribution[],
+): Pick<
+  Plugins,
+  'discounts' | 'takeDiscount' | 'takeDiscountsAgain' | 'deliveryFee' | 'isOffered' | 'gateway'
+> => {
+  const gateway = (method: string): Gateway | undefined =>
+    on()
+      .flatMap(({ gateways }) => gateways)
+      .find((one) => one.method === method)
+  return {
+    async discounts(act) {
+      const given: GivenDiscount[] = []
+      for (const { plugin, discounts } of on())
+        for (const rule of discounts) {
+          const find = async (own: ReadEnvironment | WriteEnvironment) => discountsIn(await rule.find(own))
+          for (const { key, name, amount } of await askedInTime(plugin.code, act, find))
+            given.push({
+              ...{ key, name: name[act.language], plugin: plugin.code },
+              amount: (goods) => askedNow(plugin.code, () => yenIn(amount(goods))),
+            })
+        }
+      return given
+    },
+    async takeDiscount(act, code, used) {
+      const giver = on().find(({ plugin }) => plugin.code === code)
+      for (const rule of giver?.discounts ?? []) {
+        const refusal = await askedInTime(code, act, (own) => rule.take?.(own, used))
+        if (refusal) return refusal
+      }
+      return undefined
+    },
+    async takeDiscountsAgain(act, of) {
+      for (const { plugin, discounts } of on())
+        for (const rule of discounts) {
+          const refusal = await askedInTime(plugin.code, act, (own) => rule.takeAgain?.(own, of))
+          if (refusal) return refusal
+        }
+      return undefined
+    },
+    async deliveryFee(act) {
+      const rules: { readonly code: string; readonly rule: DeliveryFeeRule }[] = []
+      for (const { plugin, fees } of on())
+        for (const make of fees)
+          rules.push({ code: plugin.code, rule: await askedInTime(plugin.code, act, make) })
+      return (shipping) =>
+        rules.reduce(
+          (fee, { code, rule }) => askedNow(code, () => yenIn(rule({ ...shipping, fee }))),
+          shipping.fee,
+        )
+    },
+    isOffered: (method) => method === OUTSIDE || gateway(method) !== undefined,
+    gateway,
+  }
+}
