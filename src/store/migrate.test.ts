@@ -34,7 +34,7 @@ describe.each(databases)('Migrating, on %s', (database) => {
     const answers = await Promise.all([1, 2, 3].map(() => command('migrate')))
     const said = answers.map(({ stdout }) => stdout.trim()).sort()
     expect(said).toEqual([
-      NAMES.map((name) => `Done: ${name}`).join('\n'),
+      NAMES.map((name) => `Applied: ${name}`).join('\n'),
       'The database is up to date.',
       'The database is up to date.',
     ])
@@ -42,7 +42,7 @@ describe.each(databases)('Migrating, on %s', (database) => {
 
   it('only says what it would do with --plan', async () => {
     expect((await command('migrate', '--plan')).stdout.trim()).toBe(
-      NAMES.map((name) => `To do: ${name}`).join('\n'),
+      NAMES.map((name) => `Pending: ${name}`).join('\n'),
     )
     const store = await place.open()
     expect(await pending(store)).toEqual(NAMES)

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Dialect } from './columns.ts'
 import type { Reader, Store, Writer } from './database.ts'
+import type { Migration } from './migration.ts'
 import { shop } from './migrations/0001-shop.ts'
 import { accounts } from './migrations/0002-accounts.ts'
 import { faults } from './migrations/0004-faults.ts'
@@ -44,13 +45,6 @@ import { operating } from './migrations/0048-operating.ts'
 import { officeLists } from './migrations/0049-office-lists.ts'
 import { deepLists } from './migrations/0050-deep-lists.ts'
 import { unlimitedVariants } from './migrations/0051-unlimited.ts'
-import type { Database } from './schema.ts'
-
-/** One step of the schema's growth; forward only. */
-export interface Migration {
-  readonly name: string
-  run(db: Kysely<Database>, dialect: Dialect): Promise<void>
-}
 
 /** All steps, in order. A step that was released is never changed. */
 export const migrations: readonly Migration[] = [

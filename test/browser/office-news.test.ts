@@ -43,7 +43,7 @@ describe.each(SIZES)('News in a browser of $width × $height', (size) => {
     await page.keyboard.type('お待ちしています')
     await page.locator('[name=newsUrl]').fill('/products')
     await page.getByRole('button', { name: ja('office.form.save') }).click()
-    await page.getByText(ja('message.office.news.made', { title: '冬の市' })).waitFor()
+    await page.getByText(ja('message.office.news.made', { name: '冬の市' })).waitFor()
     await window.looksRight('made')
     await page.getByRole('link', { name: ja('office.news.inShop') }).click()
     await page.getByText('冬の市', { exact: true }).click()

@@ -8,6 +8,6 @@ const read = (file: string): string => readFileSync(new URL(`../../${file}`, imp
 describe('The list of writes that may not go wrong', () => {
   it.each(guardedWrites)('has its guard and its test: $what', ({ file, guard, test }) => {
     expect(read(file).split(guard)).toHaveLength(2)
-    expect(read(test.file)).toContain(test.name)
+    expect(read(test.namedIn ?? test.file)).toContain(test.name)
   })
 })

@@ -6,7 +6,8 @@ export interface GuardedWrite {
   readonly guard: string
   /** What stands there without it. */
   readonly without: string
-  readonly test: { readonly file: string; readonly name: string }
+  /** `namedIn`: where its name stands, if another file declares the test. */
+  readonly test: { readonly file: string; readonly name: string; readonly namedIn?: string }
 }
 
 const rivals = (name: string) => ({ file: 'test/pressure/rivals.test.ts', name })
@@ -399,6 +400,7 @@ export const guardedWrites: readonly GuardedWrite[] = [
     without: '',
     test: {
       file: 'test/walk/sqlite.test.ts',
+      namedIn: 'test/walk/thrice.ts',
       name: 'has one effect and one answer, whichever operation it is and however often it is sent',
     },
   },

@@ -1,6 +1,6 @@
 import { type CreateTableBuilder, type Kysely, sql } from 'kysely'
 import { type ColumnTypes, columnTypes, type Dialect } from '../columns.ts'
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '../migration.ts'
 import type { Database } from '../schema.ts'
 
 type Table = CreateTableBuilder<string, string>
@@ -14,6 +14,7 @@ export const shop: Migration = {
     const { schema } = db
     await settings(schema, types)
     await catalogue(schema, types)
+    await products(schema, types)
     await delivery(schema, types)
     await content(schema, types)
     await visitors(schema, types)
@@ -165,6 +166,9 @@ const catalogue = async (schema: Schema, types: ColumnTypes): Promise<void> => {
       .$call(named(types))
       .addColumn('sort_no', types.integer, (c) => c.notNull()),
   )
+}
+
+const products = async (schema: Schema, types: ColumnTypes): Promise<void> => {
   await create(schema, 'product', (table) => {
     const texts = [
       'description_list',

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { type ColumnTypes, columnTypes, type Dialect } from '../columns.ts'
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '../migration.ts'
 import type { Database } from '../schema.ts'
 
 /** Sessions that a customer can look through and end, changes of an e-mail address that wait for its key, and their pages and mails. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { columnTypes } from '../columns.ts'
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '../migration.ts'
 
 /** What is swept is found by its time; whose unpaid orders are open stands apart from the orders, for a day. */
 export const faults: Migration = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { columnTypes } from '../columns.ts'
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '../migration.ts'
 
 /** Who works in the shop: members, how they sign in, and what their roles deny them. */
 export const members: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '../migration.ts'
 
 /** The authority of who looks at everything and changes nothing, beside the two of the trade. */
 export const reader: Migration = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { columnTypes } from '../columns.ts'
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '../migration.ts'
 
 /** From where the shop may be asked, and whether it is open: apart from what it says of itself. */
 export const security: Migration = {

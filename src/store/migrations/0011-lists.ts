@@ -1,5 +1,5 @@
 import { columnTypes } from '../columns.ts'
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '../migration.ts'
 
 /** How each member looks at the lists of the office: searches they keep, columns they chose. */
 export const lists: Migration = {

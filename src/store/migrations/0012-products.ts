@@ -1,5 +1,5 @@
 import { columnTypes } from '../columns.ts'
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '../migration.ts'
 
 /** What members did to stock and prices, and what their lists of products are sorted by. */
 export const products: Migration = {

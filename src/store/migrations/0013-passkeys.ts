@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { columnTypes } from '../columns.ts'
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '../migration.ts'
 
 /** Members sign in with passkeys, too; the history of sign-ins says by what means. */
 export const passkeys: Migration = {

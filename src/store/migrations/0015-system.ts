@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { columnTypes } from '../columns.ts'
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '../migration.ts'
 
 /** Each kept mail knows its event: whether it waits, or was given up, is found without looking through all of them. */
 export const system: Migration = {

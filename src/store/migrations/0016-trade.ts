@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '../migration.ts'
 
 /** Payment methods are added from now on: on PostgreSQL under the ids that follow those that a new shop was given. */
 export const trade: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '../migration.ts'
 
 /** Changes of stock are listed by time; the shop is told by mail of what runs out. */
 export const stock: Migration = {

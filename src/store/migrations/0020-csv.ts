@@ -1,5 +1,5 @@
 import { columnTypes } from '../columns.ts'
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '../migration.ts'
 
 /** The columns of CSV files that members chose, and in which order; of a type nobody chose for there are none. */
 export const csv: Migration = {

@@ -1,5 +1,5 @@
 import { columnTypes } from '../columns.ts'
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '../migration.ts'
 
 /** The delivery methods that cannot carry a product: what is fragile, or has to stay cold. */
 export const productDeliveries: Migration = {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { columnTypes, type Dialect } from '../columns.ts'
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '../migration.ts'
 import type { Database } from '../schema.ts'
 
 /** What the office keeps of customers, and by what it finds them; who moved points by hand, and why. */

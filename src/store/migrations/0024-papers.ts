@@ -1,5 +1,5 @@
 import { columnTypes } from '../columns.ts'
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '../migration.ts'
 import { addPages } from './pages.ts'
 
 /** Receipts that customers had issued, and what members usually write upon papers. */

@@ -1,5 +1,5 @@
 import { columnTypes } from '../columns.ts'
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '../migration.ts'
 
 /** Members write to the customer of an order; the mail says who did. */
 export const orderMails: Migration = {

@@ -1,5 +1,5 @@
 import { columnTypes } from '../columns.ts'
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '../migration.ts'
 
 /** What merchants write in place of a theme's templates, and the themes that they bring. */
 export const templates: Migration = {

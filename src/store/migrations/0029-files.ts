@@ -1,5 +1,5 @@
 import { columnTypes } from '../columns.ts'
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '../migration.ts'
 
 /** The files that merchants keep in folders of their own. */
 export const files: Migration = {

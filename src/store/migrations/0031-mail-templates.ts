@@ -1,5 +1,5 @@
 import { columnTypes } from '../columns.ts'
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '../migration.ts'
 
 /** Templates of mails are written in both languages, and merchants make their own. */
 export const mailTemplates: Migration = {

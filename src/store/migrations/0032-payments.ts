@@ -1,5 +1,5 @@
 import { columnTypes } from '../columns.ts'
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '../migration.ts'
 
 /** The payment methods of a new shop, as of EC-CUBE's: postal transfer, registered mail, bank transfer; cash on delivery. */
 const PAID_FIRST = [1, 2, 3]

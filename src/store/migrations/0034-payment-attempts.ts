@@ -1,5 +1,5 @@
 import { columnTypes } from '../columns.ts'
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '../migration.ts'
 import { addPages } from './pages.ts'
 
 /** Payments that go out to a service and come back. */

@@ -1,5 +1,5 @@
 import { columnTypes } from '../columns.ts'
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '../migration.ts'
 
 /** Words that mean the same to a search, and words that found nothing. */
 export const searchWords: Migration = {

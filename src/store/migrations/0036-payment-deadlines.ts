@@ -1,5 +1,5 @@
 import { columnTypes } from '../columns.ts'
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '../migration.ts'
 
 /** Payment methods say within how many days their money is to come, and orders what was said when they were drawn up. */
 export const paymentDeadlines: Migration = {

@@ -1,5 +1,5 @@
 import { columnTypes } from '../columns.ts'
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '../migration.ts'
 
 /** What was wrong with templates in force when a page was to be shown with them. */
 export const templateBreaks: Migration = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { columnTypes } from '../columns.ts'
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '../migration.ts'
 
 /** When scheduled jobs are due next, and what plugins threw behind the pages. */
 export const pluginWork: Migration = {

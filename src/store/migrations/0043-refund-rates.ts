@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '../migration.ts'
 
 /** What an edit of an order began from, and what a refund gave back, at each rate of tax. */
 export const refundRates: Migration = {

@@ -1,5 +1,5 @@
 import { columnTypes } from '../columns.ts'
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '../migration.ts'
 
 /** Which secrets the shop was run with, by their fingerprints, and which of them each entry of the audit log is digested with. */
 export const appSecrets: Migration = {

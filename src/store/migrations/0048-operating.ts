@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { columnTypes } from '../columns.ts'
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '../migration.ts'
 
 /** The one row that is written to see whether the database takes writes; the limits that a merchant may change. */
 export const operating: Migration = {

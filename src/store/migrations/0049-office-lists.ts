@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { columnTypes } from '../columns.ts'
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '../migration.ts'
 
 /** What the lists of the office are sorted by without reading all rows. */
 export const officeLists: Migration = {
