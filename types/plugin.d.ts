@@ -524,8 +524,8 @@ interface Transitions {
     "goAdminTop" | "goTagList"
   >
   readonly doCreateTaxRule: Transition<
-    { readonly applyDate: z.ZodType<string>; readonly taxRate: z.ZodType<number>; readonly roundingType: z.ZodType<number>; readonly pref: z.ZodType<number | undefined> },
-    { readonly message: z.ZodType<unknown, string>; readonly taxRuleId: z.ZodType<unknown, string>; readonly applyDate: z.ZodType<unknown, string>; readonly taxRate: z.ZodType<unknown, number>; readonly roundingType: z.ZodType<unknown, number>; readonly roundingName: z.ZodType<unknown, string>; readonly pref: z.ZodType<unknown, number | null>; readonly prefName: z.ZodType<unknown, string | null> },
+    { readonly pref: z.ZodType<number | undefined>; readonly applyDate: z.ZodType<string>; readonly taxRate: z.ZodType<number>; readonly roundingType: z.ZodType<number> },
+    { readonly message: z.ZodType<unknown, string>; readonly roundingName: z.ZodType<unknown, string>; readonly prefName: z.ZodType<unknown, string | null>; readonly taxRuleId: z.ZodType<unknown, string>; readonly applyDate: z.ZodType<unknown, string>; readonly taxRate: z.ZodType<unknown, number>; readonly roundingType: z.ZodType<unknown, number>; readonly pref: z.ZodType<unknown, number | null> },
     "taxRuleDateTaken",
     "unsafe",
     "goAdminTop" | "goTaxRuleList"
@@ -2485,7 +2485,7 @@ interface Transitions {
   >
   readonly goTaxRuleList: Transition<
     {},
-    { readonly taxRules: z.ZodType<unknown, { taxRuleId: string; applyDate: string; taxRate: number; roundingType: number; roundingName: string; pref: number | null; prefName: string | null; standing: "coming" | "inForce" | "past"; }[]>; readonly count: z.ZodType<unknown, number | null> },
+    { readonly taxRules: z.ZodType<unknown, { roundingName: string; prefName: string | null; taxRuleId: string; applyDate: string; taxRate: number; roundingType: number; pref: number | null; standing: "coming" | "inForce" | "past"; }[]>; readonly count: z.ZodType<unknown, number | null> },
     never,
     "safe",
     "goAuditLog" | "goAdminTop" | "doCreateTaxRule"

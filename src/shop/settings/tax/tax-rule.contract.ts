@@ -1,19 +1,12 @@
 import { z } from 'zod'
-import { integer, key, moment, optional } from '../../../hypermedia/input.ts'
+import { integer, optional } from '../../../hypermedia/input.ts'
 import { idempotent, safe, unsafe } from '../../../hypermedia/transition.ts'
 import { Count, Sentence } from '../../values.ts'
+import { taxRule } from './tax-rule.record.ts'
 
 const TaxRule = z.object({
-  taxRuleId: z.string(),
-  /** The moment from which it applies: UTC, ISO 8601. */
-  applyDate: z.string(),
-  /** Percent. */
-  taxRate: z.int(),
-  /** 1 half up, 2 down, 3 up. */
-  roundingType: z.int(),
+  ...taxRule.state,
   roundingName: z.string(),
-  /** Where customers live for whom it applies; null: for everybody. */
-  pref: z.int().nullable(),
   prefName: z.string().nullable(),
 })
 
@@ -40,9 +33,7 @@ export const doCreateTaxRule = unsafe('POST', '/admin/tax-rule/tax-rule-list', {
   refusedAt: 'goTaxRuleList',
   once: true,
   input: {
-    applyDate: moment(),
-    taxRate: integer(0, 100),
-    roundingType: integer(1, 3, 'select'),
+    ...taxRule.create,
     /** Where customers live for whom it applies; without it for everybody. */
     pref: optional(integer(0, 47, 'select')),
   },
@@ -56,7 +47,7 @@ export const doDeleteTaxRule = idempotent('DELETE', '/admin/tax-rule/tax-rule', 
   for: 'member',
   needsConsent: true,
   refusedAt: 'goTaxRuleList',
-  input: { taxRuleId: key() },
+  input: taxRule.named,
   state: { taxRuleId: z.string(), message: Sentence },
   offers: ['goTaxRuleList', 'goAdminTop'],
   errors: ['taxRuleUnknown', 'taxRuleProtected'],

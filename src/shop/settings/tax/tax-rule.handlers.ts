@@ -1,23 +1,48 @@
 import { message } from '../../../hypermedia/message.ts'
-import { created, fail, item, ok } from '../../../hypermedia/reply.ts'
+import { fail, item, ok } from '../../../hypermedia/reply.ts'
 import type { Row } from '../../../store/schema.ts'
 import type { Handlers, ReadEnvironment } from '../../environment.ts'
+import { keeping } from '../../records/index.ts'
 import { link } from '../../transitions.ts'
-import { instantOf, toId } from '../../values.ts'
+import { toId } from '../../values.ts'
 import { lockSettings } from '../base-info/base-info.queries.ts'
 import { choices } from '../index.ts'
 import { toTaxRule } from '../queries.ts'
 import type * as contract from './tax-rule.contract.ts'
-import { deleteTaxRule, generalRules, insertTaxRule } from './tax-rule.queries.ts'
+import { generalRules } from './tax-rule.queries.ts'
+import { taxRule } from './tax-rule.record.ts'
 import { DEFAULT_TAX_RULE, standingOf } from './tax-rule.rules.ts'
+
+const kept = keeping({
+  record: taxRule,
+  made: 'office.taxRule.made',
+  deleted: 'office.taxRule.deleted',
+  unknown: 'taxRuleUnknown',
+  lock: lockSettings,
+  find: async (tx, taxRuleId) => (await generalRules(tx)).find(({ id }) => id === toId(taxRuleId)),
+  nameOf: ({ rate }) => String(rate),
+  async faults({ apply_date, pref }, { db }) {
+    const isTaken = (await generalRules(db)).some(
+      (rule) => rule.apply_date === apply_date && rule.pref === pref,
+    )
+    return isTaken
+      ? fail('taxRuleDateTaken', { errors: { applyDate: message('input.taxRuleDateTaken') } })
+      : undefined
+  },
+  own: () => ({ variant_id: null, adjust: 0 }),
+  stated: async (row, act) => stated(row, await wordsFor(act)),
+  page: () => link('goTaxRuleList'),
+  list: () => link('goTaxRuleList'),
+  links: [link('goAdminTop')],
+})
 
 export const taxRuleHandlers: Handlers<typeof contract> = {
   async goTaxRuleList(act) {
     const { db, now } = act
     const [rows, words] = await Promise.all([generalRules(db), wordsFor(act)])
-    const kept = rows.map((row) => ({ row, rule: toTaxRule(row, null) }))
-    const rules = kept.map(({ rule }) => rule)
-    const taxRules = kept.map(({ row, rule }) => {
+    const general = rows.map((row) => ({ row, rule: toTaxRule(row, null) }))
+    const rules = general.map(({ rule }) => rule)
+    const taxRules = general.map(({ row, rule }) => {
       const taxRuleId = String(row.id)
       const standing = standingOf(rule, rules, now.toISOString())
       const isProtected = row.id === DEFAULT_TAX_RULE
@@ -32,57 +57,19 @@ export const taxRuleHandlers: Handlers<typeof contract> = {
       {
         form: {
           values: { roundingType: inForce?.roundingType },
-          options: { roundingType: words.rounding.map(asOption), pref: words.pref.map(asOption) },
+          options: await taxRule.options(act),
         },
         links: [link('goAuditLog', { table: 'tax_rule' }), link('goAdminTop')],
       },
     )
   },
 
-  async doCreateTaxRule(act) {
-    const { db, input, startOf, say } = act
-    const row = {
-      variant_id: null,
-      // 0 is the form's unselected default.
-      pref: input.pref || null,
-      rate: input.taxRate,
-      rounding: input.roundingType,
-      adjust: 0,
-      apply_date: instantOf(input.applyDate, startOf),
-    }
-    await lockSettings(db)
-    const rows = await generalRules(db)
-    if (rows.some(({ apply_date, pref }) => apply_date === row.apply_date && pref === row.pref))
-      return fail('taxRuleDateTaken', { errors: { applyDate: message('input.taxRuleDateTaken') } })
-    const id = await insertTaxRule(db, row)
-    const done = message('office.taxRule.made', { rate: row.rate })
-    return created(
-      { ...stated({ id, ...row }, await wordsFor(act)), message: say(done) },
-      link('goTaxRuleList'),
-      { notices: [done], links: [link('goTaxRuleList'), link('goAdminTop')] },
-    )
-  },
-
-  async doDeleteTaxRule({ db, input, say }) {
-    const { taxRuleId } = input
-    await lockSettings(db)
-    const row = (await generalRules(db)).find(({ id }) => id === toId(taxRuleId))
-    if (!row) return fail('taxRuleUnknown')
-    if (row.id === DEFAULT_TAX_RULE) return fail('taxRuleProtected')
-    await deleteTaxRule(db, row.id)
-    const done = message('office.taxRule.deleted', { rate: row.rate })
-    return ok(
-      { taxRuleId, message: say(done) },
-      {
-        location: link('goTaxRuleList'),
-        notices: [done],
-        links: [link('goTaxRuleList'), link('goAdminTop')],
-      },
-    )
-  },
+  doCreateTaxRule: kept.create,
+  doDeleteTaxRule: kept.remove({
+    before: async (_tx, { id }) => (id === DEFAULT_TAX_RULE ? fail('taxRuleProtected') : undefined),
+    state: ({ id }) => ({ taxRuleId: String(id) }),
+  }),
 }
-
-type Named = Awaited<ReturnType<typeof choices>>[number]
 
 const wordsFor = async ({ memory, language }: Pick<ReadEnvironment, 'memory' | 'language'>) => {
   const [rounding, pref] = await Promise.all([
@@ -92,14 +79,8 @@ const wordsFor = async ({ memory, language }: Pick<ReadEnvironment, 'memory' | '
   return { rounding, pref }
 }
 
-const asOption = ({ id, name }: Named) => ({ value: String(id), label: name })
-
 const stated = (row: Row<'tax_rule'>, words: Awaited<ReturnType<typeof wordsFor>>) => ({
-  taxRuleId: String(row.id),
-  applyDate: row.apply_date,
-  taxRate: row.rate,
-  roundingType: row.rounding,
+  ...taxRule.stated(row),
   roundingName: words.rounding.find(({ id }) => id === row.rounding)?.name ?? '',
-  pref: row.pref,
   prefName: words.pref.find(({ id }) => id === row.pref)?.name ?? null,
 })

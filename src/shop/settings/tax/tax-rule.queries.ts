@@ -1,11 +1,8 @@
 import type { Kysely } from 'kysely'
-import type { Writer } from '../../../store/database.ts'
 import type { Database, Row } from '../../../store/schema.ts'
 
-type GeneralRule = Row<'tax_rule'>
-
 /** The general tax rules, the latest first; those of single variants are kept with them. */
-export const generalRules = (db: Kysely<Database>): Promise<GeneralRule[]> =>
+export const generalRules = (db: Kysely<Database>): Promise<Row<'tax_rule'>[]> =>
   db
     .selectFrom('tax_rule')
     .selectAll()
@@ -13,14 +10,3 @@ export const generalRules = (db: Kysely<Database>): Promise<GeneralRule[]> =>
     .orderBy('apply_date', 'desc')
     .orderBy('id')
     .execute()
-
-/** Writes a new one; its id. */
-export const insertTaxRule = async (tx: Writer, rule: Omit<GeneralRule, 'id'>): Promise<number> => {
-  const { id } = await tx.insertInto('tax_rule').values(rule).returning('id').executeTakeFirstOrThrow()
-  return id
-}
-
-/** Removes one. */
-export const deleteTaxRule = async (tx: Writer, id: number): Promise<void> => {
-  await tx.deleteFrom('tax_rule').where('id', '=', id).execute()
-}
