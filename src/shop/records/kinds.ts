@@ -49,10 +49,13 @@ const kind = <V>(
 
 /** One line of text of at most so many characters. */
 export const string = (max: number, rules: Parameters<typeof input.text>[1] = {}) =>
-  kind(input.text(max, rules), z.string())
+  textOf(input.text(max, rules))
+
+/** A text whose input is given, such as an email address. */
+export const textOf = (typed: z.ZodType<string>) => kind(typed, z.string())
 
 /** Several lines of text of at most so many characters. */
-export const longText = (max: number) => kind(input.longText(max), z.string())
+export const longText = (max: number) => textOf(input.longText(max))
 
 /** A whole number. */
 export const integer = (min: number, max: number) => kind(input.integer(min, max), z.int(), 'number')

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { parser } from '../../hypermedia/input.ts'
 import type { Memory } from '../../store/memory.ts'
+import { Email } from '../inputs.ts'
 import * as kind from './kinds.ts'
 import { record } from './record.ts'
 
@@ -76,6 +77,14 @@ describe('A record', () => {
   it('has another version once a field differs, and only then', () => {
     expect(news.versionOf({ ...row, visible: false } as typeof row)).toBe(news.versionOf(row))
     expect(news.versionOf({ ...row, link_method: false })).not.toBe(news.versionOf(row))
+  })
+
+  it('takes a text as its input says', () => {
+    const member = record('member', 'adminId', { name: ['name', kind.textOf(Email)] })
+    expect(parser(member.changes)({ name: ' a@example.com ' })).toMatchObject({
+      value: { name: 'a@example.com' },
+    })
+    expect(parser(member.changes)({ name: 'a' }).ok).toBe(false)
   })
 
   it('removes from HTML what is not safe', () => {
