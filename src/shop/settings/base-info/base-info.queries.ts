@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Writer } from '../../../store/database.ts'
 import type { Database, Row } from '../../../store/schema.ts'
-import type { BaseInfoChange } from './base-info.rules.ts'
 
 /** The shop's own settings as they are kept: a form is filled with what it is held against. */
 export const readSettings = (db: Kysely<Database>): Promise<Row<'base_info'>> =>
@@ -17,7 +16,10 @@ export const lockSettings = async (tx: Writer): Promise<Row<'base_info'>> => {
 }
 
 /** Changes the base information; the row as it is then. */
-export const changeBaseInfo = async (tx: Writer, change: BaseInfoChange): Promise<Row<'base_info'>> => {
+export const changeBaseInfo = async (
+  tx: Writer,
+  change: Partial<Row<'base_info'>>,
+): Promise<Row<'base_info'>> => {
   await tx
     .updateTable('base_info')
     .set({ ...change, version: sql`version + 1` })

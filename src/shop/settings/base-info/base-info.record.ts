@@ -1,0 +1,82 @@
+import { text } from '../../../hypermedia/input.ts'
+import { languages } from '../../../hypermedia/language.ts'
+import { Email, foldKana, foldLine, PhoneNumber, PostalCode } from '../../inputs.ts'
+import { kind, record } from '../../records/index.ts'
+import { prefecture } from '../fields.ts'
+
+const line = () => kind.string(32, { fold: foldLine })
+const street = () => kind.nullable(kind.string(255, { fold: foldLine }))
+const words = () => kind.nullable(kind.longText(2000))
+const email = () => kind.textOf(Email)
+
+const pieces = () => kind.integer(0, 999_999)
+
+/**
+ * What an order number is made of: letters that go into an address, and tokens, with chance or a serial
+ * among them (ORD-01). At 32 characters no number is longer than 64, drawn again with chance added.
+ */
+const OrderNoFormat = text(32, {
+  pattern:
+    /^(?=.*\{(?:id|random|random_alnum|random_alpha)[,}])(?:[A-Za-z0-9._-]|\{(?:yyyy|yy|mm|dd|(?:id|random|random_alnum|random_alpha)(?:,(?:[1-9]|1[0-2]))?)\})+$/,
+  refused: 'input.orderNoFormat',
+})
+
+const InvoiceNumber = text(14, {
+  fold: (typed) => typed.trim().normalize('NFKC').toUpperCase(),
+  pattern: /^T\d{13}$/,
+  refused: 'input.invoiceNumber',
+})
+
+/** Who the shop is, and how it trades (BAS-01): a single row. */
+export const shopInfo = record('base_info', 'baseInfoId', {
+  shopName: ['shop_name', line()],
+  shopNameEng: [
+    'shop_name_eng',
+    kind.nullable(kind.string(32, { fold: foldLine, pattern: /^[\x20-\x7e]+$/, refused: 'input.ascii' })),
+  ],
+  shopKana: [
+    'shop_kana',
+    kind.nullable(kind.string(32, { fold: foldKana, pattern: /^[ァ-ヿ・\s]+$/, refused: 'input.kana' })),
+  ],
+  companyName: ['company_name', kind.nullable(line())],
+  postalCode: ['postal_code', kind.nullable(kind.textOf(PostalCode))],
+  pref: ['pref', prefecture()],
+  addr01: ['addr01', street()],
+  addr02: ['addr02', street()],
+  phoneNumber: ['phone_number', kind.nullable(kind.textOf(PhoneNumber))],
+  businessHour: ['business_hour', kind.nullable(line())],
+  /** Sender of nearly all mails, and where their copies go. */
+  shopEmail01: ['email01', email()],
+  /** Where enquiries go. */
+  shopEmail02: ['email02', email()],
+  /** Where answers to mails go. */
+  shopEmail03: ['email03', email()],
+  /** Where mails that cannot be delivered go back to. */
+  shopEmail04: ['email04', email()],
+  goodTraded: ['good_traded', words()],
+  goodTradedEn: ['good_traded_en', words()],
+  shopMessage: ['message', words()],
+  shopMessageEn: ['message_en', words()],
+  invoiceRegistrationNumber: ['invoice_registration_number', kind.nullable(kind.textOf(InvoiceNumber))],
+  /** Which language a visitor reads who asks for none of those that there are. */
+  language: ['language', kind.oneOf(languages)],
+  /** From this amount on nothing is paid for delivery; empty: it is always paid. */
+  deliveryFreeAmount: ['delivery_free_amount', kind.nullable(kind.yen())],
+  /** The same by pieces. */
+  deliveryFreeQuantity: ['delivery_free_quantity', kind.nullable(pieces())],
+  /** At so many pieces or fewer the first page of the office warns; empty: it never does. */
+  lowStock: ['low_stock', kind.nullable(pieces())],
+  optionProductDeliveryFee: ['option_product_delivery_fee', kind.boolean()],
+  optionProductTaxRule: ['option_product_tax_rule', kind.boolean()],
+  optionNostockHidden: ['option_nostock_hidden', kind.boolean()],
+  optionFavoriteProduct: ['option_favorite_product', kind.boolean()],
+  optionCustomerActivate: ['option_customer_activate', kind.boolean()],
+  optionRememberMe: ['option_remember_me', kind.boolean()],
+  optionMypageOrderStatusDisplay: ['option_mypage_order_status_display', kind.boolean()],
+  optionMailNotifier: ['option_mail_notifier', kind.boolean()],
+  optionPoint: ['option_point', kind.boolean()],
+  basicPointRate: ['basic_point_rate', kind.percent()],
+  /** What a point is worth, yen. */
+  pointConversionRate: ['point_conversion_rate', kind.integer(1, 10_000)],
+  orderNoFormat: ['order_no_format', kind.textOf(OrderNoFormat)],
+})
