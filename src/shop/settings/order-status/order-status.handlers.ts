@@ -4,11 +4,13 @@ import type { Row } from '../../../store/schema.ts'
 import { changesOf } from '../../changes.ts'
 import { contentVersion } from '../../content-version.ts'
 import type { Handlers } from '../../environment.ts'
+import { updateRow } from '../../records/index.ts'
 import { link } from '../../transitions.ts'
 import { toId } from '../../values.ts'
 import { lockSettings } from '../base-info/base-info.queries.ts'
 import type * as contract from './order-status.contract.ts'
-import { changeOrderStatus, orderStatuses } from './order-status.queries.ts'
+import { orderStatuses } from './order-status.queries.ts'
+import { orderStatus } from './order-status.record.ts'
 
 export const orderStatusHandlers: Handlers<typeof contract> = {
   async goOrderStatusList({ db }) {
@@ -19,7 +21,8 @@ export const orderStatusHandlers: Handlers<typeof contract> = {
     })
   },
 
-  async doUpdateOrderStatusList({ db, input, say }) {
+  async doUpdateOrderStatusList(act) {
+    const { db, input, say } = act
     await lockSettings(db)
     const kept = await orderStatuses(db)
     const sent = (input.orderStatuses ?? []).map((given) => ({
@@ -28,13 +31,13 @@ export const orderStatusHandlers: Handlers<typeof contract> = {
     }))
     if (sent.some(({ row }) => row === undefined)) return fail('orderStatusUnknown')
     const changes = sent.flatMap(({ given, row }) => {
-      const change = row && changesOf(row, columnsOf(given))
+      const change = row && changesOf(row, orderStatus.columns(given, act))
       return change ? [{ id: row.id, change }] : []
     })
     const { version } = stated(kept)
     if (changes.length > 0 && (input.version ?? version) !== version)
       return fail('staleVersion', { state: stated(kept) })
-    for (const { id, change } of changes) await changeOrderStatus(db, id, change)
+    for (const { id, change } of changes) await updateRow(db, 'order_status', id, change)
     const done = message(changes.length > 0 ? 'office.saved' : 'office.nothingChanged')
     return ok(
       {
@@ -52,33 +55,9 @@ export const orderStatusHandlers: Handlers<typeof contract> = {
   },
 }
 
-interface Given {
-  readonly name?: string | undefined
-  readonly nameEn?: string | null | undefined
-  readonly customerName?: string | undefined
-  readonly customerNameEn?: string | undefined
-  readonly color?: string | undefined
-  readonly count?: boolean | undefined
-}
-
-const columnsOf = ({ name, nameEn, customerName, customerNameEn, color, count }: Given) => ({
-  name,
-  name_en: nameEn,
-  customer_name: customerName,
-  customer_name_en: customerNameEn,
-  color,
-  counted: count,
-})
-
 const stated = (rows: readonly Row<'order_status'>[]) => ({
   orderStatuses: rows.map((row, at) => ({
-    id: String(row.id),
-    name: row.name,
-    nameEn: row.name_en,
-    customerName: row.customer_name,
-    customerNameEn: row.customer_name_en,
-    color: row.color,
-    count: row.counted,
+    ...orderStatus.stated(row),
     nameKey: `orderStatuses[${at}][name]`,
     customerNameKey: `orderStatuses[${at}][customerName]`,
     colorKey: `orderStatuses[${at}][color]`,
