@@ -1,25 +1,24 @@
 import { z } from 'zod'
-import { choice, clearable, flag, optional, text, version } from '../../hypermedia/input.ts'
+import { choice, clearable, flag, optional, version } from '../../hypermedia/input.ts'
 import { safe, unsafe } from '../../hypermedia/transition.ts'
 import { htmlText } from '../safe-html.ts'
 import { Sentence } from '../values.ts'
+import { lawRow } from './trade-law.record.ts'
 
 /** The rows that a shop has, of which the interface names six. */
 const ROWS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15] as const
 
-/** One line of plain text. */
-const Heading = clearable(text(255))
-
-/** What is left out of it stays as it is. */
-const Words = htmlText(4000)
 const Body = htmlText(65_535)
 
-type Row<Part extends string, T extends z.ZodType> = Readonly<
-  Record<`trade_law_${(typeof ROWS)[number]}_${Part}`, T>
->
+/** What is left out of a row stays as it is. */
+const parts = { ...lawRow.changes, displayOrderScreen: clearable(flag()) }
 
-const numbered = <Part extends string, T extends z.ZodType>(part: Part, type: T) =>
-  Object.fromEntries(ROWS.map((row) => [`trade_law_${row}_${part}`, type])) as Row<Part, T>
+type Parts = typeof parts
+
+/** The parts of all rows, each under the number of its row. */
+const numbered = Object.fromEntries(
+  ROWS.flatMap((row) => Object.entries(parts).map(([part, type]) => [`trade_law_${row}_${part}`, type])),
+) as { readonly [P in keyof Parts as `trade_law_${(typeof ROWS)[number]}_${P}`]: Parts[P] }
 
 export const goTradeLawList = safe('/admin/trade-law', {
   title: 'What the Act on Specified Commercial Transactions asks the shop to state',
@@ -28,14 +27,7 @@ export const goTradeLawList = safe('/admin/trade-law', {
     /** Each says by which inputs it is changed. */
     tradeLawRows: z.array(
       z.object({
-        id: z.string(),
-        name: z.string().nullable(),
-        nameEn: z.string().nullable(),
-        /** Safe HTML. */
-        description: z.string().nullable(),
-        descriptionEn: z.string().nullable(),
-        /** Whether it is shown where an order is confirmed. */
-        displayOrderScreen: z.boolean(),
+        ...lawRow.state,
         nameKey: z.string(),
         nameEnKey: z.string(),
         descriptionKey: z.string(),
@@ -58,11 +50,7 @@ export const doUpdateTradeLaw = unsafe('POST', '/admin/trade-law', {
   refusedAt: 'goTradeLawList',
   bodyLimit: 2 * 1024 * 1024,
   input: {
-    ...numbered('name', Heading),
-    ...numbered('nameEn', Heading),
-    ...numbered('description', Words),
-    ...numbered('descriptionEn', Words),
-    ...numbered('displayOrderScreen', clearable(flag())),
+    ...numbered,
     tradeLawBody: Body,
     tradeLawBodyEn: Body,
     mode: optional(choice(['trade_law_form'], 'hidden')),

@@ -2,10 +2,11 @@ import { message } from '../../hypermedia/message.ts'
 import { fail, ok } from '../../hypermedia/reply.ts'
 import { contentVersion } from '../content-version.ts'
 import type { Handlers } from '../environment.ts'
+import { updateRow } from '../records/index.ts'
 import { lockSettings } from '../settings/index.ts'
 import { link } from '../transitions.ts'
 import type * as contract from './trade-law.contract.ts'
-import { changeTradeLawBody, changeTradeLawRow, readTradeLaw } from './trade-law.queries.ts'
+import { changeTradeLawBody, readTradeLaw } from './trade-law.queries.ts'
 import { changedBody, changedRows, statedRow, valuesOf } from './trade-law.rules.ts'
 
 export const tradeLawHandlers: Handlers<typeof contract> = {
@@ -31,7 +32,7 @@ export const tradeLawHandlers: Handlers<typeof contract> = {
     const { version } = stated(kept)
     if (changed && (input.version ?? version) !== version)
       return fail('staleVersion', { state: stated(kept) })
-    for (const { id, change } of rows) await changeTradeLawRow(db, id, change)
+    for (const { id, change } of rows) await updateRow(db, 'trade_law', id, change)
     if (body) await changeTradeLawBody(db, body)
     const { tradeLawRows: _rows, ...after } = stated(await readTradeLaw(db))
     const done = message(changed ? 'office.saved' : 'office.nothingChanged')

@@ -15,15 +15,6 @@ export const readTradeLaw = async (db: Kysely<Database>) => {
   return { rows, body }
 }
 
-/** Changes a row. */
-export const changeTradeLawRow = async (
-  tx: Writer,
-  id: number,
-  change: Partial<Omit<Row<'trade_law'>, 'id' | 'sort_no'>>,
-): Promise<void> => {
-  await tx.updateTable('trade_law').set(change).where('id', '=', id).execute()
-}
-
 /** Changes the text beneath the rows. */
 export const changeTradeLawBody = async (
   tx: Writer,

@@ -1,5 +1,6 @@
 import type { Row } from '../../store/schema.ts'
 import { changesOf } from '../changes.ts'
+import { lawRow } from './trade-law.record.ts'
 
 type Words = 'name' | 'nameEn' | 'description' | 'descriptionEn'
 
@@ -36,12 +37,7 @@ export const changedBody = (body: Body, { tradeLawBody, tradeLawBodyEn }: BodyIn
 
 /** A row as answers state it, with the inputs by which it is changed. */
 export const statedRow = (row: LawRow) => ({
-  id: String(row.id),
-  name: row.name,
-  nameEn: row.name_en,
-  description: row.description,
-  descriptionEn: row.description_en,
-  displayOrderScreen: row.display_order_screen,
+  ...lawRow.stated(row),
   nameKey: `trade_law_${row.id}_name`,
   nameEnKey: `trade_law_${row.id}_nameEn`,
   descriptionKey: `trade_law_${row.id}_description`,
