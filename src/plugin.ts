@@ -3,7 +3,8 @@
 export { sql } from 'kysely'
 export { z } from 'zod'
 export * from './hypermedia/input.ts'
-export { type Link, linker } from './hypermedia/link.ts'
+export type { Link } from './hypermedia/link.ts'
+export { linker } from './hypermedia/linker.ts'
 
 export { type Message, message } from './hypermedia/message.ts'
 export { created, fail, item, ok, seeOther } from './hypermedia/reply.ts'

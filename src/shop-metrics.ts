@@ -1,7 +1,7 @@
 import { salesByDay } from './shop/orders/index.ts'
 import type { Store } from './store/database.ts'
 import { storeFigures } from './store/figures.ts'
-import type { Metrics } from './web/operations.ts'
+import type { Metrics } from './web/metrics.ts'
 
 /** How long figures of the database are told again: whoever scrapes often does not load it. */
 const KEPT_MS = 5000

@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import type { ErrorCatalogue } from './errors.ts'
-import { type Inputs, type Parsed, parser, type Unless, type Values } from './input.ts'
+import { type Inputs, type Parsed, parser, type Values } from './input.ts'
+import type { JsonSchema } from './json-schema.ts'
 import type { Link } from './link.ts'
 import { filledPath, isPath, type VariablePath, variableIn } from './path.ts'
 import { type RealmDeclaration, type RealmName, realmOf } from './realm.ts'
 import { EVERY_SCREEN, isTransition, type Outputs, type Transition } from './transition.ts'
 import type { FileRules } from './upload.ts'
 import { described, type Vocabulary } from './vocabulary.ts'
+
+export type { JsonSchema } from './json-schema.ts'
 
 /** A transition with an input that it has parsed. */
 class ParsedCall {
@@ -347,30 +350,3 @@ export const inputSchema = ({ input }: Pick<Transition, 'input'>): JsonSchema =>
 /** The JSON Schema (2020-12) of a transition's state, as it is answered. */
 export const stateSchema = (transition: Transition): JsonSchema =>
   z.toJSONSchema(z.object(transition.state ?? {}), { io: 'input', unrepresentable: 'any' }) as JsonSchema
-
-/** As much of a JSON Schema as forms and documents read. */
-export interface JsonSchema {
-  readonly type?: string | readonly string[]
-  readonly properties?: Readonly<Record<string, JsonSchema>>
-  readonly required?: readonly string[]
-  readonly items?: JsonSchema
-  readonly anyOf?: readonly JsonSchema[]
-  readonly format?: string
-  readonly unit?: string
-  readonly minLength?: number
-  readonly maxLength?: number
-  readonly minimum?: number
-  readonly maximum?: number
-  readonly maxItems?: number
-  readonly pattern?: string
-  readonly enum?: readonly string[]
-  readonly default?: unknown
-  readonly description?: string
-  readonly examples?: readonly unknown[]
-  readonly control?: string
-  readonly autocomplete?: string
-  readonly accept?: string
-  readonly maxBytes?: number
-  readonly unless?: Unless
-  readonly [keyword: string]: unknown
-}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { integer, key, optional } from './input.ts'
-import { linker } from './link.ts'
+import { linker } from './linker.ts'
 import { type Act, fail, item, linksOf, ok } from './reply.ts'
 import { bound, type HandlersOf, safe, unsafe, withPreparation } from './transition.ts'
 

@@ -1,4 +1,4 @@
-import type { JsonSchema } from './graph.ts'
+import type { JsonSchema } from './json-schema.ts'
 
 /** What words mean that contracts use, in English: a sentence, and an example where its type does not tell one. */
 export type Vocabulary = Readonly<Record<string, string | readonly [meaning: string, example: unknown]>>

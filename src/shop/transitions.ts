@@ -1,4 +1,4 @@
-import { linker } from '../hypermedia/link.ts'
+import { linker } from '../hypermedia/linker.ts'
 
 /**
  * Every transition of the shop by its name: what typed links are checked against. Each department adds its own where

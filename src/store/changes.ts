@@ -1,4 +1,4 @@
-import type { Reader, Writer } from './database.ts'
+import type { Reader, Writer } from './handles.ts'
 
 const LOOK_EVERY_MS = 1000
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Reader } from './database.ts'
+import type { Reader } from './handles.ts'
 
 /** What waits in a shop, and what became of it: numbers alone, each by an index. */
 export interface StoreFigures {

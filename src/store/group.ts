@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { CompiledQuery, type ControlledTransaction, type Kysely } from 'kysely'
-import type { Writer } from './database.ts'
+import type { Writer } from './handles.ts'
 import type { Database } from './schema.ts'
 import { FIRST_PAUSE_MS, LONGEST_PAUSE_MS, PATIENCE_MS } from './sqlite.ts'
 import { Unavailable } from './trouble.ts'

@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely'
-import type { Store } from './database.ts'
 import { openPostgres } from './postgres.ts'
 import { postgresChanges, SERVING_LOCK } from './postgres-changes.ts'
 import type { Database } from './schema.ts'
+import type { Store } from './store.ts'
 import { ping, telling, type Work } from './telling.ts'
 import { isLost } from './trouble.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Changes } from './changes.ts'
-import type { Reader, Writer } from './database.ts'
+import type { Reader, Writer } from './handles.ts'
 import { WriteNotes } from './tables.ts'
 
 /** Throws if the database does not answer. */

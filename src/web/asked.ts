@@ -1,9 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import type { Named } from '../hypermedia/graph.ts'
 import { hostIn, isHostOf } from '../hypermedia/host.ts'
 import { realmOf } from '../hypermedia/realm.ts'
-import type { Methods } from './exchange.ts'
 import type { Realm } from './realm.ts'
 import type { Services } from './services.ts'
+
+/** What can be asked at a path, by method. */
+export type Methods = ReadonlyMap<string, Named>
 
 /** As much of a request as says which host it asks. */
 export interface Addressed {

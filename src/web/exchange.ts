@@ -5,7 +5,7 @@ import type { Language, Translate } from '../hypermedia/language.ts'
 import type { Notice } from '../hypermedia/message.ts'
 import type { Failure, Reply } from '../hypermedia/reply.ts'
 import type { Media } from './answer/negotiate.ts'
-import { authorityOf } from './asked.ts'
+import { authorityOf, type Methods } from './asked.ts'
 import type { Raw } from './body/body.ts'
 import type { MultipartForm } from './body/multipart.ts'
 import type { Realm, VisitSummary } from './realm.ts'
@@ -13,9 +13,6 @@ import type { Services } from './services.ts'
 import { networkOf } from './session/network.ts'
 import { newSessionId, sessionKey } from './session/secrets.ts'
 import type { AskedToWrite, Beside, SignsIn, Visitor } from './visitor.ts'
-
-/** What can be asked at a path, by method. */
-export type Methods = ReadonlyMap<string, Named>
 
 /** One request on its way through the stages; each stage fills in what the next ones need. */
 export interface Exchange {

@@ -1,16 +1,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import type { Metrics } from './metrics.ts'
 import { type ListenerPlace, listenAt } from './ports.ts'
 import type { Services } from './services.ts'
-
-/** What is measured of each request. */
-export interface Metrics {
-  observe(transition: string, status: number, seconds: number): void
-  /** A turn of the event loop kept all others waiting. */
-  stalled(): void
-  text(): Promise<string>
-}
 
 /** Where nobody asks for metrics. */
 export const noMetrics: Metrics = { observe() {}, stalled() {}, text: async () => '' }

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Metrics } from './operations.ts'
+import type { Metrics } from './metrics.ts'
 
 const EVERY_MS = 100
 /** So long nobody else is answered before it is told. */

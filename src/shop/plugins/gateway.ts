@@ -1,4 +1,4 @@
-import type { Words } from './plugin.ts'
+import type { Words } from './words.ts'
 
 /** What is to be paid. */
 export interface PaymentOrder {

@@ -8,6 +8,7 @@ export {
   type FoundPlugin,
   settingsLacking,
 } from './host.ts'
+export type { GivenDiscount, PluginSet } from './on.ts'
 export type { BackgroundEnvironment, DeliveryFeeRule, Plugin, Rhythm } from './plugin.ts'
 export {
   changePlugin,
@@ -19,4 +20,4 @@ export {
   switchPluginOff,
   takePluginSteps,
 } from './plugins.queries.ts'
-export { type GivenDiscount, jobNameOf, type PluginSet, pluginSet } from './set.ts'
+export { jobNameOf, pluginSet } from './set.ts'

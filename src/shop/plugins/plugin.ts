@@ -13,14 +13,10 @@ import type { EventName, Events } from '../events.ts'
 import type { MenuGroupName } from '../part.ts'
 import type { Transitions } from '../transitions.ts'
 import type { Gateway } from './gateway.ts'
+import type { Words } from './words.ts'
 
 export type { MenuGroupName } from '../part.ts'
-
-/** A text in both languages. */
-export interface Words {
-  readonly ja: string
-  readonly en: string
-}
+export type { Words } from './words.ts'
 
 /** A setting of a plugin: a variable of the environment, read once when the program starts. */
 export interface PluginSetting {

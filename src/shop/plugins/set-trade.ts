@@ -3,8 +3,8 @@ import { discountsIn, yenIn } from './answers.ts'
 import { askedInTime, askedNow } from './faults.ts'
 import type { Gateway } from './gateway.ts'
 import type { Contribution } from './host.ts'
+import type { GivenDiscount, Plugins } from './on.ts'
 import type { DeliveryFeeRule } from './plugin.ts'
-import type { GivenDiscount, Plugins } from './set.ts'
 
 /** The method of what is paid outside the shop. */
 const OUTSIDE = 'cash'

@@ -1,0 +1,5 @@
+/** A text in both languages. */
+export interface Words {
+  readonly ja: string
+  readonly en: string
+}
