@@ -3,6 +3,7 @@ import { isAmong } from '../../../store/among.ts'
 import type { Dialect } from '../../../store/columns.ts'
 import type { Writer } from '../../../store/database.ts'
 import type { Database, Row } from '../../../store/schema.ts'
+import type { WriteEnvironment } from '../../environment.ts'
 import type { LinkChange } from './category.rules.ts'
 
 type Db = Kysely<Database>
@@ -109,3 +110,16 @@ export const moveLinks = async (
 export const deleteCategory = async (tx: Writer, id: number): Promise<void> => {
   await tx.deleteFrom('category').where('id', '=', id).execute()
 }
+
+/** Every category, as it is kept now; nobody moves or removes one until the transaction ends. */
+export const allCategories = ({
+  db,
+  dialect,
+}: Pick<WriteEnvironment, 'db' | 'dialect'>): Promise<Row<'category'>[]> =>
+  db
+    .selectFrom('category')
+    .selectAll()
+    .orderBy('id')
+    // Of SQLite there is one writer as it is.
+    .$if(dialect === 'postgres', (query) => query.forShare())
+    .execute()

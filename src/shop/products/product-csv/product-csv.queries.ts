@@ -185,3 +185,9 @@ const inParts = <R>(rows: readonly R[]): readonly (readonly R[])[] =>
   Array.from({ length: Math.ceil(rows.length / ROWS_AT_ONCE) }, (_, part) =>
     rows.slice(part * ROWS_AT_ONCE, (part + 1) * ROWS_AT_ONCE),
   )
+
+/** The ids of what a product can be put into, or carry. */
+export const idsIn = (
+  db: Db,
+  table: 'category' | 'tag' | 'delivery',
+): Promise<readonly { readonly id: number }[]> => db.selectFrom(table).select('id').execute()

@@ -29,7 +29,13 @@ import {
   removedStep,
   type Surroundings,
 } from './product-csv.plan.ts'
-import { holdersOfCodes, type ProductOfFile, productsById, productsOfFile } from './product-csv.queries.ts'
+import {
+  holdersOfCodes,
+  idsIn,
+  type ProductOfFile,
+  productsById,
+  productsOfFile,
+} from './product-csv.queries.ts'
 import {
   changesVariantsAlone,
   discontinue,
@@ -249,9 +255,9 @@ const surroundingsOf = async (env: Env, db: Kysely<Database>): Promise<Omit<Surr
   const [ofProduct, ofVariant, categories, tags, deliveries, axes] = await Promise.all([
     product.options(env),
     variant.options(env),
-    db.selectFrom('category').select('id').execute(),
-    db.selectFrom('tag').select('id').execute(),
-    db.selectFrom('delivery').select('id').execute(),
+    idsIn(db, 'category'),
+    idsIn(db, 'tag'),
+    idsIn(db, 'delivery'),
     axisRows(db),
   ])
   const idsOf = (rows: readonly { readonly id: number }[]) => new Set(rows.map(({ id }) => id))

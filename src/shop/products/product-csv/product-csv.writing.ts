@@ -1,6 +1,7 @@
 import { message } from '../../../hypermedia/message.ts'
 import type { CsvFault } from '../../csv/index.ts'
 import { memberOf, type WriteEnvironment } from '../../environment.ts'
+import { allCategories } from '../category/category.queries.ts'
 import { setExcludedDeliveries } from '../product/excluded.queries.ts'
 import {
   changeProduct,
@@ -17,7 +18,7 @@ import {
 } from '../product/product.queries.ts'
 import { ProductStatus } from '../product/product.rules.ts'
 import { isAlongAxes } from '../product/record.ts'
-import { allCategories, roundingNow } from '../product/surroundings.ts'
+import { roundingNow } from '../product/surroundings.ts'
 import { isCodeTaken } from '../variant/matrix.queries.ts'
 import { codesFor } from '../variant/matrix.rules.ts'
 import { NEW_VARIANT } from '../variant/variant.record.ts'

@@ -3,8 +3,8 @@ import type { Option } from '../../../hypermedia/reply.ts'
 import { type CategoryBranch, categoryTree } from '../../catalog/index.ts'
 import { type ReadEnvironment, type WriteEnvironment, worded } from '../../environment.ts'
 import { baseInfo, deliveryMethods, durations } from '../../settings/index.ts'
+import { tagRows } from '../tag/tags.queries.ts'
 import { idsThere } from './product.queries.ts'
-import { tagRows } from './surroundings.ts'
 
 type Env = Pick<ReadEnvironment, 'memory' | 'language'>
 

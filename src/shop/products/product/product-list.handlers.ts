@@ -9,6 +9,7 @@ import { pageAsked, pagesBeside } from '../../paging.ts'
 import { choices } from '../../settings/index.ts'
 import { link } from '../../transitions.ts'
 import { arrangement } from '../../views/index.ts'
+import { allCategories } from '../category/category.queries.ts'
 import { variant } from '../variant/variant.record.ts'
 import {
   changeProduct,
@@ -25,7 +26,6 @@ import type { doBulkUpdateProductPlaces } from './product-list.contract.ts'
 import { type AskedProducts, filterOf } from './product-list.filter.ts'
 import { idsFound, idsOfCodes, mainPictures, productRows, setStatus } from './product-list.queries.ts'
 import { classesOf, productOptions, standingFor } from './record.ts'
-import { allCategories } from './surroundings.ts'
 
 /** So many products are changed at one time: more would hold up who orders meanwhile. */
 const MOST_AT_ONCE = 10_000

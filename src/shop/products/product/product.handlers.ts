@@ -5,6 +5,7 @@ import type { Row } from '../../../store/schema.ts'
 import { changesOf } from '../../changes.ts'
 import { type Handlers, memberOf, type ReadEnvironment, type WriteEnvironment } from '../../environment.ts'
 import { link } from '../../transitions.ts'
+import { allCategories } from '../category/category.queries.ts'
 import { leavePictures, type TakenPictures, takePictures } from '../picture/pictures.ts'
 import { pictureErrors, picturePlan, shareOutPictures, writePictures } from '../picture/product-pictures.ts'
 import { NEW_VARIANT, variant as variantRecord } from '../variant/variant.record.ts'
@@ -31,7 +32,7 @@ import {
 import { product as productRecord } from './product.record.ts'
 import { copiedCodes, ProductStatus, saleFault, stockAfter } from './product.rules.ts'
 import { productOptions, recordOf, statedRecord, unknownChoices, waysFrom } from './record.ts'
-import { allCategories, roundingNow } from './surroundings.ts'
+import { roundingNow } from './surroundings.ts'
 
 export const productHandlers: Handlers<typeof contract> = {
   goAdminProduct: (act) => showRecord(act),
