@@ -1,11 +1,11 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { pictureFile, pictureFiles } from '../src/shop/catalog/pictures.rules.ts'
+import { pictureFile, pictureFiles } from '../../src/shop/catalog/pictures.rules.ts'
 import { pictures } from './pictures.ts'
 import { drawPicture } from './scene.ts'
 
-const folder = fileURLToPath(new URL('./pictures/', import.meta.url))
+const folder = fileURLToPath(new URL('../pictures/', import.meta.url))
 const sizes = [
   { size: 'list', edge: 400, webp: 72, avif: 52 },
   { size: 'detail', edge: 800, webp: 66, avif: 46 },
