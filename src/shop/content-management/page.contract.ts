@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import { clearable, key, longText, optional, text, unchanged, version } from '../../hypermedia/input.ts'
+import { key, optional, text, unchanged } from '../../hypermedia/input.ts'
 import { idempotent, safe, unsafe } from '../../hypermedia/transition.ts'
 import { Sentence } from '../values.ts'
+import { page } from './page.record.ts'
 import { PAGE_URL } from './page.rules.ts'
 import { TEMPLATE_BODY_LIMIT, templateInputs, templateState, warningState } from './template.fields.ts'
 import { TEMPLATE_FILE } from './template.rules.ts'
-
-const Name = text(255, { autocomplete: 'off' })
 
 /** Under `/user_data/`. */
 const Url = text(128, { pattern: PAGE_URL, refused: 'input.pageUrl', autocomplete: 'off' })
@@ -14,21 +13,12 @@ const Url = text(128, { pattern: PAGE_URL, refused: 'input.pageUrl', autocomplet
 /** Under `pages/user/` of the templates. */
 const FileName = text(128, { pattern: TEMPLATE_FILE, refused: 'input.templateFile', autocomplete: 'off' })
 
-/** The words of a page's head; what is left out stays. */
-const head = {
-  pageTitle: clearable(text(255)),
-  pageTitleEn: clearable(text(255)),
-  pageDescription: clearable(longText(1000)),
-  pageDescriptionEn: clearable(longText(1000)),
-  /** What search engines are told, such as `noindex`. */
-  metaRobots: clearable(text(255, { pattern: /^[A-Za-z0-9 ,:_-]+$/, autocomplete: 'off' })),
-}
+const { pageName: _name, ...head } = page.changes
 
 const LayoutId = text(255, { control: 'select' })
 
 const Page = z.object({
-  pageId: z.string(),
-  pageName: z.string(),
+  ...page.state,
   /** Of a merchant's own what stands behind `/user_data/`, of any other the key by which the shop knows it. */
   pageUrl: z.string(),
   pageFileName: z.string(),
@@ -36,11 +26,6 @@ const Page = z.object({
   editType: z.int(),
   layoutId: z.string(),
   layoutName: z.string(),
-  pageTitle: z.string().nullable(),
-  pageTitleEn: z.string().nullable(),
-  pageDescription: z.string().nullable(),
-  pageDescriptionEn: z.string().nullable(),
-  metaRobots: z.string().nullable(),
 })
 
 /** What is wrong with a template, and since when: the page is shown with the one beneath; null where all is well. */
@@ -111,13 +96,12 @@ export const doCreatePage = unsafe('POST', '/admin/page/page-list', {
   once: true,
   bodyLimit: TEMPLATE_BODY_LIMIT,
   input: {
-    pageName: Name,
+    ...page.create,
     pageUrl: Url,
     /** The address with dashes for its slashes, unless given. */
     pageFileName: optional(FileName),
     /** The one of all pages but the first, unless given. */
     layoutId: optional(LayoutId),
-    ...head,
     ...templateInputs,
   },
   state: {
@@ -136,14 +120,11 @@ export const doUpdatePage = idempotent('PUT', '/admin/page/page', {
   refusedAt: 'goPage',
   bodyLimit: TEMPLATE_BODY_LIMIT,
   input: {
-    pageId: key(),
-    pageName: unchanged(Name),
+    ...page.update,
     pageUrl: unchanged(Url),
     pageFileName: unchanged(FileName),
     layoutId: unchanged(LayoutId),
-    ...head,
     ...templateInputs,
-    version: version(),
   },
   state: { ...record, changed: z.boolean(), message: Sentence },
   offers: [...ways],
@@ -155,7 +136,7 @@ export const doDeletePage = idempotent('DELETE', '/admin/page/page', {
   for: 'member',
   needsConsent: true,
   refusedAt: 'goPage',
-  input: { pageId: key() },
+  input: page.named,
   state: { pageId: z.string(), pageName: z.string(), message: Sentence },
   offers: ['goPageList', 'goAdminTop'],
   errors: ['pageUnknown', 'pageProtected'],

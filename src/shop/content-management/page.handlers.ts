@@ -6,6 +6,7 @@ import { changesOf } from '../changes.ts'
 import { brokenPages, chosenFault, previewOf } from '../content/index.ts'
 import { EditType, isOwn, ownNames, typedNames } from '../content/page.rules.ts'
 import { type Handlers, type ReadEnvironment, type WriteEnvironment, worded } from '../environment.ts'
+import { deleteRow } from '../records/index.ts'
 import { lockSettings } from '../settings/index.ts'
 import { link } from '../transitions.ts'
 import { allBlocks, blockTemplates } from './block.queries.ts'
@@ -17,7 +18,6 @@ import type * as contract from './page.contract.ts'
 import type { doCreatePage, doPreviewPage, doUpdatePage } from './page.contract.ts'
 import {
   changePage,
-  deletePage,
   followLayout,
   insertPage,
   pageById,
@@ -26,6 +26,8 @@ import {
   takenNames,
   touchPagesOf,
 } from './page.queries.ts'
+import { page as pageRecord } from './page.record.ts'
+import { FIRST_PAGE, templatedPage } from './page.rules.ts'
 import {
   errorsIn,
   inShop,
@@ -35,8 +37,7 @@ import {
   recordOf,
   stale,
   waysFrom,
-} from './page.record.ts'
-import { FIRST_PAGE, templatedPage } from './page.rules.ts'
+} from './page.state.ts'
 import { bodiesFor, draftTexts, namedTexts } from './template.rules.ts'
 import { renameTexts, type TemplateErrors, templateErrors, textsOf, writeTexts } from './template.ts'
 
@@ -120,7 +121,7 @@ export const pageHandlers: Handlers<typeof contract> = {
     const { name } = page
     if (!isOwn(page)) return fail('pageProtected', { params: { name } })
     await writeTexts(act, templatedPage(page), { template: null, templateEn: null })
-    await deletePage(db, page.id)
+    await deleteRow(db, 'page', page.id)
     const done = message('office.page.deleted', { name })
     return ok(
       { pageId: input.pageId, pageName: name, message: say(done) },
@@ -152,9 +153,8 @@ async function createPage(act: Create & WriteEnvironment, errors: TemplateErrors
   const names = ownNames(input.pageUrl, input.pageFileName)
   const taken = await takenIn(act, names)
   if (taken) return taken
-  const words = { name: input.pageName, name_en: null, title: null, title_en: null, description: null }
-  const head = { description_en: null, meta_robots: null, layout_id: layout.id, ...headChange(input) }
-  const id = await insertPage(db, { ...words, ...head, ...names })
+  const words = pageRecord.created(input, act)
+  const id = await insertPage(db, { ...words, ...names, name_en: null, layout_id: layout.id })
   const of = templatedPage({ ...names, edit_type: EditType.user })
   const { template = null, templateEn } = input
   await writeTexts(act, of, bodiesFor(of, await textsOf(act, of), { template, templateEn }))
@@ -207,7 +207,8 @@ async function previewPage(act: ReadEnvironment & { readonly input: InputOf<type
   const { previewProductCode: productCode } = input
   const fault = await chosenFault(act, productCode)
   if (fault) return { errors: { previewProductCode: fault } }
-  const { title, title_en, description, description_en } = { ...page, ...headChange(input) }
+  const draft = { ...page, ...changesOf(page, pageRecord.columns(input, act)) }
+  const { title, title_en, description, description_en } = draft
   const layout = input.layoutId === undefined ? undefined : await layoutById(db, input.layoutId)
   const arrangement = layout && { arrangement: await arrangementOf(act, layout.id) }
   const told = worded(language, description, description_en)
@@ -225,8 +226,9 @@ const arrangementOf = async ({ db }: Env, layoutId: number) => {
 }
 
 /** What changes of a page's row; `noLayout` where it is to stand in a layout that there is not. */
-const changeOf = async ({ db, input }: Update<WriteEnvironment>, page: Page) => {
-  const { pageName, pageUrl, pageFileName, layoutId } = input
+const changeOf = async (act: Update<WriteEnvironment>, page: Page) => {
+  const { db, input } = act
+  const { pageUrl, pageFileName, layoutId } = input
   const layout = layoutId === undefined ? undefined : await layoutById(db, layoutId)
   if (layoutId !== undefined && !layout) return 'noLayout'
   const typed = typedNames(page)
@@ -234,32 +236,13 @@ const changeOf = async ({ db, input }: Update<WriteEnvironment>, page: Page) => 
   const names = isOwn(page)
     ? ownNames(named.pageUrl, named.pageFileName)
     : { url: named.pageUrl, file_name: named.pageFileName }
-  return changesOf<Partial<Page>>(page, {
-    name: pageName,
-    ...names,
-    layout_id: layout?.id,
-    ...headChange(input),
-  })
+  return changesOf(page, { ...pageRecord.columns(input, act), ...names, layout_id: layout?.id })
 }
 
 /** Whether a change is of what stays: address and file of what came with the shop, the layout of what follows another page. */
 const isProtected = (page: Page, change: Partial<Page>): boolean =>
   (!isOwn(page) && (change.url !== undefined || change.file_name !== undefined)) ||
   (page.master_page_id !== null && change.layout_id !== undefined)
-
-type Head = Pick<
-  InputOf<typeof doUpdatePage>,
-  'pageTitle' | 'pageTitleEn' | 'pageDescription' | 'pageDescriptionEn' | 'metaRobots'
->
-
-/** The columns of what was sent of a page's head. */
-const headChange = ({ pageTitle, pageTitleEn, pageDescription, pageDescriptionEn, metaRobots }: Head) => ({
-  ...(pageTitle !== undefined && { title: pageTitle }),
-  ...(pageTitleEn !== undefined && { title_en: pageTitleEn }),
-  ...(pageDescription !== undefined && { description: pageDescription }),
-  ...(pageDescriptionEn !== undefined && { description_en: pageDescriptionEn }),
-  ...(metaRobots !== undefined && { meta_robots: metaRobots }),
-})
 
 /** That another page has the address or the file of this one; nothing where none has. */
 const takenIn = async (

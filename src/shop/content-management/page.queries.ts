@@ -94,8 +94,3 @@ export const followLayout = async (tx: Writer, masterId: number, layoutId: numbe
     .where('master_page_id', '=', masterId)
     .execute()
 }
-
-/** Deletes a page. */
-export const deletePage = async (tx: Writer, id: number): Promise<void> => {
-  await tx.deleteFrom('page').where('id', '=', id).execute()
-}
