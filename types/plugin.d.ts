@@ -406,7 +406,7 @@ interface Transitions {
   >
   readonly doCreateBlock: Transition<
     { readonly template: z.ZodType<string | null | undefined>; readonly templateEn: z.ZodType<string | null | undefined>; readonly blockName: z.ZodType<string>; readonly blockFileName: z.ZodType<string> },
-    { readonly message: z.ZodType<unknown, string>; readonly places: z.ZodType<unknown, { layoutId: string; layoutName: string; section: number; }[]>; readonly version: z.ZodType<unknown, number>; readonly template: z.ZodType<unknown, string>; readonly templateEn: z.ZodType<unknown, string>; readonly isWritten: z.ZodType<unknown, boolean>; readonly isWrittenEn: z.ZodType<unknown, boolean>; readonly blockId: z.ZodType<unknown, string>; readonly blockName: z.ZodType<unknown, string>; readonly blockFileName: z.ZodType<unknown, string>; readonly blockDeletable: z.ZodType<unknown, boolean> },
+    { readonly message: z.ZodType<unknown, string>; readonly places: z.ZodType<unknown, { layoutId: string; layoutName: string; section: number; }[]>; readonly version: z.ZodType<unknown, number>; readonly template: z.ZodType<unknown, string>; readonly templateEn: z.ZodType<unknown, string>; readonly isWritten: z.ZodType<unknown, boolean>; readonly isWrittenEn: z.ZodType<unknown, boolean>; readonly blockDeletable: z.ZodType<unknown, boolean>; readonly blockId: z.ZodType<unknown, string>; readonly blockName: z.ZodType<unknown, string>; readonly blockFileName: z.ZodType<unknown, string> },
     "badInput" | "blockFileTaken",
     "unsafe",
     "goAdminTop" | "goBlockList" | "goBlock"
@@ -539,7 +539,7 @@ interface Transitions {
   >
   readonly doDeleteBlock: Transition<
     { readonly blockId: z.ZodType<string> },
-    { readonly placeCount: z.ZodType<unknown, number>; readonly message: z.ZodType<unknown, string>; readonly blockId: z.ZodType<unknown, string>; readonly blockName: z.ZodType<unknown, string>; readonly blockFileName: z.ZodType<unknown, string>; readonly blockDeletable: z.ZodType<unknown, boolean> },
+    { readonly placeCount: z.ZodType<unknown, number>; readonly message: z.ZodType<unknown, string>; readonly blockDeletable: z.ZodType<unknown, boolean>; readonly blockId: z.ZodType<unknown, string>; readonly blockName: z.ZodType<unknown, string>; readonly blockFileName: z.ZodType<unknown, string> },
     "blockUnknown" | "blockProtected",
     "idempotent",
     "goAdminTop" | "goBlockList"
@@ -1147,8 +1147,8 @@ interface Transitions {
     "goAdminTop" | "goBaseInfo"
   >
   readonly doUpdateBlock: Transition<
-    { readonly version: z.ZodType<number | undefined>; readonly template: z.ZodType<string | null | undefined>; readonly templateEn: z.ZodType<string | null | undefined>; readonly blockId: z.ZodType<string>; readonly blockName: z.ZodType<string | undefined>; readonly blockFileName: z.ZodType<string | undefined> },
-    { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly places: z.ZodType<unknown, { layoutId: string; layoutName: string; section: number; }[]>; readonly version: z.ZodType<unknown, number>; readonly template: z.ZodType<unknown, string>; readonly templateEn: z.ZodType<unknown, string>; readonly isWritten: z.ZodType<unknown, boolean>; readonly isWrittenEn: z.ZodType<unknown, boolean>; readonly blockId: z.ZodType<unknown, string>; readonly blockName: z.ZodType<unknown, string>; readonly blockFileName: z.ZodType<unknown, string>; readonly blockDeletable: z.ZodType<unknown, boolean> },
+    { readonly template: z.ZodType<string | null | undefined>; readonly templateEn: z.ZodType<string | null | undefined>; readonly blockId: z.ZodType<string>; readonly blockName: z.ZodType<string | undefined>; readonly blockFileName: z.ZodType<string | undefined>; readonly version: z.ZodType<number | undefined> },
+    { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly places: z.ZodType<unknown, { layoutId: string; layoutName: string; section: number; }[]>; readonly version: z.ZodType<unknown, number>; readonly template: z.ZodType<unknown, string>; readonly templateEn: z.ZodType<unknown, string>; readonly isWritten: z.ZodType<unknown, boolean>; readonly isWrittenEn: z.ZodType<unknown, boolean>; readonly blockDeletable: z.ZodType<unknown, boolean>; readonly blockId: z.ZodType<unknown, string>; readonly blockName: z.ZodType<unknown, string>; readonly blockFileName: z.ZodType<unknown, string> },
     "badInput" | "staleVersion" | "blockUnknown" | "blockFileTaken" | "blockProtected",
     "idempotent",
     "goAdminTop" | "goBlockList" | "goBlock"
@@ -1540,7 +1540,7 @@ interface Transitions {
   >
   readonly goBlockList: Transition<
     {},
-    { readonly blocks: z.ZodType<unknown, { blockId: string; blockName: string; blockFileName: string; blockDeletable: boolean; places: { layoutId: string; layoutName: string; section: number; }[]; }[]>; readonly count: z.ZodType<unknown, number> },
+    { readonly blocks: z.ZodType<unknown, { blockDeletable: boolean; blockId: string; blockName: string; blockFileName: string; places: { layoutId: string; layoutName: string; section: number; }[]; }[]>; readonly count: z.ZodType<unknown, number> },
     never,
     "safe",
     "goAuditLog" | "goAdminTop" | "goLayoutList" | "goBlock" | "doCreateBlock"

@@ -1,19 +1,12 @@
 import { z } from 'zod'
-import { key, optional, text, unchanged, version } from '../../hypermedia/input.ts'
+import { key, optional } from '../../hypermedia/input.ts'
 import { idempotent, safe, unsafe } from '../../hypermedia/transition.ts'
 import { Sentence } from '../values.ts'
+import { block } from './block.record.ts'
 import { TEMPLATE_BODY_LIMIT, templateInputs, templateState, warningState } from './template.fields.ts'
-import { TEMPLATE_FILE } from './template.rules.ts'
-
-const Name = text(255, { autocomplete: 'off' })
-
-/** Under `blocks/` of the theme. */
-const FileName = text(128, { pattern: TEMPLATE_FILE, refused: 'input.templateFile', autocomplete: 'off' })
 
 const Block = z.object({
-  blockId: z.string(),
-  blockName: z.string(),
-  blockFileName: z.string(),
+  ...block.state,
   /** False of the blocks that come with the shop. */
   blockDeletable: z.boolean(),
 })
@@ -73,7 +66,7 @@ export const doCreateBlock = unsafe('POST', '/admin/block/block-list', {
   refusedAt: 'goBlock',
   once: true,
   bodyLimit: TEMPLATE_BODY_LIMIT,
-  input: { blockName: Name, blockFileName: FileName, ...templateInputs },
+  input: { ...block.create, ...templateInputs },
   state: { ...record, message: Sentence },
   offers: [...ways],
   items: { places: ['goLayout'] },
@@ -85,13 +78,7 @@ export const doUpdateBlock = idempotent('PUT', '/admin/block/block', {
   for: 'member',
   refusedAt: 'goBlock',
   bodyLimit: TEMPLATE_BODY_LIMIT,
-  input: {
-    blockId: key(),
-    blockName: unchanged(Name),
-    blockFileName: unchanged(FileName),
-    ...templateInputs,
-    version: version(),
-  },
+  input: { ...block.update, ...templateInputs },
   state: { ...record, changed: z.boolean(), message: Sentence },
   offers: [...ways],
   items: { places: ['goLayout'] },
@@ -103,7 +90,7 @@ export const doDeleteBlock = idempotent('DELETE', '/admin/block/block', {
   for: 'member',
   needsConsent: true,
   refusedAt: 'goBlock',
-  input: { blockId: key() },
+  input: block.named,
   state: { ...Block.shape, placeCount: z.int(), message: Sentence },
   offers: ['goBlockList', 'goAdminTop'],
   errors: ['blockUnknown', 'blockProtected'],
@@ -113,7 +100,7 @@ export const doPreviewBlock = idempotent('PUT', '/admin/block/preview', {
   title: 'Look at the home page with the template of a block as it was typed; nothing is kept',
   for: 'member',
   bodyLimit: TEMPLATE_BODY_LIMIT,
-  input: { blockId: key(), ...templateInputs },
+  input: { ...block.named, ...templateInputs },
   state: { blockId: z.string() },
   offers: ['goBlock'],
   errors: ['badInput', 'blockUnknown'],

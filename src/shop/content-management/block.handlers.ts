@@ -1,7 +1,6 @@
 import { message } from '../../hypermedia/message.ts'
 import { created, fail, item, ok } from '../../hypermedia/reply.ts'
 import { type InputOf, withPreparation } from '../../hypermedia/transition.ts'
-import type { Row } from '../../store/schema.ts'
 import { changesOf } from '../changes.ts'
 import { arrangementOfPage, previewOf } from '../content/index.ts'
 import type { Handlers, ReadEnvironment, WriteEnvironment } from '../environment.ts'
@@ -19,13 +18,12 @@ import {
   insertBlock,
   isBlockFileTaken,
 } from './block.queries.ts'
-import { errorsIn, placesIn, recordNow, recordOf, stale, stated, waysFrom } from './block.record.ts'
+import { block as blockRecord } from './block.record.ts'
 import { arrangementWith, FIRST_BLOCK, HOME, templatedBlock, triedOnHome } from './block.rules.ts'
+import { errorsIn, placesIn, recordNow, recordOf, stale, stated, waysFrom } from './block.state.ts'
 import { warningsOf } from './blocked.ts'
 import { bodiesFor, draftTexts, namedTexts } from './template.rules.ts'
 import { renameTexts, type TemplateErrors, templateErrors, textsOf, writeTexts } from './template.ts'
-
-type Block = Row<'block'>
 
 export const blockHandlers: Handlers<typeof contract> = {
   async goBlockList({ db }) {
@@ -150,7 +148,7 @@ async function updateBlock(act: Update<WriteEnvironment>, errors: TemplateErrors
   const block = await blockById(db, input.blockId)
   if (!block) return fail('blockUnknown')
   if (errors) return fail('badInput', { errors })
-  const change = changesOf<Partial<Block>>(block, { name: input.blockName, file_name: input.blockFileName })
+  const change = changesOf(block, blockRecord.columns(input, act))
   const file = change?.file_name
   if (file !== undefined && !block.deletable) return fail('blockProtected', { params: { name: block.name } })
   const of = templatedBlock(block)
@@ -173,11 +171,7 @@ async function updateBlock(act: Update<WriteEnvironment>, errors: TemplateErrors
   )
 }
 
-const newBlock = ({ input: { blockName, blockFileName } }: Create<Env>) => ({
-  name: blockName,
-  file_name: blockFileName,
-  deletable: true,
-})
+const newBlock = (act: Create<Env>) => ({ ...blockRecord.created(act.input, act), deletable: true })
 
 const fileTaken = () =>
   fail('blockFileTaken', { errors: { blockFileName: message('input.templateFileTaken') } })
