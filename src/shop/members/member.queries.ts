@@ -129,7 +129,7 @@ export const insertMember = async (
 }
 
 /** What may be changed of a member. */
-export type MemberChange = Partial<
+type MemberChange = Partial<
   Pick<Member, 'name' | 'authority' | 'active' | 'password_hash' | 'writes_scripts'>
 >
 

@@ -1,6 +1,7 @@
 import { message } from '../../hypermedia/message.ts'
 import { created, fail, isFailure, item, ok } from '../../hypermedia/reply.ts'
 import { type InputOf, withPreparation } from '../../hypermedia/transition.ts'
+import { changesOf } from '../changes.ts'
 import type { Handlers, ReadEnvironment, WriteEnvironment } from '../environment.ts'
 import { pagesBeside } from '../paging.ts'
 import { hashPassword } from '../passwords.ts'
@@ -14,7 +15,6 @@ import {
   insertMember,
   listMembers,
   type Member,
-  type MemberChange,
   resetDevice,
 } from './member.queries.ts'
 import type * as contract from './members.contract.ts'
@@ -134,10 +134,9 @@ export const membersHandlers: Handlers<typeof contract> = {
     if (!other.active && !input.active) return fail('memberUnknown')
     if (input.active === false) return fail('badInput', { errors: { active: message('input.memberStays') } })
     if (!mayRename(member, other)) return fail('memberOutranks')
-    const change = changeBy(other, input)
-    const isChanged = Object.keys(change).length > 0
-    if (isChanged && (input.version ?? other.version) !== other.version) return stale(act, other)
-    const kept = isChanged ? await changeMember(db, other.id, change, now) : other
+    const change = changesOf(other, { name: input.name, active: input.active })
+    if (change && (input.version ?? other.version) !== other.version) return stale(act, other)
+    const kept = change ? await changeMember(db, other.id, change, now) : other
     const { login_id: loginId, name } = kept
     const done = message('office.memberChanged', { name })
     const record = link('goMember', { loginId })
@@ -223,15 +222,6 @@ const waysWith = (member: Member, { login_id: loginId, ...other }: Member) => {
   if (other.active) return [link('goMember', { loginId })]
   return mayManage(member, other) ? [link('doUpdateMember', { loginId, active: true })] : []
 }
-
-/** What an input changes of a member: nothing of it is as it was. */
-const changeBy = (
-  other: Member,
-  { name = other.name, active = other.active }: InputOf<typeof doUpdateMember>,
-): MemberChange => ({
-  ...(name !== other.name && { name }),
-  ...(active !== other.active && { active }),
-})
 
 /** It was changed elsewhere since it was read: what is kept now, for a program to go on with. */
 const stale = async (
