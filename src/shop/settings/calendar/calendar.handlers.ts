@@ -5,6 +5,7 @@ import type { Row } from '../../../store/schema.ts'
 import { changesOf } from '../../changes.ts'
 import { contentVersion } from '../../content-version.ts'
 import type { Handlers, WriteEnvironment } from '../../environment.ts'
+import { insertRow, updateRow } from '../../records/index.ts'
 import { link } from '../../transitions.ts'
 import { toId } from '../../values.ts'
 import { lockSettings, readSettings } from '../base-info/base-info.queries.ts'
@@ -12,10 +13,8 @@ import type * as contract from './calendar.contract.ts'
 import type { doUpdateCalendar } from './calendar.contract.ts'
 import {
   allHolidays,
-  changeHoliday,
   deleteHoliday,
   holidayById,
-  insertHoliday,
   isHolidayTaken,
   setClosedWeekdays,
 } from './calendar.queries.ts'
@@ -71,7 +70,7 @@ export const calendarHandlers: Handlers<typeof contract> = {
     if (changed && (input.version ?? version) !== version)
       return fail('staleVersion', { state: { chosen: holiday.stated(kept), version } })
     if (await isHolidayTaken(db, row.day, row.id)) return taken(row.day)
-    if (changed) await changeHoliday(db, row)
+    if (change) await updateRow(db, 'holiday', row.id, change)
     return written(act, row, changed, 200)
   },
 
@@ -133,7 +132,7 @@ const add = async (act: Writing) => {
     })
   if (await isHolidayTaken(act.db, day)) return taken(day)
   const row = holiday.created({ holiday: day, title, titleEn }, act)
-  return written(act, { id: await insertHoliday(act.db, row), ...row }, true, 201)
+  return written(act, { id: await insertRow(act.db, 'holiday', row), ...row }, true, 201)
 }
 
 const taken = (day: string) =>

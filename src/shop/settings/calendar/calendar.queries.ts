@@ -18,17 +18,6 @@ export const isHolidayTaken = async (tx: Writer, day: string, but?: number): Pro
   return row !== undefined && row.id !== but
 }
 
-/** Writes a new one; its id. */
-export const insertHoliday = async (tx: Writer, holiday: Omit<Holiday, 'id'>): Promise<number> => {
-  const { id } = await tx.insertInto('holiday').values(holiday).returning('id').executeTakeFirstOrThrow()
-  return id
-}
-
-/** Changes one. */
-export const changeHoliday = async (tx: Writer, { id, ...change }: Holiday): Promise<void> => {
-  await tx.updateTable('holiday').set(change).where('id', '=', id).execute()
-}
-
 /** Takes one away; false where it is not there. */
 export const deleteHoliday = async (tx: Writer, id: number): Promise<boolean> => {
   const row = await tx.deleteFrom('holiday').where('id', '=', id).returning('id').executeTakeFirst()
