@@ -412,8 +412,8 @@ interface Transitions {
     "goAdminTop" | "goBlockList" | "goBlock"
   >
   readonly doCreateCategory: Transition<
-    { readonly categoryName: z.ZodType<string>; readonly categoryNameEn: z.ZodType<string | null | undefined>; readonly parentId: z.ZodType<string | null | undefined>; readonly image: z.ZodType<UploadedFile[]> },
-    { readonly message: z.ZodType<unknown, string>; readonly categoryId: z.ZodType<unknown, string>; readonly categoryName: z.ZodType<unknown, string>; readonly categoryNameEn: z.ZodType<unknown, string | null>; readonly parentId: z.ZodType<unknown, string | null>; readonly level: z.ZodType<unknown, number>; readonly sortNo: z.ZodType<unknown, number>; readonly imagePath: z.ZodType<unknown, string | null>; readonly imageWaiting: z.ZodType<unknown, boolean> },
+    { readonly parentId: z.ZodType<string | null | undefined>; readonly image: z.ZodType<UploadedFile[]>; readonly categoryName: z.ZodType<string>; readonly categoryNameEn: z.ZodType<string | null | undefined> },
+    { readonly message: z.ZodType<unknown, string>; readonly parentId: z.ZodType<unknown, string | null>; readonly level: z.ZodType<unknown, number>; readonly sortNo: z.ZodType<unknown, number>; readonly imagePath: z.ZodType<unknown, string | null>; readonly imageWaiting: z.ZodType<unknown, boolean>; readonly categoryId: z.ZodType<unknown, string>; readonly categoryName: z.ZodType<unknown, string>; readonly categoryNameEn: z.ZodType<unknown, string | null> },
     "badInput" | "categoryUnknown",
     "unsafe",
     "goAdminTop" | "goCategory" | "goCategoryList"
@@ -1168,8 +1168,8 @@ interface Transitions {
     "goProductList" | "goCart" | "goShopping" | "doUpdateCartItemQuantity" | "doRemoveCartItem"
   >
   readonly doUpdateCategory: Transition<
-    { readonly categoryId: z.ZodType<string>; readonly categoryName: z.ZodType<string | undefined>; readonly categoryNameEn: z.ZodType<string | null | undefined>; readonly parentId: z.ZodType<string | null | undefined>; readonly sortNo: z.ZodType<number | undefined>; readonly image: z.ZodType<UploadedFile[]>; readonly removeImage: z.ZodType<boolean | undefined>; readonly version: z.ZodType<number | undefined> },
-    { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly categoryId: z.ZodType<unknown, string>; readonly categoryName: z.ZodType<unknown, string>; readonly categoryNameEn: z.ZodType<unknown, string | null>; readonly parentId: z.ZodType<unknown, string | null>; readonly level: z.ZodType<unknown, number>; readonly sortNo: z.ZodType<unknown, number>; readonly imagePath: z.ZodType<unknown, string | null>; readonly imageWaiting: z.ZodType<unknown, boolean> },
+    { readonly parentId: z.ZodType<string | null | undefined>; readonly sortNo: z.ZodType<number | undefined>; readonly image: z.ZodType<UploadedFile[]>; readonly removeImage: z.ZodType<boolean | undefined>; readonly categoryId: z.ZodType<string>; readonly categoryName: z.ZodType<string | undefined>; readonly categoryNameEn: z.ZodType<string | null | undefined>; readonly version: z.ZodType<number | undefined> },
+    { readonly changed: z.ZodType<unknown, boolean>; readonly message: z.ZodType<unknown, string>; readonly parentId: z.ZodType<unknown, string | null>; readonly level: z.ZodType<unknown, number>; readonly sortNo: z.ZodType<unknown, number>; readonly imagePath: z.ZodType<unknown, string | null>; readonly imageWaiting: z.ZodType<unknown, boolean>; readonly categoryId: z.ZodType<unknown, string>; readonly categoryName: z.ZodType<unknown, string>; readonly categoryNameEn: z.ZodType<unknown, string | null> },
     "badInput" | "staleVersion" | "categoryUnknown",
     "idempotent",
     "goAdminTop" | "goCategory" | "goCategoryList"
@@ -1561,21 +1561,21 @@ interface Transitions {
   >
   readonly goCategory: Transition<
     { readonly categoryId: z.ZodType<string> },
-    { readonly path: z.ZodType<unknown, { categoryId: string; categoryName: string; }[]>; readonly childCount: z.ZodType<unknown, number>; readonly productCount: z.ZodType<unknown, number>; readonly version: z.ZodType<unknown, number>; readonly categoryId: z.ZodType<unknown, string>; readonly categoryName: z.ZodType<unknown, string>; readonly categoryNameEn: z.ZodType<unknown, string | null>; readonly parentId: z.ZodType<unknown, string | null>; readonly level: z.ZodType<unknown, number>; readonly sortNo: z.ZodType<unknown, number>; readonly imagePath: z.ZodType<unknown, string | null>; readonly imageWaiting: z.ZodType<unknown, boolean> },
+    { readonly path: z.ZodType<unknown, { categoryId: string; categoryName: string; }[]>; readonly childCount: z.ZodType<unknown, number>; readonly productCount: z.ZodType<unknown, number>; readonly version: z.ZodType<unknown, number>; readonly parentId: z.ZodType<unknown, string | null>; readonly level: z.ZodType<unknown, number>; readonly sortNo: z.ZodType<unknown, number>; readonly imagePath: z.ZodType<unknown, string | null>; readonly imageWaiting: z.ZodType<unknown, boolean>; readonly categoryId: z.ZodType<unknown, string>; readonly categoryName: z.ZodType<unknown, string>; readonly categoryNameEn: z.ZodType<unknown, string | null> },
     "categoryUnknown",
     "safe",
     "goAuditLog" | "goAdminTop" | "goAdminProductList" | "doUpdateCategory" | "goCategoryList" | "doDeleteCategory"
   >
   readonly goCategoryEdit: Transition<
     { readonly categoryId: z.ZodType<string | undefined> },
-    { readonly category: z.ZodType<unknown, { categoryId: string; categoryName: string; categoryNameEn: string | null; parentId: string | null; level: number; sortNo: number; imagePath: string | null; imageWaiting: boolean; } | null>; readonly categories: z.ZodType<unknown, { categoryId: string; categoryName: string; categoryNameEn: string | null; parentId: string | null; level: number; sortNo: number; imagePath: string | null; imageWaiting: boolean; }[]>; readonly count: z.ZodType<unknown, number> },
+    { readonly category: z.ZodType<unknown, { parentId: string | null; level: number; sortNo: number; imagePath: string | null; imageWaiting: boolean; categoryId: string; categoryName: string; categoryNameEn: string | null; } | null>; readonly categories: z.ZodType<unknown, { parentId: string | null; level: number; sortNo: number; imagePath: string | null; imageWaiting: boolean; categoryId: string; categoryName: string; categoryNameEn: string | null; }[]>; readonly count: z.ZodType<unknown, number> },
     "categoryUnknown",
     "safe",
     "goAuditLog" | "goAdminTop" | "goAdminProductList" | "doCreateCategory" | "doUpdateCategory" | "goCategoryList" | "doDeleteCategory"
   >
   readonly goCategoryList: Transition<
     {},
-    { readonly categories: z.ZodType<unknown, { categoryId: string; categoryName: string; categoryNameEn: string | null; parentId: string | null; level: number; sortNo: number; imagePath: string | null; imageWaiting: boolean; productCount: number; moves: { direction: "down" | "up"; sortNo: number; }[]; }[]>; readonly count: z.ZodType<unknown, number> },
+    { readonly categories: z.ZodType<unknown, { parentId: string | null; level: number; sortNo: number; imagePath: string | null; imageWaiting: boolean; categoryId: string; categoryName: string; categoryNameEn: string | null; productCount: number; moves: { direction: "down" | "up"; sortNo: number; }[]; }[]>; readonly count: z.ZodType<unknown, number> },
     never,
     "safe",
     "goAuditLog" | "goAdminTop" | "goAdminProductList" | "doCreateCategory" | "goExportCategory" | "goImportCategoryCsv"

@@ -2,19 +2,19 @@ import { clearable, flag, integer, optional, text } from '../../../hypermedia/in
 import type { Dialect } from '../../../store/columns.ts'
 import type { Writer } from '../../../store/database.ts'
 import { type CsvKind, type CsvSource, keptOr, type ReadLine, readLines } from '../../csv/index.ts'
+import { deleteRow, insertRow, updateRow } from '../../records/index.ts'
 import { link } from '../../transitions.ts'
 import { shiftRows } from '../place/places.queries.ts'
 import { shiftsOf } from '../place/places.rules.ts'
+import { lastPlace } from '../place/places.ts'
 import {
   categoriesNow,
-  changeCategory,
-  deleteCategory,
-  insertCategory,
   lockedCategories,
   moveLinks,
   productsOfCategories,
   shiftLevels,
 } from './category.queries.ts'
+import { category } from './category.record.ts'
 import { branchOf, CATEGORY_ORDER, linkChange, treeOrder } from './category.rules.ts'
 import { type CategoryLine, type CategoryWork, planTree } from './category-csv.rules.ts'
 
@@ -63,7 +63,7 @@ export const categoryKind: CsvKind<Plan, 'doImportCategoryCsv' | 'goImportCatego
     if (faults.length > 0) return faults
     const isNew = ({ row }: CategoryWork) => row === undefined
     for (const work of works.filter((one) => !isNew(one))) await writeKept(db, dialect, work)
-    let highest = Math.max(0, ...rows.map(({ sort_no }) => sort_no))
+    let highest = lastPlace(rows)
     // A parent may have been moved by another line; none of those that are made is one.
     const parents = new Map((await categoriesNow(db)).map((one) => [one.id, one]))
     // Those that are made stand first, in the order of the file.
@@ -71,8 +71,8 @@ export const categoryKind: CsvKind<Plan, 'doImportCategoryCsv' | 'goImportCatego
       const above = parent ? parents.get(parent.id) : undefined
       const level = (above?.level ?? 0) + 1
       highest += 1
-      const words = { name: '', name_en: null, ...change }
-      await insertCategory(db, { ...words, parent_id: above?.id ?? null, level, sort_no: highest })
+      const words = { ...category.initial, name: '', ...change }
+      await insertRow(db, 'category', { ...words, parent_id: above?.id ?? null, level, sort_no: highest })
     }
     await shiftRows(db, dialect, 'category', shiftsOf(treeOrder(await categoriesNow(db)), CATEGORY_ORDER))
     return undefined
@@ -85,8 +85,8 @@ const writeKept = async (
   { row, rows, remove, change, parent }: CategoryWork,
 ): Promise<void> => {
   if (!row) return
-  if (remove) return deleteCategory(db, row.id)
-  await changeCategory(db, row.id, change)
+  if (remove) return deleteRow(db, 'category', row.id)
+  await updateRow(db, 'category', row.id, change)
   if (change.parent_id === undefined) return
   const branch = branchOf(rows, row.id).map(({ id }) => id)
   await shiftLevels(db, dialect, branch, (parent?.level ?? 0) + 1 - row.level)

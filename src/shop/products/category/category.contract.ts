@@ -1,20 +1,17 @@
 import { z } from 'zod'
-import { clearable, flag, key, optional, text, unchanged, version } from '../../../hypermedia/input.ts'
+import { clearable, flag, key, optional, text } from '../../../hypermedia/input.ts'
 import { idempotent, safe, unsafe } from '../../../hypermedia/transition.ts'
 import { Sentence } from '../../values.ts'
 import { OnePicture } from '../picture/pictures.fields.ts'
 import { Move, SortNo } from '../place/places.fields.ts'
-
-const Name = text(255, { autocomplete: 'off' })
+import { category } from './category.record.ts'
 
 /** The category above; what is no number names none: it then stands at the top. */
 const ParentId = clearable(text(255, { control: 'select' }))
 
 const Category = z
   .object({
-    categoryId: z.string(),
-    categoryName: z.string(),
-    categoryNameEn: z.string().nullable(),
+    ...category.state,
     /** Null at the top. */
     parentId: z.string().nullable(),
     /** 1 at the top, 5 at the deepest. */
@@ -58,7 +55,7 @@ export const doCreateCategory = unsafe('POST', '/admin/category/category-list', 
   for: 'member',
   refusedAt: 'goCategoryList',
   once: true,
-  input: { categoryName: Name, categoryNameEn: clearable(Name), parentId: ParentId, image: OnePicture },
+  input: { ...category.create, parentId: ParentId, image: OnePicture },
   state: { ...Category.shape, message: Sentence },
   offers: ['goCategory', 'goCategoryList', 'goAdminTop'],
   errors: ['badInput', 'categoryUnknown'],
@@ -76,7 +73,7 @@ const RECORD_WAYS = [
 export const goCategory = safe('/admin/category/category', {
   title: 'A category, and the form to change it',
   for: 'member',
-  input: { categoryId: key() },
+  input: category.named,
   state: {
     ...Category.shape,
     /** What it lies in, from the top on. */
@@ -113,15 +110,12 @@ export const doUpdateCategory = idempotent('PUT', '/admin/category/category', {
   for: 'member',
   refusedAt: 'goCategory',
   input: {
-    categoryId: key(),
-    categoryName: unchanged(Name),
-    categoryNameEn: clearable(Name),
+    ...category.update,
     parentId: ParentId,
     sortNo: optional(SortNo),
     image: OnePicture,
     /** Takes the picture away. */
     removeImage: optional(flag()),
-    version: version(),
   },
   state: { ...Category.shape, changed: z.boolean(), message: Sentence },
   offers: ['goCategory', 'goCategoryList', 'goAdminTop'],
@@ -133,7 +127,7 @@ export const doDeleteCategory = idempotent('DELETE', '/admin/category/category',
   for: 'member',
   needsConsent: true,
   refusedAt: 'goCategory',
-  input: { categoryId: key() },
+  input: category.named,
   state: { categoryId: z.string(), categoryName: z.string(), message: Sentence },
   offers: ['goCategoryList', 'goAdminTop'],
   errors: ['categoryUnknown', 'categoryInUse'],

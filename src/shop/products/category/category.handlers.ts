@@ -7,24 +7,23 @@ import { pathTo } from '../../catalog/rules.ts'
 import { changesOf } from '../../changes.ts'
 import { contentVersion } from '../../content-version.ts'
 import { type Handlers, type ReadEnvironment, type WriteEnvironment, worded } from '../../environment.ts'
+import { deleteRow, insertRow, updateRow } from '../../records/index.ts'
 import { link } from '../../transitions.ts'
 import { leavePictures, type TakenPictures, takePictures } from '../picture/pictures.ts'
 import { shiftRows } from '../place/places.queries.ts'
 import { shiftsOf } from '../place/places.rules.ts'
-import { statedMoves } from '../place/places.ts'
+import { lastPlace, statedMoves } from '../place/places.ts'
 import type * as contract from './category.contract.ts'
 import type { doCreateCategory, doUpdateCategory } from './category.contract.ts'
 import {
   categoriesNow,
-  changeCategory,
-  deleteCategory,
-  insertCategory,
   lockedCategories,
   moveLinks,
   productsOfCategories,
   productsOfCategory,
   shiftLevels,
 } from './category.queries.ts'
+import { category } from './category.record.ts'
 import {
   branchOf,
   CATEGORY_ORDER,
@@ -129,7 +128,7 @@ export const categoryHandlers: Handlers<typeof contract> = {
     const products = await productsOfCategory(db, id)
     if (children + products > 0)
       return fail('categoryInUse', { params: { name, children, products }, links: [productsIn(row)] })
-    await deleteCategory(db, id)
+    await deleteRow(db, 'category', id)
     await shiftRows(
       db,
       dialect,
@@ -151,28 +150,25 @@ export const categoryHandlers: Handlers<typeof contract> = {
 type Create = WriteEnvironment & { readonly input: InputOf<typeof doCreateCategory> }
 type Update = WriteEnvironment & { readonly input: InputOf<typeof doUpdateCategory> }
 
-async function createCategory(
-  { db, dialect, input, say, startJob }: Create,
-  { names, fault }: TakenPictures,
-) {
+async function createCategory(act: Create, { names, fault }: TakenPictures) {
+  const { db, dialect, input, say, startJob } = act
   if (fault) return badPicture(fault)
   const rows = await lockedCategories(db, dialect)
   const parent = parentIn(rows, input.parentId ?? null)
   if (parent === undefined) return noSuchParent()
   const wrongPlace = placeFault([], parent)
   if (wrongPlace) return badPlace(wrongPlace)
-  const { categoryName: name, categoryNameEn: name_en = null } = input
-  const highest = Math.max(0, ...rows.map(({ sort_no }) => sort_no)) + 1
-  const words = { name, name_en, parent_id: parent?.id ?? null, level: (parent?.level ?? 0) + 1 }
-  const id = await insertCategory(db, {
-    ...words,
-    sort_no: highest,
+  const id = await insertRow(db, 'category', {
+    ...category.created(input, act),
+    parent_id: parent?.id ?? null,
+    level: (parent?.level ?? 0) + 1,
+    sort_no: lastPlace(rows) + 1,
     image_waiting: names[0] ?? null,
   })
   if (names.length > 0) await startJob('pictures', { names })
   await shiftRows(db, dialect, 'category', shiftsOf(treeOrder(await categoriesNow(db)), CATEGORY_ORDER))
   const state = await stateById(db, id)
-  const done = message('office.category.made', { name })
+  const done = message('office.category.made', { name: state.categoryName })
   const here = link('goCategory', { categoryId: String(id) })
   return created({ ...state, message: say(done) }, here, {
     notices: [done],
@@ -206,18 +202,18 @@ async function updateCategory(act: Update, taken: TakenPictures) {
 
 /** Changes what an input says of a category: words, what it lies under, its place, its picture. */
 const changeRecord = async (
-  { db, dialect, input, startJob }: Update,
+  act: Update,
   rows: readonly Category[],
   row: Category,
   { names }: TakenPictures,
 ) => {
-  const { categoryName, categoryNameEn, parentId, sortNo, version = versionOf(row) } = input
+  const { db, dialect, input, startJob } = act
+  const { parentId, sortNo, version = versionOf(row) } = input
   const parent = parentId === undefined ? parentById(rows, row.parent_id) : parentIn(rows, parentId)
   if (parent === undefined) return noSuchParent()
   const parent_id = parent?.id ?? null
   const change = changesOf<Partial<Category>>(row, {
-    name: categoryName,
-    name_en: categoryNameEn,
+    ...category.columns(input, act),
     parent_id,
     image: input.removeImage ? null : undefined,
     image_waiting: names[0] ?? (input.removeImage ? null : undefined),
@@ -227,7 +223,7 @@ const changeRecord = async (
   const branch = branchOf(rows, row.id)
   const fault = isMoved && placeFault(branch, parent)
   if (fault) return badPlace(fault)
-  if (change) await changeCategory(db, row.id, change)
+  if (change) await updateRow(db, 'category', row.id, change)
   if (names.length > 0) await startJob('pictures', { names })
   if (isMoved) {
     const by = (parent?.level ?? 0) + 1 - row.level
@@ -265,18 +261,15 @@ const badPlace = (fault: 'circle' | 'depth') =>
   })
 
 // One that only changed its place is the same to who edits its words.
-const versionOf = ({ name, name_en, parent_id }: Category): number =>
-  contentVersion([name, name_en, parent_id])
+const versionOf = (row: Category): number => contentVersion([category.stated(row), row.parent_id])
 
-const stated = ({ id, name, name_en, parent_id, level, sort_no, image, image_waiting }: Category) => ({
-  categoryId: String(id),
-  categoryName: name,
-  categoryNameEn: name_en,
-  parentId: parent_id === null ? null : String(parent_id),
-  level,
-  sortNo: sort_no,
-  imagePath: image === null ? null : picturePath(image, 'list'),
-  imageWaiting: image_waiting !== null,
+const stated = (row: Category) => ({
+  ...category.stated(row),
+  parentId: row.parent_id === null ? null : String(row.parent_id),
+  level: row.level,
+  sortNo: row.sort_no,
+  imagePath: row.image === null ? null : picturePath(row.image, 'list'),
+  imageWaiting: row.image_waiting !== null,
 })
 
 const stateById = async (db: WriteEnvironment['db'], id: number) => {

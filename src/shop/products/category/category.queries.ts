@@ -1,4 +1,4 @@
-import { type Insertable, type Kysely, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { isAmong } from '../../../store/among.ts'
 import type { Dialect } from '../../../store/columns.ts'
 import type { Writer } from '../../../store/database.ts'
@@ -41,24 +41,6 @@ export const productsOfCategory = async (db: Db, id: number): Promise<number> =>
     .where('category_id', '=', id)
     .executeTakeFirstOrThrow()
   return count
-}
-
-/** Writes a category; its id. */
-export const insertCategory = async (
-  tx: Writer,
-  category: Insertable<Database['category']>,
-): Promise<number> => {
-  const { id } = await tx.insertInto('category').values(category).returning('id').executeTakeFirstOrThrow()
-  return id
-}
-
-/** Changes the words of a category, what it lies under, or its picture. */
-export const changeCategory = async (
-  tx: Writer,
-  id: number,
-  change: Partial<Pick<Row<'category'>, 'name' | 'name_en' | 'parent_id' | 'image' | 'image_waiting'>>,
-): Promise<void> => {
-  await tx.updateTable('category').set(change).where('id', '=', id).execute()
 }
 
 /** Takes categories so many levels down; up where it is negative. */
@@ -104,11 +86,6 @@ export const moveLinks = async (
       from category as above cross join product_category as moved
       where ${isAmong(dialect, 'above.id', added)} and ${isMoved}
       on conflict do nothing`.execute(tx)
-}
-
-/** Removes a category that nothing lies in. */
-export const deleteCategory = async (tx: Writer, id: number): Promise<void> => {
-  await tx.deleteFrom('category').where('id', '=', id).execute()
 }
 
 /** Every category, as it is kept now; nobody moves or removes one until the transaction ends. */
