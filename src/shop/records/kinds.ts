@@ -5,11 +5,11 @@ import type { ReadEnvironment } from '../environment.ts'
 import { htmlText } from '../safe-html.ts'
 import { instantOf, Yen } from '../values.ts'
 
-/** What the choices of a field are read with. */
-export type ChoiceEnvironment = Pick<ReadEnvironment, 'memory' | 'language' | 'say'>
-
 /** What typed values are converted with before they are stored. */
 export type StoreEnvironment = Pick<ReadEnvironment, 'startOf'>
+
+/** What the choices of a field are read with, and a value is looked up among them. */
+export type ChoiceEnvironment = StoreEnvironment & Pick<ReadEnvironment, 'memory' | 'language' | 'say'>
 
 /**
  * How the values of a field are sent, stated and stored. `V` is the value as its column holds it, null where it
@@ -22,6 +22,8 @@ export interface Kind<V, R extends boolean = boolean> {
   readonly optional: z.ZodType<V | undefined>
   readonly state: z.ZodType<V, V>
   readonly isRequired: R
+  /** Whether an update, too, has to send it. */
+  readonly isAlwaysSent?: boolean
   /** The value of a new record that does not send one; undefined where it is required. */
   readonly initial: V | undefined
   /** What a CSV cell holds. */
@@ -127,6 +129,13 @@ export const described = <V, R extends boolean>(of: Kind<V, R>, description: str
   const says = <T extends z.ZodType>(type: T): T => type.meta({ ...type.meta(), description })
   return { ...of, required: says(of.required), optional: says(of.optional), state: says(of.state) }
 }
+
+/** The same field where an update, too, has to send it. */
+export const alwaysSent = <V>(of: Kind<V, true>): Kind<V, true> & { readonly isAlwaysSent: true } => ({
+  ...of,
+  optional: of.required,
+  isAlwaysSent: true,
+})
 
 /** The same field with the value that a new record has unless another is sent. */
 export const withDefault = <V>(of: Kind<V>, initial: V): Kind<V, false> => ({

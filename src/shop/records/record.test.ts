@@ -87,6 +87,26 @@ describe('A record', () => {
     expect(parser(member.changes)({ name: 'a' }).ok).toBe(false)
   })
 
+  it('requires of an update what is always sent', () => {
+    const mail = record('mail', 'mailId', { mailSubject: ['subject', kind.alwaysSent(kind.string(10))] })
+    const read = parser(mail.update)({ mailId: 'a' })
+    expect(!read.ok && Object.keys(read.errors)).toEqual(['mailSubject'])
+  })
+
+  it('has ids of text as they are', () => {
+    const mail = record('mail', 'mailId', { mailSubject: ['subject', kind.string(10)] })
+    expect(mail.stated({ id: '0190-a', subject: 'Hello' })).toEqual({
+      mailId: '0190-a',
+      mailSubject: 'Hello',
+    })
+    expect(mail.fieldsOf({ subject: 'Hello' })).toEqual({ mailSubject: 'Hello' })
+  })
+
+  it('writes yes and no as 1 and 0 into a CSV file, and all else as it is', () => {
+    const { linkMethod, newsTitle, newsTitleEn } = news.cells
+    expect([linkMethod(row), newsTitle(row), newsTitleEn(row)]).toEqual([1, '秋の市', null])
+  })
+
   it('removes from HTML what is not safe', () => {
     const read = parser(news.changes)({ newsDescription: '<script>1</script><b>x</b>' })
     expect(read).toMatchObject({ ok: true, value: { newsDescription: '<b>x</b>' } })
@@ -99,7 +119,8 @@ describe('The choices of a record', () => {
     paidWhen: ['paid_when', kind.withDefault(kind.oneOf(['any', 'first', 'door']), 'any')],
     charge: ['charge', kind.reference(async () => [{ value: '3', label: 'three' }])],
   })
-  const choices = { memory: {} as Memory, language: 'ja', say: ({ key }: { key: string }) => key } as const
+  const say = ({ key }: { key: string }) => key
+  const choices = { ...env, memory: {} as Memory, language: 'ja', say } as const
 
   it('are listed by field, with their labels', async () => {
     const { paidWhen, charge } = await payment.options(choices)
@@ -112,5 +133,13 @@ describe('The choices of a record', () => {
     expect(await payment.unknownChoices(choices, { charge: 4 })).toMatchObject({
       charge: { key: 'input.choice' },
     })
+  })
+
+  it('let what stands for none pass', async () => {
+    const charge = kind.nullable(kind.reference(async () => [{ value: '3', label: 'three' }]))
+    const rule = record('payment', 'paymentId', {
+      ruleMin: ['rule_min', { ...charge, stored: (typed: number | null) => typed || null }],
+    })
+    expect(await rule.unknownChoices(choices, { ruleMin: 0 })).toBeUndefined()
   })
 })

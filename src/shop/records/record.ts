@@ -22,10 +22,19 @@ type RequiredIn<F> = {
   [N in keyof F]: F[N] extends readonly [string, { readonly isRequired: true }] ? N : never
 }[keyof F]
 
+type AlwaysSentIn<F> = {
+  [N in keyof F]: F[N] extends readonly [string, { readonly isAlwaysSent: true }] ? N : never
+}[keyof F]
+
 type Named<F, N extends keyof F> = { readonly [P in N as ColumnOf<F[P]>]: ValueOf<F[P]> }
 
 /** The columns of a record's fields, as a row has them. */
 export type ColumnsOf<F> = Named<F, keyof F>
+
+type RowOf<F> = ColumnsOf<F> & { readonly id: number | string }
+
+/** The values of a record's fields, as answers state them. */
+type FieldsOf<F> = { readonly [N in keyof F]: ValueOf<F[N]> }
 
 /** Values of fields as requests send them: what is left out is undefined. */
 export type Sent<F> = { readonly [N in keyof F]?: ValueOf<F[N]> | undefined }
@@ -50,7 +59,9 @@ export interface RecordOf<T extends keyof Database, Id extends string, F> {
     readonly [N in keyof F]: z.ZodType<N extends RequiredIn<F> ? ValueOf<F[N]> : ValueOf<F[N]> | undefined>
   }
   /** The inputs that change one: what is left out stays. */
-  readonly changes: { readonly [N in keyof F]: z.ZodType<ValueOf<F[N]> | undefined> }
+  readonly changes: {
+    readonly [N in keyof F]: z.ZodType<N extends AlwaysSentIn<F> ? ValueOf<F[N]> : ValueOf<F[N]> | undefined>
+  }
   /** The inputs of a transition that updates one: its id, its changes, and the version that was edited. */
   readonly update: RecordOf<T, Id, F>['named'] &
     RecordOf<T, Id, F>['changes'] & { readonly version: z.ZodType<number | undefined> }
@@ -63,9 +74,11 @@ export interface RecordOf<T extends keyof Database, Id extends string, F> {
   /** The values that the form of a new one holds: its defaults, by field, without what is empty. */
   readonly defaults: Sent<F>
   /** States a row. */
-  readonly stated: (row: ColumnsOf<F> & { readonly id: number }) => { readonly [N in Id]: string } & {
-    readonly [N in keyof F]: ValueOf<F[N]>
-  }
+  readonly stated: (row: RowOf<F>) => { readonly [N in Id]: string } & FieldsOf<F>
+  /** The fields of a row, without its id. */
+  readonly fieldsOf: (row: ColumnsOf<F>) => FieldsOf<F>
+  /** What stands in the cell of each field in a line of a CSV file. */
+  readonly cells: { readonly [N in keyof F]: (row: ColumnsOf<F>) => string | number | null }
   /** The columns of its fields, out of a row. */
   readonly columnsOf: (row: ColumnsOf<F>) => ColumnsOf<F>
   /** The columns that an input says something of. */
@@ -73,7 +86,7 @@ export interface RecordOf<T extends keyof Database, Id extends string, F> {
   /** The columns of a new one: what its input says, else the default. */
   readonly created: (input: Creation<F>, env: StoreEnvironment) => ColumnsOf<F>
   /** The version of a row that has no number of its own: two with the same fields have the same. */
-  readonly versionOf: (row: ColumnsOf<F> & { readonly id: number }) => number
+  readonly versionOf: (row: RowOf<F>) => number
   /** The choices of its form, by field. */
   readonly options: (env: ChoiceEnvironment) => Promise<Readonly<Record<string, readonly Option[]>>>
   /** Errors by field where an input names a choice that does not exist; undefined where there are none. */
@@ -102,22 +115,28 @@ export const record = <T extends keyof Database, Id extends string, const F exte
     Object.fromEntries(entries.map((entry) => [entry.name, value(entry)]))
   const byColumn = (value: (entry: Entry) => unknown, among = entries) =>
     Object.fromEntries(among.map((entry) => [entry.column, value(entry)]))
-  const stated = (row: Readonly<Record<string, unknown>>) => ({
-    [id]: String(row.id),
-    ...byName(({ column }) => row[column]),
-  })
+  const fieldsOf = (row: Readonly<Record<string, unknown>>) => byName(({ column }) => row[column])
+  const stated = (row: Readonly<Record<string, unknown>>) => ({ [id]: String(row.id), ...fieldsOf(row) })
+  const storedOf = (
+    { kind, name }: Entry,
+    input: Readonly<Record<string, unknown>>,
+    env: StoreEnvironment,
+  ) => {
+    const typed = input[name]
+    return typed === undefined || !kind.stored ? typed : kind.stored(typed, env)
+  }
   const columns = (input: Readonly<Record<string, unknown>>, env: StoreEnvironment) =>
-    byColumn(({ name, kind }) => {
-      const typed = input[name]
-      return typed === undefined || !kind.stored ? typed : kind.stored(typed, env)
-    })
+    byColumn((entry) => storedOf(entry, input, env))
   const initial = byColumn(
     ({ kind }) => kind.initial,
     entries.filter(({ kind }) => !kind.isRequired),
   )
   const named = { [id]: key() }
   const changes = byName(({ kind }) => kind.optional)
-  const chosen = entries.flatMap(({ name, kind: { options } }) => (options ? [{ name, options }] : []))
+  const chosen = entries.flatMap((entry) => {
+    const { options } = entry.kind
+    return options ? [{ entry, name: entry.name, options }] : []
+  })
   const made = {
     table,
     id,
@@ -133,6 +152,11 @@ export const record = <T extends keyof Database, Id extends string, const F exte
       entries.flatMap(({ name, kind: { initial: value } }) => (value == null ? [] : [[name, value]])),
     ),
     stated,
+    fieldsOf,
+    cells: byName(({ column }) => (row: Readonly<Record<string, unknown>>) => {
+      const value = row[column]
+      return typeof value === 'boolean' ? Number(value) : value
+    }),
     columnsOf: (row: Readonly<Record<string, unknown>>) => byColumn(({ column }) => row[column]),
     columns,
     created: (input: Readonly<Record<string, unknown>>, env: StoreEnvironment) => ({
@@ -146,8 +170,8 @@ export const record = <T extends keyof Database, Id extends string, const F exte
       ),
     async unknownChoices(env: ChoiceEnvironment, input: Readonly<Record<string, unknown>>) {
       const wrong: [string, Message][] = []
-      for (const { name, options } of chosen) {
-        const value = input[name]
+      for (const { entry, name, options } of chosen) {
+        const value = storedOf(entry, input, env)
         if (value === undefined || value === null) continue
         const known = await options(env, name)
         if (!known.some((one) => one.value === String(value))) wrong.push([name, message('input.choice')])

@@ -36,7 +36,4 @@ export const baseInfoHandlers: Handlers<typeof contract> = {
   },
 }
 
-const stated = (row: Row<'base_info'>) => {
-  const { baseInfoId: _id, ...fields } = shopInfo.stated(row)
-  return { ...fields, version: row.version }
-}
+const stated = (row: Row<'base_info'>) => ({ ...shopInfo.fieldsOf(row), version: row.version })
