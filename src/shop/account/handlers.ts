@@ -1,6 +1,6 @@
 import { item, ok } from '../../hypermedia/reply.ts'
 import { withPreparation } from '../../hypermedia/transition.ts'
-import { accountLinks, countAddresses, self } from '../customers/index.ts'
+import { accountLinks, countAddresses, profile, self } from '../customers/index.ts'
 import { customerOf, type Handlers } from '../environment.ts'
 import { countOrders, placedOrders } from '../orders/index.ts'
 import { pagesBeside } from '../paging.ts'
@@ -11,7 +11,7 @@ import { pendingEmail } from './email/email-change.queries.ts'
 import { exportOf } from './export.ts'
 import { countFavorites } from './favorites/favorites.queries.ts'
 import { countPointMovements, pointMovements } from './points.queries.ts'
-import { profileOptions, profileWriter } from './profile.ts'
+import { profileWriter } from './profile.ts'
 import { changeProfile, proveAndHash } from './profile-change.ts'
 import { isReviewed, prove, withdrawal } from './withdrawal.ts'
 
@@ -59,15 +59,15 @@ export const accountHandlers: Handlers<typeof contract> = {
       self(act.db, customerId),
       pendingEmail(act.db, customerId, act.now),
       profileWriter(act),
-      profileOptions(act),
+      profile.options(act),
       accountLinks(act),
     ])
-    const profile = write(customer)
+    const told = write(customer)
     const { version } = customer
     return ok(
-      { customerId, ...profile, emailPending, version },
+      { customerId, ...told, emailPending, version },
       {
-        form: { values: { ...profile, email_confirm: profile.email, version }, options },
+        form: { values: { ...told, email_confirm: told.email, version }, options },
         links: [link('goPostalCode'), ...links],
       },
     )

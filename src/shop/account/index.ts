@@ -11,6 +11,5 @@ export {
 } from './email/email-change.queries.ts'
 export { storeActivationKey, storeResetKey } from './entry/keys.queries.ts'
 export { register } from './entry/registering.ts'
-export { profileOptions, profileWriter, unknownChoices } from './profile.ts'
 export { deviceName } from './sign-in/device.ts'
 export { closeAccount } from './withdrawal.ts'

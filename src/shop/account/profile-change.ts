@@ -5,7 +5,15 @@ import type { Row } from '../../store/schema.ts'
 import { endSessionsOf, isRemembered, openCustomerSession } from '../../store/sessions.ts'
 import { takeBackOf } from '../checkout/index.ts'
 import { emailKey } from '../customers/fields.ts'
-import { CustomerStatus, changeCustomer, lockCustomer, self, tellOfChange } from '../customers/index.ts'
+import {
+  CustomerStatus,
+  changeCustomer,
+  lockCustomer,
+  profile,
+  self,
+  tellOfChange,
+} from '../customers/index.ts'
+import { changesAddress, profileChange } from '../customers/profile.rules.ts'
 import { customerOf, type ReadEnvironment, type WriteEnvironment } from '../environment.ts'
 import { hashPassword } from '../passwords.ts'
 import { link } from '../transitions.ts'
@@ -13,8 +21,7 @@ import { birthOf } from './birth.rules.ts'
 import type { doUpdateCustomer } from './contract.ts'
 import { dropWish, pendingEmail, wishForEmail } from './email/email-change.queries.ts'
 import { credentialFaults } from './entry/entry.rules.ts'
-import { changesAddress, profileChange } from './profile.rules.ts'
-import { profileWriter, unknownChoices } from './profile.ts'
+import { profileWriter } from './profile.ts'
 import { notProven, provenHash } from './proof.ts'
 
 type Input = InputOf<typeof doUpdateCustomer>
@@ -37,7 +44,7 @@ export const proveAndHash = async (act: ReadEnvironment & { readonly input: Inpu
   return {
     hash: password === undefined ? null : await hashPassword(password),
     proven: isAsked ? await provenHash(kept, currentPassword) : null,
-    movesHouse: changesAddress(kept, act.input),
+    movesHouse: changesAddress(kept, profile.columns(act.input, act)),
   }
 }
 
@@ -53,7 +60,7 @@ export const changeProfile = async (act: WriteEnvironment & { readonly input: In
     ...credentialFaults(input),
     ...confirmationAlone(input),
     ...(!birth.ok && { birth: message('input.birth') }),
-    ...(await unknownChoices(act, input)),
+    ...(await profile.unknownChoices(act, input)),
   }
   if (!birth.ok || Object.keys(errors).length > 0) return fail('badInput', { errors })
   // The orders before the account, as a checkout takes them.
@@ -66,7 +73,10 @@ export const changeProfile = async (act: WriteEnvironment & { readonly input: In
   if ((moves || proof.hash !== null) && (proof.proven === null || proof.proven !== kept.password_hash))
     return notProven(input.currentPassword)
   const email = moves ? kept.email : input.email
-  const { change, changed } = profileChange(kept, { ...input, email, birth: birth.birth })
+  const { change, changed } = profileChange(
+    kept,
+    profile.columns({ ...input, email, birth: birth.birth }, act),
+  )
   if (changed.length > 0 && (input.version ?? kept.version) !== kept.version) return stale(act, kept)
   if (changed.length > 0) await changeCustomer(db, customerId, change, now)
   if (proof.hash !== null) await setPassword(act, customerId, proof.hash)

@@ -1,7 +1,6 @@
 import { message } from '../../hypermedia/message.ts'
 import { fail, isFailure, ok } from '../../hypermedia/reply.ts'
 import type { Row } from '../../store/schema.ts'
-import { profileOptions } from '../account/index.ts'
 import { takeBackOf } from '../checkout/index.ts'
 import {
   addAddress,
@@ -11,6 +10,7 @@ import {
   CustomerStatus,
   changeAddress,
   dropAddress,
+  prefectureOptions,
   toAddress,
 } from '../customers/index.ts'
 import type { Handlers, ReadEnvironment, WriteEnvironment } from '../environment.ts'
@@ -21,11 +21,11 @@ import { customerNamed } from './customer.queries.ts'
 export const addressesHandlers: Handlers<typeof contract> = {
   async goCustomerDeliveryEdit(act) {
     const { input } = act
-    const { pref } = await profileOptions(act)
+    const options = await prefectureOptions(act)
     const ways = [link('goCustomerList'), link('goAdminTop')]
     const named = input.customerId ?? input.id
     if (named === undefined)
-      return ok({ customerId: '', addressId: null, name: '' }, { form: { options: { pref } }, links: ways })
+      return ok({ customerId: '', addressId: null, name: '' }, { form: { options }, links: ways })
     const customer = await customerNamed(act.db, named)
     if (!customer) return fail('customerUnknown')
     const address = input.addressId === undefined ? undefined : await own(act, customer, input.addressId)
@@ -38,7 +38,7 @@ export const addressesHandlers: Handlers<typeof contract> = {
       {
         form: {
           values: { customerId, ...(address && { addressId, ...addressOf(address) }) },
-          options: { pref },
+          options,
         },
         links: [
           link('doUpdateCustomerDeliveryAddress', { customerId, addressId }),

@@ -5,8 +5,8 @@ import type { Row } from '../../store/schema.ts'
 import { endSessionsOf } from '../../store/sessions.ts'
 import { birthOf } from '../account/birth.rules.ts'
 import { credentialFaults } from '../account/entry/entry.rules.ts'
-import { dropFormerEmails, dropWish, isReserved, moveToEmail, unknownChoices } from '../account/index.ts'
-import { changesAddress, profileChange } from '../account/profile.rules.ts'
+import { dropFormerEmails, dropWish, isReserved, moveToEmail } from '../account/index.ts'
+import { changesOf } from '../changes.ts'
 import { takeBackOf } from '../checkout/index.ts'
 import { emailKey } from '../customers/fields.ts'
 import {
@@ -17,11 +17,13 @@ import {
   isTakenEmail,
   lockCustomer,
 } from '../customers/index.ts'
+import { changesAddress } from '../customers/profile.rules.ts'
 import type { ReadEnvironment, WriteEnvironment } from '../environment.ts'
 import { hashPassword } from '../passwords.ts'
 import { link } from '../transitions.ts'
 import type { doUpdateCustomerProfile } from './customer.contract.ts'
 import { customerNamed } from './customer.queries.ts'
+import { customer } from './customer.record.ts'
 import { isFixed, mayBecome } from './customer.rules.ts'
 import { statedOf } from './record.ts'
 
@@ -43,35 +45,39 @@ export const changeRecord = async (act: Update, hash: string | null) => {
   const found = await customerNamed(db, input.customerId)
   if (!found) return fail('customerUnknown')
   // The orders before the account, as a checkout takes them.
-  if (changesAddress(found, { ...input, birth: undefined })) await takeBackOf(db, found.id)
+  if (changesAddress(found, customer.columns(input, act))) await takeBackOf(db, found.id)
   const kept = await lockCustomer(db, found.id)
   if (!kept) return fail('customerUnknown')
-  const birth = birthOf({ birth: input.birth }, act.today)
-  const errors = { ...(await faultsOf(act, kept)), ...(!birth.ok && { birth: message('input.birth') }) }
-  if (!birth.ok || Object.keys(errors).length > 0) return fail('badInput', { errors })
+  const errors = await faultsOf(act, kept)
+  if (Object.keys(errors).length > 0) return fail('badInput', { errors })
   const moves = emailKey(input.email) !== kept.email_key
-  const { change } = profileChange(kept, {
-    ...input,
-    email: moves ? kept.email : input.email,
-    birth: birth.birth,
-  })
-  const status = input.customerStatus ?? kept.status
-  const note = input.note === undefined ? kept.note : input.note
-  const others = moves || hash !== null || status !== kept.status || Object.keys(change).length > 0
-  const changed = others || note !== kept.note
-  if (isFixed(kept, { note: note !== kept.note, others })) return fail('customerGone')
+  const { email: _email, ...columns } = customer.columns(input, act)
+  const change =
+    changesOf(kept, { ...columns, status: input.customerStatus, email: moves ? undefined : input.email }) ??
+    {}
+  const { note, ...further } = change
+  const others = moves || hash !== null || Object.keys(further).length > 0
+  const changed = others || note !== undefined
+  if (isFixed(kept, { note: note !== undefined, others })) return fail('customerGone')
   if (changed && (input.version ?? kept.version) !== kept.version)
     return fail('staleVersion', { state: await statedOf(act, kept) })
   if (moves && (await isTaken(act, kept))) return emailTaken(input.email)
-  if (changed && !(await write(act, kept, { change: { ...change, note, status }, hash, moves })))
-    return emailTaken(input.email)
+  if (changed && !(await write(act, kept, { change, hash, moves }))) return emailTaken(input.email)
   const { name01, name02, email } = input
   const done = message(changed ? 'office.customer.changed' : 'office.nothingChanged', {
     name: `${name01} ${name02}`,
   })
   const customerId = kept.id
   return ok(
-    { customerId, email, name01, name02, customerStatus: status, changed, message: say(done) },
+    {
+      customerId,
+      email,
+      name01,
+      name02,
+      customerStatus: change.status ?? kept.status,
+      changed,
+      message: say(done),
+    },
     {
       location: link('goCustomer', { customerId }),
       notices: [done],
@@ -84,7 +90,8 @@ const faultsOf = async (act: Update, { status }: Customer): Promise<Readonly<Rec
   const { email, password, customerStatus = status } = act.input
   return {
     ...credentialFaults({ email, password }),
-    ...(await unknownChoices(act, act.input)),
+    ...(await customer.unknownChoices(act, act.input)),
+    ...(!birthOf({ birth: act.input.birth }, act.today).ok && { birth: message('input.birth') }),
     ...(!mayBecome(status, customerStatus) && { customerStatus: message('input.choice') }),
   }
 }

@@ -4,6 +4,7 @@ import { type CsvColumn, clockOf, csvColumns, csvFile, csvLabel, csvOfPages } fr
 import type { Handlers, ReadEnvironment } from '../environment.ts'
 import { choiceName, choices } from '../settings/index.ts'
 import { link } from '../transitions.ts'
+import { customer } from './customer.record.ts'
 import { CUSTOMER_COLUMNS } from './customer-csv.columns.ts'
 import type * as contract from './customer-csv.contract.ts'
 import { filterOf } from './customer-list.filter.ts'
@@ -48,28 +49,14 @@ const cellsOf = async (act: ReadEnvironment): Promise<Cells> => {
   ])
   const at = clockOf(act)
   return {
+    ...customer.cells,
     customerId: ({ id }) => id,
-    name01: ({ name01 }) => name01,
-    name02: ({ name02 }) => name02,
-    kana01: ({ kana01 }) => kana01,
-    kana02: ({ kana02 }) => kana02,
-    companyName: ({ company_name }) => company_name,
-    postalCode: ({ postal_code }) => postal_code,
-    pref: ({ pref }) => pref,
     prefName: ({ pref }) => prefOf(pref),
-    addr01: ({ addr01 }) => addr01,
-    addr02: ({ addr02 }) => addr02,
-    email: ({ email }) => email,
-    phoneNumber: ({ phone_number }) => phone_number,
-    sex: ({ sex }) => sex,
     sexName: ({ sex }) => sexOf(sex),
-    job: ({ job }) => job,
     jobName: ({ job }) => jobOf(job),
-    birth: ({ birth }) => birth,
     firstBuyDate: ({ first_buy_at }) => at(first_buy_at),
     lastBuyDate: ({ last_buy_at }) => at(last_buy_at),
     buyTimes: ({ buy_times }) => buy_times,
-    note: ({ note }) => note,
     customerStatus: ({ status }) => status,
     customerStatusName: ({ status }) => statusOf(status),
     createDate: ({ created_at }) => at(created_at),

@@ -1,11 +1,9 @@
 import { item, ok } from '../../hypermedia/reply.ts'
 import type { Row } from '../../store/schema.ts'
-import { profileOptions } from '../account/index.ts'
 import { CSV_ENCODINGS } from '../csv/index.ts'
-import { prefectureOptions } from '../customers/index.ts'
 import type { Handlers, ReadEnvironment } from '../environment.ts'
 import { pageAsked, pagesBeside } from '../paging.ts'
-import { choices } from '../settings/index.ts'
+import { choices, masterOptions } from '../settings/index.ts'
 import { link } from '../transitions.ts'
 import { arrangement } from '../views/index.ts'
 import type * as contract from './customer-list.contract.ts'
@@ -100,17 +98,13 @@ const listed = async ({ memory, language }: ReadEnvironment, rows: readonly Row<
 const MONTHS = Array.from({ length: 12 }, (_, at) => at + 1)
 
 const optionsFor = async (act: ReadEnvironment) => {
-  const { memory, language } = act
-  const [{ pref }, { sex }, statuses] = await Promise.all([
-    prefectureOptions(act),
-    profileOptions(act),
-    choices(memory, 'customer_status', language),
-  ])
-  const month = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' })
+  const of = (master: string) => masterOptions(master)(act)
+  const [pref, sex, customerStatus] = await Promise.all([of('pref'), of('sex'), of('customer_status')])
+  const month = new Intl.DateTimeFormat(act.language, { month: 'long', timeZone: 'UTC' })
   return {
     pref,
     sex,
-    customerStatus: statuses.map(({ id, name }) => ({ value: String(id), label: name })),
+    customerStatus,
     birthMonth: MONTHS.map((at) => ({
       value: String(at),
       label: month.format(new Date(Date.UTC(2000, at - 1))),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { either, integer, key, optional, text, version } from '../../hypermedia/input.ts'
+import { either, integer, key, optional, text } from '../../hypermedia/input.ts'
 import { idempotent, safe, unsafe } from '../../hypermedia/transition.ts'
 import { Address, Email } from '../customers/fields.ts'
 import { MAIL_STATES } from '../mail/state.rules.ts'
@@ -134,7 +134,7 @@ export const doUpdateCustomerProfile = unsafe('POST', '/admin/customer', {
   title: 'Change what is kept of a customer: what is left out stays',
   for: 'member',
   refusedAt: 'goCustomer',
-  input: { customerId: key(), ...customerChanges, version: version() },
+  input: customerChanges,
   state: {
     customerId: z.string(),
     email: z.string(),

@@ -1,42 +1,17 @@
 import { z } from 'zod'
-import { clearable, day, integer, longText, optional, text } from '../../hypermedia/input.ts'
-import { addressInputs, Email, NewPassword, Profile } from '../customers/fields.ts'
-import { PhoneNumber, PostalCode } from '../inputs.ts'
+import { clearable, integer, optional, text } from '../../hypermedia/input.ts'
+import { addressInputs, NewPassword } from '../customers/fields.ts'
 import { Yen } from '../values.ts'
+import { customer } from './customer.record.ts'
 
-/** What a customer is called; they must be called something. */
-const { name01, name02 } = addressInputs
-
-const Prefecture = integer(0, 47, 'select')
-const Choice = integer(1, 2_147_483_647, 'select')
-
-/** What the office writes down of a customer beside their name and e-mail address; an empty one is cleared. */
-const told = {
-  kana01: clearable(addressInputs.kana01),
-  kana02: clearable(addressInputs.kana02),
-  companyName: clearable(addressInputs.companyName),
-  phoneNumber: clearable(PhoneNumber),
-  postalCode: clearable(PostalCode),
-  /** 0: none. */
-  pref: clearable(Prefecture),
-  addr01: clearable(addressInputs.addr01),
-  addr02: clearable(addressInputs.addr02),
-  birth: clearable(day()),
-  sex: clearable(Choice),
-  job: clearable(Choice),
-  /** For the shop alone. */
-  note: clearable(longText(3000)),
-}
+const { email, ...others } = customer.create
 
 /** The form for another customer. */
-export const newCustomer = { email: Email, password: NewPassword, name01, name02, ...told }
+export const newCustomer = { email, password: NewPassword, ...others }
 
 /** The form of one: what is left out stays. */
 export const customerChanges = {
-  email: Email,
-  name01,
-  name02,
-  ...told,
+  ...customer.update,
   /** One who has yet to confirm their address can be made a regular customer. */
   customerStatus: optional(integer(1, 3, 'select')),
   /** A new one ends their sessions. */
@@ -59,12 +34,11 @@ export const bookedAddress = {
 
 /** What the office sees of a customer; instants in UTC, ISO 8601. */
 export const statedCustomer = {
-  customerId: z.string(),
-  ...Profile.shape,
+  ...customer.state,
+  /** The prefecture's name, in the language of the answer. */
+  prefName: z.string().nullable(),
   customerStatus: z.int(),
   customerStatusName: z.string(),
-  /** For the shop alone. */
-  note: z.string().nullable(),
   /** In which mails are written to them. */
   language: z.enum(['ja', 'en']),
   point: z.int(),

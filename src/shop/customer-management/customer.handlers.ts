@@ -5,7 +5,7 @@ import type { Row } from '../../store/schema.ts'
 import { endSessionShown, endSessionsOf } from '../../store/sessions.ts'
 import { birthOf } from '../account/birth.rules.ts'
 import { credentialFaults } from '../account/entry/entry.rules.ts'
-import { closeAccount, profileOptions, register, unknownChoices } from '../account/index.ts'
+import { closeAccount, register } from '../account/index.ts'
 import { forgetPerson } from '../audit/index.ts'
 import { emailKey } from '../customers/fields.ts'
 import {
@@ -22,6 +22,7 @@ import { link } from '../transitions.ts'
 import type * as contract from './customer.contract.ts'
 import type { doCreateCustomer } from './customer.contract.ts'
 import { customerNamed } from './customer.queries.ts'
+import { customer } from './customer.record.ts'
 import { erasedAt, openStatuses, PERSONAL } from './customer.rules.ts'
 import { changeRecord, emailTaken, hashSent } from './customer-change.ts'
 import { recordOf, waysWith } from './record.ts'
@@ -34,24 +35,24 @@ export const customerHandlers: Handlers<typeof contract> = {
     const customerId = input.customerId ?? input.id
     if (customerId === undefined && input.email === undefined)
       return fail('badInput', { errors: { customerId: message('input.required') } })
-    const customer =
+    const found =
       customerId === undefined
         ? await customerByEmail(db, emailKey(input.email ?? ''))
         : await customerNamed(db, customerId)
-    if (!customer) return fail('customerUnknown')
-    const record = await recordOf(act, customer)
+    if (!found) return fail('customerUnknown')
+    const record = await recordOf(act, found)
     return ok(record, {
-      ...(customer.deleted_at === null && {
-        form: { values: record, options: await optionsFor(act, customer) },
+      ...(found.deleted_at === null && {
+        form: { values: record, options: await optionsFor(act, found) },
       }),
-      links: waysWith(customer, record),
+      links: waysWith(found, record),
     })
   },
 
   async goCustomerNew(act) {
     return ok(
       {},
-      { form: { options: await profileOptions(act) }, links: [link('goCustomerList'), link('goAdminTop')] },
+      { form: { options: await customer.options(act) }, links: [link('goCustomerList'), link('goAdminTop')] },
     )
   },
 
@@ -86,15 +87,15 @@ export const customerHandlers: Handlers<typeof contract> = {
     const { customerId, email } = input
     if (customerId === undefined && email === undefined)
       return fail('badInput', { errors: { email: message('input.required') } })
-    const customer =
+    const found =
       customerId === undefined
         ? await customerByEmail(db, emailKey(email ?? ''))
         : await customerNamed(db, customerId)
-    if (!customer) return fail('customerUnknown')
-    if (customer.status !== PROVISIONAL) return fail('customerNotProvisional')
-    await publish('customer.registered', { customerId: customer.id })
-    const done = message('office.customer.mailResent', { email: customer.email })
-    return told(act, customer.id, done, { email: customer.email })
+    if (!found) return fail('customerUnknown')
+    if (found.status !== PROVISIONAL) return fail('customerNotProvisional')
+    await publish('customer.registered', { customerId: found.id })
+    const done = message('office.customer.mailResent', { email: found.email })
+    return told(act, found.id, done, { email: found.email })
   },
 
   async doChangeCustomerPoints(act) {
@@ -139,33 +140,18 @@ async function createCustomer(
   hash: string | null,
 ) {
   const { input, today, say } = act
-  const birth = birthOf({ birth: input.birth }, today)
   const errors = {
     ...credentialFaults(input),
-    ...(await unknownChoices(act, input)),
-    ...(!birth.ok && { birth: message('input.birth') }),
+    ...(await customer.unknownChoices(act, input)),
+    ...(!birthOf({ birth: input.birth }, today).ok && { birth: message('input.birth') }),
   }
-  if (!birth.ok || Object.keys(errors).length > 0) return fail('badInput', { errors })
+  if (Object.keys(errors).length > 0) return fail('badInput', { errors })
   const { email, name01, name02 } = input
   const customerId = await register(act, {
     status: REGULAR,
-    email,
+    ...customer.created(input, act),
     email_key: emailKey(email),
     password_hash: hash,
-    name01,
-    name02,
-    kana01: input.kana01 ?? null,
-    kana02: input.kana02 ?? null,
-    company_name: input.companyName ?? null,
-    postal_code: input.postalCode ?? null,
-    pref: input.pref || null,
-    addr01: input.addr01 ?? null,
-    addr02: input.addr02 ?? null,
-    phone_number: input.phoneNumber ?? null,
-    birth: birth.birth ?? null,
-    sex: input.sex ?? null,
-    job: input.job ?? null,
-    note: input.note ?? null,
     // That of the shop; who registers brings theirs.
     language: 'ja',
     secret_expires_at: null,
@@ -189,7 +175,7 @@ const optionsFor = async (act: ReadEnvironment, { status }: Row<'customer'>) => 
   const statuses = await choices(act.memory, 'customer_status', act.language)
   const open = openStatuses(status)
   return {
-    ...(await profileOptions(act)),
+    ...(await customer.options(act)),
     customerStatus: statuses
       .filter(({ id }) => open.includes(id))
       .map(({ id, name }) => ({ value: String(id), label: name })),

@@ -1,6 +1,7 @@
 /** What the office may do with customers, and what stays of who is deleted. */
 
 import type { Row } from '../../store/schema.ts'
+import { customer } from './customer.record.ts'
 
 type Customer = Row<'customer'>
 
@@ -30,22 +31,7 @@ const NOBODY = '—'
 /** What stands in the place of who a customer was once they are deleted. */
 export const erasedAt = (now: Date) => ({ ...ERASED, deleted_at: now.toISOString() })
 
-const ERASED = {
-  name01: NOBODY,
-  name02: NOBODY,
-  kana01: null,
-  kana02: null,
-  company_name: null,
-  postal_code: null,
-  pref: null,
-  addr01: null,
-  addr02: null,
-  phone_number: null,
-  birth: null,
-  sex: null,
-  job: null,
-  note: null,
-}
+const ERASED = { ...customer.initial, name01: NOBODY, name02: NOBODY }
 
 /** The columns that say who a customer is, and by which address they are written to. */
 export const PERSONAL: readonly string[] = [...Object.keys(ERASED), 'email', 'email_key']

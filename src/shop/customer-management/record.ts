@@ -1,7 +1,7 @@
 import { item } from '../../hypermedia/reply.ts'
 import type { Row } from '../../store/schema.ts'
 import { sessionsOf } from '../../store/sessions.ts'
-import { deviceName, pendingEmail, profileWriter } from '../account/index.ts'
+import { deviceName, pendingEmail } from '../account/index.ts'
 import { addressBook, addressWriter, CustomerStatus, MOST_ADDRESSES } from '../customers/index.ts'
 import { type ReadEnvironment, type WriteEnvironment, worded } from '../environment.ts'
 import { mailsFound } from '../mail/index.ts'
@@ -11,6 +11,7 @@ import { hiddenFrom, mayReadOf } from '../people.rules.ts'
 import { baseInfo, choiceName } from '../settings/index.ts'
 import { link } from '../transitions.ts'
 import { countsOf, favoritesOf, movementsOf } from './customer.queries.ts'
+import { customer } from './customer.record.ts'
 
 type Customer = Row<'customer'>
 
@@ -19,13 +20,11 @@ const MOST_SHOWN = 50
 
 /** What the office sees of a customer, without what hangs on them. */
 export const statedOf = async (act: ReadEnvironment | WriteEnvironment, row: Customer) => {
-  const write = await profileWriter(act)
   return {
-    customerId: row.id,
-    ...write(row),
+    ...customer.stated(row),
+    prefName: row.pref === null ? null : await choiceName(act.memory, 'pref', row.pref, act.language),
     customerStatus: row.status,
     customerStatusName: await choiceName(act.memory, 'customer_status', row.status, act.language),
-    note: row.note,
     language: row.language,
     point: row.point,
     buyTimes: row.buy_times,

@@ -13,13 +13,21 @@ import {
 import { Email, foldDigits, foldKana, foldLine, PhoneNumber, PostalCode } from '../inputs.ts'
 import { REVIEWED } from '../values.ts'
 
-export { Email }
+export { Email, PhoneNumber, PostalCode }
 
 const name = (autocomplete: string) =>
   text(80, { pattern: /^[^\s]+$/, refused: 'input.noSpaces', autocomplete })
 
-const kana = (autocomplete: string) =>
-  text(32, { pattern: /^[ァ-ヿ・]+$/, refused: 'input.kana', fold: foldKana, autocomplete })
+/** Katakana of a name. */
+export const Kana = text(32, {
+  pattern: /^[ァ-ヿ・]+$/,
+  refused: 'input.kana',
+  fold: foldKana,
+  autocomplete: 'off',
+})
+
+/** The company of an address. */
+export const CompanyName = text(32, { fold: foldLine, autocomplete: 'organization' })
 
 /** The same address once more. Absent it is not asked for; sent empty it is a mismatch, as from the HTML form. */
 export const EmailConfirm = z
@@ -41,9 +49,9 @@ const prefecture = z
 export const addressInputs = {
   name01: name('family-name'),
   name02: name('given-name'),
-  kana01: optional(kana('off')),
-  kana02: optional(kana('off')),
-  companyName: optional(text(32, { fold: foldLine, autocomplete: 'organization' })),
+  kana01: optional(Kana),
+  kana02: optional(Kana),
+  companyName: optional(CompanyName),
   postalCode: PostalCode,
   pref: prefecture,
   addr01: text(32, { fold: foldLine, autocomplete: 'address-level2' }),
@@ -55,9 +63,9 @@ export const addressInputs = {
 export const addressChanges = {
   name01: unchanged(addressInputs.name01),
   name02: unchanged(addressInputs.name02),
-  kana01: clearable(kana('off')),
-  kana02: clearable(kana('off')),
-  companyName: clearable(text(32, { fold: foldLine, autocomplete: 'organization' })),
+  kana01: clearable(Kana),
+  kana02: clearable(Kana),
+  companyName: clearable(CompanyName),
   postalCode: unchanged(PostalCode),
   pref: unchanged(prefecture),
   addr01: unchanged(addressInputs.addr01),

@@ -10,7 +10,7 @@ export {
   dropAddressBook,
   MOST_ADDRESSES,
 } from './address-book/address-book.queries.ts'
-export { type AddressColumns, addressColumns, addressOf } from './address-book/address-columns.ts'
+export { addressColumns, addressOf } from './address-book/address-columns.ts'
 export { tellOfChange } from './change-notice.ts'
 export {
   type CustomerChange,
@@ -39,4 +39,5 @@ export {
   isCustomerId,
   type WayToNamed,
 } from './named.queries.ts'
+export { profile } from './profile.record.ts'
 export { readVisit, type Visit } from './visit.queries.ts'

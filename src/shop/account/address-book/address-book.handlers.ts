@@ -12,12 +12,12 @@ import {
   countAddresses,
   dropAddress,
   MOST_ADDRESSES,
+  prefectureOptions,
   tellOfChange,
   toAddress,
 } from '../../customers/index.ts'
 import { customerOf, type Handlers, type ReadEnvironment, type WriteEnvironment } from '../../environment.ts'
 import { link } from '../../transitions.ts'
-import { profileOptions } from '../profile.ts'
 import type * as contract from './address-book.contract.ts'
 
 /** The addresses that a customer has things sent to (CUS-11). */
@@ -51,8 +51,7 @@ export const addressBookHandlers: Handlers<typeof contract> = {
 
   async goCustomerAddress(act) {
     const { addressId } = act.input
-    const { pref } = await profileOptions(act)
-    const options = { pref }
+    const options = await prefectureOptions(act)
     if (addressId === undefined) {
       if ((await countAddresses(act.db, customerOf(act))) >= MOST_ADDRESSES) return fail('addressBookFull')
       return ok(

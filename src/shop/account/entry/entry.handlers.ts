@@ -7,6 +7,7 @@ import {
   customerByEmail,
   deleteRegistration,
   type NewCustomer,
+  profile,
 } from '../../customers/index.ts'
 import type { Handlers, ReadEnvironment, WriteEnvironment } from '../../environment.ts'
 import { hashPassword } from '../../passwords.ts'
@@ -14,7 +15,7 @@ import { dropReviewed, isSettling, keepForReview, keptForReview } from '../../re
 import { baseInfo } from '../../settings/index.ts'
 import { link } from '../../transitions.ts'
 import { birthOf } from '../birth.rules.ts'
-import { profileOptions, profileWriter, unknownChoices } from '../profile.ts'
+import { profileWriter } from '../profile.ts'
 import type * as contract from './entry.contract.ts'
 import type { doRegisterCustomer } from './entry.contract.ts'
 import { entryFaults } from './entry.rules.ts'
@@ -36,7 +37,7 @@ export const entryHandlers: Handlers<typeof contract> = {
       {
         form: {
           values: { ...(entry && (await profileWriter(act))(entry)) },
-          options: await profileOptions(act),
+          options: await profile.options(act),
         },
         links: [
           link('goLogin'),
@@ -55,7 +56,9 @@ export const entryHandlers: Handlers<typeof contract> = {
       const { input, say } = act
       const kept = isSettling(input) || input.mode === 'back' ? await keptEntry(act) : undefined
       if (input.mode === 'back') return backToForm(act, kept)
-      const errors = kept ? {} : { ...(await unknownChoices(act, input)), ...entryFaults(input, act.today) }
+      const errors = kept
+        ? {}
+        : { ...(await profile.unknownChoices(act, input)), ...entryFaults(input, act.today) }
       if (Object.keys(errors).length > 0) return fail('badInput', { errors })
       const entry = kept ?? entryOf(act, input, passwordHash)
       if (input.mode === 'confirm') return review(act, entry)
@@ -92,7 +95,7 @@ export const entryHandlers: Handlers<typeof contract> = {
       {
         ...(!entry && { location: link('goCustomerRegistration') }),
         // Its words are on the page to be read through, as those of the form.
-        form: { values: { mode: 'complete' }, options: await profileOptions(act) },
+        form: { values: { mode: 'complete' }, options: await profile.options(act) },
         links: [link('goCustomerRegistration')],
       },
     )
@@ -165,31 +168,18 @@ const decline = async (act: WriteEnvironment, hash: string) => {
 const keptEntry = (act: ReadEnvironment | WriteEnvironment) => keptForReview<Entry>(act, KEPT)
 
 const entryOf = (
-  { language, today }: WriteEnvironment,
+  act: WriteEnvironment,
   input: InputOf<typeof doRegisterCustomer>,
   passwordHash: string | null,
 ): Entry => {
-  const email = input.email ?? ''
-  const birth = birthOf(input, today)
+  const { email = '', name01 = '', name02 = '' } = input
+  const birth = birthOf(input, act.today)
   return {
-    email,
+    ...profile.created({ ...input, email, name01, name02 }, act),
+    birth: birth.ok ? (birth.birth ?? null) : null,
     email_key: emailKey(email),
     password_hash: passwordHash,
-    name01: input.name01 ?? '',
-    name02: input.name02 ?? '',
-    kana01: input.kana01 ?? null,
-    kana02: input.kana02 ?? null,
-    company_name: input.companyName ?? null,
-    postal_code: input.postalCode ?? null,
-    // 0 is the form's unselected default.
-    pref: input.pref || null,
-    addr01: input.addr01 ?? null,
-    addr02: input.addr02 ?? null,
-    phone_number: input.phoneNumber ?? null,
-    birth: birth.ok ? (birth.birth ?? null) : null,
-    sex: input.sex ?? null,
-    job: input.job ?? null,
-    language,
+    language: act.language,
   }
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Row } from '../../store/schema.ts'
-import { changesAddress, profileChange } from './profile.rules.ts'
+import { profile } from './profile.record.ts'
+import * as rules from './profile.rules.ts'
 
 const kept: Row<'customer'> = {
   id: 'one',
@@ -38,6 +39,11 @@ const kept: Row<'customer'> = {
   version: 1,
 }
 const { email } = kept
+
+type Told = Parameters<typeof profile.columns>[0]
+const columns = (told: Told) => profile.columns(told, { startOf: (day) => new Date(day) })
+const profileChange = (row: typeof kept, told: Told) => rules.profileChange(row, columns(told))
+const changesAddress = (row: typeof kept, told: Told) => rules.changesAddress(row, columns(told))
 
 describe('CUS-08: a change of the profile', () => {
   it('leaves what is left out, and what is sent as it was', () => {

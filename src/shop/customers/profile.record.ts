@@ -1,0 +1,26 @@
+import { kind, record } from '../records/index.ts'
+import { prefecture } from '../settings/fields.ts'
+import { masterOptions } from '../settings/index.ts'
+import { addressInputs, CompanyName, Email, Kana, PhoneNumber, PostalCode } from './fields.ts'
+
+const needed = (typed: Parameters<typeof kind.textOf>[0]) => kind.alwaysSent(kind.textOf(typed))
+const told = (typed: Parameters<typeof kind.textOf>[0]) => kind.nullable(kind.textOf(typed))
+const choice = (master: string) => kind.nullable(kind.reference(masterOptions(master)))
+
+/** What customers tell of themselves. */
+export const profile = record('customer', 'customerId', {
+  email: ['email', needed(Email)],
+  name01: ['name01', needed(addressInputs.name01)],
+  name02: ['name02', needed(addressInputs.name02)],
+  kana01: ['kana01', told(Kana)],
+  kana02: ['kana02', told(Kana)],
+  companyName: ['company_name', told(CompanyName)],
+  postalCode: ['postal_code', told(PostalCode)],
+  pref: ['pref', prefecture()],
+  addr01: ['addr01', told(addressInputs.addr01)],
+  addr02: ['addr02', told(addressInputs.addr02)],
+  phoneNumber: ['phone_number', told(PhoneNumber)],
+  birth: ['birth', kind.nullable(kind.date())],
+  sex: ['sex', choice('sex')],
+  job: ['job', choice('job')],
+})
