@@ -3,7 +3,7 @@ import { key, optional } from '../../hypermedia/input.ts'
 import { idempotent, safe, unsafe } from '../../hypermedia/transition.ts'
 import { Address } from '../customers/fields.ts'
 import { Sentence } from '../values.ts'
-import { bookedAddress } from './customer.fields.ts'
+import { address } from './address.record.ts'
 
 const own = { customerId: z.string(), addressId: z.string() }
 
@@ -40,7 +40,7 @@ export const doUpdateCustomerDeliveryAddress = unsafe('POST', '/admin/customer-d
   for: 'member',
   once: true,
   refusedAt: 'goCustomerDeliveryEdit',
-  input: { customerId: key(), addressId: optional(key()), ...bookedAddress },
+  input: { customerId: key(), addressId: optional(key()), ...address.create },
   state: { ...own, address: Address, message: Sentence },
   offers: ['goCustomer', 'goCustomerDeliveryEdit'],
   errors: ['customerUnknown', 'customerGone', 'customerAddressUnknown', 'customerBookFull'],

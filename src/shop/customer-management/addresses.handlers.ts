@@ -1,6 +1,7 @@
 import { message } from '../../hypermedia/message.ts'
 import { fail, isFailure, ok } from '../../hypermedia/reply.ts'
 import type { Row } from '../../store/schema.ts'
+import { changesOf } from '../changes.ts'
 import { takeBackOf } from '../checkout/index.ts'
 import {
   addAddress,
@@ -10,18 +11,17 @@ import {
   CustomerStatus,
   changeAddress,
   dropAddress,
-  prefectureOptions,
-  toAddress,
 } from '../customers/index.ts'
 import type { Handlers, ReadEnvironment, WriteEnvironment } from '../environment.ts'
 import { link } from '../transitions.ts'
+import { address as addressRecord } from './address.record.ts'
 import type * as contract from './addresses.contract.ts'
 import { customerNamed } from './customer.queries.ts'
 
 export const addressesHandlers: Handlers<typeof contract> = {
   async goCustomerDeliveryEdit(act) {
     const { input } = act
-    const options = await prefectureOptions(act)
+    const options = await addressRecord.options(act)
     const ways = [link('goCustomerList'), link('goAdminTop')]
     const named = input.customerId ?? input.id
     if (named === undefined)
@@ -37,7 +37,7 @@ export const addressesHandlers: Handlers<typeof contract> = {
       { customerId, addressId: addressId ?? null, name },
       {
         form: {
-          values: { customerId, ...(address && { addressId, ...addressOf(address) }) },
+          values: { customerId, ...(address && addressRecord.stated(address)) },
           options,
         },
         links: [
@@ -60,19 +60,15 @@ export const addressesHandlers: Handlers<typeof contract> = {
     const { addressId } = input
     const found = addressId === undefined ? undefined : await own(act, customer, addressId)
     if (found && isFailure(found)) return found
-    const kept = found && addressOf(found)
-    const address = toAddress({
-      ...input,
-      kana01: input.kana01 === undefined ? kept?.kana01 : input.kana01,
-      kana02: input.kana02 === undefined ? kept?.kana02 : input.kana02,
-      companyName: input.companyName === undefined ? kept?.companyName : input.companyName,
-    })
     if (!found) {
+      const address = addressOf(addressRecord.created(input, act))
       const made = await addAddress(db, customer.id, address, now)
       if (made === undefined) return fail('customerBookFull')
       return written(act, customer.id, made, address, 201)
     }
-    if (JSON.stringify(address) !== JSON.stringify(kept)) {
+    const change = changesOf(found, addressRecord.columns(input, act))
+    const address = addressOf({ ...found, ...change })
+    if (change) {
       await takeBackOf(db, customer.id, found.id)
       await changeAddress(db, found.id, address, now)
     }
@@ -110,7 +106,7 @@ const written = async (
   act: WriteEnvironment,
   customerId: string,
   addressId: string,
-  address: ReturnType<typeof toAddress>,
+  address: ReturnType<typeof addressOf>,
   status: 200 | 201,
 ) => {
   const page = link('goCustomer', { customerId })

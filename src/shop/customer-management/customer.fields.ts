@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { clearable, integer, optional, text } from '../../hypermedia/input.ts'
-import { addressInputs, NewPassword } from '../customers/fields.ts'
+import { integer, optional } from '../../hypermedia/input.ts'
+import { NewPassword } from '../customers/fields.ts'
 import { Yen } from '../values.ts'
 import { customer } from './customer.record.ts'
 
@@ -16,20 +16,6 @@ export const customerChanges = {
   customerStatus: optional(integer(1, 3, 'select')),
   /** A new one ends their sessions. */
   password: optional(NewPassword),
-}
-
-/** An address of a book, as the office writes it. */
-export const bookedAddress = {
-  name01: text(255),
-  name02: text(255),
-  kana01: clearable(text(255)),
-  kana02: clearable(text(255)),
-  companyName: clearable(text(255)),
-  postalCode: addressInputs.postalCode,
-  pref: addressInputs.pref,
-  addr01: text(255),
-  addr02: text(255),
-  phoneNumber: addressInputs.phoneNumber,
 }
 
 /** What the office sees of a customer; instants in UTC, ISO 8601. */
