@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { integer, key, list, optional, text, unchanged, version } from '../../hypermedia/input.ts'
+import { integer, key, list, optional, text, unchanged } from '../../hypermedia/input.ts'
 import { idempotent, safe } from '../../hypermedia/transition.ts'
 import { Sentence } from '../values.ts'
+import { layout } from './layout.record.ts'
 import { LAST_SECTION } from './layout.rules.ts'
-
-const Name = text(255, { autocomplete: 'off' })
 
 /** All that stands in the layout; what is said to stand in section 0 stands nowhere. */
 const Positions = list(
@@ -18,8 +17,7 @@ const Positions = list(
 )
 
 const Layout = z.object({
-  layoutId: z.string(),
-  layoutName: z.string(),
+  ...layout.state,
   /** 10: for every device; 2: for phones. */
   deviceType: z.int(),
 })
@@ -85,12 +83,10 @@ export const doUpdateLayout = idempotent('PUT', '/admin/layout/layout', {
   for: 'member',
   refusedAt: 'goLayout',
   input: {
-    layoutId: key(),
-    layoutName: unchanged(Name),
+    ...layout.update,
     /** The same under its other name; the first that is there counts. */
-    name: unchanged(Name),
+    name: layout.changes.layoutName,
     positions: unchanged(Positions),
-    version: version(),
   },
   state: { ...record, changed: z.boolean(), message: Sentence },
   offers: ['goLayout', 'goLayoutList', 'goAdminTop'],
@@ -102,7 +98,7 @@ export const doPreviewLayout = idempotent('PUT', '/admin/layout/preview', {
   title: 'Look at a page in an arrangement that is not kept yet',
   for: 'member',
   input: {
-    layoutId: key(),
+    ...layout.named,
     positions: unchanged(Positions),
     /** The home page, or the first of the layout's pages, unless given. */
     previewPageId: optional(text(255, { control: 'select' })),

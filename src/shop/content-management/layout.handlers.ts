@@ -18,6 +18,7 @@ import {
   positionsOf,
   shownLayouts,
 } from './layout.queries.ts'
+import { layout as layoutRecord } from './layout.record.ts'
 import { filesOf, isSameArrangement, LAST_SECTION, positionsFrom } from './layout.rules.ts'
 import { shownPages } from './page.queries.ts'
 
@@ -99,7 +100,8 @@ export const layoutHandlers: Handlers<typeof contract> = {
     await lockSettings(db)
     const layout = await layoutById(db, input.layoutId)
     if (!layout) return fail('layoutUnknown')
-    const change = changesOf<Partial<Layout>>(layout, { name: input.layoutName ?? input.name })
+    const { layoutName = input.name } = input
+    const change = changesOf(layout, layoutRecord.columns({ layoutName }, act))
     const kept = await positionsOf(db, layout.id)
     const planned = await plannedPositions(act, input.positions)
     if (planned && 'errors' in planned) return fail('badInput', { errors: planned.errors })
@@ -178,11 +180,7 @@ const nothing = () =>
     { links: [link('goLayoutList'), link('goBlockList'), link('goAdminTop')] },
   )
 
-const stated = ({ id, name, device_type }: Layout) => ({
-  layoutId: String(id),
-  layoutName: name,
-  deviceType: device_type,
-})
+const stated = (layout: Layout) => ({ ...layoutRecord.stated(layout), deviceType: layout.device_type })
 
 const recordOf = async ({ db }: Env, layout: Layout) => ({
   ...stated(layout),
