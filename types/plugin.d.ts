@@ -1350,8 +1350,8 @@ interface Transitions {
     "goAdminProduct" | "goAdminProductList" | "goProductClass"
   >
   readonly doUpdateSecurity: Transition<
-    { readonly adminAllowHosts: z.ZodType<string | undefined>; readonly adminDenyHosts: z.ZodType<string | undefined>; readonly frontAllowHosts: z.ZodType<string | undefined>; readonly frontDenyHosts: z.ZodType<string | undefined>; readonly trustedHosts: z.ZodType<string | undefined>; readonly guestOrdersPerRecipient: z.ZodType<number | undefined>; readonly guestOrdersPerNetwork: z.ZodType<number | undefined>; readonly networkFactor: z.ZodType<number | undefined>; readonly confirm: z.ZodType<boolean | undefined>; readonly version: z.ZodType<number | undefined> },
-    { readonly version: z.ZodType<unknown, number>; readonly message: z.ZodType<unknown, string>; readonly guestOrdersPerRecipient: z.ZodType<unknown, number>; readonly guestOrdersPerNetwork: z.ZodType<unknown, number>; readonly networkFactor: z.ZodType<unknown, number>; readonly adminAllowHosts: z.ZodType<unknown, string>; readonly adminDenyHosts: z.ZodType<unknown, string>; readonly frontAllowHosts: z.ZodType<unknown, string>; readonly frontDenyHosts: z.ZodType<unknown, string>; readonly trustedHosts: z.ZodType<unknown, string> },
+    { readonly confirm: z.ZodType<boolean | undefined>; readonly version: z.ZodType<number | undefined>; readonly adminAllowHosts: z.ZodType<string | undefined>; readonly adminDenyHosts: z.ZodType<string | undefined>; readonly frontAllowHosts: z.ZodType<string | undefined>; readonly frontDenyHosts: z.ZodType<string | undefined>; readonly trustedHosts: z.ZodType<string | undefined>; readonly guestOrdersPerRecipient: z.ZodType<number | undefined>; readonly guestOrdersPerNetwork: z.ZodType<number | undefined>; readonly networkFactor: z.ZodType<number | undefined> },
+    { readonly version: z.ZodType<unknown, number>; readonly message: z.ZodType<unknown, string>; readonly adminAllowHosts: z.ZodType<unknown, string>; readonly adminDenyHosts: z.ZodType<unknown, string>; readonly frontAllowHosts: z.ZodType<unknown, string>; readonly frontDenyHosts: z.ZodType<unknown, string>; readonly trustedHosts: z.ZodType<unknown, string>; readonly guestOrdersPerRecipient: z.ZodType<unknown, number>; readonly guestOrdersPerNetwork: z.ZodType<unknown, number>; readonly networkFactor: z.ZodType<unknown, number> },
     "badInput" | "staleVersion" | "locksYouOut",
     "idempotent",
     "goAdminTop" | "goSecurity"
@@ -2345,7 +2345,7 @@ interface Transitions {
   >
   readonly goSecurity: Transition<
     {},
-    { readonly isSecureRequest: z.ZodType<unknown, boolean>; readonly version: z.ZodType<unknown, number>; readonly guestOrdersPerRecipient: z.ZodType<unknown, number>; readonly guestOrdersPerNetwork: z.ZodType<unknown, number>; readonly networkFactor: z.ZodType<unknown, number>; readonly adminAllowHosts: z.ZodType<unknown, string>; readonly adminDenyHosts: z.ZodType<unknown, string>; readonly frontAllowHosts: z.ZodType<unknown, string>; readonly frontDenyHosts: z.ZodType<unknown, string>; readonly trustedHosts: z.ZodType<unknown, string> },
+    { readonly isSecureRequest: z.ZodType<unknown, boolean>; readonly version: z.ZodType<unknown, number>; readonly adminAllowHosts: z.ZodType<unknown, string>; readonly adminDenyHosts: z.ZodType<unknown, string>; readonly frontAllowHosts: z.ZodType<unknown, string>; readonly frontDenyHosts: z.ZodType<unknown, string>; readonly trustedHosts: z.ZodType<unknown, string>; readonly guestOrdersPerRecipient: z.ZodType<unknown, number>; readonly guestOrdersPerNetwork: z.ZodType<unknown, number>; readonly networkFactor: z.ZodType<unknown, number> },
     never,
     "safe",
     "goAuditLog" | "goAdminTop" | "doUpdateSecurity"

@@ -1,32 +1,16 @@
 import { z } from 'zod'
-import { flag, integer, longText, optional, text, version } from '../../hypermedia/input.ts'
+import { flag, optional, text, version } from '../../hypermedia/input.ts'
 import { idempotent, safe } from '../../hypermedia/transition.ts'
 import { Sentence } from '../values.ts'
+import { security } from './security.record.ts'
 
-/** One address, range or name a line. */
-const List = optional(longText(255))
-
-const lists = {
-  adminAllowHosts: z.string(),
-  adminDenyHosts: z.string(),
-  frontAllowHosts: z.string(),
-  frontDenyHosts: z.string(),
-  trustedHosts: z.string(),
-}
-
-/** What a merchant may change where customers share a network, such as a carrier's. */
-const limits = {
-  guestOrdersPerRecipient: z.int(),
-  guestOrdersPerNetwork: z.int(),
-  networkFactor: z.int(),
-}
+const { securityId: _id, ...fields } = security.state
 
 export const goSecurity = safe('/admin/security', {
   title: 'From where the shop and its office may be asked',
   for: 'member',
   state: {
-    ...lists,
-    ...limits,
+    ...fields,
     /** Whether people know the shop by https. */
     isSecureRequest: z.boolean(),
     version: z.int(),
@@ -40,19 +24,12 @@ export const doUpdateSecurity = idempotent('PUT', '/admin/security', {
   for: 'member',
   refusedAt: 'goSecurity',
   input: {
-    adminAllowHosts: List,
-    adminDenyHosts: List,
-    frontAllowHosts: List,
-    frontDenyHosts: List,
-    trustedHosts: List,
-    guestOrdersPerRecipient: optional(integer(1, 1000)),
-    guestOrdersPerNetwork: optional(integer(1, 10_000)),
-    networkFactor: optional(integer(1, 20)),
+    ...security.changes,
     /** Needed where the lists would lock out who sends them. */
     confirm: optional(flag()),
     version: version(),
   },
-  state: { ...lists, ...limits, version: z.int(), message: Sentence },
+  state: { ...fields, version: z.int(), message: Sentence },
   offers: ['goSecurity', 'goAdminTop'],
   errors: ['badInput', 'staleVersion', 'locksYouOut'],
 })

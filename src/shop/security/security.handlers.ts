@@ -2,12 +2,14 @@ import type { InputErrors } from '../../hypermedia/input.ts'
 import { message } from '../../hypermedia/message.ts'
 import { fail, ok } from '../../hypermedia/reply.ts'
 import type { InputOf } from '../../hypermedia/transition.ts'
+import { changesOf } from '../changes.ts'
 import type { Handlers, WriteEnvironment } from '../environment.ts'
 import { link } from '../transitions.ts'
 import { gateOf, isAddress, isHost, linesOf } from './addresses.rules.ts'
 import type * as contract from './security.contract.ts'
 import type { doUpdateSecurity } from './security.contract.ts'
 import { changeSecurity, lockSecurity, type Security, securitySettings } from './security.queries.ts'
+import { security as securityRecord } from './security.record.ts'
 
 export const securityHandlers: Handlers<typeof contract> = {
   async goSecurity({ memory, services: { security } }) {
@@ -24,7 +26,7 @@ export const securityHandlers: Handlers<typeof contract> = {
     const kept = await lockSecurity(db)
     const state = stateOf(kept)
     if ((input.version ?? kept.version) !== kept.version) return fail('staleVersion', { state })
-    const values = columnsOf(input, kept)
+    const values = settingsAfter(act, kept)
     const errors = faultsIn(input)
     if (Object.keys(errors).length > 0) return fail('badInput', { errors })
     if (locksOut(act, values) && input.confirm !== true)
@@ -61,35 +63,20 @@ export const securityHandlers: Handlers<typeof contract> = {
   },
 }
 
-type Settings = Omit<Security, 'id' | 'version' | 'maintenance'>
+type Settings = ReturnType<typeof securityRecord.columnsOf>
 
 const stateOf = (row: Settings & Pick<Security, 'version'>) => ({
-  adminAllowHosts: row.admin_allow_hosts,
-  adminDenyHosts: row.admin_deny_hosts,
-  frontAllowHosts: row.front_allow_hosts,
-  frontDenyHosts: row.front_deny_hosts,
-  trustedHosts: row.trusted_hosts,
-  guestOrdersPerRecipient: row.guest_orders_recipient,
-  guestOrdersPerNetwork: row.guest_orders_network,
-  networkFactor: row.network_factor,
+  ...securityRecord.fieldsOf(row),
   version: row.version,
 })
 
 type Sent = InputOf<typeof doUpdateSecurity>
 
-/** A list that is left out is empty, as the interface has it; a limit stays as it is. */
-const columnsOf = (sent: Sent, kept: Security): Settings => ({
-  admin_allow_hosts: tidied(sent.adminAllowHosts),
-  admin_deny_hosts: tidied(sent.adminDenyHosts),
-  front_allow_hosts: tidied(sent.frontAllowHosts),
-  front_deny_hosts: tidied(sent.frontDenyHosts),
-  trusted_hosts: tidied(sent.trustedHosts),
-  guest_orders_recipient: sent.guestOrdersPerRecipient ?? kept.guest_orders_recipient,
-  guest_orders_network: sent.guestOrdersPerNetwork ?? kept.guest_orders_network,
-  network_factor: sent.networkFactor ?? kept.network_factor,
-})
-
-const tidied = (list = ''): string => linesOf(list).join('\n')
+/** The settings after a change: a list that is left out is empty, a limit stays as it is. */
+const settingsAfter = (act: WriteEnvironment & { readonly input: Sent }, kept: Security): Settings => {
+  const row = { ...securityRecord.columnsOf(kept), ...securityRecord.initial }
+  return { ...row, ...changesOf(row, securityRecord.columns(act.input, act)) }
+}
 
 const ADDRESS_LISTS = ['adminAllowHosts', 'adminDenyHosts', 'frontAllowHosts', 'frontDenyHosts'] as const
 

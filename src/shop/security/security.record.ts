@@ -1,0 +1,31 @@
+import { integer, longText, optional } from '../../hypermedia/input.ts'
+import { kind, record } from '../records/index.ts'
+import { linesOf } from './addresses.rules.ts'
+
+/** One address, range or name a line; a list that is left out is empty, as the interface has it. */
+const list = (): kind.Kind<string, false> => {
+  const text = longText(255)
+  return {
+    ...kind.withDefault(kind.textOf(text), ''),
+    optional: optional(text),
+    stored: (typed) => linesOf(typed).join('\n'),
+  }
+}
+
+/** A limit from 1 to `max`; an empty one stays as it is. */
+const limit = (max: number): kind.Kind<number, true> => ({
+  ...kind.integer(1, max),
+  optional: optional(integer(1, max)),
+})
+
+/** From where the shop and its office may be asked, and how often where customers share a network: a single row. */
+export const security = record('security', 'securityId', {
+  adminAllowHosts: ['admin_allow_hosts', list()],
+  adminDenyHosts: ['admin_deny_hosts', list()],
+  frontAllowHosts: ['front_allow_hosts', list()],
+  frontDenyHosts: ['front_deny_hosts', list()],
+  trustedHosts: ['trusted_hosts', list()],
+  guestOrdersPerRecipient: ['guest_orders_recipient', limit(1000)],
+  guestOrdersPerNetwork: ['guest_orders_network', limit(10_000)],
+  networkFactor: ['network_factor', limit(20)],
+})
