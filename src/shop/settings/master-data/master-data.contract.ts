@@ -1,17 +1,8 @@
 import { z } from 'zod'
-import {
-  clearable,
-  flag,
-  integer,
-  key,
-  list,
-  optional,
-  text,
-  unchanged,
-  version,
-} from '../../../hypermedia/input.ts'
+import { flag, integer, key, list, optional, text, unchanged, version } from '../../../hypermedia/input.ts'
 import { idempotent, safe } from '../../../hypermedia/transition.ts'
 import { Sentence } from '../../values.ts'
+import { choice } from './choice.record.ts'
 import { masterTypes } from './masters.rules.ts'
 
 /** A list of choices; what is none is said at the input. */
@@ -29,13 +20,9 @@ const state = {
   rows: z.array(
     z.object({
       masterType: z.enum(masterTypes),
-      id: z.string(),
+      ...choice.state,
       /** The same, as the inputs that change it call it. */
       rowId: z.string(),
-      name: z.string(),
-      nameEn: z.string().nullable(),
-      /** False where it is hidden from shoppers. */
-      enabled: z.boolean(),
       sortNo: z.int(),
       /** A step up or down, and the sort number that takes the row there. */
       moves: z.array(
@@ -88,9 +75,7 @@ export const doUpdateMasterData = idempotent('PUT', '/admin/master-data-edit', {
       list(
         z.object({
           id: optional(key()),
-          name: unchanged(text(255)),
-          nameEn: clearable(text(255)),
-          enabled: unchanged(flag()),
+          ...choice.changes,
           remove: unchanged(flag()),
         }),
       ),

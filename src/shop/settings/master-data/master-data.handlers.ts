@@ -6,6 +6,7 @@ import type { Handlers, ReadEnvironment, WriteEnvironment } from '../../environm
 import { link, type Transitions } from '../../transitions.ts'
 import { toId } from '../../values.ts'
 import { lockSettings } from '../base-info/base-info.queries.ts'
+import { choice } from './choice.record.ts'
 import type * as contract from './master-data.contract.ts'
 import { type Choice, changeChoice, choicesOf, makeRoom } from './master-data.queries.ts'
 import { applyPlan, planOf } from './master-plan.ts'
@@ -43,7 +44,7 @@ export const masterDataHandlers: Handlers<typeof contract> = {
     const { masterType } = master
     await lockSettings(db)
     const kept = await choicesOf(db, masterType)
-    const plan = await planOf(db, masterType, kept, input.rows ?? [])
+    const plan = await planOf(act, masterType, kept, input.rows ?? [])
     if ('failure' in plan) return plan
     const version = versionOf(kept)
     if (plan.count > 0 && (input.version ?? version) !== version)
@@ -120,24 +121,13 @@ const backTo = (masterType: MasterType, done: Message) => ({
 
 // A row that only changed its place is the same to who edits its words.
 const versionOf = (rows: readonly Choice[]): number =>
-  contentVersion(
-    rows
-      .toSorted((one, other) => one.id - other.id)
-      .map(({ id, name, name_en, visible }) => [id, name, name_en, visible]),
-  )
-
-const wordsOf = ({ id, name, name_en, visible }: Choice) => ({
-  id: String(id),
-  name,
-  nameEn: name_en,
-  enabled: visible,
-})
+  contentVersion(rows.toSorted((one, other) => one.id - other.id).map(choice.stated))
 
 type Environment = Pick<ReadEnvironment | WriteEnvironment, 'db' | 'say' | 'may'>
 
 const formOf = async ({ db }: Environment, masterType: MasterType) => {
   const rows = await choicesOf(db, masterType)
-  return { values: { masterType, rows: rows.map(wordsOf), version: versionOf(rows) } }
+  return { values: { masterType, rows: rows.map(choice.stated), version: versionOf(rows) } }
 }
 
 const stated = async (act: Environment, selectedMaster: MasterType) => {
@@ -167,7 +157,7 @@ const statedRow = (masterType: MasterType, rows: readonly Choice[], row: Choice,
   return item(
     {
       ...own,
-      ...wordsOf(row),
+      ...choice.stated(row),
       sortNo: row.sort_no,
       moves: movesOf(master, rows, at).map((move) =>
         item({ ...own, ...move }, [link('doSortNoMove', { ...own, sortNo: move.sortNo })]),

@@ -2,7 +2,9 @@ import { message } from '../../../hypermedia/message.ts'
 import { type Failure, fail } from '../../../hypermedia/reply.ts'
 import type { Writer } from '../../../store/database.ts'
 import { changesOf } from '../../changes.ts'
+import type { WriteEnvironment } from '../../environment.ts'
 import { toId } from '../../values.ts'
+import { choice } from './choice.record.ts'
 import {
   type Choice,
   changeChoice,
@@ -13,11 +15,8 @@ import {
 import { type MasterType, masterOf } from './masters.rules.ts'
 
 /** What was sent of a choice. */
-interface Sent {
+type Sent = Parameters<typeof choice.columns>[0] & {
   readonly id?: string | undefined
-  readonly name?: string | undefined
-  readonly nameEn?: string | null | undefined
-  readonly enabled?: boolean | undefined
   readonly remove?: boolean | undefined
 }
 
@@ -33,7 +32,7 @@ type Refusal = Failure<'badInput' | 'masterRowUnknown' | 'masterFixed' | 'master
 
 /** What is to be written of the rows that were sent for a list, or why it may not be (MST-01). */
 export const planOf = async (
-  tx: Writer,
+  act: WriteEnvironment,
   type: MasterType,
   kept: readonly Choice[],
   sent: readonly Sent[],
@@ -49,11 +48,10 @@ export const planOf = async (
   const gone = known.flatMap(({ given, row }) => (row && given.remove ? [row] : []))
   if (!master.grows && added.length + gone.length > 0) return fail('masterFixed')
   for (const { id, name } of gone)
-    if (type === 'sale_type' && (await isSaleTypeUsed(tx, id)))
+    if (type === 'sale_type' && (await isSaleTypeUsed(act.db, id)))
       return fail('masterRowInUse', { params: { name } })
   const changed = known.flatMap(({ given, row }) => {
-    const { name, nameEn, enabled } = given
-    const change = row && !given.remove && changesOf(row, { name, name_en: nameEn, visible: enabled })
+    const change = row && !given.remove && changesOf(row, choice.columns(given, act))
     return change ? [{ id: row.id, change }] : []
   })
   const removed = gone.map(({ id }) => id)

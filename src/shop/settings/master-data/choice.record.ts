@@ -1,0 +1,9 @@
+import { kind, record } from '../../records/index.ts'
+
+/** A choice of a list, whichever table keeps it: those of payment and delivery methods have all its columns. */
+export const choice = record('payment', 'id', {
+  name: ['name', kind.string(255)],
+  nameEn: ['name_en', kind.nullable(kind.string(255))],
+  /** False where it is hidden from shoppers. */
+  enabled: ['visible', kind.boolean()],
+})
