@@ -52,7 +52,7 @@ interface Message {
 declare const message: (key: string, params?: Message['params']) => Message
 
 /** The answer of something made: 201, with where it is. */
-declare const created: <S, Rel extends string = never>(state: S, location: Link | string, parts?: Omit<ReplyParts<Rel>, 'location'>) => Reply<S, Rel>
+declare const created: <S, Rel extends string = never, const N extends Notices = readonly []>(state: S, location: Link | string, parts?: Omit<ReplyParts<Rel, N>, 'location'>) => Reply<S, Rel, N>
 
 /** An expected refusal. */
 declare const fail: <const E extends string, Env = unknown>(failure: E, parts?: FailureParts<Env>) => Failure<E, Env>
@@ -61,7 +61,7 @@ declare const fail: <const E extends string, Env = unknown>(failure: E, parts?: 
 declare const item: <const S extends object>(state: S, links: readonly Link[]) => S
 
 /** A successful answer. */
-declare const ok: <S, Rel extends string = never>(state: S, parts?: ReplyParts<Rel>) => Reply<S, Rel>
+declare const ok: <S, Rel extends string = never, const N extends Notices = readonly []>(state: S, parts?: ReplyParts<Rel, N>) => Reply<S, Rel, N>
 
 /** Nothing to see here: the answer is at another address, for people and programs alike. */
 declare const seeOther: (location: Link | string) => Reply<never, never>
@@ -3046,11 +3046,21 @@ type LinkTo<Contracts> = <Name extends keyof Contracts & string>(
   ...args: Args<Given<Contracts[Name]>>
 ) => Link<Name>
 
+/** What an answer tells a person. */
+type Notices = readonly Message[]
+
 /** Everything of a reply beside status and state. */
-type ReplyParts<Rel extends string = string> = Omit<Partial<Reply<unknown, Rel>>, 'status' | 'state'>
+type ReplyParts<Rel extends string = string, N extends Notices = Notices> = Omit<
+  Partial<Reply<unknown, Rel, N>>,
+  'status' | 'state'
+>
 
 /** A handler's answer, as a value: no JSON, no HTML, no HTTP. It links to transitions named `Rel` alone. */
-interface Reply<S = Readonly<Record<string, unknown>>, Rel extends string = string> {
+interface Reply<
+  S = Readonly<Record<string, unknown>>,
+  Rel extends string = string,
+  N extends Notices = Notices,
+> {
   readonly status: 200 | 201 | 202 | 303
   readonly state: S
   readonly links: readonly Link<Rel>[]
@@ -3058,8 +3068,8 @@ interface Reply<S = Readonly<Record<string, unknown>>, Rel extends string = stri
   readonly location?: Link | string
   readonly form?: FormReply
   readonly about?: About
-  /** What the person is told: on this page, or on the next one when there is a location. */
-  readonly notices?: readonly Message[]
+  /** What the person is told: on the next page when there is a location, and as the `message` of the state. */
+  readonly notices?: N
   /** What it was made of, where it may be kept: a change to any of it makes it another. */
   readonly tags?: readonly string[]
   /** Milliseconds for which it may be kept, where time alone makes it another. */
@@ -4772,7 +4782,11 @@ type Act<Input, Env> = Env & { readonly input: Input }
 /** The typed inputs of a transition. */
 type InputOf<T> = T extends Transition<infer I, Outputs, string, Kind> ? Values<I> : never
 
-type Answer<T, Kept> = Reply<StateOf<T>, OfferOf<T>> | Failure<ErrorOf<T>, Kept>
+/** Where the state has a message, whoever gives no notices has to state it. */
+type Answer<T, Kept> =
+  | Reply<StateOf<T>, OfferOf<T>>
+  | (StateOf<T> extends { readonly message: string } ? Telling<StateOf<T>, OfferOf<T>> : never)
+  | Failure<ErrorOf<T>, Kept>
 
 /** The blocks around a page by the section that they stand in, in their order; each by its file. */
 type Arrangement = ReadonlyMap<number, readonly string[]>
@@ -4783,8 +4797,14 @@ declare const MEDIA_TYPES: { readonly csv: readonly ["text/csv"]; readonly pdf: 
 /** The transitions that the answer of a transition may link to. */
 type OfferOf<T> = T extends Transition<Inputs, Outputs, string, Kind, infer O> ? O : never
 
+/** An answer whose `message` need not be stated: it is what its notices say. */
+type Telling<S, Rel extends string = string> = Reply<Omit<S, 'message'>, Rel, Told>
+
 /** The entries of the error catalogue that a transition's handler may answer with. */
 type ErrorOf<T> = T extends Transition<Inputs, Outputs, infer E, Kind> ? E : never
+
+/** What is told, where there is something to tell. */
+type Told = readonly [Message, ...Notices]
 
 export { sql } from 'kysely'
 export { z } from 'zod'

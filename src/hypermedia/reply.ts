@@ -62,8 +62,15 @@ export interface Preview {
 /** The blocks around a page by the section that they stand in, in their order; each by its file. */
 export type Arrangement = ReadonlyMap<number, readonly string[]>
 
+/** What an answer tells a person. */
+type Notices = readonly Message[]
+
 /** A handler's answer, as a value: no JSON, no HTML, no HTTP. It links to transitions named `Rel` alone. */
-export interface Reply<S = Readonly<Record<string, unknown>>, Rel extends string = string> {
+export interface Reply<
+  S = Readonly<Record<string, unknown>>,
+  Rel extends string = string,
+  N extends Notices = Notices,
+> {
   readonly status: 200 | 201 | 202 | 303
   readonly state: S
   readonly links: readonly Link<Rel>[]
@@ -71,8 +78,8 @@ export interface Reply<S = Readonly<Record<string, unknown>>, Rel extends string
   readonly location?: Link | string
   readonly form?: FormReply
   readonly about?: About
-  /** What the person is told: on this page, or on the next one when there is a location. */
-  readonly notices?: readonly Message[]
+  /** What the person is told: on the next page when there is a location, and as the `message` of the state. */
+  readonly notices?: N
   /** What it was made of, where it may be kept: a change to any of it makes it another. */
   readonly tags?: readonly string[]
   /** Milliseconds for which it may be kept, where time alone makes it another. */
@@ -85,11 +92,23 @@ export interface Reply<S = Readonly<Record<string, unknown>>, Rel extends string
   readonly cookie?: { readonly name: string; readonly value: string; readonly maxAge: number }
 }
 
+/** What is told, where there is something to tell. */
+export type Told = readonly [Message, ...Notices]
+
+/** An answer whose `message` need not be stated: it is what its notices say. */
+export type Telling<S, Rel extends string = string> = Reply<Omit<S, 'message'>, Rel, Told>
+
 /** Everything of a reply beside status and state. */
-export type ReplyParts<Rel extends string = string> = Omit<Partial<Reply<unknown, Rel>>, 'status' | 'state'>
+export type ReplyParts<Rel extends string = string, N extends Notices = Notices> = Omit<
+  Partial<Reply<unknown, Rel, N>>,
+  'status' | 'state'
+>
 
 /** A successful answer. */
-export const ok = <S, Rel extends string = never>(state: S, parts: ReplyParts<Rel> = {}): Reply<S, Rel> => ({
+export const ok = <S, Rel extends string = never, const N extends Notices = readonly []>(
+  state: S,
+  parts: ReplyParts<Rel, N> = {},
+): Reply<S, Rel, N> => ({
   status: 200,
   state,
   links: [],
@@ -97,11 +116,11 @@ export const ok = <S, Rel extends string = never>(state: S, parts: ReplyParts<Re
 })
 
 /** The answer of something made: 201, with where it is. */
-export const created = <S, Rel extends string = never>(
+export const created = <S, Rel extends string = never, const N extends Notices = readonly []>(
   state: S,
   location: Link | string,
-  parts: Omit<ReplyParts<Rel>, 'location'> = {},
-): Reply<S, Rel> => ({
+  parts: Omit<ReplyParts<Rel, N>, 'location'> = {},
+): Reply<S, Rel, N> => ({
   status: 201,
   state,
   links: [],
@@ -110,11 +129,22 @@ export const created = <S, Rel extends string = never>(
 })
 
 /** The answer of something that is yet to be done: 202, with where one sees how far it is. */
-export const accepted = <S, Rel extends string = never>(
+export const accepted = <S, Rel extends string = never, const N extends Notices = readonly []>(
   state: S,
   location: Link | string,
-  parts: Omit<ReplyParts<Rel>, 'location'> = {},
-): Reply<S, Rel> => ({ ...created(state, location, parts), status: 202 })
+  parts: Omit<ReplyParts<Rel, N>, 'location'> = {},
+): Reply<S, Rel, N> => ({ ...created(state, location, parts), status: 202 })
+
+/** An answer that states as its `message` what its notices say, where `outputs` has one that it has not stated itself. */
+export const withMessage = (
+  reply: Reply,
+  outputs: Readonly<Record<string, unknown>> | undefined,
+  say: (message: Message) => string,
+): Reply => {
+  const { state, notices = [] } = reply
+  if (notices.length === 0 || !outputs || !('message' in outputs) || 'message' in state) return reply
+  return { ...reply, state: { ...state, message: notices.map((one) => say(one)).join(' ') } }
+}
 
 /** Nothing to see here: the answer is at another address, for people and programs alike. */
 export const seeOther = (location: Link | string): Reply<never, never> => ({

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { FileKind } from './file.ts'
 import type { Inputs, Values } from './input.ts'
-import type { Act, Failure, Reply } from './reply.ts'
+import type { Act, Failure, Reply, Telling } from './reply.ts'
 
 /** The methods a transition may have. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -164,7 +164,11 @@ export type ErrorOf<T> = T extends Transition<Inputs, Outputs, infer E, Kind> ? 
 /** The transitions that the answer of a transition may link to. */
 export type OfferOf<T> = T extends Transition<Inputs, Outputs, string, Kind, infer O> ? O : never
 
-type Answer<T, Kept> = Reply<StateOf<T>, OfferOf<T>> | Failure<ErrorOf<T>, Kept>
+/** Where the state has a message, whoever gives no notices has to state it. */
+type Answer<T, Kept> =
+  | Reply<StateOf<T>, OfferOf<T>>
+  | (StateOf<T> extends { readonly message: string } ? Telling<StateOf<T>, OfferOf<T>> : never)
+  | Failure<ErrorOf<T>, Kept>
 
 /**
  * A transition's handler: what is asked, in `env`, to the answer. `Env` is the application's, as is `Kept`, with

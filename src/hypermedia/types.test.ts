@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { integer, key, optional } from './input.ts'
 import { linker } from './linker.ts'
-import { type Act, fail, item, linksOf, ok } from './reply.ts'
+import { message } from './message.ts'
+import { type Act, fail, item, linksOf, ok, withMessage } from './reply.ts'
 import { bound, type HandlersOf, safe, unsafe, withPreparation } from './transition.ts'
 
 /*
@@ -104,6 +105,40 @@ describe('A typed handler', () => {
       (async ({ input }) => ok({ name: input.colour, price: 1 })) satisfies Handlers['goThing'],
     ]
     expect(lines).toHaveLength(6)
+  })
+})
+
+describe('A message', () => {
+  const doTell = unsafe('POST', '/tell', {
+    title: 'Tell',
+    for: 'anyone',
+    state: { name: z.string(), message: z.string() },
+  })
+  type Handlers = HandlersOf<{ readonly doTell: typeof doTell }, Read, Write>
+  const say = ({ key }: { readonly key: string }) => `${key}.`
+  const done = message('done')
+
+  it('is what the notices say, unless the handler has stated another', () => {
+    const told = ok({ name: 'tea' }, { notices: [done, message('mailed')] })
+    expect(withMessage(told, doTell.state, say).state).toEqual({ name: 'tea', message: 'done. mailed.' })
+    const stated = ok({ name: 'tea', message: 'Yes' }, { notices: [done] })
+    expect(withMessage(stated, doTell.state, say)).toBe(stated)
+    expect(withMessage(told, { name: z.string() }, say)).toBe(told)
+    expect(withMessage(told, undefined, say)).toBe(told)
+  })
+
+  it('is stated by whoever gives no notices, or it does not compile', () => {
+    const lines = [
+      (async () => ok({ name: 'tea' }, { notices: [done] })) satisfies Handlers['doTell'],
+      (async () => ok({ name: 'tea', message: 'Yes' })) satisfies Handlers['doTell'],
+      // @ts-expect-error nothing is told
+      (async () => ok({ name: 'tea' })) satisfies Handlers['doTell'],
+      // @ts-expect-error nor by a list that may be empty
+      (async () => ok({ name: 'tea' }, { notices: [done].slice() })) satisfies Handlers['doTell'],
+      // @ts-expect-error the name is missing all the same
+      (async () => ok({}, { notices: [done] })) satisfies Handlers['doTell'],
+    ]
+    expect(lines).toHaveLength(5)
   })
 })
 

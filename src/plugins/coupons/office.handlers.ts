@@ -7,7 +7,6 @@ import {
   ok,
   pagesBeside,
   type Values,
-  type WriteEnvironment,
   worded,
 } from '../../plugin.ts'
 import { link } from './link.ts'
@@ -67,7 +66,7 @@ export const officeHandlers: Handlers<typeof contract> = {
     if (Object.keys(errors).length > 0) return fail('badInput', { errors })
     const id = await insertCoupon(act.db, { ...told, code: couponCode })
     if (id === undefined) return fail('badInput', { errors: { couponCode: message('coupons.codeTaken') } })
-    return done(act, id, 'saved', [link('goCoupon', { couponId: id })])
+    return done(id, 'saved', [link('goCoupon', { couponId: id })])
   },
 
   async goCoupon({ db, input: { couponId } }) {
@@ -92,12 +91,12 @@ export const officeHandlers: Handlers<typeof contract> = {
     const errors = termsFaults(told)
     if (Object.keys(errors).length > 0) return fail('badInput', { errors })
     if (!(await changeCoupon(act.db, couponId, told))) return fail('unknownPath')
-    return done(act, couponId, 'saved', [link('goCoupon', { couponId })])
+    return done(couponId, 'saved', [link('goCoupon', { couponId })])
   },
 
   async doDeleteCoupon(act) {
     const { couponId } = act.input
-    return done(act, couponId, (await deleteCoupon(act.db, couponId)) ? 'deleted' : 'switchedOff')
+    return done(couponId, (await deleteCoupon(act.db, couponId)) ? 'deleted' : 'switchedOff')
   },
 
   async goCouponUseList({ db, input: { couponId, offset = 0 } }) {
@@ -140,12 +139,10 @@ const toldIn = (input: Values<typeof terms>): Told => ({
 })
 
 const done = <Rel extends string = never>(
-  { say }: WriteEnvironment,
   couponId: string,
   what: string,
   ways: readonly Link<Rel>[] = [],
 ) => {
-  const words = message(`coupons.${what}`)
   const links: readonly Link<Rel | 'goCouponList'>[] = [...ways, list]
-  return ok({ couponId, message: say(words) }, { location: list, notices: [words], links })
+  return ok({ couponId }, { location: list, notices: [message(`coupons.${what}`)], links })
 }

@@ -22,16 +22,14 @@ export const shoppingHandlers: Handlers<typeof contract> = {
     const errors = refusal ? { ...wrong, couponCode: refusal } : wrong
     if (Object.keys(errors).length > 0) return refused(act.input, errors)
     await keepItem(act.db, act.visitor, CHOSEN, couponCode, act.now)
-    const done = message('coupons.chosen')
-    return ok({ couponCode, message: act.say(done) }, { ...back(act), notices: [done] })
+    return ok({ couponCode }, { ...back(act), notices: [message('coupons.chosen')] })
   },
 
   async doDropCoupon(act) {
     const errors = await keepSentBeside(act)
     if (Object.keys(errors).length > 0) return refused(act.input, errors)
     await dropItems(act.db, act.visitor.key, [CHOSEN])
-    const done = message('coupons.dropped')
-    return ok({ message: act.say(done) }, { ...back(act), notices: [done] })
+    return ok({}, { ...back(act), notices: [message('coupons.dropped')] })
   },
 }
 

@@ -1,4 +1,4 @@
-import { type Handlers, item, message, ok, pagesBeside, type WriteEnvironment, worded } from '../../plugin.ts'
+import { type Handlers, item, message, ok, pagesBeside, worded } from '../../plugin.ts'
 import type * as contract from './office.contract.ts'
 import { deleteReview, reviewList, showReview } from './queries.ts'
 import { link } from './reviews.handlers.ts'
@@ -37,23 +37,22 @@ export const officeHandlers: Handlers<typeof contract> = {
   async doShowReview(act) {
     const { reviewId } = act.input
     const isShown = await showReview(act.db, reviewId, true)
-    return done(act, reviewId, isShown ? 'shown' : 'gone', { isShown })
+    return done(reviewId, isShown ? 'shown' : 'gone', { isShown })
   },
 
   async doHideReview(act) {
     const { reviewId } = act.input
     const isThere = await showReview(act.db, reviewId, false)
-    return done(act, reviewId, isThere ? 'hidden' : 'gone', { isShown: false })
+    return done(reviewId, isThere ? 'hidden' : 'gone', { isShown: false })
   },
 
   async doDeleteReview(act) {
     await deleteReview(act.db, act.input.reviewId)
-    return done(act, act.input.reviewId, 'deleted', {})
+    return done(act.input.reviewId, 'deleted', {})
   },
 }
 
-const done = <S>({ say }: WriteEnvironment, reviewId: string, what: string, state: S) => {
-  const words = message(`reviews.${what}`)
+const done = <S>(reviewId: string, what: string, state: S) => {
   const list = link('goReviewList')
-  return ok({ reviewId, ...state, message: say(words) }, { location: list, notices: [words], links: [list] })
+  return ok({ reviewId, ...state }, { location: list, notices: [message(`reviews.${what}`)], links: [list] })
 }

@@ -43,9 +43,8 @@ export const reviewsHandlers: Handlers<typeof contract> = {
       ...{ id, product_id: product.id, reviewer, stars, title, comment },
       created_at: act.now.toISOString(),
     })
-    const done = message('reviews.taken')
     const back = link('goProduct', { productCode })
-    return created({ reviewId: id, message: act.say(done) }, back, { notices: [done], links: [back] })
+    return created({ reviewId: id }, back, { notices: [message('reviews.taken')], links: [back] })
   },
 }
 

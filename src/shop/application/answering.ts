@@ -1,6 +1,6 @@
 import type { Call } from '../../hypermedia/graph.ts'
 import { message } from '../../hypermedia/message.ts'
-import { type Failure, isFailure, type Reply } from '../../hypermedia/reply.ts'
+import { type Failure, isFailure, type Reply, withMessage } from '../../hypermedia/reply.ts'
 import { isOrphaned } from '../../store/trouble.ts'
 import { keepRecord, startRecording } from '../audit/index.ts'
 import { departments } from '../departments.ts'
@@ -53,11 +53,12 @@ export const answeringOf = (
     }
   }
 
-  const answer = async ({ transition: { name }, input, own }: Call, environment: ReadEnvironment) => {
+  const answer = async ({ transition: { name, state }, input, own }: Call, environment: ReadEnvironment) => {
     const found = handlerOf(name)
     if (found?.kind !== 'safe') throw new Error(`${name} is nothing to read`)
     const reply = await found.handler({ ...environment, input: own })
-    return isFailure(reply) ? reply : plugins.extended(name, { ...environment, input }, reply)
+    if (isFailure(reply)) return reply
+    return plugins.extended(name, { ...environment, input }, withMessage(reply, state, environment.say))
   }
 
   const writeOnce = async (
@@ -82,7 +83,11 @@ export const answeringOf = (
           const before = recording?.changes.length
           const added = isFailure(reply)
             ? reply
-            : await plugins.extended(name, { ...environment, input }, reply)
+            : await plugins.extended(
+                name,
+                { ...environment, input },
+                withMessage(reply, transition.state, environment.say),
+              )
           const answer = recording?.changes.length === before ? added : withChange(added)
           if (isFailure(answer)) {
             if (answer.stands) return answer

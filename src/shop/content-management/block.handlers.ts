@@ -85,7 +85,7 @@ export const blockHandlers: Handlers<typeof contract> = {
   }, updateBlock),
 
   async doDeleteBlock(act) {
-    const { db, input, say } = act
+    const { db, input } = act
     await lockSettings(db)
     const block = await blockById(db, input.blockId)
     if (!block) return fail('blockUnknown')
@@ -94,10 +94,13 @@ export const blockHandlers: Handlers<typeof contract> = {
     const placeCount = placesIn(await blockPlaces(db), block).length
     await writeTexts(act, templatedBlock(block), { template: null, templateEn: null })
     await deleteBlock(db, block.id)
-    const done = message('office.block.deleted', { name })
     return ok(
-      { ...stated(block), placeCount, message: say(done) },
-      { location: link('goBlockList'), notices: [done], links: [link('goBlockList'), link('goAdminTop')] },
+      { ...stated(block), placeCount },
+      {
+        location: link('goBlockList'),
+        notices: [message('office.block.deleted', { name })],
+        links: [link('goBlockList'), link('goAdminTop')],
+      },
     )
   },
 
@@ -125,7 +128,7 @@ type Create<E> = E & { readonly input: InputOf<typeof doCreateBlock> }
 type Update<E> = E & { readonly input: InputOf<typeof doUpdateBlock> }
 
 async function createBlock(act: Create<WriteEnvironment>, errors: TemplateErrors) {
-  const { db, input, say } = act
+  const { db, input } = act
   if (errors) return fail('badInput', { errors })
   const { name, file_name } = newBlock(act)
   await lockSettings(db)
@@ -135,15 +138,14 @@ async function createBlock(act: Create<WriteEnvironment>, errors: TemplateErrors
   const { template = null, templateEn } = input
   await writeTexts(act, of, bodiesFor(of, await textsOf(act, of), { template, templateEn }))
   const state = await recordNow(act, id)
-  const done = message('office.block.made', { name })
-  return created({ ...state, message: say(done) }, link('goBlock', { blockId: state.blockId }), {
-    notices: [done],
+  return created(state, link('goBlock', { blockId: state.blockId }), {
+    notices: [message('office.block.made', { name })],
     links: waysFrom(state.blockId),
   })
 }
 
 async function updateBlock(act: Update<WriteEnvironment>, errors: TemplateErrors) {
-  const { db, input, say } = act
+  const { db, input } = act
   await lockSettings(db)
   const block = await blockById(db, input.blockId)
   if (!block) return fail('blockUnknown')
@@ -162,7 +164,7 @@ async function updateBlock(act: Update<WriteEnvironment>, errors: TemplateErrors
   const state = await recordNow(act, block.id)
   const done = message(changed ? 'office.saved' : 'office.nothingChanged')
   return ok(
-    { ...state, changed, message: say(done) },
+    { ...state, changed },
     {
       location: link('goBlock', { blockId: state.blockId }),
       notices: [done],

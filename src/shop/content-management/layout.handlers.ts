@@ -96,7 +96,7 @@ export const layoutHandlers: Handlers<typeof contract> = {
   },
 
   async doUpdateLayout(act) {
-    const { db, input, say } = act
+    const { db, input } = act
     await lockSettings(db)
     const layout = await layoutById(db, input.layoutId)
     if (!layout) return fail('layoutUnknown')
@@ -115,7 +115,7 @@ export const layoutHandlers: Handlers<typeof contract> = {
     const done = message(changed ? 'office.saved' : 'office.nothingChanged')
     const here = link('goLayout', { layoutId: input.layoutId })
     return ok(
-      { ...(await recordOf(act, now ?? layout)), changed, message: say(done) },
+      { ...(await recordOf(act, now ?? layout)), changed },
       { location: here, notices: [done], links: [here, link('goLayoutList'), link('goAdminTop')] },
     )
   },

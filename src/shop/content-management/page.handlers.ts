@@ -114,7 +114,7 @@ export const pageHandlers: Handlers<typeof contract> = {
   }, updatePage),
 
   async doDeletePage(act) {
-    const { db, input, say } = act
+    const { db, input } = act
     await lockSettings(db)
     const page = await pageById(db, input.pageId)
     if (!page) return fail('pageUnknown')
@@ -122,10 +122,13 @@ export const pageHandlers: Handlers<typeof contract> = {
     if (!isOwn(page)) return fail('pageProtected', { params: { name } })
     await writeTexts(act, templatedPage(page), { template: null, templateEn: null })
     await deleteRow(db, 'page', page.id)
-    const done = message('office.page.deleted', { name })
     return ok(
-      { pageId: input.pageId, pageName: name, message: say(done) },
-      { location: link('goPageList'), notices: [done], links: [link('goPageList'), link('goAdminTop')] },
+      { pageId: input.pageId, pageName: name },
+      {
+        location: link('goPageList'),
+        notices: [message('office.page.deleted', { name })],
+        links: [link('goPageList'), link('goAdminTop')],
+      },
     )
   },
 
@@ -145,7 +148,7 @@ type Create = Env & { readonly input: InputOf<typeof doCreatePage> }
 type Update<E> = E & { readonly input: InputOf<typeof doUpdatePage> }
 
 async function createPage(act: Create & WriteEnvironment, errors: TemplateErrors) {
-  const { db, input, say } = act
+  const { db, input } = act
   if (errors) return fail('badInput', { errors })
   await lockSettings(db)
   const layout = await layoutById(db, input.layoutId ?? USUAL_LAYOUT)
@@ -159,16 +162,15 @@ async function createPage(act: Create & WriteEnvironment, errors: TemplateErrors
   const { template = null, templateEn } = input
   await writeTexts(act, of, bodiesFor(of, await textsOf(act, of), { template, templateEn }))
   const { page, state } = await recordNow(act, id)
-  const done = message('office.page.made', { name: page.name })
   return created(
-    { ...state, count: (await shownPages(db)).length, message: say(done) },
+    { ...state, count: (await shownPages(db)).length },
     link('goPage', { pageId: state.pageId }),
-    { notices: [done], links: waysFrom(page) },
+    { notices: [message('office.page.made', { name: page.name })], links: waysFrom(page) },
   )
 }
 
 async function updatePage(act: Update<WriteEnvironment>, errors: TemplateErrors) {
-  const { db, input, say } = act
+  const { db, input } = act
   await lockSettings(db)
   const page = await pageById(db, input.pageId)
   if (!page) return fail('pageUnknown')
@@ -191,7 +193,7 @@ async function updatePage(act: Update<WriteEnvironment>, errors: TemplateErrors)
   const { page: now, state } = await recordNow(act, page.id)
   const done = message(changed ? 'office.saved' : 'office.nothingChanged')
   return ok(
-    { ...state, changed, message: say(done) },
+    { ...state, changed },
     { location: link('goPage', { pageId: state.pageId }), notices: [done], links: waysFrom(now) },
   )
 }

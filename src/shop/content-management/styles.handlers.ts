@@ -42,7 +42,7 @@ export const stylesHandlers: Handlers<typeof contract> = {
     const { body: css, isStale, said, ...state } = done
     if (isStale) return fail('staleVersion', { state: { css, ...state } })
     return ok(
-      { css, ...state, message: act.say(said) },
+      { css, ...state },
       {
         location: link('goContentCss'),
         notices: [said],
@@ -79,7 +79,7 @@ export const stylesHandlers: Handlers<typeof contract> = {
     const { body: js, isStale, said, ...state } = done
     if (isStale) return fail('staleVersion', { state: { js, ...state } })
     return ok(
-      { js, ...state, message: act.say(said) },
+      { js, ...state },
       { location: link('goContentJs'), notices: [said], links: [link('goContentJs'), link('goAdminTop')] },
     )
   },

@@ -56,8 +56,15 @@ export const templateHandlers: Handlers<typeof contract> = {
       if (changed) await changeBlock(db, block.id, {})
       const here = link('goBlock', { blockId })
       const ways = [here, link('goBlockHistory', { blockId }), link('goBlockList'), link('goAdminTop')]
-      const { state, ...parts } = told(act, changed)
-      return ok({ blockId, ...state }, { ...parts, location: here, links: ways })
+      const { forEnglish = false } = act.input
+      return ok(
+        { blockId, forEnglish, changed },
+        {
+          location: here,
+          notices: [message(changed ? 'office.saved' : 'office.nothingChanged')],
+          links: ways,
+        },
+      )
     },
   ),
 
@@ -104,8 +111,15 @@ export const templateHandlers: Handlers<typeof contract> = {
       }
       const here = link('goPage', { pageId })
       const ways = [here, link('goPageHistory', { pageId }), link('goPageList'), link('goAdminTop')]
-      const { state, ...parts } = told(act, changed)
-      return ok({ pageId, ...state }, { ...parts, location: here, links: ways })
+      const { forEnglish = false } = act.input
+      return ok(
+        { pageId, forEnglish, changed },
+        {
+          location: here,
+          notices: [message(changed ? 'office.saved' : 'office.nothingChanged')],
+          links: ways,
+        },
+      )
     },
   ),
 }
@@ -132,11 +146,3 @@ const linkedHistory = async (
 
 const restore = async (act: WriteEnvironment, of: Templated, texts: SentTexts): Promise<boolean> =>
   writeTexts(act, of, bodiesFor(of, await textsOf(act, of), texts))
-
-const told = ({ input, say }: WriteEnvironment & { readonly input: TextAt }, changed: boolean) => {
-  const done = message(changed ? 'office.saved' : 'office.nothingChanged')
-  return {
-    state: { forEnglish: input.forEnglish ?? false, changed, message: say(done) },
-    notices: [done],
-  }
-}

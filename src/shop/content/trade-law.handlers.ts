@@ -23,7 +23,7 @@ export const tradeLawHandlers: Handlers<typeof contract> = {
     )
   },
 
-  async doUpdateTradeLaw({ db, input, say }) {
+  async doUpdateTradeLaw({ db, input }) {
     await lockSettings(db)
     const kept = await readTradeLaw(db)
     const rows = changedRows(kept.rows, input)
@@ -37,7 +37,7 @@ export const tradeLawHandlers: Handlers<typeof contract> = {
     const { tradeLawRows: _rows, ...after } = stated(await readTradeLaw(db))
     const done = message(changed ? 'office.saved' : 'office.nothingChanged')
     return ok(
-      { ...after, changed, message: say(done) },
+      { ...after, changed },
       {
         location: link('goTradeLawList'),
         notices: [done],

@@ -76,7 +76,7 @@ export const addressesHandlers: Handlers<typeof contract> = {
   },
 
   async doDeleteCustomerDeliveryAddress(act) {
-    const { db, input, say } = act
+    const { db, input } = act
     const customer = await customerNamed(db, input.customerId)
     if (!customer) return fail('customerUnknown')
     const address = await own(act, customer, input.addressId)
@@ -84,10 +84,9 @@ export const addressesHandlers: Handlers<typeof contract> = {
     await takeBackOf(db, customer.id, address.id)
     await dropAddress(db, address.id)
     const page = link('goCustomer', { customerId: customer.id })
-    const done = message('office.customer.addressDeleted')
     return ok(
-      { customerId: customer.id, addressId: address.id, message: say(done) },
-      { location: page, notices: [done], links: [page] },
+      { customerId: customer.id, addressId: address.id },
+      { location: page, notices: [message('office.customer.addressDeleted')], links: [page] },
     )
   },
 }

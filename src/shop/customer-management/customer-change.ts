@@ -41,7 +41,7 @@ export const hashSent = async ({
 
 /** Changes what is kept of a customer; a new password or another e-mail address ends their sessions. */
 export const changeRecord = async (act: Update, hash: string | null) => {
-  const { db, input, say } = act
+  const { db, input } = act
   const found = await customerNamed(db, input.customerId)
   if (!found) return fail('customerUnknown')
   // The orders before the account, as a checkout takes them.
@@ -69,15 +69,7 @@ export const changeRecord = async (act: Update, hash: string | null) => {
   })
   const customerId = kept.id
   return ok(
-    {
-      customerId,
-      email,
-      name01,
-      name02,
-      customerStatus: change.status ?? kept.status,
-      changed,
-      message: say(done),
-    },
+    { customerId, email, name01, name02, customerStatus: change.status ?? kept.status, changed },
     {
       location: link('goCustomer', { customerId }),
       notices: [done],

@@ -71,12 +71,11 @@ export const customerHandlers: Handlers<typeof contract> = {
       await eraseMails(db, customerId, { sentAlone: false })
     } else if (!alreadyDeleted) await closeAccount(act, kept, erasedAt(now))
     if (!alreadyDeleted) await forgetPerson(act, { table: 'customer', key: customerId }, PERSONAL)
-    const done = message('office.customer.deleted')
     return ok(
-      { customerId, alreadyDeleted, message: act.say(done) },
+      { customerId, alreadyDeleted },
       {
         location: link('goCustomerList'),
-        notices: [done],
+        notices: [message('office.customer.deleted')],
         links: [link('goCustomerList'), link('goCustomer', { customerId })],
       },
     )
@@ -95,7 +94,7 @@ export const customerHandlers: Handlers<typeof contract> = {
     if (found.status !== PROVISIONAL) return fail('customerNotProvisional')
     await publish('customer.registered', { customerId: found.id })
     const done = message('office.customer.mailResent', { email: found.email })
-    return told(act, found.id, done, { email: found.email })
+    return told(found.id, done, { email: found.email })
   },
 
   async doChangeCustomerPoints(act) {
@@ -115,7 +114,7 @@ export const customerHandlers: Handlers<typeof contract> = {
     }
     const point = kept.point + points
     const done = message('office.customer.pointsMoved', { points, point })
-    return told(act, kept.id, done, { points, point })
+    return told(kept.id, done, { points, point })
   },
 
   async doEndCustomerSessions(act) {
@@ -125,13 +124,13 @@ export const customerHandlers: Handlers<typeof contract> = {
     const customerId = customer.id
     if (input.sessionId === undefined) {
       const endedCount = await endSessionsOf(db, customerId)
-      return told(act, customerId, message('office.customer.signedOut', { count: endedCount }), {
+      return told(customerId, message('office.customer.signedOut', { count: endedCount }), {
         endedCount,
       })
     }
     const ended = await endSessionShown(db, customerId, input.sessionId)
     if (ended === undefined) return fail('customerSessionUnknown')
-    return told(act, customerId, message('office.customer.signedOut', { count: 1 }), { endedCount: 1 })
+    return told(customerId, message('office.customer.signedOut', { count: 1 }), { endedCount: 1 })
   },
 }
 
@@ -139,7 +138,7 @@ async function createCustomer(
   act: WriteEnvironment & { readonly input: InputOf<typeof doCreateCustomer> },
   hash: string | null,
 ) {
-  const { input, today, say } = act
+  const { input, today } = act
   const errors = {
     ...credentialFaults(input),
     ...(await customer.unknownChoices(act, input)),
@@ -157,11 +156,13 @@ async function createCustomer(
     secret_expires_at: null,
   })
   if (customerId === undefined) return emailTaken(email)
-  const done = message('office.customer.made', { name: `${name01} ${name02}` })
   return created(
-    { customerId, customerStatus: REGULAR, initialPoint: 0, email, message: say(done) },
+    { customerId, customerStatus: REGULAR, initialPoint: 0, email },
     link('goCustomer', { customerId }),
-    { notices: [done], links: [link('goCustomer', { customerId }), link('goCustomerList')] },
+    {
+      notices: [message('office.customer.made', { name: `${name01} ${name02}` })],
+      links: [link('goCustomer', { customerId }), link('goCustomerList')],
+    },
   )
 }
 
@@ -182,14 +183,9 @@ const optionsFor = async (act: ReadEnvironment, { status }: Row<'customer'>) => 
   }
 }
 
-const told = <S extends object>(
-  { say }: WriteEnvironment,
-  customerId: string,
-  done: ReturnType<typeof message>,
-  state: S,
-) =>
+const told = <S extends object>(customerId: string, done: ReturnType<typeof message>, state: S) =>
   ok(
-    { customerId, ...state, message: say(done) },
+    { customerId, ...state },
     {
       location: link('goCustomer', { customerId }),
       notices: [done],

@@ -79,7 +79,7 @@ export const filesHandlers: Handlers<typeof contract> = {
 
   doUploadFile: withPreparation(takeFiles, upload, leaveFiles),
 
-  async doDeleteFile({ db, dialect, input, say }) {
+  async doDeleteFile({ db, dialect, input }) {
     await lockFiles(db, dialect)
     const row = await fileAt(db, pathTo(input))
     if (!row) return fail('fileUnknown')
@@ -88,16 +88,19 @@ export const filesHandlers: Handlers<typeof contract> = {
     if (row.kind === 'folder' && count > 0)
       return fail('folderNotEmpty', { params: { name: nameIn(path), count } })
     await deleteFile(db, id)
-    const done = message('office.file.deleted', { name: nameIn(path) })
     const list = link('goFileManager', folderOf(folder))
     return ok(
-      { path: folder, name: nameIn(path), message: say(done) },
-      { location: list, notices: [done], links: [list, link('goAdminTop')] },
+      { path: folder, name: nameIn(path) },
+      {
+        location: list,
+        notices: [message('office.file.deleted', { name: nameIn(path) })],
+        links: [list, link('goAdminTop')],
+      },
     )
   },
 
   async doCreateFolder(act) {
-    const { db, dialect, input, say, now } = act
+    const { db, dialect, input, now } = act
     const { path: folder = '', folderName: name } = input
     await lockFiles(db, dialect)
     if (!(await isFolder(db, folder))) return fail('fileUnknown')
@@ -110,10 +113,9 @@ export const filesHandlers: Handlers<typeof contract> = {
       member_id: memberOf(act),
       created_at: now.toISOString(),
     })
-    const done = message('office.file.folderMade', { name })
     const there = link('goFileManager', { path })
-    return created({ ...stated(await rowAt(db, path)), message: say(done) }, there, {
-      notices: [done],
+    return created(stated(await rowAt(db, path)), there, {
+      notices: [message('office.file.folderMade', { name })],
       links: [there, link('goAdminTop')],
     })
   },
@@ -203,7 +205,7 @@ async function renameFile(act: Rename<WriteEnvironment>, uses: readonly Use[]) {
   })
   const there = link('goFile', { file: to })
   return ok(
-    { ...stated(await rowAt(db, to)), changed, rewrittenCount, message: say(done) },
+    { ...stated(await rowAt(db, to)), changed, rewrittenCount },
     {
       location: there,
       notices: [done],
@@ -232,7 +234,7 @@ const isWithin = (folder: string, { path, kind }: KeptFile): boolean =>
 type Upload = WriteEnvironment & { readonly input: InputOf<typeof doUploadFile> }
 
 async function upload(act: Upload, { taken: files, fault }: TakenFiles) {
-  const { db, dialect, input, say } = act
+  const { db, dialect, input } = act
   const { path: folder = '' } = input
   if (fault) return fail('badInput', { errors: { file: fault } })
   await lockFiles(db, dialect)
@@ -245,13 +247,11 @@ async function upload(act: Upload, { taken: files, fault }: TakenFiles) {
     await insertFile(db, rowOf(act, file, path))
     rows.push(await rowAt(db, path))
   }
-  const done = message('office.file.uploaded', { count: rows.length })
   const list = link('goFileManager', folderOf(folder))
-  return created(
-    { path: folder, arrFileList: rows.map((row) => item(stated(row), waysOf(row))), message: say(done) },
-    list,
-    { notices: [done], links: [list, link('goAdminTop')] },
-  )
+  return created({ path: folder, arrFileList: rows.map((row) => item(stated(row), waysOf(row))) }, list, {
+    notices: [message('office.file.uploaded', { count: rows.length })],
+    links: [list, link('goAdminTop')],
+  })
 }
 
 const rowOf = (act: Upload, { id, kind, size, digest, hasThumbnail }: TakenFile, path: string) => ({

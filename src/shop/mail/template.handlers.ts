@@ -102,53 +102,60 @@ export const mailTemplateHandlers: Handlers<typeof contract> = {
         return fail('staleVersion', { state: { ...(await inForce(kept, act)), version } })
       if (change) await changeTemplate(db, kept, change)
       const done = message(change ? 'office.saved' : 'office.nothingChanged')
-      const state = { changed: change !== undefined, orderNo: null, previews: [], message: say(done) }
-      return ok({ ...(await inForce(row, act)), ...state }, { location: record, notices: [done], links })
+      return ok(
+        { ...(await inForce(row, act)), changed: change !== undefined, orderNo: null, previews: [] },
+        { location: record, notices: [done], links },
+      )
     },
   ),
 
   async doCreateMailTemplate(act) {
-    const { db, input, say } = act
+    const { db, input } = act
     const { mailTemplateName: name, fileName: file_name, mailSubject: subject } = input
     await lockSettings(db)
     const row = await insertTemplate(db, { name, file_name, subject })
     if (!row) return fail('mailTemplateTaken', { params: { name: file_name } })
     const record = link('goMailTemplateList', { mailTemplateId: String(row.id) })
-    const done = message('mailTemplates.made', { name })
-    return created({ ...(await inForce(row, act)), message: say(done) }, record, {
-      notices: [done],
+    return created(await inForce(row, act), record, {
+      notices: [message('mailTemplates.made', { name })],
       links: [record, link('goAdminTop')],
     })
   },
 
   async doDeleteMailTemplate(act) {
-    const { db, input, say } = act
+    const { db, input } = act
     const row = await lockTemplate(db, input.mailTemplateId)
     if (!row) return fail('mailTemplateGone')
     const { mailTemplateId, mailTemplateName, fileName } = stated(row, act)
     const params = { name: mailTemplateName }
     if (!row.deletable) return fail('mailTemplateBuiltIn', { params })
     await deleteTemplate(db, row.id)
-    const done = message('mailTemplates.deleted', params)
     const list = link('goMailTemplateList')
     return ok(
-      { mailTemplateId, mailTemplateName, fileName, message: say(done) },
-      { location: list, notices: [done], links: [list, link('goAdminTop')] },
+      { mailTemplateId, mailTemplateName, fileName },
+      {
+        location: list,
+        notices: [message('mailTemplates.deleted', params)],
+        links: [list, link('goAdminTop')],
+      },
     )
   },
 
   async doSendTestMail(act) {
-    const { db, input, say, publish, language } = act
+    const { db, input, publish, language } = act
     const { mailTemplateId, email, mailLanguage = language } = input
     const row = await templateById(db, mailTemplateId)
     if (!row) return fail('mailTemplateGone')
     const asked = { mailTemplateId, email, language: mailLanguage, memberId: memberOf(act) }
     await publish('mail.tested', asked)
-    const done = message('mailTemplates.tested', { email })
     const record = link('goMailTemplateList', { mailTemplateId })
     return ok(
-      { mailTemplateId: row.id, email, message: say(done) },
-      { location: record, notices: [done], links: [record, link('goAdminTop')] },
+      { mailTemplateId: row.id, email },
+      {
+        location: record,
+        notices: [message('mailTemplates.tested', { email })],
+        links: [record, link('goAdminTop')],
+      },
     )
   },
 }

@@ -102,7 +102,7 @@ export const membersHandlers: Handlers<typeof contract> = {
   doCreateMember: withPreparation(
     ({ input }) => hashPassword(input.password),
     async (act, passwordHash) => {
-      const { db, input, now, say } = act
+      const { db, input, now } = act
       const { loginId, name, authority, password } = input
       const member = await actingMember(act)
       if (!member) return fail('memberGone')
@@ -118,16 +118,15 @@ export const membersHandlers: Handlers<typeof contract> = {
       if (Object.keys(errors).length > 0) return fail('badInput', { errors })
       const made = await insertMember(db, { loginId, name, authority, passwordHash }, now)
       if (!made) return fail('loginIdTaken', { errors: { loginId: message('input.loginIdTaken') } })
-      const done = message('office.memberMade', { name })
-      return created({ ...(await describer(act))(made), message: say(done) }, link('goMember', { loginId }), {
-        notices: [done],
+      return created((await describer(act))(made), link('goMember', { loginId }), {
+        notices: [message('office.memberMade', { name })],
         links: [link('goMember', { loginId }), link('goMemberList')],
       })
     },
   ),
 
   async doUpdateMember(act) {
-    const { db, input, now, say } = act
+    const { db, input, now } = act
     const pair = await lockedPair(act, input.loginId)
     if (isFailure(pair)) return pair
     const { member, other } = pair
@@ -138,16 +137,16 @@ export const membersHandlers: Handlers<typeof contract> = {
     if (change && (input.version ?? other.version) !== other.version) return stale(act, other)
     const kept = change ? await changeMember(db, other.id, change, now) : other
     const { login_id: loginId, name } = kept
-    const done = message('office.memberChanged', { name })
     const record = link('goMember', { loginId })
-    return ok(
-      { ...(await describer(act))(kept), message: say(done) },
-      { location: record, notices: [done], links: [record, link('goMemberList')] },
-    )
+    return ok((await describer(act))(kept), {
+      location: record,
+      notices: [message('office.memberChanged', { name })],
+      links: [record, link('goMemberList')],
+    })
   },
 
   async doDeleteMember(act) {
-    const { db, input, now, say } = act
+    const { db, input, now } = act
     const pair = await lockedPair(act, input.loginId)
     if (isFailure(pair)) return pair
     const { member, other } = pair
@@ -158,15 +157,18 @@ export const membersHandlers: Handlers<typeof contract> = {
       await changeMember(db, adminId, { active: false }, now)
       await endMemberSessions(db, adminId)
     }
-    const done = message('office.memberDeleted', { name })
     return ok(
-      { adminId, loginId, alreadyDeleted: !active, message: say(done) },
-      { location: link('goMemberList'), notices: [done], links: [link('goMemberList')] },
+      { adminId, loginId, alreadyDeleted: !active },
+      {
+        location: link('goMemberList'),
+        notices: [message('office.memberDeleted', { name })],
+        links: [link('goMemberList')],
+      },
     )
   },
 
   async doResetMemberDevice(act) {
-    const { db, input, now, say } = act
+    const { db, input, now } = act
     const pair = await lockedPair(act, input.loginId)
     if (isFailure(pair)) return pair
     const { member, other } = pair
@@ -183,12 +185,11 @@ export const membersHandlers: Handlers<typeof contract> = {
     }
     // Whoever found the device is not to stay in.
     await endMemberSessions(db, adminId)
-    const done = message('office.memberDeviceReset', { name })
     return ok(
-      { adminId, loginId, hadDevice, passkeyCount, message: say(done) },
+      { adminId, loginId, hadDevice, passkeyCount },
       {
         location: link('goMember', { loginId }),
-        notices: [done],
+        notices: [message('office.memberDeviceReset', { name })],
         links: [link('goMember', { loginId }), link('goMemberList')],
       },
     )

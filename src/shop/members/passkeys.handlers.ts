@@ -77,7 +77,7 @@ export const passkeysHandlers: Handlers<typeof contract> = {
       return made ? { challenge, made } : undefined
     },
     async (act, answer) => {
-      const { db, input, visitor, now, say } = act
+      const { db, input, visitor, now } = act
       const member = await actingMember(act)
       if (!member) return fail('memberGone')
       const isAnswered = answer !== undefined && (await takeChallenge(db, visitor.key, answer.challenge))
@@ -88,26 +88,25 @@ export const passkeysHandlers: Handlers<typeof contract> = {
           keep: (kept: WriteEnvironment) => dropChallenge(kept.db, visitor.key),
         })
       await tellOfChange(act, member, message('office.secured.passkeyAdded'))
-      const done = message('office.passkeyAdded', { name: passkey.name })
-      return created({ ...describe(passkey), message: say(done) }, link('goPasskeyList'), {
-        notices: [done],
+      return created(describe(passkey), link('goPasskeyList'), {
+        notices: [message('office.passkeyAdded', { name: passkey.name })],
         links: [link('goPasskeyList')],
       })
     },
   ),
 
   async doRenamePasskey(act) {
-    const { db, input, say } = act
+    const { db, input } = act
     const passkey = await renamePasskey(db, memberOf(act), input.passkeyId, input.passkeyName)
     if (!passkey) return fail('passkeyUnknown')
     const done = message('office.saved')
-    return ok({ ...describe(passkey), message: say(done) }, backToList(done))
+    return ok(describe(passkey), backToList(done))
   },
 
   doDeletePasskey: withPreparation(
     (act) => provenHash(act, act.input.currentPassword),
     async (act, proven) => {
-      const { db, input, say } = act
+      const { db, input } = act
       const member = await actingMember(act)
       if (!member) return fail('memberGone')
       if (proven !== member.password_hash) return wrongPassword()
@@ -115,7 +114,7 @@ export const passkeysHandlers: Handlers<typeof contract> = {
       if (!passkey) return fail('passkeyUnknown')
       await tellOfChange(act, member, message('office.secured.passkeyDeleted'))
       const done = message('office.passkeyDeleted', { name: passkey.name })
-      return ok({ passkeyId: passkey.id, message: say(done) }, backToList(done))
+      return ok({ passkeyId: passkey.id }, backToList(done))
     },
   ),
 }
@@ -129,7 +128,7 @@ const describe = ({ id, name, created_at, last_used_at }: Passkey) => ({
 
 const backToList = (done: Message) => ({
   location: link('goPasskeyList'),
-  notices: [done],
+  notices: [done] as const,
   links: [link('goPasskeyList')],
 })
 

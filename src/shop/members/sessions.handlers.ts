@@ -42,19 +42,18 @@ async function endSessions(
   act: WriteEnvironment & { readonly input: InputOf<typeof doEndMemberSessions> },
   proven: string | undefined,
 ) {
-  const { db, input, visitor, say } = act
+  const { db, input, visitor } = act
   const member = await actingMember(act)
   if (!member) return fail('memberGone')
   const isProven = proven === member.password_hash
   if (input.sessionId === undefined) {
     if (!isProven) return wrongPassword()
     const endedCount = await endMemberSessions(db, member.id, visitor.key)
-    const done = message('office.otherSessionsEnded', { count: endedCount })
     return ok(
-      { endedCount, message: say(done) },
+      { endedCount },
       {
         location: link('goMemberSessionList'),
-        notices: [done],
+        notices: [message('office.otherSessionsEnded', { count: endedCount })],
         links: [link('goMemberSessionList'), link('goAdminTop')],
       },
     )
@@ -67,5 +66,5 @@ async function endSessions(
   if (isThis) act.renewSession()
   const done = message(isThis ? 'office.signedOut' : 'account.sessionEnded')
   const next = isThis ? link('goAdminLogin') : link('goMemberSessionList')
-  return ok({ endedCount: 1, message: say(done) }, { location: next, notices: [done], links: [next] })
+  return ok({ endedCount: 1 }, { location: next, notices: [done], links: [next] })
 }

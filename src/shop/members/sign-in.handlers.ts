@@ -54,14 +54,17 @@ export const signInHandlers: Handlers<typeof contract> = {
   ),
 
   async doAdminLogout(act) {
-    const { db, visitor, now, say } = act
+    const { db, visitor, now } = act
     const session = await memberSession(db, visitor.key, now)
     await endMemberSession(db, visitor.key)
     act.renewSession()
-    const done = message('office.signedOut')
     return ok(
-      { adminId: visitor.memberId, wasLoggedIn: session?.stage === 'open', message: say(done) },
-      { location: link('goAdminLogin'), notices: [done], links: [link('goAdminLogin')] },
+      { adminId: visitor.memberId, wasLoggedIn: session?.stage === 'open' },
+      {
+        location: link('goAdminLogin'),
+        notices: [message('office.signedOut')],
+        links: [link('goAdminLogin')],
+      },
     )
   },
 
@@ -77,7 +80,7 @@ export const signInHandlers: Handlers<typeof contract> = {
       return { proven: isRight ? member : undefined, hash: await hashPassword(input.changePasswordFirst) }
     },
     async (act, { proven, hash }) => {
-      const { db, input, now, say } = act
+      const { db, input, now } = act
       const member = await memberById(db, memberOf(act))
       if (!member) return fail('memberGone')
       const errors = {
@@ -96,10 +99,13 @@ export const signInHandlers: Handlers<typeof contract> = {
       await endMemberSessions(db, member.id)
       await enter(act, member)
       await tellOfChange(act, member, message('office.secured.passwordSet'))
-      const done = message('office.passwordSet')
       return ok(
-        { adminId: member.id, loginId: member.login_id, message: say(done) },
-        { location: link('goChangePassword'), notices: [done], links: [link('goAdminTop')] },
+        { adminId: member.id, loginId: member.login_id },
+        {
+          location: link('goChangePassword'),
+          notices: [message('office.passwordSet')],
+          links: [link('goAdminTop')],
+        },
       )
     },
   ),

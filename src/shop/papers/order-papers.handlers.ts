@@ -94,10 +94,9 @@ export const orderPapersHandlers: Handlers<typeof contract> = {
     const paper = paperOf(sale, wanted, wordsIn(sale.language, act.sayIn))
     const issued_at = act.now.toISOString()
     await keepReceipt(act.db, { order_id: order.id, receipt_no: no, name, issued_at, paper })
-    const done = message('paper.issued')
     const papers = link('goOrderPapers', which)
-    return created({ orderNo: which.orderNo, receiptNo: no, message: act.say(done) }, papers, {
-      notices: [done],
+    return created({ orderNo: which.orderNo, receiptNo: no }, papers, {
+      notices: [message('paper.issued')],
       links: [link('goReceipt', { ...which, receiptNo: no }), papers],
     })
   },

@@ -84,25 +84,23 @@ export const papersHandlers: Handlers<typeof contract> = {
     return ok({ orderNo, orderNos, ...state }, { file, links: [back, link('doMakeOrderPdf')] })
   },
 
-  async doMakeOrderPdf({ input, db, language, client, startJob, say }) {
+  async doMakeOrderPdf({ input, db, language, client, startJob }) {
     const meant = await ordersIn(db, input)
     if ('failure' in meant) return meant
     const { orderNo: _one, ids: _several, ...told } = input
     const orderNos = numbersIn(input)
     const jobId = await startJob('papers', { orderNos, told, language, client })
-    const done = message('office.papersBegun', { count: orderNos.length })
     const job = link('goJob', { jobId })
-    return accepted({ jobId, orderCount: orderNos.length, message: say(done) }, job, {
-      notices: [done],
+    return accepted({ jobId, orderCount: orderNos.length }, job, {
+      notices: [message('office.papersBegun', { count: orderNos.length })],
       links: [job],
     })
   },
 
   async doUpdateOrderPdf(act) {
     await keepWording(act.db, memberOf(act), wordingIn(act.input))
-    const done = message('office.wordingKept')
     const form = link('goOrderPdf')
-    return ok({ message: act.say(done) }, { location: form, notices: [done], links: [form] })
+    return ok({}, { location: form, notices: [message('office.wordingKept')], links: [form] })
   },
 
   async goOrderPdfFile({ input, services: { drawer } }) {

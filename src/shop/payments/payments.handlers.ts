@@ -105,7 +105,7 @@ export const paymentsHandlers: Handlers<typeof contract> = {
           : found.order.status !== CANCELLED
       const said = message(isPaid ? 'payments.paid' : 'payments.notYet')
       const on = isPaid ? behind(act, found.order, orderNo) : here
-      return ok({ orderNo, isPaid, message: act.say(said) }, { location: on, notices: [said], links: [on] })
+      return ok({ orderNo, isPaid }, { location: on, notices: [said], links: [on] })
     },
   ),
 }

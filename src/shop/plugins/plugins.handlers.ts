@@ -94,7 +94,7 @@ export const pluginsHandlers: Handlers<typeof contract> = {
   },
 
   async doEnablePlugin(act) {
-    const { db, dialect, input, language, memory, say } = act
+    const { db, dialect, input, language, memory } = act
     const one = found(act, input.pluginCode)
     if (!one) return fail('pluginUnknown')
     const { code, name, needs = [] } = one.plugin
@@ -113,14 +113,11 @@ export const pluginsHandlers: Handlers<typeof contract> = {
     const done = message(changed ? 'plugins.enabled' : 'office.nothingChanged', {
       name: inWords(language, name),
     })
-    return ok(
-      { pluginCode: code, enabled: true, changed, message: say(done) },
-      { location: list, notices: [done], links },
-    )
+    return ok({ pluginCode: code, enabled: true, changed }, { location: list, notices: [done], links })
   },
 
   async doDisablePlugin(act) {
-    const { db, dialect, input, say } = act
+    const { db, dialect, input } = act
     const code = input.pluginCode
     const row = await lockPlugin(db, dialect, code)
     if (!row) return fail(found(act, code) ? 'pluginNotInstalled' : 'pluginUnknown')
@@ -132,13 +129,13 @@ export const pluginsHandlers: Handlers<typeof contract> = {
       name: nameOf(act, code),
     })
     return ok(
-      { pluginCode: code, enabled: false, changed: row.enabled, message: say(done) },
+      { pluginCode: code, enabled: false, changed: row.enabled },
       { location: list, notices: [done], links },
     )
   },
 
   async doUninstallPlugin(act) {
-    const { db, dialect, input, say } = act
+    const { db, dialect, input } = act
     const code = input.pluginCode
     const row = await lockPlugin(db, dialect, code)
     const needing = await neededBy(act, code)
@@ -154,7 +151,7 @@ export const pluginsHandlers: Handlers<typeof contract> = {
     }
     const done = message(row ? 'plugins.uninstalled' : 'plugins.wasNotInstalled', { name: nameOf(act, code) })
     return ok(
-      { pluginCode: code, wasInstalled: row !== undefined, message: say(done) },
+      { pluginCode: code, wasInstalled: row !== undefined },
       { location: list, notices: [done], links },
     )
   },

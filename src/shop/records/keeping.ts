@@ -107,7 +107,7 @@ export const keeping = <
   return {
     /** Creates one, in its place among the others as `own` says. */
     async create(act: Act<Creation<F>>) {
-      const { db, input, say } = act
+      const { db, input } = act
       const sent = record.created(input, act)
       const fields = kept.settled?.(sent) ?? sent
       await kept.lock?.(db)
@@ -116,16 +116,15 @@ export const keeping = <
       const row = { ...(await kept.own?.(act)), ...fields }
       const id = await insertRow(db, record.table, row as unknown as Insertable<Database[T]>)
       const whole = { ...row, id } as unknown as Row<T>
-      const done = message(kept.made, { name: kept.nameOf(whole) })
-      return created({ ...(await kept.stated(whole, act)), message: say(done) }, kept.page(whole), {
-        notices: [done],
+      return created(await kept.stated(whole, act), kept.page(whole), {
+        notices: [message(kept.made, { name: kept.nameOf(whole) })],
         links: linksFrom(whole),
       })
     },
 
     /** Changes what is sent of one; 409 where another version than the one that was edited is stored. */
     async update(act: Act<Update & More>) {
-      const { db, input, say } = act
+      const { db, input } = act
       const before = await found(db, input)
       if (!before) return fail(kept.unknown)
       const sent = { ...before, ...changesOf<object>(before, record.columns(input, act)) }
@@ -145,7 +144,7 @@ export const keeping = <
         name: kept.nameOf(after),
       })
       return ok(
-        { ...(await kept.stated(after, act)), changed, message: say(done) },
+        { ...(await kept.stated(after, act)), changed },
         { location: kept.page(after), notices: [done], links: linksFrom(after) },
       )
     },
@@ -154,18 +153,18 @@ export const keeping = <
     remove:
       <D extends object, const InUse extends string = never>({ before, state }: Removal<T, D, InUse>) =>
       async (act: Act<Named>) => {
-        const { db, input, say } = act
+        const { db, input } = act
         const row = await found(db, input)
         if (!row) return fail(kept.unknown)
         const refusal = await before?.(db, row, act)
         if (refusal) return refusal
         await deleteRow(db, record.table, fieldsOf(row).id)
-        const done = message(kept.deleted, { name: kept.nameOf(row) })
         const list = kept.list(row)
-        return ok(
-          { ...state(row), message: say(done) },
-          { location: list, notices: [done], links: [list, ...kept.links] },
-        )
+        return ok(state(row), {
+          location: list,
+          notices: [message(kept.deleted, { name: kept.nameOf(row) })],
+          links: [list, ...kept.links],
+        })
       },
   }
 }

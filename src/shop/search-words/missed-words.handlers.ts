@@ -53,22 +53,22 @@ export const missedWordsHandlers: Handlers<typeof contract> = {
     )
   },
 
-  async doDeleteMissedWord({ db, input, say }) {
+  async doDeleteMissedWord({ db, input }) {
     const { missedWord } = input
     if ((await deleteMissed(db, missedWord)) === 0) return fail('missedWordUnknown')
     const done = message('office.missedWord.deleted', { word: missedWord })
-    return ok({ missedWord, message: say(done) }, backToList(done))
+    return ok({ missedWord }, backToList(done))
   },
 
-  async doClearMissedWords({ db, say }) {
+  async doClearMissedWords({ db }) {
     await deleteMissed(db)
     const done = message('office.missedWord.cleared')
-    return ok({ message: say(done) }, backToList(done))
+    return ok({}, backToList(done))
   },
 }
 
 const backToList = (done: Message) => ({
   location: link('goMissedWordList'),
-  notices: [done],
+  notices: [done] as const,
   links: [link('goMissedWordList'), link('goAdminTop')],
 })

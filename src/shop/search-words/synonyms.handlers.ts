@@ -46,7 +46,7 @@ export const synonymsHandlers: Handlers<typeof contract> = {
     )
   },
 
-  async doCreateSynonym({ db, input, say }) {
+  async doCreateSynonym({ db, input }) {
     await lockSettings(db)
     const kept = await allSynonyms(db)
     const words = wordsTyped(input.synonymWords)
@@ -54,14 +54,13 @@ export const synonymsHandlers: Handlers<typeof contract> = {
     if (fault) return refused(fault)
     const id = uuidv7()
     await writeSynonym(db, { id, words })
-    const done = message('office.synonym.made', { words: joined(words) })
-    return created({ ...stated({ id, words }), message: say(done) }, link('goSynonymList'), {
-      notices: [done],
+    return created(stated({ id, words }), link('goSynonymList'), {
+      notices: [message('office.synonym.made', { words: joined(words) })],
       links: ways(),
     })
   },
 
-  async doUpdateSynonym({ db, input, say }) {
+  async doUpdateSynonym({ db, input }) {
     await lockSettings(db)
     const all = await allSynonyms(db)
     const kept = all.find(({ id }) => id === input.synonymId)
@@ -83,17 +82,17 @@ export const synonymsHandlers: Handlers<typeof contract> = {
     const done = message(changed ? 'office.synonym.changed' : 'office.nothingChanged', {
       words: joined(words),
     })
-    return ok({ ...stated({ id, words }), changed, message: say(done) }, backToList(done))
+    return ok({ ...stated({ id, words }), changed }, backToList(done))
   },
 
-  async doDeleteSynonym({ db, input, say }) {
+  async doDeleteSynonym({ db, input }) {
     await lockSettings(db)
     const { synonymId } = input
     const kept = (await allSynonyms(db)).find(({ id }) => id === synonymId)
     if (!kept) return fail('synonymUnknown')
     await deleteSynonym(db, kept.id)
     const done = message('office.synonym.deleted', { words: joined(kept.words) })
-    return ok({ synonymId, message: say(done) }, backToList(done))
+    return ok({ synonymId }, backToList(done))
   },
 }
 
@@ -116,7 +115,11 @@ const joined = (words: readonly SynonymWord[]): string => words.map(({ word }) =
 
 const ways = () => [link('goSynonymList'), link('goAdminTop')]
 
-const backToList = (done: Message) => ({ location: link('goSynonymList'), notices: [done], links: ways() })
+const backToList = (done: Message) => ({
+  location: link('goSynonymList'),
+  notices: [done] as const,
+  links: ways(),
+})
 
 const versionOf = ({ words }: Synonym): number => contentVersion(joined(words))
 

@@ -22,7 +22,7 @@ export const securityHandlers: Handlers<typeof contract> = {
   },
 
   async doUpdateSecurity(act) {
-    const { db, input, say } = act
+    const { db, input } = act
     const kept = await lockSecurity(db)
     const state = stateOf(kept)
     if ((input.version ?? kept.version) !== kept.version) return fail('staleVersion', { state })
@@ -32,11 +32,11 @@ export const securityHandlers: Handlers<typeof contract> = {
     if (locksOut(act, values) && input.confirm !== true)
       return fail('locksYouOut', { params: { address: act.client.address, host: act.host } })
     await changeSecurity(db, values)
-    const done = message('office.securitySet')
-    return ok(
-      { ...stateOf({ ...values, version: kept.version + 1 }), message: say(done) },
-      { location: link('goSecurity'), notices: [done], links: [link('goSecurity'), link('goAdminTop')] },
-    )
+    return ok(stateOf({ ...values, version: kept.version + 1 }), {
+      location: link('goSecurity'),
+      notices: [message('office.securitySet')],
+      links: [link('goSecurity'), link('goAdminTop')],
+    })
   },
 
   async goMaintenance({ memory }) {
@@ -47,13 +47,13 @@ export const securityHandlers: Handlers<typeof contract> = {
     )
   },
 
-  async doToggleMaintenance({ db, input, say }) {
+  async doToggleMaintenance({ db, input }) {
     const kept = await lockSecurity(db)
     const isMaintenance = input.enabled ?? !kept.maintenance
     if (isMaintenance !== kept.maintenance) await changeSecurity(db, { maintenance: isMaintenance })
     const done = message(isMaintenance ? 'office.closedForMaintenance' : 'office.openAgain')
     return ok(
-      { isMaintenance, message: say(done) },
+      { isMaintenance },
       {
         location: link('goMaintenance'),
         notices: [done],

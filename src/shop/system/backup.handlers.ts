@@ -17,12 +17,11 @@ export const backupHandlers: Handlers<typeof contract> = {
     )
   },
 
-  async doStartBackup({ startJob, say }) {
+  async doStartBackup({ startJob }) {
     const jobId = await startJob('backup', {})
-    const done = message('office.backupBegun')
     const job = link('goJob', { jobId })
-    return created({ jobId, message: say(done) }, job, {
-      notices: [done],
+    return created({ jobId }, job, {
+      notices: [message('office.backupBegun')],
       links: [job, link('goBackupList')],
     })
   },
@@ -36,11 +35,13 @@ export const backupHandlers: Handlers<typeof contract> = {
     return ok({ name, size }, { file, links: [link('goBackupList')] })
   },
 
-  async doDeleteBackup({ services: { backups: shelf }, input, say }) {
+  async doDeleteBackup({ services: { backups: shelf }, input }) {
     const { name } = input
     if (!(await shelf.drop(name))) return fail('backupUnknown')
-    const done = message('office.backupDeleted', { name })
     const list = link('goBackupList')
-    return ok({ name, message: say(done) }, { location: list, notices: [done], links: [list] })
+    return ok(
+      { name },
+      { location: list, notices: [message('office.backupDeleted', { name })], links: [list] },
+    )
   },
 }

@@ -19,11 +19,13 @@ export const cacheHandlers: Handlers<typeof contract> = {
     )
   },
 
-  async doClearCache({ forgetAll, say }) {
+  async doClearCache({ forgetAll }) {
     // On SQLite other processes see that something was written: what is kept of who cleared it.
     await forgetAll()
-    const done = message('office.cacheCleared')
     const page = link('goContentCache')
-    return ok({ message: say(done) }, { location: page, notices: [done], links: [page, link('goAdminTop')] })
+    return ok(
+      {},
+      { location: page, notices: [message('office.cacheCleared')], links: [page, link('goAdminTop')] },
+    )
   },
 }

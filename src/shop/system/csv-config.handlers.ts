@@ -48,7 +48,7 @@ export const csvConfigHandlers: Handlers<typeof contract> = {
   },
 
   async doUpdateCsvConfig(act) {
-    const { db, input, say } = act
+    const { db, input } = act
     await lockSettings(db)
     const set = setOf(input.csvType)
     const csvType = set.type
@@ -65,7 +65,7 @@ export const csvConfigHandlers: Handlers<typeof contract> = {
     const columns = stated(act, set, wanted)
     const done = message(isChanged ? 'office.saved' : 'office.nothingChanged')
     return ok(
-      { csvType, columns, count: columns.length, message: say(done) },
+      { csvType, columns, count: columns.length },
       {
         location: link('goCsvConfig', { csvType }),
         notices: [done],

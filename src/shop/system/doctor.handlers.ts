@@ -39,13 +39,12 @@ export const doctorHandlers: Handlers<typeof contract> = {
     )
   },
 
-  async doRunDoctor({ db, startJob, say }) {
+  async doRunDoctor({ db, startJob }) {
     // Who asks while it is being looked at is told of the same.
     const jobId = (await newestJob(db, 'doctor', GOING_ON))?.id ?? (await startJob('doctor', {}))
-    const done = message('office.doctorBegun')
     const page = link('goDoctor')
-    return created({ jobId, message: say(done) }, page, {
-      notices: [done],
+    return created({ jobId }, page, {
+      notices: [message('office.doctorBegun')],
       links: [link('goJob', { jobId }), page],
     })
   },

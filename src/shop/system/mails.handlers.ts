@@ -74,7 +74,7 @@ export const mailsHandlers: Handlers<typeof contract> = {
   },
 
   async doSendMailAgain(act) {
-    const { deliverAgain, say } = act
+    const { deliverAgain } = act
     const { mailId } = act.input
     const row = await mailToRead(act, mailId)
     if (!row) return fail('mailUnknown')
@@ -85,7 +85,7 @@ export const mailsHandlers: Handlers<typeof contract> = {
     const done = alreadyWaiting ? message('office.mailOnItsWay') : message('office.mailSentAgain')
     const page = link('goSentMail', { mailId })
     return ok(
-      { mailId, alreadyWaiting, message: say(done) },
+      { mailId, alreadyWaiting },
       { location: page, notices: [done], links: [page, link('goMailList')] },
     )
   },

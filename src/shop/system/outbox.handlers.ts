@@ -39,16 +39,13 @@ export const outboxHandlers: Handlers<typeof contract> = {
     )
   },
 
-  async doDeliverAgain({ db, input, deliverAgain, say }) {
+  async doDeliverAgain({ db, input, deliverAgain }) {
     const { eventId } = input
     const isDue = await deliverAgain(eventId)
     if (!isDue && !(await isUndelivered(db, eventId))) return fail('eventUnknown')
     const done = isDue ? message('office.eventTriedAgain') : message('office.eventOnItsWay')
     const list = link('goOutboxList')
-    return ok(
-      { eventId, alreadyWaiting: !isDue, message: say(done) },
-      { location: list, notices: [done], links: [list] },
-    )
+    return ok({ eventId, alreadyWaiting: !isDue }, { location: list, notices: [done], links: [list] })
   },
 }
 

@@ -64,7 +64,7 @@ export const themesHandlers: Handlers<typeof contract> = {
   doSelectTemplate: withPreparation(
     async (act) => ({ isThere: await act.services.themes.ready(act.input.templateCode) }),
     async (act, { isThere }) => {
-      const { db, input, say } = act
+      const { db, input } = act
       const { templateCode } = input
       await lockSettings(db)
       const theme = (await allThemes(act)).find((one) => one.templateCode === templateCode)
@@ -72,16 +72,19 @@ export const themesHandlers: Handlers<typeof contract> = {
       if (!isThere) return fail('themeLost', { params: { name: theme.templateName } })
       const changed = (await selectedTheme(db)) !== templateCode
       if (changed) await selectTheme(db, templateCode)
-      const done = message('themes.selected', { name: theme.templateName })
       return ok(
-        { templateCode, changed, message: say(done) },
-        { location: link('goTemplateList'), notices: [done], links: [link('goTemplateList')] },
+        { templateCode, changed },
+        {
+          location: link('goTemplateList'),
+          notices: [message('themes.selected', { name: theme.templateName })],
+          links: [link('goTemplateList')],
+        },
       )
     },
   ),
 
   async doDeleteTemplate(act) {
-    const { db, input, say } = act
+    const { db, input } = act
     const { templateCode } = input
     await lockSettings(db)
     const theme = (await allThemes(act)).find((one) => one.templateCode === templateCode)
@@ -90,10 +93,13 @@ export const themesHandlers: Handlers<typeof contract> = {
     if (theme.isBuiltIn) return fail('themeBuiltIn', { params })
     if ((await selectedTheme(db)) === templateCode) return fail('themeSelected', { params })
     await deleteTheme(db, templateCode)
-    const done = message('themes.deleted', params)
     return ok(
-      { templateCode, message: say(done) },
-      { location: link('goTemplateList'), notices: [done], links: [link('goTemplateList')] },
+      { templateCode },
+      {
+        location: link('goTemplateList'),
+        notices: [message('themes.deleted', params)],
+        links: [link('goTemplateList')],
+      },
     )
   },
 
@@ -134,15 +140,13 @@ export const themesHandlers: Handlers<typeof contract> = {
         ...{ code, name: templateName, archive_name: file.name, archive_size: file.size },
         ...{ settings: '{}', created_at: act.now.toISOString() },
       })
-      const done = message('themes.brought', { name: templateName })
       const list = link('goTemplateList')
       return created(
         {
           ...{ templateCode: code, templateName, archiveName: file.name, archiveSize: file.size },
-          message: act.say(done),
         },
         list,
-        { notices: [done], links: [list] },
+        { notices: [message('themes.brought', { name: templateName })], links: [list] },
       )
     },
   ),
@@ -183,7 +187,7 @@ export const themesHandlers: Handlers<typeof contract> = {
       act.input.preview ? lookedAt(act) : undefined,
     async (act: WriteEnvironment & { readonly input: SettingsInput }, looked) => {
       if (looked) return looked
-      const { db, input, say } = act
+      const { db, input } = act
       await lockSettings(db)
       const found = await themeOf(act, input.templateCode)
       if (!found) return fail('themeUnknown')
@@ -198,7 +202,7 @@ export const themesHandlers: Handlers<typeof contract> = {
       const done = message(changed ? 'office.saved' : 'office.nothingChanged')
       const record = link('goTemplateSettings', { templateCode })
       return ok(
-        { templateCode, preview: false, changed, message: say(done) },
+        { templateCode, preview: false, changed },
         { location: record, notices: [done], links: [record, link('goTemplateList')] },
       )
     },

@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7'
 import type { Link } from '../../hypermedia/link.ts'
 import { type Message, message } from '../../hypermedia/message.ts'
 import { created, fail, ok } from '../../hypermedia/reply.ts'
-import { type Handlers, memberOf, type WriteEnvironment } from '../environment.ts'
+import { type Handlers, memberOf } from '../environment.ts'
 import { link } from '../transitions.ts'
 import { listLink } from './arrangement.ts'
 import type * as contract from './views.contract.ts'
@@ -20,10 +20,9 @@ export const viewsHandlers: Handlers<typeof contract> = {
     if (kept.length >= MOST_VIEWS && !kept.some(({ name }) => name === viewName)) return fail('tooManyViews')
     const view = { member_id: memberId, screen, name: viewName, query, created_at: now.toISOString() }
     const viewId = await keepView(db, { id: uuidv7(), ...view })
-    const done = message('office.view.saved', { name: viewName })
     const list = listLink(screen, query)
-    return created({ viewId, viewName, message: act.say(done) }, list, {
-      notices: [done],
+    return created({ viewId, viewName }, list, {
+      notices: [message('office.view.saved', { name: viewName })],
       links: [list, link('doDeleteListView', { viewId })],
     })
   },
@@ -32,20 +31,16 @@ export const viewsHandlers: Handlers<typeof contract> = {
     const { viewId } = act.input
     const gone = await forgetView(act.db, memberOf(act), viewId)
     if (!gone) return fail('viewUnknown')
-    return told(act, { viewId }, message('office.view.forgotten', { name: gone.name }), listLink(gone.screen))
+    return told({ viewId }, message('office.view.forgotten', { name: gone.name }), listLink(gone.screen))
   },
 
   async doChooseColumns(act) {
     const { screen, query, columns } = act.input
     await keepColumns(act.db, memberOf(act), screen, columns)
     const chosen = columns.length > 0 ? columns : null
-    return told(act, { columns: chosen }, message('office.view.columns'), listLink(screen, query))
+    return told({ columns: chosen }, message('office.view.columns'), listLink(screen, query))
   },
 }
 
-const told = <S, Rel extends string>(
-  { say }: Pick<WriteEnvironment, 'say'>,
-  state: S,
-  done: Message,
-  list: Link<Rel>,
-) => ok({ ...state, message: say(done) }, { location: list, notices: [done], links: [list] })
+const told = <S, Rel extends string>(state: S, done: Message, list: Link<Rel>) =>
+  ok(state, { location: list, notices: [done], links: [list] })

@@ -82,10 +82,13 @@ const confirm = async (act: WriteEnvironment, customerId: string, hash: string) 
   await endSessionsOf(db, customerId, act.visitor.key)
   await act.publish('email.changed', { undoId, client: act.client, at: now.toISOString() })
   await tellOfChange(act, customerId, ['email'])
-  const done = message('account.emailConfirmed', { email })
   return ok(
-    { customerId, email, message: act.say(done) },
-    { location: link('goMypage'), notices: [done], links: [link('goMypage'), link('goMypageChange')] },
+    { customerId, email },
+    {
+      location: link('goMypage'),
+      notices: [message('account.emailConfirmed', { email })],
+      links: [link('goMypage'), link('goMypageChange')],
+    },
   )
 }
 
@@ -105,12 +108,11 @@ const restore = async (act: WriteEnvironment, hash: string) => {
   await endSessionsOf(db, kept.id)
   if (visitor.customerId === kept.id) act.renewSession()
   await act.publish('email.restored', { customerId: kept.id })
-  const done = message('account.emailRestored', { email })
   return ok(
-    { customerId: kept.id, email, message: act.say(done) },
+    { customerId: kept.id, email },
     {
       location: link('goForgotPassword'),
-      notices: [done],
+      notices: [message('account.emailRestored', { email })],
       links: [link('goForgotPassword'), link('goLogin'), link('goTop')],
     },
   )

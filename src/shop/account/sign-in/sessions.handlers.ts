@@ -3,7 +3,7 @@ import { fail, item, ok } from '../../../hypermedia/reply.ts'
 import { type InputOf, withPreparation } from '../../../hypermedia/transition.ts'
 import { endSessionShown, endSessionsOf, sessionsOf } from '../../../store/sessions.ts'
 import { accountLinks, self } from '../../customers/index.ts'
-import { customerOf, type Handlers, type ReadEnvironment, type WriteEnvironment } from '../../environment.ts'
+import { customerOf, type Handlers, type WriteEnvironment } from '../../environment.ts'
 import { link } from '../../transitions.ts'
 import { notProven, provenHash } from '../proof.ts'
 import { deviceName } from './device.ts'
@@ -44,7 +44,7 @@ async function endSessions(
   act: WriteEnvironment & { readonly input: InputOf<typeof doEndSessions> },
   proven: string | null,
 ) {
-  const { db, input, visitor, say } = act
+  const { db, input, visitor } = act
   const customerId = customerOf(act)
   const { password_hash } = await self(db, customerId)
   const isProven = proven !== null && proven === password_hash
@@ -52,30 +52,28 @@ async function endSessions(
     if (!isProven) return notProven(input.currentPassword)
     const endedCount = await endSessionsOf(db, customerId)
     act.renewSession()
-    return signedOut(act, customerId, endedCount, message('account.signedOutEverywhere'))
+    return signedOut(customerId, endedCount, message('account.signedOutEverywhere'))
   }
   const ended = await endSessionShown(db, customerId, input.sessionId)
   if (ended === undefined) return fail('sessionUnknown')
   if (ended === visitor.key) {
     act.renewSession()
-    return signedOut(act, customerId, 1, message('customer.signedOut'))
+    return signedOut(customerId, 1, message('customer.signedOut'))
   }
   // Whoever took a session signs themselves out with it, and nobody else.
   if (!isProven) return notProven(input.currentPassword)
-  const done = message('account.sessionEnded')
   return ok(
-    { customerId, endedCount: 1, message: say(done) },
-    { location: link('goSessionList'), notices: [done], links: [link('goSessionList'), link('goTop')] },
+    { customerId, endedCount: 1 },
+    {
+      location: link('goSessionList'),
+      notices: [message('account.sessionEnded')],
+      links: [link('goSessionList'), link('goTop')],
+    },
   )
 }
 
-const signedOut = (
-  { say }: Pick<ReadEnvironment, 'say'>,
-  customerId: string,
-  endedCount: number,
-  done: Message,
-) =>
+const signedOut = (customerId: string, endedCount: number, done: Message) =>
   ok(
-    { customerId, endedCount, message: say(done) },
+    { customerId, endedCount },
     { location: link('goLogin'), notices: [done], links: [link('goLogin'), link('goTop')] },
   )

@@ -72,7 +72,7 @@ export const signInHandlers: Handlers<typeof contract> = {
     await endSession(act.db, act.visitor.key)
     act.renewSession()
     return ok(
-      { customerId, wasLoggedIn: customerId !== null, message: act.say({ key: 'customer.signedOut' }) },
+      { customerId, wasLoggedIn: customerId !== null },
       {
         location: link('goTop'),
         notices: [message('customer.signedOut')],

@@ -86,7 +86,6 @@ export const orderNewHandlers: Handlers<typeof contract> = {
     if (input.sendMail) await act.publish('order.placed', { orderId: order.id })
     const orderNo = order.order_no ?? ''
     const { state, whole } = await statedOrderOf(act, order)
-    const done = message('office.order.made', { orderNo })
     return created(
       {
         ...state,
@@ -97,10 +96,12 @@ export const orderNewHandlers: Handlers<typeof contract> = {
         found: [],
         shortages: [],
         preview: false,
-        message: act.say(done),
       },
       link('goOrder', { orderNo }),
-      { notices: [done], links: [link('goOrder', { orderNo }), link('goOrderList')] },
+      {
+        notices: [message('office.order.made', { orderNo })],
+        links: [link('goOrder', { orderNo }), link('goOrderList')],
+      },
     )
   },
 }

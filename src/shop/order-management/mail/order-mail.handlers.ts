@@ -82,10 +82,13 @@ export const orderMailHandlers: Handlers<typeof contract> = {
     }
     const memberId = memberOf(act)
     await publish('order.written', { orderId, subject: mailSubject, body: mailBody, memberId })
-    const done = message('office.order.mailSent', { email: recipient })
     return ok(
-      { ...looked, sendDate: now.toISOString(), isOpen: false, message: act.say(done) },
-      { location: link('goOrder', { orderNo }), notices: [done], links },
+      { ...looked, sendDate: now.toISOString(), isOpen: false },
+      {
+        location: link('goOrder', { orderNo }),
+        notices: [message('office.order.mailSent', { email: recipient })],
+        links,
+      },
     )
   },
 }

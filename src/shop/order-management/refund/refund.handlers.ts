@@ -10,7 +10,7 @@ import { isPaidAtService, ratesOfRefund } from './refund.ts'
 
 export const refundHandlers: Handlers<typeof contract> = {
   async doRefundOrder(act) {
-    const { db, input, now, say } = act
+    const { db, input, now } = act
     const { orderNo, refundAmount, reason } = input
     const order = await lockOrder(db, orderNo)
     if (!order) return fail('adminOrderUnknown')
@@ -32,14 +32,11 @@ export const refundHandlers: Handlers<typeof contract> = {
       ...{ orderId: order.id, changeNo: changed.change_no, amount: refundAmount },
     })
     const done = message('office.order.refunded', { orderNo, amount: refundAmount })
-    return ok(
-      { orderNo, refundAmount, refundTotal: refunded + refundAmount, message: say(done) },
-      leadingBack(orderNo, done),
-    )
+    return ok({ orderNo, refundAmount, refundTotal: refunded + refundAmount }, leadingBack(orderNo, done))
   },
 
   async doUndoRefund(act) {
-    const { db, input, now, say } = act
+    const { db, input, now } = act
     const { orderNo, refundAmount, reason } = input
     const order = await lockOrder(db, orderNo)
     if (!order) return fail('adminOrderUnknown')
@@ -55,7 +52,7 @@ export const refundHandlers: Handlers<typeof contract> = {
     )
     const done = message('office.order.refundUndone', { orderNo, amount: refundAmount })
     return ok(
-      { orderNo, refundAmount, refundTotal: refundedOf(changes) - refundAmount, message: say(done) },
+      { orderNo, refundAmount, refundTotal: refundedOf(changes) - refundAmount },
       leadingBack(orderNo, done),
     )
   },
@@ -64,6 +61,6 @@ export const refundHandlers: Handlers<typeof contract> = {
 /** Back to the order, which says what was done to it. */
 const leadingBack = (orderNo: string, done: Message) => ({
   location: link('goOrder', { orderNo }),
-  notices: [done],
+  notices: [done] as const,
   links: [link('goOrder', { orderNo }), link('goOrderList')],
 })

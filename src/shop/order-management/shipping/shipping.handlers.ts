@@ -1,5 +1,5 @@
-import { asWarning, type Message, message } from '../../../hypermedia/message.ts'
-import { fail, isFailure, item, ok } from '../../../hypermedia/reply.ts'
+import { asWarning, message } from '../../../hypermedia/message.ts'
+import { fail, isFailure, item, ok, type Told } from '../../../hypermedia/reply.ts'
 import type { Row } from '../../../store/schema.ts'
 import type { Handlers } from '../../environment.ts'
 import { noticeOf } from '../../mail/index.ts'
@@ -14,7 +14,7 @@ import { announceShipping, isMute, lockShipping, type Named, noteChange, sendShi
 
 export const shippingHandlers: Handlers<typeof contract> = {
   async doUpdateTrackingNumber(act) {
-    const { db, input, say } = act
+    const { db, input } = act
     const { orderNo, version } = input
     const trackingNumber = input.trackingNumber || null
     const own = await lockShipping(act, input)
@@ -33,11 +33,11 @@ export const shippingHandlers: Handlers<typeof contract> = {
       : order
     const done = message(changed ? 'office.saved' : 'office.nothingChanged')
     const state = stated(after, { ...shipping, tracking_number: trackingNumber })
-    return ok({ status: 'OK' as const, ...state, changed, message: say(done) }, waysOn(orderNo, done))
+    return ok({ status: 'OK' as const, ...state, changed }, waysOn(orderNo, done))
   },
 
   async doShip(act) {
-    const { input, now, today, startOf, say } = act
+    const { input, now, today, startOf } = act
     const { orderNo, shippedDate = today, trackingNumber } = input
     const fault = dayFault(shippedDate, today)
     if (fault) return fail('badInput', { errors: { shippedDate: fault } })
@@ -52,23 +52,16 @@ export const shippingHandlers: Handlers<typeof contract> = {
     if (isFailure(after)) return after
     const isToBeTold = changed && input.notify === true && shipping.mail_sent_at === null
     const isTold = isToBeTold && (await announceShipping(act, order, shipping.id))
-    const done = [
-      message(doneKey(changed, left), { orderNo, count: left }),
-      ...(isToBeTold && !isTold ? [asWarning(message('office.shipping.mute'))] : []),
-    ]
+    const done = message(doneKey(changed, left), { orderNo, count: left })
+    const mute = isToBeTold && !isTold ? [asWarning(message('office.shipping.mute'))] : []
     return ok(
-      {
-        ...stated(after, changed ? { ...shipping, ...change } : shipping),
-        changed,
-        leftCount: left,
-        message: done.map((one) => say(one)).join(' '),
-      },
-      waysOn(orderNo, ...done),
+      { ...stated(after, changed ? { ...shipping, ...change } : shipping), changed, leftCount: left },
+      waysOn(orderNo, done, ...mute),
     )
   },
 
   async doUndoShip(act) {
-    const { db, input, say } = act
+    const { db, input } = act
     const { orderNo } = input
     const own = await lockShipping(act, input)
     if (isFailure(own)) return own
@@ -81,10 +74,7 @@ export const shippingHandlers: Handlers<typeof contract> = {
       ? await noteChange(act, order, 'undo_ship', shippingWords(shippings, shipping))
       : order
     const done = message(changed ? 'office.saved' : 'office.nothingChanged')
-    return ok(
-      { ...stated(after, { ...shipping, ...none }), changed, message: say(done) },
-      waysOn(orderNo, done),
-    )
+    return ok({ ...stated(after, { ...shipping, ...none }), changed }, waysOn(orderNo, done))
   },
 
   async goShippingNotifyMail(act) {
@@ -134,7 +124,7 @@ export const shippingHandlers: Handlers<typeof contract> = {
   },
 
   async doSendShippingNotifyMail(act) {
-    const { db, input, now, say } = act
+    const { db, input, now } = act
     const { orderNo } = input
     const order = await lockOrder(db, orderNo)
     if (!order) return fail('adminOrderUnknown')
@@ -151,7 +141,6 @@ export const shippingHandlers: Handlers<typeof contract> = {
         customerId: order.customer_id,
         mailCount: sent.length,
         mailSentAt: now.toISOString(),
-        message: say(done),
       },
       {
         location: link('goOrder', { orderNo }),
@@ -172,7 +161,7 @@ const stated = ({ order_no, status, change_no }: Row<'orders'>, shipping: Row<'s
   version: change_no,
 })
 
-const waysOn = (orderNo: string, ...notices: readonly Message[]) => ({
+const waysOn = (orderNo: string, ...notices: Told) => ({
   location: link('goOrder', { orderNo }),
   notices,
   links: [link('goOrder', { orderNo }), link('goPackingList')],

@@ -1,5 +1,5 @@
 import { asWarning, type Message, message } from '../../../hypermedia/message.ts'
-import { fail, isFailure, ok } from '../../../hypermedia/reply.ts'
+import { fail, isFailure, ok, type Told } from '../../../hypermedia/reply.ts'
 import type { InputOf } from '../../../hypermedia/transition.ts'
 import type { Row } from '../../../store/schema.ts'
 import { variantByCode } from '../../catalog/index.ts'
@@ -42,7 +42,6 @@ export const statusHandlers: Handlers<typeof contract> = {
         changed,
         changedCount: changed ? 1 : 0,
         left: [],
-        message: [done, ...mailed].map((one) => act.say(one)).join(' '),
       },
       {
         location: link('goOrder', { orderNo }),
@@ -63,7 +62,7 @@ export const statusHandlers: Handlers<typeof contract> = {
     const params = { orderNo, status: nameOf(CANCELLED) }
     const done = message(changed ? 'office.order.moved' : 'office.order.thereAlready', params)
     return ok(
-      { orderNo, orderStatus: CANCELLED, changed, message: act.say(done) },
+      { orderNo, orderStatus: CANCELLED, changed },
       {
         location: link('goOrder', { orderNo }),
         notices: [done],
@@ -77,9 +76,9 @@ export const statusHandlers: Handlers<typeof contract> = {
     const named = [...new Set([...ids, ...orderNos])]
     if (named.length === 0) return fail('badInput', { errors: { ids: message('office.order.noneChosen') } })
     const { moved, left } = await moveEach(act, named, CANCELLED)
-    const { notices, said } = told(act, 'office.order.cancelledMany', moved.length, left)
+    const notices = told('office.order.cancelledMany', moved.length, left)
     return ok(
-      { requestedCount: named.length, changedCount: moved.length, left, message: said },
+      { requestedCount: named.length, changedCount: moved.length, left },
       { location: link('goOrderList'), notices, links: [link('goOrderList')] },
     )
   },
@@ -104,7 +103,7 @@ const moveSeveral = async (act: Move, ids: readonly string[], to: number) => {
     act,
     moved.map(({ after }) => after),
   )
-  const { notices, said } = told(act, 'office.order.movedMany', moved.length, left, mailed)
+  const notices = told('office.order.movedMany', moved.length, left, mailed)
   const [first] = moved
   return ok(
     {
@@ -114,7 +113,6 @@ const moveSeveral = async (act: Move, ids: readonly string[], to: number) => {
       changed: moved.length > 0,
       changedCount: moved.length,
       left,
-      message: said,
     },
     { location: link('goOrderList'), notices, links: [link('goOrderList')] },
   )
@@ -163,14 +161,13 @@ const moveEach = async (act: WriteEnvironment, keys: readonly string[], to: numb
 const MOST_TOLD = 10
 
 const told = (
-  { say }: WriteEnvironment,
   key: string,
   count: number,
   left: readonly { readonly orderNo: string; readonly reason: string }[],
   mailed: readonly Message[] = [],
-): { readonly notices: readonly Message[]; readonly said: string } => {
+): Told => {
   const done = message(key, { count })
-  const notices = [
+  return [
     count === 0 ? asWarning(done) : done,
     ...mailed,
     ...left.slice(0, MOST_TOLD).map((one) => asWarning(message('office.order.left', one))),
@@ -178,5 +175,4 @@ const told = (
       ? [asWarning(message('office.order.leftMore', { count: left.length - MOST_TOLD }))]
       : []),
   ]
-  return { notices, said: notices.map((one) => say(one)).join(' ') }
 }

@@ -93,7 +93,7 @@ export const classCategoriesHandlers: Handlers<typeof contract> = {
   },
 
   async doCreateClassCategory(act) {
-    const { db, input, say } = act
+    const { db, input } = act
     await lockSettings(db)
     const axis = await axisOf(db, input.classNameId)
     if (!axis) return fail('classNameUnknown')
@@ -102,9 +102,8 @@ export const classCategoriesHandlers: Handlers<typeof contract> = {
     const words = axisValue.created(input, act)
     const row = { ...words, class_name_id: axis.id, sort_no: lastPlace(values) + 1 }
     const value = { ...row, id: await insertRow(db, 'class_category', row) }
-    const done = message('office.classCategory.made', { name: value.name })
-    return created({ ...stated(value), message: say(done) }, listOf(value), {
-      notices: [done],
+    return created(stated(value), listOf(value), {
+      notices: [message('office.classCategory.made', { name: value.name })],
       links: [listOf(value), link('goClassNameList'), link('goAdminTop')],
     })
   },

@@ -119,7 +119,7 @@ export const categoryHandlers: Handlers<typeof contract> = {
 
   doUpdateCategory: withPreparation(takePictures, updateCategory, leavePictures),
 
-  async doDeleteCategory({ db, dialect, input, say }) {
+  async doDeleteCategory({ db, dialect, input }) {
     const rows = await lockedCategories(db, dialect)
     const row = categoryIn(rows, input.categoryId)
     if (!row) return fail('categoryUnknown')
@@ -135,12 +135,11 @@ export const categoryHandlers: Handlers<typeof contract> = {
       'category',
       shiftsOf(treeOrder(rows.filter((one) => one !== row)), CATEGORY_ORDER),
     )
-    const done = message('office.category.deleted', { name })
     return ok(
-      { categoryId: input.categoryId, categoryName: name, message: say(done) },
+      { categoryId: input.categoryId, categoryName: name },
       {
         location: link('goCategoryList'),
-        notices: [done],
+        notices: [message('office.category.deleted', { name })],
         links: [link('goCategoryList'), link('goAdminTop')],
       },
     )
@@ -151,7 +150,7 @@ type Create = WriteEnvironment & { readonly input: InputOf<typeof doCreateCatego
 type Update = WriteEnvironment & { readonly input: InputOf<typeof doUpdateCategory> }
 
 async function createCategory(act: Create, { names, fault }: TakenPictures) {
-  const { db, dialect, input, say, startJob } = act
+  const { db, dialect, input, startJob } = act
   if (fault) return badPicture(fault)
   const rows = await lockedCategories(db, dialect)
   const parent = parentIn(rows, input.parentId ?? null)
@@ -168,16 +167,15 @@ async function createCategory(act: Create, { names, fault }: TakenPictures) {
   if (names.length > 0) await startJob('pictures', { names })
   await shiftRows(db, dialect, 'category', shiftsOf(treeOrder(await categoriesNow(db)), CATEGORY_ORDER))
   const state = await stateById(db, id)
-  const done = message('office.category.made', { name: state.categoryName })
   const here = link('goCategory', { categoryId: String(id) })
-  return created({ ...state, message: say(done) }, here, {
-    notices: [done],
+  return created(state, here, {
+    notices: [message('office.category.made', { name: state.categoryName })],
     links: [here, link('goCategoryList'), link('goAdminTop')],
   })
 }
 
 async function updateCategory(act: Update, taken: TakenPictures) {
-  const { db, dialect, input, say } = act
+  const { db, dialect, input } = act
   if (taken.fault) return badPicture(taken.fault)
   const rows = await lockedCategories(db, dialect)
   const row = categoryIn(rows, input.categoryId)
@@ -190,7 +188,7 @@ async function updateCategory(act: Update, taken: TakenPictures) {
   })
   const here = link('goCategory', { categoryId: input.categoryId })
   return ok(
-    { ...state, ...changed, message: say(done) },
+    { ...state, ...changed },
     {
       // Whoever only moves it has the tree before them.
       location: input.categoryName === undefined ? link('goCategoryList') : here,

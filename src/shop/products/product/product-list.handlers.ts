@@ -72,7 +72,7 @@ export const productListHandlers: Handlers<typeof contract> = {
     const ids = await chosenIds(act, input)
     if (isFailure(ids)) return ids
     const changedCount = await setStatus(db, ids, input.productStatus, now)
-    return told(act, { requestedCount: requested(input, ids), changedCount })
+    return told({ requestedCount: requested(input, ids), changedCount })
   },
 
   async doBulkUpdateProductPlaces(act) {
@@ -94,7 +94,7 @@ export const productListHandlers: Handlers<typeof contract> = {
       await changeProduct(db, id, {}, now)
       changedCount += 1
     }
-    return told(act, { requestedCount: requested(input, ids), changedCount })
+    return told({ requestedCount: requested(input, ids), changedCount })
   },
 }
 
@@ -187,16 +187,12 @@ const chosenIds = async (act: WriteEnvironment, { productCodes = [], whole = fal
 const requested = ({ whole, productCodes = [] }: Chosen, ids: readonly number[]): number =>
   whole ? ids.length : new Set(productCodes).size
 
-const told = (
-  { say }: WriteEnvironment,
-  counts: { readonly requestedCount: number; readonly changedCount: number },
-) => {
-  const done = message('office.product.changedMany', { count: counts.changedCount })
-  return ok(
-    { ...counts, message: say(done) },
-    { location: link('goAdminProductList'), notices: [done], links: [link('goAdminProductList')] },
-  )
-}
+const told = (counts: { readonly requestedCount: number; readonly changedCount: number }) =>
+  ok(counts, {
+    location: link('goAdminProductList'),
+    notices: [message('office.product.changedMany', { count: counts.changedCount })],
+    links: [link('goAdminProductList')],
+  })
 
 type Places = InputOf<typeof doBulkUpdateProductPlaces>
 

@@ -53,25 +53,24 @@ export const productHandlers: Handlers<typeof contract> = {
   doUpdateProduct: withPreparation(takePictures, updateProduct, leavePictures),
 
   async doDeleteProduct(act) {
-    const { db, dialect, input, now, say } = act
+    const { db, dialect, input, now } = act
     const { productCode } = input
     const product = await lockedProduct(db, dialect, productCode)
     if (!product) return fail('productUnknown')
     const alreadyDeleted = product.status === ProductStatus.discontinued
     if (!alreadyDeleted) await changeProduct(db, product.id, { status: ProductStatus.discontinued }, now)
-    const done = message('office.product.discontinued', { name: product.name })
     return ok(
-      { productCode, alreadyDeleted, message: say(done) },
+      { productCode, alreadyDeleted },
       {
         location: link('goAdminProductList'),
-        notices: [done],
+        notices: [message('office.product.discontinued', { name: product.name })],
         links: [link('goAdminProductList'), link('goAdminProduct', { productCode })],
       },
     )
   },
 
   async doCopyProduct(act) {
-    const { db, dialect, input, now, say } = act
+    const { db, dialect, input, now } = act
     const { newProductCode } = input
     const product = await anyProductByCode(db, input.productCode)
     if (!product) return fail('productUnknown')
@@ -105,11 +104,13 @@ export const productHandlers: Handlers<typeof contract> = {
     await setTags(db, id, places.tagIds)
     await setExcludedDeliveries(db, id, places.excludedDeliveryIds)
     await refreshProduct(db, dialect, id)
-    const done = message('office.product.copied', { name: product.name })
     return created(
-      { ...(await stateByCode(act, newProductCode)), message: say(done) },
+      await stateByCode(act, newProductCode),
       link('goAdminProduct', { productCode: newProductCode }),
-      { notices: [done], links: waysFrom({ status: ProductStatus.private }, newProductCode) },
+      {
+        notices: [message('office.product.copied', { name: product.name })],
+        links: waysFrom({ status: ProductStatus.private }, newProductCode),
+      },
     )
   },
 }
@@ -119,7 +120,7 @@ type Update = WriteEnvironment & { readonly input: InputOf<typeof doUpdateProduc
 
 async function createProduct(act: Create, { names, fault }: TakenPictures) {
   if (fault) return fail('badInput', { errors: { image: fault } })
-  const { db, dialect, input, now, say } = act
+  const { db, dialect, input, now } = act
   const { productCode, productName } = input
   const errors = await unknownChoices(act, input)
   if (errors) return fail('badInput', { errors })
@@ -141,16 +142,14 @@ async function createProduct(act: Create, { names, fault }: TakenPictures) {
   await setExcludedDeliveries(db, id, input.excludedDeliveryIds ?? [])
   await writePictures(act, id, picturePlan([], {}, { names }))
   await refreshProduct(db, dialect, id)
-  const done = message('office.product.made', { name: productName })
-  return created(
-    { ...(await stateByCode(act, productCode)), message: say(done) },
-    link('goAdminProduct', { productCode }),
-    { notices: [done], links: waysFrom(words, productCode) },
-  )
+  return created(await stateByCode(act, productCode), link('goAdminProduct', { productCode }), {
+    notices: [message('office.product.made', { name: productName })],
+    links: waysFrom(words, productCode),
+  })
 }
 
 async function updateProduct(act: Update, taken: TakenPictures) {
-  const { db, dialect, input, say } = act
+  const { db, dialect, input } = act
   const { productCode } = input
   const product = await lockedProduct(db, dialect, productCode)
   if (!product) return fail('productUnknown')
@@ -163,7 +162,7 @@ async function updateProduct(act: Update, taken: TakenPictures) {
     name: state.productName,
   })
   return ok(
-    { ...state, ...changed, message: say(done) },
+    { ...state, ...changed },
     {
       location: link('goAdminProduct', { productCode }),
       notices: [done],

@@ -109,7 +109,7 @@ export const stockHandlers: Handlers<typeof contract> = {
   },
 
   async doCorrectStock(act) {
-    const { db, dialect, input, now, say, language } = act
+    const { db, dialect, input, now, language } = act
     const { productCode, stockReason: reason } = input
     const found = (await lockedProduct(db, dialect, productCode)) && (await articleOf(db, productCode))
     if (!found) return fail('productUnknown')
@@ -125,7 +125,7 @@ export const stockHandlers: Handlers<typeof contract> = {
       stock: left.stock,
     })
     return ok(
-      { ...stated, stock: left.stock, changed, message: say(done) },
+      { ...stated, stock: left.stock, changed },
       {
         location: link('goStockList'),
         notices: [done],

@@ -80,7 +80,7 @@ export const matrixHandlers: Handlers<typeof contract> = {
   },
 
   async doUpdateProductClass(act) {
-    const { db, dialect, input, now, say } = act
+    const { db, dialect, input, now } = act
     const product = await lockedProduct(db, dialect, input.productCode)
     if (!product) return fail('productUnknown')
     const [axes, variants] = await Promise.all([axisRows(db), variantRows(db, [product.id])])
@@ -104,7 +104,7 @@ export const matrixHandlers: Handlers<typeof contract> = {
       name: product.name,
     })
     return ok(
-      { ...stated(act, kept ?? product, after, axesOrNone(axes, after)), changedCount, message: say(done) },
+      { ...stated(act, kept ?? product, after, axesOrNone(axes, after)), changedCount },
       {
         location: link('goProductClass', { productCode: code }),
         notices: [done],

@@ -18,7 +18,7 @@ export const baseInfoHandlers: Handlers<typeof contract> = {
   },
 
   async doUpdateBaseInfo(act) {
-    const { db, input, say } = act
+    const { db, input } = act
     const kept = await lockSettings(db)
     const change = changesOf(kept, shopInfo.columns(input, act))
     const changed = change !== undefined
@@ -26,7 +26,7 @@ export const baseInfoHandlers: Handlers<typeof contract> = {
       return fail('staleVersion', { state: stated(kept) })
     const done = message(changed ? 'office.saved' : 'office.nothingChanged')
     return ok(
-      { ...stated(change ? await changeBaseInfo(db, change) : kept), changed, message: say(done) },
+      { ...stated(change ? await changeBaseInfo(db, change) : kept), changed },
       {
         location: link('goBaseInfo'),
         notices: [done],

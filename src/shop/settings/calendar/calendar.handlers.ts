@@ -71,17 +71,16 @@ export const calendarHandlers: Handlers<typeof contract> = {
       return fail('staleVersion', { state: { chosen: holiday.stated(kept), version } })
     if (await isHolidayTaken(db, row.day, row.id)) return taken(row.day)
     if (change) await updateRow(db, 'holiday', row.id, change)
-    return written(act, row, changed, 200)
+    return written(row, changed, 200)
   },
 
-  async doDeleteCalendarHoliday({ db, input, say }) {
+  async doDeleteCalendarHoliday({ db, input }) {
     if (!(await deleteHoliday(db, toId(input.calendarId)))) return fail('holidayUnknown')
-    const done = message('office.holidayDeleted')
     return ok(
-      { calendarId: input.calendarId, message: say(done) },
+      { calendarId: input.calendarId },
       {
         location: link('goCalendar'),
-        notices: [done],
+        notices: [message('office.holidayDeleted')],
         links: [link('goCalendar'), link('goAdminTop')],
       },
     )
@@ -100,7 +99,7 @@ export const calendarHandlers: Handlers<typeof contract> = {
     })
   },
 
-  async doUpdateClosedWeekdays({ db, input, say }) {
+  async doUpdateClosedWeekdays({ db, input }) {
     const kept = statedWeekdays(await lockSettings(db))
     const wanted = WEEK.filter((at) => input.closedWeekdays.includes(at)).join()
     const changed = wanted !== kept.closedWeekdays.join()
@@ -109,7 +108,7 @@ export const calendarHandlers: Handlers<typeof contract> = {
     if (changed) await setClosedWeekdays(db, wanted)
     const done = message(changed ? 'office.saved' : 'office.nothingChanged')
     return ok(
-      { ...statedWeekdays({ closed_weekdays: wanted }), changed, message: say(done) },
+      { ...statedWeekdays({ closed_weekdays: wanted }), changed },
       {
         location: link('goClosedWeekdays'),
         notices: [done],
@@ -132,21 +131,23 @@ const add = async (act: Writing) => {
     })
   if (await isHolidayTaken(act.db, day)) return taken(day)
   const row = holiday.created({ holiday: day, title, titleEn }, act)
-  return written(act, { id: await insertRow(act.db, 'holiday', row), ...row }, true, 201)
+  return written({ id: await insertRow(act.db, 'holiday', row), ...row }, true, 201)
 }
 
 const taken = (day: string) =>
   fail('holidayTaken', { params: { day }, errors: { holiday: message('input.holidayTaken') } })
 
-const written = ({ say }: Writing, row: Row<'holiday'>, changed: boolean, status: 200 | 201) => {
-  const done = message(changed ? 'office.saved' : 'office.nothingChanged')
-  const parts = {
-    location: link('goCalendar'),
-    notices: [done],
-    links: [link('goCalendar'), link('goAdminTop')],
-  }
-  return { ...ok({ ...holiday.stated(row), changed, message: say(done) }, parts), status }
-}
+const written = (row: Row<'holiday'>, changed: boolean, status: 200 | 201) => ({
+  ...ok(
+    { ...holiday.stated(row), changed },
+    {
+      location: link('goCalendar'),
+      notices: [message(changed ? 'office.saved' : 'office.nothingChanged')],
+      links: [link('goCalendar'), link('goAdminTop')],
+    },
+  ),
+  status,
+})
 
 const weekdaysIn = ({ closed_weekdays }: Pick<Row<'base_info'>, 'closed_weekdays'>): number[] =>
   closed_weekdays.split(',').filter(Boolean).map(Number)

@@ -88,7 +88,7 @@ export const deliveryHandlers: Handlers<typeof contract> = {
   },
 
   async doCreateDelivery(act) {
-    const { db, input, say } = act
+    const { db, input } = act
     await lockSettings(db)
     const errors = await faultsIn(act, input, [])
     if (errors) return fail('badInput', { errors })
@@ -99,16 +99,14 @@ export const deliveryHandlers: Handlers<typeof contract> = {
     const empty = { id, terms, ...NO_PARTS }
     await writeParts(db, empty, await partsPlan(db, empty, { ...input, paymentIds }))
     const delivery = await writtenNow(db, id)
-    const done = message('office.delivery.made', { name: terms.name })
-    return created(
-      { ...delivery, message: say(done) },
-      link('goDelivery', { deliveryId: delivery.deliveryId }),
-      { notices: [done], links: waysFrom(delivery.deliveryId) },
-    )
+    return created(delivery, link('goDelivery', { deliveryId: delivery.deliveryId }), {
+      notices: [message('office.delivery.made', { name: terms.name })],
+      links: waysFrom(delivery.deliveryId),
+    })
   },
 
   async doUpdateDelivery(act) {
-    const { db, input, say } = act
+    const { db, input } = act
     const { deliveryId } = input
     await lockSettings(db)
     const kept = await recordOf(db, deliveryId)
@@ -125,12 +123,12 @@ export const deliveryHandlers: Handlers<typeof contract> = {
     await writeParts(db, kept, parts)
     const done = message(changed ? 'office.saved' : 'office.nothingChanged')
     return ok(
-      { ...(await writtenNow(db, kept.id)), changed, message: say(done) },
+      { ...(await writtenNow(db, kept.id)), changed },
       { location: link('goDelivery', { deliveryId }), notices: [done], links: waysFrom(deliveryId) },
     )
   },
 
-  async doDeleteDelivery({ db, input, say }) {
+  async doDeleteDelivery({ db, input }) {
     const { deliveryId } = input
     await lockSettings(db)
     const record = await recordOf(db, deliveryId)
@@ -140,12 +138,11 @@ export const deliveryHandlers: Handlers<typeof contract> = {
     await takeBackSent(db, record.id)
     if (await isDeliveryOrdered(db, record.id)) return fail('deliveryInUse', { params: { name } })
     await deleteDelivery(db, record.id)
-    const done = message('office.delivery.deleted', { name })
     return ok(
-      { deliveryId, deliveryName: name, message: say(done) },
+      { deliveryId, deliveryName: name },
       {
         location: link('goDeliveryList'),
-        notices: [done],
+        notices: [message('office.delivery.deleted', { name })],
         links: [link('goDeliveryList'), link('goAdminTop')],
       },
     )

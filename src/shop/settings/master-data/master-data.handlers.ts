@@ -38,7 +38,7 @@ export const masterDataHandlers: Handlers<typeof contract> = {
   },
 
   async doUpdateMasterData(act) {
-    const { db, input, say } = act
+    const { db, input } = act
     const master = masterFor(act, input.masterType)
     if (isFailure(master)) return master
     const { masterType } = master
@@ -51,11 +51,11 @@ export const masterDataHandlers: Handlers<typeof contract> = {
       return fail('staleVersion', { state: await stated(act, masterType) })
     await applyPlan(db, masterType, kept, plan)
     const done = message(plan.count > 0 ? 'office.saved' : 'office.nothingChanged')
-    return ok({ masterType, count: plan.count, message: say(done) }, backTo(masterType, done))
+    return ok({ masterType, count: plan.count }, backTo(masterType, done))
   },
 
   async doSortNoMove(act) {
-    const { db, input, say } = act
+    const { db, input } = act
     const { rowId, sortNo } = input
     const master = masterFor(act, input.masterType)
     if (isFailure(master)) return master
@@ -68,11 +68,11 @@ export const masterDataHandlers: Handlers<typeof contract> = {
     if (kept.some((one) => one !== row && one.sort_no === sortNo)) await makeRoom(db, masterType, sortNo)
     await changeChoice(db, masterType, row.id, { sort_no: sortNo })
     const done = message('office.moved')
-    return ok({ masterType, rowId, sortNo, message: say(done) }, backTo(masterType, done))
+    return ok({ masterType, rowId, sortNo }, backTo(masterType, done))
   },
 
   async doToggleVisible(act) {
-    const { db, input, say } = act
+    const { db, input } = act
     const { rowId, visible } = input
     const master = masterFor(act, input.masterType)
     if (isFailure(master)) return master
@@ -83,7 +83,7 @@ export const masterDataHandlers: Handlers<typeof contract> = {
     if (!row) return fail('masterRowUnknown')
     if (changesOf(row, { visible })) await changeChoice(db, masterType, row.id, { visible })
     const done = message(visible ? 'office.shown' : 'office.hidden')
-    return ok({ masterType, rowId, visible, message: say(done) }, backTo(masterType, done))
+    return ok({ masterType, rowId, visible }, backTo(masterType, done))
   },
 }
 
@@ -115,7 +115,7 @@ const noSuchMaster = () => notThere('input.choice')
 
 const backTo = (masterType: MasterType, done: Message) => ({
   location: link('goMasterData', { masterType }),
-  notices: [done],
+  notices: [done] as const,
   links: [link('goMasterData', { masterType }), link('goAdminTop')],
 })
 

@@ -22,7 +22,7 @@ export const orderStatusHandlers: Handlers<typeof contract> = {
   },
 
   async doUpdateOrderStatusList(act) {
-    const { db, input, say } = act
+    const { db, input } = act
     await lockSettings(db)
     const kept = await orderStatuses(db)
     const sent = (input.orderStatuses ?? []).map((given) => ({
@@ -44,7 +44,6 @@ export const orderStatusHandlers: Handlers<typeof contract> = {
         ...stated(await orderStatuses(db)),
         orderStatusRows: input.orderStatusRows ?? null,
         count: changes.length,
-        message: say(done),
       },
       {
         location: link('goOrderStatusList'),
