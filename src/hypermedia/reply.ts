@@ -135,15 +135,26 @@ export const accepted = <S, Rel extends string = never, const N extends Notices 
   parts: Omit<ReplyParts<Rel, N>, 'location'> = {},
 ): Reply<S, Rel, N> => ({ ...created(state, location, parts), status: 202 })
 
+type Say = (message: Message) => string
+
+const inWords = (notices: Notices, say: Say): string => notices.map((one) => say(one)).join(' ')
+
 /** An answer that states as its `message` what its notices say, where `outputs` has one that it has not stated itself. */
 export const withMessage = (
   reply: Reply,
   outputs: Readonly<Record<string, unknown>> | undefined,
-  say: (message: Message) => string,
+  say: Say,
 ): Reply => {
   const { state, notices = [] } = reply
   if (notices.length === 0 || !outputs || !('message' in outputs) || 'message' in state) return reply
-  return { ...reply, state: { ...state, message: notices.map((one) => say(one)).join(' ') } }
+  return { ...reply, state: { ...state, message: inWords(notices, say) } }
+}
+
+/** An answer with other notices, which its message follows where it said what they did. */
+export const withNotices = (reply: Reply, notices: Notices, say: Say): Reply => {
+  const { state, notices: before = [] } = reply
+  const follows = before.length > 0 && state.message === inWords(before, say)
+  return { ...reply, notices, ...(follows && { state: { ...state, message: inWords(notices, say) } }) }
 }
 
 /** Nothing to see here: the answer is at another address, for people and programs alike. */

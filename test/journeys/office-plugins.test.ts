@@ -403,8 +403,14 @@ describe.each(databases)('Plugins, on %s', (database) => {
       expect((await page('/contact')).text).toContain('name="wish"')
       const { tagId, version } = document.tags[0] ?? { tagId: '', version: 0 }
       const saved = (more: object) => at(clerk.program, 'PUT', '/admin/tag/tag', { tagId, version, ...more })
-      expect((await saved({})).document).toMatchObject({ changed: false })
-      expect((await saved({ slogan: '一番茶' })).document).toMatchObject({ changed: true })
+      expect((await saved({})).document).toMatchObject({
+        changed: false,
+        message: '変更はありませんでした。',
+      })
+      expect((await saved({ slogan: '一番茶' })).document).toMatchObject({
+        changed: true,
+        message: '保存しました。',
+      })
       await clerk.ask('doDisablePlugin', { pluginCode: 'courier' })
       expect((await officePage('/admin/tag/tag-list')).text).not.toContain('name="slogan"')
       await clerk.ask('doEnablePlugin', { pluginCode: 'courier' })

@@ -1,6 +1,6 @@
 import type { Call } from '../../hypermedia/graph.ts'
 import { message } from '../../hypermedia/message.ts'
-import { type Failure, isFailure, type Reply, withMessage } from '../../hypermedia/reply.ts'
+import { type Failure, isFailure, type Reply, withMessage, withNotices } from '../../hypermedia/reply.ts'
 import { isOrphaned } from '../../store/trouble.ts'
 import { keepRecord, startRecording } from '../audit/index.ts'
 import { departments } from '../departments.ts'
@@ -26,11 +26,16 @@ class Refused extends Error {
 }
 
 /** An answer that said nothing was changed, where a plugin has changed something since. */
-const withChange = (answer: Reply | Failure<string, WriteEnvironment>): typeof answer => {
+const withChange = (
+  answer: Reply | Failure<string, WriteEnvironment>,
+  { say }: WriteEnvironment,
+): typeof answer => {
   if (isFailure(answer) || Reflect.get(Object(answer.state), 'changed') !== false) return answer
   const isOfNothing = ({ key }: { readonly key: string }) => key === 'office.nothingChanged'
-  const notices = answer.notices?.map((one) => (isOfNothing(one) ? message('office.saved') : one))
-  return { ...answer, state: { ...Object(answer.state), changed: true }, ...(notices && { notices }) }
+  const changed = { ...answer, state: { ...Object(answer.state), changed: true } }
+  if (!answer.notices?.some(isOfNothing)) return changed
+  const notices = answer.notices.map((one) => (isOfNothing(one) ? message('office.saved') : one))
+  return withNotices(changed, notices, say)
 }
 
 /** Makes what answers transitions: the handler of each, and what plugins add to its answer. */
@@ -88,7 +93,7 @@ export const answeringOf = (
                 { ...environment, input },
                 withMessage(reply, transition.state, environment.say),
               )
-          const answer = recording?.changes.length === before ? added : withChange(added)
+          const answer = recording?.changes.length === before ? added : withChange(added, environment)
           if (isFailure(answer)) {
             if (answer.stands) return answer
             throw new Refused(answer)
