@@ -128,12 +128,12 @@ describe('The examples in CONTRIBUTING.md', () => {
   const filesOf = (blocks: readonly Block[]): number =>
     new Set(blocks.map(({ file }) => file).filter((file) => !file.startsWith('test/'))).size
 
-  it('takes at most 6 files and 25 lines for a field', () => {
+  it('takes at most 6 files and 12 lines for a field', () => {
     const blocks = blocksUnder('Adding a field')
     expect(filesOf(blocks)).toBeLessThanOrEqual(6)
     const lines = blocks.reduce((sum, block) => sum + linesIn(block), 0)
-    expect(lines).toBeGreaterThan(10)
-    expect(lines).toBeLessThanOrEqual(25)
+    expect(lines).toBeGreaterThan(5)
+    expect(lines).toBeLessThanOrEqual(12)
   })
 
   it('takes at most 4 files for a screen', () => {

@@ -138,7 +138,7 @@ describe('What operators ask', () => {
     expect(await ready()).toBe(200)
     await shop.change((tx) => sql`delete from migration where name like '9999%'`.execute(tx))
     await shop.change((tx) =>
-      sql`update migration set name = 'x' || name where name like '0048%'`.execute(tx),
+      sql`update migration set name = 'x' || name where name like '0001%'`.execute(tx),
     )
     shop.clock.advance(1000)
     expect(await ready()).toBe(503)

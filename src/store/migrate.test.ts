@@ -2,10 +2,37 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { noren } from '../../test/support/command.ts'
 import { databases } from '../../test/support/shop.ts'
-import { migrate, migrations, pending } from './migrate.ts'
+import type { Writer } from './database.ts'
+import { migrate, migrations, pending, untaken } from './migrate.ts'
+import type { Migration } from './migration.ts'
+import { addPages } from './migrations/pages.ts'
 import { type EmptyDatabase, emptyDatabase } from './store.fixture.ts'
 
 const NAMES = migrations.map((migration) => migration.name)
+
+/** As a version that comes after this one: sessions say on what device they are, and there is a page of it. */
+const grown: readonly Migration[] = [
+  ...migrations,
+  {
+    name: '0002-devices',
+    async run(db) {
+      await sql`alter table session add column device text`.execute(db)
+      await sql`update session set device = 'device of ' || id`.execute(db)
+      const title = ['端末', 'Devices'] as const
+      await addPages(db, [
+        {
+          id: 9000,
+          url: 'mypage_devices',
+          file: 'Mypage/devices',
+          name: '端末',
+          title,
+          noindex: true,
+          layout: 2,
+        },
+      ])
+    },
+  },
+]
 
 describe.each(databases)('Migrating, on %s', (database) => {
   let place: EmptyDatabase
@@ -24,10 +51,20 @@ describe.each(databases)('Migrating, on %s', (database) => {
 
   it('takes every step once, in order', async () => {
     const store = await place.open()
-    expect(await pending(store)).toEqual(NAMES)
-    expect(await migrate(store)).toEqual(NAMES)
-    expect(await pending(store)).toEqual([])
-    expect(await migrate(store)).toEqual([])
+    const taken: string[] = []
+    const later = ['0002-second', '0003-third'].map((name) => ({
+      name,
+      run: async () => void taken.push(name),
+    }))
+    const steps = [...migrations, ...later]
+    const names = steps.map(({ name }) => name)
+    expect(await pending(store, steps)).toEqual(names)
+    expect(await migrate(store, steps.slice(0, 2))).toEqual(names.slice(0, 2))
+    expect(await pending(store, steps)).toEqual(['0003-third'])
+    expect(await migrate(store, steps)).toEqual(['0003-third'])
+    expect(taken).toEqual(['0002-second', '0003-third'])
+    expect(await pending(store, steps)).toEqual([])
+    expect(await migrate(store, steps)).toEqual([])
   })
 
   it('is done once by several processes that start at once; none of them fails', async () => {
@@ -52,69 +89,42 @@ describe.each(databases)('Migrating, on %s', (database) => {
 
   it('completes a database that the version before has filled', async () => {
     const store = await place.open()
-    const [first] = migrations
+    await migrate(store)
     const at = '2026-11-20T03:00:00.000Z'
     await store.write(async (tx) => {
-      await first?.run(tx, store.dialect)
-      await sql`create table migration (name text primary key, done_at text not null)`.execute(tx)
-      await sql`insert into migration values (${first?.name}, ${at})`.execute(tx)
       await sql`insert into layout (id, name, device_type) values (2, 'all', 10)`.execute(tx)
       await sql`insert into page (id, name, url, file_name, edit_type, layout_id)
         values (1, 'Top', 'homepage', 'index', 2, 2)`.execute(tx)
-      await sql`insert into mail_template (id, name, file_name, subject, version)
-        values (1, 'Order', 'order', 'Order', 1)`.execute(tx)
-      await sql`insert into master (kind, id, name, sort_no)
-        values ('authority', 0, 'All', 0), ('authority', 1, 'Owner', 1)`.execute(tx)
-      await sql`insert into payment (id, name, charge, sort_no, visible, method)
-        values (1, 'Cash', 0, 1, ${store.dialect === 'sqlite' ? 1 : true}, 'cash')`.execute(tx)
       for (const [id, seen] of [
         ['young', at],
         ['old', '2026-11-19T03:00:00.000Z'],
       ])
-        await sql`insert into session (id, life_seconds, created_at, seen_at, expires_at) values
-          (${id}, 2592000, ${id === 'old' ? '2026-01-01T00:00:00.000Z' : at}, ${seen}, '2026-12-20T03:00:00.000Z')`.execute(
-          tx,
-        )
-      for (const [id, done] of [
-        ['01-waits', null],
-        ['02-done', at],
-      ]) {
-        await sql`insert into outbox (id, subscriber, event, payload, created_at, attempts, next_attempt_at, done_at)
-          values (${id}, 'mail', 'order.placed', '{}', ${at}, 0, ${at}, ${done})`.execute(tx)
-        await sql`insert into mail (id, message_id, template, sender, recipient, subject, text, html, created_at)
-          values (${id}, ${`<order.placed.${id}@shop.example>`}, 'order', '', '', '', '', '', ${at})`.execute(
-          tx,
-        )
-      }
+        await sql`insert into session (id, life_seconds, created_at, seen_at, expires_at)
+          values (${id}, 2592000, ${at}, ${seen}, '2026-12-20T03:00:00.000Z')`.execute(tx)
     })
-    expect(await migrate(store)).toEqual(NAMES.slice(1))
-    const ofEvents = await store.reader.selectFrom('mail').select('event_id').orderBy('id').execute()
-    expect(ofEvents.map(({ event_id }) => event_id)).toEqual(['01-waits', null])
-    const authorities = await store.reader.selectFrom('master').select(['id', 'sort_no']).execute()
-    expect(authorities).toContainEqual({ id: 2, sort_no: 2 })
-    const { id } = await store.write((tx) =>
-      tx
-        .insertInto('payment')
-        .values({ name: 'Card', charge: 0, sort_no: 0, visible: true, method: 'cash' })
-        .returning('id')
-        .executeTakeFirstOrThrow(),
-    )
-    expect(id).toBe(2)
-    const pages = await store.reader.selectFrom('page').select('url').execute()
-    expect(pages.map(({ url }) => url)).toEqual(
-      expect.arrayContaining(['homepage', 'mypage_email', 'mypage_sessions']),
-    )
-    const mails = await store.reader.selectFrom('mail_template').select('file_name').execute()
-    expect(mails.map(({ file_name }) => file_name)).toEqual(
-      expect.arrayContaining(['order', 'email_confirm', 'email_changed', 'email_restored', 'email_taken']),
-    )
-    const sessions = await store.reader.selectFrom('session').selectAll().orderBy('id').execute()
-    expect(sessions).toMatchObject([
-      { id: 'old', ends_at: '2026-04-01T00:00:00.000Z', expires_at: '2026-04-01T00:00:00.000Z' },
-      { id: 'young', ends_at: '2027-02-18T03:00:00.000Z', expires_at: '2026-12-20T03:00:00.000Z' },
+    expect(await untaken(store.reader, grown)).toEqual(['0002-devices'])
+    expect(await migrate(store, grown)).toEqual(['0002-devices'])
+    const pages = await store.reader.selectFrom('page').select(['url', 'version']).orderBy('id').execute()
+    expect(pages).toEqual([
+      { url: 'homepage', version: 1 },
+      { url: 'mypage_devices', version: 1 },
     ])
-    expect(new Set(sessions.map(({ public_id }) => public_id)).size).toBe(2)
-    expect(sessions.every(({ public_id }) => public_id)).toBe(true)
+    const { rows } = await sql<{ id: string; device: string; seen_at: string }>`
+      select id, device, seen_at from session order by id`.execute(store.reader)
+    expect(rows).toEqual([
+      { id: 'old', device: 'device of old', seen_at: '2026-11-19T03:00:00.000Z' },
+      { id: 'young', device: 'device of young', seen_at: at },
+    ])
+  })
+
+  it('says to a process that serves what the database has yet to take, whatever a newer version did', async () => {
+    const store = await place.open()
+    await migrate(store, grown)
+    expect(await untaken(store.reader)).toEqual([])
+    expect(
+      await untaken(store.reader, [...grown, { name: '0003-next', run: async () => undefined }]),
+    ).toEqual(['0003-next'])
+    await expect(migrate(store)).rejects.toThrow(/already brought to 0002-devices/)
   })
 
   it('refuses a database that a newer version has changed, and says so', async () => {
@@ -134,10 +144,17 @@ describe.each(databases)('Migrating, on %s', (database) => {
 
   it('leaves nothing behind when a step fails', async () => {
     const store = await place.open()
-    // The first step cannot make a table that is there.
-    await store.write((tx) => sql`create table product (id integer)`.execute(tx))
-    await expect(migrate(store)).rejects.toThrow()
+    // The last step cannot make a table that is there.
+    await store.write((tx) => sql`create table extra (id integer)`.execute(tx))
+    const steps = [
+      ...grown,
+      {
+        name: '0003-extra',
+        run: async (db: Writer) => void (await sql`create table extra (id integer)`.execute(db)),
+      },
+    ]
+    await expect(migrate(store, steps)).rejects.toThrow()
     const tables = await store.reader.introspection.getTables()
-    expect(tables.map((table) => table.name)).toEqual(['product'])
+    expect(tables.map((table) => table.name)).toEqual(['extra'])
   })
 })

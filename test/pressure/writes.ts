@@ -59,23 +59,23 @@ export const guardedWrites: readonly GuardedWrite[] = [
   },
   {
     what: 'A movement of stock is noted once for each change of an order',
-    file: 'src/store/migrations/0001-shop.ts',
+    file: 'src/store/migrations/shop/movements.ts',
     guard: ".addUniqueConstraint('stock_movement_once', ['order_id', 'change_no', 'kind', 'variant_id'])",
     without: '',
     test: rivals('cannot note the same movement of stock twice'),
   },
   {
     what: 'An order number is given once',
-    file: 'src/store/migrations/0001-shop.ts',
+    file: 'src/store/migrations/shop/orders.ts',
     guard: ".addColumn('order_no', types.key, (c) => c.unique())",
     without: ".addColumn('order_no', types.key)",
     test: rivals('cannot give the same number to a second order'),
   },
   {
     what: 'A cart has one confirmation',
-    file: 'src/store/migrations/0001-shop.ts',
-    guard: ".createIndex('orders_one_draft_a_cart')\n    .unique()",
-    without: ".createIndex('orders_one_draft_a_cart')",
+    file: 'src/store/migrations/shop/orders.ts',
+    guard: 'create unique index orders_one_draft_a_cart',
+    without: 'create index orders_one_draft_a_cart',
     test: rivals('cannot write a second confirmation of a cart'),
   },
   {
@@ -135,7 +135,7 @@ export const guardedWrites: readonly GuardedWrite[] = [
   },
   {
     what: 'A movement of points is noted once for each change of an order',
-    file: 'src/store/migrations/0001-shop.ts',
+    file: 'src/store/migrations/shop/movements.ts',
     guard: ".addUniqueConstraint('point_movement_once', ['order_id', 'change_no', 'kind'])",
     without: '',
     test: customers('cannot note the same movement of points twice'),
@@ -202,9 +202,9 @@ export const guardedWrites: readonly GuardedWrite[] = [
   },
   {
     what: 'An e-mail address is one customer’s',
-    file: 'src/store/migrations/0001-shop.ts',
-    guard: ".createIndex('customer_email')\n    .unique()",
-    without: ".createIndex('customer_email')",
+    file: 'src/store/migrations/shop/customers.ts',
+    guard: 'create unique index customer_email ',
+    without: 'create index customer_email ',
     test: customers('who registers the same address first has it'),
   },
   {
@@ -333,9 +333,9 @@ export const guardedWrites: readonly GuardedWrite[] = [
   },
   {
     what: 'Of each kind one job is done at a time',
-    file: 'src/store/migrations/0005-jobs.ts',
-    guard: '      .unique()\n',
-    without: '',
+    file: 'src/store/migrations/shop/running.ts',
+    guard: 'create unique index job_one_running_of_a_kind',
+    without: 'create index job_one_running_of_a_kind',
     test: {
       file: 'src/store/jobs.test.ts',
       name: 'of one kind are not begun while another process begins the second',
@@ -535,8 +535,8 @@ export const guardedWrites: readonly GuardedWrite[] = [
   },
   {
     what: 'A change of an order is noted once',
-    file: 'src/store/migrations/0023-orders.ts',
-    guard: "      .addUniqueConstraint('order_change_once', ['order_id', 'change_no'])\n",
+    file: 'src/store/migrations/shop/orders.ts',
+    guard: ".addUniqueConstraint('order_change_once', ['order_id', 'change_no'])",
     without: '',
     test: payments('cannot be noted twice with the same change of an order'),
   },

@@ -4,6 +4,7 @@ import type { Dialect } from '../columns.ts'
 import type { Store, Writer } from '../database.ts'
 import { type Files, leadsElsewhere } from '../files/files.ts'
 import { lockAll, migrations, stepsOf, takeSteps } from '../migrate.ts'
+import type { Migration } from '../migration.ts'
 import { isOfPlugin } from '../tables.ts'
 import { type Archive, openArchive } from './archive.ts'
 import type { Manifest, Progress } from './format.ts'
@@ -27,6 +28,8 @@ export interface RestoreParts {
   /** Makes the tables of plugins as they were: each has taken so many of its steps. Without it there must be none. */
   readonly makeTables?: (tx: Writer, installed: readonly InstalledPlugin[]) => Promise<void>
   readonly progress?: Progress
+  /** The steps of the schema: all that this version has, unless said. */
+  readonly steps?: readonly Migration[]
 }
 
 /**
@@ -35,21 +38,21 @@ export interface RestoreParts {
  * an older version is brought up to this one. Throws a sentence where it cannot be restored.
  */
 export const restore = async (parts: RestoreParts): Promise<Manifest> => {
-  const { store, file, files, replace } = parts
+  const { store, file, files, replace, steps = migrations } = parts
   const { dialect } = store
   const archive = await openArchive(file)
   try {
     const { manifest } = archive
-    assertKnown(file, manifest)
+    assertKnown(file, manifest, steps)
     const outside = manifest.files.find(({ name }) => leadsElsewhere(name))
     if (outside) throw new Error(`The backup has a file that would leave its folder: ${outside.name}`)
     await archive.check()
     await store.write(async (tx) => {
       await lockAll(tx, dialect)
       await clear(tx, dialect, replace)
-      await takeSteps(tx, dialect, manifest.migrations.length)
+      await takeSteps(tx, dialect, steps.slice(0, manifest.migrations.length))
       await fill(tx, archive, parts)
-      await takeSteps(tx, dialect)
+      await takeSteps(tx, dialect, steps)
       // Last, before the rows count: a file that no row names does no harm.
       for (const { name } of manifest.files) await files.put(name, archive.file(name))
     })
@@ -60,8 +63,12 @@ export const restore = async (parts: RestoreParts): Promise<Manifest> => {
   }
 }
 
-const assertKnown = (file: string, { migrations: taken, version }: Manifest): void => {
-  const unknown = taken.find((name, at) => migrations[at]?.name !== name)
+const assertKnown = (
+  file: string,
+  { migrations: taken, version }: Manifest,
+  steps: readonly Migration[],
+): void => {
+  const unknown = taken.find((name, at) => steps[at]?.name !== name)
   if (unknown !== undefined)
     throw new Error(
       `${file} was made by Noren ${version}, whose database was brought to ${unknown}; this version does not know that. Restore it with a newer version.`,

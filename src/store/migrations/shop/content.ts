@@ -1,0 +1,182 @@
+import { sql } from 'kysely'
+import type { Make } from './make.ts'
+
+const news: Make = async ({ db, types }) => {
+  await db.schema
+    .createTable('news')
+    .addColumn('id', types.serial, (c) => c.primaryKey())
+    .addColumn('publish_date', types.instant, (c) => c.notNull())
+    .addColumn('title', types.text, (c) => c.notNull())
+    .addColumn('title_en', types.text)
+    .addColumn('description', types.text)
+    .addColumn('description_en', types.text)
+    .addColumn('url', types.text)
+    .addColumn('link_method', types.flag, (c) => c.notNull())
+    .addColumn('visible', types.flag, (c) => c.notNull())
+    .execute()
+  await db.schema.createIndex('news_by_date').on('news').columns(['publish_date']).execute()
+}
+
+const tradeLaw: Make = async ({ db, types }) => {
+  await db.schema
+    .createTable('trade_law')
+    .addColumn('id', types.integer, (c) => c.primaryKey())
+    .addColumn('name', types.text)
+    .addColumn('name_en', types.text)
+    .addColumn('description', types.text)
+    .addColumn('description_en', types.text)
+    .addColumn('sort_no', types.integer, (c) => c.notNull())
+    .addColumn('display_order_screen', types.flag, (c) => c.notNull())
+    .execute()
+}
+
+const layout: Make = async ({ db, types }) => {
+  await db.schema
+    .createTable('layout')
+    .addColumn('id', types.integer, (c) => c.primaryKey())
+    .addColumn('name', types.text, (c) => c.notNull())
+    .addColumn('device_type', types.integer, (c) => c.notNull())
+    .addColumn('version', types.integer, (c) => c.notNull().defaultTo(sql.lit(1)))
+    .execute()
+}
+
+const block: Make = async ({ db, types }) => {
+  await db.schema
+    .createTable('block')
+    .addColumn('id', types.integer, (c) => c.primaryKey())
+    .addColumn('name', types.text, (c) => c.notNull())
+    .addColumn('file_name', types.key, (c) => c.notNull().unique())
+    .addColumn('use_controller', types.flag, (c) => c.notNull())
+    .addColumn('deletable', types.flag, (c) => c.notNull())
+    .addColumn('version', types.integer, (c) => c.notNull().defaultTo(sql.lit(1)))
+    .execute()
+}
+
+const blockPosition: Make = async ({ db, types }) => {
+  await db.schema
+    .createTable('block_position')
+    .addColumn('layout_id', types.integer, (c) => c.notNull().references('layout.id'))
+    .addColumn('section', types.integer, (c) => c.notNull())
+    .addColumn('block_id', types.integer, (c) => c.notNull().references('block.id'))
+    .addColumn('sort_no', types.integer, (c) => c.notNull())
+    .addPrimaryKeyConstraint('block_position_key', ['layout_id', 'section', 'block_id'])
+    .execute()
+}
+
+const page: Make = async ({ db, types }) => {
+  await db.schema
+    .createTable('page')
+    .addColumn('id', types.integer, (c) => c.primaryKey())
+    .addColumn('name', types.text, (c) => c.notNull())
+    .addColumn('name_en', types.text)
+    .addColumn('url', types.key, (c) => c.notNull().unique())
+    .addColumn('file_name', types.key, (c) => c.notNull())
+    .addColumn('edit_type', types.integer, (c) => c.notNull())
+    .addColumn('title', types.text)
+    .addColumn('title_en', types.text)
+    .addColumn('description', types.text)
+    .addColumn('description_en', types.text)
+    .addColumn('meta_robots', types.text)
+    .addColumn('layout_id', types.integer, (c) => c.notNull().references('layout.id'))
+    .addColumn('master_page_id', types.integer, (c) => c.references('page.id'))
+    .addColumn('version', types.integer, (c) => c.notNull().defaultTo(sql.lit(1)))
+    .execute()
+}
+
+const pageSection: Make = async ({ db, types }) => {
+  await db.schema
+    .createTable('page_section')
+    .addColumn('page_id', types.integer, (c) => c.notNull().references('page.id'))
+    .addColumn('sort_no', types.integer, (c) => c.notNull())
+    .addColumn('heading', types.text, (c) => c.notNull())
+    .addColumn('heading_en', types.text)
+    .addColumn('body', types.text, (c) => c.notNull())
+    .addColumn('body_en', types.text)
+    .addPrimaryKeyConstraint('page_section_key', ['page_id', 'sort_no'])
+    .execute()
+}
+
+const theme: Make = async ({ db, types }) => {
+  await db.schema
+    .createTable('theme')
+    .addColumn('code', types.key, (c) => c.primaryKey())
+    .addColumn('name', types.text, (c) => c.notNull())
+    .addColumn('archive_name', types.text, (c) => c.notNull())
+    .addColumn('archive_size', types.count, (c) => c.notNull())
+    .addColumn('settings', types.text, (c) => c.notNull())
+    .addColumn('created_at', types.instant, (c) => c.notNull())
+    .execute()
+}
+
+const template: Make = async ({ db, types }) => {
+  await db.schema
+    .createTable('template')
+    .addColumn('theme_code', types.key, (c) => c.notNull())
+    .addColumn('name', types.key, (c) => c.notNull())
+    .addColumn('body', types.text, (c) => c.notNull())
+    .addColumn('updated_at', types.instant, (c) => c.notNull())
+    .addPrimaryKeyConstraint('template_key', ['theme_code', 'name'])
+    .execute()
+}
+
+const templateBreak: Make = async ({ db, types }) => {
+  await db.schema
+    .createTable('template_break')
+    .addColumn('page', types.key, (c) => c.primaryKey())
+    .addColumn('templates', types.text, (c) => c.notNull())
+    .addColumn('file', types.text, (c) => c.notNull())
+    .addColumn('line', types.integer, (c) => c.notNull())
+    .addColumn('reason', types.text, (c) => c.notNull())
+    .addColumn('first_at', types.instant, (c) => c.notNull())
+    .addColumn('last_at', types.instant, (c) => c.notNull())
+    .execute()
+}
+
+const templateChange: Make = async ({ db, types }) => {
+  await db.schema
+    .createTable('template_change')
+    .addColumn('id', types.key, (c) => c.primaryKey())
+    .addColumn('theme_code', types.key, (c) => c.notNull())
+    .addColumn('name', types.key, (c) => c.notNull())
+    .addColumn('body', types.text)
+    .addColumn('member_id', types.key)
+    .addColumn('created_at', types.instant, (c) => c.notNull())
+    .execute()
+  await db.schema
+    .createIndex('template_change_by_name')
+    .on('template_change')
+    .columns(['theme_code', 'name', 'id'])
+    .execute()
+}
+
+const userFile: Make = async ({ db, types }) => {
+  await db.schema
+    .createTable('user_file')
+    .addColumn('id', types.key, (c) => c.primaryKey())
+    .addColumn('path', types.key, (c) => c.notNull().unique())
+    .addColumn('folder', types.key, (c) => c.notNull())
+    .addColumn('kind', types.key, (c) => c.notNull())
+    .addColumn('size', types.count, (c) => c.notNull())
+    .addColumn('digest', types.key)
+    .addColumn('has_thumbnail', types.flag, (c) => c.notNull())
+    .addColumn('member_id', types.key)
+    .addColumn('created_at', types.instant, (c) => c.notNull())
+    .execute()
+  await db.schema.createIndex('user_file_by_folder').on('user_file').columns(['folder', 'path']).execute()
+}
+
+/** What pages show, and what they are made of. */
+export const contentTables: readonly Make[] = [
+  news,
+  tradeLaw,
+  layout,
+  block,
+  blockPosition,
+  page,
+  pageSection,
+  theme,
+  template,
+  templateBreak,
+  templateChange,
+  userFile,
+]

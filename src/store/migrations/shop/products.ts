@@ -1,0 +1,243 @@
+import { sql } from 'kysely'
+import type { Make } from './make.ts'
+
+const product: Make = async ({ db, types }) => {
+  await db.schema
+    .createTable('product')
+    .addColumn('id', types.serial, (c) => c.primaryKey())
+    .addColumn('name', types.text, (c) => c.notNull())
+    .addColumn('name_en', types.text)
+    .addColumn('status', types.integer, (c) => c.notNull())
+    .addColumn('description_list', types.text)
+    .addColumn('description_list_en', types.text)
+    .addColumn('description_detail', types.text)
+    .addColumn('description_detail_en', types.text)
+    .addColumn('search_word', types.text)
+    .addColumn('note', types.text)
+    .addColumn('free_area', types.text)
+    .addColumn('search_text', types.text, (c) => c.notNull())
+    .addColumn('price02_min', types.yen)
+    .addColumn('price02_max', types.yen)
+    .addColumn('first_code', types.key)
+    .addColumn('sale_from', types.instant)
+    .addColumn('sale_until', types.instant)
+    .addColumn('created_at', types.instant, (c) => c.notNull())
+    .addColumn('updated_at', types.instant, (c) => c.notNull())
+    .addColumn('version', types.integer, (c) => c.notNull())
+    .addCheckConstraint('product_status', sql`status in (1, 2, 3)`)
+    .execute()
+  await db.schema
+    .createIndex('product_by_created_at')
+    .on('product')
+    .columns(['created_at', 'id', 'status'])
+    .execute()
+  await db.schema
+    .createIndex('product_by_first_code')
+    .on('product')
+    .columns(['first_code', 'id', 'status'])
+    .execute()
+  await db.schema
+    .createIndex('product_by_highest')
+    .on('product')
+    .columns(['status', 'price02_max', 'id'])
+    .execute()
+  await db.schema.createIndex('product_by_id').on('product').columns(['status', 'id']).execute()
+  await db.schema
+    .createIndex('product_by_lowest')
+    .on('product')
+    .columns(['status', 'price02_min', 'id'])
+    .execute()
+  await db.schema.createIndex('product_by_name').on('product').columns(['name', 'id', 'status']).execute()
+  await db.schema
+    .createIndex('product_by_newest')
+    .on('product')
+    .columns(['status', 'created_at', 'id'])
+    .execute()
+  await sql`create index product_by_sale_from on product (sale_from) where sale_from is not null`.execute(db)
+  await sql`create index product_by_sale_until on product (sale_until) where sale_until is not null`.execute(
+    db,
+  )
+  await db.schema
+    .createIndex('product_by_update')
+    .on('product')
+    .columns(['updated_at', 'id', 'status'])
+    .execute()
+}
+
+const productCategory: Make = async ({ db, types }) => {
+  await db.schema
+    .createTable('product_category')
+    .addColumn('product_id', types.integer, (c) => c.notNull().references('product.id'))
+    .addColumn('category_id', types.integer, (c) => c.notNull().references('category.id'))
+    .addColumn('chosen', types.flag, (c) => c.notNull())
+    .addPrimaryKeyConstraint('product_category_key', ['category_id', 'product_id'])
+    .execute()
+  await db.schema
+    .createIndex('product_category_by_product')
+    .on('product_category')
+    .columns(['product_id'])
+    .execute()
+}
+
+const productTag: Make = async ({ db, types }) => {
+  await db.schema
+    .createTable('product_tag')
+    .addColumn('product_id', types.integer, (c) => c.notNull().references('product.id'))
+    .addColumn('tag_id', types.integer, (c) => c.notNull().references('tag.id'))
+    .addPrimaryKeyConstraint('product_tag_key', ['product_id', 'tag_id'])
+    .execute()
+  await db.schema.createIndex('product_tag_by_tag').on('product_tag').columns(['tag_id']).execute()
+}
+
+const excludedDelivery: Make = async ({ db, types }) => {
+  await db.schema
+    .createTable('excluded_delivery')
+    .addColumn('product_id', types.integer, (c) => c.notNull().references('product.id'))
+    .addColumn('delivery_id', types.integer, (c) => c.notNull().references('delivery.id'))
+    .addPrimaryKeyConstraint('excluded_delivery_key', ['product_id', 'delivery_id'])
+    .execute()
+  await db.schema
+    .createIndex('excluded_delivery_by_delivery')
+    .on('excluded_delivery')
+    .columns(['delivery_id'])
+    .execute()
+}
+
+const productImage: Make = async ({ db, types }) => {
+  await db.schema
+    .createTable('product_image')
+    .addColumn('id', types.serial, (c) => c.primaryKey())
+    .addColumn('product_id', types.integer, (c) => c.notNull().references('product.id'))
+    .addColumn('file_name', types.text, (c) => c.notNull())
+    .addColumn('sort_no', types.integer, (c) => c.notNull())
+    .addColumn('alt', types.text)
+    .addColumn('alt_en', types.text)
+    .addColumn('made', types.flag, (c) => c.notNull().defaultTo(sql.lit(true)))
+    .execute()
+  await db.schema
+    .createIndex('product_image_by_file_name')
+    .on('product_image')
+    .columns(['file_name'])
+    .execute()
+  await db.schema
+    .createIndex('product_image_by_product')
+    .on('product_image')
+    .columns(['product_id', 'sort_no'])
+    .execute()
+}
+
+const unusedPicture: Make = async ({ db, types }) => {
+  await db.schema
+    .createTable('unused_picture')
+    .addColumn('file_name', types.key, (c) => c.primaryKey())
+    .addColumn('since', types.instant, (c) => c.notNull())
+    .execute()
+}
+
+const variant: Make = async ({ db, types }) => {
+  await db.schema
+    .createTable('variant')
+    .addColumn('id', types.serial, (c) => c.primaryKey())
+    .addColumn('product_id', types.integer, (c) => c.notNull().references('product.id'))
+    .addColumn('code', types.key, (c) => c.notNull().unique())
+    .addColumn('class_category1_id', types.integer, (c) => c.references('class_category.id'))
+    .addColumn('class_category2_id', types.integer, (c) => c.references('class_category.id'))
+    .addColumn('price01', types.yen)
+    .addColumn('price02', types.yen, (c) => c.notNull())
+    .addColumn('stock', types.integer, (c) => c.notNull())
+    .addColumn('stock_unlimited', types.flag, (c) => c.notNull())
+    .addColumn('sale_limit', types.integer)
+    .addColumn('sale_type_id', types.integer, (c) => c.notNull())
+    .addColumn('delivery_duration_id', types.integer, (c) => c.references('delivery_duration.id'))
+    .addColumn('delivery_fee', types.yen)
+    .addColumn('point_rate', types.integer)
+    .addColumn('visible', types.flag, (c) => c.notNull())
+    .addColumn('sort_no', types.integer, (c) => c.notNull())
+    .addColumn('image_id', types.integer, (c) => c.references('product_image.id').onDelete('set null'))
+    .addColumn('version', types.integer, (c) => c.notNull())
+    .addCheckConstraint('variant_price', sql`price02 between 0 and 999999999`)
+    .addCheckConstraint('variant_stock', sql`stock >= 0`)
+    .execute()
+  await db.schema.createIndex('variant_by_image_id').on('variant').columns(['image_id']).execute()
+  await db.schema
+    .createIndex('variant_by_pieces')
+    .on('variant')
+    .columns(['product_id', 'visible', 'stock_unlimited', 'stock', 'id'])
+    .execute()
+  await db.schema.createIndex('variant_by_product').on('variant').columns(['product_id', 'sort_no']).execute()
+  await sql`create index variant_by_stock on variant (stock, product_id, id, visible, stock_unlimited) where visible and not stock_unlimited`.execute(
+    db,
+  )
+  await sql`create index variant_unlimited on variant (product_id, visible, stock_unlimited) where visible and stock_unlimited`.execute(
+    db,
+  )
+}
+
+const taxRule: Make = async ({ db, types }) => {
+  await db.schema
+    .createTable('tax_rule')
+    .addColumn('id', types.serial, (c) => c.primaryKey())
+    .addColumn('variant_id', types.integer, (c) => c.unique().references('variant.id'))
+    .addColumn('pref', types.integer)
+    .addColumn('rate', types.integer, (c) => c.notNull())
+    .addColumn('rounding', types.integer, (c) => c.notNull())
+    .addColumn('adjust', types.integer, (c) => c.notNull())
+    .addColumn('apply_date', types.instant, (c) => c.notNull())
+    .execute()
+}
+
+const stockChange: Make = async ({ db, types }) => {
+  await db.schema
+    .createTable('stock_change')
+    .addColumn('id', types.serial, (c) => c.primaryKey())
+    .addColumn('variant_id', types.integer, (c) => c.notNull().references('variant.id').onDelete('cascade'))
+    .addColumn('before', types.integer)
+    .addColumn('after', types.integer)
+    .addColumn('reason', types.text)
+    .addColumn('member_id', types.key, (c) => c.notNull().references('member.id'))
+    .addColumn('created_at', types.instant, (c) => c.notNull())
+    .execute()
+  await db.schema
+    .createIndex('stock_change_by_time')
+    .on('stock_change')
+    .columns(['created_at', 'id'])
+    .execute()
+  await db.schema
+    .createIndex('stock_change_by_variant')
+    .on('stock_change')
+    .columns(['variant_id', 'id'])
+    .execute()
+}
+
+const priceChange: Make = async ({ db, types }) => {
+  await db.schema
+    .createTable('price_change')
+    .addColumn('id', types.serial, (c) => c.primaryKey())
+    .addColumn('variant_id', types.integer, (c) => c.notNull().references('variant.id').onDelete('cascade'))
+    .addColumn('price01_before', types.yen)
+    .addColumn('price02_before', types.yen, (c) => c.notNull())
+    .addColumn('price01', types.yen)
+    .addColumn('price02', types.yen, (c) => c.notNull())
+    .addColumn('member_id', types.key, (c) => c.notNull().references('member.id'))
+    .addColumn('created_at', types.instant, (c) => c.notNull())
+    .execute()
+  await db.schema
+    .createIndex('price_change_by_variant')
+    .on('price_change')
+    .columns(['variant_id', 'id'])
+    .execute()
+}
+
+/** What is sold. */
+export const productsTables: readonly Make[] = [
+  product,
+  productCategory,
+  productTag,
+  excludedDelivery,
+  productImage,
+  unusedPicture,
+  variant,
+  taxRule,
+  stockChange,
+  priceChange,
+]

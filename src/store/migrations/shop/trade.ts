@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { Make } from './make.ts'
+
+const payment: Make = async ({ db, types }) => {
+  await db.schema
+    .createTable('payment')
+    .addColumn('id', types.serial, (c) => c.primaryKey())
+    .addColumn('name', types.text, (c) => c.notNull())
+    .addColumn('name_en', types.text)
+    .addColumn('charge', types.yen, (c) => c.notNull())
+    .addColumn('rule_min', types.yen)
+    .addColumn('rule_max', types.yen)
+    .addColumn('sort_no', types.integer, (c) => c.notNull())
+    .addColumn('visible', types.flag, (c) => c.notNull())
+    .addColumn('method', types.key, (c) => c.notNull())
+    .addColumn('instructions', types.text)
+    .addColumn('instructions_en', types.text)
+    .addColumn('paid_when', types.key, (c) => c.notNull().defaultTo(sql.lit('any')))
+    .addColumn('pay_within_days', types.integer)
+    .execute()
+}
+
+const delivery: Make = async ({ db, types }) => {
+  await db.schema
+    .createTable('delivery')
+    .addColumn('id', types.serial, (c) => c.primaryKey())
+    .addColumn('name', types.text, (c) => c.notNull())
+    .addColumn('name_en', types.text)
+    .addColumn('service_name', types.text)
+    .addColumn('sale_type_id', types.integer, (c) => c.notNull())
+    .addColumn('description', types.text)
+    .addColumn('confirm_url', types.text)
+    .addColumn('sort_no', types.integer, (c) => c.notNull())
+    .addColumn('visible', types.flag, (c) => c.notNull())
+    .execute()
+}
+
+const deliveryFee: Make = async ({ db, types }) => {
+  await db.schema
+    .createTable('delivery_fee')
+    .addColumn('delivery_id', types.integer, (c) => c.notNull().references('delivery.id'))
+    .addColumn('pref', types.integer, (c) => c.notNull())
+    .addColumn('fee', types.yen, (c) => c.notNull())
+    .addPrimaryKeyConstraint('delivery_fee_key', ['delivery_id', 'pref'])
+    .execute()
+}
+
+const deliveryTime: Make = async ({ db, types }) => {
+  await db.schema
+    .createTable('delivery_time')
+    .addColumn('id', types.serial, (c) => c.primaryKey())
+    .addColumn('name', types.text, (c) => c.notNull())
+    .addColumn('name_en', types.text)
+    .addColumn('delivery_id', types.integer, (c) => c.notNull().references('delivery.id'))
+    .addColumn('sort_no', types.integer, (c) => c.notNull())
+    .addColumn('visible', types.flag, (c) => c.notNull())
+    .execute()
+}
+
+const deliveryPayment: Make = async ({ db, types }) => {
+  await db.schema
+    .createTable('delivery_payment')
+    .addColumn('delivery_id', types.integer, (c) => c.notNull().references('delivery.id'))
+    .addColumn('payment_id', types.integer, (c) => c.notNull().references('payment.id'))
+    .addPrimaryKeyConstraint('delivery_payment_key', ['delivery_id', 'payment_id'])
+    .execute()
+}
+
+const deliveryDuration: Make = async ({ db, types }) => {
+  await db.schema
+    .createTable('delivery_duration')
+    .addColumn('id', types.integer, (c) => c.primaryKey())
+    .addColumn('name', types.text, (c) => c.notNull())
+    .addColumn('name_en', types.text)
+    .addColumn('days', types.integer, (c) => c.notNull())
+    .addColumn('sort_no', types.integer, (c) => c.notNull())
+    .execute()
+}
+
+/** How is paid and delivered. */
+export const tradeTables: readonly Make[] = [
+  payment,
+  delivery,
+  deliveryFee,
+  deliveryTime,
+  deliveryPayment,
+  deliveryDuration,
+]
