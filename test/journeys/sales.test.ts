@@ -191,7 +191,9 @@ describe.each(databases)('What is sold, on %s', (database) => {
       withRival(shop, async (rival) => {
         const { payment_total: total } = await order()
         await rival.query('begin')
-        await rival.query(`insert into sales_change values ('2026-11-20', 'rival', 1, 70)`)
+        await rival.query(
+          `insert into sales_change (day, id, orders, total) values ('2026-11-20', 'rival', 1, 70)`,
+        )
         await shop.noren.sweep()
         expect(await sold()).toEqual([['2026-11-20', 1, total]])
         await rival.query('commit')

@@ -156,7 +156,8 @@ describe('A rival of a customer in the middle of a transaction', () => {
       await rival.query('begin')
       await rival.query('update customer set version = version where id = $1', [id])
       await rival.query(
-        `insert into customer_address
+        `insert into customer_address (id, customer_id, name01, name02, kana01, kana02, company_name,
+           postal_code, addr01, addr02, phone_number, pref, created_at, updated_at)
          select 'rival-' || n, id, name01, name02, kana01, kana02, company_name, postal_code, addr01, addr02,
            phone_number, pref, created_at, updated_at
          from customer, generate_series(1, 20) as n where id = $1`,

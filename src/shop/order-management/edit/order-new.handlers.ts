@@ -86,6 +86,7 @@ export const orderNewHandlers: Handlers<typeof contract> = {
     if (input.sendMail) await act.publish('order.placed', { orderId: order.id })
     const orderNo = order.order_no ?? ''
     const { state, whole } = await statedOrderOf(act, order)
+    const done = message('office.order.made', { orderNo })
     return created(
       {
         ...state,
@@ -96,10 +97,12 @@ export const orderNewHandlers: Handlers<typeof contract> = {
         found: [],
         shortages: [],
         preview: false,
+        // In place of what the customer wrote, which an order states under the same name.
+        message: act.say(done),
       },
       link('goOrder', { orderNo }),
       {
-        notices: [message('office.order.made', { orderNo })],
+        notices: [done],
         links: [link('goOrder', { orderNo }), link('goOrderList')],
       },
     )
