@@ -51,9 +51,46 @@ export interface Filling extends FormReply {
 export const formFor = (target: Named, filling: Filling, translate: Translate): Form => {
   const fields: Record<string, Field> = {}
   for (const [name, schema] of Object.entries(target.schemas.input.properties ?? {}))
-    fields[name] = fieldFor(name, schema, target.required.includes(name), filling, translate)
+    if (schema.properties) Object.assign(fields, groupFor(name, schema, filling, translate))
+    else fields[name] = fieldFor(name, schema, target.required.includes(name), filling, translate)
   return { to: target.name, action: pathOf(target, filling.values ?? {}), method: target.method, fields }
 }
+
+/** The fields of an object among the inputs, which forms name `group[field]`. */
+const groupFor = (
+  group: string,
+  { properties = {}, required = [] }: JsonSchema,
+  { values = {}, options = {}, errors = {} }: Filling,
+  translate: Translate,
+): Readonly<Record<string, Field>> => {
+  return Object.fromEntries(
+    Object.entries(properties).map(([inner, schema]) => {
+      const name = `${group}[${inner}]`
+      const path = `${group}.${inner}`
+      const error = errors[path]
+      const own = { values: { [name]: valueAt(values, path) }, ...(error && { errors: { [name]: error } }) }
+      return [name, fieldFor(name, schema, required.includes(inner), own, translate, options[name])]
+    }),
+  )
+}
+
+/** The path of the field of a name in a form: `group.field` for `group[field]`. */
+export const pathOfName = (name: string): string => name.replace(/\[([^\]]+)\]/g, '.$1')
+
+/** The name that forms have for the field of a path: `group[field]` for `group.field`. */
+export const nameOfPath = (path: string): string => path.replace(/\.([^.]+)/g, '[$1]')
+
+/** What is held at a path, `group.field` or `rows.0.field`; undefined where nothing is. */
+export const valueAt = (values: unknown, path: string): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>(
+      (within, name) =>
+        typeof within === 'object' && within !== null && Object.hasOwn(within, name)
+          ? Reflect.get(within, name)
+          : undefined,
+      values,
+    )
 
 const fieldFor = (
   name: string,
@@ -68,13 +105,16 @@ const fieldFor = (
   const type = given && !schema.items ? 'select' : (schema.control ?? 'text')
   const isKept = type !== 'password' && type !== 'file'
   const words = schema.enum ?? schema.items?.enum
-  const choices = given ?? words?.map((value) => ({ value, label: value }))
+  const { labels } = schema
+  const language = translate.language ?? 'ja'
+  const choices =
+    given ?? words?.map((value) => ({ value, label: labels?.choices?.[value]?.[language] ?? value }))
   const item = schema.items?.properties && itemFor(name, schema.items, filling, translate)
   const error = errors[name]
   const value = isKept ? (values[name] ?? schema.default) : undefined
   return {
     name,
-    label: translate(`field.${name}`),
+    label: labels?.[language] ?? translate(`field.${name}`),
     type,
     required,
     ...(schema.unless !== undefined && { unless: schema.unless }),
@@ -104,8 +144,9 @@ const withoutNull = (schema: JsonSchema): JsonSchema => {
 /** The fields of one record of a list; choices that come from data are given as `list.field`. */
 const itemFor = (list: string, schema: JsonSchema, { options }: Filling, translate: Translate) =>
   Object.fromEntries(
-    Object.entries(schema.properties ?? {}).map(([name, inner]) => {
+    Object.entries(schema.properties ?? {}).flatMap(([name, inner]) => {
+      if (inner.properties) return Object.entries(groupFor(name, inner, {}, translate))
       const required = schema.required?.includes(name) ?? false
-      return [name, fieldFor(name, inner, required, {}, translate, options?.[`${list}.${name}`])]
+      return [[name, fieldFor(name, inner, required, {}, translate, options?.[`${list}.${name}`])]]
     }),
   )

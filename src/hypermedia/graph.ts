@@ -3,6 +3,7 @@ import type { ErrorCatalogue } from './errors.ts'
 import { type Inputs, type Parsed, parser, type Values } from './input.ts'
 import type { JsonSchema } from './json-schema.ts'
 import type { Link } from './link.ts'
+import { filledIn, namesIn, type OpenTypes } from './open.ts'
 import { filledPath, isPath, type VariablePath, variableIn } from './path.ts'
 import { type RealmDeclaration, type RealmName, realmOf } from './realm.ts'
 import { EVERY_SCREEN, isTransition, type Outputs, type Transition } from './transition.ts'
@@ -48,7 +49,7 @@ export interface Named extends Transition {
   readonly schemas: { readonly input: JsonSchema; readonly state: JsonSchema }
   /** Templates that are printed below its page's own content. */
   readonly fragments: readonly string[]
-  /** Names of the inputs that others add: templates do not know them. */
+  /** Names, as forms have them, of the inputs that others add: templates do not know them. */
   readonly added: readonly string[]
 }
 
@@ -67,7 +68,11 @@ export interface GraphParts {
   readonly additions?: readonly Addition[]
   /** What the words of contracts mean. */
   readonly vocabulary?: Vocabulary
+  /** What fills in the fields that contracts leave open. */
+  readonly open?: OpenTypes
 }
+
+const NOTHING_OPEN: OpenTypes = new Map()
 
 /** A link with its address (the interface's link object). */
 export interface ResolvedLink {
@@ -101,7 +106,7 @@ const LONGEST_HREF = 2048
 export const graphOf = (
   realms: readonly RealmDeclaration[],
   errors: ErrorCatalogue,
-  { additions = [], vocabulary = {} }: GraphParts = {},
+  { additions = [], vocabulary = {}, open = NOTHING_OPEN }: GraphParts = {},
 ): Graph => {
   const names = new Map<string, Named>()
   const paths = new Map<string, Map<string, Named>>()
@@ -114,7 +119,7 @@ export const graphOf = (
         faults.push(`${name} is a screen of the office, which prints no fragments`)
       if (!NAME.test(name)) faults.push(`${name} is no name for a transition`)
       if (names.has(name)) faults.push(`${name} is declared twice`)
-      const named = toNamed(name, value, realm, { additions: added.get(name) ?? [], vocabulary })
+      const named = toNamed(name, value, realm, { additions: added.get(name) ?? [], vocabulary, open })
       names.set(name, named)
       for (const path of [value.path, ...(value.also ?? [])]) {
         const methods = paths.get(path) ?? new Map<string, Named>()
@@ -135,9 +140,9 @@ const toNamed = (
   name: string,
   declared: Transition,
   realm: RealmDeclaration,
-  { additions = [], vocabulary = {} }: GraphParts,
+  { additions = [], vocabulary = {}, open = NOTHING_OPEN }: GraphParts,
 ): Named => {
-  const transition = withAdditions(declared, additions)
+  const transition = withOpenFields(withAdditions(declared, additions), open)
   const parse = parser(transition.input)
   const named: Named = {
     ...transition,
@@ -158,12 +163,28 @@ const toNamed = (
     files: filesOf(transition),
     schemas: schemasOf(transition, vocabulary),
     fragments: additions.flatMap(({ fragment }) => fragment ?? []),
-    added: additions
-      .flatMap(({ input = {} }) => Object.keys(input))
-      .filter((input) => !(input in declared.input)),
+    added: [
+      ...additions
+        .flatMap(({ input = {} }) => Object.keys(input))
+        .filter((input) => !(input in declared.input)),
+      ...openNamesIn(declared, open),
+    ],
   }
   return named
 }
+
+const withOpenFields = (transition: Transition, open: OpenTypes): Transition => ({
+  ...transition,
+  input: filledIn(transition.input, open),
+  ...(transition.state && { state: filledIn(transition.state, open) }),
+})
+
+/** The names that forms have for the inputs that stand in place of open ones. */
+const openNamesIn = ({ input }: Transition, open: OpenTypes): readonly string[] =>
+  Object.entries(input).flatMap(([name, type]) => {
+    const filled = open.get(type.meta()?.open ?? '')
+    return filled ? namesIn(filled).map((inner) => `${name}[${inner}]`) : []
+  })
 
 const withAdditions = (declared: Transition, additions: readonly Addition[]): Transition => {
   if (additions.length === 0) return declared
@@ -265,6 +286,8 @@ const fullHref = (target: Transition, input: Values<Inputs>): string => {
   }
   for (const [name, value] of values)
     if (Array.isArray(value)) for (const one of value) add(`${name}[]`, one)
+    else if (typeof value === 'object' && value !== null)
+      for (const [inner, one] of Object.entries(value)) add(`${name}[${inner}]`, one)
     else if (value !== undefined && value !== '' && name !== inPath) add(name, value)
   return query === '' ? path : `${path}?${query}`
 }

@@ -1,4 +1,5 @@
 import type { Unless } from './input.ts'
+import type { Labels } from './open.ts'
 
 /** As much of a JSON Schema as forms and documents read. */
 export interface JsonSchema {
@@ -24,5 +25,6 @@ export interface JsonSchema {
   readonly accept?: string
   readonly maxBytes?: number
   readonly unless?: Unless
+  readonly labels?: Labels
   readonly [keyword: string]: unknown
 }

@@ -13,6 +13,8 @@ export const isLanguage = (word: unknown): word is Language => languages.some((l
 /** Looks a text up by its key, in one language, and fills it. */
 export interface Translate {
   (key: string, params?: Message['params']): string
+  /** Japanese unless it says another. */
+  readonly language?: Language
   /** Whether the catalogue has a text of the key, for who can do without. */
   readonly has?: (key: string) => boolean
 }
@@ -46,7 +48,7 @@ export const translator = (
       return text
     }
   }
-  return Object.assign(translate, { has: (key: string) => texts.has(key) })
+  return Object.assign(translate, { language, has: (key: string) => texts.has(key) })
 }
 
 /** All keys of a catalogue, groups joined by dots, with their texts. */

@@ -13,14 +13,14 @@ export type ChoiceEnvironment = StoreEnvironment & Pick<ReadEnvironment, 'memory
 
 /**
  * How the values of a field are sent, stated and stored. `V` is the value as its column holds it, null where it
- * may be empty; `R` tells whether a new record cannot do without it.
+ * may be empty; `R` tells whether a new record cannot do without it; `T` is the value as it is sent and stated.
  */
-export interface Kind<V, R extends boolean = boolean> {
+export interface Kind<V, R extends boolean = boolean, T = V> {
   /** The input of a request that has to send it. */
-  readonly required: z.ZodType<V>
+  readonly required: z.ZodType<T>
   /** The input of a request that may leave it out: the value then stays as it is. Null clears it. */
-  readonly optional: z.ZodType<V | undefined>
-  readonly state: z.ZodType<V, V>
+  readonly optional: z.ZodType<T | undefined>
+  readonly state: z.ZodType<T, T>
   readonly isRequired: R
   /** Whether an update, too, has to send it. */
   readonly isAlwaysSent?: boolean
@@ -33,7 +33,18 @@ export interface Kind<V, R extends boolean = boolean> {
   /** The values to choose from, in the language of the answer; none where any value of the type will do. */
   readonly options?: (env: ChoiceEnvironment, field: string) => Promise<readonly Option[]>
   /** Converts a typed value into the one that is stored. */
-  readonly stored?: (typed: V, env: StoreEnvironment) => V
+  readonly stored?: (typed: T, env: StoreEnvironment) => V
+  /** Converts a stored value into the one that is stated. */
+  readonly shown?: (kept: V) => T
+}
+
+/** A kind whose column holds `V`, whatever is sent and stated of it. */
+export interface KindOf<V> extends Omit<Kind<V>, 'required' | 'optional' | 'state' | 'stored' | 'shown'> {
+  readonly required: z.ZodType
+  readonly optional: z.ZodType
+  readonly state: z.ZodType
+  readonly stored?: (typed: never, env: StoreEnvironment) => V
+  readonly shown?: (kept: V) => unknown
 }
 
 const kind = <V>(
@@ -96,6 +107,25 @@ export const reference = (
   ...kind(input.integer(1, max, 'select'), z.int(), 'number'),
   options,
 })
+
+/** A list of records of a few fields each, at most `max`; its column holds it as JSON. Empty in a new record. */
+export const list = <T extends object>(
+  item: z.ZodType<T>,
+  state: z.ZodType<T, T>,
+  max: number,
+): Kind<string, false, readonly T[]> => {
+  const required: z.ZodType<readonly T[]> = input.list(item, max)
+  return {
+    required,
+    optional: input.unchanged(required),
+    state: z.array(state).readonly(),
+    isRequired: false,
+    initial: '[]',
+    cell: 'text',
+    stored: (typed) => JSON.stringify(typed),
+    shown: (kept) => JSON.parse(kept) as readonly T[],
+  }
+}
 
 /** The same field where it may be empty; it is empty in a new record. */
 export const nullable = <V extends string | number | boolean>({

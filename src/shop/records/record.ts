@@ -4,19 +4,20 @@ import { type Message, message } from '../../hypermedia/message.ts'
 import type { Option } from '../../hypermedia/reply.ts'
 import type { Database, Row } from '../../store/schema.ts'
 import { contentVersion } from '../content-version.ts'
-import type { ChoiceEnvironment, Kind, StoreEnvironment } from './kinds.ts'
+import type { ChoiceEnvironment, Kind, KindOf, StoreEnvironment } from './kinds.ts'
 
 type Column<T extends keyof Database> = keyof Row<T> & string
 
 /** A field of a record: the column that holds it, and its kind. */
 type Field<T extends keyof Database> = {
-  readonly [C in Column<T>]: readonly [column: C, kind: Kind<Row<T>[C]>]
+  readonly [C in Column<T>]: readonly [column: C, kind: KindOf<Row<T>[C]>]
 }[Column<T>]
 
 /** The fields of a record by the names that requests and answers have for them. */
 export type Fields<T extends keyof Database> = Readonly<Record<string, Field<T>>>
 
-type ValueOf<F> = F extends readonly [string, Kind<infer V>] ? V : never
+type ValueOf<F> = F extends readonly [string, Kind<infer V, boolean, infer _T>] ? V : never
+type TypedOf<F> = F extends readonly [string, Kind<infer _V, boolean, infer T>] ? T : never
 type ColumnOf<F> = F extends readonly [infer C extends string, unknown] ? C : never
 type RequiredIn<F> = {
   [N in keyof F]: F[N] extends readonly [string, { readonly isRequired: true }] ? N : never
@@ -34,13 +35,13 @@ export type ColumnsOf<F> = Named<F, keyof F>
 type RowOf<F> = ColumnsOf<F> & { readonly id: number | string }
 
 /** The values of a record's fields, as answers state them. */
-type FieldsOf<F> = { readonly [N in keyof F]: ValueOf<F[N]> }
+type FieldsOf<F> = { readonly [N in keyof F]: TypedOf<F[N]> }
 
 /** Values of fields as requests send them: what is left out is undefined. */
-export type Sent<F> = { readonly [N in keyof F]?: ValueOf<F[N]> | undefined }
+export type Sent<F> = { readonly [N in keyof F]?: TypedOf<F[N]> | undefined }
 
 /** What a request sends of a new record: all but what has a default. */
-export type Creation<F> = Sent<F> & { readonly [N in RequiredIn<F>]: ValueOf<F[N]> }
+export type Creation<F> = Sent<F> & { readonly [N in RequiredIn<F>]: TypedOf<F[N]> }
 
 /** The columns that a request says something of; the others are undefined. */
 export type SentColumns<F> = { readonly [N in keyof F as ColumnOf<F[N]>]?: ValueOf<F[N]> | undefined }
@@ -56,18 +57,18 @@ export interface RecordOf<T extends keyof Database, Id extends string, F> {
   readonly named: { readonly [N in Id]: z.ZodType<string> }
   /** The inputs of a transition that creates one: what has no default is required. */
   readonly create: {
-    readonly [N in keyof F]: z.ZodType<N extends RequiredIn<F> ? ValueOf<F[N]> : ValueOf<F[N]> | undefined>
+    readonly [N in keyof F]: z.ZodType<N extends RequiredIn<F> ? TypedOf<F[N]> : TypedOf<F[N]> | undefined>
   }
   /** The inputs that change one: what is left out stays. */
   readonly changes: {
-    readonly [N in keyof F]: z.ZodType<N extends AlwaysSentIn<F> ? ValueOf<F[N]> : ValueOf<F[N]> | undefined>
+    readonly [N in keyof F]: z.ZodType<N extends AlwaysSentIn<F> ? TypedOf<F[N]> : TypedOf<F[N]> | undefined>
   }
   /** The inputs of a transition that updates one: its id, its changes, and the version that was edited. */
   readonly update: RecordOf<T, Id, F>['named'] &
     RecordOf<T, Id, F>['changes'] & { readonly version: z.ZodType<number | undefined> }
   /** What answers state of one. */
   readonly state: { readonly [N in Id]: z.ZodString } & {
-    readonly [N in keyof F]: z.ZodType<ValueOf<F[N]>, ValueOf<F[N]>>
+    readonly [N in keyof F]: z.ZodType<TypedOf<F[N]>, TypedOf<F[N]>>
   }
   /** The columns of a new one as far as they have defaults. */
   readonly initial: Named<F, Exclude<keyof F, RequiredIn<F>>>
@@ -115,7 +116,8 @@ export const record = <T extends keyof Database, Id extends string, const F exte
     Object.fromEntries(entries.map((entry) => [entry.name, value(entry)]))
   const byColumn = (value: (entry: Entry) => unknown, among = entries) =>
     Object.fromEntries(among.map((entry) => [entry.column, value(entry)]))
-  const fieldsOf = (row: Readonly<Record<string, unknown>>) => byName(({ column }) => row[column])
+  const fieldsOf = (row: Readonly<Record<string, unknown>>) =>
+    byName(({ column, kind: { shown } }) => (shown ? shown(row[column]) : row[column]))
   const stated = (row: Readonly<Record<string, unknown>>) => ({ [id]: String(row.id), ...fieldsOf(row) })
   const storedOf = (
     { kind, name }: Entry,
@@ -149,7 +151,9 @@ export const record = <T extends keyof Database, Id extends string, const F exte
     state: { [id]: z.string(), ...byName(({ kind }) => kind.state) },
     initial,
     defaults: Object.fromEntries(
-      entries.flatMap(({ name, kind: { initial: value } }) => (value == null ? [] : [[name, value]])),
+      entries.flatMap(({ name, kind: { initial: value, shown } }) =>
+        value == null ? [] : [[name, shown ? shown(value) : value]],
+      ),
     ),
     stated,
     fieldsOf,

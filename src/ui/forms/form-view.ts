@@ -1,4 +1,4 @@
-import type { Field, Form } from '../../hypermedia/form.ts'
+import { type Field, type Form, nameOfPath, pathOfName, valueAt } from '../../hypermedia/form.ts'
 import { withoutEmpty } from '../../hypermedia/input.ts'
 import type { Translate } from '../../hypermedia/language.ts'
 import type { Message } from '../../hypermedia/message.ts'
@@ -127,14 +127,15 @@ const viewOf = (
   const within = around.around?.to
   const fields: Record<string, FieldView> = {}
   for (const field of Object.values((own ?? target.form).fields)) {
-    const typed = field.type === 'password' ? undefined : values[field.name]
+    const path = pathOfName(field.name)
+    const typed = field.type === 'password' ? undefined : valueAt(values, path)
     fields[field.name] = {
       ...field,
       id: `${id}-${field.name}`,
       // Were it required in a part, a browser would not send the form without it.
       required: field.required && within === undefined,
       value: shown(field.type, typed ?? field.value),
-      error: errors[field.name] ?? (again || !own ? undefined : field.error),
+      error: errors[path] ?? (again || !own ? undefined : field.error),
     }
   }
   return {
@@ -174,30 +175,31 @@ const CONTROL = /<(?:select|textarea|input (?![^>]*type="hidden"))/
 
 /** A field of a form by its name; `shippings[0][delivery]` names one in a row of a list. */
 export const fieldOf = (form: FormView, name: string): FieldView => {
-  const [, top = name, at, inner = ''] = /^([^[]+)\[(\d+)\]\[([^\]]+)\]$/.exec(name) ?? []
+  const [, top = name, at, first = '', rest = ''] = ROW_FIELD.exec(name) ?? []
   const field = form.fields[top]
-  const found = at === undefined ? field : field && inRow(form, field, Number(at), inner)
+  const found = at === undefined ? field : field && inRow(form, field, Number(at), first + rest)
   if (!found) throw new Error(`${form.to} has no input ${name}`)
   return found
 }
 
+/** A field in a row of a list: `shippings[0][delivery]`, `variants[0][ownFields][fabric]`. */
+const ROW_FIELD = /^([^[]+)\[(\d+)\]\[([^\]]+)\](.*)$/
+
 const inRow = (form: FormView, list: FieldView, at: number, name: string): FieldView | undefined => {
   const field = list.item?.[name]
+  const path = pathOfName(name)
   return (
     field && {
       ...field,
       id: `${list.id}-${at}-${name}`,
-      name: `${list.name}[${at}][${name}]`,
-      value: shown(field.type, valueIn(entriesOf(list)[at], name)),
-      error: form.errors[`${list.name}.${at}.${name}`],
+      name: `${list.name}[${at}]${nameOfPath(`.${path}`)}`,
+      value: shown(field.type, valueAt(entriesOf(list)[at], path)),
+      error: form.errors[`${list.name}.${at}.${path}`],
     }
   )
 }
 
 const entriesOf = ({ value }: FieldView): readonly unknown[] => (Array.isArray(value) ? value : [])
-
-const valueIn = (row: unknown, name: string): unknown =>
-  typeof row === 'object' && row !== null && Object.hasOwn(row, name) ? Reflect.get(row, name) : undefined
 
 /** A row of a list of records as a template sees it. */
 export interface RowView {

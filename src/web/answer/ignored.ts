@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Named } from '../../hypermedia/graph.ts'
+import type { JsonSchema } from '../../hypermedia/json-schema.ts'
 import type { Exchange } from '../exchange.ts'
 import type { Representation } from './cache.ts'
 
@@ -9,7 +10,7 @@ const OF_FORMS = new Set(['csrfToken', 'idempotencyKey'])
 const MOST_SAID = 100
 
 /**
- * The names of what was sent that a contract does not know, those in records of lists joined by dots
+ * The names of what was sent that a contract does not know, those in records joined by dots
  * (`allocations.0.amount`); at most a hundred.
  */
 export const unknownIn = (transition: Named, raw: Readonly<Record<string, unknown>>): readonly string[] => {
@@ -17,21 +18,24 @@ export const unknownIn = (transition: Named, raw: Readonly<Record<string, unknow
     (name) => !(name in transition.input) && !OF_FORMS.has(name) && !name.startsWith('_'),
   )
   const within = Object.entries(raw).flatMap(([name, value]) =>
-    Array.isArray(value) && name in transition.input ? unknownInRows(transition, name, value) : [],
+    name in transition.input ? unknownWithin(transition, name, value) : [],
   )
   return [...own, ...within].slice(0, MOST_SAID)
 }
 
-const unknownInRows = (transition: Named, name: string, rows: readonly unknown[]): readonly string[] => {
-  const known = transition.schemas.input.properties?.[name]?.items?.properties
-  if (!known) return []
-  return rows.flatMap((row, at) =>
-    typeof row === 'object' && row !== null
-      ? Object.keys(row)
-          .filter((inner) => !Object.hasOwn(known, inner))
-          .map((inner) => `${name}.${at}.${inner}`)
-      : [],
-  )
+const unknownWithin = ({ schemas }: Named, name: string, value: unknown): readonly string[] => {
+  const of = schemas.input.properties?.[name]
+  return Array.isArray(value)
+    ? value.flatMap((row, at) => unknownAmong(of?.items, `${name}.${at}`, row))
+    : unknownAmong(of, name, value)
+}
+
+const unknownAmong = (of: JsonSchema | undefined, path: string, record: unknown): readonly string[] => {
+  if (!of?.properties || typeof record !== 'object' || record === null) return []
+  return Object.entries(record).flatMap(([name, value]) => {
+    const known = Object.hasOwn(of.properties ?? {}, name) ? of.properties?.[name] : undefined
+    return known ? unknownAmong(known, `${path}.${name}`, value) : [`${path}.${name}`]
+  })
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Filling } from '../../hypermedia/form.ts'
 import { fittingHref, type Graph, type Named, type ResolvedLink } from '../../hypermedia/graph.ts'
 import type { Link } from '../../hypermedia/link.ts'
+import { namesIn } from '../../hypermedia/open.ts'
 import { type Actor, may } from '../../hypermedia/realm.ts'
 import { type LinkMap, seenFrom } from '../../hypermedia/resolve.ts'
 import { type Template, type TemplateProperty, templateFor } from '../../hypermedia/template.ts'
@@ -114,7 +115,11 @@ const templated = (link: ResolvedLink, target: Named, given: Link['input']): Tem
     ([name]) => given[name] === undefined && name !== target.variable?.name,
   )
   if (open.length === 0) return link
-  const names = open.map(([name, type]) => (type.meta()?.control === 'list' ? `${name}%5B%5D*` : name))
+  const names = open.flatMap(([name, type]) => {
+    const inner = namesIn(type)
+    if (inner.length > 0) return inner.map((one) => `${name}%5B${one}%5D`)
+    return type.meta()?.control === 'list' ? `${name}%5B%5D*` : name
+  })
   const operator = link.href.includes('?') ? '&' : '?'
   return { ...link, href: `${link.href}{${operator}${names.join(',')}}`, templated: true }
 }

@@ -101,8 +101,23 @@ const endOfString = (json: string, from: number): number => {
 
 const toFields = (value: unknown): Decoded =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? { fields: value as Raw }
+    ? { fields: grouped(value as Raw) }
     : fail('badBody')
+
+const GROUPED = /^(\w+)\[(\w+)\]$/
+
+/** Fields in which `group[field]`, as forms are described to programs, stands for a field of an object. */
+const grouped = (fields: Raw): Raw => {
+  const named = Object.keys(fields).filter((name) => GROUPED.test(name) && !POISON.test(name))
+  if (named.length === 0) return fields
+  const all = { ...fields }
+  for (const name of named) {
+    const [, group = '', field = ''] = GROUPED.exec(name) ?? []
+    all[group] = { ...Object(all[group]), [field]: fields[name] }
+    delete all[name]
+  }
+  return all
+}
 
 /** A name and the text that was given for it. */
 export type Pair = readonly [name: string, value: string]

@@ -72,7 +72,8 @@ const without = (schema: JsonSchema, names: readonly string[]): JsonSchema => {
 
 /** A schema without what only our own forms or zod know. */
 const tidied = (schema: JsonSchema): JsonSchema => {
-  const { $schema: _, control, autocomplete, accept, maxBytes, required, version, unless, ...plain } = schema
+  const { $schema: _, labels: _labels, control, autocomplete, accept, maxBytes, ...others } = schema
+  const { required, version, unless, ...plain } = others
   const kept = Object.entries(plain).filter(
     ([keyword, value]) => BOUNDS[keyword as keyof typeof BOUNDS] !== value,
   )

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+
+declare module 'zod' {
+  interface GlobalMeta {
+    /** The fields that stand in its place are known to the graph alone, under this name: see `openFields`. */
+    open?: string
+    /** What people call it, where no catalogue has a text for its name. */
+    labels?: Labels
+  }
+}
+
+/** A text in both languages. */
+export interface Labels {
+  readonly ja: string
+  readonly en: string
+  /** What the words are called that may be chosen, in both languages. */
+  readonly choices?: Readonly<Record<string, { readonly ja: string; readonly en: string }>>
+}
+
+/** Values of fields that no contract declares, by their names. */
+export type OpenValues = Readonly<Record<string, string | number | boolean | null>>
+
+/** The types of open fields, by the names under which contracts leave them open. */
+export type OpenTypes = ReadonlyMap<string, z.ZodType>
+
+/**
+ * An object whose fields are declared while the shop runs. The graph puts the type in its place that it is given
+ * under `name`; without one the contract has no such property.
+ */
+export const openFields = (name: string): z.ZodOptional<z.ZodType<OpenValues, OpenValues>> =>
+  z.custom<OpenValues>().optional().meta({ open: name })
+
+/** The inputs or the properties of a contract with the open ones filled in; those that nothing fills are left out. */
+export const filledIn = <T extends Readonly<Record<string, z.ZodType>>>(shape: T, types: OpenTypes): T => {
+  if (!Object.values(shape).some(isOpen)) return shape
+  return Object.fromEntries(
+    Object.entries(shape).flatMap(([name, type]) => {
+      const filled = filledType(type, types)
+      return filled ? [[name, filled]] : []
+    }),
+  ) as T
+}
+
+const filledType = (type: z.ZodType, types: OpenTypes): z.ZodType | undefined => {
+  const name = type.meta()?.open
+  if (name !== undefined) return types.get(name)
+  if (!isOpen(type)) return type
+  const def = type.def as Inner
+  const made = z.core.clone(type, {
+    ...type.def,
+    ...(def.shape && { shape: filledIn(def.shape, types) }),
+    ...Object.fromEntries(PARTS.flatMap((part) => (def[part] ? [[part, filledType(def[part], types)]] : []))),
+  } as typeof type.def)
+  const meta = type.meta()
+  return meta ? made.meta(meta) : made
+}
+
+/** What types are made of that hold others. */
+const PARTS = ['element', 'innerType', 'in', 'out'] as const
+type Inner = { readonly shape?: Readonly<Record<string, z.ZodType>> } & {
+  readonly [P in (typeof PARTS)[number]]?: z.ZodType
+}
+
+const known = new WeakMap<z.ZodType, boolean>()
+
+/** Whether a type is open, or holds one that is. */
+const isOpen = (type: z.ZodType): boolean => {
+  const found = known.get(type)
+  if (found !== undefined) return found
+  const def = type.def as Inner
+  const is =
+    type.meta()?.open !== undefined ||
+    Object.values(def.shape ?? {}).some(isOpen) ||
+    PARTS.some((part) => def[part] && isOpen(def[part]))
+  known.set(type, is)
+  return is
+}
+
+/** The names of the fields of an object, however it is wrapped. */
+export const namesIn = (type: z.ZodType): readonly string[] => {
+  const { shape, innerType, out } = type.def as Inner
+  const within = innerType ?? out
+  return within ? namesIn(within) : Object.keys(shape ?? {})
+}
